@@ -1,0 +1,71 @@
+/**
+ * Identifier shapes of every resource, as schemas and branded types. Spec: Resources > Identifier shapes.
+ * Generation lives in platform/ids.ts (it needs chance); this file only says what is valid.
+ */
+import { Type, type TString } from 'typebox';
+
+declare const brand: unique symbol;
+/** A string that has been checked (or made) as one kind of identifier. */
+export type Id<K extends string> = string & { readonly [brand]: K };
+
+const TOKEN = '[A-Za-z0-9]{8,32}';
+const SHORT = '[a-z0-9]{8}';
+const UUID_V4 = '[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}';
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+
+/** Pattern source of each identifier kind, anchored. The one place these shapes stand. */
+export const ID_PATTERN = {
+  /** The second form is the permanently valid legacy id: a fixed prefix (not named by the spec) plus 8 hex. Versioning rule 7. */
+  agent: `^(svc-${UUID_V4}|[a-z]{3,12}-[0-9a-f]{8})$`,
+  org: `^org-${SHORT}$`,
+  team: `^${UUID}$`,
+  user: `^${UUID}$`,
+  api_key: `^mk-${SHORT}$`,
+  webhook_endpoint: `^whe-${SHORT}$`,
+  event: `^evt-${SHORT}$`,
+  checkpoint: `^ic-${SHORT}$`,
+  certificate: `^cert-${TOKEN}$`,
+  reclassification: `^rcl-${TOKEN}$`,
+  amendment: `^amend-${TOKEN}$`,
+  policy: `^pol-${TOKEN}$`,
+  canary: `^can_${TOKEN}$`,
+  quarantine: `^qid_${TOKEN}$`,
+  evaluation: `^ev_${TOKEN}$`,
+  account: `^ba-${SHORT}$`,
+  alignment_card: `^ac-${UUID}$`,
+  protection_card: `^pc-${UUID}$`,
+  drift_alert: `^ida-${TOKEN}$`,
+  advisory: `^pa-[0-9a-f]{12}$`,
+  audit: `^aud-${TOKEN}$`,
+} as const;
+
+export type IdKind = keyof typeof ID_PATTERN;
+
+const schema = (kind: IdKind, description: string): TString =>
+  Type.String({ pattern: ID_PATTERN[kind], description, 'x-id': kind });
+
+export const AgentId = schema('agent', 'Agent id: svc-<uuid v4>, or a legacy id');
+export const OrgId = schema('org', 'Organisation id');
+export const TeamId = schema('team', 'Team id');
+export const UserId = schema('user', 'User id');
+export const KeyId = schema('api_key', 'API key id');
+export const EventId = schema('event', 'Event id, also the idempotency key of its deliveries');
+export const CheckpointId = schema('checkpoint', 'Integrity checkpoint id');
+export const CertificateId = schema('certificate', 'Integrity certificate id');
+export const AccountId = schema('account', 'Billing account id: the tenant key of every row');
+export const QuarantineId = schema('quarantine', 'Quarantine id (opaque)');
+export const EvaluationId = schema('evaluation', 'Safe House evaluation id');
+export const CanaryId = schema('canary', 'Canary credential id');
+
+export type AgentId = Id<'agent'>;
+export type OrgId = Id<'org'>;
+export type TeamId = Id<'team'>;
+export type UserId = Id<'user'>;
+export type KeyId = Id<'api_key'>;
+export type EventId = Id<'event'>;
+export type CheckpointId = Id<'checkpoint'>;
+export type CertificateId = Id<'certificate'>;
+export type AccountId = Id<'account'>;
+export type QuarantineId = Id<'quarantine'>;
+export type EvaluationId = Id<'evaluation'>;
+export type CanaryId = Id<'canary'>;

@@ -1,0 +1,40 @@
+/** Result of judging one turn's reasoning. Types only; produced by the pure rules of areas/checkpoints. */
+import type {
+  AnalysisStatus, ConcernCategory, IntegrityAction, IntegrityVerdict, Severity,
+} from './enums.ts';
+
+export interface Concern {
+  readonly category: ConcernCategory;
+  readonly severity: Severity;
+  readonly description: string;
+  /** At most 200 characters of the reasoning or action. */
+  readonly evidence: string;
+  readonly relevant_card_field: string | null;
+  readonly relevant_conscience_value: string | null;
+}
+
+export interface ConscienceContext {
+  readonly values_checked: readonly string[];
+  readonly conflicts: readonly string[];
+  readonly supports: readonly string[];
+  readonly considerations: readonly string[];
+  readonly consultation_depth: 'surface' | 'standard' | 'deep';
+}
+
+export interface Analysis {
+  readonly status: AnalysisStatus;
+  /** Why it is unverified: no_reasoning, redacted, timeout, error, breaker_open, incomplete_turn, mode_off. Null when verified. */
+  readonly unverifiedCause: string | null;
+  readonly concerns: readonly Concern[];
+  readonly conscience: ConscienceContext;
+  readonly summary: string;
+  readonly analyser: { readonly name: string; readonly version: string };
+  readonly durationMs: number;
+  readonly thinkingTokens: number; // ceil(chars / 4)
+}
+
+export interface Judgement {
+  readonly verdict: IntegrityVerdict;
+  readonly action: IntegrityAction;
+  readonly proceed: boolean; // false only for boundary_violation
+}

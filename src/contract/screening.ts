@@ -1,0 +1,40 @@
+/** Result of screening one text. Types only; produced by the pure engine of areas/safe-house. */
+import type { ScreenVerdict, Surface, ThreatType } from './enums.ts';
+import type { SpanSource } from './turn.ts';
+
+export interface Threat {
+  readonly type: ThreatType;
+  /** Calibrated 0..1. */
+  readonly confidence: number;
+  /** One sentence for a person; quotes at most 80 characters of the text. */
+  readonly reasoning: string;
+  /** Name of the rule or family that matched, if one did. */
+  readonly matched_pattern?: string;
+  /** UTF-16 offsets into the screened text; absent when the evidence is spread out. */
+  readonly span?: readonly [number, number];
+}
+
+/** A secret or personal datum found by DLP, or a canary; always with exact offsets so it can be redacted in place. */
+export interface LeakFinding {
+  readonly kind: string; // 'credit_card', 'api_key', 'private_key', 'iban', 'jwt', 'email', 'canary', ...
+  readonly type: ThreatType; // credential_leakage, pii_leakage, canary_triggered
+  readonly span: readonly [number, number];
+  /** What to put in its place, e.g. [CARD REDACTED]. */
+  readonly label: string;
+  readonly canaryId?: string;
+}
+
+export interface Screening {
+  readonly surface: Surface;
+  readonly source: SpanSource;
+  /** 0..1, rounded to 4 decimals. */
+  readonly overall_risk: number;
+  readonly verdict: ScreenVerdict;
+  readonly threats: readonly Threat[];
+  readonly leaks: readonly LeakFinding[];
+  /** null: the detector did not run on this surface. */
+  readonly detector_scores: Readonly<Record<string, number | null>>;
+  readonly detection_sources: readonly string[];
+  /** Identity of rules and weights; part of the memo key, so an upgrade re-screens. */
+  readonly engine: string;
+}

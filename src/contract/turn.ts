@@ -1,0 +1,75 @@
+/**
+ * One agent turn in provider-neutral words: what the gateway's dialects produce, and what screening and integrity read.
+ * Types only. Source: gateway-safehouse-integrity 1.6, 1.7.
+ */
+import type { Dialect, Mode, Severity, Surface } from './enums.ts';
+
+export type SpanSource =
+  | 'system_prompt' | 'user_message' | 'tool_result' | 'server_tool_result' | 'document' | 'assistant_message'
+  | 'tool_description';
+
+/** One screenable text of a request body, by JSON pointer, so that judging and replacing use the same locator. */
+export interface TextSpan {
+  /** RFC 6901 pointer to the string in the request body, e.g. /messages/7/content/2/content/0/text. */
+  readonly pointer: string;
+  readonly text: string;
+  readonly source: SpanSource;
+  readonly surface: Surface;
+  /** Tool that produced it, when known. */
+  readonly toolName?: string;
+  readonly toolCallId?: string;
+}
+
+export interface ToolCall {
+  readonly id: string;
+  readonly name: string;
+  /** Arguments as the provider sent them: JSON text. */
+  readonly argumentsText: string;
+}
+
+/** What was read of the model's reasoning, and how far it can be trusted (1.7). */
+export interface Reasoning {
+  readonly text: string; // '' when none
+  /** 1.0 thinking blocks, 0.9 reasoning_content and Gemini thoughts, 0.7 summaries, 0.3 planning-like sentences, 0 none or redacted. */
+  readonly confidence: number;
+  readonly redacted: boolean;
+}
+
+export interface AssistantTurn {
+  readonly dialect: Dialect;
+  readonly model: string | null;
+  readonly text: string;
+  readonly reasoning: Reasoning;
+  readonly toolCalls: readonly ToolCall[];
+  readonly stopReason: string | null;
+  readonly inputTokens: number | null;
+  readonly outputTokens: number | null;
+  /** false when the stream broke before its defined end. */
+  readonly complete: boolean;
+}
+
+/** The parts of the composed cards a turn is judged by. cards area composes it; gateway caches it. */
+export interface TurnPolicy {
+  readonly cardId: string | null;
+  readonly cardVersion: number;
+  readonly cardHash: string; // sha256:<hex> of the composed alignment card
+  readonly integrityMode: Mode;
+  readonly autonomyMode: Mode;
+  readonly values: readonly string[];
+  readonly conscience: readonly ConscienceValue[];
+  readonly boundedActions: readonly string[];
+  readonly forbiddenActions: readonly string[];
+  readonly forbiddenTools: readonly { readonly pattern: string; readonly reason: string; readonly severity: Severity }[];
+  readonly escalationTriggers: readonly { readonly condition: string; readonly action: 'escalate' | 'deny' | 'log'; readonly reason: string }[];
+  readonly protectionMode: Mode;
+  readonly thresholds: { readonly warn: number; readonly quarantine: number; readonly block: number };
+  readonly screenSurfaces: Readonly<Record<Surface, boolean>>;
+  readonly protectionHash: string;
+}
+
+export interface ConscienceValue {
+  readonly type: 'BOUNDARY' | 'FEAR' | 'COMMITMENT' | 'BELIEF' | 'HOPE';
+  readonly content: string;
+  readonly id?: string;
+  readonly severity: 'advisory' | 'mandatory';
+}

@@ -1,0 +1,6 @@
+/** Version dates of the wire. Spec: Versioning. */
+export const API_VERSIONS = ['2026-04-13', '2026-04-15', '2026-08-17'] as const; // ascending
+export const CURRENT_API_VERSION = '2026-08-17';
+/** Card surface schema identity, sent as X-Svc-Schema on every response. */
+export const CARD_SCHEMA = 'unified/2026-04-26';
+export const PROTECTION_CARD_VERSION = 'protection/2026-04-26';

@@ -1,0 +1,36 @@
+/** Who is calling. Resolved once per request, in the order cookie, bearer, API key. Spec: Authentication. */
+import type { Role, Scope } from '../../contract/enums.ts';
+import type { AccountId, KeyId, OrgId, UserId } from '../../contract/ids.ts';
+
+export interface Membership {
+  readonly orgId: OrgId;
+  readonly accountId: AccountId;
+  readonly role: Role;
+  readonly isPersonal: boolean;
+}
+
+export interface Principal {
+  readonly kind: 'anonymous' | 'user' | 'api_key' | 'agent';
+  readonly authMethod: 'none' | 'cookie' | 'bearer' | 'api_key' | 'agent_proof';
+  /** The user behind the call; for org keys, their creator. Null for anonymous. */
+  readonly userId: UserId | null;
+  readonly keyId: KeyId | null;
+  /** Scopes of an API key or token. A signed-in user (cookie or user JWT) has api:read and api:write, and what roles give. */
+  readonly scopes: ReadonlySet<Scope>;
+  /** Current memberships, re-read (or pushed) so that a demotion works on the next request. One entry for an org key. */
+  readonly memberships: readonly Membership[];
+  /** Accounts whose rows this caller may see: those of `memberships`. The argument of every scoped query. */
+  readonly accounts: readonly AccountId[];
+  /** The account new resources belong to when the request names none: the org key's org, else the personal org. */
+  readonly homeAccount: AccountId | null;
+  readonly homeOrg: OrgId | null;
+  /** Instant of the last second-factor gesture in the session, if any. */
+  readonly aal2At: Date | null;
+  /** Stable label for audit rows and idempotency: user id, key id or 'anonymous'. */
+  readonly subject: string;
+}
+
+export const ANONYMOUS: Principal = {
+  kind: 'anonymous', authMethod: 'none', userId: null, keyId: null, scopes: new Set(), memberships: [], accounts: [],
+  homeAccount: null, homeOrg: null, aal2At: null, subject: 'anonymous',
+};

@@ -1,0 +1,81 @@
+/**
+ * SQL as text: a tagged template that turns `${value}` into bind parameters, and the interfaces that run it.
+ * Every statement starts with a comment `-- area.query_name`; the name becomes the prepared statement's name,
+ * so the server plans it once per connection, and it labels metrics and the slow-query log.
+ */
+import type { TSchema, Static } from 'typebox';
+
+export interface Sql {
+  readonly name: string; // area.query_name, from the first comment
+  readonly text: string; // with $1, $2, ...
+  readonly values: readonly unknown[];
+}
+
+const NAME = /^\s*--\s*([a-z0-9_-]+\.[a-z0-9_]+)/;
+
+/**
+ * Builds one statement. Interpolated values are always bind parameters; to splice SQL text, nest another `sql`
+ * fragment (a nested fragment needs no name). Arrays bind as PostgreSQL arrays; plain objects as JSON.
+ * The same call site always yields the same text unless a nested fragment differs: differing texts get a suffix.
+ */
+export function sql(strings: TemplateStringsArray, ...inputs: readonly unknown[]): Sql {
+  const values: unknown[] = [];
+  let text = strings[0] ?? '';
+  inputs.forEach((input, i) => {
+    text += isSql(input) ? splice(input, values) : bind(input, values);
+    text += strings[i + 1] ?? '';
+  });
+  const name = NAME.exec(text)?.[1] ?? '';
+  return { name, text, values, [IS_SQL]: true } as Sql;
+}
+
+const IS_SQL = Symbol('sql');
+const isSql = (x: unknown): x is Sql => typeof x === 'object' && x !== null && IS_SQL in x;
+
+function bind(value: unknown, values: unknown[]): string {
+  values.push(value);
+  return `$${values.length}`;
+}
+
+function splice(fragment: Sql, values: unknown[]): string {
+  const offset = values.length;
+  values.push(...fragment.values);
+  return fragment.text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + offset}`);
+}
+
+/** What can run a statement. Row schemas are the types; in tests every row is checked against its schema. */
+export interface Queryable {
+  /** All rows. */
+  many<S extends TSchema>(row: S, query: Sql): Promise<Static<S>[]>;
+  /** First row or undefined. */
+  maybeOne<S extends TSchema>(row: S, query: Sql): Promise<Static<S> | undefined>;
+  /** Exactly one row; throws otherwise (our bug, becomes a 500). */
+  one<S extends TSchema>(row: S, query: Sql): Promise<Static<S>>;
+  /** Runs for effect; returns the number of rows affected. */
+  run(query: Sql): Promise<number>;
+}
+
+/** An open transaction. Repositories take one of these and never open their own. */
+export interface Tx extends Queryable {
+  /** `account`: row security limits it to the principal's accounts. `system`: it may see every tenant. */
+  readonly reach: 'account' | 'system';
+  /** Runs after a successful commit, never after a rollback (push invalidation, wake-ups). Must not throw. */
+  afterCommit(action: () => void): void;
+}
+
+export interface Database {
+  /**
+   * One transaction under row security: only rows whose account_id is in `accounts` can be seen or written.
+   * Retried up to 3 times with jitter on 40001, 40P01 and 55P03.
+   */
+  accountTx<T>(accounts: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One transaction that row security does not limit: for the gateway, workers and public reads. Use with a reason. */
+  systemTx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Single statements outside a transaction, system reach. For hot reads. */
+  readonly direct: Queryable;
+  /** LISTEN on a channel; the callback gets each payload. Reconnects by itself and then calls `onReset`. */
+  listen(channel: string, onPayload: (payload: string) => void, onReset?: () => void): Promise<() => Promise<void>>;
+  /** Pool figures for /metrics and readiness. */
+  stats(): { total: number; idle: number; waiting: number };
+  close(): Promise<void>;
+}

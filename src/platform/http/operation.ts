@@ -1,0 +1,133 @@
+/**
+ * The operation object: one source for validator, type, serializer, access rule, rate class and OpenAPI.
+ * An area exports a list of these; platform/http/pipeline.ts runs them. No I/O here.
+ */
+import type { Static, TSchema } from 'typebox';
+import type { ErrorCode } from '../../contract/errors.ts';
+import type { EventType } from '../../contract/events.ts';
+import type { AccountId, OrgId } from '../../contract/ids.ts';
+import type { Role, Scope } from '../../contract/enums.ts';
+import type { Principal } from '../auth/principal.ts';
+import type { Tx } from '../db/sql.ts';
+import type { NewId } from '../ids.ts';
+import type { Log } from '../log.ts';
+import type { Services } from '../services.ts';
+import type { LimitClass } from './rate-limit.ts';
+
+/** Who may call. Absent members mean no such demand; `allow` itself is never absent, so nothing ships open by accident. */
+export interface Access {
+  /** `public`: no credential needed (one may still be sent). `authenticated`: any valid credential. */
+  readonly allow: 'public' | 'authenticated';
+  /** Scope an API key or token must hold. Required for every authenticated operation except account self-service. */
+  readonly scope?: Scope;
+  /** Refuses API keys: a person must be signed in (Authentication rule 8). */
+  readonly endUser?: true;
+  /** Role in the organisation named by this path parameter. A non-member gets 404, a member of lower role 403. */
+  readonly org?: { readonly param: string; readonly roles: readonly Role[] };
+  /** A fresh second-factor gesture (open-shapes 4.3). */
+  readonly aal2?: true;
+}
+
+/** read: no writes. write: idempotent mutation. governance: a write with exactly one audit row and one event. */
+export type Effect = 'read' | 'write' | 'governance';
+
+export interface AuditEntry {
+  readonly action: string; // alignment_card.put
+  readonly targetType: string;
+  readonly targetId: string;
+  readonly orgId: OrgId | null;
+  readonly accountId: AccountId | null;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly metadata?: Readonly<Record<string, unknown>>;
+}
+
+export interface EventDraft {
+  readonly type: EventType;
+  readonly accountId: AccountId | null;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Answer of a handler that needs more than a body: status other than the declared one, headers, raw bytes. */
+export interface RawReply {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: unknown; // string or Buffer goes out as is; anything else through the serializer
+}
+export const RAW = Symbol('raw reply');
+/** Marks a handler's answer as a RawReply. */
+export const raw = (reply: RawReply): RawReply => Object.assign({ ...reply }, { [RAW]: true as const });
+export const isRaw = (x: unknown): x is RawReply => typeof x === 'object' && x !== null && RAW in x;
+
+export interface Context<P = unknown, Q = unknown, B = unknown> {
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly principal: Principal;
+  /** The operation's transaction (reads: a transaction too when reach is account, plain statements when system). */
+  readonly tx: Tx;
+  /** Instant the request was received; the only "now" a handler uses. */
+  readonly now: Date;
+  readonly newId: NewId;
+  readonly services: Services;
+  readonly log: Log;
+  readonly request: {
+    readonly id: string;
+    readonly ip: string;
+    readonly method: string;
+    readonly path: string;
+    readonly headers: Readonly<Record<string, string | undefined>>;
+    readonly origin: string; // scheme://host the client used, for building urls
+    readonly version: string; // X-Svc-Version in force
+  };
+  /** Writes the audit row in this transaction. Governance operations call it exactly once. */
+  audit(entry: AuditEntry): Promise<void>;
+  /** Writes the event to the outbox in this transaction. Governance operations call it exactly once. */
+  emit(event: EventDraft): Promise<void>;
+}
+
+type Out<S> = S extends TSchema ? Static<S> : Record<string, never>;
+
+export interface Operation {
+  readonly id: string; // area.verb_noun
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string; // colon form, /v1/agents/:agent_id
+  readonly tag: string; // area, for the reference page
+  readonly summary: string; // under 80 characters
+  readonly description: string;
+  readonly access: Access;
+  readonly limit: LimitClass;
+  readonly effect: Effect;
+  /** account (default): row security on. system: the handler scopes by itself or the data is public. */
+  readonly reach?: 'account' | 'system';
+  /** required: 400 without the header. accepted (default for writes). none: for operations that must re-run (login). */
+  readonly idempotency?: 'required' | 'accepted' | 'none';
+  readonly params?: TSchema;
+  readonly query?: TSchema;
+  readonly body?: TSchema;
+  /** The body may be left out (it is then an empty object). */
+  readonly bodyOptional?: true;
+  /** Also accepts text/yaml and application/yaml, core schema only. */
+  readonly yaml?: true;
+  readonly bodyBytesMax?: number; // default 1 MiB
+  readonly reply: { readonly status: number; readonly schema: TSchema; readonly contentType?: string; readonly description?: string };
+  readonly errors: readonly ErrorCode[];
+  readonly example: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown; readonly reply: unknown };
+  /** Why this operation has no tenant to protect (public data); the tenancy matrix demands it where no id slot exists. */
+  readonly tenantFree?: string;
+  handle(context: Context<never, never, never>): Promise<unknown>;
+}
+
+/** Declares one endpoint; infers the handler's types from the schemas. */
+export function operation<
+  const P extends TSchema | undefined = undefined, const Q extends TSchema | undefined = undefined,
+  const B extends TSchema | undefined = undefined, R extends TSchema = TSchema,
+>(
+  spec: Omit<Operation, 'params' | 'query' | 'body' | 'reply' | 'handle'> & {
+    readonly params?: P; readonly query?: Q; readonly body?: B;
+    readonly reply: { readonly status: number; readonly schema: R; readonly contentType?: string; readonly description?: string };
+    handle(context: Context<Out<P>, Out<Q>, Out<B>>): Promise<Static<R> | RawReply>;
+  },
+): Operation {
+  return spec as unknown as Operation;
+}

@@ -1,0 +1,39 @@
+/** Identifier generation: the only place that spends chance on ids. Shapes: contract/ids.ts. */
+import { randomUUID } from 'node:crypto';
+import { customAlphabet } from 'nanoid';
+import type { Id } from '../contract/ids.ts';
+
+const short = customAlphabet('0123456789abcdefghijklmnopqrstuvwxyz', 8);
+const token = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 16);
+const hex12 = customAlphabet('0123456789abcdef', 12);
+
+const MAKERS = {
+  agent: () => `svc-${randomUUID()}`,
+  org: () => `org-${short()}`,
+  team: () => randomUUID(),
+  user: () => randomUUID(),
+  request: () => randomUUID(),
+  api_key: () => `mk-${short()}`,
+  webhook_endpoint: () => `whe-${short()}`,
+  event: () => `evt-${short()}`,
+  checkpoint: () => `ic-${short()}`,
+  certificate: () => `cert-${token()}`,
+  reclassification: () => `rcl-${token()}`,
+  amendment: () => `amend-${token()}`,
+  policy: () => `pol-${token()}`,
+  canary: () => `can_${token()}`,
+  quarantine: () => `qid_${token()}`,
+  evaluation: () => `ev_${token()}`,
+  account: () => `ba-${short()}`,
+  alignment_card: () => `ac-${randomUUID()}`,
+  protection_card: () => `pc-${randomUUID()}`,
+  drift_alert: () => `ida-${token()}`,
+  advisory: () => `pa-${hex12()}`,
+  audit: () => `aud-${token()}`,
+} as const;
+
+export type MadeIdKind = keyof typeof MAKERS;
+export type NewId = <K extends MadeIdKind>(kind: K) => Id<K>;
+
+/** A fresh random identifier of one kind, in the shape of contract/ids.ts. 8-character kinds hold 41 bits: inserts retry on clash. */
+export const newId: NewId = <K extends MadeIdKind>(kind: K) => MAKERS[kind]() as Id<K>;

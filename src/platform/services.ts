@@ -1,0 +1,19 @@
+/**
+ * What handlers and jobs may reach beyond their arguments. The platform's own parts are named here; an area that
+ * offers a stateful service adds one member by declaration merging in its index.ts:
+ *   declare module '../../platform/services.ts' { interface Services { screening: ScreeningService } }
+ * and exports `start(services): Promise<Partial<Services>>`, which app.ts calls in the order of areas.ts.
+ */
+import type { Clock } from './clock.ts';
+import type { Settings } from './config.ts';
+import type { Database } from './db/sql.ts';
+import type { NewId } from './ids.ts';
+import type { Log } from './log.ts';
+
+export interface Services {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly db: Database;
+  readonly log: Log;
+}
