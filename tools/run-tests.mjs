@@ -1,0 +1,18 @@
+/**
+ * `npm test`: runs the whole suite once, and says in one line what is missing when the machine cannot. Starts a Redis for
+ * the shared-limit tests when redis-server is installed (.ci/run installs it); those tests say "skipped" otherwise.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { requireNode } from '../bin/require-node.mjs';
+
+requireNode();
+const root = fileURLToPath(new URL('..', import.meta.url));
+const vitest = `${root}node_modules/vitest/vitest.mjs`;
+if (!existsSync(vitest)) {
+  console.error('The dependencies are not installed: run "npm ci" first.');
+  process.exit(1);
+}
+const child = spawn(process.execPath, [vitest, 'run', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });
+child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1));
