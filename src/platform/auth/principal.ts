@@ -34,3 +34,25 @@ export const ANONYMOUS: Principal = {
   kind: 'anonymous', authMethod: 'none', userId: null, keyId: null, scopes: new Set(), memberships: [], accounts: [],
   homeAccount: null, homeOrg: null, aal2At: null, subject: 'anonymous',
 };
+
+/** What a resolver may look at. Header names are lowercase; a repeated header is joined with a comma. */
+export interface CredentialRequest {
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly method: string;
+  readonly path: string; // without the query
+  readonly ip: string;
+  readonly now: Date;
+  /** Adds one Set-Cookie line to the reply, for a session that was refreshed on the way in. */
+  setCookie(line: string): void;
+}
+
+/** Reads one kind of credential. The chain asks in the order cookie, bearer, API key, agent proof (ascending `order`). */
+export interface PrincipalResolver {
+  readonly name: string; // for the log
+  readonly order: number; // cookie 10, bearer 20, API key 30, agent proof 40
+  /**
+   * The caller, or undefined when the request carries no credential of this kind.
+   * @throws Refusal (401 invalid_credentials) when it carries one that is not valid
+   */
+  resolve(request: CredentialRequest): Promise<Principal | undefined>;
+}

@@ -1,0 +1,114 @@
+/**
+ * Rate limits: exact fixed windows of one minute, counted in memory or, when Redis is configured, shared through it
+ * with the memory as insurance. Spec: Limits; Errors rule 1. Ceilings: limit-classes.ts, moved by settings only.
+ * Windows are aligned to the monotonic clock, so a jump of the wall clock neither opens nor prolongs one.
+ */
+import { Redis } from 'ioredis';
+import { RateLimiterRedis } from 'rate-limiter-flexible';
+import { fail, type Refusal } from '../../contract/errors.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { LimitCeilings, LimitClass } from './limit-classes.ts';
+
+export type { LimitClass } from './limit-classes.ts';
+
+export const WINDOW_MS = 60_000;
+
+/** State of one counter after a request was counted. */
+export interface WindowCount {
+  readonly count: number; // this request included
+  readonly msToReset: number; // more than 0, at most WINDOW_MS
+}
+
+/** Counts requests of one key in the current window. Never refuses by itself. */
+export interface WindowStore {
+  count(key: string): Promise<WindowCount> | WindowCount;
+  close(): Promise<void>;
+}
+
+/** Keys held at most. Past it, new keys of the window share one counter each of 4,096: strict, never open, bounded. */
+const KEYS_MAX = 200_000;
+
+export function memoryStore(clock: Clock, keysMax: number = KEYS_MAX): WindowStore & { readonly size: number } {
+  let window = Number.NEGATIVE_INFINITY;
+  let counts = new Map<string, number>();
+  return {
+    get size() { return counts.size; },
+    count(key) {
+      const nowMs = clock.monotonicMs();
+      const current = Math.floor(nowMs / WINDOW_MS);
+      if (current !== window) { window = current; counts = new Map(); }
+      const slot = counts.has(key) || counts.size < keysMax ? key : `overflow:${bucketOf(key)}`;
+      const count = (counts.get(slot) ?? 0) + 1;
+      counts.set(slot, count);
+      return { count, msToReset: (current + 1) * WINDOW_MS - nowMs };
+    },
+    async close() { counts.clear(); },
+  };
+}
+
+function bucketOf(key: string): number {
+  let hash = 0;
+  for (let i = 0; i < key.length; i += 1) hash = (Math.imul(hash, 31) + key.charCodeAt(i)) | 0;
+  return hash & 4_095;
+}
+
+/** Counts in Redis; while Redis is away, in `insurance`. The connection never blocks a request for longer than 100 ms. */
+export function redisStore(url: string, insurance: WindowStore, log: Log): WindowStore {
+  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 100, lazyConnect: false });
+  let isAway = false;
+  redis.on('error', (err: unknown) => { if (!isAway) log.warn({ err }, 'rate limits: Redis is away, counting here'); isAway = true; });
+  redis.on('ready', () => { if (isAway) log.info({}, 'rate limits: Redis is back'); isAway = false; });
+  const limiter = new RateLimiterRedis({ storeClient: redis, points: Number.MAX_SAFE_INTEGER, duration: WINDOW_MS / 1_000, keyPrefix: 'surety' });
+  return {
+    async count(key) {
+      try {
+        const state = await limiter.consume(key, 1);
+        return { count: state.consumedPoints, msToReset: Math.max(1, state.msBeforeNext) };
+      } catch {
+        return insurance.count(key);
+      }
+    },
+    async close() { redis.disconnect(); await insurance.close(); },
+  };
+}
+
+/** Whom a counter belongs to: an address, an authenticated caller, an agent, an organisation. */
+export interface LimitSubject {
+  readonly kind: 'ip' | 'caller' | 'agent' | 'org';
+  readonly value: string;
+}
+
+export interface RateLimiter {
+  /**
+   * Counts one request. Resolves when it is within the ceiling.
+   * @throws Refusal 429 rate_limit_exceeded with Retry-After (whole seconds, at least 1) and the X-RateLimit headers
+   */
+  admit(limit: LimitClass, subject: LimitSubject): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The limiter over one store. A `caller` is measured by the authenticated ceiling of its class. */
+export function createRateLimiter(store: WindowStore, ceilings: LimitCeilings, clock: Clock): RateLimiter {
+  return {
+    async admit(limit, subject) {
+      const ceiling = ceilings[limit];
+      const perMinute = subject.kind === 'caller' ? (ceiling.authenticatedPerMinute ?? ceiling.perMinute) : ceiling.perMinute;
+      const { count, msToReset } = await store.count(`${limit}|${subject.kind}|${subject.value}`);
+      if (count > perMinute) throw rateLimited(perMinute, msToReset, clock.now());
+    },
+    close: () => store.close(),
+  };
+}
+
+function rateLimited(perMinute: number, msToReset: number, now: Date): Refusal {
+  const seconds = Math.max(1, Math.ceil(msToReset / 1_000));
+  return fail('rate_limit_exceeded', { limit: perMinute, window_seconds: WINDOW_MS / 1_000, retry_after_seconds: seconds }, {
+    headers: {
+      'retry-after': String(seconds),
+      'x-ratelimit-limit': String(perMinute),
+      'x-ratelimit-remaining': '0',
+      'x-ratelimit-reset': String(Math.ceil((now.getTime() + msToReset) / 1_000)),
+    },
+  });
+}

@@ -1,0 +1,58 @@
+/** Kinds of settings: how one text from the environment becomes a typed value, or a one-line complaint. Pure. */
+
+export interface SettingKind<T> {
+  readonly type: string;
+  readonly initial: T;
+  readonly description: string;
+  readonly isSecret: boolean;
+  /** @throws Error whose message completes the sentence "NAME must be ...". */
+  parse(text: string): T;
+}
+
+interface Options { readonly secret?: true }
+
+const kind = <T>(type: string, initial: T, description: string, parse: (text: string) => T, options: Options = {}): SettingKind<T> =>
+  ({ type, initial, description, isSecret: options.secret === true, parse });
+
+export const integer = (initial: number, min: number, max: number, description: string): SettingKind<number> =>
+  kind(`integer ${min}..${max}`, initial, description, (text) => {
+    const value = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+    if (!(value >= min && value <= max)) throw new Error(`an integer from ${min} to ${max}`);
+    return value;
+  });
+
+export const choice = <const C extends readonly string[]>(choices: C, initial: C[number], description: string): SettingKind<C[number]> =>
+  kind<C[number]>(choices.join(' | '), initial, description, (text) => {
+    if (!choices.includes(text)) throw new Error(`one of ${choices.join(', ')}`);
+    return text;
+  });
+
+export const flag = (initial: boolean, description: string): SettingKind<boolean> =>
+  kind('on | off', initial, description, (text) => {
+    if (/^(on|true|1|yes)$/i.test(text)) return true;
+    if (/^(off|false|0|no)$/i.test(text)) return false;
+    throw new Error('on or off');
+  });
+
+export const text = (initial: string, description: string): SettingKind<string> =>
+  kind('text', initial, description, (value) => value);
+
+function checkUrl(value: string, schemes: readonly string[]): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url === undefined || !schemes.includes(url.protocol.slice(0, -1))) throw new Error(`a URL of scheme ${schemes.join(' or ')}`);
+  return value.replace(/\/+$/, '');
+}
+
+export const url = (initial: string, schemes: readonly string[], description: string): SettingKind<string> =>
+  kind(`URL (${schemes.join(', ')})`, initial, description, (value) => checkUrl(value, schemes));
+
+export const optionalUrl = (schemes: readonly string[], description: string, options: Options = {}): SettingKind<string | undefined> =>
+  kind<string | undefined>(`URL (${schemes.join(', ')})`, undefined, description, (value) => checkUrl(value, schemes), options);
+
+/** Comma-separated texts, blanks dropped. */
+export const list = (description: string, check: (item: string) => boolean, wanted: string): SettingKind<readonly string[]> =>
+  kind<readonly string[]>('comma-separated list', [], description, (value) => {
+    const items = value.split(',').map((item) => item.trim()).filter((item) => item !== '');
+    if (!items.every(check)) throw new Error(wanted);
+    return items;
+  });
