@@ -1,0 +1,101 @@
+/** Starts and measures the processes of the gateway benchmark. Linux: reads /proc. Target on core 0, the rest on core 1. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = new URL('../..', import.meta.url).pathname;
+const TICK_MS = 10; // CLK_TCK is 100 on every Linux this runs on
+const pins = spawnSync('taskset', ['--version']).status === 0;
+const children: ChildProcess[] = [];
+const folders: string[] = [];
+export const LOAD_CORE = '1';
+export const TARGET_CORE = '0';
+
+export interface Target {
+  readonly name: string;
+  readonly url: string;
+  readonly pid: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+function launch(args: readonly string[], core: string, env: Readonly<Record<string, string>> = {}): ChildProcess {
+  const command = pins ? ['taskset', '-c', core, process.execPath, ...args] : [process.execPath, ...args];
+  const child = spawn(command[0] ?? '', command.slice(1), { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  return child;
+}
+
+const firstLine = (child: ChildProcess, match: RegExp): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let seen = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      seen += chunk.toString();
+      const found = match.exec(seen);
+      if (found !== null) resolve(found[1] ?? '');
+    });
+    child.on('exit', (code) => { reject(new Error(`ended with ${code} before it was ready:\n${seen}`)); });
+  });
+
+/** The provider; resolves to its base URL. */
+export async function startProvider(): Promise<string> {
+  return `http://127.0.0.1:${await firstLine(launch(['bench/gateway/provider.mjs'], LOAD_CORE), /^(\d+)/m)}`;
+}
+
+export async function startBareUndici(provider: string): Promise<Target> {
+  const child = launch(['bench/gateway/bare-undici.mjs', provider], TARGET_CORE);
+  const port = await firstLine(child, /^(\d+)/m);
+  return { name: 'bare undici', url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, headers: {} };
+}
+
+/** The whole service with an embedded database, everything on; limits raised by settings, never bypassed. */
+export async function startSurety(provider: string): Promise<Target> {
+  const folder = mkdtempSync(join(tmpdir(), 'surety-bench-'));
+  folders.push(folder);
+  const child = launch(['src/main.ts'], TARGET_CORE, {
+    DATA_DIR: folder, PORT: '18787', GATEWAY_PORT: '18788', UPSTREAM_ANTHROPIC_URL: provider, LOG_LEVEL: 'warn',
+    RATE_LIMIT_IP_PER_MINUTE: '100000000', RATE_LIMIT_AGENT_PER_MINUTE: '100000000', RATE_LIMIT_ORG_PER_MINUTE: '100000000',
+  });
+  child.stdout?.resume();
+  await until(async () => (await fetch('http://127.0.0.1:18787/health/ready')).ok, 60_000);
+  pinDatabase(folder);
+  const bootstrap = JSON.parse(readFileSync(join(folder, 'bootstrap.json'), 'utf8')) as { api_key: string };
+  return { name: 'surety', url: 'http://127.0.0.1:18788', pid: child.pid ?? 0, headers: { 'x-svc-api-key': bootstrap.api_key } };
+}
+
+/** The database is measured apart and must not share the target's core. */
+function pinDatabase(folder: string): void {
+  if (!pins) return;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres') || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`${folder}`)) {
+        if (readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres') spawnSync('taskset', ['-acp', LOAD_CORE, pid]);
+      }
+    } catch { continue; } // the process ended between listing and reading
+  }
+}
+
+/** User plus system time of all threads so far, milliseconds. */
+export function cpuMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+/** Resident memory now, KB. */
+export const rssKb = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+
+export async function until(condition: () => Promise<boolean>, timeoutMs: number): Promise<void> {
+  const end = performance.now() + timeoutMs;
+  for (;;) {
+    try { if (await condition()) return; } catch { /* not up yet: the deadline below decides */ }
+    if (performance.now() > end) throw new Error('timed out');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+export function stopAll(): void {
+  for (const child of children) child.kill('SIGTERM');
+  setTimeout(() => { for (const folder of folders) rmSync(folder, { recursive: true, force: true }); }, 4_000);
+}
+if (pins) spawnSync('taskset', ['-acp', LOAD_CORE, String(process.pid)]);

@@ -1,0 +1,60 @@
+/**
+ * The benchmark's provider: Anthropic Messages on loopback, as cheap as it can be made. The model's name picks the
+ * answer: "json" one body of about 1 KB; "burst" 50 SSE events at once; "paced-N" 50 events N ms apart.
+ * GET /stats tells requests seen and streams open now. Prints its port.
+ */
+import http from 'node:http';
+
+const TEXT = 'The figures moved by two percent since yesterday, which is within the usual range. ';
+const THINKING = 'I compare the two tables row by row and only report what changed between them. '.repeat(6);
+const BODY = Buffer.from(
+  JSON.stringify({
+    id: 'msg_bench', type: 'message', role: 'assistant', model: 'json',
+    content: [{ type: 'thinking', thinking: THINKING, signature: 'c2ln' }, { type: 'text', text: TEXT.repeat(4) }],
+    stop_reason: 'end_turn', stop_sequence: null, usage: { input_tokens: 100, output_tokens: 80 },
+  }),
+);
+const sse = (type, rest) => Buffer.from(`event: ${type}\ndata: ${JSON.stringify({ type, ...rest })}\n\n`);
+const EVENTS = [
+  sse('message_start', { message: { id: 'msg_bench', type: 'message', role: 'assistant', model: 'paced', content: [], stop_reason: null, stop_sequence: null, usage: { input_tokens: 100, output_tokens: 1 } } }),
+  sse('content_block_start', { index: 0, content_block: { type: 'text', text: '' } }),
+  ...Array.from({ length: 45 }, (_, i) => sse('content_block_delta', { index: 0, delta: { type: 'text_delta', text: `${TEXT.slice(0, 40)}${i} ` } })),
+  sse('content_block_stop', { index: 0 }),
+  sse('message_delta', { delta: { stop_reason: 'end_turn', stop_sequence: null }, usage: { output_tokens: 80 } }),
+  sse('message_stop', {}),
+];
+const BURST = Buffer.concat(EVENTS);
+const stats = { requests: 0, open: 0 };
+
+function stream(res, paceMs) {
+  res.writeHead(200, { 'content-type': 'text/event-stream' });
+  stats.open += 1;
+  let next = 0;
+  let closed = false;
+  const timer = paceMs === 0 ? null : setInterval(send, paceMs);
+  res.on('close', () => { closed = true; stats.open -= 1; if (timer !== null) clearInterval(timer); });
+  if (paceMs === 0) res.end(BURST);
+  else send();
+  function send() {
+    if (closed) return;
+    res.write(EVENTS[next]);
+    next += 1;
+    if (next === EVENTS.length) { clearInterval(timer); res.end(); }
+  }
+}
+
+const server = http.createServer((req, res) => {
+  if (req.url === '/stats') { res.end(JSON.stringify(stats)); return; }
+  stats.requests += 1;
+  const chunks = [];
+  req.on('data', (chunk) => chunks.push(chunk));
+  req.on('end', () => {
+    const head = chunks[0]?.toString('latin1', 0, 60) ?? '';
+    const model = /"model":"([a-z]+)(?:-(\d+))?"/.exec(head);
+    if (model?.[1] === 'paced') stream(res, Number(model[2]));
+    else if (model?.[1] === 'burst') stream(res, 0);
+    else res.writeHead(200, { 'content-type': 'application/json', 'content-length': BODY.length }).end(BODY);
+  });
+});
+server.keepAliveTimeout = 60_000;
+server.listen(Number(process.argv[2] ?? 0), '127.0.0.1', () => console.log(server.address().port));
