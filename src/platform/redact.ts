@@ -21,7 +21,7 @@ export function redactionPaths(): string[] {
 
 const TOKEN_SHAPES: readonly RegExp[] = [
   /\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*/g, // JWT
-  /\b(?:mcp_at|mcp_rt|whsec|sk|pk|svc_key|svck)[_-][A-Za-z0-9_-]{12,}/g, // prefixed secrets
+  /\b(?:mcp_at|mcp_rt|whsec|sk|rt|pk|svc_key|svck)[_-][A-Za-z0-9_-]{12,}/g, // prefixed secrets
   /\b(?:Bearer|Basic)\s+[A-Za-z0-9._~+/=-]{8,}/gi,
   /\b(postgres(?:ql)?|redis|rediss):\/\/[^\s@/]+@/gi, // credentials within a URL
 ];
