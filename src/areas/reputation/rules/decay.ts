@@ -1,0 +1,68 @@
+/**
+ * Decaying violation impacts whose sum can be kept up to date without rereading history. Pure. Source: algorithms 1.2.
+ *
+ * A violation of age a hours weighs 2^(-a/168). All violations of an agent share the half-life, so the strongest of a
+ * session is its latest, and the sum over sessions at any later instant is one stored number times a power of two.
+ * That number is kept as an integer: adding, replacing and removing sessions in any order gives the same bits.
+ */
+export const HALF_LIFE_MS = 168 * 3_600_000;
+export const WINDOW_MS = 90 * 24 * 3_600_000;
+
+/** Fractional bits of a stored weight, and the instant whose weight is 1. */
+const BITS = 50n;
+const ORIGIN_MS = Date.UTC(2024, 0, 1);
+
+/** Impact of one violation, 0..1: one for age zero or clock skew, zero beyond 90 days. */
+export function impactAt(atMs: number, nowMs: number): number {
+  const ageMs = Math.max(0, nowMs - atMs);
+  return ageMs > WINDOW_MS ? 0 : 2 ** (-ageMs / HALF_LIFE_MS);
+}
+
+export const isInWindow = (atMs: number, nowMs: number): boolean => nowMs - atMs <= WINDOW_MS;
+
+/** Sums over an agent's violating sessions: their number, their weights, and the squares of those (for the interval). */
+export interface ImpactSums {
+  readonly sessions: number;
+  readonly weight: bigint;
+  readonly squares: bigint;
+}
+
+export const NO_IMPACT: ImpactSums = { sessions: 0, weight: 0n, squares: 0n };
+
+/** Splits an instant into whole half-lives since the origin and the remaining share 0..1. */
+function halfLives(ms: number): { whole: bigint; rest: number } {
+  const count = (ms - ORIGIN_MS) / HALF_LIFE_MS;
+  if (!(count >= 0)) throw new RangeError(`violation weights start in 2024, got ${ms}`);
+  const whole = Math.floor(count);
+  return { whole: BigInt(whole), rest: (ms - ORIGIN_MS - whole * HALF_LIFE_MS) / HALF_LIFE_MS };
+}
+
+const fixed = (value: number): bigint => BigInt(Math.round(value * 2 ** Number(BITS)));
+
+/** The same sums with one session's latest violation added (`sign` 1) or taken out again (`sign` -1). */
+export function withSession(sums: ImpactSums, atMs: number, sign: 1 | -1): ImpactSums {
+  const { whole, rest } = halfLives(atMs);
+  const times = BigInt(sign);
+  return {
+    sessions: sums.sessions + sign,
+    weight: sums.weight + times * (fixed(2 ** rest) << whole),
+    squares: sums.squares + times * (fixed(4 ** rest) << (2n * whole)),
+  };
+}
+
+/** `total` scaled down by 2^(whole + rest); keeps 64 bits behind the point, far finer than a score point. */
+function scaled(total: bigint, whole: bigint, rest: number): number {
+  return (Number((total << 64n) >> (BITS + whole)) / 2 ** 64) * 2 ** -rest;
+}
+
+/**
+ * Effective impact X at an instant, and the sum of the squared impacts. Sessions older than the window must have been
+ * taken out before. Never above the number of sessions: clock skew between writers gives no impact above 1.
+ */
+export function impactSum(sums: ImpactSums, nowMs: number): { impact: number; squares: number } {
+  const { whole, rest } = halfLives(nowMs);
+  return {
+    impact: Math.min(sums.sessions, scaled(sums.weight, whole, rest)),
+    squares: Math.min(sums.sessions, scaled(sums.squares, 2n * whole, 2 * rest)),
+  };
+}
