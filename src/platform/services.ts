@@ -4,7 +4,6 @@
  *   declare module '../../platform/services.ts' { interface Services { screening: ScreeningService } }
  * and exports `start(services): Promise<Partial<Services>>`, which app.ts calls in the order of areas.ts.
  */
-import type { PrincipalResolver } from './auth/resolve.ts';
 import type { Sealer } from './auth/secrets.ts';
 import type { Clock } from './clock.ts';
 import type { Settings } from './config.ts';
@@ -20,6 +19,4 @@ export interface Services {
   readonly log: Log;
   /** Seals secrets at rest and derives keys by purpose from the master secret. */
   readonly sealer: Sealer;
-  /** Who is calling. Made empty by the platform; areas register a reader per credential shape in their start(). */
-  readonly principals: PrincipalResolver;
 }

@@ -1,78 +1,78 @@
 /**
- * Finds out who is calling: session cookie, then bearer token, then API key (spec: Authentication, first sentence).
- * The carriers and their order are here; what a credential means is known to the areas, which register a reader
- * for each shape at start. A credential that is present but not valid is refused, never treated as anonymous.
+ * The carriers of credentials and their order: session cookie, then bearer token, then API key (spec: Authentication,
+ * first sentence). What a credential means is known to the areas: each offers a reader for the shape it understands.
+ * A credential that is present but not valid is refused, never treated as anonymous.
  */
 import { fail, type Refusal } from '../../contract/errors.ts';
-import { ANONYMOUS, type Principal } from './principal.ts';
+import { ANONYMOUS, type CredentialRequest, type Principal, type PrincipalResolver } from './principal.ts';
 
 export type Carrier = 'cookie' | 'bearer' | 'api_key';
 
 /** Understands one shape of credential. */
 export interface CredentialReader {
   readonly name: string;
-  /** By shape alone: no I/O, no secret compared. The first reader of a carrier that says yes decides. */
+  /** By shape alone: no I/O, no secret compared. */
   recognises(credential: string): boolean;
   /** The caller, or undefined when the credential is unknown, expired, revoked or damaged. */
-  read(credential: string, carrier: Carrier): Promise<Principal | undefined>;
-}
-
-export type PresentedHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-export interface PrincipalResolver {
-  /** Adds a reader. Called by areas at start; later readers are asked after earlier ones. */
-  register(carrier: Carrier, reader: CredentialReader): void;
-  /**
-   * The caller named by the request's headers (lower-case names), or ANONYMOUS when no credential is present.
-   * Of several credentials the first in order decides alone; the others are not looked at.
-   * @throws Refusal invalid_credentials when that one is not valid
-   */
-  resolve(headers: PresentedHeaders): Promise<Principal>;
+  read(credential: string, now: Date): Promise<Principal | undefined>;
 }
 
 /** Session cookie names: host-locked everywhere, bare on localhost. Spec: Authentication, session cookie. */
 export const SESSION_COOKIES = ['__Host-svc_session', 'svc_session'] as const;
 
+const ORDER: Record<Carrier, number> = { cookie: 10, bearer: 20, api_key: 30 };
+const LAST = 9; // after every reader of the carrier, before the next carrier
 const CREDENTIAL_CHARS_MAX = 8_192; // longer than any token we issue; bounds the work an anonymous caller can ask for
 const BEARER = /^bearer +([!-~]+) *$/i;
 
-export function createPrincipalResolver(): PrincipalResolver {
-  const readers: Record<Carrier, CredentialReader[]> = { cookie: [], bearer: [], api_key: [] };
+/** A resolver that reads credentials of one shape from one carrier and leaves all others to the resolvers after it. */
+export function carriedBy(carrier: Carrier, reader: CredentialReader): PrincipalResolver {
   return {
-    register: (carrier, reader) => { readers[carrier].push(reader); },
-    async resolve(headers) {
-      const found = presented(headers);
-      if (found === undefined) return ANONYMOUS;
-      const reader = found.credential.length > CREDENTIAL_CHARS_MAX ? undefined
-        : readers[found.carrier].find((r) => r.recognises(found.credential));
-      const principal = await reader?.read(found.credential, found.carrier);
+    name: reader.name,
+    order: ORDER[carrier],
+    async resolve({ headers, now }) {
+      const credential = credentialIn(carrier, headers);
+      if (credential === undefined || credential.length > CREDENTIAL_CHARS_MAX || !reader.recognises(credential)) return undefined;
+      const principal = await reader.read(credential, now);
       if (principal === undefined) throw invalidCredentials();
       return principal;
     },
   };
 }
 
-/** 401 for a credential that is not valid. One answer for every cause, so that causes cannot be told apart. */
-export const invalidCredentials = (): Refusal =>
-  fail('invalid_credentials', undefined, { headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' } });
+/** Ends each carrier's turn: what is still there was recognised by no reader, and is refused. */
+export const REFUSE_UNREAD: readonly PrincipalResolver[] = (Object.keys(ORDER) as Carrier[]).map((carrier) => ({
+  name: `unread ${carrier}`,
+  order: ORDER[carrier] + LAST,
+  async resolve({ headers }) {
+    if (credentialIn(carrier, headers) === undefined) return undefined;
+    throw invalidCredentials();
+  },
+}));
 
-interface Presented { readonly carrier: Carrier; readonly credential: string }
-
-/** The first credential in the order of the specification; an empty or malformed one counts as present. */
-function presented(headers: PresentedHeaders): Presented | undefined {
-  const cookie = sessionCookie(single(headers['cookie']) ?? '');
-  if (cookie !== undefined) return { carrier: 'cookie', credential: cookie };
-
-  const authorization = single(headers['authorization']);
-  if (authorization !== undefined) return { carrier: 'bearer', credential: BEARER.exec(authorization)?.[1] ?? '' };
-
-  const key = single(headers['x-svc-api-key']);
-  return key === undefined ? undefined : { carrier: 'api_key', credential: key };
+/**
+ * The caller named by the request, or ANONYMOUS when it carries no credential. Of several credentials the first in
+ * order decides alone; the others are not looked at.
+ * @throws Refusal invalid_credentials when that one is not valid
+ */
+export async function resolvePrincipal(resolvers: readonly PrincipalResolver[], request: CredentialRequest): Promise<Principal> {
+  for (const resolver of resolvers.toSorted((a, b) => a.order - b.order)) {
+    const principal = await resolver.resolve(request);
+    if (principal !== undefined) return principal;
+  }
+  return ANONYMOUS;
 }
 
-/** A header sent twice arrives joined, as Node joins most of them: no reader recognises the result. */
-function single(value: string | readonly string[] | undefined): string | undefined {
-  return typeof value === 'object' ? value.join(', ') : value;
+/** 401 for a credential that is not valid. One answer for every cause, so that causes cannot be told apart. */
+export const invalidCredentials = (): Refusal =>
+  fail('invalid_credentials', undefined, { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } });
+
+/** An empty or malformed credential counts as present: it comes back as text that no reader recognises. */
+function credentialIn(carrier: Carrier, headers: CredentialRequest['headers']): string | undefined {
+  if (carrier === 'cookie') return sessionCookie(headers['cookie'] ?? '');
+  if (carrier === 'api_key') return headers['x-svc-api-key'];
+  const authorization = headers['authorization'];
+  return authorization === undefined ? undefined : BEARER.exec(authorization)?.[1] ?? '';
 }
 
 function sessionCookie(header: string): string | undefined {
