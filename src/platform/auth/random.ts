@@ -1,0 +1,14 @@
+/** Random text for secrets: the only source of it. Ids have their own (platform/ids.ts). */
+import { randomBytes } from 'node:crypto';
+import { customAlphabet } from 'nanoid';
+
+/** Digits of base 62 in the order our checksums use. */
+export const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+const base62 = customAlphabet(BASE62);
+
+/** Uniform base-62 text; 5.95 bits a character. */
+export const randomBase62 = (chars: number): string => base62(chars);
+
+/** 256 random bits, 43 characters of base64url. */
+export const random256 = (): string => randomBytes(32).toString('base64url');

@@ -1,0 +1,67 @@
+/**
+ * Access tokens of signed-in users: JWT, EdDSA, typ at+jwt, audience of their own. Spec: Authentication, bearer (user).
+ * A token is only a pointer to a session: whether the session still stands is asked at every request, elsewhere.
+ */
+import { createPublicKey } from 'node:crypto';
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
+import type { Clock } from '../clock.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+export const USER_TOKEN_PURPOSE = 'user_token';
+const ISSUER = 'urn:surety';
+const AUDIENCE = 'surety:user';
+const TYP = 'at+jwt';
+const ALG = 'EdDSA';
+
+export interface UserTokenClaims {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+export interface UserTokens {
+  /** Signs a token that expires `expiresInS` seconds after now. */
+  issue(claims: UserTokenClaims, expiresInS: number): Promise<string>;
+  /**
+   * The claims of a token that we signed for this audience and that has not expired; undefined for anything else:
+   * other algorithms, types, audiences, issuers, keys of another purpose, not yet valid, damaged.
+   */
+  verify(token: string): Promise<UserTokenClaims | undefined>;
+}
+
+export function createUserTokens({ keys, clock }: { keys: SigningKeys; clock: Clock }): UserTokens {
+  return {
+    async issue({ userId, sessionId }, expiresInS) {
+      const key = await keys.current(USER_TOKEN_PURPOSE);
+      const issuedAt = Math.floor(clock.now().getTime() / 1000);
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: ALG, typ: TYP, kid: key.kid })
+        .setIssuer(ISSUER).setAudience(AUDIENCE).setSubject(userId)
+        .setIssuedAt(issuedAt).setExpirationTime(issuedAt + expiresInS)
+        .sign(key.privateKey);
+    },
+    async verify(token) {
+      const kid = kidOf(token);
+      const key = kid === undefined ? undefined : await keys.find(USER_TOKEN_PURPOSE, kid);
+      if (key === undefined) return undefined;
+      try {
+        const { payload } = await jwtVerify(token, createPublicKey(key.privateKey), {
+          algorithms: [ALG], typ: TYP, issuer: ISSUER, audience: AUDIENCE, currentDate: clock.now(),
+          requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+        });
+        return typeof payload.sub === 'string' && typeof payload['sid'] === 'string'
+          ? { userId: payload.sub, sessionId: payload['sid'] } : undefined;
+      } catch {
+        return undefined; // every fault of the token means the same to the caller
+      }
+    },
+  };
+}
+
+function kidOf(token: string): string | undefined {
+  try {
+    const { kid, alg } = decodeProtectedHeader(token);
+    return alg === ALG && typeof kid === 'string' && kid.length <= 64 ? kid : undefined;
+  } catch {
+    return undefined;
+  }
+}
