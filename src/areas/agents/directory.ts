@@ -1,0 +1,135 @@
+/**
+ * The gateway's view of agents, in memory: proof to agent without a database round trip when warm, and which agents
+ * may not run. Filled on demand, corrected by NOTIFY surety_agents, bounded in size. Source: gateway-safehouse-integrity
+ * 1.2, 1.13. Does not judge requests and knows nothing of provider keys beyond the proof made of them.
+ */
+import { fail } from '../../contract/errors.ts';
+import type { ContainmentStatus } from '../../contract/enums.ts';
+import type { AccountId, AgentId, OrgId } from '../../contract/ids.ts';
+import { createPushCache } from '../../platform/push-cache.ts';
+import type { Services } from '../../platform/services.ts';
+import { createContainmentRegister, type ContainmentListener } from './containment-register.ts';
+import type { GatewayRow } from './records.ts';
+import { findForGatewayByHash, findForGatewayById, provisionOnce, touchSeen } from './repository.ts';
+import { agentHashOf, isAgentName, isProof, malformedName, proofDigestOf, provesDigest } from './rules.ts';
+
+const CHANNEL = 'surety_agents';
+/** Agents kept in memory; about 600 bytes each. */
+const ENTRIES_MAX = 50_000;
+/** last_seen_at is written at most once in this time per agent and process. */
+const TOUCH_EVERY_MS = 60_000;
+const KEY_PREFIX_CHARS_MAX = 12;
+
+export interface GatewayAgent {
+  readonly agentId: AgentId;
+  /** Null while the agent is unclaimed. */
+  readonly accountId: AccountId | null;
+  readonly orgId: OrgId | null;
+  readonly name: string | null;
+  /** As of this answer; ask `containment(agentId)` again before releasing a held reply. */
+  readonly containment: ContainmentStatus;
+}
+
+export interface AgentDirectory {
+  /**
+   * The agent of a proof; an unknown proof provisions an unclaimed agent (one, however many requests race).
+   * @param input.proof 64 hex, rules.proofOf(key, name)
+   * @param input.keyPrefix leading characters of the provider key for display; at most 12 are kept
+   * @throws Refusal validation_error for a malformed name, invalid_hash_proof when another proof holds the lookup key
+   */
+  resolve(input: { readonly proof: string; readonly name: string | null; readonly keyPrefix: string | null }): Promise<GatewayAgent>;
+  /** A living agent by id; undefined when there is none. Never provisions. */
+  byId(agentId: AgentId): Promise<GatewayAgent | undefined>;
+  /** Current state from memory, any agent, cached or not. At most 1 s old while the database answers. */
+  containment(agentId: AgentId): ContainmentStatus;
+  /** Milliseconds since the containment states were last confirmed by the database. */
+  containmentAgeMs(): number;
+  /** Called on every change of containment seen, so that streams in flight can be ended. */
+  onContainment(listener: ContainmentListener): () => void;
+  close(): Promise<void>;
+}
+
+interface Known { readonly row: GatewayRow; seenMs: number }
+
+/** Starts listening and loads the contained agents; rejects when the database is not there. */
+export async function createAgentDirectory(services: Services, entriesMax: number = ENTRIES_MAX): Promise<AgentDirectory> {
+  const { db, clock, log, newId } = services;
+  const proofsById = new Map<string, string>();
+  const byProof = createPushCache<Known>({
+    entriesMax,
+    onKept: (proof, known) => proofsById.set(known.row.agent_id, proof),
+    onForgotten: (proof, known) => { if (proofsById.get(known.row.agent_id) === proof) proofsById.delete(known.row.agent_id); },
+  });
+  const byId = createPushCache<GatewayRow | undefined>({ entriesMax });
+  const register = await createContainmentRegister(services);
+
+  const invalidate = (agentId: string): void => {
+    const proof = proofsById.get(agentId);
+    if (proof !== undefined) byProof.drop(proof);
+    byProof.dropLoads();
+    byId.drop(agentId);
+    register.refresh();
+  };
+  const reset = (): void => { byProof.clear(); byId.clear(); register.refresh(); };
+  const unlisten = await db.listen(CHANNEL, invalidate, reset);
+
+  const toGateway = (row: GatewayRow): GatewayAgent => ({
+    agentId: row.agent_id,
+    accountId: row.account_id as AccountId | null,
+    orgId: row.org_id as OrgId | null,
+    name: row.name,
+    containment: register.status(row.agent_id),
+  });
+
+  const touch = (known: Known): void => {
+    const nowMs = clock.monotonicMs();
+    if (nowMs - known.seenMs < TOUCH_EVERY_MS) return;
+    known.seenMs = nowMs;
+    touchSeen(db.direct, known.row.agent_id, clock.now()).catch((err: unknown) => log.warn({ err }, 'agents: last seen was not written'));
+  };
+
+  async function load(proof: string, name: string | null, keyPrefix: string | null): Promise<Known> {
+    const agentHash = agentHashOf(proof);
+    const row = await findForGatewayByHash(db.direct, agentHash)
+      ?? await provisionOnce(db.direct, {
+        agentId: newId('agent'), name, agentHash, proofDigest: proofDigestOf(proof),
+        keyPrefix: keyPrefix?.slice(0, KEY_PREFIX_CHARS_MAX) ?? null, at: clock.now(),
+      })
+      ?? await findForGatewayByHash(db.direct, agentHash);
+    if (row === undefined) throw fail('agent_not_found'); // deleted between the insert that lost and the read
+    if (!provesDigest(proof, row.proof_digest)) throw fail('invalid_hash_proof');
+    register.note(row.agent_id, row.containment_status);
+    return { row, seenMs: Number.NEGATIVE_INFINITY };
+  }
+
+  return {
+    async resolve({ proof, name, keyPrefix }) {
+      const warm = byProof.peek(proof);
+      if (warm !== undefined) { touch(warm); return toGateway(warm.row); }
+      if (!isProof(proof)) throw fail('invalid_key_hash_format');
+      if (name !== null && !isAgentName(name)) {
+        const refusal = malformedName('X-Svc-Agent');
+        throw fail(refusal.code, refusal.details);
+      }
+      const known = await byProof.get(proof, () => load(proof, name, keyPrefix));
+      touch(known);
+      return toGateway(known.row);
+    },
+    async byId(agentId) {
+      const row = await byId.get(agentId, async () => {
+        const found = await findForGatewayById(db.direct, agentId);
+        if (found !== undefined) register.note(agentId, found.containment_status);
+        return found;
+      });
+      return row === undefined ? undefined : toGateway(row);
+    },
+    containment: (agentId) => register.status(agentId),
+    containmentAgeMs: () => register.ageMs(),
+    onContainment: (listener) => register.onChange(listener),
+    async close() {
+      await unlisten();
+      await register.close();
+      reset();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/** The agents area: who sends traffic, who owns it, whether it may run. See README.md. */
+import type { Area } from '../../platform/http/area.ts';
+import { claimAgent } from './operations/claim-agent.ts';
+import { createAgent } from './operations/create-agent.ts';
+import { getAgent } from './operations/get-agent.ts';
+import { listAgents } from './operations/list-agents.ts';
+import { updateAgent } from './operations/update-agent.ts';
+
+export const agents: Area = {
+  name: 'agents',
+  operations: [createAgent, listAgents, getAgent, updateAgent, claimAgent],
+};
+
+export { createAgentDirectory, type AgentDirectory, type GatewayAgent } from './directory.ts';
+export type { ContainmentChangeSeen, ContainmentListener } from './containment-register.ts';
+export { setContainment, type ContainmentOrder } from './repository.ts';
+export { agentHashOf, isAgentName, isProof, proofOf } from './rules.ts';

@@ -1,0 +1,91 @@
+/**
+ * POST /v1/agents: register an agent by possession proof, or claim the one the gateway provisioned for that proof.
+ * Spec: Endpoints > Agents; open-shapes 3.9. Repeating one's own registration answers the same agent.
+ * Needs system reach because unclaimed agents belong to no account; decides by rules.decideRegistration alone.
+ */
+import { Type } from 'typebox';
+import { fail } from '../../../contract/errors.ts';
+import { AgentId } from '../../../contract/ids.ts';
+import { operation, type Context } from '../../../platform/http/operation.ts';
+import { putFirstAgentCard } from '../../cards/index.ts';
+import { agentAudit } from '../events.ts';
+import { AgentCreated, type AgentRow } from '../records.ts';
+import { insertClaimedOnce, lockByHashAnywhere, setOwner, type Owner } from '../repository.ts';
+import { agentHashOf, canEditAgent, checkRegistration, decideRegistration, proofDigestOf } from '../rules.ts';
+
+export const createAgent = operation({
+  id: 'agents.create_agent',
+  method: 'POST',
+  path: '/v1/agents',
+  tag: 'Agents',
+  summary: 'Register or claim an agent by possession proof',
+  description:
+    'Registers an agent for the caller\'s organisation. hash_proof is the SHA-256 hex digest of the provider key, a vertical bar '
+    + 'and the agent name (of the key alone for an unnamed agent). An agent the gateway provisioned for that proof is claimed. '
+    + 'Both members are required; hash_proof is asked for first.',
+  access: { allow: 'authenticated', scope: 'api:write' },
+  limit: 'default',
+  effect: 'write',
+  reach: 'system',
+  body: Type.Object({
+    hash_proof: Type.Optional(Type.String({ maxLength: 128, description: 'Required. 64 lowercase hex characters' })),
+    name: Type.Optional(Type.String({ maxLength: 128, description: 'Required. 2 to 32 letters, digits or hyphens' })),
+    card_json: Type.Optional(Type.Object({}, { additionalProperties: true, description: 'First alignment card, as in PUT /v1/alignment/agent/{id}' })),
+  }, { additionalProperties: false }),
+  reply: { status: 201, schema: AgentCreated },
+  errors: [
+    'hash_proof_required', 'name_required', 'invalid_key_hash_format', 'validation_error', 'invalid_hash_proof', 'org_access_denied',
+    'conflict', 'service_unavailable',
+  ],
+  example: {
+    body: { hash_proof: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08', name: 'invoice-bot' },
+    reply: {
+      id: 'svc-0f8fad5b-d9cb-469f-a165-70867728950e', agent_id: 'svc-0f8fad5b-d9cb-469f-a165-70867728950e',
+      agent_hash: '9f86d081884c7d65', name: 'invoice-bot', org_id: 'org-a1b2c3d4', claimed: true,
+      created_at: '2026-08-17T12:00:00.000Z', card_id: null, policy_created: false,
+    },
+  },
+
+  async handle(context) {
+    const { body } = context;
+    const checked = checkRegistration(body);
+    if (checked.kind === 'refused') throw fail(checked.code, checked.details);
+    const row = await registerOrClaim(context, checked.proof, checked.name);
+    const cardId = body.card_json === undefined ? null : await putFirstAgentCard(context, row, body.card_json);
+    return {
+      id: row.agent_id, agent_id: row.agent_id, agent_hash: row.agent_hash, name: row.name, org_id: row.org_id, claimed: true,
+      created_at: row.created_at.toISOString(), card_id: cardId, policy_created: cardId !== null,
+    };
+  },
+});
+
+type Ctx = Pick<Context, 'tx' | 'principal' | 'now' | 'newId' | 'audit'>;
+
+async function registerOrClaim(context: Ctx, proof: string, name: string): Promise<AgentRow> {
+  const { tx, principal, newId } = context;
+  const owner = ownerOf(context);
+  const agentHash = agentHashOf(proof);
+  const agentId: AgentId = newId('agent');
+  const created = await insertClaimedOnce(tx, { agentId, name, agentHash, proofDigest: proofDigestOf(proof) }, owner);
+  if (created !== undefined) {
+    await context.audit(agentAudit('agent.created', undefined, created));
+    return created;
+  }
+  const holder = await lockByHashAnywhere(tx, agentHash);
+  if (holder === undefined) throw fail('conflict', { reason: 'deleted_meanwhile' });
+  const decision = decideRegistration(proof, name, {
+    agentId: holder.agent_id, accountId: holder.account_id, name: holder.name, proofDigest: holder.proof_digest,
+  }, principal.accounts);
+  if (decision.kind === 'refused') throw fail(decision.code, decision.details);
+  if (decision.kind === 'same') return holder;
+  const claimed = await setOwner(tx, holder.agent_id, owner, name);
+  await context.audit(agentAudit('agent.claimed', holder, claimed));
+  return claimed;
+}
+
+function ownerOf({ principal, now }: Ctx): Owner {
+  const home = principal.memberships.find((m) => m.orgId === principal.homeOrg);
+  if (home === undefined) throw fail('service_unavailable', { reason: 'personal_org_provisioning' });
+  if (!canEditAgent(home.role)) throw fail('org_access_denied', { org_id: home.orgId, role: home.role });
+  return { accountId: home.accountId, orgId: home.orgId, userId: principal.userId, at: now };
+}

@@ -1,0 +1,46 @@
+/**
+ * GET /v1/agents/{agent_id}: the agent record in the caller's projection. Spec: open-shapes 1.2.
+ * Public by design: a stranger sees the identity, never the hash or the owner; an agent that is not public is 404 to him.
+ */
+import { Type } from 'typebox';
+import { fail } from '../../../contract/errors.ts';
+import { AgentId } from '../../../contract/ids.ts';
+import { operation } from '../../../platform/http/operation.ts';
+import { AgentWire, project } from '../records.ts';
+import { findAnywhere } from '../repository.ts';
+
+export const getAgent = operation({
+  id: 'agents.get_agent',
+  method: 'GET',
+  path: '/v1/agents/:agent_id',
+  tag: 'Agents',
+  summary: 'Read an agent',
+  description:
+    'Members of the owning organisation get every field. Everyone else, with or without a credential, gets the public identity; '
+    + 'caller says which projection it is. An agent whose record is not public does not exist for strangers.',
+  access: { allow: 'public' },
+  limit: 'default',
+  effect: 'read',
+  reach: 'system',
+  tenantFree: 'identity records of public agents are public; owner fields need membership',
+  params: Type.Object({ agent_id: AgentId }),
+  reply: { status: 200, schema: AgentWire },
+  errors: ['agent_not_found'],
+  example: {
+    params: { agent_id: 'svc-0f8fad5b-d9cb-469f-a165-70867728950e' },
+    reply: {
+      id: 'svc-0f8fad5b-d9cb-469f-a165-70867728950e', agent_id: 'svc-0f8fad5b-d9cb-469f-a165-70867728950e', name: 'invoice-bot',
+      claimed: true, status: 'offline', avatar_url: null, created_at: '2026-08-17T12:00:00.000Z', last_seen: null, caller: 'anonymous',
+    },
+  },
+
+  async handle({ params, principal, tx, now }) {
+    const row = await findAnywhere(tx, params.agent_id as AgentId);
+    if (row === undefined) throw fail('agent_not_found');
+    const isMember = principal.accounts.some((account) => account === row.account_id);
+    const caller = isMember ? 'org_member' : principal.kind === 'anonymous' ? 'anonymous' : 'authenticated';
+    const wire = project(row, caller, now);
+    if (wire === undefined) throw fail('agent_not_found');
+    return wire;
+  },
+});

@@ -1,0 +1,36 @@
+/** GET /v1/agents: the caller's agents, newest first. Spec: Endpoints > Agents; open-shapes 1.2. */
+import { Type } from 'typebox';
+import { operation } from '../../../platform/http/operation.ts';
+import { AgentOwned, toOwned } from '../records.ts';
+import { listOwned } from '../repository.ts';
+
+const LIMIT_DEFAULT = 50;
+
+export const listAgents = operation({
+  id: 'agents.list_agents',
+  method: 'GET',
+  path: '/v1/agents',
+  tag: 'Agents',
+  summary: 'List your agents',
+  description: 'Agents of every organisation the credential reaches, newest first. scope=all adds deleted ones.',
+  access: { allow: 'authenticated', scope: 'api:read' },
+  limit: 'default',
+  effect: 'read',
+  query: Type.Object({
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Default 50' })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Default 0' })),
+    scope: Type.Optional(Type.Enum(['active', 'all'], { description: 'Default active' })),
+  }),
+  reply: {
+    status: 200,
+    schema: Type.Object({ agents: Type.Array(AgentOwned), scope: Type.Enum(['active', 'all']), limit: Type.Integer(), offset: Type.Integer() }),
+  },
+  errors: ['invalid_limit_parameter', 'invalid_offset_parameter'],
+  example: { query: { limit: 50, offset: 0 }, reply: { agents: [], scope: 'active', limit: 50, offset: 0 } },
+
+  async handle({ query, principal, tx, now }) {
+    const { limit = LIMIT_DEFAULT, offset = 0, scope = 'active' } = query;
+    const rows = await listOwned(tx, principal.accounts, { limit, offset, withDeleted: scope === 'all' });
+    return { agents: rows.map((row) => toOwned(row, now)), scope, limit, offset };
+  },
+});
