@@ -1,0 +1,84 @@
+/** Implements sql.ts on PostgreSQL through pg: the same for the embedded and for an external database. */
+import type pg from 'pg';
+import type { Log } from '../log.ts';
+import { sqlState } from './errors.ts';
+import { queryable, type Runner } from './execute.ts';
+import { listenHub } from './listen.ts';
+import { createPool, type PostgresConnection } from './pool.ts';
+import { sql, type Database } from './sql.ts';
+import { statementNames } from './statement-names.ts';
+import { APP_ROLE, BEGIN_SYSTEM, beginAccount, transact } from './transaction.ts';
+
+export interface ConnectOptions {
+  /** Where: a postgres:// url or the parts that startEmbedded gives. */
+  readonly connection: PostgresConnection | string;
+  readonly log: Log;
+  readonly poolSize?: number; // default 16
+  readonly acquireTimeoutMs?: number; // default 5000
+  readonly statementTimeoutMs?: number; // default 5000
+  /** Check each row against its schema and throw: for tests. */
+  readonly checkRows?: boolean;
+  readonly applicationName?: string;
+}
+
+/** The database with what only the platform needs of it. */
+export interface PostgresDatabase extends Database {
+  readonly connection: PostgresConnection;
+  /** False where the login may not become surety_app (or it was never created): the second belt is then off. */
+  rowSecurity(): Promise<boolean>;
+}
+
+/** Opens a pool and proves it with one statement. Rejects when the database cannot be reached within the acquire timeout. */
+export async function connectDatabase(options: ConnectOptions): Promise<PostgresDatabase> {
+  const { log } = options;
+  const connection = typeof options.connection === 'string' ? { connectionString: options.connection } : options.connection;
+  const pool = createPool({
+    connection, log,
+    poolSize: options.poolSize ?? 16,
+    acquireTimeoutMs: options.acquireTimeoutMs ?? 5_000,
+    statementTimeoutMs: options.statementTimeoutMs ?? 5_000,
+    applicationName: options.applicationName ?? 'surety',
+  });
+  const execution = { names: statementNames(), checkRows: options.checkRows ?? false };
+  const direct = queryable(pool as Runner, execution);
+  const transaction = { ...execution, pool, log };
+  const hub = listenHub(connection, log);
+  const rowSecurity = posture(pool);
+
+  try {
+    await direct.run(sql`-- platform.ping
+      select 1`);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    connection, direct, rowSecurity,
+    accountTx: async (accounts, work) => transact(transaction, beginAccount(accounts, await rowSecurity()), 'account', work),
+    systemTx: (work) => transact(transaction, BEGIN_SYSTEM, 'system', work),
+    listen: (channel, onPayload, onReset) => hub.listen(channel, onPayload, onReset),
+    stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    async close() {
+      await hub.close();
+      await pool.end();
+    },
+  };
+}
+
+/** Tries once whether this login may take the row-security role; a refusal is tried again, since migrations may follow. */
+function posture(pool: pg.Pool): () => Promise<boolean> {
+  let on = false;
+  return async () => {
+    if (on) return true;
+    const client = await pool.connect();
+    try {
+      await client.query(`begin; set local role ${APP_ROLE}`);
+      on = true;
+    } catch (error) {
+      if (!['22023', '42501', '42704'].includes(sqlState(error) ?? '')) throw error; // no such role, or not ours to take
+    } finally {
+      await client.query('rollback').then(() => client.release(), () => client.release(true));
+    }
+    return on;
+  };
+}

@@ -1,0 +1,135 @@
+/**
+ * The embedded database: PostgreSQL itself as our supervised child, in DATA_DIR, on a unix socket only its owner may
+ * enter (Windows: loopback and a random password). fsync stays on. Survives kill -9 of us: the orphan is adopted.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { findBinaries } from './embedded/binaries.ts';
+import { DATABASE_USER, ensureCluster } from './embedded/initdb.ts';
+import { lockDirectory } from './embedded/lock.ts';
+import { settle, STATE_DIR, type Place } from './embedded/location.ts';
+import { findOrphan, randomPassword, startPostmaster, stopPostmaster, type Postmaster, type ServerSettings } from './embedded/postmaster.ts';
+import { runningPostmaster } from './embedded/postmaster-file.ts';
+import { supervise } from './embedded/supervise.ts';
+import { sqlState } from './errors.ts';
+import type { PostgresConnection } from './pool.ts';
+
+export const DATABASE_NAME = 'surety';
+
+export interface EmbeddedOptions {
+  /** Made when absent (0711: PostgreSQL's user passes through it to its own cluster). */
+  readonly dataDir: string;
+  readonly log: Log;
+  /** Where programs and cluster move when root's unprivileged user cannot reach them. */
+  readonly stateDir?: string;
+  readonly connectionsMax?: number; // default 100
+  readonly transport?: 'socket' | 'tcp'; // default socket, tcp on Windows
+  /** Directories with bin, lib, share to try before system installations; default the npm package. */
+  readonly programs?: readonly string[];
+  /** Extra server settings `name=value`. */
+  readonly settings?: readonly string[];
+}
+
+export interface Embedded {
+  readonly connection: PostgresConnection;
+  /** Process id of the server now; changes when it had to be started again. */
+  pid(): number;
+  /** True when this start found a running server of an earlier, killed process. */
+  readonly adopted: boolean;
+  /** Stops the server (fast shutdown) and frees the directory. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts (or adopts) the database of `dataDir`.
+ * Rejects with DataDirectoryInUse when another process has it, EmbeddedUnavailable when nothing can run here.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const dataDir = resolve(options.dataDir);
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  const lock = await lockDirectory(dataDir);
+  try {
+    const place = settle(dataDir, options.stateDir ?? STATE_DIR, findBinaries(options.programs), options.log);
+    const settings: ServerSettings = {
+      transport: options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket'),
+      connectionsMax: options.connectionsMax ?? 100,
+      extra: options.settings ?? [],
+    };
+    const password = settings.transport === 'tcp' ? passwordOf(dataDir) : undefined;
+    await ensureCluster(place, { password, sync: true });
+    const orphan = await adopt(place, password, options.log);
+    const server = orphan ?? await startPostmaster(place, settings);
+    const connection = connectionOf(server, password);
+    await ensureDatabase(connection);
+    const watch = supervise(server, () => startPostmaster(place, { ...settings, at: { host: server.host, port: server.port } }), options.log);
+    return {
+      connection, adopted: orphan !== undefined,
+      pid: () => watch.current().pid,
+      async stop() {
+        await watch.stop();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** An orphan that answers is used as it is; one that does not is stopped. */
+async function adopt(place: Place, password: string | undefined, log: Log): Promise<Postmaster | undefined> {
+  const running = runningPostmaster(place.cluster);
+  if (running === undefined) return undefined;
+  const orphan = findOrphan(place.cluster);
+  if (orphan !== undefined && await answers(connectionOf(orphan, password))) {
+    log.info({ pid: orphan.pid }, 'found the database server of a process that was killed; using it');
+    return orphan;
+  }
+  log.warn({ pid: running.pid }, 'found a database server that does not answer; stopping it');
+  await stopPostmaster({ pid: running.pid, host: running.socketDir });
+  return undefined;
+}
+
+function connectionOf(server: Postmaster, password: string | undefined): PostgresConnection {
+  const base = { host: server.host, port: server.port, user: DATABASE_USER, database: DATABASE_NAME };
+  return password === undefined ? base : { ...base, password };
+}
+
+async function answers(connection: PostgresConnection): Promise<boolean> {
+  try {
+    await withClient({ ...connection, database: 'postgres' }, (client) => client.query('select 1'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The service's database inside the cluster; created at the first start. */
+async function ensureDatabase(connection: PostgresConnection): Promise<void> {
+  try {
+    await withClient(connection, (client) => client.query('select 1'));
+  } catch (error) {
+    if (sqlState(error) !== '3D000') throw error;
+    await withClient({ ...connection, database: 'postgres' }, (client) => client.query(`create database ${DATABASE_NAME}`));
+  }
+}
+
+async function withClient<T>(connection: PostgresConnection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000, query_timeout: 30_000 });
+  client.on('error', () => {}); // the running statement rejects
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function passwordOf(dataDir: string): string {
+  const path = join(dataDir, 'postgres.password');
+  if (!existsSync(path)) writeFileSync(path, randomPassword(), { mode: 0o600 });
+  return readFileSync(path, 'utf8').trim();
+}
+

@@ -1,0 +1,42 @@
+/** The connection pool: deadlines, parsers, and connections that die without taking the process with them (F3, F4). */
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { typeParsers } from './values.ts';
+
+export type PostgresConnection = Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString' | 'ssl'>;
+
+export interface PoolOptions {
+  readonly connection: PostgresConnection;
+  readonly poolSize: number;
+  /** Longest wait for a free connection, ms. */
+  readonly acquireTimeoutMs: number;
+  /** Longest statement, ms: cancelled by the server. */
+  readonly statementTimeoutMs: number;
+  readonly applicationName: string;
+  readonly log: Log;
+}
+
+/** Margin after which the client stops waiting for a server that no longer answers at all. */
+const SILENCE_MARGIN_MS = 1_000;
+
+export function createPool(options: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...options.connection,
+    max: options.poolSize,
+    connectionTimeoutMillis: options.acquireTimeoutMs,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: options.statementTimeoutMs,
+    lock_timeout: Math.max(1, Math.floor(options.statementTimeoutMs * 0.6)),
+    idle_in_transaction_session_timeout: options.statementTimeoutMs * 4,
+    query_timeout: options.statementTimeoutMs + SILENCE_MARGIN_MS,
+    application_name: options.applicationName,
+    keepAlive: true,
+    types: typeParsers,
+  });
+  // Without a listener an idle connection's end is an uncaught exception (node-postgres 2635, 3399).
+  pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection ended'));
+  pool.on('connect', (client) => client.on('error', noop)); // checked-out connections: the running query rejects anyway
+  return pool;
+}
+
+const noop = (): void => {};

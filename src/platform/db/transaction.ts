@@ -1,0 +1,93 @@
+/** Transactions: begin with the reach in one round trip, commit, roll back, and run again when PostgreSQL says so (F5). */
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { isRetryable, isStalePlan, isUnavailable } from './errors.ts';
+import { queryable, type ExecuteOptions } from './execute.ts';
+import type { Tx } from './sql.ts';
+
+export const APP_ROLE = 'surety_app';
+const ATTEMPTS_MAX = 4; // the first and up to 3 retries
+const BACKOFF_MS = 10; // doubled per attempt, full jitter
+
+export interface TransactionOptions extends ExecuteOptions {
+  readonly pool: pg.Pool;
+  readonly log: Log;
+}
+
+/** Opens with these statements, sent as one message. */
+export const BEGIN_SYSTEM = 'begin';
+
+/** Begin of a transaction that sees only `accounts`; without row security (no such role here) a plain begin. */
+export function beginAccount(accounts: readonly string[], rowSecurity: boolean): string {
+  if (!rowSecurity) return BEGIN_SYSTEM;
+  for (const account of accounts) {
+    if (!/^[A-Za-z0-9_-]+$/.test(account)) throw new Error('an account id holds a character that ids never have');
+  }
+  return `begin; set local role ${APP_ROLE}; set local surety.accounts = '${accounts.join(',')}'`;
+}
+
+/** Runs `work` in a transaction; the whole of it again on 40001, 40P01, 55P03, up to 3 times. */
+export async function transact<T>(
+  options: TransactionOptions, begin: string, reach: Tx['reach'], work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await attemptOnce(options, begin, reach, work);
+    } catch (error) {
+      if (attempt >= ATTEMPTS_MAX || !isRetryable(error)) throw error;
+      options.log.debug({ err: error, attempt }, 'transaction runs again');
+      await sleep(Math.random() * BACKOFF_MS * 2 ** attempt);
+    }
+  }
+}
+
+async function attemptOnce<T>(
+  options: TransactionOptions, begin: string, reach: Tx['reach'], work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const client = await options.pool.connect();
+  let broken: unknown;
+  const afterCommit: (() => void)[] = [];
+  let result: T;
+  try {
+    await client.query(begin);
+    result = await work({ ...queryable(client, options), reach, afterCommit: (action) => { afterCommit.push(action); } });
+    await commit(client);
+  } catch (error) {
+    broken = await rollBack(client, error);
+    throw error;
+  } finally {
+    client.release(broken === undefined ? undefined : true);
+  }
+  for (const action of afterCommit) runAfterCommit(action, options.log);
+  return result;
+}
+
+/** A handler may swallow a statement's error: PostgreSQL then answers COMMIT with ROLLBACK, and that must not pass for success. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  const done = await client.query('commit');
+  if (done.command !== 'COMMIT') throw new Error('the transaction was rolled back: a statement in it had failed');
+}
+
+/** Returns something when the connection must be thrown away. */
+async function rollBack(client: pg.PoolClient, cause: unknown): Promise<unknown> {
+  const mustGo = isStalePlan(cause) || (isUnavailable(cause) && !isStatementTimeout(cause));
+  if (mustGo) return cause;
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+const isStatementTimeout = (error: unknown): boolean => ['57014', '53100'].includes(String((error as { code?: unknown }).code));
+
+function runAfterCommit(action: () => void, log: Log): void {
+  try {
+    action();
+  } catch (error) {
+    log.error({ err: error }, 'an after-commit action threw');
+  }
+}
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });

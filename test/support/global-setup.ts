@@ -1,0 +1,9 @@
+/** vitest globalSetup: names this run's directory, and removes it with its database at the end. */
+import { removeAbandonedRuns, removeRun, runDirectory } from './cluster.ts';
+
+export async function setup(): Promise<() => Promise<void>> {
+  await removeAbandonedRuns();
+  const dir = runDirectory();
+  process.env['SURETY_TEST_DIR'] = dir; // workers inherit it
+  return () => removeRun(dir);
+}
