@@ -1,0 +1,80 @@
+/** Anthropic Messages: the codec, and the not streamed reply. Source: gateway-safehouse-integrity 1.6 to 1.9. Pure. */
+import type { AssistantTurn } from '../../../contract/turn.ts';
+import { arrayAt, asNumber, isObject, member, stringAt } from '../wire/json-value.ts';
+import { createSseReader } from '../wire/sse.ts';
+import { anthropicAdvisory, anthropicConversation, anthropicSpans, isCall } from './anthropic-request.ts';
+import { createAnthropicTurnReader, createAnthropicView } from './anthropic-stream.ts';
+import type { DialectCodec, OutputPiece, ReplyContext } from './dialect.ts';
+import { anthropicErrorType } from './error-shapes.ts';
+import { TurnBuilder } from './turn-builder.ts';
+
+export const anthropicMessages: DialectCodec = {
+  dialect: 'anthropic_messages',
+  streams: (_path, _query, body) => (member(body, 'stream') === true ? 'sse' : null),
+  conversation: (_path, body) => anthropicConversation(body),
+  spans: anthropicSpans,
+  advisoryEdits: anthropicAdvisory,
+  readTurn,
+  outputs,
+  createEventReader: () => createSseReader(),
+  createTurnReader: createAnthropicTurnReader,
+  createView: createAnthropicView,
+  reply,
+  withoutCalls,
+  wantsUsage: () => false,
+  errorBody: ({ status, code, message, details }) => JSON.stringify({
+    type: 'error', error: { type: anthropicErrorType(status), code, message, ...(details === undefined ? {} : { details }) },
+  }),
+  keepAlive: () => Buffer.from('event: ping\ndata: {"type":"ping"}\n\n'),
+};
+
+function readTurn(body: unknown): AssistantTurn {
+  const turn = new TurnBuilder('anthropic_messages', 1);
+  turn.model = stringAt(body, 'model') ?? null;
+  turn.stopReason = stringAt(body, 'stop_reason') ?? null;
+  turn.inputTokens = asNumber(member(member(body, 'usage'), 'input_tokens')) ?? null;
+  turn.outputTokens = asNumber(member(member(body, 'usage'), 'output_tokens')) ?? null;
+  turn.complete = Array.isArray(member(body, 'content'));
+  arrayAt(body, 'content').forEach((block, i) => {
+    const key = String(i);
+    const type = stringAt(block, 'type');
+    if (type === 'text') turn.text(key, stringAt(block, 'text') ?? '');
+    else if (type === 'thinking') turn.thinking(key, stringAt(block, 'thinking') ?? '');
+    else if (type === 'redacted_thinking') turn.redactedThinking();
+    else if (isCall(type)) {
+      turn.call(key, stringAt(block, 'id'), stringAt(block, 'name'));
+      turn.callArguments(key, JSON.stringify(member(block, 'input') ?? {}));
+    }
+  });
+  return turn.build();
+}
+
+function outputs(body: unknown): OutputPiece[] {
+  return arrayAt(body, 'content').flatMap((block, i): OutputPiece[] => {
+    const type = stringAt(block, 'type');
+    const piece = { block: String(i), whole: false };
+    if (type === 'text') return [{ ...piece, kind: 'text', pointer: `/content/${i}/text`, text: stringAt(block, 'text') ?? '' }];
+    if (type === 'thinking') return [{ ...piece, kind: 'thinking', pointer: `/content/${i}/thinking`, text: stringAt(block, 'thinking') ?? '' }];
+    return isCall(type) ? [{ ...piece, kind: 'tool', pointer: `/content/${i}/input`, text: JSON.stringify(member(block, 'input') ?? {}) }] : [];
+  });
+}
+
+function reply(text: string, original: unknown, context: ReplyContext): string {
+  const known = isObject(original) ? original : {};
+  return JSON.stringify({
+    id: stringAt(known, 'id') ?? `msg_svc_${context.seed}`, type: 'message', role: 'assistant',
+    model: stringAt(known, 'model') ?? context.model ?? 'unknown',
+    content: [{ type: 'text', text }], stop_reason: 'end_turn', stop_sequence: null,
+    usage: isObject(known.usage) ? known.usage : { input_tokens: 0, output_tokens: 0 },
+  });
+}
+
+function withoutCalls(body: unknown, callIds: ReadonlySet<string>, notice: string): unknown {
+  if (!isObject(body)) return body;
+  const kept = arrayAt(body, 'content').filter((b) => !(isCall(stringAt(b, 'type')) && callIds.has(stringAt(b, 'id') ?? '')));
+  const callsLeft = kept.some((b) => stringAt(b, 'type') === 'tool_use');
+  const firstCall = kept.findIndex((b) => isCall(stringAt(b, 'type')));
+  const at = firstCall === -1 ? kept.length : firstCall;
+  const content = [...kept.slice(0, at), { type: 'text', text: notice }, ...kept.slice(at)];
+  return { ...body, content, stop_reason: callsLeft ? body.stop_reason : 'end_turn' };
+}

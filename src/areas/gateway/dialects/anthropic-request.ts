@@ -1,0 +1,84 @@
+/** Anthropic Messages, request side: where each text of the body lives. Source: gateway-safehouse-integrity 1.6. Pure. */
+import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
+import { arrayAt, asArray, isObject, member, stringAt } from '../wire/json-value.ts';
+import type { Conversation } from './dialect.ts';
+import { addDescriptions, addLeaves, addSpan, namesAt, textOfParts, type SpanOrigin } from './spans.ts';
+
+export function anthropicConversation(body: unknown): Conversation {
+  const users = arrayAt(body, 'messages').filter((m) => stringAt(m, 'role') === 'user').map(userText);
+  return {
+    model: stringAt(body, 'model') ?? null,
+    system: textOfParts(member(body, 'system')),
+    firstUser: users.find((t) => t !== '') ?? '',
+    lastUser: users.findLast((t) => t !== '') ?? '',
+    declaredTools: namesAt(body, 'tools', (t) => stringAt(t, 'name')),
+  };
+}
+
+const userText = (message: unknown): string => {
+  const content = member(message, 'content');
+  if (typeof content === 'string') return content;
+  return textOfParts(asArray(content).filter((b) => stringAt(b, 'type') === 'text'));
+};
+
+export function anthropicSpans(body: unknown): TextSpan[] {
+  const out: TextSpan[] = [];
+  const toolNames = new Map<string, string>();
+  content(out, '/system', member(body, 'system'), 'system_prompt', toolNames);
+  arrayAt(body, 'tools').forEach((tool, i) => { addDescriptions(out, `/tools/${i}`, tool, stringAt(tool, 'name')); });
+  arrayAt(body, 'messages').forEach((message, i) => {
+    const role = stringAt(message, 'role');
+    const source = role === 'assistant' ? 'assistant_message' : role === 'system' ? 'system_prompt' : 'user_message';
+    content(out, `/messages/${i}/content`, member(message, 'content'), source, toolNames);
+  });
+  return out;
+}
+
+function content(out: TextSpan[], at: string, value: unknown, source: SpanSource, toolNames: Map<string, string>): void {
+  if (typeof value === 'string') addSpan(out, at, value, { source });
+  else asArray(value).forEach((block, i) => { blockSpans(out, `${at}/${i}`, block, source, toolNames); });
+}
+
+/** Blocks by which the model calls something: the client's tool, the provider's, or an MCP server's. */
+export const isCall = (type: string | undefined): boolean => type === 'tool_use' || type === 'server_tool_use' || type === 'mcp_tool_use';
+
+function blockSpans(out: TextSpan[], at: string, block: unknown, source: SpanSource, toolNames: Map<string, string>): void {
+  const type = stringAt(block, 'type') ?? '';
+  if (type === 'text') {
+    addSpan(out, `${at}/text`, stringAt(block, 'text'), { source });
+  } else if (isCall(type)) {
+    const id = stringAt(block, 'id');
+    const name = stringAt(block, 'name');
+    if (id !== undefined && name !== undefined) toolNames.set(id, name);
+  } else if (type === 'tool_result' || type.endsWith('_tool_result')) {
+    const toolCallId = stringAt(block, 'tool_use_id');
+    const origin: SpanOrigin = {
+      source: type === 'tool_result' ? 'tool_result' : 'server_tool_result',
+      toolCallId, toolName: toolCallId === undefined ? undefined : toolNames.get(toolCallId),
+    };
+    addLeaves(out, `${at}/content`, member(block, 'content'), origin);
+  } else if (type === 'document' || type === 'search_result') {
+    documentSpans(out, at, block);
+  }
+}
+
+function documentSpans(out: TextSpan[], at: string, block: unknown): void {
+  const origin: SpanOrigin = { source: 'document' };
+  for (const key of ['title', 'context'] as const) addSpan(out, `${at}/${key}`, stringAt(block, key), origin);
+  const source = member(block, 'source');
+  if (isObject(source) && stringAt(source, 'type') === 'text') addSpan(out, `${at}/source/data`, stringAt(source, 'data'), origin);
+  if (isObject(source) && stringAt(source, 'type') === 'content') addLeaves(out, `${at}/source/content`, source.content, origin);
+  addLeaves(out, `${at}/content`, member(block, 'content'), origin);
+}
+
+/** The advisory becomes the last text block of the newest user message, or a new user message after an assistant's. */
+export function anthropicAdvisory(body: unknown, text: string): ReadonlyMap<string, unknown> {
+  const messages = arrayAt(body, 'messages');
+  const last = messages.at(-1);
+  const at = `/messages/${messages.length - 1}/content`;
+  const value = member(last, 'content');
+  const block = { type: 'text', text };
+  if (stringAt(last, 'role') !== 'user') return new Map<string, unknown>();
+  if (typeof value === 'string') return new Map<string, unknown>([[at, [{ type: 'text', text: value }, block]]]);
+  return new Map<string, unknown>([[`${at}/-`, block]]);
+}

@@ -1,0 +1,153 @@
+/** Anthropic Messages, streamed: reading the turn, and ending it in the provider's own event sequence. Pure. */
+import type { AssistantTurn } from '../../../contract/turn.ts';
+import { asNumber, member, parseJson, stringAt } from '../wire/json-value.ts';
+import type { StreamEvent } from '../wire/stream-event.ts';
+import { isCall } from './anthropic-request.ts';
+import type { ClientView, OutputPiece, ReadEvent, ReplyContext, TurnReader } from './dialect.ts';
+import { anthropicErrorType, sseEvent } from './error-shapes.ts';
+import { TurnBuilder } from './turn-builder.ts';
+
+const NOTHING: readonly never[] = [];
+
+const quiet = (event: StreamEvent, json: unknown): ReadEvent =>
+  ({ event, json, pieces: NOTHING, closes: NOTHING, ending: false, terminal: false });
+
+export function createAnthropicTurnReader(): TurnReader {
+  return new Reader();
+}
+
+class Reader implements TurnReader {
+  readonly #turn = new TurnBuilder('anthropic_messages', 1);
+
+  turn(): AssistantTurn {
+    return this.#turn.build();
+  }
+
+  overflowed(): boolean {
+    return this.#turn.overflowed();
+  }
+
+  read(event: StreamEvent): ReadEvent {
+    const json = event.data === null ? undefined : parseJson(event.data);
+    const block = String(asNumber(member(json, 'index')) ?? 0);
+    switch (stringAt(json, 'type')) {
+      case 'message_start': this.#start(member(json, 'message')); break;
+      case 'content_block_start': return this.#blockStart(event, json, block);
+      case 'content_block_delta': return { ...quiet(event, json), pieces: this.#delta(member(json, 'delta'), block) };
+      case 'content_block_stop': return { ...quiet(event, json), closes: [block] };
+      case 'message_delta':
+        this.#turn.stopReason = stringAt(member(json, 'delta'), 'stop_reason') ?? this.#turn.stopReason;
+        this.#turn.outputTokens = asNumber(member(member(json, 'usage'), 'output_tokens')) ?? this.#turn.outputTokens;
+        return { ...quiet(event, json), ending: true };
+      case 'message_stop':
+        this.#turn.complete = true;
+        return { ...quiet(event, json), ending: true, terminal: true };
+      default:
+    }
+    return quiet(event, json);
+  }
+
+  #start(message: unknown): void {
+    this.#turn.model = stringAt(message, 'model') ?? null;
+    this.#turn.inputTokens = asNumber(member(member(message, 'usage'), 'input_tokens')) ?? null;
+  }
+
+  #blockStart(event: StreamEvent, json: unknown, block: string): ReadEvent {
+    const content = member(json, 'content_block');
+    const type = stringAt(content, 'type');
+    const base = quiet(event, json);
+    if (isCall(type)) {
+      this.#turn.call(block, stringAt(content, 'id'), stringAt(content, 'name'));
+      return { ...base, pieces: [{ kind: 'tool', block, pointer: '/content_block/input', text: '', whole: false }] };
+    }
+    if (type === 'redacted_thinking') this.#turn.redactedThinking();
+    if (type === 'text') return { ...base, pieces: this.#text(block, '/content_block/text', stringAt(content, 'text') ?? '') };
+    if (type === 'thinking') return { ...base, pieces: this.#thinking(block, '/content_block/thinking', stringAt(content, 'thinking') ?? '') };
+    return base;
+  }
+
+  #delta(delta: unknown, block: string): readonly OutputPiece[] {
+    switch (stringAt(delta, 'type')) {
+      case 'text_delta': return this.#text(block, '/delta/text', stringAt(delta, 'text') ?? '');
+      case 'thinking_delta': return this.#thinking(block, '/delta/thinking', stringAt(delta, 'thinking') ?? '');
+      case 'input_json_delta': {
+        const text = stringAt(delta, 'partial_json') ?? '';
+        this.#turn.callArguments(block, text);
+        return [{ kind: 'tool', block, pointer: '/delta/partial_json', text, whole: false }];
+      }
+      default: return NOTHING;
+    }
+  }
+
+  #text(block: string, pointer: string, text: string): OutputPiece[] {
+    this.#turn.text(block, text);
+    return [{ kind: 'text', block, pointer, text, whole: false }];
+  }
+
+  #thinking(block: string, pointer: string, text: string): OutputPiece[] {
+    this.#turn.thinking(block, text);
+    return [{ kind: 'thinking', block, pointer, text, whole: false }];
+  }
+}
+
+export function createAnthropicView(context: ReplyContext): ClientView {
+  return new View(context);
+}
+
+class View implements ClientView {
+  readonly #context: ReplyContext;
+  readonly #open = new Set<number>();
+  #started = false;
+  #nextIndex = 0;
+  #callsReleased = false;
+
+  constructor(context: ReplyContext) {
+    this.#context = context;
+  }
+
+  released({ json }: ReadEvent): void {
+    const index = asNumber(member(json, 'index')) ?? 0;
+    switch (stringAt(json, 'type')) {
+      case 'message_start': this.#started = true; break;
+      case 'content_block_start':
+        this.#open.add(index);
+        this.#nextIndex = Math.max(this.#nextIndex, index + 1);
+        this.#callsReleased ||= stringAt(member(json, 'content_block'), 'type') === 'tool_use';
+        break;
+      case 'content_block_stop': this.#open.delete(index); break;
+      default:
+    }
+  }
+
+  finish(text: string): Buffer {
+    const index = this.#nextIndex;
+    let out = this.#started ? '' : this.#start();
+    for (const open of this.#open) out += this.#stop(open);
+    out += sseEvent({ type: 'content_block_start', index, content_block: { type: 'text', text: '' } }, 'content_block_start');
+    out += sseEvent({ type: 'content_block_delta', index, delta: { type: 'text_delta', text } }, 'content_block_delta');
+    out += this.#stop(index);
+    const stop = this.#callsReleased ? 'tool_use' : 'end_turn';
+    out += sseEvent({
+      type: 'message_delta', delta: { stop_reason: stop, stop_sequence: null }, usage: { output_tokens: Math.ceil(text.length / 4) },
+    }, 'message_delta');
+    return Buffer.from(out + sseEvent({ type: 'message_stop' }, 'message_stop'));
+  }
+
+  failure(status: number, code: string, message: string): Buffer {
+    return Buffer.from(sseEvent({ type: 'error', error: { type: anthropicErrorType(status), code, message } }, 'error'));
+  }
+
+  #start(): string {
+    return sseEvent({
+      type: 'message_start',
+      message: {
+        id: `msg_svc_${this.#context.seed}`, type: 'message', role: 'assistant', model: this.#context.model ?? 'unknown', content: [],
+        stop_reason: null, stop_sequence: null, usage: { input_tokens: 0, output_tokens: 0 },
+      },
+    }, 'message_start');
+  }
+
+  #stop(index: number): string {
+    return sseEvent({ type: 'content_block_stop', index }, 'content_block_stop');
+  }
+}

@@ -1,0 +1,97 @@
+/**
+ * What the gateway asks of a provider's wire format. One implementation per dialect; everything beyond these functions is
+ * dialect free. Source: gateway-safehouse-integrity 1.6, 1.7, 1.9. Types only.
+ */
+import type { Dialect } from '../../../contract/enums.ts';
+import type { AssistantTurn, TextSpan } from '../../../contract/turn.ts';
+import type { StreamEvent, StreamEventReader } from '../wire/stream-event.ts';
+
+/** What the turn flow needs to know of a request besides its spans. */
+export interface Conversation {
+  readonly model: string | null;
+  readonly system: string;
+  readonly firstUser: string;
+  /** Newest text a user wrote (not tool results); the task a tool result is judged against. */
+  readonly lastUser: string;
+  readonly declaredTools: readonly string[];
+}
+
+/** A string of a reply or of one stream event, by pointer into that reply or event. */
+export interface OutputPiece {
+  readonly kind: 'thinking' | 'text' | 'tool';
+  /** Identity of the block within the turn, e.g. `1` or `0.tool.2`. */
+  readonly block: string;
+  readonly pointer: string;
+  readonly text: string;
+  /** false: the next part of the block. true: the whole block once more (summary events of the Responses API). */
+  readonly whole: boolean;
+}
+
+/** A stream event with everything the gateway read of it. */
+export interface ReadEvent {
+  readonly event: StreamEvent;
+  readonly json: unknown; // undefined when the payload is not JSON
+  readonly pieces: readonly OutputPiece[];
+  /** Blocks that are complete with this event. */
+  readonly closes: readonly string[];
+  /** This event (and all after it) tells how the turn ends: it must not go out before the final verdict. */
+  readonly ending: boolean;
+  /** The turn is complete with this event. */
+  readonly terminal: boolean;
+}
+
+/** Assembles a turn from its stream events. Bounded: see `overflowed`. */
+export interface TurnReader {
+  read(event: StreamEvent): ReadEvent;
+  turn(): AssistantTurn;
+  /** More than 8 MiB of text were received: the turn is not fully known any more. */
+  overflowed(): boolean;
+}
+
+export interface ReplyContext {
+  /** Identity for made-up messages: letters and digits. */
+  readonly seed: string;
+  readonly model: string | null;
+  /** Seconds since 1970. */
+  readonly createdSeconds: number;
+  /** Chat streams: the client asked for a usage chunk. */
+  readonly wantsUsage: boolean;
+  readonly framing: Framing;
+}
+
+export type Framing = 'sse' | 'array';
+
+/** Follows what the client was sent of a stream, so that a synthetic ending fits on. */
+export interface ClientView {
+  /** The event went to the client. */
+  released(read: ReadEvent): void;
+  /** Bytes that say `text` and end the turn in order; a whole stream when nothing was released before. */
+  finish(text: string): Buffer;
+  /** Bytes of an error event that ends the stream. */
+  failure(status: number, code: string, message: string): Buffer;
+}
+
+export interface DialectCodec {
+  readonly dialect: Dialect;
+  /** Does this body (and target) ask for a stream, and how is it framed? */
+  streams(path: string, query: string, body: unknown): Framing | null;
+  conversation(path: string, body: unknown): Conversation;
+  /** Every screenable text, in document order. */
+  spans(body: unknown): TextSpan[];
+  /** Edits for `spliceJson` that add one text, after all cache breakpoints, to what the model reads last. */
+  advisoryEdits(body: unknown, text: string): ReadonlyMap<string, unknown>;
+  readTurn(reply: unknown): AssistantTurn;
+  outputs(reply: unknown): OutputPiece[];
+  createEventReader(framing: Framing): StreamEventReader;
+  createTurnReader(): TurnReader;
+  createView(context: ReplyContext): ClientView;
+  /** JSON of a whole, not streamed reply that says `text`; keeps id, model and usage of the original where it has them. */
+  reply(text: string, original: unknown, context: ReplyContext): string;
+  /** The reply without the tool calls of these ids, and with `notice` as text; null when no tool call is left to keep. */
+  withoutCalls(reply: unknown, callIds: ReadonlySet<string>, notice: string): unknown;
+  wantsUsage(body: unknown): boolean;
+  /** Body of a refusal in the dialect's shape. */
+  errorBody(error: { status: number; code: string; message: string; details?: unknown }): string;
+  /** Bytes sent while a stream is held back, so that nobody's idle timer fires. */
+  keepAlive(framing: Framing): Buffer | null;
+}

@@ -1,0 +1,88 @@
+/** Gemini generateContent: the codec, and the not streamed reply. Source: gateway-safehouse-integrity 1.6 to 1.9. Pure. */
+import type { AssistantTurn } from '../../../contract/turn.ts';
+import { createArrayReader } from '../wire/array-stream.ts';
+import { arrayAt, asNumber, isObject, member, stringAt } from '../wire/json-value.ts';
+import { createSseReader } from '../wire/sse.ts';
+import type { DialectCodec, OutputPiece, ReplyContext } from './dialect.ts';
+import { googleStatus } from './error-shapes.ts';
+import { geminiAdvisory, geminiConversation, geminiSpans, geminiTarget } from './gemini-request.ts';
+import { createGeminiTurnReader, createGeminiView } from './gemini-stream.ts';
+import { candidatePieces, readUsage } from './gemini-parts.ts';
+import { TurnBuilder } from './turn-builder.ts';
+
+export const geminiGenerate: DialectCodec = {
+  dialect: 'gemini_generate',
+  streams: (path, query) => {
+    if (geminiTarget(path)?.streaming !== true) return null;
+    return new URLSearchParams(query).get('alt') === 'sse' ? 'sse' : 'array';
+  },
+  conversation: geminiConversation,
+  spans: geminiSpans,
+  advisoryEdits: geminiAdvisory,
+  readTurn,
+  outputs: (body) => arrayAt(body, 'candidates').flatMap((c, i): OutputPiece[] => candidatePieces(c, i, i).pieces),
+  createEventReader: (framing) => (framing === 'array' ? createArrayReader() : createSseReader()),
+  createTurnReader: createGeminiTurnReader,
+  createView: createGeminiView,
+  reply,
+  withoutCalls,
+  wantsUsage: () => false,
+  errorBody: ({ status, code, message, details }) => JSON.stringify({
+    error: {
+      code: status, message, status: googleStatus(status),
+      details: [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: code, ...(isObject(details) ? { metadata: details } : {}) }],
+    },
+  }),
+  keepAlive: (framing) => (framing === 'sse' ? Buffer.from(': keep\n\n') : null),
+};
+
+function readTurn(body: unknown): AssistantTurn {
+  const turn = new TurnBuilder('gemini_generate', 0.9);
+  turn.model = stringAt(body, 'modelVersion') ?? null;
+  readUsage(turn, body);
+  const candidates = arrayAt(body, 'candidates');
+  turn.complete = candidates.length > 0 || isObject(member(body, 'promptFeedback'));
+  candidates.forEach((candidate, i) => {
+    turn.stopReason ??= stringAt(candidate, 'finishReason') ?? null;
+    const read = candidatePieces(candidate, i, i);
+    for (const piece of read.pieces) {
+      if (piece.kind === 'text') turn.text(piece.block, piece.text);
+      else if (piece.kind === 'thinking') turn.thinking(piece.block, piece.text);
+      else {
+        const call = read.calls.get(piece.block);
+        turn.call(piece.block, call?.id, call?.name);
+        turn.callArguments(piece.block, piece.text);
+      }
+    }
+  });
+  return turn.build();
+}
+
+function reply(text: string, original: unknown, context: ReplyContext): string {
+  const known = isObject(original) ? original : {};
+  const candidates = arrayAt(known, 'candidates');
+  return JSON.stringify({
+    candidates: (candidates.length === 0 ? [null] : candidates).map((c, i) => ({
+      content: { parts: [{ text }], role: 'model' }, finishReason: 'STOP', index: asNumber(member(c, 'index')) ?? i,
+    })),
+    usageMetadata: isObject(known.usageMetadata) ? known.usageMetadata : { promptTokenCount: 0, candidatesTokenCount: 0, totalTokenCount: 0 },
+    modelVersion: stringAt(known, 'modelVersion') ?? context.model ?? 'unknown',
+    responseId: stringAt(known, 'responseId') ?? `svc-${context.seed}`,
+  });
+}
+
+function withoutCalls(body: unknown, callIds: ReadonlySet<string>, notice: string): unknown {
+  if (!isObject(body)) return body;
+  const candidates = arrayAt(body, 'candidates').map((candidate, c) => {
+    const content = member(candidate, 'content');
+    if (!isObject(candidate) || !isObject(content)) return candidate;
+    const { calls, blocks } = candidatePieces(candidate, c, c);
+    const kept = arrayAt(content, 'parts').filter((_, i) => {
+      const block = blocks.get(i);
+      return block === undefined || !callIds.has(calls.get(block)?.id ?? block);
+    });
+    if (kept.length === arrayAt(content, 'parts').length) return candidate;
+    return { ...candidate, content: { ...content, parts: [...kept, { text: notice }] } };
+  });
+  return { ...body, candidates };
+}

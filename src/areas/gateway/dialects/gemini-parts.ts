@@ -1,0 +1,44 @@
+/** Parts of a Gemini candidate, shared by whole replies and stream chunks. Pure. */
+import { arrayAt, asNumber, isObject, member, stringAt } from '../wire/json-value.ts';
+import type { OutputPiece } from './dialect.ts';
+import type { TurnBuilder } from './turn-builder.ts';
+
+export interface CandidatePieces {
+  readonly pieces: OutputPiece[];
+  /** Block → the call's id and name. */
+  readonly calls: Map<string, { id: string | undefined; name: string }>;
+  /** Part index → block, for the parts that are calls. */
+  readonly blocks: Map<number, string>;
+}
+
+/**
+ * @param position index in `candidates` of this object, for pointers
+ * @param key the candidate's identity over the whole turn
+ * @param callsBefore calls of this candidate in earlier chunks, so that block names stay unique
+ */
+export function candidatePieces(candidate: unknown, position: number, key: number, callsBefore = 0): CandidatePieces {
+  const out: CandidatePieces = { pieces: [], calls: new Map(), blocks: new Map() };
+  let calls = callsBefore;
+  arrayAt(member(candidate, 'content'), 'parts').forEach((part, i) => {
+    const at = `/candidates/${position}/content/parts/${i}`;
+    const text = stringAt(part, 'text');
+    const call = member(part, 'functionCall');
+    if (isObject(call)) {
+      const block = `${key}.call.${calls}`;
+      calls += 1;
+      out.calls.set(block, { id: stringAt(call, 'id'), name: stringAt(call, 'name') ?? '' });
+      out.blocks.set(i, block);
+      out.pieces.push({ kind: 'tool', block, pointer: `${at}/functionCall/args`, text: JSON.stringify(call.args ?? {}), whole: false });
+    } else if (text !== undefined) {
+      const thought = member(part, 'thought') === true;
+      out.pieces.push({ kind: thought ? 'thinking' : 'text', block: `${key}.${thought ? 'thought' : `text.${calls}`}`, pointer: `${at}/text`, text, whole: false });
+    }
+  });
+  return out;
+}
+
+export function readUsage(turn: TurnBuilder, chunk: unknown): void {
+  const usage = member(chunk, 'usageMetadata');
+  turn.inputTokens = asNumber(member(usage, 'promptTokenCount')) ?? turn.inputTokens;
+  turn.outputTokens = asNumber(member(usage, 'candidatesTokenCount')) ?? turn.outputTokens;
+}

@@ -1,0 +1,70 @@
+/** OpenAI Chat Completions, request side: where each text of the body lives. Source: gateway-safehouse-integrity 1.6. Pure. */
+import type { TextSpan } from '../../../contract/turn.ts';
+import { arrayAt, asArray, member, stringAt } from '../wire/json-value.ts';
+import type { Conversation } from './dialect.ts';
+import { addDescriptions, addSpan, namesAt, textOfParts, type SpanOrigin } from './spans.ts';
+
+export function chatConversation(body: unknown): Conversation {
+  const messages = arrayAt(body, 'messages');
+  const texts = (...roles: string[]): string[] =>
+    messages.filter((m) => roles.includes(stringAt(m, 'role') ?? '')).map((m) => textOfParts(member(m, 'content')));
+  const users = texts('user').filter((t) => t !== '');
+  return {
+    model: stringAt(body, 'model') ?? null,
+    system: texts('system', 'developer').join('\n'),
+    firstUser: users[0] ?? '',
+    lastUser: users.at(-1) ?? '',
+    declaredTools: [
+      ...namesAt(body, 'tools', (t) => stringAt(member(t, 'function'), 'name') ?? stringAt(member(t, 'custom'), 'name')),
+      ...namesAt(body, 'functions', (f) => stringAt(f, 'name')),
+    ],
+  };
+}
+
+export function chatSpans(body: unknown): TextSpan[] {
+  const out: TextSpan[] = [];
+  const toolNames = new Map<string, string>();
+  arrayAt(body, 'tools').forEach((tool, i) => {
+    addDescriptions(out, `/tools/${i}`, tool, stringAt(member(tool, 'function'), 'name'));
+  });
+  arrayAt(body, 'functions').forEach((f, i) => { addDescriptions(out, `/functions/${i}`, f, stringAt(f, 'name')); });
+  arrayAt(body, 'messages').forEach((message, i) => {
+    for (const call of arrayAt(message, 'tool_calls')) {
+      const id = stringAt(call, 'id');
+      const name = stringAt(member(call, 'function'), 'name');
+      if (id !== undefined && name !== undefined) toolNames.set(id, name);
+    }
+    contentSpans(out, `/messages/${i}/content`, member(message, 'content'), originOf(message, toolNames));
+  });
+  return out;
+}
+
+function originOf(message: unknown, toolNames: ReadonlyMap<string, string>): SpanOrigin {
+  switch (stringAt(message, 'role')) {
+    case 'system': case 'developer': return { source: 'system_prompt' };
+    case 'assistant': return { source: 'assistant_message' };
+    case 'function': return { source: 'tool_result', toolName: stringAt(message, 'name') };
+    case 'tool': {
+      const toolCallId = stringAt(message, 'tool_call_id');
+      return { source: 'tool_result', toolCallId, toolName: stringAt(message, 'name') ?? toolNames.get(toolCallId ?? '') };
+    }
+    default: return { source: 'user_message' };
+  }
+}
+
+function contentSpans(out: TextSpan[], at: string, content: unknown, origin: SpanOrigin): void {
+  addSpan(out, at, content, origin);
+  asArray(content).forEach((part, i) => {
+    addSpan(out, `${at}/${i}/text`, stringAt(part, 'text'), origin);
+    addSpan(out, `${at}/${i}/refusal`, stringAt(part, 'refusal'), origin);
+  });
+}
+
+/** The advisory becomes a user message of its own at the end: nothing before it changes, so the prompt cache still hits. */
+export const chatAdvisory = (_body: unknown, text: string): ReadonlyMap<string, unknown> =>
+  new Map<string, unknown>([['/messages/-', { role: 'user', content: text }]]);
+
+/** Reasoning of OpenAI-compatible servers: `reasoning_content`, on some `reasoning`. */
+export const reasoningKey = (message: unknown): 'reasoning_content' | 'reasoning' | null =>
+  typeof member(message, 'reasoning_content') === 'string' ? 'reasoning_content'
+    : typeof member(message, 'reasoning') === 'string' ? 'reasoning' : null;

@@ -1,0 +1,154 @@
+/** OpenAI Chat Completions, streamed: reading the turn, and ending it in chunks with constant id and created. Pure. */
+import type { AssistantTurn } from '../../../contract/turn.ts';
+import { arrayAt, asNumber, isObject, member, parseJson, stringAt } from '../wire/json-value.ts';
+import type { StreamEvent } from '../wire/stream-event.ts';
+import type { ClientView, OutputPiece, ReadEvent, ReplyContext, TurnReader } from './dialect.ts';
+import { openaiErrorType, sseEvent } from './error-shapes.ts';
+import { reasoningKey } from './openai-chat-request.ts';
+import { TurnBuilder } from './turn-builder.ts';
+
+export function createChatTurnReader(): TurnReader {
+  return new Reader();
+}
+
+class Reader implements TurnReader {
+  readonly #turn = new TurnBuilder('openai_chat', 0.9);
+  readonly #open = new Map<string, Set<string>>(); // choice → its unfinished blocks
+  #finished = false;
+
+  turn(): AssistantTurn {
+    return this.#turn.build();
+  }
+
+  overflowed(): boolean {
+    return this.#turn.overflowed();
+  }
+
+  read(event: StreamEvent): ReadEvent {
+    if (event.data?.trim() === '[DONE]') {
+      this.#turn.complete = true;
+      return { event, json: undefined, pieces: [], closes: this.#closeAll(), ending: true, terminal: true };
+    }
+    const json = event.data === null ? undefined : parseJson(event.data);
+    const pieces: OutputPiece[] = [];
+    const closes: string[] = [];
+    this.#turn.model ??= stringAt(json, 'model') ?? null;
+    const usage = member(json, 'usage');
+    if (isObject(usage)) {
+      this.#turn.inputTokens = asNumber(usage.prompt_tokens) ?? this.#turn.inputTokens;
+      this.#turn.outputTokens = asNumber(usage.completion_tokens) ?? this.#turn.outputTokens;
+    }
+    arrayAt(json, 'choices').forEach((choice, c) => { this.#choice(choice, c, pieces, closes); });
+    return { event, json, pieces, closes, ending: this.#finished, terminal: false };
+  }
+
+  #choice(choice: unknown, position: number, pieces: OutputPiece[], closes: string[]): void {
+    const key = String(asNumber(member(choice, 'index')) ?? position);
+    const at = `/choices/${position}/delta`;
+    const delta = member(choice, 'delta');
+    const reasoning = reasoningKey(delta);
+    if (reasoning !== null) this.#piece('thinking', `${key}.thinking`, `${at}/${reasoning}`, stringAt(delta, reasoning), pieces, key);
+    this.#piece('text', `${key}.text`, `${at}/content`, stringAt(delta, 'content'), pieces, key);
+    this.#piece('text', `${key}.refusal`, `${at}/refusal`, stringAt(delta, 'refusal'), pieces, key);
+    arrayAt(delta, 'tool_calls').forEach((call, i) => {
+      const block = `${key}.tool.${asNumber(member(call, 'index')) ?? i}`;
+      const inner = member(call, 'function') ?? member(call, 'custom');
+      this.#turn.call(block, stringAt(call, 'id'), stringAt(inner, 'name'));
+      const field = isObject(member(call, 'custom')) ? 'custom/input' : 'function/arguments';
+      const text = stringAt(inner, 'arguments') ?? stringAt(inner, 'input') ?? '';
+      this.#piece('tool', block, `${at}/tool_calls/${i}/${field}`, text, pieces, key);
+    });
+    const legacy = member(delta, 'function_call');
+    if (isObject(legacy)) {
+      this.#turn.call(`${key}.function`, `${key}.function`, stringAt(legacy, 'name'));
+      this.#piece('tool', `${key}.function`, `${at}/function_call/arguments`, stringAt(legacy, 'arguments') ?? '', pieces, key);
+    }
+    const finish = stringAt(choice, 'finish_reason');
+    if (finish !== undefined) {
+      this.#turn.stopReason ??= finish;
+      closes.push(...(this.#open.get(key) ?? []));
+      this.#open.delete(key);
+      this.#finished = true;
+      this.#turn.complete = this.#open.size === 0;
+    }
+  }
+
+  #piece(kind: OutputPiece['kind'], block: string, pointer: string, text: string | undefined, pieces: OutputPiece[], choice: string): void {
+    if (text === undefined) return;
+    if (kind === 'text') this.#turn.text(block, text);
+    else if (kind === 'thinking') this.#turn.thinking(block, text);
+    else this.#turn.callArguments(block, text);
+    const open = this.#open.get(choice);
+    if (open === undefined) this.#open.set(choice, new Set([block]));
+    else open.add(block);
+    pieces.push({ kind, block, pointer, text, whole: false });
+  }
+
+  #closeAll(): string[] {
+    const all = [...this.#open.values()].flatMap((s) => [...s]);
+    this.#open.clear();
+    return all;
+  }
+}
+
+export function createChatView(context: ReplyContext): ClientView {
+  return new View(context);
+}
+
+class View implements ClientView {
+  readonly #context: ReplyContext;
+  #id: string;
+  #created: number;
+  #model: string;
+  #roleSent = false;
+  #callsReleased = false;
+  #choices = new Set<number>();
+  #finished = new Set<number>();
+
+  constructor(context: ReplyContext) {
+    this.#context = context;
+    this.#id = `chatcmpl-svc-${context.seed}`;
+    this.#created = context.createdSeconds;
+    this.#model = context.model ?? 'unknown';
+  }
+
+  released({ json }: ReadEvent): void {
+    this.#id = stringAt(json, 'id') ?? this.#id;
+    this.#created = asNumber(member(json, 'created')) ?? this.#created;
+    this.#model = stringAt(json, 'model') ?? this.#model;
+    for (const choice of arrayAt(json, 'choices')) {
+      const index = asNumber(member(choice, 'index')) ?? 0;
+      this.#choices.add(index);
+      this.#roleSent = true;
+      this.#callsReleased ||= arrayAt(member(choice, 'delta'), 'tool_calls').length > 0;
+      if (stringAt(choice, 'finish_reason') !== undefined) this.#finished.add(index);
+    }
+  }
+
+  finish(text: string): Buffer {
+    const open = (this.#choices.size === 0 ? [0] : [...this.#choices]).filter((i) => !this.#finished.has(i));
+    let out = '';
+    for (const index of open) {
+      if (!this.#roleSent) out += this.#chunk(index, { role: 'assistant', content: '' }, null);
+      out += this.#chunk(index, { content: text }, null);
+      out += this.#chunk(index, {}, this.#callsReleased ? 'tool_calls' : 'stop');
+    }
+    if (this.#context.wantsUsage) {
+      const tokens = Math.ceil(text.length / 4);
+      out += sseEvent({ ...this.#head(), choices: [], usage: { prompt_tokens: 0, completion_tokens: tokens, total_tokens: tokens } });
+    }
+    return Buffer.from(`${out}data: [DONE]\n\n`);
+  }
+
+  failure(status: number, code: string, message: string): Buffer {
+    return Buffer.from(sseEvent({ error: { message, type: openaiErrorType(status), param: null, code } }));
+  }
+
+  #head(): Record<string, unknown> {
+    return { id: this.#id, object: 'chat.completion.chunk', created: this.#created, model: this.#model };
+  }
+
+  #chunk(index: number, delta: unknown, finish: string | null): string {
+    return sseEvent({ ...this.#head(), choices: [{ index, delta, logprobs: null, finish_reason: finish }] });
+  }
+}

@@ -1,0 +1,112 @@
+/** OpenAI Chat Completions: the codec, and the not streamed reply. Source: gateway-safehouse-integrity 1.6 to 1.9. Pure. */
+import type { AssistantTurn } from '../../../contract/turn.ts';
+import { arrayAt, asNumber, isObject, member, stringAt } from '../wire/json-value.ts';
+import { createSseReader } from '../wire/sse.ts';
+import type { DialectCodec, OutputPiece, ReplyContext } from './dialect.ts';
+import { openaiError } from './error-shapes.ts';
+import { chatAdvisory, chatConversation, chatSpans, reasoningKey } from './openai-chat-request.ts';
+import { createChatTurnReader, createChatView } from './openai-chat-stream.ts';
+import { TurnBuilder } from './turn-builder.ts';
+
+export const openaiChat: DialectCodec = {
+  dialect: 'openai_chat',
+  streams: (_path, _query, body) => (member(body, 'stream') === true ? 'sse' : null),
+  conversation: (_path, body) => chatConversation(body),
+  spans: chatSpans,
+  advisoryEdits: chatAdvisory,
+  readTurn,
+  outputs,
+  createEventReader: () => createSseReader(),
+  createTurnReader: createChatTurnReader,
+  createView: createChatView,
+  reply,
+  withoutCalls,
+  wantsUsage: (body) => member(member(body, 'stream_options'), 'include_usage') === true,
+  errorBody: openaiError,
+  keepAlive: () => Buffer.from(': keep\n\n'),
+};
+
+function outputs(body: unknown): OutputPiece[] {
+  return arrayAt(body, 'choices').flatMap((choice, c) => messagePieces(member(choice, 'message'), `/choices/${c}/message`, String(c)));
+}
+
+function messagePieces(message: unknown, at: string, block: string): OutputPiece[] {
+  const out: OutputPiece[] = [];
+  const key = reasoningKey(message);
+  const add = (kind: OutputPiece['kind'], pointer: string, name: string, text: string | undefined): void => {
+    if (text !== undefined) out.push({ kind, block: name, pointer, text, whole: false });
+  };
+  if (key !== null) add('thinking', `${at}/${key}`, `${block}.thinking`, stringAt(message, key));
+  add('text', `${at}/content`, `${block}.text`, stringAt(message, 'content'));
+  add('text', `${at}/refusal`, `${block}.refusal`, stringAt(message, 'refusal'));
+  arrayAt(message, 'tool_calls').forEach((call, i) => {
+    const field = isObject(member(call, 'custom')) ? 'custom/input' : 'function/arguments';
+    add('tool', `${at}/tool_calls/${i}/${field}`, `${block}.tool.${i}`, callText(call));
+  });
+  const legacy = member(message, 'function_call');
+  if (isObject(legacy)) add('tool', `${at}/function_call/arguments`, `${block}.function`, stringAt(legacy, 'arguments') ?? '');
+  return out;
+}
+
+const callText = (call: unknown): string =>
+  stringAt(member(call, 'function'), 'arguments') ?? stringAt(member(call, 'custom'), 'input') ?? '';
+
+function readTurn(body: unknown): AssistantTurn {
+  const turn = new TurnBuilder('openai_chat', 0.9);
+  turn.model = stringAt(body, 'model') ?? null;
+  turn.inputTokens = asNumber(member(member(body, 'usage'), 'prompt_tokens')) ?? null;
+  turn.outputTokens = asNumber(member(member(body, 'usage'), 'completion_tokens')) ?? null;
+  const choices = arrayAt(body, 'choices');
+  turn.complete = choices.length > 0 && choices.every((c) => isObject(member(c, 'message')));
+  choices.forEach((choice, c) => {
+    const message = member(choice, 'message');
+    turn.stopReason ??= stringAt(choice, 'finish_reason') ?? null;
+    for (const piece of messagePieces(message, '', String(c))) {
+      if (piece.kind === 'text') turn.text(piece.block, piece.text);
+      else if (piece.kind === 'thinking') turn.thinking(piece.block, piece.text);
+      else turn.callArguments(piece.block, piece.text);
+    }
+    arrayAt(message, 'tool_calls').forEach((call, i) => {
+      turn.call(`${c}.tool.${i}`, stringAt(call, 'id'), stringAt(member(call, 'function') ?? member(call, 'custom'), 'name'));
+    });
+    const legacy = member(message, 'function_call');
+    if (isObject(legacy)) turn.call(`${c}.function`, `${c}.function`, stringAt(legacy, 'name'));
+  });
+  return turn.build();
+}
+
+function reply(text: string, original: unknown, context: ReplyContext): string {
+  const known = isObject(original) ? original : {};
+  const choices = arrayAt(known, 'choices');
+  return JSON.stringify({
+    id: stringAt(known, 'id') ?? `chatcmpl-svc-${context.seed}`, object: 'chat.completion',
+    created: asNumber(known.created) ?? context.createdSeconds, model: stringAt(known, 'model') ?? context.model ?? 'unknown',
+    choices: (choices.length === 0 ? [null] : choices).map((_, index) => ({
+      index, message: { role: 'assistant', content: text, refusal: null }, logprobs: null, finish_reason: 'stop',
+    })),
+    usage: isObject(known.usage) ? known.usage : { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 },
+  });
+}
+
+function withoutCalls(body: unknown, callIds: ReadonlySet<string>, notice: string): unknown {
+  if (!isObject(body)) return body;
+  const choices = arrayAt(body, 'choices').map((choice, c) => {
+    const message = member(choice, 'message');
+    if (!isObject(choice) || !isObject(message)) return choice;
+    const kept = arrayAt(message, 'tool_calls').filter((call) => !callIds.has(stringAt(call, 'id') ?? ''));
+    const legacyKept = isObject(message.function_call) && !callIds.has(`${c}.function`);
+    const { tool_calls: calls, function_call: legacy, ...rest } = message;
+    if (kept.length === arrayAt(message, 'tool_calls').length && (legacy === undefined || legacyKept)) return choice;
+    const text = stringAt(rest, 'content');
+    const callsLeft = kept.length > 0 || legacyKept;
+    return {
+      ...choice,
+      message: {
+        ...rest, content: text === undefined || text === '' ? notice : `${text}\n\n${notice}`,
+        ...(kept.length > 0 && calls !== undefined ? { tool_calls: kept } : {}), ...(legacyKept ? { function_call: legacy } : {}),
+      },
+      finish_reason: callsLeft ? choice.finish_reason : 'stop',
+    };
+  });
+  return { ...body, choices };
+}

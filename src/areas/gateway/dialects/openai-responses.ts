@@ -1,0 +1,79 @@
+/** OpenAI Responses: the codec, and the not streamed reply. Source: gateway-safehouse-integrity 1.6 to 1.9. Pure. */
+import type { AssistantTurn } from '../../../contract/turn.ts';
+import { arrayAt, asNumber, isObject, member, stringAt } from '../wire/json-value.ts';
+import { createSseReader } from '../wire/sse.ts';
+import type { DialectCodec, OutputPiece, ReplyContext } from './dialect.ts';
+import { openaiError } from './error-shapes.ts';
+import { itemPieces, isCallItem, responseObject } from './openai-responses-items.ts';
+import { responsesAdvisory, responsesConversation, responsesSpans } from './openai-responses-request.ts';
+import { createResponsesTurnReader, createResponsesView } from './openai-responses-stream.ts';
+import { TurnBuilder } from './turn-builder.ts';
+
+export const openaiResponses: DialectCodec = {
+  dialect: 'openai_responses',
+  streams: (_path, _query, body) => (member(body, 'stream') === true ? 'sse' : null),
+  conversation: (_path, body) => responsesConversation(body),
+  spans: responsesSpans,
+  advisoryEdits: responsesAdvisory,
+  readTurn,
+  outputs,
+  createEventReader: () => createSseReader(),
+  createTurnReader: createResponsesTurnReader,
+  createView: createResponsesView,
+  reply,
+  withoutCalls,
+  wantsUsage: () => false,
+  errorBody: openaiError,
+  keepAlive: () => Buffer.from(': keep\n\n'),
+};
+
+function outputs(body: unknown): OutputPiece[] {
+  const pieces = arrayAt(body, 'output').flatMap((item, i) => itemPieces(item, `/output/${i}`, i, false));
+  const joined = stringAt(body, 'output_text'); // some servers repeat the text here
+  return joined === undefined ? pieces : [...pieces, { kind: 'text', block: 'joined', pointer: '/output_text', text: joined, whole: false }];
+}
+
+function readTurn(body: unknown): AssistantTurn {
+  const turn = new TurnBuilder('openai_responses', 0.7);
+  turn.model = stringAt(body, 'model') ?? null;
+  turn.stopReason = stringAt(body, 'status') ?? null;
+  turn.inputTokens = asNumber(member(member(body, 'usage'), 'input_tokens')) ?? null;
+  turn.outputTokens = asNumber(member(member(body, 'usage'), 'output_tokens')) ?? null;
+  turn.complete = Array.isArray(member(body, 'output')) && turn.stopReason !== 'in_progress' && turn.stopReason !== 'queued';
+  arrayAt(body, 'output').forEach((item, i) => {
+    for (const piece of itemPieces(item, '', i, false)) {
+      if (piece.kind === 'text') turn.text(piece.block, piece.text);
+      else if (piece.kind === 'thinking') turn.thinking(piece.block, piece.text);
+      else {
+        turn.call(piece.block, stringAt(item, 'call_id') ?? stringAt(item, 'id'), stringAt(item, 'name'));
+        turn.callArguments(piece.block, piece.text);
+      }
+    }
+    if (stringAt(item, 'type') === 'reasoning' && arrayAt(item, 'summary').length === 0 && arrayAt(item, 'content').length === 0) turn.redactedThinking();
+  });
+  return turn.build();
+}
+
+function reply(text: string, original: unknown, context: ReplyContext): string {
+  const known = isObject(original) ? original : {};
+  const item = {
+    type: 'message', id: `msg_svc_${context.seed}`, status: 'completed', role: 'assistant',
+    content: [{ type: 'output_text', text, annotations: [], logprobs: [] }],
+  };
+  return JSON.stringify({
+    ...responseObject(stringAt(known, 'id') ?? `resp_svc_${context.seed}`, stringAt(known, 'model') ?? context.model ?? 'unknown', context.createdSeconds),
+    ...known, status: 'completed', error: null, incomplete_details: null, output: [item],
+    ...('output_text' in known ? { output_text: text } : {}),
+  });
+}
+
+function withoutCalls(body: unknown, callIds: ReadonlySet<string>, notice: string): unknown {
+  if (!isObject(body)) return body;
+  const kept = arrayAt(body, 'output')
+    .filter((item) => !(isCallItem(item) && callIds.has(stringAt(item, 'call_id') ?? stringAt(item, 'id') ?? '')));
+  const message = {
+    type: 'message', id: `msg_svc_${stringAt(body, 'id') ?? 'notice'}`, status: 'completed', role: 'assistant',
+    content: [{ type: 'output_text', text: notice, annotations: [], logprobs: [] }],
+  };
+  return { ...body, output: [...kept, message] };
+}

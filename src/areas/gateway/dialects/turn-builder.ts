@@ -1,0 +1,118 @@
+/** Collects the parts of one assistant turn, whatever the dialect. Source: gateway-safehouse-integrity 1.7. Pure. */
+import type { Dialect } from '../../../contract/enums.ts';
+import type { AssistantTurn, Reasoning, ToolCall } from '../../../contract/turn.ts';
+
+/** Text kept of one turn, in UTF-16 units; beyond it the turn counts as unread. Source: 1.9 (memory row). */
+export const TURN_CHARS_MAX = 8 * 1024 * 1024;
+
+const PLANNING = /[^.!?\n]*\b(?:I need to|I should|I will|I'll|I must|I am going to|I'm going to|let me|my plan|first,? I)\b[^.!?\n]*[.!?]?/gi;
+const PLANNING_SENTENCES_MAX = 40;
+
+interface CallParts { id: string; name: string; argumentsText: string }
+
+export class TurnBuilder {
+  model: string | null = null;
+  stopReason: string | null = null;
+  inputTokens: number | null = null;
+  outputTokens: number | null = null;
+  complete = false;
+  readonly #dialect: Dialect;
+  readonly #texts = new Map<string, string>();
+  readonly #thoughts = new Map<string, string>();
+  readonly #calls = new Map<string, CallParts>();
+  readonly #thinkingConfidence: number;
+  #redacted = false;
+  #chars = 0;
+
+  constructor(dialect: Dialect, thinkingConfidence: number) {
+    this.#dialect = dialect;
+    this.#thinkingConfidence = thinkingConfidence;
+  }
+
+  text(block: string, part: string): void {
+    if (this.#spend(part)) this.#texts.set(block, (this.#texts.get(block) ?? '') + part);
+  }
+
+  thinking(block: string, part: string): void {
+    if (this.#spend(part)) this.#thoughts.set(block, (this.#thoughts.get(block) ?? '') + part);
+  }
+
+  redactedThinking(): void {
+    this.#redacted = true;
+  }
+
+  call(block: string, id: string | undefined, name: string | undefined): void {
+    const known = this.#calls.get(block);
+    if (known === undefined) this.#calls.set(block, { id: id ?? block, name: name ?? '', argumentsText: '' });
+    else {
+      if (id !== undefined && id !== '') known.id = id;
+      if (name !== undefined && name !== '') known.name = name;
+    }
+  }
+
+  callArguments(block: string, part: string): void {
+    this.call(block, undefined, undefined);
+    const call = this.#calls.get(block);
+    if (call !== undefined && this.#spend(part)) call.argumentsText += part;
+  }
+
+  /** Sets the arguments to a final value, when the provider repeats them whole. */
+  callArgumentsWhole(block: string, text: string): void {
+    this.call(block, undefined, undefined);
+    const call = this.#calls.get(block);
+    if (call !== undefined && call.argumentsText !== text && this.#spend(text)) call.argumentsText = text;
+  }
+
+  textWhole(block: string, text: string): void {
+    if (this.#texts.get(block) !== text && this.#spend(text)) this.#texts.set(block, text);
+  }
+
+  thinkingWhole(block: string, text: string): void {
+    if (this.#thoughts.get(block) !== text && this.#spend(text)) this.#thoughts.set(block, text);
+  }
+
+  hasThinking(): boolean {
+    return this.#thoughts.size > 0 || this.#redacted;
+  }
+
+  callOf(block: string): ToolCall | undefined {
+    return this.#calls.get(block);
+  }
+
+  textOf(block: string): string {
+    return this.#texts.get(block) ?? '';
+  }
+
+  overflowed(): boolean {
+    return this.#chars > TURN_CHARS_MAX;
+  }
+
+  build(): AssistantTurn {
+    const text = [...this.#texts.values()].filter((t) => t !== '').join('\n');
+    return {
+      dialect: this.#dialect, model: this.model, text, reasoning: this.#reasoning(text),
+      toolCalls: [...this.#calls.values()].map((c) => ({ ...c })), stopReason: this.stopReason,
+      inputTokens: this.inputTokens, outputTokens: this.outputTokens, complete: this.complete && !this.overflowed(),
+    };
+  }
+
+  #reasoning(visible: string): Reasoning {
+    const thoughts = [...this.#thoughts.values()].filter((t) => t !== '').join('\n---\n');
+    if (thoughts !== '') return { text: thoughts, confidence: this.#thinkingConfidence, redacted: this.#redacted };
+    if (this.#redacted) return { text: '', confidence: 0, redacted: true };
+    return planningOf(visible);
+  }
+
+  #spend(part: string): boolean {
+    this.#chars += part.length;
+    return !this.overflowed();
+  }
+}
+
+/** Sentences of the visible text that read like planning: the weakest stand-in for reasoning (0.3). Source: 1.7. */
+function planningOf(visible: string): Reasoning {
+  const sentences = (visible.slice(0, 20_000).match(PLANNING) ?? []).slice(0, PLANNING_SENTENCES_MAX).map((s) => s.trim());
+  return sentences.length === 0
+    ? { text: '', confidence: 0, redacted: false }
+    : { text: sentences.join(' '), confidence: 0.3, redacted: false };
+}

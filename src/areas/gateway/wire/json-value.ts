@@ -1,0 +1,40 @@
+/** Careful reading of untyped JSON: accessors that never throw and never invent, and RFC 6901 pointer tokens. Pure. */
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export const isObject = (x: unknown): x is JsonObject => typeof x === 'object' && x !== null && !Array.isArray(x);
+
+/** The member when `x` is an object that owns it, else undefined. Never reads the prototype. */
+export const member = (x: unknown, key: string): unknown => (isObject(x) && Object.hasOwn(x, key) ? x[key] : undefined);
+
+export const asString = (x: unknown): string | undefined => (typeof x === 'string' ? x : undefined);
+export const asNumber = (x: unknown): number | undefined => (typeof x === 'number' && Number.isFinite(x) ? x : undefined);
+export const asArray = (x: unknown): readonly unknown[] => (Array.isArray(x) ? x : []);
+export const stringAt = (x: unknown, key: string): string | undefined => asString(member(x, key));
+export const arrayAt = (x: unknown, key: string): readonly unknown[] => asArray(member(x, key));
+
+/** One reference token of a JSON pointer, escaped (RFC 6901 section 3). */
+export const pointerToken = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+
+/** Tokens of a pointer, unescaped; the empty pointer has none. */
+export const pointerTokens = (pointer: string): string[] =>
+  pointer === '' ? [] : pointer.slice(1).split('/').map((t) => t.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** The value a pointer names, or undefined. */
+export function valueAt(root: unknown, pointer: string): unknown {
+  let current: unknown = root;
+  for (const token of pointerTokens(pointer)) {
+    if (Array.isArray(current)) current = /^(0|[1-9]\d*)$/.test(token) ? current[Number(token)] : undefined;
+    else current = member(current, token);
+  }
+  return current;
+}
+
+/** JSON.parse that answers undefined instead of throwing; used on what a provider sent, which may be anything. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
