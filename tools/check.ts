@@ -6,8 +6,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const ROOT = new URL('..', import.meta.url).pathname;
+const PATH = `${ROOT}tools/node_modules/.bin:${process.env['PATH'] ?? ''}`; // oxlint finds its type-aware half there
 const bin = (name: string): string => `${ROOT}tools/node_modules/.bin/${name}`;
-const CODE = ['src', 'test', 'tools', 'bench', 'verifier', 'bin'].filter((folder) => existsSync(`${ROOT}${folder}`));
+const CODE = ['src', 'test', 'tools', 'bench', 'verifier', 'demo', 'bin'].filter((folder) => existsSync(`${ROOT}${folder}`));
 
 interface Step { readonly name: string; readonly command: string; readonly args: readonly string[] }
 const STEPS: readonly Step[] = [
@@ -29,7 +30,7 @@ if (failed.length > 0) {
 
 function run({ name, command, args }: Step): boolean {
   const started = performance.now();
-  const result = spawnSync(command, [...args], { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  const result = spawnSync(command, [...args], { cwd: ROOT, env: { ...process.env, PATH }, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const passed = result.status === 0;
   console.log(`${passed ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)${name === 'architecture' && passed ? ` ${result.stdout.trim()}` : ''}`);

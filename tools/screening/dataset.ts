@@ -1,0 +1,75 @@
+/** Reads the development set and our own lines. The data stays where it is; nothing of it is written to the project. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+export interface Row {
+  readonly id: string;
+  readonly text: string;
+  readonly label: 0 | 1;
+  readonly kind: string;
+  readonly source: string;
+  readonly channel: 'user' | 'tool';
+  readonly sub?: string;
+  /** Code points, as in the README of the set. */
+  readonly span?: readonly [number, number];
+}
+
+export interface OwnLine {
+  readonly text: string; readonly label: 0 | 1; readonly technique: string; readonly channel: 'user' | 'tool'; readonly language: string;
+}
+
+const CORPUS = new URL('../../src/areas/safe-house/corpus/', import.meta.url);
+
+export function readDevelopmentSet(folder: string): Row[] {
+  const rows: Row[] = [];
+  for (const name of ['dev-attack.jsonl.gz', 'dev-benign.jsonl.gz']) {
+    for (const line of gunzipSync(readFileSync(join(folder, name))).toString('utf8').split('\n')) {
+      if (line !== '') rows.push(JSON.parse(line) as Row);
+    }
+  }
+  return rows;
+}
+
+/** Every line of our corpus, in file order. */
+export function readOwnLines(): OwnLine[] {
+  return readdirSync(CORPUS).filter((name) => name.endsWith('.jsonl')).sort().flatMap((name) =>
+    readFileSync(new URL(name, CORPUS), 'utf8').split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as OwnLine));
+}
+
+/** 32-bit FNV-1a, for splits that do not depend on order. */
+export function textHash(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) ^ (hash >>> 12)) >>> 0;
+}
+
+/** One line in five is kept out of training, as the arena. */
+export const isArena = (line: OwnLine): boolean => textHash(line.text) % 5 === 0;
+
+export function ownRows(lines: readonly OwnLine[]): Row[] {
+  return lines.map((line, index) => ({
+    id: `own-${index}`, text: line.text, label: line.label, channel: line.channel, source: 'own', sub: `${line.technique}:${line.language}`,
+    kind: line.label === 1 ? (line.channel === 'tool' ? 'indirect' : 'direct') : 'benign_hard',
+  }));
+}
+
+/** Families that are held out together: same author, same generator, or built from each other. */
+const FAMILY_OF: readonly (readonly [RegExp, string])[] = [
+  [/^(authored|prompt-engineering-guide)/, 'authored'], [/^own/, 'own'], [/^(garak|pubmedqa)/, 'garak'], [/^(goodwiins|npm)/, 'goodwiins'],
+  [/^(gptfuzz|gpteacher)/, 'gptfuzz'], [/^(injecagent|taubench)/, 'injecagent'], [/^(neuralchemy)/, 'neuralchemy'],
+  [/^(spikee|docs-about|repo-files|self-instruct|banking77)/, 'spikee'], [/^(synth|mix)/, 'synth'],
+];
+
+export const FAMILIES = [...new Set(FAMILY_OF.map(([, family]) => family))];
+
+export function familyOf(source: string): string {
+  const entry = FAMILY_OF.find(([pattern]) => pattern.test(source));
+  if (entry === undefined) throw new Error(`no family for source ${source}`);
+  return entry[1];
+}
+
+/** True when a row holds text of the family, also as part of a mixture. */
+export const touches = (row: Row, family: string): boolean =>
+  familyOf(row.source) === family
+  || (row.source === 'mix-indirect' && (row.sub ?? '').split(' in ').some((part) => familyOf(part.trim()) === family));
