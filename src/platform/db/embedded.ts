@@ -11,12 +11,13 @@ import { DATABASE_USER, ensureCluster } from './embedded/initdb.ts';
 import { lockDirectory } from './embedded/lock.ts';
 import { settle, STATE_DIR, type Place } from './embedded/location.ts';
 import { findOrphan, randomPassword, startPostmaster, stopPostmaster, type Postmaster, type ServerSettings } from './embedded/postmaster.ts';
-import { runningPostmaster } from './embedded/postmaster-file.ts';
 import { supervise } from './embedded/supervise.ts';
 import { sqlState } from './errors.ts';
 import type { PostgresConnection } from './pool.ts';
 
 export const DATABASE_NAME = 'surety';
+const ORPHAN_GRACE_MS = 2_000; // it has not answered: do not wait long for a clean end, recovery is safe
+const ANSWER_MS = 3_000;
 
 export interface EmbeddedOptions {
   /** Made when absent (0711: PostgreSQL's user passes through it to its own cluster). */
@@ -78,17 +79,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-/** An orphan that answers is used as it is; one that does not is stopped. */
+/** An orphan that answers (at once, or after its recovery) is used as it is; one that does not is stopped. */
 async function adopt(place: Place, password: string | undefined, log: Log): Promise<Postmaster | undefined> {
-  const running = runningPostmaster(place.cluster);
-  if (running === undefined) return undefined;
-  const orphan = findOrphan(place.cluster);
-  if (orphan !== undefined && await answers(connectionOf(orphan, password))) {
+  const orphan = await findOrphan(place.cluster);
+  if (orphan === undefined) return undefined;
+  if (orphan.ready && await answers(connectionOf(orphan, password))) {
     log.info({ pid: orphan.pid }, 'found the database server of a process that was killed; using it');
     return orphan;
   }
-  log.warn({ pid: running.pid }, 'found a database server that does not answer; stopping it');
-  await stopPostmaster({ pid: running.pid, host: running.socketDir });
+  log.warn({ pid: orphan.pid }, 'found a database server that does not answer; stopping it');
+  await stopPostmaster(orphan, ORPHAN_GRACE_MS);
   return undefined;
 }
 
@@ -99,7 +99,7 @@ function connectionOf(server: Postmaster, password: string | undefined): Postgre
 
 async function answers(connection: PostgresConnection): Promise<boolean> {
   try {
-    await withClient({ ...connection, database: 'postgres' }, (client) => client.query('select 1'));
+    await withClient({ ...connection, database: 'postgres' }, (client) => client.query('select 1'), ANSWER_MS);
     return true;
   } catch {
     return false;
@@ -116,8 +116,8 @@ async function ensureDatabase(connection: PostgresConnection): Promise<void> {
   }
 }
 
-async function withClient<T>(connection: PostgresConnection, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000, query_timeout: 30_000 });
+async function withClient<T>(connection: PostgresConnection, work: (client: pg.Client) => Promise<T>, connectMs = 30_000): Promise<T> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: connectMs, query_timeout: 30_000 });
   client.on('error', () => {}); // the running statement rejects
   await client.connect();
   try {

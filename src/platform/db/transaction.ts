@@ -7,7 +7,7 @@ import type { Tx } from './sql.ts';
 
 export const APP_ROLE = 'surety_app';
 const ATTEMPTS_MAX = 4; // the first and up to 3 retries
-const BACKOFF_MS = 10; // doubled per attempt, full jitter
+const BACKOFF_MS = 25; // doubled per attempt, full jitter
 
 export interface TransactionOptions extends ExecuteOptions {
   readonly pool: pg.Pool;

@@ -11,7 +11,7 @@ const TEXT_ARRAY = 1009;
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === OID.int8 || oid === OID.date || oid === OID.numeric) return keepText;
-    if (oid === OID.int8Array || oid === OID.dateArray || oid === OID.numericArray) return pg.types.getTypeParser(TEXT_ARRAY, 'text');
+    if (oid === OID.int8Array || oid === OID.dateArray || oid === OID.numericArray) return pg.types.getTypeParser(TEXT_ARRAY as Parameters<typeof pg.types.getTypeParser>[0], 'text');
     return pg.types.getTypeParser(oid, format as 'text');
   }) as pg.CustomTypesConfig['getTypeParser'],
 };

@@ -40,7 +40,7 @@ export function packageRoot(): string | undefined {
  * The programs to use, checked by running them.
  * @param roots tried in order; default: the package, then system installations
  */
-export function findBinaries(roots: readonly string[] = packageRoots()): Binaries {
+export function findBinaries(roots: readonly string[] = packageRoots(), systemDirs: readonly string[] = systemBinDirs()): Binaries {
   const failures: string[] = [];
   for (const root of roots) {
     try {
@@ -50,7 +50,7 @@ export function findBinaries(roots: readonly string[] = packageRoots()): Binarie
       failures.push(`${root}: ${oneLine(error)}`);
     }
   }
-  for (const bin of systemBinDirs()) {
+  for (const bin of systemDirs) {
     try {
       return runnable(dirname(bin), bin, 'system');
     } catch (error) {

@@ -112,6 +112,7 @@ function moveCluster(dataDir: string, stateDir: string, user: RunAs): string {
   if (existsSync(join(old, 'PG_VERSION')) && !existsSync(cluster)) {
     const partial = `${cluster}.${process.pid}`;
     cpSync(old, partial, { recursive: true, verbatimSymlinks: true });
+    chmodSync(partial, 0o700); // cp widens it, PostgreSQL refuses that
     giveTo(partial, user);
     renameSync(partial, cluster);
     renameSync(old, `${old}.moved`);

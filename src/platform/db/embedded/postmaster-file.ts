@@ -1,5 +1,5 @@
 /** postmaster.pid, PostgreSQL's own note about the running server of a cluster. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandLine, isAlive } from './process-identity.ts';
 
@@ -31,4 +31,32 @@ export function runningPostmaster(cluster: string): PostmasterFile | undefined {
   if (file === undefined || !isAlive(file.pid)) return undefined;
   const command = commandLine(file.pid);
   return command === undefined || command.includes(cluster) ? file : undefined;
+}
+
+/**
+ * Removes the note of a server that was killed but not reaped by its new parent (a container whose first process does
+ * not reap): PostgreSQL takes a zombie for a running server and would refuse for ever. Only when no backend is still
+ * attached to the shared memory the note names. Linux only; elsewhere PostgreSQL's own check is right.
+ */
+export function removeNoteOfZombie(cluster: string): void {
+  const file = readPostmasterFile(cluster);
+  if (file === undefined || process.platform !== 'linux' || isAlive(file.pid) || !exists(file.pid)) return;
+  if (attachedProcesses(cluster) === 0) rmSync(join(cluster, 'postmaster.pid'), { force: true });
+}
+
+function exists(pid: number): boolean {
+  try {
+    readFileSync(`/proc/${pid}/stat`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Processes attached to the System V segment on line 7 of the note; 0 when the segment is gone. */
+function attachedProcesses(cluster: string): number {
+  const shmid = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[6]?.trim().split(/\s+/)[1];
+  const rows = readFileSync('/proc/sysvipc/shm', 'utf8').trim().split('\n').slice(1).map((row) => row.trim().split(/\s+/));
+  const row = rows.find((columns) => columns[1] === shmid);
+  return row === undefined ? 0 : Number(row[6]); // key shmid perms size cpid lpid nattch
 }

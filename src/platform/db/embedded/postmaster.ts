@@ -1,13 +1,13 @@
 /** The server process of a cluster: start, wait until it takes connections, find an orphan, stop. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { spawnAs } from './initdb.ts';
 import { privateDir, type Place } from './location.ts';
-import { readPostmasterFile, runningPostmaster, type PostmasterFile } from './postmaster-file.ts';
+import { readPostmasterFile, removeNoteOfZombie, runningPostmaster, type PostmasterFile } from './postmaster-file.ts';
 import { isAlive } from './process-identity.ts';
 
 /** Unix socket names hold 107 bytes; the server adds `/.s.PGSQL.5432` and a lock file name. */
@@ -32,10 +32,15 @@ export interface Postmaster {
   readonly child: ChildProcess | undefined; // undefined for an adopted orphan
 }
 
-/** A server of this cluster left by an earlier process of ours (kill -9), if it runs and is ready. */
-export function findOrphan(cluster: string): Postmaster | undefined {
-  const file = runningPostmaster(cluster);
-  return file?.ready ? fromFile(file, undefined) : undefined;
+/** A server of this cluster left by an earlier process of ours (kill -9), if one runs; waits while it recovers. */
+export async function findOrphan(cluster: string): Promise<(Postmaster & { readonly ready: boolean }) | undefined> {
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const file = runningPostmaster(cluster);
+    if (file === undefined) return undefined;
+    if (file.ready || performance.now() > deadline) return { ...fromFile(file, undefined), ready: file.ready };
+    await sleep(20);
+  }
 }
 
 function fromFile(file: PostmasterFile, child: ChildProcess | undefined): Postmaster {
@@ -46,6 +51,7 @@ function fromFile(file: PostmasterFile, child: ChildProcess | undefined): Postma
 export async function startPostmaster(place: Place, settings: ServerSettings): Promise<Postmaster> {
   const socketDir = settings.transport === 'socket' ? settings.at?.host ?? socketDirectory(place) : '';
   const port = settings.transport === 'socket' ? SOCKET_PORT : settings.at?.port ?? await freePort();
+  removeNoteOfZombie(place.cluster);
   const logPath = `${place.cluster}.log`;
   const log = openLog(logPath, place);
   const logStart = statSync(logPath).size;
@@ -95,6 +101,9 @@ function socketDirectory(place: Place): string {
   const near = join(dirname(place.cluster), 'run');
   if (Buffer.byteLength(near) <= SOCKET_DIR_BYTES_MAX && /^[^,"\\]*$/.test(near)) {
     privateDir(near, place.user);
+    if (runningPostmaster(place.cluster) === undefined) {
+      for (const entry of readdirSync(near)) if (entry.startsWith('.s.PGSQL.')) rmSync(join(near, entry), { force: true }); // of a killed server
+    }
     return near;
   }
   const short = mkdtempSync(join(Buffer.byteLength(tmpdir()) < 40 ? tmpdir() : '/tmp', 'surety-'));
@@ -140,7 +149,10 @@ export async function stopPostmaster(server: Pick<Postmaster, 'pid' | 'host'>, g
   const steps: readonly [NodeJS.Signals, number][] = [['SIGINT', graceMs], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]];
   for (const [signal, waitMs] of steps) {
     if (!isAlive(server.pid)) break;
-    try { process.kill(server.pid, signal); } catch { break; }
+    try {
+      process.kill(server.pid, signal);
+      if (process.platform !== 'win32') process.kill(server.pid, 'SIGCONT'); // a stopped process sees no other signal
+    } catch { break; }
     if (await gone(server.pid, waitMs)) break;
   }
   if (/\/surety-[A-Za-z0-9]{6}$/.test(server.host)) rmSync(server.host, { recursive: true, force: true }); // our short directory
