@@ -21,12 +21,12 @@ export interface Relations {
 export const NO_RELATIONS: Relations = { tracesExpected: 0, tracesLinked: 0, coherenceSum: 0, coherenceCount: 0 };
 
 export interface Component {
-  readonly key: ComponentKey;
-  readonly label: string;
-  readonly score: number;
-  readonly weight: number;
-  readonly weighted_score: number;
-  readonly factors: readonly string[];
+  key: ComponentKey;
+  label: string;
+  score: number;
+  weight: number;
+  weighted_score: number;
+  factors: string[];
 }
 
 /** A rating as published. Not eligible: score and components 0, grade NR; the running value stays inside (1.3). */
