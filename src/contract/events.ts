@@ -1,0 +1,37 @@
+/**
+ * The event catalogue: every event of the specification with its trigger, data schema and example. Spec: Events.
+ * Producers emit by these names, webhook subscriptions are checked against them, the reference is written from them.
+ */
+import type { Static } from 'typebox';
+import { AGENT_EVENTS } from './events/agents.ts';
+import { CARD_EVENTS } from './events/cards.ts';
+import { GOVERNANCE_EVENTS } from './events/governance.ts';
+import { INTEGRITY_EVENTS } from './events/integrity.ts';
+import { INTELLIGENCE_EVENTS } from './events/intelligence.ts';
+import { QUOTA_EVENTS } from './events/quota.ts';
+import { REPUTATION_EVENTS } from './events/reputation.ts';
+import { TEAM_EVENTS } from './events/teams.ts';
+import { TRACE_EVENTS } from './events/traces.ts';
+
+export type { EventFamily, EventSpec } from './events/define.ts';
+
+export const EVENTS = {
+  ...INTEGRITY_EVENTS,
+  ...TRACE_EVENTS,
+  ...AGENT_EVENTS,
+  ...REPUTATION_EVENTS,
+  ...TEAM_EVENTS,
+  ...QUOTA_EVENTS,
+  ...CARD_EVENTS,
+  ...INTELLIGENCE_EVENTS,
+  ...GOVERNANCE_EVENTS,
+} as const;
+
+export type EventType = keyof typeof EVENTS;
+
+/** Data of one event, as its schema says. */
+export type EventData<T extends EventType> = Static<(typeof EVENTS)[T]['data']>;
+
+export const EVENT_TYPES = Object.keys(EVENTS) as readonly EventType[];
+
+export const isEventType = (name: string): name is EventType => Object.hasOwn(EVENTS, name);
