@@ -1,0 +1,83 @@
+/**
+ * From a request line to a surface: which provider, which codec, what target the provider sees. Source:
+ * gateway-safehouse-integrity 1.1. Surfaces without a codec are passed through unscreened and never called screened. Pure.
+ */
+import { anthropicMessages } from './dialects/anthropic-messages.ts';
+import type { DialectCodec } from './dialects/dialect.ts';
+import { geminiGenerate } from './dialects/gemini-generate.ts';
+import { geminiTarget } from './dialects/gemini-request.ts';
+import { openaiChat } from './dialects/openai-chat.ts';
+import { openaiResponses } from './dialects/openai-responses.ts';
+
+export const PROVIDERS = ['anthropic', 'openai', 'gemini'] as const;
+export type Provider = (typeof PROVIDERS)[number];
+
+export interface Surface {
+  readonly provider: Provider;
+  /** Null: passed through unscreened (embeddings, files, models, count_tokens, batches, ...). */
+  readonly codec: DialectCodec | null;
+  /** Shapes errors, also where `codec` is null. */
+  readonly errors: DialectCodec;
+  /** Path as the provider sees it, without query. */
+  readonly path: string;
+  readonly query: string; // without the question mark
+}
+
+const ERRORS: Readonly<Record<Provider, DialectCodec>> = { anthropic: anthropicMessages, openai: openaiChat, gemini: geminiGenerate };
+
+/** Undefined: not a path of the gateway. 'ambiguous': two readings of the path are possible, so none is forwarded. */
+export function surfaceOf(method: string, target: string): Surface | 'ambiguous' | undefined {
+  const mark = target.indexOf('?');
+  const full = mark === -1 ? target : target.slice(0, mark);
+  const query = mark === -1 ? '' : target.slice(mark + 1);
+  const provider = PROVIDERS.find((p) => full.startsWith(`/${p}/`));
+  if (provider === undefined) return undefined;
+  const path = full.slice(provider.length + 1);
+  const read = plainPath(path);
+  if (read === undefined) return 'ambiguous';
+  const codec = method === 'POST' ? codecOf(provider, read) : null;
+  return { provider, codec, errors: codec ?? ERRORS[provider], path, query };
+}
+
+function codecOf(provider: Provider, path: string): DialectCodec | null {
+  switch (provider) {
+    case 'anthropic': return path === '/v1/messages' ? anthropicMessages : null;
+    case 'openai': return path === '/v1/chat/completions' ? openaiChat : path === '/v1/responses' ? openaiResponses : null;
+    case 'gemini': return geminiTarget(path) === null ? null : geminiGenerate;
+  }
+}
+
+/**
+ * The path with escapes undone, or undefined when a provider could read it in another way than we do (empty, dot or
+ * slash-holding segments): such a path could carry a screened call past the screen.
+ */
+function plainPath(path: string): string | undefined {
+  const segments = path.slice(1).split('/').map(decoded);
+  if (segments.at(-1) === '') segments.pop(); // one trailing slash means the same everywhere
+  if (segments.length === 0 || segments.some((s) => s === undefined || s === '' || s === '.' || s === '..' || /[/\\;]/.test(s))) return undefined;
+  return `/${segments.join('/')}`;
+}
+
+function decoded(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}
+
+export interface Credential {
+  /** The provider key, used for the agent's proof and never stored. */
+  readonly key: string;
+}
+
+/** The provider credential a request carries for its surface. */
+export function credentialOf(provider: Provider, headers: Readonly<Record<string, string | string[] | undefined>>, query: string): Credential | undefined {
+  const bearer = /^Bearer\s+(\S.*)$/i.exec(one(headers.authorization) ?? '')?.[1];
+  const key = provider === 'anthropic' ? one(headers['x-api-key']) ?? bearer
+    : provider === 'openai' ? bearer ?? one(headers['api-key'])
+      : one(headers['x-goog-api-key']) ?? new URLSearchParams(query).get('key') ?? bearer;
+  return key === undefined || key === '' ? undefined : { key };
+}
+
+const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
