@@ -4,7 +4,7 @@
  */
 import { LIMIT_CLASSES, LIMIT_CLASS_NAMES, limitSetting, type LimitCeiling, type LimitCeilings, type LimitClass } from './http/limit-classes.ts';
 import {
-  choice, flag, integer, list, optionalUrl, text, url, type SettingKind,
+  choice, flag, integer, list, optionalText, optionalUrl, text, url, type SettingKind,
 } from './setting-kinds.ts';
 import { nearestName } from './typo.ts';
 
@@ -116,7 +116,7 @@ function unknownNames(env: Environment): string[] {
   const isKnown = new Set(known);
   const problems: string[] = [];
   for (const name of Object.keys(env)) {
-    if (isKnown.has(name) || env[name] === undefined || env[name] === '') continue;
+    if (isKnown.has(name) || name.startsWith('SURETY_TEST_') || env[name] === undefined || env[name] === '') continue;
     const near = nearestName(name, known);
     if (near === undefined && !OWN_PREFIXES.some((prefix) => name.startsWith(prefix))) continue;
     problems.push(`${name} is not a setting${near === undefined ? '' : `; did you mean ${near}?`}`);

@@ -10,6 +10,8 @@ import type { Settings } from './config.ts';
 import type { Database } from './db/sql.ts';
 import type { NewId } from './ids.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { Tracer } from './trace.ts';
 
 export interface Services {
   readonly settings: Settings;
@@ -17,6 +19,11 @@ export interface Services {
   readonly newId: NewId;
   readonly db: Database;
   readonly log: Log;
+  readonly metrics: Metrics;
+  readonly tracer: Tracer;
   /** Seals secrets at rest and derives keys by purpose from the master secret. */
   readonly sealer: Sealer;
 }
+
+/** The platform's own members: what stands before any area has started. */
+export type PlatformServices = Pick<Services, 'settings' | 'clock' | 'newId' | 'db' | 'log' | 'metrics' | 'tracer' | 'sealer'>;

@@ -37,6 +37,10 @@ export const flag = (initial: boolean, description: string): SettingKind<boolean
 export const text = (initial: string, description: string): SettingKind<string> =>
   kind('text', initial, description, (value) => value);
 
+/** A text that may be absent. */
+export const optionalText = (description: string, options: Options = {}): SettingKind<string | undefined> =>
+  kind<string | undefined>('text', undefined, description, (value) => value, options);
+
 function checkUrl(value: string, schemes: readonly string[]): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url === undefined || !schemes.includes(url.protocol.slice(0, -1))) throw new Error(`a URL of scheme ${schemes.join(' or ')}`);

@@ -51,8 +51,8 @@ export interface EventDraft {
 /** Answer of a handler that needs more than a body: status other than the declared one, headers, raw bytes. */
 export interface RawReply {
   readonly status?: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body: unknown; // string or Buffer goes out as is; anything else through the serializer
+  readonly headers?: Readonly<Record<string, string | readonly string[]>>;
+  readonly body: unknown; // string, Buffer or Readable goes out as is; null: no body; anything else through the serializer
 }
 export const RAW = Symbol('raw reply');
 /** Marks a handler's answer as a RawReply. */
@@ -88,6 +88,15 @@ export interface Context<P = unknown, Q = unknown, B = unknown> {
 
 type Out<S> = S extends TSchema ? Static<S> : Record<string, never>;
 
+export interface ReplySpec<S extends TSchema = TSchema> {
+  readonly status: number;
+  readonly schema: S;
+  readonly contentType?: string; // default application/json
+  readonly description?: string;
+  /** Other statuses a RawReply of this operation may have: redirects, 202, 304. Refusals are declared by `errors`. */
+  readonly alsoStatus?: readonly number[];
+}
+
 export interface Operation {
   readonly id: string; // area.verb_noun
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -102,6 +111,8 @@ export interface Operation {
   readonly reach?: 'account' | 'system';
   /** required: 400 without the header. accepted (default for writes). none: for operations that must re-run (login). */
   readonly idempotency?: 'required' | 'accepted' | 'none';
+  /** The remembered reply holds a secret (an API key): it is stored sealed under the master key. Replay stays byte-equal. */
+  readonly sealReply?: true;
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
@@ -109,8 +120,10 @@ export interface Operation {
   readonly bodyOptional?: true;
   /** Also accepts text/yaml and application/yaml, core schema only. */
   readonly yaml?: true;
+  /** Also accepts application/x-www-form-urlencoded, as a flat object of texts (OAuth endpoints). */
+  readonly form?: true;
   readonly bodyBytesMax?: number; // default 1 MiB
-  readonly reply: { readonly status: number; readonly schema: TSchema; readonly contentType?: string; readonly description?: string };
+  readonly reply: ReplySpec;
   readonly errors: readonly ErrorCode[];
   readonly example: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown; readonly reply: unknown };
   /** Why this operation has no tenant to protect (public data); the tenancy matrix demands it where no id slot exists. */
@@ -125,7 +138,7 @@ export function operation<
 >(
   spec: Omit<Operation, 'params' | 'query' | 'body' | 'reply' | 'handle'> & {
     readonly params?: P; readonly query?: Q; readonly body?: B;
-    readonly reply: { readonly status: number; readonly schema: R; readonly contentType?: string; readonly description?: string };
+    readonly reply: ReplySpec<R>;
     handle(context: Context<Out<P>, Out<Q>, Out<B>>): Promise<Static<R> | RawReply>;
   },
 ): Operation {

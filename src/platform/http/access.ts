@@ -1,0 +1,56 @@
+/** Whether this caller may call this operation. Spec: Authentication rules 1-11; open-shapes 4.3. Pure. */
+import { fail } from '../../contract/errors.ts';
+import type { Principal } from '../auth/principal.ts';
+import type { Operation } from './operation.ts';
+
+/** A second-factor gesture counts for this long. */
+export const AAL2_WINDOW_MS = 5 * 60_000;
+
+/**
+ * Checks scheme, scope and step-up; needs no input of the request.
+ * @throws Refusal 401 without a credential, 403 insufficient_scope, forbidden or aal2_required
+ */
+export function checkCaller(operation: Operation, principal: Principal, now: Date): void {
+  const { access } = operation;
+  if (access.allow === 'public') return;
+  if (principal.kind === 'anonymous') throw fail('auth_required', undefined, { headers: { 'www-authenticate': 'Bearer realm="surety"' } });
+  if (access.endUser === true && principal.kind !== 'user') throw fail('forbidden', { reason: 'end_user_required' });
+  if (access.scope !== undefined && !principal.scopes.has(access.scope)) {
+    throw fail('insufficient_scope', { required: access.scope });
+  }
+  if (access.aal2 === true && needsGesture(principal, now)) throw fail('aal2_required', { window_seconds: AAL2_WINDOW_MS / 1_000 });
+}
+
+/** API keys carry no session and are exempt from the gesture (open-shapes 4.3); a gesture from the future never counts. */
+function needsGesture(principal: Principal, now: Date): boolean {
+  if (principal.kind !== 'user') return false;
+  const ageMs = principal.aal2At === null ? Number.POSITIVE_INFINITY : now.getTime() - principal.aal2At.getTime();
+  return !(ageMs >= 0 && ageMs <= AAL2_WINDOW_MS);
+}
+
+/**
+ * Checks the role in the organisation that the path names.
+ * @throws Refusal 404 for a non-member, so that an organisation's existence cannot be read; 403 for a member of another role
+ */
+export function checkOrganisation(operation: Operation, principal: Principal, params: Readonly<Record<string, unknown>>): void {
+  const wanted = operation.access.org;
+  if (wanted === undefined) return;
+  const membership = principal.memberships.find((m) => m.orgId === params[wanted.param]);
+  if (membership === undefined) throw fail('resource_not_found');
+  if (!wanted.roles.includes(membership.role)) throw fail('org_access_denied', { required_roles: wanted.roles });
+}
+
+/**
+ * Cookie-borne mutations must come from our own pages or a listed origin (a browser sends cookies by itself).
+ * @param own scheme and authority of this service as the client names it
+ * @throws Refusal 403 origin_not_allowed
+ */
+export function checkOrigin(
+  principal: Principal, method: string, headers: Readonly<Record<string, string | undefined>>, own: string, listed: readonly string[],
+): void {
+  if (principal.authMethod !== 'cookie' || method === 'GET' || method === 'HEAD') return;
+  const origin = headers['origin'];
+  const site = headers['sec-fetch-site'];
+  const isOwn = origin === undefined ? site === undefined || site === 'same-origin' || site === 'none' : origin === own || listed.includes(origin);
+  if (!isOwn) throw fail('origin_not_allowed');
+}

@@ -1,0 +1,59 @@
+/**
+ * State of one HTTP exchange that exists before routing, and the headers that every response carries,
+ * whatever becomes of the request. Spec: Conventions 3; Versioning.
+ */
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { CARD_SCHEMA, CURRENT_API_VERSION } from '../../contract/versions.ts';
+import type { Refusal } from '../../contract/errors.ts';
+import { envelope } from './errors.ts';
+
+export interface Exchange {
+  readonly requestId: string; // UUID v4, always ours: a client's X-Request-Id is ignored
+  readonly receivedAt: Date;
+  readonly startedMs: number; // monotonic
+  ip: string;
+  version: string;
+}
+
+const EXCHANGE = Symbol('exchange');
+type Tagged = IncomingMessage & { [EXCHANGE]?: Exchange };
+
+/** Set by hand: helmet costs 15 us a request. The API serves data only, so nothing may frame, sniff or keep it. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-site',
+  'cache-control': 'no-store',
+};
+
+/** Headers of every response, X-Request-Id included. */
+export function standardHeaders(requestId: string, version: string): Readonly<Record<string, string>> {
+  return { 'x-request-id': requestId, 'x-svc-version': version, 'x-svc-schema': CARD_SCHEMA, ...SECURITY_HEADERS };
+}
+
+/** Opens the exchange: gives it an id and puts the standard headers on the response. */
+export function openExchange(request: IncomingMessage, response: ServerResponse, at: { now: Date; monotonicMs: number; ip: string }): Exchange {
+  const exchange: Exchange = {
+    requestId: randomUUID(), receivedAt: at.now, startedMs: at.monotonicMs, ip: at.ip, version: CURRENT_API_VERSION,
+  };
+  (request as Tagged)[EXCHANGE] = exchange;
+  for (const [name, value] of Object.entries(standardHeaders(exchange.requestId, exchange.version))) response.setHeader(name, value);
+  return exchange;
+}
+
+export function exchangeOf(request: IncomingMessage): Exchange {
+  const exchange = (request as Tagged)[EXCHANGE];
+  if (exchange === undefined) throw new Error('the request did not pass openExchange');
+  return exchange;
+}
+
+/** Answers on the bare response, for refusals that come before the framework. */
+export function refuseOn(response: ServerResponse, refusal: Refusal, requestId: string): void {
+  const body = JSON.stringify(envelope(refusal, requestId));
+  response.writeHead(refusal.status, {
+    'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), ...refusal.headers, connection: 'close',
+  });
+  response.end(body);
+}

@@ -1,0 +1,52 @@
+/** Liveness, readiness and start-up probes. Readiness asks the database and turns 503 the moment a stop begins. */
+import type { FastifyReply } from 'fastify';
+import type { PlainRoute } from './server.ts';
+
+export interface HealthParts {
+  /** Facts of a database that answers. @throws when it does not */
+  probe(): Promise<{ databaseVersion: string; migrations: number }>;
+  isStopping(): boolean;
+  posture(facts: { databaseVersion: string; migrations: number }): string[];
+}
+
+/** A probe that hangs is a failed probe: load balancers wait a few seconds at most. */
+const PROBE_TIMEOUT_MS = 2_000;
+
+export function healthRoutes(parts: HealthParts): PlainRoute[] {
+  const plain = (path: string, handle: PlainRoute['handle']): PlainRoute => ({ path, isLimited: false, handle });
+  const ready: PlainRoute['handle'] = async (_request, reply) => answer(reply, await readiness(parts));
+  return [
+    plain('/health/live', (_request, reply) => answer(reply, { isFit: true, state: 'live' })),
+    plain('/health/ready', ready),
+    plain('/health/startup', ready),
+    plain('/readyz', ready),
+  ];
+}
+
+interface Answer { readonly isFit: boolean; readonly state: string; readonly posture?: readonly string[] }
+
+async function readiness(parts: HealthParts): Promise<Answer> {
+  if (parts.isStopping()) return { isFit: false, state: 'stopping' };
+  try {
+    const facts = await withDeadline(parts.probe());
+    return { isFit: true, state: 'ready', posture: parts.posture(facts) };
+  } catch {
+    return { isFit: false, state: 'database unavailable' };
+  }
+}
+
+async function withDeadline<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => { timer = setTimeout(() => { reject(new Error('the probe took too long')); }, PROBE_TIMEOUT_MS); });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function answer(reply: FastifyReply, { isFit, state, posture }: Answer): FastifyReply {
+  if (!isFit) reply.header('retry-after', '2');
+  return reply.code(isFit ? 200 : 503).header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify({ status: state, ...(posture === undefined ? {} : { posture }) }));
+}

@@ -1,0 +1,29 @@
+/** Which methods a path has: for 405 with Allow, and for OPTIONS. Pure. */
+
+export interface KnownPaths {
+  /** Methods served on this path, HEAD beside GET; empty for an unknown path. */
+  methodsOf(path: string): readonly string[];
+}
+
+export function knownPaths(routes: readonly { readonly method: string; readonly path: string }[]): KnownPaths {
+  const byTemplate = new Map<string, Set<string>>();
+  for (const { method, path } of routes) {
+    const methods = byTemplate.get(path) ?? new Set<string>();
+    methods.add(method);
+    if (method === 'GET') methods.add('HEAD');
+    byTemplate.set(path, methods);
+  }
+  const templates = [...byTemplate].map(([path, methods]) => ({ segments: path.split('/'), methods }));
+  return {
+    methodsOf(path) {
+      const segments = path.split('/');
+      const found = new Set<string>();
+      for (const template of templates) {
+        if (template.segments.length !== segments.length) continue;
+        const fits = template.segments.every((part, i) => (part.startsWith(':') ? segments[i] !== '' : part === segments[i]));
+        if (fits) for (const method of template.methods) found.add(method);
+      }
+      return [...found].sort();
+    },
+  };
+}

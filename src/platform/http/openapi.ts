@@ -1,0 +1,175 @@
+/** The OpenAPI 3.1 document, built from the operations: the same objects that validate and serialize. Pure. */
+import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
+import { API_VERSIONS } from '../../contract/versions.ts';
+import { acceptedTypes } from './body.ts';
+import { LIMIT_CLASSES, type LimitCeiling } from './limit-classes.ts';
+import type { Operation } from './operation.ts';
+import { closeObjects, type JsonSchema } from './schema.ts';
+
+type Json = { readonly [member: string]: unknown };
+
+const DESCRIPTION = `Screens what reaches an agent, checks what leaves it, judges its reasoning and keeps signed evidence.
+
+Every response carries X-Svc-Version, X-Svc-Schema and X-Request-Id. Errors have one shape: \`{error: {code, message, details?}}\`; branch on the code.
+Mutations take an Idempotency-Key (kept 24 hours); a repeated request answers from memory with \`Idempotent-Replay: true\`.`;
+
+/** The whole document. `publicUrl` becomes the server entry; without it the document's own host is meant. */
+export function openapiDocument(operations: readonly Operation[], publicUrl: string | undefined): Json {
+  const sorted = operations.toSorted((a, b) => (a.path === b.path ? a.method.localeCompare(b.method) : a.path.localeCompare(b.path)));
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const operation of sorted) {
+    const path = operation.path.replace(/:([a-z_]+)/g, '{$1}');
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeOperation(operation) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Surety', version: API_VERSIONS[API_VERSIONS.length - 1], description: DESCRIPTION, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    servers: [{ url: publicUrl ?? '/' }],
+    tags: [...new Set(sorted.map((operation) => operation.tag))].sort().map((name) => ({ name })),
+    paths,
+    components: { securitySchemes: SECURITY_SCHEMES, schemas: { Error: ERROR_SCHEMA }, headers: RESPONSE_HEADERS, parameters: PARAMETERS },
+  };
+}
+
+const SECURITY_SCHEMES = {
+  session: { type: 'apiKey', in: 'cookie', name: 'svc_session', description: 'Session cookie of a signed-in person (__Host-svc_session behind TLS).' },
+  bearer: { type: 'http', scheme: 'bearer', description: 'User token, or an OAuth 2.1 access token (mcp_at_).' },
+  api_key: { type: 'apiKey', in: 'header', name: 'X-Svc-Api-Key' },
+} as const;
+
+const ERROR_SCHEMA = {
+  type: 'object', required: ['error'],
+  properties: {
+    error: {
+      type: 'object', required: ['code', 'message'],
+      properties: {
+        code: { type: 'string', enum: Object.keys(ERRORS) }, message: { type: 'string' },
+        details: { type: 'object' }, request_id: { type: 'string', format: 'uuid', description: 'On 5xx' },
+      },
+    },
+  },
+};
+
+const header = (description: string): Json => ({ description, schema: { type: 'string' } });
+const RESPONSE_HEADERS = {
+  'X-Request-Id': header('Id of this exchange, a UUID'),
+  'X-Svc-Version': header('Version date in force'),
+  'X-Svc-Schema': header('Card surface schema identity'),
+};
+const HEADER_REFS = Object.fromEntries(Object.keys(RESPONSE_HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+const PARAMETERS = {
+  Version: {
+    name: 'X-Svc-Version', in: 'header', required: false, schema: { type: 'string', format: 'date' },
+    description: 'Asks for a dated behaviour; the closest version not after it answers. Default: the newest.',
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 1, maxLength: 255 }, description: 'Unique per intended effect; remembered 24 hours.',
+  },
+  RequiredIdempotencyKey: {
+    name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', minLength: 1, maxLength: 255 }, description: 'Unique per intended effect; remembered 24 hours.',
+  },
+};
+
+function describeOperation(o: Operation): Json {
+  const example = o.example as { params?: Json; query?: Json; body?: unknown; reply: unknown };
+  return {
+    operationId: o.id,
+    tags: [o.tag],
+    summary: o.summary,
+    description: o.description,
+    security: o.access.allow === 'public' ? [{}] : o.access.endUser === true ? [{ session: [] }, { bearer: [] }] : [{ session: [] }, { bearer: [] }, { api_key: [] }],
+    ...(o.access.scope === undefined ? {} : { 'x-required-scope': o.access.scope }),
+    ...(o.access.org === undefined ? {} : { 'x-required-roles': o.access.org.roles }),
+    ...(o.access.aal2 === true ? { 'x-second-factor': true } : {}),
+    'x-rate-limit': rateOf(o),
+    parameters: [
+      ...parameters('path', o.params as JsonSchema | undefined, example.params),
+      ...parameters('query', o.query as JsonSchema | undefined, example.query),
+      { $ref: '#/components/parameters/Version' },
+      ...idempotencyParameter(o),
+    ],
+    ...(o.body === undefined ? {} : { requestBody: requestBody(o, example.body) }),
+    responses: { [o.reply.status]: success(o, example.reply), ...otherSuccesses(o), ...errorResponses(o) },
+  };
+}
+
+function rateOf(o: Operation): Json {
+  const ceiling: LimitCeiling = LIMIT_CLASSES[o.limit];
+  return {
+    class: o.limit, per_minute: ceiling.perMinute,
+    ...(ceiling.authenticatedPerMinute === undefined ? {} : { authenticated_per_minute: ceiling.authenticatedPerMinute }),
+  };
+}
+
+function parameters(place: 'path' | 'query', schema: JsonSchema | undefined, example: Json | undefined): Json[] {
+  const required = new Set(Array.isArray(schema?.['required']) ? (schema['required'] as string[]) : []);
+  return Object.entries(schema?.properties ?? {}).map(([name, member]) => {
+    const { description, ...rest } = member;
+    return {
+      name, in: place, required: place === 'path' || (required.has(name) && member.default === undefined),
+      ...(typeof description === 'string' ? { description } : {}),
+      schema: rest,
+      ...(example !== undefined && name in example ? { example: example[name] } : {}),
+    };
+  });
+}
+
+function idempotencyParameter(o: Operation): Json[] {
+  if (o.effect === 'read' || o.idempotency === 'none') return [];
+  return [{ $ref: `#/components/parameters/${o.idempotency === 'required' ? 'RequiredIdempotencyKey' : 'IdempotencyKey'}` }];
+}
+
+function requestBody(o: Operation, example: unknown): Json {
+  const schema = closeObjects(o.body as JsonSchema);
+  const media = { schema, ...(example === undefined ? {} : { example }) };
+  return { required: o.bodyOptional !== true, content: Object.fromEntries(acceptedTypes(o).map((type) => [type, media])) };
+}
+
+const NAMED: Readonly<Record<number, string>> = { 200: 'Done', 201: 'Created', 202: 'Accepted', 204: 'Done, no content', 302: 'Elsewhere', 304: 'Not changed', 308: 'Moved' };
+
+function success(o: Operation, example: unknown): Json {
+  const { status, schema, contentType, description } = o.reply;
+  const head = { description: description ?? NAMED[status] ?? 'Done', headers: HEADER_REFS };
+  if (status === 204) return head;
+  return { ...head, content: { [contentType ?? 'application/json']: { schema, ...(example === undefined ? {} : { example }) } } };
+}
+
+const otherSuccesses = (o: Operation): Json =>
+  Object.fromEntries((o.reply.alsoStatus ?? []).map((status) => [status, { description: NAMED[status] ?? 'Done', headers: HEADER_REFS }]));
+
+/** Refusals the platform adds to what the operation declares. */
+function platformErrors(o: Operation): ErrorCode[] {
+  const takesInput = o.params !== undefined || o.query !== undefined || o.body !== undefined;
+  return [
+    'invalid_version', 'rate_limit_exceeded', 'internal_error', 'service_unavailable',
+    ...(takesInput ? ['validation_error' as const] : []),
+    ...(o.body === undefined ? [] : ['invalid_json_body', 'payload_too_large', 'unsupported_media_type'] as const),
+    ...(o.access.allow === 'public' ? [] : ['auth_required', 'invalid_credentials'] as const),
+    ...(o.access.scope === undefined ? [] : ['insufficient_scope' as const]),
+    ...(o.access.endUser === true ? ['forbidden' as const] : []),
+    ...(o.access.org === undefined ? [] : ['resource_not_found', 'org_access_denied'] as const),
+    ...(o.access.aal2 === true ? ['aal2_required' as const] : []),
+    ...(o.effect === 'read' || o.idempotency === 'none' ? [] : ['idempotency_in_progress', 'idempotency_key_reuse', 'invalid_idempotency_key'] as const),
+    ...(o.idempotency === 'required' ? ['idempotency_key_required' as const] : []),
+  ];
+}
+
+function errorResponses(o: Operation): Json {
+  const byStatus = new Map<number, Set<ErrorCode>>();
+  for (const code of [...o.errors, ...platformErrors(o)]) {
+    const { status } = ERRORS[code];
+    byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
+  }
+  return Object.fromEntries([...byStatus].sort(([a], [b]) => a - b).map(([status, codes]) => [status, errorResponse([...codes].sort())]));
+}
+
+function errorResponse(codes: readonly ErrorCode[]): Json {
+  const retries = [...new Set(codes.map((code) => ERRORS[code].retry))].filter((retry) => retry !== 'no');
+  const examples = Object.fromEntries(codes.map((code) => [code, { value: { error: { code, message: ERRORS[code].message } } }]));
+  return {
+    description: codes.join(', '), headers: HEADER_REFS,
+    ...(retries.length === 0 ? {} : { 'x-retry': retries.join(', ') }),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } },
+  };
+}

@@ -1,0 +1,72 @@
+/** Three ways of paging, as schema fragments and pure functions. Spec: Conventions 4; Limits (per_page 20, at most 100). */
+import { Type, type Static, type TSchema } from 'typebox';
+import { Compile } from 'typebox/schema';
+import { fail } from '../../contract/errors.ts';
+
+/** page from 1, per_page 1..100. */
+export const PageQuery = Type.Object({
+  page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1, description: 'Page, from 1' }),
+  per_page: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Rows a page' }),
+});
+
+/** limit 1..100, offset from 0. */
+export const OffsetQuery = Type.Object({
+  limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Rows at most' }),
+  offset: Type.Integer({ minimum: 0, maximum: 100_000_000, default: 0, description: 'Rows to skip' }),
+});
+
+/** limit 1..100 and the cursor of the page before. */
+export const CursorQuery = Type.Object({
+  limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Rows at most' }),
+  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 512, description: 'next_cursor of the page before' })),
+});
+
+/** Member of a reply that pages by cursor; null at the end. */
+export const NextCursor = Type.Union([Type.String(), Type.Null()], { description: 'Cursor of the next page; null at the end' });
+
+/** Rows to skip for a page. */
+export const offsetOf = ({ page, per_page }: Static<typeof PageQuery>): number => (page - 1) * per_page;
+
+/** A cursor: the position after the last row sent, opaque to clients. It grants nothing, so it is not signed: queries stay scoped. */
+export const encodeCursor = (position: Readonly<Record<string, unknown>>): string =>
+  Buffer.from(JSON.stringify(position)).toString('base64url');
+
+/**
+ * The position in a cursor, or undefined without one.
+ * @throws Refusal invalid_cursor_parameter when it is not one that `encodeCursor` made of this shape
+ */
+export function decodeCursor<S extends TSchema>(shape: S, cursor: string | undefined): Static<S> | undefined {
+  if (cursor === undefined) return undefined;
+  const position = /^[A-Za-z0-9_-]+$/.test(cursor) ? parse(Buffer.from(cursor, 'base64url').toString('utf8')) : undefined;
+  if (position === undefined || holdsNul(position) || !compiled(shape).Check(position)) throw fail('invalid_cursor_parameter');
+  return position as Static<S>;
+}
+
+const validators = new WeakMap<TSchema, ReturnType<typeof Compile>>();
+
+function compiled(shape: TSchema): { Check(value: unknown): boolean } {
+  const known = validators.get(shape) ?? Compile(shape);
+  validators.set(shape, known);
+  return known;
+}
+
+const holdsNul = (position: unknown): boolean => JSON.stringify(position).includes('\\u0000');
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Cuts the one row too many that a query asked for.
+ * @param rows at most `limit` + 1
+ * @returns the page and the cursor after its last row, null when nothing follows
+ */
+export function cutPage<T>(rows: readonly T[], limit: number, position: (row: T) => Readonly<Record<string, unknown>>): { page: readonly T[]; next: string | null } {
+  const page = rows.slice(0, limit);
+  const last = page[page.length - 1];
+  return { page, next: rows.length > limit && last !== undefined ? encodeCursor(position(last)) : null };
+}

@@ -1,0 +1,100 @@
+/**
+ * The one way a request becomes an effect. Order: body -> principal -> access -> rate limit -> input -> gates ->
+ * idempotency -> transaction -> handler -> assertions -> remembered reply -> commit. Source: house.md 4; spec: Errors rules 1-2.
+ * Request id, version, head checks and the per-address limit come before this, in server.ts.
+ */
+import { Refusal } from '../../contract/errors.ts';
+import { resolvePrincipal } from '../auth/resolve.ts';
+import { ANONYMOUS, type Principal } from '../auth/principal.ts';
+import type { Tx } from '../db/sql.ts';
+import { checkCaller, checkOrganisation, checkOrigin } from './access.ts';
+import { bodyKind, readBody } from './body.ts';
+import type { CompiledOperation, IncomingCall, Outcome, PipelineParts } from './call.ts';
+import { fingerprint, keyOf } from './idempotency.ts';
+import { execute, type Input } from './execute.ts';
+import { fail } from '../../contract/errors.ts';
+import { LIMIT_CLASSES, type LimitCeiling, type LimitClass } from './limit-classes.ts';
+
+/** Runs one call. @throws Refusal, or anything else for our own faults (a 500) */
+export async function runOperation(parts: PipelineParts, compiled: CompiledOperation, call: IncomingCall): Promise<Outcome> {
+  const { operation } = compiled;
+  const body = parseBody(compiled, call);
+  const cookies: string[] = [];
+  const principal = await admitCaller(parts, compiled, call, (line) => { cookies.push(line); });
+  const params = compiled.validate.params(call.params) as Record<string, unknown>;
+  checkOrganisation(operation, principal, params);
+  const input: Input = { params, query: compiled.validate.query(call.query), body: compiled.validate.body(body) };
+  const key = keyOf(operation, call.headers['idempotency-key']);
+  const use = key === undefined ? undefined : { subject: keySubject(principal, call.ip), key, fingerprint: fingerprint(operation, input) };
+
+  const outcome = await inTransaction(parts, compiled, principal, async (tx) => {
+    for (const gate of parts.gates) {
+      await gate.check({ operation, principal, params, tx, services: parts.services, now: call.receivedAt });
+    }
+    return execute({ parts, compiled, call, principal, input, tx, use });
+  });
+  return cookies.length === 0 ? outcome : { ...outcome, headers: { ...outcome.headers, 'set-cookie': withCookies(outcome, cookies) } };
+}
+
+function withCookies(outcome: Outcome, cookies: readonly string[]): readonly string[] {
+  const own = outcome.headers['set-cookie'];
+  return [...cookies, ...(own === undefined ? [] : typeof own === 'string' ? [own] : own)];
+}
+
+/** The value of the body, `{}` where it may be left out. */
+function parseBody({ operation }: CompiledOperation, call: IncomingCall): unknown {
+  const bytes = call.bodyBytes;
+  if (bytes !== undefined && bytes.length > 0) {
+    return readBody(bodyKind(operation, call.headers['content-type']), bytes);
+  }
+  if (operation.body === undefined || operation.bodyOptional === true) return {};
+  throw fail('invalid_json_body', { problem: 'is missing' });
+}
+
+/** Principal, access and the caller's rate limit. Refused callers are counted by their address, so guessing is slow. */
+async function admitCaller(
+  parts: PipelineParts, { operation }: CompiledOperation, call: IncomingCall, setCookie: (line: string) => void,
+): Promise<Principal> {
+  let principal: Principal;
+  try {
+    principal = await identify(parts, operation.access.allow === 'public', call, setCookie);
+    checkCaller(operation, principal, call.receivedAt);
+    checkOrigin(principal, call.method, call.headers, call.origin, parts.services.settings.CORS_ORIGINS);
+  } catch (error) {
+    if (error instanceof Refusal && !countsByAddress(operation.limit)) {
+      await parts.limiter.admit('default', { kind: 'ip', value: call.ip });
+    }
+    throw error;
+  }
+  if (!countsByAddress(operation.limit)) {
+    const subject = principal.kind === 'anonymous' ? { kind: 'ip', value: call.ip } as const : { kind: 'caller', value: principal.subject } as const;
+    await parts.limiter.admit(operation.limit, subject);
+  }
+  return principal;
+}
+
+/** Classes without an authenticated ceiling are counted by address before the body is read (server.ts). */
+export const countsByAddress = (limit: LimitClass): boolean => (LIMIT_CLASSES[limit] as LimitCeiling).authenticatedPerMinute === undefined;
+
+/** On a public operation a credential that is not valid (an expired session on the way to sign in) is as good as none. */
+async function identify(parts: PipelineParts, isPublic: boolean, call: IncomingCall, setCookie: (line: string) => void): Promise<Principal> {
+  const { headers, method, path, ip, receivedAt: now } = call;
+  try {
+    return await resolvePrincipal(parts.resolvers, { headers, method, path, ip, now, setCookie });
+  } catch (error) {
+    if (isPublic && error instanceof Refusal && error.status === 401) return ANONYMOUS;
+    throw error;
+  }
+}
+
+/** Keys belong to the credential, so that holders of an organisation's key never see a person's replies; strangers are told apart by address. */
+const keySubject = (principal: Principal, ip: string): string => (principal.kind === 'anonymous' ? `anonymous:${ip}` : principal.subject);
+
+async function inTransaction<T>(
+  parts: PipelineParts, { operation }: CompiledOperation, principal: Principal, work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { db } = parts.services;
+  if ((operation.reach ?? 'account') === 'account') return db.accountTx(principal.accounts, work);
+  if (operation.effect !== 'read') return db.systemTx(work);
+  return work({ ...db.direct, reach: 'system', afterCommit: (action) => { action(); } });
+}

@@ -1,0 +1,24 @@
+/** X-Svc-Version: which dated behaviour a request gets. Spec: Versioning 2; malformed or too old dates are refused (ADR). Pure. */
+import { API_VERSIONS, CURRENT_API_VERSION } from '../../contract/versions.ts';
+import { fail } from '../../contract/errors.ts';
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/**
+ * The version in force: the newest when none is asked for, else the closest one not after the asked date.
+ * @throws Refusal invalid_version when the text is no calendar date, or earlier than the first version
+ */
+export function negotiateVersion(asked: string | undefined): string {
+  if (asked === undefined) return CURRENT_API_VERSION;
+  const found = isCalendarDate(asked) ? API_VERSIONS.findLast((version) => version <= asked) : undefined;
+  if (found === undefined) throw fail('invalid_version', { supported: API_VERSIONS });
+  return found;
+}
+
+function isCalendarDate(text: string): boolean {
+  const parts = DATE.exec(text);
+  if (parts === null) return false;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const lastDay = month === 2 ? (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+  return month >= 1 && month <= 12 && day >= 1 && day <= lastDay;
+}

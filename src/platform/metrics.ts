@@ -1,0 +1,36 @@
+/** Prometheus metrics: one registry a process, labels by route template only, so that their number is bounded. */
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  readonly registry: Registry;
+  /** One finished request. `seconds` from head received to response finished. */
+  observeRequest(labels: { method: string; route: string; status: number }, seconds: number): void;
+  /** Counts an event of any kind under a name that an area declares once. */
+  counter(name: string, help: string, labelNames?: readonly string[]): Counter;
+  histogram(name: string, help: string, buckets: readonly number[], labelNames?: readonly string[]): Histogram;
+  text(): Promise<string>;
+}
+
+const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** The registry with process, event-loop-delay (nodejs_eventloop_lag_*), request and connection-pool figures. */
+export function createMetrics(pool: () => { total: number; idle: number; waiting: number }): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 10 });
+  const registers = [registry];
+  const requests = new Counter({ name: 'surety_http_requests_total', help: 'Finished requests', labelNames: ['method', 'route', 'status'], registers });
+  const seconds = new Histogram({ name: 'surety_http_request_seconds', help: 'Request duration', labelNames: ['method', 'route'], buckets: SECONDS_BUCKETS, registers });
+  for (const figure of ['total', 'idle', 'waiting'] as const) {
+    new Gauge({ name: `surety_db_pool_${figure}`, help: `Database connections: ${figure}`, registers, collect() { this.set(pool()[figure]); } });
+  }
+  return {
+    registry,
+    observeRequest({ method, route, status }, duration) {
+      requests.inc({ method, route, status: String(status) });
+      seconds.observe({ method, route }, duration);
+    },
+    counter: (name, help, labelNames = []) => new Counter({ name, help, labelNames: [...labelNames], registers }),
+    histogram: (name, help, buckets, labelNames = []) => new Histogram({ name, help, buckets: [...buckets], labelNames: [...labelNames], registers }),
+    text: () => registry.metrics(),
+  };
+}

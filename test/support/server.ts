@@ -1,0 +1,101 @@
+/**
+ * The real server on a free port of 127.0.0.1 over a cloned database:
+ *
+ *   const server = await testServer({ areas: [toyArea] });
+ *   afterAll(() => server.stop());
+ *   const { status, body } = await server.call('POST', '/v1/toys', { body: { name: 'bear' }, key: 'k1' });
+ *
+ * Replies outside their declared shape or status fail (STRICT_REPLIES). Rate ceilings are raised by settings, never bypassed.
+ */
+import { randomBytes } from 'node:crypto';
+import { buildApp, type App } from '../../src/app.ts';
+import { areas as realAreas } from '../../src/areas.ts';
+import { createSealer } from '../../src/platform/auth/secrets.ts';
+import { systemClock, type Clock } from '../../src/platform/clock.ts';
+import { readSettings, type Settings } from '../../src/platform/config.ts';
+import type { PostgresDatabase } from '../../src/platform/db/database.ts';
+import type { Area } from '../../src/platform/http/area.ts';
+import { LIMIT_CLASS_NAMES } from '../../src/platform/http/limit-classes.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { silentLog, type Log } from '../../src/platform/log.ts';
+import { createMetrics } from '../../src/platform/metrics.ts';
+import { noTracer } from '../../src/platform/trace.ts';
+import type { PlatformServices, Services } from '../../src/platform/services.ts';
+import { testDatabase } from './database.ts';
+
+export interface TestServerOptions {
+  readonly settings?: Partial<Settings>;
+  readonly clock?: Clock;
+  readonly areas?: readonly Area[]; // default: all of areas.ts
+  readonly log?: Log;
+  /** Begin background jobs too. */
+  readonly jobs?: boolean;
+}
+
+export interface CallOptions {
+  /** An object goes out as JSON; a string or bytes as they are. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Idempotency-Key. */
+  readonly key?: string;
+}
+
+export interface CallResult<B = unknown> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The parsed body when it is JSON, else undefined. */
+  readonly body: B;
+}
+
+export interface TestServer {
+  readonly url: string; // http://127.0.0.1:port
+  readonly port: number;
+  readonly app: App;
+  readonly services: Services;
+  readonly db: PostgresDatabase;
+  /** One request. `B` is what the test expects of the body; assertions check it. */
+  call<B = unknown>(method: string, path: string, options?: CallOptions): Promise<CallResult<B>>;
+  stop(): Promise<void>;
+}
+
+/** Ceilings that no test reaches by accident; a test of limits sets its own. */
+const AMPLE: Settings['rateLimits'] = Object.fromEntries(
+  LIMIT_CLASS_NAMES.map((name) => [name, { perMinute: 1_000_000, authenticatedPerMinute: 1_000_000 }])) as Settings['rateLimits'];
+
+export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = await testDatabase();
+  const settings: Settings = { ...readSettings({}), STRICT_REPLIES: true, PORT: 0, GATEWAY_PORT: 0, rateLimits: AMPLE, ...options.settings };
+  const { db } = database;
+  const base: PlatformServices = {
+    settings, db, newId, clock: options.clock ?? systemClock, log: options.log ?? silentLog,
+    sealer: createSealer(randomBytes(32)), metrics: createMetrics(() => db.stats()), tracer: noTracer,
+  };
+  const app = await buildApp(base, options.areas ?? realAreas);
+  if (options.jobs === true) await app.startJobs();
+  const url = await app.api.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url, port: Number(new URL(url).port), app, services: app.services, db,
+    call: (method, path, call = {}) => send(url, method, path, call),
+    async stop() {
+      await app.stop();
+      await database.drop();
+    },
+  };
+}
+
+async function send<B>(url: string, method: string, path: string, { body, headers = {}, key }: CallOptions): Promise<CallResult<B>> {
+  const isRawBody = typeof body === 'string' || body instanceof Uint8Array;
+  const response = await fetch(`${url}${path}`, {
+    method, redirect: 'manual',
+    headers: {
+      ...(body === undefined || isRawBody ? {} : { 'content-type': 'application/json' }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: isRawBody ? (body as string) : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') === true && text !== '';
+  return { status: response.status, headers: response.headers, text, body: (isJson ? JSON.parse(text) : undefined) as B };
+}
