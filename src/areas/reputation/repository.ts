@@ -161,22 +161,24 @@ export function findOwner(tx: Tx, agentId: string) {
     select account_id from v_agents where agent_id = ${agentId} and deleted_at is null`);
 }
 
-const IdRow = Type.Object({ agent_id: Type.String() });
+const NameRow = Type.Object({ agent_id: Type.String(), account_id: Type.Union([Type.String(), Type.Null()]) });
 
 /**
  * Agents the hourly tick must look at: those with a decaying violation and those without this week's point of history,
  * not computed since `computedBefore`. In order of id, after `afterId`.
  */
-export async function findTickable(tx: Tx, at: { afterId: string; computedBefore: Date; week: string; limit: number }): Promise<string[]> {
-  const rows = await tx.many(IdRow, sql`
+export async function findTickable(
+  tx: Tx, at: { readonly afterId: string; readonly computedBefore: Date; readonly week: string; readonly limit: number },
+): Promise<AgentName[]> {
+  const rows = await tx.many(NameRow, sql`
     -- reputation.find_tickable
-    select r.agent_id
+    select r.agent_id, a.account_id
       from reputation_agents r join v_agents a on a.agent_id = r.agent_id and a.deleted_at is null
      where r.agent_id > ${at.afterId} and r.computed_at < ${at.computedBefore}
        and (r.impact_sessions > 0 or (r.grade <> 'NR' and r.snapshot_week < ${at.week}::date))
      order by r.agent_id
      limit ${at.limit}`);
-  return rows.map((row) => row.agent_id);
+  return rows.map((row) => ({ agentId: row.agent_id, accountId: row.account_id }));
 }
 
 const CHECKPOINT_COLUMNS: Sql = sql`checkpoint_id, session_id, created_at, status, verdict, counted, reclassified_as, leaf_hash, leaf_index`;

@@ -1,0 +1,16 @@
+/** The reputation area: trust rating, history, badge, proof. See README.md. */
+import type { Area } from '../../platform/http/area.ts';
+import { getBadge } from './operations/get-badge.ts';
+import { getRating } from './operations/get-rating.ts';
+import { listHistory } from './operations/list-history.ts';
+import { recomputeRating } from './operations/recompute-rating.ts';
+import { tickJob } from './tick.ts';
+
+export const reputation: Area = {
+  name: 'reputation',
+  operations: [getRating, listHistory, getBadge, recomputeRating],
+  jobs: [tickJob],
+};
+
+export { applyCheckpoints, rebuild, recomputeAgent, type AppliedCheckpoint, type Moment } from './flow.ts';
+export { compositeScore, gradeOf, ORDINAL_OF_GRADE } from './rules/score.ts';
