@@ -14,7 +14,7 @@ import { clearAttempts, countAttempt, findLogin, insertSession, lockSession, rev
 import { ACCESS_TOKEN_SECONDS, canonicalEmail, decideRefresh, LOGIN_ATTEMPTS_MAX, LOGIN_WINDOW_MS, loginWaitSeconds, SESSION_MS } from './rules.ts';
 
 /**
- * Checks a password and opens a session. An unknown address, a wrong password and a deleted user give one answer in
+ * Checks a password and begins a session. An unknown address, a wrong password and a deleted user give one answer in
  * one time.
  * @throws Refusal 401 invalid_credentials; 429 rate_limit_exceeded after too many attempts for the address
  */
@@ -29,13 +29,16 @@ export async function signIn(services: Services, credentials: { readonly email: 
   const fits = await checkPassword(user?.password_hash ?? null, credentials.password);
   if (!fits || user === undefined) throw invalidCredentials();
 
+  await clearAttempts(db.direct, emailHash, windowStartMin);
+  return openSession(services, user, now);
+}
+
+/** Begins a session of a user who has proven to be one. For sign-in, and for tenants that tests seed. */
+export async function openSession(services: Services, user: PairParts['user'], now: Date): Promise<TokenPair> {
   const sessionId = randomUUID();
   const refreshToken = services.refreshTokens.first(sessionId);
   const expiresAt = new Date(now.getTime() + SESSION_MS);
-  await db.systemTx(async (tx) => {
-    await insertSession(tx, { sessionId, userId: user.user_id, tokenHash: services.refreshTokens.hash(refreshToken), now, expiresAt });
-    await clearAttempts(tx, emailHash, windowStartMin);
-  });
+  await insertSession(services.db.direct, { sessionId, userId: user.user_id, tokenHash: services.refreshTokens.hash(refreshToken), now, expiresAt });
   return pairOf(services, { sessionId, refreshToken, user, expiresAt, now });
 }
 

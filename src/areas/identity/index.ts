@@ -1,7 +1,7 @@
 /** Door of the identity area: operations, credential readers, and what keys and the first start need of it. */
 import { preparePasswords } from '../../platform/auth/password.ts';
 import { createRefreshTokens, type RefreshTokens } from '../../platform/auth/refresh-token.ts';
-import { carriedBy, REFUSE_UNREAD } from '../../platform/auth/resolve.ts';
+import { carriedBy } from '../../platform/auth/resolve.ts';
 import { createSigningKeys, type SigningKeys } from '../../platform/auth/signing-keys.ts';
 import { createUserTokens, type UserTokens } from '../../platform/auth/user-token.ts';
 import type { Area } from '../../platform/http/area.ts';
@@ -22,7 +22,7 @@ declare module '../../platform/services.ts' {
 export const identity: Area = {
   name: 'identity',
   operations: [logIn, refreshTokens, getMe],
-  principalResolvers: (services) => [carriedBy('bearer', userTokenReader(services)), ...REFUSE_UNREAD],
+  principalResolvers: (services) => [carriedBy('bearer', userTokenReader(services))],
   async start({ db, sealer, clock }) {
     const signingKeys = createSigningKeys({ db, sealer, clock });
     await preparePasswords();
@@ -34,6 +34,7 @@ export const identity: Area = {
   },
 };
 
+export { openSession } from './flow.ts';
 export { isEmptyForBootstrap } from './repository.ts';
 export { provisionOrg, provisionUser, setMember, type ProvisionedOrg, type ProvisionedUser } from './provision.ts';
 export { accountsOf, administersAnOrg, eligibleScopes, type Standing } from './rules.ts';
