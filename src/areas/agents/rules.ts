@@ -6,8 +6,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ContainmentStatus, Role } from '../../contract/enums.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 
-const PROOF = /^[0-9a-f]{64}$/;
-const NAME = /^[A-Za-z0-9][A-Za-z0-9-]{0,30}[A-Za-z0-9]$/;
+export const PROOF_PATTERN = '^[0-9a-f]{64}$';
+export const NAME_PATTERN = '^[A-Za-z0-9][A-Za-z0-9-]{0,30}[A-Za-z0-9]$';
+const PROOF = new RegExp(PROOF_PATTERN);
+const NAME = new RegExp(NAME_PATTERN);
 /** An agent counts as active when it was seen within the last hour (open-shapes 1.2). */
 const ACTIVE_WITHIN_MS = 3_600_000;
 /** Roles that may bring agents into an organisation; the others only look. */
@@ -46,21 +48,11 @@ const refused = (code: ErrorCode, details?: Readonly<Record<string, unknown>>): 
   details === undefined ? { kind: 'refused', code } : { kind: 'refused', code, details };
 
 const malformedProof = (): Refused =>
-  refused('invalid_key_hash_format', { fields: [{ path: '/hash_proof', problem: 'must be 64 lowercase hexadecimal characters' }] });
+  refused('invalid_key_hash_format', { fields: [{ path: 'hash_proof', problem: 'must be 64 lowercase hexadecimal characters' }] });
 
 /** The refusal of a name, for the place it was sent in. */
 export const malformedName = (path: string): Refused =>
   refused('validation_error', { fields: [{ path, problem: 'must be 2 to 32 letters, digits or hyphens, alphanumeric at both ends' }] });
-
-/** Body of POST /v1/agents, in the order of missing-field codes the specification names: proof, then name. */
-export function checkRegistration(body: { readonly hash_proof?: string; readonly name?: string }):
-  { readonly kind: 'ok'; readonly proof: string; readonly name: string } | Refused {
-  if (body.hash_proof === undefined || body.hash_proof === '') return refused('hash_proof_required');
-  if (body.name === undefined || body.name === '') return refused('name_required');
-  if (!isProof(body.hash_proof)) return malformedProof();
-  if (!isAgentName(body.name)) return malformedName('/name');
-  return { kind: 'ok', proof: body.hash_proof, name: body.name };
-}
 
 /** The living agent that holds the proof's lookup key. */
 export interface Holder {

@@ -11,7 +11,7 @@ import { transferAgentCards } from '../../cards/index.ts';
 import { agentAudit } from '../events.ts';
 import { AgentClaimed, type AgentRow } from '../records.ts';
 import { lockAnywhere, orgNames, setOwner } from '../repository.ts';
-import { claimableOrgs, decideClaim, type MembershipFact, type Refused } from '../rules.ts';
+import { PROOF_PATTERN, claimableOrgs, decideClaim, type MembershipFact, type Refused } from '../rules.ts';
 
 export const claimAgent = operation({
   id: 'agents.claim_agent',
@@ -29,7 +29,7 @@ export const claimAgent = operation({
   reach: 'system',
   params: Type.Object({ agent_id: AgentId }),
   body: Type.Object({
-    hash_proof: Type.Optional(Type.String({ maxLength: 128, description: '64 lowercase hex characters' })),
+    hash_proof: Type.Optional(Type.String({ pattern: PROOF_PATTERN, description: '64 lowercase hex characters' })),
     org_id: Type.Optional(OrgId),
   }, { additionalProperties: false }),
   bodyOptional: true,

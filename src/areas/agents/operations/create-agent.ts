@@ -5,13 +5,13 @@
  */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
-import { AgentId } from '../../../contract/ids.ts';
+import type { AgentId } from '../../../contract/ids.ts';
 import { operation, type Context } from '../../../platform/http/operation.ts';
-import { putFirstAgentCard } from '../../cards/index.ts';
+import { AlignmentCardInput, putFirstAgentCard } from '../../cards/index.ts';
 import { agentAudit } from '../events.ts';
 import { AgentCreated, type AgentRow } from '../records.ts';
 import { insertClaimedOnce, lockByHashAnywhere, setOwner, type Owner } from '../repository.ts';
-import { agentHashOf, canEditAgent, checkRegistration, decideRegistration, proofDigestOf } from '../rules.ts';
+import { NAME_PATTERN, PROOF_PATTERN, agentHashOf, canEditAgent, decideRegistration, proofDigestOf } from '../rules.ts';
 
 export const createAgent = operation({
   id: 'agents.create_agent',
@@ -22,20 +22,20 @@ export const createAgent = operation({
   description:
     'Registers an agent for the caller\'s organisation. hash_proof is the SHA-256 hex digest of the provider key, a vertical bar '
     + 'and the agent name (of the key alone for an unnamed agent). An agent the gateway provisioned for that proof is claimed. '
-    + 'Both members are required; hash_proof is asked for first.',
+    + 'card_json is stored as the first alignment card of an agent that has none.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'default',
   effect: 'write',
   reach: 'system',
   body: Type.Object({
-    hash_proof: Type.Optional(Type.String({ maxLength: 128, description: 'Required. 64 lowercase hex characters' })),
-    name: Type.Optional(Type.String({ maxLength: 128, description: 'Required. 2 to 32 letters, digits or hyphens' })),
-    card_json: Type.Optional(Type.Object({}, { additionalProperties: true, description: 'First alignment card, as in PUT /v1/alignment/agent/{id}' })),
+    hash_proof: Type.String({ pattern: PROOF_PATTERN, description: '64 lowercase hex characters' }),
+    name: Type.String({ pattern: NAME_PATTERN, description: '2 to 32 letters, digits or hyphens, alphanumeric at both ends' }),
+    card_json: Type.Optional(AlignmentCardInput),
   }, { additionalProperties: false }),
   reply: { status: 201, schema: AgentCreated },
   errors: [
     'hash_proof_required', 'name_required', 'invalid_key_hash_format', 'validation_error', 'invalid_hash_proof', 'org_access_denied',
-    'conflict', 'service_unavailable',
+    'conflict', 'service_unavailable', 'unprocessable_entity',
   ],
   example: {
     body: { hash_proof: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08', name: 'invoice-bot' },
@@ -48,16 +48,20 @@ export const createAgent = operation({
 
   async handle(context) {
     const { body } = context;
-    const checked = checkRegistration(body);
-    if (checked.kind === 'refused') throw fail(checked.code, checked.details);
-    const row = await registerOrClaim(context, checked.proof, checked.name);
-    const cardId = body.card_json === undefined ? null : await putFirstAgentCard(context, row, body.card_json);
+    const row = await registerOrClaim(context, body.hash_proof, body.name);
+    const card = body.card_json === undefined ? undefined : await putFirstAgentCard(context, ownedFacts(row), body.card_json);
     return {
-      id: row.agent_id, agent_id: row.agent_id, agent_hash: row.agent_hash, name: row.name, org_id: row.org_id, claimed: true,
-      created_at: row.created_at.toISOString(), card_id: cardId, policy_created: cardId !== null,
+      id: row.agent_id, agent_id: row.agent_id, agent_hash: row.agent_hash, name: row.name, org_id: row.org_id, claimed: true as const,
+      created_at: row.created_at.toISOString(), card_id: card?.cardId ?? null, policy_created: card?.isNew === true,
     };
   },
 });
+
+/** What the cards area asks of a claimed agent. */
+function ownedFacts(row: AgentRow) {
+  if (row.account_id === null || row.org_id === null) throw new Error('a registered agent has an owner');
+  return { agent_id: row.agent_id, account_id: row.account_id, org_id: row.org_id, created_at: row.created_at };
+}
 
 type Ctx = Pick<Context, 'tx' | 'principal' | 'now' | 'newId' | 'audit'>;
 

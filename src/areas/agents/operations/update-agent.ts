@@ -10,7 +10,7 @@ import { operation } from '../../../platform/http/operation.ts';
 import { agentAudit } from '../events.ts';
 import { AgentOwned, toOwned } from '../records.ts';
 import { lockOwned, updateOwned } from '../repository.ts';
-import { canEditAgent, isAgentName, malformedName } from '../rules.ts';
+import { NAME_PATTERN, canEditAgent } from '../rules.ts';
 
 export const updateAgent = operation({
   id: 'agents.update_agent',
@@ -24,7 +24,7 @@ export const updateAgent = operation({
   effect: 'write',
   params: Type.Object({ agent_id: AgentId }),
   body: Type.Object({
-    name: Type.Optional(Type.String({ maxLength: 128, description: '2 to 32 letters, digits or hyphens' })),
+    name: Type.Optional(Type.String({ pattern: NAME_PATTERN, description: '2 to 32 letters, digits or hyphens, alphanumeric at both ends' })),
     public: Type.Optional(Type.Boolean({ description: 'The identity record may be read by anyone' })),
     visibility: Type.Optional(enumOf(VISIBILITIES, 'Visibility of the trust rating; private also hides the identity record')),
     avatar_url: Type.Optional(Type.Union([Type.String({ maxLength: 2_048, pattern: '^https://[^\\s]+$' }), Type.Null()])),
@@ -45,10 +45,6 @@ export const updateAgent = operation({
   },
 
   async handle({ params, body, principal, tx, now, audit }) {
-    if (body.name !== undefined && !isAgentName(body.name)) {
-      const refusal = malformedName('/name');
-      throw fail(refusal.code, refusal.details);
-    }
     const agentId = params.agent_id as AgentId;
     const before = await lockOwned(tx, principal.accounts, agentId);
     if (before === undefined) throw fail('agent_not_found');

@@ -1,0 +1,26 @@
+/** The cards area: what an agent declares and is held to (alignment), and how it is shielded (protection). See README.md. */
+import type { Area } from '../../platform/http/area.ts';
+import { getAlignmentCard } from './operations/get-alignment-card.ts';
+import { getEffectiveAlignment } from './operations/get-effective-alignment.ts';
+import { getEffectiveProtection } from './operations/get-effective-protection.ts';
+import { getProtectionCard } from './operations/get-protection-card.ts';
+import { protectionBlocks } from './operations/protection-blocks.ts';
+import { putAlignmentCard } from './operations/put-alignment-card.ts';
+import { putProtectionCard } from './operations/put-protection-card.ts';
+
+export const cards: Area = {
+  name: 'cards',
+  operations: [
+    getAlignmentCard, putAlignmentCard, getEffectiveAlignment, getProtectionCard, putProtectionCard, getEffectiveProtection, ...protectionBlocks,
+  ],
+};
+
+export { putFirstAgentCard } from './flow.ts';
+export { createPolicyCache, type PolicyCache } from './policy-cache.ts';
+export { AlignmentCardInput } from './records-alignment.ts';
+export { transferAgentCards } from './repository.ts';
+export { composeAlignment, type AlignmentComposition, type ComposedAlignment } from './rules/compose-alignment.ts';
+export { composeProtection, type ComposedProtection } from './rules/compose-protection.ts';
+export type { Conflict, Layer, LayerScope } from './rules/layers.ts';
+export { parseTrigger, type Trigger } from './rules/triggers.ts';
+export { contentHash, turnPolicyOf, type CardIdentity } from './rules/turn-policy.ts';
