@@ -49,10 +49,12 @@ const sealName = (use: KeyUse): string => JSON.stringify(['idempotency', use.sub
 async function runWithSavepoint(x: Execution): Promise<Outcome> {
   await x.tx.run(sql`-- idempotency.savepoint
     savepoint handler`);
+  const promised: (() => void)[] = []; // after-commit actions of the handler, void when its writes are undone
   try {
-    const outcome = await runHandler(x);
+    const outcome = await runHandler({ ...x, tx: { ...x.tx, afterCommit: (action) => { promised.push(action); } } });
     await x.tx.run(sql`-- idempotency.release
       release savepoint handler`);
+    for (const action of promised) x.tx.afterCommit(action);
     return outcome;
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500 || error.status === 429) throw error;
@@ -85,7 +87,7 @@ function contextOf(x: Execution, written: { audits: number; events: number }): C
   const record: RecordContext = { tx, principal, requestId: call.requestId, idempotencyKey: x.use?.key ?? null, now: call.receivedAt };
   return {
     params: input.params, query: input.query, body: input.body, principal, tx, services,
-    now: call.receivedAt, newId: services.newId, log: services.log,
+    now: call.receivedAt, newId: services.newId, log: services.log.child({ request_id: call.requestId }),
     request: {
       id: call.requestId, ip: call.ip, method: call.method, path: call.path, headers: call.headers, origin: call.origin, version: call.version,
     },
@@ -106,7 +108,7 @@ function wireForm({ compiled, principal }: Execution, answer: unknown): Outcome 
   }
   if (reply.body instanceof Readable) return { status, contentType: declaredType ?? null, headers, body: reply.body, principal };
   if (Buffer.isBuffer(reply.body) || (typeof reply.body === 'string' && (isRaw(answer) || declaredType !== undefined))) {
-    return { status, contentType: declaredType ?? JSON_TYPE, headers, body: Buffer.from(reply.body), principal };
+    return { status, contentType: headers['content-type'] ?? declaredType ?? JSON_TYPE, headers, body: Buffer.from(reply.body), principal };
   }
   compiled.checkReply?.(reply.body);
   return { status, contentType: declaredType ?? JSON_TYPE, headers, body: Buffer.from(compiled.serialize(reply.body)), principal };

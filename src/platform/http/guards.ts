@@ -20,7 +20,7 @@ export const serverOptions: ServerOptions = {
   requestTimeout: 30_000,
   keepAliveTimeout: KEEP_ALIVE_MS,
   connectionsCheckingInterval: 2_000,
-  requireHostHeader: true,
+  requireHostHeader: false, // checkRequestHead asks for it, with a full answer
   rejectNonStandardBodyWrites: false,
   noDelay: true,
 };

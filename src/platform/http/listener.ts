@@ -26,8 +26,10 @@ export function createListener(parts: ListenerParts, handler: Handler): Server {
     const ip = clientAddress(request.socket.remoteAddress, Array.isArray(forwarded) ? forwarded.join(',') : forwarded, trustedProxyHops);
     return openExchange(request, response, { now: clock.now(), monotonicMs: clock.monotonicMs(), ip }).requestId;
   };
+  const latest = new WeakMap<Socket, ServerResponse>();
   const server = createServer(serverOptions, (request, response) => {
     const requestId = open(request, response);
+    latest.set(request.socket, response);
     const refusal = checkRequestHead(request);
     if (refusal === undefined) { handler(request, response); return; }
     log.info({ request_id: requestId, status: refusal.status, code: refusal.code, problem: refusal.details?.['problem'] }, 'request head refused');
@@ -37,9 +39,14 @@ export function createListener(parts: ListenerParts, handler: Handler): Server {
     refuseOn(response, fail('bad_request', { problem: 'the Expect header is not understood' }), open(request, response));
   });
   const onSocketError = (error: NodeJS.ErrnoException, socket: Socket): void => {
-    answerClientError(error, socket, standardHeaders(randomUUID(), CURRENT_API_VERSION));
+    if (isAnswered(latest.get(socket))) socket.destroy();
+    else answerClientError(error, socket, standardHeaders(randomUUID(), CURRENT_API_VERSION));
   };
   server.on('clientError', onSocketError);
   server.on('connect', (_request: IncomingMessage, socket: Socket) => { onSocketError(new Error('CONNECT is not served'), socket); });
   return server;
 }
+
+/** True while a second answer on this connection would be read as part of, or as following, one that the client did not finish asking for. */
+const isAnswered = (response: ServerResponse | undefined): boolean =>
+  response?.headersSent === true && !(response.writableFinished && response.req.complete);
