@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { eventChecks } from '../../platform/outbox/outbox.ts';
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts';
 import { applyCheckpoints, refreshAgents, type AppliedCheckpoint } from './flow.ts';
 import { findPublished, listSnapshots } from './repository.ts';
@@ -12,6 +13,7 @@ const HOUR = 3_600_000;
 const START = new Date('2026-08-17T12:00:00.000Z'); // a Monday
 
 let database: TestDatabase;
+eventChecks.throwOnMisfit = true;
 beforeAll(async () => { database = await testDatabase(); });
 afterAll(() => database.drop());
 

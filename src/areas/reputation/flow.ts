@@ -5,9 +5,9 @@
  */
 import type { AnalysisStatus, Grade, IntegrityVerdict } from '../../contract/enums.ts';
 import type { Tx } from '../../platform/db/sql.ts';
-import type { NewId } from '../../platform/ids.ts';
-import { insertEvent } from '../../platform/outbox/outbox.ts';
-import { gradeChanged, scoreChanged, type RatingEvent } from './events.ts';
+import type { EventDraft } from '../../platform/http/operation.ts';
+import { insertEvents, type Moment } from '../../platform/outbox/outbox.ts';
+import { gradeChanged, scoreChanged } from './events.ts';
 import {
   sessionKeyOf, toAgentState, toRatedCheckpoint, toSessionRow, toSessionState, withRating, withState, type AgentRow,
   type CheckpointRow, type SessionRow,
@@ -36,9 +36,6 @@ export interface AppliedCheckpoint {
   readonly counted: boolean;
   readonly leafHash: string;
 }
-
-/** When this happens, and where ids of the events come from. */
-export interface Moment { readonly now: Date; readonly newId: NewId }
 
 /** One agent being worked on: its locked row, its running totals and the sessions read so far. */
 interface Desk {
@@ -187,11 +184,11 @@ async function dropExpired(tx: Tx, desks: ReadonlyMap<string, Desk>, now: Date):
   }
 }
 
-/** Writes sessions, ratings, history and events of all desks: four statements however many agents, plus one per event. */
+/** Writes sessions, ratings, history and events of all desks: four statements however many agents. */
 async function closeDesks(tx: Tx, desks: ReadonlyMap<string, Desk>, at: Moment): Promise<Map<string, Rating>> {
   const ratings = new Map<string, Rating>();
   const [sessions, agents]: [SessionRow[], AgentRow[]] = [[], []];
-  const events: RatingEvent[] = [];
+  const events: EventDraft[] = [];
   for (const [agentId, desk] of desks) {
     const accountId = desk.row.account_id;
     for (const sessionKey of desk.changed) {
@@ -212,6 +209,6 @@ async function closeDesks(tx: Tx, desks: ReadonlyMap<string, Desk>, at: Moment):
   await saveAgents(tx, agents);
   const rated = agents.filter((row) => row.grade !== 'NR');
   if (rated.length > 0) await saveSnapshots(tx, rated, at.now);
-  for (const event of events) await insertEvent(tx, event, at);
+  await insertEvents(tx, events, at);
   return ratings;
 }

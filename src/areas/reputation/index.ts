@@ -12,5 +12,5 @@ export const reputation: Area = {
   jobs: [tickJob],
 };
 
-export { applyCheckpoints, rebuild, recomputeAgent, type AppliedCheckpoint, type Moment } from './flow.ts';
+export { applyCheckpoints, rebuild, recomputeAgent, type AppliedCheckpoint } from './flow.ts';
 export { compositeScore, gradeOf, ORDINAL_OF_GRADE } from './rules/score.ts';

@@ -4,7 +4,7 @@ import { CONFIDENCES, enumOf, GRADES, VISIBILITIES } from '../../contract/enums.
 import { AgentId } from '../../contract/ids.ts';
 import type { PublishedRow, SnapshotRow } from './records.ts';
 import { componentsOf, rate, NO_RELATIONS } from './rules/rating.ts';
-import { COMPONENT_KEYS, confidenceOf, isEligible, TIER_OF_GRADE, WEIGHT_HUNDREDTHS } from './rules/score.ts';
+import { COMPONENT_KEYS, confidenceOf, isEligible, TIER_OF_GRADE } from './rules/score.ts';
 import { NEW_AGENT } from './rules/state.ts';
 import { trend30d } from './rules/week.ts';
 
@@ -13,7 +13,7 @@ const Instant = Type.String({ format: 'date-time' });
 const Tier = Type.Enum([...new Set(Object.values(TIER_OF_GRADE))], { description: 'The grade in a word' });
 
 export const ComponentWire = Type.Object({
-  key: enumOf(COMPONENT_KEYS as readonly (keyof typeof WEIGHT_HUNDREDTHS)[], 'Component'),
+  key: enumOf(COMPONENT_KEYS, 'Component'),
   label: Type.String(), score: Points, weight: Type.Number({ minimum: 0, maximum: 1 }),
   weighted_score: Type.Number({ minimum: 0, maximum: 1000, description: 'score times weight' }),
   factors: Type.Array(Type.String(), { description: 'One sentence each: the figures this score was made of' }),

@@ -4,7 +4,8 @@
  */
 import type { Database } from '../../platform/db/sql.ts';
 import type { Job } from '../../platform/http/area.ts';
-import { refreshAgents, type Moment } from './flow.ts';
+import type { Moment } from '../../platform/outbox/outbox.ts';
+import { refreshAgents } from './flow.ts';
 import { findTickable } from './repository.ts';
 import { weekStart } from './rules/week.ts';
 

@@ -45,7 +45,7 @@ function referenceScore(sessions: ReadonlyMap<string, readonly RatedCheckpoint[]
 
 describe('decay', () => {
   it.each([
-    [0, 1], [24, 0.905724], [84, 0.707107], [168, 0.5], [336, 0.25], [504, 0.125], [672, 0.0625], [1344, 0.003906], [2160, 0.000135],
+    [0, 1], [24, 0.905724], [84, Math.SQRT1_2], [168, 0.5], [336, 0.25], [504, 0.125], [672, 0.0625], [1344, 0.003906], [2160, 0.000135],
   ])('impact after %i hours is %f', (hours, impact) => {
     expect(impactAt(NOW - hours * HOUR, NOW)).toBeCloseTo(impact, 6);
     expect(impactSum(withSession(NO_IMPACT, NOW - hours * HOUR, 1), NOW).impact).toBeCloseTo(impact, 6);
