@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../platform/db/sql.ts';
+import { newId } from '../../platform/ids.ts';
+import { testDatabase, type TestDatabase } from '../../../test/support/database.ts';
+import { applyCheckpoints, rebuild, recomputeAgent, type AppliedCheckpoint } from './flow.ts';
+import { findExpiredSessions, lockAgents } from './repository.ts';
+
+const HOUR = 3_600_000;
+const START = new Date('2026-08-17T12:00:00.000Z');
+const ACCOUNT = 'ba-11111111';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  // A table with the columns of the checkpoints area's view stands in for it, so that rows can be set freely.
+  await database.db.systemTx(async (tx) => {
+    await tx.run(sql`-- test.drop_view
+      drop view if exists v_checkpoints cascade`);
+    await tx.run(sql`-- test.make_table
+      create table v_checkpoints (checkpoint_id text primary key, agent_id text, session_id text, created_at timestamptz,
+        status text, verdict text, counted boolean, reclassified_as text, leaf_hash text, leaf_index bigint)`);
+  });
+});
+afterAll(() => database.drop());
+
+/** One agent's evidence, growing. */
+function evidence() {
+  const agentId = newId('agent');
+  let index = 0;
+  return {
+    agentId,
+    async add(now: Date, rows: readonly Partial<AppliedCheckpoint>[]): Promise<string[]> {
+      const full = rows.map((row): AppliedCheckpoint & { leafIndex: number } => ({
+        checkpointId: newId('checkpoint'), accountId: ACCOUNT, agentId, sessionId: 'one', createdAt: now, status: 'verified',
+        verdict: 'clear', counted: true, leafHash: String(index).padStart(64, '0'), ...row, leafIndex: index++,
+      }));
+      await database.db.systemTx(async (tx) => {
+        for (const r of full) {
+          await tx.run(sql`-- test.add_checkpoint
+            insert into v_checkpoints values (${r.checkpointId}, ${agentId}, ${r.sessionId}, ${r.createdAt}, ${r.status},
+              ${r.verdict}, ${r.counted}, null, ${r.leafHash}, ${r.leafIndex})`);
+        }
+        await applyCheckpoints(tx, full, { now, newId });
+      });
+      return full.map((r) => r.checkpointId);
+    },
+    reclassify: (checkpointId: string, as = 'card_gap') => database.db.systemTx((tx) => tx.run(sql`-- test.reclassify
+      update v_checkpoints set reclassified_as = ${as} where checkpoint_id = ${checkpointId} and verdict = 'boundary_violation'`)),
+    recompute: (now: Date) => database.db.systemTx((tx) => recomputeAgent(tx, { agentId, accountId: ACCOUNT }, { now, newId })),
+    rebuild: (now: Date) => database.db.systemTx((tx) => rebuild(tx, { agentId, accountId: ACCOUNT }, { now, newId })),
+    row: async () => (await database.db.systemTx((tx) => lockAgents(tx, [{ agentId, accountId: ACCOUNT }], START)))[0]!,
+  };
+}
+
+const clears = (n: number) => Array.from({ length: n }, () => ({}));
+
+describe('recompute', () => {
+  it('CO-2: takes card gaps out of compliance, 58 points here, and says how many', async () => {
+    const agent = evidence();
+    await agent.add(START, clears(97));
+    const now = new Date(START.getTime() + 168 * HOUR);
+    await agent.add(START, [{ verdict: 'boundary_violation', sessionId: 's2' }]);
+    const gaps = await agent.add(now, [
+      { verdict: 'boundary_violation', sessionId: 's1', createdAt: new Date(now.getTime() - HOUR) }, { verdict: 'boundary_violation', sessionId: 's1' },
+    ]);
+    for (const id of gaps) await agent.reclassify(id);
+    const { before, after, reclassificationsApplied } = await agent.recompute(now);
+    expect([after.scores.compliance, after.score - before.score, reclassificationsApplied]).toEqual([544, 58, 2]);
+    expect(after.scores.integrity_ratio).toBe(970);
+  });
+
+  it('waits for the recompute: a checkpoint in between leaves a reclassification pending', async () => {
+    const agent = evidence();
+    await agent.add(START, clears(60));
+    const [gap] = await agent.add(START, [{ verdict: 'boundary_violation', sessionId: 's1' }]);
+    await agent.reclassify(gap!);
+    await agent.add(START, clears(1));
+    expect((await agent.row()).scores.compliance).toBe(354);
+    await agent.recompute(START);
+    expect((await agent.row()).scores.compliance).toBe(1000);
+  });
+
+  it('DS-2: heals a session that was unstable by card gaps alone, also one without a session id', async () => {
+    const agent = evidence();
+    await agent.add(START, clears(60));
+    const ids = await agent.add(START, [{}, {}, {}].map(() => ({ verdict: 'boundary_violation' as const, sessionId: 's1' })));
+    const [lone] = await agent.add(START, [{ verdict: 'boundary_violation', sessionId: null }]);
+    expect((await agent.row()).sessions_unstable).toBe(1);
+    await agent.reclassify(ids[1]!);
+    await agent.reclassify(lone!);
+    await agent.recompute(START);
+    expect(await agent.row()).toMatchObject({ sessions_unstable: 0, impact_sessions: 1, card_gaps: 2 });
+  });
+
+  it('leaves behavior gaps counting', async () => {
+    const agent = evidence();
+    await agent.add(START, clears(60));
+    const [id] = await agent.add(START, [{ verdict: 'boundary_violation', sessionId: 's1' }]);
+    await agent.reclassify(id!, 'behavior_gap');
+    expect((await agent.recompute(START)).after.scores.compliance).toBe(354);
+  });
+
+  it('gives one result when asked twice at once', async () => {
+    const agent = evidence();
+    await agent.add(START, clears(60));
+    const [gap] = await agent.add(START, [{ verdict: 'boundary_violation', sessionId: 's1' }]);
+    await agent.reclassify(gap!);
+    const both = await Promise.all([agent.recompute(START), agent.recompute(START)]);
+    expect(new Set(both.map((r) => r.after.score)).size).toBe(1);
+    expect(both.map((r) => r.before.score).toSorted((a, b) => a - b)[1]).toBe(both[0].after.score);
+  });
+});
+
+describe('rebuild', () => {
+  const step = fc.record({
+    sessionId: fc.constantFrom('a', 'b', 'c', null), verdict: fc.constantFrom('clear', 'clear', 'review_needed', 'boundary_violation'),
+    counted: fc.constantFrom(true, true, true, false), status: fc.constantFrom('verified', 'verified', 'verified', 'unverified'),
+    waitHours: fc.integer({ min: 0, max: 300 }), reclassify: fc.boolean(), recompute: fc.boolean(),
+  } as const);
+
+  it('finds the running totals, digests and score exactly as they are, after any history', async () => {
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 60 }), async (steps) => {
+      const agent = evidence();
+      let now = START;
+      await agent.add(now, clears(45));
+      for (const { waitHours, reclassify, recompute, ...row } of steps) {
+        now = new Date(now.getTime() + waitHours * HOUR);
+        const [id] = await agent.add(now, [row as Partial<AppliedCheckpoint>]);
+        if (reclassify) await agent.reclassify(id!);
+        if (recompute) await agent.recompute(now);
+      }
+      await agent.recompute(now);
+      const running = await agent.row();
+      await agent.rebuild(now);
+      expect(await agent.row()).toEqual(running);
+      const expired = await database.db.systemTx((tx) => findExpiredSessions(tx, [agent.agentId], new Date(now.getTime() - 90 * 24 * HOUR)));
+      expect(expired).toEqual([]);
+    }), { numRuns: 6 });
+  });
+});
