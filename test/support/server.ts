@@ -18,6 +18,7 @@ import type { Area } from '../../src/platform/http/area.ts';
 import { LIMIT_CLASS_NAMES } from '../../src/platform/http/limit-classes.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { silentLog, type Log } from '../../src/platform/log.ts';
+import { eventChecks } from '../../src/platform/outbox/outbox.ts';
 import { createMetrics } from '../../src/platform/metrics.ts';
 import { noTracer } from '../../src/platform/trace.ts';
 import type { PlatformServices, Services } from '../../src/platform/services.ts';
@@ -64,6 +65,7 @@ const AMPLE: Settings['rateLimits'] = Object.fromEntries(
   LIMIT_CLASS_NAMES.map((name) => [name, { perMinute: 1_000_000, authenticatedPerMinute: 1_000_000 }])) as Settings['rateLimits'];
 
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
+  eventChecks.throwOnMisfit = true;
   const database = await testDatabase();
   const settings: Settings = { ...readSettings({}), STRICT_REPLIES: true, PORT: 0, GATEWAY_PORT: 0, rateLimits: AMPLE, ...options.settings };
   const { db } = database;

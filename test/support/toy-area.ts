@@ -5,7 +5,7 @@
 import { Type } from 'typebox';
 import { fail } from '../../src/contract/errors.ts';
 import type { AccountId, KeyId, OrgId, UserId } from '../../src/contract/ids.ts';
-import type { EventType } from '../../src/contract/events.ts';
+import { AGENT } from '../../src/contract/events/define.ts';
 import type { Principal } from '../../src/platform/auth/principal.ts';
 import { carriedBy } from '../../src/platform/auth/resolve.ts';
 import { sql, type Database } from '../../src/platform/db/sql.ts';
@@ -101,7 +101,7 @@ const renameToy = operation({
     if (toy === undefined) throw fail('resource_not_found');
     const accountId = principal.homeAccount;
     if (body.skip !== 'audit') await audit({ action: 'toy.rename', targetType: 'toy', targetId: toy.toy_id, orgId: principal.homeOrg, accountId, before: null, after: toy });
-    if (body.skip !== 'event') await emit({ type: 'toy.renamed' as EventType, accountId, data: { toy_id: toy.toy_id } });
+    if (body.skip !== 'event') await emit({ type: 'transaction.completed', accountId, data: { transaction_id: toy.toy_id, agent_id: AGENT, status: 'completed' } });
     return body.skip === 'reply' ? ({ ...toy, effects: 'many' } as never) : toy;
   },
 });
