@@ -14,6 +14,7 @@ import { connectDatabase, type ConnectOptions, type PostgresDatabase } from '../
 import { migrate, readMigrations } from '../../src/platform/db/migrate.ts';
 import type { PostgresConnection } from '../../src/platform/db/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
+import { eventChecks } from '../../src/platform/outbox/outbox.ts';
 import { testCluster } from './cluster.ts';
 
 export interface TestDatabase {
@@ -28,8 +29,9 @@ export interface TestDatabase {
 
 const TEMPLATE_LOCK = 7_225_186_313;
 
-/** A fresh migrated database. Options go to connectDatabase. */
+/** A fresh migrated database; events are checked against the catalogue. Options go to connectDatabase. */
 export async function testDatabase(options: Partial<ConnectOptions> = {}): Promise<TestDatabase> {
+  eventChecks.throwOnMisfit = true;
   const database = await emptyClone(await template());
   const db = await connectDatabase({ poolSize: 6, checkRows: true, log: silentLog, ...options, connection: database.connection });
   return {

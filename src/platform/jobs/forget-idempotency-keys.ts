@@ -1,0 +1,13 @@
+/** Drops remembered replies past their 24 hours. Spec: Conventions 2. */
+import { forgetExpired } from '../http/idempotency.ts';
+import type { Job } from './job.ts';
+
+const BATCH = 10_000; // forgetExpired removes at most this many a call
+
+export const forgetIdempotencyKeys: Job = {
+  name: 'platform.forget_idempotency_keys',
+  cron: '7 * * * *',
+  async handle(_payload, { db, clock }) {
+    while (await forgetExpired(db.direct, clock.now()) >= BATCH);
+  },
+};

@@ -1,0 +1,126 @@
+/**
+ * Scheduled and background work on pg-boss, in the same database (embedded or external): retry with growing pauses,
+ * cron of which one process enqueues, and enqueueing inside a transaction of ours.
+ */
+import { randomUUID } from 'node:crypto';
+import { PgBoss, type ConstructorOptions, type Job as BossJob } from 'pg-boss';
+import { Type } from 'typebox';
+import { connectionParts } from '../db/connection.ts';
+import { isUnavailable } from '../db/errors.ts';
+import type { PostgresConnection } from '../db/pool.ts';
+import { sql, type Sql, type Tx } from '../db/sql.ts';
+import { APP_ROLE } from '../db/transaction.ts';
+import type { Log } from '../log.ts';
+import type { Services } from '../services.ts';
+import type { Job, JobPayload } from './job.ts';
+
+export const JOBS_SCHEMA = 'surety_jobs';
+const STOP_TIMEOUT_MS = 20_000;
+
+export interface JobsOptions {
+  readonly connection: PostgresConnection;
+  readonly log: Log;
+  readonly services: Services;
+  readonly jobs: readonly Job[];
+  /** False in the roles that only enqueue. Default true. */
+  readonly work?: boolean;
+  /** Seconds between looks for work, 0.5 or more; a NOTIFY wakes sooner. Default 2. */
+  readonly pollSeconds?: number;
+}
+
+export interface EnqueueOptions {
+  /** Not before this instant. */
+  readonly startAfter?: Date;
+  /** While a job with this key waits, another with it is not added. */
+  readonly singletonKey?: string;
+}
+
+export interface Jobs {
+  /** Adds a job in this transaction: it exists when and only when the transaction commits. Resolves with its id, null when a singleton waits already. */
+  enqueue(tx: Tx, name: string, payload: JobPayload, options?: EnqueueOptions): Promise<string | null>;
+  /** Finishes what runs (at most 20 s) and stops. */
+  stop(): Promise<void>;
+}
+
+/** Creates or updates pg-boss's own tables, makes one queue per job and starts working. */
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  const { log, jobs } = options;
+  const works = options.work ?? true;
+  const settings: ConstructorOptions = {
+    ...connectionParts(options.connection), schema: JOBS_SCHEMA, application_name: 'surety-jobs', max: 4,
+    useListenNotify: works, supervise: works, schedule: works, cronWorkerIntervalSeconds: 5,
+  };
+  const boss = new PgBoss(settings);
+  boss.on('error', (error) => {
+    if (isUnavailable(error)) log.warn({ err: error }, 'jobs wait for the database');
+    else log.error({ err: error }, 'the job queue failed');
+  });
+  await boss.start();
+  for (const job of jobs) await prepareQueue(boss, job);
+  if (works) await schedule(boss, jobs);
+  if (works) for (const job of jobs) await work(boss, job, options);
+  const names = new Set(jobs.map((job) => job.name));
+  return {
+    enqueue: (tx, name, payload, { startAfter, singletonKey } = {}) => {
+      if (!names.has(name)) throw new Error(`no job is named ${name}`);
+      // Queues hold one waiting job per key (so that a slow cron job does not pile up): without a key of its own each gets another.
+      const extras = { singletonKey: singletonKey ?? randomUUID(), ...(startAfter === undefined ? {} : { startAfter }) };
+      return asOwner(tx, () => boss.send(name, payload, { ...extras, db: { executeSql: (text, values) => runIn(tx, text, values) } }));
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+  };
+}
+
+/** Creates the queue, and looks it up once: the first lookup must not happen inside somebody's transaction. */
+async function prepareQueue(boss: PgBoss, job: Job): Promise<void> {
+  const settings = {
+    retryLimit: job.retriesMax ?? 3, retryDelay: 2, retryBackoff: true, retryDelayMax: 600,
+    expireInSeconds: job.expireSeconds ?? 300, deleteAfterSeconds: 7 * 86_400,
+  };
+  await boss.createQueue(job.name, { policy: 'short', notify: true, ...settings });
+  await boss.updateQueue(job.name, settings);
+  await boss.getQueue(job.name);
+}
+
+/** Schedules are rows: those of jobs that no longer exist must go, or they would enqueue for ever. */
+async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const cronOf = new Map(jobs.flatMap((job) => (job.cron === undefined ? [] : [[job.name, job.cron] as const])));
+  for (const known of await boss.getSchedules()) if (!cronOf.has(known.name)) await boss.unschedule(known.name);
+  for (const [name, cron] of cronOf) await boss.schedule(name, cron, null, { tz: 'UTC' });
+}
+
+async function work(boss: PgBoss, job: Job, options: JobsOptions): Promise<void> {
+  const every = options.pollSeconds ?? 2; // also while NOTIFY works: it does not tell when a retry or a delayed job falls due
+  const settings = { batchSize: 10, pollingIntervalSeconds: every, notifyPollingIntervalSeconds: every, perJobResults: true } as const;
+  await boss.work(job.name, settings, (batch: BossJob<JobPayload | null>[]) => Promise.all(batch.map(async ({ id, data }) => {
+    try {
+      await job.handle(data ?? {}, options.services);
+      return { id, status: 'completed' as const };
+    } catch (error) {
+      options.log.warn({ err: error, job: job.name, jobId: id }, 'a job failed and is tried again');
+      return { id, status: 'failed' as const, output: { message: (error as Error).message } };
+    }
+  })));
+}
+
+const Anything = Type.Unknown();
+
+/** Runs pg-boss's SQL on our transaction. */
+async function runIn(tx: Tx, text: string, values: readonly unknown[] = []): Promise<{ rows: unknown[] }> {
+  const statement: Sql = { name: '', text, values };
+  return { rows: await tx.many(Anything, statement) };
+}
+
+/** The queue's tables belong to the login; an account transaction steps out of its role for these statements only. */
+async function asOwner<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  if (tx.reach !== 'account') return await work();
+  const { role } = await tx.one(Type.Object({ role: Type.String() }), sql`-- jobs.read_role
+    select current_user::text as role`);
+  if (role !== APP_ROLE) return await work();
+  await tx.run(sql`-- jobs.leave_role
+    set local role none`);
+  const result = await work(); // a failure dooms the transaction anyway
+  await tx.run(sql`-- jobs.take_role
+    set local role surety_app`);
+  return result;
+}

@@ -1,0 +1,94 @@
+/**
+ * Lets in-process subscribers consume events after commit. Woken by commits of this process, by NOTIFY from others,
+ * and by polling behind both. Any number of processes may run it: each subscriber is worked on by one at a time.
+ */
+import type { Database } from '../db/sql.ts';
+import { isUnavailable } from '../db/errors.ts';
+import type { Log } from '../log.ts';
+import { notifyOthers, register } from './cursor.ts';
+import { createReader, type Reader, type Subscriber } from './reader.ts';
+import { onCommit } from './signal.ts';
+
+export type { StoredEvent } from './cursor.ts';
+export type { Subscriber } from './reader.ts';
+
+export const CHANNEL = 'surety_events';
+const GAP_MS = 20;
+const NOTIFY_MS = 50; // at most one NOTIFY per interval: each one takes a lock that every committing writer shares
+const RETRY_MS_MIN = 100;
+const RETRY_MS_MAX = 30_000;
+
+export interface DispatcherOptions {
+  readonly db: Database;
+  readonly log: Log;
+  readonly subscribers: readonly Subscriber[];
+  readonly pollMs?: number; // default 1000
+}
+
+export interface Dispatcher {
+  /** Looks for events now. */
+  wake(): void;
+  /** Ends after the passes that run. */
+  stop(): Promise<void>;
+}
+
+export async function startDispatcher(options: DispatcherOptions): Promise<Dispatcher> {
+  const { db, log, subscribers } = options;
+  for (const subscriber of subscribers) await register(db.direct, subscriber.name, subscriber.from ?? 'now');
+  const loops = subscribers.map((subscriber) => startLoop(createReader(db, subscriber, log), options.pollMs ?? 1_000, log));
+  const wake = (): void => { for (const loop of loops) loop.wake(); };
+
+  let notifying: NodeJS.Timeout | undefined;
+  const tellOthers = (): void => {
+    notifying ??= setTimeout(() => {
+      notifying = undefined;
+      notifyOthers(db.direct).catch(() => {}); // they poll
+    }, NOTIFY_MS).unref();
+  };
+  const removeLocal = onCommit(() => { wake(); tellOthers(); });
+  const removeRemote = await db.listen(CHANNEL, wake, wake);
+  wake();
+  return {
+    wake,
+    async stop() {
+      removeLocal();
+      clearTimeout(notifying);
+      await removeRemote();
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
+}
+
+/** Calls pass again and again: at once while there is more, else when woken or after a pause. */
+function startLoop(reader: Reader, pollMs: number, log: Log): Dispatcher {
+  let stopped = false;
+  let woken = false;
+  let wakeUp = (): void => {};
+  let awayMs = RETRY_MS_MIN;
+
+  const pause = (ms: number, wakeable: boolean): Promise<void> => new Promise((resolve) => {
+    if (stopped || (wakeable && woken)) { resolve(); return; }
+    const timer = setTimeout(resolve, ms);
+    timer.unref();
+    wakeUp = () => { if (stopped || wakeable) { clearTimeout(timer); resolve(); } };
+  });
+  const step = async (): Promise<void> => {
+    woken = false;
+    try {
+      const result = await reader.pass();
+      awayMs = RETRY_MS_MIN;
+      if (result === 'gap') await pause(GAP_MS, false);
+      else if (result === 'failed') await pause(Math.min(RETRY_MS_MIN * 2 ** reader.failures(), RETRY_MS_MAX), false);
+      else if (result !== 'more') await pause(pollMs, true);
+    } catch (error) {
+      if (!isUnavailable(error)) log.error({ err: error }, 'a pass over the outbox failed');
+      await pause(awayMs, false);
+      awayMs = Math.min(awayMs * 2, RETRY_MS_MAX);
+    }
+  };
+  const running = (async () => { while (!stopped) await step(); })();
+  return {
+    wake() { woken = true; wakeUp(); },
+    async stop() { stopped = true; wakeUp(); await running; },
+  };
+}
