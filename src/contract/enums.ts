@@ -22,6 +22,10 @@ export type ThreatType = (typeof THREAT_TYPES)[number];
 export const INTEGRITY_VERDICTS = ['clear', 'review_needed', 'boundary_violation'] as const;
 export type IntegrityVerdict = (typeof INTEGRITY_VERDICTS)[number];
 
+/** What a stored checkpoint shows: a verdict, or the fact that there is none (open-shapes 3.10). */
+export const CHECKPOINT_VERDICTS = [...INTEGRITY_VERDICTS, 'unverified'] as const;
+export type CheckpointVerdict = (typeof CHECKPOINT_VERDICTS)[number];
+
 /** Absence of analysis is a first-class, signed fact: never counted, never called pass (3.1 [R]). */
 export const ANALYSIS_STATUSES = ['verified', 'unverified'] as const;
 export type AnalysisStatus = (typeof ANALYSIS_STATUSES)[number];

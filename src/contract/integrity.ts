@@ -31,6 +31,8 @@ export interface Analysis {
   readonly analyser: { readonly name: string; readonly version: string };
   readonly durationMs: number;
   readonly thinkingTokens: number; // ceil(chars / 4)
+  /** How far the reasoning text can be trusted to be the reasoning, 0..1 (1.7). */
+  readonly extractionConfidence: number;
 }
 
 export interface Judgement {

@@ -1,0 +1,108 @@
+/** What a tool can do, read from its name: the sensitive families, the words that name each, glob and name comparison. */
+
+/** Families of sensitive capability with the word stems that show someone asked for or spoke of them. A data table. */
+const FAMILIES: Readonly<Record<string, { readonly tool: readonly string[]; readonly spoken: readonly string[] }>> = {
+  delete: {
+    tool: ['delete', 'remove', 'drop', 'erase', 'wipe', 'purge', 'trash', 'destroy', 'truncate', 'rm'],
+    spoken: ['delet', 'remov', 'drop', 'eras', 'wip', 'purg', 'trash', 'destr', 'clean', 'tidy', 'clear', 'unsub', 'archiv', 'prune', 'rid', 'lösch', 'entfern', 'supprim', 'effac', 'borr', 'elimin', 'cancell', 'apag', 'exclu'],
+  },
+  send: {
+    tool: ['send', 'email', 'mail', 'forward', 'tweet', 'publish', 'post', 'sms', 'reply', 'notify'],
+    spoken: ['send', 'sent', 'email', 'e-mail', 'mail', 'messag', 'repl', 'forward', 'notif', 'post', 'tweet', 'publish', 'shar', 'respond', 'sms', 'contact', 'announc', 'invit', 'writ', 'tell', 'inform', 'ask', 'text', 'schick', 'send', 'antwort', 'envo', 'envi', 'répon', 'correo', 'respond', 'invia', 'mand', 'rispond', 'escrib', 'scriv'],
+  },
+  pay: {
+    tool: ['pay', 'payment', 'transfer', 'wire', 'purchase', 'buy', 'refund', 'charge', 'donate', 'checkout', 'order'],
+    spoken: ['pay', 'paid', 'transfer', 'wire', 'purchas', 'buy', 'refund', 'charg', 'donat', 'checkout', 'order', 'invoice', 'book', 'bezahl', 'überweis', 'kauf', 'achet', 'virement', 'pag', 'compr', 'acquist'],
+  },
+  deploy: {
+    tool: ['deploy', 'release', 'merge', 'rollback', 'restart', 'shutdown'],
+    spoken: ['deploy', 'releas', 'merg', 'roll', 'restart', 'ship', 'prod', 'shut', 'publish', 'live'],
+  },
+  grant: {
+    tool: ['grant', 'permission', 'permissions', 'role', 'admin', 'sudo', 'privilege', 'acl'],
+    spoken: ['grant', 'permission', 'role', 'admin', 'sudo', 'privileg', 'access', 'share', 'invit'],
+  },
+  secret: {
+    tool: ['credential', 'credentials', 'password', 'passwords', 'secret', 'secrets', 'vault'],
+    spoken: ['credential', 'password', 'secret', 'token', 'key', 'vault', 'login', 'log', 'auth', 'passwort', 'contraseña', 'senha'],
+  },
+  upload: {
+    tool: ['upload', 'export', 'exfiltrate'],
+    spoken: ['upload', 'export', 'back', 'sync', 'copy', 'attach', 'shar', 'publish', 'save', 'sav', 'download'],
+  },
+};
+
+/** Words of a tool or action name: snake, kebab, dotted and camel case all split. */
+export function nameWords(name: string): string[] {
+  return name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((w) => w !== '');
+}
+
+export const familiesOf = (toolName: string): string[] => {
+  const words = nameWords(toolName);
+  return Object.keys(FAMILIES).filter((family) => FAMILIES[family]?.tool.some((w) => words.includes(w)));
+};
+
+/** Whether any of these words speaks of the family. */
+export function speaksOf(family: string, words: Iterable<string>): boolean {
+  const stems = FAMILIES[family]?.spoken ?? [];
+  for (const word of words) {
+    if (stems.some((stem) => word.startsWith(stem))) return true;
+  }
+  return false;
+}
+
+/** Whether the word names the family's own act (delete, send), not merely a neighbour of it. */
+export const namesAct = (family: string, word: string): boolean =>
+  FAMILIES[family]?.tool.some((t) => t.length > 3 && word.startsWith(t.slice(0, -1))) === true;
+
+/** Tools that only read: an order to read is milder than one to act. */
+export const onlyReads = (toolName: string): boolean => {
+  const first = nameWords(toolName);
+  return familiesOf(toolName).length === 0 && first.some((w) => READS.has(w));
+};
+const READS = new Set(['get', 'read', 'fetch', 'list', 'search', 'find', 'view', 'open', 'navigate', 'browse', 'look', 'query', 'show', 'describe']);
+
+/** Whole-string glob: * any run, ? one character, case-sensitive. Two pointers, linear (algorithms 4.5). */
+export function globMatches(pattern: string, name: string): boolean {
+  const p = [...pattern], s = [...name];
+  let i = 0, j = 0, star = -1, mark = 0;
+  while (j < s.length) {
+    if (i < p.length && (p[i] === '?' || p[i] === s[j]) && p[i] !== '*') { i++; j++; }
+    else if (i < p.length && p[i] === '*') { star = i++; mark = j; }
+    else if (star !== -1) { i = star + 1; j = ++mark; }
+    else return false;
+  }
+  while (p[i] === '*') i++;
+  return i === p.length;
+}
+
+/** All words of the action stand in the tool's name: delete_production_data is called by db.deleteProductionData. */
+export function nameCarriesOut(toolName: string, action: string): boolean {
+  const wanted = nameWords(action.split(':')[0] ?? action);
+  if (wanted.length === 0) return false;
+  const words = nameWords(toolName);
+  if (wanted.length === 1) return words.join('') === wanted[0] || (words.length <= 2 && words.includes(wanted[0] ?? ''));
+  return wanted.every((w) => words.some((t) => t === w || t === `${w}s` || `${t}s` === w));
+}
+
+/** Argument text of a call as words worth comparing: JSON escapes decoded where it is JSON. */
+export function argumentText(argumentsText: string): string {
+  try {
+    return strings(JSON.parse(argumentsText)).join(' \n ');
+  } catch {
+    return argumentsText;
+  }
+}
+
+function strings(value: unknown): string[] {
+  const out: string[] = [];
+  const stack: unknown[] = [value];
+  while (stack.length > 0) {
+    const top = stack.pop();
+    if (typeof top === 'string') out.push(top);
+    else if (typeof top === 'number' || typeof top === 'boolean') out.push(String(top));
+    else if (Array.isArray(top)) stack.push(...top.toReversed());
+    else if (typeof top === 'object' && top !== null) stack.push(...Object.values(top).toReversed());
+  }
+  return out;
+}

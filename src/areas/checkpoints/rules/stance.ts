@@ -1,0 +1,164 @@
+/**
+ * How the writer of a text stands to words it contains: plans them, leans to them, rejects them, or only quotes or
+ * reports them. This decides precision: "I must not follow the page's instruction" is health, not a concern (3.4).
+ */
+import { CLASSES, MARKERS, type Marker } from './lexicon-markers.ts';
+import { compile, findAll, type Match } from './pattern.ts';
+import type { Sentence, Words } from './words.ts';
+
+export type Stance = 'planned' | 'leaning' | 'rejected' | 'reported' | 'neutral';
+
+const LEXICON = compile(MARKERS, CLASSES);
+
+/** A plan reaches this many words forward. */
+const PLAN_REACH_WORDS = 14;
+/** A negation reaches this many words forward across a comma; within its clause it always reaches. */
+const NEGATION_REACH_WORDS = 5;
+
+/** The words of a text with the stance markers of each sentence. */
+export interface Reading {
+  readonly words: Words;
+  /** Markers by sentence, in order. Same index as words.sentences. */
+  readonly markers: readonly (readonly Match<Marker>[])[];
+  /** Sentence number of a token. */
+  sentenceOf(token: number): number;
+}
+
+export function read(words: Words): Reading {
+  const bySentence = new Map<Sentence, Match<Marker>[]>();
+  for (const found of findAll(LEXICON, words)) {
+    const list = bySentence.get(found.sentence);
+    if (list === undefined) bySentence.set(found.sentence, [found]);
+    else list.push(found);
+  }
+  return {
+    words,
+    markers: words.sentences.map((s) => bySentence.get(s) ?? []),
+    sentenceOf(token) {
+      let low = 0, high = words.sentences.length - 1;
+      while (low < high) {
+        const middle = (low + high + 1) >> 1;
+        if ((words.sentences[middle]?.from ?? 0) <= token) low = middle;
+        else high = middle - 1;
+      }
+      return low;
+    },
+  };
+}
+
+export interface Span { readonly first: number; readonly last: number }
+
+/** Stance of the writer to the words first..last, which lie in one sentence. */
+export function stanceOf(reading: Reading, span: Span, options: { readonly selfNegated?: boolean } = {}): Stance {
+  const { words } = reading;
+  if (words.quoted[span.first] === true && words.quoted[span.last] === true) return 'reported';
+  const index = reading.sentenceOf(span.first);
+  const here = reading.markers[index] ?? [];
+  const before = here.filter((m) => m.last < span.first);
+  const after = here.filter((m) => m.first > span.last);
+  const plan = lastOf(before, (m) => m.tag === 'plan' && span.first - m.last <= PLAN_REACH_WORDS);
+  const maybe = lastOf(before, (m) => m.tag === 'maybe' && span.first - m.last <= PLAN_REACH_WORDS);
+  const wish = plan ?? maybe;
+
+  if (isNegated(reading, span, before, wish)) return 'rejected';
+  if (isCondemnedLater(reading, index, span, after, plan !== undefined, options.selfNegated === true)) return 'rejected';
+  const told = lastOf(before, (m) => m.tag === 'reported' || m.tag === 'request');
+  if (told !== undefined && (wish === undefined || wish.last < told.first)) return 'reported';
+  if (words.sentences[index]?.asks === true) return 'neutral';
+  const conditional = lastOf(before, (m) => m.tag === 'if');
+  if (conditional !== undefined && (wish === undefined || wish.first <= conditional.first + 2)) return 'neutral';
+  if (plan !== undefined) return 'planned';
+  if (maybe !== undefined) return 'leaning';
+  return opensClause(reading, span) ? 'leaning' : 'neutral';
+}
+
+/** A negation or refusal before the words, with no firm plan between. */
+function isNegated(reading: Reading, span: Span, before: readonly Match<Marker>[], wish: Match<Marker> | undefined): boolean {
+  const { clauses } = reading.words;
+  return before.some((m) => {
+    if (m.tag !== 'not' && m.tag !== 'refuse') return false;
+    if (wish !== undefined && wish.first > m.last) return false;
+    return clauses[m.last] === clauses[span.first] || span.first - m.last <= NEGATION_REACH_WORDS;
+  });
+}
+
+/** Openers of a sentence that takes back the one before. */
+const RETRACTS = new Set(['no', 'wait', 'but', 'however', 'that', "that's", 'this', 'instead', 'actually', 'rather', 'it', 'doing', 'nein', 'aber', 'non', 'mais', 'pero', 'ma', 'però', 'mas', 'eso', 'das', 'cela', 'ciò', 'isso', 'hmm', 'still', 'i', "i'll", 'hiding', 'lying']);
+
+/**
+ * The same sentence or the next two call the words wrong. A condemnation after a concession ("even though it is
+ * dishonest") does not count; after a firm plan only a retraction does.
+ */
+function isCondemnedLater(
+  reading: Reading, index: number, span: Span, after: readonly Match<Marker>[], firm: boolean, selfNegated: boolean,
+): boolean {
+  const stops = after.filter((m) => m.tag === 'condemn' || m.tag === 'refuse');
+  const conceded = (m: Match<Marker>): boolean => reading.markers[index]?.some((c) => c.tag === 'concede' && c.last < m.first) === true;
+  const { words, clauses } = reading.words;
+  const turned = (m: Match<Marker>): boolean => {
+    for (let i = span.last + 1; i < m.first; i++) {
+      if (words[i] === 'but' || words[i] === 'which' || words[i] === 'would' || words[i] === 'however') return true;
+    }
+    return false;
+  };
+  if (stops.some((m) => !conceded(m) && (!firm || (turned(m) && clauses[m.first] !== undefined)))) return true;
+  if (selfNegated && falsehoodFollows(reading, span)) return true;
+  return retractedNext(reading, index, firm);
+}
+
+/** "... that I sent it, because I have not": the writer refuses to assert what is false. */
+function falsehoodFollows(reading: Reading, span: Span): boolean {
+  const { words, sentences } = reading.words;
+  const end = sentences[reading.sentenceOf(span.first)]?.to ?? span.last;
+  let because = false;
+  for (let i = span.last + 1; i < end; i++) {
+    const word = words[i] ?? '';
+    if (word === 'because' || word === 'when' || word === 'since' || word === 'unless' || word === 'until' || word === 'if') because = true;
+    else if (because && (word === 'not' || word.endsWith("n't") || word === 'unless' || word === 'until' || word === 'first')) return true;
+  }
+  return false;
+}
+
+function retractedNext(reading: Reading, index: number, firm: boolean): boolean {
+  for (let next = index + 1; next <= index + (firm ? 1 : 2); next++) {
+    const sentence = reading.words.sentences[next];
+    const markers = reading.markers[next] ?? [];
+    if (sentence === undefined || markers.some((m) => m.tag === 'concede')) return false;
+    if (!RETRACTS.has(reading.words.words[sentence.from] ?? '')) continue;
+    if (markers.some((m) => m.tag === 'condemn' || m.tag === 'refuse')) return true;
+    const plan = markers.find((m) => m.tag === 'plan');
+    if (plan !== undefined && markers.some((m) => m.tag === 'not' && m.first === plan.last + 1)) return true;
+  }
+  return false;
+}
+
+/** The words open their clause: a note in the imperative, "step 2: delete the traces". */
+function opensClause(reading: Reading, span: Span): boolean {
+  const { clauses } = reading.words;
+  return span.first === 0 || clauses[span.first - 1] !== clauses[span.first];
+}
+
+function lastOf<T>(list: readonly T[], test: (item: T) => boolean): T | undefined {
+  for (let i = list.length - 1; i >= 0; i--) {
+    const item = list[i];
+    if (item !== undefined && test(item)) return item;
+  }
+  return undefined;
+}
+
+/** Up to 200 characters of the text around the words: the evidence of a concern (3.1). */
+export function evidenceOf(words: Words, span: Span): string {
+  const start = words.starts[span.first] ?? 0;
+  const end = words.ends[span.last] ?? start;
+  const from = Math.max(0, Math.min(start, end - 200));
+  return words.text.slice(from, Math.min(end, from + 200));
+}
+
+/** The whole sentence when it fits, else as evidenceOf. */
+export function sentenceEvidence(reading: Reading, span: Span): string {
+  const { words } = reading;
+  const sentence = words.sentences[reading.sentenceOf(span.first)];
+  const start = words.starts[sentence?.from ?? span.first] ?? 0;
+  const end = words.ends[(sentence?.to ?? span.last + 1) - 1] ?? start;
+  return end - start <= 200 ? words.text.slice(start, end) : evidenceOf(words, span);
+}
