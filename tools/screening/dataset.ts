@@ -73,3 +73,7 @@ export function familyOf(source: string): string {
 export const touches = (row: Row, family: string): boolean =>
   familyOf(row.source) === family
   || (row.source === 'mix-indirect' && (row.sub ?? '').split(' in ').some((part) => familyOf(part.trim()) === family));
+
+/** What a model learns from: the development set and our own lines without the arena. */
+export const trainingRows = (folder: string): Row[] =>
+  [...readDevelopmentSet(folder), ...ownRows(readOwnLines().filter((line) => !isArena(line)))];

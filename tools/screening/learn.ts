@@ -11,7 +11,7 @@ export interface LearnOptions {
   readonly seed: number;
 }
 
-export const DEFAULTS: LearnOptions = { epochs: 10, rate: 0.25, decay: 2e-5, sourcePower: 0.4, seed: 20_261_121 };
+export const DEFAULTS: LearnOptions = { epochs: 6, rate: 0.25, decay: 2e-5, sourcePower: 0.4, seed: 20_261_121 };
 
 /** Small seeded generator (mulberry32), so the order of rows is the same on every machine. */
 export function seeded(seed: number): () => number {

@@ -1,0 +1,123 @@
+/**
+ * Canary matching: plain, reversed, rot13, hex, base64 in all three alignments, base64url, percent and JSON escapes, letters set
+ * apart. All canaries of an organisation in one automaton; time is linear in the text. Source: 2.9 [R].
+ * Returns offsets of the original text; it never returns the credential.
+ */
+import type { LeakFinding } from '../../../contract/screening.ts';
+import { buildAutomaton, type Automaton } from './automaton.ts';
+import { KIND, KIND_DIGIT, KIND_LETTER } from './chars.ts';
+import { foldText } from './lexicon.ts';
+import { normalise, type Folded } from './normalise.ts';
+
+export interface CanarySeed { readonly canaryId: string; readonly credential: string }
+
+export interface CanaryMatcher {
+  /** Occurrences in text order, not overlapping. */
+  find(text: string): LeakFinding[];
+  /** True when the end of the text may be the beginning of a canary in some form. */
+  endsInside(text: string): boolean;
+  /** Longest form in UTF-16 units, spaced forms included: what a stream may have to hold back. */
+  readonly longestForm: number;
+  readonly size: number;
+}
+
+const CREDENTIAL_MIN = 8;
+const FORM_MIN = 8;
+/** Shortest prefix of a form that makes a stream wait. */
+const PARTIAL_MIN = 3;
+
+interface Form { readonly text: string; readonly canaryId: string }
+
+const rot13 = (text: string): string => text.replace(/[a-z]/g, (char) => String.fromCharCode(((char.charCodeAt(0) - 97 + 13) % 26) + 97));
+
+/** Part of the base64 text that does not depend on what stands before or behind, for each of the three alignments. */
+function base64Cores(bytes: Buffer): string[] {
+  return [0, 1, 2].map((shift) => {
+    const encoded = Buffer.concat([Buffer.alloc(shift), bytes]).toString('base64').replace(/=+$/, '');
+    const head = [0, 2, 3][shift]!;
+    const tail = Math.floor(((shift + bytes.length) * 8) / 6);
+    return encoded.slice(head, tail);
+  });
+}
+
+function formsOf(seed: CanarySeed): string[] {
+  const plain = foldText(seed.credential.trim());
+  const bytes = Buffer.from(seed.credential.trim(), 'utf8');
+  const reversed = [...plain].reverse().join('');
+  const mirroredBytes = Buffer.from([...seed.credential.trim()].reverse().join(''), 'utf8');
+  const base64 = [...base64Cores(bytes), ...base64Cores(mirroredBytes)].flatMap((core) => [core, core.replaceAll('+', '-').replaceAll('/', '_')]);
+  const hexText = bytes.toString('hex');
+  return [plain, reversed, rot13(plain), rot13(reversed), hexText, mirroredBytes.toString('hex'), ...base64.map(foldText)];
+}
+
+/** Letters and digits only, with a map back: catches letters set apart by spaces, dashes or dots. */
+function strip(folded: Folded): { codes: Uint16Array; map: Int32Array; length: number } {
+  const codes = new Uint16Array(folded.length);
+  const map = new Int32Array(folded.length);
+  let n = 0;
+  for (let i = 0; i < folded.length; i += 1) {
+    const kind = KIND[folded.codes[i]!]!;
+    if (kind !== KIND_LETTER && kind !== KIND_DIGIT) continue;
+    codes[n] = folded.codes[i]!;
+    map[n] = folded.map[i]!;
+    n += 1;
+  }
+  return { codes, map, length: n };
+}
+
+const onlyWordChars = (text: string): string => [...text].filter((char) => KIND[char.charCodeAt(0)] === KIND_LETTER || KIND[char.charCodeAt(0)] === KIND_DIGIT).join('');
+
+/** Builds a matcher; credentials under 8 characters are refused with a RangeError, since they would match by accident. */
+export function buildCanaryMatcher(canaries: readonly CanarySeed[]): CanaryMatcher {
+  const joined: Form[] = [];
+  const apart: Form[] = [];
+  for (const seed of canaries) {
+    if (seed.credential.trim().length < CREDENTIAL_MIN) throw new RangeError(`canary ${seed.canaryId} is shorter than ${CREDENTIAL_MIN} characters`);
+    for (const text of new Set(formsOf(seed))) if (text.length >= FORM_MIN) joined.push({ text, canaryId: seed.canaryId });
+    for (const text of new Set(formsOf(seed).map(onlyWordChars))) if (text.length >= FORM_MIN) apart.push({ text, canaryId: seed.canaryId });
+  }
+  const direct = buildAutomaton(joined.map((form) => form.text));
+  const spread = buildAutomaton(apart.map((form) => form.text));
+  const longest = Math.max(0, ...joined.map((form) => form.text.length));
+  return {
+    size: canaries.length,
+    longestForm: longest * 3,
+    find: (text) => (canaries.length === 0 ? [] : findCanaries(text, direct, joined, spread, apart)),
+    endsInside: (text) => {
+      if (canaries.length === 0) return false;
+      const folded = normalise(text);
+      const bare = strip(folded);
+      return direct.scan(folded.codes, folded.length, ignore) >= PARTIAL_MIN || spread.scan(bare.codes, bare.length, ignore) >= PARTIAL_MIN;
+    },
+  };
+}
+
+const ignore = (): void => undefined;
+
+function findCanaries(text: string, direct: Automaton, joined: readonly Form[], spread: Automaton, apart: readonly Form[]): LeakFinding[] {
+  const folded = normalise(text);
+  const hits: { from: number; to: number; canaryId: string }[] = [];
+  const endOf = (map: Int32Array, at: number, length: number): number => Math.max(map[at]! + 1, at + 1 < length ? Math.min(map[at + 1]!, map[at]! + 12) : text.length);
+  direct.scan(folded.codes, folded.length, (pattern, end) => {
+    const form = joined[pattern]!;
+    hits.push({ from: folded.map[end - form.text.length]!, to: endOf(folded.map, end - 1, folded.length), canaryId: form.canaryId });
+  });
+  const bare = strip(folded);
+  spread.scan(bare.codes, bare.length, (pattern, end) => {
+    const form = apart[pattern]!;
+    hits.push({ from: bare.map[end - form.text.length]!, to: bare.map[end - 1]! + 1, canaryId: form.canaryId });
+  });
+  return merge(hits);
+}
+
+/** Overlapping hits become one finding; the first canary found names it. */
+function merge(hits: { from: number; to: number; canaryId: string }[]): LeakFinding[] {
+  hits.sort((a, b) => a.from - b.from || b.to - a.to);
+  const merged: { from: number; to: number; canaryId: string }[] = [];
+  for (const hit of hits) {
+    const last = merged.at(-1);
+    if (last !== undefined && hit.from < last.to) last.to = Math.max(last.to, hit.to);
+    else merged.push({ ...hit });
+  }
+  return merged.map(({ from, to, canaryId }) => ({ kind: 'canary', type: 'canary_triggered', span: [from, to] as const, label: '[CANARY REDACTED]', canaryId }));
+}

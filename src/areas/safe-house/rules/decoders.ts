@@ -1,0 +1,164 @@
+/** Decoders of encoded runs: base64 and base64url, hex, binary, decimal character codes, Morse. One pass finds all runs. */
+import type { Decoded, ViewKind } from './views.ts';
+
+const IN_BASE64 = 1;
+const IN_HEX = 2;
+const IN_MORSE = 4;
+
+const SETS = new Uint8Array(128);
+const SEXTET = new Int8Array(128).fill(-1);
+for (const [value, char] of [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].entries()) {
+  SETS[char.charCodeAt(0)]! |= IN_BASE64;
+  SEXTET[char.charCodeAt(0)] = value;
+}
+SEXTET[45] = 62; SEXTET[95] = 63; // base64url
+SETS[45]! |= IN_BASE64; SETS[95]! |= IN_BASE64;
+for (const char of '0123456789abcdefABCDEFx\\ ,:;\n\t-') SETS[char.charCodeAt(0)]! |= IN_HEX;
+for (const char of '.-/ |\n·') if (char.charCodeAt(0) < 128) SETS[char.charCodeAt(0)]! |= IN_MORSE;
+
+const BASE64_MIN = 16;
+const HEX_MIN = 16;
+const MORSE_MIN = 16;
+/** Units tried before a run is given up as not being text. */
+const PROBE_UNITS = 64;
+
+/** Every run of the text that decodes to readable text. */
+export function decodeRuns(text: string): Decoded[] {
+  const found: Decoded[] = [];
+  const start = [-1, -1, -1];
+  for (let i = 0; i <= text.length; i += 1) {
+    const unit = i < text.length ? text.charCodeAt(i) : 0;
+    const sets = unit < 128 ? SETS[unit]! : 0;
+    for (let set = 0; set < 3; set += 1) {
+      if ((sets & (1 << set)) !== 0) { if (start[set] === -1) start[set] = i; continue; }
+      const from = start[set]!;
+      if (from === -1) continue;
+      start[set] = -1;
+      if (set === 0 && i - from >= BASE64_MIN) addBase64(text, from, i, found);
+      else if (set === 1 && i - from >= HEX_MIN) addCodes(text, from, i, found);
+      else if (set === 2 && i - from >= MORSE_MIN) addMorse(text, from, i, found);
+    }
+  }
+  return found;
+}
+
+/** Share of letters, digits, spaces and common punctuation; letters must be the most of it. */
+export function isReadable(text: string): boolean {
+  let letters = 0;
+  let control = 0;
+  let spaces = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const unit = text.charCodeAt(i);
+    const lower = unit | 32;
+    if ((lower >= 97 && lower <= 122) || (unit >= 0xc0 && unit < 0xfff0 && (unit < 0x2000 || unit > 0x2fff))) letters += 1;
+    else if (unit === 32 || unit === 10) spaces += 1;
+    if ((unit < 32 && unit !== 10 && unit !== 13 && unit !== 9) || unit === 0xfffd || (unit >= 0x7f && unit < 0xa0)) control += 1;
+  }
+  return text.length >= 4 && control * 50 <= text.length && (letters + spaces) * 10 >= text.length * 7 && letters * 2 >= text.length;
+}
+
+const utf8 = new TextDecoder('utf-8');
+
+function bytesToText(bytes: Uint8Array): string {
+  let zeros = 0;
+  for (let i = 1; i < bytes.length; i += 2) if (bytes[i] === 0) zeros += 1;
+  if (bytes.length >= 8 && zeros * 5 >= bytes.length * 2) return utf8.decode(bytes.filter((_, i) => i % 2 === 0)); // UTF-16LE
+  return utf8.decode(bytes);
+}
+
+function base64Bytes(text: string, from: number, to: number): Uint8Array {
+  const bytes = new Uint8Array(((to - from) * 3) >> 2);
+  let bits = 0;
+  let held = 0;
+  let n = 0;
+  for (let i = from; i < to; i += 1) {
+    held = ((held << 6) | SEXTET[text.charCodeAt(i)]!) & 0xffffff;
+    bits += 6;
+    if (bits >= 8) { bits -= 8; bytes[n] = (held >>> bits) & 255; n += 1; }
+  }
+  return bytes.subarray(0, n);
+}
+
+/** A run may begin inside a path or word, so four alignments are tried on its head; the rest is decoded only if the head reads as text. */
+function addBase64(text: string, from: number, to: number, found: Decoded[]): void {
+  for (let shift = 0; shift < 4; shift += 1) {
+    const start = from + shift;
+    const probe = bytesToText(base64Bytes(text, start, Math.min(to, start + PROBE_UNITS)).subarray(0, 45));
+    const cut = probe.endsWith('\ufffd') ? probe.slice(0, -1) : probe;
+    const nested = /^[A-Za-z0-9+/=_-]{20,}$/.test(cut);
+    if (!nested && (cut.length < 8 || !isReadable(cut) || !looksWritten(cut))) continue;
+    const whole = bytesToText(base64Bytes(text, start, to));
+    if (nested || isReadable(whole)) { found.push({ kind: 'base64', text: whole, from, to }); return; }
+  }
+}
+
+/** Random bytes sometimes are letters; written text has spaces, or is long runs of one case, or is not Latin. */
+function looksWritten(text: string): boolean {
+  if (/[ \n]/.test(text) || /[^\x00-\x7f]/.test(text)) return true;
+  return /^[A-Za-z]?[a-z]{7,}/.test(text) || /[a-z]{6,}/.test(text);
+}
+
+function addCodes(text: string, from: number, to: number, found: Decoded[]): void {
+  const run = text.slice(from, to);
+  const kind = codeKind(run);
+  if (kind === undefined) return;
+  const decoded = decodeCodes(run, kind);
+  if (decoded !== '' && isReadable(decoded)) found.push({ kind, text: decoded, from, to });
+}
+
+function codeKind(run: string): ViewKind | undefined {
+  const head = run.slice(0, 200);
+  const digits = head.replace(/[^0-9a-fA-F]/g, '');
+  if (digits.length < 10) return undefined;
+  if (/^[01\s,;:-]*$/.test(head)) return 'binary';
+  if (/^[\s,;]*\d{2,3}(?:[\s,;]+\d{2,3}){5,}/.test(head) && !/[a-fA-F]/.test(head)) return 'decimal';
+  // Hex text comes in pairs; dates, phone numbers and prices do not.
+  return 'hex';
+}
+
+function decodeCodes(run: string, kind: ViewKind): string {
+  if (kind === 'decimal') {
+    const codes = run.split(/[\s,;:-]+/).filter((part) => /^\d{2,3}$/.test(part)).map(Number);
+    return codes.some((code) => code > 255) ? '' : String.fromCharCode(...codes.slice(0, 20_000));
+  }
+  if (kind === 'binary') {
+    const bits = run.replace(/[^01]/g, '');
+    const bytes = new Uint8Array(bits.length >> 3);
+    for (let i = 0; i < bytes.length; i += 1) bytes[i] = Number.parseInt(bits.slice(i * 8, i * 8 + 8), 2);
+    return bytes.length < 4 ? '' : bytesToText(bytes);
+  }
+  const digits = run.replace(/0x|\\x/g, '').replace(/[^0-9a-fA-F]/g, '');
+  if (digits.length < HEX_MIN) return '';
+  const probe = hexBytes(digits.slice(0, PROBE_UNITS));
+  if (!isReadable(bytesToText(probe).replace(/\ufffd$/, ''))) return '';
+  return bytesToText(hexBytes(digits));
+}
+
+function hexBytes(digits: string): Uint8Array {
+  const bytes = new Uint8Array(digits.length >> 1);
+  for (let i = 0; i < bytes.length; i += 1) bytes[i] = Number.parseInt(digits.slice(i * 2, i * 2 + 2), 16);
+  return bytes;
+}
+
+const MORSE: Readonly<Record<string, string>> = {
+  '.-': 'a', '-...': 'b', '-.-.': 'c', '-..': 'd', '.': 'e', '..-.': 'f', '--.': 'g', '....': 'h', '..': 'i', '.---': 'j', '-.-': 'k',
+  '.-..': 'l', '--': 'm', '-.': 'n', '---': 'o', '.--.': 'p', '--.-': 'q', '.-.': 'r', '...': 's', '-': 't', '..-': 'u', '...-': 'v',
+  '.--': 'w', '-..-': 'x', '-.--': 'y', '--..': 'z', '-----': '0', '.----': '1', '..---': '2', '...--': '3', '....-': '4', '.....': '5',
+  '-....': '6', '--...': '7', '---..': '8', '----.': '9',
+};
+
+function addMorse(text: string, from: number, to: number, found: Decoded[]): void {
+  const groups = text.slice(from, to).split(/([ /|\n]+)/);
+  let out = '';
+  let letters = 0;
+  let unknown = 0;
+  for (const group of groups) {
+    if (group === '') continue;
+    if (/^[ /|\n]/.test(group)) { out += /[/|\n]| {2}/.test(group) ? ' ' : ''; continue; }
+    const letter = MORSE[group];
+    if (letter === undefined) unknown += 1;
+    else { out += letter; letters += 1; }
+  }
+  const distinct = new Set(out).size;
+  if (letters >= 8 && distinct >= 5 && unknown * 4 <= letters) found.push({ kind: 'morse', text: out, from, to });
+}

@@ -1,0 +1,76 @@
+/**
+ * Data loss prevention: finds credentials and personal data with exact spans and redacts them. Source: 2.10.
+ * What a finding means is the caller's matter: on inbound surfaces it is information only (2.3 [R]).
+ */
+import type { ThreatType } from '../../../../contract/enums.ts';
+import type { LeakFinding } from '../../../../contract/screening.ts';
+import { scanNumbers, type RawFinding } from './numbers.ts';
+import { scanSecrets } from './secrets.ts';
+
+const LABELS: Readonly<Record<string, string>> = {
+  credit_card: '[CARD REDACTED]', iban: '[IBAN REDACTED]', ssn: '[SSN REDACTED]', national_id: '[NATIONAL_ID REDACTED]', phone: '[PHONE REDACTED]',
+  ip_address: '[IP REDACTED]', email: '[EMAIL REDACTED]', api_key: '[API_KEY REDACTED]', aws_key: '[AWS_KEY REDACTED]', webhook_url: '[WEBHOOK REDACTED]',
+  private_key: '[PRIVATE_KEY REDACTED]', jwt: '[JWT REDACTED]', bearer_token: '[BEARER_TOKEN REDACTED]', password: '[PASSWORD REDACTED]',
+  database_url: '[DATABASE_URL REDACTED]', secret: '[SECRET REDACTED]', seed_phrase: '[SEED_PHRASE REDACTED]',
+};
+const PERSONAL = new Set(['credit_card', 'iban', 'ssn', 'national_id', 'phone', 'ip_address', 'email']);
+
+/** How sure a finding of this kind is to be a real leak when it leaves, 0..1. */
+export const LEAK_CONFIDENCE: Readonly<Record<string, number>> = {
+  canary: 1, private_key: 0.97, api_key: 0.95, aws_key: 0.95, webhook_url: 0.9, database_url: 0.92, jwt: 0.85, bearer_token: 0.85, password: 0.7,
+  secret: 0.65, seed_phrase: 0.9, credit_card: 0.9, iban: 0.7, ssn: 0.85, national_id: 0.75, phone: 0.35, email: 0.3, ip_address: 0.25,
+};
+
+const isLocal = (unit: number): boolean => {
+  const lower = unit | 32;
+  return (lower >= 97 && lower <= 122) || (unit >= 48 && unit <= 57) || unit === 46 || unit === 95 || unit === 45 || unit === 43 || unit === 37;
+};
+const isHost = (unit: number): boolean => {
+  const lower = unit | 32;
+  return (lower >= 97 && lower <= 122) || (unit >= 48 && unit <= 57) || unit === 46 || unit === 45;
+};
+
+/** Addresses around each @; both sides are bounded, so a long run of letters costs nothing extra. */
+function scanEmails(text: string, found: RawFinding[]): void {
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    let from = at;
+    while (from > 0 && at - from < 64 && isLocal(text.charCodeAt(from - 1))) from -= 1;
+    let to = at + 1;
+    while (to < text.length && to - at < 128 && isHost(text.charCodeAt(to))) to += 1;
+    while (to > at && !/[A-Za-z]/.test(text[to - 1]!)) to -= 1;
+    const host = text.slice(at + 1, to).toLowerCase();
+    if (from === at || !/^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,24}$/.test(host)) continue;
+    if (/(?:^|\.)(?:example\.(?:com|org|net)|example|test|invalid|localhost)$/.test(host) || /\.(?:png|jpg|svg|js|ts|css)$/.test(host)) continue;
+    found.push({ kind: 'email', from, to });
+  }
+}
+
+/** Findings in text order, not overlapping; where two overlap the one that begins first wins, then the longer. Linear in the text. */
+export function scanLeaks(text: string, inbound = false): LeakFinding[] {
+  const raw = [...scanNumbers(text), ...scanSecrets(text)];
+  scanEmails(text, raw);
+  raw.sort((a, b) => a.from - b.from || b.to - a.to);
+  const kept: LeakFinding[] = [];
+  let end = 0;
+  for (const { kind, from, to } of raw) {
+    if (from < end) continue;
+    end = to;
+    kept.push({ kind, type: leakType(kind, inbound), span: [from, to], label: LABELS[kind]! });
+  }
+  return kept;
+}
+
+const leakType = (kind: string, inbound: boolean): ThreatType =>
+  (PERSONAL.has(kind) ? (inbound ? 'pii_in_inbound' : 'pii_leakage') : 'credential_leakage');
+
+/** Replaces each finding by its label. Spans must be offsets of this text; overlapping findings are applied once. */
+export function redact(text: string, leaks: readonly LeakFinding[]): string {
+  let out = '';
+  let at = 0;
+  for (const leak of [...leaks].sort((a, b) => a.span[0] - b.span[0])) {
+    if (leak.span[1] <= at) continue;
+    out += text.slice(at, Math.max(at, leak.span[0])) + (leak.span[0] >= at ? leak.label : '');
+    at = leak.span[1];
+  }
+  return out + text.slice(at);
+}

@@ -1,0 +1,245 @@
+/**
+ * Features of the linear model: hashed word 1-3-grams and character 3-5-grams per block of 14 words, word-class events,
+ * and layout marks. Training and scoring share this file, so they cannot drift apart. Source: design/screening.md.
+ */
+import { KIND, KIND_DIGIT, KIND_IDEOGRAPH, KIND_LETTER } from './chars.ts';
+import { IS_LETTER, LEXICON } from './lexicon.ts';
+import type { TrieMatch } from './trie.ts';
+
+export const BLOCK_WORDS = 14;
+/** Ideographs count half a word, so a block is 28 of them. */
+const BLOCK_UNITS = BLOCK_WORDS * 2;
+
+/** One class hit. */
+export interface Events {
+  /** Class number 0..31. */
+  readonly kind: Uint8Array;
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  /** Word number of the hit. */
+  readonly word: Int32Array;
+  /** Sentence number of the hit. */
+  readonly sentence: Int32Array;
+  /** 1 when the hit opens its sentence. */
+  readonly opens: Uint8Array;
+  count: number;
+}
+
+export interface Features {
+  /** 32-bit hashes, character grams and word grams in text order. */
+  readonly charGrams: Uint32Array;
+  readonly wordGrams: Uint32Array;
+  /** First index of each block in the arrays above; one more entry than blocks. */
+  readonly charStart: Int32Array;
+  readonly wordStart: Int32Array;
+  readonly eventStart: Int32Array;
+  /** First folded unit of each block. */
+  readonly textStart: Int32Array;
+  readonly marks: Uint32Array;
+  readonly blocks: number;
+  readonly events: Events;
+}
+
+const STAMP_BITS = 16;
+/** Scratch only: an entry counts when its block number is the present one, so no result depends on earlier texts. */
+const stampHash = new Int32Array(1 << STAMP_BITS);
+const stampBlock = new Int32Array(1 << STAMP_BITS);
+let blockNow = 0;
+
+class Growing {
+  items: Uint32Array;
+  n = 0;
+  constructor(capacity: number) { this.items = new Uint32Array(capacity); }
+  push(value: number): void {
+    if (this.n === this.items.length) { const bigger = new Uint32Array(this.n * 2); bigger.set(this.items); this.items = bigger; }
+    this.items[this.n] = value;
+    this.n += 1;
+  }
+}
+
+/** True once per block for each gram, so repetition inside a block adds nothing (a few collisions are accepted). */
+function firstInBlock(hash: number): boolean {
+  const at = (Math.imul(hash, 0x9e3779b1) >>> (32 - STAMP_BITS));
+  if (stampBlock[at] === blockNow && stampHash[at] === (hash | 0)) return false;
+  stampBlock[at] = blockNow;
+  stampHash[at] = hash;
+  return true;
+}
+
+const DIGIT = 48;
+
+/** Reads a folded text once and returns all features of its blocks. */
+export function extractFeatures(codes: Uint16Array, length: number): Features {
+  const reader = new BlockReader(codes, length);
+  return reader.read();
+}
+
+class BlockReader {
+  private readonly codes: Uint16Array;
+  private readonly length: number;
+  private readonly chars: Growing;
+  private readonly words: Growing;
+  private readonly starts = { char: new Growing(64), word: new Growing(64), event: new Growing(64), text: new Growing(64), mark: new Growing(64) };
+  private readonly events: Events;
+  private readonly hit: TrieMatch = { value: 0, end: 0 };
+  private units = 0;
+  private word = 0;
+  private sentence = 0;
+  private sentenceOpen = true;
+  private h1 = 0;
+  private h2 = 0;
+  private marks = 0;
+
+  constructor(codes: Uint16Array, length: number) {
+    this.codes = codes;
+    this.length = length;
+    this.chars = new Growing(length * 3 + 16);
+    this.words = new Growing(Math.max(64, length));
+    const capacity = length + 16;
+    this.events = {
+      kind: new Uint8Array(capacity), from: new Int32Array(capacity), to: new Int32Array(capacity), word: new Int32Array(capacity),
+      sentence: new Int32Array(capacity), opens: new Uint8Array(capacity), count: 0,
+    };
+  }
+
+  read(): Features {
+    this.openBlock(0);
+    const { codes, length } = this;
+    for (let i = 0; i < length;) {
+      const kind = KIND[codes[i]!]!;
+      if (kind === KIND_LETTER || kind === KIND_DIGIT) i = this.readWord(i);
+      else if (kind === KIND_IDEOGRAPH) { this.readIdeograph(i); i += 1; }
+      else { this.readPunctuation(i); i += 1; }
+    }
+    this.closeBlock();
+    const { char, word, event, text, mark } = this.starts;
+    const blocks = mark.n;
+    char.push(this.chars.n); word.push(this.words.n); event.push(this.events.count); text.push(length);
+    const int = (g: Growing): Int32Array => new Int32Array(g.items.buffer, 0, g.n);
+    return {
+      charGrams: this.chars.items.subarray(0, this.chars.n), wordGrams: this.words.items.subarray(0, this.words.n),
+      charStart: int(char), wordStart: int(word), eventStart: int(event), textStart: int(text), marks: mark.items.subarray(0, blocks),
+      blocks, events: this.events,
+    };
+  }
+
+  private openBlock(at: number): void {
+    this.starts.char.push(this.chars.n);
+    this.starts.word.push(this.words.n);
+    this.starts.event.push(this.events.count);
+    this.starts.text.push(at);
+    this.units = 0;
+    this.marks = 0;
+    blockNow += 1;
+    if (blockNow === 0x7fff_ffff) { stampBlock.fill(0); blockNow = 1; }
+  }
+
+  private closeBlock(): void { this.starts.mark.push(this.marks); }
+
+  private advance(units: number, next: number): void {
+    this.units += units;
+    this.word += units;
+    if (this.units >= BLOCK_UNITS && next < this.length) { this.closeBlock(); this.openBlock(next); }
+  }
+
+  private readWord(from: number): number {
+    const { codes, length } = this;
+    let hash = 0x811c9dc5;
+    let to = from;
+    this.lookUp(from);
+    for (; to < length; to += 1) {
+      const unit = codes[to]!;
+      const kind = KIND[unit]!;
+      if (kind !== KIND_LETTER && kind !== KIND_DIGIT) break;
+      hash = Math.imul(hash ^ (kind === KIND_DIGIT ? DIGIT : unit), 0x01000193);
+    }
+    this.charGramsOf(from, to);
+    this.pushWord(hash | 0);
+    this.sentenceOpen = false;
+    this.advance(2, to);
+    return to;
+  }
+
+  private readIdeograph(at: number): void {
+    this.lookUp(at);
+    this.pushWord(Math.imul(this.codes[at]! ^ 0x5bd1e995, 0x01000193));
+    this.sentenceOpen = false;
+    this.advance(1, at + 1);
+  }
+
+  private pushWord(hash: number): void {
+    const two = Math.imul(this.h1 ^ 0x2545f491, 0x85ebca6b) ^ hash;
+    const three = Math.imul(this.h2 ^ 0x7feb352d, 0xc2b2ae35) ^ two;
+    if (firstInBlock(hash)) this.words.push(hash >>> 0);
+    if (this.h1 !== 0 && firstInBlock(two)) this.words.push(two >>> 0);
+    if (this.h2 !== 0 && firstInBlock(three)) this.words.push(three >>> 0);
+    this.h2 = this.h1;
+    this.h1 = hash;
+  }
+
+  /** Character 3-, 4- and 5-grams inside one word with one neighbour on each side. */
+  private charGramsOf(wordFrom: number, wordTo: number): void {
+    const { codes, length } = this;
+    const from = wordFrom > 0 ? wordFrom - 1 : 0;
+    const to = wordTo < length ? wordTo + 1 : length;
+    const last = to - 3;
+    for (let i = from; i <= last; i += 1) {
+      const a = digitFold(codes[i]!);
+      let hash = Math.imul(Math.imul(Math.imul(0x51ed270b ^ a, 0x01000193) ^ digitFold(codes[i + 1]!), 0x01000193) ^ digitFold(codes[i + 2]!), 0x01000193);
+      if (firstInBlock(hash)) this.chars.push(hash >>> 0);
+      if (i + 3 >= to) continue;
+      hash = Math.imul(hash ^ digitFold(codes[i + 3]!) ^ 0x1000, 0x01000193);
+      if (firstInBlock(hash)) this.chars.push(hash >>> 0);
+      if (i + 4 >= to) continue;
+      hash = Math.imul(hash ^ digitFold(codes[i + 4]!) ^ 0x2000, 0x01000193);
+      if (firstInBlock(hash)) this.chars.push(hash >>> 0);
+    }
+  }
+
+  private lookUp(at: number): void {
+    LEXICON.longest(this.codes, at, this.length, IS_LETTER, this.hit);
+    if (this.hit.value === 0) return;
+    const { events } = this;
+    const n = events.count;
+    if (n >= events.kind.length) return;
+    events.kind[n] = this.hit.value - 1;
+    events.from[n] = at;
+    events.to[n] = this.hit.end;
+    events.word[n] = this.word;
+    events.sentence[n] = this.sentence;
+    events.opens[n] = this.sentenceOpen ? 1 : 0;
+    events.count += 1;
+  }
+
+  private readPunctuation(at: number): void {
+    const unit = this.codes[at]!;
+    const mark = MARK_OF[unit]!;
+    if (mark !== 0) this.marks |= mark;
+    if (unit === 10) {
+      if (at > 0 && this.codes[at - 1] === 10) this.marks |= 1 << 20;
+      this.endSentence();
+    } else if (SENTENCE_END[unit] === 1) {
+      const next = at + 1 < this.length ? this.codes[at + 1]! : 32;
+      if (unit > 0x7f || next === 32 || next === 10 || next === 34 || next === 39 || next === 60) this.endSentence();
+    } else if (OPENS_SENTENCE[unit] === 1) {
+      this.sentenceOpen = true;
+    }
+    if (unit !== 32 && unit !== 10 && unit !== 44 && unit !== 46) {
+      const hash = Math.imul(unit ^ 0x3c6ef372, 0x01000193) ^ (this.codes[at + 1] ?? 0);
+      if (firstInBlock(hash)) this.chars.push(hash >>> 0);
+    }
+  }
+
+  private endSentence(): void { this.sentence += 1; this.sentenceOpen = true; }
+}
+
+const digitFold = (unit: number): number => (unit >= 48 && unit <= 57 ? DIGIT : unit === 10 ? 32 : unit);
+
+const MARK_OF = new Uint32Array(65_536);
+for (const [index, group] of ['<>', '[]', '{}', '|', '#', '*', '=', '!', '?', '"', "'", '`', '@', '$', '%', '\\', '/', '-_', ':', '■'].entries()) {
+  for (const char of group) MARK_OF[char.charCodeAt(0)] = 1 << index;
+}
+const SENTENCE_END = new Uint8Array(65_536);
+for (const char of '.!?;。！？；।؟။…') SENTENCE_END[char.charCodeAt(0)] = 1;
+const OPENS_SENTENCE = new Uint8Array(65_536);
+for (const char of ':"\'([{>*#-•,：、「（') OPENS_SENTENCE[char.charCodeAt(0)] = 1;

@@ -1,0 +1,117 @@
+/**
+ * Hold-back engine for streamed text: releases what can no longer be part of a finding, redacted, and keeps the rest.
+ * The text is cut only at places that depend on the text itself, never on how it was split into chunks, so any split gives
+ * the same bytes. In prose about one word is held; inside a possible secret up to 8 KiB. Source: 1.9, 2.9, 8 checks 6 and 7.
+ */
+import type { LeakFinding } from '../../../contract/screening.ts';
+import type { CanaryMatcher } from './canary.ts';
+import { redact, scanLeaks } from './dlp/dlp.ts';
+
+export interface StreamMatchers {
+  readonly canaries?: CanaryMatcher;
+  /** Credentials and personal data are looked for as well; default true. */
+  readonly dlp?: boolean;
+  /** Kinds that are only reported, not replaced; for example 'email'. */
+  readonly reportOnly?: ReadonlySet<string>;
+  /** false: nothing is replaced (observe mode), findings are still reported. Default true. */
+  readonly replace?: boolean;
+}
+
+export interface StreamStep {
+  /** Text that may be sent now, redacted. */
+  readonly released: string;
+  /** Findings of this step; spans are offsets of the whole original stream. */
+  readonly findings: readonly LeakFinding[];
+}
+
+export interface StreamScanner {
+  feed(chunk: string): StreamStep;
+  /** Scans and releases what is held. */
+  end(): StreamStep;
+  /** UTF-16 units held at present. */
+  readonly held: number;
+}
+
+/** Longest stretch held; a finding that is longer is redacted up to here and then judged anew. */
+export const HOLD_UNITS_MAX = 8_192;
+const FORCED_CUT_UNITS = 4_096;
+/** How far a key word or a digit group reaches. */
+const KEY_REACH = 96;
+const SEED_REACH = 320;
+const KEY_WORD = /secret|token|key|credential|auth|pass|pwd|bearer|senha|contrase|kennwort|ssn|security|nhs|cpf|pesel|steuer|tax id|idnr|bsn|burger|sin\b|insurance|aadhaar|nir\b|insee|personnummer|пароль|密码|パスワード|비밀번호|आधार/i;
+const SEED_WORD = /seed|recovery|mnemonic/i;
+
+export function createStreamScanner(matchers: StreamMatchers): StreamScanner {
+  let held = '';
+  let tried = 0; // places up to here were judged and are no cut
+  let base = 0;
+
+  const release = (to: number, scanTo: number): StreamStep => {
+    const found = findingsOf(held.slice(0, scanTo), matchers).filter((leak) => leak.span[0] < to);
+    const end = found.reduce((max, leak) => Math.max(max, leak.span[1]), to);
+    const step = emit(held.slice(0, end), found, base, matchers);
+    held = held.slice(end);
+    base += end;
+    tried = 0;
+    return step;
+  };
+
+  const advance = (): StreamStep => {
+    const steps: StreamStep[] = [];
+    for (;;) {
+      const cut = nextCut(held, tried, matchers);
+      if (cut > 0 && cut <= HOLD_UNITS_MAX) { steps.push(release(cut, cut)); continue; }
+      if (held.length > HOLD_UNITS_MAX) { steps.push(release(FORCED_CUT_UNITS, HOLD_UNITS_MAX)); continue; }
+      tried = Math.max(tried, lastSpace(held));
+      return joinSteps(steps);
+    }
+  };
+
+  return {
+    feed: (chunk) => { held += chunk; return advance(); },
+    end: () => (held === '' ? { released: '', findings: [] } : release(held.length, held.length)),
+    get held() { return held.length; },
+  };
+}
+
+/** First place behind a blank where nothing can be going on, 0 when there is none yet. */
+function nextCut(held: string, from: number, matchers: StreamMatchers): number {
+  const limit = Math.min(held.length, HOLD_UNITS_MAX);
+  for (let i = Math.max(from, 1); i < limit; i += 1) {
+    const unit = held.charCodeAt(i);
+    if ((unit === 32 || unit === 10) && isQuiet(held, i, matchers)) return i + 1;
+  }
+  return 0;
+}
+
+const lastSpace = (held: string): number => Math.max(held.lastIndexOf(' '), held.lastIndexOf('\n')) + 1;
+
+/** Judges the blank at `at` by the held text before it alone. */
+function isQuiet(held: string, at: number, matchers: StreamMatchers): boolean {
+  const before = held.slice(Math.max(0, at - SEED_REACH), at);
+  const word = before.slice(Math.max(before.lastIndexOf(' '), before.lastIndexOf('\n')) + 1);
+  if (!/^["'(*_]{0,3}\p{L}{2,32}(?:['’-]\p{L}{1,20}){0,2}[.,;:!?"')*_…。、]{0,3}$/u.test(word)) return false;
+  if (/^[A-Z]{2}$/.test(word)) return false; // may be the country of an account number
+  if (matchers.dlp !== false && (KEY_WORD.test(before.slice(-KEY_REACH)) || SEED_WORD.test(before) || held.lastIndexOf('-----BEGIN', at) >= 0)) return false;
+  return matchers.canaries === undefined || !matchers.canaries.endsInside(before.slice(-matchers.canaries.longestForm));
+}
+
+function findingsOf(text: string, matchers: StreamMatchers): LeakFinding[] {
+  const canaries = matchers.canaries?.find(text) ?? [];
+  const leaks = matchers.dlp === false ? [] : scanLeaks(text);
+  if (canaries.length === 0) return leaks;
+  const free = leaks.filter((leak) => !canaries.some((canary) => canary.span[0] < leak.span[1] && leak.span[0] < canary.span[1]));
+  return [...canaries, ...free].sort((a, b) => a.span[0] - b.span[0]);
+}
+
+function emit(text: string, found: readonly LeakFinding[], base: number, matchers: StreamMatchers): StreamStep {
+  const replaced = matchers.replace === false ? [] : found.filter((leak) => matchers.reportOnly?.has(leak.kind) !== true);
+  return {
+    released: redact(text, replaced),
+    findings: found.map((leak) => ({ ...leak, span: [leak.span[0] + base, leak.span[1] + base] as const })),
+  };
+}
+
+function joinSteps(steps: readonly StreamStep[]): StreamStep {
+  return { released: steps.map((step) => step.released).join(''), findings: steps.flatMap((step) => step.findings) };
+}

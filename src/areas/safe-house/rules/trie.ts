@@ -1,0 +1,86 @@
+/**
+ * Dictionary lookup at a given place of a folded text: a prefix tree in one open-addressing hash table, no pointers.
+ * A walk is bounded by the longest entry, so looking up at every word start stays linear in the text.
+ */
+
+export interface TrieMatch {
+  /** Bit mask or number stored with the longest entry found; 0 when none. */
+  value: number;
+  /** Index just behind the entry. */
+  end: number;
+}
+
+const EXACT = 0x4000_0000;
+
+export class Trie {
+  private keys = new Float64Array(1 << 16).fill(-1);
+  private next = new Int32Array(1 << 16);
+  private used = 0;
+  private states = 1;
+  private values: number[] = [0];
+
+  /**
+   * Adds an entry of folded units.
+   * @param value 1..2^30 - 1, kept per entry; a second entry with the same text replaces it
+   * @param wholeWord true: the entry only counts when no letter follows
+   */
+  add(entry: string, value: number, wholeWord: boolean): void {
+    let state = 0;
+    for (let i = 0; i < entry.length; i += 1) {
+      const unit = entry.charCodeAt(i);
+      let target = this.step(state, unit);
+      if (target < 0) { target = this.states; this.states += 1; this.values.push(0); this.insert(state, unit, target); }
+      state = target;
+    }
+    this.values[state] = wholeWord ? value | EXACT : value;
+  }
+
+  /** Longest entry that starts at `from`, written into `out`. Line breaks in the text count as spaces. */
+  longest(codes: Uint16Array, from: number, length: number, isLetter: Readonly<Uint8Array>, out: TrieMatch): void {
+    out.value = 0;
+    let state = 0;
+    for (let i = from; i < length; i += 1) {
+      const unit = codes[i]!;
+      state = this.step(state, unit === 10 ? 32 : unit);
+      if (state < 0) return;
+      const stored = this.values[state]!;
+      if (stored === 0) continue;
+      if ((stored & EXACT) !== 0 && i + 1 < length && isLetter[codes[i + 1]!] === 1) continue;
+      out.value = stored & ~EXACT;
+      out.end = i + 1;
+    }
+  }
+
+  private slot(key: number): number {
+    const mask = this.keys.length - 1;
+    let at = (Math.imul(key | 0, 0x9e3779b1) ^ Math.imul((key / 65_536) | 0, 0x85ebca6b)) >>> 0 & mask;
+    while (this.keys[at] !== -1 && this.keys[at] !== key) at = (at + 1) & mask;
+    return at;
+  }
+
+  private step(state: number, unit: number): number {
+    const at = this.slot(state * 65_536 + unit);
+    return this.keys[at] === -1 ? -1 : this.next[at]!;
+  }
+
+  private insert(state: number, unit: number, target: number): void {
+    if (this.used * 2 > this.keys.length) this.grow();
+    const at = this.slot(state * 65_536 + unit);
+    this.keys[at] = state * 65_536 + unit;
+    this.next[at] = target;
+    this.used += 1;
+  }
+
+  private grow(): void {
+    const oldKeys = this.keys;
+    const oldNext = this.next;
+    this.keys = new Float64Array(oldKeys.length * 2).fill(-1);
+    this.next = new Int32Array(oldKeys.length * 2);
+    for (let i = 0; i < oldKeys.length; i += 1) {
+      if (oldKeys[i] === -1) continue;
+      const at = this.slot(oldKeys[i]!);
+      this.keys[at] = oldKeys[i]!;
+      this.next[at] = oldNext[i]!;
+    }
+  }
+}
