@@ -29,7 +29,12 @@ const callers: Area = {
 };
 
 let server: TestServer;
-beforeAll(async () => { server = await testServer({ areas: [callers, reputation], clock }); });
+beforeAll(async () => {
+  server = await testServer({ areas: [callers, reputation], clock });
+  await server.db.systemTx((tx) => tx.run(sql`-- test.make_checkpoints
+    create table if not exists v_checkpoints (checkpoint_id text primary key, agent_id text, session_id text, created_at timestamptz,
+      status text, verdict text, counted boolean, reclassified_as text, leaf_hash text, leaf_index bigint)`)); // until the view is there
+});
 afterAll(() => server.stop());
 
 const read = (path: string, options: CallOptions = {}) => server.call<Record<string, unknown>>('GET', path, options);
@@ -145,3 +150,32 @@ describe('GET /v1/reputation/{agent_id}/badge.svg', () => {
   });
 });
 
+describe('POST /v1/reputation/{agent_id}/recompute', () => {
+  const recompute = (agentId: string, options: CallOptions = {}) =>
+    server.call<Record<string, unknown>>('POST', `/v1/reputation/${agentId}/recompute`, options);
+
+  it('200: answers before and after; without a change nothing moves and nobody else is affected', async () => {
+    const agentId = await makeAgent(60, { violations: 1 });
+    clock.advance(168 * 3_600_000);
+    const first = await recompute(agentId, as(OWNER));
+    expect(first).toMatchObject({ status: 200, body: {
+      agent_id: agentId, grade_before: 'AA', grade_after: 'AA', reclassifications_applied: 0,
+      propagation: { agents_affected: 0, max_depth: 0, decay_factor: 0.85 }, recomputed_at: clock.now().toISOString(),
+    } });
+    expect(Number(first.body.score_after) - Number(first.body.score_before)).toBe(38); // compliance 354 -> 544
+    const second = await recompute(agentId, as(OWNER));
+    expect([second.body.score_before, second.body.score_after]).toEqual([first.body.score_after, first.body.score_after]);
+    clock.set(NOW);
+  });
+
+  it('200: an agent never rated stays at 0 and NR', async () => {
+    expect((await recompute(await makeAgent(0), as(OWNER))).body).toMatchObject({ score_after: 0, grade_after: 'NR' });
+  });
+
+  it('401 without a key; 404 for somebody else\'s agent, public or not, and for an unknown one', async () => {
+    const agentId = await makeAgent(60);
+    expect((await recompute(agentId)).status).toBe(401);
+    expect((await recompute(agentId, as('ba-other222'))).status).toBe(404);
+    expect((await recompute(newId('agent'), as(OWNER))).status).toBe(404);
+  });
+});
