@@ -1,4 +1,6 @@
 /** The areas of the service, one line each, in the order in which they start. */
+import { agents } from './areas/agents/index.ts';
+import { cards } from './areas/cards/index.ts';
 import { identity } from './areas/identity/index.ts';
 import { keys } from './areas/keys/index.ts';
 import type { Area } from './platform/http/area.ts';
@@ -6,4 +8,6 @@ import type { Area } from './platform/http/area.ts';
 export const areas: readonly Area[] = [
   identity,
   keys,
+  agents,
+  cards,
 ];

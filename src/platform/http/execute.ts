@@ -108,7 +108,8 @@ function wireForm({ compiled, principal }: Execution, answer: unknown): Outcome 
   }
   if (reply.body instanceof Readable) return { status, contentType: declaredType ?? null, headers, body: reply.body, principal };
   if (Buffer.isBuffer(reply.body) || (typeof reply.body === 'string' && (isRaw(answer) || declaredType !== undefined))) {
-    return { status, contentType: headers['content-type'] ?? declaredType ?? JSON_TYPE, headers, body: Buffer.from(reply.body), principal };
+    const own = headers['content-type']; // one operation may answer in several media types
+    return { status, contentType: typeof own === 'string' ? own : (declaredType ?? JSON_TYPE), headers, body: Buffer.from(reply.body), principal };
   }
   compiled.checkReply?.(reply.body);
   return { status, contentType: declaredType ?? JSON_TYPE, headers, body: Buffer.from(compiled.serialize(reply.body)), principal };

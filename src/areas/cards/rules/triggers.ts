@@ -21,5 +21,7 @@ export function parseTrigger(condition: string): Trigger | undefined {
 export function normalTrigger(condition: string): string {
   const trigger = parseTrigger(condition);
   if (trigger === undefined) return condition.trim();
-  return trigger.kind === 'tool_matches' ? `tool_matches('${trigger.pattern}')` : `${trigger.kind} > ${trigger.above}`;
+  if (trigger.kind !== 'tool_matches') return `${trigger.kind} > ${trigger.above}`;
+  const quote = trigger.pattern.includes("'") ? '"' : "'";
+  return `tool_matches(${quote}${trigger.pattern}${quote})`;
 }
