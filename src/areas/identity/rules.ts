@@ -7,7 +7,7 @@ export const ACCESS_TOKEN_SECONDS = 3_600; // open-shapes 4.2
 export const SESSION_MS = 30 * 24 * 3_600_000; // open-shapes 4.2: absolute, from sign-in
 /** A used refresh token is still answered, with the same successor, for this long: parallel calls are not theft. */
 export const REFRESH_GRACE_MS = 10_000;
-/** Passwords tried for one address in one window before it answers 429. ADR: password throttle. */
+/** Passwords tried for one address in one window before it answers 429. ADR 0022. */
 export const LOGIN_ATTEMPTS_MAX = 10;
 export const LOGIN_WINDOW_MS = 15 * 60_000;
 
