@@ -30,9 +30,14 @@ export function scanJson(text: string): JsonProblem | null {
     const c = text.charCodeAt(i);
     const top = stack[stack.length - 1];
     if (c === QUOTE) {
-      const end = endOfString(text, i);
-      if (end === -1) return null;
-      const inside = checkString(text, i + 1, end);
+      let end = i + 1;
+      let sawEscape = false;
+      for (let unit = text.charCodeAt(end); unit !== QUOTE; unit = text.charCodeAt(end)) {
+        if (unit === BACKSLASH) { sawEscape = true; end += 1; }
+        end += 1;
+        if (end >= text.length) return null;
+      }
+      const inside = sawEscape ? checkEscapes(text, i + 1, end) : null;
       if (inside !== null) return inside;
       if (top?.isObject === true && top.expectsName) {
         const problem = enterName(text, i, end, top);
@@ -62,20 +67,10 @@ export function scanJson(text: string): JsonProblem | null {
   return null;
 }
 
-/** Index of the closing quote, or -1. */
-function endOfString(text: string, open: number): number {
-  for (let i = open + 1; i < text.length; i += 1) {
-    const c = text.charCodeAt(i);
-    if (c === QUOTE) return i;
-    if (c === BACKSLASH) i += 1;
-  }
-  return -1;
-}
-
 const HEX4 = /^[0-9a-fA-F]{4}$/;
 
 /** Refuses \u0000 and escapes of half a surrogate pair. Raw ones cannot be there: the bytes were valid UTF-8. */
-function checkString(text: string, from: number, to: number): JsonProblem | null {
+function checkEscapes(text: string, from: number, to: number): JsonProblem | null {
   for (let i = text.indexOf('\\', from); i !== -1 && i < to; i = text.indexOf('\\', i)) {
     if (text[i + 1] !== 'u') { i += 2; continue; }
     const digits = text.slice(i + 2, i + 6);

@@ -17,13 +17,20 @@ const LISTS = ['anyOf', 'oneOf', 'prefixItems'] as const;
 const SINGLES = ['items', 'additionalProperties', 'contains', 'if', 'then', 'else', 'propertyNames'] as const;
 const SETTLED = ['additionalProperties', 'unevaluatedProperties', 'patternProperties'] as const;
 
-/** A copy in which every object that does not say otherwise accepts its declared members only. */
+/** A copy in which every object that does not say otherwise accepts its declared members only, and asks for none that has a default. */
 export function closeObjects(schema: JsonSchema): JsonSchema {
   return close(schema, true);
 }
 
+/** `required` without the members that a default fills in. */
+function stillRequired(schema: JsonSchema): readonly unknown[] {
+  const required = Array.isArray(schema['required']) ? (schema['required'] as unknown[]) : [];
+  return required.filter((name) => schema.properties?.[String(name)]?.default === undefined);
+}
+
 function close(schema: JsonSchema, shuts: boolean): JsonSchema {
   const copy: Record<string, unknown> = { ...schema };
+  if ('required' in copy) copy['required'] = stillRequired(schema);
   for (const key of MAPS) {
     const map = copy[key];
     if (isSchema(map)) copy[key] = Object.fromEntries(Object.entries(map).map(([name, member]) => [name, isSchema(member) ? close(member, true) : member]));

@@ -27,7 +27,7 @@ export function parseYaml(text: string): unknown {
   refuseEarly(text);
   let document: Document.Parsed;
   try {
-    document = parseDocument(text, { schema: 'core', version: '1.2', merge: false, uniqueKeys: true, strict: true, prettyErrors: false, logLevel: 'silent' });
+    document = parseDocument(text, { schema: 'core', version: '1.2', merge: false, uniqueKeys: true, strict: true, prettyErrors: false, logLevel: 'error' });
   } catch {
     throw new YamlProblem('is not valid YAML');
   }

@@ -1,0 +1,80 @@
+/** The published contract: committed, accepted by two independent validators, complete, and true to its examples. */
+import { readFileSync } from 'node:fs';
+import { validate } from '@readme/openapi-parser';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/schema';
+import { describe, expect, it } from 'vitest';
+import { areas } from '../../src/areas.ts';
+import type { Refusal } from '../../src/contract/errors.ts';
+import { checkOperations } from '../../src/platform/http/check-operations.ts';
+import { openapiDocument } from '../../src/platform/http/openapi.ts';
+import type { Operation } from '../../src/platform/http/operation.ts';
+import { compileValidator, type Place } from '../../src/platform/http/validate.ts';
+import { OPENAPI_FILE, openapiText } from '../../tools/write-openapi.ts';
+import { toyArea } from '../support/toy-area.ts';
+
+const real = areas.flatMap((area) => area.operations);
+
+it('docs/openapi.json is what the operations say (run: node tools/write-openapi.ts)', () => {
+  expect(readFileSync(OPENAPI_FILE, 'utf8') === openapiText()).toBe(true);
+});
+
+describe.each([['the service', real], ['the toy area', toyArea.operations]])('the document of %s', (_name, operations) => {
+  const fresh = (): never => JSON.parse(JSON.stringify(openapiDocument(operations, undefined))) as never;
+
+  it('is accepted by @readme/openapi-parser', async () => {
+    expect(await validate(fresh())).toMatchObject({ valid: true });
+  });
+
+  it('is accepted by @seriousme/openapi-schema-validator', async () => {
+    const result = await new Validator().validate(fresh());
+    expect(result).toEqual({ valid: true });
+  });
+
+  it('describes every operation once', () => {
+    const document = openapiDocument(operations, undefined) as { paths: Record<string, Record<string, { operationId: string }>> };
+    const ids = Object.values(document.paths).flatMap((path) => Object.values(path).map((operation) => operation.operationId));
+    expect(ids.toSorted()).toEqual(operations.map((operation) => operation.id).toSorted());
+  });
+
+  it('passes the checks made at start', () => {
+    expect(() => { checkOperations(operations); }).not.toThrow();
+  });
+});
+
+/** Examples are parsed JSON: what they say must survive the wire and the validators that requests meet. */
+function problems(operation: Operation): string[] {
+  const { params, query, body, reply } = operation.example;
+  const absentBody = operation.bodyOptional === true || operation.body === undefined ? {} : undefined;
+  return [
+    ...refusals(operation, 'path', operation.params, params ?? {}),
+    ...refusals(operation, 'query', operation.query, query ?? {}),
+    ...refusals(operation, 'body', operation.body, body ?? absentBody),
+    ...(operation.reply.contentType === undefined && operation.reply.status !== 204 ? replyProblems(operation, reply) : []),
+  ];
+}
+
+function refusals(operation: Operation, place: Place, schema: TSchema | undefined, value: unknown): string[] {
+  try {
+    compileValidator(place, schema)(value);
+    return [];
+  } catch (error) {
+    return [`${operation.id} ${place}: ${JSON.stringify((error as Refusal).details ?? String(error))}`];
+  }
+}
+
+function replyProblems({ id, reply }: Operation, value: unknown): string[] {
+  const compiled = Compile(reply.schema);
+  const wire: unknown = JSON.parse(JSON.stringify(value ?? null));
+  return compiled.Check(wire) ? [] : compiled.Errors(wire)[1].slice(0, 2).map((error) => `${id} reply${error.instancePath}: ${error.message}`);
+}
+
+it.each([...real, ...toyArea.operations].map((operation) => [operation.id, operation] as const))('the examples of %s are valid', (_id, operation) => {
+  expect(problems(operation)).toEqual([]);
+});
+
+it('a wrong example would be found', () => {
+  const [first] = toyArea.operations;
+  expect(problems({ ...first as Operation, example: { body: { nome: 'x' }, reply: {} } })).not.toEqual([]);
+});
