@@ -12,5 +12,4 @@ export const reputation: Area = {
   jobs: [tickJob],
 };
 
-export { applyCheckpoints, rebuild, recomputeAgent, type AppliedCheckpoint } from './flow.ts';
-export { compositeScore, gradeOf, ORDINAL_OF_GRADE } from './rules/score.ts';
+export { applyCheckpoints, rebuild, type AppliedCheckpoint } from './flow.ts';

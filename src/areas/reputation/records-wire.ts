@@ -12,7 +12,7 @@ const Points = Type.Integer({ minimum: 0, maximum: 1000 });
 const Instant = Type.String({ format: 'date-time' });
 const Tier = Type.Enum([...new Set(Object.values(TIER_OF_GRADE))], { description: 'The grade in a word' });
 
-export const ComponentWire = Type.Object({
+const ComponentWire = Type.Object({
   key: enumOf(COMPONENT_KEYS, 'Component'),
   label: Type.String(), score: Points, weight: Type.Number({ minimum: 0, maximum: 1 }),
   weighted_score: Type.Number({ minimum: 0, maximum: 1000, description: 'score times weight' }),
@@ -45,7 +45,7 @@ export type RatingWire = Static<typeof RatingWire>;
 const PROVIDER = 'surety';
 
 /** Absolute addresses of one agent's rating, badge and proof. */
-export const ratingUrls = (origin: string, agentId: string) => ({
+const ratingUrls = (origin: string, agentId: string) => ({
   verified_url: `${origin}/v1/reputation/${agentId}`,
   badge_url: `${origin}/v1/reputation/${agentId}/badge.svg`,
   verify_url: `${origin}/v1/reputation/${agentId}/verify`,

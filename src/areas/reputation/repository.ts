@@ -154,13 +154,6 @@ export function findOwned(tx: Tx, accounts: readonly string[], agentId: string) 
      where agent_id = ${agentId} and account_id = any(${accounts}::text[]) and deleted_at is null`);
 }
 
-/** The account of an agent whoever asks: for our own jobs. Undefined when the agent is unknown or deleted. */
-export function findOwner(tx: Tx, agentId: string) {
-  return tx.maybeOne(OwnerRow, sql`
-    -- reputation.find_owner
-    select account_id from v_agents where agent_id = ${agentId} and deleted_at is null`);
-}
-
 const NameRow = Type.Object({ agent_id: Type.String(), account_id: Type.Union([Type.String(), Type.Null()]) });
 
 /**

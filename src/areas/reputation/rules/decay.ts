@@ -29,12 +29,14 @@ export interface ImpactSums {
 
 export const NO_IMPACT: ImpactSums = { sessions: 0, weight: 0n, squares: 0n };
 
-/** Splits an instant into whole half-lives since the origin and the remaining share 0..1. */
+/**
+ * Splits an instant into whole half-lives since the origin and the remaining share 0..1. An instant before the origin (a
+ * machine without a clock) is read as the origin: such violations do not decay, but recording goes on.
+ */
 function halfLives(ms: number): { whole: bigint; rest: number } {
-  const count = (ms - ORIGIN_MS) / HALF_LIFE_MS;
-  if (!(count >= 0)) throw new RangeError(`violation weights start in 2024, got ${ms}`);
-  const whole = Math.floor(count);
-  return { whole: BigInt(whole), rest: (ms - ORIGIN_MS - whole * HALF_LIFE_MS) / HALF_LIFE_MS };
+  const sinceMs = Math.max(0, ms - ORIGIN_MS);
+  const whole = Math.floor(sinceMs / HALF_LIFE_MS);
+  return { whole: BigInt(whole), rest: (sinceMs - whole * HALF_LIFE_MS) / HALF_LIFE_MS };
 }
 
 const fixed = (value: number): bigint => BigInt(Math.round(value * 2 ** Number(BITS)));

@@ -113,7 +113,7 @@ export function componentsOf(scores: ComponentScores, factors: Readonly<Record<C
 }
 
 /** Points the score must move away from the last announced one before reputation.score_changed is due (more than 10). */
-export const ANNOUNCE_ABOVE_POINTS = 10;
+const ANNOUNCE_ABOVE_POINTS = 10;
 
 export interface Announced { readonly score: number; readonly grade: Grade }
 

@@ -61,6 +61,10 @@ describe('decay', () => {
     expect(impactSum(withSession(NO_IMPACT, NOW + HOUR, 1), NOW).impact).toBe(1);
   });
 
+  it('goes on recording when a machine has lost its clock', () => {
+    expect(impactSum(withSession(NO_IMPACT, 0, 1), 0).impact).toBe(1);
+  });
+
   it('returns to exactly nothing when every session is taken out again, in any order', () => {
     fc.assert(fc.property(fc.array(fc.integer({ min: NOW - WINDOW_MS, max: NOW }), { maxLength: 30 }), (instants) => {
       const full = instants.reduce((sums, at) => withSession(sums, at, 1), NO_IMPACT);

@@ -7,9 +7,9 @@ import type { AnalysisStatus, IntegrityVerdict } from '../../../contract/enums.t
 import { isInWindow, NO_IMPACT, withSession, type ImpactSums } from './decay.ts';
 
 /** Analysed checkpoints a session needs before it says anything about drift. */
-export const SESSION_RATED_MIN = 3;
+const SESSION_RATED_MIN = 3;
 /** Consecutive non-clear verdicts that make a session unstable, for good. */
-export const UNSTABLE_STREAK = 3;
+const UNSTABLE_STREAK = 3;
 
 /** The part of a stored checkpoint that can move a rating. Rows of one agent come in the order they were appended. */
 export interface RatedCheckpoint {
