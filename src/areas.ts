@@ -3,6 +3,8 @@ import { agents } from './areas/agents/index.ts';
 import { cards } from './areas/cards/index.ts';
 import { identity } from './areas/identity/index.ts';
 import { keys } from './areas/keys/index.ts';
+import { reputation } from './areas/reputation/index.ts';
+import { safeHouse } from './areas/safe-house/index.ts';
 import type { Area } from './platform/http/area.ts';
 
 export const areas: readonly Area[] = [
@@ -10,4 +12,6 @@ export const areas: readonly Area[] = [
   keys,
   agents,
   cards,
+  safeHouse,
+  reputation,
 ];

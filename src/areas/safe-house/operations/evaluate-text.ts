@@ -68,7 +68,7 @@ export const evaluateText = operation({
     if (body.agent_id !== undefined && agent === undefined) throw fail('agent_not_found');
     const policy = agent === undefined ? undefined : await services.policies.get(agent.agent_id as AgentId, agent.account_id as never);
     const thresholds = policy?.thresholds ?? { warn: 0.6, quarantine: 0.8, block: 0.95 };
-    const canaries = principal.homeAccount === null ? undefined : await services.safeHouse.canaries(principal.homeAccount);
+    const canaries = principal.homeAccount === null ? undefined : await services.safeHouse.canaries.matcher(principal.homeAccount);
     const started = performance.now();
     const found = services.safeHouse.screener.screen({
       text: body.text, surface, source: SOURCE_OF[surface], thresholds, ...(canaries === undefined ? {} : { canaries }),

@@ -1,0 +1,36 @@
+/** Door of the Safe House: the screening engine, the writing side for the gateway's recorder, and the operations. See README.md. */
+import type { Area } from '../../platform/http/area.ts';
+import { createCanaryDirectory, type CanaryDirectory } from './canary-directory.ts';
+import { createScreener, type Screener } from './engine.ts';
+import { createCanary } from './operations/create-canary.ts';
+import { evaluateText } from './operations/evaluate-text.ts';
+import { getCanaryStatus } from './operations/get-canary-status.ts';
+import { getEvaluation } from './operations/get-evaluation.ts';
+import { getQuarantine } from './operations/get-quarantine.ts';
+import { listCanariesOperation } from './operations/list-canaries.ts';
+import { listEvaluationsOperation } from './operations/list-evaluations.ts';
+import { listQuarantineOperation } from './operations/list-quarantine.ts';
+
+declare module '../../platform/services.ts' {
+  interface Services {
+    readonly safeHouse: { readonly screener: Screener; readonly canaries: CanaryDirectory };
+  }
+}
+
+export const safeHouse: Area = {
+  name: 'safe-house',
+  operations: [
+    evaluateText, listEvaluationsOperation, getEvaluation, listQuarantineOperation, getQuarantine, createCanary,
+    listCanariesOperation, getCanaryStatus,
+  ],
+  start: async (services) => ({ safeHouse: { screener: createScreener(), canaries: await createCanaryDirectory(services) } }),
+  stop: async (services) => services.safeHouse.canaries.close(),
+};
+
+export {
+  buildCanaryMatcher, createStreamScanner, DEFAULT_THRESHOLDS, promptLeak, redact, redactJson, scanLeaks, systemShingles, verdictOf,
+  type CanaryMatcher, type Screener, type ScreenInput, type StreamMatchers, type StreamScanner, type StreamStep, type SystemShingles,
+} from './engine.ts';
+export type { CanaryDirectory } from './canary-directory.ts';
+export type { ScreenAction } from './records.ts';
+export { contentHash, quarantineAad, storeEvaluations, type EvaluationDraft } from './store.ts';

@@ -1,0 +1,63 @@
+/** Starts the service: settings, database, migrations, areas, servers; binds shutdown. The only reader of process.env. */
+import { createSealer, loadMasterKey } from './platform/auth/secrets.ts';
+import { systemClock } from './platform/clock.ts';
+import { describePosture, readSettings, SettingsError, type Settings } from './platform/config.ts';
+import { createLog } from './platform/log.ts';
+import { openStore } from './platform/store.ts';
+import { announce } from './platform/announce.ts';
+import { startService, type RunningService } from './service.ts';
+
+const STOP_GRACE_MS = 25_000;
+
+const settings = settingsOrExit();
+const log = createLog(settings.LOG_LEVEL);
+
+/** Anything that stops the start is one clear line; a stack only at level debug. */
+try {
+  const store = await openStore(settings, log);
+  const sealer = createSealer(loadMasterKey({ setting: settings.MASTER_KEY, dataDir: settings.DATA_DIR }));
+  let running: RunningService;
+  try {
+    running = await startService({ settings, log, clock: systemClock, db: store.db, sealer });
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+  announce({
+    apiUrl: running.apiUrl, gatewayUrl: running.gatewayUrl, bootstrap: running.bootstrap, dataDir: settings.DATA_DIR,
+    posture: describePosture(settings, { databaseVersion: store.version, migrations: store.migrations, operations: running.operations }),
+  });
+  bindShutdown(async () => {
+    await running.stop();
+    await store.close();
+  });
+} catch (error) {
+  process.stderr.write(`surety cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
+  log.debug({ err: error }, 'start failed');
+  process.exitCode = 1;
+  setTimeout(() => process.exit(1), 1_000).unref(); // a half-open handle must not keep a failed start alive
+}
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    for (const problem of error.problems) process.stderr.write(`surety cannot start: ${problem}\n`);
+    process.exit(1);
+  }
+}
+
+/** First signal: stop in order, at most 25 s. Second: at once. */
+function bindShutdown(stop: () => Promise<void>): void {
+  let isStopping = false;
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => { log.error({}, 'did not stop in time'); process.exit(1); }, STOP_GRACE_MS).unref();
+    stop().then(() => process.exit(0), (error: unknown) => { log.error({ err: error }, 'stopped with an error'); process.exit(1); });
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
