@@ -9,7 +9,12 @@
 import type { Role, Scope } from '../../src/contract/enums.ts';
 import type { AccountId, OrgId } from '../../src/contract/ids.ts';
 import {
-  openSession, provisionOrg, provisionUser, setMember, type ProvisionedOrg, type ProvisionedUser,
+  openSession,
+  provisionOrg,
+  provisionUser,
+  setMember,
+  type ProvisionedOrg,
+  type ProvisionedUser,
 } from '../../src/areas/identity/index.ts';
 import { mintKey, type KeyOwner, type MintedKey } from '../../src/areas/keys/index.ts';
 import type { Services } from '../../src/platform/services.ts';
@@ -63,11 +68,19 @@ export async function seedTenant(server: Seedable, options: TenantOptions = {}):
   const marker = options.marker ?? `t${randomBase62(8).toLowerCase()}`;
   const user = await seedUser(server, { ...options, marker });
   const means = { newId: services.newId, now: services.clock.now() };
-  const [org, sharedOrg] = await services.db.systemTx(async (tx) => [
-    await provisionOrg(tx, { name: `${marker} personal`, isPersonal: true, ownerId: user.userId }, means),
-    await provisionOrg(tx, { name: `${marker} shared`, isPersonal: false, ownerId: user.userId }, means),
-  ] as const);
-  const key = await seedKey(server, user, { kind: 'personal', accountId: org.accountId, userId: user.userId }, ALL_KEY_SCOPES);
+  const [org, sharedOrg] = await services.db.systemTx(
+    async (tx) =>
+      [
+        await provisionOrg(tx, { name: `${marker} personal`, isPersonal: true, ownerId: user.userId }, means),
+        await provisionOrg(tx, { name: `${marker} shared`, isPersonal: false, ownerId: user.userId }, means),
+      ] as const,
+  );
+  const key = await seedKey(
+    server,
+    user,
+    { kind: 'personal', accountId: org.accountId, userId: user.userId },
+    ALL_KEY_SCOPES,
+  );
   const orgKey = await seedKey(server, user, { kind: 'org', ...sharedOrg });
   return { user, org, orgId: org.orgId, accountId: org.accountId, sharedOrg, key, orgKey, headers: key.headers };
 }
@@ -77,10 +90,20 @@ export async function seedUser({ services }: Seedable, options: TenantOptions = 
   const now = services.clock.now();
   const isStaff = options.isStaff ?? false;
   const marker = options.marker ?? 'user';
-  const user = await services.db.systemTx((tx) => provisionUser(
-    tx, { email: `${marker}-${randomBase62(8)}@example.test`, password: options.password ?? null, isStaff }, { newId: services.newId, now }));
+  const user = await services.db.systemTx((tx) =>
+    provisionUser(
+      tx,
+      { email: `${marker}-${randomBase62(8)}@example.test`, password: options.password ?? null, isStaff },
+      { newId: services.newId, now },
+    ),
+  );
   const pair = await openSession(services, { user_id: user.userId, email: user.email, is_staff: isStaff }, now);
-  return { ...user, accessToken: pair.access_token, refreshToken: pair.refresh_token, headers: { authorization: `Bearer ${pair.access_token}` } };
+  return {
+    ...user,
+    accessToken: pair.access_token,
+    refreshToken: pair.refresh_token,
+    headers: { authorization: `Bearer ${pair.access_token}` },
+  };
 }
 
 /** A signed-in user whose only organisation is this one, in this role. */
@@ -91,16 +114,31 @@ export async function seedMember(server: Seedable, org: ProvisionedOrg, role: Ro
 }
 
 /** Makes a user a member or changes the role. */
-export async function setRole({ services }: Seedable, org: ProvisionedOrg, user: ProvisionedUser, role: Role): Promise<void> {
+export async function setRole(
+  { services }: Seedable,
+  org: ProvisionedOrg,
+  user: ProvisionedUser,
+  role: Role,
+): Promise<void> {
   await services.db.systemTx((tx) => setMember(tx, org, { userId: user.userId, role, now: services.clock.now() }));
 }
 
 /** A key made outside the API: any scopes, no ceiling. */
 export async function seedKey(
-  { services }: Seedable, user: ProvisionedUser, owner: KeyOwner, scopes: readonly string[] = ['gateway', 'api:read', 'api:write'],
+  { services }: Seedable,
+  user: ProvisionedUser,
+  owner: KeyOwner,
+  scopes: readonly string[] = ['gateway', 'api:read', 'api:write'],
 ): Promise<TenantKey> {
-  const minted = await services.db.systemTx((tx) => mintKey(tx, {
-    owner, createdBy: user.userId, name: 'seeded', scopes, keyId: services.newId('api_key'), now: services.clock.now(),
-  }));
+  const minted = await services.db.systemTx((tx) =>
+    mintKey(tx, {
+      owner,
+      createdBy: user.userId,
+      name: 'seeded',
+      scopes,
+      keyId: services.newId('api_key'),
+      now: services.clock.now(),
+    }),
+  );
   return { ...minted, headers: { 'x-svc-api-key': minted.key } };
 }

@@ -7,13 +7,24 @@ import type { NewId } from '../../platform/ids.ts';
 import { insertOrg, insertUser, putMember } from './repository.ts';
 import { canonicalEmail } from './rules.ts';
 
-export interface ProvisionedOrg { readonly orgId: OrgId; readonly accountId: AccountId }
-export interface ProvisionedUser { readonly userId: UserId; readonly email: string }
-interface Means { readonly newId: NewId; readonly now: Date }
+export interface ProvisionedOrg {
+  readonly orgId: OrgId;
+  readonly accountId: AccountId;
+}
+export interface ProvisionedUser {
+  readonly userId: UserId;
+  readonly email: string;
+}
+interface Means {
+  readonly newId: NewId;
+  readonly now: Date;
+}
 
 /** A user with a verified address. Without a password the user cannot sign in by password. */
 export async function provisionUser(
-  tx: Tx, user: { readonly email: string; readonly password: string | null; readonly isStaff?: boolean }, { newId, now }: Means,
+  tx: Tx,
+  user: { readonly email: string; readonly password: string | null; readonly isStaff?: boolean },
+  { newId, now }: Means,
 ): Promise<ProvisionedUser> {
   const email = canonicalEmail(user.email);
   const userId = newId('user');
@@ -24,7 +35,9 @@ export async function provisionUser(
 
 /** An organisation with its billing account and one owner. */
 export async function provisionOrg(
-  tx: Tx, org: { readonly name: string; readonly isPersonal: boolean; readonly ownerId: UserId }, { newId, now }: Means,
+  tx: Tx,
+  org: { readonly name: string; readonly isPersonal: boolean; readonly ownerId: UserId },
+  { newId, now }: Means,
 ): Promise<ProvisionedOrg> {
   const made: ProvisionedOrg = { orgId: newId('org'), accountId: newId('account') };
   await insertOrg(tx, { ...made, name: org.name, isPersonal: org.isPersonal, now });
@@ -33,6 +46,10 @@ export async function provisionOrg(
 }
 
 /** Makes a user a member, or changes the member's role; felt at the member's next request. */
-export async function setMember(tx: Tx, org: ProvisionedOrg, member: { readonly userId: UserId; readonly role: Role; readonly now: Date }): Promise<void> {
+export async function setMember(
+  tx: Tx,
+  org: ProvisionedOrg,
+  member: { readonly userId: UserId; readonly role: Role; readonly now: Date },
+): Promise<void> {
   await putMember(tx, { org, userId: member.userId, role: member.role, now: member.now });
 }

@@ -9,37 +9,55 @@ const userId = Type.Unsafe<UserId>(UserId);
 
 /** What a password is checked against. */
 export const LoginRow = Type.Object({
-  user_id: userId, email: Type.String(), password_hash: Nullable(Type.String()), is_staff: Type.Boolean(),
+  user_id: userId,
+  email: Type.String(),
+  password_hash: Nullable(Type.String()),
+  is_staff: Type.Boolean(),
 });
 export type LoginRow = Static<typeof LoginRow>;
 
 /** A session as the refresh flow sees it, with the address of its user for the reply. */
 export const SessionRow = Type.Object({
-  session_id: Type.String(), user_id: userId, token_hash: Bytes, previous_hash: Nullable(Bytes), rotated_at: Nullable(Timestamp),
-  expires_at: Timestamp, email: Type.String(), is_staff: Type.Boolean(),
+  session_id: Type.String(),
+  user_id: userId,
+  token_hash: Bytes,
+  previous_hash: Nullable(Bytes),
+  rotated_at: Nullable(Timestamp),
+  expires_at: Timestamp,
+  email: Type.String(),
+  is_staff: Type.Boolean(),
 });
 export type SessionRow = Static<typeof SessionRow>;
 
 /** What a principal is made of: the session's user and every present membership. */
 export const StandingRow = Type.Object({
-  user_id: userId, is_staff: Type.Boolean(), aal2_at: Nullable(Timestamp), memberships: jsonOf<readonly Membership[]>(),
+  user_id: userId,
+  is_staff: Type.Boolean(),
+  aal2_at: Nullable(Timestamp),
+  memberships: jsonOf<readonly Membership[]>(),
 });
 export type StandingRow = Static<typeof StandingRow>;
 
 export const MeRow = Type.Object({ user_id: userId, email: Type.String(), is_staff: Type.Boolean() });
 export const OrgRow = Type.Object({
-  org_id: Type.Unsafe<OrgId>(OrgId), account_id: Type.Unsafe<AccountId>(AccountId), name: Type.String(), plan_id: Type.String(),
+  org_id: Type.Unsafe<OrgId>(OrgId),
+  account_id: Type.Unsafe<AccountId>(AccountId),
+  name: Type.String(),
+  plan_id: Type.String(),
 });
 export type OrgRow = Static<typeof OrgRow>;
 export const AgentBrief = Type.Object({ agent_id: Type.String(), name: Nullable(Type.String()) });
 export const Attempts = Type.Object({ attempts: Type.Integer(), window_start: Timestamp });
 
-export const SessionUser = Type.Object({
-  id: UserId,
-  email: Type.String(),
-  app_metadata: Type.Object({ provider: Type.String(), is_staff: Type.Boolean() }),
-  user_metadata: Type.Object({}, { additionalProperties: true }),
-}, { description: 'Session user' });
+export const SessionUser = Type.Object(
+  {
+    id: UserId,
+    email: Type.String(),
+    app_metadata: Type.Object({ provider: Type.String(), is_staff: Type.Boolean() }),
+    user_metadata: Type.Object({}, { additionalProperties: true }),
+  },
+  { description: 'Session user' },
+);
 
 export const TokenPair = Type.Object({
   access_token: Type.String({ description: 'JWT, sent as Authorization: Bearer' }),
@@ -53,7 +71,7 @@ export type TokenPair = Static<typeof TokenPair>;
 export const Me = Type.Object({
   user_id: UserId,
   email: Type.String(),
-  agents: Type.Array(AgentBrief, { description: 'Agents of the caller\'s accounts, newest first, at most 100' }),
+  agents: Type.Array(AgentBrief, { description: "Agents of the caller's accounts, newest first, at most 100" }),
   billing_account_id: Nullable(AccountId),
   plan_id: Nullable(Type.String()),
   org: Nullable(Type.Object({ org_id: OrgId, org_name: Type.String(), role: enumOf(ROLES) })),
@@ -62,6 +80,13 @@ export const Me = Type.Object({
 export type Me = Static<typeof Me>;
 
 /** The session user of a row. Single sign-on and other providers come with the control plane. */
-export const toSessionUser = (row: { readonly user_id: string; readonly email: string; readonly is_staff: boolean }): Static<typeof SessionUser> => ({
-  id: row.user_id, email: row.email, app_metadata: { provider: 'email', is_staff: row.is_staff }, user_metadata: {},
+export const toSessionUser = (row: {
+  readonly user_id: string;
+  readonly email: string;
+  readonly is_staff: boolean;
+}): Static<typeof SessionUser> => ({
+  id: row.user_id,
+  email: row.email,
+  app_metadata: { provider: 'email', is_staff: row.is_staff },
+  user_metadata: {},
 });

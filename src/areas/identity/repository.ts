@@ -8,23 +8,33 @@ import { sql, type Queryable } from '../../platform/db/sql.ts';
 import { AgentBrief, Attempts, LoginRow, MeRow, OrgRow, SessionRow, StandingRow } from './records.ts';
 
 export function findLogin(db: Queryable, email: string): Promise<LoginRow | undefined> {
-  return db.maybeOne(LoginRow, sql`
+  return db.maybeOne(
+    LoginRow,
+    sql`
     -- identity.find_login
-    select user_id, email, password_hash, is_staff from users where email = ${email} and deleted_at is null`);
+    select user_id, email, password_hash, is_staff from users where email = ${email} and deleted_at is null`,
+  );
 }
 
 /**
  * Counts one attempt for an address and returns the count of its window, in one statement: parallel guesses cannot
  * all read the same count. Addresses nobody has are counted too.
  */
-export function countAttempt(db: Queryable, emailHash: Buffer, at: { readonly now: Date; readonly windowStartMin: Date }) {
-  return db.one(Attempts, sql`
+export function countAttempt(
+  db: Queryable,
+  emailHash: Buffer,
+  at: { readonly now: Date; readonly windowStartMin: Date },
+) {
+  return db.one(
+    Attempts,
+    sql`
     -- identity.count_attempt
     insert into login_attempts as a (email_hash, attempts, window_start) values (${emailHash}, 1, ${at.now})
     on conflict (email_hash) do update set
       attempts = case when a.window_start <= ${at.windowStartMin} then 1 else a.attempts + 1 end,
       window_start = case when a.window_start <= ${at.windowStartMin} then excluded.window_start else a.window_start end
-    returning attempts, window_start`);
+    returning attempts, window_start`,
+  );
 }
 
 /** Forgets the attempts of an address after a success, and those of windows long over. */
@@ -35,8 +45,11 @@ export function clearAttempts(db: Queryable, emailHash: Buffer, windowStartMin: 
 }
 
 export interface NewSession {
-  readonly sessionId: string; readonly userId: UserId; readonly tokenHash: Buffer;
-  readonly now: Date; readonly expiresAt: Date;
+  readonly sessionId: string;
+  readonly userId: UserId;
+  readonly tokenHash: Buffer;
+  readonly now: Date;
+  readonly expiresAt: Date;
 }
 
 export function insertSession(db: Queryable, s: NewSession): Promise<number> {
@@ -48,15 +61,22 @@ export function insertSession(db: Queryable, s: NewSession): Promise<number> {
 
 /** A session that still stands, locked so that parallel refreshes come one after the other. */
 export function lockSession(db: Queryable, sessionId: string, now: Date): Promise<SessionRow | undefined> {
-  return db.maybeOne(SessionRow, sql`
+  return db.maybeOne(
+    SessionRow,
+    sql`
     -- identity.lock_session
     select s.session_id, s.user_id, s.token_hash, s.previous_hash, s.rotated_at, s.expires_at, u.email, u.is_staff
       from sessions s join users u on u.user_id = s.user_id and u.deleted_at is null
      where s.session_id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now}
-       for update of s`);
+       for update of s`,
+  );
 }
 
-export function rotateSession(db: Queryable, sessionId: string, next: { readonly tokenHash: Buffer; readonly now: Date }): Promise<number> {
+export function rotateSession(
+  db: Queryable,
+  sessionId: string,
+  next: { readonly tokenHash: Buffer; readonly now: Date },
+): Promise<number> {
   return db.run(sql`
     -- identity.rotate_session
     update sessions set previous_hash = token_hash, token_hash = ${next.tokenHash}, rotated_at = ${next.now}, last_used_at = ${next.now}
@@ -71,7 +91,9 @@ export function revokeSession(db: Queryable, sessionId: string, now: Date): Prom
 
 /** The user behind a session that still stands, with every present membership: one statement a request. */
 export function findStanding(db: Queryable, sessionId: string, userId: string, now: Date) {
-  return db.maybeOne(StandingRow, sql`
+  return db.maybeOne(
+    StandingRow,
+    sql`
     -- identity.find_standing (memberships: personal first, then oldest, so that the home organisation is stable)
     select u.user_id, u.is_staff, s.aal2_at,
            coalesce((select jsonb_agg(jsonb_build_object('orgId', m.org_id, 'accountId', m.account_id, 'role', m.role,
@@ -79,30 +101,44 @@ export function findStanding(db: Queryable, sessionId: string, userId: string, n
                                       order by m.is_personal desc, m.created_at, m.org_id)
                        from v_members m where m.user_id = u.user_id), '[]'::jsonb) as memberships
       from sessions s join users u on u.user_id = s.user_id and u.deleted_at is null
-     where s.session_id = ${sessionId} and s.user_id = ${userId} and s.revoked_at is null and s.expires_at > ${now}`);
+     where s.session_id = ${sessionId} and s.user_id = ${userId} and s.revoked_at is null and s.expires_at > ${now}`,
+  );
 }
 
 export function findMe(db: Queryable, userId: UserId) {
-  return db.maybeOne(MeRow, sql`
+  return db.maybeOne(
+    MeRow,
+    sql`
     -- identity.find_me
-    select user_id, email, is_staff from users where user_id = ${userId} and deleted_at is null`);
+    select user_id, email, is_staff from users where user_id = ${userId} and deleted_at is null`,
+  );
 }
 
 export function findOrg(db: Queryable, accounts: readonly AccountId[], orgId: OrgId): Promise<OrgRow | undefined> {
-  return db.maybeOne(OrgRow, sql`
+  return db.maybeOne(
+    OrgRow,
+    sql`
     -- identity.find_org
-    select org_id, account_id, name, plan_id from orgs where account_id = any(${accounts}) and org_id = ${orgId}`);
+    select org_id, account_id, name, plan_id from orgs where account_id = any(${accounts}) and org_id = ${orgId}`,
+  );
 }
 
 export function listAgents(db: Queryable, accounts: readonly AccountId[]) {
-  return db.many(AgentBrief, sql`
+  return db.many(
+    AgentBrief,
+    sql`
     -- identity.list_agents
     select agent_id, name from v_agents
-     where account_id = any(${accounts}) and deleted_at is null order by created_at desc, agent_id limit 100`);
+     where account_id = any(${accounts}) and deleted_at is null order by created_at desc, agent_id limit 100`,
+  );
 }
 
 export interface NewUser {
-  readonly userId: UserId; readonly email: string; readonly passwordHash: string | null; readonly isStaff: boolean; readonly now: Date;
+  readonly userId: UserId;
+  readonly email: string;
+  readonly passwordHash: string | null;
+  readonly isStaff: boolean;
+  readonly now: Date;
 }
 
 export function insertUser(db: Queryable, u: NewUser): Promise<number> {
@@ -113,7 +149,11 @@ export function insertUser(db: Queryable, u: NewUser): Promise<number> {
 }
 
 export interface NewOrg {
-  readonly orgId: OrgId; readonly accountId: AccountId; readonly name: string; readonly isPersonal: boolean; readonly now: Date;
+  readonly orgId: OrgId;
+  readonly accountId: AccountId;
+  readonly name: string;
+  readonly isPersonal: boolean;
+  readonly now: Date;
 }
 
 export function insertOrg(db: Queryable, o: NewOrg): Promise<number> {
@@ -124,7 +164,10 @@ export function insertOrg(db: Queryable, o: NewOrg): Promise<number> {
 }
 
 /** Adds a member or changes the role of one. */
-export function putMember(db: Queryable, m: { org: Pick<NewOrg, 'orgId' | 'accountId'>; userId: UserId; role: string; now: Date }): Promise<number> {
+export function putMember(
+  db: Queryable,
+  m: { org: Pick<NewOrg, 'orgId' | 'accountId'>; userId: UserId; role: string; now: Date },
+): Promise<number> {
   return db.run(sql`
     -- identity.put_member
     insert into org_members (org_id, user_id, account_id, role, created_at)
@@ -134,11 +177,17 @@ export function putMember(db: Queryable, m: { org: Pick<NewOrg, 'orgId' | 'accou
 
 /** True when nobody has ever been here. Takes a lock until the end of the transaction: of two first starts one waits. */
 export async function isEmptyForBootstrap(db: Queryable): Promise<boolean> {
-  await db.many(Type.Object({}), sql`
+  await db.many(
+    Type.Object({}),
+    sql`
     -- identity.lock_bootstrap
-    select pg_advisory_xact_lock(hashtext('surety/bootstrap'))`);
-  const found = await db.one(Type.Object({ is_empty: Type.Boolean() }), sql`
+    select pg_advisory_xact_lock(hashtext('surety/bootstrap'))`,
+  );
+  const found = await db.one(
+    Type.Object({ is_empty: Type.Boolean() }),
+    sql`
     -- identity.is_empty
-    select not exists (select 1 from users) as is_empty`);
+    select not exists (select 1 from users) as is_empty`,
+  );
   return found.is_empty;
 }

@@ -35,9 +35,17 @@ export function userPrincipal(user: Standing & { readonly userId: UserId; readon
   scopes.delete('gateway');
   const home = homeOf(user.memberships);
   return {
-    kind: 'user', authMethod: 'bearer', userId: user.userId, keyId: null, scopes, memberships: user.memberships,
-    accounts: accountsOf(user.memberships), homeAccount: home?.accountId ?? null, homeOrg: home?.orgId ?? null,
-    aal2At: user.aal2At, subject: user.userId,
+    kind: 'user',
+    authMethod: 'bearer',
+    userId: user.userId,
+    keyId: null,
+    scopes,
+    memberships: user.memberships,
+    accounts: accountsOf(user.memberships),
+    homeAccount: home?.accountId ?? null,
+    homeOrg: home?.orgId ?? null,
+    aal2At: user.aal2At,
+    subject: user.userId,
   };
 }
 
@@ -45,7 +53,9 @@ export function userPrincipal(user: Standing & { readonly userId: UserId; readon
 export const homeOf = (memberships: readonly Membership[]): Membership | undefined =>
   memberships.find((m) => m.isPersonal) ?? memberships[0];
 
-export const accountsOf = (memberships: readonly Membership[]): Principal['accounts'] => [...new Set(memberships.map((m) => m.accountId))];
+export const accountsOf = (memberships: readonly Membership[]): Principal['accounts'] => [
+  ...new Set(memberships.map((m) => m.accountId)),
+];
 
 /** The form in which addresses are stored and compared. */
 export const canonicalEmail = (email: string): string => email.trim().toLowerCase();
@@ -58,7 +68,8 @@ export type RefreshDecision =
 /** @param presented SHA-256 of a token we issued for this session; @param now instant of the request */
 export function decideRefresh(
   session: { readonly token_hash: Buffer; readonly previous_hash: Buffer | null; readonly rotated_at: Date | null },
-  presented: Buffer, now: Date,
+  presented: Buffer,
+  now: Date,
 ): RefreshDecision {
   if (presented.equals(session.token_hash)) return { kind: 'rotate' };
   const isPrevious = session.previous_hash !== null && presented.equals(session.previous_hash);
@@ -67,7 +78,10 @@ export function decideRefresh(
 }
 
 /** Seconds an address must wait, or undefined while it may try. @param attempts including this one */
-export function loginWaitSeconds(window: { readonly attempts: number; readonly window_start: Date }, now: Date): number | undefined {
+export function loginWaitSeconds(
+  window: { readonly attempts: number; readonly window_start: Date },
+  now: Date,
+): number | undefined {
   if (window.attempts <= LOGIN_ATTEMPTS_MAX) return undefined;
   return Math.max(1, Math.ceil((window.window_start.getTime() + LOGIN_WINDOW_MS - now.getTime()) / 1_000));
 }

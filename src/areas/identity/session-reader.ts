@@ -17,9 +17,14 @@ export function userTokenReader({ db, userTokens }: { db: Database; userTokens: 
       const claims = await userTokens.verify(credential);
       if (claims === undefined) return undefined;
       const standing = await findStanding(db.direct, claims.sessionId, claims.userId, now);
-      return standing === undefined ? undefined : userPrincipal({
-        userId: standing.user_id, isStaff: standing.is_staff, memberships: standing.memberships, aal2At: standing.aal2_at,
-      });
+      return standing === undefined
+        ? undefined
+        : userPrincipal({
+            userId: standing.user_id,
+            isStaff: standing.is_staff,
+            memberships: standing.memberships,
+            aal2At: standing.aal2_at,
+          });
     },
   };
 }

@@ -10,7 +10,9 @@ import { ensureBootstrap, keys } from './index.ts';
 
 let server: TestServer;
 let dir: string;
-beforeAll(async () => { server = await testServer({ areas: [identity, keys] }); });
+beforeAll(async () => {
+  server = await testServer({ areas: [identity, keys] });
+});
 afterAll(() => server.stop());
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'surety-bootstrap-'));
@@ -20,9 +22,15 @@ beforeEach(async () => {
 });
 
 const parts = (dataDir = dir) => ({ ...server.services, settings: { ...server.services.settings, DATA_DIR: dataDir } });
-const users = async () => (await server.db.direct.one(Type.Object({ n: Type.Integer() }), sql`
+const users = async () =>
+  (
+    await server.db.direct.one(
+      Type.Object({ n: Type.Integer() }),
+      sql`
   -- test.users
-  select count(*)::int as n from users`)).n;
+  select count(*)::int as n from users`,
+    )
+  ).n;
 
 describe('first start', () => {
   it('makes an owner, an organisation and a key that work, and writes them to a private file', async () => {
@@ -33,11 +41,15 @@ describe('first start', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(dir)).toEqual(['bootstrap.json']);
 
-    const login = await server.call<{ access_token: string }>('POST', '/v1/auth/login', { body: { email: made?.email, password: made?.password } });
+    const login = await server.call<{ access_token: string }>('POST', '/v1/auth/login', {
+      body: { email: made?.email, password: made?.password },
+    });
     expect(login.status).toBe(200);
     const who = await server.call('GET', '/v1/api-keys/whoami', { headers: { 'x-svc-api-key': made?.api_key ?? '' } });
     expect(who.body).toMatchObject({ scopes: ['gateway', 'api:read', 'api:write', 'admin:org'] });
-    const org = await server.call('GET', `/v1/orgs/${made?.org_id}/api-keys`, { headers: { 'x-svc-api-key': made?.api_key ?? '' } });
+    const org = await server.call('GET', `/v1/orgs/${made?.org_id}/api-keys`, {
+      headers: { 'x-svc-api-key': made?.api_key ?? '' },
+    });
     expect(org.status).toBe(200);
   });
 

@@ -37,12 +37,19 @@ type Parts = Pick<Services, 'db' | 'clock' | 'newId' | 'settings'>;
 export async function ensureBootstrap({ db, clock, newId, settings }: Parts): Promise<Bootstrap | null> {
   const now = clock.now();
   return db.systemTx(async (tx) => {
-    if (!await isEmptyForBootstrap(tx)) return null;
+    if (!(await isEmptyForBootstrap(tx))) return null;
     const password = randomBase62(PASSWORD_CHARS);
     const user = await provisionUser(tx, { email: BOOTSTRAP_EMAIL, password }, { newId, now });
     const org = await provisionOrg(tx, { name: 'Personal', isPersonal: true, ownerId: user.userId }, { newId, now });
     const owner: Owner = { kind: 'personal', accountId: org.accountId, userId: user.userId };
-    const { key } = await mintKey(tx, { owner, createdBy: user.userId, name: 'First key', scopes: SCOPES, keyId: newId('api_key'), now });
+    const { key } = await mintKey(tx, {
+      owner,
+      createdBy: user.userId,
+      name: 'First key',
+      scopes: SCOPES,
+      keyId: newId('api_key'),
+      now,
+    });
     const made: Bootstrap = { email: user.email, password, org_id: org.orgId, api_key: key };
     mkdirSync(settings.DATA_DIR, { recursive: true });
     replacePrivately(join(settings.DATA_DIR, 'bootstrap.json'), `${JSON.stringify(made, null, 2)}\n`);
@@ -50,12 +57,23 @@ export async function ensureBootstrap({ db, clock, newId, settings }: Parts): Pr
   });
 }
 
-export interface MintedKey { readonly keyId: KeyId; readonly key: string }
+export interface MintedKey {
+  readonly keyId: KeyId;
+  readonly key: string;
+}
 
 /** Inserts a key outside a request: no ceiling, no audit row. For the first start and for test tenants. */
-export async function mintKey(tx: Tx, k: {
-  readonly owner: Owner; readonly createdBy: UserId; readonly name: string; readonly scopes: readonly string[]; readonly keyId: KeyId; readonly now: Date;
-}): Promise<MintedKey> {
+export async function mintKey(
+  tx: Tx,
+  k: {
+    readonly owner: Owner;
+    readonly createdBy: UserId;
+    readonly name: string;
+    readonly scopes: readonly string[];
+    readonly keyId: KeyId;
+    readonly now: Date;
+  },
+): Promise<MintedKey> {
   const key = composeKey(randomBase62(API_KEY_BODY_CHARS));
   const isNew = await insertKey(tx, { ...k, keyPrefix: displayPrefix(key), keyHash: hashKey(key) });
   if (!isNew) throw new Error(`the key id ${k.keyId} is taken`);

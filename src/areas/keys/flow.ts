@@ -11,23 +11,49 @@ import { raw, type Context, type RawReply } from '../../platform/http/operation.
 import { keyCreated, keyRevoked, keyRotated } from './events.ts';
 import type { KeyRow, KeySecret } from './records.ts';
 import { beginAttempt, insertKey, revokeActive, undoAttempt, type Owner } from './repository.ts';
-import { composeKey, decideMinting, displayPrefix, hashKey, normaliseName, normaliseScopes, scopesAboveCaller } from './rules.ts';
+import {
+  composeKey,
+  decideMinting,
+  displayPrefix,
+  hashKey,
+  normaliseName,
+  normaliseScopes,
+  scopesAboveCaller,
+} from './rules.ts';
 
 const ID_ATTEMPTS_MAX = 3;
 
-interface NewKeyFacts { readonly owner: Owner; readonly createdBy: UserId; readonly name: string; readonly scopes: readonly string[] }
+interface NewKeyFacts {
+  readonly owner: Owner;
+  readonly createdBy: UserId;
+  readonly name: string;
+  readonly scopes: readonly string[];
+}
 
 /** Makes a key of the requested scopes. @throws Refusal name_required; 403 insufficient_scope above the ceiling */
-export async function createKey(ctx: Context, owner: Owner, request: { readonly name: string; readonly scopes?: readonly string[] }): Promise<KeySecret> {
+export async function createKey(
+  ctx: Context,
+  owner: Owner,
+  request: { readonly name: string; readonly scopes?: readonly string[] },
+): Promise<KeySecret> {
   const name = normaliseName(request.name);
   if (name === undefined) throw fail('name_required');
   const minting = decideMinting(request.scopes, ctx.principal);
   if (minting.kind === 'above_ceiling') {
-    throw fail('insufficient_scope', { reason: 'above_ceiling', not_eligible: minting.notEligible, eligible: minting.eligible });
+    throw fail('insufficient_scope', {
+      reason: 'above_ceiling',
+      not_eligible: minting.notEligible,
+      eligible: minting.eligible,
+    });
   }
   const made = await insertNew(ctx, { owner, createdBy: callerUser(ctx), name, scopes: minting.scopes });
   const orgId = owner.kind === 'org' ? owner.orgId : null;
-  await ctx.audit(keyCreated({ ...made, account_id: owner.accountId, org_id: orgId, key_id: made.key_id as KeyId }, ctx.principal.homeOrg));
+  await ctx.audit(
+    keyCreated(
+      { ...made, account_id: owner.accountId, org_id: orgId, key_id: made.key_id as KeyId },
+      ctx.principal.homeOrg,
+    ),
+  );
   return made;
 }
 
@@ -42,7 +68,10 @@ export async function rotateKey(ctx: Context, owner: Owner, old: KeyRow): Promis
   const made = await insertNew(ctx, { owner, createdBy: old.user_id, name: old.name, scopes: old.scopes });
   const isOldRevoked = await tryRevoke(ctx, owner, old);
   await ctx.audit(keyRotated(old, ctx.principal.homeOrg, { replacement: made.key_id, isOldRevoked }));
-  ctx.log.info({ event: 'api_key_rotated', key_id: old.key_id, replacement_key_id: made.key_id, is_old_revoked: isOldRevoked }, 'API key rotated');
+  ctx.log.info(
+    { event: 'api_key_rotated', key_id: old.key_id, replacement_key_id: made.key_id, is_old_revoked: isOldRevoked },
+    'API key rotated',
+  );
   return isOldRevoked ? made : halfRotated(ctx, owner, { old, made });
 }
 
@@ -57,7 +86,9 @@ async function revoke(ctx: Context, owner: Owner, key: KeyRow): Promise<Date> {
   const revoked = await revokeActive(ctx.tx, owner, { keyId: key.key_id, by: ctx.principal.subject, now: ctx.now });
   if (revoked === undefined) throw new Error(`key ${key.key_id} was locked as active and could not be revoked`);
   const { keyRing } = ctx.services;
-  ctx.tx.afterCommit(() => { keyRing.forget(revoked.key_hash); });
+  ctx.tx.afterCommit(() => {
+    keyRing.forget(revoked.key_hash);
+  });
   return revoked.revoked_at;
 }
 
@@ -79,9 +110,14 @@ async function insertNew({ tx, newId, now }: Context, facts: NewKeyFacts): Promi
   const stored = { ...facts, keyPrefix: displayPrefix(key), keyHash: hashKey(key), now };
   for (let attempt = 1; attempt <= ID_ATTEMPTS_MAX; attempt += 1) {
     const keyId = newId('api_key');
-    if (!await insertKey(tx, { ...stored, keyId })) continue;
+    if (!(await insertKey(tx, { ...stored, keyId }))) continue;
     return {
-      key_id: keyId, key, key_prefix: stored.keyPrefix, name: facts.name, scopes: normaliseScopes(facts.scopes), created_at: now.toISOString(),
+      key_id: keyId,
+      key,
+      key_prefix: stored.keyPrefix,
+      name: facts.name,
+      scopes: normaliseScopes(facts.scopes),
+      created_at: now.toISOString(),
     };
   }
   throw new Error(`no free key id in ${ID_ATTEMPTS_MAX} attempts`);
@@ -91,10 +127,13 @@ async function insertNew({ tx, newId, now }: Context, facts: NewKeyFacts): Promi
 function halfRotated(ctx: Context, owner: Owner, { old, made }: { old: KeyRow; made: KeySecret }): RawReply {
   const path = owner.kind === 'org' ? `/v1/orgs/${owner.orgId}/api-keys/${old.key_id}` : `/v1/api-keys/${old.key_id}`;
   const error = {
-    code: 'internal_error', message: ERRORS.internal_error.message,
+    code: 'internal_error',
+    message: ERRORS.internal_error.message,
     details: {
-      reason: 'old_key_not_revoked', hint: `The new key is active, but the old one could not be revoked: DELETE ${path}.`,
-      old_key_id: old.key_id, new_key: made,
+      reason: 'old_key_not_revoked',
+      hint: `The new key is active, but the old one could not be revoked: DELETE ${path}.`,
+      old_key_id: old.key_id,
+      new_key: made,
     },
     request_id: ctx.request.id,
   };

@@ -21,7 +21,17 @@ declare module '../../platform/services.ts' {
 
 export const keys: Area = {
   name: 'keys',
-  operations: [createKey, listKeys, rotateKey, revokeKey, whoAmI, createOrgKey, listOrgKeys, rotateOrgKey, revokeOrgKey],
+  operations: [
+    createKey,
+    listKeys,
+    rotateKey,
+    revokeKey,
+    whoAmI,
+    createOrgKey,
+    listOrgKeys,
+    rotateOrgKey,
+    revokeOrgKey,
+  ],
   principalResolvers: (services) => {
     const reader = apiKeyReader(services);
     return [carriedBy('api_key', reader), carriedBy('bearer', reader)]; // bearer: deprecated, accepted for legacy clients

@@ -42,36 +42,50 @@ const KEYS_MAX = 20_000;
 const USE_EVERY_MS = 60_000;
 const USE_DELAY_MS = 1_000;
 
-interface Remembered { readonly holder: KeyHolder | undefined; readonly untilMs: number }
+interface Remembered {
+  readonly holder: KeyHolder | undefined;
+  readonly untilMs: number;
+}
 
-export async function createKeyRing({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Promise<KeyRing> {
+export async function createKeyRing(parts: Pick<Services, 'db' | 'clock' | 'log'>): Promise<KeyRing> {
+  const { db } = parts;
+  const holders = rememberedHolders(parts);
+  const uses = useNotes(parts);
+  const unlistenKeys = await db.listen('surety_keys', holders.forget, holders.forgetAll);
+  const unlistenUsers = await db.listen('surety_auth', holders.forgetUser, holders.forgetAll);
+  return {
+    find: holders.find,
+    note: uses.note,
+    forget: (keyHash) => {
+      holders.forget(keyHash.toString('hex'));
+    },
+    drain: uses.drain,
+    async close() {
+      await Promise.all([unlistenKeys(), unlistenUsers()]);
+      await uses.drain();
+    },
+  };
+}
+
+/** Holders by key hash (hex), with the hashes of each user at hand for when the user's standing changes. */
+function rememberedHolders({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   const hashesOfUser = new Map<string, Set<string>>();
   const cache = createPushCache<Remembered>({
     entriesMax: KEYS_MAX,
-    onKept: (hash, { holder }) => { if (holder !== undefined) remember(hashesOfUser, holder.userId, hash); },
-    onForgotten: (hash, { holder }) => { if (holder !== undefined) unremember(hashesOfUser, holder.userId, hash); },
+    onKept: (hash, { holder }) => {
+      if (holder !== undefined) remember(hashesOfUser, holder.userId, hash);
+    },
+    onForgotten: (hash, { holder }) => {
+      if (holder !== undefined) unremember(hashesOfUser, holder.userId, hash);
+    },
   });
   const load = async (hash: Buffer): Promise<Remembered> => {
     const untilMs = clock.monotonicMs() + REMEMBER_MS;
     const row = await findCredential(db.direct, hash);
     return { holder: row === undefined ? undefined : holderOf(row, hash), untilMs };
   };
-
-  const uses = createBatch<Date>({
-    delayMs: USE_DELAY_MS, keysMax: 1_000,
-    flush: async (values) => { await noteUses(db.direct, values); },
-    onError: (error) => { log.warn({ err: error }, 'uses of API keys could not be noted'); },
-  });
-  const notedMs = new Map<string, number>();
-
-  const unlistenKeys = await db.listen('surety_keys', (hex) => { cache.drop(hex); }, () => { cache.clear(); });
-  const unlistenUsers = await db.listen('surety_auth', (userId) => {
-    for (const hash of [...hashesOfUser.get(userId) ?? []]) cache.drop(hash);
-    cache.dropLoads(); // a load that began before this change may hold the old standing
-  }, () => { cache.clear(); });
-
   return {
-    async find(presented) {
+    find: async (presented: string): Promise<KeyHolder | undefined> => {
       if (!isWellFormedKey(presented)) return undefined;
       const hash = hashKey(presented);
       const id = hash.toString('hex');
@@ -81,24 +95,51 @@ export async function createKeyRing({ db, clock, log }: Pick<Services, 'db' | 'c
       if (found.holder === undefined) cache.drop(id); // unknown keys are free to make: none is kept
       return found.holder;
     },
-    note(keyId, at) {
-      const nowMs = clock.monotonicMs();
-      if (nowMs - (notedMs.get(keyId) ?? Number.NEGATIVE_INFINITY) < USE_EVERY_MS) return;
-      if (notedMs.size >= KEYS_MAX) notedMs.clear();
-      notedMs.set(keyId, nowMs);
-      uses.add(keyId, at);
+    forget: (id: string): void => {
+      cache.drop(id);
     },
-    forget(keyHash) { cache.drop(keyHash.toString('hex')); },
-    drain: () => uses.drain(),
-    async close() {
-      await Promise.all([unlistenKeys(), unlistenUsers()]);
-      await uses.drain();
+    forgetUser: (userId: string): void => {
+      for (const id of hashesOfUser.get(userId)?.values() ?? []) cache.drop(id); // dropping while iterating a Set is defined
+      cache.dropLoads(); // a load that began before this change may hold the old standing
+    },
+    forgetAll: (): void => {
+      cache.clear();
     },
   };
 }
 
+function useNotes({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Pick<KeyRing, 'note' | 'drain'> {
+  const batch = createBatch<Date>({
+    delayMs: USE_DELAY_MS,
+    keysMax: 1_000,
+    flush: async (values) => {
+      await noteUses(db.direct, values);
+    },
+    onError: (error) => {
+      log.warn({ err: error }, 'uses of API keys could not be noted');
+    },
+  });
+  const notedMs = new Map<string, number>();
+  return {
+    note: (keyId, at) => {
+      const nowMs = clock.monotonicMs();
+      if (nowMs - (notedMs.get(keyId) ?? Number.NEGATIVE_INFINITY) < USE_EVERY_MS) return;
+      if (notedMs.size >= KEYS_MAX) notedMs.clear();
+      notedMs.set(keyId, nowMs);
+      batch.add(keyId, at);
+    },
+    drain: () => batch.drain(),
+  };
+}
+
 /** Reads API keys for the REST API, from the database each time: roles and scopes are those of this very moment. */
-export function apiKeyReader({ db, keyRing }: { db: Services['db']; keyRing: Pick<KeyRing, 'note'> }): CredentialReader {
+export function apiKeyReader({
+  db,
+  keyRing,
+}: {
+  db: Services['db'];
+  keyRing: Pick<KeyRing, 'note'>;
+}): CredentialReader {
   return {
     name: 'API key',
     recognises: (credential) => credential.startsWith(API_KEY_PREFIX),
@@ -119,12 +160,23 @@ const isValid = (row: CredentialRow, hash: Buffer): boolean =>
 
 function holderOf(row: CredentialRow, hash: Buffer): KeyHolder | undefined {
   if (!isValid(row, hash)) return undefined;
-  return { keyId: row.key_id, accountId: row.account_id, orgId: row.org_id, userId: row.user_id, scopes: workingScopes(factsOf(row), standingOf(row)) };
+  return {
+    keyId: row.key_id,
+    accountId: row.account_id,
+    orgId: row.org_id,
+    userId: row.user_id,
+    scopes: workingScopes(factsOf(row), standingOf(row)),
+  };
 }
 
 const standingOf = (row: CredentialRow) => ({ isStaff: row.is_staff, memberships: row.memberships });
 const factsOf = (row: CredentialRow) => ({
-  keyId: row.key_id, kind: row.kind, accountId: row.account_id, orgId: row.org_id, userId: row.user_id, scopes: row.scopes,
+  keyId: row.key_id,
+  kind: row.kind,
+  accountId: row.account_id,
+  orgId: row.org_id,
+  userId: row.user_id,
+  scopes: row.scopes,
 });
 
 function remember(index: Map<string, Set<string>>, user: string, hash: string): void {

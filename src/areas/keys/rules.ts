@@ -6,7 +6,12 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { DEFAULT_KEY_SCOPES, SCOPES, type Role, type Scope } from '../../contract/enums.ts';
 import type { AccountId, KeyId, OrgId, UserId } from '../../contract/ids.ts';
-import { API_KEY_CHECKSUM_CHARS, API_KEY_PATTERN, API_KEY_PREFIX, KEY_PREFIX_CHARS } from '../../contract/key-format.ts';
+import {
+  API_KEY_CHECKSUM_CHARS,
+  API_KEY_PATTERN,
+  API_KEY_PREFIX,
+  KEY_PREFIX_CHARS,
+} from '../../contract/key-format.ts';
 import type { Membership, Principal } from '../../platform/auth/principal.ts';
 import { accountsOf, administersAnOrg, eligibleScopes, type Standing } from '../identity/index.ts';
 
@@ -61,12 +66,16 @@ export type Minting =
  * The mint-time ceiling (Authentication rule 3). A person may grant gateway, api:read, api:write, admin:org when they
  * administer an organisation, admin:platform when they are staff. A key may grant no more than it has (ADR 0020).
  */
-export function decideMinting(requested: readonly string[] | undefined, caller: Pick<Principal, 'kind' | 'scopes' | 'memberships'>): Minting {
+export function decideMinting(
+  requested: readonly string[] | undefined,
+  caller: Pick<Principal, 'kind' | 'scopes' | 'memberships'>,
+): Minting {
   const scopes = normaliseScopes(requested ?? DEFAULT_KEY_SCOPES);
   const isStaff = caller.scopes.has('admin:platform'); // re-checked when the caller was resolved
   const ceiling = caller.kind === 'user' ? eligibleScopes({ isStaff, memberships: caller.memberships }) : caller.scopes;
   const notEligible = scopes.filter((scope) => !ceiling.has(scope));
-  return notEligible.length === 0 ? { kind: 'granted', scopes }
+  return notEligible.length === 0
+    ? { kind: 'granted', scopes }
     : { kind: 'above_ceiling', notEligible, eligible: SCOPES.filter((scope) => ceiling.has(scope)) };
 }
 
@@ -75,16 +84,22 @@ export const scopesAboveCaller = (target: readonly Scope[], caller: Pick<Princip
   caller.kind === 'user' ? [] : target.filter((scope) => !caller.scopes.has(scope));
 
 /** Owner, admin or original creator may rotate and revoke an organisation's key; other members only their own. */
-export const mayChangeOrgKey = (role: Role, isCreator: boolean): boolean => role === 'owner' || role === 'admin' || isCreator;
+export const mayChangeOrgKey = (role: Role, isCreator: boolean): boolean =>
+  role === 'owner' || role === 'admin' || isCreator;
 
 export interface KeyFacts {
-  readonly keyId: KeyId; readonly kind: 'personal' | 'org'; readonly accountId: AccountId; readonly orgId: OrgId;
-  readonly userId: UserId; readonly scopes: readonly string[];
+  readonly keyId: KeyId;
+  readonly kind: 'personal' | 'org';
+  readonly accountId: AccountId;
+  readonly orgId: OrgId;
+  readonly userId: UserId;
+  readonly scopes: readonly string[];
 }
 
 /** Scopes of a key that work at this moment: admin powers only while the user behind it still has them (rules 2, 4). */
 export function workingScopes(key: Pick<KeyFacts, 'kind' | 'orgId' | 'scopes'>, standing: Standing): Set<Scope> {
-  const relevant = key.kind === 'org' ? standing.memberships.filter((m) => m.orgId === key.orgId) : standing.memberships;
+  const relevant =
+    key.kind === 'org' ? standing.memberships.filter((m) => m.orgId === key.orgId) : standing.memberships;
   const working = new Set(normaliseScopes(key.scopes));
   if (!administersAnOrg({ memberships: relevant })) working.delete('admin:org');
   if (!standing.isStaff) working.delete('admin:platform');
@@ -100,15 +115,30 @@ export function keyPrincipal(key: KeyFacts, standing: Standing): Principal {
   const own = key.kind === 'personal' ? standing.memberships : [orgMembership(key, standing)];
   const memberships = scopes.has('admin:org') ? own : own.map(withoutAdminPower);
   return {
-    kind: 'api_key', authMethod: 'api_key', userId: key.userId, keyId: key.keyId, scopes, memberships,
-    accounts: accountsOf(memberships), homeAccount: key.accountId, homeOrg: key.orgId, aal2At: null, subject: key.keyId,
+    kind: 'api_key',
+    authMethod: 'api_key',
+    userId: key.userId,
+    keyId: key.keyId,
+    scopes,
+    memberships,
+    accounts: accountsOf(memberships),
+    homeAccount: key.accountId,
+    homeOrg: key.orgId,
+    aal2At: null,
+    subject: key.keyId,
   };
 }
 
 function orgMembership(key: KeyFacts, standing: Standing): Membership {
   const creator = standing.memberships.find((m) => m.orgId === key.orgId);
   const isAdmin = creator?.role === 'owner' || creator?.role === 'admin';
-  return { orgId: key.orgId, accountId: key.accountId, role: isAdmin ? creator.role : 'member', isPersonal: creator?.isPersonal ?? false };
+  return {
+    orgId: key.orgId,
+    accountId: key.accountId,
+    role: isAdmin ? creator.role : 'member',
+    isPersonal: creator?.isPersonal ?? false,
+  };
 }
 
-const withoutAdminPower = (m: Membership): Membership => (m.role === 'owner' || m.role === 'admin' ? { ...m, role: 'member' } : m);
+const withoutAdminPower = (m: Membership): Membership =>
+  m.role === 'owner' || m.role === 'admin' ? { ...m, role: 'member' } : m;

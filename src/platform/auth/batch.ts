@@ -33,7 +33,10 @@ export function createBatch<V>({ delayMs, keysMax, flush, onError }: BatchOption
     add(key, value) {
       pending.set(key, value);
       if (pending.size >= keysMax) void start();
-      else timer ??= setTimeout(() => { void start(); }, delayMs).unref();
+      else
+        timer ??= setTimeout(() => {
+          void start();
+        }, delayMs).unref();
     },
     drain: start,
   };

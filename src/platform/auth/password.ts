@@ -21,9 +21,11 @@ let unknown: Promise<string> | undefined;
  */
 export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
   unknown ??= hashPassword(random256());
-  const fits = await verify(stored ?? await unknown, password.normalize('NFKC'));
+  const fits = await verify(stored ?? (await unknown), password.normalize('NFKC'));
   return fits && stored !== null;
 }
 
 /** Makes the stand-in hash ahead of the first sign-in, which would otherwise be measurably slower. */
-export const preparePasswords = async (): Promise<void> => { await checkPassword(null, ''); };
+export const preparePasswords = async (): Promise<void> => {
+  await checkPassword(null, '');
+};

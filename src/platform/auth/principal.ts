@@ -31,8 +31,17 @@ export interface Principal {
 }
 
 export const ANONYMOUS: Principal = {
-  kind: 'anonymous', authMethod: 'none', userId: null, keyId: null, scopes: new Set(), memberships: [], accounts: [],
-  homeAccount: null, homeOrg: null, aal2At: null, subject: 'anonymous',
+  kind: 'anonymous',
+  authMethod: 'none',
+  userId: null,
+  keyId: null,
+  scopes: new Set(),
+  memberships: [],
+  accounts: [],
+  homeAccount: null,
+  homeOrg: null,
+  aal2At: null,
+  subject: 'anonymous',
 };
 
 /** What a resolver may look at. Header names are lowercase; a repeated header is joined with a comma. */

@@ -41,4 +41,5 @@ export function createRefreshTokens(key: Buffer): RefreshTokens {
 
 const mac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 const sessionPart = (token: string): string => token.slice(3, 35);
-const dashed = (hex: string): string => [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+const dashed = (hex: string): string =>
+  [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');

@@ -14,13 +14,20 @@ const keys = reader('keys', 'sk_', ['sk_good']);
 const tokens = reader('tokens', 'ey', ['ey1']);
 const cookies = reader('cookies', 'sealed', ['sealed']);
 const FULL = [
-  carriedBy('api_key', keys), ...REFUSE_UNREAD, carriedBy('bearer', tokens), carriedBy('bearer', keys), carriedBy('cookie', cookies),
+  carriedBy('api_key', keys),
+  ...REFUSE_UNREAD,
+  carriedBy('bearer', tokens),
+  carriedBy('bearer', keys),
+  carriedBy('cookie', cookies),
 ]; // order of registration must not matter
 
 const resolve = (headers: CredentialRequest['headers'], resolvers: readonly PrincipalResolver[] = FULL) =>
   resolvePrincipal(resolvers, { headers, method: 'GET', path: '/', ip: '127.0.0.1', now: new Date(0), setCookie() {} });
 const refusedAs = async (work: Promise<unknown>) => {
-  const error = await work.then(() => undefined, (e: unknown) => e);
+  const error = await work.then(
+    () => undefined,
+    (e: unknown) => e,
+  );
   return error instanceof Refusal ? error.code : error;
 };
 
@@ -39,8 +46,12 @@ describe('resolving the caller, req:AUTH-1', () => {
   });
 
   it('does not fall back to a good credential behind a bad one', async () => {
-    expect(await refusedAs(resolve({ authorization: 'Bearer ey0', 'x-svc-api-key': 'sk_good' }))).toBe('invalid_credentials');
-    expect(await refusedAs(resolve({ cookie: 'svc_session=x', authorization: 'Bearer ey1' }))).toBe('invalid_credentials');
+    expect(await refusedAs(resolve({ authorization: 'Bearer ey0', 'x-svc-api-key': 'sk_good' }))).toBe(
+      'invalid_credentials',
+    );
+    expect(await refusedAs(resolve({ cookie: 'svc_session=x', authorization: 'Bearer ey1' }))).toBe(
+      'invalid_credentials',
+    );
   });
 
   it('still accepts an API key as bearer token (legacy clients)', async () => {

@@ -32,7 +32,8 @@ export function carriedBy(carrier: Carrier, reader: CredentialReader): Principal
     order: ORDER[carrier],
     async resolve({ headers, now }) {
       const credential = credentialIn(carrier, headers);
-      if (credential === undefined || credential.length > CREDENTIAL_CHARS_MAX || !reader.recognises(credential)) return undefined;
+      if (credential === undefined || credential.length > CREDENTIAL_CHARS_MAX || !reader.recognises(credential))
+        return undefined;
       const principal = await reader.read(credential, now);
       if (principal === undefined) throw invalidCredentials();
       return principal;
@@ -55,7 +56,10 @@ export const REFUSE_UNREAD: readonly PrincipalResolver[] = (Object.keys(ORDER) a
  * order decides alone; the others are not looked at.
  * @throws Refusal invalid_credentials when that one is not valid
  */
-export async function resolvePrincipal(resolvers: readonly PrincipalResolver[], request: CredentialRequest): Promise<Principal> {
+export async function resolvePrincipal(
+  resolvers: readonly PrincipalResolver[],
+  request: CredentialRequest,
+): Promise<Principal> {
   for (const resolver of resolvers.toSorted((a, b) => a.order - b.order)) {
     const principal = await resolver.resolve(request);
     if (principal !== undefined) return principal;
@@ -72,7 +76,7 @@ function credentialIn(carrier: Carrier, headers: CredentialRequest['headers']): 
   if (carrier === 'cookie') return sessionCookie(headers['cookie'] ?? '');
   if (carrier === 'api_key') return headers['x-svc-api-key'];
   const authorization = headers['authorization'];
-  return authorization === undefined ? undefined : BEARER.exec(authorization)?.[1] ?? '';
+  return authorization === undefined ? undefined : (BEARER.exec(authorization)?.[1] ?? '');
 }
 
 function sessionCookie(header: string): string | undefined {

@@ -56,7 +56,9 @@ export function createSealer(masterKey: Buffer): Sealer {
       if (sealed.length < HEADER_BYTES + TAG_BYTES || sealed[0] !== VERSION) throw new SealBroken('not a sealed value');
       const header = sealed.subarray(0, HEADER_BYTES);
       if (!header.subarray(1, 1 + KEY_ID_BYTES).equals(keyId)) throw new SealBroken('sealed with another master key');
-      const decipher = createDecipheriv('aes-256-gcm', key, header.subarray(1 + KEY_ID_BYTES), { authTagLength: TAG_BYTES });
+      const decipher = createDecipheriv('aes-256-gcm', key, header.subarray(1 + KEY_ID_BYTES), {
+        authTagLength: TAG_BYTES,
+      });
       decipher.setAAD(Buffer.concat([header, Buffer.from(aad)]));
       decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
       try {

@@ -33,7 +33,11 @@ const REREAD_MS = 60_000; // a rotated key is noticed within this time
 const UNKNOWN_KID_REREAD_MS = 5_000;
 
 const Row = Type.Object({
-  kid: Type.String(), private_key: Bytes, public_jwk: jsonOf<JsonWebKey>(), created_at: Timestamp, not_after: Nullable(Timestamp),
+  kid: Type.String(),
+  private_key: Bytes,
+  public_jwk: jsonOf<JsonWebKey>(),
+  created_at: Timestamp,
+  not_after: Nullable(Timestamp),
 });
 type Row = Static<typeof Row>;
 
@@ -49,7 +53,8 @@ export function createSigningKeys({ db, sealer, clock }: { db: Database; sealer:
   };
   const known = async (purpose: string, maxAgeMs: number): Promise<readonly SigningKey[]> => {
     const entry = cache.get(purpose);
-    const keys = entry === undefined || clock.monotonicMs() - entry.readMs >= maxAgeMs ? await read(purpose) : entry.keys;
+    const keys =
+      entry === undefined || clock.monotonicMs() - entry.readMs >= maxAgeMs ? await read(purpose) : entry.keys;
     return keys.filter((key) => key.notAfter === null || key.notAfter > clock.now());
   };
 
@@ -77,16 +82,25 @@ const selectKeys = (purpose: string) => sql`
    where purpose = ${purpose} order by created_at desc, kid`;
 
 /** The lock makes processes that start together agree on one key. */
-async function makeOnce(tx: Tx, { purpose, sealer, now }: { purpose: string; sealer: Sealer; now: Date }): Promise<void> {
-  await tx.many(Type.Object({}), sql`
+async function makeOnce(
+  tx: Tx,
+  { purpose, sealer, now }: { purpose: string; sealer: Sealer; now: Date },
+): Promise<void> {
+  await tx.many(
+    Type.Object({}),
+    sql`
     -- platform.lock_signing_keys
-    select pg_advisory_xact_lock(hashtext(${`signing_keys/${purpose}`}))`);
+    select pg_advisory_xact_lock(hashtext(${`signing_keys/${purpose}`}))`,
+  );
   const rows = await tx.many(Row, selectKeys(purpose));
   if (rows.some((row) => row.not_after === null)) return;
 
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const jwk = publicKey.export({ format: 'jwk' });
-  const kid = createHash('sha256').update(publicKey.export({ format: 'der', type: 'spki' })).digest('base64url').slice(0, 22);
+  const kid = createHash('sha256')
+    .update(publicKey.export({ format: 'der', type: 'spki' }))
+    .digest('base64url')
+    .slice(0, 22);
   const sealed = sealer.seal(privateKey.export({ format: 'der', type: 'pkcs8' }), aadOf(kid));
   await tx.run(sql`
     -- platform.insert_signing_key

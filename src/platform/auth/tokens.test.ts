@@ -27,15 +27,22 @@ describe('refresh tokens', () => {
 
   it('are refused when any character is changed, and when another key issued them', () => {
     const token = tokens.first(SESSION);
-    fc.assert(fc.property(fc.nat(token.length - 1), fc.constantFrom(...'0aZ_-f'), (at, other) => {
-      const changed = token.slice(0, at) + other + token.slice(at + 1);
-      if (changed !== token) expect(tokens.parse(changed)).toBeUndefined();
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(fc.nat(token.length - 1), fc.constantFrom(...'0aZ_-f'), (at, other) => {
+        const changed = token.slice(0, at) + other + token.slice(at + 1);
+        if (changed !== token) expect(tokens.parse(changed)).toBeUndefined();
+      }),
+      { numRuns: 300 },
+    );
     expect(createRefreshTokens(Buffer.alloc(32, 2)).parse(token)).toBeUndefined();
   });
 
   it('are told apart from any other text without throwing', () => {
-    fc.assert(fc.property(fc.string({ maxLength: 150 }), (text) => { expect(tokens.parse(text)).toBeUndefined(); }));
+    fc.assert(
+      fc.property(fc.string({ maxLength: 150 }), (text) => {
+        expect(tokens.parse(text)).toBeUndefined();
+      }),
+    );
   });
 });
 
@@ -55,7 +62,9 @@ describe('passwords', () => {
 
 describe('signing keys', () => {
   let database: TestDatabase;
-  beforeAll(async () => { database = await testDatabase(); });
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
   afterAll(() => database.drop());
   const sealer = createSealer(Buffer.alloc(32, 3));
   const process = (clock = fixedClock()) => ({ clock, keys: createSigningKeys({ db: database.db, sealer, clock }) });
@@ -69,13 +78,24 @@ describe('signing keys', () => {
 
   it('publish no private part and store it sealed', async () => {
     const key = await process().keys.current('certificate');
-    expect(key.publicJwk).toEqual({ kty: 'OKP', crv: 'Ed25519', x: expect.any(String), kid: key.kid, alg: 'EdDSA', use: 'sig' });
+    expect(key.publicJwk).toEqual({
+      kty: 'OKP',
+      crv: 'Ed25519',
+      x: expect.any(String),
+      kid: key.kid,
+      alg: 'EdDSA',
+      use: 'sig',
+    });
     const secret = key.privateKey.export({ format: 'jwk' }).d ?? '';
     const hits = await database.db.direct.run(sql`
       -- test.scan_signing_keys
       select 1 from signing_keys k where k::text like ${`%${Buffer.from(secret, 'base64url').toString('hex')}%`} or k::text like ${`%${secret}%`}`);
     expect(hits).toBe(0);
-    const stranger = createSigningKeys({ db: database.db, sealer: createSealer(Buffer.alloc(32, 4)), clock: fixedClock() });
+    const stranger = createSigningKeys({
+      db: database.db,
+      sealer: createSealer(Buffer.alloc(32, 4)),
+      clock: fixedClock(),
+    });
     await expect(stranger.current('certificate')).rejects.toThrow('another master key');
   });
 
@@ -105,7 +125,11 @@ describe('batch', () => {
     const errors: unknown[] = [];
     let isFailing = false;
     const batch = createBatch<number>({
-      delayMs: 60_000, keysMax: 3, onError: (error) => { errors.push(error); },
+      delayMs: 60_000,
+      keysMax: 3,
+      onError: (error) => {
+        errors.push(error);
+      },
       flush: async (values) => {
         if (isFailing) throw new Error('away');
         written.push([...values]);
@@ -121,7 +145,14 @@ describe('batch', () => {
     for (const key of ['c', 'd', 'e']) batch.add(key, 1); // the third reaches the bound: no waiting
     await batch.drain();
     await batch.drain();
-    expect(written).toEqual([[['a', 2]], [['c', 1], ['d', 1], ['e', 1]]]);
+    expect(written).toEqual([
+      [['a', 2]],
+      [
+        ['c', 1],
+        ['d', 1],
+        ['e', 1],
+      ],
+    ]);
     expect(errors).toHaveLength(1);
   });
 });

@@ -35,8 +35,11 @@ export function createUserTokens({ keys, clock }: { keys: SigningKeys; clock: Cl
       const issuedAt = Math.floor(clock.now().getTime() / 1000);
       return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: ALG, typ: TYP, kid: key.kid })
-        .setIssuer(ISSUER).setAudience(AUDIENCE).setSubject(userId)
-        .setIssuedAt(issuedAt).setExpirationTime(issuedAt + expiresInS)
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setSubject(userId)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + expiresInS)
         .sign(key.privateKey);
     },
     async verify(token) {
@@ -45,11 +48,16 @@ export function createUserTokens({ keys, clock }: { keys: SigningKeys; clock: Cl
       if (key === undefined) return undefined;
       try {
         const { payload } = await jwtVerify(token, createPublicKey(key.privateKey), {
-          algorithms: [ALG], typ: TYP, issuer: ISSUER, audience: AUDIENCE, currentDate: clock.now(),
+          algorithms: [ALG],
+          typ: TYP,
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          currentDate: clock.now(),
           requiredClaims: ['sub', 'sid', 'iat', 'exp'],
         });
         return typeof payload.sub === 'string' && typeof payload['sid'] === 'string'
-          ? { userId: payload.sub, sessionId: payload['sid'] } : undefined;
+          ? { userId: payload.sub, sessionId: payload['sid'] }
+          : undefined;
       } catch {
         return undefined; // every fault of the token means the same to the caller
       }

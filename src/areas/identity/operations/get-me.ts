@@ -12,7 +12,8 @@ export const getMe = operation({
   path: '/v1/auth/me',
   tag: 'Sessions',
   summary: 'Describe the signed-in user',
-  description: 'User, home organisation with the caller\'s role, and the agents of the caller\'s accounts. API keys are refused: a person must be signed in.',
+  description:
+    "User, home organisation with the caller's role, and the agents of the caller's accounts. API keys are refused: a person must be signed in.",
   access: { allow: 'authenticated', endUser: true },
   limit: 'auth',
   effect: 'read',
@@ -21,8 +22,13 @@ export const getMe = operation({
   errors: ['forbidden', 'invalid_credentials'],
   example: {
     reply: {
-      user_id: EXAMPLE_USER.id, email: 'owner@localhost', agents: [{ agent_id: 'svc-0f8fad5b-d9cb-469f-a165-70867728950e', name: 'billing-bot' }],
-      billing_account_id: 'ba-a1b2c3d4', plan_id: 'self_hosted', org: { org_id: 'org-a1b2c3d4', org_name: 'Personal', role: 'owner' }, user: EXAMPLE_USER,
+      user_id: EXAMPLE_USER.id,
+      email: 'owner@localhost',
+      agents: [{ agent_id: 'svc-0f8fad5b-d9cb-469f-a165-70867728950e', name: 'billing-bot' }],
+      billing_account_id: 'ba-a1b2c3d4',
+      plan_id: 'self_hosted',
+      org: { org_id: 'org-a1b2c3d4', org_name: 'Personal', role: 'owner' },
+      user: EXAMPLE_USER,
     },
   },
 
@@ -32,8 +38,11 @@ export const getMe = operation({
     const home = homeOf(principal.memberships);
     const org = home === undefined ? undefined : await findOrg(tx, principal.accounts, home.orgId);
     return {
-      user_id: user.user_id, email: user.email, agents: await listAgents(tx, principal.accounts),
-      billing_account_id: principal.homeAccount, plan_id: org?.plan_id ?? null,
+      user_id: user.user_id,
+      email: user.email,
+      agents: await listAgents(tx, principal.accounts),
+      billing_account_id: principal.homeAccount,
+      plan_id: org?.plan_id ?? null,
       org: org === undefined || home === undefined ? null : { org_id: org.org_id, org_name: org.name, role: home.role },
       user: toSessionUser(user),
     };

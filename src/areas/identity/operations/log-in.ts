@@ -9,11 +9,17 @@ import { signIn } from '../flow.ts';
 import { TokenPair } from '../records.ts';
 
 export const EXAMPLE_USER = {
-  id: '7b0c9f6e-2d0a-4b57-9a40-51d5a0a7c1f2', email: 'owner@localhost', app_metadata: { provider: 'email', is_staff: false }, user_metadata: {},
+  id: '7b0c9f6e-2d0a-4b57-9a40-51d5a0a7c1f2',
+  email: 'owner@localhost',
+  app_metadata: { provider: 'email', is_staff: false },
+  user_metadata: {},
 };
 export const EXAMPLE_PAIR = {
-  access_token: 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiI3YjBjIn0.c2lnbmF0dXJl', token_type: 'Bearer', expires_in: 3600,
-  refresh_token: `rt_5f0e4d3c2b1a49688776655443322110_${'Q'.repeat(43)}_${'w'.repeat(22)}`, user: EXAMPLE_USER,
+  access_token: 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiI3YjBjIn0.c2lnbmF0dXJl',
+  token_type: 'Bearer',
+  expires_in: 3600,
+  refresh_token: `rt_5f0e4d3c2b1a49688776655443322110_${'Q'.repeat(43)}_${'w'.repeat(22)}`,
+  user: EXAMPLE_USER,
 };
 
 export const logIn = operation({
@@ -23,8 +29,8 @@ export const logIn = operation({
   tag: 'Sessions',
   summary: 'Sign in with address and password',
   description:
-    'Answers a bearer token pair. The access token is valid for one hour, the refresh token until 30 days after sign-in. An unknown '
-    + 'address and a wrong password get the same answer. More than 10 attempts for one address in 15 minutes get 429.',
+    'Answers a bearer token pair. The access token is valid for one hour, the refresh token until 30 days after sign-in. An unknown ' +
+    'address and a wrong password get the same answer. More than 10 attempts for one address in 15 minutes get 429.',
   access: { allow: 'public' },
   limit: 'auth',
   effect: 'read', // no transaction around it: a failed attempt must stay counted (flow.ts)

@@ -12,8 +12,8 @@ export const refreshTokens = operation({
   tag: 'Sessions',
   summary: 'Exchange a refresh token for the next token pair',
   description:
-    'Each refresh token works once. Calls that run side by side get the same successor for 10 seconds; after that a token that '
-    + 'comes back a second time ends its session, because two parties hold it.',
+    'Each refresh token works once. Calls that run side by side get the same successor for 10 seconds; after that a token that ' +
+    'comes back a second time ends its session, because two parties hold it.',
   access: { allow: 'public' },
   limit: 'auth',
   effect: 'read', // no transaction around it: ending a stolen session must survive the 401 (flow.ts)

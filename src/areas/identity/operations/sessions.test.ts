@@ -10,29 +10,50 @@ import { keys } from '../../keys/index.ts';
 import { identity } from '../index.ts';
 
 const PASSWORD = 'correct horse battery staple';
-interface Pair { access_token: string; token_type: string; expires_in: number; refresh_token: string; user: { id: string; email: string } }
-interface Refused { error: { code: string } }
+interface Pair {
+  access_token: string;
+  token_type: string;
+  expires_in: number;
+  refresh_token: string;
+  user: { id: string; email: string };
+}
+interface Refused {
+  error: { code: string };
+}
 
 const clock = fixedClock();
 let server: TestServer;
 let a: Tenant;
-beforeAll(async () => { server = await testServer({ areas: [identity, keys], clock }); });
+beforeAll(async () => {
+  server = await testServer({ areas: [identity, keys], clock });
+});
 afterAll(() => server.stop());
 beforeEach(async () => {
   clock.set('2026-08-17T12:00:00.000Z');
   a = await seedTenant(server, { password: PASSWORD });
 });
 
-const login = <B = Pair>(email = a.user.email, password = PASSWORD) => server.call<B>('POST', '/v1/auth/login', { body: { email, password } });
-const refresh = <B = Pair>(token: string) => server.call<B>('POST', '/v1/auth/refresh', { body: { refresh_token: token } });
-const me = async (token: string) => (await server.call('GET', '/v1/auth/me', { headers: { authorization: `Bearer ${token}` } })).status;
+const login = <B = Pair>(email = a.user.email, password = PASSWORD) =>
+  server.call<B>('POST', '/v1/auth/login', { body: { email, password } });
+const refresh = <B = Pair>(token: string) =>
+  server.call<B>('POST', '/v1/auth/refresh', { body: { refresh_token: token } });
+const me = async (token: string) =>
+  (await server.call('GET', '/v1/auth/me', { headers: { authorization: `Bearer ${token}` } })).status;
 
 describe('POST /v1/auth/login', () => {
   it('200: a bearer pair for an hour, and the user, req:AUTH-2', async () => {
     const { status, body } = await login(` ${a.user.email.toUpperCase()} `);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 3600, user: { id: a.user.userId, email: a.user.email, app_metadata: { provider: 'email' }, user_metadata: {} } });
-    expect(decodeProtectedHeader(body.access_token)).toMatchObject({ alg: 'EdDSA', typ: 'at+jwt', kid: expect.any(String) });
+    expect(body).toMatchObject({
+      token_type: 'Bearer',
+      expires_in: 3600,
+      user: { id: a.user.userId, email: a.user.email, app_metadata: { provider: 'email' }, user_metadata: {} },
+    });
+    expect(decodeProtectedHeader(body.access_token)).toMatchObject({
+      alg: 'EdDSA',
+      typ: 'at+jwt',
+      kid: expect.any(String),
+    });
     const claims = decodeJwt(body.access_token);
     expect(claims).toMatchObject({ iss: 'urn:surety', aud: 'surety:user', sub: a.user.userId });
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(3600);
@@ -46,7 +67,10 @@ describe('POST /v1/auth/login', () => {
       -- test.delete_user
       update users set deleted_at = now() where user_id = ${deleted.user.userId}`);
     const replies = await Promise.all([
-      login(a.user.email, 'wrong'), login('nobody@example.test'), login(withoutPassword.user.email), login(deleted.user.email),
+      login(a.user.email, 'wrong'),
+      login('nobody@example.test'),
+      login(withoutPassword.user.email),
+      login(deleted.user.email),
     ]);
     expect(new Set(replies.map((r) => `${r.status} ${r.text}`))).toEqual(new Set([`401 ${replies[0].text}`]));
     expect((replies[0].body as unknown as Refused).error.code).toBe('invalid_credentials');
@@ -60,7 +84,11 @@ describe('POST /v1/auth/login', () => {
       expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
     }
     const refused = await login<Refused>();
-    expect([refused.status, refused.body.error.code, refused.headers.get('retry-after')]).toEqual([429, 'rate_limit_exceeded', '900']);
+    expect([refused.status, refused.body.error.code, refused.headers.get('retry-after')]).toEqual([
+      429,
+      'rate_limit_exceeded',
+      '900',
+    ]);
     expect((await login(other.user.email)).status).toBe(200);
     clock.advance(15 * 60_000);
     expect((await login()).status).toBe(200);
@@ -74,7 +102,12 @@ describe('POST /v1/auth/login', () => {
   });
 
   it('400 without address or password', async () => {
-    for (const body of [{}, { email: 'a@b.c' }, { email: 'a@b.c', password: '' }, { email: 'a@b.c', password: 'x', mfa: true }]) {
+    for (const body of [
+      {},
+      { email: 'a@b.c' },
+      { email: 'a@b.c', password: '' },
+      { email: 'a@b.c', password: 'x', mfa: true },
+    ]) {
       expect((await server.call('POST', '/v1/auth/login', { body })).status).toBe(400);
     }
   });
@@ -139,21 +172,30 @@ describe('GET /v1/auth/me', () => {
   it('200: the user with home organisation and agents', async () => {
     const { body } = await server.call('GET', '/v1/auth/me', { headers: a.user.headers });
     expect(body).toMatchObject({
-      user_id: a.user.userId, email: a.user.email, agents: [], billing_account_id: a.accountId, plan_id: 'self_hosted',
-      org: { org_id: a.orgId, role: 'owner' }, user: { id: a.user.userId },
+      user_id: a.user.userId,
+      email: a.user.email,
+      agents: [],
+      billing_account_id: a.accountId,
+      plan_id: 'self_hosted',
+      org: { org_id: a.orgId, role: 'owner' },
+      user: { id: a.user.userId },
     });
   });
 
   it('403 for API keys, by either carrier; 401 without credentials, req:AUTH-3', async () => {
     for (const headers of [a.headers, { authorization: `Bearer ${a.key.key}` }]) {
-      expect(await server.call('GET', '/v1/auth/me', { headers })).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
+      expect(await server.call('GET', '/v1/auth/me', { headers })).toMatchObject({
+        status: 403,
+        body: { error: { code: 'forbidden' } },
+      });
     }
     expect((await server.call('GET', '/v1/auth/me')).status).toBe(401);
   });
 
   it('shows a changed role on the next request', async () => {
     const member = await seedMember(server, a.sharedOrg, 'admin');
-    const roleNow = async () => (await server.call<{ org: { role: string } }>('GET', '/v1/auth/me', { headers: member.headers })).body.org.role;
+    const roleNow = async () =>
+      (await server.call<{ org: { role: string } }>('GET', '/v1/auth/me', { headers: member.headers })).body.org.role;
     expect(await roleNow()).toBe('admin');
     await setRole(server, a.sharedOrg, member, 'viewer');
     expect(await roleNow()).toBe('viewer');
@@ -176,7 +218,9 @@ describe('tokens that are not ours', () => {
     const foreign = generateKeyPairSync('ed25519').privateKey;
     const otherPurpose = await server.services.signingKeys.current('certificate');
     const sign = (over: { header?: object; claims?: object; with?: Parameters<SignJWT['sign']>[0] } = {}) =>
-      new SignJWT({ ...claims, ...over.claims }).setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid: key.kid, ...over.header }).sign(over.with ?? key.privateKey);
+      new SignJWT({ ...claims, ...over.claims })
+        .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid: key.kid, ...over.header })
+        .sign(over.with ?? key.privateKey);
     const hmac = new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: key.kid });
     const none = `${Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt', kid: key.kid })).toString('base64url')}.${token.split('.')[1]}.AAAA`;
 
@@ -191,12 +235,12 @@ describe('tokens that are not ours', () => {
       'a session of nobody': await sign({ claims: { sid: '00000000-0000-4000-8000-000000000000' } }),
       'another user on this session': await sign({ claims: { sub: '00000000-0000-4000-8000-000000000000' } }),
       'no expiry': await sign({ claims: { exp: undefined } }),
-      'expired': await sign({ claims: { exp: (claims.iat ?? 0) - 1 } }),
+      expired: await sign({ claims: { exp: (claims.iat ?? 0) - 1 } }),
       'not yet valid': await sign({ claims: { nbf: (claims.iat ?? 0) + 60 } }),
       'an HMAC keyed with our public key': await hmac.sign(Buffer.from(String(key.publicJwk.x), 'base64url')),
       'no signature': none,
       'an OAuth token of the next release': 'mcp_at_AAAA.BBBB.CCCC',
-      'text': 'hello',
+      text: 'hello',
     };
     for (const [what, bad] of Object.entries(refused)) expect([what, await me(bad)]).toEqual([what, 401]);
     expect(await importJWK(key.publicJwk as never, 'EdDSA')).toBeDefined();

@@ -12,8 +12,8 @@ export const createKey = operation({
   tag: 'API keys',
   summary: 'Create a personal API key',
   description:
-    'The secret is in this reply only. Scopes beyond the caller\'s eligibility get 403: admin:org needs owner or admin of an '
-    + 'organisation, admin:platform needs staff, and a key that creates keys cannot grant more than it has.',
+    "The secret is in this reply only. Scopes beyond the caller's eligibility get 403: admin:org needs owner or admin of an " +
+    'organisation, admin:platform needs staff, and a key that creates keys cannot grant more than it has.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'default',
   effect: 'write',

@@ -14,8 +14,8 @@ export const createOrgKey = operation({
   tag: 'API keys',
   summary: 'Create an API key of an organisation',
   description:
-    'Needs the role owner or admin. The key acts in this organisation only, is billed to it, and outlives its creator\'s membership '
-    + 'until it is revoked. The secret is in this reply only.',
+    "Needs the role owner or admin. The key acts in this organisation only, is billed to it, and outlives its creator's membership " +
+    'until it is revoked. The secret is in this reply only.',
   access: { allow: 'authenticated', scope: 'admin:org', org: { param: 'org_id', roles: ['owner', 'admin'] } },
   limit: 'default',
   effect: 'write',

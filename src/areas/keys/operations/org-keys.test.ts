@@ -1,7 +1,15 @@
 /** Keys of an organisation: who may make, see, replace and end them. Spec: Authentication 2, 4, 5, 9. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
-import { seedKey, seedMember, seedTenant, setRole, type Headers, type Tenant, type TenantUser } from '../../../../test/support/tenants.ts';
+import {
+  seedKey,
+  seedMember,
+  seedTenant,
+  setRole,
+  type Headers,
+  type Tenant,
+  type TenantUser,
+} from '../../../../test/support/tenants.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { identity } from '../../identity/index.ts';
 import { keys } from '../index.ts';
@@ -18,19 +26,28 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-interface Made { key_id: string; key: string; scopes: string[] }
+interface Made {
+  key_id: string;
+  key: string;
+  scopes: string[];
+}
 const path = (tenant: Tenant, tail = '') => `/v1/orgs/${tenant.sharedOrg.orgId}/api-keys${tail}`;
-const create = (headers: Headers, tenant = a, body: unknown = { name: 'org key' }) => server.call<Made>('POST', path(tenant), { headers, body });
+const create = (headers: Headers, tenant = a, body: unknown = { name: 'org key' }) =>
+  server.call<Made>('POST', path(tenant), { headers, body });
 const probe = async (headers: Headers) => (await server.call('GET', '/v1/api-keys/whoami', { headers })).status;
 const codeOf = (reply: { body: unknown }) => (reply.body as { error: { code: string } }).error.code;
 
-describe('creating an organisation\'s key', () => {
-  it('201 for owner and admin; the key is the organisation\'s, req:KEY-7', async () => {
+describe("creating an organisation's key", () => {
+  it("201 for owner and admin; the key is the organisation's, req:KEY-7", async () => {
     for (const caller of [a.user, admin]) {
       const { status, body } = await create(caller.headers);
       expect(status).toBe(201);
       const who = await server.call('GET', '/v1/api-keys/whoami', { headers: { 'x-svc-api-key': body.key } });
-      expect(who.body).toMatchObject({ org_id: a.sharedOrg.orgId, user_id: caller.userId, billed_to: a.sharedOrg.accountId });
+      expect(who.body).toMatchObject({
+        org_id: a.sharedOrg.orgId,
+        user_id: caller.userId,
+        billed_to: a.sharedOrg.accountId,
+      });
     }
   });
 
@@ -41,7 +58,8 @@ describe('creating an organisation\'s key', () => {
 
   it('404 for a stranger, byte-equal to an organisation that does not exist, req:AUTH-5', async () => {
     const [foreign, none] = await Promise.all([
-      create(b.user.headers, a), server.call('POST', '/v1/orgs/org-00000000/api-keys', { headers: b.user.headers, body: { name: 'x' } }),
+      create(b.user.headers, a),
+      server.call('POST', '/v1/orgs/org-00000000/api-keys', { headers: b.user.headers, body: { name: 'x' } }),
     ]);
     expect([foreign.status, foreign.text]).toEqual([404, none.text]);
   });
@@ -55,7 +73,12 @@ describe('creating an organisation\'s key', () => {
 
   it('stops working for an admin-scoped key on the request after a demotion; the key stays valid, req:KEY-6', async () => {
     const lead = await seedMember(server, a.sharedOrg, 'admin');
-    const key = await seedKey(server, lead, { kind: 'org', ...a.sharedOrg }, ['gateway', 'api:read', 'api:write', 'admin:org']);
+    const key = await seedKey(server, lead, { kind: 'org', ...a.sharedOrg }, [
+      'gateway',
+      'api:read',
+      'api:write',
+      'admin:org',
+    ]);
     expect((await create(key.headers)).status).toBe(201);
     await setRole(server, a.sharedOrg, lead, 'member');
     expect((await create(key.headers)).status).toBe(403);
@@ -66,9 +89,11 @@ describe('creating an organisation\'s key', () => {
   });
 });
 
-describe('listing, replacing and ending an organisation\'s keys', () => {
+describe("listing, replacing and ending an organisation's keys", () => {
   it('any member sees them, nobody else does', async () => {
-    const seen = await server.call<{ keys: { key_id: string; org_id: string }[] }>('GET', path(a), { headers: member.headers });
+    const seen = await server.call<{ keys: { key_id: string; org_id: string }[] }>('GET', path(a), {
+      headers: member.headers,
+    });
     expect(seen.body.keys.map((k) => k.key_id)).toContain(a.orgKey.keyId);
     expect(seen.body.keys.every((k) => k.org_id === a.sharedOrg.orgId)).toBe(true);
     expect(seen.text).not.toContain(a.key.keyId);
@@ -79,30 +104,40 @@ describe('listing, replacing and ending an organisation\'s keys', () => {
   it('403 for a member who did not make the key; 200 for the creator, also after losing the role, req:KEY-7', async () => {
     const foreign = await server.call('DELETE', path(a, `/${a.orgKey.keyId}`), { headers: member.headers });
     expect([foreign.status, codeOf(foreign)]).toEqual([403, 'org_access_denied']);
-    expect((await server.call('POST', path(a, `/${a.orgKey.keyId}/rotate`), { headers: member.headers })).status).toBe(403);
+    expect((await server.call('POST', path(a, `/${a.orgKey.keyId}/rotate`), { headers: member.headers })).status).toBe(
+      403,
+    );
 
     const lead = await seedMember(server, a.sharedOrg, 'admin');
     const { body } = await create(lead.headers);
     await setRole(server, a.sharedOrg, lead, 'viewer');
     const rotated = await server.call<Made>('POST', path(a, `/${body.key_id}/rotate`), { headers: lead.headers });
     expect(rotated.status).toBe(201);
-    expect((await server.call('DELETE', path(a, `/${rotated.body.key_id}`), { headers: lead.headers })).status).toBe(200);
+    expect((await server.call('DELETE', path(a, `/${rotated.body.key_id}`), { headers: lead.headers })).status).toBe(
+      200,
+    );
   });
 
-  it('an admin replaces another\'s key: the new one keeps the creator and works at once, the old one not at all', async () => {
+  it("an admin replaces another's key: the new one keeps the creator and works at once, the old one not at all", async () => {
     const old = await seedKey(server, a.user, { kind: 'org', ...a.sharedOrg });
-    const { status, body } = await server.call<Made>('POST', path(a, `/${old.keyId}/rotate`), { headers: admin.headers });
+    const { status, body } = await server.call<Made>('POST', path(a, `/${old.keyId}/rotate`), {
+      headers: admin.headers,
+    });
     expect([status, await probe(old.headers), await probe({ 'x-svc-api-key': body.key })]).toEqual([201, 401, 200]);
-    const who = await server.call<{ user_id: string }>('GET', '/v1/api-keys/whoami', { headers: { 'x-svc-api-key': body.key } });
+    const who = await server.call<{ user_id: string }>('GET', '/v1/api-keys/whoami', {
+      headers: { 'x-svc-api-key': body.key },
+    });
     expect(who.body.user_id).toBe(a.user.userId);
   });
 
-  it('404 when the key is another organisation\'s or a personal one, whatever the role', async () => {
+  it("404 when the key is another organisation's or a personal one, whatever the role", async () => {
     for (const id of [b.orgKey.keyId, a.key.keyId]) {
       expect((await server.call('DELETE', path(a, `/${id}`), { headers: a.user.headers })).status).toBe(404);
       expect((await server.call('POST', path(a, `/${id}/rotate`), { headers: a.user.headers })).status).toBe(404);
     }
-    expect((await server.call('DELETE', `/v1/api-keys/${a.orgKey.keyId}`, { headers: a.user.headers })).status).toBe(404);
+    expect((await server.call('DELETE', `/v1/api-keys/${a.orgKey.keyId}`, { headers: a.user.headers })).status).toBe(
+      404,
+    );
     expect([await probe(b.orgKey.headers), await probe(a.key.headers)]).toEqual([200, 200]);
   });
 });

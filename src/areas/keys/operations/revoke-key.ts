@@ -13,7 +13,8 @@ export const revokeKey = operation({
   path: '/v1/api-keys/:key_id',
   tag: 'API keys',
   summary: 'Revoke a personal API key',
-  description: 'Takes effect with this answer. The record is kept; the key cannot be reactivated. A key that is revoked already gets 404.',
+  description:
+    'Takes effect with this answer. The record is kept; the key cannot be reactivated. A key that is revoked already gets 404.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'default',
   effect: 'write',
@@ -27,6 +28,11 @@ export const revokeKey = operation({
     const owner = await personalOwner(ctx);
     const key = await ownKey(ctx, owner, ctx.params.key_id);
     const revokedAt = await end(ctx, owner, key);
-    return { revoked: true as const, key_id: key.key_id, is_active: false as const, revoked_at: revokedAt.toISOString() };
+    return {
+      revoked: true as const,
+      key_id: key.key_id,
+      is_active: false as const,
+      revoked_at: revokedAt.toISOString(),
+    };
   },
 });

@@ -14,7 +14,8 @@ export const revokeOrgKey = operation({
   path: '/v1/orgs/:org_id/api-keys/:key_id',
   tag: 'API keys',
   summary: 'Revoke an API key of an organisation',
-  description: 'For owners, admins and the key\'s creator; another member gets 403. Takes effect with this answer and cannot be undone.',
+  description:
+    "For owners, admins and the key's creator; another member gets 403. Takes effect with this answer and cannot be undone.",
   access: { allow: 'authenticated', scope: 'api:write', org: { param: 'org_id', roles: ROLES } },
   limit: 'default',
   effect: 'write',
@@ -28,6 +29,11 @@ export const revokeOrgKey = operation({
     const owner = orgOwner(ctx);
     const key = await changeableOrgKey(ctx, owner, ctx.params.key_id);
     const revokedAt = await revokeKey(ctx, owner, key);
-    return { revoked: true as const, key_id: key.key_id, is_active: false as const, revoked_at: revokedAt.toISOString() };
+    return {
+      revoked: true as const,
+      key_id: key.key_id,
+      is_active: false as const,
+      revoked_at: revokedAt.toISOString(),
+    };
   },
 });

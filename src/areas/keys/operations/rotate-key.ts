@@ -14,8 +14,8 @@ export const rotateKey = operation({
   tag: 'API keys',
   summary: 'Replace a personal API key',
   description:
-    'The new key has the same name and scopes and a new id and secret; the old one is invalid when this answer arrives, without '
-    + 'grace. If only the revocation fails the answer is 500 with details.hint and details.new_key: the new key is active.',
+    'The new key has the same name and scopes and a new id and secret; the old one is invalid when this answer arrives, without ' +
+    'grace. If only the revocation fails the answer is 500 with details.hint and details.new_key: the new key is active.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'default',
   effect: 'write',
