@@ -25,11 +25,13 @@ afterAll(async () => {
 function watched(over: Partial<Services> = {}): { services: Services; statements: string[] } {
   const statements: string[] = [];
   const { db } = database;
-  const counted = <A extends [unknown, Sql] | [Sql], R>(run: (...args: A) => R) => (...args: A): R => {
-    statements.push((args.at(-1) as Sql).name);
-    return run(...args);
+  const count = (query: Sql): Sql => { statements.push(query.name); return query; };
+  const direct: Database['direct'] = {
+    many: (row, query) => db.direct.many(row, count(query)),
+    maybeOne: (row, query) => db.direct.maybeOne(row, count(query)),
+    one: (row, query) => db.direct.one(row, count(query)),
+    run: (query) => db.direct.run(count(query)),
   };
-  const direct = { ...db.direct, many: counted(db.direct.many as never), maybeOne: counted(db.direct.maybeOne as never), run: counted(db.direct.run) } as Database['direct'];
   const watchedDb: Database = { ...db, direct, listen: db.listen.bind(db), accountTx: db.accountTx.bind(db), systemTx: db.systemTx.bind(db), stats: db.stats.bind(db), close: db.close.bind(db) };
   return { services: { db: watchedDb, clock: systemClock, newId, log: silentLog, ...over } as Services, statements };
 }

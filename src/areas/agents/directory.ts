@@ -30,6 +30,8 @@ export interface GatewayAgent {
   readonly containment: ContainmentStatus;
 }
 
+export interface ResolveInput { readonly proof: string; readonly name: string | null; readonly keyPrefix: string | null }
+
 export interface AgentDirectory {
   /**
    * The agent of a proof; an unknown proof provisions an unclaimed agent (one, however many requests race).
@@ -37,7 +39,7 @@ export interface AgentDirectory {
    * @param input.keyPrefix leading characters of the provider key for display; at most 12 are kept
    * @throws Refusal validation_error for a malformed name, invalid_hash_proof when another proof holds the lookup key
    */
-  resolve(input: { readonly proof: string; readonly name: string | null; readonly keyPrefix: string | null }): Promise<GatewayAgent>;
+  resolve(input: ResolveInput): Promise<GatewayAgent>;
   /** A living agent by id; undefined when there is none. Never provisions. */
   byId(agentId: AgentId): Promise<GatewayAgent | undefined>;
   /** Current state from memory, any agent, cached or not. At most 1 s old while the database answers. */
@@ -53,26 +55,14 @@ interface Known { readonly row: GatewayRow; seenMs: number }
 
 /** Starts listening and loads the contained agents; rejects when the database is not there. */
 export async function createAgentDirectory(services: Services, entriesMax: number = ENTRIES_MAX): Promise<AgentDirectory> {
-  const { db, clock, log, newId } = services;
-  const proofsById = new Map<string, string>();
-  const byProof = createPushCache<Known>({
-    entriesMax,
-    onKept: (proof, known) => proofsById.set(known.row.agent_id, proof),
-    onForgotten: (proof, known) => { if (proofsById.get(known.row.agent_id) === proof) proofsById.delete(known.row.agent_id); },
-  });
-  const byId = createPushCache<GatewayRow | undefined>({ entriesMax });
+  const { db } = services;
   const register = await createContainmentRegister(services);
-
-  const invalidate = (agentId: string): void => {
-    const proof = proofsById.get(agentId);
-    if (proof !== undefined) byProof.drop(proof);
-    byProof.dropLoads();
-    byId.drop(agentId);
-    register.refresh();
-  };
-  const reset = (): void => { byProof.clear(); byId.clear(); register.refresh(); };
-  const unlisten = await db.listen(CHANNEL, invalidate, reset);
-
+  const kept = keptAgents(entriesMax);
+  const unlisten = await db.listen(
+    CHANNEL,
+    (agentId) => { kept.forget(agentId); register.refresh(); },
+    () => { kept.clear(); register.refresh(); },
+  );
   const toGateway = (row: GatewayRow): GatewayAgent => ({
     agentId: row.agent_id,
     accountId: row.account_id as AccountId | null,
@@ -80,47 +70,23 @@ export async function createAgentDirectory(services: Services, entriesMax: numbe
     name: row.name,
     containment: register.status(row.agent_id),
   });
-
-  const touch = (known: Known): void => {
-    const nowMs = clock.monotonicMs();
-    if (nowMs - known.seenMs < TOUCH_EVERY_MS) return;
-    known.seenMs = nowMs;
-    touchSeen(db.direct, known.row.agent_id, clock.now()).catch((err: unknown) => log.warn({ err }, 'agents: last seen was not written'));
+  const noted = <R extends GatewayRow | undefined>(row: R): R => {
+    if (row !== undefined) register.note(row.agent_id, row.containment_status);
+    return row;
   };
 
-  async function load(proof: string, name: string | null, keyPrefix: string | null): Promise<Known> {
-    const agentHash = agentHashOf(proof);
-    const row = await findForGatewayByHash(db.direct, agentHash)
-      ?? await provisionOnce(db.direct, {
-        agentId: newId('agent'), name, agentHash, proofDigest: proofDigestOf(proof),
-        keyPrefix: keyPrefix?.slice(0, KEY_PREFIX_CHARS_MAX) ?? null, at: clock.now(),
-      })
-      ?? await findForGatewayByHash(db.direct, agentHash);
-    if (row === undefined) throw fail('agent_not_found'); // deleted between the insert that lost and the read
-    if (!provesDigest(proof, row.proof_digest)) throw fail('invalid_hash_proof');
-    register.note(row.agent_id, row.containment_status);
-    return { row, seenMs: Number.NEGATIVE_INFINITY };
-  }
-
   return {
-    async resolve({ proof, name, keyPrefix }) {
-      const warm = byProof.peek(proof);
-      if (warm !== undefined) { touch(warm); return toGateway(warm.row); }
-      if (!isProof(proof)) throw fail('invalid_key_hash_format');
-      if (name !== null && !isAgentName(name)) {
-        const refusal = malformedName('X-Svc-Agent');
-        throw fail(refusal.code, refusal.details);
-      }
-      const known = await byProof.get(proof, () => load(proof, name, keyPrefix));
-      touch(known);
+    async resolve(input) {
+      const warm = kept.byProof.peek(input.proof);
+      const known = warm ?? await kept.byProof.get(input.proof, async () => {
+        checkInput(input);
+        return { row: noted(await findOrProvision(services, input)), seenMs: Number.NEGATIVE_INFINITY };
+      });
+      touch(services, known);
       return toGateway(known.row);
     },
     async byId(agentId) {
-      const row = await byId.get(agentId, async () => {
-        const found = await findForGatewayById(db.direct, agentId);
-        if (found !== undefined) register.note(agentId, found.containment_status);
-        return found;
-      });
+      const row = await kept.byId.get(agentId, async () => noted(await findForGatewayById(db.direct, agentId)));
       return row === undefined ? undefined : toGateway(row);
     },
     containment: (agentId) => register.status(agentId),
@@ -129,7 +95,58 @@ export async function createAgentDirectory(services: Services, entriesMax: numbe
     async close() {
       await unlisten();
       await register.close();
-      reset();
+      kept.clear();
     },
   };
+}
+
+/** Both caches, and the way from an agent id to the proof it is kept under. */
+function keptAgents(entriesMax: number) {
+  const proofs = new Map<string, string>();
+  const byProof = createPushCache<Known>({
+    entriesMax,
+    onKept: (proof, known) => proofs.set(known.row.agent_id, proof),
+    onForgotten: (proof, known) => { if (proofs.get(known.row.agent_id) === proof) proofs.delete(known.row.agent_id); },
+  });
+  const byId = createPushCache<GatewayRow | undefined>({ entriesMax });
+  return {
+    byProof,
+    byId,
+    forget(agentId: string): void {
+      const proof = proofs.get(agentId);
+      if (proof !== undefined) byProof.drop(proof);
+      byProof.dropLoads(); // one of them may be this agent's
+      byId.drop(agentId);
+    },
+    clear(): void { byProof.clear(); byId.clear(); },
+  };
+}
+
+function checkInput({ proof, name }: ResolveInput): void {
+  if (!isProof(proof)) throw fail('invalid_key_hash_format');
+  if (name === null || isAgentName(name)) return;
+  const refusal = malformedName('X-Svc-Agent');
+  throw fail(refusal.code, refusal.details);
+}
+
+/** The row that a proof opens, made when there is none. Of racing inserts one wins and the others read it. */
+async function findOrProvision({ db, clock, newId }: Services, { proof, name, keyPrefix }: ResolveInput): Promise<GatewayRow> {
+  const agentHash = agentHashOf(proof);
+  const row = await findForGatewayByHash(db.direct, agentHash)
+    ?? await provisionOnce(db.direct, {
+      agentId: newId('agent'), name, agentHash, proofDigest: proofDigestOf(proof),
+      keyPrefix: keyPrefix?.slice(0, KEY_PREFIX_CHARS_MAX) ?? null, at: clock.now(),
+    })
+    ?? await findForGatewayByHash(db.direct, agentHash);
+  if (row === undefined) throw fail('agent_not_found'); // deleted between the insert that lost and the read
+  if (!provesDigest(proof, row.proof_digest)) throw fail('invalid_hash_proof');
+  return row;
+}
+
+/** Notes that the agent was seen, now and then, without anyone waiting for it. */
+function touch({ db, clock, log }: Services, known: Known): void {
+  const nowMs = clock.monotonicMs();
+  if (nowMs - known.seenMs < TOUCH_EVERY_MS) return;
+  known.seenMs = nowMs;
+  touchSeen(db.direct, known.row.agent_id, clock.now()).catch((err: unknown) => { log.warn({ err }, 'agents: last seen was not written'); });
 }

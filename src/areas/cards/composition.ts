@@ -60,11 +60,11 @@ function head(agent: AgentFacts, row: CardRow | undefined, made: { layers: reado
 export function policyFromRows(agentId: string, rows: readonly PolicyRow[]): TurnPolicy {
   const alignment = rows.find((row) => row.kind === 'alignment');
   const protection = rows.find((row) => row.kind === 'protection');
-  const layerOf = <K extends 'alignment' | 'protection'>(row: PolicyRow | undefined) =>
-    (row === undefined ? undefined : { version: row.version, card: toLayerCard(row.card as StoredCard<K>) });
+  const ownAlignment = alignment && { version: alignment.version, card: toLayerCard(alignment.card as StoredCard<'alignment'>) };
+  const ownProtection = protection && { version: protection.version, card: toLayerCard(protection.card as StoredCard<'protection'>) };
   return turnPolicyOf(
-    composeAlignment(alignmentLayers(agentId, layerOf<'alignment'>(alignment))).card,
-    composeProtection(protectionLayers(agentId, layerOf<'protection'>(protection))),
+    composeAlignment(alignmentLayers(agentId, ownAlignment)).card,
+    composeProtection(protectionLayers(agentId, ownProtection)),
     { cardId: alignment?.card_id ?? null, version: alignment?.version ?? 0 },
   );
 }

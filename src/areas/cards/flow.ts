@@ -4,13 +4,13 @@
  */
 import type { Role } from '../../contract/enums.ts';
 import { fail } from '../../contract/errors.ts';
-import type { AgentId } from '../../contract/ids.ts';
 import type { Context } from '../../platform/http/operation.ts';
-import { composedAlignment } from './composition.ts';
+import { alignmentLayers } from './composition.ts';
 import { cardAudit, cardUpdated } from './events.ts';
 import { toLayerCard, toStored, type AgentFacts, type CardContent, type CardKind, type CardRow } from './records.ts';
 import { currentCard, findAgent, insertVersion, lockCard } from './repository.ts';
 import { checkAlignmentCard } from './rules/alignment.ts';
+import { composeAlignment } from './rules/compose-alignment.ts';
 import { isFresh, parseIfMatch } from './rules/entity-tags.ts';
 import type { FieldProblem } from './rules/problems.ts';
 import { checkProtectionCard } from './rules/protection.ts';
@@ -24,7 +24,7 @@ const ROLES_WRITING: ReadonlySet<Role> = new Set(['owner', 'admin', 'member']);
 
 /** The caller's agent. @throws Refusal agent_not_found for anybody else's */
 export async function requireAgent({ tx, principal }: ReadContext, agentId: string): Promise<AgentFacts> {
-  const agent = await findAgent(tx, principal.accounts, agentId as AgentId);
+  const agent = await findAgent(tx, principal.accounts, agentId);
   if (agent === undefined) throw fail('agent_not_found');
   return agent;
 }
@@ -72,7 +72,7 @@ export async function writeCard<K extends CardKind>(context: WriteContext, write
 }
 
 function problemsOf(kind: CardKind, content: object, now: Date): FieldProblem[] {
-  return kind === 'alignment' ? checkAlignmentCard(content as CardContent['alignment'], now) : checkProtectionCard(content as CardContent['protection'], now);
+  return kind === 'alignment' ? checkAlignmentCard(content, now) : checkProtectionCard(content, now);
 }
 
 function refuseProblems(fields: readonly FieldProblem[]): void {
@@ -82,10 +82,9 @@ function refuseProblems(fields: readonly FieldProblem[]): void {
 /** A card under which nothing may be done cannot have been meant: broader layers forbid all it allows. */
 function refuseEmptyComposition(kind: CardKind, agent: AgentFacts, after: CardRow): void {
   if (kind === 'protection') return;
-  const composed = composedAlignment(agent, after as CardRow<'alignment'>);
-  if (composed.autonomy.bounded_actions.length === 0) {
-    throw fail('unprocessable_entity', { reason: 'no_bounded_action_left', conflicts: composed._composition.conflicts });
-  }
+  const own = { version: after.version, card: toLayerCard((after as CardRow<'alignment'>).card) };
+  const { card, conflicts } = composeAlignment(alignmentLayers(agent.agent_id, own));
+  if (card.autonomy.bounded_actions.length === 0) throw fail('unprocessable_entity', { reason: 'no_bounded_action_left', conflicts });
 }
 
 /**

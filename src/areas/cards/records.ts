@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { AgentId } from '../../contract/ids.ts';
 import { CARD_SCHEMA, PROTECTION_CARD_VERSION } from '../../contract/versions.ts';
 import { Nullable, Timestamp, jsonOf } from '../../platform/db/row.ts';
-import { AlignmentCardInput, AlignmentLayerCard } from './records-alignment.ts';
+import { AlignmentCardInput, type AlignmentLayerCard } from './records-alignment.ts';
 import { type ProtectionCardInput, ProtectionLayerCard } from './records-protection.ts';
 
 export const CARD_KINDS = ['alignment', 'protection'] as const;
@@ -93,7 +93,7 @@ export function toStored<K extends CardKind>(
   const { version: _v, content_hash: _h, card_id: _c, agent_id: _a, issued_at, card_version, ...content } = input as AlignmentCardInput & ProtectionCardInput;
   return {
     card_version: card_version ?? FORMAT[kind], card_id: head.cardId, agent_id: head.agentId, issued_at: issued_at ?? head.now.toISOString(), ...content,
-  } as unknown as StoredCard<K>;
+  } as StoredCard<K>;
 }
 
 /** A stored card without its head: the layer it is in a composition. */

@@ -1,6 +1,5 @@
 /** SQL of the cards area: versions of cards by scope, and the agents they belong to (through v_agents). */
 import { sql, type Queryable, type Sql, type Tx } from '../../platform/db/sql.ts';
-import { json } from '../../platform/db/values.ts';
 import { AgentFacts, CardRow, PolicyRow, type CardKind, type CardRow as Row, type StoredCard } from './records.ts';
 
 const TABLES: Readonly<Record<CardKind, Sql>> = { alignment: sql`alignment_cards`, protection: sql`protection_cards` };
@@ -39,7 +38,7 @@ export async function insertVersion<K extends CardKind>(tx: Tx, kind: K, n: NewV
   const row = await tx.one(CardRow, sql`
     -- cards.insert_version
     insert into ${TABLES[kind]} (scope, scope_id, version, account_id, card_id, card, content_hash, created_by, created_at, is_current)
-    select 'agent', ${n.agentId}, coalesce(max(version), 0) + 1, ${n.account}, ${n.card.card_id}, ${json(n.card)}, ${n.contentHash},
+    select 'agent', ${n.agentId}, coalesce(max(version), 0) + 1, ${n.account}, ${n.card.card_id}, ${n.card}, ${n.contentHash},
            ${n.createdBy}, ${n.at}, true
       from ${TABLES[kind]} where scope = 'agent' and scope_id = ${n.agentId}
     returning ${COLUMNS}`);

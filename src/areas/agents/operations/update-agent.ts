@@ -44,7 +44,8 @@ export const updateAgent = operation({
     },
   },
 
-  async handle({ params, body, principal, tx, now, audit }) {
+  async handle(context) {
+    const { params, body, principal, tx, now } = context;
     const agentId = params.agent_id as AgentId;
     const before = await lockOwned(tx, principal.accounts, agentId);
     if (before === undefined) throw fail('agent_not_found');
@@ -56,7 +57,7 @@ export const updateAgent = operation({
       ...(body.visibility === undefined ? {} : { visibility: body.visibility }),
       ...(body.avatar_url === undefined ? {} : { avatarUrl: body.avatar_url }),
     });
-    await audit(agentAudit('agent.updated', before, after));
+    await context.audit(agentAudit('agent.updated', before, after));
     return toOwned(after, now);
   },
 });

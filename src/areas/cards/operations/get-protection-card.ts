@@ -15,8 +15,8 @@ export const getProtectionCard = operation({
   tag: 'Cards',
   summary: 'Read a protection card',
   description:
-    'The card as it was last written, in the order its author chose; 404 before the first PUT. With include_composition=true the '
-    + 'composed card, as /effective answers it. YAML when Accept names text/yaml or application/yaml. The ETag is what If-Match '
+    'The card as it was last written; 404 before the first PUT. With include_composition=true the composed card, as /effective '
+    + 'answers it. YAML, in the order its author chose, when Accept names text/yaml or application/yaml. The ETag is what If-Match '
     + 'of a PUT takes.',
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',

@@ -25,7 +25,7 @@ interface Block {
   next(current: Card, sent: unknown, verb: Verb): unknown;
 }
 
-const some = (schema: TSchema): TSchema => ({ ...schema, minProperties: 1 }) as TSchema;
+const some = (schema: TSchema): TSchema => ({ ...schema, minProperties: 1 });
 const ModeBody = Type.Union([ProtectionMode, Type.Object({ mode: ProtectionMode }, { additionalProperties: false })]);
 const merged = (current: object | undefined, sent: unknown, verb: Verb): unknown => (verb === 'PUT' ? sent : { ...current, ...(sent as object) });
 

@@ -68,6 +68,6 @@ function trusted(layers: readonly L[], read: (card: ProtectionLayerCard) => read
 function mergeSurfaces(surfaces: readonly ProtectedSurface[]): ProtectedSurface | undefined {
   if (surfaces.length === 0) return undefined;
   const identity = (entry: object): string => JSON.stringify(entry);
-  const merged = <K extends keyof ProtectedSurface>(key: K): object[] => unionBy(surfaces.map((s) => (s[key] ?? []) as object[]), identity);
+  const merged = (key: keyof ProtectedSurface): object[] => unionBy(surfaces.map((s) => (s[key] ?? []) as object[]), identity);
   return { assets: merged('assets'), forbidden_operations: merged('forbidden_operations'), escalation_required: merged('escalation_required') } as ProtectedSurface;
 }

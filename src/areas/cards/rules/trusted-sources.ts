@@ -94,6 +94,6 @@ function overlap(a: Range, b: Range): boolean {
   if (a[0].kind() !== b[0].kind()) return false;
   const bits = Math.min(a[1], b[1]);
   return a[0].kind() === 'ipv4'
-    ? (a[0] as ipaddr.IPv4).match(b[0] as ipaddr.IPv4, bits)
-    : (a[0] as ipaddr.IPv6).match(b[0] as ipaddr.IPv6, bits);
+    ? (a[0] as ipaddr.IPv4).match(b[0], bits)
+    : (a[0] as ipaddr.IPv6).match(b[0], bits);
 }
