@@ -60,7 +60,7 @@ export interface TenantOptions {
   readonly password?: string;
 }
 
-export const ALL_KEY_SCOPES: readonly Scope[] = ['gateway', 'api:read', 'api:write', 'admin:org'];
+const ALL_KEY_SCOPES: readonly Scope[] = ['gateway', 'api:read', 'api:write', 'admin:org'];
 
 /** A user with personal and shared organisation, session, personal key and org key. */
 export async function seedTenant(server: Seedable, options: TenantOptions = {}): Promise<Tenant> {
@@ -86,7 +86,7 @@ export async function seedTenant(server: Seedable, options: TenantOptions = {}):
 }
 
 /** A signed-in user without any organisation. */
-export async function seedUser({ services }: Seedable, options: TenantOptions = {}): Promise<TenantUser> {
+async function seedUser({ services }: Seedable, options: TenantOptions = {}): Promise<TenantUser> {
   const now = services.clock.now();
   const isStaff = options.isStaff ?? false;
   const marker = options.marker ?? 'user';

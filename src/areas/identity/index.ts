@@ -5,6 +5,7 @@ import { carriedBy } from '../../platform/auth/resolve.ts';
 import { createSigningKeys, type SigningKeys } from '../../platform/auth/signing-keys.ts';
 import { createUserTokens, type UserTokens } from '../../platform/auth/user-token.ts';
 import type { Area } from '../../platform/http/area.ts';
+import { forgetExpired } from './cleanup.ts';
 import { getMe } from './operations/get-me.ts';
 import { logIn } from './operations/log-in.ts';
 import { refreshTokens } from './operations/refresh-tokens.ts';
@@ -22,6 +23,7 @@ declare module '../../platform/services.ts' {
 export const identity: Area = {
   name: 'identity',
   operations: [logIn, refreshTokens, getMe],
+  jobs: [forgetExpired],
   principalResolvers: (services) => [carriedBy('bearer', userTokenReader(services))],
   async start({ db, sealer, clock }) {
     const signingKeys = createSigningKeys({ db, sealer, clock });

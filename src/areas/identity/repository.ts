@@ -89,6 +89,21 @@ export function revokeSession(db: Queryable, sessionId: string, now: Date): Prom
     update sessions set revoked_at = ${now} where session_id = ${sessionId} and revoked_at is null`);
 }
 
+/** Drops sessions that ended or expired before an instant, at most 10,000 a call; returns how many. */
+export function forgetSessions(db: Queryable, before: Date): Promise<number> {
+  return db.run(sql`
+    -- identity.forget_sessions
+    delete from sessions where session_id in (
+      select session_id from sessions where expires_at < ${before} or revoked_at < ${before} limit 10000)`);
+}
+
+/** Drops the attempt counts of windows that began before an instant. */
+export function forgetAttempts(db: Queryable, before: Date): Promise<number> {
+  return db.run(sql`
+    -- identity.forget_attempts
+    delete from login_attempts where window_start < ${before}`);
+}
+
 /** The user behind a session that still stands, with every present membership: one statement a request. */
 export function findStanding(db: Queryable, sessionId: string, userId: string, now: Date) {
   return db.maybeOne(

@@ -24,7 +24,7 @@ export interface Bootstrap {
   readonly api_key: string;
 }
 
-export const BOOTSTRAP_EMAIL = 'owner@localhost';
+const BOOTSTRAP_EMAIL = 'owner@localhost';
 const PASSWORD_CHARS = 24; // 143 bits
 const SCOPES: readonly Scope[] = ['gateway', 'api:read', 'api:write', 'admin:org'];
 

@@ -40,6 +40,6 @@ export const keys: Area = {
   stop: async ({ keyRing }) => keyRing.close(),
 };
 
-export { BOOTSTRAP_EMAIL, ensureBootstrap, mintKey, type Bootstrap, type MintedKey } from './bootstrap.ts';
+export { ensureBootstrap, mintKey, type Bootstrap, type MintedKey } from './bootstrap.ts';
 export { createKeyRing, type KeyHolder, type KeyRing } from './key-ring.ts';
 export type { Owner as KeyOwner } from './repository.ts';

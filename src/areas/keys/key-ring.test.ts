@@ -6,8 +6,7 @@ import { connectDatabase } from '../../platform/db/database.ts';
 import { sql, type Database, type Queryable } from '../../platform/db/sql.ts';
 import { silentLog } from '../../platform/log.ts';
 import { identity } from '../identity/index.ts';
-import { keys } from './index.ts';
-import { createKeyRing, type KeyRing } from './key-ring.ts';
+import { createKeyRing, keys, type KeyRing } from './index.ts';
 import { composeKey } from './rules.ts';
 
 let server: TestServer;

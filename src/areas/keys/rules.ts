@@ -17,7 +17,7 @@ import { accountsOf, administersAnOrg, eligibleScopes, type Standing } from '../
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SHAPE = new RegExp(API_KEY_PATTERN);
-export const NAME_CHARS_MAX = 100; // open-shapes 3.1: longer names are cut
+const NAME_CHARS_MAX = 100; // open-shapes 3.1: longer names are cut
 
 /** The full key of a random base-62 body: prefix, body, checksum. */
 export function composeKey(body: string): string {

@@ -7,7 +7,6 @@ import { random256 } from './random.ts';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const; // the library's default algorithm is Argon2id
 
-export const PASSWORD_CHARS_MIN = 12;
 export const PASSWORD_CHARS_MAX = 1_000;
 
 /** PHC string of a password. Unicode is normalised first, so that the same keys pressed on two systems agree. */

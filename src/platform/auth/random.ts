@@ -2,10 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { customAlphabet } from 'nanoid';
 
-/** Digits of base 62 in the order our checksums use. */
-export const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-
-const base62 = customAlphabet(BASE62);
+const base62 = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz');
 
 /** Uniform base-62 text; 5.95 bits a character. */
 export const randomBase62 = (chars: number): string => base62(chars);

@@ -18,7 +18,7 @@ export interface CredentialReader {
 }
 
 /** Session cookie names: host-locked everywhere, bare on localhost. Spec: Authentication, session cookie. */
-export const SESSION_COOKIES = ['__Host-svc_session', 'svc_session'] as const;
+const SESSION_COOKIES = ['__Host-svc_session', 'svc_session'] as const;
 
 const ORDER: Record<Carrier, number> = { cookie: 10, bearer: 20, api_key: 30 };
 const LAST = 9; // after every reader of the carrier, before the next carrier

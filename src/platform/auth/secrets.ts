@@ -8,7 +8,7 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, unlinkSync } from 'node:f
 import { join } from 'node:path';
 import { writeDurably } from './private-file.ts';
 
-export const MASTER_KEY_BYTES = 32;
+const MASTER_KEY_BYTES = 32;
 const VERSION = 1;
 const KEY_ID_BYTES = 8;
 const NONCE_BYTES = 12;

@@ -7,7 +7,7 @@ import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../clock.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-export const USER_TOKEN_PURPOSE = 'user_token';
+const USER_TOKEN_PURPOSE = 'user_token';
 const ISSUER = 'urn:surety';
 const AUDIENCE = 'surety:user';
 const TYP = 'at+jwt';
