@@ -19,7 +19,8 @@ create table reputation_agents (
   impact_sessions      integer not null default 0 check (impact_sessions >= 0),
   impact_weight        numeric not null default 0 check (impact_weight >= 0),
   impact_squares       numeric not null default 0 check (impact_squares >= 0),
-  -- which inputs were read, and which were excused (rules/state.ts)
+  -- which inputs were read, how many, and which were excused (rules/state.ts)
+  read_count           bigint not null default 0,
   read_digest          text not null,
   card_gaps_digest     text not null,
   latest_checkpoint_id text,

@@ -85,7 +85,7 @@ export async function applyCheckpoints(tx: Tx, rows: readonly AppliedCheckpoint[
 /** Counts one checkpoint: into its session, into the digest of inputs, and as the latest one analysed. */
 function take(desk: Desk, checkpointId: string, key: string, checkpoint: RatedCheckpoint): void {
   put(desk, key, foldCheckpoint(desk.sessions.get(key) ?? NEW_SESSION, checkpoint));
-  desk.row = { ...desk.row, read_digest: foldDigest(desk.row.read_digest, checkpoint) };
+  desk.row = { ...desk.row, read_digest: foldDigest(desk.row.read_digest, checkpoint), read_count: String(Number(desk.row.read_count) + 1) };
   if (!countsForRating(checkpoint)) return;
   desk.row = { ...desk.row, latest_checkpoint_id: checkpointId, latest_checkpoint_at: new Date(checkpoint.createdAtMs) };
 }
@@ -147,7 +147,7 @@ export async function rebuild(tx: Tx, agent: AgentName, at: Moment): Promise<voi
   desk.state = NEW_AGENT;
   const gaps = await listCardGaps(tx, agent.agentId);
   desk.row = {
-    ...desk.row, read_digest: NO_INPUTS_DIGEST, card_gaps_digest: cardGapsDigest(gaps.map((gap) => gap.leaf_hash)),
+    ...desk.row, read_count: '0', read_digest: NO_INPUTS_DIGEST, card_gaps_digest: cardGapsDigest(gaps.map((gap) => gap.leaf_hash)),
     latest_checkpoint_id: null, latest_checkpoint_at: null,
   };
   for (let after = -1; ;) {

@@ -4,11 +4,12 @@ import { getBadge } from './operations/get-badge.ts';
 import { getRating } from './operations/get-rating.ts';
 import { listHistory } from './operations/list-history.ts';
 import { recomputeRating } from './operations/recompute-rating.ts';
+import { verifyRating } from './operations/verify-rating.ts';
 import { tickJob } from './tick.ts';
 
 export const reputation: Area = {
   name: 'reputation',
-  operations: [getRating, listHistory, getBadge, recomputeRating],
+  operations: [getRating, listHistory, getBadge, verifyRating, recomputeRating],
   jobs: [tickJob],
 };
 

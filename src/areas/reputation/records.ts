@@ -18,7 +18,7 @@ export const AgentRow = Type.Object({
   sessions: Type.Integer(), sessions_rated: Type.Integer(), sessions_unstable: Type.Integer(),
   size_squares: Digits, clear_share_micros: Digits,
   impact_sessions: Type.Integer(), impact_weight: Digits, impact_squares: Digits,
-  read_digest: Type.String(), card_gaps_digest: Type.String(),
+  read_count: Digits, read_digest: Type.String(), card_gaps_digest: Type.String(),
   latest_checkpoint_id: Nullable(Type.String()), latest_checkpoint_at: Nullable(Instant),
   score: Type.Integer(), score_low: Type.Integer(), score_high: Type.Integer(), grade: enumOf(GRADES),
   scores: Scores, factors: Factors, computed_at: Instant, announced_score: Type.Integer(),
@@ -49,7 +49,7 @@ export const PublishedRow = Type.Object({
   counted: Nullable(Type.Integer()), score: Nullable(Type.Integer()), score_low: Nullable(Type.Integer()),
   score_high: Nullable(Type.Integer()), grade: Nullable(enumOf(GRADES)), scores: Nullable(Scores),
   factors: Nullable(Factors), computed_at: Nullable(Instant), earlier_score: Nullable(Type.Integer()),
-  read_digest: Nullable(Type.String()), card_gaps_digest: Nullable(Type.String()),
+  read_count: Nullable(Digits), read_digest: Nullable(Type.String()), card_gaps_digest: Nullable(Type.String()),
   latest_checkpoint_id: Nullable(Type.String()), latest_checkpoint_at: Nullable(Instant),
 });
 export type PublishedRow = Static<typeof PublishedRow>;

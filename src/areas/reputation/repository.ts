@@ -12,8 +12,8 @@ import { cardGapsDigest, NO_INPUTS_DIGEST } from './rules/state.ts';
 
 const AGENT_COLUMNS: Sql = sql`
   agent_id, account_id, counted, clear, violations, card_gaps, sessions, sessions_rated, sessions_unstable, size_squares,
-  clear_share_micros, impact_sessions, impact_weight, impact_squares, read_digest, card_gaps_digest, latest_checkpoint_id,
-  latest_checkpoint_at, score, score_low, score_high, grade, scores, factors, computed_at, announced_score, snapshot_week`;
+  clear_share_micros, impact_sessions, impact_weight, impact_squares, read_count, read_digest, card_gaps_digest,
+  latest_checkpoint_id, latest_checkpoint_at, score, score_low, score_high, grade, scores, factors, computed_at, announced_score, snapshot_week`;
 const SESSION_COLUMNS: Sql = sql`
   agent_id, session_key, account_id, counted, clear, streak, unstable, violations, card_gaps, violation_at`;
 
@@ -93,14 +93,15 @@ export function saveAgents(tx: Tx, rows: readonly Agent[]): Promise<number> {
            card_gaps = r.card_gaps, sessions = r.sessions,
            sessions_rated = r.sessions_rated, sessions_unstable = r.sessions_unstable, size_squares = r.size_squares,
            clear_share_micros = r.clear_share_micros, impact_sessions = r.impact_sessions, impact_weight = r.impact_weight,
-           impact_squares = r.impact_squares, read_digest = r.read_digest, card_gaps_digest = r.card_gaps_digest,
+           impact_squares = r.impact_squares, read_count = r.read_count, read_digest = r.read_digest, card_gaps_digest = r.card_gaps_digest,
            latest_checkpoint_id = r.latest_checkpoint_id, latest_checkpoint_at = r.latest_checkpoint_at, score = r.score,
            score_low = r.score_low, score_high = r.score_high, grade = r.grade, scores = r.scores, factors = r.factors,
            computed_at = r.computed_at, announced_score = r.announced_score, snapshot_week = r.snapshot_week
       from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as r(
            agent_id text, account_id text, counted integer, clear integer, violations integer, card_gaps integer, sessions integer,
            sessions_rated integer, sessions_unstable integer, size_squares bigint, clear_share_micros bigint,
-           impact_sessions integer, impact_weight numeric, impact_squares numeric, read_digest text, card_gaps_digest text,
+           impact_sessions integer, impact_weight numeric, impact_squares numeric, read_count bigint, read_digest text,
+           card_gaps_digest text,
            latest_checkpoint_id text, latest_checkpoint_at timestamptz, score integer, score_low integer, score_high integer,
            grade text, scores jsonb, factors jsonb, computed_at timestamptz, announced_score integer, snapshot_week date)
      where a.agent_id = r.agent_id`);
@@ -124,7 +125,7 @@ export function findPublished(db: Queryable, agentId: string, trendBefore: Date)
   return db.maybeOne(PublishedRow, sql`
     -- reputation.find_published
     select a.agent_id, a.account_id, a.name, a.visibility, a.created_at, r.counted, r.score, r.score_low, r.score_high,
-           r.grade, r.scores, r.factors, r.computed_at, r.read_digest, r.card_gaps_digest, r.latest_checkpoint_id,
+           r.grade, r.scores, r.factors, r.computed_at, r.read_count, r.read_digest, r.card_gaps_digest, r.latest_checkpoint_id,
            r.latest_checkpoint_at,
            (select s.score from reputation_snapshots s
              where s.agent_id = a.agent_id and s.taken_at <= ${trendBefore}
@@ -177,7 +178,7 @@ export async function findTickable(
 const CHECKPOINT_COLUMNS: Sql = sql`checkpoint_id, session_id, created_at, status, verdict, counted, reclassified_as, leaf_hash, leaf_index`;
 
 /** One page of an agent's checkpoints in the order they were appended, after position `afterIndex` (-1 for the first page). */
-export function listCheckpoints(tx: Tx, agentId: string, afterIndex: number, limit: number): Promise<Checkpoint[]> {
+export function listCheckpoints(tx: Queryable, agentId: string, afterIndex: number, limit: number): Promise<Checkpoint[]> {
   return tx.many(CheckpointRow, sql`
     -- reputation.list_checkpoints
     select ${CHECKPOINT_COLUMNS} from v_checkpoints

@@ -16,5 +16,5 @@ export const exampleRating: RatingWire = toRatingWire({
   agent_id: EXAMPLE_AGENT, account_id: null, name: 'invoice-bot', visibility: 'public', created_at: computedAt,
   counted: exampleState.counted, score: rating.score, score_low: rating.scoreLow, score_high: rating.scoreHigh,
   grade: rating.grade, scores: rating.scores, factors: rating.factors, computed_at: computedAt, earlier_score: null,
-  read_digest: null, card_gaps_digest: null, latest_checkpoint_id: null, latest_checkpoint_at: null,
+  read_count: null, read_digest: null, card_gaps_digest: null, latest_checkpoint_id: null, latest_checkpoint_at: null,
 }, 'https://trust.example');

@@ -118,11 +118,11 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 export const NO_INPUTS_DIGEST = sha256('');
 
 /**
- * Digest of the inputs so far plus one: SHA-256 of `previous|leaf|used` or `previous|leaf|excluded:reason`. Every part is
+ * Digest of the inputs so far plus one: SHA-256 of `previous|leaf|used:verdict` or `previous|leaf|excluded:reason`. Every part is
  * hex or a fixed word, so the bar cannot be forged. Lets a third party replay exactly which records a score rests on.
  */
 export function foldDigest(previous: string, c: RatedCheckpoint): string {
-  const use = countsForRating(c) ? 'used' : c.status === 'verified' ? 'excluded:not_counted' : 'excluded:unverified';
+  const use = countsForRating(c) ? `used:${c.verdict}` : c.status === 'verified' ? 'excluded:not_counted' : 'excluded:unverified';
   return sha256(`${previous}|${c.leafHash}|${use}`);
 }
 

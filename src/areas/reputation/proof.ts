@@ -1,0 +1,64 @@
+/**
+ * Proof of a rating: reads the evidence again from the first checkpoint and compares it with what was counted at the time.
+ * Source: open-shapes 1.7, algorithms 1.9. Cost grows with the history, so proofs are made one at a time in a process and
+ * each stands for a minute. Does not verify signatures: a certificate's own proof does.
+ */
+import type { Queryable } from '../../platform/db/sql.ts';
+import { toRatedCheckpoint, type PublishedRow } from './records.ts';
+import { listCheckpoints } from './repository.ts';
+import { appendLeaf, EMPTY_FRONTIER, rootOf } from './rules/merkle.ts';
+import { countsForRating, foldDigest, NO_INPUTS_DIGEST } from './rules/state.ts';
+
+export interface Evidence {
+  /** Every record that was counted is there, in its place and unchanged, and none was added between. */
+  readonly intact: boolean;
+  readonly root: string; // of the leaves that were read, lowercase hex
+  readonly latestLeaf: string; // leaf hash of the latest analysed checkpoint, lowercase hex; the hash of nothing when none is left
+}
+
+const PAGE_ROWS = 2_000;
+
+/** Reads as many of the agent's checkpoints as its rating has read, in order, and folds them anew. */
+export async function checkEvidence(db: Queryable, row: PublishedRow): Promise<Evidence> {
+  const expected = Number(row.read_count ?? 0);
+  let [tree, digest, used, latestLeaf, after] = [EMPTY_FRONTIER, NO_INPUTS_DIGEST, 0, NO_INPUTS_DIGEST, -1];
+  let isContiguous = true;
+  while (tree.size < expected) {
+    const page = await listCheckpoints(db, row.agent_id, after, Math.min(PAGE_ROWS, expected - tree.size));
+    if (page.length === 0) break;
+    for (const record of page) {
+      const checkpoint = toRatedCheckpoint(record);
+      isContiguous &&= Number(record.leaf_index) === tree.size;
+      tree = appendLeaf(tree, Buffer.from(checkpoint.leafHash, 'hex'));
+      digest = foldDigest(digest, checkpoint);
+      if (countsForRating(checkpoint)) { used += 1; latestLeaf = checkpoint.leafHash; }
+    }
+    after = Number(page.at(-1)?.leaf_index);
+  }
+  const intact = isContiguous && tree.size === expected && digest === row.read_digest && used === row.counted;
+  return { intact, root: rootOf(tree), latestLeaf };
+}
+
+/** Makes values one at a time and keeps each for a while; askers of the same key meanwhile share it. */
+export interface Shelf<T> { get(key: string, nowMs: number, make: () => Promise<T>): Promise<T> }
+
+const SHELF_MS = 60_000;
+const SHELF_ENTRIES_MAX = 1_000;
+
+export function createShelf<T>(): Shelf<T> {
+  const kept = new Map<string, { readonly madeMs: number; readonly value: Promise<T> }>();
+  let queue: Promise<unknown> = Promise.resolve();
+  return {
+    get(key, nowMs, make) {
+      const found = kept.get(key);
+      if (found !== undefined && nowMs - found.madeMs < SHELF_MS && nowMs >= found.madeMs) return found.value;
+      const value = queue.then(make);
+      queue = value.catch(() => { kept.delete(key); });
+      kept.delete(key);
+      kept.set(key, { madeMs: nowMs, value });
+      const oldest = kept.keys().next().value;
+      if (kept.size > SHELF_ENTRIES_MAX && oldest !== undefined) kept.delete(oldest);
+      return value;
+    },
+  };
+}
