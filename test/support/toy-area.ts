@@ -39,8 +39,9 @@ const toyReader = carriedBy('api_key', {
     if (tenant === undefined || tenant === 'unknown') return undefined;
     const base = toyPrincipal(tenant);
     if (note === 'readonly') return { ...base, scopes: new Set(['api:read'] as const), subject: `${base.subject}-readonly` };
-    if (note === 'owner') return { ...base, memberships: base.memberships.map((m) => ({ ...m, role: 'owner' as const })) };
-    if (note === 'person') return { ...base, kind: 'user', authMethod: 'bearer', keyId: null, subject: `user-${tenant}` };
+    const owner = { ...base, memberships: base.memberships.map((m) => ({ ...m, role: 'owner' as const })) };
+    if (note === 'owner') return owner;
+    if (note === 'person') return { ...owner, kind: 'user', authMethod: 'bearer', keyId: null, subject: `user-${tenant}` };
     if (note === 'browser') return { ...base, kind: 'user', authMethod: 'cookie', keyId: null, subject: `user-${tenant}` };
     return base;
   },
@@ -58,7 +59,7 @@ const idFor = (name: string): string => `toy_${name.toLowerCase().replace(/[^a-z
 const createToy = operation({
   ...common, id: 'toys.create_toy', method: 'POST', path: '/v1/toys', summary: 'Create a toy', access: write, effect: 'write',
   body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 40 }), note: Type.Optional(Type.Unknown()), count: Type.Optional(Type.Integer()) }),
-  yaml: true, reply: { status: 201, schema: Toy }, errors: ['conflict'], example: { body: { name: 'bear' }, reply: example },
+  yaml: true, reply: { status: 201, schema: Toy }, errors: ['conflict'], example: { body: { name: 'bear' }, reply: example }, tenantFree: 'names no id; makes a row of the caller',
   async handle({ body, tx, principal }) {
     const made = await tx.maybeOne(Row, sql`-- toys.insert
       insert into toys (toy_id, account_id, name) values (${`${idFor(body.name)}`}, ${principal.homeAccount}, ${body.name})
