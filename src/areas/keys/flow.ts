@@ -4,7 +4,7 @@
  */
 import { ERRORS, fail } from '../../contract/errors.ts';
 import { API_KEY_BODY_CHARS } from '../../contract/key-format.ts';
-import type { KeyId, UserId } from '../../contract/ids.ts';
+import type { KeyId, OrgId, UserId } from '../../contract/ids.ts';
 import { randomBase62 } from '../../platform/auth/random.ts';
 import { isRetryable } from '../../platform/db/errors.ts';
 import { raw, type Context, type RawReply } from '../../platform/http/operation.ts';
@@ -51,7 +51,7 @@ export async function createKey(
   await ctx.audit(
     keyCreated(
       { ...made, account_id: owner.accountId, org_id: orgId, key_id: made.key_id as KeyId },
-      ctx.principal.homeOrg,
+      auditOrg(ctx, owner),
     ),
   );
   return made;
@@ -67,7 +67,7 @@ export async function rotateKey(ctx: Context, owner: Owner, old: KeyRow): Promis
   if (above.length > 0) throw fail('insufficient_scope', { reason: 'above_ceiling', not_eligible: above });
   const made = await insertNew(ctx, { owner, createdBy: old.user_id, name: old.name, scopes: old.scopes });
   const isOldRevoked = await tryRevoke(ctx, owner, old);
-  await ctx.audit(keyRotated(old, ctx.principal.homeOrg, { replacement: made.key_id, isOldRevoked }));
+  await ctx.audit(keyRotated(old, auditOrg(ctx, owner), { replacement: made.key_id, isOldRevoked }));
   ctx.log.info(
     { event: 'api_key_rotated', key_id: old.key_id, replacement_key_id: made.key_id, is_old_revoked: isOldRevoked },
     'API key rotated',
@@ -78,7 +78,7 @@ export async function rotateKey(ctx: Context, owner: Owner, old: KeyRow): Promis
 /** Ends a key for good, here at once and in other processes when the transaction commits. */
 export async function revokeKey(ctx: Context, owner: Owner, key: KeyRow): Promise<Date> {
   const revokedAt = await revoke(ctx, owner, key);
-  await ctx.audit(keyRevoked(key, ctx.principal.homeOrg));
+  await ctx.audit(keyRevoked(key, auditOrg(ctx, owner)));
   return revokedAt;
 }
 
@@ -144,3 +144,9 @@ function callerUser({ principal }: Context): UserId {
   if (principal.userId === null) throw fail('forbidden', { reason: 'user_required' });
   return principal.userId;
 }
+
+/** The organisation whose audit log tells of the key: the key's own, or the one that owns the personal key's account. */
+const auditOrg = ({ principal }: Context, owner: Owner): OrgId | null =>
+  owner.kind === 'org'
+    ? owner.orgId
+    : (principal.memberships.find((m) => m.accountId === owner.accountId)?.orgId ?? null);

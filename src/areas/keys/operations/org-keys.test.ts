@@ -1,4 +1,5 @@
 /** Keys of an organisation: who may make, see, replace and end them. Spec: Authentication 2, 4, 5, 9. */
+import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import {
@@ -139,6 +140,35 @@ describe("listing, replacing and ending an organisation's keys", () => {
       404,
     );
     expect([await probe(b.orgKey.headers), await probe(a.key.headers)]).toEqual([200, 200]);
+  });
+});
+
+describe('audit rows', () => {
+  it("of an organisation's key stand in that organisation's log, whoever acts; of a personal key in the personal one", async () => {
+    const { body } = await create(a.user.headers);
+    await server.call('DELETE', path(a, `/${body.key_id}`), { headers: admin.headers });
+    const own = await server.call<Made>('POST', '/v1/api-keys', { headers: a.user.headers, body: { name: 'own' } });
+    const Row = Type.Object({
+      action: Type.String(),
+      org_id: Type.String(),
+      account_id: Type.String(),
+      actor_user_id: Type.String(),
+    });
+    const rowsOf = (id: string) =>
+      server.db.direct.many(
+        Row,
+        sql`
+        -- test.audit_orgs
+        select action, org_id, account_id, actor_user_id from audit_log where target_id = ${id} order by created_at, action`,
+      );
+    const shared = { org_id: a.sharedOrg.orgId, account_id: a.sharedOrg.accountId };
+    expect(await rowsOf(body.key_id)).toEqual([
+      { action: 'api_key.create', ...shared, actor_user_id: a.user.userId },
+      { action: 'api_key.revoke', ...shared, actor_user_id: admin.userId },
+    ]);
+    expect(await rowsOf(own.body.key_id)).toEqual([
+      { action: 'api_key.create', org_id: a.orgId, account_id: a.accountId, actor_user_id: a.user.userId },
+    ]);
   });
 });
 
