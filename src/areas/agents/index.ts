@@ -21,7 +21,7 @@ export const agents: Area = {
   stop: async ({ agentDirectory }) => agentDirectory.close(),
 };
 
-export { createAgentDirectory, type AgentDirectory, type GatewayAgent } from './directory.ts';
+export type { AgentDirectory, GatewayAgent } from './directory.ts';
 export type { ContainmentChangeSeen, ContainmentListener } from './containment-register.ts';
 export { setContainment, type ContainmentOrder } from './repository.ts';
-export { agentHashOf, isAgentName, isProof, proofOf } from './rules.ts';
+export { isAgentName, proofOf } from './rules.ts';

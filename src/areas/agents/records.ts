@@ -101,7 +101,7 @@ const OWNER_FIELDS = {
 export const AgentOwned = Type.Object({ ...PUBLIC_FIELDS, ...OWNER_FIELDS });
 export type AgentOwned = Static<typeof AgentOwned>;
 
-export const AGENT_CALLERS = ['anonymous', 'authenticated', 'org_member'] as const;
+const AGENT_CALLERS = ['anonymous', 'authenticated', 'org_member'] as const;
 export type AgentCaller = (typeof AGENT_CALLERS)[number];
 
 /** Either projection; the members of the owner's are absent for strangers. */

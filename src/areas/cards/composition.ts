@@ -18,7 +18,7 @@ export function alignmentLayers(agentId: string, own: { readonly version: number
   return [{ scope: 'agent', scopeId: agentId, version: own?.version ?? 0, card: own?.card ?? DEFAULT_AGENT_CARD }];
 }
 
-export function protectionLayers(agentId: string, own: { readonly version: number; readonly card: ProtectionLayerCard } | undefined): Layer<ProtectionLayerCard>[] {
+function protectionLayers(agentId: string, own: { readonly version: number; readonly card: ProtectionLayerCard } | undefined): Layer<ProtectionLayerCard>[] {
   return own === undefined ? [] : [{ scope: 'agent', scopeId: agentId, version: own.version, card: own.card }];
 }
 

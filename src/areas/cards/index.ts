@@ -8,6 +8,14 @@ import { createPolicyCache, type PolicyCache } from './policy-cache.ts';
 import { protectionBlocks } from './operations/protection-blocks.ts';
 import { putAlignmentCard } from './operations/put-alignment-card.ts';
 import { putProtectionCard } from './operations/put-protection-card.ts';
+import { createPolicyCache, type PolicyCache } from './policy-cache.ts';
+
+declare module '../../platform/services.ts' {
+  interface Services {
+    /** What a turn of an agent is judged by, composed from its cards, in memory. */
+    readonly policyCache: PolicyCache;
+  }
+}
 
 declare module '../../platform/services.ts' {
   interface Services {
@@ -21,12 +29,14 @@ export const cards: Area = {
   operations: [
     getAlignmentCard, putAlignmentCard, getEffectiveAlignment, getProtectionCard, putProtectionCard, getEffectiveProtection, ...protectionBlocks,
   ],
+  start: async (services) => ({ policyCache: await createPolicyCache(services) }),
+  stop: async ({ policyCache }) => policyCache.close(),
   start: async (services) => ({ policies: await createPolicyCache(services) }),
   stop: async ({ policies }) => policies.close(),
 };
 
 export { putFirstAgentCard } from './flow.ts';
-export { createPolicyCache, type PolicyCache } from './policy-cache.ts';
+export type { PolicyCache } from './policy-cache.ts';
 export { AlignmentCardInput } from './records-alignment.ts';
 export { transferAgentCards } from './repository.ts';
 export { composeAlignment, type AlignmentComposition, type ComposedAlignment } from './rules/compose-alignment.ts';

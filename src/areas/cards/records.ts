@@ -6,8 +6,7 @@ import { Nullable, Timestamp, jsonOf } from '../../platform/db/row.ts';
 import { AlignmentCardInput, type AlignmentLayerCard } from './records-alignment.ts';
 import { type ProtectionCardInput, ProtectionLayerCard } from './records-protection.ts';
 
-export const CARD_KINDS = ['alignment', 'protection'] as const;
-export type CardKind = (typeof CARD_KINDS)[number];
+export type CardKind = 'alignment' | 'protection';
 
 /** What the author may say, of either kind. */
 export interface CardContent {
@@ -93,7 +92,7 @@ export function toStored<K extends CardKind>(
   const { version: _v, content_hash: _h, card_id: _c, agent_id: _a, issued_at, card_version, ...content } = input as AlignmentCardInput & ProtectionCardInput;
   return {
     card_version: card_version ?? FORMAT[kind], card_id: head.cardId, agent_id: head.agentId, issued_at: issued_at ?? head.now.toISOString(), ...content,
-  } as StoredCard<K>;
+  };
 }
 
 /** A stored card without its head: the layer it is in a composition. */

@@ -2,8 +2,7 @@
  * Layers of a composition and the joins they are folded with. Source: algorithms 4.6. Pure.
  * Every join except `narrowest` is a join on a semilattice: associative, idempotent, and never weaker with one more layer.
  */
-export const LAYER_SCOPES = ['platform', 'org', 'team', 'agent'] as const; // broad to narrow
-export type LayerScope = (typeof LAYER_SCOPES)[number];
+export type LayerScope = 'platform' | 'org' | 'team' | 'agent'; // broad to narrow
 
 /** One card of the fold. Layers are passed broad to narrow; several teams may follow each other. */
 export interface Layer<Card> {
