@@ -8,14 +8,6 @@ import { createPolicyCache, type PolicyCache } from './policy-cache.ts';
 import { protectionBlocks } from './operations/protection-blocks.ts';
 import { putAlignmentCard } from './operations/put-alignment-card.ts';
 import { putProtectionCard } from './operations/put-protection-card.ts';
-import { createPolicyCache, type PolicyCache } from './policy-cache.ts';
-
-declare module '../../platform/services.ts' {
-  interface Services {
-    /** What a turn of an agent is judged by, composed from its cards, in memory. */
-    readonly policyCache: PolicyCache;
-  }
-}
 
 declare module '../../platform/services.ts' {
   interface Services {
@@ -29,8 +21,6 @@ export const cards: Area = {
   operations: [
     getAlignmentCard, putAlignmentCard, getEffectiveAlignment, getProtectionCard, putProtectionCard, getEffectiveProtection, ...protectionBlocks,
   ],
-  start: async (services) => ({ policyCache: await createPolicyCache(services) }),
-  stop: async ({ policyCache }) => policyCache.close(),
   start: async (services) => ({ policies: await createPolicyCache(services) }),
   stop: async ({ policies }) => policies.close(),
 };
