@@ -1,16 +1,17 @@
 /**
  * Proof of a rating: reads the evidence again from the first checkpoint and compares it with what was counted at the time.
  * Source: open-shapes 1.7, algorithms 1.9. Cost grows with the history, so proofs are made one at a time in a process and
- * each stands for a minute. Does not verify signatures: a certificate's own proof does.
+ * each stands for a minute. The root must be the one the
+ * checkpoints area signed. Does not verify signatures: a certificate's own proof does.
  */
 import type { Queryable } from '../../platform/db/sql.ts';
 import { toRatedCheckpoint, type PublishedRow } from './records.ts';
-import { listCheckpoints } from './repository.ts';
+import { findSignedRoot, listCheckpoints } from './repository.ts';
 import { appendLeaf, EMPTY_FRONTIER, rootOf } from './rules/merkle.ts';
 import { countsForRating, foldDigest, NO_INPUTS_DIGEST } from './rules/state.ts';
 
 export interface Evidence {
-  /** Every record that was counted is there, in its place and unchanged, and none was added between. */
+  /** Every record that was counted is there, in its place and unchanged, none was added between, and the root was signed. */
   readonly intact: boolean;
   readonly root: string; // of the leaves that were read, lowercase hex
   readonly latestLeaf: string; // leaf hash of the latest analysed checkpoint, lowercase hex; the hash of nothing when none is left
@@ -36,7 +37,8 @@ export async function checkEvidence(db: Queryable, row: PublishedRow): Promise<E
     after = Number(page.at(-1)?.leaf_index);
   }
   const intact = isContiguous && tree.size === expected && digest === row.read_digest && used === row.counted;
-  return { intact, root: rootOf(tree), latestLeaf };
+  const root = rootOf(tree);
+  return { intact: intact && (await findSignedRoot(db, row.agent_id, expected)) === root, root, latestLeaf };
 }
 
 /** Makes values one at a time and keeps each for a while; askers of the same key meanwhile share it. */

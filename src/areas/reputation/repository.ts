@@ -194,8 +194,8 @@ export function listSessionsOf(tx: Tx, agentId: string, checkpointIds: readonly 
     select ${CHECKPOINT_COLUMNS} from v_checkpoints
      where agent_id = ${agentId}
        and (checkpoint_id = any(${checkpointIds}::text[])
-            or session_id in (select s.session_id from v_checkpoints s
-                               where s.agent_id = ${agentId} and s.checkpoint_id = any(${checkpointIds}::text[])))
+            or session_id = any(array(select s.session_id from v_checkpoints s
+                                       where s.agent_id = ${agentId} and s.checkpoint_id = any(${checkpointIds}::text[]))))
      order by leaf_index`);
 }
 
@@ -206,4 +206,14 @@ export function listCardGaps(tx: Tx, agentId: string): Promise<Checkpoint[]> {
     select ${CHECKPOINT_COLUMNS} from v_checkpoints
      where agent_id = ${agentId} and reclassified_as = 'card_gap'
      order by leaf_index`);
+}
+
+const RootRow = Type.Object({ root: Type.String() });
+
+/** Root of the agent's evidence tree that was signed at this size, lowercase hex; undefined when none was. */
+export async function findSignedRoot(db: Queryable, agentId: string, treeSize: number): Promise<string | undefined> {
+  const row = await db.maybeOne(RootRow, sql`
+    -- reputation.find_signed_root
+    select root from v_evidence_heads where agent_id = ${agentId} and tree_size = ${treeSize}`);
+  return row?.root;
 }

@@ -39,6 +39,10 @@ async function makeAgent(count: number): Promise<string> {
       await tx.run(sql`-- test.add_checkpoint
         insert into v_checkpoints values (${r.checkpointId}, ${agentId}, null, ${now}, ${r.status}, ${r.verdict}, true, null, ${r.leafHash}, ${i})`);
     }
+    const root = rootOf(rows.map((r) => Buffer.from(r.leafHash, 'hex')).reduce(appendLeaf, EMPTY_FRONTIER));
+    await tx.run(sql`-- test.sign_head
+      insert into evidence_heads (agent_id, tree_size, root, signed_at, kid, signature)
+      values (${agentId}, ${count}, ${Buffer.from(root, 'hex')}, ${now}, 'k1', ${Buffer.alloc(64)})`);
     await applyCheckpoints(tx, rows, { now, newId });
   });
   return agentId;
@@ -69,6 +73,8 @@ describe('GET /v1/reputation/{agent_id}/verify', () => {
       delete from v_checkpoints where checkpoint_id = ${`${id}-20`}`],
     ['a leaf exchanged', (id: string) => sql`-- test.tamper_c
       update v_checkpoints set leaf_hash = ${leafOf(999)} where checkpoint_id = ${`${id}-20`}`],
+    ['another root signed', (id: string) => sql`-- test.tamper_f
+      update evidence_heads set root = ${Buffer.alloc(32)} where agent_id = ${id}`],
     ['everything removed', (id: string) => sql`-- test.tamper_d
       delete from v_checkpoints where agent_id = ${id}`],
   ])('200, not verified: %s since it was counted', async (_what, tamper) => {
