@@ -1,5 +1,5 @@
 /** Anthropic Messages, streamed: reading the turn, and ending it in the provider's own event sequence. Pure. */
-import type { AssistantTurn } from '../../../contract/turn.ts';
+import type { AssistantTurn, ToolCall } from '../../../contract/turn.ts';
 import { asNumber, member, parseJson, stringAt } from '../wire/json-value.ts';
 import type { StreamEvent } from '../wire/stream-event.ts';
 import { isCall } from './anthropic-request.ts';
@@ -21,6 +21,10 @@ class Reader implements TurnReader {
 
   turn(): AssistantTurn {
     return this.#turn.build();
+  }
+
+  callOf(block: string): ToolCall | undefined {
+    return this.#turn.callOf(block);
   }
 
   overflowed(): boolean {

@@ -3,7 +3,7 @@
  * dialect free. Source: gateway-safehouse-integrity 1.6, 1.7, 1.9. Types only.
  */
 import type { Dialect } from '../../../contract/enums.ts';
-import type { AssistantTurn, TextSpan } from '../../../contract/turn.ts';
+import type { AssistantTurn, TextSpan, ToolCall } from '../../../contract/turn.ts';
 import type { StreamEvent, StreamEventReader } from '../wire/stream-event.ts';
 
 /** What the turn flow needs to know of a request besides its spans. */
@@ -44,6 +44,8 @@ export interface ReadEvent {
 export interface TurnReader {
   read(event: StreamEvent): ReadEvent;
   turn(): AssistantTurn;
+  /** The tool call of a block, as far as it was received. */
+  callOf(block: string): ToolCall | undefined;
   /** More than 8 MiB of text were received: the turn is not fully known any more. */
   overflowed(): boolean;
 }

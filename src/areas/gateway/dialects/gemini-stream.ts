@@ -1,5 +1,5 @@
 /** Gemini streams, SSE and JSON array: reading the turn, and ending it with a text chunk and a STOP chunk. Pure. */
-import type { AssistantTurn } from '../../../contract/turn.ts';
+import type { AssistantTurn, ToolCall } from '../../../contract/turn.ts';
 import { arrayAt, asNumber, isObject, member, parseJson, stringAt } from '../wire/json-value.ts';
 import type { StreamEvent } from '../wire/stream-event.ts';
 import type { ClientView, OutputPiece, ReadEvent, ReplyContext, TurnReader } from './dialect.ts';
@@ -19,6 +19,10 @@ class Reader implements TurnReader {
 
   turn(): AssistantTurn {
     return this.#turn.build();
+  }
+
+  callOf(block: string): ToolCall | undefined {
+    return this.#turn.callOf(block);
   }
 
   overflowed(): boolean {

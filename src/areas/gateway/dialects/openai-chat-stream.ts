@@ -1,5 +1,5 @@
 /** OpenAI Chat Completions, streamed: reading the turn, and ending it in chunks with constant id and created. Pure. */
-import type { AssistantTurn } from '../../../contract/turn.ts';
+import type { AssistantTurn, ToolCall } from '../../../contract/turn.ts';
 import { arrayAt, asNumber, isObject, member, parseJson, stringAt } from '../wire/json-value.ts';
 import type { StreamEvent } from '../wire/stream-event.ts';
 import type { ClientView, OutputPiece, ReadEvent, ReplyContext, TurnReader } from './dialect.ts';
@@ -18,6 +18,10 @@ class Reader implements TurnReader {
 
   turn(): AssistantTurn {
     return this.#turn.build();
+  }
+
+  callOf(block: string): ToolCall | undefined {
+    return this.#turn.callOf(block);
   }
 
   overflowed(): boolean {

@@ -1,5 +1,5 @@
 /** OpenAI Responses, streamed: reading the turn from typed events, which repeat their text in `done` events. Pure. */
-import type { AssistantTurn } from '../../../contract/turn.ts';
+import type { AssistantTurn, ToolCall } from '../../../contract/turn.ts';
 import { arrayAt, asNumber, isObject, member, parseJson, stringAt } from '../wire/json-value.ts';
 import type { StreamEvent } from '../wire/stream-event.ts';
 import type { OutputPiece, ReadEvent, TurnReader } from './dialect.ts';
@@ -22,6 +22,10 @@ class Reader implements TurnReader {
 
   turn(): AssistantTurn {
     return this.#turn.build();
+  }
+
+  callOf(block: string): ToolCall | undefined {
+    return this.#turn.callOf(block);
   }
 
   overflowed(): boolean {

@@ -9,7 +9,7 @@ const HOP = new Set([
   'upgrade', 'expect',
 ]);
 const RECOMPUTED = new Set(['host', 'content-length', 'accept-encoding']);
-const FORWARDED = new Set(['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip', 'x-client-ip', 'cookie', 'idempotency-key']);
+const FORWARDED = new Set(['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip', 'x-client-ip', 'cookie']);
 
 const isOurs = (name: string): boolean => name.startsWith('x-svc-') || name.startsWith('x-aip-') || name.startsWith('x-safe-house-');
 const isForwarded = (name: string): boolean => name.startsWith('x-forwarded-') || FORWARDED.has(name);

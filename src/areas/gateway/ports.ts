@@ -1,0 +1,158 @@
+/**
+ * What the gateway needs of other areas, as it needs it. Production parts are joined in wiring.ts; tests pass their own.
+ * Everything a turn asks for while a client waits is synchronous or memory-backed: no database round trip when warm.
+ */
+import type { CheckpointVerdict, ContainmentStatus, Mode, WireVerdict } from '../../contract/enums.ts';
+import type { AccountId, AgentId, CheckpointId, EvaluationId, KeyId, OrgId, QuarantineId } from '../../contract/ids.ts';
+import type { Analysis, Judgement } from '../../contract/integrity.ts';
+import type { LeakFinding, Screening } from '../../contract/screening.ts';
+import type { AssistantTurn, SpanSource, TurnPolicy } from '../../contract/turn.ts';
+import type { Surface } from '../../contract/enums.ts';
+import type { Provider } from './routes.ts';
+
+export interface TurnAgent {
+  readonly agentId: AgentId;
+  readonly accountId: AccountId | null; // null: unclaimed
+  readonly orgId: OrgId | null;
+  readonly name: string | null;
+  readonly containment: ContainmentStatus;
+}
+
+export interface AgentPort {
+  /** SHA-256 over key, bar and name, or over the key alone: 64 hex. */
+  proofOf(key: string, name: string | null): string;
+  resolve(input: { readonly proof: string; readonly name: string | null; readonly keyPrefix: string | null }): Promise<TurnAgent>;
+  byId(agentId: AgentId): Promise<TurnAgent | undefined>;
+  containment(agentId: AgentId): ContainmentStatus;
+  containmentAgeMs(): number;
+  onContainment(listener: (change: { readonly agentId: string; readonly current: ContainmentStatus }) => void): () => void;
+}
+
+export interface KeyPort {
+  find(presented: string): Promise<{ readonly keyId: KeyId; readonly accountId: AccountId; readonly orgId: OrgId; readonly scopes: ReadonlySet<string> } | undefined>;
+  note(keyId: KeyId, at: Date): void;
+}
+
+export interface PolicyPort {
+  get(agentId: AgentId, accountId: AccountId | null): Promise<TurnPolicy>;
+}
+
+export interface ScreenInput {
+  readonly text: string;
+  readonly surface: Surface;
+  readonly source: SpanSource;
+  readonly thresholds: TurnPolicy['thresholds'];
+  readonly agent: TurnAgent;
+}
+
+/** Scans one block of streamed text. Offsets are UTF-16 units from the block's start. */
+export interface BlockScanner {
+  /** Adds text; answers up to which offset the block is decided: no later text can change what was found before it. */
+  push(delta: string): number;
+  /** No more text comes: everything is decided. */
+  end(): void;
+  /** What was found so far, with offsets into the block. */
+  leaks(): readonly LeakFinding[];
+}
+
+export interface ScreenPort {
+  /** Identity of rules and weights; changes whenever an answer may change. */
+  readonly engine: string;
+  /** Fetches what screening this agent's texts needs (canaries), so that the calls below are synchronous. */
+  warm(agent: TurnAgent): Promise<void>;
+  screen(input: ScreenInput): Screening;
+  createBlockScanner(agent: TurnAgent, surface: Surface): BlockScanner;
+  /** A reviewer released this text of this agent: it may pass. */
+  isReleased(agentId: AgentId, contentHash: string): boolean;
+}
+
+export interface AnalysisRequest {
+  readonly turn: AssistantTurn;
+  readonly policy: TurnPolicy;
+  /** Texts of the tool results that are new in this turn, as the model saw them. */
+  readonly untrusted: readonly string[];
+  readonly lastUserText: string;
+  readonly declaredTools: readonly string[];
+}
+
+export interface AnalyserPort {
+  analyse(request: AnalysisRequest): Analysis | Promise<Analysis>;
+  judge(analysis: Analysis): Judgement & { readonly checkpoint: CheckpointVerdict };
+}
+
+export interface LimitPort {
+  /** @throws Refusal rate_limit_exceeded */
+  admit(limit: 'gateway_ip' | 'gateway_agent' | 'gateway_org', subject: { readonly kind: 'ip' | 'agent' | 'org'; readonly value: string }): Promise<void>;
+}
+
+export interface BillingPort {
+  /** @throws Refusal billing_error or billing_unconfigured. Called after containment. */
+  check(agent: TurnAgent): Promise<void> | void;
+}
+
+export type ScreenAction = 'none' | 'advised' | 'wrapped' | 'replaced' | 'redacted' | 'withheld';
+
+/** One text judged in this turn, and what was done to it. */
+export interface EvaluationRecord {
+  readonly evaluationId: EvaluationId;
+  readonly screening: Screening;
+  readonly action: ScreenAction;
+  readonly mode: Mode;
+  readonly durationMs: number;
+  readonly toolName: string | null;
+  /** Present when the text was held back. */
+  readonly quarantine?: { readonly quarantineId: QuarantineId; readonly content: string; readonly threshold: number };
+}
+
+/** A text exchanged on the way up, remembered so that resent history is exchanged in the same way. */
+export interface Replacement {
+  readonly contentHash: string; // sha256:<hex> of the original
+  readonly sessionId: string;
+  readonly action: 'advised' | 'wrapped' | 'replaced';
+  readonly text: string;
+  readonly quarantineId: QuarantineId | null;
+}
+
+/** Everything that is kept of one turn. */
+export interface TurnRecord {
+  readonly checkpointId: CheckpointId;
+  readonly requestId: string;
+  readonly agent: TurnAgent;
+  readonly sessionId: string;
+  readonly at: Date;
+  readonly provider: Provider;
+  readonly requestedModel: string | null;
+  readonly streamed: boolean;
+  readonly turn: AssistantTurn;
+  readonly policy: TurnPolicy;
+  readonly analysis: Analysis;
+  readonly judgement: Judgement & { readonly checkpoint: CheckpointVerdict };
+  readonly front: WireVerdict;
+  readonly back: WireVerdict;
+  /** What was done to the reply because of the integrity verdict. */
+  readonly acted: 'none' | 'advised' | 'replaced';
+  readonly evaluations: readonly EvaluationRecord[];
+  readonly replacements: readonly Replacement[];
+  readonly durationMs: number;
+}
+
+/** What the screens found in a request that got no assistant turn. */
+export type ScreenRecord = Pick<TurnRecord, 'requestId' | 'agent' | 'sessionId' | 'at' | 'evaluations' | 'replacements'>;
+
+export interface TurnStore {
+  /** Writes a batch in one transaction; rejects as a whole. */
+  record(turns: readonly TurnRecord[], screens: readonly ScreenRecord[]): Promise<void>;
+  /** Replacements of one agent, newest first, bounded. */
+  replacementsOf(agentId: AgentId): Promise<readonly Replacement[]>;
+}
+
+export interface GatewayPorts {
+  readonly agents: AgentPort;
+  readonly keys: KeyPort;
+  readonly policies: PolicyPort;
+  readonly screening: ScreenPort;
+  readonly analyser: AnalyserPort;
+  readonly limits: LimitPort;
+  readonly billing: BillingPort;
+  readonly turns: TurnStore;
+}

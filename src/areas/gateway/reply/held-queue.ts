@@ -1,0 +1,170 @@
+/**
+ * Stream events waiting for their release, in order. An event goes out when every text in it is decided by the leak
+ * scanner, its tool call is approved, and the verdict it waits for is there. Events are never split, joined or reordered, so
+ * a stream without finding goes out byte for byte. Source: gateway-safehouse-integrity 1.9 [R]. Pure.
+ */
+import type { LeakFinding } from '../../../contract/screening.ts';
+import type { OutputPiece, ReadEvent } from '../dialects/dialect.ts';
+import type { BlockScanner } from '../ports.ts';
+import { isRedacted, redactRange } from '../turn/back.ts';
+import { spliceJson } from '../wire/json-splice.ts';
+import { withPayload } from '../wire/stream-event.ts';
+import { parseJson } from '../wire/json-value.ts';
+
+interface TextRange { readonly piece: OutputPiece; readonly from: number; readonly to: number }
+
+interface Waiting {
+  readonly read: ReadEvent;
+  readonly ranges: readonly TextRange[];
+  readonly repeats: readonly OutputPiece[];
+  readonly toolBlocks: readonly string[];
+}
+
+class TextBlock {
+  readonly scanner: BlockScanner;
+  length = 0;
+  decided = 0;
+  closed = false;
+  text = '';
+
+  constructor(scanner: BlockScanner) {
+    this.scanner = scanner;
+  }
+
+  push(text: string): void {
+    this.length += text.length;
+    this.text += text;
+    this.decided = this.scanner.push(text);
+  }
+
+  close(): void {
+    if (this.closed) return;
+    this.closed = true;
+    this.scanner.end();
+    this.decided = this.length;
+  }
+
+  leaks(): LeakFinding[] {
+    return this.scanner.leaks().filter(isRedacted);
+  }
+}
+
+export interface HeldQueueOptions {
+  /** Null: text is not scanned. */
+  readonly createScanner: (() => BlockScanner) | null;
+  /** Tool events wait for `approve`. */
+  readonly holdsCalls: boolean;
+}
+
+export interface Released {
+  readonly bytes: Buffer;
+  /** As the client sees it. */
+  readonly read: ReadEvent;
+}
+
+export class HeldQueue {
+  readonly #options: HeldQueueOptions;
+  readonly #waiting: Waiting[] = [];
+  readonly #blocks = new Map<string, TextBlock>();
+  readonly #approved = new Set<string>();
+  #heldBytes = 0;
+  /** Nothing goes out while false. */
+  open = false;
+  /** Events that tell the end wait while false. */
+  mayEnd = false;
+
+  constructor(options: HeldQueueOptions) {
+    this.#options = options;
+  }
+
+  get heldBytes(): number {
+    return this.#heldBytes;
+  }
+
+  get isEmpty(): boolean {
+    return this.#waiting.length === 0;
+  }
+
+  add(read: ReadEvent): void {
+    const ranges: TextRange[] = [];
+    const repeats: OutputPiece[] = [];
+    const toolBlocks: string[] = [];
+    const inPlace = new Set<string>();
+    for (const piece of read.pieces) {
+      if (piece.kind === 'tool') toolBlocks.push(piece.block);
+      if (piece.kind !== 'text' || this.#options.createScanner === null) continue;
+      const block = this.#block(piece.block);
+      if (!piece.whole) {
+        ranges.push({ piece, from: block.length, to: block.length + piece.text.length });
+        block.push(piece.text);
+      } else {
+        if (block.length === 0 && !block.closed && piece.text !== '') { // a server that sends no deltas
+          block.push(piece.text);
+          inPlace.add(piece.block);
+        }
+        repeats.push(piece);
+      }
+    }
+    for (const name of [...read.closes, ...inPlace]) this.#blocks.get(name)?.close();
+    this.#waiting.push({ read, ranges, repeats, toolBlocks });
+    this.#heldBytes += read.event.raw.length;
+  }
+
+  /** No more events come. */
+  closeAll(): void {
+    for (const block of this.#blocks.values()) block.close();
+  }
+
+  approve(block: string): void {
+    this.#approved.add(block);
+  }
+
+  clear(): void {
+    this.#waiting.length = 0;
+    this.#heldBytes = 0;
+  }
+
+  /** The texts that were scanned, block by block. */
+  texts(): string[] {
+    return [...this.#blocks.values()].map((b) => b.text).filter((t) => t !== '');
+  }
+
+  /** Next event that may go out, or null. */
+  next(): Released | null {
+    const first = this.#waiting[0];
+    if (first === undefined || !this.open || !this.#isDecided(first)) return null;
+    this.#waiting.shift();
+    this.#heldBytes -= first.read.event.raw.length;
+    return this.#redacted(first);
+  }
+
+  #isDecided({ read, ranges, repeats, toolBlocks }: Waiting): boolean {
+    if (read.ending && !this.mayEnd) return false;
+    if (this.#options.holdsCalls && toolBlocks.some((b) => !this.#approved.has(b))) return false;
+    if (repeats.some((p) => this.#blocks.get(p.block)?.closed === false)) return false;
+    return ranges.every(({ piece, to }) => (this.#blocks.get(piece.block)?.decided ?? to) >= to);
+  }
+
+  #redacted({ read, ranges, repeats }: Waiting): Released {
+    const edits = new Map<string, string>();
+    for (const { piece, from, to } of ranges) {
+      const after = redactRange(piece.text, from, to, this.#blocks.get(piece.block)?.leaks() ?? []);
+      if (after !== piece.text) edits.set(piece.pointer, after);
+    }
+    for (const piece of repeats) {
+      const after = redactRange(piece.text, 0, piece.text.length, this.#blocks.get(piece.block)?.leaks() ?? []);
+      if (after !== piece.text) edits.set(piece.pointer, after);
+    }
+    if (edits.size === 0 || read.event.data === null) return { bytes: read.event.raw, read };
+    const payload = spliceJson(read.event.data, edits);
+    return { bytes: withPayload(read.event, payload), read: { ...read, json: parseJson(payload) } };
+  }
+
+  #block(name: string): TextBlock {
+    const known = this.#blocks.get(name);
+    if (known !== undefined || this.#options.createScanner === null) return known as TextBlock;
+    const made = new TextBlock(this.#options.createScanner());
+    this.#blocks.set(name, made);
+    return made;
+  }
+}

@@ -1,0 +1,257 @@
+/**
+ * A stream that is held back as far as the modes demand, and no further: text until the leak scanner has decided it, in
+ * integrity enforce until the verdict on the reasoning is there; a tool call until it is complete and judged; the end until the
+ * verdict on the whole turn. A violation ends the stream with a reply of our own, in the dialect's own events, 2xx.
+ * Source: gateway-safehouse-integrity 1.9 [R]; interface.md Errors rules 4 and 5.
+ */
+import type { Analysis } from '../../../contract/integrity.ts';
+import type { ClientView, ReadEvent, TurnReader } from '../dialects/dialect.ts';
+import { judgeCall, noteOutput } from '../turn/back.ts';
+import { integrityReplacement, withheldCallNotice } from '../turn/fences.ts';
+import { unverifiedBecause } from '../turn/guarded-analyser.ts';
+import { analysisRequest, checksCalls, mayRelease, recordTurn, redacts, setIntegrityWords, type Run } from '../turn/run.ts';
+import { clientHeaders } from '../transport/headers.ts';
+import type { ClientWriter } from '../transport/client-writer.ts';
+import type { FailureKind } from '../transport/forward.ts';
+import type { StreamEventReader } from '../wire/stream-event.ts';
+import { containedRefusal, upstreamRefusal, type ReplyDelegate, type ReplyHead } from './delegate.ts';
+import { HeldQueue } from './held-queue.ts';
+
+export class HeldStream implements ReplyDelegate {
+  readonly #run: Run;
+  readonly #writer: ClientWriter;
+  readonly #head: ReplyHead;
+  readonly #giveUp: () => void;
+  readonly #events: StreamEventReader;
+  readonly #reader: TurnReader;
+  readonly #view: ClientView;
+  readonly #queue: HeldQueue;
+  readonly #judges: boolean;
+  #stopKeepAlive: () => void;
+  #gateAsked = false;
+  #thinkingUnjudged = false;
+  #gatesPending = 0;
+  #finalAsked = false;
+  #upstreamEnded = false;
+  #headSent = false;
+  #over = false;
+  #wroteSinceTick = false;
+  #analysis: Analysis | null = null;
+
+  constructor(run: Run, writer: ClientWriter, head: ReplyHead, giveUp: () => void) {
+    this.#run = run;
+    this.#writer = writer;
+    this.#head = head;
+    this.#giveUp = giveUp;
+    this.#events = run.codec.createEventReader(run.framing ?? 'sse');
+    this.#reader = run.codec.createTurnReader();
+    this.#view = run.codec.createView(run.context);
+    this.#judges = run.policy.integrityMode === 'enforce';
+    this.#queue = new HeldQueue({
+      createScanner: redacts(run.policy) ? () => run.gw.ports.screening.createBlockScanner(run.agent, 'outgoing') : null,
+      holdsCalls: checksCalls(run.policy),
+    });
+    this.#queue.open = !this.#judges;
+    this.#queue.mayEnd = !this.#judges;
+    this.#stopKeepAlive = run.gw.clock.every(run.gw.settings.keepAliveMs, () => { this.#keepAlive(); });
+  }
+
+  body(chunk: Buffer): void {
+    if (this.#over) return;
+    for (const event of this.#events.push(chunk)) this.#accept(this.#reader.read(event));
+    if (this.#queue.heldBytes + this.#events.pendingBytes() > this.#run.gw.settings.heldBytesMax || this.#reader.overflowed()) {
+      this.#withhold(unverifiedBecause('incomplete_turn', { turn: this.#reader.turn() }, 0));
+      return;
+    }
+    this.#drain();
+  }
+
+  end(): void {
+    if (this.#over) return;
+    for (const event of this.#events.end()) this.#accept(this.#reader.read(event));
+    this.#upstreamEnded = true;
+    this.#queue.closeAll();
+    this.#askGate();
+    this.#askFinal();
+    this.#drain();
+  }
+
+  failed(kind: FailureKind): void {
+    if (this.#over) return;
+    if (kind === 'aborted') this.#writer.cut();
+    else if (this.#headSent) this.#writer.end(this.#view.failure(503, 'service_unavailable', 'The provider broke off.'));
+    else this.#run.exchange.refuse(upstreamRefusal(kind));
+    this.#finish('none');
+  }
+
+  contain(reason: string): void {
+    if (this.#over) return;
+    if (this.#headSent) this.#writer.end(this.#view.failure(403, 'agent_contained', `The agent is contained: ${reason}.`));
+    else this.#run.exchange.refuse(containedRefusal(reason));
+    this.#giveUp();
+    this.#finish('none');
+  }
+
+  #accept(read: ReadEvent): void {
+    if (this.#over) return;
+    this.#queue.add(read);
+    for (const piece of read.pieces) {
+      if (piece.kind === 'thinking') this.#thinkingUnjudged ||= piece.text !== '';
+      else if (piece.kind === 'tool' || piece.text !== '') this.#askGate();
+    }
+    for (const block of read.closes) this.#askCall(block);
+    if (read.terminal) this.#askFinal();
+  }
+
+  /**
+   * A stretch of reasoning is complete when a text or call begins: judge it while the rest is still being generated. Reasoning
+   * between texts closes the gate again. Without reasoning the gate opens: calls and end are still judged.
+   */
+  #askGate(): void {
+    if (!this.#judges || (this.#gateAsked && !this.#thinkingUnjudged)) return;
+    this.#gateAsked = true;
+    if (!this.#thinkingUnjudged) {
+      this.#queue.open = this.#gatesPending === 0;
+      return;
+    }
+    this.#thinkingUnjudged = false;
+    this.#gatesPending += 1;
+    this.#queue.open = false;
+    this.#judge(() => {
+      this.#gatesPending -= 1;
+      this.#queue.open = this.#gatesPending === 0;
+    });
+  }
+
+  #askCall(block: string): void {
+    const call = this.#reader.callOf(block);
+    if (call === undefined || this.#over) return;
+    const reason = judgeCall(this.#run, call);
+    if (reason !== null) {
+      this.#replaceRest(withheldCallNotice(call.name, reason), 'none');
+    } else if (this.#judges) {
+      this.#judge(() => { this.#queue.approve(block); });
+    } else this.#queue.approve(block);
+  }
+
+  #askFinal(): void {
+    if (this.#finalAsked || this.#over) return;
+    this.#finalAsked = true;
+    if (this.#judges) this.#judge(() => { this.#queue.mayEnd = true; }, true);
+  }
+
+  /** Analyses the turn as it stands; goes on with `then` when it may be released, else withholds the rest. */
+  #judge(then: () => void, whole = false): void {
+    const turn = this.#reader.turn();
+    const request = analysisRequest(this.#run, whole ? turn : { ...turn, complete: true });
+    this.#run.gw.analyser.analyse(request).then((analysis) => {
+      if (this.#over) return;
+      this.#analysis = analysis;
+      if (!mayRelease(analysis, this.#run.gw.ports.analyser.judge(analysis).proceed)) {
+        this.#withhold(analysis);
+        return;
+      }
+      then();
+      this.#drain();
+    }, (err: unknown) => {
+      this.#run.gw.log.error({ err }, 'gateway: a verdict failed');
+      if (!this.#over) this.#withhold(unverifiedBecause('error', { turn }, 0));
+    });
+  }
+
+  #drain(): void {
+    if (this.#over) return;
+    // With the whole turn at hand the head can wait for the final verdict, and then tells the truth.
+    if (!this.#headSent && this.#finalAsked && !this.#queue.mayEnd) return;
+    for (let released = this.#queue.next(); released !== null; released = this.#queue.next()) {
+      if (!this.#sendHead()) return;
+      this.#view.released(released.read);
+      this.#writer.write(released.bytes);
+      this.#wroteSinceTick = true;
+    }
+    if (this.#upstreamEnded && this.#queue.isEmpty && (!this.#judges || this.#queue.mayEnd)) {
+      if (!this.#sendHead()) return;
+      this.#writer.end(this.#finalComment());
+      this.#finish('none');
+    }
+  }
+
+  /** False when the agent was contained meanwhile: then nothing of a held reply goes out. */
+  #sendHead(): boolean {
+    if (this.#headSent) return true;
+    const run = this.#run;
+    const containment = run.gw.ports.agents.containment(run.agent.agentId);
+    if (containment !== 'active') {
+      this.contain(`agent_${containment}`);
+      return false;
+    }
+    setIntegrityWords(run, this.#judges ? this.#analysis ?? unverifiedBecause('no_reasoning', { turn: this.#reader.turn() }, 0) : null, 'none');
+    if (this.#upstreamEnded) this.#noteTexts();
+    else if (run.policy.protectionMode !== 'off') run.exchange.verdict.raiseBack('observed');
+    this.#headSent = true;
+    run.exchange.sendHead(this.#head.status, clientHeaders(this.#head.headers, false));
+    return true;
+  }
+
+  #withhold(analysis: Analysis): void {
+    this.#analysis = analysis;
+    setIntegrityWords(this.#run, analysis, 'replaced');
+    this.#replaceRest(integrityReplacement(analysis), 'replaced');
+  }
+
+  /** Drops what is held, says `text` in its place and ends the turn in order. */
+  #replaceRest(text: string, acted: 'none' | 'replaced'): void {
+    if (this.#over) return;
+    this.#giveUp();
+    if (!this.#headSent) {
+      this.#headSent = true;
+      if (acted === 'none') setIntegrityWords(this.#run, this.#analysis, 'none');
+      this.#run.exchange.sendHead(200, clientHeaders(this.#head.headers, false));
+    }
+    this.#queue.clear();
+    this.#writer.end(Buffer.concat([this.#view.finish(text), this.#finalComment()]));
+    this.#finish(acted);
+  }
+
+  #finalComment(): Buffer {
+    if (!this.#run.gw.settings.finalComment || this.#run.framing !== 'sse') return Buffer.alloc(0);
+    this.#noteTexts();
+    if (this.#judges && this.#analysis !== null && this.#run.exchange.verdict.integrity !== 'enforced') setIntegrityWords(this.#run, this.#analysis, 'none');
+    return Buffer.from(`: svc-verdict ${this.#run.exchange.verdict.header()}\n\n`);
+  }
+
+  #noted = false;
+  /** Judges the visible text as a whole, once. */
+  #noteTexts(): void {
+    const { policy } = this.#run;
+    if (this.#noted || policy.protectionMode === 'off' || !policy.screenSurfaces.outgoing) return;
+    this.#noted = true;
+    const text = this.#reader.turn().text;
+    if (text !== '') noteOutput(this.#run, text, redacts(policy) ? 'redacted' : 'none');
+  }
+
+  #keepAlive(): void {
+    if (this.#wroteSinceTick) {
+      this.#wroteSinceTick = false;
+      return;
+    }
+    const bytes = this.#run.codec.keepAlive(this.#run.framing ?? 'sse');
+    if (this.#over || bytes === null) return;
+    if (!this.#headSent) {
+      setIntegrityWords(this.#run, null, 'none');
+      if (this.#run.policy.protectionMode !== 'off') this.#run.exchange.verdict.raiseBack('observed');
+      this.#headSent = true;
+      this.#run.exchange.sendHead(this.#head.status, clientHeaders(this.#head.headers, false));
+    }
+    this.#writer.write(bytes);
+  }
+
+  #finish(acted: 'none' | 'replaced'): void {
+    if (this.#over) return;
+    this.#over = true;
+    this.#stopKeepAlive();
+    this.#noteTexts();
+    recordTurn(this.#run, { turn: this.#reader.turn(), analysis: this.#judges && this.#finalAsked ? this.#analysis : null, acted });
+  }
+}
+

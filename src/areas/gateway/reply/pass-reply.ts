@@ -1,0 +1,120 @@
+/**
+ * A reply whose bytes go out as they come: upstream refusals, unread surfaces, and streams in observe mode, which are read
+ * beside the way and judged when they are over. Source: gateway-safehouse-integrity 1.9 (observe), design/gateway-peers C3.
+ */
+import type { Exchange } from '../turn/exchange.ts';
+import type { TurnReader } from '../dialects/dialect.ts';
+import { noteOutput, judgeCall } from '../turn/back.ts';
+import { recordScreens, recordTurn, setIntegrityWords, type Run } from '../turn/run.ts';
+import { clientHeaders } from '../transport/headers.ts';
+import type { ClientWriter } from '../transport/client-writer.ts';
+import type { FailureKind } from '../transport/forward.ts';
+import type { StreamEventReader } from '../wire/stream-event.ts';
+import type { ReplyDelegate, ReplyHead } from './delegate.ts';
+
+/** Bytes of one unfinished event after which the stream is only passed, no longer read. */
+const EVENT_BYTES_MAX = 8 * 1024 * 1024;
+
+export class PassReply implements ReplyDelegate {
+  readonly #exchange: Exchange;
+  readonly #writer: ClientWriter;
+
+  constructor(exchange: Exchange, writer: ClientWriter, head: ReplyHead) {
+    this.#exchange = exchange;
+    this.#writer = writer;
+    exchange.sendHead(head.status, clientHeaders(head.headers, true));
+  }
+
+  body(chunk: Buffer): void {
+    this.#writer.write(chunk);
+  }
+
+  end(): void {
+    this.#writer.end();
+  }
+
+  failed(kind: FailureKind): void {
+    if (kind !== 'aborted') this.#writer.cut(); // no error can be told inside a body of unknown form
+    this.#exchange.response.destroy();
+  }
+
+  contain(): void {
+    this.#writer.cut();
+  }
+}
+
+/** A stream in observe: passed at once, read beside the way. */
+export class ObservedStream implements ReplyDelegate {
+  readonly #run: Run;
+  readonly #writer: ClientWriter;
+  readonly #events: StreamEventReader;
+  readonly #turn: TurnReader;
+  #reading = true;
+
+  constructor(run: Run, writer: ClientWriter, head: ReplyHead) {
+    this.#run = run;
+    this.#writer = writer;
+    this.#events = run.codec.createEventReader(run.framing ?? 'sse');
+    this.#turn = run.codec.createTurnReader();
+    setIntegrityWords(run, null, 'none');
+    if (run.policy.protectionMode !== 'off') run.exchange.verdict.raiseBack('observed'); // not read yet: never `pass` in advance
+    run.exchange.sendHead(head.status, clientHeaders(head.headers, true));
+  }
+
+  body(chunk: Buffer): void {
+    this.#writer.write(chunk);
+    if (!this.#reading) return;
+    for (const event of this.#events.push(chunk)) this.#turn.read(event);
+    if (this.#events.pendingBytes() > EVENT_BYTES_MAX || this.#turn.overflowed()) this.#reading = false;
+  }
+
+  end(): void {
+    this.#writer.end();
+    this.#judge();
+  }
+
+  failed(kind: FailureKind): void {
+    if (kind !== 'aborted') {
+      const view = this.#run.codec.createView(this.#run.context);
+      const broken = this.#events.pendingBytes() > 0 && this.#run.framing === 'sse' ? Buffer.from('\n\n') : Buffer.alloc(0);
+      this.#writer.end(Buffer.concat([broken, failureBytes(view, this.#run, 'service_unavailable', 'The provider broke off.')]));
+    }
+    this.#judge();
+  }
+
+  contain(reason: string): void {
+    const view = this.#run.codec.createView(this.#run.context);
+    this.#writer.end(view.failure(403, 'agent_contained', `The agent is contained: ${reason}.`));
+  }
+
+  /** After the last byte went out; the client waits for nothing here. */
+  #judge(): void {
+    setImmediate(() => {
+      const { gw } = this.#run;
+      try {
+        for (const event of this.#events.end()) this.#turn.read(event);
+        const read = this.#turn.turn();
+        const turn = this.#reading ? read : { ...read, complete: false };
+        judgeBeside(this.#run, turn);
+      } catch (err) {
+        gw.log.error({ err }, 'gateway: a passed stream could not be judged');
+      }
+    });
+  }
+}
+
+/** Screens and records a turn whose bytes are gone already. */
+export function judgeBeside(run: Run, turn: ReturnType<TurnReader['turn']>): void {
+  if (turn.text === '' && turn.toolCalls.length === 0 && turn.reasoning.text === '' && !turn.complete) {
+    recordScreens(run);
+    return;
+  }
+  if (run.policy.protectionMode !== 'off') {
+    if (turn.text !== '' && run.policy.screenSurfaces.outgoing) noteOutput(run, turn.text, 'none');
+    for (const call of turn.toolCalls) judgeCall(run, call);
+  }
+  recordTurn(run, { turn, analysis: null, acted: 'none' });
+}
+
+const failureBytes = (view: ReturnType<Run['codec']['createView']>, run: Run, code: string, message: string): Buffer =>
+  run.framing === 'array' ? Buffer.alloc(0) : view.failure(503, code, message);

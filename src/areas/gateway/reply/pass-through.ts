@@ -1,0 +1,49 @@
+/** Replies of surfaces the gateway does not read (embeddings, files, models, ...): bytes as they come, never called screened. */
+import type { Exchange } from '../turn/exchange.ts';
+import { ClientWriter } from '../transport/client-writer.ts';
+import type { FailureKind, FlowControl, ReplySink } from '../transport/forward.ts';
+import { containedRefusal, upstreamRefusal } from './delegate.ts';
+import { PassReply } from './pass-reply.ts';
+
+export class PassThrough implements ReplySink {
+  readonly #exchange: Exchange;
+  readonly #writer: ClientWriter;
+  #reply: PassReply | null = null;
+  #over = false;
+
+  constructor(exchange: Exchange) {
+    this.#exchange = exchange;
+    this.#writer = new ClientWriter(exchange.response);
+  }
+
+  head(status: number, headers: readonly string[], flow: FlowControl): void {
+    if (this.#over) return;
+    this.#writer.attach(flow);
+    if (status >= 300 && status < 400 && status !== 304) {
+      this.#over = true;
+      this.#exchange.refuse(upstreamRefusal('redirect'));
+      return;
+    }
+    this.#reply = new PassReply(this.#exchange, this.#writer, { status, headers });
+  }
+
+  body(chunk: Buffer): void {
+    this.#reply?.body(chunk);
+  }
+
+  end(): void {
+    this.#reply?.end();
+  }
+
+  failed(kind: FailureKind): void {
+    if (this.#reply !== null) this.#reply.failed(kind);
+    else if (kind === 'aborted') this.#writer.cut();
+    else this.#exchange.refuse(upstreamRefusal(kind));
+  }
+
+  contain(reason: string): void {
+    this.#over = true;
+    if (this.#reply === null) this.#exchange.refuse(containedRefusal(reason));
+    else this.#reply.contain();
+  }
+}

@@ -1,0 +1,138 @@
+/**
+ * Receives the provider's reply and hands it to the kind of handling it needs. Source: gateway-safehouse-integrity 1.9, 1.14.
+ */
+import { unverifiedBecause } from '../turn/guarded-analyser.ts';
+import { once } from '../turn/gateway.ts';
+import { integrityReplacement } from '../turn/fences.ts';
+import { holdsReply, recordScreens, recordTurn, setIntegrityWords, type Run } from '../turn/run.ts';
+import { ClientWriter } from '../transport/client-writer.ts';
+import { headerOf } from '../transport/headers.ts';
+import type { Call, FailureKind, FlowControl, ReplySink } from '../transport/forward.ts';
+import { containedRefusal, isPlain, upstreamRefusal, type ReplyDelegate, type ReplyHead } from './delegate.ts';
+import { HeldStream } from './held-stream.ts';
+import { ObservedStream, PassReply } from './pass-reply.ts';
+import { unreadTurn, WholeReply } from './whole-reply.ts';
+
+export class ReplyRouter implements ReplySink {
+  readonly #run: Run;
+  readonly #writer: ClientWriter;
+  /** Resolves when the screen beside the call is done; null when it is done already. */
+  readonly #frontPending: Promise<void> | null;
+  #call: Call | null = null;
+  #delegate: ReplyDelegate | null = null;
+  #over = false;
+
+  constructor(run: Run, frontPending: Promise<void> | null) {
+    this.#run = run;
+    this.#frontPending = frontPending;
+    this.#writer = new ClientWriter(run.exchange.response);
+  }
+
+  attach(call: Call): void {
+    this.#call = call;
+  }
+
+  head(status: number, headers: readonly string[], flow: FlowControl): void {
+    this.#writer.attach(flow);
+    if (this.#frontPending === null) {
+      this.#begin({ status, headers });
+      return;
+    }
+    flow.pause();
+    let begun = false;
+    const begin = (): void => {
+      if (begun || this.#over) return;
+      begun = true;
+      stop();
+      this.#begin({ status, headers });
+      flow.resume();
+    };
+    const { gw, exchange } = this.#run;
+    const stop = once(gw.clock, gw.settings.observeWaitMs, () => {
+      exchange.verdict.raiseFront('observed'); // not finished: never `pass` in advance
+      begin();
+    });
+    this.#frontPending.then(begin, begin);
+  }
+
+  body(chunk: Buffer): void {
+    if (!this.#over) this.#delegate?.body(chunk);
+  }
+
+  end(): void {
+    if (this.#over) return;
+    this.#over = true;
+    this.#delegate?.end();
+  }
+
+  failed(kind: FailureKind): void {
+    if (this.#over) return;
+    this.#over = true;
+    if (this.#delegate !== null) {
+      this.#delegate.failed(kind);
+      return;
+    }
+    if (kind === 'aborted') this.#writer.cut();
+    else this.#run.exchange.refuse(upstreamRefusal(kind));
+    recordScreens(this.#run);
+  }
+
+  /** The agent was paused or killed while its turn ran: also when the provider is done and the reply is still held. */
+  contain(reason: string): void {
+    if (this.#delegate !== null) this.#delegate.contain(reason);
+    else this.#run.exchange.refuse(containedRefusal(reason));
+    this.#giveUp();
+  }
+
+  readonly #giveUp = (): void => {
+    this.#over = true;
+    this.#call?.abort();
+  };
+
+  #begin(head: ReplyHead): void {
+    const run = this.#run;
+    const { exchange, policy } = run;
+    if (head.status >= 300 && head.status < 400) {
+      this.#giveUp();
+      exchange.refuse(upstreamRefusal('redirect'));
+      recordScreens(run);
+      return;
+    }
+    if (head.status < 200 || head.status > 299) {
+      exchange.checkpointId = null;
+      exchange.verdict.aip = 'skipped';
+      exchange.verdict.integrity = 'unverified';
+      this.#delegate = new PassReply(exchange, this.#writer, head);
+      recordScreens(run);
+      return;
+    }
+    if (!isPlain(headerOf(head.headers, 'content-encoding'))) {
+      this.#unreadable(head, policy.integrityMode === 'enforce' || policy.protectionMode === 'enforce');
+      return;
+    }
+    if (run.framing === null) this.#delegate = new WholeReply(run, this.#writer, head, this.#giveUp);
+    else if (holdsReply(run)) this.#delegate = new HeldStream(run, this.#writer, head, this.#giveUp);
+    else this.#delegate = new ObservedStream(run, this.#writer, head);
+  }
+
+  /** Packed although we asked for plain bytes: passed unread, or withheld where something is enforced. */
+  #unreadable(head: ReplyHead, withheld: boolean): void {
+    const run = this.#run;
+    const turn = unreadTurn(run);
+    const analysis = unverifiedBecause('incomplete_turn', { turn }, 0);
+    setIntegrityWords(run, analysis, withheld ? 'replaced' : 'none');
+    run.exchange.verdict.raiseBack('observed');
+    if (!withheld) {
+      this.#delegate = new PassReply(run.exchange, this.#writer, head);
+    } else {
+      this.#giveUp();
+      const text = integrityReplacement(analysis);
+      if (run.framing === null) run.exchange.sendJson(200, run.codec.reply(text, undefined, run.context));
+      else {
+        run.exchange.sendHead(200, ['content-type', run.framing === 'sse' ? 'text/event-stream; charset=utf-8' : 'application/json']);
+        this.#writer.end(run.codec.createView(run.context).finish(text));
+      }
+    }
+    recordTurn(run, { turn, analysis, acted: withheld ? 'replaced' : 'none' });
+  }
+}

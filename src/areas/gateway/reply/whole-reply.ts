@@ -1,0 +1,175 @@
+/**
+ * A reply that is one JSON document: collected, judged, changed where the modes demand it, sent in one piece. In observe it
+ * is sent as it came; the integrity analysis then runs after the bytes are out. Source: gateway-safehouse-integrity 1.8, 1.9.
+ */
+import type { Analysis } from '../../../contract/integrity.ts';
+import type { AssistantTurn } from '../../../contract/turn.ts';
+import { isRedacted, judgeCall, noteOutput, redactRange } from '../turn/back.ts';
+import { integrityReplacement, withheldCallNotice } from '../turn/fences.ts';
+import { unverifiedBecause } from '../turn/guarded-analyser.ts';
+import { analysisRequest, mayRelease, recordScreens, recordTurn, redacts, setIntegrityWords, type Run } from '../turn/run.ts';
+import { clientHeaders } from '../transport/headers.ts';
+import type { ClientWriter } from '../transport/client-writer.ts';
+import type { FailureKind } from '../transport/forward.ts';
+import { spliceJson } from '../wire/json-splice.ts';
+import { parseJson } from '../wire/json-value.ts';
+import { containedRefusal, upstreamRefusal, type ReplyDelegate, type ReplyHead } from './delegate.ts';
+import { judgeBeside } from './pass-reply.ts';
+
+/** Output text above this is judged after the bytes went out in observe, so that it delays nobody. */
+const JUDGE_FIRST_CHARS_MAX = 32 * 1024;
+
+export class WholeReply implements ReplyDelegate {
+  readonly #run: Run;
+  readonly #writer: ClientWriter;
+  readonly #head: ReplyHead;
+  readonly #giveUp: () => void;
+  #chunks: Buffer[] = [];
+  #bytes = 0;
+  #passing = false;
+  #over = false;
+
+  /** @param giveUp ends the upstream call */
+  constructor(run: Run, writer: ClientWriter, head: ReplyHead, giveUp: () => void) {
+    this.#run = run;
+    this.#writer = writer;
+    this.#head = head;
+    this.#giveUp = giveUp;
+  }
+
+  body(chunk: Buffer): void {
+    if (this.#over) return;
+    if (this.#passing) {
+      this.#writer.write(chunk);
+      return;
+    }
+    this.#chunks.push(chunk);
+    this.#bytes += chunk.length;
+    if (this.#bytes > this.#run.gw.settings.heldBytesMax) this.#tooLarge();
+  }
+
+  end(): void {
+    if (this.#over) return;
+    if (this.#passing) {
+      this.#writer.end();
+      judgeBeside(this.#run, unreadTurn(this.#run));
+      return;
+    }
+    this.#over = true;
+    this.#complete().catch((err: unknown) => {
+      this.#run.gw.log.error({ err }, 'gateway: a reply could not be judged');
+      this.#writer.cut();
+    });
+  }
+
+  failed(kind: FailureKind): void {
+    if (this.#over) return;
+    this.#over = true;
+    if (kind === 'aborted' || this.#passing) this.#writer.cut();
+    else this.#run.exchange.refuse(upstreamRefusal(kind));
+    recordScreens(this.#run);
+  }
+
+  contain(reason: string): void {
+    if (this.#passing) this.#writer.cut();
+    else this.#run.exchange.refuse(containedRefusal(reason));
+    this.#over = true;
+    this.#giveUp();
+  }
+
+  /** More than we hold: released unread where nothing is enforced, else withheld. */
+  #tooLarge(): void {
+    const { run, held } = { run: this.#run, held: this.#chunks };
+    this.#chunks = [];
+    if (run.policy.integrityMode === 'enforce' || run.policy.protectionMode === 'enforce') {
+      this.#over = true;
+      this.#giveUp();
+      this.#withhold(unverifiedBecause('incomplete_turn', { turn: unreadTurn(run) }, 0), undefined, unreadTurn(run));
+      return;
+    }
+    this.#passing = true;
+    run.exchange.verdict.raiseBack('observed');
+    setIntegrityWords(run, null, 'none');
+    run.exchange.sendHead(this.#head.status, clientHeaders(this.#head.headers, true));
+    for (const chunk of held) this.#writer.write(chunk);
+  }
+
+  async #complete(): Promise<void> {
+    const run = this.#run;
+    const bytes = this.#chunks.length === 1 && this.#chunks[0] !== undefined ? this.#chunks[0] : Buffer.concat(this.#chunks);
+    const text = bytes.toString('utf8');
+    const json = parseJson(text);
+    const turn = json === undefined ? unreadTurn(run) : run.codec.readTurn(json);
+    const enforced = run.policy.integrityMode === 'enforce';
+    const analysis = enforced ? await run.gw.analyser.analyse(analysisRequest(run, turn)) : null;
+    if (analysis !== null && !mayRelease(analysis, run.gw.ports.analyser.judge(analysis).proceed)) {
+      this.#withhold(analysis, json, turn);
+      return;
+    }
+    if (json === undefined || !turn.complete) {
+      run.exchange.verdict.raiseBack('observed');
+      this.#send(bytes, true, analysis);
+      recordTurn(run, { turn, analysis, acted: 'none' });
+      return;
+    }
+    if (!redacts(run.policy) && turn.text.length > JUDGE_FIRST_CHARS_MAX) {
+      run.exchange.verdict.raiseBack('observed');
+      this.#send(bytes, true, analysis);
+      setImmediate(() => { judgeBeside(run, turn); });
+      return;
+    }
+    const changed = this.#changed(text, json, turn);
+    this.#send(changed === null ? bytes : Buffer.from(changed), changed === null, analysis);
+    recordTurn(run, { turn, analysis, acted: 'none' });
+  }
+
+  /** Redacts and withholds; null when the bytes stay as they are. */
+  #changed(text: string, json: unknown, turn: AssistantTurn): string | null {
+    const run = this.#run;
+    const pieces = run.codec.outputs(json);
+    const edits = new Map<string, string>();
+    if (run.policy.protectionMode !== 'off' && run.policy.screenSurfaces.outgoing) {
+      for (const piece of pieces.filter((p) => p.kind === 'text' && p.text !== '')) {
+        const leaks = noteOutput(run, piece.text, redacts(run.policy) ? 'redacted' : 'none').leaks.filter(isRedacted);
+        if (leaks.length > 0 && redacts(run.policy)) edits.set(piece.pointer, redactRange(piece.text, 0, piece.text.length, leaks));
+      }
+    }
+    const withheld = new Map<string, string>();
+    for (const call of turn.toolCalls) {
+      const reason = judgeCall(run, call);
+      if (reason !== null) withheld.set(call.id, withheldCallNotice(call.name, reason));
+    }
+    const redacted = edits.size === 0 ? null : spliceJson(text, edits);
+    if (withheld.size === 0) return redacted;
+    const source = redacted === null ? json : parseJson(redacted);
+    return JSON.stringify(run.codec.withoutCalls(source, new Set(withheld.keys()), [...withheld.values()].join('\n')));
+  }
+
+  #withhold(analysis: Analysis, json: unknown, turn: AssistantTurn): void {
+    const run = this.#run;
+    setIntegrityWords(run, analysis, 'replaced');
+    const body = run.codec.reply(integrityReplacement(analysis), json, run.context);
+    run.exchange.sendJson(200, body);
+    recordTurn(run, { turn, analysis, acted: 'replaced' });
+  }
+
+  #send(bytes: Buffer, unchanged: boolean, analysis: Analysis | null): void {
+    const run = this.#run;
+    const containment = run.gw.ports.agents.containment(run.agent.agentId);
+    if (containment !== 'active') {
+      run.exchange.refuse(containedRefusal(`agent_${containment}`));
+      return;
+    }
+    setIntegrityWords(run, analysis, 'none');
+    const headers = clientHeaders(this.#head.headers, unchanged);
+    if (!unchanged) headers.push('content-length', String(bytes.length));
+    run.exchange.sendHead(this.#head.status, headers);
+    this.#writer.end(bytes);
+  }
+}
+
+/** A turn of which nothing could be read. */
+export const unreadTurn = (run: Run): AssistantTurn => ({
+  dialect: run.codec.dialect, model: null, text: '', reasoning: { text: '', confidence: 0, redacted: false }, toolCalls: [], stopReason: null,
+  inputTokens: null, outputTokens: null, complete: false,
+});

@@ -1,0 +1,123 @@
+/**
+ * The gateway's own HTTP server: node:http without a framework, since a framework costs more than the whole forwarding
+ * (design/gateway-peers C1). Every response carries X-Svc-Verdict and X-Svc-Request-Id, whatever becomes of the request.
+ */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { randomUUID } from 'node:crypto';
+import { fail } from '../../contract/errors.ts';
+import { toRefusal } from '../../platform/http/errors.ts';
+import { answerClientError, checkRequestHead, serverOptions } from '../../platform/http/guards.ts';
+import { CARD_SCHEMA, CURRENT_API_VERSION } from '../../contract/versions.ts';
+import { Exchange } from './turn/exchange.ts';
+import { runTurn } from './turn/flow.ts';
+import type { Gateway } from './turn/gateway.ts';
+import { VerdictState } from './turn/verdict-state.ts';
+
+/** A model may think for minutes before the client's request is answered; only the request's arrival is bounded. */
+const RESPONSE_TIMEOUT_MS = 0;
+const PREFLIGHT_SECONDS = 86_400;
+
+export interface ServerFacts {
+  readonly host: string;
+  readonly port: number;
+  readonly corsOrigins: readonly string[];
+  /** Counts one finished exchange. */
+  finished(exchange: Exchange, status: number): void;
+}
+
+export interface GatewayServer {
+  readonly port: number;
+  /** Refuses new requests with 503, lets those in flight finish (at most `graceMs`), then cuts. */
+  close(graceMs: number): Promise<void>;
+}
+
+export async function listen(gw: Gateway, facts: ServerFacts): Promise<GatewayServer> {
+  let isStopping = false;
+  const server = createServer({ ...serverOptions, maxHeaderSize: 32_768 }, (request, response) => {
+    const exchange = new Exchange(request, response, { requestId: randomUUID(), at: gw.clock.now(), startedMs: gw.clock.monotonicMs() });
+    response.on('error', () => undefined); // a client that left is not our fault
+    response.once('finish', () => { facts.finished(exchange, response.statusCode); });
+    serve(gw, exchange, facts, isStopping).catch((thrown: unknown) => { refuse(gw, exchange, thrown); });
+  });
+  server.timeout = RESPONSE_TIMEOUT_MS;
+  server.on('clientError', (error, socket) => { answerClientError(error, socket as Parameters<typeof answerClientError>[1], bareHeaders()); });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(facts.port, facts.host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close(graceMs) {
+      isStopping = true;
+      await closeGently(gw, server, graceMs);
+    },
+  };
+}
+
+async function serve(gw: Gateway, exchange: Exchange, facts: ServerFacts, isStopping: boolean): Promise<void> {
+  const { request } = exchange;
+  const refusal = checkRequestHead(request);
+  if (refusal !== undefined) throw refusal;
+  const path = (request.url ?? '').split('?')[0] ?? '';
+  if (request.method === 'OPTIONS') preflight(exchange, facts.corsOrigins);
+  else if (path === '/health' || path === '/health/live' || path === '/startup' || path === '/health/startup') exchange.sendJson(200, '{"status":"ok"}');
+  else if (path === '/health/ready' || path === '/ready') ready(gw, exchange, isStopping);
+  else if (path === '/models.json') exchange.sendJson(200, MODELS, ['cache-control', 'public, max-age=3600']);
+  else if (isStopping) throw fail('service_unavailable', { reason: 'stopping' }, { headers: { 'retry-after': '2' } });
+  else await runTurn(gw, exchange);
+}
+
+function ready(gw: Gateway, exchange: Exchange, isStopping: boolean): void {
+  const known = gw.ports.agents.containmentAgeMs() < 10_000;
+  exchange.sendJson(known && !isStopping ? 200 : 503, JSON.stringify({ status: known && !isStopping ? 'ready' : 'not_ready', queued_turns: gw.recorder.queued }));
+}
+
+function refuse(gw: Gateway, exchange: Exchange, thrown: unknown): void {
+  const refusal = toRefusal(thrown);
+  if (refusal.status >= 500 && refusal.cause !== undefined) gw.log.error({ err: refusal.cause, request_id: exchange.requestId }, 'gateway: a request failed');
+  if (exchange.response.headersSent) exchange.response.destroy();
+  else exchange.refuse(refusal);
+}
+
+function preflight(exchange: Exchange, origins: readonly string[]): void {
+  const origin = exchange.request.headers.origin;
+  const allowed = origin !== undefined && origins.includes(origin);
+  exchange.sendHead(204, allowed ? [
+    'access-control-allow-origin', origin, 'vary', 'origin', 'access-control-allow-methods', 'GET, POST, DELETE, OPTIONS',
+    'access-control-allow-headers', exchange.request.headers['access-control-request-headers'] ?? '*', 'access-control-max-age', String(PREFLIGHT_SECONDS),
+  ] : ['vary', 'origin']);
+  exchange.response.end();
+}
+
+const bareHeaders = (): Record<string, string> => {
+  const requestId = randomUUID();
+  return {
+    'x-request-id': requestId, 'x-svc-request-id': requestId, 'x-svc-verdict': new VerdictState().header(), 'x-aip-verdict': 'skipped',
+    'x-svc-version': CURRENT_API_VERSION, 'x-svc-schema': CARD_SCHEMA,
+  };
+};
+
+const MODELS = JSON.stringify({
+  surfaces: [
+    { dialect: 'anthropic_messages', path: '/anthropic/v1/messages', supported: true, streaming: true },
+    { dialect: 'openai_chat', path: '/openai/v1/chat/completions', supported: true, streaming: true },
+    { dialect: 'openai_responses', path: '/openai/v1/responses', supported: true, streaming: true },
+    { dialect: 'gemini_generate', path: '/gemini/v1beta/models/{model}:generateContent', supported: true, streaming: true },
+  ],
+  other_paths: 'passed through unscreened',
+});
+
+async function closeGently(gw: Gateway, server: Server, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => { server.close(() => { resolve(); }); });
+  server.closeIdleConnections();
+  const stopSweep = gw.clock.every(50, () => { server.closeIdleConnections(); });
+  const stopGrace = gw.clock.every(graceMs, () => { server.closeAllConnections(); });
+  await closed;
+  stopSweep();
+  stopGrace();
+}
+

@@ -1,0 +1,72 @@
+/** Puts a gateway together from services and ports, and starts it. */
+import type { Services } from '../../platform/services.ts';
+import type { GatewayPorts } from './ports.ts';
+import { listen } from './server.ts';
+import { createUpstream, type ForwardOptions } from './transport/forward.ts';
+import { createActiveTurns } from './turn/active-turns.ts';
+import type { Gateway, TurnSettings } from './turn/gateway.ts';
+import { createGuardedAnalyser } from './turn/guarded-analyser.ts';
+import { createRecorder } from './turn/recorder.ts';
+import { createReplacementMemory } from './turn/replacement-memory.ts';
+import { createScreenMemo } from './turn/screen-memo.ts';
+import { createSessions } from './turn/sessions.ts';
+
+/** Calls in flight to one provider; beyond it 529. One call holds about 50 KB here. */
+const CONNECTIONS_MAX = 2_048;
+const GRACE_MS = 20_000;
+const MIB = 1_048_576;
+
+export interface RunningGateway {
+  readonly port: number;
+  /** Refuses new requests, lets running ones finish, writes what is queued. */
+  close(): Promise<void>;
+}
+
+export type GatewayServices = Pick<Services, 'settings' | 'clock' | 'newId' | 'log' | 'metrics'>;
+
+export interface GatewayOverrides {
+  readonly turn?: Partial<TurnSettings>;
+  readonly connectionsMax?: number;
+  readonly graceMs?: number;
+}
+
+export async function startGatewayWith(services: GatewayServices, ports: GatewayPorts, overrides: GatewayOverrides = {}): Promise<RunningGateway> {
+  const { settings, clock, newId, log, metrics } = services;
+  const written = metrics.counter('surety_gateway_turns_written_total', 'Turns written to the database');
+  const dropped = metrics.counter('surety_gateway_turns_dropped_total', 'Turns given up because the queue was full or writing failed');
+  const words = metrics.counter('surety_gateway_requests_total', 'Gateway requests by status and verdict words', ['status', 'front', 'back', 'integrity']);
+  const forward: ForwardOptions = {
+    connectTimeoutMs: settings.UPSTREAM_CONNECT_TIMEOUT_MS, firstByteTimeoutMs: settings.UPSTREAM_FIRST_BYTE_TIMEOUT_MS,
+    idleTimeoutMs: settings.UPSTREAM_IDLE_TIMEOUT_MS, connectionsMax: overrides.connectionsMax ?? CONNECTIONS_MAX,
+  };
+  const turn: TurnSettings = {
+    bodyBytesMax: settings.GATEWAY_BODY_BYTES_MAX, trustedProxyHops: settings.TRUSTED_PROXY_HOPS, heldBytesMax: 8 * MIB, keepAliveMs: 10_000,
+    observeWaitMs: 25, analyserTimeoutMs: 10_000, finalComment: true, ...overrides.turn,
+  };
+  const gw: Gateway = {
+    settings: turn, ports, clock, newId, log,
+    upstreams: {
+      anthropic: createUpstream(settings.UPSTREAM_ANTHROPIC_URL, forward), openai: createUpstream(settings.UPSTREAM_OPENAI_URL, forward),
+      gemini: createUpstream(settings.UPSTREAM_GEMINI_URL, forward),
+    },
+    sessions: createSessions(clock, () => `${newId('advisory').slice(3)}${newId('advisory').slice(3, 7)}`),
+    memo: createScreenMemo(), replacements: createReplacementMemory(ports.turns),
+    recorder: createRecorder(ports.turns, clock, log, { written: (n) => { written.inc(n); }, dropped: (n) => { dropped.inc(n); } }),
+    analyser: createGuardedAnalyser(ports.analyser, clock, { timeoutMs: turn.analyserTimeoutMs }),
+    active: createActiveTurns(),
+  };
+  const unlisten = ports.agents.onContainment(({ agentId, current }) => { if (current !== 'active') gw.active.contain(agentId, current); });
+  const server = await listen(gw, {
+    host: settings.HOST, port: settings.GATEWAY_PORT, corsOrigins: settings.CORS_ORIGINS,
+    finished: ({ verdict }, status) => { words.inc({ status: String(status), front: verdict.front, back: verdict.back, integrity: verdict.integrity }); },
+  });
+  return {
+    port: server.port,
+    async close() {
+      await server.close(overrides.graceMs ?? GRACE_MS);
+      unlisten();
+      await gw.recorder.flush();
+      await Promise.all(Object.values(gw.upstreams).map((u) => u.close()));
+    },
+  };
+}

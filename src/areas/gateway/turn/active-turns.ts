@@ -1,0 +1,33 @@
+/** Turns in flight by agent, so that a contained agent's replies stop at once. Source: gateway-safehouse-integrity 1.13 [R]. */
+import type { ContainmentStatus } from '../../../contract/enums.ts';
+
+export type Contain = (status: Exclude<ContainmentStatus, 'active'>) => void;
+
+export interface ActiveTurns {
+  /** Registers a turn; the answer takes it off again. */
+  enter(agentId: string, contain: Contain): () => void;
+  contain(agentId: string, status: Exclude<ContainmentStatus, 'active'>): void;
+  readonly size: number;
+}
+
+export function createActiveTurns(): ActiveTurns {
+  const byAgent = new Map<string, Set<Contain>>();
+  let size = 0;
+  return {
+    get size() { return size; },
+    enter(agentId, contain) {
+      const turns = byAgent.get(agentId) ?? new Set<Contain>();
+      byAgent.set(agentId, turns);
+      turns.add(contain);
+      size += 1;
+      return () => {
+        if (!turns.delete(contain)) return;
+        size -= 1;
+        if (turns.size === 0 && byAgent.get(agentId) === turns) byAgent.delete(agentId);
+      };
+    },
+    contain(agentId, status) {
+      for (const contain of [...(byAgent.get(agentId) ?? [])]) contain(status);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/**
+ * One HTTP exchange of the gateway, from the first byte: its id, its verdict words, and the headers that every response
+ * carries, refusals included. Source: gateway-safehouse-integrity 1.5 stage 0, 1.10, 1.14.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CheckpointId } from '../../../contract/ids.ts';
+import type { Refusal } from '../../../contract/errors.ts';
+import { CARD_SCHEMA, CURRENT_API_VERSION } from '../../../contract/versions.ts';
+import type { DialectCodec } from '../dialects/dialect.ts';
+import { VerdictState } from './verdict-state.ts';
+
+const RETRY_SECONDS = 2;
+
+export class Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly requestId: string;
+  readonly at: Date;
+  readonly startedMs: number;
+  readonly verdict = new VerdictState();
+  version: string = CURRENT_API_VERSION;
+  agentId: string | null = null;
+  sessionId: string | null = null;
+  checkpointId: CheckpointId | null = null;
+  /** Shapes refusals; null until the surface is known. */
+  errors: DialectCodec | null = null;
+
+  constructor(request: IncomingMessage, response: ServerResponse, facts: { requestId: string; at: Date; startedMs: number }) {
+    this.request = request;
+    this.response = response;
+    this.requestId = facts.requestId;
+    this.at = facts.at;
+    this.startedMs = facts.startedMs;
+  }
+
+  /** Our headers, as a flat name-value list, with the words as they stand now. */
+  headers(): string[] {
+    const out = [
+      'X-Svc-Request-Id', this.requestId, 'X-Svc-Verdict', this.verdict.header(), 'X-AIP-Verdict', this.verdict.aip,
+      'X-Svc-Version', this.version, 'X-Svc-Schema', CARD_SCHEMA,
+    ];
+    const advisory = this.verdict.advisoryHeader();
+    if (advisory !== null) out.push('X-Svc-Advisory', advisory);
+    if (this.checkpointId !== null) out.push('X-AIP-Checkpoint-Id', this.checkpointId);
+    if (this.agentId !== null) out.push('x-svc-agent', this.agentId);
+    if (this.sessionId !== null) out.push('x-svc-session', this.sessionId);
+    return out;
+  }
+
+  /** Sends status and headers: the given ones and ours. */
+  sendHead(status: number, headers: readonly string[]): void {
+    this.response.writeHead(status, [...headers, ...this.headers()]);
+  }
+
+  /** A whole JSON response. */
+  sendJson(status: number, body: string, extra: readonly string[] = []): void {
+    this.sendHead(status, ['content-type', 'application/json; charset=utf-8', 'content-length', String(Buffer.byteLength(body)), ...extra]);
+    this.response.end(this.request.method === 'HEAD' ? undefined : body);
+  }
+
+  /** Answers with a refusal in the surface's shape. Does nothing when the head is out or the client is gone. */
+  refuse(refusal: Refusal): void {
+    if (this.response.headersSent || this.response.destroyed) return;
+    const error = { status: refusal.status, code: refusal.code, message: refusal.message, ...(refusal.details === undefined ? {} : { details: refusal.details }) };
+    const body = this.errors === null
+      ? JSON.stringify({ error: { code: error.code, message: error.message, ...(refusal.details === undefined ? {} : { details: refusal.details }) } })
+      : this.errors.errorBody(error);
+    const extra = Object.entries(refusal.headers).flat();
+    if ((refusal.status === 503 || refusal.status === 529) && refusal.headers['retry-after'] === undefined) extra.push('retry-after', String(RETRY_SECONDS));
+    if (!this.request.complete) extra.push('connection', 'close'); // an unread body must not be taken for the next request
+    this.sendJson(refusal.status, body, extra);
+  }
+}

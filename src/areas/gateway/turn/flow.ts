@@ -1,0 +1,126 @@
+/**
+ * One gateway turn from the admitted request to the provider call; the reply is the router's business. Source:
+ * gateway-safehouse-integrity 1.5 stages 8 to 13.
+ */
+import { isUtf8 } from 'node:buffer';
+import { fail } from '../../../contract/errors.ts';
+import { ReplyRouter } from '../reply/router.ts';
+import { PassThrough } from '../reply/pass-through.ts';
+import type { DialectCodec } from '../dialects/dialect.ts';
+import type { Call, ReplySink } from '../transport/forward.ts';
+import { upstreamHeaders } from '../transport/headers.ts';
+import { readRequestBody } from '../transport/request-body.ts';
+import { spliceJson } from '../wire/json-splice.ts';
+import { isObject } from '../wire/json-value.ts';
+import { admit, refuseContained, type Admitted } from './admit.ts';
+import type { Exchange } from './exchange.ts';
+import { screenFront } from './front.ts';
+import type { Gateway } from './gateway.ts';
+import type { Run } from './run.ts';
+
+const BODYLESS = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS']);
+
+/** Runs one request of a provider surface. @throws Refusal before anything was sent */
+export async function runTurn(gw: Gateway, exchange: Exchange): Promise<void> {
+  const admitted = await admit(gw, exchange);
+  const { codec } = admitted.surface;
+  const body = BODYLESS.has(exchange.request.method ?? '') ? null : await readRequestBody(exchange.request, gw.settings.bodyBytesMax);
+  if (codec === null || body === null) {
+    passThrough(gw, exchange, admitted, body);
+    return;
+  }
+  const run = await runOf(gw, exchange, { admitted, codec, body });
+  const screensFirst = run.policy.protectionMode === 'nudge' || run.policy.protectionMode === 'enforce';
+  if (screensFirst) {
+    const edits = await screenFront(run);
+    refuseContained(gw, run.agent); // the screen took its time
+    send(run, edits.size === 0 ? body : Buffer.from(spliceJson(run.source, edits)), null);
+    return;
+  }
+  send(run, body, () => screenFront(run));
+}
+
+/** Unscreened surfaces: never called screened, whatever comes back. */
+function passThrough(gw: Gateway, exchange: Exchange, { surface, agent }: Admitted, body: Buffer | null): void {
+  exchange.verdict.raiseFront('observed');
+  exchange.verdict.raiseBack('observed');
+  exchange.sessionId ??= gw.sessions.sessionOf({ agentId: agent.agentId, asked: undefined, system: '', firstUser: '' });
+  const sink = new PassThrough(exchange);
+  const call = dispatch(gw, exchange, { provider: surface.provider, target: targetOf(surface), body }, sink);
+  follow(gw, exchange, agent.agentId, call, (reason) => { sink.contain(reason); });
+}
+
+async function runOf(gw: Gateway, exchange: Exchange, { admitted, codec, body }: { admitted: Admitted; codec: DialectCodec; body: Buffer }): Promise<Run> {
+  const { surface, agent } = admitted;
+  const { source, json } = readJson(exchange, body);
+  const policy = await gw.ports.policies.get(agent.agentId, agent.accountId);
+  const conversation = codec.conversation(surface.path, json);
+  const sessionId = gw.sessions.sessionOf({
+    agentId: agent.agentId, asked: exchange.sessionId ?? undefined, system: conversation.system, firstUser: conversation.firstUser,
+  });
+  exchange.sessionId = sessionId;
+  exchange.checkpointId = gw.newId('checkpoint');
+  const framing = codec.streams(surface.path, surface.query, json);
+  return {
+    gw, exchange, surface, codec, framing, agent, policy, sessionId, checkpointId: exchange.checkpointId, json, source, conversation,
+    context: {
+      seed: exchange.checkpointId.slice(3), model: conversation.model, createdSeconds: Math.floor(exchange.at.getTime() / 1000),
+      wantsUsage: codec.wantsUsage(json), framing: framing ?? 'sse',
+    },
+    evaluations: [], replacements: [], untrusted: [],
+  };
+}
+
+function readJson(exchange: Exchange, body: Buffer): { source: string; json: unknown } {
+  const encoding = exchange.request.headers['content-encoding'];
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw fail('unsupported_media_type', { content_encoding: 'identity' });
+  if (!isUtf8(body)) throw fail('invalid_json_body', { problem: 'is not UTF-8' });
+  const source = body.toString('utf8');
+  let json: unknown;
+  try {
+    json = JSON.parse(source) as unknown;
+  } catch {
+    throw fail('invalid_json_body');
+  }
+  if (!isObject(json)) throw fail('invalid_json_body', { problem: 'is not an object' });
+  return { source, json };
+}
+
+const targetOf = ({ path, query }: { path: string; query: string }): string => (query === '' ? path : `${path}?${query}`);
+
+/** Calls the provider; with `beside`, starts that work once the bytes are on their way and lets the reply's head wait for it. */
+function send(run: Run, body: Buffer, beside: (() => Promise<unknown>) | null): void {
+  const { gw, exchange, surface, agent } = run;
+  const router = new ReplyRouter(run, beside === null ? null : startBeside(run, beside));
+  const call = dispatch(gw, exchange, { provider: surface.provider, target: targetOf(surface), body }, router);
+  if (call !== null) router.attach(call);
+  follow(gw, exchange, agent.agentId, call, (reason) => { router.contain(reason); });
+}
+
+/** Never rejects: a screen that failed beside the call is noted, and the words do not claim it passed. */
+function startBeside(run: Run, work: () => Promise<unknown>): Promise<void> {
+  return new Promise<void>((resolve) => { setImmediate(resolve); }).then(work).then(() => undefined, (err: unknown) => {
+    run.gw.log.error({ err, request_id: run.exchange.requestId }, 'gateway: the screen beside a call failed');
+    run.exchange.verdict.raiseFront('observed');
+  });
+}
+
+interface Outgoing { readonly provider: Run['surface']['provider']; readonly target: string; readonly body: Buffer | null }
+
+function dispatch(gw: Gateway, exchange: Exchange, { provider, target, body }: Outgoing, sink: ReplySink): Call | null {
+  const headers = upstreamHeaders(exchange.request.rawHeaders);
+  const call = gw.upstreams[provider].send({ method: exchange.request.method ?? 'GET', target, headers, body }, sink);
+  if (call === null) throw fail('saturated', undefined, { headers: { 'retry-after': '1' } });
+  return call;
+}
+
+/** Ends the call when the client leaves, and the reply when the agent is contained. */
+function follow(gw: Gateway, exchange: Exchange, agentId: string, call: Call | null, contain: (reason: string) => void): void {
+  const leave = gw.active.enter(agentId, (status) => { contain(`agent_${status}`); });
+  const gone = (): void => {
+    leave();
+    call?.abort(); // no effect on a call that is complete
+  };
+  if (exchange.response.destroyed) gone();
+  else exchange.response.once('close', gone);
+}

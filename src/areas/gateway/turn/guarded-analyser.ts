@@ -1,0 +1,73 @@
+/**
+ * The analyser behind a deadline and a breaker: whatever it does, a turn gets an analysis, and one that could not be
+ * trusted is `unverified`, never clear. Source: gateway-safehouse-integrity 1.12; reliability F7.
+ */
+import type { Analysis } from '../../../contract/integrity.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { AnalyserPort, AnalysisRequest } from '../ports.ts';
+import { once } from './gateway.ts';
+
+const FAILURES_TO_OPEN = 5;
+const PROBE_EVERY_MS = 30_000;
+
+export interface GuardedAnalyser {
+  analyse(request: AnalysisRequest): Promise<Analysis>;
+}
+
+export interface GuardOptions {
+  readonly timeoutMs: number;
+}
+
+export function createGuardedAnalyser(port: AnalyserPort, clock: Clock, { timeoutMs }: GuardOptions): GuardedAnalyser {
+  let failures = 0;
+  let probeAtMs = 0;
+
+  const failed = (): void => {
+    failures += 1;
+    if (failures >= FAILURES_TO_OPEN) probeAtMs = clock.monotonicMs() + PROBE_EVERY_MS;
+  };
+
+  const call = (request: AnalysisRequest): Promise<Analysis> => new Promise((resolve) => {
+    const startedMs = clock.monotonicMs();
+    const unverified = (cause: string): void => { resolve(unverifiedBecause(cause, request, clock.monotonicMs() - startedMs)); };
+    const stop = once(clock, timeoutMs, () => { failed(); unverified('timeout'); });
+    const settle = (analysis: Analysis): void => {
+      stop();
+      if (isCoherent(analysis)) { failures = 0; resolve(analysis); } else { failed(); unverified('error'); }
+    };
+    try {
+      const answer = port.analyse(request);
+      if (answer instanceof Promise) answer.then(settle, () => { stop(); failed(); unverified('error'); });
+      else settle(answer);
+    } catch {
+      stop();
+      failed();
+      unverified('error');
+    }
+  });
+
+  return {
+    async analyse(request) {
+      if (failures >= FAILURES_TO_OPEN) {
+        if (clock.monotonicMs() < probeAtMs) return unverifiedBecause('breaker_open', request, 0);
+        probeAtMs = clock.monotonicMs() + PROBE_EVERY_MS; // this call is the probe; others keep waiting
+      }
+      return call(request);
+    },
+  };
+}
+
+/** Nonsense is an error: no status, or verified and unverified at once. */
+function isCoherent(analysis: unknown): analysis is Analysis {
+  const a = analysis as Partial<Analysis> | null | undefined;
+  if (a === null || a === undefined || typeof a !== 'object' || !Array.isArray(a.concerns) || typeof a.summary !== 'string') return false;
+  return (a.status === 'verified' && a.unverifiedCause === null) || (a.status === 'unverified' && typeof a.unverifiedCause === 'string');
+}
+
+/** An analysis that says why there is none. */
+export const unverifiedBecause = (cause: string, request: Pick<AnalysisRequest, 'turn'>, durationMs: number): Analysis => ({
+  status: 'unverified', unverifiedCause: cause, concerns: [],
+  conscience: { values_checked: [], conflicts: [], supports: [], considerations: [], consultation_depth: 'surface' },
+  summary: `Not verified: ${cause.replaceAll('_', ' ')}`, analyser: { name: 'none', version: '0' }, durationMs,
+  thinkingTokens: Math.ceil(request.turn.reasoning.text.length / 4), extractionConfidence: 0,
+});

@@ -1,0 +1,30 @@
+/**
+ * Texts exchanged on the way up, by agent and content. Clients resend their history each turn: without this memory a held
+ * text would come back unexchanged in the next turn. Applied with identical bytes in every later turn and session of the
+ * agent, also after a restart. Source: gateway-safehouse-integrity 1.6 [R], acceptance check 2.
+ */
+import type { AgentId } from '../../../contract/ids.ts';
+import { createPushCache } from '../../../platform/push-cache.ts';
+import type { Replacement, TurnStore } from '../ports.ts';
+import { Lru } from './lru.ts';
+
+const AGENTS_MAX = 10_000;
+const PER_AGENT_MAX = 2_000;
+
+export type ReplacementsOfAgent = Lru<string, Replacement>;
+
+export interface ReplacementMemory {
+  /** The agent's exchanged texts by content hash; read from the store once per process. */
+  of(agentId: AgentId): Promise<ReplacementsOfAgent>;
+}
+
+export function createReplacementMemory(store: Pick<TurnStore, 'replacementsOf'>): ReplacementMemory {
+  const cache = createPushCache<ReplacementsOfAgent>({ entriesMax: AGENTS_MAX });
+  return {
+    of: (agentId) => cache.get(agentId, async () => {
+      const known = new Lru<string, Replacement>(PER_AGENT_MAX);
+      for (const replacement of [...await store.replacementsOf(agentId)].reverse()) known.set(replacement.contentHash, replacement);
+      return known;
+    }),
+  };
+}

@@ -1,0 +1,106 @@
+/** One admitted turn: what is known of it before the provider answers, and what is collected for its record. */
+import type { CheckpointId } from '../../../contract/ids.ts';
+import type { Analysis } from '../../../contract/integrity.ts';
+import type { AssistantTurn, TurnPolicy } from '../../../contract/turn.ts';
+import type { Conversation, DialectCodec, Framing, ReplyContext } from '../dialects/dialect.ts';
+import type { AnalysisRequest, EvaluationRecord, Replacement, TurnAgent } from '../ports.ts';
+import type { Surface } from '../routes.ts';
+import type { Exchange } from './exchange.ts';
+import type { Gateway } from './gateway.ts';
+
+export interface Run {
+  readonly gw: Gateway;
+  readonly exchange: Exchange;
+  readonly surface: Surface;
+  readonly codec: DialectCodec;
+  readonly framing: Framing | null; // null: not streamed
+  readonly agent: TurnAgent;
+  readonly policy: TurnPolicy;
+  readonly sessionId: string;
+  readonly checkpointId: CheckpointId;
+  readonly json: unknown;
+  readonly source: string; // the body's text
+  readonly conversation: Conversation;
+  readonly context: ReplyContext;
+  readonly evaluations: EvaluationRecord[];
+  readonly replacements: Replacement[];
+  /** Tool results and documents as the model sees them, newest last; filled by the front screen. */
+  untrusted: readonly string[];
+}
+
+export const analysisRequest = (run: Run, turn: AssistantTurn): AnalysisRequest => ({
+  turn, policy: run.policy, untrusted: run.untrusted, lastUserText: run.conversation.lastUser, declaredTools: run.conversation.declaredTools,
+});
+
+/** Must this reply be looked at before it goes out? */
+export const holdsReply = ({ policy }: Run): boolean =>
+  policy.integrityMode === 'enforce' || policy.autonomyMode === 'enforce' || redacts(policy);
+
+/** Leaks in visible text are exchanged on the way out. */
+export const redacts = (policy: TurnPolicy): boolean =>
+  policy.screenSurfaces.outgoing && (policy.protectionMode === 'nudge' || policy.protectionMode === 'enforce');
+
+/** Emitted calls are checked before they are released. */
+export const checksCalls = (policy: TurnPolicy): boolean =>
+  policy.integrityMode === 'enforce' || policy.autonomyMode === 'enforce' || (policy.protectionMode === 'enforce' && policy.screenSurfaces.tool_calls);
+
+const RELEASED_UNREAD: ReadonlySet<string> = new Set(['no_reasoning', 'redacted', 'mode_off']);
+
+/**
+ * May this reply be released in enforce? A fault of the analyser withholds it (interface.md, Errors rule 5); a model that
+ * shows no reasoning does not, since its actions and output were judged and no better reading exists.
+ */
+export const mayRelease = (analysis: Analysis, proceed: boolean): boolean =>
+  analysis.status === 'unverified' ? RELEASED_UNREAD.has(analysis.unverifiedCause ?? '') : proceed;
+
+/** Puts the integrity words of an analysis on the exchange; null: not known yet. Source: the table of 1.10. */
+export function setIntegrityWords({ exchange: { verdict }, gw, policy }: Run, analysis: Analysis | null, acted: 'none' | 'replaced'): void {
+  if (policy.integrityMode === 'off') {
+    verdict.aip = 'disabled';
+    verdict.integrity = 'pass';
+  } else if (analysis === null) {
+    verdict.aip = 'pending';
+    verdict.integrity = 'unverified';
+  } else if (analysis.status === 'unverified') {
+    verdict.aip = SKIPPED.has(analysis.unverifiedCause ?? '') ? 'skipped' : 'error';
+    verdict.integrity = 'unverified';
+  } else {
+    const judged = gw.ports.analyser.judge(analysis).verdict;
+    verdict.aip = judged === 'clear' ? 'clear' : judged === 'review_needed' ? 'ambiguous' : 'boundary_violation';
+    verdict.integrity = judged === 'clear' ? 'pass' : acted === 'replaced' ? 'enforced' : 'observed';
+  }
+}
+const SKIPPED: ReadonlySet<string> = new Set(['no_reasoning', 'redacted', 'incomplete_turn', 'no_turn']);
+
+export interface Outcome {
+  readonly turn: AssistantTurn;
+  /** Null: analyse in the background. */
+  readonly analysis: Analysis | null;
+  readonly acted: 'none' | 'replaced';
+}
+
+/** Hands a finished turn to the recorder, analysing it first where nobody waited for that. Never throws. */
+export function recordTurn(run: Run, outcome: Outcome): void {
+  const { gw } = run;
+  const { turn } = outcome;
+  const write = (analysis: Analysis): void => {
+    const judgement = gw.ports.analyser.judge(analysis);
+    gw.recorder.push({
+      checkpointId: run.checkpointId, requestId: run.exchange.requestId, agent: run.agent, sessionId: run.sessionId, at: run.exchange.at,
+      provider: run.surface.provider, requestedModel: run.conversation.model, streamed: run.framing !== null, turn, policy: run.policy, analysis,
+      judgement, front: run.exchange.verdict.front, back: run.exchange.verdict.back, acted: outcome.acted, evaluations: run.evaluations,
+      replacements: run.replacements, durationMs: gw.clock.monotonicMs() - run.exchange.startedMs,
+    });
+  };
+  if (outcome.analysis !== null) write(outcome.analysis);
+  else gw.analyser.analyse(analysisRequest(run, turn)).then(write, (err: unknown) => { gw.log.error({ err }, 'gateway: a turn could not be recorded'); });
+}
+
+/** Keeps what the screens found in a turn that has no assistant turn (upstream refused, client left before). */
+export function recordScreens(run: Run): void {
+  if (run.evaluations.length === 0 && run.replacements.length === 0) return;
+  run.gw.recorder.pushScreens({
+    requestId: run.exchange.requestId, agent: run.agent, sessionId: run.sessionId, at: run.exchange.at,
+    evaluations: run.evaluations, replacements: run.replacements,
+  });
+}

@@ -1,0 +1,22 @@
+/**
+ * Remembers what was screened, so that resent history costs a hash instead of a screen. Keyed by agent, policy, engine,
+ * source and content, bounded. Source: gateway-safehouse-integrity 1.6 [R]; design/gateway-peers C2.
+ */
+import { hash } from 'node:crypto';
+import type { Screening } from '../../../contract/screening.ts';
+import { Lru } from './lru.ts';
+
+const ENTRIES_MAX = 40_000;
+
+export interface ScreenMemo {
+  get(key: string): Screening | undefined;
+  set(key: string, screening: Screening): void;
+}
+
+export function createScreenMemo(): ScreenMemo {
+  const known = new Lru<string, Screening>(ENTRIES_MAX);
+  return { get: (key) => known.get(key), set: (key, screening) => { known.set(key, screening); } };
+}
+
+/** sha256:<hex> of a text: the name of its content in memos, replacements and quarantine. */
+export const contentHash = (text: string): string => `sha256:${hash('sha256', text)}`;

@@ -1,0 +1,50 @@
+/**
+ * Which conversation a turn belongs to: the client's word, else a fingerprint of system text and first user message
+ * within an idle window, else a fresh id. Bounded memory. Source: gateway-safehouse-integrity 1.3 [R].
+ */
+import { createHash, hash } from 'node:crypto';
+import type { Clock } from '../../../platform/clock.ts';
+import { Lru } from './lru.ts';
+
+const SHAPE = /^[A-Za-z0-9._:-]{1,128}$/;
+const IDLE_MS = 30 * 60_000;
+const SESSIONS_MAX = 50_000;
+
+interface Open { readonly sessionId: string; seenMs: number }
+
+export interface SessionInput {
+  readonly agentId: string;
+  readonly asked: string | undefined;
+  readonly system: string;
+  readonly firstUser: string;
+}
+
+export interface Sessions {
+  /** The session id of a turn. Without a first user message every turn is a session of its own. */
+  sessionOf(input: SessionInput): string;
+}
+
+/** @param fresh makes a random id of 16 lower-case hex characters */
+export function createSessions(clock: Clock, fresh: () => string): Sessions {
+  const open = new Lru<string, Open>(SESSIONS_MAX);
+  return {
+    sessionOf({ agentId, asked, system, firstUser }) {
+      if (asked !== undefined && SHAPE.test(asked)) return asked;
+      if (firstUser === '') return fresh();
+      const fingerprint = createHash('sha256').update(`${agentId}\u0000${hash('sha256', system)}\u0000${firstUser}`).digest('hex').slice(0, 16);
+      const nowMs = clock.monotonicMs();
+      const known = open.get(fingerprint);
+      if (known === undefined) {
+        open.set(fingerprint, { sessionId: fingerprint, seenMs: nowMs });
+        return fingerprint;
+      }
+      if (nowMs - known.seenMs <= IDLE_MS) {
+        known.seenMs = nowMs;
+        return known.sessionId;
+      }
+      const sessionId = fresh();
+      open.set(fingerprint, { sessionId, seenMs: nowMs });
+      return sessionId;
+    },
+  };
+}
