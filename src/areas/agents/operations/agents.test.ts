@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
 import { sql } from '../../../platform/db/sql.ts';
-import { seedMember, seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
+import { seedKey, seedMember, seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import { createAgentDirectory } from '../directory.ts';
 import { proofOf } from '../rules.ts';
@@ -88,11 +88,18 @@ describe('POST /v1/agents', () => {
     expect(await codes({ hash_proof: freshProof(), name: 'bot-1', extra: 1 })).toBe('validation_error');
   });
 
-  it('401 and 403: needs a credential with api:write, and a role above onlooker', async () => {
-    expect((await server.call<Failure>('POST', '/v1/agents', { body: { hash_proof: freshProof(), name: 'bot-1' } })).status).toBe(401);
+  it('401 and 403: needs a credential, and api:write of a key', async () => {
+    const body = { hash_proof: freshProof(), name: 'bot-1' };
+    expect((await server.call('POST', '/v1/agents', { body })).status).toBe(401);
+    const reader = await seedKey(server, a.user, { kind: 'personal', accountId: a.accountId, userId: a.user.userId }, ['api:read']);
+    const refused = await server.call<Failure>('POST', '/v1/agents', { headers: reader.headers, body });
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'insufficient_scope']);
+  });
+
+  it('503: asks a caller to come back whose personal organisation is not there yet', async () => {
     const viewer = await seedMember(server, a.sharedOrg, 'viewer');
-    const { status } = await server.call('POST', '/v1/agents', { headers: viewer.headers, body: { hash_proof: freshProof(), name: 'bot-1' } });
-    expect([403, 503]).toContain(status); // no organisation of its own to register in
+    const { status, body } = await server.call<Failure>('POST', '/v1/agents', { headers: viewer.headers, body: { hash_proof: freshProof(), name: 'bot-1' } });
+    expect([status, body.error.details?.['reason']]).toEqual([503, 'personal_org_provisioning']);
   });
 
   it('403: refuses another proof with the same first 16 characters', async () => {

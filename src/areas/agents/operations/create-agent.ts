@@ -27,6 +27,7 @@ export const createAgent = operation({
   limit: 'default',
   effect: 'write',
   reach: 'system',
+  tenantFree: 'names no resource: the proof decides which agent, and another owner of it is a conflict',
   body: Type.Object({
     hash_proof: Type.String({ pattern: PROOF_PATTERN, description: '64 lowercase hex characters' }),
     name: Type.String({ pattern: NAME_PATTERN, description: '2 to 32 letters, digits or hyphens, alphanumeric at both ends' }),
