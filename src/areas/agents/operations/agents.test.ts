@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
 import { sql } from '../../../platform/db/sql.ts';
-import { seedKey, seedMember, seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
+import { seedKey, seedMember, seedTenant, seedUser, type Tenant } from '../../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import { createAgentDirectory } from '../directory.ts';
 import { proofOf } from '../rules.ts';
@@ -96,10 +96,15 @@ describe('POST /v1/agents', () => {
     expect([refused.status, refused.body.error.code]).toEqual([403, 'insufficient_scope']);
   });
 
-  it('503: asks a caller to come back whose personal organisation is not there yet', async () => {
-    const viewer = await seedMember(server, a.sharedOrg, 'viewer');
-    const { status, body } = await server.call<Failure>('POST', '/v1/agents', { headers: viewer.headers, body: { hash_proof: freshProof(), name: 'bot-1' } });
-    expect([status, body.error.details?.['reason']]).toEqual([503, 'personal_org_provisioning']);
+  it('403 for a role that only looks on, 503 for a caller whose organisation is not there yet', async () => {
+    const body = { hash_proof: freshProof(), name: 'bot-1' };
+    for (const role of ['viewer', 'auditor'] as const) {
+      const onlooker = await seedMember(server, a.sharedOrg, role);
+      const refused = await server.call<Failure>('POST', '/v1/agents', { headers: onlooker.headers, body });
+      expect([refused.status, refused.body.error.code]).toEqual([403, 'org_access_denied']);
+    }
+    const homeless = await server.call<Failure>('POST', '/v1/agents', { headers: (await seedUser(server)).headers, body });
+    expect([homeless.status, homeless.body.error.code]).toEqual([503, 'service_unavailable']);
   });
 
   it('403: refuses another proof with the same first 16 characters', async () => {
