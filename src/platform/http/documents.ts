@@ -24,23 +24,29 @@ const PAGE_POLICY = "default-src 'none'; script-src 'self'; style-src 'self' 'un
 
 /** Routes of the document and its page. The document is built once, at start. */
 export function documentRoutes(operations: readonly Operation[], publicUrl: string | undefined): PlainRoute[] {
-  const document = Buffer.from(JSON.stringify(openapiDocument(operations, publicUrl)));
-  let bundle: Buffer | undefined;
+  const document = file(JSON.stringify(openapiDocument(operations, publicUrl)), 'application/json; charset=utf-8');
+  const start = file(START, SCRIPT);
+  let bundle: File | undefined;
   const route = (path: string, handle: PlainRoute['handle']): PlainRoute => ({ path, isLimited: true, handle });
   return [
-    route('/v1/openapi.json', (request, reply) => send(reply, request.headers['if-none-match'], document, 'application/json; charset=utf-8')),
+    route('/v1/openapi.json', (request, reply) => send(reply, request.headers['if-none-match'], document)),
     route('/docs', (_request, reply) => reply.header('content-security-policy', PAGE_POLICY).header('content-type', 'text/html; charset=utf-8').send(PAGE)),
-    route('/docs/start.js', (request, reply) => send(reply, request.headers['if-none-match'], Buffer.from(START), 'text/javascript; charset=utf-8')),
-    route('/docs/reference.js', (request, reply) => {
-      bundle ??= readBundle();
-      return send(reply, request.headers['if-none-match'], bundle, 'text/javascript; charset=utf-8');
-    }),
+    route('/docs/start.js', (request, reply) => send(reply, request.headers['if-none-match'], start)),
+    route('/docs/reference.js', (request, reply) => send(reply, request.headers['if-none-match'], bundle ??= file(readBundle(), SCRIPT))),
   ];
 }
 
+const SCRIPT = 'text/javascript; charset=utf-8';
+
+interface File { readonly body: Buffer; readonly type: string; readonly etag: string }
+
+function file(content: string | Buffer, type: string): File {
+  const body = Buffer.from(content as string);
+  return { body, type, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+}
+
 /** Sends with a strong ETag and lets a browser keep it after asking. */
-function send(reply: FastifyReply, known: string | undefined, body: Buffer, type: string): FastifyReply {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+function send(reply: FastifyReply, known: string | undefined, { body, type, etag }: File): FastifyReply {
   reply.header('cache-control', 'no-cache').header('etag', etag);
   return known === etag ? reply.code(304).send() : reply.header('content-type', type).send(body);
 }

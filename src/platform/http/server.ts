@@ -4,6 +4,7 @@
  */
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Server } from 'node:http';
+import { Duplex, Readable } from 'node:stream';
 import { Compile } from 'typebox/schema';
 import { fail, type Refusal } from '../../contract/errors.ts';
 import type { Settings } from '../config.ts';
@@ -64,7 +65,8 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     sendRefusal(request, reply, methods.length === 0 ? fail('not_found') : fail('method_not_allowed', undefined, { headers: { allow: methods.join(', ') } }), log);
   });
   for (const route of parts.plainRoutes) app.get(route.path, { config: {} }, async (request, reply) => route.handle(request, reply));
-  for (const operation of parts.operations) addOperation(app, parts, operation);
+  const track = trackStreams(app);
+  for (const operation of parts.operations) addOperation(app, parts, operation, track);
   return app;
 }
 
@@ -92,7 +94,19 @@ function addHooks(app: FastifyInstance, parts: ServerParts, paths: KnownPaths): 
   });
 }
 
-function addOperation(app: FastifyInstance, parts: ServerParts, operation: Operation): void {
+/** Streams in progress end properly when the server stops; a client that sees the end reconnects elsewhere. */
+function trackStreams(app: FastifyInstance): (stream: Readable) => void {
+  const open = new Set<Readable>();
+  app.addHook('preClose', async () => {
+    for (const stream of open) if (stream instanceof Duplex) stream.end(); else stream.push(null);
+  });
+  return (stream) => {
+    open.add(stream);
+    stream.once('close', () => { open.delete(stream); });
+  };
+}
+
+function addOperation(app: FastifyInstance, parts: ServerParts, operation: Operation, track: (stream: Readable) => void): void {
   const compiled = compile(operation, parts.services.settings);
   let serializer: ((payload: unknown) => string) | undefined;
   app.route({
@@ -104,6 +118,7 @@ function addOperation(app: FastifyInstance, parts: ServerParts, operation: Opera
       request.subject = outcome.principal.subject;
       reply.code(outcome.status).headers(outcome.headers as Record<string, string | string[]>);
       if (outcome.contentType !== null) reply.header('content-type', outcome.contentType);
+      if (outcome.body instanceof Readable) track(outcome.body);
       return reply.send(outcome.body ?? undefined);
     },
   });
