@@ -86,7 +86,7 @@ export async function seedTenant(server: Seedable, options: TenantOptions = {}):
 }
 
 /** A signed-in user without any organisation. */
-async function seedUser({ services }: Seedable, options: TenantOptions = {}): Promise<TenantUser> {
+export async function seedUser({ services }: Seedable, options: TenantOptions = {}): Promise<TenantUser> {
   const now = services.clock.now();
   const isStaff = options.isStaff ?? false;
   const marker = options.marker ?? 'user';
