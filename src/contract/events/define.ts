@@ -1,6 +1,6 @@
 /** What one entry of the event catalogue holds, and the words many entries share. No logic. */
 import { Type, type Static, type TSchema } from 'typebox';
-import { enumOf, INTEGRITY_VERDICTS, SEVERITIES, CONCERN_CATEGORIES } from '../enums.ts';
+import { enumOf, CHECKPOINT_VERDICTS, INTEGRITY_VERDICTS, SEVERITIES, CONCERN_CATEGORIES } from '../enums.ts';
 import { ID_PATTERN } from '../ids.ts';
 
 /** Which signature headers a webhook delivery carries besides the service's own. Spec: Events > Delivery. */
@@ -40,6 +40,8 @@ export const Field = {
   token: Type.String({ minLength: 1, maxLength: 256 }),
   instant: Type.String({ format: 'date-time' }),
   verdict: enumOf(INTEGRITY_VERDICTS),
+  /** Of a stored checkpoint: `unverified` where there is no verdict. */
+  checkpointVerdict: enumOf(CHECKPOINT_VERDICTS),
   severity: enumOf(SEVERITIES),
   category: enumOf(CONCERN_CATEGORIES),
   count: Type.Integer({ minimum: 0 }),

@@ -6,7 +6,7 @@ const CheckpointData = shape({
   checkpoint_id: Field.checkpointId,
   agent_id: Field.agentId,
   session_id: Field.sessionId,
-  verdict: Field.verdict,
+  verdict: Field.checkpointVerdict,
   concerns: Type.Array(shape({ category: Field.category, severity: Field.severity, description: Field.text })),
   reasoning_summary: Field.text,
 });

@@ -29,12 +29,7 @@ const callers: Area = {
 };
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await testServer({ areas: [callers, reputation], clock });
-  await server.db.systemTx((tx) => tx.run(sql`-- test.make_checkpoints
-    create table if not exists v_checkpoints (checkpoint_id text primary key, agent_id text, session_id text, created_at timestamptz,
-      status text, verdict text, counted boolean, reclassified_as text, leaf_hash text, leaf_index bigint)`)); // until the view is there
-});
+beforeAll(async () => { server = await testServer({ areas: [callers, reputation], clock }); });
 afterAll(() => server.stop());
 
 const read = (path: string, options: CallOptions = {}) => server.call<Record<string, unknown>>('GET', path, options);

@@ -8,7 +8,7 @@ import {
 const scores = (...points: number[]): ComponentScores =>
   Object.fromEntries(COMPONENT_KEYS.map((key, i) => [key, points[i]])) as unknown as ComponentScores;
 
-describe('composite score', () => {
+describe('[req:REP-1] composite score', () => {
   it.each([
     ['TR-1', [920, 850, 700, 650, 390], 782, 'A', 'Reliable'],
     ['TR-2', [920, 850, 700, 650, 750], 818, 'AA', 'Established'],
@@ -68,7 +68,7 @@ describe('components', () => {
   });
 });
 
-describe('eligibility, confidence, grade', () => {
+describe('[req:REP-4] eligibility, confidence, grade', () => {
   it('TR-7: confidence changes at 50, 200 and 1000 analysed checkpoints', () => {
     expect([49, 50, 199, 200, 999, 1000].map(confidenceOf))
       .toEqual(['insufficient', 'low', 'low', 'medium', 'medium', 'high']);

@@ -43,7 +43,7 @@ function referenceScore(sessions: ReadonlyMap<string, readonly RatedCheckpoint[]
   });
 }
 
-describe('decay', () => {
+describe('[req:REP-3] decay', () => {
   it.each([
     [0, 1], [24, 0.905724], [84, Math.SQRT1_2], [168, 0.5], [336, 0.25], [504, 0.125], [672, 0.0625], [1344, 0.003906], [2160, 0.000135],
   ])('impact after %i hours is %f', (hours, impact) => {
