@@ -27,8 +27,8 @@ export const SETTINGS = {
   UPSTREAM_OPENAI_URL: url('https://api.openai.com', HTTP, 'Where the gateway sends OpenAI traffic'),
   UPSTREAM_GEMINI_URL: url('https://generativelanguage.googleapis.com', HTTP, 'Where the gateway sends Gemini traffic'),
   UPSTREAM_CONNECT_TIMEOUT_MS: integer(5_000, 100, 60_000, 'Longest wait for a connection to a provider'),
-  UPSTREAM_FIRST_BYTE_TIMEOUT_MS: integer(60_000, 100, 900_000, 'Longest wait for the first byte of a provider reply'),
-  UPSTREAM_IDLE_TIMEOUT_MS: integer(60_000, 100, 900_000, 'Longest silence within a provider reply'),
+  UPSTREAM_FIRST_BYTE_TIMEOUT_MS: integer(600_000, 100, 900_000, 'Longest wait for the first byte of a provider reply; reasoning models are silent for minutes'),
+  UPSTREAM_IDLE_TIMEOUT_MS: integer(300_000, 100, 900_000, 'Longest silence within a provider reply'),
   GATEWAY_BODY_BYTES_MAX: integer(33_554_432, 1_024, 268_435_456, 'Largest request body of the gateway'),
   TRUSTED_PROXY_HOPS: integer(0, 0, 10, 'Proxies in front whose X-Forwarded-For entries are believed; 0 uses the socket address'),
   CORS_ORIGINS: list('Origins that may call with credentials from a browser', isOrigin, 'origins such as https://console.example.com'),
@@ -45,7 +45,7 @@ type ValueOf<K> = K extends SettingKind<infer T> ? T : never;
 export type Settings = { readonly [K in SettingName]: ValueOf<Table[K]> } & { readonly rateLimits: LimitCeilings };
 
 /** Variables that begin like this are ours; an unknown one is a mistake. */
-const OWN_PREFIXES = ['SURETY_', 'RATE_LIMIT_', 'UPSTREAM_', 'GATEWAY_', 'CORS_', 'TRUSTED_PROXY'] as const;
+const OWN_PREFIXES = ['SURETY_', 'RATE_LIMIT_', 'UPSTREAM_', 'GATEWAY_', 'CORS_', 'TRUSTED_PROX'] as const;
 
 export class SettingsError extends Error {
   readonly problems: readonly string[];

@@ -57,7 +57,7 @@ function fieldProblems(errors: readonly SchemaError[]): FieldProblem[] {
   const found = new Map<string, FieldProblem>();
   for (const error of errors) {
     const isAlternative = /\/(anyOf|oneOf)\/\d+/.test(error.schemaPath) && alternatives.has(error.instancePath);
-    if (error.keyword === 'boolean' || isAlternative) continue;
+    if (isAlternative) continue;
     for (const field of describe(error)) if (found.size < FIELDS_MAX) found.set(`${field.path}|${field.problem}`, field);
   }
   return [...found.values()];
@@ -70,6 +70,7 @@ function describe(error: SchemaError): FieldProblem[] {
   const names = (key: string): string[] => (Array.isArray(params[key]) ? (params[key] as unknown[]).map(String) : []);
   switch (error.keyword) {
     case 'required': return names('requiredProperties').map((name) => ({ path: member(name), problem: 'is required' }));
+    case 'boolean': return [{ path: at.join('.').slice(0, 200), problem: 'is not accepted here' }];
     case 'additionalProperties': return names('additionalProperties').map((name) => ({ path: member(name), problem: 'is not accepted here' }));
     case 'unevaluatedProperties': return names('unevaluatedProperties').map((name) => ({ path: member(name), problem: 'is not accepted here' }));
     case 'enum': return [{ path: at.join('.'), problem: `must be one of ${names('allowedValues').join(', ')}` }];
