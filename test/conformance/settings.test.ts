@@ -1,0 +1,24 @@
+/** The README's table of settings against src/platform/config.ts. */
+import { describe, expect, it } from 'vitest';
+import { SETTINGS } from '../../src/platform/config.ts';
+import { readmeState, withSettings } from '../../tools/write-settings.ts';
+
+describe('the settings in README.md', () => {
+  it('are those of the service (run: node tools/write-settings.ts)', () => {
+    const { isInStep, renewed } = readmeState();
+    expect(isInStep).toBe(true);
+    for (const name of Object.keys(SETTINGS)) expect(renewed).toContain(`| \`${name}\` |`);
+  });
+
+  it('are found out of step when one row differs, and renewing twice changes nothing more', () => {
+    const { renewed } = readmeState();
+    const stale = renewed.replace('| `LOG_LEVEL` |', '| `LOG_LEVELS` |');
+    expect(stale).not.toBe(renewed);
+    expect(withSettings(stale)).toBe(renewed);
+    expect(withSettings(renewed)).toBe(renewed);
+  });
+
+  it('need their markers', () => {
+    expect(() => withSettings('# Surety\n')).toThrow('needs');
+  });
+});

@@ -1,0 +1,47 @@
+-- What must hold at every moment, whatever was killed when (F1). Each line is one broken promise; a sound database
+-- answers with no row. Run: psql "$DATABASE_URL" -f test/faults/invariants.sql
+with
+card_versions as (
+  select 'alignment_card' as target_type, scope, scope_id, version, is_current from alignment_cards
+  union all
+  select 'protection_card', scope, scope_id, version, is_current from protection_cards
+),
+card_audits as (
+  select target_type, target_id, count(*) as n from audit_log
+   where action in ('alignment_card.put', 'protection_card.put') group by target_type, target_id
+),
+card_events as (
+  select replace(type, '.updated', '') as target_type, data ->> 'agent_id' as target_id, count(*) as n from events
+   where type in ('alignment_card.updated', 'protection_card.updated') group by 1, 2
+)
+select 'a card mutation without its event, or an event without its audit row' as broken,
+       coalesce(a.target_type, e.target_type) || ' ' || coalesce(a.target_id, e.target_id) || ': ' || coalesce(a.n, 0) || ' audit rows, ' || coalesce(e.n, 0) || ' events' as detail
+  from card_audits a full join card_events e using (target_type, target_id)
+ where a.n is distinct from e.n
+union all
+select 'a card version without its audit row, or the reverse',
+       c.target_type || ' ' || c.scope_id || ': ' || count(*) || ' versions, ' || coalesce(max(a.n), 0) || ' audit rows'
+  from card_versions c left join card_audits a on a.target_type = c.target_type and a.target_id = c.scope_id
+ where c.scope = 'agent' group by c.target_type, c.scope_id having count(*) <> coalesce(max(a.n), 0)
+union all
+select 'card versions with a hole', target_type || ' ' || scope_id from card_versions
+ group by target_type, scope, scope_id having min(version) <> 1 or max(version) <> count(*)
+union all
+select 'not exactly one current card version, or not the newest', target_type || ' ' || scope_id from card_versions
+ group by target_type, scope, scope_id having count(*) filter (where is_current) <> 1 or max(version) filter (where is_current) <> max(version)
+union all
+select 'a card of an agent that does not exist', c.target_type || ' ' || c.scope_id
+  from card_versions c left join agents a on a.agent_id = c.scope_id where c.scope = 'agent' and a.agent_id is null
+union all
+select 'two living agents for one proof', agent_hash from agents where deleted_at is null group by agent_hash having count(*) > 1
+union all
+select 'an audited mutation whose idempotency key was not remembered', l.action || ' ' || l.target_id || ' key ' || l.idempotency_key
+  from audit_log l
+ where l.idempotency_key is not null and l.created_at > now() - interval '24 hours'
+   and not exists (select from idempotency_keys k where k.key = l.idempotency_key and k.status = 'done')
+union all
+select 'one idempotency key with more than one audited effect', idempotency_key || ': ' || count(*)
+  from audit_log where idempotency_key is not null group by actor_user_id, actor_api_key_id, idempotency_key, action having count(*) > 1
+union all
+select 'a key committed while its request was still running', subject || ' ' || key from idempotency_keys where status <> 'done'
+order by 1, 2;

@@ -1,0 +1,90 @@
+/** invariants.sql is the judge of the kill loop: a judge that never convicts is none. */
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+
+const JUDGE = readFileSync(new URL('./invariants.sql', import.meta.url), 'utf8');
+let database: TestDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await testDatabase();
+  client = new pg.Client(database.connection);
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  await client.query('begin');
+  await client.query(SOUND);
+});
+afterEach(async () => {
+  await client.query('rollback');
+});
+
+const hash = `sha256:${'0'.repeat(64)}`;
+const agent = (
+  id: string,
+  lookup: string,
+): string => `insert into agents (agent_id, account_id, org_id, claimed_at, agent_hash, proof_digest, created_at)
+  values ('${id}', 'ba-a', 'org-a', now(), '${lookup}', decode(repeat('00', 32), 'hex'), now());`;
+const version = (id: string, n: number, current: boolean): string => `insert into alignment_cards
+  (scope, scope_id, version, account_id, card_id, card, content_hash, created_at, is_current) values ('agent', '${id}', ${n}, 'ba-a', 'ac', '{}', '${hash}', now(), ${current});`;
+const audit = (id: string, n: number, key: string | null): string => `insert into audit_log
+  (audit_id, actor_user_id, actor_auth_method, action, target_type, target_id, request_id, idempotency_key, created_at)
+  values ('aud-${id}-${n}', 'u', 'cookie', 'alignment_card.put', 'alignment_card', '${id}', 'r', ${key === null ? 'null' : `'${key}'`}, now());`;
+const event = (id: string, n: number): string => `insert into events (event_id, type, account_id, data, created_at)
+  values ('evt-${id}-${n}', 'alignment_card.updated', 'ba-a', '{"agent_id": "${id}"}', now());`;
+const key = (
+  name: string,
+  status: string,
+): string => `insert into idempotency_keys (subject, key, fingerprint, status, reply_status, created_at, expires_at)
+  values ('u', '${name}', 'f', '${status}', 200, now(), now() + interval '1 day');`;
+
+const SOUND =
+  agent('svc-1', '0'.repeat(16)) +
+  version('svc-1', 1, false) +
+  version('svc-1', 2, true) +
+  audit('svc-1', 1, 'k1') +
+  audit('svc-1', 2, null) +
+  event('svc-1', 1) +
+  event('svc-1', 2) +
+  key('k1', 'done');
+
+const verdicts = async (): Promise<string[]> =>
+  (await client.query<{ broken: string }>(JUDGE)).rows.map((row) => row.broken);
+
+describe('invariants.sql', () => {
+  it('finds nothing in a sound database', async () => {
+    expect(await verdicts()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a version and audit row without an event',
+      version('svc-1', 3, false) + audit('svc-1', 3, null),
+      'without its event',
+    ],
+    ['an event without an audit row', event('svc-1', 3), 'without its event'],
+    ['a version without an audit row', version('svc-1', 3, false), 'without its audit row'],
+    ['a hole in the versions', version('svc-1', 4, false), 'with a hole'],
+    [
+      'an older version current',
+      agent('svc-2', '1'.repeat(16)) + version('svc-2', 1, true) + version('svc-2', 2, false),
+      'current card version',
+    ],
+    ['a card without an agent', version('svc-3', 1, true), 'does not exist'],
+    [
+      'an audited key that was not remembered',
+      audit('svc-1', 3, 'k2') + event('svc-1', 3) + version('svc-1', 3, false),
+      'was not remembered',
+    ],
+    ['one key, two effects', audit('svc-1', 3, 'k1'), 'more than one audited effect'],
+    ['a key left running', key('k3', 'running'), 'still running'],
+  ])('convicts %s', async (_name, plant, verdict) => {
+    await client.query(plant);
+    expect((await verdicts()).join('; ')).toContain(verdict);
+  });
+});

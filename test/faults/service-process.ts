@@ -1,0 +1,105 @@
+/** The real service as a child process, for tests that kill it: start, wait until ready, kill -9, stop. Loopback only. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+
+const ROOT = new URL('../..', import.meta.url).pathname;
+const READY_MS = 30_000;
+
+export interface ServiceProcess {
+  readonly api: string;
+  readonly gateway: string;
+  readonly child: ChildProcess;
+  /** Milliseconds from spawn to ready. */
+  readonly readyMs: number;
+  output(): string;
+  /** SIGKILL; resolves when the process is gone. */
+  kill(): Promise<void>;
+  /** SIGTERM; resolves to the exit code. */
+  stop(): Promise<number | null>;
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => {
+        resolve(port);
+      });
+    });
+  });
+
+export interface ServiceOptions {
+  readonly dataDir: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Program and arguments before the script, e.g. a user switch. */
+  readonly prefix?: readonly string[];
+}
+
+/** Starts the service and resolves when /health/ready answers 200; rejects with its output when it ends before that. */
+export async function startProcess(options: ServiceOptions): Promise<ServiceProcess> {
+  const [port, gatewayPort] = [await freePort(), await freePort()];
+  const started = performance.now();
+  const [command = '', ...args] = [...(options.prefix ?? []), process.execPath, `${ROOT}bin/surety.mjs`];
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '/',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: options.dataDir,
+      PORT: String(port),
+      GATEWAY_PORT: String(gatewayPort),
+      RATE_LIMIT_DEFAULT: '1000000',
+      RATE_LIMIT_AUTH: '1000000',
+      RATE_LIMIT_REPUTATION_READ: '1000000',
+      RATE_LIMIT_GATEWAY_IP: '1000000',
+      RATE_LIMIT_GATEWAY_AGENT: '1000000',
+      ...options.env,
+    },
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const exited = new Promise<number | null>((resolve) => {
+    child.once('exit', resolve);
+  });
+  const api = `http://127.0.0.1:${port}`;
+  while (
+    !(await fetch(`${api}/health/ready`).then(
+      (response) => response.ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the service ended before it was ready:\n${output}`);
+    if (performance.now() - started > READY_MS) {
+      child.kill('SIGKILL');
+      throw new Error(`the service was not ready after ${READY_MS} ms:\n${output}`);
+    }
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
+  }
+  return {
+    api,
+    gateway: `http://127.0.0.1:${gatewayPort}`,
+    child,
+    readyMs: performance.now() - started,
+    output: () => output,
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      return exited;
+    },
+  };
+}

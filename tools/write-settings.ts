@@ -1,0 +1,57 @@
+/**
+ * Writes the settings table of src/platform/config.ts into README.md, between its two markers: `node tools/write-settings.ts`.
+ * With `--check` it writes nothing and exits 1 when the README is out of step. A test compares, too.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { settingsTable } from '../src/platform/config.ts';
+
+const README_FILE = fileURLToPath(new URL('../README.md', import.meta.url));
+const BEGIN = '<!-- settings:begin (node tools/write-settings.ts) -->';
+const END = '<!-- settings:end -->';
+
+/** The block between the markers: the table, with the many rate ceilings folded away. */
+function settingsBlock(): string {
+  const [head = '', rule = '', ...rows] = settingsTable().split('\n');
+  const isCeiling = (row: string): boolean => row.startsWith('| `RATE_LIMIT_');
+  const ceilings = rows.filter(isCeiling);
+  return [
+    head,
+    rule,
+    ...rows.filter((row) => !isCeiling(row)),
+    '',
+    `<details><summary>Rate ceilings: ${ceilings.length} settings named RATE_LIMIT_&lt;CLASS&gt;</summary>`,
+    '',
+    head,
+    rule,
+    ...ceilings,
+    '',
+    '</details>',
+  ].join('\n');
+}
+
+/** A README with its settings block renewed. @throws Error when the markers are not there, once each and in order */
+export function withSettings(readme: string): string {
+  const parts = readme.split(BEGIN);
+  const [, after = ''] = parts;
+  const rest = after.split(END);
+  if (parts.length !== 2 || rest.length !== 2)
+    throw new Error(`README.md needs "${BEGIN}" and "${END}" once each, in this order`);
+  return `${parts[0] ?? ''}${BEGIN}\n${settingsBlock()}\n${END}${rest[1] ?? ''}`;
+}
+
+/** Whether the README on disk is in step, and its text if it were. */
+export function readmeState(): { readonly isInStep: boolean; readonly renewed: string } {
+  const readme = readFileSync(README_FILE, 'utf8');
+  const renewed = withSettings(readme);
+  return { isInStep: readme === renewed, renewed };
+}
+
+if (import.meta.main) {
+  const { isInStep, renewed } = readmeState();
+  if (!process.argv.includes('--check')) writeFileSync(README_FILE, renewed);
+  else if (!isInStep) {
+    console.error('README.md does not show the settings as they are: run node tools/write-settings.ts');
+    process.exitCode = 1;
+  }
+}
