@@ -33,8 +33,6 @@ union all
 select 'a card of an agent that does not exist', c.target_type || ' ' || c.scope_id
   from card_versions c left join agents a on a.agent_id = c.scope_id where c.scope = 'agent' and a.agent_id is null
 union all
-select 'two living agents for one proof', agent_hash from agents where deleted_at is null group by agent_hash having count(*) > 1
-union all
 select 'an audited mutation whose idempotency key was not remembered', l.action || ' ' || l.target_id || ' key ' || l.idempotency_key
   from audit_log l
  where l.idempotency_key is not null and l.created_at > now() - interval '24 hours'

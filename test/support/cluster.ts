@@ -25,7 +25,7 @@ export const runDirectory = (): string => join(tmpdir(), `${PREFIX}${process.pid
 export async function testCluster(): Promise<PostgresConnection> {
   const external = process.env['TEST_DATABASE_URL'];
   if (external !== undefined && external !== '') return { connectionString: external };
-  const dir = process.env['SURETY_TEST_DIR'];
+  const dir = process.env['TEST_RUN_DIR'];
   if (dir === undefined) throw new Error('test/support/global-setup.ts has not run: start tests through vitest');
   mkdirSync(dir, { recursive: true, mode: 0o711 });
   for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 25) {

@@ -4,6 +4,6 @@ import { removeAbandonedRuns, removeRun, runDirectory } from './cluster.ts';
 export async function setup(): Promise<() => Promise<void>> {
   await removeAbandonedRuns();
   const dir = runDirectory();
-  process.env['SURETY_TEST_DIR'] = dir; // workers inherit it
+  process.env['TEST_RUN_DIR'] = dir; // workers inherit it
   return () => removeRun(dir);
 }

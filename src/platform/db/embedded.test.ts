@@ -55,7 +55,7 @@ const countBeats = (db: Awaited<ReturnType<typeof connectDatabase>>) => db.direc
   select count(*)::int as n from beats`);
 
 describe('one data directory', () => {
-  it('F13: a second process refuses with one line that names the first, which keeps working', async () => {
+  it('[req:ROB-3] F13: a second process refuses with one line that names the first, which keeps working', async () => {
     const dir = join(base, 'f13');
     const first = start(dir);
     const ready = await first.until(isReady);
