@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Type } from 'typebox';
 import { sql } from '../../../platform/db/sql.ts';
-import { seedKey, seedMember, seedTenant, seedUser, type Tenant } from '../../../../test/support/tenants.ts';
+import { seedKey, seedMember, seedTenant, seedUser, setRole, type Tenant } from '../../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import { createAgentDirectory } from '../directory.ts';
 import { proofOf } from '../rules.ts';
@@ -21,6 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 10 });
 const freshProof = (name: string | null = 'bot-1') => proofOf(`sk-${randomUUID()}`, name);
 const create = <B>(tenant: Tenant, body: object) => server.call<B>('POST', '/v1/agents', { headers: tenant.headers, body });
 const register = async (tenant: Tenant, name = 'bot-1'): Promise<{ id: string; proof: string }> => {
@@ -105,6 +106,19 @@ describe('POST /v1/agents', () => {
     }
     const homeless = await server.call<Failure>('POST', '/v1/agents', { headers: (await seedUser(server)).headers, body });
     expect([homeless.status, homeless.body.error.code]).toEqual([503, 'service_unavailable']);
+  });
+
+  it('403: gives a member who only looks on no way to write a card by repeating a registration', async () => {
+    const c = await seedTenant(server);
+    const proof = freshProof();
+    const registered = await server.call<Created>('POST', '/v1/agents', { headers: c.orgKey.headers, body: { hash_proof: proof, name: 'bot-1' } });
+    expect([registered.status, registered.body.org_id]).toEqual([201, c.sharedOrg.orgId]);
+    await setRole(server, c.sharedOrg, a.user, 'viewer');
+    const body = { hash_proof: proof, name: 'bot-1' };
+    await waitFor(async () => {
+      const refused = await server.call<Failure>('POST', '/v1/agents', { headers: a.user.headers, body });
+      expect([refused.status, refused.body.error.code, refused.body.error.details?.['role']]).toEqual([403, 'org_access_denied', 'viewer']);
+    });
   });
 
   it('403: refuses another proof with the same first 16 characters', async () => {

@@ -82,7 +82,10 @@ async function registerOrClaim(context: Ctx, proof: string, name: string): Promi
     agentId: holder.agent_id, accountId: holder.account_id, name: holder.name, proofDigest: holder.proof_digest,
   }, principal.accounts);
   if (decision.kind === 'refused') throw fail(decision.code, decision.details);
-  if (decision.kind === 'same') return holder;
+  if (decision.kind === 'same') {
+    requireEditor(principal.memberships.find((m) => m.accountId === holder.account_id));
+    return holder;
+  }
   const claimed = await setOwner(tx, holder.agent_id, owner, name);
   await context.audit(agentAudit('agent.claimed', holder, claimed));
   return claimed;
@@ -91,6 +94,13 @@ async function registerOrClaim(context: Ctx, proof: string, name: string): Promi
 function ownerOf({ principal, now }: Ctx): Owner {
   const home = principal.memberships.find((m) => m.orgId === principal.homeOrg);
   if (home === undefined) throw fail('service_unavailable', { reason: 'personal_org_provisioning' });
-  if (!canEditAgent(home.role)) throw fail('org_access_denied', { org_id: home.orgId, role: home.role });
+  requireEditor(home);
   return { accountId: home.accountId, orgId: home.orgId, userId: principal.userId, at: now };
+}
+
+/** Whoever registers may also send a card, so looking on is not enough in either organisation. */
+function requireEditor(membership: Context['principal']['memberships'][number] | undefined): void {
+  if (membership === undefined || !canEditAgent(membership.role)) {
+    throw fail('org_access_denied', { org_id: membership?.orgId ?? null, role: membership?.role ?? null });
+  }
 }
