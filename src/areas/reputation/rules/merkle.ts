@@ -1,4 +1,7 @@
-/** Root of an agent's evidence tree from its leaves, one pass, memory of one hash per level. RFC 6962 section 2.1. Pure. */
+/**
+ * Root of an agent's evidence tree from its leaves, one pass, memory of one hash per level. RFC 6962 section 2.1. Pure.
+ * Written apart from the tree of the checkpoints area on purpose: a proof that shares the writer's code shares its faults.
+ */
 import { createHash } from 'node:crypto';
 
 /** Complete subtrees so far, largest first: their leaf counts are the powers of two in the binary form of the size. */
