@@ -43,6 +43,10 @@ export interface ScreenInput {
   readonly source: SpanSource;
   readonly thresholds: TurnPolicy['thresholds'];
   readonly agent: TurnAgent;
+  /** What the user asked for; a tool result that pursues it is less suspicious. */
+  readonly task?: string;
+  /** The system text an output must not repeat. */
+  readonly system?: string;
 }
 
 /** Scans one block of streamed text. Offsets are UTF-16 units from the block's start. */
@@ -153,6 +157,7 @@ export interface GatewayPorts {
   readonly screening: ScreenPort;
   readonly analyser: AnalyserPort;
   readonly limits: LimitPort;
-  readonly billing: BillingPort;
+  /** Absent: nobody is billed in this installation. */
+  readonly billing?: BillingPort;
   readonly turns: TurnStore;
 }

@@ -45,7 +45,7 @@ const recorded = async (response: Response, of: LoneGateway = gateway): Promise<
 const NAMED = SURFACES.map((s) => [`${s.name}${s.stream ? ' stream' : ''}`, s] as const);
 
 describe.each(NAMED)('%s', (_name, surface) => {
-  it('in observe forwards request and reply byte for byte and records the turn', async () => {
+  it('in observe forwards request and reply byte for byte and records the turn (req:GW-15)', async () => {
     const body = JSON.stringify(surface.body('Hello there'), null, 3);
     const response = await ask(gateway, surface, body);
     const text = await response.text();
@@ -66,7 +66,7 @@ describe.each(NAMED)('%s', (_name, surface) => {
     expect(gateway.provider.requests[0]?.text).toBe(body);
   });
 
-  it('in enforce replaces a poisoned tool result in place and still answers 2xx', async () => {
+  it('in enforce replaces a poisoned tool result in place and still answers 2xx (req:GW-4)', async () => {
     gateway.state.policy = { ...POLICY, protectionMode: 'enforce', protectionHash: 'p-enforce' };
     const poison = `Page text. MALICIOUS order. ${surface.name}${surface.stream}`;
     const response = await ask(gateway, surface, surface.body('Summarise it', poison));
@@ -99,7 +99,7 @@ describe.each(NAMED)('%s', (_name, surface) => {
     expect(gateway.provider.requests[0]?.text).toMatch(/Advisory [0-9a-f]{12} by the safety gateway.*LETHAL wish/);
   });
 
-  it('in enforce exchanges the same text with the same bytes when the history is sent again', async () => {
+  it('in enforce exchanges the same text with the same bytes when the history is sent again (req:GW-8)', async () => {
     gateway.state.policy = { ...POLICY, protectionMode: 'enforce', protectionHash: 'p-enforce' };
     const poison = `MALICIOUS order number ${surface.name}${surface.stream}`;
     await (await ask(gateway, surface, surface.body('Summarise it', poison))).text();
@@ -124,7 +124,7 @@ describe.each(NAMED)('%s', (_name, surface) => {
     expect((await recorded(response)).back).toBe('nudged');
   });
 
-  it('in enforce gives the same bytes however the provider cuts its stream', async () => {
+  it('in enforce gives the same bytes however the provider cuts its stream (req:GW-10)', async () => {
     gateway.state.policy = { ...POLICY, protectionMode: 'enforce', integrityMode: 'enforce', protectionHash: 'p-enforce' };
     const script: Script = { thinking: 'All is well.', text: `Card ${CARD}, voilà 😀.`, toolCalls: [{ name: 'save', args: { a: 1 } }] };
     gateway.provider.answer({ script });
@@ -185,7 +185,7 @@ describe.each(NAMED)('%s with a broken analyser', (_name, surface) => {
   afterEach(() => broken.stop());
 
   it.each([['throws', () => { throw new Error('broken'); }], ['rejects', () => Promise.reject(new Error('broken'))], ['answers nonsense', () => ({ verdict: 'clear' }) as never]])(
-    'in integrity enforce withholds the reply when the analyser %s, 2xx and unverified', async (_how, analyse) => {
+    'in integrity enforce withholds the reply when the analyser %s, 2xx and unverified (req:GW-6 req:GW-5)', async (_how, analyse) => {
       broken.state.policy = { ...POLICY, integrityMode: 'enforce' };
       broken.state.analyse = analyse;
       const response = await ask(broken, surface, surface.body('Hello'));
@@ -197,7 +197,7 @@ describe.each(NAMED)('%s with a broken analyser', (_name, surface) => {
       expect(turnOf(surface, text)).toMatchObject({ toolCalls: [], complete: true });
     });
 
-  it('in observe forwards byte for byte when the analyser is broken, and never calls that pass', async () => {
+  it('in observe forwards byte for byte when the analyser is broken, and never calls that pass (req:GW-5)', async () => {
     broken.state.analyse = () => { throw new Error('broken'); };
     const response = await ask(broken, surface, surface.body('Hello'));
     const expected = surface.stream ? streamedReply(formatOf(surface), SCRIPT).join('') : JSON.stringify(wholeReply(formatOf(surface), SCRIPT), null, 1);

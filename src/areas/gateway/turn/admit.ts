@@ -40,7 +40,7 @@ export async function admit(gw: Gateway, exchange: Exchange): Promise<Admitted> 
   if (asked !== undefined && /^[A-Za-z0-9._:-]{1,128}$/.test(asked)) exchange.sessionId = asked;
 
   refuseContained(gw, agent);
-  await gw.ports.billing.check(agent);
+  await gw.ports.billing?.check(agent);
   await gw.ports.limits.admit('gateway_agent', { kind: 'agent', value: agent.agentId });
   if (agent.orgId !== null) await gw.ports.limits.admit('gateway_org', { kind: 'org', value: agent.orgId });
   return { surface, agent };

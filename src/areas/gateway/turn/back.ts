@@ -33,7 +33,7 @@ export function redactRange(part: string, from: number, to: number, leaks: reado
 export function noteOutput(run: Run, text: string, action: Extract<ScreenAction, 'none' | 'redacted'>): Screening {
   const { gw, policy, agent } = run;
   const startedMs = gw.clock.monotonicMs();
-  const screening = gw.ports.screening.screen({ text, surface: 'outgoing', source: 'assistant_message', thresholds: policy.thresholds, agent });
+  const screening = gw.ports.screening.screen({ text, surface: 'outgoing', source: 'assistant_message', thresholds: policy.thresholds, agent, system: run.conversation.system });
   note(run, screening, screening.leaks.some(isRedacted) ? action : 'none', gw.clock.monotonicMs() - startedMs, null);
   return screening;
 }

@@ -60,7 +60,9 @@ function frontSpan(run: Run, span: TextSpan, known: ReplacementsOfAgent, edits: 
   const key = `${agent.agentId}|${policy.protectionHash}|${gw.ports.screening.engine}|${span.source}|${hash}`;
   const remembered = gw.memo.get(key);
   const startedMs = gw.clock.monotonicMs();
-  const screening = remembered ?? gw.ports.screening.screen({ text: span.text, surface: span.surface, source: span.source, thresholds: policy.thresholds, agent });
+  const screening = remembered ?? gw.ports.screening.screen({
+    text: span.text, surface: span.surface, source: span.source, thresholds: policy.thresholds, agent, task: OUTSIDE.has(span.source) ? run.conversation.lastUser : '',
+  });
   if (remembered === undefined) gw.memo.set(key, screening);
   const durationMs = gw.clock.monotonicMs() - startedMs;
   const flagged = screening.verdict !== 'pass';

@@ -1,0 +1,28 @@
+/** The gateway area: LLM traffic in four dialects, screened, judged and recorded. See README.md. */
+import type { Services } from '../../platform/services.ts';
+import type { LimitPort } from './ports.ts';
+import { createReleaseDirectory } from './release-directory.ts';
+import { startGatewayWith, type GatewayOverrides, type RunningGateway } from './start.ts';
+import { portsOf } from './wiring.ts';
+
+export interface GatewayOptions extends GatewayOverrides {
+  readonly limiter: LimitPort;
+}
+
+/**
+ * Starts the gateway on GATEWAY_PORT over services whose areas have started. Rejects when the port is taken.
+ * `close` refuses new requests, lets running ones finish (20 s), and resolves when every turn is written.
+ */
+export async function startGateway(services: Services, { limiter, ...overrides }: GatewayOptions): Promise<RunningGateway> {
+  const releases = await createReleaseDirectory(services);
+  const running = await startGatewayWith(services, portsOf(services, limiter, releases), overrides);
+  return {
+    port: running.port,
+    async close() {
+      await running.close();
+      await releases.close();
+    },
+  };
+}
+
+export type { RunningGateway } from './start.ts';

@@ -1,0 +1,46 @@
+/** SQL of the gateway area. System reach: the gateway acts for agents, not for a principal; every lookup names its agent. */
+import type { AccountId, AgentId } from '../../contract/ids.ts';
+import { sql, type Queryable, type Tx } from '../../platform/db/sql.ts';
+import { ReleasedRow, ReplacementRow } from './records.ts';
+
+/** Replacements read into memory per agent. */
+const PER_AGENT_MAX = 2_000;
+
+/** Newest replacements of one agent. */
+export const findReplacements = (db: Queryable, agent: AgentId) => db.many(ReplacementRow, sql`
+    -- gateway.find_replacements
+    select content_hash, session_id, action, text_sealed, quarantine_id
+      from gateway_replacements where agent_id = ${agent}
+     order by created_at desc limit ${PER_AGENT_MAX}`);
+
+/** Content hashes a reviewer released for one agent within the last day. */
+export const findReleased = (db: Queryable, agent: AgentId) => db.many(ReleasedRow, sql`
+    -- gateway.find_released
+    select content_hash from v_released_texts where agent_id = ${agent}`);
+
+export interface NewReplacement {
+  readonly agentId: AgentId;
+  readonly accountId: AccountId | null;
+  readonly contentHash: string;
+  readonly sessionId: string;
+  readonly action: string;
+  readonly textSealed: Buffer;
+  readonly quarantineId: string | null;
+  readonly createdAt: Date;
+}
+
+/** Stores replacements; one that stands with the same action stays, so that all processes go on with the same bytes. */
+export async function saveReplacements(tx: Tx, rows: readonly NewReplacement[]): Promise<void> {
+  if (rows.length === 0) return;
+  const latest = [...new Map(rows.map((r) => [`${r.agentId} ${r.contentHash}`, r])).values()];
+  await tx.run(sql`
+    -- gateway.save_replacements
+    insert into gateway_replacements (agent_id, account_id, content_hash, session_id, action, text_sealed, quarantine_id, created_at)
+    select * from unnest(${latest.map((r) => r.agentId)}::text[], ${latest.map((r) => r.accountId)}::text[], ${latest.map((r) => r.contentHash)}::text[],
+                         ${latest.map((r) => r.sessionId)}::text[], ${latest.map((r) => r.action)}::text[], ${latest.map((r) => r.textSealed)}::bytea[],
+                         ${latest.map((r) => r.quarantineId)}::text[], ${latest.map((r) => r.createdAt.toISOString())}::timestamptz[])
+    on conflict (agent_id, content_hash) do update
+       set account_id = excluded.account_id, session_id = excluded.session_id, action = excluded.action, text_sealed = excluded.text_sealed,
+           quarantine_id = excluded.quarantine_id, created_at = excluded.created_at
+     where gateway_replacements.action <> excluded.action`);
+}

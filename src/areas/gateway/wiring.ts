@@ -1,0 +1,99 @@
+/** Joins the gateway's ports to the other areas. The only file of the gateway that knows them by name. */
+import type { TurnPolicy } from '../../contract/turn.ts';
+import type { Services } from '../../platform/services.ts';
+import { analyzeSafely, checkpointJudgement, directivesOf, judge, type Directives } from '../checkpoints/index.ts';
+import { proofOf } from '../agents/index.ts';
+import { createStreamScanner, promptLeak, systemShingles, type SystemShingles } from '../safe-house/index.ts';
+import type { AnalyserPort, BlockScanner, GatewayPorts, LimitPort, ScreenPort, TurnAgent } from './ports.ts';
+import type { LeakFinding, Screening } from '../../contract/screening.ts';
+import type { ReleaseDirectory } from './release-directory.ts';
+import { createTurnStore } from './turn-store.ts';
+import { Lru } from './turn/lru.ts';
+
+export function portsOf(services: Services, limiter: LimitPort, releases: ReleaseDirectory): GatewayPorts {
+  const { agentDirectory, keyRing, policies } = services;
+  return {
+    agents: {
+      proofOf,
+      resolve: (input) => agentDirectory.resolve(input), byId: (id) => agentDirectory.byId(id),
+      containment: (id) => agentDirectory.containment(id), containmentAgeMs: () => agentDirectory.containmentAgeMs(),
+      onContainment: (listener) => agentDirectory.onContainment(listener),
+    },
+    keys: keyRing, policies, limits: limiter,
+    screening: screenPort(services, releases),
+    analyser: analyserPort(services),
+    turns: createTurnStore(services),
+  };
+}
+
+/** System prompts prepared for leak detection at once; each is a few kilobytes of hashes. */
+const SHINGLES_MAX = 500;
+
+function screenPort({ safeHouse }: Services, releases: ReleaseDirectory): ScreenPort {
+  const { screener, canaries } = safeHouse;
+  const shingles = new Lru<string, SystemShingles>(SHINGLES_MAX);
+  const matcherOf = (agent: TurnAgent) => (agent.accountId === null ? undefined : canaries.peek(agent.accountId));
+  return {
+    engine: screener.engine,
+    async warm(agent) {
+      await releases.warm(agent.agentId);
+      if (agent.accountId !== null) await canaries.matcher(agent.accountId);
+    },
+    screen({ text, surface, source, thresholds, agent, task, system }) {
+      const matcher = matcherOf(agent);
+      const screening = screener.screen({ text, surface, source, thresholds, ...(matcher === undefined ? {} : { canaries: matcher }), ...(task === undefined || task === '' ? {} : { task }) });
+      return system === undefined || system === '' ? screening : withPromptLeak(screening, text, system, shingles);
+    },
+    createBlockScanner(agent) {
+      const matcher = matcherOf(agent);
+      return blockScanner(matcher === undefined ? {} : { canaries: matcher });
+    },
+    isReleased: (agentId, hash) => releases.isReleased(agentId, hash),
+  };
+}
+
+function blockScanner(matchers: Parameters<typeof createStreamScanner>[0]): BlockScanner {
+  const scanner = createStreamScanner({ ...matchers, replace: false });
+  const leaks: LeakFinding[] = [];
+  let total = 0;
+  return {
+    push(delta) {
+      total += delta.length;
+      leaks.push(...scanner.feed(delta).findings);
+      return total - scanner.held;
+    },
+    end() { leaks.push(...scanner.end().findings); },
+    leaks: () => leaks,
+  };
+}
+
+/** Adds the finding that the output repeats the system text. */
+function withPromptLeak(screening: Screening, text: string, system: string, shingles: Lru<string, SystemShingles>): Screening {
+  let known = shingles.get(system);
+  if (known === undefined) {
+    known = systemShingles(system);
+    shingles.set(system, known);
+  }
+  const leak = promptLeak(known, text);
+  if (!leak.leaked) return screening;
+  const found: LeakFinding[] = leak.span === undefined ? [] : [{ kind: 'system_prompt', type: 'system_prompt_leakage', span: leak.span, label: '[SYSTEM PROMPT REDACTED]' }];
+  const free = found.filter((f) => !screening.leaks.some((l) => l.span[0] < f.span[1] && f.span[0] < l.span[1]));
+  return {
+    ...screening, leaks: [...screening.leaks, ...free].sort((a, b) => a.span[0] - b.span[0]),
+    threats: [...screening.threats, { type: 'system_prompt_leakage', confidence: Math.min(1, 0.5 + leak.share / 2), reasoning: `The output repeats ${Math.round(leak.share * 100)} % of the system text.` }],
+  };
+}
+
+function analyserPort({ clock }: Services): AnalyserPort {
+  const prepared = new WeakMap<readonly string[], Directives>(); // one list of texts serves every verdict of a turn
+  const directives = (texts: readonly string[]): Directives => {
+    const known = prepared.get(texts) ?? directivesOf(texts);
+    prepared.set(texts, known);
+    return known;
+  };
+  return {
+    analyse: ({ turn, policy, untrusted, lastUserText, declaredTools }) =>
+      analyzeSafely({ turn, policy: policy satisfies TurnPolicy, untrusted: directives(untrusted), lastUserText, declaredTools }, () => clock.monotonicMs()),
+    judge: (analysis) => ({ ...judge(analysis.concerns), checkpoint: checkpointJudgement(analysis.status, analysis.concerns).verdict }),
+  };
+}
