@@ -42,7 +42,7 @@ describe.each([['the toy area', toyWorld], ['the service', serviceWorld]] as con
     headers: { ...lastingHeaders(operation, world.a), 'content-type': type }, body, ...(operation.effect === 'read' || operation.idempotency === 'none' ? {} : { key: newId('request') }),
   });
 
-  it.each(BODIES)('a body with %s is refused by every operation that takes one', async (_what, type, body) => {
+  it.each(BODIES)('a body with %s is refused by every operation that takes one (req:ROB-1)', async (_what, type, body) => {
     const takers = world.operations.filter((operation) => operation.body !== undefined);
     expect(takers.length).toBeGreaterThan(0);
     for (const operation of takers) {

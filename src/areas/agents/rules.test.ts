@@ -15,14 +15,14 @@ const facts = (over: Partial<ClaimFacts>): ClaimFacts =>
   ({ agent: unclaimed, proof: undefined, requestedOrg: undefined, homeOrg: home.orgId, memberships: [home, team], ...over });
 
 describe('possession proof', () => {
-  it('is SHA-256 over key, bar, name, and over the key alone for an unnamed agent', () => {
+  it('is SHA-256 over key, bar, name, and over the key alone for an unnamed agent (req:AGT-2)', () => {
     // Fixed vectors, computed with sha256sum.
     expect(proofOf('test', null)).toBe('9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08');
     expect(proofOf('test', '')).toBe(proofOf('test', null));
     expect(proofOf('a', 'b')).toBe('0eab8a0a3380abf4c7d1fb0b43b66aafbb64a4b953e4eb2dccca579461912d0c');
   });
 
-  it('is looked up by its first 16 characters and authorised by the whole of it', () => {
+  it('is looked up by its first 16 characters and authorised by the whole of it (req:AGT-2 req:AGT-3)', () => {
     fc.assert(fc.property(fc.string({ minLength: 1 }), fc.string(), (key, name) => {
       const proof = proofOf(key, name);
       const twin = agentHashOf(proof) + proofOf(`${key}x`, name).slice(16);
@@ -84,7 +84,7 @@ describe('claim', () => {
     expect(decideClaim(facts({ proof: OTHER }))).toMatchObject({ code: 'invalid_hash_proof' });
     expect(decideClaim(facts({ proof: PROOF }))).toEqual({ kind: 'claim', into: home });
   });
-  it('goes to the home organisation unless another is named', () => {
+  it('goes to the home organisation unless another is named (req:AGT-4)', () => {
     expect(decideClaim(facts({ proof: PROOF, requestedOrg: team.orgId }))).toEqual({ kind: 'claim', into: team });
     expect(decideClaim(facts({ proof: PROOF, homeOrg: null }))).toMatchObject({ code: 'service_unavailable' });
   });

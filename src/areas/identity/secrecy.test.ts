@@ -80,7 +80,7 @@ describe('time tells nothing', () => {
 });
 
 describe('logs', () => {
-  it('hold no password, key, token or refresh token, whatever fails', async () => {
+  it('hold no password, key, token or refresh token, whatever fails (req:ROB-5)', async () => {
     const secrets: string[] = [PASSWORD, 'canary-wrong-password', tenant.key.key, tenant.user.accessToken];
     const pair = (
       await server.call<{ access_token: string; refresh_token: string }>('POST', '/v1/auth/login', {

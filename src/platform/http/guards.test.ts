@@ -71,7 +71,7 @@ function expectStandardHeaders(reply: RawReply): void {
 }
 
 describe('a request head', () => {
-  it.each(VECTORS)('with %s is refused once, in the envelope, with every standard header', async (_what, bytes, statuses) => {
+  it.each(VECTORS)('with %s is refused once, in the envelope, with every standard header (req:ROB-2 req:ERR-1)', async (_what, bytes, statuses) => {
     const reply = await sendRaw(server.port, bytes);
     expect(statuses).toContain(reply.status);
     expect(reply.text.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('every answer', () => {
     ['200', get(HOST), 200], ['404', head('GET /nowhere HTTP/1.1', HOST), 404], ['401', head('GET /v1/toys HTTP/1.1', HOST), 401],
     ['405', head('PUT /v1/toys-catalogue HTTP/1.1', HOST), 405], ['413', post('Content-Type: application/json', 'Content-Length: 2000000'), 413],
     ['415', `${post('Content-Type: text/html', 'Content-Length: 2')}{}`, 415],
-  ])('carries the standard headers: %s', async (_what, bytes, status) => {
+  ])('carries the standard headers: %s (req:CONV-6 req:CONV-7)', async (_what, bytes, status) => {
     const reply = await sendRaw(server.port, bytes);
     expect(reply.status).toBe(status);
     expectStandardHeaders(reply);
@@ -110,13 +110,13 @@ describe('every answer', () => {
     expect([reply.status, reply.headers.get('allow'), reply.body]).toMatchObject([405, 'GET, HEAD, PUT', { error: { code: 'method_not_allowed' } }]);
   });
 
-  it('refuses a body beyond the limit before reading it', async () => {
+  it('refuses a body beyond the limit before reading it (req:ERR-5)', async () => {
     const reply = await sendRaw(server.port, post('Content-Type: application/json', 'Content-Length: 900000000000'));
     expect(reply.status).toBe(413);
   });
 });
 
-describe('X-Svc-Version', () => {
+describe('X-Svc-Version (req:VER-1)', () => {
   it.each([
     [undefined, '2026-08-17'], ['2026-08-17', '2026-08-17'], ['2026-08-16', '2026-04-15'], ['2026-04-14', '2026-04-13'], ['2099-01-01', '2026-08-17'],
   ])('%s is served by %s', async (asked, served) => {

@@ -20,7 +20,7 @@ const create = (name: string, key: string, headers: Record<string, string> = A):
 const replayed = (reply: CallResult): string | null => reply.headers.get('idempotent-replay');
 
 describe('one key', () => {
-  it('replays status, body bytes and content type', async () => {
+  it('replays status, body bytes and content type (req:CONV-2)', async () => {
     const first = await create('once', 'k-once');
     const again = await create('once', 'k-once');
     expect([again.status, again.text, again.headers.get('content-type')]).toEqual([201, first.text, first.headers.get('content-type')]);
@@ -35,7 +35,7 @@ describe('one key', () => {
     expect(replayed(yaml)).toBe('true');
   });
 
-  it('is refused with 422 for another body and for another route', async () => {
+  it('is refused with 422 for another body and for another route (req:CONV-3)', async () => {
     await create('reuse', 'k-reuse');
     const otherBody = await create('reuse2', 'k-reuse');
     const otherRoute = await server.call('PUT', '/v1/toys/toy_reuse', { headers: A, key: 'k-reuse', body: { name: 'reuse' } });
@@ -44,7 +44,7 @@ describe('one key', () => {
     }
   });
 
-  it('of another caller is another key', async () => {
+  it('of another caller is another key (req:CONV-5)', async () => {
     await create('shared', 'k-shared');
     const other = await create('sharedb', 'k-shared', { 'x-svc-api-key': 'toy-b' });
     expect([other.status, replayed(other)]).toEqual([201, null]);
@@ -68,7 +68,7 @@ describe('one key', () => {
     expect([then.status, replayed(then)]).toEqual([201, null]);
   });
 
-  it('executes anew after 24 hours, and expired rows can be dropped', async () => {
+  it('executes anew after 24 hours, and expired rows can be dropped (req:CONV-5)', async () => {
     await create('daily', 'k-daily');
     clock.advance(KEY_LIFETIME_MS - 1);
     expect(replayed(await create('daily', 'k-daily'))).toBe('true');

@@ -24,7 +24,7 @@ describe('an operation', () => {
     expect((await server.call('GET', '/v1/toys?per_page=5', { headers: A })).body).toMatchObject({ page: 1, per_page: 5 });
   });
 
-  it('answers another tenant exactly as if the row did not exist', async () => {
+  it('answers another tenant exactly as if the row did not exist (req:ERR-6)', async () => {
     const B = { 'x-svc-api-key': 'toy-b' };
     const foreign = await server.call('GET', '/v1/toys/toy_first', { headers: B });
     const absent = await server.call('GET', '/v1/toys/toy_never', { headers: B });
@@ -50,10 +50,12 @@ describe('input', () => {
     return [reply.status, reply.body.error.code];
   };
 
-  it('is refused with the named codes', async () => {
+  it('is refused with the named codes (req:ERR-2 req:CONV-9)', async () => {
     expect(await codes('GET', '/v1/toys-catalogue?limit=0')).toEqual([400, 'invalid_limit_parameter']);
     expect(await codes('GET', '/v1/toys-catalogue?limit=1e1')).toEqual([400, 'invalid_limit_parameter']);
     expect(await codes('GET', '/v1/toys-catalogue?limit=1&limit=2')).toEqual([400, 'invalid_limit_parameter']);
+    expect(await codes('GET', '/v1/toys-catalogue?limit=101')).toEqual([400, 'invalid_limit_parameter']);
+    for (const edge of ['limit=1', 'limit=100', 'offset=0']) expect((await server.call('GET', `/v1/toys-catalogue?${edge}`)).status).toBe(200);
     expect(await codes('GET', '/v1/toys-catalogue?offset=-1')).toEqual([400, 'invalid_offset_parameter']);
     expect(await codes('GET', '/v1/toys?page=x')).toEqual([400, 'invalid_page_parameter']);
     expect(await codes('GET', '/v1/toys?per_page=101')).toEqual([400, 'invalid_page_parameter']);
@@ -106,14 +108,14 @@ describe('access', () => {
 describe('a governance operation', () => {
   const rename = (key: string, body: object): ReturnType<TestServer['call']> => server.call('PUT', '/v1/toys/toy_govern', { headers: A, key, body });
 
-  it('writes its row, one audit row and one event together', async () => {
+  it('writes its row, one audit row and one event together (req:CARD-2)', async () => {
     await server.call('POST', '/v1/toys', { headers: A, body: { name: 'govern' } });
     const before = [await count('audit_log'), await count('events')];
     expect((await rename('g1', { name: 'gov2' })).status).toBe(200);
     expect([await count('audit_log'), await count('events')]).toEqual(before.map((n) => n + 1));
   });
 
-  it.each(['audit', 'event', 'reply'])('is rolled back with 500 when its %s is missing or wrong, and does not burn the key', async (skip) => {
+  it.each(['audit', 'event', 'reply'])('is rolled back with 500 when its %s is missing or wrong, and does not burn the key (req:ERR-4 req:ERR-1)', async (skip) => {
     const rows = [await count('audit_log'), await count('events'), await count('idempotency_keys')];
     const failed = await rename(`skip-${skip}`, { name: `lost-${skip}`, skip });
     expect(failed.status).toBe(500);

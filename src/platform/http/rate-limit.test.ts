@@ -13,7 +13,7 @@ import { createRateLimiter, memoryStore, redisStore, WINDOW_MS, type WindowStore
 const { rateLimits } = readSettings({});
 
 describe('a window', () => {
-  it('admits exactly its ceiling, refuses the next, and opens again exactly at its end', async () => {
+  it('admits exactly its ceiling, refuses the next, and opens again exactly at its end (req:LIM-1)', async () => {
     const clock = fixedClock();
     const limiter = createRateLimiter(memoryStore(clock), rateLimits, clock);
     const subject = { kind: 'ip', value: '192.0.2.1' } as const;
@@ -25,7 +25,7 @@ describe('a window', () => {
     await expect(limiter.admit('default', subject)).resolves.toBeUndefined();
   });
 
-  it('says in whole seconds when to come back, and as a Unix time', async () => {
+  it('says in whole seconds when to come back, and as a Unix time (req:ERR-3)', async () => {
     const clock = fixedClock('2026-08-17T12:00:00.000Z');
     const limiter = createRateLimiter(memoryStore(clock), { ...rateLimits, default: { perMinute: 1 } }, clock);
     clock.advance(20_500);
@@ -76,7 +76,7 @@ describe('a window', () => {
   });
 });
 
-describe('the client address', () => {
+describe('the client address (req:LIM-2)', () => {
   it.each([
     ['192.0.2.7', undefined, 0, '192.0.2.7'],
     ['192.0.2.7', '203.0.113.9', 0, '192.0.2.7'],
@@ -102,7 +102,7 @@ describe('over HTTP', () => {
   afterAll(() => server.stop());
   afterEach(() => { clock.advance(WINDOW_MS); });
 
-  it('the sixth request of an address is refused, and X-Forwarded-For does not help', async () => {
+  it('the sixth request of an address is refused, and X-Forwarded-For does not help (req:ERR-3 req:LIM-2)', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 6; i += 1) {
       statuses.push((await server.call('GET', '/v1/toys', { headers: { 'x-svc-api-key': 'toy-a', 'x-forwarded-for': `203.0.113.${i}` } })).status);
@@ -110,6 +110,7 @@ describe('over HTTP', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     const refused = await server.call('GET', '/v1/nowhere');
     expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('x-ratelimit-reset')) * 1_000 - clock.now().getTime()).toBeLessThanOrEqual(WINDOW_MS);
     expect([refused.headers.get('x-ratelimit-limit'), refused.headers.get('x-ratelimit-remaining'), refused.headers.get('retry-after')]).toEqual(['5', '0', '60']);
   });
 

@@ -79,7 +79,7 @@ describe('POST /v1/agents', () => {
     expect((await create<Created>(b, { hash_proof: proof, name: 'bot-1' })).status).toBe(201);
   });
 
-  it('400: asks for hash_proof first, then name, then their form', async () => {
+  it('400: asks for hash_proof first, then name, then their form (req:AGT-1)', async () => {
     const codes = async (body: object): Promise<string> => (await create<Failure>(a, body)).body.error.code;
     expect(await codes({})).toBe('hash_proof_required');
     expect(await codes({ name: 'bot-1' })).toBe('hash_proof_required');
@@ -121,7 +121,7 @@ describe('POST /v1/agents', () => {
     });
   });
 
-  it('403: refuses another proof with the same first 16 characters', async () => {
+  it('403: refuses another proof with the same first 16 characters (req:AGT-3)', async () => {
     const { proof } = await register(a);
     const twin = proof.slice(0, 16) + freshProof().slice(16);
     const { status, body } = await create<Failure>(b, { hash_proof: twin, name: 'bot-1' });
@@ -215,7 +215,7 @@ describe('PUT /v1/agents/{agent_id}', () => {
 describe('POST /v1/agents/{agent_id}/claim', () => {
   const claim = <B>(headers: Tenant['headers'], id: string, body?: object) => server.call<B>('POST', `/v1/agents/${id}/claim`, { headers, ...(body === undefined ? {} : { body }) });
 
-  it('200: adopts a provisioned agent by proof, once; repeating keeps claimed_at', async () => {
+  it('200: adopts a provisioned agent by proof, once; repeating keeps claimed_at (req:AGT-4)', async () => {
     const proof = freshProof();
     const id = await provision(proof);
     expect((await server.call<AgentWire>('GET', `/v1/agents/${id}`)).body.claimed).toBe(false);

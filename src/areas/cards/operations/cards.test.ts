@@ -56,7 +56,7 @@ async function trail(agentId: string): Promise<Trail> {
 }
 
 describe.each([['alignment', ALIGNMENT, 'ac'], ['protection', PROTECTION, 'pc']] as const)('%s card', (kind, card, prefix) => {
-  it('200: is stored as a version, read back the same, and leaves one audit row and one event', async () => {
+  it('200: is stored as a version, read back the same, and leaves one audit row and one event (req:CARD-2)', async () => {
     const id = await newAgent(a);
     const path = `/v1/${kind}/agent/${id}`;
     const written = await put(a, path, card);
@@ -99,7 +99,7 @@ describe.each([['alignment', ALIGNMENT, 'ac'], ['protection', PROTECTION, 'pc']]
       delete from ${table} where scope_id = ${id}`)).rejects.toThrow('are kept');
   });
 
-  it('takes YAML and answers it on demand, with the same meaning', async () => {
+  it('takes YAML and answers it on demand, with the same meaning (req:CONV-10)', async () => {
     const id = await newAgent(a);
     const path = `/v1/${kind}/agent/${id}`;
     for (const type of ['text/yaml', 'application/yaml']) {
@@ -110,7 +110,7 @@ describe.each([['alignment', ALIGNMENT, 'ac'], ['protection', PROTECTION, 'pc']]
     }
   });
 
-  it('can be read and written back unchanged, but not with _composition or members it does not know', async () => {
+  it('can be read and written back unchanged, but not with _composition or members it does not know (req:CARD-3)', async () => {
     const id = await newAgent(a);
     const path = `/v1/${kind}/agent/${id}`;
     const { body } = await put(a, path, card);
@@ -130,7 +130,7 @@ describe.each([['alignment', ALIGNMENT, 'ac'], ['protection', PROTECTION, 'pc']]
     expect([effective.status, effective.body.version, effective.body.card_id]).toEqual([200, 0, null]);
   });
 
-  it('404: for another tenant in every operation, and nothing is written', async () => {
+  it('404: for another tenant in every operation, and nothing is written (req:AUTH-5)', async () => {
     const id = await newAgent(a);
     const path = `/v1/${kind}/agent/${id}`;
     await put(a, path, card);
@@ -154,7 +154,7 @@ describe.each([['alignment', ALIGNMENT, 'ac'], ['protection', PROTECTION, 'pc']]
     expect((await put(a, `/v1/${kind}/galaxy/${id}`, card)).status).toBe(400);
   });
 
-  it('needs an idempotency key, replays the same request, and refuses another under the same key', async () => {
+  it('needs an idempotency key, replays the same request, and refuses another under the same key (req:CONV-1 req:CONV-3)', async () => {
     const id = await newAgent(a);
     const path = `/v1/${kind}/agent/${id}`;
     const none = await server.call<Failure>('PUT', path, { headers: a.headers, body: card });
@@ -190,7 +190,7 @@ describe.each([['alignment', ALIGNMENT, 'ac'], ['protection', PROTECTION, 'pc']]
     expect((await get(path)).body.version).toBe(2);
   });
 
-  it('413: refuses a card above its size, 400 a YAML bomb or tag, without delay', async () => {
+  it('413: refuses a card above its size, 400 a YAML bomb or tag, without delay (req:CARD-4 req:ERR-5)', async () => {
     const path = `/v1/${kind}/agent/${await newAgent(a)}`;
     const max = kind === 'alignment' ? 131_072 : 65_536;
     expect((await put(a, path, { ...card, extensions: { x: 'y'.repeat(max) } })).status).toBe(413);
@@ -257,7 +257,7 @@ describe('protection card', () => {
 });
 
 describe('granular protection updates', () => {
-  it('PATCH thresholds merges, then checks the whole triple', async () => {
+  it('PATCH thresholds merges, then checks the whole triple (req:CARD-1)', async () => {
     const path = `/v1/protection/agent/${await newAgent(a)}`;
     await put(a, path, PROTECTION);
     const changed = await patch(`${path}/thresholds`, { warn: 0.5 });
