@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type CallResult, type TestServer } from '../../../test/support/server.ts';
 import { createToyTables, toyArea } from '../../../test/support/toy-area.ts';
 import { fixedClock } from '../clock.ts';
-import { forgetExpired, KEY_LIFETIME_MS } from './idempotency.ts';
+import { claim, forgetExpired, KEY_LIFETIME_MS } from './idempotency.ts';
 
 let server: TestServer;
 const clock = fixedClock();
@@ -92,6 +92,18 @@ describe('the header', () => {
       outgoing.end('{"name":"header"}');
     });
     expect(status).toBe(400);
+  });
+});
+
+describe('a request with the key of one still running', () => {
+  it('is told to come back in a second, and executes when the first is over (req:CONV-4)', async () => {
+    await server.db.systemTx(async (tx) => {
+      await claim(tx, { subject: 'mk-a', key: 'k-running', fingerprint: 'of the first' }, clock.now());
+      const meanwhile = await create('running', 'k-running');
+      expect([meanwhile.status, meanwhile.headers.get('retry-after'), meanwhile.body]).toMatchObject([409, '1', { error: { code: 'idempotency_in_progress' } }]);
+    });
+    const then = await create('running', 'k-running');
+    expect([then.status, replayed(then)]).toEqual([201, null]);
   });
 });
 

@@ -169,6 +169,19 @@ describe('GET /v1/agents/{agent_id}', () => {
     }
   });
 
+  it('200: an agent of the legacy id form is read, changed and given a card like any other (req:AGT-5)', async () => {
+    const { id } = await register(a, 'elder');
+    const legacy = 'elder-0a1b2c3d';
+    await server.db.direct.run(sql`
+      -- test.age_agent
+      update agents set agent_id = ${legacy} where agent_id = ${id}`);
+    expect((await server.call('GET', `/v1/agents/${legacy}`, { headers: a.headers })).body).toMatchObject({ id: legacy, name: 'elder', caller: 'org_member' });
+    expect((await server.call('PUT', `/v1/agents/${legacy}`, { headers: a.headers, body: { name: 'older' } })).status).toBe(200);
+    const card = await server.call('PUT', `/v1/protection/agent/${legacy}`, { headers: a.headers, key: randomUUID(), body: { mode: 'nudge' } });
+    expect([card.status, card.body]).toMatchObject([200, { agent_id: legacy }]);
+    expect((await server.call('GET', `/v1/reputation/${legacy}`)).body).toMatchObject({ agent_id: legacy });
+  });
+
   it('404: for an unknown id, legacy form included; 400 for none at all', async () => {
     for (const id of [`svc-${randomUUID()}`, 'abc-0123abcd']) expect((await server.call('GET', `/v1/agents/${id}`)).status).toBe(404);
     expect((await server.call('GET', '/v1/agents/nonsense')).status).toBe(400);
