@@ -1,6 +1,7 @@
 /** The areas of the service, one line each, in the order in which they start. */
 import { agents } from './areas/agents/index.ts';
 import { cards } from './areas/cards/index.ts';
+import { checkpoints } from './areas/checkpoints/index.ts';
 import { identity } from './areas/identity/index.ts';
 import { keys } from './areas/keys/index.ts';
 import { reputation } from './areas/reputation/index.ts';
@@ -12,6 +13,7 @@ export const areas: readonly Area[] = [
   keys,
   agents,
   cards,
+  checkpoints,
   safeHouse,
   reputation,
 ];

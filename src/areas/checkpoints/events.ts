@@ -1,0 +1,39 @@
+/** Event drafts of the checkpoints area. Spec: Events > Data shapes given. */
+import type { EventDraft } from '../../platform/http/operation.ts';
+import type { AccountId } from '../../contract/ids.ts';
+import type { Claims } from './rules/certificate.ts';
+import type { DriftFiring } from './rules/drift.ts';
+
+export interface EventSubject { readonly accountId: AccountId | null; readonly checkpointId: string; readonly agentId: string; readonly sessionId: string }
+
+/** All events one stored checkpoint causes, in order. */
+export function checkpointEvents(subject: EventSubject, claims: Claims, fired: DriftFiring | null): EventDraft[] {
+  const { accountId } = subject;
+  const who = { checkpoint_id: subject.checkpointId, agent_id: subject.agentId, session_id: subject.sessionId };
+  const shown = {
+    ...who, verdict: claims.verdict, reasoning_summary: claims.reasoning_summary,
+    concerns: claims.concerns.map(({ category, severity, description }) => ({ category, severity, description })),
+  };
+  const events: EventDraft[] = [{ type: 'integrity.checkpoint', accountId, data: shown }];
+  if (claims.verdict === 'boundary_violation') events.push({ type: 'integrity.violation', accountId, data: shown });
+  const { conflicts } = claims.conscience_context;
+  if (conflicts.length > 0) {
+    events.push({
+      type: 'conscience.escalation', accountId,
+      data: { ...who, verdict: claims.verdict, conflicts: conflicts.map((value) => ({ value, description: reasonFor(value, claims) })) },
+    });
+  }
+  if (fired !== null) {
+    events.push({
+      type: 'sideband.drift.fired', accountId,
+      data: {
+        alert_id: fired.alertId, agent_id: subject.agentId, session_id: subject.sessionId, severity: fired.severity, drift_direction: fired.direction,
+        sustained_checks: fired.sustainedChecks, message: `${fired.sustainedChecks} checkpoints in a row were not clear (${fired.direction.replaceAll('_', ' ')}).`,
+      },
+    });
+  }
+  return events;
+}
+
+const reasonFor = (value: string, claims: Claims): string =>
+  claims.concerns.find((c) => c.relevant_conscience_value === value)?.description ?? claims.reasoning_summary;

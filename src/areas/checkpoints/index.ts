@@ -1,0 +1,64 @@
+/** The checkpoints area: judging turns, and the signed evidence of it. See README.md. */
+import type { Tx } from '../../platform/db/sql.ts';
+import type { Area } from '../../platform/http/area.ts';
+import type { Services } from '../../platform/services.ts';
+import type { CheckpointDraft } from './draft.ts';
+import { appendCheckpoints, type StoredCheckpoint } from './flow.ts';
+import { openKeys, signerOf, type EvidenceKey } from './keys.ts';
+import { getCertificate } from './operations/get-certificate.ts';
+import { getCheckpoint } from './operations/get-checkpoint.ts';
+import { getConsistency } from './operations/get-consistency.ts';
+import { getInclusionProof } from './operations/get-inclusion-proof.ts';
+import { getMerkleRoot, getTreeHead } from './operations/get-merkle-root.ts';
+import { listCheckpoints } from './operations/list-checkpoints.ts';
+import { listDriftAlerts } from './operations/list-drift-alerts.ts';
+import { listJwks, listKeys } from './operations/list-keys.ts';
+import { verifyCertificate } from './operations/verify-certificate.ts';
+
+/** Stores judged turns as signed evidence. */
+export interface EvidenceService {
+  /** In the caller's system transaction; all or nothing. See appendCheckpoints. */
+  append(tx: Tx, drafts: readonly CheckpointDraft[]): Promise<StoredCheckpoint[]>;
+  /** Public and private keys, newest first. Only public parts may leave the process. */
+  keys(): Promise<readonly EvidenceKey[]>;
+}
+
+declare module '../../platform/services.ts' {
+  interface Services { readonly evidence: EvidenceService }
+}
+
+const KEYS_REREAD_MS = 60_000; // a key another process made is noticed within this time
+
+async function openEvidence({ db, sealer, clock, newId }: Services): Promise<EvidenceService> {
+  let known = await openKeys(db, sealer, clock.now());
+  let readMs = clock.monotonicMs();
+  const keys = async (): Promise<readonly EvidenceKey[]> => {
+    if (clock.monotonicMs() - readMs >= KEYS_REREAD_MS) {
+      known = await openKeys(db, sealer, clock.now());
+      readMs = clock.monotonicMs();
+    }
+    return known;
+  };
+  return {
+    keys,
+    append: (tx, drafts) => appendCheckpoints(tx, drafts, { now: clock.now(), newId, signer: signerOf(known) }),
+  };
+}
+
+export const checkpoints: Area = {
+  name: 'checkpoints',
+  operations: [
+    listCheckpoints, getCheckpoint, getCertificate, getInclusionProof, getMerkleRoot, getTreeHead, getConsistency, listKeys, listJwks,
+    verifyCertificate, listDriftAlerts,
+  ],
+  async start(services) {
+    return { evidence: await openEvidence(services) };
+  },
+};
+
+export { draftCheckpoint, isCounted, COUNTED_TOKENS_MIN, type CheckpointDraft, type DraftInput } from './draft.ts';
+export { appendCheckpoints, type StoredCheckpoint } from './flow.ts';
+export { setEvidenceOwner } from './repository.ts';
+export { analyze, analyzeSafely, unverifiedAnalysis, type AnalysisInput } from './rules/analyzer.ts';
+export { directivesOf, type Directives } from './rules/directives.ts';
+export { checkpointJudgement, judge, wireVerdicts, type Acted, type WireInput } from './rules/verdict.ts';
