@@ -168,5 +168,5 @@ export function settingsTable(): string {
 function showInitial(initial: unknown): string {
   if (initial === undefined || (Array.isArray(initial) && initial.length === 0)) return '';
   if (typeof initial === 'boolean') return initial ? '`on`' : '`off`';
-  return `\`${String(initial)}\``;
+  return `\`${typeof initial === 'string' ? initial : JSON.stringify(initial)}\``;
 }

@@ -21,7 +21,7 @@ export function createMetrics(pool: () => { total: number; idle: number; waiting
   const requests = new Counter({ name: 'surety_http_requests_total', help: 'Finished requests', labelNames: ['method', 'route', 'status'], registers });
   const seconds = new Histogram({ name: 'surety_http_request_seconds', help: 'Request duration', labelNames: ['method', 'route'], buckets: SECONDS_BUCKETS, registers });
   for (const figure of ['total', 'idle', 'waiting'] as const) {
-    new Gauge({ name: `surety_db_pool_${figure}`, help: `Database connections: ${figure}`, registers, collect() { this.set(pool()[figure]); } });
+    registry.registerMetric(new Gauge({ name: `surety_db_pool_${figure}`, help: `Database connections: ${figure}`, registers: [], collect() { this.set(pool()[figure]); } }));
   }
   return {
     registry,

@@ -23,10 +23,12 @@ export function exampleCase({ example }: Operation): Case {
 }
 
 export function urlOf(operation: Operation, { params, query }: Case): string {
-  const path = operation.path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
-  const pairs = Object.entries(query).flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((item): [string, string] => [name, String(item)]));
-  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
+  const path = operation.path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(textOf(params[name])));
+  const pairs = Object.entries(query).flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((item): [string, string] => [name, textOf(item)]));
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
 
 /** Every identifier of an operation's input, from its schemas; path parameters named `*_id` count even if unmarked. */
 export function idSlots(operation: Operation): IdSlot[] {

@@ -62,7 +62,7 @@ const createToy = operation({
   yaml: true, reply: { status: 201, schema: Toy }, errors: ['conflict'], example: { body: { name: 'bear' }, reply: example }, tenantFree: 'names no id; makes a row of the caller',
   async handle({ body, tx, principal }) {
     const made = await tx.maybeOne(Row, sql`-- toys.insert
-      insert into toys (toy_id, account_id, name) values (${`${idFor(body.name)}`}, ${principal.homeAccount}, ${body.name})
+      insert into toys (toy_id, account_id, name) values (${idFor(body.name)}, ${principal.homeAccount}, ${body.name})
       on conflict do nothing returning toy_id, name, effects`);
     if (made === undefined) throw fail('conflict', { reason: 'name_taken' });
     return made;

@@ -38,11 +38,7 @@ export const acceptedTypes = (operation: Operation): string[] =>
 export function readBody(kind: BodyKind, bytes: Buffer): unknown {
   if (kind === 'yaml' && bytes.length > YAML_BYTES_MAX) throw fail('payload_too_large', { yaml_bytes_max: YAML_BYTES_MAX });
   const text = decode(kind, bytes);
-  switch (kind) {
-    case 'json': return readJson(text);
-    case 'yaml': return readYaml(text);
-    case 'form': return readForm(text);
-  }
+  return READERS[kind](text);
 }
 
 function decode(kind: BodyKind, bytes: Buffer): string {
@@ -84,3 +80,5 @@ function readForm(text: string): Record<string, string> {
   }
   return Object.fromEntries(members);
 }
+
+const READERS: Readonly<Record<BodyKind, (text: string) => unknown>> = { json: readJson, yaml: readYaml, form: readForm };

@@ -63,7 +63,7 @@ export interface CompiledOperation {
   readonly operation: Operation;
   readonly validate: { readonly params: Validator; readonly query: Validator; readonly body: Validator };
   /** The reply as JSON text, undeclared members left out. */
-  serialize(payload: unknown): string;
+  readonly serialize: (payload: unknown) => string;
   /** Throws when the payload is not of the declared shape; absent unless STRICT_REPLIES. */
-  checkReply?(payload: unknown): void;
+  readonly checkReply?: (payload: unknown) => void;
 }

@@ -9,10 +9,11 @@ export const JSON_LIMITS = { depthMax: 64, membersPerObjectMax: 10_000, membersM
 /** Why a text is refused, as a sentence's end, with the offset in UTF-16 units; null when nothing is wrong. */
 export interface JsonProblem { readonly problem: string; readonly offset: number }
 
+/** One open container. Frames are reused by depth: a body of 300,000 empty objects makes none anew. */
 interface Frame {
-  readonly isObject: boolean;
+  isObject: boolean;
   /** The name under which this container stands in its parent. */
-  readonly name: string | undefined;
+  name: string | undefined;
   names: Set<string> | undefined;
   expectsName: boolean;
   lastName: string | undefined;
@@ -21,14 +22,17 @@ interface Frame {
 const QUOTE = 34; const BACKSLASH = 92; const OPEN_BRACE = 123; const CLOSE_BRACE = 125; const OPEN_BRACKET = 91;
 const CLOSE_BRACKET = 93; const COMMA = 44; const COLON = 58; const MINUS = 45;
 const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+/** Shorter numbers are neither out of range nor beyond 2^53. */
+const PLAIN_DIGITS_MAX = 15;
 
 /** Scans `text`; time and memory are linear in its length. */
 export function scanJson(text: string): JsonProblem | null {
-  const stack: Frame[] = [];
+  const frames: Frame[] = [];
+  let depth = 0;
   let members = 0;
   for (let i = 0; i < text.length; i += 1) {
     const c = text.charCodeAt(i);
-    const top = stack[stack.length - 1];
+    const top = depth === 0 ? undefined : frames[depth - 1];
     if (c === QUOTE) {
       let end = i + 1;
       let sawEscape = false;
@@ -47,24 +51,47 @@ export function scanJson(text: string): JsonProblem | null {
       }
       i = end;
     } else if (c === OPEN_BRACE || c === OPEN_BRACKET) {
-      if (stack.length >= JSON_LIMITS.depthMax) return { problem: `is nested deeper than ${JSON_LIMITS.depthMax}`, offset: i };
-      stack.push({ isObject: c === OPEN_BRACE, name: top?.lastName, names: undefined, expectsName: c === OPEN_BRACE, lastName: undefined });
+      if (depth >= JSON_LIMITS.depthMax) return { problem: `is nested deeper than ${JSON_LIMITS.depthMax}`, offset: i };
+      openFrame(frames, depth, c === OPEN_BRACE);
+      depth += 1;
     } else if (c === CLOSE_BRACE || c === CLOSE_BRACKET) {
-      stack.pop();
+      if (depth > 0) depth -= 1;
     } else if (c === COMMA) {
       if (top !== undefined) top.expectsName = top.isObject;
     } else if (c === COLON) {
       if (top !== undefined) top.expectsName = false;
     } else if (c === MINUS || (c >= 48 && c <= 57)) {
-      NUMBER.lastIndex = i;
-      const literal = NUMBER.exec(text)?.[0];
-      if (literal === undefined) return null;
-      const problem = checkNumber(literal);
-      if (problem !== undefined) return { problem, offset: i };
-      i += literal.length - 1;
+      const found = passNumber(text, i);
+      if (typeof found !== 'number') return found;
+      i = found;
     }
   }
   return null;
+}
+
+function openFrame(frames: Frame[], depth: number, isObject: boolean): void {
+  const name = depth === 0 ? undefined : frames[depth - 1]?.lastName;
+  const frame = frames[depth];
+  if (frame === undefined) { frames[depth] = { isObject, name, names: undefined, expectsName: isObject, lastName: undefined }; return; }
+  frame.isObject = isObject;
+  frame.name = name;
+  frame.names = undefined;
+  frame.expectsName = isObject;
+  frame.lastName = undefined;
+}
+
+/** Index of the number's last character, the problem with it, or null when it is no number at all. */
+function passNumber(text: string, from: number): number | JsonProblem | null {
+  let end = from + 1;
+  for (let c = text.charCodeAt(end); c >= 48 && c <= 57; c = text.charCodeAt(end)) end += 1;
+  const next = text.charCodeAt(end) | 32;
+  const isPlain = end - from <= PLAIN_DIGITS_MAX && next !== 101 && text[end] !== '.';
+  if (isPlain) return end - 1;
+  NUMBER.lastIndex = from;
+  const literal = NUMBER.exec(text)?.[0];
+  if (literal === undefined) return null;
+  const problem = checkNumber(literal);
+  return problem === undefined ? from + literal.length - 1 : { problem, offset: from };
 }
 
 const HEX4 = /^[0-9a-fA-F]{4}$/;

@@ -8,7 +8,7 @@ import { createToyTables, toyArea } from '../../../test/support/toy-area.ts';
 import { createLog } from '../log.ts';
 import type { Area } from './area.ts';
 import { checkOperations } from './check-operations.ts';
-import { operation, raw, type Operation } from './operation.ts';
+import { operation, raw } from './operation.ts';
 
 const lines: string[] = [];
 const sink = new Writable({ write(chunk: Buffer, _encoding, done) { lines.push(...chunk.toString().trim().split('\n')); done(); } });
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('a failure', () => {
-  it('tells the client nothing but a request id, and the log everything but secrets', async () => {
+  it('tells the client nothing but a request id, and the log everything but secrets (req:ERR-1 req:ROB-5)', async () => {
     lines.length = 0;
     const reply = await server.call('POST', '/v1/broken', { body: { password: CANARY, how: 'bug' }, headers: { authorization: `Bearer ${CANARY}`, cookie: `svc_session=${CANARY}`, 'x-svc-api-key': CANARY } });
     expect(reply.body).toEqual({ error: { code: 'internal_error', message: 'Something went wrong on our side.', request_id: reply.headers.get('x-request-id') } });
@@ -132,7 +132,7 @@ describe('a stop', () => {
 describe('a careless operation stops the start', () => {
   const faultsOf = (change: object): string => {
     try {
-      checkOperations([{ ...slow, ...change } as Operation]);
+      checkOperations([{ ...slow, ...change }]);
       return 'none';
     } catch (error) {
       return (error as Error).message;

@@ -81,9 +81,9 @@ export interface Context<P = unknown, Q = unknown, B = unknown> {
     readonly version: string; // X-Svc-Version in force
   };
   /** Writes the audit row in this transaction. Governance operations call it exactly once. */
-  audit(entry: AuditEntry): Promise<void>;
+  readonly audit: (entry: AuditEntry) => Promise<void>;
   /** Writes the event to the outbox in this transaction. Governance operations call it exactly once. */
-  emit(event: EventDraft): Promise<void>;
+  readonly emit: (event: EventDraft) => Promise<void>;
 }
 
 type Out<S> = S extends TSchema ? Static<S> : Record<string, never>;

@@ -34,7 +34,7 @@ export function compileValidator(place: Place, schema: TSchema | undefined): Val
     const known = place === 'body' ? input : convertTexts(effective, input as Record<string, unknown>);
     const value = withDefaults(effective, known);
     if (compiled.Check(value)) {
-      const unstorable = place === 'body' ? undefined : textWithNul(value as Record<string, unknown>);
+      const unstorable = place === 'body' ? undefined : textWithNul(value);
       if (unstorable !== undefined) throw refusal(place, [{ path: unstorable, problem: 'holds a character that is not accepted' }]);
       return value;
     }

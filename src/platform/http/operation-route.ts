@@ -1,0 +1,87 @@
+/** One operation as a Fastify route: request in, pipeline, outcome out. Streams it answers with are known until they close. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Duplex, Readable } from 'node:stream';
+import { Compile } from 'typebox/schema';
+import type { Refusal } from '../../contract/errors.ts';
+import type { Settings } from '../config.ts';
+import { BODY_BYTES_MAX } from './body.ts';
+import type { CompiledOperation, IncomingCall, PipelineParts } from './call.ts';
+import { exchangeOf } from './exchange.ts';
+import type { Operation } from './operation.ts';
+import { runOperation } from './pipeline.ts';
+import { compileValidator } from './validate.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig { operation?: Operation }
+  interface FastifyRequest { refused?: Refusal; subject?: string }
+}
+
+/** Streams in progress end properly when the server stops; a client that sees the end reconnects elsewhere. */
+export function trackStreams(app: FastifyInstance): (stream: Readable) => void {
+  const open = new Set<Readable>();
+  app.addHook('preClose', async () => {
+    for (const stream of open) if (stream instanceof Duplex) stream.end(); else stream.push(null);
+  });
+  return (stream) => {
+    open.add(stream);
+    stream.once('close', () => { open.delete(stream); });
+  };
+}
+
+/** Binds one operation to its route. */
+export function addOperation(app: FastifyInstance, parts: PipelineParts, operation: Operation, track: (stream: Readable) => void): void {
+  const compiled = compile(operation, parts.services.settings);
+  let serializer: ((payload: unknown) => string) | undefined;
+  app.route({
+    method: operation.method, url: operation.path, bodyLimit: operation.bodyBytesMax ?? BODY_BYTES_MAX, config: { operation },
+    schema: { response: { [operation.reply.status]: operation.reply.schema } },
+    handler: async (request, reply) => {
+      serializer ??= reply.getSerializationFunction(String(operation.reply.status)) as ((payload: unknown) => string) | undefined;
+      const outcome = await runOperation(parts, { ...compiled, serialize: serializer ?? JSON.stringify }, incoming(request, parts.services.settings));
+      request.subject = outcome.principal.subject;
+      reply.code(outcome.status).headers(outcome.headers as Record<string, string | string[]>);
+      if (outcome.contentType !== null) reply.header('content-type', outcome.contentType);
+      if (outcome.body instanceof Readable) track(outcome.body);
+      return reply.send(outcome.body ?? undefined);
+    },
+  });
+}
+
+function compile(operation: Operation, settings: Settings): Omit<CompiledOperation, 'serialize'> {
+  const validate = {
+    params: compileValidator('path', operation.params),
+    query: compileValidator('query', operation.query),
+    body: compileValidator('body', operation.body),
+  };
+  if (!settings.STRICT_REPLIES) return { operation, validate };
+  const reply = Compile(operation.reply.schema);
+  return {
+    operation, validate,
+    checkReply(payload) {
+      const wire: unknown = JSON.parse(JSON.stringify(payload));
+      if (reply.Check(wire)) return;
+      const [, errors] = reply.Errors(wire);
+      throw new Error(`${operation.id}: the reply is not of its declared shape: ${errors.slice(0, 3).map((e) => `${e.instancePath} ${e.message}`).join('; ')}`);
+    },
+  };
+}
+
+function incoming(request: FastifyRequest, settings: Settings): IncomingCall {
+  const exchange = exchangeOf(request.raw);
+  return {
+    requestId: exchange.requestId, receivedAt: exchange.receivedAt, ip: exchange.ip, version: exchange.version,
+    method: request.method, path: pathOf(request), origin: settings.PUBLIC_URL ?? `http://${request.headers.host ?? ''}`,
+    headers: flatHeaders(request),
+    params: (request.params ?? {}) as Record<string, unknown>, query: (request.query ?? {}) as Record<string, unknown>,
+    bodyBytes: Buffer.isBuffer(request.body) ? request.body : undefined,
+  };
+}
+
+function flatHeaders(request: FastifyRequest): Record<string, string | undefined> {
+  const flat: Record<string, string | undefined> = {};
+  for (const [name, value] of Object.entries(request.headers)) flat[name] = Array.isArray(value) ? value.join(', ') : value;
+  return flat;
+}
+
+/** Path of the request target without the query; the absolute form is reduced to it. */
+export const pathOf = (request: FastifyRequest): string => (request.url.startsWith('/') ? request.url : new URL(request.url).pathname).split('?', 1)[0] ?? '/';
