@@ -58,7 +58,9 @@ async function register(w: World): Promise<string> {
   return id;
 }
 
-const ask = (w: World, messages: readonly unknown[], session: string): ReturnType<World['turn']> => w.turn(AGENT, messages, session);
+function ask(w: World, messages: readonly unknown[], session: string): ReturnType<World['turn']> {
+  return w.turn(AGENT, messages, session);
+}
 
 async function cleanTurn(w: World, m: ScriptedModel): Promise<void> {
   await scene('A clean turn', 'The agent asks its model through the gateway, with the official headers and body. Nothing is found, and nothing is touched.');
@@ -86,11 +88,13 @@ async function earnRating(w: World, m: ScriptedModel, agent: string): Promise<Ra
   return rating;
 }
 
-const toolTurn = (content: string): unknown[] => [
+function toolTurn(content: string): unknown[] {
+  return [
   QUESTION,
   { role: 'assistant', content: [{ type: 'tool_use', id: 'toolu_1', name: 'fetch_page', input: { url: 'https://portal.example/invoices' } }] },
   { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'toolu_1', content }] },
-];
+  ];
+}
 
 async function poison(w: World, m: ScriptedModel, agent: string): Promise<void> {
   await scene('A poisoned tool result', 'A page the agent fetched carries orders. In enforce the gateway replaces that span, and only that span; the call goes on with status 200.');
@@ -142,8 +146,8 @@ async function drift(w: World, m: ScriptedModel, agent: string): Promise<void> {
   for (const checkpoint of [...list].reverse()) quote(checkpoint.checkpoint_id, `${checkpoint.verdict}: ${checkpoint.reasoning_summary}`, red);
   expect(list.every((checkpoint) => checkpoint.verdict !== 'clear'), 'none of the three turns is clear');
   const alerts = await eventually(async () => {
-    const found = await w.call<{ alerts: { alert_id: string; severity: string; drift_direction: string; sustained_checks: number }[] }>('GET', `/v1/agents/${agent}/drift-alerts`);
-    return found.alerts[0];
+    const found = await w.call<{ drift_alerts: { alert_id: string; severity: string; drift_direction: string; sustained_checks: number }[] }>('GET', `/v1/agents/${agent}/drift-alerts`);
+    return found.drift_alerts[0];
   }, 'the drift alert');
   result(`Alert ${alerts.alert_id}: ${alerts.drift_direction}, severity ${alerts.severity}, after ${alerts.sustained_checks} turns in a row. Event sideband.drift.fired is in the outbox.`);
   look(`curl -H "X-Svc-Api-Key: $KEY" ${w.api}/v1/agents/${agent}/drift-alerts`);

@@ -55,7 +55,7 @@ export function score(label: string, value: number, grade: string): void {
   const cells = 40;
   const filled = Math.round((value / 1000) * cells);
   const colour = value >= 700 ? green : value >= 500 ? amber : red;
-  say(`   ${dim(label.padEnd(22))}${dim('│')} ${colour('█'.repeat(filled))}${dim('░'.repeat(cells - filled))} ${bold(String(value).padStart(4))}  ${colour(grade)}`);
+  say(`   ${dim(label.padEnd(26))}${dim('│')} ${colour('█'.repeat(filled))}${dim('░'.repeat(cells - filled))} ${bold(String(value).padStart(4))}  ${colour(grade)}`);
 }
 
 function wrap(text: string, width: number): string[] {
