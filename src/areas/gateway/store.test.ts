@@ -4,6 +4,8 @@ import { Type } from 'typebox';
 import { startFakeProvider, type FakeProvider } from '../../../test/support/fakes/llm-provider.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import { seedTenant, type Tenant } from '../../../test/support/tenants.ts';
+import { createMetrics } from '../../platform/metrics.ts';
+import { silentLog } from '../../platform/log.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { agents } from '../agents/index.ts';
 import { cards } from '../cards/index.ts';
@@ -20,11 +22,12 @@ let gateway: RunningGateway;
 let tenant: Tenant;
 
 const AMPLE = { async admit() { /* limits have their own tests */ } };
-const start = (): Promise<RunningGateway> => startGateway(server.services, { limiter: AMPLE, graceMs: 200 });
+const start = (): Promise<RunningGateway> => startGateway({ ...server.services, metrics: createMetrics(() => server.db.stats()) }, { limiter: AMPLE, graceMs: 200 });
 
 beforeAll(async () => {
   provider = await startFakeProvider();
   server = await testServer({
+    log: { ...silentLog, warn: (f: object, m: string) => { console.log(m, f); }, error: (f: object, m: string) => { console.log(m, f); }, child: () => silentLog },
     areas: [identity, keys, agents, cards, safeHouse, checkpoints, reputation],
     settings: { UPSTREAM_ANTHROPIC_URL: provider.url, UPSTREAM_OPENAI_URL: provider.url, UPSTREAM_GEMINI_URL: provider.url },
   });
@@ -63,7 +66,7 @@ describe('the gateway over real areas', () => {
     await response.text();
     const agentId = response.headers.get('x-svc-agent');
     expect(agentId).toMatch(/^svc-/);
-    await expect.poll(() => checkpoint(response.headers.get('x-aip-checkpoint-id')).then((c) => c?.agent_id)).toBe(agentId);
+    await expect.poll(() => checkpoint(response.headers.get('x-aip-checkpoint-id')).then((c) => c?.agent_id), { timeout: 5000 }).toBe(agentId);
     expect((await ask(says('Hello'))).headers.get('x-svc-agent')).toBe(agentId);
   });
 
@@ -88,7 +91,7 @@ describe('the gateway over real areas', () => {
       const proof = createHash('sha256').update(`${PROVIDER_KEY}|guarded`).digest('hex');
       const claimed = await server.call('POST', `/v1/agents/${agentId}/claim`, { headers: tenant.headers, body: { hash_proof: proof } });
       expect(claimed.status).toBe(200);
-      const put = await server.call('PUT', `/v1/agents/${agentId}/protection-card`, {
+      const put = await server.call('PUT', `/v1/protection/agent/${agentId}`, {
         headers: tenant.headers, key: `protect-${agentId}`,
         body: {
           card_version: 'protection/2026-04-26', mode: 'enforce', thresholds: { warn: 0.6, quarantine: 0.8, block: 0.95 },
@@ -107,7 +110,7 @@ describe('the gateway over real areas', () => {
       const first = provider.requests.at(-1)?.text ?? '';
       expect(first).not.toContain('Ignore all previous');
       await expect.poll(async () => (await server.db.direct.one(Count, sql`-- test.quarantined
-        select count(*)::int as n from safe_house_quarantine where agent_id = ${agentId} and account_id is not null`)).n).toBe(1);
+        select count(*)::int as n from safe_house_quarantine where agent_id = ${agentId} and account_id is not null`)).n, { timeout: 5000 }).toBe(1);
 
       await gateway.close();
       gateway = await start();
@@ -123,7 +126,7 @@ describe('the gateway over real areas', () => {
       await expect.poll(async () => {
         await (await ask(withTool(POISON), { 'x-svc-agent': 'guarded' })).text();
         return provider.requests.at(-1)?.text.includes('Ignore all previous');
-      }).toBe(true);
+      }, { timeout: 5000 }).toBe(true);
     });
   });
 });
