@@ -9,32 +9,78 @@ import { describe, expect, it } from 'vitest';
 import { EVENT_TYPES, type EventType } from '../../src/contract/events.ts';
 
 const WITHOUT_PRODUCER: readonly EventType[] = [
-  'integrity.checkpoint', 'integrity.violation', 'sideband.drift.fired', 'drift.resolved', 'conscience.escalation',
-  'conscience.values_updated', 'trace.created', 'trace.verified', 'trace.failed', 'trace.escalation_required',
-  'policy.violation', 'agent.paused', 'agent.resumed', 'agent.killed', 'agent.exemption.granted',
-  'agent.exemption.revoked', 'transaction.completed', 'team_reputation.score_changed', 'team_reputation.grade_changed',
-  'team.created', 'team.archived', 'team.member_added', 'team.member_removed', 'team.card_updated', 'quota.warning',
-  'quota.exceeded', 'quota.risk_warning', 'quota.risk_exceeded', 'quota.team_reputation_warning',
-  'quota.team_reputation_exceeded', 'subscription.status_changed', 'org_alignment_template.updated',
-  'org_alignment_template.deleted', 'org_protection_template.updated', 'org_protection_template.deleted',
-  'advisory.published', 'ioc.added', 'recipe.candidate.created', 'recipe.promoted', 'recipe.retired',
-  'reviewer-mode.changed', 'governance.signal.fired', 'governance.signal.acknowledged', 'governance.signal.resolved',
-  'governance.signal.dismissed', 'governance.escalation.triggered',
+  'drift.resolved',
+  'conscience.values_updated',
+  'trace.created',
+  'trace.verified',
+  'trace.failed',
+  'trace.escalation_required',
+  'policy.violation',
+  'agent.paused',
+  'agent.resumed',
+  'agent.killed',
+  'agent.exemption.granted',
+  'agent.exemption.revoked',
+  'transaction.completed',
+  'team_reputation.score_changed',
+  'team_reputation.grade_changed',
+  'team.created',
+  'team.archived',
+  'team.member_added',
+  'team.member_removed',
+  'team.card_updated',
+  'quota.warning',
+  'quota.exceeded',
+  'quota.risk_warning',
+  'quota.risk_exceeded',
+  'quota.team_reputation_warning',
+  'quota.team_reputation_exceeded',
+  'subscription.status_changed',
+  'org_alignment_template.updated',
+  'org_alignment_template.deleted',
+  'org_protection_template.updated',
+  'org_protection_template.deleted',
+  'advisory.published',
+  'ioc.added',
+  'recipe.candidate.created',
+  'recipe.promoted',
+  'recipe.retired',
+  'reviewer-mode.changed',
+  'governance.signal.fired',
+  'governance.signal.acknowledged',
+  'governance.signal.resolved',
+  'governance.signal.dismissed',
+  'governance.escalation.triggered',
 ];
 
 const AREAS = fileURLToPath(new URL('../../src/areas', import.meta.url));
 const sources = readdirSync(AREAS, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-  .map((name) => ({ name, text: readFileSync(join(AREAS, name), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '') }));
+  .map((name) => ({
+    name,
+    text: readFileSync(join(AREAS, name), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''),
+  }));
 
 /** Files that build or emit events: events.ts of an area, or a call of emit, insertEvent or insertEvents. */
-const producers = sources.filter(({ name, text }) => /(^|[/\\])events\.ts$/.test(name) || /\b(emit|insertEvents?)\(/.test(text));
+const producers = sources.filter(
+  ({ name, text }) => /(^|[/\\])events\.ts$/.test(name) || /\b(emit|insertEvents?)\(/.test(text),
+);
 
 /** `${kind}_card.updated` counts for every name it can become. */
-const patterns = producers.flatMap(({ text }) => [...text.matchAll(/\btype: `([^`]*\$\{[^`]*)`/g)].map(([, template = '']) =>
-  new RegExp(`^${template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.')).join('[a-z_]+')}$`)));
-const isProduced = (type: EventType): boolean => patterns.some((pattern) => pattern.test(type))
-  || producers.some(({ text }) => new RegExp(`['"\`]${type.replaceAll('.', '\\.')}['"\`]`).test(text));
+const patterns = producers.flatMap(({ text }) =>
+  [...text.matchAll(/\btype: `([^`]*\$\{[^`]*)`/g)].map(
+    ([, template = '']) =>
+      new RegExp(
+        `^${template
+          .split(/\$\{[^}]*\}/)
+          .map((part) => part.replaceAll('.', '\\.'))
+          .join('[a-z_]+')}$`,
+      ),
+  ),
+);
+const isProduced = (type: EventType): boolean =>
+  patterns.some((pattern) => pattern.test(type)) ||
+  producers.some(({ text }) => new RegExp(`['"\`]${type.replaceAll('.', '\\.')}['"\`]`).test(text));
 
 describe('event catalogue', () => {
   it('sees the areas', () => {

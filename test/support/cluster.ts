@@ -16,7 +16,11 @@ import { silentLog } from '../../src/platform/log.ts';
 const PREFIX = 'surety-test-';
 const STATE_DIR = join(tmpdir(), 'surety-test-state');
 
-interface Ready { readonly connection: PostgresConnection; readonly pid: number; readonly host: string }
+interface Ready {
+  readonly connection: PostgresConnection;
+  readonly pid: number;
+  readonly host: string;
+}
 
 /** The run's directory: named after the process that owns the run, so leftovers of killed runs can be recognised. */
 export const runDirectory = (): string => join(tmpdir(), `${PREFIX}${process.pid}-${startedAt(process.pid) ?? 0}`);
@@ -32,7 +36,9 @@ export async function testCluster(): Promise<PostgresConnection> {
     const ready = readReady(dir);
     if (ready !== undefined) return ready.connection;
     if (claim(dir)) return await startIn(dir);
-    await new Promise((resolve) => { setTimeout(resolve, 25); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 25);
+    });
   }
   throw new Error('the test database did not start within 60 s');
 }
@@ -51,7 +57,8 @@ async function startIn(dir: string): Promise<PostgresConnection> {
     const place = settle(dir, STATE_DIR, findBinaries(), silentLog);
     await ensureCluster(place, { password: undefined, sync: false });
     const server = await startPostmaster(place, {
-      transport: 'socket', connectionsMax: 200,
+      transport: 'socket',
+      connectionsMax: 200,
       extra: ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off', 'shared_buffers=64MB'],
     });
     const connection = { host: server.host, port: server.port, user: DATABASE_USER, database: 'postgres' };
@@ -67,7 +74,7 @@ async function startIn(dir: string): Promise<PostgresConnection> {
 
 function readReady(dir: string): Ready | undefined {
   const path = join(dir, 'ready.json');
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) as Ready : undefined;
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Ready) : undefined;
 }
 
 /** Stops the cluster of a run directory, if it was started, and removes the directory. */

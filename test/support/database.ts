@@ -33,9 +33,16 @@ const TEMPLATE_LOCK = 7_225_186_313;
 export async function testDatabase(options: Partial<ConnectOptions> = {}): Promise<TestDatabase> {
   eventChecks.throwOnMisfit = true;
   const database = await emptyClone(await template());
-  const db = await connectDatabase({ poolSize: 6, checkRows: true, log: silentLog, ...options, connection: database.connection });
+  const db = await connectDatabase({
+    poolSize: 6,
+    checkRows: true,
+    log: silentLog,
+    ...options,
+    connection: database.connection,
+  });
   return {
-    ...database, db,
+    ...database,
+    db,
     async drop() {
       await db.close();
       await database.drop();
@@ -56,15 +63,22 @@ async function emptyClone(source: string): Promise<Omit<TestDatabase, 'db'>> {
   });
   const connection = within(cluster, name);
   return {
-    connection, url: urlOf(connection),
-    drop: () => maintain(async (client) => { await client.query(`drop database if exists ${name} with (force)`); }),
+    connection,
+    url: urlOf(connection),
+    drop: () =>
+      maintain(async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`);
+      }),
   };
 }
 
 /** Name of the migrated template for the migration files as they are now. */
 async function template(): Promise<string> {
   const migrations = await readMigrations();
-  const name = `surety_template_${createHash('sha256').update(migrations.map((m) => m.name + m.checksum).join()).digest('hex').slice(0, 16)}`;
+  const name = `surety_template_${createHash('sha256')
+    .update(migrations.map((m) => m.name + m.checksum).join())
+    .digest('hex')
+    .slice(0, 16)}`;
   await maintain(async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);

@@ -19,11 +19,16 @@ export interface EventSpec<S extends TSchema = TSchema> {
 
 /** Declares one event; the example is checked against the schema by the compiler and by a test. */
 export const event = <const S extends TSchema>(
-  family: EventFamily, description: string, trigger: string, data: S, example: Static<S>,
+  family: EventFamily,
+  description: string,
+  trigger: string,
+  data: S,
+  example: Static<S>,
 ): EventSpec<S> => ({ family, description, trigger, version: 1, data, example });
 
 /** Closed objects: a receiver can rely on the schema saying everything. */
-export const shape = <const P extends Record<string, TSchema>>(properties: P) => Type.Object(properties, { additionalProperties: false });
+export const shape = <const P extends Record<string, TSchema>>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
 
 export const orNull = <const S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 const id = (kind: keyof typeof ID_PATTERN) => Type.String({ pattern: ID_PATTERN[kind] });

@@ -3,7 +3,11 @@ import { Type } from 'typebox';
 import { AGENT, AT, event, Field, ORG, orNull, shape } from './define.ts';
 
 export const SIGNAL_SOURCES = [
-  'sideband.drift', 'sideband.coherence', 'sideband.fault_line', 'sideband.fleet', 'network.threat_level.changed',
+  'sideband.drift',
+  'sideband.coherence',
+  'sideband.fault_line',
+  'sideband.fleet',
+  'network.threat_level.changed',
 ] as const;
 export const SIGNAL_STATUSES = ['open', 'acknowledged', 'resolved', 'dismissed', 'expired'] as const;
 export const SIGNAL_RESOLUTIONS = ['action_taken', 'wont_fix', 'duplicate', 'false_positive', 'self_resolved'] as const;
@@ -38,27 +42,70 @@ export const GovernanceSignal = shape({
 });
 
 const base = {
-  id: 'gs-0a1b2c3d4e5f', scope: 'agent' as const, scope_id: AGENT, source: 'sideband.drift' as const, pattern_type: 'autonomy_expansion',
-  severity: 'high' as const, detected_at: AT, detected_by: 'drift-detector', org_id: ORG, team_id: null, agent_ids: [AGENT],
-  detail: { sustained_checks: 4 }, source_ref: 'ida-4kq9Zt7wXb2M', acknowledged_by: null, acknowledged_at: null,
-  acknowledged_actor_role: null, resolution_status: null, action_taken: null, resolved_by: null, resolved_at: null,
-  expires_at: '2026-09-16T12:00:00.000Z', created_at: AT, updated_at: AT,
+  id: 'gs-0a1b2c3d4e5f',
+  scope: 'agent' as const,
+  scope_id: AGENT,
+  source: 'sideband.drift' as const,
+  pattern_type: 'autonomy_expansion',
+  severity: 'high' as const,
+  detected_at: AT,
+  detected_by: 'drift-detector',
+  org_id: ORG,
+  team_id: null,
+  agent_ids: [AGENT],
+  detail: { sustained_checks: 4 },
+  source_ref: 'ida-4kq9Zt7wXb2M',
+  acknowledged_by: null,
+  acknowledged_at: null,
+  acknowledged_actor_role: null,
+  resolution_status: null,
+  action_taken: null,
+  resolved_by: null,
+  resolved_at: null,
+  expires_at: '2026-09-16T12:00:00.000Z',
+  created_at: AT,
+  updated_at: AT,
 };
 const actor = 'c1a7b8d0-9e2f-4a3b-8c4d-5e6f7a8b9c0d';
 const taken = { acknowledged_by: actor, acknowledged_at: AT, acknowledged_actor_role: 'admin' };
 const Signal = shape({ signal: GovernanceSignal });
 
 export const GOVERNANCE_EVENTS = {
-  'governance.signal.fired': event('service', 'A governance signal was raised.', 'a signal opens', Signal, { signal: { ...base, status: 'open' } }),
-  'governance.signal.acknowledged': event('service', 'Someone took note of a signal.', 'a signal is acknowledged', Signal,
-    { signal: { ...base, ...taken, status: 'acknowledged' } }),
-  'governance.signal.resolved': event('service', 'A signal was resolved.', 'a signal is resolved', Signal, {
-    signal: { ...base, ...taken, status: 'resolved', resolution_status: 'action_taken', action_taken: 'Card tightened.', resolved_by: actor, resolved_at: AT },
+  'governance.signal.fired': event('service', 'A governance signal was raised.', 'a signal opens', Signal, {
+    signal: { ...base, status: 'open' },
   }),
-  'governance.signal.dismissed': event('service', 'A signal was dismissed.', 'a signal is dismissed', Signal,
-    { signal: { ...base, status: 'dismissed', resolution_status: 'false_positive', resolved_by: actor, resolved_at: AT } }),
-  'governance.escalation.triggered': event('service', 'An escalation rule matched a signal.', 'an escalation rule matches', shape({
-    rule: shape({ id: Field.token, name: Field.token, destination_ids: Type.Array(Field.token) }),
-    signal: GovernanceSignal,
-  }), { rule: { id: 'ger-1', name: 'Page on critical drift', destination_ids: ['gnd-1'] }, signal: { ...base, severity: 'critical', status: 'open' } }),
+  'governance.signal.acknowledged': event(
+    'service',
+    'Someone took note of a signal.',
+    'a signal is acknowledged',
+    Signal,
+    { signal: { ...base, ...taken, status: 'acknowledged' } },
+  ),
+  'governance.signal.resolved': event('service', 'A signal was resolved.', 'a signal is resolved', Signal, {
+    signal: {
+      ...base,
+      ...taken,
+      status: 'resolved',
+      resolution_status: 'action_taken',
+      action_taken: 'Card tightened.',
+      resolved_by: actor,
+      resolved_at: AT,
+    },
+  }),
+  'governance.signal.dismissed': event('service', 'A signal was dismissed.', 'a signal is dismissed', Signal, {
+    signal: { ...base, status: 'dismissed', resolution_status: 'false_positive', resolved_by: actor, resolved_at: AT },
+  }),
+  'governance.escalation.triggered': event(
+    'service',
+    'An escalation rule matched a signal.',
+    'an escalation rule matches',
+    shape({
+      rule: shape({ id: Field.token, name: Field.token, destination_ids: Type.Array(Field.token) }),
+      signal: GovernanceSignal,
+    }),
+    {
+      rule: { id: 'ger-1', name: 'Page on critical drift', destination_ids: ['gnd-1'] },
+      signal: { ...base, severity: 'critical', status: 'open' },
+    },
+  ),
 } as const;

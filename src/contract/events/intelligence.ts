@@ -3,32 +3,99 @@ import { Type } from 'typebox';
 import { AT, event, Field, orNull, shape, USER } from './define.ts';
 
 const Recipe = {
-  recipe_id: Field.token, candidate_id: orNull(Field.token), source: Field.token,
+  recipe_id: Field.token,
+  candidate_id: orNull(Field.token),
+  source: Field.token,
   signing_key_id: orNull(Field.token),
 } as const;
-const recipe = { recipe_id: 'rcp-4kq9Zt7wXb2M', candidate_id: 'rcc-7wXb2M4kq9Zt', source: 'arena', signing_key_id: 'key-2026-08' };
+const recipe = {
+  recipe_id: 'rcp-4kq9Zt7wXb2M',
+  candidate_id: 'rcc-7wXb2M4kq9Zt',
+  source: 'arena',
+  signing_key_id: 'key-2026-08',
+};
 
 export const INTELLIGENCE_EVENTS = {
-  'advisory.published': event('service', 'A threat advisory was published.', 'advisory moves from draft to published', shape({
-    id: Field.token, slug: Field.token, severity: Field.severity, synthetic: Type.Boolean(), title: Field.text, published_at: Field.instant,
-  }), { id: 'adv-2026-014', slug: 'invoice-lookalikes', severity: 'high', synthetic: false, title: 'Lookalike invoices', published_at: AT }),
-  'ioc.added': event('service', 'An indicator was added.', 'new indicator row inserted', shape({
-    id: Field.token, type: Field.token, value: Field.text, tlp: Type.Enum(['clear', 'green', 'amber', 'red']),
-    advisory_id: orNull(Field.token), first_seen_at: Field.instant,
-  }), { id: 'ioc-88', type: 'domain', value: 'invoices.example', tlp: 'green', advisory_id: 'adv-2026-014', first_seen_at: AT }),
-  'recipe.candidate.created': event('service', 'A detection recipe was proposed.', 'detection recipe lifecycle: candidate stored',
+  'advisory.published': event(
+    'service',
+    'A threat advisory was published.',
+    'advisory moves from draft to published',
+    shape({
+      id: Field.token,
+      slug: Field.token,
+      severity: Field.severity,
+      synthetic: Type.Boolean(),
+      title: Field.text,
+      published_at: Field.instant,
+    }),
+    {
+      id: 'adv-2026-014',
+      slug: 'invoice-lookalikes',
+      severity: 'high',
+      synthetic: false,
+      title: 'Lookalike invoices',
+      published_at: AT,
+    },
+  ),
+  'ioc.added': event(
+    'service',
+    'An indicator was added.',
+    'new indicator row inserted',
+    shape({
+      id: Field.token,
+      type: Field.token,
+      value: Field.text,
+      tlp: Type.Enum(['clear', 'green', 'amber', 'red']),
+      advisory_id: orNull(Field.token),
+      first_seen_at: Field.instant,
+    }),
+    {
+      id: 'ioc-88',
+      type: 'domain',
+      value: 'invoices.example',
+      tlp: 'green',
+      advisory_id: 'adv-2026-014',
+      first_seen_at: AT,
+    },
+  ),
+  'recipe.candidate.created': event(
+    'service',
+    'A detection recipe was proposed.',
+    'detection recipe lifecycle: candidate stored',
     shape({ candidate_id: Field.token, source: Field.token, threat_type: Field.token }),
-    { candidate_id: 'rcc-7wXb2M4kq9Zt', source: 'arena', threat_type: 'prompt_injection' }),
-  'recipe.promoted': event('service', 'A detection recipe advanced.', 'detection recipe lifecycle: candidate to observe, or observe to active',
+    { candidate_id: 'rcc-7wXb2M4kq9Zt', source: 'arena', threat_type: 'prompt_injection' },
+  ),
+  'recipe.promoted': event(
+    'service',
+    'A detection recipe advanced.',
+    'detection recipe lifecycle: candidate to observe, or observe to active',
     shape({ ...Recipe, transition: Type.Enum(['candidate_to_observe', 'observe_to_active']) }),
-    { ...recipe, transition: 'observe_to_active' }),
-  'recipe.retired': event('service', 'A detection recipe was archived.', 'detection recipe lifecycle: sweep or soak failure',
+    { ...recipe, transition: 'observe_to_active' },
+  ),
+  'recipe.retired': event(
+    'service',
+    'A detection recipe was archived.',
+    'detection recipe lifecycle: sweep or soak failure',
     shape({ ...Recipe, reason: Type.Enum(['zero_hits_window', 'fp_rate_exceeded', 'observe_soak_fp']) }),
-    { ...recipe, reason: 'fp_rate_exceeded' }),
-  'reviewer-mode.changed': event('service', 'How recipe candidates are reviewed changed.',
-    'platform reviewer mode or high-confidence threshold updated', shape({
-      previous_mode: Field.token, new_mode: Field.token,
-      previous_threshold: orNull(Type.Number({ minimum: 0, maximum: 1 })), new_threshold: orNull(Type.Number({ minimum: 0, maximum: 1 })),
+    { ...recipe, reason: 'fp_rate_exceeded' },
+  ),
+  'reviewer-mode.changed': event(
+    'service',
+    'How recipe candidates are reviewed changed.',
+    'platform reviewer mode or high-confidence threshold updated',
+    shape({
+      previous_mode: Field.token,
+      new_mode: Field.token,
+      previous_threshold: orNull(Type.Number({ minimum: 0, maximum: 1 })),
+      new_threshold: orNull(Type.Number({ minimum: 0, maximum: 1 })),
       actor_user_id: Field.actor,
-    }), { previous_mode: 'manual', new_mode: 'assisted', previous_threshold: 0.9, new_threshold: 0.95, actor_user_id: USER }),
+    }),
+    {
+      previous_mode: 'manual',
+      new_mode: 'assisted',
+      previous_threshold: 0.9,
+      new_threshold: 0.95,
+      actor_user_id: USER,
+    },
+  ),
 } as const;

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts';
 import { isRetryable, isUnavailable } from './errors.ts';
 import { Bytes, DateOnly, Int8, jsonOf, Numeric, Timestamp } from './row.ts';
-import { sql, type Tx } from './sql.ts';
-import { json } from './values.ts';
+import { json, sql, type Tx } from './sql.ts';
 
 const Nothing = Type.Object({});
 let database: TestDatabase;

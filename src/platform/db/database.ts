@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { sqlState } from './errors.ts';
-import { queryable, type Runner } from './execute.ts';
+import { queryable } from './execute.ts';
 import { listenHub } from './listen.ts';
 import { createPool, type PostgresConnection } from './pool.ts';
 import { sql, type Database } from './sql.ts';
@@ -40,7 +40,7 @@ export async function connectDatabase(options: ConnectOptions): Promise<Postgres
     applicationName: options.applicationName ?? 'surety',
   });
   const execution = { names: statementNames(), checkRows: options.checkRows ?? false };
-  const direct = queryable(pool as Runner, execution);
+  const direct = queryable(pool, execution);
   const transaction = { ...execution, pool, log };
   const hub = listenHub(connection, log);
   const rowSecurity = posture(pool);

@@ -38,7 +38,7 @@ function start(...args: string[]): Child {
       const look = (): void => {
         const line = lines.find(test);
         if (line !== undefined) { waiting.delete(look); resolve(line); return; }
-        if (child.exitCode !== null || child.signalCode !== null) { waiting.delete(look); setTimeout(() => { const late = lines.find(test); late ? resolve(late) : reject(new Error(`the child ended: ${JSON.stringify(lines.at(-1))}`)); }, 50); }
+        if (child.exitCode !== null || child.signalCode !== null) { waiting.delete(look); setTimeout(() => { const late = lines.find(test); if (late !== undefined) resolve(late); else reject(new Error(`the child ended: ${JSON.stringify(lines.at(-1))}`)); }, 50); }
       };
       waiting.add(look);
       look();
@@ -131,13 +131,13 @@ describe('one data directory', () => {
     const failures: unknown[] = [];
     const ping = (): Promise<boolean> => db.systemTx(async (tx) => tx.run(sql`-- t.ping
       select pg_sleep(0.005)`)).then(() => true, (error: unknown) => { failures.push(error); return false; });
-    let done = false;
-    const load = Promise.all(Array.from({ length: 4 }, async () => { while (!done) await ping(); }));
+    const load = { isOn: true };
+    const running = Promise.all(Array.from({ length: 4 }, async () => { while (load.isOn) await ping(); }));
     process.kill(pid, 'SIGKILL');
     await new Promise((resolve) => { setTimeout(resolve, 50); });
     await expect.poll(() => embedded.pid() !== pid && ping(), { timeout: 15_000, interval: 50 }).toBe(true);
-    done = true;
-    await load;
+    load.isOn = false;
+    await running;
     expect(failures.length).toBeGreaterThan(0);
     expect(failures.filter((error) => !isUnavailable(error))).toEqual([]);
     expect(db.stats().total).toBeLessThanOrEqual(4);

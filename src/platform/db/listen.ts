@@ -10,6 +10,7 @@ const RECONNECT_MS_MIN = 50;
 const RECONNECT_MS_MAX = 5_000;
 /** A silent connection (no TCP reset) is noticed by a query at this interval. */
 const PROBE_MS = 15_000;
+const ANSWER_MS = 5_000;
 
 interface Listener {
   readonly channel: string;
@@ -24,35 +25,48 @@ export interface ListenHub {
 
 export function listenHub(connection: PostgresConnection, log: Log): ListenHub {
   const listeners = new Set<Listener>();
+  const call = (action: () => void): void => {
+    try { action(); } catch (error) { log.error({ err: error }, 'a LISTEN callback threw'); }
+  };
+  const line = keepConnected(connection, log, {
+    onNotification: (channel, payload) => { for (const l of listeners) if (l.channel === channel) call(() => l.onPayload(payload)); },
+    channels: () => new Set([...listeners].map((l) => l.channel)),
+    onReset: () => { for (const l of listeners) call(l.onReset); },
+  });
+  return {
+    async listen(channel, onPayload, onReset = () => {}) {
+      const listener = { channel, onPayload, onReset };
+      listeners.add(listener);
+      try {
+        await (await line.client()).query(listenTo(channel));
+      } catch (error) {
+        listeners.delete(listener);
+        throw error;
+      }
+      return async () => { listeners.delete(listener); };
+    },
+    async close() {
+      listeners.clear();
+      await line.close();
+    },
+  };
+}
+
+interface LineEvents {
+  onNotification(channel: string, payload: string): void;
+  channels(): Iterable<string>;
+  /** After a reconnection, when all channels are listened to again. */
+  onReset(): void;
+}
+
+/** A connection that is opened at first use and again after each loss, as long as any channel is wanted. */
+function keepConnected(connection: PostgresConnection, log: Log, events: LineEvents): { client(): Promise<pg.Client>; close(): Promise<void> } {
   let client: pg.Client | undefined;
   let opening: Promise<pg.Client> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  const open = async (): Promise<pg.Client> => {
-    const fresh = new pg.Client({
-      ...connection, application_name: 'surety-listen', keepAlive: true, connectionTimeoutMillis: 5_000, query_timeout: 5_000,
-    });
-    fresh.on('error', () => lost(fresh));
-    fresh.on('end', () => lost(fresh));
-    fresh.on('notification', (note) => {
-      for (const listener of listeners) if (listener.channel === note.channel) call(() => listener.onPayload(note.payload ?? ''));
-    });
-    await fresh.connect();
-    for (const channel of new Set([...listeners].map((l) => l.channel))) await fresh.query(`listen ${quoted(channel)}`);
-    client = fresh;
-    schedule(PROBE_MS, () => { fresh.query('select 1').then(() => schedule(PROBE_MS, probe), () => lost(fresh)); });
-    return fresh;
-  };
-  const probe = (): void => {
-    const current = client;
-    current?.query('select 1').then(() => schedule(PROBE_MS, probe), () => lost(current));
-  };
-  const connect = (): Promise<pg.Client> => {
-    opening ??= open().finally(() => { opening = undefined; });
-    return client === undefined ? opening : Promise.resolve(client);
-  };
-  const schedule = (ms: number, action: () => void): void => {
+  const after = (ms: number, action: () => void): void => {
     clearTimeout(timer);
     if (!closed) timer = setTimeout(action, ms).unref();
   };
@@ -63,36 +77,39 @@ export function listenHub(connection: PostgresConnection, log: Log): ListenHub {
     log.warn({}, 'the LISTEN connection ended; opening another');
     reconnect(RECONNECT_MS_MIN);
   };
-  const reconnect = (waitMs: number): void => schedule(waitMs, () => {
-    connect().then(
-      () => { for (const listener of listeners) call(listener.onReset); },
-      () => reconnect(Math.min(waitMs * 2, RECONNECT_MS_MAX)),
-    );
+  const reconnect = (waitMs: number): void => after(waitMs, () => {
+    current().then(() => events.onReset(), () => reconnect(Math.min(waitMs * 2, RECONNECT_MS_MAX)));
   });
-  const call = (action: () => void): void => {
-    try { action(); } catch (error) { log.error({ err: error }, 'a LISTEN callback threw'); }
+  const probe = (of: pg.Client): void => after(PROBE_MS, () => {
+    of.query('select 1').then(() => probe(of), () => lost(of));
+  });
+  const open = async (): Promise<pg.Client> => {
+    const fresh = new pg.Client({
+      ...connection, application_name: 'surety-listen', keepAlive: true, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS,
+    });
+    fresh.on('error', () => lost(fresh));
+    fresh.on('end', () => lost(fresh));
+    fresh.on('notification', ({ channel, payload }) => events.onNotification(channel, payload ?? ''));
+    await fresh.connect();
+    for (const channel of events.channels()) await fresh.query(listenTo(channel));
+    client = fresh;
+    probe(fresh);
+    return fresh;
   };
-
+  const current = (): Promise<pg.Client> => {
+    if (client !== undefined) return Promise.resolve(client);
+    opening ??= open().finally(() => { opening = undefined; });
+    return opening;
+  };
   return {
-    async listen(channel, onPayload, onReset = () => {}) {
-      const listener = { channel, onPayload, onReset };
-      listeners.add(listener);
-      try {
-        await (await connect()).query(`listen ${quoted(channel)}`);
-      } catch (error) {
-        listeners.delete(listener);
-        throw error;
-      }
-      return async () => { listeners.delete(listener); };
-    },
+    client: current,
     async close() {
       closed = true;
       clearTimeout(timer);
-      listeners.clear();
       await opening?.catch(() => {});
       await client?.end().catch(() => {});
     },
   };
 }
 
-const quoted = (channel: string): string => pg.escapeIdentifier(channel);
+const listenTo = (channel: string): string => `listen ${pg.escapeIdentifier(channel)}`;

@@ -126,4 +126,4 @@ async function applyOne(client: pg.Client, migration: Migration, attempt = 1): P
 
 /** Roles belong to the whole cluster: two databases migrating at once may touch the same row of its catalogue. */
 const isRoleRace = (error: unknown): boolean =>
-  /tuple concurrently updated|pg_authid_rolname_index|pg_auth_members|pg_db_role_setting/.test(String((error as Error).message));
+  /tuple concurrently updated|pg_authid_rolname_index|pg_auth_members|pg_db_role_setting/.test((error as Error).message);

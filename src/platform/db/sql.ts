@@ -43,6 +43,12 @@ function splice(fragment: Sql, values: unknown[]): string {
   return fragment.text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + offset}`);
 }
 
+/** Binds any JSON value as JSON text: `${json(['a', 'b'])}::jsonb` for a column where a bare array would be a PostgreSQL array. */
+export function json(value: unknown): { toPostgres(): string } {
+  const text = JSON.stringify(value ?? null);
+  return { toPostgres: () => text };
+}
+
 /** What can run a statement. Row schemas are the types; in tests every row is checked against its schema. */
 export interface Queryable {
   /** All rows. */

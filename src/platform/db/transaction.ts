@@ -1,5 +1,5 @@
 /** Transactions: begin with the reach in one round trip, commit, roll back, and run again when PostgreSQL says so (F5). */
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { isRetryable, isStalePlan, isUnavailable } from './errors.ts';
 import { queryable, type ExecuteOptions } from './execute.ts';

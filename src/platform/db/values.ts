@@ -1,25 +1,20 @@
 /**
- * How values cross between JavaScript and PostgreSQL. Going in: plain objects become JSON text, arrays become
- * PostgreSQL arrays, Date an ISO instant, Buffer bytea. For a JSON array or scalar in a jsonb column wrap it in `json()`.
+ * How values come out of PostgreSQL: int8, numeric and date stay strings (a number would lose digits, a Date would shift
+ * by the zone). How they go in: plain objects become JSON text, arrays PostgreSQL arrays, Date an instant, Buffer bytea.
  */
 import pg from 'pg';
 
-const OID = { int8: 20, date: 1082, numeric: 1700, int8Array: 1016, dateArray: 1182, numericArray: 1231 } as const;
+const TEXT = new Set([20, 1082, 1700]); // int8, date, numeric
+const TEXT_ARRAYS = new Set([1016, 1182, 1231]); // arrays of the same
 const TEXT_ARRAY = 1009;
 
-/** Parsers for pg: int8, numeric and date stay strings (a number would lose digits, a Date would shift by the zone). */
-export const typeParsers: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    if (oid === OID.int8 || oid === OID.date || oid === OID.numeric) return keepText;
-    if (oid === OID.int8Array || oid === OID.dateArray || oid === OID.numericArray) return pg.types.getTypeParser(TEXT_ARRAY as Parameters<typeof pg.types.getTypeParser>[0], 'text');
-    return pg.types.getTypeParser(oid, format as 'text');
-  }) as pg.CustomTypesConfig['getTypeParser'],
-};
+type Parser = (value: string) => unknown;
+const builtin = (oid: number, format: string | undefined): Parser => (pg.types.getTypeParser as (oid: number, format?: string) => Parser)(oid, format);
+const keepText: Parser = (value) => value;
 
-const keepText = (value: string): string => value;
-
-/** Binds any JSON value as JSON text: `${json(['a', 'b'])}` for a jsonb column, where a bare array would be a PostgreSQL array. */
-export function json(value: unknown): { toPostgres(): string } {
-  const text = JSON.stringify(value ?? null);
-  return { toPostgres: () => text };
+function parserOf(oid: number, format?: string): Parser {
+  if (TEXT.has(oid)) return keepText;
+  return TEXT_ARRAYS.has(oid) ? builtin(TEXT_ARRAY, 'text') : builtin(oid, format);
 }
+
+export const typeParsers: pg.CustomTypesConfig = { getTypeParser: parserOf as pg.CustomTypesConfig['getTypeParser'] };

@@ -8,6 +8,6 @@ export const forgetIdempotencyKeys: Job = {
   name: 'platform.forget_idempotency_keys',
   cron: '7 * * * *',
   async handle(_payload, { db, clock }) {
-    while (await forgetExpired(db.direct, clock.now()) >= BATCH);
+    while ((await forgetExpired(db.direct, clock.now())) >= BATCH);
   },
 };

@@ -13,16 +13,25 @@ let database: TestDatabase;
 let jobs: Jobs;
 const seen: JobPayload[] = [];
 let failuresLeft = 1;
-const record: Job = { name: 't.record', async handle(payload) { seen.push(payload); } };
-const flaky: Job = {
-  name: 't.flaky', retriesMax: 2,
+const record: Job = {
+  name: 't.record',
   async handle(payload) {
-    if (failuresLeft > 0) { failuresLeft -= 1; throw new Error('not yet'); }
+    seen.push(payload);
+  },
+};
+const flaky: Job = {
+  name: 't.flaky',
+  retriesMax: 2,
+  async handle(payload) {
+    if (failuresLeft > 0) {
+      failuresLeft -= 1;
+      throw new Error('not yet');
+    }
     seen.push(payload);
   },
 };
 const nightly: Job = { name: 't.nightly', cron: '0 3 * * *', async handle() {} };
-const services = (): Services => ({ db: database.db, clock: fixedClock(), log: silentLog } as unknown as Services);
+const services = (): Services => ({ db: database.db, clock: fixedClock(), log: silentLog }) as unknown as Services;
 const start = (list: readonly Job[]): Promise<Jobs> =>
   startJobs({ connection: database.connection, log: silentLog, services: services(), jobs: list, pollSeconds: 0.5 });
 const Name = Type.Object({ name: Type.String() });
@@ -41,21 +50,31 @@ describe('jobs', () => {
   it('runs a job enqueued in a transaction, from account reach too, whose row security stays on', async () => {
     await database.db.accountTx(['ba-a'], async (tx) => {
       expect(await jobs.enqueue(tx, 't.record', { n: 1 })).toEqual(expect.any(String));
-      const { role } = await tx.one(Type.Object({ role: Type.String() }), sql`-- t.role
-        select current_user::text as role`);
+      const { role } = await tx.one(
+        Type.Object({ role: Type.String() }),
+        sql`-- t.role
+        select current_user::text as role`,
+      );
       expect(role).toBe('surety_app');
     });
     await database.db.systemTx((tx) => jobs.enqueue(tx, 't.record', { n: 2 }));
-    await expect.poll(() => seen.map((p) => p['n']).sort(), { timeout: 10_000 }).toEqual([1, 2]);
+    await expect
+      .poll(() => seen.map((p) => Number(p['n'])).toSorted((x, y) => x - y), { timeout: 10_000 })
+      .toEqual([1, 2]);
   });
 
   it('a job of a rolled back transaction never existed', async () => {
-    await expect(database.db.systemTx(async (tx) => {
-      await jobs.enqueue(tx, 't.record', { n: 'never' });
-      throw new Error('no');
-    })).rejects.toThrow('no');
-    const { n } = await database.db.direct.one(Count, sql`-- t.count_never
-      select count(*)::int as n from surety_jobs.job where data ->> 'n' = 'never'`);
+    await expect(
+      database.db.systemTx(async (tx) => {
+        await jobs.enqueue(tx, 't.record', { n: 'never' });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    const { n } = await database.db.direct.one(
+      Count,
+      sql`-- t.count_never
+      select count(*)::int as n from surety_jobs.job where data ->> 'n' = 'never'`,
+    );
     expect(n).toBe(0);
   });
 
@@ -75,12 +94,18 @@ describe('jobs', () => {
   });
 
   it('refuses a name nobody declared', async () => {
-    await expect(database.db.systemTx(async (tx) => jobs.enqueue(tx, 't.unknown', {}))).rejects.toThrow('no job is named');
+    await expect(database.db.systemTx(async (tx) => jobs.enqueue(tx, 't.unknown', {}))).rejects.toThrow(
+      'no job is named',
+    );
   });
 
   it('schedules cron jobs, and forgets schedules of jobs that are gone', async () => {
-    const schedules = () => database.db.direct.many(Name, sql`-- t.schedules
-      select name from surety_jobs.schedule order by name`);
+    const schedules = () =>
+      database.db.direct.many(
+        Name,
+        sql`-- t.schedules
+      select name from surety_jobs.schedule order by name`,
+      );
     expect(JOBS_SCHEMA).toBe('surety_jobs');
     expect(await schedules()).toEqual([{ name: 't.nightly' }]);
     const again = await start([record]);
@@ -92,13 +117,19 @@ describe('jobs', () => {
 describe('platform.forget_idempotency_keys', () => {
   it('removes replies past their 24 hours and keeps the others', async () => {
     const { db } = database;
-    const insert = (key: string, expiresAt: string) => db.direct.run(sql`-- t.key
+    const insert = (key: string, expiresAt: string) =>
+      db.direct.run(sql`-- t.key
       insert into idempotency_keys (subject, key, fingerprint, status, reply_status, created_at, expires_at)
       values ('u', ${key}, 'f', 'done', 200, now(), ${expiresAt})`);
     await insert('old', '2026-08-17T11:59:59Z');
     await insert('young', '2026-08-17T12:00:01Z');
     await forgetIdempotencyKeys.handle({}, services());
-    expect(await db.direct.many(Type.Object({ key: Type.String() }), sql`-- t.left
-      select key from idempotency_keys`)).toEqual([{ key: 'young' }]);
+    expect(
+      await db.direct.many(
+        Type.Object({ key: Type.String() }),
+        sql`-- t.left
+      select key from idempotency_keys`,
+      ),
+    ).toEqual([{ key: 'young' }]);
   });
 });

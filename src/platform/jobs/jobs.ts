@@ -47,8 +47,14 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { log, jobs } = options;
   const works = options.work ?? true;
   const settings: ConstructorOptions = {
-    ...connectionParts(options.connection), schema: JOBS_SCHEMA, application_name: 'surety-jobs', max: 4,
-    useListenNotify: works, supervise: works, schedule: works, cronWorkerIntervalSeconds: 5,
+    ...connectionParts(options.connection),
+    schema: JOBS_SCHEMA,
+    application_name: 'surety-jobs',
+    max: 4,
+    useListenNotify: works,
+    supervise: works,
+    schedule: works,
+    cronWorkerIntervalSeconds: 5,
   };
   const boss = new PgBoss(settings);
   boss.on('error', (error) => {
@@ -64,8 +70,13 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     enqueue: (tx, name, payload, { startAfter, singletonKey } = {}) => {
       if (!names.has(name)) throw new Error(`no job is named ${name}`);
       // Queues hold one waiting job per key (so that a slow cron job does not pile up): without a key of its own each gets another.
-      const extras = { singletonKey: singletonKey ?? randomUUID(), ...(startAfter === undefined ? {} : { startAfter }) };
-      return asOwner(tx, () => boss.send(name, payload, { ...extras, db: { executeSql: (text, values) => runIn(tx, text, values) } }));
+      const extras = {
+        singletonKey: singletonKey ?? randomUUID(),
+        ...(startAfter === undefined ? {} : { startAfter }),
+      };
+      return asOwner(tx, () =>
+        boss.send(name, payload, { ...extras, db: { executeSql: (text, values) => runIn(tx, text, values) } }),
+      );
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
   };
@@ -74,8 +85,12 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
 /** Creates the queue, and looks it up once: the first lookup must not happen inside somebody's transaction. */
 async function prepareQueue(boss: PgBoss, job: Job): Promise<void> {
   const settings = {
-    retryLimit: job.retriesMax ?? 3, retryDelay: 2, retryBackoff: true, retryDelayMax: 600,
-    expireInSeconds: job.expireSeconds ?? 300, deleteAfterSeconds: 7 * 86_400,
+    retryLimit: job.retriesMax ?? 3,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    expireInSeconds: job.expireSeconds ?? 300,
+    deleteAfterSeconds: 7 * 86_400,
   };
   await boss.createQueue(job.name, { policy: 'short', notify: true, ...settings });
   await boss.updateQueue(job.name, settings);
@@ -91,16 +106,25 @@ async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
 
 async function work(boss: PgBoss, job: Job, options: JobsOptions): Promise<void> {
   const every = options.pollSeconds ?? 2; // also while NOTIFY works: it does not tell when a retry or a delayed job falls due
-  const settings = { batchSize: 10, pollingIntervalSeconds: every, notifyPollingIntervalSeconds: every, perJobResults: true } as const;
-  await boss.work(job.name, settings, (batch: BossJob<JobPayload | null>[]) => Promise.all(batch.map(async ({ id, data }) => {
-    try {
-      await job.handle(data ?? {}, options.services);
-      return { id, status: 'completed' as const };
-    } catch (error) {
-      options.log.warn({ err: error, job: job.name, jobId: id }, 'a job failed and is tried again');
-      return { id, status: 'failed' as const, output: { message: (error as Error).message } };
-    }
-  })));
+  const settings = {
+    batchSize: 10,
+    pollingIntervalSeconds: every,
+    notifyPollingIntervalSeconds: every,
+    perJobResults: true,
+  } as const;
+  await boss.work(job.name, settings, (batch: BossJob<JobPayload | null>[]) =>
+    Promise.all(
+      batch.map(async ({ id, data }) => {
+        try {
+          await job.handle(data ?? {}, options.services);
+          return { id, status: 'completed' as const };
+        } catch (error) {
+          options.log.warn({ err: error, job: job.name, jobId: id }, 'a job failed and is tried again');
+          return { id, status: 'failed' as const, output: { message: (error as Error).message } };
+        }
+      }),
+    ),
+  );
 }
 
 const Anything = Type.Unknown();
@@ -114,8 +138,11 @@ async function runIn(tx: Tx, text: string, values: readonly unknown[] = []): Pro
 /** The queue's tables belong to the login; an account transaction steps out of its role for these statements only. */
 async function asOwner<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   if (tx.reach !== 'account') return await work();
-  const { role } = await tx.one(Type.Object({ role: Type.String() }), sql`-- jobs.read_role
-    select current_user::text as role`);
+  const { role } = await tx.one(
+    Type.Object({ role: Type.String() }),
+    sql`-- jobs.read_role
+    select current_user::text as role`,
+  );
   if (role !== APP_ROLE) return await work();
   await tx.run(sql`-- jobs.leave_role
     set local role none`);

@@ -28,18 +28,30 @@ export async function register(db: Queryable, subscriber: string, from: 'beginni
 }
 
 /** Locks the cursor; undefined while another process works on this subscriber. */
-export const lockCursor = (tx: Tx, subscriber: string): Promise<Static<typeof CursorRow> | undefined> => tx.maybeOne(CursorRow, sql`
+export const lockCursor = (tx: Tx, subscriber: string): Promise<Static<typeof CursorRow> | undefined> =>
+  tx.maybeOne(
+    CursorRow,
+    sql`
   -- outbox.lock_cursor
-  select seq, failed_attempts from event_cursors where subscriber = ${subscriber} for update skip locked`);
+  select seq, failed_attempts from event_cursors where subscriber = ${subscriber} for update skip locked`,
+  );
 
 /** Oldest transaction that still runs, and the next to begin. */
-export const readSnapshot = (tx: Tx): Promise<Static<typeof SnapshotRow>> => tx.one(SnapshotRow, sql`
+export const readSnapshot = (tx: Tx): Promise<Static<typeof SnapshotRow>> =>
+  tx.one(
+    SnapshotRow,
+    sql`
   -- outbox.read_snapshot
-  select pg_snapshot_xmin(pg_current_snapshot())::text as xmin, pg_snapshot_xmax(pg_current_snapshot())::text as xmax`);
+  select pg_snapshot_xmin(pg_current_snapshot())::text as xmin, pg_snapshot_xmax(pg_current_snapshot())::text as xmax`,
+  );
 
-export const readAfter = (tx: Tx, seq: string, limit: number): Promise<StoredEvent[]> => tx.many(EventRow, sql`
+export const readAfter = (tx: Tx, seq: string, limit: number): Promise<StoredEvent[]> =>
+  tx.many(
+    EventRow,
+    sql`
   -- outbox.read_after
-  select event_id, type, account_id, data, created_at, seq from events where seq > ${seq} order by seq limit ${limit}`);
+  select event_id, type, account_id, data, created_at, seq from events where seq > ${seq} order by seq limit ${limit}`,
+  );
 
 export async function moveCursor(tx: Tx, subscriber: string, seq: string): Promise<void> {
   await tx.run(sql`
@@ -61,6 +73,7 @@ export async function insertDeadLetter(tx: Tx, subscriber: string, eventId: stri
     on conflict (subscriber, event_id) do update set error = excluded.error, failed_at = now()`);
 }
 
-export const notifyOthers = (db: Queryable): Promise<number> => db.run(sql`
+export const notifyOthers = (db: Queryable): Promise<number> =>
+  db.run(sql`
   -- outbox.notify_others
   select pg_notify('surety_events', '')`);

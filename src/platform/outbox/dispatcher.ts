@@ -35,8 +35,12 @@ export interface Dispatcher {
 export async function startDispatcher(options: DispatcherOptions): Promise<Dispatcher> {
   const { db, log, subscribers } = options;
   for (const subscriber of subscribers) await register(db.direct, subscriber.name, subscriber.from ?? 'now');
-  const loops = subscribers.map((subscriber) => startLoop(createReader(db, subscriber, log), options.pollMs ?? 1_000, log));
-  const wake = (): void => { for (const loop of loops) loop.wake(); };
+  const loops = subscribers.map((subscriber) =>
+    startLoop(createReader(db, subscriber, log), options.pollMs ?? 1_000, log),
+  );
+  const wake = (): void => {
+    for (const loop of loops) loop.wake();
+  };
 
   let notifying: NodeJS.Timeout | undefined;
   const tellOthers = (): void => {
@@ -45,7 +49,10 @@ export async function startDispatcher(options: DispatcherOptions): Promise<Dispa
       notifyOthers(db.direct).catch(() => {}); // they poll
     }, NOTIFY_MS).unref();
   };
-  const removeLocal = onCommit(() => { wake(); tellOthers(); });
+  const removeLocal = onCommit(() => {
+    wake();
+    tellOthers();
+  });
   const removeRemote = await db.listen(CHANNEL, wake, wake);
   wake();
   return {
@@ -61,17 +68,26 @@ export async function startDispatcher(options: DispatcherOptions): Promise<Dispa
 
 /** Calls pass again and again: at once while there is more, else when woken or after a pause. */
 function startLoop(reader: Reader, pollMs: number, log: Log): Dispatcher {
-  let stopped = false;
+  const state = { isOn: true };
   let woken = false;
   let wakeUp = (): void => {};
   let awayMs = RETRY_MS_MIN;
 
-  const pause = (ms: number, wakeable: boolean): Promise<void> => new Promise((resolve) => {
-    if (stopped || (wakeable && woken)) { resolve(); return; }
-    const timer = setTimeout(resolve, ms);
-    timer.unref();
-    wakeUp = () => { if (stopped || wakeable) { clearTimeout(timer); resolve(); } };
-  });
+  const pause = (ms: number, wakeable: boolean): Promise<void> =>
+    new Promise((resolve) => {
+      if (!state.isOn || (wakeable && woken)) {
+        resolve();
+        return;
+      }
+      const timer = setTimeout(resolve, ms);
+      timer.unref();
+      wakeUp = () => {
+        if (!state.isOn || wakeable) {
+          clearTimeout(timer);
+          resolve();
+        }
+      };
+    });
   const step = async (): Promise<void> => {
     woken = false;
     try {
@@ -86,9 +102,18 @@ function startLoop(reader: Reader, pollMs: number, log: Log): Dispatcher {
       awayMs = Math.min(awayMs * 2, RETRY_MS_MAX);
     }
   };
-  const running = (async () => { while (!stopped) await step(); })();
+  const running = (async () => {
+    while (state.isOn) await step();
+  })();
   return {
-    wake() { woken = true; wakeUp(); },
-    async stop() { stopped = true; wakeUp(); await running; },
+    wake() {
+      woken = true;
+      wakeUp();
+    },
+    async stop() {
+      state.isOn = false;
+      wakeUp();
+      await running;
+    },
   };
 }

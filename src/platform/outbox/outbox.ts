@@ -6,14 +6,16 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { EVENTS } from '../../contract/events.ts';
 import type { AccountId, EventId, OrgId } from '../../contract/ids.ts';
-import { sql, type Tx } from '../db/sql.ts';
-import { json } from '../db/values.ts';
+import { json, sql, type Tx } from '../db/sql.ts';
 import type { EventDraft } from '../http/operation.ts';
 import type { NewId } from '../ids.ts';
 import { announceCommit } from './signal.ts';
 
 /** When it happened, and where new ids come from. */
-export interface Moment { readonly now: Date; readonly newId: NewId }
+export interface Moment {
+  readonly now: Date;
+  readonly newId: NewId;
+}
 
 /** `throwOnMisfit`: data that does not fit the catalogue's schema throws. Tests switch it on. */
 export const eventChecks = { throwOnMisfit: false };
@@ -37,14 +39,18 @@ export async function insertEvents(tx: Tx, drafts: readonly EventDraft[], at: Mo
   return rows.map((row) => row.id);
 }
 
-interface NewEvent { id: EventId; readonly draft: EventDraft }
+interface NewEvent {
+  id: EventId;
+  readonly draft: EventDraft;
+}
 
 /** Rows whose id exists already (8 characters clash some day) get another one. */
 async function insertBatch(tx: Tx, batch: readonly NewEvent[], at: Moment): Promise<void> {
   let open = batch;
   for (let attempt = 1; open.length > 0; attempt += 1) {
     if (attempt > ID_ATTEMPTS_MAX) throw new Error('no free event id found');
-    const written = open.length === 1 ? await insertOne(tx, open[0] as NewEvent, at.now) : await insertMany(tx, open, at.now);
+    const written =
+      open.length === 1 ? await insertOne(tx, open[0] as NewEvent, at.now) : await insertMany(tx, open, at.now);
     open = open.filter((row) => !written.has(row.id));
     for (const row of open) row.id = at.newId('event');
   }
@@ -65,8 +71,15 @@ async function insertOne(tx: Tx, { id, draft }: NewEvent, now: Date): Promise<Re
 }
 
 async function insertMany(tx: Tx, rows: readonly NewEvent[], now: Date): Promise<ReadonlySet<string>> {
-  const table = rows.map(({ id, draft }) => ({ event_id: id, type: draft.type, account_id: draft.accountId, data: draft.data }));
-  const written = await tx.many(Written, sql`
+  const table = rows.map(({ id, draft }) => ({
+    event_id: id,
+    type: draft.type,
+    account_id: draft.accountId,
+    data: draft.data,
+  }));
+  const written = await tx.many(
+    Written,
+    sql`
     -- outbox.insert_events
     with mine as materialized (select pg_current_xact_id() as number)
     insert into events (event_id, type, account_id, data, created_at)
@@ -75,7 +88,8 @@ async function insertMany(tx: Tx, rows: readonly NewEvent[], now: Date): Promise
            with ordinality as given (event_id, type, account_id, data, place)
      order by given.place
     on conflict do nothing
-    returning event_id`);
+    returning event_id`,
+  );
   return new Set(written.map((row) => row.event_id));
 }
 
@@ -83,7 +97,9 @@ function checkData(draft: EventDraft): void {
   const { data } = EVENTS[draft.type];
   if (Value.Check(data, JSON.parse(JSON.stringify(draft.data)))) return;
   const first = Value.Errors(data, draft.data)[0];
-  throw new Error(`event ${draft.type} does not fit the catalogue at ${first?.instancePath || '/'}: ${first?.message ?? '?'}`);
+  throw new Error(
+    `event ${draft.type} does not fit the catalogue at ${first?.instancePath || '/'}: ${first?.message ?? '?'}`,
+  );
 }
 
 /** Spec: Governance audit row. */

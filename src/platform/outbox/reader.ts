@@ -6,7 +6,16 @@ import type { EventType } from '../../contract/events.ts';
 import { isRetryable, isUnavailable } from '../db/errors.ts';
 import type { Database, Tx } from '../db/sql.ts';
 import type { Log } from '../log.ts';
-import { countFailure, insertDeadLetter, lockCursor, moveCursor, readAfter, readSnapshot, type StoredEvent } from './cursor.ts';
+import {
+  countFailure,
+  insertDeadLetter,
+  lockCursor,
+  moveCursor,
+  readAfter,
+  readSnapshot,
+  type StoredEvent,
+} from './cursor.ts';
+import { createGapWatch, type GapWatch } from './gap.ts';
 
 export interface Subscriber {
   readonly name: string; // area.verb_noun; the cursor's key, never renamed
@@ -31,87 +40,86 @@ const BATCH = 100;
 export const ATTEMPTS_MAX = 10;
 
 export function createReader(db: Database, subscriber: Subscriber, log: Log): Reader {
+  const gaps = createGapWatch();
   let failures = 0;
   let limit = BATCH;
-  let gap: { readonly at: bigint; readonly xmax: bigint } | undefined;
-
-  /** Drops events behind a sequence number that a running transaction may still fill; a number nobody will fill is passed. */
-  const untilGap = (events: readonly StoredEvent[], after: bigint, oldestRunning: bigint): { events: StoredEvent[]; gapAt?: bigint } => {
-    const kept: StoredEvent[] = [];
-    let expected = after + 1n;
-    for (const event of events) {
-      const seq = BigInt(event.seq);
-      const isMissing = seq !== expected && !(gap?.at === expected && oldestRunning >= gap.xmax);
-      if (isMissing) return { events: kept, gapAt: expected };
-      kept.push(event);
-      expected = seq + 1n;
-    }
-    return { events: kept };
-  };
-
-  const handleAll = async (tx: Tx, events: readonly StoredEvent[], attempts: number): Promise<void> => {
-    for (const [index, event] of events.entries()) {
-      if (subscriber.types !== undefined && !subscriber.types.includes(event.type)) continue;
-      if (index === 0 && attempts >= ATTEMPTS_MAX) continue; // given up; see giveUp
-      try {
-        await subscriber.handle(event, tx);
-      } catch (error) {
-        if (isRetryable(error) || isUnavailable(error)) throw error; // the database's doing, not the handler's
-        throw new HandlerFailure(event, index, error);
-      }
-    }
-  };
-
-  const once = async (tx: Tx): Promise<PassResult> => {
-    const cursor = await lockCursor(tx, subscriber.name);
-    if (cursor === undefined) return 'busy';
-    const { xmin } = await readSnapshot(tx); // before the events: who had ended then can have nothing left to show
-    const found = await readAfter(tx, cursor.seq, limit);
-    const { events, gapAt } = untilGap(found, BigInt(cursor.seq), BigInt(xmin));
-    if (gapAt !== undefined && gap?.at !== gapAt) {
-      gap = { at: gapAt, xmax: BigInt((await readSnapshot(tx)).xmax) }; // after the events: covers whoever holds the missing number
-    }
-    const [first, last] = [events[0], events.at(-1)];
-    if (first === undefined || last === undefined) return found.length > 0 ? 'gap' : 'idle';
-    if (cursor.failed_attempts >= ATTEMPTS_MAX) {
-      await insertDeadLetter(tx, subscriber.name, first.event_id, 'gave up after repeated failures; see the log');
-      log.error({ subscriber: subscriber.name, eventId: first.event_id, attempts: cursor.failed_attempts }, 'an event was set aside for this subscriber');
-    }
-    await handleAll(tx, events, cursor.failed_attempts);
-    await moveCursor(tx, subscriber.name, last.seq);
-    return events.length === limit ? 'more' : found.length > events.length ? 'gap' : 'idle';
-  };
-
   return {
     failures: () => failures,
     async pass() {
       try {
-        const result = await db.systemTx(once);
+        const result = await db.systemTx((tx) => passOnce(tx, { subscriber, gaps, limit, log }));
         if (result === 'busy') return result;
         const wasShort = limit < BATCH;
         [failures, limit] = [0, BATCH];
         return wasShort ? 'more' : result;
       } catch (error) {
         if (!(error instanceof HandlerFailure)) throw error;
-        return await afterFailure(error);
+        limit = Math.max(1, error.index); // let those before it through, then it stands first
+        if (error.index > 0) return 'more';
+        failures += 1;
+        log.warn(
+          { err: error.cause, subscriber: subscriber.name, eventId: error.event.event_id, failures },
+          'a subscriber failed on an event',
+        );
+        await db.systemTx((tx) => countFailureAtCursor(tx, subscriber.name));
+        return 'failed';
       }
     },
   };
+}
 
-  async function afterFailure(failure: HandlerFailure): Promise<PassResult> {
-    if (failure.index > 0) { // let those before it through, then it stands first
-      limit = failure.index;
-      return 'more';
-    }
-    failures += 1;
-    limit = 1;
-    log.warn({ err: failure.cause, subscriber: subscriber.name, eventId: failure.event.event_id, failures }, 'a subscriber failed on an event');
-    await db.systemTx(async (tx) => {
-      const cursor = await lockCursor(tx, subscriber.name);
-      if (cursor !== undefined) await countFailure(tx, subscriber.name, cursor.seq);
-    });
-    return 'failed';
+interface Pass {
+  readonly subscriber: Subscriber;
+  readonly gaps: GapWatch;
+  readonly limit: number;
+  readonly log: Log;
+}
+
+async function passOnce(tx: Tx, { subscriber, gaps, limit, log }: Pass): Promise<PassResult> {
+  const cursor = await lockCursor(tx, subscriber.name);
+  if (cursor === undefined) return 'busy';
+  const before = await readSnapshot(tx);
+  const found = await readAfter(tx, cursor.seq, limit);
+  const { events, gapAt } = gaps.take(found, cursor.seq, before);
+  if (gapAt !== undefined && !gaps.isNoted(gapAt)) gaps.note(gapAt, await readSnapshot(tx));
+  const [first, last] = [events[0], events.at(-1)];
+  if (first === undefined || last === undefined) return gapAt === undefined ? 'idle' : 'gap';
+
+  const isGivenUp = cursor.failed_attempts >= ATTEMPTS_MAX;
+  if (isGivenUp) {
+    await insertDeadLetter(
+      tx,
+      subscriber.name,
+      first.event_id,
+      `gave up after ${cursor.failed_attempts} attempts; the log says why`,
+    );
+    log.error(
+      { subscriber: subscriber.name, eventId: first.event_id, attempts: cursor.failed_attempts },
+      'an event was set aside for this subscriber',
+    );
   }
+  await handleAll(tx, subscriber, events, isGivenUp ? 1 : 0);
+  await moveCursor(tx, subscriber.name, last.seq);
+  if (gapAt !== undefined) return 'gap';
+  return found.length === limit ? 'more' : 'idle';
+}
+
+async function handleAll(tx: Tx, subscriber: Subscriber, events: readonly StoredEvent[], from: number): Promise<void> {
+  for (const [index, event] of events.entries()) {
+    const isWanted = index >= from && (subscriber.types === undefined || subscriber.types.includes(event.type));
+    if (!isWanted) continue;
+    try {
+      await subscriber.handle(event, tx);
+    } catch (error) {
+      if (isRetryable(error) || isUnavailable(error)) throw error; // the database's doing, not the handler's
+      throw new HandlerFailure(event, index, error);
+    }
+  }
+}
+
+async function countFailureAtCursor(tx: Tx, subscriber: string): Promise<void> {
+  const cursor = await lockCursor(tx, subscriber);
+  if (cursor !== undefined) await countFailure(tx, subscriber, cursor.seq);
 }
 
 class HandlerFailure extends Error {

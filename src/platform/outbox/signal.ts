@@ -10,5 +10,7 @@ export function announceCommit(): void {
 /** Registers a reader; the returned function removes it. */
 export function onCommit(listener: () => void): () => void {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 }

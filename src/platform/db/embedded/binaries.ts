@@ -40,7 +40,10 @@ export function packageRoot(): string | undefined {
  * The programs to use, checked by running them.
  * @param roots tried in order; default: the package, then system installations
  */
-export function findBinaries(roots: readonly string[] = packageRoots(), systemDirs: readonly string[] = systemBinDirs()): Binaries {
+export function findBinaries(
+  roots: readonly string[] = packageRoots(),
+  systemDirs: readonly string[] = systemBinDirs(),
+): Binaries {
   const failures: string[] = [];
   for (const root of roots) {
     try {
@@ -58,8 +61,9 @@ export function findBinaries(roots: readonly string[] = packageRoots(), systemDi
     }
   }
   throw new EmbeddedUnavailable(
-    'the embedded PostgreSQL cannot run on this machine and none of version 15 or newer was found: '
-    + `set DATABASE_URL to a PostgreSQL database (${failures.join('; ') || 'no programs found'})`);
+    'the embedded PostgreSQL cannot run on this machine and none of version 15 or newer was found: ' +
+      `set DATABASE_URL to a PostgreSQL database (${failures.join('; ') || 'no programs found'})`,
+  );
 }
 
 function packageRoots(): string[] {
@@ -68,7 +72,11 @@ function packageRoots(): string[] {
 }
 
 function runnable(root: string, bin: string, source: Binaries['source']): Binaries {
-  const text = execFileSync(join(bin, executable('postgres')), ['--version'], { encoding: 'utf8', timeout: 10_000, stdio: ['ignore', 'pipe', 'pipe'] });
+  const text = execFileSync(join(bin, executable('postgres')), ['--version'], {
+    encoding: 'utf8',
+    timeout: 10_000,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const major = Number(/\(PostgreSQL\) (\d+)/.exec(text)?.[1]);
   if (!(major >= POSTGRES_MAJOR_MIN)) throw new Error(`version ${text.trim()} is too old`);
   if (!existsSync(join(bin, executable('initdb')))) throw new Error('initdb is missing');
@@ -97,13 +105,25 @@ export function linkLibraries(root: string): number {
 }
 
 function systemBinDirs(): string[] {
-  const fromPath = (process.env['PATH'] ?? '').split(delimiter).filter((dir) => dir !== '' && existsSync(join(dir, executable('postgres'))));
+  const fromPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((dir) => dir !== '' && existsSync(join(dir, executable('postgres'))));
   const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).map(Number).filter(Number.isFinite).sort((a, b) => b - a) : [];
-  return [...fromPath, ...versions.map((version) => join(debian, String(version), 'bin')).filter((dir) => existsSync(join(dir, 'postgres')))];
+  const versions = existsSync(debian)
+    ? readdirSync(debian)
+        .map(Number)
+        .filter(Number.isFinite)
+        .sort((a, b) => b - a)
+    : [];
+  return [
+    ...fromPath,
+    ...versions
+      .map((version) => join(debian, String(version), 'bin'))
+      .filter((dir) => existsSync(join(dir, 'postgres'))),
+  ];
 }
 
 const oneLine = (error: unknown): string => {
-  const failure = error as { stderr?: unknown; message: string };
-  return String(failure.stderr || failure.message).trim().split('\n')[0] ?? '';
+  const { stderr, message } = error as { stderr?: string; message: string };
+  return (stderr?.trim() || message).split('\n')[0] ?? '';
 };

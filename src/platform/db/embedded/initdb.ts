@@ -21,13 +21,16 @@ export async function ensureCluster(place: Place, options: InitOptions): Promise
   if (existsSync(versionFile)) {
     const major = Number(readFileSync(versionFile, 'utf8'));
     if (major !== place.binaries.major) {
-      throw new Error(`the database in ${place.cluster} is of PostgreSQL ${major}, the programs here are ${place.binaries.major}: dump it with the old programs, or install them`);
+      throw new Error(
+        `the database in ${place.cluster} is of PostgreSQL ${major}, the programs here are ${place.binaries.major}: dump it with the old programs, or install them`,
+      );
     }
     return false;
   }
   const parent = dirname(place.cluster);
   const prefix = `${basename(place.cluster)}.init-`;
-  for (const entry of readdirSync(parent)) if (entry.startsWith(prefix)) rmSync(join(parent, entry), { recursive: true, force: true });
+  for (const entry of readdirSync(parent))
+    if (entry.startsWith(prefix)) rmSync(join(parent, entry), { recursive: true, force: true });
   const fresh = join(parent, `${prefix}${process.pid}`);
   privateDir(fresh, place.user);
   await runInitdb(place, fresh, options);
@@ -36,8 +39,20 @@ export async function ensureCluster(place: Place, options: InitOptions): Promise
 }
 
 async function runInitdb(place: Place, target: string, options: InitOptions): Promise<void> {
-  const locale = place.binaries.major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C'];
-  const args = ['-D', target, '-U', DATABASE_USER, '--encoding=UTF8', ...locale, '--data-checksums', '--no-instructions'];
+  const locale =
+    place.binaries.major >= 17
+      ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+      : ['--locale=C'];
+  const args = [
+    '-D',
+    target,
+    '-U',
+    DATABASE_USER,
+    '--encoding=UTF8',
+    ...locale,
+    '--data-checksums',
+    '--no-instructions',
+  ];
   if (!options.sync) args.push('--no-sync');
   const passwordFile = join(target, '..', `${basename(target)}.password`);
   if (options.password === undefined) {
@@ -46,7 +61,8 @@ async function runInitdb(place: Place, target: string, options: InitOptions): Pr
     writeFileSync(passwordFile, `${options.password}\n`, { mode: 0o600 });
     args.push('--auth=scram-sha-256', `--pwfile=${passwordFile}`);
   }
-  if (options.password !== undefined && place.user !== undefined) chownSync(passwordFile, place.user.uid, place.user.gid);
+  if (options.password !== undefined && place.user !== undefined)
+    chownSync(passwordFile, place.user.uid, place.user.gid);
   const program = join(place.binaries.bin, process.platform === 'win32' ? 'initdb.exe' : 'initdb');
   try {
     await promisify(execFile)(program, args, { ...spawnAs(place), cwd: target, timeout: INITDB_TIMEOUT_MS });
@@ -61,7 +77,13 @@ async function runInitdb(place: Place, target: string, options: InitOptions): Pr
 
 /** uid, gid and a bare environment for PostgreSQL's programs: nothing of ours (secrets) leaks into them. */
 export function spawnAs(place: Place): { uid?: number; gid?: number; env: NodeJS.ProcessEnv } {
-  const env: NodeJS.ProcessEnv = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC', SystemRoot: process.env['SystemRoot'], TEMP: process.env['TEMP'] };
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env['PATH'],
+    LC_ALL: 'C',
+    TZ: 'UTC',
+    SystemRoot: process.env['SystemRoot'],
+    TEMP: process.env['TEMP'],
+  };
   for (const key of Object.keys(env)) if (env[key] === undefined) delete env[key];
   return place.user === undefined ? { env } : { uid: place.user.uid, gid: place.user.gid, env };
 }

@@ -3,7 +3,21 @@
  * unprivileged user; what that user cannot reach (a 0700 home) moves to a state directory.
  */
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, cpSync, existsSync, lchownSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Log } from '../../log.ts';
 import type { Binaries } from './binaries.ts';
@@ -12,7 +26,11 @@ export const STATE_DIR = '/var/lib/surety';
 const POINTER = 'postgres.location';
 
 /** User the programs run as; undefined means: as ourselves. */
-export interface RunAs { readonly uid: number; readonly gid: number; readonly name: string }
+export interface RunAs {
+  readonly uid: number;
+  readonly gid: number;
+  readonly name: string;
+}
 
 /** postgres if present, else nobody, when we are root; else undefined. */
 export function unprivilegedUser(passwd?: string): RunAs | undefined {
@@ -58,15 +76,19 @@ export function settle(dataDir: string, stateDir: string, binaries: Binaries, lo
   const pointer = join(dataDir, POINTER);
   const moved = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : undefined;
   if (user === undefined) {
-    if (moved !== undefined) throw new Error(`the database of ${dataDir} was moved to ${moved} by a start as root: start as root again`);
+    if (moved !== undefined)
+      throw new Error(`the database of ${dataDir} was moved to ${moved} by a start as root: start as root again`);
     return { cluster: join(dataDir, 'postgres'), binaries, user };
   }
   const reachable = canReach(binaries.root, user) ? binaries : copyBinaries(binaries, stateDir);
   const stays = moved === undefined && canReach(dataDir, user);
-  const cluster = stays ? join(dataDir, 'postgres') : moved ?? moveCluster(dataDir, stateDir, user);
+  const cluster = stays ? join(dataDir, 'postgres') : (moved ?? moveCluster(dataDir, stateDir, user));
   if (!stays && moved === undefined) writeFileSync(pointer, `${cluster}\n`, { mode: 0o600 });
   if (reachable !== binaries || !stays) {
-    log.info({ user: user.name, cluster, programs: reachable.root }, 'user may not enter the project or data directory: PostgreSQL runs from the state directory');
+    log.info(
+      { user: user.name, cluster, programs: reachable.root },
+      'user may not enter the project or data directory: PostgreSQL runs from the state directory',
+    );
   }
   if (stays) giveTo(join(dataDir, 'postgres'), user);
   return { cluster, binaries: reachable, user };

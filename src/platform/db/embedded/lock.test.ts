@@ -9,13 +9,27 @@ import { pidRealm, startedAt } from './process-identity.ts';
 
 let dir: string;
 let path: string;
-beforeEach(() => { dir = mkdtempSync(join(tmpdir(), 'surety-lock-')); path = join(dir, LOCK_FILE); });
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'surety-lock-'));
+  path = join(dir, LOCK_FILE);
+});
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-const holder = (over: object): void => writeFileSync(path, JSON.stringify({
-  pid: process.pid, started: startedAt(process.pid), realm: pidRealm(), nonce: 'x', ...over,
-}));
-const age = (seconds: number): void => { const then = new Date(Date.now() - seconds * 1_000); utimesSync(path, then, then); };
+const holder = (over: object): void =>
+  writeFileSync(
+    path,
+    JSON.stringify({
+      pid: process.pid,
+      started: startedAt(process.pid),
+      realm: pidRealm(),
+      nonce: 'x',
+      ...over,
+    }),
+  );
+const age = (seconds: number): void => {
+  const then = new Date(Date.now() - seconds * 1_000);
+  utimesSync(path, then, then);
+};
 
 describe('the lock of a data directory', () => {
   it('is held by one, names its holder, and is free again after release', async () => {
@@ -57,8 +71,14 @@ describe('the lock of a data directory', () => {
     const script = `import { lockDirectory } from ${JSON.stringify(fileURLToPath(new URL('./lock.ts', import.meta.url)))};
       try { await lockDirectory(${JSON.stringify(dir)}); process.stdout.write('won'); setTimeout(() => {}, 4000); }
       catch (error) { process.stdout.write(error.name); }`;
-    const children = Array.from({ length: 6 }, () => spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] }));
-    const answers = await Promise.all(children.map((child) => new Promise<string>((resolve) => child.stdout.once('data', (text) => resolve(String(text))))));
+    const children = Array.from({ length: 6 }, () =>
+      spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] }),
+    );
+    const answers = await Promise.all(
+      children.map(
+        (child) => new Promise<string>((resolve) => child.stdout.once('data', (text) => resolve(String(text)))),
+      ),
+    );
     for (const child of children) child.kill('SIGKILL');
     expect(answers.filter((answer) => answer === 'won')).toHaveLength(1);
     expect(answers.filter((answer) => answer === DataDirectoryInUse.name)).toHaveLength(5);

@@ -14,19 +14,31 @@ const HEARTBEAT_STALE_MS = 15_000;
 const TAKEOVER_STALE_MS = 10_000;
 const TAKEOVER_WAIT_MS = 3_000;
 
-interface Holder { readonly pid: number; readonly started: string; readonly realm: string; readonly nonce: string }
+interface Holder {
+  readonly pid: number;
+  readonly started: string;
+  readonly realm: string;
+  readonly nonce: string;
+}
 
 /** Another process has the directory. One line, fit for an operator. */
 export class DataDirectoryInUse extends Error {
   override readonly name = 'DataDirectoryInUse';
 }
 
-export interface DirectoryLock { release(): void }
+export interface DirectoryLock {
+  release(): void;
+}
 
 /** Takes the lock or throws DataDirectoryInUse. The directory must exist. */
 export async function lockDirectory(dir: string): Promise<DirectoryLock> {
   const path = join(dir, LOCK_FILE);
-  const mine: Holder = { pid: process.pid, started: startedAt(process.pid) ?? 'unknown', realm: pidRealm(), nonce: randomUUID() };
+  const mine: Holder = {
+    pid: process.pid,
+    started: startedAt(process.pid) ?? 'unknown',
+    realm: pidRealm(),
+    nonce: randomUUID(),
+  };
   const text = JSON.stringify(mine);
   const candidate = `${path}.${mine.nonce}`;
   writeFileSync(candidate, text, { mode: 0o600 });
@@ -53,7 +65,9 @@ async function takeOver(dir: string, path: string, candidate: string): Promise<v
     if (created(guard)) break;
     if (ageMs(guard) > TAKEOVER_STALE_MS) rmSync(guard, { force: true });
     if (performance.now() > deadline) throw new DataDirectoryInUse(`another process is starting on ${dir}; try again`);
-    await new Promise((resolve) => { setTimeout(resolve, 20); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
   }
   try {
     refuseIfHeld(dir, path);
@@ -74,19 +88,24 @@ function refuseIfHeld(dir: string, path: string): void {
   if (holder === undefined) return; // not ours to read: no process writes half a lock
   if (holder.realm === pidRealm()) {
     if (startedAt(holder.pid) !== holder.started) return;
-    throw new DataDirectoryInUse(`DATA_DIR ${dir} is in use by process ${holder.pid}: stop it, or give this one another DATA_DIR`);
+    throw new DataDirectoryInUse(
+      `DATA_DIR ${dir} is in use by process ${holder.pid}: stop it, or give this one another DATA_DIR`,
+    );
   }
   const age = ageMs(path);
   if (age > HEARTBEAT_STALE_MS) return;
   throw new DataDirectoryInUse(
-    `DATA_DIR ${dir} is in use by process ${holder.pid} on ${holder.realm.split(' ')[0]} (seen ${Math.round(age / 1_000)} s ago): `
-    + `stop it, or wait ${Math.ceil(HEARTBEAT_STALE_MS / 1_000)} s after it died`);
+    `DATA_DIR ${dir} is in use by process ${holder.pid} on ${holder.realm.split(' ')[0]} (seen ${Math.round(age / 1_000)} s ago): ` +
+      `stop it, or wait ${Math.ceil(HEARTBEAT_STALE_MS / 1_000)} s after it died`,
+  );
 }
 
 function parse(text: string): Holder | undefined {
   try {
     const value = JSON.parse(text) as Partial<Holder> | null;
-    return typeof value?.pid === 'number' && typeof value.started === 'string' && typeof value.realm === 'string' ? value as Holder : undefined;
+    return typeof value?.pid === 'number' && typeof value.started === 'string' && typeof value.realm === 'string'
+      ? (value as Holder)
+      : undefined;
   } catch {
     return undefined;
   }
@@ -119,13 +138,25 @@ function createdWith(path: string, text: string): boolean {
 }
 
 function read(path: string): string | undefined {
-  try { return readFileSync(path, 'utf8'); } catch { return undefined; }
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 function ageMs(path: string): number {
-  try { return Math.max(0, Date.now() - statSync(path).mtimeMs); } catch { return 0; }
+  try {
+    return Math.max(0, Date.now() - statSync(path).mtimeMs);
+  } catch {
+    return 0;
+  }
 }
 
 function touch(path: string): void {
-  try { utimesSync(path, new Date(), new Date()); } catch { /* removed by hand: the next start will see no lock */ }
+  try {
+    utimesSync(path, new Date(), new Date());
+  } catch {
+    /* removed by hand: the next start will see no lock */
+  }
 }

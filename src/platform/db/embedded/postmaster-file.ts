@@ -33,15 +33,24 @@ export function runningPostmaster(cluster: string): PostmasterFile | undefined {
   return command === undefined || command.includes(cluster) ? file : undefined;
 }
 
+const LEAVE_MS_MAX = 10_000;
+
 /**
- * Removes the note of a server that was killed but not reaped by its new parent (a container whose first process does
- * not reap): PostgreSQL takes a zombie for a running server and would refuse for ever. Only when no backend is still
- * attached to the shared memory the note names. Linux only; elsewhere PostgreSQL's own check is right.
+ * Makes way for a new server after one was killed. Its backends must be gone first (they notice within milliseconds).
+ * Then the note goes if its process was never reaped (a container whose first process does not reap): PostgreSQL takes
+ * a zombie for a running server and would refuse for ever. Linux only; elsewhere PostgreSQL's own checks must do.
  */
-export function removeNoteOfZombie(cluster: string): void {
+export async function clearKilledServer(cluster: string): Promise<void> {
   const file = readPostmasterFile(cluster);
-  if (file === undefined || process.platform !== 'linux' || isAlive(file.pid) || !exists(file.pid)) return;
-  if (attachedProcesses(cluster) === 0) rmSync(join(cluster, 'postmaster.pid'), { force: true });
+  if (file === undefined || process.platform !== 'linux' || isAlive(file.pid)) return;
+  const deadline = performance.now() + LEAVE_MS_MAX;
+  while (attachedProcesses(cluster) > 0) {
+    if (performance.now() > deadline) return; // PostgreSQL will refuse, and say why
+    await new Promise((resolve) => {
+      setTimeout(resolve, 10);
+    });
+  }
+  if (exists(file.pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 
 function exists(pid: number): boolean {
@@ -56,7 +65,11 @@ function exists(pid: number): boolean {
 /** Processes attached to the System V segment on line 7 of the note; 0 when the segment is gone. */
 function attachedProcesses(cluster: string): number {
   const shmid = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[6]?.trim().split(/\s+/)[1];
-  const rows = readFileSync('/proc/sysvipc/shm', 'utf8').trim().split('\n').slice(1).map((row) => row.trim().split(/\s+/));
+  const rows = readFileSync('/proc/sysvipc/shm', 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((row) => row.trim().split(/\s+/));
   const row = rows.find((columns) => columns[1] === shmid);
   return row === undefined ? 0 : Number(row[6]); // key shmid perms size cpid lpid nattch
 }

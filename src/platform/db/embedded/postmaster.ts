@@ -1,13 +1,24 @@
 /** The server process of a cluster: start, wait until it takes connections, find an orphan, stop. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { spawnAs } from './initdb.ts';
 import { privateDir, type Place } from './location.ts';
-import { readPostmasterFile, removeNoteOfZombie, runningPostmaster, type PostmasterFile } from './postmaster-file.ts';
+import { readPostmasterFile, clearKilledServer, runningPostmaster, type PostmasterFile } from './postmaster-file.ts';
 import { isAlive } from './process-identity.ts';
 
 /** Unix socket names hold 107 bytes; the server adds `/.s.PGSQL.5432` and a lock file name. */
@@ -49,21 +60,27 @@ function fromFile(file: PostmasterFile, child: ChildProcess | undefined): Postma
 
 /** Starts the server and resolves when it takes connections. The log of PostgreSQL goes to `<cluster>.log`. */
 export async function startPostmaster(place: Place, settings: ServerSettings): Promise<Postmaster> {
-  const socketDir = settings.transport === 'socket' ? settings.at?.host ?? socketDirectory(place) : '';
-  const port = settings.transport === 'socket' ? SOCKET_PORT : settings.at?.port ?? await freePort();
-  removeNoteOfZombie(place.cluster);
+  const socketDir = settings.transport === 'socket' ? (settings.at?.host ?? socketDirectory(place)) : '';
+  const port = settings.transport === 'socket' ? SOCKET_PORT : (settings.at?.port ?? (await freePort()));
+  await clearKilledServer(place.cluster);
   const logPath = `${place.cluster}.log`;
   const log = openLog(logPath, place);
   const logStart = statSync(logPath).size;
   const program = join(place.binaries.bin, process.platform === 'win32' ? 'postgres.exe' : 'postgres');
   const child = spawn(program, ['-D', place.cluster, ...serverArguments(settings, socketDir, port)], {
-    ...spawnAs(place), cwd: place.cluster, stdio: ['ignore', log, log],
+    ...spawnAs(place),
+    cwd: place.cluster,
+    stdio: ['ignore', log, log],
     detached: true, // Ctrl-C reaches us, not the server: we stop it after the last query
   });
   closeSync(log);
   const failed = new Promise<never>((_, reject) => {
-    child.once('error', (error) => reject(new Error(`PostgreSQL could not be started: ${error.message}`, { cause: error })));
-    child.once('exit', (code, signal) => reject(new Error(`PostgreSQL ended at start (${signal ?? code}): ${tailOf(logPath, logStart)}`)));
+    child.once('error', (error) =>
+      reject(new Error(`PostgreSQL could not be started: ${error.message}`, { cause: error })),
+    );
+    child.once('exit', (code, signal) =>
+      reject(new Error(`PostgreSQL ended at start (${signal ?? code}): ${tailOf(logPath, logStart)}`)),
+    );
   });
   child.unref();
   const file = await Promise.race([readyFile(place.cluster, child), failed]);
@@ -73,11 +90,27 @@ export async function startPostmaster(place: Place, settings: ServerSettings): P
 function serverArguments(settings: ServerSettings, socketDir: string, port: number): string[] {
   const values = [
     settings.transport === 'socket' ? 'listen_addresses=' : 'listen_addresses=127.0.0.1',
-    `unix_socket_directories=${socketDir}`, 'unix_socket_permissions=0700', `port=${port}`,
-    `max_connections=${settings.connectionsMax}`, 'shared_buffers=128MB', 'jit=off', 'deadlock_timeout=100ms', 'timezone=UTC', 'log_timezone=UTC',
-    'fsync=on', 'synchronous_commit=on', 'full_page_writes=on',
-    'wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=512MB', 'log_min_messages=warning', 'log_checkpoints=off',
-    'logging_collector=off', 'log_destination=stderr', 'log_statement=none', 'log_min_error_statement=panic', // values may be secret
+    `unix_socket_directories=${socketDir}`,
+    'unix_socket_permissions=0700',
+    `port=${port}`,
+    `max_connections=${settings.connectionsMax}`,
+    'shared_buffers=128MB',
+    'jit=off',
+    'deadlock_timeout=100ms',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'fsync=on',
+    'synchronous_commit=on',
+    'full_page_writes=on',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'max_wal_size=512MB',
+    'log_min_messages=warning',
+    'log_checkpoints=off',
+    'logging_collector=off',
+    'log_destination=stderr',
+    'log_statement=none',
+    'log_min_error_statement=panic', // values may be secret
     ...settings.extra,
   ];
   return values.flatMap((value) => ['-c', value]);
@@ -102,7 +135,8 @@ function socketDirectory(place: Place): string {
   if (Buffer.byteLength(near) <= SOCKET_DIR_BYTES_MAX && /^[^,"\\]*$/.test(near)) {
     privateDir(near, place.user);
     if (runningPostmaster(place.cluster) === undefined) {
-      for (const entry of readdirSync(near)) if (entry.startsWith('.s.PGSQL.')) rmSync(join(near, entry), { force: true }); // of a killed server
+      for (const entry of readdirSync(near))
+        if (entry.startsWith('.s.PGSQL.')) rmSync(join(near, entry), { force: true }); // of a killed server
     }
     return near;
   }
@@ -146,13 +180,19 @@ export const randomPassword = (): string => randomBytes(24).toString('base64url'
  * On Windows a signal ends the process at once; the next start recovers.
  */
 export async function stopPostmaster(server: Pick<Postmaster, 'pid' | 'host'>, graceMs = 15_000): Promise<void> {
-  const steps: readonly [NodeJS.Signals, number][] = [['SIGINT', graceMs], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]];
+  const steps: readonly [NodeJS.Signals, number][] = [
+    ['SIGINT', graceMs],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ];
   for (const [signal, waitMs] of steps) {
     if (!isAlive(server.pid)) break;
     try {
       process.kill(server.pid, signal);
       if (process.platform !== 'win32') process.kill(server.pid, 'SIGCONT'); // a stopped process sees no other signal
-    } catch { break; }
+    } catch {
+      break;
+    }
     if (await gone(server.pid, waitMs)) break;
   }
   if (/\/surety-[A-Za-z0-9]{6}$/.test(server.host)) rmSync(server.host, { recursive: true, force: true }); // our short directory
@@ -167,4 +207,7 @@ async function gone(pid: number, waitMs: number): Promise<boolean> {
   return !isAlive(pid);
 }
 
-const sleep = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
+const sleep = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });

@@ -43,7 +43,13 @@ export const isAlive = (pid: number): boolean => startedAt(pid) !== undefined;
  */
 export function pidRealm(): string {
   if (process.platform !== 'linux') return hostname();
-  const read = (f: () => string): string => { try { return f().trim(); } catch { return ''; } };
+  const read = (f: () => string): string => {
+    try {
+      return f().trim();
+    } catch {
+      return '';
+    }
+  };
   const boot = read(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8'));
   return [hostname(), boot, read(() => readlinkSync('/proc/self/ns/pid'))].join(' ');
 }

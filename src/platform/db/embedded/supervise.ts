@@ -28,7 +28,9 @@ export function supervise(first: Postmaster, restart: () => Promise<Postmaster>,
       if (stopping) return;
       if (performance.now() - startedMs > STEADY_MS) pauseMs = PAUSE_MS_MIN;
       log.error({ pid: server.pid, pauseMs }, 'the database server ended by itself; starting it again');
-      timer = setTimeout(() => { restarting = again(); }, pauseMs);
+      timer = setTimeout(() => {
+        restarting = again();
+      }, pauseMs);
       pauseMs = Math.min(pauseMs * 2, PAUSE_MS_MAX);
     };
     const { child, pid } = server;
@@ -37,7 +39,10 @@ export function supervise(first: Postmaster, restart: () => Promise<Postmaster>,
       else ended();
       return;
     }
-    const poll = (): void => { if (isAlive(pid)) timer = setTimeout(poll, POLL_MS).unref(); else ended(); };
+    const poll = (): void => {
+      if (isAlive(pid)) timer = setTimeout(poll, POLL_MS).unref();
+      else ended();
+    };
     poll();
   };
   const again = async (): Promise<void> => {
@@ -48,7 +53,9 @@ export function supervise(first: Postmaster, restart: () => Promise<Postmaster>,
       watch();
     } catch (error) {
       log.error({ err: error, pauseMs }, 'the database server could not be started');
-      timer = setTimeout(() => { restarting = again(); }, pauseMs);
+      timer = setTimeout(() => {
+        restarting = again();
+      }, pauseMs);
       pauseMs = Math.min(pauseMs * 2, PAUSE_MS_MAX);
     }
   };
