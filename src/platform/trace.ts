@@ -20,13 +20,16 @@ export interface Tracer {
   stop(): Promise<void>;
 }
 
+/** A collector that does not answer must not hold up a stop. */
+const EXPORT_TIMEOUT_MS = 2_000;
+
 const idleSpan: Span = { set() {}, end() {} };
 export const noTracer: Tracer = { isOn: false, span: () => idleSpan, async stop() {} };
 
 /** A tracer that sends to `endpoint` (OTLP over HTTP, path /v1/traces), or one that does nothing. */
 export function createTracer(endpoint: string | undefined): Tracer {
   if (endpoint === undefined) return noTracer;
-  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: EXPORT_TIMEOUT_MS });
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'surety' }), spanProcessors: [new BatchSpanProcessor(exporter)],
   });
@@ -36,7 +39,7 @@ export function createTracer(endpoint: string | undefined): Tracer {
     span: (name, attributes = {}, startedAt) => wrap(tracer.startSpan(name, {
       kind: SpanKind.SERVER, attributes, ...(startedAt === undefined ? {} : { startTime: startedAt }),
     })),
-    stop: () => provider.shutdown(),
+    stop: () => provider.shutdown().catch(() => {}), // spans that nobody takes are lost, the stop goes on
   };
 }
 

@@ -20,7 +20,7 @@ import { newId } from '../../src/platform/ids.ts';
 import { silentLog, type Log } from '../../src/platform/log.ts';
 import { eventChecks } from '../../src/platform/outbox/outbox.ts';
 import { createMetrics } from '../../src/platform/metrics.ts';
-import { noTracer } from '../../src/platform/trace.ts';
+import { noTracer, type Tracer } from '../../src/platform/trace.ts';
 import type { PlatformServices, Services } from '../../src/platform/services.ts';
 import { testDatabase } from './database.ts';
 
@@ -29,6 +29,7 @@ export interface TestServerOptions {
   readonly clock?: Clock;
   readonly areas?: readonly Area[]; // default: all of areas.ts
   readonly log?: Log;
+  readonly tracer?: Tracer;
   /** Begin background jobs too. */
   readonly jobs?: boolean;
 }
@@ -71,7 +72,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const { db } = database;
   const base: PlatformServices = {
     settings, db, newId, clock: options.clock ?? systemClock, log: options.log ?? silentLog,
-    sealer: createSealer(randomBytes(32)), metrics: createMetrics(() => db.stats()), tracer: noTracer,
+    sealer: createSealer(randomBytes(32)), metrics: createMetrics(() => db.stats()), tracer: options.tracer ?? noTracer,
   };
   const app = await buildApp(base, options.areas ?? realAreas);
   if (options.jobs === true) await app.startJobs();

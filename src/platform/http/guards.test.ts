@@ -88,6 +88,13 @@ describe('a request head', () => {
   });
 });
 
+describe('slow clients', () => {
+  it('have 10 s for the headers, 30 s for the request, 65 s between requests', () => {
+    const { headersTimeout, requestTimeout, keepAliveTimeout, maxHeadersCount } = server.app.api.server;
+    expect({ headersTimeout, requestTimeout, keepAliveTimeout, maxHeadersCount }).toEqual({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeadersCount: null });
+  });
+});
+
 describe('every answer', () => {
   it.each([
     ['200', get(HOST), 200], ['404', head('GET /nowhere HTTP/1.1', HOST), 404], ['401', head('GET /v1/toys HTTP/1.1', HOST), 401],

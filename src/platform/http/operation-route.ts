@@ -70,12 +70,16 @@ function incoming(request: FastifyRequest, settings: Settings): IncomingCall {
   const exchange = exchangeOf(request.raw);
   return {
     requestId: exchange.requestId, receivedAt: exchange.receivedAt, ip: exchange.ip, version: exchange.version,
-    method: request.method, path: pathOf(request), origin: settings.PUBLIC_URL ?? `http://${request.headers.host ?? ''}`,
+    method: request.method, path: pathOf(request), origin: settings.PUBLIC_URL ?? `${schemeOf(request, settings)}://${request.headers.host ?? ''}`,
     headers: flatHeaders(request),
     params: (request.params ?? {}) as Record<string, unknown>, query: (request.query ?? {}) as Record<string, unknown>,
     bodyBytes: Buffer.isBuffer(request.body) ? request.body : undefined,
   };
 }
+
+/** TLS ends at the proxy: its word counts as far as proxies are trusted at all. */
+const schemeOf = (request: FastifyRequest, settings: Settings): 'http' | 'https' =>
+  (settings.TRUSTED_PROXY_HOPS > 0 && request.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http');
 
 function flatHeaders(request: FastifyRequest): Record<string, string | undefined> {
   const flat: Record<string, string | undefined> = {};
