@@ -165,7 +165,10 @@ async function drip(response: ServerResponse, bytes: Buffer): Promise<void> {
 async function endless(response: ServerResponse, headers: Record<string, string>, type: string): Promise<void> {
   response.writeHead(200, { ...headers, 'content-type': type });
   const block = Buffer.from(type.startsWith('text/event-stream') ? `data: ${JSON.stringify({ filler: 'x'.repeat(60_000) })}\n\n` : ' '.repeat(60_000));
+  let wake: () => void = () => undefined;
+  response.on('drain', () => { wake(); });
+  response.on('close', () => { wake(); });
   while (!response.destroyed) {
-    if (!response.write(block)) await new Promise<void>((r) => { response.once('drain', r); response.once('close', () => { r(); }); });
+    if (!response.write(block)) await new Promise<void>((r) => { wake = r; });
   }
 }
