@@ -89,6 +89,6 @@ export async function removeAbandonedRuns(): Promise<void> {
   for (const entry of readdirSync(tmpdir())) {
     const match = /^surety-test-(\d+)-(\S+)$/.exec(entry);
     if (match === null || startedAt(Number(match[1])) === match[2]) continue;
-    await removeRun(join(tmpdir(), entry));
+    await removeRun(join(tmpdir(), entry)).catch(() => {}); // another user's: theirs to remove
   }
 }

@@ -1,16 +1,15 @@
 /** What a failed statement means for us: worth a whole new transaction, the database is away, or a refusal of the data. */
 
-interface PostgresFailure { readonly code?: unknown; readonly message?: unknown; readonly constraint?: unknown }
+interface PostgresFailure {
+  readonly code?: unknown;
+  readonly message?: unknown;
+  readonly constraint?: unknown;
+}
 
 /** SQLSTATE of an error of the driver, or a node error code (ECONNREFUSED), or undefined. */
 export function sqlState(error: unknown): string | undefined {
   const code = typeof error === 'object' && error !== null ? (error as PostgresFailure).code : undefined;
   return typeof code === 'string' ? code : undefined;
-}
-
-/** Name of the constraint a statement broke: `isUniqueViolation(e, 'agents_pkey')`. */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  return sqlState(error) === '23505' && (constraint === undefined || (error as PostgresFailure).constraint === constraint);
 }
 
 const RETRYABLE = new Set(['40001', '40P01', '55P03']);
@@ -23,8 +22,18 @@ export const isStalePlan = (error: unknown): boolean =>
   sqlState(error) === '0A000' && /cached plan/.test(String((error as PostgresFailure).message));
 
 const AWAY_STATES = /^(08...|57P0[1-5]|53300|25006)$/;
-const AWAY_NODE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN']);
-const AWAY_TEXT = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|pool after calling end/;
+const AWAY_NODE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+]);
+const AWAY_TEXT =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|pool after calling end/;
 
 /**
  * True when the database cannot be reached or does not answer in time (F3, F4): the caller answers 503, not 500.
@@ -32,7 +41,8 @@ const AWAY_TEXT = /timeout exceeded when trying to connect|Connection terminated
  */
 export function isUnavailable(error: unknown): boolean {
   const code = sqlState(error);
-  if (code !== undefined && (AWAY_STATES.test(code) || AWAY_NODE.has(code) || code === '57014' || isOutOfSpace(error))) return true;
+  if (code !== undefined && (AWAY_STATES.test(code) || AWAY_NODE.has(code) || code === '57014' || isOutOfSpace(error)))
+    return true;
   return error instanceof Error && AWAY_TEXT.test(error.message);
 }
 
