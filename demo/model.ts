@@ -29,18 +29,35 @@ export async function startModel(): Promise<ScriptedModel> {
     req.on('end', () => {
       seen = Buffer.concat(chunks).toString('utf8');
       last = script.shift() ?? last;
-      res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({
-        id: 'msg_demo', type: 'message', role: 'assistant', model: 'scripted-1', stop_reason: 'end_turn', stop_sequence: null,
-        content: [{ type: 'thinking', thinking: last.thinking, signature: 'ZGVtbw==' }, { type: 'text', text: last.text }],
-        usage: { input_tokens: 120, output_tokens: 90 },
-      }));
+      res.writeHead(200, { 'content-type': 'application/json' }).end(
+        JSON.stringify({
+          id: 'msg_demo',
+          type: 'message',
+          role: 'assistant',
+          model: 'scripted-1',
+          stop_reason: 'end_turn',
+          stop_sequence: null,
+          content: [
+            { type: 'thinking', thinking: last.thinking, signature: 'ZGVtbw==' },
+            { type: 'text', text: last.text },
+          ],
+          usage: { input_tokens: 120, output_tokens: 90 },
+        }),
+      );
     });
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    say: (...lines) => { script.push(...lines); },
+    say: (...lines) => {
+      script.push(...lines);
+    },
     lastSeen: () => JSON.parse(seen) as { messages: { role: string; content: unknown }[] },
-    stop: () => { server.closeAllConnections(); server.close(); },
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
   };
 }

@@ -22,11 +22,17 @@ export interface World {
   stop(): Promise<void>;
 }
 
-const freePort = (): Promise<number> => new Promise((resolve, reject) => {
-  const probe = createServer();
-  probe.on('error', reject);
-  probe.listen(0, '127.0.0.1', () => { const { port } = probe.address() as AddressInfo; probe.close(() => { resolve(port); }); });
-});
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => {
+        resolve(port);
+      });
+    });
+  });
 
 /** SHA-256 of "<provider key>|<agent name>": how the gateway will recognise the agent. */
 export const proofOf = (name: string): string => createHash('sha256').update(`${PROVIDER_KEY}|${name}`).digest('hex');
@@ -35,43 +41,74 @@ export async function startWorld(modelUrl: string): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'surety-demo-'));
   const [port, gatewayPort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, ['bin/surety.mjs'], {
-    cwd: new URL('..', import.meta.url).pathname, stdio: ['ignore', 'ignore', 'pipe'],
+    cwd: new URL('..', import.meta.url).pathname,
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: {
-      ...process.env, DATA_DIR: folder, PORT: String(port), GATEWAY_PORT: String(gatewayPort), UPSTREAM_ANTHROPIC_URL: modelUrl,
-      LOG_LEVEL: 'warn', RATE_LIMIT_GATEWAY_IP: '10000', RATE_LIMIT_GATEWAY_AGENT: '10000', RATE_LIMIT_DEFAULT: '10000', RATE_LIMIT_REPUTATION_READ: '10000',
+      ...process.env,
+      DATA_DIR: folder,
+      PORT: String(port),
+      GATEWAY_PORT: String(gatewayPort),
+      UPSTREAM_ANTHROPIC_URL: modelUrl,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_GATEWAY_IP: '10000',
+      RATE_LIMIT_GATEWAY_AGENT: '10000',
+      RATE_LIMIT_DEFAULT: '10000',
+      RATE_LIMIT_REPUTATION_READ: '10000',
     },
   });
   const api = `http://127.0.0.1:${port}`;
   await ready(child, api);
   const { api_key: key } = JSON.parse(readFileSync(join(folder, 'bootstrap.json'), 'utf8')) as { api_key: string };
   return {
-    api, gateway: `http://127.0.0.1:${gatewayPort}`, key, folder,
+    api,
+    gateway: `http://127.0.0.1:${gatewayPort}`,
+    key,
+    folder,
     call: (method, path, body) => call(api, key, { method, path, body }),
     turn: (agent, messages, session) => turn(`http://127.0.0.1:${gatewayPort}`, { key, agent, messages, session }),
-    stop: () => new Promise((resolve) => {
-      child.once('exit', () => { rmSync(folder, { recursive: true, force: true }); resolve(); });
-      child.kill('SIGTERM');
-    }),
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => {
+          rmSync(folder, { recursive: true, force: true });
+          resolve();
+        });
+        child.kill('SIGTERM');
+      }),
   };
 }
 
 async function ready(child: ChildProcess, api: string): Promise<void> {
   let complaint = '';
-  child.stderr?.on('data', (chunk: Buffer) => { complaint += chunk.toString(); });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    complaint += chunk.toString();
+  });
   const end = performance.now() + READY_TIMEOUT_MS;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the service did not start:\n${complaint}`);
-    const up = await fetch(`${api}/health/ready`).then((response) => response.ok, () => false);
+    const up = await fetch(`${api}/health/ready`).then(
+      (response) => response.ok,
+      () => false,
+    );
     if (up) return;
-    if (performance.now() > end) throw new Error(`the service was not ready after ${READY_TIMEOUT_MS / 1000} s:\n${complaint}`);
-    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    if (performance.now() > end)
+      throw new Error(`the service was not ready after ${READY_TIMEOUT_MS / 1000} s:\n${complaint}`);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
   }
 }
 
-async function call<T>(api: string, key: string, { method, path, body }: { method: string; path: string; body?: unknown }): Promise<T> {
+async function call<T>(
+  api: string,
+  key: string,
+  { method, path, body }: { method: string; path: string; body?: unknown },
+): Promise<T> {
   const response = await fetch(`${api}${path}`, {
     method,
-    headers: { 'x-svc-api-key': key, ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID(), 'content-type': 'application/json' }) },
+    headers: {
+      'x-svc-api-key': key,
+      ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID(), 'content-type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
@@ -79,19 +116,32 @@ async function call<T>(api: string, key: string, { method, path, body }: { metho
   return JSON.parse(text) as T;
 }
 
-async function turn(gateway: string, input: { key: string; agent: string; messages: readonly unknown[]; session: string }): Promise<{ headers: Headers; text: string }> {
+async function turn(
+  gateway: string,
+  input: { key: string; agent: string; messages: readonly unknown[]; session: string },
+): Promise<{ headers: Headers; text: string }> {
   const response = await fetch(`${gateway}/anthropic/v1/messages`, {
     method: 'POST',
     headers: {
-      'content-type': 'application/json', 'anthropic-version': '2023-06-01', 'x-api-key': PROVIDER_KEY,
-      'x-svc-api-key': input.key, 'x-svc-agent': input.agent, 'x-svc-session': input.session,
+      'content-type': 'application/json',
+      'anthropic-version': '2023-06-01',
+      'x-api-key': PROVIDER_KEY,
+      'x-svc-api-key': input.key,
+      'x-svc-agent': input.agent,
+      'x-svc-session': input.session,
     },
     body: JSON.stringify({ model: 'scripted-1', max_tokens: 512, messages: input.messages }),
   });
   const raw = await response.text();
   if (!response.ok) throw new Error(`the gateway answered ${response.status}: ${raw}`);
   const body = JSON.parse(raw) as { content: { type: string; text?: string }[] };
-  return { headers: response.headers, text: body.content.filter((block) => block.type === 'text').map((block) => block.text ?? '').join('\n') };
+  return {
+    headers: response.headers,
+    text: body.content
+      .filter((block) => block.type === 'text')
+      .map((block) => block.text ?? '')
+      .join('\n'),
+  };
 }
 
 /** Waits until `read` answers something; the record of a turn is written just after its reply. */
@@ -101,6 +151,8 @@ export async function eventually<T>(read: () => Promise<T | undefined>, what: st
     const value = await read();
     if (value !== undefined) return value;
     if (performance.now() > end) throw new Error(`${what} did not appear within 10 s`);
-    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
   }
 }
