@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { AgentId, EvaluationId, QuarantineId } from '../../src/contract/ids.ts';
 import { areas } from '../../src/areas.ts';
+import { draft } from '../../src/areas/checkpoints/evidence.fixture.ts';
 import { storeEvaluations } from '../../src/areas/safe-house/index.ts';
 import type { TestServer } from '../support/server.ts';
 import { seedTenant, type Tenant } from '../support/tenants.ts';
@@ -18,10 +19,17 @@ const SEEDS: Readonly<Record<string, Seed>> = {
   account: (_server, tenant) => tenant.accountId,
   api_key: (_server, tenant) => tenant.key.keyId,
   agent: (server, tenant, ids) => made(server, tenant, ids, { operation: 'agents.create_agent', member: 'agent_id', body: { hash_proof: createHash('sha256').update(tenant.orgId).digest('hex') } }),
+  checkpoint: seedCheckpoint,
   quarantine: seedQuarantine,
   evaluation: async (server, tenant, ids) => (await server.call<{ evaluation_id: string }>('GET', `/v1/safe-house/quarantine/${ids['quarantine']}`, { headers: tenant.headers })).body.evaluation_id,
   canary: (server, tenant, ids) => made(server, tenant, ids, { operation: 'safe_house.create_canary', member: 'canary_id' }),
 };
+
+async function seedCheckpoint({ services }: TestServer, tenant: Tenant, ids: Ids): Promise<string> {
+  const turn = draft({ agentId: ids['agent'] ?? '', accountId: tenant.accountId, at: services.clock.now() });
+  await services.db.systemTx((tx) => services.evidence.append(tx, [turn]));
+  return turn.checkpointId;
+}
 
 /** The id in the answer of a creating operation, called with its own example and the tenant's ids. */
 async function made(
