@@ -37,9 +37,14 @@ export async function buildApp(base: PlatformServices, areas: readonly Area[]): 
   for (const area of areas) if (area.start !== undefined) Object.assign(services, await area.start(services));
   const { settings, clock, log } = services;
   const limiter = createRateLimiter(
-    settings.REDIS_URL === undefined ? memoryStore(clock) : redisStore(settings.REDIS_URL, memoryStore(clock), log), settings.rateLimits, clock);
+    settings.REDIS_URL === undefined ? memoryStore(clock) : redisStore(settings.REDIS_URL, memoryStore(clock), log),
+    settings.rateLimits,
+    clock,
+  );
   const operations = areas.flatMap((area) => area.operations);
-  const resolvers = [...areas.flatMap((area) => area.principalResolvers?.(services) ?? []), ...REFUSE_UNREAD].toSorted((a, b) => a.order - b.order);
+  const resolvers = [...areas.flatMap((area) => area.principalResolvers?.(services) ?? []), ...REFUSE_UNREAD].toSorted(
+    (a, b) => a.order - b.order,
+  );
   let isStopping = false;
   const plainRoutes: PlainRoute[] = [
     ...healthRoutes({
@@ -51,17 +56,27 @@ export async function buildApp(base: PlatformServices, areas: readonly Area[]): 
     ...(settings.METRICS ? [metricsRoute(services)] : []),
   ];
   const api = buildServer({
-    services, resolvers, limiter, operations, plainRoutes, observers: observers(services),
+    services,
+    resolvers,
+    limiter,
+    operations,
+    plainRoutes,
+    observers: observers(services),
     gates: areas.flatMap((area) => area.gates ?? []).toSorted((a, b) => a.order - b.order),
     recorder: recorder(services),
   });
   const running: (() => Promise<void>)[] = [];
   return {
-    api, services, limiter,
+    api,
+    services,
+    limiter,
     async startJobs() {
-      for (const job of [expiryJob, ...areas.flatMap((area) => area.jobs ?? [])]) running.unshift(await job.start(services));
+      for (const job of [expiryJob, ...areas.flatMap((area) => area.jobs ?? [])])
+        running.unshift(await job.start(services));
     },
-    beginStop() { isStopping = true; },
+    beginStop() {
+      isStopping = true;
+    },
     async stop() {
       isStopping = true;
       await api.close();
@@ -80,16 +95,21 @@ function observers(services: Services): Observer[] {
 
 function metricsRoute({ metrics }: Services): PlainRoute {
   return {
-    path: '/metrics', isLimited: false,
-    handle: async (_request, reply) => reply.header('content-type', metrics.registry.contentType).send(await metrics.text()),
+    path: '/metrics',
+    isLimited: false,
+    handle: async (_request, reply) =>
+      reply.header('content-type', metrics.registry.contentType).send(await metrics.text()),
   };
 }
 
 const Facts = Type.Object({ version: Type.String(), migrations: Type.Integer() });
 
 async function probe({ db }: Services): Promise<{ databaseVersion: string; migrations: number }> {
-  const facts = await db.direct.one(Facts, sql`-- platform.probe
-    select split_part(current_setting('server_version'), ' ', 1) as version, (select count(*)::int from schema_migrations) as migrations`);
+  const facts = await db.direct.one(
+    Facts,
+    sql`-- platform.probe
+    select split_part(current_setting('server_version'), ' ', 1) as version, (select count(*)::int from schema_migrations) as migrations`,
+  );
   return { databaseVersion: `PostgreSQL ${facts.version}`, migrations: facts.migrations };
 }
 
@@ -98,8 +118,13 @@ const expiryJob: Job = {
   async start({ clock, db, log }) {
     let pass: Promise<unknown> = Promise.resolve();
     const stop = clock.every(EXPIRY_INTERVAL_MS, () => {
-      pass = forgetExpired(db.direct, clock.now()).catch((err: unknown) => { log.warn({ err }, 'expired idempotency keys stay for now'); });
+      pass = forgetExpired(db.direct, clock.now()).catch((err: unknown) => {
+        log.warn({ err }, 'expired idempotency keys stay for now');
+      });
     });
-    return async () => { stop(); await pass; };
+    return async () => {
+      stop();
+      await pass;
+    };
   },
 };

@@ -7,6 +7,14 @@ import { openapiDocument } from '../src/platform/http/openapi.ts';
 export const OPENAPI_FILE = fileURLToPath(new URL('../docs/openapi.json', import.meta.url));
 
 /** The committed text of the document. */
-export const openapiText = (): string => `${JSON.stringify(openapiDocument(areas.flatMap((area) => area.operations), undefined), null, 2)}\n`;
+export const openapiText = (): string =>
+  `${JSON.stringify(
+    openapiDocument(
+      areas.flatMap((area) => area.operations),
+      undefined,
+    ),
+    null,
+    2,
+  )}\n`;
 
 if (import.meta.main) writeFileSync(OPENAPI_FILE, openapiText());

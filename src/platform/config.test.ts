@@ -15,39 +15,98 @@ const problems = (env: Record<string, string>): readonly string[] => {
 
 describe('settings', () => {
   it('have sound defaults in an empty environment', () => {
-    expect(readSettings({})).toMatchObject({ PORT: 8787, GATEWAY_PORT: 8788, HOST: '127.0.0.1', DATA_DIR: './data', ROLE: 'all', TRUSTED_PROXY_HOPS: 0, METRICS: true, STRICT_REPLIES: false });
-    expect(readSettings({}).rateLimits).toMatchObject({ default: { perMinute: 100 }, reputation_read: { perMinute: 10, authenticatedPerMinute: 60 }, gateway_org: { perMinute: 1_000 } });
+    expect(readSettings({})).toMatchObject({
+      PORT: 8787,
+      GATEWAY_PORT: 8788,
+      HOST: '127.0.0.1',
+      DATA_DIR: './data',
+      ROLE: 'all',
+      TRUSTED_PROXY_HOPS: 0,
+      METRICS: true,
+      STRICT_REPLIES: false,
+    });
+    expect(readSettings({}).rateLimits).toMatchObject({
+      default: { perMinute: 100 },
+      reputation_read: { perMinute: 10, authenticatedPerMinute: 60 },
+      gateway_org: { perMinute: 1_000 },
+    });
   });
 
   it('take every default as valid text of its own kind', () => {
-    for (const kind of Object.values(SETTINGS)) if (typeof kind.initial === 'string' || typeof kind.initial === 'number') expect(kind.parse(String(kind.initial))).toBe(kind.initial);
+    for (const kind of Object.values(SETTINGS))
+      if (typeof kind.initial === 'string' || typeof kind.initial === 'number')
+        expect(kind.parse(String(kind.initial))).toBe(kind.initial);
   });
 
   it('are read, and an empty variable counts as unset', () => {
-    expect(readSettings({ PORT: '9000', CORS_ORIGINS: 'https://a.example, https://b.example', METRICS: 'off', HOST: '', RATE_LIMIT_DEFAULT: '5000', RATE_LIMIT_REPUTATION_READ_AUTHENTICATED: '7' })).toMatchObject({
-      PORT: 9000, CORS_ORIGINS: ['https://a.example', 'https://b.example'], METRICS: false, HOST: '127.0.0.1',
+    expect(
+      readSettings({
+        PORT: '9000',
+        CORS_ORIGINS: 'https://a.example, https://b.example',
+        METRICS: 'off',
+        HOST: '',
+        RATE_LIMIT_DEFAULT: '5000',
+        RATE_LIMIT_REPUTATION_READ_AUTHENTICATED: '7',
+      }),
+    ).toMatchObject({
+      PORT: 9000,
+      CORS_ORIGINS: ['https://a.example', 'https://b.example'],
+      METRICS: false,
+      HOST: '127.0.0.1',
       rateLimits: { default: { perMinute: 5_000 }, reputation_read: { perMinute: 10, authenticatedPerMinute: 7 } },
     });
   });
 
   it.each([
-    [{ PORT: 'x' }, /^PORT must be an integer from 0 to 65535, not 'x'$/], [{ PORT: '1e3' }, /^PORT must/], [{ PORT: '70000' }, /^PORT must/], [{ ROLE: 'apy' }, /^ROLE must be one of all, api, gateway, worker/],
-    [{ METRICS: 'maybe' }, /^METRICS must be on or off/], [{ UPSTREAM_OPENAI_URL: 'ftp://x' }, /^UPSTREAM_OPENAI_URL must be a URL of scheme http or https/],
-    [{ CORS_ORIGINS: 'https://a.example/path' }, /^CORS_ORIGINS must be origins/], [{ CORS_ORIGINS: '*' }, /^CORS_ORIGINS must/], [{ RATE_LIMIT_DEFAULT: '0' }, /^RATE_LIMIT_DEFAULT must/], [{ PUBLIC_URL: 'https://a.example/x' }, /without a path/],
+    [{ PORT: 'x' }, /^PORT must be an integer from 0 to 65535, not 'x'$/],
+    [{ PORT: '1e3' }, /^PORT must/],
+    [{ PORT: '70000' }, /^PORT must/],
+    [{ ROLE: 'apy' }, /^ROLE must be one of all, api, gateway, worker/],
+    [{ METRICS: 'maybe' }, /^METRICS must be on or off/],
+    [{ UPSTREAM_OPENAI_URL: 'ftp://x' }, /^UPSTREAM_OPENAI_URL must be a URL of scheme http or https/],
+    [{ CORS_ORIGINS: 'https://a.example/path' }, /^CORS_ORIGINS must be origins/],
+    [{ CORS_ORIGINS: '*' }, /^CORS_ORIGINS must/],
+    [{ RATE_LIMIT_DEFAULT: '0' }, /^RATE_LIMIT_DEFAULT must/],
+    [{ PUBLIC_URL: 'https://a.example/x' }, /without a path/],
   ])('%j is refused in one line', (env, line) => {
     expect(problems(env)).toEqual([expect.stringMatching(line)]);
   });
 
   it.each([
-    [{ DATABASE_ULR: 'x' }, 'DATABASE_ULR is not a setting; did you mean DATABASE_URL?'], [{ LOG_LEVL: 'x' }, 'LOG_LEVL is not a setting; did you mean LOG_LEVEL?'],
-    [{ GATEWAY_PROT: '1' }, 'GATEWAY_PROT is not a setting; did you mean GATEWAY_PORT?'], [{ RATE_LIMIT_OFF: '1' }, 'RATE_LIMIT_OFF is not a setting'], [{ UPSTREAM_MISTRAL_URL: 'x' }, 'UPSTREAM_MISTRAL_URL is not a setting'],
-    [{ SURETY_PORT: '1' }, 'SURETY_PORT is not a setting'], [{ TRUSTED_PROXIES: '1' }, 'TRUSTED_PROXIES is not a setting'], [{ REDIS_URI: 'x' }, 'REDIS_URI is not a setting; did you mean REDIS_URL?'],
+    [{ DATABASE_ULR: 'x' }, 'DATABASE_ULR is not a setting; did you mean DATABASE_URL?'],
+    [{ LOG_LEVL: 'x' }, 'LOG_LEVL is not a setting; did you mean LOG_LEVEL?'],
+    [{ GATEWAY_PROT: '1' }, 'GATEWAY_PROT is not a setting; did you mean GATEWAY_PORT?'],
+    [{ RATE_LIMIT_OFF: '1' }, 'RATE_LIMIT_OFF is not a setting'],
+    [{ UPSTREAM_MISTRAL_URL: 'x' }, 'UPSTREAM_MISTRAL_URL is not a setting'],
+    [{ SURETY_PORT: '1' }, 'SURETY_PORT is not a setting'],
+    [{ TRUSTED_PROXIES: '1' }, 'TRUSTED_PROXIES is not a setting'],
+    [{ REDIS_URI: 'x' }, 'REDIS_URI is not a setting; did you mean REDIS_URL?'],
   ])('%j is refused as unknown', (env, line) => {
     expect(problems(env)).toEqual([line]);
   });
 
   it('an ordinary environment passes', () => {
-    expect(problems({ PATH: '/bin', HOME: '/root', HOSTNAME: 'x', PWD: '/', TERM: 'xterm', LANG: 'C', LOGNAME: 'me', NODE_ENV: 'test', npm_config_cache: 'x', PORTS: '1', ROLES: 'x', DATA: '1', SHLVL: '1', OLDPWD: '/', OTEL_SERVICE_NAME: 'x', MAIL: 'x', XDG_DATA_DIRS: 'x' })).toEqual([]);
+    expect(
+      problems({
+        PATH: '/bin',
+        HOME: '/root',
+        HOSTNAME: 'x',
+        PWD: '/',
+        TERM: 'xterm',
+        LANG: 'C',
+        LOGNAME: 'me',
+        NODE_ENV: 'test',
+        npm_config_cache: 'x',
+        PORTS: '1',
+        ROLES: 'x',
+        DATA: '1',
+        SHLVL: '1',
+        OLDPWD: '/',
+        OTEL_SERVICE_NAME: 'x',
+        MAIL: 'x',
+        XDG_DATA_DIRS: 'x',
+      }),
+    ).toEqual([]);
   });
 
   it('every slip is named at once', () => {
@@ -55,7 +114,9 @@ describe('settings', () => {
   });
 
   it.each([
-    [{ PORT: '9000', GATEWAY_PORT: '9000' }, /both 9000/], [{ ROLE: 'api' }, /needs DATABASE_URL/], [{ ROLE: 'gateway', DATABASE_URL: 'postgres://h/d', CORS_ORIGINS: 'https://a.example' }, /no effect/],
+    [{ PORT: '9000', GATEWAY_PORT: '9000' }, /both 9000/],
+    [{ ROLE: 'api' }, /needs DATABASE_URL/],
+    [{ ROLE: 'gateway', DATABASE_URL: 'postgres://h/d', CORS_ORIGINS: 'https://a.example' }, /no effect/],
   ])('%j contradicts itself', (env, line) => {
     expect(problems(env)).toEqual([expect.stringMatching(line)]);
   });
@@ -63,14 +124,20 @@ describe('settings', () => {
   it('that are secret are never shown', () => {
     expect(problems({ DATABASE_URL: 'mysql://me:hunter2@h/d', REDIS_URL: 'hunter2' }).join()).not.toContain('hunter2');
     const settings = readSettings({ DATABASE_URL: 'postgres://me:hunter2@h/d', REDIS_URL: 'redis://:hunter2@h' });
-    expect(describePosture(settings, { databaseVersion: 'PostgreSQL 18', migrations: 3, operations: 9 }).join('\n')).not.toContain('hunter2');
+    expect(
+      describePosture(settings, { databaseVersion: 'PostgreSQL 18', migrations: 3, operations: 9 }).join('\n'),
+    ).not.toContain('hunter2');
   });
 });
 
 describe('the posture', () => {
   it('says what differs from the default', () => {
     const settings = readSettings({ RATE_LIMIT_AUTH: '7', TRUSTED_PROXY_HOPS: '2' });
-    const lines = describePosture(settings, { databaseVersion: 'PostgreSQL 18.4', migrations: 12, operations: 150 }).join('\n');
+    const lines = describePosture(settings, {
+      databaseVersion: 'PostgreSQL 18.4',
+      migrations: 12,
+      operations: 150,
+    }).join('\n');
     expect(lines).toMatch(/embedded PostgreSQL, fsync on \(PostgreSQL 18\.4\), 12 migrations applied/);
     expect(lines).toMatch(/ceilings moved: auth/);
     expect(lines).toMatch(/2 trusted hop/);
@@ -80,13 +147,20 @@ describe('the posture', () => {
 describe('the table for the README', () => {
   it('has a row for every setting, rate limits included', () => {
     const rows = settingsTable().split('\n');
-    for (const name of [...Object.keys(SETTINGS), 'RATE_LIMIT_DEFAULT', 'RATE_LIMIT_BENCHMARKS_AUTHENTICATED']) expect(rows.filter((row) => row.startsWith(`| \`${name}\` |`))).toHaveLength(1);
+    for (const name of [...Object.keys(SETTINGS), 'RATE_LIMIT_DEFAULT', 'RATE_LIMIT_BENCHMARKS_AUTHENTICATED'])
+      expect(rows.filter((row) => row.startsWith(`| \`${name}\` |`))).toHaveLength(1);
   });
 });
 
 describe('a near miss', () => {
   it('counts insertions, deletions, substitutions and swaps', () => {
-    expect([editDistance('abc', 'abc'), editDistance('abc', 'acb'), editDistance('abc', 'ab'), editDistance('', 'abc'), editDistance('kitten', 'sitting')]).toEqual([0, 1, 1, 3, 3]);
+    expect([
+      editDistance('abc', 'abc'),
+      editDistance('abc', 'acb'),
+      editDistance('abc', 'ab'),
+      editDistance('', 'abc'),
+      editDistance('kitten', 'sitting'),
+    ]).toEqual([0, 1, 1, 3, 3]);
     expect(nearestName('PORT', ['PORT'])).toBeUndefined();
     expect(nearestName('POST', ['PORT'])).toBeUndefined(); // too short to be sure
   });

@@ -2,9 +2,24 @@
  * Every setting of the service: name, type, default, description. Read once at start (main.ts passes process.env);
  * an unknown, malformed or contradictory setting stops the start with one line each. Sizes in bytes, times in milliseconds.
  */
-import { LIMIT_CLASSES, LIMIT_CLASS_NAMES, limitSetting, type LimitCeiling, type LimitCeilings, type LimitClass } from './http/limit-classes.ts';
 import {
-  choice, flag, integer, list, optionalText, optionalUrl, text, url, type SettingKind,
+  LIMIT_CLASSES,
+  LIMIT_CLASS_NAMES,
+  limitSetting,
+  type LimitCeiling,
+  type LimitCeilings,
+  type LimitClass,
+} from './http/limit-classes.ts';
+import {
+  choice,
+  flag,
+  integer,
+  list,
+  optionalText,
+  optionalUrl,
+  text,
+  url,
+  type SettingKind,
 } from './setting-kinds.ts';
 import { nearestName } from './typo.ts';
 
@@ -17,21 +32,48 @@ export const SETTINGS = {
   HOST: text('127.0.0.1', 'Address to listen on'),
   PORT: integer(8787, 0, 65_535, 'Port of the REST API; 0 picks a free one'),
   GATEWAY_PORT: integer(8788, 0, 65_535, 'Port of the gateway; 0 picks a free one'),
-  PUBLIC_URL: optionalUrl(HTTP, 'Address clients use, for links, cookies and origin checks. Default: taken from the request'),
+  PUBLIC_URL: optionalUrl(
+    HTTP,
+    'Address clients use, for links, cookies and origin checks. Default: taken from the request',
+  ),
   DATA_DIR: text('./data', 'Directory of the embedded database and of generated keys'),
-  MASTER_KEY: optionalText('Master secret, base64 of 32 bytes. Default: DATA_DIR/master.key, made on first start', { secret: true }),
-  DATABASE_URL: optionalUrl(['postgres', 'postgresql'], 'External PostgreSQL 15 or newer. Default: embedded, in DATA_DIR', { secret: true }),
+  MASTER_KEY: optionalText('Master secret, base64 of 32 bytes. Default: DATA_DIR/master.key, made on first start', {
+    secret: true,
+  }),
+  DATABASE_URL: optionalUrl(
+    ['postgres', 'postgresql'],
+    'External PostgreSQL 15 or newer. Default: embedded, in DATA_DIR',
+    { secret: true },
+  ),
   DATABASE_POOL_MAX: integer(16, 2, 500, 'Connections to the database'),
-  REDIS_URL: optionalUrl(['redis', 'rediss'], 'Shares rate limits between instances. Default: counted in this process', { secret: true }),
+  REDIS_URL: optionalUrl(
+    ['redis', 'rediss'],
+    'Shares rate limits between instances. Default: counted in this process',
+    { secret: true },
+  ),
   UPSTREAM_ANTHROPIC_URL: url('https://api.anthropic.com', HTTP, 'Where the gateway sends Anthropic traffic'),
   UPSTREAM_OPENAI_URL: url('https://api.openai.com', HTTP, 'Where the gateway sends OpenAI traffic'),
   UPSTREAM_GEMINI_URL: url('https://generativelanguage.googleapis.com', HTTP, 'Where the gateway sends Gemini traffic'),
   UPSTREAM_CONNECT_TIMEOUT_MS: integer(5_000, 100, 60_000, 'Longest wait for a connection to a provider'),
-  UPSTREAM_FIRST_BYTE_TIMEOUT_MS: integer(600_000, 100, 900_000, 'Longest wait for the first byte of a provider reply; reasoning models are silent for minutes'),
+  UPSTREAM_FIRST_BYTE_TIMEOUT_MS: integer(
+    600_000,
+    100,
+    900_000,
+    'Longest wait for the first byte of a provider reply; reasoning models are silent for minutes',
+  ),
   UPSTREAM_IDLE_TIMEOUT_MS: integer(300_000, 100, 900_000, 'Longest silence within a provider reply'),
   GATEWAY_BODY_BYTES_MAX: integer(33_554_432, 1_024, 268_435_456, 'Largest request body of the gateway'),
-  TRUSTED_PROXY_HOPS: integer(0, 0, 10, 'Proxies in front whose X-Forwarded-For entries are believed; 0 uses the socket address'),
-  CORS_ORIGINS: list('Origins that may call with credentials from a browser', isOrigin, 'origins such as https://console.example.com'),
+  TRUSTED_PROXY_HOPS: integer(
+    0,
+    0,
+    10,
+    'Proxies in front whose X-Forwarded-For entries are believed; 0 uses the socket address',
+  ),
+  CORS_ORIGINS: list(
+    'Origins that may call with credentials from a browser',
+    isOrigin,
+    'origins such as https://console.example.com',
+  ),
   LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent'], 'info', 'Least severe level that is written'),
   METRICS: flag(true, 'Serves Prometheus metrics at /metrics'),
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(HTTP, 'Where trace spans go (OTLP over HTTP). Default: no tracing'),
@@ -65,7 +107,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readSettings(env: Environment): Settings {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
-  for (const [name, kind] of Object.entries<SettingKind<unknown>>(SETTINGS)) values[name] = readOne(name, kind, env, problems);
+  for (const [name, kind] of Object.entries<SettingKind<unknown>>(SETTINGS))
+    values[name] = readOne(name, kind, env, problems);
   values['rateLimits'] = readLimits(env, problems);
   problems.push(...unknownNames(env));
   const settings = values as unknown as Settings;
@@ -87,7 +130,10 @@ function readOne<T>(name: string, kind: SettingKind<T>, env: Environment, proble
 }
 
 /** All rate-limit settings: their names and defaults, derived from the class table. */
-export function limitKinds(): Map<string, { limit: LimitClass; member: keyof LimitCeiling; kind: SettingKind<number> }> {
+export function limitKinds(): Map<
+  string,
+  { limit: LimitClass; member: keyof LimitCeiling; kind: SettingKind<number> }
+> {
   const kinds = new Map<string, { limit: LimitClass; member: keyof LimitCeiling; kind: SettingKind<number> }>();
   for (const limit of LIMIT_CLASS_NAMES) {
     const ceiling: LimitCeiling = LIMIT_CLASSES[limit];
@@ -95,8 +141,11 @@ export function limitKinds(): Map<string, { limit: LimitClass; member: keyof Lim
       const initial = ceiling[member];
       if (initial === undefined) continue;
       const who = member === 'perMinute' ? '' : ', by authenticated caller';
-      kinds.set(limitSetting(limit, member === 'authenticatedPerMinute'),
-        { limit, member, kind: integer(initial, 1, 100_000_000, `Requests a minute, class ${limit}${who}`) });
+      kinds.set(limitSetting(limit, member === 'authenticatedPerMinute'), {
+        limit,
+        member,
+        kind: integer(initial, 1, 100_000_000, `Requests a minute, class ${limit}${who}`),
+      });
     }
   }
   return kinds;
@@ -127,11 +176,15 @@ function unknownNames(env: Environment): string[] {
 /** Settings that are each fine and together make no sense. */
 function contradictions(s: Settings): string[] {
   const problems: string[] = [];
-  if (s.ROLE === 'all' && s.PORT !== 0 && s.PORT === s.GATEWAY_PORT) problems.push(`PORT and GATEWAY_PORT are both ${s.PORT}`);
+  if (s.ROLE === 'all' && s.PORT !== 0 && s.PORT === s.GATEWAY_PORT)
+    problems.push(`PORT and GATEWAY_PORT are both ${s.PORT}`);
   if (s.ROLE !== 'all' && s.DATABASE_URL === undefined) {
-    problems.push(`ROLE=${s.ROLE} shares its database with other processes and needs DATABASE_URL (the embedded one serves ROLE=all only)`);
+    problems.push(
+      `ROLE=${s.ROLE} shares its database with other processes and needs DATABASE_URL (the embedded one serves ROLE=all only)`,
+    );
   }
-  if (s.PUBLIC_URL !== undefined && new URL(s.PUBLIC_URL).pathname !== '/') problems.push('PUBLIC_URL must be an origin without a path');
+  if (s.PUBLIC_URL !== undefined && new URL(s.PUBLIC_URL).pathname !== '/')
+    problems.push('PUBLIC_URL must be an origin without a path');
   if (s.CORS_ORIGINS.length > 0 && s.ROLE === 'gateway') problems.push('CORS_ORIGINS has no effect with ROLE=gateway');
   return problems;
 }
@@ -145,12 +198,15 @@ export interface PostureFacts {
 
 /** How this process stands, one fact a line: printed at start and served at /health/ready. Holds no secret. */
 export function describePosture(s: Settings, facts: PostureFacts): string[] {
-  const limitsMoved = LIMIT_CLASS_NAMES.filter((limit) => JSON.stringify(s.rateLimits[limit]) !== JSON.stringify(LIMIT_CLASSES[limit]));
+  const limitsMoved = LIMIT_CLASS_NAMES.filter(
+    (limit) => JSON.stringify(s.rateLimits[limit]) !== JSON.stringify(LIMIT_CLASSES[limit]),
+  );
   return [
     `role: ${s.ROLE}`,
     `database: ${s.DATABASE_URL === undefined ? 'embedded PostgreSQL, fsync on' : 'external PostgreSQL'} (${facts.databaseVersion}), ${facts.migrations} migrations applied`,
     `rate limits: ${s.REDIS_URL === undefined ? 'counted in this process' : 'shared by Redis, counted here while it is away'}${
-      limitsMoved.length === 0 ? '' : `; ceilings moved: ${limitsMoved.join(', ')}`}`,
+      limitsMoved.length === 0 ? '' : `; ceilings moved: ${limitsMoved.join(', ')}`
+    }`,
     `client address: ${s.TRUSTED_PROXY_HOPS === 0 ? 'socket' : `X-Forwarded-For, ${s.TRUSTED_PROXY_HOPS} trusted hop(s)`}`,
     `browser origins: ${s.CORS_ORIGINS.length === 0 ? 'own origin only' : s.CORS_ORIGINS.join(', ')}`,
     `metrics: ${s.METRICS ? 'on' : 'off'}; tracing: ${s.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? 'off' : 'on'}`,
@@ -160,8 +216,14 @@ export function describePosture(s: Settings, facts: PostureFacts): string[] {
 
 /** Markdown table of all settings, for the README. */
 export function settingsTable(): string {
-  const kinds: [string, SettingKind<unknown>][] = [...Object.entries(SETTINGS), ...[...limitKinds()].map(([name, { kind }]) => [name, kind] as [string, SettingKind<unknown>])];
-  const rows = kinds.map(([name, kind]) => `| \`${name}\` | ${kind.type.replaceAll('|', '\\|')} | ${showInitial(kind.initial)} | ${kind.description}${kind.isSecret ? ' (secret)' : ''} |`);
+  const kinds: [string, SettingKind<unknown>][] = [
+    ...Object.entries(SETTINGS),
+    ...[...limitKinds()].map(([name, { kind }]) => [name, kind] as [string, SettingKind<unknown>]),
+  ];
+  const rows = kinds.map(
+    ([name, kind]) =>
+      `| \`${name}\` | ${kind.type.replaceAll('|', '\\|')} | ${showInitial(kind.initial)} | ${kind.description}${kind.isSecret ? ' (secret)' : ''} |`,
+  );
   return ['| Setting | Type | Default | Meaning |', '|---|---|---|---|', ...rows].join('\n');
 }
 

@@ -18,10 +18,30 @@ export function createMetrics(pool: () => { total: number; idle: number; waiting
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 10 });
   const registers = [registry];
-  const requests = new Counter({ name: 'surety_http_requests_total', help: 'Finished requests', labelNames: ['method', 'route', 'status'], registers });
-  const seconds = new Histogram({ name: 'surety_http_request_seconds', help: 'Request duration', labelNames: ['method', 'route'], buckets: SECONDS_BUCKETS, registers });
+  const requests = new Counter({
+    name: 'surety_http_requests_total',
+    help: 'Finished requests',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'surety_http_request_seconds',
+    help: 'Request duration',
+    labelNames: ['method', 'route'],
+    buckets: SECONDS_BUCKETS,
+    registers,
+  });
   for (const figure of ['total', 'idle', 'waiting'] as const) {
-    registry.registerMetric(new Gauge({ name: `surety_db_pool_${figure}`, help: `Database connections: ${figure}`, registers: [], collect() { this.set(pool()[figure]); } }));
+    registry.registerMetric(
+      new Gauge({
+        name: `surety_db_pool_${figure}`,
+        help: `Database connections: ${figure}`,
+        registers: [],
+        collect() {
+          this.set(pool()[figure]);
+        },
+      }),
+    );
   }
   return {
     registry,
@@ -30,7 +50,8 @@ export function createMetrics(pool: () => { total: number; idle: number; waiting
       seconds.observe({ method, route }, duration);
     },
     counter: (name, help, labelNames = []) => new Counter({ name, help, labelNames: [...labelNames], registers }),
-    histogram: (name, help, buckets, labelNames = []) => new Histogram({ name, help, buckets: [...buckets], labelNames: [...labelNames], registers }),
+    histogram: (name, help, buckets, labelNames = []) =>
+      new Histogram({ name, help, buckets: [...buckets], labelNames: [...labelNames], registers }),
     text: () => registry.metrics(),
   };
 }

@@ -9,10 +9,17 @@ export interface SettingKind<T> {
   parse(text: string): T;
 }
 
-interface Options { readonly secret?: true }
+interface Options {
+  readonly secret?: true;
+}
 
-const kind = <T>(type: string, initial: T, description: string, parse: (text: string) => T, options: Options = {}): SettingKind<T> =>
-  ({ type, initial, description, isSecret: options.secret === true, parse });
+const kind = <T>(
+  type: string,
+  initial: T,
+  description: string,
+  parse: (text: string) => T,
+  options: Options = {},
+): SettingKind<T> => ({ type, initial, description, isSecret: options.secret === true, parse });
 
 export const integer = (initial: number, min: number, max: number, description: string): SettingKind<number> =>
   kind(`integer ${min}..${max}`, initial, description, (text) => {
@@ -21,7 +28,11 @@ export const integer = (initial: number, min: number, max: number, description: 
     return value;
   });
 
-export const choice = <const C extends readonly string[]>(choices: C, initial: C[number], description: string): SettingKind<C[number]> =>
+export const choice = <const C extends readonly string[]>(
+  choices: C,
+  initial: C[number],
+  description: string,
+): SettingKind<C[number]> =>
   kind<C[number]>(choices.join(' | '), initial, description, (text) => {
     if (!choices.includes(text)) throw new Error(`one of ${choices.join(', ')}`);
     return text;
@@ -43,20 +54,38 @@ export const optionalText = (description: string, options: Options = {}): Settin
 
 function checkUrl(value: string, schemes: readonly string[]): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url === undefined || !schemes.includes(url.protocol.slice(0, -1))) throw new Error(`a URL of scheme ${schemes.join(' or ')}`);
+  if (url === undefined || !schemes.includes(url.protocol.slice(0, -1)))
+    throw new Error(`a URL of scheme ${schemes.join(' or ')}`);
   return value.replace(/\/+$/, '');
 }
 
 export const url = (initial: string, schemes: readonly string[], description: string): SettingKind<string> =>
   kind(`URL (${schemes.join(', ')})`, initial, description, (value) => checkUrl(value, schemes));
 
-export const optionalUrl = (schemes: readonly string[], description: string, options: Options = {}): SettingKind<string | undefined> =>
-  kind<string | undefined>(`URL (${schemes.join(', ')})`, undefined, description, (value) => checkUrl(value, schemes), options);
+export const optionalUrl = (
+  schemes: readonly string[],
+  description: string,
+  options: Options = {},
+): SettingKind<string | undefined> =>
+  kind<string | undefined>(
+    `URL (${schemes.join(', ')})`,
+    undefined,
+    description,
+    (value) => checkUrl(value, schemes),
+    options,
+  );
 
 /** Comma-separated texts, blanks dropped. */
-export const list = (description: string, check: (item: string) => boolean, wanted: string): SettingKind<readonly string[]> =>
+export const list = (
+  description: string,
+  check: (item: string) => boolean,
+  wanted: string,
+): SettingKind<readonly string[]> =>
   kind<readonly string[]>('comma-separated list', [], description, (value) => {
-    const items = value.split(',').map((item) => item.trim()).filter((item) => item !== '');
+    const items = value
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '');
     if (!items.every(check)) throw new Error(wanted);
     return items;
   });

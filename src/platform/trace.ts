@@ -2,7 +2,13 @@
  * Tracing by manual spans, only when an OTLP endpoint is set: automatic instrumentation costs 28-30 us a request even when
  * it samples next to nothing (stack-measurements 8). Without an endpoint every call here does nothing.
  */
-import { SpanKind, SpanStatusCode, type Attributes, type Span as OtelSpan, type Tracer as OtelTracer } from '@opentelemetry/api';
+import {
+  SpanKind,
+  SpanStatusCode,
+  type Attributes,
+  type Span as OtelSpan,
+  type Tracer as OtelTracer,
+} from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
@@ -31,23 +37,32 @@ export function createTracer(endpoint: string | undefined): Tracer {
   if (endpoint === undefined) return noTracer;
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: EXPORT_TIMEOUT_MS });
   const provider = new BasicTracerProvider({
-    resource: resourceFromAttributes({ 'service.name': 'surety' }), spanProcessors: [new BatchSpanProcessor(exporter)],
+    resource: resourceFromAttributes({ 'service.name': 'surety' }),
+    spanProcessors: [new BatchSpanProcessor(exporter)],
   });
   const tracer: OtelTracer = provider.getTracer('surety');
   return {
     isOn: true,
-    span: (name, attributes = {}, startedAt) => wrap(tracer.startSpan(name, {
-      kind: SpanKind.SERVER, attributes, ...(startedAt === undefined ? {} : { startTime: startedAt }),
-    })),
+    span: (name, attributes = {}, startedAt) =>
+      wrap(
+        tracer.startSpan(name, {
+          kind: SpanKind.SERVER,
+          attributes,
+          ...(startedAt === undefined ? {} : { startTime: startedAt }),
+        }),
+      ),
     stop: () => provider.shutdown().catch(() => {}), // spans that nobody takes are lost, the stop goes on
   };
 }
 
 function wrap(span: OtelSpan): Span {
   return {
-    set(attributes) { span.setAttributes(attributes); },
+    set(attributes) {
+      span.setAttributes(attributes);
+    },
     end(error) {
-      if (error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' });
+      if (error !== undefined)
+        span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' });
       span.end();
     },
   };

@@ -16,7 +16,10 @@ export function nearestName(name: string, known: readonly string[]): string | un
     const budget = candidate.length >= 12 ? 2 : 1;
     if (Math.abs(candidate.length - name.length) > budget) continue;
     const edits = editDistance(name.toUpperCase(), candidate);
-    if (edits <= budget && edits < bestEdits) { best = candidate; bestEdits = edits; }
+    if (edits <= budget && edits < bestEdits) {
+      best = candidate;
+      bestEdits = edits;
+    }
   }
   return best;
 }
@@ -29,7 +32,8 @@ export function editDistance(a: string, b: string): number {
     for (let j = 1; j <= b.length; j += 1) {
       const substitution = (rows[i - 1]?.[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
       let cost = Math.min((rows[i - 1]?.[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, substitution);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (rows[i - 2]?.[j - 2] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (rows[i - 2]?.[j - 2] ?? 0) + 1);
       row.push(cost);
     }
     rows.push(row);

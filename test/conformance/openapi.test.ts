@@ -20,7 +20,10 @@ it('docs/openapi.json is what the operations say (run: node tools/write-openapi.
   expect(readFileSync(OPENAPI_FILE, 'utf8') === openapiText()).toBe(true);
 });
 
-describe.each([['the service', real], ['the toy area', toyArea.operations]])('the document of %s', (_name, operations) => {
+describe.each([
+  ['the service', real],
+  ['the toy area', toyArea.operations],
+])('the document of %s', (_name, operations) => {
   const fresh = (): never => JSON.parse(JSON.stringify(openapiDocument(operations, undefined))) as never;
 
   it('is accepted by @readme/openapi-parser', async () => {
@@ -33,13 +36,19 @@ describe.each([['the service', real], ['the toy area', toyArea.operations]])('th
   });
 
   it('describes every operation once', () => {
-    const document = openapiDocument(operations, undefined) as { paths: Record<string, Record<string, { operationId: string }>> };
-    const ids = Object.values(document.paths).flatMap((path) => Object.values(path).map((operation) => operation.operationId));
+    const document = openapiDocument(operations, undefined) as {
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    const ids = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map((operation) => operation.operationId),
+    );
     expect(ids.toSorted()).toEqual(operations.map((operation) => operation.id).toSorted());
   });
 
   it('passes the checks made at start', () => {
-    expect(() => { checkOperations(operations); }).not.toThrow();
+    expect(() => {
+      checkOperations(operations);
+    }).not.toThrow();
   });
 });
 
@@ -51,7 +60,9 @@ function problems(operation: Operation): string[] {
     ...refusals(operation, 'path', operation.params, params ?? {}),
     ...refusals(operation, 'query', operation.query, query ?? {}),
     ...refusals(operation, 'body', operation.body, body ?? absentBody),
-    ...(operation.reply.contentType === undefined && operation.reply.status !== 204 ? replyProblems(operation, reply) : []),
+    ...(operation.reply.contentType === undefined && operation.reply.status !== 204
+      ? replyProblems(operation, reply)
+      : []),
   ];
 }
 
@@ -67,14 +78,22 @@ function refusals(operation: Operation, place: Place, schema: TSchema | undefine
 function replyProblems({ id, reply }: Operation, value: unknown): string[] {
   const compiled = Compile(reply.schema);
   const wire: unknown = JSON.parse(JSON.stringify(value ?? null));
-  return compiled.Check(wire) ? [] : compiled.Errors(wire)[1].slice(0, 2).map((error) => `${id} reply${error.instancePath}: ${error.message}`);
+  return compiled.Check(wire)
+    ? []
+    : compiled
+        .Errors(wire)[1]
+        .slice(0, 2)
+        .map((error) => `${id} reply${error.instancePath}: ${error.message}`);
 }
 
-it.each([...real, ...toyArea.operations].map((operation) => [operation.id, operation] as const))('the examples of %s are valid', (_id, operation) => {
-  expect(problems(operation)).toEqual([]);
-});
+it.each([...real, ...toyArea.operations].map((operation) => [operation.id, operation] as const))(
+  'the examples of %s are valid',
+  (_id, operation) => {
+    expect(problems(operation)).toEqual([]);
+  },
+);
 
 it('a wrong example would be found', () => {
   const [first] = toyArea.operations;
-  expect(problems({ ...first as Operation, example: { body: { nome: 'x' }, reply: {} } })).not.toEqual([]);
+  expect(problems({ ...(first as Operation), example: { body: { nome: 'x' }, reply: {} } })).not.toEqual([]);
 });

@@ -12,16 +12,33 @@ const EVERY_KEY_SCOPE = ['gateway', 'api:read', 'api:write', 'admin:org'];
 const PERSON: MatrixCaller = { kind: 'user', scopes: EVERY_KEY_SCOPE };
 /** Columns of the table. `stranger`: a person of another organisation. */
 const CALLERS: Readonly<Record<string, MatrixCaller | 'none' | 'invalid'>> = {
-  none: 'none', invalid: 'invalid',
-  'key:-': { scopes: [] }, 'key:gateway': { scopes: ['gateway'] }, 'key:read': { scopes: ['api:read'] }, 'key:write': { scopes: ['api:write'] },
-  'key:read+write': { scopes: ['api:read', 'api:write'] }, 'key:org': { scopes: ['admin:org'] }, 'key:platform': { scopes: ['admin:platform'] },
-  'key:all': { scopes: EVERY_KEY_SCOPE, role: 'owner' }, agent: { kind: 'agent', scopes: [] },
-  viewer: { ...PERSON, role: 'viewer' }, auditor: { ...PERSON, role: 'auditor' }, member: { ...PERSON, role: 'member' }, admin: { ...PERSON, role: 'admin' }, owner: { ...PERSON, role: 'owner' },
-  'owner+gesture': { ...PERSON, role: 'owner', hasGesture: true }, stranger: { ...PERSON, role: 'owner', orgId: 'org-stranger' },
+  none: 'none',
+  invalid: 'invalid',
+  'key:-': { scopes: [] },
+  'key:gateway': { scopes: ['gateway'] },
+  'key:read': { scopes: ['api:read'] },
+  'key:write': { scopes: ['api:write'] },
+  'key:read+write': { scopes: ['api:read', 'api:write'] },
+  'key:org': { scopes: ['admin:org'] },
+  'key:platform': { scopes: ['admin:platform'] },
+  'key:all': { scopes: EVERY_KEY_SCOPE, role: 'owner' },
+  agent: { kind: 'agent', scopes: [] },
+  viewer: { ...PERSON, role: 'viewer' },
+  auditor: { ...PERSON, role: 'auditor' },
+  member: { ...PERSON, role: 'member' },
+  admin: { ...PERSON, role: 'admin' },
+  owner: { ...PERSON, role: 'owner' },
+  'owner+gesture': { ...PERSON, role: 'owner', hasGesture: true },
+  stranger: { ...PERSON, role: 'owner', orgId: 'org-stranger' },
 };
 
 const DOOR: Readonly<Record<string, string>> = {
-  auth_required: '401', invalid_credentials: '401', insufficient_scope: 'scope', forbidden: '403', org_access_denied: 'role', aal2_required: 'aal2',
+  auth_required: '401',
+  invalid_credentials: '401',
+  insufficient_scope: 'scope',
+  forbidden: '403',
+  org_access_denied: 'role',
+  aal2_required: 'aal2',
 };
 
 function outcome(operation: Operation, caller: string, reply: CallResult): string {
@@ -35,7 +52,12 @@ async function row(world: World, operation: Operation): Promise<string> {
   const input = exampleCase(operation);
   const orgId = operation.access.org === undefined ? undefined : String(input.params[operation.access.org.param]);
   for (const [name, caller] of Object.entries(CALLERS)) {
-    const headers = caller === 'none' ? {} : caller === 'invalid' ? { 'x-svc-api-key': 'nobody' } : matrixKey({ ...(orgId === undefined ? {} : { orgId }), ...caller });
+    const headers =
+      caller === 'none'
+        ? {}
+        : caller === 'invalid'
+          ? { 'x-svc-api-key': 'nobody' }
+          : matrixKey({ ...(orgId === undefined ? {} : { orgId }), ...caller });
     cells.push(outcome(operation, name, await sendCase(world, operation, input, headers)).padEnd(6));
   }
   return `${operation.id.padEnd(44)} ${cells.join(' ')}`.trimEnd();
@@ -43,13 +65,25 @@ async function row(world: World, operation: Operation): Promise<string> {
 
 async function table(world: World): Promise<string> {
   const rows: string[] = [];
-  for (const operation of world.operations.toSorted((a, b) => a.id.localeCompare(b.id))) rows.push(await row(world, operation));
-  return `${['operation'.padEnd(44), Object.keys(CALLERS).map((name) => name.padEnd(6)).join(' ').trimEnd()].join(' ')}\n${rows.join('\n')}\n`;
+  for (const operation of world.operations.toSorted((a, b) => a.id.localeCompare(b.id)))
+    rows.push(await row(world, operation));
+  return `${[
+    'operation'.padEnd(44),
+    Object.keys(CALLERS)
+      .map((name) => name.padEnd(6))
+      .join(' ')
+      .trimEnd(),
+  ].join(' ')}\n${rows.join('\n')}\n`;
 }
 
-describe.each([['toys', toyWorld], ['service', serviceWorld]] as const)('%s', (name, open) => {
+describe.each([
+  ['toys', toyWorld],
+  ['service', serviceWorld],
+] as const)('%s', (name, open) => {
   let world: World;
-  beforeAll(async () => { world = await open(); });
+  beforeAll(async () => {
+    world = await open();
+  });
   afterAll(() => world.server.stop());
 
   it('opens exactly the doors of the committed table', async () => {
@@ -58,8 +92,14 @@ describe.each([['toys', toyWorld], ['service', serviceWorld]] as const)('%s', (n
 
   it('opens no authenticated operation to a caller without credential or scope', async () => {
     const guarded = world.operations.filter((operation) => operation.access.allow === 'authenticated');
-    const cells = (await Promise.all(guarded.map(async (operation) => (await row(world, operation)).slice(45).split(/\s+/).slice(0, 3))));
+    const cells = await Promise.all(
+      guarded.map(async (operation) => (await row(world, operation)).slice(45).split(/\s+/).slice(0, 3)),
+    );
     expect(cells.filter(([none, invalid]) => none !== '401' || invalid !== '401')).toEqual([]);
-    expect(guarded.filter((operation, i) => operation.access.scope !== undefined && !['scope', '403'].includes(cells[i]?.[2] ?? ''))).toEqual([]);
+    expect(
+      guarded.filter(
+        (operation, i) => operation.access.scope !== undefined && !['scope', '403'].includes(cells[i]?.[2] ?? ''),
+      ),
+    ).toEqual([]);
   }, 120_000);
 });

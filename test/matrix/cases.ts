@@ -18,13 +18,17 @@ export interface IdSlot {
 
 export function exampleCase({ example }: Operation): Case {
   return structuredClone({
-    params: (example.params ?? {}) as Record<string, unknown>, query: (example.query ?? {}) as Record<string, unknown>, body: example.body,
+    params: (example.params ?? {}) as Record<string, unknown>,
+    query: (example.query ?? {}) as Record<string, unknown>,
+    body: example.body,
   });
 }
 
 export function urlOf(operation: Operation, { params, query }: Case): string {
   const path = operation.path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(textOf(params[name])));
-  const pairs = Object.entries(query).flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((item): [string, string] => [name, textOf(item)]));
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((item): [string, string] => [name, textOf(item)]),
+  );
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
 }
 
@@ -48,8 +52,13 @@ function slotsIn(schema: JsonSchema | undefined, example: unknown, path: readonl
   if (kind !== undefined) return [{ path, kind }];
   const alternatives = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
   const nested = alternatives.flatMap((member) => slotsIn(member, example, path));
-  const members = Object.entries(schema.properties ?? {}).flatMap(([name, member]) => slotsIn(member, (example as Record<string, unknown> | undefined)?.[name], [...path, name]));
-  const items = schema.items === undefined ? [] : slotsIn(schema.items, (example as readonly unknown[] | undefined)?.[0], [...path, '0']);
+  const members = Object.entries(schema.properties ?? {}).flatMap(([name, member]) =>
+    slotsIn(member, (example as Record<string, unknown> | undefined)?.[name], [...path, name]),
+  );
+  const items =
+    schema.items === undefined
+      ? []
+      : slotsIn(schema.items, (example as readonly unknown[] | undefined)?.[0], [...path, '0']);
   return unique([...nested, ...members, ...items]);
 }
 
@@ -60,7 +69,9 @@ function kindOf(schema: JsonSchema, example: unknown, path: readonly string[]): 
   return Object.entries(ID_PATTERN).find(([, pattern]) => new RegExp(pattern).test(example))?.[0];
 }
 
-const unique = (found: readonly Found[]): Found[] => [...new Map(found.map((slot) => [slot.path.join('.'), slot])).values()];
+const unique = (found: readonly Found[]): Found[] => [
+  ...new Map(found.map((slot) => [slot.path.join('.'), slot])).values(),
+];
 
 /** The case with another identifier in one slot; undefined when the example has nothing to put it in. */
 export function withId(base: Case, slot: IdSlot, id: string): Case | undefined {

@@ -28,9 +28,45 @@ function chooser(seed: number): <T>(list: readonly T[]) => T {
 }
 
 const VALUES: readonly unknown[] = [
-  undefined, null, '', ' ', 'x', 'X'.repeat(300), 'y'.repeat(70_000), '\u202e\u200b\ufeff', '\u{1f600}'.repeat(20), "'; drop table agents; --", '%s%n', '../../etc/passwd', '{{7*7}}', 'true', '0', '-1', '2026-02-30',
-  '2026-08-17T12:00:00Z', '9999-12-31T23:59:59Z', '0001-01-01T00:00:00Z', 'svc-00000000-0000-4000-8000-000000000000', true, false, 0, -1, 1, 0.1, 1e9, 2_147_483_648, Number.MAX_SAFE_INTEGER, -0.5, [], [[]], [null], {}, { a: 1 },
-  { toString: 'x', valueOf: 1 }, Array.from({ length: 200 }, (_, i) => i), Array.from({ length: 60 }, () => 'z'),
+  undefined,
+  null,
+  '',
+  ' ',
+  'x',
+  'X'.repeat(300),
+  'y'.repeat(70_000),
+  '\u202e\u200b\ufeff',
+  '\u{1f600}'.repeat(20),
+  "'; drop table agents; --",
+  '%s%n',
+  '../../etc/passwd',
+  '{{7*7}}',
+  'true',
+  '0',
+  '-1',
+  '2026-02-30',
+  '2026-08-17T12:00:00Z',
+  '9999-12-31T23:59:59Z',
+  '0001-01-01T00:00:00Z',
+  'svc-00000000-0000-4000-8000-000000000000',
+  true,
+  false,
+  0,
+  -1,
+  1,
+  0.1,
+  1e9,
+  2_147_483_648,
+  Number.MAX_SAFE_INTEGER,
+  -0.5,
+  [],
+  [[]],
+  [null],
+  {},
+  { a: 1 },
+  { toString: 'x', valueOf: 1 },
+  Array.from({ length: 200 }, (_, i) => i),
+  Array.from({ length: 60 }, () => 'z'),
 ];
 
 /** Every place of a value, containers included, as paths. */
@@ -42,40 +78,61 @@ function places(value: unknown, path: readonly string[] = []): (readonly string[
 
 function bend(input: Case, choose: ReturnType<typeof chooser>): Case {
   const bent = structuredClone(input) as { params: unknown; query: unknown; body: unknown };
-  const spots = places({ query: bent.query, body: bent.body ?? {} }).filter((path) => path.length > 1 || path[0] === 'body');
-  for (let n = choose([1, 1, 1, 2, 3]); n > 0 && spots.length > 0; n -= 1) put(bent, choose([...spots, ['body', 'unknown_member'], ['query', choose(['limit', 'page', 'cursor', 'from'])]]), choose(VALUES));
+  const spots = places({ query: bent.query, body: bent.body ?? {} }).filter(
+    (path) => path.length > 1 || path[0] === 'body',
+  );
+  for (let n = choose([1, 1, 1, 2, 3]); n > 0 && spots.length > 0; n -= 1)
+    put(
+      bent,
+      choose([...spots, ['body', 'unknown_member'], ['query', choose(['limit', 'page', 'cursor', 'from'])]]),
+      choose(VALUES),
+    );
   return bent as Case;
 }
 
 function put(root: object, path: readonly string[], value: unknown): void {
   let parent: unknown = root;
-  for (const step of path.slice(0, -1)) parent = typeof parent === 'object' && parent !== null ? (parent as Record<string, unknown>)[step] : undefined;
-  if (typeof parent === 'object' && parent !== null) (parent as Record<string, unknown>)[path[path.length - 1] ?? ''] = value;
+  for (const step of path.slice(0, -1))
+    parent = typeof parent === 'object' && parent !== null ? (parent as Record<string, unknown>)[step] : undefined;
+  if (typeof parent === 'object' && parent !== null)
+    (parent as Record<string, unknown>)[path[path.length - 1] ?? ''] = value;
 }
 
 function declaredStatuses(operation: Operation): Set<number> {
-  const document = openapiDocument([operation], undefined) as { paths: Record<string, Record<string, { responses: Record<string, unknown> }>> };
+  const document = openapiDocument([operation], undefined) as {
+    paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+  };
   const [path] = Object.values(document.paths);
   return new Set(Object.keys(Object.values(path ?? {})[0]?.responses ?? {}).map(Number));
 }
 
-const WORLDS = [['the toy area', toyArea.operations, toyWorld], ['the service', areas.flatMap((area) => area.operations), serviceWorld]] as const;
+const WORLDS = [
+  ['the toy area', toyArea.operations, toyWorld],
+  ['the service', areas.flatMap((area) => area.operations), serviceWorld],
+] as const;
 
 describe.each(WORLDS)('in %s', (_name, operations, open) => {
   let world: World;
-  beforeAll(async () => { world = await open(); });
+  beforeAll(async () => {
+    world = await open();
+  });
   afterAll(() => world.server.stop());
 
-  it.each(operations.map((operation) => [operation.id, operation] as const))('%s answers nonsense with declared refusals', async (id, operation) => {
-    const choose = chooser(id.length * 7_919 + operation.path.length);
-    const declared = declaredStatuses(operation);
-    const base = ownCase(operation, world.a);
-    for (let n = 0; n < CASES; n += 1) {
-      const input = bend(base, choose);
-      const reply = await sendCase(world, operation, input, lastingHeaders(operation, world.a));
-      const shown = `${reply.status} ${reply.text.slice(0, 200)} to ${JSON.stringify(input).slice(0, 400)}`;
-      if (reply.status >= 500 && reply.status !== 503) expect.soft(shown).toBe('no 5xx');
-      else if (!declared.has(reply.status) && !TRANSPORT.has(reply.status)) expect.soft(shown).toBe(`one of ${[...declared].join(', ')}`);
-    }
-  }, 120_000);
+  it.each(operations.map((operation) => [operation.id, operation] as const))(
+    '%s answers nonsense with declared refusals',
+    async (id, operation) => {
+      const choose = chooser(id.length * 7_919 + operation.path.length);
+      const declared = declaredStatuses(operation);
+      const base = ownCase(operation, world.a);
+      for (let n = 0; n < CASES; n += 1) {
+        const input = bend(base, choose);
+        const reply = await sendCase(world, operation, input, lastingHeaders(operation, world.a));
+        const shown = `${reply.status} ${reply.text.slice(0, 200)} to ${JSON.stringify(input).slice(0, 400)}`;
+        if (reply.status >= 500 && reply.status !== 503) expect.soft(shown).toBe('no 5xx');
+        else if (!declared.has(reply.status) && !TRANSPORT.has(reply.status))
+          expect.soft(shown).toBe(`one of ${[...declared].join(', ')}`);
+      }
+    },
+    120_000,
+  );
 });

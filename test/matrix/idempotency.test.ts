@@ -10,28 +10,49 @@ import { lastingHeaders, ownCase, sendCase, serviceWorld, toyWorld, type World }
 const AT_ONCE = 50;
 const Counted = Type.Object({ n: Type.Integer() });
 
-const keyRows = async (world: World, key: string): Promise<number> => (await world.server.db.direct.one(Counted, sql`-- matrix.count_keys
-  select count(*)::int as n from idempotency_keys where key = ${key} and status = 'done'`)).n;
+const keyRows = async (world: World, key: string): Promise<number> =>
+  (
+    await world.server.db.direct.one(
+      Counted,
+      sql`-- matrix.count_keys
+  select count(*)::int as n from idempotency_keys where key = ${key} and status = 'done'`,
+    )
+  ).n;
 
-const WORLDS = [['the toy area', toyArea.operations, toyWorld], ['the service', areas.flatMap((area) => area.operations), serviceWorld]] as const;
+const WORLDS = [
+  ['the toy area', toyArea.operations, toyWorld],
+  ['the service', areas.flatMap((area) => area.operations), serviceWorld],
+] as const;
 const takesKey = (operation: Operation): boolean => operation.effect !== 'read' && operation.idempotency !== 'none';
 
 describe.each(WORLDS)('in %s', (_name, operations, open) => {
   let world: World;
-  beforeAll(async () => { world = await open(); });
+  beforeAll(async () => {
+    world = await open();
+  });
   afterAll(() => world.server.stop());
 
-  it.each(operations.filter(takesKey).map((operation) => [operation.id, operation] as const))('%s runs once', async (id, operation) => {
-    const key = `matrix ${id}`;
-    const input = ownCase(operation, world.a);
-    const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => sendCase(world, operation, input, lastingHeaders(operation, world.a), key)));
-    const waiting = replies.filter((reply) => reply.text.includes('"idempotency_in_progress"'));
-    const answered = replies.filter((reply) => !waiting.includes(reply));
-    const real = answered.filter((reply) => reply.headers.get('idempotent-replay') === null);
-    expect(waiting.every((reply) => reply.status === 409 && reply.headers.get('retry-after') === '1')).toBe(true);
-    expect(replies.filter((reply) => reply.status >= 500).map((reply) => reply.text)).toEqual([]);
-    expect(await keyRows(world, key), `was not executed: ${real[0]?.status} ${real[0]?.text.slice(0, 200)}`).toBe(1);
-    expect(real).toHaveLength(1);
-    expect(new Set(answered.map((reply) => `${reply.status} ${reply.headers.get('content-type')} ${reply.text}`)).size).toBe(1);
-  }, 60_000);
+  it.each(operations.filter(takesKey).map((operation) => [operation.id, operation] as const))(
+    '%s runs once',
+    async (id, operation) => {
+      const key = `matrix ${id}`;
+      const input = ownCase(operation, world.a);
+      const replies = await Promise.all(
+        Array.from({ length: AT_ONCE }, () =>
+          sendCase(world, operation, input, lastingHeaders(operation, world.a), key),
+        ),
+      );
+      const waiting = replies.filter((reply) => reply.text.includes('"idempotency_in_progress"'));
+      const answered = replies.filter((reply) => !waiting.includes(reply));
+      const real = answered.filter((reply) => reply.headers.get('idempotent-replay') === null);
+      expect(waiting.every((reply) => reply.status === 409 && reply.headers.get('retry-after') === '1')).toBe(true);
+      expect(replies.filter((reply) => reply.status >= 500).map((reply) => reply.text)).toEqual([]);
+      expect(await keyRows(world, key), `was not executed: ${real[0]?.status} ${real[0]?.text.slice(0, 200)}`).toBe(1);
+      expect(real).toHaveLength(1);
+      expect(
+        new Set(answered.map((reply) => `${reply.status} ${reply.headers.get('content-type')} ${reply.text}`)).size,
+      ).toBe(1);
+    },
+    60_000,
+  );
 });

@@ -10,11 +10,16 @@ import { toyArea } from '../support/toy-area.ts';
 import { idSlots, withId, type IdSlot } from './cases.ts';
 import { digestOf, headersFor, neverIssued, ownCase, sendCase, serviceWorld, toyWorld, type World } from './world.ts';
 
-const WORLDS = [['the toy area', toyArea.operations, toyWorld], ['the service', areas.flatMap((area) => area.operations), serviceWorld]] as const;
+const WORLDS = [
+  ['the toy area', toyArea.operations, toyWorld],
+  ['the service', areas.flatMap((area) => area.operations), serviceWorld],
+] as const;
 
 /** Status, headers and body without what differs between any two requests: their ids, the time, the identifier asked for. */
 function scrub(reply: CallResult, id: string): unknown {
-  const headers = [...reply.headers].filter(([name]) => !['x-request-id', 'date', 'content-length'].includes(name)).sort(([a], [b]) => a.localeCompare(b));
+  const headers = [...reply.headers]
+    .filter(([name]) => !['x-request-id', 'date', 'content-length'].includes(name))
+    .sort(([a], [b]) => a.localeCompare(b));
   return { status: reply.status, headers, text: reply.text.replaceAll(id, '<id>').replace(/"request_id":"[^"]*"/, '') };
 }
 
@@ -26,32 +31,47 @@ const call = async (world: World, operation: Operation, slot: IdSlot, id: string
 describe.each(WORLDS)('in %s', (_name, operations, open) => {
   let world: World;
   let before: string;
-  beforeAll(async () => { world = await open(); before = await digestOf(world, world.b); });
+  beforeAll(async () => {
+    world = await open();
+    before = await digestOf(world, world.b);
+  });
   afterAll(() => world.server.stop());
 
   it('every operation names an identifier or says why it has no tenant', () => {
-    expect(operations.filter((o) => idSlots(o).length === 0 && o.tenantFree === undefined).map((o) => o.id)).toEqual([]);
+    expect(operations.filter((o) => idSlots(o).length === 0 && o.tenantFree === undefined).map((o) => o.id)).toEqual(
+      [],
+    );
   });
 
-  const guarded = operations.filter((o) => o.tenantFree === undefined).flatMap((operation) => idSlots(operation).map((slot) => ({ operation, slot, at: `${slot.place} ${slot.path.join('.')}` })));
+  const guarded = operations
+    .filter((o) => o.tenantFree === undefined)
+    .flatMap((operation) =>
+      idSlots(operation).map((slot) => ({ operation, slot, at: `${slot.place} ${slot.path.join('.')}` })),
+    );
 
-  it.each(guarded)('$operation.id does not tell a foreign id from an absent one in $at (req:ROB-7 req:ERR-6)', async ({ operation, slot }) => {
-    const id = world.b.ids[slot.kind];
-    if (id === undefined) throw new Error(`no seed for ids of kind '${slot.kind}': add one to test/matrix/seeds.ts`);
-    const never = neverIssued(slot.kind);
-    const [foreign, absent] = [await call(world, operation, slot, id), await call(world, operation, slot, never)];
-    if (foreign === undefined || absent === undefined) return; // the example leaves the surrounding object out: nothing to forge
-    expect(scrub(foreign, id)).toEqual(scrub(absent, never));
-    expect(foreign.status).toBeLessThan(500);
-    const isDeniedToAll = foreign.status === 403 && foreign.text.includes('insufficient_scope');
-    if (slot.place === 'params' && !isDeniedToAll) expect(foreign.status).toBe(404);
-  });
+  it.each(guarded)(
+    '$operation.id does not tell a foreign id from an absent one in $at (req:ROB-7 req:ERR-6)',
+    async ({ operation, slot }) => {
+      const id = world.b.ids[slot.kind];
+      if (id === undefined) throw new Error(`no seed for ids of kind '${slot.kind}': add one to test/matrix/seeds.ts`);
+      const never = neverIssued(slot.kind);
+      const [foreign, absent] = [await call(world, operation, slot, id), await call(world, operation, slot, never)];
+      if (foreign === undefined || absent === undefined) return; // the example leaves the surrounding object out: nothing to forge
+      expect(scrub(foreign, id)).toEqual(scrub(absent, never));
+      expect(foreign.status).toBeLessThan(500);
+      const isDeniedToAll = foreign.status === 403 && foreign.text.includes('insufficient_scope');
+      if (slot.place === 'params' && !isDeniedToAll) expect(foreign.status).toBe(404);
+    },
+  );
 
-  it.each(guarded.filter(({ slot }) => slot.place === 'params'))('$operation.id refuses a malformed id in $at with 400', async ({ operation, slot }) => {
-    const reply = await call(world, operation, slot, 'not an id!');
-    const isDeniedToAll = reply?.status === 403 && reply.text.includes('insufficient_scope');
-    if (!isDeniedToAll) expect([reply?.status, reply?.text.includes('validation_error')]).toEqual([400, true]);
-  });
+  it.each(guarded.filter(({ slot }) => slot.place === 'params'))(
+    '$operation.id refuses a malformed id in $at with 400',
+    async ({ operation, slot }) => {
+      const reply = await call(world, operation, slot, 'not an id!');
+      const isDeniedToAll = reply?.status === 403 && reply.text.includes('insufficient_scope');
+      if (!isDeniedToAll) expect([reply?.status, reply?.text.includes('validation_error')]).toEqual([400, true]);
+    },
+  );
 
   it('nothing of the other tenant has changed', async () => {
     expect(await digestOf(world, world.b)).toBe(before);

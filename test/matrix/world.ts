@@ -29,7 +29,9 @@ export interface World {
 }
 
 /** A caller that only matrices know: `X-Svc-Api-Key: matrix:<json of changes to a principal>`. */
-export const matrixKey = (changes: MatrixCaller): Record<string, string> => ({ 'x-svc-api-key': `matrix:${Buffer.from(JSON.stringify(changes)).toString('base64url')}` });
+export const matrixKey = (changes: MatrixCaller): Record<string, string> => ({
+  'x-svc-api-key': `matrix:${Buffer.from(JSON.stringify(changes)).toString('base64url')}`,
+});
 
 export interface MatrixCaller {
   readonly kind?: Principal['kind'];
@@ -41,23 +43,36 @@ export interface MatrixCaller {
 }
 
 const matrixArea: Area = {
-  name: 'matrix', operations: [],
-  principalResolvers: () => [{
-    name: 'matrix', order: 1,
-    async resolve({ headers, now }) {
-      const key = headers['x-svc-api-key'];
-      if (key?.startsWith('matrix:') !== true) return undefined;
-      const caller = JSON.parse(Buffer.from(key.slice(7), 'base64url').toString()) as MatrixCaller;
-      const base = toyPrincipal('matrix00');
-      const own = base.memberships[0];
-      const membership = { ...own, orgId: caller.orgId ?? own?.orgId, role: caller.role ?? 'member' } as Principal['memberships'][number];
-      const kind = caller.kind ?? 'api_key';
-      return {
-        ...base, kind, authMethod: kind === 'user' ? 'bearer' : base.authMethod, scopes: new Set(caller.scopes ?? []) as Principal['scopes'],
-        memberships: [membership], aal2At: caller.hasGesture === true ? now : null, subject: `matrix-${kind}`,
-      };
+  name: 'matrix',
+  operations: [],
+  principalResolvers: () => [
+    {
+      name: 'matrix',
+      order: 1,
+      async resolve({ headers, now }) {
+        const key = headers['x-svc-api-key'];
+        if (key?.startsWith('matrix:') !== true) return undefined;
+        const caller = JSON.parse(Buffer.from(key.slice(7), 'base64url').toString()) as MatrixCaller;
+        const base = toyPrincipal('matrix00');
+        const own = base.memberships[0];
+        const membership = {
+          ...own,
+          orgId: caller.orgId ?? own?.orgId,
+          role: caller.role ?? 'member',
+        } as Principal['memberships'][number];
+        const kind = caller.kind ?? 'api_key';
+        return {
+          ...base,
+          kind,
+          authMethod: kind === 'user' ? 'bearer' : base.authMethod,
+          scopes: new Set(caller.scopes ?? []) as Principal['scopes'],
+          memberships: [membership],
+          aal2At: caller.hasGesture === true ? now : null,
+          subject: `matrix-${kind}`,
+        };
+      },
     },
-  }],
+  ],
 };
 
 export async function toyWorld(): Promise<World> {
@@ -65,16 +80,30 @@ export async function toyWorld(): Promise<World> {
   await createToyTables(server.db);
   const tenant = async (name: string): Promise<MatrixTenant> => {
     const keyHeaders = { 'x-svc-api-key': `toy-${name}-owner` };
-    const { body } = await server.call<{ toy_id: string }>('POST', '/v1/toys', { headers: keyHeaders, body: { name: `of tenant ${name}` } });
+    const { body } = await server.call<{ toy_id: string }>('POST', '/v1/toys', {
+      headers: keyHeaders,
+      body: { name: `of tenant ${name}` },
+    });
     const [account = ''] = toyPrincipal(name).accounts;
-    return { keyHeaders, personHeaders: { 'x-svc-api-key': `toy-${name}-person` }, ids: { toy: body.toy_id, org: `org-${name.padEnd(8, '0')}` }, accounts: [account] };
+    return {
+      keyHeaders,
+      personHeaders: { 'x-svc-api-key': `toy-${name}-person` },
+      ids: { toy: body.toy_id, org: `org-${name.padEnd(8, '0')}` },
+      accounts: [account],
+    };
   };
   return { name: 'the toy area', operations: toyArea.operations, server, a: await tenant('aa'), b: await tenant('bb') };
 }
 
 export async function serviceWorld(): Promise<World> {
   const server = await testServer({ areas: [matrixArea, ...areas] });
-  return { name: 'the service', operations: areas.flatMap((area) => area.operations), server, a: await seedIds(server, 'alpha'), b: await seedIds(server, 'bravo') };
+  return {
+    name: 'the service',
+    operations: areas.flatMap((area) => area.operations),
+    server,
+    a: await seedIds(server, 'alpha'),
+    b: await seedIds(server, 'bravo'),
+  };
 }
 
 /** An identifier of the right shape that was never given to anyone. */
@@ -85,32 +114,43 @@ export function ownCase(operation: Operation, tenant: MatrixTenant): Case {
   let own = exampleCase(operation);
   for (const slot of idSlots(operation)) {
     const id = tenant.ids[slot.kind];
-    if (id !== undefined && (slot.place === 'params' || isPresent(own, slot.place, slot.path))) own = withId(own, slot, id) ?? own;
+    if (id !== undefined && (slot.place === 'params' || isPresent(own, slot.place, slot.path)))
+      own = withId(own, slot, id) ?? own;
   }
   return own;
 }
 
 function isPresent(base: Case, place: 'query' | 'body' | 'params', path: readonly string[]): boolean {
   let at: unknown = base[place];
-  for (const step of path) at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[step] : undefined;
+  for (const step of path)
+    at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[step] : undefined;
   return at !== undefined;
 }
 
 /** Sends a case; mutations get a key, so that required keys are there. */
-export function sendCase(world: World, operation: Operation, input: Case, headers: Readonly<Record<string, string>>, key?: string): Promise<CallResult> {
+export function sendCase(
+  world: World,
+  operation: Operation,
+  input: Case,
+  headers: Readonly<Record<string, string>>,
+  key?: string,
+): Promise<CallResult> {
   const takesKey = operation.effect !== 'read' && operation.idempotency !== 'none';
   return world.server.call(operation.method, urlOf(operation, input), {
-    ...(operation.body === undefined || input.body === undefined ? { headers } : { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(input.body) }), ...(takesKey ? { key: key ?? newId('request') } : {}),
+    ...(operation.body === undefined || input.body === undefined
+      ? { headers }
+      : { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(input.body) }),
+    ...(takesKey ? { key: key ?? newId('request') } : {}),
   });
 }
 
 /** The credential an operation wants: a person where keys are refused, else the key with all scopes. */
 export const headersFor = (operation: Operation, tenant: MatrixTenant): Readonly<Record<string, string>> =>
-  (operation.access.endUser === true ? tenant.personHeaders : tenant.keyHeaders);
+  operation.access.endUser === true ? tenant.personHeaders : tenant.keyHeaders;
 
 /** For calls that may rotate or revoke the tenant's key: the person, but the key where a person would need a second-factor gesture. */
 export const lastingHeaders = (operation: Operation, tenant: MatrixTenant): Readonly<Record<string, string>> =>
-  (operation.access.aal2 === true && operation.access.endUser !== true ? tenant.keyHeaders : tenant.personHeaders);
+  operation.access.aal2 === true && operation.access.endUser !== true ? tenant.keyHeaders : tenant.personHeaders;
 
 const Digest = Type.Object({ digest: Type.Union([Type.String(), Type.Null()]) });
 const TableName = Type.Object({ table_name: Type.String() });
@@ -118,14 +158,19 @@ const TableName = Type.Object({ table_name: Type.String() });
 /** One hash a table over every row of the tenant, the time of a key's last use aside (it is noted late, in batches). */
 export async function digestOf(world: World, tenant: MatrixTenant): Promise<string> {
   const { db } = world.server;
-  const tables = await db.direct.many(TableName, sql`-- matrix.tables
+  const tables = await db.direct.many(
+    TableName,
+    sql`-- matrix.tables
     select table_name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-     where c.table_schema = 'public' and c.column_name = 'account_id' and t.table_type = 'BASE TABLE' order by table_name`);
-  const parts = await Promise.all(tables.map(async ({ table_name: table }) => {
-    const query = sql`-- matrix.digest
+     where c.table_schema = 'public' and c.column_name = 'account_id' and t.table_type = 'BASE TABLE' order by table_name`,
+  );
+  const parts = await Promise.all(
+    tables.map(async ({ table_name: table }) => {
+      const query = sql`-- matrix.digest
       select md5(string_agg(row_text, '|' order by row_text)) as digest from (select (to_jsonb(t) - 'last_used_at')::text as row_text from ${quoted(table)} t where account_id = any(${tenant.accounts})) rows`;
-    return `${table}:${(await db.direct.one(Digest, { ...query, name: '' })).digest ?? ''}`;
-  }));
+      return `${table}:${(await db.direct.one(Digest, { ...query, name: '' })).digest ?? ''}`;
+    }),
+  );
   if (parts.length === 0) throw new Error('no tenant table was found');
   return parts.join('\n');
 }

@@ -63,22 +63,40 @@ export interface TestServer {
 
 /** Ceilings that no test reaches by accident; a test of limits sets its own. */
 const AMPLE: Settings['rateLimits'] = Object.fromEntries(
-  LIMIT_CLASS_NAMES.map((name) => [name, { perMinute: 1_000_000, authenticatedPerMinute: 1_000_000 }])) as Settings['rateLimits'];
+  LIMIT_CLASS_NAMES.map((name) => [name, { perMinute: 1_000_000, authenticatedPerMinute: 1_000_000 }]),
+) as Settings['rateLimits'];
 
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   eventChecks.throwOnMisfit = true;
   const database = await testDatabase();
-  const settings: Settings = { ...readSettings({}), STRICT_REPLIES: true, PORT: 0, GATEWAY_PORT: 0, rateLimits: AMPLE, ...options.settings };
+  const settings: Settings = {
+    ...readSettings({}),
+    STRICT_REPLIES: true,
+    PORT: 0,
+    GATEWAY_PORT: 0,
+    rateLimits: AMPLE,
+    ...options.settings,
+  };
   const { db } = database;
   const base: PlatformServices = {
-    settings, db, newId, clock: options.clock ?? systemClock, log: options.log ?? silentLog,
-    sealer: createSealer(randomBytes(32)), metrics: createMetrics(() => db.stats()), tracer: options.tracer ?? noTracer,
+    settings,
+    db,
+    newId,
+    clock: options.clock ?? systemClock,
+    log: options.log ?? silentLog,
+    sealer: createSealer(randomBytes(32)),
+    metrics: createMetrics(() => db.stats()),
+    tracer: options.tracer ?? noTracer,
   };
   const app = await buildApp(base, options.areas ?? realAreas);
   if (options.jobs === true) await app.startJobs();
   const url = await app.api.listen({ host: '127.0.0.1', port: 0 });
   return {
-    url, port: Number(new URL(url).port), app, services: app.services, db,
+    url,
+    port: Number(new URL(url).port),
+    app,
+    services: app.services,
+    db,
     call: (method, path, call = {}) => send(url, method, path, call),
     async stop() {
       await app.stop();
@@ -87,10 +105,16 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   };
 }
 
-async function send<B>(url: string, method: string, path: string, { body, headers = {}, key }: CallOptions): Promise<CallResult<B>> {
+async function send<B>(
+  url: string,
+  method: string,
+  path: string,
+  { body, headers = {}, key }: CallOptions,
+): Promise<CallResult<B>> {
   const isRawBody = typeof body === 'string' || body instanceof Uint8Array;
   const response = await fetch(`${url}${path}`, {
-    method, redirect: 'manual',
+    method,
+    redirect: 'manual',
     headers: {
       ...(body === undefined || isRawBody ? {} : { 'content-type': 'application/json' }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
@@ -100,5 +124,10 @@ async function send<B>(url: string, method: string, path: string, { body, header
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') === true && text !== '';
-  return { status: response.status, headers: response.headers, text, body: (isJson ? JSON.parse(text) : undefined) as B };
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: (isJson ? JSON.parse(text) : undefined) as B,
+  };
 }

@@ -13,12 +13,14 @@ export const AAL2_WINDOW_MS = 5 * 60_000;
 export function checkCaller(operation: Operation, principal: Principal, now: Date): void {
   const { access } = operation;
   if (access.allow === 'public') return;
-  if (principal.kind === 'anonymous') throw fail('auth_required', undefined, { headers: { 'www-authenticate': 'Bearer realm="surety"' } });
+  if (principal.kind === 'anonymous')
+    throw fail('auth_required', undefined, { headers: { 'www-authenticate': 'Bearer realm="surety"' } });
   if (access.endUser === true && principal.kind !== 'user') throw fail('forbidden', { reason: 'end_user_required' });
   if (access.scope !== undefined && !principal.scopes.has(access.scope)) {
     throw fail('insufficient_scope', { required: access.scope });
   }
-  if (access.aal2 === true && needsGesture(principal, now)) throw fail('aal2_required', { window_seconds: AAL2_WINDOW_MS / 1_000 });
+  if (access.aal2 === true && needsGesture(principal, now))
+    throw fail('aal2_required', { window_seconds: AAL2_WINDOW_MS / 1_000 });
 }
 
 /** API keys carry no session and are exempt from the gesture (open-shapes 4.3); a gesture from the future never counts. */
@@ -32,7 +34,11 @@ function needsGesture(principal: Principal, now: Date): boolean {
  * Checks the role in the organisation that the path names.
  * @throws Refusal 404 for a non-member, so that an organisation's existence cannot be read; 403 for a member of another role
  */
-export function checkOrganisation(operation: Operation, principal: Principal, params: Readonly<Record<string, unknown>>): void {
+export function checkOrganisation(
+  operation: Operation,
+  principal: Principal,
+  params: Readonly<Record<string, unknown>>,
+): void {
   const wanted = operation.access.org;
   if (wanted === undefined) return;
   const membership = principal.memberships.find((m) => m.orgId === params[wanted.param]);
@@ -46,11 +52,18 @@ export function checkOrganisation(operation: Operation, principal: Principal, pa
  * @throws Refusal 403 origin_not_allowed
  */
 export function checkOrigin(
-  principal: Principal, method: string, headers: Readonly<Record<string, string | undefined>>, own: string, listed: readonly string[],
+  principal: Principal,
+  method: string,
+  headers: Readonly<Record<string, string | undefined>>,
+  own: string,
+  listed: readonly string[],
 ): void {
   if (principal.authMethod !== 'cookie' || method === 'GET' || method === 'HEAD') return;
   const origin = headers['origin'];
   const site = headers['sec-fetch-site'];
-  const isOwn = origin === undefined ? site === undefined || site === 'same-origin' || site === 'none' : origin === own || listed.includes(origin);
+  const isOwn =
+    origin === undefined
+      ? site === undefined || site === 'same-origin' || site === 'none'
+      : origin === own || listed.includes(origin);
   if (!isOwn) throw fail('origin_not_allowed');
 }

@@ -9,29 +9,47 @@ const refused = (kind: 'json' | 'yaml' | 'form', text: string | Buffer): unknown
   try {
     return { accepted: readBody(kind, Buffer.from(text as string)) };
   } catch (error) {
-    return error instanceof Refusal ? error.details?.['problem'] ?? error.code : { threw: error };
+    return error instanceof Refusal ? (error.details?.['problem'] ?? error.code) : { threw: error };
   }
 };
 
 describe('JSON (req:ROB-1)', () => {
   it.each([
-    ['NUL as an escape', '{"a":"x\\u0000"}', /U\+0000/], ['NUL in a name', '{"\\u0000":1}', /U\+0000/],
-    ['a lone high surrogate', '["\\ud800"]', /surrogate/], ['a lone low surrogate', '["\\udc00"]', /surrogate/], ['a reversed pair', '["\\udc00\\ud800"]', /surrogate/],
+    ['NUL as an escape', '{"a":"x\\u0000"}', /U\+0000/],
+    ['NUL in a name', '{"\\u0000":1}', /U\+0000/],
+    ['a lone high surrogate', '["\\ud800"]', /surrogate/],
+    ['a lone low surrogate', '["\\udc00"]', /surrogate/],
+    ['a reversed pair', '["\\udc00\\ud800"]', /surrogate/],
     ['a high surrogate before text', '["\\ud800\\u0041"]', /surrogate/],
-    ['a duplicate name', '{"a":1,"a":2}', /twice/], ['a duplicate name by escape', '{"a":1,"\\u0061":2}', /twice/], ['a duplicate deep inside', '[{"x":[{"b":1,"c":{},"b":2}]}]', /twice/],
-    ['__proto__', '{"__proto__":{"admin":true}}', /__proto__/], ['__proto__ by escape', '{"\\u005f_proto__":{}}', /__proto__/], ['constructor.prototype', '{"constructor":{"prototype":{}}}', /prototype/],
-    ['1e400', '{"a":1e400}', /out of range/], ['-1e999', '[-1e999]', /out of range/], ['2^53 + 1', '[9007199254740993]', /2\^53/],
-    ['NaN', '{"a":NaN}', /valid JSON/], ['a trailing comma', '[1,]', /valid JSON/], ['two values', '1 2', /valid JSON/], ['an unclosed string', '{"a":"', /valid JSON/],
-    ['nothing but spaces', '   ', /valid JSON/], ['single quotes', "{'a':1}", /valid JSON/], ['a comment', '{"a":1}//', /valid JSON/], ['a raw line feed in a string', '["a\nb"]', /valid JSON/],
-    ['nesting beyond the limit', '['.repeat(65) + ']'.repeat(65), /nested/], ['nesting of 100,000', '['.repeat(100_000), /nested/],
+    ['a duplicate name', '{"a":1,"a":2}', /twice/],
+    ['a duplicate name by escape', '{"a":1,"\\u0061":2}', /twice/],
+    ['a duplicate deep inside', '[{"x":[{"b":1,"c":{},"b":2}]}]', /twice/],
+    ['__proto__', '{"__proto__":{"admin":true}}', /__proto__/],
+    ['__proto__ by escape', '{"\\u005f_proto__":{}}', /__proto__/],
+    ['constructor.prototype', '{"constructor":{"prototype":{}}}', /prototype/],
+    ['1e400', '{"a":1e400}', /out of range/],
+    ['-1e999', '[-1e999]', /out of range/],
+    ['2^53 + 1', '[9007199254740993]', /2\^53/],
+    ['NaN', '{"a":NaN}', /valid JSON/],
+    ['a trailing comma', '[1,]', /valid JSON/],
+    ['two values', '1 2', /valid JSON/],
+    ['an unclosed string', '{"a":"', /valid JSON/],
+    ['nothing but spaces', '   ', /valid JSON/],
+    ['single quotes', "{'a':1}", /valid JSON/],
+    ['a comment', '{"a":1}//', /valid JSON/],
+    ['a raw line feed in a string', '["a\nb"]', /valid JSON/],
+    ['nesting beyond the limit', '['.repeat(65) + ']'.repeat(65), /nested/],
+    ['nesting of 100,000', '['.repeat(100_000), /nested/],
     ['mismatched brackets', '[}', /valid JSON/],
   ])('with %s is refused', (_what, text, problem) => {
     expect(refused('json', text)).toMatch(problem);
   });
 
   it.each([
-    ['a byte order mark', Buffer.from([0xef, 0xbb, 0xbf, 0x7b, 0x7d]), /byte order mark/], ['truncated UTF-8', Buffer.from([0x22, 0xe2, 0x82, 0x22]), /UTF-8/],
-    ['overlong UTF-8', Buffer.from([0x22, 0xc0, 0x80, 0x22]), /UTF-8/], ['an encoded surrogate', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]), /UTF-8/],
+    ['a byte order mark', Buffer.from([0xef, 0xbb, 0xbf, 0x7b, 0x7d]), /byte order mark/],
+    ['truncated UTF-8', Buffer.from([0x22, 0xe2, 0x82, 0x22]), /UTF-8/],
+    ['overlong UTF-8', Buffer.from([0x22, 0xc0, 0x80, 0x22]), /UTF-8/],
+    ['an encoded surrogate', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]), /UTF-8/],
     ['UTF-16', Buffer.from('{"a":1}', 'utf16le'), /valid JSON/],
   ])('with %s is refused', (_what, bytes, problem) => {
     expect(refused('json', bytes)).toMatch(problem);
@@ -41,23 +59,31 @@ describe('JSON (req:ROB-1)', () => {
     const many = (n: number): string => `{${Array.from({ length: n }, (_, i) => `"k${i}":1`).join()}}`;
     expect(refused('json', many(JSON_LIMITS.membersPerObjectMax))).toHaveProperty('accepted');
     expect(refused('json', many(JSON_LIMITS.membersPerObjectMax + 1))).toMatch(/more than 10000 members/);
-    expect(refused('json', `[${Array.from({ length: 11 }, () => many(9_999)).join()}]`)).toMatch(/more than 100000 members/);
+    expect(refused('json', `[${Array.from({ length: 11 }, () => many(9_999)).join()}]`)).toMatch(
+      /more than 100000 members/,
+    );
   });
 
   it('that any program would write is accepted unchanged', () => {
-    fc.assert(fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
-      const text = JSON.stringify(value);
-      if (scanJson(text) !== null) return; // lone surrogates, huge integers: refused above
-      expect(JSON.stringify(readBody('json', Buffer.from(text)))).toBe(text);
-    }), { seed: 8787, numRuns: 300 });
+    fc.assert(
+      fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
+        const text = JSON.stringify(value);
+        if (scanJson(text) !== null) return; // lone surrogates, huge integers: refused above
+        expect(JSON.stringify(readBody('json', Buffer.from(text)))).toBe(text);
+      }),
+      { seed: 8787, numRuns: 300 },
+    );
   });
 
   it('of any bytes ends in a value or a refusal', () => {
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
-      expect(refused('json', Buffer.from(bytes))).not.toHaveProperty('threw');
-      expect(refused('yaml', Buffer.from(bytes))).not.toHaveProperty('threw');
-      expect(refused('form', Buffer.from(bytes))).not.toHaveProperty('threw');
-    }), { seed: 8787, numRuns: 500 });
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        expect(refused('json', Buffer.from(bytes))).not.toHaveProperty('threw');
+        expect(refused('yaml', Buffer.from(bytes))).not.toHaveProperty('threw');
+        expect(refused('form', Buffer.from(bytes))).not.toHaveProperty('threw');
+      }),
+      { seed: 8787, numRuns: 500 },
+    );
   });
 
   it('leaves the prototype of objects untouched', () => {
@@ -68,9 +94,15 @@ describe('JSON (req:ROB-1)', () => {
   });
 
   it.each([
-    ['one string of 1 MB', `"${'a'.repeat(1_000_000)}"`], ['1 MB of escapes', `"${'\\n'.repeat(500_000)}"`], ['1 MB of backslashes', `"${'\\\\'.repeat(500_000)}"`],
-    ['empty objects', `[${'{},'.repeat(300_000)}{}]`], ['numbers', `[${'1,'.repeat(500_000)}1]`], ['open quotes', '"'.repeat(1_000_000)], ['colons', `{${':'.repeat(1_000_000)}`],
-    ['one long number', '1'.repeat(1_000_000)], ['names that differ late', `{${Array.from({ length: 9_999 }, (_, i) => `"${'a'.repeat(80)}${i}":0`).join()}}`],
+    ['one string of 1 MB', `"${'a'.repeat(1_000_000)}"`],
+    ['1 MB of escapes', `"${'\\n'.repeat(500_000)}"`],
+    ['1 MB of backslashes', `"${'\\\\'.repeat(500_000)}"`],
+    ['empty objects', `[${'{},'.repeat(300_000)}{}]`],
+    ['numbers', `[${'1,'.repeat(500_000)}1]`],
+    ['open quotes', '"'.repeat(1_000_000)],
+    ['colons', `{${':'.repeat(1_000_000)}`],
+    ['one long number', '1'.repeat(1_000_000)],
+    ['names that differ late', `{${Array.from({ length: 9_999 }, (_, i) => `"${'a'.repeat(80)}${i}":0`).join()}}`],
   ])('of %s is read or refused within 100 ms', (_what, text) => {
     const runs = [0, 1, 2].map(() => {
       const started = performance.now();
@@ -83,18 +115,35 @@ describe('JSON (req:ROB-1)', () => {
 
 describe('YAML', () => {
   it.each([
-    ['a language tag', 'a: !!js/function "x"', /tag|valid YAML/], ['a python tag', '!!python/object/apply:os.system ["id"]', /tag|valid YAML/], ['a standard tag', 'a: !!str 1', /tag/],
-    ['a custom tag', 'a: !x 1', /tag|valid YAML/], ['a binary tag', 'a: !!binary aGk=', /tag|valid YAML/], ['a merge key', 'a: &a {x: 1}\nb:\n  <<: *a\n', /merge key/],
-    ['a duplicate name', 'a: 1\na: 2\n', /valid YAML/], ['two documents', 'a: 1\n---\nb: 2\n', /valid YAML/], ['__proto__', '__proto__:\n  x: 1\n', /__proto__/],
-    ['infinity', 'a: .inf', /out of range/], ['not a number', 'a: .nan', /out of range/], ['NUL', 'a: "\\0"', /U\+0000/], ['an unknown alias', 'a: *nope', /valid YAML|alias/],
-    ['deep flow nesting', '['.repeat(5_000), /nested/], ['deep block nesting', Array.from({ length: 200 }, (_, i) => `${' '.repeat(i)}a:`).join('\n'), /nested/],
-    ['deep sequences', `${'- '.repeat(5_000)}a`, /nested/], ['a large integer', 'a: 9007199254740993', /2\^53/],
+    ['a language tag', 'a: !!js/function "x"', /tag|valid YAML/],
+    ['a python tag', '!!python/object/apply:os.system ["id"]', /tag|valid YAML/],
+    ['a standard tag', 'a: !!str 1', /tag/],
+    ['a custom tag', 'a: !x 1', /tag|valid YAML/],
+    ['a binary tag', 'a: !!binary aGk=', /tag|valid YAML/],
+    ['a merge key', 'a: &a {x: 1}\nb:\n  <<: *a\n', /merge key/],
+    ['a duplicate name', 'a: 1\na: 2\n', /valid YAML/],
+    ['two documents', 'a: 1\n---\nb: 2\n', /valid YAML/],
+    ['__proto__', '__proto__:\n  x: 1\n', /__proto__/],
+    ['infinity', 'a: .inf', /out of range/],
+    ['not a number', 'a: .nan', /out of range/],
+    ['NUL', 'a: "\\0"', /U\+0000/],
+    ['an unknown alias', 'a: *nope', /valid YAML|alias/],
+    ['deep flow nesting', '['.repeat(5_000), /nested/],
+    ['deep block nesting', Array.from({ length: 200 }, (_, i) => `${' '.repeat(i)}a:`).join('\n'), /nested/],
+    ['deep sequences', `${'- '.repeat(5_000)}a`, /nested/],
+    ['a large integer', 'a: 9007199254740993', /2\^53/],
   ])('with %s is refused', (_what, text, problem) => {
     expect(refused('yaml', text)).toMatch(problem);
   });
 
   it('alias bombs are refused fast and small (req:CARD-4)', () => {
-    const bomb = ['a0: &a0 [x,x,x,x,x,x,x,x,x]', ...Array.from({ length: 8 }, (_, i) => `a${i + 1}: &a${i + 1} [${Array.from({ length: 9 }, () => `*a${i}`).join()}]`)].join('\n');
+    const bomb = [
+      'a0: &a0 [x,x,x,x,x,x,x,x,x]',
+      ...Array.from(
+        { length: 8 },
+        (_, i) => `a${i + 1}: &a${i + 1} [${Array.from({ length: 9 }, () => `*a${i}`).join()}]`,
+      ),
+    ].join('\n');
     const heap = process.memoryUsage().heapUsed;
     const started = performance.now();
     expect(refused('yaml', bomb)).toMatch(/alias|values|valid YAML/);
@@ -107,15 +156,31 @@ describe('YAML', () => {
   });
 
   it('of the core schema means what JSON would', () => {
-    expect(readBody('yaml', Buffer.from('mode: observe\nvalues: [a, "b"]\nn: 0x1F\nyes: yes\nnull_value: ~\nshared: &s {k: 1}\nagain: *s\n'))).toEqual({
-      mode: 'observe', values: ['a', 'b'], n: 31, yes: 'yes', null_value: null, shared: { k: 1 }, again: { k: 1 },
+    expect(
+      readBody(
+        'yaml',
+        Buffer.from(
+          'mode: observe\nvalues: [a, "b"]\nn: 0x1F\nyes: yes\nnull_value: ~\nshared: &s {k: 1}\nagain: *s\n',
+        ),
+      ),
+    ).toEqual({
+      mode: 'observe',
+      values: ['a', 'b'],
+      n: 31,
+      yes: 'yes',
+      null_value: null,
+      shared: { k: 1 },
+      again: { k: 1 },
     });
   });
 });
 
 describe('a form', () => {
   it('is a flat object; a repeated name is refused', () => {
-    expect(readBody('form', Buffer.from('grant_type=refresh_token&scope=api%3Aread+api%3Awrite'))).toEqual({ grant_type: 'refresh_token', scope: 'api:read api:write' });
+    expect(readBody('form', Buffer.from('grant_type=refresh_token&scope=api%3Aread+api%3Awrite'))).toEqual({
+      grant_type: 'refresh_token',
+      scope: 'api:read api:write',
+    });
     expect(refused('form', 'a=1&a=2')).toMatch(/twice/);
   });
 });

@@ -9,7 +9,10 @@ export const BODY_BYTES_MAX = 1_048_576;
 export type BodyKind = 'json' | 'yaml' | 'form';
 
 const KIND_BY_TYPE: Readonly<Record<string, BodyKind>> = {
-  'application/json': 'json', 'text/yaml': 'yaml', 'application/yaml': 'yaml', 'application/x-www-form-urlencoded': 'form',
+  'application/json': 'json',
+  'text/yaml': 'yaml',
+  'application/yaml': 'yaml',
+  'application/x-www-form-urlencoded': 'form',
 };
 
 /** Media types the server reads at all; which of them an operation takes is decided by `bodyKind`. */
@@ -20,30 +23,39 @@ export const READABLE_TYPES = Object.keys(KIND_BY_TYPE);
  * @throws Refusal 415 for a type this operation does not take, or a charset other than UTF-8
  */
 export function bodyKind(operation: Operation, contentType: string | undefined): BodyKind {
-  const [type = '', ...parameters] = (contentType ?? 'application/json').split(';').map((part) => part.trim().toLowerCase());
+  const [type = '', ...parameters] = (contentType ?? 'application/json')
+    .split(';')
+    .map((part) => part.trim().toLowerCase());
   const kind = KIND_BY_TYPE[type];
-  const isTaken = kind === 'json' || (kind === 'yaml' && operation.yaml === true) || (kind === 'form' && operation.form === true);
+  const isTaken =
+    kind === 'json' || (kind === 'yaml' && operation.yaml === true) || (kind === 'form' && operation.form === true);
   if (kind === undefined || !isTaken) throw fail('unsupported_media_type', { accepted: acceptedTypes(operation) });
   for (const parameter of parameters) {
     const charset = /^charset="?([^"]*)"?$/.exec(parameter)?.[1];
-    if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8') throw fail('unsupported_media_type', { charset: 'utf-8' });
+    if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8')
+      throw fail('unsupported_media_type', { charset: 'utf-8' });
   }
   return kind;
 }
 
-export const acceptedTypes = (operation: Operation): string[] =>
-  ['application/json', ...(operation.yaml === true ? ['text/yaml', 'application/yaml'] : []), ...(operation.form === true ? ['application/x-www-form-urlencoded'] : [])];
+export const acceptedTypes = (operation: Operation): string[] => [
+  'application/json',
+  ...(operation.yaml === true ? ['text/yaml', 'application/yaml'] : []),
+  ...(operation.form === true ? ['application/x-www-form-urlencoded'] : []),
+];
 
 /** The value of a body. @throws Refusal 400 or 413 that names what is wrong with it */
 export function readBody(kind: BodyKind, bytes: Buffer): unknown {
-  if (kind === 'yaml' && bytes.length > YAML_BYTES_MAX) throw fail('payload_too_large', { yaml_bytes_max: YAML_BYTES_MAX });
+  if (kind === 'yaml' && bytes.length > YAML_BYTES_MAX)
+    throw fail('payload_too_large', { yaml_bytes_max: YAML_BYTES_MAX });
   const text = decode(kind, bytes);
   return READERS[kind](text);
 }
 
 function decode(kind: BodyKind, bytes: Buffer): string {
   const code = kind === 'yaml' ? 'invalid_yaml_body' : 'invalid_json_body';
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) throw fail(code, { problem: 'begins with a byte order mark' });
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf)
+    throw fail(code, { problem: 'begins with a byte order mark' });
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
@@ -75,10 +87,15 @@ function readForm(text: string): Record<string, string> {
   const members = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {
     if (members.has(name)) throw fail('invalid_request', { problem: `the form names '${name.slice(0, 64)}' twice` });
-    if (name === '__proto__' || name.includes('\0') || value.includes('\0')) throw fail('invalid_request', { problem: 'the form holds a character or name that is not accepted' });
+    if (name === '__proto__' || name.includes('\0') || value.includes('\0'))
+      throw fail('invalid_request', { problem: 'the form holds a character or name that is not accepted' });
     members.set(name, value);
   }
   return Object.fromEntries(members);
 }
 
-const READERS: Readonly<Record<BodyKind, (text: string) => unknown>> = { json: readJson, yaml: readYaml, form: readForm };
+const READERS: Readonly<Record<BodyKind, (text: string) => unknown>> = {
+  json: readJson,
+  yaml: readYaml,
+  form: readForm,
+};

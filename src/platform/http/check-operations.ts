@@ -48,11 +48,15 @@ function accessFaults(o: Operation): string[] {
   const faults: string[] = [];
   const { access } = o as { access?: Operation['access'] };
   if (access === undefined || (access.allow !== 'public' && access.allow !== 'authenticated')) return ['no access'];
-  if (access.allow === 'authenticated' && access.scope === undefined && access.endUser === undefined) faults.push('authenticated without scope and without endUser');
-  if (access.allow === 'public' && (access.scope ?? access.endUser ?? access.org ?? access.aal2) !== undefined) faults.push('public access with further demands');
-  if (access.org !== undefined && !o.path.includes(`:${access.org.param}`)) faults.push(`access names the path parameter '${access.org.param}', which the path lacks`);
+  if (access.allow === 'authenticated' && access.scope === undefined && access.endUser === undefined)
+    faults.push('authenticated without scope and without endUser');
+  if (access.allow === 'public' && (access.scope ?? access.endUser ?? access.org ?? access.aal2) !== undefined)
+    faults.push('public access with further demands');
+  if (access.org !== undefined && !o.path.includes(`:${access.org.param}`))
+    faults.push(`access names the path parameter '${access.org.param}', which the path lacks`);
   if (o.method === 'GET' && o.effect !== 'read') faults.push(`GET with effect ${o.effect}`);
-  if (o.effect === 'read' && o.idempotency !== undefined && o.idempotency !== 'none') faults.push('idempotency on a read');
+  if (o.effect === 'read' && o.idempotency !== undefined && o.idempotency !== 'none')
+    faults.push('idempotency on a read');
   if (o.effect === 'governance' && o.idempotency === 'none') faults.push('governance without idempotency');
   return faults;
 }
@@ -62,9 +66,11 @@ function schemaFaults(o: Operation): string[] {
   const declared = Object.keys((o.params as JsonSchema | undefined)?.properties ?? {});
   const inPath = [...o.path.matchAll(/:([a-z_]+)/g)].map((match) => match[1] ?? '');
   for (const name of inPath) if (!declared.includes(name)) faults.push(`path parameter '${name}' has no schema`);
-  for (const name of declared) if (!inPath.includes(name)) faults.push(`params declares '${name}', which the path lacks`);
+  for (const name of declared)
+    if (!inPath.includes(name)) faults.push(`params declares '${name}', which the path lacks`);
   if (o.method === 'GET' && o.body !== undefined) faults.push('GET with a body');
   if ((o as { reply?: unknown }).reply === undefined) faults.push('no reply');
-  else if (!(o.reply.status >= 200 && o.reply.status < 400)) faults.push(`reply status ${o.reply.status} is not 2xx or 3xx`);
+  else if (!(o.reply.status >= 200 && o.reply.status < 400))
+    faults.push(`reply status ${o.reply.status} is not 2xx or 3xx`);
   return faults;
 }

@@ -6,7 +6,11 @@ import ipaddr from 'ipaddr.js';
  * trusted proxy wrote; entries left of it are the client's own words. A missing or malformed entry falls back to the socket.
  * IPv6 clients are counted by their /64, since one host owns all of it.
  */
-export function clientAddress(socketAddress: string | undefined, forwardedFor: string | undefined, trustedHops: number): string {
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  trustedHops: number,
+): string {
   const socket = normalise(socketAddress ?? '') ?? 'unknown';
   if (trustedHops === 0 || forwardedFor === undefined) return socket;
   const entries = forwardedFor.split(',').map((entry) => entry.trim());
@@ -18,5 +22,8 @@ function normalise(address: string): string | undefined {
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();
   const parts = (parsed as ipaddr.IPv6).parts;
-  return `${parts.slice(0, 4).map((part) => part.toString(16)).join(':')}::/64`;
+  return `${parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
 }

@@ -20,7 +20,8 @@ const START = `Scalar.createApiReference('#reference', {
 });
 `;
 /** Scripts and data from here only; Scalar injects its own style elements. */
-const PAGE_POLICY = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Routes of the document and its page. The document is built once, at start. */
 export function documentRoutes(operations: readonly Operation[], publicUrl: string | undefined): PlainRoute[] {
@@ -30,15 +31,26 @@ export function documentRoutes(operations: readonly Operation[], publicUrl: stri
   const route = (path: string, handle: PlainRoute['handle']): PlainRoute => ({ path, isLimited: true, handle });
   return [
     route('/v1/openapi.json', (request, reply) => send(reply, request.headers['if-none-match'], document)),
-    route('/docs', (_request, reply) => reply.header('content-security-policy', PAGE_POLICY).header('content-type', 'text/html; charset=utf-8').send(PAGE)),
+    route('/docs', (_request, reply) =>
+      reply
+        .header('content-security-policy', PAGE_POLICY)
+        .header('content-type', 'text/html; charset=utf-8')
+        .send(PAGE),
+    ),
     route('/docs/start.js', (request, reply) => send(reply, request.headers['if-none-match'], start)),
-    route('/docs/reference.js', (request, reply) => send(reply, request.headers['if-none-match'], bundle ??= file(readBundle(), SCRIPT))),
+    route('/docs/reference.js', (request, reply) =>
+      send(reply, request.headers['if-none-match'], (bundle ??= file(readBundle(), SCRIPT))),
+    ),
   ];
 }
 
 const SCRIPT = 'text/javascript; charset=utf-8';
 
-interface File { readonly body: Buffer; readonly type: string; readonly etag: string }
+interface File {
+  readonly body: Buffer;
+  readonly type: string;
+  readonly etag: string;
+}
 
 function file(content: string | Buffer, type: string): File {
   const body = Buffer.from(content as string);

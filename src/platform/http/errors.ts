@@ -49,10 +49,17 @@ export function toRefusal(thrown: unknown): Refusal {
   const known = typeof code === 'string' ? FRAMEWORK[code] : undefined;
   if (known !== undefined) return fail(known);
   if (isUnavailable(thrown) || isOutOfSpace(thrown)) {
-    return fail('service_unavailable', undefined, { cause: thrown, headers: { 'retry-after': String(AWAY_RETRY_SECONDS) } });
+    return fail('service_unavailable', undefined, {
+      cause: thrown,
+      headers: { 'retry-after': String(AWAY_RETRY_SECONDS) },
+    });
   }
   if (isUnstorableText(thrown)) {
-    return fail('validation_error', { fields: [{ path: '', problem: 'a text holds characters that cannot be stored' }] }, { cause: thrown });
+    return fail(
+      'validation_error',
+      { fields: [{ path: '', problem: 'a text holds characters that cannot be stored' }] },
+      { cause: thrown },
+    );
   }
   return fail('internal_error', undefined, { cause: thrown });
 }

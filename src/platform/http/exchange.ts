@@ -34,12 +34,21 @@ export function standardHeaders(requestId: string, version: string): Readonly<Re
 }
 
 /** Opens the exchange: gives it an id and puts the standard headers on the response. */
-export function openExchange(request: IncomingMessage, response: ServerResponse, at: { now: Date; monotonicMs: number; ip: string }): Exchange {
+export function openExchange(
+  request: IncomingMessage,
+  response: ServerResponse,
+  at: { now: Date; monotonicMs: number; ip: string },
+): Exchange {
   const exchange: Exchange = {
-    requestId: randomUUID(), receivedAt: at.now, startedMs: at.monotonicMs, ip: at.ip, version: CURRENT_API_VERSION,
+    requestId: randomUUID(),
+    receivedAt: at.now,
+    startedMs: at.monotonicMs,
+    ip: at.ip,
+    version: CURRENT_API_VERSION,
   };
   (request as Tagged)[EXCHANGE] = exchange;
-  for (const [name, value] of Object.entries(standardHeaders(exchange.requestId, exchange.version))) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(standardHeaders(exchange.requestId, exchange.version)))
+    response.setHeader(name, value);
   return exchange;
 }
 
@@ -53,7 +62,10 @@ export function exchangeOf(request: IncomingMessage): Exchange {
 export function refuseOn(response: ServerResponse, refusal: Refusal, requestId: string): void {
   const body = JSON.stringify(envelope(refusal, requestId));
   response.writeHead(refusal.status, {
-    'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), ...refusal.headers, connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    ...refusal.headers,
+    connection: 'close',
   });
   response.end(body);
 }

@@ -8,7 +8,11 @@ import { envelope } from './errors.ts';
 import { claim, remember, type KeyUse } from './idempotency.ts';
 import { isRaw, type Context, type Operation } from './operation.ts';
 
-export interface Input { readonly params: unknown; readonly query: unknown; readonly body: unknown }
+export interface Input {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
 
 interface Execution {
   readonly parts: PipelineParts;
@@ -27,20 +31,31 @@ export async function execute(x: Execution): Promise<Outcome> {
   const { tx, use, principal, call } = x;
   if (use === undefined) return runHandler(x);
   const before = await claim(tx, use, call.receivedAt);
-  if (before !== undefined) return { ...before, body: unsealed(x, use, before.body), headers: { 'idempotent-replay': 'true' }, principal };
+  if (before !== undefined)
+    return { ...before, body: unsealed(x, use, before.body), headers: { 'idempotent-replay': 'true' }, principal };
   const outcome = await runWithSavepoint(x);
-  if (outcome.body instanceof Readable) throw new Error(`${x.compiled.operation.id}: a stream cannot be remembered under an idempotency key`);
-  await remember(tx, use, { status: outcome.status, contentType: outcome.contentType, body: sealed(x, use, outcome.body) }, call.receivedAt);
+  if (outcome.body instanceof Readable)
+    throw new Error(`${x.compiled.operation.id}: a stream cannot be remembered under an idempotency key`);
+  await remember(
+    tx,
+    use,
+    { status: outcome.status, contentType: outcome.contentType, body: sealed(x, use, outcome.body) },
+    call.receivedAt,
+  );
   return outcome;
 }
 
 /** A reply that holds a secret is remembered sealed, bound to its caller and key. */
 function sealed({ parts, compiled }: Execution, use: KeyUse, body: Buffer | null): Buffer | null {
-  return compiled.operation.sealReply === true && body !== null ? parts.services.sealer.seal(body, sealName(use)) : body;
+  return compiled.operation.sealReply === true && body !== null
+    ? parts.services.sealer.seal(body, sealName(use))
+    : body;
 }
 
 function unsealed({ parts, compiled }: Execution, use: KeyUse, body: Buffer | null): Buffer | null {
-  return compiled.operation.sealReply === true && body !== null ? parts.services.sealer.open(body, sealName(use)) : body;
+  return compiled.operation.sealReply === true && body !== null
+    ? parts.services.sealer.open(body, sealName(use))
+    : body;
 }
 
 const sealName = (use: KeyUse): string => JSON.stringify(['idempotency', use.subject, use.key]);
@@ -51,7 +66,15 @@ async function runWithSavepoint(x: Execution): Promise<Outcome> {
     savepoint handler`);
   const promised: (() => void)[] = []; // after-commit actions of the handler, void when its writes are undone
   try {
-    const outcome = await runHandler({ ...x, tx: { ...x.tx, afterCommit: (action) => { promised.push(action); } } });
+    const outcome = await runHandler({
+      ...x,
+      tx: {
+        ...x.tx,
+        afterCommit: (action) => {
+          promised.push(action);
+        },
+      },
+    });
     await x.tx.run(sql`-- idempotency.release
       release savepoint handler`);
     for (const action of promised) x.tx.afterCommit(action);
@@ -76,7 +99,9 @@ async function runHandler(x: Execution): Promise<Outcome> {
     throw error;
   }
   if (operation.effect === 'governance' && (written.audits !== 1 || written.events !== 1)) {
-    throw new Error(`${operation.id}: a governance operation writes one audit row and one event, not ${written.audits} and ${written.events}`);
+    throw new Error(
+      `${operation.id}: a governance operation writes one audit row and one event, not ${written.audits} and ${written.events}`,
+    );
   }
   return wireForm(x, answer);
 }
@@ -84,15 +109,40 @@ async function runHandler(x: Execution): Promise<Outcome> {
 function contextOf(x: Execution, written: { audits: number; events: number }): Context {
   const { parts, call, principal, input, tx } = x;
   const { services } = parts;
-  const record: RecordContext = { tx, principal, requestId: call.requestId, idempotencyKey: x.use?.key ?? null, now: call.receivedAt };
+  const record: RecordContext = {
+    tx,
+    principal,
+    requestId: call.requestId,
+    idempotencyKey: x.use?.key ?? null,
+    now: call.receivedAt,
+  };
   return {
-    params: input.params, query: input.query, body: input.body, principal, tx, services,
-    now: call.receivedAt, newId: services.newId, log: services.log.child({ request_id: call.requestId }),
+    params: input.params,
+    query: input.query,
+    body: input.body,
+    principal,
+    tx,
+    services,
+    now: call.receivedAt,
+    newId: services.newId,
+    log: services.log.child({ request_id: call.requestId }),
     request: {
-      id: call.requestId, ip: call.ip, method: call.method, path: call.path, headers: call.headers, origin: call.origin, version: call.version,
+      id: call.requestId,
+      ip: call.ip,
+      method: call.method,
+      path: call.path,
+      headers: call.headers,
+      origin: call.origin,
+      version: call.version,
     },
-    async audit(entry) { await parts.recorder.audit(entry, record); written.audits += 1; },
-    async emit(event) { await parts.recorder.emit(event, record); written.events += 1; },
+    async audit(entry) {
+      await parts.recorder.audit(entry, record);
+      written.audits += 1;
+    },
+    async emit(event) {
+      await parts.recorder.emit(event, record);
+      written.events += 1;
+    },
   };
 }
 
@@ -106,24 +156,52 @@ function wireForm({ compiled, principal }: Execution, answer: unknown): Outcome 
   if (reply.body === undefined || reply.body === null || status === 204 || status === 304) {
     if (isRaw(answer) || status === 204) return { status, contentType: null, headers, body: null, principal };
   }
-  if (reply.body instanceof Readable) return { status, contentType: declaredType ?? null, headers, body: reply.body, principal };
-  if (Buffer.isBuffer(reply.body) || (typeof reply.body === 'string' && (isRaw(answer) || declaredType !== undefined))) {
+  if (reply.body instanceof Readable)
+    return { status, contentType: declaredType ?? null, headers, body: reply.body, principal };
+  if (
+    Buffer.isBuffer(reply.body) ||
+    (typeof reply.body === 'string' && (isRaw(answer) || declaredType !== undefined))
+  ) {
     const own = headers['content-type']; // one operation may answer in several media types
-    return { status, contentType: typeof own === 'string' ? own : (declaredType ?? JSON_TYPE), headers, body: Buffer.from(reply.body), principal };
+    return {
+      status,
+      contentType: typeof own === 'string' ? own : (declaredType ?? JSON_TYPE),
+      headers,
+      body: Buffer.from(reply.body),
+      principal,
+    };
   }
   compiled.checkReply?.(reply.body);
-  return { status, contentType: declaredType ?? JSON_TYPE, headers, body: Buffer.from(compiled.serialize(reply.body)), principal };
+  return {
+    status,
+    contentType: declaredType ?? JSON_TYPE,
+    headers,
+    body: Buffer.from(compiled.serialize(reply.body)),
+    principal,
+  };
 }
 
 function checkStatus({ id, reply }: Operation, status: number): void {
-  if (status !== reply.status && reply.alsoStatus?.includes(status) !== true) throw new Error(`${id}: answers the undeclared status ${status}`);
+  if (status !== reply.status && reply.alsoStatus?.includes(status) !== true)
+    throw new Error(`${id}: answers the undeclared status ${status}`);
 }
 
 /** Codes any operation may refuse with, because the platform raises them for all. */
-const COMMON = new Set(['internal_error', 'service_unavailable', 'validation_error', 'auth_required', 'insufficient_scope', 'forbidden', 'resource_not_found', 'rate_limit_exceeded']);
+const COMMON = new Set([
+  'internal_error',
+  'service_unavailable',
+  'validation_error',
+  'auth_required',
+  'insufficient_scope',
+  'forbidden',
+  'resource_not_found',
+  'rate_limit_exceeded',
+]);
 
 /** In strict mode an undeclared refusal is our fault, so that the published contract stays complete. */
 function checkDeclared({ compiled: { operation, checkReply } }: Execution, refusal: Refusal): void {
   if (checkReply === undefined || COMMON.has(refusal.code) || operation.errors.includes(refusal.code)) return;
-  throw fail('internal_error', undefined, { cause: new Error(`${operation.id}: refuses with the undeclared code ${refusal.code}`) });
+  throw fail('internal_error', undefined, {
+    cause: new Error(`${operation.id}: refuses with the undeclared code ${refusal.code}`),
+  });
 }

@@ -6,7 +6,9 @@ import { testServer, type TestServer } from '../../../test/support/server.ts';
 import { toyArea } from '../../../test/support/toy-area.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await testServer({ areas: [toyArea] }); });
+beforeAll(async () => {
+  server = await testServer({ areas: [toyArea] });
+});
 afterAll(() => server.stop());
 
 const HOST = 'Host: api.example';
@@ -15,8 +17,16 @@ const get = (...lines: string[]): string => head('GET /v1/toys-catalogue HTTP/1.
 const post = (...lines: string[]): string => head('POST /v1/toys HTTP/1.1', HOST, ...lines);
 
 const VECTORS: readonly (readonly [string, string, number[]])[] = [
-  ['Content-Length and Transfer-Encoding', `${post('Content-Length: 4', 'Transfer-Encoding: chunked')}0\r\n\r\n`, [400]],
-  ['Transfer-Encoding before Content-Length', `${post('Transfer-Encoding: chunked', 'Content-Length: 4')}0\r\n\r\n`, [400]],
+  [
+    'Content-Length and Transfer-Encoding',
+    `${post('Content-Length: 4', 'Transfer-Encoding: chunked')}0\r\n\r\n`,
+    [400],
+  ],
+  [
+    'Transfer-Encoding before Content-Length',
+    `${post('Transfer-Encoding: chunked', 'Content-Length: 4')}0\r\n\r\n`,
+    [400],
+  ],
   ['two Content-Length', `${post('Content-Length: 2', 'Content-Length: 2')}{}`, [400]],
   ['two different Content-Length', `${post('Content-Length: 2', 'Content-Length: 20')}{}`, [400]],
   ['a list in Content-Length', `${post('Content-Length: 2, 2')}{}`, [400]],
@@ -38,7 +48,11 @@ const VECTORS: readonly (readonly [string, string, number[]])[] = [
   ['two equal Host headers', get(HOST, HOST), [400]],
   ['a Host with a path', get('Host: api.example/x'), [400]],
   ['a Host with user information', get('Host: me@api.example'), [400]],
-  ['an absolute target with a foreign authority', head('GET http://other.example/v1/toys-catalogue HTTP/1.1', HOST), [400]],
+  [
+    'an absolute target with a foreign authority',
+    head('GET http://other.example/v1/toys-catalogue HTTP/1.1', HOST),
+    [400],
+  ],
   ['an absolute target with user information', head('GET http://me@api.example/ HTTP/1.1', HOST), [400]],
   ['an absolute target of another scheme', head('GET ftp://api.example/ HTTP/1.1', HOST), [400]],
   ['a target without a slash', head('GET v1/toys HTTP/1.1', HOST), [400]],
@@ -51,7 +65,11 @@ const VECTORS: readonly (readonly [string, string, number[]])[] = [
   ['2,500 header lines', get(HOST, ...Array.from({ length: 2_500 }, () => 'a: 1')), [431]],
   ['a 20 kB header', get(HOST, `X-A: ${'a'.repeat(20_000)}`), [431]],
   ['a malformed chunk size', `${post('Content-Type: application/json', 'Transfer-Encoding: chunked')}zz\r\n`, [400]],
-  ['a chunk size that overflows', `${post('Content-Type: application/json', 'Transfer-Encoding: chunked')}fffffffffffffffff\r\n`, [400]],
+  [
+    'a chunk size that overflows',
+    `${post('Content-Type: application/json', 'Transfer-Encoding: chunked')}fffffffffffffffff\r\n`,
+    [400],
+  ],
   ['two Authorization headers', get(HOST, 'Authorization: Bearer a', 'Authorization: Bearer b'), [400]],
   ['two API keys', get(HOST, 'X-Svc-Api-Key: toy-a', 'X-Svc-Api-Key: toy-b'), [400]],
   ['two versions', get(HOST, 'X-Svc-Version: 2026-08-17', 'X-Svc-Version: 2026-04-13'), [400]],
@@ -64,41 +82,65 @@ const VECTORS: readonly (readonly [string, string, number[]])[] = [
 
 function expectStandardHeaders(reply: RawReply): void {
   expect(reply.headers).toMatchObject({
-    'x-svc-version': CURRENT_API_VERSION, 'x-svc-schema': CARD_SCHEMA, 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY',
-    'referrer-policy': 'no-referrer', 'cache-control': 'no-store',
-    'x-request-id': expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/) as unknown,
+    'x-svc-version': CURRENT_API_VERSION,
+    'x-svc-schema': CARD_SCHEMA,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    'x-request-id': expect.stringMatching(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    ) as unknown,
   });
 }
 
 describe('a request head', () => {
-  it.each(VECTORS)('with %s is refused once, in the envelope, with every standard header (req:ROB-2 req:ERR-1)', async (_what, bytes, statuses) => {
-    const reply = await sendRaw(server.port, bytes);
-    expect(statuses).toContain(reply.status);
-    expect(reply.text.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
-    expect(JSON.parse(reply.body)).toMatchObject({ error: { code: expect.any(String) as unknown, message: expect.any(String) as unknown } });
-    expectStandardHeaders(reply);
-  });
+  it.each(VECTORS)(
+    'with %s is refused once, in the envelope, with every standard header (req:ROB-2 req:ERR-1)',
+    async (_what, bytes, statuses) => {
+      const reply = await sendRaw(server.port, bytes);
+      expect(statuses).toContain(reply.status);
+      expect(reply.text.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
+      expect(JSON.parse(reply.body)).toMatchObject({
+        error: { code: expect.any(String) as unknown, message: expect.any(String) as unknown },
+      });
+      expectStandardHeaders(reply);
+    },
+  );
 
   it('in absolute form with our own authority is served', async () => {
-    expect((await sendRaw(server.port, head('GET http://api.example/v1/toys-catalogue HTTP/1.1', HOST, 'Connection: close'))).status).toBe(200);
+    expect(
+      (await sendRaw(server.port, head('GET http://api.example/v1/toys-catalogue HTTP/1.1', HOST, 'Connection: close')))
+        .status,
+    ).toBe(200);
   });
 
   it('with 100 header lines is served', async () => {
-    expect((await sendRaw(server.port, get(HOST, ...Array.from({ length: 99 }, (_, i) => `X-${i}: 1`)))).status).toBe(200);
+    expect((await sendRaw(server.port, get(HOST, ...Array.from({ length: 99 }, (_, i) => `X-${i}: 1`)))).status).toBe(
+      200,
+    );
   });
 });
 
 describe('slow clients', () => {
   it('have 10 s for the headers, 30 s for the request, 65 s between requests', () => {
     const { headersTimeout, requestTimeout, keepAliveTimeout, maxHeadersCount } = server.app.api.server;
-    expect({ headersTimeout, requestTimeout, keepAliveTimeout, maxHeadersCount }).toEqual({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeadersCount: null });
+    expect({ headersTimeout, requestTimeout, keepAliveTimeout, maxHeadersCount }).toEqual({
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 65_000,
+      maxHeadersCount: null,
+    });
   });
 });
 
 describe('every answer', () => {
   it.each([
-    ['200', get(HOST), 200], ['404', head('GET /nowhere HTTP/1.1', HOST), 404], ['401', head('GET /v1/toys HTTP/1.1', HOST), 401],
-    ['405', head('PUT /v1/toys-catalogue HTTP/1.1', HOST), 405], ['413', post('Content-Type: application/json', 'Content-Length: 2000000'), 413],
+    ['200', get(HOST), 200],
+    ['404', head('GET /nowhere HTTP/1.1', HOST), 404],
+    ['401', head('GET /v1/toys HTTP/1.1', HOST), 401],
+    ['405', head('PUT /v1/toys-catalogue HTTP/1.1', HOST), 405],
+    ['413', post('Content-Type: application/json', 'Content-Length: 2000000'), 413],
     ['415', `${post('Content-Type: text/html', 'Content-Length: 2')}{}`, 415],
   ])('carries the standard headers: %s (req:CONV-6 req:CONV-7)', async (_what, bytes, status) => {
     const reply = await sendRaw(server.port, bytes);
@@ -114,7 +156,11 @@ describe('every answer', () => {
 
   it('to a known path and another method names the methods', async () => {
     const reply = await server.call('PATCH', '/v1/toys/toy_abcd');
-    expect([reply.status, reply.headers.get('allow'), reply.body]).toMatchObject([405, 'GET, HEAD, PUT', { error: { code: 'method_not_allowed' } }]);
+    expect([reply.status, reply.headers.get('allow'), reply.body]).toMatchObject([
+      405,
+      'GET, HEAD, PUT',
+      { error: { code: 'method_not_allowed' } },
+    ]);
   });
 
   it('refuses a body beyond the limit before reading it (req:ERR-5)', async () => {
@@ -125,15 +171,28 @@ describe('every answer', () => {
 
 describe('X-Svc-Version (req:VER-1)', () => {
   it.each([
-    [undefined, '2026-08-17'], ['2026-08-17', '2026-08-17'], ['2026-08-16', '2026-04-15'], ['2026-04-14', '2026-04-13'], ['2099-01-01', '2026-08-17'],
+    [undefined, '2026-08-17'],
+    ['2026-08-17', '2026-08-17'],
+    ['2026-08-16', '2026-04-15'],
+    ['2026-04-14', '2026-04-13'],
+    ['2099-01-01', '2026-08-17'],
   ])('%s is served by %s', async (asked, served) => {
-    const reply = await server.call('GET', '/v1/toys-catalogue', { headers: asked === undefined ? {} : { 'x-svc-version': asked } });
-    expect([reply.status, reply.headers.get('x-svc-version'), reply.body]).toMatchObject([200, served, { version: served }]);
+    const reply = await server.call('GET', '/v1/toys-catalogue', {
+      headers: asked === undefined ? {} : { 'x-svc-version': asked },
+    });
+    expect([reply.status, reply.headers.get('x-svc-version'), reply.body]).toMatchObject([
+      200,
+      served,
+      { version: served },
+    ]);
   });
 
-  it.each(['2026-04-12', '2026-13-01', '2026-02-30', 'latest', '2026-8-17', '2026-08-17T00:00:00Z', ' '])('%s is refused with 400 invalid_version or read as absent', async (asked) => {
-    const reply = await server.call('GET', '/v1/toys-catalogue', { headers: { 'x-svc-version': asked } });
-    expect([reply.status, reply.body]).toMatchObject([400, { error: { code: 'invalid_version' } }]);
-    expect(reply.headers.get('x-svc-version')).toBe(CURRENT_API_VERSION);
-  });
+  it.each(['2026-04-12', '2026-13-01', '2026-02-30', 'latest', '2026-8-17', '2026-08-17T00:00:00Z', ' '])(
+    '%s is refused with 400 invalid_version or read as absent',
+    async (asked) => {
+      const reply = await server.call('GET', '/v1/toys-catalogue', { headers: { 'x-svc-version': asked } });
+      expect([reply.status, reply.body]).toMatchObject([400, { error: { code: 'invalid_version' } }]);
+      expect(reply.headers.get('x-svc-version')).toBe(CURRENT_API_VERSION);
+    },
+  );
 });

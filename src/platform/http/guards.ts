@@ -27,8 +27,19 @@ export const serverOptions: ServerOptions = {
 
 /** Headers that may stand once only: a second one could mean something else to a proxy in front. */
 const SINGLE = new Set([
-  'host', 'content-length', 'transfer-encoding', 'content-type', 'authorization', 'x-svc-api-key', 'x-svc-version', 'idempotency-key',
-  'x-internal-key', 'x-service-key', 'x-svc-agent-proof', 'if-match', 'origin',
+  'host',
+  'content-length',
+  'transfer-encoding',
+  'content-type',
+  'authorization',
+  'x-svc-api-key',
+  'x-svc-version',
+  'idempotency-key',
+  'x-internal-key',
+  'x-service-key',
+  'x-svc-agent-proof',
+  'if-match',
+  'origin',
 ]);
 const HOST = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]*)|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/;
 /** Characters of a request target: visible ASCII without space, quotes' cousins and backslash, which proxies read differently. */
@@ -38,14 +49,18 @@ const TARGET = /^[!$-;=?-[\]_a-z~]*$/;
 export function checkRequestHead(request: IncomingMessage): Refusal | undefined {
   const target = request.url ?? '';
   if (target.length > URL_BYTES_MAX) return fail('uri_too_long');
-  if (request.rawHeaders.length / 2 > HEADER_LINES_MAX) return fail('request_headers_too_large', { header_lines_max: HEADER_LINES_MAX });
+  if (request.rawHeaders.length / 2 > HEADER_LINES_MAX)
+    return fail('request_headers_too_large', { header_lines_max: HEADER_LINES_MAX });
   const seen = new Set<string>();
   for (let i = 0; i < request.rawHeaders.length; i += 2) {
     const name = (request.rawHeaders[i] ?? '').toLowerCase();
     if (SINGLE.has(name) && seen.has(name)) return duplicated(name);
     seen.add(name);
   }
-  if (seen.has('transfer-encoding') && (seen.has('content-length') || request.headers['transfer-encoding']?.toLowerCase() !== 'chunked')) {
+  if (
+    seen.has('transfer-encoding') &&
+    (seen.has('content-length') || request.headers['transfer-encoding']?.toLowerCase() !== 'chunked')
+  ) {
     return malformed('Transfer-Encoding must be chunked, alone, and without Content-Length');
   }
   const host = request.headers.host ?? '';
@@ -55,7 +70,8 @@ export function checkRequestHead(request: IncomingMessage): Refusal | undefined 
 
 function checkTarget(target: string, host: string): Refusal | undefined {
   if (!TARGET.test(target)) return malformed('the request target holds a character that must be percent-encoded');
-  if (target.startsWith('/')) return target.startsWith('//') ? malformed('the request target begins with two slashes') : undefined;
+  if (target.startsWith('/'))
+    return target.startsWith('//') ? malformed('the request target begins with two slashes') : undefined;
   if (target === '*') return undefined;
   const authority = /^https?:\/\/([^/?#]*)/i.exec(target)?.[1];
   if (authority === undefined || authority.toLowerCase() !== host.toLowerCase()) {
@@ -81,12 +97,32 @@ const BY_PARSER_CODE: Readonly<Record<string, ErrorCode>> = {
  * Answers a request that Node's parser refused, on the bare socket, with the full set of headers.
  * `headers` gives the standard ones; a connection that is gone or already answering is only closed.
  */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket, headers: Readonly<Record<string, string>>): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) { socket.destroy(); return; }
+export function answerClientError(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
   const isTimeout = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const refusal = isTimeout ? fail('bad_request', { problem: 'the request did not arrive in time' }) : fail(BY_PARSER_CODE[error.code ?? ''] ?? 'bad_request');
+  const refusal = isTimeout
+    ? fail('bad_request', { problem: 'the request did not arrive in time' })
+    : fail(BY_PARSER_CODE[error.code ?? ''] ?? 'bad_request');
   const body = JSON.stringify(envelope(refusal, headers['x-request-id'] ?? ''));
-  const status = isTimeout ? '408 Request Timeout' : refusal.status === 431 ? '431 Request Header Fields Too Large' : refusal.status === 413 ? '413 Payload Too Large' : '400 Bad Request';
-  const lines = Object.entries({ ...headers, 'content-type': 'application/json; charset=utf-8', 'content-length': String(Buffer.byteLength(body)), connection: 'close' });
+  const status = isTimeout
+    ? '408 Request Timeout'
+    : refusal.status === 431
+      ? '431 Request Header Fields Too Large'
+      : refusal.status === 413
+        ? '413 Payload Too Large'
+        : '400 Bad Request';
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  });
   socket.end(`HTTP/1.1 ${status}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
 }

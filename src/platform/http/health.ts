@@ -23,7 +23,11 @@ export function healthRoutes(parts: HealthParts): PlainRoute[] {
   ];
 }
 
-interface Answer { readonly isFit: boolean; readonly state: string; readonly posture?: readonly string[] }
+interface Answer {
+  readonly isFit: boolean;
+  readonly state: string;
+  readonly posture?: readonly string[];
+}
 
 async function readiness(parts: HealthParts): Promise<Answer> {
   if (parts.isStopping()) return { isFit: false, state: 'stopping' };
@@ -37,7 +41,11 @@ async function readiness(parts: HealthParts): Promise<Answer> {
 
 async function withDeadline<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => { timer = setTimeout(() => { reject(new Error('the probe took too long')); }, PROBE_TIMEOUT_MS); });
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error('the probe took too long'));
+    }, PROBE_TIMEOUT_MS);
+  });
   try {
     return await Promise.race([work, late]);
   } finally {
@@ -47,6 +55,8 @@ async function withDeadline<T>(work: Promise<T>): Promise<T> {
 
 function answer(reply: FastifyReply, { isFit, state, posture }: Answer): FastifyReply {
   if (!isFit) reply.header('retry-after', '2');
-  return reply.code(isFit ? 200 : 503).header('content-type', 'application/json; charset=utf-8')
+  return reply
+    .code(isFit ? 200 : 503)
+    .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify({ status: state, ...(posture === undefined ? {} : { posture }) }));
 }

@@ -23,22 +23,39 @@ describe('one key', () => {
   it('replays status, body bytes and content type (req:CONV-2)', async () => {
     const first = await create('once', 'k-once');
     const again = await create('once', 'k-once');
-    expect([again.status, again.text, again.headers.get('content-type')]).toEqual([201, first.text, first.headers.get('content-type')]);
+    expect([again.status, again.text, again.headers.get('content-type')]).toEqual([
+      201,
+      first.text,
+      first.headers.get('content-type'),
+    ]);
     expect([replayed(first), replayed(again)]).toEqual([null, 'true']);
   });
 
   it('means the request, not its spelling: white space, member order and escapes make no difference', async () => {
-    const send = (body: string): Promise<CallResult> => server.call('POST', '/v1/toys', { headers: { ...A, 'content-type': 'application/json' }, key: 'k-spelling', body });
+    const send = (body: string): Promise<CallResult> =>
+      server.call('POST', '/v1/toys', {
+        headers: { ...A, 'content-type': 'application/json' },
+        key: 'k-spelling',
+        body,
+      });
     await send('{"name":"spelling","count":1}');
     expect(replayed(await send('{ "count": 1,\n "n\\u0061me": "spelling" }'))).toBe('true');
-    const yaml = await server.call('POST', '/v1/toys', { headers: { ...A, 'content-type': 'application/yaml' }, key: 'k-spelling', body: 'count: 1\nname: spelling\n' });
+    const yaml = await server.call('POST', '/v1/toys', {
+      headers: { ...A, 'content-type': 'application/yaml' },
+      key: 'k-spelling',
+      body: 'count: 1\nname: spelling\n',
+    });
     expect(replayed(yaml)).toBe('true');
   });
 
   it('is refused with 422 for another body and for another route (req:CONV-3)', async () => {
     await create('reuse', 'k-reuse');
     const otherBody = await create('reuse2', 'k-reuse');
-    const otherRoute = await server.call('PUT', '/v1/toys/toy_reuse', { headers: A, key: 'k-reuse', body: { name: 'reuse' } });
+    const otherRoute = await server.call('PUT', '/v1/toys/toy_reuse', {
+      headers: A,
+      key: 'k-reuse',
+      body: { name: 'reuse' },
+    });
     for (const reply of [otherBody, otherRoute]) {
       expect([reply.status, reply.body]).toMatchObject([422, { error: { code: 'idempotency_key_reuse' } }]);
     }
@@ -80,14 +97,30 @@ describe('one key', () => {
 });
 
 describe('the header', () => {
-  it.each([['255 characters', 'x'.repeat(255), 201], ['256 characters', 'x'.repeat(256), 400], ['nothing', '', 400], ['a tab', 'a\tb', 400]])(
-    'of %s is taken or refused as stated', async (what, key, status) => {
-      expect((await server.call('POST', '/v1/toys', { headers: A, key, body: { name: `size of ${what}` } })).status).toBe(status);
-    });
+  it.each([
+    ['255 characters', 'x'.repeat(255), 201],
+    ['256 characters', 'x'.repeat(256), 400],
+    ['nothing', '', 400],
+    ['a tab', 'a\tb', 400],
+  ])('of %s is taken or refused as stated', async (what, key, status) => {
+    expect((await server.call('POST', '/v1/toys', { headers: A, key, body: { name: `size of ${what}` } })).status).toBe(
+      status,
+    );
+  });
 
-  it.each([['non-ASCII bytes', { 'idempotency-key': 'k\u00e9' }], ['two of them', { 'idempotency-key': ['a', 'b'] }]])('with %s is refused with 400', async (_what, headers) => {
+  it.each([
+    ['non-ASCII bytes', { 'idempotency-key': 'k\u00e9' }],
+    ['two of them', { 'idempotency-key': ['a', 'b'] }],
+  ])('with %s is refused with 400', async (_what, headers) => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      const outgoing = request(`${server.url}/v1/toys`, { method: 'POST', headers: { ...A, 'content-type': 'application/json', ...headers } }, (reply) => { reply.resume(); resolve(reply.statusCode); });
+      const outgoing = request(
+        `${server.url}/v1/toys`,
+        { method: 'POST', headers: { ...A, 'content-type': 'application/json', ...headers } },
+        (reply) => {
+          reply.resume();
+          resolve(reply.statusCode);
+        },
+      );
       outgoing.on('error', reject);
       outgoing.end('{"name":"header"}');
     });
@@ -100,7 +133,11 @@ describe('a request with the key of one still running', () => {
     await server.db.systemTx(async (tx) => {
       await claim(tx, { subject: 'mk-a', key: 'k-running', fingerprint: 'of the first' }, clock.now());
       const meanwhile = await create('running', 'k-running');
-      expect([meanwhile.status, meanwhile.headers.get('retry-after'), meanwhile.body]).toMatchObject([409, '1', { error: { code: 'idempotency_in_progress' } }]);
+      expect([meanwhile.status, meanwhile.headers.get('retry-after'), meanwhile.body]).toMatchObject([
+        409,
+        '1',
+        { error: { code: 'idempotency_in_progress' } },
+      ]);
     });
     const then = await create('running', 'k-running');
     expect([then.status, replayed(then)]).toEqual([201, null]);
@@ -114,9 +151,17 @@ describe('50 identical requests at once', () => {
     const waiting = replies.filter((reply) => reply.status === 409);
     expect(real).toHaveLength(1);
     expect(replies.every((reply) => reply.status === 201 || reply.status === 409)).toBe(true);
-    expect(waiting.every((reply) => reply.headers.get('retry-after') === '1' && reply.text.includes('idempotency_in_progress'))).toBe(true);
+    expect(
+      waiting.every(
+        (reply) => reply.headers.get('retry-after') === '1' && reply.text.includes('idempotency_in_progress'),
+      ),
+    ).toBe(true);
     expect(replies.filter((reply) => reply.status === 201).every((reply) => reply.text === real[0]?.text)).toBe(true);
-    const renames = await Promise.all(Array.from({ length: 50 }, () => server.call('PUT', '/v1/toys/toy_crowd', { headers: A, key: 'k-rename', body: { name: 'crowd' } })));
+    const renames = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        server.call('PUT', '/v1/toys/toy_crowd', { headers: A, key: 'k-rename', body: { name: 'crowd' } }),
+      ),
+    );
     expect(renames.every((reply) => reply.status === 200 || reply.status === 409)).toBe(true);
     expect((await server.call('GET', '/v1/toys/toy_crowd', { headers: A })).body).toMatchObject({ effects: 2 });
   });

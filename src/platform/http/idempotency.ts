@@ -47,13 +47,16 @@ export function keyOf(operation: Operation, header: string | undefined): string 
 
 /** Names a request by meaning: white space, member order and JSON or YAML make no difference. */
 export function fingerprint(operation: Operation, input: { params: unknown; query: unknown; body: unknown }): string {
-  const canonical = canonicalize([operation.method, operation.id, input.params ?? null, input.query ?? null, input.body ?? null]) ?? '';
+  const canonical =
+    canonicalize([operation.method, operation.id, input.params ?? null, input.query ?? null, input.body ?? null]) ?? '';
   return createHash('sha256').update(canonical).digest('hex');
 }
 
 const Locked = Type.Object({ locked: Type.Boolean() });
 const Remembered = Type.Object({
-  fingerprint: Type.String(), reply_status: Type.Integer(), reply_content_type: Type.Union([Type.String(), Type.Null()]),
+  fingerprint: Type.String(),
+  reply_status: Type.Integer(),
+  reply_content_type: Type.Union([Type.String(), Type.Null()]),
   reply_body: Type.Unknown(),
 });
 
@@ -63,13 +66,19 @@ const Remembered = Type.Object({
  * @throws Refusal idempotency_in_progress (409, Retry-After 1) or idempotency_key_reuse (422)
  */
 export async function claim(tx: Tx, use: KeyUse, now: Date): Promise<WireReply | undefined> {
-  const { locked } = await tx.one(Locked, sql`-- idempotency.try_lock
-    select pg_try_advisory_xact_lock(hashtextextended(${`${use.subject}\u001f${use.key}`}, 7225)) as locked`);
+  const { locked } = await tx.one(
+    Locked,
+    sql`-- idempotency.try_lock
+    select pg_try_advisory_xact_lock(hashtextextended(${`${use.subject}\u001f${use.key}`}, 7225)) as locked`,
+  );
   if (!locked) throw fail('idempotency_in_progress', undefined, { headers: { 'retry-after': '1' } });
-  const row = await tx.maybeOne(Remembered, sql`-- idempotency.find
+  const row = await tx.maybeOne(
+    Remembered,
+    sql`-- idempotency.find
     select fingerprint, reply_status, reply_content_type, reply_body
       from idempotency_keys
-     where subject = ${use.subject} and key = ${use.key} and status = 'done' and expires_at > ${now}`);
+     where subject = ${use.subject} and key = ${use.key} and status = 'done' and expires_at > ${now}`,
+  );
   if (row === undefined) return undefined;
   if (row.fingerprint !== use.fingerprint) throw fail('idempotency_key_reuse');
   return { status: row.reply_status, contentType: row.reply_content_type, body: row.reply_body as Buffer | null };

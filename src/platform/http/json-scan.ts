@@ -7,7 +7,10 @@
 export const JSON_LIMITS = { depthMax: 64, membersPerObjectMax: 10_000, membersMax: 100_000 } as const;
 
 /** Why a text is refused, as a sentence's end, with the offset in UTF-16 units; null when nothing is wrong. */
-export interface JsonProblem { readonly problem: string; readonly offset: number }
+export interface JsonProblem {
+  readonly problem: string;
+  readonly offset: number;
+}
 
 /** One open container. Frames are reused by depth: a body of 300,000 empty objects makes none anew. */
 interface Frame {
@@ -19,8 +22,15 @@ interface Frame {
   lastName: string | undefined;
 }
 
-const QUOTE = 34; const BACKSLASH = 92; const OPEN_BRACE = 123; const CLOSE_BRACE = 125; const OPEN_BRACKET = 91;
-const CLOSE_BRACKET = 93; const COMMA = 44; const COLON = 58; const MINUS = 45;
+const QUOTE = 34;
+const BACKSLASH = 92;
+const OPEN_BRACE = 123;
+const CLOSE_BRACE = 125;
+const OPEN_BRACKET = 91;
+const CLOSE_BRACKET = 93;
+const COMMA = 44;
+const COLON = 58;
+const MINUS = 45;
 const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 /** Shorter numbers are neither out of range nor beyond 2^53. */
 const PLAIN_DIGITS_MAX = 15;
@@ -37,7 +47,10 @@ export function scanJson(text: string): JsonProblem | null {
       let end = i + 1;
       let sawEscape = false;
       for (let unit = text.charCodeAt(end); unit !== QUOTE; unit = text.charCodeAt(end)) {
-        if (unit === BACKSLASH) { sawEscape = true; end += 1; }
+        if (unit === BACKSLASH) {
+          sawEscape = true;
+          end += 1;
+        }
         end += 1;
         if (end >= text.length) return null;
       }
@@ -47,7 +60,8 @@ export function scanJson(text: string): JsonProblem | null {
         const problem = enterName(text, i, end, top);
         members += 1;
         if (problem !== null) return problem;
-        if (members > JSON_LIMITS.membersMax) return { problem: `holds more than ${JSON_LIMITS.membersMax} members`, offset: i };
+        if (members > JSON_LIMITS.membersMax)
+          return { problem: `holds more than ${JSON_LIMITS.membersMax} members`, offset: i };
       }
       i = end;
     } else if (c === OPEN_BRACE || c === OPEN_BRACKET) {
@@ -72,7 +86,10 @@ export function scanJson(text: string): JsonProblem | null {
 function openFrame(frames: Frame[], depth: number, isObject: boolean): void {
   const name = depth === 0 ? undefined : frames[depth - 1]?.lastName;
   const frame = frames[depth];
-  if (frame === undefined) { frames[depth] = { isObject, name, names: undefined, expectsName: isObject, lastName: undefined }; return; }
+  if (frame === undefined) {
+    frames[depth] = { isObject, name, names: undefined, expectsName: isObject, lastName: undefined };
+    return;
+  }
   frame.isObject = isObject;
   frame.name = name;
   frame.names = undefined;
@@ -99,14 +116,18 @@ const HEX4 = /^[0-9a-fA-F]{4}$/;
 /** Refuses \u0000 and escapes of half a surrogate pair. Raw ones cannot be there: the bytes were valid UTF-8. */
 function checkEscapes(text: string, from: number, to: number): JsonProblem | null {
   for (let i = text.indexOf('\\', from); i !== -1 && i < to; i = text.indexOf('\\', i)) {
-    if (text[i + 1] !== 'u') { i += 2; continue; }
+    if (text[i + 1] !== 'u') {
+      i += 2;
+      continue;
+    }
     const digits = text.slice(i + 2, i + 6);
     if (!HEX4.test(digits)) return null;
     const unit = Number.parseInt(digits, 16);
     if (unit === 0) return { problem: 'holds the character U+0000', offset: i };
     if (unit >= 0xd800 && unit <= 0xdfff) {
       const low = text.slice(i + 6, i + 8) === '\\u' ? Number.parseInt(text.slice(i + 8, i + 12), 16) : Number.NaN;
-      if (unit >= 0xdc00 || !(low >= 0xdc00 && low <= 0xdfff)) return { problem: 'holds half of a surrogate pair', offset: i };
+      if (unit >= 0xdc00 || !(low >= 0xdc00 && low <= 0xdfff))
+        return { problem: 'holds half of a surrogate pair', offset: i };
       i += 12;
     } else {
       i += 6;
@@ -131,7 +152,8 @@ function enterName(text: string, open: number, close: number, frame: Frame): Jso
   if (frame.names.size > JSON_LIMITS.membersPerObjectMax) {
     return { problem: `holds an object of more than ${JSON_LIMITS.membersPerObjectMax} members`, offset: open };
   }
-  if (isForbiddenName(name, frame.name)) return { problem: `holds the member name '${name}', which is not accepted`, offset: open };
+  if (isForbiddenName(name, frame.name))
+    return { problem: `holds the member name '${name}', which is not accepted`, offset: open };
   return null;
 }
 
@@ -142,6 +164,7 @@ export const isForbiddenName = (name: string, parent: string | undefined): boole
 function checkNumber(literal: string): string | undefined {
   const value = Number(literal);
   if (!Number.isFinite(value)) return 'holds a number that is out of range';
-  if (!Number.isSafeInteger(value) && /^-?\d+$/.test(literal)) return 'holds an integer beyond 2^53 - 1, which would be changed; send it as a string';
+  if (!Number.isSafeInteger(value) && /^-?\d+$/.test(literal))
+    return 'holds an integer beyond 2^53 - 1, which would be changed; send it as a string';
   return undefined;
 }

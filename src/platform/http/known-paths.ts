@@ -20,7 +20,9 @@ export function knownPaths(routes: readonly { readonly method: string; readonly 
       const found = new Set<string>();
       for (const template of templates) {
         if (template.segments.length !== segments.length) continue;
-        const fits = template.segments.every((part, i) => (part.startsWith(':') ? segments[i] !== '' : part === segments[i]));
+        const fits = template.segments.every((part, i) =>
+          part.startsWith(':') ? segments[i] !== '' : part === segments[i],
+        );
         if (fits) for (const method of template.methods) found.add(method);
       }
       return [...found].sort();

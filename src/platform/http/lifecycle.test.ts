@@ -11,24 +11,75 @@ import { checkOperations } from './check-operations.ts';
 import { operation, raw } from './operation.ts';
 
 const lines: string[] = [];
-const sink = new Writable({ write(chunk: Buffer, _encoding, done) { lines.push(...chunk.toString().trim().split('\n')); done(); } });
+const sink = new Writable({
+  write(chunk: Buffer, _encoding, done) {
+    lines.push(...chunk.toString().trim().split('\n'));
+    done();
+  },
+});
 const CANARY = 'sk_surety_canary0123456789abcdef';
 
 let release: () => void = () => {};
 let stream = new PassThrough();
 const slow = operation({
-  id: 'slow.read_slowly', method: 'GET', path: '/v1/slow', tag: 'slow', summary: 'Waits', description: 'For tests.', access: { allow: 'public' }, limit: 'default',
-  effect: 'read', reach: 'system', reply: { status: 200, schema: Type.Object({ done: Type.Boolean() }) }, errors: [], example: { reply: { done: true } }, tenantFree: 'test',
-  async handle() { await new Promise<void>((resolve) => { release = resolve; }); return { done: true }; },
+  id: 'slow.read_slowly',
+  method: 'GET',
+  path: '/v1/slow',
+  tag: 'slow',
+  summary: 'Waits',
+  description: 'For tests.',
+  access: { allow: 'public' },
+  limit: 'default',
+  effect: 'read',
+  reach: 'system',
+  reply: { status: 200, schema: Type.Object({ done: Type.Boolean() }) },
+  errors: [],
+  example: { reply: { done: true } },
+  tenantFree: 'test',
+  async handle() {
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    return { done: true };
+  },
 });
 const feed = operation({
-  id: 'slow.read_feed', method: 'GET', path: '/v1/feed', tag: 'slow', summary: 'Streams', description: 'For tests.', access: { allow: 'public' }, limit: 'default',
-  effect: 'read', reach: 'system', reply: { status: 200, schema: Type.String(), contentType: 'text/event-stream' }, errors: [], example: { reply: ': hello' }, tenantFree: 'test',
-  async handle() { stream = new PassThrough(); stream.write(': hello\n\n'); return raw({ body: stream }); },
+  id: 'slow.read_feed',
+  method: 'GET',
+  path: '/v1/feed',
+  tag: 'slow',
+  summary: 'Streams',
+  description: 'For tests.',
+  access: { allow: 'public' },
+  limit: 'default',
+  effect: 'read',
+  reach: 'system',
+  reply: { status: 200, schema: Type.String(), contentType: 'text/event-stream' },
+  errors: [],
+  example: { reply: ': hello' },
+  tenantFree: 'test',
+  async handle() {
+    stream = new PassThrough();
+    stream.write(': hello\n\n');
+    return raw({ body: stream });
+  },
 });
 const broken = operation({
-  id: 'slow.break', method: 'POST', path: '/v1/broken', tag: 'slow', summary: 'Breaks', description: 'For tests.', access: { allow: 'public' }, limit: 'default', effect: 'write', reach: 'system',
-  body: Type.Object({ password: Type.String(), how: Type.String() }), reply: { status: 200, schema: Type.Object({}) }, errors: [], example: { body: { password: 'x', how: 'y' }, reply: {} }, tenantFree: 'test',
+  id: 'slow.break',
+  method: 'POST',
+  path: '/v1/broken',
+  tag: 'slow',
+  summary: 'Breaks',
+  description: 'For tests.',
+  access: { allow: 'public' },
+  limit: 'default',
+  effect: 'write',
+  reach: 'system',
+  body: Type.Object({ password: Type.String(), how: Type.String() }),
+  reply: { status: 200, schema: Type.Object({}) },
+  errors: [],
+  example: { body: { password: 'x', how: 'y' }, reply: {} },
+  tenantFree: 'test',
   async handle({ body, log }) {
     log.info({ password: body.password, nested: { api_key: CANARY } }, 'a careless line');
     if (body.how === 'away') throw Object.assign(new Error('terminating connection'), { code: '57P01' });
@@ -40,7 +91,11 @@ const slowArea: Area = { name: 'slow', operations: [slow, feed, broken] };
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ areas: [toyArea, slowArea], log: createLog('debug', sink), settings: { CORS_ORIGINS: ['https://console.example'] } });
+  server = await testServer({
+    areas: [toyArea, slowArea],
+    log: createLog('debug', sink),
+    settings: { CORS_ORIGINS: ['https://console.example'] },
+  });
   await createToyTables(server.db);
 });
 afterAll(() => server.stop());
@@ -48,8 +103,17 @@ afterAll(() => server.stop());
 describe('a failure', () => {
   it('tells the client nothing but a request id, and the log everything but secrets (req:ERR-1 req:ROB-5)', async () => {
     lines.length = 0;
-    const reply = await server.call('POST', '/v1/broken', { body: { password: CANARY, how: 'bug' }, headers: { authorization: `Bearer ${CANARY}`, cookie: `svc_session=${CANARY}`, 'x-svc-api-key': CANARY } });
-    expect(reply.body).toEqual({ error: { code: 'internal_error', message: 'Something went wrong on our side.', request_id: reply.headers.get('x-request-id') } });
+    const reply = await server.call('POST', '/v1/broken', {
+      body: { password: CANARY, how: 'bug' },
+      headers: { authorization: `Bearer ${CANARY}`, cookie: `svc_session=${CANARY}`, 'x-svc-api-key': CANARY },
+    });
+    expect(reply.body).toEqual({
+      error: {
+        code: 'internal_error',
+        message: 'Something went wrong on our side.',
+        request_id: reply.headers.get('x-request-id'),
+      },
+    });
     const text = lines.join('\n');
     expect(text).toContain('broken with');
     expect(text).toContain(reply.headers.get('x-request-id'));
@@ -59,7 +123,11 @@ describe('a failure', () => {
 
   it.each(['away', 'full'])('of the database (%s) is 503 with Retry-After', async (how) => {
     const reply = await server.call('POST', '/v1/broken', { body: { password: 'x', how } });
-    expect([reply.status, reply.headers.get('retry-after'), reply.body]).toMatchObject([503, '2', { error: { code: 'service_unavailable' } }]);
+    expect([reply.status, reply.headers.get('retry-after'), reply.body]).toMatchObject([
+      503,
+      '2',
+      { error: { code: 'service_unavailable' } },
+    ]);
   });
 });
 
@@ -68,7 +136,13 @@ describe('the log', () => {
     lines.length = 0;
     await server.call('GET', `/v1/toys/toy_abcd?token=${CANARY}`, { headers: { 'x-svc-api-key': 'toy-a' } });
     await expect.poll(() => lines.length).toBe(1);
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', method: 'GET', route: '/v1/toys/:toy_id', status: 404, code: 'resource_not_found' });
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 'info',
+      method: 'GET',
+      route: '/v1/toys/:toy_id',
+      status: 404,
+      code: 'resource_not_found',
+    });
     expect(lines[0]).not.toContain(CANARY);
   });
 });
@@ -85,19 +159,30 @@ describe('metrics', () => {
 });
 
 describe('a cross-origin call', () => {
-  const preflight = (origin: string): ReturnType<TestServer['call']> => server.call('OPTIONS', '/v1/toys', { headers: { origin, 'access-control-request-method': 'POST' } });
+  const preflight = (origin: string): ReturnType<TestServer['call']> =>
+    server.call('OPTIONS', '/v1/toys', { headers: { origin, 'access-control-request-method': 'POST' } });
 
   it('from a listed origin is granted with credentials', async () => {
     const reply = await preflight('https://console.example');
-    expect([reply.status, reply.headers.get('access-control-allow-origin'), reply.headers.get('access-control-allow-credentials')]).toEqual([204, 'https://console.example', 'true']);
+    expect([
+      reply.status,
+      reply.headers.get('access-control-allow-origin'),
+      reply.headers.get('access-control-allow-credentials'),
+    ]).toEqual([204, 'https://console.example', 'true']);
     expect(reply.headers.get('access-control-allow-methods')).toContain('POST');
     const call = await server.call('GET', '/v1/toys-catalogue', { headers: { origin: 'https://console.example' } });
-    expect([call.headers.get('access-control-allow-origin'), call.headers.get('vary')]).toEqual(['https://console.example', 'Origin']);
+    expect([call.headers.get('access-control-allow-origin'), call.headers.get('vary')]).toEqual([
+      'https://console.example',
+      'Origin',
+    ]);
   });
 
-  it.each(['https://evil.example', 'null', 'https://console.example.evil.example', 'http://console.example'])('from %s is granted nothing', async (origin) => {
-    expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull();
-  });
+  it.each(['https://evil.example', 'null', 'https://console.example.evil.example', 'http://console.example'])(
+    'from %s is granted nothing',
+    async (origin) => {
+      expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull();
+    },
+  );
 });
 
 describe('probes', () => {
@@ -119,7 +204,9 @@ describe('a stop', () => {
     const reading = own.call('GET', '/v1/feed');
     await expect.poll(() => stream.listenerCount('close')).toBeGreaterThan(0);
     own.app.beginStop();
-    expect([(await own.call('GET', '/readyz')).status, (await own.call('GET', '/health/live')).status]).toEqual([503, 200]);
+    expect([(await own.call('GET', '/readyz')).status, (await own.call('GET', '/health/live')).status]).toEqual([
+      503, 200,
+    ]);
     const stopped = own.stop();
     release();
     expect((await inFlight).body).toEqual({ done: true });
@@ -140,19 +227,33 @@ describe('a careless operation stops the start', () => {
   };
 
   it.each([
-    ['without access', { access: undefined }, /no access/], ['without summary', { summary: ' ' }, /no summary/], ['with a long summary', { summary: 'x'.repeat(80) }, /79 at most/],
-    ['without description', { description: '' }, /no description/], ['without example', { example: undefined }, /no example/], ['GET that writes', { effect: 'write' }, /GET with effect write/],
-    ['authenticated without scope', { access: { allow: 'authenticated' } }, /without scope and without endUser/], ['public with a role', { access: { allow: 'public', aal2: true } }, /further demands/],
-    ['path parameter without schema', { path: '/v1/slow/:slow_id' }, /'slow_id' has no schema/], ['schema without path parameter', { params: Type.Object({ x: Type.String() }) }, /which the path lacks/],
-    ['unknown error code', { errors: ['teapot'] }, /unknown error 'teapot'/], ['a GET with a body', { body: Type.Object({}) }, /GET with a body/], ['malformed id', { id: 'Slow' }, /area\.verb_noun/],
+    ['without access', { access: undefined }, /no access/],
+    ['without summary', { summary: ' ' }, /no summary/],
+    ['with a long summary', { summary: 'x'.repeat(80) }, /79 at most/],
+    ['without description', { description: '' }, /no description/],
+    ['without example', { example: undefined }, /no example/],
+    ['GET that writes', { effect: 'write' }, /GET with effect write/],
+    ['authenticated without scope', { access: { allow: 'authenticated' } }, /without scope and without endUser/],
+    ['public with a role', { access: { allow: 'public', aal2: true } }, /further demands/],
+    ['path parameter without schema', { path: '/v1/slow/:slow_id' }, /'slow_id' has no schema/],
+    ['schema without path parameter', { params: Type.Object({ x: Type.String() }) }, /which the path lacks/],
+    ['unknown error code', { errors: ['teapot'] }, /unknown error 'teapot'/],
+    ['a GET with a body', { body: Type.Object({}) }, /GET with a body/],
+    ['malformed id', { id: 'Slow' }, /area\.verb_noun/],
   ])('%s', (_what, change, message) => {
     expect(faultsOf(change)).toMatch(message);
   });
 
   it('that repeats an id or a path under another parameter name', () => {
-    expect(() => { checkOperations([slow, { ...slow, id: 'slow.other' }]); }).toThrow(/served twice/);
-    expect(() => { checkOperations([slow, { ...slow, path: '/v1/other' }]); }).toThrow(/id is used twice/);
+    expect(() => {
+      checkOperations([slow, { ...slow, id: 'slow.other' }]);
+    }).toThrow(/served twice/);
+    expect(() => {
+      checkOperations([slow, { ...slow, path: '/v1/other' }]);
+    }).toThrow(/id is used twice/);
   });
 
-  it('and a sound one does not', () => { expect(faultsOf({})).toBe('none'); });
+  it('and a sound one does not', () => {
+    expect(faultsOf({})).toBe('none');
+  });
 });

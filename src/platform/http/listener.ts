@@ -23,7 +23,11 @@ export function createListener(parts: ListenerParts, handler: Handler): Server {
   const { clock, log, trustedProxyHops } = parts;
   const open = (request: IncomingMessage, response: ServerResponse): string => {
     const forwarded = request.headers['x-forwarded-for'];
-    const ip = clientAddress(request.socket.remoteAddress, Array.isArray(forwarded) ? forwarded.join(',') : forwarded, trustedProxyHops);
+    const ip = clientAddress(
+      request.socket.remoteAddress,
+      Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
+      trustedProxyHops,
+    );
     return openExchange(request, response, { now: clock.now(), monotonicMs: clock.monotonicMs(), ip }).requestId;
   };
   const latest = new WeakMap<Socket, ServerResponse>();
@@ -31,19 +35,31 @@ export function createListener(parts: ListenerParts, handler: Handler): Server {
     const requestId = open(request, response);
     latest.set(request.socket, response);
     const refusal = checkRequestHead(request);
-    if (refusal === undefined) { handler(request, response); return; }
-    log.info({ request_id: requestId, status: refusal.status, code: refusal.code, problem: refusal.details?.['problem'] }, 'request head refused');
+    if (refusal === undefined) {
+      handler(request, response);
+      return;
+    }
+    log.info(
+      { request_id: requestId, status: refusal.status, code: refusal.code, problem: refusal.details?.['problem'] },
+      'request head refused',
+    );
     refuseOn(response, refusal, requestId);
   });
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-    refuseOn(response, fail('bad_request', { problem: 'the Expect header is not understood' }), open(request, response));
+    refuseOn(
+      response,
+      fail('bad_request', { problem: 'the Expect header is not understood' }),
+      open(request, response),
+    );
   });
   const onSocketError = (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (isAnswered(latest.get(socket))) socket.destroy();
     else answerClientError(error, socket, standardHeaders(randomUUID(), CURRENT_API_VERSION));
   };
   server.on('clientError', onSocketError);
-  server.on('connect', (_request: IncomingMessage, socket: Socket) => { onSocketError(new Error('CONNECT is not served'), socket); });
+  server.on('connect', (_request: IncomingMessage, socket: Socket) => {
+    onSocketError(new Error('CONNECT is not served'), socket);
+  });
   return server;
 }
 

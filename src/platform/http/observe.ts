@@ -13,7 +13,11 @@ export function logRequests(log: Log, clock: Clock): Observer {
   return ({ request, reply, route, refusal }) => {
     const exchange = exchangeOf(request.raw);
     const fields = {
-      request_id: exchange.requestId, method: request.method, route, status: reply.statusCode, ip: exchange.ip,
+      request_id: exchange.requestId,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ip: exchange.ip,
       ms: Math.round((clock.monotonicMs() - exchange.startedMs) * 10) / 10,
       ...(request.subject === undefined ? {} : { subject: request.subject }),
       ...(refusal === undefined ? {} : { code: refusal.code }),
@@ -25,17 +29,27 @@ export function logRequests(log: Log, clock: Clock): Observer {
 
 export function measureRequests(metrics: Metrics, clock: Clock): Observer {
   return ({ request, reply, route }) => {
-    metrics.observeRequest({ method: request.method, route, status: reply.statusCode }, (clock.monotonicMs() - exchangeOf(request.raw).startedMs) / 1_000);
+    metrics.observeRequest(
+      { method: request.method, route, status: reply.statusCode },
+      (clock.monotonicMs() - exchangeOf(request.raw).startedMs) / 1_000,
+    );
   };
 }
 
 export function traceRequests(tracer: Tracer): Observer {
   return ({ request, reply, route, refusal }) => {
     const exchange = exchangeOf(request.raw);
-    const span = tracer.span(`${request.method} ${route}`, {
-      'http.request.method': request.method, 'http.route': route, 'http.response.status_code': reply.statusCode, 'surety.request_id': exchange.requestId,
-      ...(refusal === undefined ? {} : { 'surety.error_code': refusal.code }),
-    }, exchange.receivedAt);
+    const span = tracer.span(
+      `${request.method} ${route}`,
+      {
+        'http.request.method': request.method,
+        'http.route': route,
+        'http.response.status_code': reply.statusCode,
+        'surety.request_id': exchange.requestId,
+        ...(refusal === undefined ? {} : { 'surety.error_code': refusal.code }),
+      },
+      exchange.receivedAt,
+    );
     span.end(reply.statusCode >= 500 ? (refusal?.cause ?? refusal) : undefined);
   };
 }

@@ -15,7 +15,9 @@ Mutations take an Idempotency-Key (kept 24 hours); a repeated request answers fr
 
 /** The whole document. `publicUrl` becomes the server entry; without it the document's own host is meant. */
 export function openapiDocument(operations: readonly Operation[], publicUrl: string | undefined): Json {
-  const sorted = operations.toSorted((a, b) => (a.path === b.path ? a.method.localeCompare(b.method) : a.path.localeCompare(b.path)));
+  const sorted = operations.toSorted((a, b) =>
+    a.path === b.path ? a.method.localeCompare(b.method) : a.path.localeCompare(b.path),
+  );
   const paths: Record<string, Record<string, Json>> = {};
   for (const operation of sorted) {
     const path = operation.path.replace(/:([a-z_]+)/g, '{$1}');
@@ -23,28 +25,47 @@ export function openapiDocument(operations: readonly Operation[], publicUrl: str
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Surety', version: API_VERSIONS[API_VERSIONS.length - 1], description: DESCRIPTION, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: {
+      title: 'Surety',
+      version: API_VERSIONS[API_VERSIONS.length - 1],
+      description: DESCRIPTION,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
     servers: [{ url: publicUrl ?? '/' }],
     tags: [...new Set(sorted.map((operation) => operation.tag))].sort().map((name) => ({ name })),
     paths,
-    components: { securitySchemes: SECURITY_SCHEMES, schemas: { Error: ERROR_SCHEMA }, headers: RESPONSE_HEADERS, parameters: PARAMETERS },
+    components: {
+      securitySchemes: SECURITY_SCHEMES,
+      schemas: { Error: ERROR_SCHEMA },
+      headers: RESPONSE_HEADERS,
+      parameters: PARAMETERS,
+    },
   };
 }
 
 const SECURITY_SCHEMES = {
-  session: { type: 'apiKey', in: 'cookie', name: 'svc_session', description: 'Session cookie of a signed-in person (__Host-svc_session behind TLS).' },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'svc_session',
+    description: 'Session cookie of a signed-in person (__Host-svc_session behind TLS).',
+  },
   bearer: { type: 'http', scheme: 'bearer', description: 'User token, or an OAuth 2.1 access token (mcp_at_).' },
   api_key: { type: 'apiKey', in: 'header', name: 'X-Svc-Api-Key' },
 } as const;
 
 const ERROR_SCHEMA = {
-  type: 'object', required: ['error'],
+  type: 'object',
+  required: ['error'],
   properties: {
     error: {
-      type: 'object', required: ['code', 'message'],
+      type: 'object',
+      required: ['code', 'message'],
       properties: {
-        code: { type: 'string', enum: Object.keys(ERRORS) }, message: { type: 'string' },
-        details: { type: 'object' }, request_id: { type: 'string', format: 'uuid', description: 'On 5xx' },
+        code: { type: 'string', enum: Object.keys(ERRORS) },
+        message: { type: 'string' },
+        details: { type: 'object' },
+        request_id: { type: 'string', format: 'uuid', description: 'On 5xx' },
       },
     },
   },
@@ -56,18 +77,31 @@ const RESPONSE_HEADERS = {
   'X-Svc-Version': header('Version date in force'),
   'X-Svc-Schema': header('Card surface schema identity'),
 };
-const HEADER_REFS = Object.fromEntries(Object.keys(RESPONSE_HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+const HEADER_REFS = Object.fromEntries(
+  Object.keys(RESPONSE_HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+);
 
 const PARAMETERS = {
   Version: {
-    name: 'X-Svc-Version', in: 'header', required: false, schema: { type: 'string', format: 'date' },
+    name: 'X-Svc-Version',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', format: 'date' },
     description: 'Asks for a dated behaviour; the closest version not after it answers. Default: the newest.',
   },
   IdempotencyKey: {
-    name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 1, maxLength: 255 }, description: 'Unique per intended effect; remembered 24 hours.',
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+    description: 'Unique per intended effect; remembered 24 hours.',
   },
   RequiredIdempotencyKey: {
-    name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', minLength: 1, maxLength: 255 }, description: 'Unique per intended effect; remembered 24 hours.',
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+    description: 'Unique per intended effect; remembered 24 hours.',
   },
 };
 
@@ -78,7 +112,12 @@ function describeOperation(o: Operation): Json {
     tags: [o.tag],
     summary: o.summary,
     description: o.description,
-    security: o.access.allow === 'public' ? [{}] : o.access.endUser === true ? [{ session: [] }, { bearer: [] }] : [{ session: [] }, { bearer: [] }, { api_key: [] }],
+    security:
+      o.access.allow === 'public'
+        ? [{}]
+        : o.access.endUser === true
+          ? [{ session: [] }, { bearer: [] }]
+          : [{ session: [] }, { bearer: [] }, { api_key: [] }],
     ...(o.access.scope === undefined ? {} : { 'x-required-scope': o.access.scope }),
     ...(o.access.org === undefined ? {} : { 'x-required-roles': o.access.org.roles }),
     ...(o.access.aal2 === true ? { 'x-second-factor': true } : {}),
@@ -97,8 +136,11 @@ function describeOperation(o: Operation): Json {
 function rateOf(o: Operation): Json {
   const ceiling: LimitCeiling = LIMIT_CLASSES[o.limit];
   return {
-    class: o.limit, per_minute: ceiling.perMinute,
-    ...(ceiling.authenticatedPerMinute === undefined ? {} : { authenticated_per_minute: ceiling.authenticatedPerMinute }),
+    class: o.limit,
+    per_minute: ceiling.perMinute,
+    ...(ceiling.authenticatedPerMinute === undefined
+      ? {}
+      : { authenticated_per_minute: ceiling.authenticatedPerMinute }),
   };
 }
 
@@ -107,7 +149,9 @@ function parameters(place: 'path' | 'query', schema: JsonSchema | undefined, exa
   return Object.entries(schema?.properties ?? {}).map(([name, member]) => {
     const { description, ...rest } = member;
     return {
-      name, in: place, required: place === 'path' || (required.has(name) && member.default === undefined),
+      name,
+      in: place,
+      required: place === 'path' || (required.has(name) && member.default === undefined),
       ...(typeof description === 'string' ? { description } : {}),
       schema: rest,
       ...(example !== undefined && name in example ? { example: example[name] } : {}),
@@ -117,40 +161,66 @@ function parameters(place: 'path' | 'query', schema: JsonSchema | undefined, exa
 
 function idempotencyParameter(o: Operation): Json[] {
   if (o.effect === 'read' || o.idempotency === 'none') return [];
-  return [{ $ref: `#/components/parameters/${o.idempotency === 'required' ? 'RequiredIdempotencyKey' : 'IdempotencyKey'}` }];
+  return [
+    { $ref: `#/components/parameters/${o.idempotency === 'required' ? 'RequiredIdempotencyKey' : 'IdempotencyKey'}` },
+  ];
 }
 
 function requestBody(o: Operation, example: unknown): Json {
   const schema = closeObjects(o.body as JsonSchema);
   const media = { schema, ...(example === undefined ? {} : { example }) };
-  return { required: o.bodyOptional !== true, content: Object.fromEntries(acceptedTypes(o).map((type) => [type, media])) };
+  return {
+    required: o.bodyOptional !== true,
+    content: Object.fromEntries(acceptedTypes(o).map((type) => [type, media])),
+  };
 }
 
-const NAMED: Readonly<Record<number, string>> = { 200: 'Done', 201: 'Created', 202: 'Accepted', 204: 'Done, no content', 302: 'Elsewhere', 304: 'Not changed', 308: 'Moved' };
+const NAMED: Readonly<Record<number, string>> = {
+  200: 'Done',
+  201: 'Created',
+  202: 'Accepted',
+  204: 'Done, no content',
+  302: 'Elsewhere',
+  304: 'Not changed',
+  308: 'Moved',
+};
 
 function success(o: Operation, example: unknown): Json {
   const { status, schema, contentType, description } = o.reply;
   const head = { description: description ?? NAMED[status] ?? 'Done', headers: HEADER_REFS };
   if (status === 204) return head;
-  return { ...head, content: { [contentType ?? 'application/json']: { schema, ...(example === undefined ? {} : { example }) } } };
+  return {
+    ...head,
+    content: { [contentType ?? 'application/json']: { schema, ...(example === undefined ? {} : { example }) } },
+  };
 }
 
 const otherSuccesses = (o: Operation): Json =>
-  Object.fromEntries((o.reply.alsoStatus ?? []).map((status) => [status, { description: NAMED[status] ?? 'Done', headers: HEADER_REFS }]));
+  Object.fromEntries(
+    (o.reply.alsoStatus ?? []).map((status) => [
+      status,
+      { description: NAMED[status] ?? 'Done', headers: HEADER_REFS },
+    ]),
+  );
 
 /** Refusals the platform adds to what the operation declares. */
 function platformErrors(o: Operation): ErrorCode[] {
   const takesInput = o.params !== undefined || o.query !== undefined || o.body !== undefined;
   return [
-    'invalid_version', 'rate_limit_exceeded', 'internal_error', 'service_unavailable',
+    'invalid_version',
+    'rate_limit_exceeded',
+    'internal_error',
+    'service_unavailable',
     ...(takesInput ? ['validation_error' as const] : []),
-    ...(o.body === undefined ? [] : ['invalid_json_body', 'payload_too_large', 'unsupported_media_type'] as const),
-    ...(o.access.allow === 'public' ? [] : ['auth_required', 'invalid_credentials'] as const),
+    ...(o.body === undefined ? [] : (['invalid_json_body', 'payload_too_large', 'unsupported_media_type'] as const)),
+    ...(o.access.allow === 'public' ? [] : (['auth_required', 'invalid_credentials'] as const)),
     ...(o.access.scope === undefined ? [] : ['insufficient_scope' as const]),
     ...(o.access.endUser === true ? ['forbidden' as const] : []),
-    ...(o.access.org === undefined ? [] : ['resource_not_found', 'org_access_denied'] as const),
+    ...(o.access.org === undefined ? [] : (['resource_not_found', 'org_access_denied'] as const)),
     ...(o.access.aal2 === true ? ['aal2_required' as const] : []),
-    ...(o.effect === 'read' || o.idempotency === 'none' ? [] : ['idempotency_in_progress', 'idempotency_key_reuse', 'invalid_idempotency_key'] as const),
+    ...(o.effect === 'read' || o.idempotency === 'none'
+      ? []
+      : (['idempotency_in_progress', 'idempotency_key_reuse', 'invalid_idempotency_key'] as const)),
     ...(o.idempotency === 'required' ? ['idempotency_key_required' as const] : []),
   ];
 }
@@ -161,14 +231,19 @@ function errorResponses(o: Operation): Json {
     const { status } = ERRORS[code];
     byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
   }
-  return Object.fromEntries([...byStatus].sort(([a], [b]) => a - b).map(([status, codes]) => [status, errorResponse([...codes].sort())]));
+  return Object.fromEntries(
+    [...byStatus].sort(([a], [b]) => a - b).map(([status, codes]) => [status, errorResponse([...codes].sort())]),
+  );
 }
 
 function errorResponse(codes: readonly ErrorCode[]): Json {
   const retries = [...new Set(codes.map((code) => ERRORS[code].retry))].filter((retry) => retry !== 'no');
-  const examples = Object.fromEntries(codes.map((code) => [code, { value: { error: { code, message: ERRORS[code].message } } }]));
+  const examples = Object.fromEntries(
+    codes.map((code) => [code, { value: { error: { code, message: ERRORS[code].message } } }]),
+  );
   return {
-    description: codes.join(', '), headers: HEADER_REFS,
+    description: codes.join(', '),
+    headers: HEADER_REFS,
     ...(retries.length === 0 ? {} : { 'x-retry': retries.join(', ') }),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } },
   };

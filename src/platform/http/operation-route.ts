@@ -12,32 +12,54 @@ import { runOperation } from './pipeline.ts';
 import { compileValidator } from './validate.ts';
 
 declare module 'fastify' {
-  interface FastifyContextConfig { operation?: Operation }
-  interface FastifyRequest { refused?: Refusal; subject?: string }
+  interface FastifyContextConfig {
+    operation?: Operation;
+  }
+  interface FastifyRequest {
+    refused?: Refusal;
+    subject?: string;
+  }
 }
 
 /** Streams in progress end properly when the server stops; a client that sees the end reconnects elsewhere. */
 export function trackStreams(app: FastifyInstance): (stream: Readable) => void {
   const open = new Set<Readable>();
   app.addHook('preClose', async () => {
-    for (const stream of open) if (stream instanceof Duplex) stream.end(); else stream.push(null);
+    for (const stream of open)
+      if (stream instanceof Duplex) stream.end();
+      else stream.push(null);
   });
   return (stream) => {
     open.add(stream);
-    stream.once('close', () => { open.delete(stream); });
+    stream.once('close', () => {
+      open.delete(stream);
+    });
   };
 }
 
 /** Binds one operation to its route. */
-export function addOperation(app: FastifyInstance, parts: PipelineParts, operation: Operation, track: (stream: Readable) => void): void {
+export function addOperation(
+  app: FastifyInstance,
+  parts: PipelineParts,
+  operation: Operation,
+  track: (stream: Readable) => void,
+): void {
   const compiled = compile(operation, parts.services.settings);
   let serializer: ((payload: unknown) => string) | undefined;
   app.route({
-    method: operation.method, url: operation.path, bodyLimit: operation.bodyBytesMax ?? BODY_BYTES_MAX, config: { operation },
+    method: operation.method,
+    url: operation.path,
+    bodyLimit: operation.bodyBytesMax ?? BODY_BYTES_MAX,
+    config: { operation },
     schema: { response: { [operation.reply.status]: operation.reply.schema } },
     handler: async (request, reply) => {
-      serializer ??= reply.getSerializationFunction(String(operation.reply.status)) as ((payload: unknown) => string) | undefined;
-      const outcome = await runOperation(parts, { ...compiled, serialize: serializer ?? JSON.stringify }, incoming(request, parts.services.settings));
+      serializer ??= reply.getSerializationFunction(String(operation.reply.status)) as
+        ((payload: unknown) => string) | undefined;
+      const outcome = await runOperation(
+        parts,
+        { ...compiled, serialize: serializer ?? JSON.stringify },
+        incoming(request, parts.services.settings),
+      );
       request.subject = outcome.principal.subject;
       reply.code(outcome.status).headers(outcome.headers as Record<string, string | string[]>);
       if (outcome.contentType !== null) reply.header('content-type', outcome.contentType);
@@ -56,12 +78,18 @@ function compile(operation: Operation, settings: Settings): Omit<CompiledOperati
   if (!settings.STRICT_REPLIES) return { operation, validate };
   const reply = Compile(operation.reply.schema);
   return {
-    operation, validate,
+    operation,
+    validate,
     checkReply(payload) {
       const wire: unknown = JSON.parse(JSON.stringify(payload));
       if (reply.Check(wire)) return;
       const [, errors] = reply.Errors(wire);
-      throw new Error(`${operation.id}: the reply is not of its declared shape: ${errors.slice(0, 3).map((e) => `${e.instancePath} ${e.message}`).join('; ')}`);
+      throw new Error(
+        `${operation.id}: the reply is not of its declared shape: ${errors
+          .slice(0, 3)
+          .map((e) => `${e.instancePath} ${e.message}`)
+          .join('; ')}`,
+      );
     },
   };
 }
@@ -69,23 +97,31 @@ function compile(operation: Operation, settings: Settings): Omit<CompiledOperati
 function incoming(request: FastifyRequest, settings: Settings): IncomingCall {
   const exchange = exchangeOf(request.raw);
   return {
-    requestId: exchange.requestId, receivedAt: exchange.receivedAt, ip: exchange.ip, version: exchange.version,
-    method: request.method, path: pathOf(request), origin: settings.PUBLIC_URL ?? `${schemeOf(request, settings)}://${request.headers.host ?? ''}`,
+    requestId: exchange.requestId,
+    receivedAt: exchange.receivedAt,
+    ip: exchange.ip,
+    version: exchange.version,
+    method: request.method,
+    path: pathOf(request),
+    origin: settings.PUBLIC_URL ?? `${schemeOf(request, settings)}://${request.headers.host ?? ''}`,
     headers: flatHeaders(request),
-    params: (request.params ?? {}) as Record<string, unknown>, query: (request.query ?? {}) as Record<string, unknown>,
+    params: (request.params ?? {}) as Record<string, unknown>,
+    query: (request.query ?? {}) as Record<string, unknown>,
     bodyBytes: Buffer.isBuffer(request.body) ? request.body : undefined,
   };
 }
 
 /** TLS ends at the proxy: its word counts as far as proxies are trusted at all. */
 const schemeOf = (request: FastifyRequest, settings: Settings): 'http' | 'https' =>
-  (settings.TRUSTED_PROXY_HOPS > 0 && request.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http');
+  settings.TRUSTED_PROXY_HOPS > 0 && request.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
 
 function flatHeaders(request: FastifyRequest): Record<string, string | undefined> {
   const flat: Record<string, string | undefined> = {};
-  for (const [name, value] of Object.entries(request.headers)) flat[name] = Array.isArray(value) ? value.join(', ') : value;
+  for (const [name, value] of Object.entries(request.headers))
+    flat[name] = Array.isArray(value) ? value.join(', ') : value;
   return flat;
 }
 
 /** Path of the request target without the query; the absolute form is reduced to it. */
-export const pathOf = (request: FastifyRequest): string => (request.url.startsWith('/') ? request.url : new URL(request.url).pathname).split('?', 1)[0] ?? '/';
+export const pathOf = (request: FastifyRequest): string =>
+  (request.url.startsWith('/') ? request.url : new URL(request.url).pathname).split('?', 1)[0] ?? '/';

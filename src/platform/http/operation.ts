@@ -125,7 +125,12 @@ export interface Operation {
   readonly bodyBytesMax?: number; // default 1 MiB
   readonly reply: ReplySpec;
   readonly errors: readonly ErrorCode[];
-  readonly example: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown; readonly reply: unknown };
+  readonly example: {
+    readonly params?: unknown;
+    readonly query?: unknown;
+    readonly body?: unknown;
+    readonly reply: unknown;
+  };
   /** Why this operation has no tenant to protect (public data); the tenancy matrix demands it where no id slot exists. */
   readonly tenantFree?: string;
   handle(context: Context<never, never, never>): Promise<unknown>;
@@ -133,11 +138,15 @@ export interface Operation {
 
 /** Declares one endpoint; infers the handler's types from the schemas. */
 export function operation<
-  const P extends TSchema | undefined = undefined, const Q extends TSchema | undefined = undefined,
-  const B extends TSchema | undefined = undefined, R extends TSchema = TSchema,
+  const P extends TSchema | undefined = undefined,
+  const Q extends TSchema | undefined = undefined,
+  const B extends TSchema | undefined = undefined,
+  R extends TSchema = TSchema,
 >(
   spec: Omit<Operation, 'params' | 'query' | 'body' | 'reply' | 'handle'> & {
-    readonly params?: P; readonly query?: Q; readonly body?: B;
+    readonly params?: P;
+    readonly query?: Q;
+    readonly body?: B;
     readonly reply: ReplySpec<R>;
     handle(context: Context<Out<P>, Out<Q>, Out<B>>): Promise<Static<R> | RawReply>;
   },

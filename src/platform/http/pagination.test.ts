@@ -9,27 +9,42 @@ const Position = Type.Object({ at: Type.String(), id: Type.String() }, { additio
 
 describe('a cursor', () => {
   it('gives back the position it was made of', () => {
-    fc.assert(fc.property(fc.record({ at: fc.string(), id: fc.string({ unit: 'grapheme' }) }), (position) => {
-      if (JSON.stringify(position).includes('\\u0000')) return;
-      expect(decodeCursor(Position, encodeCursor(position))).toEqual(position);
-    }), { seed: 8787 });
+    fc.assert(
+      fc.property(fc.record({ at: fc.string(), id: fc.string({ unit: 'grapheme' }) }), (position) => {
+        if (JSON.stringify(position).includes('\\u0000')) return;
+        expect(decodeCursor(Position, encodeCursor(position))).toEqual(position);
+      }),
+      { seed: 8787 },
+    );
   });
 
   it('that nobody issued is refused with invalid_cursor_parameter, whatever it is', () => {
-    fc.assert(fc.property(fc.string({ maxLength: 200 }), (text) => {
-      try {
-        expect(decodeCursor(Position, text)).toBeDefined();
-      } catch (error) {
-        expect(error).toBeInstanceOf(Refusal);
-        expect((error as Refusal).code).toBe('invalid_cursor_parameter');
-      }
-    }), { seed: 8787, numRuns: 1_000 });
-    for (const bad of ['', '!', encodeCursor({ at: 'x' }), encodeCursor({ at: 'x', id: 1 }), encodeCursor({ at: 'x', id: 'y', more: 1 }), encodeCursor({ at: '\0', id: 'y' })]) {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), (text) => {
+        try {
+          expect(decodeCursor(Position, text)).toBeDefined();
+        } catch (error) {
+          expect(error).toBeInstanceOf(Refusal);
+          expect((error as Refusal).code).toBe('invalid_cursor_parameter');
+        }
+      }),
+      { seed: 8787, numRuns: 1_000 },
+    );
+    for (const bad of [
+      '',
+      '!',
+      encodeCursor({ at: 'x' }),
+      encodeCursor({ at: 'x', id: 1 }),
+      encodeCursor({ at: 'x', id: 'y', more: 1 }),
+      encodeCursor({ at: '\0', id: 'y' }),
+    ]) {
       expect(() => decodeCursor(Position, bad)).toThrow(Refusal);
     }
   });
 
-  it('is absent on the first page', () => { expect(decodeCursor(Position, undefined)).toBeUndefined(); });
+  it('is absent on the first page', () => {
+    expect(decodeCursor(Position, undefined)).toBeUndefined();
+  });
 });
 
 describe('a page', () => {
@@ -41,5 +56,7 @@ describe('a page', () => {
     expect(cutPage([], 2, position)).toEqual({ page: [], next: null });
   });
 
-  it('begins after the pages before it', () => { expect([offsetOf({ page: 1, per_page: 20 }), offsetOf({ page: 3, per_page: 20 })]).toEqual([0, 40]); });
+  it('begins after the pages before it', () => {
+    expect([offsetOf({ page: 1, per_page: 20 }), offsetOf({ page: 3, per_page: 20 })]).toEqual([0, 40]);
+  });
 });

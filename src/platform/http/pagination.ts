@@ -22,7 +22,9 @@ export const CursorQuery = Type.Object({
 });
 
 /** Member of a reply that pages by cursor; null at the end. */
-export const NextCursor = Type.Union([Type.String(), Type.Null()], { description: 'Cursor of the next page; null at the end' });
+export const NextCursor = Type.Union([Type.String(), Type.Null()], {
+  description: 'Cursor of the next page; null at the end',
+});
 
 /** Rows to skip for a page. */
 export const offsetOf = ({ page, per_page }: Static<typeof PageQuery>): number => (page - 1) * per_page;
@@ -37,8 +39,11 @@ export const encodeCursor = (position: Readonly<Record<string, unknown>>): strin
  */
 export function decodeCursor<S extends TSchema>(shape: S, cursor: string | undefined): Static<S> | undefined {
   if (cursor === undefined) return undefined;
-  const position = /^[A-Za-z0-9_-]+$/.test(cursor) ? parse(Buffer.from(cursor, 'base64url').toString('utf8')) : undefined;
-  if (position === undefined || holdsNul(position) || !compiled(shape).Check(position)) throw fail('invalid_cursor_parameter');
+  const position = /^[A-Za-z0-9_-]+$/.test(cursor)
+    ? parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+    : undefined;
+  if (position === undefined || holdsNul(position) || !compiled(shape).Check(position))
+    throw fail('invalid_cursor_parameter');
   return position as Static<S>;
 }
 
@@ -65,7 +70,11 @@ function parse(text: string): unknown {
  * @param rows at most `limit` + 1
  * @returns the page and the cursor after its last row, null when nothing follows
  */
-export function cutPage<T>(rows: readonly T[], limit: number, position: (row: T) => Readonly<Record<string, unknown>>): { page: readonly T[]; next: string | null } {
+export function cutPage<T>(
+  rows: readonly T[],
+  limit: number,
+  position: (row: T) => Readonly<Record<string, unknown>>,
+): { page: readonly T[]; next: string | null } {
   const page = rows.slice(0, limit);
   const last = page[page.length - 1];
   return { page, next: rows.length > limit && last !== undefined ? encodeCursor(position(last)) : null };

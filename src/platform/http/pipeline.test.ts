@@ -14,14 +14,23 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const count = async (table: 'toys' | 'audit_log' | 'events' | 'idempotency_keys'): Promise<number> =>
-  (await server.db.direct.one(Type.Object({ n: Type.Integer() }), { ...sql``, name: '', text: `select count(*)::int as n from ${table}` })).n;
+  (
+    await server.db.direct.one(Type.Object({ n: Type.Integer() }), {
+      ...sql``,
+      name: '',
+      text: `select count(*)::int as n from ${table}`,
+    })
+  ).n;
 
 describe('an operation', () => {
   it('runs end to end: created, read back, listed', async () => {
     const made = await server.call('POST', '/v1/toys', { headers: A, body: { name: 'first' } });
     expect([made.status, made.body]).toEqual([201, { toy_id: 'toy_first', name: 'first', effects: 1 }]);
     expect((await server.call('GET', '/v1/toys/toy_first', { headers: A })).body).toEqual(made.body);
-    expect((await server.call('GET', '/v1/toys?per_page=5', { headers: A })).body).toMatchObject({ page: 1, per_page: 5 });
+    expect((await server.call('GET', '/v1/toys?per_page=5', { headers: A })).body).toMatchObject({
+      page: 1,
+      per_page: 5,
+    });
   });
 
   it('answers another tenant exactly as if the row did not exist (req:ERR-6)', async () => {
@@ -37,16 +46,26 @@ describe('an operation', () => {
   });
 
   it('takes YAML where declared, and only there', async () => {
-    const yaml = await server.call('POST', '/v1/toys', { headers: { ...A, 'content-type': 'text/yaml' }, body: 'name: yamlbear\n' });
+    const yaml = await server.call('POST', '/v1/toys', {
+      headers: { ...A, 'content-type': 'text/yaml' },
+      body: 'name: yamlbear\n',
+    });
     expect(yaml.status).toBe(201);
-    const put = await server.call('PUT', '/v1/toys/toy_first', { headers: { ...A, 'content-type': 'text/yaml' }, body: 'name: x\n', key: 'y' });
+    const put = await server.call('PUT', '/v1/toys/toy_first', {
+      headers: { ...A, 'content-type': 'text/yaml' },
+      body: 'name: x\n',
+      key: 'y',
+    });
     expect(put.status).toBe(415);
   });
 });
 
 describe('input', () => {
   const codes = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const reply = await server.call<{ error: { code: string } }>(method, path, { headers: A, ...(body === undefined ? {} : { body }) });
+    const reply = await server.call<{ error: { code: string } }>(method, path, {
+      headers: A,
+      ...(body === undefined ? {} : { body }),
+    });
     return [reply.status, reply.body.error.code];
   };
 
@@ -55,7 +74,8 @@ describe('input', () => {
     expect(await codes('GET', '/v1/toys-catalogue?limit=1e1')).toEqual([400, 'invalid_limit_parameter']);
     expect(await codes('GET', '/v1/toys-catalogue?limit=1&limit=2')).toEqual([400, 'invalid_limit_parameter']);
     expect(await codes('GET', '/v1/toys-catalogue?limit=101')).toEqual([400, 'invalid_limit_parameter']);
-    for (const edge of ['limit=1', 'limit=100', 'offset=0']) expect((await server.call('GET', `/v1/toys-catalogue?${edge}`)).status).toBe(200);
+    for (const edge of ['limit=1', 'limit=100', 'offset=0'])
+      expect((await server.call('GET', `/v1/toys-catalogue?${edge}`)).status).toBe(200);
     expect(await codes('GET', '/v1/toys-catalogue?offset=-1')).toEqual([400, 'invalid_offset_parameter']);
     expect(await codes('GET', '/v1/toys?page=x')).toEqual([400, 'invalid_page_parameter']);
     expect(await codes('GET', '/v1/toys?per_page=101')).toEqual([400, 'invalid_page_parameter']);
@@ -67,9 +87,18 @@ describe('input', () => {
 
   it('names the fields that are wrong', async () => {
     const reply = await server.call('POST', '/v1/toys', { headers: A, body: { name: '', count: '3', owner: 'me' } });
-    expect(reply.body).toMatchObject({ error: { code: 'validation_error', details: { in: 'body', fields: expect.arrayContaining([
-      { path: 'owner', problem: 'is not accepted here' }, { path: 'count', problem: 'must be integer' },
-    ]) as unknown } } });
+    expect(reply.body).toMatchObject({
+      error: {
+        code: 'validation_error',
+        details: {
+          in: 'body',
+          fields: expect.arrayContaining([
+            { path: 'owner', problem: 'is not accepted here' },
+            { path: 'count', problem: 'must be integer' },
+          ]) as unknown,
+        },
+      },
+    });
   });
 
   it('is not converted in bodies', async () => {
@@ -79,7 +108,12 @@ describe('input', () => {
 
 describe('access', () => {
   const status = async (method: string, path: string, key?: string): Promise<number> =>
-    (await server.call(method, path, { headers: key === undefined ? {} : { 'x-svc-api-key': key }, ...(method === 'POST' ? { body: { name: 'acc' } } : {}) })).status;
+    (
+      await server.call(method, path, {
+        headers: key === undefined ? {} : { 'x-svc-api-key': key },
+        ...(method === 'POST' ? { body: { name: 'acc' } } : {}),
+      })
+    ).status;
 
   it('asks for a credential, then the scope, then the role', async () => {
     expect(await status('POST', '/v1/toys')).toBe(401);
@@ -97,16 +131,21 @@ describe('access', () => {
   });
 
   it('refuses cookie-borne mutations from foreign pages', async () => {
-    const from = async (origin: string): Promise<number> => (await server.call('POST', '/v1/toys', {
-      headers: { 'x-svc-api-key': 'toy-a-browser', origin }, body: { name: `from${origin.length}` },
-    })).status;
+    const from = async (origin: string): Promise<number> =>
+      (
+        await server.call('POST', '/v1/toys', {
+          headers: { 'x-svc-api-key': 'toy-a-browser', origin },
+          body: { name: `from${origin.length}` },
+        })
+      ).status;
     expect(await from('https://evil.example')).toBe(403);
     expect(await from(server.url)).toBe(201);
   });
 });
 
 describe('a governance operation', () => {
-  const rename = (key: string, body: object): ReturnType<TestServer['call']> => server.call('PUT', '/v1/toys/toy_govern', { headers: A, key, body });
+  const rename = (key: string, body: object): ReturnType<TestServer['call']> =>
+    server.call('PUT', '/v1/toys/toy_govern', { headers: A, key, body });
 
   it('writes its row, one audit row and one event together (req:CARD-2)', async () => {
     await server.call('POST', '/v1/toys', { headers: A, body: { name: 'govern' } });
@@ -115,15 +154,20 @@ describe('a governance operation', () => {
     expect([await count('audit_log'), await count('events')]).toEqual(before.map((n) => n + 1));
   });
 
-  it.each(['audit', 'event', 'reply'])('is rolled back with 500 when its %s is missing or wrong, and does not burn the key (req:ERR-4 req:ERR-1)', async (skip) => {
-    const rows = [await count('audit_log'), await count('events'), await count('idempotency_keys')];
-    const failed = await rename(`skip-${skip}`, { name: `lost-${skip}`, skip });
-    expect(failed.status).toBe(500);
-    expect(failed.body).toMatchObject({ error: { code: 'internal_error', request_id: failed.headers.get('x-request-id') } });
-    expect(failed.text).not.toContain('toys');
-    expect([await count('audit_log'), await count('events'), await count('idempotency_keys')]).toEqual(rows);
-    expect((await server.call('GET', '/v1/toys/toy_govern', { headers: A })).body).toMatchObject({ name: 'gov2' });
-  });
+  it.each(['audit', 'event', 'reply'])(
+    'is rolled back with 500 when its %s is missing or wrong, and does not burn the key (req:ERR-4 req:ERR-1)',
+    async (skip) => {
+      const rows = [await count('audit_log'), await count('events'), await count('idempotency_keys')];
+      const failed = await rename(`skip-${skip}`, { name: `lost-${skip}`, skip });
+      expect(failed.status).toBe(500);
+      expect(failed.body).toMatchObject({
+        error: { code: 'internal_error', request_id: failed.headers.get('x-request-id') },
+      });
+      expect(failed.text).not.toContain('toys');
+      expect([await count('audit_log'), await count('events'), await count('idempotency_keys')]).toEqual(rows);
+      expect((await server.call('GET', '/v1/toys/toy_govern', { headers: A })).body).toMatchObject({ name: 'gov2' });
+    },
+  );
 
   it('needs an idempotency key', async () => {
     const reply = await server.call('PUT', '/v1/toys/toy_govern', { headers: A, body: { name: 'x' } });

@@ -16,16 +16,25 @@ import { fail } from '../../contract/errors.ts';
 import { LIMIT_CLASSES, type LimitCeiling, type LimitClass } from './limit-classes.ts';
 
 /** Runs one call. @throws Refusal, or anything else for our own faults (a 500) */
-export async function runOperation(parts: PipelineParts, compiled: CompiledOperation, call: IncomingCall): Promise<Outcome> {
+export async function runOperation(
+  parts: PipelineParts,
+  compiled: CompiledOperation,
+  call: IncomingCall,
+): Promise<Outcome> {
   const { operation } = compiled;
   const body = parseBody(compiled, call);
   const cookies: string[] = [];
-  const principal = await admitCaller(parts, compiled, call, (line) => { cookies.push(line); });
+  const principal = await admitCaller(parts, compiled, call, (line) => {
+    cookies.push(line);
+  });
   const params = compiled.validate.params(call.params) as Record<string, unknown>;
   checkOrganisation(operation, principal, params);
   const input: Input = { params, query: compiled.validate.query(call.query), body: compiled.validate.body(body) };
   const key = keyOf(operation, call.headers['idempotency-key']);
-  const use = key === undefined ? undefined : { subject: keySubject(principal, call.ip), key, fingerprint: fingerprint(operation, input) };
+  const use =
+    key === undefined
+      ? undefined
+      : { subject: keySubject(principal, call.ip), key, fingerprint: fingerprint(operation, input) };
 
   const outcome = await inTransaction(parts, compiled, principal, async (tx) => {
     for (const gate of parts.gates) {
@@ -33,7 +42,9 @@ export async function runOperation(parts: PipelineParts, compiled: CompiledOpera
     }
     return execute({ parts, compiled, call, principal, input, tx, use });
   });
-  return cookies.length === 0 ? outcome : { ...outcome, headers: { ...outcome.headers, 'set-cookie': withCookies(outcome, cookies) } };
+  return cookies.length === 0
+    ? outcome
+    : { ...outcome, headers: { ...outcome.headers, 'set-cookie': withCookies(outcome, cookies) } };
 }
 
 function withCookies(outcome: Outcome, cookies: readonly string[]): readonly string[] {
@@ -53,7 +64,10 @@ function parseBody({ operation }: CompiledOperation, call: IncomingCall): unknow
 
 /** Principal, access and the caller's rate limit. Refused callers are counted by their address, so guessing is slow. */
 async function admitCaller(
-  parts: PipelineParts, { operation }: CompiledOperation, call: IncomingCall, setCookie: (line: string) => void,
+  parts: PipelineParts,
+  { operation }: CompiledOperation,
+  call: IncomingCall,
+  setCookie: (line: string) => void,
 ): Promise<Principal> {
   let principal: Principal;
   try {
@@ -67,17 +81,26 @@ async function admitCaller(
     throw error;
   }
   if (!countsByAddress(operation.limit)) {
-    const subject = principal.kind === 'anonymous' ? { kind: 'ip', value: call.ip } as const : { kind: 'caller', value: principal.subject } as const;
+    const subject =
+      principal.kind === 'anonymous'
+        ? ({ kind: 'ip', value: call.ip } as const)
+        : ({ kind: 'caller', value: principal.subject } as const);
     await parts.limiter.admit(operation.limit, subject);
   }
   return principal;
 }
 
 /** Classes without an authenticated ceiling are counted by address before the body is read (server.ts). */
-export const countsByAddress = (limit: LimitClass): boolean => (LIMIT_CLASSES[limit] as LimitCeiling).authenticatedPerMinute === undefined;
+export const countsByAddress = (limit: LimitClass): boolean =>
+  (LIMIT_CLASSES[limit] as LimitCeiling).authenticatedPerMinute === undefined;
 
 /** On a public operation a credential that is not valid (an expired session on the way to sign in) is as good as none. */
-async function identify(parts: PipelineParts, isPublic: boolean, call: IncomingCall, setCookie: (line: string) => void): Promise<Principal> {
+async function identify(
+  parts: PipelineParts,
+  isPublic: boolean,
+  call: IncomingCall,
+  setCookie: (line: string) => void,
+): Promise<Principal> {
   const { headers, method, path, ip, receivedAt: now } = call;
   try {
     return await resolvePrincipal(parts.resolvers, { headers, method, path, ip, now, setCookie });
@@ -88,13 +111,23 @@ async function identify(parts: PipelineParts, isPublic: boolean, call: IncomingC
 }
 
 /** Keys belong to the credential, so that holders of an organisation's key never see a person's replies; strangers are told apart by address. */
-const keySubject = (principal: Principal, ip: string): string => (principal.kind === 'anonymous' ? `anonymous:${ip}` : principal.subject);
+const keySubject = (principal: Principal, ip: string): string =>
+  principal.kind === 'anonymous' ? `anonymous:${ip}` : principal.subject;
 
 async function inTransaction<T>(
-  parts: PipelineParts, { operation }: CompiledOperation, principal: Principal, work: (tx: Tx) => Promise<T>,
+  parts: PipelineParts,
+  { operation }: CompiledOperation,
+  principal: Principal,
+  work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const { db } = parts.services;
   if ((operation.reach ?? 'account') === 'account') return db.accountTx(principal.accounts, work);
   if (operation.effect !== 'read') return db.systemTx(work);
-  return work({ ...db.direct, reach: 'system', afterCommit: (action) => { action(); } });
+  return work({
+    ...db.direct,
+    reach: 'system',
+    afterCommit: (action) => {
+      action();
+    },
+  });
 }

@@ -32,9 +32,14 @@ describe('a window', () => {
     const subject = { kind: 'ip', value: 'a' } as const;
     await limiter.admit('default', subject);
     const refusal = await limiter.admit('default', subject).catch((error: unknown) => error as Refusal);
-    expect(refusal).toMatchObject({ headers: {
-      'retry-after': '40', 'x-ratelimit-limit': '1', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.parse('2026-08-17T12:01:00Z') / 1_000),
-    } });
+    expect(refusal).toMatchObject({
+      headers: {
+        'retry-after': '40',
+        'x-ratelimit-limit': '1',
+        'x-ratelimit-remaining': '0',
+        'x-ratelimit-reset': String(Date.parse('2026-08-17T12:01:00Z') / 1_000),
+      },
+    });
   });
 
   it('is not moved by a jump of the wall clock', async () => {
@@ -47,7 +52,11 @@ describe('a window', () => {
 
   it('belongs to one class and one subject', async () => {
     const clock = fixedClock();
-    const limiter = createRateLimiter(memoryStore(clock), { ...rateLimits, default: { perMinute: 1 }, auth: { perMinute: 1 } }, clock);
+    const limiter = createRateLimiter(
+      memoryStore(clock),
+      { ...rateLimits, default: { perMinute: 1 }, auth: { perMinute: 1 } },
+      clock,
+    );
     await limiter.admit('default', { kind: 'ip', value: 'a' });
     await limiter.admit('auth', { kind: 'ip', value: 'a' });
     await limiter.admit('default', { kind: 'ip', value: 'b' });
@@ -58,7 +67,14 @@ describe('a window', () => {
     const clock = fixedClock();
     const limiter = createRateLimiter(memoryStore(clock), rateLimits, clock);
     const admitted = async (kind: 'ip' | 'caller'): Promise<number> => {
-      for (let n = 0; n < 200; n += 1) if (await limiter.admit('reputation_read', { kind, value: 'x' }).then(() => false, () => true)) return n;
+      for (let n = 0; n < 200; n += 1)
+        if (
+          await limiter.admit('reputation_read', { kind, value: 'x' }).then(
+            () => false,
+            () => true,
+          )
+        )
+          return n;
       return 200;
     };
     expect([await admitted('ip'), await admitted('caller')]).toEqual([10, 60]);
@@ -96,22 +112,40 @@ describe('over HTTP', () => {
   let server: TestServer;
   const clock = fixedClock();
   beforeAll(async () => {
-    server = await testServer({ areas: [toyArea], clock, settings: { rateLimits: { ...rateLimits, default: { perMinute: 5 } } } });
+    server = await testServer({
+      areas: [toyArea],
+      clock,
+      settings: { rateLimits: { ...rateLimits, default: { perMinute: 5 } } },
+    });
     await createToyTables(server.db);
   });
   afterAll(() => server.stop());
-  afterEach(() => { clock.advance(WINDOW_MS); });
+  afterEach(() => {
+    clock.advance(WINDOW_MS);
+  });
 
   it('the sixth request of an address is refused, and X-Forwarded-For does not help (req:ERR-3 req:LIM-2)', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 6; i += 1) {
-      statuses.push((await server.call('GET', '/v1/toys', { headers: { 'x-svc-api-key': 'toy-a', 'x-forwarded-for': `203.0.113.${i}` } })).status);
+      statuses.push(
+        (
+          await server.call('GET', '/v1/toys', {
+            headers: { 'x-svc-api-key': 'toy-a', 'x-forwarded-for': `203.0.113.${i}` },
+          })
+        ).status,
+      );
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     const refused = await server.call('GET', '/v1/nowhere');
     expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('x-ratelimit-reset')) * 1_000 - clock.now().getTime()).toBeLessThanOrEqual(WINDOW_MS);
-    expect([refused.headers.get('x-ratelimit-limit'), refused.headers.get('x-ratelimit-remaining'), refused.headers.get('retry-after')]).toEqual(['5', '0', '60']);
+    expect(Number(refused.headers.get('x-ratelimit-reset')) * 1_000 - clock.now().getTime()).toBeLessThanOrEqual(
+      WINDOW_MS,
+    );
+    expect([
+      refused.headers.get('x-ratelimit-limit'),
+      refused.headers.get('x-ratelimit-remaining'),
+      refused.headers.get('retry-after'),
+    ]).toEqual(['5', '0', '60']);
   });
 
   it('auth has a counter of its own', async () => {
@@ -122,7 +156,8 @@ describe('over HTTP', () => {
   it('an anonymous reader gets 10, a caller with a key 60', async () => {
     const statuses = async (headers: Record<string, string>, n: number): Promise<number> => {
       let ok = 0;
-      for (let i = 0; i < n; i += 1) ok += (await server.call('GET', '/v1/toys-catalogue', { headers })).status === 200 ? 1 : 0;
+      for (let i = 0; i < n; i += 1)
+        ok += (await server.call('GET', '/v1/toys-catalogue', { headers })).status === 200 ? 1 : 0;
       return ok;
     };
     expect(await statuses({}, 12)).toBe(10);
@@ -140,31 +175,37 @@ describe('with Redis', () => {
   let answers = new Map<string, number>();
   afterEach(async () => {
     for (const socket of sockets) socket.destroy();
-    await new Promise((resolve) => { redis.close(resolve); });
+    await new Promise((resolve) => {
+      redis.close(resolve);
+    });
   });
 
   /** Enough of the protocol for one counting script: INFO, EVAL/EVALSHA answer [count, ttl]. */
-  const startRedis = (): Promise<number> => new Promise((resolve) => {
-    answers = new Map();
-    redis = createServer((socket) => {
-      sockets.add(socket);
-      let pending = '';
-      socket.on('data', (chunk: Buffer) => {
-        pending += chunk.toString();
-        for (let command = takeCommand(pending); command !== undefined; command = takeCommand(pending)) {
-          pending = command.rest;
-          const name = (command.args[0] ?? '').toLowerCase();
-          if (name.startsWith('eval')) {
-            const key = command.args[3] ?? '';
-            answers.set(key, (answers.get(key) ?? 0) + 1);
-            socket.write(`*2\r\n:${answers.get(key)}\r\n:30000\r\n`);
-          } else if (name === 'info') socket.write('$11\r\nloading:0\r\n\r\n'); else socket.write('+OK\r\n');
-        }
+  const startRedis = (): Promise<number> =>
+    new Promise((resolve) => {
+      answers = new Map();
+      redis = createServer((socket) => {
+        sockets.add(socket);
+        let pending = '';
+        socket.on('data', (chunk: Buffer) => {
+          pending += chunk.toString();
+          for (let command = takeCommand(pending); command !== undefined; command = takeCommand(pending)) {
+            pending = command.rest;
+            const name = (command.args[0] ?? '').toLowerCase();
+            if (name.startsWith('eval')) {
+              const key = command.args[3] ?? '';
+              answers.set(key, (answers.get(key) ?? 0) + 1);
+              socket.write(`*2\r\n:${answers.get(key)}\r\n:30000\r\n`);
+            } else if (name === 'info') socket.write('$11\r\nloading:0\r\n\r\n');
+            else socket.write('+OK\r\n');
+          }
+        });
+        socket.on('error', () => {});
       });
-      socket.on('error', () => {});
+      redis.listen(0, '127.0.0.1', () => {
+        resolve((redis.address() as { port: number }).port);
+      });
     });
-    redis.listen(0, '127.0.0.1', () => { resolve((redis.address() as { port: number }).port); });
-  });
 
   it('counts there while it answers, and here while it does not', async () => {
     const port = await startRedis();
@@ -172,7 +213,12 @@ describe('with Redis', () => {
     const insurance: WindowStore = memoryStore(clock);
     const store = redisStore(`redis://127.0.0.1:${port}`, insurance, silentLog);
     let first = await store.count('k');
-    for (let i = 0; i < 200 && answers.size === 0; i += 1) { await new Promise((resolve) => { setTimeout(resolve, 10); }); first = await store.count('k'); }
+    for (let i = 0; i < 200 && answers.size === 0; i += 1) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 10);
+      });
+      first = await store.count('k');
+    }
     expect(answers.size).toBe(1);
     expect(first.msToReset).toBe(30_000);
     for (const socket of sockets) socket.destroy();

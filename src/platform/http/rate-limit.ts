@@ -33,17 +33,24 @@ export function memoryStore(clock: Clock, keysMax: number = KEYS_MAX): WindowSto
   let window = Number.NEGATIVE_INFINITY;
   let counts = new Map<string, number>();
   return {
-    get size() { return counts.size; },
+    get size() {
+      return counts.size;
+    },
     count(key) {
       const nowMs = clock.monotonicMs();
       const current = Math.floor(nowMs / WINDOW_MS);
-      if (current !== window) { window = current; counts = new Map(); }
+      if (current !== window) {
+        window = current;
+        counts = new Map();
+      }
       const slot = counts.has(key) || counts.size < keysMax ? key : `overflow:${bucketOf(key)}`;
       const count = (counts.get(slot) ?? 0) + 1;
       counts.set(slot, count);
       return { count, msToReset: (current + 1) * WINDOW_MS - nowMs };
     },
-    async close() { counts.clear(); },
+    async close() {
+      counts.clear();
+    },
   };
 }
 
@@ -55,11 +62,27 @@ function bucketOf(key: string): number {
 
 /** Counts in Redis; while Redis is away, in `insurance`. The connection never blocks a request for longer than 100 ms. */
 export function redisStore(url: string, insurance: WindowStore, log: Log): WindowStore {
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 100, lazyConnect: false });
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: 100,
+    lazyConnect: false,
+  });
   let isAway = false;
-  redis.on('error', (err: unknown) => { if (!isAway) log.warn({ err }, 'rate limits: Redis is away, counting here'); isAway = true; });
-  redis.on('ready', () => { if (isAway) log.info({}, 'rate limits: Redis is back'); isAway = false; });
-  const limiter = new RateLimiterRedis({ storeClient: redis, points: Number.MAX_SAFE_INTEGER, duration: WINDOW_MS / 1_000, keyPrefix: 'surety' });
+  redis.on('error', (err: unknown) => {
+    if (!isAway) log.warn({ err }, 'rate limits: Redis is away, counting here');
+    isAway = true;
+  });
+  redis.on('ready', () => {
+    if (isAway) log.info({}, 'rate limits: Redis is back');
+    isAway = false;
+  });
+  const limiter = new RateLimiterRedis({
+    storeClient: redis,
+    points: Number.MAX_SAFE_INTEGER,
+    duration: WINDOW_MS / 1_000,
+    keyPrefix: 'surety',
+  });
   return {
     async count(key) {
       try {
@@ -69,7 +92,10 @@ export function redisStore(url: string, insurance: WindowStore, log: Log): Windo
         return insurance.count(key);
       }
     },
-    async close() { redis.disconnect(); await insurance.close(); },
+    async close() {
+      redis.disconnect();
+      await insurance.close();
+    },
   };
 }
 
@@ -93,7 +119,8 @@ export function createRateLimiter(store: WindowStore, ceilings: LimitCeilings, c
   return {
     async admit(limit, subject) {
       const ceiling = ceilings[limit];
-      const perMinute = subject.kind === 'caller' ? (ceiling.authenticatedPerMinute ?? ceiling.perMinute) : ceiling.perMinute;
+      const perMinute =
+        subject.kind === 'caller' ? (ceiling.authenticatedPerMinute ?? ceiling.perMinute) : ceiling.perMinute;
       const { count, msToReset } = await store.count(`${limit}|${subject.kind}|${subject.value}`);
       if (count > perMinute) throw rateLimited(perMinute, msToReset, clock.now());
     },
@@ -103,12 +130,16 @@ export function createRateLimiter(store: WindowStore, ceilings: LimitCeilings, c
 
 function rateLimited(perMinute: number, msToReset: number, now: Date): Refusal {
   const seconds = Math.max(1, Math.ceil(msToReset / 1_000));
-  return fail('rate_limit_exceeded', { limit: perMinute, window_seconds: WINDOW_MS / 1_000, retry_after_seconds: seconds }, {
-    headers: {
-      'retry-after': String(seconds),
-      'x-ratelimit-limit': String(perMinute),
-      'x-ratelimit-remaining': '0',
-      'x-ratelimit-reset': String(Math.ceil((now.getTime() + msToReset) / 1_000)),
+  return fail(
+    'rate_limit_exceeded',
+    { limit: perMinute, window_seconds: WINDOW_MS / 1_000, retry_after_seconds: seconds },
+    {
+      headers: {
+        'retry-after': String(seconds),
+        'x-ratelimit-limit': String(perMinute),
+        'x-ratelimit-remaining': '0',
+        'x-ratelimit-reset': String(Math.ceil((now.getTime() + msToReset) / 1_000)),
+      },
     },
-  });
+  );
 }

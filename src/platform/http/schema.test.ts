@@ -19,29 +19,48 @@ describe('a body', () => {
   it.each([
     ['nested objects', Type.Object({ a: Part }), { a: { x: 1, y: 2 } }, 'a.y'],
     ['objects in arrays', Type.Object({ a: Type.Array(Part) }), { a: [{ x: 1 }, { x: 1, y: 2 }] }, 'a.1.y'],
-    ['both halves of an intersection', Type.Intersect([Part, Type.Object({ z: Type.Integer() })]), { x: 1, z: 2, y: 3 }, 'y'],
+    [
+      'both halves of an intersection',
+      Type.Intersect([Part, Type.Object({ z: Type.Integer() })]),
+      { x: 1, z: 2, y: 3 },
+      'y',
+    ],
     ['objects within records', Type.Record(Type.String(), Part), { k: { x: 1, y: 2 } }, 'k.y'],
   ])('is closed in %s', (_what, schema, value, path) => {
     expect(judge('body', schema, value)).toEqual([{ path, problem: 'is not accepted here' }]);
   });
 
   it('accepts what both halves of an intersection declare', () => {
-    expect(judge('body', Type.Intersect([Part, Type.Object({ z: Type.Integer() })]), { x: 1, z: 2 })).toEqual({ value: { x: 1, z: 2 } });
+    expect(judge('body', Type.Intersect([Part, Type.Object({ z: Type.Integer() })]), { x: 1, z: 2 })).toEqual({
+      value: { x: 1, z: 2 },
+    });
   });
 
   it('stays open where the schema opens it', () => {
-    expect(judge('body', Type.Object({ x: Type.Integer() }, { additionalProperties: true }), { x: 1, y: 2 })).toEqual({ value: { x: 1, y: 2 } });
-    expect(judge('body', Type.Record(Type.String(), Type.Unknown()), { y: [{ z: null }] })).toEqual({ value: { y: [{ z: null }] } });
+    expect(judge('body', Type.Object({ x: Type.Integer() }, { additionalProperties: true }), { x: 1, y: 2 })).toEqual({
+      value: { x: 1, y: 2 },
+    });
+    expect(judge('body', Type.Record(Type.String(), Type.Unknown()), { y: [{ z: null }] })).toEqual({
+      value: { y: [{ z: null }] },
+    });
   });
 
   it('chooses among alternatives, each closed', () => {
-    const schema = Type.Union([Type.Object({ kind: Type.Literal('a'), n: Type.Integer() }), Type.Object({ kind: Type.Literal('b') })]);
+    const schema = Type.Union([
+      Type.Object({ kind: Type.Literal('a'), n: Type.Integer() }),
+      Type.Object({ kind: Type.Literal('b') }),
+    ]);
     expect(judge('body', schema, { kind: 'b' })).toEqual({ value: { kind: 'b' } });
-    expect(judge('body', schema, { kind: 'b', n: 1 })).toEqual(expect.arrayContaining([{ path: '', problem: 'has none of the accepted forms' }]));
+    expect(judge('body', schema, { kind: 'b', n: 1 })).toEqual(
+      expect.arrayContaining([{ path: '', problem: 'has none of the accepted forms' }]),
+    );
   });
 
   it('gets declared defaults, at any depth, and is not otherwise changed', () => {
-    const schema = Type.Object({ mode: Type.String({ default: 'observe' }), deep: Type.Optional(Type.Object({ n: Type.Integer({ default: 3 }) })) });
+    const schema = Type.Object({
+      mode: Type.String({ default: 'observe' }),
+      deep: Type.Optional(Type.Object({ n: Type.Integer({ default: 3 }) })),
+    });
     expect(judge('body', schema, { deep: {} })).toEqual({ value: { mode: 'observe', deep: { n: 3 } } });
     expect(judge('body', schema, {})).toEqual({ value: { mode: 'observe' } });
     expect(judge('body', schema, { mode: 7 })).toEqual([{ path: 'mode', problem: 'must be string' }]);
@@ -55,24 +74,40 @@ describe('a body', () => {
   });
 
   it('leaves the published schema without requirements that a default meets', () => {
-    expect(closeObjects(Type.Object({ a: Type.Integer({ default: 1 }), b: Type.Integer() }) as unknown as JsonSchema)).toMatchObject({ required: ['b'], additionalProperties: false });
+    expect(
+      closeObjects(Type.Object({ a: Type.Integer({ default: 1 }), b: Type.Integer() }) as unknown as JsonSchema),
+    ).toMatchObject({ required: ['b'], additionalProperties: false });
   });
 });
 
 describe('a query', () => {
-  const schema = Type.Object({ n: Type.Optional(Type.Integer()), f: Type.Optional(Type.Number()), b: Type.Optional(Type.Boolean()), s: Type.Optional(Type.String()), many: Type.Optional(Type.Array(Type.Integer())), either: Type.Optional(Type.Union([Type.Integer(), Type.Null()])) });
+  const schema = Type.Object({
+    n: Type.Optional(Type.Integer()),
+    f: Type.Optional(Type.Number()),
+    b: Type.Optional(Type.Boolean()),
+    s: Type.Optional(Type.String()),
+    many: Type.Optional(Type.Array(Type.Integer())),
+    either: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  });
 
   it('is converted where a text has the exact form of its declared type', () => {
-    expect(judge('query', schema, { n: '7', f: '-1.5', b: 'true', s: '7', many: '3', either: '4', unknown: 'x' })).toEqual({ value: { n: 7, f: -1.5, b: true, s: '7', many: [3], either: 4 } });
+    expect(
+      judge('query', schema, { n: '7', f: '-1.5', b: 'true', s: '7', many: '3', either: '4', unknown: 'x' }),
+    ).toEqual({ value: { n: 7, f: -1.5, b: true, s: '7', many: [3], either: 4 } });
     expect(judge('query', schema, { many: ['1', '2'] })).toEqual({ value: { many: [1, 2] } });
   });
 
-  it.each(['', ' 7', '7 ', '07', '0x7', '1e3', '+7', '7.', '.7', '1_0', '\u0667', 'Infinity'])('with %j for a number is refused', (text) => {
-    expect(judge('query', schema, { n: text })).toEqual([{ path: 'n', problem: 'must be integer' }]);
-  });
+  it.each(['', ' 7', '7 ', '07', '0x7', '1e3', '+7', '7.', '.7', '1_0', '\u0667', 'Infinity'])(
+    'with %j for a number is refused',
+    (text) => {
+      expect(judge('query', schema, { n: text })).toEqual([{ path: 'n', problem: 'must be integer' }]);
+    },
+  );
 
   it('with U+0000 is refused', () => {
-    expect(judge('query', schema, { s: 'a\0b' })).toEqual([{ path: 's', problem: 'holds a character that is not accepted' }]);
+    expect(judge('query', schema, { s: 'a\0b' })).toEqual([
+      { path: 's', problem: 'holds a character that is not accepted' },
+    ]);
   });
 
   it('does not see inherited members', () => {

@@ -33,11 +33,15 @@ function close(schema: JsonSchema, shuts: boolean): JsonSchema {
   if ('required' in copy) copy['required'] = stillRequired(schema);
   for (const key of MAPS) {
     const map = copy[key];
-    if (isSchema(map)) copy[key] = Object.fromEntries(Object.entries(map).map(([name, member]) => [name, isSchema(member) ? close(member, true) : member]));
+    if (isSchema(map))
+      copy[key] = Object.fromEntries(
+        Object.entries(map).map(([name, member]) => [name, isSchema(member) ? close(member, true) : member]),
+      );
   }
   for (const key of LISTS) {
     const list = copy[key];
-    if (Array.isArray(list)) copy[key] = list.map((member: unknown) => (isSchema(member) ? close(member, shuts) : member));
+    if (Array.isArray(list))
+      copy[key] = list.map((member: unknown) => (isSchema(member) ? close(member, shuts) : member));
   }
   for (const key of SINGLES) {
     const single = copy[key];
@@ -55,8 +59,15 @@ function close(schema: JsonSchema, shuts: boolean): JsonSchema {
 
 /** Types a schema accepts, alternatives included. */
 function typesOf(schema: JsonSchema): Set<string> {
-  const own = typeof schema.type === 'string' ? [schema.type] : Array.isArray(schema.type) ? (schema.type as readonly string[]) : [];
-  const nested = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].flatMap((member) => [...typesOf(member)]);
+  const own =
+    typeof schema.type === 'string'
+      ? [schema.type]
+      : Array.isArray(schema.type)
+        ? (schema.type as readonly string[])
+        : [];
+  const nested = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].flatMap((member) => [
+    ...typesOf(member),
+  ]);
   return new Set([...own, ...nested]);
 }
 
@@ -83,7 +94,10 @@ export function convertTexts(schema: JsonSchema, input: Readonly<Record<string, 
 }
 
 function membersOf(schema: JsonSchema): Record<string, JsonSchema> {
-  return Object.assign({}, ...(schema.allOf ?? []).map(membersOf), schema.properties ?? {}) as Record<string, JsonSchema>;
+  return Object.assign({}, ...(schema.allOf ?? []).map(membersOf), schema.properties ?? {}) as Record<
+    string,
+    JsonSchema
+  >;
 }
 
 function convertText(types: ReadonlySet<string>, given: unknown): unknown {

@@ -27,7 +27,12 @@ export interface PlainRoute {
 }
 
 /** Told of each finished exchange: the log line and the metrics. */
-export type Observer = (exchange: { request: FastifyRequest; reply: FastifyReply; route: string; refusal: Refusal | undefined }) => void;
+export type Observer = (exchange: {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  route: string;
+  refusal: Refusal | undefined;
+}) => void;
 
 export interface ServerParts extends PipelineParts {
   readonly operations: readonly Operation[];
@@ -40,22 +45,39 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   const { settings, clock, log } = parts.services;
   checkOperations(parts.operations);
   const app = Fastify({
-    serverFactory: (handler): Server => createListener({ clock, log, trustedProxyHops: settings.TRUSTED_PROXY_HOPS }, handler),
+    serverFactory: (handler): Server =>
+      createListener({ clock, log, trustedProxyHops: settings.TRUSTED_PROXY_HOPS }, handler),
     genReqId: (request) => exchangeOf(request).requestId,
-    bodyLimit: BODY_BYTES_MAX, return503OnClosing: false, forceCloseConnections: 'idle',
+    bodyLimit: BODY_BYTES_MAX,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: false, caseSensitive: true },
-    frameworkErrors: (error, request, reply) => { sendRefusal(request, reply, toRefusal(error), log); },
+    frameworkErrors: (error, request, reply) => {
+      sendRefusal(request, reply, toRefusal(error), log);
+    },
   });
   const paths = knownPaths([...parts.operations, ...parts.plainRoutes.map(({ path }) => ({ method: 'GET', path }))]);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => { done(null, body); });
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body);
+  });
   addHooks(app, parts, paths);
-  app.setErrorHandler((error, request, reply) => { sendRefusal(request, reply, toRefusal(error), log); });
+  app.setErrorHandler((error, request, reply) => {
+    sendRefusal(request, reply, toRefusal(error), log);
+  });
   app.setNotFoundHandler((request, reply) => {
     const methods = paths.methodsOf(pathOf(request));
-    sendRefusal(request, reply, methods.length === 0 ? fail('not_found') : fail('method_not_allowed', undefined, { headers: { allow: methods.join(', ') } }), log);
+    sendRefusal(
+      request,
+      reply,
+      methods.length === 0
+        ? fail('not_found')
+        : fail('method_not_allowed', undefined, { headers: { allow: methods.join(', ') } }),
+      log,
+    );
   });
-  for (const route of parts.plainRoutes) app.get(route.path, { config: {} }, async (request, reply) => route.handle(request, reply));
+  for (const route of parts.plainRoutes)
+    app.get(route.path, { config: {} }, async (request, reply) => route.handle(request, reply));
   const track = trackStreams(app);
   for (const operation of parts.operations) addOperation(app, parts, operation, track);
   return app;
@@ -76,7 +98,10 @@ function addHooks(app: FastifyInstance, parts: ServerParts, paths: KnownPaths): 
       await parts.limiter.admit(operation?.limit ?? 'default', { kind: 'ip', value: exchange.ip });
     }
     if (request.method === 'OPTIONS') {
-      await reply.code(204).headers(preflightHeaders(origin, settings.CORS_ORIGINS, paths.methodsOf(path))).send();
+      await reply
+        .code(204)
+        .headers(preflightHeaders(origin, settings.CORS_ORIGINS, paths.methodsOf(path)))
+        .send();
     }
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -89,9 +114,18 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
 };
-function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, log: PipelineParts['services']['log']): void {
+function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+  log: PipelineParts['services']['log'],
+): void {
   request.refused = refusal;
-  if (refusal.status >= 500) log.error({ request_id: request.id, code: refusal.code, err: refusal.cause ?? refusal }, 'request failed');
-  reply.code(refusal.status).headers(refusal.headers).header('content-type', 'application/json; charset=utf-8')
+  if (refusal.status >= 500)
+    log.error({ request_id: request.id, code: refusal.code, err: refusal.cause ?? refusal }, 'request failed');
+  reply
+    .code(refusal.status)
+    .headers(refusal.headers)
+    .header('content-type', 'application/json; charset=utf-8')
     .send(Buffer.from(JSON.stringify(envelope(refusal, request.id))));
 }

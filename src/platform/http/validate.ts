@@ -10,7 +10,10 @@ import { closeObjects, convertTexts, withDefaults, type JsonSchema } from './sch
 export type Place = 'path' | 'query' | 'body';
 
 /** One complaint: dotted path of the member, and a sentence's end. */
-export interface FieldProblem { readonly path: string; readonly problem: string }
+export interface FieldProblem {
+  readonly path: string;
+  readonly problem: string;
+}
 
 /** Returns the accepted value. @throws Refusal 400 naming every field that is wrong, at most 20 */
 export type Validator = (input: unknown) => unknown;
@@ -35,7 +38,8 @@ export function compileValidator(place: Place, schema: TSchema | undefined): Val
     const value = withDefaults(effective, known);
     if (compiled.Check(value)) {
       const unstorable = place === 'body' ? undefined : textWithNul(value);
-      if (unstorable !== undefined) throw refusal(place, [{ path: unstorable, problem: 'holds a character that is not accepted' }]);
+      if (unstorable !== undefined)
+        throw refusal(place, [{ path: unstorable, problem: 'holds a character that is not accepted' }]);
       return value;
     }
     const [, errors] = compiled.Errors(value) as readonly [boolean, readonly SchemaError[]];
@@ -53,38 +57,58 @@ function textWithNul(value: Record<string, unknown>): string | undefined {
 
 /** From schema errors to complaints: one per field and cause, without the noise of alternatives that did not match. */
 function fieldProblems(errors: readonly SchemaError[]): FieldProblem[] {
-  const alternatives = new Set(errors.filter((e) => e.keyword === 'anyOf' || e.keyword === 'oneOf').map((e) => e.instancePath));
+  const alternatives = new Set(
+    errors.filter((e) => e.keyword === 'anyOf' || e.keyword === 'oneOf').map((e) => e.instancePath),
+  );
   const found = new Map<string, FieldProblem>();
   for (const error of errors) {
     const isAlternative = /\/(anyOf|oneOf)\/\d+/.test(error.schemaPath) && alternatives.has(error.instancePath);
     if (isAlternative) continue;
-    for (const field of describe(error)) if (found.size < FIELDS_MAX) found.set(`${field.path}|${field.problem}`, field);
+    for (const field of describe(error))
+      if (found.size < FIELDS_MAX) found.set(`${field.path}|${field.problem}`, field);
   }
   return [...found.values()];
 }
 
 function describe(error: SchemaError): FieldProblem[] {
-  const at = error.instancePath.slice(1).split('/').filter((part) => part !== '').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const at = error.instancePath
+    .slice(1)
+    .split('/')
+    .filter((part) => part !== '')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   const member = (name: string): string => [...at, name].join('.').slice(0, 200);
   const params = error.params as Readonly<Record<string, unknown>>;
   const names = (key: string): string[] => (Array.isArray(params[key]) ? (params[key] as unknown[]).map(String) : []);
   switch (error.keyword) {
-    case 'required': return names('requiredProperties').map((name) => ({ path: member(name), problem: 'is required' }));
-    case 'boolean': return [{ path: at.join('.').slice(0, 200), problem: 'is not accepted here' }];
-    case 'additionalProperties': return names('additionalProperties').map((name) => ({ path: member(name), problem: 'is not accepted here' }));
-    case 'unevaluatedProperties': return names('unevaluatedProperties').map((name) => ({ path: member(name), problem: 'is not accepted here' }));
-    case 'enum': return [{ path: at.join('.'), problem: `must be one of ${names('allowedValues').join(', ')}` }];
-    case 'anyOf': case 'oneOf': return [{ path: at.join('.'), problem: 'has none of the accepted forms' }];
-    default: return [{ path: at.join('.').slice(0, 200), problem: error.message }];
+    case 'required':
+      return names('requiredProperties').map((name) => ({ path: member(name), problem: 'is required' }));
+    case 'boolean':
+      return [{ path: at.join('.').slice(0, 200), problem: 'is not accepted here' }];
+    case 'additionalProperties':
+      return names('additionalProperties').map((name) => ({ path: member(name), problem: 'is not accepted here' }));
+    case 'unevaluatedProperties':
+      return names('unevaluatedProperties').map((name) => ({ path: member(name), problem: 'is not accepted here' }));
+    case 'enum':
+      return [{ path: at.join('.'), problem: `must be one of ${names('allowedValues').join(', ')}` }];
+    case 'anyOf':
+    case 'oneOf':
+      return [{ path: at.join('.'), problem: 'has none of the accepted forms' }];
+    default:
+      return [{ path: at.join('.').slice(0, 200), problem: error.message }];
   }
 }
 
 const QUERY_CODES: Readonly<Record<string, ErrorCode>> = {
-  limit: 'invalid_limit_parameter', offset: 'invalid_offset_parameter', page: 'invalid_page_parameter',
-  per_page: 'invalid_page_parameter', cursor: 'invalid_cursor_parameter',
+  limit: 'invalid_limit_parameter',
+  offset: 'invalid_offset_parameter',
+  page: 'invalid_page_parameter',
+  per_page: 'invalid_page_parameter',
+  cursor: 'invalid_cursor_parameter',
 };
 const REQUIRED_CODES: Readonly<Record<string, ErrorCode>> = {
-  agent_id: 'agent_id_required', name: 'name_required', hash_proof: 'hash_proof_required',
+  agent_id: 'agent_id_required',
+  name: 'name_required',
+  hash_proof: 'hash_proof_required',
 };
 
 function refusal(place: Place, fields: readonly FieldProblem[]): Refusal {
@@ -94,9 +118,11 @@ function refusal(place: Place, fields: readonly FieldProblem[]): Refusal {
 function codeOf(place: Place, fields: readonly FieldProblem[]): ErrorCode {
   for (const { path, problem } of fields) {
     const isMissing = problem === 'is required';
-    const code = place === 'query' ? QUERY_CODES[path] : isMissing && place === 'body' ? REQUIRED_CODES[path] : undefined;
+    const code =
+      place === 'query' ? QUERY_CODES[path] : isMissing && place === 'body' ? REQUIRED_CODES[path] : undefined;
     if (code !== undefined) return code;
-    if (place === 'body' && !isMissing && (path === 'hash_proof' || path === 'new_key_hash')) return 'invalid_key_hash_format';
+    if (place === 'body' && !isMissing && (path === 'hash_proof' || path === 'new_key_hash'))
+      return 'invalid_key_hash_format';
   }
   return 'validation_error';
 }

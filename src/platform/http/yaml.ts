@@ -27,11 +27,20 @@ export function parseYaml(text: string): unknown {
   refuseEarly(text);
   let document: Document.Parsed;
   try {
-    document = parseDocument(text, { schema: 'core', version: '1.2', merge: false, uniqueKeys: true, strict: true, prettyErrors: false, logLevel: 'error' });
+    document = parseDocument(text, {
+      schema: 'core',
+      version: '1.2',
+      merge: false,
+      uniqueKeys: true,
+      strict: true,
+      prettyErrors: false,
+      logLevel: 'error',
+    });
   } catch {
     throw new YamlProblem('is not valid YAML');
   }
-  if (document.errors.length > 0 || document.warnings.length > 0) throw new YamlProblem('is not valid YAML of the core schema');
+  if (document.errors.length > 0 || document.warnings.length > 0)
+    throw new YamlProblem('is not valid YAML of the core schema');
   refuseTagsAndAliases(document);
   let value: unknown;
   try {
@@ -50,11 +59,15 @@ function refuseEarly(text: string): void {
   let indents = 0;
   for (let i = 0; i < text.length; i += 1) {
     const c = text[i];
-    if (c === '[' || c === '{') { depth += 1; if (depth > FLOW_DEPTH_MAX * 4) throw new YamlProblem('is nested too deep'); }
-    else if (c === ']' || c === '}') depth = Math.max(0, depth - 1);
+    if (c === '[' || c === '{') {
+      depth += 1;
+      if (depth > FLOW_DEPTH_MAX * 4) throw new YamlProblem('is nested too deep');
+    } else if (c === ']' || c === '}') depth = Math.max(0, depth - 1);
     else if (c === '&') anchors += 1;
-    else if ((c === '-' || c === '?') && text[i + 1] === ' ') { indents += 1; if (indents > FLOW_DEPTH_MAX) throw new YamlProblem('is nested too deep'); }
-    else if (c !== ' ') indents = 0;
+    else if ((c === '-' || c === '?') && text[i + 1] === ' ') {
+      indents += 1;
+      if (indents > FLOW_DEPTH_MAX) throw new YamlProblem('is nested too deep');
+    } else if (c !== ' ') indents = 0;
   }
   if (anchors > 1_000) throw new YamlProblem('uses too many anchors');
 }
@@ -63,9 +76,14 @@ function refuseTagsAndAliases(document: Document.Parsed): void {
   let aliases = 0;
   visit(document, {
     Node(_key, node) {
-      if (isAlias(node)) { aliases += 1; if (aliases > ALIASES_MAX) throw new YamlProblem('uses too many aliases'); return; }
+      if (isAlias(node)) {
+        aliases += 1;
+        if (aliases > ALIASES_MAX) throw new YamlProblem('uses too many aliases');
+        return;
+      }
       if (node.tag !== undefined) throw new YamlProblem('uses a tag; only the core schema is accepted');
-      if (isScalar(node) && node.value === '<<' && node.type === 'PLAIN') throw new YamlProblem('uses a merge key, which is not part of the core schema');
+      if (isScalar(node) && node.value === '<<' && node.type === 'PLAIN')
+        throw new YamlProblem('uses a merge key, which is not part of the core schema');
     },
   });
 }
@@ -76,11 +94,15 @@ function checkValue(value: unknown, depth: number, parent: string | undefined, c
   if (depth > JSON_LIMITS.depthMax) throw new YamlProblem(`is nested deeper than ${JSON_LIMITS.depthMax}`);
   if (typeof value === 'string') checkText(value);
   else if (typeof value === 'number') checkNumber(value);
-  else if (Array.isArray(value)) value.forEach((item: unknown) => { checkValue(item, depth + 1, undefined, count); });
+  else if (Array.isArray(value))
+    value.forEach((item: unknown) => {
+      checkValue(item, depth + 1, undefined, count);
+    });
   else if (typeof value === 'object' && value !== null) {
     for (const [name, member] of Object.entries(value)) {
       checkText(name);
-      if (isForbiddenName(name, parent)) throw new YamlProblem(`holds the member name '${name}', which is not accepted`);
+      if (isForbiddenName(name, parent))
+        throw new YamlProblem(`holds the member name '${name}', which is not accepted`);
       checkValue(member, depth + 1, name, count);
     }
   }
@@ -93,5 +115,6 @@ function checkText(text: string): void {
 
 function checkNumber(value: number): void {
   if (!Number.isFinite(value)) throw new YamlProblem('holds a number that is out of range');
-  if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw new YamlProblem('holds an integer beyond 2^53 - 1');
+  if (Number.isInteger(value) && !Number.isSafeInteger(value))
+    throw new YamlProblem('holds an integer beyond 2^53 - 1');
 }
