@@ -3,12 +3,20 @@ import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POLICY } from '../../../test/support/fakes/gateway-ports.ts';
 import type { Misbehaviour } from '../../../test/support/fakes/llm-provider.ts';
-import { ask, loneGateway, SURFACES, words, type LoneGateway, type Surface } from '../../../test/support/fakes/lone-gateway.ts';
+import {
+  ask,
+  loneGateway,
+  SURFACES,
+  words,
+  type LoneGateway,
+  type Surface,
+} from '../../../test/support/fakes/lone-gateway.ts';
 
 let gateway: LoneGateway;
 beforeAll(async () => {
   gateway = await loneGateway({
-    settings: { UPSTREAM_FIRST_BYTE_TIMEOUT_MS: 400, UPSTREAM_IDLE_TIMEOUT_MS: 400, GATEWAY_BODY_BYTES_MAX: 100_000 }, overrides: { connectionsMax: 4 },
+    settings: { UPSTREAM_FIRST_BYTE_TIMEOUT_MS: 400, UPSTREAM_IDLE_TIMEOUT_MS: 400, GATEWAY_BODY_BYTES_MAX: 100_000 },
+    overrides: { connectionsMax: 4 },
   });
 });
 afterAll(() => gateway.stop());
@@ -18,7 +26,8 @@ beforeEach(() => {
   gateway.state.policy = POLICY;
 });
 
-const surfaceNamed = (name: string, stream: boolean): Surface => SURFACES.find((s) => s.name === name && s.stream === stream) as Surface;
+const surfaceNamed = (name: string, stream: boolean): Surface =>
+  SURFACES.find((s) => s.name === name && s.stream === stream) as Surface;
 const chat = surfaceNamed('chat', false);
 const chatStream = surfaceNamed('chat', true);
 const anthropic = surfaceNamed('anthropic', false);
@@ -26,25 +35,36 @@ const ENFORCE = { ...POLICY, integrityMode: 'enforce', protectionMode: 'enforce'
 
 /** Reads to the end; a cut connection counts as an end too. */
 const drained = async (response: Response): Promise<string> => {
-  try { return await response.text(); } catch { return '<cut>'; }
+  try {
+    return await response.text();
+  } catch {
+    return '<cut>';
+  }
 };
 
 describe('a provider that', () => {
   const early: readonly [string, Misbehaviour][] = [
-    ['hangs before its first byte', { kind: 'hang' }], ['closes at once', { kind: 'close_at_once' }], ['redirects', { kind: 'redirect' }],
+    ['hangs before its first byte', { kind: 'hang' }],
+    ['closes at once', { kind: 'close_at_once' }],
+    ['redirects', { kind: 'redirect' }],
   ];
-  it.each(early.flatMap(([name, bad]) => SURFACES.map((s) => [name, `${s.name}${s.stream ? ' stream' : ''}`, bad, s] as const)))(
-    '%s (%s) is a 503 with Retry-After in the shape of the dialect', async (_name, _surface, misbehave, surface) => {
-      gateway.provider.answer({ script: {}, misbehave });
-      const response = await ask(gateway, surface, surface.body('Hi'));
-      expect(response.status).toBe(503);
-      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(words(response.headers).integrity).toBe('unverified');
-      const body = await response.json() as { type?: string; error: { code: unknown; status?: string; type?: string } };
-      if (surface.name === 'anthropic') expect(body).toMatchObject({ type: 'error', error: { type: 'api_error', code: 'service_unavailable' } });
-      else if (surface.name.startsWith('gemini')) expect(body).toMatchObject({ error: { code: 503, status: 'UNAVAILABLE' } });
-      else expect(body).toMatchObject({ error: { type: 'server_error', code: 'service_unavailable' } });
-    });
+  it.each(
+    early.flatMap(([name, bad]) =>
+      SURFACES.map((s) => [name, `${s.name}${s.stream ? ' stream' : ''}`, bad, s] as const),
+    ),
+  )('%s (%s) is a 503 with Retry-After in the shape of the dialect', async (_name, _surface, misbehave, surface) => {
+    gateway.provider.answer({ script: {}, misbehave });
+    const response = await ask(gateway, surface, surface.body('Hi'));
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(words(response.headers).integrity).toBe('unverified');
+    const body = (await response.json()) as { type?: string; error: { code: unknown; status?: string; type?: string } };
+    if (surface.name === 'anthropic')
+      expect(body).toMatchObject({ type: 'error', error: { type: 'api_error', code: 'service_unavailable' } });
+    else if (surface.name.startsWith('gemini'))
+      expect(body).toMatchObject({ error: { code: 503, status: 'UNAVAILABLE' } });
+    else expect(body).toMatchObject({ error: { type: 'server_error', code: 'service_unavailable' } });
+  });
 
   it('refuses connections is a 503', async () => {
     const gone = await loneGateway();
@@ -54,11 +74,17 @@ describe('a provider that', () => {
     await gone.running.close();
   });
 
-  it.each([['resets', 'reset'], ['stalls', 'stall']] as const)('%s in mid-stream ends the stream with an error event', async (_name, kind) => {
+  it.each([
+    ['resets', 'reset'],
+    ['stalls', 'stall'],
+  ] as const)('%s in mid-stream ends the stream with an error event', async (_name, kind) => {
     for (const policy of [POLICY, { ...POLICY, protectionMode: 'enforce', protectionHash: 'x' } as const]) {
       for (const surface of SURFACES.filter((s) => s.stream && s.name !== 'gemini-array')) {
         gateway.state.policy = policy;
-        gateway.provider.answer({ script: { text: 'One two three four five six seven.' }, misbehave: { kind, afterEvents: 4 } });
+        gateway.provider.answer({
+          script: { text: 'One two three four five six seven.' },
+          misbehave: { kind, afterEvents: 4 },
+        });
         const text = await drained(await ask(gateway, surface, surface.body('Hi')));
         expect(text, surface.name).toMatch(/error/);
         expect(text.endsWith('\n\n'), surface.name).toBe(true);
@@ -66,22 +92,28 @@ describe('a provider that', () => {
     }
   });
 
-  it.each(SURFACES.filter((s) => !s.stream).map((s) => [s.name, s] as const))('breaks off in the middle of a whole reply (%s) is a 503, not half a document', async (_name, surface) => {
-    gateway.provider.answer({ script: { text: 'Hello' }, misbehave: { kind: 'reset', afterEvents: 0 } });
-    expect((await ask(gateway, surface, surface.body('Hi'))).status).toBe(503);
-  });
+  it.each(SURFACES.filter((s) => !s.stream).map((s) => [s.name, s] as const))(
+    'breaks off in the middle of a whole reply (%s) is a 503, not half a document',
+    async (_name, surface) => {
+      gateway.provider.answer({ script: { text: 'Hello' }, misbehave: { kind: 'reset', afterEvents: 0 } });
+      expect((await ask(gateway, surface, surface.body('Hi'))).status).toBe(503);
+    },
+  );
 
-  it.each(SURFACES.map((s) => [`${s.name}${s.stream ? ' stream' : ''}`, s] as const))('answers garbage (%s): passed in observe, withheld in enforce with 2xx', async (_name, surface) => {
-    gateway.provider.answer({ script: {}, misbehave: { kind: 'garbage' } });
-    const passed = await ask(gateway, surface, surface.body('Hi'));
-    expect(await passed.text()).toContain('not what you asked for');
-    expect(words(passed.headers).back).toBe('observed');
-    gateway.state.policy = ENFORCE;
-    const withheld = await ask(gateway, surface, surface.body('Hi'));
-    expect(withheld.status).toBe(200);
-    expect(await withheld.text()).not.toContain('not what you asked for');
-    expect(words(withheld.headers).integrity).toBe('unverified');
-  });
+  it.each(SURFACES.map((s) => [`${s.name}${s.stream ? ' stream' : ''}`, s] as const))(
+    'answers garbage (%s): passed in observe, withheld in enforce with 2xx',
+    async (_name, surface) => {
+      gateway.provider.answer({ script: {}, misbehave: { kind: 'garbage' } });
+      const passed = await ask(gateway, surface, surface.body('Hi'));
+      expect(await passed.text()).toContain('not what you asked for');
+      expect(words(passed.headers).back).toBe('observed');
+      gateway.state.policy = ENFORCE;
+      const withheld = await ask(gateway, surface, surface.body('Hi'));
+      expect(withheld.status).toBe(200);
+      expect(await withheld.text()).not.toContain('not what you asked for');
+      expect(words(withheld.headers).integrity).toBe('unverified');
+    },
+  );
 
   it('packs its reply although plain bytes were asked for: unread in observe, withheld in enforce', async () => {
     gateway.provider.answer({ script: { text: 'packed secret' }, misbehave: { kind: 'gzip' } });
@@ -106,7 +138,15 @@ describe('a provider that', () => {
   });
 
   it('refuses is passed on as it is, with our words but without a checkpoint', async () => {
-    gateway.provider.answer({ script: {}, misbehave: { kind: 'status', status: 429, body: '{"error":{"message":"slow down"}}', headers: { 'retry-after': '7' } } });
+    gateway.provider.answer({
+      script: {},
+      misbehave: {
+        kind: 'status',
+        status: 429,
+        body: '{"error":{"message":"slow down"}}',
+        headers: { 'retry-after': '7' },
+      },
+    });
     const response = await ask(gateway, chat, chat.body('Hi'));
     expect(response.status).toBe(429);
     expect(await response.text()).toBe('{"error":{"message":"slow down"}}');
@@ -116,7 +156,16 @@ describe('a provider that', () => {
   });
 
   it('forges our headers does not get them through', async () => {
-    gateway.provider.answer({ script: { text: 'x' }, headers: { 'x-svc-verdict': 'front=pass; back=pass; integrity=pass', 'x-aip-verdict': 'clear', 'x-aip-checkpoint-id': 'ic-forged00', 'x-safe-house-risk': '0', 'x-svc-anything': '1' } });
+    gateway.provider.answer({
+      script: { text: 'x' },
+      headers: {
+        'x-svc-verdict': 'front=pass; back=pass; integrity=pass',
+        'x-aip-verdict': 'clear',
+        'x-aip-checkpoint-id': 'ic-forged00',
+        'x-safe-house-risk': '0',
+        'x-svc-anything': '1',
+      },
+    });
     const response = await ask(gateway, chat, chat.body('Hi'));
     await response.text();
     expect(words(response.headers).integrity).toBe('unverified');
@@ -130,19 +179,39 @@ describe('a provider that', () => {
 
 describe('a client that', () => {
   it('sends our headers, a service key or hop-by-hop headers does not get them to the provider', async () => {
-    await (await ask(gateway, anthropic, anthropic.body('Hi'), {
-      headers: {
-        'x-svc-verdict': 'front=pass', 'x-aip-verdict': 'clear', 'x-svc-session': 's1', 'x-svc-agent': 'bob', 'x-svc-egress-key': 'secret', 'x-svc-agent-proof': 'p',
-        'x-forwarded-for': '1.2.3.4', cookie: 'svc_session=1', 'anthropic-beta': 'b1', 'x-custom': 'kept', te: 'trailers',
-      },
-    })).text();
+    await (
+      await ask(gateway, anthropic, anthropic.body('Hi'), {
+        headers: {
+          'x-svc-verdict': 'front=pass',
+          'x-aip-verdict': 'clear',
+          'x-svc-session': 's1',
+          'x-svc-agent': 'bob',
+          'x-svc-egress-key': 'secret',
+          'x-svc-agent-proof': 'p',
+          'x-forwarded-for': '1.2.3.4',
+          cookie: 'svc_session=1',
+          'anthropic-beta': 'b1',
+          'x-custom': 'kept',
+          te: 'trailers',
+        },
+      })
+    ).text();
     const seen = gateway.provider.requests[0]?.headers ?? {};
     expect(Object.keys(seen).filter((n) => /^x-(svc|aip)-|^cookie$|forwarded|^te$/.test(n))).toEqual([]);
-    expect(seen).toMatchObject({ 'anthropic-beta': 'b1', 'anthropic-version': '2023-06-01', 'x-custom': 'kept', 'x-api-key': 'sk-test', 'accept-encoding': 'identity' });
+    expect(seen).toMatchObject({
+      'anthropic-beta': 'b1',
+      'anthropic-version': '2023-06-01',
+      'x-custom': 'kept',
+      'x-api-key': 'sk-test',
+      'accept-encoding': 'identity',
+    });
     expect(seen.host).toBe(new URL(gateway.provider.url).host);
   });
 
-  it.each([['observe', POLICY], ['enforce', ENFORCE]] as const)('leaves in mid-stream (%s) ends the provider call within 100 ms', async (_mode, policy) => {
+  it.each([
+    ['observe', POLICY],
+    ['enforce', ENFORCE],
+  ] as const)('leaves in mid-stream (%s) ends the provider call within 100 ms', async (_mode, policy) => {
     gateway.state.policy = policy;
     gateway.provider.answer({ script: { text: 'x '.repeat(5_000) }, eventDelayMs: 20 });
     for (const surface of SURFACES.filter((s) => s.stream)) {
@@ -172,10 +241,14 @@ describe('a client that', () => {
     const before = process.memoryUsage().arrayBuffers;
     const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
     const body = JSON.stringify(chatStream.body('Hi'));
-    socket.write(`POST ${chatStream.path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer sk-test\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+    socket.write(
+      `POST ${chatStream.path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer sk-test\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
     socket.pause();
     await expect.poll(() => gateway.provider.requests.length).toBe(1);
-    await new Promise((r) => { setTimeout(r, 300); });
+    await new Promise((r) => {
+      setTimeout(r, 300);
+    });
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(40_000_000);
     socket.destroy();
     await expect.poll(() => gateway.provider.requests[0]?.aborted).toBe(true);
@@ -190,9 +263,17 @@ describe('every refusal carries verdict and request id', () => {
     [401, 'auth_required', () => fetch(`${gateway.url}${chat.path}`, { method: 'POST', body: '{}' })],
     [401, 'invalid_credentials', () => ask(gateway, chat, chat.body('Hi'), { headers: { 'x-svc-api-key': 'wrong' } })],
     [404, 'not_found', () => fetch(`${gateway.url}/elsewhere`)],
-    [400, 'bad_request', () => fetch(`${gateway.url}/openai/v1//chat/completions`, { method: 'POST', body: '{}', headers: chat.headers })],
+    [
+      400,
+      'bad_request',
+      () => fetch(`${gateway.url}/openai/v1//chat/completions`, { method: 'POST', body: '{}', headers: chat.headers }),
+    ],
     [413, 'payload_too_large', () => ask(gateway, chat, chat.body('x'.repeat(100_001)))],
-    [415, 'unsupported_media_type', () => ask(gateway, chat, chat.body('Hi'), { headers: { 'content-encoding': 'gzip' } })],
+    [
+      415,
+      'unsupported_media_type',
+      () => ask(gateway, chat, chat.body('Hi'), { headers: { 'content-encoding': 'gzip' } }),
+    ],
   ];
   it.each(cases)('%i %s', async (status, code, call) => {
     const response = await call();
@@ -213,7 +294,9 @@ describe('every refusal carries verdict and request id', () => {
     gateway.state.contain(agentId, 'killed');
     for (const response of [await running, await ask(gateway, chat, chat.body('Hi'))]) {
       expect(response.status).toBe(403);
-      expect(await response.json()).toMatchObject({ error: { code: 'agent_contained', details: { reason: 'agent_killed' } } });
+      expect(await response.json()).toMatchObject({
+        error: { code: 'agent_contained', details: { reason: 'agent_killed' } },
+      });
     }
     await expect.poll(() => gateway.provider.requests[1]?.aborted).toBe(true);
     gateway.state.contained.clear();
@@ -222,7 +305,9 @@ describe('every refusal carries verdict and request id', () => {
   it('529 with Retry-After when all connections are busy, and none once they are free', async () => {
     gateway.provider.answer({ script: {}, misbehave: { kind: 'hang' } });
     const leave = new AbortController();
-    const busy = [1, 2, 3, 4].map(() => ask(gateway, chat, chat.body('Hi'), { signal: leave.signal }).catch(() => null));
+    const busy = [1, 2, 3, 4].map(() =>
+      ask(gateway, chat, chat.body('Hi'), { signal: leave.signal }).catch(() => null),
+    );
     await expect.poll(() => gateway.provider.requests.length).toBe(4);
     const refused = await ask(gateway, chat, chat.body('Hi'));
     expect(refused.status).toBe(529);
@@ -237,7 +322,11 @@ describe('every refusal carries verdict and request id', () => {
 
 describe('surfaces that are not read', () => {
   it('are passed byte for byte and never called screened', async () => {
-    for (const [path, headers] of [['/openai/v1/embeddings', chat.headers], ['/anthropic/v1/messages/count_tokens', anthropic.headers], ['/gemini/v1beta/models/m:countTokens', { 'x-goog-api-key': 'k' }]] as const) {
+    for (const [path, headers] of [
+      ['/openai/v1/embeddings', chat.headers],
+      ['/anthropic/v1/messages/count_tokens', anthropic.headers],
+      ['/gemini/v1beta/models/m:countTokens', { 'x-goog-api-key': 'k' }],
+    ] as const) {
       const response = await fetch(`${gateway.url}${path}?a=b`, { method: 'POST', body: 'any bytes', headers });
       expect(await response.json()).toEqual({ object: 'other', echo: 9 });
       expect(words(response.headers)).toEqual({ front: 'observed', back: 'observed', integrity: 'unverified' });
@@ -250,7 +339,9 @@ describe('surfaces that are not read', () => {
 
 describe('stopping', () => {
   let own: LoneGateway;
-  beforeEach(async () => { own = await loneGateway({ overrides: { graceMs: 5_000 } }); });
+  beforeEach(async () => {
+    own = await loneGateway({ overrides: { graceMs: 5_000 } });
+  });
   afterEach(() => own.provider.close());
 
   it('lets a running turn finish and writes it', async () => {

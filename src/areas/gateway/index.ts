@@ -13,7 +13,10 @@ export interface GatewayOptions extends GatewayOverrides {
  * Starts the gateway on GATEWAY_PORT over services whose areas have started. Rejects when the port is taken.
  * `close` refuses new requests, lets running ones finish (20 s), and resolves when every turn is written.
  */
-export async function startGateway(services: Services, { limiter, ...overrides }: GatewayOptions): Promise<RunningGateway> {
+export async function startGateway(
+  services: Services,
+  { limiter, ...overrides }: GatewayOptions,
+): Promise<RunningGateway> {
   const releases = await createReleaseDirectory(services);
   const running = await startGatewayWith(services, portsOf(services, limiter, releases), overrides);
   return {

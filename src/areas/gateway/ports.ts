@@ -21,15 +21,31 @@ export interface TurnAgent {
 export interface AgentPort {
   /** SHA-256 over key, bar and name, or over the key alone: 64 hex. */
   proofOf(key: string, name: string | null): string;
-  resolve(input: { readonly proof: string; readonly name: string | null; readonly keyPrefix: string | null }): Promise<TurnAgent>;
+  resolve(input: {
+    readonly proof: string;
+    readonly name: string | null;
+    readonly keyPrefix: string | null;
+  }): Promise<TurnAgent>;
   byId(agentId: AgentId): Promise<TurnAgent | undefined>;
   containment(agentId: AgentId): ContainmentStatus;
   containmentAgeMs(): number;
-  onContainment(listener: (change: { readonly agentId: string; readonly current: ContainmentStatus }) => void): () => void;
+  onContainment(
+    listener: (change: { readonly agentId: string; readonly current: ContainmentStatus }) => void,
+  ): () => void;
 }
 
 export interface KeyPort {
-  find(presented: string): Promise<{ readonly keyId: KeyId; readonly accountId: AccountId; readonly orgId: OrgId; readonly scopes: ReadonlySet<string> } | undefined>;
+  find(
+    presented: string,
+  ): Promise<
+    | {
+        readonly keyId: KeyId;
+        readonly accountId: AccountId;
+        readonly orgId: OrgId;
+        readonly scopes: ReadonlySet<string>;
+      }
+    | undefined
+  >;
   note(keyId: KeyId, at: Date): void;
 }
 
@@ -86,7 +102,10 @@ export interface AnalyserPort {
 
 export interface LimitPort {
   /** @throws Refusal rate_limit_exceeded */
-  admit(limit: 'gateway_ip' | 'gateway_agent' | 'gateway_org', subject: { readonly kind: 'ip' | 'agent' | 'org'; readonly value: string }): Promise<void>;
+  admit(
+    limit: 'gateway_ip' | 'gateway_agent' | 'gateway_org',
+    subject: { readonly kind: 'ip' | 'agent' | 'org'; readonly value: string },
+  ): Promise<void>;
 }
 
 export interface BillingPort {
@@ -141,7 +160,10 @@ export interface TurnRecord {
 }
 
 /** What the screens found in a request that got no assistant turn. */
-export type ScreenRecord = Pick<TurnRecord, 'requestId' | 'agent' | 'sessionId' | 'at' | 'evaluations' | 'replacements'>;
+export type ScreenRecord = Pick<
+  TurnRecord,
+  'requestId' | 'agent' | 'sessionId' | 'at' | 'evaluations' | 'replacements'
+>;
 
 export interface TurnStore {
   /** Writes a batch in one transaction; rejects as a whole. */

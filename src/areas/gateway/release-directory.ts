@@ -18,9 +18,18 @@ export interface ReleaseDirectory {
 
 export async function createReleaseDirectory({ db }: Pick<Services, 'db'>): Promise<ReleaseDirectory> {
   const cache = createPushCache<ReadonlySet<string>>({ entriesMax: AGENTS_MAX });
-  const unlisten = await db.listen('surety_reviews', (agentId) => { cache.drop(agentId); }, () => { cache.clear(); });
+  const unlisten = await db.listen(
+    'surety_reviews',
+    (agentId) => {
+      cache.drop(agentId);
+    },
+    () => {
+      cache.clear();
+    },
+  );
   return {
-    warm: (agentId) => cache.get(agentId, async () => new Set((await findReleased(db.direct, agentId)).map((r) => r.content_hash))),
+    warm: (agentId) =>
+      cache.get(agentId, async () => new Set((await findReleased(db.direct, agentId)).map((r) => r.content_hash))),
     isReleased: (agentId, contentHash) => cache.peek(agentId)?.has(contentHash) ?? false,
     async close() {
       await unlisten();

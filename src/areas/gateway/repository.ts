@@ -7,16 +7,24 @@ import { ReleasedRow, ReplacementRow } from './records.ts';
 const PER_AGENT_MAX = 2_000;
 
 /** Newest replacements of one agent. */
-export const findReplacements = (db: Queryable, agent: AgentId) => db.many(ReplacementRow, sql`
+export const findReplacements = (db: Queryable, agent: AgentId) =>
+  db.many(
+    ReplacementRow,
+    sql`
     -- gateway.find_replacements
     select content_hash, session_id, action, text_sealed, quarantine_id
       from gateway_replacements where agent_id = ${agent}
-     order by created_at desc limit ${PER_AGENT_MAX}`);
+     order by created_at desc limit ${PER_AGENT_MAX}`,
+  );
 
 /** Content hashes a reviewer released for one agent within the last day. */
-export const findReleased = (db: Queryable, agent: AgentId) => db.many(ReleasedRow, sql`
+export const findReleased = (db: Queryable, agent: AgentId) =>
+  db.many(
+    ReleasedRow,
+    sql`
     -- gateway.find_released
-    select content_hash from v_released_texts where agent_id = ${agent}`);
+    select content_hash from v_released_texts where agent_id = ${agent}`,
+  );
 
 export interface NewReplacement {
   readonly agentId: AgentId;

@@ -23,7 +23,11 @@ export interface Surface {
   readonly query: string; // without the question mark
 }
 
-const ERRORS: Readonly<Record<Provider, DialectCodec>> = { anthropic: anthropicMessages, openai: openaiChat, gemini: geminiGenerate };
+const ERRORS: Readonly<Record<Provider, DialectCodec>> = {
+  anthropic: anthropicMessages,
+  openai: openaiChat,
+  gemini: geminiGenerate,
+};
 
 /** Undefined: not a path of the gateway. 'ambiguous': two readings of the path are possible, so none is forwarded. */
 export function surfaceOf(method: string, target: string): Surface | 'ambiguous' | undefined {
@@ -40,11 +44,9 @@ export function surfaceOf(method: string, target: string): Surface | 'ambiguous'
 }
 
 function codecOf(provider: Provider, path: string): DialectCodec | null {
-  switch (provider) {
-    case 'anthropic': return path === '/v1/messages' ? anthropicMessages : null;
-    case 'openai': return path === '/v1/chat/completions' ? openaiChat : path === '/v1/responses' ? openaiResponses : null;
-    case 'gemini': return geminiTarget(path) === null ? null : geminiGenerate;
-  }
+  if (provider === 'anthropic') return path === '/v1/messages' ? anthropicMessages : null;
+  if (provider === 'gemini') return geminiTarget(path) === null ? null : geminiGenerate;
+  return path === '/v1/chat/completions' ? openaiChat : path === '/v1/responses' ? openaiResponses : null;
 }
 
 /**
@@ -54,7 +56,11 @@ function codecOf(provider: Provider, path: string): DialectCodec | null {
 function plainPath(path: string): string | undefined {
   const segments = path.slice(1).split('/').map(decoded);
   if (segments.at(-1) === '') segments.pop(); // one trailing slash means the same everywhere
-  if (segments.length === 0 || segments.some((s) => s === undefined || s === '' || s === '.' || s === '..' || /[/\\;]/.test(s))) return undefined;
+  if (
+    segments.length === 0 ||
+    segments.some((s) => s === undefined || s === '' || s === '.' || s === '..' || /[/\\;]/.test(s))
+  )
+    return undefined;
   return `/${segments.join('/')}`;
 }
 
@@ -72,11 +78,18 @@ export interface Credential {
 }
 
 /** The provider credential a request carries for its surface. */
-export function credentialOf(provider: Provider, headers: Readonly<Record<string, string | string[] | undefined>>, query: string): Credential | undefined {
+export function credentialOf(
+  provider: Provider,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  query: string,
+): Credential | undefined {
   const bearer = /^Bearer\s+(\S.*)$/i.exec(one(headers.authorization) ?? '')?.[1];
-  const key = provider === 'anthropic' ? one(headers['x-api-key']) ?? bearer
-    : provider === 'openai' ? bearer ?? one(headers['api-key'])
-      : one(headers['x-goog-api-key']) ?? new URLSearchParams(query).get('key') ?? bearer;
+  const key =
+    provider === 'anthropic'
+      ? (one(headers['x-api-key']) ?? bearer)
+      : provider === 'openai'
+        ? (bearer ?? one(headers['api-key']))
+        : (one(headers['x-goog-api-key']) ?? new URLSearchParams(query).get('key') ?? bearer);
   return key === undefined || key === '' ? undefined : { key };
 }
 

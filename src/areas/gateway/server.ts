@@ -35,13 +35,23 @@ export interface GatewayServer {
 export async function listen(gw: Gateway, facts: ServerFacts): Promise<GatewayServer> {
   let isStopping = false;
   const server = createServer({ ...serverOptions, maxHeaderSize: 32_768 }, (request, response) => {
-    const exchange = new Exchange(request, response, { requestId: randomUUID(), at: gw.clock.now(), startedMs: gw.clock.monotonicMs() });
+    const exchange = new Exchange(request, response, {
+      requestId: randomUUID(),
+      at: gw.clock.now(),
+      startedMs: gw.clock.monotonicMs(),
+    });
     response.on('error', () => undefined); // a client that left is not our fault
-    response.once('finish', () => { facts.finished(exchange, response.statusCode); });
-    serve(gw, exchange, facts, isStopping).catch((thrown: unknown) => { refuse(gw, exchange, thrown); });
+    response.once('finish', () => {
+      facts.finished(exchange, response.statusCode);
+    });
+    serve(gw, exchange, facts, isStopping).catch((thrown: unknown) => {
+      refuse(gw, exchange, thrown);
+    });
   });
   server.timeout = RESPONSE_TIMEOUT_MS;
-  server.on('clientError', (error, socket) => { answerClientError(error, socket as Parameters<typeof answerClientError>[1], bareHeaders()); });
+  server.on('clientError', (error, socket) => {
+    answerClientError(error, socket as Parameters<typeof answerClientError>[1], bareHeaders());
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(facts.port, facts.host, () => {
@@ -64,7 +74,8 @@ async function serve(gw: Gateway, exchange: Exchange, facts: ServerFacts, isStop
   if (refusal !== undefined) throw refusal;
   const path = (request.url ?? '').split('?')[0] ?? '';
   if (request.method === 'OPTIONS') preflight(exchange, facts.corsOrigins);
-  else if (path === '/health' || path === '/health/live' || path === '/startup' || path === '/health/startup') exchange.sendJson(200, '{"status":"ok"}');
+  else if (path === '/health' || path === '/health/live' || path === '/startup' || path === '/health/startup')
+    exchange.sendJson(200, '{"status":"ok"}');
   else if (path === '/health/ready' || path === '/ready') ready(gw, exchange, isStopping);
   else if (path === '/models.json') exchange.sendJson(200, MODELS, ['cache-control', 'public, max-age=3600']);
   else if (isStopping) throw fail('service_unavailable', { reason: 'stopping' }, { headers: { 'retry-after': '2' } });
@@ -73,12 +84,16 @@ async function serve(gw: Gateway, exchange: Exchange, facts: ServerFacts, isStop
 
 function ready(gw: Gateway, exchange: Exchange, isStopping: boolean): void {
   const known = gw.ports.agents.containmentAgeMs() < 10_000;
-  exchange.sendJson(known && !isStopping ? 200 : 503, JSON.stringify({ status: known && !isStopping ? 'ready' : 'not_ready', queued_turns: gw.recorder.queued }));
+  exchange.sendJson(
+    known && !isStopping ? 200 : 503,
+    JSON.stringify({ status: known && !isStopping ? 'ready' : 'not_ready', queued_turns: gw.recorder.queued }),
+  );
 }
 
 function refuse(gw: Gateway, exchange: Exchange, thrown: unknown): void {
   const refusal = toRefusal(thrown);
-  if (refusal.status >= 500 && refusal.cause !== undefined) gw.log.error({ err: refusal.cause, request_id: exchange.requestId }, 'gateway: a request failed');
+  if (refusal.status >= 500 && refusal.cause !== undefined)
+    gw.log.error({ err: refusal.cause, request_id: exchange.requestId }, 'gateway: a request failed');
   if (exchange.response.headersSent) exchange.response.destroy();
   else exchange.refuse(refusal);
 }
@@ -86,18 +101,35 @@ function refuse(gw: Gateway, exchange: Exchange, thrown: unknown): void {
 function preflight(exchange: Exchange, origins: readonly string[]): void {
   const origin = exchange.request.headers.origin;
   const allowed = origin !== undefined && origins.includes(origin);
-  exchange.sendHead(204, allowed ? [
-    'access-control-allow-origin', origin, 'vary', 'origin', 'access-control-allow-methods', 'GET, POST, DELETE, OPTIONS',
-    'access-control-allow-headers', exchange.request.headers['access-control-request-headers'] ?? '*', 'access-control-max-age', String(PREFLIGHT_SECONDS),
-  ] : ['vary', 'origin']);
+  exchange.sendHead(
+    204,
+    allowed
+      ? [
+          'access-control-allow-origin',
+          origin,
+          'vary',
+          'origin',
+          'access-control-allow-methods',
+          'GET, POST, DELETE, OPTIONS',
+          'access-control-allow-headers',
+          exchange.request.headers['access-control-request-headers'] ?? '*',
+          'access-control-max-age',
+          String(PREFLIGHT_SECONDS),
+        ]
+      : ['vary', 'origin'],
+  );
   exchange.response.end();
 }
 
 const bareHeaders = (): Record<string, string> => {
   const requestId = randomUUID();
   return {
-    'x-request-id': requestId, 'x-svc-request-id': requestId, 'x-svc-verdict': new VerdictState().header(), 'x-aip-verdict': 'skipped',
-    'x-svc-version': CURRENT_API_VERSION, 'x-svc-schema': CARD_SCHEMA,
+    'x-request-id': requestId,
+    'x-svc-request-id': requestId,
+    'x-svc-verdict': new VerdictState().header(),
+    'x-aip-verdict': 'skipped',
+    'x-svc-version': CURRENT_API_VERSION,
+    'x-svc-schema': CARD_SCHEMA,
   };
 };
 
@@ -106,18 +138,30 @@ const MODELS = JSON.stringify({
     { dialect: 'anthropic_messages', path: '/anthropic/v1/messages', supported: true, streaming: true },
     { dialect: 'openai_chat', path: '/openai/v1/chat/completions', supported: true, streaming: true },
     { dialect: 'openai_responses', path: '/openai/v1/responses', supported: true, streaming: true },
-    { dialect: 'gemini_generate', path: '/gemini/v1beta/models/{model}:generateContent', supported: true, streaming: true },
+    {
+      dialect: 'gemini_generate',
+      path: '/gemini/v1beta/models/{model}:generateContent',
+      supported: true,
+      streaming: true,
+    },
   ],
   other_paths: 'passed through unscreened',
 });
 
 async function closeGently(gw: Gateway, server: Server, graceMs: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => { server.close(() => { resolve(); }); });
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+  });
   server.closeIdleConnections();
-  const stopSweep = gw.clock.every(50, () => { server.closeIdleConnections(); });
-  const stopGrace = gw.clock.every(graceMs, () => { server.closeAllConnections(); });
+  const stopSweep = gw.clock.every(50, () => {
+    server.closeIdleConnections();
+  });
+  const stopGrace = gw.clock.every(graceMs, () => {
+    server.closeAllConnections();
+  });
   await closed;
   stopSweep();
   stopGrace();
 }
-

@@ -30,35 +30,74 @@ export interface GatewayOverrides {
   readonly graceMs?: number;
 }
 
-export async function startGatewayWith(services: GatewayServices, ports: GatewayPorts, overrides: GatewayOverrides = {}): Promise<RunningGateway> {
+export async function startGatewayWith(
+  services: GatewayServices,
+  ports: GatewayPorts,
+  overrides: GatewayOverrides = {},
+): Promise<RunningGateway> {
   const { settings, clock, newId, log, metrics } = services;
   const written = metrics.counter('surety_gateway_turns_written_total', 'Turns written to the database');
-  const dropped = metrics.counter('surety_gateway_turns_dropped_total', 'Turns given up because the queue was full or writing failed');
-  const words = metrics.counter('surety_gateway_requests_total', 'Gateway requests by status and verdict words', ['status', 'front', 'back', 'integrity']);
+  const dropped = metrics.counter(
+    'surety_gateway_turns_dropped_total',
+    'Turns given up because the queue was full or writing failed',
+  );
+  const words = metrics.counter('surety_gateway_requests_total', 'Gateway requests by status and verdict words', [
+    'status',
+    'front',
+    'back',
+    'integrity',
+  ]);
   const forward: ForwardOptions = {
-    connectTimeoutMs: settings.UPSTREAM_CONNECT_TIMEOUT_MS, firstByteTimeoutMs: settings.UPSTREAM_FIRST_BYTE_TIMEOUT_MS,
-    idleTimeoutMs: settings.UPSTREAM_IDLE_TIMEOUT_MS, connectionsMax: overrides.connectionsMax ?? CONNECTIONS_MAX,
+    connectTimeoutMs: settings.UPSTREAM_CONNECT_TIMEOUT_MS,
+    firstByteTimeoutMs: settings.UPSTREAM_FIRST_BYTE_TIMEOUT_MS,
+    idleTimeoutMs: settings.UPSTREAM_IDLE_TIMEOUT_MS,
+    connectionsMax: overrides.connectionsMax ?? CONNECTIONS_MAX,
   };
   const turn: TurnSettings = {
-    bodyBytesMax: settings.GATEWAY_BODY_BYTES_MAX, trustedProxyHops: settings.TRUSTED_PROXY_HOPS, heldBytesMax: 8 * MIB, keepAliveMs: 10_000,
-    observeWaitMs: 25, analyserTimeoutMs: 10_000, finalComment: true, ...overrides.turn,
+    bodyBytesMax: settings.GATEWAY_BODY_BYTES_MAX,
+    trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
+    heldBytesMax: 8 * MIB,
+    keepAliveMs: 10_000,
+    observeWaitMs: 25,
+    analyserTimeoutMs: 10_000,
+    finalComment: true,
+    ...overrides.turn,
   };
   const gw: Gateway = {
-    settings: turn, ports, clock, newId, log,
+    settings: turn,
+    ports,
+    clock,
+    newId,
+    log,
     upstreams: {
-      anthropic: createUpstream(settings.UPSTREAM_ANTHROPIC_URL, forward), openai: createUpstream(settings.UPSTREAM_OPENAI_URL, forward),
+      anthropic: createUpstream(settings.UPSTREAM_ANTHROPIC_URL, forward),
+      openai: createUpstream(settings.UPSTREAM_OPENAI_URL, forward),
       gemini: createUpstream(settings.UPSTREAM_GEMINI_URL, forward),
     },
     sessions: createSessions(clock, () => `${newId('advisory').slice(3)}${newId('advisory').slice(3, 7)}`),
-    memo: createScreenMemo(), replacements: createReplacementMemory(ports.turns),
-    recorder: createRecorder(ports.turns, clock, log, { written: (n) => { written.inc(n); }, dropped: (n) => { dropped.inc(n); } }),
+    memo: createScreenMemo(),
+    replacements: createReplacementMemory(ports.turns),
+    recorder: createRecorder(ports.turns, clock, log, {
+      written: (n) => {
+        written.inc(n);
+      },
+      dropped: (n) => {
+        dropped.inc(n);
+      },
+    }),
     analyser: createGuardedAnalyser(ports.analyser, clock, { timeoutMs: turn.analyserTimeoutMs }),
     active: createActiveTurns(),
   };
-  const unlisten = ports.agents.onContainment(({ agentId, current }) => { if (current !== 'active') gw.active.contain(agentId, current); });
+  const unlisten = ports.agents.onContainment(({ agentId, current }) => {
+    if (current !== 'active') gw.active.contain(agentId, current);
+  });
   const server = await listen(gw, {
-    host: settings.HOST, port: settings.GATEWAY_PORT, corsOrigins: settings.CORS_ORIGINS,
-    finished: ({ verdict }, status) => { words.inc({ status: String(status), front: verdict.front, back: verdict.back, integrity: verdict.integrity }); },
+    host: settings.HOST,
+    port: settings.GATEWAY_PORT,
+    corsOrigins: settings.CORS_ORIGINS,
+    finished: ({ verdict }, status) => {
+      words.inc({ status: String(status), front: verdict.front, back: verdict.back, integrity: verdict.integrity });
+    },
   });
   return {
     port: server.port,

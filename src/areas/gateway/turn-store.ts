@@ -21,7 +21,10 @@ export function createTurnStore(services: Store): TurnStore {
     async replacementsOf(agentId) {
       const rows = await findReplacements(db.direct, agentId);
       return rows.map((row): Replacement => ({
-        contentHash: row.content_hash, sessionId: row.session_id, action: row.action, quarantineId: row.quarantine_id as Replacement['quarantineId'],
+        contentHash: row.content_hash,
+        sessionId: row.session_id,
+        action: row.action,
+        quarantineId: row.quarantine_id as Replacement['quarantineId'],
         text: sealer.open(row.text_sealed, aad(agentId, row.content_hash)).toString('utf8'),
       }));
     },
@@ -31,36 +34,78 @@ export function createTurnStore(services: Store): TurnStore {
 /** Binds a sealed replacement to the text it stands for. */
 const aad = (agentId: AgentId, contentHash: string): string => `gateway_replacement:${agentId}:${contentHash}`;
 
-async function write(tx: Tx, services: Store, turns: readonly TurnRecord[], screens: readonly ScreenRecord[]): Promise<void> {
+async function write(
+  tx: Tx,
+  services: Store,
+  turns: readonly TurnRecord[],
+  screens: readonly ScreenRecord[],
+): Promise<void> {
   const { sealer, evidence, clock, newId } = services;
   const all: readonly ScreenRecord[] = [...turns, ...screens];
   await storeEvaluations(tx, sealer, all.flatMap(evaluationDrafts));
-  await saveReplacements(tx, all.flatMap((record) => replacementsOf(record, services)));
-  const stored = await evidence.append(tx, turns.map((turn) => draftCheckpoint({
-    checkpointId: turn.checkpointId, accountId: turn.agent.accountId, agentId: turn.agent.agentId, sessionId: turn.sessionId, requestId: turn.requestId,
-    provider: turn.provider, source: 'gateway', timestamp: turn.at, turn: turn.turn.model === null ? { ...turn.turn, model: turn.requestedModel } : turn.turn,
-    policy: turn.policy, analysis: turn.analysis, acted: turn.acted,
-  })));
+  await saveReplacements(
+    tx,
+    all.flatMap((record) => replacementsOf(record, services)),
+  );
+  const stored = await evidence.append(
+    tx,
+    turns.map((turn) =>
+      draftCheckpoint({
+        checkpointId: turn.checkpointId,
+        accountId: turn.agent.accountId,
+        agentId: turn.agent.agentId,
+        sessionId: turn.sessionId,
+        requestId: turn.requestId,
+        provider: turn.provider,
+        source: 'gateway',
+        timestamp: turn.at,
+        turn: turn.turn.model === null ? { ...turn.turn, model: turn.requestedModel } : turn.turn,
+        policy: turn.policy,
+        analysis: turn.analysis,
+        acted: turn.acted,
+      }),
+    ),
+  );
   await applyCheckpoints(tx, stored, { now: clock.now(), newId });
 }
 
 function evaluationDrafts({ agent, sessionId, requestId, at, evaluations }: ScreenRecord): EvaluationDraft[] {
   return evaluations.map((e) => ({
-    evaluationId: e.evaluationId, accountId: agent.accountId, orgId: agent.orgId, agentId: agent.agentId, sessionId, requestId, mode: e.mode, action: e.action,
-    screening: storable(e.screening), durationMs: e.durationMs, createdAt: at,
-    ...(e.quarantine === undefined ? {} : {
-      quarantine: { ...e.quarantine, toolName: e.toolName === null ? null : plain(e.toolName) },
-    }),
+    evaluationId: e.evaluationId,
+    accountId: agent.accountId,
+    orgId: agent.orgId,
+    agentId: agent.agentId,
+    sessionId,
+    requestId,
+    mode: e.mode,
+    action: e.action,
+    screening: storable(e.screening),
+    durationMs: e.durationMs,
+    createdAt: at,
+    ...(e.quarantine === undefined
+      ? {}
+      : {
+          quarantine: { ...e.quarantine, toolName: e.toolName === null ? null : plain(e.toolName) },
+        }),
   }));
 }
 
 /** A threat's sentence quotes the text, which may hold what PostgreSQL cannot. */
-const storable = (screening: Screening): Screening => ({ ...screening, threats: screening.threats.map((t) => ({ ...t, reasoning: plain(t.reasoning) })) });
+const storable = (screening: Screening): Screening => ({
+  ...screening,
+  threats: screening.threats.map((t) => ({ ...t, reasoning: plain(t.reasoning) })),
+});
 const plain = (text: string): string => text.replaceAll('\u0000', '\ufffd').toWellFormed();
 
 function replacementsOf({ agent, at, replacements }: ScreenRecord, { sealer }: Store): NewReplacement[] {
   return replacements.map((r) => ({
-    agentId: agent.agentId, accountId: agent.accountId, contentHash: r.contentHash, sessionId: r.sessionId, action: r.action,
-    textSealed: sealer.seal(Buffer.from(r.text, 'utf8'), aad(agent.agentId, r.contentHash)), quarantineId: r.quarantineId, createdAt: at,
+    agentId: agent.agentId,
+    accountId: agent.accountId,
+    contentHash: r.contentHash,
+    sessionId: r.sessionId,
+    action: r.action,
+    textSealed: sealer.seal(Buffer.from(r.text, 'utf8'), aad(agent.agentId, r.contentHash)),
+    quarantineId: r.quarantineId,
+    createdAt: at,
   }));
 }

@@ -1,7 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CANARY, CARD, POLICY } from '../../../test/support/fakes/gateway-ports.ts';
-import { streamedReply, wholeReply, type Script, type WireFormat } from '../../../test/support/fakes/llm-provider-replies.ts';
-import { ask, loneGateway, SURFACES, words, type LoneGateway, type Surface } from '../../../test/support/fakes/lone-gateway.ts';
+import {
+  streamedReply,
+  wholeReply,
+  type Script,
+  type WireFormat,
+} from '../../../test/support/fakes/llm-provider-replies.ts';
+import {
+  ask,
+  loneGateway,
+  SURFACES,
+  words,
+  type LoneGateway,
+  type Surface,
+} from '../../../test/support/fakes/lone-gateway.ts';
 import { anthropicMessages } from './dialects/anthropic-messages.ts';
 import type { DialectCodec } from './dialects/dialect.ts';
 import { geminiGenerate } from './dialects/gemini-generate.ts';
@@ -9,7 +21,9 @@ import { openaiChat } from './dialects/openai-chat.ts';
 import { openaiResponses } from './dialects/openai-responses.ts';
 
 let gateway: LoneGateway;
-beforeAll(async () => { gateway = await loneGateway(); });
+beforeAll(async () => {
+  gateway = await loneGateway();
+});
 afterAll(() => gateway.stop());
 beforeEach(() => {
   gateway.state.policy = POLICY;
@@ -19,8 +33,18 @@ beforeEach(() => {
   gateway.provider.answer({ script: SCRIPT });
 });
 
-const SCRIPT: Script = { thinking: 'I will look it up for the user.', text: 'Here is what I found: nothing special at all.', toolCalls: [{ name: 'search', args: { q: 'weather' } }] };
-const CODECS: Readonly<Record<string, DialectCodec>> = { anthropic: anthropicMessages, chat: openaiChat, responses: openaiResponses, gemini: geminiGenerate, 'gemini-array': geminiGenerate };
+const SCRIPT: Script = {
+  thinking: 'I will look it up for the user.',
+  text: 'Here is what I found: nothing special at all.',
+  toolCalls: [{ name: 'search', args: { q: 'weather' } }],
+};
+const CODECS: Readonly<Record<string, DialectCodec>> = {
+  anthropic: anthropicMessages,
+  chat: openaiChat,
+  responses: openaiResponses,
+  gemini: geminiGenerate,
+  'gemini-array': geminiGenerate,
+};
 const formatOf = (s: Surface): WireFormat => (s.name === 'gemini' ? 'gemini-sse' : s.name) as WireFormat;
 
 function turnOf(surface: Surface, text: string): ReturnType<DialectCodec['readTurn']> {
@@ -37,7 +61,8 @@ type Recorded = (typeof gateway.state.turns)[number];
 
 /** The record of the turn a response belongs to. */
 const recorded = async (response: Response, of: LoneGateway = gateway): Promise<Recorded> => {
-  const find = (): Recorded | undefined => of.state.turns.find((t) => t.checkpointId === response.headers.get('x-aip-checkpoint-id'));
+  const find = (): Recorded | undefined =>
+    of.state.turns.find((t) => t.checkpointId === response.headers.get('x-aip-checkpoint-id'));
   await expect.poll(find).toBeDefined();
   return find() as Recorded;
 };
@@ -49,10 +74,16 @@ describe.each(NAMED)('%s', (_name, surface) => {
     const body = JSON.stringify(surface.body('Hello there'), null, 3);
     const response = await ask(gateway, surface, body);
     const text = await response.text();
-    const expected = surface.stream ? streamedReply(formatOf(surface), SCRIPT).join('') : JSON.stringify(wholeReply(formatOf(surface), SCRIPT), null, 1);
+    const expected = surface.stream
+      ? streamedReply(formatOf(surface), SCRIPT).join('')
+      : JSON.stringify(wholeReply(formatOf(surface), SCRIPT), null, 1);
     expect(text).toBe(expected);
     expect(gateway.provider.requests[0]?.text).toBe(body);
-    expect(words(response.headers)).toEqual({ front: 'pass', back: surface.stream ? 'observed' : 'pass', integrity: 'unverified' });
+    expect(words(response.headers)).toEqual({
+      front: 'pass',
+      back: surface.stream ? 'observed' : 'pass',
+      integrity: 'unverified',
+    });
     expect(response.headers.get('x-aip-verdict')).toBe('pending');
     const turn = await recorded(response);
     expect(turn).toMatchObject({ analysis: { status: 'verified' }, turn: { complete: true, text: SCRIPT.text } });
@@ -79,7 +110,10 @@ describe.each(NAMED)('%s', (_name, surface) => {
     expect(seen).toContain('held back by the safety gateway');
     expect(seen).toContain('Summarise it');
     const turn = await recorded(response);
-    expect(turn.evaluations.find((e) => e.action === 'replaced')).toMatchObject({ quarantine: { content: poison }, toolName: 'fetch' });
+    expect(turn.evaluations.find((e) => e.action === 'replaced')).toMatchObject({
+      quarantine: { content: poison },
+      toolName: 'fetch',
+    });
   });
 
   it('in enforce wraps a doubtful text in a fence that the text cannot close', async () => {
@@ -103,10 +137,14 @@ describe.each(NAMED)('%s', (_name, surface) => {
     gateway.state.policy = { ...POLICY, protectionMode: 'enforce', protectionHash: 'p-enforce' };
     const poison = `MALICIOUS order number ${surface.name}${surface.stream}`;
     await (await ask(gateway, surface, surface.body('Summarise it', poison))).text();
-    const response = await ask(gateway, surface, surface.body('And now something else', poison), { headers: { 'x-svc-session': 'another' } });
+    const response = await ask(gateway, surface, surface.body('And now something else', poison), {
+      headers: { 'x-svc-session': 'another' },
+    });
     await response.text();
     expect(words(response.headers).front).toBe('enforced');
-    const [first, second] = gateway.provider.requests.map((r) => /\[This (?:tool result|message) was held back[^\]]*\]/.exec(r.text)?.[0]);
+    const [first, second] = gateway.provider.requests.map(
+      (r) => /\[This (?:tool result|message) was held back[^\]]*\]/.exec(r.text)?.[0],
+    );
     expect(first).toBeDefined();
     expect(second).toBe(first);
   });
@@ -117,7 +155,10 @@ describe.each(NAMED)('%s', (_name, surface) => {
     gateway.provider.answer({ script });
     const response = await ask(gateway, surface, surface.body('Which card?'));
     const text = await response.text();
-    expect(turnOf(surface, text)).toMatchObject({ text: 'The card is [CARD REDACTED] and the word is [CANARY REDACTED], keep both safe.', complete: true });
+    expect(turnOf(surface, text)).toMatchObject({
+      text: 'The card is [CARD REDACTED] and the word is [CANARY REDACTED], keep both safe.',
+      complete: true,
+    });
     expect(text).not.toContain(CARD);
     expect(text).not.toContain(CANARY);
     if (!surface.stream) expect(words(response.headers).back).toBe('nudged');
@@ -125,8 +166,17 @@ describe.each(NAMED)('%s', (_name, surface) => {
   });
 
   it('in enforce gives the same bytes however the provider cuts its stream (req:GW-10)', async () => {
-    gateway.state.policy = { ...POLICY, protectionMode: 'enforce', integrityMode: 'enforce', protectionHash: 'p-enforce' };
-    const script: Script = { thinking: 'All is well.', text: `Card ${CARD}, voilà 😀.`, toolCalls: [{ name: 'save', args: { a: 1 } }] };
+    gateway.state.policy = {
+      ...POLICY,
+      protectionMode: 'enforce',
+      integrityMode: 'enforce',
+      protectionHash: 'p-enforce',
+    };
+    const script: Script = {
+      thinking: 'All is well.',
+      text: `Card ${CARD}, voilà 😀.`,
+      toolCalls: [{ name: 'save', args: { a: 1 } }],
+    };
     gateway.provider.answer({ script });
     const whole = await (await ask(gateway, surface, surface.body('Which card?'))).text();
     for (const chunkBytes of [1, 5, 77]) {
@@ -138,7 +188,9 @@ describe.each(NAMED)('%s', (_name, surface) => {
 
   it('in enforce withholds a call whose arguments carry a canary, and keeps the turn valid', async () => {
     gateway.state.policy = { ...POLICY, protectionMode: 'enforce', protectionHash: 'p-enforce' };
-    gateway.provider.answer({ script: { text: 'Sending it.', toolCalls: [{ name: 'post', args: { body: `x ${CANARY}` } }], deltaChars: 4 } });
+    gateway.provider.answer({
+      script: { text: 'Sending it.', toolCalls: [{ name: 'post', args: { body: `x ${CANARY}` } }], deltaChars: 4 },
+    });
     const response = await ask(gateway, surface, surface.body('Send it'));
     const text = await response.text();
     expect(response.status).toBe(200);
@@ -153,26 +205,32 @@ describe.each(NAMED)('%s', (_name, surface) => {
     gateway.state.policy = { ...POLICY, integrityMode: 'enforce' };
     const response = await ask(gateway, surface, surface.body('Hello'));
     const text = await response.text();
-    const expected = surface.stream ? streamedReply(formatOf(surface), SCRIPT).join('') : JSON.stringify(wholeReply(formatOf(surface), SCRIPT), null, 1);
+    const expected = surface.stream
+      ? streamedReply(formatOf(surface), SCRIPT).join('')
+      : JSON.stringify(wholeReply(formatOf(surface), SCRIPT), null, 1);
     expect(text.replace(/: svc-verdict.*\n\n/, '')).toBe(expected);
     expect(words(response.headers).integrity).toBe('pass');
     expect(response.headers.get('x-aip-verdict')).toBe('clear');
   });
 
-  it.each([['in the reasoning', { thinking: 'I have an EVIL plan for this.', text: 'Sure thing!', toolCalls: [{ name: 'rm', args: {} }] }],
-    ['in a tool call', { thinking: 'Fine.', text: 'Sure thing!', toolCalls: [{ name: 'rm', args: { how: 'EVIL' } }] }]] as const)(
-    'in integrity enforce replaces a violation %s in the same turn, 2xx', async (_where, script) => {
-      gateway.state.policy = { ...POLICY, integrityMode: 'enforce' };
-      gateway.provider.answer({ script });
-      const response = await ask(gateway, surface, surface.body('Hello'));
-      const text = await response.text();
-      expect(response.status).toBe(200);
-      const turn = turnOf(surface, text);
-      expect(turn).toMatchObject({ toolCalls: [], complete: true });
-      expect(turn.text).toContain('I stopped here');
-      if (script.thinking.includes('EVIL')) expect(text).not.toContain('EVIL');
-      expect(await recorded(response)).toMatchObject({ acted: 'replaced', judgement: { verdict: 'boundary_violation' } });
-    });
+  it.each([
+    [
+      'in the reasoning',
+      { thinking: 'I have an EVIL plan for this.', text: 'Sure thing!', toolCalls: [{ name: 'rm', args: {} }] },
+    ],
+    ['in a tool call', { thinking: 'Fine.', text: 'Sure thing!', toolCalls: [{ name: 'rm', args: { how: 'EVIL' } }] }],
+  ] as const)('in integrity enforce replaces a violation %s in the same turn, 2xx', async (_where, script) => {
+    gateway.state.policy = { ...POLICY, integrityMode: 'enforce' };
+    gateway.provider.answer({ script });
+    const response = await ask(gateway, surface, surface.body('Hello'));
+    const text = await response.text();
+    expect(response.status).toBe(200);
+    const turn = turnOf(surface, text);
+    expect(turn).toMatchObject({ toolCalls: [], complete: true });
+    expect(turn.text).toContain('I stopped here');
+    if (script.thinking.includes('EVIL')) expect(text).not.toContain('EVIL');
+    expect(await recorded(response)).toMatchObject({ acted: 'replaced', judgement: { verdict: 'boundary_violation' } });
+  });
 });
 
 /** A gateway of its own: a failing analyser opens the breaker for everybody. */
@@ -184,8 +242,18 @@ describe.each(NAMED)('%s with a broken analyser', (_name, surface) => {
   });
   afterEach(() => broken.stop());
 
-  it.each([['throws', () => { throw new Error('broken'); }], ['rejects', () => Promise.reject(new Error('broken'))], ['answers nonsense', () => ({ verdict: 'clear' }) as never]])(
-    'in integrity enforce withholds the reply when the analyser %s, 2xx and unverified (req:GW-6 req:GW-5)', async (_how, analyse) => {
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('broken');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('broken'))],
+    ['answers nonsense', () => ({ verdict: 'clear' }) as never],
+  ])(
+    'in integrity enforce withholds the reply when the analyser %s, 2xx and unverified (req:GW-6 req:GW-5)',
+    async (_how, analyse) => {
       broken.state.policy = { ...POLICY, integrityMode: 'enforce' };
       broken.state.analyse = analyse;
       const response = await ask(broken, surface, surface.body('Hello'));
@@ -195,12 +263,17 @@ describe.each(NAMED)('%s with a broken analyser', (_name, surface) => {
       expect(response.headers.get('x-aip-verdict')).toBe('error');
       expect(text).not.toContain('nothing special');
       expect(turnOf(surface, text)).toMatchObject({ toolCalls: [], complete: true });
-    });
+    },
+  );
 
   it('in observe forwards byte for byte when the analyser is broken, and never calls that pass (req:GW-5)', async () => {
-    broken.state.analyse = () => { throw new Error('broken'); };
+    broken.state.analyse = () => {
+      throw new Error('broken');
+    };
     const response = await ask(broken, surface, surface.body('Hello'));
-    const expected = surface.stream ? streamedReply(formatOf(surface), SCRIPT).join('') : JSON.stringify(wholeReply(formatOf(surface), SCRIPT), null, 1);
+    const expected = surface.stream
+      ? streamedReply(formatOf(surface), SCRIPT).join('')
+      : JSON.stringify(wholeReply(formatOf(surface), SCRIPT), null, 1);
     expect(await response.text()).toBe(expected);
     expect(words(response.headers).integrity).toBe('unverified');
     expect((await recorded(response, broken)).judgement.checkpoint).toBe('unverified');

@@ -15,11 +15,15 @@ export function portsOf(services: Services, limiter: LimitPort, releases: Releas
   return {
     agents: {
       proofOf,
-      resolve: (input) => agentDirectory.resolve(input), byId: (id) => agentDirectory.byId(id),
-      containment: (id) => agentDirectory.containment(id), containmentAgeMs: () => agentDirectory.containmentAgeMs(),
+      resolve: (input) => agentDirectory.resolve(input),
+      byId: (id) => agentDirectory.byId(id),
+      containment: (id) => agentDirectory.containment(id),
+      containmentAgeMs: () => agentDirectory.containmentAgeMs(),
       onContainment: (listener) => agentDirectory.onContainment(listener),
     },
-    keys: keyRing, policies, limits: limiter,
+    keys: keyRing,
+    policies,
+    limits: limiter,
     screening: screenPort(services, releases),
     analyser: analyserPort(services),
     turns: createTurnStore(services),
@@ -41,7 +45,14 @@ function screenPort({ safeHouse }: Services, releases: ReleaseDirectory): Screen
     },
     screen({ text, surface, source, thresholds, agent, task, system }) {
       const matcher = matcherOf(agent);
-      const screening = screener.screen({ text, surface, source, thresholds, ...(matcher === undefined ? {} : { canaries: matcher }), ...(task === undefined || task === '' ? {} : { task }) });
+      const screening = screener.screen({
+        text,
+        surface,
+        source,
+        thresholds,
+        ...(matcher === undefined ? {} : { canaries: matcher }),
+        ...(task === undefined || task === '' ? {} : { task }),
+      });
       return system === undefined || system === '' ? screening : withPromptLeak(screening, text, system, shingles);
     },
     createBlockScanner(agent) {
@@ -62,13 +73,20 @@ function blockScanner(matchers: Parameters<typeof createStreamScanner>[0]): Bloc
       leaks.push(...scanner.feed(delta).findings);
       return total - scanner.held;
     },
-    end() { leaks.push(...scanner.end().findings); },
+    end() {
+      leaks.push(...scanner.end().findings);
+    },
     leaks: () => leaks,
   };
 }
 
 /** Adds the finding that the output repeats the system text. */
-function withPromptLeak(screening: Screening, text: string, system: string, shingles: Lru<string, SystemShingles>): Screening {
+function withPromptLeak(
+  screening: Screening,
+  text: string,
+  system: string,
+  shingles: Lru<string, SystemShingles>,
+): Screening {
   let known = shingles.get(system);
   if (known === undefined) {
     known = systemShingles(system);
@@ -76,11 +94,22 @@ function withPromptLeak(screening: Screening, text: string, system: string, shin
   }
   const leak = promptLeak(known, text);
   if (!leak.leaked) return screening;
-  const found: LeakFinding[] = leak.span === undefined ? [] : [{ kind: 'system_prompt', type: 'system_prompt_leakage', span: leak.span, label: '[SYSTEM PROMPT REDACTED]' }];
+  const found: LeakFinding[] =
+    leak.span === undefined
+      ? []
+      : [{ kind: 'system_prompt', type: 'system_prompt_leakage', span: leak.span, label: '[SYSTEM PROMPT REDACTED]' }];
   const free = found.filter((f) => !screening.leaks.some((l) => l.span[0] < f.span[1] && f.span[0] < l.span[1]));
   return {
-    ...screening, leaks: [...screening.leaks, ...free].sort((a, b) => a.span[0] - b.span[0]),
-    threats: [...screening.threats, { type: 'system_prompt_leakage', confidence: Math.min(1, 0.5 + leak.share / 2), reasoning: `The output repeats ${Math.round(leak.share * 100)} % of the system text.` }],
+    ...screening,
+    leaks: [...screening.leaks, ...free].sort((a, b) => a.span[0] - b.span[0]),
+    threats: [
+      ...screening.threats,
+      {
+        type: 'system_prompt_leakage',
+        confidence: Math.min(1, 0.5 + leak.share / 2),
+        reasoning: `The output repeats ${Math.round(leak.share * 100)} % of the system text.`,
+      },
+    ],
   };
 }
 
@@ -93,7 +122,13 @@ function analyserPort({ clock }: Services): AnalyserPort {
   };
   return {
     analyse: ({ turn, policy, untrusted, lastUserText, declaredTools }) =>
-      analyzeSafely({ turn, policy: policy satisfies TurnPolicy, untrusted: directives(untrusted), lastUserText, declaredTools }, () => clock.monotonicMs()),
-    judge: (analysis) => ({ ...judge(analysis.concerns), checkpoint: checkpointJudgement(analysis.status, analysis.concerns).verdict }),
+      analyzeSafely(
+        { turn, policy: policy satisfies TurnPolicy, untrusted: directives(untrusted), lastUserText, declaredTools },
+        () => clock.monotonicMs(),
+      ),
+    judge: (analysis) => ({
+      ...judge(analysis.concerns),
+      checkpoint: checkpointJudgement(analysis.status, analysis.concerns).verdict,
+    }),
   };
 }

@@ -9,7 +9,16 @@ import type { AgentId } from '../../../src/contract/ids.ts';
 import type { Analysis } from '../../../src/contract/integrity.ts';
 import type { LeakFinding, Screening } from '../../../src/contract/screening.ts';
 import type { TurnPolicy } from '../../../src/contract/turn.ts';
-import type { AnalysisRequest, BlockScanner, GatewayPorts, Replacement, ScreenInput, ScreenRecord, TurnAgent, TurnRecord } from '../../../src/areas/gateway/ports.ts';
+import type {
+  AnalysisRequest,
+  BlockScanner,
+  GatewayPorts,
+  Replacement,
+  ScreenInput,
+  ScreenRecord,
+  TurnAgent,
+  TurnRecord,
+} from '../../../src/areas/gateway/ports.ts';
 
 export const CANARY = 'CANARY-0123456789';
 export const CARD = '4111111111111111';
@@ -29,15 +38,35 @@ export interface FakeState {
 }
 
 export const POLICY: TurnPolicy = {
-  cardId: null, cardVersion: 1, cardHash: 'sha256:0', integrityMode: 'observe', autonomyMode: 'observe', values: [], conscience: [], boundedActions: [],
-  forbiddenActions: [], forbiddenTools: [], escalationTriggers: [], protectionMode: 'observe', thresholds: { warn: 0.6, quarantine: 0.8, block: 0.95 },
-  screenSurfaces: { incoming: true, outgoing: true, tool_calls: true, tool_responses: true }, protectionHash: 'p0',
+  cardId: null,
+  cardVersion: 1,
+  cardHash: 'sha256:0',
+  integrityMode: 'observe',
+  autonomyMode: 'observe',
+  values: [],
+  conscience: [],
+  boundedActions: [],
+  forbiddenActions: [],
+  forbiddenTools: [],
+  escalationTriggers: [],
+  protectionMode: 'observe',
+  thresholds: { warn: 0.6, quarantine: 0.8, block: 0.95 },
+  screenSurfaces: { incoming: true, outgoing: true, tool_calls: true, tool_responses: true },
+  protectionHash: 'p0',
 };
 
 export function fakePorts(): { ports: GatewayPorts; state: FakeState } {
   const listeners = new Set<(change: { agentId: string; current: ContainmentStatus }) => void>();
   const state: FakeState = {
-    policy: POLICY, analyse: null, agents: new Map(), contained: new Map(), turns: [], screens: [], replacements: new Map(), released: new Set(), screened: 0,
+    policy: POLICY,
+    analyse: null,
+    agents: new Map(),
+    contained: new Map(),
+    turns: [],
+    screens: [],
+    replacements: new Map(),
+    released: new Set(),
+    screened: 0,
     contain(agentId, status) {
       state.contained.set(agentId, status);
       for (const listener of listeners) listener({ agentId, current: status });
@@ -46,25 +75,56 @@ export function fakePorts(): { ports: GatewayPorts; state: FakeState } {
   return { state, ports: portsOf(state, listeners) };
 }
 
-function portsOf(state: FakeState, listeners: Set<(change: { agentId: string; current: ContainmentStatus }) => void>): GatewayPorts {
+function portsOf(
+  state: FakeState,
+  listeners: Set<(change: { agentId: string; current: ContainmentStatus }) => void>,
+): GatewayPorts {
   return {
     agents: {
       proofOf: (key, name) => hash('sha256', name === null ? key : `${key}|${name}`),
       async resolve({ proof, name }) {
-        const known = state.agents.get(proof) ?? { agentId: `svc-${randomUUID()}` as AgentId, accountId: null, orgId: null, name, containment: 'active' };
+        const known = state.agents.get(proof) ?? {
+          agentId: `svc-${randomUUID()}` as AgentId,
+          accountId: null,
+          orgId: null,
+          name,
+          containment: 'active',
+        };
         state.agents.set(proof, known);
         return known;
       },
-      async byId(agentId) { return [...state.agents.values()].find((a) => a.agentId === agentId); },
+      async byId(agentId) {
+        return [...state.agents.values()].find((a) => a.agentId === agentId);
+      },
       containment: (agentId) => state.contained.get(agentId) ?? 'active',
       containmentAgeMs: () => 0,
-      onContainment(listener) { listeners.add(listener); return () => listeners.delete(listener); },
+      onContainment(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
     },
-    keys: { async find() { return undefined; }, note() { /* nothing to note */ } },
-    policies: { async get() { return state.policy; } },
+    keys: {
+      async find() {
+        return undefined;
+      },
+      note() {
+        /* nothing to note */
+      },
+    },
+    policies: {
+      async get() {
+        return state.policy;
+      },
+    },
     screening: {
-      engine: 'fake-1', async warm() { /* nothing to fetch */ },
-      screen(input) { state.screened += 1; return screen(input); },
+      engine: 'fake-1',
+      async warm() {
+        /* nothing to fetch */
+      },
+      screen(input) {
+        state.screened += 1;
+        return screen(input);
+      },
       createBlockScanner: () => createScanner(),
       isReleased: (agentId, hash) => state.released.has(`${agentId}|${hash}`),
     },
@@ -73,11 +133,24 @@ function portsOf(state: FakeState, listeners: Set<(change: { agentId: string; cu
       judge(analysis) {
         const violation = analysis.concerns.some((c) => c.severity === 'critical');
         const verdict = violation ? 'boundary_violation' : 'clear';
-        return { verdict, action: violation ? 'deny_and_escalate' : 'continue', proceed: !violation, checkpoint: analysis.status === 'unverified' ? 'unverified' : verdict };
+        return {
+          verdict,
+          action: violation ? 'deny_and_escalate' : 'continue',
+          proceed: !violation,
+          checkpoint: analysis.status === 'unverified' ? 'unverified' : verdict,
+        };
       },
     },
-    limits: { async admit() { /* ample */ } },
-    billing: { check() { /* paid */ } },
+    limits: {
+      async admit() {
+        /* ample */
+      },
+    },
+    billing: {
+      check() {
+        /* paid */
+      },
+    },
     turns: {
       async record(turns, screens) {
         state.turns.push(...turns);
@@ -86,17 +159,24 @@ function portsOf(state: FakeState, listeners: Set<(change: { agentId: string; cu
           state.replacements.set(agent.agentId, [...replacements, ...(state.replacements.get(agent.agentId) ?? [])]);
         }
       },
-      async replacementsOf(agentId) { return state.replacements.get(agentId) ?? []; },
+      async replacementsOf(agentId) {
+        return state.replacements.get(agentId) ?? [];
+      },
     },
   };
 }
 
-const SCORES: readonly [string, number][] = [['LETHAL', 0.99], ['MALICIOUS', 0.9], ['SUSPICIOUS', 0.7]];
+const SCORES: readonly [string, number][] = [
+  ['LETHAL', 0.99],
+  ['MALICIOUS', 0.9],
+  ['SUSPICIOUS', 0.7],
+];
 
 function leaksOf(text: string): LeakFinding[] {
   const out: LeakFinding[] = [];
   const add = (needle: string, finding: Omit<LeakFinding, 'span'>): void => {
-    for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, at + needle.length)) out.push({ ...finding, span: [at, at + needle.length] });
+    for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, at + needle.length))
+      out.push({ ...finding, span: [at, at + needle.length] });
   };
   add(CANARY, { kind: 'canary', type: 'canary_triggered', label: '[CANARY REDACTED]', canaryId: 'can_fake0000' });
   add(CARD, { kind: 'credit_card', type: 'credential_leakage', label: '[CARD REDACTED]' });
@@ -105,10 +185,33 @@ function leaksOf(text: string): LeakFinding[] {
 
 function screen({ text, surface, source, thresholds }: ScreenInput): Screening {
   const [word, risk] = SCORES.find(([w]) => text.includes(w)) ?? ['', 0.01];
-  const verdict = risk >= thresholds.block ? 'block' : risk >= thresholds.quarantine ? 'quarantine' : risk >= thresholds.warn ? 'warn' : 'pass';
+  const verdict =
+    risk >= thresholds.block
+      ? 'block'
+      : risk >= thresholds.quarantine
+        ? 'quarantine'
+        : risk >= thresholds.warn
+          ? 'warn'
+          : 'pass';
   return {
-    surface, source, overall_risk: risk, verdict, leaks: leaksOf(text), detector_scores: { words: risk }, detection_sources: word === '' ? [] : ['words'], engine: 'fake-1',
-    threats: word === '' ? [] : [{ type: surface === 'tool_responses' ? 'indirect_injection' : 'prompt_injection', confidence: risk, reasoning: `The text holds ${word}` }],
+    surface,
+    source,
+    overall_risk: risk,
+    verdict,
+    leaks: leaksOf(text),
+    detector_scores: { words: risk },
+    detection_sources: word === '' ? [] : ['words'],
+    engine: 'fake-1',
+    threats:
+      word === ''
+        ? []
+        : [
+            {
+              type: surface === 'tool_responses' ? 'indirect_injection' : 'prompt_injection',
+              confidence: risk,
+              reasoning: `The text holds ${word}`,
+            },
+          ],
   };
 }
 
@@ -123,20 +226,48 @@ function createScanner(): BlockScanner {
     }
     return 0;
   };
-  return { push(delta) { text += delta; return text.length - held(); }, end() { /* all decided */ }, leaks: () => leaksOf(text) };
+  return {
+    push(delta) {
+      text += delta;
+      return text.length - held();
+    },
+    end() {
+      /* all decided */
+    },
+    leaks: () => leaksOf(text),
+  };
 }
 
 export function verified(concerns: Analysis['concerns'] = []): Analysis {
   return {
-    status: 'verified', unverifiedCause: null, concerns, conscience: { values_checked: [], conflicts: [], supports: [], considerations: [], consultation_depth: 'standard' },
-    summary: concerns[0]?.description ?? 'No concern found', analyser: { name: 'fake', version: '1' }, durationMs: 0, thinkingTokens: 0, extractionConfidence: 1,
+    status: 'verified',
+    unverifiedCause: null,
+    concerns,
+    conscience: { values_checked: [], conflicts: [], supports: [], considerations: [], consultation_depth: 'standard' },
+    summary: concerns[0]?.description ?? 'No concern found',
+    analyser: { name: 'fake', version: '1' },
+    durationMs: 0,
+    thinkingTokens: 0,
+    extractionConfidence: 1,
   };
 }
 
 /** EVIL in reasoning or in the arguments of a call is a violation; no reasoning is unverified. */
 function analyse({ turn }: AnalysisRequest): Analysis {
   const seen = turn.reasoning.text.includes('EVIL') || turn.toolCalls.some((c) => c.argumentsText.includes('EVIL'));
-  if (seen) return verified([{ category: 'autonomy_violation', severity: 'critical', description: 'The plan is evil', evidence: '', relevant_card_field: null, relevant_conscience_value: 'BOUNDARY: no evil' }]);
+  if (seen)
+    return verified([
+      {
+        category: 'autonomy_violation',
+        severity: 'critical',
+        description: 'The plan is evil',
+        evidence: '',
+        relevant_card_field: null,
+        relevant_conscience_value: 'BOUNDARY: no evil',
+      },
+    ]);
   if (!turn.complete) return { ...verified(), status: 'unverified', unverifiedCause: 'incomplete_turn' };
-  return turn.reasoning.text === '' ? { ...verified(), status: 'unverified', unverifiedCause: 'no_reasoning' } : verified();
+  return turn.reasoning.text === ''
+    ? { ...verified(), status: 'unverified', unverifiedCause: 'no_reasoning' }
+    : verified();
 }

@@ -26,59 +26,110 @@ export function wholeReply(format: WireFormat, s: Script): unknown {
   const model = s.model ?? MODEL;
   const calls = s.toolCalls ?? [];
   switch (format) {
-    case 'anthropic': return {
-      id: 'msg_fake', type: 'message', role: 'assistant', model,
-      content: [
-        ...(s.thinking === undefined ? [] : [{ type: 'thinking', thinking: s.thinking, signature: 'sig' }]),
-        ...(s.text === undefined ? [] : [{ type: 'text', text: s.text }]),
-        ...calls.map((c, i) => ({ type: 'tool_use', id: `toolu_${i}`, name: c.name, input: c.args })),
-      ],
-      stop_reason: calls.length > 0 ? 'tool_use' : 'end_turn', stop_sequence: null, usage: { input_tokens: USAGE.in, output_tokens: USAGE.out },
-    };
-    case 'chat': return {
-      id: 'chatcmpl-fake', object: 'chat.completion', created: 1_700_000_000, model,
-      choices: [{
-        index: 0, logprobs: null, finish_reason: calls.length > 0 ? 'tool_calls' : 'stop',
-        message: {
-          role: 'assistant', content: s.text ?? null, refusal: null, ...(s.thinking === undefined ? {} : { reasoning_content: s.thinking }),
-          ...(calls.length === 0 ? {} : { tool_calls: calls.map((c, i) => ({ id: `call_${i}`, type: 'function', function: { name: c.name, arguments: JSON.stringify(c.args) } })) }),
+    case 'anthropic':
+      return {
+        id: 'msg_fake',
+        type: 'message',
+        role: 'assistant',
+        model,
+        content: [
+          ...(s.thinking === undefined ? [] : [{ type: 'thinking', thinking: s.thinking, signature: 'sig' }]),
+          ...(s.text === undefined ? [] : [{ type: 'text', text: s.text }]),
+          ...calls.map((c, i) => ({ type: 'tool_use', id: `toolu_${i}`, name: c.name, input: c.args })),
+        ],
+        stop_reason: calls.length > 0 ? 'tool_use' : 'end_turn',
+        stop_sequence: null,
+        usage: { input_tokens: USAGE.in, output_tokens: USAGE.out },
+      };
+    case 'chat':
+      return {
+        id: 'chatcmpl-fake',
+        object: 'chat.completion',
+        created: 1_700_000_000,
+        model,
+        choices: [
+          {
+            index: 0,
+            logprobs: null,
+            finish_reason: calls.length > 0 ? 'tool_calls' : 'stop',
+            message: {
+              role: 'assistant',
+              content: s.text ?? null,
+              refusal: null,
+              ...(s.thinking === undefined ? {} : { reasoning_content: s.thinking }),
+              ...(calls.length === 0
+                ? {}
+                : {
+                    tool_calls: calls.map((c, i) => ({
+                      id: `call_${i}`,
+                      type: 'function',
+                      function: { name: c.name, arguments: JSON.stringify(c.args) },
+                    })),
+                  }),
+            },
+          },
+        ],
+        usage: { prompt_tokens: USAGE.in, completion_tokens: USAGE.out, total_tokens: USAGE.in + USAGE.out },
+      };
+    case 'responses':
+      return responseBody(s, model, 'completed', responseItems(s));
+    default:
+      return {
+        candidates: [
+          {
+            content: {
+              role: 'model',
+              parts: [
+                ...(s.thinking === undefined ? [] : [{ text: s.thinking, thought: true }]),
+                ...(s.text === undefined ? [] : [{ text: s.text }]),
+                ...calls.map((c) => ({ functionCall: { name: c.name, args: c.args } })),
+              ],
+            },
+            finishReason: 'STOP',
+            index: 0,
+          },
+        ],
+        usageMetadata: {
+          promptTokenCount: USAGE.in,
+          candidatesTokenCount: USAGE.out,
+          totalTokenCount: USAGE.in + USAGE.out,
         },
-      }],
-      usage: { prompt_tokens: USAGE.in, completion_tokens: USAGE.out, total_tokens: USAGE.in + USAGE.out },
-    };
-    case 'responses': return responseBody(s, model, 'completed', responseItems(s));
-    default: return {
-      candidates: [{
-        content: {
-          role: 'model',
-          parts: [
-            ...(s.thinking === undefined ? [] : [{ text: s.thinking, thought: true }]),
-            ...(s.text === undefined ? [] : [{ text: s.text }]),
-            ...calls.map((c) => ({ functionCall: { name: c.name, args: c.args } })),
-          ],
-        },
-        finishReason: 'STOP', index: 0,
-      }],
-      usageMetadata: { promptTokenCount: USAGE.in, candidatesTokenCount: USAGE.out, totalTokenCount: USAGE.in + USAGE.out }, modelVersion: model, responseId: 'resp-fake',
-    };
+        modelVersion: model,
+        responseId: 'resp-fake',
+      };
   }
 }
 
 /** The events of a streamed reply, one string each. */
 export function streamedReply(format: WireFormat, s: Script): string[] {
   switch (format) {
-    case 'anthropic': return anthropicEvents(s);
-    case 'chat': return chatEvents(s);
-    case 'responses': return responsesEvents(s);
-    default: return geminiEvents(s, format === 'gemini-array');
+    case 'anthropic':
+      return anthropicEvents(s);
+    case 'chat':
+      return chatEvents(s);
+    case 'responses':
+      return responsesEvents(s);
+    default:
+      return geminiEvents(s, format === 'gemini-array');
   }
 }
 
 function anthropicEvents(s: Script): string[] {
   const size = s.deltaChars ?? 7;
-  const out = [named('message_start', {
-    message: { id: 'msg_fake', type: 'message', role: 'assistant', model: s.model ?? MODEL, content: [], stop_reason: null, stop_sequence: null, usage: { input_tokens: USAGE.in, output_tokens: 1 } },
-  })];
+  const out = [
+    named('message_start', {
+      message: {
+        id: 'msg_fake',
+        type: 'message',
+        role: 'assistant',
+        model: s.model ?? MODEL,
+        content: [],
+        stop_reason: null,
+        stop_sequence: null,
+        usage: { input_tokens: USAGE.in, output_tokens: 1 },
+      },
+    }),
+  ];
   let index = 0;
   const block = (content: object, deltas: object[]): void => {
     out.push(named('content_block_start', { index, content_block: content }));
@@ -87,29 +138,52 @@ function anthropicEvents(s: Script): string[] {
     index += 1;
   };
   if (s.thinking !== undefined) {
-    block({ type: 'thinking', thinking: '', signature: '' }, [...cut(s.thinking, size).map((t) => ({ type: 'thinking_delta', thinking: t })), { type: 'signature_delta', signature: 'sig' }]);
+    block({ type: 'thinking', thinking: '', signature: '' }, [
+      ...cut(s.thinking, size).map((t) => ({ type: 'thinking_delta', thinking: t })),
+      { type: 'signature_delta', signature: 'sig' },
+    ]);
   }
   out.push(named('ping', {}));
-  if (s.text !== undefined) block({ type: 'text', text: '' }, cut(s.text, size).map((t) => ({ type: 'text_delta', text: t })));
+  if (s.text !== undefined)
+    block(
+      { type: 'text', text: '' },
+      cut(s.text, size).map((t) => ({ type: 'text_delta', text: t })),
+    );
   (s.toolCalls ?? []).forEach((c, i) => {
-    block({ type: 'tool_use', id: `toolu_${i}`, name: c.name, input: {} }, cut(JSON.stringify(c.args), size).map((t) => ({ type: 'input_json_delta', partial_json: t })));
+    block(
+      { type: 'tool_use', id: `toolu_${i}`, name: c.name, input: {} },
+      cut(JSON.stringify(c.args), size).map((t) => ({ type: 'input_json_delta', partial_json: t })),
+    );
   });
   const stop = (s.toolCalls ?? []).length > 0 ? 'tool_use' : 'end_turn';
-  out.push(named('message_delta', { delta: { stop_reason: stop, stop_sequence: null }, usage: { output_tokens: USAGE.out } }));
+  out.push(
+    named('message_delta', { delta: { stop_reason: stop, stop_sequence: null }, usage: { output_tokens: USAGE.out } }),
+  );
   out.push(named('message_stop', {}));
   return out;
 }
 
 function chatEvents(s: Script): string[] {
   const size = s.deltaChars ?? 7;
-  const head = { id: 'chatcmpl-fake', object: 'chat.completion.chunk', created: 1_700_000_000, model: s.model ?? MODEL };
-  const chunk = (delta: object, finish: string | null = null): string => plain({ ...head, choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }] });
+  const head = {
+    id: 'chatcmpl-fake',
+    object: 'chat.completion.chunk',
+    created: 1_700_000_000,
+    model: s.model ?? MODEL,
+  };
+  const chunk = (delta: object, finish: string | null = null): string =>
+    plain({ ...head, choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }] });
   const out = [chunk({ role: 'assistant', content: '' })];
   for (const t of cut(s.thinking ?? '', size)) out.push(chunk({ reasoning_content: t }));
   for (const t of cut(s.text ?? '', size)) out.push(chunk({ content: t }));
   (s.toolCalls ?? []).forEach((c, i) => {
-    out.push(chunk({ tool_calls: [{ index: i, id: `call_${i}`, type: 'function', function: { name: c.name, arguments: '' } }] }));
-    for (const t of cut(JSON.stringify(c.args), size)) out.push(chunk({ tool_calls: [{ index: i, function: { arguments: t } }] }));
+    out.push(
+      chunk({
+        tool_calls: [{ index: i, id: `call_${i}`, type: 'function', function: { name: c.name, arguments: '' } }],
+      }),
+    );
+    for (const t of cut(JSON.stringify(c.args), size))
+      out.push(chunk({ tool_calls: [{ index: i, function: { arguments: t } }] }));
   });
   out.push(chunk({}, (s.toolCalls ?? []).length > 0 ? 'tool_calls' : 'stop'));
   out.push('data: [DONE]\n\n');
@@ -118,17 +192,55 @@ function chatEvents(s: Script): string[] {
 
 function responseItems(s: Script): Record<string, unknown>[] {
   return [
-    ...(s.thinking === undefined ? [] : [{ type: 'reasoning', id: 'rs_fake', summary: [{ type: 'summary_text', text: s.thinking }] }]),
-    ...(s.text === undefined ? [] : [{ type: 'message', id: 'msg_fake', status: 'completed', role: 'assistant', content: [{ type: 'output_text', text: s.text, annotations: [], logprobs: [] }] }]),
-    ...(s.toolCalls ?? []).map((c, i) => ({ type: 'function_call', id: `fc_${i}`, call_id: `call_${i}`, name: c.name, arguments: JSON.stringify(c.args), status: 'completed' })),
+    ...(s.thinking === undefined
+      ? []
+      : [{ type: 'reasoning', id: 'rs_fake', summary: [{ type: 'summary_text', text: s.thinking }] }]),
+    ...(s.text === undefined
+      ? []
+      : [
+          {
+            type: 'message',
+            id: 'msg_fake',
+            status: 'completed',
+            role: 'assistant',
+            content: [{ type: 'output_text', text: s.text, annotations: [], logprobs: [] }],
+          },
+        ]),
+    ...(s.toolCalls ?? []).map((c, i) => ({
+      type: 'function_call',
+      id: `fc_${i}`,
+      call_id: `call_${i}`,
+      name: c.name,
+      arguments: JSON.stringify(c.args),
+      status: 'completed',
+    })),
   ];
 }
 
 function responseBody(_s: Script, model: string, status: string, output: unknown[]): Record<string, unknown> {
   return {
-    id: 'resp_fake', object: 'response', created_at: 1_700_000_000, status, error: null, incomplete_details: null, instructions: null, metadata: {}, model, output,
-    parallel_tool_calls: true, temperature: 1, tool_choice: 'auto', tools: [], top_p: 1,
-    usage: { input_tokens: USAGE.in, input_tokens_details: { cached_tokens: 0 }, output_tokens: USAGE.out, output_tokens_details: { reasoning_tokens: 0 }, total_tokens: USAGE.in + USAGE.out },
+    id: 'resp_fake',
+    object: 'response',
+    created_at: 1_700_000_000,
+    status,
+    error: null,
+    incomplete_details: null,
+    instructions: null,
+    metadata: {},
+    model,
+    output,
+    parallel_tool_calls: true,
+    temperature: 1,
+    tool_choice: 'auto',
+    tools: [],
+    top_p: 1,
+    usage: {
+      input_tokens: USAGE.in,
+      input_tokens_details: { cached_tokens: 0 },
+      output_tokens: USAGE.out,
+      output_tokens_details: { reasoning_tokens: 0 },
+      total_tokens: USAGE.in + USAGE.out,
+    },
   };
 }
 
@@ -137,7 +249,10 @@ function responsesEvents(s: Script): string[] {
   const model = s.model ?? MODEL;
   let sequence = -1;
   const out: string[] = [];
-  const emit = (type: string, rest: object): void => { sequence += 1; out.push(named(type, { ...rest, sequence_number: sequence })); };
+  const emit = (type: string, rest: object): void => {
+    sequence += 1;
+    out.push(named(type, { ...rest, sequence_number: sequence }));
+  };
   emit('response.created', { response: responseBody(s, model, 'in_progress', []) });
   emit('response.in_progress', { response: responseBody(s, model, 'in_progress', []) });
   const items = responseItems(s);
@@ -161,7 +276,8 @@ function responsesEvents(s: Script): string[] {
     } else {
       const args = item.arguments as string;
       emit('response.output_item.added', { output_index, item: { ...item, arguments: '', status: 'in_progress' } });
-      for (const t of cut(args, size)) emit('response.function_call_arguments.delta', { item_id, output_index, delta: t });
+      for (const t of cut(args, size))
+        emit('response.function_call_arguments.delta', { item_id, output_index, delta: t });
       emit('response.function_call_arguments.done', { item_id, output_index, arguments: args });
     }
     emit('response.output_item.done', { output_index, item });
@@ -172,8 +288,21 @@ function responsesEvents(s: Script): string[] {
 
 function geminiEvents(s: Script, asArray: boolean): string[] {
   const size = s.deltaChars ?? 7;
-  const rest = { usageMetadata: { promptTokenCount: USAGE.in, candidatesTokenCount: USAGE.out, totalTokenCount: USAGE.in + USAGE.out }, modelVersion: s.model ?? MODEL, responseId: 'resp-fake' };
-  const chunk = (parts: unknown[], finish?: string): unknown => ({ candidates: [{ content: { role: 'model', parts }, index: 0, ...(finish === undefined ? {} : { finishReason: finish }) }], ...rest });
+  const rest = {
+    usageMetadata: {
+      promptTokenCount: USAGE.in,
+      candidatesTokenCount: USAGE.out,
+      totalTokenCount: USAGE.in + USAGE.out,
+    },
+    modelVersion: s.model ?? MODEL,
+    responseId: 'resp-fake',
+  };
+  const chunk = (parts: unknown[], finish?: string): unknown => ({
+    candidates: [
+      { content: { role: 'model', parts }, index: 0, ...(finish === undefined ? {} : { finishReason: finish }) },
+    ],
+    ...rest,
+  });
   const chunks = [
     ...cut(s.thinking ?? '', size).map((t) => chunk([{ text: t, thought: true }])),
     ...cut(s.text ?? '', size).map((t) => chunk([{ text: t }])),

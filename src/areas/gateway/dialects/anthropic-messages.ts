@@ -22,9 +22,11 @@ export const anthropicMessages: DialectCodec = {
   reply,
   withoutCalls,
   wantsUsage: () => false,
-  errorBody: ({ status, code, message, details }) => JSON.stringify({
-    type: 'error', error: { type: anthropicErrorType(status), code, message, ...(details === undefined ? {} : { details }) },
-  }),
+  errorBody: ({ status, code, message, details }) =>
+    JSON.stringify({
+      type: 'error',
+      error: { type: anthropicErrorType(status), code, message, ...(details === undefined ? {} : { details }) },
+    }),
   keepAlive: () => Buffer.from('event: ping\ndata: {"type":"ping"}\n\n'),
 };
 
@@ -53,25 +55,37 @@ function outputs(body: unknown): OutputPiece[] {
   return arrayAt(body, 'content').flatMap((block, i): OutputPiece[] => {
     const type = stringAt(block, 'type');
     const piece = { block: String(i), whole: false };
-    if (type === 'text') return [{ ...piece, kind: 'text', pointer: `/content/${i}/text`, text: stringAt(block, 'text') ?? '' }];
-    if (type === 'thinking') return [{ ...piece, kind: 'thinking', pointer: `/content/${i}/thinking`, text: stringAt(block, 'thinking') ?? '' }];
-    return isCall(type) ? [{ ...piece, kind: 'tool', pointer: `/content/${i}/input`, text: JSON.stringify(member(block, 'input') ?? {}) }] : [];
+    if (type === 'text')
+      return [{ ...piece, kind: 'text', pointer: `/content/${i}/text`, text: stringAt(block, 'text') ?? '' }];
+    if (type === 'thinking')
+      return [
+        { ...piece, kind: 'thinking', pointer: `/content/${i}/thinking`, text: stringAt(block, 'thinking') ?? '' },
+      ];
+    return isCall(type)
+      ? [{ ...piece, kind: 'tool', pointer: `/content/${i}/input`, text: JSON.stringify(member(block, 'input') ?? {}) }]
+      : [];
   });
 }
 
 function reply(text: string, original: unknown, context: ReplyContext): string {
   const known = isObject(original) ? original : {};
   return JSON.stringify({
-    id: stringAt(known, 'id') ?? `msg_svc_${context.seed}`, type: 'message', role: 'assistant',
+    id: stringAt(known, 'id') ?? `msg_svc_${context.seed}`,
+    type: 'message',
+    role: 'assistant',
     model: stringAt(known, 'model') ?? context.model ?? 'unknown',
-    content: [{ type: 'text', text }], stop_reason: 'end_turn', stop_sequence: null,
+    content: [{ type: 'text', text }],
+    stop_reason: 'end_turn',
+    stop_sequence: null,
     usage: isObject(known.usage) ? known.usage : { input_tokens: 0, output_tokens: 0 },
   });
 }
 
 function withoutCalls(body: unknown, callIds: ReadonlySet<string>, notice: string): unknown {
   if (!isObject(body)) return body;
-  const kept = arrayAt(body, 'content').filter((b) => !(isCall(stringAt(b, 'type')) && callIds.has(stringAt(b, 'id') ?? '')));
+  const kept = arrayAt(body, 'content').filter(
+    (b) => !(isCall(stringAt(b, 'type')) && callIds.has(stringAt(b, 'id') ?? '')),
+  );
   const callsLeft = kept.some((b) => stringAt(b, 'type') === 'tool_use');
   const firstCall = kept.findIndex((b) => isCall(stringAt(b, 'type')));
   const at = firstCall === -1 ? kept.length : firstCall;

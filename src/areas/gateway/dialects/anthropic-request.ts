@@ -5,7 +5,9 @@ import type { Conversation } from './dialect.ts';
 import { addDescriptions, addLeaves, addSpan, namesAt, textOfParts, type SpanOrigin } from './spans.ts';
 
 export function anthropicConversation(body: unknown): Conversation {
-  const users = arrayAt(body, 'messages').filter((m) => stringAt(m, 'role') === 'user').map(userText);
+  const users = arrayAt(body, 'messages')
+    .filter((m) => stringAt(m, 'role') === 'user')
+    .map(userText);
   return {
     model: stringAt(body, 'model') ?? null,
     system: textOfParts(member(body, 'system')),
@@ -25,7 +27,9 @@ export function anthropicSpans(body: unknown): TextSpan[] {
   const out: TextSpan[] = [];
   const toolNames = new Map<string, string>();
   content(out, '/system', member(body, 'system'), 'system_prompt', toolNames);
-  arrayAt(body, 'tools').forEach((tool, i) => { addDescriptions(out, `/tools/${i}`, tool, stringAt(tool, 'name')); });
+  arrayAt(body, 'tools').forEach((tool, i) => {
+    addDescriptions(out, `/tools/${i}`, tool, stringAt(tool, 'name'));
+  });
   arrayAt(body, 'messages').forEach((message, i) => {
     const role = stringAt(message, 'role');
     const source = role === 'assistant' ? 'assistant_message' : role === 'system' ? 'system_prompt' : 'user_message';
@@ -34,15 +38,31 @@ export function anthropicSpans(body: unknown): TextSpan[] {
   return out;
 }
 
-function content(out: TextSpan[], at: string, value: unknown, source: SpanSource, toolNames: Map<string, string>): void {
+function content(
+  out: TextSpan[],
+  at: string,
+  value: unknown,
+  source: SpanSource,
+  toolNames: Map<string, string>,
+): void {
   if (typeof value === 'string') addSpan(out, at, value, { source });
-  else asArray(value).forEach((block, i) => { blockSpans(out, `${at}/${i}`, block, source, toolNames); });
+  else
+    asArray(value).forEach((block, i) => {
+      blockSpans(out, `${at}/${i}`, block, source, toolNames);
+    });
 }
 
 /** Blocks by which the model calls something: the client's tool, the provider's, or an MCP server's. */
-export const isCall = (type: string | undefined): boolean => type === 'tool_use' || type === 'server_tool_use' || type === 'mcp_tool_use';
+export const isCall = (type: string | undefined): boolean =>
+  type === 'tool_use' || type === 'server_tool_use' || type === 'mcp_tool_use';
 
-function blockSpans(out: TextSpan[], at: string, block: unknown, source: SpanSource, toolNames: Map<string, string>): void {
+function blockSpans(
+  out: TextSpan[],
+  at: string,
+  block: unknown,
+  source: SpanSource,
+  toolNames: Map<string, string>,
+): void {
   const type = stringAt(block, 'type') ?? '';
   if (type === 'text') {
     addSpan(out, `${at}/text`, stringAt(block, 'text'), { source });
@@ -54,7 +74,8 @@ function blockSpans(out: TextSpan[], at: string, block: unknown, source: SpanSou
     const toolCallId = stringAt(block, 'tool_use_id');
     const origin: SpanOrigin = {
       source: type === 'tool_result' ? 'tool_result' : 'server_tool_result',
-      toolCallId, toolName: toolCallId === undefined ? undefined : toolNames.get(toolCallId),
+      toolCallId,
+      toolName: toolCallId === undefined ? undefined : toolNames.get(toolCallId),
     };
     addLeaves(out, `${at}/content`, member(block, 'content'), origin);
   } else if (type === 'document' || type === 'search_result') {
@@ -66,8 +87,10 @@ function documentSpans(out: TextSpan[], at: string, block: unknown): void {
   const origin: SpanOrigin = { source: 'document' };
   for (const key of ['title', 'context'] as const) addSpan(out, `${at}/${key}`, stringAt(block, key), origin);
   const source = member(block, 'source');
-  if (isObject(source) && stringAt(source, 'type') === 'text') addSpan(out, `${at}/source/data`, stringAt(source, 'data'), origin);
-  if (isObject(source) && stringAt(source, 'type') === 'content') addLeaves(out, `${at}/source/content`, source.content, origin);
+  if (isObject(source) && stringAt(source, 'type') === 'text')
+    addSpan(out, `${at}/source/data`, stringAt(source, 'data'), origin);
+  if (isObject(source) && stringAt(source, 'type') === 'content')
+    addLeaves(out, `${at}/source/content`, source.content, origin);
   addLeaves(out, `${at}/content`, member(block, 'content'), origin);
 }
 

@@ -9,8 +9,14 @@ import { TurnBuilder } from './turn-builder.ts';
 
 const NOTHING: readonly never[] = [];
 
-const quiet = (event: StreamEvent, json: unknown): ReadEvent =>
-  ({ event, json, pieces: NOTHING, closes: NOTHING, ending: false, terminal: false });
+const quiet = (event: StreamEvent, json: unknown): ReadEvent => ({
+  event,
+  json,
+  pieces: NOTHING,
+  closes: NOTHING,
+  ending: false,
+  terminal: false,
+});
 
 export function createAnthropicTurnReader(): TurnReader {
   return new Reader();
@@ -35,10 +41,15 @@ class Reader implements TurnReader {
     const json = event.data === null ? undefined : parseJson(event.data);
     const block = String(asNumber(member(json, 'index')) ?? 0);
     switch (stringAt(json, 'type')) {
-      case 'message_start': this.#start(member(json, 'message')); break;
-      case 'content_block_start': return this.#blockStart(event, json, block);
-      case 'content_block_delta': return { ...quiet(event, json), pieces: this.#delta(member(json, 'delta'), block) };
-      case 'content_block_stop': return { ...quiet(event, json), closes: [block] };
+      case 'message_start':
+        this.#start(member(json, 'message'));
+        break;
+      case 'content_block_start':
+        return this.#blockStart(event, json, block);
+      case 'content_block_delta':
+        return { ...quiet(event, json), pieces: this.#delta(member(json, 'delta'), block) };
+      case 'content_block_stop':
+        return { ...quiet(event, json), closes: [block] };
       case 'message_delta':
         this.#turn.stopReason = stringAt(member(json, 'delta'), 'stop_reason') ?? this.#turn.stopReason;
         this.#turn.outputTokens = asNumber(member(member(json, 'usage'), 'output_tokens')) ?? this.#turn.outputTokens;
@@ -65,21 +76,26 @@ class Reader implements TurnReader {
       return { ...base, pieces: [{ kind: 'tool', block, pointer: '/content_block/input', text: '', whole: false }] };
     }
     if (type === 'redacted_thinking') this.#turn.redactedThinking();
-    if (type === 'text') return { ...base, pieces: this.#text(block, '/content_block/text', stringAt(content, 'text') ?? '') };
-    if (type === 'thinking') return { ...base, pieces: this.#thinking(block, '/content_block/thinking', stringAt(content, 'thinking') ?? '') };
+    if (type === 'text')
+      return { ...base, pieces: this.#text(block, '/content_block/text', stringAt(content, 'text') ?? '') };
+    if (type === 'thinking')
+      return { ...base, pieces: this.#thinking(block, '/content_block/thinking', stringAt(content, 'thinking') ?? '') };
     return base;
   }
 
   #delta(delta: unknown, block: string): readonly OutputPiece[] {
     switch (stringAt(delta, 'type')) {
-      case 'text_delta': return this.#text(block, '/delta/text', stringAt(delta, 'text') ?? '');
-      case 'thinking_delta': return this.#thinking(block, '/delta/thinking', stringAt(delta, 'thinking') ?? '');
+      case 'text_delta':
+        return this.#text(block, '/delta/text', stringAt(delta, 'text') ?? '');
+      case 'thinking_delta':
+        return this.#thinking(block, '/delta/thinking', stringAt(delta, 'thinking') ?? '');
       case 'input_json_delta': {
         const text = stringAt(delta, 'partial_json') ?? '';
         this.#turn.callArguments(block, text);
         return [{ kind: 'tool', block, pointer: '/delta/partial_json', text, whole: false }];
       }
-      default: return NOTHING;
+      default:
+        return NOTHING;
     }
   }
 
@@ -112,13 +128,17 @@ class View implements ClientView {
   released({ json }: ReadEvent): void {
     const index = asNumber(member(json, 'index')) ?? 0;
     switch (stringAt(json, 'type')) {
-      case 'message_start': this.#started = true; break;
+      case 'message_start':
+        this.#started = true;
+        break;
       case 'content_block_start':
         this.#open.add(index);
         this.#nextIndex = Math.max(this.#nextIndex, index + 1);
         this.#callsReleased ||= stringAt(member(json, 'content_block'), 'type') === 'tool_use';
         break;
-      case 'content_block_stop': this.#open.delete(index); break;
+      case 'content_block_stop':
+        this.#open.delete(index);
+        break;
       default:
     }
   }
@@ -127,28 +147,47 @@ class View implements ClientView {
     const index = this.#nextIndex;
     let out = this.#started ? '' : this.#start();
     for (const open of this.#open) out += this.#stop(open);
-    out += sseEvent({ type: 'content_block_start', index, content_block: { type: 'text', text: '' } }, 'content_block_start');
+    out += sseEvent(
+      { type: 'content_block_start', index, content_block: { type: 'text', text: '' } },
+      'content_block_start',
+    );
     out += sseEvent({ type: 'content_block_delta', index, delta: { type: 'text_delta', text } }, 'content_block_delta');
     out += this.#stop(index);
     const stop = this.#callsReleased ? 'tool_use' : 'end_turn';
-    out += sseEvent({
-      type: 'message_delta', delta: { stop_reason: stop, stop_sequence: null }, usage: { output_tokens: Math.ceil(text.length / 4) },
-    }, 'message_delta');
+    out += sseEvent(
+      {
+        type: 'message_delta',
+        delta: { stop_reason: stop, stop_sequence: null },
+        usage: { output_tokens: Math.ceil(text.length / 4) },
+      },
+      'message_delta',
+    );
     return Buffer.from(out + sseEvent({ type: 'message_stop' }, 'message_stop'));
   }
 
   failure(status: number, code: string, message: string): Buffer {
-    return Buffer.from(sseEvent({ type: 'error', error: { type: anthropicErrorType(status), code, message } }, 'error'));
+    return Buffer.from(
+      sseEvent({ type: 'error', error: { type: anthropicErrorType(status), code, message } }, 'error'),
+    );
   }
 
   #start(): string {
-    return sseEvent({
-      type: 'message_start',
-      message: {
-        id: `msg_svc_${this.#context.seed}`, type: 'message', role: 'assistant', model: this.#context.model ?? 'unknown', content: [],
-        stop_reason: null, stop_sequence: null, usage: { input_tokens: 0, output_tokens: 0 },
+    return sseEvent(
+      {
+        type: 'message_start',
+        message: {
+          id: `msg_svc_${this.#context.seed}`,
+          type: 'message',
+          role: 'assistant',
+          model: this.#context.model ?? 'unknown',
+          content: [],
+          stop_reason: null,
+          stop_sequence: null,
+          usage: { input_tokens: 0, output_tokens: 0 },
+        },
       },
-    }, 'message_start');
+      'message_start',
+    );
   }
 
   #stop(index: number): string {

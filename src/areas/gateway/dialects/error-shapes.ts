@@ -2,8 +2,14 @@
 
 export function anthropicErrorType(status: number): string {
   const known: Readonly<Record<number, string>> = {
-    400: 'invalid_request_error', 401: 'authentication_error', 402: 'billing_error', 403: 'permission_error',
-    404: 'not_found_error', 413: 'request_too_large', 429: 'rate_limit_error', 529: 'overloaded_error',
+    400: 'invalid_request_error',
+    401: 'authentication_error',
+    402: 'billing_error',
+    403: 'permission_error',
+    404: 'not_found_error',
+    413: 'request_too_large',
+    429: 'rate_limit_error',
+    529: 'overloaded_error',
   };
   return known[status] ?? (status >= 500 ? 'api_error' : 'invalid_request_error');
 }
@@ -15,13 +21,32 @@ export function openaiErrorType(status: number): string {
 }
 
 /** Body of a refusal as OpenAI's SDKs expect it. */
-export const openaiError = ({ status, code, message, details }: { status: number; code: string; message: string; details?: unknown }): string =>
-  JSON.stringify({ error: { message, type: openaiErrorType(status), param: null, code, ...(details === undefined ? {} : { details }) } });
+export const openaiError = ({
+  status,
+  code,
+  message,
+  details,
+}: {
+  status: number;
+  code: string;
+  message: string;
+  details?: unknown;
+}): string =>
+  JSON.stringify({
+    error: { message, type: openaiErrorType(status), param: null, code, ...(details === undefined ? {} : { details }) },
+  });
 
 export function googleStatus(status: number): string {
   const known: Readonly<Record<number, string>> = {
-    400: 'INVALID_ARGUMENT', 401: 'UNAUTHENTICATED', 402: 'FAILED_PRECONDITION', 403: 'PERMISSION_DENIED', 404: 'NOT_FOUND',
-    413: 'INVALID_ARGUMENT', 429: 'RESOURCE_EXHAUSTED', 503: 'UNAVAILABLE', 529: 'RESOURCE_EXHAUSTED',
+    400: 'INVALID_ARGUMENT',
+    401: 'UNAUTHENTICATED',
+    402: 'FAILED_PRECONDITION',
+    403: 'PERMISSION_DENIED',
+    404: 'NOT_FOUND',
+    413: 'INVALID_ARGUMENT',
+    429: 'RESOURCE_EXHAUSTED',
+    503: 'UNAVAILABLE',
+    529: 'RESOURCE_EXHAUSTED',
   };
   return known[status] ?? (status >= 500 ? 'INTERNAL' : 'INVALID_ARGUMENT');
 }

@@ -27,12 +27,21 @@ export const geminiGenerate: DialectCodec = {
   reply,
   withoutCalls,
   wantsUsage: () => false,
-  errorBody: ({ status, code, message, details }) => JSON.stringify({
-    error: {
-      code: status, message, status: googleStatus(status),
-      details: [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: code, ...(isObject(details) ? { metadata: details } : {}) }],
-    },
-  }),
+  errorBody: ({ status, code, message, details }) =>
+    JSON.stringify({
+      error: {
+        code: status,
+        message,
+        status: googleStatus(status),
+        details: [
+          {
+            '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+            reason: code,
+            ...(isObject(details) ? { metadata: details } : {}),
+          },
+        ],
+      },
+    }),
   keepAlive: (framing) => (framing === 'sse' ? Buffer.from(': keep\n\n') : null),
 };
 
@@ -63,9 +72,13 @@ function reply(text: string, original: unknown, context: ReplyContext): string {
   const candidates = arrayAt(known, 'candidates');
   return JSON.stringify({
     candidates: (candidates.length === 0 ? [null] : candidates).map((c, i) => ({
-      content: { parts: [{ text }], role: 'model' }, finishReason: 'STOP', index: asNumber(member(c, 'index')) ?? i,
+      content: { parts: [{ text }], role: 'model' },
+      finishReason: 'STOP',
+      index: asNumber(member(c, 'index')) ?? i,
     })),
-    usageMetadata: isObject(known.usageMetadata) ? known.usageMetadata : { promptTokenCount: 0, candidatesTokenCount: 0, totalTokenCount: 0 },
+    usageMetadata: isObject(known.usageMetadata)
+      ? known.usageMetadata
+      : { promptTokenCount: 0, candidatesTokenCount: 0, totalTokenCount: 0 },
     modelVersion: stringAt(known, 'modelVersion') ?? context.model ?? 'unknown',
     responseId: stringAt(known, 'responseId') ?? `svc-${context.seed}`,
   });

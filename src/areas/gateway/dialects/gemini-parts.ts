@@ -28,10 +28,22 @@ export function candidatePieces(candidate: unknown, position: number, key: numbe
       calls += 1;
       out.calls.set(block, { id: stringAt(call, 'id'), name: stringAt(call, 'name') ?? '' });
       out.blocks.set(i, block);
-      out.pieces.push({ kind: 'tool', block, pointer: `${at}/functionCall/args`, text: JSON.stringify(call.args ?? {}), whole: false });
+      out.pieces.push({
+        kind: 'tool',
+        block,
+        pointer: `${at}/functionCall/args`,
+        text: JSON.stringify(call.args ?? {}),
+        whole: false,
+      });
     } else if (text !== undefined) {
       const thought = member(part, 'thought') === true;
-      out.pieces.push({ kind: thought ? 'thinking' : 'text', block: `${key}.${thought ? 'thought' : `text.${calls}`}`, pointer: `${at}/text`, text, whole: false });
+      out.pieces.push({
+        kind: thought ? 'thinking' : 'text',
+        block: `${key}.${thought ? 'thought' : `text.${calls}`}`,
+        pointer: `${at}/text`,
+        text,
+        whole: false,
+      });
     }
   });
   return out;

@@ -9,17 +9,25 @@ const TARGET = /\/(?:models|tunedModels|endpoints)\/([^/:]+):(generateContent|st
 /** Model named in the path, or null when the path is not a generate call. */
 export const geminiTarget = (path: string): { model: string; streaming: boolean } | null => {
   const found = TARGET.exec(path);
-  return found === null ? null : { model: decodeURIComponent(found[1] ?? ''), streaming: found[2] === 'streamGenerateContent' };
+  return found === null
+    ? null
+    : { model: decodeURIComponent(found[1] ?? ''), streaming: found[2] === 'streamGenerateContent' };
 };
 
 const textOf = (content: unknown): string =>
-  arrayAt(content, 'parts').map((p) => stringAt(p, 'text') ?? '').filter((t) => t !== '').join('\n');
+  arrayAt(content, 'parts')
+    .map((p) => stringAt(p, 'text') ?? '')
+    .filter((t) => t !== '')
+    .join('\n');
 
 /** First of the spellings a member has in this object; Google accepts both. */
 const spelled = (x: unknown, ...names: string[]): string | undefined => names.find((n) => member(x, n) !== undefined);
 
 export function geminiConversation(path: string, body: unknown): Conversation {
-  const users = arrayAt(body, 'contents').filter((c) => (stringAt(c, 'role') ?? 'user') === 'user').map(textOf).filter((t) => t !== '');
+  const users = arrayAt(body, 'contents')
+    .filter((c) => (stringAt(c, 'role') ?? 'user') === 'user')
+    .map(textOf)
+    .filter((t) => t !== '');
   const system = spelled(body, 'systemInstruction', 'system_instruction');
   return {
     model: geminiTarget(path)?.model ?? null,
@@ -40,10 +48,17 @@ export function geminiSpans(body: unknown): TextSpan[] {
   arrayAt(body, 'tools').forEach((tool, i) => {
     const key = spelled(tool, 'functionDeclarations', 'function_declarations');
     if (key === undefined) return;
-    arrayAt(tool, key).forEach((f, n) => { addDescriptions(out, `/tools/${i}/${key}/${n}`, f, stringAt(f, 'name')); });
+    arrayAt(tool, key).forEach((f, n) => {
+      addDescriptions(out, `/tools/${i}/${key}/${n}`, f, stringAt(f, 'name'));
+    });
   });
   arrayAt(body, 'contents').forEach((content, i) => {
-    partSpans(out, `/contents/${i}`, content, stringAt(content, 'role') === 'model' ? 'assistant_message' : 'user_message');
+    partSpans(
+      out,
+      `/contents/${i}`,
+      content,
+      stringAt(content, 'role') === 'model' ? 'assistant_message' : 'user_message',
+    );
   });
   return out;
 }
@@ -55,12 +70,19 @@ function partSpans(out: TextSpan[], at: string, content: unknown, source: SpanSo
     const response = spelled(part, 'functionResponse', 'function_response');
     if (response !== undefined) {
       const held = member(part, response);
-      const origin = { source: 'tool_result' as const, toolName: stringAt(held, 'name'), toolCallId: stringAt(held, 'id') };
+      const origin = {
+        source: 'tool_result' as const,
+        toolName: stringAt(held, 'name'),
+        toolCallId: stringAt(held, 'id'),
+      };
       addLeaves(out, `${here}/${pointerToken(response)}/response`, member(held, 'response'), origin);
     }
     const result = spelled(part, 'codeExecutionResult', 'code_execution_result');
     if (result !== undefined) {
-      addSpan(out, `${here}/${result}/output`, stringAt(member(part, result), 'output'), { source: 'server_tool_result', toolName: 'code_execution' });
+      addSpan(out, `${here}/${result}/output`, stringAt(member(part, result), 'output'), {
+        source: 'server_tool_result',
+        toolName: 'code_execution',
+      });
     }
   });
 }

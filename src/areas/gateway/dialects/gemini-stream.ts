@@ -36,7 +36,9 @@ class Reader implements TurnReader {
     if (json === undefined) return { event, json, pieces, closes, ending: this.#finished, terminal: false };
     this.#turn.model = stringAt(json, 'modelVersion') ?? this.#turn.model;
     readUsage(this.#turn, json);
-    arrayAt(json, 'candidates').forEach((candidate, i) => { this.#candidate(candidate, i, pieces, closes); });
+    arrayAt(json, 'candidates').forEach((candidate, i) => {
+      this.#candidate(candidate, i, pieces, closes);
+    });
     if (isObject(member(json, 'promptFeedback')) && arrayAt(json, 'candidates').length === 0) this.#finish();
     return { event, json, pieces, closes, ending: this.#finished, terminal: this.#finished };
   }
@@ -105,13 +107,25 @@ class View implements ClientView {
   finish(text: string): Buffer {
     const rest = { usageMetadata: this.#usage, modelVersion: this.#model, responseId: this.#responseId };
     const chunk = (parts: unknown[], finish: string | null): unknown => ({
-      candidates: [{ content: { parts, role: 'model' }, index: 0, ...(finish === null ? {} : { finishReason: finish }) }], ...rest,
+      candidates: [
+        { content: { parts, role: 'model' }, index: 0, ...(finish === null ? {} : { finishReason: finish }) },
+      ],
+      ...rest,
     });
     return this.#frame([chunk([{ text }], null), chunk([{ text: '' }], 'STOP')]);
   }
 
   failure(status: number, code: string, message: string): Buffer {
-    return this.#frame([{ error: { code: status, message, status: googleStatus(status), details: [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: code }] } }]);
+    return this.#frame([
+      {
+        error: {
+          code: status,
+          message,
+          status: googleStatus(status),
+          details: [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: code }],
+        },
+      },
+    ]);
   }
 
   #frame(chunks: unknown[]): Buffer {

@@ -15,7 +15,11 @@ export function chatConversation(body: unknown): Conversation {
     firstUser: users[0] ?? '',
     lastUser: users.at(-1) ?? '',
     declaredTools: [
-      ...namesAt(body, 'tools', (t) => stringAt(member(t, 'function'), 'name') ?? stringAt(member(t, 'custom'), 'name')),
+      ...namesAt(
+        body,
+        'tools',
+        (t) => stringAt(member(t, 'function'), 'name') ?? stringAt(member(t, 'custom'), 'name'),
+      ),
       ...namesAt(body, 'functions', (f) => stringAt(f, 'name')),
     ],
   };
@@ -27,7 +31,9 @@ export function chatSpans(body: unknown): TextSpan[] {
   arrayAt(body, 'tools').forEach((tool, i) => {
     addDescriptions(out, `/tools/${i}`, tool, stringAt(member(tool, 'function'), 'name'));
   });
-  arrayAt(body, 'functions').forEach((f, i) => { addDescriptions(out, `/functions/${i}`, f, stringAt(f, 'name')); });
+  arrayAt(body, 'functions').forEach((f, i) => {
+    addDescriptions(out, `/functions/${i}`, f, stringAt(f, 'name'));
+  });
   arrayAt(body, 'messages').forEach((message, i) => {
     for (const call of arrayAt(message, 'tool_calls')) {
       const id = stringAt(call, 'id');
@@ -41,14 +47,23 @@ export function chatSpans(body: unknown): TextSpan[] {
 
 function originOf(message: unknown, toolNames: ReadonlyMap<string, string>): SpanOrigin {
   switch (stringAt(message, 'role')) {
-    case 'system': case 'developer': return { source: 'system_prompt' };
-    case 'assistant': return { source: 'assistant_message' };
-    case 'function': return { source: 'tool_result', toolName: stringAt(message, 'name') };
+    case 'system':
+    case 'developer':
+      return { source: 'system_prompt' };
+    case 'assistant':
+      return { source: 'assistant_message' };
+    case 'function':
+      return { source: 'tool_result', toolName: stringAt(message, 'name') };
     case 'tool': {
       const toolCallId = stringAt(message, 'tool_call_id');
-      return { source: 'tool_result', toolCallId, toolName: stringAt(message, 'name') ?? toolNames.get(toolCallId ?? '') };
+      return {
+        source: 'tool_result',
+        toolCallId,
+        toolName: stringAt(message, 'name') ?? toolNames.get(toolCallId ?? ''),
+      };
     }
-    default: return { source: 'user_message' };
+    default:
+      return { source: 'user_message' };
   }
 }
 
@@ -66,5 +81,8 @@ export const chatAdvisory = (_body: unknown, text: string): ReadonlyMap<string, 
 
 /** Reasoning of OpenAI-compatible servers: `reasoning_content`, on some `reasoning`. */
 export const reasoningKey = (message: unknown): 'reasoning_content' | 'reasoning' | null =>
-  typeof member(message, 'reasoning_content') === 'string' ? 'reasoning_content'
-    : typeof member(message, 'reasoning') === 'string' ? 'reasoning' : null;
+  typeof member(message, 'reasoning_content') === 'string'
+    ? 'reasoning_content'
+    : typeof member(message, 'reasoning') === 'string'
+      ? 'reasoning'
+      : null;

@@ -42,30 +42,35 @@ class Reader implements TurnReader {
       this.#turn.inputTokens = asNumber(usage.prompt_tokens) ?? this.#turn.inputTokens;
       this.#turn.outputTokens = asNumber(usage.completion_tokens) ?? this.#turn.outputTokens;
     }
-    arrayAt(json, 'choices').forEach((choice, c) => { this.#choice(choice, c, pieces, closes); });
+    arrayAt(json, 'choices').forEach((choice, c) => {
+      this.#choice(choice, c, pieces, closes);
+    });
     return { event, json, pieces, closes, ending: this.#finished, terminal: false };
   }
 
   #choice(choice: unknown, position: number, pieces: OutputPiece[], closes: string[]): void {
+    const add = (kind: OutputPiece['kind'], block: string, pointer: string, text: string | undefined): void => {
+      if (text !== undefined) pieces.push(this.#piece({ kind, block, pointer, text, whole: false }, key));
+    };
     const key = String(asNumber(member(choice, 'index')) ?? position);
     const at = `/choices/${position}/delta`;
     const delta = member(choice, 'delta');
     const reasoning = reasoningKey(delta);
-    if (reasoning !== null) this.#piece('thinking', `${key}.thinking`, `${at}/${reasoning}`, stringAt(delta, reasoning), pieces, key);
-    this.#piece('text', `${key}.text`, `${at}/content`, stringAt(delta, 'content'), pieces, key);
-    this.#piece('text', `${key}.refusal`, `${at}/refusal`, stringAt(delta, 'refusal'), pieces, key);
+    if (reasoning !== null) add('thinking', `${key}.thinking`, `${at}/${reasoning}`, stringAt(delta, reasoning));
+    add('text', `${key}.text`, `${at}/content`, stringAt(delta, 'content'));
+    add('text', `${key}.refusal`, `${at}/refusal`, stringAt(delta, 'refusal'));
     arrayAt(delta, 'tool_calls').forEach((call, i) => {
       const block = `${key}.tool.${asNumber(member(call, 'index')) ?? i}`;
       const inner = member(call, 'function') ?? member(call, 'custom');
       this.#turn.call(block, stringAt(call, 'id'), stringAt(inner, 'name'));
       const field = isObject(member(call, 'custom')) ? 'custom/input' : 'function/arguments';
       const text = stringAt(inner, 'arguments') ?? stringAt(inner, 'input') ?? '';
-      this.#piece('tool', block, `${at}/tool_calls/${i}/${field}`, text, pieces, key);
+      add('tool', block, `${at}/tool_calls/${i}/${field}`, text);
     });
     const legacy = member(delta, 'function_call');
     if (isObject(legacy)) {
       this.#turn.call(`${key}.function`, `${key}.function`, stringAt(legacy, 'name'));
-      this.#piece('tool', `${key}.function`, `${at}/function_call/arguments`, stringAt(legacy, 'arguments') ?? '', pieces, key);
+      add('tool', `${key}.function`, `${at}/function_call/arguments`, stringAt(legacy, 'arguments') ?? '');
     }
     const finish = stringAt(choice, 'finish_reason');
     if (finish !== undefined) {
@@ -77,15 +82,14 @@ class Reader implements TurnReader {
     }
   }
 
-  #piece(kind: OutputPiece['kind'], block: string, pointer: string, text: string | undefined, pieces: OutputPiece[], choice: string): void {
-    if (text === undefined) return;
-    if (kind === 'text') this.#turn.text(block, text);
-    else if (kind === 'thinking') this.#turn.thinking(block, text);
-    else this.#turn.callArguments(block, text);
+  #piece(piece: OutputPiece, choice: string): OutputPiece {
+    if (piece.kind === 'text') this.#turn.text(piece.block, piece.text);
+    else if (piece.kind === 'thinking') this.#turn.thinking(piece.block, piece.text);
+    else this.#turn.callArguments(piece.block, piece.text);
     const open = this.#open.get(choice);
-    if (open === undefined) this.#open.set(choice, new Set([block]));
-    else open.add(block);
-    pieces.push({ kind, block, pointer, text, whole: false });
+    if (open === undefined) this.#open.set(choice, new Set([piece.block]));
+    else open.add(piece.block);
+    return piece;
   }
 
   #closeAll(): string[] {
@@ -139,7 +143,11 @@ class View implements ClientView {
     }
     if (this.#context.wantsUsage) {
       const tokens = Math.ceil(text.length / 4);
-      out += sseEvent({ ...this.#head(), choices: [], usage: { prompt_tokens: 0, completion_tokens: tokens, total_tokens: tokens } });
+      out += sseEvent({
+        ...this.#head(),
+        choices: [],
+        usage: { prompt_tokens: 0, completion_tokens: tokens, total_tokens: tokens },
+      });
     }
     return Buffer.from(`${out}data: [DONE]\n\n`);
   }

@@ -27,7 +27,9 @@ export const openaiChat: DialectCodec = {
 };
 
 function outputs(body: unknown): OutputPiece[] {
-  return arrayAt(body, 'choices').flatMap((choice, c) => messagePieces(member(choice, 'message'), `/choices/${c}/message`, String(c)));
+  return arrayAt(body, 'choices').flatMap((choice, c) =>
+    messagePieces(member(choice, 'message'), `/choices/${c}/message`, String(c)),
+  );
 }
 
 function messagePieces(message: unknown, at: string, block: string): OutputPiece[] {
@@ -44,7 +46,8 @@ function messagePieces(message: unknown, at: string, block: string): OutputPiece
     add('tool', `${at}/tool_calls/${i}/${field}`, `${block}.tool.${i}`, callText(call));
   });
   const legacy = member(message, 'function_call');
-  if (isObject(legacy)) add('tool', `${at}/function_call/arguments`, `${block}.function`, stringAt(legacy, 'arguments') ?? '');
+  if (isObject(legacy))
+    add('tool', `${at}/function_call/arguments`, `${block}.function`, stringAt(legacy, 'arguments') ?? '');
   return out;
 }
 
@@ -67,7 +70,11 @@ function readTurn(body: unknown): AssistantTurn {
       else turn.callArguments(piece.block, piece.text);
     }
     arrayAt(message, 'tool_calls').forEach((call, i) => {
-      turn.call(`${c}.tool.${i}`, stringAt(call, 'id'), stringAt(member(call, 'function') ?? member(call, 'custom'), 'name'));
+      turn.call(
+        `${c}.tool.${i}`,
+        stringAt(call, 'id'),
+        stringAt(member(call, 'function') ?? member(call, 'custom'), 'name'),
+      );
     });
     const legacy = member(message, 'function_call');
     if (isObject(legacy)) turn.call(`${c}.function`, `${c}.function`, stringAt(legacy, 'name'));
@@ -79,10 +86,15 @@ function reply(text: string, original: unknown, context: ReplyContext): string {
   const known = isObject(original) ? original : {};
   const choices = arrayAt(known, 'choices');
   return JSON.stringify({
-    id: stringAt(known, 'id') ?? `chatcmpl-svc-${context.seed}`, object: 'chat.completion',
-    created: asNumber(known.created) ?? context.createdSeconds, model: stringAt(known, 'model') ?? context.model ?? 'unknown',
+    id: stringAt(known, 'id') ?? `chatcmpl-svc-${context.seed}`,
+    object: 'chat.completion',
+    created: asNumber(known.created) ?? context.createdSeconds,
+    model: stringAt(known, 'model') ?? context.model ?? 'unknown',
     choices: (choices.length === 0 ? [null] : choices).map((_, index) => ({
-      index, message: { role: 'assistant', content: text, refusal: null }, logprobs: null, finish_reason: 'stop',
+      index,
+      message: { role: 'assistant', content: text, refusal: null },
+      logprobs: null,
+      finish_reason: 'stop',
     })),
     usage: isObject(known.usage) ? known.usage : { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 },
   });
@@ -102,8 +114,10 @@ function withoutCalls(body: unknown, callIds: ReadonlySet<string>, notice: strin
     return {
       ...choice,
       message: {
-        ...rest, content: text === undefined || text === '' ? notice : `${text}\n\n${notice}`,
-        ...(kept.length > 0 && calls !== undefined ? { tool_calls: kept } : {}), ...(legacyKept ? { function_call: legacy } : {}),
+        ...rest,
+        content: text === undefined || text === '' ? notice : `${text}\n\n${notice}`,
+        ...(kept.length > 0 && calls !== undefined ? { tool_calls: kept } : {}),
+        ...(legacyKept ? { function_call: legacy } : {}),
       },
       finish_reason: callsLeft ? choice.finish_reason : 'stop',
     };

@@ -3,11 +3,18 @@ import { arrayAt, isObject, stringAt } from '../wire/json-value.ts';
 import type { OutputPiece } from './dialect.ts';
 
 const CALL_TEXT: Readonly<Record<string, string>> = {
-  function_call: 'arguments', custom_tool_call: 'input', mcp_call: 'arguments', mcp_approval_request: 'arguments',
-  local_shell_call: 'action', shell_call: 'action', computer_call: 'action', apply_patch_call: 'operation',
+  function_call: 'arguments',
+  custom_tool_call: 'input',
+  mcp_call: 'arguments',
+  mcp_approval_request: 'arguments',
+  local_shell_call: 'action',
+  shell_call: 'action',
+  computer_call: 'action',
+  apply_patch_call: 'operation',
 };
 
-export const isCallItem = (item: unknown): boolean => stringAt(item, 'type') !== undefined && (stringAt(item, 'type') ?? '') in CALL_TEXT;
+export const isCallItem = (item: unknown): boolean =>
+  stringAt(item, 'type') !== undefined && (stringAt(item, 'type') ?? '') in CALL_TEXT;
 
 /** Arguments of a call item as text; actions given as objects become their JSON. */
 function callText(item: unknown): string {
@@ -28,13 +35,20 @@ export function itemPieces(item: unknown, at: string, index: number, whole: bool
     return arrayAt(item, 'content').flatMap((part, n): OutputPiece[] => {
       const key = stringAt(part, 'text') !== undefined ? 'text' : 'refusal';
       const text = stringAt(part, key);
-      return text === undefined ? [] : [{ kind: 'text', block: `${index}.text.${n}`, pointer: `${at}/content/${n}/${key}`, text, whole }];
+      return text === undefined
+        ? []
+        : [{ kind: 'text', block: `${index}.text.${n}`, pointer: `${at}/content/${n}/${key}`, text, whole }];
     });
   }
   if (type === 'reasoning') {
-    const pieces = (list: 'summary' | 'content', offset: number): OutputPiece[] => arrayAt(item, list).map((part, n) => ({
-      kind: 'thinking', block: `${index}.thinking.${n + offset}`, pointer: `${at}/${list}/${n}/text`, text: stringAt(part, 'text') ?? '', whole,
-    }));
+    const pieces = (list: 'summary' | 'content', offset: number): OutputPiece[] =>
+      arrayAt(item, list).map((part, n) => ({
+        kind: 'thinking',
+        block: `${index}.thinking.${n + offset}`,
+        pointer: `${at}/${list}/${n}/text`,
+        text: stringAt(part, 'text') ?? '',
+        whole,
+      }));
     return [...pieces('summary', 0), ...pieces('content', CONTENT_OFFSET)];
   }
   if (isCallItem(item)) {
@@ -50,11 +64,27 @@ export const CONTENT_OFFSET = 1000;
 /** The members every response object has, for made-up replies. */
 export function responseObject(id: string, model: string, createdSeconds: number): Record<string, unknown> {
   return {
-    id, object: 'response', created_at: createdSeconds, status: 'completed', error: null, incomplete_details: null, instructions: null,
-    metadata: {}, model, output: [], parallel_tool_calls: true, temperature: null, tool_choice: 'auto', tools: [], top_p: null,
+    id,
+    object: 'response',
+    created_at: createdSeconds,
+    status: 'completed',
+    error: null,
+    incomplete_details: null,
+    instructions: null,
+    metadata: {},
+    model,
+    output: [],
+    parallel_tool_calls: true,
+    temperature: null,
+    tool_choice: 'auto',
+    tools: [],
+    top_p: null,
     usage: {
-      input_tokens: 0, input_tokens_details: { cached_tokens: 0 }, output_tokens: 0,
-      output_tokens_details: { reasoning_tokens: 0 }, total_tokens: 0,
+      input_tokens: 0,
+      input_tokens_details: { cached_tokens: 0 },
+      output_tokens: 0,
+      output_tokens_details: { reasoning_tokens: 0 },
+      total_tokens: 0,
     },
   };
 }

@@ -6,10 +6,11 @@ import { addDescriptions, addLeaves, addSpan, namesAt, textOfParts, type SpanOri
 
 export function responsesConversation(body: unknown): Conversation {
   const input = member(body, 'input');
-  const texts = (...roles: string[]): string[] => asArray(input)
-    .filter((item) => roles.includes(stringAt(item, 'role') ?? ''))
-    .map((item) => textOfParts(member(item, 'content')))
-    .filter((t) => t !== '');
+  const texts = (...roles: string[]): string[] =>
+    asArray(input)
+      .filter((item) => roles.includes(stringAt(item, 'role') ?? ''))
+      .map((item) => textOfParts(member(item, 'content')))
+      .filter((t) => t !== '');
   const users = typeof input === 'string' ? [input] : texts('user');
   return {
     model: stringAt(body, 'model') ?? null,
@@ -25,20 +26,29 @@ export function responsesSpans(body: unknown): TextSpan[] {
   addSpan(out, '/instructions', stringAt(body, 'instructions'), { source: 'system_prompt' });
   arrayAt(body, 'tools').forEach((tool, i) => {
     addDescriptions(out, `/tools/${i}`, tool, stringAt(tool, 'name'));
-    addSpan(out, `/tools/${i}/server_description`, stringAt(tool, 'server_description'), { source: 'tool_description' });
+    addSpan(out, `/tools/${i}/server_description`, stringAt(tool, 'server_description'), {
+      source: 'tool_description',
+    });
   });
   addLeaves(out, '/prompt/variables', member(member(body, 'prompt'), 'variables'), { source: 'user_message' });
   const input = member(body, 'input');
   addSpan(out, '/input', input, { source: 'user_message' });
   const toolNames = new Map<string, string>();
-  asArray(input).forEach((item, i) => { itemSpans(out, `/input/${i}`, item, toolNames); });
+  asArray(input).forEach((item, i) => {
+    itemSpans(out, `/input/${i}`, item, toolNames);
+  });
   return out;
 }
 
 /** Members of hosted tool items through which outside text reaches the model. */
 const HOSTED_RESULTS: Readonly<Record<string, readonly string[]>> = {
-  mcp_call: ['output', 'error'], file_search_call: ['results'], code_interpreter_call: ['outputs'], web_search_call: ['results'],
-  local_shell_call_output: ['output'], shell_call_output: ['output'], apply_patch_call_output: ['output'],
+  mcp_call: ['output', 'error'],
+  file_search_call: ['results'],
+  code_interpreter_call: ['outputs'],
+  web_search_call: ['results'],
+  local_shell_call_output: ['output'],
+  shell_call_output: ['output'],
+  apply_patch_call_output: ['output'],
   computer_call_output: ['output'],
 };
 
@@ -54,7 +64,9 @@ function itemSpans(out: TextSpan[], at: string, item: unknown, toolNames: Map<st
     const toolName = callId === undefined ? undefined : toolNames.get(callId);
     addOutput(out, `${at}/output`, member(item, 'output'), { source: 'tool_result', toolCallId: callId, toolName });
   } else if (type === 'mcp_list_tools') {
-    arrayAt(item, 'tools').forEach((tool, i) => { addDescriptions(out, `${at}/tools/${i}`, tool, stringAt(tool, 'name')); });
+    arrayAt(item, 'tools').forEach((tool, i) => {
+      addDescriptions(out, `${at}/tools/${i}`, tool, stringAt(tool, 'name'));
+    });
   } else {
     for (const key of HOSTED_RESULTS[type] ?? []) {
       addLeaves(out, `${at}/${key}`, member(item, key), { source: 'server_tool_result', toolName: name });
@@ -64,7 +76,12 @@ function itemSpans(out: TextSpan[], at: string, item: unknown, toolNames: Map<st
 
 function messageSpans(out: TextSpan[], at: string, item: unknown): void {
   const role = stringAt(item, 'role');
-  const source = role === 'assistant' ? 'assistant_message' : role === 'system' || role === 'developer' ? 'system_prompt' : 'user_message';
+  const source =
+    role === 'assistant'
+      ? 'assistant_message'
+      : role === 'system' || role === 'developer'
+        ? 'system_prompt'
+        : 'user_message';
   addOutput(out, `${at}/content`, member(item, 'content'), { source });
 }
 
@@ -80,7 +97,11 @@ function addOutput(out: TextSpan[], at: string, value: unknown, origin: SpanOrig
 /** The advisory becomes an input message of its own at the end. */
 export function responsesAdvisory(body: unknown, text: string): ReadonlyMap<string, unknown> {
   const input = member(body, 'input');
-  const message = (t: string): unknown => ({ type: 'message', role: 'user', content: [{ type: 'input_text', text: t }] });
+  const message = (t: string): unknown => ({
+    type: 'message',
+    role: 'user',
+    content: [{ type: 'input_text', text: t }],
+  });
   if (typeof input === 'string') return new Map<string, unknown>([['/input', [message(input), message(text)]]]);
   return Array.isArray(input) || !isObject(body) ? new Map<string, unknown>([['/input/-', message(text)]]) : new Map();
 }

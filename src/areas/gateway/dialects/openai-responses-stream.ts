@@ -37,13 +37,17 @@ class Reader implements TurnReader {
     const type = stringAt(json, 'type') ?? event.name ?? '';
     const base: ReadEvent = { event, json, pieces: [], closes: [], ending: false, terminal: false };
     const item = asNumber(member(json, 'output_index')) ?? 0;
-    if (TEXT_PARTS.test(type)) return { ...base, ...this.#part(json, 'text', `${item}.text.${asNumber(member(json, 'content_index')) ?? 0}`) };
-    if (THINKING_PARTS.test(type)) return { ...base, ...this.#part(json, 'thinking', `${item}.thinking.${thinkingIndex(json)}`) };
+    if (TEXT_PARTS.test(type))
+      return { ...base, ...this.#part(json, 'text', `${item}.text.${asNumber(member(json, 'content_index')) ?? 0}`) };
+    if (THINKING_PARTS.test(type))
+      return { ...base, ...this.#part(json, 'thinking', `${item}.thinking.${thinkingIndex(json)}`) };
     if (CALL_PARTS.test(type)) return { ...base, ...this.#part(json, 'tool', `${item}.call`) };
     if (type === 'response.output_item.added') return { ...base, pieces: this.#itemAdded(member(json, 'item'), item) };
     if (type === 'response.output_item.done') return { ...base, ...this.#itemDone(member(json, 'item'), item) };
-    if (type === 'response.content_part.added' || type === 'response.content_part.done') return { ...base, pieces: this.#contentPart(json, item, type.endsWith('done')) };
-    if (FINAL.test(type)) return { ...base, pieces: this.#final(member(json, 'response')), ending: true, terminal: true };
+    if (type === 'response.content_part.added' || type === 'response.content_part.done')
+      return { ...base, pieces: this.#contentPart(json, item, type.endsWith('done')) };
+    if (FINAL.test(type))
+      return { ...base, pieces: this.#final(member(json, 'response')), ending: true, terminal: true };
     this.#turn.model ??= stringAt(member(json, 'response'), 'model') ?? null;
     return type === 'error' ? { ...base, ending: true, terminal: true } : base;
   }
@@ -78,8 +82,11 @@ class Reader implements TurnReader {
 
   #itemDone(item: unknown, index: number): Pick<ReadEvent, 'pieces' | 'closes'> {
     const pieces = itemPieces(item, '/item', index, true);
-    pieces.forEach((p) => { this.#whole(p); });
-    if (isCallItem(item)) this.#turn.call(`${index}.call`, stringAt(item, 'call_id') ?? stringAt(item, 'id'), stringAt(item, 'name'));
+    pieces.forEach((p) => {
+      this.#whole(p);
+    });
+    if (isCallItem(item))
+      this.#turn.call(`${index}.call`, stringAt(item, 'call_id') ?? stringAt(item, 'id'), stringAt(item, 'name'));
     if (stringAt(item, 'type') === 'reasoning' && pieces.length === 0) this.#turn.redactedThinking();
     return { pieces, closes: [...new Set(pieces.map((p) => p.block))] };
   }
@@ -92,7 +99,13 @@ class Reader implements TurnReader {
     const n = asNumber(member(json, 'content_index')) ?? 0;
     const thinking = stringAt(part, 'type') === 'reasoning_text';
     const block = thinking ? `${index}.thinking.${n + CONTENT_OFFSET}` : `${index}.text.${n}`;
-    const piece: OutputPiece = { kind: thinking ? 'thinking' : 'text', block, pointer: `/part/${key}`, text, whole: true };
+    const piece: OutputPiece = {
+      kind: thinking ? 'thinking' : 'text',
+      block,
+      pointer: `/part/${key}`,
+      text,
+      whole: true,
+    };
     this.#whole(piece);
     return [piece];
   }
@@ -104,7 +117,9 @@ class Reader implements TurnReader {
     this.#turn.outputTokens = asNumber(member(member(response, 'usage'), 'output_tokens')) ?? null;
     this.#turn.complete = isObject(response);
     const pieces = arrayAt(response, 'output').flatMap((item, i) => itemPieces(item, `/response/output/${i}`, i, true));
-    pieces.forEach((p) => { this.#whole(p); });
+    pieces.forEach((p) => {
+      this.#whole(p);
+    });
     return pieces;
   }
 }

@@ -8,7 +8,11 @@ export function createResponsesView(context: ReplyContext): ClientView {
   return new View(context);
 }
 
-interface OpenItem { readonly item: JsonObject; text: string; partOpen: boolean }
+interface OpenItem {
+  readonly item: JsonObject;
+  text: string;
+  partOpen: boolean;
+}
 
 class View implements ClientView {
   readonly #context: ReplyContext;
@@ -26,7 +30,8 @@ class View implements ClientView {
     const index = asNumber(member(json, 'output_index')) ?? 0;
     const item = member(json, 'item');
     switch (stringAt(json, 'type')) {
-      case 'response.created': case 'response.in_progress': {
+      case 'response.created':
+      case 'response.in_progress': {
         const response = member(json, 'response');
         if (isObject(response)) this.#response = response;
         break;
@@ -34,9 +39,21 @@ class View implements ClientView {
       case 'response.output_item.added':
         if (isObject(item)) this.#open.set(index, { item, text: '', partOpen: false });
         break;
-      case 'response.content_part.added': this.#change(index, (o) => { o.partOpen = true; }); break;
-      case 'response.content_part.done': this.#change(index, (o) => { o.partOpen = false; }); break;
-      case 'response.output_text.delta': this.#change(index, (o) => { o.text += stringAt(json, 'delta') ?? ''; }); break;
+      case 'response.content_part.added':
+        this.#change(index, (o) => {
+          o.partOpen = true;
+        });
+        break;
+      case 'response.content_part.done':
+        this.#change(index, (o) => {
+          o.partOpen = false;
+        });
+        break;
+      case 'response.output_text.delta':
+        this.#change(index, (o) => {
+          o.text += stringAt(json, 'delta') ?? '';
+        });
+        break;
       case 'response.output_item.done':
         this.#open.delete(index);
         this.#done.set(index, item);
@@ -48,17 +65,31 @@ class View implements ClientView {
   finish(text: string): Buffer {
     let out = '';
     if (this.#response === null) {
-      this.#response = responseObject(`resp_svc_${this.#context.seed}`, this.#context.model ?? 'unknown', this.#context.createdSeconds);
+      this.#response = responseObject(
+        `resp_svc_${this.#context.seed}`,
+        this.#context.model ?? 'unknown',
+        this.#context.createdSeconds,
+      );
       const begun = { ...this.#response, status: 'in_progress', usage: null };
-      out += this.#event('response.created', { response: begun }) + this.#event('response.in_progress', { response: begun });
+      out +=
+        this.#event('response.created', { response: begun }) + this.#event('response.in_progress', { response: begun });
     }
     for (const [index, open] of this.#open) out += this.#close(index, open);
     out += this.#message(Math.max(-1, ...this.#done.keys()) + 1, text);
     const output = [...this.#done].sort(([a], [b]) => a - b).map(([, item]) => item);
     const base = responseObject('', '', 0);
-    return Buffer.from(out + this.#event('response.completed', {
-      response: { ...base, ...this.#response, status: 'completed', output, usage: this.#response.usage ?? base.usage },
-    }));
+    return Buffer.from(
+      out +
+        this.#event('response.completed', {
+          response: {
+            ...base,
+            ...this.#response,
+            status: 'completed',
+            output,
+            usage: this.#response.usage ?? base.usage,
+          },
+        }),
+    );
   }
 
   failure(_status: number, code: string, message: string): Buffer {
@@ -90,14 +121,22 @@ class View implements ClientView {
     const id = `msg_svc_${this.#context.seed}`;
     const where = { item_id: id, output_index: index, content_index: 0 };
     const part = (t: string): unknown => ({ type: 'output_text', text: t, annotations: [], logprobs: [] });
-    const item = (status: string, content: unknown[]): unknown => ({ type: 'message', id, status, role: 'assistant', content });
+    const item = (status: string, content: unknown[]): unknown => ({
+      type: 'message',
+      id,
+      status,
+      role: 'assistant',
+      content,
+    });
     this.#done.set(index, item('completed', [part(text)]));
-    return this.#event('response.output_item.added', { output_index: index, item: item('in_progress', []) })
-      + this.#event('response.content_part.added', { ...where, part: part('') })
-      + this.#event('response.output_text.delta', { ...where, delta: text, logprobs: [] })
-      + this.#event('response.output_text.done', { ...where, text, logprobs: [] })
-      + this.#event('response.content_part.done', { ...where, part: part(text) })
-      + this.#event('response.output_item.done', { output_index: index, item: item('completed', [part(text)]) });
+    return (
+      this.#event('response.output_item.added', { output_index: index, item: item('in_progress', []) }) +
+      this.#event('response.content_part.added', { ...where, part: part('') }) +
+      this.#event('response.output_text.delta', { ...where, delta: text, logprobs: [] }) +
+      this.#event('response.output_text.done', { ...where, text, logprobs: [] }) +
+      this.#event('response.content_part.done', { ...where, part: part(text) }) +
+      this.#event('response.output_item.done', { output_index: index, item: item('completed', [part(text)]) })
+    );
   }
 
   #event(type: string, members: Record<string, unknown>): string {

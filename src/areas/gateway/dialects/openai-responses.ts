@@ -30,7 +30,9 @@ export const openaiResponses: DialectCodec = {
 function outputs(body: unknown): OutputPiece[] {
   const pieces = arrayAt(body, 'output').flatMap((item, i) => itemPieces(item, `/output/${i}`, i, false));
   const joined = stringAt(body, 'output_text'); // some servers repeat the text here
-  return joined === undefined ? pieces : [...pieces, { kind: 'text', block: 'joined', pointer: '/output_text', text: joined, whole: false }];
+  return joined === undefined
+    ? pieces
+    : [...pieces, { kind: 'text', block: 'joined', pointer: '/output_text', text: joined, whole: false }];
 }
 
 function readTurn(body: unknown): AssistantTurn {
@@ -39,7 +41,8 @@ function readTurn(body: unknown): AssistantTurn {
   turn.stopReason = stringAt(body, 'status') ?? null;
   turn.inputTokens = asNumber(member(member(body, 'usage'), 'input_tokens')) ?? null;
   turn.outputTokens = asNumber(member(member(body, 'usage'), 'output_tokens')) ?? null;
-  turn.complete = Array.isArray(member(body, 'output')) && turn.stopReason !== 'in_progress' && turn.stopReason !== 'queued';
+  turn.complete =
+    Array.isArray(member(body, 'output')) && turn.stopReason !== 'in_progress' && turn.stopReason !== 'queued';
   arrayAt(body, 'output').forEach((item, i) => {
     for (const piece of itemPieces(item, '', i, false)) {
       if (piece.kind === 'text') turn.text(piece.block, piece.text);
@@ -49,7 +52,12 @@ function readTurn(body: unknown): AssistantTurn {
         turn.callArguments(piece.block, piece.text);
       }
     }
-    if (stringAt(item, 'type') === 'reasoning' && arrayAt(item, 'summary').length === 0 && arrayAt(item, 'content').length === 0) turn.redactedThinking();
+    if (
+      stringAt(item, 'type') === 'reasoning' &&
+      arrayAt(item, 'summary').length === 0 &&
+      arrayAt(item, 'content').length === 0
+    )
+      turn.redactedThinking();
   });
   return turn.build();
 }
@@ -57,22 +65,37 @@ function readTurn(body: unknown): AssistantTurn {
 function reply(text: string, original: unknown, context: ReplyContext): string {
   const known = isObject(original) ? original : {};
   const item = {
-    type: 'message', id: `msg_svc_${context.seed}`, status: 'completed', role: 'assistant',
+    type: 'message',
+    id: `msg_svc_${context.seed}`,
+    status: 'completed',
+    role: 'assistant',
     content: [{ type: 'output_text', text, annotations: [], logprobs: [] }],
   };
   return JSON.stringify({
-    ...responseObject(stringAt(known, 'id') ?? `resp_svc_${context.seed}`, stringAt(known, 'model') ?? context.model ?? 'unknown', context.createdSeconds),
-    ...known, status: 'completed', error: null, incomplete_details: null, output: [item],
+    ...responseObject(
+      stringAt(known, 'id') ?? `resp_svc_${context.seed}`,
+      stringAt(known, 'model') ?? context.model ?? 'unknown',
+      context.createdSeconds,
+    ),
+    ...known,
+    status: 'completed',
+    error: null,
+    incomplete_details: null,
+    output: [item],
     ...('output_text' in known ? { output_text: text } : {}),
   });
 }
 
 function withoutCalls(body: unknown, callIds: ReadonlySet<string>, notice: string): unknown {
   if (!isObject(body)) return body;
-  const kept = arrayAt(body, 'output')
-    .filter((item) => !(isCallItem(item) && callIds.has(stringAt(item, 'call_id') ?? stringAt(item, 'id') ?? '')));
+  const kept = arrayAt(body, 'output').filter(
+    (item) => !(isCallItem(item) && callIds.has(stringAt(item, 'call_id') ?? stringAt(item, 'id') ?? '')),
+  );
   const message = {
-    type: 'message', id: `msg_svc_${stringAt(body, 'id') ?? 'notice'}`, status: 'completed', role: 'assistant',
+    type: 'message',
+    id: `msg_svc_${stringAt(body, 'id') ?? 'notice'}`,
+    status: 'completed',
+    role: 'assistant',
     content: [{ type: 'output_text', text: notice, annotations: [], logprobs: [] }],
   };
   return { ...body, output: [...kept, message] };

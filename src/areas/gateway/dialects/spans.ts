@@ -6,8 +6,13 @@ import { arrayAt, isObject, member, pointerToken, stringAt } from '../wire/json-
 const DEPTH_MAX = 64; // deeper JSON is refused before a dialect sees it; this only bounds the recursion
 
 export const SURFACE_OF: Readonly<Record<SpanSource, Surface>> = {
-  system_prompt: 'incoming', user_message: 'incoming', document: 'incoming', tool_description: 'incoming',
-  tool_result: 'tool_responses', server_tool_result: 'tool_responses', assistant_message: 'outgoing',
+  system_prompt: 'incoming',
+  user_message: 'incoming',
+  document: 'incoming',
+  tool_description: 'incoming',
+  tool_result: 'tool_responses',
+  server_tool_result: 'tool_responses',
+  assistant_message: 'outgoing',
 };
 
 export interface SpanOrigin {
@@ -20,20 +25,38 @@ export interface SpanOrigin {
 export function addSpan(out: TextSpan[], pointer: string, text: unknown, origin: SpanOrigin): void {
   if (typeof text !== 'string' || text === '') return;
   out.push({
-    pointer, text, source: origin.source, surface: SURFACE_OF[origin.source],
+    pointer,
+    text,
+    source: origin.source,
+    surface: SURFACE_OF[origin.source],
     ...(origin.toolName === undefined ? {} : { toolName: origin.toolName }),
     ...(origin.toolCallId === undefined ? {} : { toolCallId: origin.toolCallId }),
   });
 }
 
 /** Members that hold identifiers, opaque or binary content, not words for the model. */
-const OPAQUE = new Set(['type', 'id', 'tool_use_id', 'file_id', 'encrypted_content', 'encrypted_index', 'media_type', 'data_base64', 'signature', 'status', 'call_id']);
+const OPAQUE = new Set([
+  'type',
+  'id',
+  'tool_use_id',
+  'file_id',
+  'encrypted_content',
+  'encrypted_index',
+  'media_type',
+  'data_base64',
+  'signature',
+  'status',
+  'call_id',
+]);
 
 /** Adds every string leaf under `value`, except opaque members. */
 export function addLeaves(out: TextSpan[], pointer: string, value: unknown, origin: SpanOrigin, depth = 0): void {
   if (depth > DEPTH_MAX) return;
   if (typeof value === 'string') addSpan(out, pointer, value, origin);
-  else if (Array.isArray(value)) value.forEach((v, i) => { addLeaves(out, `${pointer}/${i}`, v, origin, depth + 1); });
+  else if (Array.isArray(value))
+    value.forEach((v, i) => {
+      addLeaves(out, `${pointer}/${i}`, v, origin, depth + 1);
+    });
   else if (isObject(value)) {
     const binary = stringAt(value, 'type') === 'base64';
     for (const key of Object.keys(value)) {
@@ -44,13 +67,23 @@ export function addLeaves(out: TextSpan[], pointer: string, value: unknown, orig
 }
 
 /** Adds the `description` members of a tool declaration and of its parameter schema: what a poisoned tool speaks through. */
-export function addDescriptions(out: TextSpan[], pointer: string, value: unknown, toolName: string | undefined, depth = 0): void {
+export function addDescriptions(
+  out: TextSpan[],
+  pointer: string,
+  value: unknown,
+  toolName: string | undefined,
+  depth = 0,
+): void {
   if (depth > DEPTH_MAX) return;
-  if (Array.isArray(value)) value.forEach((v, i) => { addDescriptions(out, `${pointer}/${i}`, v, toolName, depth + 1); });
+  if (Array.isArray(value))
+    value.forEach((v, i) => {
+      addDescriptions(out, `${pointer}/${i}`, v, toolName, depth + 1);
+    });
   else if (isObject(value)) {
     for (const key of Object.keys(value)) {
       const at = `${pointer}/${pointerToken(key)}`;
-      if (key === 'description' && typeof value[key] === 'string') addSpan(out, at, value[key], { source: 'tool_description', toolName });
+      if (key === 'description' && typeof value[key] === 'string')
+        addSpan(out, at, value[key], { source: 'tool_description', toolName });
       else addDescriptions(out, at, value[key], toolName, depth + 1);
     }
   }
@@ -60,11 +93,20 @@ export function addDescriptions(out: TextSpan[], pointer: string, value: unknown
 export function textOfParts(content: unknown): string {
   if (typeof content === 'string') return content;
   const parts = Array.isArray(content) ? content : [];
-  return parts.map((p) => stringAt(p, 'text') ?? '').filter((t) => t !== '').join('\n');
+  return parts
+    .map((p) => stringAt(p, 'text') ?? '')
+    .filter((t) => t !== '')
+    .join('\n');
 }
 
 /** Names at `list[].key`, in order, without repeats. */
-export const namesAt = (x: unknown, list: string, read: (item: unknown) => string | undefined): string[] =>
-  [...new Set(arrayAt(x, list).map(read).filter((n): n is string => n !== undefined))];
+export const namesAt = (x: unknown, list: string, read: (item: unknown) => string | undefined): string[] => [
+  ...new Set(
+    arrayAt(x, list)
+      .map(read)
+      .filter((n): n is string => n !== undefined),
+  ),
+];
 
-export const optionalMember = (x: unknown, camel: string, snake: string): unknown => member(x, camel) ?? member(x, snake);
+export const optionalMember = (x: unknown, camel: string, snake: string): unknown =>
+  member(x, camel) ?? member(x, snake);

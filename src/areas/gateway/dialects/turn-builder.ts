@@ -5,10 +5,15 @@ import type { AssistantTurn, Reasoning, ToolCall } from '../../../contract/turn.
 /** Text kept of one turn, in UTF-16 units; beyond it the turn counts as unread. Source: 1.9 (memory row). */
 export const TURN_CHARS_MAX = 8 * 1024 * 1024;
 
-const PLANNING = /[^.!?\n]*\b(?:I need to|I should|I will|I'll|I must|I am going to|I'm going to|let me|my plan|first,? I)\b[^.!?\n]*[.!?]?/gi;
+const PLANNING =
+  /[^.!?\n]*\b(?:I need to|I should|I will|I'll|I must|I am going to|I'm going to|let me|my plan|first,? I)\b[^.!?\n]*[.!?]?/gi;
 const PLANNING_SENTENCES_MAX = 40;
 
-interface CallParts { id: string; name: string; argumentsText: string }
+interface CallParts {
+  id: string;
+  name: string;
+  argumentsText: string;
+}
 
 export class TurnBuilder {
   model: string | null = null;
@@ -90,9 +95,15 @@ export class TurnBuilder {
   build(): AssistantTurn {
     const text = [...this.#texts.values()].filter((t) => t !== '').join('\n');
     return {
-      dialect: this.#dialect, model: this.model, text, reasoning: this.#reasoning(text),
-      toolCalls: [...this.#calls.values()].map((c) => ({ ...c })), stopReason: this.stopReason,
-      inputTokens: this.inputTokens, outputTokens: this.outputTokens, complete: this.complete && !this.overflowed(),
+      dialect: this.#dialect,
+      model: this.model,
+      text,
+      reasoning: this.#reasoning(text),
+      toolCalls: [...this.#calls.values()].map((c) => ({ ...c })),
+      stopReason: this.stopReason,
+      inputTokens: this.inputTokens,
+      outputTokens: this.outputTokens,
+      complete: this.complete && !this.overflowed(),
     };
   }
 
@@ -111,7 +122,9 @@ export class TurnBuilder {
 
 /** Sentences of the visible text that read like planning: the weakest stand-in for reasoning (0.3). Source: 1.7. */
 function planningOf(visible: string): Reasoning {
-  const sentences = (visible.slice(0, 20_000).match(PLANNING) ?? []).slice(0, PLANNING_SENTENCES_MAX).map((s) => s.trim());
+  const sentences = (visible.slice(0, 20_000).match(PLANNING) ?? [])
+    .slice(0, PLANNING_SENTENCES_MAX)
+    .map((s) => s.trim());
   return sentences.length === 0
     ? { text: '', confidence: 0, redacted: false }
     : { text: sentences.join(' '), confidence: 0.3, redacted: false };

@@ -27,12 +27,17 @@ const FAILURES: Readonly<Record<FailureKind, string>> = {
 
 /** What a failed provider call is to the client: always 503 with Retry-After. Source: gateway-safehouse-integrity 1.14. */
 export const upstreamRefusal = (kind: FailureKind | 'redirect'): Refusal =>
-  fail('service_unavailable', { reason: `provider_${kind}` }, {
-    message: kind === 'redirect' ? 'The provider answered with a redirect, which is not followed.' : FAILURES[kind],
-    headers: { 'retry-after': '2' },
-  });
+  fail(
+    'service_unavailable',
+    { reason: `provider_${kind}` },
+    {
+      message: kind === 'redirect' ? 'The provider answered with a redirect, which is not followed.' : FAILURES[kind],
+      headers: { 'retry-after': '2' },
+    },
+  );
 
 export const containedRefusal = (reason: string): Refusal => fail('agent_contained', { reason });
 
 /** Is this reply's body plain text to us? */
-export const isPlain = (encoding: string | undefined): boolean => encoding === undefined || encoding === '' || encoding.toLowerCase() === 'identity';
+export const isPlain = (encoding: string | undefined): boolean =>
+  encoding === undefined || encoding === '' || encoding.toLowerCase() === 'identity';

@@ -11,7 +11,11 @@ import { spliceJson } from '../wire/json-splice.ts';
 import { withPayload } from '../wire/stream-event.ts';
 import { parseJson } from '../wire/json-value.ts';
 
-interface TextRange { readonly piece: OutputPiece; readonly from: number; readonly to: number }
+interface TextRange {
+  readonly piece: OutputPiece;
+  readonly from: number;
+  readonly to: number;
+}
 
 interface Waiting {
   readonly read: ReadEvent;
@@ -98,7 +102,8 @@ export class HeldQueue {
         ranges.push({ piece, from: block.length, to: block.length + piece.text.length });
         block.push(piece.text);
       } else {
-        if (block.length === 0 && !block.closed && piece.text !== '') { // a server that sends no deltas
+        if (block.length === 0 && !block.closed && piece.text !== '') {
+          // a server that sends no deltas
           block.push(piece.text);
           inPlace.add(piece.block);
         }

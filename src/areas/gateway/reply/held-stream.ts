@@ -9,7 +9,15 @@ import type { ClientView, ReadEvent, TurnReader } from '../dialects/dialect.ts';
 import { judgeCall, noteOutput } from '../turn/back.ts';
 import { integrityReplacement, withheldCallNotice } from '../turn/fences.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
-import { analysisRequest, checksCalls, mayRelease, recordTurn, redacts, setIntegrityWords, type Run } from '../turn/run.ts';
+import {
+  analysisRequest,
+  checksCalls,
+  mayRelease,
+  recordTurn,
+  redacts,
+  setIntegrityWords,
+  type Run,
+} from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
 import type { FailureKind } from '../transport/forward.ts';
@@ -48,18 +56,25 @@ export class HeldStream implements ReplyDelegate {
     this.#view = run.codec.createView(run.context);
     this.#judges = run.policy.integrityMode === 'enforce';
     this.#queue = new HeldQueue({
-      createScanner: redacts(run.policy) ? () => run.gw.ports.screening.createBlockScanner(run.agent, 'outgoing') : null,
+      createScanner: redacts(run.policy)
+        ? () => run.gw.ports.screening.createBlockScanner(run.agent, 'outgoing')
+        : null,
       holdsCalls: checksCalls(run.policy),
     });
     this.#queue.open = !this.#judges;
     this.#queue.mayEnd = !this.#judges;
-    this.#stopKeepAlive = run.gw.clock.every(run.gw.settings.keepAliveMs, () => { this.#keepAlive(); });
+    this.#stopKeepAlive = run.gw.clock.every(run.gw.settings.keepAliveMs, () => {
+      this.#keepAlive();
+    });
   }
 
   body(chunk: Buffer): void {
     if (this.#over) return;
     for (const event of this.#events.push(chunk)) this.#accept(this.#reader.read(event));
-    if (this.#queue.heldBytes + this.#events.pendingBytes() > this.#run.gw.settings.heldBytesMax || this.#reader.overflowed()) {
+    if (
+      this.#queue.heldBytes + this.#events.pendingBytes() > this.#run.gw.settings.heldBytesMax ||
+      this.#reader.overflowed()
+    ) {
       this.#withhold(unverifiedBecause('incomplete_turn', { turn: this.#reader.turn() }, 0));
       return;
     }
@@ -79,14 +94,16 @@ export class HeldStream implements ReplyDelegate {
   failed(kind: FailureKind): void {
     if (this.#over) return;
     if (kind === 'aborted') this.#writer.cut();
-    else if (this.#headSent) this.#writer.end(this.#view.failure(503, 'service_unavailable', 'The provider broke off.'));
+    else if (this.#headSent)
+      this.#writer.end(this.#view.failure(503, 'service_unavailable', 'The provider broke off.'));
     else this.#run.exchange.refuse(upstreamRefusal(kind));
     this.#finish('none');
   }
 
   contain(reason: string): void {
     if (this.#over) return;
-    if (this.#headSent) this.#writer.end(this.#view.failure(403, 'agent_contained', `The agent is contained: ${reason}.`));
+    if (this.#headSent)
+      this.#writer.end(this.#view.failure(403, 'agent_contained', `The agent is contained: ${reason}.`));
     else this.#run.exchange.refuse(containedRefusal(reason));
     this.#giveUp();
     this.#finish('none');
@@ -130,33 +147,41 @@ export class HeldStream implements ReplyDelegate {
     if (reason !== null) {
       this.#replaceRest(withheldCallNotice(call.name, reason), 'none');
     } else if (this.#judges) {
-      this.#judge(() => { this.#queue.approve(block); });
+      this.#judge(() => {
+        this.#queue.approve(block);
+      });
     } else this.#queue.approve(block);
   }
 
   #askFinal(): void {
     if (this.#finalAsked || this.#over) return;
     this.#finalAsked = true;
-    if (this.#judges) this.#judge(() => { this.#queue.mayEnd = true; }, true);
+    if (this.#judges)
+      this.#judge(() => {
+        this.#queue.mayEnd = true;
+      }, true);
   }
 
   /** Analyses the turn as it stands; goes on with `then` when it may be released, else withholds the rest. */
   #judge(then: () => void, whole = false): void {
     const turn = this.#reader.turn();
     const request = analysisRequest(this.#run, whole ? turn : { ...turn, complete: true });
-    this.#run.gw.analyser.analyse(request).then((analysis) => {
-      if (this.#over) return;
-      this.#analysis = analysis;
-      if (!mayRelease(analysis, this.#run.gw.ports.analyser.judge(analysis).proceed)) {
-        this.#withhold(analysis);
-        return;
-      }
-      then();
-      this.#drain();
-    }, (err: unknown) => {
-      this.#run.gw.log.error({ err }, 'gateway: a verdict failed');
-      if (!this.#over) this.#withhold(unverifiedBecause('error', { turn }, 0));
-    });
+    this.#run.gw.analyser.analyse(request).then(
+      (analysis) => {
+        if (this.#over) return;
+        this.#analysis = analysis;
+        if (!mayRelease(analysis, this.#run.gw.ports.analyser.judge(analysis).proceed)) {
+          this.#withhold(analysis);
+          return;
+        }
+        then();
+        this.#drain();
+      },
+      (err: unknown) => {
+        this.#run.gw.log.error({ err }, 'gateway: a verdict failed');
+        if (!this.#over) this.#withhold(unverifiedBecause('error', { turn }, 0));
+      },
+    );
   }
 
   #drain(): void {
@@ -185,7 +210,11 @@ export class HeldStream implements ReplyDelegate {
       this.contain(`agent_${containment}`);
       return false;
     }
-    setIntegrityWords(run, this.#judges ? this.#analysis ?? unverifiedBecause('no_reasoning', { turn: this.#reader.turn() }, 0) : null, 'none');
+    setIntegrityWords(
+      run,
+      this.#judges ? (this.#analysis ?? unverifiedBecause('no_reasoning', { turn: this.#reader.turn() }, 0)) : null,
+      'none',
+    );
     if (this.#upstreamEnded) this.#noteTexts();
     else if (run.policy.protectionMode !== 'off') run.exchange.verdict.raiseBack('observed');
     this.#headSent = true;
@@ -216,7 +245,8 @@ export class HeldStream implements ReplyDelegate {
   #finalComment(): Buffer {
     if (!this.#run.gw.settings.finalComment || this.#run.framing !== 'sse') return Buffer.alloc(0);
     this.#noteTexts();
-    if (this.#judges && this.#analysis !== null && this.#run.exchange.verdict.integrity !== 'enforced') setIntegrityWords(this.#run, this.#analysis, 'none');
+    if (this.#judges && this.#analysis !== null && this.#run.exchange.verdict.integrity !== 'enforced')
+      setIntegrityWords(this.#run, this.#analysis, 'none');
     return Buffer.from(`: svc-verdict ${this.#run.exchange.verdict.header()}\n\n`);
   }
 
@@ -251,7 +281,10 @@ export class HeldStream implements ReplyDelegate {
     this.#over = true;
     this.#stopKeepAlive();
     this.#noteTexts();
-    recordTurn(this.#run, { turn: this.#reader.turn(), analysis: this.#judges && this.#finalAsked ? this.#analysis : null, acted });
+    recordTurn(this.#run, {
+      turn: this.#reader.turn(),
+      analysis: this.#judges && this.#finalAsked ? this.#analysis : null,
+      acted,
+    });
   }
 }
-

@@ -76,8 +76,11 @@ export class ObservedStream implements ReplyDelegate {
   failed(kind: FailureKind): void {
     if (kind !== 'aborted') {
       const view = this.#run.codec.createView(this.#run.context);
-      const broken = this.#events.pendingBytes() > 0 && this.#run.framing === 'sse' ? Buffer.from('\n\n') : Buffer.alloc(0);
-      this.#writer.end(Buffer.concat([broken, failureBytes(view, this.#run, 'service_unavailable', 'The provider broke off.')]));
+      const broken =
+        this.#events.pendingBytes() > 0 && this.#run.framing === 'sse' ? Buffer.from('\n\n') : Buffer.alloc(0);
+      this.#writer.end(
+        Buffer.concat([broken, failureBytes(view, this.#run, 'service_unavailable', 'The provider broke off.')]),
+      );
     }
     this.#judge();
   }

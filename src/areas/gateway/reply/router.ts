@@ -129,7 +129,10 @@ export class ReplyRouter implements ReplySink {
       const text = integrityReplacement(analysis);
       if (run.framing === null) run.exchange.sendJson(200, run.codec.reply(text, undefined, run.context));
       else {
-        run.exchange.sendHead(200, ['content-type', run.framing === 'sse' ? 'text/event-stream; charset=utf-8' : 'application/json']);
+        run.exchange.sendHead(200, [
+          'content-type',
+          run.framing === 'sse' ? 'text/event-stream; charset=utf-8' : 'application/json',
+        ]);
         this.#writer.end(run.codec.createView(run.context).finish(text));
       }
     }

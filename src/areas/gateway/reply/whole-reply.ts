@@ -7,7 +7,15 @@ import type { AssistantTurn } from '../../../contract/turn.ts';
 import { isRedacted, judgeCall, noteOutput, redactRange } from '../turn/back.ts';
 import { integrityReplacement, withheldCallNotice } from '../turn/fences.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
-import { analysisRequest, mayRelease, recordScreens, recordTurn, redacts, setIntegrityWords, type Run } from '../turn/run.ts';
+import {
+  analysisRequest,
+  mayRelease,
+  recordScreens,
+  recordTurn,
+  redacts,
+  setIntegrityWords,
+  type Run,
+} from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
 import type { FailureKind } from '../transport/forward.ts';
@@ -96,7 +104,8 @@ export class WholeReply implements ReplyDelegate {
 
   async #complete(): Promise<void> {
     const run = this.#run;
-    const bytes = this.#chunks.length === 1 && this.#chunks[0] !== undefined ? this.#chunks[0] : Buffer.concat(this.#chunks);
+    const bytes =
+      this.#chunks.length === 1 && this.#chunks[0] !== undefined ? this.#chunks[0] : Buffer.concat(this.#chunks);
     const text = bytes.toString('utf8');
     const json = parseJson(text);
     const turn = json === undefined ? unreadTurn(run) : run.codec.readTurn(json);
@@ -115,7 +124,9 @@ export class WholeReply implements ReplyDelegate {
     if (!redacts(run.policy) && turn.text.length > JUDGE_FIRST_CHARS_MAX) {
       run.exchange.verdict.raiseBack('observed');
       this.#send(bytes, true, analysis);
-      setImmediate(() => { judgeBeside(run, turn); });
+      setImmediate(() => {
+        judgeBeside(run, turn);
+      });
       return;
     }
     const changed = this.#changed(text, json, turn);
@@ -131,7 +142,8 @@ export class WholeReply implements ReplyDelegate {
     if (run.policy.protectionMode !== 'off' && run.policy.screenSurfaces.outgoing) {
       for (const piece of pieces.filter((p) => p.kind === 'text' && p.text !== '')) {
         const leaks = noteOutput(run, piece.text, redacts(run.policy) ? 'redacted' : 'none').leaks.filter(isRedacted);
-        if (leaks.length > 0 && redacts(run.policy)) edits.set(piece.pointer, redactRange(piece.text, 0, piece.text.length, leaks));
+        if (leaks.length > 0 && redacts(run.policy))
+          edits.set(piece.pointer, redactRange(piece.text, 0, piece.text.length, leaks));
       }
     }
     const withheld = new Map<string, string>();
@@ -170,6 +182,13 @@ export class WholeReply implements ReplyDelegate {
 
 /** A turn of which nothing could be read. */
 export const unreadTurn = (run: Run): AssistantTurn => ({
-  dialect: run.codec.dialect, model: null, text: '', reasoning: { text: '', confidence: 0, redacted: false }, toolCalls: [], stopReason: null,
-  inputTokens: null, outputTokens: null, complete: false,
+  dialect: run.codec.dialect,
+  model: null,
+  text: '',
+  reasoning: { text: '', confidence: 0, redacted: false },
+  toolCalls: [],
+  stopReason: null,
+  inputTokens: null,
+  outputTokens: null,
+  complete: false,
 });

@@ -56,19 +56,33 @@ export function createUpstream(base: string, options: ForwardOptions): Upstream 
   const url = new URL(base);
   const prefix = url.pathname.replace(/\/+$/, '');
   const pool = new Pool(url.origin, {
-    connections: options.connectionsMax, pipelining: 1, connect: { timeout: options.connectTimeoutMs },
-    headersTimeout: options.firstByteTimeoutMs, bodyTimeout: options.idleTimeoutMs, allowH2: false,
+    connections: options.connectionsMax,
+    pipelining: 1,
+    connect: { timeout: options.connectTimeoutMs },
+    headersTimeout: options.firstByteTimeoutMs,
+    bodyTimeout: options.idleTimeoutMs,
+    allowH2: false,
   });
   let inFlight = 0;
   return {
-    get inFlight() { return inFlight; },
+    get inFlight() {
+      return inFlight;
+    },
     send(request, sink) {
       if (inFlight >= options.connectionsMax) return null;
       inFlight += 1;
-      const handler = new ReplyHandler(sink, () => { inFlight -= 1; });
-      pool.dispatch({
-        method: request.method as Dispatcher.HttpMethod, path: prefix + request.target, headers: request.headers as string[], body: request.body,
-      }, handler);
+      const handler = new ReplyHandler(sink, () => {
+        inFlight -= 1;
+      });
+      pool.dispatch(
+        {
+          method: request.method,
+          path: prefix + request.target,
+          headers: request.headers as string[],
+          body: request.body,
+        },
+        handler,
+      );
       return handler;
     },
     close: () => pool.destroy(),
@@ -127,17 +141,36 @@ class ReplyHandler implements Dispatcher.DispatchHandler, Call {
 
 /** undici hands raw headers over as buffers. */
 const flat = (raw: unknown): string[] =>
-  (Array.isArray(raw) ? raw : []).map((part: unknown) => (typeof part === 'string' ? part : (part as Buffer).toString('latin1')));
+  (Array.isArray(raw) ? raw : []).map((part: unknown) =>
+    typeof part === 'string' ? part : (part as Buffer).toString('latin1'),
+  );
 
 const KINDS: Readonly<Record<string, FailureKind>> = {
-  UND_ERR_CONNECT_TIMEOUT: 'connect', ECONNREFUSED: 'connect', ENOTFOUND: 'connect', EAI_AGAIN: 'connect', EHOSTUNREACH: 'connect',
-  ENETUNREACH: 'connect', ETIMEDOUT: 'connect', UND_ERR_HEADERS_TIMEOUT: 'first_byte_timeout', UND_ERR_BODY_TIMEOUT: 'idle_timeout',
-  UND_ERR_SOCKET: 'reset', ECONNRESET: 'reset', EPIPE: 'reset', UND_ERR_HEADERS_OVERFLOW: 'protocol',
+  UND_ERR_CONNECT_TIMEOUT: 'connect',
+  ECONNREFUSED: 'connect',
+  ENOTFOUND: 'connect',
+  EAI_AGAIN: 'connect',
+  EHOSTUNREACH: 'connect',
+  ENETUNREACH: 'connect',
+  ETIMEDOUT: 'connect',
+  UND_ERR_HEADERS_TIMEOUT: 'first_byte_timeout',
+  UND_ERR_BODY_TIMEOUT: 'idle_timeout',
+  UND_ERR_SOCKET: 'reset',
+  ECONNRESET: 'reset',
+  EPIPE: 'reset',
+  UND_ERR_HEADERS_OVERFLOW: 'protocol',
 };
 
 function kindOf(error: unknown): FailureKind {
   const code = (error as { code?: unknown }).code;
   if (error instanceof AggregateError) return 'connect';
   if (typeof code !== 'string') return 'reset';
-  return KINDS[code] ?? (code.startsWith('HPE_') || code.startsWith('UND_ERR_') ? 'protocol' : code.startsWith('ERR_TLS') || code.startsWith('CERT_') ? 'connect' : 'reset');
+  return (
+    KINDS[code] ??
+    (code.startsWith('HPE_') || code.startsWith('UND_ERR_')
+      ? 'protocol'
+      : code.startsWith('ERR_TLS') || code.startsWith('CERT_')
+        ? 'connect'
+        : 'reset')
+  );
 }

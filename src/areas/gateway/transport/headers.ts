@@ -5,13 +5,30 @@
 
 /** Connection headers (RFC 9110 section 7.6.1) and what the forwarder computes itself. */
 const HOP = new Set([
-  'connection', 'keep-alive', 'proxy-connection', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding',
-  'upgrade', 'expect',
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
 ]);
 const RECOMPUTED = new Set(['host', 'content-length', 'accept-encoding']);
-const FORWARDED = new Set(['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip', 'x-client-ip', 'cookie']);
+const FORWARDED = new Set([
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'cf-connecting-ip',
+  'true-client-ip',
+  'x-client-ip',
+  'cookie',
+]);
 
-const isOurs = (name: string): boolean => name.startsWith('x-svc-') || name.startsWith('x-aip-') || name.startsWith('x-safe-house-');
+const isOurs = (name: string): boolean =>
+  name.startsWith('x-svc-') || name.startsWith('x-aip-') || name.startsWith('x-safe-house-');
 const isForwarded = (name: string): boolean => name.startsWith('x-forwarded-') || FORWARDED.has(name);
 
 /** Names listed in a Connection header are hop-by-hop too. */
@@ -55,7 +72,8 @@ export function clientHeaders(raw: readonly string[], keepsLength: boolean): str
   for (let i = 0; i < raw.length; i += 2) {
     const name = (raw[i] ?? '').toLowerCase();
     if (HOP.has(name) || isOurs(name) || listed.has(name) || name === 'alt-svc') continue;
-    if (!keepsLength && (name === 'content-length' || name === 'etag' || name === 'content-md5' || name === 'digest')) continue;
+    if (!keepsLength && (name === 'content-length' || name === 'etag' || name === 'content-md5' || name === 'digest'))
+      continue;
     out.push(name, raw[i + 1] ?? '');
   }
   return out;

@@ -23,7 +23,11 @@ export function readRequestBody(request: IncomingMessage, bytesMax: number): Pro
       parts.push(chunk);
     };
     request.on('data', onData);
-    request.once('end', () => { resolve(parts.length === 1 && parts[0] !== undefined ? parts[0] : Buffer.concat(parts)); });
-    request.once('close', () => { reject(fail('bad_request', { problem: 'the client left before the body was complete' })); });
+    request.once('end', () => {
+      resolve(parts.length === 1 && parts[0] !== undefined ? parts[0] : Buffer.concat(parts));
+    });
+    request.once('close', () => {
+      reject(fail('bad_request', { problem: 'the client left before the body was complete' }));
+    });
   });
 }

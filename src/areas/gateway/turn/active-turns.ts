@@ -14,7 +14,9 @@ export function createActiveTurns(): ActiveTurns {
   const byAgent = new Map<string, Set<Contain>>();
   let size = 0;
   return {
-    get size() { return size; },
+    get size() {
+      return size;
+    },
     enter(agentId, contain) {
       const turns = byAgent.get(agentId) ?? new Set<Contain>();
       byAgent.set(agentId, turns);
@@ -27,7 +29,7 @@ export function createActiveTurns(): ActiveTurns {
       };
     },
     contain(agentId, status) {
-      for (const contain of [...(byAgent.get(agentId) ?? [])]) contain(status);
+      for (const contain of Array.from(byAgent.get(agentId) ?? [])) contain(status); // a copy: containing takes turns off the set
     },
   };
 }

@@ -24,7 +24,11 @@ export interface Admitted {
 export async function admit(gw: Gateway, exchange: Exchange): Promise<Admitted> {
   const { request } = exchange;
   const forwarded = request.headers['x-forwarded-for'];
-  const ip = clientAddress(request.socket.remoteAddress, Array.isArray(forwarded) ? forwarded.join(',') : forwarded, gw.settings.trustedProxyHops);
+  const ip = clientAddress(
+    request.socket.remoteAddress,
+    Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
+    gw.settings.trustedProxyHops,
+  );
   await gw.ports.limits.admit('gateway_ip', { kind: 'ip', value: ip });
   const surface = surfaceOf(request.method ?? '', request.url ?? '');
   if (surface === undefined) throw fail('not_found');
@@ -48,7 +52,8 @@ export async function admit(gw: Gateway, exchange: Exchange): Promise<Admitted> 
 
 /** @throws Refusal agent_contained, or service_unavailable when nobody knows */
 export function refuseContained(gw: Gateway, agent: TurnAgent): void {
-  if (gw.ports.agents.containmentAgeMs() > CONTAINMENT_KNOWN_MS) throw fail('service_unavailable', { reason: 'containment_unknown' }, { headers: { 'retry-after': '2' } });
+  if (gw.ports.agents.containmentAgeMs() > CONTAINMENT_KNOWN_MS)
+    throw fail('service_unavailable', { reason: 'containment_unknown' }, { headers: { 'retry-after': '2' } });
   const status = gw.ports.agents.containment(agent.agentId);
   const contained = status === 'active' ? agent.containment : status;
   if (contained !== 'active') throw fail('agent_contained', { reason: `agent_${contained}` });
@@ -60,10 +65,15 @@ async function agentOf(gw: Gateway, exchange: Exchange, key: string): Promise<Tu
   const holder = await keyHolder(gw, exchange);
   if (named !== null && FULL_AGENT_ID.test(named)) {
     const agent = holder === null ? undefined : await gw.ports.agents.byId(named as AgentId);
-    if (agent === undefined || agent.accountId === null || agent.accountId !== holder?.accountId) throw fail('agent_not_found');
+    if (agent === undefined || agent.accountId === null || agent.accountId !== holder?.accountId)
+      throw fail('agent_not_found');
     return agent;
   }
-  return gw.ports.agents.resolve({ proof: gw.ports.agents.proofOf(key, named), name: named, keyPrefix: key.slice(0, 12) });
+  return gw.ports.agents.resolve({
+    proof: gw.ports.agents.proofOf(key, named),
+    name: named,
+    keyPrefix: key.slice(0, 12),
+  });
 }
 
 async function keyHolder(gw: Gateway, exchange: Exchange): Promise<{ accountId: string } | null> {

@@ -20,7 +20,10 @@ export const isRedacted = (leak: LeakFinding): boolean => !REPORT_ONLY.has(leak.
 export function redactRange(part: string, from: number, to: number, leaks: readonly LeakFinding[]): string {
   let out = '';
   let at = from;
-  for (const { span: [begin, end], label } of leaks) {
+  for (const {
+    span: [begin, end],
+    label,
+  } of leaks) {
     if (end <= at || begin >= to) continue;
     if (begin > at) out += part.slice(at - from, begin - from);
     if (begin >= from) out += label;
@@ -33,7 +36,14 @@ export function redactRange(part: string, from: number, to: number, leaks: reado
 export function noteOutput(run: Run, text: string, action: Extract<ScreenAction, 'none' | 'redacted'>): Screening {
   const { gw, policy, agent } = run;
   const startedMs = gw.clock.monotonicMs();
-  const screening = gw.ports.screening.screen({ text, surface: 'outgoing', source: 'assistant_message', thresholds: policy.thresholds, agent, system: run.conversation.system });
+  const screening = gw.ports.screening.screen({
+    text,
+    surface: 'outgoing',
+    source: 'assistant_message',
+    thresholds: policy.thresholds,
+    agent,
+    system: run.conversation.system,
+  });
   note(run, screening, screening.leaks.some(isRedacted) ? action : 'none', gw.clock.monotonicMs() - startedMs, null);
   return screening;
 }
@@ -41,19 +51,38 @@ export function noteOutput(run: Run, text: string, action: Extract<ScreenAction,
 function note(run: Run, screening: Screening, action: ScreenAction, durationMs: number, toolName: string | null): void {
   const { gw, policy, exchange } = run;
   const found = screening.leaks.length > 0 || screening.verdict !== 'pass';
-  exchange.verdict.raiseBack(action === 'withheld' ? 'enforced' : action === 'redacted' ? 'nudged' : found ? 'observed' : 'pass');
+  exchange.verdict.raiseBack(
+    action === 'withheld' ? 'enforced' : action === 'redacted' ? 'nudged' : found ? 'observed' : 'pass',
+  );
   adviseLeaks(run, screening.leaks, action);
-  run.evaluations.push({ evaluationId: gw.newId('evaluation'), screening, action, mode: policy.protectionMode, durationMs, toolName });
+  run.evaluations.push({
+    evaluationId: gw.newId('evaluation'),
+    screening,
+    action,
+    mode: policy.protectionMode,
+    durationMs,
+    toolName,
+  });
 }
 
 function adviseLeaks({ exchange }: Run, leaks: readonly LeakFinding[], action: ScreenAction): void {
   const done = action === 'none' ? 'seen' : action;
   const canary = leaks.find((l) => l.canaryId !== undefined);
   if (canary !== undefined) {
-    exchange.verdict.advise({ source: 'safe_house.canary', ...(canary.canaryId === undefined ? {} : { id: canary.canaryId }), severity: 'critical', text: `A canary credential was ${done} in the reply` });
+    exchange.verdict.advise({
+      source: 'safe_house.canary',
+      ...(canary.canaryId === undefined ? {} : { id: canary.canaryId }),
+      severity: 'critical',
+      text: `A canary credential was ${done} in the reply`,
+    });
   }
   const kinds = [...new Set(leaks.filter((l) => l.canaryId === undefined && isRedacted(l)).map((l) => l.kind))];
-  if (kinds.length > 0) exchange.verdict.advise({ source: 'safe_house.dlp', severity: 'warn', text: `Outbound ${kinds.slice(0, 5).join(', ')} ${done}` });
+  if (kinds.length > 0)
+    exchange.verdict.advise({
+      source: 'safe_house.dlp',
+      severity: 'warn',
+      text: `Outbound ${kinds.slice(0, 5).join(', ')} ${done}`,
+    });
 }
 
 /**
@@ -62,10 +91,17 @@ function adviseLeaks({ exchange }: Run, leaks: readonly LeakFinding[], action: S
  */
 export function judgeCall(run: Run, call: ToolCall): string | null {
   const { policy } = run;
-  const forbidden = policy.autonomyMode === 'off' ? undefined : policy.forbiddenTools.find((rule) => globMatches(rule.pattern, call.name));
+  const forbidden =
+    policy.autonomyMode === 'off'
+      ? undefined
+      : policy.forbiddenTools.find((rule) => globMatches(rule.pattern, call.name));
   if (forbidden !== undefined && policy.autonomyMode === 'enforce') {
     run.exchange.verdict.raiseBack('enforced');
-    run.exchange.verdict.advise({ source: 'autonomy', severity: 'critical', text: `A call of a forbidden tool was withheld: ${call.name.slice(0, 64)}` });
+    run.exchange.verdict.advise({
+      source: 'autonomy',
+      severity: 'critical',
+      text: `A call of a forbidden tool was withheld: ${call.name.slice(0, 64)}`,
+    });
     return 'the rules of this agent forbid this tool';
   }
   return judgeArguments(run, call);
@@ -75,12 +111,20 @@ function judgeArguments(run: Run, call: ToolCall): string | null {
   const { gw, policy, agent } = run;
   if (policy.protectionMode === 'off' || !policy.screenSurfaces.tool_calls || call.argumentsText === '') return null;
   const startedMs = gw.clock.monotonicMs();
-  const screening = gw.ports.screening.screen({ text: call.argumentsText, surface: 'tool_calls', source: 'assistant_message', thresholds: policy.thresholds, agent });
+  const screening = gw.ports.screening.screen({
+    text: call.argumentsText,
+    surface: 'tool_calls',
+    source: 'assistant_message',
+    thresholds: policy.thresholds,
+    agent,
+  });
   const leaks = screening.leaks.filter((l) => l.type === 'canary_triggered' || l.type === 'credential_leakage');
   const withheld = leaks.length > 0 && policy.protectionMode === 'enforce';
   note(run, screening, withheld ? 'withheld' : 'none', gw.clock.monotonicMs() - startedMs, call.name);
   if (!withheld) return null;
-  return leaks.some((l) => l.canaryId !== undefined) ? 'its arguments hold a planted credential' : 'its arguments hold a credential';
+  return leaks.some((l) => l.canaryId !== undefined)
+    ? 'its arguments hold a planted credential'
+    : 'its arguments hold a credential';
 }
 
 /** Glob with `*` and `?`, whole name, case-insensitive; linear time for any pattern. */

@@ -25,7 +25,11 @@ export class Exchange {
   /** Shapes refusals; null until the surface is known. */
   errors: DialectCodec | null = null;
 
-  constructor(request: IncomingMessage, response: ServerResponse, facts: { requestId: string; at: Date; startedMs: number }) {
+  constructor(
+    request: IncomingMessage,
+    response: ServerResponse,
+    facts: { requestId: string; at: Date; startedMs: number },
+  ) {
     this.request = request;
     this.response = response;
     this.requestId = facts.requestId;
@@ -36,8 +40,16 @@ export class Exchange {
   /** Our headers, as a flat name-value list, with the words as they stand now. */
   headers(): string[] {
     const out = [
-      'X-Svc-Request-Id', this.requestId, 'X-Svc-Verdict', this.verdict.header(), 'X-AIP-Verdict', this.verdict.aip,
-      'X-Svc-Version', this.version, 'X-Svc-Schema', CARD_SCHEMA,
+      'X-Svc-Request-Id',
+      this.requestId,
+      'X-Svc-Verdict',
+      this.verdict.header(),
+      'X-AIP-Verdict',
+      this.verdict.aip,
+      'X-Svc-Version',
+      this.version,
+      'X-Svc-Schema',
+      CARD_SCHEMA,
     ];
     const advisory = this.verdict.advisoryHeader();
     if (advisory !== null) out.push('X-Svc-Advisory', advisory);
@@ -54,19 +66,38 @@ export class Exchange {
 
   /** A whole JSON response. */
   sendJson(status: number, body: string, extra: readonly string[] = []): void {
-    this.sendHead(status, ['content-type', 'application/json; charset=utf-8', 'content-length', String(Buffer.byteLength(body)), ...extra]);
+    this.sendHead(status, [
+      'content-type',
+      'application/json; charset=utf-8',
+      'content-length',
+      String(Buffer.byteLength(body)),
+      ...extra,
+    ]);
     this.response.end(this.request.method === 'HEAD' ? undefined : body);
   }
 
   /** Answers with a refusal in the surface's shape. Does nothing when the head is out or the client is gone. */
   refuse(refusal: Refusal): void {
     if (this.response.headersSent || this.response.destroyed) return;
-    const error = { status: refusal.status, code: refusal.code, message: refusal.message, ...(refusal.details === undefined ? {} : { details: refusal.details }) };
-    const body = this.errors === null
-      ? JSON.stringify({ error: { code: error.code, message: error.message, ...(refusal.details === undefined ? {} : { details: refusal.details }) } })
-      : this.errors.errorBody(error);
+    const error = {
+      status: refusal.status,
+      code: refusal.code,
+      message: refusal.message,
+      ...(refusal.details === undefined ? {} : { details: refusal.details }),
+    };
+    const body =
+      this.errors === null
+        ? JSON.stringify({
+            error: {
+              code: error.code,
+              message: error.message,
+              ...(refusal.details === undefined ? {} : { details: refusal.details }),
+            },
+          })
+        : this.errors.errorBody(error);
     const extra = Object.entries(refusal.headers).flat();
-    if ((refusal.status === 503 || refusal.status === 529) && refusal.headers['retry-after'] === undefined) extra.push('retry-after', String(RETRY_SECONDS));
+    if ((refusal.status === 503 || refusal.status === 529) && refusal.headers['retry-after'] === undefined)
+      extra.push('retry-after', String(RETRY_SECONDS));
     if (!this.request.complete) extra.push('connection', 'close'); // an unread body must not be taken for the next request
     this.sendJson(refusal.status, body, extra);
   }

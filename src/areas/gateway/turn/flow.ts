@@ -24,7 +24,9 @@ const BODYLESS = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS']);
 export async function runTurn(gw: Gateway, exchange: Exchange): Promise<void> {
   const admitted = await admit(gw, exchange);
   const { codec } = admitted.surface;
-  const body = BODYLESS.has(exchange.request.method ?? '') ? null : await readRequestBody(exchange.request, gw.settings.bodyBytesMax);
+  const body = BODYLESS.has(exchange.request.method ?? '')
+    ? null
+    : await readRequestBody(exchange.request, gw.settings.bodyBytesMax);
   if (codec === null || body === null) {
     passThrough(gw, exchange, admitted, body);
     return;
@@ -47,33 +49,59 @@ function passThrough(gw: Gateway, exchange: Exchange, { surface, agent }: Admitt
   exchange.sessionId ??= gw.sessions.sessionOf({ agentId: agent.agentId, asked: undefined, system: '', firstUser: '' });
   const sink = new PassThrough(exchange);
   const call = dispatch(gw, exchange, { provider: surface.provider, target: targetOf(surface), body }, sink);
-  follow(gw, exchange, agent.agentId, call, (reason) => { sink.contain(reason); });
+  follow(gw, exchange, agent.agentId, call, (reason) => {
+    sink.contain(reason);
+  });
 }
 
-async function runOf(gw: Gateway, exchange: Exchange, { admitted, codec, body }: { admitted: Admitted; codec: DialectCodec; body: Buffer }): Promise<Run> {
+async function runOf(
+  gw: Gateway,
+  exchange: Exchange,
+  { admitted, codec, body }: { admitted: Admitted; codec: DialectCodec; body: Buffer },
+): Promise<Run> {
   const { surface, agent } = admitted;
   const { source, json } = readJson(exchange, body);
   const policy = await gw.ports.policies.get(agent.agentId, agent.accountId);
   const conversation = codec.conversation(surface.path, json);
   const sessionId = gw.sessions.sessionOf({
-    agentId: agent.agentId, asked: exchange.sessionId ?? undefined, system: conversation.system, firstUser: conversation.firstUser,
+    agentId: agent.agentId,
+    asked: exchange.sessionId ?? undefined,
+    system: conversation.system,
+    firstUser: conversation.firstUser,
   });
   exchange.sessionId = sessionId;
   exchange.checkpointId = gw.newId('checkpoint');
   const framing = codec.streams(surface.path, surface.query, json);
   return {
-    gw, exchange, surface, codec, framing, agent, policy, sessionId, checkpointId: exchange.checkpointId, json, source, conversation,
+    gw,
+    exchange,
+    surface,
+    codec,
+    framing,
+    agent,
+    policy,
+    sessionId,
+    checkpointId: exchange.checkpointId,
+    json,
+    source,
+    conversation,
     context: {
-      seed: exchange.checkpointId.slice(3), model: conversation.model, createdSeconds: Math.floor(exchange.at.getTime() / 1000),
-      wantsUsage: codec.wantsUsage(json), framing: framing ?? 'sse',
+      seed: exchange.checkpointId.slice(3),
+      model: conversation.model,
+      createdSeconds: Math.floor(exchange.at.getTime() / 1000),
+      wantsUsage: codec.wantsUsage(json),
+      framing: framing ?? 'sse',
     },
-    evaluations: [], replacements: [], untrusted: [],
+    evaluations: [],
+    replacements: [],
+    untrusted: [],
   };
 }
 
 function readJson(exchange: Exchange, body: Buffer): { source: string; json: unknown } {
   const encoding = exchange.request.headers['content-encoding'];
-  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw fail('unsupported_media_type', { content_encoding: 'identity' });
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
+    throw fail('unsupported_media_type', { content_encoding: 'identity' });
   if (!isUtf8(body)) throw fail('invalid_json_body', { problem: 'is not UTF-8' });
   const source = body.toString('utf8');
   let json: unknown;
@@ -86,7 +114,8 @@ function readJson(exchange: Exchange, body: Buffer): { source: string; json: unk
   return { source, json };
 }
 
-const targetOf = ({ path, query }: { path: string; query: string }): string => (query === '' ? path : `${path}?${query}`);
+const targetOf = ({ path, query }: { path: string; query: string }): string =>
+  query === '' ? path : `${path}?${query}`;
 
 /** Calls the provider; with `beside`, starts that work once the bytes are on their way and lets the reply's head wait for it. */
 function send(run: Run, body: Buffer, beside: (() => Promise<unknown>) | null): void {
@@ -94,18 +123,31 @@ function send(run: Run, body: Buffer, beside: (() => Promise<unknown>) | null): 
   const router = new ReplyRouter(run, beside === null ? null : startBeside(run, beside));
   const call = dispatch(gw, exchange, { provider: surface.provider, target: targetOf(surface), body }, router);
   if (call !== null) router.attach(call);
-  follow(gw, exchange, agent.agentId, call, (reason) => { router.contain(reason); });
+  follow(gw, exchange, agent.agentId, call, (reason) => {
+    router.contain(reason);
+  });
 }
 
 /** Never rejects: a screen that failed beside the call is noted, and the words do not claim it passed. */
 function startBeside(run: Run, work: () => Promise<unknown>): Promise<void> {
-  return new Promise<void>((resolve) => { setImmediate(resolve); }).then(work).then(() => undefined, (err: unknown) => {
-    run.gw.log.error({ err, request_id: run.exchange.requestId }, 'gateway: the screen beside a call failed');
-    run.exchange.verdict.raiseFront('observed');
-  });
+  return new Promise<void>((resolve) => {
+    setImmediate(resolve);
+  })
+    .then(work)
+    .then(
+      () => undefined,
+      (err: unknown) => {
+        run.gw.log.error({ err, request_id: run.exchange.requestId }, 'gateway: the screen beside a call failed');
+        run.exchange.verdict.raiseFront('observed');
+      },
+    );
 }
 
-interface Outgoing { readonly provider: Run['surface']['provider']; readonly target: string; readonly body: Buffer | null }
+interface Outgoing {
+  readonly provider: Run['surface']['provider'];
+  readonly target: string;
+  readonly body: Buffer | null;
+}
 
 function dispatch(gw: Gateway, exchange: Exchange, { provider, target, body }: Outgoing, sink: ReplySink): Call | null {
   const headers = upstreamHeaders(exchange.request.rawHeaders);
@@ -115,8 +157,16 @@ function dispatch(gw: Gateway, exchange: Exchange, { provider, target, body }: O
 }
 
 /** Ends the call when the client leaves, and the reply when the agent is contained. */
-function follow(gw: Gateway, exchange: Exchange, agentId: string, call: Call | null, contain: (reason: string) => void): void {
-  const leave = gw.active.enter(agentId, (status) => { contain(`agent_${status}`); });
+function follow(
+  gw: Gateway,
+  exchange: Exchange,
+  agentId: string,
+  call: Call | null,
+  contain: (reason: string) => void,
+): void {
+  const leave = gw.active.enter(agentId, (status) => {
+    contain(`agent_${status}`);
+  });
   const gone = (): void => {
     leave();
     call?.abort(); // no effect on a call that is complete

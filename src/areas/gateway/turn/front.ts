@@ -16,7 +16,13 @@ const SLICE_MS = 4;
 /** Tool results and documents the integrity analysis compares the reasoning with, newest. */
 const UNTRUSTED_MAX = 16;
 /** Text an outside party may have written. System text and the model's own earlier words are the operator's. */
-const SCREENED: ReadonlySet<SpanSource> = new Set(['user_message', 'tool_result', 'server_tool_result', 'document', 'tool_description']);
+const SCREENED: ReadonlySet<SpanSource> = new Set([
+  'user_message',
+  'tool_result',
+  'server_tool_result',
+  'document',
+  'tool_description',
+]);
 const OUTSIDE: ReadonlySet<SpanSource> = new Set(['tool_result', 'server_tool_result', 'document']);
 
 /** Edits for the body, by pointer: empty when nothing is to be exchanged. Words, evaluations and replacements go on the run. */
@@ -44,7 +50,10 @@ export async function screenFront(run: Run): Promise<ReadonlyMap<string, string>
 }
 
 const untrustedOf = (spans: readonly TextSpan[], edits: ReadonlyMap<string, string>): string[] =>
-  spans.filter((s) => OUTSIDE.has(s.source)).slice(-UNTRUSTED_MAX).map((s) => edits.get(s.pointer) ?? s.text);
+  spans
+    .filter((s) => OUTSIDE.has(s.source))
+    .slice(-UNTRUSTED_MAX)
+    .map((s) => edits.get(s.pointer) ?? s.text);
 
 function frontSpan(run: Run, span: TextSpan, known: ReplacementsOfAgent, edits: Map<string, string>): void {
   const { gw, policy, agent, exchange } = run;
@@ -54,61 +63,118 @@ function frontSpan(run: Run, span: TextSpan, known: ReplacementsOfAgent, edits: 
   if (earlier !== undefined && !released && fits(policy.protectionMode, earlier.action)) {
     edits.set(span.pointer, earlier.text);
     exchange.verdict.raiseFront(earlier.action === 'replaced' ? 'enforced' : 'nudged');
-    if (earlier.action === 'replaced') adviseQuarantine(run, earlier.quarantineId, 'Inbound text that was held before came again and was replaced');
+    if (earlier.action === 'replaced')
+      adviseQuarantine(run, earlier.quarantineId, 'Inbound text that was held before came again and was replaced');
     return;
   }
   const key = `${agent.agentId}|${policy.protectionHash}|${gw.ports.screening.engine}|${span.source}|${hash}`;
   const remembered = gw.memo.get(key);
   const startedMs = gw.clock.monotonicMs();
-  const screening = remembered ?? gw.ports.screening.screen({
-    text: span.text, surface: span.surface, source: span.source, thresholds: policy.thresholds, agent, task: OUTSIDE.has(span.source) ? run.conversation.lastUser : '',
-  });
+  const screening =
+    remembered ??
+    gw.ports.screening.screen({
+      text: span.text,
+      surface: span.surface,
+      source: span.source,
+      thresholds: policy.thresholds,
+      agent,
+      task: OUTSIDE.has(span.source) ? run.conversation.lastUser : '',
+    });
   if (remembered === undefined) gw.memo.set(key, screening);
   const durationMs = gw.clock.monotonicMs() - startedMs;
   const flagged = screening.verdict !== 'pass';
   if (screening.leaks.some((l) => l.canaryId !== undefined)) {
-    exchange.verdict.advise({ source: 'safe_house.canary', severity: 'critical', text: 'A canary credential came back in an inbound text' });
+    exchange.verdict.advise({
+      source: 'safe_house.canary',
+      severity: 'critical',
+      text: 'A canary credential came back in an inbound text',
+    });
   }
   const action = flagged && !released ? exchangeSpan(run, span, { screening, hash, durationMs }, known, edits) : 'none';
   if (flagged && action === 'none') exchange.verdict.raiseFront('observed');
   if (action === 'none' && remembered === undefined && span.source !== 'tool_description') {
-    run.evaluations.push({ evaluationId: gw.newId('evaluation'), screening, action, mode: policy.protectionMode, durationMs, toolName: span.toolName ?? null });
+    run.evaluations.push({
+      evaluationId: gw.newId('evaluation'),
+      screening,
+      action,
+      mode: policy.protectionMode,
+      durationMs,
+      toolName: span.toolName ?? null,
+    });
   }
 }
 
 const fits = (mode: string, action: Replacement['action']): boolean =>
   mode === 'enforce' ? action !== 'advised' : mode === 'nudge' && action === 'advised';
 
-interface Found { readonly screening: Screening; readonly hash: string; readonly durationMs: number }
+interface Found {
+  readonly screening: Screening;
+  readonly hash: string;
+  readonly durationMs: number;
+}
 
 /** Exchanges a flagged span as the mode demands; answers what was done. */
-function exchangeSpan(run: Run, span: TextSpan, found: Found, known: ReplacementsOfAgent, edits: Map<string, string>): ScreenAction {
+function exchangeSpan(
+  run: Run,
+  span: TextSpan,
+  found: Found,
+  known: ReplacementsOfAgent,
+  edits: Map<string, string>,
+): ScreenAction {
   const { gw, policy, exchange } = run;
   if (policy.protectionMode !== 'nudge' && policy.protectionMode !== 'enforce') return 'none';
   const { screening, hash, durationMs } = found;
   const facts = { screening, toolName: span.toolName ?? null, nonce: () => gw.newId('advisory').slice(3) };
-  const held = policy.protectionMode === 'enforce' && (screening.verdict === 'quarantine' || screening.verdict === 'block');
+  const held =
+    policy.protectionMode === 'enforce' && (screening.verdict === 'quarantine' || screening.verdict === 'block');
   const quarantineId = held ? gw.newId('quarantine') : null;
   const action = policy.protectionMode === 'nudge' ? 'advised' : quarantineId === null ? 'wrapped' : 'replaced';
-  const text = quarantineId !== null ? quarantineNotice(facts, quarantineId) : action === 'wrapped' ? spotlight(span.text, facts) : advise(span.text, facts);
+  const text =
+    quarantineId !== null
+      ? quarantineNotice(facts, quarantineId)
+      : action === 'wrapped'
+        ? spotlight(span.text, facts)
+        : advise(span.text, facts);
   edits.set(span.pointer, text);
   exchange.verdict.raiseFront(held ? 'enforced' : 'nudged');
   const replacement: Replacement = { contentHash: hash, sessionId: run.sessionId, action, text, quarantineId };
   known.set(hash, replacement);
   run.replacements.push(replacement);
   run.evaluations.push({
-    evaluationId: gw.newId('evaluation'), screening, action, mode: policy.protectionMode, durationMs, toolName: span.toolName ?? null,
-    ...(quarantineId === null ? {} : {
-      quarantine: { quarantineId, content: span.text, threshold: screening.verdict === 'block' ? policy.thresholds.block : policy.thresholds.quarantine },
-    }),
+    evaluationId: gw.newId('evaluation'),
+    screening,
+    action,
+    mode: policy.protectionMode,
+    durationMs,
+    toolName: span.toolName ?? null,
+    ...(quarantineId === null
+      ? {}
+      : {
+          quarantine: {
+            quarantineId,
+            content: span.text,
+            threshold: screening.verdict === 'block' ? policy.thresholds.block : policy.thresholds.quarantine,
+          },
+        }),
   });
   const top = screening.threats[0];
-  const what = top === undefined ? `risk ${screening.overall_risk.toFixed(2)}` : `${top.type} ${top.confidence.toFixed(2)}`;
+  const what =
+    top === undefined ? `risk ${screening.overall_risk.toFixed(2)}` : `${top.type} ${top.confidence.toFixed(2)}`;
   if (quarantineId !== null) adviseQuarantine(run, quarantineId, `Inbound text was replaced: ${what}`);
-  else exchange.verdict.advise({ source: 'safe_house', severity: 'warn', text: `Inbound text was marked as untrusted: ${what}` });
+  else
+    exchange.verdict.advise({
+      source: 'safe_house',
+      severity: 'warn',
+      text: `Inbound text was marked as untrusted: ${what}`,
+    });
   return action;
 }
 
 const adviseQuarantine = ({ exchange }: Run, quarantineId: string | null, text: string): void => {
-  exchange.verdict.advise({ source: 'safe_house.quarantine', ...(quarantineId === null ? {} : { id: quarantineId }), severity: 'critical', text });
+  exchange.verdict.advise({
+    source: 'safe_house.quarantine',
+    ...(quarantineId === null ? {} : { id: quarantineId }),
+    severity: 'critical',
+    text,
+  });
 };

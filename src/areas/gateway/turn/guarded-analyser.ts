@@ -27,24 +27,41 @@ export function createGuardedAnalyser(port: AnalyserPort, clock: Clock, { timeou
     if (failures >= FAILURES_TO_OPEN) probeAtMs = clock.monotonicMs() + PROBE_EVERY_MS;
   };
 
-  const call = (request: AnalysisRequest): Promise<Analysis> => new Promise((resolve) => {
-    const startedMs = clock.monotonicMs();
-    const unverified = (cause: string): void => { resolve(unverifiedBecause(cause, request, clock.monotonicMs() - startedMs)); };
-    const stop = once(clock, timeoutMs, () => { failed(); unverified('timeout'); });
-    const settle = (analysis: Analysis): void => {
-      stop();
-      if (isCoherent(analysis)) { failures = 0; resolve(analysis); } else { failed(); unverified('error'); }
-    };
-    try {
-      const answer = port.analyse(request);
-      if (answer instanceof Promise) answer.then(settle, () => { stop(); failed(); unverified('error'); });
-      else settle(answer);
-    } catch {
-      stop();
-      failed();
-      unverified('error');
-    }
-  });
+  const call = (request: AnalysisRequest): Promise<Analysis> =>
+    new Promise((resolve) => {
+      const startedMs = clock.monotonicMs();
+      const unverified = (cause: string): void => {
+        resolve(unverifiedBecause(cause, request, clock.monotonicMs() - startedMs));
+      };
+      const stop = once(clock, timeoutMs, () => {
+        failed();
+        unverified('timeout');
+      });
+      const settle = (analysis: Analysis): void => {
+        stop();
+        if (isCoherent(analysis)) {
+          failures = 0;
+          resolve(analysis);
+        } else {
+          failed();
+          unverified('error');
+        }
+      };
+      try {
+        const answer = port.analyse(request);
+        if (answer instanceof Promise)
+          answer.then(settle, () => {
+            stop();
+            failed();
+            unverified('error');
+          });
+        else settle(answer);
+      } catch {
+        stop();
+        failed();
+        unverified('error');
+      }
+    });
 
   return {
     async analyse(request) {
@@ -60,14 +77,33 @@ export function createGuardedAnalyser(port: AnalyserPort, clock: Clock, { timeou
 /** Nonsense is an error: no status, or verified and unverified at once. */
 function isCoherent(analysis: unknown): analysis is Analysis {
   const a = analysis as Partial<Analysis> | null | undefined;
-  if (a === null || a === undefined || typeof a !== 'object' || !Array.isArray(a.concerns) || typeof a.summary !== 'string') return false;
-  return (a.status === 'verified' && a.unverifiedCause === null) || (a.status === 'unverified' && typeof a.unverifiedCause === 'string');
+  if (
+    a === null ||
+    a === undefined ||
+    typeof a !== 'object' ||
+    !Array.isArray(a.concerns) ||
+    typeof a.summary !== 'string'
+  )
+    return false;
+  return (
+    (a.status === 'verified' && a.unverifiedCause === null) ||
+    (a.status === 'unverified' && typeof a.unverifiedCause === 'string')
+  );
 }
 
 /** An analysis that says why there is none. */
-export const unverifiedBecause = (cause: string, request: Pick<AnalysisRequest, 'turn'>, durationMs: number): Analysis => ({
-  status: 'unverified', unverifiedCause: cause, concerns: [],
+export const unverifiedBecause = (
+  cause: string,
+  request: Pick<AnalysisRequest, 'turn'>,
+  durationMs: number,
+): Analysis => ({
+  status: 'unverified',
+  unverifiedCause: cause,
+  concerns: [],
   conscience: { values_checked: [], conflicts: [], supports: [], considerations: [], consultation_depth: 'surface' },
-  summary: `Not verified: ${cause.replaceAll('_', ' ')}`, analyser: { name: 'none', version: '0' }, durationMs,
-  thinkingTokens: Math.ceil(request.turn.reasoning.text.length / 4), extractionConfidence: 0,
+  summary: `Not verified: ${cause.replaceAll('_', ' ')}`,
+  analyser: { name: 'none', version: '0' },
+  durationMs,
+  thinkingTokens: Math.ceil(request.turn.reasoning.text.length / 4),
+  extractionConfidence: 0,
 });

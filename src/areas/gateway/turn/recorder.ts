@@ -28,7 +28,12 @@ export interface RecorderCounts {
 
 type Entry = { readonly turn: TurnRecord } | { readonly screens: ScreenRecord };
 
-export function createRecorder(store: Pick<TurnStore, 'record'>, clock: Clock, log: Log, counts: RecorderCounts): Recorder {
+export function createRecorder(
+  store: Pick<TurnStore, 'record'>,
+  clock: Clock,
+  log: Log,
+  counts: RecorderCounts,
+): Recorder {
   return new GroupRecorder(store, clock, log, counts);
 }
 
@@ -73,7 +78,10 @@ class GroupRecorder implements Recorder {
     this.#queue.push(entry);
     if (this.#writing !== null) return;
     if (this.#queue.length >= GROUP_MAX) void this.#begin();
-    else this.#timer ??= once(this.#clock, GROUP_WAIT_MS, () => { void this.#begin(); });
+    else
+      this.#timer ??= once(this.#clock, GROUP_WAIT_MS, () => {
+        void this.#begin();
+      });
   }
 
   #stopTimer(): void {
@@ -96,16 +104,23 @@ class GroupRecorder implements Recorder {
   async #write(group: readonly Entry[]): Promise<void> {
     for (let attempt = 1; attempt <= RETRIES_MAX; attempt += 1) {
       try {
-        await this.#store.record(group.flatMap((e) => ('turn' in e ? [e.turn] : [])), group.flatMap((e) => ('screens' in e ? [e.screens] : [])));
+        await this.#store.record(
+          group.flatMap((e) => ('turn' in e ? [e.turn] : [])),
+          group.flatMap((e) => ('screens' in e ? [e.screens] : [])),
+        );
         this.#counts.written(group.length);
         return;
       } catch (err) {
         this.#log.warn({ err, turns: group.length, attempt }, 'gateway: turns could not be written');
-        if (group.length > 1 && attempt === 2) { // one bad turn must not take the others with it
+        if (group.length > 1 && attempt === 2) {
+          // one bad turn must not take the others with it
           for (const entry of group) await this.#write([entry]);
           return;
         }
-        if (attempt < RETRIES_MAX) await new Promise<void>((resolve) => { once(this.#clock, RETRY_WAIT_MS, resolve); });
+        if (attempt < RETRIES_MAX)
+          await new Promise<void>((resolve) => {
+            once(this.#clock, RETRY_WAIT_MS, resolve);
+          });
       }
     }
     this.#counts.dropped(group.length);

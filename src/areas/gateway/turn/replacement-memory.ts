@@ -21,10 +21,12 @@ export interface ReplacementMemory {
 export function createReplacementMemory(store: Pick<TurnStore, 'replacementsOf'>): ReplacementMemory {
   const cache = createPushCache<ReplacementsOfAgent>({ entriesMax: AGENTS_MAX });
   return {
-    of: (agentId) => cache.get(agentId, async () => {
-      const known = new Lru<string, Replacement>(PER_AGENT_MAX);
-      for (const replacement of [...await store.replacementsOf(agentId)].reverse()) known.set(replacement.contentHash, replacement);
-      return known;
-    }),
+    of: (agentId) =>
+      cache.get(agentId, async () => {
+        const known = new Lru<string, Replacement>(PER_AGENT_MAX);
+        for (const replacement of [...(await store.replacementsOf(agentId))].reverse())
+          known.set(replacement.contentHash, replacement);
+        return known;
+      }),
   };
 }

@@ -29,7 +29,11 @@ export interface Run {
 }
 
 export const analysisRequest = (run: Run, turn: AssistantTurn): AnalysisRequest => ({
-  turn, policy: run.policy, untrusted: run.untrusted, lastUserText: run.conversation.lastUser, declaredTools: run.conversation.declaredTools,
+  turn,
+  policy: run.policy,
+  untrusted: run.untrusted,
+  lastUserText: run.conversation.lastUser,
+  declaredTools: run.conversation.declaredTools,
 });
 
 /** Must this reply be looked at before it goes out? */
@@ -42,7 +46,9 @@ export const redacts = (policy: TurnPolicy): boolean =>
 
 /** Emitted calls are checked before they are released. */
 export const checksCalls = (policy: TurnPolicy): boolean =>
-  policy.integrityMode === 'enforce' || policy.autonomyMode === 'enforce' || (policy.protectionMode === 'enforce' && policy.screenSurfaces.tool_calls);
+  policy.integrityMode === 'enforce' ||
+  policy.autonomyMode === 'enforce' ||
+  (policy.protectionMode === 'enforce' && policy.screenSurfaces.tool_calls);
 
 const RELEASED_UNREAD: ReadonlySet<string> = new Set(['no_reasoning', 'redacted', 'mode_off']);
 
@@ -54,7 +60,11 @@ export const mayRelease = (analysis: Analysis, proceed: boolean): boolean =>
   analysis.status === 'unverified' ? RELEASED_UNREAD.has(analysis.unverifiedCause ?? '') : proceed;
 
 /** Puts the integrity words of an analysis on the exchange; null: not known yet. Source: the table of 1.10. */
-export function setIntegrityWords({ exchange: { verdict }, gw, policy }: Run, analysis: Analysis | null, acted: 'none' | 'replaced'): void {
+export function setIntegrityWords(
+  { exchange: { verdict }, gw, policy }: Run,
+  analysis: Analysis | null,
+  acted: 'none' | 'replaced',
+): void {
   if (policy.integrityMode === 'off') {
     verdict.aip = 'disabled';
     verdict.integrity = 'pass';
@@ -86,21 +96,42 @@ export function recordTurn(run: Run, outcome: Outcome): void {
   const write = (analysis: Analysis): void => {
     const judgement = gw.ports.analyser.judge(analysis);
     gw.recorder.push({
-      checkpointId: run.checkpointId, requestId: run.exchange.requestId, agent: run.agent, sessionId: run.sessionId, at: run.exchange.at,
-      provider: run.surface.provider, requestedModel: run.conversation.model, streamed: run.framing !== null, turn, policy: run.policy, analysis,
-      judgement, front: run.exchange.verdict.front, back: run.exchange.verdict.back, acted: outcome.acted, evaluations: run.evaluations,
-      replacements: run.replacements, durationMs: gw.clock.monotonicMs() - run.exchange.startedMs,
+      checkpointId: run.checkpointId,
+      requestId: run.exchange.requestId,
+      agent: run.agent,
+      sessionId: run.sessionId,
+      at: run.exchange.at,
+      provider: run.surface.provider,
+      requestedModel: run.conversation.model,
+      streamed: run.framing !== null,
+      turn,
+      policy: run.policy,
+      analysis,
+      judgement,
+      front: run.exchange.verdict.front,
+      back: run.exchange.verdict.back,
+      acted: outcome.acted,
+      evaluations: run.evaluations,
+      replacements: run.replacements,
+      durationMs: gw.clock.monotonicMs() - run.exchange.startedMs,
     });
   };
   if (outcome.analysis !== null) write(outcome.analysis);
-  else gw.analyser.analyse(analysisRequest(run, turn)).then(write, (err: unknown) => { gw.log.error({ err }, 'gateway: a turn could not be recorded'); });
+  else
+    gw.analyser.analyse(analysisRequest(run, turn)).then(write, (err: unknown) => {
+      gw.log.error({ err }, 'gateway: a turn could not be recorded');
+    });
 }
 
 /** Keeps what the screens found in a turn that has no assistant turn (upstream refused, client left before). */
 export function recordScreens(run: Run): void {
   if (run.evaluations.length === 0 && run.replacements.length === 0) return;
   run.gw.recorder.pushScreens({
-    requestId: run.exchange.requestId, agent: run.agent, sessionId: run.sessionId, at: run.exchange.at,
-    evaluations: run.evaluations, replacements: run.replacements,
+    requestId: run.exchange.requestId,
+    agent: run.agent,
+    sessionId: run.sessionId,
+    at: run.exchange.at,
+    evaluations: run.evaluations,
+    replacements: run.replacements,
   });
 }

@@ -15,7 +15,12 @@ export interface ScreenMemo {
 
 export function createScreenMemo(): ScreenMemo {
   const known = new Lru<string, Screening>(ENTRIES_MAX);
-  return { get: (key) => known.get(key), set: (key, screening) => { known.set(key, screening); } };
+  return {
+    get: (key) => known.get(key),
+    set: (key, screening) => {
+      known.set(key, screening);
+    },
+  };
 }
 
 /** sha256:<hex> of a text: the name of its content in memos, replacements and quarantine. */

@@ -10,7 +10,10 @@ const SHAPE = /^[A-Za-z0-9._:-]{1,128}$/;
 const IDLE_MS = 30 * 60_000;
 const SESSIONS_MAX = 50_000;
 
-interface Open { readonly sessionId: string; seenMs: number }
+interface Open {
+  readonly sessionId: string;
+  seenMs: number;
+}
 
 export interface SessionInput {
   readonly agentId: string;
@@ -31,7 +34,10 @@ export function createSessions(clock: Clock, fresh: () => string): Sessions {
     sessionOf({ agentId, asked, system, firstUser }) {
       if (asked !== undefined && SHAPE.test(asked)) return asked;
       if (firstUser === '') return fresh();
-      const fingerprint = createHash('sha256').update(`${agentId}\u0000${hash('sha256', system)}\u0000${firstUser}`).digest('hex').slice(0, 16);
+      const fingerprint = createHash('sha256')
+        .update(`${agentId}\u0000${hash('sha256', system)}\u0000${firstUser}`)
+        .digest('hex')
+        .slice(0, 16);
       const nowMs = clock.monotonicMs();
       const known = open.get(fingerprint);
       if (known === undefined) {

@@ -2,10 +2,16 @@
  * The words about one turn that go out in headers. A word tells what happened to the bytes, so it only ever rises.
  * Source: gateway-safehouse-integrity 1.8, 1.10; docs/adr on unread bodies. Pure.
  */
-import { WIRE_VERDICTS, type AipVerdict, type IntegrityWireVerdict, type WireVerdict } from '../../../contract/enums.ts';
+import {
+  WIRE_VERDICTS,
+  type AipVerdict,
+  type IntegrityWireVerdict,
+  type WireVerdict,
+} from '../../../contract/enums.ts';
 
 export interface Advisory {
-  readonly source: 'safe_house' | 'safe_house.quarantine' | 'safe_house.canary' | 'safe_house.dlp' | 'integrity' | 'autonomy';
+  readonly source:
+    'safe_house' | 'safe_house.quarantine' | 'safe_house.canary' | 'safe_house.dlp' | 'integrity' | 'autonomy';
   readonly id?: string;
   readonly severity: 'warn' | 'critical';
   readonly text: string;
@@ -14,7 +20,8 @@ export interface Advisory {
 const ADVISORIES_MAX = 5;
 const ADVISORY_BYTES_MAX = 4_096;
 
-export const stricter = (a: WireVerdict, b: WireVerdict): WireVerdict => (WIRE_VERDICTS.indexOf(a) >= WIRE_VERDICTS.indexOf(b) ? a : b);
+export const stricter = (a: WireVerdict, b: WireVerdict): WireVerdict =>
+  WIRE_VERDICTS.indexOf(a) >= WIRE_VERDICTS.indexOf(b) ? a : b;
 
 export class VerdictState {
   front: WireVerdict = 'pass';
@@ -42,7 +49,9 @@ export class VerdictState {
 
   /** Value of X-Svc-Advisory: ASCII JSON, worst first, at most five entries and 4 KiB; null when there is nothing to say. */
   advisoryHeader(): string | null {
-    const order = [...this.#advisories].sort((a, b) => Number(b.severity === 'critical') - Number(a.severity === 'critical'));
+    const order = [...this.#advisories].sort(
+      (a, b) => Number(b.severity === 'critical') - Number(a.severity === 'critical'),
+    );
     for (let count = Math.min(order.length, ADVISORIES_MAX); count > 0; count -= 1) {
       const text = asciiJson(order.slice(0, count));
       if (text.length <= ADVISORY_BYTES_MAX) return text;

@@ -29,7 +29,8 @@ class ArrayReader implements StreamEventReader {
     this.#scanned -= shift;
     if (this.#valueStart !== -1) this.#valueStart -= shift;
     const events: StreamEvent[] = [];
-    for (; this.#scanned < this.#buffer.length; this.#scanned += 1) this.#byte(this.#buffer[this.#scanned] ?? 0, events);
+    for (; this.#scanned < this.#buffer.length; this.#scanned += 1)
+      this.#byte(this.#buffer[this.#scanned] ?? 0, events);
     return events;
   }
 
@@ -62,8 +63,10 @@ class ArrayReader implements StreamEventReader {
     const to = this.#scanned + 1;
     const range: [number, number] = [this.#valueStart - from, to - from];
     events.push({
-      raw: this.#buffer.subarray(from, to), name: null,
-      data: this.#buffer.toString('utf8', this.#valueStart, to), dataRange: range,
+      raw: this.#buffer.subarray(from, to),
+      name: null,
+      data: this.#buffer.toString('utf8', this.#valueStart, to),
+      dataRange: range,
     });
     this.#eventStart = to;
     this.#valueStart = -1;

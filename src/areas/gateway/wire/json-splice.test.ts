@@ -16,13 +16,29 @@ function stringPointers(value: unknown, at = ''): string[] {
 describe('spliceJson', () => {
   it('leaves every byte outside the replaced values as it was', () => {
     const source = '{ "n":1.0e3 ,"s" : "a\\u00e9\\"b", "t":["x",  "y\\\\"],"s2":"keep" }';
-    expect(spliceJson(source, new Map([['/s', 'NEW "q"'], ['/t/1', 'Y']])))
-      .toBe('{ "n":1.0e3 ,"s" : "NEW \\"q\\"", "t":["x",  "Y"],"s2":"keep" }');
+    expect(
+      spliceJson(
+        source,
+        new Map([
+          ['/s', 'NEW "q"'],
+          ['/t/1', 'Y'],
+        ]),
+      ),
+    ).toBe('{ "n":1.0e3 ,"s" : "NEW \\"q\\"", "t":["x",  "Y"],"s2":"keep" }');
   });
 
   it('returns the same text when no pointer matches', () => {
     const source = '[1, {"a":[true,null,"x"]}]';
-    expect(spliceJson(source, new Map([['/9', 'z'], ['/1/b', 'z'], ['/1/a/2/q', 'z']]))).toBe(source);
+    expect(
+      spliceJson(
+        source,
+        new Map([
+          ['/9', 'z'],
+          ['/1/b', 'z'],
+          ['/1/a/2/q', 'z'],
+        ]),
+      ),
+    ).toBe(source);
   });
 
   it('replaces each occurrence of a duplicate member, so the old text cannot come back', () => {
@@ -30,22 +46,47 @@ describe('spliceJson', () => {
   });
 
   it('replaces a value of any kind at the pointer', () => {
-    expect(spliceJson('{"a":{"b":["}"]},"c":2}', new Map([['/a', 'z'], ['/c', 'y']]))).toBe('{"a":"z","c":"y"}');
+    expect(
+      spliceJson(
+        '{"a":{"b":["}"]},"c":2}',
+        new Map([
+          ['/a', 'z'],
+          ['/c', 'y'],
+        ]),
+      ),
+    ).toBe('{"a":"z","c":"y"}');
   });
 
   it('appends to arrays, empty or not, without touching their elements', () => {
-    expect(spliceJson('{"a":[1 , 2 ],"b":[ ]}', new Map<string, unknown>([['/a/-', { x: 1 }], ['/b/-', 'y']]))).toBe('{"a":[1 , 2 ,{"x":1}],"b":[ "y"]}');
+    expect(
+      spliceJson(
+        '{"a":[1 , 2 ],"b":[ ]}',
+        new Map<string, unknown>([
+          ['/a/-', { x: 1 }],
+          ['/b/-', 'y'],
+        ]),
+      ),
+    ).toBe('{"a":[1 , 2 ,{"x":1}],"b":[ "y"]}');
   });
 
   it('changes exactly the chosen strings for any JSON value and any layout', () => {
-    fc.assert(fc.property(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.nat(), fc.constantFrom(0, 1, 3), (value, text, seed, indent) => {
-      const source = JSON.stringify(value, null, indent);
-      const parsed = JSON.parse(source) as unknown;
-      const all = stringPointers(parsed);
-      const chosen = all.filter((_, i) => ((seed >> (i % 16)) & 1) === 1);
-      const after = JSON.parse(spliceJson(source, new Map(chosen.map((p) => [p, text])))) as unknown;
-      for (const p of all) expect(valueAt(after, p)).toBe(chosen.includes(p) ? text : valueAt(parsed, p));
-      if (chosen.length === 0) expect(spliceJson(source, new Map())).toBe(source);
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(
+        fc.jsonValue(),
+        fc.string({ unit: 'binary' }),
+        fc.nat(),
+        fc.constantFrom(0, 1, 3),
+        (value, text, seed, indent) => {
+          const source = JSON.stringify(value, null, indent);
+          const parsed = JSON.parse(source) as unknown;
+          const all = stringPointers(parsed);
+          const chosen = all.filter((_, i) => ((seed >> (i % 16)) & 1) === 1);
+          const after = JSON.parse(spliceJson(source, new Map(chosen.map((p) => [p, text])))) as unknown;
+          for (const p of all) expect(valueAt(after, p)).toBe(chosen.includes(p) ? text : valueAt(parsed, p));
+          if (chosen.length === 0) expect(spliceJson(source, new Map())).toBe(source);
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 });

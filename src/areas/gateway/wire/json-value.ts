@@ -8,7 +8,8 @@ export const isObject = (x: unknown): x is JsonObject => typeof x === 'object' &
 export const member = (x: unknown, key: string): unknown => (isObject(x) && Object.hasOwn(x, key) ? x[key] : undefined);
 
 export const asString = (x: unknown): string | undefined => (typeof x === 'string' ? x : undefined);
-export const asNumber = (x: unknown): number | undefined => (typeof x === 'number' && Number.isFinite(x) ? x : undefined);
+export const asNumber = (x: unknown): number | undefined =>
+  typeof x === 'number' && Number.isFinite(x) ? x : undefined;
 export const asArray = (x: unknown): readonly unknown[] => (Array.isArray(x) ? x : []);
 export const stringAt = (x: unknown, key: string): string | undefined => asString(member(x, key));
 export const arrayAt = (x: unknown, key: string): readonly unknown[] => asArray(member(x, key));
@@ -18,7 +19,12 @@ export const pointerToken = (key: string): string => key.replaceAll('~', '~0').r
 
 /** Tokens of a pointer, unescaped; the empty pointer has none. */
 export const pointerTokens = (pointer: string): string[] =>
-  pointer === '' ? [] : pointer.slice(1).split('/').map((t) => t.replaceAll('~1', '/').replaceAll('~0', '~'));
+  pointer === ''
+    ? []
+    : pointer
+        .slice(1)
+        .split('/')
+        .map((t) => t.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /** The value a pointer names, or undefined. */
 export function valueAt(root: unknown, pointer: string): unknown {

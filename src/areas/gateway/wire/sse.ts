@@ -41,7 +41,8 @@ class SseReader implements StreamEventReader {
         this.#scanned = this.#buffer.length;
         return events;
       }
-      if (end === nextCr && end + 1 === this.#buffer.length) { // an LF may follow: decide with the next byte
+      if (end === nextCr && end + 1 === this.#buffer.length) {
+        // an LF may follow: decide with the next byte
         this.#scanned = end;
         return events;
       }
@@ -79,7 +80,8 @@ class SseReader implements StreamEventReader {
     let start = this.#lineStart;
     if (this.#atStreamStart) {
       this.#atStreamStart = false;
-      if (this.#buffer[start] === 0xef && this.#buffer[start + 1] === 0xbb && this.#buffer[start + 2] === 0xbf) start += 3;
+      if (this.#buffer[start] === 0xef && this.#buffer[start + 1] === 0xbb && this.#buffer[start + 2] === 0xbf)
+        start += 3;
     }
     this.#lineStart = next;
     this.#scanned = next;

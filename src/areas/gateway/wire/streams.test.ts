@@ -4,7 +4,12 @@ import { createArrayReader } from './array-stream.ts';
 import { createSseReader } from './sse.ts';
 import { withPayload, type StreamEvent, type StreamEventReader } from './stream-event.ts';
 
-const plain = (e: StreamEvent): unknown => ({ raw: e.raw.toString('latin1'), name: e.name, data: e.data, range: e.dataRange });
+const plain = (e: StreamEvent): unknown => ({
+  raw: e.raw.toString('latin1'),
+  name: e.name,
+  data: e.data,
+  range: e.dataRange,
+});
 
 function readAll(reader: StreamEventReader, chunks: readonly Buffer[]): unknown[] {
   return [...chunks.flatMap((c) => reader.push(c)), ...reader.end()].map(plain);
@@ -22,7 +27,10 @@ const sse = (text: string): { name: string | null; data: string | null }[] => {
 
 describe('createSseReader', () => {
   it.each([['\n'], ['\r\n'], ['\r']])('reads events ended by %j', (eol) => {
-    expect(sse(['event: a', 'data: 1', '', 'data:2', '', ''].join(eol))).toEqual([{ name: 'a', data: '1' }, { name: null, data: '2' }]);
+    expect(sse(['event: a', 'data: 1', '', 'data:2', '', ''].join(eol))).toEqual([
+      { name: 'a', data: '1' },
+      { name: null, data: '2' },
+    ]);
   });
 
   it('joins several data lines by LF and drops at most one space', () => {
@@ -30,36 +38,57 @@ describe('createSseReader', () => {
   });
 
   it('keeps comments, ids and unknown fields as bytes without data', () => {
-    expect(sse(': keep\n\nid: 7\nweird: z\n\n')).toEqual([{ name: null, data: null }, { name: null, data: null }]);
+    expect(sse(': keep\n\nid: 7\nweird: z\n\n')).toEqual([
+      { name: null, data: null },
+      { name: null, data: null },
+    ]);
   });
 
   it('ignores a byte order mark at the start only', () => {
-    expect(sse('\uFEFFdata: 1\n\n\uFEFFdata: 2\n\n')).toEqual([{ name: null, data: '1' }, { name: null, data: null }]);
+    expect(sse('\uFEFFdata: 1\n\n\uFEFFdata: 2\n\n')).toEqual([
+      { name: null, data: '1' },
+      { name: null, data: null },
+    ]);
   });
 
   it('hands out an unfinished last event at the end', () => {
-    expect(sse('data: {"a":1}\n\ndata: [DONE]')).toEqual([{ name: null, data: '{"a":1}' }, { name: null, data: '[DONE]' }]);
+    expect(sse('data: {"a":1}\n\ndata: [DONE]')).toEqual([
+      { name: null, data: '{"a":1}' },
+      { name: null, data: '[DONE]' },
+    ]);
   });
 
   const line = fc.oneof(
     fc.constantFrom('data: {"t":"é😀"}', 'data:x', 'data', ': c', 'event: content_block_delta', 'id: 1', ''),
     fc.string({ unit: 'binary', maxLength: 12 }).map((s) => s.replaceAll(/[\r\n]/g, '')),
   );
-  const stream = fc.array(fc.tuple(line, fc.constantFrom('\n', '\r\n', '\r', '\n\n', '\r\n\r\n', '\r\r')), { maxLength: 30 })
+  const stream = fc
+    .array(fc.tuple(line, fc.constantFrom('\n', '\r\n', '\r', '\n\n', '\r\n\r\n', '\r\r')), { maxLength: 30 })
     .map((lines) => Buffer.from(lines.map(([l, eol]) => l + eol).join('')));
 
   it('gives the same events and the same bytes for any cut of the stream', () => {
-    fc.assert(fc.property(stream, fc.array(fc.nat(), { maxLength: 40 }), (bytes, cuts) => {
-      const whole = readAll(createSseReader(), [bytes]);
-      expect(readAll(createSseReader(), cut(bytes, cuts))).toEqual(whole);
-      expect(whole.map((e) => (e as { raw: string }).raw).join('')).toBe(bytes.toString('latin1'));
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(stream, fc.array(fc.nat(), { maxLength: 40 }), (bytes, cuts) => {
+        const whole = readAll(createSseReader(), [bytes]);
+        expect(readAll(createSseReader(), cut(bytes, cuts))).toEqual(whole);
+        expect(whole.map((e) => (e as { raw: string }).raw).join('')).toBe(bytes.toString('latin1'));
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('gives the same events when every byte comes alone', () => {
-    fc.assert(fc.property(stream, (bytes) => {
-      expect(readAll(createSseReader(), [...bytes].map((b) => Buffer.from([b])))).toEqual(readAll(createSseReader(), [bytes]));
-    }), { numRuns: 100 });
+    fc.assert(
+      fc.property(stream, (bytes) => {
+        expect(
+          readAll(
+            createSseReader(),
+            [...bytes].map((b) => Buffer.from([b])),
+          ),
+        ).toEqual(readAll(createSseReader(), [bytes]));
+      }),
+      { numRuns: 100 },
+    );
   });
 });
 
@@ -85,12 +114,19 @@ describe('createArrayReader', () => {
 
   it('gives the same events and the same bytes for any cut of the stream', () => {
     const objects = fc.array(fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 3 }), { maxLength: 6 });
-    fc.assert(fc.property(objects, fc.constantFrom(0, 2), fc.array(fc.nat(), { maxLength: 30 }), (list, indent, cuts) => {
-      const bytes = Buffer.from(JSON.stringify(list, null, indent));
-      const whole = readAll(createArrayReader(), [bytes]);
-      expect(readAll(createArrayReader(), cut(bytes, cuts))).toEqual(whole);
-      expect(whole.map((e) => (e as { raw: string }).raw).join('')).toBe(bytes.toString('latin1'));
-      expect(whole.flatMap((e) => ((e as { data: string | null }).data === null ? [] : [JSON.parse((e as { data: string }).data) as unknown]))).toEqual(JSON.parse(bytes.toString()));
-    }), { numRuns: 200 });
+    fc.assert(
+      fc.property(objects, fc.constantFrom(0, 2), fc.array(fc.nat(), { maxLength: 30 }), (list, indent, cuts) => {
+        const bytes = Buffer.from(JSON.stringify(list, null, indent));
+        const whole = readAll(createArrayReader(), [bytes]);
+        expect(readAll(createArrayReader(), cut(bytes, cuts))).toEqual(whole);
+        expect(whole.map((e) => (e as { raw: string }).raw).join('')).toBe(bytes.toString('latin1'));
+        expect(
+          whole.flatMap((e) =>
+            (e as { data: string | null }).data === null ? [] : [JSON.parse((e as { data: string }).data) as unknown],
+          ),
+        ).toEqual(JSON.parse(bytes.toString()));
+      }),
+      { numRuns: 200 },
+    );
   });
 });
