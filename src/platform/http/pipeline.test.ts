@@ -1,6 +1,8 @@
 /** The pipeline end to end: real HTTP, real PostgreSQL, the toy area. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fail } from '../../contract/errors.ts';
 import { sql } from '../db/sql.ts';
+import type { Area } from './area.ts';
 import { Type } from 'typebox';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import { createToyTables, toyArea } from '../../../test/support/toy-area.ts';
@@ -172,5 +174,48 @@ describe('a governance operation', () => {
   it('needs an idempotency key', async () => {
     const reply = await server.call('PUT', '/v1/toys/toy_govern', { headers: A, body: { name: 'x' } });
     expect(reply.body).toMatchObject({ error: { code: 'idempotency_key_required' } });
+  });
+});
+
+describe('gates', () => {
+  it('run in their order before the key is claimed: a contained agent is 403, never 402, and its key stays fresh', async () => {
+    let isContained = true;
+    const gated: Area = {
+      name: 'gated',
+      operations: [],
+      gates: [
+        {
+          name: 'plan',
+          order: 20,
+          async check() {
+            if (isContained) throw fail('feature_required');
+          },
+        },
+        {
+          name: 'containment',
+          order: 10,
+          async check({ operation }) {
+            if (isContained && operation.effect !== 'read') throw fail('agent_contained', { reason: 'agent_paused' });
+          },
+        },
+      ],
+    };
+    const own = await testServer({ areas: [toyArea, gated] });
+    try {
+      await createToyTables(own.db);
+      const send = () => own.call('POST', '/v1/toys', { headers: A, key: 'gate', body: { name: 'gated' } });
+      expect(await send()).toMatchObject({ status: 403, body: { error: { details: { reason: 'agent_paused' } } } });
+      isContained = false;
+      expect((await send()).status).toBe(201);
+    } finally {
+      await own.stop();
+    }
+  });
+});
+
+describe('HEAD', () => {
+  it('answers like GET without the body', async () => {
+    const head = await server.call('HEAD', '/v1/toys-catalogue');
+    expect([head.status, head.text, Number(head.headers.get('content-length')) > 0]).toEqual([200, '', true]);
   });
 });
