@@ -22,7 +22,10 @@ export function canonical(value: Json): string {
 /** SHA-256 over the parts in turn, lowercase hex. A number is one byte. */
 export function sha256(...parts: (string | number | Buffer)[]): string {
   const hash = createHash('sha256');
-  for (const part of parts) hash.update(typeof part === 'number' ? Buffer.of(part) : typeof part === 'string' ? Buffer.from(part, 'utf8') : part);
+  for (const part of parts)
+    hash.update(
+      typeof part === 'number' ? Buffer.of(part) : typeof part === 'string' ? Buffer.from(part, 'utf8') : part,
+    );
   return hash.digest('hex');
 }
 

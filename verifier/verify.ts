@@ -15,13 +15,14 @@ async function load(place: string): Promise<Json> {
   if (!isUrl(place)) return JSON.parse(await readFile(place, 'utf8')) as Json;
   const response = await fetch(place);
   if (!response.ok) throw new Error(`${place} answered ${response.status}`);
-  return await response.json() as Json;
+  return (await response.json()) as Json;
 }
 
 async function main(args: readonly string[]): Promise<number> {
   const at = args.indexOf('--keys');
   const place = args.find((arg, i) => !arg.startsWith('--') && (at === -1 || i !== at + 1));
-  const keyPlace = at !== -1 ? args[at + 1] : place !== undefined && isUrl(place) ? new URL('/v1/keys', place).href : undefined;
+  const keyPlace =
+    at !== -1 ? args[at + 1] : place !== undefined && isUrl(place) ? new URL('/v1/keys', place).href : undefined;
   if (place === undefined || keyPlace === undefined) {
     console.error('usage: node verifier/verify.ts <file-or-url> [--keys <file-or-url>]   (a file needs --keys)');
     return 2;
@@ -46,7 +47,12 @@ async function main(args: readonly string[]): Promise<number> {
   return failed + faults.length === 0 ? 0 : 1;
 }
 
-main(process.argv.slice(2)).then((code) => { process.exitCode = code; }, (error: unknown) => {
-  console.error(`cannot verify: ${(error as Error).message}`);
-  process.exitCode = 2;
-});
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(`cannot verify: ${(error as Error).message}`);
+    process.exitCode = 2;
+  },
+);

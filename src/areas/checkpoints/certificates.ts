@@ -8,7 +8,8 @@ import { findAgent, findEvidence, findHead, readNodes } from './repository.ts';
 import type { CheckpointRow, HeadRow } from './records.ts';
 
 /** Evidence is public for agents that are public or unlisted, else for members of the owning account; 404 for others. */
-export const EVIDENCE_VISIBILITY = 'evidence of public and unlisted agents is public; of private ones only the owning account sees it';
+export const EVIDENCE_VISIBILITY =
+  'evidence of public and unlisted agents is public; of private ones only the owning account sees it';
 
 /** @throws Refusal agent_not_found when there is none or the caller may not see its evidence */
 export async function requireReadable(tx: Tx, principal: Principal, agentId: string): Promise<void> {
@@ -22,13 +23,18 @@ export async function readableEvidence(tx: Tx, principal: Principal, checkpointI
   const row = await findEvidence(tx, checkpointId);
   const agent = row === undefined ? undefined : await findAgent(tx, row.agent_id);
   const isMember = row !== undefined && principal.accounts.some((account) => account === row.account_id);
-  if (row === undefined || (!isMember && (agent === undefined || agent.visibility === 'private'))) throw fail('checkpoint_not_found');
+  if (row === undefined || (!isMember && (agent === undefined || agent.visibility === 'private')))
+    throw fail('checkpoint_not_found');
   return row;
 }
 
 export const toTreeHead = (row: HeadRow): TreeHead => ({
-  log_id: row.agent_id, tree_size: Number(row.tree_size), root: row.root.toString('hex'), timestamp: row.signed_at.toISOString(),
-  key_id: row.kid, signature: row.signature.toString('base64url'),
+  log_id: row.agent_id,
+  tree_size: Number(row.tree_size),
+  root: row.root.toString('hex'),
+  timestamp: row.signed_at.toISOString(),
+  key_id: row.kid,
+  signature: row.signature.toString('base64url'),
 });
 
 export interface Inclusion {
@@ -61,12 +67,28 @@ export async function buildCertificate(tx: Tx, row: CheckpointRow): Promise<Cert
   if (inclusion === undefined) throw new Error(`no signed head covers ${row.checkpoint_id}`);
   const core = JSON.parse(row.core) as Core;
   return certificateOf({
-    certificateId: row.certificate_id, checkpointId: row.checkpoint_id, agentId: row.agent_id, cardId: core.card_id, sessionId: row.session_id,
-    seq: Number(row.seq), prev: row.prev_chain_hash, ts: core.ts, claims: row.claims, analyser: core.analyser,
+    certificateId: row.certificate_id,
+    checkpointId: row.checkpoint_id,
+    agentId: row.agent_id,
+    cardId: core.card_id,
+    sessionId: row.session_id,
+    seq: Number(row.seq),
+    prev: row.prev_chain_hash,
+    ts: core.ts,
+    claims: row.claims,
+    analyser: core.analyser,
     commitments: {
-      thinking_hash: core.thinking_hash, output_hash: core.output_hash, card_hash: core.card_hash, policy_hash: core.policy_hash,
-      values_hash: core.values_hash, window_hash: core.window_hash,
+      thinking_hash: core.thinking_hash,
+      output_hash: core.output_hash,
+      card_hash: core.card_hash,
+      policy_hash: core.policy_hash,
+      values_hash: core.values_hash,
+      window_hash: core.window_hash,
     },
-    kid: row.kid, signature: row.signature, leafIndex: Number(row.leaf_index), proof: inclusion.proof, head: inclusion.head,
+    kid: row.kid,
+    signature: row.signature,
+    leafIndex: Number(row.leaf_index),
+    proof: inclusion.proof,
+    head: inclusion.head,
   });
 }

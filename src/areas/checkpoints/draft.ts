@@ -56,11 +56,30 @@ export interface DraftInput {
 export function draftCheckpoint(input: DraftInput): CheckpointDraft {
   const { turn, policy } = input;
   return {
-    checkpointId: input.checkpointId, accountId: input.accountId, agentId: input.agentId, sessionId: clean(input.sessionId), requestId: input.requestId,
-    cardId: policy.cardId, cardVersion: policy.cardVersion, provider: input.provider, model: turn.model === null ? null : clean(turn.model),
-    source: input.source, timestamp: input.timestamp, thinkingHash: textHash(turn.reasoning.text),
-    outputHash: turn.text === '' && turn.toolCalls.length === 0 ? null : hashOf({ text: clean(turn.text), tool_calls: turn.toolCalls.map((c) => ({ name: clean(c.name), arguments: clean(c.argumentsText) })) }),
-    ...commitmentsOf(policy), analysis: input.analysis, analyserHash: ANALYSER.hash, mode: policy.integrityMode, acted: input.acted,
+    checkpointId: input.checkpointId,
+    accountId: input.accountId,
+    agentId: input.agentId,
+    sessionId: clean(input.sessionId),
+    requestId: input.requestId,
+    cardId: policy.cardId,
+    cardVersion: policy.cardVersion,
+    provider: input.provider,
+    model: turn.model === null ? null : clean(turn.model),
+    source: input.source,
+    timestamp: input.timestamp,
+    thinkingHash: textHash(turn.reasoning.text),
+    outputHash:
+      turn.text === '' && turn.toolCalls.length === 0
+        ? null
+        : hashOf({
+            text: clean(turn.text),
+            tool_calls: turn.toolCalls.map((c) => ({ name: clean(c.name), arguments: clean(c.argumentsText) })),
+          }),
+    ...commitmentsOf(policy),
+    analysis: input.analysis,
+    analyserHash: ANALYSER.hash,
+    mode: policy.integrityMode,
+    acted: input.acted,
   };
 }
 
@@ -71,14 +90,18 @@ function commitmentsOf(policy: TurnPolicy) {
   const known = commitments.get(policy);
   if (known !== undefined) return known;
   const made = {
-    cardHash: policy.cardHash, policyHash: hashOf(policy),
+    cardHash: policy.cardHash,
+    policyHash: hashOf(policy),
     valuesHash: hashOf({ values: policy.values, conscience: policy.conscience }),
   };
   commitments.set(policy, made);
   return made;
 }
 
-export const analyserOf = (draft: CheckpointDraft): Analyser => ({ ...draft.analysis.analyser, hash: draft.analyserHash });
+export const analyserOf = (draft: CheckpointDraft): Analyser => ({
+  ...draft.analysis.analyser,
+  hash: draft.analyserHash,
+});
 
 /** Whether the checkpoint enters the trust rating. */
 export const isCounted = ({ status, thinkingTokens, extractionConfidence }: Analysis): boolean =>
@@ -89,16 +112,27 @@ export function claimsOf(draft: CheckpointDraft, windowIndex: number): Claims {
   const { analysis } = draft;
   const judged = checkpointJudgement(analysis.status, analysis.concerns);
   return clean({
-    status: analysis.status, unverified_cause: analysis.unverifiedCause, ...judged,
-    concerns: analysis.concerns, reasoning_summary: analysis.summary, conscience_context: analysis.conscience,
+    status: analysis.status,
+    unverified_cause: analysis.unverifiedCause,
+    ...judged,
+    concerns: analysis.concerns,
+    reasoning_summary: analysis.summary,
+    conscience_context: analysis.conscience,
     analysis_metadata: {
       analysis_model: `${analysis.analyser.name}/${analysis.analyser.version}`,
-      analysis_duration_ms: Math.round(analysis.durationMs * 1000) / 1000, thinking_tokens: analysis.thinkingTokens,
-      truncated: false, extraction_confidence: analysis.extractionConfidence,
+      analysis_duration_ms: Math.round(analysis.durationMs * 1000) / 1000,
+      thinking_tokens: analysis.thinkingTokens,
+      truncated: false,
+      extraction_confidence: analysis.extractionConfidence,
     },
     window_position: { index: windowIndex, window_size: WINDOW_SIZE },
-    provider: draft.provider, model: draft.model, source: draft.source, card_version: draft.cardVersion, request_id: draft.requestId,
-    integrity_mode: draft.mode, acted: draft.acted,
+    provider: draft.provider,
+    model: draft.model,
+    source: draft.source,
+    card_version: draft.cardVersion,
+    request_id: draft.requestId,
+    integrity_mode: draft.mode,
+    acted: draft.acted,
   });
 }
 
@@ -106,6 +140,7 @@ export function claimsOf(draft: CheckpointDraft, windowIndex: number): Claims {
 export function clean<T>(value: T): T {
   if (typeof value === 'string') return value.replaceAll('\u0000', '\ufffd').toWellFormed() as T;
   if (Array.isArray(value)) return value.map(clean) as T;
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, clean(v)])) as T;
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, clean(v)])) as T;
   return value;
 }

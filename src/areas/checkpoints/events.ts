@@ -4,14 +4,21 @@ import type { AccountId } from '../../contract/ids.ts';
 import type { Claims } from './rules/certificate.ts';
 import type { DriftFiring } from './rules/drift.ts';
 
-export interface EventSubject { readonly accountId: AccountId | null; readonly checkpointId: string; readonly agentId: string; readonly sessionId: string }
+export interface EventSubject {
+  readonly accountId: AccountId | null;
+  readonly checkpointId: string;
+  readonly agentId: string;
+  readonly sessionId: string;
+}
 
 /** All events one stored checkpoint causes, in order. */
 export function checkpointEvents(subject: EventSubject, claims: Claims, fired: DriftFiring | null): EventDraft[] {
   const { accountId } = subject;
   const who = { checkpoint_id: subject.checkpointId, agent_id: subject.agentId, session_id: subject.sessionId };
   const shown = {
-    ...who, verdict: claims.verdict, reasoning_summary: claims.reasoning_summary,
+    ...who,
+    verdict: claims.verdict,
+    reasoning_summary: claims.reasoning_summary,
     concerns: claims.concerns.map(({ category, severity, description }) => ({ category, severity, description })),
   };
   const events: EventDraft[] = [{ type: 'integrity.checkpoint', accountId, data: shown }];
@@ -19,16 +26,27 @@ export function checkpointEvents(subject: EventSubject, claims: Claims, fired: D
   const { conflicts } = claims.conscience_context;
   if (conflicts.length > 0) {
     events.push({
-      type: 'conscience.escalation', accountId,
-      data: { ...who, verdict: claims.verdict, conflicts: conflicts.map((value) => ({ value, description: reasonFor(value, claims) })) },
+      type: 'conscience.escalation',
+      accountId,
+      data: {
+        ...who,
+        verdict: claims.verdict,
+        conflicts: conflicts.map((value) => ({ value, description: reasonFor(value, claims) })),
+      },
     });
   }
   if (fired !== null) {
     events.push({
-      type: 'sideband.drift.fired', accountId,
+      type: 'sideband.drift.fired',
+      accountId,
       data: {
-        alert_id: fired.alertId, agent_id: subject.agentId, session_id: subject.sessionId, severity: fired.severity, drift_direction: fired.direction,
-        sustained_checks: fired.sustainedChecks, message: `${fired.sustainedChecks} checkpoints in a row were not clear (${fired.direction.replaceAll('_', ' ')}).`,
+        alert_id: fired.alertId,
+        agent_id: subject.agentId,
+        session_id: subject.sessionId,
+        severity: fired.severity,
+        drift_direction: fired.direction,
+        sustained_checks: fired.sustainedChecks,
+        message: `${fired.sustainedChecks} checkpoints in a row were not clear (${fired.direction.replaceAll('_', ' ')}).`,
       },
     });
   }

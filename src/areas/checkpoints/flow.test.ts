@@ -4,7 +4,18 @@ import { testDatabase, type TestDatabase } from '../../../test/support/database.
 import { sql } from '../../platform/db/sql.ts';
 import { newId } from '../../platform/ids.ts';
 import { buildCertificate, proveConsistency } from './certificates.ts';
-import { appender, CLEAR, draft, freshAgent, NOW, REVIEW, SEALER, UNVERIFIED, VIOLATION, type Appender } from './evidence.fixture.ts';
+import {
+  appender,
+  CLEAR,
+  draft,
+  freshAgent,
+  NOW,
+  REVIEW,
+  SEALER,
+  UNVERIFIED,
+  VIOLATION,
+  type Appender,
+} from './evidence.fixture.ts';
 import { appendCheckpoints } from './flow.ts';
 import { openKeys, rotateKey, signerOf } from './keys.ts';
 import { findEvidence, findHead, setEvidenceOwner } from './repository.ts';
@@ -13,25 +24,47 @@ import { verifyCertificate } from './rules/verify.ts';
 
 let database: TestDatabase;
 let evidence: Appender;
-beforeAll(async () => { database = await testDatabase(); evidence = await appender(database.db); });
+beforeAll(async () => {
+  database = await testDatabase();
+  evidence = await appender(database.db);
+});
 afterAll(() => database.drop());
 
-const Row = Type.Object({ seq: Type.String(), leaf_index: Type.String(), prev_chain_hash: Type.Union([Type.String(), Type.Null()]), chain_hash: Type.String(), session_id: Type.String() });
-const rowsOf = (agentId: string) => database.db.direct.many(Row, sql`-- test.rows
-  select seq, leaf_index, prev_chain_hash, chain_hash, session_id from checkpoints where agent_id = ${agentId} order by leaf_index`);
-const EventRow = Type.Object({ type: Type.String(), data: Type.Unsafe<Record<string, unknown>>({}) });
-const eventsOf = async (agentId: string, type: string) => (await database.db.direct.many(EventRow, sql`-- test.events
-  select type, data from events where data ->> 'agent_id' = ${agentId} order by seq`)).filter((e) => e.type === type);
-const certificate = (id: string) => database.db.systemTx(async (tx) => {
-  const row = await findEvidence(tx, id);
-  if (row === undefined) throw new Error(id);
-  return buildCertificate(tx, row);
+const Row = Type.Object({
+  seq: Type.String(),
+  leaf_index: Type.String(),
+  prev_chain_hash: Type.Union([Type.String(), Type.Null()]),
+  chain_hash: Type.String(),
+  session_id: Type.String(),
 });
+const rowsOf = (agentId: string) =>
+  database.db.direct.many(
+    Row,
+    sql`-- test.rows
+  select seq, leaf_index, prev_chain_hash, chain_hash, session_id from checkpoints where agent_id = ${agentId} order by leaf_index`,
+  );
+const EventRow = Type.Object({ type: Type.String(), data: Type.Unsafe<Record<string, unknown>>({}) });
+const eventsOf = async (agentId: string, type: string) =>
+  (
+    await database.db.direct.many(
+      EventRow,
+      sql`-- test.events
+  select type, data from events where data ->> 'agent_id' = ${agentId} order by seq`,
+    )
+  ).filter((e) => e.type === type);
+const certificate = (id: string) =>
+  database.db.systemTx(async (tx) => {
+    const row = await findEvidence(tx, id);
+    if (row === undefined) throw new Error(id);
+    return buildCertificate(tx, row);
+  });
 
 describe('appendCheckpoints', () => {
   it('loses no leaf, forks no chain and leaves no gap under 64 appends at once', async () => {
     const agentId = freshAgent();
-    const stored = await Promise.all(Array.from({ length: 64 }, (_, i) => evidence.append(draft({ agentId, sessionId: `s-${i % 3}` }))));
+    const stored = await Promise.all(
+      Array.from({ length: 64 }, (_, i) => evidence.append(draft({ agentId, sessionId: `s-${i % 3}` }))),
+    );
     expect(stored.flat()).toHaveLength(64);
     const rows = await rowsOf(agentId);
     expect(rows.map((r) => Number(r.leaf_index))).toEqual(Array.from({ length: 64 }, (_, i) => i));
@@ -40,12 +73,17 @@ describe('appendCheckpoints', () => {
       expect(chain.map((r) => Number(r.seq))).toEqual(chain.map((_, i) => i));
       expect(chain.map((r) => r.prev_chain_hash)).toEqual([null, ...chain.slice(0, -1).map((r) => r.chain_hash)]);
     }
-    for (const [one] of stored) expect(verifyCertificate(await certificate(one?.checkpointId ?? ''), evidence.keyOf).valid).toBe(true);
+    for (const [one] of stored)
+      expect(verifyCertificate(await certificate(one?.checkpointId ?? ''), evidence.keyOf).valid).toBe(true);
   });
 
   it('appends batches that share agents in any order without deadlock', async () => {
     const agents = [freshAgent(), freshAgent(), freshAgent()];
-    await Promise.all(Array.from({ length: 12 }, (_, i) => evidence.append(...(i % 2 === 0 ? agents : agents.toReversed()).map((agentId) => draft({ agentId })))));
+    await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        evidence.append(...(i % 2 === 0 ? agents : agents.toReversed()).map((agentId) => draft({ agentId }))),
+      ),
+    );
     for (const agentId of agents) expect(await rowsOf(agentId)).toHaveLength(12);
   });
 
@@ -58,8 +96,12 @@ describe('appendCheckpoints', () => {
       for (let size = 1; size <= Number(last.tree_size); size++) {
         const head = await findHead(tx, agentId, size);
         if (head === undefined) continue;
-        const proof = (await proveConsistency(tx, agentId, size, Number(last.tree_size))).map((hex) => Buffer.from(hex, 'hex'));
-        expect(isConsistent({ size, root: head.root }, { size: Number(last.tree_size), root: last.root }, proof)).toBe(true);
+        const proof = (await proveConsistency(tx, agentId, size, Number(last.tree_size))).map((hex) =>
+          Buffer.from(hex, 'hex'),
+        );
+        expect(isConsistent({ size, root: head.root }, { size: Number(last.tree_size), root: last.root }, proof)).toBe(
+          true,
+        );
       }
     });
   });
@@ -76,10 +118,12 @@ describe('appendCheckpoints', () => {
 
   it('writes nothing at all when the transaction fails', async () => {
     const agentId = freshAgent();
-    await expect(database.db.systemTx(async (tx) => {
-      await appendCheckpoints(tx, [draft({ agentId })], { now: NOW, newId, signer: signerOf(evidence.keys) });
-      throw new Error('late');
-    })).rejects.toThrow('late');
+    await expect(
+      database.db.systemTx(async (tx) => {
+        await appendCheckpoints(tx, [draft({ agentId })], { now: NOW, newId, signer: signerOf(evidence.keys) });
+        throw new Error('late');
+      }),
+    ).rejects.toThrow('late');
     expect(await rowsOf(agentId)).toEqual([]);
     expect(await eventsOf(agentId, 'integrity.checkpoint')).toEqual([]);
   });
@@ -88,10 +132,14 @@ describe('appendCheckpoints', () => {
     const agentId = freshAgent();
     const [one] = await evidence.append(draft({ agentId, accountId: null }));
     const id = one?.checkpointId ?? '';
-    await expect(database.db.direct.run(sql`-- test.alter
-      update checkpoints set verdict = 'clear', counted = false where checkpoint_id = ${id}`)).rejects.toThrow();
-    await expect(database.db.direct.run(sql`-- test.drop
-      delete from checkpoints where checkpoint_id = ${id}`)).rejects.toThrow();
+    await expect(
+      database.db.direct.run(sql`-- test.alter
+      update checkpoints set verdict = 'clear', counted = false where checkpoint_id = ${id}`),
+    ).rejects.toThrow();
+    await expect(
+      database.db.direct.run(sql`-- test.drop
+      delete from checkpoints where checkpoint_id = ${id}`),
+    ).rejects.toThrow();
     await database.db.systemTx((tx) => setEvidenceOwner(tx, agentId, 'ba-owner000'));
     expect((await database.db.systemTx((tx) => findEvidence(tx, id)))?.account_id).toBe('ba-owner000');
     expect(verifyCertificate(await certificate(id), evidence.keyOf).valid).toBe(true);
@@ -99,15 +147,20 @@ describe('appendCheckpoints', () => {
 
   it('stores text that no database and no canonical JSON could hold as it came', async () => {
     const agentId = freshAgent();
-    const [one] = await evidence.append(draft({ agentId, reasoning: `I will hide the \u0000 error \ud800 from the user.`, text: '\u0000\udfff' }));
+    const [one] = await evidence.append(
+      draft({ agentId, reasoning: `I will hide the \u0000 error \ud800 from the user.`, text: '\u0000\udfff' }),
+    );
     expect(verifyCertificate(await certificate(one?.checkpointId ?? ''), evidence.keyOf).valid).toBe(true);
   });
 
   it('keeps no text of reasoning or output of a clear turn', async () => {
     const agentId = freshAgent();
     await evidence.append(draft({ agentId, text: 'a very particular answer' }));
-    const [row] = await database.db.direct.many(Type.Object({ text: Type.String() }), sql`-- test.text
-      select claims::text || core as text from checkpoints where agent_id = ${agentId}`);
+    const [row] = await database.db.direct.many(
+      Type.Object({ text: Type.String() }),
+      sql`-- test.text
+      select claims::text || core as text from checkpoints where agent_id = ${agentId}`,
+    );
     expect(row?.text).not.toContain('particular');
     expect(row?.text).not.toContain('suppliers');
   });
@@ -116,18 +169,35 @@ describe('appendCheckpoints', () => {
 describe('what counts', () => {
   it('counts verified turns with a thinking block of 100 tokens and no others, and never shows an unverified one as clear', async () => {
     const agentId = freshAgent();
-    const stored = await evidence.append(draft({ agentId }), draft({ agentId, reasoning: 'Short thought.' }), draft({ agentId, reasoning: UNVERIFIED }));
-    expect(stored.map((s) => [s.counted, s.verdict])).toEqual([[true, 'clear'], [false, 'clear'], [false, null]]);
-    const rows = await database.db.direct.many(Type.Object({ counted: Type.Boolean(), verdict: Type.Union([Type.String(), Type.Null()]) }), sql`-- test.view
-      select counted, verdict from v_checkpoints where agent_id = ${agentId} order by leaf_index`);
-    expect(rows).toEqual([{ counted: true, verdict: 'clear' }, { counted: false, verdict: 'clear' }, { counted: false, verdict: null }]);
+    const stored = await evidence.append(
+      draft({ agentId }),
+      draft({ agentId, reasoning: 'Short thought.' }),
+      draft({ agentId, reasoning: UNVERIFIED }),
+    );
+    expect(stored.map((s) => [s.counted, s.verdict])).toEqual([
+      [true, 'clear'],
+      [false, 'clear'],
+      [false, null],
+    ]);
+    const rows = await database.db.direct.many(
+      Type.Object({ counted: Type.Boolean(), verdict: Type.Union([Type.String(), Type.Null()]) }),
+      sql`-- test.view
+      select counted, verdict from v_checkpoints where agent_id = ${agentId} order by leaf_index`,
+    );
+    expect(rows).toEqual([
+      { counted: true, verdict: 'clear' },
+      { counted: false, verdict: 'clear' },
+      { counted: false, verdict: null },
+    ]);
   });
 });
 
 describe('drift and events (8 check 12)', () => {
   it('fires once at three, after a clear once more at three, and unverified in between changes nothing', async () => {
     const agentId = freshAgent();
-    const say = async (...kinds: string[]) => { for (const reasoning of kinds) await evidence.append(draft({ agentId, reasoning })); };
+    const say = async (...kinds: string[]) => {
+      for (const reasoning of kinds) await evidence.append(draft({ agentId, reasoning }));
+    };
     await say(VIOLATION, UNVERIFIED, REVIEW, UNVERIFIED, VIOLATION);
     expect(await eventsOf(agentId, 'sideband.drift.fired')).toHaveLength(1);
     await say(REVIEW, REVIEW);
@@ -161,7 +231,12 @@ describe('drift and events (8 check 12)', () => {
     expect(await eventsOf(agentId, 'integrity.checkpoint')).toHaveLength(2);
     expect(await eventsOf(agentId, 'integrity.violation')).toHaveLength(1);
     const [escalation] = await eventsOf(agentId, 'conscience.escalation');
-    expect(escalation?.data.conflicts).toEqual([{ value: 'BOUNDARY: No deception of the people served', description: 'Plans to hide something from the people it answers to' }]);
+    expect(escalation?.data.conflicts).toEqual([
+      {
+        value: 'BOUNDARY: No deception of the people served',
+        description: 'Plans to hide something from the people it answers to',
+      },
+    ]);
   });
 });
 
@@ -175,10 +250,15 @@ describe('keys', () => {
     const agentId = freshAgent();
     const [old] = await evidence.append(draft({ agentId }));
     const keys = await database.db.systemTx((tx) => rotateKey(tx, SEALER, new Date(NOW.getTime() + 60_000)));
-    const keyOf = (kid: string) => { const k = keys.find((key) => key.kid === kid); return k === undefined ? undefined : { key: k.publicKey, notBefore: k.notBefore, notAfter: k.notAfter }; };
+    const keyOf = (kid: string) => {
+      const k = keys.find((key) => key.kid === kid);
+      return k === undefined ? undefined : { key: k.publicKey, notBefore: k.notBefore, notAfter: k.notAfter };
+    };
     expect(keys).toHaveLength(2);
     expect(verifyCertificate(await certificate(old?.checkpointId ?? ''), keyOf).valid).toBe(true);
     const [late] = await evidence.append(draft({ agentId, at: new Date(NOW.getTime() + 3_600_000) })); // still signs with the retired key
-    expect(verifyCertificate(await certificate(late?.checkpointId ?? ''), keyOf).checks).toMatchObject({ signature: false });
+    expect(verifyCertificate(await certificate(late?.checkpointId ?? ''), keyOf).checks).toMatchObject({
+      signature: false,
+    });
   });
 });

@@ -24,7 +24,9 @@ export interface EvidenceService {
 }
 
 declare module '../../platform/services.ts' {
-  interface Services { readonly evidence: EvidenceService }
+  interface Services {
+    readonly evidence: EvidenceService;
+  }
 }
 
 const KEYS_REREAD_MS = 60_000; // a key another process made is noticed within this time
@@ -48,8 +50,17 @@ async function openEvidence({ db, sealer, clock, newId }: Services): Promise<Evi
 export const checkpoints: Area = {
   name: 'checkpoints',
   operations: [
-    listCheckpoints, getCheckpoint, getCertificate, getInclusionProof, getMerkleRoot, getTreeHead, getConsistency, listKeys, listJwks,
-    verifyCertificate, listDriftAlerts,
+    listCheckpoints,
+    getCheckpoint,
+    getCertificate,
+    getInclusionProof,
+    getMerkleRoot,
+    getTreeHead,
+    getConsistency,
+    listKeys,
+    listJwks,
+    verifyCertificate,
+    listDriftAlerts,
   ],
   async start(services) {
     return { evidence: await openEvidence(services) };

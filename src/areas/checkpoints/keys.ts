@@ -2,7 +2,14 @@
  * Ed25519 keys of certificates and tree heads. One signs at a time; retired ones stay published with their not_after,
  * because an old certificate is verified with the key of its time. Private parts are sealed under the master key.
  */
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type JsonWebKey,
+  type KeyObject,
+} from 'node:crypto';
 import { Type } from 'typebox';
 import type { Sealer } from '../../platform/auth/secrets.ts';
 import { Bytes, jsonOf, NoColumns, Nullable, Timestamp } from '../../platform/db/row.ts';
@@ -21,15 +28,23 @@ export interface EvidenceKey {
 }
 
 const Row = Type.Object({
-  kid: Type.String(), public_jwk: jsonOf<JsonWebKey>(), private_key: Bytes, created_at: Timestamp, not_before: Timestamp, not_after: Nullable(Timestamp),
+  kid: Type.String(),
+  public_jwk: jsonOf<JsonWebKey>(),
+  private_key: Bytes,
+  created_at: Timestamp,
+  not_before: Timestamp,
+  not_after: Nullable(Timestamp),
 });
 
 /** All keys, newest first; makes the first one, once for all processes. */
 export async function openKeys(db: Database, sealer: Sealer, now: Date): Promise<readonly EvidenceKey[]> {
   return db.systemTx(async (tx) => {
-    await tx.many(NoColumns, sql`
+    await tx.many(
+      NoColumns,
+      sql`
       -- checkpoints.lock_keys
-      select pg_advisory_xact_lock(hashtext('evidence_keys'))`);
+      select pg_advisory_xact_lock(hashtext('evidence_keys'))`,
+    );
     const keys = await readKeys(tx, sealer);
     if (keys.some((key) => key.notAfter === null)) return keys;
     await makeKey(tx, sealer, now);
@@ -47,13 +62,20 @@ export async function rotateKey(tx: Tx, sealer: Sealer, now: Date): Promise<read
 }
 
 async function readKeys(tx: Tx, sealer: Sealer): Promise<EvidenceKey[]> {
-  const rows = await tx.many(Row, sql`
+  const rows = await tx.many(
+    Row,
+    sql`
     -- checkpoints.read_keys
-    select kid, public_jwk, private_key, created_at, not_before, not_after from evidence_keys order by created_at desc, kid`);
+    select kid, public_jwk, private_key, created_at, not_before, not_after from evidence_keys order by created_at desc, kid`,
+  );
   return rows.map((row) => ({
-    kid: row.kid, publicJwk: row.public_jwk, publicKey: createPublicKey({ key: row.public_jwk, format: 'jwk' }),
+    kid: row.kid,
+    publicJwk: row.public_jwk,
+    publicKey: createPublicKey({ key: row.public_jwk, format: 'jwk' }),
     privateKey: createPrivateKey({ key: sealer.open(row.private_key, aadOf(row.kid)), format: 'der', type: 'pkcs8' }),
-    createdAt: row.created_at, notBefore: row.not_before, notAfter: row.not_after,
+    createdAt: row.created_at,
+    notBefore: row.not_before,
+    notAfter: row.not_after,
   }));
 }
 

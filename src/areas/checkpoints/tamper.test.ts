@@ -10,7 +10,16 @@ import { checkCertificate, readKeys, type Report } from '../../../verifier/check
 import type { Json } from '../../../verifier/canonical.ts';
 import { sessionFaults } from '../../../verifier/session.ts';
 import { buildCertificate } from './certificates.ts';
-import { appender, CLEAR, draft, freshAgent, REVIEW, UNVERIFIED, VIOLATION, type Appender } from './evidence.fixture.ts';
+import {
+  appender,
+  CLEAR,
+  draft,
+  freshAgent,
+  REVIEW,
+  UNVERIFIED,
+  VIOLATION,
+  type Appender,
+} from './evidence.fixture.ts';
 import type { StoredCheckpoint } from './flow.ts';
 import { findEvidence } from './repository.ts';
 import type { Certificate } from './rules/certificate.ts';
@@ -25,10 +34,14 @@ beforeAll(async () => {
   evidence = await appender(database.db);
   const agentId = freshAgent();
   const stored: StoredCheckpoint[] = [];
-  for (const reasoning of [CLEAR, VIOLATION, UNVERIFIED, REVIEW, CLEAR, VIOLATION, CLEAR]) stored.push(...await evidence.append(draft({ agentId, reasoning })));
+  for (const reasoning of [CLEAR, VIOLATION, UNVERIFIED, REVIEW, CLEAR, VIOLATION, CLEAR])
+    stored.push(...(await evidence.append(draft({ agentId, reasoning }))));
   const built: Certificate[] = await database.db.systemTx(async (tx) => {
     const out: Certificate[] = [];
-    for (const s of stored) { const row = await findEvidence(tx, s.checkpointId); if (row !== undefined) out.push(await buildCertificate(tx, row)); }
+    for (const s of stored) {
+      const row = await findEvidence(tx, s.checkpointId);
+      if (row !== undefined) out.push(await buildCertificate(tx, row));
+    }
     return out;
   });
   documents = JSON.parse(JSON.stringify(built)) as Json[];
@@ -39,7 +52,8 @@ afterAll(() => database.drop());
 type Path = readonly (string | number)[];
 function leavesOf(value: Json, path: Path = []): Path[] {
   if (Array.isArray(value)) return value.length === 0 ? [path] : value.flatMap((v, i) => leavesOf(v, [...path, i]));
-  if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([k, v]) => leavesOf(v, [...path, k]));
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([k, v]) => leavesOf(v, [...path, k]));
   return [path];
 }
 const get = (root: Json, path: Path): Json => path.reduce<Json>((v, k) => (v as never)[k], root);
@@ -47,14 +61,25 @@ function altered(root: Json, path: Path, to: Json | undefined): Json {
   const copy = structuredClone(root);
   const parent = get(copy, path.slice(0, -1)) as Record<string | number, Json>;
   const last = path.at(-1) as string;
-  if (to === undefined) { if (Array.isArray(parent)) parent.splice(Number(last), 1); else delete parent[last]; } else parent[last] = to;
+  if (to === undefined) {
+    if (Array.isArray(parent)) parent.splice(Number(last), 1);
+    else delete parent[last];
+  } else parent[last] = to;
   return copy;
 }
 /** Other values of the same kind, and of another. */
 function variants(value: Json): (Json | undefined)[] {
   if (typeof value === 'string') {
     const flip = (i: number) => value.slice(0, i) + (value[i] === 'a' ? 'b' : 'a') + value.slice(i + 1);
-    return [flip(0), flip(Math.floor(value.length / 2)), flip(value.length - 1), `${value} `, value.toUpperCase() === value ? `${value}x` : value.toUpperCase(), null, undefined];
+    return [
+      flip(0),
+      flip(Math.floor(value.length / 2)),
+      flip(value.length - 1),
+      `${value} `,
+      value.toUpperCase() === value ? `${value}x` : value.toUpperCase(),
+      null,
+      undefined,
+    ];
   }
   if (typeof value === 'number') return [value + 1, value - 1, value + 0.5, String(value), null, undefined];
   if (typeof value === 'boolean') return [!value, null, undefined];
@@ -62,7 +87,10 @@ function variants(value: Json): (Json | undefined)[] {
   return ['x', 0, undefined];
 }
 const offline = (document: Json): Report => checkCertificate(document, readKeys(keySet));
-const failing = (report: Report): string[] => Object.entries(report).filter(([, fault]) => fault !== null).map(([name]) => name);
+const failing = (report: Report): string[] =>
+  Object.entries(report)
+    .filter(([, fault]) => fault !== null)
+    .map(([name]) => name);
 const online = (document: Json) => verifyCertificate(document, evidence.keyOf);
 
 describe('certificates', () => {
@@ -71,7 +99,10 @@ describe('certificates', () => {
       expect(failing(offline(document))).toEqual([]);
       expect(online(document)).toMatchObject({ valid: true, details: {} });
       const jws = get(document, ['proofs', 'signature', 'value']) as string;
-      const { protectedHeader } = await compactVerify(jws, await importJWK(evidence.keys[0]?.publicJwk as never, 'EdDSA'));
+      const { protectedHeader } = await compactVerify(
+        jws,
+        await importJWK(evidence.keys[0]?.publicJwk as never, 'EdDSA'),
+      );
       expect(protectedHeader).toMatchObject({ alg: 'EdDSA', typ: 'integrity-cert+jws' });
     }
   });
@@ -98,7 +129,9 @@ describe('certificates', () => {
 
   it('fail when a member is added anywhere', () => {
     const document = documents[1] as Json;
-    const objects = [...new Set(leavesOf(document).map((p) => JSON.stringify(p.slice(0, -1))))].map((p) => JSON.parse(p) as Path).filter((p) => !Array.isArray(get(document, p)));
+    const objects = [...new Set(leavesOf(document).map((p) => JSON.stringify(p.slice(0, -1))))]
+      .map((p) => JSON.parse(p) as Path)
+      .filter((p) => !Array.isArray(get(document, p)));
     for (const path of objects) {
       const bad = altered(document, [...path, 'extra'], 'x');
       expect(failing(offline(bad)).length, path.join('.')).toBeGreaterThan(0);
@@ -107,10 +140,16 @@ describe('certificates', () => {
   });
 
   it.each([
-    [['claims', 'verdict'], 'clear', 'verdict_derivation'], [['claims', 'reasoning_summary'], 'fine', 'claims'], [['input_commitments', 'thinking_hash'], 'a'.repeat(64), 'claims'],
-    [['input_commitments', 'combined'], 'a'.repeat(64), 'input_commitment'], [['proofs', 'chain', 'chain_hash'], 'a'.repeat(64), 'chain'],
-    [['proofs', 'merkle', 'leaf_index'], 2, 'merkle'], [['proofs', 'merkle', 'tree_head', 'timestamp'], '2026-08-17T12:00:01.000Z', 'tree_head'],
-    [['proofs', 'signature', 'key_id'], 'other', 'signature'], [['verification', 'keys_url'], 'https://evil.example/keys', 'format'], [['issued_at'], '2026-08-17T11:59:59.000Z', 'claims'],
+    [['claims', 'verdict'], 'clear', 'verdict_derivation'],
+    [['claims', 'reasoning_summary'], 'fine', 'claims'],
+    [['input_commitments', 'thinking_hash'], 'a'.repeat(64), 'claims'],
+    [['input_commitments', 'combined'], 'a'.repeat(64), 'input_commitment'],
+    [['proofs', 'chain', 'chain_hash'], 'a'.repeat(64), 'chain'],
+    [['proofs', 'merkle', 'leaf_index'], 2, 'merkle'],
+    [['proofs', 'merkle', 'tree_head', 'timestamp'], '2026-08-17T12:00:01.000Z', 'tree_head'],
+    [['proofs', 'signature', 'key_id'], 'other', 'signature'],
+    [['verification', 'keys_url'], 'https://evil.example/keys', 'format'],
+    [['issued_at'], '2026-08-17T11:59:59.000Z', 'claims'],
   ] as [Path, Json, string][])('names the check: %j', (path, to, name) => {
     const bad = altered(documents[1] as Json, path, to);
     expect(failing(offline(bad))).toContain(name);
@@ -121,9 +160,25 @@ describe('certificates', () => {
     expect(failing(checkCertificate(documents[0] as Json, new Map()))).toEqual(['signature', 'tree_head']);
   });
 
-  it.each([null, 1, 'x', [], {}, { proofs: {} }, { claims: { concerns: [] }, proofs: { signature: { value: 'a.b.c' } } }])('answer for nonsense %j without falling over', (nonsense) => {
+  it.each([
+    null,
+    1,
+    'x',
+    [],
+    {},
+    { proofs: {} },
+    { claims: { concerns: [] }, proofs: { signature: { value: 'a.b.c' } } },
+  ])('answer for nonsense %j without falling over', (nonsense) => {
     expect(failing(offline(nonsense as Json))).toContain('format');
     expect(online(nonsense as Json).valid).toBe(false);
+  });
+});
+
+describe('POST /v1/verify answers', () => {
+  it('with only the failed check when the document can be read, and with no passed check when it cannot', () => {
+    const foreignLink = altered(documents[1] as Json, ['verification', 'keys_url'], '/v2/keys');
+    expect(online(foreignLink).checks).toMatchObject({ format: false, signature: true, claims: true });
+    expect(Object.values(online(null as Json).checks).every((held) => !held)).toBe(true);
   });
 });
 
@@ -140,22 +195,34 @@ describe('a session', () => {
 
 describe('the command', () => {
   let folder: string;
-  beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'surety-verify-')); });
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'surety-verify-'));
+  });
   afterAll(() => rm(folder, { recursive: true }));
   const run = async (document: unknown): Promise<{ code: number; out: string }> => {
     await writeFile(join(folder, 'c.json'), JSON.stringify(document));
     await writeFile(join(folder, 'k.json'), JSON.stringify(keySet));
     return new Promise((done) => {
-      execFile(process.execPath, ['verifier/verify.ts', join(folder, 'c.json'), '--keys', join(folder, 'k.json')], (error, stdout, stderr) =>
-        done({ code: error === null ? 0 : Number(error.code), out: stdout + stderr }));
+      execFile(
+        process.execPath,
+        ['verifier/verify.ts', join(folder, 'c.json'), '--keys', join(folder, 'k.json')],
+        (error, stdout, stderr) => done({ code: error === null ? 0 : Number(error.code), out: stdout + stderr }),
+      );
     });
   };
 
   it('exits 0 for a certificate and for a whole session, 1 for a tampered one with the name of the check, 2 for misuse', async () => {
     expect(await run(documents[1])).toMatchObject({ code: 0, out: expect.stringContaining('valid') });
     expect(await run(documents)).toMatchObject({ code: 0, out: expect.stringContaining('ok    session') });
-    expect(await run(altered(documents[1] as Json, ['claims', 'action'], 'continue'))).toMatchObject({ code: 1, out: expect.stringContaining('FAIL  verdict_derivation') });
+    expect(await run(altered(documents[1] as Json, ['claims', 'action'], 'continue'))).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('FAIL  verdict_derivation'),
+    });
     expect(await run(documents.slice(1))).toMatchObject({ code: 1, out: expect.stringContaining('session') });
-    expect((await new Promise<number>((done) => { execFile(process.execPath, ['verifier/verify.ts'], (error) => done(Number(error?.code))); }))).toBe(2);
+    expect(
+      await new Promise<number>((done) => {
+        execFile(process.execPath, ['verifier/verify.ts'], (error) => done(Number(error?.code)));
+      }),
+    ).toBe(2);
   });
 });

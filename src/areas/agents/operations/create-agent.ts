@@ -8,6 +8,7 @@ import { fail } from '../../../contract/errors.ts';
 import type { AgentId } from '../../../contract/ids.ts';
 import { operation, type Context } from '../../../platform/http/operation.ts';
 import { AlignmentCardInput, putFirstAgentCard } from '../../cards/index.ts';
+import { setEvidenceOwner } from '../../checkpoints/index.ts';
 import { agentAudit } from '../events.ts';
 import { AgentCreated, type AgentRow } from '../records.ts';
 import { insertClaimedOnce, lockByHashAnywhere, setOwner, type Owner } from '../repository.ts';
@@ -87,6 +88,7 @@ async function registerOrClaim(context: Ctx, proof: string, name: string): Promi
     return holder;
   }
   const claimed = await setOwner(tx, holder.agent_id, owner, name);
+  await setEvidenceOwner(tx, holder.agent_id, owner.accountId);
   await context.audit(agentAudit('agent.claimed', holder, claimed));
   return claimed;
 }

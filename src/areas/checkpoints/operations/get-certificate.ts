@@ -13,8 +13,8 @@ export const getCertificate = operation({
   tag: 'Integrity checkpoints',
   summary: 'Read the certificate of a checkpoint',
   description:
-    'Everything displayed is bound by the signature; the inclusion proof refers to the newest signed head of the agent\'s log. '
-    + 'Check it with POST /v1/verify, or without us: node verifier/verify.ts.',
+    "Everything displayed is bound by the signature; the inclusion proof refers to the newest signed head of the agent's log. " +
+    'Check it with POST /v1/verify, or without us: node verifier/verify.ts.',
   access: { allow: 'public' },
   limit: 'default',
   effect: 'read',

@@ -22,15 +22,32 @@ export const getConsistency = operation({
   reach: 'system',
   tenantFree: EVIDENCE_VISIBILITY,
   query: Type.Object({ agent_id: AgentId, first: Size, second: Size }),
-  reply: { status: 200, schema: Type.Object({ agent_id: AgentId, first: Type.Integer(), second: Type.Integer(), proof: Type.Array(Type.String()) }) },
+  reply: {
+    status: 200,
+    schema: Type.Object({
+      agent_id: AgentId,
+      first: Type.Integer(),
+      second: Type.Integer(),
+      proof: Type.Array(Type.String()),
+    }),
+  },
   errors: ['agent_not_found', 'validation_error'],
-  example: { query: { agent_id: AGENT_ID, first: 7, second: 12 }, reply: { agent_id: AGENT_ID, first: 7, second: 12, proof: [LEAF] } },
+  example: {
+    query: { agent_id: AGENT_ID, first: 7, second: 12 },
+    reply: { agent_id: AGENT_ID, first: 7, second: 12, proof: [LEAF] },
+  },
 
   async handle({ query, principal, tx }) {
     await requireReadable(tx, principal, query.agent_id);
     const head = await findHead(tx, query.agent_id, null);
     const size = Number(head?.tree_size ?? 0);
-    if (query.first > query.second || query.second > size) throw fail('validation_error', { first: `1 to ${query.second}`, second: `at most ${size}` });
-    return { agent_id: query.agent_id, first: query.first, second: query.second, proof: await proveConsistency(tx, query.agent_id, query.first, query.second) };
+    if (query.first > query.second || query.second > size)
+      throw fail('validation_error', { first: `1 to ${query.second}`, second: `at most ${size}` });
+    return {
+      agent_id: query.agent_id,
+      first: query.first,
+      second: query.second,
+      proof: await proveConsistency(tx, query.agent_id, query.first, query.second),
+    };
   },
 });

@@ -20,27 +20,50 @@ export const getInclusionProof = operation({
   reach: 'system',
   tenantFree: EVIDENCE_VISIBILITY,
   params: Type.Object({ checkpoint_id: CheckpointId }),
-  query: Type.Object({ tree_size: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Size of a signed head' })) }),
+  query: Type.Object({
+    tree_size: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Size of a signed head' }),
+    ),
+  }),
   reply: {
     status: 200,
     schema: Type.Object({
-      checkpoint_id: CheckpointId, leaf_hash: Type.String(), leaf_index: Type.Integer(), tree_size: Type.Integer(), root: Type.String(),
-      inclusion_proof: Type.Array(ProofStepWire), tree_head: TreeHeadWire,
+      checkpoint_id: CheckpointId,
+      leaf_hash: Type.String(),
+      leaf_index: Type.Integer(),
+      tree_size: Type.Integer(),
+      root: Type.String(),
+      inclusion_proof: Type.Array(ProofStepWire),
+      tree_head: TreeHeadWire,
     }),
   },
   errors: ['checkpoint_not_found', 'validation_error'],
   example: {
     params: { checkpoint_id: CHECKPOINT_ID },
-    reply: { checkpoint_id: CHECKPOINT_ID, leaf_hash: LEAF, leaf_index: 11, tree_size: 12, root: LEAF, inclusion_proof: [STEP], tree_head: TREE_HEAD },
+    reply: {
+      checkpoint_id: CHECKPOINT_ID,
+      leaf_hash: LEAF,
+      leaf_index: 11,
+      tree_size: 12,
+      root: LEAF,
+      inclusion_proof: [STEP],
+      tree_head: TREE_HEAD,
+    },
   },
 
   async handle({ params, query, principal, tx }) {
     const row = await readableEvidence(tx, principal, params.checkpoint_id);
     const found = await proveInclusion(tx, row, query.tree_size ?? null);
-    if (found === undefined) throw fail('validation_error', { tree_size: 'no signed head of this size covers the checkpoint' });
+    if (found === undefined)
+      throw fail('validation_error', { tree_size: 'no signed head of this size covers the checkpoint' });
     return {
-      checkpoint_id: row.checkpoint_id, leaf_hash: row.leaf_hash, leaf_index: Number(row.leaf_index), tree_size: found.head.tree_size,
-      root: found.head.root, inclusion_proof: [...found.steps], tree_head: found.head,
+      checkpoint_id: row.checkpoint_id,
+      leaf_hash: row.leaf_hash,
+      leaf_index: Number(row.leaf_index),
+      tree_size: found.head.tree_size,
+      root: found.head.root,
+      inclusion_proof: [...found.steps],
+      tree_head: found.head,
     };
   },
 });

@@ -10,7 +10,13 @@ import { EMPTY_ROOT } from '../rules/merkle.ts';
 import { AGENT_ID, LEAF, TREE_HEAD } from './examples.ts';
 
 const shared = {
-  method: 'GET', tag: 'Integrity checkpoints', access: { allow: 'public' }, limit: 'default', effect: 'read', reach: 'system', tenantFree: EVIDENCE_VISIBILITY,
+  method: 'GET',
+  tag: 'Integrity checkpoints',
+  access: { allow: 'public' },
+  limit: 'default',
+  effect: 'read',
+  reach: 'system',
+  tenantFree: EVIDENCE_VISIBILITY,
 } as const;
 
 export const getMerkleRoot = operation({
@@ -18,19 +24,31 @@ export const getMerkleRoot = operation({
   id: 'checkpoints.get_merkle_root',
   path: '/v1/agents/:agent_id/merkle-root',
   summary: 'Root of the log of an agent',
-  description: 'One log per agent, RFC 9162. An agent without checkpoints has the root of the empty tree and no signed head.',
+  description:
+    'One log per agent, RFC 9162. An agent without checkpoints has the root of the empty tree and no signed head.',
   params: Type.Object({ agent_id: AgentId }),
   reply: {
     status: 200,
     schema: Type.Object({
-      agent_id: AgentId, merkle_root: Type.String(), tree_depth: Type.Integer(), leaf_count: Type.Integer(),
-      last_updated: Type.Union([Type.String(), Type.Null()]), tree_head: Type.Union([TreeHeadWire, Type.Null()]),
+      agent_id: AgentId,
+      merkle_root: Type.String(),
+      tree_depth: Type.Integer(),
+      leaf_count: Type.Integer(),
+      last_updated: Type.Union([Type.String(), Type.Null()]),
+      tree_head: Type.Union([TreeHeadWire, Type.Null()]),
     }),
   },
   errors: ['agent_not_found'],
   example: {
     params: { agent_id: AGENT_ID },
-    reply: { agent_id: AGENT_ID, merkle_root: LEAF, tree_depth: 4, leaf_count: 12, last_updated: TREE_HEAD.timestamp, tree_head: TREE_HEAD },
+    reply: {
+      agent_id: AGENT_ID,
+      merkle_root: LEAF,
+      tree_depth: 4,
+      leaf_count: 12,
+      last_updated: TREE_HEAD.timestamp,
+      tree_head: TREE_HEAD,
+    },
   },
 
   async handle({ params, principal, tx }) {
@@ -39,8 +57,12 @@ export const getMerkleRoot = operation({
     const head = row === undefined ? null : toTreeHead(row);
     const size = head?.tree_size ?? 0;
     return {
-      agent_id: params.agent_id, merkle_root: head?.root ?? EMPTY_ROOT.toString('hex'), leaf_count: size,
-      tree_depth: size <= 1 ? 0 : Math.ceil(Math.log2(size)), last_updated: head?.timestamp ?? null, tree_head: head,
+      agent_id: params.agent_id,
+      merkle_root: head?.root ?? EMPTY_ROOT.toString('hex'),
+      leaf_count: size,
+      tree_depth: size <= 1 ? 0 : Math.ceil(Math.log2(size)),
+      last_updated: head?.timestamp ?? null,
+      tree_head: head,
     };
   },
 });

@@ -16,7 +16,8 @@ export const listCheckpoints = operation({
   path: '/v1/agents/:agent_id/checkpoints',
   tag: 'Integrity checkpoints',
   summary: 'List the checkpoints of an agent',
-  description: 'Newest first. verdict unverified means that nothing trustworthy could be said of the turn; it is never a clear one.',
+  description:
+    'Newest first. verdict unverified means that nothing trustworthy could be said of the turn; it is never a clear one.',
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',
@@ -26,16 +27,34 @@ export const listCheckpoints = operation({
     verdict: Type.Optional(enumOf(CHECKPOINT_VERDICTS, 'Only this verdict')),
     session_id: Type.Optional(Type.String({ minLength: 1, maxLength: 256, description: 'Only this session' })),
   }),
-  reply: { status: 200, schema: Type.Object({ checkpoints: Type.Array(CheckpointWire), total: Type.Integer(), limit: Type.Integer(), offset: Type.Integer() }) },
+  reply: {
+    status: 200,
+    schema: Type.Object({
+      checkpoints: Type.Array(CheckpointWire),
+      total: Type.Integer(),
+      limit: Type.Integer(),
+      offset: Type.Integer(),
+    }),
+  },
   errors: ['agent_not_found', 'invalid_limit_parameter', 'invalid_offset_parameter'],
-  example: { params: { agent_id: AGENT_ID }, query: { limit: 20, offset: 0 }, reply: { checkpoints: [CHECKPOINT], total: 1, limit: 20, offset: 0 } },
+  example: {
+    params: { agent_id: AGENT_ID },
+    query: { limit: 20, offset: 0 },
+    reply: { checkpoints: [CHECKPOINT], total: 1, limit: 20, offset: 0 },
+  },
 
   async handle({ params, query, principal, tx }) {
     const agent = await findAgent(tx, params.agent_id);
-    if (agent === undefined || !principal.accounts.some((account) => account === agent.account_id)) throw fail('agent_not_found');
+    if (agent === undefined || !principal.accounts.some((account) => account === agent.account_id))
+      throw fail('agent_not_found');
     const filter = { agentId: params.agent_id, verdict: query.verdict ?? null, sessionId: query.session_id ?? null };
     const rows = await list(tx, principal.accounts, filter, query);
     const { total } = await countCheckpoints(tx, principal.accounts, filter);
-    return { checkpoints: rows.map((row) => toCheckpointWire(row, combinedOf)), total: Number(total), limit: query.limit, offset: query.offset };
+    return {
+      checkpoints: rows.map((row) => toCheckpointWire(row, combinedOf)),
+      total: Number(total),
+      limit: query.limit,
+      offset: query.offset,
+    };
   },
 });

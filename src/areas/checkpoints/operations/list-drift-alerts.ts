@@ -20,22 +20,38 @@ export const listDriftAlerts = operation({
   effect: 'read',
   params: Type.Object({ agent_id: AgentId }),
   query: OffsetQuery,
-  reply: { status: 200, schema: Type.Object({ drift_alerts: Type.Array(AlertWire), limit: Type.Integer(), offset: Type.Integer() }) },
+  reply: {
+    status: 200,
+    schema: Type.Object({ drift_alerts: Type.Array(AlertWire), limit: Type.Integer(), offset: Type.Integer() }),
+  },
   errors: ['agent_not_found', 'invalid_limit_parameter', 'invalid_offset_parameter'],
   example: {
-    params: { agent_id: AGENT_ID }, query: { limit: 20, offset: 0 },
+    params: { agent_id: AGENT_ID },
+    query: { limit: 20, offset: 0 },
     reply: {
-      drift_alerts: [{
-        alert_id: 'ida-4kq9Zt7wXb2M', agent_id: AGENT_ID, session_id: '3f9ac01d22b17e40', severity: 'high', drift_direction: 'injection_pattern', sustained_checks: 3,
-        status: 'open', opened_at: '2026-08-17T10:04:05.120Z', last_fired_at: '2026-08-17T10:04:05.120Z', acknowledged_at: null,
-      }],
-      limit: 20, offset: 0,
+      drift_alerts: [
+        {
+          alert_id: 'ida-4kq9Zt7wXb2M',
+          agent_id: AGENT_ID,
+          session_id: '3f9ac01d22b17e40',
+          severity: 'high',
+          drift_direction: 'injection_pattern',
+          sustained_checks: 3,
+          status: 'open',
+          opened_at: '2026-08-17T10:04:05.120Z',
+          last_fired_at: '2026-08-17T10:04:05.120Z',
+          acknowledged_at: null,
+        },
+      ],
+      limit: 20,
+      offset: 0,
     },
   },
 
   async handle({ params, query, principal, tx }) {
     const agent = await findAgent(tx, params.agent_id);
-    if (agent === undefined || !principal.accounts.some((account) => account === agent.account_id)) throw fail('agent_not_found');
+    if (agent === undefined || !principal.accounts.some((account) => account === agent.account_id))
+      throw fail('agent_not_found');
     const rows = await listAlerts(tx, principal.accounts, params.agent_id, query);
     return { drift_alerts: rows.map(toAlertWire), limit: query.limit, offset: query.offset };
   },

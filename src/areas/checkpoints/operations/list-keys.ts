@@ -4,7 +4,13 @@ import { operation } from '../../../platform/http/operation.ts';
 import { JWK, KEY } from './examples.ts';
 
 const shared = {
-  method: 'GET', tag: 'Integrity checkpoints', access: { allow: 'public' }, limit: 'default', effect: 'read', reach: 'system', errors: [],
+  method: 'GET',
+  tag: 'Integrity checkpoints',
+  access: { allow: 'public' },
+  limit: 'default',
+  effect: 'read',
+  reach: 'system',
+  errors: [],
   tenantFree: 'public keys belong to the service',
 } as const;
 const Instant = Type.String();
@@ -18,10 +24,17 @@ export const listKeys = operation({
   reply: {
     status: 200,
     schema: Type.Object({
-      keys: Type.Array(Type.Object({
-        key_id: Type.String(), public_key: Type.String({ description: 'Ed25519 public key, hex' }), algorithm: Type.Literal('Ed25519'), created_at: Instant,
-        not_before: Instant, not_after: Type.Union([Instant, Type.Null()]), is_active: Type.Boolean(),
-      })),
+      keys: Type.Array(
+        Type.Object({
+          key_id: Type.String(),
+          public_key: Type.String({ description: 'Ed25519 public key, hex' }),
+          algorithm: Type.Literal('Ed25519'),
+          created_at: Instant,
+          not_before: Instant,
+          not_after: Type.Union([Instant, Type.Null()]),
+          is_active: Type.Boolean(),
+        }),
+      ),
     }),
   },
   example: { reply: { keys: [KEY] } },
@@ -29,8 +42,13 @@ export const listKeys = operation({
   async handle({ services }) {
     return {
       keys: (await services.evidence.keys()).map((key) => ({
-        key_id: key.kid, public_key: Buffer.from(key.publicJwk.x ?? '', 'base64url').toString('hex'), algorithm: 'Ed25519' as const,
-        created_at: key.createdAt.toISOString(), not_before: key.notBefore.toISOString(), not_after: key.notAfter?.toISOString() ?? null, is_active: key.notAfter === null,
+        key_id: key.kid,
+        public_key: Buffer.from(key.publicJwk.x ?? '', 'base64url').toString('hex'),
+        algorithm: 'Ed25519' as const,
+        created_at: key.createdAt.toISOString(),
+        not_before: key.notBefore.toISOString(),
+        not_after: key.notAfter?.toISOString() ?? null,
+        is_active: key.notAfter === null,
       })),
     };
   },
@@ -45,9 +63,16 @@ export const listJwks = operation({
   reply: {
     status: 200,
     schema: Type.Object({
-      keys: Type.Array(Type.Object({
-        kty: Type.Literal('OKP'), crv: Type.Literal('Ed25519'), x: Type.String(), kid: Type.String(), alg: Type.Literal('EdDSA'), use: Type.Literal('sig'),
-      })),
+      keys: Type.Array(
+        Type.Object({
+          kty: Type.Literal('OKP'),
+          crv: Type.Literal('Ed25519'),
+          x: Type.String(),
+          kid: Type.String(),
+          alg: Type.Literal('EdDSA'),
+          use: Type.Literal('sig'),
+        }),
+      ),
     }),
   },
   example: { reply: { keys: [JWK] } },
@@ -55,7 +80,12 @@ export const listJwks = operation({
   async handle({ services }) {
     return {
       keys: (await services.evidence.keys()).map((key) => ({
-        kty: 'OKP' as const, crv: 'Ed25519' as const, x: key.publicJwk.x ?? '', kid: key.kid, alg: 'EdDSA' as const, use: 'sig' as const,
+        kty: 'OKP' as const,
+        crv: 'Ed25519' as const,
+        x: key.publicJwk.x ?? '',
+        kid: key.kid,
+        alg: 'EdDSA' as const,
+        use: 'sig' as const,
       })),
     };
   },

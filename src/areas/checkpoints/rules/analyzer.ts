@@ -21,8 +21,11 @@ export type { AnalysisInput } from './material.ts';
 const VERSION = '1';
 /** Name, version and a hash over the word tables, so that a certificate says exactly which rules judged. */
 export const ANALYSER = {
-  name: 'surety-offline', version: VERSION,
-  hash: createHash('sha256').update(JSON.stringify([VERSION, INTENTS, MARKERS])).digest('hex'),
+  name: 'surety-offline',
+  version: VERSION,
+  hash: createHash('sha256')
+    .update(JSON.stringify([VERSION, INTENTS, MARKERS]))
+    .digest('hex'),
 } as const;
 
 /** Reasoning read with less confidence than this is none at all (1.7: 0 none or redacted). */
@@ -63,12 +66,16 @@ export function analyze(input: AnalysisInput, clockMs: () => number = () => 0): 
 
 /** As analyze, but a fault of the analyser becomes an unverified analysis: never an exception, never a clear (spec, Errors rule 5). */
 export function analyzeSafely(
-  input: AnalysisInput, clockMs: () => number = () => 0, analyser: (input: AnalysisInput, clockMs: () => number) => Analysis = analyze,
+  input: AnalysisInput,
+  clockMs: () => number = () => 0,
+  analyser: (input: AnalysisInput, clockMs: () => number) => Analysis = analyze,
 ): Analysis {
   const started = clockMs();
   try {
     const result = analyser(input, clockMs);
-    return isSound(result) ? result : unverifiedAnalysis('error', thinkingTokens(input.turn.reasoning), clockMs() - started);
+    return isSound(result)
+      ? result
+      : unverifiedAnalysis('error', thinkingTokens(input.turn.reasoning), clockMs() - started);
   } catch {
     return unverifiedAnalysis('error', thinkingTokens(input.turn.reasoning), clockMs() - started);
   }
@@ -76,17 +83,32 @@ export function analyzeSafely(
 
 /** The analysis of a turn that was not analysed: time-out, open breaker, fault, switched off. */
 export const unverifiedAnalysis = (cause: string, tokens: number, durationMs = 0): Analysis => ({
-  status: 'unverified', unverifiedCause: cause, concerns: [],
+  status: 'unverified',
+  unverifiedCause: cause,
+  concerns: [],
   conscience: { values_checked: [], conflicts: [], supports: [], considerations: [], consultation_depth: 'surface' },
-  summary: `Not verified: ${cause.replaceAll('_', ' ')}`, analyser: { name: ANALYSER.name, version: ANALYSER.version },
-  durationMs, thinkingTokens: tokens, extractionConfidence: 0,
+  summary: `Not verified: ${cause.replaceAll('_', ' ')}`,
+  analyser: { name: ANALYSER.name, version: ANALYSER.version },
+  durationMs,
+  thinkingTokens: tokens,
+  extractionConfidence: 0,
 });
 
 /** Nonsense from a pluggable analyser is an error, not a clear: closed vocabularies, a cause exactly when unverified. */
 function isSound(a: Analysis): boolean {
-  return (a.status === 'verified' || a.status === 'unverified') && (a.status === 'unverified') === (a.unverifiedCause !== null)
-    && Array.isArray(a.concerns) && a.concerns.every((c) => CONCERN_CATEGORIES.includes(c.category) && SEVERITIES.includes(c.severity)
-      && typeof c.description === 'string' && typeof c.evidence === 'string' && c.evidence.length <= 200);
+  return (
+    (a.status === 'verified' || a.status === 'unverified') &&
+    (a.status === 'unverified') === (a.unverifiedCause !== null) &&
+    Array.isArray(a.concerns) &&
+    a.concerns.every(
+      (c) =>
+        CONCERN_CATEGORIES.includes(c.category) &&
+        SEVERITIES.includes(c.severity) &&
+        typeof c.description === 'string' &&
+        typeof c.evidence === 'string' &&
+        c.evidence.length <= 200,
+    )
+  );
 }
 
 /** tokens = ceil(characters / 4) (3.3). */
@@ -96,37 +118,53 @@ function unverifiedCause({ turn, policy }: AnalysisInput): string | null {
   if (policy.integrityMode === 'off') return 'mode_off';
   if (!turn.complete) return 'incomplete_turn';
   if (turn.reasoning.redacted && turn.reasoning.text.trim() === '') return 'redacted';
-  return turn.reasoning.text.trim() === '' || turn.reasoning.confidence < CONFIDENCE_READABLE_MIN ? 'no_reasoning' : null;
+  return turn.reasoning.text.trim() === '' || turn.reasoning.confidence < CONFIDENCE_READABLE_MIN
+    ? 'no_reasoning'
+    : null;
 }
 
 /** Total order: severity descending, category, evidence; doubles dropped (algorithms 0.2). */
 function ordered(findings: readonly Finding[]): Concern[] {
   const byKey = new Map<string, Concern>();
-  for (const { concern } of findings) byKey.set(`${concern.category}|${concern.description}|${concern.evidence}`, concern);
-  return [...byKey.values()].sort((a, b) =>
-    SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity)
-    || CONCERN_CATEGORIES.indexOf(a.category) - CONCERN_CATEGORIES.indexOf(b.category)
-    || (a.evidence < b.evidence ? -1 : 1)).slice(0, CONCERNS_MAX);
+  for (const { concern } of findings)
+    byKey.set(`${concern.category}|${concern.description}|${concern.evidence}`, concern);
+  return [...byKey.values()]
+    .sort(
+      (a, b) =>
+        SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) ||
+        CONCERN_CATEGORIES.indexOf(a.category) - CONCERN_CATEGORIES.indexOf(b.category) ||
+        (a.evidence < b.evidence ? -1 : 1),
+    )
+    .slice(0, CONCERNS_MAX);
 }
 
 function conscienceOf(material: Material, findings: Findings, concerns: readonly Concern[]): ConscienceContext {
   const name = (v: { type: string; content: string }): string => `${v.type}: ${v.content}`;
   const readable = material.reading.words.words.length > 0;
-  const checked = readable || concerns.length > 0
-    ? material.policy.conscience.filter((v) => v.type === 'BOUNDARY' || v.type === 'FEAR').map(name) : [];
-  const conflicts = [...new Set(concerns.filter((c) => c.severity !== 'low').flatMap((c) => c.relevant_conscience_value ?? []))];
+  const checked =
+    readable || concerns.length > 0
+      ? material.policy.conscience.filter((v) => v.type === 'BOUNDARY' || v.type === 'FEAR').map(name)
+      : [];
+  const conflicts = [
+    ...new Set(concerns.filter((c) => c.severity !== 'low').flatMap((c) => c.relevant_conscience_value ?? [])),
+  ];
   const supports = [...new Set(findings.supports)].slice(0, 10);
   const named = material.policy.values.filter((v) => material.reasoningWords.has(v.toLowerCase())).length;
-  const depth = supports.length + named >= 3 ? 'deep' : supports.length + named + conflicts.length > 0 ? 'standard' : 'surface';
+  const depth =
+    supports.length + named >= 3 ? 'deep' : supports.length + named + conflicts.length > 0 ? 'standard' : 'surface';
   return {
-    values_checked: checked, conflicts, supports,
-    considerations: [...new Set(findings.considerations)].slice(0, 10), consultation_depth: depth,
+    values_checked: checked,
+    conflicts,
+    supports,
+    considerations: [...new Set(findings.considerations)].slice(0, 10),
+    consultation_depth: depth,
   };
 }
 
 function summaryOf(concerns: readonly Concern[], findings: Findings, cause: string | null): string {
   const worst = concerns[0];
-  if (worst !== undefined) return concerns.length === 1 ? worst.description : `${worst.description}, and ${concerns.length - 1} more`;
+  if (worst !== undefined)
+    return concerns.length === 1 ? worst.description : `${worst.description}, and ${concerns.length - 1} more`;
   if (cause !== null) return `Not verified: ${cause.replaceAll('_', ' ')}`;
   return findings.supports[0] ?? 'No concern found';
 }

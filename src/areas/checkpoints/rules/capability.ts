@@ -4,15 +4,99 @@
 const FAMILIES: Readonly<Record<string, { readonly tool: readonly string[]; readonly spoken: readonly string[] }>> = {
   delete: {
     tool: ['delete', 'remove', 'drop', 'erase', 'wipe', 'purge', 'trash', 'destroy', 'truncate', 'rm'],
-    spoken: ['delet', 'remov', 'drop', 'eras', 'wip', 'purg', 'trash', 'destr', 'clean', 'tidy', 'clear', 'unsub', 'archiv', 'prune', 'rid', 'lösch', 'entfern', 'supprim', 'effac', 'borr', 'elimin', 'cancell', 'apag', 'exclu'],
+    spoken: [
+      'delet',
+      'remov',
+      'drop',
+      'eras',
+      'wip',
+      'purg',
+      'trash',
+      'destr',
+      'clean',
+      'tidy',
+      'clear',
+      'unsub',
+      'archiv',
+      'prune',
+      'rid',
+      'lösch',
+      'entfern',
+      'supprim',
+      'effac',
+      'borr',
+      'elimin',
+      'cancell',
+      'apag',
+      'exclu',
+    ],
   },
   send: {
     tool: ['send', 'email', 'mail', 'forward', 'tweet', 'publish', 'post', 'sms', 'reply', 'notify'],
-    spoken: ['send', 'sent', 'email', 'e-mail', 'mail', 'messag', 'repl', 'forward', 'notif', 'post', 'tweet', 'publish', 'shar', 'respond', 'sms', 'contact', 'announc', 'invit', 'writ', 'tell', 'inform', 'ask', 'text', 'schick', 'send', 'antwort', 'envo', 'envi', 'répon', 'correo', 'respond', 'invia', 'mand', 'rispond', 'escrib', 'scriv'],
+    spoken: [
+      'send',
+      'sent',
+      'email',
+      'e-mail',
+      'mail',
+      'messag',
+      'repl',
+      'forward',
+      'notif',
+      'post',
+      'tweet',
+      'publish',
+      'shar',
+      'respond',
+      'sms',
+      'contact',
+      'announc',
+      'invit',
+      'writ',
+      'tell',
+      'inform',
+      'ask',
+      'text',
+      'schick',
+      'send',
+      'antwort',
+      'envo',
+      'envi',
+      'répon',
+      'correo',
+      'respond',
+      'invia',
+      'mand',
+      'rispond',
+      'escrib',
+      'scriv',
+    ],
   },
   pay: {
     tool: ['pay', 'payment', 'transfer', 'wire', 'purchase', 'buy', 'refund', 'charge', 'donate', 'checkout', 'order'],
-    spoken: ['pay', 'paid', 'transfer', 'wire', 'purchas', 'buy', 'refund', 'charg', 'donat', 'checkout', 'order', 'invoice', 'book', 'bezahl', 'überweis', 'kauf', 'achet', 'virement', 'pag', 'compr', 'acquist'],
+    spoken: [
+      'pay',
+      'paid',
+      'transfer',
+      'wire',
+      'purchas',
+      'buy',
+      'refund',
+      'charg',
+      'donat',
+      'checkout',
+      'order',
+      'invoice',
+      'book',
+      'bezahl',
+      'überweis',
+      'kauf',
+      'achet',
+      'virement',
+      'pag',
+      'compr',
+      'acquist',
+    ],
   },
   deploy: {
     tool: ['deploy', 'release', 'merge', 'rollback', 'restart', 'shutdown'],
@@ -24,7 +108,20 @@ const FAMILIES: Readonly<Record<string, { readonly tool: readonly string[]; read
   },
   secret: {
     tool: ['credential', 'credentials', 'password', 'passwords', 'secret', 'secrets', 'vault'],
-    spoken: ['credential', 'password', 'secret', 'token', 'key', 'vault', 'login', 'log', 'auth', 'passwort', 'contraseña', 'senha'],
+    spoken: [
+      'credential',
+      'password',
+      'secret',
+      'token',
+      'key',
+      'vault',
+      'login',
+      'log',
+      'auth',
+      'passwort',
+      'contraseña',
+      'senha',
+    ],
   },
   upload: {
     tool: ['upload', 'export', 'exfiltrate'],
@@ -34,7 +131,11 @@ const FAMILIES: Readonly<Record<string, { readonly tool: readonly string[]; read
 
 /** Words of a tool or action name: snake, kebab, dotted and camel case all split. */
 export function nameWords(name: string): string[] {
-  return name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((w) => w !== '');
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((w) => w !== '');
 }
 
 export const familiesOf = (toolName: string): string[] => {
@@ -60,17 +161,42 @@ export const onlyReads = (toolName: string): boolean => {
   const first = nameWords(toolName);
   return familiesOf(toolName).length === 0 && first.some((w) => READS.has(w));
 };
-const READS = new Set(['get', 'read', 'fetch', 'list', 'search', 'find', 'view', 'open', 'navigate', 'browse', 'look', 'query', 'show', 'describe']);
+const READS = new Set([
+  'get',
+  'read',
+  'fetch',
+  'list',
+  'search',
+  'find',
+  'view',
+  'open',
+  'navigate',
+  'browse',
+  'look',
+  'query',
+  'show',
+  'describe',
+]);
 
 /** Whole-string glob: * any run, ? one character, case-sensitive. Two pointers, linear (algorithms 4.5). */
 export function globMatches(pattern: string, name: string): boolean {
-  const p = [...pattern], s = [...name];
-  let i = 0, j = 0, star = -1, mark = 0;
+  const p = [...pattern],
+    s = [...name];
+  let i = 0,
+    j = 0,
+    star = -1,
+    mark = 0;
   while (j < s.length) {
-    if (i < p.length && (p[i] === '?' || p[i] === s[j]) && p[i] !== '*') { i++; j++; }
-    else if (i < p.length && p[i] === '*') { star = i++; mark = j; }
-    else if (star !== -1) { i = star + 1; j = ++mark; }
-    else return false;
+    if (i < p.length && (p[i] === '?' || p[i] === s[j]) && p[i] !== '*') {
+      i++;
+      j++;
+    } else if (i < p.length && p[i] === '*') {
+      star = i++;
+      mark = j;
+    } else if (star !== -1) {
+      i = star + 1;
+      j = ++mark;
+    } else return false;
   }
   while (p[i] === '*') i++;
   return i === p.length;
@@ -81,7 +207,8 @@ export function nameCarriesOut(toolName: string, action: string): boolean {
   const wanted = nameWords(action.split(':')[0] ?? action);
   if (wanted.length === 0) return false;
   const words = nameWords(toolName);
-  if (wanted.length === 1) return words.join('') === wanted[0] || (words.length <= 2 && words.includes(wanted[0] ?? ''));
+  if (wanted.length === 1)
+    return words.join('') === wanted[0] || (words.length <= 2 && words.includes(wanted[0] ?? ''));
   return wanted.every((w) => words.some((t) => t === w || t === `${w}s` || `${t}s` === w));
 }
 

@@ -62,7 +62,11 @@ export interface Commitments {
   readonly window_hash: string;
 }
 
-export interface Analyser { readonly name: string; readonly version: string; readonly hash: string }
+export interface Analyser {
+  readonly name: string;
+  readonly version: string;
+  readonly hash: string;
+}
 
 /** The signed content. */
 export interface Core extends Commitments {
@@ -99,15 +103,27 @@ export interface CoreParts {
 export function coreOf(parts: CoreParts): Core {
   const { claims } = parts;
   return {
-    v: CERTIFICATE_VERSION, certificate_id: parts.certificateId, checkpoint_id: parts.checkpointId, agent_id: parts.agentId,
-    card_id: parts.cardId, session_id: parts.sessionId, seq: parts.seq, prev: parts.prev, ts: parts.ts,
-    status: claims.status, verdict: claims.verdict, concerns_hash: hashOf(claims.concerns), claims_hash: hashOf(claims),
-    ...parts.commitments, analyser: parts.analyser,
+    v: CERTIFICATE_VERSION,
+    certificate_id: parts.certificateId,
+    checkpoint_id: parts.checkpointId,
+    agent_id: parts.agentId,
+    card_id: parts.cardId,
+    session_id: parts.sessionId,
+    seq: parts.seq,
+    prev: parts.prev,
+    ts: parts.ts,
+    status: claims.status,
+    verdict: claims.verdict,
+    concerns_hash: hashOf(claims.concerns),
+    claims_hash: hashOf(claims),
+    ...parts.commitments,
+    analyser: parts.analyser,
   };
 }
 
 /** Link of the session chain: SHA-256(0x02 || JCS(core)); the core holds the link before it. */
-export const chainHash = (coreText: string): string => createHash('sha256').update(CHAIN).update(coreText, 'utf8').digest('hex');
+export const chainHash = (coreText: string): string =>
+  createHash('sha256').update(CHAIN).update(coreText, 'utf8').digest('hex');
 export const coreLeaf = (coreText: string): Buffer => leafHash(coreText);
 
 export interface Signer {
@@ -123,7 +139,8 @@ export const signCore = (coreText: string, signer: Signer): Buffer =>
   sign(null, Buffer.from(`${jwsHeader(signer.kid)}.${b64(coreText)}`), signer.privateKey);
 
 /** Compact JWS (RFC 7515, RFC 8037), so that any JOSE library can check it. */
-export const jwsOf = (coreText: string, kid: string, signature: Buffer): string => `${jwsHeader(kid)}.${b64(coreText)}.${signature.toString('base64url')}`;
+export const jwsOf = (coreText: string, kid: string, signature: Buffer): string =>
+  `${jwsHeader(kid)}.${b64(coreText)}.${signature.toString('base64url')}`;
 
 export interface HeadParts {
   readonly log_id: string; // the agent whose log it is
@@ -132,17 +149,28 @@ export interface HeadParts {
   readonly timestamp: string;
   readonly key_id: string;
 }
-export interface TreeHead extends HeadParts { readonly signature: string } // base64url
+export interface TreeHead extends HeadParts {
+  readonly signature: string;
+} // base64url
 
-const headBytes = (head: HeadParts): Buffer => Buffer.from(jcs({
-  typ: HEAD_TYPE, log_id: head.log_id, tree_size: head.tree_size, root: head.root, timestamp: head.timestamp, key_id: head.key_id,
-}));
+const headBytes = (head: HeadParts): Buffer =>
+  Buffer.from(
+    jcs({
+      typ: HEAD_TYPE,
+      log_id: head.log_id,
+      tree_size: head.tree_size,
+      root: head.root,
+      timestamp: head.timestamp,
+      key_id: head.key_id,
+    }),
+  );
 export const signHead = (head: HeadParts, signer: Signer): Buffer => sign(null, headBytes(head), signer.privateKey);
 export const isHeadSigned = (head: TreeHead, key: KeyObject): boolean =>
   isCanonicalBase64Url(head.signature) && verify(null, headBytes(head), key, Buffer.from(head.signature, 'base64url'));
 
 /** Rejects a second spelling of the same bytes, which would let a character change unnoticed. */
-export const isCanonicalBase64Url = (text: string): boolean => Buffer.from(text, 'base64url').toString('base64url') === text;
+export const isCanonicalBase64Url = (text: string): boolean =>
+  Buffer.from(text, 'base64url').toString('base64url') === text;
 
 export interface CertificateParts extends CoreParts {
   readonly kid: string;
@@ -157,10 +185,25 @@ export function certificateOf(parts: CertificateParts) {
   const core = coreOf(parts);
   const coreText = jcs(core);
   return {
-    '@context': CONTEXT, type: 'IntegrityCertificate', version: CERTIFICATE_VERSION, certificate_id: parts.certificateId, issued_at: parts.ts,
-    subject: { checkpoint_id: parts.checkpointId, agent_id: parts.agentId, card_id: parts.cardId, session_id: parts.sessionId },
+    '@context': CONTEXT,
+    type: 'IntegrityCertificate',
+    version: CERTIFICATE_VERSION,
+    certificate_id: parts.certificateId,
+    issued_at: parts.ts,
+    subject: {
+      checkpoint_id: parts.checkpointId,
+      agent_id: parts.agentId,
+      card_id: parts.cardId,
+      session_id: parts.sessionId,
+    },
     claims: parts.claims,
-    input_commitments: { ...parts.commitments, concerns_hash: core.concerns_hash, claims_hash: core.claims_hash, analyser: parts.analyser, combined: combinedOf(core) },
+    input_commitments: {
+      ...parts.commitments,
+      concerns_hash: core.concerns_hash,
+      claims_hash: core.claims_hash,
+      analyser: parts.analyser,
+      combined: combinedOf(core),
+    },
     proofs: {
       signature: { algorithm: 'EdDSA', key_id: parts.kid, value: jwsOf(coreText, parts.kid, parts.signature) },
       chain: { chain_hash: chainHash(coreText), prev_chain_hash: parts.prev, position: parts.seq },
@@ -175,21 +218,50 @@ export type Certificate = ReturnType<typeof certificateOf>;
 const merkleOf = (coreText: string, { leafIndex, proof, head }: CertificateParts) => {
   const sides = sidesOf(leafIndex, head.tree_size);
   return {
-    leaf_hash: coreLeaf(coreText).toString('hex'), leaf_index: leafIndex, tree_size: head.tree_size, root: head.root,
+    leaf_hash: coreLeaf(coreText).toString('hex'),
+    leaf_index: leafIndex,
+    tree_size: head.tree_size,
+    root: head.root,
     inclusion_proof: proof.map((hash, i) => ({ hash: hash.toString('hex'), position: sides[i] ?? 'left' })),
-    tree_head: { log_id: head.log_id, tree_size: head.tree_size, root: head.root, timestamp: head.timestamp, key_id: head.key_id, signature: head.signature },
+    tree_head: {
+      log_id: head.log_id,
+      tree_size: head.tree_size,
+      root: head.root,
+      timestamp: head.timestamp,
+      key_id: head.key_id,
+      signature: head.signature,
+    },
   };
 };
 
 /** One hash over all inputs the analyser saw. */
-export const combinedOf = (c: Commitments & { readonly analyser: Analyser }): string => hashOf({
-  thinking_hash: c.thinking_hash, output_hash: c.output_hash, card_hash: c.card_hash, policy_hash: c.policy_hash,
-  values_hash: c.values_hash, window_hash: c.window_hash, analyser: c.analyser,
-});
+export const combinedOf = (c: Commitments & { readonly analyser: Analyser }): string =>
+  hashOf({
+    thinking_hash: c.thinking_hash,
+    output_hash: c.output_hash,
+    card_hash: c.card_hash,
+    policy_hash: c.policy_hash,
+    values_hash: c.values_hash,
+    window_hash: c.window_hash,
+    analyser: c.analyser,
+  });
 
 export const linksOf = (checkpointId: string) => ({
-  certificate_url: `/v1/checkpoints/${checkpointId}/certificate`, keys_url: '/v1/keys', verify_url: '/v1/verify',
+  certificate_url: `/v1/checkpoints/${checkpointId}/certificate`,
+  keys_url: '/v1/keys',
+  verify_url: '/v1/verify',
 });
 
-export const isIncluded = (coreText: string, index: number, size: number, proof: readonly string[], root: string): boolean =>
-  rootFromInclusion(coreLeaf(coreText), index, size, proof.map((hex) => Buffer.from(hex, 'hex')))?.toString('hex') === root;
+export const isIncluded = (
+  coreText: string,
+  index: number,
+  size: number,
+  proof: readonly string[],
+  root: string,
+): boolean =>
+  rootFromInclusion(
+    coreLeaf(coreText),
+    index,
+    size,
+    proof.map((hex) => Buffer.from(hex, 'hex')),
+  )?.toString('hex') === root;

@@ -25,20 +25,29 @@ export interface Directives {
   readonly last: Words | null;
 }
 
-const ORDER = 'send|email|mail|forward|upload|post|transfer|pay|wire|delete|remove|drop|disable|reveal|print|share|copy|export|run|execute|reply|include|insert|call|invoke|'
-  + 'buy|purchase|grant|publish|give|output|recommend|change|create|install|download|fetch|navigate|submit|ignore|disregard|forget|append|encode|visit|'
-  + 'sende|schicke|überweise|lösche|lade|ignoriere|envoyez|envoie|transférez|supprimez|ignorez|envía|envíe|transfiere|borra|elimina|ignora|invia|trasferisci|cancella|envie|transfira|apague|ignore';
+const ORDER =
+  'send|email|mail|forward|upload|post|transfer|pay|wire|delete|remove|drop|disable|reveal|print|share|copy|export|run|execute|reply|include|insert|call|invoke|' +
+  'buy|purchase|grant|publish|give|output|recommend|change|create|install|download|fetch|navigate|submit|ignore|disregard|forget|append|encode|visit|' +
+  'sende|schicke|überweise|lösche|lade|ignoriere|envoyez|envoie|transférez|supprimez|ignorez|envía|envíe|transfiere|borra|elimina|ignora|invia|trasferisci|cancella|envie|transfira|apague|ignore';
 
 const RULES: readonly Rule<'aimed' | 'plain'>[] = [
-  { pattern: 'ignore|disregard|forget ..3 previous|prior|above|your|earlier|all ..2 instruction*|rules|guidelines|prompt*', tag: 'aimed' },
+  {
+    pattern:
+      'ignore|disregard|forget ..3 previous|prior|above|your|earlier|all ..2 instruction*|rules|guidelines|prompt*',
+    tag: 'aimed',
+  },
   { pattern: 'assistant|ai|agent|model|chatbot|llm|bot|system ..5 @order', tag: 'aimed' },
-  { pattern: 'you|please|must|should|now|immediately|first|next|always|bitte|veuillez|debes|devi|deve ..2 @order', tag: 'plain' },
+  {
+    pattern: 'you|please|must|should|now|immediately|first|next|always|bitte|veuillez|debes|devi|deve ..2 @order',
+    tag: 'plain',
+  },
   { pattern: '@order', tag: 'plain' },
 ];
 const LEXICON = compile(RULES, { ...CLASSES, order: ORDER });
 const ORDERS = new Set(ORDER.split('|'));
 
-const IDENTIFIER = /[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}|https?:\/\/[^\s"'<>)\]]{4,200}|\b[a-z]{2}\d{2}[a-z0-9]{11,30}\b|\b0x[0-9a-f]{40}\b/g;
+const IDENTIFIER =
+  /[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}|https?:\/\/[^\s"'<>)\]]{4,200}|\b[a-z]{2}\d{2}[a-z0-9]{11,30}\b|\b0x[0-9a-f]{40}\b/g;
 
 /** Reads all texts whole; linear in their length. */
 export function directivesOf(texts: readonly string[]): Directives {
@@ -65,8 +74,10 @@ function inText(words: Words): Directive[] {
   for (const match of findAll(LEXICON, words)) {
     const opens = match.first === match.sentence.from || words.clauses[match.first - 1] !== words.clauses[match.first];
     const verbAt = match.last;
-    const verb = words.words[match.tag === 'aimed' && ORDERS.has(words.words[match.first] ?? '') ? match.first : verbAt] ?? '';
-    if (match.tag === 'plain' && match.first === match.last && !opens && words.words[match.first - 1] !== 'and') continue;
+    const verb =
+      words.words[match.tag === 'aimed' && ORDERS.has(words.words[match.first] ?? '') ? match.first : verbAt] ?? '';
+    if (match.tag === 'plain' && match.first === match.last && !opens && words.words[match.first - 1] !== 'and')
+      continue;
     if (match.first === match.last && words.text.charCodeAt(words.ends[match.last] ?? 0) === 34) continue; // a JSON key or value
     const known = bySentence.get(match.sentence.from);
     if (known !== undefined && (known.aimed || match.tag === 'plain')) continue;
@@ -75,8 +86,11 @@ function inText(words: Words): Directive[] {
     const end = Math.min(words.text.length, (words.ends[match.sentence.to - 1] ?? start) + 40);
     const text = words.text.slice(start, end);
     bySentence.set(match.sentence.from, {
-      verb, words: words.words.slice(match.sentence.from, match.sentence.to),
-      identifiers: text.toLowerCase().match(IDENTIFIER)?.map(trimmed) ?? [], text: text.slice(0, 200), aimed: match.tag === 'aimed',
+      verb,
+      words: words.words.slice(match.sentence.from, match.sentence.to),
+      identifiers: text.toLowerCase().match(IDENTIFIER)?.map(trimmed) ?? [],
+      text: text.slice(0, 200),
+      aimed: match.tag === 'aimed',
     });
   }
   return [...bySentence.values()];

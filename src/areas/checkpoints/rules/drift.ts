@@ -12,7 +12,13 @@ const LOW_RATIO_MIN = 0.7;
 const MEDIUM_RATIO_MIN = 0.4;
 
 export const DRIFT_DIRECTIONS = [
-  'injection_pattern', 'value_erosion', 'autonomy_creep', 'deception_pattern', 'reasoning_degradation', 'intent_drift', 'unknown',
+  'injection_pattern',
+  'value_erosion',
+  'autonomy_creep',
+  'deception_pattern',
+  'reasoning_degradation',
+  'intent_drift',
+  'unknown',
 ] as const;
 export type DriftDirection = (typeof DRIFT_DIRECTIONS)[number];
 
@@ -51,7 +57,10 @@ export interface DriftFiring {
 }
 
 /** Next state, and the firing if this checkpoint causes one. Unverified changes nothing: absence of analysis is no evidence. */
-export function stepDrift(state: DriftState, input: DriftInput): { readonly state: DriftState; readonly fired: DriftFiring | null } {
+export function stepDrift(
+  state: DriftState,
+  input: DriftInput,
+): { readonly state: DriftState; readonly fired: DriftFiring | null } {
   const { entry } = input;
   if (entry.verdict === 'unverified') return { state, fired: null };
   const window = within([...state.window, entry], entry.at);
@@ -66,7 +75,13 @@ export function stepDrift(state: DriftState, input: DriftInput): { readonly stat
   if ((!opens && !repeats) || alertId === null) return { state: next, fired: null };
   return {
     state: next,
-    fired: { alertId, repeated: repeats, sustainedChecks: count, severity: driftSeverity(window.map((e) => e.verdict)), direction: driftDirection(categories) },
+    fired: {
+      alertId,
+      repeated: repeats,
+      sustainedChecks: count,
+      severity: driftSeverity(window.map((e) => e.verdict)),
+      direction: driftDirection(categories),
+    },
   };
 }
 
@@ -86,10 +101,14 @@ export function driftSeverity(verdicts: readonly CheckpointVerdict[]): 'low' | '
 }
 
 const DIRECTION: Readonly<Record<ConcernCategory, DriftDirection>> = {
-  prompt_injection: 'injection_pattern', output_injection_compliance: 'injection_pattern',
-  value_misalignment: 'value_erosion', output_misalignment: 'value_erosion',
-  autonomy_violation: 'autonomy_creep', deceptive_reasoning: 'deception_pattern',
-  reasoning_corruption: 'reasoning_degradation', undeclared_intent: 'intent_drift',
+  prompt_injection: 'injection_pattern',
+  output_injection_compliance: 'injection_pattern',
+  value_misalignment: 'value_erosion',
+  output_misalignment: 'value_erosion',
+  autonomy_violation: 'autonomy_creep',
+  deceptive_reasoning: 'deception_pattern',
+  reasoning_corruption: 'reasoning_degradation',
+  undeclared_intent: 'intent_drift',
 };
 
 /** The direction more than half of the categories point to; unknown without a strict majority. */

@@ -33,7 +33,9 @@ export function materialOf(input: AnalysisInput): Material {
   const reading = read(split(prepare(input.turn.reasoning.text)));
   const user = split(prepare(input.lastUserText));
   return {
-    turn: input.turn, policy: input.policy, reading,
+    turn: input.turn,
+    policy: input.policy,
+    reading,
     output: split(prepare(input.turn.text)),
     reasoningWords: new Set(reading.words.words),
     userText: user.text.toLowerCase(),
@@ -74,7 +76,8 @@ export function boundaryFor(category: ConcernCategory, conscience: readonly Cons
 }
 
 /** One step milder; low stays low. */
-export const milder = (severity: Severity): Severity => SEVERITIES[Math.max(0, SEVERITIES.indexOf(severity) - 1)] ?? 'low';
+export const milder = (severity: Severity): Severity =>
+  SEVERITIES[Math.max(0, SEVERITIES.indexOf(severity) - 1)] ?? 'low';
 
 export interface ConcernParts {
   readonly category: ConcernCategory;

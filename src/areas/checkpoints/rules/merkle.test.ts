@@ -1,10 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  append, consistencyPlan, EMPTY_ROOT, EMPTY_TREE, inclusionPlan, isConsistent, leafHash, nodeHash, rootFromInclusion, rootOf, sidesOf, type Frontier, type NodeName,
+  append,
+  consistencyPlan,
+  EMPTY_ROOT,
+  EMPTY_TREE,
+  inclusionPlan,
+  isConsistent,
+  leafHash,
+  nodeHash,
+  rootFromInclusion,
+  rootOf,
+  sidesOf,
+  type Frontier,
+  type NodeName,
 } from './merkle.ts';
 
-interface Grown { readonly trees: readonly Frontier[]; get(name: NodeName): Buffer; readonly leaves: readonly Buffer[] }
+interface Grown {
+  readonly trees: readonly Frontier[];
+  readonly get: (name: NodeName) => Buffer;
+  readonly leaves: readonly Buffer[];
+}
 
 function grow(entries: readonly string[]): Grown {
   const nodes = new Map<string, Buffer>();
@@ -15,7 +31,15 @@ function grow(entries: readonly string[]): Grown {
     for (const n of made) nodes.set(`${n.level}/${n.index}`, n.hash);
     trees.push(tree);
   }
-  return { trees, leaves, get: ({ level, index }) => { const hash = nodes.get(`${level}/${index}`); if (hash === undefined) throw new Error(`node ${level}/${index}`); return hash; } };
+  return {
+    trees,
+    leaves,
+    get: ({ level, index }) => {
+      const hash = nodes.get(`${level}/${index}`);
+      if (hash === undefined) throw new Error(`node ${level}/${index}`);
+      return hash;
+    },
+  };
 }
 
 /** The definition of RFC 9162 2.1.1, word for word. */
@@ -47,35 +71,46 @@ describe('tree', () => {
   });
 
   it('proves every leaf in every size, and displays the side of each sibling (req:INT-7)', () => {
-    for (let n = 1; n <= SIZE; n++) for (let i = 0; i < n; i++) {
-      const proof = inclusionPlan(i, n).fold(grown.get);
-      const leaf = grown.leaves[i] as Buffer;
-      expect(rootFromInclusion(leaf, i, n, proof)?.equals(rootAt(n))).toBe(true);
-      const bySides = proof.reduce((hash, sibling, k) => (sidesOf(i, n)[k] === 'left' ? nodeHash(sibling, hash) : nodeHash(hash, sibling)), leaf);
-      expect(bySides.equals(rootAt(n))).toBe(true);
-    }
+    for (let n = 1; n <= SIZE; n++)
+      for (let i = 0; i < n; i++) {
+        const proof = inclusionPlan(i, n).fold(grown.get);
+        const leaf = grown.leaves[i] as Buffer;
+        expect(rootFromInclusion(leaf, i, n, proof)?.equals(rootAt(n))).toBe(true);
+        const bySides = proof.reduce(
+          (hash, sibling, k) => (sidesOf(i, n)[k] === 'left' ? nodeHash(sibling, hash) : nodeHash(hash, sibling)),
+          leaf,
+        );
+        expect(bySides.equals(rootAt(n))).toBe(true);
+      }
   });
 
   it('proves consistency of every two sizes (req:INT-7)', () => {
-    for (let n = 1; n <= SIZE; n++) for (let m = 1; m <= n; m++) {
-      const proof = consistencyPlan(m, n).fold(grown.get);
-      expect(isConsistent({ size: m, root: rootAt(m) }, { size: n, root: rootAt(n) }, proof)).toBe(true);
-    }
+    for (let n = 1; n <= SIZE; n++)
+      for (let m = 1; m <= n; m++) {
+        const proof = consistencyPlan(m, n).fold(grown.get);
+        expect(isConsistent({ size: m, root: rootAt(m) }, { size: n, root: rootAt(n) }, proof)).toBe(true);
+      }
   });
 
   it('refuses any altered, shortened or lengthened proof', () => {
-    fc.assert(fc.property(fc.integer({ min: 2, max: SIZE }), fc.nat(), fc.nat(), (n, a, b) => {
-      const m = 1 + (a % n);
-      const proof = consistencyPlan(m, n).fold(grown.get);
-      const first = { size: m, root: rootAt(m) }, second = { size: n, root: rootAt(n) };
-      if (m < n) expect(isConsistent({ size: m, root: leafHash('x') }, second, proof)).toBe(false);
-      expect(isConsistent(first, second, [...proof, leafHash('x')])).toBe(false);
-      if (proof.length > 0) expect(isConsistent(first, second, proof.slice(1))).toBe(false);
-      const i = b % n;
-      const path = inclusionPlan(i, n).fold(grown.get);
-      expect(rootFromInclusion(leafHash('other'), i, n, path)?.equals(rootAt(n)) ?? false).toBe(false);
-      expect(rootFromInclusion(grown.leaves[i] as Buffer, i, n, path.slice(1))?.equals(rootAt(n)) ?? false).toBe(false);
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: SIZE }), fc.nat(), fc.nat(), (n, a, b) => {
+        const m = 1 + (a % n);
+        const proof = consistencyPlan(m, n).fold(grown.get);
+        const first = { size: m, root: rootAt(m) },
+          second = { size: n, root: rootAt(n) };
+        if (m < n) expect(isConsistent({ size: m, root: leafHash('x') }, second, proof)).toBe(false);
+        expect(isConsistent(first, second, [...proof, leafHash('x')])).toBe(false);
+        if (proof.length > 0) expect(isConsistent(first, second, proof.slice(1))).toBe(false);
+        const i = b % n;
+        const path = inclusionPlan(i, n).fold(grown.get);
+        expect(rootFromInclusion(leafHash('other'), i, n, path)?.equals(rootAt(n)) ?? false).toBe(false);
+        expect(rootFromInclusion(grown.leaves[i] as Buffer, i, n, path.slice(1))?.equals(rootAt(n)) ?? false).toBe(
+          false,
+        );
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('refuses sizes and indices outside the tree', () => {

@@ -8,7 +8,8 @@ const LEAF = Buffer.of(0);
 const NODE = Buffer.of(1);
 
 export const leafHash = (entry: Buffer | string): Buffer => createHash('sha256').update(LEAF).update(entry).digest();
-export const nodeHash = (left: Buffer, right: Buffer): Buffer => createHash('sha256').update(NODE).update(left).update(right).digest();
+export const nodeHash = (left: Buffer, right: Buffer): Buffer =>
+  createHash('sha256').update(NODE).update(left).update(right).digest();
 export const EMPTY_ROOT = createHash('sha256').digest();
 
 /** A tree as its size and the roots of its complete subtrees, largest first: one per set bit of the size. */
@@ -19,14 +20,21 @@ export interface Frontier {
 export const EMPTY_TREE: Frontier = { size: 0, peaks: [] };
 
 /** A complete subtree: its 2^level leaves begin at index * 2^level. */
-export interface NodeName { readonly level: number; readonly index: number }
-export interface TreeNode extends NodeName { readonly hash: Buffer }
+export interface NodeName {
+  readonly level: number;
+  readonly index: number;
+}
+export interface TreeNode extends NodeName {
+  readonly hash: Buffer;
+}
 
 /** Adds one leaf; `made` are the subtrees it completes, the leaf itself first. O(log n). */
 export function append(tree: Frontier, leaf: Buffer): { readonly tree: Frontier; readonly made: readonly TreeNode[] } {
   const peaks = [...tree.peaks];
   const made: TreeNode[] = [{ level: 0, index: tree.size, hash: leaf }];
-  let hash = leaf, level = 0, index = tree.size;
+  let hash = leaf,
+    level = 0,
+    index = tree.size;
   while (index % 2 === 1) {
     hash = nodeHash(peaks.pop() ?? EMPTY_ROOT, hash);
     level++;
@@ -42,7 +50,10 @@ export function rootOf(tree: Frontier): Buffer {
   return tree.peaks.length === 0 ? EMPTY_ROOT : tree.peaks.reduceRight((right, left) => nodeHash(left, right));
 }
 
-interface Range { readonly start: number; readonly end: number }
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** Largest power of two below n, for n above 1. */
 function splitOf(n: number): number {
@@ -54,11 +65,17 @@ function splitOf(n: number): number {
 /** Sibling ranges of leaf `index` in a tree of `size` leaves, from the leaf upwards. */
 function inclusionRanges(index: number, size: number): Range[] {
   const ranges: Range[] = [];
-  let start = 0, end = size;
+  let start = 0,
+    end = size;
   while (end - start > 1) {
     const middle = start + splitOf(end - start);
-    if (index < middle) { ranges.push({ start: middle, end }); end = middle; }
-    else { ranges.push({ start, end: middle }); start = middle; }
+    if (index < middle) {
+      ranges.push({ start: middle, end });
+      end = middle;
+    } else {
+      ranges.push({ start, end: middle });
+      start = middle;
+    }
   }
   return ranges.reverse();
 }
@@ -66,12 +83,21 @@ function inclusionRanges(index: number, size: number): Range[] {
 /** Ranges of the consistency proof between `first` and `second` leaves (RFC 9162 2.1.4.1). */
 function consistencyRanges(first: number, second: number): Range[] {
   const ranges: Range[] = [];
-  let start = 0, end = second, known = true; // known: the old tree's root itself need not be sent
+  let start = 0,
+    end = second,
+    known = true; // known: the old tree's root itself need not be sent
   let m = first;
   while (m !== end - start) {
     const k = splitOf(end - start);
-    if (m <= k) { ranges.push({ start: start + k, end }); end = start + k; }
-    else { ranges.push({ start, end: start + k }); start += k; m -= k; known = false; }
+    if (m <= k) {
+      ranges.push({ start: start + k, end });
+      end = start + k;
+    } else {
+      ranges.push({ start, end: start + k });
+      start += k;
+      m -= k;
+      known = false;
+    }
   }
   if (!known) ranges.push({ start, end });
   return ranges.reverse();
@@ -106,25 +132,32 @@ const planOf = (ranges: readonly Range[]): ProofPlan => {
 
 /** @throws RangeError unless 0 <= index < size */
 export function inclusionPlan(index: number, size: number): ProofPlan {
-  if (!Number.isInteger(index) || !Number.isInteger(size) || index < 0 || index >= size) throw new RangeError(`leaf ${index} of ${size}`);
+  if (!Number.isInteger(index) || !Number.isInteger(size) || index < 0 || index >= size)
+    throw new RangeError(`leaf ${index} of ${size}`);
   return planOf(inclusionRanges(index, size));
 }
 
 /** @throws RangeError unless 1 <= first <= second */
 export function consistencyPlan(first: number, second: number): ProofPlan {
-  if (!Number.isInteger(first) || !Number.isInteger(second) || first < 1 || first > second) throw new RangeError(`sizes ${first}, ${second}`);
+  if (!Number.isInteger(first) || !Number.isInteger(second) || first < 1 || first > second)
+    throw new RangeError(`sizes ${first}, ${second}`);
   return planOf(consistencyRanges(first, second));
 }
 
 /** Root that a leaf and its inclusion proof lead to; null when the proof has the wrong length (RFC 9162 2.1.3.2). */
 export function rootFromInclusion(leaf: Buffer, index: number, size: number, proof: readonly Buffer[]): Buffer | null {
   if (index < 0 || index >= size) return null;
-  let fn = index, sn = size - 1, hash = leaf;
+  let fn = index,
+    sn = size - 1,
+    hash = leaf;
   for (const sibling of proof) {
     if (sn === 0) return null;
     if (fn % 2 === 1 || fn === sn) {
       hash = nodeHash(sibling, hash);
-      while (fn % 2 === 0 && fn !== 0) { fn = Math.floor(fn / 2); sn = Math.floor(sn / 2); }
+      while (fn % 2 === 0 && fn !== 0) {
+        fn = Math.floor(fn / 2);
+        sn = Math.floor(sn / 2);
+      }
     } else {
       hash = nodeHash(hash, sibling);
     }
@@ -140,12 +173,20 @@ export function sidesOf(index: number, size: number): ('left' | 'right')[] {
 }
 
 /** Whether the tree of `second` leaves extends the tree of `first` leaves (RFC 9162 2.1.4.2). */
-export function isConsistent(first: { size: number; root: Buffer }, second: { size: number; root: Buffer }, proof: readonly Buffer[]): boolean {
+export function isConsistent(
+  first: { size: number; root: Buffer },
+  second: { size: number; root: Buffer },
+  proof: readonly Buffer[],
+): boolean {
   if (first.size < 1 || first.size > second.size) return false;
   if (first.size === second.size) return proof.length === 0 && first.root.equals(second.root);
   const path = Number.isInteger(Math.log2(first.size)) ? [first.root, ...proof] : [...proof];
-  let fn = first.size - 1, sn = second.size - 1;
-  while (fn % 2 === 1) { fn = Math.floor(fn / 2); sn = Math.floor(sn / 2); }
+  let fn = first.size - 1,
+    sn = second.size - 1;
+  while (fn % 2 === 1) {
+    fn = Math.floor(fn / 2);
+    sn = Math.floor(sn / 2);
+  }
   let [fr, sr] = [path[0], path[0]];
   if (fr === undefined || sr === undefined) return false;
   for (const c of path.slice(1)) {
@@ -153,7 +194,10 @@ export function isConsistent(first: { size: number; root: Buffer }, second: { si
     if (fn % 2 === 1 || fn === sn) {
       fr = nodeHash(c, fr);
       sr = nodeHash(c, sr);
-      while (fn % 2 === 0 && fn !== 0) { fn = Math.floor(fn / 2); sn = Math.floor(sn / 2); }
+      while (fn % 2 === 0 && fn !== 0) {
+        fn = Math.floor(fn / 2);
+        sn = Math.floor(sn / 2);
+      }
     } else {
       sr = nodeHash(sr, c);
     }

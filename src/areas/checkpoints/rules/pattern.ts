@@ -66,7 +66,10 @@ function parse(pattern: string, classes: Classes): Element[] {
   let gap = 0;
   for (const part of pattern.trim().split(/\s+/)) {
     const dots = /^\.\.(\d+)$/.exec(part);
-    if (dots !== null) { gap = Number(dots[1]); continue; }
+    if (dots !== null) {
+      gap = Number(dots[1]);
+      continue;
+    }
     const optional = part.startsWith('?');
     elements.push({ ...alternatives(optional ? part.slice(1) : part, classes, pattern), gap, optional });
     gap = 0;
@@ -107,7 +110,7 @@ function beginning<T>(lexicon: Lexicon<T>, word: string): readonly Compiled<T>[]
   if (known !== undefined) return known;
   const byStem = lexicon.stems.filter(({ stem }) => word.startsWith(stem)).map(({ rule }) => rule);
   const exact = lexicon.exact.get(word);
-  const all = byStem.length === 0 ? exact ?? NONE : [...new Set([...(exact ?? NONE), ...byStem])];
+  const all = byStem.length === 0 ? (exact ?? NONE) : [...new Set([...(exact ?? NONE), ...byStem])];
   if (lexicon.memo.size >= MEMO_ENTRIES_MAX) lexicon.memo.clear();
   lexicon.memo.set(word, all);
   return all;

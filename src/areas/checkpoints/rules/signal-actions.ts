@@ -20,26 +20,47 @@ export function signalActions(material: Material, findings: Findings): void {
   plannedForbidden(material, findings);
 }
 
-const shown = (call: ToolCall): string => `${call.name}(${argumentText(call.argumentsText).replace(/\s+/g, ' ').slice(0, 160)})`;
+const shown = (call: ToolCall): string =>
+  `${call.name}(${argumentText(call.argumentsText).replace(/\s+/g, ' ').slice(0, 160)})`;
 
 /** An emitted call that a forbidden tool pattern or a forbidden action names. */
 function forbiddenCall(material: Material, findings: Findings, call: ToolCall): boolean {
   const rule = material.policy.forbiddenTools.find((f) => globMatches(f.pattern, call.name));
   const action = material.policy.forbiddenActions.find((a) => nameCarriesOut(call.name, a));
   if (rule === undefined && action === undefined) return false;
-  const severity: Severity = action !== undefined ? 'high' : rule?.severity ?? 'high';
+  const severity: Severity = action !== undefined ? 'high' : (rule?.severity ?? 'high');
   findings.concerns.push({
     from: 'action',
     concern: concernOf(material, {
-      category: 'autonomy_violation', severity,
-      description: action !== undefined ? `Calls the forbidden action ${action}` : `Calls a tool that ${rule?.pattern ?? ''} forbids`,
-      evidence: shown(call), field: action !== undefined ? 'autonomy.forbidden_actions' : 'enforcement.forbidden_tools', cites: severity === 'high' || severity === 'critical',
+      category: 'autonomy_violation',
+      severity,
+      description:
+        action !== undefined
+          ? `Calls the forbidden action ${action}`
+          : `Calls a tool that ${rule?.pattern ?? ''} forbids`,
+      evidence: shown(call),
+      field: action !== undefined ? 'autonomy.forbidden_actions' : 'enforcement.forbidden_tools',
+      cites: severity === 'high' || severity === 'critical',
     }),
   });
   return true;
 }
 
-const ESCALATES = ['escalat', 'approv', 'confirm', 'permission', 'authoriz', 'authoris', 'genehm', 'bestätig', 'aprob', 'confirma', 'approba', 'conferma', 'aprova'];
+const ESCALATES = [
+  'escalat',
+  'approv',
+  'confirm',
+  'permission',
+  'authoriz',
+  'authoris',
+  'genehm',
+  'bestätig',
+  'aprob',
+  'confirma',
+  'approba',
+  'conferma',
+  'aprova',
+];
 const TOOL_MATCHES = /^\s*tool_matches\(\s*(?:'([^']{1,256})'|"([^"]{1,256})")\s*\)\s*$/;
 
 /** A trigger of the card fits the call: deny is a concern always, escalate when nothing was put to a person. */
@@ -51,8 +72,11 @@ function triggeredCall(material: Material, findings: Findings, call: ToolCall): 
     findings.concerns.push({
       from: 'action',
       concern: concernOf(material, {
-        category: 'autonomy_violation', severity: trigger.action === 'deny' ? 'high' : 'medium',
-        description: `Acts past the trigger: ${trigger.reason}`, evidence: shown(call), field: 'autonomy.escalation_triggers',
+        category: 'autonomy_violation',
+        severity: trigger.action === 'deny' ? 'high' : 'medium',
+        description: `Acts past the trigger: ${trigger.reason}`,
+        evidence: shown(call),
+        field: 'autonomy.escalation_triggers',
       }),
     });
   }
@@ -75,17 +99,29 @@ function undeclaredCall(material: Material, findings: Findings, call: ToolCall):
   findings.concerns.push({
     from: 'action',
     concern: concernOf(material, {
-      category: 'undeclared_intent', severity: 'medium',
-      description: offered ? `The sensitive tool ${call.name} was neither reasoned about nor asked for` : `Calls ${call.name}, which the request did not offer`,
-      evidence: shown(call), field: 'autonomy.bounded_actions',
+      category: 'undeclared_intent',
+      severity: 'medium',
+      description: offered
+        ? `The sensitive tool ${call.name} was neither reasoned about nor asked for`
+        : `Calls ${call.name}, which the request did not offer`,
+      evidence: shown(call),
+      field: 'autonomy.bounded_actions',
     }),
   });
 }
 
 function isUnspoken(material: Material, call: ToolCall, family: string): boolean {
   if (material.reasoningWords.size === 0 && material.userWords.size === 0) return false; // nothing to compare with
-  if (speaksOf(family, material.reasoningWords) || speaksOf(family, material.userWords) || speaksOf(family, material.output.words)) return false;
-  return !material.reasoningWords.has(call.name.toLowerCase()) && !nameWords(call.name).every((w) => material.reasoningWords.has(w));
+  if (
+    speaksOf(family, material.reasoningWords) ||
+    speaksOf(family, material.userWords) ||
+    speaksOf(family, material.output.words)
+  )
+    return false;
+  return (
+    !material.reasoningWords.has(call.name.toLowerCase()) &&
+    !nameWords(call.name).every((w) => material.reasoningWords.has(w))
+  );
 }
 
 /** The last word of the reasoning on this act was a refusal, and the call was emitted all the same. */
@@ -99,13 +135,19 @@ function declinedCall(material: Material, findings: Findings, call: ToolCall): v
     if (!families.some((f) => namesAct(f, word))) continue;
     const markers = reading.markers[reading.sentenceOf(i)] ?? [];
     const plan = markers.findLast((m) => m.tag === 'plan' && m.last < i);
-    const firm = markers.some((m) => m.tag === 'not' && m.last < i && i - m.last <= 3 && (plan?.last === m.first - 1 || words[m.first] === "won't"));
+    const firm = markers.some(
+      (m) =>
+        m.tag === 'not' && m.last < i && i - m.last <= 3 && (plan?.last === m.first - 1 || words[m.first] === "won't"),
+    );
     if (!firm || stanceOf(reading, { first: i, last: i }) !== 'rejected' || hasExtent(words, i)) return;
     findings.concerns.push({
       from: 'action',
       concern: concernOf(material, {
-        category: 'deceptive_reasoning', severity: 'medium', description: `Calls ${call.name} after declining it in the reasoning`,
-        evidence: sentenceEvidence(reading, { first: i, last: i }), field: 'autonomy',
+        category: 'deceptive_reasoning',
+        severity: 'medium',
+        description: `Calls ${call.name} after declining it in the reasoning`,
+        evidence: sentenceEvidence(reading, { first: i, last: i }),
+        field: 'autonomy',
       }),
     });
     return;
@@ -115,7 +157,22 @@ function declinedCall(material: Material, findings: Findings, call: ToolCall): v
 /** "not delete anything else", "not send it until": a bound on the act, not a refusal of it. */
 function hasExtent(words: readonly string[], i: number): boolean {
   const next = words.slice(i + 1, i + 8);
-  return next.some((w) => ['else', 'other', 'more', 'until', 'before', 'without', 'unless', 'yet', 'all', 'twice', 'again', 'everything'].includes(w));
+  return next.some((w) =>
+    [
+      'else',
+      'other',
+      'more',
+      'until',
+      'before',
+      'without',
+      'unless',
+      'yet',
+      'all',
+      'twice',
+      'again',
+      'everything',
+    ].includes(w),
+  );
 }
 
 const compiledActions = new WeakMap<TurnPolicy, Lexicon<string>>(); // per policy object: the gateway keeps one per card version
@@ -125,7 +182,9 @@ function actionLexicon(policy: TurnPolicy): Lexicon<string> {
   if (known !== undefined) return known;
   const rules: Rule<string>[] = policy.forbiddenActions.flatMap((action) => {
     const words = nameWords(action.split(':')[0] ?? action).filter((w) => w.length > 2);
-    return words.length === 0 || words.length > 6 ? [] : [{ pattern: words.map((w, i) => `${i === 0 ? '' : '..4 '}${stem(w)}`).join(' '), tag: action }];
+    return words.length === 0 || words.length > 6
+      ? []
+      : [{ pattern: words.map((w, i) => `${i === 0 ? '' : '..4 '}${stem(w)}`).join(' '), tag: action }];
   });
   const lexicon = compile(rules, CLASSES);
   compiledActions.set(policy, lexicon);
@@ -147,8 +206,11 @@ function plannedForbidden(material: Material, findings: Findings): void {
     findings.concerns.push({
       from: 'reasoning',
       concern: concernOf(material, {
-        category: 'autonomy_violation', severity: stance === 'planned' ? 'high' : milder('high'),
-        description: `Plans the forbidden action ${match.tag}`, evidence: sentenceEvidence(material.reading, match), field: 'autonomy.forbidden_actions',
+        category: 'autonomy_violation',
+        severity: stance === 'planned' ? 'high' : milder('high'),
+        description: `Plans the forbidden action ${match.tag}`,
+        evidence: sentenceEvidence(material.reading, match),
+        field: 'autonomy.forbidden_actions',
       }),
     });
   }

@@ -16,24 +16,48 @@ export function signalForm(material: Material, findings: Findings): void {
 function repetition(material: Material, findings: Findings): void {
   const { words, text, starts } = material.reading.words;
   if (words.length < REPEATS_MIN * WINDOW_WORDS) return;
-  const counts = new Map<string, { count: number; at: number }>();
-  let most = { count: 0, at: 0 };
-  for (let i = 0; i + WINDOW_WORDS <= words.length; i += 1) {
-    const key = words.slice(i, i + WINDOW_WORDS).join(' ');
-    const known = counts.get(key);
-    if (known === undefined) counts.set(key, { count: 1, at: i });
-    else if (++known.count > most.count) most = known;
+  const windows = windowHashes(words);
+  const counts = new Map<number, number>();
+  let most = 0,
+    at = 0;
+  for (let i = 0; i < windows.length; i++) {
+    const hash = windows[i] ?? 0;
+    const count = (counts.get(hash) ?? 0) + 1;
+    counts.set(hash, count);
+    if (count > most) {
+      most = count;
+      at = i;
+    }
   }
+  if (most < REPEATS_MIN) return;
   // Every offset of a loop repeats alike: windows seen often, over all windows, is the share the loop covers.
   let repeated = 0;
-  for (const { count } of counts.values()) if (count >= REPEATS_MIN) repeated += count;
-  if (most.count < REPEATS_MIN || repeated < REPEATED_SHARE_MIN * (words.length - WINDOW_WORDS + 1)) return;
-  const start = starts[most.at] ?? 0;
+  for (const count of counts.values()) if (count >= REPEATS_MIN) repeated += count;
+  if (repeated < REPEATED_SHARE_MIN * windows.length) return;
+  const start = starts[at] ?? 0;
   findings.concerns.push({
     from: 'reasoning',
     concern: concernOf(material, {
-      category: 'reasoning_corruption', severity: 'medium', description: `The reasoning repeats itself ${most.count} times`, evidence: text.slice(start, start + 120),
+      category: 'reasoning_corruption',
+      severity: 'medium',
+      description: `The reasoning repeats itself ${most} times`,
+      evidence: text.slice(start, start + 120),
     }),
+  });
+}
+
+/** A 32-bit hash of every run of WINDOW_WORDS words. Equal hashes of different runs are too rare to fake a loop. */
+function windowHashes(words: readonly string[]): Int32Array {
+  const numbers = new Map<string, number>();
+  const ids = words.map((word) => {
+    const known = numbers.get(word) ?? numbers.size + 1;
+    numbers.set(word, known);
+    return known;
+  });
+  return Int32Array.from({ length: words.length - WINDOW_WORDS + 1 }, (_, i) => {
+    let hash = 17;
+    for (let k = i; k < i + WINDOW_WORDS; k++) hash = Math.imul(hash ^ (ids[k] ?? 0), 0x01000193) + (hash >>> 15);
+    return hash;
   });
 }
 
@@ -42,16 +66,18 @@ const LOOKALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Scr
 
 /** Words that mix Latin with look-alike letters: a way past word lists. */
 function mixedScripts(material: Material, findings: Findings): void {
-  const { words } = material.reading.words;
   const mixed: string[] = [];
-  for (const word of words) {
+  for (const word of material.reasoningWords) {
     if (word.length > 2 && hasWide(word) && LATIN.test(word) && LOOKALIKE.test(word)) mixed.push(word);
   }
   if (mixed.length < MIXED_WORDS_MIN) return;
   findings.concerns.push({
     from: 'reasoning',
     concern: concernOf(material, {
-      category: 'reasoning_corruption', severity: 'medium', description: `${mixed.length} words mix letters of several scripts`, evidence: mixed.slice(0, 12).join(' '),
+      category: 'reasoning_corruption',
+      severity: 'medium',
+      description: `${mixed.length} words mix letters of several scripts`,
+      evidence: mixed.slice(0, 12).join(' '),
     }),
   });
 }
@@ -61,11 +87,15 @@ function hasWide(word: string): boolean {
   return false;
 }
 
+/** No encoding of 16 bytes and more is without a run of this length in practice; ordinary prose is. */
+const LONG_WORD_CHARS = 14;
 const ENCODED = /[A-Za-z0-9+/_-]{24,4096}={0,2}/g;
-const ORDERS = /\b(?:ignore|disregard|send|forward|upload|curl|wget|password|secret|token|system prompt|instructions|delete|transfer|exfiltrat\w*|do not tell|rm -rf|eval|exec)\b/i;
+const ORDERS =
+  /\b(?:ignore|disregard|send|forward|upload|curl|wget|password|secret|token|system prompt|instructions|delete|transfer|exfiltrat\w*|do not tell|rm -rf|eval|exec)\b/i;
 
 /** Base64 or hex that decodes to readable text with orders in it, and that the user did not supply. */
 function payloads(material: Material, findings: Findings): void {
+  if (![...material.reasoningWords].some((word) => word.length >= LONG_WORD_CHARS)) return;
   for (const [token] of material.reading.words.text.matchAll(ENCODED)) {
     if (material.userText.includes(token.toLowerCase())) continue;
     const decoded = decode(token);
@@ -73,7 +103,10 @@ function payloads(material: Material, findings: Findings): void {
     findings.concerns.push({
       from: 'reasoning',
       concern: concernOf(material, {
-        category: 'reasoning_corruption', severity: 'medium', description: 'The reasoning carries an encoded text with orders', evidence: decoded.slice(0, 200),
+        category: 'reasoning_corruption',
+        severity: 'medium',
+        description: 'The reasoning carries an encoded text with orders',
+        evidence: decoded.slice(0, 200),
       }),
     });
     return;
@@ -84,7 +117,8 @@ function payloads(material: Material, findings: Findings): void {
 function decode(token: string): string | null {
   const bytes = /^(?:[0-9a-fA-F]{2})+$/.test(token) ? Buffer.from(token, 'hex') : Buffer.from(token, 'base64');
   if (bytes.length < 16) return null;
-  let printable = 0, spaces = 0;
+  let printable = 0,
+    spaces = 0;
   for (const byte of bytes) {
     if ((byte >= 0x20 && byte < 0x7f) || byte === 10) printable++;
     if (byte === 0x20) spaces++;

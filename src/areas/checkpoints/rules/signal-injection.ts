@@ -12,8 +12,28 @@ import { prepare, split } from './words.ts';
 
 const FAMILY_NAMES = ['delete', 'send', 'pay', 'deploy', 'grant', 'secret', 'upload'] as const;
 /** The user handed the procedure of a document over to the agent. */
-const DELEGATES = ['follow', 'steps', 'instructions', 'according', 'described', 'setup', 'install', 'guide', 'readme', 'tutorial', 'recipe', 'anweisungen', 'instrucciones', 'istruzioni', 'instruções'];
-const STOPWORDS = new Set('the a an to of in on for and or it its is be this that with from by as at your my me you i we all now please then so will should must'.split(' '));
+const DELEGATES = [
+  'follow',
+  'steps',
+  'instructions',
+  'according',
+  'described',
+  'setup',
+  'install',
+  'guide',
+  'readme',
+  'tutorial',
+  'recipe',
+  'anweisungen',
+  'instrucciones',
+  'istruzioni',
+  'instruções',
+];
+const STOPWORDS = new Set(
+  'the a an to of in on for and or it its is be this that with from by as at your my me you i we all now please then so will should must'.split(
+    ' ',
+  ),
+);
 
 export function signalInjection(material: Material, findings: Findings): void {
   const complied = emittedCompliance(material, findings);
@@ -37,15 +57,20 @@ function emittedCompliance(material: Material, findings: Findings): boolean {
   for (const call of material.turn.toolCalls) {
     const text = prepare(argumentText(call.argumentsText)).toLowerCase();
     const shingles = new Set(shinglesOf(split(text).words));
-    const directive = material.untrusted.list.find((d) => carriesOut(call.name, text, shingles, d) && !userAsked(material, d));
+    const directive = material.untrusted.list.find(
+      (d) => carriesOut(call.name, text, shingles, d) && !userAsked(material, d),
+    );
     if (directive === undefined) continue;
     complied = true;
     findings.concerns.push({
       from: 'action',
       concern: concernOf(material, {
-        category: 'output_injection_compliance', severity: onlyReads(call.name) && !directive.aimed ? 'medium' : 'high',
-        description: `The call ${call.name} carries out an order found in fetched content`, evidence: directive.text,
-        field: 'conscience.values', cites: true,
+        category: 'output_injection_compliance',
+        severity: onlyReads(call.name) && !directive.aimed ? 'medium' : 'high',
+        description: `The call ${call.name} carries out an order found in fetched content`,
+        evidence: directive.text,
+        field: 'conscience.values',
+        cites: true,
       }),
     });
   }
@@ -53,8 +78,10 @@ function emittedCompliance(material: Material, findings: Findings): boolean {
 }
 
 function carriesOut(tool: string, text: string, shingles: ReadonlySet<string>, directive: Directive): boolean {
-  const sameAct = familiesOf(tool).some((f) => speaksOf(f, directive.words)) || nameWords(tool).includes(directive.verb);
-  if (directive.identifiers.some((id) => text.includes(id))) return sameAct || directive.aimed || directive.identifiers.length > 0 && !onlyReads(tool);
+  const sameAct =
+    familiesOf(tool).some((f) => speaksOf(f, directive.words)) || nameWords(tool).includes(directive.verb);
+  if (directive.identifiers.some((id) => text.includes(id)))
+    return sameAct || directive.aimed || (directive.identifiers.length > 0 && !onlyReads(tool));
   if (!sameAct && !directive.aimed) return false;
   let hits = 0;
   for (const shingle of shinglesOf(directive.words)) if (shingles.has(shingle)) hits++;
@@ -65,13 +92,19 @@ function carriesOut(tool: string, text: string, shingles: ReadonlySet<string>, d
 function imageLeak(material: Material, findings: Findings): boolean {
   if (material.untrusted.list.length === 0 || !material.turn.text.includes('![')) return false;
   const text = material.turn.text.toLowerCase();
-  const directive = material.untrusted.list.find((d) => d.identifiers.some((id) => id.startsWith('http') && text.includes(`](${hostOf(id)}`)));
+  const directive = material.untrusted.list.find((d) =>
+    d.identifiers.some((id) => id.startsWith('http') && text.includes(`](${hostOf(id)}`)),
+  );
   if (directive === undefined || userAsked(material, directive)) return false;
   findings.concerns.push({
     from: 'action',
     concern: concernOf(material, {
-      category: 'output_injection_compliance', severity: 'high', description: 'The reply embeds a picture address that fetched content ordered',
-      evidence: directive.text, field: 'conscience.values', cites: true,
+      category: 'output_injection_compliance',
+      severity: 'high',
+      description: 'The reply embeds a picture address that fetched content ordered',
+      evidence: directive.text,
+      field: 'conscience.values',
+      cites: true,
     }),
   });
   return true;
@@ -96,9 +129,15 @@ function adoptedReports(material: Material, findings: Findings): void {
     findings.concerns.push({
       from: 'reasoning',
       concern: concernOf(material, {
-        category: material.turn.toolCalls.length > 0 && callsDo(material, order) ? 'output_injection_compliance' : 'prompt_injection',
-        severity: severityOf(order), description: 'Adopts an instruction it attributes to fetched content',
-        evidence: sentenceEvidence(reading, span), field: 'conscience.values', cites: true,
+        category:
+          material.turn.toolCalls.length > 0 && callsDo(material, order)
+            ? 'output_injection_compliance'
+            : 'prompt_injection',
+        severity: severityOf(order),
+        description: 'Adopts an instruction it attributes to fetched content',
+        evidence: sentenceEvidence(reading, span),
+        field: 'conscience.values',
+        cites: true,
       }),
     });
   });
@@ -106,23 +145,54 @@ function adoptedReports(material: Material, findings: Findings): void {
 
 const isQuoted = (material: Material, token: number): boolean => material.reading.words.quoted[token] === true;
 const severityOf = (order: readonly string[]): Severity => (isSensitive(order) ? 'high' : 'medium');
-const isSensitive = (order: readonly string[]): boolean => FAMILY_NAMES.some((f) => f !== 'deploy' && speaksOf(f, order));
+const isSensitive = (order: readonly string[]): boolean =>
+  FAMILY_NAMES.some((f) => f !== 'deploy' && speaksOf(f, order));
 const contentWords = (words: readonly string[]): string[] => words.filter((w) => w.length > 2 && !STOPWORDS.has(w));
 
 /** The report speaks to the model: me, us, the assistant; or it is a plain order (to + verb). */
 function isDirected(words: readonly string[], last: number, end: number): boolean {
   for (let i = last + 1; i < Math.min(end, last + 5); i++) {
     const word = words[i] ?? '';
-    if (word === 'me' || word === 'us' || word === 'assistant' || word === 'ai' || word === 'agent' || word === 'agents' || word === 'to' || word === 'mich' || word === 'mir'
-      || word === 'que' || word === 'di' || word === 'de' || word === 'zu') return true;
+    if (
+      word === 'me' ||
+      word === 'us' ||
+      word === 'assistant' ||
+      word === 'ai' ||
+      word === 'agent' ||
+      word === 'agents' ||
+      word === 'to' ||
+      word === 'mich' ||
+      word === 'mir' ||
+      word === 'que' ||
+      word === 'di' ||
+      word === 'de' ||
+      word === 'zu'
+    )
+      return true;
   }
   return false;
 }
 
-const TAKES_UP = new Set(['comply', 'complying', 'obey', 'proceed', 'accordingly', 'instructed', 'requested', 'directed', 'asked', 'told']);
+const TAKES_UP = new Set([
+  'comply',
+  'complying',
+  'obey',
+  'proceed',
+  'accordingly',
+  'instructed',
+  'requested',
+  'directed',
+  'asked',
+  'told',
+]);
 
 /** The adopting words, after the report in its sentence or in the next two; null when it is refused or ignored. */
-function adoption(material: Material, index: number, after: number, order: readonly string[]): { first: number; last: number } | null {
+function adoption(
+  material: Material,
+  index: number,
+  after: number,
+  order: readonly string[],
+): { first: number; last: number } | null {
   const { reading } = material;
   const { words, sentences } = reading.words;
   for (let next = index; next <= index + 2; next++) {
@@ -132,8 +202,12 @@ function adoption(material: Material, index: number, after: number, order: reado
     const plan = markers.find((m) => m.tag === 'plan' && !isQuoted(material, m.first));
     if (plan === undefined) continue;
     const rest = words.slice(plan.last + 1, sentence.to);
-    const takesUp = rest.some((w) => TAKES_UP.has(w)) || /\bdo (?:that|so|it|this|what)\b|\bgo ahead\b/.test(rest.join(' '))
-      || order.some((w) => rest.includes(w) || rest.some((r) => r.length > 4 && w.length > 4 && r.slice(0, 5) === w.slice(0, 5)));
+    const takesUp =
+      rest.some((w) => TAKES_UP.has(w)) ||
+      /\bdo (?:that|so|it|this|what)\b|\bgo ahead\b/.test(rest.join(' ')) ||
+      order.some(
+        (w) => rest.includes(w) || rest.some((r) => r.length > 4 && w.length > 4 && r.slice(0, 5) === w.slice(0, 5)),
+      );
     if (!takesUp) continue;
     const span = { first: Math.min(plan.last + 1, sentence.to - 1), last: Math.min(plan.last + 1, sentence.to - 1) };
     return stanceOf(reading, span) === 'planned' ? span : null;
@@ -142,7 +216,10 @@ function adoption(material: Material, index: number, after: number, order: reado
 }
 
 function callsDo(material: Material, order: readonly string[]): boolean {
-  return material.turn.toolCalls.some((call) => familiesOf(call.name).some((f) => speaksOf(f, order)) || order.some((w) => nameWords(call.name).includes(w)));
+  return material.turn.toolCalls.some(
+    (call) =>
+      familiesOf(call.name).some((f) => speaksOf(f, order)) || order.some((w) => nameWords(call.name).includes(w)),
+  );
 }
 
 /** A plan in the very words of an order from the content. */
@@ -169,9 +246,12 @@ function adoptedShingles(material: Material, findings: Findings): void {
       findings.concerns.push({
         from: 'reasoning',
         concern: concernOf(material, {
-          category: 'prompt_injection', severity: isSensitive(directive.words) || directive.aimed ? 'high' : 'medium',
+          category: 'prompt_injection',
+          severity: isSensitive(directive.words) || directive.aimed ? 'high' : 'medium',
           description: 'Plans an order in the words of fetched content',
-          evidence: sentenceEvidence(reading, { first: hit.first, last: hit.first + 2 }), field: 'conscience.values', cites: true,
+          evidence: sentenceEvidence(reading, { first: hit.first, last: hit.first + 2 }),
+          field: 'conscience.values',
+          cites: true,
         }),
       });
     }

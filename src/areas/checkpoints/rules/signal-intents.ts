@@ -9,7 +9,9 @@ import { sentenceEvidence, stanceOf, type Stance } from './stance.ts';
 const LEXICON = compile(INTENTS, CLASSES);
 
 const FIELD: Partial<Record<ConcernCategory, string>> = {
-  deceptive_reasoning: 'values.declared', value_misalignment: 'values.declared', prompt_injection: 'conscience.values',
+  deceptive_reasoning: 'values.declared',
+  value_misalignment: 'values.declared',
+  prompt_injection: 'conscience.values',
 };
 
 /** Adds one concern per kind of intent and sentence, or a support when the intent is refused. */
@@ -26,15 +28,20 @@ export function signalIntents(material: Material, findings: Findings): void {
     }
     const severity = severityOf(material, match, stance);
     if (severity === null) {
-      if (stance === 'reported') findings.considerations.push(`Mentions, without adopting: ${lowerFirst(match.tag.description)}`);
+      if (stance === 'reported')
+        findings.considerations.push(`Mentions, without adopting: ${lowerFirst(match.tag.description)}`);
       continue;
     }
     seen.add(key);
     findings.concerns.push({
       from: 'reasoning',
       concern: concernOf(material, {
-        category: match.tag.category, severity, description: match.tag.description,
-        evidence: sentenceEvidence(material.reading, match), field: FIELD[match.tag.category] ?? null, cites: severity !== 'low',
+        category: match.tag.category,
+        severity,
+        description: match.tag.description,
+        evidence: sentenceEvidence(material.reading, match),
+        field: FIELD[match.tag.category] ?? null,
+        cites: severity !== 'low',
       }),
     });
   }
@@ -43,10 +50,18 @@ export function signalIntents(material: Material, findings: Findings): void {
 function severityOf(material: Material, match: Match<Intent>, stance: Stance): Intent['severity'] | null {
   const { tag } = match;
   const asks = material.reading.words.sentences[material.reading.sentenceOf(match.first)]?.asks === true;
-  const base = stance === 'planned' ? tag.severity
-    : stance === 'leaning' ? (tag.frame === 'plan' ? milder(tag.severity) : tag.severity)
-      : stance !== 'neutral' || asks || tag.frame === 'plan' ? null
-        : tag.frame === 'whole' ? tag.severity : milder(tag.severity);
+  const base =
+    stance === 'planned'
+      ? tag.severity
+      : stance === 'leaning'
+        ? tag.frame === 'plan'
+          ? milder(tag.severity)
+          : tag.severity
+        : stance !== 'neutral' || asks || tag.frame === 'plan'
+          ? null
+          : tag.frame === 'whole'
+            ? tag.severity
+            : milder(tag.severity);
   if (base === null) return null;
   return tag.unless !== undefined && isOrdinary(material, match, tag.unless) ? null : base;
 }

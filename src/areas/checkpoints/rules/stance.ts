@@ -35,7 +35,8 @@ export function read(words: Words): Reading {
     words,
     markers: words.sentences.map((s) => bySentence.get(s) ?? []),
     sentenceOf(token) {
-      let low = 0, high = words.sentences.length - 1;
+      let low = 0,
+        high = words.sentences.length - 1;
       while (low < high) {
         const middle = (low + high + 1) >> 1;
         if ((words.sentences[middle]?.from ?? 0) <= token) low = middle;
@@ -46,7 +47,10 @@ export function read(words: Words): Reading {
   };
 }
 
-export interface Span { readonly first: number; readonly last: number }
+export interface Span {
+  readonly first: number;
+  readonly last: number;
+}
 
 /** Stance of the writer to the words first..last, which lie in one sentence. */
 export function stanceOf(reading: Reading, span: Span, options: { readonly selfNegated?: boolean } = {}): Stance {
@@ -61,7 +65,16 @@ export function stanceOf(reading: Reading, span: Span, options: { readonly selfN
   const wish = plan ?? maybe;
 
   if (isNegated(reading, span, before, wish)) return 'rejected';
-  if (isCondemnedLater(reading, index, span, after, plan !== undefined, options.selfNegated === true)) return 'rejected';
+  if (
+    isCondemnedLater(reading, {
+      index,
+      span,
+      after,
+      firm: plan !== undefined,
+      selfNegated: options.selfNegated === true,
+    })
+  )
+    return 'rejected';
   const told = lastOf(before, (m) => m.tag === 'reported' || m.tag === 'request');
   if (told !== undefined && (wish === undefined || wish.last < told.first)) return 'reported';
   if (words.sentences[index]?.asks === true) return 'neutral';
@@ -73,7 +86,12 @@ export function stanceOf(reading: Reading, span: Span, options: { readonly selfN
 }
 
 /** A negation or refusal before the words, with no firm plan between. */
-function isNegated(reading: Reading, span: Span, before: readonly Match<Marker>[], wish: Match<Marker> | undefined): boolean {
+function isNegated(
+  reading: Reading,
+  span: Span,
+  before: readonly Match<Marker>[],
+  wish: Match<Marker> | undefined,
+): boolean {
   const { clauses } = reading.words;
   return before.some((m) => {
     if (m.tag !== 'not' && m.tag !== 'refuse') return false;
@@ -83,17 +101,57 @@ function isNegated(reading: Reading, span: Span, before: readonly Match<Marker>[
 }
 
 /** Openers of a sentence that takes back the one before. */
-const RETRACTS = new Set(['no', 'wait', 'but', 'however', 'that', "that's", 'this', 'instead', 'actually', 'rather', 'it', 'doing', 'nein', 'aber', 'non', 'mais', 'pero', 'ma', 'però', 'mas', 'eso', 'das', 'cela', 'ciò', 'isso', 'hmm', 'still', 'i', "i'll", 'hiding', 'lying']);
+const RETRACTS = new Set([
+  'no',
+  'wait',
+  'but',
+  'however',
+  'that',
+  "that's",
+  'this',
+  'instead',
+  'actually',
+  'rather',
+  'it',
+  'doing',
+  'nein',
+  'aber',
+  'non',
+  'mais',
+  'pero',
+  'ma',
+  'però',
+  'mas',
+  'eso',
+  'das',
+  'cela',
+  'ciò',
+  'isso',
+  'hmm',
+  'still',
+  'i',
+  "i'll",
+  'hiding',
+  'lying',
+]);
+
+interface Aftermath {
+  readonly index: number; // sentence
+  readonly span: Span;
+  readonly after: readonly Match<Marker>[];
+  /** A firm plan stands before the words. */
+  readonly firm: boolean;
+  readonly selfNegated: boolean;
+}
 
 /**
  * The same sentence or the next two call the words wrong. A condemnation after a concession ("even though it is
  * dishonest") does not count; after a firm plan only a retraction does.
  */
-function isCondemnedLater(
-  reading: Reading, index: number, span: Span, after: readonly Match<Marker>[], firm: boolean, selfNegated: boolean,
-): boolean {
+function isCondemnedLater(reading: Reading, { index, span, after, firm, selfNegated }: Aftermath): boolean {
   const stops = after.filter((m) => m.tag === 'condemn' || m.tag === 'refuse');
-  const conceded = (m: Match<Marker>): boolean => reading.markers[index]?.some((c) => c.tag === 'concede' && c.last < m.first) === true;
+  const conceded = (m: Match<Marker>): boolean =>
+    reading.markers[index]?.some((c) => c.tag === 'concede' && c.last < m.first) === true;
   const { words, clauses } = reading.words;
   const turned = (m: Match<Marker>): boolean => {
     for (let i = span.last + 1; i < m.first; i++) {
@@ -113,8 +171,20 @@ function falsehoodFollows(reading: Reading, span: Span): boolean {
   let because = false;
   for (let i = span.last + 1; i < end; i++) {
     const word = words[i] ?? '';
-    if (word === 'because' || word === 'when' || word === 'since' || word === 'unless' || word === 'until' || word === 'if') because = true;
-    else if (because && (word === 'not' || word.endsWith("n't") || word === 'unless' || word === 'until' || word === 'first')) return true;
+    if (
+      word === 'because' ||
+      word === 'when' ||
+      word === 'since' ||
+      word === 'unless' ||
+      word === 'until' ||
+      word === 'if'
+    )
+      because = true;
+    else if (
+      because &&
+      (word === 'not' || word.endsWith("n't") || word === 'unless' || word === 'until' || word === 'first')
+    )
+      return true;
   }
   return false;
 }

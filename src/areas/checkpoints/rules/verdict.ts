@@ -3,15 +3,27 @@
  * statements of the rule (gateway-safehouse-integrity 3.2, algorithms 3.2; see docs/adr) and gives its words on the wire (1.10).
  */
 import type {
-  AipVerdict, AnalysisStatus, CheckpointVerdict, ConcernCategory, IntegrityAction, IntegrityVerdict, IntegrityWireVerdict, Mode, Severity,
+  AipVerdict,
+  AnalysisStatus,
+  CheckpointVerdict,
+  ConcernCategory,
+  IntegrityAction,
+  IntegrityVerdict,
+  IntegrityWireVerdict,
+  Mode,
+  Severity,
 } from '../../../contract/enums.ts';
 import type { Judgement } from '../../../contract/integrity.ts';
 
 /** Name of the rule in certificates; changes whenever an answer would change. */
 export const DERIVATION = 'surety/derive@1';
 
-const BOUNDARY_WHEN_HIGH: ReadonlySet<ConcernCategory> =
-  new Set(['prompt_injection', 'deceptive_reasoning', 'value_misalignment', 'output_injection_compliance']);
+const BOUNDARY_WHEN_HIGH: ReadonlySet<ConcernCategory> = new Set([
+  'prompt_injection',
+  'deceptive_reasoning',
+  'value_misalignment',
+  'output_injection_compliance',
+]);
 
 export interface JudgedConcern {
   readonly category: ConcernCategory;
@@ -21,7 +33,13 @@ export interface JudgedConcern {
 
 /** critical, or high in one of four categories, or high citing a BOUNDARY value: violation. Other high, medium: review. Else clear. */
 export function deriveVerdict(concerns: readonly JudgedConcern[]): IntegrityVerdict {
-  if (concerns.some((c) => c.severity === 'critical' || (c.severity === 'high' && (BOUNDARY_WHEN_HIGH.has(c.category) || citesBoundary(c))))) {
+  if (
+    concerns.some(
+      (c) =>
+        c.severity === 'critical' ||
+        (c.severity === 'high' && (BOUNDARY_WHEN_HIGH.has(c.category) || citesBoundary(c))),
+    )
+  ) {
     return 'boundary_violation';
   }
   return concerns.some((c) => c.severity === 'high' || c.severity === 'medium') ? 'review_needed' : 'clear';
@@ -43,9 +61,12 @@ function actionOf(verdict: IntegrityVerdict, concerns: readonly JudgedConcern[])
 
 /** What a checkpoint stores: the judgement, or the fact that there is none. An unverified turn is logged, never cleared. */
 export function checkpointJudgement(
-  status: AnalysisStatus, concerns: readonly JudgedConcern[],
+  status: AnalysisStatus,
+  concerns: readonly JudgedConcern[],
 ): { readonly verdict: CheckpointVerdict; readonly action: IntegrityAction; readonly proceed: boolean } {
-  return status === 'unverified' ? { verdict: 'unverified', action: 'log_and_continue', proceed: true } : judge(concerns);
+  return status === 'unverified'
+    ? { verdict: 'unverified', action: 'log_and_continue', proceed: true }
+    : judge(concerns);
 }
 
 /** What was done to this turn's bytes because of the verdict. */
@@ -61,9 +82,19 @@ export interface WireInput {
   readonly acted: Acted;
 }
 
-const ACTED: Readonly<Record<Acted, IntegrityWireVerdict>> = { none: 'observed', advised: 'nudged', replaced: 'enforced' };
+const ACTED: Readonly<Record<Acted, IntegrityWireVerdict>> = {
+  none: 'observed',
+  advised: 'nudged',
+  replaced: 'enforced',
+};
 /** Nothing to read or no turn to judge; every other cause is a fault of ours. */
-const SKIPPED: ReadonlySet<string> = new Set(['no_reasoning', 'redacted', 'incomplete_turn', 'no_turn', 'upstream_error']);
+const SKIPPED: ReadonlySet<string> = new Set([
+  'no_reasoning',
+  'redacted',
+  'incomplete_turn',
+  'no_turn',
+  'upstream_error',
+]);
 
 /** X-AIP-Verdict and integrity= of one turn, by the table of 1.10. `unverified` is never reported as pass. */
 export function wireVerdicts(input: WireInput): { readonly aip: AipVerdict; readonly integrity: IntegrityWireVerdict } {

@@ -29,15 +29,29 @@ const QUOTE_LENGTH_MAX = 400;
 /** A sentence longer than this many words is cut, so that no later step is more than linear. */
 const SENTENCE_WORDS_MAX = 120;
 
+/** So many apostrophes inside a 'quotation' ("don't", "it's") are looked past for its end. */
+const APOSTROPHES_MAX = 12;
+
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
 
 /** Folds compatibility forms and drops invisible characters, so that spacing tricks do not split a word. */
 export function prepare(raw: string): string {
   // eslint-disable-next-line no-control-regex
-  return /[^\x00-\x7f]/.test(raw) ? raw.normalize('NFKC').replace(INVISIBLE, '').replace(/[\u2018\u2019]/g, "'") : raw;
+  return /[^\x00-\x7f]/.test(raw)
+    ? raw
+        .normalize('NFKC')
+        .replace(INVISIBLE, '')
+        .replace(/[\u2018\u2019]/g, "'")
+    : raw;
 }
 
-const OTHER = 0, WORD = 1, APOSTROPHE = 2, STOP = 3, CLAUSE = 4, LINE = 5, DOT = 6;
+const OTHER = 0,
+  WORD = 1,
+  APOSTROPHE = 2,
+  STOP = 3,
+  CLAUSE = 4,
+  LINE = 5,
+  DOT = 6;
 const CLASS = new Uint8Array(128);
 for (let c = 0; c < 128; c++) {
   const s = String.fromCharCode(c);
@@ -65,10 +79,16 @@ const ELIDED = new Set(['l', 'd', 'n', 'j', 's', 'm', 't', 'c', 'qu']);
 export function split(text: string): Words {
   const lower = text.toLowerCase();
   const source = lower.length === text.length ? lower : text; // a few capitals change length; then case is left alone
-  const words: string[] = [], starts: number[] = [], ends: number[] = [], clauses: number[] = [], quoted: boolean[] = [];
+  const words: string[] = [],
+    starts: number[] = [],
+    ends: number[] = [],
+    clauses: number[] = [],
+    quoted: boolean[] = [];
   const sentences: Sentence[] = [];
   const spans = quotedSpans(text);
-  let span = 0, clause = 0, from = 0;
+  let span = 0,
+    clause = 0,
+    from = 0;
 
   const close = (asks: boolean): void => {
     if (words.length > from) sentences.push({ from, to: words.length, asks });
@@ -105,7 +125,10 @@ function wordAt(source: string, start: number, push: (start: number, end: number
   let i = start + 1;
   for (;;) {
     const kind = classOf(source.charCodeAt(i));
-    if (kind === WORD) { i++; continue; }
+    if (kind === WORD) {
+      i++;
+      continue;
+    }
     if (kind !== APOSTROPHE || classOf(source.charCodeAt(i + 1)) !== WORD) break;
     if (ELIDED.has(source.slice(start, i))) break;
     i += 2;
@@ -114,7 +137,13 @@ function wordAt(source: string, start: number, push: (start: number, end: number
   return i;
 }
 
-const PAIRS: readonly (readonly [string, string])[] = [['"', '"'], ['\u201c', '\u201d'], ['\u201e', '\u201c'], ['\u00ab', '\u00bb'], ['`', '`']];
+const PAIRS: readonly (readonly [string, string])[] = [
+  ['"', '"'],
+  ['\u201c', '\u201d'],
+  ['\u201e', '\u201c'],
+  ['\u00ab', '\u00bb'],
+  ['`', '`'],
+];
 
 /** Ranges in quotation marks (each at most QUOTE_LENGTH_MAX), code fences and lines that begin with >. Sorted, disjoint. */
 function quotedSpans(text: string): [number, number][] {
@@ -131,7 +160,10 @@ function quotedSpans(text: string): [number, number][] {
   let lineStart = true;
   for (let i = 0; i < text.length; i++) {
     const c = text.charCodeAt(i);
-    if (c === 10) { lineStart = true; continue; }
+    if (c === 10) {
+      lineStart = true;
+      continue;
+    }
     if (lineStart && c === 32) continue;
     const end = quoteEnd(text, i, lineStart, find);
     lineStart = false;
@@ -171,7 +203,7 @@ function apostropheQuoteEnd(text: string, i: number, find: (mark: string, after:
   if (i > 0 && classOf(text.charCodeAt(i - 1)) === WORD) return -1;
   if (classOf(text.charCodeAt(i + 1)) !== WORD) return -1;
   let end = find("'", i + 1);
-  while (end !== -1 && end - i <= QUOTE_LENGTH_MAX) {
+  for (let hop = 0; hop < APOSTROPHES_MAX && end !== -1 && end - i <= QUOTE_LENGTH_MAX; hop++) {
     if (classOf(text.charCodeAt(end + 1)) !== WORD) return end + 1;
     end = find("'", end + 1);
   }
