@@ -30,40 +30,55 @@ export interface GatewayOverrides {
   readonly graceMs?: number;
 }
 
+/** Starts a gateway. Rejects when its port is taken. */
 export async function startGatewayWith(
   services: GatewayServices,
   ports: GatewayPorts,
   overrides: GatewayOverrides = {},
 ): Promise<RunningGateway> {
-  const { settings, clock, newId, log, metrics } = services;
-  const written = metrics.counter('surety_gateway_turns_written_total', 'Turns written to the database');
-  const dropped = metrics.counter(
-    'surety_gateway_turns_dropped_total',
-    'Turns given up because the queue was full or writing failed',
-  );
+  const { settings, metrics } = services;
+  const gw = assemble(services, ports, overrides);
   const words = metrics.counter('surety_gateway_requests_total', 'Gateway requests by status and verdict words', [
     'status',
     'front',
     'back',
     'integrity',
   ]);
+  const unlisten = ports.agents.onContainment(({ agentId, current }) => {
+    if (current !== 'active') gw.active.contain(agentId, current);
+  });
+  const server = await listen(gw, {
+    host: settings.HOST,
+    port: settings.GATEWAY_PORT,
+    corsOrigins: settings.CORS_ORIGINS,
+    finished: ({ verdict: { front, back, integrity } }, status) => {
+      words.inc({ status: String(status), front, back, integrity });
+    },
+  });
+  return {
+    port: server.port,
+    async close() {
+      await server.close(overrides.graceMs ?? GRACE_MS);
+      unlisten();
+      await gw.recorder.flush();
+      await Promise.all(Object.values(gw.upstreams).map((upstream) => upstream.close()));
+    },
+  };
+}
+
+/** The parts every turn shares. */
+function assemble(services: GatewayServices, ports: GatewayPorts, overrides: GatewayOverrides): Gateway {
+  const { settings, clock, newId, log, metrics } = services;
+  const written = metrics.counter('surety_gateway_turns_written_total', 'Turns written to the database');
+  const dropped = metrics.counter('surety_gateway_turns_dropped_total', 'Turns given up: queue full or writing failed');
   const forward: ForwardOptions = {
     connectTimeoutMs: settings.UPSTREAM_CONNECT_TIMEOUT_MS,
     firstByteTimeoutMs: settings.UPSTREAM_FIRST_BYTE_TIMEOUT_MS,
     idleTimeoutMs: settings.UPSTREAM_IDLE_TIMEOUT_MS,
     connectionsMax: overrides.connectionsMax ?? CONNECTIONS_MAX,
   };
-  const turn: TurnSettings = {
-    bodyBytesMax: settings.GATEWAY_BODY_BYTES_MAX,
-    trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
-    heldBytesMax: 8 * MIB,
-    keepAliveMs: 10_000,
-    observeWaitMs: 25,
-    analyserTimeoutMs: 10_000,
-    finalComment: true,
-    ...overrides.turn,
-  };
-  const gw: Gateway = {
+  const turn = turnSettings(settings, overrides.turn);
+  return {
     settings: turn,
     ports,
     clock,
@@ -78,34 +93,25 @@ export async function startGatewayWith(
     memo: createScreenMemo(),
     replacements: createReplacementMemory(ports.turns),
     recorder: createRecorder(ports.turns, clock, log, {
-      written: (n) => {
-        written.inc(n);
+      written: (count) => {
+        written.inc(count);
       },
-      dropped: (n) => {
-        dropped.inc(n);
+      dropped: (count) => {
+        dropped.inc(count);
       },
     }),
     analyser: createGuardedAnalyser(ports.analyser, clock, { timeoutMs: turn.analyserTimeoutMs }),
     active: createActiveTurns(),
   };
-  const unlisten = ports.agents.onContainment(({ agentId, current }) => {
-    if (current !== 'active') gw.active.contain(agentId, current);
-  });
-  const server = await listen(gw, {
-    host: settings.HOST,
-    port: settings.GATEWAY_PORT,
-    corsOrigins: settings.CORS_ORIGINS,
-    finished: ({ verdict }, status) => {
-      words.inc({ status: String(status), front: verdict.front, back: verdict.back, integrity: verdict.integrity });
-    },
-  });
-  return {
-    port: server.port,
-    async close() {
-      await server.close(overrides.graceMs ?? GRACE_MS);
-      unlisten();
-      await gw.recorder.flush();
-      await Promise.all(Object.values(gw.upstreams).map((u) => u.close()));
-    },
-  };
 }
+
+const turnSettings = (settings: GatewayServices['settings'], moved: Partial<TurnSettings> = {}): TurnSettings => ({
+  bodyBytesMax: settings.GATEWAY_BODY_BYTES_MAX,
+  trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
+  heldBytesMax: 8 * MIB,
+  keepAliveMs: 10_000,
+  observeWaitMs: 25,
+  analyserTimeoutMs: 10_000,
+  finalComment: true,
+  ...moved,
+});
