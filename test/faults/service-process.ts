@@ -35,41 +35,77 @@ export interface ServiceOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Program and arguments before the script, e.g. a user switch. */
   readonly prefix?: readonly string[];
+  /** Nothing set but DATA_DIR and the two ports: the rate ceilings and the log level are the shipped ones. */
+  readonly isBare?: boolean;
+}
+
+const AMPLE = {
+  LOG_LEVEL: 'warn',
+  RATE_LIMIT_DEFAULT: '1000000',
+  RATE_LIMIT_AUTH: '1000000',
+  RATE_LIMIT_REPUTATION_READ: '1000000',
+  RATE_LIMIT_GATEWAY_IP: '1000000',
+  RATE_LIMIT_GATEWAY_AGENT: '1000000',
+};
+
+function spawnService(
+  options: ServiceOptions,
+  ports: { readonly api: number; readonly gateway: number },
+): ChildProcess {
+  const [command = '', ...args] = [...(options.prefix ?? []), process.execPath, `${ROOT}bin/surety.mjs`];
+  return spawn(command, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '/',
+      DATA_DIR: options.dataDir,
+      PORT: String(ports.api),
+      GATEWAY_PORT: String(ports.gateway),
+      ...(options.isBare === true ? {} : AMPLE),
+      ...options.env,
+    },
+  });
+}
+
+/** Everything the process writes, from now on. */
+function listen(child: ChildProcess): () => string {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  return () => output;
+}
+
+const exitOf = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => {
+    child.once('close', resolve);
+  });
+
+/** A start that is meant to fail: its exit code and the lines it wrote. Killed after 30 s, and then the code is null. */
+export async function failToStart(options: ServiceOptions): Promise<{ code: number | null; lines: readonly string[] }> {
+  const child = spawnService(options, { api: await freePort(), gateway: await freePort() });
+  const output = listen(child);
+  const timer = setTimeout(() => child.kill('SIGKILL'), READY_MS);
+  const code = await exitOf(child);
+  clearTimeout(timer);
+  return {
+    code,
+    lines: output()
+      .split('\n')
+      .filter((line) => line !== ''),
+  };
 }
 
 /** Starts the service and resolves when /health/ready answers 200; rejects with its output when it ends before that. */
 export async function startProcess(options: ServiceOptions): Promise<ServiceProcess> {
   const [port, gatewayPort] = [await freePort(), await freePort()];
   const started = performance.now();
-  const [command = '', ...args] = [...(options.prefix ?? []), process.execPath, `${ROOT}bin/surety.mjs`];
-  const child = spawn(command, args, {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      HOME: process.env['HOME'] ?? '/',
-      LOG_LEVEL: 'warn',
-      DATA_DIR: options.dataDir,
-      PORT: String(port),
-      GATEWAY_PORT: String(gatewayPort),
-      RATE_LIMIT_DEFAULT: '1000000',
-      RATE_LIMIT_AUTH: '1000000',
-      RATE_LIMIT_REPUTATION_READ: '1000000',
-      RATE_LIMIT_GATEWAY_IP: '1000000',
-      RATE_LIMIT_GATEWAY_AGENT: '1000000',
-      ...options.env,
-    },
-  });
-  let output = '';
-  child.stdout?.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
-  child.stderr?.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
-  const exited = new Promise<number | null>((resolve) => {
-    child.once('exit', resolve);
-  });
+  const child = spawnService(options, { api: port, gateway: gatewayPort });
+  const output = listen(child);
+  const exited = exitOf(child);
   const api = `http://127.0.0.1:${port}`;
   while (
     !(await fetch(`${api}/health/ready`).then(
@@ -78,10 +114,10 @@ export async function startProcess(options: ServiceOptions): Promise<ServiceProc
     ))
   ) {
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`the service ended before it was ready:\n${output}`);
+      throw new Error(`the service ended before it was ready:\n${output()}`);
     if (performance.now() - started > READY_MS) {
       child.kill('SIGKILL');
-      throw new Error(`the service was not ready after ${READY_MS} ms:\n${output}`);
+      throw new Error(`the service was not ready after ${READY_MS} ms:\n${output()}`);
     }
     await new Promise((resolve) => {
       setTimeout(resolve, 20);
@@ -92,7 +128,7 @@ export async function startProcess(options: ServiceOptions): Promise<ServiceProc
     gateway: `http://127.0.0.1:${gatewayPort}`,
     child,
     readyMs: performance.now() - started,
-    output: () => output,
+    output,
     async kill() {
       child.kill('SIGKILL');
       await exited;

@@ -1,0 +1,207 @@
+/**
+ * Starting and stopping as an operator does, the real service as a child process: the first start, a warm one, a second
+ * process beside the first, wrong settings, and the users and places it must work with. Reliability F12, F13.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startFakeProvider, type FakeProvider } from '../support/fakes/llm-provider.ts';
+import { failToStart, startProcess, type ServiceProcess } from './service-process.ts';
+
+interface Bootstrap {
+  readonly email: string;
+  readonly password: string;
+  readonly org_id: string;
+  readonly api_key: string;
+}
+
+const NOBODY = { uid: 65_534, gid: 65_534 };
+const isRoot = process.getuid?.() === 0;
+/** A warm start takes about one second here; the bound is for a machine that does other things too. */
+const WARM_MS_MAX = 6_000;
+
+const folders: string[] = [];
+function folder(mode: number): string {
+  const made = mkdtempSync(join(tmpdir(), 'surety-start-'));
+  chmodSync(made, mode);
+  folders.push(made);
+  return made;
+}
+afterAll(() => {
+  for (const made of folders) rmSync(made, { recursive: true, force: true });
+});
+
+const bootstrapOf = (dataDir: string): Bootstrap =>
+  JSON.parse(readFileSync(join(dataDir, 'bootstrap.json'), 'utf8')) as Bootstrap;
+
+const status = async (service: ServiceProcess, path: string, key?: string): Promise<number> =>
+  (await fetch(`${service.api}${path}`, key === undefined ? {} : { headers: { 'x-svc-api-key': key } })).status;
+
+describe('a start with nothing configured', () => {
+  const dataDir = join(folder(0o755), 'data');
+  let provider: FakeProvider;
+  let service: ServiceProcess;
+  beforeAll(async () => {
+    provider = await startFakeProvider();
+    service = await startProcess({ dataDir, isBare: true });
+  }, 40_000);
+  afterAll(async () => {
+    await service.kill();
+    await provider.close();
+  });
+
+  it('writes one owner and one key, readable by the operator only, and both work', async () => {
+    const file = join(dataDir, 'bootstrap.json');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const made = bootstrapOf(dataDir);
+    expect(Object.keys(made).toSorted()).toEqual(['api_key', 'email', 'org_id', 'password']);
+    expect(await status(service, '/v1/agents', made.api_key)).toBe(200);
+    const login = await fetch(`${service.api}/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: made.email, password: made.password }),
+    });
+    expect(login.status).toBe(200);
+    for (const value of Object.values(made)) expect(service.output()).toContain(value);
+  });
+
+  it('says at /health/ready how it stands, word for word as printed at start, and nothing secret', async () => {
+    const { posture, ...rest } = (await (await fetch(`${service.api}/health/ready`)).json()) as { posture: string[] };
+    expect(rest).toEqual({ status: 'ready' });
+    expect(posture).toEqual(
+      expect.arrayContaining(['role: all', 'client address: socket', 'browser origins: own origin only']),
+    );
+    for (const fact of posture) expect(service.output()).toContain(`· ${fact}`);
+    expect(posture.join()).not.toContain(bootstrapOf(dataDir).api_key);
+  });
+
+  it('refuses a second process on its data directory with one clear line, and goes on serving (req:ROB-3)', async () => {
+    const second = await failToStart({ dataDir });
+    expect(second.code).toBe(1);
+    expect(second.lines).toHaveLength(1);
+    expect(second.lines[0]).toMatch(/^surety cannot start: .*\b(in use|holds|another|process)\b/);
+    expect(await status(service, '/v1/agents', bootstrapOf(dataDir).api_key)).toBe(200);
+    expect(await status(service, '/health/ready')).toBe(200);
+  });
+
+  it('stops on SIGTERM with code 0, starts again warm, shows no credential twice and keeps the key', async () => {
+    expect(await service.stop()).toBe(0);
+    const { api_key: key } = bootstrapOf(dataDir);
+    service = await startProcess({ dataDir, isBare: true, env: { UPSTREAM_ANTHROPIC_URL: provider.url } });
+    console.log(`warm start: ready after ${service.readyMs.toFixed(0)} ms`);
+    expect(service.readyMs).toBeLessThan(WARM_MS_MAX);
+    expect(service.output()).not.toContain(key);
+    expect(await status(service, '/v1/agents', key)).toBe(200);
+  }, 30_000);
+
+  it('writes the record of every answered turn before it ends', async () => {
+    const { api_key: key } = bootstrapOf(dataDir);
+    const agent = await register(service, key);
+    await Promise.all(Array.from({ length: 20 }, (_, i) => turn(service, key, `question ${i}`)));
+    expect(await service.stop()).toBe(0);
+    service = await startProcess({ dataDir, isBare: true });
+    const response = await fetch(`${service.api}/v1/agents/${agent}/checkpoints?limit=100`, {
+      headers: { 'x-svc-api-key': key },
+    });
+    expect(((await response.json()) as { checkpoints: unknown[] }).checkpoints).toHaveLength(20);
+  }, 40_000);
+});
+
+describe('wrong settings', () => {
+  it('stop the start with exit code 1 and one line for each problem, and leave no trace', async () => {
+    const dataDir = join(folder(0o755), 'data');
+    const env = { RATE_LIMIT_DEFALT: '5', UPSTREAM_COLOUR: 'blue', LOG_LEVEL: 'loud', DATABASE_POOL_MAX: 'many' };
+    const { code, lines } = await failToStart({ dataDir, isBare: true, env });
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(4);
+    for (const line of lines) expect(line).toMatch(/^surety cannot start: /);
+    expect(lines.join('\n')).toContain('RATE_LIMIT_DEFALT is not a setting; did you mean RATE_LIMIT_DEFAULT?');
+    expect(lines.join('\n')).toContain('LOG_LEVEL must be one of');
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it('a port that is taken is one line and exit code 1, and the data directory is free again', async () => {
+    const dataDir = join(folder(0o755), 'data');
+    const provider = await startFakeProvider();
+    const { code, lines } = await failToStart({ dataDir, env: { PORT: new URL(provider.url).port } });
+    await provider.close();
+    expect(code).toBe(1);
+    expect(lines.filter((line) => line.startsWith('surety cannot start: '))).toHaveLength(1);
+    const service = await startProcess({ dataDir });
+    expect(await service.stop()).toBe(0);
+  }, 40_000);
+});
+
+describe('users and places', () => {
+  it.skipIf(!isRoot)(
+    'works as a normal user with a data directory of its own (skipped: only root can become another user)',
+    async () => {
+      const home = folder(0o700);
+      chownSync(home, NOBODY.uid, NOBODY.gid);
+      const dataDir = join(home, 'data');
+      const prefix = ['setpriv', `--reuid=${NOBODY.uid}`, `--regid=${NOBODY.gid}`, '--clear-groups'];
+      const service = await startProcess({ dataDir, prefix, env: { HOME: home } });
+      try {
+        expect(await status(service, '/v1/agents', bootstrapOf(dataDir).api_key)).toBe(200);
+        const owners = [statSync(dataDir).uid, statSync(join(dataDir, 'postgres')).uid];
+        expect(owners).toEqual([NOBODY.uid, NOBODY.uid]);
+        expect(statSync(join(dataDir, 'bootstrap.json')).mode & 0o777).toBe(0o600);
+      } finally {
+        expect(await service.stop()).toBe(0);
+      }
+    },
+    40_000,
+  );
+
+  it.skipIf(!isRoot)(
+    "works as root with DATA_DIR in a private home, where PostgreSQL's user may not look (skipped: not root)",
+    async () => {
+      const dataDir = join(folder(0o700), 'home', 'data');
+      mkdirSync(dirname(dataDir), { mode: 0o700 });
+      let service = await startProcess({ dataDir });
+      try {
+        const { api_key: key } = bootstrapOf(dataDir);
+        expect(await status(service, '/v1/agents', key)).toBe(200);
+        expect(statSync(dirname(dataDir)).mode & 0o777).toBe(0o700);
+        expect(await service.stop()).toBe(0);
+        service = await startProcess({ dataDir });
+        expect(await status(service, '/v1/agents', key)).toBe(200);
+      } finally {
+        await service.stop();
+        const moved = join(dataDir, 'postgres.location');
+        if (existsSync(moved)) rmSync(dirname(readFileSync(moved, 'utf8').trim()), { recursive: true, force: true });
+      }
+    },
+    60_000,
+  );
+});
+
+const PROVIDER_KEY = `sk-ant-${randomBytes(12).toString('hex')}`;
+
+async function register(service: ServiceProcess, key: string): Promise<string> {
+  const proof = createHash('sha256').update(`${PROVIDER_KEY}|starter`).digest('hex');
+  const response = await fetch(`${service.api}/v1/agents`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-svc-api-key': key },
+    body: JSON.stringify({ name: 'starter', hash_proof: proof }),
+  });
+  return ((await response.json()) as { id: string }).id;
+}
+
+async function turn(service: ServiceProcess, key: string, text: string): Promise<void> {
+  const response = await fetch(`${service.gateway}/anthropic/v1/messages`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'anthropic-version': '2023-06-01',
+      'x-api-key': PROVIDER_KEY,
+      'x-svc-api-key': key,
+      'x-svc-agent': 'starter',
+    },
+    body: JSON.stringify({ model: 'm-1', max_tokens: 64, messages: [{ role: 'user', content: text }] }),
+  });
+  await response.text();
+  expect(response.status).toBe(200);
+}
