@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { mixtures } from './mixtures.ts';
 
 export interface Row {
   readonly id: string;
@@ -56,9 +57,9 @@ export function ownRows(lines: readonly OwnLine[]): Row[] {
 
 /** Families that are held out together: same author, same generator, or built from each other. */
 const FAMILY_OF: readonly (readonly [RegExp, string])[] = [
-  [/^(authored|prompt-engineering-guide)/, 'authored'], [/^own/, 'own'], [/^(garak|pubmedqa)/, 'garak'], [/^(goodwiins|npm)/, 'goodwiins'],
+  [/^(authored|prompt-engineering-guide)/, 'authored'], [/^(own|mix-own)/, 'own'], [/^(garak|pubmedqa)/, 'garak'], [/^(goodwiins|npm)/, 'goodwiins'],
   [/^(gptfuzz|gpteacher)/, 'gptfuzz'], [/^(injecagent|taubench)/, 'injecagent'], [/^(neuralchemy)/, 'neuralchemy'],
-  [/^(spikee|docs-about|repo-files|self-instruct|banking77)/, 'spikee'], [/^(synth|mix)/, 'synth'],
+  [/^(spikee|docs-about|repo-files|self-instruct|banking77)/, 'spikee'], [/^(synth|mix-indirect)/, 'synth'],
 ];
 
 export const FAMILIES = [...new Set(FAMILY_OF.map(([, family]) => family))];
@@ -72,8 +73,14 @@ export function familyOf(source: string): string {
 /** True when a row holds text of the family, also as part of a mixture. */
 export const touches = (row: Row, family: string): boolean =>
   familyOf(row.source) === family
-  || (row.source === 'mix-indirect' && (row.sub ?? '').split(' in ').some((part) => familyOf(part.trim()) === family));
+  || (row.source.startsWith('mix-') && (row.sub ?? '').split(' in ').some((part) => familyOf(part.trim()) === family));
 
-/** What a model learns from: the development set and our own lines without the arena. */
-export const trainingRows = (folder: string): Row[] =>
-  [...readDevelopmentSet(folder), ...ownRows(readOwnLines().filter((line) => !isArena(line)))];
+/** Documents about attacks quote them in full, so as benign examples they teach the contrary; they count little in training and rates. */
+export const QUOTING = /^(prompt-engineering-guide|docs-about-attacks)/;
+
+/** What a model learns from: the development set, our own lines without the arena, and those lines placed in tool outputs. */
+export function trainingRows(folder: string): Row[] {
+  const rows = readDevelopmentSet(folder);
+  const own = ownRows(readOwnLines().filter((line) => !isArena(line)));
+  return [...rows, ...own, ...mixtures(own, rows)];
+}

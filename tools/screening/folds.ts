@@ -1,7 +1,7 @@
 /** Leave-family-out scores: every text is judged by a model that saw nothing of its family. Also the calibration made from them. */
 import type { Calibration } from '../../src/areas/safe-house/model/weights.ts';
 import { channelOf, topWindow, type Bags } from './bags.ts';
-import { FAMILIES, familyOf, touches } from './dataset.ts';
+import { FAMILIES, QUOTING, familyOf, touches, type Row } from './dataset.ts';
 import { DEFAULTS, learn, type LearnOptions } from './learn.ts';
 
 /** Raw held-out score of each row. */
@@ -34,11 +34,14 @@ export function groups(bags: Bags, keep: (row: number) => boolean): Map<string, 
 /** Sources too small to carry a rate of their own are left out of averages. */
 export const GROUP_MIN = 20;
 const HARD_WEIGHT = 0.35;
+const QUOTING_RATE_WEIGHT = 0.05;
 
-/** Share of benign texts at or above a score: mean over sources, hard negatives at 0.35. */
+const rateWeight = (row: Row): number => (QUOTING.test(row.source) ? QUOTING_RATE_WEIGHT : row.kind === 'benign' ? 1 : HARD_WEIGHT);
+
+/** Share of benign texts at or above a score: mean over sources, hard negatives at 0.35, documents that quote attacks at 0.05. */
 export function falseAlarmRate(bags: Bags, scores: Float64Array, keep: (row: number) => boolean): (threshold: number) => number {
   const lists = [...groups(bags, (row) => bags.rows[row]!.label === 0 && keep(row)).values()].filter((rows) => rows.length >= GROUP_MIN);
-  const sorted = lists.map((rows) => ({ weight: bags.rows[rows[0]!]!.kind === 'benign' ? 1 : HARD_WEIGHT, scores: rows.map((row) => scores[row]!).sort((a, b) => a - b) }));
+  const sorted = lists.map((rows) => ({ weight: rateWeight(bags.rows[rows[0]!]!), scores: rows.map((row) => scores[row]!).sort((a, b) => a - b) }));
   const total = sorted.reduce((sum, list) => sum + list.weight, 0);
   return (threshold) => sorted.reduce((sum, list) => sum + list.weight * shareAbove(list.scores, threshold), 0) / total;
 }
@@ -59,12 +62,13 @@ export function thresholdFor(rate: (threshold: number) => number, target: number
 }
 
 /** Calibrated value and the held-out false alarm rate it stands for. Thresholds 0.60, 0.80, 0.95 are warn, quarantine, block. */
-const MEANING: readonly (readonly [number, number])[] = [[0.02, 0.6], [0.05, 0.3], [0.2, 0.1], [0.4, 0.035], [0.6, 0.013], [0.8, 0.0045], [0.95, 0.001]];
+const MEANING: readonly (readonly [number, number])[] = [[0.02, 0.6], [0.05, 0.35], [0.2, 0.14], [0.4, 0.06], [0.6, 0.027], [0.8, 0.009], [0.95, 0.0016]];
 const KNOT_GAP = 0.15;
 
-export function calibrationOf(bags: Bags, scores: Float64Array): [Calibration, Calibration] {
+/** Calibration from held-out scores; `keep` leaves out rows, so that a family can be judged by the calibration of the others. */
+export function calibrationOf(bags: Bags, scores: Float64Array, keep: (row: number) => boolean = () => true): [Calibration, Calibration] {
   const forChannel = (channel: number): Calibration => {
-    const rate = falseAlarmRate(bags, scores, (row) => channelOf(bags.rows[row]!) === channel);
+    const rate = falseAlarmRate(bags, scores, (row) => channelOf(bags.rows[row]!) === channel && keep(row));
     const raw: number[] = [];
     for (const [, target] of MEANING) {
       const knot = Math.round(thresholdFor(rate, target) * 1000) / 1000;

@@ -24,7 +24,7 @@ export interface ScreenInput {
   readonly source: SpanSource;
   readonly thresholds?: Thresholds;
   readonly canaries?: CanaryMatcher;
-  /** What the user asked for, when known; a tool result that pursues the same words is less suspicious. */
+  /** What the user asked for, when known: an order in a tool result that shares nothing with it counts more. */
   readonly task?: string;
 }
 
@@ -98,7 +98,7 @@ function outboundEvidence(text: string): Evidence[] {
 }
 
 function detectorScores(evidence: readonly Evidence[], inbound: boolean): Record<string, number | null> {
-  const names = ['pattern_matcher', 'signal_scorer', 'structure_detector', 'decoder'] as const;
+  const names = ['pattern_matcher', 'signal_scorer', 'structure_detector', 'decoder', 'goal_shift'] as const;
   const scores: Record<string, number | null> = Object.fromEntries(names.map((name) => [name, inbound || name === 'structure_detector' ? 0 : null]));
   for (const piece of evidence) {
     const now = scores[piece.detector];

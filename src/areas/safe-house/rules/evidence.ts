@@ -12,7 +12,7 @@ import { matchFamilies, type FamilyHit } from './patterns.ts';
 import { viewsOf, type View, type ViewKind } from './views.ts';
 
 export interface Evidence {
-  readonly detector: 'signal_scorer' | 'pattern_matcher' | 'structure_detector' | 'decoder';
+  readonly detector: 'signal_scorer' | 'pattern_matcher' | 'structure_detector' | 'decoder' | 'goal_shift';
   readonly type: ThreatType;
   readonly confidence: number;
   readonly name: string;

@@ -4,6 +4,7 @@
  */
 import type { Surface } from '../../../contract/enums.ts';
 import type { Evidence, Reading } from './evidence.ts';
+import { goalShift } from './goal-shift.ts';
 import { discusses, quotedRanges, quotedShare } from './quoted.ts';
 
 export interface Thresholds { readonly warn: number; readonly quarantine: number; readonly block: number }
@@ -19,11 +20,12 @@ export interface CombineInput {
 export interface Combined { readonly score: number; readonly evidence: readonly Evidence[] }
 
 /** How far each soft detector counts beside the others. */
-const WEIGHT: Readonly<Record<Evidence['detector'], number>> = { signal_scorer: 1, pattern_matcher: 0.45, structure_detector: 0.5, decoder: 0.4 };
+const WEIGHT: Readonly<Record<Evidence['detector'], number>> = { signal_scorer: 1, pattern_matcher: 0.45, structure_detector: 0.5, decoder: 0.4, goal_shift: 0.35 };
 const QUOTED_MIN = 0.6;
 
 export function combine(evidence: readonly Evidence[], input: CombineInput): Combined {
-  const discounted = input.surface === 'incoming' ? discountQuoted(evidence, input) : evidence;
+  const shift = input.surface === 'tool_responses' && input.task !== undefined ? goalShift(evidence, input.text, input.task) : [];
+  const discounted = input.surface === 'incoming' ? discountQuoted(evidence, input) : [...evidence, ...shift];
   const strongest = new Map<Evidence['detector'], number>();
   let floor = 0;
   for (const piece of discounted) {

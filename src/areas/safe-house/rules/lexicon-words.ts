@@ -7,7 +7,7 @@
 export const WORD_CLASSES = [
   'override', 'prior', 'instruction', 'secret', 'reveal', 'send', 'conceal', 'role', 'authority', 'urgent', 'unlimited',
   'assistant', 'money', 'execute', 'newtask', 'destination', 'sysprompt', 'negation', 'privilege', 'obey', 'say',
-  'discuss', 'userdata', 'agentnet', 'destroy', 'you', 'safety', 'account', 'sequence', 'politeness', 'mode', 'claim',
+  'discuss', 'userdata', 'agentnet', 'destroy', 'you', 'safety', 'account', 'me', 'politeness', 'mode', 'claim',
 ] as const;
 export type WordClass = (typeof WORD_CLASSES)[number];
 
@@ -175,7 +175,7 @@ export const WORDS: Readonly<Record<WordClass, string>> = {
     sinirsiz sansursuz kisitlamasiz filtresiz بلا_قيود بدون_قيود بلا_حدود बिना_किसी_प्रतिबंध बिना_रोक बिना_नियम
     没有限制 不受限制 无限制 越狱 不受约束 没有任何限制 無制限 制限なし 脱獄 何でもでき 制約なし 제한_없이 제한이_없 탈옥 무제한 검열_없
     khong_gioi_han khong_han_che tanpa_batas tanpa_filter tanpa_sensor utan_begransning* ilman_rajoituksia bez_omezeni ไม่มีข้อจำกัด`,
-  assistant: `assistant* ai a.i. llm llms language_model* chatbot* bot agent agents copilot gpt chatgpt claude gemini llama mistral model machine_learning_model automated_system
+  assistant: `assistant* ai a.i. llm llms language_model* text_model* automated_reader* summariser* summarizer* crawler* chatbot* bots bot agent agents copilot gpt chatgpt claude gemini llama mistral model machine_learning_model automated_system
     intelligence_artificielle modele_de_langage ki ki-assistent* sprachmodell* kunstliche_intelligenz assistente assistenti intelligenza_artificiale modello_linguistico asistente* inteligencia_artificial ia modelo_de_lenguaje modelo_de_linguagem
     assistent taalmodel asystent* model_jezykowy sztuczna_inteligencja
     ассистент* помощник* языковая_модель ии нейросет* бот асистент
@@ -188,7 +188,10 @@ export const WORDS: Readonly<Record<WordClass, string>> = {
     перевод платеж* счет реквизит* деньги оплат* кошел* havale odeme fatura hesap* تحويل دفع فاتورة حساب_بنكي محفظة भुगतान चालान बैंक_खाता
     转账 轉帳 汇款 付款 账户 发票 银行 送金 振込 支払 口座 請求書 송금 입금 계좌 결제 청구서
     chuyen_khoan thanh_toan hoa_don transfer_bank pembayaran faktur betalning maksu platba oplata โอนเงิน ชำระเงิน`,
-  execute: `execute* run invoke call_the call_this use_the_tool use_your_tool use_tool trigger perform launch eval bash powershell sudo install download script shell cmd exec subprocess python
+  execute: `grant book order buy purchase schedule unlock dispatch cancel change modify set enable add create open save retrieve fetch search lookup look_up check_out invite register withdraw store update reset apply insert append recommend rank rate vote approve reject mark click visit navigate pay_the connect move copy paste
+    accorde reserve achete commande annule modifie ajoute ouvre enregistre cherche inscris clique buche bestell* kauf* storniere andere fuge_hinzu offne speichere suche trage_ein klick* prenota compra ordina annulla cambia aggiungi apri salva cerca clicca reserva compra pide cancela cambia anade agrega abre guarda busca compre reserve adicione abra salve busque mude
+    boek koop annuleer voeg_toe zoek klik zarezerwuj kup anuluj zmien dodaj otworz zapisz kliknij забронируй купи закажи отмени измени добавь открой сохрани найди нажми rezerve_et satin_al iptal_et degistir ekle ac_ kaydet tikla احجز اشتر الغ غير أضف افتح احفظ ابحث انقر खरीद* जोड़* खोल* 预订 购买 取消 修改 添加 打开 保存 搜索 点击 予約 購入 変更 追加 開いて 保存 検索 クリック 예약 구매 취소 변경 추가 열어 저장 검색 클릭 dat_phong mua huy thay_doi them mo_ luu tim pesan beli batalkan ubah tambahkan buka simpan cari
+    execute* run invoke call_the call_this use_the_tool use_your_tool use_tool trigger perform launch eval bash powershell sudo install download script shell cmd exec subprocess python
     executer execute_la lance lancez appelle fuhre_aus ausfuhren starte rufe_auf esegui* lancia chiama_la ejecut* corre_el llama_a execut* rode_o
     voer_uit uitvoeren wykonaj uruchom выполни* запусти* вызови* скачай* calistir* yurut نفذ* شغل* चलाओ चलाएं निष्पादित
     执行 運行 运行 调用 下载 安装 実行 起動 呼び出 インストール 실행 호출 다운로드 설치
@@ -236,7 +239,8 @@ export const WORDS: Readonly<Record<WordClass, string>> = {
   safety: `content_policy safety ethical ethics moral morality harmful guardrails safeguards filters moderation inappropriate terms_of_service openai_policy censorship warnings disclaimers
     securite ethique sicherheit ethisch* sicurezza etica seguridad etico seguranca veiligheid bezpieczenstw* безопасност* этик* guvenlik etik الأمان الأخلاق सुरक्षा नैतिक 安全 道德 伦理 审查 倫理 安全性 윤리 안전 an_toan dao_duc keamanan etika sakerhet turvallisuus`,
   account: `log_in login sign_in verify_your confirm_your account accounts unusual_activity suspended locked reset_your_password update_your_details click_here click_the_link attached_invoice payment_details new_bank_details changed_our_bank updated_bank`,
-  sequence: `then after_that afterwards once_done when_done when_finished first second finally next ensuite puis danach anschliessend zuerst poi dopo despues luego primero depois em_seguida daarna vervolgens nastepnie potem затем потом после_этого сначала sonra ardindan ثم بعد_ذلك फिर 然后 之后 接着 首先 その後 次に まず 그런_다음 그리고_나서 sau_do kemudian lalu sedan darefter sitten potom`,
+  me: `i my me mine myself i'm our we us je mon ma mes moi notre nos nous ich mein meine meinem meinen mir mich unser unsere wir io mio mia miei mie me nostro noi yo mi mis mio nuestro nosotros eu meu minha meus minhas nos nosso ik mijn mij wij onze
+    ja moj moje moim mnie nasz я мой моя мои моего моей мне меня моих наш мы мій моє ben benim bana beni hesabimdan bizim انا أنا لي حسابي मैं मेरा मेरी मेरे मुझे हम 我 我的 我们 私 私の 僕 我々 나 내 저 제 우리 toi_muon cua_toi chung_toi aku saya kami jag min mitt mina mig mina minun minulle ja_muj me_to μου ฉัน ผม`,
   politeness: `please kindly thanks thank_you could_you would_you s'il_te_plait s'il_vous_plait merci bitte danke per_favore grazie por_favor gracias obrigado alstublieft prosze пожалуйста спасибо lutfen من_فضلك कृपया 请 請 ください お願い 주세요 부탁 lam_on xin_vui_long tolong mohon snalla ole_hyva prosim`,
   mode: `mode developer_mode debug_mode debug debugging test_mode testing admin_mode maintenance diagnostic* unlock* enabled activated activate override_mode override_code access_granted simulation sandbox opposite_day
     mode_developpeur mode_debug entwicklermodus testmodus wartungsmodus modalita_sviluppatore modo_desarrollador modo_depuracion modo_desenvolvedor ontwikkelaarsmodus tryb_deweloperski режим_разработчика режим_отладки gelistirici_modu وضع_المطور डेवलपर_मोड 开发者模式 調試模式 调试模式 開発者モード デバッグモード 개발자_모드 디버그_모드 che_do_nha_phat_trien mode_pengembang`,
