@@ -14,6 +14,7 @@ import { listCheckpoints } from './operations/list-checkpoints.ts';
 import { listDriftAlerts } from './operations/list-drift-alerts.ts';
 import { listJwks, listKeys } from './operations/list-keys.ts';
 import { verifyCertificate } from './operations/verify-certificate.ts';
+import { warmAnalyser } from './rules/analyzer.ts';
 
 /** Stores judged turns as signed evidence. */
 export interface EvidenceService {
@@ -63,6 +64,7 @@ export const checkpoints: Area = {
     listDriftAlerts,
   ],
   async start(services) {
+    warmAnalyser();
     return { evidence: await openEvidence(services) };
   },
 };

@@ -107,7 +107,7 @@ describe('certificates', () => {
     }
   });
 
-  it('fail, with a named check, when any single field is altered, retyped or removed', () => {
+  it('fail, with a named check, when any single field is altered, retyped or removed (req:INT-4)', () => {
     let tried = 0;
     for (const document of [documents[1], documents[2], documents[6]] as Json[]) {
       for (const path of leavesOf(document)) {

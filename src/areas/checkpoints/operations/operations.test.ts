@@ -79,7 +79,7 @@ describe('GET checkpoints', () => {
     });
   });
 
-  it('200: one checkpoint with action, source, summary and attestation', async () => {
+  it('200: one checkpoint with action, source, summary and attestation (req:INT-6)', async () => {
     const { status, body } = await get(`/v1/agents/${agentId}/checkpoints/${idOf(1)}`, a.headers);
     expect(status).toBe(200);
     expect(body).toMatchObject({

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { CONCERN_CATEGORIES, SEVERITIES } from '../../../contract/enums.ts';
 import type { Analysis, Concern, ConscienceContext } from '../../../contract/integrity.ts';
-import type { Reasoning } from '../../../contract/turn.ts';
+import type { AssistantTurn, Reasoning, TurnPolicy } from '../../../contract/turn.ts';
 import { INTENTS } from './lexicon-intents.ts';
 import { MARKERS } from './lexicon-markers.ts';
 import { materialOf, type AnalysisInput, type Finding, type Findings, type Material } from './material.ts';
@@ -167,4 +167,38 @@ function summaryOf(concerns: readonly Concern[], findings: Findings, cause: stri
     return concerns.length === 1 ? worst.description : `${worst.description}, and ${concerns.length - 1} more`;
   if (cause !== null) return `Not verified: ${cause.replaceAll('_', ' ')}`;
   return findings.supports[0] ?? 'No concern found';
+}
+
+/** Runs the analyser until it is compiled, so that the first turns are as fast as the others. Some 50 ms, once a process. */
+export function warmAnalyser(): void {
+  const text = 'The page asks me to send the list. I must not follow it; I will tell the user. '.repeat(40);
+  const policy: TurnPolicy = {
+    cardId: null,
+    cardVersion: 0,
+    cardHash: '',
+    integrityMode: 'observe',
+    autonomyMode: 'observe',
+    values: [],
+    conscience: [],
+    boundedActions: [],
+    forbiddenActions: [],
+    forbiddenTools: [],
+    escalationTriggers: [],
+    protectionMode: 'observe',
+    thresholds: { warn: 1, quarantine: 1, block: 1 },
+    screenSurfaces: { incoming: true, outgoing: true, tool_calls: true, tool_responses: true },
+    protectionHash: '',
+  };
+  const turn: AssistantTurn = {
+    dialect: 'openai_chat',
+    model: null,
+    text,
+    reasoning: { text, confidence: 1, redacted: false },
+    toolCalls: [{ id: '', name: 'send_email', argumentsText: '{"to":"x"}' }],
+    stopReason: null,
+    inputTokens: null,
+    outputTokens: null,
+    complete: true,
+  };
+  for (let i = 0; i < 30; i++) analyze({ turn, policy, untrusted: [text], lastUserText: text, declaredTools: [] });
 }
