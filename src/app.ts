@@ -4,14 +4,16 @@ import { Type } from 'typebox';
 import { describePosture } from './platform/config.ts';
 import { REFUSE_UNREAD } from './platform/auth/resolve.ts';
 import { sql } from './platform/db/sql.ts';
-import type { Area, Job } from './platform/http/area.ts';
+import type { PostgresConnection } from './platform/db/pool.ts';
+import type { Area } from './platform/http/area.ts';
 import { documentRoutes } from './platform/http/documents.ts';
 import { healthRoutes } from './platform/http/health.ts';
-import { forgetExpired } from './platform/http/idempotency.ts';
 import { logRequests, measureRequests, traceRequests } from './platform/http/observe.ts';
 import { createRateLimiter, memoryStore, redisStore, type RateLimiter } from './platform/http/rate-limit.ts';
 import { recorder } from './platform/http/recorder.ts';
 import { buildServer, type Observer, type PlainRoute } from './platform/http/server.ts';
+import { forgetIdempotencyKeys } from './platform/jobs/forget-idempotency-keys.ts';
+import { startJobs, type Jobs } from './platform/jobs/jobs.ts';
 import type { PlatformServices, Services } from './platform/services.ts';
 
 export interface App {
@@ -21,15 +23,13 @@ export interface App {
   readonly services: Services;
   /** Counts requests for the gateway too, so that both share one store. */
   readonly limiter: RateLimiter;
-  /** Begins the areas' background work (roles worker and all). */
-  startJobs(): Promise<void>;
+  /** Begins the areas' background work (roles worker and all), on its own few connections. */
+  startJobs(connection: PostgresConnection): Promise<void>;
   /** Readiness turns 503; call it first, wait for the load balancer, then `stop`. */
   beginStop(): void;
   /** Lets requests in flight finish, ends jobs and areas in reverse order. The database stays open: its owner closes it. */
   stop(): Promise<void>;
 }
-
-const EXPIRY_INTERVAL_MS = 10 * 60_000;
 
 /** Starts the areas in order and builds the server over their operations. */
 export async function buildApp(base: PlatformServices, areas: readonly Area[]): Promise<App> {
@@ -65,14 +65,14 @@ export async function buildApp(base: PlatformServices, areas: readonly Area[]): 
     gates: areas.flatMap((area) => area.gates ?? []).toSorted((a, b) => a.order - b.order),
     recorder: recorder(services),
   });
-  const running: (() => Promise<void>)[] = [];
+  let jobs: Jobs | undefined;
   return {
     api,
     services,
     limiter,
-    async startJobs() {
-      for (const job of [expiryJob, ...areas.flatMap((area) => area.jobs ?? [])])
-        running.unshift(await job.start(services));
+    async startJobs(connection) {
+      const declared = [forgetIdempotencyKeys, ...areas.flatMap((area) => area.jobs ?? [])];
+      jobs = await startJobs({ connection, log, services, jobs: declared });
     },
     beginStop() {
       isStopping = true;
@@ -80,7 +80,7 @@ export async function buildApp(base: PlatformServices, areas: readonly Area[]): 
     async stop() {
       isStopping = true;
       await api.close();
-      for (const stopJob of running.splice(0)) await stopJob();
+      await jobs?.stop();
       for (const area of areas.toReversed()) await area.stop?.(services);
       await limiter.close();
       await services.tracer.stop();
@@ -112,19 +112,3 @@ async function probe({ db }: Services): Promise<{ databaseVersion: string; migra
   );
   return { databaseVersion: `PostgreSQL ${facts.version}`, migrations: facts.migrations };
 }
-
-const expiryJob: Job = {
-  name: 'idempotency.forget_expired',
-  async start({ clock, db, log }) {
-    let pass: Promise<unknown> = Promise.resolve();
-    const stop = clock.every(EXPIRY_INTERVAL_MS, () => {
-      pass = forgetExpired(db.direct, clock.now()).catch((err: unknown) => {
-        log.warn({ err }, 'expired idempotency keys stay for now');
-      });
-    });
-    return async () => {
-      stop();
-      await pass;
-    };
-  },
-};

@@ -2,7 +2,8 @@
 import { buildApp } from './app.ts';
 import { areas } from './areas.ts';
 import { ensureBootstrap, type Bootstrap } from './areas/keys/index.ts';
-import { startGateway } from './areas/gateway/index.ts';
+import { startGateway, type RunningGateway } from './areas/gateway/index.ts';
+import type { PostgresDatabase } from './platform/db/database.ts';
 import { newId } from './platform/ids.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { PlatformServices } from './platform/services.ts';
@@ -17,27 +18,38 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-export async function startService(base: Pick<PlatformServices, 'settings' | 'log' | 'clock' | 'db' | 'sealer'>): Promise<RunningService> {
+/** What main.ts has opened already. */
+export type ServiceBase = Pick<PlatformServices, 'settings' | 'log' | 'clock' | 'sealer'> & { readonly db: PostgresDatabase };
+
+export async function startService(base: ServiceBase): Promise<RunningService> {
   const { settings, db } = base;
   const serves = (role: 'api' | 'gateway' | 'worker'): boolean => settings.ROLE === 'all' || settings.ROLE === role;
   const app = await buildApp(
     { ...base, newId, metrics: createMetrics(() => db.stats()), tracer: createTracer(settings.OTEL_EXPORTER_OTLP_ENDPOINT) },
     serves('api') ? areas : areas.map((area) => ({ ...area, operations: [] })));
-  const bootstrap = await ensureBootstrap(app.services);
-  const gateway = serves('gateway') ? await startGateway(app.services, { limiter: app.limiter }) : null;
-  // Every role answers /health and /metrics on PORT; only `api` and `all` have operations there.
-  const address = await app.api.listen({ host: settings.HOST, port: settings.PORT });
-  if (serves('worker')) await app.startJobs();
-  const url = (port: number): string => `http://${settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST}:${port}`;
-  return {
-    apiUrl: serves('api') ? address : null,
-    gatewayUrl: gateway === null ? null : url(gateway.port),
-    bootstrap,
-    operations: areas.reduce((sum, area) => sum + area.operations.length, 0),
-    async stop() {
-      app.beginStop();
-      await gateway?.close();
-      await app.stop();
-    },
+  let gateway: RunningGateway | null = null;
+  const stop = async (): Promise<void> => {
+    app.beginStop();
+    await gateway?.close();
+    await app.stop();
   };
+  try {
+    const bootstrap = await ensureBootstrap(app.services);
+    if (serves('gateway')) gateway = await startGateway(app.services, { limiter: app.limiter });
+    // Every role answers /health and /metrics on PORT; only `api` and `all` have operations there.
+    const address = await app.api.listen({ host: settings.HOST, port: settings.PORT });
+    if (serves('worker')) await app.startJobs(db.connection);
+    return {
+      apiUrl: serves('api') ? address : null,
+      gatewayUrl: gateway === null ? null : urlOf(settings.HOST, gateway.port),
+      bootstrap,
+      operations: areas.reduce((sum, area) => sum + area.operations.length, 0),
+      stop,
+    };
+  } catch (error) {
+    await stop(); // a port that is taken must not leave half a service on the database
+    throw error;
+  }
 }
+
+const urlOf = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

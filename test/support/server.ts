@@ -89,7 +89,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     tracer: options.tracer ?? noTracer,
   };
   const app = await buildApp(base, options.areas ?? realAreas);
-  if (options.jobs === true) await app.startJobs();
+  if (options.jobs === true) await app.startJobs(database.connection);
   const url = await app.api.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,

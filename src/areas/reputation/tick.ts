@@ -3,7 +3,7 @@
  * algorithms 1.4. Any number of processes may tick: an agent computed within half an hour is left alone.
  */
 import type { Database } from '../../platform/db/sql.ts';
-import type { Job } from '../../platform/http/area.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import type { Moment } from '../../platform/outbox/outbox.ts';
 import { refreshAgents } from './flow.ts';
 import { findTickable } from './repository.ts';
@@ -30,14 +30,11 @@ export async function tickRatings(db: Database, at: Moment): Promise<number> {
   }
 }
 
+/** Hourly, off the full hour; one process of all enqueues it. */
 export const tickJob: Job = {
   name: 'reputation.tick_ratings',
-  async start({ clock, db, log, newId }) {
-    let pass: Promise<unknown> = Promise.resolve();
-    const stop = clock.every(HOUR_MS, () => {
-      pass = tickRatings(db, { now: clock.now(), newId })
-        .catch((err: unknown) => { log.warn({ err }, 'ratings keep their last score until the next tick'); });
-    });
-    return async () => { stop(); await pass; };
+  cron: '11 * * * *',
+  async handle(_payload, { clock, db, newId }) {
+    await tickRatings(db, { now: clock.now(), newId });
   },
 };

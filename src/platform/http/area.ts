@@ -1,16 +1,10 @@
 /** What an area hands to the platform: its index.ts exports these members. Types only. */
 import type { PrincipalResolver } from '../auth/principal.ts';
 import type { Tx } from '../db/sql.ts';
+import type { Job } from '../jobs/job.ts';
 import type { Services } from '../services.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { Operation } from './operation.ts';
-
-/** Work that runs beside requests in the roles `worker` and `all`. */
-export interface Job {
-  readonly name: string; // area.verb_noun
-  /** Begins the work; the returned function ends it and resolves when nothing of it runs any more. */
-  start(services: Services): Promise<() => Promise<void>>;
-}
 
 /** Looks at a request after access and before its effects; throws a refusal to stop it (a contained agent, a missing plan feature). */
 export interface Gate {
