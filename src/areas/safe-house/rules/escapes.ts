@@ -13,7 +13,6 @@ const NAMED: Readonly<Record<string, string>> = {
   num: '#', NewLine: '\n', Tab: '\t', sol: '/', bsol: '\\', lsqb: '[', rsqb: ']', equals: '=', hyphen: '-', shy: '', zwnj: '', zwj: '',
 };
 const REFERENCE_LENGTH_MAX = 12;
-const PERCENT_RUN_MAX = 3 * 1024;
 
 const hexValue = (unit: number): number => {
   if (unit >= 48 && unit <= 57) return unit - 48;
@@ -63,15 +62,17 @@ function readBackslash(text: string, at: number, out: Escape): boolean {
 }
 
 function readPercent(text: string, at: number, out: Escape): boolean {
-  if (hexNumber(text, at + 1, 2) < 0) return false;
-  let end = at;
-  while (end - at < PERCENT_RUN_MAX && text.charCodeAt(end) === 37 && hexNumber(text, end + 1, 2) >= 0) end += 3;
-  const run = text.slice(at, end);
+  const first = hexNumber(text, at + 1, 2);
+  if (first < 0) return false;
+  if (first < 0x80) return put(out, String.fromCharCode(first), at + 3, true);
+  // A character outside ASCII takes two to four bytes.
+  const size = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
+  let end = at + 3;
+  while (end - at < size * 3 && text.charCodeAt(end) === 37 && hexNumber(text, end + 1, 2) >= 0x80) end += 3;
   try {
-    return put(out, decodeURIComponent(run), end, true);
+    return put(out, decodeURIComponent(text.slice(at, end)), end, true);
   } catch {
-    // Not UTF-8: read each byte as Latin-1, which keeps ASCII words readable.
-    return put(out, run.replace(/%(..)/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))), end, true);
+    return put(out, String.fromCharCode(first), at + 3, true); // not UTF-8: Latin-1
   }
 }
 

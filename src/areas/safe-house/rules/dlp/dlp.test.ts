@@ -72,10 +72,10 @@ describe('scanLeaks', () => {
     expect(scanLeaks('ann@corp.io').map((leak) => leak.type)).toEqual(['pii_leakage']);
   });
   it('takes time linear in hostile input', () => {
-    const time = (text: string): number => { const from = performance.now(); scanLeaks(text); return performance.now() - from; };
+    const once = (text: string): number => { const from = performance.now(); scanLeaks(text); return performance.now() - from; };
+    const time = (text: string): number => Math.min(once(text), once(text), once(text));
     for (const unit of ['-----BEGIN PRIVATE KEY-----', 'eyJ-', 'bearer ', 'password=', '4111 ', 'a@', 'sk-sk-', 'key ', 'postgres://a:', 'GB82 ', 'mnemonic ']) {
-      time(unit.repeat(200));
-      const small = Math.max(1, time(unit.repeat(Math.ceil(40_000 / unit.length))));
+      const small = Math.max(2, time(unit.repeat(Math.ceil(40_000 / unit.length))));
       expect(time(unit.repeat(Math.ceil(320_000 / unit.length))) / small, unit).toBeLessThan(40);
     }
   });

@@ -31,7 +31,7 @@ const PREFIXED: readonly (readonly [string, RegExp])[] = [
 ];
 
 const BEARER = /\bbearer[ \t]{1,4}[A-Za-z0-9._~+/=-]{16,4096}/gi;
-const URL_PASSWORD = /\b(?:postgres|postgresql|mysql|mariadb|mongodb|mongodb\+srv|redis|rediss|amqp|amqps|mssql|sqlserver|oracle|clickhouse|ftp|sftp|smtp|https?):\/\/[^\s:@/'"<>]{0,64}:[^\s@/'"<>]{3,128}@[A-Za-z0-9.-]{2,128}/gi;
+const URL_PASSWORD = /\b(?:postgres|postgresql|mysql|mariadb|mongodb|mongodb\+srv|redis|rediss|amqp|amqps|mssql|sqlserver|oracle|clickhouse|ftp|sftp|smtp|https?):\/\/[^\s:@/'"<>]{0,64}:[^\s@/'"<>]{3,128}@[A-Za-z0-9.-]{2,128}(?:[:/?][^\s"'<>,;)]{0,128})?/gi;
 const ASSIGNMENT = /\b(?:password|passwd|pwd|passphrase|passcode|db_pass|secret_key|client_secret|api[_-]?key|apikey|access[_-]?key|auth[_-]?token|access[_-]?token|secret|passwort|kennwort|contrase(?:ñ|n)a|senha|mot de passe|пароль|密码|パスワード|비밀번호)["'\]]{0,2}[ \t]{0,2}(?:=|:|：|\bis\b)[ \t]{0,2}["'`]?([^\s"'`,;<>()[\]{}]{8,128})/gi;
 const KEY_WORD = /(?:secret|token|api.?key|access.?key|private.?key|credential|auth|passw|signing.?key|encryption.?key)/gi;
 const SEED_WORD = /(?:seed|recovery|mnemonic|secret)[ -]?(?:phrase|words)|mnemonic/gi;
