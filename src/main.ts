@@ -12,26 +12,42 @@ const STOP_GRACE_MS = 25_000;
 const settings = settingsOrExit();
 const log = createLog(settings.LOG_LEVEL);
 
-/** Anything that stops the start is one clear line; a stack only at level debug. */
-try {
+/** Ends what runs. Known once the start is over; a signal before that waits for it, so that nothing is left half begun. */
+type Stop = () => Promise<void>;
+
+const starting = start();
+bindShutdown(starting);
+starting.catch(refuseToStart);
+
+async function start(): Promise<Stop> {
   const store = await openStore(settings, log);
-  const sealer = createSealer(loadMasterKey({ setting: settings.MASTER_KEY, dataDir: settings.DATA_DIR }));
   let running: RunningService;
   try {
+    const sealer = createSealer(loadMasterKey({ setting: settings.MASTER_KEY, dataDir: settings.DATA_DIR }));
     running = await startService({ settings, log, clock: systemClock, db: store.db, sealer });
   } catch (error) {
     await store.close();
     throw error;
   }
   announce({
-    apiUrl: running.apiUrl, gatewayUrl: running.gatewayUrl, bootstrap: running.bootstrap, dataDir: settings.DATA_DIR,
-    posture: describePosture(settings, { databaseVersion: store.version, migrations: store.migrations, operations: running.operations }),
+    apiUrl: running.apiUrl,
+    gatewayUrl: running.gatewayUrl,
+    bootstrap: running.bootstrap,
+    dataDir: settings.DATA_DIR,
+    posture: describePosture(settings, {
+      databaseVersion: store.version,
+      migrations: store.migrations,
+      operations: running.operations,
+    }),
   });
-  bindShutdown(async () => {
+  return async () => {
     await running.stop();
     await store.close();
-  });
-} catch (error) {
+  };
+}
+
+/** Anything that stops the start is one clear line; a stack only at level debug. */
+function refuseToStart(error: unknown): void {
   process.stderr.write(`surety cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
   log.debug({ err: error }, 'start failed');
   process.exitCode = 1;
@@ -49,14 +65,25 @@ function settingsOrExit(): Settings {
 }
 
 /** First signal: stop in order, at most 25 s. Second: at once. */
-function bindShutdown(stop: () => Promise<void>): void {
+function bindShutdown(started: Promise<Stop>): void {
   let isStopping = false;
   const onSignal = (signal: NodeJS.Signals): void => {
     if (isStopping) process.exit(1);
     isStopping = true;
     log.info({ signal }, 'stopping');
-    setTimeout(() => { log.error({}, 'did not stop in time'); process.exit(1); }, STOP_GRACE_MS).unref();
-    stop().then(() => process.exit(0), (error: unknown) => { log.error({ err: error }, 'stopped with an error'); process.exit(1); });
+    setTimeout(() => {
+      log.error({}, 'did not stop in time');
+      process.exit(1);
+    }, STOP_GRACE_MS).unref();
+    started
+      .then((stop) => stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'stopped with an error');
+          process.exit(1);
+        },
+      );
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);

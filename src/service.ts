@@ -35,10 +35,11 @@ export async function startService(base: ServiceBase): Promise<RunningService> {
   };
   try {
     const bootstrap = await ensureBootstrap(app.services);
+    if (serves('worker')) await app.startJobs(db.connection);
     if (serves('gateway')) gateway = await startGateway(app.services, { limiter: app.limiter });
     // Every role answers /health and /metrics on PORT; only `api` and `all` have operations there.
+    // It listens last, so ready means that everything is.
     const address = await app.api.listen({ host: settings.HOST, port: settings.PORT });
-    if (serves('worker')) await app.startJobs(db.connection);
     return {
       apiUrl: serves('api') ? address : null,
       gatewayUrl: gateway === null ? null : urlOf(settings.HOST, gateway.port),
