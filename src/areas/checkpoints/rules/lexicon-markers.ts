@@ -18,7 +18,7 @@ export type Marker =
 export const CLASSES: Classes = {
   people:
     'user|users|customer|customers|client|clients|operator|operators|owner|owners|principal|admin|admins|administrator|auditor|auditors|' +
-    'human|humans|reviewer|reviewers|supervisor|supervisors|boss|manager|developer|developers|them|him|her|everyone|anyone|people|team|' +
+    'human|humans|reviewer|reviewers|supervisor|supervisors|evaluator|evaluators|grader|graders|examiner|examiners|tester|testers|judge|judges|regulator|regulators|boss|manager|developer|developers|them|him|her|everyone|anyone|people|team|' +
     'benutzer|nutzer|anwender|betreiber|kunden|kunde|prüfer|utilisateur|utilisateurs|opérateur|client|clients|auditeur|' +
     'usuario|usuarios|operador|cliente|clientes|auditor|utente|utenti|operatore|revisore|usuário|usuários|utilizador',
   content:

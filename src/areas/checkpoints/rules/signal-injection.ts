@@ -10,7 +10,7 @@ import { concernOf, type Findings, type Material } from './material.ts';
 import { sentenceEvidence, stanceOf } from './stance.ts';
 import { prepare, split } from './words.ts';
 
-const FAMILY_NAMES = ['delete', 'send', 'pay', 'deploy', 'grant', 'secret', 'upload'] as const;
+const FAMILY_NAMES = ['delete', 'send', 'pay', 'grant', 'upload'] as const;
 /** The user handed the procedure of a document over to the agent. */
 const DELEGATES = [
   'follow',
@@ -66,7 +66,7 @@ function emittedCompliance(material: Material, findings: Findings): boolean {
       from: 'action',
       concern: concernOf(material, {
         category: 'output_injection_compliance',
-        severity: onlyReads(call.name) && !directive.aimed ? 'medium' : 'high',
+        severity: (onlyReads(call.name) || isCarrier(call.name)) && !directive.aimed ? 'medium' : 'high',
         description: `The call ${call.name} carries out an order found in fetched content`,
         evidence: directive.text,
         field: 'conscience.values',
@@ -80,8 +80,9 @@ function emittedCompliance(material: Material, findings: Findings): boolean {
 function carriesOut(tool: string, text: string, shingles: ReadonlySet<string>, directive: Directive): boolean {
   const sameAct =
     familiesOf(tool).some((f) => speaksOf(f, directive.words)) || nameWords(tool).includes(directive.verb);
-  if (directive.identifiers.some((id) => text.includes(id)))
-    return sameAct || directive.aimed || (directive.identifiers.length > 0 && !onlyReads(tool));
+  if (directive.identifiers.some((id) => text.includes(id))) {
+    return sameAct || directive.aimed || (isCarrier(tool) && isSensitive(directive.words));
+  }
   if (!sameAct && !directive.aimed) return false;
   let hits = 0;
   for (const shingle of shinglesOf(directive.words)) if (shingles.has(shingle)) hits++;
@@ -125,7 +126,9 @@ function adoptedReports(material: Material, findings: Findings): void {
     if (span === null) return;
     const asked = order.filter((w) => material.userWords.has(w)).length;
     if (order.length > 0 && asked * 2 >= order.length) return;
-    if (DELEGATES.some((w) => material.userWords.has(w)) && !isSensitive(order)) return;
+    // A procedure for any reader ("the page says to add a header") matters only when it is a sensitive one.
+    const forAnyone = !speaksToModel(words, report.last, sentence.to);
+    if ((forAnyone || DELEGATES.some((w) => material.userWords.has(w))) && !isSensitive(order)) return;
     findings.concerns.push({
       from: 'reasoning',
       concern: concernOf(material, {
@@ -143,35 +146,57 @@ function adoptedReports(material: Material, findings: Findings): void {
   });
 }
 
+/** Orders that no document may give, whatever the tool. */
+const GRAVE = new Set([
+  'reveal',
+  'disclose',
+  'leak',
+  'exfiltrate',
+  'override',
+  'disable',
+  'bypass',
+  'impersonate',
+  'password',
+  'passwords',
+  'credentials',
+  'vault',
+  'secrets',
+]);
+/** Tools that can carry anything anywhere: the order decides. */
+const CARRIERS = new Set([
+  'http',
+  'request',
+  'curl',
+  'webhook',
+  'command',
+  'shell',
+  'bash',
+  'exec',
+  'run',
+  'terminal',
+  'browser',
+  'fetch',
+  'python',
+]);
+const isCarrier = (tool: string): boolean => nameWords(tool).some((word) => CARRIERS.has(word));
+
 const isQuoted = (material: Material, token: number): boolean => material.reading.words.quoted[token] === true;
 const severityOf = (order: readonly string[]): Severity => (isSensitive(order) ? 'high' : 'medium');
 const isSensitive = (order: readonly string[]): boolean =>
-  FAMILY_NAMES.some((f) => f !== 'deploy' && speaksOf(f, order));
+  order.some((w) => GRAVE.has(w)) || FAMILY_NAMES.some((f) => speaksOf(f, order));
 const contentWords = (words: readonly string[]): string[] => words.filter((w) => w.length > 2 && !STOPWORDS.has(w));
 
-/** The report speaks to the model: me, us, the assistant; or it is a plain order (to + verb). */
-function isDirected(words: readonly string[], last: number, end: number): boolean {
-  for (let i = last + 1; i < Math.min(end, last + 5); i++) {
-    const word = words[i] ?? '';
-    if (
-      word === 'me' ||
-      word === 'us' ||
-      word === 'assistant' ||
-      word === 'ai' ||
-      word === 'agent' ||
-      word === 'agents' ||
-      word === 'to' ||
-      word === 'mich' ||
-      word === 'mir' ||
-      word === 'que' ||
-      word === 'di' ||
-      word === 'de' ||
-      word === 'zu'
-    )
-      return true;
-  }
-  return false;
-}
+const MODEL = new Set(['me', 'us', 'assistant', 'ai', 'agent', 'agents', 'mich', 'mir', 'moi', 'mi']);
+const TO = new Set(['to', 'que', 'di', 'de', 'zu']);
+const within = (words: readonly string[], last: number, end: number): readonly string[] =>
+  words.slice(last + 1, Math.min(end, last + 5));
+
+/** The report tells the model itself to act: me, us, the assistant. */
+const speaksToModel = (words: readonly string[], last: number, end: number): boolean =>
+  within(words, last, end).some((word) => MODEL.has(word));
+/** Or it is a plain order: to and a verb. */
+const isDirected = (words: readonly string[], last: number, end: number): boolean =>
+  speaksToModel(words, last, end) || within(words, last, end).some((word) => TO.has(word));
 
 const TAKES_UP = new Set([
   'comply',
@@ -198,8 +223,12 @@ function adoption(
   for (let next = index; next <= index + 2; next++) {
     const sentence = sentences[next];
     const markers = (reading.markers[next] ?? []).filter((m) => next > index || m.first > after);
-    if (sentence === undefined || markers.some((m) => m.tag === 'refuse' || m.tag === 'condemn')) return null;
     const plan = markers.find((m) => m.tag === 'plan' && !isQuoted(material, m.first));
+    // In the sentence of the report itself, what stands before the writer's own plan is part of the order.
+    const own = (m: { readonly first: number }): boolean =>
+      next > index || (plan !== undefined && m.first > plan.first);
+    if (sentence === undefined || markers.some((m) => m.tag === 'condemn' || (m.tag === 'refuse' && own(m))))
+      return null;
     if (plan === undefined) continue;
     const rest = words.slice(plan.last + 1, sentence.to);
     const takesUp =

@@ -78,12 +78,15 @@ export function stanceOf(reading: Reading, span: Span, options: { readonly selfN
   const told = lastOf(before, (m) => m.tag === 'reported' || m.tag === 'request');
   if (told !== undefined && (wish === undefined || wish.last < told.first)) return 'reported';
   if (words.sentences[index]?.asks === true) return 'neutral';
-  const conditional = lastOf(before, (m) => m.tag === 'if');
+  const conditional = lastOf(before, (m) => m.tag === 'if' && words.words[m.first - 1] !== 'as');
   if (conditional !== undefined && (wish === undefined || wish.first <= conditional.first + 2)) return 'neutral';
   if (plan !== undefined) return 'planned';
   if (maybe !== undefined) return 'leaning';
   return opensClause(reading, span) ? 'leaning' : 'neutral';
 }
+
+/** German negates inside the frame: dem Benutzer nicht verschweigen. */
+const INNER = new Set(['nicht', 'kein', 'keine', 'keinen', 'nie', 'niemals']);
 
 /** A negation or refusal before the words, with no firm plan between. */
 function isNegated(
@@ -92,7 +95,8 @@ function isNegated(
   before: readonly Match<Marker>[],
   wish: Match<Marker> | undefined,
 ): boolean {
-  const { clauses } = reading.words;
+  const { clauses, words } = reading.words;
+  for (let i = span.first + 1; i < span.last; i++) if (INNER.has(words[i] ?? '')) return true;
   return before.some((m) => {
     if (m.tag !== 'not' && m.tag !== 'refuse') return false;
     if (wish !== undefined && wish.first > m.last) return false;
