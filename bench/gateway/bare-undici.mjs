@@ -2,7 +2,7 @@
 import http from 'node:http';
 import { Pool } from 'undici';
 
-const pool = new Pool(process.argv[2], { connections: 256, pipelining: 1 });
+const pool = new Pool(process.argv[2], { connections: 4096, pipelining: 1 });
 const HOP = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive']);
 
 function forward(req, res, body) {

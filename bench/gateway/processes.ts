@@ -54,7 +54,7 @@ export async function startSurety(provider: string): Promise<Target> {
   folders.push(folder);
   const child = launch(['src/main.ts'], TARGET_CORE, {
     DATA_DIR: folder, PORT: '18787', GATEWAY_PORT: '18788', UPSTREAM_ANTHROPIC_URL: provider, LOG_LEVEL: 'warn',
-    RATE_LIMIT_GATEWAY_IP: '100000000', RATE_LIMIT_GATEWAY_AGENT: '100000000', RATE_LIMIT_GATEWAY_ORG: '100000000',
+    RATE_LIMIT_GATEWAY_IP: '100000000', RATE_LIMIT_GATEWAY_AGENT: '100000000', RATE_LIMIT_GATEWAY_ORG: '100000000', RATE_LIMIT_DEFAULT: '100000000', RATE_LIMIT_REPUTATION_READ: '100000000',
   });
   child.stdout?.resume();
   await until(async () => (await fetch('http://127.0.0.1:18787/health/ready')).ok, 60_000);
