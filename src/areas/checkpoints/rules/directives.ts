@@ -21,6 +21,8 @@ export interface Directives {
   readonly list: readonly Directive[];
   /** Three-word shingle to directive numbers. */
   readonly byShingle: ReadonlyMap<string, readonly number[]>;
+  /** First words of the shingles. */
+  readonly beginnings: ReadonlySet<string>;
   /** The prepared last text: what the turn's outcome is judged by. */
   readonly last: Words | null;
 }
@@ -53,12 +55,14 @@ const IDENTIFIER =
 export function directivesOf(texts: readonly string[]): Directives {
   const list: Directive[] = [];
   const byShingle = new Map<string, number[]>();
+  const beginnings = new Set<string>();
   let last: Words | null = null;
   for (const text of texts) {
     const words = split(prepare(text));
     last = words;
     for (const directive of inText(words)) {
       for (const shingle of shinglesOf(directive.words)) {
+        beginnings.add(shingle.slice(0, shingle.indexOf(' ')));
         const known = byShingle.get(shingle);
         if (known === undefined) byShingle.set(shingle, [list.length]);
         else if (known.at(-1) !== list.length && known.length < 8) known.push(list.length);
@@ -66,7 +70,7 @@ export function directivesOf(texts: readonly string[]): Directives {
       list.push(directive);
     }
   }
-  return { list, byShingle, last };
+  return { list, byShingle, beginnings, last };
 }
 
 function inText(words: Words): Directive[] {

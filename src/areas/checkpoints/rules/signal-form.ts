@@ -17,6 +17,7 @@ function repetition(material: Material, findings: Findings): void {
   const { words, text, starts } = material.reading.words;
   if (words.length < REPEATS_MIN * WINDOW_WORDS) return;
   const windows = windowHashes(words);
+  if (!mayRepeat(windows)) return;
   const counts = new Map<number, number>();
   let most = 0,
     at = 0;
@@ -44,6 +45,15 @@ function repetition(material: Material, findings: Findings): void {
       evidence: text.slice(start, start + 120),
     }),
   });
+}
+
+/** A cheap upper bound: windows that fall into a crowded bucket. Ordinary text stops here. */
+function mayRepeat(windows: Int32Array): boolean {
+  const buckets = new Uint32Array(65_536);
+  for (const hash of windows) buckets[hash & 0xffff] = (buckets[hash & 0xffff] ?? 0) + 1;
+  let crowded = 0;
+  for (const count of buckets) if (count >= REPEATS_MIN) crowded += count;
+  return crowded >= REPEATED_SHARE_MIN * windows.length;
 }
 
 /** A 32-bit hash of every run of WINDOW_WORDS words. Equal hashes of different runs are too rare to fake a loop. */

@@ -261,6 +261,7 @@ function adoptedShingles(material: Material, findings: Findings): void {
     if (reading.markers[index]?.some((m) => m.tag === 'plan' || m.tag === 'maybe') !== true) return;
     const hits = new Map<number, { count: number; first: number }>();
     for (let i = sentence.from; i + 3 <= sentence.to; i++) {
+      if (!untrusted.beginnings.has(words[i] ?? '')) continue;
       for (const n of untrusted.byShingle.get(`${words[i]} ${words[i + 1]} ${words[i + 2]}`) ?? []) {
         const known = hits.get(n);
         if (known === undefined) hits.set(n, { count: 1, first: i });

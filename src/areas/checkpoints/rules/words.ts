@@ -165,7 +165,7 @@ function quotedSpans(text: string): [number, number][] {
       continue;
     }
     if (lineStart && c === 32) continue;
-    const end = quoteEnd(text, i, lineStart, find);
+    const end = isMark(c) ? quoteEnd(text, i, lineStart, find) : -1;
     lineStart = false;
     if (end > i) {
       spans.push([i, end]);
@@ -175,11 +175,12 @@ function quotedSpans(text: string): [number, number][] {
   return spans;
 }
 
-const MARKS = new Set(['"', '\u201c', '\u201e', '\u00ab', '`', "'", '>']);
+/** One of " ' ` > \u201c \u201e \u00ab. */
+const isMark = (code: number): boolean =>
+  code === 34 || code === 39 || code === 96 || code === 62 || code === 0x201c || code === 0x201e || code === 0xab;
 
 function quoteEnd(text: string, i: number, lineStart: boolean, find: (mark: string, after: number) => number): number {
   const c = text[i] ?? '';
-  if (!MARKS.has(c)) return -1;
   if (c === '>') {
     if (!lineStart) return -1;
     const end = find('\n', i);
