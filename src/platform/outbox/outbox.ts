@@ -33,7 +33,8 @@ export async function insertEvents(tx: Tx, drafts: readonly EventDraft[], at: Mo
   if (eventChecks.throwOnMisfit) drafts.forEach(checkData);
   const rows = drafts.map((draft) => ({ id: at.newId('event'), draft }));
   // A platform-wide event cannot be read back by an account transaction, so it cannot be in a batch that reports its ids.
-  const batches = rows.some((row) => row.draft.accountId === null) ? rows.map((row) => [row]) : [rows];
+  const apart = tx.reach === 'account' && rows.some((row) => row.draft.accountId === null);
+  const batches = apart ? rows.map((row) => [row]) : [rows];
   for (const batch of batches) await insertBatch(tx, batch, at);
   if (rows.length > 0) tx.afterCommit(announceCommit);
   return rows.map((row) => row.id);

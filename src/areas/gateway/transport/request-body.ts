@@ -27,7 +27,7 @@ export function readRequestBody(request: IncomingMessage, bytesMax: number): Pro
       resolve(parts.length === 1 && parts[0] !== undefined ? parts[0] : Buffer.concat(parts));
     });
     request.once('close', () => {
-      reject(fail('bad_request', { problem: 'the client left before the body was complete' }));
+      if (!request.complete) reject(fail('bad_request', { problem: 'the client left before the body was complete' }));
     });
   });
 }

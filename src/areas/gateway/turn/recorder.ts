@@ -7,7 +7,10 @@ import type { Log } from '../../../platform/log.ts';
 import type { ScreenRecord, TurnRecord, TurnStore } from '../ports.ts';
 import { once } from './gateway.ts';
 
-const GROUP_MAX = 64;
+/** Turns that start a group at once; fewer wait for GROUP_WAIT_MS. */
+const GROUP_AT = 64;
+/** Turns written in one transaction under load: its cost hardly depends on their number. */
+const GROUP_MAX = 128;
 const GROUP_WAIT_MS = 25;
 const QUEUE_MAX = 10_000;
 const RETRIES_MAX = 5;
@@ -77,7 +80,7 @@ class GroupRecorder implements Recorder {
     }
     this.#queue.push(entry);
     if (this.#writing !== null) return;
-    if (this.#queue.length >= GROUP_MAX) void this.#begin();
+    if (this.#queue.length >= GROUP_AT) void this.#begin();
     else
       this.#timer ??= once(this.#clock, GROUP_WAIT_MS, () => {
         void this.#begin();
