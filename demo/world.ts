@@ -1,7 +1,7 @@
 /** What the demo runs on: the real service as a child process with its own data directory, and calls to it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -39,13 +39,15 @@ export const proofOf = (name: string): string => createHash('sha256').update(`${
 
 export async function startWorld(modelUrl: string): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'surety-demo-'));
+  chmodSync(folder, 0o711); // so that PostgreSQL, which root starts as another user, can live in it
+  const dataDir = join(folder, 'data');
   const [port, gatewayPort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, ['bin/surety.mjs'], {
     cwd: new URL('..', import.meta.url).pathname,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env,
-      DATA_DIR: folder,
+      DATA_DIR: dataDir,
       PORT: String(port),
       GATEWAY_PORT: String(gatewayPort),
       UPSTREAM_ANTHROPIC_URL: modelUrl,
@@ -58,7 +60,7 @@ export async function startWorld(modelUrl: string): Promise<World> {
   });
   const api = `http://127.0.0.1:${port}`;
   await ready(child, api);
-  const { api_key: key } = JSON.parse(readFileSync(join(folder, 'bootstrap.json'), 'utf8')) as { api_key: string };
+  const { api_key: key } = JSON.parse(readFileSync(join(dataDir, 'bootstrap.json'), 'utf8')) as { api_key: string };
   return {
     api,
     gateway: `http://127.0.0.1:${gatewayPort}`,

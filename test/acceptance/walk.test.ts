@@ -4,16 +4,16 @@
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProcess, type ServiceProcess } from '../faults/service-process.ts';
+import { startProcess, temporaryFolder, type ServiceProcess } from '../faults/service-process.ts';
 import { startFakeProvider, type FakeProvider } from '../support/fakes/llm-provider.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 /** As after `npm start` in the checkout: the data directory is ./data. */
-const cwd = mkdtempSync(join(tmpdir(), 'surety-walk-'));
+const folder = temporaryFolder('walk');
+const cwd = folder.path;
 const THINKING =
   'The user asks how the invoices of this month compare with the last one. I have both totals in front of me, so I add them up, ' +
   'compare the sums and name the suppliers with the largest change. I say which figures I used, so that they can be checked, and ' +
@@ -27,13 +27,13 @@ beforeAll(async () => {
   provider = await startFakeProvider({
     script: { thinking: THINKING, text: 'They add up to 18,240, two percent more.' },
   });
-  service = await startProcess({ dataDir: join(cwd, 'data'), env: { UPSTREAM_ANTHROPIC_URL: provider.url } });
+  service = await startProcess({ dataDir: folder.dataDir, env: { UPSTREAM_ANTHROPIC_URL: provider.url } });
   key = (JSON.parse(readFileSync(join(cwd, 'data/bootstrap.json'), 'utf8')) as { api_key: string }).api_key;
 }, 60_000);
 afterAll(async () => {
   await service.stop();
   await provider.close();
-  rmSync(cwd, { recursive: true, force: true });
+  folder.remove();
 });
 
 interface Ran {

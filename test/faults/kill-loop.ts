@@ -2,23 +2,22 @@
  * The kill loop as a script: `node test/faults/kill-loop.ts [--rounds 200] [--seed N]`, on the embedded database, or on
  * DATABASE_URL (a throw-away database) when set. Prints one line: name value gate pass|fail, and the seed.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { killLoop } from './kill-rounds.ts';
-import { startProcess } from './service-process.ts';
+import { embeddedDatabase, killLoop } from './kill-rounds.ts';
+import { startProcess, temporaryFolder } from './service-process.ts';
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '200' }, seed: { type: 'string', default: '1' } },
 });
-const dataDir = mkdtempSync(join(tmpdir(), 'surety-kill-'));
+const folder = temporaryFolder('kill');
+const { dataDir } = folder;
 const url = process.env['DATABASE_URL'];
 try {
   const outcome = await killLoop({
     rounds: Number(values.rounds),
     seed: Number(values.seed),
     dataDir,
+    database: url === undefined ? embeddedDatabase(dataDir) : { connectionString: url },
     start: () => startProcess({ dataDir, ...(url === undefined ? {} : { env: { DATABASE_URL: url } }) }),
   });
   for (const fault of outcome.faults) console.log(`  ${fault}`);
@@ -28,5 +27,5 @@ try {
   );
   process.exitCode = passed ? 0 : 1;
 } finally {
-  rmSync(dataDir, { recursive: true, force: true });
+  folder.remove();
 }

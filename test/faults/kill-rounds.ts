@@ -6,7 +6,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { ServiceProcess } from './service-process.ts';
+
+const JUDGE = readFileSync(new URL('./invariants.sql', import.meta.url), 'utf8');
 
 export interface KillPlan {
   readonly rounds: number;
@@ -14,6 +17,8 @@ export interface KillPlan {
   start(): Promise<ServiceProcess>;
   /** Where bootstrap.json is. */
   readonly dataDir: string;
+  /** The database, for the judge (invariants.sql); asked while the service runs. */
+  readonly database: pg.ClientConfig;
 }
 
 export interface KillOutcome {
@@ -48,31 +53,53 @@ export async function killLoop(plan: KillPlan): Promise<KillOutcome> {
   const faults: string[] = [];
   let restartMsMax = 0;
   let service = await plan.start();
-  const { api_key: apiKey } = JSON.parse(readFileSync(join(plan.dataDir, 'bootstrap.json'), 'utf8')) as {
-    api_key: string;
-  };
-  const agent = await createAgent(service, apiKey);
-  for (let round = 0; round < plan.rounds; round += 1) {
-    const load = Promise.all(
-      [0, 1, 2].map((lane) => writer(service, apiKey, { agent, writes, prefix: `${plan.seed}-${round}-${lane}` })),
-    );
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50 + Math.floor(random() * 600));
-    });
-    await service.kill();
-    await load;
-    service = await plan.start();
-    restartMsMax = Math.max(restartMsMax, service.readyMs);
+  try {
+    const { api_key: apiKey } = JSON.parse(readFileSync(join(plan.dataDir, 'bootstrap.json'), 'utf8')) as {
+      api_key: string;
+    };
+    const agent = await createAgent(service, apiKey);
+    for (let round = 0; round < plan.rounds; round += 1) {
+      const load = Promise.all(
+        [0, 1, 2].map((lane) => writer(service, apiKey, { agent, writes, prefix: `${plan.seed}-${round}-${lane}` })),
+      );
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50 + Math.floor(random() * 600));
+      });
+      await service.kill();
+      await load;
+      service = await plan.start();
+      restartMsMax = Math.max(restartMsMax, service.readyMs);
+    }
+    for (const write of writes) faults.push(...(await replay(service, apiKey, write)));
+    faults.push(...(await compareWithRows(service, apiKey, { agent, writes })));
+    faults.push(...(await brokenPromises(plan.database)));
+  } finally {
+    await service.stop();
   }
-  for (const write of writes) faults.push(...(await replay(service, apiKey, write)));
-  faults.push(...(await compareWithRows(service, apiKey, { agent, writes })));
-  await service.stop();
   return {
     attempts: writes.length,
     acknowledged: writes.filter((write) => write.acknowledged !== null).length,
     restartMsMax,
     faults,
   };
+}
+
+/** The service's own embedded database, through its socket. */
+export const embeddedDatabase = (dataDir: string): pg.ClientConfig => ({
+  host: join(dataDir, 'run'),
+  user: 'surety',
+  database: 'surety',
+});
+
+async function brokenPromises(database: pg.ClientConfig): Promise<string[]> {
+  const client = new pg.Client(database);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ broken: string; detail: string }>(JUDGE);
+    return rows.map((row) => `${row.broken}: ${row.detail}`);
+  } finally {
+    await client.end();
+  }
 }
 
 const send = async (

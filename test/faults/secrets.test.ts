@@ -3,16 +3,16 @@
  * as a child process; its whole output is searched for every planted text and for what it would look like encoded.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startFakeProvider, type FakeProvider } from '../support/fakes/llm-provider.ts';
-import { startProcess, type ServiceProcess } from './service-process.ts';
+import { startProcess, temporaryFolder, type ServiceProcess } from './service-process.ts';
 
 const plant = (name: string): string => `${name}-${randomBytes(9).toString('hex')}`;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'surety-secrets-'));
+const folder = temporaryFolder('secrets');
+const { dataDir } = folder;
 let provider: FakeProvider;
 let service: ServiceProcess;
 let first: { email: string; password: string; api_key: string };
@@ -27,9 +27,9 @@ beforeAll(async () => {
   first = JSON.parse(readFileSync(join(dataDir, 'bootstrap.json'), 'utf8')) as typeof first;
 }, 60_000);
 afterAll(async () => {
-  await service.kill();
+  await service.stop();
   await provider.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  folder.remove();
 });
 
 async function send(

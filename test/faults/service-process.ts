@@ -1,6 +1,9 @@
 /** The real service as a child process, for tests that kill it: start, wait until ready, kill -9, stop. Loopback only. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const READY_MS = 30_000;
@@ -29,6 +32,22 @@ export const freePort = (): Promise<number> =>
       });
     });
   });
+
+/**
+ * A folder for DATA_DIR and its removal. Others may pass it (0711), as any ordinary place: PostgreSQL's own user, under whom
+ * root runs it, then stays inside, and nothing is left in the state directory of this machine.
+ */
+export function temporaryFolder(name: string): { readonly path: string; readonly dataDir: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), `surety-${name}-`));
+  chmodSync(path, 0o711);
+  return {
+    path,
+    dataDir: join(path, 'data'),
+    remove: () => {
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
+}
 
 export interface ServiceOptions {
   readonly dataDir: string;
@@ -97,6 +116,19 @@ export async function failToStart(options: ServiceOptions): Promise<{ code: numb
       .split('\n')
       .filter((line) => line !== ''),
   };
+}
+
+/** SIGTERM as soon as `isTime` holds, ready or not: the exit code. */
+export async function stopDuringStart(options: ServiceOptions, isTime: () => boolean): Promise<number | null> {
+  const child = spawnService(options, { api: await freePort(), gateway: await freePort() });
+  const exited = exitOf(child);
+  while (!isTime() && child.exitCode === null) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5);
+    });
+  }
+  child.kill('SIGTERM');
+  return exited;
 }
 
 /** Starts the service and resolves when /health/ready answers 200; rejects with its output when it ends before that. */

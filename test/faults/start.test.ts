@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFakeProvider, type FakeProvider } from '../support/fakes/llm-provider.ts';
-import { failToStart, startProcess, type ServiceProcess } from './service-process.ts';
+import { failToStart, startProcess, stopDuringStart, type ServiceProcess } from './service-process.ts';
 
 interface Bootstrap {
   readonly email: string;
@@ -48,7 +48,7 @@ describe('a start with nothing configured', () => {
     service = await startProcess({ dataDir, isBare: true });
   }, 40_000);
   afterAll(async () => {
-    await service.kill();
+    await service.stop();
     await provider.close();
   });
 
@@ -108,6 +108,16 @@ describe('a start with nothing configured', () => {
     expect(((await response.json()) as { checkpoints: unknown[] }).checkpoints).toHaveLength(20);
   }, 40_000);
 });
+
+it('a SIGTERM in the middle of the first start ends in order with code 0, and the next start finds everything', async () => {
+  const dataDir = join(folder(0o755), 'data');
+  expect(await stopDuringStart({ dataDir }, () => existsSync(join(dataDir, 'postgres')))).toBe(0);
+  expect(existsSync(join(dataDir, 'surety.lock'))).toBe(false);
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+  const service = await startProcess({ dataDir });
+  expect(await status(service, '/v1/agents', bootstrapOf(dataDir).api_key)).toBe(200);
+  expect(await service.stop()).toBe(0);
+}, 60_000);
 
 describe('wrong settings', () => {
   it('stop the start with exit code 1 and one line for each problem, and leave no trace', async () => {
