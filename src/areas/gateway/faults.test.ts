@@ -42,7 +42,7 @@ const drained = async (response: Response): Promise<string> => {
   }
 };
 
-describe('a provider that', () => {
+describe('a provider that (req:ROB-6)', () => {
   const early: readonly [string, Misbehaviour][] = [
     ['hangs before its first byte', { kind: 'hang' }],
     ['closes at once', { kind: 'close_at_once' }],
@@ -52,19 +52,25 @@ describe('a provider that', () => {
     early.flatMap(([name, bad]) =>
       SURFACES.map((s) => [name, `${s.name}${s.stream ? ' stream' : ''}`, bad, s] as const),
     ),
-  )('%s (%s) is a 503 with Retry-After in the shape of the dialect', async (_name, _surface, misbehave, surface) => {
-    gateway.provider.answer({ script: {}, misbehave });
-    const response = await ask(gateway, surface, surface.body('Hi'));
-    expect(response.status).toBe(503);
-    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(words(response.headers).integrity).toBe('unverified');
-    const body = (await response.json()) as { type?: string; error: { code: unknown; status?: string; type?: string } };
-    if (surface.name === 'anthropic')
-      expect(body).toMatchObject({ type: 'error', error: { type: 'api_error', code: 'service_unavailable' } });
-    else if (surface.name.startsWith('gemini'))
-      expect(body).toMatchObject({ error: { code: 503, status: 'UNAVAILABLE' } });
-    else expect(body).toMatchObject({ error: { type: 'server_error', code: 'service_unavailable' } });
-  });
+  )(
+    '%s (%s) is a 503 with Retry-After in the shape of the dialect (req:GW-12)',
+    async (_name, _surface, misbehave, surface) => {
+      gateway.provider.answer({ script: {}, misbehave });
+      const response = await ask(gateway, surface, surface.body('Hi'));
+      expect(response.status).toBe(503);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(words(response.headers).integrity).toBe('unverified');
+      const body = (await response.json()) as {
+        type?: string;
+        error: { code: unknown; status?: string; type?: string };
+      };
+      if (surface.name === 'anthropic')
+        expect(body).toMatchObject({ type: 'error', error: { type: 'api_error', code: 'service_unavailable' } });
+      else if (surface.name.startsWith('gemini'))
+        expect(body).toMatchObject({ error: { code: 503, status: 'UNAVAILABLE' } });
+      else expect(body).toMatchObject({ error: { type: 'server_error', code: 'service_unavailable' } });
+    },
+  );
 
   it('refuses connections is a 503', async () => {
     const gone = await loneGateway();
@@ -137,7 +143,7 @@ describe('a provider that', () => {
     }
   });
 
-  it('refuses is passed on as it is, with our words but without a checkpoint', async () => {
+  it('refuses is passed on as it is, with our words but without a checkpoint (req:GW-12)', async () => {
     gateway.provider.answer({
       script: {},
       misbehave: {
@@ -155,7 +161,7 @@ describe('a provider that', () => {
     expect(response.headers.has('x-aip-checkpoint-id')).toBe(false);
   });
 
-  it('forges our headers does not get them through', async () => {
+  it('forges our headers does not get them through (req:GW-9)', async () => {
     gateway.provider.answer({
       script: { text: 'x' },
       headers: {
@@ -178,24 +184,25 @@ describe('a provider that', () => {
 });
 
 describe('a client that', () => {
-  it('sends our headers, a service key or hop-by-hop headers does not get them to the provider', async () => {
-    await (
-      await ask(gateway, anthropic, anthropic.body('Hi'), {
-        headers: {
-          'x-svc-verdict': 'front=pass',
-          'x-aip-verdict': 'clear',
-          'x-svc-session': 's1',
-          'x-svc-agent': 'bob',
-          'x-svc-egress-key': 'secret',
-          'x-svc-agent-proof': 'p',
-          'x-forwarded-for': '1.2.3.4',
-          cookie: 'svc_session=1',
-          'anthropic-beta': 'b1',
-          'x-custom': 'kept',
-          te: 'trailers',
-        },
-      })
-    ).text();
+  it('sends our headers, a service key or hop-by-hop headers does not get them to the provider (req:GW-2 req:GW-9)', async () => {
+    const response = await ask(gateway, anthropic, anthropic.body('Hi'), {
+      headers: {
+        'x-svc-verdict': 'front=pass',
+        'x-aip-verdict': 'clear',
+        'x-svc-session': 's1',
+        'x-svc-agent': 'bob',
+        'x-svc-egress-key': 'secret',
+        'x-svc-agent-proof': 'p',
+        'x-forwarded-for': '1.2.3.4',
+        cookie: 'svc_session=1',
+        'anthropic-beta': 'b1',
+        'x-custom': 'kept',
+        te: 'trailers',
+      },
+    });
+    await response.text();
+    expect(response.headers.get('x-aip-verdict')).toBe('pending'); // not the word the client sent
+    expect(words(response.headers).integrity).toBe('unverified');
     const seen = gateway.provider.requests[0]?.headers ?? {};
     expect(Object.keys(seen).filter((n) => /^x-(svc|aip)-|^cookie$|forwarded|^te$/.test(n))).toEqual([]);
     expect(seen).toMatchObject({
@@ -255,7 +262,7 @@ describe('a client that', () => {
   });
 });
 
-describe('every refusal carries verdict and request id', () => {
+describe('every refusal carries verdict and request id (req:GW-1 req:CONV-8)', () => {
   const cases: readonly [number, string, () => Promise<Response>][] = [
     [400, 'invalid_json_body', () => ask(gateway, chat, '{"model":')],
     [400, 'invalid_json_body', () => ask(gateway, chat, '[1]')],
@@ -279,7 +286,9 @@ describe('every refusal carries verdict and request id', () => {
     const response = await call();
     expect(response.status).toBe(status);
     expect(response.headers.get('x-svc-verdict')).toMatch(/^front=pass; back=pass; integrity=unverified$/);
-    expect(response.headers.get('x-svc-request-id')).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
+    expect(response.headers.get('x-svc-request-id')).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
     expect(response.headers.get('x-svc-version')).toBeTruthy();
     expect(await response.json()).toMatchObject({ error: { code } });
   });
@@ -302,7 +311,7 @@ describe('every refusal carries verdict and request id', () => {
     gateway.state.contained.clear();
   });
 
-  it('529 with Retry-After when all connections are busy, and none once they are free', async () => {
+  it('529 with Retry-After when all connections are busy, and none once they are free (req:GW-14)', async () => {
     gateway.provider.answer({ script: {}, misbehave: { kind: 'hang' } });
     const leave = new AbortController();
     const busy = [1, 2, 3, 4].map(() =>

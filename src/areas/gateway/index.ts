@@ -1,5 +1,6 @@
 /** The gateway area: LLM traffic in four dialects, screened, judged and recorded. See README.md. */
 import type { Services } from '../../platform/services.ts';
+import { createAdvisoryDirectory } from './advisory-directory.ts';
 import type { LimitPort } from './ports.ts';
 import { createReleaseDirectory } from './release-directory.ts';
 import { startGatewayWith, type GatewayOverrides, type RunningGateway } from './start.ts';
@@ -18,12 +19,14 @@ export async function startGateway(
   { limiter, ...overrides }: GatewayOptions,
 ): Promise<RunningGateway> {
   const releases = await createReleaseDirectory(services);
-  const running = await startGatewayWith(services, portsOf(services, limiter, releases), overrides);
+  const advisories = await createAdvisoryDirectory(services);
+  const running = await startGatewayWith(services, portsOf(services, limiter, { releases, advisories }), overrides);
   return {
     port: running.port,
     async close() {
       await running.close();
       await releases.close();
+      await advisories.close();
     },
   };
 }

@@ -35,9 +35,7 @@ export interface AgentPort {
 }
 
 export interface KeyPort {
-  find(
-    presented: string,
-  ): Promise<
+  find(presented: string): Promise<
     | {
         readonly keyId: KeyId;
         readonly accountId: AccountId;
@@ -136,6 +134,26 @@ export interface Replacement {
   readonly quarantineId: QuarantineId | null;
 }
 
+/** An advisory that waits for the agent's next turn. */
+export interface PendingAdvisory {
+  readonly advisory_id: string;
+  readonly session_id: string | null;
+  readonly text: string;
+  readonly expires_at: Date;
+}
+
+/** Words for the next turn of the same session. */
+export interface NextTurnAdvisory {
+  readonly advisoryId: string;
+  readonly source: string;
+  readonly text: string;
+}
+
+export interface AdvisoryPort {
+  /** Texts due in this turn, at most five, oldest first; each is handed out once. */
+  take(agentId: AgentId, sessionId: string, requestId: string): Promise<readonly string[]>;
+}
+
 /** Everything that is kept of one turn. */
 export interface TurnRecord {
   readonly checkpointId: CheckpointId;
@@ -152,8 +170,10 @@ export interface TurnRecord {
   readonly judgement: Judgement & { readonly checkpoint: CheckpointVerdict };
   readonly front: WireVerdict;
   readonly back: WireVerdict;
-  /** What was done to the reply because of the integrity verdict. */
+  /** What was done because of the integrity verdict; advised: the agent is told in its next turn. */
   readonly acted: 'none' | 'advised' | 'replaced';
+  /** For the agent's next turn of this session. */
+  readonly advisories: readonly NextTurnAdvisory[];
   readonly evaluations: readonly EvaluationRecord[];
   readonly replacements: readonly Replacement[];
   readonly durationMs: number;
@@ -181,5 +201,6 @@ export interface GatewayPorts {
   readonly limits: LimitPort;
   /** Absent: nobody is billed in this installation. */
   readonly billing?: BillingPort;
+  readonly advisories: AdvisoryPort;
   readonly turns: TurnStore;
 }

@@ -1,6 +1,6 @@
 /** Rows of the gateway area. */
 import { Type } from 'typebox';
-import { Bytes, Nullable } from '../../platform/db/row.ts';
+import { Bytes, Nullable, Timestamp } from '../../platform/db/row.ts';
 
 export const ReplacementRow = Type.Object({
   content_hash: Type.String(),
@@ -9,4 +9,11 @@ export const ReplacementRow = Type.Object({
   text_sealed: Bytes,
   quarantine_id: Nullable(Type.String()),
 });
+export const PendingAdvisoryRow = Type.Object({
+  advisory_id: Type.String(),
+  session_id: Nullable(Type.String()),
+  text: Type.String(),
+  expires_at: Timestamp,
+});
+export const AdvisoryIdRow = Type.Object({ advisory_id: Type.String() });
 export const ReleasedRow = Type.Object({ content_hash: Type.String() });

@@ -2,6 +2,7 @@
  * From a request line to a surface: which provider, which codec, what target the provider sees. Source:
  * gateway-safehouse-integrity 1.1. Surfaces without a codec are passed through unscreened and never called screened. Pure.
  */
+import { fail } from '../../contract/errors.ts';
 import { anthropicMessages } from './dialects/anthropic-messages.ts';
 import type { DialectCodec } from './dialects/dialect.ts';
 import { geminiGenerate } from './dialects/gemini-generate.ts';
@@ -21,6 +22,13 @@ export interface Surface {
   /** Path as the provider sees it, without query. */
   readonly path: string;
   readonly query: string; // without the question mark
+  /** Set on the router surface: a service key authorises it, and the model names the provider. */
+  readonly routed: Routed | null;
+}
+
+export interface Routed {
+  /** The model as the provider knows it. @throws Refusal validation_error for a provider that cannot be routed to */
+  model(asked: string | null): string;
 }
 
 const ERRORS: Readonly<Record<Provider, DialectCodec>> = {
@@ -29,18 +37,37 @@ const ERRORS: Readonly<Record<Provider, DialectCodec>> = {
   gemini: geminiGenerate,
 };
 
+export const ROUTER_PATH = '/router/anthropic/v1/messages';
+
+/** `anthropic/<model>` or a bare model name; every other provider fails closed, since nothing translates to it yet. */
+const ROUTED: Routed = {
+  model(asked) {
+    const [provider, ...rest] = (asked ?? '').split('/');
+    if (asked === null || asked === '' || (rest.length > 0 && provider !== 'anthropic')) {
+      throw fail('validation_error', {
+        fields: [{ path: '/model', problem: 'names no provider this router serves: use anthropic/<model>' }],
+      });
+    }
+    return rest.length === 0 ? asked : rest.join('/');
+  },
+};
+
 /** Undefined: not a path of the gateway. 'ambiguous': two readings of the path are possible, so none is forwarded. */
 export function surfaceOf(method: string, target: string): Surface | 'ambiguous' | undefined {
   const mark = target.indexOf('?');
   const full = mark === -1 ? target : target.slice(0, mark);
   const query = mark === -1 ? '' : target.slice(mark + 1);
+  if (full === ROUTER_PATH) {
+    const codec = method === 'POST' ? anthropicMessages : null;
+    return { provider: 'anthropic', codec, errors: anthropicMessages, path: '/v1/messages', query, routed: ROUTED };
+  }
   const provider = PROVIDERS.find((p) => full.startsWith(`/${p}/`));
   if (provider === undefined) return undefined;
   const path = full.slice(provider.length + 1);
   const read = plainPath(path);
   if (read === undefined) return 'ambiguous';
   const codec = method === 'POST' ? codecOf(provider, read) : null;
-  return { provider, codec, errors: codec ?? ERRORS[provider], path, query };
+  return { provider, codec, errors: codec ?? ERRORS[provider], path, query, routed: null };
 }
 
 function codecOf(provider: Provider, path: string): DialectCodec | null {

@@ -95,34 +95,35 @@ const checkpoint = (id: string | null) =>
   );
 
 describe('the gateway over real areas', () => {
-  it('provisions an unclaimed agent by proof and writes its checkpoint', async () => {
+  it('provisions an unclaimed agent by proof and writes its checkpoint (req:GW-13)', async () => {
     provider.answer({ script: { thinking: 'The user greets me, I greet back.', text: 'Hello!' } });
     const response = await ask(says('Hello'));
     expect(response.status).toBe(200);
     await response.text();
     const agentId = response.headers.get('x-svc-agent');
     expect(agentId).toMatch(/^svc-/);
+    expect((await server.call('GET', `/v1/agents/${agentId}`)).body).toMatchObject({ id: agentId, claimed: false });
     await expect
       .poll(() => checkpoint(response.headers.get('x-aip-checkpoint-id')).then((c) => c?.agent_id), { timeout: 5000 })
       .toBe(agentId);
     expect((await ask(says('Hello'))).headers.get('x-svc-agent')).toBe(agentId);
   });
 
-  it('answers agent_contained before anything reaches the provider', async () => {
+  it('answers agent_contained before anything reaches the provider (req:GW-3)', async () => {
     const agentId = (await ask(says('Hello'), { 'x-svc-agent': 'doomed-one' })).headers.get('x-svc-agent');
     await server.db.direct.run(sql`-- test.pause
       update agents set containment_status = 'paused', contained_at = now() where agent_id = ${agentId}`);
-    const before = provider.requests.length;
     await expect
       .poll(async () => (await ask(says('Hello'), { 'x-svc-agent': 'doomed-one' })).status, { timeout: 3000 })
       .toBe(403);
+    const before = provider.requests.length;
     const refused = await ask(says('Hello'), { 'x-svc-agent': 'doomed-one' });
     expect(await refused.json()).toMatchObject({
       type: 'error',
       error: { code: 'agent_contained', details: { reason: 'agent_paused' } },
     });
     expect(refused.headers.get('x-svc-verdict')).toMatch(/^front=.*; back=.*; integrity=/);
-    expect(provider.requests.length).toBeGreaterThanOrEqual(before);
+    expect(provider.requests.length).toBe(before);
   });
 
   describe('of a claimed agent in enforce', () => {

@@ -10,7 +10,13 @@ import { draftCheckpoint } from '../checkpoints/index.ts';
 import { applyCheckpoints } from '../reputation/index.ts';
 import { storeEvaluations, type EvaluationDraft } from '../safe-house/index.ts';
 import type { Replacement, ScreenRecord, TurnRecord, TurnStore } from './ports.ts';
-import { findReplacements, saveReplacements, type NewReplacement } from './repository.ts';
+import {
+  findReplacements,
+  insertAdvisories,
+  saveReplacements,
+  type NewAdvisory,
+  type NewReplacement,
+} from './repository.ts';
 
 type Store = Pick<Services, 'db' | 'sealer' | 'clock' | 'newId' | 'evidence'>;
 
@@ -43,6 +49,7 @@ async function write(
   const { sealer, evidence, clock, newId } = services;
   const all: readonly ScreenRecord[] = [...turns, ...screens];
   await storeEvaluations(tx, sealer, all.flatMap(evaluationDrafts));
+  await insertAdvisories(tx, turns.flatMap(advisoriesOf));
   await saveReplacements(
     tx,
     all.flatMap((record) => replacementsOf(record, services)),
@@ -109,3 +116,17 @@ function replacementsOf({ agent, at, replacements }: ScreenRecord, { sealer }: S
     createdAt: at,
   }));
 }
+
+/** How long an advisory waits for a turn (1.11: 1 to 168 h). */
+const ADVISORY_MS = 24 * 60 * 60_000;
+
+const advisoriesOf = ({ agent, sessionId, at, advisories }: TurnRecord): NewAdvisory[] =>
+  advisories.map((a) => ({
+    ...a,
+    text: plain(a.text),
+    agentId: agent.agentId,
+    accountId: agent.accountId,
+    sessionId,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + ADVISORY_MS),
+  }));

@@ -4,13 +4,26 @@ import type { Services } from '../../platform/services.ts';
 import { analyzeSafely, checkpointJudgement, directivesOf, judge, type Directives } from '../checkpoints/index.ts';
 import { proofOf } from '../agents/index.ts';
 import { createStreamScanner, promptLeak, systemShingles, type SystemShingles } from '../safe-house/index.ts';
-import type { AnalyserPort, BlockScanner, GatewayPorts, LimitPort, ScreenPort, TurnAgent } from './ports.ts';
+import type {
+  AdvisoryPort,
+  AnalyserPort,
+  BlockScanner,
+  GatewayPorts,
+  LimitPort,
+  ScreenPort,
+  TurnAgent,
+} from './ports.ts';
 import type { LeakFinding, Screening } from '../../contract/screening.ts';
 import type { ReleaseDirectory } from './release-directory.ts';
 import { createTurnStore } from './turn-store.ts';
 import { Lru } from './turn/lru.ts';
 
-export function portsOf(services: Services, limiter: LimitPort, releases: ReleaseDirectory): GatewayPorts {
+export interface Directories {
+  readonly releases: ReleaseDirectory;
+  readonly advisories: AdvisoryPort;
+}
+
+export function portsOf(services: Services, limiter: LimitPort, { releases, advisories }: Directories): GatewayPorts {
   const { agentDirectory, keyRing, policies } = services;
   return {
     agents: {
@@ -27,6 +40,7 @@ export function portsOf(services: Services, limiter: LimitPort, releases: Releas
     screening: screenPort(services, releases),
     analyser: analyserPort(services),
     turns: createTurnStore(services),
+    advisories,
   };
 }
 

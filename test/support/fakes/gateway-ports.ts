@@ -5,7 +5,7 @@
  */
 import { hash, randomUUID } from 'node:crypto';
 import type { ContainmentStatus } from '../../../src/contract/enums.ts';
-import type { AgentId } from '../../../src/contract/ids.ts';
+import type { AccountId, AgentId, KeyId, OrgId } from '../../../src/contract/ids.ts';
 import type { Analysis } from '../../../src/contract/integrity.ts';
 import type { LeakFinding, Screening } from '../../../src/contract/screening.ts';
 import type { TurnPolicy } from '../../../src/contract/turn.ts';
@@ -33,6 +33,10 @@ export interface FakeState {
   /** Survives restarts of the gateway, like the table. */
   readonly replacements: Map<string, Replacement[]>;
   readonly released: Set<string>;
+  /** Service keys and what they may do. */
+  readonly keys: Map<string, readonly string[]>;
+  /** Texts for the next turn, taken once. */
+  advisories: string[];
   screened: number;
   contain(agentId: string, status: ContainmentStatus): void;
 }
@@ -66,6 +70,8 @@ export function fakePorts(): { ports: GatewayPorts; state: FakeState } {
     screens: [],
     replacements: new Map(),
     released: new Set(),
+    advisories: [],
+    keys: new Map(),
     screened: 0,
     contain(agentId, status) {
       state.contained.set(agentId, status);
@@ -104,8 +110,14 @@ function portsOf(
       },
     },
     keys: {
-      async find() {
-        return undefined;
+      async find(presented) {
+        const scopes = state.keys.get(presented);
+        const ids = {
+          keyId: 'mk-fake0000' as KeyId,
+          accountId: 'ba-fake0000' as AccountId,
+          orgId: 'org-fake0000' as OrgId,
+        };
+        return scopes === undefined ? undefined : { ...ids, scopes: new Set(scopes) };
       },
       note() {
         /* nothing to note */
@@ -149,6 +161,11 @@ function portsOf(
     billing: {
       check() {
         /* paid */
+      },
+    },
+    advisories: {
+      async take() {
+        return state.advisories.splice(0);
       },
     },
     turns: {

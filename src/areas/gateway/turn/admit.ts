@@ -35,10 +35,15 @@ export async function admit(gw: Gateway, exchange: Exchange): Promise<Admitted> 
   if (surface === 'ambiguous') throw fail('bad_request', { problem: 'the path can be read in more than one way' });
   exchange.errors = surface.errors;
   exchange.version = negotiateVersion(header(exchange, 'x-svc-version'));
-  const credential = credentialOf(surface.provider, request.headers, surface.query);
+  if (surface.routed !== null && surface.codec === null)
+    throw fail('method_not_allowed', undefined, { headers: { allow: 'POST' } });
+  const credential =
+    surface.routed === null
+      ? credentialOf(surface.provider, request.headers, surface.query)
+      : egressCredential(exchange);
   if (credential === undefined) throw fail('auth_required', { missing: 'provider credential' });
 
-  const agent = await agentOf(gw, exchange, credential.key);
+  const agent = await agentOf(gw, exchange, credential.key, surface.routed !== null);
   exchange.agentId = agent.agentId;
   const asked = header(exchange, 'x-svc-session');
   if (asked !== undefined && /^[A-Za-z0-9._:-]{1,128}$/.test(asked)) exchange.sessionId = asked;
@@ -60,9 +65,9 @@ export function refuseContained(gw: Gateway, agent: TurnAgent): void {
 }
 
 /** The agent by proof of the provider credential, or by id where a service key proves ownership of it. */
-async function agentOf(gw: Gateway, exchange: Exchange, key: string): Promise<TurnAgent> {
+async function agentOf(gw: Gateway, exchange: Exchange, key: string, routed: boolean): Promise<TurnAgent> {
   const named = header(exchange, 'x-svc-agent') ?? null;
-  const holder = await keyHolder(gw, exchange);
+  const holder = await keyHolder(gw, exchange, routed);
   if (named !== null && FULL_AGENT_ID.test(named)) {
     const agent = holder === null ? undefined : await gw.ports.agents.byId(named as AgentId);
     if (agent === undefined || agent.accountId === null || agent.accountId !== holder?.accountId)
@@ -76,9 +81,12 @@ async function agentOf(gw: Gateway, exchange: Exchange, key: string): Promise<Tu
   });
 }
 
-async function keyHolder(gw: Gateway, exchange: Exchange): Promise<{ accountId: string } | null> {
+async function keyHolder(gw: Gateway, exchange: Exchange, required: boolean): Promise<{ accountId: string } | null> {
   const presented = header(exchange, 'x-svc-api-key');
-  if (presented === undefined) return null;
+  if (presented === undefined) {
+    if (required) throw fail('auth_required', { missing: 'X-Svc-Api-Key' });
+    return null;
+  }
   const holder = await gw.ports.keys.find(presented);
   if (holder === undefined) throw fail('invalid_credentials');
   if (!holder.scopes.has('gateway')) throw fail('insufficient_scope', { required: 'gateway' });
@@ -91,4 +99,13 @@ function header(exchange: Exchange, name: string): string | undefined {
   const value = exchange.request.headers[name];
   const first = Array.isArray(value) ? value[0] : value;
   return first === undefined || first.trim() === '' ? undefined : first.trim();
+}
+
+/** Router surface: the provider's credential comes in a header of its own; credentials of the dialect do not count. */
+function egressCredential(exchange: Exchange): { readonly key: string } {
+  if (header(exchange, 'x-svc-api-key') === undefined) throw fail('auth_required', { missing: 'X-Svc-Api-Key' });
+  const key = header(exchange, 'x-svc-egress-key');
+  if (key === undefined) throw fail('bad_request', { missing: 'X-Svc-Egress-Key' });
+  exchange.egress = ['x-api-key', key];
+  return { key };
 }

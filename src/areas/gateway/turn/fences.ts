@@ -78,3 +78,11 @@ export function integrityReplacement(analysis: Analysis): string {
 /** What the client reads in place of a withheld tool call. */
 export const withheldCallNotice = (toolName: string, reason: string): string =>
   `[A call of the tool ${toolName.replace(/[^\w.-]/g, '_').slice(0, 64)} was withheld by the safety gateway: ${reason}.]`;
+
+/** One bracketed line for the agent's next turn: finding and recommendation, nothing quoted. */
+export function integrityAdvisory(analysis: Analysis): string {
+  const worst = analysis.concerns[0];
+  const rule = worst?.relevant_conscience_value?.replace(/^[A-Z]+:\s*/, '');
+  const finding = worst === undefined ? 'a concern' : `${worst.category.replaceAll('_', ' ')} (${worst.severity})`;
+  return `[Advisory by the safety gateway, not by the user: the previous turn showed ${finding}${rule === undefined ? '' : `, against the rule "${rule.slice(0, 200)}"`}. Keep to the user's task and to your rules in this turn.]`;
+}

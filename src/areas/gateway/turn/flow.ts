@@ -32,14 +32,20 @@ export async function runTurn(gw: Gateway, exchange: Exchange): Promise<void> {
     return;
   }
   const run = await runOf(gw, exchange, { admitted, codec, body });
+  const advisories = await gw.ports.advisories.take(run.agent.agentId, run.sessionId, exchange.requestId);
   const screensFirst = run.policy.protectionMode === 'nudge' || run.policy.protectionMode === 'enforce';
-  if (screensFirst) {
-    const edits = await screenFront(run);
-    refuseContained(gw, run.agent); // the screen took its time
-    send(run, edits.size === 0 ? body : Buffer.from(spliceJson(run.source, edits)), null);
-    return;
-  }
-  send(run, body, () => screenFront(run));
+  const edits = new Map<string, unknown>(screensFirst ? await screenFront(run) : []);
+  if (screensFirst) refuseContained(gw, run.agent); // the screen took its time
+  if (admitted.surface.routed !== null) edits.set('/model', admitted.surface.routed.model(run.conversation.model));
+  const edited = advise(run, edits.size === 0 ? run.source : spliceJson(run.source, edits), advisories);
+  send(run, edited === run.source ? body : Buffer.from(edited), screensFirst ? null : () => screenFront(run));
+}
+
+/** Adds what the agent is to be told, behind everything else, so that the provider's prompt cache still hits. */
+function advise(run: Run, source: string, advisories: readonly string[]): string {
+  if (advisories.length === 0) return source;
+  run.exchange.verdict.raiseFront('nudged');
+  return spliceJson(source, run.codec.advisoryEdits(JSON.parse(source), advisories.join('\n')));
 }
 
 /** Unscreened surfaces: never called screened, whatever comes back. */
@@ -150,7 +156,7 @@ interface Outgoing {
 }
 
 function dispatch(gw: Gateway, exchange: Exchange, { provider, target, body }: Outgoing, sink: ReplySink): Call | null {
-  const headers = upstreamHeaders(exchange.request.rawHeaders);
+  const headers = upstreamHeaders(exchange.request.rawHeaders, exchange.egress ?? undefined);
   const call = gw.upstreams[provider].send({ method: exchange.request.method ?? 'GET', target, headers, body }, sink);
   if (call === null) throw fail('saturated', undefined, { headers: { 'retry-after': '1' } });
   return call;

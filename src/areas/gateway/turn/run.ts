@@ -1,11 +1,13 @@
 /** One admitted turn: what is known of it before the provider answers, and what is collected for its record. */
+import type { IntegrityVerdict } from '../../../contract/enums.ts';
 import type { CheckpointId } from '../../../contract/ids.ts';
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn, TurnPolicy } from '../../../contract/turn.ts';
 import type { Conversation, DialectCodec, Framing, ReplyContext } from '../dialects/dialect.ts';
-import type { AnalysisRequest, EvaluationRecord, Replacement, TurnAgent } from '../ports.ts';
+import type { AnalysisRequest, EvaluationRecord, NextTurnAdvisory, Replacement, TurnAgent } from '../ports.ts';
 import type { Surface } from '../routes.ts';
 import type { Exchange } from './exchange.ts';
+import { integrityAdvisory } from './fences.ts';
 import type { Gateway } from './gateway.ts';
 
 export interface Run {
@@ -95,6 +97,7 @@ export function recordTurn(run: Run, outcome: Outcome): void {
   const { turn } = outcome;
   const write = (analysis: Analysis): void => {
     const judgement = gw.ports.analyser.judge(analysis);
+    const advisories = nextTurnAdvisories(run, analysis, judgement.verdict);
     gw.recorder.push({
       checkpointId: run.checkpointId,
       requestId: run.exchange.requestId,
@@ -110,7 +113,8 @@ export function recordTurn(run: Run, outcome: Outcome): void {
       judgement,
       front: run.exchange.verdict.front,
       back: run.exchange.verdict.back,
-      acted: outcome.acted,
+      acted: advisories.length > 0 && outcome.acted === 'none' ? 'advised' : outcome.acted,
+      advisories,
       evaluations: run.evaluations,
       replacements: run.replacements,
       durationMs: gw.clock.monotonicMs() - run.exchange.startedMs,
@@ -134,4 +138,12 @@ export function recordScreens(run: Run): void {
     evaluations: run.evaluations,
     replacements: run.replacements,
   });
+}
+
+/** In nudge an agent learns in its next turn what this one was found to do. Source: 1.8, 1.11. */
+function nextTurnAdvisories({ gw, policy }: Run, analysis: Analysis, verdict: IntegrityVerdict): NextTurnAdvisory[] {
+  if (policy.integrityMode !== 'nudge' || analysis.status !== 'verified' || verdict === 'clear') return [];
+  return [
+    { advisoryId: gw.newId('advisory'), source: 'runtime.inside.integrity.nudge', text: integrityAdvisory(analysis) },
+  ];
 }

@@ -1,0 +1,52 @@
+/**
+ * Advisories waiting for an agent's next turn: in memory per agent, corrected by NOTIFY surety_advisories, taken by one
+ * conditional update so that of two racing turns only one carries them. A turn without pending advisories costs no database
+ * round trip. Source: gateway-safehouse-integrity 1.11.
+ */
+import type { Clock } from '../../platform/clock.ts';
+import { createPushCache } from '../../platform/push-cache.ts';
+import type { Services } from '../../platform/services.ts';
+import type { AdvisoryPort, PendingAdvisory } from './ports.ts';
+import { consumeAdvisories, findPendingAdvisories } from './repository.ts';
+
+const AGENTS_MAX = 10_000;
+const PER_TURN_MAX = 5;
+
+export interface AdvisoryDirectory extends AdvisoryPort {
+  close(): Promise<void>;
+}
+
+export async function createAdvisoryDirectory({
+  db,
+  clock,
+}: Pick<Services, 'db'> & { readonly clock: Clock }): Promise<AdvisoryDirectory> {
+  const cache = createPushCache<readonly PendingAdvisory[]>({ entriesMax: AGENTS_MAX });
+  const unlisten = await db.listen(
+    'surety_advisories',
+    (agentId) => {
+      cache.drop(agentId);
+    },
+    () => {
+      cache.clear();
+    },
+  );
+  return {
+    async take(agentId, sessionId, requestId) {
+      const now = clock.now();
+      const pending = await cache.get(agentId, () => findPendingAdvisories(db.direct, agentId, now));
+      const due = pending
+        .filter((a) => (a.session_id === null || a.session_id === sessionId) && a.expires_at.getTime() > now.getTime())
+        .slice(0, PER_TURN_MAX);
+      if (due.length === 0) return [];
+      const won = new Set(
+        await consumeAdvisories(db.direct, { ids: due.map((a) => a.advisory_id), at: now, requestId }),
+      );
+      cache.drop(agentId);
+      return due.filter((a) => won.has(a.advisory_id)).map((a) => a.text);
+    },
+    async close() {
+      await unlisten();
+      cache.clear();
+    },
+  };
+}
