@@ -124,6 +124,9 @@ async function turn(name: string, text: string): Promise<Response> {
     body: JSON.stringify({ model: 'm-1', max_tokens: 256, messages: [{ role: 'user', content: text }] }),
   });
   expect(response.status).toBe(200);
+  expect(response.headers.get('x-svc-request-id')).toMatch(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  );
   await response.arrayBuffer();
   return response;
 }
@@ -156,6 +159,26 @@ describe('an agent with sixty clean turns', () => {
         (await turn('walker', `How do the invoices of week ${i} compare?`)).headers.get('x-aip-checkpoint-id') ?? '';
     }
   }, 60_000);
+
+  it('never shows the service key to its provider, wherever a client puts it (req:GW-11)', async () => {
+    for (const headers of [
+      { 'x-api-key': PROVIDER_KEY, 'x-svc-api-key': key },
+      { 'x-api-key': PROVIDER_KEY, authorization: `Bearer ${key}` },
+      { 'x-api-key': key },
+      { authorization: `Bearer ${key}` },
+    ]) {
+      const response = await fetch(`${service.gateway}/anthropic/v1/messages`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-svc-agent': 'careless', ...headers } as Record<
+          string,
+          string
+        >,
+        body: JSON.stringify({ model: 'm-1', max_tokens: 16, messages: [{ role: 'user', content: 'Hi' }] }),
+      });
+      await response.text();
+      expect(JSON.stringify(provider.requests.map((request) => request.headers))).not.toContain(key);
+    }
+  });
 
   it('is rated in the AAA range with confidence low', async () => {
     const rating = await eventually(async () => {

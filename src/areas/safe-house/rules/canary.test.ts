@@ -15,7 +15,7 @@ const forms: [string, string][] = [
 ];
 
 describe('buildCanaryMatcher', () => {
-  it.each(forms)('finds a credential in %s form and names the canary', (_, form) => {
+  it.each(forms)('finds a credential in %s form and names the canary (req:SH-4)', (_, form) => {
     const text = `The answer is ${form} and more.`;
     const found = matcher.find(text);
     expect(found.map((leak) => leak.canaryId)).toEqual(['can_1']);
