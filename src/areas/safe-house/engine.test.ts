@@ -34,7 +34,7 @@ describe('screening of inbound texts', () => {
     expect(band(user(text))).toBeGreaterThanOrEqual(2);
     expect(band(tool(text))).toBeGreaterThanOrEqual(2);
   });
-  it.each(Object.keys(DISGUISES))('an attack in %s form reaches at least the verdict of its plain form, up to quarantine', (name) => {
+  it.each(Object.keys(DISGUISES))('an attack in %s form reaches at least the verdict of its plain form, up to quarantine (req:SH-2)', (name) => {
     for (const text of ATTACKS) {
       const disguised = DISGUISES[name]!(text);
       expect(band(user(disguised)), disguised.slice(0, 60)).toBeGreaterThanOrEqual(Math.min(2, band(user(text))));
@@ -76,7 +76,7 @@ describe('screening of inbound texts', () => {
       expect(before - BANDS.indexOf(verdictOf(oneBandLower(score, DEFAULT_THRESHOLDS), DEFAULT_THRESHOLDS))).toBe(1);
     }
   });
-  it('reports personal data of inbound texts without letting it raise the score', () => {
+  it('reports personal data of inbound texts without letting it raise the score (req:SH-3)', () => {
     const text = 'My card is 4111 1111 1111 1111 and my mail is ann@corp.io, where is my parcel?';
     const screening = user(text);
     expect(screening.verdict).toBe('pass');
@@ -109,6 +109,11 @@ describe('screening of outbound texts', () => {
 });
 
 describe('properties', () => {
+  it('names the highest band whose threshold the score reaches, edges included (req:SH-6)', () => {
+    expect([0, 0.5999, 0.6, 0.7999, 0.8, 0.9499, 0.95, 1].map((score) => verdictOf(score, DEFAULT_THRESHOLDS))).toEqual(
+      ['pass', 'pass', 'warn', 'warn', 'quarantine', 'quarantine', 'block', 'block']);
+    expect(verdictOf(0.5, { warn: 0.5, quarantine: 0.5, block: 0.5 })).toBe('block');
+  });
   it('returns the same screening for the same text, and a score between 0 and 1 with four decimals', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.constantFrom(...(['incoming', 'tool_responses', 'outgoing', 'tool_calls'] as const)), (text, surface) => {
       const input = { text, surface, source: 'tool_result' } as const;
@@ -125,7 +130,7 @@ describe('properties', () => {
     for (const text of ATTACKS) expect(band(user(text, { thresholds: { warn: 0.3, quarantine: 0.5, block: 0.6 } }))).toBeGreaterThanOrEqual(band(user(text)));
   });
   const pad = 'The quarterly report covers revenue, staffing and the new office in Leeds, and costs fell by four percent over the year.\n\n';
-  it('finds an attack at offset 0, 8 KiB, 64 KiB and 1 MiB with the same score', () => {
+  it('finds an attack at offset 0, 8 KiB, 64 KiB and 1 MiB with the same score (req:SH-1)', () => {
     const score = (offset: number): number => {
       const before = pad.repeat(Math.ceil(offset / pad.length));
       return tool(`${before}${PLAIN}\n\n${pad.repeat(3)}`).overall_risk;
@@ -134,10 +139,10 @@ describe('properties', () => {
     expect(first).toBeGreaterThanOrEqual(0.8);
     for (const offset of [8_192, 65_536, 1_048_576]) expect(Math.abs(score(offset) - first)).toBeLessThan(0.05);
   });
-  it('takes time linear in the text, hostile shapes included', () => {
-    const once = (text: string): number => { const from = performance.now(); tool(text); return performance.now() - from; };
+  it('takes time linear in the text, hostile shapes included (req:SH-1)', () => {
+    const once = (text: string): number => { const from = performance.now(); tool(text); user(`An example: ${text}`); return performance.now() - from; };
     const time = (text: string): number => Math.min(once(text), once(text), once(text));
-    for (const unit of [pad, '<!-- ', '<a hidden ', '"', '``` ', '[x](//a?b=', 'ignore ', 'i g n o r e ', 'aWdub3Jl', '无视', '\\u0069', '&#105;', '---- end ', 'vtaber ']) {
+    for (const unit of [pad, '<!-- ', '<a hidden ', '"', ' "ignore rules', '“ignore ', '``` ', '[x](//a?b=', 'ignore ', 'i g n o r e ', 'aWdub3Jl', '无视', '\\u0069', '&#105;', '---- end ', 'vtaber ']) {
       const small = Math.max(3, time(unit.repeat(Math.ceil(16_384 / unit.length))));
       expect(time(unit.repeat(Math.ceil(131_072 / unit.length))) / small, unit).toBeLessThan(30);
     }

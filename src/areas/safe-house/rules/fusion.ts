@@ -42,9 +42,11 @@ function discountQuoted(evidence: readonly Evidence[], input: CombineInput): rea
   const plain = input.readings[0];
   if (plain === undefined) return evidence;
   const ranges = quotedRanges(input.text);
-  if (ranges.length === 0 || !discusses(plain.features.events, plain.view.folded.map, ranges)) return evidence;
+  const { events } = plain.features;
+  const { map } = plain.view.folded;
+  if (ranges.length === 0 || !discusses(events, map, ranges)) return evidence;
   return evidence.map((piece) => {
-    if (piece.hard || quotedShare(ranges, piece.span[0], piece.span[1]) < QUOTED_MIN) return piece;
+    if (piece.hard || quotedShare(events, map, ranges, piece.span) < QUOTED_MIN) return piece;
     return { ...piece, confidence: oneBandLower(piece.confidence, input.thresholds), reasoning: `${piece.reasoning} The stretch is quoted and discussed.` };
   });
 }
