@@ -3,6 +3,7 @@
  * gateway-safehouse-integrity 1.1. Surfaces without a codec are passed through unscreened and never called screened. Pure.
  */
 import { fail } from '../../contract/errors.ts';
+import { API_KEY_PREFIX } from '../../contract/key-format.ts';
 import { anthropicMessages } from './dialects/anthropic-messages.ts';
 import type { DialectCodec } from './dialects/dialect.ts';
 import { geminiGenerate } from './dialects/gemini-generate.ts';
@@ -104,20 +105,32 @@ export interface Credential {
   readonly key: string;
 }
 
-/** The provider credential a request carries for its surface. */
-export function credentialOf(
-  provider: Provider,
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-  query: string,
-): Credential | undefined {
-  const bearer = /^Bearer\s+(\S.*)$/i.exec(one(headers.authorization) ?? '')?.[1];
-  const key =
-    provider === 'anthropic'
-      ? (one(headers['x-api-key']) ?? bearer)
-      : provider === 'openai'
-        ? (bearer ?? one(headers['api-key']))
-        : (one(headers['x-goog-api-key']) ?? new URLSearchParams(query).get('key') ?? bearer);
-  return key === undefined || key === '' ? undefined : { key };
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+/** The provider credential a request carries for its surface. A service key in its place is none. */
+export function credentialOf(provider: Provider, headers: Headers, query: string): Credential | undefined {
+  const bearer = bearerOf(headers);
+  const places: Readonly<Record<Provider, readonly (string | null | undefined)[]>> = {
+    anthropic: [one(headers['x-api-key']), bearer],
+    openai: [bearer, one(headers['api-key'])],
+    gemini: [
+      one(headers['x-goog-api-key']),
+      provider === 'gemini' ? new URLSearchParams(query).get('key') : null,
+      bearer,
+    ],
+  };
+  const key = places[provider].find((k) => typeof k === 'string' && k !== '' && !k.includes(API_KEY_PREFIX));
+  return key === undefined || key === null ? undefined : { key };
 }
 
+/** The service key: in its own header, or as a bearer token, which old clients still send. */
+export function serviceKeyOf(headers: Headers): string | undefined {
+  const own = one(headers['x-svc-api-key'])?.trim();
+  if (own !== undefined && own !== '') return own;
+  const bearer = bearerOf(headers);
+  return bearer?.startsWith(API_KEY_PREFIX) === true ? bearer : undefined;
+}
+
+const bearerOf = (headers: Headers): string | undefined =>
+  /^Bearer\s+(\S.*)$/i.exec(one(headers.authorization) ?? '')?.[1]?.trim();
 const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);

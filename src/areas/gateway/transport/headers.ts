@@ -2,6 +2,7 @@
  * Header treatment on the way up and on the way back: one pass, lower case, order kept. Source: gateway-safehouse-integrity
  * 1.4; interface.md Gateway headers. Our own X-Svc-* and X-AIP-* never go up, and none of the upstream's comes back. Pure.
  */
+import { API_KEY_PREFIX } from '../../../contract/key-format.ts';
 
 /** Connection headers (RFC 9110 section 7.6.1) and what the forwarder computes itself. */
 const HOP = new Set([
@@ -54,7 +55,9 @@ export function upstreamHeaders(raw: readonly string[], credential?: readonly [s
     const name = (raw[i] ?? '').toLowerCase();
     if (HOP.has(name) || RECOMPUTED.has(name) || isForwarded(name) || isOurs(name) || listed.has(name)) continue;
     if (credential !== undefined && CREDENTIALS.has(name)) continue;
-    out.push(name, raw[i + 1] ?? '');
+    const value = raw[i + 1] ?? '';
+    if (value.includes(API_KEY_PREFIX)) continue; // our key in a header of the provider's: a mistake that must not leave
+    out.push(name, value);
   }
   if (credential !== undefined) out.push(credential[0], credential[1]);
   return out;

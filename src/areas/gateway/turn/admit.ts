@@ -3,11 +3,12 @@
  * Source: gateway-safehouse-integrity 1.2, 1.5; interface.md Errors (403 for a contained agent comes before 402).
  */
 import { fail } from '../../../contract/errors.ts';
+import { API_KEY_PREFIX } from '../../../contract/key-format.ts';
 import type { AgentId } from '../../../contract/ids.ts';
 import { clientAddress } from '../../../platform/http/client-address.ts';
 import { negotiateVersion } from '../../../platform/http/versions.ts';
 import type { TurnAgent } from '../ports.ts';
-import { credentialOf, surfaceOf, type Surface } from '../routes.ts';
+import { credentialOf, serviceKeyOf, surfaceOf, type Surface } from '../routes.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 
@@ -34,6 +35,7 @@ export async function admit(gw: Gateway, exchange: Exchange): Promise<Admitted> 
   if (surface === undefined) throw fail('not_found');
   if (surface === 'ambiguous') throw fail('bad_request', { problem: 'the path can be read in more than one way' });
   exchange.errors = surface.errors;
+  if (surface.query.includes(API_KEY_PREFIX)) throw fail('bad_request', { problem: 'the query holds a service key' });
   exchange.version = negotiateVersion(header(exchange, 'x-svc-version'));
   if (surface.routed !== null && surface.codec === null)
     throw fail('method_not_allowed', undefined, { headers: { allow: 'POST' } });
@@ -82,7 +84,7 @@ async function agentOf(gw: Gateway, exchange: Exchange, key: string, routed: boo
 }
 
 async function keyHolder(gw: Gateway, exchange: Exchange, required: boolean): Promise<{ accountId: string } | null> {
-  const presented = header(exchange, 'x-svc-api-key');
+  const presented = serviceKeyOf(exchange.request.headers);
   if (presented === undefined) {
     if (required) throw fail('auth_required', { missing: 'X-Svc-Api-Key' });
     return null;
@@ -103,7 +105,7 @@ function header(exchange: Exchange, name: string): string | undefined {
 
 /** Router surface: the provider's credential comes in a header of its own; credentials of the dialect do not count. */
 function egressCredential(exchange: Exchange): { readonly key: string } {
-  if (header(exchange, 'x-svc-api-key') === undefined) throw fail('auth_required', { missing: 'X-Svc-Api-Key' });
+  if (serviceKeyOf(exchange.request.headers) === undefined) throw fail('auth_required', { missing: 'X-Svc-Api-Key' });
   const key = header(exchange, 'x-svc-egress-key');
   if (key === undefined) throw fail('bad_request', { missing: 'X-Svc-Egress-Key' });
   exchange.egress = ['x-api-key', key];
