@@ -73,7 +73,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   spec('GW-13', 'gateway 1.2', 'An unknown credential provisions an unclaimed agent on its first call'),
   spec('GW-14', 'gateway 1.14', 'Gateway saturation is 529 with Retry-After'),
   spec('GW-15', 'gateway-peers C5', 'In observe with no finding the answer is byte-identical to the provider\'s'),
-  later('data plane', 'GW-20', 'Gateway router surface', '/router requires the API key with the gateway scope and X-Svc-Egress-Key'),
+  spec('GW-20', 'Gateway router surface', '/router requires the API key with the gateway scope and X-Svc-Egress-Key'),
   // Safe House
   spec('SH-1', 'gateway 8 check 9', 'An attack at any offset gets the same score; the runtime is linear'),
   spec('SH-2', 'gateway 2.13', 'Encoded forms are decoded and rescanned'),

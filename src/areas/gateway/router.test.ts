@@ -24,7 +24,7 @@ const route = (headers: Record<string, string>, model = 'anthropic/m-9'): Promis
   });
 
 describe('the router surface', () => {
-  it('takes the service key as authority and the egress key as provider credential, and sends only the latter', async () => {
+  it('takes the service key as authority and the egress key as provider credential, and sends only the latter (req:GW-20)', async () => {
     const response = await route({
       'x-svc-api-key': 'good',
       'x-svc-egress-key': 'sk-egress',

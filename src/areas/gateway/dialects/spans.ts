@@ -1,7 +1,7 @@
 /** Shared locators: string leaves of free-form JSON, and descriptions inside tool schemas. Pure. */
 import type { Surface } from '../../../contract/enums.ts';
 import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
-import { arrayAt, isObject, member, pointerToken, stringAt } from '../wire/json-value.ts';
+import { arrayAt, isObject, pointerToken, stringAt } from '../wire/json-value.ts';
 
 const DEPTH_MAX = 64; // deeper JSON is refused before a dialect sees it; this only bounds the recursion
 
@@ -107,6 +107,3 @@ export const namesAt = (x: unknown, list: string, read: (item: unknown) => strin
       .filter((n): n is string => n !== undefined),
   ),
 ];
-
-export const optionalMember = (x: unknown, camel: string, snake: string): unknown =>
-  member(x, camel) ?? member(x, snake);
