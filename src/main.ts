@@ -60,7 +60,7 @@ function settingsOrExit(): Settings {
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     for (const problem of error.problems) process.stderr.write(`surety cannot start: ${problem}\n`);
-    process.exit(1);
+    return process.exit(1);
   }
 }
 

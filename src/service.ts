@@ -19,14 +19,22 @@ export interface RunningService {
 }
 
 /** What main.ts has opened already. */
-export type ServiceBase = Pick<PlatformServices, 'settings' | 'log' | 'clock' | 'sealer'> & { readonly db: PostgresDatabase };
+export type ServiceBase = Pick<PlatformServices, 'settings' | 'log' | 'clock' | 'sealer'> & {
+  readonly db: PostgresDatabase;
+};
 
 export async function startService(base: ServiceBase): Promise<RunningService> {
   const { settings, db } = base;
   const serves = (role: 'api' | 'gateway' | 'worker'): boolean => settings.ROLE === 'all' || settings.ROLE === role;
   const app = await buildApp(
-    { ...base, newId, metrics: createMetrics(() => db.stats()), tracer: createTracer(settings.OTEL_EXPORTER_OTLP_ENDPOINT) },
-    serves('api') ? areas : areas.map((area) => ({ ...area, operations: [] })));
+    {
+      ...base,
+      newId,
+      metrics: createMetrics(() => db.stats()),
+      tracer: createTracer(settings.OTEL_EXPORTER_OTLP_ENDPOINT),
+    },
+    serves('api') ? areas : areas.map((area) => ({ ...area, operations: [] })),
+  );
   let gateway: RunningGateway | null = null;
   const stop = async (): Promise<void> => {
     app.beginStop();

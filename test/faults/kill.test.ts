@@ -4,7 +4,9 @@ import { embeddedDatabase, killLoop } from './kill-rounds.ts';
 import { startProcess, temporaryFolder } from './service-process.ts';
 
 const folder = temporaryFolder('kill');
-afterAll(folder.remove);
+afterAll(() => {
+  folder.remove();
+});
 
 it('loses no acknowledged write to kill -9, and a replayed key has exactly one effect (req:ROB-4)', async () => {
   const outcome = await killLoop({

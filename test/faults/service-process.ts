@@ -71,8 +71,8 @@ function spawnService(
   options: ServiceOptions,
   ports: { readonly api: number; readonly gateway: number },
 ): ChildProcess {
-  const [command = '', ...args] = [...(options.prefix ?? []), process.execPath, `${ROOT}bin/surety.mjs`];
-  return spawn(command, args, {
+  const [command, ...args] = [...(options.prefix ?? []), process.execPath, `${ROOT}bin/surety.mjs`];
+  return spawn(command ?? process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
