@@ -1,5 +1,6 @@
 /** The gateway area: LLM traffic in four dialects, screened, judged and recorded. See README.md. */
 import type { Services } from '../../platform/services.ts';
+import { createScreenPool } from '../safe-house/index.ts';
 import { createAdvisoryDirectory } from './advisory-directory.ts';
 import type { LimitPort } from './ports.ts';
 import { createReleaseDirectory } from './release-directory.ts';
@@ -20,13 +21,19 @@ export async function startGateway(
 ): Promise<RunningGateway> {
   const releases = await createReleaseDirectory(services);
   const advisories = await createAdvisoryDirectory(services);
-  const running = await startGatewayWith(services, portsOf(services, limiter, { releases, advisories }), overrides);
+  const pool = createScreenPool();
+  const running = await startGatewayWith(
+    services,
+    portsOf(services, limiter, { releases, advisories, pool }),
+    overrides,
+  );
   return {
     port: running.port,
     async close() {
       await running.close();
       await releases.close();
       await advisories.close();
+      await pool.close();
     },
   };
 }

@@ -79,6 +79,8 @@ export interface ScreenPort {
   /** Fetches what screening this agent's texts needs (canaries), so that the calls below are synchronous. */
   warm(agent: TurnAgent): Promise<void>;
   screen(input: ScreenInput): Screening;
+  /** The same result without stopping the loop; for inbound texts that take milliseconds. */
+  screenLong(input: ScreenInput): Promise<Screening>;
   createBlockScanner(agent: TurnAgent, surface: Surface): BlockScanner;
   /** A reviewer released this text of this agent: it may pass. */
   isReleased(agentId: AgentId, contentHash: string): boolean;

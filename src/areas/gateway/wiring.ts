@@ -3,13 +3,21 @@ import type { TurnPolicy } from '../../contract/turn.ts';
 import type { Services } from '../../platform/services.ts';
 import { analyzeSafely, checkpointJudgement, directivesOf, judge, type Directives } from '../checkpoints/index.ts';
 import { proofOf } from '../agents/index.ts';
-import { createStreamScanner, promptLeak, systemShingles, type SystemShingles } from '../safe-house/index.ts';
+import {
+  createStreamScanner,
+  promptLeak,
+  systemShingles,
+  type ScreenInput as EngineInput,
+  type ScreenPool,
+  type SystemShingles,
+} from '../safe-house/index.ts';
 import type {
   AdvisoryPort,
   AnalyserPort,
   BlockScanner,
   GatewayPorts,
   LimitPort,
+  ScreenInput,
   ScreenPort,
   TurnAgent,
 } from './ports.ts';
@@ -21,9 +29,10 @@ import { Lru } from './turn/lru.ts';
 export interface Directories {
   readonly releases: ReleaseDirectory;
   readonly advisories: AdvisoryPort;
+  readonly pool: ScreenPool;
 }
 
-export function portsOf(services: Services, limiter: LimitPort, { releases, advisories }: Directories): GatewayPorts {
+export function portsOf(services: Services, limiter: LimitPort, directories: Directories): GatewayPorts {
   const { agentDirectory, keyRing, policies } = services;
   return {
     agents: {
@@ -37,37 +46,50 @@ export function portsOf(services: Services, limiter: LimitPort, { releases, advi
     keys: keyRing,
     policies,
     limits: limiter,
-    screening: screenPort(services, releases),
+    screening: screenPort(services, directories),
     analyser: analyserPort(services),
     turns: createTurnStore(services),
-    advisories,
+    advisories: directories.advisories,
   };
 }
 
 /** System prompts prepared for leak detection at once; each is a few kilobytes of hashes. */
 const SHINGLES_MAX = 500;
 
-function screenPort({ safeHouse }: Services, releases: ReleaseDirectory): ScreenPort {
+function screenPort({ safeHouse, log }: Services, { releases, pool }: Directories): ScreenPort {
   const { screener, canaries } = safeHouse;
   const shingles = new Lru<string, SystemShingles>(SHINGLES_MAX);
   const matcherOf = (agent: TurnAgent) => (agent.accountId === null ? undefined : canaries.peek(agent.accountId));
+  const engineInput = ({ text, surface, source, thresholds, agent, task }: ScreenInput): EngineInput => {
+    const matcher = matcherOf(agent);
+    return {
+      text,
+      surface,
+      source,
+      thresholds,
+      ...(matcher === undefined ? {} : { canaries: matcher }),
+      ...(task === undefined || task === '' ? {} : { task }),
+    };
+  };
   return {
     engine: screener.engine,
     async warm(agent) {
       await releases.warm(agent.agentId);
       if (agent.accountId !== null) await canaries.matcher(agent.accountId);
     },
-    screen({ text, surface, source, thresholds, agent, task, system }) {
-      const matcher = matcherOf(agent);
-      const screening = screener.screen({
-        text,
-        surface,
-        source,
-        thresholds,
-        ...(matcher === undefined ? {} : { canaries: matcher }),
-        ...(task === undefined || task === '' ? {} : { task }),
-      });
+    screen(input) {
+      const screening = screener.screen(engineInput(input));
+      const { system, text } = input;
       return system === undefined || system === '' ? screening : withPromptLeak(screening, text, system, shingles);
+    },
+    async screenLong(input) {
+      const order = engineInput(input);
+      try {
+        return await pool.screen(order);
+      } catch (err) {
+        log.warn({ err }, 'gateway: the screening thread failed, screening here');
+        return screener.screen(order);
+      }
     },
     createBlockScanner(agent) {
       const matcher = matcherOf(agent);

@@ -5,13 +5,14 @@
 import type { ScreenVerdict, Surface, ThreatType } from '../../contract/enums.ts';
 import type { LeakFinding, Screening, Threat } from '../../contract/screening.ts';
 import type { SpanSource } from '../../contract/turn.ts';
-import { loadShippedModel, type Model } from './model/weights.ts';
+import { loadShippedModel } from './model/weights.ts';
 import type { CanaryMatcher } from './rules/canary.ts';
 import { LEAK_CONFIDENCE, scanLeaks } from './rules/dlp/dlp.ts';
 import { gatherEvidence, type Evidence, type Gathered } from './rules/evidence.ts';
 import { combine, type Thresholds } from './rules/fusion.ts';
 import { carriesData, structuralMarkers } from './rules/hidden.ts';
 import { CHANNEL_TOOL, CHANNEL_USER, type Channel } from './rules/linear.ts';
+import type { Model } from './rules/model.ts';
 
 /** Raised with every change of rules that can change a verdict. */
 export const RULES_VERSION = '1';
@@ -51,58 +52,116 @@ export function createScreener(options: ScreenerOptions = {}): Screener {
 }
 
 const channelOf = (surface: Surface, source: SpanSource): Channel =>
-  (surface === 'incoming' && (source === 'user_message' || source === 'system_prompt') ? CHANNEL_USER : CHANNEL_TOOL);
+  surface === 'incoming' && (source === 'user_message' || source === 'system_prompt') ? CHANNEL_USER : CHANNEL_TOOL;
 
 function screenWith(model: Model, engine: string, input: ScreenInput): Screening {
   const inbound = input.surface === 'incoming' || input.surface === 'tool_responses';
   const canaries = input.canaries?.find(input.text) ?? [];
   const leaks = withoutOverlap(canaries, scanLeaks(input.text, inbound));
   const channel = channelOf(input.surface, input.source);
-  const gathered: Gathered = inbound ? gatherEvidence(input.text, channel, model) : { evidence: outboundEvidence(input.text), readings: [] };
+  const gathered: Gathered = inbound
+    ? gatherEvidence(input.text, channel, model)
+    : { evidence: outboundEvidence(input.text), readings: [] };
   const evidence = inbound ? gathered.evidence : [...gathered.evidence, ...leakEvidence(leaks)];
   const thresholds = input.thresholds ?? DEFAULT_THRESHOLDS;
   const combined = combine(evidence, { ...input, thresholds, readings: gathered.readings });
   const score = Math.round(combined.score * 10_000) / 10_000;
   return {
-    surface: input.surface, source: input.source, overall_risk: score, verdict: verdictOf(score, thresholds),
-    threats: threatsOf(input.text, combined.evidence), leaks, engine,
+    surface: input.surface,
+    source: input.source,
+    overall_risk: score,
+    verdict: verdictOf(score, thresholds),
+    threats: threatsOf(input.text, combined.evidence),
+    leaks,
+    engine,
     detector_scores: {
       ...detectorScores(combined.evidence, inbound),
-      dlp_scanner: leaks.reduce((max, leak) => Math.max(max, leak.kind === 'canary' ? 0 : LEAK_CONFIDENCE[leak.kind] ?? 0), 0),
+      dlp_scanner: leaks.reduce(
+        (max, leak) => Math.max(max, leak.kind === 'canary' ? 0 : (LEAK_CONFIDENCE[leak.kind] ?? 0)),
+        0,
+      ),
       canary_matcher: input.canaries === undefined ? null : Number(canaries.length > 0),
     },
     detection_sources: sourcesOf(combined.evidence, leaks, canaries.length > 0),
   };
 }
 
+/** A screening of an inbound text that was made without canaries, completed by those found. */
+export function withCanaries(screening: Screening, found: readonly LeakFinding[]): Screening {
+  const sources =
+    found.length === 0 ? screening.detection_sources : [...screening.detection_sources, 'canary_matcher'].sort();
+  const leaks = withoutOverlap(found, screening.leaks);
+  const dlp = leaks.some((leak) => leak.kind !== 'canary') || found.length === 0;
+  return {
+    ...screening,
+    leaks,
+    detection_sources: dlp ? sources : sources.filter((source) => source !== 'dlp_scanner'),
+    detector_scores: {
+      ...screening.detector_scores,
+      canary_matcher: Number(found.length > 0),
+      dlp_scanner: leaks.reduce(
+        (max, leak) => Math.max(max, leak.kind === 'canary' ? 0 : (LEAK_CONFIDENCE[leak.kind] ?? 0)),
+        0,
+      ),
+    },
+  };
+}
+
 /** Verdict of a score: the highest band it reaches. */
 export const verdictOf = (score: number, thresholds: Thresholds): ScreenVerdict =>
-  (score >= thresholds.block ? 'block' : score >= thresholds.quarantine ? 'quarantine' : score >= thresholds.warn ? 'warn' : 'pass');
+  score >= thresholds.block
+    ? 'block'
+    : score >= thresholds.quarantine
+      ? 'quarantine'
+      : score >= thresholds.warn
+        ? 'warn'
+        : 'pass';
 
 function withoutOverlap(first: readonly LeakFinding[], second: readonly LeakFinding[]): LeakFinding[] {
-  const free = second.filter((leak) => !first.some((other) => other.span[0] < leak.span[1] && leak.span[0] < other.span[1]));
+  const free = second.filter(
+    (leak) => !first.some((other) => other.span[0] < leak.span[1] && leak.span[0] < other.span[1]),
+  );
   return [...first, ...free].sort((a, b) => a.span[0] - b.span[0]);
 }
 
-const leakEvidence = (leaks: readonly LeakFinding[]): Evidence[] => leaks.map((leak) => ({
-  detector: 'pattern_matcher', type: leak.type, confidence: LEAK_CONFIDENCE[leak.kind] ?? 0.5, hard: true, name: leak.kind, span: leak.span,
-  reasoning: leak.kind === 'canary' ? 'A planted credential is on its way out.' : `The text holds a ${leak.kind.replaceAll('_', ' ')}.`,
-}));
+const leakEvidence = (leaks: readonly LeakFinding[]): Evidence[] =>
+  leaks.map((leak) => ({
+    detector: 'pattern_matcher',
+    type: leak.type,
+    confidence: LEAK_CONFIDENCE[leak.kind] ?? 0.5,
+    hard: true,
+    name: leak.kind,
+    span: leak.span,
+    reasoning:
+      leak.kind === 'canary'
+        ? 'A planted credential is on its way out.'
+        : `The text holds a ${leak.kind.replaceAll('_', ' ')}.`,
+  }));
 
 /** On the way out an image or link that already carries data is an exfiltration path, order or not. */
 function outboundEvidence(text: string): Evidence[] {
-  return structuralMarkers(text).filter((marker) => marker.name === 'data_image' && carriesData(text.slice(marker.from, marker.to))).map((marker) => ({
-    detector: 'structure_detector', type: 'data_exfiltration', confidence: 0.8, hard: true, name: 'data_image', span: [marker.from, marker.to],
-    reasoning: 'An image address carries data to another host as soon as it is shown.',
-  }));
+  return structuralMarkers(text)
+    .filter((marker) => marker.name === 'data_image' && carriesData(text.slice(marker.from, marker.to)))
+    .map((marker) => ({
+      detector: 'structure_detector',
+      type: 'data_exfiltration',
+      confidence: 0.8,
+      hard: true,
+      name: 'data_image',
+      span: [marker.from, marker.to],
+      reasoning: 'An image address carries data to another host as soon as it is shown.',
+    }));
 }
 
 function detectorScores(evidence: readonly Evidence[], inbound: boolean): Record<string, number | null> {
   const names = ['pattern_matcher', 'signal_scorer', 'structure_detector', 'decoder', 'goal_shift'] as const;
-  const scores: Record<string, number | null> = Object.fromEntries(names.map((name) => [name, inbound || name === 'structure_detector' ? 0 : null]));
+  const scores: Record<string, number | null> = Object.fromEntries(
+    names.map((name) => [name, inbound || name === 'structure_detector' ? 0 : null]),
+  );
   for (const piece of evidence) {
     const now = scores[piece.detector];
-    if (inbound || piece.detector === 'structure_detector') scores[piece.detector] = Math.max(now ?? 0, Math.round(piece.confidence * 10_000) / 10_000);
+    if (inbound || piece.detector === 'structure_detector')
+      scores[piece.detector] = Math.max(now ?? 0, Math.round(piece.confidence * 10_000) / 10_000);
   }
   return { ...scores, semantic_analyzer: null };
 }
@@ -110,7 +169,11 @@ function detectorScores(evidence: readonly Evidence[], inbound: boolean): Record
 const SOURCE_MIN = 0.3;
 
 function sourcesOf(evidence: readonly Evidence[], leaks: readonly LeakFinding[], canary: boolean): string[] {
-  const names = new Set<string>(evidence.filter((piece) => piece.confidence >= SOURCE_MIN && LEAK_CONFIDENCE[piece.name] === undefined).map((piece) => piece.detector));
+  const names = new Set<string>(
+    evidence
+      .filter((piece) => piece.confidence >= SOURCE_MIN && LEAK_CONFIDENCE[piece.name] === undefined)
+      .map((piece) => piece.detector),
+  );
   if (leaks.some((leak) => leak.kind !== 'canary')) names.add('dlp_scanner');
   if (canary) names.add('canary_matcher');
   return [...names].sort();
@@ -123,16 +186,26 @@ const QUOTE_MAX = 80;
 function threatsOf(text: string, evidence: readonly Evidence[]): Threat[] {
   const best = new Map<ThreatType, Evidence>();
   for (const piece of evidence) {
-    if (piece.confidence >= THREAT_MIN && piece.confidence > (best.get(piece.type)?.confidence ?? 0)) best.set(piece.type, piece);
+    if (piece.confidence >= THREAT_MIN && piece.confidence > (best.get(piece.type)?.confidence ?? 0))
+      best.set(piece.type, piece);
   }
-  return [...best.values()].sort((a, b) => b.confidence - a.confidence).map((piece) => ({
-    type: piece.type, confidence: Math.round(piece.confidence * 10_000) / 10_000, matched_pattern: piece.name, span: piece.span,
-    reasoning: LEAK_CONFIDENCE[piece.name] === undefined ? `${piece.reasoning} "${quote(text, piece.span)}"` : piece.reasoning,
-  }));
+  return [...best.values()]
+    .sort((a, b) => b.confidence - a.confidence)
+    .map((piece) => ({
+      type: piece.type,
+      confidence: Math.round(piece.confidence * 10_000) / 10_000,
+      matched_pattern: piece.name,
+      span: piece.span,
+      reasoning:
+        LEAK_CONFIDENCE[piece.name] === undefined ? `${piece.reasoning} "${quote(text, piece.span)}"` : piece.reasoning,
+    }));
 }
 
 function quote(text: string, [from, to]: readonly [number, number]): string {
-  const short = text.slice(from, Math.min(to, from + QUOTE_MAX)).replace(/\s+/g, ' ').trim();
+  const short = text
+    .slice(from, Math.min(to, from + QUOTE_MAX))
+    .replace(/\s+/g, ' ')
+    .trim();
   return short.length >= QUOTE_MAX ? short.slice(0, QUOTE_MAX - 1) : short;
 }
 

@@ -32,5 +32,6 @@ export {
   type CanaryMatcher, type Screener, type ScreenInput, type StreamMatchers, type StreamScanner, type StreamStep, type SystemShingles,
 } from './engine.ts';
 export type { CanaryDirectory } from './canary-directory.ts';
+export { createScreenPool, type ScreenPool } from './screen-pool.ts';
 export type { ScreenAction } from './records.ts';
 export { contentHash, quarantineAad, storeEvaluations, type EvaluationDraft } from './store.ts';

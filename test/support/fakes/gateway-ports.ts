@@ -137,6 +137,10 @@ function portsOf(
         state.screened += 1;
         return screen(input);
       },
+      async screenLong(input) {
+        state.screened += 1;
+        return screen(input);
+      },
       createBlockScanner: () => createScanner(),
       isReleased: (agentId, hash) => state.released.has(`${agentId}|${hash}`),
     },

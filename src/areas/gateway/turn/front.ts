@@ -13,6 +13,8 @@ import { contentHash } from './screen-memo.ts';
 
 /** Longest stretch of screening before other requests get the loop. */
 const SLICE_MS = 4;
+/** Text above this takes milliseconds to screen and goes to another thread. */
+const LONG_CHARS = 16 * 1024;
 /** Tool results and documents the integrity analysis compares the reasoning with, newest. */
 const UNTRUSTED_MAX = 16;
 /** Text an outside party may have written. System text and the model's own earlier words are the operator's. */
@@ -39,7 +41,7 @@ export async function screenFront(run: Run): Promise<ReadonlyMap<string, string>
   let sliceStartMs = gw.clock.monotonicMs();
   for (const span of spans) {
     if (!SCREENED.has(span.source) || !policy.screenSurfaces[span.surface]) continue;
-    frontSpan(run, span, known, edits);
+    await frontSpan(run, span, known, edits);
     if (gw.clock.monotonicMs() - sliceStartMs > SLICE_MS) {
       await nextTurnOfLoop();
       sliceStartMs = gw.clock.monotonicMs();
@@ -55,7 +57,12 @@ const untrustedOf = (spans: readonly TextSpan[], edits: ReadonlyMap<string, stri
     .slice(-UNTRUSTED_MAX)
     .map((s) => edits.get(s.pointer) ?? s.text);
 
-function frontSpan(run: Run, span: TextSpan, known: ReplacementsOfAgent, edits: Map<string, string>): void {
+async function frontSpan(
+  run: Run,
+  span: TextSpan,
+  known: ReplacementsOfAgent,
+  edits: Map<string, string>,
+): Promise<void> {
   const { gw, policy, agent, exchange } = run;
   const hash = contentHash(span.text);
   const released = gw.ports.screening.isReleased(agent.agentId, hash);
@@ -70,16 +77,7 @@ function frontSpan(run: Run, span: TextSpan, known: ReplacementsOfAgent, edits: 
   const key = `${agent.agentId}|${policy.protectionHash}|${gw.ports.screening.engine}|${span.source}|${hash}`;
   const remembered = gw.memo.get(key);
   const startedMs = gw.clock.monotonicMs();
-  const screening =
-    remembered ??
-    gw.ports.screening.screen({
-      text: span.text,
-      surface: span.surface,
-      source: span.source,
-      thresholds: policy.thresholds,
-      agent,
-      task: OUTSIDE.has(span.source) ? run.conversation.lastUser : '',
-    });
+  const screening = remembered ?? (await screenSpan(run, span));
   if (remembered === undefined) gw.memo.set(key, screening);
   const durationMs = gw.clock.monotonicMs() - startedMs;
   const flagged = screening.verdict !== 'pass';
@@ -102,6 +100,18 @@ function frontSpan(run: Run, span: TextSpan, known: ReplacementsOfAgent, edits: 
       toolName: span.toolName ?? null,
     });
   }
+}
+
+function screenSpan({ gw, policy, agent, conversation }: Run, span: TextSpan): Screening | Promise<Screening> {
+  const input = {
+    text: span.text,
+    surface: span.surface,
+    source: span.source,
+    thresholds: policy.thresholds,
+    agent,
+    task: OUTSIDE.has(span.source) ? conversation.lastUser : '',
+  };
+  return span.text.length > LONG_CHARS ? gw.ports.screening.screenLong(input) : gw.ports.screening.screen(input);
 }
 
 const fits = (mode: string, action: Replacement['action']): boolean =>
