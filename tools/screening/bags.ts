@@ -1,8 +1,20 @@
 /** Turns texts into bags of windows with bucket numbers, once; training and evaluation then only add numbers. */
 import { extractFeatures } from '../../src/areas/safe-house/rules/features.ts';
 import {
-  CHANNEL_TOOL, CHANNEL_USER, CLASS_FEATURES_MAX, charBucket, charValue, classBucket, classChannelBucket, classFeatures, classValue, windowCount,
-  wordBucket, wordChannelBucket, wordValue, type Channel,
+  CHANNEL_TOOL,
+  CHANNEL_USER,
+  CLASS_FEATURES_MAX,
+  charBucket,
+  charValue,
+  classBucket,
+  classChannelBucket,
+  classFeatures,
+  classValue,
+  windowCount,
+  wordBucket,
+  wordChannelBucket,
+  wordValue,
+  type Channel,
 } from '../../src/areas/safe-house/rules/linear.ts';
 import { viewsOf } from '../../src/areas/safe-house/rules/views.ts';
 import type { Row } from './dataset.ts';
@@ -11,7 +23,11 @@ class Column {
   items = new Uint32Array(1 << 20);
   n = 0;
   push(value: number): void {
-    if (this.n === this.items.length) { const next = new Uint32Array(this.n * 2); next.set(this.items); this.items = next; }
+    if (this.n === this.items.length) {
+      const next = new Uint32Array(this.n * 2);
+      next.set(this.items);
+      this.items = next;
+    }
     this.items[this.n] = value;
     this.n += 1;
   }
@@ -40,14 +56,27 @@ export class Bags {
       const charBase = this.chars.n;
       const wordBase = this.words.n;
       for (const hash of features.charGrams) this.chars.push(charBucket(hash));
-      for (const hash of features.wordGrams) { this.words.push(wordBucket(hash)); this.words.push(wordChannelBucket(hash, channel)); }
+      for (const hash of features.wordGrams) {
+        this.words.push(wordBucket(hash));
+        this.words.push(wordChannelBucket(hash, channel));
+      }
       for (let w = 0; w < windowCount(features); w += 1) {
         const end = Math.min(features.blocks, w + 2);
         const classBase = this.classes.n;
         const n = classFeatures(features, w, scratch);
-        for (let i = 0; i < n; i += 1) { this.classes.push(classBucket(scratch[i]!)); this.classes.push(classChannelBucket(scratch[i]!, channel)); }
-        for (const value of [charBase + features.charStart[w]!, charBase + features.charStart[end]!, wordBase + 2 * features.wordStart[w]!,
-          wordBase + 2 * features.wordStart[end]!, classBase, this.classes.n]) this.windows.push(value);
+        for (let i = 0; i < n; i += 1) {
+          this.classes.push(classBucket(scratch[i]!));
+          this.classes.push(classChannelBucket(scratch[i]!, channel));
+        }
+        for (const value of [
+          charBase + features.charStart[w]!,
+          charBase + features.charStart[end]!,
+          wordBase + 2 * features.wordStart[w]!,
+          wordBase + 2 * features.wordStart[end]!,
+          classBase,
+          this.classes.n,
+        ])
+          this.windows.push(value);
         const from = view.folded.map[features.textStart[w]!] ?? 0;
         const to = view.folded.map[Math.max(0, features.textStart[end]! - 1)] ?? 0;
         this.eligible.push(span === undefined || view.kind !== 'plain' || (from < span[1] && to > span[0]) ? 1 : 0);
@@ -55,7 +84,9 @@ export class Bags {
     }
   }
 
-  close(): void { this.rowStart.push(this.eligible.n); }
+  close(): void {
+    this.rowStart.push(this.eligible.n);
+  }
 }
 
 const scratch = new Uint32Array(CLASS_FEATURES_MAX);
@@ -70,7 +101,11 @@ function spanUnits(row: Row): readonly [number, number] | undefined {
 }
 
 /** Weights in training: floating point, one array per table. */
-export interface Dense { readonly ngram: Float32Array; readonly klass: Float32Array; readonly bias: Float64Array }
+export interface Dense {
+  readonly ngram: Float32Array;
+  readonly klass: Float32Array;
+  readonly bias: Float64Array;
+}
 
 /** Score of one window. */
 export function windowScore(bags: Bags, window: number, dense: Dense, channel: Channel): number {
@@ -82,19 +117,31 @@ export function windowScore(bags: Bags, window: number, dense: Dense, channel: C
   for (let i = w[at]!, to = w[at + 1]!; i < to; i += 1) chars += dense.ngram[bags.chars.items[i]!]!;
   for (let i = w[at + 2]!, to = w[at + 3]!; i < to; i += 1) words += dense.ngram[bags.words.items[i]!]!;
   for (let i = w[at + 4]!, to = w[at + 5]!; i < to; i += 1) classes += dense.klass[bags.classes.items[i]!]!;
-  return dense.bias[channel]! + chars * charValue(w[at + 1]! - w[at]!) + words * wordValue((w[at + 3]! - w[at + 2]!) >> 1)
-    + classes * classValue((w[at + 5]! - w[at + 4]!) >> 1);
+  return (
+    dense.bias[channel]! +
+    chars * charValue(w[at + 1]! - w[at]!) +
+    words * wordValue((w[at + 3]! - w[at + 2]!) >> 1) +
+    classes * classValue((w[at + 5]! - w[at + 4]!) >> 1)
+  );
 }
 
 /** Highest window of a row; with `onlyEligible`, among those that may stand for the attack. */
-export function topWindow(bags: Bags, row: number, dense: Dense, onlyEligible: boolean): { window: number; score: number } {
+export function topWindow(
+  bags: Bags,
+  row: number,
+  dense: Dense,
+  onlyEligible: boolean,
+): { window: number; score: number } {
   const channel = channelOf(bags.rows[row]!);
   let best = -1;
   let score = -Infinity;
   for (let w = bags.rowStart.items[row]!, to = bags.rowStart.items[row + 1]!; w < to; w += 1) {
     if (onlyEligible && bags.eligible.items[w] === 0) continue;
     const here = windowScore(bags, w, dense, channel);
-    if (here > score) { score = here; best = w; }
+    if (here > score) {
+      score = here;
+      best = w;
+    }
   }
   return best === -1 ? { window: bags.rowStart.items[row]!, score: -20 } : { window: best, score };
 }

@@ -17,7 +17,11 @@ export interface Row {
 }
 
 export interface OwnLine {
-  readonly text: string; readonly label: 0 | 1; readonly technique: string; readonly channel: 'user' | 'tool'; readonly language: string;
+  readonly text: string;
+  readonly label: 0 | 1;
+  readonly technique: string;
+  readonly channel: 'user' | 'tool';
+  readonly language: string;
 }
 
 const CORPUS = new URL('../../src/areas/safe-house/corpus/', import.meta.url);
@@ -25,7 +29,9 @@ const CORPUS = new URL('../../src/areas/safe-house/corpus/', import.meta.url);
 export function readDevelopmentSet(folder: string): Row[] {
   const rows: Row[] = [];
   for (const name of ['dev-attack.jsonl.gz', 'dev-benign.jsonl.gz']) {
-    for (const line of gunzipSync(readFileSync(join(folder, name))).toString('utf8').split('\n')) {
+    for (const line of gunzipSync(readFileSync(join(folder, name)))
+      .toString('utf8')
+      .split('\n')) {
       if (line !== '') rows.push(JSON.parse(line) as Row);
     }
   }
@@ -34,8 +40,15 @@ export function readDevelopmentSet(folder: string): Row[] {
 
 /** Every line of our corpus, in file order. */
 export function readOwnLines(): OwnLine[] {
-  return readdirSync(CORPUS).filter((name) => name.endsWith('.jsonl')).sort().flatMap((name) =>
-    readFileSync(new URL(name, CORPUS), 'utf8').split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as OwnLine));
+  return readdirSync(CORPUS)
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort()
+    .flatMap((name) =>
+      readFileSync(new URL(name, CORPUS), 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as OwnLine),
+    );
 }
 
 /** 32-bit FNV-1a, for splits that do not depend on order. */
@@ -50,16 +63,27 @@ export const isArena = (line: OwnLine): boolean => textHash(line.text) % 5 === 0
 
 export function ownRows(lines: readonly OwnLine[]): Row[] {
   return lines.map((line, index) => ({
-    id: `own-${index}`, text: line.text, label: line.label, channel: line.channel, source: 'own', sub: `${line.technique}:${line.language}`,
+    id: `own-${index}`,
+    text: line.text,
+    label: line.label,
+    channel: line.channel,
+    source: 'own',
+    sub: `${line.technique}:${line.language}`,
     kind: line.label === 1 ? (line.channel === 'tool' ? 'indirect' : 'direct') : 'benign_hard',
   }));
 }
 
 /** Families that are held out together: same author, same generator, or built from each other. */
 const FAMILY_OF: readonly (readonly [RegExp, string])[] = [
-  [/^(authored|prompt-engineering-guide)/, 'authored'], [/^(own|mix-own)/, 'own'], [/^(garak|pubmedqa)/, 'garak'], [/^(goodwiins|npm)/, 'goodwiins'],
-  [/^(gptfuzz|gpteacher)/, 'gptfuzz'], [/^(injecagent|taubench)/, 'injecagent'], [/^(neuralchemy)/, 'neuralchemy'],
-  [/^(spikee|docs-about|repo-files|self-instruct|banking77)/, 'spikee'], [/^(synth|mix-indirect)/, 'synth'],
+  [/^(authored|prompt-engineering-guide)/, 'authored'],
+  [/^(own|mix-own)/, 'own'],
+  [/^(garak|pubmedqa)/, 'garak'],
+  [/^(goodwiins|npm)/, 'goodwiins'],
+  [/^(gptfuzz|gpteacher)/, 'gptfuzz'],
+  [/^(injecagent|taubench)/, 'injecagent'],
+  [/^(neuralchemy)/, 'neuralchemy'],
+  [/^(spikee|docs-about|repo-files|self-instruct|banking77)/, 'spikee'],
+  [/^(synth|mix-indirect)/, 'synth'],
 ];
 
 export const FAMILIES = [...new Set(FAMILY_OF.map(([, family]) => family))];
@@ -72,8 +96,8 @@ export function familyOf(source: string): string {
 
 /** True when a row holds text of the family, also as part of a mixture. */
 export const touches = (row: Row, family: string): boolean =>
-  familyOf(row.source) === family
-  || (row.source.startsWith('mix-') && (row.sub ?? '').split(' in ').some((part) => familyOf(part.trim()) === family));
+  familyOf(row.source) === family ||
+  (row.source.startsWith('mix-') && (row.sub ?? '').split(' in ').some((part) => familyOf(part.trim()) === family));
 
 /** Documents about attacks quote them in full, so as benign examples they teach the contrary; they count little in training and rates. */
 export const QUOTING = /^(prompt-engineering-guide|docs-about-attacks)/;

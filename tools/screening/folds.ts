@@ -1,17 +1,25 @@
 /** Leave-family-out scores: every text is judged by a model that saw nothing of its family. Also the calibration made from them. */
-import type { Calibration } from '../../src/areas/safe-house/model/weights.ts';
+import type { Calibration } from '../../src/areas/safe-house/rules/model.ts';
 import { channelOf, topWindow, type Bags } from './bags.ts';
 import { FAMILIES, QUOTING, familyOf, touches, type Row } from './dataset.ts';
 import { DEFAULTS, learn, type LearnOptions } from './learn.ts';
 
 /** Raw held-out score of each row. */
-export function heldOutScores(bags: Bags, options: LearnOptions = DEFAULTS, onFold?: (family: string, dense: ReturnType<typeof learn>, rows: readonly number[]) => void): Float64Array {
+export function heldOutScores(
+  bags: Bags,
+  options: LearnOptions = DEFAULTS,
+  onFold?: (family: string, dense: ReturnType<typeof learn>, rows: readonly number[]) => void,
+): Float64Array {
   const scores = new Float64Array(bags.rows.length);
   const all = bags.rows.map((_, row) => row);
   for (const family of FAMILIES) {
     const held = all.filter((row) => familyOf(bags.rows[row]!.source) === family);
     if (held.length === 0) continue;
-    const dense = learn(bags, all.filter((row) => !touches(bags.rows[row]!, family)), options);
+    const dense = learn(
+      bags,
+      all.filter((row) => !touches(bags.rows[row]!, family)),
+      options,
+    );
     for (const row of held) scores[row] = topWindow(bags, row, dense, false).score;
     onFold?.(family, dense, held);
   }
@@ -36,12 +44,22 @@ export const GROUP_MIN = 20;
 const HARD_WEIGHT = 0.35;
 const QUOTING_RATE_WEIGHT = 0.05;
 
-const rateWeight = (row: Row): number => (QUOTING.test(row.source) ? QUOTING_RATE_WEIGHT : row.kind === 'benign' ? 1 : HARD_WEIGHT);
+const rateWeight = (row: Row): number =>
+  QUOTING.test(row.source) ? QUOTING_RATE_WEIGHT : row.kind === 'benign' ? 1 : HARD_WEIGHT;
 
 /** Share of benign texts at or above a score: mean over sources, hard negatives at 0.35, documents that quote attacks at 0.05. */
-export function falseAlarmRate(bags: Bags, scores: Float64Array, keep: (row: number) => boolean): (threshold: number) => number {
-  const lists = [...groups(bags, (row) => bags.rows[row]!.label === 0 && keep(row)).values()].filter((rows) => rows.length >= GROUP_MIN);
-  const sorted = lists.map((rows) => ({ weight: rateWeight(bags.rows[rows[0]!]!), scores: rows.map((row) => scores[row]!).sort((a, b) => a - b) }));
+export function falseAlarmRate(
+  bags: Bags,
+  scores: Float64Array,
+  keep: (row: number) => boolean,
+): (threshold: number) => number {
+  const lists = [...groups(bags, (row) => bags.rows[row]!.label === 0 && keep(row)).values()].filter(
+    (rows) => rows.length >= GROUP_MIN,
+  );
+  const sorted = lists.map((rows) => ({
+    weight: rateWeight(bags.rows[rows[0]!]!),
+    scores: rows.map((row) => scores[row]!).sort((a, b) => a - b),
+  }));
   const total = sorted.reduce((sum, list) => sum + list.weight, 0);
   return (threshold) => sorted.reduce((sum, list) => sum + list.weight * shareAbove(list.scores, threshold), 0) / total;
 }
@@ -49,7 +67,11 @@ export function falseAlarmRate(bags: Bags, scores: Float64Array, keep: (row: num
 function shareAbove(sorted: readonly number[], threshold: number): number {
   let low = 0;
   let high = sorted.length;
-  while (low < high) { const mid = (low + high) >> 1; if (sorted[mid]! >= threshold) high = mid; else low = mid + 1; }
+  while (low < high) {
+    const mid = (low + high) >> 1;
+    if (sorted[mid]! >= threshold) high = mid;
+    else low = mid + 1;
+  }
   return (sorted.length - low) / sorted.length;
 }
 
@@ -57,16 +79,32 @@ function shareAbove(sorted: readonly number[], threshold: number): number {
 export function thresholdFor(rate: (threshold: number) => number, target: number): number {
   let low = -30;
   let high = 30;
-  for (let i = 0; i < 60; i += 1) { const mid = (low + high) / 2; if (rate(mid) > target) low = mid; else high = mid; }
+  for (let i = 0; i < 60; i += 1) {
+    const mid = (low + high) / 2;
+    if (rate(mid) > target) low = mid;
+    else high = mid;
+  }
   return high;
 }
 
 /** Calibrated value and the held-out false alarm rate it stands for. Thresholds 0.60, 0.80, 0.95 are warn, quarantine, block. */
-const MEANING: readonly (readonly [number, number])[] = [[0.02, 0.6], [0.05, 0.35], [0.2, 0.14], [0.4, 0.06], [0.6, 0.027], [0.8, 0.009], [0.95, 0.0016]];
+const MEANING: readonly (readonly [number, number])[] = [
+  [0.02, 0.6],
+  [0.05, 0.35],
+  [0.2, 0.14],
+  [0.4, 0.06],
+  [0.6, 0.027],
+  [0.8, 0.009],
+  [0.95, 0.0016],
+];
 const KNOT_GAP = 0.15;
 
 /** Calibration from held-out scores; `keep` leaves out rows, so that a family can be judged by the calibration of the others. */
-export function calibrationOf(bags: Bags, scores: Float64Array, keep: (row: number) => boolean = () => true): [Calibration, Calibration] {
+export function calibrationOf(
+  bags: Bags,
+  scores: Float64Array,
+  keep: (row: number) => boolean = () => true,
+): [Calibration, Calibration] {
   const forChannel = (channel: number): Calibration => {
     const rate = falseAlarmRate(bags, scores, (row) => channelOf(bags.rows[row]!) === channel && keep(row));
     const raw: number[] = [];

@@ -32,38 +32,69 @@ export function rowWeights(bags: Bags, rows: readonly number[], power: number): 
   const key = (row: number): string => `${bags.rows[row]!.source}|${bags.rows[row]!.label}`;
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(key(row), (counts.get(key(row)) ?? 0) + 1);
-  const weights = Float64Array.from(rows, (row) => Math.pow(counts.get(key(row))!, -power) * (QUOTING.test(bags.rows[row]!.source) ? QUOTING_WEIGHT : 1));
+  const weights = Float64Array.from(
+    rows,
+    (row) => Math.pow(counts.get(key(row))!, -power) * (QUOTING.test(bags.rows[row]!.source) ? QUOTING_WEIGHT : 1),
+  );
   const totals = [0, 0];
-  rows.forEach((row, i) => { totals[bags.rows[row]!.label]! += weights[i]!; });
+  rows.forEach((row, i) => {
+    totals[bags.rows[row]!.label]! += weights[i]!;
+  });
   return weights.map((weight, i) => (weight * rows.length) / (2 * totals[bags.rows[rows[i]!]!.label]!));
 }
 
 export function learn(bags: Bags, rows: readonly number[], options: LearnOptions = DEFAULTS): Dense {
-  const dense: Dense = { ngram: new Float32Array(1 << NGRAM_BITS), klass: new Float32Array(1 << CLASS_BITS), bias: new Float64Array(2) };
+  const dense: Dense = {
+    ngram: new Float32Array(1 << NGRAM_BITS),
+    klass: new Float32Array(1 << CLASS_BITS),
+    bias: new Float64Array(2),
+  };
   const squares: Dense = {
-    ngram: new Float32Array(1 << NGRAM_BITS).fill(1e-4), klass: new Float32Array(1 << CLASS_BITS).fill(1e-4), bias: new Float64Array(2).fill(1e-2),
+    ngram: new Float32Array(1 << NGRAM_BITS).fill(1e-4),
+    klass: new Float32Array(1 << CLASS_BITS).fill(1e-4),
+    bias: new Float64Array(2).fill(1e-2),
   };
   const weights = rowWeights(bags, rows, options.sourcePower);
   const order = Array.from(rows, (_, i) => i);
   const random = seeded(options.seed);
   for (let epoch = 0; epoch < options.epochs; epoch += 1) {
-    for (let i = order.length - 1; i > 0; i -= 1) { const j = Math.floor(random() * (i + 1)); [order[i], order[j]] = [order[j]!, order[i]!]; }
+    for (let i = order.length - 1; i > 0; i -= 1) {
+      const j = Math.floor(random() * (i + 1));
+      [order[i], order[j]] = [order[j]!, order[i]!];
+    }
     const rate = options.rate * (1 - epoch / (options.epochs + 1));
     for (const i of order) {
       const row = rows[i]!;
       const label = bags.rows[row]!.label;
       const { window, score } = topWindow(bags, row, dense, label === 1);
       const gradient = (1 / (1 + Math.exp(-score)) - label) * weights[i]!;
-      if (Math.abs(gradient) > 1e-3) step(bags, window, channelOf(bags.rows[row]!), gradient, rate, options.decay, dense, squares);
+      if (Math.abs(gradient) > 1e-3)
+        step(bags, window, channelOf(bags.rows[row]!), gradient, rate, options.decay, dense, squares);
     }
   }
   return dense;
 }
 
-function step(bags: Bags, window: number, channel: 0 | 1, gradient: number, rate: number, decay: number, dense: Dense, squares: Dense): void {
+function step(
+  bags: Bags,
+  window: number,
+  channel: 0 | 1,
+  gradient: number,
+  rate: number,
+  decay: number,
+  dense: Dense,
+  squares: Dense,
+): void {
   const w = bags.windows.items;
   const at = window * 6;
-  const update = (column: Uint32Array, from: number, to: number, value: number, table: Float32Array, square: Float32Array): void => {
+  const update = (
+    column: Uint32Array,
+    from: number,
+    to: number,
+    value: number,
+    table: Float32Array,
+    square: Float32Array,
+  ): void => {
     const g0 = gradient * value;
     for (let i = from; i < to; i += 1) {
       const bucket = column[i]!;
@@ -74,8 +105,22 @@ function step(bags: Bags, window: number, channel: 0 | 1, gradient: number, rate
     }
   };
   update(bags.chars.items, w[at]!, w[at + 1]!, charValue(w[at + 1]! - w[at]!), dense.ngram, squares.ngram);
-  update(bags.words.items, w[at + 2]!, w[at + 3]!, wordValue((w[at + 3]! - w[at + 2]!) >> 1), dense.ngram, squares.ngram);
-  update(bags.classes.items, w[at + 4]!, w[at + 5]!, classValue((w[at + 5]! - w[at + 4]!) >> 1), dense.klass, squares.klass);
+  update(
+    bags.words.items,
+    w[at + 2]!,
+    w[at + 3]!,
+    wordValue((w[at + 3]! - w[at + 2]!) >> 1),
+    dense.ngram,
+    squares.ngram,
+  );
+  update(
+    bags.classes.items,
+    w[at + 4]!,
+    w[at + 5]!,
+    classValue((w[at + 5]! - w[at + 4]!) >> 1),
+    dense.klass,
+    squares.klass,
+  );
   squares.bias[channel]! += gradient * gradient;
   dense.bias[channel]! -= (rate * gradient) / Math.sqrt(squares.bias[channel]!);
 }

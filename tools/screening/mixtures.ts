@@ -6,7 +6,8 @@ const HOST_UNITS_MIN = 150;
 const HOST_UNITS_MAX = 3_000;
 const COPIES_TOOL = 3;
 const COPIES_USER = 1;
-const HOSTS = /^(injecagent-tool-outputs|taubench-retail|npm-docs|npm-json|repo-files-d|pubmedqa-abstracts|synth-tool-output|gpteacher-code-output)$/;
+const HOSTS =
+  /^(injecagent-tool-outputs|taubench-retail|npm-docs|npm-json|repo-files-d|pubmedqa-abstracts|synth-tool-output|gpteacher-code-output)$/;
 
 /** Rows of source `mix-own`; the same lines and hosts always give the same rows. */
 export function mixtures(own: readonly Row[], rows: readonly Row[]): Row[] {
@@ -18,24 +19,34 @@ export function mixtures(own: readonly Row[], rows: readonly Row[]): Row[] {
   }
   const sources = [...bySource.keys()].sort();
   if (sources.length === 0) return [];
-  return own.flatMap((line) => Array.from({ length: line.channel === 'tool' ? COPIES_TOOL : COPIES_USER }, (_, copy) => {
-    const chance = textHash(`${line.text}#${copy}`);
-    const hosts = bySource.get(sources[chance % sources.length]!)!;
-    return place(line, hosts[(chance >>> 4) % hosts.length]!, chance >>> 9, copy);
-  }));
+  return own.flatMap((line) =>
+    Array.from({ length: line.channel === 'tool' ? COPIES_TOOL : COPIES_USER }, (_, copy) => {
+      const chance = textHash(`${line.text}#${copy}`);
+      const hosts = bySource.get(sources[chance % sources.length]!)!;
+      return place(line, hosts[(chance >>> 4) % hosts.length]!, chance >>> 9, copy);
+    }),
+  );
 }
 
 /** Puts a line at the start or end of a string value of JSON, behind a line break, or behind a sentence. */
 function place(line: Row, host: Row, chance: number, copy: number): Row {
   const json = /^[\s]*[[{]/.test(host.text);
-  const seams = [...host.text.matchAll(json ? /": "|': '|", "/g : /\n|\. /g)].map((match) => match.index + match[0].length);
+  const seams = [...host.text.matchAll(json ? /": "|': '|", "/g : /\n|\. /g)].map(
+    (match) => match.index + match[0].length,
+  );
   const at = seams.length === 0 ? host.text.length : seams[chance % seams.length]!;
   const inner = json ? JSON.stringify(line.text).slice(1, -1) : line.text;
   const before = host.text.slice(0, at) + (json || seams.length === 0 ? '' : chance % 3 === 0 ? '\n' : '');
   const text = `${before}${seams.length === 0 ? '\n' : ''}${inner} ${host.text.slice(at)}`;
   const from = [...before].length;
   return {
-    id: `mix-${line.id}-${copy}`, text, label: line.label, channel: 'tool', source: 'mix-own', sub: `own in ${host.source}`,
-    kind: line.label === 1 ? 'indirect' : 'benign_hard', span: [from, from + [...inner].length],
+    id: `mix-${line.id}-${copy}`,
+    text,
+    label: line.label,
+    channel: 'tool',
+    source: 'mix-own',
+    sub: `own in ${host.source}`,
+    kind: line.label === 1 ? 'indirect' : 'benign_hard',
+    span: [from, from + [...inner].length],
   };
 }

@@ -3,7 +3,9 @@ import type { LinearWeights } from '../../src/areas/safe-house/rules/linear.ts';
 import type { Dense } from './bags.ts';
 
 function scaleOf(table: Float32Array): number {
-  const sizes = Float32Array.from(table, Math.abs).filter((size) => size > 0).sort();
+  const sizes = Float32Array.from(table, Math.abs)
+    .filter((size) => size > 0)
+    .sort();
   return (sizes[Math.floor(sizes.length * 0.999)] ?? 1) / 127;
 }
 
@@ -15,14 +17,19 @@ export function quantise(dense: Dense): LinearWeights {
   const ngramScale = scaleOf(dense.ngram);
   const classScale = scaleOf(dense.klass);
   return {
-    ngram: toInt8(dense.ngram, ngramScale), klass: toInt8(dense.klass, classScale), ngramScale, classScale, bias: [dense.bias[0]!, dense.bias[1]!],
+    ngram: toInt8(dense.ngram, ngramScale),
+    klass: toInt8(dense.klass, classScale),
+    ngramScale,
+    classScale,
+    bias: [dense.bias[0]!, dense.bias[1]!],
   };
 }
 
 /** The quantised weights as floating point again, so evaluation sees exactly what ships. */
 export function dequantise(weights: LinearWeights): Dense {
   return {
-    ngram: Float32Array.from(weights.ngram, (weight) => weight * weights.ngramScale), klass: Float32Array.from(weights.klass, (weight) => weight * weights.classScale),
+    ngram: Float32Array.from(weights.ngram, (weight) => weight * weights.ngramScale),
+    klass: Float32Array.from(weights.klass, (weight) => weight * weights.classScale),
     bias: Float64Array.from(weights.bias),
   };
 }

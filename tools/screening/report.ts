@@ -1,11 +1,22 @@
 /** Writes the evaluation down as Markdown: what was measured, on what, and what the numbers do not say. */
 import type { Measured, SourceRates } from './measure.ts';
 
-export interface Speed { readonly kilobytes: number; readonly medianMs: number; readonly p99Ms: number }
+export interface Speed {
+  readonly kilobytes: number;
+  readonly medianMs: number;
+  readonly p99Ms: number;
+}
 
 export interface ReportInput {
-  readonly date: string; readonly machine: string; readonly engine: string; readonly weightsBytes: number;
-  readonly held: Measured; readonly heldModelOnly: Measured; readonly random: Measured; readonly arena: Measured; readonly speed: readonly Speed[];
+  readonly date: string;
+  readonly machine: string;
+  readonly engine: string;
+  readonly weightsBytes: number;
+  readonly held: Measured;
+  readonly heldModelOnly: Measured;
+  readonly random: Measured;
+  readonly arena: Measured;
+  readonly speed: readonly Speed[];
 }
 
 const percent = (value: number): string => (Number.isNaN(value) ? '-' : (value * 100).toFixed(1));
@@ -14,16 +25,28 @@ function summary(name: string, m: Measured): string {
   return `| ${name} | ${m.auc.toFixed(3)} | ${percent(m.macro1)} / ${percent(m.macro05)} | ${percent(m.user1)} / ${percent(m.user05)} | ${percent(m.tool1)} / ${percent(m.tool05)} | ${percent(m.multilingual1)} |`;
 }
 
-const sourceTable = (sources: readonly SourceRates[], recall: boolean): string => [
-  `| Source | Channel | Texts |${recall ? ' at 1 % | at 0.5 % |' : ' at 1 % |'} warn | quarantine | block |`, `|---|---|---|${recall ? '---|---|' : '---|'}---|---|---|`,
-  ...sources.map((s) => `| ${s.name} | ${s.channel} | ${s.count} | ${percent(s.at1)} |${recall ? ` ${percent(s.at05)} |` : ''} ${percent(s.warn)} | ${percent(s.quarantine)} | ${percent(s.block)} |`),
-].join('\n');
+const sourceTable = (sources: readonly SourceRates[], recall: boolean): string =>
+  [
+    `| Source | Channel | Texts |${recall ? ' at 1 % | at 0.5 % |' : ' at 1 % |'} warn | quarantine | block |`,
+    `|---|---|---|${recall ? '---|---|' : '---|'}---|---|---|`,
+    ...sources.map(
+      (s) =>
+        `| ${s.name} | ${s.channel} | ${s.count} | ${percent(s.at1)} |${recall ? ` ${percent(s.at05)} |` : ''} ${percent(s.warn)} | ${percent(s.quarantine)} | ${percent(s.block)} |`,
+    ),
+  ].join('\n');
 
-const arenaTable = (arena: Measured): string => [
-  '| Lines | Channel | Texts | warn | quarantine | block |', '|---|---|---|---|---|---|',
-  ...[...arena.attacks.map((s) => ({ ...s, name: 'attacks' })), ...arena.hard.map((s) => ({ ...s, name: 'benign twins and hard negatives' }))]
-    .map((s) => `| ${s.name} | ${s.channel} | ${s.count} | ${percent(s.warn)} | ${percent(s.quarantine)} | ${percent(s.block)} |`),
-].join('\n');
+const arenaTable = (arena: Measured): string =>
+  [
+    '| Lines | Channel | Texts | warn | quarantine | block |',
+    '|---|---|---|---|---|---|',
+    ...[
+      ...arena.attacks.map((s) => ({ ...s, name: 'attacks' })),
+      ...arena.hard.map((s) => ({ ...s, name: 'benign twins and hard negatives' })),
+    ].map(
+      (s) =>
+        `| ${s.name} | ${s.channel} | ${s.count} | ${percent(s.warn)} | ${percent(s.quarantine)} | ${percent(s.block)} |`,
+    ),
+  ].join('\n');
 
 export function renderReport(input: ReportInput): string {
   const { held } = input;
@@ -72,4 +95,5 @@ ${input.speed.map((s) => `| ${s.kilobytes} KB | ${s.medianMs.toFixed(2)} | ${s.p
 `;
 }
 
-const mean = (values: readonly number[]): number => (values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0) / values.length);
+const mean = (values: readonly number[]): number =>
+  values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -13,7 +13,9 @@ import { calibrationOf, heldOutScores } from './folds.ts';
 import { learn } from './learn.ts';
 import { quantise } from './quantise.ts';
 
-const { values } = parseArgs({ options: { data: { type: 'string', default: '../shared/data/screening' }, out: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { data: { type: 'string', default: '../shared/data/screening' }, out: { type: 'string' } },
+});
 const out = values.out ?? fileURLToPath(new URL('../../src/areas/safe-house/model/weights.bin', import.meta.url));
 
 const bags = new Bags();
@@ -21,8 +23,16 @@ for (const row of trainingRows(values.data)) bags.add(row);
 bags.close();
 console.log(`${bags.rows.length} texts, ${bags.eligible.n} windows`);
 
-const calibration = calibrationOf(bags, heldOutScores(bags, undefined, (family, _, rows) => console.log(`held out ${family}: ${rows.length} texts`)));
-const weights = quantise(learn(bags, bags.rows.map((_, row) => row)));
+const calibration = calibrationOf(
+  bags,
+  heldOutScores(bags, undefined, (family, _, rows) => console.log(`held out ${family}: ${rows.length} texts`)),
+);
+const weights = quantise(
+  learn(
+    bags,
+    bags.rows.map((_, row) => row),
+  ),
+);
 const bytes = writeModel(weights, calibration);
 writeFileSync(out, bytes);
 console.log(`${bytes.length} bytes, sha256 ${createHash('sha256').update(bytes).digest('hex')}`);

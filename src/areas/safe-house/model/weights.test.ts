@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { calibrate, loadShippedModel, readModel, writeModel } from './weights.ts';
+import { calibrate } from '../rules/model.ts';
+import { loadShippedModel, readModel, writeModel } from './weights.ts';
 
 const model = loadShippedModel();
 

@@ -5,20 +5,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { CLASS_BITS, NGRAM_BITS, type LinearWeights } from '../rules/linear.ts';
-
-/** Raw scores and the calibrated values they stand for, both ascending; one list per channel. */
-export interface Calibration { readonly raw: readonly number[]; readonly value: readonly number[] }
-
-export interface Model {
-  readonly weights: LinearWeights;
-  readonly calibration: readonly [Calibration, Calibration];
-  /** First 12 hex digits of the file's SHA-256. */
-  readonly hash: string;
-}
+import type { Calibration, Model } from '../rules/model.ts';
 
 interface Header {
-  readonly ngram_bits: number; readonly class_bits: number; readonly ngram_scale: number; readonly class_scale: number;
-  readonly bias: readonly [number, number]; readonly calibration: readonly [Calibration, Calibration];
+  readonly ngram_bits: number;
+  readonly class_bits: number;
+  readonly ngram_scale: number;
+  readonly class_scale: number;
+  readonly bias: readonly [number, number];
+  readonly calibration: readonly [Calibration, Calibration];
 }
 
 const MAGIC = 'SSW1';
@@ -28,7 +23,8 @@ export function readModel(bytes: Buffer): Model {
   if (bytes.toString('latin1', 0, 4) !== MAGIC) throw new Error('weights file: wrong magic');
   const headerLength = bytes.readUInt32LE(4);
   const header = JSON.parse(bytes.toString('utf8', 8, 8 + headerLength)) as Header;
-  if (header.ngram_bits !== NGRAM_BITS || header.class_bits !== CLASS_BITS) throw new Error('weights file: table sizes do not fit this engine');
+  if (header.ngram_bits !== NGRAM_BITS || header.class_bits !== CLASS_BITS)
+    throw new Error('weights file: table sizes do not fit this engine');
   const start = 8 + headerLength;
   const ngram = new Int8Array(1 << NGRAM_BITS);
   const klass = new Int8Array(1 << CLASS_BITS);
@@ -37,14 +33,20 @@ export function readModel(bytes: Buffer): Model {
   klass.set(new Int8Array(bytes.buffer, bytes.byteOffset + start + ngram.length, klass.length));
   return {
     weights: { ngram, klass, ngramScale: header.ngram_scale, classScale: header.class_scale, bias: header.bias },
-    calibration: header.calibration, hash: createHash('sha256').update(bytes).digest('hex').slice(0, 12),
+    calibration: header.calibration,
+    hash: createHash('sha256').update(bytes).digest('hex').slice(0, 12),
   };
 }
 
 /** Bytes of a weights file; the inverse of readModel. */
 export function writeModel(weights: LinearWeights, calibration: readonly [Calibration, Calibration]): Buffer {
   const header: Header = {
-    ngram_bits: NGRAM_BITS, class_bits: CLASS_BITS, ngram_scale: weights.ngramScale, class_scale: weights.classScale, bias: weights.bias, calibration,
+    ngram_bits: NGRAM_BITS,
+    class_bits: CLASS_BITS,
+    ngram_scale: weights.ngramScale,
+    class_scale: weights.classScale,
+    bias: weights.bias,
+    calibration,
   };
   const text = Buffer.from(JSON.stringify(header), 'utf8');
   const head = Buffer.alloc(8);
@@ -55,15 +57,3 @@ export function writeModel(weights: LinearWeights, calibration: readonly [Calibr
 
 /** The model that ships with the engine. */
 export const loadShippedModel = (): Model => readModel(readFileSync(new URL('./weights.bin', import.meta.url)));
-
-/** Calibrated value of a raw score: straight lines between the knots, never reaching 0 or 1. */
-export function calibrate(calibration: Calibration, raw: number): number {
-  const { raw: knots, value } = calibration;
-  const last = knots.length - 1;
-  if (raw <= knots[0]!) return value[0]! * Math.exp(Math.max(-30, raw - knots[0]!));
-  if (raw >= knots[last]!) return 1 - (1 - value[last]!) * Math.exp(-(raw - knots[last]!) / 4);
-  let at = 1;
-  while (knots[at]! < raw) at += 1;
-  const share = (raw - knots[at - 1]!) / (knots[at]! - knots[at - 1]!);
-  return value[at - 1]! + share * (value[at]! - value[at - 1]!);
-}

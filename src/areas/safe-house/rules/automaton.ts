@@ -40,17 +40,25 @@ class Table {
     this.keys = new Float64Array(keys.length * 2).fill(-1);
     this.values = new Int32Array(keys.length * 2);
     this.used = 0;
-    keys.forEach((key, i) => { if (key !== -1) this.set(Math.floor(key / 65_536), key % 65_536, values[i]!); });
+    keys.forEach((key, i) => {
+      if (key !== -1) this.set(Math.floor(key / 65_536), key % 65_536, values[i]!);
+    });
   }
 }
 
-interface Node { readonly edges: number[]; readonly depth: number; fail: number; output: number; next: number }
+interface Node {
+  readonly edges: number[];
+  readonly depth: number;
+  fail: number;
+  output: number;
+  next: number;
+}
 
 /** Builds the automaton; patterns are non-empty. */
 export function buildAutomaton(patterns: readonly string[]): Automaton {
   const table = new Table();
   const nodes: Node[] = [{ edges: [], depth: 0, fail: 0, output: -1, next: 0 }];
-  const same: number[] = new Array<number>(patterns.length).fill(-1); // earlier pattern with the same text
+  const same: number[] = patterns.map(() => -1); // earlier pattern with the same text
   patterns.forEach((pattern, index) => {
     let state = 0;
     for (let i = 0; i < pattern.length; i += 1) {
@@ -68,7 +76,7 @@ export function buildAutomaton(patterns: readonly string[]): Automaton {
     nodes[state]!.output = index;
   });
   linkFailures(nodes, table);
-  return { patterns: patterns.length, scan: (codes, length, onMatch) => scanWith(nodes, table, same, codes, length, onMatch) };
+  return { patterns: patterns.length, scan: scannerOf(nodes, table, same) };
 }
 
 function linkFailures(nodes: Node[], table: Table): void {
@@ -79,7 +87,10 @@ function linkFailures(nodes: Node[], table: Table): void {
       const target = table.get(state, unit);
       let fail = nodes[state]!.fail;
       let found = state === 0 ? -1 : table.get(fail, unit);
-      while (found < 0 && fail !== 0) { fail = nodes[fail]!.fail; found = table.get(fail, unit); }
+      while (found < 0 && fail !== 0) {
+        fail = nodes[fail]!.fail;
+        found = table.get(fail, unit);
+      }
       const node = nodes[target]!;
       node.fail = state === 0 || found < 0 ? 0 : found;
       node.next = nodes[node.fail]!.output >= 0 ? node.fail : nodes[node.fail]!.next; // nearest shorter pattern that ends here
@@ -88,18 +99,21 @@ function linkFailures(nodes: Node[], table: Table): void {
   }
 }
 
-function scanWith(
-  nodes: readonly Node[], table: Table, same: readonly number[], codes: ArrayLike<number>, length: number, onMatch: (pattern: number, end: number) => void,
-): number {
-  let state = 0;
-  for (let i = 0; i < length; i += 1) {
-    const unit = codes[i]!;
-    let target = table.get(state, unit);
-    while (target < 0 && state !== 0) { state = nodes[state]!.fail; target = table.get(state, unit); }
-    state = target < 0 ? 0 : target;
-    for (let at = state; at !== 0; at = nodes[at]!.next) {
-      for (let pattern = nodes[at]!.output; pattern >= 0; pattern = same[pattern]!) onMatch(pattern, i + 1);
+function scannerOf(nodes: readonly Node[], table: Table, same: readonly number[]): Automaton['scan'] {
+  return (codes, length, onMatch) => {
+    let state = 0;
+    for (let i = 0; i < length; i += 1) {
+      const unit = codes[i]!;
+      let target = table.get(state, unit);
+      while (target < 0 && state !== 0) {
+        state = nodes[state]!.fail;
+        target = table.get(state, unit);
+      }
+      state = target < 0 ? 0 : target;
+      for (let at = state; at !== 0; at = nodes[at]!.next) {
+        for (let pattern = nodes[at]!.output; pattern >= 0; pattern = same[pattern]!) onMatch(pattern, i + 1);
+      }
     }
-  }
-  return nodes[state]!.depth;
+    return nodes[state]!.depth;
+  };
 }

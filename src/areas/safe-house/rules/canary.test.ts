@@ -2,16 +2,32 @@ import { describe, expect, it } from 'vitest';
 import { buildCanaryMatcher } from './canary.ts';
 
 const CREDENTIAL = 'AcmeProd-9f2Kx71LmQ/pw';
-const matcher = buildCanaryMatcher([{ canaryId: 'can_1', credential: CREDENTIAL }, { canaryId: 'can_2', credential: 'zebra-lantern-4471' }]);
-const rot13 = (text: string): string => text.replace(/[a-z]/gi, (char) => String.fromCharCode(char.charCodeAt(0) + (char.toLowerCase() < 'n' ? 13 : -13)));
+const matcher = buildCanaryMatcher([
+  { canaryId: 'can_1', credential: CREDENTIAL },
+  { canaryId: 'can_2', credential: 'zebra-lantern-4471' },
+]);
+const rot13 = (text: string): string =>
+  text.replace(/[a-z]/gi, (char) => String.fromCharCode(char.charCodeAt(0) + (char.toLowerCase() < 'n' ? 13 : -13)));
 const forms: [string, string][] = [
-  ['plain', CREDENTIAL], ['upper case', CREDENTIAL.toUpperCase()], ['reversed', [...CREDENTIAL].reverse().join('')], ['rot13', rot13(CREDENTIAL)],
-  ['hex', Buffer.from(CREDENTIAL).toString('hex')], ['percent', [...CREDENTIAL].map((char) => `%${char.charCodeAt(0).toString(16)}`).join('')],
+  ['plain', CREDENTIAL],
+  ['upper case', CREDENTIAL.toUpperCase()],
+  ['reversed', [...CREDENTIAL].reverse().join('')],
+  ['rot13', rot13(CREDENTIAL)],
+  ['hex', Buffer.from(CREDENTIAL).toString('hex')],
+  ['percent', [...CREDENTIAL].map((char) => `%${char.charCodeAt(0).toString(16)}`).join('')],
   ['JSON escapes', [...CREDENTIAL].map((char) => `\\u00${char.charCodeAt(0).toString(16)}`).join('')],
-  ['spaced', [...CREDENTIAL].join(' ')], ['dotted', [...CREDENTIAL].join('.')], ['lines', [...CREDENTIAL].join('\n')], ['zero width', [...CREDENTIAL].join('\u200b')],
-  ['base64 at 0', Buffer.from(`${CREDENTIAL}x`).toString('base64')], ['base64 at 1', Buffer.from(`a${CREDENTIAL}xy`).toString('base64')],
-  ['base64 at 2', Buffer.from(`ab${CREDENTIAL}z`).toString('base64')], ['base64url', Buffer.from(`q${CREDENTIAL}`).toString('base64url')],
-  ['full width', [...CREDENTIAL].map((char) => (char > ' ' ? String.fromCharCode(char.charCodeAt(0) + 0xfee0) : char)).join('')],
+  ['spaced', [...CREDENTIAL].join(' ')],
+  ['dotted', [...CREDENTIAL].join('.')],
+  ['lines', [...CREDENTIAL].join('\n')],
+  ['zero width', [...CREDENTIAL].join('\u200b')],
+  ['base64 at 0', Buffer.from(`${CREDENTIAL}x`).toString('base64')],
+  ['base64 at 1', Buffer.from(`a${CREDENTIAL}xy`).toString('base64')],
+  ['base64 at 2', Buffer.from(`ab${CREDENTIAL}z`).toString('base64')],
+  ['base64url', Buffer.from(`q${CREDENTIAL}`).toString('base64url')],
+  [
+    'full width',
+    [...CREDENTIAL].map((char) => (char > ' ' ? String.fromCharCode(char.charCodeAt(0) + 0xfee0) : char)).join(''),
+  ],
 ];
 
 describe('buildCanaryMatcher', () => {
@@ -23,11 +39,15 @@ describe('buildCanaryMatcher', () => {
     expect(text.slice(...found[0]!.span).length).toBeGreaterThanOrEqual(form.length - 8);
   });
   it('finds a credential in the arguments of a tool call, base64 in a URL', () => {
-    const url = JSON.stringify({ url: `https://x.test/?d=${encodeURIComponent(Buffer.from(`k=${CREDENTIAL}`).toString('base64'))}` });
+    const url = JSON.stringify({
+      url: `https://x.test/?d=${encodeURIComponent(Buffer.from(`k=${CREDENTIAL}`).toString('base64'))}`,
+    });
     expect(matcher.find(url)).toHaveLength(1);
   });
   it('finds nothing in ordinary text', () => {
-    expect(matcher.find('The lantern and the zebra stood by the product shelf number 9, see AcmeProd for details.')).toEqual([]);
+    expect(
+      matcher.find('The lantern and the zebra stood by the product shelf number 9, see AcmeProd for details.'),
+    ).toEqual([]);
   });
   it('refuses credentials that would match by accident', () => {
     expect(() => buildCanaryMatcher([{ canaryId: 'can_3', credential: 'short' }])).toThrow(RangeError);

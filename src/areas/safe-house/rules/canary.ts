@@ -9,7 +9,10 @@ import { KIND, KIND_DIGIT, KIND_LETTER } from './chars.ts';
 import { foldText } from './lexicon.ts';
 import { normalise, type Folded } from './normalise.ts';
 
-export interface CanarySeed { readonly canaryId: string; readonly credential: string }
+export interface CanarySeed {
+  readonly canaryId: string;
+  readonly credential: string;
+}
 
 export interface CanaryMatcher {
   /** Occurrences in text order, not overlapping. */
@@ -26,14 +29,20 @@ const FORM_MIN = 8;
 /** Shortest prefix of a form that makes a stream wait. */
 const PARTIAL_MIN = 3;
 
-interface Form { readonly text: string; readonly canaryId: string }
+interface Form {
+  readonly text: string;
+  readonly canaryId: string;
+}
 
-const rot13 = (text: string): string => text.replace(/[a-z]/g, (char) => String.fromCharCode(((char.charCodeAt(0) - 97 + 13) % 26) + 97));
+const rot13 = (text: string): string =>
+  text.replace(/[a-z]/g, (char) => String.fromCharCode(((char.charCodeAt(0) - 97 + 13) % 26) + 97));
 
 /** Part of the base64 text that does not depend on what stands before or behind, for each of the three alignments. */
 function base64Cores(bytes: Buffer): string[] {
   return [0, 1, 2].map((shift) => {
-    const encoded = Buffer.concat([Buffer.alloc(shift), bytes]).toString('base64').replace(/=+$/, '');
+    const encoded = Buffer.concat([Buffer.alloc(shift), bytes])
+      .toString('base64')
+      .replace(/=+$/, '');
     const head = [0, 2, 3][shift]!;
     const tail = Math.floor(((shift + bytes.length) * 8) / 6);
     return encoded.slice(head, tail);
@@ -45,9 +54,20 @@ function formsOf(seed: CanarySeed): string[] {
   const bytes = Buffer.from(seed.credential.trim(), 'utf8');
   const reversed = [...plain].reverse().join('');
   const mirroredBytes = Buffer.from([...seed.credential.trim()].reverse().join(''), 'utf8');
-  const base64 = [...base64Cores(bytes), ...base64Cores(mirroredBytes)].flatMap((core) => [core, core.replaceAll('+', '-').replaceAll('/', '_')]);
+  const base64 = [...base64Cores(bytes), ...base64Cores(mirroredBytes)].flatMap((core) => [
+    core,
+    core.replaceAll('+', '-').replaceAll('/', '_'),
+  ]);
   const hexText = bytes.toString('hex');
-  return [plain, reversed, rot13(plain), rot13(reversed), hexText, mirroredBytes.toString('hex'), ...base64.map(foldText)];
+  return [
+    plain,
+    reversed,
+    rot13(plain),
+    rot13(reversed),
+    hexText,
+    mirroredBytes.toString('hex'),
+    ...base64.map(foldText),
+  ];
 }
 
 /** Letters and digits only, with a map back: catches letters set apart by spaces, dashes or dots. */
@@ -65,16 +85,22 @@ function strip(folded: Folded): { codes: Uint16Array; map: Int32Array; length: n
   return { codes, map, length: n };
 }
 
-const onlyWordChars = (text: string): string => [...text].filter((char) => KIND[char.charCodeAt(0)] === KIND_LETTER || KIND[char.charCodeAt(0)] === KIND_DIGIT).join('');
+const onlyWordChars = (text: string): string =>
+  [...text]
+    .filter((char) => KIND[char.charCodeAt(0)] === KIND_LETTER || KIND[char.charCodeAt(0)] === KIND_DIGIT)
+    .join('');
 
 /** Builds a matcher; credentials under 8 characters are refused with a RangeError, since they would match by accident. */
 export function buildCanaryMatcher(canaries: readonly CanarySeed[]): CanaryMatcher {
   const joined: Form[] = [];
   const apart: Form[] = [];
   for (const seed of canaries) {
-    if (seed.credential.trim().length < CREDENTIAL_MIN) throw new RangeError(`canary ${seed.canaryId} is shorter than ${CREDENTIAL_MIN} characters`);
-    for (const text of new Set(formsOf(seed))) if (text.length >= FORM_MIN) joined.push({ text, canaryId: seed.canaryId });
-    for (const text of new Set(formsOf(seed).map(onlyWordChars))) if (text.length >= FORM_MIN) apart.push({ text, canaryId: seed.canaryId });
+    if (seed.credential.trim().length < CREDENTIAL_MIN)
+      throw new RangeError(`canary ${seed.canaryId} is shorter than ${CREDENTIAL_MIN} characters`);
+    for (const text of new Set(formsOf(seed)))
+      if (text.length >= FORM_MIN) joined.push({ text, canaryId: seed.canaryId });
+    for (const text of new Set(formsOf(seed).map(onlyWordChars)))
+      if (text.length >= FORM_MIN) apart.push({ text, canaryId: seed.canaryId });
   }
   const direct = buildAutomaton(joined.map((form) => form.text));
   const spread = buildAutomaton(apart.map((form) => form.text));
@@ -87,20 +113,34 @@ export function buildCanaryMatcher(canaries: readonly CanarySeed[]): CanaryMatch
       if (canaries.length === 0) return false;
       const folded = normalise(text);
       const bare = strip(folded);
-      return direct.scan(folded.codes, folded.length, ignore) >= PARTIAL_MIN || spread.scan(bare.codes, bare.length, ignore) >= PARTIAL_MIN;
+      return (
+        direct.scan(folded.codes, folded.length, ignore) >= PARTIAL_MIN ||
+        spread.scan(bare.codes, bare.length, ignore) >= PARTIAL_MIN
+      );
     },
   };
 }
 
 const ignore = (): void => undefined;
 
-function findCanaries(text: string, direct: Automaton, joined: readonly Form[], spread: Automaton, apart: readonly Form[]): LeakFinding[] {
+function findCanaries(
+  text: string,
+  direct: Automaton,
+  joined: readonly Form[],
+  spread: Automaton,
+  apart: readonly Form[],
+): LeakFinding[] {
   const folded = normalise(text);
   const hits: { from: number; to: number; canaryId: string }[] = [];
-  const endOf = (map: Int32Array, at: number, length: number): number => Math.max(map[at]! + 1, at + 1 < length ? Math.min(map[at + 1]!, map[at]! + 12) : text.length);
+  const endOf = (map: Int32Array, at: number, length: number): number =>
+    Math.max(map[at]! + 1, at + 1 < length ? Math.min(map[at + 1]!, map[at]! + 12) : text.length);
   direct.scan(folded.codes, folded.length, (pattern, end) => {
     const form = joined[pattern]!;
-    hits.push({ from: folded.map[end - form.text.length]!, to: endOf(folded.map, end - 1, folded.length), canaryId: form.canaryId });
+    hits.push({
+      from: folded.map[end - form.text.length]!,
+      to: endOf(folded.map, end - 1, folded.length),
+      canaryId: form.canaryId,
+    });
   });
   const bare = strip(folded);
   spread.scan(bare.codes, bare.length, (pattern, end) => {
@@ -119,5 +159,11 @@ function merge(hits: { from: number; to: number; canaryId: string }[]): LeakFind
     if (last !== undefined && hit.from < last.to) last.to = Math.max(last.to, hit.to);
     else merged.push({ ...hit });
   }
-  return merged.map(({ from, to, canaryId }) => ({ kind: 'canary', type: 'canary_triggered', span: [from, to] as const, label: '[CANARY REDACTED]', canaryId }));
+  return merged.map(({ from, to, canaryId }) => ({
+    kind: 'canary',
+    type: 'canary_triggered',
+    span: [from, to] as const,
+    label: '[CANARY REDACTED]',
+    canaryId,
+  }));
 }

@@ -28,14 +28,37 @@ const LOOKALIKES: readonly (readonly [string, string])[] = [
 ];
 
 const INVISIBLE_RANGES: readonly (readonly [number, number])[] = [
-  [0x00, 0x08], [0x0e, 0x1f], [0x7f, 0x84], [0x86, 0x9f], [0xad, 0xad], [0x300, 0x36f], [0x61c, 0x61c], [0x115f, 0x1160],
-  [0x17b4, 0x17b5], [0x180b, 0x180f], [0x200b, 0x200f], [0x202a, 0x202e], [0x2060, 0x206f], [0x20d0, 0x20ff],
-  [0x3164, 0x3164], [0xfe00, 0xfe0f], [0xfeff, 0xfeff], [0xffa0, 0xffa0], [0xfff0, 0xfffb],
+  [0x00, 0x08],
+  [0x0e, 0x1f],
+  [0x7f, 0x84],
+  [0x86, 0x9f],
+  [0xad, 0xad],
+  [0x300, 0x36f],
+  [0x61c, 0x61c],
+  [0x115f, 0x1160],
+  [0x17b4, 0x17b5],
+  [0x180b, 0x180f],
+  [0x200b, 0x200f],
+  [0x202a, 0x202e],
+  [0x2060, 0x206f],
+  [0x20d0, 0x20ff],
+  [0x3164, 0x3164],
+  [0xfe00, 0xfe0f],
+  [0xfeff, 0xfeff],
+  [0xffa0, 0xffa0],
+  [0xfff0, 0xfffb],
 ];
 
 const IDEOGRAPH_RANGES: readonly (readonly [number, number])[] = [
-  [0x0e00, 0x0eff], [0x1000, 0x109f], [0x1780, 0x17ff], [0x3005, 0x3007], [0x3041, 0x30ff], [0x3400, 0x4dbf],
-  [0x4e00, 0x9fff], [0xac00, 0xd7a3], [0xf900, 0xfaff],
+  [0x0e00, 0x0eff],
+  [0x1000, 0x109f],
+  [0x1780, 0x17ff],
+  [0x3005, 0x3007],
+  [0x3041, 0x30ff],
+  [0x3400, 0x4dbf],
+  [0x4e00, 0x9fff],
+  [0xac00, 0xd7a3],
+  [0xf900, 0xfaff],
 ];
 
 const foldTable = new Uint16Array(65_536);
@@ -85,19 +108,30 @@ function foldOf(unit: number): string {
 
 /** Dashes, quotes and a few Latin letters that no Unicode form brings to ASCII. */
 const EXTRA_FOLDS: readonly (readonly [string, string])[] = [
-  ['‘’‚‛′`´', "'''''''"], ['“”„‟″«»', '"""""""'], ['‐‑‒–—―−', '-------'], ['øłđħıæœß', 'oldhiaos'], ['ƒɑɡɩʟɴʀᴀᴄᴅᴇ', 'fagilnracde'],
+  ['‘’‚‛′`´', "'''''''"],
+  ['“”„‟″«»', '"""""""'],
+  ['‐‑‒–—―−', '-------'],
+  ['øłđħıæœß', 'oldhiaos'],
+  ['ƒɑɡɩʟɴʀᴀᴄᴅᴇ', 'fagilnracde'],
+  ['ɐɔǝɟɓɥᴉɾʞɯɹʇʌʍʎƃ', 'acefghijkmrtvwyg'], // letters on their heads; such text also runs backwards
 ];
 
 function buildTables(): void {
   for (let unit = 0; unit < 65_536; unit += 1) {
-    const plain = (unit >= 0x4e00 && unit <= 0x9fff) || (unit >= 0xac00 && unit <= 0xd7a3) || (unit >= 0xd800 && unit <= 0xf8ff);
+    const plain =
+      (unit >= 0x4e00 && unit <= 0x9fff) || (unit >= 0xac00 && unit <= 0xd7a3) || (unit >= 0xd800 && unit <= 0xf8ff);
     const folded = plain ? String.fromCharCode(unit) : foldOf(unit);
     if (folded.length === 1) foldTable[unit] = folded.charCodeAt(0);
-    else { foldTable[unit] = FOLD_LONG; longFolds.set(unit, folded); }
+    else {
+      foldTable[unit] = FOLD_LONG;
+      longFolds.set(unit, folded);
+    }
     kindTable[unit] = kindOf(unit);
   }
-  for (const [from, to] of EXTRA_FOLDS) for (let i = 0; i < from.length; i += 1) foldTable[from.charCodeAt(i)] = to.charCodeAt(i);
-  for (const [from, to] of LOOKALIKES) for (let i = 0; i < from.length; i += 1) lookalikeTable[from.charCodeAt(i)] = to.charCodeAt(i);
+  for (const [from, to] of EXTRA_FOLDS)
+    for (let i = 0; i < from.length; i += 1) foldTable[from.charCodeAt(i)] = to.charCodeAt(i);
+  for (const [from, to] of LOOKALIKES)
+    for (let i = 0; i < from.length; i += 1) lookalikeTable[from.charCodeAt(i)] = to.charCodeAt(i);
 }
 
 function kindOf(unit: number): number {

@@ -11,8 +11,10 @@ for (const [value, char] of [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstu
   SETS[char.charCodeAt(0)]! |= IN_BASE64;
   SEXTET[char.charCodeAt(0)] = value;
 }
-SEXTET[45] = 62; SEXTET[95] = 63; // base64url
-SETS[45]! |= IN_BASE64; SETS[95]! |= IN_BASE64;
+SEXTET[45] = 62;
+SEXTET[95] = 63; // base64url
+SETS[45]! |= IN_BASE64;
+SETS[95]! |= IN_BASE64;
 for (const char of '0123456789abcdefABCDEFx\\ ,:;\n\t-') SETS[char.charCodeAt(0)]! |= IN_HEX;
 for (const char of '.-/ |\n·') if (char.charCodeAt(0) < 128) SETS[char.charCodeAt(0)]! |= IN_MORSE;
 
@@ -30,7 +32,10 @@ export function decodeRuns(text: string): Decoded[] {
     const unit = i < text.length ? text.charCodeAt(i) : 0;
     const sets = unit < 128 ? SETS[unit]! : 0;
     for (let set = 0; set < 3; set += 1) {
-      if ((sets & (1 << set)) !== 0) { if (start[set] === -1) start[set] = i; continue; }
+      if ((sets & (1 << set)) !== 0) {
+        if (start[set] === -1) start[set] = i;
+        continue;
+      }
       const from = start[set]!;
       if (from === -1) continue;
       start[set] = -1;
@@ -50,11 +55,18 @@ export function isReadable(text: string): boolean {
   for (let i = 0; i < text.length; i += 1) {
     const unit = text.charCodeAt(i);
     const lower = unit | 32;
-    if ((lower >= 97 && lower <= 122) || (unit >= 0xc0 && unit < 0xfff0 && (unit < 0x2000 || unit > 0x2fff))) letters += 1;
+    if ((lower >= 97 && lower <= 122) || (unit >= 0xc0 && unit < 0xfff0 && (unit < 0x2000 || unit > 0x2fff)))
+      letters += 1;
     else if (unit === 32 || unit === 10) spaces += 1;
-    if ((unit < 32 && unit !== 10 && unit !== 13 && unit !== 9) || unit === 0xfffd || (unit >= 0x7f && unit < 0xa0)) control += 1;
+    if ((unit < 32 && unit !== 10 && unit !== 13 && unit !== 9) || unit === 0xfffd || (unit >= 0x7f && unit < 0xa0))
+      control += 1;
   }
-  return text.length >= 4 && control * 50 <= text.length && (letters + spaces) * 10 >= text.length * 7 && letters * 2 >= text.length;
+  return (
+    text.length >= 4 &&
+    control * 50 <= text.length &&
+    (letters + spaces) * 10 >= text.length * 7 &&
+    letters * 2 >= text.length
+  );
 }
 
 const utf8 = new TextDecoder('utf-8');
@@ -74,7 +86,11 @@ function base64Bytes(text: string, from: number, to: number): Uint8Array {
   for (let i = from; i < to; i += 1) {
     held = ((held << 6) | SEXTET[text.charCodeAt(i)]!) & 0xffffff;
     bits += 6;
-    if (bits >= 8) { bits -= 8; bytes[n] = (held >>> bits) & 255; n += 1; }
+    if (bits >= 8) {
+      bits -= 8;
+      bytes[n] = (held >>> bits) & 255;
+      n += 1;
+    }
   }
   return bytes.subarray(0, n);
 }
@@ -88,7 +104,10 @@ function addBase64(text: string, from: number, to: number, found: Decoded[]): vo
     const nested = /^[A-Za-z0-9+/=_-]{20,}$/.test(cut);
     if (!nested && (cut.length < 8 || !isReadable(cut) || !looksWritten(cut))) continue;
     const whole = bytesToText(base64Bytes(text, start, to));
-    if (nested || isReadable(whole)) { found.push({ kind: 'base64', text: whole, from, to }); return; }
+    if (nested || isReadable(whole)) {
+      found.push({ kind: 'base64', text: whole, from, to });
+      return;
+    }
   }
 }
 
@@ -118,7 +137,10 @@ function codeKind(run: string): ViewKind | undefined {
 
 function decodeCodes(run: string, kind: ViewKind): string {
   if (kind === 'decimal') {
-    const codes = run.split(/[\s,;:-]+/).filter((part) => /^\d{2,3}$/.test(part)).map(Number);
+    const codes = run
+      .split(/[\s,;:-]+/)
+      .filter((part) => /^\d{2,3}$/.test(part))
+      .map(Number);
     return codes.some((code) => code > 255) ? '' : String.fromCharCode(...codes.slice(0, 20_000));
   }
   if (kind === 'binary') {
@@ -141,10 +163,42 @@ function hexBytes(digits: string): Uint8Array {
 }
 
 const MORSE: Readonly<Record<string, string>> = {
-  '.-': 'a', '-...': 'b', '-.-.': 'c', '-..': 'd', '.': 'e', '..-.': 'f', '--.': 'g', '....': 'h', '..': 'i', '.---': 'j', '-.-': 'k',
-  '.-..': 'l', '--': 'm', '-.': 'n', '---': 'o', '.--.': 'p', '--.-': 'q', '.-.': 'r', '...': 's', '-': 't', '..-': 'u', '...-': 'v',
-  '.--': 'w', '-..-': 'x', '-.--': 'y', '--..': 'z', '-----': '0', '.----': '1', '..---': '2', '...--': '3', '....-': '4', '.....': '5',
-  '-....': '6', '--...': '7', '---..': '8', '----.': '9',
+  '.-': 'a',
+  '-...': 'b',
+  '-.-.': 'c',
+  '-..': 'd',
+  '.': 'e',
+  '..-.': 'f',
+  '--.': 'g',
+  '....': 'h',
+  '..': 'i',
+  '.---': 'j',
+  '-.-': 'k',
+  '.-..': 'l',
+  '--': 'm',
+  '-.': 'n',
+  '---': 'o',
+  '.--.': 'p',
+  '--.-': 'q',
+  '.-.': 'r',
+  '...': 's',
+  '-': 't',
+  '..-': 'u',
+  '...-': 'v',
+  '.--': 'w',
+  '-..-': 'x',
+  '-.--': 'y',
+  '--..': 'z',
+  '-----': '0',
+  '.----': '1',
+  '..---': '2',
+  '...--': '3',
+  '....-': '4',
+  '.....': '5',
+  '-....': '6',
+  '--...': '7',
+  '---..': '8',
+  '----.': '9',
 };
 
 function addMorse(text: string, from: number, to: number, found: Decoded[]): void {
@@ -154,10 +208,16 @@ function addMorse(text: string, from: number, to: number, found: Decoded[]): voi
   let unknown = 0;
   for (const group of groups) {
     if (group === '') continue;
-    if (/^[ /|\n]/.test(group)) { out += /[/|\n]| {2}/.test(group) ? ' ' : ''; continue; }
+    if (/^[ /|\n]/.test(group)) {
+      out += /[/|\n]| {2}/.test(group) ? ' ' : '';
+      continue;
+    }
     const letter = MORSE[group];
     if (letter === undefined) unknown += 1;
-    else { out += letter; letters += 1; }
+    else {
+      out += letter;
+      letters += 1;
+    }
   }
   const distinct = new Set(out).size;
   if (letters >= 8 && distinct >= 5 && unknown * 4 <= letters) found.push({ kind: 'morse', text: out, from, to });

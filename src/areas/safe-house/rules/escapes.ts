@@ -9,8 +9,30 @@ export interface Escape {
 }
 
 const NAMED: Readonly<Record<string, string>> = {
-  lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ', colon: ':', comma: ',', period: '.', lpar: '(', rpar: ')', excl: '!',
-  num: '#', NewLine: '\n', Tab: '\t', sol: '/', bsol: '\\', lsqb: '[', rsqb: ']', equals: '=', hyphen: '-', shy: '', zwnj: '', zwj: '',
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  colon: ':',
+  comma: ',',
+  period: '.',
+  lpar: '(',
+  rpar: ')',
+  excl: '!',
+  num: '#',
+  NewLine: '\n',
+  Tab: '\t',
+  sol: '/',
+  bsol: '\\',
+  lsqb: '[',
+  rsqb: ']',
+  equals: '=',
+  hyphen: '-',
+  shy: '',
+  zwnj: '',
+  zwj: '',
 };
 const REFERENCE_LENGTH_MAX = 12;
 
@@ -38,7 +60,9 @@ export function readEscape(text: string, at: number, out: Escape): boolean {
 }
 
 function put(out: Escape, text: string, end: number, counts: boolean): true {
-  out.text = text; out.end = end; out.counts = counts;
+  out.text = text;
+  out.end = end;
+  out.counts = counts;
   return true;
 }
 
@@ -46,7 +70,8 @@ function readBackslash(text: string, at: number, out: Escape): boolean {
   const next = text.charCodeAt(at + 1); // NaN at the end: no branch matches
   if (next === 110 || next === 114) return put(out, '\n', at + 2, false);
   if (next === 116) return put(out, ' ', at + 2, false);
-  if (next === 34 || next === 39 || next === 47 || next === 92) return put(out, next === 92 ? ' ' : text[at + 1]!, at + 2, false);
+  if (next === 34 || next === 39 || next === 47 || next === 92)
+    return put(out, next === 92 ? ' ' : text[at + 1]!, at + 2, false);
   if (next === 120) {
     const value = hexNumber(text, at + 2, 2);
     return value >= 0 && put(out, String.fromCharCode(value), at + 4, true);
@@ -78,11 +103,21 @@ function readPercent(text: string, at: number, out: Escape): boolean {
 
 function readReference(text: string, at: number, out: Escape): boolean {
   let end = at + 1;
-  while (end < text.length && end - at < REFERENCE_LENGTH_MAX && text.charCodeAt(end) !== 59 && text.charCodeAt(end) > 32) end += 1;
+  while (
+    end < text.length &&
+    end - at < REFERENCE_LENGTH_MAX &&
+    text.charCodeAt(end) !== 59 &&
+    text.charCodeAt(end) > 32
+  )
+    end += 1;
   if (text.charCodeAt(end) !== 59) return false;
   const name = text.slice(at + 1, end);
   const named = NAMED[name];
   if (named !== undefined) return put(out, named, end + 1, false);
-  const value = /^#x[0-9a-f]{1,6}$/i.test(name) ? Number.parseInt(name.slice(2), 16) : /^#\d{1,7}$/.test(name) ? Number(name.slice(1)) : -1;
+  const value = /^#x[0-9a-f]{1,6}$/i.test(name)
+    ? Number.parseInt(name.slice(2), 16)
+    : /^#\d{1,7}$/.test(name)
+      ? Number(name.slice(1))
+      : -1;
   return value >= 0 && value <= 0x10ffff && put(out, String.fromCodePoint(value), end + 1, true);
 }

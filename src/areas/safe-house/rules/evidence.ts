@@ -3,10 +3,10 @@
  * calibrated confidence and says whether it is deterministic (hard). Source: 2.3 [R], 2.13.
  */
 import type { ThreatType } from '../../../contract/enums.ts';
-import { calibrate, type Model } from '../model/weights.ts';
 import { extractFeatures, type Features } from './features.ts';
 import { hiddenSegments, structuralMarkers, type Marker } from './hidden.ts';
 import { CHANNEL_TOOL, scoreWindows, type Channel } from './linear.ts';
+import { calibrate, type Model } from './model.ts';
 import { normalise } from './normalise.ts';
 import { matchFamilies, type FamilyHit } from './patterns.ts';
 import { viewsOf, type View, type ViewKind } from './views.ts';
@@ -31,7 +31,10 @@ export interface Reading {
   readonly hits: readonly FamilyHit[];
 }
 
-export interface Gathered { readonly evidence: readonly Evidence[]; readonly readings: readonly Reading[] }
+export interface Gathered {
+  readonly evidence: readonly Evidence[];
+  readonly readings: readonly Reading[];
+}
 
 /** A reading holds an order when the model or a family is at least this sure. */
 const ORDER_MODEL = 0.55;
@@ -61,8 +64,11 @@ function read(view: View, channel: Channel, model: Model): Reading {
   for (let w = 1; w < scores.length; w += 1) if (scores[w]! > scores[best]!) best = w;
   const end = features.textStart[Math.min(features.blocks, best + 2)]!;
   return {
-    view, features, model: folded.length === 0 ? 0 : calibrate(model.calibration[channel], scores[best]!),
-    modelSpan: spanOf(view, features.textStart[best]!, end), hits: matchFamilies(features.events, channel === CHANNEL_TOOL),
+    view,
+    features,
+    model: folded.length === 0 ? 0 : calibrate(model.calibration[channel], scores[best]!),
+    modelSpan: spanOf(view, features.textStart[best]!, end),
+    hits: matchFamilies(features.events, channel === CHANNEL_TOOL),
   };
 }
 
@@ -74,22 +80,41 @@ function spanOf(view: View, from: number, to: number): readonly [number, number]
 }
 
 const modelEvidence = (reading: Reading, channel: Channel): Evidence => ({
-  detector: 'signal_scorer', type: MODEL_TYPE[channel]!, confidence: reading.model, hard: false, span: reading.modelSpan,
+  detector: 'signal_scorer',
+  type: MODEL_TYPE[channel]!,
+  confidence: reading.model,
+  hard: false,
+  span: reading.modelSpan,
   name: reading.view.kind === 'plain' ? 'linear_model' : `linear_model:${reading.view.kind}`,
   reasoning: `The wording of this stretch resembles known ${channel === CHANNEL_TOOL ? 'instructions hidden in tool content' : 'injection attempts'}${decodedWords(reading.view.kind)}.`,
 });
 
 const decodedWords = (kind: ViewKind): string => (kind === 'plain' ? '' : ` once read as ${kind}`);
 
-const familyEvidence = (reading: Reading): Evidence[] => reading.hits.map(({ family, confidence, from, to }) => ({
-  detector: 'pattern_matcher', type: family.type, confidence, hard: false, name: family.name, span: spanOf(reading.view, from, to),
-  reasoning: `Words in the order of "${family.name.replaceAll('_', ' ')}"${decodedWords(reading.view.kind)}.`,
-}));
+const familyEvidence = (reading: Reading): Evidence[] =>
+  reading.hits.map(({ family, confidence, from, to }) => ({
+    detector: 'pattern_matcher',
+    type: family.type,
+    confidence,
+    hard: false,
+    name: family.name,
+    span: spanOf(reading.view, from, to),
+    reasoning: `Words in the order of "${family.name.replaceAll('_', ' ')}"${decodedWords(reading.view.kind)}.`,
+  }));
 
 export const holdsOrder = (reading: Pick<Reading, 'model' | 'hits'>): boolean =>
   reading.model >= ORDER_MODEL || reading.hits.some((hit) => hit.confidence >= ORDER_FAMILY);
 
-const SMUGGLED: ReadonlySet<ViewKind> = new Set<ViewKind>(['tags', 'base64', 'hex', 'binary', 'decimal', 'morse', 'rot13', 'reversed']);
+const SMUGGLED: ReadonlySet<ViewKind> = new Set<ViewKind>([
+  'tags',
+  'base64',
+  'hex',
+  'binary',
+  'decimal',
+  'morse',
+  'rot13',
+  'reversed',
+]);
 
 /** Nobody encodes an order for a reader who is meant to see it. */
 function decodedEvidence(reading: Reading): Evidence[] {
@@ -98,29 +123,55 @@ function decodedEvidence(reading: Reading): Evidence[] {
   const wordsOfTags = kind === 'tags' && folded.length >= 12;
   if (!order && !wordsOfTags) return [];
   const confidence = kind === 'tags' ? (order ? 0.97 : 0.85) : SMUGGLED.has(kind) ? 0.9 : 0.4;
-  return [{
-    detector: 'decoder', type: 'prompt_injection', confidence, hard: SMUGGLED.has(kind), name: `decoded_order:${kind}`, span,
-    reasoning: order ? `An instruction stands in ${kind} form.` : 'Readable text is carried by invisible tag characters.',
-  }];
+  return [
+    {
+      detector: 'decoder',
+      type: 'prompt_injection',
+      confidence,
+      hard: SMUGGLED.has(kind),
+      name: `decoded_order:${kind}`,
+      span,
+      reasoning: order
+        ? `An instruction stands in ${kind} form.`
+        : 'Readable text is carried by invisible tag characters.',
+    },
+  ];
 }
 
 const MARKER_CONFIDENCE: Readonly<Record<Marker['name'], readonly [number, number]>> = {
-  chat_template_token: [0.6, 0.85], authority_tag: [0.6, 0.75], role_label: [0.3, 0.6], data_image: [0.75, 0.85], data_link: [0.5, 0.65], delimiter_break: [0.4, 0.5],
+  chat_template_token: [0.6, 0.85],
+  authority_tag: [0.6, 0.75],
+  role_label: [0.3, 0.6],
+  data_image: [0.75, 0.85],
+  data_link: [0.5, 0.65],
+  delimiter_break: [0.4, 0.5],
 };
 
 /** A marker is evidence when an order stands near it. */
 function markerEvidence(markers: readonly Marker[], plain: Reading, channel: Channel): Evidence[] {
   if (markers.length === 0) return [];
-  const orders = plain.hits.filter((hit) => hit.confidence >= ORDER_FAMILY).map((hit) => spanOf(plain.view, hit.from, hit.to));
+  const orders = plain.hits
+    .filter((hit) => hit.confidence >= ORDER_FAMILY)
+    .map((hit) => spanOf(plain.view, hit.from, hit.to));
   if (plain.model >= ORDER_MODEL) orders.push(plain.modelSpan);
   const out = new Map<string, Evidence>();
   for (const marker of markers) {
-    if (out.has(marker.name) || !orders.some(([from, to]) => from < marker.to + MARKER_REACH && to > marker.from - MARKER_REACH)) continue;
+    if (
+      out.has(marker.name) ||
+      !orders.some(([from, to]) => from < marker.to + MARKER_REACH && to > marker.from - MARKER_REACH)
+    )
+      continue;
     const carrier = marker.name === 'data_image' || marker.name === 'data_link';
     out.set(marker.name, {
-      detector: 'structure_detector', type: carrier ? 'data_exfiltration' : channel === CHANNEL_TOOL ? 'hijack_attempt' : 'prompt_injection',
-      confidence: MARKER_CONFIDENCE[marker.name][channel], hard: false, name: marker.name, span: [marker.from, marker.to],
-      reasoning: carrier ? 'A link with a place for data stands beside an instruction.' : `A ${marker.name.replaceAll('_', ' ')} introduces an instruction.`,
+      detector: 'structure_detector',
+      type: carrier ? 'data_exfiltration' : channel === CHANNEL_TOOL ? 'hijack_attempt' : 'prompt_injection',
+      confidence: MARKER_CONFIDENCE[marker.name][channel],
+      hard: false,
+      name: marker.name,
+      span: [marker.from, marker.to],
+      reasoning: carrier
+        ? 'A link with a place for data stands beside an instruction.'
+        : `A ${marker.name.replaceAll('_', ' ')} introduces an instruction.`,
     });
   }
   return [...out.values()];
@@ -132,13 +183,22 @@ function hiddenEvidence(text: string, channel: Channel, model: Model): Evidence[
   for (const segment of hiddenSegments(text)) {
     const inner = text.slice(segment.from, segment.to);
     const span = [segment.from, segment.to] as const;
-    const reading = read({ kind: 'plain', folded: normalise(inner), span: [0, inner.length], depth: 0 }, channel, model);
+    const reading = read(
+      { kind: 'plain', folded: normalise(inner), span: [0, inner.length], depth: 0 },
+      channel,
+      model,
+    );
     const sure = Math.max(reading.model, ...reading.hits.map((hit) => hit.confidence));
     const order = segment.kind === 'invisible_element' ? holdsOrder(reading) : sure >= 0.7;
     if (!order) continue;
     const confidence = segment.kind === 'invisible_element' || segment.kind === 'reference' ? 0.9 : 0.75;
     out.push({
-      detector: 'structure_detector', type: 'indirect_injection', confidence, hard: segment.kind === 'invisible_element', name: `hidden_order:${segment.kind}`, span,
+      detector: 'structure_detector',
+      type: 'indirect_injection',
+      confidence,
+      hard: segment.kind === 'invisible_element',
+      name: `hidden_order:${segment.kind}`,
+      span,
       reasoning: `An instruction stands in text that is not shown (${segment.kind.replaceAll('_', ' ')}).`,
     });
   }

@@ -49,9 +49,15 @@ let blockNow = 0;
 class Growing {
   items: Uint32Array;
   n = 0;
-  constructor(capacity: number) { this.items = new Uint32Array(capacity); }
+  constructor(capacity: number) {
+    this.items = new Uint32Array(capacity);
+  }
   push(value: number): void {
-    if (this.n === this.items.length) { const bigger = new Uint32Array(this.n * 2); bigger.set(this.items); this.items = bigger; }
+    if (this.n === this.items.length) {
+      const bigger = new Uint32Array(this.n * 2);
+      bigger.set(this.items);
+      this.items = bigger;
+    }
     this.items[this.n] = value;
     this.n += 1;
   }
@@ -59,7 +65,7 @@ class Growing {
 
 /** True once per block for each gram, so repetition inside a block adds nothing (a few collisions are accepted). */
 function firstInBlock(hash: number): boolean {
-  const at = (Math.imul(hash, 0x9e3779b1) >>> (32 - STAMP_BITS));
+  const at = Math.imul(hash, 0x9e3779b1) >>> (32 - STAMP_BITS);
   if (stampBlock[at] === blockNow && stampHash[at] === (hash | 0)) return false;
   stampBlock[at] = blockNow;
   stampHash[at] = hash;
@@ -79,7 +85,13 @@ class BlockReader {
   private readonly length: number;
   private readonly chars: Growing;
   private readonly words: Growing;
-  private readonly starts = { char: new Growing(64), word: new Growing(64), event: new Growing(64), text: new Growing(64), mark: new Growing(64) };
+  private readonly starts = {
+    char: new Growing(64),
+    word: new Growing(64),
+    event: new Growing(64),
+    text: new Growing(64),
+    mark: new Growing(64),
+  };
   private readonly events: Events;
   private readonly hit: TrieMatch = { value: 0, end: 0 };
   private units = 0;
@@ -97,8 +109,13 @@ class BlockReader {
     this.words = new Growing(Math.max(64, length));
     const capacity = length + 16;
     this.events = {
-      kind: new Uint8Array(capacity), from: new Int32Array(capacity), to: new Int32Array(capacity), word: new Int32Array(capacity),
-      sentence: new Int32Array(capacity), opens: new Uint8Array(capacity), count: 0,
+      kind: new Uint8Array(capacity),
+      from: new Int32Array(capacity),
+      to: new Int32Array(capacity),
+      word: new Int32Array(capacity),
+      sentence: new Int32Array(capacity),
+      opens: new Uint8Array(capacity),
+      count: 0,
     };
   }
 
@@ -108,18 +125,32 @@ class BlockReader {
     for (let i = 0; i < length;) {
       const kind = KIND[codes[i]!]!;
       if (kind === KIND_LETTER || kind === KIND_DIGIT) i = this.readWord(i);
-      else if (kind === KIND_IDEOGRAPH) { this.readIdeograph(i); i += 1; }
-      else { this.readPunctuation(i); i += 1; }
+      else if (kind === KIND_IDEOGRAPH) {
+        this.readIdeograph(i);
+        i += 1;
+      } else {
+        this.readPunctuation(i);
+        i += 1;
+      }
     }
     this.closeBlock();
     const { char, word, event, text, mark } = this.starts;
     const blocks = mark.n;
-    char.push(this.chars.n); word.push(this.words.n); event.push(this.events.count); text.push(length);
+    char.push(this.chars.n);
+    word.push(this.words.n);
+    event.push(this.events.count);
+    text.push(length);
     const int = (g: Growing): Int32Array => new Int32Array(g.items.buffer, 0, g.n);
     return {
-      charGrams: this.chars.items.subarray(0, this.chars.n), wordGrams: this.words.items.subarray(0, this.words.n),
-      charStart: int(char), wordStart: int(word), eventStart: int(event), textStart: int(text), marks: mark.items.subarray(0, blocks),
-      blocks, events: this.events,
+      charGrams: this.chars.items.subarray(0, this.chars.n),
+      wordGrams: this.words.items.subarray(0, this.words.n),
+      charStart: int(char),
+      wordStart: int(word),
+      eventStart: int(event),
+      textStart: int(text),
+      marks: mark.items.subarray(0, blocks),
+      blocks,
+      events: this.events,
     };
   }
 
@@ -131,15 +162,23 @@ class BlockReader {
     this.units = 0;
     this.marks = 0;
     blockNow += 1;
-    if (blockNow === 0x7fff_ffff) { stampBlock.fill(0); blockNow = 1; }
+    if (blockNow === 0x7fff_ffff) {
+      stampBlock.fill(0);
+      blockNow = 1;
+    }
   }
 
-  private closeBlock(): void { this.starts.mark.push(this.marks); }
+  private closeBlock(): void {
+    this.starts.mark.push(this.marks);
+  }
 
   private advance(units: number, next: number): void {
     this.units += units;
     this.word += units;
-    if (this.units >= BLOCK_UNITS && next < this.length) { this.closeBlock(); this.openBlock(next); }
+    if (this.units >= BLOCK_UNITS && next < this.length) {
+      this.closeBlock();
+      this.openBlock(next);
+    }
   }
 
   private readWord(from: number): number {
@@ -185,7 +224,11 @@ class BlockReader {
     const last = to - 3;
     for (let i = from; i <= last; i += 1) {
       const a = digitFold(codes[i]!);
-      let hash = Math.imul(Math.imul(Math.imul(0x51ed270b ^ a, 0x01000193) ^ digitFold(codes[i + 1]!), 0x01000193) ^ digitFold(codes[i + 2]!), 0x01000193);
+      let hash = Math.imul(
+        Math.imul(Math.imul(0x51ed270b ^ a, 0x01000193) ^ digitFold(codes[i + 1]!), 0x01000193) ^
+          digitFold(codes[i + 2]!),
+        0x01000193,
+      );
       if (firstInBlock(hash)) this.chars.push(hash >>> 0);
       if (i + 3 >= to) continue;
       hash = Math.imul(hash ^ digitFold(codes[i + 3]!) ^ 0x1000, 0x01000193);
@@ -230,13 +273,37 @@ class BlockReader {
     }
   }
 
-  private endSentence(): void { this.sentence += 1; this.sentenceOpen = true; }
+  private endSentence(): void {
+    this.sentence += 1;
+    this.sentenceOpen = true;
+  }
 }
 
 const digitFold = (unit: number): number => (unit >= 48 && unit <= 57 ? DIGIT : unit === 10 ? 32 : unit);
 
 const MARK_OF = new Uint32Array(65_536);
-for (const [index, group] of ['<>', '[]', '{}', '|', '#', '*', '=', '!', '?', '"', "'", '`', '@', '$', '%', '\\', '/', '-_', ':', '■'].entries()) {
+for (const [index, group] of [
+  '<>',
+  '[]',
+  '{}',
+  '|',
+  '#',
+  '*',
+  '=',
+  '!',
+  '?',
+  '"',
+  "'",
+  '`',
+  '@',
+  '$',
+  '%',
+  '\\',
+  '/',
+  '-_',
+  ':',
+  '■',
+].entries()) {
   for (const char of group) MARK_OF[char.charCodeAt(0)] = 1 << index;
 }
 const SENTENCE_END = new Uint8Array(65_536);

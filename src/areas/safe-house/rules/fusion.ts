@@ -7,7 +7,11 @@ import type { Evidence, Reading } from './evidence.ts';
 import { goalShift } from './goal-shift.ts';
 import { discusses, quotedRanges, quotedShare } from './quoted.ts';
 
-export interface Thresholds { readonly warn: number; readonly quarantine: number; readonly block: number }
+export interface Thresholds {
+  readonly warn: number;
+  readonly quarantine: number;
+  readonly block: number;
+}
 
 export interface CombineInput {
   readonly text: string;
@@ -17,14 +21,24 @@ export interface CombineInput {
   readonly task?: string;
 }
 
-export interface Combined { readonly score: number; readonly evidence: readonly Evidence[] }
+export interface Combined {
+  readonly score: number;
+  readonly evidence: readonly Evidence[];
+}
 
 /** How far each soft detector counts beside the others. */
-const WEIGHT: Readonly<Record<Evidence['detector'], number>> = { signal_scorer: 1, pattern_matcher: 0.45, structure_detector: 0.5, decoder: 0.4, goal_shift: 0.35 };
+const WEIGHT: Readonly<Record<Evidence['detector'], number>> = {
+  signal_scorer: 1,
+  pattern_matcher: 0.45,
+  structure_detector: 0.5,
+  decoder: 0.4,
+  goal_shift: 0.35,
+};
 const QUOTED_MIN = 0.6;
 
 export function combine(evidence: readonly Evidence[], input: CombineInput): Combined {
-  const shift = input.surface === 'tool_responses' && input.task !== undefined ? goalShift(evidence, input.text, input.task) : [];
+  const shift =
+    input.surface === 'tool_responses' && input.task !== undefined ? goalShift(evidence, input.text, input.task) : [];
   const discounted = input.surface === 'incoming' ? discountQuoted(evidence, input) : [...evidence, ...shift];
   const strongest = new Map<Evidence['detector'], number>();
   let floor = 0;
@@ -47,7 +61,11 @@ function discountQuoted(evidence: readonly Evidence[], input: CombineInput): rea
   if (ranges.length === 0 || !discusses(events, map, ranges)) return evidence;
   return evidence.map((piece) => {
     if (piece.hard || quotedShare(events, map, ranges, piece.span) < QUOTED_MIN) return piece;
-    return { ...piece, confidence: oneBandLower(piece.confidence, input.thresholds), reasoning: `${piece.reasoning} The stretch is quoted and discussed.` };
+    return {
+      ...piece,
+      confidence: oneBandLower(piece.confidence, input.thresholds),
+      reasoning: `${piece.reasoning} The stretch is quoted and discussed.`,
+    };
   });
 }
 
@@ -61,4 +79,3 @@ export function oneBandLower(score: number, { warn, quarantine, block }: Thresho
   }
   return score;
 }
-

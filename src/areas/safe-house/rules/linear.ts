@@ -71,13 +71,29 @@ export function classFeatures(features: Features, block: number, out: Uint32Arra
   pairSeen.fill(0);
   for (let j = from; j < to; j += 1) {
     const b = events.kind[j]!;
-    if ((present & (1 << b)) === 0) { present |= 1 << b; out[n] = UNIGRAM + b; n += 1; }
-    if (events.opens[j] === 1 && (opening & (1 << b)) === 0) { opening |= 1 << b; out[n] = OPENING + b; n += 1; }
+    if ((present & (1 << b)) === 0) {
+      present |= 1 << b;
+      out[n] = UNIGRAM + b;
+      n += 1;
+    }
+    if (events.opens[j] === 1 && (opening & (1 << b)) === 0) {
+      opening |= 1 << b;
+      out[n] = OPENING + b;
+      n += 1;
+    }
     for (let i = j - 1; i >= from; i -= 1) {
       const a = events.kind[i]!;
-      if ((pairSeen[a]! & (1 << b)) === 0) { pairSeen[a]! |= 1 << b; out[n] = PAIR + a * 32 + b; n += 1; }
+      if ((pairSeen[a]! & (1 << b)) === 0) {
+        pairSeen[a]! |= 1 << b;
+        out[n] = PAIR + a * 32 + b;
+        n += 1;
+      }
       if (events.sentence[i] !== events.sentence[j]) continue;
-      if ((pairSeen[32 + a]! & (1 << b)) === 0) { pairSeen[32 + a]! |= 1 << b; out[n] = SENTENCE_PAIR + a * 32 + b; n += 1; }
+      if ((pairSeen[32 + a]! & (1 << b)) === 0) {
+        pairSeen[32 + a]! |= 1 << b;
+        out[n] = SENTENCE_PAIR + a * 32 + b;
+        n += 1;
+      }
       if (j - i >= 2 && j - i <= TRIPLE_REACH) {
         out[n] = TRIPLE + (a * 32 + events.kind[i + 1]!) * 32 + b;
         n += 1;
@@ -85,7 +101,10 @@ export function classFeatures(features: Features, block: number, out: Uint32Arra
     }
   }
   let bits = marks[block]! | (block + 1 < features.blocks ? marks[block + 1]! : 0);
-  for (; bits !== 0; bits &= bits - 1) { out[n] = MARK + (31 - Math.clz32(bits & -bits)); n += 1; }
+  for (; bits !== 0; bits &= bits - 1) {
+    out[n] = MARK + (31 - Math.clz32(bits & -bits));
+    n += 1;
+  }
   return n;
 }
 
@@ -118,10 +137,13 @@ export function scoreWindows(features: Features, weights: LinearWeights, channel
     const words = wordSum[w]! + (w + 1 < blocks ? wordSum[w + 1]! : 0);
     const n = classFeatures(features, w, scratch);
     let classes = 0;
-    for (let i = 0; i < n; i += 1) classes += klass[classBucket(scratch[i]!)]! + klass[classChannelBucket(scratch[i]!, channel)]!;
-    scores[w] = weights.bias[channel]
-      + weights.ngramScale * (chars * charValue(charStart[end]! - charStart[w]!) + words * wordValue(wordStart[end]! - wordStart[w]!))
-      + weights.classScale * classes * classValue(n);
+    for (let i = 0; i < n; i += 1)
+      classes += klass[classBucket(scratch[i]!)]! + klass[classChannelBucket(scratch[i]!, channel)]!;
+    scores[w] =
+      weights.bias[channel] +
+      weights.ngramScale *
+        (chars * charValue(charStart[end]! - charStart[w]!) + words * wordValue(wordStart[end]! - wordStart[w]!)) +
+      weights.classScale * classes * classValue(n);
   }
   return scores;
 }

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalise, toText } from './normalise.ts';
 
-const fold = (text: string): string => { const folded = normalise(text); return toText(folded.codes, 0, folded.length); };
+const fold = (text: string): string => {
+  const folded = normalise(text);
+  return toText(folded.codes, 0, folded.length);
+};
 
 describe('normalise', () => {
   it('brings compatibility forms, accents and case to plain letters', () => {
@@ -29,17 +32,22 @@ describe('normalise', () => {
     expect(normalise(`hello${tags}`).tagText).toBe('reveal the key');
   });
   it('reads bytes carried by variation selectors and ignores ordinary emoji styling', () => {
-    const carried = [...'send the file'].map((char) => String.fromCodePoint(0xe0100 + char.charCodeAt(0) - 16)).join('');
+    const carried = [...'send the file']
+      .map((char) => String.fromCodePoint(0xe0100 + char.charCodeAt(0) - 16))
+      .join('');
     expect(normalise(`x${carried}`).tagText).toBe('send the file');
     expect(normalise('ok ❤️ fine ✔️').tagText).toBe('');
   });
   it('maps every folded unit to an ascending original offset', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
-      const { map, length } = normalise(text);
-      for (let i = 0; i < length; i += 1) {
-        expect(map[i]!).toBeLessThan(Math.max(1, text.length));
-        if (i > 0) expect(map[i]!).toBeGreaterThanOrEqual(map[i - 1]!);
-      }
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+        const { map, length } = normalise(text);
+        for (let i = 0; i < length; i += 1) {
+          expect(map[i]!).toBeLessThan(Math.max(1, text.length));
+          if (i > 0) expect(map[i]!).toBeGreaterThanOrEqual(map[i - 1]!);
+        }
+      }),
+      { numRuns: 300 },
+    );
   });
 });

@@ -4,8 +4,18 @@
  * Payloads that need a separate reading (base64, rot13, tag characters ...) are left to views.ts.
  */
 import {
-  FOLD, FOLD_LONG, KIND, KIND_INVISIBLE, KIND_SPACE, LOOKALIKE, SCRIPT_CYRILLIC, SCRIPT_GREEK, SCRIPT_LATIN,
-  foldAstral, foldedLong, scriptOf,
+  FOLD,
+  FOLD_LONG,
+  KIND,
+  KIND_INVISIBLE,
+  KIND_SPACE,
+  LOOKALIKE,
+  SCRIPT_CYRILLIC,
+  SCRIPT_GREEK,
+  SCRIPT_LATIN,
+  foldAstral,
+  foldedLong,
+  scriptOf,
 } from './chars.ts';
 import { readEscape, type Escape } from './escapes.ts';
 
@@ -26,8 +36,17 @@ export interface Folded {
 }
 
 interface Work {
-  codes: Uint16Array; map: Int32Array; n: number; tag: string; tagAt: number; selectors: number[];
-  invisible: number; bidi: number; escapes: number; lookalikes: number; mixed: boolean;
+  codes: Uint16Array;
+  map: Int32Array;
+  n: number;
+  tag: string;
+  tagAt: number;
+  selectors: number[];
+  invisible: number;
+  bidi: number;
+  escapes: number;
+  lookalikes: number;
+  mixed: boolean;
 }
 
 /** Folds a text. Time and memory are linear; nested escapes (%2541) are resolved up to three layers. */
@@ -39,12 +58,22 @@ export function normalise(text: string): Folded {
     for (let i = 0; i < inner.n; i += 1) inner.map[i] = work.map[inner.map[i]!] ?? 0;
     inner.tag = work.tag + inner.tag;
     inner.tagAt = work.tagAt >= 0 ? work.tagAt : inner.tagAt;
-    inner.invisible += work.invisible; inner.bidi += work.bidi; inner.escapes += work.escapes; inner.lookalikes += work.lookalikes;
+    inner.invisible += work.invisible;
+    inner.bidi += work.bidi;
+    inner.escapes += work.escapes;
+    inner.lookalikes += work.lookalikes;
     work = inner;
   }
   return {
-    codes: work.codes, map: work.map, length: work.n, tagText: work.tag, tagAt: work.tagAt,
-    invisible: work.invisible, bidi: work.bidi, escapes: work.escapes, lookalikes: work.lookalikes,
+    codes: work.codes,
+    map: work.map,
+    length: work.n,
+    tagText: work.tag,
+    tagAt: work.tagAt,
+    invisible: work.invisible,
+    bidi: work.bidi,
+    escapes: work.escapes,
+    lookalikes: work.lookalikes,
   };
 }
 
@@ -53,7 +82,8 @@ const TEXT_CHUNK = 8192;
 /** Folded units as a string. */
 export function toText(codes: Uint16Array, from: number, to: number): string {
   let out = '';
-  for (let i = from; i < to; i += TEXT_CHUNK) out += String.fromCharCode(...codes.subarray(i, Math.min(to, i + TEXT_CHUNK)));
+  for (let i = from; i < to; i += TEXT_CHUNK)
+    out += String.fromCharCode(...codes.subarray(i, Math.min(to, i + TEXT_CHUNK)));
   return out;
 }
 
@@ -67,8 +97,17 @@ function hasEscape(work: Work): boolean {
 
 function foldOnce(text: string): Work {
   const work: Work = {
-    codes: new Uint16Array(text.length + 32), map: new Int32Array(text.length + 32), n: 0, tag: '', tagAt: -1, selectors: [],
-    invisible: 0, bidi: 0, escapes: 0, lookalikes: 0, mixed: false,
+    codes: new Uint16Array(text.length + 32),
+    map: new Int32Array(text.length + 32),
+    n: 0,
+    tag: '',
+    tagAt: -1,
+    selectors: [],
+    invisible: 0,
+    bidi: 0,
+    escapes: 0,
+    lookalikes: 0,
+    mixed: false,
   };
   const found: Escape = { text: '', end: 0, counts: false };
   for (let i = 0; i < text.length; i += 1) {
@@ -93,8 +132,10 @@ function emit(work: Work, unit: number, at: number): void {
   if (work.n === work.codes.length) {
     const codes = new Uint16Array(work.n * 2);
     const map = new Int32Array(work.n * 2);
-    codes.set(work.codes); map.set(work.map);
-    work.codes = codes; work.map = map;
+    codes.set(work.codes);
+    map.set(work.map);
+    work.codes = codes;
+    work.map = map;
   }
   work.codes[work.n] = unit;
   work.map[work.n] = at;
@@ -103,8 +144,14 @@ function emit(work: Work, unit: number, at: number): void {
 
 function pushUnit(work: Work, unit: number, at: number): void {
   const kind = KIND[unit]!;
-  if (kind === KIND_SPACE) { pushSpace(work, unit === 10 || unit === 13 || unit === 0x85 ? 10 : 32, at); return; }
-  if (kind === KIND_INVISIBLE) { noteInvisible(work, unit, at); return; }
+  if (kind === KIND_SPACE) {
+    pushSpace(work, unit === 10 || unit === 13 || unit === 0x85 ? 10 : 32, at);
+    return;
+  }
+  if (kind === KIND_INVISIBLE) {
+    noteInvisible(work, unit, at);
+    return;
+  }
   const folded = FOLD[unit]!;
   if (folded === FOLD_LONG) {
     const long = foldedLong(unit);
@@ -119,13 +166,22 @@ function pushUnit(work: Work, unit: number, at: number): void {
 function pushSpace(work: Work, unit: number, at: number): void {
   const last = work.n === 0 ? 32 : work.codes[work.n - 1]!;
   if (last === 10) return;
-  if (last === 32 && work.n > 0) { if (unit === 10) work.codes[work.n - 1] = 10; return; }
+  if (last === 32 && work.n > 0) {
+    if (unit === 10) work.codes[work.n - 1] = 10;
+    return;
+  }
   emit(work, unit, at);
 }
 
 function noteInvisible(work: Work, unit: number, at: number): void {
-  if (unit >= 0xfe00 && unit <= 0xfe0f) { noteSelector(work, unit - 0xfe00, at); return; }
-  if ((unit >= 0x202a && unit <= 0x202e) || (unit >= 0x2066 && unit <= 0x2069)) { work.bidi += 1; return; }
+  if (unit >= 0xfe00 && unit <= 0xfe0f) {
+    noteSelector(work, unit - 0xfe00, at);
+    return;
+  }
+  if ((unit >= 0x202a && unit <= 0x202e) || (unit >= 0x2066 && unit <= 0x2069)) {
+    work.bidi += 1;
+    return;
+  }
   if (unit >= 0x300 && unit <= 0x36f) return;
   if (work.n > 0 && scriptOf(work.codes[work.n - 1]!) === SCRIPT_LATIN) work.invisible += 1;
 }
@@ -136,9 +192,15 @@ function pushAstral(work: Work, point: number, at: number): void {
     if (point >= 0xe0020 && point < 0xe007f) work.tag += String.fromCharCode(point - 0xe0000);
     return;
   }
-  if (point >= 0xe0100 && point <= 0xe01ef) { noteSelector(work, point - 0xe0100 + 16, at); return; }
+  if (point >= 0xe0100 && point <= 0xe01ef) {
+    noteSelector(work, point - 0xe0100 + 16, at);
+    return;
+  }
   const folded = foldAstral(point);
-  if (folded !== '') { for (let k = 0; k < folded.length; k += 1) emit(work, folded.charCodeAt(k), at); return; }
+  if (folded !== '') {
+    for (let k = 0; k < folded.length; k += 1) emit(work, folded.charCodeAt(k), at);
+    return;
+  }
   emit(work, 0x25a0, at); // emoji and the rest: one neutral mark
 }
 
@@ -150,7 +212,8 @@ function noteSelector(work: Work, byte: number, at: number): void {
 
 function flushSelectors(work: Work): void {
   const printable = work.selectors.filter((byte) => (byte >= 32 && byte < 127) || byte === 10);
-  if (printable.length >= 8 && printable.length * 10 >= work.selectors.length * 9) work.tag += String.fromCharCode(...printable.slice(0, 20_000));
+  if (printable.length >= 8 && printable.length * 10 >= work.selectors.length * 9)
+    work.tag += String.fromCharCode(...printable.slice(0, 20_000));
   else if (work.tag === '') work.tagAt = -1;
   work.selectors = [];
 }
@@ -179,7 +242,10 @@ function foldLookalikes(work: Work): void {
     if (foreign && ((scripts & SCRIPT_LATIN) !== 0 || (latinText && foldable))) {
       for (let i = from; i < to; i += 1) {
         const like = LOOKALIKE[work.codes[i]!]!;
-        if (like !== 0) { work.codes[i] = like; work.lookalikes += 1; }
+        if (like !== 0) {
+          work.codes[i] = like;
+          work.lookalikes += 1;
+        }
       }
     }
     from = to + 1;

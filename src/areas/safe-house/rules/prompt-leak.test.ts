@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { promptLeak, systemShingles } from './prompt-leak.ts';
 
-const SYSTEM = 'You are Marlow, the support agent of Harbor Books. Never discuss supplier prices. Refunds above 50 euros need approval by a human. '
-  + 'Always answer in the language of the customer and close with the opening hours of the shop.';
+const SYSTEM =
+  'You are Marlow, the support agent of Harbor Books. Never discuss supplier prices. Refunds above 50 euros need approval by a human. ' +
+  'Always answer in the language of the customer and close with the opening hours of the shop.';
 const system = systemShingles(SYSTEM);
 
 describe('promptLeak', () => {
@@ -23,7 +24,11 @@ describe('promptLeak', () => {
     expect(promptLeak(system, scattered)).toMatchObject({ leaked: true, longestRun: 0 });
   });
   it('is silent on an answer that follows the prompt', () => {
-    expect(promptLeak(system, 'A refund of 30 euros is possible right away. We are open from nine to six.')).toEqual({ leaked: false, share: 0, longestRun: 0 });
+    expect(promptLeak(system, 'A refund of 30 euros is possible right away. We are open from nine to six.')).toEqual({
+      leaked: false,
+      share: 0,
+      longestRun: 0,
+    });
   });
   it('is silent on any output when the prompt is empty', () => {
     expect(promptLeak(systemShingles(''), 'anything at all, of any length, is fine here').leaked).toBe(false);

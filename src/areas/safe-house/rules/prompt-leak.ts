@@ -27,7 +27,12 @@ export interface PromptLeak {
   readonly span?: readonly [number, number];
 }
 
-interface Tokens { readonly hashes: Int32Array; readonly from: Int32Array; readonly to: Int32Array; readonly count: number }
+interface Tokens {
+  readonly hashes: Int32Array;
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  readonly count: number;
+}
 
 function tokensOf(text: string): Tokens {
   const folded = normalise(text);
@@ -37,12 +42,23 @@ function tokensOf(text: string): Tokens {
   let count = 0;
   for (let i = 0; i < folded.length;) {
     const kind = KIND[folded.codes[i]!]!;
-    if (kind !== KIND_LETTER && kind !== KIND_DIGIT && kind !== KIND_IDEOGRAPH) { i += 1; continue; }
-    let end = i;
+    if (kind !== KIND_LETTER && kind !== KIND_DIGIT && kind !== KIND_IDEOGRAPH) {
+      i += 1;
+      continue;
+    }
+    let end = i + 1;
+    if (kind !== KIND_IDEOGRAPH) {
+      while (
+        end < folded.length &&
+        (KIND[folded.codes[end]!] === KIND_LETTER || KIND[folded.codes[end]!] === KIND_DIGIT)
+      )
+        end += 1;
+    }
     let hash = 0x811c9dc5;
-    do { hash = Math.imul(hash ^ folded.codes[end]!, 0x01000193); end += 1; }
-    while (kind !== KIND_IDEOGRAPH && end < folded.length && (KIND[folded.codes[end]!] === KIND_LETTER || KIND[folded.codes[end]!] === KIND_DIGIT));
-    hashes[count] = hash; from[count] = folded.map[i]!; to[count] = folded.map[end - 1]! + 1;
+    for (let k = i; k < end; k += 1) hash = Math.imul(hash ^ folded.codes[k]!, 0x01000193);
+    hashes[count] = hash;
+    from[count] = folded.map[i]!;
+    to[count] = folded.map[end - 1]! + 1;
     count += 1;
     i = end;
   }
@@ -71,9 +87,13 @@ export function systemShingles(systemPrompt: string): SystemShingles {
 export function promptLeak(system: SystemShingles, output: string): PromptLeak {
   let best: PromptLeak = { leaked: false, share: 0, longestRun: 0 };
   for (const view of viewsOf(output)) {
-    const text = view.kind === 'plain' ? output : String.fromCharCode(...view.folded.codes.subarray(0, Math.min(view.folded.length, 60_000)));
+    const text =
+      view.kind === 'plain'
+        ? output
+        : String.fromCharCode(...view.folded.codes.subarray(0, Math.min(view.folded.length, 60_000)));
     const here = compare(system, text, view.kind === 'plain');
-    if (Number(here.leaked) > Number(best.leaked) || (here.leaked === best.leaked && here.share > best.share)) best = here;
+    if (Number(here.leaked) > Number(best.leaked) || (here.leaked === best.leaked && here.share > best.share))
+      best = here;
   }
   return best;
 }
@@ -81,7 +101,9 @@ export function promptLeak(system: SystemShingles, output: string): PromptLeak {
 function compare(system: SystemShingles, text: string, withSpan: boolean): PromptLeak {
   const tokens = tokensOf(text);
   const seen = new Set<number>();
-  shinglesOf(tokens, SHINGLE_TOKENS, (hash) => { if (system.shingles.has(hash)) seen.add(hash); });
+  shinglesOf(tokens, SHINGLE_TOKENS, (hash) => {
+    if (system.shingles.has(hash)) seen.add(hash);
+  });
   let run = 0;
   let longest = 0;
   let endAt = 0;
@@ -90,7 +112,10 @@ function compare(system: SystemShingles, text: string, withSpan: boolean): Promp
     if (!system.runs.has(hash)) return;
     run = at === last + 1 ? run + 1 : RUN_TOKENS;
     last = at;
-    if (run > longest) { longest = run; endAt = at + RUN_TOKENS - 1; }
+    if (run > longest) {
+      longest = run;
+      endAt = at + RUN_TOKENS - 1;
+    }
   });
   const share = system.shingles.size === 0 ? 0 : seen.size / system.shingles.size;
   const leaked = longest >= RUN_TOKENS || (system.shingles.size >= SHINGLES_MIN && share >= SHARE_MIN);

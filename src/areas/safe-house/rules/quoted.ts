@@ -4,7 +4,16 @@ import type { Events } from './features.ts';
 
 export type Range = readonly [from: number, to: number];
 
-const PAIRS: readonly (readonly [string, string])[] = [['"', '"'], ['“', '”'], ['„', '“'], ['«', '»'], ['「', '」'], ['‘', '’'], ["'", "'"], ['`', '`']];
+const PAIRS: readonly (readonly [string, string])[] = [
+  ['"', '"'],
+  ['“', '”'],
+  ['„', '“'],
+  ['«', '»'],
+  ['「', '」'],
+  ['‘', '’'],
+  ["'", "'"],
+  ['`', '`'],
+];
 const QUOTE_MAX = 1_200;
 const QUOTE_MIN = 8;
 
@@ -47,7 +56,11 @@ function merged(ranges: [number, number][]): Range[] {
 function firstNot(count: number, before: (index: number) => boolean): number {
   let low = 0;
   let high = count;
-  while (low < high) { const mid = (low + high) >> 1; if (before(mid)) low = mid + 1; else high = mid; }
+  while (low < high) {
+    const mid = (low + high) >> 1;
+    if (before(mid)) low = mid + 1;
+    else high = mid;
+  }
   return low;
 }
 
@@ -58,7 +71,11 @@ function inside(ranges: readonly Range[], at: number): boolean {
 
 const DISCUSS = classIndex('discuss');
 /** Classes that any sentence has; they say nothing about where the attack stands. */
-const COLOURLESS = new Set((['you', 'me', 'politeness', 'discuss', 'negation', 'say', 'assistant', 'prior', 'urgent'] as const).map((name) => classIndex(name)));
+const COLOURLESS = new Set(
+  (['you', 'me', 'politeness', 'discuss', 'negation', 'say', 'assistant', 'prior', 'urgent'] as const).map((name) =>
+    classIndex(name),
+  ),
+);
 
 /** Share of the telling words of a stretch that stand inside quotes; without such words, share of the stretch itself. */
 export function quotedShare(events: Events, map: Int32Array, ranges: readonly Range[], [from, to]: Range): number {
@@ -76,7 +93,11 @@ export function quotedShare(events: Events, map: Int32Array, ranges: readonly Ra
 
 function coveredShare(ranges: readonly Range[], from: number, to: number): number {
   let covered = 0;
-  for (let i = firstNot(ranges.length, (at) => ranges[at]![1] <= from); i < ranges.length && ranges[i]![0] < to; i += 1) {
+  for (
+    let i = firstNot(ranges.length, (at) => ranges[at]![1] <= from);
+    i < ranges.length && ranges[i]![0] < to;
+    i += 1
+  ) {
     covered += Math.min(to, ranges[i]![1]) - Math.max(from, ranges[i]![0]);
   }
   return to > from ? covered / (to - from) : 0;

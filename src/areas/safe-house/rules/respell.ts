@@ -8,10 +8,13 @@ import { toText, type Folded } from './normalise.ts';
 import type { Decoded, ViewKind } from './views.ts';
 
 /** Frequent words that give a rot13 or mirrored sentence away. */
-const TELLING = `the and you your this that with from all ignore previous instructions instruction system prompt reveal password please
+const TELLING =
+  `the and you your this that with from all ignore previous instructions instruction system prompt reveal password please
   tell must send forget rules secret key user message assistant disregard above override conversation show have what will these
   les des vous toutes ignorez precedentes pour dans avec und die alle ignoriere vorherigen anweisungen bitte nicht das ist
-  las todas instrucciones ignora anteriores para tutte istruzioni precedenti questo instrucoes anteriores voce`.split(/\s+/);
+  las todas instrucciones ignora anteriores para tutte istruzioni precedenti questo instrucoes anteriores voce`.split(
+    /\s+/,
+  );
 
 const ROT13 = 1;
 const MIRROR = 2;
@@ -21,7 +24,7 @@ const GAP_WORDS = 12;
 const MARGIN_WORDS = 10;
 
 const rot13Unit = (unit: number): number =>
-  (unit >= 97 && unit <= 109 ? unit + 13 : unit >= 110 && unit <= 122 ? unit - 13 : unit);
+  unit >= 97 && unit <= 109 ? unit + 13 : unit >= 110 && unit <= 122 ? unit - 13 : unit;
 
 const hashOf = (codes: ArrayLike<number>, from: number, to: number): number => {
   let hash = 0x811c9dc5;
@@ -47,21 +50,29 @@ for (const word of TELLING) {
   if (!plainWords.has(mirrored)) note(units.toReversed(), MIRROR);
 }
 
-interface Word { readonly from: number; readonly to: number; readonly bits: number }
-interface Stretch { from: number; to: number; hits: number; last: number }
+interface Word {
+  readonly from: number;
+  readonly to: number;
+  readonly bits: number;
+}
+interface Stretch {
+  from: number;
+  to: number;
+  hits: number;
+  last: number;
+}
 
 /** Respelled readings of the stretches of a folded text that need one. */
 export function respellings(folded: Folded): Decoded[] {
   const { codes, length } = folded;
   const words = readWords(folded);
   const out: Decoded[] = [];
-  addStretches(folded, words, ROT13, 'rot13', 2, (from, to) => toText(Uint16Array.from(codes.subarray(from, to), rot13Unit), 0, to - from), out);
-  addStretches(folded, words, MIRROR, 'reversed', 2, (from, to) => toText(codes.slice(from, to).reverse(), 0, to - from), out);
-  addStretches(folded, words, LEET, 'leet', 1, (from, to) => unleet(toText(codes, from, to)), out);
+  for (const respelling of RESPELLINGS) addStretches(folded, words, respelling, out);
   for (const word of words) {
     if ((word.bits & JOINED) === 0) continue;
     const split = segment(codes, word.from, word.to);
-    if (split !== '') out.push({ kind: 'joined', text: split, from: folded.map[word.from]!, to: folded.map[word.to - 1]! + 1 });
+    if (split !== '')
+      out.push({ kind: 'joined', text: split, from: folded.map[word.from]!, to: folded.map[word.to - 1]! + 1 });
   }
   addSpaced(folded, length, out);
   return out;
@@ -72,7 +83,10 @@ function readWords(folded: Folded): Word[] {
   const words: Word[] = [];
   for (let i = 0; i < length;) {
     const kind = KIND[codes[i]!]!;
-    if (kind !== KIND_LETTER && kind !== KIND_DIGIT && codes[i] !== 64 && codes[i] !== 36) { i += 1; continue; }
+    if (kind !== KIND_LETTER && kind !== KIND_DIGIT && codes[i] !== 64 && codes[i] !== 36) {
+      i += 1;
+      continue;
+    }
     let to = i;
     let hash = 0x811c9dc5;
     let letters = 0;
@@ -81,15 +95,26 @@ function readWords(folded: Folded): Word[] {
     for (; to < length; to += 1) {
       const unit = codes[to]!;
       const here = KIND[unit]!;
-      const symbol = unit === 64 || unit === 36 || (unit === 33 && to + 1 < length && KIND[codes[to + 1]!] === KIND_LETTER);
+      const symbol =
+        unit === 64 || unit === 36 || (unit === 33 && to + 1 < length && KIND[codes[to + 1]!] === KIND_LETTER);
       if (here === KIND_LETTER) letters += 1;
-      else if (here === KIND_DIGIT || symbol) { digits += 1; if (letters > 0 && to + 1 < length && KIND[codes[to + 1]!] === KIND_LETTER) inner += 1; }
-      else break;
+      else if (here === KIND_DIGIT || symbol) {
+        digits += 1;
+        if (letters > 0 && to + 1 < length && KIND[codes[to + 1]!] === KIND_LETTER) inner += 1;
+      } else break;
       hash = Math.imul(hash ^ unit, 0x01000193);
     }
-    let bits = tellingFilter[hash >>> 20] === 1 ? telling.get(hash | 0) ?? 0 : 0;
+    let bits = tellingFilter[hash >>> 20] === 1 ? (telling.get(hash | 0) ?? 0) : 0;
     const size = to - i;
-    if (digits > 0 && letters > 0 && size >= 3 && size <= 18 && (inner > 0 || (letters >= 2 && digits <= 2)) && !isHex(codes, i, to)) bits |= LEET;
+    if (
+      digits > 0 &&
+      letters > 0 &&
+      size >= 3 &&
+      size <= 18 &&
+      (inner > 0 || (letters >= 2 && digits <= 2)) &&
+      !isHex(codes, i, to)
+    )
+      bits |= LEET;
     if (letters === size && size >= 16 && size <= 80) bits |= JOINED;
     words.push({ from: i, to, bits });
     i = to;
@@ -106,31 +131,87 @@ function isHex(codes: Uint16Array, from: number, to: number): boolean {
   return true;
 }
 
+interface Respelling {
+  readonly bit: number;
+  readonly kind: ViewKind;
+  /** Telling words a stretch needs. */
+  readonly hitsMin: number;
+  readonly respell: (codes: Uint16Array, from: number, to: number) => string;
+}
+
+const RESPELLINGS: readonly Respelling[] = [
+  {
+    bit: ROT13,
+    kind: 'rot13',
+    hitsMin: 2,
+    respell: (codes, from, to) => toText(codes.slice(from, to).map(rot13Unit), 0, to - from),
+  },
+  {
+    bit: MIRROR,
+    kind: 'reversed',
+    hitsMin: 2,
+    respell: (codes, from, to) => toText(codes.slice(from, to).reverse(), 0, to - from),
+  },
+  { bit: LEET, kind: 'leet', hitsMin: 1, respell: (codes, from, to) => unleet(toText(codes, from, to)) },
+];
+
 function addStretches(
-  folded: Folded, words: readonly Word[], bit: number, kind: ViewKind, hitsMin: number, respell: (from: number, to: number) => string, out: Decoded[],
+  folded: Folded,
+  words: readonly Word[],
+  { bit, kind, hitsMin, respell }: Respelling,
+  out: Decoded[],
 ): void {
   let open: Stretch | undefined;
   const close = (stretch: Stretch): void => {
     if (stretch.hits < hitsMin) return;
     const from = words[Math.max(0, stretch.from - MARGIN_WORDS)]!.from;
     const to = words[Math.min(words.length - 1, stretch.last + MARGIN_WORDS)]!.to;
-    out.push({ kind, text: respell(from, to), from: folded.map[words[stretch.from]!.from]!, to: folded.map[words[stretch.last]!.to - 1]! + 1 });
+    out.push({
+      kind,
+      text: respell(folded.codes, from, to),
+      from: folded.map[words[stretch.from]!.from]!,
+      to: folded.map[words[stretch.last]!.to - 1]! + 1,
+    });
   };
   for (let at = 0; at < words.length; at += 1) {
     if ((words[at]!.bits & bit) === 0) continue;
-    if (open !== undefined && at - open.last <= GAP_WORDS) { open.hits += 1; open.last = at; continue; }
+    if (open !== undefined && at - open.last <= GAP_WORDS) {
+      open.hits += 1;
+      open.last = at;
+      continue;
+    }
     if (open !== undefined) close(open);
     open = { from: at, to: at, hits: 1, last: at };
   }
   if (open !== undefined) close(open);
 }
 
-const LEET_LETTER: Readonly<Record<string, string>> = { 0: 'o', 2: 'z', 3: 'e', 4: 'a', 5: 's', 6: 'g', 7: 't', 8: 'b', 9: 'g', '@': 'a', $: 's', '!': 'i' };
+const LEET_LETTER: Readonly<Record<string, string>> = {
+  0: 'o',
+  2: 'z',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  6: 'g',
+  7: 't',
+  8: 'b',
+  9: 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
 
 function unleet(text: string): string {
-  return text.replace(/[a-z0-9@$!]+/g, (word) => (/[a-z]/.test(word) || word.length <= 4
-    ? word.replaceAll('11', 'll').replace(/1$/, 'l').replaceAll('1', 'i').replace(/!+$/, '').replace(/[023456789@$!]/g, (char) => LEET_LETTER[char]!)
-    : word));
+  return text.replace(/[a-z0-9@$!]+/g, (word) =>
+    /[a-z]/.test(word) || word.length <= 4
+      ? word
+          .replaceAll('11', 'll')
+          .replace(/1$/, 'l')
+          .replaceAll('1', 'i')
+          .replace(/!+$/, '')
+          .replace(/[023456789@$!]/g, (char) => LEET_LETTER[char]!)
+      : word,
+  );
 }
 
 const hit = { value: 0, end: 0 };
@@ -146,7 +227,10 @@ function segment(codes: Uint16Array, from: number, to: number): string {
       if (size >= 4) long += 1;
       out += ` ${toText(codes, i, i + size)} `;
       i += size;
-    } else { out += String.fromCharCode(codes[i]!); i += 1; }
+    } else {
+      out += String.fromCharCode(codes[i]!);
+      i += 1;
+    }
   }
   return long >= 2 ? out : '';
 }
@@ -161,12 +245,18 @@ function addSpaced(folded: Folded, length: number, out: Decoded[]): void {
     return (kind === KIND_LETTER || kind === KIND_DIGIT) && (i + 1 >= length || !joins(codes[i + 1]!));
   };
   for (let i = 0; i < length;) {
-    if (!single(i) || (i > 0 && joins(codes[i - 1]!))) { i += 1; continue; }
+    if (!single(i) || (i > 0 && joins(codes[i - 1]!))) {
+      i += 1;
+      continue;
+    }
     let text = String.fromCharCode(codes[i]!);
     let last = i;
     let count = 1;
     for (let next = i + 2; next < length && next <= last + 3; next += 1) {
-      if (joins(codes[next - 1]!) || !single(next)) { if (joins(codes[next]!)) break; continue; }
+      if (joins(codes[next - 1]!) || !single(next)) {
+        if (joins(codes[next]!)) break;
+        continue;
+      }
       if (map[next]! - map[last]! > 2 || codes[next - 1] === 10) text += ' ';
       text += String.fromCharCode(codes[next]!);
       last = next;

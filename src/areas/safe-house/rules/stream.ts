@@ -38,7 +38,8 @@ const FORCED_CUT_UNITS = 4_096;
 /** How far a key word or a digit group reaches. */
 const KEY_REACH = 96;
 const SEED_REACH = 320;
-const KEY_WORD = /secret|token|key|credential|auth|pass|pwd|bearer|senha|contrase|kennwort|ssn|security|nhs|cpf|pesel|steuer|tax id|idnr|bsn|burger|sin\b|insurance|aadhaar|nir\b|insee|personnummer|пароль|密码|パスワード|비밀번호|आधार/i;
+const KEY_WORD =
+  /secret|token|key|credential|auth|pass|pwd|bearer|senha|contrase|kennwort|ssn|security|nhs|cpf|pesel|steuer|tax id|idnr|bsn|burger|sin\b|insurance|aadhaar|nir\b|insee|personnummer|пароль|密码|パスワード|비밀번호|आधार/i;
 const SEED_WORD = /seed|recovery|mnemonic/i;
 
 export function createStreamScanner(matchers: StreamMatchers): StreamScanner {
@@ -60,17 +61,28 @@ export function createStreamScanner(matchers: StreamMatchers): StreamScanner {
     const steps: StreamStep[] = [];
     for (;;) {
       const cut = nextCut(held, tried, matchers);
-      if (cut > 0 && cut <= HOLD_UNITS_MAX) { steps.push(release(cut, cut)); continue; }
-      if (held.length > HOLD_UNITS_MAX) { steps.push(release(FORCED_CUT_UNITS, HOLD_UNITS_MAX)); continue; }
+      if (cut > 0 && cut <= HOLD_UNITS_MAX) {
+        steps.push(release(cut, cut));
+        continue;
+      }
+      if (held.length > HOLD_UNITS_MAX) {
+        steps.push(release(FORCED_CUT_UNITS, HOLD_UNITS_MAX));
+        continue;
+      }
       tried = Math.max(tried, lastSpace(held));
       return joinSteps(steps);
     }
   };
 
   return {
-    feed: (chunk) => { held += chunk; return advance(); },
+    feed: (chunk) => {
+      held += chunk;
+      return advance();
+    },
     end: () => (held === '' ? { released: '', findings: [] } : release(held.length, held.length)),
-    get held() { return held.length; },
+    get held() {
+      return held.length;
+    },
   };
 }
 
@@ -92,7 +104,11 @@ function isQuiet(held: string, at: number, matchers: StreamMatchers): boolean {
   const word = before.slice(Math.max(before.lastIndexOf(' '), before.lastIndexOf('\n')) + 1);
   if (!/^["'(*_]{0,3}\p{L}{2,32}(?:['’-]\p{L}{1,20}){0,2}[.,;:!?"')*_…。、]{0,3}$/u.test(word)) return false;
   if (/^[A-Z]{2}$/.test(word)) return false; // may be the country of an account number
-  if (matchers.dlp !== false && (KEY_WORD.test(before.slice(-KEY_REACH)) || SEED_WORD.test(before) || held.lastIndexOf('-----BEGIN', at) >= 0)) return false;
+  if (
+    matchers.dlp !== false &&
+    (KEY_WORD.test(before.slice(-KEY_REACH)) || SEED_WORD.test(before) || held.lastIndexOf('-----BEGIN', at) >= 0)
+  )
+    return false;
   return matchers.canaries === undefined || !matchers.canaries.endsInside(before.slice(-matchers.canaries.longestForm));
 }
 
@@ -100,12 +116,15 @@ function findingsOf(text: string, matchers: StreamMatchers): LeakFinding[] {
   const canaries = matchers.canaries?.find(text) ?? [];
   const leaks = matchers.dlp === false ? [] : scanLeaks(text);
   if (canaries.length === 0) return leaks;
-  const free = leaks.filter((leak) => !canaries.some((canary) => canary.span[0] < leak.span[1] && leak.span[0] < canary.span[1]));
+  const free = leaks.filter(
+    (leak) => !canaries.some((canary) => canary.span[0] < leak.span[1] && leak.span[0] < canary.span[1]),
+  );
   return [...canaries, ...free].sort((a, b) => a.span[0] - b.span[0]);
 }
 
 function emit(text: string, found: readonly LeakFinding[], base: number, matchers: StreamMatchers): StreamStep {
-  const replaced = matchers.replace === false ? [] : found.filter((leak) => matchers.reportOnly?.has(leak.kind) !== true);
+  const replaced =
+    matchers.replace === false ? [] : found.filter((leak) => matchers.reportOnly?.has(leak.kind) !== true);
   return {
     released: redact(text, replaced),
     findings: found.map((leak) => ({ ...leak, span: [leak.span[0] + base, leak.span[1] + base] as const })),

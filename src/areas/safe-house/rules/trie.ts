@@ -29,7 +29,12 @@ export class Trie {
     for (let i = 0; i < entry.length; i += 1) {
       const unit = entry.charCodeAt(i);
       let target = this.step(state, unit);
-      if (target < 0) { target = this.states; this.states += 1; this.values.push(0); this.insert(state, unit, target); }
+      if (target < 0) {
+        target = this.states;
+        this.states += 1;
+        this.values.push(0);
+        this.insert(state, unit, target);
+      }
       state = target;
     }
     this.values[state] = wholeWord ? value | EXACT : value;
@@ -53,7 +58,7 @@ export class Trie {
 
   private slot(key: number): number {
     const mask = this.keys.length - 1;
-    let at = (Math.imul(key | 0, 0x9e3779b1) ^ Math.imul((key / 65_536) | 0, 0x85ebca6b)) >>> 0 & mask;
+    let at = ((Math.imul(key | 0, 0x9e3779b1) ^ Math.imul((key / 65_536) | 0, 0x85ebca6b)) >>> 0) & mask;
     while (this.keys[at] !== -1 && this.keys[at] !== key) at = (at + 1) & mask;
     return at;
   }

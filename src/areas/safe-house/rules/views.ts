@@ -7,7 +7,19 @@ import { decodeRuns } from './decoders.ts';
 import { normalise, toText, type Folded } from './normalise.ts';
 import { respellings } from './respell.ts';
 
-export type ViewKind = 'plain' | 'tags' | 'base64' | 'hex' | 'binary' | 'decimal' | 'morse' | 'rot13' | 'reversed' | 'leet' | 'spaced' | 'joined';
+export type ViewKind =
+  | 'plain'
+  | 'tags'
+  | 'base64'
+  | 'hex'
+  | 'binary'
+  | 'decimal'
+  | 'morse'
+  | 'rot13'
+  | 'reversed'
+  | 'leet'
+  | 'spaced'
+  | 'joined';
 
 export interface View {
   readonly kind: ViewKind;
@@ -42,7 +54,9 @@ export function viewsOf(text: string): View[] {
       if (decoded.text.length > budget) continue;
       budget -= decoded.text.length;
       views.push({
-        kind: decoded.kind, folded: normalise(decoded.text), depth: view.depth + 1,
+        kind: decoded.kind,
+        folded: normalise(decoded.text),
+        depth: view.depth + 1,
         span: view.depth === 0 ? [decoded.from, decoded.to] : view.span,
       });
       source.push(decoded.text);
@@ -61,7 +75,13 @@ function readingsOf(text: string, view: View): Decoded[] {
       readings.push({ ...inner, from: folded.map[inner.from] ?? 0, to: (folded.map[inner.to - 1] ?? 0) + 1 });
     }
   }
-  if (folded.tagText.length > 3) readings.push({ kind: 'tags', text: folded.tagText, from: Math.max(0, folded.tagAt), to: Math.max(0, folded.tagAt) + 2 });
+  if (folded.tagText.length > 3)
+    readings.push({
+      kind: 'tags',
+      text: folded.tagText,
+      from: Math.max(0, folded.tagAt),
+      to: Math.max(0, folded.tagAt) + 2,
+    });
   // A respelling of a respelling is the text again.
   const respelled = view.kind === 'rot13' || view.kind === 'reversed' || view.kind === 'leet' || view.kind === 'joined';
   if (!respelled) readings.push(...respellings(folded));

@@ -1,6 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isAadhaar, isBsn, isCard, isCodiceFiscale, isCpf, isFrenchNir, isIban, isNhs, isPesel, isSpanishId, isSteuerId, isUsSsn, luhn } from './checksums.ts';
+import {
+  isAadhaar,
+  isBsn,
+  isCard,
+  isCodiceFiscale,
+  isCpf,
+  isFrenchNir,
+  isIban,
+  isNhs,
+  isPesel,
+  isSpanishId,
+  isSteuerId,
+  isUsSsn,
+  luhn,
+} from './checksums.ts';
 import { redact, scanLeaks } from './dlp.ts';
 import { redactJson } from './json.ts';
 
@@ -12,20 +26,35 @@ const MODEL_KEY = join('sk-', 'ant-', 'api03-', 'Zq8rT5wXk2Lm9Pn4Vb7Yc1Hd6Jf3Gs0
 describe('check digits', () => {
   it('accepts valid and refuses altered numbers of each kind', () => {
     const cases: [(text: string) => boolean, string, string][] = [
-      [isCard, '4111111111111111', '4111111111111112'], [isCard, '378282246310005', '378282246310006'], [isIban, 'GB82WEST12345698765432', 'GB82WEST12345698765433'],
-      [isIban, 'DE89370400440532013000', 'DE89370400440532013001'], [isUsSsn, '219099999', '900121234'], [isCpf, '52998224725', '52998224724'],
-      [isSpanishId, '12345678Z', '12345678A'], [isSpanishId, 'X1234567L', 'X1234567M'], [isCodiceFiscale, 'RSSMRA85T10A562S', 'RSSMRA85T10A562T'],
-      [isBsn, '111222333', '111222334'], [isPesel, '44051401359', '44051401358'], [isNhs, '9434765919', '9434765918'], [isSteuerId, '86095742719', '86095742718'],
-      [isFrenchNir, '255081416802538', '255081416802539'], [isAadhaar, '234123412346', '234123412347'],
+      [isCard, '4111111111111111', '4111111111111112'],
+      [isCard, '378282246310005', '378282246310006'],
+      [isIban, 'GB82WEST12345698765432', 'GB82WEST12345698765433'],
+      [isIban, 'DE89370400440532013000', 'DE89370400440532013001'],
+      [isUsSsn, '219099999', '900121234'],
+      [isCpf, '52998224725', '52998224724'],
+      [isSpanishId, '12345678Z', '12345678A'],
+      [isSpanishId, 'X1234567L', 'X1234567M'],
+      [isCodiceFiscale, 'RSSMRA85T10A562S', 'RSSMRA85T10A562T'],
+      [isBsn, '111222333', '111222334'],
+      [isPesel, '44051401359', '44051401358'],
+      [isNhs, '9434765919', '9434765918'],
+      [isSteuerId, '86095742719', '86095742718'],
+      [isFrenchNir, '255081416802538', '255081416802539'],
+      [isAadhaar, '234123412346', '234123412347'],
     ];
-    for (const [check, good, bad] of cases) { expect(check(good), `${check.name} ${good}`).toBe(true); expect(check(bad), `${check.name} ${bad}`).toBe(false); }
+    for (const [check, good, bad] of cases) {
+      expect(check(good), `${check.name} ${good}`).toBe(true);
+      expect(check(bad), `${check.name} ${bad}`).toBe(false);
+    }
   });
   it('Luhn notices every single changed digit', () => {
-    fc.assert(fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (at, change) => {
-      const digits = [...'4532015112830366'];
-      digits[at] = String((Number(digits[at]) + change) % 10);
-      expect(luhn(digits.join(''))).toBe(false);
-    }));
+    fc.assert(
+      fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (at, change) => {
+        const digits = [...'4532015112830366'];
+        digits[at] = String((Number(digits[at]) + change) % 10);
+        expect(luhn(digits.join(''))).toBe(false);
+      }),
+    );
   });
 });
 
@@ -40,41 +69,86 @@ describe('scanLeaks', () => {
   });
   it('finds accounts, national numbers, telephone numbers and public addresses', () => {
     expect(kinds('IBAN GB82 WEST 1234 5698 7654 32.')).toEqual(['iban=GB82 WEST 1234 5698 7654 32']);
-    expect(kinds('SSN 219-09-9999, CPF 529.982.247-25, DNI 12345678Z')).toEqual(['ssn=219-09-9999', 'national_id=529.982.247-25', 'national_id=12345678Z']);
-    expect(kinds('call +44 20 7946 0958 or (415) 555-2671')).toEqual(['phone=+44 20 7946 0958', 'phone=(415) 555-2671']);
+    expect(kinds('SSN 219-09-9999, CPF 529.982.247-25, DNI 12345678Z')).toEqual([
+      'ssn=219-09-9999',
+      'national_id=529.982.247-25',
+      'national_id=12345678Z',
+    ]);
+    expect(kinds('call +44 20 7946 0958 or (415) 555-2671')).toEqual([
+      'phone=+44 20 7946 0958',
+      'phone=(415) 555-2671',
+    ]);
     expect(kinds('from 8.8.4.4 port 22')).toEqual(['ip_address=8.8.4.4']);
   });
   it('finds e-mail addresses but not those of example domains', () => {
     expect(kinds('ann.b+x@mail.corp.io, bob@example.com')).toEqual(['email=ann.b+x@mail.corp.io']);
   });
   it.each([
-    ['api_key', MODEL_KEY], ['api_key', join('sk_', 'surety_', 'a1B2c3D4e5F6g7H8')], ['api_key', join('gh', 'p_', 'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8')],
-    ['api_key', join('xox', 'b-', '123456789012-abcdefABCDEF')], ['aws_key', join('AK', 'IA', 'QWERTYUIOPASDFGH')], ['api_key', join('sk', '_live_', 'Zq8rT5wXk2Lm9Pn4Vb7Yc1Hd')],
+    ['api_key', MODEL_KEY],
+    ['api_key', join('sk_', 'surety_', 'a1B2c3D4e5F6g7H8')],
+    ['api_key', join('gh', 'p_', 'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8')],
+    ['api_key', join('xox', 'b-', '123456789012-abcdefABCDEF')],
+    ['aws_key', join('AK', 'IA', 'QWERTYUIOPASDFGH')],
+    ['api_key', join('sk', '_live_', 'Zq8rT5wXk2Lm9Pn4Vb7Yc1Hd')],
     ['database_url', join('postgres', '://app:', 's3cr3t-pw', '@db.internal:5432/main')],
-    ['jwt', join('ey', 'JhbGciOiJIUzI1NiJ9', '.', 'eyJzdWIiOiIxMjM0NTY3ODkwIn0', '.', 'dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U')],
+    [
+      'jwt',
+      join(
+        'ey',
+        'JhbGciOiJIUzI1NiJ9',
+        '.',
+        'eyJzdWIiOiIxMjM0NTY3ODkwIn0',
+        '.',
+        'dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U',
+      ),
+    ],
   ])('finds a %s with its exact span', (kind, secret) => {
     expect(kinds(`value: ${secret}, end`)).toEqual([`${kind}=${secret}`]);
   });
   it('finds a whole private key block', () => {
-    const block = join('-----BEGIN OPENSSH ', 'PRIVATE KEY-----\nb3BlbnNzaC1r\nZXktdjE\n-----END OPENSSH ', 'PRIVATE KEY-----');
+    const block = join(
+      '-----BEGIN OPENSSH ',
+      'PRIVATE KEY-----\nb3BlbnNzaC1r\nZXktdjE\n-----END OPENSSH ',
+      'PRIVATE KEY-----',
+    );
     expect(kinds(`x\n${block}\ny`)).toEqual([`private_key=${block}`]);
   });
   it('finds chosen passwords but not code that mentions one', () => {
     expect(kinds('password: Tr0ub4dor&3x')).toEqual(['password=Tr0ub4dor&3x']);
-    expect(kinds('const password = request.body.password; password: process.env.DB_PASSWORD, password = getPassword()')).toEqual([]);
+    expect(
+      kinds('const password = request.body.password; password: process.env.DB_PASSWORD, password = getPassword()'),
+    ).toEqual([]);
   });
   it('finds a random word beside a key word and a recovery phrase after its name', () => {
     expect(kinds('client secret is Zq8rT5wXk2Lm9Pn4Vb7Yc1Hd6Jf3').at(0)).toContain('Zq8rT5wXk2Lm9Pn4Vb7Yc1Hd6Jf3');
-    expect(kinds('recovery phrase: apple river stone cloud tiger lemon chair bread ocean light piano grape').at(0)).toMatch(/^seed_phrase=apple/);
+    expect(
+      kinds('recovery phrase: apple river stone cloud tiger lemon chair bread ocean light piano grape').at(0),
+    ).toMatch(/^seed_phrase=apple/);
   });
   it('calls personal data of inbound texts by its own type', () => {
     expect(scanLeaks('ann@corp.io', true).map((leak) => leak.type)).toEqual(['pii_in_inbound']);
     expect(scanLeaks('ann@corp.io').map((leak) => leak.type)).toEqual(['pii_leakage']);
   });
   it('takes time linear in hostile input', () => {
-    const once = (text: string): number => { const from = performance.now(); scanLeaks(text); return performance.now() - from; };
+    const once = (text: string): number => {
+      const from = performance.now();
+      scanLeaks(text);
+      return performance.now() - from;
+    };
     const time = (text: string): number => Math.min(once(text), once(text), once(text));
-    for (const unit of ['-----BEGIN PRIVATE KEY-----', 'eyJ-', 'bearer ', 'password=', '4111 ', 'a@', 'sk-sk-', 'key ', 'postgres://a:', 'GB82 ', 'mnemonic ']) {
+    for (const unit of [
+      '-----BEGIN PRIVATE KEY-----',
+      'eyJ-',
+      'bearer ',
+      'password=',
+      '4111 ',
+      'a@',
+      'sk-sk-',
+      'key ',
+      'postgres://a:',
+      'GB82 ',
+      'mnemonic ',
+    ]) {
       const small = Math.max(2, time(unit.repeat(Math.ceil(40_000 / unit.length))));
       expect(time(unit.repeat(Math.ceil(320_000 / unit.length))) / small, unit).toBeLessThan(40);
     }
@@ -94,16 +168,32 @@ describe('redact', () => {
 
 describe('redactJson', () => {
   it('keeps arguments valid JSON, also when a number or an escaped string is hit', () => {
-    const text = JSON.stringify({ to: 'ann@corp.io', card: 4111111111111111, note: 'say "4111-1111-1111-1111"\n', list: [`k=${MODEL_KEY}`] });
+    const text = JSON.stringify({
+      to: 'ann@corp.io',
+      card: 4111111111111111,
+      note: 'say "4111-1111-1111-1111"\n',
+      list: [`k=${MODEL_KEY}`],
+    });
     expect(JSON.parse(redactJson(text, scanLeaks(text)))).toEqual({
-      to: '[EMAIL REDACTED]', card: '[CARD REDACTED]', note: 'say "[CARD REDACTED]"\n', list: ['k=[API_KEY REDACTED]'],
+      to: '[EMAIL REDACTED]',
+      card: '[CARD REDACTED]',
+      note: 'say "[CARD REDACTED]"\n',
+      list: ['k=[API_KEY REDACTED]'],
     });
   });
   it('parses for any object that holds secrets anywhere', () => {
-    fc.assert(fc.property(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom('4111 1111 1111 1111', 'ann@corp.io', MODEL_KEY), fc.string(), (value, secret, text) => {
-      const raw = JSON.stringify({ value, [text]: `${text}${secret}\\"${text}`, n: 4111111111111111 });
-      const leaks = scanLeaks(raw);
-      expect(() => JSON.parse(redactJson(raw, leaks)) as unknown).not.toThrow();
-    }), { numRuns: 200 });
+    fc.assert(
+      fc.property(
+        fc.jsonValue({ maxDepth: 3 }),
+        fc.constantFrom('4111 1111 1111 1111', 'ann@corp.io', MODEL_KEY),
+        fc.string(),
+        (value, secret, text) => {
+          const raw = JSON.stringify({ value, [text]: `${text}${secret}\\"${text}`, n: 4111111111111111 });
+          const leaks = scanLeaks(raw);
+          expect(() => JSON.parse(redactJson(raw, leaks)) as unknown).not.toThrow();
+        },
+      ),
+      { numRuns: 200 },
+    );
   });
 });

@@ -8,22 +8,59 @@ import { scanNumbers, type RawFinding } from './numbers.ts';
 import { scanSecrets } from './secrets.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
-  credit_card: '[CARD REDACTED]', iban: '[IBAN REDACTED]', ssn: '[SSN REDACTED]', national_id: '[NATIONAL_ID REDACTED]', phone: '[PHONE REDACTED]',
-  ip_address: '[IP REDACTED]', email: '[EMAIL REDACTED]', api_key: '[API_KEY REDACTED]', aws_key: '[AWS_KEY REDACTED]', webhook_url: '[WEBHOOK REDACTED]',
-  private_key: '[PRIVATE_KEY REDACTED]', jwt: '[JWT REDACTED]', bearer_token: '[BEARER_TOKEN REDACTED]', password: '[PASSWORD REDACTED]',
-  database_url: '[DATABASE_URL REDACTED]', secret: '[SECRET REDACTED]', seed_phrase: '[SEED_PHRASE REDACTED]',
+  credit_card: '[CARD REDACTED]',
+  iban: '[IBAN REDACTED]',
+  ssn: '[SSN REDACTED]',
+  national_id: '[NATIONAL_ID REDACTED]',
+  phone: '[PHONE REDACTED]',
+  ip_address: '[IP REDACTED]',
+  email: '[EMAIL REDACTED]',
+  api_key: '[API_KEY REDACTED]',
+  aws_key: '[AWS_KEY REDACTED]',
+  webhook_url: '[WEBHOOK REDACTED]',
+  private_key: '[PRIVATE_KEY REDACTED]',
+  jwt: '[JWT REDACTED]',
+  bearer_token: '[BEARER_TOKEN REDACTED]',
+  password: '[PASSWORD REDACTED]',
+  database_url: '[DATABASE_URL REDACTED]',
+  secret: '[SECRET REDACTED]',
+  seed_phrase: '[SEED_PHRASE REDACTED]',
 };
 const PERSONAL = new Set(['credit_card', 'iban', 'ssn', 'national_id', 'phone', 'ip_address', 'email']);
 
 /** How sure a finding of this kind is to be a real leak when it leaves, 0..1. */
 export const LEAK_CONFIDENCE: Readonly<Record<string, number>> = {
-  canary: 1, private_key: 0.97, api_key: 0.95, aws_key: 0.95, webhook_url: 0.9, database_url: 0.92, jwt: 0.85, bearer_token: 0.85, password: 0.7,
-  secret: 0.65, seed_phrase: 0.9, credit_card: 0.9, iban: 0.7, ssn: 0.85, national_id: 0.75, phone: 0.35, email: 0.3, ip_address: 0.25,
+  canary: 1,
+  private_key: 0.97,
+  api_key: 0.95,
+  aws_key: 0.95,
+  webhook_url: 0.9,
+  database_url: 0.92,
+  jwt: 0.85,
+  bearer_token: 0.85,
+  password: 0.7,
+  secret: 0.65,
+  seed_phrase: 0.9,
+  credit_card: 0.9,
+  iban: 0.7,
+  ssn: 0.85,
+  national_id: 0.75,
+  phone: 0.35,
+  email: 0.3,
+  ip_address: 0.25,
 };
 
 const isLocal = (unit: number): boolean => {
   const lower = unit | 32;
-  return (lower >= 97 && lower <= 122) || (unit >= 48 && unit <= 57) || unit === 46 || unit === 95 || unit === 45 || unit === 43 || unit === 37;
+  return (
+    (lower >= 97 && lower <= 122) ||
+    (unit >= 48 && unit <= 57) ||
+    unit === 46 ||
+    unit === 95 ||
+    unit === 45 ||
+    unit === 43 ||
+    unit === 37
+  );
 };
 const isHost = (unit: number): boolean => {
   const lower = unit | 32;
@@ -40,7 +77,11 @@ function scanEmails(text: string, found: RawFinding[]): void {
     while (to > at && !/[A-Za-z]/.test(text[to - 1]!)) to -= 1;
     const host = text.slice(at + 1, to).toLowerCase();
     if (from === at || !/^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,24}$/.test(host)) continue;
-    if (/(?:^|\.)(?:example\.(?:com|org|net)|example|test|invalid|localhost)$/.test(host) || /\.(?:png|jpg|svg|js|ts|css)$/.test(host)) continue;
+    if (
+      /(?:^|\.)(?:example\.(?:com|org|net)|example|test|invalid|localhost)$/.test(host) ||
+      /\.(?:png|jpg|svg|js|ts|css)$/.test(host)
+    )
+      continue;
     found.push({ kind: 'email', from, to });
   }
 }
@@ -61,7 +102,7 @@ export function scanLeaks(text: string, inbound = false): LeakFinding[] {
 }
 
 const leakType = (kind: string, inbound: boolean): ThreatType =>
-  (PERSONAL.has(kind) ? (inbound ? 'pii_in_inbound' : 'pii_leakage') : 'credential_leakage');
+  PERSONAL.has(kind) ? (inbound ? 'pii_in_inbound' : 'pii_leakage') : 'credential_leakage';
 
 /** Replaces each finding by its label. Spans must be offsets of this text; overlapping findings are applied once. */
 export function redact(text: string, leaks: readonly LeakFinding[]): string {

@@ -5,7 +5,11 @@
 import type { LeakFinding } from '../../../../contract/screening.ts';
 import { redact } from './dlp.ts';
 
-interface Token { readonly from: number; readonly to: number; readonly string: boolean }
+interface Token {
+  readonly from: number;
+  readonly to: number;
+  readonly string: boolean;
+}
 
 /** Strings (without their quotes) and bare words of a JSON text, in order. */
 function tokens(text: string): Token[] {
@@ -57,19 +61,36 @@ export function redactJson(argumentsText: string, leaks: readonly LeakFinding[])
     for (let i = first; i < sorted.length && sorted[i]!.span[0] < token.to; i += 1) {
       const leak = sorted[i]!;
       if (leak.span[1] <= end) continue;
-      if (!token.string) { if (token.to > end) replaced.push({ from: token.from, to: token.to, text: JSON.stringify(leak.label) }); end = token.to; continue; }
-      const [from, to] = wholeEscapes(argumentsText, token, Math.max(leak.span[0], end), Math.min(leak.span[1], token.to));
+      if (!token.string) {
+        if (token.to > end) replaced.push({ from: token.from, to: token.to, text: JSON.stringify(leak.label) });
+        end = token.to;
+        continue;
+      }
+      const [from, to] = wholeEscapes(
+        argumentsText,
+        token,
+        Math.max(leak.span[0], end),
+        Math.min(leak.span[1], token.to),
+      );
       replaced.push({ from, to, text: JSON.stringify(leak.label).slice(1, -1) });
       end = to;
     }
   }
   let out = '';
   let at = 0;
-  for (const { from, to, text } of replaced) { out += argumentsText.slice(at, from) + text; at = to; }
+  for (const { from, to, text } of replaced) {
+    out += argumentsText.slice(at, from) + text;
+    at = to;
+  }
   out += argumentsText.slice(at);
   return out;
 }
 
 function parses(text: string): boolean {
-  try { JSON.parse(text); return true; } catch { return false; }
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

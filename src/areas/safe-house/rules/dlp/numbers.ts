@@ -1,9 +1,26 @@
 /** Cards, bank accounts, national numbers, telephone numbers and IPv4 addresses: one pass over the digits of a text. */
 import {
-  ibanLength, isAadhaar, isBsn, isCard, isCodiceFiscale, isCpf, isFrenchNir, isIban, isNhs, isPesel, isSpanishId, isSteuerId, isUsSsn, luhn,
+  ibanLength,
+  isAadhaar,
+  isBsn,
+  isCard,
+  isCodiceFiscale,
+  isCpf,
+  isFrenchNir,
+  isIban,
+  isNhs,
+  isPesel,
+  isSpanishId,
+  isSteuerId,
+  isUsSsn,
+  luhn,
 } from './checksums.ts';
 
-export interface RawFinding { readonly kind: string; readonly from: number; readonly to: number }
+export interface RawFinding {
+  readonly kind: string;
+  readonly from: number;
+  readonly to: number;
+}
 
 /** Longest digit group sequence looked at: 19 digits with a separator after each group. */
 const GROUP_UNITS_MAX = 40;
@@ -13,7 +30,11 @@ const isDigit = (unit: number): boolean => unit >= 48 && unit <= 57;
 const isWordUnit = (unit: number): boolean => isDigit(unit) || ((unit | 32) >= 97 && (unit | 32) <= 122) || unit === 95;
 const isUpper = (unit: number): boolean => unit >= 65 && unit <= 90;
 
-interface Groups { readonly digits: string; readonly shape: string; readonly to: number }
+interface Groups {
+  readonly digits: string;
+  readonly shape: string;
+  readonly to: number;
+}
 
 /** Digit groups joined by single spaces, dashes or dots, from a word boundary; `shape` is like 4-4-4-4 with its separators. */
 function readGroups(text: string, from: number): Groups {
@@ -23,7 +44,12 @@ function readGroups(text: string, from: number): Groups {
   let to = from;
   for (let i = from; i < text.length && i - from < GROUP_UNITS_MAX; i += 1) {
     const unit = text.charCodeAt(i);
-    if (isDigit(unit)) { digits += text[i]!; run += 1; to = i + 1; continue; }
+    if (isDigit(unit)) {
+      digits += text[i]!;
+      run += 1;
+      to = i + 1;
+      continue;
+    }
     const separator = unit === 32 || unit === 45 || unit === 46 || unit === 0xa0 || unit === 0x2011;
     if (!separator || run === 0 || i + 1 >= text.length || !isDigit(text.charCodeAt(i + 1))) break;
     shape += `${run}${unit === 46 ? '.' : unit === 45 || unit === 0x2011 ? '-' : ' '}`;
@@ -32,15 +58,27 @@ function readGroups(text: string, from: number): Groups {
   return { digits, shape: shape + String(run), to };
 }
 
-const named = (text: string, from: number, pattern: RegExp): boolean => pattern.test(text.slice(Math.max(0, from - CONTEXT_UNITS), from));
+const named = (text: string, from: number, pattern: RegExp): boolean =>
+  pattern.test(text.slice(Math.max(0, from - CONTEXT_UNITS), from));
 
 function nationalKind(text: string, from: number, groups: Groups): string | undefined {
   const { digits, shape } = groups;
   if (shape === '3-2-4' && isUsSsn(digits)) return 'ssn';
-  if (digits.length === 9 && (shape === '9' || shape === '3 2 4') && isUsSsn(digits) && named(text, from, /ssn|social security/i)) return 'ssn';
+  if (
+    digits.length === 9 &&
+    (shape === '9' || shape === '3 2 4') &&
+    isUsSsn(digits) &&
+    named(text, from, /ssn|social security/i)
+  )
+    return 'ssn';
   if (shape === '3.3.3-2' && isCpf(digits)) return 'national_id';
   if (shape === '4 4 4' && isAadhaar(digits)) return 'national_id';
-  if (digits.length === 15 && isFrenchNir(digits) && (shape !== '15' || named(text, from, /s[ée]curit[ée] sociale|\bnir\b|insee/i))) return 'national_id';
+  if (
+    digits.length === 15 &&
+    isFrenchNir(digits) &&
+    (shape !== '15' || named(text, from, /s[ée]curit[ée] sociale|\bnir\b|insee/i))
+  )
+    return 'national_id';
   if (digits.length === 10 && isNhs(digits) && named(text, from, /\bnhs\b/i)) return 'national_id';
   if (digits.length === 11 && isCpf(digits) && named(text, from, /\bcpf\b/i)) return 'national_id';
   if (digits.length === 11 && isPesel(digits) && named(text, from, /pesel/i)) return 'national_id';
@@ -48,15 +86,19 @@ function nationalKind(text: string, from: number, groups: Groups): string | unde
   if (digits.length === 9 && isBsn(digits) && named(text, from, /\bbsn\b|burgerservice/i)) return 'national_id';
   if (digits.length === 9 && luhn(digits) && named(text, from, /\bsin\b|social insurance/i)) return 'national_id';
   if (digits.length === 12 && isAadhaar(digits) && named(text, from, /aadhaar|आधार/i)) return 'national_id';
-  if ((shape === '6-4' || shape === '8-4') && luhn(digits.slice(-10)) && named(text, from, /personnummer/i)) return 'national_id';
+  if ((shape === '6-4' || shape === '8-4') && luhn(digits.slice(-10)) && named(text, from, /personnummer/i))
+    return 'national_id';
   return undefined;
 }
 
 const PHONE_SHAPES = new Set(['3-3-4', '3.3.4', '3 3 4']);
-const PRIVATE_IP = /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|22[4-9]|2[3-5]\d|192\.0\.2|198\.51\.100|203\.0\.113|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
+const PRIVATE_IP =
+  /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|22[4-9]|2[3-5]\d|192\.0\.2|198\.51\.100|203\.0\.113|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
 
 function ipv4At(text: string, from: number): number {
-  const match = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\d.]*\d)/.exec(text.slice(from, from + 24));
+  const match = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\d.]*\d)/.exec(
+    text.slice(from, from + 24),
+  );
   return match === null || PRIVATE_IP.test(match[0]) ? -1 : from + match[0].length;
 }
 
@@ -76,8 +118,15 @@ export function scanNumbers(text: string): RawFinding[] {
     const unit = text.charCodeAt(i);
     const starts = i === 0 || !isWordUnit(text.charCodeAt(i - 1));
     if (!starts) continue;
-    const hit = isDigit(unit) ? digitFinding(text, i) : isUpper(unit) || (unit >= 97 && unit <= 122) ? letterFinding(text, i) : undefined;
-    if (hit !== undefined) { found.push(hit); i = hit.to - 1; }
+    const hit = isDigit(unit)
+      ? digitFinding(text, i)
+      : isUpper(unit) || (unit >= 97 && unit <= 122)
+        ? letterFinding(text, i)
+        : undefined;
+    if (hit !== undefined) {
+      found.push(hit);
+      i = hit.to - 1;
+    }
   }
   return found;
 }
@@ -86,8 +135,19 @@ function digitFinding(text: string, from: number): RawFinding | undefined {
   const groups = readGroups(text, from);
   const closed = groups.to >= text.length || !isWordUnit(text.charCodeAt(groups.to));
   const ip = groups.shape.includes('.') ? ipv4At(text, from) : -1;
-  if (ip > 0 && text.charCodeAt(from - 1) !== 46 && text.charCodeAt(from - 1) !== 47 && text.charCodeAt(from - 1) !== 45) return { kind: 'ip_address', from, to: ip };
-  if (groups.digits.length === 8 && /^\d{8}$/.test(text.slice(from, from + 8)) && isSpanishId(text.slice(from, from + 9))) return { kind: 'national_id', from, to: from + 9 };
+  if (
+    ip > 0 &&
+    text.charCodeAt(from - 1) !== 46 &&
+    text.charCodeAt(from - 1) !== 47 &&
+    text.charCodeAt(from - 1) !== 45
+  )
+    return { kind: 'ip_address', from, to: ip };
+  if (
+    groups.digits.length === 8 &&
+    /^\d{8}$/.test(text.slice(from, from + 8)) &&
+    isSpanishId(text.slice(from, from + 9))
+  )
+    return { kind: 'national_id', from, to: from + 9 };
   if (!closed) return undefined;
   const card = cardIn(groups, from);
   if (card !== undefined) return card;
@@ -107,7 +167,8 @@ function cardIn(groups: Groups, from: number): RawFinding | undefined {
   for (let take = parts.length - 1; take >= 1; take -= 1) {
     const size = parts.slice(0, take).reduce((sum, part) => sum + part, 0);
     if (size < 13) break;
-    if (size <= 19 && isCard(groups.digits.slice(0, size))) return { kind: 'credit_card', from, to: from + size + take - 1 };
+    if (size <= 19 && isCard(groups.digits.slice(0, size)))
+      return { kind: 'credit_card', from, to: from + size + take - 1 };
   }
   return undefined;
 }
@@ -121,9 +182,11 @@ function letterFinding(text: string, from: number): RawFinding | undefined {
   if (isDigit(text.charCodeAt(from + 2)) && isDigit(text.charCodeAt(from + 3))) return ibanAt(text, from);
   if (!isUpper(text.charCodeAt(from))) return undefined;
   const nine = text.slice(from, from + 9);
-  if (/^[XYZ]\d{7}[A-Z]$/.test(nine) && isSpanishId(nine) && !isWordUnit(text.charCodeAt(from + 9))) return { kind: 'national_id', from, to: from + 9 };
+  if (/^[XYZ]\d{7}[A-Z]$/.test(nine) && isSpanishId(nine) && !isWordUnit(text.charCodeAt(from + 9)))
+    return { kind: 'national_id', from, to: from + 9 };
   const sixteen = text.slice(from, from + 16);
-  if (isDigit(text.charCodeAt(from + 6)) && isCodiceFiscale(sixteen) && !isWordUnit(text.charCodeAt(from + 16))) return { kind: 'national_id', from, to: from + 16 };
+  if (isDigit(text.charCodeAt(from + 6)) && isCodiceFiscale(sixteen) && !isWordUnit(text.charCodeAt(from + 16)))
+    return { kind: 'national_id', from, to: from + 16 };
   return undefined;
 }
 
@@ -134,7 +197,10 @@ function ibanAt(text: string, from: number): RawFinding | undefined {
   let plain = '';
   for (let i = from; i < text.length && i - from < GROUP_UNITS_MAX + 12; i += 1) {
     const unit = text.charCodeAt(i);
-    if (unit === 32 || unit === 45 || unit === 0xa0) { if (plain.length % 4 !== 0 || plain.length === length) break; continue; }
+    if (unit === 32 || unit === 45 || unit === 0xa0) {
+      if (plain.length % 4 !== 0 || plain.length === length) break;
+      continue;
+    }
     if (!isWordUnit(unit) || unit === 95) break;
     plain += text[i]!;
     if (plain.length === length) {

@@ -24,25 +24,39 @@ const PREFIXED: readonly (readonly [string, RegExp])[] = [
   ['api_key', /\bpypi-[A-Za-z0-9_-]{40,512}/g],
   ['api_key', /\bSG\.[A-Za-z0-9_-]{16,64}\.[A-Za-z0-9_-]{16,128}/g],
   ['api_key', /\bkey-[0-9a-f]{32}\b/g],
-  ['api_key', /\b(?:sq0atp|sq0csp|EAAA|whsec|rzp_live|rzp_test|hvs|hvb|dapi|NRAK|glsa|atlasv1|ops_ey|eyJrIjoi)[_.-]?[A-Za-z0-9_-]{20,512}/g],
+  [
+    'api_key',
+    /\b(?:sq0atp|sq0csp|EAAA|whsec|rzp_live|rzp_test|hvs|hvb|dapi|NRAK|glsa|atlasv1|ops_ey|eyJrIjoi)[_.-]?[A-Za-z0-9_-]{20,512}/g,
+  ],
   ['webhook_url', /https:\/\/hooks\.slack\.com\/(?:services|workflows)\/[A-Za-z0-9/]{20,200}/g],
   ['webhook_url', /https:\/\/(?:discord|discordapp)\.com\/api\/webhooks\/\d{10,24}\/[A-Za-z0-9_-]{20,128}/g],
   ['api_key', /\b\d{8,10}:AA[A-Za-z0-9_-]{32,36}\b/g],
 ];
 
 const BEARER = /\bbearer[ \t]{1,4}[A-Za-z0-9._~+/=-]{16,4096}/gi;
-const URL_PASSWORD = /\b(?:postgres|postgresql|mysql|mariadb|mongodb|mongodb\+srv|redis|rediss|amqp|amqps|mssql|sqlserver|oracle|clickhouse|ftp|sftp|smtp|https?):\/\/[^\s:@/'"<>]{0,64}:[^\s@/'"<>]{3,128}@[A-Za-z0-9.-]{2,128}(?:[:/?][^\s"'<>,;)]{0,128})?/gi;
-const ASSIGNMENT = /\b(?:password|passwd|pwd|passphrase|passcode|db_pass|secret_key|client_secret|api[_-]?key|apikey|access[_-]?key|auth[_-]?token|access[_-]?token|secret|passwort|kennwort|contrase(?:ñ|n)a|senha|mot de passe|пароль|密码|パスワード|비밀번호)["'\]]{0,2}[ \t]{0,2}(?:=|:|：|\bis\b)[ \t]{0,2}["'`]?([^\s"'`,;<>()[\]{}]{8,128})/gi;
-const KEY_WORD = /(?:secret|token|api.?key|access.?key|private.?key|credential|auth|passw|signing.?key|encryption.?key)/gi;
+const URL_PASSWORD =
+  /\b(?:postgres|postgresql|mysql|mariadb|mongodb|mongodb\+srv|redis|rediss|amqp|amqps|mssql|sqlserver|oracle|clickhouse|ftp|sftp|smtp|https?):\/\/[^\s:@/'"<>]{0,64}:[^\s@/'"<>]{3,128}@[A-Za-z0-9.-]{2,128}(?:[:/?][^\s"'<>,;)]{0,128})?/gi;
+const ASSIGNMENT =
+  /\b(?:password|passwd|pwd|passphrase|passcode|db_pass|secret_key|client_secret|api[_-]?key|apikey|access[_-]?key|auth[_-]?token|access[_-]?token|secret|passwort|kennwort|contrase(?:ñ|n)a|senha|mot de passe|пароль|密码|パスワード|비밀번호)["'\]]{0,2}[ \t]{0,2}(?:=|:|：|\bis\b)[ \t]{0,2}["'`]?([^\s"'`,;<>()[\]{}]{8,128})/gi;
+const KEY_WORD =
+  /(?:secret|token|api.?key|access.?key|private.?key|credential|auth|passw|signing.?key|encryption.?key)/gi;
 const SEED_WORD = /(?:seed|recovery|mnemonic|secret)[ -]?(?:phrase|words)|mnemonic/gi;
 const NEAR_UNITS = 60;
 
 /** All credentials of a text; may overlap, the caller resolves that. */
 export function scanSecrets(text: string): RawFinding[] {
   const found: RawFinding[] = [];
-  for (const [kind, pattern] of PREFIXED) each(text, pattern, (from, to) => { if (isNotPlaceholder(text.slice(from, to))) found.push({ kind, from, to }); });
-  each(text, BEARER, (from, to) => { const token = text.slice(from + 7, to).trim(); if (/\d/.test(token) && isNotPlaceholder(token)) found.push({ kind: 'bearer_token', from, to }); });
-  each(text, URL_PASSWORD, (from, to) => { if (isNotPlaceholder(text.slice(from, to))) found.push({ kind: 'database_url', from, to }); });
+  for (const [kind, pattern] of PREFIXED)
+    each(text, pattern, (from, to) => {
+      if (isNotPlaceholder(text.slice(from, to))) found.push({ kind, from, to });
+    });
+  each(text, BEARER, (from, to) => {
+    const token = text.slice(from + 7, to).trim();
+    if (/\d/.test(token) && isNotPlaceholder(token)) found.push({ kind: 'bearer_token', from, to });
+  });
+  each(text, URL_PASSWORD, (from, to) => {
+    if (isNotPlaceholder(text.slice(from, to))) found.push({ kind: 'database_url', from, to });
+  });
   privateKeys(text, found);
   signedTokens(text, found);
   assignments(text, found);
@@ -53,11 +67,14 @@ export function scanSecrets(text: string): RawFinding[] {
 
 function each(text: string, pattern: RegExp, visit: (from: number, to: number) => void): void {
   pattern.lastIndex = 0;
-  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) visit(match.index, pattern.lastIndex);
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text))
+    visit(match.index, pattern.lastIndex);
 }
 
 const isNotPlaceholder = (value: string): boolean =>
-  !/x{6,}|\.{3}|\*{3}|your[_-]|<|example|placeholder|changeme|redacted|dummy|\$\{|\{\{|0{10,}|process\.env|1234567890abcdef/i.test(value);
+  !/x{6,}|\.{3}|\*{3}|your[_-]|<|example|placeholder|changeme|redacted|dummy|\$\{|\{\{|0{10,}|process\.env|1234567890abcdef/i.test(
+    value,
+  );
 
 /** Whole PEM blocks; a header without its end hides the rest of the text up to 8 KiB. */
 function privateKeys(text: string, found: RawFinding[]): void {
@@ -69,7 +86,11 @@ function privateKeys(text: string, found: RawFinding[]): void {
     if (match === null) continue;
     if (end >= 0 && end < from) end = text.indexOf('-----END ', from);
     const close = end < 0 ? -1 : text.indexOf('-----', end + 9);
-    found.push({ kind: 'private_key', from, to: close < 0 || end < 0 ? Math.min(text.length, from + 8192) : close + 5 });
+    found.push({
+      kind: 'private_key',
+      from,
+      to: close < 0 || end < 0 ? Math.min(text.length, from + 8192) : close + 5,
+    });
   }
 }
 
@@ -79,8 +100,12 @@ function signedTokens(text: string, found: RawFinding[]): void {
   for (let i = 0; i <= text.length; i += 1) {
     const unit = i < text.length ? text.charCodeAt(i) : 0;
     const lower = unit | 32;
-    const inside = (lower >= 97 && lower <= 122) || (unit >= 48 && unit <= 57) || unit === 45 || unit === 46 || unit === 95;
-    if (inside) { if (run < 0) run = i; continue; }
+    const inside =
+      (lower >= 97 && lower <= 122) || (unit >= 48 && unit <= 57) || unit === 45 || unit === 46 || unit === 95;
+    if (inside) {
+      if (run < 0) run = i;
+      continue;
+    }
     if (run >= 0 && i - run >= 30) tokenIn(text, run, i, found);
     run = -1;
   }
@@ -93,7 +118,8 @@ function tokenIn(text: string, from: number, to: number, found: RawFinding[]): v
     const head = parts[i]!.lastIndexOf('eyJ');
     if (head < 0 || parts[i]!.length - head < 10 || parts[i + 1]!.length < 10) continue;
     if (!/^(?:eyJ|[A-Za-z0-9_-]{16})/.test(parts[i + 1]!)) continue;
-    const size = parts[i]!.length - head + 1 + parts[i + 1]!.length + (parts[i + 2] === undefined ? 0 : 1 + parts[i + 2]!.length);
+    const size =
+      parts[i]!.length - head + 1 + parts[i + 1]!.length + (parts[i + 2] === undefined ? 0 : 1 + parts[i + 2]!.length);
     found.push({ kind: 'jwt', from: at + head, to: at + head + size });
     return;
   }
@@ -104,8 +130,15 @@ function assignments(text: string, found: RawFinding[]): void {
   ASSIGNMENT.lastIndex = 0;
   for (let match = ASSIGNMENT.exec(text); match !== null; match = ASSIGNMENT.exec(text)) {
     const value = match[1]!.replace(/[.!?]+$/, '');
-    const kinds = Number(/[a-z]/.test(value)) + Number(/[A-Z]/.test(value)) + Number(/\d/.test(value)) + Number(/[^A-Za-z0-9]/.test(value));
-    const code = /^[a-zA-Z_$][\w$]*(?:\.[a-zA-Z_$][\w$]*)+$|^[a-z]+[A-Z][A-Za-z]*$|^[A-Z_]+$|^[a-z_]+$|^https?:|^\/|^\$|^%/.test(value);
+    const kinds =
+      Number(/[a-z]/.test(value)) +
+      Number(/[A-Z]/.test(value)) +
+      Number(/\d/.test(value)) +
+      Number(/[^A-Za-z0-9]/.test(value));
+    const code =
+      /^[a-zA-Z_$][\w$]*(?:\.[a-zA-Z_$][\w$]*)+$|^[a-z]+[A-Z][A-Za-z]*$|^[A-Z_]+$|^[a-z_]+$|^https?:|^\/|^\$|^%/.test(
+        value,
+      );
     const digitOrSign = /\d/.test(value) || /[!@#$%^&*+~?]/.test(value);
     if (value.length < 8 || kinds < 2 || code || !digitOrSign || !isNotPlaceholder(value)) continue;
     const from = ASSIGNMENT.lastIndex - match[1]!.length;
@@ -131,8 +164,14 @@ function randomWords(text: string, found: RawFinding[]): void {
     if (match === null || match.index + from > end + NEAR_UNITS) return;
     searched = from + match.index + match[0].length;
     const token = match[0];
-    const mixed = /\d.*\d.*\d/.test(token) && /[a-z]/.test(token) && (/[A-Z]/.test(token) || /^[0-9a-f]{32,}$/.test(token));
-    if (mixed && entropy(token) >= (/^[0-9a-f]+$/.test(token) ? 3 : 3.7) && !/\/.*\/.*\//.test(token) && isNotPlaceholder(token)) {
+    const mixed =
+      /\d.*\d.*\d/.test(token) && /[a-z]/.test(token) && (/[A-Z]/.test(token) || /^[0-9a-f]{32,}$/.test(token));
+    if (
+      mixed &&
+      entropy(token) >= (/^[0-9a-f]+$/.test(token) ? 3 : 3.7) &&
+      !/\/.*\/.*\//.test(token) &&
+      isNotPlaceholder(token)
+    ) {
       found.push({ kind: 'secret', from: from + match.index, to: searched });
     }
   });
@@ -145,7 +184,11 @@ function seedPhrases(text: string, found: RawFinding[]): void {
     const match = /^[^a-z\n]{0,4}(?:is|are|:)?[^a-z]{0,6}((?:[a-z]{3,8}[ ,\n]{1,2}){11,23}[a-z]{3,8})/.exec(window);
     if (match === null) return;
     const words = match[1]!.split(/[ ,\n]+/);
-    const common = words.filter((word) => /^(?:the|and|for|you|that|with|this|are|from|your|not|have|was|will|can|should|must|never|anyone|keep|which|when)$/.test(word)).length;
+    const common = words.filter((word) =>
+      /^(?:the|and|for|you|that|with|this|are|from|your|not|have|was|will|can|should|must|never|anyone|keep|which|when)$/.test(
+        word,
+      ),
+    ).length;
     const count = [24, 21, 18, 15, 12].find((size) => size <= words.length);
     if (common > 1 || count === undefined) return;
     const from = end + match[0].length - match[1]!.length;

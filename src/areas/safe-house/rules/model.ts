@@ -1,0 +1,27 @@
+/** A trained model as the rules see it, and what a raw score means. The file is read in ../model/weights.ts. */
+import type { LinearWeights } from './linear.ts';
+
+/** Raw scores and the calibrated values they stand for, both ascending; one list per channel. */
+export interface Calibration {
+  readonly raw: readonly number[];
+  readonly value: readonly number[];
+}
+
+export interface Model {
+  readonly weights: LinearWeights;
+  readonly calibration: readonly [Calibration, Calibration];
+  /** First 12 hex digits of the file's SHA-256. */
+  readonly hash: string;
+}
+
+/** Calibrated value of a raw score: straight lines between the knots, never reaching 0 or 1. */
+export function calibrate(calibration: Calibration, raw: number): number {
+  const { raw: knots, value } = calibration;
+  const last = knots.length - 1;
+  if (raw <= knots[0]!) return value[0]! * Math.exp(Math.max(-30, raw - knots[0]!));
+  if (raw >= knots[last]!) return 1 - (1 - value[last]!) * Math.exp(-(raw - knots[last]!) / 4);
+  let at = 1;
+  while (knots[at]! < raw) at += 1;
+  const share = (raw - knots[at - 1]!) / (knots[at]! - knots[at - 1]!);
+  return value[at - 1]! + share * (value[at]! - value[at - 1]!);
+}
