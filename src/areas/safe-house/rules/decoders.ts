@@ -95,8 +95,21 @@ function base64Bytes(text: string, from: number, to: number): Uint8Array {
   return bytes.subarray(0, n);
 }
 
+/** Encoded text mixes cases within its first characters; paths and plain words do not. */
+function hasBothCases(text: string, from: number, to: number): boolean {
+  let upper = 0;
+  let lower = 0;
+  for (let i = from; i < to; i += 1) {
+    const unit = text.charCodeAt(i);
+    if (unit >= 65 && unit <= 90) upper += 1;
+    else if (unit >= 97 && unit <= 122) lower += 1;
+  }
+  return upper >= 2 && lower >= 2;
+}
+
 /** A run may begin inside a path or word, so four alignments are tried on its head; the rest is decoded only if the head reads as text. */
 function addBase64(text: string, from: number, to: number, found: Decoded[]): void {
+  if (!hasBothCases(text, from, Math.min(to, from + PROBE_UNITS))) return;
   for (let shift = 0; shift < 4; shift += 1) {
     const start = from + shift;
     const probe = bytesToText(base64Bytes(text, start, Math.min(to, start + PROBE_UNITS)).subarray(0, 45));

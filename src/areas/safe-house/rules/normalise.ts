@@ -77,14 +77,13 @@ export function normalise(text: string): Folded {
   };
 }
 
-const TEXT_CHUNK = 8192;
+const SHORT_UNITS = 64;
+const utf16 = new TextDecoder('utf-16le', { ignoreBOM: true });
 
-/** Folded units as a string. */
+/** Folded units as a string; a lone surrogate becomes U+FFFD in long stretches. */
 export function toText(codes: Uint16Array, from: number, to: number): string {
-  let out = '';
-  for (let i = from; i < to; i += TEXT_CHUNK)
-    out += String.fromCharCode(...codes.subarray(i, Math.min(to, i + TEXT_CHUNK)));
-  return out;
+  const part = codes.subarray(from, Math.max(from, to));
+  return part.length <= SHORT_UNITS ? String.fromCharCode(...part) : utf16.decode(part);
 }
 
 function hasEscape(work: Work): boolean {

@@ -106,14 +106,7 @@ function readWords(folded: Folded): Word[] {
     }
     let bits = tellingFilter[hash >>> 20] === 1 ? (telling.get(hash | 0) ?? 0) : 0;
     const size = to - i;
-    if (
-      digits > 0 &&
-      letters > 0 &&
-      size >= 3 &&
-      size <= 18 &&
-      (inner > 0 || (letters >= 2 && digits <= 2)) &&
-      !isHex(codes, i, to)
-    )
+    if (digits > 0 && letters > 0 && size >= 3 && size <= 18 && inner > 0 && digits <= letters && !isHex(codes, i, to))
       bits |= LEET;
     if (letters === size && size >= 16 && size <= 80) bits |= JOINED;
     words.push({ from: i, to, bits });
