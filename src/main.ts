@@ -23,8 +23,9 @@ async function start(): Promise<Stop> {
   const store = await openStore(settings, log);
   let running: RunningService;
   try {
-    const sealer = createSealer(loadMasterKey({ setting: settings.MASTER_KEY, dataDir: settings.DATA_DIR }));
-    running = await startService({ settings, log, clock: systemClock, db: store.db, sealer });
+    const masterKey = loadMasterKey({ setting: settings.MASTER_KEY, dataDir: settings.DATA_DIR });
+    const sealer = createSealer(masterKey);
+    running = await startService({ settings, log, clock: systemClock, db: store.db, sealer, masterKey });
   } catch (error) {
     await store.close();
     throw error;

@@ -5,9 +5,11 @@ import { ensureBootstrap, type Bootstrap } from './areas/keys/index.ts';
 import { startGateway, type RunningGateway } from './areas/gateway/index.ts';
 import type { PostgresDatabase } from './platform/db/database.ts';
 import { newId } from './platform/ids.ts';
+import { startLinkedProcess, type LinkedProcess } from './platform/linked-process.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { PlatformServices } from './platform/services.ts';
 import { createTracer } from './platform/trace.ts';
+import type { RecorderInit } from './recorder-process.ts';
 
 export interface RunningService {
   readonly apiUrl: string | null; // null when the role does not serve it
@@ -21,6 +23,8 @@ export interface RunningService {
 /** What main.ts has opened already. */
 export type ServiceBase = Pick<PlatformServices, 'settings' | 'log' | 'clock' | 'sealer'> & {
   readonly db: PostgresDatabase;
+  /** For the recorder, which opens what the sealer has sealed. */
+  readonly masterKey: Buffer;
 };
 
 export async function startService(base: ServiceBase): Promise<RunningService> {
@@ -36,15 +40,20 @@ export async function startService(base: ServiceBase): Promise<RunningService> {
     serves('api') ? areas : areas.map((area) => ({ ...area, operations: [] })),
   );
   let gateway: RunningGateway | null = null;
+  let recorder: LinkedProcess | undefined;
   const stop = async (): Promise<void> => {
     app.beginStop();
-    await gateway?.close();
+    await gateway?.close(); // its last turns go to the recorder
+    await recorder?.close();
     await app.stop();
   };
   try {
     const bootstrap = await ensureBootstrap(app.services);
     if (serves('worker')) await app.startJobs(db.connection);
-    if (serves('gateway')) gateway = await startGateway(app.services, { limiter: app.limiter });
+    if (serves('gateway')) {
+      recorder = await startRecorder(base);
+      gateway = await startGateway(app.services, { limiter: app.limiter, recorder });
+    }
     // Every role answers /health and /metrics on PORT; only `api` and `all` have operations there.
     // It listens last, so ready means that everything is.
     const address = await app.api.listen({ host: settings.HOST, port: settings.PORT });
@@ -59,6 +68,11 @@ export async function startService(base: ServiceBase): Promise<RunningService> {
     await stop(); // a port that is taken must not leave half a service on the database
     throw error;
   }
+}
+
+function startRecorder({ settings, log, db, masterKey }: ServiceBase): Promise<LinkedProcess> {
+  const init: RecorderInit = { connection: db.connection, masterKey, logLevel: settings.LOG_LEVEL };
+  return startLinkedProcess({ module: new URL('recorder-process.ts', import.meta.url), init, log });
 }
 
 const urlOf = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

@@ -13,7 +13,7 @@ export function requestBody(kib: number, model: string, salt = ''): Buffer {
   }
   if (messages.length % 2 === 1) messages.push({ role: 'assistant', content: 'Done.' });
   messages.push({ role: 'user', content: `${salt}${SENTENCE.repeat(4)}` });
-  return Buffer.from(JSON.stringify({ model, max_tokens: 1024, ...(model === 'json' ? {} : { stream: true }), messages }));
+  return Buffer.from(JSON.stringify({ model, max_tokens: 1024, ...(model === 'json' || model === 'plain' ? {} : { stream: true }), messages }));
 }
 
 const headersOf = (target: Target): Record<string, string> => ({

@@ -1,6 +1,6 @@
 /**
  * The benchmark's provider: Anthropic Messages on loopback, as cheap as it can be made. The model's name picks the
- * answer: "json" one body of about 1 KB; "burst" 50 SSE events at once; "paced-N" 50 events N ms apart.
+ * answer: "json" one body of about 1 KB with reasoning, "plain" one without; "burst" 50 SSE events at once; "paced-N" 50 events N ms apart.
  * GET /stats tells requests seen and streams open now. Prints its port.
  */
 import http from 'node:http';
@@ -11,6 +11,12 @@ const BODY = Buffer.from(
   JSON.stringify({
     id: 'msg_bench', type: 'message', role: 'assistant', model: 'json',
     content: [{ type: 'thinking', thinking: THINKING, signature: 'c2ln' }, { type: 'text', text: TEXT.repeat(4) }],
+    stop_reason: 'end_turn', stop_sequence: null, usage: { input_tokens: 100, output_tokens: 80 },
+  }),
+);
+const PLAIN = Buffer.from(
+  JSON.stringify({
+    id: 'msg_bench', type: 'message', role: 'assistant', model: 'plain', content: [{ type: 'text', text: TEXT.repeat(10) }],
     stop_reason: 'end_turn', stop_sequence: null, usage: { input_tokens: 100, output_tokens: 80 },
   }),
 );
@@ -53,7 +59,10 @@ const server = http.createServer((req, res) => {
     const model = /"model":"([a-z]+)(?:-(\d+))?"/.exec(head);
     if (model?.[1] === 'paced') stream(res, Number(model[2]));
     else if (model?.[1] === 'burst') stream(res, 0);
-    else res.writeHead(200, { 'content-type': 'application/json', 'content-length': BODY.length }).end(BODY);
+    else {
+      const body = model?.[1] === 'plain' ? PLAIN : BODY;
+      res.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
+    }
   });
 });
 server.keepAliveTimeout = 60_000;

@@ -1,14 +1,18 @@
 /** The gateway area: LLM traffic in four dialects, screened, judged and recorded. See README.md. */
+import type { LinkedProcess } from '../../platform/linked-process.ts';
 import type { Services } from '../../platform/services.ts';
 import { createScreenPool } from '../safe-house/index.ts';
 import { createAdvisoryDirectory } from './advisory-directory.ts';
 import type { LimitPort } from './ports.ts';
 import { createReleaseDirectory } from './release-directory.ts';
 import { startGatewayWith, type GatewayOverrides, type RunningGateway } from './start.ts';
+import { remoteTurnStore } from './turn-store.ts';
 import { portsOf } from './wiring.ts';
 
 export interface GatewayOptions extends GatewayOverrides {
   readonly limiter: LimitPort;
+  /** Judges and writes turns in a process of its own (docs/adr/0007); absent: in this one. */
+  readonly recorder?: LinkedProcess;
 }
 
 /**
@@ -17,16 +21,14 @@ export interface GatewayOptions extends GatewayOverrides {
  */
 export async function startGateway(
   services: Services,
-  { limiter, ...overrides }: GatewayOptions,
+  { limiter, recorder, ...overrides }: GatewayOptions,
 ): Promise<RunningGateway> {
   const releases = await createReleaseDirectory(services);
   const advisories = await createAdvisoryDirectory(services);
   const pool = createScreenPool();
-  const running = await startGatewayWith(
-    services,
-    portsOf(services, limiter, { releases, advisories, pool }),
-    overrides,
-  );
+  const ports = portsOf(services, limiter, { releases, advisories, pool });
+  const turns = recorder === undefined ? ports.turns : remoteTurnStore(ports.turns, recorder);
+  const running = await startGatewayWith(services, { ...ports, turns }, overrides);
   return {
     port: running.port,
     async close() {
@@ -39,3 +41,5 @@ export async function startGateway(
 }
 
 export type { RunningGateway } from './start.ts';
+export { createTurnWriter } from './turn-store.ts';
+export type { TurnBatch } from './ports.ts';

@@ -168,8 +168,9 @@ export interface TurnRecord {
   readonly streamed: boolean;
   readonly turn: AssistantTurn;
   readonly policy: TurnPolicy;
-  readonly analysis: Analysis;
-  readonly judgement: Judgement & { readonly checkpoint: CheckpointVerdict };
+  /** Null: nobody waited for it; the writer makes it, from `unjudged`. */
+  readonly analysis: Analysis | null;
+  readonly unjudged: Omit<AnalysisRequest, 'turn' | 'policy'> | null;
   readonly front: WireVerdict;
   readonly back: WireVerdict;
   /** What was done because of the integrity verdict; advised: the agent is told in its next turn. */
@@ -187,9 +188,17 @@ export type ScreenRecord = Pick<
   'requestId' | 'agent' | 'sessionId' | 'at' | 'evaluations' | 'replacements'
 >;
 
+/** What one transaction takes. Plain values: it may cross to another process. */
+export interface TurnBatch {
+  readonly turns: readonly TurnRecord[];
+  readonly screens: readonly ScreenRecord[];
+}
+
 export interface TurnStore {
+  /** Whether `record` makes the analyses that are missing; else every turn comes with its own. */
+  readonly judges: boolean;
   /** Writes a batch in one transaction; rejects as a whole. */
-  record(turns: readonly TurnRecord[], screens: readonly ScreenRecord[]): Promise<void>;
+  record(batch: TurnBatch): Promise<void>;
   /** Replacements of one agent, newest first, bounded. */
   replacementsOf(agentId: AgentId): Promise<readonly Replacement[]>;
 }

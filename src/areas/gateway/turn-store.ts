@@ -1,15 +1,17 @@
 /**
- * Writes groups of turns in one transaction: evaluations and quarantine, checkpoints with their evidence, ratings,
+ * Judges what nobody waited for, and writes groups of turns in one transaction: evaluations and quarantine, checkpoints with their evidence, ratings,
  * replacements. All of a group or nothing. Source: docs/adr/0005.
  */
 import type { AgentId } from '../../contract/ids.ts';
 import type { Screening } from '../../contract/screening.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Services } from '../../platform/services.ts';
-import { draftCheckpoint } from '../checkpoints/index.ts';
+import type { LinkedProcess } from '../../platform/linked-process.ts';
+import { analyzeSafely, directivesOf, draftCheckpoint } from '../checkpoints/index.ts';
 import { applyCheckpoints } from '../reputation/index.ts';
 import { storeEvaluations, type EvaluationDraft } from '../safe-house/index.ts';
-import type { Replacement, ScreenRecord, TurnRecord, TurnStore } from './ports.ts';
+import type { Replacement, ScreenRecord, TurnBatch, TurnRecord, TurnStore } from './ports.ts';
+import type { Analysis } from '../../contract/integrity.ts';
 import {
   findReplacements,
   insertAdvisories,
@@ -20,10 +22,39 @@ import {
 
 type Store = Pick<Services, 'db' | 'sealer' | 'clock' | 'newId' | 'evidence'>;
 
+/** Judges and writes in this process. */
+export function createTurnWriter(services: Store): (batch: TurnBatch) => Promise<void> {
+  return async ({ turns, screens }) => {
+    const analyses = turns.map((turn) => turn.analysis ?? judged(turn, services)); // before the transaction: it may take a while
+    await services.db.systemTx((tx) => write(tx, services, { turns, screens, analyses }));
+  };
+}
+
+const judged = ({ turn, policy, unjudged }: TurnRecord, { clock }: Store): Analysis =>
+  analyzeSafely(
+    {
+      turn,
+      policy,
+      untrusted: directivesOf(unjudged?.untrusted ?? []),
+      lastUserText: unjudged?.lastUserText ?? '',
+      declaredTools: unjudged?.declaredTools ?? [],
+    },
+    () => clock.monotonicMs(),
+  );
+
+/** Writing handed to a process of its own (docs/adr/0007); reading stays here. */
+export const remoteTurnStore = (local: TurnStore, recorder: LinkedProcess): TurnStore => ({
+  ...local,
+  record: async (batch) => {
+    await recorder.ask(batch);
+  },
+});
+
 export function createTurnStore(services: Store): TurnStore {
   const { db, sealer } = services;
   return {
-    record: (turns, screens) => db.systemTx((tx) => write(tx, services, turns, screens)),
+    judges: true,
+    record: createTurnWriter(services),
     async replacementsOf(agentId) {
       const rows = await findReplacements(db.direct, agentId);
       return rows.map((row): Replacement => ({
@@ -43,8 +74,7 @@ const aad = (agentId: AgentId, contentHash: string): string => `gateway_replacem
 async function write(
   tx: Tx,
   services: Store,
-  turns: readonly TurnRecord[],
-  screens: readonly ScreenRecord[],
+  { turns, screens, analyses }: TurnBatch & { readonly analyses: readonly Analysis[] },
 ): Promise<void> {
   const { sealer, evidence, clock, newId } = services;
   const all: readonly ScreenRecord[] = [...turns, ...screens];
@@ -56,7 +86,7 @@ async function write(
   );
   const stored = await evidence.append(
     tx,
-    turns.map((turn) =>
+    turns.map((turn, i) =>
       draftCheckpoint({
         checkpointId: turn.checkpointId,
         accountId: turn.agent.accountId,
@@ -68,7 +98,7 @@ async function write(
         timestamp: turn.at,
         turn: turn.turn.model === null ? { ...turn.turn, model: turn.requestedModel } : turn.turn,
         policy: turn.policy,
-        analysis: turn.analysis,
+        analysis: analyses[i] ?? judged(turn, services),
         acted: turn.acted,
       }),
     ),

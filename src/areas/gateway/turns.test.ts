@@ -181,8 +181,8 @@ describe.each(NAMED)('%s', (_name, surface) => {
     const seen = async (): Promise<{ bytes: string; back: string; verdict: string }> => {
       const response = await ask(gateway, surface, surface.body('Which card?'));
       const bytes = (await response.text()).replace(/: svc-verdict.*\n\n/, '');
-      const { back, judgement } = await recorded(response);
-      return { bytes, back, verdict: judgement.verdict };
+      const { back, analysis } = await recorded(response);
+      return { bytes, back, verdict: JSON.stringify([analysis?.status, analysis?.concerns]) };
     };
     const whole = await seen();
     for (const chunkBytes of [1, 5, 77]) {
@@ -234,7 +234,9 @@ describe.each(NAMED)('%s', (_name, surface) => {
     expect(turn).toMatchObject({ toolCalls: [], complete: true });
     expect(turn.text).toContain('I stopped here');
     if (script.thinking.includes('EVIL')) expect(text).not.toContain('EVIL');
-    expect(await recorded(response)).toMatchObject({ acted: 'replaced', judgement: { verdict: 'boundary_violation' } });
+    const record = await recorded(response);
+    expect(record).toMatchObject({ acted: 'replaced', analysis: { status: 'verified' } });
+    expect(record.analysis?.concerns).not.toEqual([]);
   });
 });
 
@@ -281,6 +283,6 @@ describe.each(NAMED)('%s with a broken analyser', (_name, surface) => {
       : JSON.stringify(wholeReply(formatOf(surface), SCRIPT), null, 1);
     expect(await response.text()).toBe(expected);
     expect(words(response.headers).integrity).toBe('unverified');
-    expect((await recorded(response, broken)).judgement.checkpoint).toBe('unverified');
+    expect((await recorded(response, broken)).analysis?.status).toBe('unverified');
   });
 });

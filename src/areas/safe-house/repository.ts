@@ -27,7 +27,8 @@ export async function insertEvaluations(tx: Tx, rows: readonly EvaluationInsert[
            session_id text, request_id text, mode text, surface text, source text, verdict text, action text,
            overall_risk double precision, threats jsonb, leaks jsonb, detector_scores jsonb, detection_sources jsonb,
            session_multiplier double precision, quarantine_id text, engine text, duration_ms double precision,
-           created_at timestamptz)`);
+           created_at timestamptz)
+    on conflict (evaluation_id) do nothing`);
 }
 
 export type QuarantineInsert = Omit<QuarantineRow, 'status' | 'is_false_positive' | 'note' | 'reviewed_by' | 'reviewed_at'> & {
@@ -51,7 +52,8 @@ export async function insertQuarantine(tx: Tx, rows: readonly QuarantineInsert[]
       from jsonb_to_recordset(${JSON.stringify(wire)}::jsonb) as r(quarantine_id text, account_id text, org_id text, agent_id text,
            session_id text, request_id text, evaluation_id text, surface text, source text, tool_name text, verdict text,
            threat_type text, threats jsonb, overall_risk double precision, threshold double precision, detector_scores jsonb,
-           detection_sources jsonb, content_hash text, content_hex text, created_at timestamptz)`);
+           detection_sources jsonb, content_hash text, content_hex text, created_at timestamptz)
+    on conflict (quarantine_id) do nothing`);
 }
 
 /** Filters of the evaluation log; `after` is the position the last page ended at. */

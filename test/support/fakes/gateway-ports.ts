@@ -173,7 +173,8 @@ function portsOf(
       },
     },
     turns: {
-      async record(turns, screens) {
+      judges: false,
+      async record({ turns, screens }) {
         state.turns.push(...turns);
         state.screens.push(...screens);
         for (const { agent, replacements } of [...turns, ...screens]) {

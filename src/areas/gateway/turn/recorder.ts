@@ -107,10 +107,10 @@ class GroupRecorder implements Recorder {
   async #write(group: readonly Entry[]): Promise<void> {
     for (let attempt = 1; attempt <= RETRIES_MAX; attempt += 1) {
       try {
-        await this.#store.record(
-          group.flatMap((e) => ('turn' in e ? [e.turn] : [])),
-          group.flatMap((e) => ('screens' in e ? [e.screens] : [])),
-        );
+        await this.#store.record({
+          turns: group.flatMap((e) => ('turn' in e ? [e.turn] : [])),
+          screens: group.flatMap((e) => ('screens' in e ? [e.screens] : [])),
+        });
         this.#counts.written(group.length);
         return;
       } catch (err) {

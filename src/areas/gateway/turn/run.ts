@@ -1,5 +1,4 @@
 /** One admitted turn: what is known of it before the provider answers, and what is collected for its record. */
-import type { IntegrityVerdict } from '../../../contract/enums.ts';
 import type { CheckpointId } from '../../../contract/ids.ts';
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn, TurnPolicy } from '../../../contract/turn.ts';
@@ -91,40 +90,57 @@ export interface Outcome {
   readonly acted: 'none' | 'replaced';
 }
 
-/** Hands a finished turn to the recorder, analysing it first where nobody waited for that. Never throws. */
+/**
+ * Hands a finished turn to the recorder. Where nobody waited for the analysis, the writer makes it; in nudge it is made
+ * here, because the agent's next turn needs it. Never throws.
+ */
 export function recordTurn(run: Run, outcome: Outcome): void {
   const { gw } = run;
-  const { turn } = outcome;
-  const write = (analysis: Analysis): void => {
-    const judgement = gw.ports.analyser.judge(analysis);
-    const advisories = nextTurnAdvisories(run, analysis, judgement.verdict);
-    gw.recorder.push({
-      checkpointId: run.checkpointId,
-      requestId: run.exchange.requestId,
-      agent: run.agent,
-      sessionId: run.sessionId,
-      at: run.exchange.at,
-      provider: run.surface.provider,
-      requestedModel: run.conversation.model,
-      streamed: run.framing !== null,
-      turn,
-      policy: run.policy,
-      analysis,
-      judgement,
-      front: run.exchange.verdict.front,
-      back: run.exchange.verdict.back,
-      acted: advisories.length > 0 && outcome.acted === 'none' ? 'advised' : outcome.acted,
-      advisories,
-      evaluations: run.evaluations,
-      replacements: run.replacements,
-      durationMs: gw.clock.monotonicMs() - run.exchange.startedMs,
-    });
-  };
-  if (outcome.analysis !== null) write(outcome.analysis);
-  else
-    gw.analyser.analyse(analysisRequest(run, turn)).then(write, (err: unknown) => {
+  if (outcome.analysis === null && gw.ports.turns.judges && run.policy.integrityMode !== 'nudge') {
+    push(run, outcome, null);
+    return;
+  }
+  if (outcome.analysis !== null) {
+    push(run, outcome, outcome.analysis);
+    return;
+  }
+  gw.analyser.analyse(analysisRequest(run, outcome.turn)).then(
+    (analysis) => {
+      push(run, outcome, analysis);
+    },
+    (err: unknown) => {
       gw.log.error({ err }, 'gateway: a turn could not be recorded');
-    });
+    },
+  );
+}
+
+function push(run: Run, { turn, acted }: Outcome, analysis: Analysis | null): void {
+  const { gw, exchange, conversation } = run;
+  const advisories = analysis === null ? [] : nextTurnAdvisories(run, analysis);
+  gw.recorder.push({
+    checkpointId: run.checkpointId,
+    requestId: exchange.requestId,
+    agent: run.agent,
+    sessionId: run.sessionId,
+    at: exchange.at,
+    provider: run.surface.provider,
+    requestedModel: conversation.model,
+    streamed: run.framing !== null,
+    turn,
+    policy: run.policy,
+    analysis,
+    unjudged:
+      analysis === null
+        ? { untrusted: run.untrusted, lastUserText: conversation.lastUser, declaredTools: conversation.declaredTools }
+        : null,
+    front: exchange.verdict.front,
+    back: exchange.verdict.back,
+    acted: advisories.length > 0 && acted === 'none' ? 'advised' : acted,
+    advisories,
+    evaluations: run.evaluations,
+    replacements: run.replacements,
+    durationMs: gw.clock.monotonicMs() - exchange.startedMs,
+  });
 }
 
 /** Keeps what the screens found in a turn that has no assistant turn (upstream refused, client left before). */
@@ -141,8 +157,9 @@ export function recordScreens(run: Run): void {
 }
 
 /** In nudge an agent learns in its next turn what this one was found to do. Source: 1.8, 1.11. */
-function nextTurnAdvisories({ gw, policy }: Run, analysis: Analysis, verdict: IntegrityVerdict): NextTurnAdvisory[] {
-  if (policy.integrityMode !== 'nudge' || analysis.status !== 'verified' || verdict === 'clear') return [];
+function nextTurnAdvisories({ gw, policy }: Run, analysis: Analysis): NextTurnAdvisory[] {
+  if (policy.integrityMode !== 'nudge' || analysis.status !== 'verified') return [];
+  if (gw.ports.analyser.judge(analysis).verdict === 'clear') return [];
   return [
     { advisoryId: gw.newId('advisory'), source: 'runtime.inside.integrity.nudge', text: integrityAdvisory(analysis) },
   ];

@@ -1,0 +1,163 @@
+/**
+ * A process of ours that answers requests over a pipe: for work that must not share the event loop of the doors. The child
+ * outlives nobody: when the parent goes (also by kill -9) it finishes what it holds and ends. A child that dies is started
+ * again; what it had not answered is refused, and the caller decides whether to ask again.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import type { Log } from './log.ts';
+
+const RESTART_MIN_MS = 200;
+const RESTART_MAX_MS = 5_000;
+const READY_TIMEOUT_MS = 30_000;
+
+export interface LinkedProcess {
+  /** One request, one answer; values are structured clones. Rejects with the child's message, or when it is away. */
+  ask(payload: unknown): Promise<unknown>;
+  /** Process id now, for metrics; undefined while it is away. */
+  pid(): number | undefined;
+  /** Lets the child finish and end. */
+  close(): Promise<void>;
+}
+
+interface Answer {
+  readonly id: number;
+  readonly value?: unknown;
+  readonly error?: string;
+}
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+/** Starts `module` and resolves when it has accepted `init`. Rejects when it does not come up. */
+export async function startLinkedProcess(options: {
+  readonly module: URL;
+  readonly init: unknown;
+  readonly log: Log;
+}): Promise<LinkedProcess> {
+  const link = new Link(options.module, options.init, options.log);
+  await link.start();
+  return link;
+}
+
+class Link implements LinkedProcess {
+  readonly #module: URL;
+  readonly #init: unknown;
+  readonly #log: Log;
+  readonly #waiting = new Map<number, Waiting>();
+  #child: ChildProcess | null = null;
+  #nextId = 1;
+  #restartMs = RESTART_MIN_MS;
+  #isClosing = false;
+
+  constructor(module: URL, init: unknown, log: Log) {
+    this.#module = module;
+    this.#init = init;
+    this.#log = log;
+  }
+
+  start(): Promise<void> {
+    const child = fork(this.#module, [], { serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] });
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => child.kill('SIGKILL'), READY_TIMEOUT_MS);
+      child.once('exit', () => { clearTimeout(timer); this.#gone(child); reject(new Error(`${this.#module.pathname} ended before it was ready`)); });
+      child.once('error', reject);
+      child.on('message', (answer: Answer) => {
+        if (answer.id !== 0) return this.#settle(answer);
+        clearTimeout(timer);
+        if (answer.error !== undefined) {
+          child.kill('SIGKILL');
+          return reject(new Error(answer.error));
+        }
+        this.#child = child;
+        this.#restartMs = RESTART_MIN_MS;
+        return resolve();
+      });
+      child.send({ id: 0, payload: this.#init });
+    });
+  }
+
+  ask(payload: unknown): Promise<unknown> {
+    const child = this.#child;
+    if (child === null) return Promise.reject(new Error('the linked process is away'));
+    const id = this.#nextId;
+    this.#nextId += 1;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      child.send({ id, payload }, (error) => { if (error !== null) this.#settle({ id, error: error.message }); });
+    });
+  }
+
+  pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    const child = this.#child;
+    if (child === null) return;
+    await new Promise<void>((resolve) => {
+      child.once('exit', () => { resolve(); });
+      child.disconnect();
+    });
+  }
+
+  #settle({ id, value, error }: Answer): void {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (error === undefined) waiting?.resolve(value);
+    else waiting?.reject(new Error(error));
+  }
+
+  /** The child ended: refuse what it owed, and start it again unless that was wanted. */
+  #gone(child: ChildProcess): void {
+    const wasServing = this.#child === child;
+    if (wasServing) this.#child = null;
+    for (const id of [...this.#waiting.keys()]) this.#settle({ id, error: 'the linked process ended' });
+    if (this.#isClosing || !wasServing) return;
+    this.#log.error({ module: this.#module.pathname, code: child.exitCode, signal: child.signalCode }, 'a linked process ended; starting it again');
+    this.#restart();
+  }
+
+  #restart(): void {
+    const waitMs = this.#restartMs;
+    this.#restartMs = Math.min(RESTART_MAX_MS, this.#restartMs * 2);
+    setTimeout(() => {
+      if (this.#isClosing) return;
+      this.start().catch((err: unknown) => {
+        this.#log.error({ err }, 'a linked process could not be started');
+        this.#restart();
+      });
+    }, waitMs).unref();
+  }
+}
+
+/** What a linked process does, once it has its `init`. */
+export interface LinkedWork {
+  handle(payload: unknown): Promise<unknown>;
+  /** Called once, when nothing runs any more. */
+  close(): Promise<void>;
+}
+
+/** The child's side: call it once at the top of the module. Signals of the terminal are the parent's business. */
+export function serveLink(begin: (init: unknown) => Promise<LinkedWork>): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+  let work: LinkedWork | undefined;
+  let running = 0;
+  let parentLeft = false;
+  const endIfIdle = (): void => {
+    if (!parentLeft || running > 0) return;
+    const ended = work?.close() ?? Promise.resolve();
+    ended.then(() => process.exit(0), () => process.exit(1));
+  };
+  const answer = (message: Answer): void => { if (process.connected) process.send?.(message, undefined, undefined, () => undefined); };
+  process.on('message', ({ id, payload }: { id: number; payload: unknown }) => {
+    running += 1;
+    const task = id === 0 ? begin(payload).then((made) => { work = made; }) : (work?.handle(payload) ?? Promise.reject(new Error('not begun')));
+    task
+      .then((value) => { answer({ id, value }); }, (error: unknown) => { answer({ id, error: error instanceof Error ? error.message : String(error) }); })
+      .finally(() => { running -= 1; endIfIdle(); });
+  });
+  process.on('disconnect', () => { parentLeft = true; endIfIdle(); });
+}

@@ -1,0 +1,36 @@
+/**
+ * The recorder: a process of its own that judges and writes turns (analysis where nobody waited for it, certificates, log,
+ * rating, events), so that this work shares neither event loop nor garbage collector with the traffic. See docs/adr/0007.
+ */
+import { checkpoints } from './areas/checkpoints/index.ts';
+import { createTurnWriter, type TurnBatch } from './areas/gateway/index.ts';
+import { createSealer } from './platform/auth/secrets.ts';
+import { systemClock } from './platform/clock.ts';
+import { connectDatabase } from './platform/db/database.ts';
+import type { PostgresConnection } from './platform/db/pool.ts';
+import { newId } from './platform/ids.ts';
+import { serveLink } from './platform/linked-process.ts';
+import { createLog, type LogLevel } from './platform/log.ts';
+import type { Services } from './platform/services.ts';
+
+/** What the parent hands over the pipe; never on a command line or in the environment. */
+export interface RecorderInit {
+  readonly connection: PostgresConnection;
+  readonly masterKey: Uint8Array;
+  readonly logLevel: LogLevel;
+}
+
+const POOL_SIZE = 3;
+
+serveLink(async (init) => {
+  const { connection, masterKey, logLevel } = init as RecorderInit;
+  const log = createLog(logLevel);
+  const db = await connectDatabase({ connection, log, poolSize: POOL_SIZE, applicationName: 'surety-recorder' });
+  const parts = { db, log, newId, clock: systemClock, sealer: createSealer(Buffer.from(masterKey)) };
+  const services = { ...parts, ...(await checkpoints.start?.(parts as unknown as Services)) } as unknown as Services;
+  const write = createTurnWriter(services);
+  return {
+    handle: (batch) => write(batch as TurnBatch),
+    close: () => db.close(),
+  };
+});
