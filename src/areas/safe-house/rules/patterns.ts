@@ -7,6 +7,7 @@ import type { Events } from './features.ts';
 import { classIndex } from './lexicon.ts';
 import type { WordClass } from './lexicon-words.ts';
 
+/** Confidences follow the ratio of attacks to benign texts a family hits in the development set, never above what that shows. */
 export interface Family {
   readonly name: string;
   readonly type: ThreatType;
@@ -61,16 +62,16 @@ export const FAMILIES: readonly Family[] = [
   {
     name: 'override_your_rules',
     type: 'prompt_injection',
-    user: 0.7,
-    tool: 0.8,
+    user: 0.8,
+    tool: 0.7,
     reach: 10,
     steps: [['override'], ['you', 'sysprompt'], ['instruction', 'safety', 'sysprompt']],
   },
   {
     name: 'override_system_rules',
     type: 'prompt_injection',
-    user: 0.6,
-    tool: 0.75,
+    user: 0.5,
+    tool: 0.5,
     reach: 8,
     steps: [['override'], ['sysprompt', 'safety']],
   },
@@ -109,8 +110,8 @@ export const FAMILIES: readonly Family[] = [
   {
     name: 'role_without_limits',
     type: 'prompt_injection',
-    user: 0.85,
-    tool: 0.9,
+    user: 0.75,
+    tool: 0.75,
     reach: 30,
     withinSentence: false,
     steps: [['role'], ['unlimited']],
@@ -118,7 +119,7 @@ export const FAMILIES: readonly Family[] = [
   {
     name: 'you_without_limits',
     type: 'prompt_injection',
-    user: 0.6,
+    user: 0.8,
     tool: 0.75,
     reach: 12,
     steps: [['you', 'assistant'], ['unlimited']],
@@ -126,8 +127,8 @@ export const FAMILIES: readonly Family[] = [
   {
     name: 'mode_without_limits',
     type: 'prompt_injection',
-    user: 0.75,
-    tool: 0.85,
+    user: 0.6,
+    tool: 0.5,
     reach: 16,
     withinSentence: false,
     steps: [['mode'], ['unlimited', 'override']],
@@ -135,8 +136,8 @@ export const FAMILIES: readonly Family[] = [
   {
     name: 'override_then_role',
     type: 'prompt_injection',
-    user: 0.75,
-    tool: 0.85,
+    user: 0.85,
+    tool: 0.6,
     reach: 28,
     withinSentence: false,
     steps: [['override'], ['role', 'newtask']],
@@ -145,8 +146,8 @@ export const FAMILIES: readonly Family[] = [
   {
     name: 'assistant_new_task',
     type: 'hijack_attempt',
-    user: 0.55,
-    tool: 0.85,
+    user: 0.6,
+    tool: 0.55,
     reach: 20,
     steps: [['assistant'], ['newtask', 'obey'], ACT],
   },
@@ -154,7 +155,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'assistant_addressed',
     type: 'hijack_attempt',
     user: 0.3,
-    tool: 0.72,
+    tool: 0.6,
     reach: 10,
     opens: true,
     steps: [['assistant'], ACT],
@@ -162,8 +163,8 @@ export const FAMILIES: readonly Family[] = [
   {
     name: 'agent_must_act',
     type: 'hijack_attempt',
-    user: 0.4,
-    tool: 0.75,
+    user: 0.5,
+    tool: 0.8,
     reach: 10,
     steps: [['assistant'], ['obey', 'politeness'], ACT],
   },
@@ -232,7 +233,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'privilege_claimed',
     type: 'privilege_escalation',
     user: 0.5,
-    tool: 0.7,
+    tool: 0.4,
     reach: 14,
     steps: [['privilege', 'claim'], ['privilege'], ['override', 'execute', 'send', 'reveal', 'negation']],
   },
