@@ -50,7 +50,8 @@ const arenaTable = (arena: Measured): string =>
 
 export function renderReport(input: ReportInput): string {
   const { held } = input;
-  const sharpest = held.hard.filter((source) => source.channel === 'user');
+  const hardTool = held.hard.filter((source) => source.channel === 'tool');
+  const hardUser = held.hard.filter((source) => source.channel === 'user');
   return `# Screening: what the engine reaches
 
 Written by \`node tools/screening/eval.ts\` on ${input.date}. Machine: ${input.machine}. Engine: \`${input.engine}\`, weights ${Math.round(input.weightsBytes / 1024)} KiB.
@@ -68,7 +69,8 @@ ${summary('linear model alone, families held out', input.heldModelOnly)}
 ${summary('whole engine, random fifth (flatters)', input.random)}
 
 Realised false alarm rate on benign sources never seen, shipped thresholds: warn ${percent(held.realised.warn)} %, quarantine ${percent(held.realised.quarantine)} %, block ${percent(held.realised.block)} %.
-Hard negatives among user messages: ${percent(mean(sharpest.map((s) => s.warn)))} % at warn, ${percent(mean(sharpest.map((s) => s.quarantine)))} % at quarantine.
+Hard negatives among user messages: ${percent(mean(hardUser.map((s) => s.warn)))} % at warn, ${percent(mean(hardUser.map((s) => s.quarantine)))} % at quarantine.
+Hard negatives among tool results: ${percent(mean(hardTool.map((s) => s.warn)))} % at warn, ${percent(mean(hardTool.map((s) => s.quarantine)))} % at quarantine.
 
 ## Attacks by source, held out
 ${sourceTable(held.attacks, true)}
@@ -91,6 +93,12 @@ ${input.speed.map((s) => `| ${s.kilobytes} KB | ${s.medianMs.toFixed(2)} | ${s.p
 - Labels come from the sources and are partly wrong; neuralchemy holds texts that are no attack by any reading.
 - \`synth\` and \`mix-indirect\` are held out together, which takes nearly all tool-result attacks from that fold's training; the shipped model has them.
 - An ordinary request in the wrong place (injecagent-base) cannot be told from data by its wording; flow rules and the user's task are needed.
+- Weights and calibration are held out; the rest is not. Word classes, family confidences and fusion weights were set with the whole
+  development set in view, so new sources will do somewhat worse.
+- The arena is no untouched test: the quarantine level was tightened from 0.9 % to 0.5 % after its benign lines had failed their bound.
+- Counting the guide and the manuals as hard negatives was decided after seeing them take most of the false alarms on tool results. With
+  the guide counted as ordinary, tool recall at 1 % was about nine points lower at that time (linear model, 27.0 against 36.6).
+- Knots of the calibration are chosen per channel on held-out scores; one threshold over both channels is therefore already equalised.
 - Screening lowers risk, it does not end it: a verdict of \`pass\` is no proof.
 `;
 }
