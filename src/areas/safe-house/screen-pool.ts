@@ -15,8 +15,8 @@ export interface ScreenPool {
 }
 
 interface Waiting {
-  resolve(screening: Screening): void;
-  reject(reason: Error): void;
+  readonly resolve: (screening: Screening) => void;
+  readonly reject: (reason: Error) => void;
 }
 
 /** One thread, started by the first text and again after it died. */
@@ -55,6 +55,7 @@ export function createScreenPool(): ScreenPool {
       const id = (lastId += 1);
       const screening = await new Promise<Screening>((resolve, reject) => {
         waiting.set(id, { resolve, reject });
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
         thread.postMessage({ id, input } satisfies ScreenOrder);
       });
       return canaries === undefined ? screening : withCanaries(screening, canaries.find(input.text));

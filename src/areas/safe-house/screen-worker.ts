@@ -9,5 +9,6 @@ export interface ScreenOrder {
 
 const screener = createScreener();
 parentPort?.on('message', ({ id, input }: ScreenOrder) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   parentPort?.postMessage({ id, screening: screener.screen(input) });
 });

@@ -216,7 +216,7 @@ export class HeldStream implements ReplyDelegate {
       'none',
     );
     if (this.#upstreamEnded) this.#noteTexts();
-    else if (run.policy.protectionMode !== 'off') run.exchange.verdict.raiseBack('observed');
+    else if (run.policy.protectionMode !== 'off') run.exchange.verdict.backUnread = true;
     this.#headSent = true;
     run.exchange.sendHead(this.#head.status, clientHeaders(this.#head.headers, false));
     return true;
@@ -256,6 +256,7 @@ export class HeldStream implements ReplyDelegate {
     const { policy } = this.#run;
     if (this.#noted || policy.protectionMode === 'off' || !policy.screenSurfaces.outgoing) return;
     this.#noted = true;
+    this.#run.exchange.verdict.backUnread = !this.#upstreamEnded;
     const text = this.#reader.turn().text;
     if (text !== '') noteOutput(this.#run, text, redacts(policy) ? 'redacted' : 'none');
   }
@@ -269,7 +270,7 @@ export class HeldStream implements ReplyDelegate {
     if (this.#over || bytes === null) return;
     if (!this.#headSent) {
       setIntegrityWords(this.#run, null, 'none');
-      if (this.#run.policy.protectionMode !== 'off') this.#run.exchange.verdict.raiseBack('observed');
+      if (this.#run.policy.protectionMode !== 'off') this.#run.exchange.verdict.backUnread = true;
       this.#headSent = true;
       this.#run.exchange.sendHead(this.#head.status, clientHeaders(this.#head.headers, false));
     }

@@ -57,7 +57,7 @@ export class ObservedStream implements ReplyDelegate {
     this.#events = run.codec.createEventReader(run.framing ?? 'sse');
     this.#turn = run.codec.createTurnReader();
     setIntegrityWords(run, null, 'none');
-    if (run.policy.protectionMode !== 'off') run.exchange.verdict.raiseBack('observed'); // not read yet: never `pass` in advance
+    if (run.policy.protectionMode !== 'off') run.exchange.verdict.backUnread = true;
     run.exchange.sendHead(head.status, clientHeaders(head.headers, true));
   }
 

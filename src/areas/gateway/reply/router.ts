@@ -49,7 +49,7 @@ export class ReplyRouter implements ReplySink {
     };
     const { gw, exchange } = this.#run;
     const stop = once(gw.clock, gw.settings.observeWaitMs, () => {
-      exchange.verdict.raiseFront('observed'); // not finished: never `pass` in advance
+      exchange.verdict.frontUnread = true;
       begin();
     });
     this.#frontPending.then(begin, begin);
@@ -121,7 +121,7 @@ export class ReplyRouter implements ReplySink {
     const turn = unreadTurn(run);
     const analysis = unverifiedBecause('incomplete_turn', { turn }, 0);
     setIntegrityWords(run, analysis, withheld ? 'replaced' : 'none');
-    run.exchange.verdict.raiseBack('observed');
+    run.exchange.verdict.backUnread = true;
     if (!withheld) {
       this.#delegate = new PassReply(run.exchange, this.#writer, head);
     } else {

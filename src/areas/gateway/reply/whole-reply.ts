@@ -96,7 +96,7 @@ export class WholeReply implements ReplyDelegate {
       return;
     }
     this.#passing = true;
-    run.exchange.verdict.raiseBack('observed');
+    run.exchange.verdict.backUnread = true;
     setIntegrityWords(run, null, 'none');
     run.exchange.sendHead(this.#head.status, clientHeaders(this.#head.headers, true));
     for (const chunk of held) this.#writer.write(chunk);
@@ -116,13 +116,13 @@ export class WholeReply implements ReplyDelegate {
       return;
     }
     if (json === undefined || !turn.complete) {
-      run.exchange.verdict.raiseBack('observed');
+      run.exchange.verdict.backUnread = true;
       this.#send(bytes, true, analysis);
       recordTurn(run, { turn, analysis, acted: 'none' });
       return;
     }
     if (!redacts(run.policy) && turn.text.length > JUDGE_FIRST_CHARS_MAX) {
-      run.exchange.verdict.raiseBack('observed');
+      run.exchange.verdict.backUnread = true;
       this.#send(bytes, true, analysis);
       setImmediate(() => {
         judgeBeside(run, turn);

@@ -28,6 +28,9 @@ export class VerdictState {
   back: WireVerdict = 'pass';
   integrity: IntegrityWireVerdict = 'unverified';
   aip: AipVerdict = 'skipped';
+  /** Not yet read to the end: the word is `observed` until it is, and never `pass` in advance. */
+  frontUnread = false;
+  backUnread = false;
   readonly #advisories: Advisory[] = [];
 
   raiseFront(to: WireVerdict): void {
@@ -44,7 +47,9 @@ export class VerdictState {
 
   /** Value of X-Svc-Verdict. */
   header(): string {
-    return `front=${this.front}; back=${this.back}; integrity=${this.integrity}`;
+    const front = this.frontUnread ? stricter(this.front, 'observed') : this.front;
+    const back = this.backUnread ? stricter(this.back, 'observed') : this.back;
+    return `front=${front}; back=${back}; integrity=${this.integrity}`;
   }
 
   /** Value of X-Svc-Advisory: ASCII JSON, worst first, at most five entries and 4 KiB; null when there is nothing to say. */
