@@ -19,16 +19,20 @@ function bar(what: string, value: number, limit: number, unit: string, atLeast =
   console.log(rows.at(-1));
 }
 
+/** Sections named on the command line, or all. */
+const sections = process.argv.slice(2);
+const wanted = (section: string): boolean => sections.length === 0 || sections.includes(section);
+
 const provider = await startProvider();
 const bare = await startBareUndici(provider);
 const surety = await startSurety(provider);
 try {
   await saturate(bare, requestBody(1, 'json'), 2);
   await saturate(surety, requestBody(1, 'json'), 4);
-  for (const kib of [1, 64]) await cpuRatio(kib);
-  await newText();
-  await lowRate();
-  await streams();
+  if (wanted('cpu')) for (const kib of [1, 64]) await cpuRatio(kib);
+  if (wanted('text')) await newText();
+  if (wanted('rate')) await lowRate();
+  if (wanted('streams')) await streams();
 } finally {
   stopAll();
 }
@@ -47,7 +51,7 @@ async function interleaved(body: () => Buffer): Promise<{ bare: Saturation[]; su
 }
 
 async function cpuRatio(kib: number): Promise<void> {
-  const fixed = requestBody(kib, 'json');
+  const fixed = requestBody(kib, 'plain');
   const found = await interleaved(() => fixed);
   const [a, b] = [median(found.bare.map((r) => r.cpuUs)), median(found.surety.map((r) => r.cpuUs))];
   console.log(`${kib} KiB: bare ${a.toFixed(0)} us/request, surety ${b.toFixed(0)} us/request, ${median(found.surety.map((r) => r.perSecond)).toFixed(0)} requests/s on one core`);

@@ -74,8 +74,8 @@ export interface BlockScanner {
 }
 
 export interface ScreenPort {
-  /** Identity of rules and weights; changes whenever an answer may change. */
-  readonly engine: string;
+  /** Identity of rules, weights and this agent's canaries: changes whenever an answer for it may change. After `warm`. */
+  identity(agent: TurnAgent): string;
   /** Fetches what screening this agent's texts needs (canaries), so that the calls below are synchronous. */
   warm(agent: TurnAgent): Promise<void>;
   screen(input: ScreenInput): Screening;

@@ -59,6 +59,7 @@ const SHINGLES_MAX = 500;
 function screenPort({ safeHouse, log }: Services, { releases, pool }: Directories): ScreenPort {
   const { screener, canaries } = safeHouse;
   const shingles = new Lru<string, SystemShingles>(SHINGLES_MAX);
+  const serialOf = serialNumbers();
   const matcherOf = (agent: TurnAgent) => (agent.accountId === null ? undefined : canaries.peek(agent.accountId));
   const engineInput = ({ text, surface, source, thresholds, agent, task }: ScreenInput): EngineInput => {
     const matcher = matcherOf(agent);
@@ -72,7 +73,7 @@ function screenPort({ safeHouse, log }: Services, { releases, pool }: Directorie
     };
   };
   return {
-    engine: screener.engine,
+    identity: (agent) => `${screener.engine}/${serialOf(matcherOf(agent))}`,
     async warm(agent) {
       await releases.warm(agent.agentId);
       if (agent.accountId !== null) await canaries.matcher(agent.accountId);
@@ -96,6 +97,18 @@ function screenPort({ safeHouse, log }: Services, { releases, pool }: Directorie
       return blockScanner(matcher === undefined ? {} : { canaries: matcher });
     },
     isReleased: (agentId, hash) => releases.isReleased(agentId, hash),
+  };
+}
+
+/** A number for each matcher ever seen; 0 for none. A changed set of canaries is a new matcher. */
+function serialNumbers(): (matcher: object | undefined) => number {
+  const known = new WeakMap<object, number>();
+  let last = 0;
+  return (matcher) => {
+    if (matcher === undefined) return 0;
+    const serial = known.get(matcher) ?? (last += 1);
+    known.set(matcher, serial);
+    return serial;
   };
 }
 

@@ -129,7 +129,7 @@ function portsOf(
       },
     },
     screening: {
-      engine: 'fake-1',
+      identity: () => 'fake-1',
       async warm() {
         /* nothing to fetch */
       },

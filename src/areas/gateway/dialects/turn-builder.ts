@@ -5,8 +5,7 @@ import type { AssistantTurn, Reasoning, ToolCall } from '../../../contract/turn.
 /** Text kept of one turn, in UTF-16 units; beyond it the turn counts as unread. Source: 1.9 (memory row). */
 export const TURN_CHARS_MAX = 8 * 1024 * 1024;
 
-const PLANNING =
-  /[^.!?\n]*\b(?:I need to|I should|I will|I'll|I must|I am going to|I'm going to|let me|my plan|first,? I)\b[^.!?\n]*[.!?]?/gi;
+const PLANNING = /\b(?:I need to|I should|I will|I'll|I must|I am going to|I'm going to|let me|my plan|first,? I)\b/gi;
 const PLANNING_SENTENCES_MAX = 40;
 
 interface CallParts {
@@ -122,10 +121,25 @@ export class TurnBuilder {
 
 /** Sentences of the visible text that read like planning: the weakest stand-in for reasoning (0.3). Source: 1.7. */
 function planningOf(visible: string): Reasoning {
-  const sentences = (visible.slice(0, 20_000).match(PLANNING) ?? [])
-    .slice(0, PLANNING_SENTENCES_MAX)
-    .map((s) => s.trim());
+  const text = visible.slice(0, 20_000);
+  const sentences: string[] = [];
+  let from = 0;
+  while (sentences.length < PLANNING_SENTENCES_MAX) {
+    PLANNING.lastIndex = from;
+    const hit = PLANNING.exec(text);
+    if (hit === null) break;
+    let begin = hit.index;
+    while (begin > from && !isSentenceEnd(text.charCodeAt(begin - 1))) begin -= 1;
+    let end = PLANNING.lastIndex;
+    while (end < text.length && !isSentenceEnd(text.charCodeAt(end))) end += 1;
+    if (end < text.length && text[end] !== '\n') end += 1;
+    sentences.push(text.slice(begin, end).trim());
+    from = end;
+  }
   return sentences.length === 0
     ? { text: '', confidence: 0, redacted: false }
     : { text: sentences.join(' '), confidence: 0.3, redacted: false };
 }
+
+/** . ! ? or a line end. */
+const isSentenceEnd = (code: number): boolean => code === 46 || code === 33 || code === 63 || code === 10;

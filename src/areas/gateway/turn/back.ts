@@ -7,6 +7,7 @@ import type { LeakFinding, Screening } from '../../../contract/screening.ts';
 import type { ToolCall } from '../../../contract/turn.ts';
 import type { ScreenAction } from '../ports.ts';
 import type { Run } from './run.ts';
+import { contentHash } from './screen-memo.ts';
 
 const REPORT_ONLY: ReadonlySet<string> = new Set(['email', 'phone', 'ip_address']);
 
@@ -35,15 +36,22 @@ export function redactRange(part: string, from: number, to: number, leaks: reado
 /** Judges one emitted text as a whole and puts finding, words and record on the run. */
 export function noteOutput(run: Run, text: string, action: Extract<ScreenAction, 'none' | 'redacted'>): Screening {
   const { gw, policy, agent } = run;
+  const { system } = run.conversation;
+  const key = `out|${agent.agentId}|${policy.protectionHash}|${gw.ports.screening.identity(agent)}|${system === '' ? '' : contentHash(system)}|${contentHash(text)}`;
+  const remembered = gw.memo.get(key);
+  if (remembered !== undefined && remembered.verdict === 'pass' && remembered.leaks.length === 0) return remembered; // cleared before: no second row
   const startedMs = gw.clock.monotonicMs();
-  const screening = gw.ports.screening.screen({
-    text,
-    surface: 'outgoing',
-    source: 'assistant_message',
-    thresholds: policy.thresholds,
-    agent,
-    system: run.conversation.system,
-  });
+  const screening =
+    remembered ??
+    gw.ports.screening.screen({
+      text,
+      surface: 'outgoing',
+      source: 'assistant_message',
+      thresholds: policy.thresholds,
+      agent,
+      system,
+    });
+  if (remembered === undefined) gw.memo.set(key, screening);
   note(run, screening, screening.leaks.some(isRedacted) ? action : 'none', gw.clock.monotonicMs() - startedMs, null);
   return screening;
 }

@@ -74,7 +74,7 @@ async function frontSpan(
       adviseQuarantine(run, earlier.quarantineId, 'Inbound text that was held before came again and was replaced');
     return;
   }
-  const key = `${agent.agentId}|${policy.protectionHash}|${gw.ports.screening.engine}|${span.source}|${hash}`;
+  const key = `${agent.agentId}|${policy.protectionHash}|${gw.ports.screening.identity(agent)}|${span.source}|${hash}`;
   const remembered = gw.memo.get(key);
   const startedMs = gw.clock.monotonicMs();
   const screening = remembered ?? (await screenSpan(run, span));
