@@ -46,7 +46,6 @@ const schema = (kind: IdKind, description: string): TString =>
 
 export const AgentId = schema('agent', 'Agent id: svc-<uuid v4>, or a legacy id');
 export const OrgId = schema('org', 'Organisation id');
-export const TeamId = schema('team', 'Team id');
 export const UserId = schema('user', 'User id');
 export const KeyId = schema('api_key', 'API key id');
 export const EventId = schema('event', 'Event id, also the idempotency key of its deliveries');

@@ -23,5 +23,4 @@ export const agents: Area = {
 
 export type { AgentDirectory, GatewayAgent } from './directory.ts';
 export type { ContainmentChangeSeen, ContainmentListener } from './containment-register.ts';
-export { setContainment, type ContainmentOrder } from './repository.ts';
-export { isAgentName, proofOf } from './rules.ts';
+export { proofOf } from './rules.ts';

@@ -29,8 +29,3 @@ export { putFirstAgentCard } from './flow.ts';
 export type { PolicyCache } from './policy-cache.ts';
 export { AlignmentCardInput } from './records-alignment.ts';
 export { transferAgentCards } from './repository.ts';
-export { composeAlignment, type AlignmentComposition, type ComposedAlignment } from './rules/compose-alignment.ts';
-export { composeProtection, type ComposedProtection } from './rules/compose-protection.ts';
-export type { Conflict, Layer, LayerScope } from './rules/layers.ts';
-export { parseTrigger, type Trigger } from './rules/triggers.ts';
-export { contentHash, turnPolicyOf, type CardIdentity } from './rules/turn-policy.ts';

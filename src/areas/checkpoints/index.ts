@@ -69,9 +69,9 @@ export const checkpoints: Area = {
   },
 };
 
-export { draftCheckpoint, isCounted, COUNTED_TOKENS_MIN, type CheckpointDraft, type DraftInput } from './draft.ts';
-export { appendCheckpoints, type StoredCheckpoint } from './flow.ts';
+export { draftCheckpoint, type CheckpointDraft, type DraftInput } from './draft.ts';
+export type { StoredCheckpoint } from './flow.ts';
 export { setEvidenceOwner } from './repository.ts';
-export { analyze, analyzeSafely, unverifiedAnalysis, type AnalysisInput } from './rules/analyzer.ts';
+export { analyzeSafely, type AnalysisInput } from './rules/analyzer.ts';
 export { directivesOf, type Directives } from './rules/directives.ts';
 export { checkpointJudgement, judge, wireVerdicts, type Acted, type WireInput } from './rules/verdict.ts';

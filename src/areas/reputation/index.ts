@@ -13,4 +13,4 @@ export const reputation: Area = {
   jobs: [tickJob],
 };
 
-export { applyCheckpoints, rebuild, type AppliedCheckpoint } from './flow.ts';
+export { applyCheckpoints, type AppliedCheckpoint } from './flow.ts';

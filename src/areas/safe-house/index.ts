@@ -28,10 +28,10 @@ export const safeHouse: Area = {
 };
 
 export {
-  buildCanaryMatcher, createStreamScanner, DEFAULT_THRESHOLDS, promptLeak, redact, redactJson, scanLeaks, systemShingles, verdictOf,
+  createStreamScanner, promptLeak, systemShingles,
   type CanaryMatcher, type Screener, type ScreenInput, type StreamMatchers, type StreamScanner, type StreamStep, type SystemShingles,
 } from './engine.ts';
 export type { CanaryDirectory } from './canary-directory.ts';
 export { createScreenPool, type ScreenPool } from './screen-pool.ts';
 export type { ScreenAction } from './records.ts';
-export { contentHash, quarantineAad, storeEvaluations, type EvaluationDraft } from './store.ts';
+export { storeEvaluations, type EvaluationDraft } from './store.ts';
