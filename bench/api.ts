@@ -17,11 +17,17 @@ const row = (what: string, value: string, gate: string, held: boolean): void => 
 };
 
 try {
-  const agents = await Promise.all(Array.from({ length: 20 }, async (_, i) => {
-    const proof = createHash('sha256').update(`bench ${i}`).digest('hex');
-    const made = await fetch(`${api}/v1/agents`, { method: 'POST', headers: json, body: JSON.stringify({ name: `bench-${i}`, hash_proof: proof }) });
-    return ((await made.json()) as { id: string }).id;
-  }));
+  const agents = await Promise.all(
+    Array.from({ length: 20 }, async (_, i) => {
+      const proof = createHash('sha256').update(`bench ${i}`).digest('hex');
+      const made = await fetch(`${api}/v1/agents`, {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ name: `bench-${i}`, hash_proof: proof }),
+      });
+      return ((await made.json()) as { id: string }).id;
+    }),
+  );
   await read(agents[0] ?? '');
   await write(agents);
 } finally {
@@ -33,7 +39,12 @@ async function read(agent: string): Promise<void> {
   await autocannon({ url: `${api}/v1/reputation/${agent}`, connections: 20, duration: 2 });
   const result = await autocannon({ url: `${api}/v1/reputation/${agent}`, connections: 20, duration: 5 });
   const perSecond = result['2xx'] / result.duration;
-  row('API read (rating of one agent)', `${perSecond.toFixed(0)}/s, p99 ${result.latency.p99} ms`, '>= 1000/s, p99 <= 30 ms', perSecond >= 1_000 && result.latency.p99 <= 30 && result.non2xx === 0);
+  row(
+    'API read (rating of one agent)',
+    `${perSecond.toFixed(0)}/s, p99 ${result.latency.p99} ms`,
+    '>= 1000/s, p99 <= 30 ms',
+    perSecond >= 1_000 && result.latency.p99 <= 30 && result.non2xx === 0,
+  );
 }
 
 /** 16 writers over 20 agents for 5 seconds; each write has its own key and changes the card. */
@@ -46,7 +57,9 @@ async function write(agents: readonly string[]): Promise<void> {
     for (let i = 0; performance.now() < end; i += 1) {
       const began = performance.now();
       const response = await fetch(`${api}/v1/protection/agent/${agents[(lane + i) % agents.length] ?? ''}`, {
-        method: 'PUT', headers: { ...json, 'idempotency-key': randomUUID() }, body: card(lane * 1_000 + i),
+        method: 'PUT',
+        headers: { ...json, 'idempotency-key': randomUUID() },
+        body: card(lane * 1_000 + i),
       });
       await response.arrayBuffer();
       failed += response.ok ? 0 : 1;
@@ -57,12 +70,18 @@ async function write(agents: readonly string[]): Promise<void> {
   times.sort((a, b) => a - b);
   const perSecond = times.length / ((performance.now() - started) / 1000);
   const p99 = times[Math.floor(times.length * 0.99)] ?? Number.NaN;
-  row('governance write (card PUT: row, audit, event, idempotency)', `${perSecond.toFixed(0)}/s, p99 ${p99.toFixed(0)} ms, ${failed} failed`, '>= 150/s, p99 <= 100 ms', perSecond >= 150 && p99 <= 100 && failed === 0);
+  row(
+    'governance write (card PUT: row, audit, event, idempotency)',
+    `${perSecond.toFixed(0)}/s, p99 ${p99.toFixed(0)} ms, ${failed} failed`,
+    '>= 150/s, p99 <= 100 ms',
+    perSecond >= 150 && p99 <= 100 && failed === 0,
+  );
 }
 
 function card(mark: number): string {
   return JSON.stringify({
-    card_version: 'protection/2026-04-26', mode: 'observe',
+    card_version: 'protection/2026-04-26',
+    mode: 'observe',
     thresholds: { warn: 0.5, quarantine: 0.7, block: Number((0.8 + (mark % 100) / 1_000).toFixed(3)) },
     screen_surfaces: { incoming: true, outgoing: true, tool_calls: true, tool_responses: true },
     trusted_sources: { domains: [], agent_ids: [], ip_ranges: [] },

@@ -3,19 +3,33 @@
  * bars of issue 2 and design/gateway-peers.md C5. Everything on 127.0.0.1; about two minutes.
  */
 import { cpus } from 'node:os';
-import { endedWhenClientsLeave, memoryPerStream, openLoop, quantile, requestBody, saturate, type Saturation } from './gateway/measure.ts';
+import {
+  endedWhenClientsLeave,
+  memoryPerStream,
+  openLoop,
+  quantile,
+  requestBody,
+  saturate,
+  type Saturation,
+} from './gateway/measure.ts';
 import { startBareUndici, startProvider, startSurety, stopAll, type Target } from './gateway/processes.ts';
 
 const ROUNDS = 3;
 const SECONDS = 4;
-const median = (values: readonly number[]): number => quantile([...values].sort((a, b) => a - b), 0.5);
+const median = (values: readonly number[]): number =>
+  quantile(
+    [...values].sort((a, b) => a - b),
+    0.5,
+  );
 const rows: string[] = [];
 let missed = 0;
 
 function bar(what: string, value: number, limit: number, unit: string, atLeast = false): void {
   const held = atLeast ? value >= limit : value <= limit;
   missed += held ? 0 : 1;
-  rows.push(`| ${what} | ${value.toFixed(2)} ${unit} | ${atLeast ? '>=' : '<='} ${limit} ${unit} | ${held ? 'held' : 'MISSED'} |`);
+  rows.push(
+    `| ${what} | ${value.toFixed(2)} ${unit} | ${atLeast ? '>=' : '<='} ${limit} ${unit} | ${held ? 'held' : 'MISSED'} |`,
+  );
   console.log(rows.at(-1));
 }
 
@@ -36,7 +50,9 @@ try {
 } finally {
   stopAll();
 }
-console.log(`\n${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}; medians of ${ROUNDS} interleaved rounds`);
+console.log(
+  `\n${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}; medians of ${ROUNDS} interleaved rounds`,
+);
 process.exitCode = missed === 0 ? 0 : 1;
 
 async function interleaved(body: () => Buffer): Promise<{ bare: Saturation[]; surety: Saturation[] }> {
@@ -54,7 +70,9 @@ async function cpuRatio(kib: number): Promise<void> {
   const fixed = requestBody(kib, 'plain');
   const found = await interleaved(() => fixed);
   const [a, b] = [median(found.bare.map((r) => r.cpuUs)), median(found.surety.map((r) => r.cpuUs))];
-  console.log(`${kib} KiB: bare ${a.toFixed(0)} us/request, surety ${b.toFixed(0)} us/request, ${median(found.surety.map((r) => r.perSecond)).toFixed(0)} requests/s on one core`);
+  console.log(
+    `${kib} KiB: bare ${a.toFixed(0)} us/request, surety ${b.toFixed(0)} us/request, ${median(found.surety.map((r) => r.perSecond)).toFixed(0)} requests/s on one core`,
+  );
   bar(`CPU per request, ${kib} KiB, nothing new to screen, against bare undici`, b / a, 1.6, 'x');
 }
 
@@ -67,10 +85,14 @@ async function newText(): Promise<void> {
   for (let i = 0; i < 200; i += 1) {
     serial += 1;
     const text = `${serial} ${'The invoice of the supplier lists three items and a delivery date in May. '.repeat(110)}`;
-    const body = Buffer.from(JSON.stringify({ model: 'json', max_tokens: 10, messages: [{ role: 'user', content: text }] }));
+    const body = Buffer.from(
+      JSON.stringify({ model: 'json', max_tokens: 10, messages: [{ role: 'user', content: text }] }),
+    );
     pieces.push((await before.once(surety, body)).totalMs);
   }
-  console.log(`8 KiB of new text: p50 ${median(pieces).toFixed(2)} ms a turn; remembered ${quantile(remembered.total, 0.5).toFixed(2)} ms`);
+  console.log(
+    `8 KiB of new text: p50 ${median(pieces).toFixed(2)} ms a turn; remembered ${quantile(remembered.total, 0.5).toFixed(2)} ms`,
+  );
 }
 
 async function lowRate(): Promise<void> {
@@ -92,5 +114,11 @@ async function streams(): Promise<void> {
   const perStream = async (target: Target): Promise<number> => memoryPerStream(target, provider, 500);
   console.log(`memory per open stream, bare undici: ${(await perStream(bare)).toFixed(0)} KB`);
   bar('memory per open stream at 500 streams', await perStream(surety), 80, 'KB');
-  bar('upstream calls ended within 100 ms when 20 clients leave', await endedWhenClientsLeave(surety, provider, 20), 20, 'of 20', true);
+  bar(
+    'upstream calls ended within 100 ms when 20 clients leave',
+    await endedWhenClientsLeave(surety, provider, 20),
+    20,
+    'of 20',
+    true,
+  );
 }

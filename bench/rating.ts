@@ -28,29 +28,39 @@ const END = new Date('2026-08-17T12:00:00.000Z');
 function checkpointAt(agentId: string, i: number, n: number): AppliedCheckpoint {
   const kind = (i * 37) % 100;
   return {
-    checkpointId: `ic-${i.toString(36).padStart(8, '0')}`, accountId: 'ba-bench000', agentId, sessionId: `s${Math.floor(i / PER_SESSION)}`,
-    createdAt: new Date(END.getTime() - Math.floor(((n - i) / n) * 180 * DAY_MS)), status: 'verified',
-    verdict: kind === 0 ? 'boundary_violation' : kind < 4 ? 'review_needed' : 'clear', counted: true,
+    checkpointId: `ic-${i.toString(36).padStart(8, '0')}`,
+    accountId: 'ba-bench000',
+    agentId,
+    sessionId: `s${Math.floor(i / PER_SESSION)}`,
+    createdAt: new Date(END.getTime() - Math.floor(((n - i) / n) * 180 * DAY_MS)),
+    status: 'verified',
+    verdict: kind === 0 ? 'boundary_violation' : kind < 4 ? 'review_needed' : 'clear',
+    counted: true,
     leafHash: i.toString(16).padStart(64, '0'),
   };
 }
 
 async function seed({ db }: TestDatabase, n: number): Promise<string> {
   const agentId = newId('agent');
-  await db.systemTx((tx) => tx.run(sql`-- bench.make_agent
+  await db.systemTx((tx) =>
+    tx.run(sql`-- bench.make_agent
     insert into agents (agent_id, agent_hash, proof_digest, created_at)
-    values (${agentId}, ${agentId.replaceAll(/[^0-9a-f]/g, '').slice(0, 16)}, ${Buffer.alloc(32)}, ${END})`));
+    values (${agentId}, ${agentId.replaceAll(/[^0-9a-f]/g, '').slice(0, 16)}, ${Buffer.alloc(32)}, ${END})`),
+  );
   for (let from = 0; from < n; from += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, n - from) }, (_, k) => checkpointAt(agentId, from + k, n));
     const now = rows.at(-1)?.createdAt ?? END;
     await db.systemTx((tx) => applyCheckpoints(tx, rows, { now, newId }));
   }
-  for (let from = 0; from < n; from += FILL) await db.systemTx((tx) => tx.run(sql`-- bench.fill_checkpoints
+  for (let from = 0; from < n; from += FILL)
+    await db.systemTx((tx) =>
+      tx.run(sql`-- bench.fill_checkpoints
     insert into v_checkpoints
     select ${agentId} || '-' || i, ${agentId}, 's' || i / ${PER_SESSION}::int, ${END}, 'verified',
            case when i * 37 % 100 = 0 then 'boundary_violation' when i * 37 % 100 < 4 then 'review_needed' else 'clear' end, true,
            case when i * 37 % 100 = 0 and i / 100 < ${CARD_GAPS}::int then 'card_gap' end, lpad(to_hex(i), 64, '0'), i
-      from generate_series(${from}::int, ${Math.min(n, from + FILL)}::int - 1) as i`));
+      from generate_series(${from}::int, ${Math.min(n, from + FILL)}::int - 1) as i`),
+    );
   return agentId;
 }
 
@@ -69,8 +79,11 @@ async function measure({ db }: TestDatabase, agentId: string, n: number): Promis
   const agent = { agentId, accountId: 'ba-bench000' };
   await db.systemTx((tx) => recomputeAgent(tx, agent, at));
   return {
-    'one more checkpoint': await medianUs((round) => db.systemTx((tx) =>
-      applyCheckpoints(tx, [{ ...checkpointAt(agentId, n + round, n + ROUNDS), createdAt: END }], at))),
+    'one more checkpoint': await medianUs((round) =>
+      db.systemTx((tx) =>
+        applyCheckpoints(tx, [{ ...checkpointAt(agentId, n + round, n + ROUNDS), createdAt: END }], at),
+      ),
+    ),
     recompute: await medianUs(() => db.systemTx((tx) => recomputeAgent(tx, agent, at))),
     read: await medianUs(() => findPublished(db.direct, agentId, new Date(END.getTime() - TREND_MS))),
   };
@@ -87,8 +100,10 @@ try {
     agents.push(await seed(database, n));
     console.log(`seeded ${n} checkpoints in ${((performance.now() - start) / 1000).toFixed(1)} s`);
   }
-  await database.db.systemTx((tx) => tx.run(sql`-- bench.analyze
-    analyze`));
+  await database.db.systemTx((tx) =>
+    tx.run(sql`-- bench.analyze
+    analyze`),
+  );
   await measure(database, agents[0] ?? '', SIZES[0]); // warm up
   const results: Record<string, number>[] = [];
   for (const [i, n] of SIZES.entries()) results.push(await measure(database, agents[i] ?? '', n));
@@ -96,9 +111,13 @@ try {
     const us = results.map((result) => result[what] ?? 0);
     const ratio = (us.at(-1) ?? 0) / (us[0] ?? 1);
     missed += ratio <= RATIO_MAX ? 0 : 1;
-    console.log(`| ${what} | ${us.map((t) => `${t.toFixed(0)} us`).join(' | ')} | ${ratio.toFixed(2)} x | ${ratio <= RATIO_MAX ? 'held' : 'MISSED'} |`);
+    console.log(
+      `| ${what} | ${us.map((t) => `${t.toFixed(0)} us`).join(' | ')} | ${ratio.toFixed(2)} x | ${ratio <= RATIO_MAX ? 'held' : 'MISSED'} |`,
+    );
   }
-  console.log(`${cpus().length} cores, Node ${process.versions.node}; medians of ${ROUNDS}; columns: ${SIZES.join(', ')} checkpoints, ratio of last to first`);
+  console.log(
+    `${cpus().length} cores, Node ${process.versions.node}; medians of ${ROUNDS}; columns: ${SIZES.join(', ')} checkpoints, ratio of last to first`,
+  );
 } finally {
   await database.drop();
   await teardown();

@@ -6,7 +6,10 @@ let failed = 0;
 for (const name of ['gateway', 'screening', 'api', 'rating']) {
   if (only.length > 0 && !only.includes(name)) continue;
   console.log(`\n## ${name}`);
-  const run = spawnSync(process.execPath, [`bench/${name}.ts`], { stdio: 'inherit', cwd: new URL('..', import.meta.url).pathname });
+  const run = spawnSync(process.execPath, [`bench/${name}.ts`], {
+    stdio: 'inherit',
+    cwd: new URL('..', import.meta.url).pathname,
+  });
   failed += run.status === 0 ? 0 : 1;
 }
 process.exitCode = failed === 0 ? 0 : 1;

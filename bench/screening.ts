@@ -15,7 +15,8 @@ const PIECES = [
 
 function textOf(kb: number, salt: number): string {
   let text = `${salt} `;
-  for (let i = 0; text.length < kb * 1024; i += 1) text += `${PIECES[i % PIECES.length] ?? ''}${(salt * 7919 + i * 104_729) % 99_991} `;
+  for (let i = 0; text.length < kb * 1024; i += 1)
+    text += `${PIECES[i % PIECES.length] ?? ''}${(salt * 7919 + i * 104_729) % 99_991} `;
   return text.slice(0, kb * 1024);
 }
 
@@ -31,11 +32,17 @@ function microsecondsPerKb(kb: number): number {
   return samples.sort((a, b) => a - b)[Math.floor(samples.length / 2)] ?? Number.NaN;
 }
 
-for (let i = 0; i < 200; i += 1) screener.screen({ text: textOf(4, i), surface: 'tool_responses', source: 'tool_result' });
+for (let i = 0; i < 200; i += 1)
+  screener.screen({ text: textOf(4, i), surface: 'tool_responses', source: 'tool_result' });
 const sizes = [1, 8, 64, 256];
 const figures = sizes.map((kb) => ({ kb, us: microsecondsPerKb(kb) }));
-for (const { kb, us } of figures) console.log(`| screening, ${kb} KB of new text | ${us.toFixed(0)} us/KB | <= ${LIMIT_US_PER_KB} us/KB | ${us <= LIMIT_US_PER_KB ? 'held' : 'MISSED'} |`);
+for (const { kb, us } of figures)
+  console.log(
+    `| screening, ${kb} KB of new text | ${us.toFixed(0)} us/KB | <= ${LIMIT_US_PER_KB} us/KB | ${us <= LIMIT_US_PER_KB ? 'held' : 'MISSED'} |`,
+  );
 const [small, large] = [figures[1]?.us ?? 0, figures[3]?.us ?? 0];
 const growth = large / small;
-console.log(`| linear: cost per KB at 256 KB over 8 KB | ${growth.toFixed(2)} x | <= 1.25 x | ${growth <= 1.25 ? 'held' : 'MISSED'} |`);
+console.log(
+  `| linear: cost per KB at 256 KB over 8 KB | ${growth.toFixed(2)} x | <= 1.25 x | ${growth <= 1.25 ? 'held' : 'MISSED'} |`,
+);
 process.exitCode = figures.every(({ us }) => us <= LIMIT_US_PER_KB) && growth <= 1.25 ? 0 : 1;

@@ -8,19 +8,41 @@ import { existsSync } from 'node:fs';
 const ROOT = new URL('..', import.meta.url).pathname;
 const PATH = `${ROOT}tools/node_modules/.bin:${process.env['PATH'] ?? ''}`; // oxlint finds its type-aware half there
 const bin = (name: string): string => `${ROOT}tools/node_modules/.bin/${name}`;
-const CODE = ['src', 'test', 'tools', 'bench', 'verifier', 'demo', 'bin'].filter((folder) => existsSync(`${ROOT}${folder}`));
+const CODE = ['src', 'test', 'tools', 'bench', 'verifier', 'demo', 'bin'].filter((folder) =>
+  existsSync(`${ROOT}${folder}`),
+);
 
-interface Step { readonly name: string; readonly command: string; readonly args: readonly string[] }
+interface Step {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+}
 const STEPS: readonly Step[] = [
   { name: 'types', command: `${ROOT}node_modules/.bin/tsc`, args: ['--noEmit', '-p', ROOT] },
-  { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--tsconfig', 'tsconfig.json', '-c', 'tools/oxlint.json', '--deny-warnings', ...CODE] },
-  { name: 'format', command: bin('prettier'), args: ['--config', 'tools/prettier.json', '--check', '--log-level', 'warn', ...CODE.map((folder) => `${folder}/**/*.{ts,mjs}`)] },
+  {
+    name: 'lint',
+    command: bin('oxlint'),
+    args: ['--type-aware', '--tsconfig', 'tsconfig.json', '-c', 'tools/oxlint.json', '--deny-warnings', ...CODE],
+  },
+  {
+    name: 'format',
+    command: bin('prettier'),
+    args: [
+      '--config',
+      'tools/prettier.json',
+      '--check',
+      '--log-level',
+      'warn',
+      ...CODE.map((folder) => `${folder}/**/*.{ts,mjs}`),
+    ],
+  },
   { name: 'architecture', command: process.execPath, args: ['tools/architecture/check.ts'] },
   { name: 'unused', command: bin('knip'), args: ['--config', 'tools/knip.json'] },
   { name: 'requirements', command: process.execPath, args: ['tools/requirements.ts'] },
 ];
 
-if (!existsSync(bin('oxlint'))) run({ name: 'install tools', command: 'npm', args: ['ci', '--prefix', 'tools', '--no-audit', '--no-fund'] });
+if (!existsSync(bin('oxlint')))
+  run({ name: 'install tools', command: 'npm', args: ['ci', '--prefix', 'tools', '--no-audit', '--no-fund'] });
 const only = process.argv.slice(2);
 const failed = STEPS.filter((step) => (only.length === 0 || only.includes(step.name)) && !run(step));
 if (failed.length > 0) {
@@ -30,10 +52,17 @@ if (failed.length > 0) {
 
 function run({ name, command, args }: Step): boolean {
   const started = performance.now();
-  const result = spawnSync(command, [...args], { cwd: ROOT, env: { ...process.env, PATH }, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  const result = spawnSync(command, [...args], {
+    cwd: ROOT,
+    env: { ...process.env, PATH },
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const passed = result.status === 0;
-  console.log(`${passed ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)${name === 'architecture' && passed ? ` ${result.stdout.trim()}` : ''}`);
+  console.log(
+    `${passed ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)${name === 'architecture' && passed ? ` ${result.stdout.trim()}` : ''}`,
+  );
   if (!passed) console.log(`${result.stdout}${result.stderr}${result.error?.message ?? ''}`.trim());
   return passed;
 }

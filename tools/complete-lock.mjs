@@ -6,7 +6,20 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 const file = new URL('package-lock.json', import.meta.url);
 const lock = JSON.parse(readFileSync(file, 'utf8'));
-const OS = { android: 'android', darwin: 'darwin', freebsd: 'freebsd', linux: 'linux', win32: 'win32', openharmony: 'openharmony', wasm32: 'wasm32', openbsd: 'openbsd', netbsd: 'netbsd', sunos: 'sunos', aix: 'aix', windows: 'win32' };
+const OS = {
+  android: 'android',
+  darwin: 'darwin',
+  freebsd: 'freebsd',
+  linux: 'linux',
+  win32: 'win32',
+  openharmony: 'openharmony',
+  wasm32: 'wasm32',
+  openbsd: 'openbsd',
+  netbsd: 'netbsd',
+  sunos: 'sunos',
+  aix: 'aix',
+  windows: 'win32',
+};
 const CPU = ['arm64', 'x64', 'ia32', 'arm', 'riscv64', 's390x', 'ppc64', 'loong64', 'mips64el', 'wasm32'];
 
 let added = 0;

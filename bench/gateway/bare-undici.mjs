@@ -11,17 +11,31 @@ function forward(req, res, body) {
     if (!HOP.has(req.rawHeaders[i].toLowerCase())) headers.push(req.rawHeaders[i], req.rawHeaders[i + 1]);
   }
   let control = null;
-  res.on('close', () => { if (!res.writableEnded) control?.abort(new Error('client left')); });
-  pool.dispatch({ method: req.method, path: req.url.replace(/^\/anthropic/, ''), headers, body }, {
-    onRequestStart(controller) { control = controller; },
-    onResponseStart(controller, status, upstream) {
-      res.writeHead(status, { 'content-type': upstream['content-type'] ?? 'application/octet-stream' });
-      res.on('drain', () => controller.resume());
-    },
-    onResponseData(controller, chunk) { if (!res.write(chunk)) controller.pause(); },
-    onResponseEnd() { res.end(); },
-    onResponseError(_controller, error) { if (res.headersSent) res.destroy(); else res.writeHead(502).end(String(error)); },
+  res.on('close', () => {
+    if (!res.writableEnded) control?.abort(new Error('client left'));
   });
+  pool.dispatch(
+    { method: req.method, path: req.url.replace(/^\/anthropic/, ''), headers, body },
+    {
+      onRequestStart(controller) {
+        control = controller;
+      },
+      onResponseStart(controller, status, upstream) {
+        res.writeHead(status, { 'content-type': upstream['content-type'] ?? 'application/octet-stream' });
+        res.on('drain', () => controller.resume());
+      },
+      onResponseData(controller, chunk) {
+        if (!res.write(chunk)) controller.pause();
+      },
+      onResponseEnd() {
+        res.end();
+      },
+      onResponseError(_controller, error) {
+        if (res.headersSent) res.destroy();
+        else res.writeHead(502).end(String(error));
+      },
+    },
+  );
 }
 
 const server = http.createServer((req, res) => {

@@ -13,49 +13,88 @@ export function requestBody(kib: number, model: string, salt = ''): Buffer {
   }
   if (messages.length % 2 === 1) messages.push({ role: 'assistant', content: 'Done.' });
   messages.push({ role: 'user', content: `${salt}${SENTENCE.repeat(4)}` });
-  return Buffer.from(JSON.stringify({ model, max_tokens: 1024, ...(model === 'json' || model === 'plain' ? {} : { stream: true }), messages }));
+  return Buffer.from(
+    JSON.stringify({
+      model,
+      max_tokens: 1024,
+      ...(model === 'json' || model === 'plain' ? {} : { stream: true }),
+      messages,
+    }),
+  );
 }
 
 const headersOf = (target: Target): Record<string, string> => ({
-  'content-type': 'application/json', 'x-api-key': 'sk-bench-credential', 'anthropic-version': '2023-06-01', ...target.headers,
+  'content-type': 'application/json',
+  'x-api-key': 'sk-bench-credential',
+  'anthropic-version': '2023-06-01',
+  ...target.headers,
 });
 
-export interface Saturation { readonly perSecond: number; readonly cpuUs: number; readonly p50Ms: number; readonly errors: number }
+export interface Saturation {
+  readonly perSecond: number;
+  readonly cpuUs: number;
+  readonly p50Ms: number;
+  readonly errors: number;
+}
 
 /** CPU of the target's process per request at saturation, 32 connections. */
 export async function saturate(target: Target, body: Buffer, seconds: number): Promise<Saturation> {
   const before = cpuMs(target.pid);
   const result = await autocannon({
-    url: `${target.url}/anthropic/v1/messages`, method: 'POST', headers: headersOf(target), body, connections: 32, duration: seconds,
+    url: `${target.url}/anthropic/v1/messages`,
+    method: 'POST',
+    headers: headersOf(target),
+    body,
+    connections: 32,
+    duration: seconds,
   });
   const requests = result['2xx'];
   return {
-    perSecond: requests / result.duration, cpuUs: ((cpuMs(target.pid) - before) * 1000) / Math.max(1, requests),
-    p50Ms: result.latency.p50, errors: result.non2xx + result.errors,
+    perSecond: requests / result.duration,
+    cpuUs: ((cpuMs(target.pid) - before) * 1000) / Math.max(1, requests),
+    p50Ms: result.latency.p50,
+    errors: result.non2xx + result.errors,
   };
 }
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 4_000 });
 
-interface Reply { readonly firstByteMs: number; readonly totalMs: number; readonly status: number }
+interface Reply {
+  readonly firstByteMs: number;
+  readonly totalMs: number;
+  readonly status: number;
+}
 
 /** One request; milliseconds to the first body byte and to the end. */
 export function once(target: Target, body: Buffer): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
     let firstByteMs = Number.NaN;
-    const request = http.request(`${target.url}/anthropic/v1/messages`, { method: 'POST', agent, headers: { ...headersOf(target), 'content-length': body.length } }, (response) => {
-      response.on('data', () => { if (Number.isNaN(firstByteMs)) firstByteMs = performance.now() - started; });
-      response.on('end', () => { resolve({ firstByteMs, totalMs: performance.now() - started, status: response.statusCode ?? 0 }); });
-      response.on('error', reject);
-    });
+    const request = http.request(
+      `${target.url}/anthropic/v1/messages`,
+      { method: 'POST', agent, headers: { ...headersOf(target), 'content-length': body.length } },
+      (response) => {
+        response.on('data', () => {
+          if (Number.isNaN(firstByteMs)) firstByteMs = performance.now() - started;
+        });
+        response.on('end', () => {
+          resolve({ firstByteMs, totalMs: performance.now() - started, status: response.statusCode ?? 0 });
+        });
+        response.on('error', reject);
+      },
+    );
     request.on('error', reject);
     request.end(body);
   });
 }
 
 /** Open loop: `perSecond` requests a second for `seconds`; sorted times in ms. */
-export async function openLoop(target: Target, body: Buffer, perSecond: number, seconds: number): Promise<{ first: number[]; total: number[]; cpuUs: number }> {
+export async function openLoop(
+  target: Target,
+  body: Buffer,
+  perSecond: number,
+  seconds: number,
+): Promise<{ first: number[]; total: number[]; cpuUs: number }> {
   const pending: Promise<Reply>[] = [];
   const count = perSecond * seconds;
   const before = cpuMs(target.pid);
@@ -67,19 +106,31 @@ export async function openLoop(target: Target, body: Buffer, perSecond: number, 
   const bad = replies.filter((reply) => reply.status !== 200).length;
   if (bad > 0) throw new Error(`${target.name}: ${bad} of ${count} requests failed`);
   const sorted = (key: 'firstByteMs' | 'totalMs'): number[] => replies.map((reply) => reply[key]).sort((a, b) => a - b);
-  return { first: sorted('firstByteMs'), total: sorted('totalMs'), cpuUs: ((cpuMs(target.pid) - before) * 1000) / count };
+  return {
+    first: sorted('firstByteMs'),
+    total: sorted('totalMs'),
+    cpuUs: ((cpuMs(target.pid) - before) * 1000) / count,
+  };
 }
 
-export const quantile = (sorted: readonly number[], q: number): number => sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? Number.NaN;
+export const quantile = (sorted: readonly number[], q: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? Number.NaN;
 
 const open = (target: Target, body: Buffer): http.ClientRequest => {
-  const request = http.request(`${target.url}/anthropic/v1/messages`, { method: 'POST', agent: false, headers: { ...headersOf(target), 'content-length': body.length } }, (response) => { response.resume(); });
+  const request = http.request(
+    `${target.url}/anthropic/v1/messages`,
+    { method: 'POST', agent: false, headers: { ...headersOf(target), 'content-length': body.length } },
+    (response) => {
+      response.resume();
+    },
+  );
   request.on('error', () => undefined); // we end these on purpose
   request.end(body);
   return request;
 };
 
-const openAtProvider = async (provider: string): Promise<number> => ((await (await fetch(`${provider}/stats`)).json()) as { open: number }).open;
+const openAtProvider = async (provider: string): Promise<number> =>
+  ((await (await fetch(`${provider}/stats`)).json()) as { open: number }).open;
 
 /** Resident KB per open stream at `count` slow streams. */
 export async function memoryPerStream(target: Target, provider: string, count: number): Promise<number> {

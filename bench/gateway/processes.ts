@@ -21,7 +21,11 @@ export interface Target {
 
 function launch(args: readonly string[], core: string, env: Readonly<Record<string, string>> = {}): ChildProcess {
   const command = pins ? ['taskset', '-c', core, process.execPath, ...args] : [process.execPath, ...args];
-  const child = spawn(command[0] ?? '', command.slice(1), { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(command[0] ?? '', command.slice(1), {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   children.push(child);
   return child;
 }
@@ -34,7 +38,9 @@ const firstLine = (child: ChildProcess, match: RegExp): Promise<string> =>
       const found = match.exec(seen);
       if (found !== null) resolve(found[1] ?? '');
     });
-    child.on('exit', (code) => { reject(new Error(`ended with ${code} before it was ready:\n${seen}`)); });
+    child.on('exit', (code) => {
+      reject(new Error(`ended with ${code} before it was ready:\n${seen}`));
+    });
   });
 
 /** The provider; resolves to its base URL. */
@@ -53,14 +59,27 @@ export async function startSurety(provider: string): Promise<Target> {
   const folder = mkdtempSync(join(tmpdir(), 'surety-bench-'));
   folders.push(folder);
   const child = launch(['src/main.ts'], TARGET_CORE, {
-    DATA_DIR: folder, PORT: '18787', GATEWAY_PORT: '18788', UPSTREAM_ANTHROPIC_URL: provider, LOG_LEVEL: 'warn',
-    RATE_LIMIT_GATEWAY_IP: '100000000', RATE_LIMIT_GATEWAY_AGENT: '100000000', RATE_LIMIT_GATEWAY_ORG: '100000000', RATE_LIMIT_DEFAULT: '100000000', RATE_LIMIT_REPUTATION_READ: '100000000',
+    DATA_DIR: folder,
+    PORT: '18787',
+    GATEWAY_PORT: '18788',
+    UPSTREAM_ANTHROPIC_URL: provider,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_GATEWAY_IP: '100000000',
+    RATE_LIMIT_GATEWAY_AGENT: '100000000',
+    RATE_LIMIT_GATEWAY_ORG: '100000000',
+    RATE_LIMIT_DEFAULT: '100000000',
+    RATE_LIMIT_REPUTATION_READ: '100000000',
   });
   child.stdout?.resume();
   await until(async () => (await fetch('http://127.0.0.1:18787/health/ready')).ok, 60_000);
   pinDatabase(folder);
   const bootstrap = JSON.parse(readFileSync(join(folder, 'bootstrap.json'), 'utf8')) as { api_key: string };
-  return { name: 'surety', url: 'http://127.0.0.1:18788', pid: child.pid ?? 0, headers: { 'x-svc-api-key': bootstrap.api_key } };
+  return {
+    name: 'surety',
+    url: 'http://127.0.0.1:18788',
+    pid: child.pid ?? 0,
+    headers: { 'x-svc-api-key': bootstrap.api_key },
+  };
 }
 
 /** The database is measured apart and must not share the target's core. */
@@ -68,10 +87,16 @@ function pinDatabase(folder: string): void {
   if (!pins) return;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
-      if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres') || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`${folder}`)) {
-        if (readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres') spawnSync('taskset', ['-acp', LOAD_CORE, pid]);
+      if (
+        readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres') ||
+        readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder)
+      ) {
+        if (readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres')
+          spawnSync('taskset', ['-acp', LOAD_CORE, pid]);
       }
-    } catch { continue; } // the process ended between listing and reading
+    } catch {
+      continue;
+    } // the process ended between listing and reading
   }
 }
 
@@ -83,12 +108,17 @@ export function cpuMs(pid: number): number {
 }
 
 /** Resident memory now, KB. */
-export const rssKb = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+export const rssKb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 
 export async function until(condition: () => Promise<boolean>, timeoutMs: number): Promise<void> {
   const end = performance.now() + timeoutMs;
   for (;;) {
-    try { if (await condition()) return; } catch { /* not up yet: the deadline below decides */ }
+    try {
+      if (await condition()) return;
+    } catch {
+      /* not up yet: the deadline below decides */
+    }
     if (performance.now() > end) throw new Error('timed out');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -96,6 +126,8 @@ export async function until(condition: () => Promise<boolean>, timeoutMs: number
 
 export function stopAll(): void {
   for (const child of children) child.kill('SIGTERM');
-  setTimeout(() => { for (const folder of folders) rmSync(folder, { recursive: true, force: true }); }, 4_000);
+  setTimeout(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  }, 4_000);
 }
 if (pins) spawnSync('taskset', ['-acp', LOAD_CORE, String(process.pid)]);

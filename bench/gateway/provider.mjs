@@ -9,22 +9,49 @@ const TEXT = 'The figures moved by two percent since yesterday, which is within 
 const THINKING = 'I compare the two tables row by row and only report what changed between them. '.repeat(6);
 const BODY = Buffer.from(
   JSON.stringify({
-    id: 'msg_bench', type: 'message', role: 'assistant', model: 'json',
-    content: [{ type: 'thinking', thinking: THINKING, signature: 'c2ln' }, { type: 'text', text: TEXT.repeat(4) }],
-    stop_reason: 'end_turn', stop_sequence: null, usage: { input_tokens: 100, output_tokens: 80 },
+    id: 'msg_bench',
+    type: 'message',
+    role: 'assistant',
+    model: 'json',
+    content: [
+      { type: 'thinking', thinking: THINKING, signature: 'c2ln' },
+      { type: 'text', text: TEXT.repeat(4) },
+    ],
+    stop_reason: 'end_turn',
+    stop_sequence: null,
+    usage: { input_tokens: 100, output_tokens: 80 },
   }),
 );
 const PLAIN = Buffer.from(
   JSON.stringify({
-    id: 'msg_bench', type: 'message', role: 'assistant', model: 'plain', content: [{ type: 'text', text: TEXT.repeat(10) }],
-    stop_reason: 'end_turn', stop_sequence: null, usage: { input_tokens: 100, output_tokens: 80 },
+    id: 'msg_bench',
+    type: 'message',
+    role: 'assistant',
+    model: 'plain',
+    content: [{ type: 'text', text: TEXT.repeat(10) }],
+    stop_reason: 'end_turn',
+    stop_sequence: null,
+    usage: { input_tokens: 100, output_tokens: 80 },
   }),
 );
 const sse = (type, rest) => Buffer.from(`event: ${type}\ndata: ${JSON.stringify({ type, ...rest })}\n\n`);
 const EVENTS = [
-  sse('message_start', { message: { id: 'msg_bench', type: 'message', role: 'assistant', model: 'paced', content: [], stop_reason: null, stop_sequence: null, usage: { input_tokens: 100, output_tokens: 1 } } }),
+  sse('message_start', {
+    message: {
+      id: 'msg_bench',
+      type: 'message',
+      role: 'assistant',
+      model: 'paced',
+      content: [],
+      stop_reason: null,
+      stop_sequence: null,
+      usage: { input_tokens: 100, output_tokens: 1 },
+    },
+  }),
   sse('content_block_start', { index: 0, content_block: { type: 'text', text: '' } }),
-  ...Array.from({ length: 45 }, (_, i) => sse('content_block_delta', { index: 0, delta: { type: 'text_delta', text: `${TEXT.slice(0, 40)}${i} ` } })),
+  ...Array.from({ length: 45 }, (_, i) =>
+    sse('content_block_delta', { index: 0, delta: { type: 'text_delta', text: `${TEXT.slice(0, 40)}${i} ` } }),
+  ),
   sse('content_block_stop', { index: 0 }),
   sse('message_delta', { delta: { stop_reason: 'end_turn', stop_sequence: null }, usage: { output_tokens: 80 } }),
   sse('message_stop', {}),
@@ -38,19 +65,29 @@ function stream(res, paceMs) {
   let next = 0;
   let closed = false;
   const timer = paceMs === 0 ? null : setInterval(send, paceMs);
-  res.on('close', () => { closed = true; stats.open -= 1; if (timer !== null) clearInterval(timer); });
+  res.on('close', () => {
+    closed = true;
+    stats.open -= 1;
+    if (timer !== null) clearInterval(timer);
+  });
   if (paceMs === 0) res.end(BURST);
   else send();
   function send() {
     if (closed) return;
     res.write(EVENTS[next]);
     next += 1;
-    if (next === EVENTS.length) { clearInterval(timer); res.end(); }
+    if (next === EVENTS.length) {
+      clearInterval(timer);
+      res.end();
+    }
   }
 }
 
 const server = http.createServer((req, res) => {
-  if (req.url === '/stats') { res.end(JSON.stringify(stats)); return; }
+  if (req.url === '/stats') {
+    res.end(JSON.stringify(stats));
+    return;
+  }
   stats.requests += 1;
   const chunks = [];
   req.on('data', (chunk) => chunks.push(chunk));

@@ -5,7 +5,12 @@ export interface Announcement {
   readonly posture: readonly string[];
   readonly dataDir: string;
   /** Only on the first start. */
-  readonly bootstrap: { readonly email: string; readonly password: string; readonly org_id: string; readonly api_key: string } | null;
+  readonly bootstrap: {
+    readonly email: string;
+    readonly password: string;
+    readonly org_id: string;
+    readonly api_key: string;
+  } | null;
 }
 
 /** Prints once, in one write, so that log lines do not cut through it. */
@@ -16,8 +21,12 @@ export function announce(a: Announcement): void {
   lines.push('', ...a.posture.map((fact) => `  · ${fact}`), '');
   if (a.bootstrap !== null) {
     lines.push(
-      '  First start: one owner, one key. Shown only now, and kept in ' + `${a.dataDir}/bootstrap.json (0600).`,
-      `  email     ${a.bootstrap.email}`, `  password  ${a.bootstrap.password}`, `  org       ${a.bootstrap.org_id}`, `  API key   ${a.bootstrap.api_key}`, '',
+      `  First start: one owner, one key. Shown only now, and kept in ${a.dataDir}/bootstrap.json (0600).`,
+      `  email     ${a.bootstrap.email}`,
+      `  password  ${a.bootstrap.password}`,
+      `  org       ${a.bootstrap.org_id}`,
+      `  API key   ${a.bootstrap.api_key}`,
+      '',
     );
   }
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -8,9 +8,13 @@ import { startLinkedProcess } from './linked-process.ts';
 import { silentLog } from './log.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'surety-link-'));
-afterAll(() => { rmSync(folder, { recursive: true, force: true }); });
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
 const child = join(folder, 'child.ts');
-writeFileSync(child, `
+writeFileSync(
+  child,
+  `
 import { serveLink } from '${new URL('linked-process.ts', import.meta.url).pathname}';
 serveLink(async (init: any) => {
   if (init.refuse) throw new Error('no such start');
@@ -23,15 +27,21 @@ serveLink(async (init: any) => {
     async close() {},
   };
 });
-`);
-const start = (init: unknown = { greeting: 'hi' }) => startLinkedProcess({ module: pathToFileURL(child), init, log: silentLog });
+`,
+);
+const start = (init: unknown = { greeting: 'hi' }) =>
+  startLinkedProcess({ module: pathToFileURL(child), init, log: silentLog });
 
 describe('a linked process', () => {
   it('answers each request with its own answer, dates and bytes intact', async () => {
     const link = await start();
     const at = new Date(0);
     const answers = await Promise.all([1, 2, 3].map((n) => link.ask({ n, at, bytes: Buffer.from([n]) })));
-    expect(answers.map((answer) => (answer as { echo: { n: number; at: Date } }).echo)).toMatchObject([{ n: 1, at }, { n: 2, at }, { n: 3, at }]);
+    expect(answers.map((answer) => (answer as { echo: { n: number; at: Date } }).echo)).toMatchObject([
+      { n: 1, at },
+      { n: 2, at },
+      { n: 3, at },
+    ]);
     await link.close();
   });
 
@@ -46,7 +56,16 @@ describe('a linked process', () => {
     const link = await start();
     const before = link.pid();
     await expect(link.ask('die')).rejects.toThrow('ended');
-    await expect.poll(() => link.ask('back').then((answer) => (answer as { pid: number }).pid, () => before), { timeout: 10_000 }).not.toBe(before);
+    await expect
+      .poll(
+        () =>
+          link.ask('back').then(
+            (answer) => (answer as { pid: number }).pid,
+            () => before,
+          ),
+        { timeout: 10_000 },
+      )
+      .not.toBe(before);
     await link.close();
   });
 

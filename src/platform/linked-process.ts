@@ -58,10 +58,18 @@ class Link implements LinkedProcess {
   }
 
   start(): Promise<void> {
-    const child = fork(this.#module, [], { serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] });
+    const child = fork(this.#module, [], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      execArgv: [],
+    });
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => child.kill('SIGKILL'), READY_TIMEOUT_MS);
-      child.once('exit', () => { clearTimeout(timer); this.#gone(child); reject(new Error(`${this.#module.pathname} ended before it was ready`)); });
+      child.once('exit', () => {
+        clearTimeout(timer);
+        this.#gone(child);
+        reject(new Error(`${this.#module.pathname} ended before it was ready`));
+      });
       child.once('error', reject);
       child.on('message', (answer: Answer) => {
         if (answer.id !== 0) return this.#settle(answer);
@@ -85,7 +93,9 @@ class Link implements LinkedProcess {
     this.#nextId += 1;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      child.send({ id, payload }, (error) => { if (error !== null) this.#settle({ id, error: error.message }); });
+      child.send({ id, payload }, (error) => {
+        if (error !== null) this.#settle({ id, error: error.message });
+      });
     });
   }
 
@@ -98,7 +108,9 @@ class Link implements LinkedProcess {
     const child = this.#child;
     if (child === null) return;
     await new Promise<void>((resolve) => {
-      child.once('exit', () => { resolve(); });
+      child.once('exit', () => {
+        resolve();
+      });
       child.disconnect();
     });
   }
@@ -114,9 +126,12 @@ class Link implements LinkedProcess {
   #gone(child: ChildProcess): void {
     const wasServing = this.#child === child;
     if (wasServing) this.#child = null;
-    for (const id of [...this.#waiting.keys()]) this.#settle({ id, error: 'the linked process ended' });
+    for (const id of this.#waiting.keys()) this.#settle({ id, error: 'the linked process ended' });
     if (this.#isClosing || !wasServing) return;
-    this.#log.error({ module: this.#module.pathname, code: child.exitCode, signal: child.signalCode }, 'a linked process ended; starting it again');
+    this.#log.error(
+      { module: this.#module.pathname, code: child.exitCode, signal: child.signalCode },
+      'a linked process ended; starting it again',
+    );
     this.#restart();
   }
 
@@ -149,15 +164,38 @@ export function serveLink(begin: (init: unknown) => Promise<LinkedWork>): void {
   const endIfIdle = (): void => {
     if (!parentLeft || running > 0) return;
     const ended = work?.close() ?? Promise.resolve();
-    ended.then(() => process.exit(0), () => process.exit(1));
+    ended.then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
   };
-  const answer = (message: Answer): void => { if (process.connected) process.send?.(message, undefined, undefined, () => undefined); };
+  const answer = (message: Answer): void => {
+    if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
+  };
   process.on('message', ({ id, payload }: { id: number; payload: unknown }) => {
     running += 1;
-    const task = id === 0 ? begin(payload).then((made) => { work = made; }) : (work?.handle(payload) ?? Promise.reject(new Error('not begun')));
+    const task =
+      id === 0
+        ? begin(payload).then((made) => {
+            work = made;
+          })
+        : (work?.handle(payload) ?? Promise.reject(new Error('not begun')));
     task
-      .then((value) => { answer({ id, value }); }, (error: unknown) => { answer({ id, error: error instanceof Error ? error.message : String(error) }); })
-      .finally(() => { running -= 1; endIfIdle(); });
+      .then(
+        (value) => {
+          answer({ id, value });
+        },
+        (error: unknown) => {
+          answer({ id, error: error instanceof Error ? error.message : String(error) });
+        },
+      )
+      .finally(() => {
+        running -= 1;
+        endIfIdle();
+      });
   });
-  process.on('disconnect', () => { parentLeft = true; endIfIdle(); });
+  process.on('disconnect', () => {
+    parentLeft = true;
+    endIfIdle();
+  });
 }

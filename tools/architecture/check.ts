@@ -18,7 +18,10 @@ const FORBIDDEN: readonly { readonly pattern: RegExp; readonly what: string }[] 
 ];
 const FORBIDDEN_CALLS = new Set(['fetch', 'setTimeout', 'setInterval']);
 
-interface Finding { readonly at: string; readonly problem: string }
+interface Finding {
+  readonly at: string;
+  readonly problem: string;
+}
 const findings: Finding[] = [];
 const lines: number[] = [];
 const edges: ImportEdge[] = [];
@@ -36,9 +39,13 @@ report();
 
 function sources(folder: string): string[] {
   let entries;
-  try { entries = readdirSync(folder, { withFileTypes: true, recursive: true }); } catch { return []; }
+  try {
+    entries = readdirSync(folder, { withFileTypes: true, recursive: true });
+  } catch {
+    return [];
+  }
   return entries
-    .filter((entry) => entry.isFile() && /\.ts$/.test(entry.name) && !entry.parentPath.includes('node_modules'))
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.parentPath.includes('node_modules'))
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
@@ -49,7 +56,8 @@ function inspect(file: string): void {
   const count = text.split('\n').filter((line) => line.trim() !== '').length;
   const strict = layerOf(path) !== 'test' && layerOf(path) !== 'acceptance';
   if (path.startsWith('src/') && strict) lines.push(count);
-  if (strict && count > LIMITS.fileLinesMax && !DATA_TABLE.test(path)) findings.push({ at: path, problem: `${count} lines, at most ${LIMITS.fileLinesMax}` });
+  if (strict && count > LIMITS.fileLinesMax && !DATA_TABLE.test(path))
+    findings.push({ at: path, problem: `${count} lines, at most ${LIMITS.fileLinesMax}` });
   imports(source, path, strict);
   if (path.startsWith('src/') && strict) walk(source, source, path);
 }
@@ -65,7 +73,8 @@ function imports(source: ts.SourceFile, path: string, strict: boolean): void {
     edges.push({ from: path, to: normalize(join(dirname(path), specifier.text)), typeOnly: isTypeOnly(statement) });
   }
   const composes = /^src\/[a-z-]+\.ts$|\/index\.ts$/.test(path); // lists of areas or operations
-  if (strict && !composes && path.startsWith('src/') && count > LIMITS.importsMax) findings.push({ at: path, problem: `${count} imports, at most ${LIMITS.importsMax}` });
+  if (strict && !composes && path.startsWith('src/') && count > LIMITS.importsMax)
+    findings.push({ at: path, problem: `${count} imports, at most ${LIMITS.importsMax}` });
 }
 
 function isTypeOnly(statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
@@ -74,7 +83,13 @@ function isTypeOnly(statement: ts.ImportDeclaration | ts.ExportDeclaration): boo
   if (clause === undefined) return false;
   if (clause.isTypeOnly) return true;
   const named = clause.namedBindings;
-  return clause.name === undefined && named !== undefined && ts.isNamedImports(named) && named.elements.length > 0 && named.elements.every((e) => e.isTypeOnly);
+  return (
+    clause.name === undefined &&
+    named !== undefined &&
+    ts.isNamedImports(named) &&
+    named.elements.length > 0 &&
+    named.elements.every((e) => e.isTypeOnly)
+  );
 }
 
 function walk(node: ts.Node, source: ts.SourceFile, path: string): void {
@@ -87,8 +102,13 @@ function checkFunction(node: ts.SignatureDeclaration, source: ts.SourceFile, pat
   const first = source.getLineAndCharacterOfPosition(node.getStart(source)).line;
   const last = source.getLineAndCharacterOfPosition(node.end).line;
   const name = node.name?.getText(source) ?? 'anonymous';
-  if (last - first + 1 > LIMITS.functionLinesMax) findings.push({ at: `${path}:${first + 1}`, problem: `${name} has ${last - first + 1} lines, at most ${LIMITS.functionLinesMax}` });
-  if (node.parameters.length > LIMITS.parametersMax) findings.push({ at: `${path}:${first + 1}`, problem: `${name} has ${node.parameters.length} parameters` });
+  if (last - first + 1 > LIMITS.functionLinesMax)
+    findings.push({
+      at: `${path}:${first + 1}`,
+      problem: `${name} has ${last - first + 1} lines, at most ${LIMITS.functionLinesMax}`,
+    });
+  if (node.parameters.length > LIMITS.parametersMax)
+    findings.push({ at: `${path}:${first + 1}`, problem: `${name} has ${node.parameters.length} parameters` });
 }
 
 function checkRim(node: ts.Node, source: ts.SourceFile, path: string): void {
@@ -114,7 +134,10 @@ function cycles(list: readonly ImportEdge[]): string[][] {
   const stack: string[] = [];
   const visit = (node: string): void => {
     const index = stack.indexOf(node);
-    if (index >= 0) { found.push([...stack.slice(index), node]); return; }
+    if (index >= 0) {
+      found.push([...stack.slice(index), node]);
+      return;
+    }
     if (done.has(node)) return;
     stack.push(node);
     for (const target of next.get(node) ?? []) visit(target);
@@ -126,10 +149,13 @@ function cycles(list: readonly ImportEdge[]): string[][] {
 }
 
 function report(): void {
-  if (edges.length === 0 || files.length === 0) throw new Error('The checker saw no imports: it is looking in the wrong place.');
+  if (edges.length === 0 || files.length === 0)
+    throw new Error('The checker saw no imports: it is looking in the wrong place.');
   const sorted = [...lines].sort((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
   for (const { at, problem } of findings) console.log(`${at}: ${problem}`);
-  console.log(`architecture: ${files.length} files, ${edges.length} imports, median ${median} lines, longest ${sorted.at(-1) ?? 0}, ${findings.length} findings`);
+  console.log(
+    `architecture: ${files.length} files, ${edges.length} imports, median ${median} lines, longest ${sorted.at(-1) ?? 0}, ${findings.length} findings`,
+  );
   process.exitCode = findings.length === 0 ? 0 : 1;
 }

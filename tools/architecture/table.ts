@@ -1,12 +1,22 @@
 /** The import table of docs/CONTRIBUTING.md as code: which layer a file is in, and what it may import. Pure. */
 
 export type Layer =
-  | 'contract' | 'rules' | 'records' | 'repository' | 'operations' | 'index' | 'platform' | 'start' | 'test' | 'acceptance' | 'outside';
+  | 'contract'
+  | 'rules'
+  | 'records'
+  | 'repository'
+  | 'operations'
+  | 'index'
+  | 'platform'
+  | 'start'
+  | 'test'
+  | 'acceptance'
+  | 'outside';
 
 /** Layer of a file, from its path relative to the repository, with forward slashes. */
 export function layerOf(path: string): Layer {
   if (path.startsWith('test/acceptance/')) return 'acceptance';
-  if (/\.test\.ts$/.test(path) || path.startsWith('test/')) return 'test';
+  if (path.endsWith('.test.ts') || path.startsWith('test/')) return 'test';
   if (path.startsWith('src/contract/')) return 'contract';
   if (path.startsWith('src/platform/')) return 'platform';
   if (/^src\/[a-z-]+\.ts$/.test(path)) return 'start';
@@ -48,13 +58,16 @@ export function refuse({ from, to, typeOnly }: ImportEdge): string | null {
 function refuseArea(from: string, to: string): string | null {
   if (areaOf(from) !== areaOf(to)) {
     if (layerOf(to) !== 'index') return "another area's index.ts is its only door";
-    return layerOf(from) === 'repository' || layerOf(from) === 'records' ? 'repositories and records read other areas through v_* views' : null;
+    return layerOf(from) === 'repository' || layerOf(from) === 'records'
+      ? 'repositories and records read other areas through v_* views'
+      : null;
   }
   const inner: Layer = layerOf(from);
   const target = layerOf(to);
   if (inner === 'rules' && target !== 'rules' && target !== 'records') return 'rules import rules and records only';
   if (inner === 'records' && target !== 'records' && target !== 'rules') return 'records import records and rules only';
-  if (inner === 'repository' && (target === 'operations' || target === 'index')) return 'a repository does not know its callers';
+  if (inner === 'repository' && (target === 'operations' || target === 'index'))
+    return 'a repository does not know its callers';
   return null;
 }
 

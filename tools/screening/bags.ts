@@ -1,5 +1,5 @@
 /** Turns texts into bags of windows with bucket numbers, once; training and evaluation then only add numbers. */
-import { extractFeatures } from '../../src/areas/safe-house/rules/features.ts';
+import { extractFeatures, type Events } from '../../src/areas/safe-house/rules/features.ts';
 import {
   CHANNEL_TOOL,
   CHANNEL_USER,
@@ -16,8 +16,10 @@ import {
   wordValue,
   type Channel,
 } from '../../src/areas/safe-house/rules/linear.ts';
-import { viewsOf } from '../../src/areas/safe-house/rules/views.ts';
+import { readRequests, requestBucket, requestValue } from '../../src/areas/safe-house/rules/requests.ts';
+import { viewsOf, type View } from '../../src/areas/safe-house/rules/views.ts';
 import type { Row } from './dataset.ts';
+import { GENERATED } from './request-rows.ts';
 
 class Column {
   items = new Uint32Array(1 << 20);
@@ -44,15 +46,23 @@ export class Bags {
   readonly rowStart = new Column();
   /** 1 when the window may stand for the attack (overlaps its span, or no span is known). */
   readonly eligible = new Column();
+  /** Requests of tool rows: grams, first gram of each unit (then the end), first unit of each row (then the end), eligible. */
+  readonly requestGrams = new Column();
+  readonly requestStart = new Column();
+  readonly requestRow = new Column();
+  readonly requestEligible = new Column();
   readonly rows: Row[] = [];
 
   add(row: Row): void {
     this.rowStart.push(this.eligible.n);
+    this.requestRow.push(this.requestEligible.n);
     this.rows.push(row);
     const channel = channelOf(row);
     const span = spanUnits(row);
     for (const view of viewsOf(row.text)) {
       const features = extractFeatures(view.folded.codes, view.folded.length);
+      if (channel === CHANNEL_TOOL) this.addRequests(view, features.events, span);
+      if (row.source === GENERATED) continue;
       const charBase = this.chars.n;
       const wordBase = this.words.n;
       for (const hash of features.charGrams) this.chars.push(charBucket(hash));
@@ -84,7 +94,22 @@ export class Bags {
     }
   }
 
+  private addRequests(view: View, events: Events, span: readonly [number, number] | undefined): void {
+    const { codes, length, map } = view.folded;
+    const requests = readRequests(codes, length, events);
+    for (let u = 0; u < requests.count; u += 1) {
+      this.requestStart.push(this.requestGrams.n);
+      for (let i = requests.start[u]!; i < requests.start[u + 1]!; i += 1)
+        this.requestGrams.push(requestBucket(requests.grams[i]!));
+      const from = map[requests.from[u]!] ?? 0;
+      const to = map[Math.max(0, requests.to[u]! - 1)] ?? 0;
+      this.requestEligible.push(span === undefined || view.kind !== 'plain' || (from < span[1] && to >= span[0]) ? 1 : 0);
+    }
+  }
+
   close(): void {
+    this.requestStart.push(this.requestGrams.n);
+    this.requestRow.push(this.requestEligible.n);
     this.rowStart.push(this.eligible.n);
   }
 }
@@ -144,4 +169,34 @@ export function topWindow(
     }
   }
   return best === -1 ? { window: bags.rowStart.items[row]!, score: -20 } : { window: best, score };
+}
+
+/** Weights of the request part in training. */
+export interface DenseRequests {
+  readonly table: Float32Array;
+  bias: number;
+}
+
+/** Highest request of a row, before the offset; unit -1 when it has none. */
+export function topRequest(
+  bags: Bags,
+  row: number,
+  dense: DenseRequests,
+  onlyEligible: boolean,
+): { unit: number; score: number } {
+  const start = bags.requestStart.items;
+  const grams = bags.requestGrams.items;
+  let unit = -1;
+  let score = -Infinity;
+  for (let u = bags.requestRow.items[row]!, end = bags.requestRow.items[row + 1]!; u < end; u += 1) {
+    if (onlyEligible && bags.requestEligible.items[u] === 0) continue;
+    let sum = 0;
+    for (let i = start[u]!, to = start[u + 1]!; i < to; i += 1) sum += dense.table[grams[i]!]!;
+    const here = dense.bias + sum * requestValue(start[u + 1]! - start[u]!);
+    if (here > score) {
+      score = here;
+      unit = u;
+    }
+  }
+  return { unit, score };
 }

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { mixtures } from './mixtures.ts';
+import { requestRows } from './request-rows.ts';
 
 export interface Row {
   readonly id: string;
@@ -106,5 +107,5 @@ export const QUOTING = /^(prompt-engineering-guide|docs-about-attacks)/;
 export function trainingRows(folder: string): Row[] {
   const rows = readDevelopmentSet(folder);
   const own = ownRows(readOwnLines().filter((line) => !isArena(line)));
-  return [...rows, ...own, ...mixtures(own, rows)];
+  return [...rows, ...own, ...mixtures(own, rows), ...requestRows()];
 }

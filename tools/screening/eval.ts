@@ -10,9 +10,9 @@ import { loadShippedModel } from '../../src/areas/safe-house/model/weights.ts';
 import type { Model } from '../../src/areas/safe-house/rules/model.ts';
 import { Bags } from './bags.ts';
 import { FAMILIES, familyOf, isArena, ownRows, readOwnLines, touches, trainingRows, type Row } from './dataset.ts';
-import { calibrationOf, heldOutScores } from './folds.ts';
-import { DEFAULTS, learn } from './learn.ts';
-import { quantise } from './quantise.ts';
+import { calibrationOf, heldOutScores, train, type Trained } from './folds.ts';
+import { quantise, quantiseRequests } from './quantise.ts';
+import { GENERATED } from './request-rows.ts';
 import { measure } from './measure.ts';
 import { renderReport, type Speed } from './report.ts';
 
@@ -27,13 +27,17 @@ const bags = new Bags();
 for (const row of trainingRows(values.data)) bags.add(row);
 bags.close();
 
-const models = new Map<string, ReturnType<typeof quantise>>();
-const raw = heldOutScores(bags, DEFAULTS, (family, dense) => models.set(family, quantise(dense)));
+const parts = (trained: Trained): Pick<Model, 'weights' | 'requests'> => ({
+  weights: quantise(trained.dense),
+  requests: quantiseRequests(trained.requests),
+});
+const models = new Map<string, ReturnType<typeof parts>>();
+const raw = heldOutScores(bags, (family, trained) => models.set(family, parts(trained)));
 
 /** Family models again: the same weights, with a calibration from the other families only. */
 function screenerFor(family: string): Screener {
   const model: Model = {
-    weights: models.get(family)!,
+    ...models.get(family)!,
     calibration: calibrationOf(bags, raw, (row) => !touches(bags.rows[row]!, family)),
     hash: `without-${family}`,
   };
@@ -51,7 +55,7 @@ const scores = new Float64Array(bags.rows.length);
 for (const family of FAMILIES) {
   const screener = screenerFor(family);
   bags.rows.forEach((row, index) => {
-    if (familyOf(row.source) === family) scores[index] = screenRow(screener, row);
+    if (familyOf(row.source) === family && row.source !== GENERATED) scores[index] = screenRow(screener, row);
   });
 }
 
@@ -59,7 +63,7 @@ for (const family of FAMILIES) {
 const fifth = (index: number): boolean => Math.imul(index + 1, 0x9e3779b1) >>> 0 < 0x3333_3333;
 const rest = bags.rows.map((_, index) => index).filter((index) => !fifth(index));
 const randomScreener = createScreener({
-  model: { weights: quantise(learn(bags, rest)), calibration: calibrationOf(bags, raw), hash: 'random-split' },
+  model: { ...parts(train(bags, rest)), calibration: calibrationOf(bags, raw), hash: 'random-split' },
 });
 const randomIndices = bags.rows.map((_, index) => index).filter((index) => fifth(index) && index % 2 === 0);
 const randomScores = randomIndices.map((index) => screenRow(randomScreener, bags.rows[index]!));
@@ -97,7 +101,7 @@ const report = renderReport({
   date: new Date().toISOString().slice(0, 10),
   machine: `${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
   engine: shipped.engine,
-  weightsBytes: loadShippedModel().weights.ngram.length + loadShippedModel().weights.klass.length,
+  weightsBytes: loadShippedModel().weights.ngram.length + loadShippedModel().weights.klass.length + loadShippedModel().requests.table.length,
   held: measure(bags.rows, scores),
   heldModelOnly: measure(bags.rows, raw),
   random: measure(

@@ -1,27 +1,42 @@
 /** Leave-family-out scores: every text is judged by a model that saw nothing of its family. Also the calibration made from them. */
 import type { Calibration } from '../../src/areas/safe-house/rules/model.ts';
-import { channelOf, topWindow, type Bags } from './bags.ts';
+import { REQUEST_OFFSET } from '../../src/areas/safe-house/rules/requests.ts';
+import { channelOf, topRequest, topWindow, type Bags, type Dense, type DenseRequests } from './bags.ts';
 import { FAMILIES, QUOTING, familyOf, touches, type Row } from './dataset.ts';
-import { DEFAULTS, learn, type LearnOptions } from './learn.ts';
+import { learnRequests } from './learn-requests.ts';
+import { learn } from './learn.ts';
+import { GENERATED } from './request-rows.ts';
+
+export interface Trained {
+  readonly dense: Dense;
+  readonly requests: DenseRequests;
+}
+
+/** Both parts from the same rows; generated requests teach only the request part, since they cost the windows recall. */
+export function train(bags: Bags, rows: readonly number[]): Trained {
+  const windows = rows.filter((row) => bags.rows[row]!.source !== GENERATED);
+  return { dense: learn(bags, windows), requests: learnRequests(bags, rows) };
+}
 
 /** Raw held-out score of each row. */
 export function heldOutScores(
   bags: Bags,
-  options: LearnOptions = DEFAULTS,
-  onFold?: (family: string, dense: ReturnType<typeof learn>, rows: readonly number[]) => void,
+  onFold?: (family: string, trained: Trained, rows: readonly number[]) => void,
 ): Float64Array {
   const scores = new Float64Array(bags.rows.length);
   const all = bags.rows.map((_, row) => row);
   for (const family of FAMILIES) {
     const held = all.filter((row) => familyOf(bags.rows[row]!.source) === family);
     if (held.length === 0) continue;
-    const dense = learn(
+    const trained = train(
       bags,
       all.filter((row) => !touches(bags.rows[row]!, family)),
-      options,
     );
-    for (const row of held) scores[row] = topWindow(bags, row, dense, false).score;
-    onFold?.(family, dense, held);
+    for (const row of held) {
+      const window = topWindow(bags, row, trained.dense, false).score;
+      scores[row] = Math.max(window, topRequest(bags, row, trained.requests, false).score + REQUEST_OFFSET);
+    }
+    onFold?.(family, trained, held);
   }
   return scores;
 }
@@ -30,7 +45,7 @@ export function heldOutScores(
 export function groups(bags: Bags, keep: (row: number) => boolean): Map<string, number[]> {
   const out = new Map<string, number[]>();
   bags.rows.forEach((row, index) => {
-    if (!keep(index)) return;
+    if (!keep(index) || row.source === GENERATED) return;
     const key = `${row.source} ${row.kind} ${row.channel}`;
     const list = out.get(key) ?? [];
     list.push(index);

@@ -1,5 +1,6 @@
 /** Numbers of one evaluation: AUC, recall at fixed false alarm rates, realised rates at the shipped thresholds. */
 import { QUOTING, type Row } from './dataset.ts';
+import { GENERATED } from './request-rows.ts';
 
 export interface SourceRates {
   readonly name: string;
@@ -42,6 +43,7 @@ const mean = (values: readonly number[]): number =>
 export function measure(rows: readonly Row[], scores: Float64Array): Measured {
   const groups = new Map<string, number[]>();
   rows.forEach((row, index) => {
+    if (row.source === GENERATED) return;
     const role = row.label === 1 ? 'attack' : isOrdinary(row) ? 'benign' : 'hard';
     const key = `${role}|${row.source}|${row.channel}`;
     groups.set(key, [...(groups.get(key) ?? []), index]);
@@ -68,7 +70,7 @@ export function measure(rows: readonly Row[], scores: Float64Array): Measured {
   const benign = rates('benign');
   const multilingual = rows
     .map((_, index) => index)
-    .filter((index) => rows[index]!.label === 1 && isMultilingual(rows[index]!));
+    .filter((index) => rows[index]!.source !== GENERATED && rows[index]!.label === 1 && isMultilingual(rows[index]!));
   const channel = (name: string, pick: (source: SourceRates) => number): number =>
     mean(attacks.filter((source) => source.channel === name).map(pick));
   return {
@@ -113,7 +115,7 @@ function lowest(rate: (threshold: number) => number, target: number, scores: Flo
 function auc(rows: readonly Row[], scores: Float64Array): number {
   const order = rows
     .map((_, index) => index)
-    .filter((index) => rows[index]!.label === 1 || isOrdinary(rows[index]!))
+    .filter((index) => rows[index]!.source !== GENERATED && (rows[index]!.label === 1 || isOrdinary(rows[index]!)))
     .sort((a, b) => scores[a]! - scores[b]!);
   let benignBelow = 0;
   let benign = 0;

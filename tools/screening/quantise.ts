@@ -1,6 +1,7 @@
 /** Floating-point weights to whole numbers -127..127. The scale clips the largest thousandth, which costs nothing measurable. */
 import type { LinearWeights } from '../../src/areas/safe-house/rules/linear.ts';
-import type { Dense } from './bags.ts';
+import type { RequestWeights } from '../../src/areas/safe-house/rules/requests.ts';
+import type { Dense, DenseRequests } from './bags.ts';
 
 function scaleOf(table: Float32Array): number {
   const sizes = Float32Array.from(table, Math.abs)
@@ -23,6 +24,11 @@ export function quantise(dense: Dense): LinearWeights {
     classScale,
     bias: [dense.bias[0]!, dense.bias[1]!],
   };
+}
+
+export function quantiseRequests(dense: DenseRequests): RequestWeights {
+  const scale = scaleOf(dense.table);
+  return { table: toInt8(dense.table, scale), scale, bias: dense.bias };
 }
 
 /** The quantised weights as floating point again, so evaluation sees exactly what ships. */

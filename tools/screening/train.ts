@@ -9,9 +9,8 @@ import { parseArgs } from 'node:util';
 import { writeModel } from '../../src/areas/safe-house/model/weights.ts';
 import { Bags } from './bags.ts';
 import { trainingRows } from './dataset.ts';
-import { calibrationOf, heldOutScores } from './folds.ts';
-import { learn } from './learn.ts';
-import { quantise } from './quantise.ts';
+import { calibrationOf, heldOutScores, train } from './folds.ts';
+import { quantise, quantiseRequests } from './quantise.ts';
 
 const { values } = parseArgs({
   options: { data: { type: 'string', default: '../shared/data/screening' }, out: { type: 'string' } },
@@ -25,15 +24,13 @@ console.log(`${bags.rows.length} texts, ${bags.eligible.n} windows`);
 
 const calibration = calibrationOf(
   bags,
-  heldOutScores(bags, undefined, (family, _, rows) => console.log(`held out ${family}: ${rows.length} texts`)),
+  heldOutScores(bags, (family, _, rows) => console.log(`held out ${family}: ${rows.length} texts`)),
 );
-const weights = quantise(
-  learn(
-    bags,
-    bags.rows.map((_, row) => row),
-  ),
+const trained = train(
+  bags,
+  bags.rows.map((_, row) => row),
 );
-const bytes = writeModel(weights, calibration);
+const bytes = writeModel(quantise(trained.dense), quantiseRequests(trained.requests), calibration);
 writeFileSync(out, bytes);
 console.log(`${bytes.length} bytes, sha256 ${createHash('sha256').update(bytes).digest('hex')}`);
 console.log(JSON.stringify(calibration));

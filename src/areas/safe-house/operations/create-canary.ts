@@ -9,7 +9,7 @@ import { AgentId, type AccountId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { makeCredential } from '../credentials.ts';
 import { EXAMPLE_CANARY } from '../examples.ts';
-import { CANARY_TYPES, CanaryWire, INJECT_SITES, canaryToWire, type CanaryType } from '../records.ts';
+import { CANARY_TYPES, CanaryWire, INJECT_SITES, canaryToWire } from '../records.ts';
 import { findOwnedAgent, insertCanary } from '../repository-canaries.ts';
 
 export const createCanary = operation({
@@ -18,19 +18,26 @@ export const createCanary = operation({
   path: '/v1/safe-house/canaries',
   tag: 'Safe House',
   summary: 'Create a canary credential',
-  description: 'Put the credential where an attacker would look. The gateway recognises it in every reply and tool call of your organisation, also encoded.',
+  description:
+    'Put the credential where an attacker would look. The gateway recognises it in every reply and tool call of your organisation, also encoded.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'default',
   effect: 'write',
   sealReply: true,
-  body: Type.Object({
-    agent_id: AgentId,
-    type: Type.Optional(enumOf(CANARY_TYPES)),
-    canary_type: Type.Optional(enumOf(CANARY_TYPES, 'Alias of type')),
-    label: Type.String({ minLength: 1, maxLength: 100 }),
-    inject_into: Type.Optional(enumOf(INJECT_SITES, 'Where you will put it; default system_prompt')),
-  }, { additionalProperties: false }),
-  reply: { status: 201, schema: Type.Object({ ...CanaryWire.properties, credential: Type.String({ description: 'Shown only now' }) }) },
+  body: Type.Object(
+    {
+      agent_id: AgentId,
+      type: Type.Optional(enumOf(CANARY_TYPES)),
+      canary_type: Type.Optional(enumOf(CANARY_TYPES, 'Alias of type')),
+      label: Type.String({ minLength: 1, maxLength: 100 }),
+      inject_into: Type.Optional(enumOf(INJECT_SITES, 'Where you will put it; default system_prompt')),
+    },
+    { additionalProperties: false },
+  ),
+  reply: {
+    status: 201,
+    schema: Type.Object({ ...CanaryWire.properties, credential: Type.String({ description: 'Shown only now' }) }),
+  },
   errors: ['agent_not_found', 'agent_id_required', 'validation_error'],
   example: {
     body: { agent_id: EXAMPLE_CANARY.agent_id, type: 'api_key', label: 'billing prompt', inject_into: 'system_prompt' },
@@ -41,16 +48,27 @@ export const createCanary = operation({
     const agent = await findOwnedAgent(tx, principal.accounts, body.agent_id as AgentId);
     if (agent === undefined) throw fail('agent_not_found');
     const canaryId = newId('canary');
-    const type = (body.type ?? body.canary_type ?? 'api_key') as CanaryType;
+    const type = body.type ?? body.canary_type ?? 'api_key';
     const credential = makeCredential(type);
     const row = await insertCanary(tx, {
-      canaryId, accountId: agent.account_id as AccountId, agentId: agent.agent_id as AgentId, type, label: body.label,
-      injectInto: body.inject_into ?? 'system_prompt', createdBy: principal.subject, createdAt: now,
+      canaryId,
+      accountId: agent.account_id as AccountId,
+      agentId: agent.agent_id as AgentId,
+      type,
+      label: body.label,
+      injectInto: body.inject_into ?? 'system_prompt',
+      createdBy: principal.subject,
+      createdAt: now,
       credentialSealed: services.sealer.seal(Buffer.from(credential), `canary:${canaryId}`),
     });
     await audit({
-      action: 'canary.create', targetType: 'canary', targetId: canaryId, orgId: null, accountId: agent.account_id as AccountId,
-      before: null, after: canaryToWire(row),
+      action: 'canary.create',
+      targetType: 'canary',
+      targetId: canaryId,
+      orgId: null,
+      accountId: agent.account_id as AccountId,
+      before: null,
+      after: canaryToWire(row),
     });
     return { ...canaryToWire(row), credential };
   },

@@ -15,7 +15,10 @@ import { findOwnedAgent } from '../repository-canaries.ts';
 
 const TEXT_CHARS_MAX = 1_000_000;
 const SOURCE_OF: Readonly<Record<Surface, SpanSource>> = {
-  incoming: 'user_message', tool_responses: 'tool_result', outgoing: 'assistant_message', tool_calls: 'assistant_message',
+  incoming: 'user_message',
+  tool_responses: 'tool_result',
+  outgoing: 'assistant_message',
+  tool_calls: 'assistant_message',
 };
 const Thresholds = Type.Object({ warn: Type.Number(), quarantine: Type.Number(), block: Type.Number() });
 
@@ -25,16 +28,24 @@ export const evaluateText = operation({
   path: '/v1/safe-house/evaluate',
   tag: 'Safe House',
   summary: 'Screen one text now',
-  description: 'Runs every offline detector over the text and answers the evaluation. With agent_id the agent\'s thresholds and canaries apply. Nothing is stored.',
+  description:
+    "Runs every offline detector over the text and answers the evaluation. With agent_id the agent's thresholds and canaries apply. Nothing is stored.",
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',
   idempotency: 'none',
-  body: Type.Object({
-    agent_id: Type.Optional(AgentId),
-    text: Type.String({ minLength: 1, maxLength: TEXT_CHARS_MAX, description: 'The text to screen, at most 1,000,000 characters' }),
-    surface: Type.Optional(enumOf(SURFACES, 'Where the text would stand; default incoming')),
-  }, { additionalProperties: false }),
+  body: Type.Object(
+    {
+      agent_id: Type.Optional(AgentId),
+      text: Type.String({
+        minLength: 1,
+        maxLength: TEXT_CHARS_MAX,
+        description: 'The text to screen, at most 1,000,000 characters',
+      }),
+      surface: Type.Optional(enumOf(SURFACES, 'Where the text would stand; default incoming')),
+    },
+    { additionalProperties: false },
+  ),
   bodyBytesMax: 4 * 1024 * 1024,
   reply: {
     status: 200,
@@ -56,29 +67,55 @@ export const evaluateText = operation({
   example: {
     body: { agent_id: EXAMPLE_AGENT_ID, text: 'Quarterly figures attached.', surface: 'tool_responses' },
     reply: {
-      agent_id: EXAMPLE_AGENT_ID, surface: 'tool_responses', verdict: 'pass', overall_risk: 0.02, threats: [], leaks: [],
-      detector_scores: { pattern_matcher: 0, statistical: 0.02 }, detection_sources: [],
-      thresholds: { warn: 0.6, quarantine: 0.8, block: 0.95 }, engine: EXAMPLE_EVALUATION.engine, duration_ms: 0.2,
+      agent_id: EXAMPLE_AGENT_ID,
+      surface: 'tool_responses',
+      verdict: 'pass',
+      overall_risk: 0.02,
+      threats: [],
+      leaks: [],
+      detector_scores: { pattern_matcher: 0, statistical: 0.02 },
+      detection_sources: [],
+      thresholds: { warn: 0.6, quarantine: 0.8, block: 0.95 },
+      engine: EXAMPLE_EVALUATION.engine,
+      duration_ms: 0.2,
     },
   },
 
   async handle({ body, principal, tx, services }) {
-    const surface = (body.surface ?? 'incoming') as Surface;
-    const agent = body.agent_id === undefined ? undefined : await findOwnedAgent(tx, principal.accounts, body.agent_id as AgentId);
+    const surface = body.surface ?? 'incoming';
+    const agent =
+      body.agent_id === undefined ? undefined : await findOwnedAgent(tx, principal.accounts, body.agent_id as AgentId);
     if (body.agent_id !== undefined && agent === undefined) throw fail('agent_not_found');
-    const policy = agent === undefined ? undefined : await services.policies.get(agent.agent_id as AgentId, agent.account_id as never);
+    const policy =
+      agent === undefined
+        ? undefined
+        : await services.policies.get(agent.agent_id as AgentId, agent.account_id as never);
     const thresholds = policy?.thresholds ?? { warn: 0.6, quarantine: 0.8, block: 0.95 };
-    const canaries = principal.homeAccount === null ? undefined : await services.safeHouse.canaries.matcher(principal.homeAccount);
+    const canaries =
+      principal.homeAccount === null ? undefined : await services.safeHouse.canaries.matcher(principal.homeAccount);
     const started = performance.now();
     const found = services.safeHouse.screener.screen({
-      text: body.text, surface, source: SOURCE_OF[surface], thresholds, ...(canaries === undefined ? {} : { canaries }),
+      text: body.text,
+      surface,
+      source: SOURCE_OF[surface],
+      thresholds,
+      ...(canaries === undefined ? {} : { canaries }),
     });
     return {
-      agent_id: body.agent_id ?? null, surface, verdict: found.verdict, overall_risk: found.overall_risk,
-      threats: found.threats.map((threat) => ({ ...threat, ...(threat.span === undefined ? {} : { span: [...threat.span] }) })) as never,
+      agent_id: body.agent_id ?? null,
+      surface,
+      verdict: found.verdict,
+      overall_risk: found.overall_risk,
+      threats: found.threats.map((threat) => ({
+        ...threat,
+        ...(threat.span === undefined ? {} : { span: [...threat.span] }),
+      })) as never,
       leaks: found.leaks.map(({ kind, type, label, span }) => ({ kind, type, label, span: [...span] })) as never,
-      detector_scores: { ...found.detector_scores }, detection_sources: [...found.detection_sources],
-      thresholds, engine: found.engine, duration_ms: Math.round((performance.now() - started) * 1000) / 1000,
+      detector_scores: { ...found.detector_scores },
+      detection_sources: [...found.detection_sources],
+      thresholds,
+      engine: found.engine,
+      duration_ms: Math.round((performance.now() - started) * 1000) / 1000,
     };
   },
 });

@@ -16,12 +16,16 @@ export const getQuarantine = operation({
   path: '/v1/safe-house/quarantine/:quarantine_id',
   tag: 'Safe House',
   summary: 'Read one held text, with its evaluation',
-  description: 'Why it was held back, by which detectors, and what has been decided since. The content stays encrypted.',
+  description:
+    'Why it was held back, by which detectors, and what has been decided since. The content stays encrypted.',
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',
   params: Type.Object({ quarantine_id: QuarantineId }),
-  reply: { status: 200, schema: Type.Object({ ...QuarantineWire.properties, evaluation: Type.Union([EvaluationWire, Type.Null()]) }) },
+  reply: {
+    status: 200,
+    schema: Type.Object({ ...QuarantineWire.properties, evaluation: Type.Union([EvaluationWire, Type.Null()]) }),
+  },
   errors: ['resource_not_found'],
   example: {
     params: { quarantine_id: EXAMPLE_QUARANTINE.quarantine_id },
