@@ -1,6 +1,5 @@
 /**
- * `npm test`: runs the whole suite once, and says in one line what is missing when the machine cannot. Starts a Redis for
- * the shared-limit tests when redis-server is installed (.ci/run installs it); those tests say "skipped" otherwise.
+ * `npm test`: runs the whole suite once, and says in one line what is missing when the machine cannot.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
