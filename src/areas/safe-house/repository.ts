@@ -31,7 +31,10 @@ export async function insertEvaluations(tx: Tx, rows: readonly EvaluationInsert[
     on conflict (evaluation_id) do nothing`);
 }
 
-export type QuarantineInsert = Omit<QuarantineRow, 'status' | 'is_false_positive' | 'note' | 'reviewed_by' | 'reviewed_at'> & {
+export type QuarantineInsert = Omit<
+  QuarantineRow,
+  'status' | 'is_false_positive' | 'note' | 'reviewed_by' | 'reviewed_at'
+> & {
   readonly account_id: AccountId | null;
   readonly org_id: string | null;
   readonly contentSealed: Buffer;
@@ -66,12 +69,18 @@ export interface EvaluationFilter {
   readonly to: Date;
   readonly riskMin: number;
   readonly limit: number;
-  readonly after?: { readonly createdAt: string; readonly id: string } | undefined;
+  readonly after?: { readonly createdAt: Date; readonly id: string } | undefined;
 }
 
 /** Newest first; the id breaks ties, so that a page boundary loses and repeats nothing. */
-export function listEvaluations(tx: Queryable, accounts: readonly AccountId[], f: EvaluationFilter): Promise<EvaluationRow[]> {
-  return tx.many(EvaluationRow, sql`
+export function listEvaluations(
+  tx: Queryable,
+  accounts: readonly AccountId[],
+  f: EvaluationFilter,
+): Promise<EvaluationRow[]> {
+  return tx.many(
+    EvaluationRow,
+    sql`
     -- safe_house.list_evaluations
     select evaluation_id, agent_id, session_id, request_id, mode, surface, source, verdict, action, overall_risk, threats, leaks,
            detector_scores, detection_sources, session_multiplier, quarantine_id, engine, duration_ms, created_at
@@ -83,17 +92,25 @@ export function listEvaluations(tx: Queryable, accounts: readonly AccountId[], f
        and (${f.threatType ?? null}::text is null or threats @> jsonb_build_array(jsonb_build_object('type', ${f.threatType ?? null}::text)))
        and (${f.after?.createdAt ?? null}::timestamptz is null or (created_at, evaluation_id) < (${f.after?.createdAt ?? null}::timestamptz, ${f.after?.id ?? ''}))
      order by created_at desc, evaluation_id desc
-     limit ${f.limit}`);
+     limit ${f.limit}`,
+  );
 }
 
 /** One evaluation of the caller's, or undefined: a stranger's and an unknown id look the same. */
-export function findEvaluation(tx: Queryable, accounts: readonly AccountId[], id: EvaluationId): Promise<EvaluationRow | undefined> {
-  return tx.maybeOne(EvaluationRow, sql`
+export function findEvaluation(
+  tx: Queryable,
+  accounts: readonly AccountId[],
+  id: EvaluationId,
+): Promise<EvaluationRow | undefined> {
+  return tx.maybeOne(
+    EvaluationRow,
+    sql`
     -- safe_house.find_evaluation
     select evaluation_id, agent_id, session_id, request_id, mode, surface, source, verdict, action, overall_risk, threats, leaks,
            detector_scores, detection_sources, session_multiplier, quarantine_id, engine, duration_ms, created_at
       from safe_house_evaluations
-     where account_id = any(${accounts}) and evaluation_id = ${id}`);
+     where account_id = any(${accounts}) and evaluation_id = ${id}`,
+  );
 }
 
 export interface QuarantineFilter {
@@ -111,7 +128,9 @@ const Total = Type.Object({ total: Type.Integer() });
 
 /** A page of the review queue, newest first, and the number of rows the filter matches. */
 export async function listQuarantine(
-  tx: Queryable, accounts: readonly AccountId[], f: QuarantineFilter,
+  tx: Queryable,
+  accounts: readonly AccountId[],
+  f: QuarantineFilter,
 ): Promise<{ items: QuarantineRow[]; total: number }> {
   const where = sql`
      where account_id = any(${accounts})
@@ -120,27 +139,40 @@ export async function listQuarantine(
        and (${f.threatType ?? null}::text is null or threat_type = ${f.threatType ?? null})
        and (${f.from ?? null}::timestamptz is null or created_at >= ${f.from ?? null})
        and (${f.to ?? null}::timestamptz is null or created_at < ${f.to ?? null})`;
-  const items = await tx.many(QuarantineRow, sql`
+  const items = await tx.many(
+    QuarantineRow,
+    sql`
     -- safe_house.list_quarantine
     select quarantine_id, agent_id, session_id, request_id, evaluation_id, surface, source, tool_name, verdict, threat_type, threats,
            overall_risk, threshold, detector_scores, detection_sources, content_hash, status, is_false_positive, note, reviewed_by,
            reviewed_at, created_at
       from safe_house_quarantine ${where}
      order by created_at desc, quarantine_id desc
-     limit ${f.limit} offset ${f.offset}`);
-  const { total } = await tx.one(Total, sql`
+     limit ${f.limit} offset ${f.offset}`,
+  );
+  const { total } = await tx.one(
+    Total,
+    sql`
     -- safe_house.count_quarantine
-    select count(*)::int as total from safe_house_quarantine ${where}`);
+    select count(*)::int as total from safe_house_quarantine ${where}`,
+  );
   return { items, total };
 }
 
 /** One quarantined text of the caller's, without its content; undefined for a stranger's and an unknown id alike. */
-export function findQuarantine(tx: Queryable, accounts: readonly AccountId[], id: QuarantineId): Promise<QuarantineRow | undefined> {
-  return tx.maybeOne(QuarantineRow, sql`
+export function findQuarantine(
+  tx: Queryable,
+  accounts: readonly AccountId[],
+  id: QuarantineId,
+): Promise<QuarantineRow | undefined> {
+  return tx.maybeOne(
+    QuarantineRow,
+    sql`
     -- safe_house.find_quarantine
     select quarantine_id, agent_id, session_id, request_id, evaluation_id, surface, source, tool_name, verdict, threat_type, threats,
            overall_risk, threshold, detector_scores, detection_sources, content_hash, status, is_false_positive, note, reviewed_by,
            reviewed_at, created_at
       from safe_house_quarantine
-     where account_id = any(${accounts}) and quarantine_id = ${id}`);
+     where account_id = any(${accounts}) and quarantine_id = ${id}`,
+  );
 }

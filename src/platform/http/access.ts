@@ -23,6 +23,16 @@ export function checkCaller(operation: Operation, principal: Principal, now: Dat
     throw fail('aal2_required', { window_seconds: AAL2_WINDOW_MS / 1_000 });
 }
 
+/**
+ * The caller as a public operation sees it: a credential that may not read its owner's resources is a stranger there
+ * too, so that no path shows it what GET with api:read would (Authentication rule 2).
+ */
+export function asReader(operation: Operation, principal: Principal): Principal {
+  if (operation.access.allow !== 'public' || principal.kind === 'anonymous' || principal.scopes.has('api:read'))
+    return principal;
+  return { ...principal, memberships: [], accounts: [], homeAccount: null, homeOrg: null };
+}
+
 /** API keys carry no session and are exempt from the gesture (open-shapes 4.3); a gesture from the future never counts. */
 function needsGesture(principal: Principal, now: Date): boolean {
   if (principal.kind !== 'user') return false;

@@ -38,7 +38,7 @@ const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
   FST_ERR_BAD_URL: 'bad_request',
   FST_ERR_ASYNC_CONSTRAINT: 'bad_request',
-  FST_ERR_MAX_PARAM_LENGTH_EXCEEDED: 'uri_too_long',
+  FST_ERR_MAX_PARAM_LENGTH: 'uri_too_long',
   FST_ERR_ROUTE_METHOD_NOT_SUPPORTED: 'method_not_allowed',
 };
 

@@ -7,7 +7,7 @@ import { Refusal } from '../../contract/errors.ts';
 import { resolvePrincipal } from '../auth/resolve.ts';
 import { ANONYMOUS, type Principal } from '../auth/principal.ts';
 import type { Tx } from '../db/sql.ts';
-import { checkCaller, checkOrganisation, checkOrigin } from './access.ts';
+import { asReader, checkCaller, checkOrganisation, checkOrigin } from './access.ts';
 import { bodyKind, readBody } from './body.ts';
 import type { CompiledOperation, IncomingCall, Outcome, PipelineParts } from './call.ts';
 import { fingerprint, keyOf } from './idempotency.ts';
@@ -87,7 +87,7 @@ async function admitCaller(
         : ({ kind: 'caller', value: principal.subject } as const);
     await parts.limiter.admit(operation.limit, subject);
   }
-  return principal;
+  return asReader(operation, principal);
 }
 
 /** Classes without an authenticated ceiling are counted by address before the body is read (server.ts). */

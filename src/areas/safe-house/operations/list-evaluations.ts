@@ -1,15 +1,20 @@
 /** GET /v1/safe-house/evaluations: the evaluation log, newest first. Source: interface.md Safe House; open-shapes 1.6. */
 import { Type } from 'typebox';
-import { SCREEN_VERDICTS, SURFACES, THREAT_TYPES, enumOf, type ScreenVerdict, type Surface, type ThreatType } from '../../../contract/enums.ts';
+import { SCREEN_VERDICTS, SURFACES, THREAT_TYPES, enumOf } from '../../../contract/enums.ts';
+import { fail } from '../../../contract/errors.ts';
 import { AgentId } from '../../../contract/ids.ts';
+import { instantOf } from '../../../platform/http/instants.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { decodeCursor, encodeCursor } from '../../../platform/http/pagination.ts';
+import { CursorQuery, NextCursor, decodeCursor, encodeCursor } from '../../../platform/http/pagination.ts';
 import { EXAMPLE_EVALUATION } from '../examples.ts';
 import { EvaluationWire, evaluationToWire } from '../records.ts';
 import { listEvaluations } from '../repository.ts';
 
 const DAY_MS = 86_400_000;
-const Position = Type.Object({ createdAt: Type.String({ format: 'date-time' }), id: Type.String() }, { additionalProperties: false });
+const Position = Type.Object(
+  { createdAt: Type.String({ format: 'date-time' }), id: Type.String() },
+  { additionalProperties: false },
+);
 
 export const listEvaluationsOperation = operation({
   id: 'safe_house.list_evaluations',
@@ -17,7 +22,8 @@ export const listEvaluationsOperation = operation({
   path: '/v1/safe-house/evaluations',
   tag: 'Safe House',
   summary: 'List what was screened',
-  description: 'Every screened text of your agents with its score, detectors and what was done. Default window: the last 24 hours.',
+  description:
+    'Every screened text of your agents with its score, detectors and what was done. Default window: the last 24 hours.',
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',
@@ -29,31 +35,30 @@ export const listEvaluationsOperation = operation({
     from: Type.Optional(Type.String({ format: 'date-time' })),
     to: Type.Optional(Type.String({ format: 'date-time' })),
     min_risk: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-    cursor: Type.Optional(Type.String({ maxLength: 500 })),
+    ...CursorQuery.properties,
   }),
   reply: {
     status: 200,
     schema: Type.Object({
       data: Type.Array(EvaluationWire),
-      next_cursor: Type.Union([Type.String(), Type.Null()], { description: 'Null at the end' }),
+      next_cursor: NextCursor,
     }),
   },
   errors: ['invalid_limit_parameter', 'invalid_cursor_parameter', 'validation_error'],
   example: { query: { verdict: 'quarantine', limit: 1 }, reply: { data: [EXAMPLE_EVALUATION], next_cursor: null } },
 
   async handle({ query, principal, tx, now }) {
-    const limit = query.limit ?? 25;
+    const { limit } = query;
     const rows = await listEvaluations(tx, principal.accounts, {
       agentId: query.agent_id as AgentId | undefined,
-      verdict: query.verdict as ScreenVerdict | undefined,
-      surface: query.surface as Surface | undefined,
-      threatType: query.threat_type as ThreatType | undefined,
-      from: new Date(query.from ?? now.getTime() - DAY_MS),
-      to: new Date(query.to ?? now.getTime() + DAY_MS),
+      verdict: query.verdict,
+      surface: query.surface,
+      threatType: query.threat_type,
+      from: instantOf('from', query.from) ?? new Date(now.getTime() - DAY_MS),
+      to: instantOf('to', query.to) ?? new Date(now.getTime() + DAY_MS),
       riskMin: query.min_risk ?? 0,
       limit: limit + 1,
-      after: query.cursor === undefined ? undefined : decodeCursor(Position, query.cursor),
+      after: positionOf(query.cursor),
     });
     const page = rows.slice(0, limit);
     const last = page.at(-1);
@@ -64,3 +69,13 @@ export const listEvaluationsOperation = operation({
     };
   },
 });
+
+/** Where the page before ended. The instant must be spelled as we spell it, so that it is one a row can have. */
+function positionOf(cursor: string | undefined): { createdAt: Date; id: string } | undefined {
+  const position = decodeCursor(Position, cursor);
+  if (position === undefined) return undefined;
+  const createdAt = new Date(position.createdAt);
+  if (Number.isNaN(createdAt.getTime()) || createdAt.toISOString() !== position.createdAt)
+    throw fail('invalid_cursor_parameter');
+  return { createdAt, id: position.id };
+}
