@@ -1,50 +1,64 @@
 /**
- * Weights file of the linear model: 'SSW1', length of a JSON header (u32 little endian), the header, then two int8 tables.
+ * Weights file of the linear model: 'SSW2', length of a JSON header (u32 little endian), the header, then three int8 tables.
  * Written by tools/screening/train.ts, read once at load. A damaged file stops the start; it never becomes a weaker model.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { CLASS_BITS, NGRAM_BITS, type LinearWeights } from '../rules/linear.ts';
 import type { Calibration, Model } from '../rules/model.ts';
+import { REQUEST_BITS, type RequestWeights } from '../rules/requests.ts';
 
 interface Header {
   readonly ngram_bits: number;
   readonly class_bits: number;
+  readonly request_bits: number;
   readonly ngram_scale: number;
   readonly class_scale: number;
+  readonly request_scale: number;
+  readonly request_bias: number;
   readonly bias: readonly [number, number];
   readonly calibration: readonly [Calibration, Calibration];
 }
 
-const MAGIC = 'SSW1';
+const MAGIC = 'SSW2';
 
 /** Reads a model from the bytes of a weights file. @throws Error when the bytes are not such a file */
 export function readModel(bytes: Buffer): Model {
   if (bytes.toString('latin1', 0, 4) !== MAGIC) throw new Error('weights file: wrong magic');
   const headerLength = bytes.readUInt32LE(4);
   const header = JSON.parse(bytes.toString('utf8', 8, 8 + headerLength)) as Header;
-  if (header.ngram_bits !== NGRAM_BITS || header.class_bits !== CLASS_BITS)
+  if (header.ngram_bits !== NGRAM_BITS || header.class_bits !== CLASS_BITS || header.request_bits !== REQUEST_BITS)
     throw new Error('weights file: table sizes do not fit this engine');
   const start = 8 + headerLength;
   const ngram = new Int8Array(1 << NGRAM_BITS);
   const klass = new Int8Array(1 << CLASS_BITS);
-  if (bytes.length !== start + ngram.length + klass.length) throw new Error('weights file: wrong length');
+  const table = new Int8Array(1 << REQUEST_BITS);
+  if (bytes.length !== start + ngram.length + klass.length + table.length) throw new Error('weights file: wrong length');
   ngram.set(new Int8Array(bytes.buffer, bytes.byteOffset + start, ngram.length));
   klass.set(new Int8Array(bytes.buffer, bytes.byteOffset + start + ngram.length, klass.length));
+  table.set(new Int8Array(bytes.buffer, bytes.byteOffset + start + ngram.length + klass.length, table.length));
   return {
     weights: { ngram, klass, ngramScale: header.ngram_scale, classScale: header.class_scale, bias: header.bias },
+    requests: { table, scale: header.request_scale, bias: header.request_bias },
     calibration: header.calibration,
     hash: createHash('sha256').update(bytes).digest('hex').slice(0, 12),
   };
 }
 
 /** Bytes of a weights file; the inverse of readModel. */
-export function writeModel(weights: LinearWeights, calibration: readonly [Calibration, Calibration]): Buffer {
+export function writeModel(
+  weights: LinearWeights,
+  requests: RequestWeights,
+  calibration: readonly [Calibration, Calibration],
+): Buffer {
   const header: Header = {
     ngram_bits: NGRAM_BITS,
     class_bits: CLASS_BITS,
+    request_bits: REQUEST_BITS,
     ngram_scale: weights.ngramScale,
     class_scale: weights.classScale,
+    request_scale: requests.scale,
+    request_bias: requests.bias,
     bias: weights.bias,
     calibration,
   };
@@ -52,7 +66,8 @@ export function writeModel(weights: LinearWeights, calibration: readonly [Calibr
   const head = Buffer.alloc(8);
   head.write(MAGIC, 0, 'latin1');
   head.writeUInt32LE(text.length, 4);
-  return Buffer.concat([head, text, Buffer.from(weights.ngram.buffer), Buffer.from(weights.klass.buffer)]);
+  const tables = [weights.ngram, weights.klass, requests.table].map((table) => Buffer.from(table.buffer));
+  return Buffer.concat([head, text, ...tables]);
 }
 
 /** The model that ships with the engine. */

@@ -9,6 +9,7 @@ import { CHANNEL_TOOL, scoreWindows, type Channel } from './linear.ts';
 import { calibrate, type Model } from './model.ts';
 import { normalise } from './normalise.ts';
 import { matchFamilies, type FamilyHit } from './patterns.ts';
+import { bestRequest, readRequests } from './requests.ts';
 import { viewsOf, type View, type ViewKind } from './views.ts';
 
 export interface Evidence {
@@ -28,6 +29,8 @@ export interface Reading {
   readonly features: Features;
   readonly model: number;
   readonly modelSpan: readonly [number, number];
+  /** True when a single sentence that asks for an action spoke louder than any window. */
+  readonly request: boolean;
   readonly hits: readonly FamilyHit[];
 }
 
@@ -62,12 +65,26 @@ function read(view: View, channel: Channel, model: Model): Reading {
   const scores = scoreWindows(features, model.weights, channel);
   let best = 0;
   for (let w = 1; w < scores.length; w += 1) if (scores[w]! > scores[best]!) best = w;
-  const end = features.textStart[Math.min(features.blocks, best + 2)]!;
+  let from = features.textStart[best]!;
+  let to = features.textStart[Math.min(features.blocks, best + 2)]!;
+  let score = scores[best]!;
+  let request = false;
+  if (channel === CHANNEL_TOOL) {
+    const requests = readRequests(folded.codes, folded.length, features.events);
+    const loudest = bestRequest(requests, model.requests);
+    if (loudest.score > score) {
+      request = true;
+      score = loudest.score;
+      from = requests.from[loudest.unit]!;
+      to = requests.to[loudest.unit]!;
+    }
+  }
   return {
     view,
     features,
-    model: folded.length === 0 ? 0 : calibrate(model.calibration[channel], scores[best]!),
-    modelSpan: spanOf(view, features.textStart[best]!, end),
+    model: folded.length === 0 ? 0 : calibrate(model.calibration[channel], score),
+    modelSpan: spanOf(view, from, to),
+    request,
     hits: matchFamilies(features.events, channel === CHANNEL_TOOL),
   };
 }
@@ -85,8 +102,10 @@ const modelEvidence = (reading: Reading, channel: Channel): Evidence => ({
   confidence: reading.model,
   hard: false,
   span: reading.modelSpan,
-  name: reading.view.kind === 'plain' ? 'linear_model' : `linear_model:${reading.view.kind}`,
-  reasoning: `The wording of this stretch resembles known ${channel === CHANNEL_TOOL ? 'instructions hidden in tool content' : 'injection attempts'}${decodedWords(reading.view.kind)}.`,
+  name: `${reading.request ? 'request_model' : 'linear_model'}${reading.view.kind === 'plain' ? '' : `:${reading.view.kind}`}`,
+  reasoning: reading.request
+    ? `A sentence in this tool content asks its reader to act${decodedWords(reading.view.kind)}.`
+    : `The wording of this stretch resembles known ${channel === CHANNEL_TOOL ? 'instructions hidden in tool content' : 'injection attempts'}${decodedWords(reading.view.kind)}.`,
 });
 
 const decodedWords = (kind: ViewKind): string => (kind === 'plain' ? '' : ` once read as ${kind}`);

@@ -1,5 +1,6 @@
 /** A trained model as the rules see it, and what a raw score means. The file is read in ../model/weights.ts. */
 import type { LinearWeights } from './linear.ts';
+import type { RequestWeights } from './requests.ts';
 
 /** Raw scores and the calibrated values they stand for, both ascending; one list per channel. */
 export interface Calibration {
@@ -9,6 +10,8 @@ export interface Calibration {
 
 export interface Model {
   readonly weights: LinearWeights;
+  /** Second part on tool content: requests with an effect, sentence by sentence. */
+  readonly requests: RequestWeights;
   readonly calibration: readonly [Calibration, Calibration];
   /** First 12 hex digits of the file's SHA-256. */
   readonly hash: string;
