@@ -8,12 +8,4 @@ import { reputation } from './areas/reputation/index.ts';
 import { safeHouse } from './areas/safe-house/index.ts';
 import type { Area } from './platform/http/area.ts';
 
-export const areas: readonly Area[] = [
-  identity,
-  keys,
-  agents,
-  cards,
-  checkpoints,
-  safeHouse,
-  reputation,
-];
+export const areas: readonly Area[] = [identity, keys, agents, cards, checkpoints, safeHouse, reputation];

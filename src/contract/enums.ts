@@ -12,9 +12,20 @@ export type Surface = (typeof SURFACES)[number];
 
 /** Inbound and outbound threat types (gateway-safehouse-integrity 2.2). */
 export const THREAT_TYPES = [
-  'prompt_injection', 'indirect_injection', 'social_engineering', 'bec_fraud', 'agent_spoofing', 'hijack_attempt',
-  'data_exfiltration', 'privilege_escalation', 'pii_in_inbound',
-  'canary_triggered', 'pii_leakage', 'system_prompt_leakage', 'credential_leakage', 'laundered_output',
+  'prompt_injection',
+  'indirect_injection',
+  'social_engineering',
+  'bec_fraud',
+  'agent_spoofing',
+  'hijack_attempt',
+  'data_exfiltration',
+  'privilege_escalation',
+  'pii_in_inbound',
+  'canary_triggered',
+  'pii_leakage',
+  'system_prompt_leakage',
+  'credential_leakage',
+  'laundered_output',
   'regulatory_violation',
 ] as const;
 export type ThreatType = (typeof THREAT_TYPES)[number];
@@ -34,8 +45,14 @@ export const INTEGRITY_ACTIONS = ['continue', 'log_and_continue', 'pause_for_rev
 export type IntegrityAction = (typeof INTEGRITY_ACTIONS)[number];
 
 export const CONCERN_CATEGORIES = [
-  'prompt_injection', 'value_misalignment', 'autonomy_violation', 'reasoning_corruption', 'deceptive_reasoning',
-  'undeclared_intent', 'output_misalignment', 'output_injection_compliance',
+  'prompt_injection',
+  'value_misalignment',
+  'autonomy_violation',
+  'reasoning_corruption',
+  'deceptive_reasoning',
+  'undeclared_intent',
+  'output_misalignment',
+  'output_injection_compliance',
 ] as const;
 export type ConcernCategory = (typeof CONCERN_CATEGORIES)[number];
 
@@ -49,7 +66,14 @@ export type IntegrityWireVerdict = WireVerdict | 'unverified';
 
 /** Values of X-AIP-Verdict. Spec: Gateway response headers. */
 export const AIP_VERDICTS = [
-  'pass', 'boundary_violation', 'ambiguous', 'clear', 'skipped', 'pending', 'disabled', 'error',
+  'pass',
+  'boundary_violation',
+  'ambiguous',
+  'clear',
+  'skipped',
+  'pending',
+  'disabled',
+  'error',
 ] as const;
 export type AipVerdict = (typeof AIP_VERDICTS)[number];
 

@@ -9,7 +9,11 @@ export interface ErrorSpec {
   readonly retry: 'no' | 'after_reread' | 'after_delay' | 'once';
 }
 
-const e = (status: number, message: string, retry: ErrorSpec['retry'] = 'no'): ErrorSpec => ({ status, message, retry });
+const e = (status: number, message: string, retry: ErrorSpec['retry'] = 'no'): ErrorSpec => ({
+  status,
+  message,
+  retry,
+});
 
 export const ERRORS = {
   // 400
@@ -21,7 +25,10 @@ export const ERRORS = {
   agent_id_required: e(400, 'agent_id is required.'),
   name_required: e(400, 'name is required.'),
   hash_proof_required: e(400, 'hash_proof is required.'),
-  invalid_key_hash_format: e(400, 'The hash is not lowercase hex of the stated length (hash_proof 64, new_key_hash 16).'),
+  invalid_key_hash_format: e(
+    400,
+    'The hash is not lowercase hex of the stated length (hash_proof 64, new_key_hash 16).',
+  ),
   invalid_offset_parameter: e(400, 'offset must be an integer of 0 or more.'),
   invalid_limit_parameter: e(400, 'limit must be an integer from 1 to 100.'),
   invalid_page_parameter: e(400, 'page must be an integer of 1 or more; per_page an integer from 1 to 100.'),
@@ -105,5 +112,8 @@ export interface RefusalOptions {
 }
 
 /** Builds a refusal: `throw fail('conflict', { reason: 'already_reclassified' })`. */
-export const fail = (code: ErrorCode, details?: Readonly<Record<string, unknown>>, options: Omit<RefusalOptions, 'details'> = {}): Refusal =>
-  new Refusal(code, { ...options, details });
+export const fail = (
+  code: ErrorCode,
+  details?: Readonly<Record<string, unknown>>,
+  options: Omit<RefusalOptions, 'details'> = {},
+): Refusal => new Refusal(code, { ...options, details });

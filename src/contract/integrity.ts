@@ -1,7 +1,5 @@
 /** Result of judging one turn's reasoning. Types only; produced by the pure rules of areas/checkpoints. */
-import type {
-  AnalysisStatus, ConcernCategory, IntegrityAction, IntegrityVerdict, Severity,
-} from './enums.ts';
+import type { AnalysisStatus, ConcernCategory, IntegrityAction, IntegrityVerdict, Severity } from './enums.ts';
 
 export interface Concern {
   readonly category: ConcernCategory;

@@ -5,7 +5,12 @@
 import type { Dialect, Mode, Severity, Surface } from './enums.ts';
 
 export type SpanSource =
-  | 'system_prompt' | 'user_message' | 'tool_result' | 'server_tool_result' | 'document' | 'assistant_message'
+  | 'system_prompt'
+  | 'user_message'
+  | 'tool_result'
+  | 'server_tool_result'
+  | 'document'
+  | 'assistant_message'
   | 'tool_description';
 
 /** One screenable text of a request body, by JSON pointer, so that judging and replacing use the same locator. */
@@ -59,8 +64,16 @@ export interface TurnPolicy {
   readonly conscience: readonly ConscienceValue[];
   readonly boundedActions: readonly string[];
   readonly forbiddenActions: readonly string[];
-  readonly forbiddenTools: readonly { readonly pattern: string; readonly reason: string; readonly severity: Severity }[];
-  readonly escalationTriggers: readonly { readonly condition: string; readonly action: 'escalate' | 'deny' | 'log'; readonly reason: string }[];
+  readonly forbiddenTools: readonly {
+    readonly pattern: string;
+    readonly reason: string;
+    readonly severity: Severity;
+  }[];
+  readonly escalationTriggers: readonly {
+    readonly condition: string;
+    readonly action: 'escalate' | 'deny' | 'log';
+    readonly reason: string;
+  }[];
   readonly protectionMode: Mode;
   readonly thresholds: { readonly warn: number; readonly quarantine: number; readonly block: number };
   readonly screenSurfaces: Readonly<Record<Surface, boolean>>;

@@ -25,7 +25,11 @@ export interface FixedClock extends Clock {
   advance(ms: number): void;
 }
 
-interface Ticker { readonly intervalMs: number; readonly action: () => void; dueMs: number }
+interface Ticker {
+  readonly intervalMs: number;
+  readonly action: () => void;
+  dueMs: number;
+}
 
 export function fixedClock(start: Date | string = '2026-08-17T12:00:00.000Z'): FixedClock {
   let wallMs = new Date(start).getTime();
@@ -39,7 +43,9 @@ export function fixedClock(start: Date | string = '2026-08-17T12:00:00.000Z'): F
       tickers.add(ticker);
       return () => void tickers.delete(ticker);
     },
-    set(instant) { wallMs = new Date(instant).getTime(); },
+    set(instant) {
+      wallMs = new Date(instant).getTime();
+    },
     advance(ms) {
       wallMs += ms;
       monotonic += ms;

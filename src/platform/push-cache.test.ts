@@ -4,7 +4,9 @@ import { createPushCache } from './push-cache.ts';
 /** A load that ends when told to. */
 function held<V>() {
   let release!: (value: V) => void;
-  const promise = new Promise<V>((resolve) => { release = resolve; });
+  const promise = new Promise<V>((resolve) => {
+    release = resolve;
+  });
   return { load: () => promise, release };
 }
 

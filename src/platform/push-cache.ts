@@ -78,12 +78,19 @@ export function createPushCache<V>({ entriesMax, onKept, onForgotten }: PushCach
       return loads.get(key) ?? begin(key, load);
     },
     peek: (key) => use(key)?.value,
-    drop(key) { forget(key); loads.delete(key); },
-    dropLoads() { loads.clear(); },
+    drop(key) {
+      forget(key);
+      loads.delete(key);
+    },
+    dropLoads() {
+      loads.clear();
+    },
     clear() {
       loads.clear();
       for (const key of kept.keys()) forget(key);
     },
-    get size() { return kept.size; },
+    get size() {
+      return kept.size;
+    },
   };
 }

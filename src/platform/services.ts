@@ -26,4 +26,7 @@ export interface Services {
 }
 
 /** The platform's own members: what stands before any area has started. */
-export type PlatformServices = Pick<Services, 'settings' | 'clock' | 'newId' | 'db' | 'log' | 'metrics' | 'tracer' | 'sealer'>;
+export type PlatformServices = Pick<
+  Services,
+  'settings' | 'clock' | 'newId' | 'db' | 'log' | 'metrics' | 'tracer' | 'sealer'
+>;

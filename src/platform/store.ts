@@ -20,18 +20,25 @@ const MAJOR_MIN = 15;
 
 /** Rejects with one sentence when the database cannot be reached, is too old, is newer than this release, or is in use. */
 export async function openStore(settings: Settings, log: Log): Promise<Store> {
-  const embedded = settings.DATABASE_URL === undefined
-    ? await startEmbedded({ dataDir: settings.DATA_DIR, log, connectionsMax: settings.DATABASE_POOL_MAX + 20 })
-    : undefined;
+  const embedded =
+    settings.DATABASE_URL === undefined
+      ? await startEmbedded({ dataDir: settings.DATA_DIR, log, connectionsMax: settings.DATABASE_POOL_MAX + 20 })
+      : undefined;
   try {
     const connection = embedded?.connection ?? { connectionString: settings.DATABASE_URL ?? '' };
     await migrate({ connection, log });
     const db = await connectDatabase({ connection, log, poolSize: settings.DATABASE_POOL_MAX });
-    const facts = await db.direct.one(Facts, sql`-- platform.store_facts
-      select split_part(current_setting('server_version'), ' ', 1) as version, (select count(*)::int from schema_migrations) as migrations`);
-    if (Number.parseInt(facts.version, 10) < MAJOR_MIN) throw new Error(`PostgreSQL ${facts.version} is too old: ${MAJOR_MIN} or newer is needed`);
+    const facts = await db.direct.one(
+      Facts,
+      sql`-- platform.store_facts
+      select split_part(current_setting('server_version'), ' ', 1) as version, (select count(*)::int from schema_migrations) as migrations`,
+    );
+    if (Number.parseInt(facts.version, 10) < MAJOR_MIN)
+      throw new Error(`PostgreSQL ${facts.version} is too old: ${MAJOR_MIN} or newer is needed`);
     return {
-      db, version: `PostgreSQL ${facts.version}`, migrations: facts.migrations,
+      db,
+      version: `PostgreSQL ${facts.version}`,
+      migrations: facts.migrations,
       async close() {
         await db.close();
         await embedded?.stop();

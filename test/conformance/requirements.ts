@@ -10,7 +10,12 @@ export interface Requirement {
 }
 
 const spec = (id: string, source: string, text: string): Requirement => ({ id, source, text });
-const later = (issue: NonNullable<Requirement['later']>, id: string, source: string, text: string): Requirement => ({ id, source, text, later: issue });
+const later = (issue: NonNullable<Requirement['later']>, id: string, source: string, text: string): Requirement => ({
+  id,
+  source,
+  text,
+  later: issue,
+});
 
 export const REQUIREMENTS: readonly Requirement[] = [
   // Conventions and versioning
@@ -26,53 +31,105 @@ export const REQUIREMENTS: readonly Requirement[] = [
   spec('CONV-10', 'Conventions 5', 'The alignment API accepts YAML alongside JSON'),
   spec('VER-1', 'Versioning 2', 'X-Svc-Version selects behaviour by date and is echoed; omitted means the latest'),
   // Errors
-  spec('ERR-1', 'Error envelope', 'Errors are {error: {code, message, details?}}; 5xx also carry request_id inside error'),
+  spec(
+    'ERR-1',
+    'Error envelope',
+    'Errors are {error: {code, message, details?}}; 5xx also carry request_id inside error',
+  ),
   spec('ERR-2', 'Errors', '400 for a body that is not JSON, a missing field or bad pagination, with the named codes'),
   spec('ERR-3', 'Errors rule 1', '429 carries Retry-After, X-RateLimit-Limit and X-RateLimit-Reset (Unix time)'),
-  spec('ERR-4', 'Errors rule 2', 'When the audit write of a governance mutation fails, the response is 500 and nothing is durable'),
+  spec(
+    'ERR-4',
+    'Errors rule 2',
+    'When the audit write of a governance mutation fails, the response is 500 and nothing is durable',
+  ),
   spec('ERR-5', 'Errors', '413 when the payload is too large'),
-  spec('ERR-6', 'Errors', '404 for an unknown resource and for another account\'s resource alike'),
+  spec('ERR-6', 'Errors', "404 for an unknown resource and for another account's resource alike"),
   // Keys and principal
   spec('KEY-1', 'API key', 'The full key is returned once, on create and rotate; only its SHA-256 is stored'),
-  spec('KEY-2', 'API key', 'Default scopes are gateway, api:read, api:write; the legacy set [gateway, api] means the same'),
+  spec(
+    'KEY-2',
+    'API key',
+    'Default scopes are gateway, api:read, api:write; the legacy set [gateway, api] means the same',
+  ),
   spec('KEY-3', 'States', 'DELETE revokes softly: is_active false, revoked_at set, the row kept, never active again'),
-  spec('KEY-4', 'States', 'Rotation answers 201 with a new secret; the old key is invalid as soon as the response is returned'),
+  spec(
+    'KEY-4',
+    'States',
+    'Rotation answers 201 with a new secret; the old key is invalid as soon as the response is returned',
+  ),
   spec('KEY-5', 'Authentication 3', 'Requesting a scope beyond eligibility is 403 at creation'),
-  spec('KEY-6', 'Authentication 4', 'Demotion does not revoke admin-scoped keys; the admin power stops on the next request'),
-  spec('KEY-7', 'Authentication 5', 'Org keys need owner or admin; a member cannot create them and may revoke only keys they created'),
+  spec(
+    'KEY-6',
+    'Authentication 4',
+    'Demotion does not revoke admin-scoped keys; the admin power stops on the next request',
+  ),
+  spec(
+    'KEY-7',
+    'Authentication 5',
+    'Org keys need owner or admin; a member cannot create them and may revoke only keys they created',
+  ),
   spec('KEY-8', 'Authentication 1', 'Scopes are independent capabilities: admin:platform does not imply api:read'),
   spec('KEY-9', 'Endpoints', 'name is required on creation: 400 name_required'),
   spec('AUTH-1', 'Authentication', 'An API key sent as a bearer token is accepted'),
   spec('AUTH-2', 'Endpoints', 'Login answers a bearer token pair in the body'),
   spec('AUTH-3', 'Authentication 8', 'GET /v1/auth/me rejects API keys'),
   spec('AUTH-4', 'open-shapes 4.2', 'Refresh tokens rotate; reuse revokes the family'),
-  spec('AUTH-5', 'Authentication 9', 'Lookups by id are account-scoped: another account\'s id returns 404, not 403'),
+  spec('AUTH-5', 'Authentication 9', "Lookups by id are account-scoped: another account's id returns 404, not 403"),
   // Agents and cards
   spec('AGT-1', 'Endpoints, Agents', 'hash_proof is required when an agent is created: 400 hash_proof_required'),
-  spec('AGT-2', 'Endpoints, Agents', 'The proof is SHA-256 hex of key|name (or the key alone), resolved by its first 16 characters'),
-  spec('AGT-3', 'gateway 1.2 [R]', 'The full digest is compared; a second proof with the same 16 characters is refused'),
-  spec('AGT-4', 'Endpoints, Agents', 'Claim adopts a gateway-provisioned agent into the org; personal org when org_id is omitted'),
+  spec(
+    'AGT-2',
+    'Endpoints, Agents',
+    'The proof is SHA-256 hex of key|name (or the key alone), resolved by its first 16 characters',
+  ),
+  spec(
+    'AGT-3',
+    'gateway 1.2 [R]',
+    'The full digest is compared; a second proof with the same 16 characters is refused',
+  ),
+  spec(
+    'AGT-4',
+    'Endpoints, Agents',
+    'Claim adopts a gateway-provisioned agent into the org; personal org when org_id is omitted',
+  ),
   spec('AGT-5', 'Identifier shapes', 'The legacy agent id form remains valid'),
   spec('CARD-1', 'open-shapes 1.1', 'thresholds satisfy warn <= quarantine <= block, on PUT and on a merged PATCH'),
   spec('CARD-2', 'Events', 'Every governance mutation writes exactly one audit row and emits exactly one event'),
   spec('CARD-3', 'open-shapes 1.3', 'bounded and forbidden actions are disjoint; _composition on input is refused'),
-  spec('CARD-4', 'open-shapes 1.3', 'Cards are limited to 128 KiB and 64 KiB; YAML to the core schema with alias and depth caps'),
+  spec(
+    'CARD-4',
+    'open-shapes 1.3',
+    'Cards are limited to 128 KiB and 64 KiB; YAML to the core schema with alias and depth caps',
+  ),
   // Gateway
   spec('GW-1', 'Gateway headers', 'X-Svc-Verdict is on every gateway response, also on 4xx'),
   spec('GW-2', 'Gateway headers', 'Customer-supplied X-Svc-* and X-AIP-* are dropped except the four allowed'),
   spec('GW-3', 'Errors', 'A contained agent gets 403 with details.reason, before billing'),
-  spec('GW-4', 'Errors rule 4', 'In enforce an offending tool result is replaced in place and the request proceeds with 2xx'),
+  spec(
+    'GW-4',
+    'Errors rule 4',
+    'In enforce an offending tool result is replaced in place and the request proceeds with 2xx',
+  ),
   spec('GW-5', 'Errors rule 5', 'integrity=unverified is never reported as pass'),
-  spec('GW-6', 'Errors rule 5', 'In enforce an unavailable analyser withholds and replaces in the same turn, still 2xx'),
+  spec(
+    'GW-6',
+    'Errors rule 5',
+    'In enforce an unavailable analyser withholds and replaces in the same turn, still 2xx',
+  ),
   spec('GW-7', 'Errors rule 4', 'A quarantined message is logged for review through the quarantine endpoints'),
   spec('GW-8', 'gateway 8 check 2', 'Quarantined text resent as history stays replaced, with identical bytes'),
   spec('GW-9', 'gateway 8 check 4', 'Forged verdict headers from client and upstream never survive'),
   spec('GW-10', 'gateway 8 check 6', 'Any split of a stream at byte level gives the same verdict and the same bytes'),
   spec('GW-11', 'gateway 1.4', 'The service key never reaches the provider'),
-  spec('GW-12', 'gateway 1.14', 'Provider errors pass through in their own shape; unreachable providers are 503 with Retry-After'),
+  spec(
+    'GW-12',
+    'gateway 1.14',
+    'Provider errors pass through in their own shape; unreachable providers are 503 with Retry-After',
+  ),
   spec('GW-13', 'gateway 1.2', 'An unknown credential provisions an unclaimed agent on its first call'),
   spec('GW-14', 'gateway 1.14', 'Gateway saturation is 529 with Retry-After'),
-  spec('GW-15', 'gateway-peers C5', 'In observe with no finding the answer is byte-identical to the provider\'s'),
+  spec('GW-15', 'gateway-peers C5', "In observe with no finding the answer is byte-identical to the provider's"),
   spec('GW-20', 'Gateway router surface', '/router requires the API key with the gateway scope and X-Svc-Egress-Key'),
   // Safe House
   spec('SH-1', 'gateway 8 check 9', 'An attack at any offset gets the same score; the runtime is linear'),
@@ -81,23 +138,44 @@ export const REQUIREMENTS: readonly Requirement[] = [
   spec('SH-4', 'gateway 2.9', 'Canaries are matched in encoded and split forms'),
   spec('SH-5', 'gateway 2.8 [R]', 'Quarantined content is kept encrypted'),
   spec('SH-6', 'open-shapes 1.1', 'The verdict is the highest band whose threshold the score reaches'),
-  later('data plane', 'SH-20', 'Endpoints', 'Quarantine release and report move pending items once; the second decision is 409'),
+  later(
+    'data plane',
+    'SH-20',
+    'Endpoints',
+    'Quarantine release and report move pending items once; the second decision is 409',
+  ),
   // Integrity and evidence
   spec('INT-1', 'algorithms 3.2', 'The verdict is one pure function of the concerns'),
   spec('INT-2', 'Events', 'Three consecutive non-clear verdicts in a session emit sideband.drift.fired exactly once'),
   spec('INT-3', 'gateway 8 check 12', 'unverified neither counts nor resets the run'),
-  spec('INT-4', 'gateway 8 check 13', 'Every tampered field of a certificate makes verification fail, by the name of the check'),
+  spec(
+    'INT-4',
+    'gateway 8 check 13',
+    'Every tampered field of a certificate makes verification fail, by the name of the check',
+  ),
   spec('INT-5', 'gateway 8 check 14', 'Concurrent appends lose no leaf and fork nothing; seq is contiguous'),
-  spec('INT-6', 'Endpoints', 'A checkpoint shows action, source, reasoning_summary and attestation {certificate_id, chain_hash}'),
+  spec(
+    'INT-6',
+    'Endpoints',
+    'A checkpoint shows action, source, reasoning_summary and attestation {certificate_id, chain_hash}',
+  ),
   spec('INT-7', 'gateway 3.6', 'Inclusion and consistency proofs verify for any two tree sizes'),
   // Trust rating
   spec('REP-1', 'Trust rating', 'The composite is the weighted sum of five components, rounded half up'),
   spec('REP-2', 'Trust rating', 'Eligible from 50 analysed checkpoints; below that NR'),
-  spec('REP-3', 'algorithms 1.2', 'Compliance: half-life one week, one session contributes at most its maximum, 90 days'),
+  spec(
+    'REP-3',
+    'algorithms 1.2',
+    'Compliance: half-life one week, one session contributes at most its maximum, 90 days',
+  ),
   spec('REP-4', 'algorithms 1.3', 'Grades, tiers and confidence at their boundaries'),
   spec('REP-5', 'Trust rating', 'Below 50 checkpoints the badge shows a building state with progress out of 50'),
   spec('REP-6', 'Endpoints', 'The badge is image/svg+xml with Cache-Control public, max-age=3600'),
-  spec('REP-7', 'Events', 'reputation.score_changed when the score moved by more than 10, grade_changed on any grade transition'),
+  spec(
+    'REP-7',
+    'Events',
+    'reputation.score_changed when the score moved by more than 10, grade_changed on any grade transition',
+  ),
   spec('REP-8', 'algorithms 1.4', 'Snapshots are weekly, on the Sunday on or before, last write wins'),
   spec('REP-9', 'Endpoints', 'Unknown agents are 404; private ratings are 404 to strangers'),
   later('trust', 'REP-20', 'Limits', 'Batch, search, compare, benchmarks'),
@@ -106,10 +184,18 @@ export const REQUIREMENTS: readonly Requirement[] = [
   spec('LIM-2', 'Limits', 'Only configured proxy hops are trusted for the client address'),
   // Robustness
   spec('ROB-1', 'reliability B2', 'Hostile JSON is refused with a 4xx, never a 500'),
-  spec('ROB-2', 'reliability B8', 'Request smuggling vectors are refused, two Host headers and absolute-form targets included'),
-  spec('ROB-3', 'reliability F13', 'A second process on one data directory refuses to start and leaves the first unharmed'),
+  spec(
+    'ROB-2',
+    'reliability B8',
+    'Request smuggling vectors are refused, two Host headers and absolute-form targets included',
+  ),
+  spec(
+    'ROB-3',
+    'reliability F13',
+    'A second process on one data directory refuses to start and leaves the first unharmed',
+  ),
   spec('ROB-4', 'reliability F1', 'No acknowledged write is lost to kill -9; a replayed key has exactly one effect'),
   spec('ROB-5', 'reliability S8', 'No secret reaches the logs'),
   spec('ROB-6', 'reliability F6', 'Every upstream fault ends in a defined answer'),
-  spec('ROB-7', 'reliability S1', 'No operation tells a stranger\'s id from one that never existed'),
+  spec('ROB-7', 'reliability S1', "No operation tells a stranger's id from one that never existed"),
 ];

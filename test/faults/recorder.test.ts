@@ -64,20 +64,38 @@ async function turn(i: number): Promise<string> {
 async function storedIds(): Promise<string[]> {
   const ids: string[] = [];
   for (let offset = 0; ; offset += 100) {
-    const response = await fetch(`${service.api}/v1/agents/${agentId}/checkpoints?limit=100&offset=${offset}`, { headers });
+    const response = await fetch(`${service.api}/v1/agents/${agentId}/checkpoints?limit=100&offset=${offset}`, {
+      headers,
+    });
     const page = ((await response.json()) as { checkpoints: { checkpoint_id: string }[] }).checkpoints;
     ids.push(...page.map((row) => row.checkpoint_id));
     if (page.length < 100) return ids;
   }
 }
 
-it.skipIf(process.platform !== 'linux')('survives kill -9 of the recorder three times without losing or doubling a turn', async () => {
-  const ids: string[] = [];
-  for (let i = 0; i < TURNS; i += 1) {
-    ids.push(await turn(i));
-    if (i % 50 === 25) process.kill(recorderPid(), 'SIGKILL');
-    if (i % 50 === 49) await expect.poll(() => { try { return recorderPid() > 0; } catch { return false; } }, { timeout: 10_000 }).toBe(true);
-  }
-  await expect.poll(async () => (await storedIds()).length, { timeout: 20_000, interval: 200 }).toBe(TURNS);
-  expect(new Set(await storedIds())).toEqual(new Set(ids));
-}, 90_000);
+it.skipIf(process.platform !== 'linux')(
+  'survives kill -9 of the recorder three times without losing or doubling a turn',
+  async () => {
+    const ids: string[] = [];
+    for (let i = 0; i < TURNS; i += 1) {
+      ids.push(await turn(i));
+      if (i % 50 === 25) process.kill(recorderPid(), 'SIGKILL');
+      if (i % 50 === 49)
+        await expect
+          .poll(
+            () => {
+              try {
+                return recorderPid() > 0;
+              } catch {
+                return false;
+              }
+            },
+            { timeout: 10_000 },
+          )
+          .toBe(true);
+    }
+    await expect.poll(async () => (await storedIds()).length, { timeout: 20_000, interval: 200 }).toBe(TURNS);
+    expect(new Set(await storedIds())).toEqual(new Set(ids));
+  },
+  90_000,
+);

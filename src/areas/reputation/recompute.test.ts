@@ -126,7 +126,7 @@ describe('rebuild', () => {
       await agent.add(now, clears(45));
       for (const { waitHours, reclassify, recompute, ...row } of steps) {
         now = new Date(now.getTime() + waitHours * HOUR);
-        const [id] = await agent.add(now, [row as Partial<AppliedCheckpoint>]);
+        const [id] = await agent.add(now, [row]);
         if (reclassify) await agent.reclassify(id!);
         if (recompute) await agent.recompute(now);
       }

@@ -20,11 +20,20 @@ export interface CanaryDirectory {
 
 export async function createCanaryDirectory({ db, sealer }: Pick<Services, 'db' | 'sealer'>): Promise<CanaryDirectory> {
   const cache = createPushCache<{ readonly matcher: CanaryMatcher | undefined }>({ entriesMax: ACCOUNTS_MAX });
-  const unlisten = await db.listen('surety_canaries', (account) => { cache.drop(account); }, () => { cache.clear(); });
+  const unlisten = await db.listen(
+    'surety_canaries',
+    (account) => {
+      cache.drop(account);
+    },
+    () => {
+      cache.clear();
+    },
+  );
   const load = async (account: AccountId): Promise<{ readonly matcher: CanaryMatcher | undefined }> => {
     const rows = await sealedCanaries(db.direct, account);
     const seeds = rows.map((row) => ({
-      canaryId: row.canary_id, credential: sealer.open(row.credential_sealed, `canary:${row.canary_id}`).toString('utf8'),
+      canaryId: row.canary_id,
+      credential: sealer.open(row.credential_sealed, `canary:${row.canary_id}`).toString('utf8'),
     }));
     return { matcher: seeds.length === 0 ? undefined : buildCanaryMatcher(seeds) };
   };

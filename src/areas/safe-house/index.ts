@@ -20,16 +20,32 @@ declare module '../../platform/services.ts' {
 export const safeHouse: Area = {
   name: 'safe-house',
   operations: [
-    evaluateText, listEvaluationsOperation, getEvaluation, listQuarantineOperation, getQuarantine, createCanary,
-    listCanariesOperation, getCanaryStatus,
+    evaluateText,
+    listEvaluationsOperation,
+    getEvaluation,
+    listQuarantineOperation,
+    getQuarantine,
+    createCanary,
+    listCanariesOperation,
+    getCanaryStatus,
   ],
-  start: async (services) => ({ safeHouse: { screener: createScreener(), canaries: await createCanaryDirectory(services) } }),
+  start: async (services) => ({
+    safeHouse: { screener: createScreener(), canaries: await createCanaryDirectory(services) },
+  }),
   stop: async (services) => services.safeHouse.canaries.close(),
 };
 
 export {
-  createStreamScanner, promptLeak, systemShingles,
-  type CanaryMatcher, type Screener, type ScreenInput, type StreamMatchers, type StreamScanner, type StreamStep, type SystemShingles,
+  createStreamScanner,
+  promptLeak,
+  systemShingles,
+  type CanaryMatcher,
+  type Screener,
+  type ScreenInput,
+  type StreamMatchers,
+  type StreamScanner,
+  type StreamStep,
+  type SystemShingles,
 } from './engine.ts';
 export type { CanaryDirectory } from './canary-directory.ts';
 export { createScreenPool, type ScreenPool } from './screen-pool.ts';

@@ -18,7 +18,8 @@ beforeAll(async () => {
   server = await testServer();
   [mine, stranger] = [await seedTenant(server), await seedTenant(server)];
   const made = await server.call<{ id: AgentId }>('POST', '/v1/agents', {
-    headers: mine.headers, body: { name: 'reader', hash_proof: 'a'.repeat(63) + '1' },
+    headers: mine.headers,
+    body: { name: 'reader', hash_proof: 'a'.repeat(63) + '1' },
   });
   expect(made.status).toBe(201);
   agentId = made.body.id;
@@ -30,18 +31,35 @@ function draft(text: string, held: boolean): EvaluationDraft {
   const { newId } = server.services;
   const screening = screener.screen({ text, surface: 'tool_responses', source: 'tool_result' });
   return {
-    evaluationId: newId('evaluation'), accountId: mine.accountId, orgId: mine.orgId, agentId, sessionId: 's1', requestId: 'r1', mode: 'enforce',
-    action: held ? 'replaced' : 'none', screening, durationMs: 0.3, createdAt: new Date(),
-    ...(held ? { quarantine: { quarantineId: newId('quarantine'), toolName: 'fetch', content: text, threshold: 0.8 } } : {}),
+    evaluationId: newId('evaluation'),
+    accountId: mine.accountId,
+    orgId: mine.orgId,
+    agentId,
+    sessionId: 's1',
+    requestId: 'r1',
+    mode: 'enforce',
+    action: held ? 'replaced' : 'none',
+    screening,
+    durationMs: 0.3,
+    createdAt: new Date(),
+    ...(held
+      ? { quarantine: { quarantineId: newId('quarantine'), toolName: 'fetch', content: text, threshold: 0.8 } }
+      : {}),
   };
 }
-const store = (drafts: EvaluationDraft[]) => server.db.systemTx((tx) => storeEvaluations(tx, server.services.sealer, drafts));
+const store = (drafts: EvaluationDraft[]) =>
+  server.db.systemTx((tx) => storeEvaluations(tx, server.services.sealer, drafts));
 
 describe('POST /v1/safe-house/evaluate', () => {
   it('answers the score the engine gives, and stores nothing', async () => {
-    const { status, body } = await server.call<{ overall_risk: number; verdict: string; engine: string }>('POST', '/v1/safe-house/evaluate', {
-      headers: mine.headers, body: { text: ORDER, surface: 'tool_responses' },
-    });
+    const { status, body } = await server.call<{ overall_risk: number; verdict: string; engine: string }>(
+      'POST',
+      '/v1/safe-house/evaluate',
+      {
+        headers: mine.headers,
+        body: { text: ORDER, surface: 'tool_responses' },
+      },
+    );
     const engine = screener.screen({ text: ORDER, surface: 'tool_responses', source: 'tool_result' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ overall_risk: engine.overall_risk, verdict: engine.verdict, engine: engine.engine });
@@ -52,22 +70,29 @@ describe('POST /v1/safe-house/evaluate', () => {
 
   it('uses the thresholds of the named agent', async () => {
     const put = await server.call('PUT', `/v1/protection/agent/${agentId}`, {
-      headers: mine.headers, key: 'thresholds-1',
+      headers: mine.headers,
+      key: 'thresholds-1',
       body: {
-        card_version: 'protection/2026-04-26', mode: 'observe', thresholds: { warn: 0.01, quarantine: 0.02, block: 0.03 },
+        card_version: 'protection/2026-04-26',
+        mode: 'observe',
+        thresholds: { warn: 0.01, quarantine: 0.02, block: 0.03 },
         screen_surfaces: { incoming: true, outgoing: true, tool_calls: true, tool_responses: true },
         trusted_sources: { domains: [], agent_ids: [], ip_ranges: [] },
       },
     });
     expect(put.status).toBe(200);
     const { body } = await server.call<{ thresholds: unknown }>('POST', '/v1/safe-house/evaluate', {
-      headers: mine.headers, body: { agent_id: agentId, text: 'Good morning.' },
+      headers: mine.headers,
+      body: { agent_id: agentId, text: 'Good morning.' },
     });
     expect(body.thresholds).toEqual({ warn: 0.01, quarantine: 0.02, block: 0.03 });
   });
 
-  it('does not know another account\'s agent', async () => {
-    const { status, body } = await server.call('POST', '/v1/safe-house/evaluate', { headers: stranger.headers, body: { agent_id: agentId, text: 'hello' } });
+  it("does not know another account's agent", async () => {
+    const { status, body } = await server.call('POST', '/v1/safe-house/evaluate', {
+      headers: stranger.headers,
+      body: { agent_id: agentId, text: 'hello' },
+    });
     expect([status, body]).toMatchObject([404, { error: { code: 'agent_not_found' } }]);
   });
 });
@@ -78,10 +103,18 @@ describe('evaluations and quarantine', () => {
     await store([held, draft('The meeting moved to three.', false)]);
     const id = held.quarantine?.quarantineId as QuarantineId;
     const { body } = await server.call('GET', `/v1/safe-house/quarantine/${id}`, { headers: mine.headers });
-    expect(body).toMatchObject({ quarantine_id: id, status: 'pending', tool_name: 'fetch', evaluation: { id: held.evaluationId, action: 'replaced' } });
-    const row = await server.db.direct.one(Type.Object({ content_sealed: Type.Unsafe<Buffer>({}) }), sql`
+    expect(body).toMatchObject({
+      quarantine_id: id,
+      status: 'pending',
+      tool_name: 'fetch',
+      evaluation: { id: held.evaluationId, action: 'replaced' },
+    });
+    const row = await server.db.direct.one(
+      Type.Object({ content_sealed: Type.Unsafe<Buffer>({}) }),
+      sql`
       -- test.sealed
-      select content_sealed from safe_house_quarantine where quarantine_id = ${id}`);
+      select content_sealed from safe_house_quarantine where quarantine_id = ${id}`,
+    );
     expect(row.content_sealed.includes(Buffer.from('customer list'))).toBe(false);
     expect(server.services.sealer.open(row.content_sealed, quarantineAad(id)).toString()).toBe(ORDER);
   });
@@ -93,7 +126,10 @@ describe('evaluations and quarantine', () => {
     let cursor: string | null = null;
     do {
       const page: { body: { data: { id: string }[]; next_cursor: string | null } } = await server.call(
-        'GET', `/v1/safe-house/evaluations?limit=3${cursor === null ? '' : `&cursor=${cursor}`}`, { headers: mine.headers });
+        'GET',
+        `/v1/safe-house/evaluations?limit=3${cursor === null ? '' : `&cursor=${cursor}`}`,
+        { headers: mine.headers },
+      );
       seen.push(...page.body.data.map((row) => row.id));
       cursor = page.body.next_cursor;
     } while (cursor !== null);
@@ -113,7 +149,9 @@ describe('evaluations and quarantine', () => {
       const never = await server.call('GET', absent, { headers: stranger.headers });
       expect([foreign.status, foreign.body]).toEqual([404, never.body]);
     }
-    const list = await server.call<{ items: unknown[] }>('GET', '/v1/safe-house/quarantine?status=all', { headers: stranger.headers });
+    const list = await server.call<{ items: unknown[] }>('GET', '/v1/safe-house/quarantine?status=all', {
+      headers: stranger.headers,
+    });
     expect(list.body.items).toEqual([]);
   });
 
@@ -128,27 +166,41 @@ describe('evaluations and quarantine', () => {
 describe('canaries', () => {
   it('shows the credential once, finds it encoded in any text of the organisation, and counts the sighting', async () => {
     const made = await server.call<{ canary_id: string; credential: string }>('POST', '/v1/safe-house/canaries', {
-      headers: mine.headers, key: 'canary-1', body: { agent_id: agentId, type: 'api_key', label: 'billing', inject_into: 'system_prompt' },
+      headers: mine.headers,
+      key: 'canary-1',
+      body: { agent_id: agentId, type: 'api_key', label: 'billing', inject_into: 'system_prompt' },
     });
     expect(made.status).toBe(201);
     const { canary_id, credential } = made.body;
     const again = await server.call('POST', '/v1/safe-house/canaries', {
-      headers: mine.headers, key: 'canary-1', body: { agent_id: agentId, type: 'api_key', label: 'billing', inject_into: 'system_prompt' },
+      headers: mine.headers,
+      key: 'canary-1',
+      body: { agent_id: agentId, type: 'api_key', label: 'billing', inject_into: 'system_prompt' },
     });
     expect(again.text).toBe(made.text); // the replay is byte-equal although the reply is kept sealed
     const matcher = await server.services.safeHouse.canaries.matcher(mine.accountId);
     const encoded = `https://collect.example/?d=${Buffer.from(`token ${credential}`).toString('base64')}`;
-    const screening = screener.screen({ text: encoded, surface: 'tool_calls', source: 'assistant_message', ...(matcher === undefined ? {} : { canaries: matcher }) });
+    const screening = screener.screen({
+      text: encoded,
+      surface: 'tool_calls',
+      source: 'assistant_message',
+      ...(matcher === undefined ? {} : { canaries: matcher }),
+    });
     expect(screening.leaks[0]).toMatchObject({ kind: 'canary', canaryId: canary_id });
-    await store([{ ...draft('x', false), screening, evaluationId: server.services.newId('evaluation') as EvaluationId }]);
+    await store([
+      { ...draft('x', false), screening, evaluationId: server.services.newId('evaluation') as EvaluationId },
+    ]);
     const status = await server.call('GET', `/v1/safe-house/canaries/${canary_id}/status`, { headers: mine.headers });
     expect(status.body).toMatchObject({ status: 'triggered', triggered: true, trigger_count: 1 });
     const list = await server.call('GET', `/v1/safe-house/canaries?agent_id=${agentId}`, { headers: mine.headers });
     expect(list.text).not.toContain(credential);
   });
 
-  it('makes none for another account\'s agent', async () => {
-    const made = await server.call('POST', '/v1/safe-house/canaries', { headers: stranger.headers, body: { agent_id: agentId, label: 'x' } });
+  it("makes none for another account's agent", async () => {
+    const made = await server.call('POST', '/v1/safe-house/canaries', {
+      headers: stranger.headers,
+      body: { agent_id: agentId, label: 'x' },
+    });
     expect(made.status).toBe(404);
   });
 });

@@ -11,7 +11,8 @@ export const SCREEN_ACTIONS = ['none', 'advised', 'wrapped', 'replaced', 'redact
 export type ScreenAction = (typeof SCREEN_ACTIONS)[number];
 
 const Instant = Type.Unsafe<Date>({});
-const nullable = <const S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()]);
+const nullable = <const S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
+  Type.Union([schema, Type.Null()]);
 const Time = Type.String({ format: 'date-time' });
 
 export const ThreatWire = Type.Object({
@@ -19,7 +20,9 @@ export const ThreatWire = Type.Object({
   confidence: Type.Number({ minimum: 0, maximum: 1 }),
   reasoning: Type.String(),
   matched_pattern: Type.Optional(Type.String()),
-  span: Type.Optional(Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2, maxItems: 2, description: 'UTF-16 offsets [start, end)' })),
+  span: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2, maxItems: 2, description: 'UTF-16 offsets [start, end)' }),
+  ),
 });
 
 export const LeakWire = Type.Object({
@@ -29,7 +32,9 @@ export const LeakWire = Type.Object({
   span: Type.Optional(Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2, maxItems: 2 })),
 });
 
-const DetectorScores = Type.Record(Type.String(), nullable(Type.Number()), { description: 'null: the detector did not run' });
+const DetectorScores = Type.Record(Type.String(), nullable(Type.Number()), {
+  description: 'null: the detector did not run',
+});
 
 const EVALUATION = {
   agent_id: AgentId,
@@ -54,11 +59,19 @@ const EVALUATION = {
 export const EvaluationRow = Type.Object({ evaluation_id: EvaluationId, ...EVALUATION, created_at: Instant });
 export type EvaluationRow = Static<typeof EvaluationRow>;
 export const EvaluationWire = Type.Object({
-  id: EvaluationId, ...EVALUATION, decorated: Type.Boolean({ description: 'Text was added around the span' }), created_at: Time,
+  id: EvaluationId,
+  ...EVALUATION,
+  decorated: Type.Boolean({ description: 'Text was added around the span' }),
+  created_at: Time,
 });
 
 export function evaluationToWire({ evaluation_id, created_at, ...row }: EvaluationRow): Static<typeof EvaluationWire> {
-  return { id: evaluation_id, ...row, decorated: row.action === 'wrapped' || row.action === 'advised', created_at: created_at.toISOString() };
+  return {
+    id: evaluation_id,
+    ...row,
+    decorated: row.action === 'wrapped' || row.action === 'advised',
+    created_at: created_at.toISOString(),
+  };
 }
 
 const QUARANTINE = {
@@ -101,12 +114,26 @@ const CANARY = {
   status: Type.Enum(['active', 'triggered', 'revoked']),
 } as const;
 
-export const CanaryRow = Type.Object({ ...CANARY, triggered_at: nullable(Instant), trigger_count: Type.Integer(), created_at: Instant });
+export const CanaryRow = Type.Object({
+  ...CANARY,
+  triggered_at: nullable(Instant),
+  trigger_count: Type.Integer(),
+  created_at: Instant,
+});
 export type CanaryRow = Static<typeof CanaryRow>;
 export const CanaryWire = Type.Object({
-  ...CANARY, triggered: Type.Boolean(), triggered_at: nullable(Time), trigger_count: Type.Integer({ minimum: 0 }), created_at: Time,
+  ...CANARY,
+  triggered: Type.Boolean(),
+  triggered_at: nullable(Time),
+  trigger_count: Type.Integer({ minimum: 0 }),
+  created_at: Time,
 });
 
 export function canaryToWire({ triggered_at, created_at, ...row }: CanaryRow): Static<typeof CanaryWire> {
-  return { ...row, triggered: row.trigger_count > 0, triggered_at: triggered_at?.toISOString() ?? null, created_at: created_at.toISOString() };
+  return {
+    ...row,
+    triggered: row.trigger_count > 0,
+    triggered_at: triggered_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+  };
 }

@@ -7,10 +7,17 @@ import { CanaryRow, type CanaryType } from './records.ts';
 const Exists = Type.Object({ agent_id: AgentId, account_id: AccountId });
 
 /** The account that owns this agent, if it is one of the caller's. */
-export function findOwnedAgent(tx: Queryable, accounts: readonly AccountId[], agent: AgentId): Promise<Static<typeof Exists> | undefined> {
-  return tx.maybeOne(Exists, sql`
+export function findOwnedAgent(
+  tx: Queryable,
+  accounts: readonly AccountId[],
+  agent: AgentId,
+): Promise<Static<typeof Exists> | undefined> {
+  return tx.maybeOne(
+    Exists,
+    sql`
     -- safe_house.find_owned_agent
-    select agent_id, account_id from v_agents where account_id = any(${accounts}) and agent_id = ${agent} and deleted_at is null`);
+    select agent_id, account_id from v_agents where account_id = any(${accounts}) and agent_id = ${agent} and deleted_at is null`,
+  );
 }
 
 export interface CanaryInsert {
@@ -26,41 +33,66 @@ export interface CanaryInsert {
 }
 
 export function insertCanary(tx: Tx, c: CanaryInsert): Promise<CanaryRow> {
-  return tx.one(CanaryRow, sql`
+  return tx.one(
+    CanaryRow,
+    sql`
     -- safe_house.insert_canary
     insert into canaries (canary_id, account_id, agent_id, type, label, inject_into, credential_sealed, created_by, created_at)
     values (${c.canaryId}, ${c.accountId}, ${c.agentId}, ${c.type}, ${c.label}, ${c.injectInto}, ${c.credentialSealed}, ${c.createdBy}, ${c.createdAt})
-    returning canary_id, agent_id, type, label, inject_into, status, triggered_at, trigger_count, created_at`);
+    returning canary_id, agent_id, type, label, inject_into, status, triggered_at, trigger_count, created_at`,
+  );
 }
 
 /** Newest first, at most 200. */
-export function listCanaries(tx: Queryable, accounts: readonly AccountId[], agent: AgentId | null): Promise<CanaryRow[]> {
-  return tx.many(CanaryRow, sql`
+export function listCanaries(
+  tx: Queryable,
+  accounts: readonly AccountId[],
+  agent: AgentId | null,
+): Promise<CanaryRow[]> {
+  return tx.many(
+    CanaryRow,
+    sql`
     -- safe_house.list_canaries
     select canary_id, agent_id, type, label, inject_into, status, triggered_at, trigger_count, created_at
       from canaries
      where account_id = any(${accounts}) and (${agent}::text is null or agent_id = ${agent})
-     order by created_at desc, canary_id desc limit 200`);
+     order by created_at desc, canary_id desc limit 200`,
+  );
 }
 
-export function findCanary(tx: Queryable, accounts: readonly AccountId[], id: CanaryId): Promise<CanaryRow | undefined> {
-  return tx.maybeOne(CanaryRow, sql`
+export function findCanary(
+  tx: Queryable,
+  accounts: readonly AccountId[],
+  id: CanaryId,
+): Promise<CanaryRow | undefined> {
+  return tx.maybeOne(
+    CanaryRow,
+    sql`
     -- safe_house.find_canary
     select canary_id, agent_id, type, label, inject_into, status, triggered_at, trigger_count, created_at
-      from canaries where account_id = any(${accounts}) and canary_id = ${id}`);
+      from canaries where account_id = any(${accounts}) and canary_id = ${id}`,
+  );
 }
 
 const SealedCanary = Type.Object({ canary_id: CanaryId, credential_sealed: Type.Unsafe<Buffer>({}) });
 
 /** Every live canary of one account, to build its matcher: canaries are matched org-wide (gateway-safehouse-integrity 2.9). */
 export function sealedCanaries(db: Queryable, account: AccountId): Promise<Static<typeof SealedCanary>[]> {
-  return db.many(SealedCanary, sql`
+  return db.many(
+    SealedCanary,
+    sql`
     -- safe_house.sealed_canaries
-    select canary_id, credential_sealed from canaries where account_id = ${account} and status <> 'revoked' order by canary_id`);
+    select canary_id, credential_sealed from canaries where account_id = ${account} and status <> 'revoked' order by canary_id`,
+  );
 }
 
 /** Marks canaries as seen going out: first instant kept, count raised. */
-export async function markTriggered(tx: Tx, account: AccountId, hits: readonly { canaryId: string; evaluationId: string }[], at: Date): Promise<void> {
+export async function markTriggered(
+  tx: Tx,
+  account: AccountId,
+  hits: readonly { canaryId: string; evaluationId: string }[],
+  at: Date,
+): Promise<void> {
   for (const hit of hits) {
     await tx.run(sql`
       -- safe_house.mark_canary_triggered

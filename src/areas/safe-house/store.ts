@@ -35,7 +35,8 @@ export interface EvaluationDraft {
 }
 
 /** sha256:<hex> of a text, as quarantine records and replacement memory name it. */
-export const contentHash = (text: string): string => `sha256:${createHash('sha256').update(text, 'utf8').digest('hex')}`;
+export const contentHash = (text: string): string =>
+  `sha256:${createHash('sha256').update(text, 'utf8').digest('hex')}`;
 
 /** The associated data a quarantined text is sealed under; it binds the bytes to their record. */
 export const quarantineAad = (id: QuarantineId): string => `quarantine:${id}`;
@@ -43,9 +44,14 @@ export const quarantineAad = (id: QuarantineId): string => `quarantine:${id}`;
 /** Stores a batch in the caller's transaction: nothing is visible unless the turn's checkpoint is too. */
 export async function storeEvaluations(tx: Tx, sealer: Sealer, drafts: readonly EvaluationDraft[]): Promise<void> {
   await insertEvaluations(tx, drafts.map(toEvaluation));
-  await insertQuarantine(tx, drafts.flatMap((draft) => toQuarantine(draft, sealer)));
+  await insertQuarantine(
+    tx,
+    drafts.flatMap((draft) => toQuarantine(draft, sealer)),
+  );
   for (const draft of drafts) {
-    const hits = draft.screening.leaks.flatMap((leak) => (leak.canaryId === undefined ? [] : [{ canaryId: leak.canaryId as CanaryId, evaluationId: draft.evaluationId }]));
+    const hits = draft.screening.leaks.flatMap((leak) =>
+      leak.canaryId === undefined ? [] : [{ canaryId: leak.canaryId as CanaryId, evaluationId: draft.evaluationId }],
+    );
     if (hits.length > 0 && draft.accountId !== null) await markTriggered(tx, draft.accountId, hits, draft.createdAt);
   }
 }
@@ -53,14 +59,29 @@ export async function storeEvaluations(tx: Tx, sealer: Sealer, drafts: readonly 
 function toEvaluation(draft: EvaluationDraft): EvaluationInsert {
   const { screening } = draft;
   return {
-    evaluation_id: draft.evaluationId, account_id: draft.accountId, agent_id: draft.agentId, session_id: draft.sessionId,
-    request_id: draft.requestId, mode: draft.mode, surface: screening.surface, source: screening.source,
-    verdict: screening.verdict, action: draft.action, overall_risk: screening.overall_risk,
-    threats: screening.threats.map((threat) => ({ ...threat, ...(threat.span === undefined ? {} : { span: [...threat.span] }) })) as EvaluationInsert['threats'],
+    evaluation_id: draft.evaluationId,
+    account_id: draft.accountId,
+    agent_id: draft.agentId,
+    session_id: draft.sessionId,
+    request_id: draft.requestId,
+    mode: draft.mode,
+    surface: screening.surface,
+    source: screening.source,
+    verdict: screening.verdict,
+    action: draft.action,
+    overall_risk: screening.overall_risk,
+    threats: screening.threats.map((threat) => ({
+      ...threat,
+      ...(threat.span === undefined ? {} : { span: [...threat.span] }),
+    })) as EvaluationInsert['threats'],
     leaks: screening.leaks.map(({ kind, type, label, span }) => ({ kind, type, label, span: [...span] })),
-    detector_scores: { ...screening.detector_scores }, detection_sources: [...screening.detection_sources],
-    session_multiplier: 1, quarantine_id: draft.quarantine?.quarantineId ?? null, engine: screening.engine,
-    duration_ms: draft.durationMs, created_at: draft.createdAt,
+    detector_scores: { ...screening.detector_scores },
+    detection_sources: [...screening.detection_sources],
+    session_multiplier: 1,
+    quarantine_id: draft.quarantine?.quarantineId ?? null,
+    engine: screening.engine,
+    duration_ms: draft.durationMs,
+    created_at: draft.createdAt,
   };
 }
 
@@ -69,14 +90,28 @@ function toQuarantine(draft: EvaluationDraft, sealer: Sealer): QuarantineInsert[
   if (quarantine === undefined) return [];
   const evaluation = toEvaluation(draft);
   const top = [...screening.threats].sort((a, b) => b.confidence - a.confidence)[0];
-  return [{
-    quarantine_id: quarantine.quarantineId, account_id: draft.accountId, org_id: draft.orgId, agent_id: draft.agentId,
-    session_id: draft.sessionId, request_id: draft.requestId, evaluation_id: draft.evaluationId, surface: screening.surface,
-    source: screening.source, tool_name: quarantine.toolName, verdict: screening.verdict,
-    threat_type: top?.type ?? 'prompt_injection', threats: evaluation.threats, overall_risk: screening.overall_risk,
-    threshold: quarantine.threshold, detector_scores: evaluation.detector_scores,
-    detection_sources: evaluation.detection_sources, content_hash: contentHash(quarantine.content),
-    contentSealed: sealer.seal(Buffer.from(quarantine.content, 'utf8'), quarantineAad(quarantine.quarantineId)),
-    created_at: draft.createdAt,
-  }];
+  return [
+    {
+      quarantine_id: quarantine.quarantineId,
+      account_id: draft.accountId,
+      org_id: draft.orgId,
+      agent_id: draft.agentId,
+      session_id: draft.sessionId,
+      request_id: draft.requestId,
+      evaluation_id: draft.evaluationId,
+      surface: screening.surface,
+      source: screening.source,
+      tool_name: quarantine.toolName,
+      verdict: screening.verdict,
+      threat_type: top?.type ?? 'prompt_injection',
+      threats: evaluation.threats,
+      overall_risk: screening.overall_risk,
+      threshold: quarantine.threshold,
+      detector_scores: evaluation.detector_scores,
+      detection_sources: evaluation.detection_sources,
+      content_hash: contentHash(quarantine.content),
+      contentSealed: sealer.seal(Buffer.from(quarantine.content, 'utf8'), quarantineAad(quarantine.quarantineId)),
+      created_at: draft.createdAt,
+    },
+  ];
 }

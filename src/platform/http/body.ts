@@ -15,9 +15,6 @@ const KIND_BY_TYPE: Readonly<Record<string, BodyKind>> = {
   'application/x-www-form-urlencoded': 'form',
 };
 
-/** Media types the server reads at all; which of them an operation takes is decided by `bodyKind`. */
-export const READABLE_TYPES = Object.keys(KIND_BY_TYPE);
-
 /**
  * What the body is, by its Content-Type.
  * @throws Refusal 415 for a type this operation does not take, or a charset other than UTF-8
