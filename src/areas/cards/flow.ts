@@ -11,7 +11,7 @@ import { toLayerCard, toStored, type AgentFacts, type CardContent, type CardKind
 import { currentCard, findAgent, insertVersion, lockCard } from './repository.ts';
 import { checkAlignmentCard } from './rules/alignment.ts';
 import { composeAlignment } from './rules/compose-alignment.ts';
-import { isFresh, parseIfMatch } from './rules/entity-tags.ts';
+import { holdsAlready, isFresh, parseIfMatch } from './rules/entity-tags.ts';
 import type { FieldProblem } from './rules/problems.ts';
 import { checkProtectionCard } from './rules/protection.ts';
 import { contentHash } from './rules/turn-policy.ts';
@@ -42,6 +42,8 @@ export interface CardWrite<K extends CardKind> {
   readonly agent: AgentFacts;
   /** Value of the If-Match header, if sent. */
   readonly ifMatch: string | undefined;
+  /** Value of the If-None-Match header, if sent; a star makes the first version only. */
+  readonly ifNoneMatch: string | undefined;
   /** Name of the block of a granular update; null for a whole card. */
   readonly primitive: string | null;
   /** The new card, made from the current one (undefined before the first version). */
@@ -51,12 +53,14 @@ export interface CardWrite<K extends CardKind> {
 /** Stores the next version and records it. @throws Refusal bad_request, precondition_failed, validation_error, unprocessable_entity */
 export async function writeCard<K extends CardKind>(context: WriteContext, write: CardWrite<K>): Promise<CardRow<K>> {
   const { tx, principal, now, newId } = context;
-  const { kind, agent } = write;
+  const { kind } = write;
   const expected = parseIfMatch(write.ifMatch);
   if (expected === 'malformed') throw fail('bad_request', { header: 'If-Match' });
-  await lockCard(tx, kind, agent.agent_id);
+  await lockCard(tx, kind, write.agent.agent_id);
+  const agent = await requireWritableAgent(context, write.agent.agent_id); // again: it may have moved while this write waited
   const before = await currentCard(tx, kind, agent.account_id, agent.agent_id);
-  if (!isFresh(expected, before?.content_hash)) throw fail('precondition_failed', { current: before?.content_hash ?? null });
+  const isHeld = before !== undefined && holdsAlready(write.ifNoneMatch, before.content_hash);
+  if (isHeld || !isFresh(expected, before?.content_hash)) throw fail('precondition_failed', { current: before?.content_hash ?? null });
 
   const content = write.next(before === undefined ? undefined : toLayerCard(before.card));
   refuseProblems(problemsOf(kind, content, now));
@@ -96,6 +100,6 @@ export async function putFirstAgentCard(
 ): Promise<{ readonly cardId: string; readonly isNew: boolean }> {
   const existing = await currentCard(context.tx, 'alignment', agent.account_id, agent.agent_id);
   if (existing !== undefined) return { cardId: existing.card_id, isNew: false };
-  const stored = await writeCard(context, { kind: 'alignment', agent, ifMatch: undefined, primitive: null, next: () => card });
+  const stored = await writeCard(context, { kind: 'alignment', agent, ifMatch: undefined, ifNoneMatch: undefined, primitive: null, next: () => card });
   return { cardId: stored.card_id, isNew: true };
 }

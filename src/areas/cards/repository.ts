@@ -45,9 +45,13 @@ export async function insertVersion<K extends CardKind>(tx: Tx, kind: K, n: NewV
   return row as Row<K>;
 }
 
-/** An agent's cards follow it to its new account, history included. System reach: the rows leave one tenant for another. */
+/**
+ * An agent's cards follow it to its new account, history included. System reach: the rows leave one tenant for another.
+ * Takes its turn with writers, so that no version on its way keeps the old account.
+ */
 export async function transferAgentCards(tx: Tx, agentId: string, account: string): Promise<void> {
   for (const kind of ['alignment', 'protection'] as const) {
+    await lockCard(tx, kind, agentId);
     await tx.run(sql`
       -- cards.transfer_agent_cards
       update ${TABLES[kind]} set account_id = ${account} where scope = 'agent' and scope_id = ${agentId} and account_id <> ${account}`);

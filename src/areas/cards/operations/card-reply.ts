@@ -7,11 +7,14 @@ import { formatFor } from '../rules/negotiation.ts';
 interface CardAnswer { readonly version: number; readonly content_hash: string }
 type Headers = Readonly<Record<string, string | undefined>>;
 
-/** @param answersUnmodified true for reads, which honour If-None-Match */
+/**
+ * YAML is spelled so that readers of YAML 1.1 find the same values: `off` and instants are quoted.
+ * @param answersUnmodified true for reads, which honour If-None-Match
+ */
 export function cardReply(headers: Headers, card: CardAnswer, answersUnmodified: boolean): RawReply {
   const own = { etag: entityTag(card.content_hash), 'x-card-version': String(card.version), vary: 'Accept' };
   if (answersUnmodified && holdsAlready(headers['if-none-match'], card.content_hash)) return raw({ status: 304, headers: own, body: null });
   const format = formatFor(headers['accept']);
   if (format === 'application/json') return raw({ headers: own, body: card });
-  return raw({ headers: { ...own, 'content-type': `${format}; charset=utf-8` }, body: stringify(card, { lineWidth: 0, aliasDuplicateObjects: false }) });
+  return raw({ headers: { ...own, 'content-type': `${format}; charset=utf-8` }, body: stringify(card, { lineWidth: 0, aliasDuplicateObjects: false, compat: 'yaml-1.1' }) });
 }

@@ -98,7 +98,7 @@ function blockOperation(block: Block, verb: Verb): Operation {
       const { params, request } = context;
       const agent = await requireWritableAgent(context, params.scope_id);
       const row = await writeCard(context, {
-        kind: 'protection', agent, ifMatch: request.headers['if-match'], primitive,
+        kind: 'protection', agent, ifMatch: request.headers['if-match'], ifNoneMatch: request.headers['if-none-match'], primitive,
         next: (current) => ({ ...current, [primitive]: block.next(current ?? {}, context.body, verb) }),
       });
       return raw({

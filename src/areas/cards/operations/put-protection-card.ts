@@ -33,7 +33,7 @@ export const putProtectionCard = operation({
   async handle(context) {
     const { params, body, request } = context;
     const agent = await requireWritableAgent(context, params.scope_id);
-    const row = await writeCard(context, { kind: 'protection', agent, ifMatch: request.headers['if-match'], primitive: null, next: () => body });
+    const row = await writeCard(context, { kind: 'protection', agent, ifMatch: request.headers['if-match'], ifNoneMatch: request.headers['if-none-match'], primitive: null, next: () => body });
     return cardReply(request.headers, toWire(row), false);
   },
 });
