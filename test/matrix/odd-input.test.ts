@@ -24,17 +24,30 @@ describe('odd input', () => {
   it('400: an instant of a filter that the calendar of this service does not hold, such as a leap second', async () => {
     for (const list of ['evaluations', 'quarantine'])
       for (const bound of ['from', 'to'])
-        expect(await refusal(`/v1/safe-house/${list}?${bound}=2026-06-30T23:59:60Z`)).toEqual([400, 'validation_error']);
+        expect(await refusal(`/v1/safe-house/${list}?${bound}=2026-06-30T23:59:60Z`)).toEqual([
+          400,
+          'validation_error',
+        ]);
   });
 
   it('400: an offset beyond what the database counts, on every list', async () => {
     const agentId = await register();
-    for (const path of ['/v1/safe-house/quarantine', '/v1/agents', `/v1/agents/${agentId}/checkpoints`, `/v1/agents/${agentId}/drift-alerts`])
+    for (const path of [
+      '/v1/safe-house/quarantine',
+      '/v1/agents',
+      `/v1/agents/${agentId}/checkpoints`,
+      `/v1/agents/${agentId}/drift-alerts`,
+    ])
       expect(await refusal(`${path}?offset=99999999999999999999`)).toEqual([400, 'invalid_offset_parameter']);
   });
 
   it('400: a cursor whose instant no row can have', async () => {
-    for (const createdAt of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59', '2026-06-30T23:59:60Z', '2026-01-01T00:00:00Z']) {
+    for (const createdAt of [
+      '0000-01-01T00:00:00Z',
+      '9999-12-31T23:59:59-23:59',
+      '2026-06-30T23:59:60Z',
+      '2026-01-01T00:00:00Z',
+    ]) {
       const cursor = Buffer.from(JSON.stringify({ createdAt, id: 'x' })).toString('base64url');
       expect(await refusal(`/v1/safe-house/evaluations?cursor=${cursor}`)).toEqual([400, 'invalid_cursor_parameter']);
     }
@@ -49,7 +62,12 @@ describe('odd input', () => {
 describe('a key without api:read on a public path', () => {
   it('gets what a stranger gets: neither owner fields, nor private agents, nor their ratings and evidence (Authentication rule 2)', async () => {
     const agentId = await register();
-    const gateway = await seedKey(server, mine.user, { kind: 'personal', accountId: mine.accountId, userId: mine.user.userId }, ['gateway']);
+    const gateway = await seedKey(
+      server,
+      mine.user,
+      { kind: 'personal', accountId: mine.accountId, userId: mine.user.userId },
+      ['gateway'],
+    );
     const open = await get(`/v1/agents/${agentId}`, gateway.headers);
     expect([open.status, open.body.caller]).toEqual([200, 'authenticated']);
     expect(open.body).not.toHaveProperty('org_id');

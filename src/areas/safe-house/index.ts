@@ -10,10 +10,11 @@ import { getQuarantine } from './operations/get-quarantine.ts';
 import { listCanariesOperation } from './operations/list-canaries.ts';
 import { listEvaluationsOperation } from './operations/list-evaluations.ts';
 import { listQuarantineOperation } from './operations/list-quarantine.ts';
+import { createScreenPool, type ScreenPool } from './screen-pool.ts';
 
 declare module '../../platform/services.ts' {
   interface Services {
-    readonly safeHouse: { readonly screener: Screener; readonly canaries: CanaryDirectory };
+    readonly safeHouse: { readonly screener: Screener; readonly pool: ScreenPool; readonly canaries: CanaryDirectory };
   }
 }
 
@@ -30,9 +31,15 @@ export const safeHouse: Area = {
     getCanaryStatus,
   ],
   start: async (services) => ({
-    safeHouse: { screener: createScreener(), canaries: await createCanaryDirectory(services) },
+    safeHouse: {
+      screener: createScreener(),
+      pool: createScreenPool(),
+      canaries: await createCanaryDirectory(services),
+    },
   }),
-  stop: async (services) => services.safeHouse.canaries.close(),
+  stop: async ({ safeHouse: { canaries, pool } }) => {
+    await Promise.all([canaries.close(), pool.close()]);
+  },
 };
 
 export {
@@ -48,6 +55,7 @@ export {
   type SystemShingles,
 } from './engine.ts';
 export type { CanaryDirectory } from './canary-directory.ts';
+export { transferCanaries } from './repository-canaries.ts';
 export { createScreenPool, type ScreenPool } from './screen-pool.ts';
 export type { ScreenAction } from './records.ts';
 export { storeEvaluations, type EvaluationDraft } from './store.ts';

@@ -86,6 +86,15 @@ export function sealedCanaries(db: Queryable, account: AccountId): Promise<Stati
   );
 }
 
+/**
+ * An agent's canaries follow it to its new account: they stand in its prompts and tools, and would leave unnoticed if the
+ * old organisation alone still looked for them. System reach: the rows leave one tenant for another.
+ */
+export const transferCanaries = (tx: Tx, agentId: string, account: string): Promise<number> =>
+  tx.run(sql`
+    -- safe_house.transfer_canaries
+    update canaries set account_id = ${account} where agent_id = ${agentId} and account_id <> ${account}`);
+
 /** Marks canaries as seen going out: first instant kept, count raised. */
 export async function markTriggered(
   tx: Tx,

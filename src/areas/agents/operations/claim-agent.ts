@@ -9,6 +9,7 @@ import { AgentId, OrgId } from '../../../contract/ids.ts';
 import { operation, type Context } from '../../../platform/http/operation.ts';
 import { transferAgentCards } from '../../cards/index.ts';
 import { setEvidenceOwner } from '../../checkpoints/index.ts';
+import { transferCanaries } from '../../safe-house/index.ts';
 import { agentAudit } from '../events.ts';
 import { AgentClaimed, type AgentRow } from '../records.ts';
 import { lockAnywhere, orgNames, setOwner } from '../repository.ts';
@@ -60,6 +61,7 @@ export const claimAgent = operation({
     const owner = { accountId: decision.into.accountId, orgId: decision.into.orgId, userId: principal.userId, at: now };
     const owned = await setOwner(tx, agent.agent_id, owner, null);
     await transferAgentCards(tx, owned.agent_id, decision.into.accountId);
+    await transferCanaries(tx, owned.agent_id, decision.into.accountId);
     await setEvidenceOwner(tx, owned.agent_id, decision.into.accountId);
     await context.audit(agentAudit(decision.kind === 'move' ? 'agent.moved' : 'agent.claimed', agent, owned));
     return toClaimed(owned);

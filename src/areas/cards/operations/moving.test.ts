@@ -43,29 +43,35 @@ const waitsForLock = async (): Promise<boolean> => {
 };
 
 describe('a card written while its agent moves to another organisation', () => {
-  it.each([0, 1])('waits for the move and is refused to the old owner; no row stays behind (versions before: %i)', async (versions) => {
-    const agentId = await newAgent();
-    if (versions > 0) await put(agentId);
-    const { write, early } = await server.db.systemTx(async (tx) => {
-      await tx.run(sql`
+  it.each([0, 1])(
+    'waits for the move and is refused to the old owner; no row stays behind (versions before: %i)',
+    async (versions) => {
+      const agentId = await newAgent();
+      if (versions > 0) await put(agentId);
+      const { write, early } = await server.db.systemTx(async (tx) => {
+        await tx.run(sql`
         -- test.move_agent
         update agents set account_id = ${'ba-elsewher'}, org_id = ${'org-elsewher'} where agent_id = ${agentId}`);
-      await transferAgentCards(tx, agentId, 'ba-elsewher');
-      const pending = put(agentId);
-      let isDone = false;
-      void pending.then(() => (isDone = true));
-      await vi.waitFor(async () => expect(isDone || (await waitsForLock())).toBe(true), { timeout: 5_000, interval: 5 });
-      return { write: pending, early: isDone };
-    });
-    expect([early, (await write).status]).toEqual([false, 404]);
-    const owners = await server.db.direct.many(
-      Type.Object({ account_id: Type.String() }),
-      sql`
+        await transferAgentCards(tx, agentId, 'ba-elsewher');
+        const pending = put(agentId);
+        let isDone = false;
+        void pending.then(() => (isDone = true));
+        await vi.waitFor(async () => expect(isDone || (await waitsForLock())).toBe(true), {
+          timeout: 5_000,
+          interval: 5,
+        });
+        return { write: pending, early: isDone };
+      });
+      expect([early, (await write).status]).toEqual([false, 404]);
+      const owners = await server.db.direct.many(
+        Type.Object({ account_id: Type.String() }),
+        sql`
       -- test.card_owners
       select distinct account_id from protection_cards where scope_id = ${agentId}`,
-    );
-    expect(owners).toEqual(versions === 0 ? [] : [{ account_id: 'ba-elsewher' }]);
-  });
+      );
+      expect(owners).toEqual(versions === 0 ? [] : [{ account_id: 'ba-elsewher' }]);
+    },
+  );
 });
 
 describe('If-None-Match on a PUT (RFC 9110 section 13.1.2)', () => {

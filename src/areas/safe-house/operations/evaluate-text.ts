@@ -6,9 +6,12 @@ import { performance } from 'node:perf_hooks';
 import { Type } from 'typebox';
 import { SCREEN_VERDICTS, SURFACES, enumOf, type Surface } from '../../../contract/enums.ts';
 import { fail } from '../../../contract/errors.ts';
-import { AgentId } from '../../../contract/ids.ts';
+import { AgentId, type AccountId } from '../../../contract/ids.ts';
 import type { SpanSource } from '../../../contract/turn.ts';
+import type { Screening } from '../../../contract/screening.ts';
 import { operation } from '../../../platform/http/operation.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { ScreenInput } from '../engine.ts';
 import { EXAMPLE_AGENT_ID, EXAMPLE_EVALUATION } from '../examples.ts';
 import { LeakWire, ThreatWire } from '../records.ts';
 import { findOwnedAgent } from '../repository-canaries.ts';
@@ -91,10 +94,10 @@ export const evaluateText = operation({
         ? undefined
         : await services.policies.get(agent.agent_id as AgentId, agent.account_id as never);
     const thresholds = policy?.thresholds ?? { warn: 0.6, quarantine: 0.8, block: 0.95 };
-    const canaries =
-      principal.homeAccount === null ? undefined : await services.safeHouse.canaries.matcher(principal.homeAccount);
+    const account = (agent?.account_id as AccountId | undefined) ?? principal.homeAccount; // the agent's own organisation, where its canaries are
+    const canaries = account === null ? undefined : await services.safeHouse.canaries.matcher(account);
     const started = performance.now();
-    const found = services.safeHouse.screener.screen({
+    const found = await screenApart(services, {
       text: body.text,
       surface,
       source: SOURCE_OF[surface],
@@ -119,3 +122,18 @@ export const evaluateText = operation({
     };
   },
 });
+
+/** Inbound texts beyond this many characters are screened in a thread: a megabyte stops the process for 400 ms. */
+const LONG_CHARS = 16 * 1024;
+
+async function screenApart({ safeHouse, log }: Services, input: ScreenInput): Promise<Screening> {
+  const { screener, pool } = safeHouse;
+  const isInbound = input.surface === 'incoming' || input.surface === 'tool_responses';
+  if (!isInbound || input.text.length <= LONG_CHARS) return screener.screen(input);
+  try {
+    return await pool.screen(input);
+  } catch (err) {
+    log.warn({ err }, 'safe house: the screening thread failed, screening here');
+    return screener.screen(input);
+  }
+}
