@@ -7,7 +7,7 @@ import { sql } from './platform/db/sql.ts';
 import type { PostgresConnection } from './platform/db/pool.ts';
 import type { Area } from './platform/http/area.ts';
 import { documentRoutes } from './platform/http/documents.ts';
-import { healthRoutes } from './platform/http/health.ts';
+import { healthRoutes, type DatabaseFacts } from './platform/http/health.ts';
 import { logRequests, measureRequests, traceRequests } from './platform/http/observe.ts';
 import { createRateLimiter, memoryStore, redisStore, type RateLimiter } from './platform/http/rate-limit.ts';
 import { recorder } from './platform/http/recorder.ts';
@@ -104,11 +104,15 @@ function metricsRoute({ metrics }: Services): PlainRoute {
 
 const Facts = Type.Object({ version: Type.String(), migrations: Type.Integer() });
 
-async function probe({ db }: Services): Promise<{ databaseVersion: string; migrations: number }> {
+async function probe({ db }: Services): Promise<DatabaseFacts> {
   const facts = await db.direct.one(
     Facts,
     sql`-- platform.probe
     select split_part(current_setting('server_version'), ' ', 1) as version, (select count(*)::int from schema_migrations) as migrations`,
   );
-  return { databaseVersion: `PostgreSQL ${facts.version}`, migrations: facts.migrations };
+  return {
+    databaseVersion: `PostgreSQL ${facts.version}`,
+    migrations: facts.migrations,
+    rowSecurity: await db.rowSecurity(),
+  };
 }

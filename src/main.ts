@@ -39,6 +39,7 @@ async function start(): Promise<Stop> {
       databaseVersion: store.version,
       migrations: store.migrations,
       operations: running.operations,
+      rowSecurity: await store.db.rowSecurity(),
     }),
   });
   return async () => {

@@ -61,7 +61,7 @@ export async function startService(base: ServiceBase): Promise<RunningService> {
       apiUrl: serves('api') ? address : null,
       gatewayUrl: gateway === null ? null : urlOf(settings.HOST, gateway.port),
       bootstrap,
-      operations: areas.reduce((sum, area) => sum + area.operations.length, 0),
+      operations: serves('api') ? areas.reduce((sum, area) => sum + area.operations.length, 0) : 0,
       stop,
     };
   } catch (error) {

@@ -125,7 +125,12 @@ describe('settings', () => {
     expect(problems({ DATABASE_URL: 'mysql://me:hunter2@h/d', REDIS_URL: 'hunter2' }).join()).not.toContain('hunter2');
     const settings = readSettings({ DATABASE_URL: 'postgres://me:hunter2@h/d', REDIS_URL: 'redis://:hunter2@h' });
     expect(
-      describePosture(settings, { databaseVersion: 'PostgreSQL 18', migrations: 3, operations: 9 }).join('\n'),
+      describePosture(settings, {
+        databaseVersion: 'PostgreSQL 18',
+        migrations: 3,
+        operations: 9,
+        rowSecurity: true,
+      }).join('\n'),
     ).not.toContain('hunter2');
   });
 });
@@ -137,10 +142,13 @@ describe('the posture', () => {
       databaseVersion: 'PostgreSQL 18.4',
       migrations: 12,
       operations: 150,
+      rowSecurity: false,
     }).join('\n');
     expect(lines).toMatch(/embedded PostgreSQL, fsync on \(PostgreSQL 18\.4\), 12 migrations applied/);
     expect(lines).toMatch(/ceilings moved: auth/);
     expect(lines).toMatch(/2 trusted hop/);
+    expect(lines).toMatch(/row security: OFF/);
+    expect(lines).toMatch(/127\.0\.0\.1 \(this machine only\)/);
   });
 });
 

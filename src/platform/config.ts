@@ -194,6 +194,8 @@ export interface PostureFacts {
   readonly databaseVersion: string;
   readonly migrations: number;
   readonly operations: number;
+  /** Whether account transactions run under the second belt. */
+  readonly rowSecurity: boolean;
 }
 
 /** How this process stands, one fact a line: printed at start and served at /health/ready. Holds no secret. */
@@ -204,6 +206,9 @@ export function describePosture(s: Settings, facts: PostureFacts): string[] {
   return [
     `role: ${s.ROLE}`,
     `database: ${s.DATABASE_URL === undefined ? 'embedded PostgreSQL, fsync on' : 'external PostgreSQL'} (${facts.databaseVersion}), ${facts.migrations} migrations applied`,
+    `row security: ${facts.rowSecurity ? 'on, under the role surety_app' : 'OFF: this login may not take the role surety_app; only the queries keep tenants apart'}`,
+    `listens on: ${s.HOST}${isLoopback(s.HOST) ? ' (this machine only)' : ', without TLS: put a proxy in front'}`,
+    `secrets: sealed under ${s.MASTER_KEY === undefined ? `${s.DATA_DIR}/master.key` : 'MASTER_KEY'}; provider credentials are never stored`,
     `rate limits: ${s.REDIS_URL === undefined ? 'counted in this process' : 'shared by Redis, counted here while it is away'}${
       limitsMoved.length === 0 ? '' : `; ceilings moved: ${limitsMoved.join(', ')}`
     }`,
@@ -213,6 +218,8 @@ export function describePosture(s: Settings, facts: PostureFacts): string[] {
     `operations: ${facts.operations}`,
   ];
 }
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 /** Markdown table of all settings, for the README. */
 export function settingsTable(): string {

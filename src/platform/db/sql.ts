@@ -81,6 +81,8 @@ export interface Database {
   readonly direct: Queryable;
   /** LISTEN on a channel; the callback gets each payload. Reconnects by itself and then calls `onReset`. */
   listen(channel: string, onPayload: (payload: string) => void, onReset?: () => void): Promise<() => Promise<void>>;
+  /** Whether account transactions run under the role that row security binds; false where this login may not take it. */
+  rowSecurity(): Promise<boolean>;
   /** Pool figures for /metrics and readiness. */
   stats(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;

@@ -1,12 +1,15 @@
 /** Liveness, readiness and start-up probes. Readiness asks the database and turns 503 the moment a stop begins. */
 import type { FastifyReply } from 'fastify';
+import type { PostureFacts } from '../config.ts';
 import type { PlainRoute } from './server.ts';
+
+export type DatabaseFacts = Omit<PostureFacts, 'operations'>;
 
 export interface HealthParts {
   /** Facts of a database that answers. @throws when it does not */
-  probe(): Promise<{ databaseVersion: string; migrations: number }>;
+  probe(): Promise<DatabaseFacts>;
   isStopping(): boolean;
-  posture(facts: { databaseVersion: string; migrations: number }): string[];
+  posture(facts: DatabaseFacts): string[];
 }
 
 /** A probe that hangs is a failed probe: load balancers wait a few seconds at most. */
