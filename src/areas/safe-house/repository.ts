@@ -72,26 +72,35 @@ export interface EvaluationFilter {
   readonly after?: { readonly createdAt: Date; readonly id: string } | undefined;
 }
 
-/** Newest first; the id breaks ties, so that a page boundary loses and repeats nothing. */
+/**
+ * Newest first; the id breaks ties, so that a page boundary loses and repeats nothing. Each account is read along its own
+ * index, a page at most, and the position bounds the index: a page costs the same however long the log is.
+ */
 export function listEvaluations(
   tx: Queryable,
   accounts: readonly AccountId[],
   f: EvaluationFilter,
 ): Promise<EvaluationRow[]> {
+  const after = f.after?.createdAt ?? null;
   return tx.many(
     EvaluationRow,
     sql`
     -- safe_house.list_evaluations
-    select evaluation_id, agent_id, session_id, request_id, mode, surface, source, verdict, action, overall_risk, threats, leaks,
-           detector_scores, detection_sources, session_multiplier, quarantine_id, engine, duration_ms, created_at
-      from safe_house_evaluations
-     where account_id = any(${accounts}) and created_at >= ${f.from} and created_at < ${f.to} and overall_risk >= ${f.riskMin}
-       and (${f.agentId ?? null}::text is null or agent_id = ${f.agentId ?? null})
-       and (${f.verdict ?? null}::text is null or verdict = ${f.verdict ?? null})
-       and (${f.surface ?? null}::text is null or surface = ${f.surface ?? null})
-       and (${f.threatType ?? null}::text is null or threats @> jsonb_build_array(jsonb_build_object('type', ${f.threatType ?? null}::text)))
-       and (${f.after?.createdAt ?? null}::timestamptz is null or (created_at, evaluation_id) < (${f.after?.createdAt ?? null}::timestamptz, ${f.after?.id ?? ''}))
-     order by created_at desc, evaluation_id desc
+    select e.* from (select distinct account from unnest(${accounts}::text[]) as own (account)) as own
+     cross join lateral (
+      select evaluation_id, agent_id, session_id, request_id, mode, surface, source, verdict, action, overall_risk, threats, leaks,
+             detector_scores, detection_sources, session_multiplier, quarantine_id, engine, duration_ms, created_at
+        from safe_house_evaluations
+       where account_id = own.account and created_at >= ${f.from} and created_at < ${f.to} and overall_risk >= ${f.riskMin}
+         and created_at <= coalesce(${after}::timestamptz, 'infinity')
+         and (${f.agentId ?? null}::text is null or agent_id = ${f.agentId ?? null})
+         and (${f.verdict ?? null}::text is null or verdict = ${f.verdict ?? null})
+         and (${f.surface ?? null}::text is null or surface = ${f.surface ?? null})
+         and (${f.threatType ?? null}::text is null or threats @> jsonb_build_array(jsonb_build_object('type', ${f.threatType ?? null}::text)))
+         and (${after}::timestamptz is null or (created_at, evaluation_id) < (${after}::timestamptz, ${f.after?.id ?? ''}))
+       order by created_at desc, evaluation_id desc
+       limit ${f.limit}) as e
+     order by e.created_at desc, e.evaluation_id desc
      limit ${f.limit}`,
   );
 }
