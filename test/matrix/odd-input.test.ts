@@ -53,6 +53,11 @@ describe('odd input', () => {
     }
   });
 
+  it('400: a missing agent_id is named by its code in a query as in a body', async () => {
+    for (const path of ['/v1/evidence/tree-head', '/v1/evidence/consistency?first=1&second=1'])
+      expect(await refusal(path)).toEqual([400, 'agent_id_required']);
+  });
+
   it('414: a path parameter longer than any id', async () => {
     expect(await refusal(`/v1/agents/${'x'.repeat(600)}`)).toEqual([414, 'uri_too_long']);
     expect(await refusal(`/v1/reputation/${'x'.repeat(600)}/badge.svg`)).toEqual([414, 'uri_too_long']);

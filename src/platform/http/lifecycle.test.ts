@@ -170,11 +170,17 @@ describe('a cross-origin call', () => {
       reply.headers.get('access-control-allow-credentials'),
     ]).toEqual([204, 'https://console.example', 'true']);
     expect(reply.headers.get('access-control-allow-methods')).toContain('POST');
+    expect(reply.headers.get('access-control-allow-headers')?.split(', ')).toEqual(
+      expect.arrayContaining(['if-match', 'if-none-match', 'idempotency-key']), // or a browser could not ask conditionally
+    );
     const call = await server.call('GET', '/v1/toys-catalogue', { headers: { origin: 'https://console.example' } });
     expect([call.headers.get('access-control-allow-origin'), call.headers.get('vary')]).toEqual([
       'https://console.example',
       'Origin',
     ]);
+    expect(call.headers.get('access-control-expose-headers')?.split(', ')).toEqual(
+      expect.arrayContaining(['etag', 'x-card-version']),
+    );
   });
 
   it.each(['https://evil.example', 'null', 'https://console.example.evil.example', 'http://console.example'])(

@@ -119,7 +119,11 @@ function codeOf(place: Place, fields: readonly FieldProblem[]): ErrorCode {
   for (const { path, problem } of fields) {
     const isMissing = problem === 'is required';
     const code =
-      place === 'query' ? QUERY_CODES[path] : isMissing && place === 'body' ? REQUIRED_CODES[path] : undefined;
+      place === 'query'
+        ? (QUERY_CODES[path] ?? (isMissing && path === 'agent_id' ? 'agent_id_required' : undefined))
+        : isMissing && place === 'body'
+          ? REQUIRED_CODES[path]
+          : undefined;
     if (code !== undefined) return code;
     if (place === 'body' && !isMissing && (path === 'hash_proof' || path === 'new_key_hash'))
       return 'invalid_key_hash_format';

@@ -79,6 +79,12 @@ describe('POST /v1/agents', () => {
     expect((await create<Created>(b, { hash_proof: proof, name: 'bot-1' })).status).toBe(201);
   });
 
+  it('413: takes no larger card along than PUT takes: 128 KiB', async () => {
+    const card_json = { card_version: 'unified/2026-04-26', autonomy_mode: 'observe', integrity_mode: 'observe', values: { declared: ['care'] }, autonomy: { bounded_actions: ['read'] }, audit: { retention_days: 30, queryable: false }, extensions: { note: 'x'.repeat(140_000) } };
+    const { status, body } = await create<Failure>(a, { hash_proof: freshProof(), name: 'bot-1', card_json });
+    expect([status, body.error.code]).toEqual([413, 'payload_too_large']);
+  });
+
   it('400: asks for hash_proof first, then name, then their form (req:AGT-1)', async () => {
     const codes = async (body: object): Promise<string> => (await create<Failure>(a, body)).body.error.code;
     expect(await codes({})).toBe('hash_proof_required');

@@ -34,8 +34,10 @@ export const createAgent = operation({
     name: Type.String({ pattern: NAME_PATTERN, description: '2 to 32 letters, digits or hyphens, alphanumeric at both ends' }),
     card_json: Type.Optional(AlignmentCardInput),
   }, { additionalProperties: false }),
+  bodyBytesMax: 132_096, // a card of 128 KiB, as PUT takes it, and 1 KiB for the rest
   reply: { status: 201, schema: AgentCreated },
   errors: [
+    'payload_too_large',
     'hash_proof_required', 'name_required', 'invalid_key_hash_format', 'validation_error', 'invalid_hash_proof', 'org_access_denied',
     'conflict', 'service_unavailable', 'unprocessable_entity',
   ],

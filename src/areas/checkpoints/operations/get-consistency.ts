@@ -31,7 +31,7 @@ export const getConsistency = operation({
       proof: Type.Array(Type.String()),
     }),
   },
-  errors: ['agent_not_found', 'validation_error'],
+  errors: ['agent_id_required', 'agent_not_found', 'validation_error'],
   example: {
     query: { agent_id: AGENT_ID, first: 7, second: 12 },
     reply: { agent_id: AGENT_ID, first: 7, second: 12, proof: [LEAF] },

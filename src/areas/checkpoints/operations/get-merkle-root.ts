@@ -75,7 +75,7 @@ export const getTreeHead = operation({
   description: 'Keep heads you have seen and ask for consistency later: a log that was rewritten cannot prove it.',
   query: Type.Object({ agent_id: AgentId }),
   reply: { status: 200, schema: TreeHeadWire },
-  errors: ['agent_not_found', 'resource_not_found'],
+  errors: ['agent_id_required', 'agent_not_found', 'resource_not_found'],
   example: { query: { agent_id: AGENT_ID }, reply: TREE_HEAD },
 
   async handle({ query, principal, tx }) {
