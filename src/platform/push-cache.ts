@@ -35,8 +35,8 @@ export function createPushCache<V>({ entriesMax, onKept, onForgotten }: PushCach
 
   const use = (key: string): { readonly value: V } | undefined => {
     const entry = kept.get(key);
-    if (entry !== undefined) {
-      kept.delete(key);
+    if (entry !== undefined && kept.size * 2 > entriesMax) {
+      kept.delete(key); // below half full nothing is near being forgotten, and a hit stays one lookup
       kept.set(key, entry);
     }
     return entry;

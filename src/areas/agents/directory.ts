@@ -52,6 +52,8 @@ export interface AgentDirectory {
 }
 
 interface Known { readonly row: GatewayRow; seenMs: number }
+/** One object an agent for all its turns: a group of turns is then handed on with one copy of it. */
+const shared = new WeakMap<GatewayRow, GatewayAgent>();
 
 /** Starts listening and loads the contained agents; rejects when the database is not there. */
 export async function createAgentDirectory(services: Services, entriesMax: number = ENTRIES_MAX): Promise<AgentDirectory> {
@@ -63,13 +65,20 @@ export async function createAgentDirectory(services: Services, entriesMax: numbe
     (agentId) => { kept.forget(agentId); register.refresh(); },
     () => { kept.clear(); register.refresh(); },
   );
-  const toGateway = (row: GatewayRow): GatewayAgent => ({
-    agentId: row.agent_id,
-    accountId: row.account_id as AccountId | null,
-    orgId: row.org_id as OrgId | null,
-    name: row.name,
-    containment: register.status(row.agent_id),
-  });
+  const toGateway = (row: GatewayRow): GatewayAgent => {
+    const containment = register.status(row.agent_id);
+    const known = shared.get(row);
+    if (known?.containment === containment) return known;
+    const made: GatewayAgent = {
+      agentId: row.agent_id,
+      accountId: row.account_id as AccountId | null,
+      orgId: row.org_id as OrgId | null,
+      name: row.name,
+      containment,
+    };
+    shared.set(row, made);
+    return made;
+  };
   const noted = <R extends GatewayRow | undefined>(row: R): R => {
     if (row !== undefined) register.note(row.agent_id, row.containment_status);
     return row;

@@ -2,7 +2,7 @@
  * Agent identity: the possession proof, names, who may register or claim. Pure.
  * Spec: Endpoints > Agents; open-shapes 1.2, 3.9; gateway-safehouse-integrity 1.2.
  */
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { ContainmentStatus, Role } from '../../contract/enums.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 
@@ -16,7 +16,7 @@ const ACTIVE_WITHIN_MS = 3_600_000;
 const ROLES_CLAIMING: ReadonlySet<Role> = new Set(['owner', 'admin', 'member']);
 const ROLES_MOVING_OUT: ReadonlySet<Role> = new Set(['owner', 'admin']);
 
-const sha256 = (text: string): Buffer => createHash('sha256').update(text, 'utf8').digest();
+const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 /** Possession proof: 64 hex of SHA-256 over the provider key, bar, name; over the key alone for an unnamed agent. */
 export const proofOf = (key: string, name: string | null): string =>

@@ -78,6 +78,8 @@ export interface ScreenPort {
   identity(agent: TurnAgent): string;
   /** Fetches what screening this agent's texts needs (canaries), so that the calls below are synchronous. */
   warm(agent: TurnAgent): Promise<void>;
+  /** Whether `warm` would find everything in memory. */
+  isWarm(agent: TurnAgent): boolean;
   screen(input: ScreenInput): Screening;
   /** The same result without stopping the loop; for inbound texts that take milliseconds. */
   screenLong(input: ScreenInput): Promise<Screening>;

@@ -12,6 +12,8 @@ const AGENTS_MAX = 10_000;
 export interface ReleaseDirectory {
   /** Reads the agent's releases unless they are in memory. */
   warm(agentId: AgentId): Promise<unknown>;
+  /** Whether the agent's releases are in memory. */
+  isWarm(agentId: AgentId): boolean;
   isReleased(agentId: AgentId, contentHash: string): boolean;
   close(): Promise<void>;
 }
@@ -30,6 +32,7 @@ export async function createReleaseDirectory({ db }: Pick<Services, 'db'>): Prom
   return {
     warm: (agentId) =>
       cache.get(agentId, async () => new Set((await findReleased(db.direct, agentId)).map((r) => r.content_hash))),
+    isWarm: (agentId) => cache.peek(agentId) !== undefined,
     isReleased: (agentId, contentHash) => cache.peek(agentId)?.has(contentHash) ?? false,
     async close() {
       await unlisten();

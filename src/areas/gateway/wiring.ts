@@ -78,6 +78,8 @@ function screenPort({ safeHouse, log }: Services, { releases, pool }: Directorie
       await releases.warm(agent.agentId);
       if (agent.accountId !== null) await canaries.matcher(agent.accountId);
     },
+    isWarm: (agent) =>
+      releases.isWarm(agent.agentId) && (agent.accountId === null || canaries.isKnown(agent.accountId)),
     screen(input) {
       const screening = screener.screen(engineInput(input));
       const { system, text } = input;

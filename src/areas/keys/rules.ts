@@ -2,7 +2,7 @@
  * What an API key is made of, what it may do and who may change it. Pure. Spec: API key; Authentication 1-7, 12;
  * Versioning 7 (the legacy scope set).
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { DEFAULT_KEY_SCOPES, SCOPES, type Role, type Scope } from '../../contract/enums.ts';
 import type { AccountId, KeyId, OrgId, UserId } from '../../contract/ids.ts';
@@ -40,7 +40,7 @@ function checksumOf(head: string): string {
 }
 
 /** The only form in which a key is stored. A key has 214 random bits, so a plain digest cannot be searched. */
-export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest();
+export const hashKey = (key: string): Buffer => hash('sha256', key, 'buffer');
 export const displayPrefix = (key: string): string => key.slice(0, KEY_PREFIX_CHARS);
 
 /** Scopes as they may be asked for: the vocabulary, and the legacy word `api`. */

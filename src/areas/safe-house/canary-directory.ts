@@ -15,6 +15,8 @@ export interface CanaryDirectory {
   matcher(account: AccountId): Promise<CanaryMatcher | undefined>;
   /** The matcher if it is in memory already: for the hot path, after `matcher` was awaited once. */
   peek(account: AccountId): CanaryMatcher | undefined;
+  /** Whether `matcher` would answer from memory, be it with none. */
+  isKnown(account: AccountId): boolean;
   close(): Promise<void>;
 }
 
@@ -40,6 +42,7 @@ export async function createCanaryDirectory({ db, sealer }: Pick<Services, 'db' 
   return {
     matcher: async (account) => (await cache.get(account, () => load(account))).matcher,
     peek: (account) => cache.peek(account)?.matcher,
+    isKnown: (account) => cache.peek(account) !== undefined,
     async close() {
       await unlisten();
       cache.clear();

@@ -11,10 +11,23 @@ export function clientAddress(
   forwardedFor: string | undefined,
   trustedHops: number,
 ): string {
-  const socket = normalise(socketAddress ?? '') ?? 'unknown';
+  const socket = socketOf(socketAddress ?? '');
   if (trustedHops === 0 || forwardedFor === undefined) return socket;
   const entries = forwardedFor.split(',').map((entry) => entry.trim());
   return normalise(entries[entries.length - trustedHops] ?? '') ?? socket;
+}
+
+/** Normal forms of recent socket addresses: the kernel wrote them, so only their number needs a bound. */
+const SOCKETS_MAX = 4_096;
+const sockets = new Map<string, string>();
+
+function socketOf(address: string): string {
+  const known = sockets.get(address);
+  if (known !== undefined) return known;
+  const found = normalise(address) ?? 'unknown';
+  if (sockets.size >= SOCKETS_MAX) sockets.clear();
+  sockets.set(address, found);
+  return found;
 }
 
 function normalise(address: string): string | undefined {

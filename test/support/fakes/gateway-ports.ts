@@ -130,6 +130,7 @@ function portsOf(
     },
     screening: {
       identity: () => 'fake-1',
+      isWarm: () => true,
       async warm() {
         /* nothing to fetch */
       },

@@ -17,19 +17,23 @@ export class ReplyRouter implements ReplySink {
   readonly #run: Run;
   readonly #writer: ClientWriter;
   /** Resolves when the screen beside the call is done; null when it is done already. */
-  readonly #frontPending: Promise<void> | null;
+  #frontPending: Promise<void> | null = null;
   #call: Call | null = null;
   #delegate: ReplyDelegate | null = null;
   #over = false;
 
-  constructor(run: Run, frontPending: Promise<void> | null) {
+  constructor(run: Run) {
     this.#run = run;
-    this.#frontPending = frontPending;
     this.#writer = new ClientWriter(run.exchange.response);
   }
 
   attach(call: Call): void {
     this.#call = call;
+  }
+
+  /** The reply's head waits for this screen, as long as the settings allow. Call it before the reply can come. */
+  waitFor(screen: Promise<void> | null): void {
+    this.#frontPending = screen;
   }
 
   head(status: number, headers: readonly string[], flow: FlowControl): void {

@@ -3,6 +3,7 @@
  * gateway-safehouse-integrity 1.5 stages 8 to 13.
  */
 import { isUtf8 } from 'node:buffer';
+import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import { fail } from '../../../contract/errors.ts';
 import { ReplyRouter } from '../reply/router.ts';
 import { PassThrough } from '../reply/pass-through.ts';
@@ -14,7 +15,7 @@ import { spliceJson } from '../wire/json-splice.ts';
 import { isObject } from '../wire/json-value.ts';
 import { admit, refuseContained, type Admitted } from './admit.ts';
 import type { Exchange } from './exchange.ts';
-import { screenFront } from './front.ts';
+import { clearRemembered, screenFront } from './front.ts';
 import type { Gateway } from './gateway.ts';
 import type { Run } from './run.ts';
 
@@ -34,11 +35,15 @@ export async function runTurn(gw: Gateway, exchange: Exchange): Promise<void> {
   const run = await runOf(gw, exchange, { admitted, codec, body });
   const advisories = await gw.ports.advisories.take(run.agent.agentId, run.sessionId, exchange.requestId);
   const screensFirst = run.policy.protectionMode === 'nudge' || run.policy.protectionMode === 'enforce';
-  const edits = new Map<string, unknown>(screensFirst ? await screenFront(run) : []);
-  if (screensFirst) refuseContained(gw, run.agent); // the screen took its time
+  const edits = new Map<string, unknown>();
+  const rest = screensFirst ? clearRemembered(run) : null;
+  if (rest !== null) {
+    for (const [pointer, text] of await screenFront(run, rest)) edits.set(pointer, text);
+    refuseContained(gw, run.agent); // the screen took its time
+  }
   if (admitted.surface.routed !== null) edits.set('/model', admitted.surface.routed.model(run.conversation.model));
   const edited = advise(run, edits.size === 0 ? run.source : spliceJson(run.source, edits), advisories);
-  send(run, edited === run.source ? body : Buffer.from(edited), screensFirst ? null : () => screenFront(run));
+  send(run, edited === run.source ? body : Buffer.from(edited), !screensFirst);
 }
 
 /** Adds what the agent is to be told, behind everything else, so that the provider's prompt cache still hits. */
@@ -123,30 +128,34 @@ function readJson(exchange: Exchange, body: Buffer): { source: string; json: unk
 const targetOf = ({ path, query }: { path: string; query: string }): string =>
   query === '' ? path : `${path}?${query}`;
 
-/** Calls the provider; with `beside`, starts that work once the bytes are on their way and lets the reply's head wait for it. */
-function send(run: Run, body: Buffer, beside: (() => Promise<unknown>) | null): void {
+/** Calls the provider; `beside`: screens once the bytes are on their way, and lets the reply's head wait for that. */
+function send(run: Run, body: Buffer, beside: boolean): void {
   const { gw, exchange, surface, agent } = run;
-  const router = new ReplyRouter(run, beside === null ? null : startBeside(run, beside));
+  const router = new ReplyRouter(run);
   const call = dispatch(gw, exchange, { provider: surface.provider, target: targetOf(surface), body }, router);
   if (call !== null) router.attach(call);
+  if (beside) router.waitFor(screenBeside(run));
   follow(gw, exchange, agent.agentId, call, (reason) => {
     router.contain(reason);
   });
 }
 
-/** Never rejects: a screen that failed beside the call is noted, and the words do not claim it passed. */
-function startBeside(run: Run, work: () => Promise<unknown>): Promise<void> {
-  return new Promise<void>((resolve) => {
-    setImmediate(resolve);
-  })
-    .then(work)
-    .then(
-      () => undefined,
-      (err: unknown) => {
-        run.gw.log.error({ err, request_id: run.exchange.requestId }, 'gateway: the screen beside a call failed');
-        run.exchange.verdict.raiseFront('observed');
-      },
-    );
+/** Null when nothing was new. Never rejects or throws: a screen that failed is noted, and the words do not claim it passed. */
+function screenBeside(run: Run): Promise<void> | null {
+  const failed = (err: unknown): void => {
+    run.gw.log.error({ err, request_id: run.exchange.requestId }, 'gateway: the screen beside a call failed');
+    run.exchange.verdict.raiseFront('observed');
+  };
+  try {
+    const rest = clearRemembered(run);
+    if (rest === null) return null;
+    return nextTurnOfLoop()
+      .then(() => screenFront(run, rest))
+      .then(() => undefined, failed);
+  } catch (err) {
+    failed(err);
+    return null;
+  }
 }
 
 interface Outgoing {

@@ -15,6 +15,9 @@ import { contentHash } from './screen-memo.ts';
 const SLICE_MS = 4;
 /** Text above this takes milliseconds to screen and goes to another thread. */
 const LONG_CHARS = 16 * 1024;
+/** Text hashed at once for the memo, without letting other requests in between: a third of a millisecond. */
+const AT_ONCE_CHARS = 256 * 1024;
+const NO_EDITS: ReadonlyMap<string, string> = new Map();
 /** Tool results and documents the integrity analysis compares the reasoning with, newest. */
 const UNTRUSTED_MAX = 16;
 /** Text an outside party may have written. System text and the model's own earlier words are the operator's. */
@@ -27,20 +30,51 @@ const SCREENED: ReadonlySet<SpanSource> = new Set([
 ]);
 const OUTSIDE: ReadonlySet<SpanSource> = new Set(['tool_result', 'server_tool_result', 'document']);
 
-/** Edits for the body, by pointer: empty when nothing is to be exchanged. Words, evaluations and replacements go on the run. */
-export async function screenFront(run: Run): Promise<ReadonlyMap<string, string>> {
+/** The texts of a request, and how many of them, from the first on, need nothing more. */
+export interface FrontRest {
+  readonly spans: readonly TextSpan[];
+  readonly cleared: number;
+}
+
+/**
+ * Clears the texts at the head of a request that were cleared before, at once. Null when those were all: nothing is to be
+ * exchanged or noted then. Whatever is new, flagged, or was exchanged once is left to `screenFront`.
+ */
+export function clearRemembered(run: Run): FrontRest | null {
   const { gw, policy, agent } = run;
-  const edits = new Map<string, string>();
   const spans = run.codec.spans(run.json);
-  if (policy.protectionMode === 'off') {
-    run.untrusted = untrustedOf(spans, edits);
-    return edits;
+  const known = gw.replacements.peek(agent.agentId);
+  const isWarm = known !== undefined && gw.ports.screening.isWarm(agent);
+  const prefix = memoPrefix(run);
+  let chars = 0;
+  for (let i = 0; policy.protectionMode !== 'off' && i < spans.length; i += 1) {
+    const span = spans[i];
+    if (span === undefined || !isScreened(run, span)) continue;
+    chars += span.text.length;
+    if (!isWarm || chars > AT_ONCE_CHARS) return { spans, cleared: i };
+    const hash = contentHash(span.text);
+    const screening = known.get(hash) === undefined ? gw.memo.get(`${prefix}${span.source}|${hash}`) : undefined;
+    if (screening?.verdict !== 'pass' || screening.leaks.length > 0) return { spans, cleared: i };
   }
+  run.untrusted = untrustedOf(spans, NO_EDITS);
+  return null;
+}
+
+const memoPrefix = ({ gw, policy, agent }: Run): string =>
+  `${agent.agentId}|${policy.protectionHash}|${gw.ports.screening.identity(agent)}|`;
+
+const isScreened = ({ policy }: Run, span: TextSpan): boolean =>
+  SCREENED.has(span.source) && policy.screenSurfaces[span.surface];
+
+/** Edits for the body, by pointer: empty when nothing is to be exchanged. Words, evaluations and replacements go on the run. */
+export async function screenFront(run: Run, { spans, cleared }: FrontRest): Promise<ReadonlyMap<string, string>> {
+  const { gw, agent } = run;
+  const edits = new Map<string, string>();
   await gw.ports.screening.warm(agent);
   const known = await gw.replacements.of(agent.agentId);
   let sliceStartMs = gw.clock.monotonicMs();
-  for (const span of spans) {
-    if (!SCREENED.has(span.source) || !policy.screenSurfaces[span.surface]) continue;
+  for (const span of spans.slice(cleared)) {
+    if (!isScreened(run, span)) continue;
     await frontSpan(run, span, known, edits);
     if (gw.clock.monotonicMs() - sliceStartMs > SLICE_MS) {
       await nextTurnOfLoop();
@@ -74,7 +108,7 @@ async function frontSpan(
       adviseQuarantine(run, earlier.quarantineId, 'Inbound text that was held before came again and was replaced');
     return;
   }
-  const key = `${agent.agentId}|${policy.protectionHash}|${gw.ports.screening.identity(agent)}|${span.source}|${hash}`;
+  const key = `${memoPrefix(run)}${span.source}|${hash}`;
   const remembered = gw.memo.get(key);
   const startedMs = gw.clock.monotonicMs();
   const screening = remembered ?? (await screenSpan(run, span));

@@ -1,4 +1,7 @@
-/** A map of bounded size that forgets what was used longest ago. Pure. */
+/**
+ * A map of bounded size that forgets what was used longest ago. Order of use is kept from half full on: below that nothing
+ * is near being forgotten, and a hit costs one lookup. Pure.
+ */
 export class Lru<K, V> {
   readonly #entries = new Map<K, V>();
   readonly #sizeMax: number;
@@ -13,7 +16,7 @@ export class Lru<K, V> {
 
   get(key: K): V | undefined {
     const value = this.#entries.get(key);
-    if (value !== undefined) {
+    if (value !== undefined && this.#entries.size * 2 > this.#sizeMax) {
       this.#entries.delete(key);
       this.#entries.set(key, value);
     }

@@ -16,11 +16,14 @@ export type ReplacementsOfAgent = Lru<string, Replacement>;
 export interface ReplacementMemory {
   /** The agent's exchanged texts by content hash; read from the store once per process. */
   of(agentId: AgentId): Promise<ReplacementsOfAgent>;
+  /** The same when it was read before, without waiting. */
+  peek(agentId: AgentId): ReplacementsOfAgent | undefined;
 }
 
 export function createReplacementMemory(store: Pick<TurnStore, 'replacementsOf'>): ReplacementMemory {
   const cache = createPushCache<ReplacementsOfAgent>({ entriesMax: AGENTS_MAX });
   return {
+    peek: (agentId) => cache.peek(agentId),
     of: (agentId) =>
       cache.get(agentId, async () => {
         const known = new Lru<string, Replacement>(PER_AGENT_MAX);

@@ -2,13 +2,14 @@
  * Which conversation a turn belongs to: the client's word, else a fingerprint of system text and first user message
  * within an idle window, else a fresh id. Bounded memory. Source: gateway-safehouse-integrity 1.3 [R].
  */
-import { createHash, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import { Lru } from './lru.ts';
 
 const SHAPE = /^[A-Za-z0-9._:-]{1,128}$/;
 const IDLE_MS = 30 * 60_000;
 const SESSIONS_MAX = 50_000;
+const EMPTY_HASH = hash('sha256', '');
 
 interface Open {
   readonly sessionId: string;
@@ -34,10 +35,8 @@ export function createSessions(clock: Clock, fresh: () => string): Sessions {
     sessionOf({ agentId, asked, system, firstUser }) {
       if (asked !== undefined && SHAPE.test(asked)) return asked;
       if (firstUser === '') return fresh();
-      const fingerprint = createHash('sha256')
-        .update(`${agentId}\u0000${hash('sha256', system)}\u0000${firstUser}`)
-        .digest('hex')
-        .slice(0, 16);
+      const systemHash = system === '' ? EMPTY_HASH : hash('sha256', system);
+      const fingerprint = hash('sha256', `${agentId}\u0000${systemHash}\u0000${firstUser}`).slice(0, 16);
       const nowMs = clock.monotonicMs();
       const known = open.get(fingerprint);
       if (known === undefined) {

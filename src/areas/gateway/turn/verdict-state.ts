@@ -54,6 +54,7 @@ export class VerdictState {
 
   /** Value of X-Svc-Advisory: ASCII JSON, worst first, at most five entries and 4 KiB; null when there is nothing to say. */
   advisoryHeader(): string | null {
+    if (this.#advisories.length === 0) return null;
     const order = [...this.#advisories].sort(
       (a, b) => Number(b.severity === 'critical') - Number(a.severity === 'critical'),
     );
