@@ -96,15 +96,14 @@ export class Bags {
 
   private addRequests(view: View, events: Events, span: readonly [number, number] | undefined): void {
     const { codes, length, map } = view.folded;
-    const requests = readRequests(codes, length, events);
-    for (let u = 0; u < requests.count; u += 1) {
+    readRequests(codes, length, events, (grams, count, unitFrom, unitTo) => {
       this.requestStart.push(this.requestGrams.n);
-      for (let i = requests.start[u]!; i < requests.start[u + 1]!; i += 1)
-        this.requestGrams.push(requestBucket(requests.grams[i]!));
-      const from = map[requests.from[u]!] ?? 0;
-      const to = map[Math.max(0, requests.to[u]! - 1)] ?? 0;
-      this.requestEligible.push(span === undefined || view.kind !== 'plain' || (from < span[1] && to >= span[0]) ? 1 : 0);
-    }
+      for (let i = 0; i < count; i += 1) this.requestGrams.push(requestBucket(grams[i]!));
+      const from = map[unitFrom] ?? 0;
+      const to = map[Math.max(0, unitTo - 1)] ?? 0;
+      const overlaps = span === undefined || view.kind !== 'plain' || (from < span[1] && to >= span[0]);
+      this.requestEligible.push(overlaps ? 1 : 0);
+    });
   }
 
   close(): void {

@@ -101,7 +101,10 @@ const report = renderReport({
   date: new Date().toISOString().slice(0, 10),
   machine: `${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
   engine: shipped.engine,
-  weightsBytes: loadShippedModel().weights.ngram.length + loadShippedModel().weights.klass.length + loadShippedModel().requests.table.length,
+  weightsBytes:
+    loadShippedModel().weights.ngram.length +
+    loadShippedModel().weights.klass.length +
+    loadShippedModel().requests.table.length,
   held: measure(bags.rows, scores),
   heldModelOnly: measure(bags.rows, raw),
   random: measure(

@@ -8,7 +8,7 @@ const RATE = 0.1;
 const DECAY = 2e-5;
 /**
  * Attacks that ask for an action. Those that speak of instructions and prompts are the windows' part; taught here they made
- * manuals and code ring (tool recall 40.5 with them, 42.3 without, linear model, families held out).
+ * manuals and code ring (best tool recall at 1 % was 40.7 with them, 42.3 without; model alone, families held out).
  */
 const REQUESTS = /^(own|mix-own|injecagent|synth)/;
 
@@ -43,7 +43,14 @@ export function learnRequests(bags: Bags, all: readonly number[]): DenseRequests
   return dense;
 }
 
-function step(bags: Bags, unit: number, gradient: number, rate: number, table: Float32Array, squares: Float32Array): void {
+function step(
+  bags: Bags,
+  unit: number,
+  gradient: number,
+  rate: number,
+  table: Float32Array,
+  squares: Float32Array,
+): void {
   const from = bags.requestStart.items[unit]!;
   const to = bags.requestStart.items[unit + 1]!;
   const share = gradient * requestValue(to - from);

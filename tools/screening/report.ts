@@ -92,7 +92,10 @@ ${input.speed.map((s) => `| ${s.kilobytes} KB | ${s.medianMs.toFixed(2)} | ${s.p
 ## What the numbers do not say
 - Labels come from the sources and are partly wrong; neuralchemy holds texts that are no attack by any reading.
 - \`synth\` and \`mix-indirect\` are held out together, which takes nearly all tool-result attacks from that fold's training; the shipped model has them.
-- An ordinary request in the wrong place (injecagent-base) cannot be told from data by its wording; flow rules and the user's task are needed.
+- An ordinary request in the wrong place (injecagent-base) looks like any sentence that asks for something; a model part for sentences and
+  fields finds some of them. It learns from generated rows (\`tools/screening/request-parts.ts\`, left out of every rate here) that were
+  written after samples of injecagent-base had been read, so its figure for that source flatters; flow rules and the user's task are needed.
+- 140 attacks and as many twins were added to \`own\` later; \`own\` and \`mix-own\` are therefore not comparable with earlier reports.
 - Weights and calibration are held out; the rest is not. Word classes, family confidences and fusion weights were set with the whole
   development set in view, so new sources will do somewhat worse.
 - The arena is no untouched test: the quarantine level was tightened from 0.9 % to 0.5 % after its benign lines had failed their bound.

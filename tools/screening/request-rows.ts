@@ -2,7 +2,23 @@
 import type { Row } from './dataset.ts';
 import { seeded } from './learn.ts';
 import {
-  DATES, DELIVERIES, FIELDS, FILES, FRAMES, HARMLESS, JOINS, LOOKUPS, MAILS, ORDERS, OTHER_FIELDS, PEOPLE, PLACES, SUMS, TIMES, URLS, WRAPPERS,
+  DATES,
+  DELIVERIES,
+  FIELDS,
+  FILES,
+  FRAMES,
+  HARMLESS,
+  JOINS,
+  LOOKUPS,
+  MAILS,
+  ORDERS,
+  OTHER_FIELDS,
+  PEOPLE,
+  PLACES,
+  SUMS,
+  TIMES,
+  URLS,
+  WRAPPERS,
 } from './request-parts.ts';
 
 /** Source name of the generated rows; they teach, and are left out of every rate that is reported. */
@@ -19,7 +35,14 @@ function fill(text: string, random: Random): string {
     if (slot === 'n') return String(2 + Math.floor(random() * 60));
     if (slot === 'acct') return String(10_000_000 + Math.floor(random() * 80_000_000));
     const lists: Record<string, readonly string[]> = {
-      mail: MAILS, url: URLS, sum: SUMS, person: PEOPLE, date: DATES, place: PLACES, time: TIMES, file: FILES,
+      mail: MAILS,
+      url: URLS,
+      sum: SUMS,
+      person: PEOPLE,
+      date: DATES,
+      place: PLACES,
+      time: TIMES,
+      file: FILES,
     };
     return pick(lists[slot]!, random);
   });
@@ -36,7 +59,9 @@ function order(random: Random): string {
 
 function request(random: Random): string {
   const wanted = order(random);
-  const head = wanted.startsWith('After') ? wanted : pick(FRAMES, random).replace('{O}', capital(wanted)).replace('{o}', wanted);
+  const head = wanted.startsWith('After')
+    ? wanted
+    : pick(FRAMES, random).replace('{O}', capital(wanted)).replace('{o}', wanted);
   return fill(head, random);
 }
 
@@ -51,10 +76,16 @@ function result(text: string, random: Random): string {
   if (shape < 0.12) return text;
   const others = Array.from({ length: 1 + Math.floor(random() * 5) }, () => pick(OTHER_FIELDS, random));
   const field = pick(FIELDS, random);
-  if (shape < 0.27) return [...others.map(([key, value]) => `${key}: ${fill(value, random).replaceAll('"', '')}`), `${field}: ${text}`].join('\n');
+  if (shape < 0.27)
+    return [
+      ...others.map(([key, value]) => `${key}: ${fill(value, random).replaceAll('"', '')}`),
+      `${field}: ${text}`,
+    ].join('\n');
   const literal = shape < 0.6;
   const inner = literal ? (text.includes("'") ? `"${text.replaceAll('"', "'")}"` : `'${text}'`) : JSON.stringify(text);
-  const parts = others.map(([key, value]) => `"${key}": ${fill(value, random)}`).map((part) => (literal ? part.replaceAll('"', "'") : part));
+  const parts = others
+    .map(([key, value]) => `"${key}": ${fill(value, random)}`)
+    .map((part) => (literal ? part.replaceAll('"', "'") : part));
   parts.splice(Math.floor(random() * (parts.length + 1)), 0, `${literal ? `'${field}'` : `"${field}"`}: ${inner}`);
   const body = `{${parts.join(literal || random() < 0.6 ? ', ' : ',\n  ')}}`;
   const wrapper = pick(WRAPPERS, random);

@@ -221,7 +221,18 @@ describe('properties', () => {
       user(`An example: ${text}`);
       return performance.now() - from;
     };
-    const time = (text: string): number => Math.min(once(text), once(text), once(text));
+    /** Both sizes in turn, the best of several rounds each, so that a busy machine slows neither or both. */
+    const growth = (unit: string): number => {
+      const small = unit.repeat(Math.ceil(32_768 / unit.length));
+      const large = unit.repeat(Math.ceil(262_144 / unit.length));
+      let [bestSmall, bestLarge] = [Infinity, Infinity];
+      for (let round = 0; round < 7; round += 1) {
+        bestSmall = Math.min(bestSmall, once(small), once(small));
+        bestLarge = Math.min(bestLarge, once(large));
+        if (round >= 1 && bestLarge / Math.max(3, bestSmall) < 12) break;
+      }
+      return bestLarge / Math.max(3, bestSmall);
+    };
     for (const unit of [
       pad,
       '<!-- ',
@@ -239,11 +250,9 @@ describe('properties', () => {
       '&#105;',
       '---- end ',
       'vtaber ',
-    ]) {
-      const small = Math.max(3, time(unit.repeat(Math.ceil(16_384 / unit.length))));
-      expect(time(unit.repeat(Math.ceil(131_072 / unit.length))) / small, unit).toBeLessThan(30);
-    }
-  }, 60_000);
+    ])
+      expect(growth(unit), unit).toBeLessThan(30);
+  }, 120_000);
 });
 
 describe('arena: lines of our own that the model never saw', () => {

@@ -33,7 +33,8 @@ export function readModel(bytes: Buffer): Model {
   const ngram = new Int8Array(1 << NGRAM_BITS);
   const klass = new Int8Array(1 << CLASS_BITS);
   const table = new Int8Array(1 << REQUEST_BITS);
-  if (bytes.length !== start + ngram.length + klass.length + table.length) throw new Error('weights file: wrong length');
+  if (bytes.length !== start + ngram.length + klass.length + table.length)
+    throw new Error('weights file: wrong length');
   ngram.set(new Int8Array(bytes.buffer, bytes.byteOffset + start, ngram.length));
   klass.set(new Int8Array(bytes.buffer, bytes.byteOffset + start + ngram.length, klass.length));
   table.set(new Int8Array(bytes.buffer, bytes.byteOffset + start + ngram.length + klass.length, table.length));

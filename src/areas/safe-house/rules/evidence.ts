@@ -9,7 +9,7 @@ import { CHANNEL_TOOL, scoreWindows, type Channel } from './linear.ts';
 import { calibrate, type Model } from './model.ts';
 import { normalise } from './normalise.ts';
 import { matchFamilies, type FamilyHit } from './patterns.ts';
-import { bestRequest, readRequests } from './requests.ts';
+import { bestRequest } from './requests.ts';
 import { viewsOf, type View, type ViewKind } from './views.ts';
 
 export interface Evidence {
@@ -70,14 +70,9 @@ function read(view: View, channel: Channel, model: Model): Reading {
   let score = scores[best]!;
   let request = false;
   if (channel === CHANNEL_TOOL) {
-    const requests = readRequests(folded.codes, folded.length, features.events);
-    const loudest = bestRequest(requests, model.requests);
-    if (loudest.score > score) {
-      request = true;
-      score = loudest.score;
-      from = requests.from[loudest.unit]!;
-      to = requests.to[loudest.unit]!;
-    }
+    const loudest = bestRequest(folded.codes, folded.length, features.events, model.requests);
+    request = loudest.score > score;
+    if (request) ({ score, from, to } = loudest);
   }
   return {
     view,

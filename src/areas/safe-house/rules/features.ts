@@ -46,7 +46,8 @@ const stampHash = new Int32Array(1 << STAMP_BITS);
 const stampBlock = new Int32Array(1 << STAMP_BITS);
 let blockNow = 0;
 
-class Growing {
+/** A list of 32-bit numbers that doubles when full. */
+export class Growing {
   items: Uint32Array;
   n = 0;
   constructor(capacity: number) {

@@ -51,7 +51,8 @@ export const HEAD_MY = 21;
 function compile(): Trie {
   const trie = new Trie();
   VERBS.forEach((list, index) => {
-    for (const entry of list.split(/\s+/)) if (entry !== '') trie.add(foldText(entry.replaceAll('_', ' ')), index + 1, true);
+    for (const entry of list.split(/\s+/))
+      if (entry !== '') trie.add(foldText(entry.replaceAll('_', ' ')), index + 1, true);
   });
   for (const word of ['you', 'assistant', 'agent', 'ai', 'bot', 'model']) trie.add(word, HEAD_YOU, true);
   return trie;

@@ -4,7 +4,7 @@
  * Training and scoring share this file. Linear in the text. Source: design/screening.md ("by sentence and by JSON leaf").
  */
 import { KIND, KIND_DIGIT, KIND_IDEOGRAPH, KIND_LETTER } from './chars.ts';
-import type { Events } from './features.ts';
+import { Growing, type Events } from './features.ts';
 import { IS_LETTER } from './lexicon.ts';
 import { HEADS, HEAD_MY, HEAD_OPENER, HEAD_YOU } from './request-words.ts';
 import type { TrieMatch } from './trie.ts';
@@ -15,16 +15,8 @@ const UNIT_WORDS_MIN = 3;
 /** Openers such as "please" or "could you" that may stand before the verb, in words. */
 const HEAD_REACH = 6;
 
-/** Units of a text with their hashed features. */
-export interface Requests {
-  readonly grams: Uint32Array;
-  /** First gram of each unit; one more entry than units. */
-  readonly start: Int32Array;
-  /** Folded-unit range of each unit. */
-  readonly from: Int32Array;
-  readonly to: Int32Array;
-  readonly count: number;
-}
+/** Receives each unit: its hashed features (valid during the call only) and its folded-unit range. */
+export type OnUnit = (grams: Uint32Array, count: number, from: number, to: number) => void;
 
 export interface RequestWeights {
   readonly table: Int8Array;
@@ -32,26 +24,28 @@ export interface RequestWeights {
   readonly bias: number;
 }
 
-/** Raw scores of requests run higher than those of windows at the same rate of false alarms; found leave-family-out. */
-export const REQUEST_OFFSET = -0.5;
+/** Brings raw scores of requests to the scale of windows; leave-family-out, recall is flat between 0 and 0.5. */
+export const REQUEST_OFFSET = 0.25;
 
-/** Best unit of a text and its raw score on the scale of the windows; -Infinity when the text has no unit. */
-export function bestRequest(requests: Requests, weights: RequestWeights): { readonly unit: number; readonly score: number } {
-  const { grams, start, count } = requests;
-  let unit = -1;
-  let score = -Infinity;
-  for (let u = 0; u < count; u += 1) {
-    const from = start[u]!;
-    const to = start[u + 1]!;
+export interface RequestScore {
+  /** On the scale of the windows; -Infinity when the text has no unit. */
+  readonly score: number;
+  /** Folded-unit range of the loudest unit. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The loudest unit of a text. Keeps nothing of the others, so long texts cost no memory. */
+export function bestRequest(codes: Uint16Array, length: number, events: Events, weights: RequestWeights): RequestScore {
+  const { table, scale, bias } = weights;
+  let best: RequestScore = { score: -Infinity, from: 0, to: 0 };
+  readRequests(codes, length, events, (grams, count, from, to) => {
     let sum = 0;
-    for (let i = from; i < to; i += 1) sum += weights.table[requestBucket(grams[i]!)]!;
-    const here = weights.bias + sum * weights.scale * requestValue(to - from) + REQUEST_OFFSET;
-    if (here > score) {
-      score = here;
-      unit = u;
-    }
-  }
-  return { unit, score };
+    for (let i = 0; i < count; i += 1) sum += table[requestBucket(grams[i]!)]!;
+    const score = bias + sum * scale * requestValue(count) + REQUEST_OFFSET;
+    if (score > best.score) best = { score, from, to };
+  });
+  return best;
 }
 
 const SHAPE_MAIL = 0x1001;
@@ -74,18 +68,17 @@ const CLOSES_AFTER = new Set([...'}]),:;'].map((char) => char.charCodeAt(0)));
 const SENTENCE_END = new Set([...'.!?。！？;；।؟'].map((char) => char.charCodeAt(0)));
 const BREAKS = new Set([...'<>|\t{}[]'].map((char) => char.charCodeAt(0)));
 
-export function readRequests(codes: Uint16Array, length: number, events: Events): Requests {
-  return new RequestReader(codes, length, events).read();
+/** Reads a folded text once and hands over its units in order. */
+export function readRequests(codes: Uint16Array, length: number, events: Events, onUnit: OnUnit): void {
+  new RequestReader(codes, length, events, onUnit).read();
 }
 
 class RequestReader {
   private readonly codes: Uint16Array;
   private readonly length: number;
   private readonly events: Events;
-  private readonly grams: number[] = [];
-  private readonly start: number[] = [];
-  private readonly from: number[] = [];
-  private readonly to: number[] = [];
+  private readonly onUnit: OnUnit;
+  private readonly grams = new Growing(512);
   private readonly hit: TrieMatch = { value: 0, end: 0 };
   private readonly words: number[] = [];
   private unitFrom = -1;
@@ -101,13 +94,14 @@ class RequestReader {
   private polite = 0;
   private shapes = 0;
 
-  constructor(codes: Uint16Array, length: number, events: Events) {
+  constructor(codes: Uint16Array, length: number, events: Events, onUnit: OnUnit) {
     this.codes = codes;
     this.length = length;
     this.events = events;
+    this.onUnit = onUnit;
   }
 
-  read(): Requests {
+  read(): void {
     const { codes, length } = this;
     for (let i = 0; i < length;) {
       const unit = codes[i]!;
@@ -122,14 +116,6 @@ class RequestReader {
       }
     }
     this.close(false);
-    this.start.push(this.grams.length);
-    return {
-      grams: Uint32Array.from(this.grams),
-      start: Int32Array.from(this.start),
-      from: Int32Array.from(this.from),
-      to: Int32Array.from(this.to),
-      count: this.from.length,
-    };
   }
 
   /** One token up to the next space; addresses, links, paths and numbers are one word each, whatever they hold. */
@@ -176,7 +162,16 @@ class RequestReader {
     const limit = Math.min(this.length, from + 200);
     while (to < limit) {
       const unit = this.codes[to]!;
-      if (unit === 32 || unit === 10 || unit === QUOTE || unit === APOSTROPHE || unit === 60 || unit === 62 || unit === 44) break;
+      if (
+        unit === 32 ||
+        unit === 10 ||
+        unit === QUOTE ||
+        unit === APOSTROPHE ||
+        unit === 60 ||
+        unit === 62 ||
+        unit === 44
+      )
+        break;
       to += 1;
     }
     while (to > from && SENTENCE_END.has(this.codes[to - 1]!)) to -= 1;
@@ -275,28 +270,38 @@ class RequestReader {
 
   private emit(): void {
     const { grams, words, head, events } = this;
-    this.start.push(grams.length);
-    this.from.push(this.unitFrom);
-    this.to.push(this.unitTo);
+    grams.n = 0;
     let last = 1;
     let my = 0;
     for (const word of words) {
-      grams.push(salted(3, word), salted(4, Math.imul(last, 0x2545f491) ^ word));
+      grams.push(salted(3, word));
+      grams.push(salted(4, Math.imul(last, 0x2545f491) ^ word));
       last = word;
       if (MY_WORDS.has(word)) my = 1;
     }
     const first = Math.min(Math.max(this.headWord, 0), words.length - 1);
-    grams.push(salted(5, words[0]!), salted(6, words[first]!), salted(7, Math.imul(words[0]!, 31) ^ words[1]!));
+    grams.push(salted(5, words[0]!));
+    grams.push(salted(6, words[first]!));
+    grams.push(salted(7, Math.imul(words[0]!, 31) ^ words[1]!));
     const field = this.keyKind * 3 + Math.min(2, this.inField);
     const shapes = this.shapes | (my << 7);
-    grams.push(salted(8, field), salted(9, head * 16 + field), salted(10, head * 4 + Math.min(2, this.polite)));
-    if (this.keyKind !== 0) grams.push(salted(11, this.key), salted(12, this.key ^ (head === 0 ? 0 : 0x5bd1e995)));
+    grams.push(salted(8, field));
+    grams.push(salted(9, head * 16 + field));
+    grams.push(salted(10, head * 4 + Math.min(2, this.polite)));
+    if (this.keyKind !== 0) {
+      grams.push(salted(11, this.key));
+      grams.push(salted(12, this.key ^ (head === 0 ? 0 : 0x5bd1e995)));
+    }
     for (let bits = shapes; bits !== 0; bits &= bits - 1) {
       const bit = 31 - Math.clz32(bits & -bits);
-      grams.push(salted(13, bit), salted(14, head * 32 + bit), salted(15, (Number(head !== 0) * 32 + bit) * 4 + this.keyKind));
+      grams.push(salted(13, bit));
+      grams.push(salted(14, head * 32 + bit));
+      grams.push(salted(15, (Number(head !== 0) * 32 + bit) * 4 + this.keyKind));
     }
-    grams.push(salted(16, head * 32 + this.previousHead), salted(17, Math.min(7, words.length >> 2) * 2 + Number(head !== 0)));
+    grams.push(salted(16, head * 32 + this.previousHead));
+    grams.push(salted(17, Math.min(7, words.length >> 2) * 2 + Number(head !== 0)));
     this.emitEvents(head, events);
+    this.onUnit(grams.items, grams.n, this.unitFrom, this.unitTo);
   }
 
   private emitEvents(head: number, events: Events): void {
@@ -309,7 +314,8 @@ class RequestReader {
       last = kind;
       if ((seen & (1 << kind)) !== 0) continue;
       seen |= 1 << kind;
-      this.grams.push(salted(18, kind), salted(19, Number(head !== 0) * 32 + kind));
+      this.grams.push(salted(18, kind));
+      this.grams.push(salted(19, Number(head !== 0) * 32 + kind));
       if (events.opens[this.event] === 1) this.grams.push(salted(21, kind));
     }
   }
