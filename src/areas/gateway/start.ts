@@ -44,6 +44,7 @@ export async function startGatewayWith(
     'back',
     'integrity',
   ]);
+  const counters = new Map<string, ReturnType<typeof words.labels>>(); // as many as there are rows in the metric
   const unlisten = ports.agents.onContainment(({ agentId, current }) => {
     if (current !== 'active') gw.active.contain(agentId, current);
   });
@@ -52,7 +53,13 @@ export async function startGatewayWith(
     port: settings.GATEWAY_PORT,
     corsOrigins: settings.CORS_ORIGINS,
     finished: ({ verdict: { front, back, integrity } }, status) => {
-      words.inc({ status: String(status), front, back, integrity });
+      const key = `${status}|${front}|${back}|${integrity}`;
+      let counter = counters.get(key);
+      if (counter === undefined) {
+        counter = words.labels({ status: String(status), front, back, integrity });
+        counters.set(key, counter);
+      }
+      counter.inc();
     },
   });
   return {

@@ -51,15 +51,16 @@ export function checkRequestHead(request: IncomingMessage): Refusal | undefined 
   if (target.length > URL_BYTES_MAX) return fail('uri_too_long');
   if (request.rawHeaders.length / 2 > HEADER_LINES_MAX)
     return fail('request_headers_too_large', { header_lines_max: HEADER_LINES_MAX });
-  const seen = new Set<string>();
+  const seen: string[] = []; // of SINGLE only, so a handful
   for (let i = 0; i < request.rawHeaders.length; i += 2) {
     const name = (request.rawHeaders[i] ?? '').toLowerCase();
-    if (SINGLE.has(name) && seen.has(name)) return duplicated(name);
-    seen.add(name);
+    if (!SINGLE.has(name)) continue;
+    if (seen.includes(name)) return duplicated(name);
+    seen.push(name);
   }
   if (
-    seen.has('transfer-encoding') &&
-    (seen.has('content-length') || request.headers['transfer-encoding']?.toLowerCase() !== 'chunked')
+    seen.includes('transfer-encoding') &&
+    (seen.includes('content-length') || request.headers['transfer-encoding']?.toLowerCase() !== 'chunked')
   ) {
     return malformed('Transfer-Encoding must be chunked, alone, and without Content-Length');
   }

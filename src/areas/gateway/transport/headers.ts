@@ -36,8 +36,9 @@ const isForwarded = (name: string): boolean => name.startsWith('x-forwarded-') |
 function connectionNames(raw: readonly string[]): ReadonlySet<string> {
   let names: Set<string> | undefined;
   for (let i = 0; i < raw.length; i += 2) {
-    if ((raw[i] ?? '').toLowerCase() !== 'connection') continue;
-    for (const name of (raw[i + 1] ?? '').split(',')) (names ??= new Set()).add(name.trim().toLowerCase());
+    const name = raw[i] ?? '';
+    if (name.length !== 10 || name.toLowerCase() !== 'connection') continue;
+    for (const listed of (raw[i + 1] ?? '').split(',')) (names ??= new Set()).add(listed.trim().toLowerCase());
   }
   return names ?? NONE;
 }
@@ -84,6 +85,9 @@ export function clientHeaders(raw: readonly string[], keepsLength: boolean): str
 
 /** First value of a header in a flat list, by lower-case name. */
 export function headerOf(raw: readonly string[], wanted: string): string | undefined {
-  for (let i = 0; i < raw.length; i += 2) if ((raw[i] ?? '').toLowerCase() === wanted) return raw[i + 1];
+  for (let i = 0; i < raw.length; i += 2) {
+    const name = raw[i] ?? '';
+    if (name.length === wanted.length && name.toLowerCase() === wanted) return raw[i + 1];
+  }
   return undefined;
 }

@@ -32,7 +32,8 @@ export async function runTurn(gw: Gateway, exchange: Exchange): Promise<void> {
     passThrough(gw, exchange, admitted, body);
     return;
   }
-  const run = await runOf(gw, exchange, { admitted, codec, body });
+  const { source, json } = readJson(exchange, body);
+  const run = await runOf(gw, exchange, { admitted, codec, json });
   const advisories = await gw.ports.advisories.take(run.agent.agentId, run.sessionId, exchange.requestId);
   const screensFirst = run.policy.protectionMode === 'nudge' || run.policy.protectionMode === 'enforce';
   const edits = new Map<string, unknown>();
@@ -42,8 +43,8 @@ export async function runTurn(gw: Gateway, exchange: Exchange): Promise<void> {
     refuseContained(gw, run.agent); // the screen took its time
   }
   if (admitted.surface.routed !== null) edits.set('/model', admitted.surface.routed.model(run.conversation.model));
-  const edited = advise(run, edits.size === 0 ? run.source : spliceJson(run.source, edits), advisories);
-  send(run, edited === run.source ? body : Buffer.from(edited), !screensFirst);
+  const edited = advise(run, edits.size === 0 ? source : spliceJson(source, edits), advisories);
+  send(run, edited === source ? body : Buffer.from(edited), !screensFirst);
 }
 
 /** Adds what the agent is to be told, behind everything else, so that the provider's prompt cache still hits. */
@@ -68,10 +69,9 @@ function passThrough(gw: Gateway, exchange: Exchange, { surface, agent }: Admitt
 async function runOf(
   gw: Gateway,
   exchange: Exchange,
-  { admitted, codec, body }: { admitted: Admitted; codec: DialectCodec; body: Buffer },
+  { admitted, codec, json }: { admitted: Admitted; codec: DialectCodec; json: unknown },
 ): Promise<Run> {
   const { surface, agent } = admitted;
-  const { source, json } = readJson(exchange, body);
   const policy = await gw.ports.policies.get(agent.agentId, agent.accountId);
   const conversation = codec.conversation(surface.path, json);
   const sessionId = gw.sessions.sessionOf({
@@ -94,7 +94,6 @@ async function runOf(
     sessionId,
     checkpointId: exchange.checkpointId,
     json,
-    source,
     conversation,
     context: {
       seed: exchange.checkpointId.slice(3),
@@ -135,6 +134,7 @@ function send(run: Run, body: Buffer, beside: boolean): void {
   const call = dispatch(gw, exchange, { provider: surface.provider, target: targetOf(surface), body }, router);
   if (call !== null) router.attach(call);
   if (beside) router.waitFor(screenBeside(run));
+  run.json = undefined;
   follow(gw, exchange, agent.agentId, call, (reason) => {
     router.contain(reason);
   });

@@ -45,7 +45,7 @@ export function clearRemembered(run: Run): FrontRest | null {
   const spans = run.codec.spans(run.json);
   const known = gw.replacements.peek(agent.agentId);
   const isWarm = known !== undefined && gw.ports.screening.isWarm(agent);
-  const prefix = memoPrefix(run);
+  const scope = memoScope(run);
   let chars = 0;
   for (let i = 0; policy.protectionMode !== 'off' && i < spans.length; i += 1) {
     const span = spans[i];
@@ -53,15 +53,15 @@ export function clearRemembered(run: Run): FrontRest | null {
     chars += span.text.length;
     if (!isWarm || chars > AT_ONCE_CHARS) return { spans, cleared: i };
     const hash = contentHash(span.text);
-    const screening = known.get(hash) === undefined ? gw.memo.get(`${prefix}${span.source}|${hash}`) : undefined;
+    const screening = known.get(hash) === undefined ? gw.memo.get(`${scope}|${span.source}|${hash}`) : undefined;
     if (screening?.verdict !== 'pass' || screening.leaks.length > 0) return { spans, cleared: i };
   }
   run.untrusted = untrustedOf(spans, NO_EDITS);
   return null;
 }
 
-const memoPrefix = ({ gw, policy, agent }: Run): string =>
-  `${agent.agentId}|${policy.protectionHash}|${gw.ports.screening.identity(agent)}|`;
+const memoScope = ({ gw, policy, agent }: Run): string =>
+  gw.memo.scopeOf(`${agent.agentId}|${policy.protectionHash}|${gw.ports.screening.identity(agent)}`);
 
 const isScreened = ({ policy }: Run, span: TextSpan): boolean =>
   SCREENED.has(span.source) && policy.screenSurfaces[span.surface];
@@ -108,7 +108,7 @@ async function frontSpan(
       adviseQuarantine(run, earlier.quarantineId, 'Inbound text that was held before came again and was replaced');
     return;
   }
-  const key = `${memoPrefix(run)}${span.source}|${hash}`;
+  const key = `${memoScope(run)}|${span.source}|${hash}`;
   const remembered = gw.memo.get(key);
   const startedMs = gw.clock.monotonicMs();
   const screening = remembered ?? (await screenSpan(run, span));

@@ -19,8 +19,8 @@ export interface Run {
   readonly policy: TurnPolicy;
   readonly sessionId: string;
   readonly checkpointId: CheckpointId;
-  readonly json: unknown;
-  readonly source: string; // the body's text
+  /** Body of the request, parsed; undefined once it is screened and on its way, so that a long call holds no history. */
+  json: unknown;
   readonly conversation: Conversation;
   readonly context: ReplyContext;
   readonly evaluations: EvaluationRecord[];

@@ -7,15 +7,28 @@ import type { Screening } from '../../../contract/screening.ts';
 import { Lru } from './lru.ts';
 
 const ENTRIES_MAX = 40_000;
+const SCOPES_MAX = 10_000;
 
 export interface ScreenMemo {
+  /** A short name for what all keys of a turn share, so that a key stays short: it is hashed for every text. */
+  scopeOf(shared: string): string;
   get(key: string): Screening | undefined;
   set(key: string, screening: Screening): void;
 }
 
 export function createScreenMemo(): ScreenMemo {
   const known = new Lru<string, Screening>(ENTRIES_MAX);
+  const scopes = new Lru<string, string>(SCOPES_MAX);
+  let scopesMade = 0;
   return {
+    scopeOf(shared) {
+      const made = scopes.get(shared);
+      if (made !== undefined) return made;
+      scopesMade += 1; // never used twice: a forgotten scope leaves its texts to be screened again
+      const scope = scopesMade.toString(36);
+      scopes.set(shared, scope);
+      return scope;
+    },
     get: (key) => known.get(key),
     set: (key, screening) => {
       known.set(key, screening);
