@@ -1,18 +1,18 @@
-/** X-Svc-Version: which dated behaviour a request gets. Spec: Versioning 2; malformed or too old dates are refused (ADR). Pure. */
+/** X-Svc-Version: which dated behaviour a request gets. Spec: Versioning 2; no date is refused, only what is none (ADR 0012). Pure. */
 import { API_VERSIONS, CURRENT_API_VERSION } from '../../contract/versions.ts';
 import { fail } from '../../contract/errors.ts';
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
- * The version in force: the newest when none is asked for, else the closest one not after the asked date.
- * @throws Refusal invalid_version when the text is no calendar date, or earlier than the first version
+ * The version in force: the newest when none is asked for, else the closest one not after the asked date; a date before all
+ * of them gets the first (open-shapes 8.1: an unknown version is never a 4xx).
+ * @throws Refusal invalid_version when the text is no calendar date
  */
 export function negotiateVersion(asked: string | undefined): string {
   if (asked === undefined) return CURRENT_API_VERSION;
-  const found = isCalendarDate(asked) ? API_VERSIONS.findLast((version) => version <= asked) : undefined;
-  if (found === undefined) throw fail('invalid_version', { supported: API_VERSIONS });
-  return found;
+  if (!isCalendarDate(asked)) throw fail('invalid_version', { supported: API_VERSIONS });
+  return API_VERSIONS.findLast((version) => version <= asked) ?? API_VERSIONS[0];
 }
 
 function isCalendarDate(text: string): boolean {

@@ -36,6 +36,7 @@ export const listEvaluationsOperation = operation({
     to: Type.Optional(Type.String({ format: 'date-time' })),
     min_risk: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
     ...CursorQuery.properties,
+    limit: Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'Rows at most' }),
   }),
   reply: {
     status: 200,

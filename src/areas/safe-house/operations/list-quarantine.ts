@@ -26,6 +26,7 @@ export const listQuarantineOperation = operation({
     from: Type.Optional(Type.String({ format: 'date-time' })),
     to: Type.Optional(Type.String({ format: 'date-time' })),
     ...OffsetQuery.properties,
+    limit: Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'Rows at most' }),
   }),
   reply: {
     status: 200,
