@@ -223,8 +223,8 @@ describe('properties', () => {
     };
     /** Both sizes in turn, the best of several rounds each, so that a busy machine slows neither or both. */
     const growth = (unit: string): number => {
-      const small = unit.repeat(Math.ceil(32_768 / unit.length));
-      const large = unit.repeat(Math.ceil(262_144 / unit.length));
+      const small = unit.repeat(Math.ceil(24_576 / unit.length));
+      const large = unit.repeat(Math.ceil(196_608 / unit.length));
       let [bestSmall, bestLarge] = [Infinity, Infinity];
       for (let round = 0; round < 7; round += 1) {
         bestSmall = Math.min(bestSmall, once(small), once(small));
