@@ -22,43 +22,60 @@ export interface PushCacheOptions<V> {
   readonly onForgotten?: (key: string, value: V) => void;
 }
 
-export function createPushCache<V>({ entriesMax, onKept, onForgotten }: PushCacheOptions<V>): PushCache<V> {
-  const kept = new Map<string, { readonly value: V }>(); // insertion order is use order
-  const loads = new Map<string, Promise<V>>();
+interface Kept<V> {
+  use(key: string): { readonly value: V } | undefined;
+  keep(key: string, value: V): void;
+  forget(key: string): void;
+  forgetAll(): void;
+  size(): number;
+}
 
+/** The values themselves: bounded, the least recently used goes first. */
+function createKept<V>({ entriesMax, onKept, onForgotten }: PushCacheOptions<V>): Kept<V> {
+  const kept = new Map<string, { readonly value: V }>(); // insertion order is use order
   const forget = (key: string): void => {
     const entry = kept.get(key);
     if (entry === undefined) return;
     kept.delete(key);
     onForgotten?.(key, entry.value);
   };
-
-  const use = (key: string): { readonly value: V } | undefined => {
-    const entry = kept.get(key);
-    if (entry !== undefined && kept.size * 2 > entriesMax) {
-      kept.delete(key); // below half full nothing is near being forgotten, and a hit stays one lookup
-      kept.set(key, entry);
-    }
-    return entry;
+  return {
+    forget,
+    use(key) {
+      const entry = kept.get(key);
+      if (entry !== undefined && kept.size * 2 > entriesMax) {
+        kept.delete(key); // below half full nothing is near being forgotten, and a hit stays one lookup
+        kept.set(key, entry);
+      }
+      return entry;
+    },
+    keep(key, value) {
+      forget(key);
+      kept.set(key, { value });
+      onKept?.(key, value);
+      while (kept.size > entriesMax) {
+        const oldest = kept.keys().next();
+        if (oldest.done === true) break;
+        forget(oldest.value);
+      }
+    },
+    forgetAll() {
+      for (const key of kept.keys()) forget(key);
+    },
+    size: () => kept.size,
   };
+}
 
-  const keep = (key: string, value: V): void => {
-    forget(key);
-    kept.set(key, { value });
-    onKept?.(key, value);
-    while (kept.size > entriesMax) {
-      const oldest = kept.keys().next();
-      if (oldest.done === true) break;
-      forget(oldest.value);
-    }
-  };
+export function createPushCache<V>(options: PushCacheOptions<V>): PushCache<V> {
+  const kept = createKept(options);
+  const loads = new Map<string, Promise<V>>();
 
   const begin = (key: string, load: () => Promise<V>): Promise<V> => {
     const running: Promise<V> = load().then(
       (value) => {
         if (loads.get(key) === running) {
           loads.delete(key);
-          keep(key, value);
+          kept.keep(key, value);
         }
         return value;
       },
@@ -73,13 +90,13 @@ export function createPushCache<V>({ entriesMax, onKept, onForgotten }: PushCach
 
   return {
     async get(key, load) {
-      const entry = use(key);
+      const entry = kept.use(key);
       if (entry !== undefined) return entry.value;
       return loads.get(key) ?? begin(key, load);
     },
-    peek: (key) => use(key)?.value,
+    peek: (key) => kept.use(key)?.value,
     drop(key) {
-      forget(key);
+      kept.forget(key);
       loads.delete(key);
     },
     dropLoads() {
@@ -87,10 +104,10 @@ export function createPushCache<V>({ entriesMax, onKept, onForgotten }: PushCach
     },
     clear() {
       loads.clear();
-      for (const key of kept.keys()) forget(key);
+      kept.forgetAll();
     },
     get size() {
-      return kept.size;
+      return kept.size();
     },
   };
 }
