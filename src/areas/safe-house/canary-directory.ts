@@ -17,6 +17,8 @@ export interface CanaryDirectory {
   peek(account: AccountId): CanaryMatcher | undefined;
   /** Whether `matcher` would answer from memory, be it with none. */
   isKnown(account: AccountId): boolean;
+  /** Forgets one account now, without waiting for the notification: a canary works as soon as its creation is answered. */
+  forget(account: AccountId): void;
   close(): Promise<void>;
 }
 
@@ -43,6 +45,9 @@ export async function createCanaryDirectory({ db, sealer }: Pick<Services, 'db' 
     matcher: async (account) => (await cache.get(account, () => load(account))).matcher,
     peek: (account) => cache.peek(account)?.matcher,
     isKnown: (account) => cache.peek(account) !== undefined,
+    forget: (account) => {
+      cache.drop(account);
+    },
     async close() {
       await unlisten();
       cache.clear();

@@ -70,6 +70,9 @@ export const createCanary = operation({
       before: null,
       after: canaryToWire(row),
     });
+    tx.afterCommit(() => {
+      services.safeHouse.canaries.forget(agent.account_id as AccountId);
+    });
     return { ...canaryToWire(row), credential };
   },
 });
