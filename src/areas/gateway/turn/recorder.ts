@@ -10,7 +10,7 @@ import { once } from './gateway.ts';
 /** Turns that start a group at once; fewer wait for GROUP_WAIT_MS. */
 const GROUP_AT = 64;
 /** Turns written in one transaction under load: its cost hardly depends on their number. */
-const GROUP_MAX = 128;
+const GROUP_MAX = 256;
 const GROUP_WAIT_MS = 25;
 const QUEUE_MAX = 10_000;
 const RETRIES_MAX = 5;
