@@ -15,7 +15,7 @@ import { CHANNEL_TOOL, CHANNEL_USER, type Channel } from './rules/linear.ts';
 import type { Model } from './rules/model.ts';
 
 /** Raised with every change of rules that can change a verdict. */
-export const RULES_VERSION = '1';
+export const RULES_VERSION = '2';
 
 export const DEFAULT_THRESHOLDS: Thresholds = { warn: 0.6, quarantine: 0.8, block: 0.95 };
 
@@ -210,8 +210,6 @@ function quote(text: string, [from, to]: readonly [number, number]): string {
 }
 
 export { buildCanaryMatcher, type CanaryMatcher, type CanarySeed } from './rules/canary.ts';
-export { redact, scanLeaks } from './rules/dlp/dlp.ts';
-export { redactJson } from './rules/dlp/json.ts';
 export { promptLeak, systemShingles, type PromptLeak, type SystemShingles } from './rules/prompt-leak.ts';
 export { createStreamScanner, type StreamMatchers, type StreamScanner, type StreamStep } from './rules/stream.ts';
 export type { Thresholds } from './rules/fusion.ts';
