@@ -27,22 +27,44 @@ export interface ContainmentRegister {
   close(): Promise<void>;
 }
 
-export async function createContainmentRegister({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Promise<ContainmentRegister> {
+type States = ReadonlyMap<string, ContainmentStatus>;
+
+/** Tells every listener of each difference; one that throws does not keep the news from the others. */
+function createAnnouncer(log: Services['log']): {
+  readonly listeners: Set<ContainmentListener>;
+  announce(before: States, after: States): void;
+} {
+  const listeners = new Set<ContainmentListener>();
+  const tell = (change: ContainmentChangeSeen): void => {
+    for (const listener of listeners) {
+      try {
+        listener(change);
+      } catch (err) {
+        log.error({ err }, 'agents: a containment listener failed');
+      }
+    }
+  };
+  return {
+    listeners,
+    announce(before, after) {
+      for (const agentId of new Set([...before.keys(), ...after.keys()])) {
+        const [previous, current] = [before.get(agentId) ?? 'active', after.get(agentId) ?? 'active'];
+        if (previous !== current) tell({ agentId, previous, current });
+      }
+    },
+  };
+}
+
+export async function createContainmentRegister({
+  db,
+  clock,
+  log,
+}: Pick<Services, 'db' | 'clock' | 'log'>): Promise<ContainmentRegister> {
   let contained = new Map<string, ContainmentStatus>();
   let confirmedMs = clock.monotonicMs();
   let running: Promise<void> | undefined;
   let again = false;
-  const listeners = new Set<ContainmentListener>();
-
-  const announce = (before: ReadonlyMap<string, ContainmentStatus>, after: ReadonlyMap<string, ContainmentStatus>): void => {
-    for (const agentId of new Set([...before.keys(), ...after.keys()])) {
-      const [previous, current] = [before.get(agentId) ?? 'active', after.get(agentId) ?? 'active'];
-      if (previous === current) continue;
-      for (const listener of listeners) {
-        try { listener({ agentId, previous, current }); } catch (err) { log.error({ err }, 'agents: a containment listener failed'); }
-      }
-    }
-  };
+  const { listeners, announce } = createAnnouncer(log);
 
   async function read(): Promise<void> {
     const startedMs = clock.monotonicMs();
@@ -56,17 +78,29 @@ export async function createContainmentRegister({ db, clock, log }: Pick<Service
   async function readUntilSettled(): Promise<void> {
     do {
       again = false;
-      try { await read(); } catch (err) { log.warn({ err }, 'agents: containment states could not be read'); return; }
+      try {
+        await read();
+      } catch (err) {
+        log.warn({ err }, 'agents: containment states could not be read');
+        return;
+      }
     } while (again);
   }
 
   const refresh = (): void => {
-    if (running !== undefined) { again = true; return; }
-    running = readUntilSettled().finally(() => { running = undefined; });
+    if (running !== undefined) {
+      again = true;
+      return;
+    }
+    running = readUntilSettled().finally(() => {
+      running = undefined;
+    });
   };
 
   await read();
-  const stop = clock.every(POLL_EVERY_MS, () => { if (running === undefined) refresh(); });
+  const stop = clock.every(POLL_EVERY_MS, () => {
+    if (running === undefined) refresh();
+  });
 
   return {
     status: (agentId) => contained.get(agentId) ?? 'active',

@@ -15,7 +15,9 @@ import { proofOf } from './rules.ts';
 
 let database: TestDatabase;
 const open: AgentDirectory[] = [];
-beforeAll(async () => { database = await testDatabase(); });
+beforeAll(async () => {
+  database = await testDatabase();
+});
 afterAll(async () => {
   await Promise.all(open.map((directory) => directory.close()));
   await database.drop();
@@ -25,18 +27,32 @@ afterAll(async () => {
 function watched(over: Partial<Services> = {}): { services: Services; statements: string[] } {
   const statements: string[] = [];
   const { db } = database;
-  const count = (query: Sql): Sql => { statements.push(query.name); return query; };
+  const count = (query: Sql): Sql => {
+    statements.push(query.name);
+    return query;
+  };
   const direct: Database['direct'] = {
     many: (row, query) => db.direct.many(row, count(query)),
     maybeOne: (row, query) => db.direct.maybeOne(row, count(query)),
     one: (row, query) => db.direct.one(row, count(query)),
     run: (query) => db.direct.run(count(query)),
   };
-  const watchedDb: Database = { ...db, direct, listen: db.listen.bind(db), accountTx: db.accountTx.bind(db), systemTx: db.systemTx.bind(db), stats: db.stats.bind(db), close: db.close.bind(db) };
+  const watchedDb: Database = {
+    ...db,
+    direct,
+    listen: db.listen.bind(db),
+    accountTx: db.accountTx.bind(db),
+    systemTx: db.systemTx.bind(db),
+    stats: db.stats.bind(db),
+    close: db.close.bind(db),
+  };
   return { services: { db: watchedDb, clock: systemClock, newId, log: silentLog, ...over } as Services, statements };
 }
 
-async function directoryOf(over?: Partial<Services>, entriesMax?: number): Promise<{ directory: AgentDirectory; statements: string[] }> {
+async function directoryOf(
+  over?: Partial<Services>,
+  entriesMax?: number,
+): Promise<{ directory: AgentDirectory; statements: string[] }> {
   const { services, statements } = watched(over);
   const directory = await createAgentDirectory(services, entriesMax);
   open.push(directory);
@@ -46,16 +62,22 @@ async function directoryOf(over?: Partial<Services>, entriesMax?: number): Promi
 const freshProof = () => proofOf(`sk-${randomUUID()}`, 'bot-1');
 const ask = (proof: string) => ({ proof, name: 'bot-1', keyPrefix: 'sk-live-0123456789' });
 const own = (agentId: AgentId, account = 'ba-aaaaaaaa') =>
-  database.db.systemTx((tx) => setOwner(tx, agentId, { accountId: account, orgId: 'org-aaaaaaaa', userId: null, at: new Date() }, null));
+  database.db.systemTx((tx) =>
+    setOwner(tx, agentId, { accountId: account, orgId: 'org-aaaaaaaa', userId: null, at: new Date() }, null),
+  );
 const contain = (agentId: AgentId, to: ContainmentStatus, account = 'ba-aaaaaaaa') =>
-  database.db.accountTx([account], (tx) => setContainment(tx, [account], { agentId, to, by: 'user-1', reason: 'test', at: new Date() }));
+  database.db.accountTx([account], (tx) =>
+    setContainment(tx, [account], { agentId, to, by: 'user-1', reason: 'test', at: new Date() }),
+  );
 const waitFor = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 5 });
 
 describe('agent directory', () => {
   it('provisions one unclaimed agent for an unknown proof, however many requests and processes race', async () => {
     const [one, two] = [await directoryOf(), await directoryOf()];
     const proof = freshProof();
-    const agents = await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? one : two).directory.resolve(ask(proof))));
+    const agents = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? one : two).directory.resolve(ask(proof))),
+    );
     expect(new Set(agents.map((agent) => agent.agentId)).size).toBe(1);
     expect(agents[0]).toMatchObject({ accountId: null, orgId: null, name: 'bot-1', containment: 'active' });
   });
@@ -64,7 +86,9 @@ describe('agent directory', () => {
     const { directory, statements } = await directoryOf();
     const proof = freshProof();
     const first = await directory.resolve(ask(proof));
-    await waitFor(() => { expect(statements).toContain('agents.touch_seen'); });
+    await waitFor(() => {
+      expect(statements).toContain('agents.touch_seen');
+    });
     statements.length = 0;
     for (let i = 0; i < 100; i += 1) expect((await directory.resolve(ask(proof))).agentId).toBe(first.agentId);
     expect(statements.filter((name) => name !== 'agents.list_contained_anywhere')).toEqual([]);
@@ -74,9 +98,12 @@ describe('agent directory', () => {
     const { directory } = await directoryOf();
     const proof = freshProof();
     const { agentId } = await directory.resolve(ask(proof));
-    const row = await database.db.direct.one(Type.Object({ row: Type.String() }), sql`
+    const row = await database.db.direct.one(
+      Type.Object({ row: Type.String() }),
+      sql`
       -- test.agent_row
-      select agents::text as row from agents where agent_id = ${agentId}`);
+      select agents::text as row from agents where agent_id = ${agentId}`,
+    );
     expect(row.row).toContain('sk-live-0123');
     expect(row.row).not.toContain('sk-live-01234');
     expect(row.row).not.toContain(proof.slice(0, 17));
@@ -88,7 +115,9 @@ describe('agent directory', () => {
     await directory.resolve(ask(proof));
     const twin = proof.slice(0, 16) + freshProof().slice(16);
     await expect(directory.resolve(ask(twin))).rejects.toMatchObject({ code: 'invalid_hash_proof' });
-    await expect(directory.resolve({ ...ask(freshProof()), name: '../x' })).rejects.toMatchObject({ code: 'validation_error' });
+    await expect(directory.resolve({ ...ask(freshProof()), name: '../x' })).rejects.toMatchObject({
+      code: 'validation_error',
+    });
     await expect(directory.resolve(ask('abc'))).rejects.toMatchObject({ code: 'invalid_key_hash_format' });
     expect((await directory.resolve(ask(proof))).name).toBe('bot-1');
   });
@@ -110,17 +139,29 @@ describe('agent directory', () => {
     const seen: string[] = [];
     const proof = freshProof();
     const { agentId } = await directory.resolve(ask(proof));
-    directory.onContainment((change) => { if (change.agentId === agentId) seen.push(`${change.previous}>${change.current}`); });
+    directory.onContainment((change) => {
+      if (change.agentId === agentId) seen.push(`${change.previous}>${change.current}`);
+    });
     await own(agentId);
     await directory.resolve(ask(freshProof()));
     const change = await contain(agentId, 'paused');
-    expect(change).toMatchObject({ previous_status: 'active', containment_status: 'paused', containment_reason: 'test' });
-    await waitFor(() => { expect(directory.containment(agentId)).toBe('paused'); });
+    expect(change).toMatchObject({
+      previous_status: 'active',
+      containment_status: 'paused',
+      containment_reason: 'test',
+    });
+    await waitFor(() => {
+      expect(directory.containment(agentId)).toBe('paused');
+    });
     expect((await directory.resolve(ask(proof))).containment).toBe('paused');
     await contain(agentId, 'killed');
-    await waitFor(() => { expect(directory.containment(agentId)).toBe('killed'); });
+    await waitFor(() => {
+      expect(directory.containment(agentId)).toBe('killed');
+    });
     await contain(agentId, 'active');
-    await waitFor(() => { expect(directory.containment(agentId)).toBe('active'); });
+    await waitFor(() => {
+      expect(directory.containment(agentId)).toBe('active');
+    });
     expect((await directory.resolve(ask(proof))).containment).toBe('active');
     expect(seen).toEqual(['active>paused', 'paused>killed', 'killed>active']);
   });
@@ -141,7 +182,9 @@ describe('agent directory', () => {
     await contain(agentId, 'paused');
     expect(directory.containment(agentId)).toBe('active');
     clock.advance(1_000);
-    await waitFor(() => { expect(directory.containment(agentId)).toBe('paused'); });
+    await waitFor(() => {
+      expect(directory.containment(agentId)).toBe('paused');
+    });
     expect(directory.containmentAgeMs()).toBeLessThanOrEqual(1_000);
   });
 
@@ -156,7 +199,10 @@ describe('agent directory', () => {
     const { directory, statements } = await directoryOf({ clock });
     const proof = freshProof();
     await directory.resolve(ask(proof));
-    for (const ms of [1_000, 58_000]) { clock.advance(ms); await directory.resolve(ask(proof)); }
+    for (const ms of [1_000, 58_000]) {
+      clock.advance(ms);
+      await directory.resolve(ask(proof));
+    }
     clock.advance(2_000);
     await directory.resolve(ask(proof));
     expect(statements.filter((name) => name === 'agents.touch_seen')).toHaveLength(2);

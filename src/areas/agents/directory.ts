@@ -30,7 +30,11 @@ export interface GatewayAgent {
   readonly containment: ContainmentStatus;
 }
 
-export interface ResolveInput { readonly proof: string; readonly name: string | null; readonly keyPrefix: string | null }
+export interface ResolveInput {
+  readonly proof: string;
+  readonly name: string | null;
+  readonly keyPrefix: string | null;
+}
 
 export interface AgentDirectory {
   /**
@@ -51,19 +55,31 @@ export interface AgentDirectory {
   close(): Promise<void>;
 }
 
-interface Known { readonly row: GatewayRow; seenMs: number }
+interface Known {
+  readonly row: GatewayRow;
+  seenMs: number;
+}
 /** One object an agent for all its turns: a group of turns is then handed on with one copy of it. */
 const shared = new WeakMap<GatewayRow, GatewayAgent>();
 
 /** Starts listening and loads the contained agents; rejects when the database is not there. */
-export async function createAgentDirectory(services: Services, entriesMax: number = ENTRIES_MAX): Promise<AgentDirectory> {
+export async function createAgentDirectory(
+  services: Services,
+  entriesMax: number = ENTRIES_MAX,
+): Promise<AgentDirectory> {
   const { db } = services;
   const register = await createContainmentRegister(services);
   const kept = keptAgents(entriesMax);
   const unlisten = await db.listen(
     CHANNEL,
-    (agentId) => { kept.forget(agentId); register.refresh(); },
-    () => { kept.clear(); register.refresh(); },
+    (agentId) => {
+      kept.forget(agentId);
+      register.refresh();
+    },
+    () => {
+      kept.clear();
+      register.refresh();
+    },
   );
   const toGateway = (row: GatewayRow): GatewayAgent => {
     const containment = register.status(row.agent_id);
@@ -87,10 +103,12 @@ export async function createAgentDirectory(services: Services, entriesMax: numbe
   return {
     async resolve(input) {
       const warm = kept.byProof.peek(input.proof);
-      const known = warm ?? await kept.byProof.get(input.proof, async () => {
-        checkInput(input);
-        return { row: noted(await findOrProvision(services, input)), seenMs: Number.NEGATIVE_INFINITY };
-      });
+      const known =
+        warm ??
+        (await kept.byProof.get(input.proof, async () => {
+          checkInput(input);
+          return { row: noted(await findOrProvision(services, input)), seenMs: Number.NEGATIVE_INFINITY };
+        }));
       touch(services, known);
       return toGateway(known.row);
     },
@@ -115,7 +133,9 @@ function keptAgents(entriesMax: number) {
   const byProof = createPushCache<Known>({
     entriesMax,
     onKept: (proof, known) => proofs.set(known.row.agent_id, proof),
-    onForgotten: (proof, known) => { if (proofs.get(known.row.agent_id) === proof) proofs.delete(known.row.agent_id); },
+    onForgotten: (proof, known) => {
+      if (proofs.get(known.row.agent_id) === proof) proofs.delete(known.row.agent_id);
+    },
   });
   const byId = createPushCache<GatewayRow | undefined>({ entriesMax });
   return {
@@ -127,7 +147,10 @@ function keptAgents(entriesMax: number) {
       byProof.dropLoads(); // one of them may be this agent's
       byId.drop(agentId);
     },
-    clear(): void { byProof.clear(); byId.clear(); },
+    clear(): void {
+      byProof.clear();
+      byId.clear();
+    },
   };
 }
 
@@ -139,14 +162,22 @@ function checkInput({ proof, name }: ResolveInput): void {
 }
 
 /** The row that a proof opens, made when there is none. Of racing inserts one wins and the others read it. */
-async function findOrProvision({ db, clock, newId }: Services, { proof, name, keyPrefix }: ResolveInput): Promise<GatewayRow> {
+async function findOrProvision(
+  { db, clock, newId }: Services,
+  { proof, name, keyPrefix }: ResolveInput,
+): Promise<GatewayRow> {
   const agentHash = agentHashOf(proof);
-  const row = await findForGatewayByHash(db.direct, agentHash)
-    ?? await provisionOnce(db.direct, {
-      agentId: newId('agent'), name, agentHash, proofDigest: proofDigestOf(proof),
-      keyPrefix: keyPrefix?.slice(0, KEY_PREFIX_CHARS_MAX) ?? null, at: clock.now(),
-    })
-    ?? await findForGatewayByHash(db.direct, agentHash);
+  const row =
+    (await findForGatewayByHash(db.direct, agentHash)) ??
+    (await provisionOnce(db.direct, {
+      agentId: newId('agent'),
+      name,
+      agentHash,
+      proofDigest: proofDigestOf(proof),
+      keyPrefix: keyPrefix?.slice(0, KEY_PREFIX_CHARS_MAX) ?? null,
+      at: clock.now(),
+    })) ??
+    (await findForGatewayByHash(db.direct, agentHash));
   if (row === undefined) throw fail('agent_not_found'); // deleted between the insert that lost and the read
   if (!provesDigest(proof, row.proof_digest)) throw fail('invalid_hash_proof');
   return row;
@@ -157,5 +188,7 @@ function touch({ db, clock, log }: Services, known: Known): void {
   const nowMs = clock.monotonicMs();
   if (nowMs - known.seenMs < TOUCH_EVERY_MS) return;
   known.seenMs = nowMs;
-  touchSeen(db.direct, known.row.agent_id, clock.now()).catch((err: unknown) => { log.warn({ err }, 'agents: last seen was not written'); });
+  touchSeen(db.direct, known.row.agent_id, clock.now()).catch((err: unknown) => {
+    log.warn({ err }, 'agents: last seen was not written');
+  });
 }

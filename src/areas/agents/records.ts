@@ -5,7 +5,6 @@ import { AgentId } from '../../contract/ids.ts';
 import { Bytes, Nullable, Timestamp } from '../../platform/db/row.ts';
 import { presenceOf } from './rules.ts';
 
-
 export const AgentRow = Type.Object({
   agent_id: Type.Unsafe<AgentId>(AgentId),
   account_id: Nullable(Type.String()),
@@ -63,7 +62,8 @@ export const OrgName = Type.Object({ org_id: Type.String(), name: Type.String(),
 export type OrgName = Static<typeof OrgName>;
 
 const Time = (description: string) => Type.String({ format: 'date-time', description });
-const MaybeTime = (description: string) => Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description });
+const MaybeTime = (description: string) =>
+  Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description });
 const MaybeText = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 
 const PUBLIC_FIELDS = {

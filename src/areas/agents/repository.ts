@@ -14,110 +14,171 @@ const COLUMNS = sql`agent_id, account_id, org_id, name, agent_hash, proof_digest
 
 /** The living agent of a lookup key, locked, so that of two claimants one waits and then sees the other's claim. */
 export const lockByHashAnywhere = (tx: Tx, agentHash: string): Promise<Agent | undefined> =>
-  tx.maybeOne(AgentRow, sql`
+  tx.maybeOne(
+    AgentRow,
+    sql`
     -- agents.lock_by_hash_anywhere
-    select ${COLUMNS} from agents where agent_hash = ${agentHash} and deleted_at is null for update`);
+    select ${COLUMNS} from agents where agent_hash = ${agentHash} and deleted_at is null for update`,
+  );
 
 export const lockAnywhere = (tx: Tx, agentId: AgentId): Promise<Agent | undefined> =>
-  tx.maybeOne(AgentRow, sql`
+  tx.maybeOne(
+    AgentRow,
+    sql`
     -- agents.lock_anywhere
-    select ${COLUMNS} from agents where agent_id = ${agentId} and deleted_at is null for update`);
+    select ${COLUMNS} from agents where agent_id = ${agentId} and deleted_at is null for update`,
+  );
 
 export const findAnywhere = (db: Queryable, agentId: AgentId): Promise<Agent | undefined> =>
-  db.maybeOne(AgentRow, sql`
+  db.maybeOne(
+    AgentRow,
+    sql`
     -- agents.find_anywhere
-    select ${COLUMNS} from agents where agent_id = ${agentId} and deleted_at is null`);
+    select ${COLUMNS} from agents where agent_id = ${agentId} and deleted_at is null`,
+  );
 
 const GATEWAY_COLUMNS = sql`agent_id, account_id, org_id, name, proof_digest, containment_status`;
 
 export const findForGatewayByHash = (db: Queryable, agentHash: string): Promise<GatewayRow | undefined> =>
-  db.maybeOne(GatewayRow, sql`
+  db.maybeOne(
+    GatewayRow,
+    sql`
     -- agents.find_for_gateway_by_hash
-    select ${GATEWAY_COLUMNS} from agents where agent_hash = ${agentHash} and deleted_at is null`);
+    select ${GATEWAY_COLUMNS} from agents where agent_hash = ${agentHash} and deleted_at is null`,
+  );
 
 export const findForGatewayById = (db: Queryable, agentId: AgentId): Promise<GatewayRow | undefined> =>
-  db.maybeOne(GatewayRow, sql`
+  db.maybeOne(
+    GatewayRow,
+    sql`
     -- agents.find_for_gateway_by_id
-    select ${GATEWAY_COLUMNS} from agents where agent_id = ${agentId} and deleted_at is null`);
+    select ${GATEWAY_COLUMNS} from agents where agent_id = ${agentId} and deleted_at is null`,
+  );
 
 export interface Provisioned {
-  readonly agentId: AgentId; readonly name: string | null; readonly agentHash: string; readonly proofDigest: Uint8Array;
-  readonly keyPrefix: string | null; readonly at: Date;
+  readonly agentId: AgentId;
+  readonly name: string | null;
+  readonly agentHash: string;
+  readonly proofDigest: Uint8Array;
+  readonly keyPrefix: string | null;
+  readonly at: Date;
 }
 
 /** Inserts an unclaimed agent; undefined when its lookup key is taken (a concurrent first request, or a collision). */
 export const provisionOnce = (db: Queryable, n: Provisioned): Promise<GatewayRow | undefined> =>
-  db.maybeOne(GatewayRow, sql`
+  db.maybeOne(
+    GatewayRow,
+    sql`
     -- agents.provision_once
     insert into agents (agent_id, name, agent_hash, proof_digest, key_prefix, created_at, last_seen_at)
     values (${n.agentId}, ${n.name}, ${n.agentHash}, ${n.proofDigest}, ${n.keyPrefix}, ${n.at}, ${n.at})
     on conflict (agent_hash) where deleted_at is null do nothing
-    returning ${GATEWAY_COLUMNS}`);
+    returning ${GATEWAY_COLUMNS}`,
+  );
 
-export interface Owner { readonly accountId: string; readonly orgId: string; readonly userId: string | null; readonly at: Date }
+export interface Owner {
+  readonly accountId: string;
+  readonly orgId: string;
+  readonly userId: string | null;
+  readonly at: Date;
+}
 
 /** Inserts a claimed agent; undefined when its lookup key is taken. */
 export const insertClaimedOnce = (
-  tx: Tx, n: { readonly agentId: AgentId; readonly name: string; readonly agentHash: string; readonly proofDigest: Uint8Array }, owner: Owner,
+  tx: Tx,
+  n: { readonly agentId: AgentId; readonly name: string; readonly agentHash: string; readonly proofDigest: Uint8Array },
+  owner: Owner,
 ): Promise<Agent | undefined> =>
-  tx.maybeOne(AgentRow, sql`
+  tx.maybeOne(
+    AgentRow,
+    sql`
     -- agents.insert_claimed_once
     insert into agents (agent_id, account_id, org_id, name, agent_hash, proof_digest, created_by, claimed_by, claimed_at, created_at)
     values (${n.agentId}, ${owner.accountId}, ${owner.orgId}, ${n.name}, ${n.agentHash}, ${n.proofDigest}, ${owner.userId},
             ${owner.userId}, ${owner.at}, ${owner.at})
     on conflict (agent_hash) where deleted_at is null do nothing
-    returning ${COLUMNS}`);
+    returning ${COLUMNS}`,
+  );
 
 /** Gives a locked agent to an organisation. A first claim dates it; a move keeps the first date. Null keeps the name. */
 export const setOwner = (tx: Tx, agentId: AgentId, owner: Owner, name: string | null): Promise<Agent> =>
-  tx.one(AgentRow, sql`
+  tx.one(
+    AgentRow,
+    sql`
     -- agents.set_owner
     update agents
        set account_id = ${owner.accountId}, org_id = ${owner.orgId}, claimed_by = ${owner.userId},
            claimed_at = coalesce(claimed_at, ${owner.at}), name = coalesce(${name}, name)
      where agent_id = ${agentId} and deleted_at is null
-    returning ${COLUMNS}`);
+    returning ${COLUMNS}`,
+  );
 
 /** The caller's agents, newest first. */
 export const listOwned = (
-  tx: Tx, accounts: readonly string[], page: { readonly limit: number; readonly offset: number; readonly withDeleted: boolean },
+  tx: Tx,
+  accounts: readonly string[],
+  page: { readonly limit: number; readonly offset: number; readonly withDeleted: boolean },
 ): Promise<Agent[]> =>
-  tx.many(AgentRow, sql`
+  tx.many(
+    AgentRow,
+    sql`
     -- agents.list_owned
     select ${COLUMNS} from agents
      where account_id = any (${accounts}::text[]) and (${page.withDeleted} or deleted_at is null)
      order by created_at desc, agent_id
-     limit ${page.limit} offset ${page.offset}`);
+     limit ${page.limit} offset ${page.offset}`,
+  );
 
 export const lockOwned = (tx: Tx, accounts: readonly string[], agentId: AgentId): Promise<Agent | undefined> =>
-  tx.maybeOne(AgentRow, sql`
+  tx.maybeOne(
+    AgentRow,
+    sql`
     -- agents.lock_owned
     select ${COLUMNS} from agents
-     where agent_id = ${agentId} and account_id = any (${accounts}::text[]) and deleted_at is null for update`);
+     where agent_id = ${agentId} and account_id = any (${accounts}::text[]) and deleted_at is null for update`,
+  );
 
-export interface AgentEdit { readonly name?: string; readonly isPublic?: boolean; readonly visibility?: Visibility; readonly avatarUrl?: string | null }
+export interface AgentEdit {
+  readonly name?: string;
+  readonly isPublic?: boolean;
+  readonly visibility?: Visibility;
+  readonly avatarUrl?: string | null;
+}
 
 /** Changes the members given; the others stay. */
 export const updateOwned = (tx: Tx, accounts: readonly string[], agentId: AgentId, edit: AgentEdit): Promise<Agent> =>
-  tx.one(AgentRow, sql`
+  tx.one(
+    AgentRow,
+    sql`
     -- agents.update_owned
     update agents
        set name = coalesce(${edit.name ?? null}, name), is_public = coalesce(${edit.isPublic ?? null}, is_public),
            visibility = coalesce(${edit.visibility ?? null}, visibility),
            avatar_url = case when ${edit.avatarUrl !== undefined} then ${edit.avatarUrl ?? null} else avatar_url end
      where agent_id = ${agentId} and account_id = any (${accounts}::text[]) and deleted_at is null
-    returning ${COLUMNS}`);
+    returning ${COLUMNS}`,
+  );
 
 export interface ContainmentOrder {
-  readonly agentId: AgentId; readonly to: ContainmentStatus; readonly by: string; readonly reason: string | null; readonly at: Date;
+  readonly agentId: AgentId;
+  readonly to: ContainmentStatus;
+  readonly by: string;
+  readonly reason: string | null;
+  readonly at: Date;
 }
 
 /**
  * Sets the containment state of one of the accounts' agents; undefined when there is none. Whether the transition is
  * allowed is the caller's question. Every process learns of it at commit (trigger agents_announce).
  */
-export const setContainment = (tx: Tx, accounts: readonly string[], o: ContainmentOrder): Promise<ContainmentChange | undefined> =>
-  tx.maybeOne(ContainmentChange, sql`
+export const setContainment = (
+  tx: Tx,
+  accounts: readonly string[],
+  o: ContainmentOrder,
+): Promise<ContainmentChange | undefined> =>
+  tx.maybeOne(
+    ContainmentChange,
+    sql`
     -- agents.set_containment
     with before as (
       select agent_id, containment_status from agents
@@ -130,13 +191,17 @@ export const setContainment = (tx: Tx, accounts: readonly string[], o: Containme
       from before
      where a.agent_id = before.agent_id
     returning a.agent_id, a.account_id, a.org_id, before.containment_status as previous_status, a.containment_status,
-              a.contained_at, a.contained_by, a.containment_reason`);
+              a.contained_at, a.contained_by, a.containment_reason`,
+  );
 
 /** Every agent that may not run, of all tenants: few rows, read by the gateway's directory (partial index). */
 export const listContainedAnywhere = (db: Queryable): Promise<ContainedRow[]> =>
-  db.many(ContainedRow, sql`
+  db.many(
+    ContainedRow,
+    sql`
     -- agents.list_contained_anywhere
-    select agent_id, containment_status from agents where containment_status <> 'active'`);
+    select agent_id, containment_status from agents where containment_status <> 'active'`,
+  );
 
 /** Remembers that an agent was seen; never moves backwards. */
 export const touchSeen = (db: Queryable, agentId: AgentId, at: Date): Promise<number> =>
@@ -146,7 +211,9 @@ export const touchSeen = (db: Queryable, agentId: AgentId, at: Date): Promise<nu
 
 /** Names of organisations, for the list of those a caller may claim into. */
 export const orgNames = (tx: Tx, orgIds: readonly string[]): Promise<OrgName[]> =>
-  tx.many(OrgName, sql`
+  tx.many(
+    OrgName,
+    sql`
     -- agents.org_names
-    select org_id, name, is_personal from v_orgs where org_id = any (${orgIds}::text[]) order by is_personal desc, name, org_id`);
-
+    select org_id, name, is_personal from v_orgs where org_id = any (${orgIds}::text[]) order by is_personal desc, name, org_id`,
+  );

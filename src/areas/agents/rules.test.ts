@@ -1,18 +1,39 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  agentHashOf, claimableOrgs, decideClaim, decideRegistration, isAgentName, isProof, presenceOf, proofDigestOf, proofOf, provesDigest,
-  type ClaimFacts, type MembershipFact,
+  agentHashOf,
+  claimableOrgs,
+  decideClaim,
+  decideRegistration,
+  isAgentName,
+  isProof,
+  presenceOf,
+  proofDigestOf,
+  proofOf,
+  provesDigest,
+  type ClaimFacts,
+  type MembershipFact,
 } from './rules.ts';
 
 const PROOF = proofOf('sk-test-key', 'invoice-bot');
 const OTHER = proofOf('sk-test-key', 'other-bot');
 const home: MembershipFact = { orgId: 'org-home0000', accountId: 'ba-home0000', role: 'owner' };
 const team: MembershipFact = { orgId: 'org-team0000', accountId: 'ba-team0000', role: 'member' };
-const unclaimed: ClaimFacts['agent'] = { accountId: null, orgId: null, containment: 'active', proofDigest: proofDigestOf(PROOF) };
+const unclaimed: ClaimFacts['agent'] = {
+  accountId: null,
+  orgId: null,
+  containment: 'active',
+  proofDigest: proofDigestOf(PROOF),
+};
 const owned = (m: MembershipFact): ClaimFacts['agent'] => ({ ...unclaimed, accountId: m.accountId, orgId: m.orgId });
-const facts = (over: Partial<ClaimFacts>): ClaimFacts =>
-  ({ agent: unclaimed, proof: undefined, requestedOrg: undefined, homeOrg: home.orgId, memberships: [home, team], ...over });
+const facts = (over: Partial<ClaimFacts>): ClaimFacts => ({
+  agent: unclaimed,
+  proof: undefined,
+  requestedOrg: undefined,
+  homeOrg: home.orgId,
+  memberships: [home, team],
+  ...over,
+});
 
 describe('possession proof', () => {
   it('is SHA-256 over key, bar, name, and over the key alone for an unnamed agent (req:AGT-2)', () => {
@@ -23,11 +44,17 @@ describe('possession proof', () => {
   });
 
   it('is looked up by its first 16 characters and authorised by the whole of it (req:AGT-2 req:AGT-3)', () => {
-    fc.assert(fc.property(fc.string({ minLength: 1 }), fc.string(), (key, name) => {
-      const proof = proofOf(key, name);
-      const twin = agentHashOf(proof) + proofOf(`${key}x`, name).slice(16);
-      return isProof(proof) && provesDigest(proof, proofDigestOf(proof)) && (twin === proof || !provesDigest(twin, proofDigestOf(proof)));
-    }));
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), fc.string(), (key, name) => {
+        const proof = proofOf(key, name);
+        const twin = agentHashOf(proof) + proofOf(`${key}x`, name).slice(16);
+        return (
+          isProof(proof) &&
+          provesDigest(proof, proofDigestOf(proof)) &&
+          (twin === proof || !provesDigest(twin, proofDigestOf(proof)))
+        );
+      }),
+    );
   });
 
   it('matches no digest of another length', () => {
@@ -36,14 +63,16 @@ describe('possession proof', () => {
   });
 
   it('is 64 lowercase hexadecimal characters and nothing else', () => {
-    for (const text of ['', PROOF.toUpperCase(), PROOF.slice(1), `${PROOF}0`, `${PROOF}\n`, `g${PROOF.slice(1)}`]) expect(isProof(text)).toBe(false);
+    for (const text of ['', PROOF.toUpperCase(), PROOF.slice(1), `${PROOF}0`, `${PROOF}\n`, `g${PROOF.slice(1)}`])
+      expect(isProof(text)).toBe(false);
   });
 });
 
 describe('names', () => {
   it('are 2 to 32 letters, digits or hyphens, alphanumeric at both ends', () => {
     for (const name of ['ab', 'A1', 'a-b', 'x'.repeat(32)]) expect(isAgentName(name)).toBe(true);
-    for (const name of ['', 'a', '-ab', 'ab-', 'a_b', 'a b', 'x'.repeat(33), 'ab\n', 'äb']) expect(isAgentName(name)).toBe(false);
+    for (const name of ['', 'a', '-ab', 'ab-', 'a_b', 'a b', 'x'.repeat(33), 'ab\n', 'äb'])
+      expect(isAgentName(name)).toBe(false);
   });
 });
 
@@ -64,16 +93,28 @@ describe('registration of a known lookup key', () => {
     expect(decideRegistration(PROOF, 'invoice-bot', holder, [])).toEqual({ kind: 'claim' });
   });
   it('answers the same agent to its owner under the same name', () => {
-    expect(decideRegistration(PROOF, 'invoice-bot', { ...holder, accountId: 'ba-1' }, ['ba-1'])).toEqual({ kind: 'same' });
+    expect(decideRegistration(PROOF, 'invoice-bot', { ...holder, accountId: 'ba-1' }, ['ba-1'])).toEqual({
+      kind: 'same',
+    });
   });
   it('conflicts under another name and for another owner, and names the agent to the holder of the proof', () => {
-    for (const [accounts, name] of [[['ba-1'], 'renamed'], [['ba-2'], 'invoice-bot'], [[], 'invoice-bot']] as const) {
-      expect(decideRegistration(PROOF, name, { ...holder, accountId: 'ba-1' }, accounts)).toEqual(
-        { kind: 'refused', code: 'conflict', details: { reason: 'hash_already_bound', conflict_agent_id: 'svc-1' } });
+    for (const [accounts, name] of [
+      [['ba-1'], 'renamed'],
+      [['ba-2'], 'invoice-bot'],
+      [[], 'invoice-bot'],
+    ] as const) {
+      expect(decideRegistration(PROOF, name, { ...holder, accountId: 'ba-1' }, accounts)).toEqual({
+        kind: 'refused',
+        code: 'conflict',
+        details: { reason: 'hash_already_bound', conflict_agent_id: 'svc-1' },
+      });
     }
   });
   it('refuses another proof with the same lookup key and says nothing about the agent', () => {
-    expect(decideRegistration(OTHER, 'invoice-bot', holder, [])).toEqual({ kind: 'refused', code: 'invalid_hash_proof' });
+    expect(decideRegistration(OTHER, 'invoice-bot', holder, [])).toEqual({
+      kind: 'refused',
+      code: 'invalid_hash_proof',
+    });
   });
 });
 
@@ -89,14 +130,20 @@ describe('claim', () => {
     expect(decideClaim(facts({ proof: PROOF, homeOrg: null }))).toMatchObject({ code: 'service_unavailable' });
   });
   it('into an organisation needs membership that is more than looking on', () => {
-    expect(decideClaim(facts({ proof: PROOF, requestedOrg: 'org-strange0' }))).toMatchObject({ code: 'agent_org_not_member', details: { requested_org_id: 'org-strange0' } });
+    expect(decideClaim(facts({ proof: PROOF, requestedOrg: 'org-strange0' }))).toMatchObject({
+      code: 'agent_org_not_member',
+      details: { requested_org_id: 'org-strange0' },
+    });
     const viewer = { ...team, role: 'viewer' as const };
-    expect(decideClaim(facts({ proof: PROOF, requestedOrg: team.orgId, memberships: [home, viewer] }))).toMatchObject({ code: 'org_access_denied' });
+    expect(decideClaim(facts({ proof: PROOF, requestedOrg: team.orgId, memberships: [home, viewer] }))).toMatchObject({
+      code: 'org_access_denied',
+    });
     expect(claimableOrgs([home, viewer])).toEqual([home.orgId]);
   });
   it('tells a stranger nothing about an owned agent without the whole proof', () => {
     const agent = { ...unclaimed, accountId: 'ba-else', orgId: 'org-else' };
-    for (const proof of [undefined, OTHER, 'abc']) expect(decideClaim(facts({ agent, proof }))).toEqual({ kind: 'refused', code: 'agent_not_found' });
+    for (const proof of [undefined, OTHER, 'abc'])
+      expect(decideClaim(facts({ agent, proof }))).toEqual({ kind: 'refused', code: 'agent_not_found' });
     expect(decideClaim(facts({ agent, proof: PROOF }))).toMatchObject({ code: 'agent_cross_tenant' });
   });
   it('of an own agent keeps it where it is, without a proof', () => {
@@ -105,14 +152,21 @@ describe('claim', () => {
   });
   it('moves an own agent for an owner or admin of its organisation, or with the proof', () => {
     const into = { kind: 'move', into: home };
-    expect(decideClaim(facts({ agent: owned(team), requestedOrg: home.orgId }))).toMatchObject({ code: 'org_access_denied' });
+    expect(decideClaim(facts({ agent: owned(team), requestedOrg: home.orgId }))).toMatchObject({
+      code: 'org_access_denied',
+    });
     expect(decideClaim(facts({ agent: owned(team), requestedOrg: home.orgId, proof: PROOF }))).toEqual(into);
-    expect(decideClaim(facts({ agent: owned(team), requestedOrg: home.orgId, memberships: [home, { ...team, role: 'admin' }] }))).toEqual(into);
+    expect(
+      decideClaim(
+        facts({ agent: owned(team), requestedOrg: home.orgId, memberships: [home, { ...team, role: 'admin' }] }),
+      ),
+    ).toEqual(into);
   });
   it('never moves a contained agent out of the organisation that contained it', () => {
     for (const containment of ['paused', 'killed'] as const) {
-      expect(decideClaim(facts({ agent: { ...owned(home), containment }, requestedOrg: team.orgId, proof: PROOF }))).toEqual(
-        { kind: 'refused', code: 'agent_contained', details: { reason: `agent_${containment}` } });
+      expect(
+        decideClaim(facts({ agent: { ...owned(home), containment }, requestedOrg: team.orgId, proof: PROOF })),
+      ).toEqual({ kind: 'refused', code: 'agent_contained', details: { reason: `agent_${containment}` } });
     }
   });
 });

@@ -43,16 +43,24 @@ export const isAgentName = (name: string): boolean => NAME.test(name);
 export const presenceOf = (lastSeen: Date | null, now: Date): 'active' | 'offline' =>
   lastSeen !== null && now.getTime() - lastSeen.getTime() <= ACTIVE_WITHIN_MS ? 'active' : 'offline';
 
-export interface Refused { readonly kind: 'refused'; readonly code: ErrorCode; readonly details?: Readonly<Record<string, unknown>> }
+export interface Refused {
+  readonly kind: 'refused';
+  readonly code: ErrorCode;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
 const refused = (code: ErrorCode, details?: Readonly<Record<string, unknown>>): Refused =>
   details === undefined ? { kind: 'refused', code } : { kind: 'refused', code, details };
 
 const malformedProof = (): Refused =>
-  refused('invalid_key_hash_format', { fields: [{ path: 'hash_proof', problem: 'must be 64 lowercase hexadecimal characters' }] });
+  refused('invalid_key_hash_format', {
+    fields: [{ path: 'hash_proof', problem: 'must be 64 lowercase hexadecimal characters' }],
+  });
 
 /** The refusal of a name, for the place it was sent in. */
 export const malformedName = (path: string): Refused =>
-  refused('validation_error', { fields: [{ path, problem: 'must be 2 to 32 letters, digits or hyphens, alphanumeric at both ends' }] });
+  refused('validation_error', {
+    fields: [{ path, problem: 'must be 2 to 32 letters, digits or hyphens, alphanumeric at both ends' }],
+  });
 
 /** The living agent that holds the proof's lookup key. */
 export interface Holder {
@@ -67,7 +75,10 @@ export interface Holder {
  * registration answers the same agent; everything else is a conflict, which names the agent because the proof was whole.
  */
 export function decideRegistration(
-  proof: string, name: string, holder: Holder, accounts: readonly string[],
+  proof: string,
+  name: string,
+  holder: Holder,
+  accounts: readonly string[],
 ): { readonly kind: 'claim' } | { readonly kind: 'same' } | Refused {
   if (!provesDigest(proof, holder.proofDigest)) return refused('invalid_hash_proof');
   if (holder.accountId === null) return { kind: 'claim' };
@@ -75,12 +86,18 @@ export function decideRegistration(
   return refused('conflict', { reason: 'hash_already_bound', conflict_agent_id: holder.agentId });
 }
 
-export interface MembershipFact { readonly orgId: string; readonly accountId: string; readonly role: Role }
+export interface MembershipFact {
+  readonly orgId: string;
+  readonly accountId: string;
+  readonly role: Role;
+}
 
 export interface ClaimFacts {
   readonly agent: {
-    readonly accountId: string | null; readonly orgId: string | null;
-    readonly containment: ContainmentStatus; readonly proofDigest: Uint8Array;
+    readonly accountId: string | null;
+    readonly orgId: string | null;
+    readonly containment: ContainmentStatus;
+    readonly proofDigest: Uint8Array;
   };
   readonly proof: string | undefined;
   readonly requestedOrg: string | undefined;
@@ -89,9 +106,7 @@ export interface ClaimFacts {
 }
 
 export type ClaimDecision =
-  | { readonly kind: 'keep' }
-  | { readonly kind: 'claim' | 'move'; readonly into: MembershipFact }
-  | Refused;
+  { readonly kind: 'keep' } | { readonly kind: 'claim' | 'move'; readonly into: MembershipFact } | Refused;
 
 /** Organisations a caller may bring agents into. */
 export const claimableOrgs = (memberships: readonly MembershipFact[]): readonly string[] =>
@@ -106,7 +121,8 @@ export function decideClaim(facts: ClaimFacts): ClaimDecision {
   const { agent, proof, memberships } = facts;
   const source = memberships.find((m) => m.accountId === agent.accountId);
   const proven = proof !== undefined && provesDigest(proof, agent.proofDigest);
-  if (agent.accountId !== null && source === undefined) return refused(proven ? 'agent_cross_tenant' : 'agent_not_found');
+  if (agent.accountId !== null && source === undefined)
+    return refused(proven ? 'agent_cross_tenant' : 'agent_not_found');
   if (proof !== undefined && !isProof(proof)) return malformedProof();
   if (proof !== undefined && !proven) return refused('invalid_hash_proof');
   if (source === undefined && proof === undefined) return refused('hash_proof_required');
@@ -116,10 +132,12 @@ export function decideClaim(facts: ClaimFacts): ClaimDecision {
   if (source !== undefined && target === agent.orgId) return { kind: 'keep' };
   const into = memberships.find((m) => m.orgId === target);
   if (into === undefined) return refused('agent_org_not_member', { requested_org_id: target });
-  if (!ROLES_CLAIMING.has(into.role)) return refused('org_access_denied', { requested_org_id: target, role: into.role });
+  if (!ROLES_CLAIMING.has(into.role))
+    return refused('org_access_denied', { requested_org_id: target, role: into.role });
   if (source === undefined) return { kind: 'claim', into };
   if (agent.containment !== 'active') return refused('agent_contained', { reason: `agent_${agent.containment}` });
-  if (!proven && !ROLES_MOVING_OUT.has(source.role)) return refused('org_access_denied', { org_id: source.orgId, role: source.role });
+  if (!proven && !ROLES_MOVING_OUT.has(source.role))
+    return refused('org_access_denied', { org_id: source.orgId, role: source.role });
   return { kind: 'move', into };
 }
 

@@ -3,7 +3,14 @@
  * meaning (gateway, effective, policy) come through here; organisation and team layers join the lists made here.
  */
 import type { TurnPolicy } from '../../contract/turn.ts';
-import { toLayerCard, type AgentFacts, type CardRow, type Composition, type PolicyRow, type StoredCard } from './records.ts';
+import {
+  toLayerCard,
+  type AgentFacts,
+  type CardRow,
+  type Composition,
+  type PolicyRow,
+  type StoredCard,
+} from './records.ts';
 import type { AlignmentLayerCard } from './records-alignment.ts';
 import type { ProtectionLayerCard } from './records-protection.ts';
 import { composeAlignment, type ComposedAlignment } from './rules/compose-alignment.ts';
@@ -12,32 +19,59 @@ import { DEFAULT_AGENT_CARD } from './rules/defaults.ts';
 import type { Conflict, Layer } from './rules/layers.ts';
 import { contentHash, turnPolicyOf } from './rules/turn-policy.ts';
 
-
 /** Layers of an agent's alignment. Without a card of its own the default card stands in, at version 0. */
-export function alignmentLayers(agentId: string, own: { readonly version: number; readonly card: AlignmentLayerCard } | undefined): Layer<AlignmentLayerCard>[] {
+export function alignmentLayers(
+  agentId: string,
+  own: { readonly version: number; readonly card: AlignmentLayerCard } | undefined,
+): Layer<AlignmentLayerCard>[] {
   return [{ scope: 'agent', scopeId: agentId, version: own?.version ?? 0, card: own?.card ?? DEFAULT_AGENT_CARD }];
 }
 
-function protectionLayers(agentId: string, own: { readonly version: number; readonly card: ProtectionLayerCard } | undefined): Layer<ProtectionLayerCard>[] {
+function protectionLayers(
+  agentId: string,
+  own: { readonly version: number; readonly card: ProtectionLayerCard } | undefined,
+): Layer<ProtectionLayerCard>[] {
   return own === undefined ? [] : [{ scope: 'agent', scopeId: agentId, version: own.version, card: own.card }];
 }
 
-interface ComposedHead { readonly card_id: string | null; readonly agent_id: string; readonly version: number; readonly content_hash: string; readonly _composition: Composition }
+interface ComposedHead {
+  readonly card_id: string | null;
+  readonly agent_id: string;
+  readonly version: number;
+  readonly content_hash: string;
+  readonly _composition: Composition;
+}
 
 /** The card an agent is judged by, for readers. */
-export function composedAlignment(agent: AgentFacts, row: CardRow<'alignment'> | undefined): ComposedAlignment & ComposedHead {
-  const layers = alignmentLayers(agent.agent_id, row === undefined ? undefined : { version: row.version, card: toLayerCard(row.card) });
+export function composedAlignment(
+  agent: AgentFacts,
+  row: CardRow<'alignment'> | undefined,
+): ComposedAlignment & ComposedHead {
+  const layers = alignmentLayers(
+    agent.agent_id,
+    row === undefined ? undefined : { version: row.version, card: toLayerCard(row.card) },
+  );
   const { card, conflicts } = composeAlignment(layers);
   return { ...card, ...head(agent, row, { layers, conflicts, hash: contentHash(card) }) };
 }
 
-export function composedProtection(agent: AgentFacts, row: CardRow<'protection'> | undefined): ComposedProtection & ComposedHead {
-  const layers = protectionLayers(agent.agent_id, row === undefined ? undefined : { version: row.version, card: toLayerCard(row.card) });
+export function composedProtection(
+  agent: AgentFacts,
+  row: CardRow<'protection'> | undefined,
+): ComposedProtection & ComposedHead {
+  const layers = protectionLayers(
+    agent.agent_id,
+    row === undefined ? undefined : { version: row.version, card: toLayerCard(row.card) },
+  );
   const card = composeProtection(layers);
   return { ...card, ...head(agent, row, { layers, conflicts: [], hash: contentHash(card) }) };
 }
 
-function head(agent: AgentFacts, row: CardRow | undefined, made: { layers: readonly Layer<object>[]; conflicts: readonly Conflict[]; hash: string }): ComposedHead {
+function head(
+  agent: AgentFacts,
+  row: CardRow | undefined,
+  made: { layers: readonly Layer<object>[]; conflicts: readonly Conflict[]; hash: string },
+): ComposedHead {
   const written = made.layers.filter((layer) => layer.version > 0);
   return {
     card_id: row?.card_id ?? null,
@@ -60,8 +94,14 @@ function head(agent: AgentFacts, row: CardRow | undefined, made: { layers: reado
 export function policyFromRows(agentId: string, rows: readonly PolicyRow[]): TurnPolicy {
   const alignment = rows.find((row) => row.kind === 'alignment');
   const protection = rows.find((row) => row.kind === 'protection');
-  const ownAlignment = alignment && { version: alignment.version, card: toLayerCard(alignment.card as StoredCard<'alignment'>) };
-  const ownProtection = protection && { version: protection.version, card: toLayerCard(protection.card as StoredCard<'protection'>) };
+  const ownAlignment = alignment && {
+    version: alignment.version,
+    card: toLayerCard(alignment.card as StoredCard<'alignment'>),
+  };
+  const ownProtection = protection && {
+    version: protection.version,
+    card: toLayerCard(protection.card as StoredCard<'protection'>),
+  };
   return turnPolicyOf(
     composeAlignment(alignmentLayers(agentId, ownAlignment)).card,
     composeProtection(protectionLayers(agentId, ownProtection)),

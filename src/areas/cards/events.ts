@@ -5,7 +5,9 @@ import type { AgentFacts, CardKind, CardRow } from './records.ts';
 
 /** `primitive` names the block of a granular update. */
 export function cardAudit(
-  kind: CardKind, agent: AgentFacts, change: { readonly before: CardRow | undefined; readonly after: CardRow; readonly primitive: string | null },
+  kind: CardKind,
+  agent: AgentFacts,
+  change: { readonly before: CardRow | undefined; readonly after: CardRow; readonly primitive: string | null },
 ): AuditEntry {
   return {
     action: `${kind}_card.put`,
@@ -16,7 +18,9 @@ export function cardAudit(
     before: change.before?.card ?? null,
     after: change.after.card,
     metadata: {
-      schema: change.after.card.card_version, version: change.after.version, content_hash: change.after.content_hash,
+      schema: change.after.card.card_version,
+      version: change.after.version,
+      content_hash: change.after.content_hash,
       ...(change.primitive === null ? {} : { primitive: change.primitive }),
     },
   };
@@ -27,8 +31,12 @@ export function cardUpdated(kind: CardKind, agent: AgentFacts, after: CardRow, a
     type: `${kind}_card.updated`,
     accountId: agent.account_id as AccountId,
     data: {
-      agent_id: agent.agent_id, card_id: after.card_id, card_version: after.card.card_version, version: after.version,
-      content_hash: after.content_hash, actor_user_id: actorUserId,
+      agent_id: agent.agent_id,
+      card_id: after.card_id,
+      card_version: after.card.card_version,
+      version: after.version,
+      content_hash: after.content_hash,
+      actor_user_id: actorUserId,
     },
   };
 }

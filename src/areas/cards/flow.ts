@@ -33,7 +33,8 @@ export async function requireAgent({ tx, principal }: ReadContext, agentId: stri
 export async function requireWritableAgent(context: ReadContext, agentId: string): Promise<AgentFacts> {
   const agent = await requireAgent(context, agentId);
   const role = context.principal.memberships.find((m) => m.accountId === agent.account_id)?.role;
-  if (role === undefined || !ROLES_WRITING.has(role)) throw fail('org_access_denied', { org_id: agent.org_id, role: role ?? null });
+  if (role === undefined || !ROLES_WRITING.has(role))
+    throw fail('org_access_denied', { org_id: agent.org_id, role: role ?? null });
   return agent;
 }
 
@@ -60,14 +61,20 @@ export async function writeCard<K extends CardKind>(context: WriteContext, write
   const agent = await requireWritableAgent(context, write.agent.agent_id); // again: it may have moved while this write waited
   const before = await currentCard(tx, kind, agent.account_id, agent.agent_id);
   const isHeld = before !== undefined && holdsAlready(write.ifNoneMatch, before.content_hash);
-  if (isHeld || !isFresh(expected, before?.content_hash)) throw fail('precondition_failed', { current: before?.content_hash ?? null });
+  if (isHeld || !isFresh(expected, before?.content_hash))
+    throw fail('precondition_failed', { current: before?.content_hash ?? null });
 
   const content = write.next(before === undefined ? undefined : toLayerCard(before.card));
   refuseProblems(problemsOf(kind, content, now));
   const cardId = before?.card_id ?? newId(kind === 'alignment' ? 'alignment_card' : 'protection_card');
   const card = toStored(kind, content, { cardId, agentId: agent.agent_id, now });
   const after = await insertVersion(tx, kind, {
-    agentId: agent.agent_id, account: agent.account_id, card, contentHash: contentHash(card), createdBy: principal.userId, at: now,
+    agentId: agent.agent_id,
+    account: agent.account_id,
+    card,
+    contentHash: contentHash(card),
+    createdBy: principal.userId,
+    at: now,
   });
   refuseEmptyComposition(kind, agent, after);
   await context.audit(cardAudit(kind, agent, { before, after, primitive: write.primitive }));
@@ -88,7 +95,8 @@ function refuseEmptyComposition(kind: CardKind, agent: AgentFacts, after: CardRo
   if (kind === 'protection') return;
   const own = { version: after.version, card: toLayerCard((after as CardRow<'alignment'>).card) };
   const { card, conflicts } = composeAlignment(alignmentLayers(agent.agent_id, own));
-  if (card.autonomy.bounded_actions.length === 0) throw fail('unprocessable_entity', { reason: 'no_bounded_action_left', conflicts });
+  if (card.autonomy.bounded_actions.length === 0)
+    throw fail('unprocessable_entity', { reason: 'no_bounded_action_left', conflicts });
 }
 
 /**
@@ -96,10 +104,19 @@ function refuseEmptyComposition(kind: CardKind, agent: AgentFacts, after: CardRo
  * @returns the card's id, and whether it was stored now
  */
 export async function putFirstAgentCard(
-  context: WriteContext, agent: AgentFacts, card: CardContent['alignment'],
+  context: WriteContext,
+  agent: AgentFacts,
+  card: CardContent['alignment'],
 ): Promise<{ readonly cardId: string; readonly isNew: boolean }> {
   const existing = await currentCard(context.tx, 'alignment', agent.account_id, agent.agent_id);
   if (existing !== undefined) return { cardId: existing.card_id, isNew: false };
-  const stored = await writeCard(context, { kind: 'alignment', agent, ifMatch: undefined, ifNoneMatch: undefined, primitive: null, next: () => card });
+  const stored = await writeCard(context, {
+    kind: 'alignment',
+    agent,
+    ifMatch: undefined,
+    ifNoneMatch: undefined,
+    primitive: null,
+    next: () => card,
+  });
   return { cardId: stored.card_id, isNew: true };
 }

@@ -19,7 +19,13 @@ declare module '../../platform/services.ts' {
 export const cards: Area = {
   name: 'cards',
   operations: [
-    getAlignmentCard, putAlignmentCard, getEffectiveAlignment, getProtectionCard, putProtectionCard, getEffectiveProtection, ...protectionBlocks,
+    getAlignmentCard,
+    putAlignmentCard,
+    getEffectiveAlignment,
+    getProtectionCard,
+    putProtectionCard,
+    getEffectiveProtection,
+    ...protectionBlocks,
   ],
   start: async (services) => ({ policies: await createPolicyCache(services) }),
   stop: async ({ policies }) => policies.close(),

@@ -10,7 +10,9 @@ import { contentHash } from './rules/turn-policy.ts';
 
 let database: TestDatabase;
 const open: PolicyCache[] = [];
-beforeAll(async () => { database = await testDatabase(); });
+beforeAll(async () => {
+  database = await testDatabase();
+});
 afterAll(async () => {
   await Promise.all(open.map((cache) => cache.close()));
   await database.drop();
@@ -23,7 +25,13 @@ const NOW = new Date('2026-08-17T12:00:00Z');
 async function cacheOf(): Promise<{ cache: PolicyCache; reads: () => number }> {
   let count = 0;
   const { db } = database;
-  const direct: Database['direct'] = { ...db.direct, many: (row, query) => { count += 1; return db.direct.many(row, query); } };
+  const direct: Database['direct'] = {
+    ...db.direct,
+    many: (row, query) => {
+      count += 1;
+      return db.direct.many(row, query);
+    },
+  };
   const cache = await createPolicyCache({ db: { ...db, direct, listen: db.listen.bind(db) } });
   open.push(cache);
   return { cache, reads: () => count };
@@ -33,7 +41,14 @@ const store = <K extends CardKind>(kind: K, agentId: string, content: CardConten
   database.db.accountTx([ACCOUNT], async (tx) => {
     await lockCard(tx, kind, agentId);
     const card = toStored(kind, content, { cardId: newId('alignment_card'), agentId, now: NOW });
-    await insertVersion(tx, kind, { agentId, account: ACCOUNT, card, contentHash: contentHash(card), createdBy: null, at: NOW });
+    await insertVersion(tx, kind, {
+      agentId,
+      account: ACCOUNT,
+      card,
+      contentHash: contentHash(card),
+      createdBy: null,
+      at: NOW,
+    });
     await then?.();
   });
 const waitFor = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 5 });
@@ -45,13 +60,21 @@ describe('policy cache', () => {
     await store('protection', agentId, { mode: 'enforce' });
     const policies = await Promise.all(Array.from({ length: 50 }, () => cache.get(agentId, ACCOUNT)));
     expect(new Set(policies).size).toBe(1);
-    expect(policies[0]).toMatchObject({ protectionMode: 'enforce', integrityMode: 'observe', cardId: null, cardVersion: 0 });
+    expect(policies[0]).toMatchObject({
+      protectionMode: 'enforce',
+      integrityMode: 'observe',
+      cardId: null,
+      cardVersion: 0,
+    });
     expect(reads()).toBe(1);
   });
 
   it('gives an unclaimed agent the default policy without reading', async () => {
     const { cache, reads } = await cacheOf();
-    expect(await cache.get(newId('agent'), null)).toMatchObject({ protectionMode: 'observe', boundedActions: ['inference'] });
+    expect(await cache.get(newId('agent'), null)).toMatchObject({
+      protectionMode: 'observe',
+      boundedActions: ['inference'],
+    });
     expect(reads()).toBe(0);
   });
 
@@ -59,10 +82,19 @@ describe('policy cache', () => {
     const [one, two] = [await cacheOf(), await cacheOf()];
     const agentId = newId('agent');
     for (const { cache } of [one, two]) expect((await cache.get(agentId, ACCOUNT)).cardVersion).toBe(0);
-    await store('alignment', agentId, { integrity_mode: 'enforce', values: { declared: ['care'] }, autonomy: { bounded_actions: ['read'] } });
+    await store('alignment', agentId, {
+      integrity_mode: 'enforce',
+      values: { declared: ['care'] },
+      autonomy: { bounded_actions: ['read'] },
+    });
     for (const { cache } of [one, two]) {
       await waitFor(async () => {
-        expect(await cache.get(agentId, ACCOUNT)).toMatchObject({ cardVersion: 1, integrityMode: 'enforce', values: ['care'], boundedActions: ['read'] });
+        expect(await cache.get(agentId, ACCOUNT)).toMatchObject({
+          cardVersion: 1,
+          integrityMode: 'enforce',
+          values: ['care'],
+          boundedActions: ['read'],
+        });
       });
     }
   });
@@ -71,7 +103,9 @@ describe('policy cache', () => {
     const { cache, reads } = await cacheOf();
     const agentId = newId('agent');
     await cache.get(agentId, ACCOUNT);
-    await expect(store('protection', agentId, { mode: 'enforce' }, () => Promise.reject(new Error('undo')))).rejects.toThrow('undo');
+    await expect(
+      store('protection', agentId, { mode: 'enforce' }, () => Promise.reject(new Error('undo'))),
+    ).rejects.toThrow('undo');
     await store('protection', newId('agent'), { mode: 'off' }); // commits later, so its push arrives later
     expect((await cache.get(agentId, ACCOUNT)).protectionMode).toBe('observe');
     expect(reads()).toBe(1);

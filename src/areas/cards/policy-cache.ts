@@ -22,9 +22,15 @@ export interface PolicyCache {
   close(): Promise<void>;
 }
 
-interface Kept { readonly accountId: string; readonly policy: TurnPolicy }
+interface Kept {
+  readonly accountId: string;
+  readonly policy: TurnPolicy;
+}
 
-export async function createPolicyCache({ db }: Pick<Services, 'db'>, entriesMax: number = ENTRIES_MAX): Promise<PolicyCache> {
+export async function createPolicyCache(
+  { db }: Pick<Services, 'db'>,
+  entriesMax: number = ENTRIES_MAX,
+): Promise<PolicyCache> {
   const cache = createPushCache<Kept>({ entriesMax });
   const unclaimed = policyFromRows('', []);
 
@@ -38,7 +44,10 @@ export async function createPolicyCache({ db }: Pick<Services, 'db'>, entriesMax
   return {
     async get(agentId, accountId) {
       if (accountId === null) return unclaimed;
-      const load = async (): Promise<Kept> => ({ accountId, policy: policyFromRows(agentId, await currentForPolicy(db.direct, accountId, agentId)) });
+      const load = async (): Promise<Kept> => ({
+        accountId,
+        policy: policyFromRows(agentId, await currentForPolicy(db.direct, accountId, agentId)),
+      });
       const kept = await cache.get(agentId, load);
       if (kept.accountId === accountId) return kept.policy;
       cache.drop(agentId); // the agent has moved and the push is still on its way

@@ -10,44 +10,99 @@ const Applies = Type.Array(Type.String({ minLength: 1, maxLength: 256 }), { maxI
 
 export const ProtectionMode = enumOf(MODES, 'off, observe, nudge or enforce');
 
-export const Thresholds = Type.Object({
-  warn: score('From this score on: warn'),
-  quarantine: score('From this score on: quarantine; at least warn'),
-  block: score('From this score on: block; at least quarantine'),
-}, closed);
+export const Thresholds = Type.Object(
+  {
+    warn: score('From this score on: warn'),
+    quarantine: score('From this score on: quarantine; at least warn'),
+    block: score('From this score on: block; at least quarantine'),
+  },
+  closed,
+);
 export type Thresholds = Static<typeof Thresholds>;
 
-export const ScreenSurfaces = Type.Object({
-  incoming: Type.Optional(Type.Boolean({ description: 'Default true' })),
-  outgoing: Type.Optional(Type.Boolean({ description: 'Default true' })),
-  tool_calls: Type.Optional(Type.Boolean({ description: 'Default true' })),
-  tool_responses: Type.Optional(Type.Boolean({ description: 'Default true' })),
-}, closed);
+export const ScreenSurfaces = Type.Object(
+  {
+    incoming: Type.Optional(Type.Boolean({ description: 'Default true' })),
+    outgoing: Type.Optional(Type.Boolean({ description: 'Default true' })),
+    tool_calls: Type.Optional(Type.Boolean({ description: 'Default true' })),
+    tool_responses: Type.Optional(Type.Boolean({ description: 'Default true' })),
+  },
+  closed,
+);
 export type ScreenSurfaces = Static<typeof ScreenSurfaces>;
 
-export const TrustedSources = Type.Object({
-  domains: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 260 }), { maxItems: 500, description: 'host or host:port, no wildcards' })),
-  agent_ids: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 500 })),
-  ip_ranges: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 500, description: 'CIDR' })),
-}, closed);
+export const TrustedSources = Type.Object(
+  {
+    domains: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 260 }), {
+        maxItems: 500,
+        description: 'host or host:port, no wildcards',
+      }),
+    ),
+    agent_ids: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 500 })),
+    ip_ranges: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 500, description: 'CIDR' }),
+    ),
+  },
+  closed,
+);
 export type TrustedSources = Static<typeof TrustedSources>;
 
-const ProtectedSurface = Type.Object({
-  assets: Type.Optional(Type.Array(Type.Object({
-    kind: Type.String({ minLength: 1, maxLength: 64 }), selector: Type.String({ minLength: 1, maxLength: 256 }),
-    label: Type.Optional(Type.String({ maxLength: 200 })), reason: Type.Optional(Reason),
-  }, closed), { maxItems: 200 })),
-  forbidden_operations: Type.Optional(Type.Array(Type.Object({
-    pattern: Pattern, applies_to: Type.Optional(Applies), severity: Type.Optional(enumOf(SEVERITIES)), reason: Type.Optional(Reason),
-  }, closed), { maxItems: 200 })),
-  escalation_required: Type.Optional(Type.Array(Type.Object({
-    pattern: Pattern, applies_to: Type.Optional(Applies), reason: Type.Optional(Reason),
-  }, closed), { maxItems: 200 })),
-}, closed);
+const ProtectedSurface = Type.Object(
+  {
+    assets: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            kind: Type.String({ minLength: 1, maxLength: 64 }),
+            selector: Type.String({ minLength: 1, maxLength: 256 }),
+            label: Type.Optional(Type.String({ maxLength: 200 })),
+            reason: Type.Optional(Reason),
+          },
+          closed,
+        ),
+        { maxItems: 200 },
+      ),
+    ),
+    forbidden_operations: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            pattern: Pattern,
+            applies_to: Type.Optional(Applies),
+            severity: Type.Optional(enumOf(SEVERITIES)),
+            reason: Type.Optional(Reason),
+          },
+          closed,
+        ),
+        { maxItems: 200 },
+      ),
+    ),
+    escalation_required: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            pattern: Pattern,
+            applies_to: Type.Optional(Applies),
+            reason: Type.Optional(Reason),
+          },
+          closed,
+        ),
+        { maxItems: 200 },
+      ),
+    ),
+  },
+  closed,
+);
 export type ProtectedSurface = Static<typeof ProtectedSurface>;
 
 const CONTENT = {
-  card_version: Type.Optional(Type.String({ pattern: '^protection/[0-9]{4}-[0-9]{2}-[0-9]{2}$', description: 'Format protection/<date>; the current one when absent' })),
+  card_version: Type.Optional(
+    Type.String({
+      pattern: '^protection/[0-9]{4}-[0-9]{2}-[0-9]{2}$',
+      description: 'Format protection/<date>; the current one when absent',
+    }),
+  ),
   mode: Type.Optional(ProtectionMode),
   thresholds: Type.Optional(Thresholds),
   screen_surfaces: Type.Optional(ScreenSurfaces),

@@ -34,15 +34,23 @@ const CardRowSchema = Type.Object({
 });
 export const CardRow = CardRowSchema;
 /** One version; `card` is what the author wrote plus the head, in the author's order. */
-export type CardRow<K extends CardKind = CardKind> = Omit<Static<typeof CardRowSchema>, 'card'> & { readonly card: StoredCard<K> };
+export type CardRow<K extends CardKind = CardKind> = Omit<Static<typeof CardRowSchema>, 'card'> & {
+  readonly card: StoredCard<K>;
+};
 
 export const PolicyRow = Type.Object({
-  kind: Type.Enum(['alignment', 'protection']), version: Type.Integer(), card_id: Type.String(), card: jsonOf<object>(),
+  kind: Type.Enum(['alignment', 'protection']),
+  version: Type.Integer(),
+  card_id: Type.String(),
+  card: jsonOf<object>(),
 });
 export type PolicyRow = Static<typeof PolicyRow>;
 
 export const AgentFacts = Type.Object({
-  agent_id: Type.Unsafe<AgentId>(AgentId), account_id: Type.String(), org_id: Type.String(), created_at: Timestamp,
+  agent_id: Type.Unsafe<AgentId>(AgentId),
+  account_id: Type.String(),
+  org_id: Type.String(),
+  created_at: Timestamp,
 });
 export type AgentFacts = Static<typeof AgentFacts>;
 
@@ -68,7 +76,14 @@ const HEAD = {
   _composition: Type.Optional(Composition),
 } as const;
 
-const { issued_at: _issued, card_id: _id, agent_id: _agent, version: _version, content_hash: _hash, ...alignmentContent } = AlignmentCardInput.properties;
+const {
+  issued_at: _issued,
+  card_id: _id,
+  agent_id: _agent,
+  version: _version,
+  content_hash: _hash,
+  ...alignmentContent
+} = AlignmentCardInput.properties;
 export const AlignmentCardWire = Type.Object({ ...alignmentContent, ...HEAD });
 export type AlignmentCardWire = Static<typeof AlignmentCardWire>;
 
@@ -77,7 +92,9 @@ export const ProtectionCardWire = Type.Object({ ...protectionContent, ...HEAD })
 export type ProtectionCardWire = Static<typeof ProtectionCardWire>;
 
 /** The wire form of a stored version. */
-export const toWire = <K extends CardKind>(row: CardRow<K>): StoredCard<K> & { version: number; content_hash: string } =>
+export const toWire = <K extends CardKind>(
+  row: CardRow<K>,
+): StoredCard<K> & { version: number; content_hash: string } =>
   Object.assign({}, row.card, { version: row.version, content_hash: row.content_hash });
 
 const FORMAT: Readonly<Record<CardKind, string>> = { alignment: CARD_SCHEMA, protection: PROTECTION_CARD_VERSION };
@@ -87,11 +104,25 @@ const FORMAT: Readonly<Record<CardKind, string>> = { alignment: CARD_SCHEMA, pro
  * author gave is kept; the other assigned members of the input are replaced.
  */
 export function toStored<K extends CardKind>(
-  kind: K, input: CardContent[K] & { readonly issued_at?: string }, head: { readonly cardId: string; readonly agentId: string; readonly now: Date },
+  kind: K,
+  input: CardContent[K] & { readonly issued_at?: string },
+  head: { readonly cardId: string; readonly agentId: string; readonly now: Date },
 ): StoredCard<K> {
-  const { version: _v, content_hash: _h, card_id: _c, agent_id: _a, issued_at, card_version, ...content } = input as AlignmentCardInput & ProtectionCardInput;
+  const {
+    version: _v,
+    content_hash: _h,
+    card_id: _c,
+    agent_id: _a,
+    issued_at,
+    card_version,
+    ...content
+  } = input as AlignmentCardInput & ProtectionCardInput;
   return {
-    card_version: card_version ?? FORMAT[kind], card_id: head.cardId, agent_id: head.agentId, issued_at: issued_at ?? head.now.toISOString(), ...content,
+    card_version: card_version ?? FORMAT[kind],
+    card_id: head.cardId,
+    agent_id: head.agentId,
+    issued_at: issued_at ?? head.now.toISOString(),
+    ...content,
   };
 }
 
@@ -100,4 +131,3 @@ export function toLayerCard<K extends CardKind>(card: StoredCard<K>): CardConten
   const { card_id: _c, agent_id: _a, issued_at: _i, ...content } = card as StoredCard<K> & Record<string, unknown>;
   return content as unknown as CardContent[K];
 }
-

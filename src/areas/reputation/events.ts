@@ -11,7 +11,10 @@ export const scoreChanged = (before: Before, after: Rating): EventDraft => ({
   type: 'reputation.score_changed',
   accountId: before.account_id as AccountId | null,
   data: {
-    agent_id: before.agent_id, score_before: before.announced_score, score_after: after.score, grade: after.grade,
+    agent_id: before.agent_id,
+    score_before: before.announced_score,
+    score_after: after.score,
+    grade: after.grade,
     components: after.scores,
   },
 });

@@ -16,23 +16,53 @@ const signer = { kid: 'k1', privateKey: generateKeyPairSync('ed25519').privateKe
 const HASH = 'ab'.repeat(32);
 
 let database: TestDatabase;
-beforeAll(async () => { database = await testDatabase(); });
+beforeAll(async () => {
+  database = await testDatabase();
+});
 afterAll(() => database.drop());
 
 const forbidden: Concern = {
-  category: 'autonomy_violation', severity: 'critical', description: 'acted outside its bounds', evidence: 'deleted it', relevant_card_field: null, relevant_conscience_value: null,
+  category: 'autonomy_violation',
+  severity: 'critical',
+  description: 'acted outside its bounds',
+  evidence: 'deleted it',
+  relevant_card_field: null,
+  relevant_conscience_value: null,
 };
 
 function draft(agentId: AgentId, i: number): CheckpointDraft {
   const analysis: Analysis = {
-    status: i % 7 === 6 ? 'unverified' : 'verified', unverifiedCause: i % 7 === 6 ? 'timeout' : null, concerns: i % 10 === 0 ? [forbidden] : [],
+    status: i % 7 === 6 ? 'unverified' : 'verified',
+    unverifiedCause: i % 7 === 6 ? 'timeout' : null,
+    concerns: i % 10 === 0 ? [forbidden] : [],
     conscience: { values_checked: [], conflicts: [], supports: [], considerations: [], consultation_depth: 'surface' },
-    summary: 'fine', analyser: { name: 'test', version: '1' }, durationMs: 1, thinkingTokens: i % 5 === 4 ? 20 : 200, extractionConfidence: 1,
+    summary: 'fine',
+    analyser: { name: 'test', version: '1' },
+    durationMs: 1,
+    thinkingTokens: i % 5 === 4 ? 20 : 200,
+    extractionConfidence: 1,
   };
   return {
-    checkpointId: newId('checkpoint'), accountId: null, agentId, sessionId: `s${i % 4}`, requestId: `r${i}`, cardId: null, cardVersion: 1, provider: 'anthropic',
-    model: null, source: 'gateway', timestamp: new Date(START.getTime() + i * 60_000), thinkingHash: HASH, outputHash: null, cardHash: HASH, policyHash: HASH,
-    valuesHash: HASH, analysis, analyserHash: HASH, mode: 'observe', acted: 'none',
+    checkpointId: newId('checkpoint'),
+    accountId: null,
+    agentId,
+    sessionId: `s${i % 4}`,
+    requestId: `r${i}`,
+    cardId: null,
+    cardVersion: 1,
+    provider: 'anthropic',
+    model: null,
+    source: 'gateway',
+    timestamp: new Date(START.getTime() + i * 60_000),
+    thinkingHash: HASH,
+    outputHash: null,
+    cardHash: HASH,
+    policyHash: HASH,
+    valuesHash: HASH,
+    analysis,
+    analyserHash: HASH,
+    mode: 'observe',
+    acted: 'none',
   };
 }
 
@@ -40,10 +70,16 @@ describe('over the evidence of the checkpoints area', () => {
   it('batches recorded in one transaction are rated, proven, and found again by a rebuild', async () => {
     const agentId = newId('agent');
     const at = { now: new Date(START.getTime() + 7_200_000), newId };
-    await database.db.systemTx((tx) => tx.run(sql`-- test.make_agent
+    await database.db.systemTx((tx) =>
+      tx.run(sql`-- test.make_agent
       insert into agents (agent_id, agent_hash, proof_digest, created_at)
-      values (${agentId}, ${agentId.replaceAll(/[^0-9a-f]/g, '').slice(0, 16)}, ${Buffer.alloc(32)}, ${START})`));
-    for (const [from, to] of [[0, 1], [1, 40], [40, 103]] as const) {
+      values (${agentId}, ${agentId.replaceAll(/[^0-9a-f]/g, '').slice(0, 16)}, ${Buffer.alloc(32)}, ${START})`),
+    );
+    for (const [from, to] of [
+      [0, 1],
+      [1, 40],
+      [40, 103],
+    ] as const) {
       await database.db.systemTx(async (tx) => {
         const drafts = Array.from({ length: to - from }, (_, k) => draft(agentId, from + k));
         await applyCheckpoints(tx, await appendCheckpoints(tx, drafts, { ...at, signer }), at);
@@ -54,7 +90,8 @@ describe('over the evidence of the checkpoints area', () => {
     expect(row.grade).not.toBe('NR');
     expect(await checkEvidence(database.db.direct, row)).toMatchObject({ intact: true });
 
-    const stored = async () => (await database.db.systemTx((tx) => lockAgents(tx, [{ agentId, accountId: null }], START)))[0];
+    const stored = async () =>
+      (await database.db.systemTx((tx) => lockAgents(tx, [{ agentId, accountId: null }], START)))[0];
     const running = await stored();
     expect(running!.impact_sessions).toBeGreaterThan(0);
     await database.db.systemTx((tx) => rebuild(tx, { agentId, accountId: null }, at));

@@ -14,33 +14,50 @@ const START = new Date('2026-08-17T12:00:00.000Z'); // a Monday
 
 let database: TestDatabase;
 eventChecks.throwOnMisfit = true;
-beforeAll(async () => { database = await testDatabase(); });
+beforeAll(async () => {
+  database = await testDatabase();
+});
 afterAll(() => database.drop());
 
 const later = (hours: number): Date => new Date(START.getTime() + hours * HOUR);
 
 async function makeAgent(): Promise<string> {
   const agentId = newId('agent');
-  await database.db.systemTx((tx) => tx.run(sql`-- test.make_agent
+  await database.db.systemTx((tx) =>
+    tx.run(sql`-- test.make_agent
     insert into agents (agent_id, agent_hash, proof_digest, created_at)
-    values (${agentId}, ${agentId.replaceAll(/[^0-9a-f]/g, '').slice(0, 16)}, ${Buffer.alloc(32)}, ${START})`));
+    values (${agentId}, ${agentId.replaceAll(/[^0-9a-f]/g, '').slice(0, 16)}, ${Buffer.alloc(32)}, ${START})`),
+  );
   return agentId;
 }
 
 const checkpoint = (agentId: string, more: Partial<AppliedCheckpoint> = {}): AppliedCheckpoint => ({
-  checkpointId: newId('checkpoint'), accountId: 'ba-11111111', agentId, sessionId: 'one', createdAt: START, status: 'verified',
-  verdict: 'clear', counted: true, leafHash: 'ab'.repeat(32), ...more,
+  checkpointId: newId('checkpoint'),
+  accountId: 'ba-11111111',
+  agentId,
+  sessionId: 'one',
+  createdAt: START,
+  status: 'verified',
+  verdict: 'clear',
+  counted: true,
+  leafHash: 'ab'.repeat(32),
+  ...more,
 });
 
 const apply = (rows: readonly AppliedCheckpoint[], now = START): Promise<void> =>
   database.db.systemTx((tx) => applyCheckpoints(tx, rows, { now, newId }));
-const clearRows = (agentId: string, n: number): AppliedCheckpoint[] => Array.from({ length: n }, () => checkpoint(agentId));
+const clearRows = (agentId: string, n: number): AppliedCheckpoint[] =>
+  Array.from({ length: n }, () => checkpoint(agentId));
 const published = async (agentId: string, now = START) =>
   (await findPublished(database.db.direct, agentId, new Date(now.getTime() - TREND_MS)))!;
 
 const EventRow = Type.Object({ type: Type.String(), data: Type.Unsafe<Record<string, unknown>>({}) });
-const eventsOf = (agentId: string) => database.db.direct.many(EventRow, sql`-- test.events_of
-  select type, data from events where data->>'agent_id' = ${agentId} and type like 'reputation.%' order by seq`);
+const eventsOf = (agentId: string) =>
+  database.db.direct.many(
+    EventRow,
+    sql`-- test.events_of
+  select type, data from events where data->>'agent_id' = ${agentId} and type like 'reputation.%' order by seq`,
+  );
 
 describe('applying checkpoints', () => {
   it('[req:REP-2] publishes nothing below 50 analysed checkpoints and a rating from the fiftieth on', async () => {
@@ -48,43 +65,71 @@ describe('applying checkpoints', () => {
     await apply(clearRows(agentId, 49));
     expect(await published(agentId)).toMatchObject({ counted: 49, score: 0, grade: 'NR' });
     await apply(clearRows(agentId, 1));
-    expect(await published(agentId)).toMatchObject({ counted: 50, score: 975, grade: 'AAA', latest_checkpoint_at: START });
+    expect(await published(agentId)).toMatchObject({
+      counted: 50,
+      score: 975,
+      grade: 'AAA',
+      latest_checkpoint_at: START,
+    });
   });
 
   it('never counts unverified or uncounted checkpoints', async () => {
     const agentId = await makeAgent();
-    await apply([...clearRows(agentId, 50), checkpoint(agentId, { status: 'unverified', verdict: null }), checkpoint(agentId, { counted: false, verdict: 'boundary_violation' })]);
+    await apply([
+      ...clearRows(agentId, 50),
+      checkpoint(agentId, { status: 'unverified', verdict: null }),
+      checkpoint(agentId, { counted: false, verdict: 'boundary_violation' }),
+    ]);
     expect(await published(agentId)).toMatchObject({ counted: 50, score: 975 });
   });
 
   it('gives the same totals in one batch as one by one, for several agents mixed', async () => {
     const [a, b, c] = [await makeAgent(), await makeAgent(), await makeAgent()];
     const verdicts = ['clear', 'clear', 'review_needed', 'boundary_violation', 'clear'] as const;
-    const rowsFor = (agentId: string) => Array.from({ length: 60 }, (_, i) => checkpoint(agentId, {
-      verdict: verdicts[i % 5]!, sessionId: i % 7 === 0 ? null : `s${i % 4}`, createdAt: later(i), leafHash: String(i % 10).repeat(64),
-    }));
+    const rowsFor = (agentId: string) =>
+      Array.from({ length: 60 }, (_, i) =>
+        checkpoint(agentId, {
+          verdict: verdicts[i % 5]!,
+          sessionId: i % 7 === 0 ? null : `s${i % 4}`,
+          createdAt: later(i),
+          leafHash: String(i % 10).repeat(64),
+        }),
+      );
     const [forA, forB, forC] = [rowsFor(a), rowsFor(b), rowsFor(c)];
-    await apply(forA.flatMap((row, i) => [row, forC[i]!]), later(60));
+    await apply(
+      forA.flatMap((row, i) => [row, forC[i]!]),
+      later(60),
+    );
     for (const row of forB) await apply([row], row.createdAt);
     await database.db.systemTx((tx) => refreshAgents(tx, [{ agentId: b, accountId: null }], { now: later(60), newId }));
     const [x, y] = [await published(a), await published(b)];
-    expect({ ...x, agent_id: '', account_id: '', latest_checkpoint_id: '', computed_at: '' })
-      .toEqual({ ...y, agent_id: '', account_id: '', latest_checkpoint_id: '', computed_at: '' });
+    expect({ ...x, agent_id: '', account_id: '', latest_checkpoint_id: '', computed_at: '' }).toEqual({
+      ...y,
+      agent_id: '',
+      account_id: '',
+      latest_checkpoint_id: '',
+      computed_at: '',
+    });
   });
 
   it('counts every checkpoint of concurrent transactions', async () => {
     const [a, b] = [await makeAgent(), await makeAgent()];
-    await Promise.all(Array.from({ length: 12 }, (_, i) => apply(i % 2 === 0
-      ? [...clearRows(a, 5), ...clearRows(b, 5)] : [...clearRows(b, 5), ...clearRows(a, 5)])));
+    await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        apply(i % 2 === 0 ? [...clearRows(a, 5), ...clearRows(b, 5)] : [...clearRows(b, 5), ...clearRows(a, 5)]),
+      ),
+    );
     expect([(await published(a)).counted, (await published(b)).counted]).toEqual([60, 60]);
   });
 
-  it('takes its part in the caller\'s transaction: rolled back with it', async () => {
+  it("takes its part in the caller's transaction: rolled back with it", async () => {
     const agentId = await makeAgent();
-    await expect(database.db.systemTx(async (tx) => {
-      await applyCheckpoints(tx, clearRows(agentId, 60), { now: START, newId });
-      throw new Error('the recorder failed');
-    })).rejects.toThrow('the recorder failed');
+    await expect(
+      database.db.systemTx(async (tx) => {
+        await applyCheckpoints(tx, clearRows(agentId, 60), { now: START, newId });
+        throw new Error('the recorder failed');
+      }),
+    ).rejects.toThrow('the recorder failed');
     expect((await published(agentId)).counted).toBeNull();
     expect(await eventsOf(agentId)).toEqual([]);
   });
@@ -96,8 +141,20 @@ describe('[req:REP-7] events', () => {
     await apply(clearRows(agentId, 60));
     await apply(clearRows(agentId, 10));
     expect(await eventsOf(agentId)).toEqual([
-      { type: 'reputation.score_changed', data: { agent_id: agentId, score_before: 0, score_after: 975, grade: 'AAA', components: expect.objectContaining({ compliance: 1000 }) as object } },
-      { type: 'reputation.grade_changed', data: { agent_id: agentId, grade_before: 'NR', grade_after: 'AAA', score: 975 } },
+      {
+        type: 'reputation.score_changed',
+        data: {
+          agent_id: agentId,
+          score_before: 0,
+          score_after: 975,
+          grade: 'AAA',
+          components: expect.objectContaining({ compliance: 1000 }) as object,
+        },
+      },
+      {
+        type: 'reputation.grade_changed',
+        data: { agent_id: agentId, grade_before: 'NR', grade_after: 'AAA', score: 975 },
+      },
     ]);
   });
 
@@ -117,7 +174,10 @@ describe('[req:REP-8] history', () => {
     await apply([checkpoint(agentId, { verdict: 'review_needed', createdAt: later(24) })], later(24));
     await apply([checkpoint(agentId, { createdAt: later(24 * 7) })], later(24 * 7));
     const history = await listSnapshots(database.db.direct, agentId, 52);
-    expect(history.map((s) => [s.week_start, s.checkpoint_count])).toEqual([['2026-08-23', 52], ['2026-08-16', 51]]);
+    expect(history.map((s) => [s.week_start, s.checkpoint_count])).toEqual([
+      ['2026-08-23', 52],
+      ['2026-08-16', 51],
+    ]);
   });
 
   it('compares the trend with the newest point at least 30 days old', async () => {
@@ -148,13 +208,18 @@ describe('the hourly tick', () => {
   it('looks at no deleted agent', async () => {
     const agentId = await makeAgent();
     await apply([...clearRows(agentId, 50), checkpoint(agentId, { verdict: 'boundary_violation' })]);
-    await database.db.systemTx((tx) => tx.run(sql`-- test.delete_agent
-      update agents set deleted_at = ${START} where agent_id = ${agentId}`));
+    await database.db.systemTx((tx) =>
+      tx.run(sql`-- test.delete_agent
+      update agents set deleted_at = ${START} where agent_id = ${agentId}`),
+    );
     expect(await findPublished(database.db.direct, agentId, START)).toBeUndefined();
     const Row = Type.Object({ computed_at: Type.Unsafe<Date>({}) });
     await tickRatings(database.db, { now: later(168), newId });
-    const row = await database.db.direct.one(Row, sql`-- test.computed_at
-      select computed_at from reputation_agents where agent_id = ${agentId}`);
+    const row = await database.db.direct.one(
+      Row,
+      sql`-- test.computed_at
+      select computed_at from reputation_agents where agent_id = ${agentId}`,
+    );
     expect(row.computed_at).toEqual(START);
   });
 });

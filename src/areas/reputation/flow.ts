@@ -9,18 +9,45 @@ import type { EventDraft } from '../../platform/http/operation.ts';
 import { insertEvents, type Moment } from '../../platform/outbox/outbox.ts';
 import { gradeChanged, scoreChanged } from './events.ts';
 import {
-  sessionKeyOf, toAgentState, toRatedCheckpoint, toSessionRow, toSessionState, withRating, withState, type AgentRow,
-  type CheckpointRow, type SessionRow,
+  sessionKeyOf,
+  toAgentState,
+  toRatedCheckpoint,
+  toSessionRow,
+  toSessionState,
+  withRating,
+  withState,
+  type AgentRow,
+  type CheckpointRow,
+  type SessionRow,
 } from './records.ts';
 import {
-  deleteSessions, findExpiredSessions, findSessions, listCardGaps, listCheckpoints, listSessionsOf, lockAgents, saveAgents,
-  saveSessions, saveSnapshots, type AgentName,
+  deleteSessions,
+  findExpiredSessions,
+  findSessions,
+  listCardGaps,
+  listCheckpoints,
+  listSessionsOf,
+  lockAgents,
+  saveAgents,
+  saveSessions,
+  saveSnapshots,
+  type AgentName,
 } from './repository.ts';
 import { WINDOW_MS } from './rules/decay.ts';
 import { eventsDue, NO_RELATIONS, rate, type Rating } from './rules/rating.ts';
 import {
-  cardGapsDigest, countsForRating, foldCheckpoint, foldDigest, NEW_AGENT, NEW_SESSION, NO_INPUTS_DIGEST, replaceSession,
-  withoutExpired, type AgentState, type RatedCheckpoint, type SessionState,
+  cardGapsDigest,
+  countsForRating,
+  foldCheckpoint,
+  foldDigest,
+  NEW_AGENT,
+  NEW_SESSION,
+  NO_INPUTS_DIGEST,
+  replaceSession,
+  withoutExpired,
+  type AgentState,
+  type RatedCheckpoint,
+  type SessionState,
 } from './rules/state.ts';
 import { weekStart } from './rules/week.ts';
 
@@ -47,7 +74,8 @@ interface Desk {
 
 const deskOf = (row: AgentRow): Desk => ({ row, state: toAgentState(row), sessions: new Map(), changed: new Set() });
 
-const lay = (desk: Desk, session: SessionRow): unknown => desk.sessions.set(session.session_key, toSessionState(session));
+const lay = (desk: Desk, session: SessionRow): unknown =>
+  desk.sessions.set(session.session_key, toSessionState(session));
 
 function put(desk: Desk, key: string, after: SessionState): void {
   const before = desk.sessions.get(key) ?? NEW_SESSION;
@@ -65,17 +93,23 @@ export async function applyCheckpoints(tx: Tx, rows: readonly AppliedCheckpoint[
   if (rows.length === 0) return;
   const agents = new Map(rows.map((r) => [r.agentId, { agentId: r.agentId, accountId: r.accountId }]));
   const desks = await openDesks(tx, [...agents.values()], at.now);
-  const names = new Map(rows.map((r) => {
-    const name = { agentId: r.agentId, sessionKey: sessionKeyOf(r.sessionId, r.checkpointId) };
-    return [`${name.agentId} ${name.sessionKey}`, name];
-  }));
+  const names = new Map(
+    rows.map((r) => {
+      const name = { agentId: r.agentId, sessionKey: sessionKeyOf(r.sessionId, r.checkpointId) };
+      return [`${name.agentId} ${name.sessionKey}`, name];
+    }),
+  );
   for (const session of await findSessions(tx, [...names.values()])) lay(deskIn(desks, session.agent_id), session);
   await dropExpired(tx, desks, at.now);
   for (const row of rows) {
     const desk = deskIn(desks, row.agentId);
     const checkpoint: RatedCheckpoint = {
-      createdAtMs: row.createdAt.getTime(), status: row.status, verdict: row.verdict, counted: row.counted,
-      reclassifiedAs: null, leafHash: row.leafHash,
+      createdAtMs: row.createdAt.getTime(),
+      status: row.status,
+      verdict: row.verdict,
+      counted: row.counted,
+      reclassifiedAs: null,
+      leafHash: row.leafHash,
     };
     take(desk, row.checkpointId, sessionKeyOf(row.sessionId, row.checkpointId), checkpoint);
   }
@@ -85,9 +119,17 @@ export async function applyCheckpoints(tx: Tx, rows: readonly AppliedCheckpoint[
 /** Counts one checkpoint: into its session, into the digest of inputs, and as the latest one analysed. */
 function take(desk: Desk, checkpointId: string, key: string, checkpoint: RatedCheckpoint): void {
   put(desk, key, foldCheckpoint(desk.sessions.get(key) ?? NEW_SESSION, checkpoint));
-  desk.row = { ...desk.row, read_digest: foldDigest(desk.row.read_digest, checkpoint), read_count: String(Number(desk.row.read_count) + 1) };
+  desk.row = {
+    ...desk.row,
+    read_digest: foldDigest(desk.row.read_digest, checkpoint),
+    read_count: String(Number(desk.row.read_count) + 1),
+  };
   if (!countsForRating(checkpoint)) return;
-  desk.row = { ...desk.row, latest_checkpoint_id: checkpointId, latest_checkpoint_at: new Date(checkpoint.createdAtMs) };
+  desk.row = {
+    ...desk.row,
+    latest_checkpoint_id: checkpointId,
+    latest_checkpoint_at: new Date(checkpoint.createdAtMs),
+  };
 }
 
 export interface Recomputed {
@@ -126,11 +168,20 @@ async function takeCardGaps(tx: Tx, desk: Desk, now: Date): Promise<void> {
   if (digest === desk.row.card_gaps_digest) return;
   desk.row = { ...desk.row, card_gaps_digest: digest };
   const agentId = desk.row.agent_id;
-  const checkpoints = await listSessionsOf(tx, agentId, gaps.map((gap) => gap.checkpoint_id));
+  const checkpoints = await listSessionsOf(
+    tx,
+    agentId,
+    gaps.map((gap) => gap.checkpoint_id),
+  );
   const keys = [...new Set(checkpoints.map(keyOf))];
-  for (const session of await findSessions(tx, keys.map((sessionKey) => ({ agentId, sessionKey })))) lay(desk, session);
+  for (const session of await findSessions(
+    tx,
+    keys.map((sessionKey) => ({ agentId, sessionKey })),
+  ))
+    lay(desk, session);
   const fresh = new Map<string, SessionState>();
-  for (const c of checkpoints) fresh.set(keyOf(c), foldCheckpoint(fresh.get(keyOf(c)) ?? NEW_SESSION, toRatedCheckpoint(c)));
+  for (const c of checkpoints)
+    fresh.set(keyOf(c), foldCheckpoint(fresh.get(keyOf(c)) ?? NEW_SESSION, toRatedCheckpoint(c)));
   for (const [key, session] of fresh) put(desk, key, withoutExpired(session, now.getTime()));
 }
 
@@ -147,8 +198,12 @@ export async function rebuild(tx: Tx, agent: AgentName, at: Moment): Promise<voi
   desk.state = NEW_AGENT;
   const gaps = await listCardGaps(tx, agent.agentId);
   desk.row = {
-    ...desk.row, read_count: '0', read_digest: NO_INPUTS_DIGEST, card_gaps_digest: cardGapsDigest(gaps.map((gap) => gap.leaf_hash)),
-    latest_checkpoint_id: null, latest_checkpoint_at: null,
+    ...desk.row,
+    read_count: '0',
+    read_digest: NO_INPUTS_DIGEST,
+    card_gaps_digest: cardGapsDigest(gaps.map((gap) => gap.leaf_hash)),
+    latest_checkpoint_id: null,
+    latest_checkpoint_at: null,
   };
   for (let after = -1; ;) {
     const page = await listCheckpoints(tx, agent.agentId, after, PAGE_ROWS);
@@ -174,7 +229,9 @@ function deskIn(desks: ReadonlyMap<string, Desk>, agentId: string): Desk {
 
 /** Takes violations out that left the 90-day window since the agents were last looked at. */
 async function dropExpired(tx: Tx, desks: ReadonlyMap<string, Desk>, now: Date): Promise<void> {
-  const decaying = [...desks.values()].filter((desk) => desk.state.impact.sessions > 0).map((desk) => desk.row.agent_id);
+  const decaying = [...desks.values()]
+    .filter((desk) => desk.state.impact.sessions > 0)
+    .map((desk) => desk.row.agent_id);
   if (decaying.length === 0) return;
   for (const session of await findExpiredSessions(tx, decaying, new Date(now.getTime() - WINDOW_MS))) {
     const desk = deskIn(desks, session.agent_id);
@@ -205,7 +262,8 @@ async function closeDesks(tx: Tx, desks: ReadonlyMap<string, Desk>, at: Moment):
     });
     ratings.set(agentId, rating);
   }
-  for (let from = 0; from < sessions.length; from += PAGE_ROWS) await saveSessions(tx, sessions.slice(from, from + PAGE_ROWS));
+  for (let from = 0; from < sessions.length; from += PAGE_ROWS)
+    await saveSessions(tx, sessions.slice(from, from + PAGE_ROWS));
   await saveAgents(tx, agents);
   const rated = agents.filter((row) => row.grade !== 'NR');
   if (rated.length > 0) await saveSnapshots(tx, rated, at.now);

@@ -32,7 +32,10 @@ export async function checkEvidence(db: Queryable, row: PublishedRow): Promise<E
       isContiguous &&= Number(record.leaf_index) === tree.size;
       tree = appendLeaf(tree, Buffer.from(checkpoint.leafHash, 'hex'));
       digest = foldDigest(digest, checkpoint);
-      if (countsForRating(checkpoint)) { used += 1; latestLeaf = checkpoint.leafHash; }
+      if (countsForRating(checkpoint)) {
+        used += 1;
+        latestLeaf = checkpoint.leafHash;
+      }
     }
     after = Number(page.at(-1)?.leaf_index);
   }
@@ -42,7 +45,9 @@ export async function checkEvidence(db: Queryable, row: PublishedRow): Promise<E
 }
 
 /** Makes values one at a time and keeps each for a while; askers of the same key meanwhile share it. */
-export interface Shelf<T> { get(key: string, nowMs: number, make: () => Promise<T>): Promise<T> }
+export interface Shelf<T> {
+  get(key: string, nowMs: number, make: () => Promise<T>): Promise<T>;
+}
 
 const SHELF_MS = 60_000;
 const SHELF_ENTRIES_MAX = 1_000;
@@ -55,7 +60,9 @@ export function createShelf<T>(): Shelf<T> {
       const found = kept.get(key);
       if (found !== undefined && nowMs - found.madeMs < SHELF_MS && nowMs >= found.madeMs) return found.value;
       const value = queue.then(make);
-      queue = value.catch(() => { kept.delete(key); });
+      queue = value.catch(() => {
+        kept.delete(key);
+      });
       kept.delete(key);
       kept.set(key, { madeMs: nowMs, value });
       const oldest = kept.keys().next().value;

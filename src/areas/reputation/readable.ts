@@ -22,4 +22,5 @@ export async function readable(context: Ctx, agentId: string): Promise<Published
 }
 
 /** Why these reads have no tenant to protect; the tenancy matrix shows it. */
-export const PUBLIC_BY_VISIBILITY = 'Ratings are public; a private one is found only by members of the owning account (rules/visibility.ts)';
+export const PUBLIC_BY_VISIBILITY =
+  'Ratings are public; a private one is found only by members of the owning account (rules/visibility.ts)';

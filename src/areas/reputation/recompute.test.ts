@@ -32,8 +32,17 @@ function evidence() {
     agentId,
     async add(now: Date, rows: readonly Partial<AppliedCheckpoint>[]): Promise<string[]> {
       const full = rows.map((row): AppliedCheckpoint & { leafIndex: number } => ({
-        checkpointId: newId('checkpoint'), accountId: ACCOUNT, agentId, sessionId: 'one', createdAt: now, status: 'verified',
-        verdict: 'clear', counted: true, leafHash: String(index).padStart(64, '0'), ...row, leafIndex: index++,
+        checkpointId: newId('checkpoint'),
+        accountId: ACCOUNT,
+        agentId,
+        sessionId: 'one',
+        createdAt: now,
+        status: 'verified',
+        verdict: 'clear',
+        counted: true,
+        leafHash: String(index).padStart(64, '0'),
+        ...row,
+        leafIndex: index++,
       }));
       await database.db.systemTx(async (tx) => {
         for (const r of full) {
@@ -45,9 +54,13 @@ function evidence() {
       });
       return full.map((r) => r.checkpointId);
     },
-    reclassify: (checkpointId: string, as = 'card_gap') => database.db.systemTx((tx) => tx.run(sql`-- test.reclassify
-      update v_checkpoints set reclassified_as = ${as} where checkpoint_id = ${checkpointId} and verdict = 'boundary_violation'`)),
-    recompute: (now: Date) => database.db.systemTx((tx) => recomputeAgent(tx, { agentId, accountId: ACCOUNT }, { now, newId })),
+    reclassify: (checkpointId: string, as = 'card_gap') =>
+      database.db.systemTx((tx) =>
+        tx.run(sql`-- test.reclassify
+      update v_checkpoints set reclassified_as = ${as} where checkpoint_id = ${checkpointId} and verdict = 'boundary_violation'`),
+      ),
+    recompute: (now: Date) =>
+      database.db.systemTx((tx) => recomputeAgent(tx, { agentId, accountId: ACCOUNT }, { now, newId })),
     rebuild: (now: Date) => database.db.systemTx((tx) => rebuild(tx, { agentId, accountId: ACCOUNT }, { now, newId })),
     row: async () => (await database.db.systemTx((tx) => lockAgents(tx, [{ agentId, accountId: ACCOUNT }], START)))[0]!,
   };
@@ -62,7 +75,8 @@ describe('recompute', () => {
     const now = new Date(START.getTime() + 168 * HOUR);
     await agent.add(START, [{ verdict: 'boundary_violation', sessionId: 's2' }]);
     const gaps = await agent.add(now, [
-      { verdict: 'boundary_violation', sessionId: 's1', createdAt: new Date(now.getTime() - HOUR) }, { verdict: 'boundary_violation', sessionId: 's1' },
+      { verdict: 'boundary_violation', sessionId: 's1', createdAt: new Date(now.getTime() - HOUR) },
+      { verdict: 'boundary_violation', sessionId: 's1' },
     ]);
     for (const id of gaps) await agent.reclassify(id);
     const { before, after, reclassificationsApplied } = await agent.recompute(now);
@@ -84,7 +98,10 @@ describe('recompute', () => {
   it('DS-2: heals a session that was unstable by card gaps alone, also one without a session id', async () => {
     const agent = evidence();
     await agent.add(START, clears(60));
-    const ids = await agent.add(START, [{}, {}, {}].map(() => ({ verdict: 'boundary_violation' as const, sessionId: 's1' })));
+    const ids = await agent.add(
+      START,
+      [{}, {}, {}].map(() => ({ verdict: 'boundary_violation' as const, sessionId: 's1' })),
+    );
     const [lone] = await agent.add(START, [{ verdict: 'boundary_violation', sessionId: null }]);
     expect((await agent.row()).sessions_unstable).toBe(1);
     await agent.reclassify(ids[1]!);
@@ -114,28 +131,37 @@ describe('recompute', () => {
 
 describe('rebuild', () => {
   const step = fc.record({
-    sessionId: fc.constantFrom('a', 'b', 'c', null), verdict: fc.constantFrom('clear', 'clear', 'review_needed', 'boundary_violation'),
-    counted: fc.constantFrom(true, true, true, false), status: fc.constantFrom('verified', 'verified', 'verified', 'unverified'),
-    waitHours: fc.integer({ min: 0, max: 300 }), reclassify: fc.boolean(), recompute: fc.boolean(),
+    sessionId: fc.constantFrom('a', 'b', 'c', null),
+    verdict: fc.constantFrom('clear', 'clear', 'review_needed', 'boundary_violation'),
+    counted: fc.constantFrom(true, true, true, false),
+    status: fc.constantFrom('verified', 'verified', 'verified', 'unverified'),
+    waitHours: fc.integer({ min: 0, max: 300 }),
+    reclassify: fc.boolean(),
+    recompute: fc.boolean(),
   } as const);
 
   it('finds the running totals, digests and score exactly as they are, after any history', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 60 }), async (steps) => {
-      const agent = evidence();
-      let now = START;
-      await agent.add(now, clears(45));
-      for (const { waitHours, reclassify, recompute, ...row } of steps) {
-        now = new Date(now.getTime() + waitHours * HOUR);
-        const [id] = await agent.add(now, [row]);
-        if (reclassify) await agent.reclassify(id!);
-        if (recompute) await agent.recompute(now);
-      }
-      await agent.recompute(now);
-      const running = await agent.row();
-      await agent.rebuild(now);
-      expect(await agent.row()).toEqual(running);
-      const expired = await database.db.systemTx((tx) => findExpiredSessions(tx, [agent.agentId], new Date(now.getTime() - 90 * 24 * HOUR)));
-      expect(expired).toEqual([]);
-    }), { numRuns: 6 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 60 }), async (steps) => {
+        const agent = evidence();
+        let now = START;
+        await agent.add(now, clears(45));
+        for (const { waitHours, reclassify, recompute, ...row } of steps) {
+          now = new Date(now.getTime() + waitHours * HOUR);
+          const [id] = await agent.add(now, [row]);
+          if (reclassify) await agent.reclassify(id!);
+          if (recompute) await agent.recompute(now);
+        }
+        await agent.recompute(now);
+        const running = await agent.row();
+        await agent.rebuild(now);
+        expect(await agent.row()).toEqual(running);
+        const expired = await database.db.systemTx((tx) =>
+          findExpiredSessions(tx, [agent.agentId], new Date(now.getTime() - 90 * 24 * HOUR)),
+        );
+        expect(expired).toEqual([]);
+      }),
+      { numRuns: 6 },
+    );
   });
 });

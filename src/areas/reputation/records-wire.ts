@@ -14,28 +14,45 @@ const Tier = Type.Enum([...new Set(Object.values(TIER_OF_GRADE))], { description
 
 const ComponentWire = Type.Object({
   key: enumOf(COMPONENT_KEYS, 'Component'),
-  label: Type.String(), score: Points, weight: Type.Number({ minimum: 0, maximum: 1 }),
+  label: Type.String(),
+  score: Points,
+  weight: Type.Number({ minimum: 0, maximum: 1 }),
   weighted_score: Type.Number({ minimum: 0, maximum: 1000, description: 'score times weight' }),
   factors: Type.Array(Type.String(), { description: 'One sentence each: the figures this score was made of' }),
 });
 
-const A2aTrustExtension = Type.Object({
-  provider: Type.String({ description: 'Always the name of this service' }), score: Points, grade: enumOf(GRADES),
-  verified_url: Type.String(), badge_url: Type.String(), verify_url: Type.String(),
-  confidence: enumOf(CONFIDENCES), last_updated: Instant,
-}, { description: 'Block for the agent\'s A2A card. Absent while the agent is not rated' });
+const A2aTrustExtension = Type.Object(
+  {
+    provider: Type.String({ description: 'Always the name of this service' }),
+    score: Points,
+    grade: enumOf(GRADES),
+    verified_url: Type.String(),
+    badge_url: Type.String(),
+    verify_url: Type.String(),
+    confidence: enumOf(CONFIDENCES),
+    last_updated: Instant,
+  },
+  { description: "Block for the agent's A2A card. Absent while the agent is not rated" },
+);
 
 export const RatingWire = Type.Object({
   agent_id: AgentId,
   agent_name: Type.Union([Type.String(), Type.Null()]),
-  score: Points, grade: enumOf(GRADES), tier: Tier,
+  score: Points,
+  grade: enumOf(GRADES),
+  tier: Tier,
   is_eligible: Type.Boolean({ description: 'At least 50 analysed checkpoints' }),
   checkpoint_count: Type.Integer({ minimum: 0 }),
   confidence: enumOf(CONFIDENCES),
-  score_low: Type.Optional(Points), score_high: Type.Optional(Points),
+  score_low: Type.Optional(Points),
+  score_high: Type.Optional(Points),
   components: Type.Array(ComponentWire, { minItems: 5, maxItems: 5 }),
   computed_at: Instant,
-  trend_30d: Type.Integer({ minimum: -1000, maximum: 1000, description: 'Change against 30 days earlier; 0 without such a point' }),
+  trend_30d: Type.Integer({
+    minimum: -1000,
+    maximum: 1000,
+    description: 'Change against 30 days earlier; 0 without such a point',
+  }),
   visibility: enumOf(VISIBILITIES),
   a2a_trust_extension: Type.Optional(A2aTrustExtension),
 });
@@ -61,15 +78,35 @@ export function toRatingWire(row: PublishedRow, origin: string): RatingWire {
   const computedAt = (row.computed_at ?? row.created_at).toISOString();
   const score = row.score ?? 0;
   const wire: RatingWire = {
-    agent_id: row.agent_id, agent_name: row.name, score, grade, tier: TIER_OF_GRADE[grade], is_eligible: eligible,
-    checkpoint_count: counted, confidence,
-    components: componentsOf(eligible ? (row.scores ?? nothing.scores) : nothing.scores, eligible ? (row.factors ?? nothing.factors) : nothing.factors),
-    computed_at: computedAt, trend_30d: trendOf(row), visibility: row.visibility,
+    agent_id: row.agent_id,
+    agent_name: row.name,
+    score,
+    grade,
+    tier: TIER_OF_GRADE[grade],
+    is_eligible: eligible,
+    checkpoint_count: counted,
+    confidence,
+    components: componentsOf(
+      eligible ? (row.scores ?? nothing.scores) : nothing.scores,
+      eligible ? (row.factors ?? nothing.factors) : nothing.factors,
+    ),
+    computed_at: computedAt,
+    trend_30d: trendOf(row),
+    visibility: row.visibility,
   };
   if (!eligible) return wire;
   return {
-    ...wire, score_low: row.score_low ?? score, score_high: row.score_high ?? score,
-    a2a_trust_extension: { provider: PROVIDER, score, grade, ...ratingUrls(origin, row.agent_id), confidence, last_updated: computedAt },
+    ...wire,
+    score_low: row.score_low ?? score,
+    score_high: row.score_high ?? score,
+    a2a_trust_extension: {
+      provider: PROVIDER,
+      score,
+      grade,
+      ...ratingUrls(origin, row.agent_id),
+      confidence,
+      last_updated: computedAt,
+    },
   };
 }
 
@@ -78,26 +115,38 @@ export const trendOf = (row: PublishedRow): number =>
 
 export const SnapshotWire = Type.Object({
   week_start: Type.String({ format: 'date', description: 'The Sunday this week began on (UTC)' }),
-  score: Points, grade: enumOf(GRADES), checkpoint_count: Type.Integer({ minimum: 50 }),
-  components: Type.Object(Object.fromEntries(COMPONENT_KEYS.map((key) => [key, Points])), { description: 'Score of each component' }),
+  score: Points,
+  grade: enumOf(GRADES),
+  checkpoint_count: Type.Integer({ minimum: 50 }),
+  components: Type.Object(Object.fromEntries(COMPONENT_KEYS.map((key) => [key, Points])), {
+    description: 'Score of each component',
+  }),
 });
 export const HistoryWire = Type.Object({ snapshots: Type.Array(SnapshotWire, { maxItems: 52 }) });
 
 export const toSnapshotWire = (row: SnapshotRow): Static<typeof SnapshotWire> => ({
-  week_start: row.week_start, score: row.score, grade: row.grade, checkpoint_count: row.checkpoint_count, components: { ...row.scores },
+  week_start: row.week_start,
+  score: row.score,
+  grade: row.grade,
+  checkpoint_count: row.checkpoint_count,
+  components: { ...row.scores },
 });
 
 const Digest = Type.String({ pattern: '^sha256:[0-9a-f]{64}$' });
 
 export const VerifyWire = Type.Object({
-  agent_id: AgentId, score: Points, grade: enumOf(GRADES),
+  agent_id: AgentId,
+  score: Points,
+  grade: enumOf(GRADES),
   verified: Type.Boolean({ description: 'The evidence holds together: verification.hash_chain_valid' }),
   verification: Type.Object({
     certificate_hash: Digest,
     merkle_root: Digest,
     hash_chain_valid: Type.Boolean(),
     checkpoint_count: Type.Integer({ minimum: 50 }),
-    latest_checkpoint_id: Type.String(), latest_checkpoint_at: Instant, proof_generated_at: Instant,
+    latest_checkpoint_id: Type.String(),
+    latest_checkpoint_at: Instant,
+    proof_generated_at: Instant,
     inputs_digest: Digest,
     methodology_version: Type.String(),
   }),
@@ -105,10 +154,16 @@ export const VerifyWire = Type.Object({
 });
 
 export const RecomputeWire = Type.Object({
-  agent_id: AgentId, score_before: Points, score_after: Points, grade_before: enumOf(GRADES), grade_after: enumOf(GRADES),
+  agent_id: AgentId,
+  score_before: Points,
+  score_after: Points,
+  grade_before: enumOf(GRADES),
+  grade_after: enumOf(GRADES),
   reclassifications_applied: Type.Integer({ minimum: 0 }),
   propagation: Type.Object({
-    agents_affected: Type.Integer({ minimum: 0 }), max_depth: Type.Integer({ minimum: 0 }), decay_factor: Type.Number(),
+    agents_affected: Type.Integer({ minimum: 0 }),
+    max_depth: Type.Integer({ minimum: 0 }),
+    decay_factor: Type.Number(),
   }),
   recomputed_at: Instant,
 });

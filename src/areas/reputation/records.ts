@@ -6,56 +6,103 @@ import type { ComponentKey, ComponentScores } from './rules/score.ts';
 import type { AgentState, RatedCheckpoint, SessionState } from './rules/state.ts';
 
 const Instant = Type.Unsafe<Date>({});
-const Nullable = <const T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const Nullable = <const T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
 const Digits = Type.String({ pattern: '^-?[0-9]+$' });
 const Scores = Type.Unsafe<ComponentScores>({});
 const Factors = Type.Unsafe<Readonly<Record<ComponentKey, string>>>({});
 
 /** One agent's totals and published figures. */
 export const AgentRow = Type.Object({
-  agent_id: Type.String(), account_id: Nullable(Type.String()),
-  counted: Type.Integer(), clear: Type.Integer(), violations: Type.Integer(), card_gaps: Type.Integer(),
-  sessions: Type.Integer(), sessions_rated: Type.Integer(), sessions_unstable: Type.Integer(),
-  size_squares: Digits, clear_share_micros: Digits,
-  impact_sessions: Type.Integer(), impact_weight: Digits, impact_squares: Digits,
-  read_count: Digits, read_digest: Type.String(), card_gaps_digest: Type.String(),
-  latest_checkpoint_id: Nullable(Type.String()), latest_checkpoint_at: Nullable(Instant),
-  score: Type.Integer(), score_low: Type.Integer(), score_high: Type.Integer(), grade: enumOf(GRADES),
-  scores: Scores, factors: Factors, computed_at: Instant, announced_score: Type.Integer(),
+  agent_id: Type.String(),
+  account_id: Nullable(Type.String()),
+  counted: Type.Integer(),
+  clear: Type.Integer(),
+  violations: Type.Integer(),
+  card_gaps: Type.Integer(),
+  sessions: Type.Integer(),
+  sessions_rated: Type.Integer(),
+  sessions_unstable: Type.Integer(),
+  size_squares: Digits,
+  clear_share_micros: Digits,
+  impact_sessions: Type.Integer(),
+  impact_weight: Digits,
+  impact_squares: Digits,
+  read_count: Digits,
+  read_digest: Type.String(),
+  card_gaps_digest: Type.String(),
+  latest_checkpoint_id: Nullable(Type.String()),
+  latest_checkpoint_at: Nullable(Instant),
+  score: Type.Integer(),
+  score_low: Type.Integer(),
+  score_high: Type.Integer(),
+  grade: enumOf(GRADES),
+  scores: Scores,
+  factors: Factors,
+  computed_at: Instant,
+  announced_score: Type.Integer(),
   snapshot_week: Nullable(Type.String()),
 });
 export type AgentRow = Static<typeof AgentRow>;
 
 export const SessionRow = Type.Object({
-  agent_id: Type.String(), session_key: Type.String(), account_id: Nullable(Type.String()),
-  counted: Type.Integer(), clear: Type.Integer(), streak: Type.Integer(), unstable: Type.Boolean(),
-  violations: Type.Integer(), card_gaps: Type.Integer(), violation_at: Nullable(Instant),
+  agent_id: Type.String(),
+  session_key: Type.String(),
+  account_id: Nullable(Type.String()),
+  counted: Type.Integer(),
+  clear: Type.Integer(),
+  streak: Type.Integer(),
+  unstable: Type.Boolean(),
+  violations: Type.Integer(),
+  card_gaps: Type.Integer(),
+  violation_at: Nullable(Instant),
 });
 export type SessionRow = Static<typeof SessionRow>;
 
 /** A stored checkpoint as the view of the checkpoints area shows it. */
 export const CheckpointRow = Type.Object({
-  checkpoint_id: Type.String(), session_id: Nullable(Type.String()), created_at: Instant,
-  status: enumOf(ANALYSIS_STATUSES), verdict: Nullable(enumOf(INTEGRITY_VERDICTS)), counted: Type.Boolean(),
-  reclassified_as: Nullable(Type.Enum(['card_gap', 'behavior_gap'])), leaf_hash: Type.String(),
+  checkpoint_id: Type.String(),
+  session_id: Nullable(Type.String()),
+  created_at: Instant,
+  status: enumOf(ANALYSIS_STATUSES),
+  verdict: Nullable(enumOf(INTEGRITY_VERDICTS)),
+  counted: Type.Boolean(),
+  reclassified_as: Nullable(Type.Enum(['card_gap', 'behavior_gap'])),
+  leaf_hash: Type.String(),
   leaf_index: Digits, // position in the agent's evidence tree
 });
 export type CheckpointRow = Static<typeof CheckpointRow>;
 
 /** What a reader of one rating needs: the agent, its figures if any, and the score to compare the trend with. */
 export const PublishedRow = Type.Object({
-  agent_id: Type.String(), account_id: Nullable(Type.String()), name: Nullable(Type.String()),
-  visibility: enumOf(VISIBILITIES), created_at: Instant,
-  counted: Nullable(Type.Integer()), score: Nullable(Type.Integer()), score_low: Nullable(Type.Integer()),
-  score_high: Nullable(Type.Integer()), grade: Nullable(enumOf(GRADES)), scores: Nullable(Scores),
-  factors: Nullable(Factors), computed_at: Nullable(Instant), earlier_score: Nullable(Type.Integer()),
-  read_count: Nullable(Digits), read_digest: Nullable(Type.String()), card_gaps_digest: Nullable(Type.String()),
-  latest_checkpoint_id: Nullable(Type.String()), latest_checkpoint_at: Nullable(Instant),
+  agent_id: Type.String(),
+  account_id: Nullable(Type.String()),
+  name: Nullable(Type.String()),
+  visibility: enumOf(VISIBILITIES),
+  created_at: Instant,
+  counted: Nullable(Type.Integer()),
+  score: Nullable(Type.Integer()),
+  score_low: Nullable(Type.Integer()),
+  score_high: Nullable(Type.Integer()),
+  grade: Nullable(enumOf(GRADES)),
+  scores: Nullable(Scores),
+  factors: Nullable(Factors),
+  computed_at: Nullable(Instant),
+  earlier_score: Nullable(Type.Integer()),
+  read_count: Nullable(Digits),
+  read_digest: Nullable(Type.String()),
+  card_gaps_digest: Nullable(Type.String()),
+  latest_checkpoint_id: Nullable(Type.String()),
+  latest_checkpoint_at: Nullable(Instant),
 });
 export type PublishedRow = Static<typeof PublishedRow>;
 
 export const SnapshotRow = Type.Object({
-  week_start: Type.String(), score: Type.Integer(), grade: enumOf(GRADES), checkpoint_count: Type.Integer(), scores: Scores,
+  week_start: Type.String(),
+  score: Type.Integer(),
+  grade: enumOf(GRADES),
+  checkpoint_count: Type.Integer(),
+  scores: Scores,
 });
 export type SnapshotRow = Static<typeof SnapshotRow>;
 
@@ -64,8 +111,14 @@ export const sessionKeyOf = (sessionId: string | null, checkpointId: string): st
   sessionId === null ? `checkpoint:${checkpointId}` : `session:${sessionId}`;
 
 export const toAgentState = (row: AgentRow): AgentState => ({
-  counted: row.counted, clear: row.clear, violations: row.violations, cardGaps: row.card_gaps, sessions: row.sessions,
-  sessionsRated: row.sessions_rated, sessionsUnstable: row.sessions_unstable, sizeSquares: Number(row.size_squares),
+  counted: row.counted,
+  clear: row.clear,
+  violations: row.violations,
+  cardGaps: row.card_gaps,
+  sessions: row.sessions,
+  sessionsRated: row.sessions_rated,
+  sessionsUnstable: row.sessions_unstable,
+  sizeSquares: Number(row.size_squares),
   clearShareMicros: Number(row.clear_share_micros),
   impact: { sessions: row.impact_sessions, weight: BigInt(row.impact_weight), squares: BigInt(row.impact_squares) },
 });
@@ -73,33 +126,66 @@ export const toAgentState = (row: AgentRow): AgentState => ({
 /** The row with fresh totals; published columns are left alone. */
 export const withState = (row: AgentRow, state: AgentState): AgentRow => ({
   ...row,
-  counted: state.counted, clear: state.clear, violations: state.violations, card_gaps: state.cardGaps,
-  sessions: state.sessions, sessions_rated: state.sessionsRated, sessions_unstable: state.sessionsUnstable,
-  size_squares: String(state.sizeSquares), clear_share_micros: String(state.clearShareMicros),
-  impact_sessions: state.impact.sessions, impact_weight: String(state.impact.weight), impact_squares: String(state.impact.squares),
+  counted: state.counted,
+  clear: state.clear,
+  violations: state.violations,
+  card_gaps: state.cardGaps,
+  sessions: state.sessions,
+  sessions_rated: state.sessionsRated,
+  sessions_unstable: state.sessionsUnstable,
+  size_squares: String(state.sizeSquares),
+  clear_share_micros: String(state.clearShareMicros),
+  impact_sessions: state.impact.sessions,
+  impact_weight: String(state.impact.weight),
+  impact_squares: String(state.impact.squares),
 });
 
 /** The row with a fresh rating published at `now`; totals are left alone. */
 export const withRating = (row: AgentRow, rating: Rating, now: Date): AgentRow => ({
   ...row,
-  score: rating.score, score_low: rating.scoreLow, score_high: rating.scoreHigh, grade: rating.grade, scores: rating.scores,
-  factors: rating.factors, computed_at: now,
+  score: rating.score,
+  score_low: rating.scoreLow,
+  score_high: rating.scoreHigh,
+  grade: rating.grade,
+  scores: rating.scores,
+  factors: rating.factors,
+  computed_at: now,
 });
 
 export const toSessionState = (row: SessionRow): SessionState => ({
-  counted: row.counted, clear: row.clear, streak: row.streak, unstable: row.unstable, violations: row.violations,
-  cardGaps: row.card_gaps, violationAtMs: row.violation_at === null ? null : row.violation_at.getTime(),
+  counted: row.counted,
+  clear: row.clear,
+  streak: row.streak,
+  unstable: row.unstable,
+  violations: row.violations,
+  cardGaps: row.card_gaps,
+  violationAtMs: row.violation_at === null ? null : row.violation_at.getTime(),
 });
 
-export interface SessionName { readonly agentId: string; readonly sessionKey: string; readonly accountId: string | null }
+export interface SessionName {
+  readonly agentId: string;
+  readonly sessionKey: string;
+  readonly accountId: string | null;
+}
 
 export const toSessionRow = (name: SessionName, s: SessionState): SessionRow => ({
-  agent_id: name.agentId, session_key: name.sessionKey, account_id: name.accountId,
-  counted: s.counted, clear: s.clear, streak: s.streak, unstable: s.unstable, violations: s.violations,
-  card_gaps: s.cardGaps, violation_at: s.violationAtMs === null ? null : new Date(s.violationAtMs),
+  agent_id: name.agentId,
+  session_key: name.sessionKey,
+  account_id: name.accountId,
+  counted: s.counted,
+  clear: s.clear,
+  streak: s.streak,
+  unstable: s.unstable,
+  violations: s.violations,
+  card_gaps: s.cardGaps,
+  violation_at: s.violationAtMs === null ? null : new Date(s.violationAtMs),
 });
 
 export const toRatedCheckpoint = (row: CheckpointRow): RatedCheckpoint => ({
-  createdAtMs: row.created_at.getTime(), status: row.status, verdict: row.verdict, counted: row.counted,
-  reclassifiedAs: row.reclassified_as, leafHash: row.leaf_hash,
+  createdAtMs: row.created_at.getTime(),
+  status: row.status,
+  verdict: row.verdict,
+  counted: row.counted,
+  reclassifiedAs: row.reclassified_as,
+  leafHash: row.leaf_hash,
 });

@@ -31,9 +31,11 @@ export interface PostgresDatabase extends Database {
 /** Opens a pool and proves it with one statement. Rejects when the database cannot be reached within the acquire timeout. */
 export async function connectDatabase(options: ConnectOptions): Promise<PostgresDatabase> {
   const { log } = options;
-  const connection = typeof options.connection === 'string' ? { connectionString: options.connection } : options.connection;
+  const connection =
+    typeof options.connection === 'string' ? { connectionString: options.connection } : options.connection;
   const pool = createPool({
-    connection, log,
+    connection,
+    log,
     poolSize: options.poolSize ?? 16,
     acquireTimeoutMs: options.acquireTimeoutMs ?? 5_000,
     statementTimeoutMs: options.statementTimeoutMs ?? 5_000,
@@ -53,8 +55,11 @@ export async function connectDatabase(options: ConnectOptions): Promise<Postgres
     throw error;
   }
   return {
-    connection, direct, rowSecurity,
-    accountTx: async (accounts, work) => transact(transaction, beginAccount(accounts, await rowSecurity()), 'account', work),
+    connection,
+    direct,
+    rowSecurity,
+    accountTx: async (accounts, work) =>
+      transact(transaction, beginAccount(accounts, await rowSecurity()), 'account', work),
     systemTx: (work) => transact(transaction, BEGIN_SYSTEM, 'system', work),
     listen: (channel, onPayload, onReset) => hub.listen(channel, onPayload, onReset),
     stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -77,7 +82,10 @@ function posture(pool: pg.Pool): () => Promise<boolean> {
     } catch (error) {
       if (!['22023', '42501', '42704'].includes(sqlState(error) ?? '')) throw error; // no such role, or not ours to take
     } finally {
-      await client.query('rollback').then(() => client.release(), () => client.release(true));
+      await client.query('rollback').then(
+        () => client.release(),
+        () => client.release(true),
+      );
     }
     return on;
   };

@@ -1,5 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -19,40 +32,85 @@ import { sql } from './sql.ts';
 const CHILD = fileURLToPath(new URL('../../../test/support/embedded-child.ts', import.meta.url));
 const isRoot = process.getuid?.() === 0;
 let base = '';
-beforeAll(() => { base = mkdtempSync(join(tmpdir(), 'surety-embedded-')); chmodSync(base, 0o711); });
+beforeAll(() => {
+  base = mkdtempSync(join(tmpdir(), 'surety-embedded-'));
+  chmodSync(base, 0o711);
+});
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
-interface Line { ready?: true; pid: number; adopted: boolean; host: string; ms: number; error?: string; message?: string; beat?: true; lost?: string; info?: string }
-interface Child { readonly process: ChildProcess; readonly lines: Line[]; until(test: (line: Line) => boolean): Promise<Line>; end(signal: NodeJS.Signals): Promise<void> }
+interface Line {
+  ready?: true;
+  pid: number;
+  adopted: boolean;
+  host: string;
+  ms: number;
+  error?: string;
+  message?: string;
+  beat?: true;
+  lost?: string;
+  info?: string;
+}
+interface Child {
+  readonly process: ChildProcess;
+  readonly lines: Line[];
+  until(test: (line: Line) => boolean): Promise<Line>;
+  end(signal: NodeJS.Signals): Promise<void>;
+}
 
 function start(...args: string[]): Child {
   const child = spawn(process.execPath, [CHILD, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const lines: Line[] = [];
   const waiting = new Set<() => void>();
-  const wake = (): void => { for (const w of waiting) w(); };
-  createInterface({ input: child.stdout }).on('line', (text) => { lines.push(JSON.parse(text) as Line); wake(); });
+  const wake = (): void => {
+    for (const w of waiting) w();
+  };
+  createInterface({ input: child.stdout }).on('line', (text) => {
+    lines.push(JSON.parse(text) as Line);
+    wake();
+  });
   child.once('exit', wake);
   return {
-    process: child, lines,
-    until: (test) => new Promise((resolve, reject) => {
-      const look = (): void => {
-        const line = lines.find(test);
-        if (line !== undefined) { waiting.delete(look); resolve(line); return; }
-        if (child.exitCode !== null || child.signalCode !== null) { waiting.delete(look); setTimeout(() => { const late = lines.find(test); if (late !== undefined) resolve(late); else reject(new Error(`the child ended: ${JSON.stringify(lines.at(-1))}`)); }, 50); }
-      };
-      waiting.add(look);
-      look();
-    }),
-    end: (signal) => new Promise((resolve) => {
-      if (child.exitCode !== null || child.signalCode !== null) { resolve(); return; }
-      child.once('exit', () => resolve());
-      child.kill(signal);
-    }),
+    process: child,
+    lines,
+    until: (test) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          const line = lines.find(test);
+          if (line !== undefined) {
+            waiting.delete(look);
+            resolve(line);
+            return;
+          }
+          if (child.exitCode !== null || child.signalCode !== null) {
+            waiting.delete(look);
+            setTimeout(() => {
+              const late = lines.find(test);
+              if (late !== undefined) resolve(late);
+              else reject(new Error(`the child ended: ${JSON.stringify(lines.at(-1))}`));
+            }, 50);
+          }
+        };
+        waiting.add(look);
+        look();
+      }),
+    end: (signal) =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) {
+          resolve();
+          return;
+        }
+        child.once('exit', () => resolve());
+        child.kill(signal);
+      }),
   };
 }
 const isReady = (line: Line): boolean => line.ready === true || line.error !== undefined;
-const countBeats = (db: Awaited<ReturnType<typeof connectDatabase>>) => db.direct.one(Type.Object({ n: Type.Integer() }), sql`-- t.count
-  select count(*)::int as n from beats`);
+const countBeats = (db: Awaited<ReturnType<typeof connectDatabase>>) =>
+  db.direct.one(
+    Type.Object({ n: Type.Integer() }),
+    sql`-- t.count
+  select count(*)::int as n from beats`,
+  );
 
 describe('one data directory', () => {
   it('[req:ROB-3] F13: a second process refuses with one line that names the first, which keeps working', async () => {
@@ -126,15 +184,37 @@ describe('one data directory', () => {
   it('a server that dies is started again, and the pool finds it without an exit or a restart of ours', async () => {
     const dir = join(base, 'dies');
     const embedded = await startEmbedded({ dataDir: dir, log: silentLog });
-    const db = await connectDatabase({ connection: embedded.connection, log: silentLog, poolSize: 4, acquireTimeoutMs: 1_000 });
+    const db = await connectDatabase({
+      connection: embedded.connection,
+      log: silentLog,
+      poolSize: 4,
+      acquireTimeoutMs: 1_000,
+    });
     const pid = embedded.pid();
     const failures: unknown[] = [];
-    const ping = (): Promise<boolean> => db.systemTx(async (tx) => tx.run(sql`-- t.ping
-      select pg_sleep(0.005)`)).then(() => true, (error: unknown) => { failures.push(error); return false; });
+    const ping = (): Promise<boolean> =>
+      db
+        .systemTx(async (tx) =>
+          tx.run(sql`-- t.ping
+      select pg_sleep(0.005)`),
+        )
+        .then(
+          () => true,
+          (error: unknown) => {
+            failures.push(error);
+            return false;
+          },
+        );
     const load = { isOn: true };
-    const running = Promise.all(Array.from({ length: 4 }, async () => { while (load.isOn) await ping(); }));
+    const running = Promise.all(
+      Array.from({ length: 4 }, async () => {
+        while (load.isOn) await ping();
+      }),
+    );
     process.kill(pid, 'SIGKILL');
-    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
     await expect.poll(() => embedded.pid() !== pid && ping(), { timeout: 15_000, interval: 50 }).toBe(true);
     load.isOn = false;
     await running;
@@ -170,57 +250,80 @@ describe('places', () => {
     const tcp = await startEmbedded({ dataDir: join(base, 'tcp'), log: silentLog, transport: 'tcp' });
     expect(tcp.connection).toMatchObject({ host: '127.0.0.1', user: 'surety' });
     expect(String(tcp.connection.password).length).toBeGreaterThan(20);
-    await expect(connectDatabase({ connection: { ...tcp.connection, password: 'wrong' }, log: silentLog })).rejects.toMatchObject({ code: '28P01' });
+    await expect(
+      connectDatabase({ connection: { ...tcp.connection, password: 'wrong' }, log: silentLog }),
+    ).rejects.toMatchObject({ code: '28P01' });
     const db = await connectDatabase({ connection: tcp.connection, log: silentLog });
     expect((await db.direct.one(Row, settings)).listen_addresses).toBe('127.0.0.1');
     await db.close();
     await tcp.stop();
   });
 
-  it.runIf(isRoot)('as root: below a 0700 home programs and cluster run from the state directory, said in one log line', async () => {
-    const home = join(base, 'home');
-    const stateDir = join(base, 'state');
-    mkdirSync(home, { mode: 0o700 });
-    const programs = join(home, 'native');
-    cpSync(packageRoot() ?? '', programs, { recursive: true, verbatimSymlinks: true });
-    const lines: string[] = [];
-    const log: Log = { ...silentLog, info: (_f, message) => { lines.push(message); } };
-    const options = { dataDir: join(home, 'data'), stateDir, programs: [programs], log };
-    const first = await startEmbedded(options);
-    expect(lines.filter((line) => line.includes('state directory'))).toHaveLength(1);
-    const db = await connectDatabase({ connection: first.connection, log: silentLog });
-    await db.direct.run(sql`-- t.keep
+  it.runIf(isRoot)(
+    'as root: below a 0700 home programs and cluster run from the state directory, said in one log line',
+    async () => {
+      const home = join(base, 'home');
+      const stateDir = join(base, 'state');
+      mkdirSync(home, { mode: 0o700 });
+      const programs = join(home, 'native');
+      cpSync(packageRoot() ?? '', programs, { recursive: true, verbatimSymlinks: true });
+      const lines: string[] = [];
+      const log: Log = {
+        ...silentLog,
+        info: (_f, message) => {
+          lines.push(message);
+        },
+      };
+      const options = { dataDir: join(home, 'data'), stateDir, programs: [programs], log };
+      const first = await startEmbedded(options);
+      expect(lines.filter((line) => line.includes('state directory'))).toHaveLength(1);
+      const db = await connectDatabase({ connection: first.connection, log: silentLog });
+      await db.direct.run(sql`-- t.keep
       create table kept as select 1 as n`);
-    await db.close();
-    await first.stop();
-    expect(readdirSync(stateDir).some((name) => name.startsWith('postgresql-'))).toBe(true);
-    expect(existsSync(join(home, 'data', 'postgres'))).toBe(false);
+      await db.close();
+      await first.stop();
+      expect(readdirSync(stateDir).some((name) => name.startsWith('postgresql-'))).toBe(true);
+      expect(existsSync(join(home, 'data', 'postgres'))).toBe(false);
 
-    const second = await startEmbedded(options);
-    const same = await connectDatabase({ connection: second.connection, log: silentLog });
-    expect(await same.direct.one(Type.Object({ n: Type.Integer() }), sql`-- t.kept
-      select n from kept`)).toEqual({ n: 1 });
-    await same.close();
-    await second.stop();
-  });
+      const second = await startEmbedded(options);
+      const same = await connectDatabase({ connection: second.connection, log: silentLog });
+      expect(
+        await same.direct.one(
+          Type.Object({ n: Type.Integer() }),
+          sql`-- t.kept
+      select n from kept`,
+        ),
+      ).toEqual({ n: 1 });
+      await same.close();
+      await second.stop();
+    },
+  );
 
-  it.runIf(isRoot)('as root: a cluster made while the directory was open comes along when it is closed later', async () => {
-    const dir = join(base, 'closing');
-    const first = await startEmbedded({ dataDir: dir, log: silentLog });
-    const db = await connectDatabase({ connection: first.connection, log: silentLog });
-    await db.direct.run(sql`-- t.keep
+  it.runIf(isRoot)(
+    'as root: a cluster made while the directory was open comes along when it is closed later',
+    async () => {
+      const dir = join(base, 'closing');
+      const first = await startEmbedded({ dataDir: dir, log: silentLog });
+      const db = await connectDatabase({ connection: first.connection, log: silentLog });
+      await db.direct.run(sql`-- t.keep
       create table kept as select 1 as n`);
-    await db.close();
-    await first.stop();
-    chmodSync(dir, 0o700);
-    const second = await startEmbedded({ dataDir: dir, stateDir: join(base, 'state2'), log: silentLog });
-    const same = await connectDatabase({ connection: second.connection, log: silentLog });
-    expect(await same.direct.one(Type.Object({ n: Type.Integer() }), sql`-- t.kept
-      select n from kept`)).toEqual({ n: 1 });
-    await same.close();
-    await second.stop();
-    expect(existsSync(join(dir, 'postgres.moved', 'PG_VERSION'))).toBe(true);
-  });
+      await db.close();
+      await first.stop();
+      chmodSync(dir, 0o700);
+      const second = await startEmbedded({ dataDir: dir, stateDir: join(base, 'state2'), log: silentLog });
+      const same = await connectDatabase({ connection: second.connection, log: silentLog });
+      expect(
+        await same.direct.one(
+          Type.Object({ n: Type.Integer() }),
+          sql`-- t.kept
+      select n from kept`,
+        ),
+      ).toEqual({ n: 1 });
+      await same.close();
+      await second.stop();
+      expect(existsSync(join(dir, 'postgres.moved', 'PG_VERSION'))).toBe(true);
+    },
+  );
 
   it('tells by mode bits whether a user may pass a path', () => {
     const closed = join(base, 'closed');

@@ -10,7 +10,14 @@ import { findBinaries } from './embedded/binaries.ts';
 import { DATABASE_USER, ensureCluster } from './embedded/initdb.ts';
 import { lockDirectory } from './embedded/lock.ts';
 import { settle, STATE_DIR, type Place } from './embedded/location.ts';
-import { findOrphan, randomPassword, startPostmaster, stopPostmaster, type Postmaster, type ServerSettings } from './embedded/postmaster.ts';
+import {
+  findOrphan,
+  randomPassword,
+  startPostmaster,
+  stopPostmaster,
+  type Postmaster,
+  type ServerSettings,
+} from './embedded/postmaster.ts';
 import { supervise } from './embedded/supervise.ts';
 import { sqlState } from './errors.ts';
 import type { PostgresConnection } from './pool.ts';
@@ -61,12 +68,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const password = settings.transport === 'tcp' ? passwordOf(dataDir) : undefined;
     await ensureCluster(place, { password, sync: true });
     const orphan = await adopt(place, password, options.log);
-    const server = orphan ?? await startPostmaster(place, settings);
+    const server = orphan ?? (await startPostmaster(place, settings));
     const connection = connectionOf(server, password);
     await ensureDatabase(connection);
-    const watch = supervise(server, () => startPostmaster(place, { ...settings, at: { host: server.host, port: server.port } }), options.log);
+    const watch = supervise(
+      server,
+      () => startPostmaster(place, { ...settings, at: { host: server.host, port: server.port } }),
+      options.log,
+    );
     return {
-      connection, adopted: orphan !== undefined,
+      connection,
+      adopted: orphan !== undefined,
       pid: () => watch.current().pid,
       async stop() {
         await watch.stop();
@@ -83,7 +95,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 async function adopt(place: Place, password: string | undefined, log: Log): Promise<Postmaster | undefined> {
   const orphan = await findOrphan(place.cluster);
   if (orphan === undefined) return undefined;
-  if (orphan.ready && await answers(connectionOf(orphan, password))) {
+  if (orphan.ready && (await answers(connectionOf(orphan, password)))) {
     log.info({ pid: orphan.pid }, 'found the database server of a process that was killed; using it');
     return orphan;
   }
@@ -112,11 +124,17 @@ async function ensureDatabase(connection: PostgresConnection): Promise<void> {
     await withClient(connection, (client) => client.query('select 1'));
   } catch (error) {
     if (sqlState(error) !== '3D000') throw error;
-    await withClient({ ...connection, database: 'postgres' }, (client) => client.query(`create database ${DATABASE_NAME}`));
+    await withClient({ ...connection, database: 'postgres' }, (client) =>
+      client.query(`create database ${DATABASE_NAME}`),
+    );
   }
 }
 
-async function withClient<T>(connection: PostgresConnection, work: (client: pg.Client) => Promise<T>, connectMs = 30_000): Promise<T> {
+async function withClient<T>(
+  connection: PostgresConnection,
+  work: (client: pg.Client) => Promise<T>,
+  connectMs = 30_000,
+): Promise<T> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: connectMs, query_timeout: 30_000 });
   client.on('error', () => {}); // the running statement rejects
   await client.connect();
@@ -132,4 +150,3 @@ function passwordOf(dataDir: string): string {
   if (!existsSync(path)) writeFileSync(path, randomPassword(), { mode: 0o600 });
   return readFileSync(path, 'utf8').trim();
 }
-

@@ -6,7 +6,11 @@ import type { StatementNames } from './statement-names.ts';
 
 /** The part of pg's Client and Pool that statements need. */
 export interface Runner {
-  query(config: { name?: string; text: string; values: unknown[] }): Promise<{ rows: unknown[]; rowCount: number | null }>;
+  query(config: {
+    name?: string;
+    text: string;
+    values: unknown[];
+  }): Promise<{ rows: unknown[]; rowCount: number | null }>;
 }
 
 export interface ExecuteOptions {
@@ -47,6 +51,8 @@ function checkRows(schema: TSchema, query: Sql, rows: readonly unknown[]): void 
   for (const row of rows) {
     if (Value.Check(schema, row)) continue;
     const first = Value.Errors(schema, row)[0];
-    throw new Error(`${query.name}: a row does not fit its schema at ${first?.instancePath ?? '?'}: ${first?.message ?? '?'}`);
+    throw new Error(
+      `${query.name}: a row does not fit its schema at ${first?.instancePath ?? '?'}: ${first?.message ?? '?'}`,
+    );
   }
 }

@@ -26,12 +26,20 @@ export interface ListenHub {
 export function listenHub(connection: PostgresConnection, log: Log): ListenHub {
   const listeners = new Set<Listener>();
   const call = (action: () => void): void => {
-    try { action(); } catch (error) { log.error({ err: error }, 'a LISTEN callback threw'); }
+    try {
+      action();
+    } catch (error) {
+      log.error({ err: error }, 'a LISTEN callback threw');
+    }
   };
   const line = keepConnected(connection, log, {
-    onNotification: (channel, payload) => { for (const l of listeners) if (l.channel === channel) call(() => l.onPayload(payload)); },
+    onNotification: (channel, payload) => {
+      for (const l of listeners) if (l.channel === channel) call(() => l.onPayload(payload));
+    },
     channels: () => new Set([...listeners].map((l) => l.channel)),
-    onReset: () => { for (const l of listeners) call(l.onReset); },
+    onReset: () => {
+      for (const l of listeners) call(l.onReset);
+    },
   });
   return {
     async listen(channel, onPayload, onReset = () => {}) {
@@ -43,7 +51,9 @@ export function listenHub(connection: PostgresConnection, log: Log): ListenHub {
         listeners.delete(listener);
         throw error;
       }
-      return async () => { listeners.delete(listener); };
+      return async () => {
+        listeners.delete(listener);
+      };
     },
     async close() {
       listeners.clear();
@@ -60,7 +70,11 @@ interface LineEvents {
 }
 
 /** A connection that is opened at first use and again after each loss, as long as any channel is wanted. */
-function keepConnected(connection: PostgresConnection, log: Log, events: LineEvents): { client(): Promise<pg.Client>; close(): Promise<void> } {
+function keepConnected(
+  connection: PostgresConnection,
+  log: Log,
+  events: LineEvents,
+): { client(): Promise<pg.Client>; close(): Promise<void> } {
   let client: pg.Client | undefined;
   let opening: Promise<pg.Client> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -77,15 +91,27 @@ function keepConnected(connection: PostgresConnection, log: Log, events: LineEve
     log.warn({}, 'the LISTEN connection ended; opening another');
     reconnect(RECONNECT_MS_MIN);
   };
-  const reconnect = (waitMs: number): void => after(waitMs, () => {
-    current().then(() => events.onReset(), () => reconnect(Math.min(waitMs * 2, RECONNECT_MS_MAX)));
-  });
-  const probe = (of: pg.Client): void => after(PROBE_MS, () => {
-    of.query('select 1').then(() => probe(of), () => lost(of));
-  });
+  const reconnect = (waitMs: number): void =>
+    after(waitMs, () => {
+      current().then(
+        () => events.onReset(),
+        () => reconnect(Math.min(waitMs * 2, RECONNECT_MS_MAX)),
+      );
+    });
+  const probe = (of: pg.Client): void =>
+    after(PROBE_MS, () => {
+      of.query('select 1').then(
+        () => probe(of),
+        () => lost(of),
+      );
+    });
   const open = async (): Promise<pg.Client> => {
     const fresh = new pg.Client({
-      ...connection, application_name: 'surety-listen', keepAlive: true, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS,
+      ...connection,
+      application_name: 'surety-listen',
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
     });
     fresh.on('error', () => lost(fresh));
     fresh.on('end', () => lost(fresh));
@@ -98,7 +124,9 @@ function keepConnected(connection: PostgresConnection, log: Log, events: LineEve
   };
   const current = (): Promise<pg.Client> => {
     if (client !== undefined) return Promise.resolve(client);
-    opening ??= open().finally(() => { opening = undefined; });
+    opening ??= open().finally(() => {
+      opening = undefined;
+    });
     return opening;
   };
   return {

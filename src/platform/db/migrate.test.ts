@@ -28,11 +28,19 @@ const run = (): Promise<string[]> => migrate({ connection: database.connection, 
 const add = (name: string, text: string): void => writeFileSync(join(dir, name), text);
 async function inspect<T>(look: (db: PostgresDatabase) => Promise<T>): Promise<T> {
   const db = await connectDatabase({ connection: database.connection, log: silentLog, checkRows: true });
-  try { return await look(db); } finally { await db.close(); }
+  try {
+    return await look(db);
+  } finally {
+    await db.close();
+  }
 }
 const Count = Type.Object({ n: Type.Integer() });
-const ledger = (db: PostgresDatabase) => db.direct.one(Count, sql`-- t.ledger
-  select count(*)::int as n from schema_migrations`);
+const ledger = (db: PostgresDatabase) =>
+  db.direct.one(
+    Count,
+    sql`-- t.ledger
+  select count(*)::int as n from schema_migrations`,
+  );
 
 describe('migrations', () => {
   it('F14: 20 starts at once apply each file once', async () => {
@@ -59,11 +67,24 @@ describe('migrations', () => {
       import { silentLog } from ${JSON.stringify(fileURLToPath(new URL('../log.ts', import.meta.url)))};
       await migrate({ connection: { connectionString: ${JSON.stringify(database.url)} }, log: silentLog, dir: ${JSON.stringify(dir)} });`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
-    await inspect((db) => expect.poll(() => db.direct.one(Count, sql`-- t.sleeping
-      select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`), { timeout: 15_000 }).toEqual({ n: 1 }));
+    await inspect((db) =>
+      expect
+        .poll(
+          () =>
+            db.direct.one(
+              Count,
+              sql`-- t.sleeping
+      select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
+            ),
+          { timeout: 15_000 },
+        )
+        .toEqual({ n: 1 }),
+    );
     child.kill('SIGKILL');
-    await inspect((db) => db.direct.run(sql`-- t.end_backend
-      select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`));
+    await inspect((db) =>
+      db.direct.run(sql`-- t.end_backend
+      select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`),
+    );
     add('9998_create_thing.sql', 'create table thing (a int);');
     expect(await run()).toEqual(['9998_create_thing.sql']);
   });
@@ -75,8 +96,13 @@ describe('migrations', () => {
     add('9998_create_thing.sql', 'create table thing (a int);');
     await expect(run()).rejects.toThrow(MigrationRefused);
     await expect(run()).rejects.toThrow('9999_create_future.sql, which this release does not know');
-    const { n } = await inspect((db) => db.direct.one(Count, sql`-- t.thing
-      select count(*)::int as n from pg_class where relname = 'thing'`));
+    const { n } = await inspect((db) =>
+      db.direct.one(
+        Count,
+        sql`-- t.thing
+      select count(*)::int as n from pg_class where relname = 'thing'`,
+      ),
+    );
     expect(n).toBe(0);
   });
 
@@ -101,26 +127,38 @@ describe('migrations', () => {
 describe('the schema', () => {
   it('every table with an account_id is under row security', async () => {
     await run();
-    const open = await inspect((db) => db.direct.many(Type.Object({ table: Type.String() }), sql`-- t.unprotected
+    const open = await inspect((db) =>
+      db.direct.many(
+        Type.Object({ table: Type.String() }),
+        sql`-- t.unprotected
       select c.relname as table from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id'
-       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not c.relrowsecurity order by 1`));
+       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not c.relrowsecurity order by 1`,
+      ),
+    );
     expect(open).toEqual([]);
   });
 
   it('every view that account transactions may read is evaluated with their rights', async () => {
     await run();
-    const loose = await inspect((db) => db.direct.many(Type.Object({ view: Type.String() }), sql`-- t.loose_views
+    const loose = await inspect((db) =>
+      db.direct.many(
+        Type.Object({ view: Type.String() }),
+        sql`-- t.loose_views
       select relname as view from pg_class
        where relkind = 'v' and relnamespace = 'public'::regnamespace and has_table_privilege('surety_app', oid, 'select')
-         and not coalesce('security_invoker=true' = any (reloptions), false)`));
+         and not coalesce('security_invoker=true' = any (reloptions), false)`,
+      ),
+    );
     expect(loose).toEqual([]);
   });
 
   it('surety_protect refuses a table without an account, and surety_share makes a view follow row security', async () => {
     await run();
     await inspect(async (db) => {
-      await expect(db.direct.run(sql`-- t.protect_wrong
-        select surety_protect('schema_migrations')`)).rejects.toThrow('no column account_id');
+      await expect(
+        db.direct.run(sql`-- t.protect_wrong
+        select surety_protect('schema_migrations')`),
+      ).rejects.toThrow('no column account_id');
       await db.systemTx(async (tx) => {
         await tx.run(sql`-- t.table
           create table kept (account_id text)`);
@@ -133,8 +171,15 @@ describe('the schema', () => {
         await tx.run(sql`-- t.share
           select surety_share('v_kept')`);
       });
-      expect(await db.accountTx(['ba-a'], (tx) => tx.many(Type.Object({ account_id: Type.String() }), sql`-- t.read
-        select account_id from v_kept`))).toEqual([{ account_id: 'ba-a' }]);
+      expect(
+        await db.accountTx(['ba-a'], (tx) =>
+          tx.many(
+            Type.Object({ account_id: Type.String() }),
+            sql`-- t.read
+        select account_id from v_kept`,
+          ),
+        ),
+      ).toEqual([{ account_id: 'ba-a' }]);
     });
   });
 
@@ -152,8 +197,15 @@ describe('the schema', () => {
     await migrate({ connection, log: silentLog, dir });
     const db = await connectDatabase({ connection, log: silentLog });
     expect(await db.rowSecurity()).toBe(false);
-    expect(await db.accountTx(['ba-a'], (tx) => tx.one(Count, sql`-- t.works
-      select 1 as n`))).toEqual({ n: 1 });
+    expect(
+      await db.accountTx(['ba-a'], (tx) =>
+        tx.one(
+          Count,
+          sql`-- t.works
+      select 1 as n`,
+        ),
+      ),
+    ).toEqual({ n: 1 });
     await db.close();
   });
 });

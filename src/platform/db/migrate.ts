@@ -53,7 +53,11 @@ export interface MigrateOptions {
 /** Brings the database up to date; returns the names of the files applied by this call. */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(options.dir);
-  const client = new pg.Client({ ...options.connection, application_name: 'surety-migrate', connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    ...options.connection,
+    application_name: 'surety-migrate',
+    connectionTimeoutMillis: 10_000,
+  });
   client.on('error', () => {}); // the running statement rejects
   await client.connect();
   try {
@@ -78,7 +82,9 @@ async function createLedger(client: pg.Client): Promise<void> {
 }
 
 async function applyMissing(client: pg.Client, migrations: readonly Migration[], log: Log): Promise<string[]> {
-  const { rows } = await client.query<{ id: string; name: string; checksum: string }>('select id, name, checksum from schema_migrations order by id');
+  const { rows } = await client.query<{ id: string; name: string; checksum: string }>(
+    'select id, name, checksum from schema_migrations order by id',
+  );
   const applied = new Map(rows.map((row) => [row.id, row]));
   refuseMisfits(migrations, rows);
   const done: string[] = [];
@@ -92,15 +98,22 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[],
   return done;
 }
 
-function refuseMisfits(migrations: readonly Migration[], applied: readonly { id: string; name: string; checksum: string }[]): void {
+function refuseMisfits(
+  migrations: readonly Migration[],
+  applied: readonly { id: string; name: string; checksum: string }[],
+): void {
   const known = new Map(migrations.map((migration) => [migration.id, migration]));
   for (const row of applied) {
     const ours = known.get(row.id);
     if (ours === undefined) {
-      throw new MigrationRefused(`the database has migration ${row.name}, which this release does not know: start the newer release`);
+      throw new MigrationRefused(
+        `the database has migration ${row.name}, which this release does not know: start the newer release`,
+      );
     }
     if (ours.checksum !== row.checksum) {
-      throw new MigrationRefused(`migration ${row.name} was changed after it was applied: restore the file and add a new migration`);
+      throw new MigrationRefused(
+        `migration ${row.name} was changed after it was applied: restore the file and add a new migration`,
+      );
     }
   }
 }
@@ -120,10 +133,14 @@ async function applyOne(client: pg.Client, migration: Migration, attempt = 1): P
     await client.query('rollback').catch(() => {});
     if (isRoleRace(error) && attempt < 5) return applyOne(client, migration, attempt + 1);
     if (isRetryable(error) && attempt < 5) return applyOne(client, migration, attempt + 1);
-    throw new Error(`migration ${migration.name} failed and was rolled back: ${(error as Error).message}`, { cause: error });
+    throw new Error(`migration ${migration.name} failed and was rolled back: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
 }
 
 /** Roles belong to the whole cluster: two databases migrating at once may touch the same row of its catalogue. */
 const isRoleRace = (error: unknown): boolean =>
-  /tuple concurrently updated|pg_authid_rolname_index|pg_auth_members|pg_db_role_setting/.test((error as Error).message);
+  /tuple concurrently updated|pg_authid_rolname_index|pg_auth_members|pg_db_role_setting/.test(
+    (error as Error).message,
+  );

@@ -3,7 +3,10 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { typeParsers } from './values.ts';
 
-export type PostgresConnection = Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString' | 'ssl'>;
+export type PostgresConnection = Pick<
+  pg.ClientConfig,
+  'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString' | 'ssl'
+>;
 
 export interface PoolOptions {
   readonly connection: PostgresConnection;

@@ -5,10 +5,18 @@
 import { Type, type TSchema, type TUnsafe } from 'typebox';
 
 /** timestamptz or timestamp: a Date. */
-export const Timestamp = Type.Refine(Type.Unsafe<Date>({}), (value) => value instanceof Date, () => 'must be a Date') as TUnsafe<Date>;
+export const Timestamp = Type.Refine(
+  Type.Unsafe<Date>({}),
+  (value) => value instanceof Date,
+  () => 'must be a Date',
+) as TUnsafe<Date>;
 
 /** bytea: a Buffer. */
-export const Bytes = Type.Refine(Type.Unsafe<Buffer>({}), (value) => value instanceof Buffer, () => 'must be a Buffer') as TUnsafe<Buffer>;
+export const Bytes = Type.Refine(
+  Type.Unsafe<Buffer>({}),
+  (value) => value instanceof Buffer,
+  () => 'must be a Buffer',
+) as TUnsafe<Buffer>;
 
 /** int8 (also count(*)): decimal digits, because a JavaScript number cannot hold all of them. */
 export const Int8 = Type.String({ pattern: '^-?[0-9]+$' });

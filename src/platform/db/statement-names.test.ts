@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { sql } from './sql.ts';
 import { statementNames } from './statement-names.ts';
 
-const query = (name: string, tail: string) => ({ ...sql`select 1`, name, text: `-- ${name}
-${tail}` });
+const query = (name: string, tail: string) => ({
+  ...sql`select 1`,
+  name,
+  text: `-- ${name}
+${tail}`,
+});
 
 describe('names of prepared statements', () => {
   it('are the query name for the first text and carry a hash for others, stable per text', () => {

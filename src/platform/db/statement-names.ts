@@ -20,7 +20,9 @@ export function statementNames(textsMax = TEXTS_MAX, variantsMax = VARIANTS_MAX)
   const byText = new Map<string, string>();
   const variants = new Map<string, number>();
   return {
-    get size() { return byText.size; },
+    get size() {
+      return byText.size;
+    },
     nameOf(query) {
       if (query.name === '') return undefined;
       const known = byText.get(query.text);

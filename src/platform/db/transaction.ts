@@ -28,7 +28,10 @@ export function beginAccount(accounts: readonly string[], rowSecurity: boolean):
 
 /** Runs `work` in a transaction; the whole of it again on 40001, 40P01, 55P03, up to 3 times. */
 export async function transact<T>(
-  options: TransactionOptions, begin: string, reach: Tx['reach'], work: (tx: Tx) => Promise<T>,
+  options: TransactionOptions,
+  begin: string,
+  reach: Tx['reach'],
+  work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -42,7 +45,10 @@ export async function transact<T>(
 }
 
 async function attemptOnce<T>(
-  options: TransactionOptions, begin: string, reach: Tx['reach'], work: (tx: Tx) => Promise<T>,
+  options: TransactionOptions,
+  begin: string,
+  reach: Tx['reach'],
+  work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const client = await options.pool.connect();
   let broken: unknown;
@@ -50,7 +56,13 @@ async function attemptOnce<T>(
   let result: T;
   try {
     await client.query(begin);
-    result = await work({ ...queryable(client, options), reach, afterCommit: (action) => { afterCommit.push(action); } });
+    result = await work({
+      ...queryable(client, options),
+      reach,
+      afterCommit: (action) => {
+        afterCommit.push(action);
+      },
+    });
     await commit(client);
   } catch (error) {
     broken = await rollBack(client, error);
@@ -80,7 +92,8 @@ async function rollBack(client: pg.PoolClient, cause: unknown): Promise<unknown>
   }
 }
 
-const isStatementTimeout = (error: unknown): boolean => ['57014', '53100'].includes(String((error as { code?: unknown }).code));
+const isStatementTimeout = (error: unknown): boolean =>
+  ['57014', '53100'].includes(String((error as { code?: unknown }).code));
 
 function runAfterCommit(action: () => void, log: Log): void {
   try {
@@ -90,4 +103,7 @@ function runAfterCommit(action: () => void, log: Log): void {
   }
 }
 
-const sleep = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
+const sleep = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });

@@ -9,7 +9,8 @@ const TEXT_ARRAYS = new Set([1016, 1182, 1231]); // arrays of the same
 const TEXT_ARRAY = 1009;
 
 type Parser = (value: string) => unknown;
-const builtin = (oid: number, format: string | undefined): Parser => (pg.types.getTypeParser as (oid: number, format?: string) => Parser)(oid, format);
+const builtin = (oid: number, format: string | undefined): Parser =>
+  (pg.types.getTypeParser as (oid: number, format?: string) => Parser)(oid, format);
 const keepText: Parser = (value) => value;
 
 function parserOf(oid: number, format?: string): Parser {

@@ -22,29 +22,42 @@ export const claimAgent = operation({
   tag: 'Agents',
   summary: 'Claim an agent into an organisation, or move it',
   description:
-    'Adopts an agent the gateway provisioned. hash_proof shows possession and may be left out for an agent the caller owns. '
-    + 'Without org_id the agent goes to the caller\'s home organisation; an agent already owned stays where it is. Claiming an own '
-    + 'agent with another org_id moves it, which needs the proof or the role owner or admin in the organisation it leaves.',
+    'Adopts an agent the gateway provisioned. hash_proof shows possession and may be left out for an agent the caller owns. ' +
+    "Without org_id the agent goes to the caller's home organisation; an agent already owned stays where it is. Claiming an own " +
+    'agent with another org_id moves it, which needs the proof or the role owner or admin in the organisation it leaves.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'default',
   effect: 'write',
   reach: 'system',
   params: Type.Object({ agent_id: AgentId }),
-  body: Type.Object({
-    hash_proof: Type.Optional(Type.String({ pattern: PROOF_PATTERN, description: '64 lowercase hex characters' })),
-    org_id: Type.Optional(OrgId),
-  }, { additionalProperties: false }),
+  body: Type.Object(
+    {
+      hash_proof: Type.Optional(Type.String({ pattern: PROOF_PATTERN, description: '64 lowercase hex characters' })),
+      org_id: Type.Optional(OrgId),
+    },
+    { additionalProperties: false },
+  ),
   bodyOptional: true,
   reply: { status: 200, schema: AgentClaimed },
   errors: [
-    'hash_proof_required', 'invalid_key_hash_format', 'invalid_hash_proof', 'agent_org_not_member', 'agent_cross_tenant',
-    'agent_contained', 'org_access_denied', 'agent_not_found', 'service_unavailable',
+    'hash_proof_required',
+    'invalid_key_hash_format',
+    'invalid_hash_proof',
+    'agent_org_not_member',
+    'agent_cross_tenant',
+    'agent_contained',
+    'org_access_denied',
+    'agent_not_found',
+    'service_unavailable',
   ],
   example: {
     params: { agent_id: 'svc-0f8fad5b-d9cb-469f-a165-70867728950e' },
     body: { hash_proof: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' },
     reply: {
-      claimed: true, agent_id: 'svc-0f8fad5b-d9cb-469f-a165-70867728950e', org_id: 'org-a1b2c3d4', claimed_at: '2026-08-17T12:00:00.000Z',
+      claimed: true,
+      agent_id: 'svc-0f8fad5b-d9cb-469f-a165-70867728950e',
+      org_id: 'org-a1b2c3d4',
+      claimed_at: '2026-08-17T12:00:00.000Z',
     },
   },
 
@@ -53,8 +66,16 @@ export const claimAgent = operation({
     const agent = await lockAnywhere(tx, params.agent_id as AgentId);
     if (agent === undefined) throw fail('agent_not_found');
     const decision = decideClaim({
-      agent: { accountId: agent.account_id, orgId: agent.org_id, containment: agent.containment_status, proofDigest: agent.proof_digest },
-      proof: body.hash_proof, requestedOrg: body.org_id, homeOrg: principal.homeOrg, memberships: principal.memberships,
+      agent: {
+        accountId: agent.account_id,
+        orgId: agent.org_id,
+        containment: agent.containment_status,
+        proofDigest: agent.proof_digest,
+      },
+      proof: body.hash_proof,
+      requestedOrg: body.org_id,
+      homeOrg: principal.homeOrg,
+      memberships: principal.memberships,
     });
     if (decision.kind === 'refused') throw fail(decision.code, await explain(context, decision));
     if (decision.kind === 'keep') return toClaimed(agent);
@@ -69,11 +90,17 @@ export const claimAgent = operation({
 });
 
 const toClaimed = (row: AgentRow) => ({
-  claimed: true as const, agent_id: row.agent_id, org_id: row.org_id, claimed_at: row.claimed_at?.toISOString() ?? null,
+  claimed: true as const,
+  agent_id: row.agent_id,
+  org_id: row.org_id,
+  claimed_at: row.claimed_at?.toISOString() ?? null,
 });
 
 /** Adds the organisations the caller may choose instead. */
-async function explain({ tx, principal }: Pick<Context, 'tx' | 'principal'>, refused: Refused): Promise<Refused['details']> {
+async function explain(
+  { tx, principal }: Pick<Context, 'tx' | 'principal'>,
+  refused: Refused,
+): Promise<Refused['details']> {
   if (refused.code !== 'agent_org_not_member') return refused.details;
   const memberships: readonly MembershipFact[] = principal.memberships;
   return { ...refused.details, claimable_orgs: await orgNames(tx, claimableOrgs(memberships)) };

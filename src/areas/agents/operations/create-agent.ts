@@ -21,42 +21,69 @@ export const createAgent = operation({
   tag: 'Agents',
   summary: 'Register or claim an agent by possession proof',
   description:
-    'Registers an agent for the caller\'s organisation. hash_proof is the SHA-256 hex digest of the provider key, a vertical bar '
-    + 'and the agent name (of the key alone for an unnamed agent). An agent the gateway provisioned for that proof is claimed. '
-    + 'card_json is stored as the first alignment card of an agent that has none.',
+    "Registers an agent for the caller's organisation. hash_proof is the SHA-256 hex digest of the provider key, a vertical bar " +
+    'and the agent name (of the key alone for an unnamed agent). An agent the gateway provisioned for that proof is claimed. ' +
+    'card_json is stored as the first alignment card of an agent that has none.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'default',
   effect: 'write',
   reach: 'system',
   tenantFree: 'names no resource: the proof decides which agent, and another owner of it is a conflict',
-  body: Type.Object({
-    hash_proof: Type.String({ pattern: PROOF_PATTERN, description: '64 lowercase hex characters' }),
-    name: Type.String({ pattern: NAME_PATTERN, description: '2 to 32 letters, digits or hyphens, alphanumeric at both ends' }),
-    card_json: Type.Optional(AlignmentCardInput),
-  }, { additionalProperties: false }),
+  body: Type.Object(
+    {
+      hash_proof: Type.String({ pattern: PROOF_PATTERN, description: '64 lowercase hex characters' }),
+      name: Type.String({
+        pattern: NAME_PATTERN,
+        description: '2 to 32 letters, digits or hyphens, alphanumeric at both ends',
+      }),
+      card_json: Type.Optional(AlignmentCardInput),
+    },
+    { additionalProperties: false },
+  ),
   bodyBytesMax: 132_096, // a card of 128 KiB, as PUT takes it, and 1 KiB for the rest
   reply: { status: 201, schema: AgentCreated },
   errors: [
     'payload_too_large',
-    'hash_proof_required', 'name_required', 'invalid_key_hash_format', 'validation_error', 'invalid_hash_proof', 'org_access_denied',
-    'conflict', 'service_unavailable', 'unprocessable_entity',
+    'hash_proof_required',
+    'name_required',
+    'invalid_key_hash_format',
+    'validation_error',
+    'invalid_hash_proof',
+    'org_access_denied',
+    'conflict',
+    'service_unavailable',
+    'unprocessable_entity',
   ],
   example: {
     body: { hash_proof: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08', name: 'invoice-bot' },
     reply: {
-      id: 'svc-0f8fad5b-d9cb-469f-a165-70867728950e', agent_id: 'svc-0f8fad5b-d9cb-469f-a165-70867728950e',
-      agent_hash: '9f86d081884c7d65', name: 'invoice-bot', org_id: 'org-a1b2c3d4', claimed: true,
-      created_at: '2026-08-17T12:00:00.000Z', card_id: null, policy_created: false,
+      id: 'svc-0f8fad5b-d9cb-469f-a165-70867728950e',
+      agent_id: 'svc-0f8fad5b-d9cb-469f-a165-70867728950e',
+      agent_hash: '9f86d081884c7d65',
+      name: 'invoice-bot',
+      org_id: 'org-a1b2c3d4',
+      claimed: true,
+      created_at: '2026-08-17T12:00:00.000Z',
+      card_id: null,
+      policy_created: false,
     },
   },
 
   async handle(context) {
     const { body } = context;
     const row = await registerOrClaim(context, body.hash_proof, body.name);
-    const card = body.card_json === undefined ? undefined : await putFirstAgentCard(context, ownedFacts(row), body.card_json);
+    const card =
+      body.card_json === undefined ? undefined : await putFirstAgentCard(context, ownedFacts(row), body.card_json);
     return {
-      id: row.agent_id, agent_id: row.agent_id, agent_hash: row.agent_hash, name: row.name, org_id: row.org_id, claimed: true as const,
-      created_at: row.created_at.toISOString(), card_id: card?.cardId ?? null, policy_created: card?.isNew === true,
+      id: row.agent_id,
+      agent_id: row.agent_id,
+      agent_hash: row.agent_hash,
+      name: row.name,
+      org_id: row.org_id,
+      claimed: true as const,
+      created_at: row.created_at.toISOString(),
+      card_id: card?.cardId ?? null,
+      policy_created: card?.isNew === true,
     };
   },
 });
@@ -81,9 +108,17 @@ async function registerOrClaim(context: Ctx, proof: string, name: string): Promi
   }
   const holder = await lockByHashAnywhere(tx, agentHash);
   if (holder === undefined) throw fail('conflict', { reason: 'deleted_meanwhile' });
-  const decision = decideRegistration(proof, name, {
-    agentId: holder.agent_id, accountId: holder.account_id, name: holder.name, proofDigest: holder.proof_digest,
-  }, principal.accounts);
+  const decision = decideRegistration(
+    proof,
+    name,
+    {
+      agentId: holder.agent_id,
+      accountId: holder.account_id,
+      name: holder.name,
+      proofDigest: holder.proof_digest,
+    },
+    principal.accounts,
+  );
   if (decision.kind === 'refused') throw fail(decision.code, decision.details);
   if (decision.kind === 'same') {
     requireEditor(principal.memberships.find((m) => m.accountId === holder.account_id));

@@ -16,8 +16,8 @@ export const getAgent = operation({
   tag: 'Agents',
   summary: 'Read an agent',
   description:
-    'Members of the owning organisation get every field. Everyone else, with or without a credential, gets the public identity; '
-    + 'caller says which projection it is. An agent whose record is not public does not exist for strangers.',
+    'Members of the owning organisation get every field. Everyone else, with or without a credential, gets the public identity; ' +
+    'caller says which projection it is. An agent whose record is not public does not exist for strangers.',
   access: { allow: 'public' },
   limit: 'default',
   effect: 'read',
@@ -29,8 +29,15 @@ export const getAgent = operation({
   example: {
     params: { agent_id: 'svc-0f8fad5b-d9cb-469f-a165-70867728950e' },
     reply: {
-      id: 'svc-0f8fad5b-d9cb-469f-a165-70867728950e', agent_id: 'svc-0f8fad5b-d9cb-469f-a165-70867728950e', name: 'invoice-bot',
-      claimed: true, status: 'offline', avatar_url: null, created_at: '2026-08-17T12:00:00.000Z', last_seen: null, caller: 'anonymous',
+      id: 'svc-0f8fad5b-d9cb-469f-a165-70867728950e',
+      agent_id: 'svc-0f8fad5b-d9cb-469f-a165-70867728950e',
+      name: 'invoice-bot',
+      claimed: true,
+      status: 'offline',
+      avatar_url: null,
+      created_at: '2026-08-17T12:00:00.000Z',
+      last_seen: null,
+      caller: 'anonymous',
     },
   },
 

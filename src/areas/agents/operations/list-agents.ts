@@ -16,7 +16,7 @@ export const listAgents = operation({
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',
-  tenantFree: 'names no resource: answers with the agents of the caller\'s own accounts only',
+  tenantFree: "names no resource: answers with the agents of the caller's own accounts only",
   query: Type.Object({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Default 50' })),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Default 0' })),
@@ -24,7 +24,12 @@ export const listAgents = operation({
   }),
   reply: {
     status: 200,
-    schema: Type.Object({ agents: Type.Array(AgentOwned), scope: Type.Enum(['active', 'all']), limit: Type.Integer(), offset: Type.Integer() }),
+    schema: Type.Object({
+      agents: Type.Array(AgentOwned),
+      scope: Type.Enum(['active', 'all']),
+      limit: Type.Integer(),
+      offset: Type.Integer(),
+    }),
   },
   errors: ['invalid_limit_parameter', 'invalid_offset_parameter'],
   example: { query: { limit: 50, offset: 0 }, reply: { agents: [], scope: 'active', limit: 50, offset: 0 } },

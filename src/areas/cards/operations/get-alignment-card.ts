@@ -15,9 +15,9 @@ export const getAlignmentCard = operation({
   tag: 'Cards',
   summary: 'Read an alignment card',
   description:
-    'The card as it was last written; 404 before the first PUT. With include_composition=true the composed card, as /effective '
-    + 'answers it. YAML, in the order its author chose, when Accept names text/yaml or application/yaml. The ETag is what If-Match '
-    + 'of a PUT takes.',
+    'The card as it was last written; 404 before the first PUT. With include_composition=true the composed card, as /effective ' +
+    'answers it. YAML, in the order its author chose, when Accept names text/yaml or application/yaml. The ETag is what If-Match ' +
+    'of a PUT takes.',
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',
@@ -32,7 +32,11 @@ export const getAlignmentCard = operation({
     const agent = await requireAgent(context, params.scope_id);
     const row = await currentCard(tx, 'alignment', agent.account_id, agent.agent_id);
     if (query.include_composition === true) return cardReply(request.headers, composedAlignment(agent, row), true);
-    if (row === undefined) throw fail('resource_not_found', { reason: 'no_card', effective: `/v1/alignment/agent/${agent.agent_id}/effective` });
+    if (row === undefined)
+      throw fail('resource_not_found', {
+        reason: 'no_card',
+        effective: `/v1/alignment/agent/${agent.agent_id}/effective`,
+      });
     return cardReply(request.headers, toWire(row), true);
   },
 });

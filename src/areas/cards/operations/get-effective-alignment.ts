@@ -16,8 +16,8 @@ export const getEffectiveAlignment = operation({
   tag: 'Cards',
   summary: 'Read the composed alignment card of an agent',
   description:
-    'What holds for the agent after inheritance, with _composition saying which layers took part. An agent without a card of its '
-    + 'own has the defaults, at version 0.',
+    'What holds for the agent after inheritance, with _composition saying which layers took part. An agent without a card of its ' +
+    'own has the defaults, at version 0.',
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',
@@ -29,8 +29,13 @@ export const getEffectiveAlignment = operation({
     reply: {
       ...EXAMPLE_ALIGNMENT_REPLY,
       _composition: {
-        composed_at: '2026-08-17T12:00:00.000Z', scopes_applied: ['platform', 'agent'], versions: { agent: 1 }, exemptions_applied: [],
-        source_card_id: EXAMPLE_ALIGNMENT_REPLY.card_id, canonical_id: EXAMPLE_HASH, conflicts: [],
+        composed_at: '2026-08-17T12:00:00.000Z',
+        scopes_applied: ['platform', 'agent'],
+        versions: { agent: 1 },
+        exemptions_applied: [],
+        source_card_id: EXAMPLE_ALIGNMENT_REPLY.card_id,
+        canonical_id: EXAMPLE_HASH,
+        conflicts: [],
       },
     },
   },

@@ -78,7 +78,7 @@ describe('If-None-Match on a PUT (RFC 9110 section 13.1.2)', () => {
   it('412: the star makes the first version only, also when two come at once', async () => {
     const agentId = await newAgent();
     const both = await Promise.all([put(agentId, { 'if-none-match': '*' }), put(agentId, { 'if-none-match': '*' })]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
     expect((await put(agentId, { 'if-none-match': '*' })).body.error?.code).toBe('precondition_failed');
     expect((await put(agentId)).body.version).toBe(2);
   });

@@ -9,7 +9,9 @@ export const AgentScopeParams = Type.Object({
 });
 
 export const CardQuery = Type.Object({
-  include_composition: Type.Optional(Type.Boolean({ description: 'Answer the composed card with its _composition instead of the stored one' })),
+  include_composition: Type.Optional(
+    Type.Boolean({ description: 'Answer the composed card with its _composition instead of the stored one' }),
+  ),
 });
 
 export const EXAMPLE_AGENT = 'svc-0f8fad5b-d9cb-469f-a165-70867728950e';
@@ -22,7 +24,10 @@ export const EXAMPLE_ALIGNMENT = {
   integrity_mode: 'enforce',
   principal: { type: 'organization', identifier: 'Example Ltd', relationship: 'delegated_authority' },
   values: { declared: ['transparency', 'accuracy'] },
-  conscience: { mode: 'augment', values: [{ type: 'BOUNDARY', content: 'Do not send payments without a second person.' }] },
+  conscience: {
+    mode: 'augment',
+    values: [{ type: 'BOUNDARY', content: 'Do not send payments without a second person.' }],
+  },
   autonomy: {
     bounded_actions: ['inference', 'read_invoice'],
     forbidden_actions: ['delete_ledger'],
@@ -41,6 +46,19 @@ export const EXAMPLE_PROTECTION = {
   trusted_sources: { domains: ['erp.example.com'], agent_ids: [], ip_ranges: ['203.0.113.0/24'] },
 } as const;
 
-const HEAD = { agent_id: EXAMPLE_AGENT, issued_at: '2026-08-17T12:00:00.000Z', version: 1, content_hash: EXAMPLE_HASH } as const;
-export const EXAMPLE_ALIGNMENT_REPLY = { ...EXAMPLE_ALIGNMENT, ...HEAD, card_id: 'ac-6f1f7a52-0b5e-4f3d-9a57-5f0c8f1d2e3b' } as const;
-export const EXAMPLE_PROTECTION_REPLY = { ...EXAMPLE_PROTECTION, ...HEAD, card_id: 'pc-6f1f7a52-0b5e-4f3d-9a57-5f0c8f1d2e3b' } as const;
+const HEAD = {
+  agent_id: EXAMPLE_AGENT,
+  issued_at: '2026-08-17T12:00:00.000Z',
+  version: 1,
+  content_hash: EXAMPLE_HASH,
+} as const;
+export const EXAMPLE_ALIGNMENT_REPLY = {
+  ...EXAMPLE_ALIGNMENT,
+  ...HEAD,
+  card_id: 'ac-6f1f7a52-0b5e-4f3d-9a57-5f0c8f1d2e3b',
+} as const;
+export const EXAMPLE_PROTECTION_REPLY = {
+  ...EXAMPLE_PROTECTION,
+  ...HEAD,
+  card_id: 'pc-6f1f7a52-0b5e-4f3d-9a57-5f0c8f1d2e3b',
+} as const;

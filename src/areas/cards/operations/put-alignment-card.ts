@@ -13,8 +13,8 @@ export const putAlignmentCard = operation({
   tag: 'Cards',
   summary: 'Replace an alignment card',
   description:
-    'Replaces the whole card with a new version; earlier versions are kept. JSON or YAML. The server sets card_id, agent_id, version '
-    + 'and content_hash, and ignores them on input; _composition is refused. Answers the card as stored.',
+    'Replaces the whole card with a new version; earlier versions are kept. JSON or YAML. The server sets card_id, agent_id, version ' +
+    'and content_hash, and ignores them on input; _composition is refused. Answers the card as stored.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'default',
   effect: 'governance',
@@ -25,15 +25,31 @@ export const putAlignmentCard = operation({
   bodyBytesMax: 131_072,
   reply: { status: 200, schema: AlignmentCardWire },
   errors: [
-    'bad_request', 'validation_error', 'invalid_yaml_body', 'idempotency_key_required', 'org_access_denied', 'agent_not_found',
-    'precondition_failed', 'payload_too_large', 'unprocessable_entity', 'idempotency_key_reuse', 'idempotency_in_progress',
+    'bad_request',
+    'validation_error',
+    'invalid_yaml_body',
+    'idempotency_key_required',
+    'org_access_denied',
+    'agent_not_found',
+    'precondition_failed',
+    'payload_too_large',
+    'unprocessable_entity',
+    'idempotency_key_reuse',
+    'idempotency_in_progress',
   ],
   example: { params: EXAMPLE_PARAMS, body: EXAMPLE_ALIGNMENT, reply: EXAMPLE_ALIGNMENT_REPLY },
 
   async handle(context) {
     const { params, body, request } = context;
     const agent = await requireWritableAgent(context, params.scope_id);
-    const row = await writeCard(context, { kind: 'alignment', agent, ifMatch: request.headers['if-match'], ifNoneMatch: request.headers['if-none-match'], primitive: null, next: () => body });
+    const row = await writeCard(context, {
+      kind: 'alignment',
+      agent,
+      ifMatch: request.headers['if-match'],
+      ifNoneMatch: request.headers['if-none-match'],
+      primitive: null,
+      next: () => body,
+    });
     return cardReply(request.headers, toWire(row), false);
   },
 });

@@ -13,8 +13,8 @@ export const putProtectionCard = operation({
   tag: 'Cards',
   summary: 'Replace a protection card',
   description:
-    'Replaces the whole manifest; members left out fall back to what broader scopes and the defaults say. thresholds needs all three '
-    + 'of warn, quarantine and block in ascending order. JSON or YAML.',
+    'Replaces the whole manifest; members left out fall back to what broader scopes and the defaults say. thresholds needs all three ' +
+    'of warn, quarantine and block in ascending order. JSON or YAML.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'default',
   effect: 'governance',
@@ -25,15 +25,31 @@ export const putProtectionCard = operation({
   bodyBytesMax: 65_536,
   reply: { status: 200, schema: ProtectionCardWire },
   errors: [
-    'bad_request', 'validation_error', 'invalid_yaml_body', 'idempotency_key_required', 'org_access_denied', 'agent_not_found',
-    'precondition_failed', 'payload_too_large', 'unprocessable_entity', 'idempotency_key_reuse', 'idempotency_in_progress',
+    'bad_request',
+    'validation_error',
+    'invalid_yaml_body',
+    'idempotency_key_required',
+    'org_access_denied',
+    'agent_not_found',
+    'precondition_failed',
+    'payload_too_large',
+    'unprocessable_entity',
+    'idempotency_key_reuse',
+    'idempotency_in_progress',
   ],
   example: { params: EXAMPLE_PARAMS, body: EXAMPLE_PROTECTION, reply: EXAMPLE_PROTECTION_REPLY },
 
   async handle(context) {
     const { params, body, request } = context;
     const agent = await requireWritableAgent(context, params.scope_id);
-    const row = await writeCard(context, { kind: 'protection', agent, ifMatch: request.headers['if-match'], ifNoneMatch: request.headers['if-none-match'], primitive: null, next: () => body });
+    const row = await writeCard(context, {
+      kind: 'protection',
+      agent,
+      ifMatch: request.headers['if-match'],
+      ifNoneMatch: request.headers['if-none-match'],
+      primitive: null,
+      next: () => body,
+    });
     return cardReply(request.headers, toWire(row), false);
   },
 });

@@ -16,19 +16,32 @@ export function realDate(cardVersion: string): boolean {
 /** Everything the schema cannot say about an alignment card. Empty when the card may be stored. */
 export function checkAlignmentCard(card: AlignmentLayerCard, now: Date): FieldProblem[] {
   return [
-    ...checkHead(card, now), ...checkValues(card.values), ...checkConscience(card.conscience),
-    ...checkAutonomy(card.autonomy), ...checkCapabilities(card.capabilities), ...checkAudit(card.audit),
+    ...checkHead(card, now),
+    ...checkValues(card.values),
+    ...checkConscience(card.conscience),
+    ...checkAutonomy(card.autonomy),
+    ...checkCapabilities(card.capabilities),
+    ...checkAudit(card.audit),
     ...duplicates(card.enforcement?.forbidden_tools, 'enforcement.forbidden_tools', (rule) => rule.pattern),
   ];
 }
 
 function checkHead(card: AlignmentLayerCard, now: Date): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  if (card.card_version !== undefined && !realDate(card.card_version)) problems.push({ path: 'card_version', problem: 'names no date' });
-  if (card.principal !== undefined && card.principal.type !== 'unspecified' && card.principal.identifier === undefined) {
-    problems.push({ path: 'principal.identifier', problem: `is required for a principal of type ${card.principal.type}` });
+  if (card.card_version !== undefined && !realDate(card.card_version))
+    problems.push({ path: 'card_version', problem: 'names no date' });
+  if (
+    card.principal !== undefined &&
+    card.principal.type !== 'unspecified' &&
+    card.principal.identifier === undefined
+  ) {
+    problems.push({
+      path: 'principal.identifier',
+      problem: `is required for a principal of type ${card.principal.type}`,
+    });
   }
-  if (typeof card.expires_at === 'string' && !(Date.parse(card.expires_at) > now.getTime())) problems.push({ path: 'expires_at', problem: 'must be an instant in the future' });
+  if (typeof card.expires_at === 'string' && !(Date.parse(card.expires_at) > now.getTime()))
+    problems.push({ path: 'expires_at', problem: 'must be an instant in the future' });
   return problems;
 }
 
@@ -37,10 +50,15 @@ function checkValues(values: AlignmentLayerCard['values']): FieldProblem[] {
   const names = new Set((values.declared ?? []).map(valueName));
   const problems = duplicates(values.declared, 'values.declared', valueName);
   for (const name of Object.keys(values.definitions ?? {})) {
-    if (!names.has(name)) problems.push({ path: `values.definitions.${name.slice(0, 100)}`, problem: 'defines a value that is not declared' });
+    if (!names.has(name))
+      problems.push({
+        path: `values.definitions.${name.slice(0, 100)}`,
+        problem: 'defines a value that is not declared',
+      });
   }
   (values.conflicts_with ?? []).forEach((name, i) => {
-    if (names.has(name)) problems.push({ path: `values.conflicts_with.${i}`, problem: `conflicts with the declared value '${name}'` });
+    if (names.has(name))
+      problems.push({ path: `values.conflicts_with.${i}`, problem: `conflicts with the declared value '${name}'` });
   });
   return problems;
 }
@@ -49,7 +67,8 @@ function checkConscience(conscience: AlignmentLayerCard['conscience']): FieldPro
   return (conscience?.values ?? []).flatMap((entry, i) =>
     entry.type === 'BOUNDARY' && entry.severity === 'advisory'
       ? [{ path: `conscience.values.${i}.severity`, problem: 'must not be advisory for a BOUNDARY' }]
-      : []);
+      : [],
+  );
 }
 
 function checkAutonomy(autonomy: AlignmentLayerCard['autonomy']): FieldProblem[] {
@@ -60,7 +79,8 @@ function checkAutonomy(autonomy: AlignmentLayerCard['autonomy']): FieldProblem[]
     ...duplicates(autonomy.forbidden_actions, 'autonomy.forbidden_actions', (action) => action),
   ];
   (autonomy.forbidden_actions ?? []).forEach((action, i) => {
-    if (bounded.has(action)) problems.push({ path: `autonomy.forbidden_actions.${i}`, problem: `'${action}' is also a bounded action` });
+    if (bounded.has(action))
+      problems.push({ path: `autonomy.forbidden_actions.${i}`, problem: `'${action}' is also a bounded action` });
   });
   (autonomy.escalation_triggers ?? []).forEach((trigger, i) => {
     if (parseTrigger(trigger.condition) !== undefined) return;
@@ -76,7 +96,8 @@ function checkCapabilities(capabilities: AlignmentLayerCard['capabilities']): Fi
   const names = Object.keys(capabilities ?? {});
   const problems = names.length > 200 ? [{ path: 'capabilities', problem: 'holds more than 200 capabilities' }] : [];
   for (const name of names) {
-    if (name.length < 1 || name.length > 128) problems.push({ path: `capabilities.${name.slice(0, 100)}`, problem: 'must be named in 1 to 128 characters' });
+    if (name.length < 1 || name.length > 128)
+      problems.push({ path: `capabilities.${name.slice(0, 100)}`, problem: 'must be named in 1 to 128 characters' });
   }
   return problems;
 }
@@ -84,8 +105,13 @@ function checkCapabilities(capabilities: AlignmentLayerCard['capabilities']): Fi
 function checkAudit(audit: AlignmentLayerCard['audit']): FieldProblem[] {
   if (audit === undefined) return [];
   const problems: FieldProblem[] = [];
-  if (audit.queryable === true && (audit.query_endpoint ?? '') === '') problems.push({ path: 'audit.query_endpoint', problem: 'is required when queryable is true' });
-  if (audit.query_endpoint !== undefined && audit.query_endpoint !== '' && !/^https?:\/\/[^\s/]+/.test(audit.query_endpoint)) {
+  if (audit.queryable === true && (audit.query_endpoint ?? '') === '')
+    problems.push({ path: 'audit.query_endpoint', problem: 'is required when queryable is true' });
+  if (
+    audit.query_endpoint !== undefined &&
+    audit.query_endpoint !== '' &&
+    !/^https?:\/\/[^\s/]+/.test(audit.query_endpoint)
+  ) {
     problems.push({ path: 'audit.query_endpoint', problem: 'must be an http or https url' });
   }
   return problems;

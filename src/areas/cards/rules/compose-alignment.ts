@@ -6,13 +6,28 @@ import { MODES, SEVERITIES, type Mode, type Severity } from '../../../contract/e
 import type { ConscienceValue } from '../../../contract/turn.ts';
 import { CARD_SCHEMA } from '../../../contract/versions.ts';
 import {
-  TAMPER_EVIDENCE, type AlignmentLayerCard, type Capability, type DeclaredValue, type EscalationTrigger, type ForbiddenTool,
+  TAMPER_EVIDENCE,
+  type AlignmentLayerCard,
+  type Capability,
+  type DeclaredValue,
+  type EscalationTrigger,
+  type ForbiddenTool,
 } from '../records-alignment.ts';
 import { valueName } from './alignment.ts';
 import { composeConscience } from './compose-conscience.ts';
 import { DEFAULT_GRACE_HOURS, DEFAULT_RETENTION_DAYS } from './defaults.ts';
 import {
-  broadest, compact, given, givenLists, intersectionOf, narrowest, strictest, unionBy, unionOf, type Conflict, type Layer,
+  broadest,
+  compact,
+  given,
+  givenLists,
+  intersectionOf,
+  narrowest,
+  strictest,
+  unionBy,
+  unionOf,
+  type Conflict,
+  type Layer,
 } from './layers.ts';
 import { normalTrigger } from './triggers.ts';
 
@@ -60,8 +75,16 @@ export function composeAlignment(layers: readonly L[]): AlignmentComposition {
   const autonomy = composeAutonomy(layers);
   const card = compact({
     card_version: narrowest(given(layers, (c) => c.card_version)) ?? CARD_SCHEMA,
-    autonomy_mode: strictest(MODES, given(layers, (c) => c.autonomy_mode), 'observe'),
-    integrity_mode: strictest(MODES, given(layers, (c) => c.integrity_mode), 'observe'),
+    autonomy_mode: strictest(
+      MODES,
+      given(layers, (c) => c.autonomy_mode),
+      'observe',
+    ),
+    integrity_mode: strictest(
+      MODES,
+      given(layers, (c) => c.integrity_mode),
+      'observe',
+    ),
     principal: narrowest(given(layers, (c) => c.principal)),
     values: composeValues(layers),
     conscience: composeConscience(layers),
@@ -77,7 +100,11 @@ export function composeAlignment(layers: readonly L[]): AlignmentComposition {
 function composeValues(layers: readonly L[]): ComposedAlignment['values'] {
   const conflicting = unionOf(givenLists(layers, (c) => c.values?.conflicts_with));
   return compact({
-    declared: unionBy(givenLists(layers, (c) => c.values?.declared), valueName, (broader, narrower) => (typeof broader === 'string' ? narrower : broader)),
+    declared: unionBy(
+      givenLists(layers, (c) => c.values?.declared),
+      valueName,
+      (broader, narrower) => (typeof broader === 'string' ? narrower : broader),
+    ),
     definitions: composeDefinitions(layers),
     conflicts_with: conflicting.length === 0 ? undefined : conflicting,
     hierarchy: narrowest(given(layers, (c) => c.values?.hierarchy)),
@@ -94,7 +121,9 @@ function composeDefinitions(layers: readonly L[]): ComposedAlignment['values']['
       if (settled.get(name)?.isFixed !== true) settled.set(name, { definition, isFixed: declared.has(name) });
     }
   }
-  return settled.size === 0 ? undefined : Object.fromEntries([...settled].map(([name, { definition }]) => [name, definition]));
+  return settled.size === 0
+    ? undefined
+    : Object.fromEntries([...settled].map(([name, { definition }]) => [name, definition]));
 }
 
 const TRIGGER_STRENGTH = ['log', 'escalate', 'deny'] as const; // ascending
@@ -102,20 +131,30 @@ const TRIGGER_STRENGTH = ['log', 'escalate', 'deny'] as const; // ascending
 function composeAutonomy(layers: readonly L[]): { section: ComposedAlignment['autonomy']; conflicts: Conflict[] } {
   const forbidden = unionOf(givenLists(layers, (c) => c.autonomy?.forbidden_actions));
   const wanted = unionOf(givenLists(layers, (c) => c.autonomy?.bounded_actions));
-  const conflicts = wanted.filter((action) => forbidden.includes(action)).map((action) => ({
-    field: 'autonomy.bounded_actions', entry: action,
-    layers: layers.filter(({ card }) => mentions(card, action)).map((layer) => layer.scope),
-  }));
+  const conflicts = wanted
+    .filter((action) => forbidden.includes(action))
+    .map((action) => ({
+      field: 'autonomy.bounded_actions',
+      entry: action,
+      layers: layers.filter(({ card }) => mentions(card, action)).map((layer) => layer.scope),
+    }));
   const amounts = given(layers, (c) => c.autonomy?.max_autonomous_value);
   const ceiling = lowestAmount(amounts);
   if (amounts.some((amount) => amount.currency !== ceiling?.currency)) {
-    conflicts.push({ field: 'autonomy.max_autonomous_value', entry: 'currency', layers: layers.filter((l) => l.card.autonomy?.max_autonomous_value !== undefined).map((l) => l.scope) });
+    conflicts.push({
+      field: 'autonomy.max_autonomous_value',
+      entry: 'currency',
+      layers: layers.filter((l) => l.card.autonomy?.max_autonomous_value !== undefined).map((l) => l.scope),
+    });
   }
   const section = compact({
     bounded_actions: wanted.filter((action) => !forbidden.includes(action)),
     forbidden_actions: forbidden,
-    escalation_triggers: unionBy(givenLists(layers, (c) => c.autonomy?.escalation_triggers), (t) => normalTrigger(t.condition), (a, b) =>
-      (TRIGGER_STRENGTH.indexOf(b.action) > TRIGGER_STRENGTH.indexOf(a.action) ? b : a)),
+    escalation_triggers: unionBy(
+      givenLists(layers, (c) => c.autonomy?.escalation_triggers),
+      (t) => normalTrigger(t.condition),
+      (a, b) => (TRIGGER_STRENGTH.indexOf(b.action) > TRIGGER_STRENGTH.indexOf(a.action) ? b : a),
+    ),
     max_autonomous_value: ceiling,
   }) as ComposedAlignment['autonomy'];
   return { section, conflicts };
@@ -134,7 +173,8 @@ function lowestAmount(amounts: readonly MaxValue[]): MaxValue | undefined {
 function composeCapabilities(layers: readonly L[]): Record<string, Capability> {
   const byName = new Map<string, Capability[]>();
   for (const { card } of layers) {
-    for (const [name, capability] of Object.entries(card.capabilities ?? {})) byName.set(name, [...(byName.get(name) ?? []), capability]);
+    for (const [name, capability] of Object.entries(card.capabilities ?? {}))
+      byName.set(name, [...(byName.get(name) ?? []), capability]);
   }
   return Object.fromEntries([...byName].map(([name, parts]) => [name, mergeCapability(name, parts)]));
 }
@@ -147,7 +187,9 @@ function mergeCapability(name: string, parts: readonly Capability[]): Capability
     description: narrowest(parts.flatMap((part) => part.description ?? [])),
     tools: unionOf(parts.map((part) => part.tools)),
     required_actions: actions.length === 0 ? [name] : actions,
-    allowed_domains: intersectionOf(parts.flatMap((part) => (part.allowed_domains === undefined ? [] : [part.allowed_domains]))),
+    allowed_domains: intersectionOf(
+      parts.flatMap((part) => (part.allowed_domains === undefined ? [] : [part.allowed_domains])),
+    ),
     severity_on_unmapped: severities.length === 0 ? undefined : strictest(SEVERITIES, severities, 'high'),
   }) as Capability;
 }
@@ -158,9 +200,16 @@ function composeEnforcement(layers: readonly L[]): ComposedAlignment['enforcemen
   const severity = (rule: ForbiddenTool): Severity => rule.severity ?? 'high';
   return {
     allow_unmapped_tools: allows.length > 0 && allows.every(Boolean),
-    default_unmapped_severity: strictest(SEVERITIES, given(layers, (c) => c.enforcement?.default_unmapped_severity), 'high'),
-    forbidden_tools: unionBy(givenLists(layers, (c) => c.enforcement?.forbidden_tools), (rule) => rule.pattern, (a, b) =>
-      ({ ...a, severity: strictest(SEVERITIES, [severity(a), severity(b)], 'high') })),
+    default_unmapped_severity: strictest(
+      SEVERITIES,
+      given(layers, (c) => c.enforcement?.default_unmapped_severity),
+      'high',
+    ),
+    forbidden_tools: unionBy(
+      givenLists(layers, (c) => c.enforcement?.forbidden_tools),
+      (rule) => rule.pattern,
+      (a, b) => ({ ...a, severity: strictest(SEVERITIES, [severity(a), severity(b)], 'high') }),
+    ),
     grace_period_hours: graces.length === 0 ? DEFAULT_GRACE_HOURS : Math.min(...graces),
   };
 }

@@ -8,10 +8,14 @@ import type { AlignmentLayerCard, ConscienceEntry } from '../records-alignment.t
 import { PLATFORM_CONSCIENCE } from './defaults.ts';
 import type { Layer } from './layers.ts';
 
-export function composeConscience(layers: readonly Layer<AlignmentLayerCard>[]): { mode: 'augment' | 'replace'; values: ConscienceValue[] } {
+export function composeConscience(layers: readonly Layer<AlignmentLayerCard>[]): {
+  mode: 'augment' | 'replace';
+  values: ConscienceValue[];
+} {
   let isReplaced = false;
-  let values: readonly { readonly value: ConscienceValue; readonly isFixed: boolean }[] =
-    PLATFORM_CONSCIENCE.map((value) => ({ value, isFixed: value.type === 'BOUNDARY' }));
+  let values: readonly { readonly value: ConscienceValue; readonly isFixed: boolean }[] = PLATFORM_CONSCIENCE.map(
+    (value) => ({ value, isFixed: value.type === 'BOUNDARY' }),
+  );
   for (const { scope, card } of layers) {
     if (card.conscience === undefined) continue;
     if (card.conscience.mode === 'replace') {
@@ -19,7 +23,13 @@ export function composeConscience(layers: readonly Layer<AlignmentLayerCard>[]):
       values = values.filter((entry) => entry.isFixed);
     }
     const isBroad = scope === 'platform' || scope === 'org';
-    values = [...values, ...card.conscience.values.map((entry) => ({ value: withSeverity(entry), isFixed: isBroad && entry.type === 'BOUNDARY' }))];
+    values = [
+      ...values,
+      ...card.conscience.values.map((entry) => ({
+        value: withSeverity(entry),
+        isFixed: isBroad && entry.type === 'BOUNDARY',
+      })),
+    ];
   }
   return { mode: isReplaced ? 'replace' : 'augment', values: distinct(values.map((entry) => entry.value)) };
 }

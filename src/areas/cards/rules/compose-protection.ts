@@ -10,7 +10,11 @@ export interface ComposedProtection {
   readonly mode: Mode;
   readonly thresholds: Thresholds;
   readonly screen_surfaces: Readonly<Record<Surface, boolean>>;
-  readonly trusted_sources: { readonly domains: readonly string[]; readonly agent_ids: readonly string[]; readonly ip_ranges: readonly string[] };
+  readonly trusted_sources: {
+    readonly domains: readonly string[];
+    readonly agent_ids: readonly string[];
+    readonly ip_ranges: readonly string[];
+  };
   readonly protected_surface?: ProtectedSurface;
 }
 
@@ -21,7 +25,11 @@ export function composeProtection(layers: readonly L[]): ComposedProtection {
   const surface = mergeSurfaces(given(layers, (c) => c.protected_surface));
   return compact({
     card_version: narrowest(given(layers, (c) => c.card_version)) ?? DEFAULT_PROTECTION.card_version,
-    mode: strictest(MODES, given(layers, (c) => c.mode), DEFAULT_PROTECTION.mode),
+    mode: strictest(
+      MODES,
+      given(layers, (c) => c.mode),
+      DEFAULT_PROTECTION.mode,
+    ),
     thresholds: minimumThresholds(given<ProtectionLayerCard, Partial<Thresholds>>(layers, (c) => c.thresholds)),
     screen_surfaces: screenSurfaces(layers),
     trusted_sources: {
@@ -57,8 +65,11 @@ function screenSurfaces(layers: readonly L[]): Record<Surface, boolean> {
 
 /** Union of the narrower layers; where the platform lists something, its list is a ceiling. */
 function trusted(layers: readonly L[], read: (card: ProtectionLayerCard) => readonly string[] | undefined): string[] {
-  const listsOf = (isPlatform: boolean): string[] =>
-    [...new Set(layers.filter((layer) => (layer.scope === 'platform') === isPlatform).flatMap((layer) => read(layer.card) ?? []))];
+  const listsOf = (isPlatform: boolean): string[] => [
+    ...new Set(
+      layers.filter((layer) => (layer.scope === 'platform') === isPlatform).flatMap((layer) => read(layer.card) ?? []),
+    ),
+  ];
   const ceiling = listsOf(true);
   const wanted = listsOf(false);
   return ceiling.length === 0 ? wanted : wanted.filter((source) => ceiling.includes(source));
@@ -68,6 +79,14 @@ function trusted(layers: readonly L[], read: (card: ProtectionLayerCard) => read
 function mergeSurfaces(surfaces: readonly ProtectedSurface[]): ProtectedSurface | undefined {
   if (surfaces.length === 0) return undefined;
   const identity = (entry: object): string => JSON.stringify(entry);
-  const merged = (key: keyof ProtectedSurface): object[] => unionBy(surfaces.map((s) => (s[key] ?? []) as object[]), identity);
-  return { assets: merged('assets'), forbidden_operations: merged('forbidden_operations'), escalation_required: merged('escalation_required') } as ProtectedSurface;
+  const merged = (key: keyof ProtectedSurface): object[] =>
+    unionBy(
+      surfaces.map((s) => (s[key] ?? []) as object[]),
+      identity,
+    );
+  return {
+    assets: merged('assets'),
+    forbidden_operations: merged('forbidden_operations'),
+    escalation_required: merged('escalation_required'),
+  } as ProtectedSurface;
 }

@@ -24,8 +24,14 @@ export const given = <C, T>(layers: readonly Layer<C>[], read: (card: C) => T | 
   layers.flatMap((layer) => read(layer.card) ?? []) as T[];
 
 /** As `given`, for members that are arrays: each layer's array stays one element. */
-export const givenLists = <C, T>(layers: readonly Layer<C>[], read: (card: C) => readonly T[] | undefined): (readonly T[])[] =>
-  layers.flatMap((layer) => { const list = read(layer.card); return list === undefined ? [] : [list]; });
+export const givenLists = <C, T>(
+  layers: readonly Layer<C>[],
+  read: (card: C) => readonly T[] | undefined,
+): (readonly T[])[] =>
+  layers.flatMap((layer) => {
+    const list = read(layer.card);
+    return list === undefined ? [] : [list];
+  });
 
 /** The highest of an ascending vocabulary. */
 export const strictest = <T extends string>(ascending: readonly T[], values: readonly T[], fallback: T): T =>
@@ -35,7 +41,11 @@ export const narrowest = <T>(values: readonly T[]): T | undefined => values.at(-
 export const broadest = <T>(values: readonly T[]): T | undefined => values[0];
 
 /** Union in order of first appearance. `merge` joins two entries with one key; the default keeps the broader one. */
-export function unionBy<T>(lists: readonly (readonly T[])[], keyOf: (entry: T) => string, merge: (broader: T, narrower: T) => T = (a) => a): T[] {
+export function unionBy<T>(
+  lists: readonly (readonly T[])[],
+  keyOf: (entry: T) => string,
+  merge: (broader: T, narrower: T) => T = (a) => a,
+): T[] {
   const found = new Map<string, T>();
   for (const entry of lists.flat()) {
     const key = keyOf(entry);
@@ -50,10 +60,16 @@ export const unionOf = (lists: readonly (readonly string[])[]): string[] => unio
 /** Only what every list holds; undefined when no layer gives a list. */
 export function intersectionOf(lists: readonly (readonly string[])[]): string[] | undefined {
   const [first, ...rest] = lists;
-  return first === undefined ? undefined : [...new Set(first)].filter((entry) => rest.every((list) => list.includes(entry)));
+  return first === undefined
+    ? undefined
+    : [...new Set(first)].filter((entry) => rest.every((list) => list.includes(entry)));
 }
 
 /** The object without its undefined members, so that optional members are absent and not empty. */
-export function compact<T extends object>(value: T): { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & { [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined> } {
+export function compact<T extends object>(
+  value: T,
+): { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+} {
   return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as never;
 }

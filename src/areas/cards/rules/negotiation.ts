@@ -12,7 +12,8 @@ export function formatFor(accept: string | undefined): CardFormat {
     const format = FORMATS.find((known) => known === type);
     const weight = weightOf(parameters);
     if (format === undefined || weight === 0) continue;
-    if (weight > bestWeight || (weight === bestWeight && format === 'application/json')) [best, bestWeight] = [format, weight];
+    if (weight > bestWeight || (weight === bestWeight && format === 'application/json'))
+      [best, bestWeight] = [format, weight];
   }
   return best;
 }

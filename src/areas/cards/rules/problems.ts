@@ -7,7 +7,11 @@ export interface FieldProblem {
 }
 
 /** Complaints about entries that stand twice. `keyOf` names what must be unique. */
-export function duplicates<T>(entries: readonly T[] | undefined, path: string, keyOf: (entry: T) => string): FieldProblem[] {
+export function duplicates<T>(
+  entries: readonly T[] | undefined,
+  path: string,
+  keyOf: (entry: T) => string,
+): FieldProblem[] {
   const seen = new Set<string>();
   return (entries ?? []).flatMap((entry, i) => {
     const key = keyOf(entry);

@@ -7,17 +7,21 @@ import { checkTrustedSources } from './trusted-sources.ts';
 /** warn <= quarantine <= block. */
 export function checkThresholds(t: Thresholds, path = 'thresholds'): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  if (t.warn > t.quarantine) problems.push({ path: `${path}.warn`, problem: `must not exceed quarantine (${t.quarantine})` });
-  if (t.quarantine > t.block) problems.push({ path: `${path}.quarantine`, problem: `must not exceed block (${t.block})` });
+  if (t.warn > t.quarantine)
+    problems.push({ path: `${path}.warn`, problem: `must not exceed quarantine (${t.quarantine})` });
+  if (t.quarantine > t.block)
+    problems.push({ path: `${path}.quarantine`, problem: `must not exceed block (${t.block})` });
   return problems;
 }
 
 /** Everything the schema cannot say about a protection card. */
 export function checkProtectionCard(card: ProtectionLayerCard, now: Date): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  if (card.card_version !== undefined && !realDate(card.card_version)) problems.push({ path: 'card_version', problem: 'names no date' });
+  if (card.card_version !== undefined && !realDate(card.card_version))
+    problems.push({ path: 'card_version', problem: 'names no date' });
   if (card.thresholds !== undefined) problems.push(...checkThresholds(card.thresholds));
   if (card.trusted_sources !== undefined) problems.push(...checkTrustedSources(card.trusted_sources));
-  if (typeof card.expires_at === 'string' && !(Date.parse(card.expires_at) > now.getTime())) problems.push({ path: 'expires_at', problem: 'must be an instant in the future' });
+  if (typeof card.expires_at === 'string' && !(Date.parse(card.expires_at) > now.getTime()))
+    problems.push({ path: 'expires_at', problem: 'must be an instant in the future' });
   return problems;
 }

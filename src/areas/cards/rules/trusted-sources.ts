@@ -10,19 +10,55 @@ import type { FieldProblem } from './problems.ts';
 /** Anyone may make these hosts say anything, so a message from them is no evidence. Subdomains are meant too. */
 const HOSTS_REFUSED: readonly string[] = [
   // public model hosts
-  'openai.com', 'chatgpt.com', 'anthropic.com', 'claude.ai', 'generativelanguage.googleapis.com', 'aiplatform.googleapis.com',
-  'gemini.google.com', 'mistral.ai', 'cohere.com', 'cohere.ai', 'groq.com', 'x.ai', 'deepseek.com', 'perplexity.ai', 'together.xyz',
-  'together.ai', 'openrouter.ai', 'huggingface.co', 'replicate.com', 'fireworks.ai', 'openai.azure.com',
+  'openai.com',
+  'chatgpt.com',
+  'anthropic.com',
+  'claude.ai',
+  'generativelanguage.googleapis.com',
+  'aiplatform.googleapis.com',
+  'gemini.google.com',
+  'mistral.ai',
+  'cohere.com',
+  'cohere.ai',
+  'groq.com',
+  'x.ai',
+  'deepseek.com',
+  'perplexity.ai',
+  'together.xyz',
+  'together.ai',
+  'openrouter.ai',
+  'huggingface.co',
+  'replicate.com',
+  'fireworks.ai',
+  'openai.azure.com',
   // public DNS over HTTPS
-  'dns.google', 'dns.google.com', 'cloudflare-dns.com', 'one.one.one.one', 'dns.quad9.net', 'doh.opendns.com', 'dns.nextdns.io',
-  'doh.cleanbrowsing.org', 'dns.adguard.com', 'dns.adguard-dns.com', 'mozilla.cloudflare-dns.com',
+  'dns.google',
+  'dns.google.com',
+  'cloudflare-dns.com',
+  'one.one.one.one',
+  'dns.quad9.net',
+  'doh.opendns.com',
+  'dns.nextdns.io',
+  'doh.cleanbrowsing.org',
+  'dns.adguard.com',
+  'dns.adguard-dns.com',
+  'mozilla.cloudflare-dns.com',
 ];
 
 const NETWORKS_REFUSED: readonly (readonly [string, string])[] = [
-  ['8.8.8.0/24', 'public resolver'], ['8.8.4.0/24', 'public resolver'], ['1.1.1.0/24', 'public resolver'], ['1.0.0.0/24', 'public resolver'],
-  ['9.9.9.0/24', 'public resolver'], ['149.112.112.0/24', 'public resolver'], ['169.254.0.0/16', 'link-local'], ['224.0.0.0/4', 'multicast'],
-  ['2001:4860:4860::/48', 'public resolver'], ['2606:4700:4700::/48', 'public resolver'], ['2620:fe::/48', 'public resolver'],
-  ['fe80::/10', 'link-local'], ['ff00::/8', 'multicast'],
+  ['8.8.8.0/24', 'public resolver'],
+  ['8.8.4.0/24', 'public resolver'],
+  ['1.1.1.0/24', 'public resolver'],
+  ['1.0.0.0/24', 'public resolver'],
+  ['9.9.9.0/24', 'public resolver'],
+  ['149.112.112.0/24', 'public resolver'],
+  ['169.254.0.0/16', 'link-local'],
+  ['224.0.0.0/4', 'multicast'],
+  ['2001:4860:4860::/48', 'public resolver'],
+  ['2606:4700:4700::/48', 'public resolver'],
+  ['2620:fe::/48', 'public resolver'],
+  ['fe80::/10', 'link-local'],
+  ['ff00::/8', 'multicast'],
 ];
 
 /** A wider range than this names no one in particular. */
@@ -37,12 +73,18 @@ const AGENT_ID = new RegExp(ID_PATTERN.agent);
 export function checkTrustedSources(sources: TrustedSources, path = 'trusted_sources'): FieldProblem[] {
   return [
     ...complaints(sources.domains, `${path}.domains`, domainProblem),
-    ...complaints(sources.agent_ids, `${path}.agent_ids`, (id) => (AGENT_ID.test(id) ? undefined : 'is not an agent id')),
+    ...complaints(sources.agent_ids, `${path}.agent_ids`, (id) =>
+      AGENT_ID.test(id) ? undefined : 'is not an agent id',
+    ),
     ...complaints(sources.ip_ranges, `${path}.ip_ranges`, rangeProblem),
   ];
 }
 
-function complaints(entries: readonly string[] | undefined, path: string, problemOf: (entry: string) => string | undefined): FieldProblem[] {
+function complaints(
+  entries: readonly string[] | undefined,
+  path: string,
+  problemOf: (entry: string) => string | undefined,
+): FieldProblem[] {
   return (entries ?? []).flatMap((entry, i) => {
     const problem = problemOf(entry);
     return problem === undefined ? [] : [{ path: `${path}.${i}`, problem }];
@@ -57,7 +99,8 @@ export function domainProblem(domain: string): string | undefined {
   if (domain.includes('*')) return 'must not hold a wildcard';
   const normal = normalDomain(domain);
   const match = HOST.exec(normal);
-  if (match === null || normal.length > 253 || Number(match[1] ?? 1) > 65_535) return 'must be a host name of two or more labels, with an optional port';
+  if (match === null || normal.length > 253 || Number(match[1] ?? 1) > 65_535)
+    return 'must be a host name of two or more labels, with an optional port';
   const host = normal.replace(/:\d+$/, '');
   const refused = HOSTS_REFUSED.find((known) => host === known || host.endsWith(`.${known}`));
   return refused === undefined ? undefined : `${refused} is a public model host or resolver and cannot be trusted`;
@@ -83,7 +126,8 @@ export function rangeProblem(text: string): string | undefined {
   const range = parseRange(text);
   if (range === undefined) return 'must be a network in CIDR notation, for example 203.0.113.0/24';
   const [address, bits] = range;
-  if (address.kind() === 'ipv6' && (address as ipaddr.IPv6).isIPv4MappedAddress()) return 'must name the IPv4 network itself';
+  if (address.kind() === 'ipv6' && (address as ipaddr.IPv6).isIPv4MappedAddress())
+    return 'must name the IPv4 network itself';
   if (bits < PREFIX_BITS_MIN[address.kind()]) return `is too wide: at least /${PREFIX_BITS_MIN[address.kind()]}`;
   const hit = NETWORKS.find((network) => network.range !== undefined && overlap(range, network.range));
   return hit === undefined ? undefined : `overlaps ${hit.name} (${hit.what}) and cannot be trusted`;
@@ -93,7 +137,5 @@ export function rangeProblem(text: string): string | undefined {
 function overlap(a: Range, b: Range): boolean {
   if (a[0].kind() !== b[0].kind()) return false;
   const bits = Math.min(a[1], b[1]);
-  return a[0].kind() === 'ipv4'
-    ? (a[0] as ipaddr.IPv4).match(b[0], bits)
-    : (a[0] as ipaddr.IPv6).match(b[0], bits);
+  return a[0].kind() === 'ipv4' ? (a[0] as ipaddr.IPv4).match(b[0], bits) : (a[0] as ipaddr.IPv6).match(b[0], bits);
 }

@@ -20,7 +20,11 @@ export interface CardIdentity {
   readonly version: number;
 }
 
-export function turnPolicyOf(alignment: ComposedAlignment, protection: ComposedProtection, identity: CardIdentity): TurnPolicy {
+export function turnPolicyOf(
+  alignment: ComposedAlignment,
+  protection: ComposedProtection,
+  identity: CardIdentity,
+): TurnPolicy {
   return {
     cardId: identity.cardId,
     cardVersion: identity.version,
@@ -32,10 +36,14 @@ export function turnPolicyOf(alignment: ComposedAlignment, protection: ComposedP
     boundedActions: alignment.autonomy.bounded_actions,
     forbiddenActions: alignment.autonomy.forbidden_actions,
     forbiddenTools: alignment.enforcement.forbidden_tools.map((rule) => ({
-      pattern: rule.pattern, reason: rule.reason ?? 'forbidden by the alignment card', severity: rule.severity ?? 'high',
+      pattern: rule.pattern,
+      reason: rule.reason ?? 'forbidden by the alignment card',
+      severity: rule.severity ?? 'high',
     })),
     escalationTriggers: alignment.autonomy.escalation_triggers.map((trigger) => ({
-      condition: trigger.condition, action: trigger.action, reason: trigger.reason ?? trigger.condition,
+      condition: trigger.condition,
+      action: trigger.action,
+      reason: trigger.reason ?? trigger.condition,
     })),
     protectionMode: protection.mode,
     thresholds: protection.thresholds,

@@ -1,6 +1,8 @@
 /** Reads a request body into one buffer, bounded before and while it arrives. Source: gateway-safehouse-integrity 1.5 stage 8. */
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { fail } from '../../../contract/errors.ts';
+import { isObject } from '../wire/json-value.ts';
 
 /**
  * @param bytesMax largest body accepted
@@ -30,4 +32,24 @@ export function readRequestBody(request: IncomingMessage, bytesMax: number): Pro
       if (!request.complete) reject(fail('bad_request', { problem: 'the client left before the body was complete' }));
     });
   });
+}
+
+/**
+ * The body's text and its value, which must be an object.
+ * @throws Refusal unsupported_media_type for an encoded body, invalid_json_body otherwise
+ */
+export function readJsonBody(request: IncomingMessage, body: Buffer): { source: string; json: unknown } {
+  const encoding = request.headers['content-encoding'];
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
+    throw fail('unsupported_media_type', { content_encoding: 'identity' });
+  if (!isUtf8(body)) throw fail('invalid_json_body', { problem: 'is not UTF-8' });
+  const source = body.toString('utf8');
+  let json: unknown;
+  try {
+    json = JSON.parse(source) as unknown;
+  } catch {
+    throw fail('invalid_json_body');
+  }
+  if (!isObject(json)) throw fail('invalid_json_body', { problem: 'is not an object' });
+  return { source, json };
 }

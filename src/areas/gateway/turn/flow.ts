@@ -2,7 +2,6 @@
  * One gateway turn from the admitted request to the provider call; the reply is the router's business. Source:
  * gateway-safehouse-integrity 1.5 stages 8 to 13.
  */
-import { isUtf8 } from 'node:buffer';
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import { fail } from '../../../contract/errors.ts';
 import { ReplyRouter } from '../reply/router.ts';
@@ -10,9 +9,8 @@ import { PassThrough } from '../reply/pass-through.ts';
 import type { DialectCodec } from '../dialects/dialect.ts';
 import type { Call, ReplySink } from '../transport/forward.ts';
 import { upstreamHeaders } from '../transport/headers.ts';
-import { readRequestBody } from '../transport/request-body.ts';
+import { readJsonBody, readRequestBody } from '../transport/request-body.ts';
 import { spliceJson } from '../wire/json-splice.ts';
-import { isObject } from '../wire/json-value.ts';
 import { admit, refuseContained, type Admitted } from './admit.ts';
 import type { Exchange } from './exchange.ts';
 import { clearRemembered, screenFront } from './front.ts';
@@ -32,7 +30,7 @@ export async function runTurn(gw: Gateway, exchange: Exchange): Promise<void> {
     passThrough(gw, exchange, admitted, body);
     return;
   }
-  const { source, json } = readJson(exchange, body);
+  const { source, json } = readJsonBody(exchange.request, body);
   const run = await runOf(gw, exchange, { admitted, codec, json });
   const advisories = await gw.ports.advisories.take(run.agent.agentId, run.sessionId, exchange.requestId);
   const screensFirst = run.policy.protectionMode === 'nudge' || run.policy.protectionMode === 'enforce';
@@ -106,22 +104,6 @@ async function runOf(
     replacements: [],
     untrusted: [],
   };
-}
-
-function readJson(exchange: Exchange, body: Buffer): { source: string; json: unknown } {
-  const encoding = exchange.request.headers['content-encoding'];
-  if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
-    throw fail('unsupported_media_type', { content_encoding: 'identity' });
-  if (!isUtf8(body)) throw fail('invalid_json_body', { problem: 'is not UTF-8' });
-  const source = body.toString('utf8');
-  let json: unknown;
-  try {
-    json = JSON.parse(source) as unknown;
-  } catch {
-    throw fail('invalid_json_body');
-  }
-  if (!isObject(json)) throw fail('invalid_json_body', { problem: 'is not an object' });
-  return { source, json };
 }
 
 const targetOf = ({ path, query }: { path: string; query: string }): string =>

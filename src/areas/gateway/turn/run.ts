@@ -2,6 +2,7 @@
 import type { CheckpointId } from '../../../contract/ids.ts';
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn, TurnPolicy } from '../../../contract/turn.ts';
+import { wireVerdicts } from '../../checkpoints/index.ts';
 import type { Conversation, DialectCodec, Framing, ReplyContext } from '../dialects/dialect.ts';
 import type { AnalysisRequest, EvaluationRecord, NextTurnAdvisory, Replacement, TurnAgent } from '../ports.ts';
 import type { Surface } from '../routes.ts';
@@ -66,22 +67,16 @@ export function setIntegrityWords(
   analysis: Analysis | null,
   acted: 'none' | 'replaced',
 ): void {
-  if (policy.integrityMode === 'off') {
-    verdict.aip = 'disabled';
-    verdict.integrity = 'pass';
-  } else if (analysis === null) {
-    verdict.aip = 'pending';
-    verdict.integrity = 'unverified';
-  } else if (analysis.status === 'unverified') {
-    verdict.aip = SKIPPED.has(analysis.unverifiedCause ?? '') ? 'skipped' : 'error';
-    verdict.integrity = 'unverified';
-  } else {
-    const judged = gw.ports.analyser.judge(analysis).verdict;
-    verdict.aip = judged === 'clear' ? 'clear' : judged === 'review_needed' ? 'ambiguous' : 'boundary_violation';
-    verdict.integrity = judged === 'clear' ? 'pass' : acted === 'replaced' ? 'enforced' : 'observed';
-  }
+  const words = wireVerdicts({
+    status: analysis === null ? 'pending' : analysis.status,
+    verdict: analysis === null ? 'unverified' : gw.ports.analyser.judge(analysis).verdict,
+    cause: analysis?.unverifiedCause ?? null,
+    mode: policy.integrityMode,
+    acted,
+  });
+  verdict.aip = words.aip;
+  verdict.integrity = words.integrity;
 }
-const SKIPPED: ReadonlySet<string> = new Set(['no_reasoning', 'redacted', 'incomplete_turn', 'no_turn']);
 
 export interface Outcome {
   readonly turn: AssistantTurn;

@@ -8,13 +8,37 @@ const computedAt = new Date('2026-08-17T12:00:00.000Z');
 
 /** Twenty sessions of three clear checkpoints. */
 export const exampleState = {
-  ...NEW_AGENT, counted: 60, clear: 60, sessions: 20, sessionsRated: 20, sizeSquares: 180, clearShareMicros: 60_000_000,
+  ...NEW_AGENT,
+  counted: 60,
+  clear: 60,
+  sessions: 20,
+  sessionsRated: 20,
+  sizeSquares: 180,
+  clearShareMicros: 60_000_000,
 };
 const rating = rate(exampleState, NO_RELATIONS, computedAt.getTime());
 
-export const exampleRating: RatingWire = toRatingWire({
-  agent_id: EXAMPLE_AGENT, account_id: null, name: 'invoice-bot', visibility: 'public', created_at: computedAt,
-  counted: exampleState.counted, score: rating.score, score_low: rating.scoreLow, score_high: rating.scoreHigh,
-  grade: rating.grade, scores: rating.scores, factors: rating.factors, computed_at: computedAt, earlier_score: null,
-  read_count: null, read_digest: null, card_gaps_digest: null, latest_checkpoint_id: null, latest_checkpoint_at: null,
-}, 'https://trust.example');
+export const exampleRating: RatingWire = toRatingWire(
+  {
+    agent_id: EXAMPLE_AGENT,
+    account_id: null,
+    name: 'invoice-bot',
+    visibility: 'public',
+    created_at: computedAt,
+    counted: exampleState.counted,
+    score: rating.score,
+    score_low: rating.scoreLow,
+    score_high: rating.scoreHigh,
+    grade: rating.grade,
+    scores: rating.scores,
+    factors: rating.factors,
+    computed_at: computedAt,
+    earlier_score: null,
+    read_count: null,
+    read_digest: null,
+    card_gaps_digest: null,
+    latest_checkpoint_id: null,
+    latest_checkpoint_at: null,
+  },
+  'https://trust.example',
+);

@@ -20,18 +20,34 @@ export const getBadge = operation({
   tag: 'Trust rating',
   summary: 'Badge with the trust rating',
   description:
-    'An SVG picture, 20 pixels high, cached for an hour. Variants: score (default), score_tier, score_trend, compact. An agent '
-    + 'below 50 analysed checkpoints shows its progress, an unknown one that it is not rated.',
+    'An SVG picture, 20 pixels high, cached for an hour. Variants: score (default), score_tier, score_trend, compact. An agent ' +
+    'below 50 analysed checkpoints shows its progress, an unknown one that it is not rated.',
   access: { allow: 'public' },
   limit: 'badge',
   effect: 'read',
   reach: 'system',
   tenantFree: PUBLIC_BY_VISIBILITY,
-  params: Type.Object({ agent_id: Type.String({ maxLength: 128, description: 'Agent id; anything unknown shows as not rated' }) }),
-  query: Type.Object({ variant: Type.Optional(Type.Unknown({ description: 'score, score_tier, score_trend or compact; anything else is score' })) }),
-  reply: { status: 200, schema: Type.String(), contentType: 'image/svg+xml', description: 'The picture', alsoStatus: [304] },
+  params: Type.Object({
+    agent_id: Type.String({ maxLength: 128, description: 'Agent id; anything unknown shows as not rated' }),
+  }),
+  query: Type.Object({
+    variant: Type.Optional(
+      Type.Unknown({ description: 'score, score_tier, score_trend or compact; anything else is score' }),
+    ),
+  }),
+  reply: {
+    status: 200,
+    schema: Type.String(),
+    contentType: 'image/svg+xml',
+    description: 'The picture',
+    alsoStatus: [304],
+  },
   errors: [],
-  example: { params: { agent_id: EXAMPLE_AGENT }, query: { variant: 'score_tier' }, reply: renderBadge({ kind: 'rated', score: 975, grade: 'AAA', trend: 0 }, 'score_tier') },
+  example: {
+    params: { agent_id: EXAMPLE_AGENT },
+    query: { variant: 'score_tier' },
+    reply: renderBadge({ kind: 'rated', score: 975, grade: 'AAA', trend: 0 }, 'score_tier'),
+  },
 
   async handle(context) {
     const { params, query, request } = context;
@@ -39,8 +55,10 @@ export const getBadge = operation({
     const svg = renderBadge(subjectOf(row), badgeVariantOf(query.variant));
     const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
     const headers = {
-      'cache-control': cacheControl(row?.visibility ?? 'public', 3600), etag,
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'", 'x-content-type-options': 'nosniff',
+      'cache-control': cacheControl(row?.visibility ?? 'public', 3600),
+      etag,
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'x-content-type-options': 'nosniff',
     };
     if (matches(request.headers['if-none-match'], etag)) return raw({ status: 304, headers, body: null });
     return raw({ headers, body: svg });

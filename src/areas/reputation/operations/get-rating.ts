@@ -17,8 +17,8 @@ export const getRating = operation({
   tag: 'Trust rating',
   summary: 'Trust rating of an agent',
   description:
-    'Score 0 to 1000 with grade, tier, five components and their reasons. Below 50 analysed checkpoints the score is 0 and the '
-    + 'grade NR. score_low and score_high bound the score at 95 %. Cached for 60 seconds.',
+    'Score 0 to 1000 with grade, tier, five components and their reasons. Below 50 analysed checkpoints the score is 0 and the ' +
+    'grade NR. score_low and score_high bound the score at 95 %. Cached for 60 seconds.',
   access: { allow: 'public' },
   limit: 'reputation_read',
   effect: 'read',

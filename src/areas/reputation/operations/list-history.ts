@@ -15,7 +15,8 @@ export const listHistory = operation({
   path: '/v1/reputation/:agent_id/history',
   tag: 'Trust rating',
   summary: 'Weekly history of a trust rating',
-  description: 'One point for each week since the agent was first rated, newest first, at most 52. Empty while it is not rated.',
+  description:
+    'One point for each week since the agent was first rated, newest first, at most 52. Empty while it is not rated.',
   access: { allow: 'public' },
   limit: 'reputation_read',
   effect: 'read',
@@ -27,11 +28,15 @@ export const listHistory = operation({
   example: {
     params: { agent_id: EXAMPLE_AGENT },
     reply: {
-      snapshots: [{
-        week_start: '2026-08-16', score: exampleRating.score, grade: exampleRating.grade,
-        checkpoint_count: exampleRating.checkpoint_count,
-        components: Object.fromEntries(exampleRating.components.map((c) => [c.key, c.score])),
-      }],
+      snapshots: [
+        {
+          week_start: '2026-08-16',
+          score: exampleRating.score,
+          grade: exampleRating.grade,
+          checkpoint_count: exampleRating.checkpoint_count,
+          components: Object.fromEntries(exampleRating.components.map((c) => [c.key, c.score])),
+        },
+      ],
     },
   },
 

@@ -14,22 +14,37 @@ const clock = fixedClock(NOW);
 
 /** Stands in for sign-in: the account is named in a header. */
 const callers: Area = {
-  name: 'test-callers', operations: [],
-  principalResolvers: () => [{
-    name: 'test', order: 30,
-    async resolve({ headers }) {
-      const account = headers['x-test-account'] as AccountId | undefined;
-      if (account === undefined) return undefined;
-      return {
-        kind: 'api_key', authMethod: 'api_key', userId: newId('org') as unknown as UserId, keyId: null, scopes: new Set(['api:read', 'api:write'] as const),
-        memberships: [], accounts: [account], homeAccount: account, homeOrg: null, aal2At: null, subject: account,
-      };
+  name: 'test-callers',
+  operations: [],
+  principalResolvers: () => [
+    {
+      name: 'test',
+      order: 30,
+      async resolve({ headers }) {
+        const account = headers['x-test-account'] as AccountId | undefined;
+        if (account === undefined) return undefined;
+        return {
+          kind: 'api_key',
+          authMethod: 'api_key',
+          userId: newId('org') as unknown as UserId,
+          keyId: null,
+          scopes: new Set(['api:read', 'api:write'] as const),
+          memberships: [],
+          accounts: [account],
+          homeAccount: account,
+          homeOrg: null,
+          aal2At: null,
+          subject: account,
+        };
+      },
     },
-  }],
+  ],
 };
 
 let server: TestServer;
-beforeAll(async () => { server = await testServer({ areas: [callers, reputation], clock }); });
+beforeAll(async () => {
+  server = await testServer({ areas: [callers, reputation], clock });
+});
 afterAll(() => server.stop());
 
 const read = (path: string, options: CallOptions = {}) => server.call<Record<string, unknown>>('GET', path, options);
@@ -44,10 +59,21 @@ async function makeAgent(counted: number, more: { visibility?: string; violation
       values (${agentId}, ${OWNER}, ${'org-owner111'}, ${now}, ${agentId.replaceAll(/[^0-9a-f]/g, '').slice(0, 16)},
               ${Buffer.alloc(32)}, ${more.visibility ?? 'public'}, ${now})`);
     const row = (i: number): AppliedCheckpoint => ({
-      checkpointId: newId('checkpoint'), accountId: OWNER, agentId, sessionId: `s${i}`, createdAt: now, status: 'verified',
-      verdict: i < (more.violations ?? 0) ? 'boundary_violation' : 'clear', counted: true, leafHash: 'ab'.repeat(32),
+      checkpointId: newId('checkpoint'),
+      accountId: OWNER,
+      agentId,
+      sessionId: `s${i}`,
+      createdAt: now,
+      status: 'verified',
+      verdict: i < (more.violations ?? 0) ? 'boundary_violation' : 'clear',
+      counted: true,
+      leafHash: 'ab'.repeat(32),
     });
-    await applyCheckpoints(tx, Array.from({ length: counted }, (_, i) => row(i)), { now, newId });
+    await applyCheckpoints(
+      tx,
+      Array.from({ length: counted }, (_, i) => row(i)),
+      { now, newId },
+    );
   });
   return agentId;
 }
@@ -59,16 +85,32 @@ describe('GET /v1/reputation/{agent_id}', () => {
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=60');
     expect(body).toMatchObject({
-      agent_id: agentId, score: 975, grade: 'AAA', tier: 'Exemplary', is_eligible: true, checkpoint_count: 60, confidence: 'low',
-      computed_at: NOW, trend_30d: 0, visibility: 'public',
+      agent_id: agentId,
+      score: 975,
+      grade: 'AAA',
+      tier: 'Exemplary',
+      is_eligible: true,
+      checkpoint_count: 60,
+      confidence: 'low',
+      computed_at: NOW,
+      trend_30d: 0,
+      visibility: 'public',
       a2a_trust_extension: {
-        provider: 'surety', score: 975, grade: 'AAA', verified_url: `${server.url}/v1/reputation/${agentId}`,
-        badge_url: `${server.url}/v1/reputation/${agentId}/badge.svg`, verify_url: `${server.url}/v1/reputation/${agentId}/verify`,
+        provider: 'surety',
+        score: 975,
+        grade: 'AAA',
+        verified_url: `${server.url}/v1/reputation/${agentId}`,
+        badge_url: `${server.url}/v1/reputation/${agentId}/badge.svg`,
+        verify_url: `${server.url}/v1/reputation/${agentId}/verify`,
       },
     });
     const components = body.components as { key: string; weight: number; weighted_score: number; factors: string[] }[];
     expect(components.map((c) => [c.key, c.weight])).toEqual([
-      ['integrity_ratio', 0.4], ['compliance', 0.2], ['drift_stability', 0.2], ['trace_completeness', 0.1], ['coherence_compatibility', 0.1],
+      ['integrity_ratio', 0.4],
+      ['compliance', 0.2],
+      ['drift_stability', 0.2],
+      ['trace_completeness', 0.1],
+      ['coherence_compatibility', 0.1],
     ]);
     expect(components.reduce((sum, c) => sum + c.weighted_score, 0)).toBe(975);
     expect(components.every((c) => c.factors.length === 1)).toBe(true);
@@ -76,7 +118,15 @@ describe('GET /v1/reputation/{agent_id}', () => {
 
   it('[req:REP-2] 200: below 50 checkpoints the score is 0, the grade NR, and no trust block is offered', async () => {
     const { body } = await read(`/v1/reputation/${await makeAgent(49)}`);
-    expect(body).toMatchObject({ score: 0, grade: 'NR', tier: 'Not Rated', is_eligible: false, checkpoint_count: 49, confidence: 'insufficient', trend_30d: 0 });
+    expect(body).toMatchObject({
+      score: 0,
+      grade: 'NR',
+      tier: 'Not Rated',
+      is_eligible: false,
+      checkpoint_count: 49,
+      confidence: 'insufficient',
+      trend_30d: 0,
+    });
     expect(body).not.toHaveProperty('a2a_trust_extension');
     expect((body.components as { score: number }[]).map((c) => c.score)).toEqual([0, 0, 0, 0, 0]);
   });
@@ -93,7 +143,11 @@ describe('GET /v1/reputation/{agent_id}', () => {
     const nobody = await read(`/v1/reputation/${hidden}`);
     expect([stranger.status, nobody.status]).toEqual([404, 404]);
     const owner = await read(`/v1/reputation/${hidden}`, as(OWNER));
-    expect([owner.status, owner.body.score, owner.headers.get('cache-control')]).toEqual([200, 975, 'private, max-age=60']);
+    expect([owner.status, owner.body.score, owner.headers.get('cache-control')]).toEqual([
+      200,
+      975,
+      'private, max-age=60',
+    ]);
     for (const path of ['history', 'verify']) expect((await read(`/v1/reputation/${hidden}/${path}`)).status).toBe(404);
   });
 
@@ -105,10 +159,21 @@ describe('GET /v1/reputation/{agent_id}', () => {
 describe('GET /v1/reputation/{agent_id}/history', () => {
   it('200: one point a week with component scores, newest first; nothing before the first rating', async () => {
     const { body } = await read(`/v1/reputation/${await makeAgent(60)}/history`);
-    expect(body.snapshots).toEqual([{
-      week_start: '2026-08-16', score: 975, grade: 'AAA', checkpoint_count: 60,
-      components: { integrity_ratio: 1000, compliance: 1000, drift_stability: 1000, trace_completeness: 1000, coherence_compatibility: 750 },
-    }]);
+    expect(body.snapshots).toEqual([
+      {
+        week_start: '2026-08-16',
+        score: 975,
+        grade: 'AAA',
+        checkpoint_count: 60,
+        components: {
+          integrity_ratio: 1000,
+          compliance: 1000,
+          drift_stability: 1000,
+          trace_completeness: 1000,
+          coherence_compatibility: 750,
+        },
+      },
+    ]);
     expect((await read(`/v1/reputation/${await makeAgent(10)}/history`)).body).toEqual({ snapshots: [] });
   });
 });
@@ -117,7 +182,11 @@ describe('GET /v1/reputation/{agent_id}/badge.svg', () => {
   it('[req:REP-6] 200: an SVG picture cached for an hour, and 304 to who has it', async () => {
     const path = `/v1/reputation/${await makeAgent(60)}/badge.svg`;
     const { status, headers, text } = await read(path);
-    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'image/svg+xml', 'public, max-age=3600']);
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      200,
+      'image/svg+xml',
+      'public, max-age=3600',
+    ]);
     expect(text).toContain('>975</text>');
     const again = await read(path, { headers: { 'if-none-match': headers.get('etag')! } });
     expect([again.status, again.text]).toEqual([304, '']);
@@ -153,13 +222,23 @@ describe('POST /v1/reputation/{agent_id}/recompute', () => {
     const agentId = await makeAgent(60, { violations: 1 });
     clock.advance(168 * 3_600_000);
     const first = await recompute(agentId, as(OWNER));
-    expect(first).toMatchObject({ status: 200, body: {
-      agent_id: agentId, grade_before: 'AA', grade_after: 'AA', reclassifications_applied: 0,
-      propagation: { agents_affected: 0, max_depth: 0, decay_factor: 0.85 }, recomputed_at: clock.now().toISOString(),
-    } });
+    expect(first).toMatchObject({
+      status: 200,
+      body: {
+        agent_id: agentId,
+        grade_before: 'AA',
+        grade_after: 'AA',
+        reclassifications_applied: 0,
+        propagation: { agents_affected: 0, max_depth: 0, decay_factor: 0.85 },
+        recomputed_at: clock.now().toISOString(),
+      },
+    });
     expect(Number(first.body.score_after) - Number(first.body.score_before)).toBe(38); // compliance 354 -> 544
     const second = await recompute(agentId, as(OWNER));
-    expect([second.body.score_before, second.body.score_after]).toEqual([first.body.score_after, first.body.score_after]);
+    expect([second.body.score_before, second.body.score_after]).toEqual([
+      first.body.score_after,
+      first.body.score_after,
+    ]);
     clock.set(NOW);
   });
 
@@ -167,7 +246,7 @@ describe('POST /v1/reputation/{agent_id}/recompute', () => {
     expect((await recompute(await makeAgent(0), as(OWNER))).body).toMatchObject({ score_after: 0, grade_after: 'NR' });
   });
 
-  it('401 without a key; 404 for somebody else\'s agent, public or not, and for an unknown one', async () => {
+  it("401 without a key; 404 for somebody else's agent, public or not, and for an unknown one", async () => {
     const agentId = await makeAgent(60);
     expect((await recompute(agentId)).status).toBe(401);
     expect((await recompute(agentId, as('ba-other222'))).status).toBe(404);

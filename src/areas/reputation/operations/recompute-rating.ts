@@ -23,8 +23,8 @@ export const recomputeRating = operation({
   tag: 'Trust rating',
   summary: 'Recompute the trust rating of an own agent',
   description:
-    'Violations reclassified as card gaps leave compliance and drift stability; the others decay to this moment. Scores are as '
-    + 'published: 0 and NR below 50 analysed checkpoints.',
+    'Violations reclassified as card gaps leave compliance and drift stability; the others decay to this moment. Scores are as ' +
+    'published: 0 and NR below 50 analysed checkpoints.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'recompute',
   effect: 'write',
@@ -35,8 +35,14 @@ export const recomputeRating = operation({
   example: {
     params: { agent_id: EXAMPLE_AGENT },
     reply: {
-      agent_id: EXAMPLE_AGENT, score_before: 826, score_after: 884, grade_before: 'AA', grade_after: 'AA',
-      reclassifications_applied: 2, propagation: NO_PROPAGATION, recomputed_at: '2026-08-17T12:00:00.000Z',
+      agent_id: EXAMPLE_AGENT,
+      score_before: 826,
+      score_after: 884,
+      grade_before: 'AA',
+      grade_after: 'AA',
+      reclassifications_applied: 2,
+      propagation: NO_PROPAGATION,
+      recomputed_at: '2026-08-17T12:00:00.000Z',
     },
   },
 
@@ -44,10 +50,18 @@ export const recomputeRating = operation({
     const owned = await findOwned(tx, principal.accounts, params.agent_id);
     if (owned === undefined) throw fail('agent_not_found');
     const { before, after, reclassificationsApplied } = await recomputeAgent(
-      tx, { agentId: params.agent_id, accountId: owned.account_id }, { now, newId });
+      tx,
+      { agentId: params.agent_id, accountId: owned.account_id },
+      { now, newId },
+    );
     return {
-      agent_id: params.agent_id, score_before: before.score, score_after: after.score, grade_before: before.grade,
-      grade_after: after.grade, reclassifications_applied: reclassificationsApplied, propagation: NO_PROPAGATION,
+      agent_id: params.agent_id,
+      score_before: before.score,
+      score_after: after.score,
+      grade_before: before.grade,
+      grade_after: after.grade,
+      reclassifications_applied: reclassificationsApplied,
+      propagation: NO_PROPAGATION,
       recomputed_at: now.toISOString(),
     };
   },

@@ -25,8 +25,8 @@ export const verifyRating = operation({
   tag: 'Trust rating',
   summary: 'Proof of a trust rating',
   description:
-    'Reads the evidence again and compares it with what was counted. merkle_root commits to every checkpoint read, certificate_hash '
-    + 'to the latest analysed one, inputs_digest to which were used, excluded or excused; docs/rating.md tells how to replay it.',
+    'Reads the evidence again and compares it with what was counted. merkle_root commits to every checkpoint read, certificate_hash ' +
+    'to the latest analysed one, inputs_digest to which were used, excluded or excused; docs/rating.md tells how to replay it.',
   access: { allow: 'public' },
   limit: 'reputation_read',
   effect: 'read',
@@ -38,11 +38,20 @@ export const verifyRating = operation({
   example: {
     params: { agent_id: EXAMPLE_AGENT },
     reply: {
-      agent_id: EXAMPLE_AGENT, score: exampleRating.score, grade: exampleRating.grade, verified: true,
+      agent_id: EXAMPLE_AGENT,
+      score: exampleRating.score,
+      grade: exampleRating.grade,
+      verified: true,
       verification: {
-        certificate_hash: HASH, merkle_root: HASH, hash_chain_valid: true, checkpoint_count: exampleRating.checkpoint_count,
-        latest_checkpoint_id: 'ic-a1b2c3d4', latest_checkpoint_at: exampleRating.computed_at, proof_generated_at: exampleRating.computed_at,
-        inputs_digest: HASH, methodology_version: METHODOLOGY_VERSION,
+        certificate_hash: HASH,
+        merkle_root: HASH,
+        hash_chain_valid: true,
+        checkpoint_count: exampleRating.checkpoint_count,
+        latest_checkpoint_id: 'ic-a1b2c3d4',
+        latest_checkpoint_at: exampleRating.computed_at,
+        proof_generated_at: exampleRating.computed_at,
+        inputs_digest: HASH,
+        methodology_version: METHODOLOGY_VERSION,
       },
       computed_at: exampleRating.computed_at,
     },
@@ -54,18 +63,27 @@ export const verifyRating = operation({
     if (!isEligible(row.counted ?? 0)) {
       throw fail('ineligible_agent', { checkpoint_count: row.counted ?? 0, required: ELIGIBLE_CHECKPOINTS_MIN });
     }
-    const proof = await proofs.get(row.agent_id, now.getTime(), async () => toWire(row, await checkEvidence(tx, row), now));
+    const proof = await proofs.get(row.agent_id, now.getTime(), async () =>
+      toWire(row, await checkEvidence(tx, row), now),
+    );
     return raw({ headers: { 'cache-control': cacheControl(row.visibility, 60) }, body: proof });
   },
 });
 
 function toWire(row: PublishedRow, evidence: Evidence, now: Date): Static<typeof VerifyWire> {
   return {
-    agent_id: row.agent_id, score: row.score ?? 0, grade: row.grade ?? 'NR', verified: evidence.intact,
+    agent_id: row.agent_id,
+    score: row.score ?? 0,
+    grade: row.grade ?? 'NR',
+    verified: evidence.intact,
     verification: {
-      certificate_hash: `sha256:${evidence.latestLeaf}`, merkle_root: `sha256:${evidence.root}`, hash_chain_valid: evidence.intact,
-      checkpoint_count: row.counted ?? 0, latest_checkpoint_id: row.latest_checkpoint_id ?? '',
-      latest_checkpoint_at: (row.latest_checkpoint_at ?? row.created_at).toISOString(), proof_generated_at: now.toISOString(),
+      certificate_hash: `sha256:${evidence.latestLeaf}`,
+      merkle_root: `sha256:${evidence.root}`,
+      hash_chain_valid: evidence.intact,
+      checkpoint_count: row.counted ?? 0,
+      latest_checkpoint_id: row.latest_checkpoint_id ?? '',
+      latest_checkpoint_at: (row.latest_checkpoint_at ?? row.created_at).toISOString(),
+      proof_generated_at: now.toISOString(),
       inputs_digest: inputsDigest(row.read_digest ?? '', row.card_gaps_digest ?? '', METHODOLOGY_VERSION),
       methodology_version: METHODOLOGY_VERSION,
     },

@@ -4,7 +4,10 @@ import { effectiveSize, intraSessionCorrelation, scoreInterval, wilson, RHO_UNKN
 
 describe('interval', () => {
   it.each([
-    [50, 50, 0.9287, 1], [49, 50, 0.895, 0.9965], [48, 50, 0.8654, 0.989], [970, 1000, 0.9575, 0.9789],
+    [50, 50, 0.9287, 1],
+    [49, 50, 0.895, 0.9965],
+    [48, 50, 0.8654, 0.989],
+    [970, 1000, 0.9575, 0.9789],
   ])('IV-1: Wilson of %i/%i', (part, n, low, high) => {
     expect(wilson(part / n, n).low).toBeCloseTo(low, 4);
     expect(wilson(part / n, n).high).toBeCloseTo(high, 4);
@@ -26,38 +29,56 @@ describe('interval', () => {
   });
 
   it('assumes a stated correlation when the record cannot show one', () => {
-    expect(intraSessionCorrelation({ clusters: 1, n: 50, clear: 25, sizeSquares: 2500, clearShare: 12.5 })).toBe(RHO_UNKNOWN);
-    expect(intraSessionCorrelation({ clusters: 5, n: 50, clear: 50, sizeSquares: 500, clearShare: 50 })).toBe(RHO_UNKNOWN);
+    expect(intraSessionCorrelation({ clusters: 1, n: 50, clear: 25, sizeSquares: 2500, clearShare: 12.5 })).toBe(
+      RHO_UNKNOWN,
+    );
+    expect(intraSessionCorrelation({ clusters: 5, n: 50, clear: 50, sizeSquares: 500, clearShare: 50 })).toBe(
+      RHO_UNKNOWN,
+    );
   });
 
   it('ranks a long good record above a short perfect one by its lower end', () => {
     const rated = { sessionsUnstable: 0, impact: 0, impactSquares: 0 };
     const short = scoreInterval({
-      ...rated, score: 975, sessionsRated: 5, cluster: { clusters: 5, n: 50, clear: 50, sizeSquares: 500, clearShare: 50 },
+      ...rated,
+      score: 975,
+      sessionsRated: 5,
+      cluster: { clusters: 5, n: 50, clear: 50, sizeSquares: 500, clearShare: 50 },
     });
     const long = scoreInterval({
-      ...rated, score: 963, sessionsRated: 100,
+      ...rated,
+      score: 963,
+      sessionsRated: 100,
       cluster: { clusters: 100, n: 1000, clear: 970, sizeSquares: 10_000, clearShare: 941.5 },
     });
     expect(long.low).toBeGreaterThan(short.low);
   });
 
   it('always holds the score and stays inside 0..1000', () => {
-    fc.assert(fc.property(
-      fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 40 }),
-      fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 20, noNaN: true }),
-      (score, clusters, size, share, impact) => {
-        const n = clusters * size;
-        const clear = Math.floor(n * share);
-        const { low, high } = scoreInterval({
-          score, sessionsRated: clusters, sessionsUnstable: Math.floor(clusters * share), impact, impactSquares: impact,
-          cluster: { clusters, n, clear, sizeSquares: clusters * size * size, clearShare: (clear * clear) / n },
-        });
-        expect(low).toBeGreaterThanOrEqual(0);
-        expect(high).toBeLessThanOrEqual(1000);
-        expect(low).toBeLessThanOrEqual(score);
-        expect(high).toBeGreaterThanOrEqual(score);
-      },
-    ));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1000 }),
+        fc.integer({ min: 1, max: 50 }),
+        fc.integer({ min: 1, max: 40 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.double({ min: 0, max: 20, noNaN: true }),
+        (score, clusters, size, share, impact) => {
+          const n = clusters * size;
+          const clear = Math.floor(n * share);
+          const { low, high } = scoreInterval({
+            score,
+            sessionsRated: clusters,
+            sessionsUnstable: Math.floor(clusters * share),
+            impact,
+            impactSquares: impact,
+            cluster: { clusters, n, clear, sizeSquares: clusters * size * size, clearShare: (clear * clear) / n },
+          });
+          expect(low).toBeGreaterThanOrEqual(0);
+          expect(high).toBeLessThanOrEqual(1000);
+          expect(low).toBeLessThanOrEqual(score);
+          expect(high).toBeGreaterThanOrEqual(score);
+        },
+      ),
+    );
   });
 });

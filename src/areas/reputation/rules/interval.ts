@@ -12,7 +12,10 @@ const Z95 = 1.959963984540054;
 /** Correlation assumed when a record cannot show one: a single session, or not one verdict differing. */
 export const RHO_UNKNOWN = 0.1;
 
-export interface Bounds { readonly low: number; readonly high: number }
+export interface Bounds {
+  readonly low: number;
+  readonly high: number;
+}
 
 /** Wilson score interval of a proportion 0..1 on a sample of n > 0, n not necessarily whole (IV-1). */
 export function wilson(proportion: number, n: number): Bounds {
@@ -23,7 +26,8 @@ export function wilson(proportion: number, n: number): Bounds {
 }
 
 /** Kish effective sample size of n observations in clusters of mean size m with intra-cluster correlation rho (IV-2). */
-export const effectiveSize = (n: number, meanSize: number, rho: number): number => n / (1 + Math.max(0, meanSize - 1) * rho);
+export const effectiveSize = (n: number, meanSize: number, rho: number): number =>
+  n / (1 + Math.max(0, meanSize - 1) * rho);
 
 /** What one-way analysis of variance needs of clustered yes/no observations. */
 export interface ClusterSums {
@@ -74,5 +78,8 @@ export function scoreInterval(input: IntervalInput): Bounds {
   add(WEIGHT_HUNDREDTHS.compliance, spread, spread);
   const below = Math.hypot(...parts.map((part) => part.low));
   const above = Math.hypot(...parts.map((part) => part.high));
-  return { low: Math.max(0, Math.floor(input.score - below)), high: Math.min(SCORE_MAX, Math.ceil(input.score + above)) };
+  return {
+    low: Math.max(0, Math.floor(input.score - below)),
+    high: Math.min(SCORE_MAX, Math.ceil(input.score + above)),
+  };
 }

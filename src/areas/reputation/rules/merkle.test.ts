@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { appendLeaf, EMPTY_FRONTIER, rootOf } from './merkle.ts';
 
-const hash = (...parts: (Buffer | string)[]): Buffer => parts.reduce((h, p) => h.update(p), createHash('sha256')).digest();
+const hash = (...parts: (Buffer | string)[]): Buffer =>
+  parts.reduce((h, p) => h.update(p), createHash('sha256')).digest();
 const leaf = (text: string): Buffer => hash(Buffer.of(0), text);
 const root = (texts: readonly string[]): string => rootOf(texts.map(leaf).reduce(appendLeaf, EMPTY_FRONTIER));
 
@@ -23,9 +24,11 @@ describe('evidence root', () => {
   ])('%s is that of RFC 6962', (_id, texts, expected) => expect(root(texts)).toBe(expected));
 
   it('equals the recursive definition for every size', () => {
-    fc.assert(fc.property(fc.array(fc.string(), { maxLength: 70 }), (texts) => {
-      expect(root(texts)).toBe(byDefinition(texts.map(leaf)).toString('hex'));
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.string(), { maxLength: 70 }), (texts) => {
+        expect(root(texts)).toBe(byDefinition(texts.map(leaf)).toString('hex'));
+      }),
+    );
   });
 
   it('tells a list from the same list with its last entry twice', () => {

@@ -5,11 +5,15 @@
 import { createHash } from 'node:crypto';
 
 /** Complete subtrees so far, largest first: their leaf counts are the powers of two in the binary form of the size. */
-export interface Frontier { readonly size: number; readonly peaks: readonly Buffer[] }
+export interface Frontier {
+  readonly size: number;
+  readonly peaks: readonly Buffer[];
+}
 
 export const EMPTY_FRONTIER: Frontier = { size: 0, peaks: [] };
 
-const node = (left: Buffer, right: Buffer): Buffer => createHash('sha256').update(Buffer.of(1)).update(left).update(right).digest();
+const node = (left: Buffer, right: Buffer): Buffer =>
+  createHash('sha256').update(Buffer.of(1)).update(left).update(right).digest();
 
 /** The tree with one more leaf; `leaf` is the leaf's hash (already SHA-256 with the 0x00 prefix). */
 export function appendLeaf({ size, peaks }: Frontier, leaf: Buffer): Frontier {
@@ -23,6 +27,9 @@ export function appendLeaf({ size, peaks }: Frontier, leaf: Buffer): Frontier {
 
 /** Root hash, lowercase hex; that of no leaves is the hash of the empty string. */
 export function rootOf({ peaks }: Frontier): string {
-  const root = peaks.reduceRight<Buffer | undefined>((right, left) => (right === undefined ? left : node(left, right)), undefined);
+  const root = peaks.reduceRight<Buffer | undefined>(
+    (right, left) => (right === undefined ? left : node(left, right)),
+    undefined,
+  );
   return (root ?? createHash('sha256').digest()).toString('hex');
 }

@@ -3,9 +3,22 @@ import type { Confidence, Grade } from '../../../contract/enums.ts';
 import { impactSum } from './decay.ts';
 import { scoreInterval } from './interval.ts';
 import {
-  coherenceCompatibility, compliance, COMPONENT_KEYS, COMPONENT_LABEL, compositeScore, confidenceOf, driftStability,
-  ELIGIBLE_CHECKPOINTS_MIN, gradeOf, integrityRatio, isEligible, TIER_OF_GRADE, traceCompleteness, WEIGHT_HUNDREDTHS,
-  type ComponentKey, type ComponentScores,
+  coherenceCompatibility,
+  compliance,
+  COMPONENT_KEYS,
+  COMPONENT_LABEL,
+  compositeScore,
+  confidenceOf,
+  driftStability,
+  ELIGIBLE_CHECKPOINTS_MIN,
+  gradeOf,
+  integrityRatio,
+  isEligible,
+  TIER_OF_GRADE,
+  traceCompleteness,
+  WEIGHT_HUNDREDTHS,
+  type ComponentKey,
+  type ComponentScores,
 } from './score.ts';
 import type { AgentState } from './state.ts';
 
@@ -43,7 +56,11 @@ export interface Rating {
 }
 
 const ZERO_SCORES: ComponentScores = {
-  integrity_ratio: 0, compliance: 0, drift_stability: 0, trace_completeness: 0, coherence_compatibility: 0,
+  integrity_ratio: 0,
+  compliance: 0,
+  drift_stability: 0,
+  trace_completeness: 0,
+  coherence_compatibility: 0,
 };
 
 /** Rates an agent at an instant. Expired violations must have been taken out of the totals (withoutExpired). */
@@ -61,15 +78,29 @@ export function rate(state: AgentState, relations: Relations, nowMs: number): Ra
   const score = compositeScore(scores);
   const grade = gradeOf(score);
   const interval = scoreInterval({
-    score, impact, impactSquares: squares, sessionsRated: state.sessionsRated, sessionsUnstable: state.sessionsUnstable,
+    score,
+    impact,
+    impactSquares: squares,
+    sessionsRated: state.sessionsRated,
+    sessionsUnstable: state.sessionsUnstable,
     cluster: {
-      clusters: state.sessions, n: state.counted, clear: state.clear, sizeSquares: state.sizeSquares,
+      clusters: state.sessions,
+      n: state.counted,
+      clear: state.clear,
+      sizeSquares: state.sizeSquares,
       clearShare: state.clearShareMicros / 1e6,
     },
   });
   return {
-    score, grade, tier: TIER_OF_GRADE[grade], isEligible: true, confidence, scores,
-    factors: factorsOf(state, relations, impact), scoreLow: interval.low, scoreHigh: interval.high,
+    score,
+    grade,
+    tier: TIER_OF_GRADE[grade],
+    isEligible: true,
+    confidence,
+    scores,
+    factors: factorsOf(state, relations, impact),
+    scoreLow: interval.low,
+    scoreHigh: interval.high,
   };
 }
 
@@ -77,8 +108,15 @@ function notRated(counted: number, confidence: Confidence): Rating {
   const sentence = `Not rated yet: ${counted} of ${ELIGIBLE_CHECKPOINTS_MIN} analysed checkpoints.`;
   const factors = Object.fromEntries(COMPONENT_KEYS.map((key) => [key, sentence])) as Record<ComponentKey, string>;
   return {
-    score: 0, grade: 'NR', tier: TIER_OF_GRADE.NR, isEligible: false, confidence, scores: ZERO_SCORES, factors,
-    scoreLow: 0, scoreHigh: 0,
+    score: 0,
+    grade: 'NR',
+    tier: TIER_OF_GRADE.NR,
+    isEligible: false,
+    confidence,
+    scores: ZERO_SCORES,
+    factors,
+    scoreLow: 0,
+    scoreHigh: 0,
   };
 }
 
@@ -89,38 +127,52 @@ const percent = (part: number, whole: number): string => `${((100 * part) / whol
 function factorsOf(s: AgentState, r: Relations, impact: number): Record<ComponentKey, string> {
   return {
     integrity_ratio: `${percent(s.clear, s.counted)} of ${count(s.counted, 'analysed checkpoint')} were clear.`,
-    compliance: s.impact.sessions === 0
-      ? 'No boundary violation in the last 90 days.'
-      : `${count(s.impact.sessions, 'session')} with boundary violations in the last 90 days (${count(s.violations, 'violation')} on record), effective impact ${impact.toFixed(2)}.`,
-    drift_stability: s.sessionsRated === 0
-      ? 'No session with 3 or more analysed checkpoints yet.'
-      : `${count(s.sessionsUnstable, 'session')} with drift out of ${count(s.sessionsRated, 'session')}.`,
-    trace_completeness: r.tracesExpected === 0
-      ? 'No traces are expected of this agent yet.'
-      : `${percent(r.tracesLinked, r.tracesExpected)} of expected decisions have a trace.`,
-    coherence_compatibility: r.coherenceCount === 0
-      ? 'No interactions with other agents yet; the neutral starting value applies.'
-      : `Mean coherence ${(r.coherenceSum / r.coherenceCount).toFixed(2)} over ${count(r.coherenceCount, 'interaction')}.`,
+    compliance:
+      s.impact.sessions === 0
+        ? 'No boundary violation in the last 90 days.'
+        : `${count(s.impact.sessions, 'session')} with boundary violations in the last 90 days (${count(s.violations, 'violation')} on record), effective impact ${impact.toFixed(2)}.`,
+    drift_stability:
+      s.sessionsRated === 0
+        ? 'No session with 3 or more analysed checkpoints yet.'
+        : `${count(s.sessionsUnstable, 'session')} with drift out of ${count(s.sessionsRated, 'session')}.`,
+    trace_completeness:
+      r.tracesExpected === 0
+        ? 'No traces are expected of this agent yet.'
+        : `${percent(r.tracesLinked, r.tracesExpected)} of expected decisions have a trace.`,
+    coherence_compatibility:
+      r.coherenceCount === 0
+        ? 'No interactions with other agents yet; the neutral starting value applies.'
+        : `Mean coherence ${(r.coherenceSum / r.coherenceCount).toFixed(2)} over ${count(r.coherenceCount, 'interaction')}.`,
   };
 }
 
 /** The five component objects of the wire, in the order of the specification. */
 export function componentsOf(scores: ComponentScores, factors: Readonly<Record<ComponentKey, string>>): Component[] {
   return COMPONENT_KEYS.map((key) => ({
-    key, label: COMPONENT_LABEL[key], score: scores[key], weight: WEIGHT_HUNDREDTHS[key] / 100,
-    weighted_score: (scores[key] * WEIGHT_HUNDREDTHS[key]) / 100, factors: [factors[key]],
+    key,
+    label: COMPONENT_LABEL[key],
+    score: scores[key],
+    weight: WEIGHT_HUNDREDTHS[key] / 100,
+    weighted_score: (scores[key] * WEIGHT_HUNDREDTHS[key]) / 100,
+    factors: [factors[key]],
   }));
 }
 
 /** Points the score must move away from the last announced one before reputation.score_changed is due (more than 10). */
 const ANNOUNCE_ABOVE_POINTS = 10;
 
-export interface Announced { readonly score: number; readonly grade: Grade }
+export interface Announced {
+  readonly score: number;
+  readonly grade: Grade;
+}
 
 /**
  * Which events a new rating makes due. The score is compared with the last one announced, so that a slow slide made of
  * many small steps is reported too; the grade with the last one published.
  */
 export function eventsDue(announced: Announced, fresh: Announced): { score: boolean; grade: boolean } {
-  return { score: Math.abs(fresh.score - announced.score) > ANNOUNCE_ABOVE_POINTS, grade: fresh.grade !== announced.grade };
+  return {
+    score: Math.abs(fresh.score - announced.score) > ANNOUNCE_ABOVE_POINTS,
+    grade: fresh.grade !== announced.grade,
+  };
 }

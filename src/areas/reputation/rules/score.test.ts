@@ -1,8 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  coherenceCompatibility, compliance, COMPONENT_KEYS, compositeScore, confidenceOf, driftStability, gradeOf, integrityRatio,
-  isEligible, ORDINAL_OF_GRADE, TIER_OF_GRADE, traceCompleteness, WEIGHT_HUNDREDTHS, type ComponentScores,
+  coherenceCompatibility,
+  compliance,
+  COMPONENT_KEYS,
+  compositeScore,
+  confidenceOf,
+  driftStability,
+  gradeOf,
+  integrityRatio,
+  isEligible,
+  ORDINAL_OF_GRADE,
+  TIER_OF_GRADE,
+  traceCompleteness,
+  WEIGHT_HUNDREDTHS,
+  type ComponentScores,
 } from './score.ts';
 
 const scores = (...points: number[]): ComponentScores =>
@@ -31,27 +43,46 @@ describe('[req:REP-1] composite score', () => {
   });
 
   it('refuses a component outside 0..1000 rather than publishing a plausible score', () => {
-    for (const bad of [Number.NaN, -1, 1001, 0.5]) expect(() => compositeScore(scores(bad, 0, 0, 0, 0))).toThrow(RangeError);
+    for (const bad of [Number.NaN, -1, 1001, 0.5])
+      expect(() => compositeScore(scores(bad, 0, 0, 0, 0))).toThrow(RangeError);
   });
 
   it('never falls when any component rises', () => {
     const point = fc.integer({ min: 0, max: 1000 });
-    fc.assert(fc.property(fc.tuple(point, point, point, point, point), fc.nat(4), point, (points, at, other) => {
-      const higher = points.map((p, i) => (i === at ? Math.max(p, other) : p));
-      expect(compositeScore(scores(...higher))).toBeGreaterThanOrEqual(compositeScore(scores(...points)));
-    }));
+    fc.assert(
+      fc.property(fc.tuple(point, point, point, point, point), fc.nat(4), point, (points, at, other) => {
+        const higher = points.map((p, i) => (i === at ? Math.max(p, other) : p));
+        expect(compositeScore(scores(...higher))).toBeGreaterThanOrEqual(compositeScore(scores(...points)));
+      }),
+    );
   });
 });
 
 describe('components', () => {
   it('give the documented values without data', () => {
-    expect([integrityRatio(0, 0), compliance(0), driftStability(0, 0), traceCompleteness(0, 0), coherenceCompatibility(0, 0)])
-      .toEqual([0, 1000, 1000, 1000, 750]);
+    expect([
+      integrityRatio(0, 0),
+      compliance(0),
+      driftStability(0, 0),
+      traceCompleteness(0, 0),
+      coherenceCompatibility(0, 0),
+    ]).toEqual([0, 1000, 1000, 1000, 750]);
   });
 
   it.each([
-    [0, 1000], [0.0625, 913], [0.125, 838], [0.1875, 773], [0.5, 544], [0.8, 414], [1, 354], [1.37, 274], [1.5, 253],
-    [1.56, 244], [2, 192], [3, 125], [3.2, 116],
+    [0, 1000],
+    [0.0625, 913],
+    [0.125, 838],
+    [0.1875, 773],
+    [0.5, 544],
+    [0.8, 414],
+    [1, 354],
+    [1.37, 274],
+    [1.5, 253],
+    [1.56, 244],
+    [2, 192],
+    [3, 125],
+    [3.2, 116],
   ])('compliance at impact %f follows the formula: %i', (impact, points) => {
     expect(compliance(impact)).toBe(points);
   });
@@ -70,8 +101,14 @@ describe('components', () => {
 
 describe('[req:REP-4] eligibility, confidence, grade', () => {
   it('TR-7: confidence changes at 50, 200 and 1000 analysed checkpoints', () => {
-    expect([49, 50, 199, 200, 999, 1000].map(confidenceOf))
-      .toEqual(['insufficient', 'low', 'low', 'medium', 'medium', 'high']);
+    expect([49, 50, 199, 200, 999, 1000].map(confidenceOf)).toEqual([
+      'insufficient',
+      'low',
+      'low',
+      'medium',
+      'medium',
+      'high',
+    ]);
     expect([49, 50].map(isEligible)).toEqual([false, true]);
   });
 

@@ -6,7 +6,11 @@ import type { Confidence, Grade } from '../../../contract/enums.ts';
 
 /** Component weights in hundredths, so the weighted sum is exact. Spec: Trust rating, component keys and weights. */
 export const WEIGHT_HUNDREDTHS = {
-  integrity_ratio: 40, compliance: 20, drift_stability: 20, trace_completeness: 10, coherence_compatibility: 10,
+  integrity_ratio: 40,
+  compliance: 20,
+  drift_stability: 20,
+  trace_completeness: 10,
+  coherence_compatibility: 10,
 } as const;
 
 export type ComponentKey = keyof typeof WEIGHT_HUNDREDTHS;
@@ -15,8 +19,11 @@ export const COMPONENT_KEYS = Object.keys(WEIGHT_HUNDREDTHS) as readonly Compone
 export type ComponentScores = Readonly<Record<ComponentKey, number>>;
 
 export const COMPONENT_LABEL: Readonly<Record<ComponentKey, string>> = {
-  integrity_ratio: 'Integrity Ratio', compliance: 'Compliance', drift_stability: 'Drift Stability',
-  trace_completeness: 'Trace Completeness', coherence_compatibility: 'Coherence Compatibility',
+  integrity_ratio: 'Integrity Ratio',
+  compliance: 'Compliance',
+  drift_stability: 'Drift Stability',
+  trace_completeness: 'Trace Completeness',
+  coherence_compatibility: 'Coherence Compatibility',
 };
 
 export const SCORE_MAX = 1000;
@@ -45,16 +52,19 @@ function thousandths(part: number, whole: number): number {
 }
 
 /** Share of clear verdicts among analysed checkpoints; 0 when nothing was analysed. */
-export const integrityRatio = (clear: number, counted: number): number => (counted === 0 ? 0 : thousandths(clear, counted));
+export const integrityRatio = (clear: number, counted: number): number =>
+  counted === 0 ? 0 : thousandths(clear, counted);
 
 /** 1000 / (1 + X)^1.5 for a summed, session-capped, decayed impact X >= 0. */
 export const compliance = (impact: number): number => Math.floor(SCORE_MAX / (1 + impact) ** 1.5 + 0.5);
 
 /** Share of stable sessions among those with at least 3 analysed checkpoints; 1000 without any such session. */
-export const driftStability = (rated: number, unstable: number): number => (rated === 0 ? SCORE_MAX : thousandths(rated - unstable, rated));
+export const driftStability = (rated: number, unstable: number): number =>
+  rated === 0 ? SCORE_MAX : thousandths(rated - unstable, rated);
 
 /** Share of checkpoints with a linked trace among those a trace is expected for; 1000 when none is (1.10 item 4). */
-export const traceCompleteness = (expected: number, linked: number): number => (expected === 0 ? SCORE_MAX : thousandths(linked, expected));
+export const traceCompleteness = (expected: number, linked: number): number =>
+  expected === 0 ? SCORE_MAX : thousandths(linked, expected);
 
 /** Pairwise coherence shrunk towards 0.75 with the weight of two observations, so no data gives 750 (1.10 item 3, SH-1). */
 export function coherenceCompatibility(sum: number, count: number): number {
@@ -62,19 +72,40 @@ export function coherenceCompatibility(sum: number, count: number): number {
 }
 
 const BANDS: readonly (readonly [min: number, grade: Grade])[] = [
-  [900, 'AAA'], [800, 'AA'], [700, 'A'], [600, 'BBB'], [500, 'BB'], [400, 'B'], [0, 'CCC'],
+  [900, 'AAA'],
+  [800, 'AA'],
+  [700, 'A'],
+  [600, 'BBB'],
+  [500, 'BB'],
+  [400, 'B'],
+  [0, 'CCC'],
 ];
 
 /** Letter grade of an eligible agent's rounded score; below 200 it stays CCC (TR-8). */
 export const gradeOf = (score: number): Grade => BANDS.find(([min]) => score >= min)?.[1] ?? 'CCC';
 
 export const TIER_OF_GRADE: Readonly<Record<Grade, string>> = {
-  AAA: 'Exemplary', AA: 'Established', A: 'Reliable', BBB: 'Developing', BB: 'Emerging', B: 'Concerning', CCC: 'Critical',
+  AAA: 'Exemplary',
+  AA: 'Established',
+  A: 'Reliable',
+  BBB: 'Developing',
+  BB: 'Emerging',
+  B: 'Concerning',
+  CCC: 'Critical',
   NR: 'Not Rated',
 };
 
 /** Rank of a grade: 7 for AAA down to 1 for CCC, 0 for NR. */
-export const ORDINAL_OF_GRADE: Readonly<Record<Grade, number>> = { AAA: 7, AA: 6, A: 5, BBB: 4, BB: 3, B: 2, CCC: 1, NR: 0 };
+export const ORDINAL_OF_GRADE: Readonly<Record<Grade, number>> = {
+  AAA: 7,
+  AA: 6,
+  A: 5,
+  BBB: 4,
+  BB: 3,
+  B: 2,
+  CCC: 1,
+  NR: 0,
+};
 
 export const isEligible = (counted: number): boolean => counted >= ELIGIBLE_CHECKPOINTS_MIN;
 

@@ -4,8 +4,17 @@ import { HALF_LIFE_MS, impactAt, impactSum, NO_IMPACT, WINDOW_MS, withSession } 
 import { eventsDue, NO_RELATIONS, rate } from './rating.ts';
 import { compliance, compositeScore } from './score.ts';
 import {
-  cardGapsDigest, foldCheckpoint, foldDigest, NEW_AGENT, NEW_SESSION, NO_INPUTS_DIGEST, replaceSession, withoutExpired,
-  type AgentState, type RatedCheckpoint, type SessionState,
+  cardGapsDigest,
+  foldCheckpoint,
+  foldDigest,
+  NEW_AGENT,
+  NEW_SESSION,
+  NO_INPUTS_DIGEST,
+  replaceSession,
+  withoutExpired,
+  type AgentState,
+  type RatedCheckpoint,
+  type SessionState,
 } from './state.ts';
 
 const HOUR = 3_600_000;
@@ -13,7 +22,10 @@ const NOW = Date.UTC(2026, 7, 17, 12);
 
 type Letter = 'c' | 'n' | 'v' | 'g'; // clear, review needed, violation, violation excused as card gap
 const checkpoint = (letter: Letter, createdAtMs = NOW, counted = true): RatedCheckpoint => ({
-  createdAtMs, status: 'verified', counted, leafHash: 'ab'.repeat(32),
+  createdAtMs,
+  status: 'verified',
+  counted,
+  leafHash: 'ab'.repeat(32),
   verdict: letter === 'c' ? 'clear' : letter === 'n' ? 'review_needed' : 'boundary_violation',
   reclassifiedAs: letter === 'g' ? 'card_gap' : null,
 });
@@ -30,22 +42,34 @@ function referenceScore(sessions: ReadonlyMap<string, readonly RatedCheckpoint[]
     const marks = used.map((c) => (c.verdict === 'clear' || c.reclassifiedAs === 'card_gap' ? '.' : 'x')).join('');
     if (used.length >= 3) rated += 1;
     if (marks.includes('xxx')) unstable += 1;
-    impact += Math.max(0, ...used
-      .filter((c) => c.verdict === 'boundary_violation' && c.reclassifiedAs !== 'card_gap')
-      .map((c) => impactAt(c.createdAtMs, nowMs)));
+    impact += Math.max(
+      0,
+      ...used
+        .filter((c) => c.verdict === 'boundary_violation' && c.reclassifiedAs !== 'card_gap')
+        .map((c) => impactAt(c.createdAtMs, nowMs)),
+    );
   }
   if (counted < 50) return 0;
   return compositeScore({
     integrity_ratio: Math.floor((1000 * clear) / counted + 0.5),
     compliance: compliance(impact),
     drift_stability: rated === 0 ? 1000 : Math.floor((1000 * (rated - unstable)) / rated + 0.5),
-    trace_completeness: 1000, coherence_compatibility: 750,
+    trace_completeness: 1000,
+    coherence_compatibility: 750,
   });
 }
 
 describe('[req:REP-3] decay', () => {
   it.each([
-    [0, 1], [24, 0.905724], [84, Math.SQRT1_2], [168, 0.5], [336, 0.25], [504, 0.125], [672, 0.0625], [1344, 0.003906], [2160, 0.000135],
+    [0, 1],
+    [24, 0.905724],
+    [84, Math.SQRT1_2],
+    [168, 0.5],
+    [336, 0.25],
+    [504, 0.125],
+    [672, 0.0625],
+    [1344, 0.003906],
+    [2160, 0.000135],
   ])('impact after %i hours is %f', (hours, impact) => {
     expect(impactAt(NOW - hours * HOUR, NOW)).toBeCloseTo(impact, 6);
     expect(impactSum(withSession(NO_IMPACT, NOW - hours * HOUR, 1), NOW).impact).toBeCloseTo(impact, 6);
@@ -66,30 +90,69 @@ describe('[req:REP-3] decay', () => {
   });
 
   it('returns to exactly nothing when every session is taken out again, in any order', () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: NOW - WINDOW_MS, max: NOW }), { maxLength: 30 }), (instants) => {
-      const full = instants.reduce((sums, at) => withSession(sums, at, 1), NO_IMPACT);
-      expect(instants.toSorted((a, b) => a - b).reduce((sums, at) => withSession(sums, at, -1), full)).toEqual(NO_IMPACT);
-      const expected = instants.reduce((sum, at) => sum + impactAt(at, NOW), 0);
-      expect(impactSum(full, NOW).impact).toBeCloseTo(expected, 9);
-      expect(impactSum(full, NOW + HALF_LIFE_MS).impact).toBeCloseTo(expected / 2, 9);
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: NOW - WINDOW_MS, max: NOW }), { maxLength: 30 }), (instants) => {
+        const full = instants.reduce((sums, at) => withSession(sums, at, 1), NO_IMPACT);
+        expect(instants.toSorted((a, b) => a - b).reduce((sums, at) => withSession(sums, at, -1), full)).toEqual(
+          NO_IMPACT,
+        );
+        const expected = instants.reduce((sum, at) => sum + impactAt(at, NOW), 0);
+        expect(impactSum(full, NOW).impact).toBeCloseTo(expected, 9);
+        expect(impactSum(full, NOW + HALF_LIFE_MS).impact).toBeCloseTo(expected / 2, 9);
+      }),
+    );
   });
 
   it.each([
-    ['CO-1', [[0, false], [1, false]], 1.5, 253],
-    ['CO-2', [[0, true], [1, true]], 0.5, 544],
-    ['CO-3', [[0, true], [1, false]], 1.495883, 254],
-  ] as const)('%s: one session counts by its strongest violation that was not excused', (_id, first, impact, points) => {
-    const s1 = first.reduce((s, [age, gap]) => foldCheckpoint(s, checkpoint(gap ? 'g' : 'v', NOW - age * HOUR)), NEW_SESSION);
-    const s2 = foldCheckpoint(NEW_SESSION, checkpoint('v', NOW - 168 * HOUR));
-    const agent = [s1, s2].reduce((a, s) => replaceSession(a, NEW_SESSION, s), NEW_AGENT);
-    const sum = impactSum(agent.impact, NOW).impact;
-    expect(sum).toBeCloseTo(impact, 6);
-    expect(compliance(sum)).toBe(points);
-  });
+    [
+      'CO-1',
+      [
+        [0, false],
+        [1, false],
+      ],
+      1.5,
+      253,
+    ],
+    [
+      'CO-2',
+      [
+        [0, true],
+        [1, true],
+      ],
+      0.5,
+      544,
+    ],
+    [
+      'CO-3',
+      [
+        [0, true],
+        [1, false],
+      ],
+      1.495883,
+      254,
+    ],
+  ] as const)(
+    '%s: one session counts by its strongest violation that was not excused',
+    (_id, first, impact, points) => {
+      const s1 = first.reduce(
+        (s, [age, gap]) => foldCheckpoint(s, checkpoint(gap ? 'g' : 'v', NOW - age * HOUR)),
+        NEW_SESSION,
+      );
+      const s2 = foldCheckpoint(NEW_SESSION, checkpoint('v', NOW - 168 * HOUR));
+      const agent = [s1, s2].reduce((a, s) => replaceSession(a, NEW_SESSION, s), NEW_AGENT);
+      const sum = impactSum(agent.impact, NOW).impact;
+      expect(sum).toBeCloseTo(impact, 6);
+      expect(compliance(sum)).toBe(points);
+    },
+  );
 
   it('CO-2: excusing the first session moves the composite by 58', () => {
-    const rest = { integrity_ratio: 1000, drift_stability: 1000, trace_completeness: 1000, coherence_compatibility: 750 };
+    const rest = {
+      integrity_ratio: 1000,
+      drift_stability: 1000,
+      trace_completeness: 1000,
+      coherence_compatibility: 750,
+    };
     expect(compositeScore({ ...rest, compliance: 544 }) - compositeScore({ ...rest, compliance: 253 })).toBe(58);
   });
 });
@@ -131,7 +194,12 @@ describe('what counts', () => {
 
 describe('rating', () => {
   const agent = (clear: number): AgentState => ({
-    ...NEW_AGENT, counted: clear, clear, sessions: clear, sizeSquares: clear, clearShareMicros: clear * 1e6,
+    ...NEW_AGENT,
+    counted: clear,
+    clear,
+    sessions: clear,
+    sizeSquares: clear,
+    clearShareMicros: clear * 1e6,
   });
 
   it('TR-5: 60 of 60 clear and nothing else known is 975, AAA, confidence low', () => {
@@ -143,7 +211,13 @@ describe('rating', () => {
 
   it('TR-6: 49 analysed checkpoints are not rated and leak no running value', () => {
     const rating = rate(agent(49), NO_RELATIONS, NOW);
-    expect(rating).toMatchObject({ score: 0, grade: 'NR', tier: 'Not Rated', confidence: 'insufficient', isEligible: false });
+    expect(rating).toMatchObject({
+      score: 0,
+      grade: 'NR',
+      tier: 'Not Rated',
+      confidence: 'insufficient',
+      isEligible: false,
+    });
     expect(Object.values(rating.scores)).toEqual([0, 0, 0, 0, 0]);
     expect(rating.factors.compliance).toContain('49 of 50');
   });
@@ -159,38 +233,45 @@ describe('running totals', () => {
   const step = fc.record({
     session: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
     letter: fc.constantFrom<Letter>('c', 'c', 'c', 'n', 'v'),
-    counted: fc.boolean(), verified: fc.boolean(), waitHours: fc.integer({ min: 0, max: 200 }), reclassify: fc.nat(9),
+    counted: fc.boolean(),
+    verified: fc.boolean(),
+    waitHours: fc.integer({ min: 0, max: 200 }),
+    reclassify: fc.nat(9),
   });
 
   it('equal a computation from the whole history after any events, later reclassifications included', () => {
-    fc.assert(fc.property(fc.array(step, { minLength: 60, maxLength: 160 }), (steps) => {
-      const history = new Map<string, RatedCheckpoint[]>();
-      const states = new Map<string, SessionState>();
-      let [agent, nowMs] = [NEW_AGENT, NOW];
-      const put = (key: string, after: SessionState): void => {
-        agent = replaceSession(agent, states.get(key) ?? NEW_SESSION, after);
-        states.set(key, after);
-      };
-      for (const s of steps) {
-        nowMs += s.waitHours * HOUR;
-        const c: RatedCheckpoint = {
-          ...checkpoint(s.letter, nowMs, s.counted || s.waitHours % 3 > 0), status: s.verified || s.waitHours % 2 > 0 ? 'verified' : 'unverified',
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 60, maxLength: 160 }), (steps) => {
+        const history = new Map<string, RatedCheckpoint[]>();
+        const states = new Map<string, SessionState>();
+        let [agent, nowMs] = [NEW_AGENT, NOW];
+        const put = (key: string, after: SessionState): void => {
+          agent = replaceSession(agent, states.get(key) ?? NEW_SESSION, after);
+          states.set(key, after);
         };
-        const rows = [...(history.get(s.session) ?? []), c];
-        history.set(s.session, rows);
-        put(s.session, foldCheckpoint(states.get(s.session) ?? NEW_SESSION, c));
-        const at = rows.findIndex((r) => r.verdict === 'boundary_violation' && r.reclassifiedAs === null);
-        if (s.reclassify === 0 && at >= 0) {
-          rows[at] = { ...rows[at]!, reclassifiedAs: 'card_gap' };
-          put(s.session, withoutExpired(rows.reduce(foldCheckpoint, NEW_SESSION), nowMs));
+        for (const s of steps) {
+          nowMs += s.waitHours * HOUR;
+          const c: RatedCheckpoint = {
+            ...checkpoint(s.letter, nowMs, s.counted || s.waitHours % 3 > 0),
+            status: s.verified || s.waitHours % 2 > 0 ? 'verified' : 'unverified',
+          };
+          const rows = [...(history.get(s.session) ?? []), c];
+          history.set(s.session, rows);
+          put(s.session, foldCheckpoint(states.get(s.session) ?? NEW_SESSION, c));
+          const at = rows.findIndex((r) => r.verdict === 'boundary_violation' && r.reclassifiedAs === null);
+          if (s.reclassify === 0 && at >= 0) {
+            rows[at] = { ...rows[at]!, reclassifiedAs: 'card_gap' };
+            put(s.session, withoutExpired(rows.reduce(foldCheckpoint, NEW_SESSION), nowMs));
+          }
+          for (const [key, state] of states) put(key, withoutExpired(state, nowMs));
+          expect(rate(agent, NO_RELATIONS, nowMs).score).toBe(referenceScore(history, nowMs));
         }
-        for (const [key, state] of states) put(key, withoutExpired(state, nowMs));
-        expect(rate(agent, NO_RELATIONS, nowMs).score).toBe(referenceScore(history, nowMs));
-      }
-      const scratch = [...history.values()]
-        .map((rows) => withoutExpired(rows.reduce(foldCheckpoint, NEW_SESSION), nowMs))
-        .reduce((a, s) => replaceSession(a, NEW_SESSION, s), NEW_AGENT);
-      expect(agent).toEqual(scratch);
-    }), { numRuns: 40 });
+        const scratch = [...history.values()]
+          .map((rows) => withoutExpired(rows.reduce(foldCheckpoint, NEW_SESSION), nowMs))
+          .reduce((a, s) => replaceSession(a, NEW_SESSION, s), NEW_AGENT);
+        expect(agent).toEqual(scratch);
+      }),
+      { numRuns: 40 },
+    );
   });
 });

@@ -38,10 +38,17 @@ export interface SessionState {
 }
 
 export const NEW_SESSION: SessionState = {
-  counted: 0, clear: 0, streak: 0, unstable: false, violations: 0, cardGaps: 0, violationAtMs: null,
+  counted: 0,
+  clear: 0,
+  streak: 0,
+  unstable: false,
+  violations: 0,
+  cardGaps: 0,
+  violationAtMs: null,
 };
 
-export const countsForRating = (c: RatedCheckpoint): boolean => c.counted && c.status === 'verified' && c.verdict !== null;
+export const countsForRating = (c: RatedCheckpoint): boolean =>
+  c.counted && c.status === 'verified' && c.verdict !== null;
 
 /** The session after one more checkpoint. A card gap is read as clear for drift and compliance, not for integrity (DS-2). */
 export function foldCheckpoint(session: SessionState, c: RatedCheckpoint): SessionState {
@@ -57,13 +64,17 @@ export function foldCheckpoint(session: SessionState, c: RatedCheckpoint): Sessi
     unstable: session.unstable || streak >= UNSTABLE_STREAK,
     violations: session.violations + (isViolation ? 1 : 0),
     cardGaps: session.cardGaps + (isExcused ? 1 : 0),
-    violationAtMs: isViolation ? Math.max(c.createdAtMs, session.violationAtMs ?? c.createdAtMs) : session.violationAtMs,
+    violationAtMs: isViolation
+      ? Math.max(c.createdAtMs, session.violationAtMs ?? c.createdAtMs)
+      : session.violationAtMs,
   };
 }
 
 /** The session without a violation that has left the 90-day window. */
 export const withoutExpired = (session: SessionState, nowMs: number): SessionState =>
-  session.violationAtMs === null || isInWindow(session.violationAtMs, nowMs) ? session : { ...session, violationAtMs: null };
+  session.violationAtMs === null || isInWindow(session.violationAtMs, nowMs)
+    ? session
+    : { ...session, violationAtMs: null };
 
 export interface AgentState {
   readonly counted: number;
@@ -81,15 +92,26 @@ export interface AgentState {
 }
 
 export const NEW_AGENT: AgentState = {
-  counted: 0, clear: 0, violations: 0, cardGaps: 0, sessions: 0, sessionsRated: 0, sessionsUnstable: 0, sizeSquares: 0,
-  clearShareMicros: 0, impact: NO_IMPACT,
+  counted: 0,
+  clear: 0,
+  violations: 0,
+  cardGaps: 0,
+  sessions: 0,
+  sessionsRated: 0,
+  sessionsUnstable: 0,
+  sizeSquares: 0,
+  clearShareMicros: 0,
+  impact: NO_IMPACT,
 };
 
 type Totals = Omit<AgentState, 'impact'>;
 
 function totalsOf(s: SessionState): Totals {
   return {
-    counted: s.counted, clear: s.clear, violations: s.violations, cardGaps: s.cardGaps,
+    counted: s.counted,
+    clear: s.clear,
+    violations: s.violations,
+    cardGaps: s.cardGaps,
     sessions: s.counted > 0 ? 1 : 0,
     sessionsRated: s.counted >= SESSION_RATED_MIN ? 1 : 0,
     sessionsUnstable: s.unstable ? 1 : 0,
@@ -103,7 +125,9 @@ const TOTAL_KEYS = Object.keys(totalsOf(NEW_SESSION)) as readonly (keyof Totals)
 /** The agent's totals after one of its sessions changed from `before` to `after`. */
 export function replaceSession(agent: AgentState, before: SessionState, after: SessionState): AgentState {
   const [old, fresh] = [totalsOf(before), totalsOf(after)];
-  const totals = Object.fromEntries(TOTAL_KEYS.map((key) => [key, agent[key] - old[key] + fresh[key]])) as unknown as Totals;
+  const totals = Object.fromEntries(
+    TOTAL_KEYS.map((key) => [key, agent[key] - old[key] + fresh[key]]),
+  ) as unknown as Totals;
   let { impact } = agent;
   if (before.violationAtMs !== after.violationAtMs) {
     if (before.violationAtMs !== null) impact = withSession(impact, before.violationAtMs, -1);
@@ -122,7 +146,11 @@ export const NO_INPUTS_DIGEST = sha256('');
  * hex or a fixed word, so the bar cannot be forged. Lets a third party replay exactly which records a score rests on.
  */
 export function foldDigest(previous: string, c: RatedCheckpoint): string {
-  const use = countsForRating(c) ? `used:${c.verdict}` : c.status === 'verified' ? 'excluded:not_counted' : 'excluded:unverified';
+  const use = countsForRating(c)
+    ? `used:${c.verdict}`
+    : c.status === 'verified'
+      ? 'excluded:not_counted'
+      : 'excluded:unverified';
   return sha256(`${previous}|${c.leafHash}|${use}`);
 }
 

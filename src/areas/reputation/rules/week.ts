@@ -6,7 +6,9 @@ export const HISTORY_WEEKS_MAX = 52;
 
 /** The Sunday on or before an instant, as YYYY-MM-DD (SN-1). */
 export function weekStart(instant: Date): string {
-  const sunday = new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), instant.getUTCDate() - instant.getUTCDay()));
+  const sunday = new Date(
+    Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), instant.getUTCDate() - instant.getUTCDay()),
+  );
   return sunday.toISOString().slice(0, 10);
 }
 

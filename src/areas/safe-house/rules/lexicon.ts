@@ -3,8 +3,6 @@ import { FOLD, FOLD_LONG, KIND, KIND_IDEOGRAPH, foldedLong } from './chars.ts';
 import { WORDS, WORD_CLASSES, type WordClass } from './lexicon-words.ts';
 import { Trie } from './trie.ts';
 
-export const CLASS_COUNT = WORD_CLASSES.length;
-
 /** 1 where a folded unit continues a word. */
 export const IS_LETTER: Readonly<Uint8Array> = KIND.map((kind) => (kind === 1 || kind === 2 ? 1 : 0));
 
