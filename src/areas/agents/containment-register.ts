@@ -32,7 +32,7 @@ type States = ReadonlyMap<string, ContainmentStatus>;
 /** Tells every listener of each difference; one that throws does not keep the news from the others. */
 function createAnnouncer(log: Services['log']): {
   readonly listeners: Set<ContainmentListener>;
-  announce(before: States, after: States): void;
+  readonly announce: (before: States, after: States) => void;
 } {
   const listeners = new Set<ContainmentListener>();
   const tell = (change: ContainmentChangeSeen): void => {
