@@ -1,6 +1,6 @@
 /** Starts and measures the processes of the gateway benchmark. Linux: reads /proc. Target on core 0, the rest on core 1. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -57,6 +57,7 @@ export async function startBareUndici(provider: string): Promise<Target> {
 /** The whole service with an embedded database, everything on; limits raised by settings, never bypassed. */
 export async function startSurety(provider: string): Promise<Target> {
   const folder = mkdtempSync(join(tmpdir(), 'surety-bench-'));
+  chmodSync(folder, 0o755); // PostgreSQL's own user must pass through it
   folders.push(folder);
   const child = launch(['src/main.ts'], TARGET_CORE, {
     DATA_DIR: folder,
