@@ -6,6 +6,7 @@ import { cpus } from 'node:os';
 import {
   endedWhenClientsLeave,
   memoryPerStream,
+  once,
   openLoop,
   quantile,
   requestBody,
@@ -80,7 +81,6 @@ async function cpuRatio(kib: number): Promise<void> {
 async function newText(): Promise<void> {
   let serial = 0;
   const remembered = await openLoop(surety, requestBody(9, 'json'), 50, 4);
-  const before = await import('./gateway/measure.ts');
   const pieces: number[] = [];
   for (let i = 0; i < 200; i += 1) {
     serial += 1;
@@ -88,7 +88,7 @@ async function newText(): Promise<void> {
     const body = Buffer.from(
       JSON.stringify({ model: 'json', max_tokens: 10, messages: [{ role: 'user', content: text }] }),
     );
-    pieces.push((await before.once(surety, body)).totalMs);
+    pieces.push((await once(surety, body)).totalMs);
   }
   console.log(
     `8 KiB of new text: p50 ${median(pieces).toFixed(2)} ms a turn; remembered ${quantile(remembered.total, 0.5).toFixed(2)} ms`,

@@ -8,6 +8,7 @@ import type { Analysis, Judgement } from '../../contract/integrity.ts';
 import type { LeakFinding, Screening } from '../../contract/screening.ts';
 import type { AssistantTurn, SpanSource, TurnPolicy } from '../../contract/turn.ts';
 import type { Surface } from '../../contract/enums.ts';
+import type { ScreenAction } from '../safe-house/index.ts';
 import type { Provider } from './routes.ts';
 
 export interface TurnAgent {
@@ -115,7 +116,7 @@ export interface BillingPort {
   check(agent: TurnAgent): Promise<void> | void;
 }
 
-export type ScreenAction = 'none' | 'advised' | 'wrapped' | 'replaced' | 'redacted' | 'withheld';
+export type { ScreenAction };
 
 /** One text judged in this turn, and what was done to it. */
 export interface EvaluationRecord {

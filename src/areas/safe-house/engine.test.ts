@@ -2,7 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Screening } from '../../contract/screening.ts';
-import { buildCanaryMatcher, createScreener, DEFAULT_THRESHOLDS, verdictOf, type ScreenInput } from './engine.ts';
+import { buildCanaryMatcher, createScreener, verdictOf, type ScreenInput } from './engine.ts';
+import { DEFAULT_THRESHOLDS } from '../../contract/thresholds.ts';
 import { oneBandLower } from './rules/fusion.ts';
 
 const screener = createScreener();

@@ -3,6 +3,7 @@
  * time linear to it. Knows no agent, session or database. Source: gateway-safehouse-integrity 2.1 to 2.3, 2.10, 2.13.
  */
 import type { ScreenVerdict, Surface, ThreatType } from '../../contract/enums.ts';
+import { DEFAULT_THRESHOLDS } from '../../contract/thresholds.ts';
 import type { LeakFinding, Screening, Threat } from '../../contract/screening.ts';
 import type { SpanSource } from '../../contract/turn.ts';
 import { loadShippedModel } from './model/weights.ts';
@@ -16,8 +17,6 @@ import type { Model } from './rules/model.ts';
 
 /** Raised with every change of rules that can change a verdict. */
 export const RULES_VERSION = '2';
-
-export const DEFAULT_THRESHOLDS: Thresholds = { warn: 0.6, quarantine: 0.8, block: 0.95 };
 
 export interface ScreenInput {
   readonly text: string;
@@ -33,8 +32,6 @@ export interface Screener {
   /** Identity of rules and weights, for memo keys. */
   readonly engine: string;
   screen(input: ScreenInput): Screening;
-  /** The same; there is no length cap and no second path for long texts. */
-  screenLong(input: ScreenInput): Screening;
 }
 
 export interface ScreenerOptions {
@@ -48,7 +45,7 @@ export function createScreener(options: ScreenerOptions = {}): Screener {
   const model = options.model ?? (shipped ??= loadShippedModel());
   const engine = `surety-screen/${RULES_VERSION}+${model.hash}`;
   const screen = (input: ScreenInput): Screening => screenWith(model, engine, input);
-  return { engine, screen, screenLong: screen };
+  return { engine, screen };
 }
 
 const channelOf = (surface: Surface, source: SpanSource): Channel =>

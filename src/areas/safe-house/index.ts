@@ -58,4 +58,4 @@ export type { CanaryDirectory } from './canary-directory.ts';
 export { transferCanaries } from './repository-canaries.ts';
 export { createScreenPool, type ScreenPool } from './screen-pool.ts';
 export type { ScreenAction } from './records.ts';
-export { storeEvaluations, type EvaluationDraft } from './store.ts';
+export { contentHash, storeEvaluations, type EvaluationDraft } from './store.ts';

@@ -4,6 +4,8 @@ import { AccountId, AgentId, CanaryId } from '../../contract/ids.ts';
 import { sql, type Queryable, type Tx } from '../../platform/db/sql.ts';
 import { CanaryRow, type CanaryType } from './records.ts';
 
+const CANARY_COLUMNS = sql`canary_id, agent_id, type, label, inject_into, status, triggered_at, trigger_count, created_at`;
+
 const Exists = Type.Object({ agent_id: AgentId, account_id: AccountId });
 
 /** The account that owns this agent, if it is one of the caller's. */
@@ -39,7 +41,7 @@ export function insertCanary(tx: Tx, c: CanaryInsert): Promise<CanaryRow> {
     -- safe_house.insert_canary
     insert into canaries (canary_id, account_id, agent_id, type, label, inject_into, credential_sealed, created_by, created_at)
     values (${c.canaryId}, ${c.accountId}, ${c.agentId}, ${c.type}, ${c.label}, ${c.injectInto}, ${c.credentialSealed}, ${c.createdBy}, ${c.createdAt})
-    returning canary_id, agent_id, type, label, inject_into, status, triggered_at, trigger_count, created_at`,
+    returning ${CANARY_COLUMNS}`,
   );
 }
 
@@ -53,7 +55,7 @@ export function listCanaries(
     CanaryRow,
     sql`
     -- safe_house.list_canaries
-    select canary_id, agent_id, type, label, inject_into, status, triggered_at, trigger_count, created_at
+    select ${CANARY_COLUMNS}
       from canaries
      where account_id = any(${accounts}) and (${agent}::text is null or agent_id = ${agent})
      order by created_at desc, canary_id desc limit 200`,
@@ -69,7 +71,7 @@ export function findCanary(
     CanaryRow,
     sql`
     -- safe_house.find_canary
-    select canary_id, agent_id, type, label, inject_into, status, triggered_at, trigger_count, created_at
+    select ${CANARY_COLUMNS}
       from canaries where account_id = any(${accounts}) and canary_id = ${id}`,
   );
 }

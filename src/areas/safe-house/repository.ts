@@ -8,6 +8,12 @@ import type { AccountId, AgentId, EvaluationId, QuarantineId } from '../../contr
 import { sql, type Queryable, type Tx } from '../../platform/db/sql.ts';
 import { EvaluationRow, QuarantineRow } from './records.ts';
 
+const EVALUATION_COLUMNS = sql`evaluation_id, agent_id, session_id, request_id, mode, surface, source, verdict, action, overall_risk, threats, leaks,
+  detector_scores, detection_sources, session_multiplier, quarantine_id, engine, duration_ms, created_at`;
+const QUARANTINE_COLUMNS = sql`quarantine_id, agent_id, session_id, request_id, evaluation_id, surface, source, tool_name, verdict, threat_type, threats,
+  overall_risk, threshold, detector_scores, detection_sources, content_hash, status, is_false_positive, note, reviewed_by,
+  reviewed_at, created_at`;
+
 /** One evaluation as stored; jsonb members are plain values. */
 export type EvaluationInsert = EvaluationRow & { readonly account_id: AccountId | null };
 
@@ -88,8 +94,7 @@ export function listEvaluations(
     -- safe_house.list_evaluations
     select e.* from (select distinct account from unnest(${accounts}::text[]) as own (account)) as own
      cross join lateral (
-      select evaluation_id, agent_id, session_id, request_id, mode, surface, source, verdict, action, overall_risk, threats, leaks,
-             detector_scores, detection_sources, session_multiplier, quarantine_id, engine, duration_ms, created_at
+      select ${EVALUATION_COLUMNS}
         from safe_house_evaluations
        where account_id = own.account and created_at >= ${f.from} and created_at < ${f.to} and overall_risk >= ${f.riskMin}
          and created_at <= coalesce(${after}::timestamptz, 'infinity')
@@ -115,8 +120,7 @@ export function findEvaluation(
     EvaluationRow,
     sql`
     -- safe_house.find_evaluation
-    select evaluation_id, agent_id, session_id, request_id, mode, surface, source, verdict, action, overall_risk, threats, leaks,
-           detector_scores, detection_sources, session_multiplier, quarantine_id, engine, duration_ms, created_at
+    select ${EVALUATION_COLUMNS}
       from safe_house_evaluations
      where account_id = any(${accounts}) and evaluation_id = ${id}`,
   );
@@ -152,9 +156,7 @@ export async function listQuarantine(
     QuarantineRow,
     sql`
     -- safe_house.list_quarantine
-    select quarantine_id, agent_id, session_id, request_id, evaluation_id, surface, source, tool_name, verdict, threat_type, threats,
-           overall_risk, threshold, detector_scores, detection_sources, content_hash, status, is_false_positive, note, reviewed_by,
-           reviewed_at, created_at
+    select ${QUARANTINE_COLUMNS}
       from safe_house_quarantine ${where}
      order by created_at desc, quarantine_id desc
      limit ${f.limit} offset ${f.offset}`,
@@ -178,9 +180,7 @@ export function findQuarantine(
     QuarantineRow,
     sql`
     -- safe_house.find_quarantine
-    select quarantine_id, agent_id, session_id, request_id, evaluation_id, surface, source, tool_name, verdict, threat_type, threats,
-           overall_risk, threshold, detector_scores, detection_sources, content_hash, status, is_false_positive, note, reviewed_by,
-           reviewed_at, created_at
+    select ${QUARANTINE_COLUMNS}
       from safe_house_quarantine
      where account_id = any(${accounts}) and quarantine_id = ${id}`,
   );

@@ -2,7 +2,7 @@
  * Writing side of the Safe House, called by the gateway's recorder inside its transaction: evaluations, quarantined texts
  * (sealed), triggered canaries. Decides nothing; the screening and the action taken come as facts.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Mode } from '../../contract/enums.ts';
 import type { AccountId, AgentId, CanaryId, EvaluationId, OrgId, QuarantineId } from '../../contract/ids.ts';
 import type { Screening } from '../../contract/screening.ts';
@@ -35,8 +35,7 @@ export interface EvaluationDraft {
 }
 
 /** sha256:<hex> of a text, as quarantine records and replacement memory name it. */
-export const contentHash = (text: string): string =>
-  `sha256:${createHash('sha256').update(text, 'utf8').digest('hex')}`;
+export const contentHash = (text: string): string => `sha256:${hash('sha256', text)}`;
 
 /** The associated data a quarantined text is sealed under; it binds the bytes to their record. */
 export const quarantineAad = (id: QuarantineId): string => `quarantine:${id}`;

@@ -3,6 +3,7 @@
  * `off` or higher thresholds until an organisation or the platform sets a floor of its own (README, Decisions).
  * The exception: the platform's BOUNDARY conscience values hold in every card and cannot be taken out.
  */
+import { DEFAULT_THRESHOLDS } from '../../../contract/thresholds.ts';
 import { CARD_SCHEMA, PROTECTION_CARD_VERSION } from '../../../contract/versions.ts';
 import type { ConscienceValue } from '../../../contract/turn.ts';
 import type { Thresholds } from '../records-protection.ts';
@@ -11,7 +12,7 @@ import type { AlignmentLayerCard } from '../records-alignment.ts';
 export const DEFAULT_PROTECTION = {
   card_version: PROTECTION_CARD_VERSION,
   mode: 'observe',
-  thresholds: { warn: 0.6, quarantine: 0.8, block: 0.95 } satisfies Thresholds,
+  thresholds: DEFAULT_THRESHOLDS satisfies Thresholds,
 } as const;
 
 export const DEFAULT_GRACE_HOURS = 24;

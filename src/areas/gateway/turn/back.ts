@@ -7,7 +7,7 @@ import type { LeakFinding, Screening } from '../../../contract/screening.ts';
 import type { ToolCall } from '../../../contract/turn.ts';
 import type { ScreenAction } from '../ports.ts';
 import type { Run } from './run.ts';
-import { contentHash } from './screen-memo.ts';
+import { contentHash } from '../../safe-house/index.ts';
 
 const REPORT_ONLY: ReadonlySet<string> = new Set(['email', 'phone', 'ip_address']);
 

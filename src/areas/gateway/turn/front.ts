@@ -9,7 +9,7 @@ import type { Replacement, ScreenAction } from '../ports.ts';
 import { advise, quarantineNotice, spotlight } from './fences.ts';
 import type { ReplacementsOfAgent } from './replacement-memory.ts';
 import type { Run } from './run.ts';
-import { contentHash } from './screen-memo.ts';
+import { contentHash } from '../../safe-house/index.ts';
 
 /** Longest stretch of screening before other requests get the loop. */
 const SLICE_MS = 4;

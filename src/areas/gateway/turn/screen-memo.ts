@@ -2,7 +2,6 @@
  * Remembers what was screened, so that resent history costs a hash instead of a screen. Keyed by agent, policy, engine,
  * source and content, bounded. Source: gateway-safehouse-integrity 1.6 [R]; design/gateway-peers C2.
  */
-import { hash } from 'node:crypto';
 import type { Screening } from '../../../contract/screening.ts';
 import { Lru } from './lru.ts';
 
@@ -35,6 +34,3 @@ export function createScreenMemo(): ScreenMemo {
     },
   };
 }
-
-/** sha256:<hex> of a text: the name of its content in memos, replacements and quarantine. */
-export const contentHash = (text: string): string => `sha256:${hash('sha256', text)}`;

@@ -6,6 +6,7 @@ import { performance } from 'node:perf_hooks';
 import { Type } from 'typebox';
 import { SCREEN_VERDICTS, SURFACES, enumOf, type Surface } from '../../../contract/enums.ts';
 import { fail } from '../../../contract/errors.ts';
+import { DEFAULT_THRESHOLDS } from '../../../contract/thresholds.ts';
 import { AgentId, type AccountId } from '../../../contract/ids.ts';
 import type { SpanSource } from '../../../contract/turn.ts';
 import type { Screening } from '../../../contract/screening.ts';
@@ -78,7 +79,7 @@ export const evaluateText = operation({
       leaks: [],
       detector_scores: { pattern_matcher: 0, statistical: 0.02 },
       detection_sources: [],
-      thresholds: { warn: 0.6, quarantine: 0.8, block: 0.95 },
+      thresholds: DEFAULT_THRESHOLDS,
       engine: EXAMPLE_EVALUATION.engine,
       duration_ms: 0.2,
     },
@@ -93,7 +94,7 @@ export const evaluateText = operation({
       agent === undefined
         ? undefined
         : await services.policies.get(agent.agent_id as AgentId, agent.account_id as never);
-    const thresholds = policy?.thresholds ?? { warn: 0.6, quarantine: 0.8, block: 0.95 };
+    const thresholds = policy?.thresholds ?? DEFAULT_THRESHOLDS;
     const account = (agent?.account_id as AccountId | undefined) ?? principal.homeAccount; // the agent's own organisation, where its canaries are
     const canaries = account === null ? undefined : await services.safeHouse.canaries.matcher(account);
     const started = performance.now();
