@@ -1,6 +1,6 @@
 /** Who is calling. Resolved once per request, in the order cookie, bearer, API key. Spec: Authentication. */
-import type { Role, Scope } from '../../contract/enums.ts';
-import type { AccountId, KeyId, OrgId, UserId } from '../../contract/ids.ts';
+import type { AssuranceLevel, Role, Scope, ServiceCredential } from '../../contract/enums.ts';
+import type { AccountId, AgentId, KeyId, OrgId, UserId } from '../../contract/ids.ts';
 
 export interface Membership {
   readonly orgId: OrgId;
@@ -10,8 +10,8 @@ export interface Membership {
 }
 
 export interface Principal {
-  readonly kind: 'anonymous' | 'user' | 'api_key' | 'agent';
-  readonly authMethod: 'none' | 'cookie' | 'bearer' | 'api_key' | 'agent_proof';
+  readonly kind: 'anonymous' | 'user' | 'api_key' | 'agent' | 'service';
+  readonly authMethod: 'none' | 'cookie' | 'bearer' | 'api_key' | 'agent_proof' | 'agent_key' | 'service';
   /** The user behind the call; for org keys, their creator. Null for anonymous. */
   readonly userId: UserId | null;
   readonly keyId: KeyId | null;
@@ -26,6 +26,10 @@ export interface Principal {
   readonly homeOrg: OrgId | null;
   /** Instant of the last second-factor gesture in the session, if any. */
   readonly aal2At: Date | null;
+  /** Set when kind is agent: who it is, and how well that is shown. Its accounts are those of its owner, or none. */
+  readonly agent?: { readonly agentId: AgentId; readonly assurance: AssuranceLevel };
+  /** Set when kind is service: which credential of the Authentication table it is. A service has no accounts. */
+  readonly service?: ServiceCredential;
   /** Stable label for audit rows and idempotency: user id, key id or 'anonymous'. */
   readonly subject: string;
 }

@@ -15,6 +15,15 @@ export function checkCaller(operation: Operation, principal: Principal, now: Dat
   if (access.allow === 'public') return;
   if (principal.kind === 'anonymous')
     throw fail('auth_required', undefined, { headers: { 'www-authenticate': 'Bearer realm="surety"' } });
+  if (access.allow === 'service') {
+    if (principal.service === undefined || access.services?.includes(principal.service) !== true) throw fail('forbidden');
+    return;
+  }
+  if (principal.kind === 'service') throw fail('forbidden', { reason: 'service_credential' });
+  if (principal.kind === 'agent') {
+    if (access.agent !== true) throw fail('forbidden', { reason: 'agent_credential' });
+    return;
+  }
   if (access.endUser === true && principal.kind !== 'user') throw fail('forbidden', { reason: 'end_user_required' });
   if (access.scope !== undefined && !principal.scopes.has(access.scope)) {
     throw fail('insufficient_scope', { required: access.scope });

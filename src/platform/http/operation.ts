@@ -6,7 +6,7 @@ import type { Static, TSchema } from 'typebox';
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { EventType } from '../../contract/events.ts';
 import type { AccountId, OrgId } from '../../contract/ids.ts';
-import type { Role, Scope } from '../../contract/enums.ts';
+import type { Role, Scope, ServiceCredential } from '../../contract/enums.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { Tx } from '../db/sql.ts';
 import type { NewId } from '../ids.ts';
@@ -16,8 +16,14 @@ import type { LimitClass } from './rate-limit.ts';
 
 /** Who may call. Absent members mean no such demand; `allow` itself is never absent, so nothing ships open by accident. */
 export interface Access {
-  /** `public`: no credential needed (one may still be sent). `authenticated`: any valid credential. */
-  readonly allow: 'public' | 'authenticated';
+  /**
+   * `public`: no credential needed (one may still be sent). `authenticated`: a user or an API key, and an agent where
+   * `agent` says so. `service`: one of the credentials in `services`, nobody else.
+   */
+  readonly allow: 'public' | 'authenticated' | 'service';
+  /** An agent that proves itself may call too, without scopes. */
+  readonly agent?: true;
+  readonly services?: readonly ServiceCredential[];
   /** Scope an API key or token must hold. Required for every authenticated operation except account self-service. */
   readonly scope?: Scope;
   /** Refuses API keys: a person must be signed in (Authentication rule 8). */

@@ -1,0 +1,82 @@
+/**
+ * Server-rendered pages: escaping by default, one plain shell, no script needed. WCAG 2.2: language, landmark, one
+ * heading, visible focus, 4.5:1 contrast. The shell's style is inline, so its Content-Security-Policy names its hash.
+ */
+import { createHash } from 'node:crypto';
+import { raw, type RawReply } from './operation.ts';
+
+/** Markup that is safe to write out as it is. Made by `html` only. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = string | number | Html | readonly Html[] | null | undefined | false;
+
+/** Template tag: every value is escaped, except Html and lists of it; null, undefined and false leave nothing. */
+export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  new Html(strings.map((text, i) => (i < parts.length ? text + written(parts[i]) : text)).join(''));
+
+function written(part: Part): string {
+  if (part === null || part === undefined || part === false) return '';
+  if (part instanceof Html) return part.text;
+  if (typeof part === 'object') return part.map((item) => item.text).join('');
+  return String(part).replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+}
+
+const STYLE = `
+:root{color-scheme:light dark;--ink:#1a1f2b;--paper:#fff;--soft:#5b6475;--line:#d5dae3;--act:#1d4ed8;--bad:#b42318}
+@media (prefers-color-scheme:dark){:root{--ink:#e8ebf2;--paper:#12151c;--soft:#a7b0c0;--line:#353c4a;--act:#7aa2ff;--bad:#ff8f85}}
+*{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+main{max-width:26rem;margin:12vh auto;padding:0 1.25rem}h1{font-size:1.5rem;line-height:1.25;margin:0 0 1rem}
+p.brand{color:var(--soft);letter-spacing:.04em;margin:0 0 .5rem;font-weight:600}
+label{display:block;font-weight:600;margin:1rem 0 .25rem}
+input:not([type=checkbox]):not([type=hidden]){width:100%;font:inherit;padding:.6rem .7rem;border:1px solid var(--soft);border-radius:.4rem;background:transparent;color:inherit}
+button,a.button{display:inline-block;font:inherit;font-weight:600;margin:1.25rem .5rem 0 0;padding:.6rem 1.1rem;border:1px solid var(--act);border-radius:.4rem;background:var(--act);color:var(--paper);cursor:pointer;text-decoration:none}
+button.quiet,a.quiet{background:transparent;color:var(--act)}:focus-visible{outline:3px solid var(--act);outline-offset:2px}
+.note{color:var(--soft)}.problem{border-left:4px solid var(--bad);padding:.25rem .75rem;margin:1rem 0}
+code{font:600 1.35rem ui-monospace,monospace;letter-spacing:.12em}ul{padding-left:1.25rem}dl{margin:0}dt{color:var(--soft);margin-top:.5rem}dd{margin:0;overflow-wrap:anywhere}
+`;
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+export interface PageContent {
+  readonly title: string; // the heading too
+  readonly main: Html;
+  readonly status?: number; // default 200
+  /** Origins, beside our own, that the page's form may end at after redirects (a registered redirect_uri). */
+  readonly formActions?: readonly string[];
+  /** Text of one inline script that the page works without (a passkey button); allowed by its hash. */
+  readonly script?: string;
+  readonly headers?: Readonly<Record<string, string | readonly string[]>>;
+}
+
+/** The document's text. */
+export function pageText({ title, main, script }: PageContent): string {
+  const body = html`<main><p class="brand">Surety</p><h1>${title}</h1>${main}</main>${script === undefined ? null : new Html(`<script>${script}</script>`)}`;
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · Surety</title>${new Html(`<style>${STYLE}</style>`)}</head><body>${body}</body></html>`
+    .text;
+}
+
+/** Headers that go with it: never cached, never framed, no script but the page's own. */
+export function pageHeaders({ script, formActions }: Pick<PageContent, 'script' | 'formActions'>): Record<string, string> {
+  const scripts =
+    script === undefined ? "'none'" : `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; script-src ${scripts}; connect-src 'self'; form-action 'self' ${(formActions ?? []).join(' ')}; base-uri 'none'; frame-ancestors 'none'`,
+  };
+}
+
+/** The page as an operation's answer. */
+export const page = (content: PageContent): RawReply =>
+  raw({
+    status: content.status ?? 200,
+    headers: { ...pageHeaders(content), ...content.headers },
+    body: pageText(content),
+  });
