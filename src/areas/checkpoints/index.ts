@@ -9,6 +9,7 @@ import { getCertificate } from './operations/get-certificate.ts';
 import { getCheckpoint } from './operations/get-checkpoint.ts';
 import { getConsistency } from './operations/get-consistency.ts';
 import { getInclusionProof } from './operations/get-inclusion-proof.ts';
+import { getSessionState } from './operations/get-session-state.ts';
 import { getMerkleRoot, getTreeHead } from './operations/get-merkle-root.ts';
 import { listCheckpoints } from './operations/list-checkpoints.ts';
 import { listDriftAlerts } from './operations/list-drift-alerts.ts';
@@ -53,6 +54,7 @@ export const checkpoints: Area = {
   operations: [
     listCheckpoints,
     getCheckpoint,
+    getSessionState,
     getCertificate,
     getInclusionProof,
     getMerkleRoot,
