@@ -13,7 +13,8 @@ import { createRateLimiter, memoryStore, redisStore, type RateLimiter } from './
 import { recorder } from './platform/http/recorder.ts';
 import { buildServer, type Observer, type PlainRoute } from './platform/http/server.ts';
 import { forgetIdempotencyKeys } from './platform/jobs/forget-idempotency-keys.ts';
-import { startJobs, type Jobs } from './platform/jobs/jobs.ts';
+import { startJobs } from './platform/jobs/jobs.ts';
+import { lateJobs, type JobQueue } from './platform/jobs/late-jobs.ts';
 import type { PlatformServices, Services } from './platform/services.ts';
 
 export interface App {
@@ -23,8 +24,8 @@ export interface App {
   readonly services: Services;
   /** Counts requests for the gateway too, so that both share one store. */
   readonly limiter: RateLimiter;
-  /** Begins the areas' background work (roles worker and all), on its own few connections. */
-  startJobs(connection: PostgresConnection): Promise<void>;
+  /** Opens the job queue, on its own few connections. `work` (roles worker and all) begins the areas' background work at once. */
+  startJobs(connection: PostgresConnection, how: { readonly work: boolean }): Promise<void>;
   /** Readiness turns 503; call it first, wait for the load balancer, then `stop`. */
   beginStop(): void;
   /** Lets requests in flight finish, ends jobs and areas in reverse order. The database stays open: its owner closes it. */
@@ -33,7 +34,8 @@ export interface App {
 
 /** Starts the areas in order and builds the server over their operations. */
 export async function buildApp(base: PlatformServices, areas: readonly Area[]): Promise<App> {
-  const services = { ...base } as Services; // complete when the last area has started
+  const jobs = lateJobs();
+  const services = { ...base, jobs: jobs as JobQueue } as Services; // complete when the last area has started
   for (const area of areas) if (area.start !== undefined) Object.assign(services, await area.start(services));
   const { settings, clock, log } = services;
   const limiter = createRateLimiter(
@@ -65,14 +67,13 @@ export async function buildApp(base: PlatformServices, areas: readonly Area[]): 
     gates: areas.flatMap((area) => area.gates ?? []).toSorted((a, b) => a.order - b.order),
     recorder: recorder(services),
   });
-  let jobs: Jobs | undefined;
   return {
     api,
     services,
     limiter,
-    async startJobs(connection) {
+    async startJobs(connection, { work }) {
       const declared = [forgetIdempotencyKeys, ...areas.flatMap((area) => area.jobs ?? [])];
-      jobs = await startJobs({ connection, log, services, jobs: declared });
+      await jobs.open(() => startJobs({ connection, log, services, jobs: declared, work }), work);
     },
     beginStop() {
       isStopping = true;
@@ -80,7 +81,7 @@ export async function buildApp(base: PlatformServices, areas: readonly Area[]): 
     async stop() {
       isStopping = true;
       await api.close();
-      await jobs?.stop();
+      await jobs.stop();
       for (const area of areas.toReversed()) await area.stop?.(services);
       await limiter.close();
       await services.tracer.stop();

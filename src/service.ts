@@ -49,7 +49,7 @@ export async function startService(base: ServiceBase): Promise<RunningService> {
   };
   try {
     const bootstrap = await ensureBootstrap(app.services);
-    if (serves('worker')) await app.startJobs(db.connection);
+    await app.startJobs(db.connection, { work: serves('worker') });
     if (serves('gateway')) {
       recorder = await startRecorder(base);
       gateway = await startGateway(app.services, { limiter: app.limiter, recorder });

@@ -9,6 +9,7 @@ import type { Clock } from './clock.ts';
 import type { Settings } from './config.ts';
 import type { Database } from './db/sql.ts';
 import type { NewId } from './ids.ts';
+import type { JobQueue } from './jobs/late-jobs.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Tracer } from './trace.ts';
@@ -23,6 +24,8 @@ export interface Services {
   readonly tracer: Tracer;
   /** Seals secrets at rest and derives keys by purpose from the master secret. */
   readonly sealer: Sealer;
+  /** Adds background work within a transaction, in every role; the roles worker and all run it. */
+  readonly jobs: JobQueue;
 }
 
 /** The platform's own members: what stands before any area has started. */

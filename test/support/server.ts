@@ -30,7 +30,7 @@ export interface TestServerOptions {
   readonly areas?: readonly Area[]; // default: all of areas.ts
   readonly log?: Log;
   readonly tracer?: Tracer;
-  /** Begin background jobs too. */
+  /** Run background jobs. Without it operations may enqueue, and nothing runs. */
   readonly jobs?: boolean;
 }
 
@@ -89,7 +89,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     tracer: options.tracer ?? noTracer,
   };
   const app = await buildApp(base, options.areas ?? realAreas);
-  if (options.jobs === true) await app.startJobs(database.connection);
+  await app.startJobs(database.connection, { work: options.jobs === true });
   const url = await app.api.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { forgetIdempotencyKeys } from './forget-idempotency-keys.ts';
 import type { Job, JobPayload } from './job.ts';
 import { JOBS_SCHEMA, startJobs, type Jobs } from './jobs.ts';
+import { lateJobs } from './late-jobs.ts';
 
 let database: TestDatabase;
 let jobs: Jobs;
@@ -30,6 +31,7 @@ const flaky: Job = {
     seen.push(payload);
   },
 };
+const idle: Job = { name: 't.idle', async handle() {} };
 const nightly: Job = { name: 't.nightly', cron: '0 3 * * *', async handle() {} };
 const services = (): Services => ({ db: database.db, clock: fixedClock(), log: silentLog }) as unknown as Services;
 const start = (list: readonly Job[]): Promise<Jobs> =>
@@ -91,6 +93,36 @@ describe('jobs', () => {
       await jobs.enqueue(tx, 't.record', { n: 'once' }, { singletonKey: 'k', startAfter }),
     ]);
     expect(ids).toEqual([expect.any(String), null]);
+  });
+
+  it('the queue of a role that only enqueues opens with its first job, again after a start that failed, and runs none', async () => {
+    let starts = 0;
+    const late = lateJobs();
+    await late.open(async () => {
+      starts += 1;
+      if (starts === 1) throw new Error('no database yet');
+      return startJobs({
+        connection: database.connection,
+        log: silentLog,
+        services: services(),
+        jobs: [idle],
+        work: false,
+      });
+    }, false);
+    expect(starts).toBe(0);
+    const add = () => database.db.systemTx((tx) => late.enqueue(tx, 't.idle', { n: 7 }));
+    await expect(add()).rejects.toThrow('no database yet');
+    expect(await add()).toEqual(expect.any(String));
+    expect(await add()).toEqual(expect.any(String));
+    expect(starts).toBe(2);
+    await late.stop();
+    const waiting = await database.db.direct.one(
+      Count,
+      sql`-- t.count_idle
+      select count(*)::int as n from surety_jobs.job where name = 't.idle' and state = 'created'`,
+    );
+    expect(waiting).toEqual({ n: 2 });
+    await expect(add()).rejects.toThrow('has not been opened');
   });
 
   it('refuses a name nobody declared', async () => {

@@ -50,7 +50,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     ...connectionParts(options.connection),
     schema: JOBS_SCHEMA,
     application_name: 'surety-jobs',
-    max: 4,
+    max: works ? 4 : 1,
     useListenNotify: works,
     supervise: works,
     schedule: works,
@@ -62,7 +62,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     else log.error({ err: error }, 'the job queue failed');
   });
   await boss.start();
-  for (const job of jobs) await prepareQueue(boss, job);
+  await prepareQueues(boss, jobs);
   if (works) await schedule(boss, jobs);
   if (works) for (const job of jobs) await work(boss, job, options);
   const names = new Set(jobs.map((job) => job.name));
@@ -82,19 +82,23 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   };
 }
 
-/** Creates the queue, and looks it up once: the first lookup must not happen inside somebody's transaction. */
-async function prepareQueue(boss: PgBoss, job: Job): Promise<void> {
-  const settings = {
-    retryLimit: job.retriesMax ?? 3,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 600,
-    expireInSeconds: job.expireSeconds ?? 300,
-    deleteAfterSeconds: 7 * 86_400,
-  };
-  await boss.createQueue(job.name, { policy: 'short', notify: true, ...settings });
-  await boss.updateQueue(job.name, settings);
-  await boss.getQueue(job.name);
+/** Creates the queues that are missing and corrects those whose settings changed; one query where nothing did. */
+async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const job of jobs) {
+    const settings = {
+      retryLimit: job.retriesMax ?? 3,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: 600,
+      expireInSeconds: job.expireSeconds ?? 300,
+      deleteAfterSeconds: 7 * 86_400,
+    };
+    const queue = known.get(job.name);
+    if (queue === undefined) await boss.createQueue(job.name, { policy: 'short', notify: true, ...settings });
+    else if (Object.entries(settings).some(([name, value]) => queue[name as keyof typeof queue] !== value))
+      await boss.updateQueue(job.name, settings);
+  }
 }
 
 /** Schedules are rows: those of jobs that no longer exist must go, or they would enqueue for ever. */
