@@ -54,15 +54,32 @@ export interface PageContent {
 
 /** The document's text. */
 export function pageText({ title, main, script }: PageContent): string {
-  const body = html`<main><p class="brand">Surety</p><h1>${title}</h1>${main}</main>${script === undefined ? null : new Html(`<script>${script}</script>`)}`;
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · Surety</title>${new Html(`<style>${STYLE}</style>`)}</head><body>${body}</body></html>`
-    .text;
+  const body = html`<main>
+      <p class="brand">Surety</p>
+      <h1>${title}</h1>
+      ${main}
+    </main>
+    ${script === undefined ? null : new Html(`<script>${script}</script>`)}`;
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <title>${title} · Surety</title>
+        ${new Html(`<style>${STYLE}</style>`)}
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`.text;
 }
 
 /** Headers that go with it: never cached, never framed, no script but the page's own. */
-export function pageHeaders({ script, formActions }: Pick<PageContent, 'script' | 'formActions'>): Record<string, string> {
-  const scripts =
-    script === undefined ? "'none'" : `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+export function pageHeaders({
+  script,
+  formActions,
+}: Pick<PageContent, 'script' | 'formActions'>): Record<string, string> {
+  const scripts = script === undefined ? "'none'" : `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
