@@ -4,10 +4,12 @@ import { Type } from 'typebox';
 import { describePosture } from './platform/config.ts';
 import { REFUSE_UNREAD } from './platform/auth/resolve.ts';
 import { sql } from './platform/db/sql.ts';
+import { createEgress, egressPolicy, type Egress } from './platform/egress/egress.ts';
 import type { PostgresConnection } from './platform/db/pool.ts';
-import type { Area } from './platform/http/area.ts';
+import type { Area, Running } from './platform/http/area.ts';
 import { documentRoutes } from './platform/http/documents.ts';
 import { healthRoutes, type DatabaseFacts } from './platform/http/health.ts';
+import type { PathItems } from './platform/http/mount.ts';
 import { logRequests, measureRequests, traceRequests } from './platform/http/observe.ts';
 import { createRateLimiter, memoryStore, redisStore, type RateLimiter } from './platform/http/rate-limit.ts';
 import { recorder } from './platform/http/recorder.ts';
@@ -15,6 +17,8 @@ import { buildServer, type Observer, type PlainRoute } from './platform/http/ser
 import { forgetIdempotencyKeys } from './platform/jobs/forget-idempotency-keys.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { lateJobs, type JobQueue } from './platform/jobs/late-jobs.ts';
+import { startDispatcher } from './platform/outbox/dispatcher.ts';
+import { startWakeups } from './platform/outbox/wakeups.ts';
 import type { PlatformServices, Services } from './platform/services.ts';
 
 export interface App {
@@ -26,27 +30,40 @@ export interface App {
   readonly limiter: RateLimiter;
   /** Opens the job queue, on its own few connections. `work` (roles worker and all) begins the areas' background work at once. */
   startJobs(connection: PostgresConnection, how: { readonly work: boolean }): Promise<void>;
+  /** Begins to hand events to the areas' subscribers, and the areas' own loops (roles worker and all). */
+  startWork(): Promise<void>;
   /** Readiness turns 503; call it first, wait for the load balancer, then `stop`. */
   beginStop(): void;
   /** Lets requests in flight finish, ends jobs and areas in reverse order. The database stays open: its owner closes it. */
   stop(): Promise<void>;
 }
 
+/** The world outside, where a test has its own. */
+interface Outside {
+  readonly egress?: Egress;
+}
+
 /** Starts the areas in order and builds the server over their operations. */
-export async function buildApp(base: PlatformServices, areas: readonly Area[]): Promise<App> {
+export async function buildApp(base: PlatformServices & Outside, areas: readonly Area[]): Promise<App> {
   const jobs = lateJobs();
-  const services = { ...base, jobs: jobs as JobQueue } as Services; // complete when the last area has started
+  const egress = base.egress ?? createEgress(egressPolicy(base.settings));
+  const wakeups = await startWakeups(base.db);
+  const services = { ...base, jobs: jobs as JobQueue, egress, wakeups } as Services; // complete when the last area has started
   for (const area of areas) if (area.start !== undefined) Object.assign(services, await area.start(services));
   const { settings, clock, log } = services;
+  if (settings.EGRESS_ALLOW_LOOPBACK)
+    log.warn({}, 'EGRESS_ALLOW_LOOPBACK is on: addresses given by customers may name services of this machine');
   const limiter = createRateLimiter(
     settings.REDIS_URL === undefined ? memoryStore(clock) : redisStore(settings.REDIS_URL, memoryStore(clock), log),
     settings.rateLimits,
     clock,
   );
   const operations = areas.flatMap((area) => area.operations);
+  const mounts = areas.flatMap((area) => area.mounts?.(services) ?? []);
   const resolvers = [...areas.flatMap((area) => area.principalResolvers?.(services) ?? []), ...REFUSE_UNREAD].toSorted(
     (a, b) => a.order - b.order,
   );
+  const work: Running[] = [];
   let isStopping = false;
   const plainRoutes: PlainRoute[] = [
     ...healthRoutes({
@@ -54,7 +71,7 @@ export async function buildApp(base: PlatformServices, areas: readonly Area[]): 
       probe: () => probe(services),
       posture: (facts) => describePosture(settings, { ...facts, operations: operations.length }),
     }),
-    ...documentRoutes(operations, settings.PUBLIC_URL),
+    ...documentRoutes(operations, settings.PUBLIC_URL, describedBy(areas)),
     ...(settings.METRICS ? [metricsRoute(services)] : []),
   ];
   const api = buildServer({
@@ -63,6 +80,7 @@ export async function buildApp(base: PlatformServices, areas: readonly Area[]): 
     limiter,
     operations,
     plainRoutes,
+    mounts,
     observers: observers(services),
     gates: areas.flatMap((area) => area.gates ?? []).toSorted((a, b) => a.order - b.order),
     recorder: recorder(services),
@@ -75,19 +93,31 @@ export async function buildApp(base: PlatformServices, areas: readonly Area[]): 
       const declared = [forgetIdempotencyKeys, ...areas.flatMap((area) => area.jobs ?? [])];
       await jobs.open(() => startJobs({ connection, log, services, jobs: declared, work }), work);
     },
+    async startWork() {
+      for (const area of areas) if (area.work !== undefined) work.push(await area.work(services));
+      const subscribers = areas.flatMap((area) => area.subscribers?.(services) ?? []);
+      work.push(await startDispatcher({ db: services.db, log, subscribers, wakeups }));
+    },
     beginStop() {
       isStopping = true;
     },
     async stop() {
       isStopping = true;
       await api.close();
+      for (const loop of work.toReversed()) await loop.stop();
       await jobs.stop();
       for (const area of areas.toReversed()) await area.stop?.(services);
+      await wakeups.stop();
+      await egress.close();
       await limiter.close();
       await services.tracer.stop();
     },
   };
 }
+
+/** What mounted handlers say of themselves. */
+const describedBy = (areas: readonly Area[]): PathItems[] =>
+  areas.flatMap((area) => (area.describes === undefined ? [] : [area.describes]));
 
 function observers(services: Services): Observer[] {
   const { log, clock, metrics, tracer } = services;

@@ -9,6 +9,7 @@ import { systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/db/database.ts';
 import type { PostgresConnection } from './platform/db/pool.ts';
 import { newId } from './platform/ids.ts';
+import { tellOthers } from './platform/outbox/wakeups.ts';
 import { serveLink } from './platform/linked-process.ts';
 import { createLog, type LogLevel } from './platform/log.ts';
 import type { Services } from './platform/services.ts';
@@ -29,8 +30,12 @@ serveLink(async (init) => {
   const parts = { db, log, newId, clock: systemClock, sealer: createSealer(Buffer.from(masterKey)) };
   const services = { ...parts, ...(await checkpoints.start?.(parts as unknown as Services)) } as unknown as Services;
   const write = createTurnWriter(services);
+  const stopTelling = tellOthers(db); // the events of its turns are read in other processes
   return {
     handle: (batch) => write(batch as TurnBatch),
-    close: () => db.close(),
+    close: () => {
+      stopTelling();
+      return db.close();
+    },
   };
 });

@@ -37,7 +37,7 @@ export async function startService(base: ServiceBase): Promise<RunningService> {
       metrics: createMetrics(() => db.stats()),
       tracer: createTracer(settings.OTEL_EXPORTER_OTLP_ENDPOINT),
     },
-    serves('api') ? areas : areas.map((area) => ({ ...area, operations: [] })),
+    serves('api') ? areas : areas.map((area) => ({ ...area, operations: [], mounts: () => [] })),
   );
   let gateway: RunningGateway | null = null;
   let recorder: LinkedProcess | undefined;
@@ -50,6 +50,7 @@ export async function startService(base: ServiceBase): Promise<RunningService> {
   try {
     const bootstrap = await ensureBootstrap(app.services);
     await app.startJobs(db.connection, { work: serves('worker') });
+    if (serves('worker')) await app.startWork();
     if (serves('gateway')) {
       recorder = await startRecorder(base);
       gateway = await startGateway(app.services, { limiter: app.limiter, recorder });

@@ -63,11 +63,31 @@ export const SETTINGS = {
   ),
   UPSTREAM_IDLE_TIMEOUT_MS: integer(300_000, 100, 900_000, 'Longest silence within a provider reply'),
   GATEWAY_BODY_BYTES_MAX: integer(33_554_432, 1_024, 268_435_456, 'Largest request body of the gateway'),
+  EGRESS_PORTS: list(
+    'Ports that addresses given by customers (webhooks) may name. Default: 443, 8443',
+    (item) => /^[1-9]\d{0,4}$/.test(item) && Number(item) <= 65_535,
+    'ports such as 443,8443',
+  ),
+  EGRESS_ALLOW_LOOPBACK: flag(
+    false,
+    'Lets such addresses be loopback, on any port and without TLS; for development and tests only',
+  ),
   TRUSTED_PROXY_HOPS: integer(
     0,
     0,
     10,
     'Proxies in front whose X-Forwarded-For entries are believed; 0 uses the socket address',
+  ),
+  SMTP_URL: optionalUrl(
+    ['smtp', 'smtps'],
+    'Mail server, smtp://user:password@host:587. Default: mails are written to DATA_DIR/outbox',
+    { secret: true },
+  ),
+  MAIL_FROM: text('Surety <surety@localhost>', 'Sender of mails'),
+  SIGN_UP: choice(
+    ['open', 'invite', 'closed'],
+    'invite',
+    'Who may make an account: everybody, holders of an invitation sent by mail, or nobody',
   ),
   CORS_ORIGINS: list(
     'Origins that may call with credentials from a browser',
@@ -87,7 +107,7 @@ type ValueOf<K> = K extends SettingKind<infer T> ? T : never;
 export type Settings = { readonly [K in SettingName]: ValueOf<Table[K]> } & { readonly rateLimits: LimitCeilings };
 
 /** Variables that begin like this are ours; an unknown one is a mistake. */
-const OWN_PREFIXES = ['SURETY_', 'RATE_LIMIT_', 'UPSTREAM_', 'GATEWAY_', 'CORS_', 'TRUSTED_PROX'] as const;
+const OWN_PREFIXES = ['SURETY_', 'RATE_LIMIT_', 'UPSTREAM_', 'GATEWAY_', 'CORS_', 'TRUSTED_PROX', 'EGRESS_', 'SMTP_'] as const;
 
 export class SettingsError extends Error {
   readonly problems: readonly string[];
@@ -214,6 +234,10 @@ export function describePosture(s: Settings, facts: PostureFacts): string[] {
     }`,
     `client address: ${s.TRUSTED_PROXY_HOPS === 0 ? 'socket' : `X-Forwarded-For, ${s.TRUSTED_PROXY_HOPS} trusted hop(s)`}`,
     `browser origins: ${s.CORS_ORIGINS.length === 0 ? 'own origin only' : s.CORS_ORIGINS.join(', ')}`,
+    `requests to addresses of customers: ports ${s.EGRESS_PORTS.length === 0 ? '443, 8443' : s.EGRESS_PORTS.join(', ')}, public addresses${
+      s.EGRESS_ALLOW_LOOPBACK ? ' AND LOOPBACK: any tenant can reach services of this machine' : ' only'
+    }`,
+    `mail: ${s.SMTP_URL === undefined ? `written to ${s.DATA_DIR}/outbox` : 'by SMTP'}; sign-up: ${s.SIGN_UP}`,
     `metrics: ${s.METRICS ? 'on' : 'off'}; tracing: ${s.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? 'off' : 'on'}`,
     `operations: ${facts.operations}`,
   ];

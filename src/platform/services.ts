@@ -8,10 +8,13 @@ import type { Sealer } from './auth/secrets.ts';
 import type { Clock } from './clock.ts';
 import type { Settings } from './config.ts';
 import type { Database } from './db/sql.ts';
+import type { Egress } from './egress/egress.ts';
 import type { NewId } from './ids.ts';
 import type { JobQueue } from './jobs/late-jobs.ts';
 import type { Log } from './log.ts';
+import type { Mail } from './mail/mail.ts';
 import type { Metrics } from './metrics.ts';
+import type { Wakeups } from './outbox/wakeups.ts';
 import type { Tracer } from './trace.ts';
 
 export interface Services {
@@ -24,6 +27,10 @@ export interface Services {
   readonly tracer: Tracer;
   /** Seals secrets at rest and derives keys by purpose from the master secret. */
   readonly sealer: Sealer;
+  /** Requests to addresses that customers give; the only way to make one. */
+  readonly egress: Egress;
+  /** Word of committed events, for those who read the event log. */
+  readonly wakeups: Wakeups;
   /** Adds background work within a transaction, in every role; the roles worker and all run it. */
   readonly jobs: JobQueue;
 }

@@ -14,6 +14,7 @@ import { createSealer } from '../../src/platform/auth/secrets.ts';
 import { systemClock, type Clock } from '../../src/platform/clock.ts';
 import { readSettings, type Settings } from '../../src/platform/config.ts';
 import type { PostgresDatabase } from '../../src/platform/db/database.ts';
+import type { Egress } from '../../src/platform/egress/egress.ts';
 import type { Area } from '../../src/platform/http/area.ts';
 import { LIMIT_CLASS_NAMES } from '../../src/platform/http/limit-classes.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -32,6 +33,10 @@ export interface TestServerOptions {
   readonly tracer?: Tracer;
   /** Run background jobs. Without it operations may enqueue, and nothing runs. */
   readonly jobs?: boolean;
+  /** Hand events to the areas' subscribers and run the areas' loops, as the role worker does. */
+  readonly work?: boolean;
+  /** Requests to addresses of customers; default as the settings say. */
+  readonly egress?: Egress;
 }
 
 export interface CallOptions {
@@ -78,7 +83,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     ...options.settings,
   };
   const { db } = database;
-  const base: PlatformServices = {
+  const base: PlatformServices & { egress?: Egress } = {
     settings,
     db,
     newId,
@@ -87,9 +92,11 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     sealer: createSealer(randomBytes(32)),
     metrics: createMetrics(() => db.stats()),
     tracer: options.tracer ?? noTracer,
+    ...(options.egress === undefined ? {} : { egress: options.egress }),
   };
   const app = await buildApp(base, options.areas ?? realAreas);
   await app.startJobs(database.connection, { work: options.jobs === true });
+  if (options.work === true) await app.startWork();
   const url = await app.api.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,

@@ -2,8 +2,10 @@
 import type { PrincipalResolver } from '../auth/principal.ts';
 import type { Tx } from '../db/sql.ts';
 import type { Job } from '../jobs/job.ts';
+import type { AnySubscriber } from '../outbox/reader.ts';
 import type { Services } from '../services.ts';
 import type { Principal } from '../auth/principal.ts';
+import type { Mount, PathItems } from './mount.ts';
 import type { Operation } from './operation.ts';
 
 /** Looks at a request after access and before its effects; throws a refusal to stop it (a contained agent, a missing plan feature). */
@@ -23,14 +25,28 @@ export interface GateRequest {
   readonly now: Date;
 }
 
+/** Background work in progress. */
+export interface Running {
+  /** Ends after what is being done. */
+  stop(): Promise<void>;
+}
+
 export interface Area {
   readonly name: string; // folder name
   readonly operations: readonly Operation[];
   readonly jobs?: readonly Job[];
+  /** Readers of the event log, each event exactly once; asked for after every area has started, run by the roles worker and all. */
+  readonly subscribers?: (services: Services) => readonly AnySubscriber[];
   readonly principalResolvers?: (services: Services) => readonly PrincipalResolver[];
   readonly gates?: readonly Gate[];
+  /** Raw handlers on the API server; called once, after every area has started. */
+  readonly mounts?: (services: Services) => readonly Mount[];
+  /** What the mounts serve, for the OpenAPI document. */
+  readonly describes?: PathItems;
   /** Builds the area's part of Services; called once in the order of areas.ts, with the parts that stand already. */
   start?(services: Services): Promise<Partial<Services>>;
+  /** Begins a loop of the area's own (roles worker and all), after every area has started. */
+  work?(services: Services): Promise<Running>;
   /** Undoes `start`; called in reverse order. */
   stop?(services: Services): Promise<void>;
 }

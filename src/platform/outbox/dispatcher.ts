@@ -5,24 +5,24 @@
 import type { Database } from '../db/sql.ts';
 import { isUnavailable } from '../db/errors.ts';
 import type { Log } from '../log.ts';
-import { notifyOthers, register } from './cursor.ts';
-import { createReader, type Reader, type Subscriber } from './reader.ts';
-import { onCommit } from './signal.ts';
+import { register } from './cursor.ts';
+import { createReader, type AnySubscriber, type Reader } from './reader.ts';
+import { startWakeups, type Wakeups } from './wakeups.ts';
 
 export type { StoredEvent } from './cursor.ts';
-export type { Subscriber } from './reader.ts';
+export type { AnySubscriber, BatchSubscriber, Subscriber } from './reader.ts';
 
-export const CHANNEL = 'surety_events';
 const GAP_MS = 20;
-const NOTIFY_MS = 50; // at most one NOTIFY per interval: each one takes a lock that every committing writer shares
 const RETRY_MS_MIN = 100;
 const RETRY_MS_MAX = 30_000;
 
 export interface DispatcherOptions {
   readonly db: Database;
   readonly log: Log;
-  readonly subscribers: readonly Subscriber[];
+  readonly subscribers: readonly AnySubscriber[];
   readonly pollMs?: number; // default 1000
+  /** Those of the process, when it has them; they outlive the dispatcher. */
+  readonly wakeups?: Wakeups;
 }
 
 export interface Dispatcher {
@@ -42,25 +42,14 @@ export async function startDispatcher(options: DispatcherOptions): Promise<Dispa
     for (const loop of loops) loop.wake();
   };
 
-  let notifying: NodeJS.Timeout | undefined;
-  const tellOthers = (): void => {
-    notifying ??= setTimeout(() => {
-      notifying = undefined;
-      notifyOthers(db.direct).catch(() => {}); // they poll
-    }, NOTIFY_MS).unref();
-  };
-  const removeLocal = onCommit(() => {
-    wake();
-    tellOthers();
-  });
-  const removeRemote = await db.listen(CHANNEL, wake, wake);
+  const wakeups = options.wakeups ?? (await startWakeups(db));
+  const removeWake = wakeups.onEvents(wake);
   wake();
   return {
     wake,
     async stop() {
-      removeLocal();
-      clearTimeout(notifying);
-      await removeRemote();
+      removeWake();
+      if (options.wakeups === undefined) await wakeups.stop();
       await Promise.all(loops.map((loop) => loop.stop()));
     },
   };

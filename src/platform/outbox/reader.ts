@@ -27,6 +27,17 @@ export interface Subscriber {
   handle(event: StoredEvent, tx: Tx): Promise<void>;
 }
 
+/** A subscriber that takes many events in one statement, by their heads alone: for fan-out at the rate of the traffic. */
+export interface BatchSubscriber {
+  readonly name: string; // as above
+  readonly types?: undefined;
+  readonly from?: 'beginning' | 'now';
+  /** As `handle` above, over events in their order; `data` is empty. After a throw it is called with fewer, at last with one. */
+  handleBatch(events: readonly StoredEvent[], tx: Tx): Promise<void>;
+}
+
+export type AnySubscriber = Subscriber | BatchSubscriber;
+
 /** more: call again now. idle: wait for word. gap: an earlier event is being written. failed: wait, then again. busy: another process has it. */
 export type PassResult = 'more' | 'idle' | 'gap' | 'failed' | 'busy';
 
@@ -37,20 +48,22 @@ export interface Reader {
 }
 
 const BATCH = 100;
+const BATCH_OF_HEADS = 1_000;
 export const ATTEMPTS_MAX = 10;
 
-export function createReader(db: Database, subscriber: Subscriber, log: Log): Reader {
+export function createReader(db: Database, subscriber: AnySubscriber, log: Log): Reader {
   const gaps = createGapWatch();
+  const limitMax = 'handleBatch' in subscriber ? BATCH_OF_HEADS : BATCH;
   let failures = 0;
-  let limit = BATCH;
+  let limit = limitMax;
   return {
     failures: () => failures,
     async pass() {
       try {
         const result = await db.systemTx((tx) => passOnce(tx, { subscriber, gaps, limit, log }));
         if (result === 'busy') return result;
-        const wasShort = limit < BATCH;
-        [failures, limit] = [0, BATCH];
+        const wasShort = limit < limitMax;
+        [failures, limit] = [0, limitMax];
         return wasShort ? 'more' : result;
       } catch (error) {
         if (!(error instanceof HandlerFailure)) throw error;
@@ -69,7 +82,7 @@ export function createReader(db: Database, subscriber: Subscriber, log: Log): Re
 }
 
 interface Pass {
-  readonly subscriber: Subscriber;
+  readonly subscriber: AnySubscriber;
   readonly gaps: GapWatch;
   readonly limit: number;
   readonly log: Log;
@@ -79,7 +92,8 @@ async function passOnce(tx: Tx, { subscriber, gaps, limit, log }: Pass): Promise
   const cursor = await lockCursor(tx, subscriber.name);
   if (cursor === undefined) return 'busy';
   const before = await readSnapshot(tx);
-  const found = await readAfter(tx, cursor.seq, limit);
+  const isByHead = 'handleBatch' in subscriber;
+  const found = await readAfter(tx, cursor.seq, limit, isByHead);
   const { events, gapAt } = gaps.take(found, cursor.seq, before);
   if (gapAt !== undefined && !gaps.isNoted(gapAt)) gaps.note(gapAt, await readSnapshot(tx));
   const [first, last] = [events[0], events.at(-1)];
@@ -98,7 +112,8 @@ async function passOnce(tx: Tx, { subscriber, gaps, limit, log }: Pass): Promise
       'an event was set aside for this subscriber',
     );
   }
-  await handleAll(tx, subscriber, events, isGivenUp ? 1 : 0);
+  if (isByHead) await handleTogether(tx, subscriber, events, isGivenUp ? 1 : 0);
+  else await handleAll(tx, subscriber, events, isGivenUp ? 1 : 0);
   await moveCursor(tx, subscriber.name, last.seq);
   if (gapAt !== undefined) return 'gap';
   return found.length === limit ? 'more' : 'idle';
@@ -114,6 +129,22 @@ async function handleAll(tx: Tx, subscriber: Subscriber, events: readonly Stored
       if (isRetryable(error) || isUnavailable(error)) throw error; // the database's doing, not the handler's
       throw new HandlerFailure(event, index, error);
     }
+  }
+}
+
+/** A failing batch is halved until the event that fails stands alone. */
+async function handleTogether(
+  tx: Tx,
+  subscriber: BatchSubscriber,
+  events: readonly StoredEvent[],
+  from: number,
+): Promise<void> {
+  if (events.length === from) return;
+  try {
+    await subscriber.handleBatch(events.slice(from), tx);
+  } catch (error) {
+    if (isRetryable(error) || isUnavailable(error)) throw error;
+    throw new HandlerFailure(events[0] as StoredEvent, Math.floor(events.length / 2), error);
   }
 }
 

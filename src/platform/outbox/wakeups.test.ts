@@ -1,0 +1,108 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { testServer, type TestServer } from '../../../test/support/server.ts';
+import { testDatabase, type TestDatabase } from '../../../test/support/database.ts';
+import { newId } from '../ids.ts';
+import { insertEvent } from './outbox.ts';
+import type { StoredEvent } from './dispatcher.ts';
+import { CHANNEL, startWakeups, tellOthers } from './wakeups.ts';
+
+const QUOTA = { usage_percent: 80, checks_used: 1, checks_included: 100 };
+
+describe('word of committed events', () => {
+  let database: TestDatabase;
+  let other: pg.Client; // stands for another process
+  beforeAll(async () => {
+    database = await testDatabase();
+    other = new pg.Client(database.connection);
+    await other.connect();
+  });
+  afterAll(async () => {
+    await other.end();
+    await database.drop();
+  });
+  const commit = () =>
+    database.db.systemTx((tx) =>
+      insertEvent(tx, { type: 'quota.warning', accountId: null, data: QUOTA }, { now: new Date(), newId }),
+    );
+
+  it('a commit of another process wakes this one, and a listener that was removed stays quiet', async () => {
+    const wakeups = await startWakeups(database.db);
+    const [stays, goes] = [vi.fn(), vi.fn()];
+    wakeups.onEvents(stays);
+    wakeups.onEvents(goes)();
+    await other.query('select pg_notify($1, $2)', [CHANNEL, '']);
+    await vi.waitFor(() => expect(stays).toHaveBeenCalled());
+    expect(goes).not.toHaveBeenCalled();
+    await wakeups.stop();
+  });
+
+  it('a process that only writes tells the others, once for many commits', async () => {
+    const heard = vi.fn();
+    other.on('notification', heard);
+    await other.query(`listen ${CHANNEL}`);
+    const stop = tellOthers(database.db);
+    for (let i = 0; i < 10; i += 1) await commit();
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+    expect(heard.mock.calls.length).toBeLessThan(10);
+    stop();
+  });
+});
+
+describe('subscribers of the areas', () => {
+  const seen: string[] = [];
+  const batches: StoredEvent[][] = [];
+  const poisoned = new Set<string>();
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer({
+      work: true,
+      areas: [
+        {
+          name: 'toys',
+          operations: [],
+          subscribers: () => [
+            { name: 'toys.note', types: ['quota.warning'], handle: async (event) => void seen.push(event.event_id) },
+            {
+              name: 'toys.note_many',
+              async handleBatch(events) {
+                if (events.some((event) => poisoned.has(event.event_id))) throw new Error('cannot take this one');
+                batches.push([...events]);
+              },
+            },
+          ],
+        },
+      ],
+    });
+  });
+  afterAll(() => server.stop());
+
+  it('get what another process committed, and those who take batches get heads without data', async () => {
+    const writer = new pg.Client(server.db.connection);
+    await writer.connect();
+    await writer.query(
+      `insert into events (event_id, type, account_id, data, created_at) values ('evt-0000000a', 'quota.warning', 'ba-a', '{"a":1}', now())`,
+    );
+    await writer.query('select pg_notify($1, $2)', [CHANNEL, '']);
+    await writer.end();
+    await vi.waitFor(() => expect(seen).toEqual(['evt-0000000a']), { timeout: 5_000 });
+    await vi.waitFor(() => expect(batches.flat().map((e) => [e.event_id, e.account_id, e.data])).toEqual([['evt-0000000a', 'ba-a', {}]]));
+  });
+
+  it('a batch with an event that cannot be taken is split: the others pass before it is tried alone', async () => {
+    batches.length = 0;
+    const ids = Array.from({ length: 9 }, (_, n) => `evt-1000000${n}`);
+    poisoned.add('evt-10000008');
+    await server.db.systemTx(async (tx) => {
+      for (const id of ids)
+        await insertEvent(
+          tx,
+          { type: 'quota.warning', accountId: null, data: QUOTA },
+          { now: new Date(), newId: (() => id) as never },
+        );
+    });
+    await vi.waitFor(() => expect(batches.flat().map((e) => e.event_id)).toEqual(ids.slice(0, 8)), { timeout: 5_000 });
+    poisoned.clear();
+    await vi.waitFor(() => expect(batches.flat().map((e) => e.event_id)).toEqual(ids), { timeout: 5_000 });
+  });
+});

@@ -1,0 +1,54 @@
+/**
+ * Word that events were committed, within this process at once and between processes by NOTIFY. It carries nothing and
+ * may be lost or sent for nothing: who reads the event log also polls it.
+ */
+import type { Database } from '../db/sql.ts';
+import { notifyOthers } from './cursor.ts';
+import { onCommit } from './signal.ts';
+
+export const CHANNEL = 'surety_events';
+const NOTIFY_MS = 50; // at most one NOTIFY per interval: each one takes a lock that every committing writer shares
+
+export interface Wakeups {
+  /** Calls `listener` after commits with events, here or elsewhere. It must not throw. */
+  onEvents(listener: () => void): () => void;
+  stop(): Promise<void>;
+}
+
+/** Tells the other processes of this process's commits; for processes that write events and read none. */
+export function tellOthers(db: Database): () => void {
+  let waiting: NodeJS.Timeout | undefined;
+  const remove = onCommit(() => {
+    waiting ??= setTimeout(() => {
+      waiting = undefined;
+      notifyOthers(db.direct).catch(() => {}); // they poll
+    }, NOTIFY_MS).unref();
+  });
+  return () => {
+    remove();
+    clearTimeout(waiting);
+  };
+}
+
+/** Both directions; one per process is enough for all readers. */
+export async function startWakeups(db: Database): Promise<Wakeups> {
+  const listeners = new Set<() => void>();
+  const wake = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const removeLocal = onCommit(wake);
+  const stopTelling = tellOthers(db);
+  const removeRemote = await db.listen(CHANNEL, wake, wake);
+  return {
+    onEvents(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async stop() {
+      removeLocal();
+      stopTelling();
+      listeners.clear();
+      await removeRemote();
+    },
+  };
+}
