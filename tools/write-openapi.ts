@@ -12,6 +12,7 @@ export const openapiText = (): string =>
     openapiDocument(
       areas.flatMap((area) => area.operations),
       undefined,
+      areas.flatMap((area) => (area.describes === undefined ? [] : [area.describes])),
     ),
     null,
     2,

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
+import type { PathItems } from './mount.ts';
 import { openapiDocument } from './openapi.ts';
 import type { Operation } from './operation.ts';
 import type { PlainRoute } from './server.ts';
@@ -24,8 +25,15 @@ const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Routes of the document and its page. The document is built once, at start. */
-export function documentRoutes(operations: readonly Operation[], publicUrl: string | undefined): PlainRoute[] {
-  const document = file(JSON.stringify(openapiDocument(operations, publicUrl)), 'application/json; charset=utf-8');
+export function documentRoutes(
+  operations: readonly Operation[],
+  publicUrl: string | undefined,
+  described: readonly PathItems[] = [],
+): PlainRoute[] {
+  const document = file(
+    JSON.stringify(openapiDocument(operations, publicUrl, described)),
+    'application/json; charset=utf-8',
+  );
   const start = file(START, SCRIPT);
   let bundle: File | undefined;
   const route = (path: string, handle: PlainRoute['handle']): PlainRoute => ({ path, isLimited: true, handle });

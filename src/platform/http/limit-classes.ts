@@ -12,6 +12,8 @@ export interface LimitCeiling {
 export const LIMIT_CLASSES = {
   default: { perMinute: 100 },
   auth: { perMinute: 100 },
+  oauth_register: { perMinute: 10 },
+  oauth_device_page: { perMinute: 10 },
   reputation_read: { perMinute: 10, authenticatedPerMinute: 60 },
   benchmarks: { perMinute: 30, authenticatedPerMinute: 60 },
   badge: { perMinute: 300 },

@@ -3,6 +3,7 @@ import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
 import { API_VERSIONS } from '../../contract/versions.ts';
 import { acceptedTypes } from './body.ts';
 import { LIMIT_CLASSES, type LimitCeiling } from './limit-classes.ts';
+import type { PathItems } from './mount.ts';
 import type { Operation } from './operation.ts';
 import { closeObjects, type JsonSchema } from './schema.ts';
 
@@ -13,8 +14,15 @@ const DESCRIPTION = `Screens what reaches an agent, checks what leaves it, judge
 Every response carries X-Svc-Version, X-Svc-Schema and X-Request-Id. Errors have one shape: \`{error: {code, message, details?}}\`; branch on the code.
 Mutations take an Idempotency-Key (kept 24 hours); a repeated request answers from memory with \`Idempotent-Replay: true\`.`;
 
-/** The whole document. `publicUrl` becomes the server entry; without it the document's own host is meant. */
-export function openapiDocument(operations: readonly Operation[], publicUrl: string | undefined): Json {
+/**
+ * The whole document. `publicUrl` becomes the server entry; without it the document's own host is meant. Mounted
+ * handlers describe themselves, under tags that their descriptions name.
+ */
+export function openapiDocument(
+  operations: readonly Operation[],
+  publicUrl: string | undefined,
+  described: readonly PathItems[] = [],
+): Json {
   const sorted = operations.toSorted((a, b) =>
     a.path === b.path ? a.method.localeCompare(b.method) : a.path.localeCompare(b.path),
   );
@@ -23,6 +31,15 @@ export function openapiDocument(operations: readonly Operation[], publicUrl: str
     const path = operation.path.replace(/:([a-z_]+)/g, '{$1}');
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeOperation(operation) };
   }
+  const mounted = described.flatMap((items) => Object.entries(items));
+  for (const [path, items] of mounted.toSorted(([a], [b]) => a.localeCompare(b)))
+    paths[path] = { ...paths[path], ...(items as Record<string, Json>) };
+  const tags = [
+    ...sorted.map((operation) => operation.tag),
+    ...mounted.flatMap(([, items]) =>
+      Object.values(items).flatMap((item) => (item as { tags?: readonly string[] }).tags ?? []),
+    ),
+  ];
   return {
     openapi: '3.1.0',
     info: {
@@ -32,7 +49,7 @@ export function openapiDocument(operations: readonly Operation[], publicUrl: str
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: publicUrl ?? '/' }],
-    tags: [...new Set(sorted.map((operation) => operation.tag))].sort().map((name) => ({ name })),
+    tags: [...new Set(tags)].sort().map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: SECURITY_SCHEMES,

@@ -58,7 +58,12 @@ export function addOperation(
       const outcome = await runOperation(
         parts,
         { ...compiled, serialize: serializer ?? JSON.stringify },
-        incoming(request, parts.services.settings),
+        {
+          ...incoming(request, parts.services.settings),
+          setCookie: (line) => {
+            void reply.header('set-cookie', line);
+          },
+        },
       );
       request.subject = outcome.principal.subject;
       reply.code(outcome.status).headers(outcome.headers as Record<string, string | string[]>);
@@ -94,7 +99,7 @@ function compile(operation: Operation, settings: Settings): Omit<CompiledOperati
   };
 }
 
-function incoming(request: FastifyRequest, settings: Settings): IncomingCall {
+function incoming(request: FastifyRequest, settings: Settings): Omit<IncomingCall, 'setCookie'> {
   const exchange = exchangeOf(request.raw);
   return {
     requestId: exchange.requestId,
@@ -103,13 +108,17 @@ function incoming(request: FastifyRequest, settings: Settings): IncomingCall {
     version: exchange.version,
     method: request.method,
     path: pathOf(request),
-    origin: settings.PUBLIC_URL ?? `${schemeOf(request, settings)}://${request.headers.host ?? ''}`,
+    origin: originOf(request, settings),
     headers: flatHeaders(request),
     params: (request.params ?? {}) as Record<string, unknown>,
     query: (request.query ?? {}) as Record<string, unknown>,
     bodyBytes: Buffer.isBuffer(request.body) ? request.body : undefined,
   };
 }
+
+/** Scheme and authority of this service as the client names it, or PUBLIC_URL. */
+export const originOf = (request: FastifyRequest, settings: Settings): string =>
+  settings.PUBLIC_URL ?? `${schemeOf(request, settings)}://${request.headers.host ?? ''}`;
 
 /** TLS ends at the proxy: its word counts as far as proxies are trusted at all. */
 const schemeOf = (request: FastifyRequest, settings: Settings): 'http' | 'https' =>

@@ -13,10 +13,14 @@ import { envelope, toRefusal } from './errors.ts';
 import { exchangeOf } from './exchange.ts';
 import { knownPaths, type KnownPaths } from './known-paths.ts';
 import { createListener } from './listener.ts';
+import { addMounts, type Mount } from './mount.ts';
 import type { Operation } from './operation.ts';
-import { addOperation, pathOf, trackStreams } from './operation-route.ts';
+import { addOperation, originOf, pathOf, trackStreams } from './operation-route.ts';
 import { countsByAddress } from './pipeline.ts';
 import { negotiateVersion } from './versions.ts';
+
+/** Metadata of the API as a protected resource (RFC 9728). */
+export const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource/v1';
 
 /** A route of the platform itself (health, metrics, documents): no principal, no pipeline. */
 export interface PlainRoute {
@@ -37,13 +41,18 @@ export type Observer = (exchange: {
 export interface ServerParts extends PipelineParts {
   readonly operations: readonly Operation[];
   readonly plainRoutes: readonly PlainRoute[];
+  readonly mounts?: readonly Mount[];
   readonly observers: readonly Observer[];
 }
 
 /** The server, routes registered, not yet listening. @throws OperationFaults when an operation is not fit to serve */
 export function buildServer(parts: ServerParts): FastifyInstance {
   const { settings, clock, log } = parts.services;
+  const mounts = parts.mounts ?? [];
   checkOperations(parts.operations);
+  const refuse: Refuse = (request, reply, refusal) => {
+    sendRefusal(parts, request, reply, refusal);
+  };
   const app = Fastify({
     serverFactory: (handler): Server =>
       createListener({ clock, log, trustedProxyHops: settings.TRUSTED_PROXY_HOPS }, handler),
@@ -53,33 +62,41 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: false, caseSensitive: true },
     frameworkErrors: (error, request, reply) => {
-      sendRefusal(request, reply, toRefusal(error), log);
+      refuse(request, reply, toRefusal(error));
     },
   });
-  const paths = knownPaths([...parts.operations, ...parts.plainRoutes.map(({ path }) => ({ method: 'GET', path }))]);
+  const paths = knownPaths([
+    ...parts.operations,
+    ...parts.plainRoutes.map(({ path }) => ({ method: 'GET', path })),
+    ...mounts.flatMap((mount) =>
+      mount.paths.flatMap((path) =>
+        mount.methods.filter((method) => method !== 'OPTIONS').map((method) => ({ method, path })),
+      ),
+    ),
+  ]);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body);
   });
   addHooks(app, parts, paths);
   app.setErrorHandler((error, request, reply) => {
-    sendRefusal(request, reply, toRefusal(error), log);
+    refuse(request, reply, toRefusal(error));
   });
   app.setNotFoundHandler((request, reply) => {
     const methods = paths.methodsOf(pathOf(request));
-    sendRefusal(
+    refuse(
       request,
       reply,
       methods.length === 0
         ? fail('not_found')
         : fail('method_not_allowed', undefined, { headers: { allow: methods.join(', ') } }),
-      log,
     );
   });
   for (const route of parts.plainRoutes)
     app.get(route.path, { config: {} }, async (request, reply) => route.handle(request, reply));
   const track = trackStreams(app);
   for (const operation of parts.operations) addOperation(app, parts, operation, track);
+  addMounts(app, parts, mounts);
   return app;
 }
 
@@ -93,11 +110,11 @@ function addHooks(app: FastifyInstance, parts: ServerParts, paths: KnownPaths): 
     exchange.version = negotiateVersion(header(request, 'x-svc-version'));
     reply.raw.setHeader('x-svc-version', exchange.version);
     const path = pathOf(request);
-    const operation = request.routeOptions.config.operation;
+    const { operation, mount } = request.routeOptions.config;
     if (!unlimited.has(path) && (operation === undefined || countsByAddress(operation.limit))) {
-      await parts.limiter.admit(operation?.limit ?? 'default', { kind: 'ip', value: exchange.ip });
+      await parts.limiter.admit((operation ?? mount)?.limit ?? 'default', { kind: 'ip', value: exchange.ip });
     }
-    if (request.method === 'OPTIONS') {
+    if (request.method === 'OPTIONS' && mount === undefined) {
       await reply
         .code(204)
         .headers(preflightHeaders(origin, settings.CORS_ORIGINS, paths.methodsOf(path)))
@@ -114,18 +131,29 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
 };
-function sendRefusal(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  refusal: Refusal,
-  log: PipelineParts['services']['log'],
-): void {
+
+type Refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => void;
+
+function sendRefusal(parts: ServerParts, request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {
+  const { log, settings } = parts.services;
   request.refused = refusal;
   if (refusal.status >= 500)
     log.error({ request_id: request.id, code: refusal.code, err: refusal.cause ?? refusal }, 'request failed');
+  if (reply.raw.headersSent) {
+    reply.raw.destroy(); // a mounted handler failed within its answer: a cut connection is the only word left
+    return;
+  }
+  const { mount } = request.routeOptions.config;
   reply
     .code(refusal.status)
-    .headers(refusal.headers)
+    .headers(challenged(refusal, originOf(request, settings)))
     .header('content-type', 'application/json; charset=utf-8')
-    .send(Buffer.from(JSON.stringify(envelope(refusal, request.id))));
+    .send(Buffer.from(JSON.stringify(mount?.refusalBody?.(refusal) ?? envelope(refusal, request.id))));
+}
+
+/** A 401 says where a client without credentials learns how to get them (RFC 9728 section 5.1). */
+function challenged({ status, headers }: Refusal, origin: string): Readonly<Record<string, string>> {
+  const challenge = headers['www-authenticate'];
+  if (status !== 401 || challenge?.startsWith('Bearer') !== true) return headers;
+  return { ...headers, 'www-authenticate': `${challenge}, resource_metadata="${origin}${RESOURCE_METADATA_PATH}"` };
 }
