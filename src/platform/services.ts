@@ -27,6 +27,8 @@ export interface Services {
   readonly tracer: Tracer;
   /** Seals secrets at rest and derives keys by purpose from the master secret. */
   readonly sealer: Sealer;
+  /** Mail, written in the transaction that causes it. Made by the first area (identity). */
+  readonly mail: Mail;
   /** Requests to addresses that customers give; the only way to make one. */
   readonly egress: Egress;
   /** Word of committed events, for those who read the event log. */

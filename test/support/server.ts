@@ -8,6 +8,9 @@
  * Replies outside their declared shape or status fail (STRICT_REPLIES). Rate ceilings are raised by settings, never bypassed.
  */
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buildApp, type App } from '../../src/app.ts';
 import { areas as realAreas } from '../../src/areas.ts';
 import { createSealer } from '../../src/platform/auth/secrets.ts';
@@ -77,6 +80,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const settings: Settings = {
     ...readSettings({}),
     STRICT_REPLIES: true,
+    DATA_DIR: join(tmpdir(), `surety-test-${randomBytes(6).toString('hex')}`), // made by whoever writes there first
     PORT: 0,
     GATEWAY_PORT: 0,
     rateLimits: AMPLE,
@@ -108,6 +112,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     async stop() {
       await app.stop();
       await database.drop();
+      if (options.settings?.DATA_DIR === undefined) rmSync(settings.DATA_DIR, { recursive: true, force: true });
     },
   };
 }

@@ -12,6 +12,7 @@ import {
   openSession,
   provisionOrg,
   provisionUser,
+  sessionCookieFor,
   setMember,
   type ProvisionedOrg,
   type ProvisionedUser,
@@ -97,13 +98,31 @@ export async function seedUser({ services }: Seedable, options: TenantOptions = 
       { newId: services.newId, now },
     ),
   );
-  const pair = await openSession(services, { user_id: user.userId, email: user.email, is_staff: isStaff }, now);
+  const { pair } = await openSession(services, { user_id: user.userId, email: user.email, is_staff: isStaff }, now, {
+    authMethod: 'password',
+    aal2: false,
+  });
   return {
     ...user,
     accessToken: pair.access_token,
     refreshToken: pair.refresh_token,
     headers: { authorization: `Bearer ${pair.access_token}` },
   };
+}
+
+/** Headers of a browser that this user signed in with; `aal2` as if a second factor had just been used. */
+export async function seedBrowser(
+  { services, url }: Seedable & { readonly url: string },
+  user: ProvisionedUser,
+  options: { readonly aal2?: boolean } = {},
+): Promise<Headers & { readonly cookie: string; readonly origin: string }> {
+  const owner = { user_id: user.userId, email: user.email, is_staff: false };
+  const opened = await openSession(services, owner, services.clock.now(), {
+    authMethod: 'password',
+    aal2: options.aal2 ?? false,
+  });
+  const line = await sessionCookieFor(services, opened, url);
+  return { cookie: line.split(';', 1)[0] ?? '', origin: url };
 }
 
 /** A signed-in user whose only organisation is this one, in this role. */

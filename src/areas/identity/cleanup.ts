@@ -1,6 +1,7 @@
 /** Drops what no request can use any more: ended sessions and attempt counts of past windows. */
 import type { Job } from '../../platform/jobs/job.ts';
-import { forgetAttempts, forgetSessions } from './repository.ts';
+import { forgetAttempts } from './repository.ts';
+import { forgetSessions } from './repository-sessions.ts';
 import { LOGIN_WINDOW_MS } from './rules.ts';
 
 const KEEP_ENDED_MS = 24 * 3_600_000; // for whoever asks why a sign-in ended

@@ -1,15 +1,18 @@
-/** Door of the identity area: operations, credential readers, and what keys and the first start need of it. */
+/** Door of the identity area: operations, credential readers, and what other ways of signing in and other areas build on. */
+import { createBatch, type Batch } from '../../platform/auth/batch.ts';
 import { preparePasswords } from '../../platform/auth/password.ts';
 import { createRefreshTokens, type RefreshTokens } from '../../platform/auth/refresh-token.ts';
+import { createSignInChecks, type SignInChecks } from '../../platform/auth/sign-in-checks.ts';
 import { carriedBy } from '../../platform/auth/resolve.ts';
 import { createSigningKeys, type SigningKeys } from '../../platform/auth/signing-keys.ts';
 import { createUserTokens, type UserTokens } from '../../platform/auth/user-token.ts';
 import type { Area } from '../../platform/http/area.ts';
+import { createMail, deliverMail } from '../../platform/mail/mail.ts';
 import { forgetExpired } from './cleanup.ts';
-import { getMe } from './operations/get-me.ts';
-import { logIn } from './operations/log-in.ts';
-import { refreshTokens } from './operations/refresh-tokens.ts';
-import { userTokenReader } from './session-reader.ts';
+import { createSessionCookies, type SessionCookies } from './cookies.ts';
+import { operations } from './operations/index.ts';
+import { touchSessions } from './repository-sessions.ts';
+import { sessionCookieReader, userTokenReader } from './session-reader.ts';
 
 declare module '../../platform/services.ts' {
   interface Services {
@@ -17,26 +20,64 @@ declare module '../../platform/services.ts' {
     readonly signingKeys: SigningKeys;
     readonly userTokens: UserTokens;
     readonly refreshTokens: RefreshTokens;
+    readonly sessionCookies: SessionCookies;
+    /** Last uses of sessions by id, written together a little later. */
+    readonly sessionUses: Batch<Date>;
+    /** Asked after a user has proven to be one; an area that may object adds its check at start. */
+    readonly signInChecks: SignInChecks;
   }
 }
 
+const USES_DELAY_MS = 2_000;
+const USES_MAX = 500;
+
 export const identity: Area = {
   name: 'identity',
-  operations: [logIn, refreshTokens, getMe],
-  jobs: [forgetExpired],
-  principalResolvers: (services) => [carriedBy('bearer', userTokenReader(services))],
-  async start({ db, sealer, clock }) {
+  operations,
+  jobs: [forgetExpired, deliverMail],
+  principalResolvers: (services) => [sessionCookieReader(services), carriedBy('bearer', userTokenReader(services))],
+  async start(services) {
+    const { db, sealer, clock, log } = services;
     const signingKeys = createSigningKeys({ db, sealer, clock });
     await preparePasswords();
     return {
       signingKeys,
       userTokens: createUserTokens({ keys: signingKeys, clock }),
       refreshTokens: createRefreshTokens(sealer.deriveKey('refresh-token/v1')),
+      sessionCookies: createSessionCookies({ sealer, clock }),
+      mail: createMail(services),
+      signInChecks: createSignInChecks(),
+      sessionUses: createBatch<Date>({
+        delayMs: USES_DELAY_MS,
+        keysMax: USES_MAX,
+        flush: async (uses) => void (await touchSessions(db.direct, uses)),
+        onError: (error) => {
+          log.warn({ err: error }, 'last uses of sessions were not noted');
+        },
+      }),
     };
+  },
+  async stop({ mail, sessionUses }) {
+    await sessionUses.drain();
+    await mail.stop();
   },
 };
 
-export { openSession } from './flow.ts';
-export { isEmptyForBootstrap } from './repository.ts';
+export { provePassword } from './flow.ts';
+export { hasSecondFactor } from './repository-mfa.ts';
+export {
+  clearSessionCookie,
+  openSession,
+  sessionCookieFor,
+  sessionIdOf,
+  type OpenedSession,
+  type SessionOptions,
+  type SessionOwner,
+} from './sessions.ts';
+export { cookieLine, cookieName } from './cookies.ts';
+export { findUserByEmail, findUserById, isEmptyForBootstrap } from './repository.ts';
+export { markAal2 } from './repository-sessions.ts';
+export { toSessionUser, SessionUser, type UserRow } from './records.ts';
 export { provisionOrg, provisionUser, setMember, type ProvisionedOrg, type ProvisionedUser } from './provision.ts';
-export { accountsOf, administersAnOrg, eligibleScopes, type Standing } from './rules.ts';
+export { accountsOf, administersAnOrg, canonicalEmail, eligibleScopes, userPrincipal, type Standing } from './rules.ts';
+export { deviceLabelOf, type AuthMethod } from './rules-session.ts';

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { ROLES, enumOf } from '../../contract/enums.ts';
 import { AccountId, OrgId, UserId } from '../../contract/ids.ts';
 import type { Membership } from '../../platform/auth/principal.ts';
+import { AUTH_METHODS } from './rules-session.ts';
 import { Bytes, jsonOf, Nullable, Timestamp } from '../../platform/db/row.ts';
 
 const userId = Type.Unsafe<UserId>(UserId);
@@ -13,6 +14,7 @@ export const LoginRow = Type.Object({
   email: Type.String(),
   password_hash: Nullable(Type.String()),
   is_staff: Type.Boolean(),
+  locale: Nullable(Type.String()),
 });
 export type LoginRow = Static<typeof LoginRow>;
 
@@ -24,21 +26,45 @@ export const SessionRow = Type.Object({
   previous_hash: Nullable(Bytes),
   rotated_at: Nullable(Timestamp),
   expires_at: Timestamp,
+  created_at: Timestamp,
+  auth_method: enumOf(AUTH_METHODS),
+  aal2_at: Nullable(Timestamp),
+  amr: Type.Array(Type.String()),
   email: Type.String(),
   is_staff: Type.Boolean(),
+  locale: Nullable(Type.String()),
 });
 export type SessionRow = Static<typeof SessionRow>;
+
+/** A session as its user sees it. */
+export const SessionBrief = Type.Object({
+  session_id: Type.String(),
+  auth_method: enumOf(AUTH_METHODS),
+  device_label: Nullable(Type.String()),
+  network_hash: Nullable(Bytes),
+  created_at: Timestamp,
+  last_used_at: Timestamp,
+});
+export type SessionBrief = Static<typeof SessionBrief>;
 
 /** What a principal is made of: the session's user and every present membership. */
 export const StandingRow = Type.Object({
   user_id: userId,
   is_staff: Type.Boolean(),
   aal2_at: Nullable(Timestamp),
+  last_used_at: Timestamp,
   memberships: jsonOf<readonly Membership[]>(),
 });
 export type StandingRow = Static<typeof StandingRow>;
 
-export const MeRow = Type.Object({ user_id: userId, email: Type.String(), is_staff: Type.Boolean() });
+/** A living user. */
+export const UserRow = Type.Object({
+  user_id: userId,
+  email: Type.String(),
+  is_staff: Type.Boolean(),
+  locale: Nullable(Type.String()),
+});
+export type UserRow = Static<typeof UserRow>;
 export const OrgRow = Type.Object({
   org_id: Type.Unsafe<OrgId>(OrgId),
   account_id: Type.Unsafe<AccountId>(AccountId),
@@ -79,14 +105,15 @@ export const Me = Type.Object({
 });
 export type Me = Static<typeof Me>;
 
-/** The session user of a row. Single sign-on and other providers come with the control plane. */
+/** The session user of a row. */
 export const toSessionUser = (row: {
   readonly user_id: string;
   readonly email: string;
   readonly is_staff: boolean;
+  readonly locale?: string | null;
 }): Static<typeof SessionUser> => ({
   id: row.user_id,
   email: row.email,
   app_metadata: { provider: 'email', is_staff: row.is_staff },
-  user_metadata: {},
+  user_metadata: row.locale === undefined || row.locale === null ? {} : { locale: row.locale },
 });

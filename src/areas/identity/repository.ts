@@ -5,14 +5,14 @@
 import { Type } from 'typebox';
 import type { AccountId, OrgId, UserId } from '../../contract/ids.ts';
 import { sql, type Queryable } from '../../platform/db/sql.ts';
-import { AgentBrief, Attempts, LoginRow, MeRow, OrgRow, SessionRow, StandingRow } from './records.ts';
+import { AgentBrief, Attempts, LoginRow, OrgRow, UserRow } from './records.ts';
 
 export function findLogin(db: Queryable, email: string): Promise<LoginRow | undefined> {
   return db.maybeOne(
     LoginRow,
     sql`
     -- identity.find_login
-    select user_id, email, password_hash, is_staff from users where email = ${email} and deleted_at is null`,
+    select user_id, email, password_hash, is_staff, locale from users where email = ${email} and deleted_at is null`,
   );
 }
 
@@ -44,59 +44,6 @@ export function clearAttempts(db: Queryable, emailHash: Buffer, windowStartMin: 
     delete from login_attempts where email_hash = ${emailHash} or window_start <= ${windowStartMin}`);
 }
 
-export interface NewSession {
-  readonly sessionId: string;
-  readonly userId: UserId;
-  readonly tokenHash: Buffer;
-  readonly now: Date;
-  readonly expiresAt: Date;
-}
-
-export function insertSession(db: Queryable, s: NewSession): Promise<number> {
-  return db.run(sql`
-    -- identity.insert_session
-    insert into sessions (session_id, user_id, token_hash, created_at, last_used_at, expires_at, auth_method)
-    values (${s.sessionId}, ${s.userId}, ${s.tokenHash}, ${s.now}, ${s.now}, ${s.expiresAt}, 'password')`);
-}
-
-/** A session that still stands, locked so that parallel refreshes come one after the other. */
-export function lockSession(db: Queryable, sessionId: string, now: Date): Promise<SessionRow | undefined> {
-  return db.maybeOne(
-    SessionRow,
-    sql`
-    -- identity.lock_session
-    select s.session_id, s.user_id, s.token_hash, s.previous_hash, s.rotated_at, s.expires_at, u.email, u.is_staff
-      from sessions s join users u on u.user_id = s.user_id and u.deleted_at is null
-     where s.session_id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now}
-       for update of s`,
-  );
-}
-
-export function rotateSession(
-  db: Queryable,
-  sessionId: string,
-  next: { readonly tokenHash: Buffer; readonly now: Date },
-): Promise<number> {
-  return db.run(sql`
-    -- identity.rotate_session
-    update sessions set previous_hash = token_hash, token_hash = ${next.tokenHash}, rotated_at = ${next.now}, last_used_at = ${next.now}
-     where session_id = ${sessionId}`);
-}
-
-export function revokeSession(db: Queryable, sessionId: string, now: Date): Promise<number> {
-  return db.run(sql`
-    -- identity.revoke_session
-    update sessions set revoked_at = ${now} where session_id = ${sessionId} and revoked_at is null`);
-}
-
-/** Drops sessions that ended or expired before an instant, at most 10,000 a call; returns how many. */
-export function forgetSessions(db: Queryable, before: Date): Promise<number> {
-  return db.run(sql`
-    -- identity.forget_sessions
-    delete from sessions where session_id in (
-      select session_id from sessions where expires_at < ${before} or revoked_at < ${before} limit 10000)`);
-}
-
 /** Drops the attempt counts of windows that began before an instant. */
 export function forgetAttempts(db: Queryable, before: Date): Promise<number> {
   return db.run(sql`
@@ -104,28 +51,23 @@ export function forgetAttempts(db: Queryable, before: Date): Promise<number> {
     delete from login_attempts where window_start < ${before}`);
 }
 
-/** The user behind a session that still stands, with every present membership: one statement a request. */
-export function findStanding(db: Queryable, sessionId: string, userId: string, now: Date) {
+/** A living user. */
+export function findUserById(db: Queryable, userId: UserId): Promise<UserRow | undefined> {
   return db.maybeOne(
-    StandingRow,
+    UserRow,
     sql`
-    -- identity.find_standing (memberships: personal first, then oldest, so that the home organisation is stable)
-    select u.user_id, u.is_staff, s.aal2_at,
-           coalesce((select jsonb_agg(jsonb_build_object('orgId', m.org_id, 'accountId', m.account_id, 'role', m.role,
-                                                         'isPersonal', m.is_personal)
-                                      order by m.is_personal desc, m.created_at, m.org_id)
-                       from v_members m where m.user_id = u.user_id), '[]'::jsonb) as memberships
-      from sessions s join users u on u.user_id = s.user_id and u.deleted_at is null
-     where s.session_id = ${sessionId} and s.user_id = ${userId} and s.revoked_at is null and s.expires_at > ${now}`,
+    -- identity.find_user_by_id
+    select user_id, email, is_staff, locale from users where user_id = ${userId} and deleted_at is null`,
   );
 }
 
-export function findMe(db: Queryable, userId: UserId) {
+/** @param email in canonical form (`canonicalEmail`) */
+export function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
   return db.maybeOne(
-    MeRow,
+    UserRow,
     sql`
-    -- identity.find_me
-    select user_id, email, is_staff from users where user_id = ${userId} and deleted_at is null`,
+    -- identity.find_user_by_email
+    select user_id, email, is_staff, locale from users where email = ${email} and deleted_at is null`,
   );
 }
 

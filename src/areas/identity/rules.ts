@@ -30,13 +30,20 @@ export function eligibleScopes(standing: Standing): ReadonlySet<Scope> {
 }
 
 /** A signed-in user: everything eligible except gateway traffic, which is for keys. */
-export function userPrincipal(user: Standing & { readonly userId: UserId; readonly aal2At: Date | null }): Principal {
+export function userPrincipal(
+  user: Standing & {
+    readonly userId: UserId;
+    readonly aal2At: Date | null;
+    readonly sessionId: string;
+    readonly authMethod: 'cookie' | 'bearer';
+  },
+): Principal {
   const scopes = new Set(eligibleScopes(user));
   scopes.delete('gateway');
   const home = homeOf(user.memberships);
   return {
     kind: 'user',
-    authMethod: 'bearer',
+    authMethod: user.authMethod,
     userId: user.userId,
     keyId: null,
     scopes,
@@ -45,6 +52,7 @@ export function userPrincipal(user: Standing & { readonly userId: UserId; readon
     homeAccount: home?.accountId ?? null,
     homeOrg: home?.orgId ?? null,
     aal2At: user.aal2At,
+    sessionId: user.sessionId,
     subject: user.userId,
   };
 }

@@ -10,7 +10,7 @@ import { createLog } from '../../platform/log.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { keys } from '../keys/index.ts';
 import { composeKey } from '../keys/rules.ts';
-import { signIn } from './flow.ts';
+import { provePassword } from './flow.ts';
 import { identity } from './index.ts';
 
 const PASSWORD = 'canary-password-7531-correct';
@@ -50,7 +50,7 @@ describe('time tells nothing', () => {
   it('whether an address exists: wrong password and unknown address take equally long', async () => {
     let n = 0;
     const attempt = (email: string) => () =>
-      signIn(server.services, { email, password: 'wrong' }, new Date(Date.now() + (n += 1) * 3_600_000));
+      provePassword(server.services, { email, password: 'wrong' }, new Date(Date.now() + (n += 1) * 3_600_000));
     const [known, unknown] = await medians(25, [attempt(tenant.user.email), attempt('nobody@example.test')]);
     expect(unknown / known).toBeGreaterThan(0.75);
     expect(unknown / known).toBeLessThan(1.33);

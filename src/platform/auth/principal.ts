@@ -26,6 +26,8 @@ export interface Principal {
   readonly homeOrg: OrgId | null;
   /** Instant of the last second-factor gesture in the session, if any. */
   readonly aal2At: Date | null;
+  /** The session behind a signed-in user. Absent for everybody else. */
+  readonly sessionId?: string;
   /** Set when kind is agent: who it is, and how well that is shown. Its accounts are those of its owner, or none. */
   readonly agent?: { readonly agentId: AgentId; readonly assurance: AssuranceLevel };
   /** Set when kind is service: which credential of the Authentication table it is. A service has no accounts. */

@@ -73,17 +73,38 @@ export const invalidCredentials = (): Refusal =>
 
 /** An empty or malformed credential counts as present: it comes back as text that no reader recognises. */
 function credentialIn(carrier: Carrier, headers: CredentialRequest['headers']): string | undefined {
-  if (carrier === 'cookie') return sessionCookie(headers['cookie'] ?? '');
+  if (carrier === 'cookie') return sessionCookieIn(headers)?.value;
   if (carrier === 'api_key') return headers['x-svc-api-key'];
   const authorization = headers['authorization'];
   return authorization === undefined ? undefined : (BEARER.exec(authorization)?.[1] ?? '');
 }
 
-function sessionCookie(header: string): string | undefined {
-  for (const pair of header.split(';')) {
-    const at = pair.indexOf('=');
-    const name = pair.slice(0, at).trim();
-    if (at > 0 && SESSION_COOKIES.some((known) => known === name)) return pair.slice(at + 1).trim();
+/**
+ * The session cookie of a request, with the name it came under. The host-locked name wins; the bare one counts on this
+ * machine's own names only, since elsewhere a neighbouring host could have set it.
+ */
+export function sessionCookieIn(
+  headers: CredentialRequest['headers'],
+): { readonly name: string; readonly value: string } | undefined {
+  const header = headers['cookie'];
+  if (header === undefined) return undefined;
+  const names = isLocalHost(headers['host']) ? SESSION_COOKIES : SESSION_COOKIES.slice(0, 1);
+  for (const name of names) {
+    const value = cookieIn(header, name);
+    if (value !== undefined) return { name, value };
   }
   return undefined;
 }
+
+/** The value of one cookie in a Cookie header: the first of that name, as browsers send the most specific first. */
+export function cookieIn(header: string, name: string): string | undefined {
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return undefined;
+}
+
+/** Host header of this machine's own names. Absent: an in-process call. */
+const isLocalHost = (host: string | undefined): boolean =>
+  host === undefined || /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(:\d+)?$/i.test(host);

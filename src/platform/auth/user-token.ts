@@ -18,9 +18,16 @@ export interface UserTokenClaims {
   readonly sessionId: string;
 }
 
+/** What the token says of how its user was recognised (RFC 9068, 8176). For readers of the token; we ask the session. */
+export interface AuthenticationFacts {
+  readonly acr: string;
+  readonly amr: readonly string[];
+  readonly authTime: Date;
+}
+
 export interface UserTokens {
   /** Signs a token that expires `expiresInS` seconds after now. */
-  issue(claims: UserTokenClaims, expiresInS: number): Promise<string>;
+  issue(claims: UserTokenClaims, expiresInS: number, facts?: AuthenticationFacts): Promise<string>;
   /**
    * The claims of a token that we signed for this audience and that has not expired; undefined for anything else:
    * other algorithms, types, audiences, issuers, keys of another purpose, not yet valid, damaged.
@@ -30,10 +37,14 @@ export interface UserTokens {
 
 export function createUserTokens({ keys, clock }: { keys: SigningKeys; clock: Clock }): UserTokens {
   return {
-    async issue({ userId, sessionId }, expiresInS) {
+    async issue({ userId, sessionId }, expiresInS, facts) {
       const key = await keys.current(USER_TOKEN_PURPOSE);
       const issuedAt = Math.floor(clock.now().getTime() / 1000);
-      return new SignJWT({ sid: sessionId })
+      const how =
+        facts === undefined
+          ? {}
+          : { acr: facts.acr, amr: facts.amr, auth_time: Math.floor(facts.authTime.getTime() / 1000) };
+      return new SignJWT({ sid: sessionId, ...how })
         .setProtectedHeader({ alg: ALG, typ: TYP, kid: key.kid })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)

@@ -5,6 +5,9 @@ import type { Operation } from './operation.ts';
 
 /** A second-factor gesture counts for this long. */
 export const AAL2_WINDOW_MS = 5 * 60_000;
+/** Authentication context classes (acr) of one and of two factors. design/auth-chain-zk A.3 */
+export const ACR_AAL1 = 'urn:svc:aal1';
+export const ACR_AAL2 = 'urn:svc:aal2';
 
 /**
  * Checks scheme, scope and step-up; needs no input of the request.
@@ -28,8 +31,18 @@ export function checkCaller(operation: Operation, principal: Principal, now: Dat
   if (access.scope !== undefined && !principal.scopes.has(access.scope)) {
     throw fail('insufficient_scope', { required: access.scope });
   }
-  if (access.aal2 === true && needsGesture(principal, now))
-    throw fail('aal2_required', { window_seconds: AAL2_WINDOW_MS / 1_000 });
+  if (access.aal2 === true) demandGesture(principal, now);
+}
+
+/**
+ * For operations that are sensitive only with some input: inviting an owner, but not inviting a member.
+ * @throws Refusal aal2_required for a signed-in person without a fresh second-factor gesture
+ */
+export function demandGesture(principal: Principal, now: Date): void {
+  if (!needsGesture(principal, now)) return;
+  const seconds = AAL2_WINDOW_MS / 1_000;
+  const challenge = `Bearer error="insufficient_user_authentication", acr_values="${ACR_AAL2}", max_age=${seconds}`;
+  throw fail('aal2_required', { window_seconds: seconds }, { headers: { 'www-authenticate': challenge } }); // RFC 9470
 }
 
 /**
@@ -78,6 +91,19 @@ export function checkOrigin(
   listed: readonly string[],
 ): void {
   if (principal.authMethod !== 'cookie' || method === 'GET' || method === 'HEAD') return;
+  requireOwnOrigin(headers, own, listed);
+}
+
+/**
+ * A browser's request must come from our own pages or a listed origin; also before there is a cookie, so that no other
+ * site can sign a visitor in. A client that is no browser sends neither Origin nor Sec-Fetch-Site.
+ * @throws Refusal 403 origin_not_allowed
+ */
+export function requireOwnOrigin(
+  headers: Readonly<Record<string, string | undefined>>,
+  own: string,
+  listed: readonly string[],
+): void {
   const origin = headers['origin'];
   const site = headers['sec-fetch-site'];
   const isOwn =

@@ -23,6 +23,8 @@ export interface IncomingCall {
   readonly query: Readonly<Record<string, unknown>>;
   /** Bytes as received; undefined when no body was sent. */
   readonly bodyBytes: Buffer | undefined;
+  /** Adds a Set-Cookie line to the reply, refusals included: a session refreshed on the way in must reach the client. */
+  readonly setCookie: (line: string) => void;
 }
 
 /** The answer of a call. A stream is never remembered. */

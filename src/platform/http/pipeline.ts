@@ -23,10 +23,7 @@ export async function runOperation(
 ): Promise<Outcome> {
   const { operation } = compiled;
   const body = parseBody(compiled, call);
-  const cookies: string[] = [];
-  const principal = await admitCaller(parts, compiled, call, (line) => {
-    cookies.push(line);
-  });
+  const principal = await admitCaller(parts, compiled, call);
   const params = compiled.validate.params(call.params) as Record<string, unknown>;
   checkOrganisation(operation, principal, params);
   const input: Input = { params, query: compiled.validate.query(call.query), body: compiled.validate.body(body) };
@@ -36,20 +33,12 @@ export async function runOperation(
       ? undefined
       : { subject: keySubject(principal, call.ip), key, fingerprint: fingerprint(operation, input) };
 
-  const outcome = await inTransaction(parts, compiled, principal, async (tx) => {
+  return inTransaction(parts, compiled, principal, async (tx) => {
     for (const gate of parts.gates) {
       await gate.check({ operation, principal, params, tx, services: parts.services, now: call.receivedAt });
     }
     return execute({ parts, compiled, call, principal, input, tx, use });
   });
-  return cookies.length === 0
-    ? outcome
-    : { ...outcome, headers: { ...outcome.headers, 'set-cookie': withCookies(outcome, cookies) } };
-}
-
-function withCookies(outcome: Outcome, cookies: readonly string[]): readonly string[] {
-  const own = outcome.headers['set-cookie'];
-  return [...cookies, ...(own === undefined ? [] : typeof own === 'string' ? [own] : own)];
 }
 
 /** The value of the body, `{}` where it may be left out. */
@@ -67,11 +56,10 @@ async function admitCaller(
   parts: PipelineParts,
   { operation }: CompiledOperation,
   call: IncomingCall,
-  setCookie: (line: string) => void,
 ): Promise<Principal> {
   let principal: Principal;
   try {
-    principal = await identify(parts, operation.access.allow === 'public', call, setCookie);
+    principal = await identify(parts, operation.access.allow === 'public', call);
     checkCaller(operation, principal, call.receivedAt);
     checkOrigin(principal, call.method, call.headers, call.origin, parts.services.settings.CORS_ORIGINS);
   } catch (error) {
@@ -99,9 +87,8 @@ async function identify(
   parts: PipelineParts,
   isPublic: boolean,
   call: IncomingCall,
-  setCookie: (line: string) => void,
 ): Promise<Principal> {
-  const { headers, method, path, ip, receivedAt: now } = call;
+  const { headers, method, path, ip, receivedAt: now, setCookie } = call;
   try {
     return await resolvePrincipal(parts.resolvers, { headers, method, path, ip, now, setCookie });
   } catch (error) {

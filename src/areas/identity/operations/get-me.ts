@@ -2,7 +2,7 @@
 import { invalidCredentials } from '../../../platform/auth/resolve.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { Me, toSessionUser } from '../records.ts';
-import { findMe, findOrg, listAgents } from '../repository.ts';
+import { findOrg, findUserById, listAgents } from '../repository.ts';
 import { homeOf } from '../rules.ts';
 import { EXAMPLE_USER } from './log-in.ts';
 
@@ -33,7 +33,7 @@ export const getMe = operation({
   },
 
   async handle({ tx, principal }) {
-    const user = principal.userId === null ? undefined : await findMe(tx, principal.userId);
+    const user = principal.userId === null ? undefined : await findUserById(tx, principal.userId);
     if (user === undefined) throw invalidCredentials(); // deleted since the credential was read
     const home = homeOf(principal.memberships);
     const org = home === undefined ? undefined : await findOrg(tx, principal.accounts, home.orgId);

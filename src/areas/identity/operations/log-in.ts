@@ -5,8 +5,9 @@
 import { Type } from 'typebox';
 import { PASSWORD_CHARS_MAX } from '../../../platform/auth/password.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { signIn } from '../flow.ts';
+import { provePassword } from '../flow.ts';
 import { TokenPair } from '../records.ts';
+import { openSession } from '../sessions.ts';
 
 export const EXAMPLE_USER = {
   id: '7b0c9f6e-2d0a-4b57-9a40-51d5a0a7c1f2',
@@ -45,5 +46,8 @@ export const logIn = operation({
   errors: ['invalid_credentials', 'rate_limit_exceeded'],
   example: { body: { email: 'owner@localhost', password: 'correct horse battery staple' }, reply: EXAMPLE_PAIR },
 
-  handle: ({ services, body, now }) => signIn(services, body, now),
+  async handle({ services, body, now, request }) {
+    const user = await provePassword(services, body, now);
+    return (await openSession(services, user, now, { authMethod: 'password', aal2: false, ip: request.ip })).pair;
+  },
 });

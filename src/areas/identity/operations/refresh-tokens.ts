@@ -1,7 +1,7 @@
 /** POST /v1/auth/refresh: the next token pair for a refresh token. Spec: Sessions and account; open-shapes 4.2. */
 import { Type } from 'typebox';
 import { operation } from '../../../platform/http/operation.ts';
-import { refresh } from '../flow.ts';
+import { refreshSession } from '../sessions.ts';
 import { TokenPair } from '../records.ts';
 import { EXAMPLE_PAIR } from './log-in.ts';
 
@@ -25,5 +25,5 @@ export const refreshTokens = operation({
   errors: ['invalid_credentials'],
   example: { body: { refresh_token: EXAMPLE_PAIR.refresh_token }, reply: EXAMPLE_PAIR },
 
-  handle: ({ services, body, now }) => refresh(services, body.refresh_token, now),
+  handle: async ({ services, body, now }) => (await refreshSession(services, body.refresh_token, now)).pair,
 });

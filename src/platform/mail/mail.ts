@@ -1,0 +1,136 @@
+/**
+ * Mail that survives the process: written in the transaction that causes it, delivered after its commit, tried again with
+ * growing pauses for a day. Delivery never holds up or fails the request. At least once: a process that dies between the
+ * server's acceptance and our mark sends the same Message-ID again.
+ */
+import { scrubText } from '../redact.ts';
+import { randomBase62 } from '../auth/random.ts';
+import type { Sealer } from '../auth/secrets.ts';
+import type { Clock } from '../clock.ts';
+import type { Settings } from '../config.ts';
+import { isUnavailable } from '../db/errors.ts';
+import type { Database, Tx } from '../db/sql.ts';
+import type { Job } from '../jobs/job.ts';
+import type { Log } from '../log.ts';
+import { cleaned, type MailMessage } from './message.ts';
+import { claimDue, forgetEnded, insertMail, markDelivered, markFailed, postpone, type ClaimedMail } from './queue.ts';
+import { fileTransport, MailRefused, smtpTransport, type MailTransport } from './transport.ts';
+
+export type { MailMessage } from './message.ts';
+
+const AT_ONCE = 5;
+const LEASE_MS = 5 * 60_000; // longer than any delivery may take
+const PAUSE_MS_MIN = 30_000;
+const PAUSE_MS_MAX = 3_600_000;
+const GIVE_UP_MS = 24 * 3_600_000;
+const KEEP_NOTES_MS = 7 * 24 * 3_600_000;
+const ERROR_CHARS_MAX = 500;
+
+export interface Mail {
+  /** Writes the mail in this transaction; it goes out when and only when the transaction commits. */
+  send(tx: Tx, message: MailMessage): Promise<void>;
+  /** Delivers everything due and resolves when none is left. Failures are noted, not thrown. */
+  deliverDue(): Promise<void>;
+  /** Ends after the deliveries that run. */
+  stop(): Promise<void>;
+}
+
+export interface MailParts {
+  readonly db: Database;
+  readonly sealer: Sealer;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>;
+  /** Tests give their own. */
+  readonly transport?: MailTransport;
+}
+
+export function createMail(parts: MailParts): Mail {
+  const { db, sealer, clock, log } = parts;
+  const transport = parts.transport ?? transportOf(parts);
+  let isOn = true;
+  let again = false;
+  let running: Promise<void> | undefined;
+
+  const pass = async (): Promise<void> => {
+    do {
+      again = false;
+      const now = clock.now();
+      const due = await claimDue(db.direct, { now, leaseUntil: new Date(now.getTime() + LEASE_MS), limit: AT_ONCE });
+      await Promise.all(due.map((row) => attempt({ ...parts, transport }, row)));
+      again ||= due.length === AT_ONCE;
+    } while (again && isOn);
+  };
+  const deliverDue = (): Promise<void> => {
+    again = true;
+    running ??= pass()
+      .catch((error: unknown) => {
+        if (isUnavailable(error)) log.warn({ err: error }, 'mail waits for the database');
+        else log.error({ err: error }, 'a pass over the waiting mail failed');
+      })
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  };
+  return {
+    deliverDue,
+    async send(tx, message) {
+      const mailId = randomBase62(20);
+      const sealed = sealer.seal(Buffer.from(JSON.stringify(cleaned(message))), nameOf(mailId));
+      await insertMail(tx, { mailId, sealed, now: clock.now() });
+      tx.afterCommit(() => {
+        if (isOn) void deliverDue();
+      });
+    },
+    async stop() {
+      isOn = false;
+      await running;
+      transport.close();
+    },
+  };
+}
+
+const transportOf = ({ settings, log }: MailParts): MailTransport =>
+  settings.SMTP_URL === undefined
+    ? fileTransport(settings.DATA_DIR, settings.MAIL_FROM, log)
+    : smtpTransport(settings.SMTP_URL, settings.MAIL_FROM);
+
+const nameOf = (mailId: string): string => `mail:${mailId}`;
+
+async function attempt(
+  { db, sealer, clock, log, transport }: MailParts & { transport: MailTransport },
+  row: ClaimedMail,
+): Promise<void> {
+  const mailId = row.mail_id;
+  try {
+    const message = JSON.parse(sealer.open(row.sealed, nameOf(mailId)).toString()) as MailMessage;
+    await transport.deliver({ ...message, mailId, createdAt: row.created_at });
+    await markDelivered(db.direct, mailId, clock.now());
+    log.info({ event: 'mail_delivered', mail_id: mailId, attempts: row.attempts }, 'mail delivered');
+  } catch (error) {
+    const now = clock.now();
+    const problem = scrubText((error as Error).message).slice(0, ERROR_CHARS_MAX);
+    const isLast = error instanceof MailRefused || now.getTime() - row.created_at.getTime() >= GIVE_UP_MS;
+    log[isLast ? 'error' : 'warn'](
+      { event: isLast ? 'mail_failed' : 'mail_postponed', mail_id: mailId, attempts: row.attempts, problem },
+      isLast ? 'a mail could not be delivered' : 'a mail is tried again later',
+    );
+    if (isLast) await markFailed(db.direct, mailId, { now, error: problem });
+    else await postpone(db.direct, mailId, { at: new Date(now.getTime() + pauseMs(row.attempts)), error: problem });
+  }
+}
+
+/** Pause after so many attempts: 30 s, doubled each time, at most an hour. */
+export const pauseMs = (attempts: number): number =>
+  Math.min(PAUSE_MS_MAX, PAUSE_MS_MIN * 2 ** Math.max(0, attempts - 1));
+
+/** Sends what a process left behind and what waits for another attempt. */
+export const deliverMail: Job = {
+  name: 'platform.deliver_mail',
+  cron: '* * * * *',
+  async handle(_payload, { mail, db, clock }) {
+    await mail.deliverDue();
+    await forgetEnded(db.direct, new Date(clock.now().getTime() - KEEP_NOTES_MS));
+  },
+};

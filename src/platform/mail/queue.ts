@@ -1,0 +1,63 @@
+/** SQL of waiting mail. A claimed row is out of reach until its lease ends, so two processes never send it at the same time. */
+import { Type, type Static } from 'typebox';
+import { Bytes, Timestamp } from '../db/row.ts';
+import { sql, type Queryable } from '../db/sql.ts';
+
+export const ClaimedMail = Type.Object({
+  mail_id: Type.String(),
+  sealed: Bytes,
+  attempts: Type.Integer(),
+  created_at: Timestamp,
+});
+export type ClaimedMail = Static<typeof ClaimedMail>;
+
+export function insertMail(
+  db: Queryable,
+  mail: { readonly mailId: string; readonly sealed: Buffer; readonly now: Date },
+): Promise<number> {
+  return db.run(sql`
+    -- mail.insert
+    insert into mail_messages (mail_id, sealed, next_attempt_at, created_at)
+    values (${mail.mailId}, ${mail.sealed}, ${mail.now}, ${mail.now})`);
+}
+
+/** Takes what is due, oldest first, and counts the attempt. */
+export function claimDue(
+  db: Queryable,
+  at: { readonly now: Date; readonly leaseUntil: Date; readonly limit: number },
+): Promise<ClaimedMail[]> {
+  return db.many(
+    ClaimedMail,
+    sql`
+    -- mail.claim_due
+    update mail_messages set attempts = attempts + 1, next_attempt_at = ${at.leaseUntil}
+     where mail_id in (select mail_id from mail_messages where sealed is not null and next_attempt_at <= ${at.now}
+                        order by next_attempt_at, mail_id limit ${at.limit} for update skip locked)
+    returning mail_id, sealed, attempts, created_at`,
+  );
+}
+
+export function markDelivered(db: Queryable, mailId: string, now: Date): Promise<number> {
+  return db.run(sql`
+    -- mail.mark_delivered
+    update mail_messages set sealed = null, delivered_at = ${now}, last_error = null where mail_id = ${mailId} and sealed is not null`);
+}
+
+export function markFailed(db: Queryable, mailId: string, end: { readonly now: Date; readonly error: string }) {
+  return db.run(sql`
+    -- mail.mark_failed
+    update mail_messages set sealed = null, failed_at = ${end.now}, last_error = ${end.error} where mail_id = ${mailId} and sealed is not null`);
+}
+
+export function postpone(db: Queryable, mailId: string, next: { readonly at: Date; readonly error: string }) {
+  return db.run(sql`
+    -- mail.postpone
+    update mail_messages set next_attempt_at = ${next.at}, last_error = ${next.error} where mail_id = ${mailId} and sealed is not null`);
+}
+
+/** Drops the notes of mails that ended before an instant. */
+export function forgetEnded(db: Queryable, before: Date): Promise<number> {
+  return db.run(sql`
+    -- mail.forget_ended
+    delete from mail_messages where sealed is null and created_at < ${before}`);
+}
