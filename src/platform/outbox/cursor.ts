@@ -16,7 +16,7 @@ const EventRow = Type.Object({
 export type StoredEvent = Static<typeof EventRow>;
 
 const CursorRow = Type.Object({ seq: Int8, failed_attempts: Type.Integer() });
-const SnapshotRow = Type.Object({ xmin: Int8, xmax: Int8 });
+const NumberRow = Type.Object({ number: Int8 });
 
 /** Makes the cursor at its first registration, at the newest event or before the first. */
 export async function register(db: Queryable, subscriber: string, from: 'beginning' | 'now'): Promise<void> {
@@ -36,14 +36,30 @@ export const lockCursor = (tx: Tx, subscriber: string): Promise<Static<typeof Cu
   select seq, failed_attempts from event_cursors where subscriber = ${subscriber} for update skip locked`,
   );
 
-/** Oldest transaction that still runs, and the next to begin. */
-export const readSnapshot = (tx: Tx): Promise<Static<typeof SnapshotRow>> =>
-  tx.one(
-    SnapshotRow,
-    sql`
-  -- outbox.read_snapshot
-  select pg_snapshot_xmin(pg_current_snapshot())::text as xmin, pg_snapshot_xmax(pg_current_snapshot())::text as xmax`,
-  );
+/** Number of the oldest transaction that still runs, counting those at or below any that has ended. */
+export const oldestRunning = async (db: Queryable): Promise<string> =>
+  (
+    await db.one(
+      NumberRow,
+      sql`
+  -- outbox.oldest_running
+  select pg_snapshot_xmin(pg_current_snapshot())::text as number`,
+    )
+  ).number;
+
+/**
+ * A fresh transaction number that is ended when this resolves: everyone who had one before has a lower one, and is
+ * seen by `oldestRunning` from now on. Not within a transaction, which keeps its number to its end.
+ */
+export const passingNumber = async (db: Queryable): Promise<string> =>
+  (
+    await db.one(
+      NumberRow,
+      sql`
+  -- outbox.passing_number
+  select pg_current_xact_id()::text as number`,
+    )
+  ).number;
 
 /** `isByHead` leaves the data in the table: what it weighs is never read. */
 export const readAfter = (tx: Tx, seq: string, limit: number, isByHead: boolean): Promise<StoredEvent[]> =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts';
 import { EVENTS } from '../../contract/events.ts';
 import type { AccountId, EventId, OrgId } from '../../contract/ids.ts';
-import { sql } from '../db/sql.ts';
+import { sql, type Tx } from '../db/sql.ts';
 import type { EventDraft } from '../http/operation.ts';
 import { newId, type NewId } from '../ids.ts';
 import { silentLog } from '../log.ts';
@@ -252,6 +252,43 @@ describe('dispatching', () => {
     expect(watcher.seen).toEqual([]);
     release();
     await slow;
+    for (let i = 0; i < 5; i += 1) await reader.pass();
+    expect(numbers(watcher.seen)).toEqual([1, 2]);
+  });
+
+  it('waits too when the number is held by the youngest transaction, and an older one commits after it', async () => {
+    const { db } = database;
+    const watcher = collector('t.young');
+    const insert = (tx: Tx, n: number) => insertEvent(tx, draft(n), at);
+    const gate = () => {
+      let open = (): void => {};
+      const opened = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      return { open, opened };
+    };
+    await db.direct.run(sql`-- t.cursor3
+      insert into event_cursors (subscriber, seq) select 't.young', last_value from events_seq_seq`);
+    const [olderHasNumber, youngerWrote, end] = [gate(), gate(), gate()];
+    const older = db.systemTx(async (tx) => {
+      await tx.run(sql`-- t.take_number
+        select pg_current_xact_id()`);
+      olderHasNumber.open();
+      await youngerWrote.opened;
+      await insert(tx, 2);
+    });
+    await olderHasNumber.opened;
+    const younger = db.systemTx(async (tx) => {
+      await insert(tx, 1);
+      youngerWrote.open();
+      await end.opened;
+    });
+    await older;
+    const reader = createReader(db, watcher, silentLog);
+    for (let i = 0; i < 5; i += 1) await reader.pass();
+    expect(watcher.seen).toEqual([]);
+    end.open();
+    await younger;
     for (let i = 0; i < 5; i += 1) await reader.pass();
     expect(numbers(watcher.seen)).toEqual([1, 2]);
   });

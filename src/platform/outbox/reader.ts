@@ -11,8 +11,9 @@ import {
   insertDeadLetter,
   lockCursor,
   moveCursor,
+  oldestRunning,
+  passingNumber,
   readAfter,
-  readSnapshot,
   type StoredEvent,
 } from './cursor.ts';
 import { createGapWatch, type GapWatch } from './gap.ts';
@@ -60,8 +61,9 @@ export function createReader(db: Database, subscriber: AnySubscriber, log: Log):
     failures: () => failures,
     async pass() {
       try {
-        const result = await db.systemTx((tx) => passOnce(tx, { subscriber, gaps, limit, log }));
+        const { result, gapAt } = await db.systemTx((tx) => passOnce(tx, { subscriber, gaps, limit, log }));
         if (result === 'busy') return result;
+        if (gapAt !== undefined && !gaps.isNoted(gapAt)) gaps.note(gapAt, await passingNumber(db.direct));
         const wasShort = limit < limitMax;
         [failures, limit] = [0, limitMax];
         return wasShort ? 'more' : result;
@@ -88,16 +90,21 @@ interface Pass {
   readonly log: Log;
 }
 
-async function passOnce(tx: Tx, { subscriber, gaps, limit, log }: Pass): Promise<PassResult> {
+interface PassEnd {
+  readonly result: PassResult;
+  /** First missing number behind the events that were handled. */
+  readonly gapAt: bigint | undefined;
+}
+
+async function passOnce(tx: Tx, { subscriber, gaps, limit, log }: Pass): Promise<PassEnd> {
   const cursor = await lockCursor(tx, subscriber.name);
-  if (cursor === undefined) return 'busy';
-  const before = await readSnapshot(tx);
+  if (cursor === undefined) return { result: 'busy', gapAt: undefined };
+  const running = await oldestRunning(tx);
   const isByHead = 'handleBatch' in subscriber;
   const found = await readAfter(tx, cursor.seq, limit, isByHead);
-  const { events, gapAt } = gaps.take(found, cursor.seq, before);
-  if (gapAt !== undefined && !gaps.isNoted(gapAt)) gaps.note(gapAt, await readSnapshot(tx));
+  const { events, gapAt } = gaps.take(found, cursor.seq, running);
   const [first, last] = [events[0], events.at(-1)];
-  if (first === undefined || last === undefined) return gapAt === undefined ? 'idle' : 'gap';
+  if (first === undefined || last === undefined) return { result: gapAt === undefined ? 'idle' : 'gap', gapAt };
 
   const isGivenUp = cursor.failed_attempts >= ATTEMPTS_MAX;
   if (isGivenUp) {
@@ -115,8 +122,8 @@ async function passOnce(tx: Tx, { subscriber, gaps, limit, log }: Pass): Promise
   if (isByHead) await handleTogether(tx, subscriber, events, isGivenUp ? 1 : 0);
   else await handleAll(tx, subscriber, events, isGivenUp ? 1 : 0);
   await moveCursor(tx, subscriber.name, last.seq);
-  if (gapAt !== undefined) return 'gap';
-  return found.length === limit ? 'more' : 'idle';
+  if (gapAt !== undefined) return { result: 'gap', gapAt };
+  return { result: found.length === limit ? 'more' : 'idle', gapAt };
 }
 
 async function handleAll(tx: Tx, subscriber: Subscriber, events: readonly StoredEvent[], from: number): Promise<void> {

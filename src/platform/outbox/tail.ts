@@ -1,0 +1,137 @@
+/**
+ * The end of the event log for readers of a few accounts: up to which sequence number everything is settled, that is
+ * written or never coming, and whose events are new. One loop per process, asleep while nobody follows. The number is
+ * taken before the commit, so without this a reader could pass 7 before 6 appears and never see 6.
+ */
+import { Type, type Static } from 'typebox';
+import type { AccountId } from '../../contract/ids.ts';
+import { isUnavailable } from '../db/errors.ts';
+import { Int8, Nullable } from '../db/row.ts';
+import { sql, type Database } from '../db/sql.ts';
+import type { Log } from '../log.ts';
+import { oldestRunning, passingNumber } from './cursor.ts';
+import type { Wakeups } from './wakeups.ts';
+
+export interface Follower {
+  /** Everything up to here is settled; decimal digits. */
+  settledSeq(): string;
+  stop(): void;
+}
+
+export interface Tail {
+  /** Calls `onMore` when one of these accounts has events that are newly settled; it must not throw. */
+  follow(accounts: readonly AccountId[], onMore: () => void): Promise<Follower>;
+  stop(): Promise<void>;
+}
+
+interface Listener {
+  readonly accounts: ReadonlySet<string>;
+  readonly onMore: () => void;
+}
+
+const POLL_MS = 1_000;
+const SETTLE_MS = 15;
+/** A longer stretch (after a silence of this loop) is not looked through: everybody looks for himself. */
+const STRETCH_MAX = 20_000n;
+
+const LastRow = Type.Object({ last: Int8 });
+const NewsRow = Type.Object({ account_id: Nullable(Type.String()), count: Int8 });
+
+export function createTail(db: Database, wakeups: Wakeups, log: Log): Tail {
+  const listeners = new Set<Listener>();
+  let settled: bigint | undefined; // undefined: nobody follows, or nothing is known yet
+  let pass: Promise<void> | undefined;
+  let isWoken = false;
+  let timer: NodeJS.Timeout | undefined;
+  let removeWake: (() => void) | undefined;
+
+  const look = (): Promise<void> => {
+    isWoken = true;
+    clearTimeout(timer);
+    pass ??= run().finally(() => {
+      pass = undefined;
+      if (listeners.size > 0) timer = setTimeout(() => void look(), isWoken ? 0 : POLL_MS).unref();
+      else rest();
+    });
+    return pass;
+  };
+  const run = async (): Promise<void> => {
+    isWoken = false;
+    try {
+      const from = settled;
+      const last = await lastTaken(db);
+      const news = from === undefined || last - from > STRETCH_MAX ? undefined : await read(db, from, last);
+      const isComplete = from !== undefined && news !== undefined && countOf(news) === last - from;
+      if (!isComplete && !(await untilSettled(db, () => listeners.size > 0))) return;
+      const settledNews = isComplete || news === undefined || from === undefined ? news : await read(db, from, last);
+      settled = last;
+      tell(listeners, settledNews, last !== from);
+    } catch (error) {
+      if (!isUnavailable(error)) log.error({ err: error }, 'following the event log failed');
+    }
+  };
+  const rest = (): void => {
+    settled = undefined;
+    removeWake?.();
+    removeWake = undefined;
+  };
+
+  return {
+    async follow(accounts, onMore) {
+      const listener = { accounts: new Set<string>(accounts), onMore };
+      listeners.add(listener);
+      removeWake ??= wakeups.onEvents(() => void look());
+      while (settled === undefined && listeners.has(listener)) await look();
+      return {
+        settledSeq: () => String(settled ?? 0n),
+        stop: () => void listeners.delete(listener),
+      };
+    },
+    async stop() {
+      listeners.clear();
+      clearTimeout(timer);
+      removeWake?.();
+      await pass;
+    },
+  };
+}
+
+type News = readonly Static<typeof NewsRow>[];
+
+const countOf = (news: News): bigint => news.reduce((sum, row) => sum + BigInt(row.count), 0n);
+
+function tell(listeners: ReadonlySet<Listener>, news: News | undefined, hasMoved: boolean): void {
+  if (!hasMoved) return;
+  for (const { accounts, onMore } of listeners)
+    if (news === undefined || news.some((row) => row.account_id !== null && accounts.has(row.account_id))) onMore();
+}
+
+/** Highest number given out, also to transactions that still run. */
+async function lastTaken(db: Database): Promise<bigint> {
+  const { last } = await db.direct.one(
+    LastRow,
+    sql`-- outbox.last_taken
+    select case when is_called then last_value else 0 end::text as last from events_seq_seq`,
+  );
+  return BigInt(last);
+}
+
+const read = (db: Database, from: bigint, to: bigint): Promise<News> =>
+  db.direct.many(
+    NewsRow,
+    sql`-- outbox.read_news
+    select account_id, count(*) as count from events where seq > ${String(from)} and seq <= ${String(to)} group by account_id`,
+  );
+
+/**
+ * Waits for the end of every transaction that runs now: writers take their transaction number before the event's.
+ * @returns false when it gave up because nobody wants to know any more
+ */
+async function untilSettled(db: Database, isWanted: () => boolean): Promise<boolean> {
+  const bound = BigInt(await passingNumber(db.direct));
+  while (BigInt(await oldestRunning(db.direct)) < bound) {
+    if (!isWanted()) return false;
+    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+  }
+  return true;
+}
