@@ -1,6 +1,6 @@
 /** Event drafts of the checkpoints area. Spec: Events > Data shapes given. */
 import type { EventDraft } from '../../platform/http/operation.ts';
-import type { AccountId } from '../../contract/ids.ts';
+import type { AccountId, OrgId } from '../../contract/ids.ts';
 import type { Claims } from './rules/certificate.ts';
 import type { DriftFiring } from './rules/drift.ts';
 
@@ -55,3 +55,14 @@ export function checkpointEvents(subject: EventSubject, claims: Claims, fired: D
 
 const reasonFor = (value: string, claims: Claims): string =>
   claims.concerns.find((c) => c.relevant_conscience_value === value)?.description ?? claims.reasoning_summary;
+
+/** @param by subject of the caller who acknowledged it */
+export const driftResolved = (
+  alertId: string,
+  { accountId, orgId }: { readonly accountId: AccountId; readonly orgId: OrgId },
+  by: string,
+): EventDraft => ({
+  type: 'drift.resolved',
+  accountId,
+  data: { alert_id: alertId, org_id: orgId, acknowledged_by: by },
+});

@@ -9,11 +9,14 @@ import { getCertificate } from './operations/get-certificate.ts';
 import { getCheckpoint } from './operations/get-checkpoint.ts';
 import { getConsistency } from './operations/get-consistency.ts';
 import { getInclusionProof } from './operations/get-inclusion-proof.ts';
+import { acknowledgeDrift } from './operations/acknowledge-drift.ts';
+import { listOrgDrift } from './operations/list-org-drift.ts';
 import { getSessionState } from './operations/get-session-state.ts';
 import { getMerkleRoot, getTreeHead } from './operations/get-merkle-root.ts';
 import { listCheckpoints } from './operations/list-checkpoints.ts';
 import { listDriftAlerts } from './operations/list-drift-alerts.ts';
 import { listJwks, listKeys } from './operations/list-keys.ts';
+import { signStatement } from './rules/certificate.ts';
 import { verifyCertificate } from './operations/verify-certificate.ts';
 import { warmAnalyser } from './rules/analyzer.ts';
 
@@ -21,6 +24,8 @@ import { warmAnalyser } from './rules/analyzer.ts';
 export interface EvidenceService {
   /** In the caller's system transaction; all or nothing. See appendCheckpoints. */
   append(tx: Tx, drafts: readonly CheckpointDraft[]): Promise<StoredCheckpoint[]>;
+  /** Ed25519 over the RFC 8785 text of the statement and the key's id, for heads of other logs. */
+  sign(statement: Readonly<Record<string, unknown>>): { readonly kid: string; readonly signature: string };
   /** Public and private keys, newest first. Only public parts may leave the process. */
   keys(): Promise<readonly EvidenceKey[]>;
 }
@@ -45,6 +50,7 @@ async function openEvidence({ db, sealer, clock, newId }: Services): Promise<Evi
   };
   return {
     keys,
+    sign: (statement) => signStatement(statement, signerOf(known)),
     append: (tx, drafts) => appendCheckpoints(tx, drafts, { now: clock.now(), newId, signer: signerOf(known) }),
   };
 }
@@ -64,6 +70,8 @@ export const checkpoints: Area = {
     listJwks,
     verifyCertificate,
     listDriftAlerts,
+    listOrgDrift,
+    acknowledgeDrift,
   ],
   async start(services) {
     warmAnalyser();

@@ -141,3 +141,16 @@ export const CERTIFICATE = {
     verify_url: '/v1/verify',
   },
 };
+
+export const DRIFT_ALERT = {
+  alert_id: 'ida-4kq9Zt7wXb2M',
+  agent_id: AGENT_ID,
+  session_id: SESSION,
+  severity: 'high' as const,
+  drift_direction: 'injection_pattern' as const,
+  sustained_checks: 3,
+  status: 'open' as const,
+  opened_at: TS,
+  last_fired_at: TS,
+  acknowledged_at: null,
+};

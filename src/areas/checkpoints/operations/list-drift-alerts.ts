@@ -6,7 +6,7 @@ import { operation } from '../../../platform/http/operation.ts';
 import { OffsetQuery } from '../../../platform/http/pagination.ts';
 import { AlertWire, toAlertWire } from '../records.ts';
 import { findAgent, listAlerts } from '../repository.ts';
-import { AGENT_ID } from './examples.ts';
+import { AGENT_ID, DRIFT_ALERT } from './examples.ts';
 
 export const listDriftAlerts = operation({
   id: 'checkpoints.list_drift_alerts',
@@ -29,20 +29,7 @@ export const listDriftAlerts = operation({
     params: { agent_id: AGENT_ID },
     query: { limit: 20, offset: 0 },
     reply: {
-      drift_alerts: [
-        {
-          alert_id: 'ida-4kq9Zt7wXb2M',
-          agent_id: AGENT_ID,
-          session_id: '3f9ac01d22b17e40',
-          severity: 'high',
-          drift_direction: 'injection_pattern',
-          sustained_checks: 3,
-          status: 'open',
-          opened_at: '2026-08-17T10:04:05.120Z',
-          last_fired_at: '2026-08-17T10:04:05.120Z',
-          acknowledged_at: null,
-        },
-      ],
+      drift_alerts: [DRIFT_ALERT],
       limit: 20,
       offset: 0,
     },

@@ -1,0 +1,74 @@
+/** What becomes a signal: drift alerts of the integrity checks. Closing one closes what it raised. Source: open-shapes 3.5. */
+import { Type } from 'typebox';
+import type { EventData } from '../../contract/events.ts';
+import { sql, type Tx } from '../../platform/db/sql.ts';
+import { insertEvent } from '../../platform/outbox/outbox.ts';
+import type { StoredEvent, Subscriber } from '../../platform/outbox/dispatcher.ts';
+import type { Services } from '../../platform/services.ts';
+import { signalChanged } from './events.ts';
+import { raiseSignal } from './flow.ts';
+import { changeSignal, lockBySource } from './repository.ts';
+import { severityOfDrift } from './rules/signals.ts';
+
+export const signalSubscribers = (services: Services): readonly Subscriber[] => [
+  {
+    name: 'governance.raise_signals',
+    types: ['sideband.drift.fired'],
+    handle: (event, tx) => raiseDrift(tx, services, event),
+  },
+  {
+    name: 'governance.close_signals',
+    types: ['drift.resolved'],
+    handle: (event, tx) => closeDrift(tx, services, event),
+  },
+];
+
+/** An unclaimed agent has no organisation that could act: its drift raises no signal. */
+async function raiseDrift(tx: Tx, services: Services, event: StoredEvent): Promise<void> {
+  const data = event.data as EventData<'sideband.drift.fired'>;
+  if (event.account_id === null) return;
+  const orgId = await orgOf(tx, event.account_id);
+  if (orgId === undefined) return;
+  await raiseSignal(tx, services, {
+    accountId: event.account_id,
+    orgId,
+    teamId: null,
+    agentIds: [data.agent_id],
+    scope: 'agent',
+    scopeId: data.agent_id,
+    source: 'sideband.drift',
+    patternType: data.drift_direction,
+    severity: severityOfDrift(data.severity),
+    detectedBy: 'integrity.drift',
+    detail: { session_id: data.session_id, sustained_checks: data.sustained_checks, message: data.message },
+    sourceRef: data.alert_id,
+    at: event.created_at,
+    sourceEvent: event.event_id,
+  });
+}
+
+async function closeDrift(tx: Tx, { newId }: Services, event: StoredEvent): Promise<void> {
+  const data = event.data as EventData<'drift.resolved'>;
+  if (event.account_id === null) return;
+  for (const living of await lockBySource(tx, event.account_id, data.alert_id)) {
+    const closed = await changeSignal(tx, living.signal_id, {
+      verb: 'resolve',
+      by: data.acknowledged_by,
+      role: null,
+      actionTaken: 'The drift alert behind it was acknowledged.',
+      resolution: 'action_taken',
+      at: event.created_at,
+    });
+    await insertEvent(tx, signalChanged(closed, 'resolve'), { now: event.created_at, newId });
+  }
+}
+
+async function orgOf(tx: Tx, accountId: string): Promise<string | undefined> {
+  const row = await tx.maybeOne(
+    Type.Object({ org_id: Type.String() }),
+    sql`
+    -- governance.find_org
+    select org_id from v_orgs where account_id = ${accountId}`,
+  );
+  return row?.org_id;
+}
