@@ -37,6 +37,22 @@ export const ID_PATTERN = {
   drift_alert: `^ida-${TOKEN}$`,
   advisory: `^pa-[0-9a-f]{12}$`,
   audit: `^aud-${TOKEN}$`,
+  containment_entry: `^cle-${TOKEN}$`,
+  trust_edge: `^te-${TOKEN}$`,
+  agent_key: `^agk-${TOKEN}$`,
+  deletion: `^del-${UUID}$`,
+  trace: `^tr-${TOKEN}$`,
+  exemption: `^exm-${TOKEN}$`,
+  /** Made here as txn-<token>, or chosen by the client. */
+  transaction: '^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$',
+  governance_signal: '^gs-[0-9a-f]{12}$',
+  notification_destination: `^gnd-${TOKEN}$`,
+  escalation_rule: `^ger-${TOKEN}$`,
+  invitation: `^inv-${TOKEN}$`,
+  oauth_grant: `^ogr-${TOKEN}$`,
+  session: `^${UUID}$`,
+  mfa_factor: `^${UUID}$`,
+  mfa_challenge: `^${UUID}$`,
 } as const;
 
 export type IdKind = keyof typeof ID_PATTERN;
@@ -54,7 +70,22 @@ export const CertificateId = schema('certificate', 'Integrity certificate id');
 export const AccountId = schema('account', 'Billing account id: the tenant key of every row');
 export const QuarantineId = schema('quarantine', 'Quarantine id (opaque)');
 export const EvaluationId = schema('evaluation', 'Safe House evaluation id');
+export const TransactionId = schema('transaction', 'Transaction id: txn-<token>, or the one the client chose');
 export const CanaryId = schema('canary', 'Canary credential id');
+export const TrustEdgeId = schema('trust_edge', 'Trust edge id');
+export const AgentKeyId = schema('agent_key', 'Agent key id');
+export const DriftAlertId = schema('drift_alert', 'Drift alert id');
+export const SignalId = schema('governance_signal', 'Governance signal id');
+export const DestinationId = schema('notification_destination', 'Notification destination id');
+export const EscalationRuleId = schema('escalation_rule', 'Escalation rule id');
+export const TeamId = schema('team', 'Team id');
+export const ExemptionId = schema('exemption', 'Exemption id');
+export const OAuthGrantId = schema('oauth_grant', 'Grant of a person to an OAuth client');
+export const InvitationId = schema('invitation', 'Invitation into an organisation');
+
+export const SessionId = schema('session', 'Session id (opaque)');
+export const MfaFactorId = schema('mfa_factor', 'Second factor id (opaque)');
+export const MfaChallengeId = schema('mfa_challenge', 'Id of a question for a code (opaque)');
 
 export type AgentId = Id<'agent'>;
 export type OrgId = Id<'org'>;
@@ -68,3 +99,8 @@ export type AccountId = Id<'account'>;
 export type QuarantineId = Id<'quarantine'>;
 export type EvaluationId = Id<'evaluation'>;
 export type CanaryId = Id<'canary'>;
+export type TrustEdgeId = Id<'trust_edge'>;
+export type AgentKeyId = Id<'agent_key'>;
+export type ExemptionId = Id<'exemption'>;
+export type OAuthGrantId = Id<'oauth_grant'>;
+export type InvitationId = Id<'invitation'>;

@@ -30,6 +30,22 @@ const MAKERS = {
   drift_alert: () => `ida-${token()}`,
   advisory: () => `pa-${hex12()}`,
   audit: () => `aud-${token()}`,
+  containment_entry: () => `cle-${token()}`,
+  trust_edge: () => `te-${token()}`,
+  agent_key: () => `agk-${token()}`,
+  deletion: () => `del-${randomUUID()}`,
+  trace: () => `tr-${token()}`,
+  exemption: () => `exm-${token()}`,
+  transaction: () => `txn-${token()}`,
+  governance_signal: () => `gs-${hex12()}`,
+  notification_destination: () => `gnd-${token()}`,
+  escalation_rule: () => `ger-${token()}`,
+  notification: () => `gnt-${token()}`,
+  invitation: () => `inv-${token()}`,
+  oauth_grant: () => `ogr-${token()}`,
+  session: () => randomUUID(),
+  mfa_factor: () => randomUUID(),
+  mfa_challenge: () => randomUUID(),
 } as const;
 
 export type MadeIdKind = keyof typeof MAKERS;

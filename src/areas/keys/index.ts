@@ -42,4 +42,5 @@ export const keys: Area = {
 
 export { ensureBootstrap, mintKey, type Bootstrap, type MintedKey } from './bootstrap.ts';
 export { createKeyRing, type KeyHolder, type KeyRing } from './key-ring.ts';
+export { endKeys } from './endings.ts';
 export type { Owner as KeyOwner } from './repository.ts';

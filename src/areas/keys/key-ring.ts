@@ -154,9 +154,14 @@ export function apiKeyReader({
   };
 }
 
-/** The index found the row; the comparison is repeated in constant time. A personal key ends with its user (rule 5). */
+/**
+ * The index found the row; the comparison is repeated in constant time. Hash first, then look up: how long the lookup
+ * takes depends on the digest, which nobody can steer towards a stored one (S7). A personal key ends with its user,
+ * and with the user's place in the organisation it is billed to (rule 5).
+ */
 const isValid = (row: CredentialRow, hash: Buffer): boolean =>
-  timingSafeEqual(row.key_hash, hash) && (row.kind === 'org' || row.is_present);
+  timingSafeEqual(row.key_hash, hash) &&
+  (row.kind === 'org' || (row.is_present && row.memberships.some((m) => m.accountId === row.account_id)));
 
 function holderOf(row: CredentialRow, hash: Buffer): KeyHolder | undefined {
   if (!isValid(row, hash)) return undefined;

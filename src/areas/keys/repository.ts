@@ -106,6 +106,18 @@ export function revokeActive(
   );
 }
 
+/** Ends all of an owner's active keys for good. */
+export function revokeAllActive(tx: Tx, owner: Owner, revocation: { readonly by: string; readonly now: Date }) {
+  return tx.many(
+    RevokedRow,
+    sql`
+    -- keys.revoke_all_active
+    update api_keys set revoked_at = ${revocation.now}, revoked_by = ${revocation.by}
+     where ${ownedBy(owner)} and revoked_at is null
+    returning key_id, key_hash, revoked_at`,
+  );
+}
+
 /** Notes when keys were last used. Never moves an instant backwards, and skips a key noted within the last minute. */
 export function noteUses(db: Queryable, uses: ReadonlyMap<string, Date>): Promise<number> {
   const instants = [...uses.values()].map((at) => at.toISOString());

@@ -1,0 +1,106 @@
+/**
+ * Changes of a member's place and the coming of new members. Each one runs behind the organisation's lock, so two owners
+ * who remove each other at once cannot both succeed. Spec: Authentication 4, 5; open-shapes 4.3, 9; ADR 0098.
+ */
+import { createHash } from 'node:crypto';
+import { fail } from '../../contract/errors.ts';
+import type { Role } from '../../contract/enums.ts';
+import type { KeyId, UserId } from '../../contract/ids.ts';
+import { demandGesture } from '../../platform/http/access.ts';
+import type { Context } from '../../platform/http/operation.ts';
+import { endKeys } from '../keys/index.ts';
+import { memberMoved } from './events.ts';
+import type { MemberRow, OrgRef, OrgRow } from './records.ts';
+import { countOwners, findMember, findOrg, listKeysMadeBy, lockOrg, removeMember, setRole } from './repository.ts';
+import { closeInvitationsOf } from './repository-invitations.ts';
+import { decidePlace, mayInvite } from './rules.ts';
+
+export type OrgContext = Context<{ org_id: string }>;
+
+/** The only form in which an invitation's token is stored: 256 random bits, so a plain digest cannot be searched. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** The organisation of the path; the pipeline has checked that the caller is of it. */
+export function orgOf({ principal, params }: OrgContext): OrgRef & { readonly role: Role } {
+  const membership = principal.memberships.find((m) => m.orgId === params.org_id);
+  if (membership === undefined) throw fail('resource_not_found');
+  return { orgId: membership.orgId, accountId: membership.accountId, role: membership.role };
+}
+
+/** The organisation's row behind its lock. @throws Refusal 404 when it was deleted a moment ago */
+export async function lockedOrg(ctx: OrgContext): Promise<OrgRow> {
+  const org = orgOf(ctx);
+  const row = (await lockOrg(ctx.tx, org)) ? await findOrg(ctx.tx, org, ctx.principal.userId) : undefined;
+  if (row === undefined) throw fail('resource_not_found');
+  return row;
+}
+
+/**
+ * Gives a member another role. The member's next request has it.
+ * @throws Refusal 404 for no member; 403 owners only, or without the gesture; 409 last_owner, personal_organisation
+ */
+export async function changeRole(ctx: OrgContext, userId: UserId, role: Role): Promise<MemberRow> {
+  const org = orgOf(ctx);
+  const { member, isChange } = await decide(ctx, userId, role);
+  if (!isChange) return member;
+  await setRole(ctx.tx, org, userId, role);
+  if (!mayInvite(role)) await closeInvitations(ctx, userId);
+  await ctx.audit(memberMoved('org_member.set_role', org, { userId, from: member.role, to: role }));
+  return { ...member, role };
+}
+
+/**
+ * Takes a member out, by somebody's decision or their own. Their personal keys billed here end (rule 5), their open
+ * invitations close, the organisation's keys stay.
+ * @throws Refusal as changeRole
+ */
+export async function endMembership(
+  ctx: OrgContext,
+  userId: UserId,
+): Promise<{ readonly personalKeys: number; readonly orgKeys: readonly KeyId[] }> {
+  const org = orgOf(ctx);
+  const { member } = await decide(ctx, userId, null);
+  await removeMember(ctx.tx, org, userId);
+  await closeInvitations(ctx, userId);
+  const ended = await endKeys(ctx, { kind: 'personal', accountId: org.accountId, userId });
+  const kept = await listKeysMadeBy(ctx.tx, org, userId);
+  const action = userId === ctx.principal.userId ? 'org_member.leave' : 'org_member.remove';
+  await ctx.audit(
+    memberMoved(action, org, { userId, from: member.role, to: null }, { personal_keys_revoked: ended, org_keys_kept: kept }),
+  );
+  return { personalKeys: ended.length, orgKeys: kept };
+}
+
+async function decide(
+  ctx: OrgContext,
+  userId: UserId,
+  to: Role | null,
+): Promise<{ readonly member: MemberRow; readonly isChange: boolean }> {
+  const org = orgOf(ctx);
+  const row = await lockedOrg(ctx);
+  const member = await findMember(ctx.tx, org, userId);
+  if (member === undefined) throw fail('resource_not_found');
+  const decision = decidePlace({
+    by: org.role,
+    isSelf: userId === ctx.principal.userId,
+    from: member.role,
+    to,
+    owners: await countOwners(ctx.tx, org),
+    isPersonal: row.is_personal,
+  });
+  switch (decision.kind) {
+    case 'owners_only':
+      throw fail('org_access_denied', { reason: 'owners_only', required_roles: ['owner'] });
+    case 'last_owner':
+    case 'personal_organisation':
+      throw fail('conflict', { reason: decision.kind });
+    case 'unchanged':
+      return { member, isChange: false };
+    case 'allowed':
+      if (decision.needsGesture) demandGesture(ctx.principal, ctx.now);
+      return { member, isChange: true };
+  }
+}
+
+const closeInvitations = (ctx: OrgContext, inviter: UserId): Promise<number> =>
+  closeInvitationsOf(ctx.tx, orgOf(ctx), { inviter, subject: ctx.principal.subject, now: ctx.now });

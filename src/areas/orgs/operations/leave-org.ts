@@ -1,0 +1,42 @@
+/** POST /v1/orgs/{org_id}/leave: a member goes. Spec: Authentication 5; ADR 0098. */
+import { Type } from 'typebox';
+import { ROLES } from '../../../contract/enums.ts';
+import { fail } from '../../../contract/errors.ts';
+import { OrgId } from '../../../contract/ids.ts';
+import { operation } from '../../../platform/http/operation.ts';
+import { endMembership } from '../flow.ts';
+import { Departure } from '../records.ts';
+import { EXAMPLE_ORG } from './examples.ts';
+import { EXAMPLE_DEPARTURE } from './remove-member.ts';
+
+export const leaveOrg = operation({
+  id: 'orgs.leave_org',
+  method: 'POST',
+  path: '/v1/orgs/:org_id/leave',
+  tag: 'Organisations',
+  summary: 'Leave an organisation',
+  description:
+    'For any member but the last owner (409 last_owner); a personal organisation cannot be left. API keys are refused: only the ' +
+    'person can go. Keys of the organisation that the person made survive and are named.',
+  access: { allow: 'authenticated', scope: 'api:write', endUser: true, org: { param: 'org_id', roles: ROLES } },
+  limit: 'default',
+  effect: 'write',
+  params: Type.Object({ org_id: OrgId }),
+  bodyOptional: true,
+  reply: { status: 200, schema: Departure },
+  errors: ['conflict', 'resource_not_found', 'forbidden'],
+  example: { params: { org_id: EXAMPLE_ORG.org_id }, reply: EXAMPLE_DEPARTURE },
+
+  async handle(ctx) {
+    const { userId } = ctx.principal;
+    if (userId === null) throw fail('forbidden', { reason: 'user_required' });
+    const { personalKeys, orgKeys } = await endMembership(ctx, userId);
+    return {
+      removed: true as const,
+      org_id: ctx.params.org_id,
+      user_id: userId,
+      personal_keys_revoked: personalKeys,
+      org_keys_kept: [...orgKeys],
+    };
+  },
+});

@@ -1,0 +1,33 @@
+/** What tests of organisations share: a second-factor gesture, audit rows, the words of a refusal. */
+import { Type } from 'typebox';
+import { sql } from '../../src/platform/db/sql.ts';
+import type { TestServer } from './server.ts';
+import type { TenantUser } from './tenants.ts';
+
+/** Gives the user's sessions a second-factor gesture now. */
+export const gesture = (server: TestServer, user: Pick<TenantUser, 'userId'>): Promise<number> =>
+  server.db.direct.run(sql`
+    -- test.gesture
+    update sessions set aal2_at = ${server.services.clock.now()} where user_id = ${user.userId}`);
+
+const AuditRow = Type.Object({
+  action: Type.String(),
+  target_id: Type.String(),
+  org_id: Type.String(),
+  actor_user_id: Type.Union([Type.String(), Type.Null()]),
+});
+
+/** Audit rows of an organisation in the order of writing. */
+export const auditOf = (server: TestServer, orgId: string) =>
+  server.db.direct.many(
+    AuditRow,
+    sql`
+    -- test.audit_of
+    select action, target_id, org_id, actor_user_id from audit_log where org_id = ${orgId} order by created_at, audit_id`,
+  );
+
+/** error.code and error.details.reason of a refusal. */
+export function refusalOf(reply: { readonly status: number; readonly body: unknown }): readonly [number, string, unknown] {
+  const { error } = reply.body as { error?: { code: string; details?: { reason?: string } } };
+  return [reply.status, error?.code ?? '', error?.details?.reason];
+}
