@@ -2,10 +2,13 @@
 import { agents } from './areas/agents/index.ts';
 import { cards } from './areas/cards/index.ts';
 import { checkpoints } from './areas/checkpoints/index.ts';
+import { governance } from './areas/governance/index.ts';
 import { identity } from './areas/identity/index.ts';
 import { keys } from './areas/keys/index.ts';
+import { orgs } from './areas/orgs/index.ts';
+import { passkeys } from './areas/passkeys/index.ts';
 import { reputation } from './areas/reputation/index.ts';
 import { safeHouse } from './areas/safe-house/index.ts';
 import type { Area } from './platform/http/area.ts';
 
-export const areas: readonly Area[] = [identity, keys, agents, cards, checkpoints, safeHouse, reputation];
+export const areas: readonly Area[] = [identity, passkeys, keys, orgs, agents, cards, checkpoints, safeHouse, reputation, governance];

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import type { AgentId, EvaluationId, QuarantineId } from '../../src/contract/ids.ts';
 import { areas } from '../../src/areas.ts';
 import { draft } from '../../src/areas/checkpoints/evidence.fixture.ts';
+import { raiseSignal } from '../../src/areas/governance/index.ts';
 import { storeEvaluations } from '../../src/areas/safe-house/index.ts';
+import { sql } from '../../src/platform/db/sql.ts';
 import type { TestServer } from '../support/server.ts';
 import { seedTenant, type Tenant } from '../support/tenants.ts';
 import { exampleCase, idSlots, urlOf, withId } from './cases.ts';
@@ -25,6 +27,14 @@ const SEEDS: Readonly<Record<string, Seed>> = {
       body: { hash_proof: createHash('sha256').update(tenant.orgId).digest('hex') },
     }),
   checkpoint: seedCheckpoint,
+  invitation: (server, tenant, ids) =>
+    made(server, tenant, ids, { operation: 'orgs.create_invitation', member: 'invitation_id' }),
+  drift_alert: seedDriftAlert,
+  governance_signal: seedSignal,
+  notification_destination: (server, tenant, ids) =>
+    made(server, tenant, ids, { operation: 'governance.create_destination', member: 'id' }),
+  escalation_rule: (server, tenant, ids) =>
+    made(server, tenant, ids, { operation: 'governance.create_rule', member: 'id' }),
   quarantine: seedQuarantine,
   evaluation: async (server, tenant, ids) =>
     (
@@ -35,6 +45,49 @@ const SEEDS: Readonly<Record<string, Seed>> = {
   canary: (server, tenant, ids) =>
     made(server, tenant, ids, { operation: 'safe_house.create_canary', member: 'canary_id' }),
 };
+
+/** Of the shared organisation: operations that name a drift alert name an organisation too. */
+async function seedDriftAlert({ services }: TestServer, tenant: Tenant): Promise<string> {
+  const alertId = services.newId('drift_alert');
+  const agentId = services.newId('agent');
+  await services.db.direct.run(sql`
+    -- test.seed_drift_alert
+    insert into drift_alerts (alert_id, account_id, agent_id, session_id, severity, direction, sustained_checks, opened_at, last_fired_at)
+    values (${alertId}, ${tenant.sharedOrg.accountId}, ${agentId}, 'seed', 'high', 'intent_drift', 3, now(), now())`);
+  return alertId;
+}
+
+async function seedSignal({ services }: TestServer, tenant: Tenant): Promise<string> {
+  const signal = await services.db.systemTx((tx) =>
+    raiseSignal(tx, services, {
+      accountId: tenant.sharedOrg.accountId,
+      orgId: tenant.sharedOrg.orgId,
+      teamId: null,
+      agentIds: [],
+      scope: 'org',
+      scopeId: tenant.sharedOrg.orgId,
+      source: 'sideband.drift',
+      patternType: 'seed',
+      severity: 'high',
+      detectedBy: 'seed',
+      detail: {},
+      sourceRef: null,
+      at: services.clock.now(),
+      sourceEvent: `seed ${tenant.orgId}`,
+    }),
+  );
+  return signal?.signal_id ?? '';
+}
+
+/** An organisation with an agent in it cannot be deleted, so no operation of a matrix takes it from the ones after it. */
+async function occupySharedOrg(server: TestServer, tenant: Tenant): Promise<void> {
+  const hashProof = createHash('sha256').update(tenant.sharedOrg.orgId).digest('hex');
+  const reply = await server.call('POST', '/v1/agents', {
+    headers: tenant.orgKey.headers,
+    body: { name: 'occupant', hash_proof: hashProof },
+  });
+  if (reply.status !== 201) throw new Error(`the shared organisation got no agent: ${reply.status} ${reply.text.slice(0, 200)}`);
+}
 
 async function seedCheckpoint({ services }: TestServer, tenant: Tenant, ids: Ids): Promise<string> {
   const turn = draft({ agentId: ids['agent'] ?? '', accountId: tenant.accountId, at: services.clock.now() });
@@ -109,6 +162,7 @@ export async function seedIds(server: TestServer, marker: string): Promise<Matri
   const tenant = await seedTenant(server, { marker });
   const ids: Record<string, string> = {};
   for (const [kind, seed] of Object.entries(SEEDS)) ids[kind] = await seed(server, tenant, ids);
+  await occupySharedOrg(server, tenant);
   return {
     keyHeaders: tenant.headers,
     personHeaders: tenant.user.headers,
