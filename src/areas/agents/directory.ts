@@ -3,14 +3,21 @@
  * may not run. Filled on demand, corrected by NOTIFY surety_agents, bounded in size. Source: gateway-safehouse-integrity
  * 1.2, 1.13. Does not judge requests and knows nothing of provider keys beyond the proof made of them.
  */
-import { fail } from '../../contract/errors.ts';
+import { fail, type Refusal } from '../../contract/errors.ts';
 import type { ContainmentStatus } from '../../contract/enums.ts';
 import type { AccountId, AgentId, OrgId } from '../../contract/ids.ts';
 import { createPushCache } from '../../platform/push-cache.ts';
 import type { Services } from '../../platform/services.ts';
 import { createContainmentRegister, type ContainmentListener } from './containment-register.ts';
 import type { GatewayRow } from './records.ts';
-import { findForGatewayByHash, findForGatewayById, provisionOnce, touchSeen } from './repository.ts';
+import {
+  captureProof,
+  findDeletedByHash,
+  findForGatewayByHash,
+  findForGatewayById,
+  provisionOnce,
+  touchSeen,
+} from './repository.ts';
 import { agentHashOf, isAgentName, isProof, malformedName, proofDigestOf, provesDigest } from './rules.ts';
 
 const CHANNEL = 'surety_agents';
@@ -162,26 +169,37 @@ function checkInput({ proof, name }: ResolveInput): void {
 }
 
 /** The row that a proof opens, made when there is none. Of racing inserts one wins and the others read it. */
-async function findOrProvision(
-  { db, clock, newId }: Services,
-  { proof, name, keyPrefix }: ResolveInput,
-): Promise<GatewayRow> {
+async function findOrProvision(services: Services, input: ResolveInput): Promise<GatewayRow> {
+  const { db, clock, newId } = services;
+  const { proof, name, keyPrefix } = input;
   const agentHash = agentHashOf(proof);
+  const proofDigest = proofDigestOf(proof);
+  const at = clock.now();
+  const known = await findForGatewayByHash(db.direct, agentHash);
+  if (known === undefined && (await findDeletedByHash(db.direct, agentHash)) !== undefined) throw deleted();
   const row =
-    (await findForGatewayByHash(db.direct, agentHash)) ??
+    known ??
     (await provisionOnce(db.direct, {
       agentId: newId('agent'),
       name,
       agentHash,
-      proofDigest: proofDigestOf(proof),
+      proofDigest,
       keyPrefix: keyPrefix?.slice(0, KEY_PREFIX_CHARS_MAX) ?? null,
-      at: clock.now(),
+      at,
     })) ??
     (await findForGatewayByHash(db.direct, agentHash));
   if (row === undefined) throw fail('agent_not_found'); // deleted between the insert that lost and the read
-  if (!provesDigest(proof, row.proof_digest)) throw fail('invalid_hash_proof');
-  return row;
+  const whole =
+    row.proof_digest === null
+      ? ((await captureProof(db.direct, { agentId: row.agent_id, proofDigest, at })) ??
+        (await findForGatewayByHash(db.direct, agentHash)))
+      : row;
+  if (whole === undefined || !provesDigest(proof, whole.proof_digest)) throw fail('invalid_hash_proof');
+  return whole;
 }
+
+/** The key of a deleted agent stays refused until somebody registers it again. Never kept, so that this works at once. */
+const deleted = (): Refusal => fail('agent_contained', { reason: 'agent_killed' });
 
 /** Notes that the agent was seen, now and then, without anyone waiting for it. */
 function touch({ db, clock, log }: Services, known: Known): void {

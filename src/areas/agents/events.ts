@@ -1,7 +1,10 @@
-/** Audit rows of agent mutations. The possession proof and its digest never enter one. */
-import type { AuditEntry } from '../../platform/http/operation.ts';
+/** Audit rows and events of agents. The possession proof and its digest never enter one. */
+import type { AuditEntry, EventDraft } from '../../platform/http/operation.ts';
+import type { EventData } from '../../contract/events.ts';
 import type { AccountId, OrgId } from '../../contract/ids.ts';
-import type { AgentRow } from './records.ts';
+import type { AgentRow, ContainmentChange } from './records.ts';
+import type { AutoPolicy } from './rules-auto-containment.ts';
+import type { ChainedEntry } from './rules-containment.ts';
 
 const snapshot = (row: AgentRow) => ({
   agent_id: row.agent_id,
@@ -30,3 +33,53 @@ export function agentAudit(
     ...(action === 'agent.moved' ? { metadata: { from_org_id: before?.org_id ?? null } } : {}),
   };
 }
+
+/** A change of containment that has happened, and its log entry. */
+export interface ContainmentFact {
+  readonly change: ContainmentChange;
+  readonly entry: ChainedEntry;
+}
+
+const EVENT_OF = { active: 'agent.resumed', paused: 'agent.paused', killed: 'agent.killed' } as const;
+
+/** agent.paused, agent.killed or agent.resumed (open-shapes 5.3). */
+export function containmentEvent({ change, entry }: ContainmentFact): EventDraft {
+  const data: EventData<'agent.paused'> = {
+    agent_id: change.agent_id,
+    org_id: change.org_id,
+    previous_status: change.previous_status,
+    new_status: change.containment_status,
+    reason: entry.reason,
+    actor: entry.actor,
+    automatic: entry.action === 'auto_pause',
+    at: entry.created_at,
+  };
+  return { type: EVENT_OF[change.containment_status], accountId: change.account_id as AccountId, data };
+}
+
+/** One audit row about a change of containment; it names the log entry by number and hash. */
+export const containmentAudit = ({ change, entry }: ContainmentFact): AuditEntry => ({
+  action: `agent.${entry.action}`,
+  targetType: 'agent',
+  targetId: change.agent_id,
+  orgId: change.org_id as OrgId,
+  accountId: change.account_id as AccountId,
+  before: { containment_status: change.previous_status },
+  after: { containment_status: change.containment_status, reason: entry.reason },
+  metadata: { log_seq: entry.seq, log_hash: entry.hash, checkpoint_id: entry.checkpoint_id },
+});
+
+/** One audit row about a containment policy. */
+export const policyAudit = (
+  agent: { readonly agent_id: string; readonly account_id: string; readonly org_id: string },
+  before: AutoPolicy,
+  after: AutoPolicy,
+): AuditEntry => ({
+  action: 'agent.containment_policy_set',
+  targetType: 'agent',
+  targetId: agent.agent_id,
+  orgId: agent.org_id as OrgId,
+  accountId: agent.account_id as AccountId,
+  before: { auto_containment_threshold: before.threshold, rate_rule: before.rate },
+  after: { auto_containment_threshold: after.threshold, rate_rule: after.rate },
+});

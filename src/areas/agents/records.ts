@@ -11,7 +11,8 @@ export const AgentRow = Type.Object({
   org_id: Nullable(Type.String()),
   name: Nullable(Type.String()),
   agent_hash: Type.String(),
-  proof_digest: Bytes,
+  proof_digest: Nullable(Bytes), // null after a rekey until the new proof is first shown
+  proof_captured_at: Nullable(Timestamp),
   key_prefix: Nullable(Type.String()),
   containment_status: enumOf(CONTAINMENT_STATUSES),
   contained_at: Nullable(Timestamp),
@@ -24,6 +25,7 @@ export const AgentRow = Type.Object({
   created_by: Nullable(Type.String()),
   claimed_by: Nullable(Type.String()),
   claimed_at: Nullable(Timestamp),
+  linked_user_id: Nullable(Type.String()),
   created_at: Timestamp,
   last_seen_at: Nullable(Timestamp),
   rekeyed_at: Nullable(Timestamp),
@@ -38,7 +40,7 @@ export const GatewayRow = Type.Object({
   account_id: Nullable(Type.String()),
   org_id: Nullable(Type.String()),
   name: Nullable(Type.String()),
-  proof_digest: Bytes,
+  proof_digest: Nullable(Bytes),
   containment_status: enumOf(CONTAINMENT_STATUSES),
 });
 export type GatewayRow = Static<typeof GatewayRow>;
@@ -81,7 +83,7 @@ const OWNER_FIELDS = {
   agent_hash: Type.String({ description: 'First 16 hex characters of the possession proof' }),
   org_id: MaybeText('Owning organisation'),
   billing_account_id: MaybeText('Account that pays'),
-  user_id: MaybeText('User who claimed it'),
+  user_id: MaybeText('User linked to it; else the one who claimed it'),
   claimed_by: MaybeText('User who claimed it'),
   created_by: MaybeText('User who registered it; null when the gateway provisioned it'),
   claimed_at: MaybeTime('Instant of the first claim'),
@@ -91,7 +93,7 @@ const OWNER_FIELDS = {
   aip_enforcement_mode: Type.Union([enumOf(MODES), Type.Null()], { description: 'Null: the alignment card decides' }),
   public: Type.Boolean({ description: 'The identity record may be read by anyone' }),
   visibility: enumOf(VISIBILITIES, 'Visibility of the trust rating'),
-  agent_proof_captured_at: MaybeTime('Since when the possession proof is known'),
+  agent_proof_captured_at: MaybeTime('Since when the whole possession proof is known; null after a rekey until it is first shown'),
   rekeyed_at: MaybeTime('Last change of key'),
   rekey_count: Type.Integer({ minimum: 0 }),
   deleted_at: MaybeTime('Set once deleted'),
@@ -101,7 +103,7 @@ const OWNER_FIELDS = {
 export const AgentOwned = Type.Object({ ...PUBLIC_FIELDS, ...OWNER_FIELDS });
 export type AgentOwned = Static<typeof AgentOwned>;
 
-const AGENT_CALLERS = ['anonymous', 'authenticated', 'org_member'] as const;
+const AGENT_CALLERS = ['anonymous', 'authenticated', 'org_member', 'agent'] as const;
 export type AgentCaller = (typeof AGENT_CALLERS)[number];
 
 /** Either projection; the members of the owner's are absent for strangers. */
@@ -149,7 +151,7 @@ export const toOwned = (row: AgentRow, now: Date): AgentOwned => ({
   agent_hash: row.agent_hash,
   org_id: row.org_id,
   billing_account_id: row.account_id,
-  user_id: row.claimed_by,
+  user_id: row.linked_user_id ?? row.claimed_by,
   claimed_by: row.claimed_by,
   created_by: row.created_by,
   claimed_at: iso(row.claimed_at),
@@ -159,15 +161,30 @@ export const toOwned = (row: AgentRow, now: Date): AgentOwned => ({
   aip_enforcement_mode: null,
   public: row.is_public,
   visibility: row.visibility,
-  agent_proof_captured_at: iso(row.rekeyed_at ?? row.created_at),
+  agent_proof_captured_at: row.proof_digest === null ? null : iso(row.proof_captured_at ?? row.created_at),
   rekeyed_at: iso(row.rekeyed_at),
   rekey_count: row.rekey_count,
   deleted_at: iso(row.deleted_at),
 });
 
+/** What an agent sees of itself: no people, no account, no leading characters of its key. */
+function toSelf(row: AgentRow, now: Date) {
+  const {
+    user_id: _user,
+    claimed_by: _claimed,
+    created_by: _created,
+    email: _email,
+    billing_account_id: _account,
+    key_prefix: _prefix,
+    ...rest
+  } = toOwned(row, now);
+  return rest;
+}
+
 /** The projection this caller gets, or undefined when the agent does not exist for it. */
 export function project(row: AgentRow, caller: AgentCaller, now: Date): AgentWire | undefined {
   if (row.deleted_at !== null) return undefined;
   if (caller === 'org_member') return { ...toOwned(row, now), caller };
+  if (caller === 'agent') return { ...toSelf(row, now), caller };
   return row.is_public && row.visibility !== 'private' ? { ...toPublic(row, now), caller } : undefined;
 }

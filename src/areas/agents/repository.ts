@@ -8,9 +8,9 @@ import type { AgentId } from '../../contract/ids.ts';
 import { sql, type Queryable, type Tx } from '../../platform/db/sql.ts';
 import { AgentRow, ContainedRow, ContainmentChange, GatewayRow, OrgName, type AgentRow as Agent } from './records.ts';
 
-const COLUMNS = sql`agent_id, account_id, org_id, name, agent_hash, proof_digest, key_prefix, containment_status,
-  contained_at, contained_by, containment_reason, visibility, is_public, avatar_url, email, created_by, claimed_by,
-  claimed_at, created_at, last_seen_at, rekeyed_at, rekey_count, deleted_at`;
+const COLUMNS = sql`agent_id, account_id, org_id, name, agent_hash, proof_digest, proof_captured_at, key_prefix,
+  containment_status, contained_at, contained_by, containment_reason, visibility, is_public, avatar_url, email, created_by,
+  claimed_by, claimed_at, linked_user_id, created_at, last_seen_at, rekeyed_at, rekey_count, deleted_at`;
 
 /** The living agent of a lookup key, locked, so that of two claimants one waits and then sees the other's claim. */
 export const lockByHashAnywhere = (tx: Tx, agentHash: string): Promise<Agent | undefined> =>
@@ -47,6 +47,30 @@ export const findForGatewayByHash = (db: Queryable, agentHash: string): Promise<
     select ${GATEWAY_COLUMNS} from agents where agent_hash = ${agentHash} and deleted_at is null`,
   );
 
+/** The last deleted agent of a lookup key: its key does not start a new agent by itself (docs/adr/0102). */
+export const findDeletedByHash = (db: Queryable, agentHash: string): Promise<GatewayRow | undefined> =>
+  db.maybeOne(
+    GatewayRow,
+    sql`
+    -- agents.find_deleted_by_hash
+    select ${GATEWAY_COLUMNS} from agents where agent_hash = ${agentHash} and deleted_at is not null
+     order by deleted_at desc limit 1`,
+  );
+
+/** Takes the digest of a proof whose first 16 characters a rekey announced; undefined when another request did. */
+export const captureProof = (
+  db: Queryable,
+  n: { readonly agentId: AgentId; readonly proofDigest: Uint8Array; readonly at: Date },
+): Promise<GatewayRow | undefined> =>
+  db.maybeOne(
+    GatewayRow,
+    sql`
+    -- agents.capture_proof
+    update agents set proof_digest = ${n.proofDigest}, proof_captured_at = ${n.at}
+     where agent_id = ${n.agentId} and proof_digest is null and deleted_at is null
+    returning ${GATEWAY_COLUMNS}`,
+  );
+
 export const findForGatewayById = (db: Queryable, agentId: AgentId): Promise<GatewayRow | undefined> =>
   db.maybeOne(
     GatewayRow,
@@ -70,8 +94,8 @@ export const provisionOnce = (db: Queryable, n: Provisioned): Promise<GatewayRow
     GatewayRow,
     sql`
     -- agents.provision_once
-    insert into agents (agent_id, name, agent_hash, proof_digest, key_prefix, created_at, last_seen_at)
-    values (${n.agentId}, ${n.name}, ${n.agentHash}, ${n.proofDigest}, ${n.keyPrefix}, ${n.at}, ${n.at})
+    insert into agents (agent_id, name, agent_hash, proof_digest, proof_captured_at, key_prefix, created_at, last_seen_at)
+    values (${n.agentId}, ${n.name}, ${n.agentHash}, ${n.proofDigest}, ${n.at}, ${n.keyPrefix}, ${n.at}, ${n.at})
     on conflict (agent_hash) where deleted_at is null do nothing
     returning ${GATEWAY_COLUMNS}`,
   );
@@ -93,9 +117,10 @@ export const insertClaimedOnce = (
     AgentRow,
     sql`
     -- agents.insert_claimed_once
-    insert into agents (agent_id, account_id, org_id, name, agent_hash, proof_digest, created_by, claimed_by, claimed_at, created_at)
-    values (${n.agentId}, ${owner.accountId}, ${owner.orgId}, ${n.name}, ${n.agentHash}, ${n.proofDigest}, ${owner.userId},
-            ${owner.userId}, ${owner.at}, ${owner.at})
+    insert into agents (agent_id, account_id, org_id, name, agent_hash, proof_digest, proof_captured_at, created_by, claimed_by,
+                        claimed_at, created_at)
+    values (${n.agentId}, ${owner.accountId}, ${owner.orgId}, ${n.name}, ${n.agentHash}, ${n.proofDigest}, ${owner.at},
+            ${owner.userId}, ${owner.userId}, ${owner.at}, ${owner.at})
     on conflict (agent_hash) where deleted_at is null do nothing
     returning ${COLUMNS}`,
   );
@@ -138,6 +163,21 @@ export const lockOwned = (tx: Tx, accounts: readonly string[], agentId: AgentId)
      where agent_id = ${agentId} and account_id = any (${accounts}::text[]) and deleted_at is null for update`,
   );
 
+/** A living agent of one organisation of the caller's accounts. */
+export const findInOrg = (
+  db: Queryable,
+  accounts: readonly string[],
+  orgId: string,
+  agentId: AgentId,
+): Promise<Agent | undefined> =>
+  db.maybeOne(
+    AgentRow,
+    sql`
+    -- agents.find_in_org
+    select ${COLUMNS} from agents
+     where agent_id = ${agentId} and org_id = ${orgId} and account_id = any (${accounts}::text[]) and deleted_at is null`,
+  );
+
 export interface AgentEdit {
   readonly name?: string;
   readonly isPublic?: boolean;
@@ -161,6 +201,8 @@ export const updateOwned = (tx: Tx, accounts: readonly string[], agentId: AgentI
 
 export interface ContainmentOrder {
   readonly agentId: AgentId;
+  /** Compare and set: nothing changes when the agent is in another state. Absent: from any. */
+  readonly from?: ContainmentStatus;
   readonly to: ContainmentStatus;
   readonly by: string;
   readonly reason: string | null;
@@ -168,8 +210,8 @@ export interface ContainmentOrder {
 }
 
 /**
- * Sets the containment state of one of the accounts' agents; undefined when there is none. Whether the transition is
- * allowed is the caller's question. Every process learns of it at commit (trigger agents_announce).
+ * Sets the containment state of one of the accounts' agents; undefined when there is none in the state `from`. Whether
+ * the transition is allowed is the caller's question. Every process learns of it at commit (trigger agents_announce).
  */
 export const setContainment = (
   tx: Tx,
@@ -182,7 +224,8 @@ export const setContainment = (
     -- agents.set_containment
     with before as (
       select agent_id, containment_status from agents
-       where agent_id = ${o.agentId} and account_id = any (${accounts}::text[]) and deleted_at is null for update)
+       where agent_id = ${o.agentId} and account_id = any (${accounts}::text[]) and deleted_at is null
+         and (${o.from ?? null}::text is null or containment_status = ${o.from ?? null}) for update)
     update agents a
        set containment_status = ${o.to},
            contained_at = case when ${o.to}::text = 'active' then null else ${o.at}::timestamptz end,
@@ -200,7 +243,7 @@ export const listContainedAnywhere = (db: Queryable): Promise<ContainedRow[]> =>
     ContainedRow,
     sql`
     -- agents.list_contained_anywhere
-    select agent_id, containment_status from agents where containment_status <> 'active'`,
+    select agent_id, containment_status from agents where containment_status <> 'active' and deleted_at is null`,
   );
 
 /** Remembers that an agent was seen; never moves backwards. */

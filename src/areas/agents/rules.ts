@@ -32,9 +32,17 @@ export const agentHashOf = (proof: string): string => proof.slice(0, 16);
 export const proofDigestOf = (proof: string): Buffer => sha256(proof);
 
 /** Constant-time comparison of a proof with a stored digest. */
-export function provesDigest(proof: string, digest: Uint8Array): boolean {
-  return digest.length === 32 && timingSafeEqual(proofDigestOf(proof), digest);
+export function provesDigest(proof: string, digest: Uint8Array | null): boolean {
+  return digest?.length === 32 && timingSafeEqual(proofDigestOf(proof), digest);
 }
+
+export const KEY_HASH_PATTERN = '^[0-9a-f]{16}$';
+const KEY_HASH = new RegExp(KEY_HASH_PATTERN);
+export const isKeyHash = (text: string): boolean => KEY_HASH.test(text);
+
+/** Constant-time comparison of two lookup keys; of none, the time is the same. */
+export const isSameHash = (given: string, stored: string | undefined): boolean =>
+  timingSafeEqual(sha256(given), sha256(stored ?? '')) && stored !== undefined;
 
 /** 2 to 32 letters, digits or hyphens, alphanumeric at both ends. */
 export const isAgentName = (name: string): boolean => NAME.test(name);
@@ -67,7 +75,7 @@ export interface Holder {
   readonly agentId: string;
   readonly accountId: string | null;
   readonly name: string | null;
-  readonly proofDigest: Uint8Array;
+  readonly proofDigest: Uint8Array | null;
 }
 
 /**
@@ -80,7 +88,7 @@ export function decideRegistration(
   holder: Holder,
   accounts: readonly string[],
 ): { readonly kind: 'claim' } | { readonly kind: 'same' } | Refused {
-  if (!provesDigest(proof, holder.proofDigest)) return refused('invalid_hash_proof');
+  if (holder.proofDigest !== null && !provesDigest(proof, holder.proofDigest)) return refused('invalid_hash_proof');
   if (holder.accountId === null) return { kind: 'claim' };
   if (accounts.includes(holder.accountId) && holder.name === name) return { kind: 'same' };
   return refused('conflict', { reason: 'hash_already_bound', conflict_agent_id: holder.agentId });
@@ -97,7 +105,7 @@ export interface ClaimFacts {
     readonly accountId: string | null;
     readonly orgId: string | null;
     readonly containment: ContainmentStatus;
-    readonly proofDigest: Uint8Array;
+    readonly proofDigest: Uint8Array | null;
   };
   readonly proof: string | undefined;
   readonly requestedOrg: string | undefined;

@@ -53,6 +53,7 @@ export interface StoredCheckpoint {
   readonly accountId: AccountId | null;
   readonly agentId: string;
   readonly sessionId: string;
+  readonly requestId: string;
   readonly createdAt: Date;
   readonly status: AnalysisStatus;
   /** null where there is none; never read as clear. */
@@ -255,6 +256,7 @@ const storedOf = (draft: CheckpointDraft, row: NewCheckpoint, fired: DriftFiring
   accountId: draft.accountId,
   agentId: draft.agentId,
   sessionId: draft.sessionId,
+  requestId: draft.requestId,
   createdAt: draft.timestamp,
   status: draft.analysis.status,
   verdict: verdictOrNull(row.verdict),

@@ -7,11 +7,14 @@ import type { Screening } from '../../contract/screening.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Services } from '../../platform/services.ts';
 import type { LinkedProcess } from '../../platform/linked-process.ts';
-import { analyzeSafely, directivesOf, draftCheckpoint } from '../checkpoints/index.ts';
+import { applyAutoContainment, type ContainmentSignal } from '../agents/index.ts';
+import { analyzeSafely, directivesOf, draftCheckpoint, type StoredCheckpoint } from '../checkpoints/index.ts';
+import { recordToolUses, type ToolUse } from '../policy/index.ts';
 import { applyCheckpoints } from '../reputation/index.ts';
 import { storeEvaluations, type EvaluationDraft } from '../safe-house/index.ts';
 import type { Replacement, ScreenRecord, TurnBatch, TurnRecord, TurnStore } from './ports.ts';
 import type { Analysis } from '../../contract/integrity.ts';
+import { containmentSignal, type JudgedTurn } from './turn/containment-signal.ts';
 import {
   findReplacements,
   insertAdvisories,
@@ -84,9 +87,10 @@ async function write(
     tx,
     all.flatMap((record) => replacementsOf(record, services)),
   );
+  const judgedTurns = turns.map((turn, i) => ({ turn, analysis: analyses[i] ?? judged(turn, services) }));
   const stored = await evidence.append(
     tx,
-    turns.map((turn, i) =>
+    judgedTurns.map(({ turn, analysis }) =>
       draftCheckpoint({
         checkpointId: turn.checkpointId,
         accountId: turn.agent.accountId,
@@ -98,12 +102,23 @@ async function write(
         timestamp: turn.at,
         turn: turn.turn.model === null ? { ...turn.turn, model: turn.requestedModel } : turn.turn,
         policy: turn.policy,
-        analysis: analyses[i] ?? judged(turn, services),
+        analysis,
         acted: turn.acted,
       }),
     ),
   );
-  await applyCheckpoints(tx, stored, { now: clock.now(), newId });
+  const at = { now: clock.now(), newId };
+  await applyCheckpoints(tx, stored, at);
+  await applyAutoContainment(tx, signalsOf(stored, judgedTurns), at);
+}
+
+/** The stored checkpoints in their order, each with what its turn says about it. */
+function signalsOf(stored: readonly StoredCheckpoint[], judgedTurns: readonly JudgedTurn[]): ContainmentSignal[] {
+  const byRequest = new Map(judgedTurns.map((judged) => [judged.turn.requestId, judged]));
+  return stored.flatMap((checkpoint) => {
+    const of = byRequest.get(checkpoint.requestId);
+    return of === undefined ? [] : [containmentSignal(checkpoint, of)];
+  });
 }
 
 function evaluationDrafts({ agent, sessionId, requestId, at, evaluations }: ScreenRecord): EvaluationDraft[] {

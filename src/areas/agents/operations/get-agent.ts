@@ -16,7 +16,8 @@ export const getAgent = operation({
   tag: 'Agents',
   summary: 'Read an agent',
   description:
-    'Members of the owning organisation get every field. Everyone else, with or without a credential, gets the public identity; ' +
+    'Members of the owning organisation get every field, an agent that proves itself its own record without people and account. ' +
+    'Everyone else, with or without a credential, gets the public identity; ' +
     'caller says which projection it is. An agent whose record is not public does not exist for strangers.',
   access: { allow: 'public' },
   limit: 'default',
@@ -45,7 +46,9 @@ export const getAgent = operation({
     const row = await findAnywhere(tx, params.agent_id as AgentId);
     if (row === undefined) throw fail('agent_not_found');
     const isMember = principal.accounts.some((account) => account === row.account_id);
-    const caller = isMember ? 'org_member' : principal.kind === 'anonymous' ? 'anonymous' : 'authenticated';
+    const isSelf = principal.agent?.agentId === row.agent_id;
+    const stranger = principal.kind === 'anonymous' ? 'anonymous' : 'authenticated';
+    const caller = isSelf ? 'agent' : isMember ? 'org_member' : stranger;
     const wire = project(row, caller, now);
     if (wire === undefined) throw fail('agent_not_found');
     return wire;

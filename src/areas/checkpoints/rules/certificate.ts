@@ -168,6 +168,15 @@ export const signHead = (head: HeadParts, signer: Signer): Buffer => sign(null, 
 export const isHeadSigned = (head: TreeHead, key: KeyObject): boolean =>
   isCanonicalBase64Url(head.signature) && verify(null, headBytes(head), key, Buffer.from(head.signature, 'base64url'));
 
+/** Ed25519, base64url, over the RFC 8785 text of a statement that names its type, with the key's id in it. */
+export const signStatement = (
+  statement: Readonly<Record<string, unknown>>,
+  { kid, privateKey }: Signer,
+): { readonly kid: string; readonly signature: string } => ({
+  kid,
+  signature: sign(null, Buffer.from(jcs({ ...statement, kid })), privateKey).toString('base64url'),
+});
+
 /** Rejects a second spelling of the same bytes, which would let a character change unnoticed. */
 export const isCanonicalBase64Url = (text: string): boolean =>
   Buffer.from(text, 'base64url').toString('base64url') === text;
