@@ -7,6 +7,7 @@ import { sql } from './platform/db/sql.ts';
 import { createEgress, egressPolicy, type Egress } from './platform/egress/egress.ts';
 import type { PostgresConnection } from './platform/db/pool.ts';
 import type { Area, Running } from './platform/http/area.ts';
+import { createEventStreams } from './platform/http/event-stream.ts';
 import { documentRoutes } from './platform/http/documents.ts';
 import { healthRoutes, type DatabaseFacts } from './platform/http/health.ts';
 import type { PathItems } from './platform/http/mount.ts';
@@ -48,7 +49,8 @@ export async function buildApp(base: PlatformServices & Outside, areas: readonly
   const jobs = lateJobs();
   const egress = base.egress ?? createEgress(egressPolicy(base.settings));
   const wakeups = await startWakeups(base.db);
-  const services = { ...base, jobs: jobs as JobQueue, egress, wakeups } as Services; // complete when the last area has started
+  const eventStreams = createEventStreams({ ...base, wakeups, secondsMax: base.settings.EVENT_STREAM_SECONDS });
+  const services = { ...base, jobs: jobs as JobQueue, egress, wakeups, eventStreams } as Services; // complete when the last area has started
   for (const area of areas) if (area.start !== undefined) Object.assign(services, await area.start(services));
   const { settings, clock, log } = services;
   if (settings.EGRESS_ALLOW_LOOPBACK)
@@ -107,6 +109,7 @@ export async function buildApp(base: PlatformServices & Outside, areas: readonly
       for (const loop of work.toReversed()) await loop.stop();
       await jobs.stop();
       for (const area of areas.toReversed()) await area.stop?.(services);
+      await eventStreams.stop();
       await wakeups.stop();
       await egress.close();
       await limiter.close();

@@ -72,6 +72,12 @@ export const SETTINGS = {
     false,
     'Lets such addresses be loopback, on any port and without TLS; for development and tests only',
   ),
+  EVENT_STREAM_SECONDS: integer(
+    300,
+    1,
+    3_600,
+    'A stream of server-sent events ends after this long, so that its rights are checked again; clients continue where they were',
+  ),
   TRUSTED_PROXY_HOPS: integer(
     0,
     0,
@@ -93,6 +99,12 @@ export const SETTINGS = {
     'Origins that may call with credentials from a browser',
     isOrigin,
     'origins such as https://console.example.com',
+  ),
+  TRACE_RETENTION_DAYS: integer(90, 1, 3_650, 'Days for which traces of tool uses are kept for historical policy evaluation'),
+  OAUTH_REDIRECT_HOSTS: list(
+    'Hosts that OAuth clients may send people back to. Default: any https host, named on the consent page',
+    (item) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(item),
+    'host names such as app.example.com',
   ),
   LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent'], 'info', 'Least severe level that is written'),
   METRICS: flag(true, 'Serves Prometheus metrics at /metrics'),

@@ -10,6 +10,7 @@ import type { Settings } from './config.ts';
 import type { Database } from './db/sql.ts';
 import type { Egress } from './egress/egress.ts';
 import type { NewId } from './ids.ts';
+import type { EventStreams } from './http/event-stream.ts';
 import type { JobQueue } from './jobs/late-jobs.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
@@ -33,6 +34,8 @@ export interface Services {
   readonly egress: Egress;
   /** Word of committed events, for those who read the event log. */
   readonly wakeups: Wakeups;
+  /** Server-sent events over the event log. */
+  readonly eventStreams: EventStreams;
   /** Adds background work within a transaction, in every role; the roles worker and all run it. */
   readonly jobs: JobQueue;
 }

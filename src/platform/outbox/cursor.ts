@@ -74,6 +74,26 @@ export const readAfter = (tx: Tx, seq: string, limit: number, isByHead: boolean)
   select event_id, type, account_id, data, created_at, seq from events where seq > ${seq} order by seq limit ${limit}`,
   );
 
+export interface OwnSpan {
+  readonly accounts: readonly AccountId[];
+  readonly types: readonly EventType[] | null; // null: all
+  readonly after: string;
+  readonly upTo: string;
+  readonly limit: number;
+}
+
+/** Events of these accounts in one stretch of the log, oldest first. */
+export const readOwnBetween = (tx: Tx, { accounts, types, after, upTo, limit }: OwnSpan): Promise<StoredEvent[]> =>
+  tx.many(
+    EventRow,
+    sql`
+  -- outbox.read_own_between
+  select event_id, type, account_id, data, created_at, seq from events
+   where account_id = any(${accounts}::text[]) and seq > ${after} and seq <= ${upTo}
+     and (${types}::text[] is null or type = any(${types}::text[]))
+   order by seq limit ${limit}`,
+  );
+
 export async function moveCursor(tx: Tx, subscriber: string, seq: string): Promise<void> {
   await tx.run(sql`
     -- outbox.move_cursor

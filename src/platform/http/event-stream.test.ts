@@ -1,0 +1,273 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { Type } from 'typebox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toyPrincipal } from '../../../test/support/toy-area.ts';
+import { testServer, type TestServer } from '../../../test/support/server.ts';
+import type { AccountId } from '../../contract/ids.ts';
+import { fixedClock } from '../clock.ts';
+import { newId } from '../ids.ts';
+import { insertEvent } from '../outbox/outbox.ts';
+import { announceCommit } from '../outbox/signal.ts';
+import { streamCursors } from '../outbox/stream-cursor.ts';
+import { sql, type Tx } from '../db/sql.ts';
+import { carriedBy } from '../auth/resolve.ts';
+import type { Area } from './area.ts';
+import { HEARTBEAT_MS, STREAMS_MAX } from './event-stream.ts';
+import { operation } from './operation.ts';
+
+const feed = operation({
+  id: 'feeds.read',
+  method: 'GET',
+  path: '/v1/feed',
+  tag: 'feeds',
+  summary: 'Events as they happen',
+  description: 'A stream for tests.',
+  access: { allow: 'authenticated', scope: 'api:read' },
+  limit: 'default',
+  effect: 'read',
+  query: Type.Object({ since: Type.Optional(Type.String()) }),
+  reply: { status: 200, schema: Type.String(), contentType: 'text/event-stream' },
+  errors: ['invalid_cursor_parameter'],
+  example: { reply: 'event: ready' },
+  handle: ({ services, principal, query, request }) =>
+    services.eventStreams.open({
+      subject: principal.subject,
+      accounts: principal.accounts,
+      types: ['quota.warning', 'quota.exceeded'],
+      wants: (event) => event.data['checks_used'] !== 13,
+      since: query.since,
+      lastEventId: request.headers['last-event-id'],
+    }),
+});
+
+const feeds: Area = {
+  name: 'feeds',
+  operations: [feed],
+  principalResolvers: () => [
+    carriedBy('api_key', { name: 'toy', recognises: () => true, read: async (key) => toyPrincipal(key) }),
+  ],
+};
+
+interface Message {
+  readonly id: string | undefined;
+  readonly event: string;
+  readonly data: Record<string, unknown>;
+}
+
+/** A client that reads on its own connection and can stop reading. */
+class Client {
+  readonly messages: Message[] = [];
+  comments = 0;
+  isEnded = false;
+  response!: IncomingMessage;
+  #rest = '';
+  static async open(server: TestServer, key: string, headers: Record<string, string> = {}, query = ''): Promise<Client> {
+    const client = new Client();
+    client.response = await new Promise((resolve, reject) => {
+      const call = httpRequest(`${server.url}/v1/feed${query}`, { headers: { 'x-svc-api-key': key, ...headers }, agent: false });
+      call.on('response', resolve).on('error', reject).end();
+    });
+    client.response.setEncoding('utf8').on('data', (text: string) => client.#take(text));
+    client.response.on('close', () => {
+      client.isEnded = true;
+    });
+    client.response.on('error', () => {});
+    return client;
+  }
+  #take(text: string): void {
+    const blocks = (this.#rest + text).split('\n\n');
+    this.#rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      if (block.startsWith(':')) {
+        this.comments += 1;
+        continue;
+      }
+      const fields = new Map(block.split('\n').map((line) => line.split(/: (.*)/s) as [string, string]));
+      this.messages.push({
+        id: fields.get('id'),
+        event: fields.get('event') ?? '',
+        data: JSON.parse(fields.get('data') ?? 'null') as Record<string, unknown>,
+      });
+    }
+  }
+  /** Numbers of the events received. */
+  get numbers(): number[] {
+    return this.messages.filter((m) => m.event.startsWith('quota')).map((m) => (m.data['data'] as { checks_used: number }).checks_used);
+  }
+  get lastId(): string {
+    return this.messages.findLast((m) => m.id !== undefined)?.id ?? '';
+  }
+  leave(): void {
+    this.response.destroy();
+  }
+}
+
+const A = 'ba-a0000000' as AccountId;
+const B = 'ba-b0000000' as AccountId;
+
+let server: TestServer;
+const clock = fixedClock();
+beforeAll(async () => {
+  server = await testServer({ areas: [feeds], clock, settings: { EVENT_STREAM_SECONDS: 300 } });
+});
+afterAll(() => server.stop());
+
+const write = (tx: Tx, n: number, accountId: AccountId = A) =>
+  insertEvent(
+    tx,
+    { type: 'quota.warning', accountId, data: { usage_percent: 80, checks_used: n, checks_included: 100 } },
+    { now: new Date('2026-08-17T12:00:00Z'), newId },
+  );
+const emit = (n: number, accountId?: AccountId) => server.db.systemTx((tx) => write(tx, n, accountId));
+
+describe('a stream of events', () => {
+  it('says ready, then carries own events of the wanted types in order, as the webhook envelope', async () => {
+    const client = await Client.open(server, 'a');
+    await expect.poll(() => client.messages[0]?.event).toBe('ready');
+    await emit(1);
+    await emit(2, B);
+    await emit(13);
+    await server.db.systemTx((tx) =>
+      insertEvent(tx, { type: 'subscription.status_changed', accountId: A, data: { status: 'active', previous_plan_id: null, new_plan_id: 'p', cancel_at_period_end: false } }, { now: new Date(), newId }),
+    );
+    await emit(3);
+    await expect.poll(() => client.numbers).toEqual([1, 3]);
+    const [, first] = client.messages;
+    expect(first).toMatchObject({ event: 'quota.warning', data: { type: 'quota.warning', account_id: A, created_at: '2026-08-17T12:00:00.000Z' } });
+    expect(first?.data['id']).toMatch(/^evt-/);
+    expect(first?.id).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    expect(client.response.headers['content-type']).toContain('text/event-stream');
+    client.leave();
+  });
+
+  it('continues after a reconnect without gap or duplicate, whatever writers commit out of order meanwhile', async () => {
+    let client = await Client.open(server, 'a');
+    await expect.poll(() => client.messages.length).toBe(1);
+    const total = 120;
+    let written = 0;
+    const writers = Promise.all(
+      Array.from({ length: 6 }, async (_, w) => {
+        for (let n = w; n < total; n += 6) {
+          await server.db
+            .systemTx(async (tx) => {
+              await write(tx, 1_000 + n);
+              if (n % 3 === 0) await write(tx, 13, B);
+              await new Promise((resolve) => setTimeout(resolve, n % 4)); // holds its number for a while
+              if (n % 10 === 9) throw new Error('rolled back');
+            })
+            .catch(() => {});
+          written += 1;
+        }
+      }),
+    );
+    const expected = Array.from({ length: total }, (_, n) => n).filter((n) => n % 10 !== 9).map((n) => 1_000 + n);
+    const got: number[] = [];
+    while (written < total) {
+      const before = written;
+      await expect.poll(() => written, { timeout: 10_000, interval: 2 }).toBeGreaterThan(Math.min(before + 15, total - 1));
+      client.leave();
+      await expect.poll(() => client.isEnded).toBe(true);
+      got.push(...client.numbers);
+      client = await Client.open(server, 'a', { 'last-event-id': client.lastId });
+      await expect.poll(() => client.messages.length).toBeGreaterThan(0);
+    }
+    await writers;
+    await expect.poll(() => got.length + client.numbers.length, { timeout: 10_000 }).toBe(expected.length);
+    got.push(...client.numbers);
+    expect(got.toSorted((x, y) => x - y)).toEqual(expected);
+    client.leave();
+  }, 30_000);
+
+  it('begins where ?since says; the header a browser sends comes first; a made-up cursor is refused', async () => {
+    const first = await Client.open(server, 'a');
+    await expect.poll(() => first.messages.length).toBe(1);
+    const start = first.lastId;
+    await emit(21);
+    await emit(22);
+    await expect.poll(() => first.numbers).toEqual([21, 22]);
+    first.leave();
+    const again = await Client.open(server, 'a', {}, `?since=${start}`);
+    await expect.poll(() => again.numbers).toEqual([21, 22]);
+    again.leave();
+    const browser = await Client.open(server, 'a', { 'last-event-id': first.lastId }, `?since=${start}`);
+    await emit(23);
+    await expect.poll(() => browser.numbers).toEqual([23]);
+    browser.leave();
+    const foreign = streamCursors(Buffer.alloc(32)).encode('5');
+    for (const cursor of ['5', 'evt-00000001', foreign, ''])
+      expect((await server.call('GET', '/v1/feed', { headers: { 'x-svc-api-key': 'a', 'last-event-id': cursor || '!' } })).status).toBe(400);
+  });
+
+  it('sends a comment every 15 s and ends after its time with the cursor to continue from', async () => {
+    const client = await Client.open(server, 'a');
+    await expect.poll(() => client.messages.length).toBe(1);
+    clock.advance(HEARTBEAT_MS);
+    await expect.poll(() => client.comments).toBe(1);
+    clock.advance(300_000);
+    await expect.poll(() => client.isEnded).toBe(true);
+    const last = client.messages.at(-1);
+    expect(last?.event).toBe('close');
+    await emit(31);
+    const next = await Client.open(server, 'a', {}, `?since=${String(last?.data['cursor'])}`);
+    await expect.poll(() => next.numbers).toEqual([31]);
+    next.leave();
+  });
+
+  it('is refused to a caller with five open ones, and allowed again when one ends', async () => {
+    const open = await Promise.all(Array.from({ length: STREAMS_MAX }, () => Client.open(server, 'c')));
+    const refused = await server.call('GET', '/v1/feed', { headers: { 'x-svc-api-key': 'c' } });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+    expect((await Client.open(server, 'd')).response.statusCode).toBe(200);
+    for (const client of open) client.leave();
+    await expect
+      .poll(async () => {
+        const client = await Client.open(server, 'c');
+        client.leave();
+        return client.response.statusCode;
+      })
+      .toBe(200);
+  });
+
+  it('holds no connection while idle, and drops readers that take nothing', async () => {
+    const clients = await Promise.all(Array.from({ length: STREAMS_MAX }, () => Client.open(server, 'e')));
+    await expect.poll(() => clients.every((client) => client.messages.length === 1)).toBe(true);
+    for (const client of clients) client.response.pause();
+    await server.db.systemTx(async (tx) => {
+      await tx.run(sql`-- t.heavy_events (30 MB)
+        insert into events (event_id, type, account_id, data, created_at)
+        select 'evt-5' || lpad(n::text, 7, '0'), 'quota.warning', 'ba-e0000000', jsonb_build_object('checks_used', n, 'pad', repeat('x', 50000)), now()
+          from generate_series(1, 600) n`);
+      tx.afterCommit(announceCommit);
+    });
+    const sixth = async (): Promise<number> => {
+      clock.advance(HEARTBEAT_MS);
+      const client = await Client.open(server, 'e');
+      client.leave();
+      return client.response.statusCode ?? 0;
+    };
+    expect(await sixth()).toBe(429);
+    await expect.poll(() => server.db.stats().total - server.db.stats().idle, { timeout: 10_000 }).toBe(0); // they wait without one
+    await expect.poll(sixth, { timeout: 10_000, interval: 200 }).toBe(200);
+    for (const client of clients) client.leave();
+  });
+
+  it('ends with the server, with the cursor to continue from', async () => {
+    const own = await testServer({ areas: [feeds] });
+    const client = await Client.open(own, 'a');
+    await expect.poll(() => client.messages.length).toBe(1);
+    await own.stop();
+    await expect.poll(() => client.isEnded).toBe(true);
+    expect(client.messages.at(-1)?.event).toBe('close');
+  });
+});
+
+describe('cursors', () => {
+  it('come back as they went, and bare numbers or altered text are not cursors', () => {
+    const cursors = streamCursors(Buffer.alloc(32, 7));
+    for (const seq of ['0', '1', '9223372036854775807']) expect(cursors.decode(cursors.encode(seq))).toBe(seq);
+    const one = cursors.encode('1');
+    expect(one).not.toBe(cursors.encode('2'));
+    for (const text of ['', '1', `${one}A`, one.slice(1), `${one[0] === 'A' ? 'B' : 'A'}${one.slice(1)}`])
+      expect(cursors.decode(text)).toBeUndefined();
+  });
+});
