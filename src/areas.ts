@@ -7,8 +7,9 @@ import { identity } from './areas/identity/index.ts';
 import { keys } from './areas/keys/index.ts';
 import { orgs } from './areas/orgs/index.ts';
 import { passkeys } from './areas/passkeys/index.ts';
+import { policy } from './areas/policy/index.ts';
 import { reputation } from './areas/reputation/index.ts';
 import { safeHouse } from './areas/safe-house/index.ts';
 import type { Area } from './platform/http/area.ts';
 
-export const areas: readonly Area[] = [identity, passkeys, keys, orgs, agents, cards, checkpoints, safeHouse, reputation, governance];
+export const areas: readonly Area[] = [identity, passkeys, keys, orgs, agents, cards, policy, checkpoints, safeHouse, reputation, governance];

@@ -36,6 +36,8 @@ export const ERRORS = {
   invalid_version: e(400, 'X-Svc-Version must be a supported date, YYYY-MM-DD.'),
   idempotency_key_required: e(400, 'This operation requires an Idempotency-Key header.'),
   invalid_idempotency_key: e(400, 'Idempotency-Key must be 1 to 255 printable ASCII characters, sent once.'),
+  password_rejected: e(400, 'The password is too short, too common, or contains the address.'),
+  mfa_code_rejected: e(400, 'The code is not valid, or was used already.'),
   // 401
   unauthorized: e(401, 'Credentials are missing or invalid.'),
   auth_required: e(401, 'This operation requires credentials.'),
@@ -53,7 +55,9 @@ export const ERRORS = {
   agent_org_not_member: e(403, 'You are not a member of the requested organisation.'),
   agent_contained: e(403, 'The agent is contained.'),
   aal2_required: e(403, 'This action requires a fresh second-factor gesture.'),
+  sso_required: e(403, 'Your organisation requires signing in through its identity provider.'),
   origin_not_allowed: e(403, 'The Origin of this request is not allowed.'),
+  sign_up_closed: e(403, 'This service does not take sign-ups.'),
   // 404
   not_found: e(404, 'Not found.'),
   resource_not_found: e(404, 'The resource does not exist.'),

@@ -76,6 +76,15 @@ export const REQUIREMENTS: readonly Requirement[] = [
   spec('AUTH-3', 'Authentication 8', 'GET /v1/auth/me rejects API keys'),
   spec('AUTH-4', 'open-shapes 4.2', 'Refresh tokens rotate; reuse revokes the family'),
   spec('AUTH-5', 'Authentication 9', "Lookups by id are account-scoped: another account's id returns 404, not 403"),
+  // Passkeys
+  spec('PASSKEY-1', 'open-shapes 3.2', 'Enrolment asks for a discoverable credential with user verification and keeps it under a name'),
+  spec('PASSKEY-2', 'open-shapes 4.3', 'Adding or removing an authenticator needs a fresh gesture of whoever has a second factor'),
+  spec('PASSKEY-3', 'open-shapes 4.1', 'Challenges are single use, 30 seconds, bound to origin, host name and user verification'),
+  spec('PASSKEY-4', 'Endpoints', 'A passkey signs in with the same session cookie, auth_method passkey'),
+  spec('PASSKEY-5', 'Authentication 7', 'A fresh user-verification gesture steps up the present session'),
+  spec('PASSKEY-6', 'open-shapes 3.2', 'Every refused passkey gets one answer'),
+  spec('PASSKEY-7', 'open-shapes 4.1', 'The signature counter may never decrease'),
+  spec('PASSKEY-8', 'open-shapes 3.2', 'Removing a passkey needs aal2 and takes effect at once'),
   // Agents and cards
   spec('AGT-1', 'Endpoints, Agents', 'hash_proof is required when an agent is created: 400 hash_proof_required'),
   spec(
