@@ -74,10 +74,26 @@ export interface TurnPolicy {
     readonly action: 'escalate' | 'deny' | 'log';
     readonly reason: string;
   }[];
+  readonly toolRules: ToolRules;
   readonly protectionMode: Mode;
   readonly thresholds: { readonly warn: number; readonly quarantine: number; readonly block: number };
   readonly screenSurfaces: Readonly<Record<Surface, boolean>>;
   readonly protectionHash: string;
+}
+
+/** Which tools the card maps to which actions, and what becomes of the others. Source: algorithms 4.2. */
+export interface ToolRules {
+  readonly capabilities: readonly {
+    readonly name: string;
+    /** Globs; a tool belongs to the capability when it matches one. */
+    readonly tools: readonly string[];
+    /** Actions that a use of such a tool is; each must be a bounded action. */
+    readonly actions: readonly string[];
+  }[];
+  readonly allowUnmapped: boolean;
+  readonly unmappedSeverity: Severity;
+  /** Hours a newly observed tool is warned of and not refused; 0: none. */
+  readonly graceHours: number;
 }
 
 export interface ConscienceValue {

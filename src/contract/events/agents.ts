@@ -36,6 +36,9 @@ const Exemption = shape({
     expires_at: orNull(Field.instant),
   }),
   actor_user_id: Field.actor,
+  ending: Type.Optional(
+    Type.Enum(['revoked', 'expired', 'agent_moved'], { description: 'Why it ended; absent when it was granted' }),
+  ),
 });
 const exempted = {
   exemption: {
@@ -85,7 +88,11 @@ export const AGENT_EVENTS = {
     'service',
     'An autonomous operation ended.',
     'an autonomous-operation transaction completes',
-    shape({ transaction_id: Field.token, agent_id: Field.agentId, status: Type.Literal('completed') }),
+    shape({
+      transaction_id: Field.token,
+      agent_id: Field.agentId,
+      status: Type.Enum(['completed', 'expired'], { description: 'expired: nobody ended it before its time was up' }),
+    }),
     { transaction_id: 'txn-4kq9Zt7wXb2M', agent_id: AGENT, status: 'completed' },
   ),
 } as const;

@@ -21,6 +21,36 @@ const TraceData = shape({
   }),
 });
 
+const PolicyText = Type.Array(Field.text);
+
+/** The envelope of a trace where there may be none: an evaluation that somebody asked for is of no trace. */
+const PolicyData = shape({
+  all_events: Type.Array(Field.token, { minItems: 1 }),
+  trace: shape({
+    trace_id: orNull(Field.token),
+    agent_id: Field.agentId,
+    session_id: Field.sessionId,
+    decision: orNull(shape({ reasoning: Field.text, alternatives_count: Field.count })),
+    verification: orNull(shape({ verified: Type.Boolean(), warnings: PolicyText })),
+    escalation: orNull(shape({ required: Type.Boolean(), reason: orNull(Field.text), triggered: Type.Boolean() })),
+    policy: shape({ verdict: Type.Enum(['pass', 'warn', 'fail']), violations: PolicyText, warnings: PolicyText }),
+  }),
+  context: Type.Enum(['gateway', 'runtime', 'audit']),
+  policy_id: Field.token,
+  policy_version: Field.count,
+  transaction_id: orNull(Field.token),
+  violation_count: Field.count,
+  violations: Type.Array(
+    shape({
+      type: Type.Enum(['forbidden', 'unmapped', 'escalation']),
+      tool: Field.token,
+      reason: Field.text,
+      severity: Field.severity,
+    }),
+    { maxItems: 20, description: 'The first of them' },
+  ),
+});
+
 const trace = (events: string[], change: object) => ({
   all_events: events,
   trace: {
@@ -72,9 +102,26 @@ export const TRACE_EVENTS = {
     'aap',
     'A policy evaluation failed.',
     'policy evaluation verdict fail',
-    TraceData,
-    trace(['trace.created', 'policy.violation'], {
-      policy: { verdict: 'fail', violations: ['Tool payments.send is forbidden.'], warnings: [] },
-    }),
+    PolicyData,
+    {
+      all_events: ['policy.violation'],
+      trace: {
+        trace_id: null,
+        agent_id: AGENT,
+        session_id: null,
+        decision: null,
+        verification: null,
+        escalation: null,
+        policy: { verdict: 'fail', violations: ['payments.send: forbidden by the card'], warnings: [] },
+      },
+      context: 'gateway',
+      policy_id: 'pol-3b3b3b3b3b3b3b3b',
+      policy_version: 3,
+      transaction_id: null,
+      violation_count: 1,
+      violations: [
+        { type: 'forbidden', tool: 'payments.send', reason: 'forbidden by the card', severity: 'critical' },
+      ],
+    },
   ),
 } as const;

@@ -53,6 +53,7 @@ export const POLICY: TurnPolicy = {
   forbiddenActions: [],
   forbiddenTools: [],
   escalationTriggers: [],
+  toolRules: { capabilities: [], allowUnmapped: false, unmappedSeverity: 'high', graceHours: 24 },
   protectionMode: 'observe',
   thresholds: { warn: 0.6, quarantine: 0.8, block: 0.95 },
   screenSurfaces: { incoming: true, outgoing: true, tool_calls: true, tool_responses: true },

@@ -41,6 +41,7 @@ export const POLICY: TurnPolicy = {
   escalationTriggers: [
     { condition: "tool_matches('mcp__pay__*')", action: 'escalate', reason: 'payments need a person' },
   ],
+  toolRules: { capabilities: [], allowUnmapped: false, unmappedSeverity: 'high', graceHours: 24 },
   protectionMode: 'enforce',
   thresholds: { warn: 0.6, quarantine: 0.8, block: 0.95 },
   screenSurfaces: { incoming: true, outgoing: true, tool_calls: true, tool_responses: true },

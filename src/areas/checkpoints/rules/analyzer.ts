@@ -184,6 +184,7 @@ export function warmAnalyser(): void {
     forbiddenActions: [],
     forbiddenTools: [],
     escalationTriggers: [],
+    toolRules: { capabilities: [], allowUnmapped: true, unmappedSeverity: 'low', graceHours: 0 },
     protectionMode: 'observe',
     thresholds: { warn: 1, quarantine: 1, block: 1 },
     screenSurfaces: { incoming: true, outgoing: true, tool_calls: true, tool_responses: true },

@@ -1,4 +1,4 @@
-/** What a tool can do, read from its name: the sensitive families, the words that name each, glob and name comparison. */
+/** What a tool can do, read from its name: the sensitive families, the words that name each, name comparison. */
 
 /** Families of sensitive capability with the word stems that show someone asked for or spoke of them. A data table. */
 const FAMILIES: Readonly<Record<string, { readonly tool: readonly string[]; readonly spoken: readonly string[] }>> = {
@@ -177,30 +177,6 @@ const READS = new Set([
   'show',
   'describe',
 ]);
-
-/** Whole-string glob: * any run, ? one character, case-sensitive. Two pointers, linear (algorithms 4.5). */
-export function globMatches(pattern: string, name: string): boolean {
-  const p = [...pattern],
-    s = [...name];
-  let i = 0,
-    j = 0,
-    star = -1,
-    mark = 0;
-  while (j < s.length) {
-    if (i < p.length && (p[i] === '?' || p[i] === s[j]) && p[i] !== '*') {
-      i++;
-      j++;
-    } else if (i < p.length && p[i] === '*') {
-      star = i++;
-      mark = j;
-    } else if (star !== -1) {
-      i = star + 1;
-      j = ++mark;
-    } else return false;
-  }
-  while (p[i] === '*') i++;
-  return i === p.length;
-}
 
 /** All words of the action stand in the tool's name: delete_production_data is called by db.deleteProductionData. */
 export function nameCarriesOut(toolName: string, action: string): boolean {

@@ -4,7 +4,8 @@
  */
 import type { Severity } from '../../../contract/enums.ts';
 import type { ToolCall, TurnPolicy } from '../../../contract/turn.ts';
-import { argumentText, familiesOf, globMatches, nameCarriesOut, nameWords, namesAct, speaksOf } from './capability.ts';
+import { compiledOf, forbiddenBy, pointsOf, triggersOn } from '../../policy/index.ts';
+import { argumentText, familiesOf, nameCarriesOut, nameWords, namesAct, speaksOf } from './capability.ts';
 import { CLASSES } from './lexicon-markers.ts';
 import { concernOf, milder, type Findings, type Material } from './material.ts';
 import { compile, findAll, type Lexicon, type Rule } from './pattern.ts';
@@ -23,9 +24,12 @@ export function signalActions(material: Material, findings: Findings): void {
 const shown = (call: ToolCall): string =>
   `${call.name}(${argumentText(call.argumentsText).replace(/\s+/g, ' ').slice(0, 160)})`;
 
+/** As the policy reads it: the one matcher of policies/evaluate too. */
+const toolOf = ({ name }: ToolCall) => ({ name, points: pointsOf(name) });
+
 /** An emitted call that a forbidden tool pattern or a forbidden action names. */
 function forbiddenCall(material: Material, findings: Findings, call: ToolCall): boolean {
-  const rule = material.policy.forbiddenTools.find((f) => globMatches(f.pattern, call.name));
+  const rule = forbiddenBy(compiledOf(material.policy), toolOf(call));
   const action = material.policy.forbiddenActions.find((a) => nameCarriesOut(call.name, a));
   if (rule === undefined && action === undefined) return false;
   const severity: Severity = action !== undefined ? 'high' : (rule?.severity ?? 'high');
@@ -61,13 +65,10 @@ const ESCALATES = [
   'conferma',
   'aprova',
 ];
-const TOOL_MATCHES = /^\s*tool_matches\(\s*(?:'([^']{1,256})'|"([^"]{1,256})")\s*\)\s*$/;
-
 /** A trigger of the card fits the call: deny is a concern always, escalate when nothing was put to a person. */
 function triggeredCall(material: Material, findings: Findings, call: ToolCall): void {
-  for (const trigger of material.policy.escalationTriggers) {
-    const glob = TOOL_MATCHES.exec(trigger.condition);
-    if (glob === null || trigger.action === 'log' || !globMatches(glob[1] ?? glob[2] ?? '', call.name)) continue;
+  for (const trigger of triggersOn(compiledOf(material.policy), toolOf(call))) {
+    if (trigger.action === 'log') continue;
     if (trigger.action === 'escalate' && escalated(material)) continue;
     findings.concerns.push({
       from: 'action',

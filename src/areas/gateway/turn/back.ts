@@ -7,6 +7,7 @@ import type { LeakFinding, Screening } from '../../../contract/screening.ts';
 import type { ToolCall } from '../../../contract/turn.ts';
 import type { ScreenAction } from '../ports.ts';
 import type { Run } from './run.ts';
+import { compiledOf, forbiddenBy, pointsOf } from '../../policy/index.ts';
 import { contentHash } from '../../safe-house/index.ts';
 
 const REPORT_ONLY: ReadonlySet<string> = new Set(['email', 'phone', 'ip_address']);
@@ -102,7 +103,7 @@ export function judgeCall(run: Run, call: ToolCall): string | null {
   const forbidden =
     policy.autonomyMode === 'off'
       ? undefined
-      : policy.forbiddenTools.find((rule) => globMatches(rule.pattern, call.name));
+      : forbiddenBy(compiledOf(policy), { name: call.name, points: pointsOf(call.name) });
   if (forbidden !== undefined && policy.autonomyMode === 'enforce') {
     run.exchange.verdict.raiseBack('enforced');
     run.exchange.verdict.advise({
@@ -133,26 +134,4 @@ function judgeArguments(run: Run, call: ToolCall): string | null {
   return leaks.some((l) => l.canaryId !== undefined)
     ? 'its arguments hold a planted credential'
     : 'its arguments hold a credential';
-}
-
-/** Glob with `*` and `?`, whole name, case-insensitive; linear time for any pattern. */
-export function globMatches(pattern: string, name: string): boolean {
-  const [p, n] = [pattern.toLowerCase(), name.toLowerCase()];
-  let [i, j, star, mark] = [0, 0, -1, 0];
-  while (j < n.length) {
-    if (i < p.length && p[i] === '*') {
-      star = i;
-      i += 1;
-      mark = j;
-    } else if (i < p.length && (p[i] === '?' || p[i] === n[j])) {
-      i += 1;
-      j += 1;
-    } else if (star !== -1) {
-      i = star + 1;
-      mark += 1;
-      j = mark;
-    } else return false;
-  }
-  while (p[i] === '*') i += 1;
-  return i === p.length;
 }

@@ -1,0 +1,83 @@
+/** Events and audit rows of policy evaluation and transactions. Spec: Event types; open-shapes 5.3. */
+import type { AccountId, OrgId } from '../../contract/ids.ts';
+import type { AuditEntry, EventDraft } from '../../platform/http/operation.ts';
+import type { AgentRow, PolicyContext } from './records.ts';
+import type { TransactionRow } from './records-transactions.ts';
+import type { Evaluation } from './rules/evaluate.ts';
+
+/** Rows of one event: a delivery holds at most 64 KB. */
+const ROWS_MAX = 20;
+const REASON_CHARS_MAX = 500;
+
+const cut = (reason: string): string => reason.slice(0, REASON_CHARS_MAX).toWellFormed();
+
+export function policyViolated(
+  agent: AgentRow,
+  result: Evaluation,
+  of: {
+    readonly context: PolicyContext;
+    readonly policyId: string;
+    readonly policyVersion: number;
+    readonly transactionId: string | null;
+  },
+): EventDraft {
+  const violations = result.violations.slice(0, ROWS_MAX).map((row) => ({ ...row, reason: cut(row.reason) }));
+  return {
+    type: 'policy.violation',
+    accountId: agent.account_id as AccountId,
+    data: {
+      all_events: ['policy.violation'],
+      trace: {
+        trace_id: null,
+        agent_id: agent.agent_id,
+        session_id: null,
+        decision: null,
+        verification: null,
+        escalation: null,
+        policy: {
+          verdict: result.verdict,
+          violations: violations.map((row) => `${row.tool}: ${row.reason}`),
+          warnings: result.warnings.slice(0, ROWS_MAX).map((row) => `${row.tool}: ${cut(row.reason)}`),
+        },
+      },
+      context: of.context,
+      policy_id: of.policyId,
+      policy_version: of.policyVersion,
+      transaction_id: of.transactionId,
+      violation_count: result.violations.length,
+      violations,
+    },
+  };
+}
+
+/** Once for each transaction: when it is ended, or when its time is up. */
+export const transactionEnded = (row: TransactionRow): EventDraft => ({
+  type: 'transaction.completed',
+  accountId: row.account_id as AccountId,
+  data: { transaction_id: row.transaction_id, agent_id: row.agent_id, status: row.status },
+});
+
+const audited = (row: TransactionRow) => ({
+  transaction_id: row.transaction_id,
+  agent_id: row.agent_id,
+  description: row.description,
+  action_type: row.action_type,
+  tools: row.tools,
+  policy: row.rules,
+  status: row.status,
+  expires_at: row.expires_at.toISOString(),
+});
+
+export const transactionAudit = (
+  action: 'transaction.create' | 'transaction.complete',
+  org: OrgId | null,
+  change: { readonly before: TransactionRow | null; readonly after: TransactionRow },
+): AuditEntry => ({
+  action,
+  targetType: 'transaction',
+  targetId: change.after.transaction_id,
+  orgId: org,
+  accountId: change.after.account_id as AccountId,
+  before: change.before === null ? null : audited(change.before),
+  after: audited(change.after),
+});

@@ -1,0 +1,27 @@
+/** The policy area: which tools an agent may use, transactions, and what agents were seen to use. See README.md. */
+import type { TurnPolicy } from '../../contract/turn.ts';
+import type { Area } from '../../platform/http/area.ts';
+import { expireTransactions, forgetOldTraces } from './jobs.ts';
+import { createTransaction } from './operations/create-transaction.ts';
+import { deleteTransaction } from './operations/delete-transaction.ts';
+import { evaluateHistory } from './operations/evaluate-history.ts';
+import { evaluatePolicy } from './operations/evaluate-policy.ts';
+import { getTransaction } from './operations/get-transaction.ts';
+import { listTransactions } from './operations/list-transactions.ts';
+import { evaluate, type Evaluation } from './rules/evaluate.ts';
+import { compiledOf } from './rules/tool-policy.ts';
+
+export const policy: Area = {
+  name: 'policy',
+  operations: [evaluatePolicy, evaluateHistory, createTransaction, listTransactions, getTransaction, deleteTransaction],
+  jobs: [expireTransactions, forgetOldTraces],
+};
+
+/** What policies/evaluate says of these tools under this card, without grace. Pure. */
+export const judgeTools = (card: TurnPolicy, tools: readonly string[]): Evaluation => evaluate(compiledOf(card), tools);
+
+export { recordToolUses, type ToolUse } from './observe.ts';
+export { transferPolicyRows } from './repository.ts';
+export { globMatches, pointsOf } from './rules/glob.ts';
+export { compiledOf, forbiddenBy, triggersOn } from './rules/tool-policy.ts';
+export { normalTrigger, parseTrigger } from './rules/triggers.ts';

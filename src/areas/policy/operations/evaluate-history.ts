@@ -1,0 +1,106 @@
+/** POST /v1/policies/evaluate/historical: what an agent did, by the policy of today. Spec: Policy evaluation; algorithms 4.10. */
+import { Type } from 'typebox';
+import { enumOf } from '../../../contract/enums.ts';
+import { fail } from '../../../contract/errors.ts';
+import { AgentId } from '../../../contract/ids.ts';
+import { operation } from '../../../platform/http/operation.ts';
+import { replayHistory, requireAgent, resolvePolicy } from '../flow.ts';
+import { CONTEXTS, ReplayWire } from '../records.ts';
+import { RANGE_MS_MAX } from '../rules/replay.ts';
+import { AGENT_ID } from './examples.ts';
+
+const Instant = Type.String({ format: 'date-time' });
+
+export const evaluateHistory = operation({
+  id: 'policy.evaluate_history',
+  method: 'POST',
+  path: '/v1/policies/evaluate/historical',
+  tag: 'Policy evaluation',
+  summary: 'Replay what an agent did against its policy of today',
+  description:
+    'Every recorded turn that called a tool, within at most 30 days, judged by the policy in force now; grace counts as it stood at the ' +
+    'time of the turn. Writes nothing and emits no event: what happened then was told then.',
+  access: { allow: 'authenticated', scope: 'api:write' },
+  limit: 'policy_historical',
+  effect: 'read',
+  body: Type.Object(
+    {
+      agent_id: AgentId,
+      time_range: Type.Object({ start: Instant, end: Instant }, { additionalProperties: false }),
+      context: Type.Optional(enumOf(CONTEXTS, 'Default audit')),
+    },
+    { additionalProperties: false },
+  ),
+  reply: { status: 200, schema: ReplayWire },
+  errors: ['agent_id_required', 'validation_error', 'agent_not_found', 'unprocessable_entity'],
+  example: {
+    body: {
+      agent_id: AGENT_ID,
+      time_range: { start: '2026-08-01T00:00:00.000Z', end: '2026-08-17T00:00:00.000Z' },
+    },
+    reply: {
+      agent_id: AGENT_ID,
+      traces_evaluated: 2,
+      truncated: false,
+      verdict: 'fail',
+      violation_count: 1,
+      violations: [
+        {
+          type: 'unmapped',
+          tool: 'mcp__mail__send',
+          reason: 'No capability of the card names this tool',
+          severity: 'high',
+          trace_id: 'tr-9f2c41d07ab35e60',
+          occurred_at: '2026-08-09T10:15:00.000Z',
+        },
+      ],
+      summary: { pass: 1, warn: 0, fail: 1 },
+      policy_id: 'pol-3b7c0a55d2e14f90',
+      policy_version: 3,
+      evaluated_at: '2026-08-17T12:00:00.000Z',
+      context: 'audit',
+      duration_ms: 2.5,
+    },
+  },
+
+  async handle(ctx) {
+    const { body, services, now } = ctx;
+    const startedMs = services.clock.monotonicMs();
+    const { start, end } = rangeOf(body.time_range);
+    const agent = await requireAgent(ctx, body.agent_id);
+    const { compiled: policy, policyId, policyVersion } = await resolvePolicy(ctx, agent);
+    const { replay, isTruncated } = await replayHistory(ctx, agent, { policy, start, end });
+    return {
+      agent_id: agent.agent_id,
+      traces_evaluated: replay.tracesEvaluated,
+      truncated: isTruncated,
+      verdict: replay.verdict,
+      violation_count: replay.violationCount,
+      violations: replay.violations,
+      summary: replay.summary,
+      policy_id: policyId,
+      policy_version: policyVersion,
+      evaluated_at: now.toISOString(),
+      context: body.context ?? 'audit',
+      duration_ms: Math.round((services.clock.monotonicMs() - startedMs) * 1_000) / 1_000,
+    };
+  },
+});
+
+/** @throws Refusal validation_error, also for an end before the start; unprocessable_entity above 30 days */
+function rangeOf(range: { readonly start: string; readonly end: string }): { start: Date; end: Date } {
+  const [start, end] = [instant('start', range.start), instant('end', range.end)];
+  if (start.getTime() > end.getTime()) throw invalid('start', 'is after the end');
+  if (end.getTime() - start.getTime() > RANGE_MS_MAX)
+    throw fail('unprocessable_entity', { reason: 'time_range_too_long', max_days: 30 });
+  return { start, end };
+}
+
+function instant(member: string, text: string): Date {
+  const found = new Date(text);
+  if (Number.isNaN(found.getTime())) throw invalid(member, 'names no instant');
+  return found;
+}
+
+const invalid = (member: string, problem: string) =>
+  fail('validation_error', { in: 'body', fields: [{ path: `time_range.${member}`, problem }] });

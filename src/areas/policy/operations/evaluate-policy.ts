@@ -1,0 +1,66 @@
+/** POST /v1/policies/evaluate: which of these tools an agent may use. Spec: Policy evaluation; algorithms 4.3. */
+import { Type } from 'typebox';
+import { enumOf } from '../../../contract/enums.ts';
+import { AgentId, TransactionId } from '../../../contract/ids.ts';
+import { operation } from '../../../platform/http/operation.ts';
+import { policyViolated } from '../events.ts';
+import { currentGraces, requireActiveTransaction, requireAgent, resolvePolicy } from '../flow.ts';
+import { CONTEXTS, EvaluationWire, evaluationToWire } from '../records.ts';
+import { evaluate } from '../rules/evaluate.ts';
+import { AGENT_ID, EVALUATION } from './examples.ts';
+
+export const evaluatePolicy = operation({
+  id: 'policy.evaluate_policy',
+  method: 'POST',
+  path: '/v1/policies/evaluate',
+  tag: 'Policy evaluation',
+  summary: 'Evaluate tools against the policy of an agent',
+  description:
+    "Judges every tool by the agent's composed card: forbidden, mapped to a capability, unmapped, escalation triggers. A verdict fail " +
+    'emits policy.violation. With transaction_id the policy is narrowed by that transaction, while it is active. A tool the agent ' +
+    'was first seen to use within the grace period is warned of where it would be denied for being unmapped; asking starts no grace.',
+  access: { allow: 'authenticated', scope: 'api:write' },
+  limit: 'policy_evaluate',
+  effect: 'write',
+  body: Type.Object(
+    {
+      agent_id: AgentId,
+      tools: Type.Array(Type.String({ maxLength: 1_024 }), {
+        maxItems: 1_000,
+        description: 'Tools in the order of their calls; a name that stands twice counts twice in tool_count',
+      }),
+      context: Type.Optional(enumOf(CONTEXTS, 'Default gateway')),
+      transaction_id: Type.Optional(TransactionId),
+    },
+    { additionalProperties: false },
+  ),
+  reply: { status: 200, schema: EvaluationWire },
+  errors: ['agent_id_required', 'validation_error', 'agent_not_found', 'resource_not_found', 'conflict'],
+  example: {
+    body: { agent_id: AGENT_ID, tools: ['mcp__browser__navigate', 'mcp__filesystem__delete'] },
+    reply: EVALUATION,
+  },
+
+  async handle(ctx) {
+    const { body, services, now } = ctx;
+    const startedMs = services.clock.monotonicMs();
+    const agent = await requireAgent(ctx, body.agent_id);
+    const context = body.context ?? 'gateway';
+    const transactionId = body.transaction_id ?? null;
+    const narrowing =
+      transactionId === null ? undefined : await requireActiveTransaction(ctx, agent, transactionId);
+    const { compiled, policyId, policyVersion } = await resolvePolicy(ctx, agent, narrowing);
+    const result = evaluate(compiled, body.tools, await currentGraces(ctx, agent, compiled));
+    if (result.verdict === 'fail')
+      await ctx.emit(policyViolated(agent, result, { context, policyId, policyVersion, transactionId }));
+    return {
+      ...evaluationToWire(result),
+      policy_id: policyId,
+      policy_version: policyVersion,
+      evaluated_at: now.toISOString(),
+      context,
+      duration_ms: Math.round((services.clock.monotonicMs() - startedMs) * 1_000) / 1_000,
+      transaction_id: transactionId,
+    };
+  },
+});

@@ -1,0 +1,32 @@
+/** GET /v1/transactions/{transaction_id}. Spec: Intelligence; open-shapes 1.5. */
+import { Type } from 'typebox';
+import { fail } from '../../../contract/errors.ts';
+import { TransactionId } from '../../../contract/ids.ts';
+import { operation } from '../../../platform/http/operation.ts';
+import { statusAt } from '../flow.ts';
+import { TransactionWire, transactionToWire } from '../records-transactions.ts';
+import { findTransaction } from '../repository-transactions.ts';
+import { TRANSACTION } from './examples.ts';
+
+export const getTransaction = operation({
+  id: 'policy.get_transaction',
+  method: 'GET',
+  path: '/v1/transactions/:transaction_id',
+  tag: 'Transactions',
+  summary: 'Get a transaction',
+  description:
+    'The record with the policy as it was asked for and as it was merged at creation. Evaluation merges it anew with the card of the moment.',
+  access: { allow: 'authenticated', scope: 'api:read' },
+  limit: 'transactions',
+  effect: 'read',
+  params: Type.Object({ transaction_id: TransactionId }),
+  reply: { status: 200, schema: TransactionWire },
+  errors: ['resource_not_found'],
+  example: { params: { transaction_id: TRANSACTION.transaction_id }, reply: TRANSACTION },
+
+  async handle({ params, principal, tx, now }) {
+    const row = await findTransaction(tx, principal.accounts, params.transaction_id);
+    if (row === undefined) throw fail('resource_not_found');
+    return transactionToWire(row, statusAt(row, now));
+  },
+});

@@ -1,0 +1,57 @@
+/**
+ * Grace of newly observed tools: an unmapped tool is warned of for some hours after its first observed use. Source:
+ * algorithms 4.4 with its security limits. Pure. It never concerns forbidden tools or triggers: evaluate.ts asks only
+ * where a tool is unmapped.
+ */
+import { isToolName, pointsOf } from './glob.ts';
+import { capabilityOf, type CompiledPolicy } from './tool-policy.ts';
+import type { Graces } from './evaluate.ts';
+
+const HOUR_MS = 3_600_000;
+/** Tools of one agent in grace at once. */
+export const GRACES_MAX = 5;
+
+/** A tool an agent was seen to use. */
+export interface ObservedTool {
+  readonly tool: string;
+  readonly firstSeenAt: Date;
+  /** First used in a turn with an injection concern or a screened text at or above warn. */
+  readonly tainted: boolean;
+}
+
+/**
+ * The tools in grace at an instant: first seen less than the policy's hours before, clean, unmapped, of a known server
+ * where the policy enforces; the five seen first where there are more.
+ */
+export function gracesAt(policy: CompiledPolicy, observed: readonly ObservedTool[], at: Date): Graces {
+  const graceMs = policy.policy.defaults.graceHours * HOUR_MS;
+  const open = observed
+    .filter((entry) => {
+      const ageMs = at.getTime() - entry.firstSeenAt.getTime();
+      return ageMs >= 0 && ageMs < graceMs && mayHaveGrace(policy, entry);
+    })
+    .toSorted(
+      (a, b) => a.firstSeenAt.getTime() - b.firstSeenAt.getTime() || (a.tool < b.tool ? -1 : Number(a.tool > b.tool)),
+    )
+    .slice(0, GRACES_MAX);
+  return new Map(open.map((entry) => [entry.tool, new Date(entry.firstSeenAt.getTime() + graceMs)]));
+}
+
+function mayHaveGrace(policy: CompiledPolicy, { tool, tainted }: ObservedTool): boolean {
+  if (tainted || !isToolName(tool)) return false;
+  if (capabilityOf(policy, { name: tool, points: pointsOf(tool) }) !== undefined) return false;
+  return policy.policy.defaults.mode !== 'enforce' || isKnownServer(policy, serverOf(tool));
+}
+
+/** What stands before the last separator, with it: `mcp__browser__` of mcp__browser__open, `fs.` of fs.read; '' without one. */
+export function serverOf(tool: string): string {
+  const ends = ['__', '.', ':', '/'].map((mark) => {
+    const at = tool.lastIndexOf(mark);
+    return at <= 0 ? 0 : at + mark.length;
+  });
+  return tool.slice(0, Math.max(...ends));
+}
+
+/** A capability of the card names a tool of this server. */
+const isKnownServer = ({ policy }: CompiledPolicy, server: string): boolean =>
+  server !== '' && policy.mappings.some((mapping) => mapping.tools.some((pattern) => pattern.startsWith(server)));

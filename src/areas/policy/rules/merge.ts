@@ -1,0 +1,130 @@
+/**
+ * A transaction's policy laid over the agent's: it can only restrict. Patterns are intersected as languages, not as texts.
+ * Source: algorithms 4.9 (TX-*). Pure.
+ */
+import { SEVERITIES, type Severity } from '../../../contract/enums.ts';
+import { compileGlob, intersects, subsumes, type Glob } from './glob.ts';
+import {
+  ENFORCEMENT_MODES,
+  UNMAPPED_ACTIONS,
+  type Forbidden,
+  type Mapping,
+  type PolicyDefaults,
+  type ToolPolicy,
+} from './tool-policy.ts';
+
+/** What a transaction asks for. What is absent restricts nothing. */
+export interface TransactionRules {
+  /** Absent: no restriction by capability. Empty: nothing is allowed. `actions` absent: those of the agent's capability. */
+  readonly mappings?: readonly (Pick<Mapping, 'name' | 'tools'> & { readonly actions?: readonly string[] })[];
+  readonly forbidden?: readonly Forbidden[];
+  readonly triggers?: ToolPolicy['triggers'];
+  readonly defaults?: Partial<PolicyDefaults>;
+  /** A further allow-list of patterns. */
+  readonly tools?: readonly string[];
+}
+
+export interface Merged {
+  readonly policy: ToolPolicy;
+  /** Capabilities the transaction names of which nothing is left. */
+  readonly dropped: readonly string[];
+}
+
+export function mergeTransaction(base: ToolPolicy, asked: TransactionRules): Merged {
+  const mappings = asked.mappings === undefined ? base.mappings : mergeMappings(base, asked.mappings);
+  const kept = new Set(mappings.map((mapping) => mapping.name));
+  return {
+    policy: {
+      mappings,
+      forbidden: mergeForbidden(base.forbidden, asked.forbidden ?? []),
+      triggers: [...base.triggers, ...(asked.triggers ?? [])],
+      bounded: base.bounded,
+      allowLists: asked.tools === undefined ? base.allowLists : [...base.allowLists, asked.tools],
+      defaults: mergeDefaults(base.defaults, asked),
+    },
+    dropped: (asked.mappings ?? []).map((mapping) => mapping.name).filter((name) => !kept.has(name)),
+  };
+}
+
+function mergeMappings(base: ToolPolicy, asked: NonNullable<TransactionRules['mappings']>): Mapping[] {
+  const bounded = new Set(base.bounded);
+  return base.mappings.flatMap((own) => {
+    const other = asked.find((mapping) => mapping.name === own.name);
+    if (other === undefined) return [];
+    const tools = meet(own.tools, other.tools);
+    const actions = meetActions(own.actions, other.actions, bounded);
+    if (tools === null || actions.length === 0) return [];
+    return [{ name: own.name, tools: tools.tools, alsoIn: [...own.alsoIn, ...tools.alsoIn], actions }];
+  });
+}
+
+/** The actions both name. One that the card does not bound stays, so that a gap of the card is not merged away. */
+function meetActions(own: readonly string[], other: readonly string[] | undefined, bounded: ReadonlySet<string>): string[] {
+  if (other === undefined) return [...own];
+  const shared = own.filter((action) => other.includes(action));
+  return shared.length === 0
+    ? []
+    : [...new Set([...shared, ...[...own, ...other].filter((action) => !bounded.has(action))])];
+}
+
+/** Pairs times pattern positions that one capability may cost; beyond it both lists are demanded as they are, which is as right. */
+const WORK_MAX = 2_000_000;
+
+/**
+ * Patterns for the names that match both lists; null when there is no such name. Where of every two patterns that can
+ * meet one includes the other, the narrower ones; else both lists, of which a tool must match one pattern each.
+ */
+export function meet(
+  own: readonly string[],
+  other: readonly string[],
+): { readonly tools: readonly string[]; readonly alsoIn: readonly (readonly string[])[] } | null {
+  if (own.length === 0 || other.length === 0) return null;
+  const [a, b] = [own.map(compileGlob), other.map(compileGlob)];
+  const size = (list: readonly Glob[]): number => list.reduce((sum, glob) => sum + glob.points.length + 1, 0);
+  if (size(a) * size(b) > WORK_MAX) return { tools: own, alsoIn: [other] };
+  const narrower = new Set<string>();
+  const [ownMet, otherMet] = [new Set<string>(), new Set<string>()];
+  let isPlain = true;
+  for (const x of a) {
+    for (const y of b) {
+      if (!intersects(x, y)) continue;
+      ownMet.add(x.text);
+      otherMet.add(y.text);
+      if (subsumes(x, y)) narrower.add(y.text);
+      else if (subsumes(y, x)) narrower.add(x.text);
+      else isPlain = false;
+    }
+  }
+  if (ownMet.size === 0) return null;
+  return isPlain ? { tools: [...narrower], alsoIn: [] } : { tools: [...ownMet], alsoIn: [[...otherMet]] };
+}
+
+/** Union; of one pattern in both, the higher severity counts. */
+function mergeForbidden(base: readonly Forbidden[], asked: readonly Forbidden[]): Forbidden[] {
+  const byPattern = new Map(base.map((rule) => [rule.pattern, rule]));
+  for (const rule of asked) {
+    const known = byPattern.get(rule.pattern);
+    byPattern.set(
+      rule.pattern,
+      known === undefined ? rule : { ...known, severity: stronger(SEVERITIES, known.severity, rule.severity) },
+    );
+  }
+  return [...byPattern.values()];
+}
+
+/** The stronger of each. A transaction that names capabilities means these and no others: unmapped tools are denied. */
+function mergeDefaults(base: PolicyDefaults, { mappings, defaults = {} }: TransactionRules): PolicyDefaults {
+  const asked = defaults.unmappedAction ?? (mappings === undefined ? 'allow' : 'deny');
+  const action = stronger(UNMAPPED_ACTIONS, base.unmappedAction, asked);
+  const severity: Severity = defaults.unmappedSeverity ?? (asked === 'deny' ? 'high' : 'low');
+  return {
+    unmappedAction: action,
+    unmappedSeverity: stronger(SEVERITIES, base.unmappedSeverity, severity),
+    failOpen: base.failOpen && (defaults.failOpen ?? true),
+    mode: stronger(ENFORCEMENT_MODES, base.mode, defaults.mode ?? 'off'),
+    graceHours: Math.min(base.graceHours, defaults.graceHours ?? base.graceHours),
+  };
+}
+
+const stronger = <T extends string>(ascending: readonly T[], a: T, b: T): T =>
+  ascending.indexOf(b) > ascending.indexOf(a) ? b : a;

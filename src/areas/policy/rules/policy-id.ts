@@ -1,0 +1,16 @@
+/** Names of policies: the same rules have the same name, in every process and for ever. Source: open-shapes 1.3. Pure. */
+import { createHash } from 'node:crypto';
+import canonicalize from 'canonicalize';
+
+const HEX_CHARS = 16;
+
+/**
+ * `pol-` and 16 hex characters: of the composed card's hash, or of that and the rules of a transaction.
+ * @param cardHash sha256:<hex>
+ */
+export function policyIdOf(cardHash: string, narrowing?: object): string {
+  const hex = cardHash.slice(cardHash.indexOf(':') + 1);
+  if (narrowing === undefined) return `pol-${hex.slice(0, HEX_CHARS)}`;
+  const text = canonicalize({ card: hex, narrowing: JSON.parse(JSON.stringify(narrowing)) as unknown }) ?? '';
+  return `pol-${createHash('sha256').update(text, 'utf8').digest('hex').slice(0, HEX_CHARS)}`;
+}

@@ -1,0 +1,62 @@
+/**
+ * A policy replayed over what an agent did: every trace by the policy of today, with grace as it stood at the trace's own
+ * time. Source: algorithms 4.10. Pure.
+ */
+import { evaluate, POLICY_VERDICTS, type Evaluation, type PolicyVerdict, type Violation } from './evaluate.ts';
+import { gracesAt, type ObservedTool } from './grace.ts';
+import type { CompiledPolicy } from './tool-policy.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Longest range of a replay; exactly this is allowed. */
+export const RANGE_MS_MAX = 30 * DAY_MS;
+/** Violations listed; all are counted. */
+export const VIOLATIONS_LISTED_MAX = 1_000;
+
+export interface ReplayTrace {
+  readonly traceId: string;
+  readonly occurredAt: Date;
+  readonly tools: readonly string[];
+}
+
+export interface PastViolation extends Violation {
+  readonly trace_id: string;
+  readonly occurred_at: string;
+}
+
+export interface Replay {
+  tracesEvaluated: number;
+  verdict: PolicyVerdict;
+  violationCount: number;
+  readonly violations: PastViolation[];
+  readonly summary: Record<PolicyVerdict, number>;
+}
+
+export const newReplay = (): Replay => ({
+  tracesEvaluated: 0,
+  verdict: 'pass',
+  violationCount: 0,
+  violations: [],
+  summary: { pass: 0, warn: 0, fail: 0 },
+});
+
+/** Adds traces in their order. Traces with the same tools are judged once, unless grace could tell them apart. */
+export function replayer(policy: CompiledPolicy, observed: readonly ObservedTool[]) {
+  const inGraceEver = new Set(observed.map((entry) => entry.tool));
+  const judged = new Map<string, Evaluation>();
+  const judge = ({ tools, occurredAt }: ReplayTrace): Evaluation => {
+    if (tools.some((tool) => inGraceEver.has(tool))) return evaluate(policy, tools, gracesAt(policy, observed, occurredAt));
+    const key = tools.join('\n');
+    const known = judged.get(key) ?? evaluate(policy, tools);
+    judged.set(key, known);
+    return known;
+  };
+  return (replay: Replay, trace: ReplayTrace): void => {
+    const { verdict, violations } = judge(trace);
+    replay.tracesEvaluated += 1;
+    replay.summary[verdict] += 1;
+    if (POLICY_VERDICTS.indexOf(verdict) > POLICY_VERDICTS.indexOf(replay.verdict)) replay.verdict = verdict;
+    replay.violationCount += violations.length;
+    for (const violation of violations.slice(0, VIOLATIONS_LISTED_MAX - replay.violations.length))
+      replay.violations.push({ ...violation, trace_id: trace.traceId, occurred_at: trace.occurredAt.toISOString() });
+  };
+}

@@ -1,0 +1,231 @@
+/**
+ * What may be done with tools: the policy derived from a composed card (algorithms 4.2), and its compiled form, which is
+ * made once per card version. Pure.
+ */
+import type { Mode, Severity } from '../../../contract/enums.ts';
+import type { TurnPolicy } from '../../../contract/turn.ts';
+import { compileGlob, matches, type Glob } from './glob.ts';
+import { parseTrigger } from './triggers.ts';
+
+/** What becomes of a tool that no capability names; ascending strength. */
+export const UNMAPPED_ACTIONS = ['allow', 'warn', 'deny'] as const;
+export type UnmappedAction = (typeof UNMAPPED_ACTIONS)[number];
+export const ENFORCEMENT_MODES = ['off', 'warn', 'enforce'] as const; // ascending strength
+export type EnforcementMode = (typeof ENFORCEMENT_MODES)[number];
+
+export interface Mapping {
+  readonly name: string;
+  /** A tool belongs here when it matches one pattern of `tools` and one of every list of `alsoIn`. */
+  readonly tools: readonly string[];
+  readonly alsoIn: readonly (readonly string[])[];
+  readonly actions: readonly string[];
+}
+
+export interface Forbidden {
+  readonly pattern: string;
+  readonly reason: string;
+  readonly severity: Severity;
+}
+
+export interface EscalationTrigger {
+  readonly condition: string;
+  readonly action: 'escalate' | 'deny' | 'log';
+  readonly reason: string;
+}
+
+export interface PolicyDefaults {
+  readonly unmappedAction: UnmappedAction;
+  readonly unmappedSeverity: Severity;
+  readonly failOpen: boolean;
+  readonly mode: EnforcementMode;
+  readonly graceHours: number;
+}
+
+export interface ToolPolicy {
+  readonly mappings: readonly Mapping[];
+  readonly forbidden: readonly Forbidden[];
+  readonly triggers: readonly EscalationTrigger[];
+  readonly bounded: readonly string[];
+  /** Lists a tool must match one pattern of, each (a transaction's tools). None: no such demand. */
+  readonly allowLists: readonly (readonly string[])[];
+  readonly defaults: PolicyDefaults;
+}
+
+const MODE_OF: Readonly<Record<Mode, EnforcementMode>> = {
+  off: 'off',
+  observe: 'warn',
+  nudge: 'warn',
+  enforce: 'enforce',
+};
+
+/** The policy a composed card states. */
+export const policyOfCard = (card: TurnPolicy): ToolPolicy => ({
+  mappings: card.toolRules.capabilities.map((capability) => ({ ...capability, alsoIn: [] })),
+  forbidden: card.forbiddenTools,
+  triggers: card.escalationTriggers,
+  bounded: card.boundedActions,
+  allowLists: [],
+  defaults: {
+    unmappedAction: card.toolRules.allowUnmapped ? 'allow' : 'deny',
+    unmappedSeverity: card.toolRules.allowUnmapped ? 'low' : card.toolRules.unmappedSeverity,
+    failOpen: false,
+    mode: MODE_OF[card.autonomyMode],
+    graceHours: card.toolRules.graceHours,
+  },
+});
+
+/** Rules in rank order, found by name: the exact ones by lookup, the others by trying in order. */
+interface Ranked<T> {
+  readonly exact: ReadonlyMap<string, readonly Entry<T>[]>;
+  readonly patterns: readonly Entry<T>[];
+}
+interface Entry<T> {
+  readonly rank: number;
+  readonly glob: Glob;
+  readonly value: T;
+}
+
+function ranked<T>(rules: readonly (readonly [pattern: string, value: T])[]): Ranked<T> {
+  const entries = rules.map(([pattern, value], rank) => ({ rank, value, glob: compileGlob(pattern) }));
+  const exact = new Map<string, Entry<T>[]>();
+  for (const entry of entries) {
+    const name = entry.glob.exact;
+    if (name !== null) exact.set(name, [...(exact.get(name) ?? []), entry]);
+  }
+  return { exact, patterns: entries.filter((entry) => entry.glob.exact === null) };
+}
+
+type Holds<T> = (value: T) => boolean;
+const always = (): boolean => true;
+
+/** The first rule in rank order that matches the name and holds. */
+function first<T>(rules: Ranked<T>, tool: ToolName, holds: Holds<T> = always): T | undefined {
+  const named = rules.exact.get(tool.name)?.find((entry) => holds(entry.value));
+  for (const entry of rules.patterns) {
+    if (named !== undefined && named.rank < entry.rank) break;
+    if (matches(entry.glob, tool.name, tool.points) && holds(entry.value)) return entry.value;
+  }
+  return named?.value;
+}
+
+export interface ToolName {
+  readonly name: string;
+  readonly points: readonly number[];
+}
+
+/** A capability as a tool meets it. */
+export interface MappedCapability {
+  readonly name: string;
+  readonly actions: readonly string[];
+  /** Actions of it that the card does not bound: a gap of the card. */
+  readonly missing: readonly string[];
+  readonly alsoIn: readonly Ranked<true>[];
+}
+
+export interface ToolTrigger extends EscalationTrigger {
+  readonly glob: Glob;
+}
+export interface CountTrigger extends EscalationTrigger {
+  readonly kind: 'tool_count' | 'unmapped_tool_count';
+  readonly above: number;
+}
+
+export interface Coverage {
+  readonly total_card_actions: number;
+  readonly mapped_card_actions: readonly string[];
+  readonly unmapped_card_actions: readonly string[];
+  readonly coverage_pct: number;
+}
+
+export interface CompiledPolicy {
+  readonly policy: ToolPolicy;
+  readonly forbidden: Ranked<Forbidden>;
+  readonly mappings: Ranked<MappedCapability>;
+  readonly allowLists: readonly Ranked<true>[];
+  readonly toolTriggers: readonly ToolTrigger[];
+  readonly countTriggers: readonly CountTrigger[];
+  readonly coverage: Coverage;
+}
+
+export function compilePolicy(policy: ToolPolicy): CompiledPolicy {
+  const list = (patterns: readonly string[]): Ranked<true> => ranked(patterns.map((pattern) => [pattern, true]));
+  const parsed = policy.triggers.map((trigger) => ({ trigger, condition: parseTrigger(trigger.condition) }));
+  return {
+    policy,
+    forbidden: ranked(policy.forbidden.map((rule) => [rule.pattern, rule])),
+    mappings: ranked(inPreference(policy, list)),
+    allowLists: policy.allowLists.map(list),
+    toolTriggers: parsed.flatMap(({ trigger, condition }) =>
+      condition?.kind === 'tool_matches' ? [{ ...trigger, glob: compileGlob(condition.pattern) }] : [],
+    ),
+    countTriggers: parsed.flatMap(({ trigger, condition }) =>
+      condition === undefined || condition.kind === 'tool_matches'
+        ? []
+        : [{ ...trigger, kind: condition.kind, above: condition.above }],
+    ),
+    coverage: coverageOf(policy),
+  };
+}
+
+/**
+ * Patterns of all capabilities, the preferred first: those whose actions are all bounded, then the most literal characters,
+ * then the name. JSON reorders members, so the order of declaration decides nothing (algorithms 4.3).
+ */
+function inPreference(
+  policy: ToolPolicy,
+  list: (patterns: readonly string[]) => Ranked<true>,
+): (readonly [string, MappedCapability])[] {
+  const bounded = new Set(policy.bounded);
+  return policy.mappings
+    .flatMap(({ name, actions, tools, alsoIn }) => {
+      const missing = actions.filter((action) => !bounded.has(action));
+      const capability: MappedCapability = { name, actions, missing, alsoIn: alsoIn.map(list) };
+      return tools.map((pattern) => [pattern, capability] as const);
+    })
+    .toSorted(
+      ([a, x], [b, y]) =>
+        Number(x.missing.length > 0) - Number(y.missing.length > 0) ||
+        compileGlob(b).literals - compileGlob(a).literals ||
+        (x.name < y.name ? -1 : Number(x.name > y.name)),
+    );
+}
+
+/** Bounded actions with a capability that names a tool, of all bounded actions; 100 when there are none. Two decimals. */
+function coverageOf({ mappings, bounded }: ToolPolicy): Coverage {
+  const actions = [...new Set(bounded)];
+  const reached = new Set(mappings.flatMap((mapping) => (mapping.tools.length === 0 ? [] : mapping.actions)));
+  const mapped = actions.filter((action) => reached.has(action));
+  return {
+    total_card_actions: actions.length,
+    mapped_card_actions: mapped,
+    unmapped_card_actions: actions.filter((action) => !reached.has(action)),
+    coverage_pct: actions.length === 0 ? 100 : Math.round((mapped.length / actions.length) * 10_000) / 100,
+  };
+}
+
+const compiled = new WeakMap<TurnPolicy, CompiledPolicy>(); // one policy object serves many turns
+
+/** The compiled policy of a card, made once per object. */
+export function compiledOf(card: TurnPolicy): CompiledPolicy {
+  const known = compiled.get(card);
+  if (known !== undefined) return known;
+  const made = compilePolicy(policyOfCard(card));
+  compiled.set(card, made);
+  return made;
+}
+
+/** The first rule that forbids the tool. */
+export const forbiddenBy = (policy: CompiledPolicy, tool: ToolName): Forbidden | undefined =>
+  first(policy.forbidden, tool);
+
+/** The capability the tool belongs to; undefined: unmapped. */
+export const capabilityOf = (policy: CompiledPolicy, tool: ToolName): MappedCapability | undefined =>
+  first(policy.mappings, tool, (c) => c.alsoIn.length === 0 || c.alsoIn.every((l) => first(l, tool) === true));
+
+/** Every trigger whose tool pattern fits, in the order of the card. */
+export const triggersOn = (policy: CompiledPolicy, tool: ToolName): readonly ToolTrigger[] =>
+  policy.toolTriggers.filter((trigger) => matches(trigger.glob, tool.name, tool.points));
+
+/** Whether every list of a transaction's tools holds the tool. */
+export const isListed = (policy: CompiledPolicy, tool: ToolName): boolean =>
+  policy.allowLists.every((list) => first(list, tool) === true);
