@@ -62,4 +62,5 @@ export function splitConfig({ egress }: Services, channel: Channel, config: Reco
 export const sealSecret = ({ sealer }: Services, id: string, secret: DestinationSecret | null): Buffer | null =>
   secret === null ? null : sealer.seal(Buffer.from(JSON.stringify(secret)), secretName(id));
 
-const invalid = (path: string, problem: string) => fail('validation_error', { in: 'body', fields: [{ path, problem }] });
+const invalid = (path: string, problem: string) =>
+  fail('validation_error', { in: 'body', fields: [{ path, problem }] });

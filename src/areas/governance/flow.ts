@@ -7,14 +7,7 @@ import { insertEvent, type Moment } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../platform/services.ts';
 import { escalationTriggered, signalFired } from './events.ts';
 import type { SignalRow } from './records.ts';
-import {
-  firingsOf,
-  insertFiring,
-  insertSignal,
-  lockLiving,
-  refreshSignal,
-  type SignalDraft,
-} from './repository.ts';
+import { firingsOf, insertFiring, insertSignal, lockLiving, refreshSignal, type SignalDraft } from './repository.ts';
 import { insertEscalation, insertNotification, listDestinations, listRules } from './repository-outlets.ts';
 import { fitsPredicate, graver, passesFilter, reachesCount, SIGNAL_MS } from './rules/signals.ts';
 

@@ -6,6 +6,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import { seedMember, seedTenant, type Tenant } from '../../../test/support/tenants.ts';
 import { Type } from 'typebox';
+import { checkpoints } from '../checkpoints/index.ts';
+import { identity } from '../identity/index.ts';
+import { keys } from '../keys/index.ts';
+import { governance } from './index.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { insertEvent } from '../../platform/outbox/outbox.ts';
 
@@ -32,6 +36,7 @@ beforeAll(async () => {
   server = await testServer({
     jobs: true,
     work: true,
+    areas: [identity, keys, checkpoints, governance],
     settings: { EGRESS_ALLOW_LOOPBACK: true, EGRESS_PORTS: [String(port)] },
   });
   [a, b] = [await seedTenant(server, { marker: 'alpha' }), await seedTenant(server, { marker: 'bravo' })];
@@ -193,7 +198,10 @@ describe('the life of a signal', () => {
     await drift('lives');
     const { id } = await raised('lives');
     const verb = (name: string, body?: unknown) => call('POST', `/v1/governance/signals/${id}/${name}`, body ?? {});
-    expect((await verb('acknowledge')).body).toMatchObject({ status: 'acknowledged', acknowledged_actor_role: 'owner' });
+    expect((await verb('acknowledge')).body).toMatchObject({
+      status: 'acknowledged',
+      acknowledged_actor_role: 'owner',
+    });
     expect((await verb('acknowledge')).status).toBe(409);
     expect((await verb('resolve', { resolution_status: 'wont_fix' })).body).toMatchObject({
       status: 'resolved',
@@ -201,7 +209,10 @@ describe('the life of a signal', () => {
     });
     expect((await verb('dismiss')).status).toBe(409);
     const log = await call<{ entries: { action: string }[] }>('GET', `/v1/orgs/${org()}/audit-log?target_id=${id}`);
-    expect(log.body.entries.map((e) => e.action)).toEqual(['governance_signal.resolve', 'governance_signal.acknowledge']);
+    expect(log.body.entries.map((e) => e.action)).toEqual([
+      'governance_signal.resolve',
+      'governance_signal.acknowledge',
+    ]);
   });
 
   it('a member reads it and may not change it; a stranger gets 404', async () => {
@@ -215,9 +226,40 @@ describe('the life of a signal', () => {
   });
 });
 
+describe('watching', () => {
+  it('sees its own signals as they happen, and after a reconnect goes on without gap or repeat', async () => {
+    const open = async (headers: Record<string, string>) => {
+      const response = await fetch(`${server.url}/v1/realtime/governance`, { headers: { ...a.headers, ...headers } });
+      const reader = (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader();
+      let text = '';
+      return {
+        async until(sought: string): Promise<string> {
+          while (!text.includes(sought)) text += (await reader.read()).value ?? '';
+          return text;
+        },
+        close: () => reader.cancel(),
+      };
+    };
+    const first = await open({});
+    await first.until('event: ready');
+    await drift('watched');
+    const seen = await first.until((await raised('watched')).id);
+    await first.close();
+    const cursor = /id: (\S+)\nevent: governance\.signal\.fired/.exec(seen)?.[1] ?? /id: (\S+)/g.exec(seen)?.[1] ?? '';
+    await drift('watched_later');
+    const second = await open({ 'last-event-id': cursor });
+    const rest = await second.until((await raised('watched_later')).id);
+    await second.close();
+    expect(rest).not.toContain((await raised('watched')).id);
+  });
+});
+
 describe('destinations', () => {
   it('secrets are shown by no reply and stored in no clear column', async () => {
-    const id = await destination({ channel: 'slack', config: { webhook_url: 'https://hooks.example.com/T0/B0/s3cretpath' } });
+    const id = await destination({
+      channel: 'slack',
+      config: { webhook_url: 'https://hooks.example.com/T0/B0/s3cretpath' },
+    });
     const list = await call('GET', `/v1/orgs/${org()}/governance/notification-destinations`);
     expect(JSON.stringify(list.body)).toContain(id);
     const { dump } = await server.db.direct.one(
@@ -255,7 +297,12 @@ describe('destinations', () => {
   it('one that a rule sends to cannot be removed; a rule names only destinations of its own organisation', async () => {
     const id = await destination();
     const rules = `/v1/orgs/${org()}/governance/escalation-rules`;
-    const rule = await call<{ id: string }>('POST', rules, { name: 'R', predicate: {}, destination_ids: [id], enabled: false });
+    const rule = await call<{ id: string }>('POST', rules, {
+      name: 'R',
+      predicate: {},
+      destination_ids: [id],
+      enabled: false,
+    });
     expect((await call('DELETE', `/v1/orgs/${org()}/governance/notification-destinations/${id}`)).status).toBe(409);
     expect((await call('DELETE', `${rules}/${rule.body.id}`)).body).toEqual({ ok: true });
     expect((await call('DELETE', `/v1/orgs/${org()}/governance/notification-destinations/${id}`)).status).toBe(200);

@@ -17,6 +17,7 @@ import { listSignals } from './operations/list-signals.ts';
 import { testDestination } from './operations/test-destination.ts';
 import { updateDestinationOperation } from './operations/update-destination.ts';
 import { updateRuleOperation } from './operations/update-rule.ts';
+import { watchGovernance } from './operations/watch-governance.ts';
 import { signalSubscribers } from './subscribers.ts';
 
 export const governance: Area = {
@@ -37,6 +38,7 @@ export const governance: Area = {
     createRule,
     updateRuleOperation,
     deleteRuleOperation,
+    watchGovernance,
     listAuditLog,
   ],
   jobs: [notifyDestination, expireOldSignals],

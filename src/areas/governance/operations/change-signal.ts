@@ -79,7 +79,8 @@ export const signalVerbs: readonly Operation[] = [
     'acknowledge',
     {
       summary: 'Take note of a governance signal',
-      description: 'From open to acknowledged. It goes on gathering firings until it is resolved, dismissed or expires.',
+      description:
+        'From open to acknowledged. It goes on gathering firings until it is resolved, dismissed or expires.',
       example: { action_taken: 'Looking into it.' },
       reply: GOVERNANCE_EVENTS['governance.signal.acknowledged'].example.signal,
     },

@@ -66,7 +66,10 @@ export const createDestination = operation({
       now,
     });
     await context.audit(
-      governanceAudit('notification_destination.create', destinationTarget(row), { before: null, after: toDestination(row) }),
+      governanceAudit('notification_destination.create', destinationTarget(row), {
+        before: null,
+        after: toDestination(row),
+      }),
     );
     return toDestination(row);
   },

@@ -7,7 +7,16 @@ import { governanceAudit } from '../events.ts';
 import { accountOf } from '../owners.ts';
 import { DestinationWire, FilterWire, toDestination } from '../records.ts';
 import { lockDestination, updateDestination } from '../repository-outlets.ts';
-import { ADMINS, ConfigWire, DestinationIds, destinationTarget, EXAMPLE_IDS, Name, PATH, TAG } from './destination-shared.ts';
+import {
+  ADMINS,
+  ConfigWire,
+  DestinationIds,
+  destinationTarget,
+  EXAMPLE_IDS,
+  Name,
+  PATH,
+  TAG,
+} from './destination-shared.ts';
 import { EXAMPLE_DESTINATION } from './examples.ts';
 
 const Patch = Type.Object(

@@ -8,7 +8,14 @@ import { PredicateWire, RuleWire, toRule } from '../records.ts';
 import { lockRule, updateRule } from '../repository-outlets.ts';
 import { ADMINS, Name, TAG } from './destination-shared.ts';
 import { EXAMPLE_RULE } from './examples.ts';
-import { DestinationIdList, EXAMPLE_RULE_IDS, requireDestinations, RuleIds, RULES_PATH, ruleTarget } from './rule-shared.ts';
+import {
+  DestinationIdList,
+  EXAMPLE_RULE_IDS,
+  requireDestinations,
+  RuleIds,
+  RULES_PATH,
+  ruleTarget,
+} from './rule-shared.ts';
 
 export const updateRuleOperation = operation({
   id: 'governance.update_rule',

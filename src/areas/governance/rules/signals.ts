@@ -1,5 +1,5 @@
 /** What a signal is, what may be done with it, and which rules and filters it meets. Pure. Source: open-shapes 3.5. */
-import { SIGNAL_SEVERITIES, SIGNAL_SOURCES, SIGNAL_STATUSES } from '../../../contract/events/governance.ts';
+import { SIGNAL_SEVERITIES, type SIGNAL_SOURCES, type SIGNAL_STATUSES } from '../../../contract/events/governance.ts';
 
 export type SignalSeverity = (typeof SIGNAL_SEVERITIES)[number];
 export type SignalSource = (typeof SIGNAL_SOURCES)[number];
