@@ -14,6 +14,7 @@ const pattern = fc.array(fc.oneof(chars, fc.constantFrom('*', '?')), { minLength
 const condition = pattern.filter((p) => !p.includes('\n')).map((p) => `tool_matches('${p}')`);
 
 it('the gateway and policies/evaluate agree on which tools are forbidden and which triggers fire', () => {
+  const met = { forbidden: 0, triggered: 0 };
   fc.assert(
     fc.property(
       fc.array(fc.record({ pattern, reason: fc.constant('no'), severity: fc.constantFrom(...SEVERITIES) }), { maxLength: 3 }),
@@ -32,10 +33,13 @@ it('the gateway and policies/evaluate agree on which tools are forbidden and whi
         const isTriggered = [...asked.violations.map((v) => v.type), ...asked.warnings.map((w) => w.type)].some(
           (type) => type === 'escalation' || type === 'escalation_triggered',
         );
+        met.forbidden += Number(isForbidden);
+        met.triggered += Number(isTriggered && !isForbidden);
         expect(fields.some((f) => f.includes('Calls a tool that'))).toBe(isForbidden);
         if (!isForbidden) expect(fields.some((f) => f.includes('Acts past the trigger'))).toBe(isTriggered);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 600 },
   );
+  expect(Math.min(met.forbidden, met.triggered)).toBeGreaterThan(20); // the cases were met, not missed
 });

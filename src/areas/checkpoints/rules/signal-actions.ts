@@ -4,7 +4,7 @@
  */
 import type { Severity } from '../../../contract/enums.ts';
 import type { ToolCall, TurnPolicy } from '../../../contract/turn.ts';
-import { compiledOf, forbiddenBy, pointsOf, triggersOn } from '../../policy/index.ts';
+import { compiledOf, forbiddenBy, toolNamed, triggersOn } from '../../policy/index.ts';
 import { argumentText, familiesOf, nameCarriesOut, nameWords, namesAct, speaksOf } from './capability.ts';
 import { CLASSES } from './lexicon-markers.ts';
 import { concernOf, milder, type Findings, type Material } from './material.ts';
@@ -24,12 +24,9 @@ export function signalActions(material: Material, findings: Findings): void {
 const shown = (call: ToolCall): string =>
   `${call.name}(${argumentText(call.argumentsText).replace(/\s+/g, ' ').slice(0, 160)})`;
 
-/** As the policy reads it: the one matcher of policies/evaluate too. */
-const toolOf = ({ name }: ToolCall) => ({ name, points: pointsOf(name) });
-
 /** An emitted call that a forbidden tool pattern or a forbidden action names. */
 function forbiddenCall(material: Material, findings: Findings, call: ToolCall): boolean {
-  const rule = forbiddenBy(compiledOf(material.policy), toolOf(call));
+  const rule = forbiddenBy(compiledOf(material.policy), toolNamed(call.name));
   const action = material.policy.forbiddenActions.find((a) => nameCarriesOut(call.name, a));
   if (rule === undefined && action === undefined) return false;
   const severity: Severity = action !== undefined ? 'high' : (rule?.severity ?? 'high');
@@ -67,7 +64,7 @@ const ESCALATES = [
 ];
 /** A trigger of the card fits the call: deny is a concern always, escalate when nothing was put to a person. */
 function triggeredCall(material: Material, findings: Findings, call: ToolCall): void {
-  for (const trigger of triggersOn(compiledOf(material.policy), toolOf(call))) {
+  for (const trigger of triggersOn(compiledOf(material.policy), toolNamed(call.name))) {
     if (trigger.action === 'log') continue;
     if (trigger.action === 'escalate' && escalated(material)) continue;
     findings.concerns.push({

@@ -7,7 +7,7 @@ import type { LeakFinding, Screening } from '../../../contract/screening.ts';
 import type { ToolCall } from '../../../contract/turn.ts';
 import type { ScreenAction } from '../ports.ts';
 import type { Run } from './run.ts';
-import { compiledOf, forbiddenBy, pointsOf } from '../../policy/index.ts';
+import { compiledOf, forbiddenBy, toolNamed } from '../../policy/index.ts';
 import { contentHash } from '../../safe-house/index.ts';
 
 const REPORT_ONLY: ReadonlySet<string> = new Set(['email', 'phone', 'ip_address']);
@@ -103,7 +103,7 @@ export function judgeCall(run: Run, call: ToolCall): string | null {
   const forbidden =
     policy.autonomyMode === 'off'
       ? undefined
-      : forbiddenBy(compiledOf(policy), { name: call.name, points: pointsOf(call.name) });
+      : forbiddenBy(compiledOf(policy), toolNamed(call.name));
   if (forbidden !== undefined && policy.autonomyMode === 'enforce') {
     run.exchange.verdict.raiseBack('enforced');
     run.exchange.verdict.advise({

@@ -3,11 +3,12 @@
  * next. Source: algorithms 4.3-4.5 (PE-*); open-shapes 10.5. Pure.
  */
 import type { Severity } from '../../../contract/enums.ts';
-import { isToolName, pointsOf } from './glob.ts';
+import { isToolName } from './glob.ts';
 import {
   capabilityOf,
   forbiddenBy,
   isListed,
+  toolNamed,
   triggersOn,
   type CompiledPolicy,
   type Coverage,
@@ -68,8 +69,7 @@ export function evaluate(policy: CompiledPolicy, tools: readonly string[], grace
   const findings: Findings = { violations: [], warnings: [], gaps: [] };
   const unmapped = new Set<string>();
   for (const name of new Set(tools)) {
-    const tool = { name, points: pointsOf(name) };
-    if (!judgeTool(policy, tool, graces, findings)) unmapped.add(name);
+    if (!judgeTool(policy, toolNamed(name), graces, findings)) unmapped.add(name);
   }
   const counts = { tool_count: tools.length, unmapped_tool_count: tools.filter((name) => unmapped.has(name)).length };
   for (const trigger of policy.countTriggers)

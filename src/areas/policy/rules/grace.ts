@@ -3,8 +3,8 @@
  * algorithms 4.4 with its security limits. Pure. It never concerns forbidden tools or triggers: evaluate.ts asks only
  * where a tool is unmapped.
  */
-import { isToolName, pointsOf } from './glob.ts';
-import { capabilityOf, type CompiledPolicy } from './tool-policy.ts';
+import { isToolName } from './glob.ts';
+import { capabilityOf, toolNamed, type CompiledPolicy } from './tool-policy.ts';
 import type { Graces } from './evaluate.ts';
 
 const HOUR_MS = 3_600_000;
@@ -39,7 +39,7 @@ export function gracesAt(policy: CompiledPolicy, observed: readonly ObservedTool
 
 function mayHaveGrace(policy: CompiledPolicy, { tool, tainted }: ObservedTool): boolean {
   if (tainted || !isToolName(tool)) return false;
-  if (capabilityOf(policy, { name: tool, points: pointsOf(tool) }) !== undefined) return false;
+  if (capabilityOf(policy, toolNamed(tool)) !== undefined) return false;
   return policy.policy.defaults.mode !== 'enforce' || isKnownServer(policy, serverOf(tool));
 }
 

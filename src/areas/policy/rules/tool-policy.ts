@@ -4,7 +4,7 @@
  */
 import type { Mode, Severity } from '../../../contract/enums.ts';
 import type { TurnPolicy } from '../../../contract/turn.ts';
-import { compileGlob, matches, type Glob } from './glob.ts';
+import { compileGlob, matches, pointsOf, type Glob } from './glob.ts';
 import { parseTrigger } from './triggers.ts';
 
 /** What becomes of a tool that no capability names; ascending strength. */
@@ -74,9 +74,10 @@ export const policyOfCard = (card: TurnPolicy): ToolPolicy => ({
   },
 });
 
-/** Rules in rank order, found by name: the exact ones by lookup, the others by trying in order. */
+/** Rules in rank order: names and whole prefixes are looked up, only the other patterns are tried one by one. */
 interface Ranked<T> {
   readonly exact: ReadonlyMap<string, readonly Entry<T>[]>;
+  readonly prefixes: readonly { readonly length: number; readonly rules: ReadonlyMap<string, readonly Entry<T>[]> }[];
   readonly patterns: readonly Entry<T>[];
 }
 interface Entry<T> {
@@ -87,12 +88,25 @@ interface Entry<T> {
 
 function ranked<T>(rules: readonly (readonly [pattern: string, value: T])[]): Ranked<T> {
   const entries = rules.map(([pattern, value], rank) => ({ rank, value, glob: compileGlob(pattern) }));
-  const exact = new Map<string, Entry<T>[]>();
+  const prefixed = entries.filter((entry) => entry.glob.prefix !== null);
+  const lengths = [...new Set(prefixed.map((entry) => entry.glob.prefix?.length ?? 0))];
+  return {
+    exact: grouped(entries, ({ glob }) => glob.exact),
+    prefixes: lengths.map((length) => ({
+      length,
+      rules: grouped(prefixed, ({ glob }) => (glob.prefix?.length === length ? glob.prefix : null)),
+    })),
+    patterns: entries.filter(({ glob }) => glob.exact === null && glob.prefix === null),
+  };
+}
+
+function grouped<T>(entries: readonly Entry<T>[], keyOf: (entry: Entry<T>) => string | null): Map<string, Entry<T>[]> {
+  const groups = new Map<string, Entry<T>[]>();
   for (const entry of entries) {
-    const name = entry.glob.exact;
-    if (name !== null) exact.set(name, [...(exact.get(name) ?? []), entry]);
+    const key = keyOf(entry);
+    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), entry]);
   }
-  return { exact, patterns: entries.filter((entry) => entry.glob.exact === null) };
+  return groups;
 }
 
 type Holds<T> = (value: T) => boolean;
@@ -100,17 +114,31 @@ const always = (): boolean => true;
 
 /** The first rule in rank order that matches the name and holds. */
 function first<T>(rules: Ranked<T>, tool: ToolName, holds: Holds<T> = always): T | undefined {
-  const named = rules.exact.get(tool.name)?.find((entry) => holds(entry.value));
+  const { name } = tool;
+  let best = earliest(undefined, rules.exact.get(name), holds);
+  for (const { length, rules: byPrefix } of rules.prefixes)
+    if (name.length >= length) best = earliest(best, byPrefix.get(name.slice(0, length)), holds);
   for (const entry of rules.patterns) {
-    if (named !== undefined && named.rank < entry.rank) break;
-    if (matches(entry.glob, tool.name, tool.points) && holds(entry.value)) return entry.value;
+    if (best !== undefined && best.rank < entry.rank) break;
+    if (matches(entry.glob, name, tool.points()) && holds(entry.value)) return entry.value;
   }
-  return named?.value;
+  return best?.value;
 }
 
+function earliest<T>(best: Entry<T> | undefined, found: readonly Entry<T>[] | undefined, holds: Holds<T>): Entry<T> | undefined {
+  const entry = found?.find(({ value }) => holds(value));
+  return entry === undefined || (best !== undefined && best.rank < entry.rank) ? best : entry;
+}
+
+/** A tool by its name, with the code points that patterns are compared with, made when one asks. */
 export interface ToolName {
   readonly name: string;
-  readonly points: readonly number[];
+  points(): readonly number[];
+}
+
+export function toolNamed(name: string): ToolName {
+  let points: readonly number[] | undefined;
+  return { name, points: () => (points ??= pointsOf(name)) };
 }
 
 /** A capability as a tool meets it. */
@@ -224,7 +252,7 @@ export const capabilityOf = (policy: CompiledPolicy, tool: ToolName): MappedCapa
 
 /** Every trigger whose tool pattern fits, in the order of the card. */
 export const triggersOn = (policy: CompiledPolicy, tool: ToolName): readonly ToolTrigger[] =>
-  policy.toolTriggers.filter((trigger) => matches(trigger.glob, tool.name, tool.points));
+  policy.toolTriggers.filter((trigger) => matches(trigger.glob, tool.name, tool.points()));
 
 /** Whether every list of a transaction's tools holds the tool. */
 export const isListed = (policy: CompiledPolicy, tool: ToolName): boolean =>
