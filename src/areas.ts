@@ -5,11 +5,14 @@ import { checkpoints } from './areas/checkpoints/index.ts';
 import { governance } from './areas/governance/index.ts';
 import { identity } from './areas/identity/index.ts';
 import { keys } from './areas/keys/index.ts';
+import { oauth } from './areas/oauth/index.ts';
 import { orgs } from './areas/orgs/index.ts';
 import { passkeys } from './areas/passkeys/index.ts';
 import { policy } from './areas/policy/index.ts';
 import { reputation } from './areas/reputation/index.ts';
 import { safeHouse } from './areas/safe-house/index.ts';
+import { serviceCredentials } from './areas/service-credentials/index.ts';
+import { sso } from './areas/sso/index.ts';
 import type { Area } from './platform/http/area.ts';
 
-export const areas: readonly Area[] = [identity, passkeys, keys, orgs, agents, cards, policy, checkpoints, safeHouse, reputation, governance];
+export const areas: readonly Area[] = [identity, passkeys, sso, oauth, keys, serviceCredentials, orgs, agents, cards, policy, checkpoints, safeHouse, reputation, governance];

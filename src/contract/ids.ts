@@ -22,6 +22,7 @@ export const ID_PATTERN = {
   user: `^${UUID}$`,
   api_key: `^mk-${SHORT}$`,
   webhook_endpoint: `^whe-${SHORT}$`,
+  webhook_delivery: `^whd-${SHORT}$`,
   event: `^evt-${SHORT}$`,
   checkpoint: `^ic-${SHORT}$`,
   certificate: `^cert-${TOKEN}$`,
@@ -64,6 +65,8 @@ export const AgentId = schema('agent', 'Agent id: svc-<uuid v4>, or a legacy id'
 export const OrgId = schema('org', 'Organisation id');
 export const UserId = schema('user', 'User id');
 export const KeyId = schema('api_key', 'API key id');
+export const WebhookEndpointId = schema('webhook_endpoint', 'Webhook endpoint id');
+export const WebhookDeliveryId = schema('webhook_delivery', 'Webhook delivery id');
 export const EventId = schema('event', 'Event id, also the idempotency key of its deliveries');
 export const CheckpointId = schema('checkpoint', 'Integrity checkpoint id');
 export const CertificateId = schema('certificate', 'Integrity certificate id');
@@ -92,6 +95,8 @@ export type OrgId = Id<'org'>;
 export type TeamId = Id<'team'>;
 export type UserId = Id<'user'>;
 export type KeyId = Id<'api_key'>;
+export type WebhookEndpointId = Id<'webhook_endpoint'>;
+export type WebhookDeliveryId = Id<'webhook_delivery'>;
 export type EventId = Id<'event'>;
 export type CheckpointId = Id<'checkpoint'>;
 export type CertificateId = Id<'certificate'>;

@@ -40,6 +40,10 @@ export const SETTINGS = {
   MASTER_KEY: optionalText('Master secret, base64 of 32 bytes. Default: DATA_DIR/master.key, made on first start', {
     secret: true,
   }),
+  LICENCE_SECRET: optionalText(
+    'Secret of licence tokens (HS256), 32 bytes or more. Default: no licence is issued or accepted',
+    { secret: true },
+  ),
   DATABASE_URL: optionalUrl(
     ['postgres', 'postgresql'],
     'External PostgreSQL 15 or newer. Default: embedded, in DATA_DIR',
@@ -105,6 +109,11 @@ export const SETTINGS = {
     'Hosts that OAuth clients may send people back to. Default: any https host, named on the consent page',
     (item) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(item),
     'host names such as app.example.com',
+  ),
+  SSO_TRUSTED_DOMAINS: list(
+    'E-mail domains that count as proven for single sign-on without a DNS record; for one organisation on its own machine',
+    (item) => /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(item),
+    'lowercase domains such as example.com',
   ),
   LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent'], 'info', 'Least severe level that is written'),
   METRICS: flag(true, 'Serves Prometheus metrics at /metrics'),
@@ -217,6 +226,8 @@ function contradictions(s: Settings): string[] {
   }
   if (s.PUBLIC_URL !== undefined && new URL(s.PUBLIC_URL).pathname !== '/')
     problems.push('PUBLIC_URL must be an origin without a path');
+  if (s.LICENCE_SECRET !== undefined && Buffer.byteLength(s.LICENCE_SECRET) < 32)
+    problems.push('LICENCE_SECRET must have 32 bytes or more (RFC 7518, 3.2)');
   if (s.CORS_ORIGINS.length > 0 && s.ROLE === 'gateway') problems.push('CORS_ORIGINS has no effect with ROLE=gateway');
   return problems;
 }

@@ -10,6 +10,8 @@ import type { Area } from '../../platform/http/area.ts';
 import { createMail, deliverMail } from '../../platform/mail/mail.ts';
 import { forgetExpired } from './cleanup.ts';
 import { createSessionCookies, type SessionCookies } from './cookies.ts';
+import { createRegistry, type DepartureStep, type InvitationCheck, type Registry } from './registries.ts';
+import { createRequestWork, workOffRequests, type RequestWork } from './requests.ts';
 import { operations } from './operations/index.ts';
 import { touchSessions } from './repository-sessions.ts';
 import { sessionCookieReader, userTokenReader } from './session-reader.ts';
@@ -25,6 +27,12 @@ declare module '../../platform/services.ts' {
     readonly sessionUses: Batch<Date>;
     /** Asked after a user has proven to be one; an area that may object adds its check at start. */
     readonly signInChecks: SignInChecks;
+    /** Asked whether an address may sign up while sign-up is by invitation. */
+    readonly invitationChecks: Registry<InvitationCheck>;
+    /** What ends together with an account, in its transaction. */
+    readonly departures: Registry<DepartureStep>;
+    /** Sign-ups and reset requests that wait for their mail. */
+    readonly accountRequests: RequestWork;
   }
 }
 
@@ -34,7 +42,7 @@ const USES_MAX = 500;
 export const identity: Area = {
   name: 'identity',
   operations,
-  jobs: [forgetExpired, deliverMail],
+  jobs: [forgetExpired, workOffRequests, deliverMail],
   principalResolvers: (services) => [sessionCookieReader(services), carriedBy('bearer', userTokenReader(services))],
   async start(services) {
     const { db, sealer, clock, log } = services;
@@ -47,6 +55,9 @@ export const identity: Area = {
       sessionCookies: createSessionCookies({ sealer, clock }),
       mail: createMail(services),
       signInChecks: createSignInChecks(),
+      invitationChecks: createRegistry<InvitationCheck>(),
+      departures: createRegistry<DepartureStep>(),
+      accountRequests: createRequestWork(() => services),
       sessionUses: createBatch<Date>({
         delayMs: USES_DELAY_MS,
         keysMax: USES_MAX,
@@ -57,14 +68,21 @@ export const identity: Area = {
       }),
     };
   },
-  async stop({ mail, sessionUses }) {
+  async stop({ mail, sessionUses, accountRequests }) {
+    await accountRequests.stop();
     await sessionUses.drain();
     await mail.stop();
   },
 };
 
 export { provePassword } from './flow.ts';
-export { hasSecondFactor } from './repository-mfa.ts';
+export { issueLink, makeUser, type LinkWish } from './links.ts';
+export { linkOrigin, safeRedirect } from './rules-link.ts';
+export { ensurePersonalOrg } from './personal-org.ts';
+export { finishBrowser, mfaCaller, refuseForeignPage, signInBrowser } from './browser.ts';
+export { secondFactorOf, ticketOf, proveByTotp } from './mfa.ts';
+export type { Departure, DepartureStep, InvitationCheck } from './registries.ts';
+export { hasSecondFactor, takeTicket } from './repository-mfa.ts';
 export {
   clearSessionCookie,
   openSession,
@@ -76,7 +94,7 @@ export {
 } from './sessions.ts';
 export { cookieLine, cookieName } from './cookies.ts';
 export { findUserByEmail, findUserById, isEmptyForBootstrap } from './repository.ts';
-export { markAal2 } from './repository-sessions.ts';
+export { findSession, markAal2 } from './repository-sessions.ts';
 export { toSessionUser, SessionUser, type UserRow } from './records.ts';
 export { provisionOrg, provisionUser, setMember, type ProvisionedOrg, type ProvisionedUser } from './provision.ts';
 export { accountsOf, administersAnOrg, canonicalEmail, eligibleScopes, userPrincipal, type Standing } from './rules.ts';

@@ -1,4 +1,5 @@
 /** Whether this caller may call this operation. Spec: Authentication rules 1-11; open-shapes 4.3. Pure. */
+import type { Scope } from '../../contract/enums.ts';
 import { fail } from '../../contract/errors.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { Operation } from './operation.ts';
@@ -28,10 +29,20 @@ export function checkCaller(operation: Operation, principal: Principal, now: Dat
     return;
   }
   if (access.endUser === true && principal.kind !== 'user') throw fail('forbidden', { reason: 'end_user_required' });
-  if (access.scope !== undefined && !principal.scopes.has(access.scope)) {
-    throw fail('insufficient_scope', { required: access.scope });
-  }
+  const scope = access.scope ?? delegatedScope(operation, principal);
+  if (scope !== undefined && !principal.scopes.has(scope)) throw fail('insufficient_scope', { required: scope });
   if (access.aal2 === true) demandGesture(principal, now);
+}
+
+/**
+ * Operations without a scope are account self-service. A person who acts through an OAuth client may look there with
+ * api:read, and change nothing: a client must not take over the account that lent it a part of itself.
+ * @throws Refusal forbidden
+ */
+function delegatedScope(operation: Operation, principal: Principal): Scope | undefined {
+  if (principal.delegation === undefined) return undefined;
+  if (operation.effect !== 'read') throw fail('forbidden', { reason: 'delegated_token' });
+  return 'api:read';
 }
 
 /**

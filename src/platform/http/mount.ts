@@ -86,7 +86,8 @@ function mountedCall(parts: PipelineParts, request: FastifyRequest, response: Se
     now: exchange.receivedAt,
     origin: originOf(request, parts.services.settings),
     async caller(carriers) {
-      const headers = carriers === 'all' ? request.headers : { cookie: request.headers.cookie };
+      const { cookie, host } = request.headers;
+      const headers = carriers === 'all' ? request.headers : { cookie, host };
       const principal = await resolvePrincipal(parts.resolvers, {
         headers: Object.fromEntries(
           Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
