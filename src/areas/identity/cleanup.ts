@@ -1,17 +1,26 @@
-/** Drops what no request can use any more: ended sessions and attempt counts of past windows. */
+/** Drops what no request can use any more: ended sessions, past attempt counts, old links, names of users long deleted. */
 import type { Job } from '../../platform/jobs/job.ts';
-import { forgetAttempts } from './repository.ts';
+import { forgetAttempts, forgetDeleted } from './repository.ts';
+import { forgetLinks } from './repository-links.ts';
+import { forgetMfa } from './repository-mfa.ts';
 import { forgetSessions } from './repository-sessions.ts';
 import { LOGIN_WINDOW_MS } from './rules.ts';
+import { UNVERIFIED_MS } from './rules-totp.ts';
 
-const KEEP_ENDED_MS = 24 * 3_600_000; // for whoever asks why a sign-in ended
+const DAY_MS = 24 * 3_600_000;
+const KEEP_ENDED_MS = DAY_MS; // for whoever asks why a sign-in ended
+const KEEP_DELETED_MS = 30 * DAY_MS; // an account deleted by mistake can still be told from one that never was
 
 export const forgetExpired: Job = {
   name: 'identity.forget_expired',
   cron: '*/10 * * * *',
   async handle(_payload, { db, clock }) {
-    const now = clock.now().getTime();
-    await forgetSessions(db.direct, new Date(now - KEEP_ENDED_MS));
-    await forgetAttempts(db.direct, new Date(now - LOGIN_WINDOW_MS));
+    const now = clock.now();
+    const before = (ms: number): Date => new Date(now.getTime() - ms);
+    await forgetSessions(db.direct, before(KEEP_ENDED_MS));
+    await forgetAttempts(db.direct, before(LOGIN_WINDOW_MS));
+    await forgetMfa(db.direct, { now, unverified: before(UNVERIFIED_MS) });
+    await forgetLinks(db.direct, before(KEEP_ENDED_MS));
+    await forgetDeleted(db.direct, before(KEEP_DELETED_MS));
   },
 };

@@ -46,6 +46,7 @@ export const SessionBrief = Type.Object({
   last_used_at: Timestamp,
 });
 export type SessionBrief = Static<typeof SessionBrief>;
+export const SessionTimes = Type.Object({ created_at: Timestamp, aal2_at: Nullable(Timestamp), auth_method: enumOf(AUTH_METHODS) });
 
 /** What a principal is made of: the session's user and every present membership. */
 export const StandingRow = Type.Object({
@@ -72,6 +73,7 @@ export const OrgRow = Type.Object({
   plan_id: Type.String(),
 });
 export type OrgRow = Static<typeof OrgRow>;
+export const OwnedOrg = Type.Object({ org_id: Type.Unsafe<OrgId>(OrgId), org_name: Type.String() });
 export const AgentBrief = Type.Object({ agent_id: Type.String(), name: Nullable(Type.String()) });
 export const Attempts = Type.Object({ attempts: Type.Integer(), window_start: Timestamp });
 

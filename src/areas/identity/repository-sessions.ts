@@ -1,7 +1,7 @@
 /** SQL of sessions: made, rotated, stepped up, ended. Each statement names the session or the user; sign-in has no account yet. */
 import type { UserId } from '../../contract/ids.ts';
 import { sql, type Queryable } from '../../platform/db/sql.ts';
-import { SessionBrief, SessionRow, StandingRow } from './records.ts';
+import { SessionBrief, SessionRow, SessionTimes, StandingRow } from './records.ts';
 import type { AuthMethod } from './rules-session.ts';
 
 export interface NewSession {
@@ -87,6 +87,16 @@ export function revokeSessions(
     -- identity.revoke_sessions
     update sessions set revoked_at = ${of.now}
      where user_id = ${of.userId} and revoked_at is null and expires_at > ${of.now} and session_id is distinct from ${of.except}`);
+}
+
+/** When a session began and was last stepped up. */
+export function findSession(db: Queryable, sessionId: string) {
+  return db.maybeOne(
+    SessionTimes,
+    sql`
+    -- identity.find_session
+    select created_at, aal2_at, auth_method from sessions where session_id = ${sessionId} and revoked_at is null`,
+  );
 }
 
 /** Sessions of a user that still stand, last used first, at most 100. */

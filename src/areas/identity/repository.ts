@@ -5,7 +5,7 @@
 import { Type } from 'typebox';
 import type { AccountId, OrgId, UserId } from '../../contract/ids.ts';
 import { sql, type Queryable } from '../../platform/db/sql.ts';
-import { AgentBrief, Attempts, LoginRow, OrgRow, UserRow } from './records.ts';
+import { AgentBrief, Attempts, LoginRow, OrgRow, OwnedOrg, UserRow } from './records.ts';
 
 export function findLogin(db: Queryable, email: string): Promise<LoginRow | undefined> {
   return db.maybeOne(
@@ -88,6 +88,85 @@ export function listAgents(db: Queryable, accounts: readonly AccountId[]) {
     select agent_id, name from v_agents
      where account_id = any(${accounts}) and deleted_at is null order by created_at desc, agent_id limit 100`,
   );
+}
+
+/** A living user, locked: changes of one account come one after the other. */
+export function lockUser(db: Queryable, userId: UserId): Promise<UserRow | undefined> {
+  return db.maybeOne(
+    UserRow,
+    sql`
+    -- identity.lock_user
+    select user_id, email, is_staff, locale from users where user_id = ${userId} and deleted_at is null for update`,
+  );
+}
+
+/** Of two that make a user of one address, one waits for the other. */
+export async function lockAddress(db: Queryable, email: string): Promise<void> {
+  await db.many(
+    Type.Object({}),
+    sql`
+    -- identity.lock_address
+    select pg_advisory_xact_lock(hashtextextended(${`surety/address/${email}`}, 0))`,
+  );
+}
+
+export function setPasswordHash(
+  db: Queryable,
+  of: { readonly userId: UserId; readonly passwordHash: string; readonly now: Date },
+): Promise<number> {
+  return db.run(sql`
+    -- identity.set_password
+    update users set password_hash = ${of.passwordHash}, password_changed_at = ${of.now}, email_verified_at = coalesce(email_verified_at, ${of.now})
+     where user_id = ${of.userId} and deleted_at is null`);
+}
+
+export function setLocale(db: Queryable, userId: UserId, locale: string): Promise<number> {
+  return db.run(sql`
+    -- identity.set_locale
+    update users set locale = ${locale} where user_id = ${userId} and deleted_at is null`);
+}
+
+export function changeAddress(db: Queryable, of: { readonly userId: UserId; readonly email: string }): Promise<number> {
+  return db.run(sql`
+    -- identity.change_address
+    update users set email = ${of.email} where user_id = ${of.userId} and deleted_at is null`);
+}
+
+/** Shared organisations whose only owner is this user. */
+export function listSoleOwned(db: Queryable, userId: UserId) {
+  return db.many(
+    OwnedOrg,
+    sql`
+    -- identity.list_sole_owned
+    select o.org_id, o.name as org_name from v_members m join v_orgs o on o.org_id = m.org_id
+     where m.user_id = ${userId} and m.role = 'owner' and not m.is_personal
+       and not exists (select 1 from v_members other where other.org_id = m.org_id and other.user_id <> m.user_id and other.role = 'owner')
+     order by o.org_id`,
+  );
+}
+
+/** Ends the memberships in organisations of others; the personal one stays with the row of the user. */
+export function leaveOrgs(db: Queryable, userId: UserId): Promise<number> {
+  return db.run(sql`
+    -- identity.leave_orgs
+    delete from org_members m using orgs o where m.user_id = ${userId} and o.org_id = m.org_id and not o.is_personal`);
+}
+
+export function markDeleted(db: Queryable, userId: UserId, now: Date): Promise<number> {
+  return db.run(sql`
+    -- identity.mark_deleted
+    update users set deleted_at = ${now}, password_hash = null where user_id = ${userId} and deleted_at is null`);
+}
+
+/** Removes what names a person from users deleted before an instant; the id stays, for audit rows. */
+export async function forgetDeleted(db: Queryable, before: Date): Promise<number> {
+  await db.run(sql`
+    -- identity.forget_factors
+    delete from mfa_factors f using users u where u.user_id = f.user_id and u.deleted_at < ${before}`);
+  return db.run(sql`
+    -- identity.forget_deleted
+    update users set email = 'deleted-' || user_id || '@invalid', locale = null
+     where deleted_at < ${before} and email not like 'deleted-%@invalid'`);
 }
 
 export interface NewUser {

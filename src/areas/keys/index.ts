@@ -1,6 +1,7 @@
 /** Door of the keys area: operations, the key reader, the ring for the gateway's hot path, and the first start. */
 import { carriedBy } from '../../platform/auth/resolve.ts';
 import type { Area } from '../../platform/http/area.ts';
+import { endKeys } from './endings.ts';
 import { apiKeyReader, createKeyRing, type KeyRing } from './key-ring.ts';
 import { createKey } from './operations/create-key.ts';
 import { createOrgKey } from './operations/create-org-key.ts';
@@ -36,7 +37,12 @@ export const keys: Area = {
     const reader = apiKeyReader(services);
     return [carriedBy('api_key', reader), carriedBy('bearer', reader)]; // bearer: deprecated, accepted for legacy clients
   },
-  start: async (services) => ({ keyRing: await createKeyRing(services) }),
+  async start(services) {
+    services.departures.add(async (ctx, { userId, accounts }) => {
+      for (const accountId of accounts) await endKeys(ctx, { kind: 'personal', accountId, userId });
+    });
+    return { keyRing: await createKeyRing(services) };
+  },
   stop: async ({ keyRing }) => keyRing.close(),
 };
 

@@ -4,7 +4,7 @@ import { operation } from '../../../platform/http/operation.ts';
 import { Me, toSessionUser } from '../records.ts';
 import { findOrg, findUserById, listAgents } from '../repository.ts';
 import { homeOf } from '../rules.ts';
-import { EXAMPLE_USER } from './log-in.ts';
+import { EXAMPLE_USER } from './examples.ts';
 
 export const getMe = operation({
   id: 'identity.get_me',

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { operation } from '../../../platform/http/operation.ts';
 import { refreshSession } from '../sessions.ts';
 import { TokenPair } from '../records.ts';
-import { EXAMPLE_PAIR } from './log-in.ts';
+import { EXAMPLE_PAIR } from './examples.ts';
 
 export const refreshTokens = operation({
   id: 'identity.refresh_tokens',

@@ -1,0 +1,153 @@
+/**
+ * Second factors that are authenticator apps: adding, asking, judging a code, the half-finished sign-in that waits for one.
+ * Spec: open-shapes 3.2 (mfa), 4.1-4.3. Judging runs outside the operation's transaction: a wrong code must stay counted.
+ */
+import { randomBytes } from 'node:crypto';
+import encodeQR from 'qr';
+import { fail } from '../../contract/errors.ts';
+import type { UserId } from '../../contract/ids.ts';
+import { cookieIn } from '../../platform/auth/resolve.ts';
+import { SealBroken, type Sealer } from '../../platform/auth/secrets.ts';
+import { demandGesture } from '../../platform/http/access.ts';
+import type { Context } from '../../platform/http/operation.ts';
+import type { Services } from '../../platform/services.ts';
+import { cookieLine, cookieName, PENDING_COOKIE } from './cookies.ts';
+import { tooManyAttempts } from './flow.ts';
+import type { TicketRow } from './records-mfa.ts';
+import {
+  countCode,
+  countFactors,
+  findFactor,
+  findTicket,
+  hasChallenge,
+  insertChallenge,
+  insertFactor,
+  insertTicket,
+  listFactors,
+  takeChallenge,
+  takeStep,
+} from './repository-mfa.ts';
+import {
+  acceptedStep,
+  CHALLENGE_MS,
+  FACTORS_MAX,
+  factorWaitSeconds,
+  SECRET_BYTES,
+  secretText,
+  secretUri,
+  TICKET_MS,
+  WRONG_CODES_MAX,
+  WRONG_CODES_WINDOW_MS,
+} from './rules-totp.ts';
+import type { AuthMethod } from './rules-session.ts';
+
+const secretName = (factorId: string): string => `mfa_factor:${factorId}`;
+const TICKET_NAME = 'mfa_ticket';
+
+/**
+ * Makes a factor that counts once a first code has confirmed it. Whoever has one already shows it first.
+ * @throws Refusal 403 aal2_required; 422 too_many_factors
+ */
+export async function enrolTotp(ctx: Context, user: { readonly userId: UserId; readonly email: string }, friendlyName: string | null) {
+  const { tx, services, now } = ctx;
+  const verified = await countFactors(tx, user.userId);
+  if (verified > 0) demandGesture(ctx.principal, now);
+  if (verified >= FACTORS_MAX) throw fail('unprocessable_entity', { reason: 'too_many_factors', factors_max: FACTORS_MAX });
+  const factorId = ctx.newId('mfa_factor');
+  const secret = randomBytes(SECRET_BYTES);
+  const sealed = services.sealer.seal(secret, secretName(factorId));
+  await insertFactor(tx, { factorId, userId: user.userId, friendlyName, sealed, now });
+  const uri = secretUri(secret, user.email);
+  return { id: factorId, type: 'totp' as const, totp: { qr_code: encodeQR(uri, 'svg'), secret: secretText(secret), uri } };
+}
+
+/** Begins a question for a code. @throws Refusal 404 for a factor that is not this user's */
+export async function challengeFactor(ctx: Context, userId: UserId, factorId: string): Promise<string> {
+  const { direct } = ctx.services.db;
+  if ((await findFactor(direct, { userId, factorId })) === undefined) throw fail('resource_not_found');
+  const challengeId = ctx.newId('mfa_challenge');
+  const expiresAt = new Date(ctx.now.getTime() + CHALLENGE_MS);
+  await insertChallenge(direct, { challengeId, factorId, now: ctx.now, expiresAt });
+  return challengeId;
+}
+
+export interface CodeAttempt {
+  readonly userId: UserId;
+  readonly factorId: string;
+  /** Absent where a ticket stands for it (login by token pair). */
+  readonly challengeId?: string;
+  readonly code: string;
+  /** Signing in: only a factor that was confirmed counts. */
+  readonly isLogin?: boolean;
+}
+
+/**
+ * Judges a code, and takes it when it is right: it never counts again.
+ * @returns whether this confirmed the factor
+ * @throws Refusal 404 for a factor or challenge that is not this user's; 400 mfa_code_rejected; 429 after five wrong codes in 15 minutes
+ */
+export async function proveByTotp(services: Services, attempt: CodeAttempt, now: Date): Promise<{ readonly isFirst: boolean }> {
+  const { direct } = services.db;
+  const factor = await findFactor(direct, attempt);
+  if (factor === undefined || (attempt.isLogin === true && factor.verified_at === null)) throw fail('resource_not_found');
+  const { challengeId, factorId } = attempt;
+  if (challengeId !== undefined && !(await hasChallenge(direct, { challengeId, factorId, now }))) throw fail('resource_not_found');
+
+  const windowStartMin = new Date(now.getTime() - WRONG_CODES_WINDOW_MS);
+  const counted = await countCode(direct, factorId, { now, windowStartMin });
+  const waitSeconds = counted === undefined ? undefined : factorWaitSeconds(counted, now);
+  if (waitSeconds !== undefined) throw tooManyAttempts(waitSeconds, WRONG_CODES_MAX, now);
+
+  const secret = openSecret(services.sealer, factor);
+  const step = acceptedStep(secret, attempt.code, now, factor.last_step);
+  if (step === undefined || !(await takeStep(direct, factorId, { step, now }))) throw fail('mfa_code_rejected');
+  if (challengeId !== undefined) await takeChallenge(direct, challengeId);
+  return { isFirst: factor.verified_at === null };
+}
+
+const openSecret = (sealer: Sealer, factor: { readonly factor_id: string; readonly secret_sealed: Buffer }): Buffer =>
+  sealer.open(factor.secret_sealed, secretName(factor.factor_id));
+
+export interface OwedFactor {
+  readonly factorId: string;
+  /** Sealed, single use, 10 minutes: stands for the password that was right. */
+  readonly token: string;
+}
+
+/** What a user who proved a password still owes; undefined without a confirmed factor. */
+export async function secondFactorOf(
+  services: Services,
+  userId: UserId,
+  authMethod: AuthMethod,
+  now: Date,
+): Promise<OwedFactor | undefined> {
+  const { direct } = services.db;
+  const factor = (await listFactors(direct, userId)).find((row) => row.verified_at !== null);
+  if (factor === undefined) return undefined;
+  const ticketId = randomBytes(16).toString('hex');
+  await insertTicket(direct, { ticketId, userId, authMethod, now, expiresAt: new Date(now.getTime() + TICKET_MS) });
+  return { factorId: factor.factor_id, token: services.sealer.seal(Buffer.from(ticketId), TICKET_NAME).toString('base64url') };
+}
+
+/** The half-finished sign-in of a token; undefined for a token that is not ours, used, or old. */
+export async function ticketOf(services: Services, token: string, now: Date): Promise<TicketRow | undefined> {
+  let ticketId: string;
+  try {
+    ticketId = services.sealer.open(Buffer.from(token, 'base64url'), TICKET_NAME).toString();
+  } catch (error) {
+    if (error instanceof SealBroken) return undefined;
+    throw error;
+  }
+  return findTicket(services.db.direct, ticketId, now);
+}
+
+/** The half-finished sign-in of a browser. */
+export async function pendingTicket({ request, services, now }: Context): Promise<TicketRow | undefined> {
+  const value = cookieIn(request.headers['cookie'] ?? '', cookieName(PENDING_COOKIE, request.origin));
+  return value === undefined ? undefined : ticketOf(services, value, now);
+}
+
+/** The Set-Cookie line of a half-finished sign-in, and the one that ends it. */
+export const pendingCookie = (token: string, origin: string): string =>
+  cookieLine(cookieName(PENDING_COOKIE, origin), token, TICKET_MS / 1_000);
+export const clearPendingCookie = (origin: string): string => cookieLine(cookieName(PENDING_COOKIE, origin), '', 0);

@@ -1,0 +1,52 @@
+/** POST /v1/auth/password: a new password for the signed-in user. Spec: open-shapes 3.2; ADR 0091. */
+import { Type } from 'typebox';
+import { hashPassword, PASSWORD_CHARS_MAX } from '../../../platform/auth/password.ts';
+import { invalidCredentials } from '../../../platform/auth/resolve.ts';
+import { operation } from '../../../platform/http/operation.ts';
+import { requireGoodPassword, requireRecentProof, setPassword } from '../account.ts';
+import { findUserById } from '../repository.ts';
+import { sessionIdOf } from '../sessions.ts';
+
+const Password = Type.String({ minLength: 1, maxLength: PASSWORD_CHARS_MAX });
+
+export const changePassword = operation({
+  id: 'identity.change_password',
+  method: 'POST',
+  path: '/v1/auth/password',
+  tag: 'Account',
+  summary: 'Set a new password',
+  description:
+    'Other sessions end; a mail tells the user. Within 15 minutes of signing in (a reset link included), or with a fresh second-factor gesture, the ' +
+    'new password is enough; later current_password is needed, else 403 aal2_required.',
+  access: { allow: 'authenticated', endUser: true },
+  limit: 'auth',
+  effect: 'write',
+  reach: 'system',
+  idempotency: 'none', // the password is not to be found in a remembered request
+  tenantFree: 'changes the caller alone; takes no id',
+  body: Type.Object({ password: Password, current_password: Type.Optional(Password) }),
+  reply: { status: 200, schema: Type.Object({ ok: Type.Literal(true) }) },
+  errors: ['password_rejected', 'aal2_required', 'invalid_credentials', 'origin_not_allowed', 'rate_limit_exceeded'],
+  example: { body: { password: 'three small green boats' }, reply: { ok: true } },
+
+  async handle(ctx) {
+    const { tx, services, principal, body, now, audit } = ctx;
+    const sessionId = sessionIdOf(principal);
+    const user = principal.userId === null ? undefined : await findUserById(tx, principal.userId);
+    if (user === undefined || sessionId === undefined) throw invalidCredentials();
+    await requireRecentProof(ctx, user, sessionId, body.current_password);
+    requireGoodPassword(body.password, user.email);
+    const passwordHash = await hashPassword(body.password);
+    const ended = await setPassword(tx, services, { user, passwordHash, except: sessionId, now });
+    await audit({
+      action: 'user.change_password',
+      targetType: 'user',
+      targetId: user.user_id,
+      orgId: principal.homeOrg,
+      accountId: principal.homeAccount,
+      before: null,
+      after: { sessions_ended: ended },
+    });
+    return { ok: true as const };
+  },
+});

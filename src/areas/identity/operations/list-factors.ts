@@ -1,0 +1,35 @@
+/** GET /v1/auth/mfa/factors: the authenticator apps of the user. Spec: open-shapes 3.2. */
+import { Type } from 'typebox';
+import { invalidCredentials } from '../../../platform/auth/resolve.ts';
+import { operation } from '../../../platform/http/operation.ts';
+import { Factor, toFactor } from '../records-mfa.ts';
+import { listFactors as list } from '../repository-mfa.ts';
+import { EXAMPLE_FACTOR_ID } from './examples.ts';
+
+export const listFactors = operation({
+  id: 'identity.list_factors',
+  method: 'GET',
+  path: '/v1/auth/mfa/factors',
+  tag: 'Second factors',
+  summary: 'List your authenticator apps',
+  description: 'Oldest first. Secrets are never shown again.',
+  access: { allow: 'authenticated', endUser: true },
+  limit: 'auth',
+  effect: 'read',
+  reach: 'system',
+  tenantFree: 'answers for the caller alone; takes no id',
+  reply: { status: 200, schema: Type.Object({ totp: Type.Array(Factor) }) },
+  errors: ['invalid_credentials'],
+  example: {
+    reply: {
+      totp: [
+        { id: EXAMPLE_FACTOR_ID, friendly_name: 'Phone', status: 'verified', created_at: '2026-08-17T12:00:00.000Z' },
+      ],
+    },
+  },
+
+  async handle({ tx, principal }) {
+    if (principal.userId === null) throw invalidCredentials();
+    return { totp: (await list(tx, principal.userId)).map(toFactor) };
+  },
+});

@@ -1,0 +1,37 @@
+/** The page for a new password, which works without script. WCAG 2.2: labels, the problem named in words before the field. */
+import type { RawReply } from '../../platform/http/operation.ts';
+import { html, page } from '../../platform/http/page.ts';
+import { PASSWORD_CHARS_MIN } from './rules-password.ts';
+
+const PROBLEMS: Readonly<Record<string, string>> = {
+  too_short: `The password has fewer than ${PASSWORD_CHARS_MIN} characters.`,
+  too_common: 'The password is one of those that are tried first.',
+  too_uniform: 'The password repeats itself too much.',
+  contains_address: 'The password contains a part of your address.',
+};
+
+export function setPasswordPage(form: { readonly secret: string; readonly redirect: string | undefined; readonly problem?: string }): RawReply {
+  const { problem } = form;
+  return page({
+    title: 'Set a new password',
+    status: problem === undefined ? 200 : 400,
+    main: html`${problem === undefined ? null : html`<p class="problem" role="alert" id="problem">${PROBLEMS[problem] ?? 'The password was not accepted.'}</p>`}
+      <form method="post" action="/v1/auth/set-password">
+        <input type="hidden" name="token_hash" value="${form.secret}" />
+        ${form.redirect === undefined ? null : html`<input type="hidden" name="redirect_after" value="${form.redirect}" />`}
+        <label for="password">New password</label>
+        <input
+          type="password"
+          id="password"
+          name="password"
+          autocomplete="new-password"
+          minlength="${PASSWORD_CHARS_MIN}"
+          required
+          autofocus
+          aria-describedby="${problem === undefined ? 'hint' : 'problem hint'}"
+        />
+        <p class="note" id="hint">At least ${PASSWORD_CHARS_MIN} characters. All your other sessions will be signed out.</p>
+        <button type="submit">Set password</button>
+      </form>`,
+  });
+}

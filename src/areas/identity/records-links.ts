@@ -1,0 +1,18 @@
+/** Wire shapes of addresses and links. Spec: open-shapes 3.2. */
+import { Type } from 'typebox';
+
+/** Loose on purpose: whether an address exists is told by the mail arriving. No white space, one @, something on both sides. */
+export const EmailAddress = Type.String({
+  pattern: '^\\s*[^\\s@<>,;:"\\u0000-\\u001f]{1,64}@[^\\s@<>,;:"\\u0000-\\u001f]{1,255}\\s*$',
+  minLength: 3,
+  maxLength: 320,
+  description: 'Mail address',
+});
+
+export const RedirectTo = Type.String({
+  minLength: 1,
+  maxLength: 2_000,
+  description: 'Where the link leads in the end: a path, or an address of an own or listed origin; others are ignored',
+});
+
+export const LinkSecret = Type.String({ pattern: '^[A-Za-z0-9_-]{20,100}$', description: 'The secret of the link' });
