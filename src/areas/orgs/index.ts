@@ -13,6 +13,7 @@ import { removeMember } from './operations/remove-member.ts';
 import { revokeInvitation } from './operations/revoke-invitation.ts';
 import { setMemberRole } from './operations/set-member-role.ts';
 import { updateOrg } from './operations/update-org.ts';
+import { isAddressInvited } from './repository-invitations.ts';
 
 export const orgs: Area = {
   name: 'orgs',
@@ -31,4 +32,8 @@ export const orgs: Area = {
     revokeInvitation,
     acceptInvitation,
   ],
+  async start({ db, invitationChecks }) {
+    invitationChecks.add((email, now) => isAddressInvited(db.direct, email, now));
+    return {};
+  },
 };

@@ -1,4 +1,5 @@
 /** SQL of invitations. An invitation is found by its id within the caller's organisation, or by the hash of its token. */
+import { Type } from 'typebox';
 import type { InvitationId, UserId } from '../../contract/ids.ts';
 import type { Role } from '../../contract/enums.ts';
 import { sql, type Queryable, type Tx } from '../../platform/db/sql.ts';
@@ -113,4 +114,16 @@ export function readCrowd(tx: Tx, org: OrgRef, email: string, now: Date) {
                     where i.account_id = ${org.accountId} and i.org_id = ${org.orgId} and i.email = ${email}
                       and i.accepted_at is null and i.revoked_at is null and i.expires_at > ${now}) as is_invited`,
   );
+}
+
+/** Whether an organisation that still stands waits for this address (canonical form): it may make an account then. */
+export async function isAddressInvited(db: Queryable, email: string, now: Date): Promise<boolean> {
+  const row = await db.one(
+    Type.Object({ found: Type.Boolean() }),
+    sql`
+    -- orgs.is_address_invited
+    select exists (select 1 from org_invitations i join v_orgs o on o.org_id = i.org_id
+                    where i.email = ${email} and i.accepted_at is null and i.revoked_at is null and i.expires_at > ${now}) as found`,
+  );
+  return row.found;
 }
