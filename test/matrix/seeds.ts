@@ -42,9 +42,26 @@ const SEEDS: Readonly<Record<string, Seed>> = {
         headers: tenant.headers,
       })
     ).body.evaluation_id,
+  team: seedTeam,
+  exemption: (server, tenant, ids) =>
+    made(server, tenant, ids, { operation: 'cards.create_exemption', member: 'id' }),
+  transaction: (server, tenant, ids) =>
+    made(server, tenant, ids, { operation: 'policy.create_transaction', member: 'transaction_id' }),
   canary: (server, tenant, ids) =>
     made(server, tenant, ids, { operation: 'safe_house.create_canary', member: 'canary_id' }),
 };
+
+/** Of the personal organisation, with the tenant's agent as its member. */
+async function seedTeam({ services }: TestServer, tenant: Tenant, ids: Ids): Promise<string> {
+  const teamId = services.newId('team');
+  await services.db.direct.run(sql`
+    -- test.seed_team
+    insert into teams (team_id, account_id, org_id, name, created_at) values (${teamId}, ${tenant.accountId}, ${tenant.orgId}, 'seed', now())`);
+  await services.db.direct.run(sql`
+    -- test.seed_team_member
+    insert into team_members (team_id, agent_id, account_id, added_at) values (${teamId}, ${ids['agent']}, ${tenant.accountId}, now())`);
+  return teamId;
+}
 
 /** Of the shared organisation: operations that name a drift alert name an organisation too. */
 async function seedDriftAlert({ services }: TestServer, tenant: Tenant): Promise<string> {
@@ -159,7 +176,7 @@ async function seedQuarantine(server: TestServer, tenant: Tenant, ids: Ids): Pro
 }
 
 export async function seedIds(server: TestServer, marker: string): Promise<MatrixTenant> {
-  const tenant = await seedTenant(server, { marker });
+  const tenant = await seedTenant(server, { marker, isStaff: true }); // so that operations of the platform's staff run too
   const ids: Record<string, string> = {};
   for (const [kind, seed] of Object.entries(SEEDS)) ids[kind] = await seed(server, tenant, ids);
   await occupySharedOrg(server, tenant);

@@ -1,102 +1,143 @@
 /**
- * Writing a card: one path for whole cards, granular blocks and the first card of a new agent. Takes its turn, honours
- * If-Match, checks, stores a version, writes the audit row and the event. Spec: Endpoints > Cards; open-shapes 3.6.
+ * Writing a card at any place: one path for whole cards, granular blocks, removals and the first card of a new agent. Takes
+ * its turn, honours If-Match, checks, stores a version, brings the agents below up to date (one at once, many by a pass),
+ * writes the audit row and the event. Spec: Endpoints > Cards; open-shapes 3.6; algorithms 4.6.
  */
-import type { Role } from '../../contract/enums.ts';
 import { fail } from '../../contract/errors.ts';
 import type { Context } from '../../platform/http/operation.ts';
-import { alignmentLayers } from './composition.ts';
-import { cardAudit, cardUpdated } from './events.ts';
-import { toLayerCard, toStored, type AgentFacts, type CardContent, type CardKind, type CardRow } from './records.ts';
-import { currentCard, findAgent, insertVersion, lockCard } from './repository.ts';
+import { composeAgent, composePlace, rowsByAgent, type Composed } from './composition.ts';
+import { recordComposed } from './compose-record.ts';
+import { cardAudit, cardChanged } from './events.ts';
+import { PLATFORM_ID, toLayerCard, toStored, type AgentFacts, type CardContent, type CardKind, type CardRow } from './records.ts';
+import { agentPlace, requirePlace, requireWriter, type CardPlace } from './places.ts';
+import { RECOMPOSE_JOB, runPayload, type RunName } from './recompose.ts';
+import { insertRun } from './repository-composed.ts';
+import { countBelow, layersAbove, layersOf } from './repository-layers.ts';
+import { currentCard, insertVersion, lockCard, newestVersion } from './repository.ts';
+import { shapeOf } from './shapes.ts';
 import { checkAlignmentCard } from './rules/alignment.ts';
-import { composeAlignment } from './rules/compose-alignment.ts';
 import { holdsAlready, isFresh, parseIfMatch } from './rules/entity-tags.ts';
 import type { FieldProblem } from './rules/problems.ts';
 import { checkProtectionCard } from './rules/protection.ts';
 import { contentHash } from './rules/turn-policy.ts';
 
-export type WriteContext = Pick<Context, 'tx' | 'principal' | 'now' | 'newId' | 'audit' | 'emit'>;
-export type ReadContext = Pick<Context, 'tx' | 'principal'>;
+export type WriteContext = Pick<Context, 'tx' | 'principal' | 'now' | 'newId' | 'audit' | 'emit' | 'services'>;
 
 const FIELDS_MAX = 20;
-const ROLES_WRITING: ReadonlySet<Role> = new Set(['owner', 'admin', 'member']);
-
-/** The caller's agent. @throws Refusal agent_not_found for anybody else's */
-export async function requireAgent({ tx, principal }: ReadContext, agentId: string): Promise<AgentFacts> {
-  const agent = await findAgent(tx, principal.accounts, agentId);
-  if (agent === undefined) throw fail('agent_not_found');
-  return agent;
-}
-
-/** The caller's agent, for a caller whose role may write cards. @throws Refusal agent_not_found, org_access_denied */
-export async function requireWritableAgent(context: ReadContext, agentId: string): Promise<AgentFacts> {
-  const agent = await requireAgent(context, agentId);
-  const role = context.principal.memberships.find((m) => m.accountId === agent.account_id)?.role;
-  if (role === undefined || !ROLES_WRITING.has(role))
-    throw fail('org_access_denied', { org_id: agent.org_id, role: role ?? null });
-  return agent;
-}
 
 export interface CardWrite<K extends CardKind> {
   readonly kind: K;
-  readonly agent: AgentFacts;
+  readonly place: CardPlace;
   /** Value of the If-Match header, if sent. */
   readonly ifMatch: string | undefined;
   /** Value of the If-None-Match header, if sent; a star makes the first version only. */
   readonly ifNoneMatch: string | undefined;
   /** Name of the block of a granular update; null for a whole card. */
   readonly primitive: string | null;
-  /** The new card, made from the current one (undefined before the first version). */
-  next(current: CardContent[K] | undefined): CardContent[K] & { readonly issued_at?: string };
+  /** The new card, made from the current one (undefined before the first version); null removes it. */
+  next(current: CardContent[K] | undefined): (CardContent[K] & { readonly issued_at?: string }) | null;
 }
 
-/** Stores the next version and records it. @throws Refusal bad_request, precondition_failed, validation_error, unprocessable_entity */
-export async function writeCard<K extends CardKind>(context: WriteContext, write: CardWrite<K>): Promise<CardRow<K>> {
+export interface CardWritten<K extends CardKind> {
+  readonly row: CardRow<K>;
+  /** Agents whose composed card a pass brings up to date; 0 at agent scope, where it is done already. */
+  readonly flagged: number;
+  /** What holds for the agent now; at agent scope only. */
+  readonly composed?: Composed<K>;
+}
+
+/** Stores the next version and records it. @throws Refusal bad_request, precondition_failed, validation_error, unprocessable_entity, resource_not_found */
+export async function writeCard<K extends CardKind>(context: WriteContext, write: CardWrite<K>): Promise<CardWritten<K>> {
   const { tx, principal, now, newId } = context;
   const { kind } = write;
   const expected = parseIfMatch(write.ifMatch);
   if (expected === 'malformed') throw fail('bad_request', { header: 'If-Match' });
-  await lockCard(tx, kind, write.agent.agent_id);
-  const agent = await requireWritableAgent(context, write.agent.agent_id); // again: it may have moved while this write waited
-  const before = await currentCard(tx, kind, agent.account_id, agent.agent_id);
+  await lockCard(tx, kind, write.place);
+  const place = await requirePlace(context, write.place.scope, write.place.scopeId); // again: it may have moved while this write waited
+  requireWriter(context, place);
+  const newest = await newestVersion(tx, kind, place);
+  const before = newest?.removed === true ? undefined : newest;
   const isHeld = before !== undefined && holdsAlready(write.ifNoneMatch, before.content_hash);
   if (isHeld || !isFresh(expected, before?.content_hash))
     throw fail('precondition_failed', { current: before?.content_hash ?? null });
 
   const content = write.next(before === undefined ? undefined : toLayerCard(before.card));
-  refuseProblems(problemsOf(kind, content, now));
-  const cardId = before?.card_id ?? newId(kind === 'alignment' ? 'alignment_card' : 'protection_card');
-  const card = toStored(kind, content, { cardId, agentId: agent.agent_id, now });
-  const after = await insertVersion(tx, kind, {
-    agentId: agent.agent_id,
-    account: agent.account_id,
+  if (content === null && before === undefined) throw fail('resource_not_found', { reason: 'no_card' });
+  if (content !== null) checkContent(kind, place, content, now);
+  const cardId = newest?.card_id ?? newId(kind === 'alignment' ? 'alignment_card' : 'protection_card');
+  const head = { cardId, agentId: place.agent?.agent_id ?? '*', now };
+  const card = content === null ? null : toStored(kind, content, head);
+  const row = await insertVersion(tx, kind, {
+    place,
     card,
+    cardId,
     contentHash: contentHash(card),
     createdBy: principal.userId,
     at: now,
   });
-  refuseEmptyComposition(kind, agent, after);
-  await context.audit(cardAudit(kind, agent, { before, after, primitive: write.primitive }));
-  await context.emit(cardUpdated(kind, agent, after, principal.userId));
-  return after;
+  const effect = place.agent === undefined ? await flagAgents(context, kind, place, row) : await recompose(context, kind, place.agent);
+  const change = { before, after: row, primitive: write.primitive, flagged: effect.flagged };
+  await context.audit(cardAudit(kind, place, change));
+  await context.emit(cardChanged(kind, place, change, principal.userId));
+  return { row, ...effect };
 }
 
-function problemsOf(kind: CardKind, content: object, now: Date): FieldProblem[] {
-  return kind === 'alignment' ? checkAlignmentCard(content, now) : checkProtectionCard(content, now);
-}
-
-function refuseProblems(fields: readonly FieldProblem[]): void {
+/** What the schema of the place and the rules across members say. @throws Refusal validation_error */
+function checkContent(kind: CardKind, place: CardPlace, content: object, now: Date): void {
+  shapeOf(kind, place.scope)(content);
+  const fields: FieldProblem[] = kind === 'alignment' ? checkAlignmentCard(content, now) : checkProtectionCard(content, now);
   if (fields.length > 0) throw fail('validation_error', { in: 'body', fields: fields.slice(0, FIELDS_MAX) });
 }
 
-/** A card under which nothing may be done cannot have been meant: broader layers forbid all it allows. */
-function refuseEmptyComposition(kind: CardKind, agent: AgentFacts, after: CardRow): void {
-  if (kind === 'protection') return;
-  const own = { version: after.version, card: toLayerCard((after as CardRow<'alignment'>).card) };
-  const { card, conflicts } = composeAlignment(alignmentLayers(agent.agent_id, own));
-  if (card.autonomy.bounded_actions.length === 0)
+/** Brings the agent's own record up to date in this transaction. */
+async function recompose<K extends CardKind>(
+  { tx, now }: WriteContext,
+  kind: K,
+  agent: AgentFacts,
+): Promise<{ flagged: number; composed: Composed<K> }> {
+  const rows = rowsByAgent([agent], await layersOf(tx, [agent], now));
+  const composed = composeAgent(kind, agent.agent_id, rows.get(agent.agent_id) ?? []);
+  if (kind === 'alignment') refuseContradiction(composed as Composed<'alignment'>, true);
+  await recordComposed(tx, { kinds: [kind], owners: [agent], now, rows });
+  return { flagged: 0, composed };
+}
+
+/** Leaves the agents below to a pass, which begins when this transaction commits. */
+async function flagAgents(
+  { tx, now, services }: WriteContext,
+  kind: CardKind,
+  place: CardPlace,
+  row: CardRow,
+): Promise<{ flagged: number }> {
+  if (kind === 'alignment' && !row.removed) {
+    const above = await layersAbove(tx, placesAbove(place));
+    const card = toLayerCard((row as CardRow<'alignment'>).card);
+    refuseContradiction(composePlace('alignment', above, { ...place, card }), false);
+  }
+  const flagged = await countBelow(tx, place);
+  const run: RunName = { kind, scope: place.scope as RunName['scope'], scopeId: place.scopeId, version: row.version };
+  await insertRun(tx, { kind, place, version: row.version }, flagged, now);
+  await services.jobs.enqueue(tx, RECOMPOSE_JOB, runPayload(run));
+  return { flagged };
+}
+
+/** The broader places whose cards hold at this one. */
+export const placesAbove = (place: CardPlace) => [
+  { scope: 'platform' as const, scopeId: PLATFORM_ID, accountId: null },
+  ...(place.scope === 'team' && place.orgId !== null
+    ? [{ scope: 'org' as const, scopeId: place.orgId, accountId: place.accountId }]
+    : []),
+];
+
+/**
+ * A card under which nothing may be done cannot have been meant: broader layers forbid all it allows. And ceilings in two
+ * currencies cannot be compared.
+ */
+function refuseContradiction({ card, conflicts }: Composed<'alignment'>, isWhole: boolean): void {
+  if (isWhole && card.autonomy.bounded_actions.length === 0)
     throw fail('unprocessable_entity', { reason: 'no_bounded_action_left', conflicts });
+  if (conflicts.some((conflict) => conflict.entry === 'currency'))
+    throw fail('unprocessable_entity', { reason: 'currency_mismatch', conflicts });
 }
 
 /**
@@ -108,15 +149,16 @@ export async function putFirstAgentCard(
   agent: AgentFacts,
   card: CardContent['alignment'],
 ): Promise<{ readonly cardId: string; readonly isNew: boolean }> {
-  const existing = await currentCard(context.tx, 'alignment', agent.account_id, agent.agent_id);
+  const place = agentPlace(agent);
+  const existing = await currentCard(context.tx, 'alignment', place);
   if (existing !== undefined) return { cardId: existing.card_id, isNew: false };
   const stored = await writeCard(context, {
     kind: 'alignment',
-    agent,
+    place,
     ifMatch: undefined,
     ifNoneMatch: undefined,
     primitive: null,
     next: () => card,
   });
-  return { cardId: stored.card_id, isNew: true };
+  return { cardId: stored.row.card_id, isNew: true };
 }

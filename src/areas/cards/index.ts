@@ -1,13 +1,23 @@
 /** The cards area: what an agent declares and is held to (alignment), and how it is shielded (protection). See README.md. */
 import type { Area } from '../../platform/http/area.ts';
-import { getAlignmentCard } from './operations/get-alignment-card.ts';
-import { getEffectiveAlignment } from './operations/get-effective-alignment.ts';
-import { getEffectiveProtection } from './operations/get-effective-protection.ts';
-import { getProtectionCard } from './operations/get-protection-card.ts';
+import { expireExemptions } from './exemptions.ts';
+import { BLOCKS } from './operations/block-table.ts';
+import { blockOperation } from './operations/blocks.ts';
+import { bulkApply } from './operations/bulk-apply.ts';
+import { getDiff, getHistory } from './operations/card-history.ts';
+import { createExemption } from './operations/create-exemption.ts';
+import { deleteExemption } from './operations/delete-exemption.ts';
+import { deleteTemplate } from './operations/delete-template.ts';
+import { getCard } from './operations/get-card.ts';
+import { getEffective } from './operations/get-effective.ts';
+import { getRecompose } from './operations/get-recompose.ts';
+import { listExemptions } from './operations/list-exemptions.ts';
+import { previewCompose } from './operations/preview-compose.ts';
+import { putCard } from './operations/put-card.ts';
+import { retiredPaths } from './operations/retired-paths.ts';
+import { forEach, SCOPES } from './operations/scopes.ts';
 import { createPolicyCache, type PolicyCache } from './policy-cache.ts';
-import { protectionBlocks } from './operations/protection-blocks.ts';
-import { putAlignmentCard } from './operations/put-alignment-card.ts';
-import { putProtectionCard } from './operations/put-protection-card.ts';
+import { recompose, resumeRecompose } from './recompose.ts';
 
 declare module '../../platform/services.ts' {
   interface Services {
@@ -19,19 +29,31 @@ declare module '../../platform/services.ts' {
 export const cards: Area = {
   name: 'cards',
   operations: [
-    getAlignmentCard,
-    putAlignmentCard,
-    getEffectiveAlignment,
-    getProtectionCard,
-    putProtectionCard,
-    getEffectiveProtection,
-    ...protectionBlocks,
+    ...forEach(getCard),
+    ...forEach(putCard),
+    ...forEach(deleteTemplate, ['org', 'team']),
+    ...forEach(previewCompose),
+    ...forEach(getHistory),
+    ...forEach(getDiff),
+    ...forEach(getRecompose, ['platform', 'org', 'team']),
+    getEffective('alignment'),
+    getEffective('protection'),
+    ...BLOCKS.flatMap((block) =>
+      Object.values(SCOPES).flatMap((facts) => [blockOperation(block, 'put', facts), blockOperation(block, 'patch', facts)]),
+    ),
+    bulkApply,
+    listExemptions,
+    createExemption,
+    deleteExemption,
+    ...retiredPaths,
   ],
+  jobs: [recompose, resumeRecompose, expireExemptions],
   start: async (services) => ({ policies: await createPolicyCache(services) }),
   stop: async ({ policies }) => policies.close(),
 };
 
+export { refreshComposed } from './compose-record.ts';
+export { transferAgentCards } from './exemptions.ts';
 export { putFirstAgentCard } from './flow.ts';
 export type { PolicyCache } from './policy-cache.ts';
 export { AlignmentCardInput } from './records-alignment.ts';
-export { transferAgentCards } from './repository.ts';

@@ -2,14 +2,20 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts';
 import type { AccountId, AgentId } from '../../contract/ids.ts';
 import type { Database } from '../../platform/db/sql.ts';
+import { fixedClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { createPolicyCache, type PolicyCache } from './policy-cache.ts';
 import { toStored, type CardContent, type CardKind } from './records.ts';
-import { insertVersion, lockCard, transferAgentCards } from './repository.ts';
+import { transferAgentCards } from './exemptions.ts';
+import { insertVersion, lockCard } from './repository.ts';
 import { contentHash } from './rules/turn-policy.ts';
+
+const ACCOUNT = 'ba-aaaaaaaa' as AccountId;
+const NOW = new Date('2026-08-17T12:00:00Z');
 
 let database: TestDatabase;
 const open: PolicyCache[] = [];
+const clock = fixedClock(NOW);
 beforeAll(async () => {
   database = await testDatabase();
 });
@@ -17,9 +23,6 @@ afterAll(async () => {
   await Promise.all(open.map((cache) => cache.close()));
   await database.drop();
 });
-
-const ACCOUNT = 'ba-aaaaaaaa' as AccountId;
-const NOW = new Date('2026-08-17T12:00:00Z');
 
 /** A cache over the test database, with the number of its reads. */
 async function cacheOf(): Promise<{ cache: PolicyCache; reads: () => number }> {
@@ -32,19 +35,20 @@ async function cacheOf(): Promise<{ cache: PolicyCache; reads: () => number }> {
       return db.direct.many(row, query);
     },
   };
-  const cache = await createPolicyCache({ db: { ...db, direct, listen: db.listen.bind(db) } });
+  const cache = await createPolicyCache({ db: { ...db, direct, listen: db.listen.bind(db) }, clock });
   open.push(cache);
   return { cache, reads: () => count };
 }
 
 const store = <K extends CardKind>(kind: K, agentId: string, content: CardContent[K], then?: () => Promise<void>) =>
   database.db.accountTx([ACCOUNT], async (tx) => {
-    await lockCard(tx, kind, agentId);
+    const place = { scope: 'agent', scopeId: agentId, accountId: ACCOUNT } as const;
+    await lockCard(tx, kind, place);
     const card = toStored(kind, content, { cardId: newId('alignment_card'), agentId, now: NOW });
     await insertVersion(tx, kind, {
-      agentId,
-      account: ACCOUNT,
+      place,
       card,
+      cardId: card.card_id,
       contentHash: contentHash(card),
       createdBy: null,
       at: NOW,
@@ -124,7 +128,7 @@ describe('policy cache', () => {
     const agentId: AgentId = newId('agent');
     await store('protection', agentId, { mode: 'nudge' });
     expect((await cache.get(agentId, ACCOUNT)).protectionMode).toBe('nudge');
-    await database.db.systemTx((tx) => transferAgentCards(tx, agentId, 'ba-cccccccc'));
+    await database.db.systemTx((tx) => transferAgentCards(tx, agentId, 'ba-cccccccc', { now: NOW, actorUserId: null }));
     await waitFor(async () => {
       expect((await cache.get(agentId, 'ba-cccccccc' as AccountId)).protectionMode).toBe('nudge');
       expect((await cache.get(agentId, ACCOUNT)).protectionMode).toBe('observe');

@@ -186,22 +186,39 @@ export const AlignmentCardInput = Type.Object(
 );
 export type AlignmentCardInput = Static<typeof AlignmentCardInput>;
 
+const LAYER_CONTENT = {
+  card_version: maybe(Version),
+  autonomy_mode: maybe(Mode),
+  integrity_mode: maybe(Mode),
+  principal: maybe(Principal),
+  values: maybe(Type.Partial(Values, closed)),
+  conscience: maybe(Conscience),
+  autonomy: maybe(Type.Partial(Autonomy, closed)),
+  capabilities: maybe(Type.Record(Type.String(), Capability)),
+  enforcement: maybe(Enforcement),
+  audit: maybe(Type.Partial(Audit, closed)),
+  expires_at: maybe(Expires),
+  extensions: maybe(Extensions),
+} as const;
+
 /** What one layer says; broader layers are partial. What is absent it leaves to the others. */
-export const AlignmentLayerCard = Type.Object(
-  {
-    card_version: maybe(Version),
-    autonomy_mode: maybe(Mode),
-    integrity_mode: maybe(Mode),
-    principal: maybe(Principal),
-    values: maybe(Type.Partial(Values)),
-    conscience: maybe(Conscience),
-    autonomy: maybe(Type.Partial(Autonomy)),
-    capabilities: maybe(Type.Record(Type.String(), Capability)),
-    enforcement: maybe(Enforcement),
-    audit: maybe(Type.Partial(Audit)),
-    expires_at: maybe(Expires),
-    extensions: maybe(Extensions),
-  },
-  closed,
-);
+export const AlignmentLayerCard = Type.Object(LAYER_CONTENT, closed);
 export type AlignmentLayerCard = Static<typeof AlignmentLayerCard>;
+
+/** A card of a broader scope as its author sends it. */
+export const AlignmentTemplateInput = Type.Object({ ...LAYER_CONTENT, ...ASSIGNED_INPUT }, closed);
+
+/** The same sections as answered: a composition may leave a list empty. */
+export const WIRE_SECTIONS = {
+  values: Type.Object({ ...Values.properties, declared: Type.Optional(Type.Array(DeclaredValue)) }, closed),
+  autonomy: Type.Object({ ...Autonomy.properties, bounded_actions: Type.Optional(Type.Array(Action)) }, closed),
+} as const;
+
+/** One block each, for granular updates (open-shapes 3.6). */
+export const ALIGNMENT_BLOCKS = {
+  whole: { audit: Audit, autonomy: Autonomy, capabilities: Type.Record(Type.String(), Capability), conscience: Conscience,
+    enforcement: Enforcement, principal: Principal, values: Values },
+  layer: { audit: Type.Partial(Audit, closed), autonomy: Type.Partial(Autonomy, closed), capabilities: Type.Record(Type.String(), Capability),
+    conscience: Conscience, enforcement: Enforcement, principal: Principal, values: Type.Partial(Values, closed) },
+} as const;
+export const Modes = Type.Object({ autonomy_mode: Mode, integrity_mode: Mode }, closed);

@@ -19,6 +19,7 @@ export const Thresholds = Type.Object(
   closed,
 );
 export type Thresholds = Static<typeof Thresholds>;
+export const PartialThresholds = Type.Partial(Thresholds, closed);
 
 export const ScreenSurfaces = Type.Object(
   {
@@ -121,9 +122,15 @@ const ASSIGNED_INPUT = {
   content_hash: Type.Optional(Type.String({ maxLength: 80 })),
 } as const;
 
+/** A card of an agent: thresholds are given all three or not at all. */
 export const ProtectionCardInput = Type.Object({ ...CONTENT, ...ASSIGNED_INPUT }, closed);
 export type ProtectionCardInput = Static<typeof ProtectionCardInput>;
 
+const LAYER_CONTENT = { ...CONTENT, thresholds: Type.Optional(PartialThresholds) } as const;
+
 /** What one layer says; what is absent it leaves to the others. */
-export const ProtectionLayerCard = Type.Object(CONTENT, closed);
+export const ProtectionLayerCard = Type.Object(LAYER_CONTENT, closed);
 export type ProtectionLayerCard = Static<typeof ProtectionLayerCard>;
+
+/** A card of a broader scope as its author sends it. */
+export const ProtectionTemplateInput = Type.Object({ ...LAYER_CONTENT, ...ASSIGNED_INPUT }, closed);

@@ -1,12 +1,18 @@
-/** Card rows, and the wire forms of stored and composed cards. Source: open-shapes 1.1, 1.3, 3.6. */
+/** Rows of the cards area: versions of cards, the layers of an agent, exemptions, composed cards, recompose runs. */
 import { Type, type Static } from 'typebox';
 import { AgentId } from '../../contract/ids.ts';
 import { CARD_SCHEMA, PROTECTION_CARD_VERSION } from '../../contract/versions.ts';
 import { Nullable, Timestamp, jsonOf } from '../../platform/db/row.ts';
-import { AlignmentCardInput, type AlignmentLayerCard } from './records-alignment.ts';
-import { type ProtectionCardInput, ProtectionLayerCard } from './records-protection.ts';
+import type { AlignmentCardInput, AlignmentLayerCard } from './records-alignment.ts';
+import type { ProtectionCardInput, ProtectionLayerCard } from './records-protection.ts';
 
-export type CardKind = 'alignment' | 'protection';
+export const CARD_KINDS = ['alignment', 'protection'] as const;
+export type CardKind = (typeof CARD_KINDS)[number];
+export const CARD_SCOPES = ['platform', 'org', 'team', 'agent'] as const; // broad to narrow
+export type CardScope = (typeof CARD_SCOPES)[number];
+
+/** The one scope_id of the platform scope (open-shapes 3.6). */
+export const PLATFORM_ID = 'default';
 
 /** What the author may say, of either kind. */
 export interface CardContent {
@@ -18,7 +24,7 @@ export interface CardContent {
 export interface CardHead {
   readonly card_version: string;
   readonly card_id: string;
-  readonly agent_id: string;
+  readonly agent_id: string; // an asterisk above agent scope
   readonly issued_at: string;
 }
 export type StoredCard<K extends CardKind> = CardContent[K] & CardHead;
@@ -31,20 +37,50 @@ const CardRowSchema = Type.Object({
   content_hash: Type.String(),
   created_by: Nullable(Type.String()),
   created_at: Timestamp,
+  removed: Type.Boolean(),
 });
 export const CardRow = CardRowSchema;
-/** One version; `card` is what the author wrote plus the head, in the author's order. */
+/** One version; `card` is what the author wrote plus the head, in the author's order. Of a removed template: null. */
 export type CardRow<K extends CardKind = CardKind> = Omit<Static<typeof CardRowSchema>, 'card'> & {
   readonly card: StoredCard<K>;
 };
 
-export const PolicyRow = Type.Object({
-  kind: Type.Enum(['alignment', 'protection']),
+/** One current card above or of some agents, or an exemption of one. */
+export const LayerRow = Type.Object({
+  kind: Type.Enum(['alignment', 'protection', 'exemption']),
+  scope: Type.Enum(['platform', 'org', 'team', 'agent']),
+  scope_id: Type.String(),
   version: Type.Integer(),
   card_id: Type.String(),
+  content_hash: Type.String(),
   card: jsonOf<object>(),
+  created_at: Timestamp,
+  agents: Type.Array(Type.String()),
 });
-export type PolicyRow = Static<typeof PolicyRow>;
+export type LayerRow = Static<typeof LayerRow>;
+
+export const EXEMPT_SECTIONS = [
+  'autonomy.forbidden_actions',
+  'enforcement.forbidden_tools',
+  'autonomy.max_autonomous_value',
+] as const;
+export type ExemptSection = (typeof EXEMPT_SECTIONS)[number];
+
+export const ExemptionRow = Type.Object({
+  exemption_id: Type.String(),
+  account_id: Type.String(),
+  org_id: Type.String(),
+  agent_id: Type.Unsafe<AgentId>(AgentId),
+  exempt_section: Nullable(Type.Enum([...EXEMPT_SECTIONS])),
+  exempt_patterns: Nullable(Type.Array(Type.String())),
+  reason: Type.String(),
+  granted_by: Type.String(),
+  granted_at: Timestamp,
+  expires_at: Nullable(Timestamp),
+});
+export type ExemptionRow = Omit<Static<typeof ExemptionRow>, 'exempt_section'> & {
+  readonly exempt_section: ExemptSection | null;
+};
 
 export const AgentFacts = Type.Object({
   agent_id: Type.Unsafe<AgentId>(AgentId),
@@ -54,48 +90,30 @@ export const AgentFacts = Type.Object({
 });
 export type AgentFacts = Static<typeof AgentFacts>;
 
-export const Composition = Type.Object({
-  composed_at: Type.String({ format: 'date-time', description: 'Instant of the youngest layer' }),
-  scopes_applied: Type.Array(Type.Enum(['platform', 'org', 'team', 'agent'])),
-  versions: Type.Object({}, { additionalProperties: true, description: 'Scope to version of its layer' }),
-  exemptions_applied: Type.Array(Type.String()),
-  source_card_id: Type.Union([Type.String(), Type.Null()]),
-  canonical_id: Type.String({ description: 'Hash of the composed card' }),
-  conflicts: Type.Array(Type.Object({ field: Type.String(), entry: Type.String(), layers: Type.Array(Type.String()) })),
+/** An agent and the account whose cards hold for it. */
+export type AgentOwner = Pick<AgentFacts, 'agent_id' | 'account_id'>;
+
+export const TeamFacts = Type.Object({ team_id: Type.String(), account_id: Type.String(), org_id: Type.String() });
+export type TeamFacts = Static<typeof TeamFacts>;
+
+/** The stored record of a composition, without its card. */
+export const ComposedRow = Type.Object({ content_hash: Type.String(), composed_at: Timestamp });
+export type ComposedRow = Static<typeof ComposedRow>;
+
+export const RecomposeRun = Type.Object({
+  kind: Type.Enum(['alignment', 'protection']),
+  scope: Type.Enum(['platform', 'org', 'team']),
+  scope_id: Type.String(),
+  version: Type.Integer(),
+  account_id: Nullable(Type.String()),
+  total: Type.Integer(),
+  done: Type.Integer(),
+  failed: Type.Integer(),
+  after_agent: Type.String(),
+  started_at: Timestamp,
+  finished_at: Nullable(Timestamp),
 });
-export type Composition = Static<typeof Composition>;
-
-/** Head members on the wire. card_id is null in a composition of defaults alone. */
-const HEAD = {
-  card_version: Type.String(),
-  card_id: Type.Union([Type.String(), Type.Null()]),
-  agent_id: Type.String({ description: 'The agent; an asterisk at organisation scope' }),
-  issued_at: Type.Optional(Type.String({ format: 'date-time' })),
-  version: Type.Integer({ minimum: 0, description: '1 for the first card; 0 where nobody wrote one' }),
-  content_hash: Type.String({ description: 'sha256:<hex> over canonical JSON; also the ETag' }),
-  _composition: Type.Optional(Composition),
-} as const;
-
-const {
-  issued_at: _issued,
-  card_id: _id,
-  agent_id: _agent,
-  version: _version,
-  content_hash: _hash,
-  ...alignmentContent
-} = AlignmentCardInput.properties;
-export const AlignmentCardWire = Type.Object({ ...alignmentContent, ...HEAD });
-export type AlignmentCardWire = Static<typeof AlignmentCardWire>;
-
-const { card_version: _pv, ...protectionContent } = ProtectionLayerCard.properties;
-export const ProtectionCardWire = Type.Object({ ...protectionContent, ...HEAD });
-export type ProtectionCardWire = Static<typeof ProtectionCardWire>;
-
-/** The wire form of a stored version. */
-export const toWire = <K extends CardKind>(
-  row: CardRow<K>,
-): StoredCard<K> & { version: number; content_hash: string } =>
-  Object.assign({}, row.card, { version: row.version, content_hash: row.content_hash });
+export type RecomposeRun = Static<typeof RecomposeRun>;
 
 const FORMAT: Readonly<Record<CardKind, string>> = { alignment: CARD_SCHEMA, protection: PROTECTION_CARD_VERSION };
 
@@ -123,7 +141,7 @@ export function toStored<K extends CardKind>(
     agent_id: head.agentId,
     issued_at: issued_at ?? head.now.toISOString(),
     ...content,
-  };
+  } as unknown as StoredCard<K>;
 }
 
 /** A stored card without its head: the layer it is in a composition. */

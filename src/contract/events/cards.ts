@@ -26,6 +26,13 @@ const card = (card_id: string) => ({
   actor_user_id: USER,
 });
 const template = { org_id: ORG, version: 2, content_hash: HASH, agents_flagged_for_recompose: 14, actor_user_id: USER };
+const PlatformTemplate = shape({
+  version: Type.Integer({ minimum: 0 }),
+  content_hash: orNull(Field.hash),
+  agents_flagged_for_recompose: Field.count,
+  actor_user_id: orNull(Field.actor),
+});
+const { org_id: _org, ...platformTemplate } = template;
 const removed = { ...template, version: 3, content_hash: null };
 
 export const CARD_EVENTS = {
@@ -70,5 +77,19 @@ export const CARD_EVENTS = {
     'DELETE /v1/protection/org/:id',
     Template,
     removed,
+  ),
+  'platform_alignment_template.updated': event(
+    'service',
+    "The platform's alignment card changed.",
+    'PUT /v1/alignment/platform/default',
+    PlatformTemplate,
+    platformTemplate,
+  ),
+  'platform_protection_template.updated': event(
+    'service',
+    "The platform's protection card changed.",
+    'PUT /v1/protection/platform/default',
+    PlatformTemplate,
+    platformTemplate,
   ),
 } as const;

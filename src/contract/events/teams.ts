@@ -1,6 +1,6 @@
 /** Teams. Data: open-shapes 5.3. */
 import { Type } from 'typebox';
-import { AGENT, event, Field, ORG, shape, TEAM, USER } from './define.ts';
+import { AGENT, event, Field, ORG, orNull, shape, TEAM, USER } from './define.ts';
 
 const Member = shape({
   team_id: Field.teamId,
@@ -51,6 +51,10 @@ export const TEAM_EVENTS = {
       card_id: Field.token,
       card_source: Field.token,
       actor_id: Field.actor,
+      card_kind: Type.Optional(Type.Enum(['alignment', 'protection'])),
+      version: Type.Optional(Type.Integer({ minimum: 0 })),
+      content_hash: Type.Optional(orNull(Field.hash)),
+      agents_flagged_for_recompose: Type.Optional(Field.count),
     }),
     { team_id: TEAM, card_id: 'ac-2b8d1f60-7c1e-4f53-9a10-6d5c4b3a2f1e', card_source: 'manual', actor_id: USER },
   ),

@@ -17,6 +17,7 @@ export interface IncomingCall {
   readonly version: string;
   readonly method: string;
   readonly path: string; // without the query
+  readonly search: string; // the query with its question mark, as sent
   readonly origin: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly params: Readonly<Record<string, unknown>>;

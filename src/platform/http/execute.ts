@@ -131,6 +131,7 @@ function contextOf(x: Execution, written: { audits: number; events: number }): C
       ip: call.ip,
       method: call.method,
       path: call.path,
+      search: call.search,
       headers: call.headers,
       origin: call.origin,
       version: call.version,

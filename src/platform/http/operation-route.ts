@@ -108,6 +108,7 @@ function incoming(request: FastifyRequest, settings: Settings): Omit<IncomingCal
     version: exchange.version,
     method: request.method,
     path: pathOf(request),
+    search: searchOf(request),
     origin: originOf(request, settings),
     headers: flatHeaders(request),
     params: (request.params ?? {}) as Record<string, unknown>,
@@ -130,6 +131,9 @@ function flatHeaders(request: FastifyRequest): Record<string, string | undefined
     flat[name] = Array.isArray(value) ? value.join(', ') : value;
   return flat;
 }
+
+/** Query of the request target with its question mark, as sent; empty without one. */
+const searchOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 /** Path of the request target without the query; the absolute form is reduced to it. */
 export const pathOf = (request: FastifyRequest): string =>

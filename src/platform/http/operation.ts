@@ -82,6 +82,8 @@ export interface Context<P = unknown, Q = unknown, B = unknown> {
     readonly ip: string;
     readonly method: string;
     readonly path: string;
+    /** The query as sent, with its question mark; empty without one. */
+    readonly search: string;
     readonly headers: Readonly<Record<string, string | undefined>>;
     readonly origin: string; // scheme://host the client used, for building urls
     readonly version: string; // X-Svc-Version in force
@@ -128,6 +130,8 @@ export interface Operation {
   readonly yaml?: true;
   /** Also accepts application/x-www-form-urlencoded, as a flat object of texts (OAuth endpoints). */
   readonly form?: true;
+  /** Takes the declared body out of another form it may come in, before it is validated. Pure; may refuse. */
+  readonly unwrapBody?: (body: unknown) => unknown;
   readonly bodyBytesMax?: number; // default 1 MiB
   readonly reply: ReplySpec;
   readonly errors: readonly ErrorCode[];

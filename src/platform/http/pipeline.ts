@@ -22,7 +22,8 @@ export async function runOperation(
   call: IncomingCall,
 ): Promise<Outcome> {
   const { operation } = compiled;
-  const body = parseBody(compiled, call);
+  const sent = parseBody(compiled, call);
+  const body = operation.unwrapBody === undefined ? sent : operation.unwrapBody(sent);
   const principal = await admitCaller(parts, compiled, call);
   const params = compiled.validate.params(call.params) as Record<string, unknown>;
   checkOrganisation(operation, principal, params);

@@ -232,7 +232,7 @@ describe.each([
     expect((await trail(id)).actions).toHaveLength(1);
   });
 
-  it('401 without a credential, 403 for a role that only looks on, 400 for a scope that is not served', async () => {
+  it('401 without a credential, 403 for a role that only looks on, 404 for a scope there is not', async () => {
     const id = await newAgent(a);
     await server.call('POST', `/v1/agents/${id}/claim`, {
       headers: a.user.headers,
@@ -244,7 +244,7 @@ describe.each([
     const refused = await put<Failure>(viewer, path, card);
     expect([refused.status, refused.body.error.code]).toEqual([403, 'org_access_denied']);
     expect((await server.call('GET', `${path}/effective`, { headers: viewer.headers })).status).toBe(200);
-    expect((await put(a, `/v1/${kind}/galaxy/${id}`, card)).status).toBe(400);
+    expect((await put(a, `/v1/${kind}/galaxy/${id}`, card)).status).toBe(404);
   });
 
   it('needs an idempotency key, replays the same request, and refuses another under the same key (req:CONV-1 req:CONV-3)', async () => {

@@ -52,7 +52,7 @@ describe('a card written while its agent moves to another organisation', () => {
         await tx.run(sql`
         -- test.move_agent
         update agents set account_id = ${'ba-elsewher'}, org_id = ${'org-elsewher'} where agent_id = ${agentId}`);
-        await transferAgentCards(tx, agentId, 'ba-elsewher');
+        await transferAgentCards(tx, agentId, 'ba-elsewher', { now: new Date(), actorUserId: null });
         const pending = put(agentId);
         let isDone = false;
         void pending.then(() => (isDone = true));

@@ -1,7 +1,7 @@
 /** Cross-field rules of an alignment card, at any scope. Source: open-shapes 1.3; algorithms 4.1, 4.3. Pure. */
+import { parseTrigger } from '../../policy/index.ts';
 import type { AlignmentLayerCard, DeclaredValue } from '../records-alignment.ts';
 import { duplicates, type FieldProblem } from './problems.ts';
-import { parseTrigger } from './triggers.ts';
 
 /** Name of a declared value, which may be written as a text or as an object. */
 export const valueName = (value: DeclaredValue): string => (typeof value === 'string' ? value : value.id);

@@ -13,6 +13,7 @@ import {
   type EscalationTrigger,
   type ForbiddenTool,
 } from '../records-alignment.ts';
+import { normalTrigger } from '../../policy/index.ts';
 import { valueName } from './alignment.ts';
 import { composeConscience } from './compose-conscience.ts';
 import { DEFAULT_GRACE_HOURS, DEFAULT_RETENTION_DAYS } from './defaults.ts';
@@ -29,7 +30,6 @@ import {
   type Conflict,
   type Layer,
 } from './layers.ts';
-import { normalTrigger } from './triggers.ts';
 
 type L = Layer<AlignmentLayerCard>;
 type Part<K extends keyof AlignmentLayerCard> = NonNullable<AlignmentLayerCard[K]>;

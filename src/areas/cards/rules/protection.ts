@@ -4,13 +4,18 @@ import { realDate } from './alignment.ts';
 import type { FieldProblem } from './problems.ts';
 import { checkTrustedSources } from './trusted-sources.ts';
 
-/** warn <= quarantine <= block. */
-export function checkThresholds(t: Thresholds, path = 'thresholds'): FieldProblem[] {
+/** warn <= quarantine <= block, of those that are given: a layer of a broader scope may set one alone. */
+export function checkThresholds(t: Partial<Thresholds>, path = 'thresholds'): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  if (t.warn > t.quarantine)
-    problems.push({ path: `${path}.warn`, problem: `must not exceed quarantine (${t.quarantine})` });
-  if (t.quarantine > t.block)
-    problems.push({ path: `${path}.quarantine`, problem: `must not exceed block (${t.block})` });
+  const { warn, quarantine, block } = t;
+  const above = (low: number | undefined, high: number | undefined): boolean =>
+    low !== undefined && high !== undefined && low > high;
+  if (above(warn, quarantine))
+    problems.push({ path: `${path}.warn`, problem: `must not exceed quarantine (${quarantine})` });
+  if (above(quarantine, block))
+    problems.push({ path: `${path}.quarantine`, problem: `must not exceed block (${block})` });
+  if (quarantine === undefined && above(warn, block))
+    problems.push({ path: `${path}.warn`, problem: `must not exceed block (${block})` });
   return problems;
 }
 

@@ -45,6 +45,16 @@ export function turnPolicyOf(
       action: trigger.action,
       reason: trigger.reason ?? trigger.condition,
     })),
+    toolRules: {
+      capabilities: Object.entries(alignment.capabilities).map(([name, { tools, required_actions }]) => ({
+        name,
+        tools,
+        actions: required_actions ?? [name],
+      })),
+      allowUnmapped: alignment.enforcement.allow_unmapped_tools,
+      unmappedSeverity: alignment.enforcement.default_unmapped_severity,
+      graceHours: alignment.enforcement.grace_period_hours,
+    },
     protectionMode: protection.mode,
     thresholds: protection.thresholds,
     screenSurfaces: protection.screen_surfaces,

@@ -5,7 +5,7 @@ import { checkAlignmentCard } from './alignment.ts';
 import { holdsAlready, isFresh, parseIfMatch } from './entity-tags.ts';
 import { formatFor } from './negotiation.ts';
 import { checkProtectionCard, checkThresholds } from './protection.ts';
-import { normalTrigger, parseTrigger } from './triggers.ts';
+import { normalTrigger, parseTrigger } from '../../policy/index.ts';
 import { domainProblem, rangeProblem } from './trusted-sources.ts';
 
 const NOW = new Date('2026-08-17T12:00:00Z');

@@ -1,0 +1,75 @@
+/** PUT /v1/alignment|protection/{scope}/{id}: replace a card. Spec: Endpoints > Cards, Conventions 2 and 5; open-shapes 3.6. */
+import { operation, type Operation } from '../../../platform/http/operation.ts';
+import { writeCard } from '../flow.ts';
+import { requirePlace, requireWriter } from '../places.ts';
+import type { CardContent, CardKind } from '../records.ts';
+import { CARD_WIRE, toWire } from '../records-wire.ts';
+import { cardSchema } from '../shapes.ts';
+import { cardReply } from './card-reply.ts';
+import { EXAMPLE_CARD, EXAMPLE_TEMPLATE, exampleStored } from './examples.ts';
+import {
+  BYTES_MAX,
+  cardName,
+  common,
+  exampleParams,
+  operationId,
+  pathOf,
+  placeId,
+  WRITE_ERRORS,
+  type ScopeFacts,
+} from './scopes.ts';
+import { exampleEnvelope, templateSchema, templateWire } from './templates.ts';
+import { unwrapCard } from './wrapped.ts';
+
+const SAID =
+  'Replaces the whole card with a new version; earlier versions are kept. JSON or YAML, the card itself or wrapped as {card_json} or ' +
+  '{card_yaml}. The server sets card_id, agent_id, version and content_hash, and ignores them on input; _composition is refused. ';
+
+export function putCard<K extends CardKind>(kind: K, facts: ScopeFacts): Operation {
+  const isAgent = facts.scope === 'agent';
+  return operation({
+    ...common(facts),
+    id: operationId('put', kind, facts),
+    method: 'PUT',
+    path: pathOf(kind, facts),
+    summary: `Replace ${cardName(kind, facts)}`,
+    description:
+      SAID +
+      (isAgent
+        ? 'Members left out fall back to what broader scopes and the defaults say. Answers the card as stored.'
+        : `The card ${facts.whose}; it says what it wants to say and leaves the rest to the other scopes. It holds at once; the ` +
+          'records of the agents below are brought up to date in the background (see …/recompose).'),
+    access: facts.write,
+    effect: 'governance',
+    idempotency: 'required',
+    ...(facts.writeReach === undefined ? {} : { reach: facts.writeReach }),
+    body: cardSchema(kind, facts.scope),
+    unwrapBody: unwrapCard,
+    yaml: true,
+    bodyBytesMax: BYTES_MAX[kind],
+    reply: { status: 200, schema: isAgent ? CARD_WIRE[kind] : templateSchema(kind, facts) },
+    errors: [...WRITE_ERRORS, ...facts.notFound],
+    example: {
+      params: exampleParams(facts),
+      body: isAgent ? EXAMPLE_CARD[kind] : EXAMPLE_TEMPLATE[kind],
+      reply: isAgent ? exampleStored(kind) : { ...exampleEnvelope(kind, facts), agents_flagged_for_recompose: 14 },
+    },
+
+    async handle(context) {
+      const { request } = context;
+      const place = await requirePlace(context, facts.scope, placeId(facts, context.params));
+      requireWriter(context, place);
+      const { row, flagged } = await writeCard(context, {
+        kind,
+        place,
+        ifMatch: request.headers['if-match'],
+        ifNoneMatch: request.headers['if-none-match'],
+        primitive: null,
+        next: () => context.body as CardContent[K],
+      });
+      if (isAgent) return cardReply(request.headers, toWire(row), false);
+      const envelope = templateWire(facts, place.scopeId, row);
+      return cardReply(request.headers, { ...envelope, agents_flagged_for_recompose: flagged } as typeof envelope, false);
+    },
+  });
+}

@@ -1,0 +1,124 @@
+/**
+ * Exemptions: floors of an organisation that do not hold for one agent. Source: algorithms 4.7. Pure.
+ * They change the layers before the fold: entries of organisation and team layers go, the platform's and the agent's own stay.
+ */
+import type { CardKind, ExemptSection } from '../records.ts';
+import type { AlignmentLayerCard } from '../records-alignment.ts';
+import type { FieldProblem } from './problems.ts';
+import type { Layer } from './layers.ts';
+
+export const REASON_CHARS_MIN = 20;
+export const REASON_CHARS_MAX = 500;
+export const PATTERNS_MAX = 50;
+const DEFAULT_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/** What one exemption takes away. */
+export interface Exemption {
+  readonly id: string;
+  /** Null: the whole layer of the organisation. */
+  readonly section: ExemptSection | null;
+  /** Null: the whole section. */
+  readonly patterns: readonly string[] | null;
+}
+
+/** In force at this instant? Up to its expiry, exclusively; without one for good. */
+export const isInForce = (exemption: { readonly expires_at: Date | null }, now: Date): boolean =>
+  exemption.expires_at === null || now.getTime() < exemption.expires_at.getTime();
+
+/** Expiry of a new exemption: 90 days when nothing was said, null for an explicit null. */
+export const expiryOf = (asked: string | null | undefined, now: Date): Date | null =>
+  asked === undefined ? new Date(now.getTime() + DEFAULT_DAYS * DAY_MS) : asked === null ? null : new Date(asked);
+
+interface Request {
+  readonly reason: string;
+  readonly expires_at?: string | null;
+  readonly exempt_section?: ExemptSection | null;
+  readonly exempt_patterns?: readonly string[] | null;
+}
+
+/** What the schema cannot say about a request for an exemption. */
+export function checkExemption(request: Request, now: Date): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const length = [...request.reason.trim()].length; // code points
+  if (length < REASON_CHARS_MIN || length > REASON_CHARS_MAX)
+    problems.push({ path: 'reason', problem: `must have ${REASON_CHARS_MIN} to ${REASON_CHARS_MAX} characters` });
+  if (typeof request.expires_at === 'string' && !(Date.parse(request.expires_at) > now.getTime()))
+    problems.push({ path: 'expires_at', problem: 'must be an instant in the future' });
+  const section = request.exempt_section ?? null;
+  if ((request.exempt_patterns ?? null) !== null && (section === null || section === 'autonomy.max_autonomous_value'))
+    problems.push({ path: 'exempt_patterns', problem: 'needs an exempt_section that is a list' });
+  return problems;
+}
+
+/** The exemptions that change a card of this kind: sections are the alignment card's, a whole layer is of both. */
+export const applicable = (kind: CardKind, exemptions: readonly Exemption[]): readonly Exemption[] =>
+  kind === 'alignment' ? exemptions : exemptions.filter((exemption) => exemption.section === null);
+
+/** The layers an exempt agent is composed from. */
+export function waive<C extends object>(
+  layers: readonly Layer<C>[],
+  exemptions: readonly Exemption[],
+): readonly Layer<C>[] {
+  if (exemptions.length === 0) return layers;
+  const isWhole = exemptions.some((exemption) => exemption.section === null);
+  return layers.map((layer) => {
+    if (layer.scope !== 'org' && layer.scope !== 'team') return layer;
+    if (isWhole && layer.scope === 'org') return { ...layer, card: boundariesOf(layer.card) as C };
+    return { ...layer, card: exemptions.reduce((card, exemption) => without(card, exemption), layer.card as object) as C };
+  });
+}
+
+/** All that is left of a waived organisation layer: its BOUNDARY values, which nothing waives. */
+function boundariesOf({ conscience }: AlignmentLayerCard): AlignmentLayerCard {
+  const kept = (conscience?.values ?? []).filter((entry) => entry.type === 'BOUNDARY');
+  return kept.length === 0 ? {} : { conscience: { mode: 'augment', values: kept } };
+}
+
+function without(card: AlignmentLayerCard, { section, patterns }: Exemption): AlignmentLayerCard {
+  const isExempt = (entry: string): boolean => patterns === null || patterns.some((pattern) => covers(pattern, entry));
+  switch (section) {
+    case 'autonomy.forbidden_actions': {
+      const kept = card.autonomy?.forbidden_actions?.filter((action) => !isExempt(action));
+      return kept === undefined ? card : { ...card, autonomy: { ...card.autonomy, forbidden_actions: kept } };
+    }
+    case 'enforcement.forbidden_tools': {
+      const kept = card.enforcement?.forbidden_tools?.filter((rule) => !isExempt(rule.pattern));
+      return kept === undefined ? card : { ...card, enforcement: { ...card.enforcement, forbidden_tools: kept } };
+    }
+    case 'autonomy.max_autonomous_value': {
+      if (card.autonomy?.max_autonomous_value === undefined) return card;
+      const { max_autonomous_value: _ceiling, ...autonomy } = card.autonomy;
+      return { ...card, autonomy };
+    }
+    default:
+      return card; // a whole-layer exemption concerns the organisation's layer, not the teams'
+  }
+}
+
+/**
+ * Does the pattern name this entry, or everything that the entry (itself perhaps a pattern) matches? A star of the entry is
+ * taken by a star only, so `mail.?` does not waive `mail.*`. Greedy with one point of return: linear in practice.
+ */
+export function covers(pattern: string, entry: string): boolean {
+  const wide = [...pattern];
+  const narrow = [...entry];
+  let at = 0;
+  let star = -1;
+  let resume = 0;
+  for (let i = 0; i < narrow.length; ) {
+    if (wide[at] === '*') {
+      star = at;
+      at += 1;
+      resume = i;
+    } else if (at < wide.length && (wide[at] === narrow[i] || (wide[at] === '?' && narrow[i] !== '*'))) {
+      at += 1;
+      i += 1;
+    } else if (star >= 0) {
+      at = star + 1;
+      resume += 1;
+      i = resume;
+    } else return false;
+  }
+  return wide.slice(at).every((char) => char === '*');
+}

@@ -1,0 +1,25 @@
+/** The schema a whole card must have at each place: an agent's is complete, a broader one says what it wants to say. */
+import type { TSchema } from 'typebox';
+import { compileValidator, type Validator } from '../../platform/http/validate.ts';
+import type { CardKind, CardScope } from './records.ts';
+import { AlignmentCardInput, AlignmentTemplateInput } from './records-alignment.ts';
+import { ProtectionCardInput, ProtectionTemplateInput } from './records-protection.ts';
+
+const SCHEMAS = {
+  alignment: { agent: AlignmentCardInput, above: AlignmentTemplateInput },
+  protection: { agent: ProtectionCardInput, above: ProtectionTemplateInput },
+} as const;
+
+/** Input schema of a whole card at this scope. */
+export const cardSchema = (kind: CardKind, scope: CardScope): TSchema =>
+  SCHEMAS[kind][scope === 'agent' ? 'agent' : 'above'];
+
+const compiled = new Map<TSchema, Validator>();
+
+/** Checks a card that was put together from parts; whole ones were checked on their way in. @throws Refusal validation_error */
+export function shapeOf(kind: CardKind, scope: CardScope): Validator {
+  const schema = cardSchema(kind, scope);
+  const known = compiled.get(schema) ?? compileValidator('body', schema);
+  compiled.set(schema, known);
+  return known;
+}
