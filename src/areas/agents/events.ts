@@ -3,6 +3,8 @@ import type { AuditEntry, EventDraft } from '../../platform/http/operation.ts';
 import type { EventData } from '../../contract/events.ts';
 import type { AccountId, OrgId } from '../../contract/ids.ts';
 import type { AgentRow, ContainmentChange } from './records.ts';
+import type { EdgeRow } from './records-edges.ts';
+import type { AgentKeyRow } from './records-keys.ts';
 import type { AutoPolicy } from './rules-auto-containment.ts';
 import type { ChainedEntry } from './rules-containment.ts';
 
@@ -14,11 +16,23 @@ const snapshot = (row: AgentRow) => ({
   public: row.is_public,
   visibility: row.visibility,
   containment_status: row.containment_status,
+  linked_user_id: row.linked_user_id,
+  rekey_count: row.rekey_count,
+  deleted_at: row.deleted_at?.toISOString() ?? null,
 });
+
+type AgentAction =
+  | 'agent.created'
+  | 'agent.claimed'
+  | 'agent.moved'
+  | 'agent.updated'
+  | 'agent.linked'
+  | 'agent.rekeyed'
+  | 'agent.deleted';
 
 /** One audit row about an agent. `before` is undefined when the mutation made it. */
 export function agentAudit(
-  action: 'agent.created' | 'agent.claimed' | 'agent.moved' | 'agent.updated',
+  action: AgentAction,
   before: AgentRow | undefined,
   after: AgentRow,
 ): AuditEntry {
@@ -83,3 +97,34 @@ export const policyAudit = (
   before: { auto_containment_threshold: before.threshold, rate_rule: before.rate },
   after: { auto_containment_threshold: after.threshold, rate_rule: after.rate },
 });
+
+const ofAgent = (agent: AgentRow) => ({
+  targetType: 'agent',
+  targetId: agent.agent_id,
+  orgId: agent.org_id as OrgId | null,
+  accountId: agent.account_id as AccountId | null,
+});
+
+/** One audit row about a trust edge of the relying agent. */
+export function edgeAudit(
+  action: 'agent.trust_edge_declared' | 'agent.trust_edge_removed',
+  from: AgentRow,
+  edge: EdgeRow,
+): AuditEntry {
+  const shown = { edge_id: edge.edge_id, to_agent: edge.to_agent, weight: edge.weight, reason: edge.reason };
+  return action === 'agent.trust_edge_declared'
+    ? { action, ...ofAgent(from), before: null, after: shown }
+    : { action, ...ofAgent(from), before: shown, after: null };
+}
+
+/** One audit row about an agent's key: its id and thumbprint. */
+export function keyAudit(
+  action: 'agent.key_registered' | 'agent.key_revoked',
+  agent: AgentRow,
+  key: AgentKeyRow,
+): AuditEntry {
+  const shown = { key_id: key.key_id, thumbprint: key.thumbprint, attested: key.attested };
+  return action === 'agent.key_registered'
+    ? { action, ...ofAgent(agent), before: null, after: shown }
+    : { action, ...ofAgent(agent), before: shown, after: null };
+}

@@ -1,8 +1,24 @@
 /** The agents area: who sends traffic, who owns it, whether it may run. See README.md. */
 import type { Area } from '../../platform/http/area.ts';
+import { containmentGate, proofResolver, signatureResolver } from './agent-principal.ts';
 import { createAgentDirectory, type AgentDirectory } from './directory.ts';
+import { eraseDeleted } from './erase.ts';
+import { forgetUsedNonces } from './forget-nonces.ts';
 import { claimAgent } from './operations/claim-agent.ts';
 import { createAgent } from './operations/create-agent.ts';
+import { declareTrustEdge } from './operations/declare-trust-edge.ts';
+import { deleteAgent } from './operations/delete-agent.ts';
+import { getDeletionStatus } from './operations/get-deletion-status.ts';
+import { linkAgent } from './operations/link-agent.ts';
+import { listAgentKeys } from './operations/list-agent-keys.ts';
+import { listOrgAgents } from './operations/list-org-agents.ts';
+import { listTrustEdges } from './operations/list-trust-edges.ts';
+import { moveAgent } from './operations/move-agent.ts';
+import { registerAgentKey } from './operations/register-agent-key.ts';
+import { rekeyAgent } from './operations/rekey-agent.ts';
+import { removeTrustEdge, removeTrustEdges } from './operations/remove-trust-edge.ts';
+import { revokeAgentKey } from './operations/revoke-agent-key.ts';
+import { verifyBinding } from './operations/verify-binding.ts';
 import { getContainment } from './operations/get-containment.ts';
 import { killAgent } from './operations/kill-agent.ts';
 import { pauseAgent } from './operations/pause-agent.ts';
@@ -28,6 +44,20 @@ export const agents: Area = {
     getAgent,
     updateAgent,
     claimAgent,
+    linkAgent,
+    moveAgent,
+    rekeyAgent,
+    verifyBinding,
+    deleteAgent,
+    getDeletionStatus,
+    registerAgentKey,
+    listAgentKeys,
+    revokeAgentKey,
+    listTrustEdges,
+    declareTrustEdge,
+    removeTrustEdge,
+    removeTrustEdges,
+    listOrgAgents,
     pauseAgent,
     resumeAgent,
     killAgent,
@@ -35,6 +65,9 @@ export const agents: Area = {
     getContainment,
     setContainmentPolicy,
   ],
+  jobs: [eraseDeleted, forgetUsedNonces],
+  gates: [containmentGate],
+  principalResolvers: (services) => [signatureResolver(services), proofResolver(services)],
   start: async (services) => ({ agentDirectory: await createAgentDirectory(services) }),
   stop: async ({ agentDirectory }) => agentDirectory.close(),
 };

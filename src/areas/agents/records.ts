@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { CONTAINMENT_STATUSES, MODES, VISIBILITIES, enumOf } from '../../contract/enums.ts';
 import { AgentId } from '../../contract/ids.ts';
 import { Bytes, Nullable, Timestamp } from '../../platform/db/row.ts';
+import type { Principal } from '../../platform/auth/principal.ts';
 import { presenceOf } from './rules.ts';
 
 export const AgentRow = Type.Object({
@@ -103,7 +104,7 @@ const OWNER_FIELDS = {
 export const AgentOwned = Type.Object({ ...PUBLIC_FIELDS, ...OWNER_FIELDS });
 export type AgentOwned = Static<typeof AgentOwned>;
 
-const AGENT_CALLERS = ['anonymous', 'authenticated', 'org_member', 'agent'] as const;
+export const AGENT_CALLERS = ['anonymous', 'authenticated', 'org_member', 'agent'] as const;
 export type AgentCaller = (typeof AGENT_CALLERS)[number];
 
 /** Either projection; the members of the owner's are absent for strangers. */
@@ -166,6 +167,13 @@ export const toOwned = (row: AgentRow, now: Date): AgentOwned => ({
   rekey_count: row.rekey_count,
   deleted_at: iso(row.deleted_at),
 });
+
+/** Who asks: the agent itself, a member of its organisation, or a stranger, as of an agent that may not exist. */
+export function callerOf(row: AgentRow | undefined, principal: Pick<Principal, 'kind' | 'accounts' | 'agent'>): AgentCaller {
+  if (row !== undefined && principal.agent?.agentId === row.agent_id) return 'agent';
+  if (principal.kind !== 'agent' && principal.accounts.some((account) => account === row?.account_id)) return 'org_member';
+  return principal.kind === 'anonymous' ? 'anonymous' : 'authenticated';
+}
 
 /** What an agent sees of itself: no people, no account, no leading characters of its key. */
 function toSelf(row: AgentRow, now: Date) {

@@ -163,6 +163,15 @@ export const lockOwned = (tx: Tx, accounts: readonly string[], agentId: AgentId)
      where agent_id = ${agentId} and account_id = any (${accounts}::text[]) and deleted_at is null for update`,
   );
 
+export const findOwned = (tx: Tx, accounts: readonly string[], agentId: AgentId): Promise<Agent | undefined> =>
+  tx.maybeOne(
+    AgentRow,
+    sql`
+    -- agents.find_owned
+    select ${COLUMNS} from agents
+     where agent_id = ${agentId} and account_id = any (${accounts}::text[]) and deleted_at is null`,
+  );
+
 /** A living agent of one organisation of the caller's accounts. */
 export const findInOrg = (
   db: Queryable,

@@ -56,6 +56,7 @@ export {
 } from './engine.ts';
 export type { CanaryDirectory } from './canary-directory.ts';
 export { transferCanaries } from './repository-canaries.ts';
+export { eraseAgentTexts } from './repository-erase.ts';
 export { createScreenPool, type ScreenPool } from './screen-pool.ts';
 export type { ScreenAction } from './records.ts';
 export { contentHash, storeEvaluations, type EvaluationDraft } from './store.ts';

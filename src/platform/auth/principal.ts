@@ -67,6 +67,8 @@ export interface CredentialRequest {
   readonly path: string; // without the query
   readonly ip: string;
   readonly now: Date;
+  /** What a signature over the request covers beside headers and method: the whole URL as the client names it, and the body. */
+  readonly message?: { readonly url: string; readonly bodyBytes: Buffer | undefined };
   /** Adds one Set-Cookie line to the reply, for a session that was refreshed on the way in. */
   setCookie(line: string): void;
 }

@@ -91,7 +91,8 @@ async function identify(
 ): Promise<Principal> {
   const { headers, method, path, ip, receivedAt: now, setCookie } = call;
   try {
-    return await resolvePrincipal(parts.resolvers, { headers, method, path, ip, now, setCookie });
+    const message = { url: `${call.origin}${path}${call.search}`, bodyBytes: call.bodyBytes };
+    return await resolvePrincipal(parts.resolvers, { headers, method, path, ip, now, setCookie, message });
   } catch (error) {
     if (isPublic && error instanceof Refusal && error.status === 401) return ANONYMOUS;
     throw error;

@@ -6,14 +6,13 @@
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId, OrgId } from '../../../contract/ids.ts';
-import { operation, type Context } from '../../../platform/http/operation.ts';
-import { transferAgentCards } from '../../cards/index.ts';
-import { setEvidenceOwner } from '../../checkpoints/index.ts';
-import { transferCanaries } from '../../safe-house/index.ts';
+import { operation } from '../../../platform/http/operation.ts';
 import { agentAudit } from '../events.ts';
+import { handOver } from '../flow-ownership.ts';
 import { AgentClaimed, type AgentRow } from '../records.ts';
-import { lockAnywhere, orgNames, setOwner } from '../repository.ts';
-import { PROOF_PATTERN, claimableOrgs, decideClaim, type MembershipFact, type Refused } from '../rules.ts';
+import { lockAnywhere } from '../repository.ts';
+import { PROOF_PATTERN, decideClaim } from '../rules.ts';
+import { explainClaim } from './claim-refusal.ts';
 
 export const claimAgent = operation({
   id: 'agents.claim_agent',
@@ -77,13 +76,10 @@ export const claimAgent = operation({
       homeOrg: principal.homeOrg,
       memberships: principal.memberships,
     });
-    if (decision.kind === 'refused') throw fail(decision.code, await explain(context, decision));
+    if (decision.kind === 'refused') throw fail(decision.code, await explainClaim(context, decision));
     if (decision.kind === 'keep') return toClaimed(agent);
     const owner = { accountId: decision.into.accountId, orgId: decision.into.orgId, userId: principal.userId, at: now };
-    const owned = await setOwner(tx, agent.agent_id, owner, null);
-    await transferAgentCards(tx, owned.agent_id, decision.into.accountId);
-    await transferCanaries(tx, owned.agent_id, decision.into.accountId);
-    await setEvidenceOwner(tx, owned.agent_id, decision.into.accountId);
+    const owned = await handOver(tx, agent, owner);
     await context.audit(agentAudit(decision.kind === 'move' ? 'agent.moved' : 'agent.claimed', agent, owned));
     return toClaimed(owned);
   },
@@ -95,13 +91,3 @@ const toClaimed = (row: AgentRow) => ({
   org_id: row.org_id,
   claimed_at: row.claimed_at?.toISOString() ?? null,
 });
-
-/** Adds the organisations the caller may choose instead. */
-async function explain(
-  { tx, principal }: Pick<Context, 'tx' | 'principal'>,
-  refused: Refused,
-): Promise<Refused['details']> {
-  if (refused.code !== 'agent_org_not_member') return refused.details;
-  const memberships: readonly MembershipFact[] = principal.memberships;
-  return { ...refused.details, claimable_orgs: await orgNames(tx, claimableOrgs(memberships)) };
-}

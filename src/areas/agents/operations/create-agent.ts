@@ -8,10 +8,10 @@ import { fail } from '../../../contract/errors.ts';
 import type { AgentId } from '../../../contract/ids.ts';
 import { operation, type Context } from '../../../platform/http/operation.ts';
 import { AlignmentCardInput, putFirstAgentCard } from '../../cards/index.ts';
-import { setEvidenceOwner } from '../../checkpoints/index.ts';
 import { agentAudit } from '../events.ts';
+import { handOver } from '../flow-ownership.ts';
 import { AgentCreated, type AgentRow } from '../records.ts';
-import { insertClaimedOnce, lockByHashAnywhere, setOwner, type Owner } from '../repository.ts';
+import { insertClaimedOnce, lockByHashAnywhere, type Owner } from '../repository.ts';
 import { NAME_PATTERN, PROOF_PATTERN, agentHashOf, canEditAgent, decideRegistration, proofDigestOf } from '../rules.ts';
 
 export const createAgent = operation({
@@ -124,8 +124,7 @@ async function registerOrClaim(context: Ctx, proof: string, name: string): Promi
     requireEditor(principal.memberships.find((m) => m.accountId === holder.account_id));
     return holder;
   }
-  const claimed = await setOwner(tx, holder.agent_id, owner, name);
-  await setEvidenceOwner(tx, holder.agent_id, owner.accountId);
+  const claimed = await handOver(tx, holder, owner, name);
   await context.audit(agentAudit('agent.claimed', holder, claimed));
   return claimed;
 }

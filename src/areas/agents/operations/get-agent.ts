@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { AgentWire, project } from '../records.ts';
+import { AgentWire, callerOf, project } from '../records.ts';
 import { findAnywhere } from '../repository.ts';
 
 export const getAgent = operation({
@@ -45,11 +45,7 @@ export const getAgent = operation({
   async handle({ params, principal, tx, now }) {
     const row = await findAnywhere(tx, params.agent_id as AgentId);
     if (row === undefined) throw fail('agent_not_found');
-    const isMember = principal.accounts.some((account) => account === row.account_id);
-    const isSelf = principal.agent?.agentId === row.agent_id;
-    const stranger = principal.kind === 'anonymous' ? 'anonymous' : 'authenticated';
-    const caller = isSelf ? 'agent' : isMember ? 'org_member' : stranger;
-    const wire = project(row, caller, now);
+    const wire = project(row, callerOf(row, principal), now);
     if (wire === undefined) throw fail('agent_not_found');
     return wire;
   },

@@ -1,0 +1,28 @@
+/**
+ * The work behind DELETE /v1/agents/{id}: removes personal data and texts, keeps the evidence (docs/adr/0102). Runs every
+ * minute over what is pending; each agent is one transaction, so a process that dies in between loses nothing.
+ */
+import type { Job } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/services.ts';
+import { eraseAgentTexts } from '../safe-house/index.ts';
+import { removeEdges } from './repository-edges.ts';
+import { completeDeletion, erasePerson, listPendingDeletions } from './repository-identity.ts';
+
+const BATCH = 100;
+
+export const eraseDeleted: Job = {
+  name: 'agents.erase_deleted',
+  cron: '* * * * *',
+  handle: (_payload, services) => eraseDeletedAgents(services),
+};
+
+export async function eraseDeletedAgents({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  for (const { agent_id: agentId } of await listPendingDeletions(db.direct, BATCH)) {
+    await db.systemTx(async (tx) => {
+      await erasePerson(tx, agentId);
+      await removeEdges(tx, agentId);
+      await eraseAgentTexts(tx, agentId);
+      await completeDeletion(tx, agentId, clock.now());
+    });
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * Giving an agent to an organisation: the agent's row and everything that follows it, in one transaction. Every way of
+ * claiming or moving comes through here. Source: open-shapes 3.9; gateway-safehouse-integrity 1.2.
+ */
+import type { AccountId } from '../../contract/ids.ts';
+import type { Tx } from '../../platform/db/sql.ts';
+import { transferAgentCards } from '../cards/index.ts';
+import { setEvidenceOwner } from '../checkpoints/index.ts';
+import { transferPolicyRows } from '../policy/index.ts';
+import { transferCanaries } from '../safe-house/index.ts';
+import type { AgentRow } from './records.ts';
+import { setOwner, type Owner } from './repository.ts';
+import { transferContainment } from './repository-containment.ts';
+import { transferEdges } from './repository-edges.ts';
+import { transferKeys } from './repository-keys.ts';
+
+/**
+ * Sets the owner of a locked agent and hands over its cards, canaries, evidence, containment log, keys and trust edges.
+ * System reach: rows of two accounts change. Null keeps the name.
+ */
+export async function handOver(tx: Tx, agent: AgentRow, owner: Owner, name: string | null = null): Promise<AgentRow> {
+  const owned = await setOwner(tx, agent.agent_id, owner, name);
+  const account = owner.accountId as AccountId;
+  await transferAgentCards(tx, owned.agent_id, account, { now: owner.at, actorUserId: owner.userId });
+  await transferCanaries(tx, owned.agent_id, account);
+  await setEvidenceOwner(tx, owned.agent_id, account);
+  await transferPolicyRows(tx, owned.agent_id, account);
+  if (agent.account_id === null) return owned; // nobody could contain it, give it a key or declare an edge
+  await transferContainment(tx, owned.agent_id, account);
+  await transferKeys(tx, owned.agent_id, account);
+  await transferEdges(tx, owned.agent_id, account);
+  return owned;
+}

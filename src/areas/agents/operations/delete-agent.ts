@@ -1,0 +1,66 @@
+/**
+ * DELETE /v1/agents/{agent_id}: killed and gone at once, personal data removed by a job, evidence kept. Spec: open-shapes 3.9;
+ * docs/adr/0102. Ends an agent for good, so it is the owner's and needs the gesture that a kill needs.
+ */
+import { Type } from 'typebox';
+import { fail } from '../../../contract/errors.ts';
+import { AgentId, type OrgId } from '../../../contract/ids.ts';
+import { operation } from '../../../platform/http/operation.ts';
+import { agentAudit } from '../events.ts';
+import { changeContainment } from '../flow-containment.ts';
+import { DeletionWire, toDeletion } from '../records-identity.ts';
+import { findOwned, lockOwned } from '../repository.ts';
+import { markDeleted } from '../repository-identity.ts';
+import { revokeAllKeys } from '../repository-keys.ts';
+import { decideDeletion } from '../rules-identity.ts';
+
+const EXAMPLE = {
+  agent_id: 'svc-0f8fad5b-d9cb-469f-a165-70867728950e',
+  deletion_request_id: 'del-3f1c2a9e-5b7d-4c60-9e1f-8a2b3c4d5e6f',
+  status: 'pending' as const,
+  requested_at: '2026-08-17T12:00:00.000Z',
+  completed_at: null,
+};
+
+export const deleteAgent = operation({
+  id: 'agents.delete_agent',
+  method: 'DELETE',
+  path: '/v1/agents/:agent_id',
+  tag: 'Agents',
+  summary: 'Delete an agent',
+  description:
+    'The agent is killed (agent.killed unless it was) and gone from every list at once; its key is refused until it is registered ' +
+    'again. A job removes names, addresses, people and texts; checkpoints, certificates, logs and audit rows stay. Role owner.',
+  access: { allow: 'authenticated', scope: 'api:write', aal2: true },
+  limit: 'default',
+  effect: 'write',
+  params: Type.Object({ agent_id: AgentId }),
+  reply: { status: 202, schema: DeletionWire },
+  errors: ['agent_not_found', 'org_access_denied', 'invalid_request'],
+  example: { params: { agent_id: EXAMPLE.agent_id }, reply: EXAMPLE },
+
+  async handle(context) {
+    const { params, principal, tx, now, newId } = context;
+    const agent = await findOwned(tx, principal.accounts, params.agent_id as AgentId);
+    if (agent?.account_id === undefined || agent.account_id === null) throw fail('agent_not_found');
+    const decision = decideDeletion({ accountId: agent.account_id }, principal.memberships);
+    if (decision.kind === 'refused') throw fail(decision.code, decision.details);
+    const { role } = decision.source;
+    const orgId = decision.source.orgId as OrgId;
+    const agentId = agent.agent_id;
+    if (agent.containment_status !== 'killed')
+      await changeContainment(context, { verb: 'kill', orgId, agentId, role, reason: 'Deleted.' });
+    if ((await lockOwned(tx, principal.accounts, agentId)) === undefined) throw fail('agent_not_found'); // another deletion won
+    await revokeAllKeys(tx, principal.accounts, { agentId, by: principal.subject, at: now });
+    const row = await markDeleted(tx, {
+      deletionId: newId('deletion'),
+      account: agent.account_id,
+      orgId,
+      agentId,
+      by: principal.subject,
+      at: now,
+    });
+    await context.audit(agentAudit('agent.deleted', agent, { ...agent, containment_status: 'killed', deleted_at: now }));
+    return toDeletion(row);
+  },
+});

@@ -1,0 +1,34 @@
+/** GET /v1/agents/{agent_id}/keys: its active keys. Source: auth-chain-zk E. */
+import { Type } from 'typebox';
+import { fail } from '../../../contract/errors.ts';
+import { AgentId } from '../../../contract/ids.ts';
+import { operation } from '../../../platform/http/operation.ts';
+import { AgentKeyWire, EXAMPLE_KEY, toAgentKey } from '../records-keys.ts';
+import { findOwned } from '../repository.ts';
+import { listAgentKeys as listKeys } from '../repository-keys.ts';
+
+export const listAgentKeys = operation({
+  id: 'agents.list_keys',
+  method: 'GET',
+  path: '/v1/agents/:agent_id/keys',
+  tag: 'Agents',
+  summary: 'List the keys with which an agent proves itself',
+  description: 'Active keys, newest first. Any member.',
+  access: { allow: 'authenticated', scope: 'api:read' },
+  limit: 'default',
+  effect: 'read',
+  params: Type.Object({ agent_id: AgentId }),
+  reply: { status: 200, schema: Type.Object({ agent_id: AgentId, keys: Type.Array(AgentKeyWire) }) },
+  errors: ['agent_not_found'],
+  example: {
+    params: { agent_id: EXAMPLE_KEY.agent_id },
+    reply: { agent_id: EXAMPLE_KEY.agent_id, keys: [EXAMPLE_KEY] },
+  },
+
+  async handle({ params, principal, tx }) {
+    const agent = await findOwned(tx, principal.accounts, params.agent_id as AgentId);
+    if (agent === undefined) throw fail('agent_not_found');
+    const rows = await listKeys(tx, principal.accounts, agent.agent_id);
+    return { agent_id: agent.agent_id, keys: rows.map(toAgentKey) };
+  },
+});

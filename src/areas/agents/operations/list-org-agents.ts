@@ -1,0 +1,64 @@
+/** GET /v1/orgs/{org_id}/agents: the fleet of an organisation with its state. Spec: open-shapes 1.2 (org fleet rows). */
+import { Type } from 'typebox';
+import { ROLES } from '../../../contract/enums.ts';
+import { OrgId } from '../../../contract/ids.ts';
+import { operation } from '../../../platform/http/operation.ts';
+import { FleetWire, toFleetRow } from '../records-fleet.ts';
+import { listFleet } from '../repository-fleet.ts';
+
+const LIMIT_DEFAULT = 50;
+
+export const listOrgAgents = operation({
+  id: 'agents.list_org_agents',
+  method: 'GET',
+  path: '/v1/orgs/:org_id/agents',
+  tag: 'Agents',
+  summary: 'List the agents of an organisation with their state',
+  description:
+    'Newest first. latest_verdict is that of the newest checkpoint, check_count the number of analysed checkpoints, ' +
+    'active_drift_alerts the open ones. mine=true leaves the agents you claimed or are linked to. Any member.',
+  access: { allow: 'authenticated', scope: 'api:read', org: { param: 'org_id', roles: ROLES } },
+  limit: 'default',
+  effect: 'read',
+  params: Type.Object({ org_id: OrgId }),
+  query: Type.Object({
+    mine: Type.Optional(Type.Boolean({ description: 'Only agents claimed by, or linked to, the caller' })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Default 50' })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Default 0' })),
+  }),
+  reply: {
+    status: 200,
+    schema: Type.Object({ agents: Type.Array(FleetWire), limit: Type.Integer(), offset: Type.Integer() }),
+  },
+  errors: ['invalid_limit_parameter', 'invalid_offset_parameter'],
+  example: {
+    params: { org_id: 'org-a1b2c3d4' },
+    query: { limit: 50, offset: 0 },
+    reply: {
+      agents: [
+        {
+          agent_id: 'svc-0f8fad5b-d9cb-469f-a165-70867728950e',
+          agent_name: 'invoice-bot',
+          owner_email: 'ada@example.com',
+          last_seen: '2026-08-17T11:58:00.000Z',
+          created_at: '2026-08-01T09:00:00.000Z',
+          latest_verdict: 'clear',
+          active_drift_alerts: 1,
+          worst_drift_severity: 'medium',
+          check_count: 214,
+          containment_status: 'active',
+          avatar_url: null,
+        },
+      ],
+      limit: 50,
+      offset: 0,
+    },
+  },
+
+  async handle({ params, query, principal, tx }) {
+    const { mine = false, limit = LIMIT_DEFAULT, offset = 0 } = query;
+    const mineOf = mine ? (principal.userId ?? '') : null;
+    const rows = await listFleet(tx, { accounts: principal.accounts, orgId: params.org_id, mineOf, limit, offset });
+    return { agents: rows.map(toFleetRow), limit, offset };
+  },
+});

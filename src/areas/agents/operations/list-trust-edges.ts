@@ -1,0 +1,64 @@
+/** GET /v1/agents/{agent_id}/trust-edges. Spec: Endpoints > Agents; open-shapes 3.9; algorithms 1.5. */
+import { Type } from 'typebox';
+import { enumOf } from '../../../contract/enums.ts';
+import { fail } from '../../../contract/errors.ts';
+import { AgentId } from '../../../contract/ids.ts';
+import { operation } from '../../../platform/http/operation.ts';
+import { EDGE_DIRECTIONS, EdgeWire, EXAMPLE_EDGE, toEdge } from '../records-edges.ts';
+import { findOwned } from '../repository.ts';
+import { listEdges } from '../repository-edges.ts';
+
+const LIMIT_DEFAULT = 100;
+
+export const listTrustEdges = operation({
+  id: 'agents.list_trust_edges',
+  method: 'GET',
+  path: '/v1/agents/:agent_id/trust-edges',
+  tag: 'Agents',
+  summary: 'List whom an agent relies on, and who relies on it',
+  description:
+    'For members of the organisation of the agent. outbound: agents it relies on. inbound: public agents, and your own, that ' +
+    'rely on it. Heaviest first; count is the number of all edges in the direction.',
+  access: { allow: 'authenticated', scope: 'api:read' },
+  limit: 'default',
+  effect: 'read',
+  reach: 'system',
+  params: Type.Object({ agent_id: AgentId }),
+  query: Type.Object({
+    direction: Type.Optional(enumOf(EDGE_DIRECTIONS, 'Default outbound')),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, description: 'Default 100' })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Default 0' })),
+  }),
+  reply: {
+    status: 200,
+    schema: Type.Object({
+      agent_id: AgentId,
+      direction: enumOf(EDGE_DIRECTIONS),
+      edges: Type.Array(EdgeWire),
+      count: Type.Integer({ minimum: 0 }),
+      limit: Type.Integer(),
+      offset: Type.Integer(),
+    }),
+  },
+  errors: ['agent_not_found', 'invalid_limit_parameter', 'invalid_offset_parameter'],
+  example: {
+    params: { agent_id: EXAMPLE_EDGE.from_agent },
+    query: { direction: 'outbound' },
+    reply: {
+      agent_id: EXAMPLE_EDGE.from_agent,
+      direction: 'outbound',
+      edges: [EXAMPLE_EDGE],
+      count: 1,
+      limit: 100,
+      offset: 0,
+    },
+  },
+
+  async handle({ params, query, principal, tx }) {
+    const agentId = params.agent_id as AgentId;
+    const { direction = 'outbound', limit = LIMIT_DEFAULT, offset = 0 } = query;
+    if ((await findOwned(tx, principal.accounts, agentId)) === undefined) throw fail('agent_not_found');
+    const page = await listEdges(tx, { agentId, accounts: principal.accounts, direction, limit, offset });
+    return { agent_id: agentId, direction, edges: page.rows.map(toEdge), count: page.total, limit, offset };
+  },
+});

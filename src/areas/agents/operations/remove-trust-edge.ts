@@ -1,0 +1,82 @@
+/**
+ * DELETE /v1/agents/{agent_id}/trust-edges/{edge_id}, and the form of the specification on the collection, which names the
+ * edge by ?edge_id or by {to_agent}. Spec: Endpoints > Agents; open-shapes 3.9.
+ */
+import { Type } from 'typebox';
+import { fail } from '../../../contract/errors.ts';
+import { AgentId, TrustEdgeId } from '../../../contract/ids.ts';
+import { operation, type Context } from '../../../platform/http/operation.ts';
+import { edgeAudit } from '../events.ts';
+import { EXAMPLE_EDGE } from '../records-edges.ts';
+import { findOwned } from '../repository.ts';
+import { deleteEdge } from '../repository-edges.ts';
+import { canEditAgent } from '../rules.ts';
+
+const REMOVED = Type.Object({ deleted: Type.Literal(true), id: TrustEdgeId });
+const COMMON = {
+  method: 'DELETE',
+  tag: 'Agents',
+  access: { allow: 'authenticated', scope: 'api:write' },
+  limit: 'default',
+  effect: 'write',
+  reply: { status: 200, schema: REMOVED },
+} as const;
+const EXAMPLE_REPLY = { deleted: true as const, id: EXAMPLE_EDGE.id };
+
+export const removeTrustEdge = operation({
+  ...COMMON,
+  id: 'agents.remove_trust_edge',
+  path: '/v1/agents/:agent_id/trust-edges/:edge_id',
+  summary: 'Take back a trust edge',
+  description: 'The agent relies on the other one no longer. Roles owner, admin and member.',
+  params: Type.Object({ agent_id: AgentId, edge_id: TrustEdgeId }),
+  errors: ['agent_not_found', 'org_access_denied', 'resource_not_found'],
+  example: { params: { agent_id: EXAMPLE_EDGE.from_agent, edge_id: EXAMPLE_EDGE.id }, reply: EXAMPLE_REPLY },
+  handle: (context) => remove(context, context.params.agent_id, { edgeId: context.params.edge_id }),
+});
+
+export const removeTrustEdges = operation({
+  ...COMMON,
+  id: 'agents.remove_trust_edge_of_collection',
+  path: '/v1/agents/:agent_id/trust-edges',
+  summary: 'Take back a trust edge, named by its id or its other end',
+  description: 'edge_id in the query, or to_agent in the body; both together must name the same edge.',
+  params: Type.Object({ agent_id: AgentId }),
+  query: Type.Object({ edge_id: Type.Optional(TrustEdgeId) }),
+  body: Type.Object({ to_agent: Type.Optional(AgentId) }, { additionalProperties: false }),
+  bodyOptional: true,
+  errors: ['agent_not_found', 'org_access_denied', 'resource_not_found', 'validation_error'],
+  example: {
+    params: { agent_id: EXAMPLE_EDGE.from_agent },
+    query: { edge_id: EXAMPLE_EDGE.id },
+    body: {},
+    reply: EXAMPLE_REPLY,
+  },
+  handle(context) {
+    const { edge_id: edgeId } = context.query;
+    const { to_agent: to } = context.body;
+    if (edgeId === undefined && to === undefined)
+      throw fail('validation_error', { fields: [{ path: 'edge_id', problem: 'or to_agent is required' }] });
+    return remove(context, context.params.agent_id, {
+      ...(edgeId === undefined ? {} : { edgeId }),
+      ...(to === undefined ? {} : { to }),
+    });
+  },
+});
+
+type Ctx = Pick<Context, 'tx' | 'principal' | 'audit'>;
+
+async function remove(
+  { tx, principal, audit }: Ctx,
+  agentId: string,
+  which: { readonly edgeId?: string; readonly to?: string },
+): Promise<{ deleted: true; id: TrustEdgeId }> {
+  const from = await findOwned(tx, principal.accounts, agentId as AgentId);
+  const role = principal.memberships.find((m) => m.accountId === from?.account_id)?.role;
+  if (from === undefined || role === undefined) throw fail('agent_not_found');
+  if (!canEditAgent(role)) throw fail('org_access_denied', { org_id: from.org_id, role });
+  const edge = await deleteEdge(tx, principal.accounts, from.agent_id, which);
+  if (edge === undefined) throw fail('resource_not_found');
+  await audit(edgeAudit('agent.trust_edge_removed', from, edge));
+  return { deleted: true, id: edge.edge_id };
+}
