@@ -9,12 +9,13 @@ import type { Services } from '../../platform/services.ts';
 import type { LinkedProcess } from '../../platform/linked-process.ts';
 import { applyAutoContainment, type ContainmentSignal } from '../agents/index.ts';
 import { analyzeSafely, directivesOf, draftCheckpoint, type StoredCheckpoint } from '../checkpoints/index.ts';
-import { recordToolUses, type ToolUse } from '../policy/index.ts';
+import { recordToolUses } from '../policy/index.ts';
 import { applyCheckpoints } from '../reputation/index.ts';
 import { storeEvaluations, type EvaluationDraft } from '../safe-house/index.ts';
 import type { Replacement, ScreenRecord, TurnBatch, TurnRecord, TurnStore } from './ports.ts';
 import type { Analysis } from '../../contract/integrity.ts';
 import { containmentSignal, type JudgedTurn } from './turn/containment-signal.ts';
+import { toolUses } from './turn/tool-use.ts';
 import {
   findReplacements,
   insertAdvisories,
@@ -109,6 +110,7 @@ async function write(
   );
   const at = { now: clock.now(), newId };
   await applyCheckpoints(tx, stored, at);
+  await recordToolUses(tx, toolUses(stored, judgedTurns), newId);
   await applyAutoContainment(tx, signalsOf(stored, judgedTurns), at);
 }
 

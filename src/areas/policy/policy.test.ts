@@ -163,9 +163,11 @@ describe('POST /v1/policies/evaluate', () => {
   });
 
   it('takes any name, and what it records can be stored', async () => {
-    const { status, body } = await evaluate(['', 'a\u0000b', '\ud800', 'mcp__x\ny', '__proto__', 'x'.repeat(1_000)]);
+    const { status, body } = await evaluate(['', 'mcp__x\ny', '__proto__', 'é😀', 'x'.repeat(1_000)]);
     expect(status).toBe(200);
-    expect(body['verdict']).toBe('fail');
+    expect(body).toMatchObject({ verdict: 'fail' });
+    expect(body['violations']).toHaveLength(5);
+    expect((await evaluate(['a\u0000b'])).status).toBe(400); // no JSON text of ours holds it
   });
 });
 
