@@ -9,19 +9,16 @@ import { describe, expect, it } from 'vitest';
 import { EVENT_TYPES, type EventType } from '../../src/contract/events.ts';
 
 const WITHOUT_PRODUCER: readonly EventType[] = [
-  'drift.resolved',
   'conscience.values_updated',
   'trace.created',
   'trace.verified',
   'trace.failed',
   'trace.escalation_required',
-  'policy.violation',
   'agent.paused',
   'agent.resumed',
   'agent.killed',
   'agent.exemption.granted',
   'agent.exemption.revoked',
-  'transaction.completed',
   'team_reputation.score_changed',
   'team_reputation.grade_changed',
   'team.created',
@@ -46,11 +43,6 @@ const WITHOUT_PRODUCER: readonly EventType[] = [
   'recipe.promoted',
   'recipe.retired',
   'reviewer-mode.changed',
-  'governance.signal.fired',
-  'governance.signal.acknowledged',
-  'governance.signal.resolved',
-  'governance.signal.dismissed',
-  'governance.escalation.triggered',
 ];
 
 const AREAS = fileURLToPath(new URL('../../src/areas', import.meta.url));
