@@ -15,4 +15,19 @@ import { serviceCredentials } from './areas/service-credentials/index.ts';
 import { sso } from './areas/sso/index.ts';
 import type { Area } from './platform/http/area.ts';
 
-export const areas: readonly Area[] = [identity, passkeys, sso, oauth, keys, serviceCredentials, orgs, agents, cards, policy, checkpoints, safeHouse, reputation, governance];
+export const areas: readonly Area[] = [
+  identity,
+  passkeys,
+  sso,
+  oauth,
+  keys,
+  serviceCredentials,
+  orgs,
+  agents,
+  cards,
+  policy,
+  checkpoints,
+  safeHouse,
+  reputation,
+  governance,
+];
