@@ -43,8 +43,7 @@ const SEEDS: Readonly<Record<string, Seed>> = {
       })
     ).body.evaluation_id,
   team: seedTeam,
-  exemption: (server, tenant, ids) =>
-    made(server, tenant, ids, { operation: 'cards.create_exemption', member: 'id' }),
+  exemption: (server, tenant, ids) => made(server, tenant, ids, { operation: 'cards.create_exemption', member: 'id' }),
   transaction: (server, tenant, ids) =>
     made(server, tenant, ids, { operation: 'policy.create_transaction', member: 'transaction_id' }),
   canary: (server, tenant, ids) =>
@@ -103,7 +102,8 @@ async function occupySharedOrg(server: TestServer, tenant: Tenant): Promise<void
     headers: tenant.orgKey.headers,
     body: { name: 'occupant', hash_proof: hashProof },
   });
-  if (reply.status !== 201) throw new Error(`the shared organisation got no agent: ${reply.status} ${reply.text.slice(0, 200)}`);
+  if (reply.status !== 201)
+    throw new Error(`the shared organisation got no agent: ${reply.status} ${reply.text.slice(0, 200)}`);
 }
 
 async function seedCheckpoint({ services }: TestServer, tenant: Tenant, ids: Ids): Promise<string> {
@@ -185,5 +185,6 @@ export async function seedIds(server: TestServer, marker: string): Promise<Matri
     personHeaders: tenant.user.headers,
     ids,
     accounts: [tenant.accountId, tenant.sharedOrg.accountId],
+    canGesture: true,
   };
 }

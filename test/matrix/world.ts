@@ -6,7 +6,7 @@ import { areas } from '../../src/areas.ts';
 import type { Area } from '../../src/platform/http/area.ts';
 import type { Operation } from '../../src/platform/http/operation.ts';
 import { newId, type MadeIdKind } from '../../src/platform/ids.ts';
-import type { Role } from '../../src/contract/enums.ts';
+import type { Role, ServiceCredential } from '../../src/contract/enums.ts';
 import { testServer, type CallResult, type TestServer } from '../support/server.ts';
 import { createToyTables, toyArea, toyPrincipal } from '../support/toy-area.ts';
 import { exampleCase, idSlots, urlOf, withId, type Case } from './cases.ts';
@@ -18,6 +18,8 @@ export interface MatrixTenant {
   readonly personHeaders: Readonly<Record<string, string>>;
   readonly ids: Readonly<Record<string, string>>; // by kind
   readonly accounts: readonly string[];
+  /** The person has a session of the service, which `sendCase` gives a second-factor gesture where one is asked for. */
+  readonly canGesture?: true;
 }
 
 export interface World {
@@ -40,6 +42,8 @@ export interface MatrixCaller {
   /** Organisation whose member the caller is. */
   readonly orgId?: string;
   readonly hasGesture?: boolean;
+  /** Which machine credential the caller holds; kind is then service. */
+  readonly service?: ServiceCredential;
 }
 
 const matrixArea: Area = {
@@ -69,6 +73,7 @@ const matrixArea: Area = {
           memberships: [membership],
           aal2At: caller.hasGesture === true ? now : null,
           subject: `matrix-${kind}`,
+          ...(caller.service === undefined ? {} : { service: caller.service, accounts: [], memberships: [] }),
         };
       },
     },
@@ -128,7 +133,7 @@ function isPresent(base: Case, place: 'query' | 'body' | 'params', path: readonl
 }
 
 /** Sends a case; mutations get a key, so that required keys are there. */
-export function sendCase(
+export async function sendCase(
   world: World,
   operation: Operation,
   input: Case,
@@ -136,6 +141,10 @@ export function sendCase(
   key?: string,
 ): Promise<CallResult> {
   const takesKey = operation.effect !== 'read' && operation.idempotency !== 'none';
+  if (operation.access.aal2 === true && world.a.canGesture === true)
+    await world.server.db.direct.run(sql`
+      -- matrix.gesture
+      update sessions set aal2_at = ${world.server.services.clock.now()}`);
   return world.server.call(operation.method, urlOf(operation, input), {
     ...(operation.body === undefined || input.body === undefined
       ? { headers }
@@ -148,9 +157,11 @@ export function sendCase(
 export const headersFor = (operation: Operation, tenant: MatrixTenant): Readonly<Record<string, string>> =>
   operation.access.endUser === true ? tenant.personHeaders : tenant.keyHeaders;
 
-/** For calls that may rotate or revoke the tenant's key: the person, but the key where a person would need a second-factor gesture. */
+/** For calls that may rotate or revoke the tenant's key: the person, but the key where the person could not make the gesture asked for. */
 export const lastingHeaders = (operation: Operation, tenant: MatrixTenant): Readonly<Record<string, string>> =>
-  operation.access.aal2 === true && operation.access.endUser !== true ? tenant.keyHeaders : tenant.personHeaders;
+  operation.access.aal2 === true && operation.access.endUser !== true && tenant.canGesture !== true
+    ? tenant.keyHeaders
+    : tenant.personHeaders;
 
 const Digest = Type.Object({ digest: Type.Union([Type.String(), Type.Null()]) });
 const TableName = Type.Object({ table_name: Type.String() });

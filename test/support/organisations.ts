@@ -27,7 +27,16 @@ export const auditOf = (server: TestServer, orgId: string) =>
   );
 
 /** error.code and error.details.reason of a refusal. */
-export function refusalOf(reply: { readonly status: number; readonly body: unknown }): readonly [number, string, unknown] {
+export function refusalOf(reply: {
+  readonly status: number;
+  readonly body: unknown;
+}): readonly [number, string, unknown] {
   const { error } = reply.body as { error?: { code: string; details?: { reason?: string } } };
   return [reply.status, error?.code ?? '', error?.details?.reason];
 }
+
+/** Makes a user service staff, or no longer; felt at the next request. */
+export const setStaff = (server: TestServer, user: Pick<TenantUser, 'userId'>, isStaff: boolean): Promise<number> =>
+  server.db.direct.run(sql`
+    -- test.set_staff
+    update users set is_staff = ${isStaff} where user_id = ${user.userId}`);

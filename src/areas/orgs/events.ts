@@ -16,7 +16,10 @@ const ofOrg = (action: string, org: OrgRef, states: States): AuditEntry => ({
   ...states,
 });
 
-const refOf = (row: Pick<OrgRow, 'org_id' | 'account_id'>): OrgRef => ({ orgId: row.org_id, accountId: row.account_id });
+const refOf = (row: Pick<OrgRow, 'org_id' | 'account_id'>): OrgRef => ({
+  orgId: row.org_id,
+  accountId: row.account_id,
+});
 
 export const orgCreated = (row: OrgRow): AuditEntry =>
   ofOrg('org.create', refOf(row), { before: null, after: toAudited(row) });

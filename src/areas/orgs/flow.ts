@@ -66,7 +66,12 @@ export async function endMembership(
   const kept = await listKeysMadeBy(ctx.tx, org, userId);
   const action = userId === ctx.principal.userId ? 'org_member.leave' : 'org_member.remove';
   await ctx.audit(
-    memberMoved(action, org, { userId, from: member.role, to: null }, { personal_keys_revoked: ended, org_keys_kept: kept }),
+    memberMoved(
+      action,
+      org,
+      { userId, from: member.role, to: null },
+      { personal_keys_revoked: ended, org_keys_kept: kept },
+    ),
   );
   return { personalKeys: ended.length, orgKeys: kept };
 }

@@ -3,7 +3,14 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditOf, gesture, refusalOf } from '../../../test/support/organisations.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
-import { seedMember, seedTenant, seedUser, type Headers, type Tenant, type TenantUser } from '../../../test/support/tenants.ts';
+import {
+  seedMember,
+  seedTenant,
+  seedUser,
+  type Headers,
+  type Tenant,
+  type TenantUser,
+} from '../../../test/support/tenants.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { identity } from '../identity/index.ts';
 import { keys } from '../keys/index.ts';
@@ -38,7 +45,13 @@ describe('inviting', () => {
   it('answers the token once, mails it, and keeps only its hash, req:ORG-5', async () => {
     const { status, body, text } = await invite(' New.Person@Example.Test '.trim(), 'viewer');
     expect(status).toBe(201);
-    expect(body).toMatchObject({ org_id: t.sharedOrg.orgId, email: 'new.person@example.test', role: 'viewer', status: 'pending', invited_by: t.user.userId });
+    expect(body).toMatchObject({
+      org_id: t.sharedOrg.orgId,
+      email: 'new.person@example.test',
+      role: 'viewer',
+      status: 'pending',
+      invited_by: t.user.userId,
+    });
     expect(Date.parse(body.expires_at) - Date.parse(body.created_at)).toBe(INVITATION_MS);
     expect(text).toContain(body.token);
     expect(JSON.stringify(await list())).not.toContain(body.token);
@@ -96,7 +109,10 @@ describe('inviting', () => {
       select 'inv-many' || lpad(n::text, 6, '0'), ${own.sharedOrg.accountId}, ${own.sharedOrg.orgId}, n || '@many.test', 'member',
              sha256(n::text::bytea), ${own.user.userId}, now(), now() + interval '7 days'
         from generate_series(1, ${OPEN_INVITATIONS_MAX}::int) n`);
-    const full = await server.call('POST', path('', own), { headers: own.user.headers, body: { email: 'x@example.test', role: 'member' } });
+    const full = await server.call('POST', path('', own), {
+      headers: own.user.headers,
+      body: { email: 'x@example.test', role: 'member' },
+    });
     expect(refusalOf(full)).toEqual([409, 'conflict', 'invitations_full']);
   });
 });
@@ -155,7 +171,9 @@ describe('accepting', () => {
     const gone = await server.call<Invitation>('DELETE', path(`/${first.invitation_id}`), { headers: t.user.headers });
     expect([gone.status, gone.body.status]).toEqual([200, 'revoked']);
     expect(refusalOf(await accept(first.token, guest.headers))).toEqual([409, 'conflict', 'revoked']);
-    expect(refusalOf(await server.call('DELETE', path(`/${first.invitation_id}`), { headers: t.user.headers }))[2]).toBe('not_pending');
+    expect(
+      refusalOf(await server.call('DELETE', path(`/${first.invitation_id}`), { headers: t.user.headers }))[2],
+    ).toBe('not_pending');
 
     const second = (await invite(guest.email)).body;
     await server.db.direct.run(sql`
@@ -177,7 +195,9 @@ describe('accepting', () => {
       body: { email: guest.email, role: 'member' },
     });
     await gesture(server, own.user);
-    expect((await server.call('DELETE', `/v1/orgs/${own.sharedOrg.orgId}`, { headers: own.user.headers })).status).toBe(200);
+    expect((await server.call('DELETE', `/v1/orgs/${own.sharedOrg.orgId}`, { headers: own.user.headers })).status).toBe(
+      200,
+    );
     expect((await accept(body.token, guest.headers)).status).toBe(404);
   });
 });
@@ -185,8 +205,11 @@ describe('accepting', () => {
 describe('the list', () => {
   it('pages, filters the open ones, and is for owners and admins', async () => {
     const all = async (query: string) =>
-      (await server.call<{ invitations: Invitation[] }>('GET', path(query), { headers: t.user.headers })).body.invitations;
-    expect((await all('?limit=2')).map((i) => i.invitation_id)).toEqual((await all('')).slice(0, 2).map((i) => i.invitation_id));
+      (await server.call<{ invitations: Invitation[] }>('GET', path(query), { headers: t.user.headers })).body
+        .invitations;
+    expect((await all('?limit=2')).map((i) => i.invitation_id)).toEqual(
+      (await all('')).slice(0, 2).map((i) => i.invitation_id),
+    );
     expect((await all('?status=pending')).every((i) => i.status === 'pending')).toBe(true);
     expect((await all('?status=pending')).length).toBeLessThan((await all('?limit=100')).length);
     const viewer = await seedMember(server, t.sharedOrg, 'viewer');

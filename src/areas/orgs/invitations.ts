@@ -13,7 +13,14 @@ import { invitationMoved, memberMoved } from './events.ts';
 import { hashToken, lockedOrg, orgOf, type OrgContext } from './flow.ts';
 import { toInvitation, type Invitation, type InvitationRow, type OrgRef, type OrgRow } from './records.ts';
 import { findGuest, findMember, findOrg, lockOrg } from './repository.ts';
-import { closeInvitation, findByToken, insertInvitation, lockInvitation, markAccepted, readCrowd } from './repository-invitations.ts';
+import {
+  closeInvitation,
+  findByToken,
+  insertInvitation,
+  lockInvitation,
+  markAccepted,
+  readCrowd,
+} from './repository-invitations.ts';
 import { decideInvitation, INVITATION_MS, invitationStatus, MEMBERS_MAX } from './rules.ts';
 
 const TOKEN_PREFIX = 'inv_'; // so that a scanner, and a person, can tell what it is
@@ -37,7 +44,8 @@ export async function invite(
     open: crowd.open,
     members: crowd.members,
   });
-  if (decision.kind === 'owners_only') throw fail('org_access_denied', { reason: 'owners_only', required_roles: ['owner'] });
+  if (decision.kind === 'owners_only')
+    throw fail('org_access_denied', { reason: 'owners_only', required_roles: ['owner'] });
   if (decision.kind === 'conflict') throw fail('conflict', { reason: decision.reason });
   if (decision.needsGesture) demandGesture(ctx.principal, ctx.now);
 
@@ -87,7 +95,12 @@ export async function accept(ctx: Context, userId: UserId, token: string) {
   await setMember(tx, org, { userId, role: row.role, now });
   await markAccepted(tx, row, { userId, now });
   await ctx.audit(
-    memberMoved('org_member.join', org, { userId, from: null, to: row.role }, { invitation_id: row.invitation_id, invited_by: row.invited_by }),
+    memberMoved(
+      'org_member.join',
+      org,
+      { userId, from: null, to: row.role },
+      { invitation_id: row.invitation_id, invited_by: row.invited_by },
+    ),
   );
   return { org_id: org.orgId, org_name: joined.name, role: row.role };
 }

@@ -28,9 +28,13 @@ const sees = async (headers: Headers, tenant = t) => (await server.call('GET', p
 describe('listing members', () => {
   it('any member sees them, owners first; a stranger gets 404', async () => {
     const viewer = await seedMember(server, t.sharedOrg, 'viewer');
-    const { body } = await server.call<{ members: { user_id: string; email: string; role: string }[] }>('GET', path('/members'), {
-      headers: viewer.headers,
-    });
+    const { body } = await server.call<{ members: { user_id: string; email: string; role: string }[] }>(
+      'GET',
+      path('/members'),
+      {
+        headers: viewer.headers,
+      },
+    );
     expect(body.members[0]).toMatchObject({ user_id: t.user.userId, email: t.user.email, role: 'owner' });
     expect(body.members.map((m) => m.user_id)).toContain(viewer.userId);
     expect((await server.call('GET', path('/members'), { headers: stranger.user.headers })).status).toBe(404);
@@ -114,14 +118,20 @@ describe('changing a role', () => {
 describe('a departure', () => {
   it('ends access at once and personal keys billed there; org keys survive and are named, req:ORG-4', async () => {
     const leaver = await seedMember(server, t.sharedOrg, 'admin');
-    const personal = await seedKey(server, leaver, { kind: 'personal', accountId: t.sharedOrg.accountId, userId: leaver.userId });
+    const personal = await seedKey(server, leaver, {
+      kind: 'personal',
+      accountId: t.sharedOrg.accountId,
+      userId: leaver.userId,
+    });
     const orgKey = await seedKey(server, leaver, { kind: 'org', ...t.sharedOrg });
     expect([await sees(personal.headers), await sees(orgKey.headers)]).toEqual([200, 200]);
     expect((await server.services.keyRing.find(personal.key))?.keyId).toBe(personal.keyId);
     const { status, body } = await remove(leaver.userId, t.user.headers);
     expect(status).toBe(200);
     expect(body).toMatchObject({ personal_keys_revoked: 1, org_keys_kept: [orgKey.keyId] });
-    expect([await sees(leaver.headers), await sees(personal.headers), await sees(orgKey.headers)]).toEqual([404, 401, 200]);
+    expect([await sees(leaver.headers), await sees(personal.headers), await sees(orgKey.headers)]).toEqual([
+      404, 401, 200,
+    ]);
     expect(await server.services.keyRing.find(personal.key)).toBeUndefined();
     expect((await server.services.keyRing.find(orgKey.key))?.keyId).toBe(orgKey.keyId);
   });
@@ -131,7 +141,9 @@ describe('a departure', () => {
     await setRole(server, t.sharedOrg, guest.user, 'member');
     expect(await sees(guest.headers)).toBe(200);
     expect((await leave(guest.user.headers)).body).toMatchObject({ personal_keys_revoked: 0, org_keys_kept: [] });
-    expect([await sees(guest.headers), await sees(guest.user.headers), await sees(guest.headers, guest)]).toEqual([404, 404, 200]);
+    expect([await sees(guest.headers), await sees(guest.user.headers), await sees(guest.headers, guest)]).toEqual([
+      404, 404, 200,
+    ]);
   });
 
   it('is refused to an API key that would leave for its maker, req:ORG-4', async () => {
@@ -146,15 +158,22 @@ describe('a departure', () => {
       body: { email: 'orphan@example.test', role: 'member' },
     });
     await setTo(admin.userId, 'member', t.user.headers);
-    const { body } = await server.call<{ invitations: { email: string; status: string }[] }>('GET', path('/invitations'), {
-      headers: t.user.headers,
-    });
+    const { body } = await server.call<{ invitations: { email: string; status: string }[] }>(
+      'GET',
+      path('/invitations'),
+      {
+        headers: t.user.headers,
+      },
+    );
     expect(body.invitations.find((i) => i.email === 'orphan@example.test')?.status).toBe('revoked');
   });
 
   it('stands in the audit log of the organisation, told apart by who asked', async () => {
     const own = await seedTenant(server);
-    const [first, second] = [await seedMember(server, own.sharedOrg, 'member'), await seedMember(server, own.sharedOrg, 'member')];
+    const [first, second] = [
+      await seedMember(server, own.sharedOrg, 'member'),
+      await seedMember(server, own.sharedOrg, 'member'),
+    ];
     await setTo(first.userId, 'viewer', own.user.headers, own);
     await remove(first.userId, own.user.headers, own);
     await leave(second.headers, own);

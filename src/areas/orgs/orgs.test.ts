@@ -3,7 +3,15 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditOf, gesture, refusalOf } from '../../../test/support/organisations.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
-import { seedKey, seedMember, seedTenant, seedUser, setRole, type Headers, type Tenant } from '../../../test/support/tenants.ts';
+import {
+  seedKey,
+  seedMember,
+  seedTenant,
+  seedUser,
+  setRole,
+  type Headers,
+  type Tenant,
+} from '../../../test/support/tenants.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { agents } from '../agents/index.ts';
 import { identity } from '../identity/index.ts';
@@ -25,8 +33,7 @@ const slugOf = (): string => `org-number-${(made += 1)}`;
 const create = (headers: Headers, body: unknown = { name: 'Acme Robotics', slug: slugOf() }) =>
   server.call<Org>('POST', '/v1/orgs', { headers, body });
 const read = (orgId: string, headers: Headers) => server.call<Org>('GET', `/v1/orgs/${orgId}`, { headers });
-const list = async (headers: Headers) =>
-  (await server.call<{ orgs: Org[] }>('GET', '/v1/orgs', { headers })).body.orgs;
+const list = async (headers: Headers) => (await server.call<{ orgs: Org[] }>('GET', '/v1/orgs', { headers })).body.orgs;
 
 describe('creating an organisation', () => {
   it('makes the caller its owner, with an account of its own and one audit row', async () => {
@@ -72,7 +79,11 @@ describe('creating an organisation', () => {
   it('can be repeated with its key: one organisation, the same answer', async () => {
     const user = await seedUser(server);
     const send = () =>
-      server.call<Org>('POST', '/v1/orgs', { headers: user.headers, body: { name: 'Twice', slug: 'twice-sent' }, key: 'k1' });
+      server.call<Org>('POST', '/v1/orgs', {
+        headers: user.headers,
+        body: { name: 'Twice', slug: 'twice-sent' },
+        key: 'k1',
+      });
     const [first, second] = [await send(), await send()];
     expect([first.status, second.status, second.text]).toEqual([201, 201, first.text]);
     expect(await list(user.headers)).toHaveLength(1);
@@ -93,10 +104,13 @@ describe('reading organisations', () => {
     expect([foreign.status, foreign.text]).toEqual([404, none.text]);
   });
 
-  it.each(['admin', 'member', 'viewer', 'auditor'] as const)("a %s reads it with the caller's own role", async (role) => {
-    const member = await seedMember(server, a.sharedOrg, role);
-    expect((await read(a.sharedOrg.orgId, member.headers)).body).toMatchObject({ role, is_owner: false });
-  });
+  it.each(['admin', 'member', 'viewer', 'auditor'] as const)(
+    "a %s reads it with the caller's own role",
+    async (role) => {
+      const member = await seedMember(server, a.sharedOrg, role);
+      expect((await read(a.sharedOrg.orgId, member.headers)).body).toMatchObject({ role, is_owner: false });
+    },
+  );
 });
 
 describe('changing an organisation', () => {
@@ -105,11 +119,26 @@ describe('changing an organisation', () => {
 
   it('writes what is named, clears what is null, keeps the rest', async () => {
     const slug = slugOf();
-    const first = await change(a.user.headers, { name: 'Renamed', slug, billing_email: 'Bills@Acme.Example', company_name: 'Acme' });
-    expect(first.body).toMatchObject({ name: 'Renamed', slug, billing_email: 'bills@acme.example', company_name: 'Acme' });
+    const first = await change(a.user.headers, {
+      name: 'Renamed',
+      slug,
+      billing_email: 'Bills@Acme.Example',
+      company_name: 'Acme',
+    });
+    expect(first.body).toMatchObject({
+      name: 'Renamed',
+      slug,
+      billing_email: 'bills@acme.example',
+      company_name: 'Acme',
+    });
     expect(first.body.updated_at).not.toBeNull();
     const second = await change(a.user.headers, { company_name: null });
-    expect(second.body).toMatchObject({ name: 'Renamed', slug, billing_email: 'bills@acme.example', company_name: null });
+    expect(second.body).toMatchObject({
+      name: 'Renamed',
+      slug,
+      billing_email: 'bills@acme.example',
+      company_name: null,
+    });
     expect((await auditOf(server, a.sharedOrg.orgId)).filter((row) => row.action === 'org.update')).toHaveLength(2);
   });
 
@@ -126,7 +155,13 @@ describe('changing an organisation', () => {
     const taken = slugOf();
     await create(b.user.headers, { name: 'Theirs', slug: taken });
     expect(refusalOf(await change(a.user.headers, { slug: taken }))).toEqual([409, 'conflict', 'slug_taken']);
-    for (const body of [{}, { is_personal: true }, { billing_email: 'nobody' }, { avatar_url: 'http://x.example' }, { name: 'x' }])
+    for (const body of [
+      {},
+      { is_personal: true },
+      { billing_email: 'nobody' },
+      { avatar_url: 'http://x.example' },
+      { name: 'x' },
+    ])
       expect((await change(a.user.headers, body)).status).toBe(400);
   });
 });
@@ -193,7 +228,7 @@ describe('deleting an organisation', () => {
     expect(refusalOf(await remove(t.sharedOrg.orgId, t.orgKey.headers))[1]).toBe('insufficient_scope');
   });
 
-  it("a key with admin:org carries no session and is exempt from the gesture (open-shapes 4.3), while its user is owner", async () => {
+  it('a key with admin:org carries no session and is exempt from the gesture (open-shapes 4.3), while its user is owner', async () => {
     const t = await seedTenant(server);
     const other = await seedUser(server);
     await setRole(server, t.sharedOrg, other, 'owner');

@@ -117,7 +117,8 @@ export const Departure = Type.Object({
   user_id: UserId,
   personal_keys_revoked: Type.Integer({ description: 'Personal keys billed to this organisation that ended' }),
   org_keys_kept: Type.Array(KeyId, {
-    description: "Keys of the organisation that this user made. They go on working until revoked, and the user may know them",
+    description:
+      'Keys of the organisation that this user made. They go on working until revoked, and the user may know them',
   }),
 });
 export type Departure = Static<typeof Departure>;

@@ -53,23 +53,48 @@ describe('changes of a place', () => {
   });
 
   it('of a member to the same role are no change', () => {
-    expect(decidePlace({ by: 'admin', isSelf: false, from: 'viewer', to: 'viewer', owners: 1, isPersonal: false })).toEqual({
+    expect(
+      decidePlace({ by: 'admin', isSelf: false, from: 'viewer', to: 'viewer', owners: 1, isPersonal: false }),
+    ).toEqual({
       kind: 'unchanged',
     });
   });
 });
 
 describe('invitations', () => {
-  const wish = { by: 'admin', role: 'member', isPersonal: false, isMember: false, isInvited: false, open: 0, members: 1 } as const;
+  const wish = {
+    by: 'admin',
+    role: 'member',
+    isPersonal: false,
+    isMember: false,
+    isInvited: false,
+    open: 0,
+    members: 1,
+  } as const;
   it.each([
     [wish, { kind: 'allowed', needsGesture: false }],
     [{ ...wish, role: 'owner' } as const, { kind: 'owners_only' }],
     [{ ...wish, by: 'owner', role: 'owner' } as const, { kind: 'allowed', needsGesture: true }],
-    [{ ...wish, isPersonal: true }, { kind: 'conflict', reason: 'personal_organisation' }],
-    [{ ...wish, isMember: true }, { kind: 'conflict', reason: 'already_member' }],
-    [{ ...wish, isInvited: true }, { kind: 'conflict', reason: 'already_invited' }],
-    [{ ...wish, open: OPEN_INVITATIONS_MAX }, { kind: 'conflict', reason: 'invitations_full' }],
-    [{ ...wish, members: MEMBERS_MAX }, { kind: 'conflict', reason: 'members_full' }],
+    [
+      { ...wish, isPersonal: true },
+      { kind: 'conflict', reason: 'personal_organisation' },
+    ],
+    [
+      { ...wish, isMember: true },
+      { kind: 'conflict', reason: 'already_member' },
+    ],
+    [
+      { ...wish, isInvited: true },
+      { kind: 'conflict', reason: 'already_invited' },
+    ],
+    [
+      { ...wish, open: OPEN_INVITATIONS_MAX },
+      { kind: 'conflict', reason: 'invitations_full' },
+    ],
+    [
+      { ...wish, members: MEMBERS_MAX },
+      { kind: 'conflict', reason: 'members_full' },
+    ],
   ])('%j is %j', (given, expected) => {
     expect(decideInvitation(given)).toEqual(expected);
   });
@@ -106,7 +131,10 @@ describe('words', () => {
   it.each(['a@b.example', 'first.last+tag@sub.example', "o'neil@example.test"])('%s is an address', (email) => {
     expect(new RegExp(EMAIL_PATTERN).test(email)).toBe(true);
   });
-  it.each(['a', '@b', 'a@', 'a b@c', 'a@b c', 'a@b\r\nBcc: x@y', '<a@b>', 'a,b@c', 'A <a@b.example>'])('%j is no address', (email) => {
-    expect(new RegExp(EMAIL_PATTERN).test(email)).toBe(false);
-  });
+  it.each(['a', '@b', 'a@', 'a b@c', 'a@b c', 'a@b\r\nBcc: x@y', '<a@b>', 'a,b@c', 'A <a@b.example>'])(
+    '%j is no address',
+    (email) => {
+      expect(new RegExp(EMAIL_PATTERN).test(email)).toBe(false);
+    },
+  );
 });

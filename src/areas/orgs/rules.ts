@@ -84,7 +84,8 @@ export type InvitationDecision =
   | { readonly kind: 'owners_only' }
   | {
       readonly kind: 'conflict';
-      readonly reason: 'personal_organisation' | 'already_member' | 'already_invited' | 'invitations_full' | 'members_full';
+      readonly reason:
+        'personal_organisation' | 'already_member' | 'already_invited' | 'invitations_full' | 'members_full';
     };
 
 export function decideInvitation(wish: InvitationWish): InvitationDecision {

@@ -69,6 +69,25 @@ const SECURITY_SCHEMES = {
   },
   bearer: { type: 'http', scheme: 'bearer', description: 'User token, or an OAuth 2.1 access token (mcp_at_).' },
   api_key: { type: 'apiKey', in: 'header', name: 'X-Svc-Api-Key' },
+  internal_key: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Internal-Key',
+    description: 'Between services of one installation.',
+  },
+  service_key: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Service-Key',
+    description: 'Between services of one installation.',
+  },
+  service_token: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description:
+      'Of one kind each: service_role, coherence, arena_candidate, customer_voice, licence (x-service-credentials).',
+  },
 } as const;
 
 const ERROR_SCHEMA = {
@@ -129,12 +148,8 @@ function describeOperation(o: Operation): Json {
     tags: [o.tag],
     summary: o.summary,
     description: o.description,
-    security:
-      o.access.allow === 'public'
-        ? [{}]
-        : o.access.endUser === true
-          ? [{ session: [] }, { bearer: [] }]
-          : [{ session: [] }, { bearer: [] }, { api_key: [] }],
+    security: securityOf(o.access),
+    ...(o.access.services === undefined ? {} : { 'x-service-credentials': o.access.services }),
     ...(o.access.scope === undefined ? {} : { 'x-required-scope': o.access.scope }),
     ...(o.access.org === undefined ? {} : { 'x-required-roles': o.access.org.roles }),
     ...(o.access.aal2 === true ? { 'x-second-factor': true } : {}),
@@ -148,6 +163,17 @@ function describeOperation(o: Operation): Json {
     ...(o.body === undefined ? {} : { requestBody: requestBody(o, example.body) }),
     responses: { [o.reply.status]: success(o, example.reply), ...otherSuccesses(o), ...errorResponses(o) },
   };
+}
+
+function securityOf({ allow, endUser, services = [] }: Operation['access']): Json[] {
+  if (allow === 'public') return [{}];
+  if (allow === 'service') {
+    const schemes = services.map((kind) =>
+      kind === 'internal_key' || kind === 'service_key' ? kind : 'service_token',
+    );
+    return [...new Set(schemes)].map((scheme) => ({ [scheme]: [] }));
+  }
+  return endUser === true ? [{ session: [] }, { bearer: [] }] : [{ session: [] }, { bearer: [] }, { api_key: [] }];
 }
 
 function rateOf(o: Operation): Json {

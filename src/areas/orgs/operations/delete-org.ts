@@ -45,7 +45,9 @@ export const deleteOrg = operation({
     const keys = await endKeys(ctx, { kind: 'org', accountId: org.accountId, orgId: org.orgId });
     const invitations = await closeInvitationsOf(ctx.tx, org, { inviter: null, subject: by, now: ctx.now });
     await hide(ctx.tx, org, { now: ctx.now, by });
-    await ctx.audit(orgDeleted(row, { keys_revoked: keys, invitations_closed: invitations, members: row.member_count }));
+    await ctx.audit(
+      orgDeleted(row, { keys_revoked: keys, invitations_closed: invitations, members: row.member_count }),
+    );
     return { deleted: true as const, org_id: org.orgId, keys_revoked: keys.length };
   },
 });

@@ -18,7 +18,8 @@ export const updateOrg = operation({
   path: '/v1/orgs/:org_id',
   tag: 'Organisations',
   summary: 'Change an organisation',
-  description: 'For owners and admins. Members left out stay as they are; null clears billing_email, company_name, avatar_url.',
+  description:
+    'For owners and admins. Members left out stay as they are; null clears billing_email, company_name, avatar_url.',
   access: { allow: 'authenticated', scope: 'admin:org', org: { param: 'org_id', roles: ['owner', 'admin'] } },
   limit: 'default',
   effect: 'write',
