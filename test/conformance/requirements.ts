@@ -267,6 +267,22 @@ export const REQUIREMENTS: readonly Requirement[] = [
   spec('REP-8', 'algorithms 1.4', 'Snapshots are weekly, on the Sunday on or before, last write wins'),
   spec('REP-9', 'Endpoints', 'Unknown agents are 404; private ratings are 404 to strangers'),
   later('trust', 'REP-20', 'Limits', 'Batch, search, compare, benchmarks'),
+  // Policy evaluation and transactions
+  spec('POL-1', 'Events', 'policy.violation when the verdict of a policy evaluation is fail'),
+  spec('POL-2', 'algorithms 4.3', 'A capability that needs actions the card does not bound is a gap of the card and fails'),
+  spec('POL-3', 'Limits', 'Newly discovered tools have a 24-hour grace period, from their first observed use'),
+  spec('POL-4', 'Policy evaluation', 'Historical evaluation counts traces and violations by the policy of now'),
+  spec('POL-5', 'Limits', 'A historical range of more than 30 days is 422, exactly 30 days is evaluated'),
+  spec('TXN-1', 'Endpoints', 'A transaction narrows the policy of its agent until it ends'),
+  spec('TXN-2', 'algorithms 4.9', 'Patterns of agent and transaction are intersected as languages'),
+  spec('TXN-3', 'Events', 'transaction.completed once, when an autonomous-operation transaction completes'),
+  // Transparency log
+  spec('TL-1', 'gateway 3.6', 'Every version of every card has one leaf, appended in the transaction that wrote it'),
+  spec('TL-2', 'gateway 3.6', 'A log entry verifies offline; one altered field or hash does not'),
+  spec('TL-3', 'gateway 3.6', 'The attestation token is a JWS of type AAP-Attestation/v1 that ends after one hour'),
+  // Catalogue
+  spec('CAT-1', 'open-shapes 9', 'The catalogue of values has 25 entries with axis, polarity, definition and category'),
+  spec('CAT-2', 'open-shapes 9', 'The tool registry is per organisation account'),
   // Limits
   spec('LIM-1', 'Limits', 'Default 100 requests per minute per client IP in a 1-minute window, exact at the edge'),
   spec('LIM-2', 'Limits', 'Only configured proxy hops are trusted for the client address'),

@@ -225,7 +225,7 @@ describe('POST /v1/policies/evaluate/historical', () => {
     expect((await history(ago(60 * HOUR_MS), clock.now(), b.headers, id)).status).toBe(404);
   });
 
-  it('allows exactly 30 days, refuses a millisecond more with 422 and a start after the end with 400; req:LIM-7', async () => {
+  it('allows exactly 30 days, refuses a millisecond more with 422 and a start after the end with 400; req:POL-5', async () => {
     const days30 = 30 * 24 * HOUR_MS;
     expect((await history(ago(days30), clock.now())).status).toBe(200);
     expect((await history(ago(days30 + 1), clock.now())).status).toBe(422);

@@ -43,7 +43,7 @@ const PolicyData = shape({
   violations: Type.Array(
     shape({
       type: Type.Enum(['forbidden', 'unmapped', 'escalation']),
-      tool: Field.token,
+      tool: Type.String({ maxLength: 256, description: 'As it was asked about: it may be no tool name' }),
       reason: Field.text,
       severity: Field.severity,
     }),
