@@ -1,0 +1,40 @@
+/** Mails that a test server has written to its outbox. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestServer } from './server.ts';
+
+export interface SentMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Path and query of the first link in the text. */
+  readonly link: string;
+}
+
+/** Mails to one address, oldest first, after everything that waits has been worked off. */
+export async function mailsTo({ services }: TestServer, address: string): Promise<SentMail[]> {
+  await services.accountRequests.workOff();
+  await services.mail.deliverDue();
+  const directory = join(services.settings.DATA_DIR, 'outbox');
+  return filesOf(directory)
+    .map((file) => parse(readFileSync(join(directory, file), 'utf8')))
+    .filter((mail) => mail.to === address);
+}
+
+function filesOf(directory: string): string[] {
+  try {
+    return readdirSync(directory).toSorted();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function parse(content: string): SentMail {
+  const split = content.indexOf('\n\n');
+  const header = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(content.slice(0, split))?.[1] ?? '';
+  const text = content.slice(split + 2);
+  const url = /https?:\/\/\S+/.exec(text)?.[0];
+  const { pathname, search } = new URL(url ?? 'http://none.test/');
+  return { to: header('To'), subject: header('Subject'), text, link: url === undefined ? '' : `${pathname}${search}` };
+}
