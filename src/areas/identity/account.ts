@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { provePassword } from './flow.ts';
 import { accountDeleted, passwordChanged } from './mails.ts';
 import type { UserRow } from './records.ts';
-import { findUserById, leaveOrgs, listSoleOwned, markDeleted, setPasswordHash } from './repository.ts';
+import { leaveOrgs, listSoleOwned, lockOwnedOrgs, lockUser, markDeleted, setPasswordHash } from './repository.ts';
 import { dropLinks } from './repository-links.ts';
 import { dropTickets } from './repository-mfa.ts';
 import { findSession, revokeSessions } from './repository-sessions.ts';
@@ -74,7 +74,8 @@ export async function setPassword(
  */
 export async function deleteAccount(ctx: Context, userId: UserId): Promise<void> {
   const { tx, services, now, principal } = ctx;
-  const user = await findUserById(tx, userId);
+  await lockOwnedOrgs(tx, userId);
+  const user = await lockUser(tx, userId);
   if (user === undefined) throw fail('resource_not_found');
   const owned = await listSoleOwned(tx, userId);
   if (owned.length > 0) throw fail('conflict', { reason: 'sole_owner', orgs: owned });

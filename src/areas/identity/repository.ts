@@ -132,6 +132,17 @@ export function changeAddress(db: Queryable, of: { readonly userId: UserId; read
     update users set email = ${of.email} where user_id = ${of.userId} and deleted_at is null`);
 }
 
+/** Locks the organisations this user owns, in one order everywhere: of two owners who leave at once the second sees the first go. */
+export async function lockOwnedOrgs(db: Queryable, userId: UserId): Promise<void> {
+  await db.many(
+    Type.Object({ org_id: Type.String() }),
+    sql`
+    -- identity.lock_owned_orgs
+    select org_id from orgs where org_id in (select org_id from org_members where user_id = ${userId} and role = 'owner')
+     order by org_id for update`,
+  );
+}
+
 /** Shared organisations whose only owner is this user. */
 export function listSoleOwned(db: Queryable, userId: UserId) {
   return db.many(
