@@ -13,6 +13,7 @@ import { reputation } from './areas/reputation/index.ts';
 import { safeHouse } from './areas/safe-house/index.ts';
 import { serviceCredentials } from './areas/service-credentials/index.ts';
 import { sso } from './areas/sso/index.ts';
+import { webhooks } from './areas/webhooks/index.ts';
 import type { Area } from './platform/http/area.ts';
 
 export const areas: readonly Area[] = [
@@ -30,4 +31,5 @@ export const areas: readonly Area[] = [
   safeHouse,
   reputation,
   governance,
+  webhooks,
 ];

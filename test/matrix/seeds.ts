@@ -6,6 +6,7 @@ import { draft } from '../../src/areas/checkpoints/evidence.fixture.ts';
 import { raiseSignal } from '../../src/areas/governance/index.ts';
 import { storeEvaluations } from '../../src/areas/safe-house/index.ts';
 import { sql } from '../../src/platform/db/sql.ts';
+import { insertEvent } from '../../src/platform/outbox/outbox.ts';
 import type { TestServer } from '../support/server.ts';
 import { seedTenant, type Tenant } from '../support/tenants.ts';
 import { exampleCase, idSlots, urlOf, withId } from './cases.ts';
@@ -26,6 +27,8 @@ const SEEDS: Readonly<Record<string, Seed>> = {
       member: 'agent_id',
       body: { hash_proof: createHash('sha256').update(tenant.orgId).digest('hex') },
     }),
+  trust_edge: seedTrustEdge,
+  agent_key: seedAgentKey,
   checkpoint: seedCheckpoint,
   invitation: (server, tenant, ids) =>
     made(server, tenant, ids, { operation: 'orgs.create_invitation', member: 'invitation_id' }),
@@ -35,6 +38,17 @@ const SEEDS: Readonly<Record<string, Seed>> = {
     made(server, tenant, ids, { operation: 'governance.create_destination', member: 'id' }),
   escalation_rule: (server, tenant, ids) =>
     made(server, tenant, ids, { operation: 'governance.create_rule', member: 'id' }),
+  event: seedEvent,
+  webhook_endpoint: (server, tenant, ids) =>
+    made(server, tenant, ids, { operation: 'webhooks.create_endpoint', member: 'endpoint_id' }),
+  webhook_delivery: async (server, tenant, ids) =>
+    (
+      await server.call<{ deliveries: { delivery_id: string }[] }>(
+        'POST',
+        `/v1/orgs/${ids['org']}/webhooks/events/${ids['event']}/replay`,
+        { headers: tenant.headers, body: { endpoint_ids: [ids['webhook_endpoint']] }, key: `seed ${tenant.orgId}` },
+      )
+    ).body.deliveries[0]?.delivery_id ?? '',
   quarantine: seedQuarantine,
   evaluation: async (server, tenant, ids) =>
     (
@@ -49,6 +63,25 @@ const SEEDS: Readonly<Record<string, Seed>> = {
   canary: (server, tenant, ids) =>
     made(server, tenant, ids, { operation: 'safe_house.create_canary', member: 'canary_id' }),
 };
+
+/** From the tenant's agent to an agent of nobody. */
+async function seedTrustEdge({ services }: TestServer, tenant: Tenant, ids: Ids): Promise<string> {
+  const edgeId = services.newId('trust_edge');
+  await services.db.direct.run(sql`
+    -- test.seed_trust_edge
+    insert into trust_edges (edge_id, account_id, from_agent, to_agent, weight, reason, created_by, created_at)
+    values (${edgeId}, ${tenant.accountId}, ${ids['agent']}, ${services.newId('agent')}, 0.5, 'manual', 'seed', now())`);
+  return edgeId;
+}
+
+async function seedAgentKey({ services }: TestServer, tenant: Tenant, ids: Ids): Promise<string> {
+  const keyId = services.newId('agent_key');
+  await services.db.direct.run(sql`
+    -- test.seed_agent_key
+    insert into agent_keys (key_id, account_id, agent_id, thumbprint, public_jwk, attested, created_by, created_at)
+    values (${keyId}, ${tenant.accountId}, ${ids['agent']}, ${keyId}, '{}', false, 'seed', now())`);
+  return keyId;
+}
 
 /** Of the personal organisation, with the tenant's agent as its member. */
 async function seedTeam({ services }: TestServer, tenant: Tenant, ids: Ids): Promise<string> {
@@ -71,6 +104,18 @@ async function seedDriftAlert({ services }: TestServer, tenant: Tenant): Promise
     insert into drift_alerts (alert_id, account_id, agent_id, session_id, severity, direction, sustained_checks, opened_at, last_fired_at)
     values (${alertId}, ${tenant.sharedOrg.accountId}, ${agentId}, 'seed', 'high', 'intent_drift', 3, now(), now())`);
   return alertId;
+}
+
+/** Of the shared organisation, like the endpoint it is sent to. */
+function seedEvent({ services }: TestServer, tenant: Tenant): Promise<string> {
+  const data = { usage_percent: 80, checks_used: 80, checks_included: 100 };
+  return services.db.systemTx((tx) =>
+    insertEvent(
+      tx,
+      { type: 'quota.warning', accountId: tenant.sharedOrg.accountId, data },
+      { now: services.clock.now(), newId: services.newId },
+    ),
+  );
 }
 
 async function seedSignal({ services }: TestServer, tenant: Tenant): Promise<string> {

@@ -17,7 +17,8 @@ import { createSealer } from '../../src/platform/auth/secrets.ts';
 import { systemClock, type Clock } from '../../src/platform/clock.ts';
 import { readSettings, type Settings } from '../../src/platform/config.ts';
 import type { PostgresDatabase } from '../../src/platform/db/database.ts';
-import type { Egress } from '../../src/platform/egress/egress.ts';
+import type { Resolve } from '../../src/platform/egress/dial.ts';
+import { createEgress, EgressError, egressPolicy, type Egress } from '../../src/platform/egress/egress.ts';
 import type { Area } from '../../src/platform/http/area.ts';
 import { LIMIT_CLASS_NAMES } from '../../src/platform/http/limit-classes.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -38,7 +39,7 @@ export interface TestServerOptions {
   readonly jobs?: boolean;
   /** Hand events to the areas' subscribers and run the areas' loops, as the role worker does. */
   readonly work?: boolean;
-  /** Requests to addresses of customers; default as the settings say. */
+  /** Requests to addresses of customers; default as the settings say, without a name server. */
   readonly egress?: Egress;
 }
 
@@ -74,6 +75,12 @@ const AMPLE: Settings['rateLimits'] = Object.fromEntries(
   LIMIT_CLASS_NAMES.map((name) => [name, { perMinute: 1_000_000, authenticatedPerMinute: 1_000_000 }]),
 ) as Settings['rateLimits'];
 
+/** No name but localhost exists here: what an example names is never looked up, let alone called. */
+const resolveNothing: Resolve = async (host) => {
+  if (host === 'localhost') return ['127.0.0.1'];
+  throw new EgressError('name_not_found', 'the host name has no address');
+};
+
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   eventChecks.throwOnMisfit = true;
   const database = await testDatabase();
@@ -83,11 +90,12 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     DATA_DIR: join(tmpdir(), `surety-test-${randomBytes(6).toString('hex')}`), // made by whoever writes there first
     PORT: 0,
     GATEWAY_PORT: 0,
+    EVENT_STREAM_SECONDS: 0.05, // a stream ends by itself, so that matrices can call it like any operation
     rateLimits: AMPLE,
     ...options.settings,
   };
   const { db } = database;
-  const base: PlatformServices & { egress?: Egress } = {
+  const base: PlatformServices & { egress: Egress } = {
     settings,
     db,
     newId,
@@ -96,7 +104,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     sealer: createSealer(randomBytes(32)),
     metrics: createMetrics(() => db.stats()),
     tracer: options.tracer ?? noTracer,
-    ...(options.egress === undefined ? {} : { egress: options.egress }),
+    egress: options.egress ?? createEgress(egressPolicy(settings), { resolve: resolveNothing }),
   };
   const app = await buildApp(base, options.areas ?? realAreas);
   await app.startJobs(database.connection, { work: options.jobs === true });

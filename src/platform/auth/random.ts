@@ -9,3 +9,9 @@ export const randomBase62 = (chars: number): string => base62(chars);
 
 /** 256 random bits, 43 characters of base64url. */
 export const random256 = (): string => randomBytes(32).toString('base64url');
+
+/** Uniform lowercase hex of this many random bytes. */
+export const randomHex = (bytes: number): string => randomBytes(bytes).toString('hex');
+
+/** Chance that guards nothing, 0 to 1: for spreading retries. */
+export const fraction = (): number => Math.random();

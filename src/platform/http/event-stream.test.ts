@@ -252,7 +252,7 @@ describe('a stream of events', () => {
   });
 
   it('ends with the server, with the cursor to continue from', async () => {
-    const own = await testServer({ areas: [feeds] });
+    const own = await testServer({ areas: [feeds], settings: { EVENT_STREAM_SECONDS: 300 } });
     const client = await Client.open(own, 'a');
     await expect.poll(() => client.messages.length).toBe(1);
     await own.stop();

@@ -41,7 +41,8 @@ export interface Frame {
 
 export interface EventStreams {
   /**
-   * Opens a stream from the cursor, or from now.
+   * Opens a stream from the cursor, or from now. The operation has `reach: 'system'`, so that it holds no transaction
+   * meanwhile; rows are still read under the accounts' row security.
    * @throws Refusal invalid_cursor_parameter; rate_limit_exceeded when the caller has five open in this process
    */
   open(request: EventStreamRequest): Promise<RawReply>;
