@@ -4,6 +4,7 @@ import type { AgentId, EvaluationId, QuarantineId } from '../../src/contract/ids
 import { areas } from '../../src/areas.ts';
 import { draft } from '../../src/areas/checkpoints/evidence.fixture.ts';
 import { raiseSignal } from '../../src/areas/governance/index.ts';
+import { openSession } from '../../src/areas/identity/index.ts';
 import { storeEvaluations } from '../../src/areas/safe-house/index.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { insertEvent } from '../../src/platform/outbox/outbox.ts';
@@ -49,6 +50,22 @@ const SEEDS: Readonly<Record<string, Seed>> = {
         { headers: tenant.headers, body: { endpoint_ids: [ids['webhook_endpoint']] }, key: `seed ${tenant.orgId}` },
       )
     ).body.deliveries[0]?.delivery_id ?? '',
+  session: async ({ services }, { user }) =>
+    (
+      await openSession(services, { user_id: user.userId, email: user.email, is_staff: false }, services.clock.now(), {
+        authMethod: 'password',
+        aal2: false,
+      })
+    ).sessionId,
+  mfa_factor: async (server, { user }) =>
+    (await server.call<{ id: string }>('POST', '/v1/auth/mfa/enroll', { headers: user.headers, body: {} })).body.id,
+  mfa_challenge: async (server, { user }, ids) =>
+    (
+      await server.call<{ challenge_id: string }>('POST', '/v1/auth/mfa/challenge', {
+        headers: user.headers,
+        body: { factor_id: ids['mfa_factor'] },
+      })
+    ).body.challenge_id,
   quarantine: seedQuarantine,
   evaluation: async (server, tenant, ids) =>
     (
@@ -225,9 +242,12 @@ export async function seedIds(server: TestServer, marker: string): Promise<Matri
   const ids: Record<string, string> = {};
   for (const [kind, seed] of Object.entries(SEEDS)) ids[kind] = await seed(server, tenant, ids);
   await occupySharedOrg(server, tenant);
+  const owner = { user_id: tenant.user.userId, email: tenant.user.email, is_staff: true };
+  const spare = await openSession(server.services, owner, server.services.clock.now(), { authMethod: 'password', aal2: false });
   return {
     keyHeaders: tenant.headers,
     personHeaders: tenant.user.headers,
+    spareHeaders: { authorization: `Bearer ${spare.pair.access_token}` },
     ids,
     accounts: [tenant.accountId, tenant.sharedOrg.accountId],
     canGesture: true,

@@ -16,6 +16,8 @@ import { seedIds } from './seeds.ts';
 export interface MatrixTenant {
   readonly keyHeaders: Readonly<Record<string, string>>;
   readonly personHeaders: Readonly<Record<string, string>>;
+  /** Another session of that person, for operations that end the one they are called with. */
+  readonly spareHeaders?: Readonly<Record<string, string>>;
   readonly ids: Readonly<Record<string, string>>; // by kind
   readonly accounts: readonly string[];
   /** The person has a session of the service, which `sendCase` gives a second-factor gesture where one is asked for. */
@@ -157,11 +159,15 @@ export async function sendCase(
 export const headersFor = (operation: Operation, tenant: MatrixTenant): Readonly<Record<string, string>> =>
   operation.access.endUser === true ? tenant.personHeaders : tenant.keyHeaders;
 
+const ENDS_SESSION = new Set(['identity.sign_out']);
+
 /** For calls that may rotate or revoke the tenant's key: the person, but the key where the person could not make the gesture asked for. */
 export const lastingHeaders = (operation: Operation, tenant: MatrixTenant): Readonly<Record<string, string>> =>
-  operation.access.aal2 === true && operation.access.endUser !== true && tenant.canGesture !== true
-    ? tenant.keyHeaders
-    : tenant.personHeaders;
+  ENDS_SESSION.has(operation.id) && tenant.spareHeaders !== undefined
+    ? tenant.spareHeaders
+    : operation.access.aal2 === true && operation.access.endUser !== true && tenant.canGesture !== true
+      ? tenant.keyHeaders
+      : tenant.personHeaders;
 
 const Digest = Type.Object({ digest: Type.Union([Type.String(), Type.Null()]) });
 const TableName = Type.Object({ table_name: Type.String() });
