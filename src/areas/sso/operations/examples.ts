@@ -2,7 +2,7 @@
 export const EXAMPLE_ORG = 'org-a1b2c3d4';
 export const EXAMPLE_REQUEST = {
   issuer: 'https://login.example.com',
-  client_id: 'surety',
+  client_id: 'api://surety',
   client_secret: 'example-client-secret',
   idp_name: 'Example ID',
   default_role: null,
@@ -19,7 +19,7 @@ export const EXAMPLE_CONFIG = {
   org_id: EXAMPLE_ORG,
   issuer: 'https://login.example.com',
   metadata_url: 'https://login.example.com/.well-known/openid-configuration',
-  client_id: 'surety',
+  client_id: 'api://surety',
   has_client_secret: true,
   idp_name: 'Example ID',
   default_role: null,
