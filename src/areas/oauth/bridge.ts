@@ -46,11 +46,7 @@ export function replay(call: MountedCall, issuer: string, changes: Replay = {}):
 export const prefilledCode = (request: IncomingMessage): string | undefined => (request as Replayed)[CODE];
 
 /** Lets the provider answer; resolves when it has. */
-export async function passOn(
-  provider: Provider,
-  call: MountedCall,
-  changes: Replay = {},
-): Promise<void> {
+export async function passOn(provider: Provider, call: MountedCall, changes: Replay = {}): Promise<void> {
   const ended = new Promise<void>((resolve) => {
     call.response.once('close', resolve);
     call.response.once('finish', resolve);

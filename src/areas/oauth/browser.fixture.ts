@@ -34,7 +34,8 @@ export class Browser {
     const value = rest.join('=');
     const path = attributes.find((a) => a.toLowerCase().startsWith('path='))?.slice(5) ?? '/';
     this.#cookies = this.#cookies.filter((c) => c.name !== name || c.path !== path);
-    const isGone = value === '' || attributes.some((a) => /^max-age=0$/i.test(a) || /^expires=Thu, 01 Jan 1970/i.test(a));
+    const isGone =
+      value === '' || attributes.some((a) => /^max-age=0$/i.test(a) || /^expires=Thu, 01 Jan 1970/i.test(a));
     if (!isGone) this.#cookies.push({ name, value, path });
   }
 
@@ -51,12 +52,22 @@ export class Browser {
     let url = new URL(address, this.#origin);
     let request: RequestInit = init;
     for (let hop = 0; hop < 12; hop += 1) {
-      const reply = await fetch(url, { ...request, redirect: 'manual', headers: { ...this.#headers(url), ...(request.headers as Record<string, string>) } });
+      const reply = await fetch(url, {
+        ...request,
+        redirect: 'manual',
+        headers: { ...this.#headers(url), ...(request.headers as Record<string, string>) },
+      });
       for (const line of reply.headers.getSetCookie()) this.addCookie(line);
       const location = reply.headers.get('location');
       if (location === null) {
         const text = await reply.text();
-        return { status: reply.status, url: url.href, text, headers: reply.headers, heading: /<h1>([^<]*)<\/h1>/.exec(text)?.[1] ?? '' };
+        return {
+          status: reply.status,
+          url: url.href,
+          text,
+          headers: reply.headers,
+          heading: /<h1>([^<]*)<\/h1>/.exec(text)?.[1] ?? '',
+        };
       }
       await reply.arrayBuffer();
       url = new URL(location, url);
@@ -67,7 +78,9 @@ export class Browser {
   }
 
   #headers(url: URL): Record<string, string> {
-    const cookies = this.#cookies.filter((c) => url.pathname === c.path || url.pathname.startsWith(c.path === '/' ? '/' : `${c.path}/`));
+    const cookies = this.#cookies.filter(
+      (c) => url.pathname === c.path || url.pathname.startsWith(c.path === '/' ? '/' : `${c.path}/`),
+    );
     return {
       accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
       ...(cookies.length === 0 ? {} : { cookie: cookies.map((c) => `${c.name}=${c.value}`).join('; ') }),
@@ -79,7 +92,9 @@ export class Browser {
     const shown = shownOf(page);
     const form = /<form[^>]*action="([^"]*)"[\s\S]*?<\/form>/.exec(shown.text);
     if (form === null) throw new Error(`no form on the page "${shown.heading}"`);
-    const hidden = [...form[0].matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']): [string, string] => [name, unescape(value)]);
+    const hidden = [...form[0].matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']): [string, string] => [name, unescape(value)],
+    );
     return this.open(new URL(unescape(form[1] ?? ''), shown.url).href, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -88,7 +103,8 @@ export class Browser {
   }
 }
 
-const unescape = (text: string): string => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+const unescape = (text: string): string =>
+  text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 
 export function shownOf(page: Shown | Left): Shown {
   if ('left' in page) throw new Error(`left for ${page.left.href}`);

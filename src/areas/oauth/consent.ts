@@ -38,7 +38,8 @@ export async function allow(
   const clientId = interaction.params['client_id'];
   if (org === undefined || typeof clientId !== 'string') return undefined;
 
-  const earlier = interaction.grantId === undefined ? undefined : await findGrant(services.db.direct, interaction.grantId);
+  const earlier =
+    interaction.grantId === undefined ? undefined : await findGrant(services.db.direct, interaction.grantId);
   const isSame = earlier !== undefined && earlier.org_id === orgId && earlier.user_id === userId;
   const grantId: OAuthGrantId = isSame ? earlier.grant_id : services.newId('oauth_grant');
   const grant =

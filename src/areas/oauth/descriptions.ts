@@ -48,7 +48,9 @@ const CLIENT = object(
   {
     client_id: text('Public; there is no secret'),
     client_name: text('1 to 200 characters, shown to people'),
-    redirect_uris: list('1 to 5; https, or http on loopback from any port; left out by clients of the device flow only'),
+    redirect_uris: list(
+      '1 to 5; https, or http on loopback from any port; left out by clients of the device flow only',
+    ),
     grant_types: list('authorization_code, refresh_token, urn:ietf:params:oauth:grant-type:device_code'),
     response_types: list('code'),
     token_endpoint_auth_method: { type: 'string', enum: ['none'] },
@@ -79,10 +81,14 @@ export const DESCRIPTIONS: PathItems = {
     get: item('describe_server', 'Describe the authorization server (RFC 8414)', { responses: { '200': METADATA } }),
   },
   '/.well-known/oauth-protected-resource': {
-    get: item('describe_resource', 'Describe the service as a protected resource (RFC 9728)', { responses: { '200': METADATA } }),
+    get: item('describe_resource', 'Describe the service as a protected resource (RFC 9728)', {
+      responses: { '200': METADATA },
+    }),
   },
   '/.well-known/oauth-protected-resource/v1': {
-    get: item('describe_api', 'Describe the API as a protected resource (RFC 9728)', { responses: { '200': METADATA } }),
+    get: item('describe_api', 'Describe the API as a protected resource (RFC 9728)', {
+      responses: { '200': METADATA },
+    }),
   },
   '/v1/oauth/jwks': { get: item('list_keys', 'Keys that sign ID tokens', { responses: { '200': METADATA } }) },
   '/v1/oauth/register': {
@@ -115,7 +121,10 @@ export const DESCRIPTIONS: PathItems = {
         query('resource', false, 'The API; the default'),
         query('acr_values', false, 'urn:svc:aal2 asks for a fresh second factor; needs scope openid'),
       ],
-      responses: { '303': { description: 'On to sign-in, consent, or back with code, state and iss' }, '400': page('What is wrong') },
+      responses: {
+        '303': { description: 'On to sign-in, consent, or back with code, state and iss' },
+        '400': page('What is wrong'),
+      },
     }),
   },
   '/v1/oauth/token': {
@@ -166,13 +175,17 @@ export const DESCRIPTIONS: PathItems = {
   },
   '/v1/oauth/revoke': {
     post: item('revoke_token', 'End a token and its grant (RFC 7009)', {
-      requestBody: form({ token: text('Access or refresh token'), client_id: text('Whose it is') }, ['token', 'client_id']),
+      requestBody: form({ token: text('Access or refresh token'), client_id: text('Whose it is') }, [
+        'token',
+        'client_id',
+      ]),
       responses: { '200': { description: 'Always, whether or not there was something to end' }, '400': REFUSED },
     }),
   },
   '/v1/oauth/introspect': {
     post: item('introspect_token', 'Ask what an access token is (RFC 7662)', {
-      description: 'For its own client, its own person, and owners and admins of its organisation; active: false to everybody else.',
+      description:
+        'For its own client, its own person, and owners and admins of its organisation; active: false to everybody else.',
       security: [{}, { session: [] }, { bearer: [] }, { api_key: [] }],
       requestBody: form({ token: text('Access token'), client_id: text('The client it was given to') }, ['token']),
       responses: {

@@ -31,7 +31,9 @@ export const deviceFlow = (): DeviceFlow => ({
 function problemOf(out: ErrorOut | undefined, err: Error | undefined): string | undefined {
   if (err === undefined) return undefined;
   const isCode = out === undefined || 'userCode' in err || err.name === 'NoCodeError';
-  return isCode ? 'This code is not valid, or not valid any more.' : 'This page was open for too long. Enter the code again.';
+  return isCode
+    ? 'This code is not valid, or not valid any more.'
+    : 'This page was open for too long. Enter the code again.';
 }
 
 const formOf = (ctx: KoaContextWithOIDC): { action: string; csrf: string } => ({

@@ -14,11 +14,7 @@ const audited = (grant: AuditedGrant): Record<string, unknown> => ({
   scopes: grant.scopes,
 });
 
-const entry = (
-  action: string,
-  grant: AuditedGrant,
-  states: Pick<AuditEntry, 'before' | 'after'>,
-): AuditEntry => ({
+const entry = (action: string, grant: AuditedGrant, states: Pick<AuditEntry, 'before' | 'after'>): AuditEntry => ({
   action,
   targetType: 'oauth_grant',
   targetId: grant.grant_id,

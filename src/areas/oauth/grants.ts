@@ -9,11 +9,7 @@ import { endGrant, putGrant } from './repository.ts';
 type Parts = Pick<Services, 'db' | 'clock' | 'newId'>;
 
 /** Remembers what a person allowed, with its audit row. A grant that stands gets the scopes of now. */
-export async function recordGrant(
-  { db, clock, newId }: Parts,
-  grant: AuditedGrant,
-  requestId: string,
-): Promise<void> {
+export async function recordGrant({ db, clock, newId }: Parts, grant: AuditedGrant, requestId: string): Promise<void> {
   const now = clock.now();
   await db.systemTx(async (tx) => {
     await putGrant(tx, {

@@ -15,10 +15,11 @@ export interface FormFacts {
 
 const problemBox = (problem: string | undefined): Html | null =>
   problem === undefined ? null : html`<p class="problem" role="alert">${problem}</p>`;
-const hidden = (name: string, value: string): Html => html`<input type="hidden" name="${name}" value="${value}">`;
+const hidden = (name: string, value: string): Html => html`<input type="hidden" name="${name}" value="${value}" />`;
 /** The button that goes on, and beside it the one that refuses. Enter presses the first. */
 const buttons = (step: string, label: string, refusal = 'Cancel'): Html =>
-  html`<button type="submit" name="step" value="${step}">${label}</button><button type="submit" name="step" value="deny" class="quiet" formnovalidate>${refusal}</button>`;
+  html`<button type="submit" name="step" value="${step}">${label}</button
+    ><button type="submit" name="step" value="deny" class="quiet" formnovalidate>${refusal}</button>`;
 
 /** Sign-in by e-mail and password. @param clientName who sent the person here */
 export function signInPage(
@@ -30,10 +31,29 @@ export function signInPage(
     formActions: form.formActions,
     ...(problem === undefined ? {} : { status: 401 }),
     main: html`<p class="note">to continue to <strong>${clientName}</strong></p>
-${problemBox(problem)}<form method="post" action="${form.action}">${hidden('csrf', form.csrf)}
-<label for="email">E-mail</label><input id="email" name="email" type="email" autocomplete="username" required maxlength="320" value="${email}">
-<label for="password">Password</label><input id="password" name="password" type="password" autocomplete="current-password" required maxlength="1024">
-${buttons('password', 'Sign in')}</form>`,
+      ${problemBox(problem)}
+      <form method="post" action="${form.action}">
+        ${hidden('csrf', form.csrf)} <label for="email">E-mail</label
+        ><input
+          id="email"
+          name="email"
+          type="email"
+          autocomplete="username"
+          required
+          maxlength="320"
+          value="${email}"
+        />
+        <label for="password">Password</label
+        ><input
+          id="password"
+          name="password"
+          type="password"
+          autocomplete="current-password"
+          required
+          maxlength="1024"
+        />
+        ${buttons('password', 'Sign in')}
+      </form>`,
   };
 }
 
@@ -47,9 +67,21 @@ export function codePage(
     formActions: form.formActions,
     ...(problem === undefined ? {} : { status: 401 }),
     main: html`<p class="note">${why}</p>
-${problemBox(problem)}<form method="post" action="${form.action}">${hidden('csrf', form.csrf)}${hidden('ticket', ticket)}
-<label for="code">Code from your authenticator app</label><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9]{6}" maxlength="6" required>
-${buttons('code', 'Continue')}</form>`,
+      ${problemBox(problem)}
+      <form method="post" action="${form.action}">
+        ${hidden('csrf', form.csrf)}${hidden('ticket', ticket)}
+        <label for="code">Code from your authenticator app</label
+        ><input
+          id="code"
+          name="code"
+          inputmode="numeric"
+          autocomplete="one-time-code"
+          pattern="[0-9]{6}"
+          maxlength="6"
+          required
+        />
+        ${buttons('code', 'Continue')}
+      </form>`,
   };
 }
 
@@ -58,8 +90,15 @@ export const noFactorPage = (form: FormFacts): PageContent => ({
   title: 'A second factor is needed',
   status: 403,
   formActions: form.formActions,
-  main: html`<p>The application asks you to confirm with a second factor, and your account has none yet. Add an authenticator app in your account settings, then try again.</p>
-<form method="post" action="${form.action}">${hidden('csrf', form.csrf)}<button type="submit" name="step" value="deny" class="quiet">Go back to the application</button></form>`,
+  main: html`<p>
+      The application asks you to confirm with a second factor, and your account has none yet. Add an authenticator app
+      in your account settings, then try again.
+    </p>
+    <form method="post" action="${form.action}">
+      ${hidden('csrf', form.csrf)}<button type="submit" name="step" value="deny" class="quiet">
+        Go back to the application
+      </button>
+    </form>`,
 });
 
 export interface ConsentFacts {
@@ -79,26 +118,41 @@ export function consentPage(form: FormFacts, facts: ConsentFacts): PageContent {
     title: `Allow ${facts.clientName}?`,
     formActions: form.formActions,
     main: html`<p>You are signed in as <strong>${facts.email}</strong>. This application would be able to:</p>
-<ul>${inPlainWords(facts.scopes).map((words) => html`<li>${words}</li>`)}</ul>
-<dl>${placeLine(facts.place)}${facts.knownBy === undefined ? null : html`<dt>The application is known by</dt><dd>${facts.knownBy}</dd>`}</dl>
-<form method="post" action="${form.action}">${hidden('csrf', form.csrf)}${organisationField(facts.organisations)}
-${buttons('consent', 'Allow', 'Deny')}</form>
-<p class="note">Allow this only if you started it yourself. You can end the access at any time.</p>`,
+      <ul>
+        ${inPlainWords(facts.scopes).map((words) => html`<li>${words}</li>`)}
+      </ul>
+      <dl>
+        ${placeLine(facts.place)}${
+          facts.knownBy === undefined
+            ? null
+            : html`<dt>The application is known by</dt>
+                <dd>${facts.knownBy}</dd>`
+        }
+      </dl>
+      <form method="post" action="${form.action}">
+        ${hidden('csrf', form.csrf)}${organisationField(facts.organisations)} ${buttons('consent', 'Allow', 'Deny')}
+      </form>
+      <p class="note">Allow this only if you started it yourself. You can end the access at any time.</p>`,
   };
 }
 
 function placeLine(place: ConsentFacts['place']): Html | null {
   if (place === undefined) return null;
-  return html`<dt>You are sent back to</dt><dd><strong>${place.host}</strong>${place.isThisMachine ? ' (a program on this computer)' : null}</dd>`;
+  return html`<dt>You are sent back to</dt>
+    <dd><strong>${place.host}</strong>${place.isThisMachine ? ' (a program on this computer)' : null}</dd>`;
 }
 
 function organisationField(organisations: readonly ChoiceRow[]): Html {
   const [only] = organisations;
   if (organisations.length === 1 && only !== undefined)
-    return html`${hidden('org_id', only.org_id)}<p class="note">In <strong>${only.name}</strong>.</p>`;
-  return html`<label for="org">In which organisation?</label><select id="org" name="org_id" required>${organisations.map(
-    (org) => html`<option value="${org.org_id}">${org.name}${org.is_personal ? ' (personal)' : null}</option>`,
-  )}</select>`;
+    return html`${hidden('org_id', only.org_id)}
+      <p class="note">In <strong>${only.name}</strong>.</p>`;
+  return html`<label for="org">In which organisation?</label
+    ><select id="org" name="org_id" required>
+      ${organisations.map(
+        (org) => html`<option value="${org.org_id}">${org.name}${org.is_personal ? ' (personal)' : null}</option>`,
+      )}
+    </select>`;
 }
 
 /** Where a person types the code that a device shows. */
@@ -109,9 +163,22 @@ export const deviceInputPage = (
   title: 'Connect a device',
   ...(problem === undefined ? {} : { status: 400 }),
   main: html`<p>Enter the code that your device shows.</p>
-${problemBox(problem)}<form method="post" action="${form.action}">${hidden('xsrf', form.csrf)}
-<label for="user_code">Code</label><input id="user_code" name="user_code" autocomplete="off" autocapitalize="characters" spellcheck="false" required maxlength="16" placeholder="XXXX-XXXX" value="${code}">
-<button type="submit">Continue</button></form>`,
+    ${problemBox(problem)}
+    <form method="post" action="${form.action}">
+      ${hidden('xsrf', form.csrf)} <label for="user_code">Code</label
+      ><input
+        id="user_code"
+        name="user_code"
+        autocomplete="off"
+        autocapitalize="characters"
+        spellcheck="false"
+        required
+        maxlength="16"
+        placeholder="XXXX-XXXX"
+        value="${code}"
+      />
+      <button type="submit">Continue</button>
+    </form>`,
 });
 
 /** The code once more, and who asked for it: a person who did not start this must be able to tell. */
@@ -120,10 +187,15 @@ export const deviceConfirmPage = (
   { code, clientName, address }: { code: string; clientName: string; address: string | undefined },
 ): PageContent => ({
   title: 'Is this your device?',
-  main: html`<p><strong>${clientName}</strong> shows this code:</p><p><code>${code}</code></p>
-${address === undefined ? null : html`<p class="note">The request came from ${address}.</p>`}
-<form method="post" action="${form.action}">${hidden('xsrf', form.csrf)}${hidden('user_code', code)}<button type="submit" name="confirm" value="yes">Yes, continue</button><button type="submit" name="abort" value="yes" class="quiet">No, stop it</button></form>
-<p class="note">If somebody sent you this code, stop: they would get access to your account.</p>`,
+  main: html`<p><strong>${clientName}</strong> shows this code:</p>
+    <p><code>${code}</code></p>
+    ${address === undefined ? null : html`<p class="note">The request came from ${address}.</p>`}
+    <form method="post" action="${form.action}">
+      ${hidden('xsrf', form.csrf)}${hidden('user_code', code)}<button type="submit" name="confirm" value="yes">
+        Yes, continue</button
+      ><button type="submit" name="abort" value="yes" class="quiet">No, stop it</button>
+    </form>
+    <p class="note">If somebody sent you this code, stop: they would get access to your account.</p>`,
 });
 
 export const deviceDonePage = (clientName: string): PageContent => ({
@@ -140,5 +212,7 @@ export const deviceStoppedPage: PageContent = {
 export const errorPage = (status: number, code: string, problem: string): PageContent => ({
   title: 'This did not work',
   status,
-  main: html`<p class="problem" role="alert">${problem}</p><p>Go back to the application and start again.</p><p class="note">For its developer: ${code}</p>`,
+  main: html`<p class="problem" role="alert">${problem}</p>
+    <p>Go back to the application and start again.</p>
+    <p class="note">For its developer: ${code}</p>`,
 });

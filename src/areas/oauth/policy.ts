@@ -5,7 +5,6 @@
 import { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { ACR_AAL2 } from '../../platform/http/access.ts';
 
-
 /** Whether an authorization request asks for a fresh second factor. */
 export const wantsSecondFactor = (params: Readonly<Record<string, unknown>>): boolean =>
   typeof params['acr_values'] === 'string' && params['acr_values'].split(' ').includes(ACR_AAL2);

@@ -10,7 +10,16 @@ import type { Services } from '../../platform/services.ts';
 import { createAdapters } from './adapter.ts';
 import { documentFetch } from './client-documents.ts';
 import { deviceFlow, renderError } from './device-pages.ts';
-import { BASE, COOKIES, DEVICE_INTERVAL_S, INTROSPECTION_PATH, interactionPath, LIFETIMES, resourceOf, ROUTES } from './paths.ts';
+import {
+  BASE,
+  COOKIES,
+  DEVICE_INTERVAL_S,
+  INTROSPECTION_PATH,
+  interactionPath,
+  LIFETIMES,
+  resourceOf,
+  ROUTES,
+} from './paths.ts';
 import { buildPolicy } from './policy.ts';
 import { findPerson } from './repository.ts';
 import { checkMetadata } from './rules/metadata.ts';
@@ -21,7 +30,8 @@ export async function createProvider(services: Services, issuer: string, vault: 
   const provider = new Provider(issuer, await configure(services, issuer, vault));
   provider.proxy = true; // the mount sets X-Forwarded-Proto itself, from the issuer
   prefixTokens(provider);
-  provider.use(sayInterval);
+  provider.use(answerFaults(services));
+  provider.use(amendAnswers);
   provider.on('server_error', (_ctx, err) => {
     services.log.error({ err }, 'the authorization server failed');
   });
@@ -39,12 +49,28 @@ function prefixTokens(provider: Provider): void {
   });
 }
 
-/** RFC 8628 section 3.2: the provider leaves the interval out, and clients should not have to know the default. */
-async function sayInterval(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+/** A fault of ours is logged and answered here: Koa's own answer would drop the headers that every response carries. */
+const answerFaults =
+  ({ log }: Services) =>
+  async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
+    try {
+      await next();
+    } catch (err) {
+      log.error({ err }, 'the authorization server failed');
+      ctx.status = 500;
+      ctx.body = { error: 'server_error', error_description: 'Something went wrong on our side.' };
+    }
+  };
+
+/**
+ * Two members the provider leaves out: the device's interval (RFC 8628 section 3.2), and the scopes of the API, which it
+ * knows as the resource's (A.1, adapter 5) while clients ask for what `scopes_supported` names.
+ */
+async function amendAnswers(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   await next();
-  const body = ctx.body as { device_code?: string } | undefined;
-  if (ctx.path === ROUTES.device_authorization && body?.device_code !== undefined)
-    ctx.body = { ...body, interval: DEVICE_INTERVAL_S };
+  const body = ctx.body as { device_code?: string; scopes_supported?: unknown } | undefined;
+  if (body?.device_code !== undefined) ctx.body = { ...body, interval: DEVICE_INTERVAL_S };
+  if (body?.scopes_supported !== undefined) ctx.body = { ...body, scopes_supported: [...API_SCOPES, ...SERVER_SCOPES] };
 }
 
 async function configure(services: Services, issuer: string, vault: Vault): Promise<Configuration> {
@@ -63,7 +89,7 @@ async function configure(services: Services, issuer: string, vault: Vault): Prom
     ttl: LIFETIMES,
     scopes: SERVER_SCOPES,
     acrValues: [ACR_AAL1, ACR_AAL2],
-    claims: { acr: null, sid: null, auth_time: null, iss: null, openid: ['sub'] },
+    claims: { sid: null, iss: null, openid: ['sub', 'acr', 'auth_time'] },
     clientDefaults: {
       grant_types: ['authorization_code', 'refresh_token'],
       response_types: ['code'],
@@ -79,7 +105,7 @@ async function configure(services: Services, issuer: string, vault: Vault): Prom
     formats: { bitsOfOpaqueRandomness: 258 },
     allowOmittingSingleRegisteredRedirectUri: false,
     clientBasedCORS: () => true, // every client is public and no cookie is read where this is asked
-    discovery: { scopes_supported: [...API_SCOPES, ...SERVER_SCOPES], introspection_endpoint: `${issuer}${INTROSPECTION_PATH}` },
+    discovery: { introspection_endpoint: `${issuer}${INTROSPECTION_PATH}` },
     interactions: { policy: buildPolicy(), url: (_ctx, interaction) => interactionPath(interaction.uid) },
     features: features(services, issuer),
     fetch: documentFetch(services),
@@ -132,7 +158,9 @@ function features({ settings }: Services, issuer: string): NonNullable<Configura
 
 async function findAccount({ db }: Services, sub: string) {
   const person = await findPerson(db.direct, sub);
-  return person === undefined ? undefined : { accountId: person.user_id, claims: async () => ({ sub: person.user_id }) };
+  return person === undefined
+    ? undefined
+    : { accountId: person.user_id, claims: async () => ({ sub: person.user_id }) };
 }
 
 /** The grant of this browser's session and client; one of another person never counts. */
@@ -153,5 +181,7 @@ function extraTokenClaims(ctx: KoaContextWithOIDC | undefined) {
 async function signingJwks({ signingKeys }: Services): Promise<JWK[]> {
   await signingKeys.current('oauth');
   const keys = await signingKeys.list('oauth');
-  return keys.map((key) => ({ ...key.privateKey.export({ format: 'jwk' }), kid: key.kid, alg: key.alg, use: 'sig' }) as JWK);
+  return keys.map(
+    (key) => ({ ...key.privateKey.export({ format: 'jwk' }), kid: key.kid, alg: key.alg, use: 'sig' }) as JWK,
+  );
 }

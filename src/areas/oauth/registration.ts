@@ -6,11 +6,7 @@ import { sendError } from './replies.ts';
 import { checkMetadata } from './rules/metadata.ts';
 
 /** Cuts the metadata down to what we take, and lets the provider store it. */
-export async function register(
-  provider: Provider,
-  call: MountedCall,
-  hosts: readonly string[],
-): Promise<void> {
+export async function register(provider: Provider, call: MountedCall, hosts: readonly string[]): Promise<void> {
   const { method, headers } = call.request;
   if (method === 'GET' || method === 'DELETE') return passOn(provider, call);
   if (!/^application\/json\b/i.test(headers['content-type'] ?? ''))

@@ -24,7 +24,11 @@ export function seeOther(response: ServerResponse, location: string): void {
   response.end();
 }
 
-const NAMES: Readonly<Record<number, string>> = { 401: 'invalid_client', 429: 'slow_down', 503: 'temporarily_unavailable' };
+const NAMES: Readonly<Record<number, string>> = {
+  401: 'invalid_client',
+  429: 'slow_down',
+  503: 'temporarily_unavailable',
+};
 
 /** Refusals of the server around us (429, 413, 503) in the shape that OAuth clients read. */
 export const refusalBody = (refusal: Refusal): unknown => ({

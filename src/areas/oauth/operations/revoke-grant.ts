@@ -22,7 +22,11 @@ export const revokeGrant = operation({
   body: Type.Object({ grant_id: OAuthGrantId, org_id: Type.Optional(OrgId) }),
   reply: {
     status: 200,
-    schema: Type.Object({ revoked: Type.Literal(true), grant_id: OAuthGrantId, revoked_at: Type.String({ format: 'date-time' }) }),
+    schema: Type.Object({
+      revoked: Type.Literal(true),
+      grant_id: OAuthGrantId,
+      revoked_at: Type.String({ format: 'date-time' }),
+    }),
   },
   errors: ['resource_not_found', 'org_access_denied', 'forbidden'],
   example: {

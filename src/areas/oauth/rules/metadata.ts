@@ -99,7 +99,8 @@ function redirectsOf(
 
 /** Absent: what the redirects suggest. Undefined: a grant we do not give, or none at all. */
 function grantsOf(value: unknown, hasRedirects: boolean): readonly string[] | undefined {
-  if (value === undefined) return hasRedirects ? ['authorization_code', 'refresh_token'] : [DEVICE_GRANT, 'refresh_token'];
+  if (value === undefined)
+    return hasRedirects ? ['authorization_code', 'refresh_token'] : [DEVICE_GRANT, 'refresh_token'];
   if (!isTexts(value)) return undefined;
   const known = GRANT_TYPES.filter((grant) => value.includes(grant));
   const isFit = known.length === new Set(value).size && known.some((grant) => grant !== 'refresh_token');

@@ -31,7 +31,8 @@ export function checkRedirect(uri: unknown, hosts: readonly string[]): RedirectC
   if (url.protocol !== 'https:') return refused('must be https, or http on this machine');
   if (LOOPBACK.has(url.hostname)) return refused('must be http when it is on this machine');
   if (url.hostname === '' || url.hostname.endsWith('.')) return refused('names no host');
-  if (hosts.length > 0 && !hosts.includes(url.hostname)) return refused('names a host that this service does not allow');
+  if (hosts.length > 0 && !hosts.includes(url.hostname))
+    return refused('names a host that this service does not allow');
   return { kind: 'https', host: url.hostname };
 }
 

@@ -22,7 +22,12 @@ const isApiScope = (scope: string): scope is ApiScope => Object.hasOwn(MEANS, sc
 
 /** Scopes of the principal: never an administrative one, and nothing for a word that is not ours. */
 export const principalScopes = (scope: string | undefined): ReadonlySet<Scope> =>
-  new Set((scope ?? '').split(' ').filter(isApiScope).map((word) => MEANS[word]));
+  new Set(
+    (scope ?? '')
+      .split(' ')
+      .filter(isApiScope)
+      .map((word) => MEANS[word]),
+  );
 
 /** API scopes among the words of a scope parameter, each once, in our order. */
 export const apiScopesOf = (scope: string | undefined): readonly ApiScope[] => {
