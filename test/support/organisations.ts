@@ -40,3 +40,7 @@ export const setStaff = (server: TestServer, user: Pick<TenantUser, 'userId'>, i
   server.db.direct.run(sql`
     -- test.set_staff
     update users set is_staff = ${isStaff} where user_id = ${user.userId}`);
+
+/** Statuses of answers that came in any order, ascending. */
+export const statusesOf = (replies: readonly { readonly status: number }[]): readonly number[] =>
+  replies.map((reply) => reply.status).toSorted((one, other) => one - other);

@@ -101,7 +101,7 @@ async function decide(
       throw fail('conflict', { reason: decision.kind });
     case 'unchanged':
       return { member, isChange: false };
-    case 'allowed':
+    default:
       if (decision.needsGesture) demandGesture(ctx.principal, ctx.now);
       return { member, isChange: true };
   }

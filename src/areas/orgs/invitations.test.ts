@@ -1,7 +1,7 @@
 /** Invitations from the asking to the joining. Source: open-shapes 4.3, 9; ADR 0098. */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditOf, gesture, refusalOf } from '../../../test/support/organisations.ts';
+import { auditOf, gesture, refusalOf, statusesOf } from '../../../test/support/organisations.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import {
   seedMember,
@@ -82,7 +82,7 @@ describe('inviting', () => {
 
   it('one of two at once for one address succeeds', async () => {
     const replies = await Promise.all([invite('race@example.test'), invite('race@example.test')]);
-    expect(replies.map((reply) => reply.status).toSorted()).toEqual([201, 409]);
+    expect(statusesOf(replies)).toEqual([201, 409]);
   });
 
   it('of an owner is for owners with a gesture; members may not invite at all, req:ORG-2', async () => {
@@ -162,7 +162,7 @@ describe('accepting', () => {
     const guest = await seedUser(server);
     const { body } = await invite(guest.email);
     const replies = await Promise.all([1, 2, 3, 4].map(() => accept(body.token, guest.headers)));
-    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(statusesOf(replies)).toEqual([200, 409, 409, 409]);
   });
 
   it('409 after revocation and after 7 days; then the address can be invited again', async () => {

@@ -1,7 +1,7 @@
 /** Making, reading, changing and deleting organisations. Source: open-shapes 4.3, 9; ADR 0098. */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditOf, gesture, refusalOf } from '../../../test/support/organisations.ts';
+import { auditOf, gesture, refusalOf, statusesOf } from '../../../test/support/organisations.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import {
   seedKey,
@@ -66,7 +66,7 @@ describe('creating an organisation', () => {
   it('one of two at once with the same slug succeeds', async () => {
     const slug = slugOf();
     const replies = await Promise.all([a, b].map((t) => create(t.user.headers, { name: 'Race', slug })));
-    expect(replies.map((reply) => reply.status).toSorted()).toEqual([201, 409]);
+    expect(statusesOf(replies)).toEqual([201, 409]);
   });
 
   it('400 for a bad name or slug, 403 for an API key', async () => {

@@ -26,7 +26,8 @@ export function keyReader({ db }: Pick<Parts, 'db'>, kind: 'internal_key' | 'ser
     async read(credential, now) {
       const hash = hashSecret(credential);
       const row = await findByHash(db.direct, hash);
-      if (row?.secret_hash == null || !timingSafeEqual(row.secret_hash, hash)) return undefined;
+      const stored = row?.secret_hash ?? null;
+      if (row === undefined || stored === null || !timingSafeEqual(stored, hash)) return undefined;
       return stands(row, kind, now) ? principalOf(row) : undefined;
     },
   };
