@@ -53,7 +53,11 @@ export async function recordComposed(tx: Tx, recording: Recording): Promise<read
 
 /** Takes the agents' turn and brings both records of each up to date: for changes of membership and exemptions. */
 export async function refreshComposed(tx: Tx, owners: readonly AgentOwner[], now: Date): Promise<void> {
-  await lockAgentCards(tx, CARD_KINDS, owners.map((owner) => owner.agent_id));
+  await lockAgentCards(
+    tx,
+    CARD_KINDS,
+    owners.map((owner) => owner.agent_id),
+  );
   const failed = await recordComposed(tx, { kinds: CARD_KINDS, owners, now });
   if (failed[0] !== undefined) throw new Error(`the cards of ${failed[0].agent_id} cannot be composed`);
 }

@@ -36,13 +36,14 @@ interface ExemptionFacts {
 
 const BREADTH: Readonly<Record<CardScope, number>> = { platform: 0, org: 1, team: 2, agent: 3 };
 
-/** Rows of one batch by agent, broad to narrow, teams in the order of their ids. Agents without rows have an empty list. */
+/** Broad to narrow, teams in the order of their ids. */
+const byBreadth = (a: LayerRow, b: LayerRow): number =>
+  BREADTH[a.scope] - BREADTH[b.scope] || (a.scope_id < b.scope_id ? -1 : a.scope_id > b.scope_id ? 1 : 0);
+
+/** Rows of one batch by agent. Agents without rows have an empty list. */
 export function rowsByAgent(owners: readonly AgentOwner[], rows: readonly LayerRow[]): Map<string, LayerRow[]> {
   const found = new Map<string, LayerRow[]>(owners.map((owner) => [owner.agent_id, []]));
-  const ordered = rows.toSorted(
-    (a, b) => BREADTH[a.scope] - BREADTH[b.scope] || (a.scope_id < b.scope_id ? -1 : a.scope_id > b.scope_id ? 1 : 0),
-  );
-  for (const row of ordered) for (const agent of row.agents) found.get(agent)?.push(row);
+  for (const row of rows) for (const agent of row.agents) found.get(agent)?.push(row);
   return found;
 }
 
@@ -64,6 +65,7 @@ export const holdsUntil = (rows: readonly LayerRow[]): number =>
 const layersIn = <K extends CardKind>(kind: K, rows: readonly LayerRow[]): Layer<CardContent[K]>[] =>
   rows
     .filter((row) => row.kind === kind)
+    .toSorted(byBreadth)
     .map((row) => ({
       scope: row.scope,
       scopeId: row.scope_id,
@@ -75,7 +77,7 @@ const layersIn = <K extends CardKind>(kind: K, rows: readonly LayerRow[]): Layer
 function agentLayers<K extends CardKind>(kind: K, agentId: string, rows: readonly LayerRow[]): Layer<CardContent[K]>[] {
   const layers = layersIn(kind, rows);
   if (kind === 'protection' || layers.some((layer) => layer.scope === 'agent')) return layers;
-  return [...layers, { scope: 'agent', scopeId: agentId, version: 0, card: DEFAULT_AGENT_CARD as CardContent[K] }];
+  return [...layers, { scope: 'agent', scopeId: agentId, version: 0, card: DEFAULT_AGENT_CARD }];
 }
 
 export interface Composed<K extends CardKind> {
@@ -96,8 +98,8 @@ export function composeLayers<K extends CardKind>(
   const waived = waive(layers, used);
   const made =
     kind === 'alignment'
-      ? composeAlignment(waived as readonly Layer<CardContent['alignment']>[])
-      : { card: composeProtection(waived as readonly Layer<CardContent['protection']>[]), conflicts: [] };
+      ? composeAlignment(waived)
+      : { card: composeProtection(waived), conflicts: [] };
   return { ...made, layers: waived, exemptions: used.map((exemption) => exemption.id) } as unknown as Composed<K>;
 }
 
@@ -174,9 +176,8 @@ export function composedWire<K extends CardKind>(
 /** What the gateway judges by, from the rows of one agent (none: defaults). */
 export function policyFromRows(agentId: string, rows: readonly LayerRow[]): TurnPolicy {
   const own = rows.find((row) => row.kind === 'alignment' && row.scope === 'agent');
-  return turnPolicyOf(
-    composeAgent('alignment', agentId, rows).card,
-    composeAgent('protection', agentId, rows).card,
-    { cardId: own?.card_id ?? null, version: own?.version ?? 0 },
-  );
+  return turnPolicyOf(composeAgent('alignment', agentId, rows).card, composeAgent('protection', agentId, rows).card, {
+    cardId: own?.card_id ?? null,
+    version: own?.version ?? 0,
+  });
 }

@@ -1,8 +1,7 @@
 /** Audit rows and events of card and exemption mutations. Spec: Governance audit row; Event types; open-shapes 5.3; docs/adr/0105. */
 import type { AccountId, OrgId } from '../../contract/ids.ts';
 import type { AuditEntry, EventDraft } from '../../platform/http/operation.ts';
-import type { CardKind, CardRow, ExemptionRow } from './records.ts';
-import type { CardPlace } from './places.ts';
+import type { CardKind, CardPlace, CardRow, ExemptionRow } from './records.ts';
 
 export interface CardChange {
   readonly before: CardRow | undefined;
@@ -37,7 +36,12 @@ export function cardAudit(kind: CardKind, place: CardPlace, change: CardChange):
 }
 
 /** The one event of a card's change. A team's card has the event of the specification's team family. */
-export function cardChanged(kind: CardKind, place: CardPlace, change: CardChange, actorUserId: string | null): EventDraft {
+export function cardChanged(
+  kind: CardKind,
+  place: CardPlace,
+  change: CardChange,
+  actorUserId: string | null,
+): EventDraft {
   const { after, flagged } = change;
   const hash = after.removed ? null : after.content_hash;
   const accountId = place.accountId as AccountId | null;
@@ -82,7 +86,7 @@ export function cardChanged(kind: CardKind, place: CardPlace, change: CardChange
           agents_flagged_for_recompose: flagged,
         },
       };
-    case 'platform':
+    default:
       return { type: `platform_${kind}_template.updated`, accountId, data: template };
   }
 }

@@ -9,7 +9,12 @@ import { newId } from '../../platform/ids.ts';
 import { refreshComposed } from './compose-record.ts';
 import { exemptionAudit, exemptionEvent, type Ending } from './events.ts';
 import { CARD_KINDS, type AgentFacts, type AgentOwner, type ExemptionRow, type ExemptSection } from './records.ts';
-import { deleteExemption, deleteForeignExemptions, expiredExemptions, insertExemption } from './repository-exemptions.ts';
+import {
+  deleteExemption,
+  deleteForeignExemptions,
+  expiredExemptions,
+  insertExemption,
+} from './repository-exemptions.ts';
 import { leaveTeams, lockAgentCards, moveCards } from './repository.ts';
 import { expiryOf } from './rules/exemptions.ts';
 
@@ -33,7 +38,8 @@ export async function grantExemption(tx: Tx, agent: AgentFacts, grant: Grant): P
     org_id: agent.org_id,
     agent_id: agent.agent_id,
     exempt_section: grant.exempt_section ?? null,
-    exempt_patterns: grant.exempt_patterns === undefined || grant.exempt_patterns === null ? null : [...grant.exempt_patterns],
+    exempt_patterns:
+      grant.exempt_patterns === undefined || grant.exempt_patterns === null ? null : [...grant.exempt_patterns],
     reason: grant.reason.trim(),
     granted_by: grant.grantedBy,
     granted_at: now,
@@ -45,7 +51,12 @@ export async function grantExemption(tx: Tx, agent: AgentFacts, grant: Grant): P
 }
 
 /** Removes one; undefined when there is none. The caller writes the audit row and the event. */
-export async function endExemption(tx: Tx, agent: AgentOwner, id: string, now: Date): Promise<ExemptionRow | undefined> {
+export async function endExemption(
+  tx: Tx,
+  agent: AgentOwner,
+  id: string,
+  now: Date,
+): Promise<ExemptionRow | undefined> {
   await lockAgentCards(tx, CARD_KINDS, [agent.agent_id]);
   const row = await deleteExemption(tx, agent, id);
   if (row !== undefined) await refreshComposed(tx, [agent], now);
@@ -83,7 +94,8 @@ export async function transferAgentCards(tx: Tx, agentId: string, account: strin
   await lockAgentCards(tx, CARD_KINDS, [agentId]);
   await moveCards(tx, agentId, account);
   await leaveTeams(tx, agentId, account, occasion.now);
-  for (const row of await deleteForeignExemptions(tx, agentId, account)) await noteEnding(tx, row, 'agent_moved', occasion);
+  for (const row of await deleteForeignExemptions(tx, agentId, account))
+    await noteEnding(tx, row, 'agent_moved', occasion);
   await refreshComposed(tx, [{ agent_id: agentId as AgentOwner['agent_id'], account_id: account }], occasion.now);
 }
 

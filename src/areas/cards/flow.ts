@@ -5,25 +5,26 @@
  */
 import { fail } from '../../contract/errors.ts';
 import type { Context } from '../../platform/http/operation.ts';
-import { composeAgent, composePlace, rowsByAgent, type Composed } from './composition.ts';
-import { recordComposed } from './compose-record.ts';
+import type { Composed } from './composition.ts';
+import { flagAgents, recomposeAgent } from './effects.ts';
 import { cardAudit, cardChanged } from './events.ts';
-import { PLATFORM_ID, toLayerCard, toStored, type AgentFacts, type CardContent, type CardKind, type CardRow } from './records.ts';
-import { agentPlace, requirePlace, requireWriter, type CardPlace } from './places.ts';
-import { RECOMPOSE_JOB, runPayload, type RunName } from './recompose.ts';
-import { insertRun } from './repository-composed.ts';
-import { countBelow, layersAbove, layersOf } from './repository-layers.ts';
+import { agentPlace, requirePlace, requireWriter } from './places.ts';
+import {
+  toLayerCard,
+  toStored,
+  type AgentFacts,
+  type CardContent,
+  type CardKind,
+  type CardPlace,
+  type CardRow,
+} from './records.ts';
 import { currentCard, insertVersion, lockCard, newestVersion } from './repository.ts';
-import { shapeOf } from './shapes.ts';
-import { checkAlignmentCard } from './rules/alignment.ts';
+import { checkCard } from './rules/check-card.ts';
 import { holdsAlready, isFresh, parseIfMatch } from './rules/entity-tags.ts';
-import type { FieldProblem } from './rules/problems.ts';
-import { checkProtectionCard } from './rules/protection.ts';
 import { contentHash } from './rules/turn-policy.ts';
+import { shapeOf } from './shapes.ts';
 
 export type WriteContext = Pick<Context, 'tx' | 'principal' | 'now' | 'newId' | 'audit' | 'emit' | 'services'>;
-
-const FIELDS_MAX = 20;
 
 export interface CardWrite<K extends CardKind> {
   readonly kind: K;
@@ -47,7 +48,10 @@ export interface CardWritten<K extends CardKind> {
 }
 
 /** Stores the next version and records it. @throws Refusal bad_request, precondition_failed, validation_error, unprocessable_entity, resource_not_found */
-export async function writeCard<K extends CardKind>(context: WriteContext, write: CardWrite<K>): Promise<CardWritten<K>> {
+export async function writeCard<K extends CardKind>(
+  context: WriteContext,
+  write: CardWrite<K>,
+): Promise<CardWritten<K>> {
   const { tx, principal, now, newId } = context;
   const { kind } = write;
   const expected = parseIfMatch(write.ifMatch);
@@ -75,7 +79,10 @@ export async function writeCard<K extends CardKind>(context: WriteContext, write
     createdBy: principal.userId,
     at: now,
   });
-  const effect = place.agent === undefined ? await flagAgents(context, kind, place, row) : await recompose(context, kind, place.agent);
+  const effect =
+    place.agent === undefined
+      ? await flagAgents(context, kind, place, row)
+      : await recomposeAgent(context, kind, place.agent);
   const change = { before, after: row, primitive: write.primitive, flagged: effect.flagged };
   await context.audit(cardAudit(kind, place, change));
   await context.emit(cardChanged(kind, place, change, principal.userId));
@@ -85,59 +92,8 @@ export async function writeCard<K extends CardKind>(context: WriteContext, write
 /** What the schema of the place and the rules across members say. @throws Refusal validation_error */
 function checkContent(kind: CardKind, place: CardPlace, content: object, now: Date): void {
   shapeOf(kind, place.scope)(content);
-  const fields: FieldProblem[] = kind === 'alignment' ? checkAlignmentCard(content, now) : checkProtectionCard(content, now);
-  if (fields.length > 0) throw fail('validation_error', { in: 'body', fields: fields.slice(0, FIELDS_MAX) });
-}
-
-/** Brings the agent's own record up to date in this transaction. */
-async function recompose<K extends CardKind>(
-  { tx, now }: WriteContext,
-  kind: K,
-  agent: AgentFacts,
-): Promise<{ flagged: number; composed: Composed<K> }> {
-  const rows = rowsByAgent([agent], await layersOf(tx, [agent], now));
-  const composed = composeAgent(kind, agent.agent_id, rows.get(agent.agent_id) ?? []);
-  if (kind === 'alignment') refuseContradiction(composed as Composed<'alignment'>, true);
-  await recordComposed(tx, { kinds: [kind], owners: [agent], now, rows });
-  return { flagged: 0, composed };
-}
-
-/** Leaves the agents below to a pass, which begins when this transaction commits. */
-async function flagAgents(
-  { tx, now, services }: WriteContext,
-  kind: CardKind,
-  place: CardPlace,
-  row: CardRow,
-): Promise<{ flagged: number }> {
-  if (kind === 'alignment' && !row.removed) {
-    const above = await layersAbove(tx, placesAbove(place));
-    const card = toLayerCard((row as CardRow<'alignment'>).card);
-    refuseContradiction(composePlace('alignment', above, { ...place, card }), false);
-  }
-  const flagged = await countBelow(tx, place);
-  const run: RunName = { kind, scope: place.scope as RunName['scope'], scopeId: place.scopeId, version: row.version };
-  await insertRun(tx, { kind, place, version: row.version }, flagged, now);
-  await services.jobs.enqueue(tx, RECOMPOSE_JOB, runPayload(run));
-  return { flagged };
-}
-
-/** The broader places whose cards hold at this one. */
-export const placesAbove = (place: CardPlace) => [
-  { scope: 'platform' as const, scopeId: PLATFORM_ID, accountId: null },
-  ...(place.scope === 'team' && place.orgId !== null
-    ? [{ scope: 'org' as const, scopeId: place.orgId, accountId: place.accountId }]
-    : []),
-];
-
-/**
- * A card under which nothing may be done cannot have been meant: broader layers forbid all it allows. And ceilings in two
- * currencies cannot be compared.
- */
-function refuseContradiction({ card, conflicts }: Composed<'alignment'>, isWhole: boolean): void {
-  if (isWhole && card.autonomy.bounded_actions.length === 0)
-    throw fail('unprocessable_entity', { reason: 'no_bounded_action_left', conflicts });
-  if (conflicts.some((conflict) => conflict.entry === 'currency'))
-    throw fail('unprocessable_entity', { reason: 'currency_mismatch', conflicts });
+  const fields = checkCard(kind, content, now);
+  if (fields.length > 0) throw fail('validation_error', { in: 'body', fields });
 }
 
 /**

@@ -39,7 +39,10 @@ export const cards: Area = {
     getEffective('alignment'),
     getEffective('protection'),
     ...BLOCKS.flatMap((block) =>
-      Object.values(SCOPES).flatMap((facts) => [blockOperation(block, 'put', facts), blockOperation(block, 'patch', facts)]),
+      Object.values(SCOPES).flatMap((facts) => [
+        blockOperation(block, 'put', facts),
+        blockOperation(block, 'patch', facts),
+      ]),
     ),
     bulkApply,
     listExemptions,

@@ -5,18 +5,10 @@
 import type { Role } from '../../contract/enums.ts';
 import { fail } from '../../contract/errors.ts';
 import type { Context } from '../../platform/http/operation.ts';
-import { PLATFORM_ID, type AgentFacts, type CardScope } from './records.ts';
-import type { Place } from './repository-layers.ts';
+import { PLATFORM_ID, type AgentFacts, type CardPlace, type CardScope } from './records.ts';
 import { findAgent, findTeam } from './repository.ts';
 
 export type ReadContext = Pick<Context, 'tx' | 'principal'>;
-
-/** A place the caller may see, with what its events and audit rows name. */
-export interface CardPlace extends Place {
-  readonly orgId: string | null;
-  /** Set at agent scope. */
-  readonly agent?: AgentFacts;
-}
 
 const WRITERS: Readonly<Record<'team' | 'agent', ReadonlySet<Role>>> = {
   team: new Set(['owner', 'admin']),
@@ -54,7 +46,7 @@ export async function requirePlace(context: ReadContext, scope: CardScope, id: s
       if (team === undefined) throw fail('resource_not_found');
       return { scope, scopeId: id, accountId: team.account_id, orgId: team.org_id };
     }
-    case 'agent':
+    default:
       return agentPlace(await requireAgent(context, id));
   }
 }

@@ -36,7 +36,11 @@ async function step({ db, clock }: Pick<Services, 'db' | 'clock'>, name: RunName
     if (await isSuperseded(tx, run)) return close(0, 0, run.after_agent, true);
     const place = { scope: run.scope, scopeId: run.scope_id, accountId: run.account_id };
     const agents = await agentsBelow(tx, place, { after: run.after_agent, limit: BATCH });
-    await lockAgentCards(tx, [run.kind], agents.map((agent) => agent.agent_id));
+    await lockAgentCards(
+      tx,
+      [run.kind],
+      agents.map((agent) => agent.agent_id),
+    );
     const failed = await recordComposed(tx, { kinds: [run.kind], owners: agents, now });
     const last = agents.at(-1)?.agent_id ?? run.after_agent;
     return close(agents.length - failed.length, failed.length, last, agents.length < BATCH);

@@ -14,14 +14,18 @@ const Provenance = Type.Object(
   {},
   {
     additionalProperties: true,
-    description: 'Path of each leaf to {layer, layer_id, kind}: the broadest layer that says it; kind default where none does',
+    description:
+      'Path of each leaf to {layer, layer_id, kind}: the broadest layer that says it; kind default where none does',
   },
 );
 
 export const Composition = Type.Object({
   composed_at: Type.String({ format: 'date-time', description: 'Instant of the youngest layer or exemption' }),
   scopes_applied: Type.Array(Type.Enum(['platform', 'org', 'team', 'agent'])),
-  versions: Type.Object({}, { additionalProperties: true, description: 'Scope, or team:<id>, to version of its layer' }),
+  versions: Type.Object(
+    {},
+    { additionalProperties: true, description: 'Scope, or team:<id>, to version of its layer' },
+  ),
   exemptions_applied: Type.Array(Type.String()),
   source_card_id: Type.Union([Type.String(), Type.Null()]),
   canonical_id: Type.String({ description: 'Hash of the composed card' }),

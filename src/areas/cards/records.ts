@@ -93,6 +93,20 @@ export type AgentFacts = Static<typeof AgentFacts>;
 /** An agent and the account whose cards hold for it. */
 export type AgentOwner = Pick<AgentFacts, 'agent_id' | 'account_id'>;
 
+/** A place in the tree of cards, and the account it belongs to (null: the platform's). */
+export interface Place {
+  readonly scope: CardScope;
+  readonly scopeId: string;
+  readonly accountId: string | null;
+}
+
+/** A place the caller may see, with what its events and audit rows name. */
+export interface CardPlace extends Place {
+  readonly orgId: string | null;
+  /** Set at agent scope. */
+  readonly agent?: AgentFacts;
+}
+
 export const TeamFacts = Type.Object({ team_id: Type.String(), account_id: Type.String(), org_id: Type.String() });
 export type TeamFacts = Static<typeof TeamFacts>;
 
@@ -141,7 +155,7 @@ export function toStored<K extends CardKind>(
     agent_id: head.agentId,
     issued_at: issued_at ?? head.now.toISOString(),
     ...content,
-  } as unknown as StoredCard<K>;
+  };
 }
 
 /** A stored card without its head: the layer it is in a composition. */

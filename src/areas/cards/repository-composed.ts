@@ -1,8 +1,7 @@
 /** SQL of composed cards and of the passes that bring them up to date. */
 import { Type } from 'typebox';
 import { json, sql, type Queryable, type Sql, type Tx } from '../../platform/db/sql.ts';
-import { ComposedRow, RecomposeRun, type AgentOwner, type CardKind } from './records.ts';
-import type { Place } from './repository-layers.ts';
+import { ComposedRow, RecomposeRun, type AgentOwner, type CardKind, type Place } from './records.ts';
 
 export interface NewComposed {
   readonly kind: CardKind;
@@ -31,7 +30,11 @@ export const putComposed = (tx: Tx, rows: readonly NewComposed[], now: Date): Pr
       conflicts = excluded.conflicts, versions = excluded.versions, exemptions = excluded.exemptions, composed_at = excluded.composed_at`);
 
 /** The record of one agent and kind, if there is one. */
-export const composedOf = (db: Queryable, kind: CardKind, { agent_id, account_id }: AgentOwner): Promise<ComposedRow | undefined> =>
+export const composedOf = (
+  db: Queryable,
+  kind: CardKind,
+  { agent_id, account_id }: AgentOwner,
+): Promise<ComposedRow | undefined> =>
   db.maybeOne(
     ComposedRow,
     sql`

@@ -5,7 +5,11 @@ import { ExemptionRow, type AgentOwner, type ExemptionRow as Row } from './recor
 const COLUMNS = sql`exemption_id, account_id, org_id, agent_id, exempt_section, exempt_patterns, reason, granted_by, granted_at, expires_at`;
 
 /** Exemptions of an agent that are in force, oldest first. */
-export const exemptionsInForce = async (db: Queryable, { agent_id, account_id }: AgentOwner, now: Date): Promise<Row[]> =>
+export const exemptionsInForce = async (
+  db: Queryable,
+  { agent_id, account_id }: AgentOwner,
+  now: Date,
+): Promise<Row[]> =>
   (await db.many(
     ExemptionRow,
     sql`
@@ -23,13 +27,19 @@ export const insertExemption = (tx: Tx, e: Row): Promise<number> =>
             ${e.granted_by}, ${e.granted_at}, ${e.expires_at})`);
 
 /** Removes one exemption of an agent, in force or not yet cleared away; undefined when there is none. */
-export const deleteExemption = async (tx: Tx, { agent_id, account_id }: AgentOwner, id: string): Promise<Row | undefined> =>
-  (await tx.maybeOne(
+export async function deleteExemption(
+  tx: Tx,
+  { agent_id, account_id }: AgentOwner,
+  id: string,
+): Promise<Row | undefined> {
+  const row = await tx.maybeOne(
     ExemptionRow,
     sql`
     -- cards.delete_exemption
     delete from exemptions where exemption_id = ${id} and agent_id = ${agent_id} and account_id = ${account_id} returning ${COLUMNS}`,
-  )) as Row | undefined;
+  );
+  return row;
+}
 
 /** Agents with an exemption that has ended, a batch of them. */
 export const expiredExemptions = async (db: Queryable, now: Date, limit: number): Promise<Row[]> =>

@@ -1,14 +1,7 @@
 /** SQL: every card and exemption that holds for some agents, in one round trip, whether for one turn or a batch of agents. */
 import { Type } from 'typebox';
 import { sql, type Queryable, type Sql } from '../../platform/db/sql.ts';
-import { AgentFacts, LayerRow, type AgentOwner, type CardScope } from './records.ts';
-
-/** A place in the tree of cards, and the account it belongs to (null: the platform's). */
-export interface Place {
-  readonly scope: CardScope;
-  readonly scopeId: string;
-  readonly accountId: string | null;
-}
+import { AgentFacts, LayerRow, type AgentOwner, type Place } from './records.ts';
 
 const Counted = Type.Object({ n: Type.Integer() });
 

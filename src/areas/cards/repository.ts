@@ -1,14 +1,25 @@
 /** SQL of the cards area: versions of cards by scope, and the agents and teams they belong to (through views). */
 import { Type } from 'typebox';
 import { sql, type Queryable, type Sql, type Tx } from '../../platform/db/sql.ts';
-import { AgentFacts, CardRow, TeamFacts, type CardKind, type CardRow as Row, type StoredCard } from './records.ts';
-import type { Place } from './repository-layers.ts';
+import {
+  AgentFacts,
+  CardRow,
+  TeamFacts,
+  type CardKind,
+  type CardRow as Row,
+  type Place,
+  type StoredCard,
+} from './records.ts';
 
 const TABLES: Readonly<Record<CardKind, Sql>> = { alignment: sql`alignment_cards`, protection: sql`protection_cards` };
 const COLUMNS = sql`version, account_id, card_id, card, content_hash, created_by, created_at, removed`;
 
 /** A claimed agent of the caller's accounts; undefined for unknown, deleted, unclaimed and other tenants' agents alike. */
-export const findAgent = (tx: Queryable, accounts: readonly string[], agentId: string): Promise<AgentFacts | undefined> =>
+export const findAgent = (
+  tx: Queryable,
+  accounts: readonly string[],
+  agentId: string,
+): Promise<AgentFacts | undefined> =>
   tx.maybeOne(
     AgentFacts,
     sql`
@@ -54,7 +65,11 @@ export const lockAgentCards = (tx: Tx, kinds: readonly CardKind[], agentIds: rea
        order by 1) as keys`);
 
 /** The current version of a card, a removed one included: its number counts on. */
-export const newestVersion = async <K extends CardKind>(tx: Queryable, kind: K, p: Place): Promise<Row<K> | undefined> =>
+export const newestVersion = async <K extends CardKind>(
+  tx: Queryable,
+  kind: K,
+  p: Place,
+): Promise<Row<K> | undefined> =>
   (await tx.maybeOne(
     CardRow,
     sql`

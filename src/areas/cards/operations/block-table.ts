@@ -1,7 +1,13 @@
 /** The blocks of both cards that can be written alone. Source: open-shapes 3.6; a PATCH is a merge patch (RFC 7396). */
 import { Type, type TObject, type TSchema } from 'typebox';
 import { ALIGNMENT_BLOCKS, Modes } from '../records-alignment.ts';
-import { PartialThresholds, ProtectionMode, ScreenSurfaces, Thresholds, TrustedSources } from '../records-protection.ts';
+import {
+  PartialThresholds,
+  ProtectionMode,
+  ScreenSurfaces,
+  Thresholds,
+  TrustedSources,
+} from '../records-protection.ts';
 import type { CardContent, CardKind } from '../records.ts';
 import { DEFAULT_AGENT_CARD, DEFAULT_PROTECTION } from '../rules/defaults.ts';
 import { mergePatch } from '../rules/merge-patch.ts';
@@ -78,7 +84,9 @@ const alignmentBlock = (primitive: keyof typeof ALIGNMENT_BLOCKS.whole): Block =
 
 export const BLOCKS: readonly Block[] = [
   MODES,
-  ...(['audit', 'autonomy', 'capabilities', 'conscience', 'enforcement', 'principal', 'values'] as const).map(alignmentBlock),
+  ...(['audit', 'autonomy', 'capabilities', 'conscience', 'enforcement', 'principal', 'values'] as const).map(
+    alignmentBlock,
+  ),
   MODE,
   {
     ...plain(
@@ -119,7 +127,7 @@ function patchOf(schema: TSchema): TSchema {
   if (isObjectSchema(schema))
     return Type.Object(
       Object.fromEntries(
-        Object.entries(schema.properties).map(([name, member]) => [name, Type.Optional(nullable(member as TSchema))]),
+        Object.entries(schema.properties).map(([name, member]) => [name, Type.Optional(nullable(member))]),
       ),
       { additionalProperties: (schema as { additionalProperties?: boolean }).additionalProperties ?? false },
     );

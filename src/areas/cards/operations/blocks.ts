@@ -4,15 +4,25 @@
  * A place without a card gets its first.
  */
 import { Type } from 'typebox';
-import { operation, raw, type Operation } from '../../../platform/http/operation.ts';
-import { writeCard } from '../flow.ts';
+import { operation, raw, type Context, type Operation, type RawReply } from '../../../platform/http/operation.ts';
+import { writeCard, type WriteContext } from '../flow.ts';
 import { requirePlace, requireWriter } from '../places.ts';
-import type { CardContent, CardKind } from '../records.ts';
+import type { CardKind } from '../records.ts';
 import { entityTag } from '../rules/entity-tags.ts';
 import { provenance } from '../rules/provenance.ts';
 import { firstCard, nextCard, patchSchema, putSchema, type Block, type Verb } from './block-table.ts';
 import { EXAMPLE_HASH } from './examples.ts';
-import { BYTES_MAX, cardName, common, exampleParams, operationId, pathOf, placeId, WRITE_ERRORS, type ScopeFacts } from './scopes.ts';
+import {
+  BYTES_MAX,
+  cardName,
+  common,
+  exampleParams,
+  operationId,
+  pathOf,
+  placeId,
+  WRITE_ERRORS,
+  type ScopeFacts,
+} from './scopes.ts';
 
 const BlockReply = Type.Object({
   ok: Type.Literal(true),
@@ -25,13 +35,17 @@ const BlockReply = Type.Object({
   version: Type.Integer({ minimum: 1 }),
   content_hash: Type.String(),
   field_provenance: Type.Optional(
-    Type.Object({}, { additionalProperties: true, description: 'At agent scope: which layer decides each leaf of the block' }),
+    Type.Object(
+      {},
+      { additionalProperties: true, description: 'At agent scope: which layer decides each leaf of the block' },
+    ),
   ),
   agents_flagged_for_recompose: Type.Optional(Type.Integer({ minimum: 0, description: 'At broader scopes' })),
 });
 
 const SAID: Readonly<Record<Verb, (primitive: string) => string>> = {
-  put: (primitive) => `Replaces ${primitive} and leaves the rest of the card as it is. Writes a new version of the card.`,
+  put: (primitive) =>
+    `Replaces ${primitive} and leaves the rest of the card as it is. Writes a new version of the card.`,
   patch: (primitive) =>
     `Merges the members sent into ${primitive} (RFC 7396: null takes a member out); the result is checked as a whole. ` +
     'Writes a new version of the card.',
@@ -74,40 +88,47 @@ export function blockOperation(block: Block, verb: Verb, facts: ScopeFacts): Ope
       },
     },
 
-    async handle(context) {
-      const { request } = context;
-      const place = await requirePlace(context, facts.scope, placeId(facts, context.params));
-      requireWriter(context, place);
-      const written = await writeCard<CardKind>(context, {
-        kind,
-        place,
-        ifMatch: request.headers['if-match'],
-        ifNoneMatch: request.headers['if-none-match'],
-        primitive,
-        next: (current) => {
-          const card = (current ?? firstCard(kind, isAgent)) as Readonly<Record<string, unknown>>;
-          return nextCard(block, card, context.body, { verb, isAgent }) as CardContent[CardKind];
-        },
-      });
-      const { row, composed, flagged } = written;
-      const value = block.read(row.card as unknown as Readonly<Record<string, unknown>>) ?? null;
-      return raw({
-        headers: { etag: entityTag(row.content_hash), 'x-card-version': String(row.version) },
-        body: {
-          ok: true,
-          scope: facts.scope,
-          scope_id: place.scopeId,
-          resource: kind,
-          primitive,
-          verb,
-          value,
-          version: row.version,
-          content_hash: row.content_hash,
-          ...(composed === undefined
-            ? { agents_flagged_for_recompose: flagged }
-            : { field_provenance: originsOf(block, provenance(composed.card, composed.layers)) }),
-        },
-      });
+    handle: (context) => writeBlock(context, block, verb, facts),
+  });
+}
+
+async function writeBlock(
+  context: WriteContext & Pick<Context, 'params' | 'body' | 'request'>,
+  block: Block,
+  verb: Verb,
+  facts: ScopeFacts,
+): Promise<RawReply> {
+  const { request } = context;
+  const { kind, primitive } = block;
+  const isAgent = facts.scope === 'agent';
+  const place = await requirePlace(context, facts.scope, placeId(facts, context.params));
+  requireWriter(context, place);
+  const { row, composed, flagged } = await writeCard<CardKind>(context, {
+    kind,
+    place,
+    ifMatch: request.headers['if-match'],
+    ifNoneMatch: request.headers['if-none-match'],
+    primitive,
+    next: (current) => {
+      const card = { ...(current ?? firstCard(kind, isAgent)) };
+      return nextCard(block, card, context.body, { verb, isAgent });
+    },
+  });
+  return raw({
+    headers: { etag: entityTag(row.content_hash), 'x-card-version': String(row.version) },
+    body: {
+      ok: true,
+      scope: facts.scope,
+      scope_id: place.scopeId,
+      resource: kind,
+      primitive,
+      verb,
+      value: block.read({ ...row.card }) ?? null,
+      version: row.version,
+      content_hash: row.content_hash,
+      ...(composed === undefined
+        ? { agents_flagged_for_recompose: flagged }
+        : { field_provenance: originsOf(block, provenance(composed.card, composed.layers)) }),
     },
   });
 }

@@ -75,7 +75,10 @@ export const bulkApply = operation({
     const { agent_ids, config, patch } = context.body;
     const change = config ?? patch;
     if (change === undefined || (config !== undefined && patch !== undefined))
-      throw fail('validation_error', { in: 'body', fields: [{ path: 'config', problem: 'is required, once: as config or as patch' }] });
+      throw fail('validation_error', {
+        in: 'body',
+        fields: [{ path: 'config', problem: 'is required, once: as config or as patch' }],
+      });
     const done = new Map<string, Result>();
     // One order for all callers, so that two of them never wait for each other's cards.
     for (const agentId of agent_ids.toSorted()) done.set(agentId, await applyTo(context, agentId, change));

@@ -4,7 +4,7 @@ import { fail } from '../../../contract/errors.ts';
 import { operation, type Operation } from '../../../platform/http/operation.ts';
 import { offsetOf, PageQuery } from '../../../platform/http/pagination.ts';
 import { requirePlace } from '../places.ts';
-import type { CardKind } from '../records.ts';
+import { toLayerCard, type CardKind } from '../records.ts';
 import { listVersions, versionOf } from '../repository.ts';
 import { diffJson } from '../rules/diff.ts';
 import { EXAMPLE_AT, EXAMPLE_HASH } from './examples.ts';
@@ -47,7 +47,10 @@ export function getHistory(kind: CardKind, facts: ScopeFacts): Operation {
         versions: [
           {
             version: 1,
-            card_id: kind === 'alignment' ? 'ac-6f1f7a52-0b5e-4f3d-9a57-5f0c8f1d2e3b' : 'pc-6f1f7a52-0b5e-4f3d-9a57-5f0c8f1d2e3b',
+            card_id:
+              kind === 'alignment'
+                ? 'ac-6f1f7a52-0b5e-4f3d-9a57-5f0c8f1d2e3b'
+                : 'pc-6f1f7a52-0b5e-4f3d-9a57-5f0c8f1d2e3b',
             content_hash: EXAMPLE_HASH,
             created_by: 'c1a7b8d0-9e2f-4a3b-8c4d-5e6f7a8b9c0d',
             created_at: EXAMPLE_AT,
@@ -123,7 +126,7 @@ export function getDiff(kind: CardKind, facts: ScopeFacts): Operation {
         if (version === 0) return {};
         const row = await versionOf(tx, kind, place, version);
         if (row === undefined) throw fail('resource_not_found', { reason: 'no_such_version', version });
-        return row.removed ? {} : row.card;
+        return row.removed ? {} : toLayerCard(row.card);
       };
       const [before, after] = [await card(query.from), await card(query.to)];
       return { from: query.from, to: query.to, changes: diffJson(before, after).map((change) => ({ ...change })) };

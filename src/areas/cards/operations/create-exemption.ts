@@ -8,7 +8,15 @@ import { requireRole } from '../places.ts';
 import { findAgent, isUnclaimed } from '../repository.ts';
 import { checkExemption } from '../rules/exemptions.ts';
 import { EXAMPLE_AGENT } from './examples.ts';
-import { AgentParams, EXAMPLE_EXEMPTION, EXEMPTION, ExemptionWire, GRANTERS, Patterns, Section } from './exemption-params.ts';
+import {
+  AgentParams,
+  EXAMPLE_EXEMPTION,
+  EXEMPTION,
+  ExemptionWire,
+  GRANTERS,
+  Patterns,
+  Section,
+} from './exemption-params.ts';
 
 export const createExemption = operation({
   id: 'cards.create_exemption',

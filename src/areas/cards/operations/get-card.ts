@@ -3,9 +3,9 @@ import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { operation, type Operation } from '../../../platform/http/operation.ts';
 import { composedWire, composePlace } from '../composition.ts';
-import { placesAbove } from '../flow.ts';
+import { placesAbove } from '../effects.ts';
 import { requirePlace } from '../places.ts';
-import { toLayerCard, type CardContent, type CardKind, type CardRow } from '../records.ts';
+import { toLayerCard, type CardKind } from '../records.ts';
 import { CARD_WIRE, toWire } from '../records-wire.ts';
 import { layersAbove, layersOf } from '../repository-layers.ts';
 import { currentCard, newestVersion } from '../repository.ts';
@@ -29,7 +29,7 @@ const INCLUDES =
   'include=sources answers {platform, org, teams, agent, composed, composed_stale, my_role}, above agent scope without the narrower ' +
   'layers; each layer is {card_json, available, version, content_hash}.';
 
-export function getCard<K extends CardKind>(kind: K, facts: ScopeFacts): Operation {
+export function getCard(kind: CardKind, facts: ScopeFacts): Operation {
   const isAgent = facts.scope === 'agent';
   return operation({
     ...common(facts),
@@ -40,7 +40,8 @@ export function getCard<K extends CardKind>(kind: K, facts: ScopeFacts): Operati
     description:
       (isAgent
         ? 'The card as it was last written; 404 before the first PUT. With include_composition=true the composed card, as /effective answers it. '
-        : `The card ${facts.whose}; null before the first PUT. With include_composition=true also what holds at this scope. `) + INCLUDES,
+        : `The card ${facts.whose}; null before the first PUT. With include_composition=true also what holds at this scope. `) +
+      INCLUDES,
     access: facts.read,
     effect: 'read',
     query: CardQuery,
@@ -57,10 +58,10 @@ export function getCard<K extends CardKind>(kind: K, facts: ScopeFacts): Operati
       const place = await requirePlace(context, facts.scope, placeId(facts, context.params));
       if (query.include === 'sources') return answerSources(kind, place, context);
       if (place.agent === undefined) {
-        const row = (await newestVersion(tx, kind, place)) as CardRow<K> | undefined;
+        const row = await newestVersion(tx, kind, place);
         const envelope = templateWire(facts, place.scopeId, row);
         if (query.include_composition !== true) return cardReply(request.headers, envelope, true);
-        const card = (row === undefined || row.removed ? {} : toLayerCard(row.card)) as CardContent[K];
+        const card = (row === undefined || row.removed ? {} : toLayerCard(row.card));
         const above = await layersAbove(tx, placesAbove(place));
         return cardReply(request.headers, { ...envelope, ...composedPart(kind, above, { ...place, card }) }, false);
       }
@@ -70,7 +71,10 @@ export function getCard<K extends CardKind>(kind: K, facts: ScopeFacts): Operati
       }
       const row = await currentCard(tx, kind, place);
       if (row === undefined)
-        throw fail('resource_not_found', { reason: 'no_card', effective: `/v1/${kind}/agent/${place.scopeId}/effective` });
+        throw fail('resource_not_found', {
+          reason: 'no_card',
+          effective: `/v1/${kind}/agent/${place.scopeId}/effective`,
+        });
       return cardReply(request.headers, toWire(row), true);
     },
   });

@@ -36,14 +36,23 @@ export function getRecompose(kind: CardKind, facts: ScopeFacts): Operation {
     errors: facts.notFound,
     example: {
       params: exampleParams(facts),
-      reply: { status: 'running', version: 3, total: 10_000, done: 4_200, failed: 0, started_at: EXAMPLE_AT, finished_at: null },
+      reply: {
+        status: 'running',
+        version: 3,
+        total: 10_000,
+        done: 4_200,
+        failed: 0,
+        started_at: EXAMPLE_AT,
+        finished_at: null,
+      },
     },
 
     async handle(context) {
       const place = await requirePlace(context, facts.scope, placeId(facts, context.params));
       const run = await newestRun(context.tx, kind, place);
       return {
-        status: run === undefined ? ('idle' as const) : run.finished_at === null ? ('running' as const) : ('done' as const),
+        status:
+          run === undefined ? ('idle' as const) : run.finished_at === null ? ('running' as const) : ('done' as const),
         version: run?.version ?? 0,
         total: run?.total ?? 0,
         done: run?.done ?? 0,

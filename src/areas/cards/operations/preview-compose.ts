@@ -3,14 +3,13 @@ import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { operation, type Operation } from '../../../platform/http/operation.ts';
 import { composeAgent, composePlace, rowsByAgent, type Composed } from '../composition.ts';
-import { placesAbove } from '../flow.ts';
+import { placesAbove } from '../effects.ts';
 import { requirePlace } from '../places.ts';
 import type { CardContent, CardKind } from '../records.ts';
 import { Conflict } from '../records-wire.ts';
 import { layersAbove, layersOf } from '../repository-layers.ts';
-import { checkAlignmentCard } from '../rules/alignment.ts';
+import { checkCard } from '../rules/check-card.ts';
 import { coherenceViolations } from '../rules/coherence.ts';
-import { checkProtectionCard } from '../rules/protection.ts';
 import { cardSchema } from '../shapes.ts';
 import { EXAMPLE_CARD, EXAMPLE_TEMPLATE } from './examples.ts';
 import { BYTES_MAX, cardName, common, exampleParams, operationId, pathOf, placeId, type ScopeFacts } from './scopes.ts';
@@ -22,7 +21,7 @@ const Preview = Type.Object({
   coherence_violations: Type.Array(Type.Object({ ...Conflict.properties, problem: Type.String() })),
 });
 
-export function previewCompose<K extends CardKind>(kind: K, facts: ScopeFacts): Operation {
+export function previewCompose(kind: CardKind, facts: ScopeFacts): Operation {
   const isAgent = facts.scope === 'agent';
   const draft = isAgent ? EXAMPLE_CARD[kind] : EXAMPLE_TEMPLATE[kind];
   return operation({
@@ -52,10 +51,10 @@ export function previewCompose<K extends CardKind>(kind: K, facts: ScopeFacts): 
     async handle(context) {
       const { tx, now } = context;
       const place = await requirePlace(context, facts.scope, placeId(facts, context.params));
-      const card = context.body as CardContent[K];
-      const fields = kind === 'alignment' ? checkAlignmentCard(card, now) : checkProtectionCard(card, now);
-      if (fields.length > 0) throw fail('validation_error', { in: 'body', fields: fields.slice(0, 20) });
-      let made: Composed<K>;
+      const card = context.body as CardContent[CardKind];
+      const fields = checkCard(kind, card, now);
+      if (fields.length > 0) throw fail('validation_error', { in: 'body', fields });
+      let made: Composed<CardKind>;
       if (place.agent === undefined) {
         made = composePlace(kind, await layersAbove(tx, placesAbove(place)), { ...place, card });
       } else {
@@ -74,5 +73,8 @@ export function previewCompose<K extends CardKind>(kind: K, facts: ScopeFacts): 
 function violations(kind: CardKind, made: Composed<CardKind>, isWhole: boolean) {
   if (kind === 'protection') return [];
   const { layers, card } = made as Composed<'alignment'>;
-  return coherenceViolations(layers, card, isWhole).map((violation) => ({ ...violation, layers: [...violation.layers] }));
+  return coherenceViolations(layers, card, isWhole).map((violation) => ({
+    ...violation,
+    layers: [...violation.layers],
+  }));
 }

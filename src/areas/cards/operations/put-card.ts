@@ -25,7 +25,7 @@ const SAID =
   'Replaces the whole card with a new version; earlier versions are kept. JSON or YAML, the card itself or wrapped as {card_json} or ' +
   '{card_yaml}. The server sets card_id, agent_id, version and content_hash, and ignores them on input; _composition is refused. ';
 
-export function putCard<K extends CardKind>(kind: K, facts: ScopeFacts): Operation {
+export function putCard(kind: CardKind, facts: ScopeFacts): Operation {
   const isAgent = facts.scope === 'agent';
   return operation({
     ...common(facts),
@@ -65,11 +65,15 @@ export function putCard<K extends CardKind>(kind: K, facts: ScopeFacts): Operati
         ifMatch: request.headers['if-match'],
         ifNoneMatch: request.headers['if-none-match'],
         primitive: null,
-        next: () => context.body as CardContent[K],
+        next: () => context.body as CardContent[CardKind],
       });
       if (isAgent) return cardReply(request.headers, toWire(row), false);
       const envelope = templateWire(facts, place.scopeId, row);
-      return cardReply(request.headers, { ...envelope, agents_flagged_for_recompose: flagged } as typeof envelope, false);
+      return cardReply(
+        request.headers,
+        { ...envelope, agents_flagged_for_recompose: flagged } as typeof envelope,
+        false,
+      );
     },
   });
 }

@@ -64,7 +64,10 @@ function redirect({ kind, facts, method, path, params, suffix }: Retired): Opera
     effect: 'read',
     ...(params === undefined ? {} : { params }),
     ...(method === 'GET' ? {} : { body: Type.Unknown(), bodyOptional: true as const, yaml: true as const }),
-    reply: { status: 308, schema: Type.Object({ location: Type.String(), sunset: Type.String({ format: 'date-time' }) }) },
+    reply: {
+      status: 308,
+      schema: Type.Object({ location: Type.String(), sunset: Type.String({ format: 'date-time' }) }),
+    },
     errors: ['gone', 'invalid_yaml_body', 'payload_too_large'],
     example: {
       ...(params === undefined ? {} : { params: exampleParams(facts) }),
@@ -73,7 +76,8 @@ function redirect({ kind, facts, method, path, params, suffix }: Retired): Opera
     tenantFree: 'Answers the same for every identifier: nothing is looked up.',
 
     async handle(context) {
-      const id = facts.scope === 'platform' ? facts.exampleId : String((context.params as Record<string, unknown>)[facts.param]);
+      const id =
+        facts.scope === 'platform' ? facts.exampleId : String((context.params as Record<string, unknown>)[facts.param]);
       const location = to(id) + context.request.search;
       const headers = {
         deprecation: 'true',

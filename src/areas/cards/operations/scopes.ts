@@ -125,6 +125,6 @@ export const common = (facts: ScopeFacts) => ({
 
 /** One operation for each kind and scope. */
 export const forEach = (
-  make: <K extends CardKind>(kind: K, facts: ScopeFacts) => Operation,
+  make: (kind: CardKind, facts: ScopeFacts) => Operation,
   scopes: readonly CardScope[] = CARD_SCOPES,
 ): readonly Operation[] => CARD_KINDS.flatMap((kind) => scopes.map((scope) => make(kind, SCOPES[scope])));

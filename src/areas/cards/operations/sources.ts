@@ -1,9 +1,16 @@
 /** The answer to include=sources: each layer apart, what they make together, and what the caller is there. Source: open-shapes 3.6. */
 import { raw, type Context, type RawReply } from '../../../platform/http/operation.ts';
 import { composedWire, composePlace } from '../composition.ts';
-import { placesAbove } from '../flow.ts';
-import type { CardPlace } from '../places.ts';
-import { toLayerCard, type CardContent, type CardKind, type CardScope, type LayerRow, type StoredCard } from '../records.ts';
+import { placesAbove } from '../effects.ts';
+import {
+  toLayerCard,
+  type CardContent,
+  type CardPlace,
+  type CardKind,
+  type CardScope,
+  type LayerRow,
+  type StoredCard,
+} from '../records.ts';
 import { composedOf } from '../repository-composed.ts';
 import { layersAbove, layersOf } from '../repository-layers.ts';
 
@@ -26,7 +33,10 @@ type Reading = Pick<Context, 'tx' | 'now' | 'principal'>;
 export async function answerSources(kind: CardKind, place: CardPlace, context: Reading): Promise<RawReply> {
   const my_role = context.principal.memberships.find((m) => m.accountId === place.accountId)?.role ?? null;
   const body = place.agent === undefined ? await aboveAgent(kind, place, context) : await atAgent(kind, place, context);
-  return raw({ headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify({ ...body, my_role }) });
+  return raw({
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify({ ...body, my_role }),
+  });
 }
 
 async function atAgent(kind: CardKind, place: CardPlace, { tx, now }: Reading) {

@@ -25,7 +25,10 @@ export const templateSchema = (kind: CardKind, { scope, param }: ScopeFacts): TS
     deleted: Type.Optional(Type.Literal(true)),
     agents_flagged_for_recompose: Flagged,
     composed: Type.Optional(
-      Type.Object({}, { additionalProperties: true, description: 'With include_composition=true: with broader scopes applied' }),
+      Type.Object(
+        {},
+        { additionalProperties: true, description: 'With include_composition=true: with broader scopes applied' },
+      ),
     ),
   });
 

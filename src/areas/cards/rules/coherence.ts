@@ -15,18 +15,21 @@ export function coherenceViolations(
   isWhole: boolean,
 ): CoherenceViolation[] {
   const rejected = new Set(composed.values.conflicts_with ?? []);
-  const violations = composed.values.declared.map(valueName).filter((name) => rejected.has(name)).map((name) => ({
-    field: 'values.declared',
-    entry: name,
-    layers: layers
-      .filter(
-        ({ card }) =>
-          (card.values?.declared ?? []).some((value) => valueName(value) === name) ||
-          (card.values?.conflicts_with ?? []).includes(name),
-      )
-      .map((layer) => layer.scope),
-    problem: 'is declared by one layer and rejected by another',
-  }));
+  const violations = composed.values.declared
+    .map(valueName)
+    .filter((name) => rejected.has(name))
+    .map((name) => ({
+      field: 'values.declared',
+      entry: name,
+      layers: layers
+        .filter(
+          ({ card }) =>
+            (card.values?.declared ?? []).some((value) => valueName(value) === name) ||
+            (card.values?.conflicts_with ?? []).includes(name),
+        )
+        .map((layer) => layer.scope),
+      problem: 'is declared by one layer and rejected by another',
+    }));
   if (!isWhole || composed.autonomy.bounded_actions.length > 0) return violations;
   const empty = { field: 'autonomy.bounded_actions', entry: '*', layers: layers.map((layer) => layer.scope) };
   return [...violations, { ...empty, problem: 'is empty: broader layers forbid every action' }];

@@ -181,12 +181,13 @@ function composeCapabilities(layers: readonly L[]): Record<string, Capability> {
 
 /** One capability named in several scopes: more tools, but never fewer required actions or a wider reach. */
 function mergeCapability(name: string, parts: readonly Capability[]): Capability {
-  const actions = unionOf(parts.map((part) => [...(part.required_actions ?? []), ...(part.card_actions ?? [])]));
+  const own = parts.map((part) => [...(part.required_actions ?? []), ...(part.card_actions ?? [])]);
+  const actions = unionOf(own.map((list) => (list.length === 0 ? [name] : list))); // each scope's own default counts
   const severities = parts.flatMap((part) => part.severity_on_unmapped ?? []);
   return compact({
     description: narrowest(parts.flatMap((part) => part.description ?? [])),
     tools: unionOf(parts.map((part) => part.tools)),
-    required_actions: actions.length === 0 ? [name] : actions,
+    required_actions: actions,
     allowed_domains: intersectionOf(
       parts.flatMap((part) => (part.allowed_domains === undefined ? [] : [part.allowed_domains])),
     ),

@@ -65,7 +65,10 @@ export function waive<C extends object>(
   return layers.map((layer) => {
     if (layer.scope !== 'org' && layer.scope !== 'team') return layer;
     if (isWhole && layer.scope === 'org') return { ...layer, card: boundariesOf(layer.card) as C };
-    return { ...layer, card: exemptions.reduce((card, exemption) => without(card, exemption), layer.card as object) as C };
+    return {
+      ...layer,
+      card: exemptions.reduce((card, exemption) => without(card, exemption), layer.card as object) as C,
+    };
   });
 }
 
@@ -106,7 +109,7 @@ export function covers(pattern: string, entry: string): boolean {
   let at = 0;
   let star = -1;
   let resume = 0;
-  for (let i = 0; i < narrow.length; ) {
+  for (let i = 0; i < narrow.length;) {
     if (wide[at] === '*') {
       star = at;
       at += 1;

@@ -41,7 +41,11 @@ export function provenance(composed: object, layers: readonly Layer<object>[]): 
     origins[steps.join('.')] =
       found === undefined
         ? { layer: 'platform', layer_id: null, kind: 'default' }
-        : { layer: found.scope, layer_id: found.version === 0 ? null : found.scopeId, kind: found.version === 0 ? 'default' : kind };
+        : {
+            layer: found.scope,
+            layer_id: found.version === 0 ? null : found.scopeId,
+            kind: found.version === 0 ? 'default' : kind,
+          };
   });
   return origins;
 }
@@ -58,13 +62,19 @@ function walk(value: unknown, steps: readonly string[], visit: Visit): void {
 }
 
 function at(card: unknown, steps: readonly string[]): unknown {
-  return steps.reduce<unknown>((value, step) => (isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined), card);
+  return steps.reduce<unknown>(
+    (value, step) => (isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined),
+    card,
+  );
 }
 
 function says(card: object, place: readonly string[], value: unknown, inArray: boolean): boolean {
   const given = at(card, place);
   if (!inArray) return given === value;
-  const lists = [given, place.at(-1) === 'required_actions' ? at(card, [...place.slice(0, -1), 'card_actions']) : undefined];
+  const lists = [
+    given,
+    place.at(-1) === 'required_actions' ? at(card, [...place.slice(0, -1), 'card_actions']) : undefined,
+  ];
   const wanted = keyOf(value, place);
   return lists.some((list) => Array.isArray(list) && list.some((entry) => keyOf(entry, place) === wanted));
 }
