@@ -14,6 +14,7 @@ import { safeHouse } from './areas/safe-house/index.ts';
 import { serviceCredentials } from './areas/service-credentials/index.ts';
 import { sso } from './areas/sso/index.ts';
 import { webhooks } from './areas/webhooks/index.ts';
+import { transparency } from './areas/transparency/index.ts';
 import type { Area } from './platform/http/area.ts';
 
 export const areas: readonly Area[] = [
@@ -30,6 +31,7 @@ export const areas: readonly Area[] = [
   checkpoints,
   safeHouse,
   reputation,
+  transparency,
   governance,
   webhooks,
 ];

@@ -14,3 +14,5 @@ export const reputation: Area = {
 };
 
 export { applyCheckpoints, type AppliedCheckpoint } from './flow.ts';
+export { findReadable } from './readable.ts';
+export { toRatingWire } from './records-wire.ts';
