@@ -12,7 +12,9 @@ import { addAuthenticator, findChromium, launchChromium, type VirtualAuthenticat
 
 const path = findChromium();
 if (path === undefined)
-  console.warn('skipped: no Chromium on this machine (apt-get install chromium, or set SURETY_TEST_CHROMIUM to its path)');
+  console.warn(
+    'skipped: no Chromium on this machine (apt-get install chromium, or set SURETY_TEST_CHROMIUM to its path)',
+  );
 
 interface Person {
   readonly email: string;

@@ -22,7 +22,10 @@ export interface SoftwareAuthenticator {
   readonly credentialId: string;
   register(ceremony: Ceremony): Record<string, unknown>;
   /** @param changes overrides members of the answer, for forgeries */
-  assert(ceremony: Ceremony, changes?: { readonly userHandle?: string | null; readonly id?: string }): Record<string, unknown>;
+  assert(
+    ceremony: Ceremony,
+    changes?: { readonly userHandle?: string | null; readonly id?: string },
+  ): Record<string, unknown>;
 }
 
 /** @param userHandle what a discoverable credential hands back: base64url of the user id's 16 bytes */
@@ -34,7 +37,8 @@ export function softwareAuthenticator(userHandle?: string): SoftwareAuthenticato
 
   const authenticatorData = (c: Ceremony, attested?: Buffer): Buffer => {
     counter = c.counter ?? counter + 1;
-    const flags = UP | (c.isVerified === false ? 0 : UV) | BACKUP_ELIGIBLE | BACKED_UP | (attested === undefined ? 0 : ATTESTED);
+    const flags =
+      UP | (c.isVerified === false ? 0 : UV) | BACKUP_ELIGIBLE | BACKED_UP | (attested === undefined ? 0 : ATTESTED);
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
     return Buffer.concat([sha256(c.rpId), Buffer.of(flags), count, ...(attested === undefined ? [] : [attested])]);
@@ -90,7 +94,9 @@ export function softwareAuthenticator(userHandle?: string): SoftwareAuthenticato
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 const clientData = (type: string, c: Ceremony): string =>
-  Buffer.from(JSON.stringify({ type, challenge: c.challenge, origin: c.origin, crossOrigin: false })).toString('base64url');
+  Buffer.from(JSON.stringify({ type, challenge: c.challenge, origin: c.origin, crossOrigin: false })).toString(
+    'base64url',
+  );
 
 function coseKey(jwk: { x?: string; y?: string }): Buffer {
   const coordinate = (text = ''): Uint8Array => new Uint8Array(Buffer.from(text, 'base64url'));

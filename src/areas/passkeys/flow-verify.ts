@@ -7,7 +7,14 @@ import { fail, type Refusal } from '../../contract/errors.ts';
 import { random256 } from '../../platform/auth/random.ts';
 import { checkOrigin } from '../../platform/http/access.ts';
 import { raw, type Context, type RawReply } from '../../platform/http/operation.ts';
-import { deviceLabelOf, markAal2, openSession, sessionCookieFor, sessionIdOf, toSessionUser } from '../identity/index.ts';
+import {
+  deviceLabelOf,
+  markAal2,
+  openSession,
+  sessionCookieFor,
+  sessionIdOf,
+  toSessionUser,
+} from '../identity/index.ts';
 import { relyingParty } from './caller.ts';
 import type { AssertionResponse, KeyRow, RequestOptions } from './records.ts';
 import { findKey, insertChallenge, noteUse, takeChallenge } from './repository.ts';
@@ -70,7 +77,8 @@ async function prove(ctx: Context, rp: RelyingParty, response: AssertionResponse
   if (taken === undefined || taken.user_id !== null) throw refused(ctx, 'no open challenge');
   if (found === undefined) throw refused(ctx, 'unknown passkey');
   if ('reason' in judged) throw refused(ctx, judged.reason);
-  if (!isHandleOf(found.user_id, response.response.userHandle ?? undefined)) throw refused(ctx, 'user handle of another');
+  if (!isHandleOf(found.user_id, response.response.userHandle ?? undefined))
+    throw refused(ctx, 'user handle of another');
   const isNoted = await noteUse(direct, {
     credentialId: found.credential_id,
     signCount: judged.newCounter,

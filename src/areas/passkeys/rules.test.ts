@@ -4,12 +4,20 @@ import { challengeIn, hashChallenge, isHandleOf, passkeyName, relyingPartyOf, us
 
 describe('the relying party', () => {
   it('is the host name of this service; listed origins count under the same name only', () => {
-    const listed = ['https://console.surety.example', 'https://surety.example:8443', 'https://evil-surety.example', 'https://surety.example.evil'];
+    const listed = [
+      'https://console.surety.example',
+      'https://surety.example:8443',
+      'https://evil-surety.example',
+      'https://surety.example.evil',
+    ];
     expect(relyingPartyOf('https://surety.example', listed)).toEqual({
       id: 'surety.example',
       origins: ['https://surety.example', 'https://console.surety.example', 'https://surety.example:8443'],
     });
-    expect(relyingPartyOf('http://localhost:8787/', [])).toEqual({ id: 'localhost', origins: ['http://localhost:8787'] });
+    expect(relyingPartyOf('http://localhost:8787/', [])).toEqual({
+      id: 'localhost',
+      origins: ['http://localhost:8787'],
+    });
   });
 
   it.each(['http://127.0.0.1:8787', 'http://[::1]:8787', 'https://10.0.0.1', 'http://', 'nonsense'])(
@@ -24,7 +32,15 @@ describe('client data', () => {
   const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   it('gives its challenge, and nothing for what a browser does not make', () => {
     expect(challengeIn(encode({ challenge: 'abc' }))).toBe('abc');
-    for (const bad of ['', '%%%', encode(null), encode('x'), encode({}), encode({ challenge: 7 }), encode({ challenge: 'x'.repeat(9_000) })])
+    for (const bad of [
+      '',
+      '%%%',
+      encode(null),
+      encode('x'),
+      encode({}),
+      encode({ challenge: 7 }),
+      encode({ challenge: 'x'.repeat(9_000) }),
+    ])
       expect(challengeIn(bad)).toBeUndefined();
   });
   it('never throws', () => {
@@ -38,7 +54,9 @@ describe('client data', () => {
 
 describe('what is stored', () => {
   it('is the hash of a challenge', () => {
-    expect(hashChallenge('abc').toString('hex')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+    expect(hashChallenge('abc').toString('hex')).toBe(
+      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+    );
   });
   it('is a name of 1 to 100 code points', () => {
     fc.assert(

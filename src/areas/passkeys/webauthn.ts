@@ -27,11 +27,7 @@ export interface Enrolee {
 }
 
 /** Options for navigator.credentials.create. @param challenge 32 random bytes, base64url */
-export async function creationOptions(
-  rp: RelyingParty,
-  enrolee: Enrolee,
-  challenge: string,
-): Promise<CreationOptions> {
+export async function creationOptions(rp: RelyingParty, enrolee: Enrolee, challenge: string): Promise<CreationOptions> {
   const made = await generateRegistrationOptions({
     rpName: 'Surety',
     rpID: rp.id,

@@ -25,11 +25,13 @@ export async function answerBrowser(
   } catch (error) {
     const isPage = error instanceof Refusal && PAGE_STATUSES.some((status) => status === error.status);
     if (!isPage || request.headers['accept']?.includes('text/html') !== true) throw error;
-    const reason = String(error.details?.['reason'] ?? '');
+    const reason = error.details?.['reason'];
     return page({
       title: 'You are not signed in',
       status: error.status,
-      main: html`<p class="problem" role="alert">${HELP[reason] ?? error.message}</p>
+      main: html`<p class="problem" role="alert">
+          ${(typeof reason === 'string' ? HELP[reason] : undefined) ?? error.message}
+        </p>
         <p class="note">Request ${request.id}</p>`,
       headers,
     });

@@ -23,5 +23,6 @@ export const enforceSso =
   (db: Queryable): SignInCheck =>
   async (attempt) => {
     const orgId = await ssoRequiredFor(db, attempt);
-    if (orgId !== undefined) throw fail('sso_required', { org_id: orgId, start: `/v1/auth/oidc/start?org_id=${orgId}` });
+    if (orgId !== undefined)
+      throw fail('sso_required', { org_id: orgId, start: `/v1/auth/oidc/start?org_id=${orgId}` });
   };

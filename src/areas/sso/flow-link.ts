@@ -34,7 +34,11 @@ export function admitPerson(ctx: Context, config: ConfigRow, answer: ProviderAns
     });
     if (decision.kind === 'refuse') {
       log.info({ event: 'sso_identity_refused', org_id: config.org_id, reason: decision.reason }, 'identity refused');
-      throw fail('forbidden', { reason: decision.reason }, { message: 'This identity has no access here. Ask an administrator of your organisation.' });
+      throw fail(
+        'forbidden',
+        { reason: decision.reason },
+        { message: 'This identity has no access here. Ask an administrator of your organisation.' },
+      );
     }
     if (decision.kind === 'sign_in' && linked !== undefined) {
       await noteUse(tx, identity, now);

@@ -37,7 +37,11 @@ export async function returnFromProvider(ctx: Context, query: CallbackQuery): Pr
   if (config === undefined) throw fail('bad_request', { reason: 'state_not_accepted' });
   if (query.error !== undefined || query.code === undefined) {
     log.info({ event: 'sso_refused_there', org_id: config.org_id, error: query.error }, 'the provider refused');
-    throw fail('unauthorized', { reason: 'refused_by_identity_provider' }, { message: 'The identity provider did not sign you in.' });
+    throw fail(
+      'unauthorized',
+      { reason: 'refused_by_identity_provider' },
+      { message: 'The identity provider did not sign you in.' },
+    );
   }
   const answer = await hear(ctx, config, { secrets, login, query });
   const owner = await admitPerson(ctx, config, answer);
@@ -57,7 +61,11 @@ async function takeState(
     state === undefined || initiator === undefined ? undefined : readState(stateKey(services), state, initiator);
   const login = secrets === undefined ? undefined : await takeLogin(services.db.direct, hashState(secrets.state), now);
   if (secrets === undefined || login === undefined)
-    throw fail('bad_request', { reason: 'state_not_accepted' }, { message: 'This sign-in was not begun in this browser, is too old, or was used.' });
+    throw fail(
+      'bad_request',
+      { reason: 'state_not_accepted' },
+      { message: 'This sign-in was not begun in this browser, is too old, or was used.' },
+    );
   return { secrets, login };
 }
 
@@ -67,7 +75,8 @@ async function hear(
   { secrets, login, query }: { secrets: LoginSecrets; login: LoginRow; query: CallbackQuery },
 ): Promise<ProviderAnswer> {
   const callback = new URL(redirectUriOf(request.origin));
-  for (const [name, value] of Object.entries(query)) if (typeof value === 'string') callback.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(query))
+    if (typeof value === 'string') callback.searchParams.set(name, value);
   try {
     const provider = await discover(services.egress, {
       issuer: config.issuer,
@@ -77,13 +86,20 @@ async function hear(
     return await exchange(provider, secrets, { callback, isStepUp: login.is_step_up });
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;
-    log.warn({ event: 'sso_provider_failed', org_id: config.org_id, err: error }, 'identity provider could not be used');
+    log.warn(
+      { event: 'sso_provider_failed', org_id: config.org_id, err: error },
+      'identity provider could not be used',
+    );
     throw refusalOf(error, 'person');
   }
 }
 
 /** Always a new session; stepped up from the instant at which the provider saw a second factor. */
-async function beginSession({ services, request, now }: Context, owner: SessionOwner, answer: ProviderAnswer): Promise<string> {
+async function beginSession(
+  { services, request, now }: Context,
+  owner: SessionOwner,
+  answer: ProviderAnswer,
+): Promise<string> {
   const opened = await openSession(services, owner, now, {
     authMethod: 'sso',
     aal2: false,

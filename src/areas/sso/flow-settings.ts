@@ -128,7 +128,8 @@ function secretToKeep(
   { orgId }: Org,
   { request, issuer, old }: { request: ConfigRequest; issuer: string; old: ConfigRow | undefined },
 ): Buffer | null {
-  if (typeof request.client_secret === 'string') return sealer.seal(Buffer.from(request.client_secret), secretName(orgId));
+  if (typeof request.client_secret === 'string')
+    return sealer.seal(Buffer.from(request.client_secret), secretName(orgId));
   const isSame = old !== undefined && old.issuer === issuer && old.client_id === request.client_id;
   return request.client_secret === undefined && isSame ? old.secret_sealed : null;
 }

@@ -40,16 +40,25 @@ export async function findTarget({ services }: Pick<Context, 'services'>, target
       : (target.org_id as OrgId);
   const config = orgId === undefined ? undefined : await findConfigOf(direct, orgId);
   if (config === undefined)
-    throw fail('resource_not_found', { reason: 'sso_not_configured' }, { message: 'Single sign-on is not set up here.' });
+    throw fail(
+      'resource_not_found',
+      { reason: 'sso_not_configured' },
+      { message: 'Single sign-on is not set up here.' },
+    );
   return config;
 }
 
 /** Where to go back to. @throws Refusal 400 for a place that is not ours */
-export function checkedLanding({ request, services }: Pick<Context, 'request' | 'services'>, given: string | undefined): string {
+export function checkedLanding(
+  { request, services }: Pick<Context, 'request' | 'services'>,
+  given: string | undefined,
+): string {
   const landing = landingOf(given, request.origin, services.settings.CORS_ORIGINS);
   if (landing === undefined)
     throw fail('validation_error', {
-      fields: [{ path: 'redirect_after', problem: 'must be a path of this service or an address of an allowed origin' }],
+      fields: [
+        { path: 'redirect_after', problem: 'must be a path of this service or an address of an allowed origin' },
+      ],
     });
   return landing;
 }
@@ -96,7 +105,10 @@ async function addressOf(
     return await authorizationUrl(provider, how.secrets, { ...how, redirectUri: redirectUriOf(request.origin) });
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;
-    log.warn({ event: 'sso_provider_failed', org_id: config.org_id, err: error }, 'identity provider could not be used');
+    log.warn(
+      { event: 'sso_provider_failed', org_id: config.org_id, err: error },
+      'identity provider could not be used',
+    );
     throw refusalOf(error, 'provider');
   }
 }

@@ -72,7 +72,11 @@ async function hasProof(
   }
 }
 
-function keepProofs({ services, principal, request, now, newId }: Context, org: Org, proven: readonly string[]): Promise<void> {
+function keepProofs(
+  { services, principal, request, now, newId }: Context,
+  org: Org,
+  proven: readonly string[],
+): Promise<void> {
   return services.db.systemTx(async (tx) => {
     await refuseRuled(tx, org, proven);
     for (const domain of proven) await markVerified(tx, org, domain, now);

@@ -63,8 +63,7 @@ export async function discover(egress: Egress, provider: Provider): Promise<oidc
     }),
   );
   const { issuer: named, authorization_endpoint: endpoint } = config.serverMetadata();
-  if (new URL(named).href !== issuer.href)
-    throw new ProviderFault('not_accepted', 'the metadata names another issuer');
+  if (new URL(named).href !== issuer.href) throw new ProviderFault('not_accepted', 'the metadata names another issuer');
   if (endpoint === undefined || !URL.canParse(endpoint) || new URL(endpoint).protocol !== issuer.protocol)
     throw new ProviderFault('not_accepted', 'the metadata has no usable authorization endpoint');
   return config;
@@ -76,7 +75,11 @@ export async function authorizationUrl(
   secrets: LoginSecrets,
   request: { readonly redirectUri: string; readonly isStepUp: boolean; readonly loginHint: string | undefined },
 ): Promise<string> {
-  const fresh = { prompt: 'login', max_age: '0', acr_values: 'urn:svc:aal2 phr http://schemas.openid.net/pape/policies/2007/06/multi-factor' };
+  const fresh = {
+    prompt: 'login',
+    max_age: '0',
+    acr_values: 'urn:svc:aal2 phr http://schemas.openid.net/pape/policies/2007/06/multi-factor',
+  };
   return oidc.buildAuthorizationUrl(config, {
     redirect_uri: request.redirectUri,
     response_type: 'code',
@@ -149,7 +152,9 @@ const through =
     const reply = await egress.fetch(url, {
       method: method as 'GET' | 'POST',
       headers: { ...headers },
-      ...(body === undefined || body === null ? {} : { body: body instanceof URLSearchParams ? body.toString() : Buffer.from(body as string) }),
+      ...(body === undefined || body === null
+        ? {}
+        : { body: body instanceof URLSearchParams ? body.toString() : Buffer.from(body as string) }),
       timeoutMs: TIMEOUT_MS,
       responseBytesMax: REPLY_BYTES_MAX,
       ...(signal === undefined ? {} : { signal }),

@@ -50,17 +50,31 @@ export const Domain = Type.String({ pattern: DOMAIN_PATTERN, description: 'Lower
 
 export const ConfigRequest = Type.Object({
   metadata_url: Type.Optional(
-    Type.String({ maxLength: 1_100, pattern: '^https?://[^\\s]+$', description: '…/.well-known/openid-configuration; instead of issuer' }),
+    Type.String({
+      maxLength: 1_100,
+      pattern: '^https?://[^\\s]+$',
+      description: '…/.well-known/openid-configuration; instead of issuer',
+    }),
   ),
   issuer: Type.Optional(HttpUrl),
   client_id: Type.String({ minLength: 1, maxLength: 500 }),
   client_secret: Type.Optional(
-    Nullable(Type.String({ minLength: 1, maxLength: 1_000, description: 'Stored sealed, never returned. Null: a public client' })),
+    Nullable(
+      Type.String({
+        minLength: 1,
+        maxLength: 1_000,
+        description: 'Stored sealed, never returned. Null: a public client',
+      }),
+    ),
   ),
   idp_name: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 100 }))),
-  default_role: Type.Optional(Nullable(enumOf(DEFAULT_ROLES, 'Role given to whoever signs in; null: nobody joins by signing in'))),
+  default_role: Type.Optional(
+    Nullable(enumOf(DEFAULT_ROLES, 'Role given to whoever signs in; null: nobody joins by signing in')),
+  ),
   allowed_domains: Type.Array(Domain, { minItems: 1, maxItems: 20, uniqueItems: true }),
-  enforced: Type.Optional(Type.Boolean({ description: 'Members under these domains may not sign in by password or passkey' })),
+  enforced: Type.Optional(
+    Type.Boolean({ description: 'Members under these domains may not sign in by password or passkey' }),
+  ),
 });
 export type ConfigRequest = Static<typeof ConfigRequest>;
 

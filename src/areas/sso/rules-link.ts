@@ -20,11 +20,7 @@ export interface LinkFacts {
 }
 
 export type LinkRefusal =
-  | 'not_a_member'
-  | 'address_not_verified'
-  | 'domain_not_allowed'
-  | 'linked_to_another_identity'
-  | 'identity_not_linked';
+  'not_a_member' | 'address_not_verified' | 'domain_not_allowed' | 'linked_to_another_identity' | 'identity_not_linked';
 
 export type LinkDecision =
   | { readonly kind: 'sign_in' } // bound already
@@ -39,7 +35,8 @@ export function decideLink({ linked, verifiedDomain, domains, user, defaultRole 
   if (linked !== undefined) return linked.isMember ? { kind: 'sign_in' } : refuse('not_a_member');
   if (verifiedDomain === undefined) return refuse('address_not_verified');
   if (!domains.includes(verifiedDomain)) return refuse('domain_not_allowed');
-  if (user === undefined) return defaultRole === null ? refuse('identity_not_linked') : { kind: 'create', role: defaultRole };
+  if (user === undefined)
+    return defaultRole === null ? refuse('identity_not_linked') : { kind: 'create', role: defaultRole };
   // An address can be given to a new person; the account behind it cannot.
   if (user.isLinkedElsewhere) return refuse('linked_to_another_identity');
   if (user.isMember) return { kind: 'link' };

@@ -49,7 +49,11 @@ describe('issuers', () => {
 
 describe('the proof of a domain', () => {
   it('is another one for every organisation and every domain', () => {
-    const [one, two, three] = [domainProof(KEY, 'org-a', 'x.com'), domainProof(KEY, 'org-b', 'x.com'), domainProof(KEY, 'org-a', 'y.com')];
+    const [one, two, three] = [
+      domainProof(KEY, 'org-a', 'x.com'),
+      domainProof(KEY, 'org-b', 'x.com'),
+      domainProof(KEY, 'org-a', 'y.com'),
+    ];
     expect(one).toEqual({ name: '_surety-sso.x.com', value: expect.stringMatching(/^surety-sso=[\w-]{32}$/) });
     expect(new Set([one.value, two.value, three.value]).size).toBe(3);
   });
@@ -82,11 +86,20 @@ describe('where a browser may land', () => {
   });
   it('never leaves the known origins, whatever is asked for', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.webUrl(), fc.string(), fc.string().map((text) => `/${text}`)), (given) => {
-        const landing = land(given);
-        if (landing === undefined) return;
-        expect(['https://surety.example', 'https://console.example']).toContain(new URL(landing, 'https://surety.example').origin);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.webUrl(),
+          fc.string(),
+          fc.string().map((text) => `/${text}`),
+        ),
+        (given) => {
+          const landing = land(given);
+          if (landing === undefined) return;
+          expect(['https://surety.example', 'https://console.example']).toContain(
+            new URL(landing, 'https://surety.example').origin,
+          );
+        },
+      ),
       { numRuns: 500 },
     );
   });
@@ -153,17 +166,29 @@ describe('whom an identity may be, req:SSO-2', () => {
   const guest = { isMember: false, isLinkedElsewhere: false };
   it.each<[string, Partial<LinkFacts>, string]>([
     ['bound to a member', { linked: { isMember: true }, verifiedDomain: undefined, domains: [] }, 'sign_in'],
-    ['bound to somebody who is no member any more', { linked: { isMember: false }, defaultRole: 'member' }, 'not_a_member'],
+    [
+      'bound to somebody who is no member any more',
+      { linked: { isMember: false }, defaultRole: 'member' },
+      'not_a_member',
+    ],
     ['unknown', {}, 'identity_not_linked'],
     ['with the address of a member', { user: member }, 'link'],
     ['with an address that is not verified', { user: member, verifiedDomain: undefined }, 'address_not_verified'],
     ['with an address under another domain', { user: member, domains: ['example.org'] }, 'domain_not_allowed'],
     ['where no domain is proven', { user: member, domains: [] }, 'domain_not_allowed'],
-    ['with the address of somebody bound to another identity', { user: { isMember: true, isLinkedElsewhere: true } }, 'linked_to_another_identity'],
+    [
+      'with the address of somebody bound to another identity',
+      { user: { isMember: true, isLinkedElsewhere: true } },
+      'linked_to_another_identity',
+    ],
     ['with the address of a user who is no member', { user: guest }, 'not_a_member'],
     ['the same, where signing in gives a role', { user: guest, defaultRole: 'viewer' }, 'join'],
     ['unknown, where signing in gives a role', { defaultRole: 'viewer' }, 'create'],
-    ['unknown and unverified, where signing in gives a role', { defaultRole: 'viewer', verifiedDomain: undefined }, 'address_not_verified'],
+    [
+      'unknown and unverified, where signing in gives a role',
+      { defaultRole: 'viewer', verifiedDomain: undefined },
+      'address_not_verified',
+    ],
   ])('%s', (_what, facts, outcome) => {
     const decision = decideLink({ ...stranger, ...facts });
     expect(decision.kind === 'refuse' ? decision.reason : decision.kind).toBe(outcome);

@@ -2,7 +2,14 @@
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { softwareAuthenticator } from '../../../test/browser/software-authenticator.ts';
-import { seedBrowser, seedMember, seedTenant, seedUser, type Headers, type Tenant } from '../../../test/support/tenants.ts';
+import {
+  seedBrowser,
+  seedMember,
+  seedTenant,
+  seedUser,
+  type Headers,
+  type Tenant,
+} from '../../../test/support/tenants.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { setMember } from '../identity/index.ts';
 import {
@@ -19,7 +26,7 @@ import {
   travel,
   type Refused,
   type Stage,
-} from './sso.fixture.ts';
+} from '../../../test/support/sso-stage.ts';
 
 let on: Stage;
 let tenant: Tenant;
@@ -45,7 +52,14 @@ describe('settings, req:SSO-6', () => {
       has_client_secret: true,
       default_role: null,
       allowed_domains: ['example.test'],
-      domains: [{ domain: 'example.test', verified: false, txt_name: '_surety-sso.example.test', txt_value: expect.stringMatching(/^surety-sso=/) }],
+      domains: [
+        {
+          domain: 'example.test',
+          verified: false,
+          txt_name: '_surety-sso.example.test',
+          txt_value: expect.stringMatching(/^surety-sso=/),
+        },
+      ],
       enforced: false,
       enforcement: 'off',
       redirect_uri: `${ORIGIN}/v1/auth/oidc/callback`,
@@ -65,8 +79,14 @@ describe('settings, req:SSO-6', () => {
   it('are changed by an owner or admin with a fresh gesture only, each time with an audit row, req:SSO-6', async () => {
     const member = await seedMember(on.server, tenant.sharedOrg, 'member');
     const admin = await seedMember(on.server, tenant.sharedOrg, 'admin');
-    const as = async (user: typeof member, aal2: boolean): Promise<Headers> => ({ ...(await seedBrowser(on.server, user, { aal2 })), origin: ORIGIN });
-    expect(codeOf((await putSettings(on, tenant, {}, await ownerOf(on, tenant, false))) as never)).toEqual([403, 'aal2_required']);
+    const as = async (user: typeof member, aal2: boolean): Promise<Headers> => ({
+      ...(await seedBrowser(on.server, user, { aal2 })),
+      origin: ORIGIN,
+    });
+    expect(codeOf((await putSettings(on, tenant, {}, await ownerOf(on, tenant, false))) as never)).toEqual([
+      403,
+      'aal2_required',
+    ]);
     expect((await putSettings(on, tenant, {}, await as(member, true))).status).toBe(403);
     expect((await putSettings(on, tenant, {}, tenant.headers)).status).toBe(403); // a key is no person
     const stranger = await seedTenant(on.server);
@@ -146,7 +166,9 @@ async function seedMemberAt(of: Tenant, domain: string, password?: string) {
   const email = user.email.replace('example.test', domain);
   await on.server.db.direct.run(sql`-- test.move
     update users set email = ${email} where user_id = ${user.userId}`);
-  await on.server.db.systemTx((tx) => setMember(tx, of.sharedOrg, { userId: user.userId, role: 'member', now: new Date() }));
+  await on.server.db.systemTx((tx) =>
+    setMember(tx, of.sharedOrg, { userId: user.userId, role: 'member', now: new Date() }),
+  );
   return { ...user, email };
 }
 
@@ -159,13 +181,23 @@ describe('domains, req:SSO-7', () => {
     const of = await seedTenant(on.server);
     const put = await putSettings(on, of, { allowed_domains: ['proof.test'] });
     expect(await check('a@proof.test')).toEqual(NONE);
-    expect(reasonOf(await call('GET', '/v1/auth/oidc/start?email=a@proof.test', {}))).toEqual([404, 'sso_not_configured']);
+    expect(reasonOf(await call('GET', '/v1/auth/oidc/start?email=a@proof.test', {}))).toEqual([
+      404,
+      'sso_not_configured',
+    ]);
     const early = await call('POST', `${pathOf(of)}/test`, await ownerOf(on, of));
-    expect(early.body).toMatchObject({ ok: false, provider: { ok: true, problem: null }, domains: [{ verified: false }] });
+    expect(early.body).toMatchObject({
+      ok: false,
+      provider: { ok: true, problem: null },
+      domains: [{ verified: false }],
+    });
     on.records.set('_surety-sso.proof.test', ['surety-sso=of-somebody-else']);
     expect((await call('POST', `${pathOf(of)}/test`, await ownerOf(on, of))).body).toMatchObject({ ok: false });
     proveDomains(on, put);
-    expect((await call('POST', `${pathOf(of)}/test`, await ownerOf(on, of))).body).toMatchObject({ ok: true, domains: [{ verified: true }] });
+    expect((await call('POST', `${pathOf(of)}/test`, await ownerOf(on, of))).body).toMatchObject({
+      ok: true,
+      domains: [{ verified: true }],
+    });
     expect(await check('Anyone@Proof.test')).toEqual({
       sso_enabled: true,
       org_id: of.sharedOrg.orgId,
@@ -176,7 +208,12 @@ describe('domains, req:SSO-7', () => {
       { domain: 'more.test', verified: false },
       { domain: 'proof.test', verified: true },
     ]);
-    const initiated = await call('POST', '/v1/auth/sso/initiate', {}, { email: 'a@proof.test', redirect_after: '/docs' });
+    const initiated = await call(
+      'POST',
+      '/v1/auth/sso/initiate',
+      {},
+      { email: 'a@proof.test', redirect_after: '/docs' },
+    );
     expect(initiated.body).toEqual({
       redirect_url: `${ORIGIN}/v1/auth/oidc/start?email=a%40proof.test&redirect_after=%2Fdocs`,
       org_id: of.sharedOrg.orgId,
@@ -188,14 +225,22 @@ describe('domains, req:SSO-7', () => {
     const second = await seedTenant(on.server);
     proveDomains(on, await putSettings(on, second, { allowed_domains: ['taken.test'] })); // asked before anybody had proven it
     await organisation(on, 'taken.test');
-    expect(reasonOf(await putSettings(on, first, { allowed_domains: ['taken.test'] }))).toEqual([409, 'domain_claimed']);
+    expect(reasonOf(await putSettings(on, first, { allowed_domains: ['taken.test'] }))).toEqual([
+      409,
+      'domain_claimed',
+    ]);
     proveDomains(on, (await call('GET', pathOf(second), await ownerOf(on, second))) as never);
-    expect(reasonOf(await call('POST', `${pathOf(second)}/test`, await ownerOf(on, second)))).toEqual([409, 'domain_claimed']);
+    expect(reasonOf(await call('POST', `${pathOf(second)}/test`, await ownerOf(on, second)))).toEqual([
+      409,
+      'domain_claimed',
+    ]);
   });
 
   it('are proven by the operator where the settings say so', async () => {
     const of = await seedTenant(on.server);
-    expect((await putSettings(on, of, { allowed_domains: ['trusted.test'] })).body.domains).toMatchObject([{ verified: true }]);
+    expect((await putSettings(on, of, { allowed_domains: ['trusted.test'] })).body.domains).toMatchObject([
+      { verified: true },
+    ]);
     const other = await seedTenant(on.server);
     expect((await putSettings(on, other, { allowed_domains: ['trusted.test'] })).status).toBe(409);
   });
@@ -229,7 +274,9 @@ describe('enforced, req:SSO-3', () => {
     const guest = await seedMemberAt(of, 'guest.test', PASSWORD); // a member under another domain
     const neighbour = await seedMemberAt(await seedTenant(on.server), 'strict.test', PASSWORD); // the domain, another organisation
 
-    expect((await call<{ enforcement: string }>('GET', pathOf(of), await ownerOf(on, of))).body.enforcement).toBe('waiting');
+    expect((await call<{ enforcement: string }>('GET', pathOf(of), await ownerOf(on, of))).body.enforcement).toBe(
+      'waiting',
+    );
     expect((await login(person.email)).status).toBe(200);
     on.idp.person = { subject: 'strict', email: person.email };
     expect((await arrive(on, await travel(on, { email: person.email }))).status).toBe(302);
@@ -244,7 +291,10 @@ describe('enforced, req:SSO-3', () => {
     const wrong = await call('POST', '/v1/auth/login', {}, { email: person.email, password: 'not the password' });
     expect(codeOf(wrong)).toEqual([401, 'invalid_credentials']); // strangers learn nothing
     expect([(await login(guest.email)).status, (await login(neighbour.email)).status]).toEqual([200, 200]);
-    const enrol = await call('POST', '/v1/auth/passkey/enroll', { ...(await seedBrowser(on.server, person, { aal2: true })), origin: ORIGIN });
+    const enrol = await call('POST', '/v1/auth/passkey/enroll', {
+      ...(await seedBrowser(on.server, person, { aal2: true })),
+      origin: ORIGIN,
+    });
     expect(codeOf(enrol)).toEqual([403, 'sso_required']);
     expect((await signInBy(on, { email: person.email })).status).toBe(302);
   });
@@ -260,9 +310,16 @@ describe('enforced, req:SSO-3', () => {
     expect((await call('POST', '/v1/auth/passkey/verify-enroll', headers, { response })).status).toBe(200);
     on.idp.person = { subject: 'later', email: person.email };
     expect((await signInBy(on, { email: person.email })).status).toBe(302);
-    expect((await putSettings(on, of, { allowed_domains: ['later.test'], enforced: true })).body.enforcement).toBe('on');
+    expect((await putSettings(on, of, { allowed_domains: ['later.test'], enforced: true })).body.enforcement).toBe(
+      'on',
+    );
     const { challenge } = (await call<{ challenge: string }>('POST', '/v1/auth/passkey/challenge', {})).body;
-    const reply = await call('POST', '/v1/auth/passkey/verify-auth', {}, { response: key.assert({ ...rp, challenge }) });
+    const reply = await call(
+      'POST',
+      '/v1/auth/passkey/verify-auth',
+      {},
+      { response: key.assert({ ...rp, challenge }) },
+    );
     expect([...codeOf(reply), reply.headers.get('set-cookie')]).toEqual([403, 'sso_required', null]);
   });
 });

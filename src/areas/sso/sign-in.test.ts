@@ -1,10 +1,29 @@
 /** Signing in through a provider, over real HTTP, a real database and a real OpenID provider on 127.0.0.1. open-shapes 3.2, 4.1. */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { seedMember, seedTenant, setRole, type Tenant, type TenantUser } from '../../../test/support/tenants.ts';
+import {
+  seedBrowser,
+  seedMember,
+  seedTenant,
+  setRole,
+  type Tenant,
+  type TenantUser,
+} from '../../../test/support/tenants.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { forgetOldLogins } from './cleanup.ts';
-import { arrive, cookiesOf, ORIGIN, organisation, ownerOf, pathOf, reasonOf, signInBy, stage, travel, type Stage } from './sso.fixture.ts';
+import {
+  arrive,
+  cookiesOf,
+  ORIGIN,
+  organisation,
+  ownerOf,
+  pathOf,
+  reasonOf,
+  signInBy,
+  stage,
+  travel,
+  type Stage,
+} from '../../../test/support/sso-stage.ts';
 
 const Row = Type.Object({ n: Type.Integer() });
 let on: Stage;
@@ -50,16 +69,23 @@ describe('leaving, req:SSO-1', () => {
     const { start } = await travel(on, byOrg());
     const url = new URL(start.headers.get('location') ?? '');
     for (const secret of ['state', 'nonce'])
-      expect(await count(sql`-- test.scan
-        select count(*)::int as n from sso_logins l where l::text like ${`%${url.searchParams.get(secret)}%`}`)).toBe(0);
+      expect(
+        await count(sql`-- test.scan
+        select count(*)::int as n from sso_logins l where l::text like ${`%${url.searchParams.get(secret)}%`}`),
+      ).toBe(0);
   });
 
   it('answers 404 where nothing is set up, 400 without or with two targets and for a landing place of others', async () => {
     const at = async (query: string) => (await on.server.call('GET', `/v1/auth/oidc/start?${query}`)).status;
     const org = closed.sharedOrg.orgId;
-    expect([await at('org_id=org-zzzzzzzz'), await at('email=a@nowhere.test'), await at('email=nobody')]).toEqual([404, 404, 404]);
+    expect([await at('org_id=org-zzzzzzzz'), await at('email=a@nowhere.test'), await at('email=nobody')]).toEqual([
+      404, 404, 404,
+    ]);
     expect([await at(''), await at(`org_id=${org}&email=a@example.test`)]).toEqual([400, 400]);
-    expect([await at(`org_id=${org}&redirect_after=https://evil.example`), await at(`org_id=${org}&redirect_after=//evil.example`)]).toEqual([400, 400]);
+    expect([
+      await at(`org_id=${org}&redirect_after=https://evil.example`),
+      await at(`org_id=${org}&redirect_after=//evil.example`),
+    ]).toEqual([400, 400]);
   });
 
   it('answers 502 when the provider does not answer, with a page for people', async () => {
@@ -90,10 +116,14 @@ describe('coming back', () => {
     const linked = sql`-- test.linked
       select count(*)::int as n from sso_identities where user_id = ${member.userId} and issuer = ${on.idp.issuer}`;
     expect(await count(linked)).toBe(1);
-    expect(await count(sql`-- test.method
-      select count(*)::int as n from sessions where user_id = ${member.userId} and auth_method = 'sso' and aal2_at is null`)).toBe(1);
-    expect(await count(sql`-- test.audit
-      select count(*)::int as n from audit_log where action = 'sso.link' and target_id = ${member.userId}`)).toBe(1);
+    expect(
+      await count(sql`-- test.method
+      select count(*)::int as n from sessions where user_id = ${member.userId} and auth_method = 'sso' and aal2_at is null`),
+    ).toBe(1);
+    expect(
+      await count(sql`-- test.audit
+      select count(*)::int as n from audit_log where action = 'sso.link' and target_id = ${member.userId}`),
+    ).toBe(1);
   });
 
   it('knows the identity again by its subject, whatever address it has now', async () => {
@@ -114,7 +144,11 @@ describe('coming back', () => {
   it.each<[string, () => object, string]>([
     ['an unknown identity', () => ({ subject: 'new', email: 'new@example.test' }), 'identity_not_linked'],
     ['a user who is no member', () => ({ subject: 'own', email: outsider.email }), 'not_a_member'],
-    ['an address the provider has not verified', () => ({ subject: 'x', email: closed.user.email, isEmailVerified: false }), 'address_not_verified'],
+    [
+      'an address the provider has not verified',
+      () => ({ subject: 'x', email: closed.user.email, isEmailVerified: false }),
+      'address_not_verified',
+    ],
     ['no address at all', () => ({ subject: 'y' }), 'address_not_verified'],
     ['a domain that is not of the organisation', () => ({ subject: 'z', email: 'a@gmail.test' }), 'domain_not_allowed'],
   ])('refuses %s, never silently provisioned, req:SSO-2', async (_what, person, reason) => {
@@ -122,8 +156,10 @@ describe('coming back', () => {
     const before = await count(sql`-- test.users
       select count(*)::int as n from users`);
     expect(reasonOf(await signInBy(on, byOrg()))).toEqual([403, reason]);
-    expect(await count(sql`-- test.users_after
-      select count(*)::int as n from users`)).toBe(before);
+    expect(
+      await count(sql`-- test.users_after
+      select count(*)::int as n from users`),
+    ).toBe(before);
   });
 
   it('shows people a page that says why', async () => {
@@ -187,8 +223,10 @@ describe('the way back is guarded, req:SSO-1', () => {
     await on.server.db.direct.run(sql`-- test.age
       update sso_logins set expires_at = now() - interval '1 second'`);
     await forgetOldLogins.handle({}, on.server.services);
-    expect(await count(sql`-- test.left
-      select count(*)::int as n from sso_logins`)).toBe(0);
+    expect(
+      await count(sql`-- test.left
+      select count(*)::int as n from sso_logins`),
+    ).toBe(0);
   });
 
   it('passes the refusal of the provider on as 401, without its words', async () => {
@@ -234,6 +272,38 @@ describe('the way back is guarded, req:SSO-1', () => {
   });
 });
 
+describe('cookies and sessions', () => {
+  it('are host-locked where the service has a name of its own, and the bare name does not count there', async () => {
+    const https = await stage({ PUBLIC_URL: 'https://surety.example' });
+    try {
+      const of = await organisation(https, 'example.test');
+      const start = await https.server.call('GET', `/v1/auth/oidc/start?org_id=${of.sharedOrg.orgId}`);
+      expect(start.headers.get('set-cookie')).toMatch(
+        /^__Host-svc_oidc_initiator=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; Secure; SameSite=Lax$/,
+      );
+      const state = new URL(start.headers.get('location') ?? '').searchParams.get('state') ?? '';
+      const bare = (cookiesOf(start)[0] ?? '').replace('__Host-', '');
+      const reply = await https.server.call('GET', `/v1/auth/oidc/callback?code=x&state=${state}`, {
+        headers: { cookie: bare },
+      });
+      expect(reasonOf(reply)).toEqual([400, 'state_not_accepted']);
+    } finally {
+      await https.stop();
+    }
+  });
+
+  it('begin anew: a session that the browser had before is not carried over (fixation)', async () => {
+    on.idp.person = asMember();
+    const { cookie } = await seedBrowser(on.server, closed.user);
+    const trip = await travel(on, byOrg());
+    const reply = await arrive(on, trip, { cookie: `${cookie}; ${trip.initiator}` });
+    const fresh = cookiesOf(reply)[0] ?? '';
+    expect([reply.status, fresh === cookie]).toEqual([302, false]);
+    const me = await on.server.call('GET', '/v1/auth/me', { headers: { cookie: fresh } });
+    expect(me).toMatchObject({ body: { user_id: member.userId } });
+  });
+});
+
 describe('joining by signing in is what the organisation asks for, req:SSO-4', () => {
   let open: Tenant;
   beforeAll(async () => {
@@ -251,8 +321,10 @@ describe('joining by signing in is what the organisation asks for, req:SSO-4', (
     const reply = await signInBy(on, { email: 'grace@open.test' });
     expect([reply.status, reply.headers.get('location')]).toEqual([302, '/v1/auth/account']);
     expect(await roleOf('grace@open.test')).toEqual({ role: 'viewer' });
-    expect(await count(sql`-- test.no_password
-      select count(*)::int as n from users where email = 'grace@open.test' and password_hash is null`)).toBe(1);
+    expect(
+      await count(sql`-- test.no_password
+      select count(*)::int as n from users where email = 'grace@open.test' and password_hash is null`),
+    ).toBe(1);
     expect((await signInBy(on, { email: 'grace@open.test' })).status).toBe(302);
   });
 
@@ -261,8 +333,10 @@ describe('joining by signing in is what the organisation asks for, req:SSO-4', (
     const trips = await Promise.all(Array.from({ length: 10 }, () => travel(on, { org_id: open.sharedOrg.orgId })));
     const replies = await Promise.all(trips.map((trip) => arrive(on, trip)));
     expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 302));
-    expect(await count(sql`-- test.ten
-      select count(*)::int as n from users where email = 'ten@open.test'`)).toBe(1);
+    expect(
+      await count(sql`-- test.ten
+      select count(*)::int as n from users where email = 'ten@open.test'`),
+    ).toBe(1);
   });
 
   it('does so for proven domains only', async () => {

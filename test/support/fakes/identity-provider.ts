@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 
 export interface ProviderPerson {
   readonly subject: string;
@@ -82,7 +82,10 @@ function makeProvider(issuer: string, redirectUri: string, person: () => Provide
       const { email, isEmailVerified } = person();
       return {
         accountId: sub,
-        claims: async () => ({ sub, ...(email === undefined ? {} : { email, email_verified: isEmailVerified ?? true }) }),
+        claims: async () => ({
+          sub,
+          ...(email === undefined ? {} : { email, email_verified: isEmailVerified ?? true }),
+        }),
       };
     },
     async loadExistingGrant(ctx) {
@@ -106,7 +109,11 @@ async function finish(
 ): Promise<void> {
   const { subject, acr, amr } = person();
   await provider.interactionFinished(request, response, {
-    login: { accountId: subject, ...(acr === undefined ? {} : { acr }), ...(amr === undefined ? {} : { amr: [...amr] }) },
+    login: {
+      accountId: subject,
+      ...(acr === undefined ? {} : { acr }),
+      ...(amr === undefined ? {} : { amr: [...amr] }),
+    },
   });
 }
 
@@ -123,7 +130,8 @@ async function visit(from: string, issuer: string, redirectUri: string): Promise
       jar.set(name, value);
     }
     const location = reply.headers.get('location');
-    if (location === null) throw new Error(`the provider answers ${reply.status} ${(await reply.text()).slice(0, 300)}`);
+    if (location === null)
+      throw new Error(`the provider answers ${reply.status} ${(await reply.text()).slice(0, 300)}`);
     url = new URL(location, issuer).href;
     if (url.startsWith(redirectUri)) return url;
   }

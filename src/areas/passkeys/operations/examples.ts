@@ -25,6 +25,11 @@ export const EXAMPLE_ASSERTION = {
   id: EXAMPLE_CREDENTIAL,
   rawId: EXAMPLE_CREDENTIAL,
   type: 'public-key',
-  response: { clientDataJSON: CLIENT_DATA, authenticatorData: 'SZYN5YgOjGh0NBcP', signature: 'MEUCIQDx', userHandle: null },
+  response: {
+    clientDataJSON: CLIENT_DATA,
+    authenticatorData: 'SZYN5YgOjGh0NBcP',
+    signature: 'MEUCIQDx',
+    userHandle: null,
+  },
   clientExtensionResults: {},
 } as const;

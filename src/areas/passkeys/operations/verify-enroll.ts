@@ -20,7 +20,10 @@ export const verifyEnroll = operation({
   reach: 'system',
   idempotency: 'none',
   tenantFree: 'answers for the caller alone; takes no id of ours',
-  body: Type.Object({ response: RegistrationResponse, friendly_name: Type.Optional(Type.String({ maxLength: 1_000 })) }),
+  body: Type.Object({
+    response: RegistrationResponse,
+    friendly_name: Type.Optional(Type.String({ maxLength: 1_000 })),
+  }),
   reply: { status: 200, schema: Enrolled },
   errors: ['bad_request', 'conflict', 'aal2_required', 'sso_required', 'forbidden', 'unprocessable_entity'],
   example: { body: { response: EXAMPLE_REGISTRATION, friendly_name: 'Laptop' }, reply: EXAMPLE_ENROLLED },

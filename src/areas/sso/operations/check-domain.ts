@@ -13,7 +13,8 @@ export const checkDomain = operation({
   path: '/v1/auth/sso/check-domain',
   tag: 'Single sign-on',
   summary: 'Ask whether an address signs in through an identity provider',
-  description: 'Looks at the domain only, so the answer is the same for every address under it, whether somebody has it or not.',
+  description:
+    'Looks at the domain only, so the answer is the same for every address under it, whether somebody has it or not.',
   access: { allow: 'public' },
   limit: 'auth',
   effect: 'read',

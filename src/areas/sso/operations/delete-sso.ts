@@ -11,7 +11,8 @@ export const deleteSso = operation({
   path: '/v1/orgs/:org_id/sso',
   tag: 'Single sign-on',
   summary: 'End single sign-on of an organisation',
-  description: 'Identities are unbound and domains given up. Sessions go on; members sign in by password or passkey again.',
+  description:
+    'Identities are unbound and domains given up. Sessions go on; members sign in by password or passkey again.',
   access: {
     allow: 'authenticated',
     endUser: true,

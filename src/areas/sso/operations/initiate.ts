@@ -11,7 +11,8 @@ export const initiate = operation({
   path: '/v1/auth/sso/initiate',
   tag: 'Single sign-on',
   summary: 'Begin to sign in through an identity provider',
-  description: 'Takes an address or an organisation and answers the address to open in the browser. 404 where nothing is set up.',
+  description:
+    'Takes an address or an organisation and answers the address to open in the browser. 404 where nothing is set up.',
   access: { allow: 'public' },
   limit: 'auth',
   effect: 'read', // nothing is stored before the browser comes
@@ -27,7 +28,10 @@ export const initiate = operation({
   errors: ['resource_not_found'],
   example: {
     body: { email: 'ada@example.com' },
-    reply: { redirect_url: 'https://surety.example.com/v1/auth/oidc/start?email=ada%40example.com', org_id: EXAMPLE_ORG },
+    reply: {
+      redirect_url: 'https://surety.example.com/v1/auth/oidc/start?email=ada%40example.com',
+      org_id: EXAMPLE_ORG,
+    },
   },
 
   async handle(ctx) {

@@ -1,13 +1,13 @@
 /** What tests of single sign-on share: a server with a made-up name service, an organisation, a provider, a browser. */
-import { identityProvider, type IdentityProvider } from '../../../test/support/fakes/identity-provider.ts';
-import { testServer, type CallResult, type TestServer } from '../../../test/support/server.ts';
-import { seedBrowser, seedTenant, type Headers, type Tenant } from '../../../test/support/tenants.ts';
-import type { Settings } from '../../platform/config.ts';
-import type { Area } from '../../platform/http/area.ts';
-import { identity } from '../identity/index.ts';
-import { keys } from '../keys/index.ts';
-import { passkeys } from '../passkeys/index.ts';
-import { sso } from './index.ts';
+import { identityProvider, type IdentityProvider } from './fakes/identity-provider.ts';
+import { testServer, type CallResult, type TestServer } from './server.ts';
+import { seedBrowser, seedTenant, type Headers, type Tenant } from './tenants.ts';
+import type { Settings } from '../../src/platform/config.ts';
+import type { Area } from '../../src/platform/http/area.ts';
+import { identity } from '../../src/areas/identity/index.ts';
+import { keys } from '../../src/areas/keys/index.ts';
+import { passkeys } from '../../src/areas/passkeys/index.ts';
+import { sso } from '../../src/areas/sso/index.ts';
 
 export const ORIGIN = 'http://localhost:8787';
 
@@ -18,6 +18,8 @@ export interface Refused {
 export interface Stage {
   readonly server: TestServer;
   readonly idp: IdentityProvider;
+  /** Scheme and authority under which browsers know the service. */
+  readonly origin: string;
   /** TXT records by name. */
   readonly records: Map<string, string[]>;
   stop(): Promise<void>;
@@ -38,6 +40,7 @@ export async function stage(settings: Partial<Settings> = {}): Promise<Stage> {
   return {
     server,
     idp,
+    origin: settings.PUBLIC_URL ?? ORIGIN,
     records,
     async stop() {
       await idp.close();
@@ -47,9 +50,9 @@ export async function stage(settings: Partial<Settings> = {}): Promise<Stage> {
 }
 
 /** A browser of the tenant's owner, stepped up. */
-export const ownerOf = async ({ server }: Stage, tenant: Tenant, aal2 = true): Promise<Headers> => ({
+export const ownerOf = async ({ server, origin }: Stage, tenant: Tenant, aal2 = true): Promise<Headers> => ({
   ...(await seedBrowser(server, tenant.user, { aal2 })),
-  origin: ORIGIN,
+  origin,
 });
 
 /** A tenant whose shared organisation signs in through the provider, for a domain that is proven. */
@@ -83,7 +86,8 @@ export function proveDomains(on: Stage, reply: Awaited<ReturnType<typeof putSett
   for (const { txt_name: name, txt_value: value } of reply.body.domains) on.records.set(name, ['v=spf1 -all', value]);
 }
 
-export const cookiesOf = (reply: CallResult): string[] => reply.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
+export const cookiesOf = (reply: CallResult): string[] =>
+  reply.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
 
 export interface Trip {
   readonly start: CallResult;
