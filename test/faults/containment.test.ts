@@ -90,6 +90,19 @@ it('a kill ends the live streams of its agent in every process within a second, 
   }
 }, 30_000);
 
+it('a deletion ends what its agent has in flight in every process (req:AGT-10)', async () => {
+  const agentId = await agentNamed('unwanted');
+  provider.answer({ script: { text: 'word '.repeat(400) }, misbehave: { kind: 'endless' } });
+  const streams = await Promise.all(processes.map((p) => turn(p, 'unwanted', true)));
+  expect(streams.map((s) => s.status)).toEqual([200, 200]);
+  const ends = streams.map(drained);
+  const deletedAt = performance.now();
+  await call('DELETE', `/v1/agents/${agentId}`);
+  for (const { endedAt } of await Promise.all(ends)) expect(endedAt - deletedAt).toBeLessThan(1_000);
+  provider.answer({ script: { text: 'Hello.' } });
+  for (const p of processes) expect((await turn(p, 'unwanted', false)).status).toBe(403);
+}, 30_000);
+
 it('a rule that acts in the recorder of one process stops the agent in both, once (req:CON-5)', async () => {
   const agentId = await agentNamed('drifting');
   const path = `/v1/orgs/${owner.org_id}/agents/${agentId}`;

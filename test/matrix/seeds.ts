@@ -243,7 +243,10 @@ export async function seedIds(server: TestServer, marker: string): Promise<Matri
   for (const [kind, seed] of Object.entries(SEEDS)) ids[kind] = await seed(server, tenant, ids);
   await occupySharedOrg(server, tenant);
   const owner = { user_id: tenant.user.userId, email: tenant.user.email, is_staff: true };
-  const spare = await openSession(server.services, owner, server.services.clock.now(), { authMethod: 'password', aal2: false });
+  const spare = await openSession(server.services, owner, server.services.clock.now(), {
+    authMethod: 'password',
+    aal2: false,
+  });
   return {
     keyHeaders: tenant.headers,
     personHeaders: tenant.user.headers,

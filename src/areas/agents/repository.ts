@@ -246,13 +246,18 @@ export const setContainment = (
               a.contained_at, a.contained_by, a.containment_reason`,
   );
 
-/** Every agent that may not run, of all tenants: few rows, read by the gateway's directory (partial index). */
+/**
+ * Every agent that may not run, of all tenants: few rows, read by the gateway's directory (partial indexes). Agents deleted
+ * within the hour are among them, so that what they have in flight ends; after that their key is refused at its look-up.
+ */
 export const listContainedAnywhere = (db: Queryable): Promise<ContainedRow[]> =>
   db.many(
     ContainedRow,
     sql`
     -- agents.list_contained_anywhere
-    select agent_id, containment_status from agents where containment_status <> 'active' and deleted_at is null`,
+    select agent_id, containment_status from agents where containment_status <> 'active' and deleted_at is null
+    union all
+    select agent_id, 'killed' from agents where deleted_at > now() - interval '1 hour'`,
   );
 
 /** Remembers that an agent was seen; never moves backwards. */

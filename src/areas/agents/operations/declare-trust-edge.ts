@@ -5,7 +5,7 @@
 import { Type } from 'typebox';
 import { enumOf } from '../../../contract/enums.ts';
 import { fail } from '../../../contract/errors.ts';
-import { AgentId } from '../../../contract/ids.ts';
+import { AgentId, ID_PATTERN } from '../../../contract/ids.ts';
 import { operation, type Context } from '../../../platform/http/operation.ts';
 import { edgeAudit } from '../events.ts';
 import { EDGE_REASONS, EdgeWire, EXAMPLE_EDGE, toEdge } from '../records-edges.ts';
@@ -32,7 +32,8 @@ export const declareTrustEdge = operation({
   params: Type.Object({ agent_id: AgentId }),
   body: Type.Object(
     {
-      to_agent: AgentId,
+      // Not marked as an id: a public agent may be told from one that never was, as GET /v1/agents/{id} tells it.
+      to_agent: Type.String({ pattern: ID_PATTERN.agent, description: 'The agent it relies on' }),
       weight: Type.Optional(Type.Number({ minimum: 0, maximum: 1, description: 'Default 0.5' })),
       reason: Type.Optional(enumOf(EDGE_REASONS, 'Default manual')),
     },

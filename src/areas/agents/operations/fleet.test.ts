@@ -1,0 +1,86 @@
+/** GET /v1/orgs/{org_id}/agents. Source: open-shapes 1.2. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Type } from 'typebox';
+import { sql } from '../../../platform/db/sql.ts';
+import { draft, REVIEW, UNVERIFIED } from '../../checkpoints/evidence.fixture.ts';
+import { seedMember, seedTenant, type Headers, type Tenant } from '../../../../test/support/tenants.ts';
+import { testServer, type TestServer } from '../../../../test/support/server.ts';
+import { proofOf } from '../rules.ts';
+
+let server: TestServer;
+let a: Tenant;
+beforeAll(async () => {
+  server = await testServer();
+  a = await seedTenant(server);
+});
+afterAll(() => server.stop());
+
+interface Row {
+  agent_id: string;
+  [field: string]: unknown;
+}
+const list = async (query = '', headers: Headers = a.headers) =>
+  (await server.call<{ agents: Row[] }>('GET', `/v1/orgs/${a.orgId}/agents${query}`, { headers })).body.agents;
+const register = async (headers: Headers = a.headers): Promise<string> =>
+  (
+    await server.call<{ id: string }>('POST', '/v1/agents', {
+      headers,
+      body: { hash_proof: proofOf(randomUUID(), 'bot-1'), name: 'bot-1' },
+    })
+  ).body.id;
+
+describe('the fleet (req:AGT-14)', () => {
+  it('shows each agent with the newest verdict and its open drift alerts', async () => {
+    const id = await register();
+    const turns = [REVIEW, REVIEW, REVIEW, UNVERIFIED].map((reasoning, i) =>
+      draft({ agentId: id, accountId: a.accountId, reasoning, at: new Date(Date.now() + i) }),
+    );
+    for (const turn of turns) await server.db.systemTx((tx) => server.services.evidence.append(tx, [turn]));
+    expect((await list()).find((row) => row.agent_id === id)).toEqual({
+      agent_id: id,
+      agent_name: 'bot-1',
+      owner_email: a.user.email,
+      last_seen: null,
+      created_at: expect.any(String),
+      latest_verdict: 'unverified',
+      active_drift_alerts: 1,
+      worst_drift_severity: 'high',
+      check_count: 0,
+      containment_status: 'active',
+      avatar_url: null,
+    });
+  });
+
+  it('pages newest first, filters mine, and is for members', async () => {
+    const member = await seedMember(server, a.org, 'member');
+    const mine = await register(member.headers);
+    expect((await list('?mine=true', member.headers)).map((row) => row.agent_id)).toEqual([mine]);
+    const all = (await list('?limit=100')).map((row) => row.agent_id);
+    const pages: string[] = [];
+    for (let offset = 0; offset < all.length; offset += 1)
+      pages.push(...(await list(`?limit=1&offset=${offset}`)).map((row) => row.agent_id));
+    expect(pages).toEqual(all);
+    expect(all[0]).toBe(mine);
+    const stranger = await seedTenant(server);
+    expect((await server.call('GET', `/v1/orgs/${a.orgId}/agents`, { headers: stranger.headers })).status).toBe(404);
+  });
+
+  it('reads only the page: by index, whatever the size of the fleet', async () => {
+    await server.db.direct.run(sql`-- test.fleet
+      insert into agents (agent_id, account_id, org_id, claimed_at, name, agent_hash, proof_digest, created_at)
+      select 'svc-' || gen_random_uuid(), ${a.accountId}, ${a.orgId}, now(), 'bulk', substr(md5(i::text), 1, 16),
+             sha256(i::text::bytea), now() - interval '1 day' - i * interval '1 second'
+        from generate_series(1, 20000) i`);
+    await server.db.direct.run(sql`-- test.analyze
+      analyze agents`);
+    const plan = await server.db.direct.many(
+      Type.Object({ 'QUERY PLAN': Type.String() }),
+      sql`-- test.explain
+      explain select * from agents where org_id = ${a.orgId} and account_id = any (${[a.accountId]}::text[]) and deleted_at is null
+       order by created_at desc, agent_id limit 50 offset 0`,
+    );
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Index Scan using agents_by_(org|account)/);
+    expect(await list('?limit=100')).toHaveLength(100);
+  });
+});
