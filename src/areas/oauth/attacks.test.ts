@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import type { Tenant } from '../../../test/support/tenants.ts';
 import { readSettings } from '../../platform/config.ts';
-import { Browser, leftFor, shownOf } from './browser.fixture.ts';
+import { Browser, leftFor, shownOf } from '../../../test/support/oauth-browser.ts';
 import {
   approve,
   authorizeUrl,
@@ -21,7 +21,7 @@ import {
   seedPerson,
   statusWith,
   tokensFor,
-} from './oauth.fixture.ts';
+} from '../../../test/support/oauth-client.ts';
 
 let server: TestServer;
 let person: Tenant;

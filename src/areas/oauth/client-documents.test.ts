@@ -2,8 +2,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import type { Egress } from '../../platform/egress/egress.ts';
-import { Browser, leftFor, shownOf } from './browser.fixture.ts';
-import { approve, authorizeUrl, exchange, newVerifier, seedPerson, statusWith } from './oauth.fixture.ts';
+import { Browser, leftFor, shownOf } from '../../../test/support/oauth-browser.ts';
+import {
+  approve,
+  authorizeUrl,
+  exchange,
+  newVerifier,
+  seedPerson,
+  statusWith,
+} from '../../../test/support/oauth-client.ts';
 
 const documents = new Map<string, unknown>();
 const asked: string[] = [];

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 2_500;
 /** The provider's `fetch`. A document that is not acceptable becomes one it refuses, with the reason in the log only. */
 export function documentFetch({ egress, settings, log }: Services): NonNullable<Configuration['fetch']> {
   return async (url) => {
-    const clientId = String(url);
+    const clientId = typeof url === 'string' ? url : url instanceof URL ? url.href : url.url;
     const reply = await egress.fetch(clientId, {
       method: 'GET',
       headers: { accept: 'application/json' },

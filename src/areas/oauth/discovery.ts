@@ -1,13 +1,12 @@
 /** What the API says of itself as a protected resource. RFC 9728; served under the root and under the API's own path. */
 import type { MountedCall } from '../../platform/http/mount.ts';
 import { resourceOf, RESOURCE_PATH } from './paths.ts';
-import { openToOrigins, sendJson } from './replies.ts';
+import { sendJson } from './replies.ts';
 import { API_SCOPES } from './rules/scopes.ts';
 
 /** The document names the resource that was asked for: clients compare it with the address they came from. */
 export function sendResourceMetadata({ request, response }: MountedCall, issuer: string): void {
   const isRoot = (request.url ?? '').split('?', 1)[0] === RESOURCE_PATH;
-  openToOrigins(response, 'GET');
   sendJson(response, 200, {
     resource: isRoot ? issuer : resourceOf(issuer),
     resource_name: 'Surety',

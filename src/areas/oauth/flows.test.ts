@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import type { Tenant } from '../../../test/support/tenants.ts';
 import { fixedClock, type FixedClock } from '../../platform/clock.ts';
-import { Browser, leftFor, shownOf } from './browser.fixture.ts';
+import { Browser, leftFor, shownOf } from '../../../test/support/oauth-browser.ts';
 import {
   approve,
   authorizeUrl,
@@ -24,7 +24,7 @@ import {
   statusWith,
   tokensFor,
   type DeviceCodes,
-} from './oauth.fixture.ts';
+} from '../../../test/support/oauth-client.ts';
 import { DEVICE_GRANT } from './rules/metadata.ts';
 
 let clock: FixedClock;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import { seedMember, type Headers, type Tenant } from '../../../test/support/tenants.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { form, refresh, seedPerson, statusWith, tokensFor } from './oauth.fixture.ts';
+import { form, refresh, seedPerson, statusWith, tokensFor } from '../../../test/support/oauth-client.ts';
 import type { Grant } from './records.ts';
 
 let server: TestServer;

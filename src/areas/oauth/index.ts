@@ -19,6 +19,6 @@ export const oauth: Area = {
   mounts(services: Services) {
     const vault = createVault(services.sealer);
     const issuers: Issuers = createIssuers(services, vault);
-    return createMounts(services, { issuers, vault });
+    return createMounts({ services, issuers, vault });
   },
 };

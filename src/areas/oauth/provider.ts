@@ -30,8 +30,7 @@ export async function createProvider(services: Services, issuer: string, vault: 
   const provider = new Provider(issuer, await configure(services, issuer, vault));
   provider.proxy = true; // the mount sets X-Forwarded-Proto itself, from the issuer
   prefixTokens(provider);
-  provider.use(answerFaults(services));
-  provider.use(amendAnswers);
+  for (const middleware of [answerFaults(services), amendAnswers]) provider.use(middleware);
   provider.on('server_error', (_ctx, err) => {
     services.log.error({ err }, 'the authorization server failed');
   });
@@ -40,8 +39,8 @@ export async function createProvider(services: Services, issuer: string, vault: 
 
 /** Opaque tokens are their own id, and ids are made by one public method. Undocumented: a test watches it. A.1, token prefix. */
 function prefixTokens(provider: Provider): void {
-  const prototype = provider.AccessToken.prototype as unknown as { generateTokenId(): string };
-  const make = prototype.generateTokenId;
+  const prototype = provider.AccessToken.prototype as unknown as { generateTokenId: (this: unknown) => string };
+  const { generateTokenId: make } = prototype;
   Object.defineProperty(prototype, 'generateTokenId', {
     value(this: unknown) {
       return `${OAUTH_TOKEN_PREFIX}${make.call(this)}`;
@@ -181,7 +180,10 @@ function extraTokenClaims(ctx: KoaContextWithOIDC | undefined) {
 async function signingJwks({ signingKeys }: Services): Promise<JWK[]> {
   await signingKeys.current('oauth');
   const keys = await signingKeys.list('oauth');
-  return keys.map(
-    (key) => ({ ...key.privateKey.export({ format: 'jwk' }), kid: key.kid, alg: key.alg, use: 'sig' }) as JWK,
-  );
+  return keys.map(({ privateKey, kid, alg }) => ({
+    ...(privateKey.export({ format: 'jwk' }) as JWK),
+    kid,
+    alg,
+    use: 'sig',
+  }));
 }

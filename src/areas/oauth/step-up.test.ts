@@ -10,7 +10,7 @@ import { operation } from '../../platform/http/operation.ts';
 import type { Area } from '../../platform/http/area.ts';
 import { areas } from '../../areas.ts';
 import { Type } from 'typebox';
-import { Browser, leftFor, shownOf } from './browser.fixture.ts';
+import { Browser, leftFor, shownOf } from '../../../test/support/oauth-browser.ts';
 import {
   authorizeUrl,
   clientOf,
@@ -20,7 +20,7 @@ import {
   refresh,
   seedPerson,
   statusWith,
-} from './oauth.fixture.ts';
+} from '../../../test/support/oauth-client.ts';
 
 const guarded = operation({
   id: 'guarded.look',

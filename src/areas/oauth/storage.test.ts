@@ -5,7 +5,7 @@ import { testServer, type TestServer } from '../../../test/support/server.ts';
 import { seedMember, setRole, type Tenant } from '../../../test/support/tenants.ts';
 import { fixedClock, type FixedClock } from '../../platform/clock.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { Browser } from './browser.fixture.ts';
+import { Browser } from '../../../test/support/oauth-browser.ts';
 import { forgetUnused } from './cleanup.ts';
 import {
   beginDevice,
@@ -19,7 +19,7 @@ import {
   seedPerson,
   statusWith,
   tokensFor,
-} from './oauth.fixture.ts';
+} from '../../../test/support/oauth-client.ts';
 import { createProvider } from './provider.ts';
 import { createVault } from './vault.ts';
 

@@ -1,10 +1,10 @@
 /** A client of the authorization server in few words, for tests: register, approve, exchange. Loopback only. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { CallResult, TestServer } from '../../../test/support/server.ts';
-import { seedTenant, type Tenant } from '../../../test/support/tenants.ts';
-import { Browser, leftFor, type Left, type Shown } from './browser.fixture.ts';
-import { DEVICE_GRANT } from './rules/metadata.ts';
+import type { CallResult, TestServer } from './server.ts';
+import { seedTenant, type Tenant } from './tenants.ts';
+import { Browser, leftFor, type Left, type Shown } from './oauth-browser.ts';
 
+const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 export const PASSWORD = 'correct horse battery';
 export const REDIRECT = 'http://127.0.0.1:51004/callback';
 
