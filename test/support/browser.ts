@@ -10,7 +10,11 @@ export interface Browser {
   copy(): Browser;
 }
 
-export function openBrowser(server: TestServer, origin = server.url, cookies: Iterable<[string, string]> = []): Browser {
+export function openBrowser(
+  server: TestServer,
+  origin = server.url,
+  cookies: Iterable<[string, string]> = [],
+): Browser {
   const jar = new Map(cookies);
   const lines: string[] = [];
   return {

@@ -1,5 +1,5 @@
 /** Mails that a test server has written to its outbox. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestServer } from './server.ts';
 
@@ -13,17 +13,21 @@ export interface SentMail {
 
 /** Mails to one address, oldest first, after everything that waits has been worked off. */
 export async function mailsTo({ services }: TestServer, address: string): Promise<SentMail[]> {
-  await services.accountRequests.workOff();
+  await services.accountRequests.run();
   await services.mail.deliverDue();
   const directory = join(services.settings.DATA_DIR, 'outbox');
   return filesOf(directory)
-    .map((file) => parse(readFileSync(join(directory, file), 'utf8')))
+    .map((file) => join(directory, file))
+    .toSorted((x, y) => Number(writtenAt(x) - writtenAt(y))) // a test clock stands still: names alone do not tell
+    .map((path) => parse(readFileSync(path, 'utf8')))
     .filter((mail) => mail.to === address);
 }
 
+const writtenAt = (path: string): bigint => statSync(path, { bigint: true }).mtimeNs;
+
 function filesOf(directory: string): string[] {
   try {
-    return readdirSync(directory).toSorted();
+    return readdirSync(directory);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;

@@ -37,12 +37,20 @@ export async function requireRecentProof(
   const isWithin = (at: Date | null | undefined, ms: number): boolean =>
     at !== null && at !== undefined && now.getTime() - at.getTime() >= 0 && now.getTime() - at.getTime() <= ms;
   if (isWithin(session?.created_at, FRESH_SIGN_IN_MS) || isWithin(session?.aal2_at, AAL2_WINDOW_MS)) return;
-  if (currentPassword !== undefined && (await isPassword(services, { email: user.email, password: currentPassword }, now))) return;
+  if (
+    currentPassword !== undefined &&
+    (await isPassword(services, { email: user.email, password: currentPassword }, now))
+  )
+    return;
   throw fail('aal2_required', { reason: 'reauthenticate', accepted: ['current_password', 'second_factor', 'sign_in'] });
 }
 
 /** Counted like a sign-in, so that a stolen cookie cannot be used to guess. @throws Refusal 429 */
-async function isPassword(services: Services, credentials: { email: string; password: string }, now: Date): Promise<boolean> {
+async function isPassword(
+  services: Services,
+  credentials: { email: string; password: string },
+  now: Date,
+): Promise<boolean> {
   try {
     await provePassword(services, credentials, now);
     return true;

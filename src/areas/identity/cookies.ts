@@ -54,7 +54,8 @@ export function createSessionCookies({ sealer, clock }: { sealer: Sealer; clock:
       const value = await new CompactEncrypt(Buffer.from(JSON.stringify(content)))
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: `sc-${period}` })
         .encrypt(keyOf(period));
-      if (value.length > COOKIE_BYTES_MAX - 200) throw new Error(`a session cookie of ${value.length} bytes is too long`);
+      if (value.length > COOKIE_BYTES_MAX - 200)
+        throw new Error(`a session cookie of ${value.length} bytes is too long`);
       return value;
     },
     async open(value) {

@@ -7,11 +7,12 @@ import { carriedBy } from '../../platform/auth/resolve.ts';
 import { createSigningKeys, type SigningKeys } from '../../platform/auth/signing-keys.ts';
 import { createUserTokens, type UserTokens } from '../../platform/auth/user-token.ts';
 import type { Area } from '../../platform/http/area.ts';
+import type { Passes } from '../../platform/jobs/passes.ts';
 import { createMail, deliverMail } from '../../platform/mail/mail.ts';
 import { forgetExpired } from './cleanup.ts';
 import { createSessionCookies, type SessionCookies } from './cookies.ts';
 import { createRegistry, type DepartureStep, type InvitationCheck, type Registry } from './registries.ts';
-import { createRequestWork, workOffRequests, type RequestWork } from './requests.ts';
+import { createRequestWork, workOffRequests } from './requests.ts';
 import { operations } from './operations/index.ts';
 import { touchSessions } from './repository-sessions.ts';
 import { sessionCookieReader, userTokenReader } from './session-reader.ts';
@@ -32,7 +33,7 @@ declare module '../../platform/services.ts' {
     /** What ends together with an account, in its transaction. */
     readonly departures: Registry<DepartureStep>;
     /** Sign-ups and reset requests that wait for their mail. */
-    readonly accountRequests: RequestWork;
+    readonly accountRequests: Passes;
   }
 }
 
@@ -57,7 +58,7 @@ export const identity: Area = {
       signInChecks: createSignInChecks(),
       invitationChecks: createRegistry<InvitationCheck>(),
       departures: createRegistry<DepartureStep>(),
-      accountRequests: createRequestWork(() => services),
+      accountRequests: createRequestWork(services),
       sessionUses: createBatch<Date>({
         delayMs: USES_DELAY_MS,
         keysMax: USES_MAX,

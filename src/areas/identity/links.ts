@@ -70,7 +70,8 @@ export async function openLink(ctx: Context, opening: Opening): Promise<Opened> 
     return isRepeat ? { kind: 'done', cookies: [] } : { kind: 'failed' };
   }
   const { email } = standing;
-  if (opening.kind === 'invite' && (await findUserByEmail(db.direct, email)) !== undefined) return { kind: 'done', cookies: [] };
+  if (opening.kind === 'invite' && (await findUserByEmail(db.direct, email)) !== undefined)
+    return { kind: 'done', cookies: [] };
   if (await asksForPassword(ctx, standing, opening)) return { kind: 'set_password' };
   const user = await db.systemTx(async (tx) => {
     const link = await takeLink(tx, { hash, kind: opening.kind, now: ctx.now });

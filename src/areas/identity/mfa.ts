@@ -3,7 +3,7 @@
  * Spec: open-shapes 3.2 (mfa), 4.1-4.3. Judging runs outside the operation's transaction: a wrong code must stay counted.
  */
 import { randomBytes } from 'node:crypto';
-import encodeQR from 'qr';
+import { encodeQR } from 'qr';
 import { fail } from '../../contract/errors.ts';
 import type { UserId } from '../../contract/ids.ts';
 import { cookieIn } from '../../platform/auth/resolve.ts';
@@ -48,17 +48,26 @@ const TICKET_NAME = 'mfa_ticket';
  * Makes a factor that counts once a first code has confirmed it. Whoever has one already shows it first.
  * @throws Refusal 403 aal2_required; 422 too_many_factors
  */
-export async function enrolTotp(ctx: Context, user: { readonly userId: UserId; readonly email: string }, friendlyName: string | null) {
+export async function enrolTotp(
+  ctx: Context,
+  user: { readonly userId: UserId; readonly email: string },
+  friendlyName: string | null,
+) {
   const { tx, services, now } = ctx;
   const verified = await countFactors(tx, user.userId);
   if (verified > 0) demandGesture(ctx.principal, now);
-  if (verified >= FACTORS_MAX) throw fail('unprocessable_entity', { reason: 'too_many_factors', factors_max: FACTORS_MAX });
+  if (verified >= FACTORS_MAX)
+    throw fail('unprocessable_entity', { reason: 'too_many_factors', factors_max: FACTORS_MAX });
   const factorId = ctx.newId('mfa_factor');
   const secret = randomBytes(SECRET_BYTES);
   const sealed = services.sealer.seal(secret, secretName(factorId));
   await insertFactor(tx, { factorId, userId: user.userId, friendlyName, sealed, now });
   const uri = secretUri(secret, user.email);
-  return { id: factorId, type: 'totp' as const, totp: { qr_code: encodeQR(uri, 'svg'), secret: secretText(secret), uri } };
+  return {
+    id: factorId,
+    type: 'totp' as const,
+    totp: { qr_code: encodeQR(uri, 'svg'), secret: secretText(secret), uri },
+  };
 }
 
 /** Begins a question for a code. @throws Refusal 404 for a factor that is not this user's */
@@ -86,12 +95,18 @@ export interface CodeAttempt {
  * @returns whether this confirmed the factor
  * @throws Refusal 404 for a factor or challenge that is not this user's; 400 mfa_code_rejected; 429 after five wrong codes in 15 minutes
  */
-export async function proveByTotp(services: Services, attempt: CodeAttempt, now: Date): Promise<{ readonly isFirst: boolean }> {
+export async function proveByTotp(
+  services: Services,
+  attempt: CodeAttempt,
+  now: Date,
+): Promise<{ readonly isFirst: boolean }> {
   const { direct } = services.db;
   const factor = await findFactor(direct, attempt);
-  if (factor === undefined || (attempt.isLogin === true && factor.verified_at === null)) throw fail('resource_not_found');
+  if (factor === undefined || (attempt.isLogin === true && factor.verified_at === null))
+    throw fail('resource_not_found');
   const { challengeId, factorId } = attempt;
-  if (challengeId !== undefined && !(await hasChallenge(direct, { challengeId, factorId, now }))) throw fail('resource_not_found');
+  if (challengeId !== undefined && !(await hasChallenge(direct, { challengeId, factorId, now })))
+    throw fail('resource_not_found');
 
   const windowStartMin = new Date(now.getTime() - WRONG_CODES_WINDOW_MS);
   const counted = await countCode(direct, factorId, { now, windowStartMin });
@@ -126,7 +141,10 @@ export async function secondFactorOf(
   if (factor === undefined) return undefined;
   const ticketId = randomBytes(16).toString('hex');
   await insertTicket(direct, { ticketId, userId, authMethod, now, expiresAt: new Date(now.getTime() + TICKET_MS) });
-  return { factorId: factor.factor_id, token: services.sealer.seal(Buffer.from(ticketId), TICKET_NAME).toString('base64url') };
+  return {
+    factorId: factor.factor_id,
+    token: services.sealer.seal(Buffer.from(ticketId), TICKET_NAME).toString('base64url'),
+  };
 }
 
 /** The half-finished sign-in of a token; undefined for a token that is not ours, used, or old. */

@@ -10,7 +10,11 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   contains_address: 'The password contains a part of your address.',
 };
 
-export function setPasswordPage(form: { readonly secret: string; readonly redirect: string | undefined; readonly problem?: string }): RawReply {
+export function setPasswordPage(form: {
+  readonly secret: string;
+  readonly redirect: string | undefined;
+  readonly problem?: string;
+}): RawReply {
   const { problem } = form;
   return page({
     title: 'Set a new password',
@@ -30,7 +34,9 @@ export function setPasswordPage(form: { readonly secret: string; readonly redire
           autofocus
           aria-describedby="${problem === undefined ? 'hint' : 'problem hint'}"
         />
-        <p class="note" id="hint">At least ${PASSWORD_CHARS_MIN} characters. All your other sessions will be signed out.</p>
+        <p class="note" id="hint">
+          At least ${PASSWORD_CHARS_MIN} characters. All your other sessions will be signed out.
+        </p>
         <button type="submit">Set password</button>
       </form>`,
   });

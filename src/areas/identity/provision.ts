@@ -1,4 +1,4 @@
-/** Makes users and organisations. Used by the first start and by test tenants; sign-up comes with the control plane. */
+/** Makes users and organisations: for the first start, for areas that make them, and for test tenants. Sign-up is in links.ts. */
 import type { Role } from '../../contract/enums.ts';
 import type { AccountId, OrgId, UserId } from '../../contract/ids.ts';
 import { hashPassword } from '../../platform/auth/password.ts';

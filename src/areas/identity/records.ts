@@ -46,7 +46,11 @@ export const SessionBrief = Type.Object({
   last_used_at: Timestamp,
 });
 export type SessionBrief = Static<typeof SessionBrief>;
-export const SessionTimes = Type.Object({ created_at: Timestamp, aal2_at: Nullable(Timestamp), auth_method: enumOf(AUTH_METHODS) });
+export const SessionTimes = Type.Object({
+  created_at: Timestamp,
+  aal2_at: Nullable(Timestamp),
+  auth_method: enumOf(AUTH_METHODS),
+});
 
 /** What a principal is made of: the session's user and every present membership. */
 export const StandingRow = Type.Object({

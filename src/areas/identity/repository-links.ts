@@ -80,7 +80,10 @@ export async function wasUsed(db: Queryable, hash: Buffer, kind: LinkKind): Prom
 }
 
 /** Ends every open link of a kind for an address. */
-export function dropLinks(db: Queryable, of: { readonly email: string; readonly kinds: readonly LinkKind[] }): Promise<number> {
+export function dropLinks(
+  db: Queryable,
+  of: { readonly email: string; readonly kinds: readonly LinkKind[] },
+): Promise<number> {
   return db.run(sql`
     -- identity.drop_links
     delete from auth_links where email = ${of.email} and kind = any(${of.kinds}) and used_at is null`);

@@ -61,7 +61,10 @@ export async function countFactors(db: Queryable, userId: UserId): Promise<numbe
   return row.n;
 }
 
-export function findFactor(db: Queryable, own: { userId: UserId; factorId: string }): Promise<Static<typeof FactorSecret> | undefined> {
+export function findFactor(
+  db: Queryable,
+  own: { userId: UserId; factorId: string },
+): Promise<Static<typeof FactorSecret> | undefined> {
   return db.maybeOne(
     FactorSecret,
     sql`
@@ -85,7 +88,11 @@ export function countCode(db: Queryable, factorId: string, at: { readonly now: D
 }
 
 /** Takes a code's time step. False when a parallel call took it, or a later one, first. Confirms the factor. */
-export async function takeStep(db: Queryable, factorId: string, at: { readonly step: number; readonly now: Date }): Promise<boolean> {
+export async function takeStep(
+  db: Queryable,
+  factorId: string,
+  at: { readonly step: number; readonly now: Date },
+): Promise<boolean> {
   return (
     (await db.run(sql`
     -- identity.take_step
@@ -113,7 +120,10 @@ export function insertChallenge(
     values (${c.challengeId}, ${c.factorId}, ${c.now}, ${c.expiresAt})`);
 }
 
-export async function hasChallenge(db: Queryable, c: { challengeId: string; factorId: string; now: Date }): Promise<boolean> {
+export async function hasChallenge(
+  db: Queryable,
+  c: { challengeId: string; factorId: string; now: Date },
+): Promise<boolean> {
   const row = await db.one(
     Found,
     sql`
@@ -135,7 +145,13 @@ export async function takeChallenge(db: Queryable, challengeId: string): Promise
 
 export function insertTicket(
   db: Queryable,
-  t: { readonly ticketId: string; readonly userId: UserId; readonly authMethod: AuthMethod; readonly now: Date; readonly expiresAt: Date },
+  t: {
+    readonly ticketId: string;
+    readonly userId: UserId;
+    readonly authMethod: AuthMethod;
+    readonly now: Date;
+    readonly expiresAt: Date;
+  },
 ): Promise<number> {
   return db.run(sql`
     -- identity.insert_ticket
@@ -160,7 +176,8 @@ export async function takeTicket(db: Queryable, ticketId: string, now: Date): Pr
   return (
     (await db.run(sql`
     -- identity.take_ticket
-    update mfa_tickets set used_at = ${now} where ticket_id = ${ticketId} and used_at is null and expires_at > ${now}`)) === 1
+    update mfa_tickets set used_at = ${now} where ticket_id = ${ticketId} and used_at is null and expires_at > ${now}`)) ===
+    1
   );
 }
 
@@ -171,7 +188,10 @@ export function dropTickets(db: Queryable, userId: UserId): Promise<number> {
     delete from mfa_tickets where user_id = ${userId}`);
 }
 
-export async function forgetMfa(db: Queryable, before: { readonly now: Date; readonly unverified: Date }): Promise<void> {
+export async function forgetMfa(
+  db: Queryable,
+  before: { readonly now: Date; readonly unverified: Date },
+): Promise<void> {
   await db.run(sql`
     -- identity.forget_challenges
     delete from mfa_challenges where expires_at < ${before.now}`);

@@ -74,7 +74,8 @@ export async function revokeOwnSession(
     (await db.run(sql`
     -- identity.revoke_own_session
     update sessions set revoked_at = ${own.now}
-     where session_id = ${own.sessionId} and user_id = ${own.userId} and revoked_at is null and expires_at > ${own.now}`)) === 1
+     where session_id = ${own.sessionId} and user_id = ${own.userId} and revoked_at is null and expires_at > ${own.now}`)) ===
+    1
   );
 }
 

@@ -4,10 +4,10 @@
  * row is deleted in the transaction that writes its link and mail. Spec: open-shapes 3.2; ADR 0091.
  */
 import { randomUUID } from 'node:crypto';
-import { isUnavailable } from '../../platform/db/errors.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Context } from '../../platform/http/operation.ts';
 import type { Job } from '../../platform/jobs/job.ts';
+import { createPasses, type Passes } from '../../platform/jobs/passes.ts';
 import type { Services } from '../../platform/services.ts';
 import { issueLink } from './links.ts';
 import { alreadyAccount, confirmSignUp, resetPassword } from './mails.ts';
@@ -16,42 +16,13 @@ import { countLinks, findPendingSignUp, insertRequest, takeRequest, type Request
 import { canonicalEmail } from './rules.ts';
 import { LINKS_MAX, LINKS_WINDOW_MS, linkOrigin, safeRedirect } from './rules-link.ts';
 
-export interface RequestWork {
-  /** Works off everything waiting; resolves when nothing is left. Failures are logged, not thrown. */
-  workOff(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-export function createRequestWork(services: () => Services): RequestWork {
-  let isOn = true;
-  let again = false;
-  let running: Promise<void> | undefined;
-  const pass = async (): Promise<void> => {
-    do {
-      again = false;
-      while (isOn && (await workOffOne(services())));
-    } while (again && isOn);
-  };
-  return {
-    workOff() {
-      again = true;
-      running ??= pass()
-        .catch((error: unknown) => {
-          const { log } = services();
-          if (isUnavailable(error)) log.warn({ err: error }, 'account requests wait for the database');
-          else log.error({ err: error }, 'an account request failed and is tried again');
-        })
-        .finally(() => {
-          running = undefined;
-        });
-      return running;
-    },
-    async stop() {
-      isOn = false;
-      await running;
-    },
-  };
-}
+/** Works off everything waiting. */
+export const createRequestWork = (services: Services): Passes =>
+  createPasses(
+    () => workOffOne(services),
+    'account requests',
+    () => services.log,
+  );
 
 /** Notes a request, durably, and has it worked off. */
 export async function request(
@@ -74,7 +45,7 @@ export async function request(
     redirectTo: safeRedirect(wish.redirectTo, origin, services.settings.CORS_ORIGINS) ?? null,
     now,
   });
-  void services.accountRequests.workOff();
+  void services.accountRequests.run();
 }
 
 async function workOffOne(services: Services): Promise<boolean> {
@@ -132,5 +103,5 @@ async function maySignUp({ settings, invitationChecks }: Services, email: string
 export const workOffRequests: Job = {
   name: 'identity.work_off_requests',
   cron: '* * * * *',
-  handle: (_payload, { accountRequests }) => accountRequests.workOff(),
+  handle: (_payload, { accountRequests }) => accountRequests.run(),
 };

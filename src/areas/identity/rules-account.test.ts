@@ -25,8 +25,16 @@ describe('codes of authenticator apps', () => {
   it('count one step early or late, and no further', () => {
     const now = at(1_234_567_890);
     const step = stepOf(now);
-    for (const [offset, isFine] of [[-2, false], [-1, true], [0, true], [1, true], [2, false]] as const)
-      expect(acceptedStep(RFC_SECRET, codeOf(RFC_SECRET, step + offset), now, null)).toBe(isFine ? step + offset : undefined);
+    for (const [offset, isFine] of [
+      [-2, false],
+      [-1, true],
+      [0, true],
+      [1, true],
+      [2, false],
+    ] as const)
+      expect(acceptedStep(RFC_SECRET, codeOf(RFC_SECRET, step + offset), now, null)).toBe(
+        isFine ? step + offset : undefined,
+      );
   });
 
   it('never count at or before the last accepted step', () => {
@@ -43,7 +51,8 @@ describe('codes of authenticator apps', () => {
 
   it('need six digits; a longer, shorter or empty text is none', () => {
     const code = codeOf(RFC_SECRET, 1);
-    for (const bad of ['', code.slice(0, 5), `${code}0`, ` ${code}`]) expect(acceptedStep(RFC_SECRET, bad, at(30), null)).toBeUndefined();
+    for (const bad of ['', code.slice(0, 5), `${code}0`, ` ${code}`])
+      expect(acceptedStep(RFC_SECRET, bad, at(30), null)).toBeUndefined();
   });
 
   it('come from a secret that apps can read', () => {
@@ -112,10 +121,18 @@ describe('where a link leads', () => {
 
   it('is an own or listed origin whatever is asked for', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string().map((s) => `//${s}`), fc.string().map((s) => `/\t/${s}`)), (wanted) => {
-        const url = safeRedirect(wanted, OWN, LISTED);
-        if (url !== undefined) expect([OWN, ...LISTED]).toContain(new URL(url).origin);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.webUrl(),
+          fc.string().map((s) => `//${s}`),
+          fc.string().map((s) => `/\t/${s}`),
+        ),
+        (wanted) => {
+          const url = safeRedirect(wanted, OWN, LISTED);
+          if (url !== undefined) expect([OWN, ...LISTED]).toContain(new URL(url).origin);
+        },
+      ),
     );
   });
 
@@ -137,8 +154,14 @@ describe('where a link leads', () => {
 describe('a session', () => {
   it.each([
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
-    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36 Edg/156.0', 'Edge on Windows'],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605 Version/19.0 Mobile Safari/604.1', 'Safari on iOS'],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36 Edg/156.0',
+      'Edge on Windows',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605 Version/19.0 Mobile Safari/604.1',
+      'Safari on iOS',
+    ],
     ['Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36', 'Chrome on Android'],
     ['curl/8.9.1', 'curl'],
     ['<script>alert(1)</script>', null],

@@ -41,7 +41,10 @@ const LOOPBACK = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
  * Origin that links in mails name. The Host header is the sender's word: without PUBLIC_URL only this machine's own names
  * are taken from it, or a stranger could have a reset link point to a host of theirs.
  */
-export function linkOrigin(settings: { readonly PUBLIC_URL: string | undefined; readonly PORT: number }, own: string): string {
+export function linkOrigin(
+  settings: { readonly PUBLIC_URL: string | undefined; readonly PORT: number },
+  own: string,
+): string {
   if (settings.PUBLIC_URL !== undefined) return settings.PUBLIC_URL;
   if (URL.canParse(own) && LOOPBACK.test(new URL(own).hostname)) return own;
   return `http://localhost:${settings.PORT}`;
@@ -55,6 +58,7 @@ export function linkUrl(
   const url = new URL('/v1/auth/callback', origin);
   url.searchParams.set('token_hash', link.secret);
   url.searchParams.set('type', link.kind);
-  if (link.redirectTo !== undefined && link.redirectTo !== null) url.searchParams.set('redirect_after', link.redirectTo);
+  if (link.redirectTo !== undefined && link.redirectTo !== null)
+    url.searchParams.set('redirect_after', link.redirectTo);
   return url.href;
 }

@@ -41,9 +41,17 @@ function containsAddress(lower: string, email: string): boolean {
   return [email, local, domain].some((part) => part.length >= 4 && lower.includes(part));
 }
 
-const LEET: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' };
-const unleet = (lower: string): string =>
-  lower.replace(/[013457@$]/g, (c) => LEET[c] ?? c).replace(/[^\p{L}]/gu, '');
+const LEET: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+};
+const unleet = (lower: string): string => lower.replace(/[013457@$]/g, (c) => LEET[c] ?? c).replace(/[^\p{L}]/gu, '');
 
 /** Each character follows the one before by one step, all the way: abcdefghijkl, 987654321098. */
 function isSequence(lower: string): boolean {

@@ -43,7 +43,8 @@ export const secretUri = (secret: Buffer, label: string): string => {
 export const stepOf = (now: Date): number => Math.floor(now.getTime() / 1_000 / PERIOD_S);
 
 /** The code of one time step. */
-export const codeOf = (secret: Buffer, step: number): string => totp(secret).generate({ timestamp: step * PERIOD_S * 1_000 });
+export const codeOf = (secret: Buffer, step: number): string =>
+  totp(secret).generate({ timestamp: step * PERIOD_S * 1_000 });
 
 /**
  * The time step that this code belongs to, within one step of now and after the last accepted one; undefined for a code

@@ -24,7 +24,14 @@ const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
 describe('a signed-in user', () => {
   const user = (memberships: readonly Membership[], isStaff = false) =>
-    userPrincipal({ userId: '00000000-0000-4000-8000-000000000001' as UserId, aal2At: null, sessionId: 's', authMethod: 'bearer', isStaff, memberships });
+    userPrincipal({
+      userId: '00000000-0000-4000-8000-000000000001' as UserId,
+      aal2At: null,
+      sessionId: 's',
+      authMethod: 'bearer',
+      isStaff,
+      memberships,
+    });
 
   it('may read and write, with admin scopes by role and standing, never gateway traffic', () => {
     expect([...user([member('viewer', 1)]).scopes]).toEqual(['api:read', 'api:write']);

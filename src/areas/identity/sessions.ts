@@ -69,7 +69,13 @@ export async function openSession(
     networkHash: options.ip === undefined ? null : networkHash(services, options.ip),
   });
   const session = { sessionId, authMethod, expiresAt, aal2At, amr, createdAt: now };
-  return { sessionId, authMethod, issuedAt: now, expiresAt, pair: await pairOf(services, { session, refreshToken, user, now }) };
+  return {
+    sessionId,
+    authMethod,
+    issuedAt: now,
+    expiresAt,
+    pair: await pairOf(services, { session, refreshToken, user, now }),
+  };
 }
 
 /**

@@ -84,11 +84,7 @@ export const countsByAddress = (limit: LimitClass): boolean =>
   (LIMIT_CLASSES[limit] as LimitCeiling).authenticatedPerMinute === undefined;
 
 /** On a public operation a credential that is not valid (an expired session on the way to sign in) is as good as none. */
-async function identify(
-  parts: PipelineParts,
-  isPublic: boolean,
-  call: IncomingCall,
-): Promise<Principal> {
+async function identify(parts: PipelineParts, isPublic: boolean, call: IncomingCall): Promise<Principal> {
   const { headers, method, path, ip, receivedAt: now, setCookie } = call;
   try {
     const message = { url: `${call.origin}${path}${call.search}`, bodyBytes: call.bodyBytes };

@@ -15,7 +15,11 @@ import { silentLog, type Log } from '../log.ts';
 import { createMail, pauseMs, type Mail, type MailParts } from './mail.ts';
 import { smtpTransport } from './transport.ts';
 
-const LETTER = { to: 'ada@example.test', subject: 'Hello', text: 'A link: https://surety.test/x?token_hash=canary-secret' };
+const LETTER = {
+  to: 'ada@example.test',
+  subject: 'Hello',
+  text: 'A link: https://surety.test/x?token_hash=canary-secret',
+};
 const clock = fixedClock();
 let database: TestDatabase;
 let dataDir: string;
@@ -91,11 +95,15 @@ async function smtp(options: SMTPServerOptions = {}): Promise<{ url: string; let
   });
   server.on('error', () => {});
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  closers.push(() => new Promise((resolve) => void server.close(() => resolve())));
+  closers.push(() => new Promise((resolve) => server.close(() => resolve())));
   return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, letters };
 }
 const over = (url: string) =>
-  smtpTransport(url, 'Surety <no-reply@surety.test>', { connectTimeoutMs: 400, greetingTimeoutMs: 400, idleTimeoutMs: 400 });
+  smtpTransport(url, 'Surety <no-reply@surety.test>', {
+    connectTimeoutMs: 400,
+    greetingTimeoutMs: 400,
+    idleTimeoutMs: 400,
+  });
 const refuse = (code: number) => Object.assign(new Error(`refused ${code}`), { responseCode: code });
 
 describe('a mail', () => {
@@ -146,9 +154,11 @@ describe('a mail', () => {
     expect(dump.all).not.toContain('canary-secret');
     expect(dump.all).not.toContain('ada@example.test');
     await expect(
-      database.db.accountTx(['ba-aaaaaaaa'], (tx) => tx.run(sql`
+      database.db.accountTx(['ba-aaaaaaaa'], (tx) =>
+        tx.run(sql`
         -- t.read
-        select * from mail_messages`)),
+        select * from mail_messages`),
+      ),
     ).rejects.toThrow('permission denied');
     clock.advance(3_600_000);
     await mailer().deliverDue();

@@ -8,9 +8,9 @@ import { randomBase62 } from '../auth/random.ts';
 import type { Sealer } from '../auth/secrets.ts';
 import type { Clock } from '../clock.ts';
 import type { Settings } from '../config.ts';
-import { isUnavailable } from '../db/errors.ts';
 import type { Database, Tx } from '../db/sql.ts';
 import type { Job } from '../jobs/job.ts';
+import { createPasses } from '../jobs/passes.ts';
 import type { Log } from '../log.ts';
 import { cleaned, type MailMessage } from './message.ts';
 import { claimDue, forgetEnded, insertMail, markDelivered, markFailed, postpone, type ClaimedMail } from './queue.ts';
@@ -48,44 +48,28 @@ export interface MailParts {
 export function createMail(parts: MailParts): Mail {
   const { db, sealer, clock, log } = parts;
   const transport = parts.transport ?? transportOf(parts);
-  let isOn = true;
-  let again = false;
-  let running: Promise<void> | undefined;
-
-  const pass = async (): Promise<void> => {
-    do {
-      again = false;
+  const passes = createPasses(
+    async () => {
       const now = clock.now();
       const due = await claimDue(db.direct, { now, leaseUntil: new Date(now.getTime() + LEASE_MS), limit: AT_ONCE });
       await Promise.all(due.map((row) => attempt({ ...parts, transport }, row)));
-      again ||= due.length === AT_ONCE;
-    } while (again && isOn);
-  };
-  const deliverDue = (): Promise<void> => {
-    again = true;
-    running ??= pass()
-      .catch((error: unknown) => {
-        if (isUnavailable(error)) log.warn({ err: error }, 'mail waits for the database');
-        else log.error({ err: error }, 'a pass over the waiting mail failed');
-      })
-      .finally(() => {
-        running = undefined;
-      });
-    return running;
-  };
+      return due.length === AT_ONCE;
+    },
+    'mail',
+    () => log,
+  );
   return {
-    deliverDue,
+    deliverDue: () => passes.run(),
     async send(tx, message) {
       const mailId = randomBase62(20);
       const sealed = sealer.seal(Buffer.from(JSON.stringify(cleaned(message))), nameOf(mailId));
       await insertMail(tx, { mailId, sealed, now: clock.now() });
       tx.afterCommit(() => {
-        if (isOn) void deliverDue();
+        void passes.run();
       });
     },
     async stop() {
-      isOn = false;
-      await running;
+      await passes.stop();
       transport.close();
     },
   };

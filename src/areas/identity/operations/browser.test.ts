@@ -33,7 +33,8 @@ async function signedIn(): Promise<Browser> {
   expect(reply.status).toBe(200);
   return browser;
 }
-const session = (browser: Browser) => browser.call<{ user?: { id: string }; error?: { code: string } }>('GET', '/v1/auth/session');
+const session = (browser: Browser) =>
+  browser.call<{ user?: { id: string }; error?: { code: string } }>('GET', '/v1/auth/session');
 const codeOf = (reply: { body: unknown }) => (reply.body as { error?: { code: string } }).error?.code;
 const sessionIds = async (): Promise<string[]> =>
   (
@@ -53,14 +54,22 @@ describe('signing in, req:AUTH-6', () => {
     expect(line).toMatch(/^svc_session=[\w.-]+; Path=\/; Max-Age=2592000; HttpOnly; Secure; SameSite=Lax$/);
     expect(line.length).toBeLessThan(4_096);
     const value = browser.jar.get('svc_session') ?? '';
-    expect(decodeProtectedHeader(value)).toEqual({ alg: 'dir', enc: 'A256GCM', kid: expect.stringMatching(/^sc-\d+$/) });
+    expect(decodeProtectedHeader(value)).toEqual({
+      alg: 'dir',
+      enc: 'A256GCM',
+      kid: expect.stringMatching(/^sc-\d+$/),
+    });
     const content = await server.services.sessionCookies.open(value);
     expect(Object.keys(content ?? {}).toSorted()).toEqual(['access', 'auth_method', 'issued_at', 'refresh']);
     expect((await session(browser)).body).toMatchObject({ user: { id: a.user.userId } });
   });
 
   it('uses the host-locked name, and no other, behind a public address', async () => {
-    const live = await testServer({ areas: [identity, keys], clock, settings: { PUBLIC_URL: 'https://surety.example.test' } });
+    const live = await testServer({
+      areas: [identity, keys],
+      clock,
+      settings: { PUBLIC_URL: 'https://surety.example.test' },
+    });
     try {
       const b = await seedTenant(live, { password: PASSWORD });
       const browser = openBrowser(live, 'https://surety.example.test');
@@ -75,7 +84,9 @@ describe('signing in, req:AUTH-6', () => {
   it('gives 401 with one answer for a wrong password and an unknown address, and no cookie', async () => {
     const browser = openBrowser(server);
     const wrong = await browser.call('POST', '/v1/auth/sign-in', { body: { ...credentials(), password: 'wrong' } });
-    const unknown = await browser.call('POST', '/v1/auth/sign-in', { body: { email: 'no@example.test', password: 'wrong' } });
+    const unknown = await browser.call('POST', '/v1/auth/sign-in', {
+      body: { email: 'no@example.test', password: 'wrong' },
+    });
     expect([wrong.status, wrong.text]).toEqual([401, unknown.text]);
     expect(browser.lines).toEqual([]);
   });
@@ -108,24 +119,30 @@ describe('signing in, req:AUTH-6', () => {
 });
 
 describe('the Origin of a request, req:AUTH-7', () => {
-  it.each(['https://evil.test', 'null', 'http://127.0.0.1:1'])('403 origin_not_allowed from %s, with and without a cookie', async (origin) => {
-    const stranger = openBrowser(server, origin);
-    const refused = await stranger.call('POST', '/v1/auth/sign-in', { body: credentials() });
-    expect([refused.status, codeOf(refused), stranger.lines]).toEqual([403, 'origin_not_allowed', []]);
-    const own = await signedIn();
-    const forged = await own.call('POST', '/v1/auth/sign-out', { headers: { origin } });
-    expect([forged.status, codeOf(forged)]).toEqual([403, 'origin_not_allowed']);
-    expect((await session(own)).status).toBe(200);
-  });
+  it.each(['https://evil.test', 'null', 'http://127.0.0.1:1'])(
+    '403 origin_not_allowed from %s, with and without a cookie',
+    async (origin) => {
+      const stranger = openBrowser(server, origin);
+      const refused = await stranger.call('POST', '/v1/auth/sign-in', { body: credentials() });
+      expect([refused.status, codeOf(refused), stranger.lines]).toEqual([403, 'origin_not_allowed', []]);
+      const own = await signedIn();
+      const forged = await own.call('POST', '/v1/auth/sign-out', { headers: { origin } });
+      expect([forged.status, codeOf(forged)]).toEqual([403, 'origin_not_allowed']);
+      expect((await session(own)).status).toBe(200);
+    },
+  );
 
   it('403 for a cross-site request that hides its Origin', async () => {
-    const reply = await server.call('POST', '/v1/auth/sign-in', { body: credentials(), headers: { 'sec-fetch-site': 'cross-site' } });
+    const reply = await server.call('POST', '/v1/auth/sign-in', {
+      body: credentials(),
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
     expect(codeOf(reply)).toBe('origin_not_allowed');
   });
 
   it('200 from a listed origin, and for a client that is no browser', async () => {
-    const console_ = openBrowser(server, LISTED);
-    const reply = await console_.call('POST', '/v1/auth/sign-in', { body: credentials() });
+    const listed = openBrowser(server, LISTED);
+    const reply = await listed.call('POST', '/v1/auth/sign-in', { body: credentials() });
     expect([reply.status, reply.headers.get('access-control-allow-credentials')]).toEqual([200, 'true']);
     expect((await server.call('POST', '/v1/auth/sign-in', { body: credentials() })).status).toBe(200);
   });
@@ -151,7 +168,9 @@ describe('a session cookie whose access token has expired, req:AUTH-6', () => {
     const copies = Array.from({ length: 8 }, () => browser.copy());
     const replies = await Promise.all(copies.map((copy) => copy.call('GET', '/v1/auth/me')));
     expect(replies.map((reply) => reply.status)).toEqual(Array.from({ length: 8 }, () => 200));
-    const contents = await Promise.all(copies.map((copy) => server.services.sessionCookies.open(copy.jar.get('svc_session') ?? '')));
+    const contents = await Promise.all(
+      copies.map((copy) => server.services.sessionCookies.open(copy.jar.get('svc_session') ?? '')),
+    );
     expect(new Set(contents.map((content) => content?.refresh)).size).toBe(1);
     expect((await session(copies[5] as Browser)).status).toBe(200);
   });
@@ -186,11 +205,17 @@ describe('a session cookie whose access token has expired, req:AUTH-6', () => {
   it('is 401 when it is damaged, foreign, or sealed with a key of another year; a public page still opens', async () => {
     const browser = await signedIn();
     const value = browser.jar.get('svc_session') ?? '';
-    const foreign = createSessionCookies({ sealer: (await import('../../../platform/auth/secrets.ts')).createSealer(Buffer.alloc(32, 9)), clock });
+    const foreign = createSessionCookies({
+      sealer: (await import('../../../platform/auth/secrets.ts')).createSealer(Buffer.alloc(32, 9)),
+      clock,
+    });
     const content = (await server.services.sessionCookies.open(value)) as never;
     for (const bad of ['', 'x', `${value}x`, value.slice(0, -4), await foreign.seal(content)]) {
       const cookie = `svc_session=${bad}`;
-      expect([bad.slice(0, 8), (await server.call('GET', '/v1/auth/me', { headers: { cookie } })).status]).toEqual([bad.slice(0, 8), 401]);
+      expect([bad.slice(0, 8), (await server.call('GET', '/v1/auth/me', { headers: { cookie } })).status]).toEqual([
+        bad.slice(0, 8),
+        401,
+      ]);
       expect((await server.call('GET', '/v1/auth/done?of=signup', { headers: { cookie } })).status).toBe(200);
     }
   });
@@ -210,7 +235,10 @@ describe('a session cookie whose access token has expired, req:AUTH-6', () => {
 describe('POST /v1/auth/cli-exchange', () => {
   it('hands a program a session of its own, that can be ended alone', async () => {
     const browser = await signedIn();
-    const { status, body } = await browser.call<{ access_token: string; user_id: string; user_email: string }>('POST', '/v1/auth/cli-exchange');
+    const { status, body } = await browser.call<{ access_token: string; user_id: string; user_email: string }>(
+      'POST',
+      '/v1/auth/cli-exchange',
+    );
     expect([status, body.user_id, body.user_email]).toEqual([200, a.user.userId, a.user.email]);
     const headers = { authorization: `Bearer ${body.access_token}` };
     expect((await server.call('GET', '/v1/auth/me', { headers })).status).toBe(200);
@@ -220,14 +248,22 @@ describe('POST /v1/auth/cli-exchange', () => {
   });
 
   it('403 for a bearer token and an API key, 401 without credentials', async () => {
-    for (const [headers, status] of [[a.user.headers, 403], [a.headers, 403], [{}, 401]] as const)
+    for (const [headers, status] of [
+      [a.user.headers, 403],
+      [a.headers, 403],
+      [{}, 401],
+    ] as const)
       expect((await server.call('POST', '/v1/auth/cli-exchange', { headers })).status).toBe(status);
   });
 });
 
 describe('GET /v1/auth/session', () => {
   it('401 for a key and for nobody; 200 for a bearer token', async () => {
-    for (const [headers, status] of [[a.user.headers, 200], [a.headers, 401], [{}, 401]] as const)
+    for (const [headers, status] of [
+      [a.user.headers, 200],
+      [a.headers, 401],
+      [{}, 401],
+    ] as const)
       expect((await server.call('GET', '/v1/auth/session', { headers })).status).toBe(status);
   });
 });

@@ -23,7 +23,8 @@ export const getSession = operation({
   example: { reply: { user: EXAMPLE_USER } },
 
   async handle({ tx, principal }) {
-    const user = principal.kind !== 'user' || principal.userId === null ? undefined : await findUserById(tx, principal.userId);
+    const user =
+      principal.kind !== 'user' || principal.userId === null ? undefined : await findUserById(tx, principal.userId);
     if (user === undefined) throw fail('auth_required');
     return { user: toSessionUser(user) };
   },

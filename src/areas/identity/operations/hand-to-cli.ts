@@ -44,7 +44,8 @@ export const handToCli = operation({
 
   async handle({ tx, services, principal, now, request }) {
     const sessionId = sessionIdOf(principal);
-    if (principal.authMethod !== 'cookie' || sessionId === undefined) throw fail('forbidden', { reason: 'session_cookie_required' });
+    if (principal.authMethod !== 'cookie' || sessionId === undefined)
+      throw fail('forbidden', { reason: 'session_cookie_required' });
     const session = await findSession(tx, sessionId);
     const user = principal.userId === null ? undefined : await findUserById(tx, principal.userId);
     if (session === undefined || user === undefined) throw invalidCredentials(); // ended since the cookie was read

@@ -28,9 +28,29 @@ import { signUp } from './sign-up.ts';
 import { unenrollFactor } from './unenroll-factor.ts';
 import { verifyFactor } from './verify-factor.ts';
 
-const sessions = [signIn, logIn, completeLogin, refreshTokens, handToCli, getSession, signOut, listSessions, revokeSession, revokeOtherSessions];
+const sessions = [
+  signIn,
+  logIn,
+  completeLogin,
+  refreshTokens,
+  handToCli,
+  getSession,
+  signOut,
+  listSessions,
+  revokeSession,
+  revokeOtherSessions,
+];
 const factors = [enrollFactor, listFactors, challengeFactor, verifyFactor, unenrollFactor];
-const account = [signUp, resendConfirmation, openLink, showDone, requestPasswordReset, showSetPassword, setPasswordByLink, changePassword];
+const account = [
+  signUp,
+  resendConfirmation,
+  openLink,
+  showDone,
+  requestPasswordReset,
+  showSetPassword,
+  setPasswordByLink,
+  changePassword,
+];
 const self = [getMe, getPersonalOrg, setLocale, deleteAccount];
 
 export const operations: readonly Operation[] = [...sessions, ...factors, ...account, ...self];

@@ -21,7 +21,11 @@ const clock = fixedClock();
 let server: TestServer;
 let a: Tenant;
 beforeAll(async () => {
-  server = await testServer({ areas: [identity, keys, orgs], clock, settings: { CORS_ORIGINS: [LISTED], SIGN_UP: 'open' } });
+  server = await testServer({
+    areas: [identity, keys, orgs],
+    clock,
+    settings: { CORS_ORIGINS: [LISTED], SIGN_UP: 'open' },
+  });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
@@ -30,13 +34,17 @@ beforeEach(async () => {
 });
 
 const address = () => `new-${randomBase62(8).toLowerCase()}@example.test`;
-const post = <B = { error?: { code: string; details?: unknown } }>(path: string, body: unknown, at: TestServer = server) =>
-  at.call<B>('POST', `/v1/auth/${path}`, { body });
+const post = <B = { error?: { code: string; details?: unknown } }>(
+  path: string,
+  body: unknown,
+  at: TestServer = server,
+) => at.call<B>('POST', `/v1/auth/${path}`, { body });
 const signUp = (email: string, password = PASSWORD, extra = {}) => post('sign-up', { email, password, ...extra });
 const login = async (email: string, password: string) => (await post('login', { email, password })).status;
 const reset = (email: string, extra = {}) => post('password-reset-request', { email, ...extra });
 const lastLink = async (email: string) => (await mailsTo(server, email)).at(-1)?.link ?? '';
-const follow = async (browser: Browser, link: string) => (await browser.call('GET', link)).headers.get('location') ?? '';
+const follow = async (browser: Browser, link: string) =>
+  (await browser.call('GET', link)).headers.get('location') ?? '';
 const form = (browser: Browser, fields: Record<string, string>) =>
   browser.call('POST', '/v1/auth/set-password', {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -52,7 +60,10 @@ describe('signing up', () => {
     const browser = openBrowser(server);
     expect(await follow(browser, await lastLink(email))).toBe('/v1/auth/done?of=signup');
     expect((await browser.call('GET', '/v1/auth/done?of=signup')).text).toContain('Your address is confirmed');
-    expect((await browser.call('GET', '/v1/auth/me')).body).toMatchObject({ email, org: { org_name: 'Personal', role: 'owner' } });
+    expect((await browser.call('GET', '/v1/auth/me')).body).toMatchObject({
+      email,
+      org: { org_name: 'Personal', role: 'owner' },
+    });
     expect(await login(email, PASSWORD)).toBe(200);
   });
 
@@ -82,15 +93,24 @@ describe('signing up', () => {
   it('answers the same for an address that has an account, whose owner is told; nothing changes', async () => {
     const fresh = await signUp(address());
     const taken = await signUp(a.user.email, NEXT);
-    expect([taken.status, Object.keys(taken.body).toSorted()]).toEqual([fresh.status, Object.keys(fresh.body).toSorted()]);
+    expect([taken.status, Object.keys(taken.body).toSorted()]).toEqual([
+      fresh.status,
+      Object.keys(fresh.body).toSorted(),
+    ]);
     const [mail] = await mailsTo(server, a.user.email);
     expect(mail).toMatchObject({ subject: 'You have an account already', link: '' });
     expect([await login(a.user.email, PASSWORD), await login(a.user.email, NEXT)]).toEqual([200, 401]);
   });
 
   it('400 password_rejected with the reason', async () => {
-    for (const [password, reason] of [['short', 'too_short'], ['password1234', 'too_common']] as const)
-      expect(await signUp(address(), password)).toMatchObject({ status: 400, body: { error: { code: 'password_rejected', details: { reason } } } });
+    for (const [password, reason] of [
+      ['short', 'too_short'],
+      ['password1234', 'too_common'],
+    ] as const)
+      expect(await signUp(address(), password)).toMatchObject({
+        status: 400,
+        body: { error: { code: 'password_rejected', details: { reason } } },
+      });
   });
 
   it('a confirmation can be sent again, for 24 hours, and at most 5 mails go out in 15 minutes', async () => {
@@ -110,7 +130,9 @@ describe('signing up', () => {
     const closed = await testServer({ areas: [identity, keys], clock, settings: { SIGN_UP: 'closed' } });
     const invited = await testServer({ areas: [identity, keys, orgs], clock });
     try {
-      expect((await post('sign-up', { email: address(), password: PASSWORD }, closed)).body.error?.code).toBe('sign_up_closed');
+      expect((await post('sign-up', { email: address(), password: PASSWORD }, closed)).body.error?.code).toBe(
+        'sign_up_closed',
+      );
       const host = await seedTenant(invited);
       const guest = address();
       const asked = await invited.call('POST', `/v1/orgs/${host.sharedOrg.orgId}/invitations`, {
@@ -121,7 +143,10 @@ describe('signing up', () => {
       expect(asked.status).toBeLessThan(300);
       const stranger = address();
       for (const email of [guest, stranger])
-        expect((await post('sign-up', { email, password: PASSWORD }, invited)).body).toEqual({ confirmation_required: true, email });
+        expect((await post('sign-up', { email, password: PASSWORD }, invited)).body).toEqual({
+          confirmation_required: true,
+          email,
+        });
       expect((await mailsTo(invited, guest)).map((mail) => mail.subject)).toContain('Confirm your address');
       expect(await mailsTo(invited, stranger)).toEqual([]);
     } finally {
@@ -147,7 +172,7 @@ describe('signing up', () => {
   });
 });
 
-describe('a forgotten password', () => {
+describe('a forgotten password, req:AUTH-10', () => {
   it('is set on our own page, without script; every session ends, the link works once', async () => {
     expect((await reset(a.user.email)).body).toEqual({ ok: true });
     const browser = openBrowser(server);
@@ -162,7 +187,11 @@ describe('a forgotten password', () => {
     const rejected = await form(browser, { token_hash, password: 'short' });
     expect([rejected.status, rejected.text.includes('fewer than 12 characters')]).toEqual([400, true]);
     const done = await form(browser, { token_hash, password: NEXT });
-    expect([done.status, done.headers.get('location'), browser.jar.size]).toEqual([302, '/v1/auth/done?of=password', 0]);
+    expect([done.status, done.headers.get('location'), browser.jar.size]).toEqual([
+      302,
+      '/v1/auth/done?of=password',
+      0,
+    ]);
     expect((await server.call('GET', '/v1/auth/me', { headers: a.user.headers })).status).toBe(401);
     expect([await login(a.user.email, PASSWORD), await login(a.user.email, NEXT)]).toEqual([401, 200]);
     expect((await mailsTo(server, a.user.email)).at(-1)?.subject).toBe('Your password was changed');
@@ -210,7 +239,7 @@ describe('a forgotten password', () => {
     const ghost = address();
     for (let i = -3; i < 40; i += 1)
       for (const side of i % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
-        await server.services.accountRequests.workOff();
+        await server.services.accountRequests.run();
         await server.services.mail.deliverDue();
         clock.advance(4 * MINUTE_MS); // below the count of mails, so that the known address really gets its link
         const start = performance.now();
@@ -234,7 +263,9 @@ describe('a forgotten password', () => {
     await reset(a.user.email, { redirect_to: 'https://evil.test/steal' });
     const evil = await lastLink(a.user.email);
     expect(evil).not.toContain('evil');
-    expect(await follow(openBrowser(server), `${evil}&redirect_after=https://evil.test/`)).toMatch(/^\/v1\/auth\/set-password\?token_hash=[\w-]+$/);
+    expect(await follow(openBrowser(server), `${evil}&redirect_after=https://evil.test/`)).toMatch(
+      /^\/v1\/auth\/set-password\?token_hash=[\w-]+$/,
+    );
   });
 
   it('with a second factor the link never signs in by itself', async () => {
@@ -247,7 +278,7 @@ describe('a forgotten password', () => {
     const page = await follow(browser, await lastLink(a.user.email));
     expect([page.startsWith('/v1/auth/set-password?'), browser.jar.size]).toEqual([true, 0]);
     const fields = Object.fromEntries(new URL(page, server.url).searchParams);
-    const done = await form(browser, { ...fields, password: NEXT } as Record<string, string>);
+    const done = await form(browser, { ...fields, password: NEXT });
     expect([done.headers.get('location'), browser.jar.size]).toEqual([`${LISTED}/new-password`, 0]);
   });
 
@@ -267,7 +298,9 @@ describe('a forgotten password', () => {
 
 describe('other links', () => {
   const issue = (kind: 'magiclink' | 'email_change' | 'invite', email: string, own = true) =>
-    server.db.systemTx((tx) => issueLink(tx, { kind, email, userId: own ? a.user.userId : null, origin: server.url, now: clock.now() }));
+    server.db.systemTx((tx) =>
+      issueLink(tx, { kind, email, userId: own ? a.user.userId : null, origin: server.url, now: clock.now() }),
+    );
   const path = (url: string) => url.slice(server.url.length);
 
   it('magiclink signs in once', async () => {
@@ -280,11 +313,15 @@ describe('other links', () => {
 
   it('email_change moves the address, tells the old one, and stops at an address that is taken', async () => {
     const next = address();
-    expect(await follow(openBrowser(server), path(await issue('email_change', next)))).toBe('/v1/auth/done?of=email_change');
+    expect(await follow(openBrowser(server), path(await issue('email_change', next)))).toBe(
+      '/v1/auth/done?of=email_change',
+    );
     expect([await login(next, PASSWORD), await login(a.user.email, PASSWORD)]).toEqual([200, 401]);
     expect((await mailsTo(server, a.user.email)).at(-1)?.subject).toBe('Your address was changed');
     const b = await seedTenant(server);
-    expect(await follow(openBrowser(server), path(await issue('email_change', b.user.email)))).toBe('/v1/auth/done?of=failed');
+    expect(await follow(openBrowser(server), path(await issue('email_change', b.user.email)))).toBe(
+      '/v1/auth/done?of=failed',
+    );
   });
 
   it('invite makes the account with the password that is set, and leads a known address to sign in', async () => {
@@ -292,7 +329,10 @@ describe('other links', () => {
     const link = path(await issue('invite', guest, false));
     const browser = openBrowser(server);
     const page = await follow(browser, link);
-    const done = await form(browser, { token_hash: new URL(page, server.url).searchParams.get('token_hash') ?? '', password: NEXT });
+    const done = await form(browser, {
+      token_hash: new URL(page, server.url).searchParams.get('token_hash') ?? '',
+      password: NEXT,
+    });
     expect(done.headers.get('location')).toBe('/v1/auth/done?of=password');
     expect(await login(guest, NEXT)).toBe(200);
     expect(await follow(browser, path(await issue('invite', guest, false)))).toBe('/v1/auth/done?of=invite');
@@ -306,7 +346,8 @@ describe('other links', () => {
 });
 
 describe('POST /v1/auth/password', () => {
-  const change = (browser: Browser, body: Record<string, string>) => browser.call<{ error?: { code: string } }>('POST', '/v1/auth/password', { body });
+  const change = (browser: Browser, body: Record<string, string>) =>
+    browser.call<{ error?: { code: string } }>('POST', '/v1/auth/password', { body });
 
   it('ends every other session and keeps this one', async () => {
     const browser = openBrowser(server);
@@ -322,9 +363,13 @@ describe('POST /v1/auth/password', () => {
     const { cookie } = await seedBrowser(server, a.user);
     clock.advance(15 * MINUTE_MS + 1);
     const browser = openBrowser(server, server.url, [cookie.split('=') as [string, string]]);
-    expect(await change(browser, { password: NEXT })).toMatchObject({ status: 403, body: { error: { code: 'aal2_required', details: { reason: 'reauthenticate' } } } });
+    expect(await change(browser, { password: NEXT })).toMatchObject({
+      status: 403,
+      body: { error: { code: 'aal2_required', details: { reason: 'reauthenticate' } } },
+    });
     const guesses = [];
-    for (let i = 0; i < 11; i += 1) guesses.push((await change(browser, { password: NEXT, current_password: `wrong ${i}` })).status);
+    for (let i = 0; i < 11; i += 1)
+      guesses.push((await change(browser, { password: NEXT, current_password: `wrong ${i}` })).status);
     expect(guesses).toEqual([...Array.from({ length: 10 }, () => 403), 429]);
     clock.advance(15 * MINUTE_MS);
     expect((await change(browser, { password: NEXT, current_password: PASSWORD })).status).toBe(200);

@@ -18,7 +18,9 @@ const Session = Type.Object({
   issued_at: Instant,
   last_seen_at: Type.String({ format: 'date-time', description: 'To the minute' }),
   is_current: Type.Boolean(),
-  same_network_as_current: Type.Boolean({ description: 'Signed in from the network of this request (IPv4 /24, IPv6 /64)' }),
+  same_network_as_current: Type.Boolean({
+    description: 'Signed in from the network of this request (IPv4 /24, IPv6 /64)',
+  }),
 });
 
 export const listSessions = operation({
@@ -27,7 +29,8 @@ export const listSessions = operation({
   path: '/v1/auth/sessions',
   tag: 'Sessions',
   summary: 'List where you are signed in',
-  description: 'Sessions that still stand, last used first, at most 100. Addresses are not kept: networks are only compared.',
+  description:
+    'Sessions that still stand, last used first, at most 100. Addresses are not kept: networks are only compared.',
   access: { allow: 'authenticated', endUser: true },
   limit: 'auth',
   effect: 'read',

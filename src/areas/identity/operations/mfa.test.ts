@@ -45,7 +45,8 @@ interface Refused {
 type Caller = { call: TestServer['call'] };
 
 const bearer = (headers: Record<string, string>): Caller => ({
-  call: (method, path, options = {}) => server.call(method, path, { ...options, headers: { ...headers, ...options.headers } }),
+  call: (method, path, options = {}) =>
+    server.call(method, path, { ...options, headers: { ...headers, ...options.headers } }),
 });
 const person = (tenant: Tenant): Caller => bearer({ ...tenant.user.headers });
 
@@ -58,7 +59,8 @@ async function enroll(caller: Caller, name?: string): Promise<App & { readonly r
   return { id: body.id, reply: body, code: (offset = 0) => codeOf(secret, stepOf(clock.now()) + offset) };
 }
 const challenge = async (caller: Caller, factorId: string) =>
-  (await caller.call<{ challenge_id: string }>('POST', '/v1/auth/mfa/challenge', { body: { factor_id: factorId } })).body.challenge_id;
+  (await caller.call<{ challenge_id: string }>('POST', '/v1/auth/mfa/challenge', { body: { factor_id: factorId } }))
+    .body.challenge_id;
 const verify = async (caller: Caller, app: App, code = app.code()) =>
   caller.call<Refused>('POST', '/v1/auth/mfa/verify', {
     body: { factor_id: app.id, challenge_id: await challenge(caller, app.id), code },
@@ -111,8 +113,21 @@ describe('adding a factor', () => {
   });
 
   it('403 for API keys', async () => {
-    for (const [method, path] of [['POST', 'enroll'], ['GET', 'factors'], ['POST', 'unenroll']] as const)
-      expect((await server.call(method, `/v1/auth/mfa/${path}`, { headers: a.headers, ...(method === 'POST' ? { body: path === 'unenroll' ? { factor_id: '3b241101-e2bb-4255-8caf-4136c566a962' } : {} } : {}) })).status).toBe(403);
+    for (const [method, path] of [
+      ['POST', 'enroll'],
+      ['GET', 'factors'],
+      ['POST', 'unenroll'],
+    ] as const)
+      expect(
+        (
+          await server.call(method, `/v1/auth/mfa/${path}`, {
+            headers: a.headers,
+            ...(method === 'POST'
+              ? { body: path === 'unenroll' ? { factor_id: '3b241101-e2bb-4255-8caf-4136c566a962' } : {} }
+              : {}),
+          })
+        ).status,
+      ).toBe(403);
   });
 });
 
@@ -121,7 +136,10 @@ describe('signing in with a factor, req:AUTH-8', () => {
     const app = await withFactor(a);
     const first = (await login<{ mfa_required: boolean; factor_id: string; mfa_token: string }>(a)).body;
     expect(first).toEqual({ mfa_required: true, factor_id: app.id, mfa_token: expect.any(String) });
-    const { status, body } = await complete<{ access_token: string; user: { id: string } }>({ mfa_token: first.mfa_token, code: app.code() });
+    const { status, body } = await complete<{ access_token: string; user: { id: string } }>({
+      mfa_token: first.mfa_token,
+      code: app.code(),
+    });
     expect([status, body.user.id]).toEqual([200, a.user.userId]);
     expect(decodeJwt(body.access_token)).toMatchObject({
       acr: 'urn:svc:aal2',
@@ -145,7 +163,8 @@ describe('signing in with a factor, req:AUTH-8', () => {
     expect((await complete({ mfa_token, factor_id: appOfB.id, code: appOfB.code() })).status).toBe(404);
     clock.advance(4 * MINUTE_MS + 1);
     expect((await complete({ mfa_token, code: app.code() })).status).toBe(401);
-    for (const bad of ['x', mfa_token.slice(0, -2), `${mfa_token}A`]) expect((await complete({ mfa_token: bad, code: app.code() })).status).toBe(401);
+    for (const bad of ['x', mfa_token.slice(0, -2), `${mfa_token}A`])
+      expect((await complete({ mfa_token: bad, code: app.code() })).status).toBe(401);
   });
 
   it('a browser gets a pending cookie first and its session after the code', async () => {
@@ -153,7 +172,9 @@ describe('signing in with a factor, req:AUTH-8', () => {
     const browser = openBrowser(server);
     const reply = await browser.call('POST', '/v1/auth/sign-in', { body: { email: a.user.email, password: PASSWORD } });
     expect(reply.body).toEqual({ mfa_required: true, factor_id: app.id });
-    expect(browser.lines).toEqual([expect.stringMatching(/^svc_mfa_pending=[\w-]+; Path=\/; Max-Age=600; HttpOnly; Secure; SameSite=Lax$/)]);
+    expect(browser.lines).toEqual([
+      expect.stringMatching(/^svc_mfa_pending=[\w-]+; Path=\/; Max-Age=600; HttpOnly; Secure; SameSite=Lax$/),
+    ]);
     expect((await browser.call('GET', '/v1/auth/session')).status).toBe(401);
     const done = await verify(browser, app);
     expect(done.body).toMatchObject({ user: { id: a.user.userId } });
@@ -186,9 +207,11 @@ describe('signing in with a factor, req:AUTH-8', () => {
 describe('a code', () => {
   it('counts once, however many send it at the same time', async () => {
     const app = await withFactor(a);
-    const tokens = await Promise.all(Array.from({ length: 4 }, async () => (await login<{ mfa_token: string }>(a)).body.mfa_token));
+    const tokens = await Promise.all(
+      Array.from({ length: 4 }, async () => (await login<{ mfa_token: string }>(a)).body.mfa_token),
+    );
     const replies = await Promise.all(tokens.map((mfa_token) => complete({ mfa_token, code: app.code() })));
-    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 400, 400, 400]);
+    expect(replies.map((reply) => reply.status).toSorted((x, y) => x - y)).toEqual([200, 400, 400, 400]);
     const again = await complete({ mfa_token: tokens[0], code: app.code() });
     expect([400, 401]).toContain(again.status);
   });
@@ -196,7 +219,9 @@ describe('a code', () => {
   it('guessed wrong five times makes the factor rest for 15 minutes, the right code included; parallel guesses do not slip past', async () => {
     const app = await withFactor(a);
     const { mfa_token } = (await login<{ mfa_token: string }>(a)).body;
-    const guesses = await Promise.all(Array.from({ length: 12 }, () => complete({ mfa_token, code: wrong(app.code()) })));
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, () => complete({ mfa_token, code: wrong(app.code()) })),
+    );
     expect(guesses.filter((reply) => reply.status === 400)).toHaveLength(5);
     expect(guesses.filter((reply) => reply.status === 429)).toHaveLength(7);
     const right = await complete({ mfa_token, code: app.code() });
@@ -210,7 +235,9 @@ describe('a code', () => {
     const app = await enroll(person(a));
     const challenge_id = await challenge(person(a), app.id);
     const answer = (over: Record<string, unknown> = {}, caller = person(a)) =>
-      caller.call('POST', '/v1/auth/mfa/verify', { body: { factor_id: app.id, challenge_id, code: app.code(), ...over } });
+      caller.call('POST', '/v1/auth/mfa/verify', {
+        body: { factor_id: app.id, challenge_id, code: app.code(), ...over },
+      });
     expect((await answer({}, person(b))).status).toBe(404);
     expect((await answer({ challenge_id: '9f2c1c1e-8d3f-4f0e-9a77-0f5a4a3f6b21' })).status).toBe(404);
     expect((await answer({ code: wrong(app.code()) })).status).toBe(400);
@@ -227,7 +254,10 @@ describe('stepping up, req:AUTH-9', () => {
   it('403 with the challenge of RFC 9470 without a fresh gesture; 5 minutes after one, again', async () => {
     const app = await withFactor(a);
     const refused = await person(a).call<Refused>('DELETE', '/v1/auth/sessions');
-    expect([refused.status, refused.body.error]).toEqual([403, expect.objectContaining({ code: 'aal2_required', details: { window_seconds: 300 } })]);
+    expect([refused.status, refused.body.error]).toEqual([
+      403,
+      expect.objectContaining({ code: 'aal2_required', details: { window_seconds: 300 } }),
+    ]);
     expect(refused.headers.get('www-authenticate')).toBe(
       'Bearer error="insufficient_user_authentication", acr_values="urn:svc:aal2", max_age=300',
     );
@@ -248,13 +278,18 @@ describe('stepping up, req:AUTH-9', () => {
     expect((await verify(browser, app)).status).toBe(200);
     expect(browser.jar.get('svc_session')).not.toBe(before);
     const content = await server.services.sessionCookies.open(browser.jar.get('svc_session') ?? '');
-    expect(decodeJwt(content?.access ?? '')).toMatchObject({ acr: 'urn:svc:aal2', auth_time: clock.now().getTime() / 1_000 });
+    expect(decodeJwt(content?.access ?? '')).toMatchObject({
+      acr: 'urn:svc:aal2',
+      auth_time: clock.now().getTime() / 1_000,
+    });
     expect((await person(a).call('DELETE', '/v1/auth/sessions')).status).toBe(403);
     expect((await browser.call('DELETE', '/v1/auth/sessions')).status).toBe(200);
   });
 
   it('401 for somebody who is neither signed in nor half way', async () => {
-    const reply = await server.call<Refused>('POST', '/v1/auth/mfa/challenge', { body: { factor_id: '3b241101-e2bb-4255-8caf-4136c566a962' } });
+    const reply = await server.call<Refused>('POST', '/v1/auth/mfa/challenge', {
+      body: { factor_id: '3b241101-e2bb-4255-8caf-4136c566a962' },
+    });
     expect([reply.status, reply.body.error.code]).toEqual([401, 'auth_required']);
   });
 });
@@ -262,7 +297,8 @@ describe('stepping up, req:AUTH-9', () => {
 describe('removing a factor', () => {
   it('needs a gesture, ends the second step, and is told by mail; another person’s is 404', async () => {
     const app = await withFactor(a);
-    const remove = (caller: Caller) => caller.call<Refused>('POST', '/v1/auth/mfa/unenroll', { body: { factor_id: app.id } });
+    const remove = (caller: Caller) =>
+      caller.call<Refused>('POST', '/v1/auth/mfa/unenroll', { body: { factor_id: app.id } });
     expect((await remove(person(a))).body.error.code).toBe('aal2_required');
     const other = await withFactor(b);
     clock.advance(30_000);
@@ -277,17 +313,32 @@ describe('removing a factor', () => {
 
 describe('sessions of a user', () => {
   interface Listed {
-    sessions: { sid: string; auth_method: string; device_label: string | null; is_current: boolean; same_network_as_current: boolean; last_seen_at: string }[];
+    sessions: {
+      sid: string;
+      auth_method: string;
+      device_label: string | null;
+      is_current: boolean;
+      same_network_as_current: boolean;
+      last_seen_at: string;
+    }[];
   }
   const list = async (caller: Caller) => (await caller.call<Listed>('GET', '/v1/auth/sessions')).body.sessions;
   const FIREFOX = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 
   it('are listed with device and network; the present one is marked; last use is noted', async () => {
     const browser: Browser = openBrowser(server);
-    await browser.call('POST', '/v1/auth/sign-in', { headers: FIREFOX, body: { email: a.user.email, password: PASSWORD } });
+    await browser.call('POST', '/v1/auth/sign-in', {
+      headers: FIREFOX,
+      body: { email: a.user.email, password: PASSWORD },
+    });
     expect(await list(browser)).toMatchObject(
       expect.arrayContaining([
-        expect.objectContaining({ auth_method: 'password', device_label: 'Firefox on Linux', is_current: true, same_network_as_current: true }),
+        expect.objectContaining({
+          auth_method: 'password',
+          device_label: 'Firefox on Linux',
+          is_current: true,
+          same_network_as_current: true,
+        }),
         expect.objectContaining({ device_label: null, is_current: false, same_network_as_current: false }), // seeded without a request
       ]),
     );

@@ -42,6 +42,10 @@ export const openLink = operation({
         : opened.kind === 'failed'
           ? '/v1/auth/done?of=failed'
           : (redirect ?? `/v1/auth/done?of=${query.type}`);
-    return raw({ status: 302, headers: { location, ...(cookies.length === 0 ? {} : { 'set-cookie': cookies }) }, body: null });
+    return raw({
+      status: 302,
+      headers: { location, ...(cookies.length === 0 ? {} : { 'set-cookie': cookies }) },
+      body: null,
+    });
   },
 });

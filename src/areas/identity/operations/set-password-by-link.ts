@@ -30,7 +30,12 @@ export const setPasswordByLink = operation({
     password: Type.String({ minLength: 1, maxLength: PASSWORD_CHARS_MAX }),
     redirect_after: Type.Optional(RedirectTo),
   }),
-  reply: { status: 302, schema: Type.Null(), alsoStatus: [400], description: 'Goes on to redirect_after or to our own page' },
+  reply: {
+    status: 302,
+    schema: Type.Null(),
+    alsoStatus: [400],
+    description: 'Goes on to redirect_after or to our own page',
+  },
   errors: [],
   example: { body: { token_hash: EXAMPLE_LINK_SECRET, password: 'three small green boats' }, reply: null },
 

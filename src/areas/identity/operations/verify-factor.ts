@@ -53,7 +53,9 @@ export const verifyFactor = operation({
       { ...attempt, userId: caller.userId, isLogin: caller.kind === 'ticket' },
       now,
     );
-    return caller.kind === 'ticket' ? complete(ctx, caller) : stepUp(ctx, caller, { factorId: body.factor_id, isFirst });
+    return caller.kind === 'ticket'
+      ? complete(ctx, caller)
+      : stepUp(ctx, caller, { factorId: body.factor_id, isFirst });
   },
 });
 
