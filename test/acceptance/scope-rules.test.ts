@@ -249,7 +249,11 @@ describe('rule 7: what needs a second-factor gesture', () => {
 
 describe('rule 8: where API keys are accepted', () => {
   it('not for the account itself; public lookups ask for nothing, req:SCOPE-8', async () => {
-    expect((await get('/v1/auth/me', a.headers)).status).toBe(403);
+    for (const headers of [a.headers, a.orgKey.headers]) {
+      expect((await get('/v1/auth/me', headers)).status).toBe(403);
+      expect((await server.call('DELETE', '/v1/auth/delete-account', { headers })).status).toBe(403);
+      expect((await post('/v1/orgs', headers, { name: 'Of a key', slug: 'of-a-key' })).status).toBe(403);
+    }
     expect((await get('/v1/auth/me', a.user.headers)).status).toBe(200);
     expect((await get('/v1/agents', a.headers)).status).toBe(200);
     const { body: agent } = await post<{ agent_id: string }>('/v1/agents', a.headers, {
@@ -257,6 +261,7 @@ describe('rule 8: where API keys are accepted', () => {
       hash_proof: 'cd'.repeat(32),
     });
     expect((await get(`/v1/reputation/${agent.agent_id}`, {})).status).toBe(200);
+    expect(codeOf(await post(`/v1/agents/${agent.agent_id}/link`, a.headers))).toEqual([403, 'forbidden']);
   });
 });
 

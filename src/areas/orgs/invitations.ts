@@ -123,7 +123,7 @@ function mailOf(row: InvitationRow, about: { readonly org: OrgRow; readonly toke
     text: [
       `You are invited to join the organisation "${about.org.name}" (${row.org_id}) as ${row.role}.`,
       '',
-      `Sign in at ${about.origin} with this address, then accept with this code:`,
+      `Sign in at ${about.origin} with this address, or sign up with it first, then accept with this code:`,
       '',
       `    ${about.token}`,
       '',
