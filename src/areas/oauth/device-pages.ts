@@ -48,7 +48,16 @@ function typedCode(ctx: KoaContextWithOIDC): string {
 
 /** What a person reads when an authorization request cannot be answered to its client. */
 export const renderError: NonNullable<Configuration['renderError']> = (ctx, out) => {
-  show(ctx, errorPage(ctx.status, out.error, out.error_description ?? 'The request cannot be answered.'));
+  show(ctx, errorPage(ctx.status, out.error, IN_PLAIN_WORDS[out.error] ?? OTHERWISE, out.error_description));
+};
+
+const OTHERWISE = 'The application sent a request that this service cannot answer.';
+const IN_PLAIN_WORDS: Readonly<Record<string, string>> = {
+  invalid_redirect_uri:
+    'The application wants to send you to an address that it did not register. You were not sent there.',
+  invalid_client: 'This service does not know the application that sent you here.',
+  invalid_request: 'The request is incomplete, or this page was open for too long.',
+  server_error: 'Something went wrong on our side. Try again in a moment.',
 };
 
 function show(ctx: KoaContextWithOIDC, content: PageContent): void {

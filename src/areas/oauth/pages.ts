@@ -117,7 +117,7 @@ export function consentPage(form: FormFacts, facts: ConsentFacts): PageContent {
   return {
     title: `Allow ${facts.clientName}?`,
     formActions: form.formActions,
-    main: html`<p>You are signed in as <strong>${facts.email}</strong>. This application would be able to:</p>
+    main: html`<p>You are signed in as <strong>${facts.email}</strong>. If you allow it, this application can:</p>
       <ul>
         ${inPlainWords(facts.scopes).map((words) => html`<li>${words}</li>`)}
       </ul>
@@ -208,11 +208,11 @@ export const deviceStoppedPage: PageContent = {
   main: html`<p>Nothing was allowed. You can close this page.</p>`,
 };
 
-/** @param code the protocol's word, for whoever builds the client */
-export const errorPage = (status: number, code: string, problem: string): PageContent => ({
+/** @param code the protocol's word, for whoever builds the client; @param problem for the person */
+export const errorPage = (status: number, code: string, problem: string, detail?: string): PageContent => ({
   title: 'This did not work',
   status,
   main: html`<p class="problem" role="alert">${problem}</p>
     <p>Go back to the application and start again.</p>
-    <p class="note">For its developer: ${code}</p>`,
+    <p class="note">For its developer: ${code}${detail === undefined ? null : html` (${detail})`}</p>`,
 });

@@ -33,10 +33,10 @@ const STYLE = `
 main{max-width:26rem;margin:12vh auto;padding:0 1.25rem}h1{font-size:1.5rem;line-height:1.25;margin:0 0 1rem}
 p.brand{color:var(--soft);letter-spacing:.04em;margin:0 0 .5rem;font-weight:600}
 label{display:block;font-weight:600;margin:1rem 0 .25rem}
-input:not([type=checkbox]):not([type=hidden]){width:100%;font:inherit;padding:.6rem .7rem;border:1px solid var(--soft);border-radius:.4rem;background:transparent;color:inherit}
+input:not([type=checkbox]):not([type=hidden]),select{width:100%;font:inherit;padding:.6rem .7rem;border:1px solid var(--soft);border-radius:.4rem;background:transparent;color:inherit}
 button,a.button{display:inline-block;font:inherit;font-weight:600;margin:1.25rem .5rem 0 0;padding:.6rem 1.1rem;border:1px solid var(--act);border-radius:.4rem;background:var(--act);color:var(--paper);cursor:pointer;text-decoration:none}
 button.quiet,a.quiet{background:transparent;color:var(--act)}:focus-visible{outline:3px solid var(--act);outline-offset:2px}
-.note{color:var(--soft)}.problem{border-left:4px solid var(--bad);padding:.25rem .75rem;margin:1rem 0}
+select option{background:var(--paper);color:var(--ink)}form+.note{margin-top:1.5rem}.note{color:var(--soft)}.problem{border-left:4px solid var(--bad);padding:.25rem .75rem;margin:1rem 0}
 code{font:600 1.35rem ui-monospace,monospace;letter-spacing:.12em}ul{padding-left:1.25rem}dl{margin:0}dt{color:var(--soft);margin-top:.5rem}dd{margin:0;overflow-wrap:anywhere}
 `;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');

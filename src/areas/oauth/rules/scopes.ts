@@ -39,8 +39,8 @@ export const apiScopesOf = (scope: string | undefined): readonly ApiScope[] => {
 export function inPlainWords(scopes: readonly string[]): readonly string[] {
   const means = principalScopes(scopes.join(' '));
   return [
-    ...(means.has('api:read') ? ['See your agents, their cards, their record and their trust ratings'] : []),
-    ...(means.has('api:write') ? ['Create and change agents, cards and settings in this organisation'] : []),
+    ...(means.has('api:read') ? ['See the organisation’s agents, their cards, records and trust ratings'] : []),
+    ...(means.has('api:write') ? ['Create and change agents, cards and settings there'] : []),
     ...(scopes.includes('openid') ? ['Know which Surety account you are'] : []),
     ...(scopes.includes('offline_access') ? ['Stay connected after you close this page'] : []),
   ];
