@@ -109,8 +109,12 @@ it('a rule that acts in the recorder of one process stops the agent in both, onc
   await call('PUT', `${path}/containment-policy`, { auto_containment_threshold: 2 });
   provider.answer({ script: { thinking: VIOLATION, text: 'Here is the table.' } });
   for (const p of processes) expect((await turn(p, 'drifting', false)).status).toBe(200);
-  await expect.poll(async () => (await call('GET', `${path}/containment`))['status'], { timeout: 10_000 }).toBe('paused');
-  const { log } = (await call('GET', `${path}/containment`)) as { log: { action: string; actor: string; checkpoint_id: string }[] };
+  await expect
+    .poll(async () => (await call('GET', `${path}/containment`))['status'], { timeout: 10_000 })
+    .toBe('paused');
+  const { log } = (await call('GET', `${path}/containment`)) as {
+    log: { action: string; actor: string; checkpoint_id: string }[];
+  };
   expect(log).toMatchObject([{ action: 'auto_pause', actor: 'system', checkpoint_id: expect.stringMatching(/^ic-/) }]);
   for (const p of processes)
     await expect.poll(async () => (await turn(p, 'drifting', false)).status, { timeout: 1_000 }).toBe(403);

@@ -71,11 +71,18 @@ describe('X-Svc-Agent-Proof (req:AGT-12)', () => {
     const { id, proof } = await register();
     expect((await look(proving(proof))).body).toEqual({ kind: 'agent', agent_id: id, assurance: 'L1' });
     const self = await server.call<AgentWire>('GET', `/v1/agents/${id}`, { headers: proving(proof) });
-    expect(self.body).toMatchObject({ caller: 'agent', org_id: a.orgId, containment_status: 'active', agent_hash: proof.slice(0, 16) });
+    expect(self.body).toMatchObject({
+      caller: 'agent',
+      org_id: a.orgId,
+      containment_status: 'active',
+      agent_hash: proof.slice(0, 16),
+    });
     for (const hidden of ['user_id', 'claimed_by', 'created_by', 'email', 'billing_account_id', 'key_prefix'])
       expect(self.body).not.toHaveProperty(hidden);
     const other = await register();
-    expect((await server.call<AgentWire>('GET', `/v1/agents/${other.id}`, { headers: proving(proof) })).body.caller).toBe('authenticated');
+    expect(
+      (await server.call<AgentWire>('GET', `/v1/agents/${other.id}`, { headers: proving(proof) })).body.caller,
+    ).toBe('authenticated');
     const unclaimed = proofOf(`sk-${randomUUID()}`, 'bot-1');
     const directory = await createAgentDirectory(server.services);
     await directory.resolve({ proof: unclaimed, name: 'bot-1', keyPrefix: null });
@@ -89,6 +96,15 @@ describe('X-Svc-Agent-Proof (req:AGT-12)', () => {
     for (const bad of [unknown, proof.slice(0, 16) + unknown.slice(16), 'nonsense', proof.toUpperCase()])
       expect((await look(proving(bad))).body.error.code).toBe('invalid_credentials');
     expect((await look(proving(unknown))).status).toBe(401);
+  });
+
+  it('reads what holds for itself, and for no other agent of its owner', async () => {
+    const [self, other] = [await register(), await register()];
+    for (const kind of ['alignment', 'protection']) {
+      const read = (id: string) =>
+        server.call('GET', `/v1/${kind}/agent/${id}/effective`, { headers: proving(self.proof) });
+      expect([(await read(self.id)).status, (await read(other.id)).status]).toEqual([200, 404]);
+    }
   });
 
   it('opens nothing that is for users and keys', async () => {
@@ -105,9 +121,7 @@ describe('X-Svc-Agent-Proof (req:AGT-12)', () => {
   it('of a contained agent is answered 403 with the reason', async () => {
     const { id, proof } = await register();
     await server.call('POST', `/v1/orgs/${a.orgId}/agents/${id}/pause`, { headers: a.headers });
-    await expect
-      .poll(async () => (await look(proving(proof))).body.error?.details)
-      .toEqual({ reason: 'agent_paused' });
+    await expect.poll(async () => (await look(proving(proof))).body.error?.details).toEqual({ reason: 'agent_paused' });
   });
 
   it('comes last: a valid key decides alone', async () => {
@@ -129,8 +143,16 @@ function newKey(): Held {
 }
 const possession = (agentId: string, held: Held): string =>
   sign(null, Buffer.from(registrationText(agentId, held.jwk)), held.privateKey).toString('base64url');
-const addKey = <B = { key_id: string; attested: boolean } & Failure>(id: string, held: Held, headers: Headers = a.headers, proof?: string) =>
-  server.call<B>('POST', `/v1/agents/${id}/keys`, { headers, body: { jwk: held.jwk, proof: proof ?? possession(id, held) } });
+const addKey = <B = { key_id: string; attested: boolean } & Failure>(
+  id: string,
+  held: Held,
+  headers: Headers = a.headers,
+  proof?: string,
+) =>
+  server.call<B>('POST', `/v1/agents/${id}/keys`, {
+    headers,
+    body: { jwk: held.jwk, proof: proof ?? possession(id, held) },
+  });
 
 interface SignOptions {
   readonly fields?: readonly string[];
@@ -160,11 +182,13 @@ async function signed(held: Held, o: SignOptions = {}): Promise<{ headers: Heade
       url: `${server.url}${path}`,
       headers: {
         'content-type': 'application/json',
-        'content-digest': `sha-256=:${createHash('sha256').update(o.digestOf ?? body).digest('base64')}:`,
+        'content-digest': `sha-256=:${createHash('sha256')
+          .update(o.digestOf ?? body)
+          .digest('base64')}:`,
       },
     },
   );
-  return { headers: message.headers as Headers, body, path };
+  return { headers: message.headers, body, path };
 }
 const send = ({ headers, body, path }: Awaited<ReturnType<typeof signed>>) =>
   server.call<{ assurance: string; agent_id: string } & Failure>('POST', path, { headers, body });
@@ -173,13 +197,17 @@ describe('keys of agents (req:AGT-13)', () => {
   it('are registered by owner or admin with possession of the key, listed and revoked for good', async () => {
     const { id } = await register();
     const held = newKey();
-    expect((await addKey<Failure>(id, held, a.headers, possession(`svc-${randomUUID()}`, held))).body.error.code).toBe('validation_error');
+    expect((await addKey<Failure>(id, held, a.headers, possession(`svc-${randomUUID()}`, held))).body.error.code).toBe(
+      'validation_error',
+    );
     const made = await addKey(id, held);
     expect([made.status, made.body.attested]).toEqual([201, false]);
     expect((await addKey<Failure>(id, held)).body.error.details).toEqual({ reason: 'key_known' });
     const stolen = await register();
     expect((await addKey(stolen.id, held)).status).toBe(409);
-    const keys = await server.call<{ keys: { thumbprint: string }[] }>('GET', `/v1/agents/${id}/keys`, { headers: a.headers });
+    const keys = await server.call<{ keys: { thumbprint: string }[] }>('GET', `/v1/agents/${id}/keys`, {
+      headers: a.headers,
+    });
     expect(keys.body.keys.map((k) => k.thumbprint)).toEqual([held.thumbprint]);
     expect((await send(await signed(held))).status).toBe(200);
     const revoked = await server.call('DELETE', `/v1/agents/${id}/keys/${made.body.key_id}`, { headers: a.headers });
@@ -187,7 +215,9 @@ describe('keys of agents (req:AGT-13)', () => {
     expect((await send(await signed(held))).status).toBe(401);
     expect((await addKey(id, held)).status).toBe(409);
     expect((await addKey<Failure>(id, newKey(), a.user.headers)).body.error.code).toBe('aal2_required');
-    expect((await server.call('GET', `/v1/agents/${id}/keys`, { headers: (await seedTenant(server)).headers })).status).toBe(404);
+    expect(
+      (await server.call('GET', `/v1/agents/${id}/keys`, { headers: (await seedTenant(server)).headers })).status,
+    ).toBe(404);
   });
 
   it('prove their agent: L2 by an API key, L3 where a person attested', async () => {
@@ -211,12 +241,16 @@ describe('keys of agents (req:AGT-13)', () => {
     await addKey(id, held);
     const good = await signed(held);
     const replies = await Promise.all([send(good), send(good), send(good)]);
-    expect(replies.map((r) => r.status).toSorted()).toEqual([200, 401, 401]);
+    expect(replies.map((r) => r.status).toSorted((x, y) => x - y)).toEqual([200, 401, 401]);
     expect(replies.find((r) => r.status === 401)?.body.error.details).toEqual({ reason: 'nonce_used' });
-    expect((await send({ ...(await signed(held)), body: '{"a":2}' })).body.error.details).toEqual({ reason: 'content_digest_wrong' });
+    expect((await send({ ...(await signed(held)), body: '{"a":2}' })).body.error.details).toEqual({
+      reason: 'content_digest_wrong',
+    });
     expect((await send({ ...(await signed(held)), path: '/v1/mirror?x=1' })).status).toBe(401);
     const elsewhere = await signed(held, { path: `/v1/agents/${id}` });
-    expect((await server.call('PUT', elsewhere.path, { headers: elsewhere.headers, body: elsewhere.body })).status).toBe(401);
+    expect(
+      (await server.call('PUT', elsewhere.path, { headers: elsewhere.headers, body: elsewhere.body })).status,
+    ).toBe(401);
   });
 
   it.each<[string, SignOptions, string]>([

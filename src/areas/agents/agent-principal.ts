@@ -20,11 +20,7 @@ interface Proven {
   readonly org_id: string | null;
 }
 
-const principalOf = (
-  row: Proven,
-  authMethod: 'agent_proof' | 'agent_key',
-  assurance: AssuranceLevel,
-): Principal => ({
+const principalOf = (row: Proven, authMethod: 'agent_proof' | 'agent_key', assurance: AssuranceLevel): Principal => ({
   kind: 'agent',
   authMethod,
   userId: null,

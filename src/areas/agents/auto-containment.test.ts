@@ -78,14 +78,14 @@ describe('automatic containment', () => {
   });
 
   it('CT-2 and CT-3: a clear verdict breaks the run; the rate rule, where it is on, sees through it', async () => {
-    const [byRun, byRate] = [
-      await ruled(),
-      await ruled({ auto_containment_threshold: 3, rate_rule: {} }),
-    ];
+    const [byRun, byRate] = [await ruled(), await ruled({ auto_containment_threshold: 3, rate_rule: {} })];
     await record([...signals(byRun, 'vcvcvcv'), ...signals(byRate, 'vcvcvc')]);
     expect([(await view(byRun)).status, (await view(byRate)).status]).toEqual(['active', 'active']);
     await record(signals(byRate, 'v'));
-    expect(await view(byRate)).toMatchObject({ status: 'paused', containment_reason: expect.stringContaining('CUSUM') });
+    expect(await view(byRate)).toMatchObject({
+      status: 'paused',
+      containment_reason: expect.stringContaining('CUSUM'),
+    });
   });
 
   it('CT-5: after resume old violations no longer count (req:CON-9)', async () => {

@@ -142,7 +142,10 @@ async function play(id: string, model: Model, step: Step): Promise<void> {
     });
     const { status } = await view(id);
     const fits = outcomes.find((o) => o.codes.join() === got.join() && o.trial.status === status);
-    expect(fits, `${step.verbs.join(' | ')} from ${model.status} answered ${got.join()} and left ${status}`).toBeDefined();
+    expect(
+      fits,
+      `${step.verbs.join(' | ')} from ${model.status} answered ${got.join()} and left ${status}`,
+    ).toBeDefined();
     Object.assign(model, fits?.trial);
   }
 }
@@ -152,7 +155,15 @@ const view = async (id: string) =>
 const verb = fc.constantFrom<Verb>('pause', 'resume', 'kill', 'reactivate');
 const steps = fc.array(
   fc.oneof(
-    { weight: 4, arbitrary: fc.record({ kind: fc.constant('verb' as const), verb, caller: fc.constantFrom<Caller>('owner', 'admin', 'member'), times: fc.constantFrom<1 | 2>(1, 2) }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        kind: fc.constant('verb' as const),
+        verb,
+        caller: fc.constantFrom<Caller>('owner', 'admin', 'member'),
+        times: fc.constantFrom<1 | 2>(1, 2),
+      }),
+    },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('pair' as const), verbs: fc.tuple(verb, verb) }) },
     { weight: 3, arbitrary: fc.record({ kind: fc.constant('checkpoint' as const), isViolation: fc.boolean() }) },
   ),

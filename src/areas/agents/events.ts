@@ -31,11 +31,7 @@ type AgentAction =
   | 'agent.deleted';
 
 /** One audit row about an agent. `before` is undefined when the mutation made it. */
-export function agentAudit(
-  action: AgentAction,
-  before: AgentRow | undefined,
-  after: AgentRow,
-): AuditEntry {
+export function agentAudit(action: AgentAction, before: AgentRow | undefined, after: AgentRow): AuditEntry {
   return {
     action,
     targetType: 'agent',

@@ -53,10 +53,9 @@ export const stateOf = (row: ContainmentRow): AutoState => ({
   lastCriticalMs: row.last_critical_at?.getTime() ?? null,
 });
 
-export const toChained = ({ entry_id: _, ...row }: EntryRow): ChainedEntry => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-});
+export function toChained({ entry_id: _id, ...row }: EntryRow): ChainedEntry {
+  return { ...row, created_at: row.created_at.toISOString() };
+}
 
 const MaybeText = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 const MaybeTime = (description: string) =>
@@ -66,7 +65,9 @@ const MaybeHash = Type.Union([Type.String({ pattern: '^[0-9a-f]{64}$' }), Type.N
 const REASON_CHARS_MAX = 1_000;
 /** Body of pause and kill. */
 export const ReasonBody = Type.Object(
-  { reason: Type.Optional(Type.String({ maxLength: REASON_CHARS_MAX, description: 'Shown in the log and the event' })) },
+  {
+    reason: Type.Optional(Type.String({ maxLength: REASON_CHARS_MAX, description: 'Shown in the log and the event' })),
+  },
   { additionalProperties: false },
 );
 export const NoBody = Type.Object({}, { additionalProperties: false });
@@ -130,7 +131,9 @@ export const ContainmentView = Type.Object({
       new_status: enumOf(CONTAINMENT_STATUSES),
       created_at: Type.String({ format: 'date-time' }),
       prev_hash: MaybeHash,
-      hash: Type.String({ description: 'SHA-256 over a zero byte and the RFC 8785 text of the entry without id and hash, with agent_id' }),
+      hash: Type.String({
+        description: 'SHA-256 over a zero byte and the RFC 8785 text of the entry without id and hash, with agent_id',
+      }),
     }),
     { description: 'Newest first, at most 1,000' },
   ),

@@ -61,7 +61,11 @@ export const toAgentKey = (row: AgentKeyRow) => ({
   last_used_at: row.last_used_at?.toISOString() ?? null,
 });
 
-export const EXAMPLE_JWK = { kty: 'OKP' as const, crv: 'Ed25519' as const, x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' };
+export const EXAMPLE_JWK = {
+  kty: 'OKP' as const,
+  crv: 'Ed25519' as const,
+  x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo',
+};
 export const EXAMPLE_KEY = {
   key_id: 'agk-4kq9Zt7wXb2M8sPd',
   agent_id: 'svc-0f8fad5b-d9cb-469f-a165-70867728950e',

@@ -94,7 +94,9 @@ const OWNER_FIELDS = {
   aip_enforcement_mode: Type.Union([enumOf(MODES), Type.Null()], { description: 'Null: the alignment card decides' }),
   public: Type.Boolean({ description: 'The identity record may be read by anyone' }),
   visibility: enumOf(VISIBILITIES, 'Visibility of the trust rating'),
-  agent_proof_captured_at: MaybeTime('Since when the whole possession proof is known; null after a rekey until it is first shown'),
+  agent_proof_captured_at: MaybeTime(
+    'Since when the whole possession proof is known; null after a rekey until it is first shown',
+  ),
   rekeyed_at: MaybeTime('Last change of key'),
   rekey_count: Type.Integer({ minimum: 0 }),
   deleted_at: MaybeTime('Set once deleted'),
@@ -169,9 +171,13 @@ export const toOwned = (row: AgentRow, now: Date): AgentOwned => ({
 });
 
 /** Who asks: the agent itself, a member of its organisation, or a stranger, as of an agent that may not exist. */
-export function callerOf(row: AgentRow | undefined, principal: Pick<Principal, 'kind' | 'accounts' | 'agent'>): AgentCaller {
+export function callerOf(
+  row: AgentRow | undefined,
+  principal: Pick<Principal, 'kind' | 'accounts' | 'agent'>,
+): AgentCaller {
   if (row !== undefined && principal.agent?.agentId === row.agent_id) return 'agent';
-  if (principal.kind !== 'agent' && principal.accounts.some((account) => account === row?.account_id)) return 'org_member';
+  if (principal.kind !== 'agent' && principal.accounts.some((account) => account === row?.account_id))
+    return 'org_member';
   return principal.kind === 'anonymous' ? 'anonymous' : 'authenticated';
 }
 

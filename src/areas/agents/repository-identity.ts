@@ -51,11 +51,7 @@ export async function markDeleted(tx: Tx, d: NewDeletion): Promise<DeletionRow> 
   );
 }
 
-export const findDeletion = (
-  tx: Tx,
-  accounts: readonly string[],
-  agentId: AgentId,
-): Promise<DeletionRow | undefined> =>
+export const findDeletion = (tx: Tx, accounts: readonly string[], agentId: AgentId): Promise<DeletionRow | undefined> =>
   tx.maybeOne(
     DeletionRow,
     sql`

@@ -63,7 +63,9 @@ export function stepAuto(
     seen.isCritical &&
     state.lastCriticalMs !== null &&
     Math.max(0, seen.atMs - state.lastCriticalMs) <= CRITICAL_WITHIN_MS;
-  const lastCriticalMs = seen.isCritical ? Math.max(seen.atMs, state.lastCriticalMs ?? seen.atMs) : state.lastCriticalMs;
+  const lastCriticalMs = seen.isCritical
+    ? Math.max(seen.atMs, state.lastCriticalMs ?? seen.atMs)
+    : state.lastCriticalMs;
   const due =
     policy.threshold !== null && run >= policy.threshold
       ? 'run'

@@ -20,7 +20,11 @@ export function governing(
   const source = memberships.find((m) => m.accountId === agent.accountId);
   if (agent.accountId === null || source === undefined) return refused('agent_not_found');
   if (!ROLES_GOVERNING.has(source.role))
-    return refused('org_access_denied', { org_id: source.orgId, role: source.role, required_roles: ['owner', 'admin'] });
+    return refused('org_access_denied', {
+      org_id: source.orgId,
+      role: source.role,
+      required_roles: ['owner', 'admin'],
+    });
   return { kind: 'governs', source };
 }
 

@@ -43,7 +43,8 @@ interface Attempt<F> {
 export async function verifySignature<F>(request: SignedRequest, lookup: Lookup<F>): Promise<Verified<F>> {
   const input = request.headers['signature-input'] ?? '';
   if (!input.includes(`tag="${TAG}"`)) return { kind: 'none' };
-  if (input.length + (request.headers['signature'] ?? '').length > HEADER_CHARS_MAX) return refused('signature_malformed');
+  if (input.length + (request.headers['signature'] ?? '').length > HEADER_CHARS_MAX)
+    return refused('signature_malformed');
   const attempt: Attempt<F> = { count: 0, nonce: '', facts: undefined, reason: undefined };
   let isGood: boolean | null;
   try {
@@ -63,11 +64,13 @@ export async function verifySignature<F>(request: SignedRequest, lookup: Lookup<
   return { kind: 'verified', facts: attempt.facts, nonce: attempt.nonce };
 }
 
-const refused = (reason: string): { readonly kind: 'refused'; readonly reason: string } => ({ kind: 'refused', reason });
+const refused = (reason: string): { readonly kind: 'refused'; readonly reason: string } => ({
+  kind: 'refused',
+  reason,
+});
 
 const present = (headers: SignedRequest['headers']): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-
 
 type Parameters = Readonly<Record<string, Date | number | string | null | undefined>>;
 

@@ -17,6 +17,7 @@ const WRITERS: Readonly<Record<'team' | 'agent', ReadonlySet<Role>>> = {
 
 /** The caller's agent. @throws Refusal agent_not_found for anybody else's */
 export async function requireAgent({ tx, principal }: ReadContext, agentId: string): Promise<AgentFacts> {
+  if (principal.agent !== undefined && principal.agent.agentId !== agentId) throw fail('agent_not_found'); // an agent sees itself
   const agent = await findAgent(tx, principal.accounts, agentId);
   if (agent === undefined) throw fail('agent_not_found');
   return agent;

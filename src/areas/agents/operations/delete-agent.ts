@@ -60,7 +60,9 @@ export const deleteAgent = operation({
       by: principal.subject,
       at: now,
     });
-    await context.audit(agentAudit('agent.deleted', agent, { ...agent, containment_status: 'killed', deleted_at: now }));
+    await context.audit(
+      agentAudit('agent.deleted', agent, { ...agent, containment_status: 'killed', deleted_at: now }),
+    );
     return toDeletion(row);
   },
 });

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
 import { draft } from '../../checkpoints/evidence.fixture.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { seedKey, seedMember, seedTenant, setRole, type Headers, type Tenant } from '../../../../test/support/tenants.ts';
+import {
+  seedKey,
+  seedMember,
+  seedTenant,
+  setRole,
+  type Headers,
+  type Tenant,
+} from '../../../../test/support/tenants.ts';
 import { testServer, type CallResult, type TestServer } from '../../../../test/support/server.ts';
 import { createAgentDirectory } from '../directory.ts';
 import { eraseDeletedAgents } from '../erase.ts';
@@ -134,7 +141,11 @@ describe('POST rekey', () => {
     const next = freshProof();
     const rekeyed = await post(id, 'rekey', { new_key_hash: next.slice(0, 16) });
     expect([rekeyed.status, rekeyed.body]).toMatchObject([200, { success: true, agent_id: id }]);
-    expect(await read(id)).toMatchObject({ rekey_count: 1, agent_hash: next.slice(0, 16), agent_proof_captured_at: null });
+    expect(await read(id)).toMatchObject({
+      rekey_count: 1,
+      agent_hash: next.slice(0, 16),
+      agent_proof_captured_at: null,
+    });
     expect((await throughGateway(next)).agentId).toBe(id);
     expect((await read(id)).agent_proof_captured_at).not.toBeNull();
     await expect(throughGateway(next.slice(0, 16) + freshProof().slice(16))).rejects.toMatchObject({
@@ -160,7 +171,9 @@ describe('POST rekey', () => {
       { reason: 'hash_already_bound', conflict_agent_id: two.id },
     ]);
     for (const bad of ['ABCDEF0123456789', 'abc', `${one.proof.slice(0, 16)}0`])
-      expect((await post<Failure>(one.id, 'rekey', { new_key_hash: bad })).body.error.code).toBe('invalid_key_hash_format');
+      expect((await post<Failure>(one.id, 'rekey', { new_key_hash: bad })).body.error.code).toBe(
+        'invalid_key_hash_format',
+      );
     const same = await post<Failure>(one.id, 'rekey', { new_key_hash: one.proof.slice(0, 16) });
     expect(same.body.error.details).toEqual({ reason: 'same_key' });
     const member = await seedMember(server, a.org, 'member');
@@ -199,7 +212,9 @@ describe('POST verify-binding', () => {
     const { id } = await register();
     await server.call('PUT', `/v1/agents/${id}`, { headers: a.headers, body: { public: false } });
     const guess = { key_hash: freshProof().slice(0, 16) };
-    const answers = await Promise.all([id, `svc-${randomUUID()}`].map((which) => post(which, 'verify-binding', guess, {})));
+    const answers = await Promise.all(
+      [id, `svc-${randomUUID()}`].map((which) => post(which, 'verify-binding', guess, {})),
+    );
     expect(new Set(answers.map((r) => `${r.status} ${r.text}`)).size).toBe(1);
   });
 });
@@ -228,7 +243,9 @@ describe('DELETE', () => {
     expect((await status(id)).body).toMatchObject({ status: 'pending' });
     await eraseDeletedAgents(server.services);
     expect((await status(id)).body).toMatchObject({ status: 'completed' });
-    const all = await server.call<{ agents: AgentOwned[] }>('GET', '/v1/agents?scope=all&limit=100', { headers: a.headers });
+    const all = await server.call<{ agents: AgentOwned[] }>('GET', '/v1/agents?scope=all&limit=100', {
+      headers: a.headers,
+    });
     expect(all.body.agents.find((agent) => agent.id === id)).toMatchObject({
       name: null,
       claimed_by: null,
@@ -236,12 +253,14 @@ describe('DELETE', () => {
       email: null,
       containment_status: 'killed',
     });
-    expect([await count('gateway_replacements', id), await count('checkpoints', id), await count('containment_log', id)]).toEqual([
-      0, 1, 1,
-    ]);
-    expect((await server.call('GET', `/v1/agents/${id}/checkpoints/${turn.checkpointId}`, { headers: a.headers })).status).toBeLessThan(
-      500,
-    );
+    expect([
+      await count('gateway_replacements', id),
+      await count('checkpoints', id),
+      await count('containment_log', id),
+    ]).toEqual([0, 1, 1]);
+    expect(
+      (await server.call('GET', `/v1/agents/${id}/checkpoints/${turn.checkpointId}`, { headers: a.headers })).status,
+    ).toBeLessThan(500);
   });
 
   it('the key stays refused until somebody registers it again (req:AGT-10)', async () => {
@@ -263,7 +282,12 @@ describe('DELETE', () => {
     });
     expect(again.body.id).not.toBe(id);
     await expect
-      .poll(() => directory.resolve({ proof, name: 'bot-1', keyPrefix: null }).then((agent) => agent.agentId, () => ''))
+      .poll(() =>
+        directory.resolve({ proof, name: 'bot-1', keyPrefix: null }).then(
+          (agent) => agent.agentId,
+          () => '',
+        ),
+      )
       .toBe(again.body.id);
     await directory.close();
   });
@@ -277,7 +301,7 @@ describe('DELETE', () => {
     expect((await remove(id, b.headers)).status).toBe(404);
     expect((await status(id)).status).toBe(404);
     const both = await Promise.all([remove(id), remove(id)]);
-    expect(both.map((r) => r.status).toSorted()).toEqual([202, 404]);
+    expect(both.map((r) => r.status).toSorted((x, y) => x - y)).toEqual([202, 404]);
     expect((await status(id, b.headers)).status).toBe(404);
     expect(await count('agent_deletions', id)).toBe(1);
   });

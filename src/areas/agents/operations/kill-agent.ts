@@ -13,8 +13,7 @@ export const killAgent = operation({
   path: '/v1/orgs/:org_id/agents/:agent_id/kill',
   tag: 'Containment',
   summary: 'End an agent for good',
-  description:
-    'As pause, from active or paused, but only an owner can bring the agent back (reactivate). Role owner.',
+  description: 'As pause, from active or paused, but only an owner can bring the agent back (reactivate). Role owner.',
   access: {
     allow: 'authenticated',
     scope: 'admin:org',

@@ -13,8 +13,7 @@ export const reactivateAgent = operation({
   path: '/v1/orgs/:org_id/agents/:agent_id/reactivate',
   tag: 'Containment',
   summary: 'Bring a killed agent back',
-  description:
-    'Leaves killed or paused. The automatic rules count anew from here. Role owner.',
+  description: 'Leaves killed or paused. The automatic rules count anew from here. Role owner.',
   access: {
     allow: 'authenticated',
     scope: 'admin:org',

@@ -32,7 +32,9 @@ export const rekeyAgent = operation({
   body: Type.Object(
     {
       new_key_hash: Type.String({ pattern: KEY_HASH_PATTERN, description: '16 lowercase hex characters' }),
-      new_hash_proof: Type.Optional(Type.String({ pattern: PROOF_PATTERN, description: '64 lowercase hex characters' })),
+      new_hash_proof: Type.Optional(
+        Type.String({ pattern: PROOF_PATTERN, description: '64 lowercase hex characters' }),
+      ),
     },
     { additionalProperties: false },
   ),

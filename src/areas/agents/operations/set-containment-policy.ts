@@ -32,7 +32,11 @@ const Body = Type.Object(
           Type.Object(
             {
               p0: Type.Optional(
-                Type.Number({ minimum: 0.0001, maximum: 0.5, description: 'Share of violations of a sound agent. Default 0.01' }),
+                Type.Number({
+                  minimum: 0.0001,
+                  maximum: 0.5,
+                  description: 'Share of violations of a sound agent. Default 0.01',
+                }),
               ),
               p1: Type.Optional(
                 Type.Number({ minimum: 0.05, maximum: 0.95, description: 'Share to be noticed. Default 0.15' }),

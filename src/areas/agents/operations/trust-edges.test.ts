@@ -32,13 +32,15 @@ const newAgent = async (tenant: Tenant, isPublic = true): Promise<string> => {
     headers: tenant.headers,
     body: { hash_proof: proofOf(randomUUID(), 'bot-1'), name: 'bot-1' },
   });
-  if (!isPublic) await server.call('PUT', `/v1/agents/${body.id}`, { headers: tenant.headers, body: { public: false } });
+  if (!isPublic)
+    await server.call('PUT', `/v1/agents/${body.id}`, { headers: tenant.headers, body: { public: false } });
   return body.id;
 };
 const declare = <B = Edge>(from: string, body: object, headers: Headers = a.headers) =>
   server.call<B>('POST', `/v1/agents/${from}/trust-edges`, { headers, body });
 const list = async (agent: string, query = '', headers: Headers = a.headers) =>
-  (await server.call<{ edges: Edge[]; count: number }>('GET', `/v1/agents/${agent}/trust-edges${query}`, { headers })).body;
+  (await server.call<{ edges: Edge[]; count: number }>('GET', `/v1/agents/${agent}/trust-edges${query}`, { headers }))
+    .body;
 
 describe('trust edges', () => {
   it('are declared by the owner of the relying agent, to public and own agents alone (req:AGT-11)', async () => {
@@ -73,7 +75,12 @@ describe('trust edges', () => {
     expect([again.status, again.body.error.details]).toEqual([409, { reason: 'edge_exists' }]);
     expect((await list(from)).edges[0]?.weight).toBe(0.2);
     expect((await declare<Failure>(from, { to_agent: from })).body.error.details).toEqual({ reason: 'self_edge' });
-    for (const body of [{ to_agent: to, weight: 1.1 }, { to_agent: to, weight: -0.1 }, { to_agent: to, reason: 'x' }, {}])
+    for (const body of [
+      { to_agent: to, weight: 1.1 },
+      { to_agent: to, weight: -0.1 },
+      { to_agent: to, reason: 'x' },
+      {},
+    ])
       expect((await declare(to, body)).status).toBe(400);
   });
 
@@ -89,7 +96,9 @@ describe('trust edges', () => {
     expect((await list(hub, '?direction=inbound')).edges.map((e) => e.from_agent)).toEqual([seen]);
     expect(await list(hub, '?direction=both')).toMatchObject({ count: 4 });
     expect((await server.call('GET', `/v1/agents/${hub}/trust-edges`, { headers: b.headers })).status).toBe(404);
-    expect((await server.call('GET', `/v1/agents/${hub}/trust-edges?limit=501`, { headers: a.headers })).status).toBe(400);
+    expect((await server.call('GET', `/v1/agents/${hub}/trust-edges?limit=501`, { headers: a.headers })).status).toBe(
+      400,
+    );
   });
 
   it('go by id, by query and by other end; the other owner cannot take them back', async () => {

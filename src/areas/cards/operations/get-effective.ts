@@ -19,8 +19,9 @@ export function getEffective(kind: CardKind): Operation {
     summary: `Read the composed ${kind} card of an agent`,
     description:
       'What holds for the agent after inheritance, composed from the layers as they are now, less its exemptions. _composition says ' +
-      'which layers took part and, leaf by leaf, which one decided. An agent without a card of its own has the defaults, at version 0.',
-    access: facts.read,
+      'which layers took part and, leaf by leaf, which one decided. An agent without a card of its own has the defaults, at version 0. ' +
+      'An agent that proves itself may read its own.',
+    access: { ...facts.read, agent: true },
     effect: 'read',
     reply: { status: 200, schema: CARD_WIRE[kind], alsoStatus: [304] },
     errors: ['agent_not_found'],
