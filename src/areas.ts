@@ -1,6 +1,7 @@
 /** The areas of the service, one line each, in the order in which they start. */
 import { agents } from './areas/agents/index.ts';
 import { cards } from './areas/cards/index.ts';
+import { catalogue } from './areas/catalogue/index.ts';
 import { checkpoints } from './areas/checkpoints/index.ts';
 import { governance } from './areas/governance/index.ts';
 import { identity } from './areas/identity/index.ts';
@@ -32,6 +33,7 @@ export const areas: readonly Area[] = [
   safeHouse,
   reputation,
   transparency,
+  catalogue,
   governance,
   webhooks,
 ];
