@@ -42,4 +42,20 @@ select 'one idempotency key with more than one audited effect', idempotency_key 
   from audit_log where idempotency_key is not null group by actor_user_id, actor_api_key_id, idempotency_key, action having count(*) > 1
 union all
 select 'a key committed while its request was still running', subject || ' ' || key from idempotency_keys where status <> 'done'
+union all
+select 'a change of containment without its event, or an event without its log entry',
+       coalesce(l.agent_id, e.agent_id) || ': ' || coalesce(l.n, 0) || ' entries, ' || coalesce(e.n, 0) || ' events'
+  from (select agent_id, count(*) as n from containment_log group by agent_id) l
+  full join (select data ->> 'agent_id' as agent_id, count(*) as n from events
+              where type in ('agent.paused', 'agent.killed', 'agent.resumed') group by 1) e using (agent_id)
+ where l.n is distinct from e.n
+union all
+select 'a containment state that is not the one of the newest log entry', a.agent_id || ' is ' || a.containment_status
+  from agents a join agent_containment c using (agent_id)
+  left join containment_log l on l.agent_id = a.agent_id and l.seq = c.log_seq and l.hash = c.log_hash
+ where coalesce(l.new_status, case when c.log_seq = 0 then 'active' end) is distinct from a.containment_status
+union all
+select 'a containment log with a hole or a broken link', l.agent_id || ' at ' || l.seq
+  from containment_log l left join containment_log before on before.agent_id = l.agent_id and before.seq = l.seq - 1
+ where l.seq > 1 and (before.hash is distinct from l.prev_hash or before.new_status is distinct from l.previous_status)
 order by 1, 2;

@@ -43,6 +43,16 @@ const key = (
 ): string => `insert into idempotency_keys (subject, key, fingerprint, status, reply_status, created_at, expires_at)
   values ('u', '${name}', 'f', '${status}', 200, now(), now() + interval '1 day');`;
 
+const entry = (id: string, n: number, link: string): string => `insert into containment_log
+  (entry_id, account_id, org_id, agent_id, seq, action, actor, previous_status, new_status, created_at, prev_hash, hash)
+  values ('cle-${id}-${n}', 'ba-a', 'org-a', '${id}', ${n}, '${n % 2 === 1 ? 'pause' : 'resume'}', 'u',
+          '${n % 2 === 1 ? 'active' : 'paused'}', '${n % 2 === 1 ? 'paused' : 'active'}', now(),
+          ${n === 1 ? 'null' : `'${link.repeat(64)}'`}, '${String(n).repeat(64)}');`;
+const head = (id: string, n: number): string => `insert into agent_containment (agent_id, account_id, log_seq, log_hash)
+  values ('${id}', 'ba-a', ${n}, '${String(n).repeat(64)}') on conflict (agent_id) do update set log_seq = ${n}, log_hash = excluded.log_hash;`;
+const contained = (id: string, n: number): string => `insert into events (event_id, type, account_id, data, created_at)
+  values ('evt-c-${id}-${n}', 'agent.paused', 'ba-a', '{"agent_id": "${id}"}', now());`;
+
 const SOUND =
   agent('svc-1', '0'.repeat(16)) +
   version('svc-1', 1, false) +
@@ -51,7 +61,12 @@ const SOUND =
   audit('svc-1', 2, null) +
   event('svc-1', 1) +
   event('svc-1', 2) +
-  key('k1', 'done');
+  key('k1', 'done') +
+  entry('svc-1', 1, '') +
+  entry('svc-1', 2, '1') +
+  head('svc-1', 2) +
+  contained('svc-1', 1) +
+  contained('svc-1', 2);
 
 const verdicts = async (): Promise<string[]> =>
   (await client.query<{ broken: string }>(JUDGE)).rows.map((row) => row.broken);
@@ -83,6 +98,14 @@ describe('invariants.sql', () => {
     ],
     ['one key, two effects', audit('svc-1', 3, 'k1'), 'more than one audited effect'],
     ['a key left running', key('k3', 'running'), 'still running'],
+    ['a containment event without its entry', contained('svc-1', 3), 'without its log entry'],
+    [
+      'a containment state nobody logged',
+      `update agents set containment_status = 'killed', contained_at = now();`,
+      'not the one',
+    ],
+    ['a lost tail of the containment log', head('svc-1', 3), 'not the one'],
+    ['a broken link of the containment log', entry('svc-1', 3, '9') + head('svc-1', 3), 'broken link'],
   ])('convicts %s', async (_name, plant, verdict) => {
     await client.query(plant);
     expect((await verdicts()).join('; ')).toContain(verdict);
