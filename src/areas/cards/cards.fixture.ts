@@ -46,7 +46,11 @@ export const send = <B = Body>(
   headers: Headers = {},
 ): Promise<CallResult<B>> =>
   server.call<B>(method, path, {
-    headers: { ...(typeof body === 'string' ? { 'content-type': 'application/yaml' } : {}), ...caller.headers, ...headers },
+    headers: {
+      ...(typeof body === 'string' ? { 'content-type': 'application/yaml' } : {}),
+      ...caller.headers,
+      ...headers,
+    },
     ...(body === undefined ? {} : { body }),
     key: randomUUID(),
   });
@@ -67,7 +71,7 @@ export async function trailOf(server: TestServer, targetId: string): Promise<Tra
     }),
     sql`
     -- test.trail_audits
-    select action, target_type, before_json, after_json from audit_log where target_id = ${targetId} and action not like 'agent.%' order by created_at, audit_id`,
+    select action, target_type, before_json, after_json from audit_log where target_id = ${targetId} and action not like 'agent.%' order by created_at, ctid`, // the clock may stand still; history is only ever added to
   );
   const events = await server.db.direct.many(
     Type.Object({ type: Type.String(), account_id: Type.Union([Type.String(), Type.Null()]), data: jsonOf<Body>() }),

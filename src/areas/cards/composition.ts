@@ -50,6 +50,7 @@ export function rowsByAgent(owners: readonly AgentOwner[], rows: readonly LayerR
 export const exemptionsIn = (rows: readonly LayerRow[]): Exemption[] =>
   rows
     .filter((row) => row.kind === 'exemption')
+    .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
     .map(({ card_id, card }) => {
       const { section, patterns } = card as ExemptionFacts;
       return { id: card_id, section, patterns };
@@ -96,10 +97,7 @@ export function composeLayers<K extends CardKind>(
 ): Composed<K> {
   const used = applicable(kind, exemptions);
   const waived = waive(layers, used);
-  const made =
-    kind === 'alignment'
-      ? composeAlignment(waived)
-      : { card: composeProtection(waived), conflicts: [] };
+  const made = kind === 'alignment' ? composeAlignment(waived) : { card: composeProtection(waived), conflicts: [] };
   return { ...made, layers: waived, exemptions: used.map((exemption) => exemption.id) } as unknown as Composed<K>;
 }
 

@@ -61,7 +61,7 @@ export function getCard(kind: CardKind, facts: ScopeFacts): Operation {
         const row = await newestVersion(tx, kind, place);
         const envelope = templateWire(facts, place.scopeId, row);
         if (query.include_composition !== true) return cardReply(request.headers, envelope, true);
-        const card = (row === undefined || row.removed ? {} : toLayerCard(row.card));
+        const card = row === undefined || row.removed ? {} : toLayerCard(row.card);
         const above = await layersAbove(tx, placesAbove(place));
         return cardReply(request.headers, { ...envelope, ...composedPart(kind, above, { ...place, card }) }, false);
       }

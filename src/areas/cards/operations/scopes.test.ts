@@ -2,7 +2,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
-import { seedKey, seedMember, seedTenant, seedUser, type Tenant, type TenantUser } from '../../../../test/support/tenants.ts';
+import {
+  seedKey,
+  seedMember,
+  seedTenant,
+  seedUser,
+  type Tenant,
+  type TenantUser,
+} from '../../../../test/support/tenants.ts';
 import type { AccountId, AgentId } from '../../../contract/ids.ts';
 import { newAgent, newTeam, send, trailOf, type Body, type Caller } from '../cards.fixture.ts';
 
@@ -89,7 +96,10 @@ describe.each(['alignment', 'protection'] as const)('%s template', (kind) => {
 
   it('is its members’ to read and owner’s and admin’s to write; a key needs admin:org; strangers find nothing', async () => {
     const shared = `/v1/${kind}/org/${a.sharedOrg.orgId}`;
-    const [member, admin] = [await seedMember(server, a.sharedOrg, 'member'), await seedMember(server, a.sharedOrg, 'admin')];
+    const [member, admin] = [
+      await seedMember(server, a.sharedOrg, 'member'),
+      await seedMember(server, a.sharedOrg, 'admin'),
+    ];
     const writeKey = await seedKey(server, a.user, { kind: 'org', ...a.sharedOrg }, ['api:read', 'api:write']);
     expect((await get(member, shared)).status).toBe(200);
     const byMember = await send(server, member, 'PUT', shared, template);
@@ -107,9 +117,14 @@ describe.each(['alignment', 'protection'] as const)('%s template', (kind) => {
     const refused = await send(server, a, 'PUT', platform, template);
     expect([refused.status, codeOf(refused.body)]).toEqual([403, 'insufficient_scope']);
     const put = await send(server, staff, 'PUT', platform, { extensions: { by: 'staff' } });
-    expect(put.body).toMatchObject({ available: true, version: 1, defaults: { extensions: { by: 'staff' }, agent_id: '*' } });
+    expect(put.body).toMatchObject({
+      available: true,
+      version: 1,
+      defaults: { extensions: { by: 'staff' }, agent_id: '*' },
+    });
     expect(put.body['agents_flagged_for_recompose']).toBeGreaterThanOrEqual(1);
-    for (const caller of [a, b]) expect((await get(caller, platform)).body).toMatchObject({ available: true, version: 1 });
+    for (const caller of [a, b])
+      expect((await get(caller, platform)).body).toMatchObject({ available: true, version: 1 });
     expect((await get({ headers: {} }, platform)).status).toBe(401);
     const { events } = await trailOf(server, 'default');
     expect(events.filter((event) => event.type === `platform_${kind}_template.updated`)).toEqual([
@@ -135,10 +150,15 @@ describe.each(['alignment', 'protection'] as const)('%s template', (kind) => {
     const agent = await newAgent(server, a);
     const cardPath = `/v1/${kind}/agent/${agent}`;
     const block = kind === 'alignment' ? 'modes' : 'mode';
-    const values = kind === 'alignment' ? ['nudge', 'enforce'].map((integrity_mode) => ({ integrity_mode })) : ['nudge', 'enforce'];
-    for (const value of values) expect((await send(server, a, 'PATCH', `${cardPath}/${block}`, value)).status).toBe(200);
+    const values =
+      kind === 'alignment' ? ['nudge', 'enforce'].map((integrity_mode) => ({ integrity_mode })) : ['nudge', 'enforce'];
+    for (const value of values)
+      expect((await send(server, a, 'PATCH', `${cardPath}/${block}`, value)).status).toBe(200);
     const history = await get<{ versions: Body[]; total: number }>(a, `${cardPath}/history?per_page=1`);
-    expect([history.body.total, history.body.versions.map((v) => [v['version'], v['is_current']])]).toEqual([2, [[2, true]]]);
+    expect([history.body.total, history.body.versions.map((v) => [v['version'], v['is_current']])]).toEqual([
+      2,
+      [[2, true]],
+    ]);
     const diff = await get<{ changes: Body[] }>(a, `${cardPath}/diff?from=1&to=2`);
     const at = kind === 'alignment' ? '/integrity_mode' : '/mode';
     expect(diff.body.changes).toEqual([{ op: 'replace', path: at, before: 'nudge', after: 'enforce' }]);
@@ -206,10 +226,14 @@ describe('what holds for an agent', () => {
     const theirs = await policies.get(other as AgentId, b.accountId as AccountId);
     expect((await mine()).protectionMode).toBe('observe');
     await send(server, c, 'PUT', `/v1/protection/org/${c.orgId}`, { mode: 'enforce', thresholds: { block: 0.4 } });
-    await vi.waitFor(async () => expect(await mine()).toMatchObject({ protectionMode: 'enforce', thresholds: { warn: 0.4, block: 0.4 } }), {
-      timeout: 5_000,
-      interval: 5,
-    });
+    await vi.waitFor(
+      async () =>
+        expect(await mine()).toMatchObject({ protectionMode: 'enforce', thresholds: { warn: 0.4, block: 0.4 } }),
+      {
+        timeout: 5_000,
+        interval: 5,
+      },
+    );
     expect(await policies.get(other as AgentId, b.accountId as AccountId)).toBe(theirs);
     expect(await effective('protection')).toMatchObject({ mode: 'enforce' });
   });
@@ -219,7 +243,14 @@ describe('what holds for an agent', () => {
     await send(server, c, 'PUT', `/v1/alignment/org/${c.orgId}`, {
       autonomy: { forbidden_actions: ['inference'], max_autonomous_value: { amount: 1, currency: 'EUR' } },
     });
-    const put = (autonomy: object) => send<{ error: { details: { reason: string } } }>(server, c, 'PUT', `/v1/alignment/agent/${own}/autonomy`, autonomy);
+    const put = (autonomy: object) =>
+      send<{ error: { details: { reason: string } } }>(
+        server,
+        c,
+        'PUT',
+        `/v1/alignment/agent/${own}/autonomy`,
+        autonomy,
+      );
     const empty = await put({ bounded_actions: ['inference'] });
     expect([empty.status, empty.body.error.details.reason]).toEqual([422, 'no_bounded_action_left']);
     const currency = await put({ bounded_actions: ['read'], max_autonomous_value: { amount: 1, currency: 'USD' } });
@@ -240,7 +271,8 @@ describe('what holds for an agent', () => {
       autonomy: { bounded_actions: ['inference', 'wire_money'] },
       audit: { retention_days: 1, queryable: false },
     };
-    const preview = (path: string, body: unknown) => server.call<Body>('POST', `${path}/preview-compose`, { headers: c.headers, body });
+    const preview = (path: string, body: unknown) =>
+      server.call<Body>('POST', `${path}/preview-compose`, { headers: c.headers, body });
     const before = await get(c, `/v1/alignment/agent/${agent}/history`);
     const { status, body } = await preview(`/v1/alignment/agent/${agent}`, draft);
     expect(status).toBe(200);
@@ -253,8 +285,12 @@ describe('what holds for an agent', () => {
     expect((await preview(`/v1/alignment/org/${c.orgId}`, { integrity_mode: 'nudge' })).body).toMatchObject({
       composed: { integrity_mode: 'nudge' },
     });
-    expect((await preview(`/v1/alignment/team/${team}`, {})).body).toMatchObject({ composed: { values: { declared: ['speed'] } } });
-    expect((await preview('/v1/protection/platform/default', { mode: 'off' })).body).toMatchObject({ composed: { mode: 'off' } });
+    expect((await preview(`/v1/alignment/team/${team}`, {})).body).toMatchObject({
+      composed: { values: { declared: ['speed'] } },
+    });
+    expect((await preview('/v1/protection/platform/default', { mode: 'off' })).body).toMatchObject({
+      composed: { mode: 'off' },
+    });
     expect((await get(c, `/v1/alignment/agent/${agent}/history`)).text).toBe(before.text);
   });
 });

@@ -37,7 +37,10 @@ function apply(value: unknown, changes: readonly Change[]): unknown {
       result = after;
       continue;
     }
-    const steps = path.slice(1).split('/').map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+    const steps = path
+      .slice(1)
+      .split('/')
+      .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
     let parent = result as Record<string, unknown>;
     for (const step of steps.slice(0, -1)) parent = parent[step] as Record<string, unknown>;
     const name = steps.at(-1) ?? '';
@@ -64,7 +67,9 @@ describe('diff', () => {
 
   it('property: of objects without lists the changes lead from one to the other', () => {
     const leaf = fc.oneof(fc.integer(), fc.string(), fc.constant(null));
-    const tree = fc.dictionary(fc.string(), fc.oneof(leaf, fc.dictionary(fc.string(), leaf)), { noNullPrototype: true });
+    const tree = fc.dictionary(fc.string(), fc.oneof(leaf, fc.dictionary(fc.string(), leaf)), {
+      noNullPrototype: true,
+    });
     fc.assert(
       fc.property(tree, tree, (before, after) => {
         expect(apply(before, diffJson(before, after))).toEqual(after);

@@ -126,7 +126,12 @@ const ORG: AlignmentLayerCard = {
     max_autonomous_value: { amount: 100, currency: 'EUR' },
   },
   enforcement: { forbidden_tools: [{ pattern: 'mail.*' }, { pattern: 'shell__*' }] },
-  conscience: { values: [{ type: 'BOUNDARY', content: 'Organisation line.' }, { type: 'HOPE', content: 'Grow.' }] },
+  conscience: {
+    values: [
+      { type: 'BOUNDARY', content: 'Organisation line.' },
+      { type: 'HOPE', content: 'Grow.' },
+    ],
+  },
 };
 const AGENT: AlignmentLayerCard = {
   integrity_mode: 'observe',
@@ -184,7 +189,8 @@ describe('exemptions', () => {
       ['mail.send', 'mail.*', false],
       ['', '', true],
     ];
-    for (const [pattern, entry, expected] of cases) expect([pattern, entry, covers(pattern, entry)]).toEqual([pattern, entry, expected]);
+    for (const [pattern, entry, expected] of cases)
+      expect([pattern, entry, covers(pattern, entry)]).toEqual([pattern, entry, expected]);
     const started = performance.now();
     covers(`${'a*'.repeat(128)}b`, 'a'.repeat(256));
     expect(performance.now() - started).toBeLessThan(50);
@@ -212,7 +218,11 @@ describe('provenance', () => {
     expect(origins['autonomy.forbidden_actions.1']).toMatchObject({ layer: 'platform', layer_id: 'default' });
     expect(origins['autonomy.forbidden_actions.2']).toMatchObject({ layer: 'org' });
     expect(origins['autonomy.bounded_actions.0']).toEqual({ layer: 'agent', layer_id: 'svc-1', kind: 'union' });
-    expect(origins['autonomy.max_autonomous_value.amount']).toEqual({ layer: 'org', layer_id: 'org-1', kind: 'ceiling' });
+    expect(origins['autonomy.max_autonomous_value.amount']).toEqual({
+      layer: 'org',
+      layer_id: 'org-1',
+      kind: 'ceiling',
+    });
     expect(origins['audit.retention_days']).toEqual({ layer: 'platform', layer_id: null, kind: 'default' });
   });
 
