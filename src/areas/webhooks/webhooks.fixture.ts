@@ -1,0 +1,113 @@
+/** A server with a worker, a tenant, and a receiver on 127.0.0.1, for the tests of this area. */
+import { createHmac } from 'node:crypto';
+import { seedTenant, type Tenant } from '../../../test/support/tenants.ts';
+import { testServer, type TestServer, type TestServerOptions } from '../../../test/support/server.ts';
+import { webhookReceiver, type Received, type WebhookReceiver } from '../../../test/support/fakes/webhook-receiver.ts';
+import type { EventType } from '../../contract/events.ts';
+import { EVENTS } from '../../contract/events.ts';
+import type { AccountId } from '../../contract/ids.ts';
+import { fixedClock, type FixedClock } from '../../platform/clock.ts';
+import { createEgress, egressPolicy } from '../../platform/egress/egress.ts';
+import { insertEvent } from '../../platform/outbox/outbox.ts';
+
+export interface Endpoint {
+  readonly endpoint_id: string;
+  readonly signing_secret: string;
+  readonly is_active: boolean;
+  readonly event_types: readonly string[] | null;
+  readonly consecutive_failures: number;
+  readonly disabled_reason: string | null;
+}
+
+export interface Delivery {
+  readonly delivery_id: string;
+  readonly event_id: string;
+  readonly endpoint_id: string;
+  readonly event_type: string;
+  readonly status: string;
+  readonly attempt_count: number;
+  readonly last_response_status: number | null;
+  readonly last_error: string | null;
+  readonly last_attempt_at: string;
+  readonly next_attempt_at: string | null;
+}
+
+export interface World {
+  readonly server: TestServer;
+  readonly clock: FixedClock;
+  readonly receiver: WebhookReceiver;
+  readonly tenant: Tenant;
+  /** /v1/orgs/{the tenant's shared organisation}/webhooks */
+  readonly path: string;
+  /** Adds an endpoint whose receiver answers in this way; all events unless it says otherwise. */
+  add(way?: string, eventTypes?: readonly string[] | null): Promise<Endpoint>;
+  get(endpointId: string): Promise<Endpoint>;
+  patch(endpointId: string, body: object): Promise<Endpoint>;
+  remove(endpointId: string): Promise<void>;
+  /** Emits events with the catalogue's example in the account of the shared organisation; resolves with their ids. */
+  emit(type?: EventType, options?: { readonly account?: AccountId | null; readonly data?: object }): Promise<string>;
+  deliveries(endpointId?: string): Promise<readonly Delivery[]>;
+  stop(): Promise<void>;
+}
+
+/** Waits of the HTTP client are shortened to this, so that a receiver that hangs is noticed soon. */
+export const PATIENCE_MS = 300;
+
+export async function world(options: TestServerOptions = {}): Promise<World> {
+  const clock = fixedClock();
+  const receiver = await webhookReceiver();
+  const client = createEgress(egressPolicy({ EGRESS_PORTS: [], EGRESS_ALLOW_LOOPBACK: true }));
+  const server = await testServer({
+    clock,
+    work: true,
+    egress: {
+      ...client,
+      fetch: (url, request) => client.fetch(url, { ...request, connectTimeoutMs: PATIENCE_MS, timeoutMs: 2 * PATIENCE_MS }),
+    },
+    ...options,
+  });
+  const tenant = await seedTenant(server);
+  const { accountId, orgId } = tenant.sharedOrg;
+  const path = `/v1/orgs/${orgId}/webhooks`;
+  const call = async <B>(method: string, at: string, status: number, body?: object): Promise<B> => {
+    const reply = await server.call<B>(method, at, { headers: tenant.headers, ...(body === undefined ? {} : { body }) });
+    if (reply.status !== status) throw new Error(`${method} ${at}: ${reply.status} ${reply.text}`);
+    return reply.body;
+  };
+  return {
+    server,
+    clock,
+    receiver,
+    tenant,
+    path,
+    add: (way = 'ok', eventTypes = []) =>
+      call('POST', path, 201, { url: receiver.url(way), event_types: eventTypes, description: way }),
+    get: (id) => call('GET', `${path}/${id}`, 200),
+    patch: (id, body) => call('PATCH', `${path}/${id}`, 200, body),
+    remove: async (id) => void (await call('DELETE', `${path}/${id}`, 200)),
+    emit: (type = 'quota.warning', { account = accountId, data = EVENTS[type].example } = {}) =>
+      server.db.systemTx((tx) =>
+        insertEvent(
+          tx,
+          { type, accountId: account, data: data as Record<string, unknown> },
+          { now: clock.now(), newId: server.services.newId },
+        ),
+      ),
+    deliveries: (id) =>
+      call('GET', `${path}/deliveries?limit=100${id === undefined ? '' : `&endpoint_id=${id}`}`, 200),
+    async stop() {
+      await server.stop();
+      await client.close();
+      await receiver.close();
+    },
+  };
+}
+
+/** The receiver's check, as the documentation describes it. */
+export function isSignedWith({ headers, body }: Received, secret: string): boolean {
+  const mac = createHmac('sha256', secret)
+    .update(`${String(headers['x-webhook-timestamp'])}.`)
+    .update(body)
+    .digest('hex');
+  return String(headers['x-webhook-signature']).split(',').includes(`v1=${mac}`);
+}
