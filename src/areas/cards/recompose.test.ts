@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import { seedTenant, type Tenant } from '../../../test/support/tenants.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { newAgent, newTeam, send, type Body } from './cards.fixture.ts';
+import { newAgent, newTeam, send, type Body } from '../../../test/support/cards.ts';
 import { recompose, resumeRecompose } from './recompose.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import { seedTenant, seedUser, type Tenant, type TenantUser } from '../../../../test/support/tenants.ts';
-import { newAgent, newTeam, send, trailOf, type Body, type Caller } from '../cards.fixture.ts';
+import { newAgent, newTeam, send, trailOf, type Body, type Caller } from '../../../../test/support/cards.ts';
 import { BLOCKS, type Block } from './block-table.ts';
 
 let server: TestServer;

@@ -4,10 +4,10 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import { seedMember, seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
-import type { AccountId, AgentId } from '../../../contract/ids.ts';
+import type { AgentId } from '../../../contract/ids.ts';
 import { fixedClock } from '../../../platform/clock.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { newAgent, newTeam, send, trailOf, type Body } from '../cards.fixture.ts';
+import { newAgent, newTeam, send, trailOf, type Body } from '../../../../test/support/cards.ts';
 import { expireExemptions } from '../exemptions.ts';
 
 const clock = fixedClock('2026-08-17T12:00:00.000Z');
@@ -99,7 +99,7 @@ describe('granting', () => {
 
   it('CC-3: the floor stops holding for that agent at once, in effective, record and gateway policy, and holds again after', async () => {
     const [agent, other] = [await newAgent(server, a), await newAgent(server, a)];
-    const policy = () => server.services.policies.get(agent as AgentId, a.accountId as AccountId);
+    const policy = () => server.services.policies.get(agent as AgentId, a.accountId);
     expect((await policy()).forbiddenActions).toContain('wire_money');
     const { body } = await grant(agent, {
       reason: REASON,
@@ -163,7 +163,7 @@ describe('ending', () => {
     const agent = await newAgent(server, a);
     const expires_at = new Date(clock.now().getTime() + 60_000).toISOString();
     const { body } = await grant(agent, { reason: REASON, expires_at, exempt_section: 'autonomy.forbidden_actions' });
-    const policy = () => server.services.policies.get(agent as AgentId, a.accountId as AccountId);
+    const policy = () => server.services.policies.get(agent as AgentId, a.accountId);
     await vi.waitFor(async () => expect((await policy()).forbiddenActions).toEqual([]), {
       timeout: 5_000,
       interval: 5,

@@ -10,8 +10,8 @@ import {
   type Tenant,
   type TenantUser,
 } from '../../../../test/support/tenants.ts';
-import type { AccountId, AgentId } from '../../../contract/ids.ts';
-import { newAgent, newTeam, send, trailOf, type Body, type Caller } from '../cards.fixture.ts';
+import type { AgentId } from '../../../contract/ids.ts';
+import { newAgent, newTeam, send, trailOf, type Body, type Caller } from '../../../../test/support/cards.ts';
 
 let server: TestServer;
 let a: Tenant;
@@ -222,8 +222,8 @@ describe('what holds for an agent', () => {
   it('a floor of the organisation is felt by the gateway’s policy at once, and no other tenant’s is touched', async () => {
     const other = await newAgent(server, b);
     const { policies } = server.services;
-    const mine = (): ReturnType<typeof policies.get> => policies.get(agent as AgentId, c.accountId as AccountId);
-    const theirs = await policies.get(other as AgentId, b.accountId as AccountId);
+    const mine = (): ReturnType<typeof policies.get> => policies.get(agent as AgentId, c.accountId);
+    const theirs = await policies.get(other as AgentId, b.accountId);
     expect((await mine()).protectionMode).toBe('observe');
     await send(server, c, 'PUT', `/v1/protection/org/${c.orgId}`, { mode: 'enforce', thresholds: { block: 0.4 } });
     await vi.waitFor(
@@ -234,7 +234,7 @@ describe('what holds for an agent', () => {
         interval: 5,
       },
     );
-    expect(await policies.get(other as AgentId, b.accountId as AccountId)).toBe(theirs);
+    expect(await policies.get(other as AgentId, b.accountId)).toBe(theirs);
     expect(await effective('protection')).toMatchObject({ mode: 'enforce' });
   });
 

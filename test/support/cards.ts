@@ -1,11 +1,11 @@
 /** What tests of cards share: agents, teams, writes with a fresh key, and the trail a mutation leaves. */
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
-import type { CallResult, TestServer } from '../../../test/support/server.ts';
-import type { Tenant } from '../../../test/support/tenants.ts';
-import { jsonOf } from '../../platform/db/row.ts';
-import { sql } from '../../platform/db/sql.ts';
-import { proofOf } from '../agents/index.ts';
+import type { CallResult, TestServer } from './server.ts';
+import type { Tenant } from './tenants.ts';
+import { jsonOf } from '../../src/platform/db/row.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import { proofOf } from '../../src/areas/agents/index.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 export type Body = Record<string, unknown>;
