@@ -329,6 +329,23 @@ export const REQUIREMENTS: readonly Requirement[] = [
   // Limits
   spec('LIM-1', 'Limits', 'Default 100 requests per minute per client IP in a 1-minute window, exact at the edge'),
   spec('LIM-2', 'Limits', 'Only configured proxy hops are trusted for the client address'),
+  // OAuth
+  spec('OAUTH-1', 'open-shapes 3.9', 'Discovery names every endpoint, code alone, PKCE S256 and public clients'),
+  spec('OAUTH-2', 'reliability S9', 'PKCE S256 is required; a plain, missing or wrong proof gets no token'),
+  spec('OAUTH-3', 'open-shapes 3.9, 4.2', 'Device flow: XXXX-XXXX, 900 s, interval 5 s with slow_down, guesses limited'),
+  spec('OAUTH-4', 'open-shapes 3.9', 'Protected resource metadata (RFC 9728), named by the 401 of the API'),
+  spec('OAUTH-5', 'design/auth-chain-zk A.1', 'A signed-in person is handed over; signed out, the next request asks'),
+  spec('OAUTH-6', 'reliability S9', 'A code or refresh token is used once, whoever races; its return ends the grant'),
+  spec('OAUTH-7', 'reliability S9', 'Nobody is sent to an address that is nearly the registered one'),
+  spec('OAUTH-8', 'reliability S9', 'Every authorization response names its issuer'),
+  spec('OAUTH-9', 'open-shapes 3.9', 'Registration refuses hostile metadata, is limited by address, and forgets unused clients'),
+  spec('OAUTH-10', 'reliability S9', 'No kind of token is taken for another'),
+  spec('OAUTH-11', 'design/auth-chain-zk A.1', 'No token, code or session is stored in clear'),
+  spec('OAUTH-12', 'open-shapes 4.4', 'mcp:read reads, mcp:write writes, nothing administrative; memberships of the moment'),
+  spec('OAUTH-13', 'open-shapes 3.9', 'Grants are listed and ended by their person and by owners and admins'),
+  spec('OAUTH-14', 'open-shapes 3.9', 'Introspection is active: false to everybody without a part in the token'),
+  spec('OAUTH-15', 'design/auth-chain-zk A.3', 'acr_values urn:svc:aal2 asks for the second factor; the next token has it'),
+  spec('OAUTH-16', 'design/auth-chain-zk A.1', 'Client ID metadata documents are fetched through the guarded client only'),
   // Robustness
   spec('ROB-1', 'reliability B2', 'Hostile JSON is refused with a 4xx, never a 500'),
   spec(

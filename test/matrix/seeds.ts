@@ -5,6 +5,7 @@ import { areas } from '../../src/areas.ts';
 import { draft } from '../../src/areas/checkpoints/evidence.fixture.ts';
 import { raiseSignal } from '../../src/areas/governance/index.ts';
 import { openSession } from '../../src/areas/identity/index.ts';
+import { recordGrant } from '../../src/areas/oauth/index.ts';
 import { storeEvaluations } from '../../src/areas/safe-house/index.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { insertEvent } from '../../src/platform/outbox/outbox.ts';
@@ -66,6 +67,7 @@ const SEEDS: Readonly<Record<string, Seed>> = {
         body: { factor_id: ids['mfa_factor'] },
       })
     ).body.challenge_id,
+  oauth_grant: seedOAuthGrant,
   quarantine: seedQuarantine,
   evaluation: async (server, tenant, ids) =>
     (
@@ -166,6 +168,24 @@ async function occupySharedOrg(server: TestServer, tenant: Tenant): Promise<void
   });
   if (reply.status !== 201)
     throw new Error(`the shared organisation got no agent: ${reply.status} ${reply.text.slice(0, 200)}`);
+}
+
+async function seedOAuthGrant({ services }: TestServer, tenant: Tenant): Promise<string> {
+  const grantId = services.newId('oauth_grant');
+  await recordGrant(
+    services,
+    {
+      grant_id: grantId,
+      account_id: tenant.sharedOrg.accountId,
+      org_id: tenant.sharedOrg.orgId,
+      user_id: tenant.user.userId,
+      client_id: `client of ${tenant.orgId}`,
+      client_name: 'Seeded',
+      scopes: ['mcp:read'],
+    },
+    services.newId('request'),
+  );
+  return grantId;
 }
 
 async function seedCheckpoint({ services }: TestServer, tenant: Tenant, ids: Ids): Promise<string> {

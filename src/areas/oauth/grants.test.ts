@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import { seedMember, type Headers, type Tenant } from '../../../test/support/tenants.ts';
+import { ANONYMOUS } from '../../platform/auth/principal.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { form, refresh, seedPerson, statusWith, tokensFor } from '../../../test/support/oauth-client.ts';
 import type { Grant } from './records.ts';
@@ -71,6 +72,20 @@ describe('grants', () => {
     expect((await revoke(admin.headers, body)).status).toBe(200);
     expect(await statusWith(server, tokens.access_token)).toBe(401);
   });
+});
+
+it('an account that ends takes its grants along', async () => {
+  const leaving = await seedPerson(server);
+  const tokens = await tokensFor(server, leaving);
+  expect(await statusWith(server, tokens.access_token)).toBe(200);
+  const departure = { userId: leaving.user.userId, accounts: [leaving.accountId] };
+  const { services } = server;
+  await services.db.systemTx(async (tx) => {
+    for (const step of services.departures.entries)
+      await step({ tx, now: services.clock.now(), principal: ANONYMOUS, services }, departure);
+  });
+  expect((await list(leaving.user.headers)).total).toBe(0);
+  expect(await statusWith(server, tokens.access_token)).toBe(401);
 });
 
 describe('introspection', () => {

@@ -7,6 +7,7 @@ import { createIssuers, type Issuers } from './issuers.ts';
 import { createMounts } from './mounts.ts';
 import { listGrants } from './operations/list-grants.ts';
 import { revokeGrant } from './operations/revoke-grant.ts';
+import { endGrantsOf } from './repository.ts';
 import { tokenReader } from './tokens.ts';
 import { createVault } from './vault.ts';
 
@@ -16,9 +17,17 @@ export const oauth: Area = {
   jobs: [forgetUnused],
   describes: DESCRIPTIONS,
   principalResolvers: ({ db, sealer }) => [tokenReader({ db, vault: createVault(sealer) })],
+  async start(services) {
+    services.departures.add(async ({ tx, now }, { userId }) => {
+      await endGrantsOf(tx, userId, now);
+    });
+    return {};
+  },
   mounts(services: Services) {
     const vault = createVault(services.sealer);
     const issuers: Issuers = createIssuers(services, vault);
     return createMounts({ services, issuers, vault });
   },
 };
+
+export { recordGrant } from './grants.ts';

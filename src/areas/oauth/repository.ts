@@ -143,3 +143,10 @@ export function endGrant(db: Queryable, grantId: string, by: string, now: Date):
     returning ${COLUMNS}`,
   );
 }
+
+/** Ends what a leaving person had allowed, in every organisation. */
+export function endGrantsOf(db: Queryable, userId: UserId, now: Date): Promise<number> {
+  return db.run(sql`
+    -- oauth.end_grants_of
+    update oauth_grants set revoked_at = ${now}, revoked_by = ${userId} where user_id = ${userId} and revoked_at is null`);
+}
