@@ -83,7 +83,7 @@ export { ensurePersonalOrg } from './personal-org.ts';
 export { finishBrowser, mfaCaller, refuseForeignPage, signInBrowser } from './browser.ts';
 export { secondFactorOf, ticketOf, proveByTotp } from './mfa.ts';
 export type { Departure, DepartureStep, InvitationCheck } from './registries.ts';
-export { hasSecondFactor, takeTicket } from './repository-mfa.ts';
+export { hasSecondFactor, listFactors, takeTicket } from './repository-mfa.ts';
 export {
   clearSessionCookie,
   openSession,
@@ -95,7 +95,7 @@ export {
 } from './sessions.ts';
 export { cookieLine, cookieName } from './cookies.ts';
 export { findUserByEmail, findUserById, isEmptyForBootstrap } from './repository.ts';
-export { findSession, markAal2 } from './repository-sessions.ts';
+export { findSession, listSessions, markAal2, revokeSession } from './repository-sessions.ts';
 export { toSessionUser, SessionUser, type UserRow } from './records.ts';
 export { provisionOrg, provisionUser, setMember, type ProvisionedOrg, type ProvisionedUser } from './provision.ts';
 export { accountsOf, administersAnOrg, canonicalEmail, eligibleScopes, userPrincipal, type Standing } from './rules.ts';

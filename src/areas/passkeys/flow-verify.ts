@@ -5,7 +5,6 @@
  */
 import { fail, type Refusal } from '../../contract/errors.ts';
 import { random256 } from '../../platform/auth/random.ts';
-import { checkOrigin } from '../../platform/http/access.ts';
 import { raw, type Context, type RawReply } from '../../platform/http/operation.ts';
 import {
   deviceLabelOf,
@@ -14,6 +13,7 @@ import {
   sessionCookieFor,
   sessionIdOf,
   toSessionUser,
+  refuseForeignPage,
 } from '../identity/index.ts';
 import { relyingParty } from './caller.ts';
 import type { AssertionResponse, KeyRow, RequestOptions } from './records.ts';
@@ -38,7 +38,7 @@ export async function issueChallenge(ctx: Context): Promise<RequestOptions> {
  */
 export async function proveByPasskey(ctx: Context, response: AssertionResponse): Promise<RawReply> {
   const { services, principal, request, now } = ctx;
-  refuseForeignPage(ctx);
+  refuseForeignPage(ctx); // must not sign this browser in as anyone, whether it has a session or not
   const owner = await prove(ctx, relyingParty(ctx), response);
   await services.signInChecks.ask({ userId: owner.user_id, email: owner.email, method: 'passkey' });
 
@@ -56,12 +56,6 @@ export async function proveByPasskey(ctx: Context, response: AssertionResponse):
   if (sessionId === undefined || principal.userId !== owner.user_id) throw refused(ctx, 'another caller');
   await markAal2(services.db.direct, sessionId, now);
   return raw({ body });
-}
-
-/** A page of somebody else must not sign this browser in as anyone, whether it has a session or not. */
-function refuseForeignPage({ principal, request, services }: Context): void {
-  const asBrowser = { ...principal, authMethod: 'cookie' as const };
-  checkOrigin(asBrowser, request.method, request.headers, request.origin, services.settings.CORS_ORIGINS);
 }
 
 /** The user whose passkey made this assertion over a challenge of ours, not used before. */

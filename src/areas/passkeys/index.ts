@@ -5,13 +5,14 @@ import { challenge } from './operations/challenge.ts';
 import { deletePasskey } from './operations/delete-passkey.ts';
 import { enroll } from './operations/enroll.ts';
 import { listPasskeys } from './operations/list-passkeys.ts';
+import { showAccount } from './operations/show-account.ts';
 import { verifyAuth } from './operations/verify-auth.ts';
 import { verifyEnroll } from './operations/verify-enroll.ts';
 import { standInKey } from './webauthn.ts';
 
 export const passkeys: Area = {
   name: 'passkeys',
-  operations: [enroll, verifyEnroll, challenge, verifyAuth, listPasskeys, deletePasskey],
+  operations: [enroll, verifyEnroll, challenge, verifyAuth, listPasskeys, deletePasskey, showAccount],
   jobs: [forgetOldChallenges],
   async start() {
     standInKey(); // made ahead, or the first unknown passkey would be measurably slower

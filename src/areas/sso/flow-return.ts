@@ -11,7 +11,9 @@ import {
   deviceLabelOf,
   markAal2,
   openSession,
+  revokeSession,
   sessionCookieFor,
+  sessionIdOf,
   type SessionOwner,
 } from '../identity/index.ts';
 import { INITIATOR_COOKIE, stateKey } from './flow-start.ts';
@@ -94,12 +96,14 @@ async function hear(
   }
 }
 
-/** Always a new session; stepped up from the instant at which the provider saw a second factor. */
+/** Always a new session, and the one this browser had before ends; stepped up from the instant at which the provider saw a second factor. */
 async function beginSession(
-  { services, request, now }: Context,
+  { services, principal, request, now }: Context,
   owner: SessionOwner,
   answer: ProviderAnswer,
 ): Promise<string> {
+  const before = principal.authMethod === 'cookie' ? sessionIdOf(principal) : undefined;
+  if (before !== undefined) await revokeSession(services.db.direct, before, now);
   const opened = await openSession(services, owner, now, {
     authMethod: 'sso',
     aal2: false,

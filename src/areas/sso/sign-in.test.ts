@@ -301,6 +301,7 @@ describe('cookies and sessions', () => {
     expect([reply.status, fresh === cookie]).toEqual([302, false]);
     const me = await on.server.call('GET', '/v1/auth/me', { headers: { cookie: fresh } });
     expect(me).toMatchObject({ body: { user_id: member.userId } });
+    expect((await on.server.call('GET', '/v1/auth/me', { headers: { cookie } })).status).toBe(401);
   });
 });
 

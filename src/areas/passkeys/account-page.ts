@@ -1,0 +1,132 @@
+/**
+ * The account page: sign-in for whoever is nobody yet, else passkeys, sessions and the second factor. WCAG 2.2: one
+ * heading, labelled fields, problems announced; lists and single sign-on work without script.
+ */
+import type { RawReply } from '../../platform/http/operation.ts';
+import { html, page, type Html } from '../../platform/http/page.ts';
+import { ACCOUNT_SCRIPT } from './account-script.ts';
+import type { PasskeyRow } from './records.ts';
+
+const PATH = '/v1/auth/account';
+
+export interface SessionFacts {
+  readonly sid: string;
+  readonly method: string;
+  readonly device: string | null;
+  readonly lastUsed: Date;
+  readonly isCurrent: boolean;
+}
+
+export interface AccountFacts {
+  readonly email: string;
+  readonly passkeys: readonly PasskeyRow[];
+  readonly sessions: readonly SessionFacts[];
+  /** Id of the verified authenticator app, if there is one. */
+  readonly factorId: string | undefined;
+}
+
+const problem = html`<p class="problem" role="alert" id="say" tabindex="-1" hidden></p>`;
+const codeForm = html`<form id="code-form" hidden>
+  <label for="code">Code from your authenticator app</label>
+  <input
+    id="code"
+    name="code"
+    inputmode="numeric"
+    autocomplete="one-time-code"
+    pattern="[0-9]{6}"
+    maxlength="6"
+    required
+  />
+  <button type="submit">Confirm</button>
+</form>`;
+
+export const signInPage = (): RawReply =>
+  page({
+    title: 'Sign in',
+    script: ACCOUNT_SCRIPT,
+    main: html`${problem}
+      <p data-needs-script data-needs-passkeys hidden>
+        <button type="button" id="passkey-sign-in">Sign in with a passkey</button>
+      </p>
+      <form id="password-form" data-needs-script hidden>
+        <label for="email">E-mail</label>
+        <input id="email" name="email" type="email" autocomplete="username webauthn" required maxlength="320" />
+        <label for="password">Password</label>
+        <input
+          id="password"
+          name="password"
+          type="password"
+          autocomplete="current-password"
+          required
+          maxlength="1000"
+        />
+        <button type="submit">Sign in</button>
+      </form>
+      ${codeForm}
+      <form method="get" action="/v1/auth/oidc/start">
+        <input type="hidden" name="redirect_after" value="${PATH}" />
+        <label for="work-email">Work e-mail, for single sign-on</label>
+        <input id="work-email" name="email" type="email" autocomplete="email" required maxlength="320" />
+        <button type="submit" class="quiet">Continue with your organisation</button>
+      </form>
+      <noscript><p class="note">Passwords and passkeys need JavaScript on this page.</p></noscript>`,
+  });
+
+export const accountPage = (facts: AccountFacts): RawReply =>
+  page({
+    title: 'Your account',
+    script: ACCOUNT_SCRIPT,
+    main: html`<p>Signed in as <strong>${facts.email}</strong>.</p>
+      ${problem}${codeForm}
+      <div id="account" data-account data-passkeys="${facts.passkeys.length}" data-factor="${facts.factorId ?? ''}">
+        <h2>Passkeys</h2>
+        ${
+          facts.passkeys.length === 0
+            ? html`<p class="note">None yet.</p>`
+            : html`<ul>
+                ${facts.passkeys.map(passkeyItem)}
+              </ul>`
+        }
+        <form id="add-passkey" data-needs-script data-needs-passkeys hidden>
+          <label for="name">Name of a new passkey</label>
+          <input id="name" name="name" maxlength="100" autocomplete="off" placeholder="This laptop" />
+          <button type="submit">Add a passkey</button>
+        </form>
+        <h2>Authenticator app</h2>
+        <p>${facts.factorId === undefined ? 'Not set up.' : 'Set up: a code is asked for after your password.'}</p>
+        <h2>Where you are signed in</h2>
+        <ul>
+          ${facts.sessions.map(sessionItem)}
+        </ul>
+      </div>
+      <p data-needs-script hidden><button type="button" id="sign-out" class="quiet">Sign out</button></p>
+      <noscript><p class="note">Changing something here needs JavaScript.</p></noscript>`,
+  });
+
+const day = (at: Date): Html => html`<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 10)}</time>`;
+
+const passkeyItem = (row: PasskeyRow): Html =>
+  html`<li>
+    <strong>${row.friendly_name}</strong>${row.backed_up ? ', synchronised' : null}, added ${day(row.created_at)},
+    ${row.last_used_at === null ? 'never used' : html`last used ${day(row.last_used_at)}`}
+    ${removal(`/v1/auth/passkeys/${row.credential_id}`, 'Remove', `Remove passkey ${row.friendly_name}`)}
+  </li>`;
+
+const METHODS: Readonly<Record<string, string>> = { password: 'password', sso: 'single sign-on', passkey: 'passkey' };
+
+const sessionItem = (session: SessionFacts): Html =>
+  html`<li>
+    <strong>${session.device ?? 'Unknown device'}</strong>, by ${METHODS[session.method] ?? session.method}, last seen
+    ${day(session.lastUsed)}
+    ${
+      session.isCurrent
+        ? html`<em>(this one)</em>`
+        : removal(`/v1/auth/sessions/${session.sid}`, 'Sign out', `Sign out ${session.device ?? 'unknown device'}`)
+    }
+  </li>`;
+
+/** Hidden by what is around it: the style of buttons shows them, hidden or not. */
+const removal = (path: string, text: string, label: string): Html =>
+  html`<span data-needs-script hidden
+    ><button type="button" class="quiet" data-remove="${path}" aria-label="${label}">${text}</button></span
+  >`;
