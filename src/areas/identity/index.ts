@@ -77,10 +77,7 @@ export const identity: Area = {
 };
 
 export { provePassword } from './flow.ts';
-export { issueLink, makeUser, type LinkWish } from './links.ts';
-export { linkOrigin, safeRedirect } from './rules-link.ts';
-export { ensurePersonalOrg } from './personal-org.ts';
-export { finishBrowser, mfaCaller, refuseForeignPage, signInBrowser } from './browser.ts';
+export { issueLink, type LinkWish } from './links.ts';
 export { secondFactorOf, ticketOf, proveByTotp } from './mfa.ts';
 export type { Departure, DepartureStep, InvitationCheck } from './registries.ts';
 export { hasSecondFactor, listFactors, takeTicket } from './repository-mfa.ts';
@@ -98,5 +95,5 @@ export { findUserByEmail, findUserById, isEmptyForBootstrap } from './repository
 export { findSession, listSessions, markAal2, revokeSession } from './repository-sessions.ts';
 export { toSessionUser, SessionUser, type UserRow } from './records.ts';
 export { provisionOrg, provisionUser, setMember, type ProvisionedOrg, type ProvisionedUser } from './provision.ts';
-export { accountsOf, administersAnOrg, canonicalEmail, eligibleScopes, userPrincipal, type Standing } from './rules.ts';
+export { accountsOf, administersAnOrg, canonicalEmail, eligibleScopes, type Standing } from './rules.ts';
 export { deviceLabelOf, type AuthMethod } from './rules-session.ts';

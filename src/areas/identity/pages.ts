@@ -1,4 +1,4 @@
-/** The page for a new password, which works without script. WCAG 2.2: labels, the problem named in words before the field. */
+/** Pages of the account plane, which work without script. WCAG 2.2: labels, the problem named in words before the field. */
 import type { RawReply } from '../../platform/http/operation.ts';
 import { html, page } from '../../platform/http/page.ts';
 import { PASSWORD_CHARS_MIN } from './rules-password.ts';
@@ -41,3 +41,44 @@ export function setPasswordPage(form: {
       </form>`,
   });
 }
+
+const emailField = html`<label for="email">E-mail</label>
+  <input type="email" id="email" name="email" autocomplete="username" maxlength="320" required autofocus />`;
+
+/** Asks for the address a reset link goes to. */
+export const forgotPasswordPage = (): RawReply =>
+  page({
+    title: 'Forgot your password?',
+    main: html`<form method="post" action="/v1/auth/forgot-password">
+      ${emailField}
+      <p class="note">If the address has an account, a mail with a link goes to it. The link works for 15 minutes.</p>
+      <button type="submit">Send the link</button>
+      <a class="button quiet" href="/v1/auth/account">Back</a>
+    </form>`,
+  });
+
+/** Asks for the address and password of a new account. */
+export const createAccountPage = (problem?: string): RawReply =>
+  page({
+    title: 'Create an account',
+    status: problem === undefined ? 200 : 400,
+    main: html`${problem === undefined ? null : html`<p class="problem" role="alert" id="problem">${PROBLEMS[problem] ?? 'The password was not accepted.'}</p>`}
+      <form method="post" action="/v1/auth/create-account">
+        ${emailField}
+        <label for="password">Password</label>
+        <input
+          type="password"
+          id="password"
+          name="password"
+          autocomplete="new-password"
+          minlength="${PASSWORD_CHARS_MIN}"
+          required
+          aria-describedby="${problem === undefined ? 'hint' : 'problem hint'}"
+        />
+        <p class="note" id="hint">
+          At least ${PASSWORD_CHARS_MIN} characters. The account exists once you open the link in the mail that follows.
+        </p>
+        <button type="submit">Create the account</button>
+        <a class="button quiet" href="/v1/auth/account">Back</a>
+      </form>`,
+  });

@@ -135,7 +135,7 @@ export function takeRequest(db: Queryable): Promise<RequestRow | undefined> {
     sql`
     -- identity.take_request
     delete from auth_requests where request_id = (
-      select request_id from auth_requests order by created_at, request_id limit 1 for update skip locked)
+      select request_id from auth_requests order by seq limit 1 for update skip locked)
     returning request_id, kind, email, password_hash, link_origin, redirect_to`,
   );
 }

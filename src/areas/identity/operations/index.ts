@@ -1,5 +1,6 @@
 /** The operations of the area. */
 import type { Operation } from '../../../platform/http/operation.ts';
+import { askResetByForm } from './ask-reset-by-form.ts';
 import { challengeFactor } from './challenge-factor.ts';
 import { changePassword } from './change-password.ts';
 import { completeLogin } from './complete-login.ts';
@@ -20,11 +21,14 @@ import { revokeOtherSessions } from './revoke-other-sessions.ts';
 import { revokeSession } from './revoke-session.ts';
 import { setLocale } from './set-locale.ts';
 import { setPasswordByLink } from './set-password-by-link.ts';
+import { showCreateAccount } from './show-create-account.ts';
 import { showDone } from './show-done.ts';
+import { showForgotPassword } from './show-forgot-password.ts';
 import { showSetPassword } from './show-set-password.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
+import { signUpByForm } from './sign-up-by-form.ts';
 import { unenrollFactor } from './unenroll-factor.ts';
 import { verifyFactor } from './verify-factor.ts';
 
@@ -51,6 +55,7 @@ const account = [
   setPasswordByLink,
   changePassword,
 ];
+const pages = [showCreateAccount, signUpByForm, showForgotPassword, askResetByForm];
 const self = [getMe, getPersonalOrg, setLocale, deleteAccount];
 
-export const operations: readonly Operation[] = [...sessions, ...factors, ...account, ...self];
+export const operations: readonly Operation[] = [...sessions, ...factors, ...account, ...pages, ...self];

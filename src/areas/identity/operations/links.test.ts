@@ -296,6 +296,39 @@ describe('a forgotten password, req:AUTH-10', () => {
   });
 });
 
+describe('our own pages', () => {
+  const submit = (browser: Browser, path: string, fields: Record<string, string>) =>
+    browser.call('POST', `/v1/auth/${path}`, {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    });
+
+  it('make an account and set a new password with forms alone', async () => {
+    const email = address();
+    const browser = openBrowser(server);
+    for (const page of ['create-account', 'forgot-password'])
+      expect((await browser.call('GET', `/v1/auth/${page}`)).text).toContain(
+        `<form method="post" action="/v1/auth/${page}">`,
+      );
+    const weak = await submit(browser, 'create-account', { email, password: 'password1234' });
+    expect([weak.status, weak.text.includes('tried first')]).toEqual([400, true]);
+    const asked = await submit(browser, 'create-account', { email, password: PASSWORD });
+    expect(asked.headers.get('location')).toBe('/v1/auth/done?of=asked_account');
+    await follow(browser, await lastLink(email));
+    expect((await browser.call('GET', '/v1/auth/session')).status).toBe(200);
+    const forgot = await submit(openBrowser(server), 'forgot-password', { email });
+    expect(forgot.headers.get('location')).toBe('/v1/auth/done?of=asked_reset');
+    expect(await follow(openBrowser(server), await lastLink(email))).toContain('/v1/auth/set-password');
+  });
+
+  it('take no form from a page of somebody else', async () => {
+    const evil = openBrowser(server, 'https://evil.test');
+    expect((await submit(evil, 'create-account', { email: address(), password: PASSWORD })).status).toBe(403);
+    expect((await submit(evil, 'forgot-password', { email: a.user.email })).status).toBe(403);
+    expect(await mailsTo(server, a.user.email)).toEqual([]);
+  });
+});
+
 describe('other links', () => {
   const issue = (kind: 'magiclink' | 'email_change' | 'invite', email: string, own = true) =>
     server.db.systemTx((tx) =>

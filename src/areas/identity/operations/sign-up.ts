@@ -1,13 +1,9 @@
 /** POST /v1/auth/sign-up: ask for an account. Spec: open-shapes 3.2; ADR 0091. */
 import { Type } from 'typebox';
-import { fail } from '../../../contract/errors.ts';
-import { hashPassword, PASSWORD_CHARS_MAX } from '../../../platform/auth/password.ts';
+import { PASSWORD_CHARS_MAX } from '../../../platform/auth/password.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { requireGoodPassword } from '../account.ts';
-import { refuseForeignPage } from '../browser.ts';
+import { askForAccount } from '../sign-up.ts';
 import { EmailAddress, RedirectTo } from '../records-links.ts';
-import { request } from '../requests.ts';
-import { canonicalEmail } from '../rules.ts';
 
 export const signUp = operation({
   id: 'identity.sign_up',
@@ -38,13 +34,8 @@ export const signUp = operation({
   },
 
   async handle(ctx) {
-    const { body, services } = ctx;
-    refuseForeignPage(ctx);
-    if (services.settings.SIGN_UP === 'closed') throw fail('sign_up_closed');
-    const email = canonicalEmail(body.email);
-    requireGoodPassword(body.password, email);
-    const passwordHash = await hashPassword(body.password);
-    await request(ctx, { kind: 'signup', email, passwordHash, redirectTo: body.redirect_to });
+    const { body } = ctx;
+    const email = await askForAccount(ctx, { ...body, redirectTo: body.redirect_to });
     return { confirmation_required: true as const, email };
   },
 });
