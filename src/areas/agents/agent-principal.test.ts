@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedTenant, type Headers, type Tenant } from '../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import type { Area } from '../../platform/http/area.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { areas } from '../../areas.ts';
 import { createAgentDirectory } from './directory.ts';
@@ -54,6 +55,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** A fresh second-factor gesture in the person's session. */
+const gesture = (tenant: Tenant): Promise<number> =>
+  server.db.direct.run(sql`-- test.gesture
+    update sessions set aal2_at = now() where user_id = ${tenant.user.userId}`);
 const register = async (): Promise<{ id: string; proof: string }> => {
   const proof = proofOf(`sk-${randomUUID()}`, 'bot-1');
   const { body } = await server.call<{ id: string }>('POST', '/v1/agents', {
@@ -227,12 +232,15 @@ describe('keys of agents (req:AGT-13)', () => {
     expect((await send(await signed(held))).body).toEqual({ kind: 'agent', agent_id: id, assurance: 'L2' });
     const fields = ['@method', '@authority', '@path', '@query', 'content-digest'];
     expect((await send(await signed(held, { fields, path: '/v1/mirror?x=1' }))).status).toBe(200);
-    await server.db.direct.run({
-      name: '',
-      text: 'update agent_keys set attested = true where thumbprint = $1',
-      values: [held.thumbprint],
+    const attested = newKey();
+    await gesture(a);
+    expect((await addKey(id, attested, a.user.headers)).body.attested).toBe(true);
+    expect((await send(await signed(attested))).body.assurance).toBe('L3');
+    await server.call('POST', `/v1/agents/${id}/move`, {
+      headers: a.headers,
+      body: { dest_org_id: a.sharedOrg.orgId },
     });
-    expect((await send(await signed(held))).body.assurance).toBe('L3');
+    expect((await send(await signed(attested))).body.assurance).toBe('L2'); // the new owner has attested nothing
   });
 
   it('a signature works once, and not on another body, path or method', async () => {

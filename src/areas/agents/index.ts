@@ -9,6 +9,7 @@ import { createAgent } from './operations/create-agent.ts';
 import { declareTrustEdge } from './operations/declare-trust-edge.ts';
 import { deleteAgent } from './operations/delete-agent.ts';
 import { getDeletionStatus } from './operations/get-deletion-status.ts';
+import { getTopology } from './operations/get-topology.ts';
 import { linkAgent } from './operations/link-agent.ts';
 import { listAgentKeys } from './operations/list-agent-keys.ts';
 import { listOrgAgents } from './operations/list-org-agents.ts';
@@ -57,6 +58,7 @@ export const agents: Area = {
     declareTrustEdge,
     removeTrustEdge,
     removeTrustEdges,
+    getTopology,
     listOrgAgents,
     pauseAgent,
     resumeAgent,

@@ -69,6 +69,12 @@ const SECURITY_SCHEMES = {
   },
   bearer: { type: 'http', scheme: 'bearer', description: 'User token, or an OAuth 2.1 access token (mcp_at_).' },
   api_key: { type: 'apiKey', in: 'header', name: 'X-Svc-Api-Key' },
+  agent_proof: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Svc-Agent-Proof',
+    description: 'Possession proof of an agent; or a signature by its registered key (RFC 9421, tag svc-agent).',
+  },
   internal_key: {
     type: 'apiKey',
     in: 'header',
@@ -165,7 +171,7 @@ function describeOperation(o: Operation): Json {
   };
 }
 
-function securityOf({ allow, endUser, services = [] }: Operation['access']): Json[] {
+function securityOf({ allow, endUser, agent, services = [] }: Operation['access']): Json[] {
   if (allow === 'public') return [{}];
   if (allow === 'service') {
     const schemes = services.map((kind) =>
@@ -173,7 +179,9 @@ function securityOf({ allow, endUser, services = [] }: Operation['access']): Jso
     );
     return [...new Set(schemes)].map((scheme) => ({ [scheme]: [] }));
   }
-  return endUser === true ? [{ session: [] }, { bearer: [] }] : [{ session: [] }, { bearer: [] }, { api_key: [] }];
+  const people = [{ session: [] }, { bearer: [] }];
+  if (endUser === true) return people;
+  return [...people, { api_key: [] }, ...(agent === true ? [{ agent_proof: [] }] : [])];
 }
 
 function rateOf(o: Operation): Json {

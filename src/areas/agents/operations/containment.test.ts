@@ -159,6 +159,11 @@ describe('pause, kill, resume, reactivate', () => {
     const id = await newAgent();
     for (const verb of ['pause', 'resume', 'kill', 'reactivate'] as const)
       expect((await act<Failure>(id, verb, a.user.headers)).body.error.code).toBe('aal2_required');
+    await server.db.direct.run(sql`-- test.gesture
+      update sessions set aal2_at = now() where user_id = ${a.user.userId}`);
+    for (const verb of ['pause', 'resume', 'kill', 'reactivate'] as const)
+      expect((await act(id, verb, a.user.headers)).status).toBe(200);
+    expect((await view(id)).log[0]).toMatchObject({ action: 'reactivate', actor: a.user.userId });
   });
 
   it('an agent of another organisation, own or foreign, is 404', async () => {

@@ -123,6 +123,38 @@ describe('trust edges', () => {
     expect(n).toBe(6);
   });
 
+  it('make the graph around an owner, without what strangers hide', async () => {
+    const c = await seedTenant(server);
+    const [own, far, hidden, hiding] = [
+      await newAgent(c),
+      await newAgent(b),
+      await newAgent(b, false),
+      await newAgent(b),
+    ];
+    await declare(own, { to_agent: far, weight: 0.9 }, c.headers);
+    await declare(own, { to_agent: hiding, weight: 0.3 }, c.headers);
+    await server.call('PUT', `/v1/agents/${hiding}`, { headers: b.headers, body: { public: false } });
+    await declare(far, { to_agent: own, weight: 0.4 }, b.headers);
+    await declare(hidden, { to_agent: own }, b.headers);
+    const { body } = await server.call<{ nodes: object[]; edges: Edge[]; truncated: boolean }>(
+      'GET',
+      '/v1/agents/topology',
+      {
+        headers: c.headers,
+      },
+    );
+    expect(body.edges.map((e) => [e.from_agent, e.to_agent])).toEqual([
+      [own, far],
+      [far, own],
+      [own, hiding],
+    ]);
+    expect(body.nodes).toHaveLength(3);
+    expect(body.nodes).toContainEqual({ agent_id: own, name: 'bot-1', is_own: true, containment_status: 'active' });
+    expect(body.nodes).toContainEqual({ agent_id: far, name: 'bot-1', is_own: false, containment_status: null });
+    expect(body.nodes).toContainEqual({ agent_id: hiding, name: null, is_own: false, containment_status: null });
+    expect(body.truncated).toBe(false);
+  });
+
   it('end with either agent', async () => {
     const [from, to] = [await newAgent(a), await newAgent(b)];
     await declare(from, { to_agent: to });
