@@ -65,7 +65,9 @@ function formatFault(document: Json): string | null {
   const inclusion = document.inclusion;
   if (!isDoc(inclusion) || !Array.isArray(inclusion.proof) || !isDoc(inclusion.root)) return 'no proof or no root';
   const extra =
-    wrongMember(document, MEMBERS) ?? wrongMember(inclusion, ['proof', 'root']) ?? wrongMember(inclusion.root, ROOT_MEMBERS);
+    wrongMember(document, MEMBERS) ??
+    wrongMember(inclusion, ['proof', 'root']) ??
+    wrongMember(inclusion.root, ROOT_MEMBERS);
   if (extra !== undefined) return `member ${extra} is missing or does not belong here`;
   if (document.type !== 'surety-card-log-entry/v1') return 'the type is another one';
   const agent = document.scope === 'agent' ? document.scope_id : null;
@@ -80,7 +82,10 @@ const wrongMember = (value: Doc, names: readonly string[]): string | undefined =
 /** Everything an entry says of a card is in the leaf; integrated_time is the service's word alone. */
 function leafFault(doc: Doc): string | null {
   const { card_kind, composed_at, content_hash, removed, scope, scope_id, version } = doc as Record<string, Json>;
-  const leaf = sha256(0, canonical({ card_kind, composed_at, content_hash, removed, scope, scope_id, version } as Doc as Json));
+  const leaf = sha256(
+    0,
+    canonical({ card_kind, composed_at, content_hash, removed, scope, scope_id, version } as Json),
+  );
   return leaf === doc.merkle_leaf_hash ? null : 'the leaf is not the hash of what is displayed';
 }
 
@@ -109,14 +114,25 @@ function bytesOf(encoded: string): Buffer {
 function keyOf(keys: Keys, id: Json | undefined, timeMs: number) {
   const known = keys.get(text(id));
   if (known === undefined) throw new TypeError(`the key set has no key ${text(id)}`);
-  if (!(timeMs >= known.from - 60_000 && timeMs <= known.until)) throw new TypeError('the key was not valid at that time');
+  if (!(timeMs >= known.from - 60_000 && timeMs <= known.until))
+    throw new TypeError('the key was not valid at that time');
   return known.key;
 }
 
 function rootFault(doc: Doc, keys: Keys): string | null {
-  const { typ, log_id, tree_size, root_hash, published_at, signing_key_id, signature } = rootOf(doc) as Record<string, Json>;
+  const { typ, log_id, tree_size, root_hash, published_at, signing_key_id, signature } = rootOf(doc) as Record<
+    string,
+    Json
+  >;
   if (typ !== 'surety-tree-head/v1' || log_id !== 'cards') return 'the root is of another log';
-  const signed = canonical({ typ, log_id, tree_size, root: root_hash, timestamp: published_at, key_id: signing_key_id } as Json);
+  const signed = canonical({
+    typ,
+    log_id,
+    tree_size,
+    root: root_hash,
+    timestamp: published_at,
+    key_id: signing_key_id,
+  } as Json);
   const key = keyOf(keys, signing_key_id, Date.parse(text(published_at)));
   return verify(null, Buffer.from(signed, 'utf8'), key, bytesOf(text(signature)))
     ? null
@@ -133,7 +149,10 @@ function attestationFault(doc: Doc, keys: Keys): string | null {
   const claims = JSON.parse(bytesOf(payload).toString('utf8')) as Doc;
   const key = keyOf(keys, kid, Number(claims.iat) * 1_000 + 999);
   if (!verify(null, Buffer.from(`${header}.${payload}`), key, bytesOf(signature))) return 'the token does not verify';
-  const said = { sub: doc.scope_id, ...pick(doc, ['content_hash', 'version', 'composed_at', 'card_kind', 'log_index']) };
+  const said = {
+    sub: doc.scope_id,
+    ...pick(doc, ['content_hash', 'version', 'composed_at', 'card_kind', 'log_index']),
+  };
   for (const [name, value] of Object.entries(said)) if (claims[name] !== value) return `the token says another ${name}`;
   return null;
 }

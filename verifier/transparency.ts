@@ -55,4 +55,3 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
       process.exitCode = 2;
     },
   );
-

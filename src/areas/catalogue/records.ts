@@ -42,7 +42,9 @@ export const ToolInput = Type.Object(
     domain: Type.Optional(Nullable(text(128, 'Where it acts: filesystem, payments, mail, ...'))),
     description: Type.Optional(Nullable(text(2_000, 'In a sentence or two'))),
     schema: Type.Optional(
-      Nullable(Type.Object({}, { additionalProperties: true, description: 'JSON Schema of its arguments; kept as it is' })),
+      Nullable(
+        Type.Object({}, { additionalProperties: true, description: 'JSON Schema of its arguments; kept as it is' }),
+      ),
     ),
     version: Type.Optional(text(64, 'Version of the tool, as its maker counts; default 1')),
   },

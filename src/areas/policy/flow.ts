@@ -70,7 +70,11 @@ export const statusAt = (row: TransactionRow, now: Date): TransactionRow['status
 
 /** Tools in their grace period now. Asks the database only where grace can matter. */
 export async function currentGraces(reader: PolicyReader, agent: AgentRow, policy: CompiledPolicy): Promise<Graces> {
-  return gracesAt(policy, await observedTools(reader, agent, { policy, start: reader.now, end: reader.now }), reader.now);
+  return gracesAt(
+    policy,
+    await observedTools(reader, agent, { policy, start: reader.now, end: reader.now }),
+    reader.now,
+  );
 }
 
 /** Tools whose grace can reach into [start, end]. */

@@ -22,6 +22,6 @@ export const judgeTools = (card: TurnPolicy, tools: readonly string[]): Evaluati
 
 export { recordToolUses, type ToolUse } from './observe.ts';
 export { transferPolicyRows } from './repository.ts';
-export { globMatches } from './rules/glob.ts';
+export { covers } from './rules/glob.ts';
 export { compiledOf, forbiddenBy, toolNamed, triggersOn } from './rules/tool-policy.ts';
 export { normalTrigger, parseTrigger } from './rules/triggers.ts';

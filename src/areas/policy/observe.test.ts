@@ -17,7 +17,11 @@ let tenant: Tenant;
 beforeAll(async () => {
   provider = await startFakeProvider();
   server = await testServer({
-    settings: { UPSTREAM_ANTHROPIC_URL: provider.url, UPSTREAM_OPENAI_URL: provider.url, UPSTREAM_GEMINI_URL: provider.url },
+    settings: {
+      UPSTREAM_ANTHROPIC_URL: provider.url,
+      UPSTREAM_OPENAI_URL: provider.url,
+      UPSTREAM_GEMINI_URL: provider.url,
+    },
   });
   tenant = await seedTenant(server);
   gateway = await startGateway(
@@ -34,7 +38,11 @@ afterAll(async () => {
 const KEY = 'sk-ant-test-observe';
 async function turn(messages: unknown[], tools: string[]): Promise<{ agentId: string; checkpointId: string }> {
   provider.answer({
-    script: { thinking: 'I do what the user asks for.', text: 'Done.', toolCalls: tools.map((name) => ({ name, args: {} })) },
+    script: {
+      thinking: 'I do what the user asks for.',
+      text: 'Done.',
+      toolCalls: tools.map((name) => ({ name, args: {} })),
+    },
   });
   const response = await fetch(`http://127.0.0.1:${gateway.port}/anthropic/v1/messages`, {
     method: 'POST',
@@ -61,7 +69,11 @@ const traces = (agentId: string) =>
     sql`-- t.traces
     select checkpoint_id, account_id, tools, tainted from traces where agent_id = ${agentId} order by occurred_at, trace_id`,
   );
-const Observed = Type.Object({ tool: Type.String(), tainted: Type.Boolean(), account_id: Type.Union([Type.String(), Type.Null()]) });
+const Observed = Type.Object({
+  tool: Type.String(),
+  tainted: Type.Boolean(),
+  account_id: Type.Union([Type.String(), Type.Null()]),
+});
 const observed = (agentId: string) =>
   server.db.direct.many(
     Observed,
@@ -93,7 +105,12 @@ it('a turn that calls tools is a trace with its checkpoint, a poisoned one is ta
   );
   await expect.poll(async () => (await traces(clean.agentId)).length, { timeout: 10_000 }).toBe(2);
   expect(await traces(clean.agentId)).toEqual([
-    { checkpoint_id: clean.checkpointId, account_id: null, tools: ['mcp__web__find', 'mcp__web__find', 'mcp__web__open'], tainted: false },
+    {
+      checkpoint_id: clean.checkpointId,
+      account_id: null,
+      tools: ['mcp__web__find', 'mcp__web__find', 'mcp__web__open'],
+      tainted: false,
+    },
     { checkpoint_id: poisoned.checkpointId, account_id: null, tools: ['mcp__evil__send'], tainted: true },
   ]);
 
@@ -109,7 +126,7 @@ it('a turn that calls tools is a trace with its checkpoint, a poisoned one is ta
     { tool: 'mcp__web__find', tainted: false, account_id: tenant.accountId },
     { tool: 'mcp__web__open', tainted: false, account_id: tenant.accountId },
   ]);
-  const { body } = await server.call<Record<string, any>>('POST', '/v1/policies/evaluate', {
+  const { body } = await server.call<Record<string, unknown>>('POST', '/v1/policies/evaluate', {
     headers: tenant.headers,
     body: { agent_id: clean.agentId, tools: ['mcp__web__find', 'mcp__evil__send'] },
   });

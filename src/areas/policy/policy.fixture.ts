@@ -1,5 +1,4 @@
 /** Card K of the vectors (algorithms 4.11), as a policy, and the pieces tests change of it. */
-import type { TurnPolicy } from '../../contract/turn.ts';
 import { compilePolicy, type CompiledPolicy, type Mapping, type ToolPolicy } from './rules/tool-policy.ts';
 
 export const K: ToolPolicy = {
@@ -27,23 +26,3 @@ export const mapping = (name: string, tools: readonly string[], actions: readonl
   alsoIn: [],
   actions,
 });
-
-/** A turn policy without a rule about tools. */
-export const PLAIN_CARD: TurnPolicy = {
-  cardId: null,
-  cardVersion: 1,
-  cardHash: `sha256:${'0'.repeat(64)}`,
-  integrityMode: 'observe',
-  autonomyMode: 'observe',
-  values: [],
-  conscience: [],
-  boundedActions: ['read'],
-  forbiddenActions: [],
-  forbiddenTools: [],
-  escalationTriggers: [],
-  toolRules: { capabilities: [], allowUnmapped: true, unmappedSeverity: 'high', graceHours: 24 },
-  protectionMode: 'observe',
-  thresholds: { warn: 0.6, quarantine: 0.8, block: 0.95 },
-  screenSurfaces: { incoming: true, outgoing: true, tool_calls: true, tool_responses: true },
-  protectionHash: `sha256:${'0'.repeat(64)}`,
-};

@@ -65,17 +65,17 @@ async function makeAgent(tenant: Tenant, card?: object): Promise<string> {
 }
 
 const evaluate = (tools: string[], more: object = {}, headers = a.headers) =>
-  server.call<Record<string, any>>('POST', '/v1/policies/evaluate', {
+  server.call<Record<string, unknown>>('POST', '/v1/policies/evaluate', {
     headers,
     body: { agent_id: agentId, tools, ...more },
   });
 const history = (start: Date, end: Date, headers = a.headers, agent = agentId) =>
-  server.call<Record<string, any>>('POST', '/v1/policies/evaluate/historical', {
+  server.call<Record<string, unknown>>('POST', '/v1/policies/evaluate/historical', {
     headers,
     body: { agent_id: agent, time_range: { start: start.toISOString(), end: end.toISOString() } },
   });
 const begin = (body: object, headers = a.headers) =>
-  server.call<Record<string, any>>('POST', '/v1/transactions', { headers, body: { agent_id: agentId, ...body } });
+  server.call<Record<string, unknown>>('POST', '/v1/transactions', { headers, body: { agent_id: agentId, ...body } });
 
 let uses = 0;
 const use = (tools: string[], at: Date, more: Partial<ToolUse> = {}): ToolUse => ({
@@ -89,8 +89,7 @@ const use = (tools: string[], at: Date, more: Partial<ToolUse> = {}): ToolUse =>
   tainted: false,
   ...more,
 });
-const record = (...list: ToolUse[]) =>
-  server.db.systemTx((tx) => recordToolUses(tx, list, server.services.newId));
+const record = (...list: ToolUse[]) => server.db.systemTx((tx) => recordToolUses(tx, list, server.services.newId));
 const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 
 beforeAll(async () => {
@@ -133,7 +132,12 @@ describe('POST /v1/policies/evaluate', () => {
   it('a card written a moment ago counts, and the policy id changes with it', async () => {
     const id = await makeAgent(a, CARD);
     const ask = async () =>
-      (await server.call<Record<string, any>>('POST', '/v1/policies/evaluate', { headers: a.headers, body: { agent_id: id, tools: ['new'] } })).body;
+      (
+        await server.call<Record<string, unknown>>('POST', '/v1/policies/evaluate', {
+          headers: a.headers,
+          body: { agent_id: id, tools: ['new'] },
+        })
+      ).body;
     const before = await ask();
     await server.call('PUT', `/v1/alignment/agent/${id}`, {
       headers: a.headers,
@@ -148,7 +152,7 @@ describe('POST /v1/policies/evaluate', () => {
 
   it('an agent without a card may use no tool', async () => {
     const bare = await makeAgent(a);
-    const { body } = await server.call<Record<string, any>>('POST', '/v1/policies/evaluate', {
+    const { body } = await server.call<Record<string, unknown>>('POST', '/v1/policies/evaluate', {
       headers: a.headers,
       body: { agent_id: bare, tools: ['anything'] },
     });
@@ -176,7 +180,10 @@ describe('grace of new tools', () => {
     expect((await evaluate(['mcp__new__tool'])).body['verdict']).toBe('fail');
     expect((await evaluate(['mcp__new__tool'])).body['verdict']).toBe('fail');
     await record(use(['mcp__new__tool'], ago(24 * HOUR_MS - 60_000)));
-    expect((await evaluate(['mcp__new__tool'])).body).toMatchObject({ verdict: 'warn', warnings: [{ type: 'unmapped' }] });
+    expect((await evaluate(['mcp__new__tool'])).body).toMatchObject({
+      verdict: 'warn',
+      warnings: [{ type: 'unmapped' }],
+    });
     clock.advance(60_000);
     expect((await evaluate(['mcp__new__tool'])).body['verdict']).toBe('fail');
   });
@@ -252,7 +259,7 @@ describe('POST /v1/policies/evaluate/historical', () => {
     await forgetOldTraces.handle({}, server.services);
     expect(await count()).toBe(1);
     await record(use(['mcp__old__tool'], ago(1_000), { agentId: id }));
-    const { body } = await server.call<Record<string, any>>('POST', '/v1/policies/evaluate', {
+    const { body } = await server.call<Record<string, unknown>>('POST', '/v1/policies/evaluate', {
       headers: a.headers,
       body: { agent_id: id, tools: ['mcp__old__tool'] },
     });
@@ -271,13 +278,19 @@ describe('transactions', () => {
     expect(made.body).toMatchObject({
       id,
       status: 'active',
-      merged_policy: { capability_mappings: { web: { tools: ['mcp__browser__navigate'], card_actions: ['web_fetch'] } } },
+      merged_policy: {
+        capability_mappings: { web: { tools: ['mcp__browser__navigate'], card_actions: ['web_fetch'] } },
+      },
       expires_at: new Date(clock.now().getTime() + HOUR_MS).toISOString(),
     });
     expect(made.body['resolved_policy']).toEqual(made.body['merged_policy']);
     expect((await evaluate(['mcp__browser__click'])).body['verdict']).toBe('pass');
     const within = await evaluate(['mcp__browser__navigate', 'mcp__browser__click'], { transaction_id: id });
-    expect(within.body).toMatchObject({ verdict: 'fail', transaction_id: id, violations: [{ tool: 'mcp__browser__click' }] });
+    expect(within.body).toMatchObject({
+      verdict: 'fail',
+      transaction_id: id,
+      violations: [{ tool: 'mcp__browser__click' }],
+    });
     expect(within.body['policy_id']).toBe(made.body['policy_id']);
 
     const other = await makeAgent(a, CARD);
@@ -311,7 +324,9 @@ describe('transactions', () => {
     await expireTransactions.handle({}, server.services);
     expect(await told()).toEqual([]);
     clock.advance(HOUR_MS / 2);
-    expect((await server.call('GET', `/v1/transactions/${id}`, { headers: a.headers })).body).toMatchObject({ status: 'expired' });
+    expect((await server.call('GET', `/v1/transactions/${id}`, { headers: a.headers })).body).toMatchObject({
+      status: 'expired',
+    });
     expect((await server.call('DELETE', `/v1/transactions/${id}`, { headers: a.headers })).status).toBe(409);
     await Promise.all([expireTransactions.handle({}, server.services), expireTransactions.handle({}, server.services)]);
     expect((await told()).map((e) => e.data['status'])).toEqual(['expired']);
@@ -332,10 +347,15 @@ describe('transactions', () => {
     expect(await status({ duration_hours: 0 })).toBe(400);
     expect(await status({ expires_at: ago(1).toISOString() })).toBe(400);
     expect(await status({ expires_at: new Date(clock.now().getTime() + 25 * HOUR_MS).toISOString() })).toBe(400);
-    expect(await status({ expires_at: new Date(clock.now().getTime() + HOUR_MS).toISOString(), duration_hours: 1 })).toBe(400);
+    expect(
+      await status({ expires_at: new Date(clock.now().getTime() + HOUR_MS).toISOString(), duration_hours: 1 }),
+    ).toBe(400);
     expect(await status({ action_type: 'Not A Word' })).toBe(400);
     expect(await status({ policy: { escalation_triggers: [{ condition: 'spend > 5', action: 'deny' }] } })).toBe(400);
-    expect(await begin({ tools: ['not a tool'] })).toMatchObject({ status: 422, body: { error: { details: { reason: 'bad_tool' } } } });
+    expect(await begin({ tools: ['not a tool'] })).toMatchObject({
+      status: 422,
+      body: { error: { details: { reason: 'bad_tool' } } },
+    });
     expect(await begin({ tools: ['mcp__filesystem__delete'] })).toMatchObject({
       status: 422,
       body: { error: { details: { reason: 'merge_conflict', tools: ['mcp__filesystem__delete'] } } },
@@ -356,10 +376,25 @@ describe('transactions', () => {
       { headers: a.headers },
     );
     expect(list.body.transactions.map((t) => t.id)).toEqual([made.body['transaction_id']]);
-    expect((await server.call<any>('GET', '/v1/transactions?status=expired&limit=1', { headers: a.headers })).body.transactions).toHaveLength(1);
+    expect(
+      (
+        await server.call<{ transactions: unknown[] }>('GET', '/v1/transactions?status=expired&limit=1', {
+          headers: a.headers,
+        })
+      ).body.transactions,
+    ).toHaveLength(1);
     const viewer = await seedMember(server, a.org, 'viewer');
     expect((await begin({ agent_id: id }, viewer.headers)).status).toBe(403);
-    expect((await server.call('DELETE', `/v1/transactions/${made.body['transaction_id']}`, { headers: viewer.headers })).status).toBe(403);
-    expect((await server.call('GET', `/v1/transactions/${made.body['transaction_id']}`, { headers: viewer.headers })).status).toBe(200);
+    expect(
+      (
+        await server.call('DELETE', `/v1/transactions/${String(made.body['transaction_id'])}`, {
+          headers: viewer.headers,
+        })
+      ).status,
+    ).toBe(403);
+    expect(
+      (await server.call('GET', `/v1/transactions/${String(made.body['transaction_id'])}`, { headers: viewer.headers }))
+        .status,
+    ).toBe(200);
   });
 });

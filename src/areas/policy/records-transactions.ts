@@ -21,7 +21,9 @@ const MappingInput = Type.Object(
   {
     description: maybe(text(2_000)),
     tools: Type.Array(Glob, { maxItems: 200 }),
-    card_actions: maybe(Type.Array(text(128), { maxItems: 100, description: "Default: those of the agent's capability" })),
+    card_actions: maybe(
+      Type.Array(text(128), { maxItems: 100, description: "Default: those of the agent's capability" }),
+    ),
     required_actions: maybe(Type.Array(text(128), { maxItems: 100, description: 'Same as card_actions' })),
   },
   closed,
@@ -98,7 +100,11 @@ export const TransactionRequest = Type.Object(
     ),
     tools: maybe(Type.Array(text(256), { maxItems: 200, description: 'Names or globs; a tool must be among them' })),
     duration_hours: maybe(
-      Type.Number({ exclusiveMinimum: 0, maximum: DURATION_HOURS_MAX, description: 'Default 1; instead of expires_at' }),
+      Type.Number({
+        exclusiveMinimum: 0,
+        maximum: DURATION_HOURS_MAX,
+        description: 'Default 1; instead of expires_at',
+      }),
     ),
     expires_at: maybe(Type.String({ format: 'date-time', description: 'At most 24 hours ahead' })),
     policy: maybe(PolicyInput),
@@ -112,15 +118,21 @@ export type TransactionRequest = Static<typeof TransactionRequest>;
 
 /** The policy in force, as it was merged at creation. */
 export const MergedPolicyWire = Type.Object({
-  capability_mappings: Type.Object({}, { additionalProperties: Type.Object({
-    tools: Type.Array(Type.String()),
-    tools_all_of: Type.Optional(
-      Type.Array(Type.Array(Type.String()), {
-        description: 'Where two patterns overlap and neither includes the other: a tool must match one of each list (tools is empty then)',
+  capability_mappings: Type.Object(
+    {},
+    {
+      additionalProperties: Type.Object({
+        tools: Type.Array(Type.String()),
+        tools_all_of: Type.Optional(
+          Type.Array(Type.Array(Type.String()), {
+            description:
+              'Where two patterns overlap and neither includes the other: a tool must match one of each list (tools is empty then)',
+          }),
+        ),
+        card_actions: Type.Array(Type.String()),
       }),
-    ),
-    card_actions: Type.Array(Type.String()),
-  }) }),
+    },
+  ),
   forbidden: Type.Array(Type.Object({ pattern: Type.String(), reason: Type.String(), severity: enumOf(SEVERITIES) })),
   escalation_triggers: Type.Array(
     Type.Object({ condition: Type.String(), action: Type.Enum(['escalate', 'deny', 'log']), reason: Type.String() }),

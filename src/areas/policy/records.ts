@@ -40,7 +40,10 @@ const CoverageWire = Type.Object({
 });
 
 const HEAD = {
-  policy_id: Type.String({ pattern: ID_PATTERN.policy, description: 'Names the composed card, and the transaction, by hash' }),
+  policy_id: Type.String({
+    pattern: ID_PATTERN.policy,
+    description: 'Names the composed card, and the transaction, by hash',
+  }),
   policy_version: Type.Integer({ minimum: 0, description: "Version of the agent's card; 0 where nobody wrote one" }),
   evaluated_at: instant,
   context: enumOf(CONTEXTS),
@@ -61,7 +64,9 @@ export type EvaluationWire = Static<typeof EvaluationWire>;
 export const ReplayWire = Type.Object({
   agent_id: AgentId,
   traces_evaluated: Type.Integer({ minimum: 0 }),
-  truncated: Type.Boolean({ description: 'The range holds more traces than one evaluation reads; the earliest were read' }),
+  truncated: Type.Boolean({
+    description: 'The range holds more traces than one evaluation reads; the earliest were read',
+  }),
   verdict,
   violation_count: Type.Integer({ minimum: 0 }),
   violations: Type.Array(Type.Object({ ...VIOLATION, trace_id: Type.String(), occurred_at: instant }), {

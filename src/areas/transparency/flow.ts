@@ -3,15 +3,15 @@ import { fail } from '../../contract/errors.ts';
 import type { Principal } from '../../platform/auth/principal.ts';
 import type { Queryable, Tx } from '../../platform/db/sql.ts';
 import type { Services } from '../../platform/services.ts';
+import { consistencyPlan, inclusionPlan, isConsistent, rootOf, sidesOf, signHead } from '../checkpoints/index.ts';
 import {
-  consistencyPlan,
-  inclusionPlan,
-  isConsistent,
-  rootOf,
-  sidesOf,
-  signHead,
-} from '../checkpoints/index.ts';
-import { entryToWire, rootToWire, type AgentRow, type EntryRow, type HeadRow, type ProvenEntryWire } from './records.ts';
+  entryToWire,
+  rootToWire,
+  type AgentRow,
+  type EntryRow,
+  type HeadRow,
+  type ProvenEntryWire,
+} from './records.ts';
 import { findAgent, insertHead, lockHeads, newestHead, readNodes, readState } from './repository.ts';
 import { attest, type TokenSigner } from './rules/attestation.ts';
 

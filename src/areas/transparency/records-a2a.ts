@@ -32,7 +32,7 @@ export const A2aCardWire = Type.Object({
   defaultInputModes: Type.Array(Type.String()),
   defaultOutputModes: Type.Array(Type.String()),
   skills: Type.Array(Type.Object({}, { additionalProperties: true }), {
-    description: 'Empty: what an agent can do is its operator\'s to publish; its card is not public',
+    description: "Empty: what an agent can do is its operator's to publish; its card is not public",
   }),
 });
 export type A2aCardWire = Static<typeof A2aCardWire>;
@@ -60,7 +60,14 @@ export function a2aCard(of: {
       extensions: [
         ...(trust === undefined
           ? []
-          : [{ uri: TRUST_EXTENSION, description: 'Trust rating of the agent', required: false, params: trust as Record<string, unknown> }]),
+          : [
+              {
+                uri: TRUST_EXTENSION,
+                description: 'Trust rating of the agent',
+                required: false,
+                params: trust as Record<string, unknown>,
+              },
+            ]),
         {
           uri: ATTESTATION_EXTENSION,
           description: 'Signed statement of the alignment card the agent is held to',

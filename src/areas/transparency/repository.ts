@@ -1,14 +1,6 @@
 /** SQL of the transparency log. System reach: the log has no tenant; who sees what is decided by flow.ts. */
 import { sql, type Queryable, type Tx } from '../../platform/db/sql.ts';
-import {
-  AgentRow,
-  EntryRow,
-  HeadRow,
-  NodeRow,
-  StateRow,
-  type CardKind,
-  type CardScope,
-} from './records.ts';
+import { AgentRow, EntryRow, HeadRow, NodeRow, StateRow, type CardKind, type CardScope } from './records.ts';
 import { Type } from 'typebox';
 
 const COLUMNS = sql`log_index, card_kind, scope, scope_id, version, content_hash, removed, composed_at, integrated_at, leaf_hash`;
@@ -47,7 +39,13 @@ export const newestHead = (db: Queryable): Promise<HeadRow | undefined> =>
 
 export const insertHead = (
   tx: Tx,
-  head: { readonly size: number; readonly root: Buffer; readonly at: Date; readonly kid: string; readonly signature: Buffer },
+  head: {
+    readonly size: number;
+    readonly root: Buffer;
+    readonly at: Date;
+    readonly kid: string;
+    readonly signature: Buffer;
+  },
 ): Promise<HeadRow> =>
   tx.one(
     HeadRow,

@@ -37,7 +37,12 @@ const card = (note: string) => ({
 async function makeAgent(tenant: Tenant): Promise<string> {
   const made = await server.call<{ agent_id: string }>('POST', '/v1/agents', {
     headers: tenant.headers,
-    body: { name: 'logged', hash_proof: createHash('sha256').update(`${tenant.orgId} ${(writes += 1)}`).digest('hex') },
+    body: {
+      name: 'logged',
+      hash_proof: createHash('sha256')
+        .update(`${tenant.orgId} ${(writes += 1)}`)
+        .digest('hex'),
+    },
   });
   return made.body.agent_id;
 }
@@ -49,7 +54,8 @@ async function put(kind: 'alignment' | 'protection', scope: string, scopeId: str
   });
   expect(reply.status, reply.text).toBe(200);
 }
-const get = <B>(path: string, headers: Readonly<Record<string, string>> = {}) => server.call<B>('GET', path, { headers });
+const get = <B>(path: string, headers: Readonly<Record<string, string>> = {}) =>
+  server.call<B>('GET', path, { headers });
 const root = async () => (await get<RootWire>('/v1/transparency/root')).body;
 const keys = async () => readKeys((await get<Json>('/v1/keys')).body);
 
@@ -113,7 +119,9 @@ describe('the log', () => {
     const now = await root();
     expect(now).toMatchObject({ tree_size: leaves.length, root_hash: rootOf(tree).toString('hex') });
     for (let first = 1; first <= leaves.length; first += 1) {
-      const { body } = await get<{ proof: string[] }>(`/v1/transparency/consistency?first=${first}&second=${leaves.length}`);
+      const { body } = await get<{ proof: string[] }>(
+        `/v1/transparency/consistency?first=${first}&second=${leaves.length}`,
+      );
       const proof = body.proof.map((hex) => Buffer.from(hex, 'hex'));
       const [old, young] = [roots[first] as Buffer, rootOf(tree)];
       expect(isConsistent({ size: first, root: old }, { size: leaves.length, root: young }, proof)).toBe(true);
@@ -124,7 +132,12 @@ describe('the log', () => {
 
   it('takes concurrent writers of several cards in turn', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => makeAgent(b)));
-    await Promise.all(ids.flatMap((id) => [put('alignment', 'agent', id, card('x'), b), put('protection', 'agent', id, { mode: 'nudge' }, b)]));
+    await Promise.all(
+      ids.flatMap((id) => [
+        put('alignment', 'agent', id, card('x'), b),
+        put('protection', 'agent', id, { mode: 'nudge' }, b),
+      ]),
+    );
     expect(await unmatched()).toEqual({ missing: 0, extra: 0 });
     const { body } = await get<ProvenEntryWire>(`/v1/transparency/log/${ids[3]}`);
     expect(checkEntry(body as unknown as Json, await keys())).toMatchObject({ merkle: null, root: null });
@@ -133,7 +146,12 @@ describe('the log', () => {
   it('cannot be changed, not even by its owner', async () => {
     for (const table of ['transparency_log', 'transparency_nodes', 'transparency_heads'])
       for (const verb of [`update ${table} set`, `delete from ${table}`, `truncate ${table}`]) {
-        const column = table === 'transparency_heads' ? 'kid = kid' : table === 'transparency_log' ? 'scope = scope' : 'level = level';
+        const column =
+          table === 'transparency_heads'
+            ? 'kid = kid'
+            : table === 'transparency_log'
+              ? 'scope = scope'
+              : 'level = level';
         const text = verb.endsWith('set') ? `${verb} ${column}` : verb;
         await expect(server.db.direct.run({ ...sql`-- t.tamper`, text, name: '' })).rejects.toThrow('append-only');
       }
@@ -179,13 +197,18 @@ describe('entries of an agent', () => {
     await server.db.direct.run(sql`-- t.private
       update agents set visibility = 'private' where agent_id = ${id}`);
     const paths = ['', '/recent', '/0'].map((tail) => `/v1/transparency/log/${id}${tail}`);
-    for (const path of paths) expect([(await get(path)).status, (await get(path, b.headers)).status]).toEqual([404, 404]);
+    for (const path of paths)
+      expect([(await get(path)).status, (await get(path, b.headers)).status]).toEqual([404, 404]);
     expect((await get(paths[0] as string, a.headers)).status).toBe(200);
 
     const org = `/v1/transparency/scopes/org/${a.orgId}`;
     const own = await get<ProvenEntryWire>(org, a.headers);
     expect(own).toMatchObject({ status: 200, body: { scope: 'org', agent_id: null, version: 1 } });
-    expect(checkEntry(own.body as unknown as Json, await keys())).toMatchObject({ format: null, leaf: null, merkle: null });
+    expect(checkEntry(own.body as unknown as Json, await keys())).toMatchObject({
+      format: null,
+      leaf: null,
+      merkle: null,
+    });
     expect((await get(org, b.headers)).status).toBe(404);
     expect((await get(org)).status).toBe(401);
     expect((await get(`${org}?version=9`, a.headers)).status).toBe(404);
@@ -199,18 +222,23 @@ describe('the offline verifier', () => {
     const known = await keys();
     const clean = { format: null, leaf: null, merkle: null, root: null, attestation: null, card: null };
     expect(checkEntry(entry, known, own)).toEqual(clean);
-    expect(leafHash(leafText(entry as unknown as EntryWire)).toString('hex')).toBe((entry as unknown as EntryWire).merkle_leaf_hash);
+    expect(leafHash(leafText(entry as unknown as EntryWire)).toString('hex')).toBe(
+      (entry as unknown as EntryWire).merkle_leaf_hash,
+    );
 
     const unbound = ['integrated_time']; // the service's word: bound by no signature, and said to be
     const leaves = leavesOf(entry).filter((path) => !unbound.includes(path.join('.')));
     expect(leaves.length).toBeGreaterThan(20);
     for (const path of leaves) {
       const report = checkEntry(altered(entry, path), known, own);
-      expect(ENTRY_CHECKS.some((name) => report[name] !== null), path.join('.')).toBe(true);
+      expect(
+        ENTRY_CHECKS.some((name) => report[name] !== null),
+        path.join('.'),
+      ).toBe(true);
     }
     expect(checkEntry(entry, known, altered(own, ['values', 'declared', '0'])).card).not.toBeNull();
     expect(checkEntry(entry, readKeys({ keys: [] })).root).toContain('no key');
-    expect(checkEntry({ ...(entry as object), more: 1 } as Json, known).format).toContain('more');
+    expect(checkEntry({ ...(entry as object), more: 1 }, known).format).toContain('more');
   });
 
   it('runs as a command: exit 0 for a true entry, 1 for an altered one, 2 without keys', async () => {
@@ -218,16 +246,26 @@ describe('the offline verifier', () => {
     const run = (...args: string[]) =>
       new Promise<{ code: number; out: string }>((resolve) => {
         execFile(process.execPath, ['verifier/transparency.ts', ...args], (error, out) => {
-          resolve({ code: Number((error as { code?: number } | null)?.code ?? 0), out });
+          resolve({ code: (error as { code?: number } | null)?.code ?? 0, out });
         });
       });
     const { body: entry } = await get<Json>(`/v1/transparency/log/${agentId}`);
-    const files = { entry: join(directory, 'entry.json'), bad: join(directory, 'bad.json'), keys: join(directory, 'keys.json') };
+    const files = {
+      entry: join(directory, 'entry.json'),
+      bad: join(directory, 'bad.json'),
+      keys: join(directory, 'keys.json'),
+    };
     await writeFile(files.entry, JSON.stringify(entry));
     await writeFile(files.bad, JSON.stringify(altered(entry, ['content_hash'])));
     await writeFile(files.keys, (await get('/v1/keys')).text);
-    expect(await run(files.entry, '--keys', files.keys)).toMatchObject({ code: 0, out: expect.stringContaining('valid') as string });
-    expect(await run(files.bad, '--keys', files.keys)).toMatchObject({ code: 1, out: expect.stringContaining('FAIL  leaf') as string });
+    expect(await run(files.entry, '--keys', files.keys)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('valid') as string,
+    });
+    expect(await run(files.bad, '--keys', files.keys)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('FAIL  leaf') as string,
+    });
     expect((await run(files.entry)).code).toBe(2);
     await rm(directory, { recursive: true });
   });
@@ -242,17 +280,30 @@ describe('GET /v1/agents/{agent_id}/a2a-agent-card', () => {
     const [attestation] = body.capabilities.extensions;
     expect(body.capabilities.extensions).toHaveLength(1); // not rated: no trust block
     const jwks = (await get<JSONWebKeySet>('/v1/.well-known/jwks.json')).body;
-    const { payload, protectedHeader } = await jwtVerify(String(attestation?.params['attestation']), createLocalJWKSet(jwks), {
-      currentDate: clock.now(),
-      typ: ATTESTATION_TYPE,
-      issuer: 'urn:surety',
-      subject: agentId,
-    });
+    const { payload, protectedHeader } = await jwtVerify(
+      String(attestation?.params['attestation']),
+      createLocalJWKSet(jwks),
+      {
+        currentDate: clock.now(),
+        typ: ATTESTATION_TYPE,
+        issuer: 'urn:surety',
+        subject: agentId,
+      },
+    );
     expect(protectedHeader.alg).toBe('EdDSA');
-    const effective = await get<{ content_hash: string; version: number }>(`/v1/alignment/agent/${agentId}/effective`, a.headers);
-    expect(payload).toMatchObject({ content_hash: effective.body.content_hash, version: effective.body.version, card_kind: 'alignment' });
+    const effective = await get<{ content_hash: string; version: number }>(
+      `/v1/alignment/agent/${agentId}/effective`,
+      a.headers,
+    );
+    expect(payload).toMatchObject({
+      content_hash: effective.body.content_hash,
+      version: effective.body.version,
+      card_kind: 'alignment',
+    });
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3_600);
-    expect((await get<EntryWire>(`/v1/transparency/log/${agentId}/${String(payload['log_index'])}`)).body).toMatchObject({
+    expect(
+      (await get<EntryWire>(`/v1/transparency/log/${agentId}/${String(payload['log_index'])}`)).body,
+    ).toMatchObject({
       version: effective.body.version,
     });
   });
@@ -280,7 +331,13 @@ function altered(document: Json, path: Path): Json {
   const last = path.at(-1) ?? '';
   const value = parent[last];
   parent[last] =
-    typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : value === null ? 'x' : flipped(String(value));
+    typeof value === 'number'
+      ? value + 1
+      : typeof value === 'boolean'
+        ? !value
+        : value === null
+          ? 'x'
+          : flipped(value as string);
   return copy as Json;
 }
 const flipped = (text: string): string => {

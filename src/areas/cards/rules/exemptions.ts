@@ -2,6 +2,7 @@
  * Exemptions: floors of an organisation that do not hold for one agent. Source: algorithms 4.7. Pure.
  * They change the layers before the fold: entries of organisation and team layers go, the platform's and the agent's own stay.
  */
+import { covers } from '../../policy/index.ts';
 import type { CardKind, ExemptSection } from '../records.ts';
 import type { AlignmentLayerCard } from '../records-alignment.ts';
 import type { FieldProblem } from './problems.ts';
@@ -97,31 +98,4 @@ function without(card: AlignmentLayerCard, { section, patterns }: Exemption): Al
     default:
       return card; // a whole-layer exemption concerns the organisation's layer, not the teams'
   }
-}
-
-/**
- * Does the pattern name this entry, or everything that the entry (itself perhaps a pattern) matches? A star of the entry is
- * taken by a star only, so `mail.?` does not waive `mail.*`. Greedy with one point of return: linear in practice.
- */
-export function covers(pattern: string, entry: string): boolean {
-  const wide = [...pattern];
-  const narrow = [...entry];
-  let at = 0;
-  let star = -1;
-  let resume = 0;
-  for (let i = 0; i < narrow.length;) {
-    if (wide[at] === '*') {
-      star = at;
-      at += 1;
-      resume = i;
-    } else if (at < wide.length && (wide[at] === narrow[i] || (wide[at] === '?' && narrow[i] !== '*'))) {
-      at += 1;
-      i += 1;
-    } else if (star >= 0) {
-      at = star + 1;
-      resume += 1;
-      i = resume;
-    } else return false;
-  }
-  return wide.slice(at).every((char) => char === '*');
 }

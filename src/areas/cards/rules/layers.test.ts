@@ -6,7 +6,8 @@ import type { AlignmentLayerCard } from '../records-alignment.ts';
 import type { ProtectionLayerCard } from '../records-protection.ts';
 import { composeAlignment, type ComposedAlignment } from './compose-alignment.ts';
 import { composeProtection } from './compose-protection.ts';
-import { covers, waive, type Exemption } from './exemptions.ts';
+import { covers } from '../../policy/index.ts';
+import { waive, type Exemption } from './exemptions.ts';
 import type { Layer, LayerScope } from './layers.ts';
 import { provenance } from './provenance.ts';
 

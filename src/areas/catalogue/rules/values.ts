@@ -7,7 +7,15 @@
 export const CATALOG_VERSION = '2026-08-17';
 
 export const POLARITIES = ['positive', 'negative'] as const;
-export const CATEGORIES = ['honesty', 'safety', 'privacy', 'autonomy', 'service', 'fairness', 'accountability'] as const;
+export const CATEGORIES = [
+  'honesty',
+  'safety',
+  'privacy',
+  'autonomy',
+  'service',
+  'fairness',
+  'accountability',
+] as const;
 
 export interface ValueParameter {
   readonly name: string;
@@ -60,8 +68,20 @@ const TABLE: readonly Entry[] = [
     'Keep what was entrusted within the circle it was meant for, also when telling would be convenient.',
     [text('circle', 'Who may know')],
   ],
-  ['honesty', 'candour+', 'honesty', true, 'State only what is held to be true, and do not let a false impression stand.'],
-  ['tact', 'candour-', 'service', false, 'Choose form and moment of a hard message with regard to the person who gets it.'],
+  [
+    'honesty',
+    'candour+',
+    'honesty',
+    true,
+    'State only what is held to be true, and do not let a false impression stand.',
+  ],
+  [
+    'tact',
+    'candour-',
+    'service',
+    false,
+    'Choose form and moment of a hard message with regard to the person who gets it.',
+  ],
   [
     'accuracy',
     'truth+',

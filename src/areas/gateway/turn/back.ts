@@ -100,10 +100,7 @@ function adviseLeaks({ exchange }: Run, leaks: readonly LeakFinding[], action: S
  */
 export function judgeCall(run: Run, call: ToolCall): string | null {
   const { policy } = run;
-  const forbidden =
-    policy.autonomyMode === 'off'
-      ? undefined
-      : forbiddenBy(compiledOf(policy), toolNamed(call.name));
+  const forbidden = policy.autonomyMode === 'off' ? undefined : forbiddenBy(compiledOf(policy), toolNamed(call.name));
   if (forbidden !== undefined && policy.autonomyMode === 'enforce') {
     run.exchange.verdict.raiseBack('enforced');
     run.exchange.verdict.advise({

@@ -49,7 +49,9 @@ export const createTransaction = operation({
       description: 'Compare three offers',
       action_type: 'data_access',
       duration_hours: 1,
-      policy: { forbidden: [{ pattern: 'mcp__filesystem__delete*', reason: 'Nothing is deleted', severity: 'critical' }] },
+      policy: {
+        forbidden: [{ pattern: 'mcp__filesystem__delete*', reason: 'Nothing is deleted', severity: 'critical' }],
+      },
     },
     reply: TRANSACTION,
   },

@@ -47,8 +47,7 @@ export const evaluatePolicy = operation({
     const agent = await requireAgent(ctx, body.agent_id);
     const context = body.context ?? 'gateway';
     const transactionId = body.transaction_id ?? null;
-    const narrowing =
-      transactionId === null ? undefined : await requireActiveTransaction(ctx, agent, transactionId);
+    const narrowing = transactionId === null ? undefined : await requireActiveTransaction(ctx, agent, transactionId);
     const { compiled, policyId, policyVersion } = await resolvePolicy(ctx, agent, narrowing);
     const result = evaluate(compiled, body.tools, await currentGraces(ctx, agent, compiled));
     if (result.verdict === 'fail')

@@ -127,7 +127,10 @@ describe('evaluation', () => {
       ],
     });
     expect(evaluate(policy, ['mcp__browser__a', 'mcp__browser__a'])).toMatchObject({ verdict: 'pass' });
-    expect(evaluate(policy, ['x', 'x'])).toMatchObject({ verdict: 'warn', warnings: [{ tool: '*', reason: 'unmapped' }] });
+    expect(evaluate(policy, ['x', 'x'])).toMatchObject({
+      verdict: 'warn',
+      warnings: [{ tool: '*', reason: 'unmapped' }],
+    });
     expect(evaluate(policy, ['mcp__browser__a', 'mcp__browser__a', 'x'])).toMatchObject({
       violations: [{ type: 'escalation', tool: '*', reason: 'many' }],
     });

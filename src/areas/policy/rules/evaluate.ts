@@ -72,8 +72,7 @@ export function evaluate(policy: CompiledPolicy, tools: readonly string[], grace
     if (!judgeTool(policy, toolNamed(name), graces, findings)) unmapped.add(name);
   }
   const counts = { tool_count: tools.length, unmapped_tool_count: tools.filter((name) => unmapped.has(name)).length };
-  for (const trigger of policy.countTriggers)
-    if (counts[trigger.kind] > trigger.above) fire(findings, trigger, WHOLE);
+  for (const trigger of policy.countTriggers) if (counts[trigger.kind] > trigger.above) fire(findings, trigger, WHOLE);
   return {
     verdict: verdictOf(findings),
     violations: findings.violations,
@@ -88,7 +87,12 @@ function judgeTool(policy: CompiledPolicy, tool: ToolName, graces: Graces, findi
   const shown = shownName(tool.name);
   const forbidden = forbiddenBy(policy, tool);
   if (forbidden !== undefined)
-    findings.violations.push({ type: 'forbidden', tool: shown, reason: forbidden.reason, severity: forbidden.severity });
+    findings.violations.push({
+      type: 'forbidden',
+      tool: shown,
+      reason: forbidden.reason,
+      severity: forbidden.severity,
+    });
   const isName = isToolName(tool.name);
   const capability = isName ? capabilityOf(policy, tool) : undefined;
   if (capability !== undefined && capability.missing.length > 0) {
@@ -121,7 +125,11 @@ function judgeUnmapped({ policy }: CompiledPolicy, tool: string, graces: Graces,
   if (unmappedAction === 'allow') return;
   if (unmappedAction === 'warn') findings.warnings.push({ type: 'unmapped', tool, reason });
   else if (until !== undefined)
-    findings.warnings.push({ type: 'unmapped', tool, reason: `${reason}; newly seen, in grace until ${until.toISOString()}` });
+    findings.warnings.push({
+      type: 'unmapped',
+      tool,
+      reason: `${reason}; newly seen, in grace until ${until.toISOString()}`,
+    });
   else findings.violations.push({ type: 'unmapped', tool, reason, severity: unmappedSeverity });
 }
 

@@ -38,13 +38,23 @@ describe('glob', () => {
 
   it('equals the naive definition for every pattern and name, astral characters and line breaks included', () => {
     fc.assert(
-      fc.property(smallPattern, smallName, (pattern, name) => globMatches(pattern, name) === naive([...pattern], [...name])),
+      fc.property(
+        smallPattern,
+        smallName,
+        (pattern, name) => globMatches(pattern, name) === naive([...pattern], [...name]),
+      ),
       { numRuns: 2_000 },
     );
   });
 
   it('takes any text without throwing', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (p, n) => typeof globMatches(p, n) === 'boolean'));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.string({ unit: 'binary' }),
+        (p, n) => typeof globMatches(p, n) === 'boolean',
+      ),
+    );
   });
 
   it('a pattern made to make backtracking explode is answered at once', () => {
@@ -74,7 +84,8 @@ describe('languages of patterns', () => {
         ab,
         ab,
         (x, y) =>
-          intersects(compileGlob(x), compileGlob(y)) === all.some((name) => globMatches(x, name) && globMatches(y, name)),
+          intersects(compileGlob(x), compileGlob(y)) ===
+          all.some((name) => globMatches(x, name) && globMatches(y, name)),
       ),
       { numRuns: 500 },
     );

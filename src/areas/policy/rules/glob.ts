@@ -4,8 +4,6 @@
  * pattern length times name length. Source: algorithms 4.5 (GL-*). Pure.
  */
 
-export const PATTERN_CHARS_MAX = 256;
-
 /** A tool name outside this form is unmapped and denied, whatever the card says (4.5). */
 const TOOL_NAME = /^[A-Za-z0-9_.:/-]{1,128}$/;
 export const isToolName = (name: string): boolean => TOOL_NAME.test(name);
@@ -86,6 +84,9 @@ export const globMatches = (pattern: string, name: string): boolean => matches(c
  */
 export const subsumes = (wide: Glob, narrow: Glob): boolean => twoPointers(wide.points, narrow.points, takes);
 
+/** The same of two texts: does the pattern name this entry, or everything that the entry, itself perhaps a pattern, matches? */
+export const covers = (wide: string, narrow: string): boolean => subsumes(compileGlob(wide), compileGlob(narrow));
+
 /** Whether some name matches both: breadth over pairs of positions, pattern length times pattern length. */
 export function intersects(a: Glob, b: Glob): boolean {
   const [p, q] = [a.points, b.points];
@@ -106,7 +107,8 @@ export function intersects(a: Glob, b: Glob): boolean {
     if (x === STAR) visit(i + 1, j);
     if (y === STAR) visit(i, j + 1);
     if (x === undefined || y === undefined) continue;
-    if (x === STAR && y !== STAR) visit(i, j + 1); // the star of one takes what the other demands
+    if (x === STAR && y !== STAR)
+      visit(i, j + 1); // the star of one takes what the other demands
     else if (y === STAR && x !== STAR) visit(i + 1, j);
     else if (x === y || x === ONE || y === ONE) visit(i + 1, j + 1);
   }

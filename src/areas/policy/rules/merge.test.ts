@@ -6,7 +6,8 @@ import { globMatches } from './glob.ts';
 import { meet, mergeTransaction, type TransactionRules } from './merge.ts';
 import { compilePolicy, type ToolPolicy } from './tool-policy.ts';
 
-const allows = (policy: ToolPolicy, tool: string): boolean => evaluate(compilePolicy(policy), [tool]).verdict !== 'fail';
+const allows = (policy: ToolPolicy, tool: string): boolean =>
+  evaluate(compilePolicy(policy), [tool]).verdict !== 'fail';
 const merged = (base: ToolPolicy, asked: TransactionRules): ToolPolicy => mergeTransaction(base, asked).policy;
 
 describe('the vectors of transactions', () => {
@@ -20,7 +21,11 @@ describe('the vectors of transactions', () => {
   });
 
   it('TX-2: only what both name is left, tools and capabilities', () => {
-    const base = { ...K, bounded: ['web', 'fs'], mappings: [mapping('web', ['WebFetch', 'WebSearch']), mapping('fs', ['Read'])] };
+    const base = {
+      ...K,
+      bounded: ['web', 'fs'],
+      mappings: [mapping('web', ['WebFetch', 'WebSearch']), mapping('fs', ['Read'])],
+    };
     const policy = merged(base, { mappings: [{ name: 'web', tools: ['WebFetch'] }] });
     expect(policy.mappings).toEqual([mapping('web', ['WebFetch'])]);
   });
@@ -76,7 +81,12 @@ describe('laying a transaction over a policy', () => {
   });
 
   it('says which capabilities nothing is left of', () => {
-    const asked = { mappings: [{ name: 'web', tools: ['other*'] }, { name: 'unknown', tools: ['*'] }] };
+    const asked = {
+      mappings: [
+        { name: 'web', tools: ['other*'] },
+        { name: 'unknown', tools: ['*'] },
+      ],
+    };
     expect(mergeTransaction(K, asked).dropped).toEqual(['web', 'unknown']);
   });
 });
@@ -103,7 +113,13 @@ describe('intersection of languages', () => {
     const mappings = fc.uniqueArray(capability, { selector: (c) => c.name, maxLength: 2 });
     fc.assert(
       fc.property(mappings, mappings, patterns, name, (own, asked, list, tool) => {
-        const base = { ...unmapped('deny'), bounded: ['x', 'y'], forbidden: [], triggers: [], mappings: own.map((c) => mapping(c.name, c.tools)) };
+        const base = {
+          ...unmapped('deny'),
+          bounded: ['x', 'y'],
+          forbidden: [],
+          triggers: [],
+          mappings: own.map((c) => mapping(c.name, c.tools)),
+        };
         const byBoth = ['x', 'y'].some((c) =>
           [own, asked].every((side) => inList(side.find((entry) => entry.name === c)?.tools ?? [], tool)),
         );

@@ -59,7 +59,11 @@ function mergeMappings(base: ToolPolicy, asked: NonNullable<TransactionRules['ma
 }
 
 /** The actions both name. One that the card does not bound stays, so that a gap of the card is not merged away. */
-function meetActions(own: readonly string[], other: readonly string[] | undefined, bounded: ReadonlySet<string>): string[] {
+function meetActions(
+  own: readonly string[],
+  other: readonly string[] | undefined,
+  bounded: ReadonlySet<string>,
+): string[] {
   if (other === undefined) return [...own];
   const shared = own.filter((action) => other.includes(action));
   return shared.length === 0

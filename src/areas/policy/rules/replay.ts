@@ -44,7 +44,8 @@ export function replayer(policy: CompiledPolicy, observed: readonly ObservedTool
   const inGraceEver = new Set(observed.map((entry) => entry.tool));
   const judged = new Map<string, Evaluation>();
   const judge = ({ tools, occurredAt }: ReplayTrace): Evaluation => {
-    if (tools.some((tool) => inGraceEver.has(tool))) return evaluate(policy, tools, gracesAt(policy, observed, occurredAt));
+    if (tools.some((tool) => inGraceEver.has(tool)))
+      return evaluate(policy, tools, gracesAt(policy, observed, occurredAt));
     const key = tools.join('\n');
     const known = judged.get(key) ?? evaluate(policy, tools);
     judged.set(key, known);

@@ -125,7 +125,11 @@ function first<T>(rules: Ranked<T>, tool: ToolName, holds: Holds<T> = always): T
   return best?.value;
 }
 
-function earliest<T>(best: Entry<T> | undefined, found: readonly Entry<T>[] | undefined, holds: Holds<T>): Entry<T> | undefined {
+function earliest<T>(
+  best: Entry<T> | undefined,
+  found: readonly Entry<T>[] | undefined,
+  holds: Holds<T>,
+): Entry<T> | undefined {
   const entry = found?.find(({ value }) => holds(value));
   return entry === undefined || (best !== undefined && best.rank < entry.rank) ? best : entry;
 }

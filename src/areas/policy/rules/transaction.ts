@@ -18,7 +18,15 @@ export function rulesOf({
 }): TransactionRules {
   const { capability_mappings: mappings, forbidden, escalation_triggers: triggers, defaults } = rules;
   return {
-    ...(mappings === undefined ? {} : { mappings: Object.entries(mappings).map(([name, entry]) => ({ name, tools: entry.tools, ...actionsOf(entry) })) }),
+    ...(mappings === undefined
+      ? {}
+      : {
+          mappings: Object.entries(mappings).map(([name, entry]) => ({
+            name,
+            tools: entry.tools,
+            ...actionsOf(entry),
+          })),
+        }),
     ...(forbidden === undefined
       ? {}
       : {
