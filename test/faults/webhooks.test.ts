@@ -11,7 +11,7 @@ import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { webhookReceiver, type WebhookReceiver } from '../support/fakes/webhook-receiver.ts';
 import { startProcess, temporaryFolder, type ServiceProcess } from './service-process.ts';
 
-const ROUNDS = 4;
+const ROUNDS = 3;
 const EVENTS_A_ROUND = 150;
 /** What one endpoint is handed in one run, see areas/webhooks/courier.ts: the most that can be sent and not written down. */
 const RUN_MAX = 32;
@@ -80,7 +80,7 @@ it('loses no event to kill -9 in the middle of delivering, and a repeat has the 
   } finally {
     await service.stop();
   }
-}, 120_000);
+}, 240_000);
 
 function emit(accountId: AccountId): Promise<readonly string[]> {
   return database.db.systemTx((tx) =>

@@ -109,7 +109,7 @@ const VECTORS = [
 ];
 const urls = VECTORS.flatMap((host) => [`https://${host}/hook`, `https://${host}:8443/hook`]);
 
-describe('addresses that must never be dialled (req:S6)', () => {
+describe('addresses that must never be dialled (req:EGR-1)', () => {
   it(`none of ${urls.length} URLs with a literal address leads to a socket or a name lookup`, async () => {
     expect(urls.length).toBeGreaterThanOrEqual(250);
     const { egress, dialled, asked } = recording(STRICT, ['8.8.8.8']);
