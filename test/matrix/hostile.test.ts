@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallResult } from '../support/server.ts';
 import { urlOf } from './cases.ts';
-import { lastingHeaders, ownCase, serviceWorld, toyWorld, type World } from './world.ts';
+import { lastingHeaders, makeGesture, ownCase, serviceWorld, toyWorld, type World } from './world.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Operation } from '../../src/platform/http/operation.ts';
 
@@ -89,6 +89,7 @@ describe.each([
       const takers = world.operations.filter((operation) => operation.body !== undefined);
       expect(takers.length).toBeGreaterThan(0);
       for (const operation of takers) {
+        await makeGesture(world, operation);
         const reply = await timed(post(operation, type, body));
         expect
           .soft([400, 413, 415, 422], `${operation.id} answers ${reply.status} ${reply.text.slice(0, 120)}`)

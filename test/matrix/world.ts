@@ -20,7 +20,7 @@ export interface MatrixTenant {
   readonly spareHeaders?: Readonly<Record<string, string>>;
   readonly ids: Readonly<Record<string, string>>; // by kind
   readonly accounts: readonly string[];
-  /** The person has a session of the service, which `sendCase` gives a second-factor gesture where one is asked for. */
+  /** The person has a session of the service, which `makeGesture` gives a second-factor gesture where one is asked for. */
   readonly canGesture?: true;
 }
 
@@ -47,6 +47,13 @@ export interface MatrixCaller {
   /** Which machine credential the caller holds; kind is then service. */
   readonly service?: ServiceCredential;
 }
+
+const machine = (service: ServiceCredential, now: Date) => ({
+  service,
+  credential: { id: 'sc-matrix000', subject: 'matrix', audience: 'matrix', issuedAt: now, expiresAt: null },
+  accounts: [],
+  memberships: [],
+});
 
 const matrixArea: Area = {
   name: 'matrix',
@@ -75,7 +82,7 @@ const matrixArea: Area = {
           memberships: [membership],
           aal2At: caller.hasGesture === true ? now : null,
           subject: `matrix-${kind}`,
-          ...(caller.service === undefined ? {} : { service: caller.service, accounts: [], memberships: [] }),
+          ...(caller.service === undefined ? {} : machine(caller.service, now)),
         };
       },
     },
@@ -134,6 +141,14 @@ function isPresent(base: Case, place: 'query' | 'body' | 'params', path: readonl
   return at !== undefined;
 }
 
+/** Gives every person of the service a fresh second-factor gesture when the operation asks for one. */
+export async function makeGesture(world: World, { access }: Operation): Promise<void> {
+  if (access.aal2 !== true || world.a.canGesture !== true) return;
+  await world.server.db.direct.run(sql`
+    -- matrix.gesture
+    update sessions set aal2_at = ${world.server.services.clock.now()}`);
+}
+
 /** Sends a case; mutations get a key, so that required keys are there. */
 export async function sendCase(
   world: World,
@@ -143,10 +158,7 @@ export async function sendCase(
   key?: string,
 ): Promise<CallResult> {
   const takesKey = operation.effect !== 'read' && operation.idempotency !== 'none';
-  if (operation.access.aal2 === true && world.a.canGesture === true)
-    await world.server.db.direct.run(sql`
-      -- matrix.gesture
-      update sessions set aal2_at = ${world.server.services.clock.now()}`);
+  await makeGesture(world, operation);
   return world.server.call(operation.method, urlOf(operation, input), {
     ...(operation.body === undefined || input.body === undefined
       ? { headers }

@@ -73,6 +73,8 @@ describe('creating an organisation', () => {
     expect(refusalOf(await create(a.user.headers, { name: ' x ', slug: slugOf() }))[1]).toBe('name_required');
     expect((await create(a.user.headers, { name: 'Fine', slug: 'Not Fine' })).status).toBe(400);
     expect((await create(a.user.headers, { name: 'Fine' })).status).toBe(400);
+    for (const name of ['Acme\n\nCall this number', 'Acme\u202eemca', 'Acme\u0007'])
+      expect((await create(a.user.headers, { name, slug: slugOf() })).status).toBe(400);
     expect(refusalOf(await create(a.headers))).toEqual([403, 'forbidden', 'end_user_required']);
   });
 

@@ -8,6 +8,7 @@ import {
   INVITATION_STATUSES,
   invitationStatus,
   NAME_CHARS,
+  PLAIN_TEXT_PATTERN,
   SLUG_PATTERN,
   type InvitationStatus,
 } from './rules.ts';
@@ -73,7 +74,11 @@ export type InvitationRow = Static<typeof InvitationRow>;
 export const GuestRow = Type.Object({ email: Type.String(), email_verified_at: Nullable(Timestamp) });
 
 const email = Type.String({ pattern: EMAIL_PATTERN, maxLength: 320 });
-const name = Type.String({ maxLength: 1_000, description: `${NAME_CHARS.min} to ${NAME_CHARS.max} characters` });
+const name = Type.String({
+  maxLength: 1_000,
+  pattern: PLAIN_TEXT_PATTERN,
+  description: `${NAME_CHARS.min} to ${NAME_CHARS.max} characters`,
+});
 const slug = Type.String({
   pattern: SLUG_PATTERN,
   description: '3 to 48 lowercase letters, digits and hyphens; unique, also among organisations that are gone',
@@ -85,7 +90,7 @@ export const OrgChange = Type.Object(
     name: Type.Optional(name),
     slug: Type.Optional(slug),
     billing_email: Type.Optional(Nullable(email)),
-    company_name: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 200 }))),
+    company_name: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 200, pattern: PLAIN_TEXT_PATTERN }))),
     avatar_url: Type.Optional(Nullable(Type.String({ maxLength: 2_048, pattern: '^https://[^\\s]+$' }))),
   },
   { additionalProperties: false, minProperties: 1 },

@@ -7,6 +7,8 @@ import type { Role } from '../../contract/enums.ts';
 export const NAME_CHARS = { min: 2, max: 100 } as const; // open-shapes 9
 /** 3 to 48 lowercase letters, digits and hyphens, alphanumeric at both ends: it stands in addresses. */
 export const SLUG_PATTERN = '^[a-z0-9][a-z0-9-]{1,46}[a-z0-9]$';
+/** No control characters and none that turn the direction of text: names stand in mails to people who do not know us. */
+export const PLAIN_TEXT_PATTERN = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069]*$';
 /** One address, without display name. Whether mail arrives there is for the mail to show. */
 export const EMAIL_PATTERN = '^[^\\s@<>()",;:\\\\]{1,64}@[A-Za-z0-9.-]{1,255}$';
 export const INVITATION_MS = 7 * 24 * 3_600_000;
