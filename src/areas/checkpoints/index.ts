@@ -85,5 +85,5 @@ export { setEvidenceOwner } from './repository.ts';
 export { analyzeSafely, type AnalysisInput } from './rules/analyzer.ts';
 export { directivesOf, type Directives } from './rules/directives.ts';
 export { signHead } from './rules/certificate.ts';
-export { consistencyPlan, inclusionPlan, isConsistent, leafHash, rootOf, sidesOf } from './rules/merkle.ts';
+export { consistencyPlan, inclusionPlan, isConsistent, rootOf, sidesOf } from './rules/merkle.ts';
 export { checkpointJudgement, judge, wireVerdicts, type Acted, type WireInput } from './rules/verdict.ts';
