@@ -77,6 +77,7 @@ export const identity: Area = {
 };
 
 export { provePassword } from './flow.ts';
+export { refuseForeignPage } from './browser.ts';
 export { issueLink, type LinkWish } from './links.ts';
 export { secondFactorOf, ticketOf, proveByTotp } from './mfa.ts';
 export type { Departure, DepartureStep, InvitationCheck } from './registries.ts';

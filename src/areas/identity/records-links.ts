@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 
 /** Loose on purpose: whether an address exists is told by the mail arriving. No white space, one @, something on both sides. */
 export const EmailAddress = Type.String({
-  pattern: '^\\s*[^\\s@<>,;:"\\u0000-\\u001f]{1,64}@[^\\s@<>,;:"\\u0000-\\u001f]{1,255}\\s*$',
+  pattern: '^\\s*[^\\s@<>,;:"\\u0000-\\u001f\\u0130]{1,64}@[^\\s@<>,;:"\\u0000-\\u001f\\u0130]{1,255}\\s*$', // U+0130 grows when lowered
   minLength: 3,
   maxLength: 320,
   description: 'Mail address',

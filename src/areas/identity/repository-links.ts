@@ -140,6 +140,12 @@ export function takeRequest(db: Queryable): Promise<RequestRow | undefined> {
   );
 }
 
+export function dropRequest(db: Queryable, requestId: string): Promise<number> {
+  return db.run(sql`
+    -- identity.drop_request
+    delete from auth_requests where request_id = ${requestId}`);
+}
+
 export function forgetLinks(db: Queryable, before: Date): Promise<number> {
   return db.run(sql`
     -- identity.forget_links

@@ -4,6 +4,7 @@
  * row is deleted in the transaction that writes its link and mail. Spec: open-shapes 3.2; ADR 0091.
  */
 import { randomUUID } from 'node:crypto';
+import { isRetryable, isUnavailable } from '../../platform/db/errors.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Context } from '../../platform/http/operation.ts';
 import type { Job } from '../../platform/jobs/job.ts';
@@ -12,7 +13,14 @@ import type { Services } from '../../platform/services.ts';
 import { issueLink } from './links.ts';
 import { alreadyAccount, confirmSignUp, resetPassword } from './mails.ts';
 import { findUserByEmail } from './repository.ts';
-import { countLinks, findPendingSignUp, insertRequest, takeRequest, type RequestRow } from './repository-links.ts';
+import {
+  countLinks,
+  dropRequest,
+  findPendingSignUp,
+  insertRequest,
+  takeRequest,
+  type RequestRow,
+} from './repository-links.ts';
 import { canonicalEmail } from './rules.ts';
 import { LINKS_MAX, LINKS_WINDOW_MS, linkOrigin, safeRedirect } from './rules-link.ts';
 
@@ -48,15 +56,25 @@ export async function request(
   void services.accountRequests.run();
 }
 
+/** A request that cannot be worked off is dropped, with a line in the log: it must not hold up those behind it. */
 async function workOffOne(services: Services): Promise<boolean> {
   const now = services.clock.now();
-  return services.db.systemTx(async (tx) => {
-    const row = await takeRequest(tx);
-    if (row === undefined) return false;
-    const sent = await countLinks(tx, row.email, new Date(now.getTime() - LINKS_WINDOW_MS));
-    if (sent < LINKS_MAX) await ANSWERS[row.kind]({ services, tx, row, now });
+  let current: RequestRow | undefined;
+  try {
+    return await services.db.systemTx(async (tx) => {
+      const row = await takeRequest(tx);
+      current = row;
+      if (row === undefined) return false;
+      const sent = await countLinks(tx, row.email, new Date(now.getTime() - LINKS_WINDOW_MS));
+      if (sent < LINKS_MAX) await ANSWERS[row.kind]({ services, tx, row, now });
+      return true;
+    });
+  } catch (error) {
+    if (current === undefined || isUnavailable(error) || isRetryable(error)) throw error;
+    services.log.error({ err: error, kind: current.kind }, 'an account request was dropped');
+    await dropRequest(services.db.direct, current.request_id);
     return true;
-  });
+  }
 }
 
 interface Work {

@@ -172,6 +172,20 @@ describe('signing up', () => {
   });
 });
 
+it('a request that cannot be worked off does not hold up those behind it', async () => {
+  const bad = {
+    kind: 'recovery',
+    email: a.user.email,
+    passwordHash: null,
+    linkOrigin: 'no origin',
+    redirectTo: null,
+  } as const;
+  await insertRequest(server.db.direct, { ...bad, requestId: randomBase62(12), now: clock.now() });
+  const email = address();
+  await signUp(email);
+  expect(await mailsTo(server, email)).toHaveLength(1);
+});
+
 describe('a forgotten password, req:AUTH-10', () => {
   it('is set on our own page, without script; every session ends, the link works once', async () => {
     expect((await reset(a.user.email)).body).toEqual({ ok: true });
