@@ -70,7 +70,8 @@ export const signInPage = (): RawReply =>
         <button type="submit" class="quiet">Continue with your organisation</button>
       </form>
       <p>
-        <a href="/v1/auth/forgot-password">Forgot your password?</a> <a href="/v1/auth/create-account">Create an account</a>
+        <a href="/v1/auth/forgot-password">Forgot your password?</a>
+        <a href="/v1/auth/create-account">Create an account</a>
       </p>
       <noscript><p class="note">Passwords and passkeys need JavaScript on this page.</p></noscript>`,
   });

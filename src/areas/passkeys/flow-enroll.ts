@@ -9,6 +9,7 @@ import { demandGesture } from '../../platform/http/access.ts';
 import { insertAudit } from '../../platform/outbox/outbox.ts';
 import { hasSecondFactor } from '../identity/index.ts';
 import { relyingParty, sessionOf, type SessionCaller } from './caller.ts';
+import { passkeyAdded } from './mails.ts';
 import { toAudited, type CreationOptions, type Enrolled, type RegistrationResponse } from './records.ts';
 import { findEmail, insertChallenge, insertPasskey, listOwned, takeChallenge, type NewPasskey } from './repository.ts';
 import { CHALLENGE_MS, challengeIn, hashChallenge, passkeyName, PASSKEYS_MAX } from './rules.ts';
@@ -38,7 +39,7 @@ export async function finishEnrolment(
   const rp = relyingParty(ctx);
   const challenge = challengeIn(request.response.response.clientDataJSON);
   const taken = challenge === undefined ? undefined : await takeChallenge(db.direct, hashChallenge(challenge), ctx.now);
-  await admitEnrolee(ctx, caller);
+  const { email } = await admitEnrolee(ctx, caller);
   if (challenge === undefined || taken?.user_id !== caller.userId) throw notAccepted(ctx, 'no open challenge');
   const judged = await judgeRegistration(rp, request.response, challenge);
   if ('reason' in judged) throw notAccepted(ctx, judged.reason);
@@ -55,7 +56,7 @@ export async function finishEnrolment(
     friendlyName: passkeyName(request.friendly_name),
     now: ctx.now,
   };
-  return keep(ctx, passkey);
+  return keep(ctx, passkey, email);
 }
 
 /** Who may add a passkey: nobody whose organisation demands single sign-on; with a second factor only after using one. */
@@ -70,8 +71,8 @@ async function admitEnrolee({ services, principal, now }: Context, { userId }: S
   return { userId, email: found.email, owned };
 }
 
-/** The row and the note of it, in one transaction. */
-async function keep(ctx: Context, passkey: NewPasskey): Promise<Enrolled> {
+/** The row, the note of it and the mail about it, in one transaction. */
+async function keep(ctx: Context, passkey: NewPasskey, email: string): Promise<Enrolled> {
   const { services, principal, now, newId } = ctx;
   const shown = {
     friendly_name: passkey.friendlyName,
@@ -100,6 +101,7 @@ async function keep(ctx: Context, passkey: NewPasskey): Promise<Enrolled> {
       },
       { now, newId },
     );
+    await services.mail.send(tx, passkeyAdded(email));
   });
   return { credential_id: passkey.credentialId, ...shown };
 }

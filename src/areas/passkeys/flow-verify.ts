@@ -5,6 +5,7 @@
  */
 import { fail, type Refusal } from '../../contract/errors.ts';
 import { random256 } from '../../platform/auth/random.ts';
+import { requireOwnOrigin } from '../../platform/http/access.ts';
 import { raw, type Context, type RawReply } from '../../platform/http/operation.ts';
 import {
   deviceLabelOf,
@@ -13,7 +14,6 @@ import {
   sessionCookieFor,
   sessionIdOf,
   toSessionUser,
-  refuseForeignPage,
 } from '../identity/index.ts';
 import { relyingParty } from './caller.ts';
 import type { AssertionResponse, KeyRow, RequestOptions } from './records.ts';
@@ -38,7 +38,8 @@ export async function issueChallenge(ctx: Context): Promise<RequestOptions> {
  */
 export async function proveByPasskey(ctx: Context, response: AssertionResponse): Promise<RawReply> {
   const { services, principal, request, now } = ctx;
-  refuseForeignPage(ctx); // must not sign this browser in as anyone, whether it has a session or not
+  // A page of somebody else must not sign this browser in as anyone, whether it has a session or not.
+  requireOwnOrigin(request.headers, request.origin, services.settings.CORS_ORIGINS);
   const owner = await prove(ctx, relyingParty(ctx), response);
   await services.signInChecks.ask({ userId: owner.user_id, email: owner.email, method: 'passkey' });
 

@@ -91,6 +91,12 @@ describe('adding a passkey, req:PASSKEY-1', () => {
   it('keeps what a good authenticator made, with its audit row, and lists it without anything that helps to use it', async () => {
     const authenticator = ofUser(a);
     await enrol(a, authenticator, await browser(a));
+    const told = await server.db.direct.one(
+      Row,
+      sql`-- test.told
+      select count(*)::int as n from mail_messages`,
+    );
+    expect(told.n).toBe(1);
     const listed = await server.call<{ passkeys: Record<string, unknown>[] }>('GET', '/v1/auth/passkeys', {
       headers: a.user.headers,
     });
@@ -332,7 +338,17 @@ describe('removing a passkey, req:PASSKEY-8', () => {
     const absent = await server.call('DELETE', '/v1/auth/passkeys/bmV2ZXI', { headers: await browser(b, true) });
     expect([foreign.status, foreign.text]).toEqual([404, absent.text]);
 
+    const mails = async (): Promise<number> =>
+      (
+        await server.db.direct.one(
+          Row,
+          sql`-- test.mails
+          select count(*)::int as n from mail_messages`,
+        )
+      ).n;
+    const before = await mails();
     const gone = await server.call('DELETE', path, { headers: await browser(a, true) });
+    expect(await mails()).toBe(before + 1);
     expect([gone.status, gone.body]).toEqual([200, { ok: true }]);
     expect((await signIn(key.assert({ ...RP, challenge: await newChallenge() }))).status).toBe(403);
     expect((await server.call('DELETE', path, { headers: await browser(a, true) })).status).toBe(404);

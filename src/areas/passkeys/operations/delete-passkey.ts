@@ -3,8 +3,9 @@ import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { callerOf } from '../caller.ts';
+import { passkeyRemoved } from '../mails.ts';
 import { CredentialId, toAudited } from '../records.ts';
-import { deletePasskey as remove } from '../repository.ts';
+import { deletePasskey as remove, findEmail } from '../repository.ts';
 import { EXAMPLE_CREDENTIAL } from './examples.ts';
 
 export const deletePasskey = operation({
@@ -26,8 +27,11 @@ export const deletePasskey = operation({
   example: { params: { credential_id: EXAMPLE_CREDENTIAL }, reply: { ok: true } },
 
   async handle(ctx) {
-    const removed = await remove(ctx.tx, callerOf(ctx).userId, ctx.params.credential_id);
+    const { userId } = callerOf(ctx);
+    const removed = await remove(ctx.tx, userId, ctx.params.credential_id);
     if (removed === undefined) throw fail('resource_not_found');
+    const person = await findEmail(ctx.tx, userId);
+    if (person !== undefined) await ctx.services.mail.send(ctx.tx, passkeyRemoved(person.email));
     await ctx.audit({
       action: 'passkey.delete',
       targetType: 'passkey',
