@@ -10,6 +10,10 @@ card_audits as (
   select target_type, target_id, count(*) as n from audit_log
    where action in ('alignment_card.put', 'protection_card.put') group by target_type, target_id
 ),
+template_audits as (
+  select target_type, target_id, count(*) as n from audit_log
+   where target_type like '%\_template' group by target_type, target_id
+),
 card_events as (
   select replace(type, '.updated', '') as target_type, data ->> 'agent_id' as target_id, count(*) as n from events
    where type in ('alignment_card.updated', 'protection_card.updated') group by 1, 2
@@ -23,6 +27,19 @@ select 'a card version without its audit row, or the reverse',
        c.target_type || ' ' || c.scope_id || ': ' || count(*) || ' versions, ' || coalesce(max(a.n), 0) || ' audit rows'
   from card_versions c left join card_audits a on a.target_type = c.target_type and a.target_id = c.scope_id
  where c.scope = 'agent' group by c.target_type, c.scope_id having count(*) <> coalesce(max(a.n), 0)
+union all
+select 'a template version without its audit row, or the reverse',
+       c.target_type || ' ' || c.scope_id || ': ' || count(*) || ' versions, ' || coalesce(max(a.n), 0) || ' audit rows'
+  from card_versions c left join template_audits a on a.target_type = c.scope || '_' || replace(c.target_type, '_card', '_template') and a.target_id = c.scope_id
+ where c.scope <> 'agent' group by c.target_type, c.scope, c.scope_id having count(*) <> coalesce(max(a.n), 0)
+union all
+select 'a template version without its pass over the agents below', c.target_type || ' ' || c.scope_id || ' version ' || c.version
+  from card_versions c where c.scope <> 'agent' and not exists (
+    select from recompose_runs r where r.kind || '_card' = c.target_type and r.scope = c.scope and r.scope_id = c.scope_id and r.version = c.version)
+union all
+select 'an exemption without its grant in the audit log, or present after its end', e.exemption_id
+  from exemptions e where (select count(*) filter (where action = 'exemption.granted') - count(*) filter (where action <> 'exemption.granted')
+                             from audit_log where target_type = 'exemption' and target_id = e.exemption_id) <> 1
 union all
 select 'card versions with a hole', target_type || ' ' || scope_id from card_versions
  group by target_type, scope, scope_id having min(version) <> 1 or max(version) <> count(*)

@@ -53,7 +53,7 @@ describe('a pass', () => {
     expect(await progress()).toMatchObject({ done: 450 });
   });
 
-  it('whose process died goes on where it was, in another process, once nobody has moved it for 15 s', async () => {
+  it('whose process died goes on where it was, in another process, once nobody has moved it for 15 s (req:CARD-8)', async () => {
     await putOrg({ mode: 'enforce' });
     await server.db.direct.run(sql`
       -- test.died_half_way

@@ -24,7 +24,7 @@ const fieldsOf = (body: unknown): string[] => (body as Failure).error.details.fi
 describe.each(BLOCKS.map((block) => [`${block.kind} ${block.primitive}`, block] as const))(
   '%s',
   (_name, block: Block) => {
-    it('is replaced and changed at every scope, one version, audit row and event each', async () => {
+    it('is replaced and changed at every scope, one version, audit row and event each (req:CARD-9)', async () => {
       const agent = await newAgent(server, a);
       const team = await newTeam(server, a, [agent]);
       const places: [string, Caller][] = [
@@ -136,7 +136,7 @@ describe('bulk-apply', () => {
       body,
     );
 
-  it('changes each agent by itself: refused ones leave the others, each change has its audit row and event', async () => {
+  it('changes each agent by itself: refused ones leave the others, each change has its audit row and event (req:CARD-11)', async () => {
     const [one, two, foreign] = [await newAgent(server, a), await newAgent(server, a), await newAgent(server, b)];
     await send(server, a, 'PUT', `/v1/protection/agent/${two}`, {
       thresholds: { warn: 0.1, quarantine: 0.2, block: 0.3 },

@@ -64,7 +64,7 @@ const recorded = async (agent: string): Promise<unknown> =>
   ).actions;
 
 describe('granting', () => {
-  it('EX-1: a reason of 19 characters is too short, of 20 enough, counted by code point without surrounding space', async () => {
+  it('EX-1: a reason of 19 characters is too short, of 20 enough, counted by code point without surrounding space (req:EXM-1)', async () => {
     const agent = await newAgent(server, a);
     for (const [reason, status] of [
       ['x'.repeat(19), 400],
@@ -78,7 +78,7 @@ describe('granting', () => {
       expect([reason.length, (await grant(agent, { reason })).status]).toEqual([reason.length, status]);
   });
 
-  it('EX-1: ends after 90 days by default, never when that is said, and not in the past', async () => {
+  it('EX-1: ends after 90 days by default, never when that is said, and not in the past (req:EXM-1)', async () => {
     const agent = await newAgent(server, a);
     const { status, body } = await grant(agent, { reason: REASON });
     expect(status).toBe(201);
@@ -97,7 +97,7 @@ describe('granting', () => {
     expect((await grant(agent, { reason: REASON, exempt_section: 'values.declared' })).status).toBe(400);
   });
 
-  it('CC-3: the floor stops holding for that agent at once, in effective, record and gateway policy, and holds again after', async () => {
+  it('CC-3: the floor stops holding for that agent at once, in effective, record and gateway policy, and holds again after (req:EXM-2)', async () => {
     const [agent, other] = [await newAgent(server, a), await newAgent(server, a)];
     const policy = () => server.services.policies.get(agent as AgentId, a.accountId);
     expect((await policy()).forbiddenActions).toContain('wire_money');
@@ -159,7 +159,7 @@ describe('granting', () => {
 });
 
 describe('ending', () => {
-  it('expiry: readers stop counting it at the instant itself, the job clears it away, recomposes and says so once', async () => {
+  it('expiry: readers stop counting it at the instant itself, the job clears it away, recomposes and says so once (req:EXM-3)', async () => {
     const agent = await newAgent(server, a);
     const expires_at = new Date(clock.now().getTime() + 60_000).toISOString();
     const { body } = await grant(agent, { reason: REASON, expires_at, exempt_section: 'autonomy.forbidden_actions' });
@@ -235,7 +235,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('a model of random histories', () => {
-  it('lists exactly those in force; a mutation has one audit row and one event; what ended stays ended', async () => {
+  it('lists exactly those in force; a mutation has one audit row and one event; what ended stays ended (req:EXM-3)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
         const agent = await newAgent(server, a);

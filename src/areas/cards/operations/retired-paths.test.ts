@@ -31,7 +31,7 @@ const call = (method: string, path: string) =>
   );
 
 describe('until 2027-01-15T00:00:00Z', () => {
-  it.each(CALLS)('308: %s %s goes to %s with its query', async (method, from, to) => {
+  it.each(CALLS)('308: %s %s goes to %s with its query (req:CARD-12)', async (method, from, to) => {
     const { status, headers } = await call(method, `${from}?include_composition=true&x=%20y`);
     expect([status, headers.get('location')]).toEqual([308, `${to}?include_composition=true&x=%20y`]);
     expect(
@@ -63,7 +63,7 @@ describe('from that instant on', () => {
   beforeAll(() => {
     clock.advance(1);
   });
-  it.each(CALLS)('410: %s %s names %s', async (method, from, to) => {
+  it.each(CALLS)('410: %s %s names %s (req:CARD-12)', async (method, from, to) => {
     const { status, body, headers } = await call(method, from);
     expect([status, body.error.code, body.error.details.replacement]).toEqual([410, 'gone', to]);
     expect([headers.get('location'), headers.get('sunset')]).toEqual([null, 'Fri, 15 Jan 2027 00:00:00 GMT']);

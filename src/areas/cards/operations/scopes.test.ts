@@ -37,7 +37,7 @@ describe.each(['alignment', 'protection'] as const)('%s template', (kind) => {
   const path = (): string => `/v1/${kind}/org/${a.orgId}`;
   const template = TEMPLATE[kind];
 
-  it('of an organisation: null at first, then stored, read in both formats, written back from either, and removed', async () => {
+  it('of an organisation: null at first, then stored, read in both formats, written back from either, and removed (req:CARD-5)', async () => {
     expect((await get(a, path())).body).toEqual({
       org_id: a.orgId,
       template: null,
@@ -178,7 +178,7 @@ describe('what holds for an agent', () => {
   });
   const effective = async (kind: string) => (await get(c, `/v1/${kind}/agent/${agent}/effective`)).body;
 
-  it('is composed from platform, organisation, teams and the agent, and says where each part comes from', async () => {
+  it('is composed from platform, organisation, teams and the agent, and says where each part comes from (req:CARD-6 req:CARD-7)', async () => {
     await send(server, c, 'PUT', `/v1/alignment/org/${c.orgId}`, {
       integrity_mode: 'nudge',
       autonomy: { forbidden_actions: ['wire_money'] },
@@ -258,7 +258,7 @@ describe('what holds for an agent', () => {
     expect((await put({ bounded_actions: ['read'] })).status).toBe(200);
   });
 
-  it('a preview says what a draft would make, its conflicts and contradictions, and stores nothing', async () => {
+  it('a preview says what a draft would make, its conflicts and contradictions, and stores nothing (req:CARD-10)', async () => {
     await send(server, c, 'PUT', `/v1/alignment/org/${c.orgId}`, {
       values: { declared: ['speed'] },
       autonomy: { forbidden_actions: ['wire_money'] },

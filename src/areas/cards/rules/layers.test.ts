@@ -83,7 +83,7 @@ const joins = (card: ComposedAlignment): unknown => {
 };
 
 describe('properties of several teams', () => {
-  it('commutative: the order of teams changes no rule, only the order of lists', () => {
+  it('commutative: the order of teams changes no rule, only the order of lists (req:CARD-6)', () => {
     fc.assert(
       fc.property(fc.array(wholeAlignment, { minLength: 1, maxLength: 4 }), (cards) => {
         const [one, other] = [teams(cards), teams(cards.toReversed())].map((layers) => composeAlignment(layers).card);
