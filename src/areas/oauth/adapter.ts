@@ -89,7 +89,7 @@ function clientAdapter({ db, clock }: Parts): Adapter {
       await putClient(db.direct, id, payload, clock.now());
     },
     async find(id) {
-      const row = await findClient(db.direct, id);
+      const row = id.includes('\0') ? undefined : await findClient(db.direct, id);
       return row?.metadata as AdapterPayload | undefined;
     },
     findByUserCode: NEVER_FOUND,

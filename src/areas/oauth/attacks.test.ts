@@ -350,6 +350,45 @@ describe('a token of one kind', () => {
   });
 });
 
+describe('input of no sense', () => {
+  it.each(['token', 'revoke', 'introspect', 'device_authorization', 'device', 'register'])(
+    'at %s ends in a 4xx with the headers of every response, never in a fault of ours',
+    async (path) => {
+      const bodies = [
+        '',
+        'client_id=a%00b',
+        'client_id=%ff%fe&token=%00',
+        `token=${'x'.repeat(9_000)}&client_id=${clientId}`,
+        '{"a":',
+        '[]',
+        'client_id=a&client_id=b',
+        `client_id=${clientId}&grant_type=refresh_token&refresh_token=%00`,
+      ];
+      for (const body of bodies) {
+        for (const type of ['application/x-www-form-urlencoded', 'application/json', 'text/plain']) {
+          const reply = await server.call('POST', `/v1/oauth/${path}`, { body, headers: { 'content-type': type } });
+          expect(reply.status, `${type} ${body.slice(0, 40)}`).toBeLessThan(500);
+          expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+        }
+      }
+    },
+  );
+
+  it('in the address of a page ends there too', async () => {
+    for (const path of [
+      'authorize?client_id=%00',
+      'authorize?client_id=a&client_id=b',
+      'authorize/nobody',
+      'device/nobody',
+      'interaction/nobody',
+      'device?user_code=%00%3Cscript%3E',
+      'register/%00',
+      `authorize?scope=${'x'.repeat(3_000)}`,
+    ])
+      expect(shownOf(await new Browser(server.url).open(`/v1/oauth/${path}`)).status, path).toBeLessThan(500);
+  });
+});
+
 describe('the pages', () => {
   it('take no form without the token that only they know, nor one that another site sent', async () => {
     const browser = new Browser(server.url);

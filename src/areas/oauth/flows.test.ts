@@ -277,6 +277,25 @@ describe('what the server says of itself', () => {
     });
   });
 
+  it('pages of any origin may call what no cookie reaches, and nothing else', async () => {
+    const from = { origin: 'https://inspector.example', 'access-control-request-method': 'POST' };
+    const preflight = await server.call('OPTIONS', '/v1/oauth/token', { headers: from });
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+    const token = await form(
+      server,
+      'token',
+      { grant_type: 'refresh_token', client_id: await clientOf(server), refresh_token: 'x' },
+      from,
+    );
+    expect([
+      token.body.error,
+      token.headers.get('access-control-allow-origin'),
+      token.headers.get('access-control-allow-credentials'),
+    ]).toEqual(['invalid_grant', '*', null]);
+    const page = await server.call('GET', '/v1/oauth/device', { headers: from });
+    expect(page.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
   it('speaks only for addresses of this machine while PUBLIC_URL is not set', async () => {
     const reply = await server.call('GET', '/.well-known/oauth-authorization-server', {
       headers: { 'x-forwarded-host': 'evil.example' },
@@ -347,6 +366,37 @@ describe('a person', () => {
     const code = await codeFor(server, person, { clientId, changes: { redirect_uri: elsewhere } });
     expect(code.back.origin).toBe('http://127.0.0.1:61999');
     expect((await exchange(server, code, { redirect_uri: elsewhere })).status).toBe(200);
+  });
+
+  it('is not asked twice by a web client it has allowed, until the grant ends or the client wants it', async () => {
+    const WEB = 'https://app.example.com/cb';
+    const clientId = await clientOf(server, { redirect_uris: [WEB] });
+    const browser = new Browser(server.url);
+    const code = await codeFor(server, person, { clientId, browser, changes: { redirect_uri: WEB } });
+    const again = (changes: Record<string, string> = {}) =>
+      browser.open(authorizeUrl(clientId, newVerifier(), { redirect_uri: WEB, ...changes }));
+    expect(leftFor(await again()).searchParams.get('code')).toMatch(/./);
+    expect(shownOf(await again({ prompt: 'consent' })).heading).toBe('Allow Desk Assistant?');
+    expect(shownOf(await again({ scope: 'mcp:read mcp:write api:write' })).heading).toBe('Allow Desk Assistant?');
+    const tokens = (await exchange(server, code, { redirect_uri: WEB })).body;
+    await form(server, 'revoke', { token: tokens.refresh_token, client_id: clientId });
+    expect(shownOf(await again()).heading).toBe('Allow Desk Assistant?');
+  });
+
+  it('may answer two clients in two tabs, in any order', async () => {
+    const browser = new Browser(server.url);
+    const [one, two] = [await clientOf(server, { client_name: 'One' }), await clientOf(server, { client_name: 'Two' })];
+    const first = await browser.open(authorizeUrl(one, newVerifier(), { state: 'one' }));
+    const second = await browser.open(authorizeUrl(two, newVerifier(), { state: 'two' }));
+    const fields = { email: person.user.email, password: PASSWORD, step: 'password' };
+    const consentOne = await browser.submit(first, fields);
+    const consentTwo = await browser.submit(second, fields);
+    expect(
+      leftFor(await browser.submit(consentTwo, { org_id: person.orgId, step: 'consent' })).searchParams.get('state'),
+    ).toBe('two');
+    expect(
+      leftFor(await browser.submit(consentOne, { org_id: person.orgId, step: 'consent' })).searchParams.get('state'),
+    ).toBe('one');
   });
 
   it('who sends the request as a form arrives at the same page', async () => {

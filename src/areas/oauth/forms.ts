@@ -2,11 +2,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Sealer } from '../../platform/auth/secrets.ts';
 
-/** Fields of a form; the first value of a name counts. */
+/** Fields of a form; the first value of a name counts. A text that no database stores counts as not sent. */
 export function readForm(body: Buffer): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(body.toString('utf8')))
-    if (!fields.has(name)) fields.set(name, value);
+    if (!fields.has(name) && !value.includes('\0')) fields.set(name, value);
   return fields;
 }
 

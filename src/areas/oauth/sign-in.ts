@@ -15,6 +15,7 @@ import {
   openSession,
   proveByTotp,
   provePassword,
+  revokeSession,
   secondFactorOf,
   sessionCookieFor,
   takeTicket,
@@ -122,7 +123,10 @@ export async function signInByCode(
 
 type Signed = Parameters<typeof openSession>[1];
 
+/** A new session always; the one this browser had before ends. */
 async function beginSession(services: Services, call: MountedCall, user: Signed, aal2: boolean): Promise<void> {
+  const before = await callerOf(call);
+  if (before !== undefined) await revokeSession(services.db.direct, before.sessionId, call.now);
   const opened = await openSession(services, user, call.now, {
     authMethod: 'password',
     aal2,
