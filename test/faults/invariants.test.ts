@@ -43,6 +43,17 @@ const key = (
 ): string => `insert into idempotency_keys (subject, key, fingerprint, status, reply_status, created_at, expires_at)
   values ('u', '${name}', 'f', '${status}', 200, now(), now() + interval '1 day');`;
 
+const template = (n: number): string => `insert into alignment_cards
+  (scope, scope_id, version, account_id, card_id, card, content_hash, created_at, is_current) values ('org', 'org-a', ${n}, 'ba-a', 'ac', '{}', '${hash}', now(), true);`;
+const pass = (
+  n: number,
+): string => `insert into recompose_runs (kind, scope, scope_id, version, account_id, total, started_at, updated_at)
+  values ('alignment', 'org', 'org-a', ${n}, 'ba-a', 0, now(), now());`;
+const templateAudit = `insert into audit_log (audit_id, actor_user_id, actor_auth_method, action, target_type, target_id, request_id, created_at)
+  values ('aud-t', 'u', 'cookie', 'org_alignment_template.put', 'org_alignment_template', 'org-a', 'r', now());`;
+const exemption = `insert into exemptions (exemption_id, account_id, org_id, agent_id, reason, granted_by, granted_at)
+  values ('exm-1', 'ba-a', 'org-a', 'svc-1', 'because it is twenty long', 'u', now());`;
+
 const entry = (id: string, n: number, link: string): string => `insert into containment_log
   (entry_id, account_id, org_id, agent_id, seq, action, actor, previous_status, new_status, created_at, prev_hash, hash)
   values ('cle-${id}-${n}', 'ba-a', 'org-a', '${id}', ${n}, '${n % 2 === 1 ? 'pause' : 'resume'}', 'u',
@@ -98,6 +109,9 @@ describe('invariants.sql', () => {
     ],
     ['one key, two effects', audit('svc-1', 3, 'k1'), 'more than one audited effect'],
     ['a key left running', key('k3', 'running'), 'still running'],
+    ['a template version without an audit row', template(1) + pass(1), 'a template version without its audit row'],
+    ['a template version without its pass', template(1) + templateAudit, 'without its pass'],
+    ['an exemption nobody granted', exemption, 'an exemption without its grant'],
     ['a containment event without its entry', contained('svc-1', 3), 'without its log entry'],
     [
       'a containment state nobody logged',
