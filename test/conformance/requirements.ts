@@ -446,11 +446,23 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'Client ID metadata documents are fetched through the guarded client only',
   ),
   // Webhooks
-  spec('WH-1', 'Events, Delivery', 'A new endpoint has no subscriptions; empty event_types means all events (ADR 0116)'),
+  spec(
+    'WH-1',
+    'Events, Delivery',
+    'A new endpoint has no subscriptions; empty event_types means all events (ADR 0116)',
+  ),
   spec('WH-2', 'Events, Delivery', 'Deliveries are the envelope, signed with HMAC-SHA256 over timestamp and raw body'),
-  spec('WH-3', 'Events, Delivery', 'Integrity events carry X-AIP-Signature and -Version, trace events X-AAP-, others neither'),
+  spec(
+    'WH-3',
+    'Events, Delivery',
+    'Integrity events carry X-AIP-Signature and -Version, trace events X-AAP-, others neither',
+  ),
   spec('WH-4', 'open-shapes 5.1', 'Six attempts after 10 s, 30 s, 2 min, 10 min and 1 h, then a dead letter'),
-  spec('WH-5', 'open-shapes 5.1', '2xx is success; 408, 429, 5xx and silence are retried; everything else is permanent'),
+  spec(
+    'WH-5',
+    'open-shapes 5.1',
+    '2xx is success; 408, 429, 5xx and silence are retried; everything else is permanent',
+  ),
   spec('WH-6', 'open-shapes 3.4', 'A failed delivery can be redelivered, with the same event id and bytes'),
   spec('WH-7', 'open-shapes 5.1', '100 failures in a row, or 410, switch the endpoint off and tell the owners'),
   spec('WH-8', 'Webhook endpoint', 'signing_secret is returned on creation and rotation only, and kept sealed'),

@@ -70,7 +70,6 @@ export const ReasonBody = Type.Object(
   },
   { additionalProperties: false },
 );
-export const NoBody = Type.Object({}, { additionalProperties: false });
 
 /** Answer of pause and kill. */
 export const Contained = Type.Object({

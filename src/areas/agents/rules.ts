@@ -37,8 +37,6 @@ export function provesDigest(proof: string, digest: Uint8Array | null): boolean 
 }
 
 export const KEY_HASH_PATTERN = '^[0-9a-f]{16}$';
-const KEY_HASH = new RegExp(KEY_HASH_PATTERN);
-export const isKeyHash = (text: string): boolean => KEY_HASH.test(text);
 
 /** Constant-time comparison of two lookup keys; of none, the time is the same. */
 export const isSameHash = (given: string, stored: string | undefined): boolean =>

@@ -8,7 +8,7 @@ import { isExcused } from './containment-signal.ts';
 
 interface Turn {
   readonly held?: readonly [Surface, ScreenAction][];
-  readonly concerns: readonly [ConcernCategory, Severity][];
+  readonly concerns: readonly (readonly [ConcernCategory, Severity])[];
 }
 const excused = ({ held = [], concerns }: Turn): boolean =>
   isExcused({
