@@ -7,6 +7,7 @@ import { getA2aCard } from './operations/get-a2a-card.ts';
 import { getConsistency } from './operations/get-consistency.ts';
 import { getRoot } from './operations/get-root.ts';
 import { getScopeEntry } from './operations/get-scope-entry.ts';
+import { watchCards } from './operations/watch-cards.ts';
 
 /** Every minute: a head covers what was written, also when nobody asks. */
 const publishHead: Job = {
@@ -19,6 +20,6 @@ const publishHead: Job = {
 
 export const transparency: Area = {
   name: 'transparency',
-  operations: [getRoot, getConsistency, findEntry, getEntry, listRecent, getScopeEntry, getA2aCard],
+  operations: [getRoot, getConsistency, findEntry, getEntry, listRecent, getScopeEntry, getA2aCard, watchCards],
   jobs: [publishHead],
 };

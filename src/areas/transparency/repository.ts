@@ -136,3 +136,16 @@ export const ownsCard = async (
       where scope = ${of.scope} and scope_id = ${of.scopeId} and account_id = any (${accounts}::text[])) as found`,
     )
   ).found;
+
+const Team = Type.Object({ team_id: Type.String() });
+
+/** Teams whose cards hold for the agent now. */
+export const teamsOf = async (db: Queryable, account: string, agentId: string): Promise<string[]> =>
+  (
+    await db.many(
+      Team,
+      sql`
+    -- transparency.teams_of
+    select team_id from v_team_members where agent_id = ${agentId} and account_id = ${account}`,
+    )
+  ).map((row) => row.team_id);

@@ -16,6 +16,7 @@ import { fixedClock } from '../../platform/clock.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { append, EMPTY_TREE, isConsistent, leafHash, rootOf } from '../checkpoints/rules/merkle.ts';
 import type { EntryWire, ProvenEntryWire, RootWire } from './records.ts';
+import { cardWatch } from './rules/card-changes.ts';
 import { ATTESTATION_TYPE, leafText } from './rules/attestation.ts';
 
 const clock = fixedClock('2026-08-17T12:00:00.000Z');
@@ -314,6 +315,52 @@ describe('GET /v1/agents/{agent_id}/a2a-agent-card', () => {
       update agents set is_public = false where agent_id = ${id}`);
     expect((await get(`/v1/agents/${id}/a2a-agent-card`)).status).toBe(404);
     expect((await get(`/v1/agents/${id}/a2a-agent-card`, a.headers)).status).toBe(200);
+  });
+});
+
+describe('GET /v1/agents/{agent_id}/stream', () => {
+  it('tells changes of the cards that hold for the agent, not of others, and goes on from its cursor', async () => {
+    const [mine, other] = [await makeAgent(a), await makeAgent(a)];
+    const open = async (headers: Record<string, string> = {}) => {
+      const response = await fetch(`${server.url}/v1/agents/${mine}/stream`, { headers: { ...a.headers, ...headers } });
+      expect(response.status).toBe(200);
+      const reader = (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader();
+      let text = '';
+      return {
+        async until(sought: string): Promise<string> {
+          while (!text.includes(sought)) text += (await reader.read()).value ?? '';
+          return text;
+        },
+        close: () => reader.cancel(),
+      };
+    };
+    const first = await open();
+    await first.until('event: ready');
+    await put('alignment', 'agent', other, card('not mine'));
+    await put('protection', 'agent', mine, { mode: 'nudge' });
+    const seen = await first.until('protection_card.updated');
+    await first.close();
+    expect(seen).toContain(mine);
+    expect(seen).not.toContain(other);
+    const cursor = /id: (\S+)\nevent: protection_card/.exec(seen)?.[1] ?? '';
+    await put('alignment', 'org', a.orgId, { values: { declared: ['care', 'patience'] } });
+    const second = await open({ 'last-event-id': cursor });
+    const rest = await second.until('org_alignment_template.updated');
+    await second.close();
+    expect(rest).not.toContain('event: protection_card.updated');
+    expect((await get(`/v1/agents/${mine}/stream`, b.headers)).status).toBe(404);
+    expect((await get(`/v1/agents/${mine}/stream`)).status).toBe(401);
+  });
+
+  it('counts cards of a team from joining to leaving', () => {
+    const wants = cardWatch('svc-1', ['t1']);
+    const changed = (team_id: string) => wants({ type: 'team.card_updated', data: { team_id } });
+    expect([changed('t1'), changed('t2')]).toEqual([true, false]);
+    expect(wants({ type: 'team.member_added', data: { team_id: 't2', agent_id: 'svc-2' } })).toBe(false);
+    expect(wants({ type: 'team.member_added', data: { team_id: 't2', agent_id: 'svc-1' } })).toBe(true);
+    expect(wants({ type: 'team.member_removed', data: { team_id: 't1', agent_id: 'svc-1' } })).toBe(true);
+    expect([changed('t1'), changed('t2')]).toEqual([false, true]);
+    expect(wants({ type: 'agent.exemption.granted', data: { agent_id: 'svc-2' } })).toBe(false);
   });
 });
 
