@@ -165,6 +165,7 @@ function statOf(pid: number): [number, Stat][] {
 }
 
 function isUnder(pid: number, root: number, parents: ReadonlyMap<number, Stat>): boolean {
-  for (let at: number | undefined = pid; at !== undefined && at > 1; at = parents.get(at)?.parent) if (at === root) return true;
+  for (let at: number | undefined = pid; at !== undefined && at > 1; at = parents.get(at)?.parent)
+    if (at === root) return true;
   return false;
 }

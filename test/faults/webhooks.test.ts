@@ -46,7 +46,9 @@ async function letLeasesEnd(): Promise<void> {
 it('loses no event to kill -9 in the middle of delivering, and a repeat has the same id and bytes (req:WH-16)', async () => {
   let service = await start();
   try {
-    const { api_key: key, org_id: orgId } = JSON.parse(readFileSync(join(folder.dataDir, 'bootstrap.json'), 'utf8')) as {
+    const { api_key: key, org_id: orgId } = JSON.parse(
+      readFileSync(join(folder.dataDir, 'bootstrap.json'), 'utf8'),
+    ) as {
       api_key: string;
       org_id: string;
     };

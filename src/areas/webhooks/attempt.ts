@@ -33,7 +33,10 @@ export async function send(parts: { readonly egress: Egress; readonly clock: Clo
   try {
     const reply = await egress.fetch(sending.url, {
       method: 'POST',
-      headers: { ...sending.headers, ...signedHeaders(sending.envelope, body, { secrets: sending.secrets, timestamp }) },
+      headers: {
+        ...sending.headers,
+        ...signedHeaders(sending.envelope, body, { secrets: sending.secrets, timestamp }),
+      },
       body,
       connectTimeoutMs: CONNECT_TIMEOUT_MS,
       timeoutMs: TIMEOUT_MS,

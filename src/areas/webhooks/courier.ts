@@ -54,21 +54,23 @@ export function startCourier(services: Services, { chance = fraction }: CourierO
   const { clock, log } = services;
   const runs = new Set<Promise<void>>();
   const cut = new AbortController();
-  let isOn = true;
-  let isWoken = false;
-  let looking: Promise<void> | undefined;
+  const state: { isOn: boolean; isWoken: boolean; looking: Promise<void> | undefined } = {
+    isOn: true,
+    isWoken: false,
+    looking: undefined,
+  };
 
   const look = async (): Promise<void> => {
-    while (isWoken && isOn && runs.size < RUNS_MAX) {
-      isWoken = false;
+    while (state.isWoken && state.isOn && runs.size < RUNS_MAX) {
+      state.isWoken = false;
       const limit = Math.min(CLAIM_MAX, RUNS_MAX - runs.size);
       const claimed = await claimRuns(services, limit);
       for (const run of claimed) start(run);
-      if (claimed.length === limit) isWoken = true;
+      if (claimed.length === limit) state.isWoken = true;
     }
   };
   const start = (run: Run): void => {
-    const running = deliverRun(services, run, { chance, signal: cut.signal, isOn: () => isOn })
+    const running = deliverRun(services, run, { chance, signal: cut.signal, isOn: () => state.isOn })
       .catch((error: unknown) => noteFailure(log, error))
       .finally(() => {
         runs.delete(running);
@@ -77,12 +79,16 @@ export function startCourier(services: Services, { chance = fraction }: CourierO
     runs.add(running);
   };
   const wake = (): void => {
-    isWoken = true;
-    if (!isOn) return;
-    looking ??= look()
-      .catch((error: unknown) => noteFailure(log, error)) // the next look is a second away
+    state.isWoken = true;
+    if (!state.isOn) return;
+    state.looking ??= look()
+      .catch((error: unknown) => {
+        state.isWoken = false; // the next look is a second away
+        noteFailure(log, error);
+      })
       .finally(() => {
-        looking = undefined;
+        state.looking = undefined;
+        if (state.isWoken && runs.size < RUNS_MAX) wake();
       });
   };
   const stopPolling = clock.every(POLL_MS, wake);
@@ -91,16 +97,16 @@ export function startCourier(services: Services, { chance = fraction }: CourierO
   return {
     wake,
     async idle() {
-      while (looking !== undefined || runs.size > 0) {
-        await looking;
+      while (state.looking !== undefined || runs.size > 0) {
+        await state.looking;
         await Promise.all(runs);
       }
     },
     async stop() {
-      isOn = false;
+      state.isOn = false;
       stopPolling();
       removeBell();
-      await looking;
+      await state.looking;
       const stopWaiting = clock.every(STOP_GRACE_MS, () => cut.abort());
       await Promise.all(runs);
       stopWaiting();

@@ -5,7 +5,7 @@ import { mailsTo } from '../../../test/support/mail.ts';
 import { EVENTS } from '../../contract/events.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { RETRY_SECONDS } from './rules/schedule.ts';
-import { isSignedWith, world, type Delivery, type Endpoint, type World } from './webhooks.fixture.ts';
+import { isSignedWith, world, type Delivery, type Endpoint, type World } from '../../../test/support/webhooks.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -28,7 +28,9 @@ const add = async (...args: Parameters<World['add']>): Promise<Endpoint> => {
 /** The only delivery of an endpoint, once it is in this state. */
 const settled = async (endpoint: Endpoint, status: string, attempts = 1): Promise<Delivery> => {
   await expect
-    .poll(async () => (await w.deliveries(endpoint.endpoint_id)).map((d) => [d.status, d.attempt_count]), { timeout: 5_000 })
+    .poll(async () => (await w.deliveries(endpoint.endpoint_id)).map((d) => [d.status, d.attempt_count]), {
+      timeout: 5_000,
+    })
     .toEqual([[status, attempts]]);
   return (await w.deliveries(endpoint.endpoint_id))[0] as Delivery;
 };
@@ -57,7 +59,12 @@ describe('a delivery', () => {
       'x-aip-version': '1',
     });
     expect(got.headers['x-aap-signature']).toBeUndefined();
-    expect(delivery).toMatchObject({ event_id: id, last_response_status: 200, last_error: null, next_attempt_at: null });
+    expect(delivery).toMatchObject({
+      event_id: id,
+      last_response_status: 200,
+      last_error: null,
+      next_attempt_at: null,
+    });
   });
 
   it('goes to the endpoints that want the event, of that account, and to nobody else', async () => {
@@ -74,10 +81,17 @@ describe('a delivery', () => {
     await settled(other, 'delivered');
     await expect.poll(() => w.receiver.ids('ok/all').length).toBe(2);
     await settled(family, 'delivered');
-    expect(w.receiver.received.map((r) => r.path).toSorted()).toEqual(['/ok/all', '/ok/all', '/ok/family', '/ok/other']);
-    expect([...(await w.deliveries(none.endpoint_id)), ...(await w.deliveries(all.endpoint_id))].map((d) => d.event_type).toSorted()).toEqual(
-      ['agent.paused', 'integrity.checkpoint'],
-    );
+    expect(w.receiver.received.map((r) => r.path).toSorted()).toEqual([
+      '/ok/all',
+      '/ok/all',
+      '/ok/family',
+      '/ok/other',
+    ]);
+    expect(
+      [...(await w.deliveries(none.endpoint_id)), ...(await w.deliveries(all.endpoint_id))]
+        .map((d) => d.event_type)
+        .toSorted(),
+    ).toEqual(['agent.paused', 'integrity.checkpoint']);
   });
 
   it('of a public advisory goes to every account that wants it', async () => {
@@ -122,7 +136,11 @@ describe('a receiver that fails', () => {
       w.clock.advance(1_000);
     }
     const dead = await settled(endpoint, 'failed', 6);
-    expect(dead).toMatchObject({ last_response_status: 500, last_error: 'the receiver answered 500', next_attempt_at: null });
+    expect(dead).toMatchObject({
+      last_response_status: 500,
+      last_error: 'the receiver answered 500',
+      next_attempt_at: null,
+    });
     expect(new Set(w.receiver.ids('500'))).toEqual(new Set([dead.event_id]));
     expect(new Set(w.receiver.received.map((r) => r.body.toString())).size).toBe(1);
     expect(new Set(w.receiver.received.map((r) => r.headers['x-webhook-timestamp'])).size).toBe(6);

@@ -9,7 +9,7 @@ import { Bytes } from '../../platform/db/row.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { matchEndpoints } from './repository-queue.ts';
 import { wants } from './rules/subscription.ts';
-import { isSignedWith, world, type Endpoint, type World } from './webhooks.fixture.ts';
+import { isSignedWith, world, type Endpoint, type World } from '../../../test/support/webhooks.ts';
 
 let w: World;
 /** With the settings as shipped: no loopback. */
@@ -25,7 +25,11 @@ afterAll(async () => {
   await shipped.stop();
 });
 const call = <B = Record<string, unknown>>(method: string, path = '', body?: unknown, headers = w.tenant.headers) =>
-  w.server.call<B>(method, `${w.path}${path}`, { headers, ...(body === undefined ? {} : { body }), key: `k${Math.random()}` });
+  w.server.call<B>(method, `${w.path}${path}`, {
+    headers,
+    ...(body === undefined ? {} : { body }),
+    key: `k${Math.random()}`,
+  });
 const clear = async () => {
   for (const { endpoint_id: id } of (await call<Endpoint[]>('GET')).body) await w.remove(id);
 };
@@ -39,12 +43,20 @@ const audits = async (target: string): Promise<{ action: string; text: string }[
 
 describe('an endpoint', () => {
   it('shows its secret when it is made and never again, and keeps it sealed (req:WH-8)', async () => {
-    const made = await call<Endpoint>('POST', '', { url: w.receiver.url(), description: 'd', event_types: ['trace.*', 'trace.*'] });
+    const made = await call<Endpoint>('POST', '', {
+      url: w.receiver.url(),
+      description: 'd',
+      event_types: ['trace.*', 'trace.*'],
+    });
     expect(made.status).toBe(201);
     const { signing_secret: secret, endpoint_id: id } = made.body;
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
     expect(made.body).toMatchObject({ event_types: ['trace.*'], is_active: true, consecutive_failures: 0 });
-    const replies = [await call('GET'), await call('GET', `/${id}`), await call('PATCH', `/${id}`, { description: 'e' })];
+    const replies = [
+      await call('GET'),
+      await call('GET', `/${id}`),
+      await call('PATCH', `/${id}`, { description: 'e' }),
+    ];
     for (const reply of replies) expect([reply.status, reply.text.includes(secret)]).toEqual([200, false]);
     const row = await w.server.db.direct.one(
       Type.Object({ secret_sealed: Bytes, text: Type.String() }),
@@ -55,7 +67,9 @@ describe('an endpoint', () => {
     expect((await call('DELETE', `/${id}`)).body).toEqual({ deleted: true, endpoint_id: id });
     expect((await call('GET', `/${id}`)).status).toBe(404);
     const rows = await audits(id);
-    expect(rows.map((r) => r.action).toSorted()).toEqual(['create', 'delete', 'update'].map((verb) => `webhook_endpoint.${verb}`));
+    expect(rows.map((r) => r.action).toSorted()).toEqual(
+      ['create', 'delete', 'update'].map((verb) => `webhook_endpoint.${verb}`),
+    );
     for (const { text } of rows) expect(text).not.toContain(secret);
   });
 
@@ -80,12 +94,21 @@ describe('an endpoint', () => {
       `/v1/orgs/${owner.orgId}/webhooks`,
       { headers: owner.headers, body },
     );
-    expect([refused.status, refused.body.error.code, refused.body.error.details.field]).toEqual([400, 'validation_error', field]);
+    expect([refused.status, refused.body.error.code, refused.body.error.details.field]).toEqual([
+      400,
+      'validation_error',
+      field,
+    ]);
   });
 
   it('there are at most five, also when ten are made at once (req:WH-9)', async () => {
-    const replies = await Promise.all(Array.from({ length: 10 }, () => call('POST', '', { url: 'https://example.com/', event_types: [] })));
-    expect(replies.map((r) => r.status).toSorted()).toEqual([...Array<number>(5).fill(201), ...Array<number>(5).fill(422)]);
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => call('POST', '', { url: 'https://example.com/', event_types: [] })),
+    );
+    expect(replies.map((r) => r.status).toSorted((x, y) => x - y)).toEqual([
+      ...Array<number>(5).fill(201),
+      ...Array<number>(5).fill(422),
+    ]);
     expect((await call<Endpoint[]>('GET')).body).toHaveLength(5);
   });
 
@@ -94,7 +117,11 @@ describe('an endpoint', () => {
     const table: unknown[] = [];
     for (const role of ['owner', 'admin', 'auditor', 'member', 'viewer'] as const) {
       const { headers } = await seedMember(w.server, w.tenant.sharedOrg, role);
-      table.push([role, (await call('GET', '', undefined, headers)).status, (await call('PATCH', `/${endpoint.endpoint_id}`, {}, headers)).status]);
+      table.push([
+        role,
+        (await call('GET', '', undefined, headers)).status,
+        (await call('PATCH', `/${endpoint.endpoint_id}`, {}, headers)).status,
+      ]);
     }
     expect(table).toEqual([
       ['owner', 200, 200],
@@ -110,7 +137,10 @@ describe('a rotation', () => {
   it('signs with both secrets for 24 hours, then with the new one alone; a second rotation ends the oldest (req:WH-10)', async () => {
     const endpoint = await w.add();
     const rotate = async (): Promise<string> => {
-      const reply = await call<{ signing_secret: string; previous_secret_valid_until: string }>('POST', `/${endpoint.endpoint_id}/rotate-secret`);
+      const reply = await call<{ signing_secret: string; previous_secret_valid_until: string }>(
+        'POST',
+        `/${endpoint.endpoint_id}/rotate-secret`,
+      );
       expect(Date.parse(reply.body.previous_secret_valid_until) - w.clock.now().getTime()).toBe(86_400_000);
       return reply.body.signing_secret;
     };
@@ -135,14 +165,21 @@ describe('a rotation', () => {
 
 describe('a test event', () => {
   const test = (endpoint: Endpoint, body?: unknown) =>
-    call<{ success: boolean; status: number | null; error: string | null }>('POST', `/${endpoint.endpoint_id}/test`, body);
+    call<{ success: boolean; status: number | null; error: string | null }>(
+      'POST',
+      `/${endpoint.endpoint_id}/test`,
+      body,
+    );
 
   it('is sent now, signed and marked, and the answer told; nothing is kept (req:WH-11)', async () => {
     const endpoint = await w.add('ok', null);
     const reply = await test(endpoint);
     expect([reply.status, reply.body]).toMatchObject([200, { success: true, status: 200, error: null }]);
     const got = w.receiver.received.at(-1);
-    expect(JSON.parse(got?.body.toString() ?? '')).toMatchObject({ type: 'webhook.test', account_id: w.tenant.sharedOrg.accountId });
+    expect(JSON.parse(got?.body.toString() ?? '')).toMatchObject({
+      type: 'webhook.test',
+      account_id: w.tenant.sharedOrg.accountId,
+    });
     expect(got?.headers['x-webhook-test']).toBe('true');
     expect(got !== undefined && isSignedWith(got, endpoint.signing_secret)).toBe(true);
     expect((await test(endpoint, { event_type: 'integrity.violation' })).body.success).toBe(true);
@@ -176,13 +213,18 @@ describe('replay, health and history', () => {
     type Replayed = { deliveries: { endpoint_id: string }[]; failed_endpoints?: unknown[]; message?: string };
     const all = await call<Replayed>('POST', `/events/${id}/replay`);
     expect(all.body.deliveries.map((d) => d.endpoint_id)).toEqual([a.endpoint_id]);
-    const some = await call<Replayed>('POST', `/events/${id}/replay`, { endpoint_ids: [b.endpoint_id, off.endpoint_id] });
+    const some = await call<Replayed>('POST', `/events/${id}/replay`, {
+      endpoint_ids: [b.endpoint_id, off.endpoint_id],
+    });
     expect(some.body.deliveries.map((d) => d.endpoint_id)).toEqual([b.endpoint_id]);
     expect(some.body.failed_endpoints).toEqual([{ endpoint_id: off.endpoint_id, reason: 'endpoint_disabled' }]);
     await expect.poll(() => w.receiver.received.length).toBe(3);
     expect(new Set(w.receiver.received.map((r) => r.body.toString())).size).toBe(1);
     const nobody = await w.emit('agent.paused');
-    expect((await call<Replayed>('POST', `/events/${nobody}/replay`)).body).toMatchObject({ deliveries: [], message: expect.any(String) as string });
+    expect((await call<Replayed>('POST', `/events/${nobody}/replay`)).body).toMatchObject({
+      deliveries: [],
+      message: expect.any(String) as string,
+    });
     expect((await audits(id)).map((r) => r.action)).toEqual(['webhook_event.replay', 'webhook_event.replay']);
     const foreign = await w.emit('quota.warning', { account: w.tenant.accountId });
     expect((await call('POST', `/events/${foreign}/replay`)).status).toBe(404);
@@ -194,7 +236,9 @@ describe('replay, health and history', () => {
     const bad = await w.add('404', ['quota.exceeded']);
     for (let n = 0; n < 3; n += 1) await w.emit('quota.warning');
     await w.emit('quota.exceeded');
-    await expect.poll(async () => (await w.deliveries()).filter((d) => ['delivered', 'failed'].includes(d.status)).length).toBe(4);
+    await expect
+      .poll(async () => (await w.deliveries()).filter((d) => ['delivered', 'failed'].includes(d.status)).length)
+      .toBe(4);
     await w.patch(bad.endpoint_id, { is_active: false });
     const { body } = await call('GET', '/health');
     expect(body).toMatchObject({
@@ -210,7 +254,11 @@ describe('replay, health and history', () => {
       ],
     });
     w.clock.advance(86_400_001);
-    expect((await call('GET', '/health')).body).toMatchObject({ deliveries_24h: 0, success_rate_24h: null, latency_p95_ms: null });
+    expect((await call('GET', '/health')).body).toMatchObject({
+      deliveries_24h: 0,
+      success_rate_24h: null,
+      latency_p95_ms: null,
+    });
     expect(await w.deliveries(good.endpoint_id)).toHaveLength(3);
     w.clock.advance(30 * 86_400_000);
     const { forgetDeliveries } = await import('./cleanup.ts');
@@ -223,11 +271,25 @@ describe('listening', () => {
   it('carries the events of the organisation, and continues after the cursor it closed with (req:WH-14)', async () => {
     type Message = { event: string; id?: string; data: { cursor?: string; event_id?: string; type?: string } };
     const listen = async (since: string): Promise<Message[]> =>
-      (await w.server.call('GET', `${w.path}/listen${since === '' ? '' : `?since=${since}`}`, { headers: w.tenant.headers })).text
+      (
+        await w.server.call('GET', `${w.path}/listen${since === '' ? '' : `?since=${since}`}`, {
+          headers: w.tenant.headers,
+        })
+      ).text
         .split('\n\n')
         .filter((block) => block.startsWith('id: ') || block.startsWith('event: '))
-        .map((block) => Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2))) as Record<string, string>)
-        .map(({ id, event = '', data = '' }) => ({ event, ...(id === undefined ? {} : { id }), data: JSON.parse(data) as Message['data'] }));
+        .map(
+          (block) =>
+            Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2))) as Record<
+              string,
+              string
+            >,
+        )
+        .map(({ id, event = '', data = '' }) => ({
+          event,
+          ...(id === undefined ? {} : { id }),
+          data: JSON.parse(data) as Message['data'],
+        }));
     const closing = setInterval(() => w.clock.advance(50), 20); // streams end when the clock says so
     let cursor = (await listen('')).find((m) => m.event === 'ready')?.data.cursor ?? '';
     const sent: string[] = [];
@@ -253,7 +315,11 @@ describe('the rules and the database', () => {
     await fc.assert(
       fc.asyncProperty(fc.option(fc.array(entry, { maxLength: 4 })), async (subscription) => {
         await w.patch(endpoint.endpoint_id, { event_types: subscription });
-        const heads = EVENT_TYPES.map((type, n) => ({ event_id: `evt-${n}`, type, account_id: w.tenant.sharedOrg.accountId }));
+        const heads = EVENT_TYPES.map((type, n) => ({
+          event_id: `evt-${n}`,
+          type,
+          account_id: w.tenant.sharedOrg.accountId,
+        }));
         const matched = await w.server.db.systemTx((tx) => matchEndpoints(tx, heads));
         expect(matched.map((pair) => pair.event_type)).toEqual(EVENT_TYPES.filter((type) => wants(subscription, type)));
       }),
@@ -289,7 +355,10 @@ describe('the life of an endpoint, against a model', () => {
           const event = await w.emit();
           if (model.deleted || !model.on) return;
           await expect
-            .poll(async () => (await w.deliveries(id)).find((d) => d.event_id === event)?.status, { interval: 5, timeout: 5_000 })
+            .poll(async () => (await w.deliveries(id)).find((d) => d.event_id === event)?.status, {
+              interval: 5,
+              timeout: 5_000,
+            })
             .toMatch(/delivered|failed/);
         };
         for (const step of steps) {

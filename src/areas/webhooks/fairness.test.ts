@@ -5,7 +5,7 @@ import { insertEvents } from '../../platform/outbox/outbox.ts';
 import { createEgress, egressPolicy } from '../../platform/egress/egress.ts';
 import { insertEndpoint } from './repository.ts';
 import { sealSecret } from './secrets.ts';
-import { world, type World } from './webhooks.fixture.ts';
+import { world, type World } from '../../../test/support/webhooks.ts';
 
 const HEALTHY = 40;
 const HANGING = 5;
@@ -55,7 +55,9 @@ describe(`${HANGING} receivers that hang among ${HEALTHY + HANGING}`, () => {
     );
     await expect.poll(() => w.receiver.ids('ok').length, { timeout: 15_000 }).toBe(HEALTHY * EVENTS_EACH);
     for (let n = 0; n < HEALTHY; n += 1) {
-      const got = w.receiver.received.filter((r) => r.path === `/ok/${n}`).map((r) => String(r.headers['x-webhook-id']));
+      const got = w.receiver.received
+        .filter((r) => r.path === `/ok/${n}`)
+        .map((r) => String(r.headers['x-webhook-id']));
       expect(got.toSorted()).toEqual([...ids].toSorted());
     }
     for (let n = 0; n < HANGING; n += 1)

@@ -25,7 +25,8 @@ export async function redeliver(ctx: OrgContext, deliveryId: string): Promise<Re
   const delivery = await findDelivery(tx, owner.accountId, deliveryId);
   if (delivery === undefined) throw fail('resource_not_found');
   const endpoint = await findEndpoint(tx, owner.accountId, delivery.endpoint_id);
-  if (endpoint?.is_active !== true) throw fail('conflict', { reason: 'endpoint_disabled', endpoint_id: delivery.endpoint_id });
+  if (endpoint?.is_active !== true)
+    throw fail('conflict', { reason: 'endpoint_disabled', endpoint_id: delivery.endpoint_id });
   const [made] = await queueDeliveries(tx, [{ ...delivery, account_id: owner.accountId }], { now, newId });
   if (made === undefined) throw new Error('no delivery was written');
   tx.afterCommit(ctx.services.webhookBell.ring);
@@ -75,7 +76,9 @@ export async function replay(
     deliveries: ids.map((id, n) => ({ delivery_id: id, endpoint_id: pairs[n]?.endpoint_id as WebhookEndpointId })),
     ...(off.length === 0
       ? {}
-      : { failed_endpoints: off.map((row) => ({ endpoint_id: row.endpoint_id, reason: 'endpoint_disabled' as const })) }),
+      : {
+          failed_endpoints: off.map((row) => ({ endpoint_id: row.endpoint_id, reason: 'endpoint_disabled' as const })),
+        }),
     ...(ids.length === 0 ? { message: 'No active endpoint takes this event.' } : {}),
   };
 }

@@ -181,7 +181,11 @@ const ServedRow = Type.Object({
 });
 
 /** The queue of an endpoint if this worker still serves it; locked, so that the next statement sees every earlier writer. */
-export const lockLeased = (tx: Tx, endpointId: WebhookEndpointId, lease: string): Promise<Static<typeof ServedRow> | undefined> =>
+export const lockLeased = (
+  tx: Tx,
+  endpointId: WebhookEndpointId,
+  lease: string,
+): Promise<Static<typeof ServedRow> | undefined> =>
   tx.maybeOne(
     ServedRow,
     sql`

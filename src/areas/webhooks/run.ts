@@ -4,7 +4,14 @@ import type { Tx } from '../../platform/db/sql.ts';
 import type { Services } from '../../platform/services.ts';
 import { envelopeOf, send, TIMEOUT_MS } from './attempt.ts';
 import { switchOff } from './endings.ts';
-import { countFailures, lockLeased, releaseEndpoint, writeOutcomes, type Outcome, type Taken } from './repository-queue.ts';
+import {
+  countFailures,
+  lockLeased,
+  releaseEndpoint,
+  writeOutcomes,
+  type Outcome,
+  type Taken,
+} from './repository-queue.ts';
 import { decide, errorOf, FAILURES_MAX, holdMs, type Attempt, type Decision } from './rules/schedule.ts';
 import { signingSecrets } from './secrets.ts';
 
@@ -100,7 +107,10 @@ async function writeDown(tx: Tx, services: Services, { run, tried, untried }: Fi
     ...untried.map((one) => untriedOutcome(one, now)),
   ]);
   const failures = await noteStanding(tx, run.endpointId, tried, served.consecutive_failures);
-  const hold = Math.max(0, ...tried.map(({ attempt, decision }) => (decision.kind === 'delivered' ? 0 : holdMs(attempt, failures))));
+  const hold = Math.max(
+    0,
+    ...tried.map(({ attempt, decision }) => (decision.kind === 'delivered' ? 0 : holdMs(attempt, failures))),
+  );
   await releaseEndpoint(tx, run.endpointId, hold > 0 ? new Date(now.getTime() + hold) : null);
   const isGone = tried.some(({ decision }) => decision.kind === 'failed' && decision.isGone);
   if (isGone || failures >= FAILURES_MAX)
@@ -108,7 +118,12 @@ async function writeDown(tx: Tx, services: Services, { run, tried, untried }: Fi
 }
 
 /** Failures in a row after this run. What never left us is not the receiver's failure. */
-async function noteStanding(tx: Tx, endpointId: WebhookEndpointId, tried: readonly Tried[], before: number): Promise<number> {
+async function noteStanding(
+  tx: Tx,
+  endpointId: WebhookEndpointId,
+  tried: readonly Tried[],
+  before: number,
+): Promise<number> {
   const answers = tried.filter(({ attempt }) => attempt.kind !== 'unsendable');
   const lastSuccess = answers.findLastIndex(({ decision }) => decision.kind === 'delivered');
   const failuresSince = answers.length - 1 - lastSuccess;

@@ -25,7 +25,12 @@ export function guardedConnector(policy: EgressPolicy, resolve: Resolve, dial: D
       ({ address, target }) => {
         const servername = target.literal === undefined ? target.host : undefined;
         dial(
-          { ...options, hostname: address, port: String(target.port), ...(servername === undefined ? {} : { servername }) },
+          {
+            ...options,
+            hostname: address,
+            port: String(target.port),
+            ...(servername === undefined ? {} : { servername }),
+          },
           (...[error, socket]) => {
             if (error !== null) callback(error, null);
             else if (isConnectedTo(socket, address)) callback(null, socket);
@@ -65,7 +70,11 @@ export function systemResolve(): Resolve {
     const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
     const found = [four, six].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
     if (found.length > 0) return found;
-    throw new EgressError('name_not_found', 'the host name has no address', four.status === 'rejected' ? four.reason : undefined);
+    throw new EgressError(
+      'name_not_found',
+      'the host name has no address',
+      four.status === 'rejected' ? four.reason : undefined,
+    );
   };
 }
 

@@ -1,5 +1,5 @@
 /** S6: what a customer's URL makes us dial. The resolver and the dialler are stubs that record; nothing leaves the machine. */
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ function recording(policy = STRICT, ...answers: (readonly string[])[]) {
   const dialled: { hostname: string; port: string; servername: string | undefined }[] = [];
   const asked: string[] = [];
   const dial: Dial = ({ hostname, port, servername }, callback) => {
-    dialled.push({ hostname, port: String(port), servername });
+    dialled.push({ hostname, port, servername });
     callback(Object.assign(new Error('recorded'), { code: 'ECONNREFUSED' }), null);
   };
   const resolve: Resolve = async (host) => {
@@ -80,7 +80,10 @@ const spellings = (dotted: string): string[] => {
   ];
 };
 const hexPairs = (dotted: string): string =>
-  toNumber(dotted).toString(16).padStart(8, '0').replace(/(.{4})(.{4})/, '$1:$2');
+  toNumber(dotted)
+    .toString(16)
+    .padStart(8, '0')
+    .replace(/(.{4})(.{4})/, '$1:$2');
 /** IPv6 addresses that carry an IPv4 one. */
 const carriers = (dotted: string): string[] => [
   `[::ffff:${dotted}]`,
@@ -92,7 +95,24 @@ const carriers = (dotted: string): string[] => [
   `[2002:${hexPairs(dotted)}::1]`,
   `[2001:0:${hexPairs(dotted)}::1]`,
 ];
-const BAD_V6 = ['::', '::1', 'fe80::1', 'febf::1', 'fc00::1', 'fd00:ec2::254', 'ff02::1', 'fec0::1', '100::1', '2001:db8::1', '3fff::1', '2001:2::1', '2001:10::1', '5f00::1', '4000::1', '0:0:0:0:0:0:0:1'];
+const BAD_V6 = [
+  '::',
+  '::1',
+  'fe80::1',
+  'febf::1',
+  'fc00::1',
+  'fd00:ec2::254',
+  'ff02::1',
+  'fec0::1',
+  '100::1',
+  '2001:db8::1',
+  '3fff::1',
+  '2001:2::1',
+  '2001:10::1',
+  '5f00::1',
+  '4000::1',
+  '0:0:0:0:0:0:0:1',
+];
 
 const VECTORS = [
   ...new Set([
@@ -119,7 +139,9 @@ describe('addresses that must never be dialled (req:EGR-1)', () => {
   });
 
   it('none of them is dialled when a name resolves to it, nor when a public address stands beside it', async () => {
-    const addresses = VECTORS.filter((host) => /^(\d+\.){3}\d+$|^\[/.test(host)).map((host) => host.replace(/^\[|\]$/g, ''));
+    const addresses = VECTORS.filter((host) => /^(\d+\.){3}\d+$|^\[/.test(host)).map((host) =>
+      host.replace(/^\[|\]$/g, ''),
+    );
     expect(addresses.length).toBeGreaterThanOrEqual(80);
     for (const address of addresses) {
       const { egress, dialled } = recording(STRICT, [address], ['8.8.8.8', address], [address, '8.8.8.8']);
@@ -245,7 +267,12 @@ describe('a real exchange with a receiver on this machine', () => {
 
   it('carries method, headers and body, and gives status, headers and body', async () => {
     const reply = await egress.fetch(`${base}/echo`, { method: 'POST', body: 'hello', headers: { 'x-one': '1' } });
-    expect([reply.status, reply.body.toString(), reply.headers['x-answer'], reply.isCut]).toEqual([201, 'fine', 'yes', false]);
+    expect([reply.status, reply.body.toString(), reply.headers['x-answer'], reply.isCut]).toEqual([
+      201,
+      'fine',
+      'yes',
+      false,
+    ]);
     expect(seen.at(-1)).toEqual({ method: 'POST', url: '/echo', body: 'hello' });
   });
 
@@ -287,7 +314,7 @@ describe('a real exchange with a receiver on this machine', () => {
   });
 });
 
-function answer(url: string, response: import('node:http').ServerResponse): void {
+function answer(url: string, response: ServerResponse): void {
   if (url === '/echo') response.writeHead(201, { 'x-answer': 'yes' }).end('fine');
   else if (url === '/redirect') response.writeHead(302, { location: '/secret' }).end();
   else if (url === '/huge') response.end(Buffer.alloc(1_000_000));

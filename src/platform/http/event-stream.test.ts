@@ -61,10 +61,18 @@ class Client {
   isEnded = false;
   response!: IncomingMessage;
   #rest = '';
-  static async open(server: TestServer, key: string, headers: Record<string, string> = {}, query = ''): Promise<Client> {
+  static async open(
+    server: TestServer,
+    key: string,
+    headers: Record<string, string> = {},
+    query = '',
+  ): Promise<Client> {
     const client = new Client();
     client.response = await new Promise((resolve, reject) => {
-      const call = httpRequest(`${server.url}/v1/feed${query}`, { headers: { 'x-svc-api-key': key, ...headers }, agent: false });
+      const call = httpRequest(`${server.url}/v1/feed${query}`, {
+        headers: { 'x-svc-api-key': key, ...headers },
+        agent: false,
+      });
       call.on('response', resolve).on('error', reject).end();
     });
     client.response.setEncoding('utf8').on('data', (text: string) => client.#take(text));
@@ -92,7 +100,9 @@ class Client {
   }
   /** Numbers of the events received. */
   get numbers(): number[] {
-    return this.messages.filter((m) => m.event.startsWith('quota')).map((m) => (m.data['data'] as { checks_used: number }).checks_used);
+    return this.messages
+      .filter((m) => m.event.startsWith('quota'))
+      .map((m) => (m.data['data'] as { checks_used: number }).checks_used);
   }
   get lastId(): string {
     return this.messages.findLast((m) => m.id !== undefined)?.id ?? '';
@@ -128,12 +138,23 @@ describe('a stream of events', () => {
     await emit(2, B);
     await emit(13);
     await server.db.systemTx((tx) =>
-      insertEvent(tx, { type: 'subscription.status_changed', accountId: A, data: { status: 'active', previous_plan_id: null, new_plan_id: 'p', cancel_at_period_end: false } }, { now: new Date(), newId }),
+      insertEvent(
+        tx,
+        {
+          type: 'subscription.status_changed',
+          accountId: A,
+          data: { status: 'active', previous_plan_id: null, new_plan_id: 'p', cancel_at_period_end: false },
+        },
+        { now: new Date(), newId },
+      ),
     );
     await emit(3);
     await expect.poll(() => client.numbers).toEqual([1, 3]);
     const [, first] = client.messages;
-    expect(first).toMatchObject({ event: 'quota.warning', data: { type: 'quota.warning', account_id: A, created_at: '2026-08-17T12:00:00.000Z' } });
+    expect(first).toMatchObject({
+      event: 'quota.warning',
+      data: { type: 'quota.warning', account_id: A, created_at: '2026-08-17T12:00:00.000Z' },
+    });
     expect(first?.data['id']).toMatch(/^evt-/);
     expect(first?.id).toMatch(/^[A-Za-z0-9_-]{22}$/);
     expect(client.response.headers['content-type']).toContain('text/event-stream');
@@ -144,7 +165,7 @@ describe('a stream of events', () => {
     let client = await Client.open(server, 'a');
     await expect.poll(() => client.messages.length).toBe(1);
     const total = 120;
-    let written = 0;
+    const done = { count: 0 };
     const writers = Promise.all(
       Array.from({ length: 6 }, async (_, w) => {
         for (let n = w; n < total; n += 6) {
@@ -156,15 +177,19 @@ describe('a stream of events', () => {
               if (n % 10 === 9) throw new Error('rolled back');
             })
             .catch(() => {});
-          written += 1;
+          done.count += 1;
         }
       }),
     );
-    const expected = Array.from({ length: total }, (_, n) => n).filter((n) => n % 10 !== 9).map((n) => 1_000 + n);
+    const expected = Array.from({ length: total }, (_, n) => n)
+      .filter((n) => n % 10 !== 9)
+      .map((n) => 1_000 + n);
     const got: number[] = [];
-    while (written < total) {
-      const before = written;
-      await expect.poll(() => written, { timeout: 10_000, interval: 2 }).toBeGreaterThan(Math.min(before + 15, total - 1));
+    while (done.count < total) {
+      const before = done.count;
+      await expect
+        .poll(() => done.count, { timeout: 10_000, interval: 2 })
+        .toBeGreaterThan(Math.min(before + 15, total - 1));
       client.leave();
       await expect.poll(() => client.isEnded).toBe(true);
       got.push(...client.numbers);
@@ -195,7 +220,10 @@ describe('a stream of events', () => {
     browser.leave();
     const foreign = streamCursors(Buffer.alloc(32)).encode('5');
     for (const cursor of ['5', 'evt-00000001', foreign, ''])
-      expect((await server.call('GET', '/v1/feed', { headers: { 'x-svc-api-key': 'a', 'last-event-id': cursor || '!' } })).status).toBe(400);
+      expect(
+        (await server.call('GET', '/v1/feed', { headers: { 'x-svc-api-key': 'a', 'last-event-id': cursor || '!' } }))
+          .status,
+      ).toBe(400);
   });
 
   it('sends a comment every 15 s and ends after its time with the cursor to continue from', async () => {

@@ -39,7 +39,7 @@ const NewsRow = Type.Object({ account_id: Nullable(Type.String()), count: Int8 }
 
 export function createTail(db: Database, wakeups: Wakeups, log: Log): Tail {
   const listeners = new Set<Listener>();
-  let settled: bigint | undefined; // undefined: nobody follows, or nothing is known yet
+  const known: { settled: bigint | undefined } = { settled: undefined }; // undefined: nobody follows, or nothing is known yet
   let pass: Promise<void> | undefined;
   let isWoken = false;
   let timer: NodeJS.Timeout | undefined;
@@ -58,20 +58,20 @@ export function createTail(db: Database, wakeups: Wakeups, log: Log): Tail {
   const run = async (): Promise<void> => {
     isWoken = false;
     try {
-      const from = settled;
+      const from = known.settled;
       const last = await lastTaken(db);
       const news = from === undefined || last - from > STRETCH_MAX ? undefined : await read(db, from, last);
       const isComplete = from !== undefined && news !== undefined && countOf(news) === last - from;
       if (!isComplete && !(await untilSettled(db, () => listeners.size > 0))) return;
       const settledNews = isComplete || news === undefined || from === undefined ? news : await read(db, from, last);
-      settled = last;
+      known.settled = last;
       tell(listeners, settledNews, last !== from);
     } catch (error) {
       if (!isUnavailable(error)) log.error({ err: error }, 'following the event log failed');
     }
   };
   const rest = (): void => {
-    settled = undefined;
+    known.settled = undefined;
     removeWake?.();
     removeWake = undefined;
   };
@@ -81,9 +81,9 @@ export function createTail(db: Database, wakeups: Wakeups, log: Log): Tail {
       const listener = { accounts: new Set<string>(accounts), onMore };
       listeners.add(listener);
       removeWake ??= wakeups.onEvents(() => void look());
-      while (settled === undefined && listeners.has(listener)) await look();
+      while (known.settled === undefined && listeners.has(listener)) await look();
       return {
-        settledSeq: () => String(settled ?? 0n),
+        settledSeq: () => String(known.settled ?? 0n),
         stop: () => void listeners.delete(listener),
       };
     },

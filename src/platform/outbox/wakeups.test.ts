@@ -86,7 +86,9 @@ describe('subscribers of the areas', () => {
     await writer.query('select pg_notify($1, $2)', [CHANNEL, '']);
     await writer.end();
     await vi.waitFor(() => expect(seen).toEqual(['evt-0000000a']), { timeout: 5_000 });
-    await vi.waitFor(() => expect(batches.flat().map((e) => [e.event_id, e.account_id, e.data])).toEqual([['evt-0000000a', 'ba-a', {}]]));
+    await vi.waitFor(() =>
+      expect(batches.flat().map((e) => [e.event_id, e.account_id, e.data])).toEqual([['evt-0000000a', 'ba-a', {}]]),
+    );
   });
 
   it('a batch with an event that cannot be taken is split: the others pass before it is tried alone', async () => {

@@ -15,7 +15,8 @@ export const getHealth = operation({
   path: `${PATH}/health`,
   tag: TAG,
   summary: 'How the webhooks of an organisation do',
-  description: 'Counts over the deliveries created in the last 24 hours. success_rate_24h is over those that are finished.',
+  description:
+    'Counts over the deliveries created in the last 24 hours. success_rate_24h is over those that are finished.',
   access: READERS,
   limit: 'default',
   effect: 'read',

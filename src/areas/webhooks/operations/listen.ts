@@ -21,7 +21,9 @@ export const listen = operation({
   reach: 'system',
   params: OrgParams,
   query: Type.Object({
-    since: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'Cursor to continue after; default now' })),
+    since: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 64, description: 'Cursor to continue after; default now' }),
+    ),
   }),
   reply: { status: 200, schema: Type.String(), contentType: 'text/event-stream' },
   errors: ['invalid_cursor_parameter', 'org_access_denied'],

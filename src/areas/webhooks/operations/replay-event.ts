@@ -47,7 +47,11 @@ export const replayEvent = operation({
     },
   },
   handle: async (ctx) => {
-    const { deliveries, failed_endpoints: failed, ...head } = await replay(ctx, ctx.params.event_id, ctx.body.endpoint_ids);
+    const {
+      deliveries,
+      failed_endpoints: failed,
+      ...head
+    } = await replay(ctx, ctx.params.event_id, ctx.body.endpoint_ids);
     return { ...head, deliveries: [...deliveries], ...(failed === undefined ? {} : { failed_endpoints: [...failed] }) };
   },
 });

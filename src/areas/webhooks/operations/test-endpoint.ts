@@ -1,6 +1,6 @@
 /** POST /v1/orgs/{org_id}/webhooks/{endpoint_id}/test. Spec: Endpoints > Webhooks; open-shapes 3.4. */
 import { Type } from 'typebox';
-import { EVENTS, EVENT_TYPES, type EventType } from '../../../contract/events.ts';
+import { EVENTS, EVENT_TYPES } from '../../../contract/events.ts';
 import { enumOf } from '../../../contract/enums.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { envelopeOf, send } from '../attempt.ts';
@@ -32,7 +32,9 @@ export const testEndpoint = operation({
     status: 200,
     schema: Type.Object({
       success: Type.Boolean(),
-      status: Type.Union([Type.Integer(), Type.Null()], { description: "The receiver's status; null without an answer" }),
+      status: Type.Union([Type.Integer(), Type.Null()], {
+        description: "The receiver's status; null without an answer",
+      }),
       latency_ms: Type.Integer({ minimum: 0 }),
       error: Type.Union([Type.String(), Type.Null()]),
     }),
@@ -43,7 +45,7 @@ export const testEndpoint = operation({
   async handle(ctx) {
     const row = await ownEndpoint(ctx);
     const { services, now, newId, body } = ctx;
-    const type = body.event_type as EventType | undefined;
+    const type = body.event_type;
     const { attempt, latencyMs } = await send(services, {
       url: row.url,
       envelope: envelopeOf({

@@ -77,6 +77,7 @@ export function readRetryAfter(value: string | undefined, now: Date): number | u
 export function errorOf(attempt: Attempt): string | null {
   if (attempt.kind !== 'reply') return attempt.error;
   if (attempt.status >= 200 && attempt.status < 300) return null;
-  if (attempt.status >= 300 && attempt.status < 400) return `the receiver answered ${attempt.status}: redirects are not followed`;
+  if (attempt.status >= 300 && attempt.status < 400)
+    return `the receiver answered ${attempt.status}: redirects are not followed`;
   return `the receiver answered ${attempt.status}`;
 }

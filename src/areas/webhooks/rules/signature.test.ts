@@ -19,7 +19,9 @@ function verify(headers: Record<string, string>, body: Buffer, secret: string, n
   const sent = headers['x-webhook-timestamp'] ?? '';
   if (!/^\d+$/.test(sent) || Math.abs(nowSeconds - Number(sent)) > 300) return false;
   if ((JSON.parse(body.toString()) as { id?: string }).id !== headers['x-webhook-id']) return false;
-  const wanted = createHmac('sha256', secret).update(Buffer.concat([Buffer.from(`${sent}.`), body])).digest();
+  const wanted = createHmac('sha256', secret)
+    .update(Buffer.concat([Buffer.from(`${sent}.`), body]))
+    .digest();
   return (headers['x-webhook-signature'] ?? '').split(',').some((part) => {
     const given = /^v1=([0-9a-f]{64})$/.exec(part)?.[1];
     return given !== undefined && timingSafeEqual(Buffer.from(given, 'hex'), wanted);
@@ -51,10 +53,20 @@ describe('signatures of deliveries', () => {
 
   it('carry the headers of the family that the event belongs to, and of no other (req:WH-3)', () => {
     for (const type of EVENT_TYPES) {
-      const names = Object.keys(signedHeaders({ id: 'evt-1', type }, Buffer.from('{}'), { secrets: [SECRET], timestamp: 1 }));
+      const names = Object.keys(
+        signedHeaders({ id: 'evt-1', type }, Buffer.from('{}'), { secrets: [SECRET], timestamp: 1 }),
+      );
       const { family } = EVENTS[type];
-      expect([type, names.includes('x-aip-signature'), names.includes('x-aip-version')]).toEqual([type, family === 'aip', family === 'aip']);
-      expect([type, names.includes('x-aap-signature'), names.includes('x-aap-version')]).toEqual([type, family === 'aap', family === 'aap']);
+      expect([type, names.includes('x-aip-signature'), names.includes('x-aip-version')]).toEqual([
+        type,
+        family === 'aip',
+        family === 'aip',
+      ]);
+      expect([type, names.includes('x-aap-signature'), names.includes('x-aap-version')]).toEqual([
+        type,
+        family === 'aap',
+        family === 'aap',
+      ]);
       expect(names).toContain('x-webhook-signature');
     }
   });
@@ -79,14 +91,19 @@ describe('signatures of deliveries', () => {
     };
     const names = ['x-webhook-id', 'x-webhook-timestamp', 'x-webhook-signature'] as const;
     fc.assert(
-      fc.property(fc.nat(1_000), fc.integer({ min: 1, max: 255 }), fc.constantFrom('body', 'cut', 'secret', ...names), (at, by, what) => {
-        let [b, h, s] = [body, headers, SECRET];
-        if (what === 'body') b = Buffer.from(flip(body.toString('latin1'), at, by), 'latin1');
-        else if (what === 'cut') b = body.subarray(0, at % body.length);
-        else if (what === 'secret') s = flip(SECRET, at, by);
-        else h = { ...headers, [what]: flip(headers[what] ?? '', at, by) };
-        expect(isAccepted(h, b, s, TIMESTAMP)).toBe(false);
-      }),
+      fc.property(
+        fc.nat(1_000),
+        fc.integer({ min: 1, max: 255 }),
+        fc.constantFrom('body', 'cut', 'secret', ...names),
+        (at, by, what) => {
+          let [b, h, s] = [body, headers, SECRET];
+          if (what === 'body') b = Buffer.from(flip(body.toString('latin1'), at, by), 'latin1');
+          else if (what === 'cut') b = body.subarray(0, at % body.length);
+          else if (what === 'secret') s = flip(SECRET, at, by);
+          else h = { ...headers, [what]: flip(headers[what] ?? '', at, by) };
+          expect(isAccepted(h, b, s, TIMESTAMP)).toBe(false);
+        },
+      ),
       { numRuns: 10_000 },
     );
   });

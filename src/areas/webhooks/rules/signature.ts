@@ -35,7 +35,11 @@ export interface Signing {
 }
 
 /** Headers of one attempt, names in lowercase. */
-export function signedHeaders({ id, type }: Pick<Envelope, 'id' | 'type'>, body: Buffer, signing: Signing): Record<string, string> {
+export function signedHeaders(
+  { id, type }: Pick<Envelope, 'id' | 'type'>,
+  body: Buffer,
+  signing: Signing,
+): Record<string, string> {
   const { secrets, timestamp } = signing;
   const bodyOnly = secrets.map((secret) => `sha256=${hmac(secret, body)}`).join(',');
   return {

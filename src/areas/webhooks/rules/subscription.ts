@@ -14,7 +14,9 @@ const FAMILIES: ReadonlySet<string> = new Set(
 
 /** The entries that match no event of the catalogue. */
 export const unknownTypes = (wanted: readonly string[]): string[] =>
-  wanted.filter((entry) => entry !== '*' && !isEventType(entry) && !(entry.endsWith('.*') && FAMILIES.has(entry.slice(0, -2))));
+  wanted.filter(
+    (entry) => entry !== '*' && !isEventType(entry) && !(entry.endsWith('.*') && FAMILIES.has(entry.slice(0, -2))),
+  );
 
 /** Without repetition, in the order given. */
 export const normaliseTypes = (wanted: readonly string[]): string[] => [...new Set(wanted)];

@@ -1,14 +1,14 @@
 /** A server with a worker, a tenant, and a receiver on 127.0.0.1, for the tests of this area. */
 import { createHmac } from 'node:crypto';
-import { seedTenant, type Tenant } from '../../../test/support/tenants.ts';
-import { testServer, type TestServer, type TestServerOptions } from '../../../test/support/server.ts';
-import { webhookReceiver, type Received, type WebhookReceiver } from '../../../test/support/fakes/webhook-receiver.ts';
-import type { EventType } from '../../contract/events.ts';
-import { EVENTS } from '../../contract/events.ts';
-import type { AccountId } from '../../contract/ids.ts';
-import { fixedClock, type FixedClock } from '../../platform/clock.ts';
-import { createEgress, egressPolicy } from '../../platform/egress/egress.ts';
-import { insertEvent } from '../../platform/outbox/outbox.ts';
+import { seedTenant, type Tenant } from './tenants.ts';
+import { testServer, type TestServer, type TestServerOptions } from './server.ts';
+import { webhookReceiver, type Received, type WebhookReceiver } from './fakes/webhook-receiver.ts';
+import type { EventType } from '../../src/contract/events.ts';
+import { EVENTS } from '../../src/contract/events.ts';
+import type { AccountId } from '../../src/contract/ids.ts';
+import { fixedClock, type FixedClock } from '../../src/platform/clock.ts';
+import { createEgress, egressPolicy } from '../../src/platform/egress/egress.ts';
+import { insertEvent } from '../../src/platform/outbox/outbox.ts';
 
 export interface Endpoint {
   readonly endpoint_id: string;
@@ -62,7 +62,8 @@ export async function world(options: TestServerOptions = {}): Promise<World> {
     work: true,
     egress: {
       ...client,
-      fetch: (url, request) => client.fetch(url, { ...request, connectTimeoutMs: PATIENCE_MS, timeoutMs: 2 * PATIENCE_MS }),
+      fetch: (url, request) =>
+        client.fetch(url, { ...request, connectTimeoutMs: PATIENCE_MS, timeoutMs: 2 * PATIENCE_MS }),
     },
     ...options,
   });
@@ -70,7 +71,10 @@ export async function world(options: TestServerOptions = {}): Promise<World> {
   const { accountId, orgId } = tenant.sharedOrg;
   const path = `/v1/orgs/${orgId}/webhooks`;
   const call = async <B>(method: string, at: string, status: number, body?: object): Promise<B> => {
-    const reply = await server.call<B>(method, at, { headers: tenant.headers, ...(body === undefined ? {} : { body }) });
+    const reply = await server.call<B>(method, at, {
+      headers: tenant.headers,
+      ...(body === undefined ? {} : { body }),
+    });
     if (reply.status !== status) throw new Error(`${method} ${at}: ${reply.status} ${reply.text}`);
     return reply.body;
   };
@@ -93,8 +97,7 @@ export async function world(options: TestServerOptions = {}): Promise<World> {
           { now: clock.now(), newId: server.services.newId },
         ),
       ),
-    deliveries: (id) =>
-      call('GET', `${path}/deliveries?limit=100${id === undefined ? '' : `&endpoint_id=${id}`}`, 200),
+    deliveries: (id) => call('GET', `${path}/deliveries?limit=100${id === undefined ? '' : `&endpoint_id=${id}`}`, 200),
     async stop() {
       await server.stop();
       await client.close();
