@@ -85,6 +85,7 @@ export { hasSecondFactor, listFactors, takeTicket } from './repository-mfa.ts';
 export {
   clearSessionCookie,
   openSession,
+  refreshSession,
   sessionCookieFor,
   sessionIdOf,
   type OpenedSession,

@@ -73,6 +73,10 @@ export const signInPage = (): RawReply =>
         <a href="/v1/auth/forgot-password">Forgot your password?</a>
         <a href="/v1/auth/create-account">Create an account</a>
       </p>
+      <p>
+        <a href="/v1/auth/forgot-password">Forgot your password?</a>
+        <a href="/v1/auth/create-account">Create an account</a>
+      </p>
       <noscript><p class="note">Passwords and passkeys need JavaScript on this page.</p></noscript>`,
   });
 
@@ -97,7 +101,7 @@ export const accountPage = (facts: AccountFacts): RawReply =>
           <button type="submit">Add a passkey</button>
         </form>
         <h2>Authenticator app</h2>
-        <p>${facts.factorId === undefined ? 'Not set up.' : 'Set up: a code is asked for after your password.'}</p>
+        ${facts.factorId === undefined ? setUpApp : html`<p>Set up: a code is asked for after your password.</p>`}
         <h2>Where you are signed in</h2>
         <ul>
           ${facts.sessions.map(sessionItem)}
@@ -106,6 +110,16 @@ export const accountPage = (facts: AccountFacts): RawReply =>
       <p data-needs-script hidden><button type="button" id="sign-out" class="quiet">Sign out</button></p>
       <noscript><p class="note">Changing something here needs JavaScript.</p></noscript>`,
   });
+
+const setUpApp = html`<p>Not set up.</p>
+  <p data-needs-script hidden>
+    <button type="button" id="set-up-app" class="quiet">Set up an authenticator app</button>
+  </p>
+  <div id="new-app" hidden>
+    <p>Scan this with your app, or type the text into it. Then enter the code that it shows, above.</p>
+    <div id="new-app-picture"></div>
+    <p class="note">Text: <span id="new-app-text"></span></p>
+  </div>`;
 
 const day = (at: Date): Html => html`<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 10)}</time>`;
 

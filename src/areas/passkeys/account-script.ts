@@ -62,6 +62,17 @@ export const ACCOUNT_SCRIPT = `
       return work();
     }
   };
+  const setUpApp = async () => {
+    const made = await call('POST', '/v1/auth/mfa/enroll', { friendly_name: 'Authenticator app' });
+    const picture = new DOMParser().parseFromString(made.totp.qr_code, 'image/svg+xml').documentElement;
+    picture.setAttribute('width', '200');
+    picture.setAttribute('role', 'img');
+    picture.setAttribute('aria-label', 'QR code for your app');
+    $('new-app-picture').replaceChildren(document.importNode(picture, true));
+    $('new-app-text').textContent = made.totp.secret;
+    $('new-app').hidden = false;
+    await askCode(made.id);
+  };
   const run = (work) => {
     say('');
     Promise.resolve().then(work).then(() => location.reload(), (error) => say(words(error)));
@@ -77,6 +88,7 @@ export const ACCOUNT_SCRIPT = `
   });
   on('passkey-sign-in', 'click', prove);
   on('sign-out', 'click', () => call('POST', '/v1/auth/sign-out'));
+  on('set-up-app', 'click', () => sensitive(setUpApp));
   on('add-passkey', 'submit', () => sensitive(() => enrol($('name').value)));
   for (const button of document.querySelectorAll('button[data-remove]'))
     button.addEventListener('click', () => run(() => sensitive(() => call('DELETE', button.dataset.remove))));

@@ -5,12 +5,14 @@
  */
 import { fail, type Refusal } from '../../contract/errors.ts';
 import { random256 } from '../../platform/auth/random.ts';
+import { sessionCookieIn } from '../../platform/auth/resolve.ts';
 import { requireOwnOrigin } from '../../platform/http/access.ts';
 import { raw, type Context, type RawReply } from '../../platform/http/operation.ts';
 import {
   deviceLabelOf,
   markAal2,
   openSession,
+  refreshSession,
   sessionCookieFor,
   sessionIdOf,
   toSessionUser,
@@ -56,7 +58,16 @@ export async function proveByPasskey(ctx: Context, response: AssertionResponse):
   const sessionId = sessionIdOf(principal);
   if (sessionId === undefined || principal.userId !== owner.user_id) throw refused(ctx, 'another caller');
   await markAal2(services.db.direct, sessionId, now);
-  return raw({ body });
+  const cookie = await renewedCookie(ctx);
+  return raw({ body, ...(cookie === undefined ? {} : { headers: { 'set-cookie': cookie } }) });
+}
+
+/** More rights, another cookie; undefined for a caller that came without one. */
+async function renewedCookie({ services, principal, request, now }: Context): Promise<string | undefined> {
+  if (principal.authMethod !== 'cookie') return undefined;
+  const content = await services.sessionCookies.open(sessionCookieIn(request.headers)?.value ?? '');
+  if (content === undefined) return undefined;
+  return sessionCookieFor(services, await refreshSession(services, content.refresh, now), request.origin);
 }
 
 /** The user whose passkey made this assertion over a challenge of ours, not used before. */

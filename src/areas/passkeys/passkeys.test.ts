@@ -219,7 +219,17 @@ describe('signing in with a passkey, req:PASSKEY-4', () => {
     const target = `/v1/auth/passkeys/${key.credentialId.slice(0, 20)}`;
     expect(codeOf(await server.call('DELETE', target, { headers }))).toEqual([403, 'aal2_required']);
     const reply = await signIn(key.assert({ ...RP, challenge: await newChallenge() }), headers);
-    expect([reply.status, reply.headers.get('set-cookie')]).toEqual([200, null]);
+    expect([reply.status, cookieOf(reply).startsWith('svc_session='), cookieOf(reply) === headers['cookie']]).toEqual([
+      200,
+      true, // more rights, another cookie
+      false,
+    ]);
+    const counted = await server.db.direct.one(
+      Row,
+      sql`-- test.began
+      select count(*)::int as n from sessions where user_id = ${b.user.userId} and auth_method = 'passkey'`,
+    );
+    expect(counted.n).toBe(1); // the one of the test before
     expect(codeOf(await server.call('DELETE', target, { headers }))).toEqual([404, 'resource_not_found']);
     clock.advance(5 * 60_000 + 1);
     expect(codeOf(await server.call('DELETE', target, { headers }))).toEqual([403, 'aal2_required']);
