@@ -51,13 +51,12 @@ export function addOperation(
     url: operation.path,
     bodyLimit: operation.bodyBytesMax ?? BODY_BYTES_MAX,
     config: { operation },
-    schema: { response: { [operation.reply.status]: operation.reply.schema } },
     handler: async (request, reply) => {
-      serializer ??= reply.getSerializationFunction(String(operation.reply.status)) as
-        ((payload: unknown) => string) | undefined;
+      // Compiled at the first answer: at start the serializers of all operations would cost more than everything else.
+      serializer ??= reply.compileSerializationSchema({ ...operation.reply.schema }) as (payload: unknown) => string;
       const outcome = await runOperation(
         parts,
-        { ...compiled, serialize: serializer ?? JSON.stringify },
+        { ...compiled, serialize: serializer },
         {
           ...incoming(request, parts.services.settings),
           setCookie: (line) => {
@@ -81,12 +80,13 @@ function compile(operation: Operation, settings: Settings): Omit<CompiledOperati
     body: compileValidator('body', operation.body),
   };
   if (!settings.STRICT_REPLIES) return { operation, validate };
-  const reply = Compile(operation.reply.schema);
+  let reply: ReturnType<typeof Compile> | undefined;
   return {
     operation,
     validate,
     checkReply(payload) {
       const wire: unknown = JSON.parse(JSON.stringify(payload));
+      reply ??= Compile(operation.reply.schema);
       if (reply.Check(wire)) return;
       const [, errors] = reply.Errors(wire);
       throw new Error(
