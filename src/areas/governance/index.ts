@@ -45,4 +45,5 @@ export const governance: Area = {
   subscribers: signalSubscribers,
 };
 
+export { AuditWire, listAudit, toAuditWire } from './audit-log.ts';
 export { raiseSignal, type Finding } from './flow.ts';

@@ -375,6 +375,8 @@ describe('input of no sense', () => {
   );
 
   it('in the address of a page ends there too', async () => {
+    for (const path of ['authorize', 'device', 'jwks', 'interaction/nobody'])
+      expect((await server.call('HEAD', `/v1/oauth/${path}`)).status, path).toBeLessThan(500);
     for (const path of [
       'authorize?client_id=%00',
       'authorize?client_id=a&client_id=b',

@@ -306,6 +306,10 @@ describe('what the server says of itself', () => {
       issuer: 'https://trust.example',
       token_endpoint: 'https://trust.example/v1/oauth/token',
     });
+    const cookies = (await own.call('GET', '/v1/oauth/device')).headers.getSetCookie();
+    expect(cookies).toHaveLength(2); // the session and its signature
+    for (const line of cookies)
+      expect(line).toMatch(/^svc_oauth_session(\.sig)?=.*; path=\/v1\/oauth; .*samesite=lax; secure; httponly/i);
     await own.stop();
   });
 });

@@ -74,6 +74,31 @@ describe('grants', () => {
   });
 });
 
+it('who allowed and ended what is read by admins of the organisation, page by page', async () => {
+  const own = await seedPerson(server);
+  const query = `?org_id=${own.sharedOrg.orgId}`;
+  const tokens = await tokensFor(server, own, { orgId: own.sharedOrg.orgId });
+  await form(server, 'revoke', { token: tokens.access_token, client_id: tokens.clientId });
+  const read = async (more = '') =>
+    (
+      await server.call<{ entries: { action: string; actor_user_id: string | null }[]; next_cursor: string | null }>(
+        'GET',
+        `/v1/oauth/grants/audit${query}${more}`,
+        { headers: own.user.headers },
+      )
+    ).body;
+  const first = await read('&limit=1');
+  expect(first.entries).toMatchObject([{ action: 'oauth_grant.revoke', actor_user_id: null }]);
+  expect((await read(`&limit=1&cursor=${first.next_cursor}`)).entries).toMatchObject([
+    { action: 'oauth_grant.create', actor_user_id: own.user.userId },
+  ]);
+  const member = await seedMember(server, own.sharedOrg, 'member');
+  expect((await server.call('GET', `/v1/oauth/grants/audit${query}`, { headers: member.headers })).status).toBe(403);
+  expect((await server.call('GET', `/v1/oauth/grants/audit${query}`, { headers: stranger.user.headers })).status).toBe(
+    404,
+  );
+});
+
 it('an account that ends takes its grants along', async () => {
   const leaving = await seedPerson(server);
   const tokens = await tokensFor(server, leaving);

@@ -5,6 +5,7 @@ import { forgetUnused } from './cleanup.ts';
 import { DESCRIPTIONS } from './descriptions.ts';
 import { createIssuers, type Issuers } from './issuers.ts';
 import { createMounts } from './mounts.ts';
+import { listGrantAudit } from './operations/list-grant-audit.ts';
 import { listGrants } from './operations/list-grants.ts';
 import { revokeGrant } from './operations/revoke-grant.ts';
 import { endGrantsOf } from './repository.ts';
@@ -13,7 +14,7 @@ import { createVault } from './vault.ts';
 
 export const oauth: Area = {
   name: 'oauth',
-  operations: [listGrants, revokeGrant],
+  operations: [listGrants, listGrantAudit, revokeGrant],
   jobs: [forgetUnused],
   describes: DESCRIPTIONS,
   principalResolvers: ({ db, sealer }) => [tokenReader({ db, vault: createVault(sealer) })],

@@ -45,7 +45,10 @@ export function ownGrants({ principal }: Pick<Context, 'principal'>): GrantScope
 }
 
 /** @throws Refusal 404 for an organisation of others, 403 for a member who does not administer it, and for OAuth clients */
-export function administered({ principal }: Pick<Context, 'principal'>, orgId: string): GrantScope {
+export function administered(
+  { principal }: Pick<Context, 'principal'>,
+  orgId: string,
+): Extract<GrantScope, { kind: 'org' }> {
   const membership = principal.memberships.find((m) => m.orgId === orgId);
   if (membership === undefined) throw fail('resource_not_found');
   if (principal.delegation !== undefined) throw fail('forbidden', { reason: 'delegated_token' });
