@@ -9,6 +9,7 @@ import { provePassword } from './flow.ts';
 import { accountDeleted, passwordChanged } from './mails.ts';
 import type { UserRow } from './records.ts';
 import { leaveOrgs, listSoleOwned, lockOwnedOrgs, lockUser, markDeleted, setPasswordHash } from './repository.ts';
+import { deleteAvatar } from './repository-avatars.ts';
 import { dropLinks } from './repository-links.ts';
 import { dropTickets } from './repository-mfa.ts';
 import { findSession, revokeSessions } from './repository-sessions.ts';
@@ -92,6 +93,7 @@ export async function deleteAccount(ctx: Context, userId: UserId): Promise<void>
   await revokeSessions(tx, { userId, except: null, now });
   await dropTickets(tx, userId);
   await dropLinks(tx, { email: user.email, kinds: ['recovery', 'magiclink', 'email_change'] });
+  await deleteAvatar(tx, userId);
   await leaveOrgs(tx, userId);
   await markDeleted(tx, userId, now);
 }

@@ -28,6 +28,7 @@ export const TicketRow = Type.Object({
   email: Type.String(),
   is_staff: Type.Boolean(),
   locale: Nullable(Type.String()),
+  avatar_id: Nullable(Type.String()),
 });
 export type TicketRow = Static<typeof TicketRow>;
 

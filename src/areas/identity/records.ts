@@ -15,6 +15,7 @@ export const LoginRow = Type.Object({
   password_hash: Nullable(Type.String()),
   is_staff: Type.Boolean(),
   locale: Nullable(Type.String()),
+  avatar_id: Nullable(Type.String()),
 });
 export type LoginRow = Static<typeof LoginRow>;
 
@@ -33,6 +34,7 @@ export const SessionRow = Type.Object({
   email: Type.String(),
   is_staff: Type.Boolean(),
   locale: Nullable(Type.String()),
+  avatar_id: Nullable(Type.String()),
 });
 export type SessionRow = Static<typeof SessionRow>;
 
@@ -68,6 +70,7 @@ export const UserRow = Type.Object({
   email: Type.String(),
   is_staff: Type.Boolean(),
   locale: Nullable(Type.String()),
+  avatar_id: Nullable(Type.String()),
 });
 export type UserRow = Static<typeof UserRow>;
 export const OrgRow = Type.Object({
@@ -117,9 +120,13 @@ export const toSessionUser = (row: {
   readonly email: string;
   readonly is_staff: boolean;
   readonly locale?: string | null;
+  readonly avatar_id?: string | null;
 }): Static<typeof SessionUser> => ({
   id: row.user_id,
   email: row.email,
   app_metadata: { provider: 'email', is_staff: row.is_staff },
-  user_metadata: row.locale === undefined || row.locale === null ? {} : { locale: row.locale },
+  user_metadata: {
+    ...(row.locale === undefined || row.locale === null ? {} : { locale: row.locale }),
+    ...(row.avatar_id === undefined || row.avatar_id === null ? {} : { avatar_url: `/v1/avatars/${row.avatar_id}` }),
+  },
 });

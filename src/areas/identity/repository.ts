@@ -12,7 +12,7 @@ export function findLogin(db: Queryable, email: string): Promise<LoginRow | unde
     LoginRow,
     sql`
     -- identity.find_login
-    select user_id, email, password_hash, is_staff, locale from users where email = ${email} and deleted_at is null`,
+    select user_id, email, password_hash, is_staff, locale, avatar_id from users where email = ${email} and deleted_at is null`,
   );
 }
 
@@ -57,7 +57,7 @@ export function findUserById(db: Queryable, userId: UserId): Promise<UserRow | u
     UserRow,
     sql`
     -- identity.find_user_by_id
-    select user_id, email, is_staff, locale from users where user_id = ${userId} and deleted_at is null`,
+    select user_id, email, is_staff, locale, avatar_id from users where user_id = ${userId} and deleted_at is null`,
   );
 }
 
@@ -67,7 +67,7 @@ export function findUserByEmail(db: Queryable, email: string): Promise<UserRow |
     UserRow,
     sql`
     -- identity.find_user_by_email
-    select user_id, email, is_staff, locale from users where email = ${email} and deleted_at is null`,
+    select user_id, email, is_staff, locale, avatar_id from users where email = ${email} and deleted_at is null`,
   );
 }
 
@@ -96,7 +96,7 @@ export function lockUser(db: Queryable, userId: UserId): Promise<UserRow | undef
     UserRow,
     sql`
     -- identity.lock_user
-    select user_id, email, is_staff, locale from users where user_id = ${userId} and deleted_at is null for update`,
+    select user_id, email, is_staff, locale, avatar_id from users where user_id = ${userId} and deleted_at is null for update`,
   );
 }
 
@@ -166,7 +166,7 @@ export function leaveOrgs(db: Queryable, userId: UserId): Promise<number> {
 export function markDeleted(db: Queryable, userId: UserId, now: Date): Promise<number> {
   return db.run(sql`
     -- identity.mark_deleted
-    update users set deleted_at = ${now}, password_hash = null where user_id = ${userId} and deleted_at is null`);
+    update users set deleted_at = ${now}, password_hash = null, avatar_id = null where user_id = ${userId} and deleted_at is null`);
 }
 
 /** Removes what names a person from users deleted before an instant; the id stays, for audit rows. */

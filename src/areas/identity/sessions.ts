@@ -21,6 +21,7 @@ export interface SessionOwner {
   readonly email: string;
   readonly is_staff: boolean;
   readonly locale?: string | null;
+  readonly avatar_id?: string | null;
 }
 
 export interface SessionOptions {

@@ -46,7 +46,8 @@ export async function runOperation(
 function parseBody({ operation }: CompiledOperation, call: IncomingCall): unknown {
   const bytes = call.bodyBytes;
   if (bytes !== undefined && bytes.length > 0) {
-    return readBody(bodyKind(operation, call.headers['content-type']), bytes);
+    const contentType = call.headers['content-type'];
+    return readBody(bodyKind(operation, contentType), bytes, contentType);
   }
   if (operation.body === undefined || operation.bodyOptional === true) return {};
   throw fail('invalid_json_body', { problem: 'is missing' });

@@ -6,6 +6,7 @@ import { changePassword } from './change-password.ts';
 import { completeLogin } from './complete-login.ts';
 import { deleteAccount } from './delete-account.ts';
 import { enrollFactor } from './enroll-factor.ts';
+import { getAvatar } from './get-avatar.ts';
 import { getMe } from './get-me.ts';
 import { getPersonalOrg } from './get-personal-org.ts';
 import { getSession } from './get-session.ts';
@@ -14,6 +15,7 @@ import { listFactors } from './list-factors.ts';
 import { listSessions } from './list-sessions.ts';
 import { logIn } from './log-in.ts';
 import { openLink } from './open-link.ts';
+import { putAvatar } from './put-avatar.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
@@ -56,6 +58,6 @@ const account = [
   changePassword,
 ];
 const pages = [showCreateAccount, signUpByForm, showForgotPassword, askResetByForm];
-const self = [getMe, getPersonalOrg, setLocale, deleteAccount];
+const self = [getMe, putAvatar, getAvatar, getPersonalOrg, setLocale, deleteAccount];
 
 export const operations: readonly Operation[] = [...sessions, ...factors, ...account, ...pages, ...self];
