@@ -73,10 +73,6 @@ export const signInPage = (): RawReply =>
         <a href="/v1/auth/forgot-password">Forgot your password?</a>
         <a href="/v1/auth/create-account">Create an account</a>
       </p>
-      <p>
-        <a href="/v1/auth/forgot-password">Forgot your password?</a>
-        <a href="/v1/auth/create-account">Create an account</a>
-      </p>
       <noscript><p class="note">Passwords and passkeys need JavaScript on this page.</p></noscript>`,
   });
 
@@ -145,6 +141,6 @@ const sessionItem = (session: SessionFacts): Html =>
 
 /** Hidden by what is around it: the style of buttons shows them, hidden or not. */
 const removal = (path: string, text: string, label: string): Html =>
-  html`<span data-needs-script hidden
-    ><button type="button" class="quiet" data-remove="${path}" aria-label="${label}">${text}</button></span
-  >`;
+  html`<div data-needs-script hidden>
+    <button type="button" class="quiet" data-remove="${path}" aria-label="${label}">${text}</button>
+  </div>`;

@@ -66,6 +66,7 @@ export const ACCOUNT_SCRIPT = `
     const made = await call('POST', '/v1/auth/mfa/enroll', { friendly_name: 'Authenticator app' });
     const picture = new DOMParser().parseFromString(made.totp.qr_code, 'image/svg+xml').documentElement;
     picture.setAttribute('width', '200');
+    picture.style.background = '#fff'; // readers want dark on light
     picture.setAttribute('role', 'img');
     picture.setAttribute('aria-label', 'QR code for your app');
     $('new-app-picture').replaceChildren(document.importNode(picture, true));
