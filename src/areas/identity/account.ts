@@ -1,15 +1,13 @@
-/** Changes of an account: password, deletion. Spec: open-shapes 3.2, 4.2, 4.3; Authentication 5, 8; ADR 0091, 0092. */
+/** Setting a password: which is good enough, who may, and what ends with the old one. Spec: open-shapes 3.2, 4.2; ADR 0091. */
 import { fail, Refusal } from '../../contract/errors.ts';
-import type { UserId } from '../../contract/ids.ts';
 import { AAL2_WINDOW_MS } from '../../platform/http/access.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Context } from '../../platform/http/operation.ts';
 import type { Services } from '../../platform/services.ts';
 import { provePassword } from './flow.ts';
-import { accountDeleted, passwordChanged } from './mails.ts';
+import { passwordChanged } from './mails.ts';
 import type { UserRow } from './records.ts';
-import { leaveOrgs, listSoleOwned, lockOwnedOrgs, lockUser, markDeleted, setPasswordHash } from './repository.ts';
-import { deleteAvatar } from './repository-avatars.ts';
+import { setPasswordHash } from './repository.ts';
 import { dropLinks } from './repository-links.ts';
 import { dropTickets } from './repository-mfa.ts';
 import { findSession, revokeSessions } from './repository-sessions.ts';
@@ -74,26 +72,4 @@ export async function setPassword(
   await dropLinks(tx, { email: user.email, kinds: ['recovery', 'magiclink'] });
   await services.mail.send(tx, passwordChanged(user.email));
   return ended;
-}
-
-/**
- * Ends an account: soft, at once. Organisations with other owners go on without the user; one that only this user owns
- * must be handed over or deleted first.
- * @throws Refusal 409 conflict naming those organisations
- */
-export async function deleteAccount(ctx: Context, userId: UserId): Promise<void> {
-  const { tx, services, now, principal } = ctx;
-  await lockOwnedOrgs(tx, userId);
-  const user = await lockUser(tx, userId);
-  if (user === undefined) throw fail('resource_not_found');
-  const owned = await listSoleOwned(tx, userId);
-  if (owned.length > 0) throw fail('conflict', { reason: 'sole_owner', orgs: owned });
-  for (const step of services.departures.entries) await step(ctx, { userId, accounts: principal.accounts });
-  await services.mail.send(tx, accountDeleted(user.email));
-  await revokeSessions(tx, { userId, except: null, now });
-  await dropTickets(tx, userId);
-  await dropLinks(tx, { email: user.email, kinds: ['recovery', 'magiclink', 'email_change'] });
-  await deleteAvatar(tx, userId);
-  await leaveOrgs(tx, userId);
-  await markDeleted(tx, userId, now);
 }

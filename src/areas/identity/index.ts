@@ -77,7 +77,6 @@ export const identity: Area = {
 };
 
 export { provePassword } from './flow.ts';
-export { refuseForeignPage } from './browser.ts';
 export { issueLink, type LinkWish } from './links.ts';
 export { secondFactorOf, ticketOf, proveByTotp } from './mfa.ts';
 export type { Departure, DepartureStep, InvitationCheck } from './registries.ts';

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { invalidCredentials } from '../../../platform/auth/resolve.ts';
 import { operation, raw } from '../../../platform/http/operation.ts';
-import { deleteAccount as end } from '../account.ts';
+import { deleteAccount as end } from '../leaving.ts';
 import { clearSessionCookie } from '../sessions.ts';
 
 export const deleteAccount = operation({
