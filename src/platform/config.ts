@@ -128,7 +128,7 @@ type ValueOf<K> = K extends SettingKind<infer T> ? T : never;
 export type Settings = { readonly [K in SettingName]: ValueOf<Table[K]> } & { readonly rateLimits: LimitCeilings };
 
 /** Variables that begin like this are ours; an unknown one is a mistake. */
-const OWN_PREFIXES = ['SURETY_', 'RATE_LIMIT_', 'UPSTREAM_', 'GATEWAY_', 'CORS_', 'TRUSTED_PROX', 'EGRESS_', 'SMTP_'] as const;
+const OWN_PREFIXES = ['SURETY_', 'RATE_LIMIT_', 'UPSTREAM_', 'GATEWAY_', 'CORS_', 'TRUSTED_PROX', 'EGRESS_', 'SMTP_', 'SSO_'] as const;
 
 export class SettingsError extends Error {
   readonly problems: readonly string[];

@@ -28,5 +28,3 @@ export const sso: Area = {
     return { txtRecords: systemTxtRecords() };
   },
 };
-
-export { ssoRequiredFor } from './enforce.ts';
