@@ -34,4 +34,19 @@ export type EventData<T extends EventType> = Static<(typeof EVENTS)[T]['data']>;
 
 export const EVENT_TYPES = Object.keys(EVENTS) as readonly EventType[];
 
+/** Everything that changes a layer of some agent's cards, or which layers it has. */
+export const CARD_CHANGE_EVENTS: readonly EventType[] = [
+  'alignment_card.updated',
+  'protection_card.updated',
+  'org_alignment_template.updated',
+  'org_alignment_template.deleted',
+  'org_protection_template.updated',
+  'org_protection_template.deleted',
+  'team.card_updated',
+  'team.member_added',
+  'team.member_removed',
+  'agent.exemption.granted',
+  'agent.exemption.revoked',
+];
+
 export const isEventType = (name: string): name is EventType => Object.hasOwn(EVENTS, name);

@@ -42,6 +42,7 @@ export const ID_PATTERN = {
   trust_edge: `^te-${TOKEN}$`,
   agent_key: `^agk-${TOKEN}$`,
   deletion: `^del-${UUID}$`,
+  card_subscription: `^csb-${SHORT}$`,
   trace: `^tr-${TOKEN}$`,
   exemption: `^exm-${TOKEN}$`,
   /** Made here as txn-<token>, or chosen by the client. */
@@ -73,6 +74,7 @@ export const CertificateId = schema('certificate', 'Integrity certificate id');
 export const AccountId = schema('account', 'Billing account id: the tenant key of every row');
 export const QuarantineId = schema('quarantine', 'Quarantine id (opaque)');
 export const EvaluationId = schema('evaluation', 'Safe House evaluation id');
+export const CardSubscriptionId = schema('card_subscription', 'Subscription to card changes of an agent');
 export const TransactionId = schema('transaction', 'Transaction id: txn-<token>, or the one the client chose');
 export const CanaryId = schema('canary', 'Canary credential id');
 export const TrustEdgeId = schema('trust_edge', 'Trust edge id');

@@ -35,6 +35,7 @@ const MAKERS = {
   trust_edge: () => `te-${token()}`,
   agent_key: () => `agk-${token()}`,
   deletion: () => `del-${randomUUID()}`,
+  card_subscription: () => `csb-${short()}`,
   trace: () => `tr-${token()}`,
   exemption: () => `exm-${token()}`,
   transaction: () => `txn-${token()}`,

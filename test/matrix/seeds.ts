@@ -41,6 +41,8 @@ const SEEDS: Readonly<Record<string, Seed>> = {
   escalation_rule: (server, tenant, ids) =>
     made(server, tenant, ids, { operation: 'governance.create_rule', member: 'id' }),
   event: seedEvent,
+  card_subscription: (server, tenant, ids) =>
+    made(server, tenant, ids, { operation: 'transparency.create_subscription', member: 'subscription_id' }),
   webhook_endpoint: (server, tenant, ids) =>
     made(server, tenant, ids, { operation: 'webhooks.create_endpoint', member: 'endpoint_id' }),
   webhook_delivery: async (server, tenant, ids) =>

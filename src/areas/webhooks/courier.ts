@@ -8,33 +8,16 @@ import { fraction, randomBase62 } from '../../platform/auth/random.ts';
 import { isUnavailable } from '../../platform/db/errors.ts';
 import type { Running } from '../../platform/http/area.ts';
 import type { Services } from '../../platform/services.ts';
-import { TIMEOUT_MS } from './attempt.ts';
 import { leaseEndpoints, takeDeliveries, type Taken } from './repository-queue.ts';
-import { deliverRun, type Run } from './run.ts';
+import { LEASE_MS, RUN_MAX, serveEndpoint, type Run, type RunConditions } from './run.ts';
 
 /** Endpoints served at once by this process. */
 const RUNS_MAX = 256;
 /** Endpoints taken in one statement. */
 const CLAIM_MAX = 32;
-/** Deliveries an endpoint gets in one run. */
-const RUN_MAX = 32;
-/** Longer than one attempt can take; see `deliverRun`, which starts none that might outlive it. */
-export const LEASE_MS = 2 * TIMEOUT_MS;
 const POLL_MS = 1_000;
 /** At a stop, requests in flight get this long; then they are cut and made again by the next process. */
 const STOP_GRACE_MS = 5_000;
-
-export interface CourierOptions {
-  /** 0 to 1, for the spread of retries. Tests give their own. */
-  readonly chance?: () => number;
-}
-
-export interface Courier extends Running {
-  /** Looks for deliveries that are due, now. */
-  wake(): void;
-  /** Resolves when nothing is due and nothing is on its way; for tests. */
-  idle(): Promise<void>;
-}
 
 /** Takes up to `limit` endpoints whose turn it is, each with what it gets in this run. */
 function claimRuns({ db, clock }: Services, limit: number): Promise<Run[]> {
@@ -50,7 +33,8 @@ function claimRuns({ db, clock }: Services, limit: number): Promise<Run[]> {
   });
 }
 
-export function startCourier(services: Services, { chance = fraction }: CourierOptions = {}): Courier {
+/** Begins to carry what is due; looks every second, and at once when the bell rings. */
+export function startCourier(services: Services): Running {
   const { clock, log } = services;
   const runs = new Set<Promise<void>>();
   const cut = new AbortController();
@@ -60,6 +44,12 @@ export function startCourier(services: Services, { chance = fraction }: CourierO
     looking: undefined,
   };
 
+  const conditions: RunConditions = {
+    chance: fraction,
+    signal: cut.signal,
+    isOn: () => state.isOn,
+    mayContinue: () => runs.size < RUNS_MAX,
+  };
   const look = async (): Promise<void> => {
     while (state.isWoken && state.isOn && runs.size < RUNS_MAX) {
       state.isWoken = false;
@@ -70,7 +60,7 @@ export function startCourier(services: Services, { chance = fraction }: CourierO
     }
   };
   const start = (run: Run): void => {
-    const running = deliverRun(services, run, { chance, signal: cut.signal, isOn: () => state.isOn })
+    const running = serveEndpoint(services, run, conditions)
       .catch((error: unknown) => noteFailure(log, error))
       .finally(() => {
         runs.delete(running);
@@ -95,13 +85,6 @@ export function startCourier(services: Services, { chance = fraction }: CourierO
   const removeBell = services.webhookBell.onRing(wake);
   wake();
   return {
-    wake,
-    async idle() {
-      while (state.looking !== undefined || runs.size > 0) {
-        await state.looking;
-        await Promise.all(runs);
-      }
-    },
     async stop() {
       state.isOn = false;
       stopPolling();

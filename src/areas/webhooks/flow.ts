@@ -60,13 +60,28 @@ export async function createEndpoint(
   ctx: Context<{ org_id: string }>,
   wishes: Wishes,
 ): Promise<Static<typeof EndpointSecretWire>> {
-  const { tx, services, newId, now, principal } = ctx;
   const owner = ownerOf(ctx);
   checkUrl(ctx, wishes.url);
   const eventTypes = checkTypes(wishes.event_types ?? null);
-  await lockAccount(tx, owner.accountId);
-  if ((await listEndpoints(tx, owner.accountId)).length >= ENDPOINTS_MAX)
+  await lockAccount(ctx.tx, owner.accountId);
+  if ((await listEndpoints(ctx.tx, owner.accountId)).length >= ENDPOINTS_MAX)
     throw fail('unprocessable_entity', { reason: 'too_many_endpoints', max: ENDPOINTS_MAX });
+  const { row, secret } = await addEndpoint(ctx, owner, { ...wishes, event_types: eventTypes });
+  await ctx.audit(endpointCreated(row));
+  return { ...toEndpoint(row), signing_secret: secret };
+}
+
+/**
+ * Stores an endpoint with a fresh secret. One without event types gets nothing from the fan-out: it is for an area that
+ * queues its deliveries itself. The caller writes the audit row. @throws Refusal validation_error for a URL that will not do
+ */
+export async function addEndpoint(
+  ctx: Context,
+  owner: Owner,
+  wishes: Wishes,
+): Promise<{ readonly row: EndpointRow; readonly secret: string }> {
+  const { tx, services, newId, now, principal } = ctx;
+  checkUrl(ctx, wishes.url);
   const secret = newSecret();
   for (let attempt = 1; attempt <= ID_ATTEMPTS_MAX; attempt += 1) {
     const endpointId = newId('webhook_endpoint');
@@ -75,14 +90,12 @@ export async function createEndpoint(
       endpointId,
       url: wishes.url,
       description: wishes.description ?? '',
-      eventTypes,
+      eventTypes: wishes.event_types ?? null,
       secretSealed: sealSecret(services.sealer, endpointId, secret),
       by: principal.subject,
       now,
     });
-    if (row === undefined) continue;
-    await ctx.audit(endpointCreated(row));
-    return { ...toEndpoint(row), signing_secret: secret };
+    if (row !== undefined) return { row, secret };
   }
   throw new Error(`no free endpoint id in ${ID_ATTEMPTS_MAX} attempts`);
 }

@@ -45,3 +45,7 @@ export const webhooks: Area = {
   subscribers: (services) => [fanOut(services)],
   work: async (services) => startCourier(services),
 };
+
+export { queueDeliveries } from './fan-out.ts';
+export { addEndpoint } from './flow.ts';
+export { deleteEndpoint as dropEndpoint, findEndpoint } from './repository.ts';

@@ -195,6 +195,12 @@ export const lockLeased = (
      where q.endpoint_id = ${endpointId} and q.lease = ${lease} for no key update`,
   );
 
+/** The caller holds the queue's lock. */
+export const extendLease = (tx: Tx, endpointId: WebhookEndpointId, until: Date): Promise<number> =>
+  tx.run(sql`
+    -- webhooks.extend_lease
+    update webhook_queues set leased_until = ${until}, due_at = ${until} where endpoint_id = ${endpointId}`);
+
 /** Hands the endpoint back: due again when its next delivery is, and not before the hold ends. */
 export const releaseEndpoint = (tx: Tx, endpointId: WebhookEndpointId, holdUntil: Date | null): Promise<number> =>
   tx.run(sql`

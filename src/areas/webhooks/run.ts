@@ -1,4 +1,7 @@
-/** One run: an endpoint's next few deliveries, two at a time, and one transaction that writes what came of them. */
+/**
+ * Runs: an endpoint's next few deliveries, two at a time, and one transaction that writes what came of them and takes the
+ * next few while all goes well.
+ */
 import type { WebhookEndpointId } from '../../contract/ids.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Services } from '../../platform/services.ts';
@@ -6,8 +9,10 @@ import { envelopeOf, send, TIMEOUT_MS } from './attempt.ts';
 import { switchOff } from './endings.ts';
 import {
   countFailures,
+  extendLease,
   lockLeased,
   releaseEndpoint,
+  takeDeliveries,
   writeOutcomes,
   type Outcome,
   type Taken,
@@ -28,7 +33,14 @@ export interface RunConditions {
   readonly signal: AbortSignal;
   /** False from the moment the process is stopping: nothing more is begun. */
   readonly isOn: () => boolean;
+  /** Whether the endpoint may have another run at once; false while others wait for a place. */
+  readonly mayContinue: () => boolean;
 }
+
+/** Deliveries an endpoint gets in one run. */
+export const RUN_MAX = 32;
+/** Longer than one attempt can take: none is begun that might outlive it. */
+export const LEASE_MS = 2 * TIMEOUT_MS;
 
 const LANES = 2;
 const MARGIN_MS = 5_000;
@@ -41,24 +53,32 @@ interface Tried {
   readonly at: Date;
 }
 
-/** Sends what the run holds. After the first failure no further one is begun: the rest go back in line. */
-export async function deliverRun(services: Services, run: Run, conditions: RunConditions): Promise<void> {
+/** Serves an endpoint until it has nothing due, something failed, or others wait for the place. */
+export async function serveEndpoint(services: Services, first: Run, conditions: RunConditions): Promise<void> {
+  for (let run: Run | undefined = first; run !== undefined;) {
+    const finished: Finished = await sendAll(services, run, conditions);
+    run = await services.db.systemTx((tx) => writeDown(tx, services, finished, conditions));
+  }
+}
+
+/** After the first failure no further delivery is begun: the rest go back in line. */
+async function sendAll(services: Services, run: Run, conditions: RunConditions): Promise<Finished> {
   const { clock } = services;
-  const waiting = [...run.deliveries];
+  const untried = [...run.deliveries];
   const tried: Tried[] = [];
   let hasFailed = false;
   const mayBegin = (): boolean =>
     !hasFailed && conditions.isOn() && clock.now().getTime() + TIMEOUT_MS + MARGIN_MS <= run.until.getTime();
   const lane = async (): Promise<void> => {
-    for (let delivery = waiting.shift(); delivery !== undefined; delivery = mayBegin() ? waiting.shift() : undefined) {
+    for (let delivery = untried.shift(); delivery !== undefined; delivery = mayBegin() ? untried.shift() : undefined) {
       const result = await attemptOne(services, delivery, conditions);
-      if (result === undefined) waiting.push(delivery);
+      if (result === undefined) untried.push(delivery);
       else tried.push(result);
       hasFailed ||= result?.decision.kind !== 'delivered';
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
-  await services.db.systemTx((tx) => writeDown(tx, services, { run, tried, untried: waiting }));
+  return { run, tried, untried, hasFailed };
 }
 
 /** Undefined when it was cut off by a stop. */
@@ -95,18 +115,32 @@ interface Finished {
   readonly run: Run;
   readonly tried: readonly Tried[];
   readonly untried: readonly Taken[];
+  readonly hasFailed: boolean;
 }
 
-/** Nothing is written when the lease went to another worker meanwhile: that one sends the same events again. */
-async function writeDown(tx: Tx, services: Services, { run, tried, untried }: Finished): Promise<void> {
+/**
+ * The next run under the same lease, or undefined when the endpoint was handed back. Nothing is written when the lease
+ * went to another worker meanwhile: that one sends the same events again.
+ */
+async function writeDown(
+  tx: Tx,
+  services: Services,
+  { run, tried, untried, hasFailed }: Finished,
+  conditions: RunConditions,
+): Promise<Run | undefined> {
   const now = services.clock.now();
   const served = await lockLeased(tx, run.endpointId, run.lease);
-  if (served === undefined) return;
+  if (served === undefined) return undefined;
   await writeOutcomes(tx, [
     ...tried.map((one) => outcomeOf(one, now)),
     ...untried.map((one) => untriedOutcome(one, now)),
   ]);
   const failures = await noteStanding(tx, run.endpointId, tried, served.consecutive_failures);
+  const isFull = run.deliveries.length === RUN_MAX; // then more may be due
+  if (isFull && !hasFailed && conditions.isOn() && conditions.mayContinue()) {
+    const next = await takeNext(tx, run, now);
+    if (next.deliveries.length > 0) return next;
+  }
   const hold = Math.max(
     0,
     ...tried.map(({ attempt, decision }) => (decision.kind === 'delivered' ? 0 : holdMs(attempt, failures))),
@@ -115,6 +149,14 @@ async function writeDown(tx: Tx, services: Services, { run, tried, untried }: Fi
   const isGone = tried.some(({ decision }) => decision.kind === 'failed' && decision.isGone);
   if (isGone || failures >= FAILURES_MAX)
     await switchOff(tx, services, run.endpointId, { reason: isGone ? 'gone' : 'consecutive_failures', now });
+  return undefined;
+}
+
+async function takeNext(tx: Tx, run: Run, now: Date): Promise<Run> {
+  const until = new Date(now.getTime() + LEASE_MS);
+  const deliveries = await takeDeliveries(tx, [run.endpointId], { now, until, runMax: RUN_MAX });
+  if (deliveries.length > 0) await extendLease(tx, run.endpointId, until);
+  return { ...run, until, deliveries };
 }
 
 /** Failures in a row after this run. What never left us is not the receiver's failure. */

@@ -1,10 +1,11 @@
 /** GET /v1/agents/{agent_id}/stream: changes of what an agent is held to, as they happen. Spec: Events > Delivery; open-shapes 9. */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
+import { CARD_CHANGE_EVENTS } from '../../../contract/events.ts';
 import { AgentId, type AccountId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { findAgent, teamsOf } from '../repository.ts';
-import { CARD_CHANGES, cardWatch } from '../rules/card-changes.ts';
+import { cardWatch } from '../rules/card-changes.ts';
 import { AGENT_ID } from './examples.ts';
 
 export const watchCards = operation({
@@ -38,7 +39,7 @@ export const watchCards = operation({
     return services.eventStreams.open({
       subject: principal.subject,
       accounts: [account as AccountId],
-      types: CARD_CHANGES,
+      types: CARD_CHANGE_EVENTS,
       wants: cardWatch(params.agent_id, teams),
       since: query.since,
       lastEventId: request.headers['last-event-id'],

@@ -1,21 +1,4 @@
 /** Which events change what one agent is held to. Pure. Source: algorithms 4.6 (layers of a card); open-shapes 9. */
-import type { EventType } from '../../../contract/events.ts';
-
-/** Everything that changes a layer of some agent's cards, or which layers it has. */
-export const CARD_CHANGES: readonly EventType[] = [
-  'alignment_card.updated',
-  'protection_card.updated',
-  'org_alignment_template.updated',
-  'org_alignment_template.deleted',
-  'org_protection_template.updated',
-  'org_protection_template.deleted',
-  'team.card_updated',
-  'team.member_added',
-  'team.member_removed',
-  'agent.exemption.granted',
-  'agent.exemption.revoked',
-];
-
 interface Happening {
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -36,4 +19,16 @@ export function cardWatch(agentId: string, teams: readonly string[]): (event: Ha
     if (isMine && type === 'team.member_removed') joined.delete(String(data['team_id']));
     return isMine;
   };
+}
+
+/** Whom a card change concerns: one agent, the members of one team, or every agent of the account. */
+export function concernOf({ type, data }: Happening): {
+  readonly agentId: string | null;
+  readonly teamId: string | null;
+  readonly isForAll: boolean;
+} {
+  const word = (name: string): string | null => (typeof data[name] === 'string' ? data[name] : null);
+  if (type.startsWith('org_')) return { agentId: null, teamId: null, isForAll: true };
+  if (type === 'team.card_updated') return { agentId: null, teamId: word('team_id'), isForAll: false };
+  return { agentId: word('agent_id'), teamId: null, isForAll: false };
 }

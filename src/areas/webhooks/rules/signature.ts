@@ -3,7 +3,7 @@
  * ADR 0117 (both secrets sign for 24 hours after a rotation).
  */
 import { createHmac } from 'node:crypto';
-import { EVENTS, isEventType } from '../../../contract/events.ts';
+import { CARD_CHANGE_EVENTS, EVENTS, isEventType } from '../../../contract/events.ts';
 
 export interface Envelope {
   readonly id: string; // evt-..., also the receiver's idempotency key
@@ -48,7 +48,21 @@ export function signedHeaders(
     'x-webhook-timestamp': String(timestamp),
     'x-webhook-signature': secrets.map((secret) => `v1=${hmac(secret, `${timestamp}.`, body)}`).join(','),
     ...familyHeaders(type, bodyOnly),
+    ...cardHeaders({ id, type }, body, signing),
   };
+}
+
+const CARD_CHANGES: ReadonlySet<string> = new Set(CARD_CHANGE_EVENTS);
+
+/** Changes of cards carry the header form of card subscriptions too (open-shapes 5.2, last line). */
+function cardHeaders(
+  { id, type }: Pick<Envelope, 'id' | 'type'>,
+  body: Buffer,
+  signing: Signing,
+): Record<string, string> {
+  if (!CARD_CHANGES.has(type)) return {};
+  const parts = signing.secrets.map((secret) => `v1=${hmac(secret, `${signing.timestamp}.`, body)}`);
+  return { 'x-svc-webhook-id': id, 'x-svc-signature': [`t=${signing.timestamp}`, ...parts].join(',') };
 }
 
 /** Integrity and trace events carry their protocol's signature too, over the body alone. */
