@@ -9,7 +9,7 @@ import { addAuthenticator, findChromium, launchChromium, type VirtualAuthenticat
 
 const path = findChromium();
 
-describe.skipIf(path === undefined)('the account page', () => {
+describe.skipIf(path === undefined)('the account page', { timeout: 90_000 }, () => {
   const folder = temporaryFolder('account');
   let service: ServiceProcess;
   let browser: Browser;
@@ -27,7 +27,7 @@ describe.skipIf(path === undefined)('the account page', () => {
     browser = await launchChromium(path ?? '');
     context = await browser.newContext();
     page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
     page.on('console', (message) => {
       if (message.type() === 'error' && /Content Security|Refused to|Uncaught/.test(message.text()))
         complaints.push(message.text());

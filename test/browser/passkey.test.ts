@@ -21,7 +21,7 @@ interface Person {
   readonly password: string;
 }
 
-describe.skipIf(path === undefined)('passkeys in Chromium, req:PASSKEY-1 req:PASSKEY-4', () => {
+describe.skipIf(path === undefined)('passkeys in Chromium, req:PASSKEY-1 req:PASSKEY-4', { timeout: 60_000 }, () => {
   const folder = temporaryFolder('passkeys');
   let service: ServiceProcess;
   let browser: Browser;
