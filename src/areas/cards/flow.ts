@@ -15,7 +15,7 @@ import {
   type AgentFacts,
   type CardContent,
   type CardKind,
-  type CardPlace,
+  type Place,
   type CardRow,
 } from './records.ts';
 import { currentCard, insertVersion, lockCard, newestVersion } from './repository.ts';
@@ -28,7 +28,7 @@ export type WriteContext = Pick<Context, 'tx' | 'principal' | 'now' | 'newId' | 
 
 export interface CardWrite<K extends CardKind> {
   readonly kind: K;
-  readonly place: CardPlace;
+  readonly place: Pick<Place, 'scope' | 'scopeId'>;
   /** Value of the If-Match header, if sent. */
   readonly ifMatch: string | undefined;
   /** Value of the If-None-Match header, if sent; a star makes the first version only. */
@@ -56,8 +56,8 @@ export async function writeCard<K extends CardKind>(
   const { kind } = write;
   const expected = parseIfMatch(write.ifMatch);
   if (expected === 'malformed') throw fail('bad_request', { header: 'If-Match' });
-  await lockCard(tx, kind, write.place);
-  const place = await requirePlace(context, write.place.scope, write.place.scopeId); // again: it may have moved while this write waited
+  await lockCard(tx, kind, write.place); // first: an agent may move to another owner while this write waits
+  const place = await requirePlace(context, write.place.scope, write.place.scopeId);
   requireWriter(context, place);
   const newest = await newestVersion(tx, kind, place);
   const before = newest?.removed === true ? undefined : newest;
@@ -90,7 +90,7 @@ export async function writeCard<K extends CardKind>(
 }
 
 /** What the schema of the place and the rules across members say. @throws Refusal validation_error */
-function checkContent(kind: CardKind, place: CardPlace, content: object, now: Date): void {
+function checkContent(kind: CardKind, place: Pick<Place, 'scope'>, content: object, now: Date): void {
   shapeOf(kind, place.scope)(content);
   const fields = checkCard(kind, content, now);
   if (fields.length > 0) throw fail('validation_error', { in: 'body', fields });

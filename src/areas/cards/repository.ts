@@ -140,16 +140,16 @@ export interface NewVersion<K extends CardKind> {
 /** Adds a version after the newest and makes it current. Call under lockCard. */
 export async function insertVersion<K extends CardKind>(tx: Tx, kind: K, n: NewVersion<K>): Promise<Row<K>> {
   const { scope, scopeId, accountId } = n.place;
-  await tx.run(sql`
-    -- cards.retire_current
-    update ${TABLES[kind]} set is_current = false
-     where scope = ${scope} and scope_id = ${scopeId} and account_id is not distinct from ${accountId} and is_current`);
   const row = await tx.one(
     CardRow,
     sql`
     -- cards.insert_version
+    with retired as (
+      update ${TABLES[kind]} set is_current = false
+       where scope = ${scope} and scope_id = ${scopeId} and account_id is not distinct from ${accountId} and is_current
+      returning version)
     insert into ${TABLES[kind]} (scope, scope_id, version, account_id, card_id, card, content_hash, created_by, created_at, is_current, removed)
-    select ${scope}, ${scopeId}, coalesce(max(version), 0) + 1, ${accountId}, ${n.cardId}, ${JSON.stringify(n.card)}::json, ${n.contentHash},
+    select ${scope}, ${scopeId}, greatest(coalesce(max(version), 0), (select coalesce(max(version), 0) from retired)) + 1, ${accountId}, ${n.cardId}, ${JSON.stringify(n.card)}::json, ${n.contentHash},
            ${n.createdBy}, ${n.at}, true, ${n.card === null}
       from ${TABLES[kind]} where scope = ${scope} and scope_id = ${scopeId}
     returning ${COLUMNS}`,

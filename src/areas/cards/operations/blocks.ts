@@ -6,7 +6,6 @@
 import { Type } from 'typebox';
 import { operation, raw, type Context, type Operation, type RawReply } from '../../../platform/http/operation.ts';
 import { writeCard, type WriteContext } from '../flow.ts';
-import { requirePlace, requireWriter } from '../places.ts';
 import type { CardKind } from '../records.ts';
 import { entityTag } from '../rules/entity-tags.ts';
 import { provenance } from '../rules/provenance.ts';
@@ -101,11 +100,10 @@ async function writeBlock(
   const { request } = context;
   const { kind, primitive } = block;
   const isAgent = facts.scope === 'agent';
-  const place = await requirePlace(context, facts.scope, placeId(facts, context.params));
-  requireWriter(context, place);
+  const id = placeId(facts, context.params);
   const { row, composed, flagged } = await writeCard<CardKind>(context, {
     kind,
-    place,
+    place: { scope: facts.scope, scopeId: id },
     ifMatch: request.headers['if-match'],
     ifNoneMatch: request.headers['if-none-match'],
     primitive,
@@ -119,7 +117,7 @@ async function writeBlock(
     body: {
       ok: true,
       scope: facts.scope,
-      scope_id: place.scopeId,
+      scope_id: id,
       resource: kind,
       primitive,
       verb,

@@ -8,7 +8,6 @@ import { AgentId } from '../../../contract/ids.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { writeCard, type WriteContext } from '../flow.ts';
-import { requirePlace, requireWriter } from '../places.ts';
 import type { CardContent } from '../records.ts';
 import { ProtectionMode, ScreenSurfaces, Thresholds, TrustedSources } from '../records-protection.ts';
 import { DEFAULT_PROTECTION } from '../rules/defaults.ts';
@@ -94,11 +93,9 @@ async function applyTo(context: WriteContext, agentId: string, change: Change): 
   await tx.run(sql`-- cards.bulk_savepoint
     savepoint one_agent`);
   try {
-    const place = await requirePlace(context, 'agent', agentId);
-    requireWriter(context, place);
     const { row } = await writeCard(context, {
       kind: 'protection',
-      place,
+      place: { scope: 'agent', scopeId: agentId },
       ifMatch: undefined,
       ifNoneMatch: undefined,
       primitive: Object.keys(change).join(','),

@@ -1,7 +1,6 @@
 /** DELETE /v1/alignment|protection/org|team/{id}: remove a card above agent scope. Spec: Endpoints > Cards; open-shapes 3.6. */
 import { operation, type Operation } from '../../../platform/http/operation.ts';
 import { writeCard } from '../flow.ts';
-import { requirePlace, requireWriter } from '../places.ts';
 import type { CardKind } from '../records.ts';
 import { cardName, common, exampleParams, operationId, pathOf, placeId, type ScopeFacts } from './scopes.ts';
 import { exampleEnvelope, templateSchema, templateWire } from './templates.ts';
@@ -42,17 +41,16 @@ export function deleteTemplate(kind: CardKind, facts: ScopeFacts): Operation {
     },
 
     async handle(context) {
-      const place = await requirePlace(context, facts.scope, placeId(facts, context.params));
-      requireWriter(context, place);
+      const id = placeId(facts, context.params);
       const { row, flagged } = await writeCard(context, {
         kind,
-        place,
+        place: { scope: facts.scope, scopeId: id },
         ifMatch: context.request.headers['if-match'],
         ifNoneMatch: undefined,
         primitive: null,
         next: () => null,
       });
-      const envelope = templateWire(facts, place.scopeId, row);
+      const envelope = templateWire(facts, id, row);
       return { ...envelope, deleted: true as const, agents_flagged_for_recompose: flagged };
     },
   });

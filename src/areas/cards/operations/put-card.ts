@@ -1,7 +1,6 @@
 /** PUT /v1/alignment|protection/{scope}/{id}: replace a card. Spec: Endpoints > Cards, Conventions 2 and 5; open-shapes 3.6. */
 import { operation, type Operation } from '../../../platform/http/operation.ts';
 import { writeCard } from '../flow.ts';
-import { requirePlace, requireWriter } from '../places.ts';
 import type { CardContent, CardKind } from '../records.ts';
 import { CARD_WIRE, toWire } from '../records-wire.ts';
 import { cardSchema } from '../shapes.ts';
@@ -57,18 +56,17 @@ export function putCard(kind: CardKind, facts: ScopeFacts): Operation {
 
     async handle(context) {
       const { request } = context;
-      const place = await requirePlace(context, facts.scope, placeId(facts, context.params));
-      requireWriter(context, place);
+      const id = placeId(facts, context.params);
       const { row, flagged } = await writeCard(context, {
         kind,
-        place,
+        place: { scope: facts.scope, scopeId: id },
         ifMatch: request.headers['if-match'],
         ifNoneMatch: request.headers['if-none-match'],
         primitive: null,
         next: () => context.body as CardContent[CardKind],
       });
       if (isAgent) return cardReply(request.headers, toWire(row), false);
-      const envelope = templateWire(facts, place.scopeId, row);
+      const envelope = templateWire(facts, id, row);
       return cardReply(
         request.headers,
         { ...envelope, agents_flagged_for_recompose: flagged } as typeof envelope,
