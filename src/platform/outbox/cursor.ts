@@ -61,17 +61,20 @@ export const passingNumber = async (db: Queryable): Promise<string> =>
     )
   ).number;
 
-/** `isByHead` leaves the data in the table: what it weighs is never read. */
-export const readAfter = (tx: Tx, seq: string, limit: number, isByHead: boolean): Promise<StoredEvent[]> =>
+/** Events in their order. Data is read for these types only (null: for all); what the others weigh stays in the table. */
+export const readAfter = (
+  tx: Tx,
+  seq: string,
+  limit: number,
+  withData: readonly EventType[] | null,
+): Promise<StoredEvent[]> =>
   tx.many(
     EventRow,
-    isByHead
-      ? sql`
-  -- outbox.read_heads_after
-  select event_id, type, account_id, '{}'::jsonb as data, created_at, seq from events where seq > ${seq} order by seq limit ${limit}`
-      : sql`
+    sql`
   -- outbox.read_after
-  select event_id, type, account_id, data, created_at, seq from events where seq > ${seq} order by seq limit ${limit}`,
+  select event_id, type, account_id, created_at, seq,
+         case when ${withData}::text[] is null or type = any(${withData}::text[]) then data else '{}' end as data
+    from events where seq > ${seq} order by seq limit ${limit}`,
   );
 
 export interface OwnSpan {

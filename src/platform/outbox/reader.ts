@@ -48,13 +48,15 @@ export interface Reader {
   failures(): number;
 }
 
-const BATCH = 100;
-const BATCH_OF_HEADS = 1_000;
+/** Events handled in one transaction, one by one. */
+const HANDLED_MAX = 100;
+/** Events looked at in one transaction where most are passed over or taken together. */
+const READ_MAX = 1_000;
 export const ATTEMPTS_MAX = 10;
 
 export function createReader(db: Database, subscriber: AnySubscriber, log: Log): Reader {
   const gaps = createGapWatch();
-  const limitMax = 'handleBatch' in subscriber ? BATCH_OF_HEADS : BATCH;
+  const limitMax = 'handleBatch' in subscriber || subscriber.types !== undefined ? READ_MAX : HANDLED_MAX;
   let failures = 0;
   let limit = limitMax;
   return {
@@ -101,8 +103,11 @@ async function passOnce(tx: Tx, { subscriber, gaps, limit, log }: Pass): Promise
   if (cursor === undefined) return { result: 'busy', gapAt: undefined };
   const running = await oldestRunning(tx);
   const isByHead = 'handleBatch' in subscriber;
-  const found = await readAfter(tx, cursor.seq, limit, isByHead);
-  const { events, gapAt } = gaps.take(found, cursor.seq, running);
+  const found = await readAfter(tx, cursor.seq, limit, isByHead ? [] : (subscriber.types ?? null));
+  const { events: settled, gapAt: gapAfter } = gaps.take(found, cursor.seq, running);
+  const events = isByHead ? settled : upToWanted(subscriber, settled);
+  const isCut = events.length < settled.length;
+  const gapAt = isCut ? undefined : gapAfter;
   const [first, last] = [events[0], events.at(-1)];
   if (first === undefined || last === undefined) return { result: gapAt === undefined ? 'idle' : 'gap', gapAt };
 
@@ -123,13 +128,24 @@ async function passOnce(tx: Tx, { subscriber, gaps, limit, log }: Pass): Promise
   else await handleAll(tx, subscriber, events, isGivenUp ? 1 : 0);
   await moveCursor(tx, subscriber.name, last.seq);
   if (gapAt !== undefined) return { result: 'gap', gapAt };
-  return { result: found.length === limit ? 'more' : 'idle', gapAt };
+  return { result: isCut || found.length === limit ? 'more' : 'idle', gapAt };
 }
+
+/** The events up to the hundredth that the subscriber wants, so that one transaction stays short. */
+function upToWanted(subscriber: Subscriber, events: readonly StoredEvent[]): readonly StoredEvent[] {
+  let wanted = 0;
+  const end = events.findIndex((event) => {
+    wanted += isWanted(subscriber, event) ? 1 : 0;
+    return wanted === HANDLED_MAX;
+  });
+  return end < 0 ? events : events.slice(0, end + 1);
+}
+
+const isWanted = ({ types }: Subscriber, { type }: StoredEvent): boolean => types === undefined || types.includes(type);
 
 async function handleAll(tx: Tx, subscriber: Subscriber, events: readonly StoredEvent[], from: number): Promise<void> {
   for (const [index, event] of events.entries()) {
-    const isWanted = index >= from && (subscriber.types === undefined || subscriber.types.includes(event.type));
-    if (!isWanted) continue;
+    if (index < from || !isWanted(subscriber, event)) continue;
     try {
       await subscriber.handle(event, tx);
     } catch (error) {

@@ -2,8 +2,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts';
+import { sql } from '../db/sql.ts';
 import { newId } from '../ids.ts';
 import { insertEvent } from './outbox.ts';
+import { announceCommit } from './signal.ts';
 import type { StoredEvent } from './dispatcher.ts';
 import { CHANNEL, startWakeups, tellOthers } from './wakeups.ts';
 
@@ -89,6 +91,19 @@ describe('subscribers of the areas', () => {
     await vi.waitFor(() =>
       expect(batches.flat().map((e) => [e.event_id, e.account_id, e.data])).toEqual([['evt-0000000a', 'ba-a', {}]]),
     );
+  });
+
+  it('of some types pass over any number of others, and take many of theirs a hundred at a time', async () => {
+    seen.length = 0;
+    await server.db.systemTx(async (tx) => {
+      await tx.run(sql`-- t.many_events
+        insert into events (event_id, type, account_id, data, created_at)
+        select 'evt-3' || lpad(n::text, 7, '0'), case when n between 1001 and 1250 then 'quota.warning' else 'trace.created' end, 'ba-a', '{"n":1}', now()
+          from generate_series(1, 3000) n order by n`);
+      tx.afterCommit(announceCommit);
+    });
+    const wanted = Array.from({ length: 250 }, (_, n) => `evt-3000${n + 1001}`);
+    await vi.waitFor(() => expect(seen).toEqual(wanted), { timeout: 10_000 });
   });
 
   it('a batch with an event that cannot be taken is split: the others pass before it is tried alone', async () => {
