@@ -85,7 +85,7 @@ function bend(input: Case, choose: ReturnType<typeof chooser>): Case {
     put(
       bent,
       choose([...spots, ['body', 'unknown_member'], ['query', choose(['limit', 'page', 'cursor', 'from'])]]),
-      choose(VALUES),
+      structuredClone(choose(VALUES)), // a copy: a later change must not bend the list itself
     );
   return bent as Case;
 }

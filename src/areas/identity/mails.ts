@@ -63,6 +63,17 @@ export const factorRemoved = (to: string): MailMessage => ({
   ),
 });
 
+export const confirmAddress = (to: string, from: string, url: string): MailMessage => ({
+  to,
+  subject: 'Confirm your new address',
+  text: lines(
+    `Somebody, probably you, wants to use this address for the Surety account of ${from}. To confirm it, open:`,
+    url,
+    'The link works once, for 24 hours.',
+    IGNORE,
+  ),
+});
+
 export const addressChanged = (to: string, next: string): MailMessage => ({
   to,
   subject: 'Your address was changed',

@@ -19,6 +19,7 @@ export function setPasswordPage(form: {
   return page({
     title: 'Set a new password',
     status: problem === undefined ? 200 : 400,
+    formActions: form.redirect === undefined ? [] : [new URL(form.redirect).origin], // where the form's answer leads on to
     main: html`${problem === undefined ? null : html`<p class="problem" role="alert" id="problem">${PROBLEMS[problem] ?? 'The password was not accepted.'}</p>`}
       <form method="post" action="/v1/auth/set-password">
         <input type="hidden" name="token_hash" value="${form.secret}" />

@@ -2,6 +2,7 @@
 import type { Operation } from '../../../platform/http/operation.ts';
 import { askResetByForm } from './ask-reset-by-form.ts';
 import { challengeFactor } from './challenge-factor.ts';
+import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { completeLogin } from './complete-login.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -56,6 +57,7 @@ const account = [
   showSetPassword,
   setPasswordByLink,
   changePassword,
+  changeEmail,
 ];
 const pages = [showCreateAccount, signUpByForm, showForgotPassword, askResetByForm];
 const self = [getMe, putAvatar, getAvatar, getPersonalOrg, setLocale, deleteAccount];

@@ -1,0 +1,23 @@
+/** Asking for another mail address; opening the link is in links.ts. Spec: open-shapes 3.2 (callback type email_change). */
+import type { Context } from '../../platform/http/operation.ts';
+import { issueLink } from './links.ts';
+import { confirmAddress } from './mails.ts';
+import type { UserRow } from './records.ts';
+import { countLinks } from './repository-links.ts';
+import { canonicalEmail } from './rules.ts';
+import { LINKS_MAX, LINKS_WINDOW_MS, linkOrigin, safeRedirect } from './rules-link.ts';
+
+/** Sends the new address a link that makes it the user's; at most 5 mails to an address in 15 minutes, silently. */
+export async function askForAddress(
+  ctx: Context,
+  user: UserRow,
+  wish: { readonly email: string; readonly redirectTo?: string | undefined },
+): Promise<void> {
+  const { tx, services, now } = ctx;
+  const email = canonicalEmail(wish.email);
+  if ((await countLinks(tx, email, new Date(now.getTime() - LINKS_WINDOW_MS))) >= LINKS_MAX) return;
+  const origin = linkOrigin(services.settings, ctx.request.origin);
+  const redirectTo = safeRedirect(wish.redirectTo, origin, services.settings.CORS_ORIGINS) ?? null;
+  const url = await issueLink(tx, { kind: 'email_change', email, userId: user.user_id, origin, redirectTo, now });
+  await services.mail.send(tx, confirmAddress(email, user.email, url));
+}
