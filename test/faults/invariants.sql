@@ -75,4 +75,20 @@ union all
 select 'a containment log with a hole or a broken link', l.agent_id || ' at ' || l.seq
   from containment_log l left join containment_log before on before.agent_id = l.agent_id and before.seq = l.seq - 1
  where l.seq > 1 and (before.hash is distinct from l.prev_hash or before.new_status is distinct from l.previous_status)
+union all
+select 'a card version without its leaf in the log of cards, or a leaf without its version',
+       coalesce(c.target_type, l.card_kind || '_card') || ' ' || coalesce(c.scope_id, l.scope_id) || ' version ' || coalesce(c.version, l.version)
+  from card_versions c full join transparency_log l
+    on l.card_kind || '_card' = c.target_type and l.scope = c.scope and l.scope_id = c.scope_id and l.version = c.version
+ where c.version is null or l.version is null
+union all
+select 'a log of cards whose size is not the number of its leaves', s.size || ' and ' || count(l.log_index)
+  from transparency_state s left join transparency_log l on true group by s.size
+having s.size <> count(l.log_index) or s.size <> coalesce(max(l.log_index) + 1, 0)
+union all
+select 'a transaction that ended without telling it once', t.transaction_id || ' is ' || t.status || ', told ' || count(e.event_id) || ' times'
+  from transactions t left join events e on e.type = 'transaction.completed' and e.account_id = t.account_id
+       and e.data ->> 'transaction_id' = t.transaction_id
+ where e.event_id is not null or t.status <> 'active'
+ group by t.transaction_id, t.account_id, t.status having count(e.event_id) <> case t.status when 'active' then 0 else 1 end
 order by 1, 2;

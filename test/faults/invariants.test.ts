@@ -64,7 +64,16 @@ const head = (id: string, n: number): string => `insert into agent_containment (
 const contained = (id: string, n: number): string => `insert into events (event_id, type, account_id, data, created_at)
   values ('evt-c-${id}-${n}', 'agent.paused', 'ba-a', '{"agent_id": "${id}"}', now());`;
 
+const transaction = (status: string): string => `insert into transactions
+  (account_id, transaction_id, agent_id, rules, conscience_values, merged_policy, policy_id, policy_version, status, created_at, expires_at, ended_at)
+  values ('ba-a', 'txn-1', 'svc-1', '{}', '[]', '{}', 'pol-0', 1, '${status}', now(), now() + interval '1 hour', ${status === 'active' ? 'null' : 'now()'});`;
+const told = (n: number): string => `insert into events (event_id, type, account_id, data, created_at)
+  values ('evt-t-${n}', 'transaction.completed', 'ba-a', '{"transaction_id": "txn-1"}', now());`;
+const leaf = `select surety_log_append('alignment', 'agent', 'svc-1', 9, '${hash}', false, now());`;
+
+/** Leaves are appended at commit; here nothing commits, so at once. */
 const SOUND =
+  'set constraints all immediate;' +
   agent('svc-1', '0'.repeat(16)) +
   version('svc-1', 1, false) +
   version('svc-1', 2, true) +
@@ -119,6 +128,16 @@ describe('invariants.sql', () => {
       'not the one',
     ],
     ['a lost tail of the containment log', head('svc-1', 3), 'not the one'],
+    [
+      'a card version written past the log',
+      'alter table alignment_cards disable trigger alignment_cards_log;' + version('svc-1', 3, false),
+      'without its leaf',
+    ],
+    ['a leaf of no version', leaf, 'a leaf without its version'],
+    ['a log that lost its count', 'update transparency_state set size = size - 1;', 'not the number of its leaves'],
+    ['a transaction that ended silently', transaction('expired'), 'without telling it once'],
+    ['a transaction told twice', transaction('completed') + told(1) + told(2), 'without telling it once'],
+    ['an active transaction told of', transaction('active') + told(1), 'without telling it once'],
     ['a broken link of the containment log', entry('svc-1', 3, '9') + head('svc-1', 3), 'broken link'],
   ])('convicts %s', async (_name, plant, verdict) => {
     await client.query(plant);

@@ -2,7 +2,7 @@
  * From card changes to the deliveries of those who asked for one agent's. The webhooks area sends them: an endpoint without
  * event types gets nothing from its own fan-out, and what is queued for it here. Source: open-shapes 5.2 (last line), 9.
  */
-import { CARD_CHANGE_EVENTS, type EventType } from '../../contract/events.ts';
+import { CARD_CHANGE_EVENTS } from '../../contract/events.ts';
 import type { Subscriber } from '../../platform/outbox/dispatcher.ts';
 import type { Services } from '../../platform/services.ts';
 import { findEndpoint, queueDeliveries } from '../webhooks/index.ts';
@@ -20,7 +20,7 @@ export const notifyOfCards = ({ clock, newId, webhookBell }: Services): Subscrib
     for (const { account_id, endpoint_id } of concerned) {
       const endpoint = await findEndpoint(tx, account_id, endpoint_id);
       if (endpoint?.is_active === true)
-        pairs.push({ account_id, endpoint_id, event_id: event.event_id, event_type: event.type as EventType });
+        pairs.push({ account_id, endpoint_id, event_id: event.event_id, event_type: event.type });
     }
     if (pairs.length === 0) return;
     await queueDeliveries(tx, pairs, { now: clock.now(), newId });
