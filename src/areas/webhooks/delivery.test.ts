@@ -224,6 +224,23 @@ describe('a receiver that fails', () => {
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining('endpoint_disabled')]);
   });
 
+  it('what a dead worker left at an endpoint that was switched off meanwhile becomes a dead letter', async () => {
+    const endpoint = await add('500');
+    await w.emit();
+    await settled(endpoint, 'retrying');
+    await w.server.db.direct.run(sql`-- t.left_behind
+      update webhook_deliveries set status = 'delivering' where endpoint_id = ${endpoint.endpoint_id}`);
+    await w.patch(endpoint.endpoint_id, { is_active: false });
+    w.clock.advance(60_000);
+    expect((await settled(endpoint, 'failed')).last_error).toBe('the endpoint was switched off');
+    const { n } = await w.server.db.direct.one(
+      Row,
+      sql`-- t.due
+      select count(*)::int as n from webhook_queues where endpoint_id = ${endpoint.endpoint_id} and due_at is not null`,
+    );
+    expect(n).toBe(0); // nobody looks there any more
+  });
+
   it('100 failures in a row switch it off, once; a success in between starts the count anew (req:WH-7)', async () => {
     const endpoint = await add('500');
     const fail = (n: number) =>

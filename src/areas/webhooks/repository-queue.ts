@@ -178,6 +178,7 @@ const ServedRow = Type.Object({
   endpoint_id: Type.Unsafe<WebhookEndpointId>(Type.String()),
   account_id: Type.Unsafe<AccountId>(Type.String()),
   consecutive_failures: Type.Integer(),
+  is_active: Type.Boolean(),
 });
 
 /** The queue of an endpoint if this worker still serves it; locked, so that the next statement sees every earlier writer. */
@@ -190,10 +191,17 @@ export const lockLeased = (
     ServedRow,
     sql`
     -- webhooks.lock_leased
-    select q.endpoint_id, q.account_id, e.consecutive_failures
+    select q.endpoint_id, q.account_id, e.consecutive_failures, e.is_active
       from webhook_queues q join webhook_endpoints e on e.endpoint_id = q.endpoint_id
      where q.endpoint_id = ${endpointId} and q.lease = ${lease} for no key update`,
   );
+
+/** What is due at an endpoint that is off will never be sent: written as it was switched off, or left by a worker that died. */
+export const giveUpDue = (tx: Tx, endpointId: WebhookEndpointId, now: Date): Promise<number> =>
+  tx.run(sql`
+    -- webhooks.give_up_due
+    update webhook_deliveries set status = 'failed', available_at = null, last_error = 'the endpoint was switched off', updated_at = ${now}
+     where endpoint_id = ${endpointId} and available_at <= ${now}`);
 
 /** The caller holds the queue's lock. */
 export const extendLease = (tx: Tx, endpointId: WebhookEndpointId, until: Date): Promise<number> =>

@@ -10,6 +10,7 @@ import { switchOff } from './endings.ts';
 import {
   countFailures,
   extendLease,
+  giveUpDue,
   lockLeased,
   releaseEndpoint,
   takeDeliveries,
@@ -135,6 +136,7 @@ async function writeDown(
     ...tried.map((one) => outcomeOf(one, now)),
     ...untried.map((one) => untriedOutcome(one, now)),
   ]);
+  if (!served.is_active) await giveUpDue(tx, run.endpointId, now);
   const failures = await noteStanding(tx, run.endpointId, tried, served.consecutive_failures);
   const isFull = run.deliveries.length === RUN_MAX; // then more may be due
   if (isFull && !hasFailed && conditions.isOn() && conditions.mayContinue()) {

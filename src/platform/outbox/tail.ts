@@ -4,6 +4,7 @@
  * taken before the commit, so without this a reader could pass 7 before 6 appears and never see 6.
  */
 import { Type, type Static } from 'typebox';
+import { fail } from '../../contract/errors.ts';
 import type { AccountId } from '../../contract/ids.ts';
 import { isUnavailable } from '../db/errors.ts';
 import { Int8, Nullable } from '../db/row.ts';
@@ -19,7 +20,10 @@ export interface Follower {
 }
 
 export interface Tail {
-  /** Calls `onMore` when one of these accounts has events that are newly settled; it must not throw. */
+  /**
+   * Calls `onMore` when one of these accounts has events that are newly settled; it must not throw.
+   * @throws Refusal service_unavailable while the log cannot be read
+   */
   follow(accounts: readonly AccountId[], onMore: () => void): Promise<Follower>;
   stop(): Promise<void>;
 }
@@ -31,6 +35,8 @@ interface Listener {
 
 const POLL_MS = 1_000;
 const SETTLE_MS = 15;
+/** Looks before a new follower is told to come back later. */
+const TRIES_MAX = 3;
 /** A longer stretch (after a silence of this loop) is not looked through: everybody looks for himself. */
 const STRETCH_MAX = 20_000n;
 
@@ -81,7 +87,11 @@ export function createTail(db: Database, wakeups: Wakeups, log: Log): Tail {
       const listener = { accounts: new Set<string>(accounts), onMore };
       listeners.add(listener);
       removeWake ??= wakeups.onEvents(() => void look());
-      while (known.settled === undefined && listeners.has(listener)) await look();
+      for (let tries = 0; known.settled === undefined && tries < TRIES_MAX; tries += 1) await look();
+      if (known.settled === undefined) {
+        listeners.delete(listener);
+        throw fail('service_unavailable', undefined, { headers: { 'retry-after': '1' } });
+      }
       return {
         settledSeq: () => String(known.settled ?? 0n),
         stop: () => void listeners.delete(listener),
