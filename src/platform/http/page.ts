@@ -83,7 +83,7 @@ export function pageHeaders({
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
+    'referrer-policy': 'same-origin', // with no-referrer browsers send 'Origin: null' with our own forms
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; script-src ${scripts}; connect-src 'self'; form-action 'self' ${(formActions ?? []).join(' ')}; base-uri 'none'; frame-ancestors 'none'`,
