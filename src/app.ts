@@ -17,7 +17,7 @@ import { recorder } from './platform/http/recorder.ts';
 import { buildServer, type Observer, type PlainRoute } from './platform/http/server.ts';
 import { forgetIdempotencyKeys } from './platform/jobs/forget-idempotency-keys.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
-import { lateJobs, type JobQueue } from './platform/jobs/late-jobs.ts';
+import { lateJobs, type JobQueue, type LateJobs } from './platform/jobs/late-jobs.ts';
 import { startDispatcher } from './platform/outbox/dispatcher.ts';
 import { startWakeups } from './platform/outbox/wakeups.ts';
 import type { PlatformServices, Services } from './platform/services.ts';
@@ -44,49 +44,72 @@ interface Outside {
   readonly egress?: Egress;
 }
 
-/** Starts the areas in order and builds the server over their operations. */
-export async function buildApp(base: PlatformServices & Outside, areas: readonly Area[]): Promise<App> {
+/** What must be stopped after the areas, in this order. */
+interface Parts {
+  readonly services: Services;
+  readonly jobs: LateJobs;
+  readonly late: readonly (() => Promise<void>)[];
+}
+
+/** The platform's parts, then the areas' in their order, each given what stands already. */
+async function startServices(base: PlatformServices & Outside, areas: readonly Area[]): Promise<Parts> {
   const jobs = lateJobs();
   const egress = base.egress ?? createEgress(egressPolicy(base.settings));
   const wakeups = await startWakeups(base.db);
   const eventStreams = createEventStreams({ ...base, wakeups, secondsMax: base.settings.EVENT_STREAM_SECONDS });
   const services = { ...base, jobs: jobs as JobQueue, egress, wakeups, eventStreams } as Services; // complete when the last area has started
   for (const area of areas) if (area.start !== undefined) Object.assign(services, await area.start(services));
-  const { settings, clock, log } = services;
-  if (settings.EGRESS_ALLOW_LOOPBACK)
-    log.warn({}, 'EGRESS_ALLOW_LOOPBACK is on: addresses given by customers may name services of this machine');
-  const limiter = createRateLimiter(
-    settings.REDIS_URL === undefined ? memoryStore(clock) : redisStore(settings.REDIS_URL, memoryStore(clock), log),
-    settings.rateLimits,
-    clock,
-  );
+  if (base.settings.EGRESS_ALLOW_LOOPBACK)
+    base.log.warn({}, 'EGRESS_ALLOW_LOOPBACK is on: addresses given by customers may name services of this machine');
+  return { services, jobs, late: [() => eventStreams.stop(), () => wakeups.stop(), () => egress.close()] };
+}
+
+function limiterOf({ settings, clock, log }: Services): RateLimiter {
+  const own = memoryStore(clock);
+  const store = settings.REDIS_URL === undefined ? own : redisStore(settings.REDIS_URL, own, log);
+  return createRateLimiter(store, settings.rateLimits, clock);
+}
+
+const byOrder = (a: { readonly order: number }, b: { readonly order: number }): number => a.order - b.order;
+
+function serverOf(
+  services: Services,
+  areas: readonly Area[],
+  { limiter, isStopping }: { limiter: RateLimiter; isStopping: () => boolean },
+): FastifyInstance {
+  const { settings } = services;
   const operations = areas.flatMap((area) => area.operations);
-  const mounts = areas.flatMap((area) => area.mounts?.(services) ?? []);
-  const resolvers = [...areas.flatMap((area) => area.principalResolvers?.(services) ?? []), ...REFUSE_UNREAD].toSorted(
-    (a, b) => a.order - b.order,
-  );
-  const work: Running[] = [];
-  let isStopping = false;
+  const resolvers = areas.flatMap((area) => area.principalResolvers?.(services) ?? []);
   const plainRoutes: PlainRoute[] = [
     ...healthRoutes({
-      isStopping: () => isStopping,
+      isStopping,
       probe: () => probe(services),
       posture: (facts) => describePosture(settings, { ...facts, operations: operations.length }),
     }),
     ...documentRoutes(operations, settings.PUBLIC_URL, describedBy(areas)),
     ...(settings.METRICS ? [metricsRoute(services)] : []),
   ];
-  const api = buildServer({
+  return buildServer({
     services,
-    resolvers,
+    resolvers: [...resolvers, ...REFUSE_UNREAD].toSorted(byOrder),
     limiter,
     operations,
     plainRoutes,
-    mounts,
+    mounts: areas.flatMap((area) => area.mounts?.(services) ?? []),
     observers: observers(services),
-    gates: areas.flatMap((area) => area.gates ?? []).toSorted((a, b) => a.order - b.order),
+    gates: areas.flatMap((area) => area.gates ?? []).toSorted(byOrder),
     recorder: recorder(services),
   });
+}
+
+/** Starts the areas in order and builds the server over their operations. */
+export async function buildApp(base: PlatformServices & Outside, areas: readonly Area[]): Promise<App> {
+  const { services, jobs, late } = await startServices(base, areas);
+  const { log } = services;
+  const limiter = limiterOf(services);
+  const running: Running[] = [];
+  let isStopping = false;
+  const api = serverOf(services, areas, { limiter, isStopping: () => isStopping });
   return {
     api,
     services,
@@ -96,9 +119,9 @@ export async function buildApp(base: PlatformServices & Outside, areas: readonly
       await jobs.open(() => startJobs({ connection, log, services, jobs: declared, work }), work);
     },
     async startWork() {
-      for (const area of areas) if (area.work !== undefined) work.push(await area.work(services));
+      for (const area of areas) if (area.work !== undefined) running.push(await area.work(services));
       const subscribers = areas.flatMap((area) => area.subscribers?.(services) ?? []);
-      work.push(await startDispatcher({ db: services.db, log, subscribers, wakeups }));
+      running.push(await startDispatcher({ db: services.db, log, subscribers, wakeups: services.wakeups }));
     },
     beginStop() {
       isStopping = true;
@@ -106,12 +129,10 @@ export async function buildApp(base: PlatformServices & Outside, areas: readonly
     async stop() {
       isStopping = true;
       await api.close();
-      for (const loop of work.toReversed()) await loop.stop();
+      for (const loop of running.toReversed()) await loop.stop();
       await jobs.stop();
       for (const area of areas.toReversed()) await area.stop?.(services);
-      await eventStreams.stop();
-      await wakeups.stop();
-      await egress.close();
+      for (const stop of late) await stop();
       await limiter.close();
       await services.tracer.stop();
     },

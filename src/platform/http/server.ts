@@ -3,7 +3,6 @@
  * After it: one log line, metrics, and every failure as the error envelope.
  */
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Server } from 'node:http';
 import { fail, type Refusal } from '../../contract/errors.ts';
 import { BODY_BYTES_MAX } from './body.ts';
 import type { PipelineParts } from './call.ts';
@@ -54,7 +53,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     sendRefusal(parts, request, reply, refusal);
   };
   const app = Fastify({
-    serverFactory: (handler): Server =>
+    serverFactory: (handler) =>
       createListener({ clock, log, trustedProxyHops: settings.TRUSTED_PROXY_HOPS }, handler),
     genReqId: (request) => exchangeOf(request).requestId,
     bodyLimit: BODY_BYTES_MAX,
