@@ -3,18 +3,18 @@
 -- One row for each recorded turn that called a tool. The full alignment traces of the data plane build on this table.
 -- account_id is null while the agent is unclaimed (system reach only).
 create table traces (
-  trace_id      text primary key,
+  trace_id      text primary key, -- follows from the request id: a batch may be written twice
   account_id    text,
   agent_id      text not null,
   session_id    text not null,
-  request_id    text not null unique, -- a batch may be written twice
+  request_id    text not null,
   checkpoint_id text,
   occurred_at   timestamptz not null,
   tools         text[] not null, -- calls in their order, names repeated
   tainted       boolean not null -- the turn had an injection concern or a screened text at or above warn
 );
 create index traces_by_agent on traces (agent_id, occurred_at, trace_id);
-create index traces_by_age on traces (occurred_at);
+create index traces_by_age on traces using brin (occurred_at); -- rows come in the order of time
 select surety_protect('traces');
 
 -- First observed use of a tool by an agent: where its grace period begins. Kept when traces are forgotten, so that

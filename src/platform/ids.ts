@@ -36,7 +36,6 @@ const MAKERS = {
   agent_key: () => `agk-${token()}`,
   deletion: () => `del-${randomUUID()}`,
   card_subscription: () => `csb-${short()}`,
-  trace: () => `tr-${token()}`,
   exemption: () => `exm-${token()}`,
   transaction: () => `txn-${token()}`,
   governance_signal: () => `gs-${hex12()}`,

@@ -110,7 +110,7 @@ async function write(
   );
   const at = { now: clock.now(), newId };
   await applyCheckpoints(tx, stored, at);
-  await recordToolUses(tx, toolUses(stored, judgedTurns), newId);
+  await recordToolUses(tx, toolUses(stored, judgedTurns));
   await applyAutoContainment(tx, signalsOf(stored, judgedTurns), at);
 }
 

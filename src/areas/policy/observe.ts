@@ -3,10 +3,10 @@
  * each tool, where its grace begins. Two statements a batch. Source: algorithms 4.4, 4.10.
  */
 import type { Tx } from '../../platform/db/sql.ts';
-import type { NewId } from '../../platform/ids.ts';
 import { insertTraces, noteUses, type NewUse } from './repository.ts';
 import { shownName } from './rules/evaluate.ts';
 import { isToolName } from './rules/glob.ts';
+import { traceIdOf } from './rules/policy-id.ts';
 
 /** Calls kept of one turn. */
 const CALLS_MAX = 500;
@@ -25,13 +25,13 @@ export interface ToolUse {
 }
 
 /** After the evidence of the same turns is appended: that holds the agents' locks, so writers queue there and not here. */
-export async function recordToolUses(tx: Tx, uses: readonly ToolUse[], newId: NewId): Promise<void> {
+export async function recordToolUses(tx: Tx, uses: readonly ToolUse[]): Promise<void> {
   const withTools = uses.filter((use) => use.tools.length > 0);
   if (withTools.length === 0) return;
   await insertTraces(
     tx,
     withTools.map((use) => ({
-      trace_id: newId('trace'),
+      trace_id: traceIdOf(use.requestId),
       account_id: use.accountId,
       agent_id: use.agentId,
       session_id: shownName(use.sessionId),

@@ -89,7 +89,7 @@ const use = (tools: string[], at: Date, more: Partial<ToolUse> = {}): ToolUse =>
   tainted: false,
   ...more,
 });
-const record = (...list: ToolUse[]) => server.db.systemTx((tx) => recordToolUses(tx, list, server.services.newId));
+const record = (...list: ToolUse[]) => server.db.systemTx((tx) => recordToolUses(tx, list));
 const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 
 beforeAll(async () => {

@@ -29,10 +29,9 @@ export const insertTraces = (tx: Tx, traces: readonly NewTrace[]): Promise<numbe
   tx.run(sql`
     -- policy.insert_traces
     insert into traces (trace_id, account_id, agent_id, session_id, request_id, checkpoint_id, occurred_at, tools, tainted)
-    select trace_id, account_id, agent_id, session_id, request_id, checkpoint_id, occurred_at,
-           array(select jsonb_array_elements_text(given.tools)), tainted
+    select trace_id, account_id, agent_id, session_id, request_id, checkpoint_id, occurred_at, tools, tainted
       from jsonb_to_recordset(${json(traces)}::jsonb) as given (trace_id text, account_id text, agent_id text, session_id text,
-           request_id text, checkpoint_id text, occurred_at timestamptz, tools jsonb, tainted boolean)
+           request_id text, checkpoint_id text, occurred_at timestamptz, tools text[], tainted boolean)
     on conflict do nothing`);
 
 export interface NewUse {
@@ -43,15 +42,20 @@ export interface NewUse {
   readonly tainted: boolean;
 }
 
-/** Notes first uses; of two the earlier counts. In the order of their keys, so that two writers cannot wait for each other. */
+/**
+ * Notes first uses; of two the earlier counts. In the order of their keys, so that two writers cannot wait for each other. What is
+ * known already, nearly all of it, is only looked up: a conflict would lock and write its row.
+ */
 export const noteUses = (tx: Tx, uses: readonly NewUse[]): Promise<number> =>
   tx.run(sql`
     -- policy.note_uses
     insert into observed_tools as known (agent_id, tool, account_id, first_seen_at, tainted)
-    select agent_id, tool, account_id, first_seen_at, tainted
+    select given.agent_id, given.tool, given.account_id, given.first_seen_at, given.tainted
       from jsonb_to_recordset(${json(uses)}::jsonb) as given (agent_id text, tool text, account_id text, first_seen_at timestamptz,
            tainted boolean)
-     order by agent_id, tool
+     where not exists (select from observed_tools seen
+                        where seen.agent_id = given.agent_id and seen.tool = given.tool and seen.first_seen_at <= given.first_seen_at)
+     order by given.agent_id, given.tool
     on conflict (agent_id, tool) do update set first_seen_at = excluded.first_seen_at, tainted = known.tainted or excluded.tainted
      where excluded.first_seen_at < known.first_seen_at`);
 
@@ -107,7 +111,7 @@ export const tracesBetween = (
 export const forgetTraces = (tx: Tx, before: Date, limit: number): Promise<number> =>
   tx.run(sql`
     -- policy.forget_traces
-    delete from traces where trace_id in (select trace_id from traces where occurred_at < ${before} order by occurred_at limit ${limit})`);
+    delete from traces where trace_id in (select trace_id from traces where occurred_at < ${before} limit ${limit})`);
 
 /** What is known of an agent's tools, and its transactions, follow it to its new account. System reach. */
 export async function transferPolicyRows(tx: Tx, agentId: string, account: string): Promise<void> {

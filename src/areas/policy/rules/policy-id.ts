@@ -1,4 +1,4 @@
-/** Names of policies: the same rules have the same name, in every process and for ever. Source: open-shapes 1.3. Pure. */
+/** Names that follow from what they name: the same rules have the same one, in every process and for ever. Source: open-shapes 1.3. Pure. */
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 
@@ -14,3 +14,10 @@ export function policyIdOf(cardHash: string, narrowing?: object): string {
   const text = canonicalize({ card: hex, narrowing: JSON.parse(JSON.stringify(narrowing)) as unknown }) ?? '';
   return `pol-${createHash('sha256').update(text, 'utf8').digest('hex').slice(0, HEX_CHARS)}`;
 }
+
+/** The trace of a request: the same one however often its turn is written. */
+export const traceIdOf = (requestId: string): string =>
+  `tr-${createHash('sha256')
+    .update(requestId, 'utf8')
+    .digest('hex')
+    .slice(0, 2 * HEX_CHARS)}`;
