@@ -56,12 +56,17 @@ export const recompose: Job = {
   },
 };
 
-/** Takes over passes whose process died, without waiting for the queue to notice. */
+/**
+ * Takes over passes whose process died, without waiting for the queue to notice: at the start of a process all that are
+ * unfinished (two processes at one pass take turns, batch by batch), each minute those that nobody moves.
+ */
 export const resumeRecompose: Job = {
   name: 'cards.resume_recompose',
   cron: '* * * * *',
-  async handle(_payload, services) {
-    const before = new Date(services.clock.now().getTime() - STALLED_MS);
+  atStart: { every: true },
+  async handle(payload, services) {
+    const ageMs = payload['every'] === true ? 0 : STALLED_MS;
+    const before = new Date(services.clock.now().getTime() - ageMs);
     for (const run of await stalledRuns(services.db.direct, before)) {
       const name = { kind: run.kind, scope: run.scope, scopeId: run.scope_id, version: run.version };
       while (await step(services, name));

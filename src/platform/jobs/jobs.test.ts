@@ -31,6 +31,13 @@ const flaky: Job = {
     seen.push(payload);
   },
 };
+const firstThing: Job = {
+  name: 't.first_thing',
+  atStart: { n: 'at start' },
+  async handle(payload) {
+    seen.push(payload);
+  },
+};
 const idle: Job = { name: 't.idle', async handle() {} };
 const nightly: Job = { name: 't.nightly', cron: '0 3 * * *', async handle() {} };
 const services = (): Services => ({ db: database.db, clock: fixedClock(), log: silentLog }) as unknown as Services;
@@ -129,6 +136,21 @@ describe('jobs', () => {
     await expect(database.db.systemTx(async (tx) => jobs.enqueue(tx, 't.unknown', {}))).rejects.toThrow(
       'no job is named',
     );
+  });
+
+  it('runs what is to be taken up at the start of a working process, and not in one that only enqueues', async () => {
+    const isSeen = (): number => seen.filter((payload) => payload['n'] === 'at start').length;
+    const quiet = await startJobs({
+      connection: database.connection,
+      log: silentLog,
+      services: services(),
+      jobs: [firstThing],
+      work: false,
+    });
+    await quiet.stop();
+    const working = await start([record, flaky, nightly, firstThing]);
+    await expect.poll(isSeen, { timeout: 10_000 }).toBe(1);
+    await working.stop();
   });
 
   it('schedules cron jobs, and forgets schedules of jobs that are gone', async () => {

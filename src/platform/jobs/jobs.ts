@@ -65,6 +65,9 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   await prepareQueues(boss, jobs);
   if (works) await schedule(boss, jobs);
   if (works) for (const job of jobs) await work(boss, job, options);
+  if (works)
+    for (const { name, atStart } of jobs)
+      if (atStart !== undefined) await boss.send(name, atStart, { singletonKey: 'start' });
   const names = new Set(jobs.map((job) => job.name));
   return {
     enqueue: (tx, name, payload, { startAfter, singletonKey } = {}) => {
