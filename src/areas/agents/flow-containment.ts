@@ -9,10 +9,16 @@ import type { Tx } from '../../platform/db/sql.ts';
 import type { Context } from '../../platform/http/operation.ts';
 import { insertAudit, insertEvent, type Moment } from '../../platform/outbox/outbox.ts';
 import { containmentAudit, containmentEvent, type ContainmentFact } from './events.ts';
-import type { ContainmentChange } from './records.ts';
+import type { AgentRow, ContainmentChange } from './records.ts';
 import { policyOf, stateOf, type ContainmentRow, type RuledRow } from './records-containment.ts';
 import { lockOwned, setContainment } from './repository.ts';
-import { appendEntry, lockContainment, lockRuledAnywhere, saveCounters } from './repository-containment.ts';
+import {
+  appendEntry,
+  lockContainment,
+  lockRuledAnywhere,
+  saveCounters,
+  type OrgAgent,
+} from './repository-containment.ts';
 import { reasonOf, stepAuto, type AutoCause, type AutoState } from './rules-auto-containment.ts';
 import { decideTransition, entryHash, LEADS_TO, type ContainmentVerb, type EntryCore } from './rules-containment.ts';
 
@@ -25,6 +31,20 @@ export interface Acting {
   readonly reason: string | null;
 }
 
+/**
+ * An agent of this organisation and its containment, both locked.
+ * @throws Refusal agent_not_found, also when it was moved or deleted a moment ago
+ */
+export async function lockContainable(
+  tx: Tx,
+  of: OrgAgent,
+): Promise<{ readonly row: ContainmentRow; readonly agent: AgentRow }> {
+  const row = await lockContainment(tx, of);
+  const agent = row === undefined ? undefined : await lockOwned(tx, of.accounts, of.agentId);
+  if (row === undefined || agent?.org_id !== of.orgId) throw fail('agent_not_found');
+  return { row, agent };
+}
+
 type Ctx = Pick<Context, 'tx' | 'principal' | 'now' | 'newId' | 'audit' | 'emit'>;
 
 /**
@@ -34,9 +54,7 @@ type Ctx = Pick<Context, 'tx' | 'principal' | 'now' | 'newId' | 'audit' | 'emit'
 export async function changeContainment(context: Ctx, acting: Acting): Promise<ContainmentChange> {
   const { tx, principal, now } = context;
   const { agentId, orgId, verb } = acting;
-  const row = await lockContainment(tx, { accounts: principal.accounts, orgId, agentId });
-  const agent = row === undefined ? undefined : await lockOwned(tx, principal.accounts, agentId);
-  if (row === undefined || agent === undefined) throw fail('agent_not_found');
+  const { row, agent } = await lockContainable(tx, { accounts: principal.accounts, orgId, agentId });
   const decision = decideTransition(verb, agent.containment_status, acting.role);
   if (decision.kind === 'refused') throw fail(decision.code, decision.details);
   const fact = await move(tx, row, {

@@ -2,17 +2,26 @@
  * Giving an agent to an organisation: the agent's row and everything that follows it, in one transaction. Every way of
  * claiming or moving comes through here. Source: open-shapes 3.9; gateway-safehouse-integrity 1.2.
  */
-import type { AccountId } from '../../contract/ids.ts';
+import type { AccountId, AgentId } from '../../contract/ids.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import { transferAgentCards } from '../cards/index.ts';
 import { setEvidenceOwner } from '../checkpoints/index.ts';
 import { transferPolicyRows } from '../policy/index.ts';
 import { transferCanaries } from '../safe-house/index.ts';
 import type { AgentRow } from './records.ts';
-import { setOwner, type Owner } from './repository.ts';
-import { transferContainment } from './repository-containment.ts';
+import { lockAnywhere, setOwner, type Owner } from './repository.ts';
+import { lockContainmentAnywhere, transferContainment } from './repository-containment.ts';
 import { transferEdges } from './repository-edges.ts';
 import { transferKeys } from './repository-keys.ts';
+
+/**
+ * A living agent, locked for a change of owner: its containment first (the order of README), so that whoever contains it at
+ * this moment is finished before, or finds the new owner after.
+ */
+export async function lockToHandOver(tx: Tx, agentId: AgentId): Promise<AgentRow | undefined> {
+  await lockContainmentAnywhere(tx, agentId);
+  return lockAnywhere(tx, agentId);
+}
 
 /**
  * Sets the owner of a locked agent and hands over its cards, canaries, evidence, containment log, keys and trust edges.

@@ -37,6 +37,18 @@ export async function lockContainment(tx: Tx, o: OrgAgent): Promise<Row | undefi
   );
 }
 
+/** Locks the containment of an owned agent, made on first use, before its owner changes. System reach. */
+export async function lockContainmentAnywhere(tx: Tx, agentId: AgentId): Promise<void> {
+  await tx.run(sql`
+    -- agents.open_containment_anywhere
+    insert into agent_containment (agent_id, account_id)
+    select agent_id, account_id from agents where agent_id = ${agentId} and account_id is not null and deleted_at is null
+    on conflict (agent_id) do nothing`);
+  await tx.run(sql`
+    -- agents.lock_containment_anywhere
+    select 1 from agent_containment where agent_id = ${agentId} for update`);
+}
+
 export const findContainment = (tx: Tx, accounts: readonly string[], agentId: AgentId): Promise<Row | undefined> =>
   tx.maybeOne(
     ContainmentRow,

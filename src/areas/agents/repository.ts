@@ -125,7 +125,10 @@ export const insertClaimedOnce = (
     returning ${COLUMNS}`,
   );
 
-/** Gives a locked agent to an organisation. A first claim dates it; a move keeps the first date. Null keeps the name. */
+/**
+ * Gives a locked agent to an organisation. A first claim dates it; a move keeps the first date. Null keeps the name. A
+ * person who is no member there is linked no longer.
+ */
 export const setOwner = (tx: Tx, agentId: AgentId, owner: Owner, name: string | null): Promise<Agent> =>
   tx.one(
     AgentRow,
@@ -133,7 +136,8 @@ export const setOwner = (tx: Tx, agentId: AgentId, owner: Owner, name: string | 
     -- agents.set_owner
     update agents
        set account_id = ${owner.accountId}, org_id = ${owner.orgId}, claimed_by = ${owner.userId},
-           claimed_at = coalesce(claimed_at, ${owner.at}), name = coalesce(${name}, name)
+           claimed_at = coalesce(claimed_at, ${owner.at}), name = coalesce(${name}, name),
+           linked_user_id = (select user_id from v_members where org_id = ${owner.orgId} and user_id = agents.linked_user_id)
      where agent_id = ${agentId} and deleted_at is null
     returning ${COLUMNS}`,
   );

@@ -1,16 +1,14 @@
 /**
  * POST /v1/agents/{agent_id}/claim: adopt a provisioned agent into an organisation, or move an own one.
- * Spec: Endpoints > Agents; open-shapes 3.9. Decision: rules.decideClaim. Does not close team memberships of the
- * source organisation: the teams area does, when it learns of agent.moved from the audit trail.
+ * Spec: Endpoints > Agents; open-shapes 3.9. Decision: rules.decideClaim.
  */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId, OrgId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { agentAudit } from '../events.ts';
-import { handOver } from '../flow-ownership.ts';
+import { handOver, lockToHandOver } from '../flow-ownership.ts';
 import { AgentClaimed, type AgentRow } from '../records.ts';
-import { lockAnywhere } from '../repository.ts';
 import { PROOF_PATTERN, decideClaim } from '../rules.ts';
 import { explainClaim } from './claim-refusal.ts';
 
@@ -62,7 +60,7 @@ export const claimAgent = operation({
 
   async handle(context) {
     const { params, body, principal, tx, now } = context;
-    const agent = await lockAnywhere(tx, params.agent_id as AgentId);
+    const agent = await lockToHandOver(tx, params.agent_id as AgentId);
     if (agent === undefined) throw fail('agent_not_found');
     const decision = decideClaim({
       agent: {

@@ -10,7 +10,7 @@ import { operation, type Context } from '../../../platform/http/operation.ts';
 import { edgeAudit } from '../events.ts';
 import { EDGE_REASONS, EdgeWire, EXAMPLE_EDGE, toEdge } from '../records-edges.ts';
 import type { AgentRow } from '../records.ts';
-import { findAnywhere, findOwned } from '../repository.ts';
+import { findAnywhere, lockOwned } from '../repository.ts';
 import { insertEdge } from '../repository-edges.ts';
 import { canEditAgent } from '../rules.ts';
 
@@ -49,7 +49,7 @@ export const declareTrustEdge = operation({
 
   async handle(context) {
     const { params, body, principal, tx, now, newId } = context;
-    const from = await findOwned(tx, principal.accounts, params.agent_id as AgentId);
+    const from = await lockOwned(tx, principal.accounts, params.agent_id as AgentId);
     const role = principal.memberships.find((m) => m.accountId === from?.account_id)?.role;
     if (from?.account_id === undefined || from.account_id === null || role === undefined) throw fail('agent_not_found');
     if (!canEditAgent(role)) throw fail('org_access_denied', { org_id: from.org_id, role });

@@ -7,9 +7,9 @@ import { fail } from '../../../contract/errors.ts';
 import { AgentId, type OrgId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { agentAudit } from '../events.ts';
-import { changeContainment } from '../flow-containment.ts';
+import { changeContainment, lockContainable } from '../flow-containment.ts';
 import { DeletionWire, toDeletion } from '../records-identity.ts';
-import { findOwned, lockOwned } from '../repository.ts';
+import { findOwned } from '../repository.ts';
 import { markDeleted } from '../repository-identity.ts';
 import { revokeAllKeys } from '../repository-keys.ts';
 import { decideDeletion } from '../rules-identity.ts';
@@ -41,20 +41,20 @@ export const deleteAgent = operation({
 
   async handle(context) {
     const { params, principal, tx, now, newId } = context;
-    const agent = await findOwned(tx, principal.accounts, params.agent_id as AgentId);
-    if (agent?.account_id === undefined || agent.account_id === null) throw fail('agent_not_found');
-    const decision = decideDeletion({ accountId: agent.account_id }, principal.memberships);
+    const agentId = params.agent_id as AgentId;
+    const seen = await findOwned(tx, principal.accounts, agentId);
+    if (seen === undefined) throw fail('agent_not_found');
+    const decision = decideDeletion({ accountId: seen.account_id }, principal.memberships);
     if (decision.kind === 'refused') throw fail(decision.code, decision.details);
-    const { role } = decision.source;
+    const { role, accountId } = decision.source;
     const orgId = decision.source.orgId as OrgId;
-    const agentId = agent.agent_id;
+    const { agent } = await lockContainable(tx, { accounts: principal.accounts, orgId, agentId });
     if (agent.containment_status !== 'killed')
       await changeContainment(context, { verb: 'kill', orgId, agentId, role, reason: 'Deleted.' });
-    if ((await lockOwned(tx, principal.accounts, agentId)) === undefined) throw fail('agent_not_found'); // another deletion won
     await revokeAllKeys(tx, principal.accounts, { agentId, by: principal.subject, at: now });
     const row = await markDeleted(tx, {
       deletionId: newId('deletion'),
-      account: agent.account_id,
+      account: accountId,
       orgId,
       agentId,
       by: principal.subject,

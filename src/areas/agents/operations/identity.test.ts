@@ -132,6 +132,12 @@ describe('POST link', () => {
     const { agentId } = await throughGateway(found);
     expect((await post(agentId, 'link', { hash_proof: found }, b.user.headers)).status).toBe(200);
     expect(await read(agentId, b.headers)).toMatchObject({ org_id: b.orgId, user_id: b.user.userId });
+    const trail = await server.db.direct.many(
+      Type.Object({ action: Type.String() }),
+      sql`-- test.trail
+      select action from audit_log where target_id = ${agentId} order by audit_id`,
+    );
+    expect(trail.map((row) => row.action).toSorted()).toEqual(['agent.claimed', 'agent.linked']);
   });
 });
 

@@ -68,7 +68,8 @@ export const linkAgent = operation({
     if (decision.kind === 'same') return answer;
     const owned = decision.kind === 'claim_first' ? await claimHome(context, agent, body.hash_proof) : agent;
     await setLinkedUser(tx, owned.agent_id, userId);
-    await context.audit(agentAudit('agent.linked', agent, { ...owned, linked_user_id: userId }));
+    if (owned !== agent) await context.audit(agentAudit('agent.claimed', agent, owned));
+    await context.audit(agentAudit('agent.linked', owned, { ...owned, linked_user_id: userId }));
     return answer;
   },
 });

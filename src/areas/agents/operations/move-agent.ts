@@ -4,8 +4,7 @@ import { fail } from '../../../contract/errors.ts';
 import { AgentId, OrgId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { agentAudit } from '../events.ts';
-import { handOver } from '../flow-ownership.ts';
-import { lockAnywhere } from '../repository.ts';
+import { handOver, lockToHandOver } from '../flow-ownership.ts';
 import { decideMove } from '../rules-identity.ts';
 import { explainClaim } from './claim-refusal.ts';
 
@@ -47,7 +46,7 @@ export const moveAgent = operation({
 
   async handle(context) {
     const { params, body, principal, tx, now } = context;
-    const agent = await lockAnywhere(tx, params.agent_id as AgentId);
+    const agent = await lockToHandOver(tx, params.agent_id as AgentId);
     if (agent === undefined) throw fail('agent_not_found');
     const facts = { accountId: agent.account_id, orgId: agent.org_id, containment: agent.containment_status };
     const decision = decideMove(facts, body.dest_org_id, principal.memberships);

@@ -8,7 +8,7 @@ import { AgentId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { keyAudit } from '../events.ts';
 import { AgentKeyWire, EXAMPLE_JWK, EXAMPLE_KEY, Jwk, toAgentKey } from '../records-keys.ts';
-import { findOwned } from '../repository.ts';
+import { lockOwned } from '../repository.ts';
 import { insertAgentKey } from '../repository-keys.ts';
 import { governing } from '../rules-identity.ts';
 import { isCanonicalJwk, provesPossession, thumbprintOf } from '../rules-keys.ts';
@@ -45,7 +45,7 @@ export const registerAgentKey = operation({
 
   async handle(context) {
     const { params, body, principal, tx, now, newId } = context;
-    const agent = await findOwned(tx, principal.accounts, params.agent_id as AgentId);
+    const agent = await lockOwned(tx, principal.accounts, params.agent_id as AgentId);
     if (agent?.account_id === undefined || agent.account_id === null) throw fail('agent_not_found');
     const own = governing({ accountId: agent.account_id }, principal.memberships);
     if (own.kind === 'refused') throw fail(own.code, own.details);

@@ -9,7 +9,7 @@ import { sqlState } from '../../../platform/db/errors.ts';
 import { operation, type Context } from '../../../platform/http/operation.ts';
 import { agentAudit } from '../events.ts';
 import type { AgentRow } from '../records.ts';
-import { lockAnywhere, lockByHashAnywhere } from '../repository.ts';
+import { findDeletedByHash, lockAnywhere, lockByHashAnywhere } from '../repository.ts';
 import { setKey } from '../repository-identity.ts';
 import { KEY_HASH_PATTERN, PROOF_PATTERN, proofDigestOf } from '../rules.ts';
 import { decideRekey } from '../rules-identity.ts';
@@ -23,7 +23,8 @@ export const rekeyAgent = operation({
   description:
     'new_key_hash is the first 16 characters of the new possession proof; new_hash_proof, the whole of it, may be sent along and ' +
     'is otherwise taken at the first gateway request that shows it. The old key no longer opens this agent. 409 names the living ' +
-    'agent that has the hash. Roles owner and admin; a contained agent keeps its key.',
+    'agent that has the hash, or asks for the whole proof where a deleted agent of others had it. Roles owner and admin; a ' +
+    'contained agent keeps its key.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'default',
   effect: 'write',
@@ -84,13 +85,17 @@ export const rekeyAgent = operation({
 });
 
 async function rekey(
-  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  { tx, principal, now }: Pick<Context, 'tx' | 'principal' | 'now'>,
   agent: AgentRow,
   next: { readonly hash: string; readonly proof: string | undefined },
 ): Promise<AgentRow> {
   const holder = await lockByHashAnywhere(tx, next.hash);
   if (holder !== undefined)
     throw fail('conflict', { reason: 'hash_already_bound', conflict_agent_id: holder.agent_id });
+  // Members knew the 16 characters of an agent that is deleted; of the traffic that still comes, only its key may decide.
+  const buried = next.proof === undefined ? await findDeletedByHash(tx, next.hash) : undefined;
+  if (buried !== undefined && !principal.accounts.some((account) => account === buried.account_id))
+    throw fail('conflict', { reason: 'whole_proof_needed' });
   try {
     await setKey(tx, {
       agentId: agent.agent_id,

@@ -1,0 +1,167 @@
+/**
+ * What happens while an agent changes its owner or ends: whoever comes in between works on the agent of before or of
+ * after, never on half of each. The mutation in front is held at its audit row, its writes done and not yet committed.
+ */
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Type } from 'typebox';
+import { seedMember, seedTenant, type Headers, type Tenant } from '../../../test/support/tenants.ts';
+import { testServer, type CallResult, type TestServer } from '../../../test/support/server.ts';
+import type { Role } from '../../contract/enums.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { proofOf } from './rules.ts';
+import { registrationText, type Ed25519Jwk } from './rules-keys.ts';
+
+let server: TestServer;
+let a: Tenant;
+let b: Tenant;
+beforeAll(async () => {
+  server = await testServer();
+  [a, b] = [await seedTenant(server), await seedTenant(server)];
+});
+afterAll(() => server.stop());
+
+const register = async (tenant: Tenant = a): Promise<string> =>
+  (
+    await server.call<{ id: string }>('POST', '/v1/agents', {
+      headers: tenant.headers,
+      body: { hash_proof: proofOf(randomUUID(), 'bot-1'), name: 'bot-1' },
+    })
+  ).body.id;
+const call = (method: string, path: string, body: object = {}, headers: Headers = a.headers) =>
+  server.call<Record<string, unknown>>(method, path, { headers, body });
+const move = (id: string) => call('POST', `/v1/agents/${id}/move`, { dest_org_id: a.sharedOrg.orgId });
+const inOrg = (id: string, verb: string, orgId: string = a.orgId) => `/v1/orgs/${orgId}/agents/${id}/${verb}`;
+
+const waiting = async (): Promise<number> =>
+  (
+    await server.db.direct.one(
+      Type.Object({ n: Type.Integer() }),
+      sql`-- test.waiting
+      select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).n;
+
+type Reply = CallResult<Record<string, unknown>>;
+/** Starts `first`, waits until it has written all but its audit row, starts `second`, and lets both finish. */
+async function inBetween(first: () => Promise<Reply>, second: () => Promise<Reply>): Promise<[Reply, Reply]> {
+  const replies: Promise<Reply>[] = [];
+  await server.db.systemTx(async (tx) => {
+    await tx.run(sql`-- test.hold_audit
+      lock table audit_log in exclusive mode`);
+    replies.push(first());
+    await expect.poll(waiting).toBe(1);
+    replies.push(second());
+    await expect.poll(waiting).toBe(2);
+  });
+  const [one, two] = await Promise.all(replies);
+  if (one === undefined || two === undefined) throw new Error('two replies');
+  return [one, two];
+}
+
+const newKey = (agentId: string) => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const { x = '' } = publicKey.export({ format: 'jwk' });
+  const jwk: Ed25519Jwk = { kty: 'OKP', crv: 'Ed25519', x };
+  return { jwk, proof: sign(null, Buffer.from(registrationText(agentId, jwk)), privateKey).toString('base64url') };
+};
+/** A user who is in the organisation that is left, and not in the one the agent goes to. */
+const leftBehind = (role: Role) => seedMember(server, a.org, role);
+const gesture = (userId: string) =>
+  server.db.direct.run(sql`-- test.gesture
+    update sessions set aal2_at = now() where user_id = ${userId}`);
+
+describe('while an agent moves', () => {
+  it('no key is registered that its new owner cannot see', async () => {
+    const id = await register();
+    const admin = await leftBehind('admin');
+    await gesture(admin.userId);
+    const [moved, key] = await inBetween(
+      () => move(id),
+      () => call('POST', `/v1/agents/${id}/keys`, newKey(id), admin.headers),
+    );
+    expect([moved.status, key.status]).toEqual([200, 404]);
+  });
+
+  it('no trust edge is declared that nobody can take back', async () => {
+    const [id, other] = [await register(), await register()];
+    const member = await leftBehind('member');
+    const [moved, edge] = await inBetween(
+      () => move(id),
+      () => call('POST', `/v1/agents/${id}/trust-edges`, { to_agent: other }, member.headers),
+    );
+    expect([moved.status, edge.status]).toEqual([200, 404]);
+  });
+
+  it('no containment is written for the old owner: the new one can contain the agent', async () => {
+    const id = await register();
+    const [moved, policy] = await inBetween(
+      () => move(id),
+      () => call('PUT', inOrg(id, 'containment-policy'), { auto_containment_threshold: 2 }),
+    );
+    expect([moved.status, policy.status]).toEqual([200, 404]);
+    const paused = await call('POST', inOrg(id, 'pause', a.sharedOrg.orgId));
+    expect([paused.status, paused.body['containment_status']]).toEqual([200, 'paused']);
+  });
+
+  it('a verb in front of it is finished first, and then the agent stays', async () => {
+    const id = await register();
+    const [paused, moved] = await inBetween(
+      () => call('POST', inOrg(id, 'pause')),
+      () => move(id),
+    );
+    expect([paused.status, moved.status]).toEqual([200, 403]);
+  });
+});
+
+describe('while a killed agent is brought back', () => {
+  it('its deletion kills it again: state, event and log agree', async () => {
+    const id = await register();
+    await call('POST', inOrg(id, 'kill'));
+    const [back, deleted] = await inBetween(
+      () => call('POST', inOrg(id, 'reactivate')),
+      () => server.call('DELETE', `/v1/agents/${id}`, { headers: a.headers }),
+    );
+    expect([back.status, deleted.status]).toEqual([200, 202]);
+    const row = await server.db.direct.one(
+      Type.Object({ containment_status: Type.String(), types: Type.Array(Type.String()) }),
+      sql`-- test.ended
+      select containment_status, array(select type from events where data ->> 'agent_id' = ${id} order by seq) as types
+        from agents where agent_id = ${id}`,
+    );
+    expect(row).toEqual({
+      containment_status: 'killed',
+      types: ['agent.killed', 'agent.resumed', 'agent.killed'],
+    });
+  });
+});
+
+describe('after a move', () => {
+  it('a person who is no member there is not linked any more, and another can be', async () => {
+    const proof = proofOf(randomUUID(), 'bot-1');
+    const { body } = await call('POST', '/v1/agents', { hash_proof: proof, name: 'bot-1' });
+    const id = String(body['id']);
+    const outsider = await leftBehind('member');
+    expect((await call('POST', `/v1/agents/${id}/link`, { hash_proof: proof }, outsider.headers)).status).toBe(200);
+    await move(id);
+    expect(
+      (await server.call<Record<string, unknown>>('GET', `/v1/agents/${id}`, { headers: a.headers })).body['user_id'],
+    ).toBe(a.user.userId);
+    expect((await call('POST', `/v1/agents/${id}/link`, { hash_proof: proof }, a.user.headers)).status).toBe(200);
+    await call('POST', `/v1/agents/${id}/move`, { dest_org_id: a.orgId });
+    expect((await call('POST', `/v1/agents/${id}/link`, { hash_proof: proof }, outsider.headers)).status).toBe(409);
+  });
+});
+
+describe('the lookup key of a deleted agent', () => {
+  it('is not taken over by strangers who know its 16 characters alone', async () => {
+    const proof = proofOf(randomUUID(), 'bot-1');
+    const { body } = await call('POST', '/v1/agents', { hash_proof: proof, name: 'bot-1' }, b.headers);
+    await server.call('DELETE', `/v1/agents/${String(body['id'])}`, { headers: b.headers });
+    const id = await register();
+    const hash = { new_key_hash: proof.slice(0, 16) };
+    const refused = await call('POST', `/v1/agents/${id}/rekey`, hash);
+    expect([refused.status, refused.body['error']]).toMatchObject([409, { details: { reason: 'whole_proof_needed' } }]);
+    expect((await call('POST', `/v1/agents/${id}/rekey`, { ...hash, new_hash_proof: proof })).status).toBe(200);
+  });
+});
