@@ -58,14 +58,15 @@ export async function createKey(
 }
 
 /**
- * Replaces a key by a new one of the same name, scopes and creator; the old secret ends with the reply.
+ * Replaces a key by a new one of the same name and scopes; the old secret ends with the reply. The new key is of whoever
+ * replaces it: admin scopes work by the power of the key's maker, and only the caller gets to know this secret.
  * The new key is inserted first. When only the revocation fails the new key stays and the answer is 500 with a hint
  * (Errors rule 3); it holds the new secret, which would otherwise be lost while the key is active (ADR 0021).
  */
 export async function rotateKey(ctx: Context, owner: Owner, old: KeyRow): Promise<KeySecret | RawReply> {
   const above = scopesAboveCaller(normaliseScopes(old.scopes), ctx.principal);
   if (above.length > 0) throw fail('insufficient_scope', { reason: 'above_ceiling', not_eligible: above });
-  const made = await insertNew(ctx, { owner, createdBy: old.user_id, name: old.name, scopes: old.scopes });
+  const made = await insertNew(ctx, { owner, createdBy: callerUser(ctx), name: old.name, scopes: old.scopes });
   const isOldRevoked = await tryRevoke(ctx, owner, old);
   await ctx.audit(keyRotated(old, auditOrg(ctx, owner), { replacement: made.key_id, isOldRevoked }));
   ctx.log.info(

@@ -6,6 +6,7 @@ import {
   seedKey,
   seedMember,
   seedTenant,
+  seedUser,
   setRole,
   type Headers,
   type Tenant,
@@ -13,6 +14,7 @@ import {
 } from '../../../../test/support/tenants.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { identity } from '../../identity/index.ts';
+import { orgs } from '../../orgs/index.ts';
 import { keys } from '../index.ts';
 
 let server: TestServer;
@@ -21,7 +23,7 @@ let b: Tenant;
 let admin: TenantUser;
 let member: TenantUser;
 beforeAll(async () => {
-  server = await testServer({ areas: [identity, keys] });
+  server = await testServer({ areas: [identity, keys, orgs] });
   [a, b] = [await seedTenant(server), await seedTenant(server)];
   [admin, member] = [await seedMember(server, a.sharedOrg, 'admin'), await seedMember(server, a.sharedOrg, 'member')];
 });
@@ -36,6 +38,12 @@ const path = (tenant: Tenant, tail = '') => `/v1/orgs/${tenant.sharedOrg.orgId}/
 const create = (headers: Headers, tenant = a, body: unknown = { name: 'org key' }) =>
   server.call<Made>('POST', path(tenant), { headers, body });
 const probe = async (headers: Headers) => (await server.call('GET', '/v1/api-keys/whoami', { headers })).status;
+const describeKey = async (made: Made) =>
+  (
+    await server.call<{ user_id: string; scopes: string[] }>('GET', '/v1/api-keys/whoami', {
+      headers: { 'x-svc-api-key': made.key },
+    })
+  ).body;
 const codeOf = (reply: { body: unknown }) => (reply.body as { error: { code: string } }).error.code;
 
 describe("creating an organisation's key", () => {
@@ -119,16 +127,28 @@ describe("listing, replacing and ending an organisation's keys", () => {
     );
   });
 
-  it("an admin replaces another's key: the new one keeps the creator and works at once, the old one not at all", async () => {
+  it("an admin replaces another's key: the new one is the admin's and works at once, the old one not at all", async () => {
     const old = await seedKey(server, a.user, { kind: 'org', ...a.sharedOrg });
     const { status, body } = await server.call<Made>('POST', path(a, `/${old.keyId}/rotate`), {
       headers: admin.headers,
     });
     expect([status, await probe(old.headers), await probe({ 'x-svc-api-key': body.key })]).toEqual([201, 401, 200]);
-    const who = await server.call<{ user_id: string }>('GET', '/v1/api-keys/whoami', {
+    expect((await describeKey(body)).user_id).toBe(admin.userId);
+  });
+
+  it("nobody gains the power of a key's maker by replacing it: no owner's role, no staff scope, req:KEY-7", async () => {
+    const boss = await seedUser(server, { isStaff: true });
+    await setRole(server, a.sharedOrg, boss, 'owner');
+    const every = ['gateway', 'api:read', 'api:write', 'admin:org', 'admin:platform'];
+    const old = await seedKey(server, boss, { kind: 'org', ...a.sharedOrg }, every);
+    expect((await server.services.keyRing.find(old.key))?.scopes.has('admin:platform')).toBe(true);
+    const { body } = await server.call<Made>('POST', path(a, `/${old.keyId}/rotate`), { headers: admin.headers });
+    expect((await describeKey(body)).scopes).toEqual(['gateway', 'api:read', 'api:write', 'admin:org']);
+    const toOwner = await server.call('PATCH', `/v1/orgs/${a.sharedOrg.orgId}/members/${admin.userId}`, {
       headers: { 'x-svc-api-key': body.key },
+      body: { role: 'owner' },
     });
-    expect(who.body.user_id).toBe(a.user.userId);
+    expect([toOwner.status, codeOf(toOwner)]).toEqual([403, 'org_access_denied']);
   });
 
   it("404 when the key is another organisation's or a personal one, whatever the role", async () => {

@@ -15,8 +15,9 @@ export const rotateOrgKey = operation({
   tag: 'API keys',
   summary: 'Replace an API key of an organisation',
   description:
-    "For owners, admins and the key's creator. The new key keeps name, scopes and creator; the old one is invalid when this answer " +
-    'arrives. If only the revocation fails the answer is 500 with details.hint and details.new_key: the new key is active.',
+    "For owners, admins and the key's creator. The new key keeps name and scopes, and the caller is its creator: admin scopes work " +
+    'by the power of the caller from then on. The old key is invalid when this answer arrives. If only the revocation fails the ' +
+    'answer is 500 with details.hint and details.new_key: the new key is active.',
   access: { allow: 'authenticated', scope: 'api:write', org: { param: 'org_id', roles: ROLES } },
   limit: 'default',
   effect: 'write',
