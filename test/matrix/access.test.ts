@@ -51,20 +51,25 @@ function outcome(operation: Operation, caller: string, reply: CallResult): strin
   return DOOR[code] ?? 'open';
 }
 
-async function row(world: World, operation: Operation): Promise<string> {
+async function cellsOf(world: World, operation: Operation, callers = Object.entries(CALLERS)): Promise<string[]> {
   const cells: string[] = [];
   const input = exampleCase(operation);
   const orgId = operation.access.org === undefined ? undefined : String(input.params[operation.access.org.param]);
-  for (const [name, caller] of Object.entries(CALLERS)) {
+  for (const [name, caller] of callers) {
     const headers =
       caller === 'none'
         ? {}
         : caller === 'invalid'
           ? { 'x-svc-api-key': 'nobody' }
           : matrixKey({ ...(orgId === undefined ? {} : { orgId }), ...caller });
-    cells.push(outcome(operation, name, await sendCase(world, operation, input, headers)).padEnd(6));
+    cells.push(outcome(operation, name, await sendCase(world, operation, input, headers)));
   }
-  return `${operation.id.padEnd(44)} ${cells.join(' ')}`.trimEnd();
+  return cells;
+}
+
+async function row(world: World, operation: Operation): Promise<string> {
+  const cells = await cellsOf(world, operation);
+  return `${operation.id.padEnd(44)} ${cells.map((cell) => cell.padEnd(6)).join(' ')}`.trimEnd();
 }
 
 async function table(world: World): Promise<string> {
@@ -96,9 +101,9 @@ describe.each([
 
   it('opens no authenticated operation to a caller without credential or scope', async () => {
     const guarded = world.operations.filter((operation) => operation.access.allow === 'authenticated');
-    const cells = await Promise.all(
-      guarded.map(async (operation) => (await row(world, operation)).slice(45).split(/\s+/).slice(0, 3)),
-    );
+    const uninvited = Object.entries(CALLERS).slice(0, 3); // none, invalid, a key without scopes
+    const cells: string[][] = []; // one operation after the other: hundreds at once outgrow the pool
+    for (const operation of guarded) cells.push(await cellsOf(world, operation, uninvited));
     expect(cells.filter(([none, invalid]) => none !== '401' || invalid !== '401')).toEqual([]);
     expect(
       guarded.filter(
