@@ -13,7 +13,7 @@ import { memberMoved } from './events.ts';
 import type { MemberRow, OrgRef, OrgRow } from './records.ts';
 import { countOwners, findMember, findOrg, listKeysMadeBy, lockOrg, removeMember, setRole } from './repository.ts';
 import { closeInvitationsOf } from './repository-invitations.ts';
-import { decidePlace, mayInvite } from './rules.ts';
+import { closesOnMove, decidePlace, stillHas } from './rules.ts';
 
 export type OrgContext = Context<{ org_id: string }>;
 
@@ -27,11 +27,18 @@ export function orgOf({ principal, params }: OrgContext): OrgRef & { readonly ro
   return { orgId: membership.orgId, accountId: membership.accountId, role: membership.role };
 }
 
-/** The organisation's row behind its lock. @throws Refusal 404 when it was deleted a moment ago */
+/**
+ * The organisation's row behind its lock, for a caller whose power outlasted the wait: who was removed or demoted by
+ * whoever held the lock would otherwise act once more, and bring themselves back.
+ * @throws Refusal 404 when it was deleted or left a moment ago, 403 org_access_denied after a demotion
+ */
 export async function lockedOrg(ctx: OrgContext): Promise<OrgRow> {
-  const org = orgOf(ctx);
-  const row = (await lockOrg(ctx.tx, org)) ? await findOrg(ctx.tx, org, ctx.principal.userId) : undefined;
-  if (row === undefined) throw fail('resource_not_found');
+  const [org, { userId }] = [orgOf(ctx), ctx.principal];
+  if (userId === null || !(await lockOrg(ctx.tx, org))) throw fail('resource_not_found');
+  const caller = await findMember(ctx.tx, org, userId);
+  const row = caller === undefined ? undefined : await findOrg(ctx.tx, org, userId);
+  if (caller === undefined || row === undefined) throw fail('resource_not_found');
+  if (!stillHas(org.role, caller.role)) throw fail('org_access_denied', { reason: 'demoted', required_roles: [org.role] });
   return row;
 }
 
@@ -44,7 +51,7 @@ export async function changeRole(ctx: OrgContext, userId: UserId, role: Role): P
   const { member, isChange } = await decide(ctx, userId, role);
   if (!isChange) return member;
   await setRole(ctx.tx, org, userId, role);
-  if (!mayInvite(role)) await closeInvitations(ctx, userId);
+  await closeInvitations(ctx, userId, closesOnMove(role));
   await ctx.audit(memberMoved('org_member.set_role', org, { userId, from: member.role, to: role }));
   return { ...member, role };
 }
@@ -61,7 +68,7 @@ export async function endMembership(
   const org = orgOf(ctx);
   const { member } = await decide(ctx, userId, null);
   await removeMember(ctx.tx, org, userId);
-  await closeInvitations(ctx, userId);
+  await closeInvitations(ctx, userId, closesOnMove(null));
   const ended = await endKeys(ctx, { kind: 'personal', accountId: org.accountId, userId });
   const kept = await listKeysMadeBy(ctx.tx, org, userId);
   const action = userId === ctx.principal.userId ? 'org_member.leave' : 'org_member.remove';
@@ -107,5 +114,5 @@ async function decide(
   }
 }
 
-const closeInvitations = (ctx: OrgContext, inviter: UserId): Promise<number> =>
-  closeInvitationsOf(ctx.tx, orgOf(ctx), { inviter, subject: ctx.principal.subject, now: ctx.now });
+const closeInvitations = (ctx: OrgContext, inviter: UserId, roles: readonly Role[]): Promise<number> =>
+  closeInvitationsOf(ctx.tx, orgOf(ctx), { inviter, roles, subject: ctx.principal.subject, now: ctx.now });

@@ -1,8 +1,10 @@
 /** Places in an organisation: who changes whose, and what ends with a departure. Spec: Authentication 4, 5; open-shapes 4.3. */
+import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditOf, gesture, refusalOf } from '../../../test/support/organisations.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
-import { seedKey, seedMember, seedTenant, setRole, type Headers, type Tenant } from '../../../test/support/tenants.ts';
+import { seedKey, seedMember, seedTenant, setRole, type Headers, type Tenant, type TenantUser } from '../../../test/support/tenants.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { identity } from '../identity/index.ts';
 import { keys } from '../keys/index.ts';
 import { orgs } from './index.ts';
@@ -24,6 +26,33 @@ const remove = (userId: string, headers: Headers, tenant = t) =>
   server.call<Departure>('DELETE', path(`/members/${userId}`, tenant), { headers });
 const leave = (headers: Headers, tenant = t) => server.call<Departure>('POST', path('/leave', tenant), { headers });
 const sees = async (headers: Headers, tenant = t) => (await server.call('GET', path('', tenant), { headers })).status;
+
+/** Starts `asks` behind the organisation's lock; while they wait, an owner loses their place. */
+async function held<T>(own: Tenant, owner: TenantUser, then: 'removed' | 'demoted', asks: () => Promise<T>[]): Promise<T[]> {
+  const replies: Promise<T>[] = [];
+  await server.db.systemTx(async (tx) => {
+    await tx.run(sql`-- test.hold_org
+      select 1 from orgs where org_id = ${own.sharedOrg.orgId} for update`);
+    replies.push(...asks());
+    await expect.poll(waiting).toBe(replies.length);
+    await tx.run(
+      then === 'removed'
+        ? sql`-- test.remove
+          delete from org_members where org_id = ${own.sharedOrg.orgId} and user_id = ${owner.userId}`
+        : sql`-- test.demote
+          update org_members set role = 'viewer' where org_id = ${own.sharedOrg.orgId} and user_id = ${owner.userId}`,
+    );
+  });
+  return Promise.all(replies);
+}
+const waiting = async (): Promise<number> =>
+  (
+    await server.db.direct.one(
+      Type.Object({ n: Type.Integer() }),
+      sql`-- test.waiting
+      select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).n;
 
 describe('listing members', () => {
   it('any member sees them, owners first; a stranger gets 404', async () => {
@@ -105,6 +134,50 @@ describe('changing a role', () => {
         new Set([200, 404]),
       );
     }
+  });
+
+  it('counts the power of the moment: who is removed or demoted while waiting promotes, invites and deletes no more, req:ORG-3', async () => {
+    for (const then of ['removed', 'demoted'] as const) {
+      const own = await seedTenant(server);
+      const [second, friend] = [
+        await seedMember(server, own.sharedOrg, 'owner'),
+        await seedMember(server, own.sharedOrg, 'member'),
+      ];
+      await gesture(server, second);
+      const asks = await held(own, second, then, () => [
+        setTo(friend.userId, 'owner', second.headers, own),
+        server.call('POST', path('/invitations', own), {
+          headers: second.headers,
+          body: { email: `${then}@example.test`, role: 'admin' },
+        }),
+        server.call('PATCH', path('', own), { headers: second.headers, body: { company_name: 'mine' } }),
+        server.call('DELETE', path('', own), { headers: second.headers }),
+      ]);
+      expect(asks.map((reply) => reply.status)).toEqual(Array(4).fill(then === 'removed' ? 404 : 403));
+      expect(await sees(own.user.headers, own)).toBe(200);
+    }
+  });
+
+  it('closes the invitations of owners with the power to write them; those of others stay, req:ORG-2', async () => {
+    const own = await seedTenant(server);
+    const second = await seedMember(server, own.sharedOrg, 'owner');
+    await gesture(server, second);
+    await gesture(server, own.user);
+    for (const role of ['owner', 'admin'])
+      await server.call('POST', path('/invitations', own), {
+        headers: second.headers,
+        body: { email: `${role}@example.test`, role },
+      });
+    expect((await setTo(second.userId, 'admin', own.user.headers, own)).status).toBe(200);
+    const { body } = await server.call<{ invitations: { email: string; status: string }[] }>(
+      'GET',
+      path('/invitations', own),
+      { headers: own.user.headers },
+    );
+    expect(Object.fromEntries(body.invitations.map((i) => [i.email, i.status]))).toEqual({
+      'owner@example.test': 'revoked',
+      'admin@example.test': 'pending',
+    });
   });
 
   it('409 in a personal organisation; 404 for somebody who is no member', async () => {

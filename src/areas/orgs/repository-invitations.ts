@@ -85,17 +85,22 @@ export function markAccepted(tx: Tx, row: InvitationRow, by: { readonly userId: 
      where account_id = ${row.account_id} and invitation_id = ${row.invitation_id} and accepted_at is null and revoked_at is null`);
 }
 
-/** Closes what one user (or, with null, anybody) has open in an organisation; returns how many. */
+/** Closes what one user (or, with null, anybody) has open for these roles in an organisation; returns how many. */
 export function closeInvitationsOf(
   tx: Tx,
   org: OrgRef,
-  by: { readonly inviter: UserId | null; readonly subject: string; readonly now: Date },
+  by: {
+    readonly inviter: UserId | null;
+    readonly roles: readonly Role[];
+    readonly subject: string;
+    readonly now: Date;
+  },
 ): Promise<number> {
   return tx.run(sql`
     -- orgs.close_invitations_of
     update org_invitations set revoked_at = ${by.now}, revoked_by = ${by.subject}
      where account_id = ${org.accountId} and org_id = ${org.orgId} and accepted_at is null and revoked_at is null
-       and (${by.inviter}::text is null or invited_by = ${by.inviter})`);
+       and role = any (${by.roles}) and (${by.inviter}::text is null or invited_by = ${by.inviter})`);
 }
 
 /** What an invitation of this address is decided by. */

@@ -2,7 +2,7 @@
  * Who may change whose place in an organisation, and what an invitation is worth at an instant. Pure.
  * Spec: Authentication 3-5, 9; open-shapes 4.3, 9; ADR 0098.
  */
-import type { Role } from '../../contract/enums.ts';
+import { ROLES, type Role } from '../../contract/enums.ts';
 
 export const NAME_CHARS = { min: 2, max: 100 } as const; // open-shapes 9
 /** 3 to 48 lowercase letters, digits and hyphens, alphanumeric at both ends: it stands in addresses. */
@@ -100,5 +100,11 @@ export function decideInvitation(wish: InvitationWish): InvitationDecision {
   return { kind: 'allowed', needsGesture: wish.role === 'owner' };
 }
 
-/** Roles that may invite: an invitation of somebody who may no longer do so is closed with their power. */
-export const mayInvite = (role: Role | null): boolean => role === 'owner' || role === 'admin';
+const mayInvite = (role: Role | null): boolean => role === 'owner' || role === 'admin';
+
+/** Invited roles that whoever has this place from now on (null: none) may no longer stand for: those invitations close. */
+export const closesOnMove = (to: Role | null): readonly Role[] =>
+  to === 'owner' ? [] : mayInvite(to) ? ['owner'] : ROLES;
+
+/** Whether the power a request was admitted with still stands. Only owners and admins have one to lose. */
+export const stillHas = (was: Role, is: Role): boolean => is === was || is === 'owner' || !mayInvite(was);

@@ -1,5 +1,6 @@
 /** DELETE /v1/orgs/{org_id}: an owner ends an organisation. Source: open-shapes 4.3, 9; ADR 0098. */
 import { Type } from 'typebox';
+import { ROLES } from '../../../contract/enums.ts';
 import { fail } from '../../../contract/errors.ts';
 import { OrgId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
@@ -43,7 +44,7 @@ export const deleteOrg = operation({
     if (agents > 0) throw fail('conflict', { reason: 'organisation_has_agents', agents });
     const by = ctx.principal.subject;
     const keys = await endKeys(ctx, { kind: 'org', accountId: org.accountId, orgId: org.orgId });
-    const invitations = await closeInvitationsOf(ctx.tx, org, { inviter: null, subject: by, now: ctx.now });
+    const invitations = await closeInvitationsOf(ctx.tx, org, { inviter: null, roles: ROLES, subject: by, now: ctx.now });
     await hide(ctx.tx, org, { now: ctx.now, by });
     await ctx.audit(
       orgDeleted(row, { keys_revoked: keys, invitations_closed: invitations, members: row.member_count }),
