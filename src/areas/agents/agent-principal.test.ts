@@ -261,6 +261,17 @@ describe('keys of agents (req:AGT-13)', () => {
     ).toBe(401);
   });
 
+  it('a signature over a body is not one over none', async () => {
+    const { id } = await register();
+    const held = newKey();
+    await addKey(id, held);
+    const { headers, path } = await signed(held);
+    const stripped = await server.call<Failure>('POST', path, { headers });
+    expect([stripped.status, stripped.body.error.details]).toEqual([401, { reason: 'content_digest_wrong' }]);
+    const empty = await signed(held, { body: '' });
+    expect((await server.call('POST', path, { headers: empty.headers })).status).toBe(200);
+  });
+
   it.each<[string, SignOptions, string]>([
     ['the method is not covered', { fields: ['@target-uri', 'content-digest'] }, 'method_not_covered'],
     ['the target is not covered', { fields: ['@method', '@path', 'content-digest'] }, 'target_not_covered'],

@@ -10,8 +10,9 @@ import { silentLog } from '../../platform/log.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ContainmentStatus } from '../../contract/enums.ts';
 import { createAgentDirectory, type AgentDirectory } from './directory.ts';
-import { setContainment, setOwner } from './repository.ts';
-import { proofOf } from './rules.ts';
+import { captureProof, setContainment, setOwner } from './repository.ts';
+import { setKey } from './repository-identity.ts';
+import { agentHashOf, proofDigestOf, proofOf } from './rules.ts';
 
 let database: TestDatabase;
 const open: AgentDirectory[] = [];
@@ -68,6 +69,11 @@ const own = (agentId: AgentId, account = 'ba-aaaaaaaa') =>
 const contain = (agentId: AgentId, to: ContainmentStatus, account = 'ba-aaaaaaaa') =>
   database.db.accountTx([account], (tx) =>
     setContainment(tx, [account], { agentId, to, by: 'user-1', reason: 'test', at: new Date() }),
+  );
+/** As POST rekey without the whole proof. */
+const rekey = (agentId: AgentId, proof: string, account = 'ba-aaaaaaaa') =>
+  database.db.systemTx((tx) =>
+    setKey(tx, { agentId, account, agentHash: agentHashOf(proof), proofDigest: null, at: new Date() }),
   );
 const waitFor = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 5 });
 
@@ -164,6 +170,39 @@ describe('agent directory', () => {
     });
     expect((await directory.resolve(ask(proof))).containment).toBe('active');
     expect(seen).toEqual(['active>paused', 'paused>killed', 'killed>active']);
+  });
+
+  it('opens an agent by its newest proof alone, also before the push of the rekey is here', async () => {
+    const push: ((agentId: string) => void)[] = [];
+    const slow: Database = {
+      ...watched().services.db,
+      listen: (channel, onPayload) => {
+        if (channel === 'surety_agents') push.push(onPayload);
+        return Promise.resolve(() => Promise.resolve());
+      },
+    };
+    const { directory } = await directoryOf({ db: slow });
+    const [leaked, next] = [freshProof(), freshProof()];
+    const { agentId } = await directory.resolve(ask(leaked));
+    await own(agentId);
+    await rekey(agentId, next);
+    expect((await directory.resolve(ask(next))).agentId).toBe(agentId);
+    push.forEach((tell) => {
+      tell(agentId);
+    });
+    expect((await directory.resolve(ask(leaked))).agentId).not.toBe(agentId);
+    expect((await directory.resolve(ask(next))).agentId).toBe(agentId);
+  });
+
+  it('takes the digest of a proof for the key that was announced, not for the one before', async () => {
+    const { agentId } = await (await directoryOf()).directory.resolve(ask(freshProof()));
+    await own(agentId);
+    const [first, second] = [freshProof(), freshProof()];
+    await rekey(agentId, first);
+    await rekey(agentId, second); // after a request with the first was looked up, and before its digest is taken
+    const late = { agentId, agentHash: agentHashOf(first), proofDigest: proofDigestOf(first), at: new Date() };
+    expect(await captureProof(database.db.direct, late)).toBeUndefined();
+    expect((await (await directoryOf()).directory.resolve(ask(second))).agentId).toBe(agentId);
   });
 
   it('knows contained agents from its start', async () => {

@@ -139,7 +139,11 @@ function keptAgents(entriesMax: number) {
   const proofs = new Map<string, string>();
   const byProof = createPushCache<Known>({
     entriesMax,
-    onKept: (proof, known) => proofs.set(known.row.agent_id, proof),
+    onKept: (proof, known) => {
+      const before = proofs.get(known.row.agent_id);
+      proofs.set(known.row.agent_id, proof);
+      if (before !== undefined && before !== proof) byProof.drop(before); // rekeyed, and its push is still on the way
+    },
     onForgotten: (proof, known) => {
       if (proofs.get(known.row.agent_id) === proof) proofs.delete(known.row.agent_id);
     },
@@ -191,7 +195,7 @@ async function findOrProvision(services: Services, input: ResolveInput): Promise
   if (row === undefined) throw fail('agent_not_found'); // deleted between the insert that lost and the read
   const whole =
     row.proof_digest === null
-      ? ((await captureProof(db.direct, { agentId: row.agent_id, proofDigest, at })) ??
+      ? ((await captureProof(db.direct, { agentId: row.agent_id, agentHash, proofDigest, at })) ??
         (await findForGatewayByHash(db.direct, agentHash)))
       : row;
   if (whole === undefined || !provesDigest(proof, whole.proof_digest)) throw fail('invalid_hash_proof');

@@ -116,12 +116,12 @@ export async function appendEntry(tx: Tx, account: string, entryId: string, e: C
      where agent_id = ${e.agent_id} and account_id = ${account}`);
 }
 
-/** Newest entries first. */
+/** Newest entries first, up to a head that was read before: what came after it is not of this reading. */
 export const listEntries = (
   db: Queryable,
   accounts: readonly string[],
   agentId: AgentId,
-  limit: number,
+  { head, limit }: { readonly head: number; readonly limit: number },
 ): Promise<EntryRow[]> =>
   db.many(
     EntryRow,
@@ -129,7 +129,7 @@ export const listEntries = (
     -- agents.list_containment_entries
     select entry_id, org_id, agent_id, seq, action, actor, reason, checkpoint_id, previous_status, new_status, created_at,
            prev_hash, hash
-      from containment_log where agent_id = ${agentId} and account_id = any (${accounts}::text[])
+      from containment_log where agent_id = ${agentId} and account_id = any (${accounts}::text[]) and seq <= ${head}
      order by seq desc limit ${limit}`,
   );
 

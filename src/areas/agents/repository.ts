@@ -57,17 +57,17 @@ export const findDeletedByHash = (db: Queryable, agentHash: string): Promise<Gat
      order by deleted_at desc limit 1`,
   );
 
-/** Takes the digest of a proof whose first 16 characters a rekey announced; undefined when another request did. */
+/** Takes the digest of a proof whose first 16 characters a rekey announced; undefined when another request did, or another rekey came. */
 export const captureProof = (
   db: Queryable,
-  n: { readonly agentId: AgentId; readonly proofDigest: Uint8Array; readonly at: Date },
+  n: { readonly agentId: AgentId; readonly agentHash: string; readonly proofDigest: Uint8Array; readonly at: Date },
 ): Promise<GatewayRow | undefined> =>
   db.maybeOne(
     GatewayRow,
     sql`
     -- agents.capture_proof
     update agents set proof_digest = ${n.proofDigest}, proof_captured_at = ${n.at}
-     where agent_id = ${n.agentId} and proof_digest is null and deleted_at is null
+     where agent_id = ${n.agentId} and agent_hash = ${n.agentHash} and proof_digest is null and deleted_at is null
     returning ${GATEWAY_COLUMNS}`,
   );
 

@@ -112,9 +112,10 @@ function coverageProblem(base: string, { bodyBytes, headers }: SignedRequest): s
   const covers = (...names: string[]): boolean => names.every((name) => covered.has(`"${name}"`));
   if (!covers('@method')) return 'method_not_covered';
   if (!covers('@target-uri') && !covers('@authority', '@path', '@query')) return 'target_not_covered';
-  if (bodyBytes === undefined || bodyBytes.length === 0) return undefined;
-  if (!covers('content-digest')) return 'body_not_covered';
-  return isDigestOf(headers['content-digest'] ?? '', bodyBytes) ? undefined : 'content_digest_wrong';
+  const body = bodyBytes ?? Buffer.alloc(0);
+  if (!covers('content-digest')) return body.length === 0 ? undefined : 'body_not_covered';
+  // Also of an empty body: else a request could be sent on without the body that was signed.
+  return isDigestOf(headers['content-digest'] ?? '', body) ? undefined : 'content_digest_wrong';
 }
 
 /** RFC 9530: every digest of an algorithm we know fits, and there is one. */

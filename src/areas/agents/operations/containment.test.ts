@@ -224,6 +224,44 @@ describe('the log', () => {
   });
 });
 
+describe('a log that grows while it is read', () => {
+  it('is shown as it stood, and verifies', async () => {
+    const id = await newAgent();
+    await act(id, 'pause');
+    const [first] = chained(id, await view(id));
+    if (first === undefined) throw new Error('one entry');
+    const next = { ...first, seq: 2, action: 'resume', previous_status: 'paused', new_status: 'active' } as const;
+    const entry = { ...next, prev_hash: first.hash };
+    const hash = entryHash(entry);
+    const reading = await server.db.systemTx(async (tx) => {
+      await tx.run(sql`-- test.hold_log
+        lock table containment_log in access exclusive mode`);
+      const shown = view(id);
+      await expect
+        .poll(() =>
+          server.db.direct.one(
+            Type.Object({ n: Type.Integer() }),
+            sql`-- test.waiting
+            select count(*)::int as n from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock'`,
+          ),
+        )
+        .toEqual({ n: 1 }); // the head is read, the entries are not
+      await tx.run(sql`-- test.grow
+        insert into containment_log (entry_id, account_id, org_id, agent_id, seq, action, actor, previous_status, new_status,
+                                     created_at, prev_hash, hash)
+        values (${server.services.newId('containment_entry')}, ${a.accountId}, ${a.orgId}, ${id}, 2, 'resume', ${entry.actor},
+                'paused', 'active', ${entry.created_at}, ${first.hash}, ${hash})`);
+      await tx.run(sql`-- test.grow_head
+        update agent_containment set log_seq = 2, log_hash = ${hash} where agent_id = ${id}`);
+      return { shown };
+    });
+    const { log, log_head: head } = await reading.shown;
+    expect([log.length, head]).toMatchObject([head.seq, { chain_valid: true }]);
+    expect((await view(id)).log_head).toMatchObject({ seq: 2, chain_valid: true });
+  });
+});
+
 describe('PUT containment-policy', () => {
   const put = <B = Record<string, unknown>>(id: string, body: object, headers: Headers = a.headers) =>
     server.call<B>('PUT', path(id, 'containment-policy'), { headers, body });

@@ -35,8 +35,8 @@ export const getContainment = operation({
     const agent = await findInOrg(tx, principal.accounts, params.org_id, agentId);
     if (agent === undefined) throw fail('agent_not_found');
     const row = await findContainment(tx, principal.accounts, agentId);
-    const entries = await listEntries(tx, principal.accounts, agentId, ENTRIES_MAX);
     const head = { seq: row?.log_seq ?? 0, hash: row?.log_hash ?? null };
+    const entries = await listEntries(tx, principal.accounts, agentId, { head: head.seq, limit: ENTRIES_MAX });
     const signed = { type: HEAD_TYPE, agent_id: agentId, ...head, signed_at: now.toISOString() };
     return {
       agent_id: agentId,

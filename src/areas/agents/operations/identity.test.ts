@@ -13,6 +13,7 @@ import {
   type Tenant,
 } from '../../../../test/support/tenants.ts';
 import { testServer, type CallResult, type TestServer } from '../../../../test/support/server.ts';
+import type { Services } from '../../../platform/services.ts';
 import { createAgentDirectory } from '../directory.ts';
 import { eraseDeletedAgents } from '../erase.ts';
 import type { AgentOwned } from '../records.ts';
@@ -267,6 +268,28 @@ describe('DELETE', () => {
     expect(
       (await server.call('GET', `/v1/agents/${id}/checkpoints/${turn.checkpointId}`, { headers: a.headers })).status,
     ).toBeLessThan(500);
+  });
+
+  it('one that cannot be worked off holds up no other, and is tried again', async () => {
+    await eraseDeletedAgents(server.services);
+    const [stuck, behind] = [await register(), await register()];
+    for (const { id } of [stuck, behind]) await remove(id);
+    let failures = 1;
+    const flaky: Services = {
+      ...server.services,
+      db: {
+        ...server.db,
+        direct: server.db.direct,
+        systemTx: (work) => (failures-- > 0 ? Promise.reject(new Error('stuck')) : server.db.systemTx(work)),
+      },
+    };
+    await expect(eraseDeletedAgents(flaky)).rejects.toThrow('1 deleted agents could not be erased');
+    expect([(await status(stuck.id)).body.status, (await status(behind.id)).body.status]).toEqual([
+      'pending',
+      'completed',
+    ]);
+    await eraseDeletedAgents(server.services);
+    expect((await status(stuck.id)).body.status).toBe('completed');
   });
 
   it('the key stays refused until somebody registers it again (req:AGT-10)', async () => {
