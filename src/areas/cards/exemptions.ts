@@ -4,6 +4,7 @@
  */
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Job } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/services.ts';
 import { insertAudit, insertEvent } from '../../platform/outbox/outbox.ts';
 import { newId } from '../../platform/ids.ts';
 import { refreshComposed } from './compose-record.ts';
@@ -28,10 +29,12 @@ interface Grant {
   readonly now: Date;
 }
 
-/** Stores a checked request. The caller writes the audit row and the event. */
+/** The agent's turn: taken before its owner is read, so that nothing is written for an owner it leaves meanwhile. */
+export const takeTurn = (tx: Tx, agentId: string): Promise<number> => lockAgentCards(tx, CARD_KINDS, [agentId]);
+
+/** Stores a checked request. Call after takeTurn; the caller writes the audit row and the event. */
 export async function grantExemption(tx: Tx, agent: AgentFacts, grant: Grant): Promise<ExemptionRow> {
   const { now } = grant;
-  await lockAgentCards(tx, CARD_KINDS, [agent.agent_id]);
   const row: ExemptionRow = {
     exemption_id: grant.id,
     account_id: agent.account_id,
@@ -50,14 +53,13 @@ export async function grantExemption(tx: Tx, agent: AgentFacts, grant: Grant): P
   return row;
 }
 
-/** Removes one; undefined when there is none. The caller writes the audit row and the event. */
+/** Removes one; undefined when there is none. Call after takeTurn; the caller writes the audit row and the event. */
 export async function endExemption(
   tx: Tx,
   agent: AgentOwner,
   id: string,
   now: Date,
 ): Promise<ExemptionRow | undefined> {
-  await lockAgentCards(tx, CARD_KINDS, [agent.agent_id]);
   const row = await deleteExemption(tx, agent, id);
   if (row !== undefined) await refreshComposed(tx, [agent], now);
   return row;
@@ -91,7 +93,7 @@ async function noteEnding(tx: Tx, row: ExemptionRow, ending: Ending, occasion: O
  * with writers, so that no version on its way keeps the old account.
  */
 export async function transferAgentCards(tx: Tx, agentId: string, account: string, occasion: Occasion): Promise<void> {
-  await lockAgentCards(tx, CARD_KINDS, [agentId]);
+  await takeTurn(tx, agentId);
   await moveCards(tx, agentId, account);
   await leaveTeams(tx, agentId, account, occasion.now);
   for (const row of await deleteForeignExemptions(tx, agentId, account))
@@ -101,20 +103,32 @@ export async function transferAgentCards(tx: Tx, agentId: string, account: strin
 
 const BATCH = 100;
 
+/** Ends one that has expired. @returns whether it is gone */
+async function expire({ db, log }: Pick<Services, 'db' | 'log'>, row: ExemptionRow, now: Date): Promise<boolean> {
+  try {
+    await db.systemTx(async (tx) => {
+      await takeTurn(tx, row.agent_id);
+      const ended = await endExemption(tx, row, row.exemption_id, now);
+      if (ended !== undefined) await noteEnding(tx, ended, 'expired', { now, actorUserId: null });
+    });
+    return true;
+  } catch (error) {
+    log.warn({ err: error, exemption: row.exemption_id }, 'an expired exemption could not be cleared away');
+    return false; // one that fails must not keep the others; readers do not count it any more
+  }
+}
+
 /** Ends what has expired. Readers stop counting it at the instant itself; this clears it away and says so. */
 export const expireExemptions: Job = {
   name: 'cards.expire_exemptions',
   cron: '* * * * *',
-  async handle(_payload, { db, clock }) {
+  async handle(_payload, services) {
     for (;;) {
-      const now = clock.now();
-      const expired = await expiredExemptions(db.direct, now, BATCH);
-      for (const row of expired)
-        await db.systemTx(async (tx) => {
-          const ended = await endExemption(tx, row, row.exemption_id, now);
-          if (ended !== undefined) await noteEnding(tx, ended, 'expired', { now, actorUserId: null });
-        });
-      if (expired.length < BATCH) return;
+      const now = services.clock.now();
+      let gone = 0;
+      const expired = await expiredExemptions(services.db.direct, now, BATCH);
+      for (const row of expired) gone += (await expire(services, row, now)) ? 1 : 0;
+      if (expired.length < BATCH || gone === 0) return;
     }
   },
 };

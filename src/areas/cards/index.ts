@@ -55,7 +55,6 @@ export const cards: Area = {
   stop: async ({ policies }) => policies.close(),
 };
 
-export { refreshComposed } from './compose-record.ts';
 export { transferAgentCards } from './exemptions.ts';
 export { putFirstAgentCard } from './flow.ts';
 export type { PolicyCache } from './policy-cache.ts';

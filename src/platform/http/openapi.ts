@@ -154,6 +154,7 @@ function describeOperation(o: Operation): Json {
     tags: [o.tag],
     summary: o.summary,
     description: o.description,
+    ...(o.deprecated === true ? { deprecated: true } : {}),
     security: securityOf(o.access),
     ...(o.access.services === undefined ? {} : { 'x-service-credentials': o.access.services }),
     ...(o.access.scope === undefined ? {} : { 'x-required-scope': o.access.scope }),

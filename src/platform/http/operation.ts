@@ -112,6 +112,8 @@ export interface Operation {
   readonly tag: string; // area, for the reference page
   readonly summary: string; // under 80 characters
   readonly description: string;
+  /** On its way out; shown so in the reference. */
+  readonly deprecated?: true;
   readonly access: Access;
   readonly limit: LimitClass;
   readonly effect: Effect;

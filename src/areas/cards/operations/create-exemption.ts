@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { exemptionAudit, exemptionEvent, exemptionWire } from '../events.ts';
-import { grantExemption } from '../exemptions.ts';
+import { grantExemption, takeTurn } from '../exemptions.ts';
 import { requireRole } from '../places.ts';
 import { findAgent, isUnclaimed } from '../repository.ts';
 import { checkExemption } from '../rules/exemptions.ts';
@@ -72,6 +72,7 @@ export const createExemption = operation({
 
   async handle(context) {
     const { params, body, principal, tx, now, newId, services } = context;
+    await takeTurn(tx, params.agent_id);
     const agent = await findAgent(tx, principal.accounts, params.agent_id);
     if (agent === undefined && (await isUnclaimed(services.db.direct, params.agent_id)))
       throw fail('bad_request', { reason: 'agent_has_no_org' });

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { exemptionAudit, exemptionEvent } from '../events.ts';
-import { endExemption } from '../exemptions.ts';
+import { endExemption, takeTurn } from '../exemptions.ts';
 import { requireAgent, requireRole } from '../places.ts';
 import { EXAMPLE_EXEMPTION, ExemptionParams, GRANTERS } from './exemption-params.ts';
 
@@ -40,6 +40,7 @@ export const deleteExemption = operation({
 
   async handle(context) {
     const { params, principal, tx, now } = context;
+    await takeTurn(tx, params.agent_id);
     const agent = await requireAgent(context, params.agent_id);
     requireRole(context, { accountId: agent.account_id, orgId: agent.org_id }, GRANTERS);
     const row = await endExemption(tx, agent, params.exemption_id, now);

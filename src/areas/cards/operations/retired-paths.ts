@@ -59,6 +59,7 @@ function redirect({ kind, facts, method, path, params, suffix }: Retired): Opera
     summary: `Moved to ${to(`{${facts.param}}`)}`,
     description:
       'Deprecated. Answers 308 with Location; send the same method, body and query there. 410 from 2027-01-15T00:00:00Z.',
+    deprecated: true,
     access: { allow: 'public' },
     limit: 'default',
     effect: 'read',

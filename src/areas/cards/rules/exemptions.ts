@@ -23,10 +23,6 @@ export interface Exemption {
   readonly patterns: readonly string[] | null;
 }
 
-/** In force at this instant? Up to its expiry, exclusively; without one for good. */
-export const isInForce = (exemption: { readonly expires_at: Date | null }, now: Date): boolean =>
-  exemption.expires_at === null || now.getTime() < exemption.expires_at.getTime();
-
 /** Expiry of a new exemption: 90 days when nothing was said, null for an explicit null. */
 export const expiryOf = (asked: string | null | undefined, now: Date): Date | null =>
   asked === undefined ? new Date(now.getTime() + DEFAULT_DAYS * DAY_MS) : asked === null ? null : new Date(asked);
