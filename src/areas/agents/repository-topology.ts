@@ -21,11 +21,17 @@ export const listTopology = (db: Queryable, accounts: readonly string[], limit: 
     sql`
     -- agents.list_topology
     select e.edge_id, e.from_agent, e.to_agent, e.weight, e.reason, e.created_at
-      from trust_edges e
+      from (
+        select e.* from agents own
+          join trust_edges e on e.from_agent = own.agent_id
+         where own.account_id = any (${accounts}::text[])
+        union
+        select e.* from agents own
+          join trust_edges e on e.to_agent = own.agent_id
+          join agents f on f.agent_id = e.from_agent and f.is_public and f.visibility <> 'private'
+         where own.account_id = any (${accounts}::text[])) e
       join agents f on f.agent_id = e.from_agent and f.deleted_at is null
       join agents t on t.agent_id = e.to_agent and t.deleted_at is null
-     where e.account_id = any (${accounts}::text[])
-        or (t.account_id = any (${accounts}::text[]) and f.is_public and f.visibility <> 'private')
      order by e.weight desc, e.from_agent, e.to_agent
      limit ${limit}`,
   );

@@ -142,7 +142,7 @@ export const setOwner = (tx: Tx, agentId: AgentId, owner: Owner, name: string | 
     returning ${COLUMNS}`,
   );
 
-/** The caller's agents, newest first. */
+/** The caller's agents, newest first: of each account no more than the page can show, by index. */
 export const listOwned = (
   tx: Tx,
   accounts: readonly string[],
@@ -152,9 +152,13 @@ export const listOwned = (
     AgentRow,
     sql`
     -- agents.list_owned
-    select ${COLUMNS} from agents
-     where account_id = any (${accounts}::text[]) and (${page.withDeleted} or deleted_at is null)
-     order by created_at desc, agent_id
+    select a.* from unnest(${accounts}::text[]) as own (account)
+      cross join lateral (
+        select ${COLUMNS} from agents
+         where account_id = own.account and (${page.withDeleted} or deleted_at is null)
+         order by created_at desc, agent_id
+         limit ${page.limit + page.offset}) a
+     order by a.created_at desc, a.agent_id
      limit ${page.limit} offset ${page.offset}`,
   );
 

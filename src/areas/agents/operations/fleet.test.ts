@@ -2,10 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
-import { sql } from '../../../platform/db/sql.ts';
+import { sql, type Tx } from '../../../platform/db/sql.ts';
 import { draft, REVIEW, UNVERIFIED } from '../../checkpoints/evidence.fixture.ts';
 import { seedMember, seedTenant, type Headers, type Tenant } from '../../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
+import { listOwned } from '../repository.ts';
+import { listFleet } from '../repository-fleet.ts';
+import { listTopology } from '../repository-topology.ts';
 import { proofOf } from '../rules.ts';
 
 let server: TestServer;
@@ -29,6 +32,27 @@ const register = async (headers: Headers = a.headers): Promise<string> =>
       body: { hash_proof: proofOf(randomUUID(), 'bot-1'), name: 'bot-1' },
     })
   ).body.id;
+
+const own = () => [a.accountId, a.sharedOrg.accountId];
+/** The plan of the statement that a query function sends, under the row security it runs in. */
+async function explained(
+  query: (tx: Tx) => Promise<unknown>,
+  reach: 'account' | 'system' = 'account',
+): Promise<string> {
+  const Line = Type.Object({ 'QUERY PLAN': Type.String() });
+  let lines: { 'QUERY PLAN': string }[] = [];
+  const work = async (tx: Tx) => {
+    await query({
+      ...tx,
+      many: async (_row, q) => {
+        lines = await tx.many(Line, { ...q, name: '', text: `explain ${q.text}` });
+        return [];
+      },
+    });
+  };
+  await (reach === 'account' ? server.db.accountTx(own(), work) : server.db.systemTx(work));
+  return lines.map((line) => line['QUERY PLAN']).join('\n');
+}
 
 describe('the fleet (req:AGT-14)', () => {
   it('shows each agent with the newest verdict and its open drift alerts', async () => {
@@ -74,13 +98,34 @@ describe('the fleet (req:AGT-14)', () => {
         from generate_series(1, 20000) i`);
     await server.db.direct.run(sql`-- test.analyze
       analyze agents`);
-    const plan = await server.db.direct.many(
-      Type.Object({ 'QUERY PLAN': Type.String() }),
-      sql`-- test.explain
-      explain select * from agents where org_id = ${a.orgId} and account_id = any (${[a.accountId]}::text[]) and deleted_at is null
-       order by created_at desc, agent_id limit 50 offset 0`,
-    );
-    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Index Scan using agents_by_(org|account)/);
+    const page = { limit: 50, offset: 0 };
+    const fleet = await explained((tx) => listFleet(tx, { accounts: own(), orgId: a.orgId, mineOf: null, ...page }));
+    expect(fleet).toMatch(/Index Scan using agents_by_(org|account)/);
+    expect(fleet).not.toMatch(/Sort Key: agents/);
     expect(await list('?limit=100')).toHaveLength(100);
+    for (const accounts of [[a.accountId], own()]) {
+      const owned = await explained((tx) => listOwned(tx, accounts, { ...page, withDeleted: false }));
+      expect(owned).toContain('Index Scan using agents_by_account');
+    }
+  });
+
+  it('reads the trust graph from its own agents, whatever others declare', async () => {
+    await server.db.direct.run(sql`-- test.strangers
+      insert into agents (agent_id, account_id, org_id, claimed_at, name, agent_hash, proof_digest, created_at)
+      select 'svc-' || gen_random_uuid(), 'ba-strangers', 'org-strangers', now(), 'bulk', substr(md5('s' || i), 1, 16),
+             sha256(i::text::bytea), now() from generate_series(1, 20000) i`);
+    await server.db.direct.run(sql`-- test.edges
+      insert into trust_edges (edge_id, account_id, from_agent, to_agent, weight, reason, created_by, created_at)
+      select 'te-' || agent_id, 'ba-strangers', agent_id, next, 0.5, 'manual', 'x', now()
+        from (select agent_id, lead(agent_id) over (order by agent_id) as next from agents
+               where account_id = 'ba-strangers') s where next is not null`);
+    await server.db.direct.run(sql`-- test.analyze_edges
+      analyze agents, trust_edges`);
+    const owner = await seedTenant(server);
+    const plan = await explained(
+      (tx) => listTopology(tx, [owner.accountId, owner.sharedOrg.accountId], 2_000),
+      'system',
+    );
+    expect(plan).not.toContain('Seq Scan');
   });
 });
