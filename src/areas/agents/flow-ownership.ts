@@ -2,10 +2,12 @@
  * Giving an agent to an organisation: the agent's row and everything that follows it, in one transaction. Every way of
  * claiming or moving comes through here. Source: open-shapes 3.9; gateway-safehouse-integrity 1.2.
  */
+import { fail } from '../../contract/errors.ts';
 import type { AccountId, AgentId } from '../../contract/ids.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import { transferAgentCards } from '../cards/index.ts';
 import { setEvidenceOwner } from '../checkpoints/index.ts';
+import { holdOrg } from '../orgs/index.ts';
 import { transferPolicyRows } from '../policy/index.ts';
 import { transferCanaries } from '../safe-house/index.ts';
 import type { AgentRow } from './records.ts';
@@ -26,8 +28,10 @@ export async function lockToHandOver(tx: Tx, agentId: AgentId): Promise<AgentRow
 /**
  * Sets the owner of a locked agent and hands over its cards, canaries, evidence, containment log, keys and trust edges.
  * System reach: rows of two accounts change. Null keeps the name.
+ * @throws Refusal 403 agent_org_not_member when the organisation was deleted a moment ago
  */
 export async function handOver(tx: Tx, agent: AgentRow, owner: Owner, name: string | null = null): Promise<AgentRow> {
+  if (!(await holdOrg(tx, owner))) throw fail('agent_org_not_member', { requested_org_id: owner.orgId });
   const owned = await setOwner(tx, agent.agent_id, owner, name);
   const account = owner.accountId as AccountId;
   await transferAgentCards(tx, owned.agent_id, account, { now: owner.at, actorUserId: owner.userId });

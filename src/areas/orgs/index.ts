@@ -37,3 +37,5 @@ export const orgs: Area = {
     return {};
   },
 };
+
+export { holdOrg } from './repository.ts';

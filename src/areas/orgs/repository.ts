@@ -45,6 +45,20 @@ export async function lockOrg(tx: Tx, org: OrgRef): Promise<boolean> {
   return rows.length === 1;
 }
 
+/**
+ * Keeps an organisation from being deleted until the transaction ends, for whoever brings something into it that may not
+ * outlive it; false when it is gone. Waits for a deletion that is on its way, and not for other holders.
+ */
+export async function holdOrg(tx: Tx, org: { readonly orgId: string; readonly accountId: string }): Promise<boolean> {
+  const rows = await tx.many(
+    NoRow,
+    sql`
+    -- orgs.hold_org
+    select 1 as one from orgs where account_id = ${org.accountId} and org_id = ${org.orgId} and deleted_at is null for key share`,
+  );
+  return rows.length === 1;
+}
+
 /** Writes what the change names and leaves the rest; without an instant it does not count as a change. 23505: the slug is somebody's. */
 export function changeOrg(tx: Tx, org: OrgRef, change: OrgChange, now: Date | null): Promise<number> {
   const set = (member: keyof OrgChange): boolean => change[member] !== undefined;

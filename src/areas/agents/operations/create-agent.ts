@@ -8,6 +8,7 @@ import { fail } from '../../../contract/errors.ts';
 import type { AgentId } from '../../../contract/ids.ts';
 import { operation, type Context } from '../../../platform/http/operation.ts';
 import { AlignmentCardInput, putFirstAgentCard } from '../../cards/index.ts';
+import { holdOrg } from '../../orgs/index.ts';
 import { agentAudit } from '../events.ts';
 import { handOver } from '../flow-ownership.ts';
 import { AgentCreated, type AgentRow } from '../records.ts';
@@ -99,6 +100,7 @@ type Ctx = Pick<Context, 'tx' | 'principal' | 'now' | 'newId' | 'audit'>;
 async function registerOrClaim(context: Ctx, proof: string, name: string): Promise<AgentRow> {
   const { tx, principal, newId } = context;
   const owner = ownerOf(context);
+  if (!(await holdOrg(tx, owner))) throw fail('org_access_denied', { org_id: owner.orgId, reason: 'deleted' });
   const agentHash = agentHashOf(proof);
   const agentId: AgentId = newId('agent');
   const created = await insertClaimedOnce(tx, { agentId, name, agentHash, proofDigest: proofDigestOf(proof) }, owner);
