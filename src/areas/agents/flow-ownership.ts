@@ -6,22 +6,29 @@ import { fail } from '../../contract/errors.ts';
 import type { AccountId, AgentId } from '../../contract/ids.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import { transferAgentCards } from '../cards/index.ts';
-import { setEvidenceOwner } from '../checkpoints/index.ts';
+import { lockLogs, setEvidenceOwner } from '../checkpoints/index.ts';
 import { holdOrg } from '../orgs/index.ts';
 import { transferPolicyRows } from '../policy/index.ts';
 import { transferCanaries } from '../safe-house/index.ts';
 import type { AgentRow } from './records.ts';
-import { lockAnywhere, setOwner, type Owner } from './repository.ts';
+import { findOwned, lockAnywhere, setOwner, type Owner } from './repository.ts';
 import { lockContainmentAnywhere, transferContainment } from './repository-containment.ts';
 import { transferEdges } from './repository-edges.ts';
 import { transferKeys } from './repository-keys.ts';
 
 /**
- * A living agent, locked for a change of owner: its containment first (the order of README), so that whoever contains it at
- * this moment is finished before, or finds the new owner after.
+ * A living agent, locked for a change of owner. One of the caller's own is locked in the order of the recorder and of the
+ * containment verbs (evidence, containment, agent): whoever works on it is finished before, or finds the new owner after.
  */
-export async function lockToHandOver(tx: Tx, agentId: AgentId): Promise<AgentRow | undefined> {
-  await lockContainmentAnywhere(tx, agentId);
+export async function lockToHandOver(
+  tx: Tx,
+  accounts: readonly string[],
+  agentId: AgentId,
+): Promise<AgentRow | undefined> {
+  if ((await findOwned(tx, accounts, agentId)) !== undefined) {
+    await lockLogs(tx, [agentId]);
+    await lockContainmentAnywhere(tx, agentId);
+  }
   return lockAnywhere(tx, agentId);
 }
 

@@ -9,6 +9,7 @@ import { seedMember, seedTenant, type Headers, type Tenant } from '../../../test
 import { testServer, type CallResult, type TestServer } from '../../../test/support/server.ts';
 import type { Role } from '../../contract/enums.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { draft } from '../checkpoints/evidence.fixture.ts';
 import { proofOf } from './rules.ts';
 import { registrationText, type Ed25519Jwk } from './rules-keys.ts';
 
@@ -102,6 +103,24 @@ describe('while an agent moves', () => {
     expect([moved.status, policy.status]).toEqual([200, 404]);
     const paused = await call('POST', inOrg(id, 'pause', a.sharedOrg.orgId));
     expect([paused.status, paused.body['containment_status']]).toEqual([200, 'paused']);
+  });
+
+  it('the recorder goes on: the move waits with nothing in its hands', async () => {
+    const id = await register();
+    const replies: Promise<Reply>[] = [];
+    const held = await server.db.systemTx(async (tx) => {
+      await server.services.evidence.append(tx, [draft({ agentId: id, accountId: a.accountId })]);
+      replies.push(move(id));
+      await expect.poll(waiting).toBe(1);
+      return tx.many(
+        Type.Object({ relation: Type.String() }),
+        sql`-- test.held_by_move
+        select distinct l.relation::regclass::text as relation from pg_locks l join pg_stat_activity s using (pid)
+         where s.datname = current_database() and s.wait_event_type = 'Lock' and l.granted and l.mode <> 'AccessShareLock'
+           and l.relation in ('agents'::regclass, 'agent_containment'::regclass)`,
+      );
+    });
+    expect([held, (await replies[0])?.status]).toEqual([[], 200]);
   });
 
   it('a verb in front of it is finished first, and then the agent stays', async () => {

@@ -60,7 +60,7 @@ export const claimAgent = operation({
 
   async handle(context) {
     const { params, body, principal, tx, now } = context;
-    const agent = await lockToHandOver(tx, params.agent_id as AgentId);
+    const agent = await lockToHandOver(tx, principal.accounts, params.agent_id as AgentId);
     if (agent === undefined) throw fail('agent_not_found');
     const decision = decideClaim({
       agent: {

@@ -46,7 +46,7 @@ export const moveAgent = operation({
 
   async handle(context) {
     const { params, body, principal, tx, now } = context;
-    const agent = await lockToHandOver(tx, params.agent_id as AgentId);
+    const agent = await lockToHandOver(tx, principal.accounts, params.agent_id as AgentId);
     if (agent === undefined) throw fail('agent_not_found');
     const facts = { accountId: agent.account_id, orgId: agent.org_id, containment: agent.containment_status };
     const decision = decideMove(facts, body.dest_org_id, principal.memberships);
