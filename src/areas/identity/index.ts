@@ -96,5 +96,6 @@ export { findUserByEmail, findUserById, isEmptyForBootstrap } from './repository
 export { findSession, listSessions, markAal2, revokeSession } from './repository-sessions.ts';
 export { toSessionUser, SessionUser, type UserRow } from './records.ts';
 export { provisionOrg, provisionUser, setMember, type ProvisionedOrg, type ProvisionedUser } from './provision.ts';
+export { linkOrigin } from './rules-link.ts';
 export { accountsOf, administersAnOrg, canonicalEmail, eligibleScopes, type Standing } from './rules.ts';
 export { deviceLabelOf, type AuthMethod } from './rules-session.ts';

@@ -136,12 +136,12 @@ const send = (m: Model, r: Real, verb: 'rotate' | 'revoke', person: number, at: 
   return server.call(verb === 'rotate' ? 'POST' : 'DELETE', path, by(r, person));
 };
 
-/** The key of the model after a success: gone, and after a rotation followed by one like it. */
-function settle(m: Model, r: Real, verb: 'rotate' | 'revoke', at: number, reply: Made): void {
+/** The key of the model after a success: gone, and after a rotation followed by one like it, of whoever replaced it. */
+function settle(m: Model, r: Real, verb: 'rotate' | 'revoke', at: number, reply: Made, person: number): void {
   const key = m.keys[at] as ModelKey;
   key.alive = false;
   m.changes += 1;
-  if (verb === 'rotate') born(m, r, { kind: key.kind, maker: key.maker, scopes: key.scopes }, reply);
+  if (verb === 'rotate') born(m, r, { kind: key.kind, maker: person, scopes: key.scopes }, reply);
 }
 
 const change = (verb: 'rotate' | 'revoke', person: number, n: number): Command =>
@@ -151,7 +151,7 @@ const change = (verb: 'rotate' | 'revoke', person: number, n: number): Command =
     const refused = changes(m, person, m.keys[at] as ModelKey);
     const reply = await send(m, r, verb, person, at);
     expect(reply.status).toBe(refused === 0 ? (verb === 'rotate' ? 201 : 200) : refused);
-    if (refused === 0) settle(m, r, verb, at, reply);
+    if (refused === 0) settle(m, r, verb, at, reply, person);
     await probe(m, r, at);
     await probe(m, r, m.keys.length - 1);
   });
@@ -167,7 +167,7 @@ const race = (first: 'rotate' | 'revoke', second: 'rotate' | 'revoke', n: number
     const winner = one.status < 300 ? one : two;
     expect([one.status, two.status].filter((status) => status < 300)).toHaveLength(1);
     expect([one.status, two.status]).toContain(404);
-    settle(m, r, winner === one ? first : second, at, winner);
+    settle(m, r, winner === one ? first : second, at, winner, person);
     await probe(m, r, at);
     await probe(m, r, m.keys.length - 1);
   });

@@ -20,6 +20,17 @@ export type OrgContext = Context<{ org_id: string }>;
 /** The only form in which an invitation's token is stored: 256 random bits, so a plain digest cannot be searched. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+/**
+ * The person who asks, for what only they may do: make, join and leave organisations. A client that acts for them in one
+ * organisation would act for them elsewhere, or take them out.
+ * @throws Refusal forbidden
+ */
+export function personOf({ principal: { userId, delegation } }: Pick<Context, 'principal'>): UserId {
+  if (userId === null) throw fail('forbidden', { reason: 'user_required' });
+  if (delegation !== undefined) throw fail('forbidden', { reason: 'delegated_token' });
+  return userId;
+}
+
 /** The organisation of the path; the pipeline has checked that the caller is of it. */
 export function orgOf({ principal, params }: OrgContext): OrgRef & { readonly role: Role } {
   const membership = principal.memberships.find((m) => m.orgId === params.org_id);

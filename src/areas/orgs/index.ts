@@ -1,5 +1,6 @@
 /** Door of the organisations area: making, changing and leaving them, members and invitations. */
 import type { Area } from '../../platform/http/area.ts';
+import { acceptByForm } from './operations/accept-by-form.ts';
 import { acceptInvitation } from './operations/accept-invitation.ts';
 import { createInvitation } from './operations/create-invitation.ts';
 import { createOrg } from './operations/create-org.ts';
@@ -12,8 +13,9 @@ import { listOrgs } from './operations/list-orgs.ts';
 import { removeMember } from './operations/remove-member.ts';
 import { revokeInvitation } from './operations/revoke-invitation.ts';
 import { setMemberRole } from './operations/set-member-role.ts';
+import { showInvitation } from './operations/show-invitation.ts';
 import { updateOrg } from './operations/update-org.ts';
-import { isAddressInvited } from './repository-invitations.ts';
+import { closeInvitationsFrom, isAddressInvited } from './repository-invitations.ts';
 
 export const orgs: Area = {
   name: 'orgs',
@@ -31,9 +33,14 @@ export const orgs: Area = {
     listInvitations,
     revokeInvitation,
     acceptInvitation,
+    showInvitation,
+    acceptByForm,
   ],
-  async start({ db, invitationChecks }) {
+  async start({ db, invitationChecks, departures }) {
     invitationChecks.add((email, now) => isAddressInvited(db.direct, email, now));
+    departures.add(async ({ tx, principal, now }, { userId }) => {
+      await closeInvitationsFrom(tx, userId, { subject: principal.subject, now });
+    });
     return {};
   },
 };

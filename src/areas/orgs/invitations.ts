@@ -7,10 +7,11 @@ import type { Role } from '../../contract/enums.ts';
 import type { InvitationId, UserId } from '../../contract/ids.ts';
 import { random256 } from '../../platform/auth/random.ts';
 import { demandGesture } from '../../platform/http/access.ts';
-import type { Context } from '../../platform/http/operation.ts';
-import { canonicalEmail, setMember } from '../identity/index.ts';
+import type { Context, RawReply } from '../../platform/http/operation.ts';
+import { canonicalEmail, linkOrigin, setMember } from '../identity/index.ts';
 import { invitationMoved, memberMoved } from './events.ts';
 import { hashToken, lockedOrg, orgOf, type OrgContext } from './flow.ts';
+import { confirmFirst, INVITATION_PATH, joinForm, signInFirst, worthless } from './invitation-page.ts';
 import { toInvitation, type Invitation, type InvitationRow, type OrgRef, type OrgRow } from './records.ts';
 import { findGuest, findMember, findOrg, lockOrg } from './repository.ts';
 import {
@@ -60,7 +61,7 @@ export async function invite(
     now: ctx.now,
     expiresAt: new Date(ctx.now.getTime() + INVITATION_MS),
   });
-  await ctx.services.mail.send(ctx.tx, mailOf(made, { org: row, token, origin: ctx.request.origin }));
+  await ctx.services.mail.send(ctx.tx, mailOf(made, { org: row, token, origin: linkOrigin(ctx.services.settings, ctx.request.origin) }));
   await ctx.audit(invitationMoved('org_invitation.create', made, { before: null, after: 'pending' }));
   return { ...toInvitation(made, ctx.now), token };
 }
@@ -114,6 +115,21 @@ async function placeIn({ tx }: Context, org: OrgRef, userId: UserId): Promise<Or
   return joined;
 }
 
+/** The page of an invitation, for whoever has its token. Writes nothing. */
+export async function showInvitation({ tx, now, principal }: Context, token: string): Promise<RawReply> {
+  const row = await findByToken(tx, hashToken(token));
+  const org = row === undefined ? undefined : await findOrg(tx, { orgId: row.org_id, accountId: row.account_id }, null);
+  if (row === undefined || org === undefined) return worthless(404, undefined);
+  const status = invitationStatus(row, now);
+  if (status !== 'pending') return worthless(409, status);
+  const offer = { orgName: org.name, role: row.role, email: row.email, until: row.expires_at };
+  const { authMethod, userId } = principal;
+  const guest = authMethod === 'cookie' && userId !== null ? await findGuest(tx, userId) : undefined;
+  if (guest?.email !== row.email) return signInFirst(offer, guest?.email);
+  if (guest.email_verified_at === null) return confirmFirst(offer);
+  return joinForm(offer, token, (await findGuest(tx, row.invited_by))?.email);
+}
+
 /** Names nobody but the organisation: the mail may reach a person who has never heard of it. */
 function mailOf(row: InvitationRow, about: { readonly org: OrgRow; readonly token: string; readonly origin: string }) {
   const until = row.expires_at.toISOString().slice(0, 16).replace('T', ' ');
@@ -123,13 +139,12 @@ function mailOf(row: InvitationRow, about: { readonly org: OrgRow; readonly toke
     text: [
       `You are invited to join the organisation "${about.org.name}" (${row.org_id}) as ${row.role}.`,
       '',
-      `Sign in at ${about.origin} with this address, or sign up with it first, then accept with this code:`,
+      'Open this link; it asks you to sign in with this address, or to sign up with it first:',
       '',
-      `    ${about.token}`,
+      `${about.origin}${INVITATION_PATH}?token=${about.token}`,
       '',
-      `    POST ${about.origin}/v1/orgs/invitations/accept   {"token": "<the code>"}`,
-      '',
-      `The code works once, for this address only, until ${until} UTC.`,
+      'Programs send the code to the same address: POST, {"token": "inv_..."}.',
+      `The link works once, for this address only, until ${until} UTC.`,
       'If you did not expect this, ignore it: nothing happens.',
       '',
     ].join('\n'),

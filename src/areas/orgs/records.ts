@@ -128,6 +128,7 @@ export const Departure = Type.Object({
 });
 export type Departure = Static<typeof Departure>;
 
+export const InvitationToken = Type.String({ minLength: 1, maxLength: 100, description: 'From the mail' });
 export const InvitationWished = Type.Object({ email, role }, { additionalProperties: false });
 export const Invitation = Type.Object({
   invitation_id: InvitationId,

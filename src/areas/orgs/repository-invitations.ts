@@ -103,6 +103,14 @@ export function closeInvitationsOf(
        and role = any (${by.roles}) and (${by.inviter}::text is null or invited_by = ${by.inviter})`);
 }
 
+/** Closes what somebody whose account ends has open anywhere. System reach: no organisation is asked for. */
+export function closeInvitationsFrom(tx: Tx, inviter: UserId, by: { readonly subject: string; readonly now: Date }) {
+  return tx.run(sql`
+    -- orgs.close_invitations_from
+    update org_invitations set revoked_at = ${by.now}, revoked_by = ${by.subject}
+     where invited_by = ${inviter} and accepted_at is null and revoked_at is null`);
+}
+
 /** What an invitation of this address is decided by. */
 export function readCrowd(tx: Tx, org: OrgRef, email: string, now: Date) {
   return tx.one(

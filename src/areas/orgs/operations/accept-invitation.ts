@@ -1,10 +1,11 @@
 /** POST /v1/orgs/invitations/accept: the invited person joins. Source: open-shapes 9; ADR 0098. */
 import { Type } from 'typebox';
 import { ROLES, enumOf } from '../../../contract/enums.ts';
-import { fail } from '../../../contract/errors.ts';
 import { OrgId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
+import { personOf } from '../flow.ts';
 import { accept } from '../invitations.ts';
+import { InvitationToken } from '../records.ts';
 import { EXAMPLE_INVITATION, EXAMPLE_ORG, EXAMPLE_TOKEN } from './examples.ts';
 
 export const acceptInvitation = operation({
@@ -21,10 +22,7 @@ export const acceptInvitation = operation({
   effect: 'write',
   reach: 'system', // the organisation is not yet one of the caller's; the token is the proof
   tenantFree: 'the token names the invitation, and only the invited person is answered',
-  body: Type.Object(
-    { token: Type.String({ minLength: 1, maxLength: 100, description: 'From the mail' }) },
-    { additionalProperties: false },
-  ),
+  body: Type.Object({ token: InvitationToken }, { additionalProperties: false }),
   reply: {
     status: 200,
     schema: Type.Object({ org_id: OrgId, org_name: Type.String(), role: enumOf(ROLES) }),
@@ -35,9 +33,5 @@ export const acceptInvitation = operation({
     reply: { org_id: EXAMPLE_ORG.org_id, org_name: EXAMPLE_ORG.name, role: EXAMPLE_INVITATION.role },
   },
 
-  async handle(ctx) {
-    const { userId } = ctx.principal;
-    if (userId === null) throw fail('forbidden', { reason: 'user_required' });
-    return accept(ctx, userId, ctx.body.token);
-  },
+  handle: async (ctx) => accept(ctx, personOf(ctx), ctx.body.token),
 });

@@ -4,6 +4,7 @@ import { sqlState } from '../../../platform/db/errors.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { provisionOrg } from '../../identity/index.ts';
 import { orgCreated } from '../events.ts';
+import { personOf } from '../flow.ts';
 import { NewOrg, Org, toOrg } from '../records.ts';
 import { changeOrg, findOrg } from '../repository.ts';
 import { normaliseName } from '../rules.ts';
@@ -33,13 +34,14 @@ export const createOrg = operation({
     reply: { ...EXAMPLE_ORG, billing_email: null, company_name: null, member_count: 1 },
   },
 
-  async handle({ tx, body, principal, newId, now, audit }) {
+  async handle(ctx) {
+    const { tx, body, newId, now, audit } = ctx;
+    const ownerId = personOf(ctx);
     const name = normaliseName(body.name);
     if (name === undefined) throw fail('name_required', { characters: '2 to 100' });
-    if (principal.userId === null) throw fail('forbidden', { reason: 'user_required' });
-    const org = await provisionOrg(tx, { name, isPersonal: false, ownerId: principal.userId }, { newId, now });
+    const org = await provisionOrg(tx, { name, isPersonal: false, ownerId }, { newId, now });
     await refusingTakenSlug(() => changeOrg(tx, org, { slug: body.slug }, null));
-    const row = await findOrg(tx, org, principal.userId);
+    const row = await findOrg(tx, org, ownerId);
     if (row === undefined) throw new Error(`organisation ${org.orgId} is not there after its making`);
     await audit(orgCreated(row));
     return toOrg(row, 'owner');

@@ -1,10 +1,9 @@
 /** POST /v1/orgs/{org_id}/leave: a member goes. Spec: Authentication 5; ADR 0098. */
 import { Type } from 'typebox';
 import { ROLES } from '../../../contract/enums.ts';
-import { fail } from '../../../contract/errors.ts';
 import { OrgId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { endMembership } from '../flow.ts';
+import { endMembership, personOf } from '../flow.ts';
 import { Departure } from '../records.ts';
 import { EXAMPLE_ORG } from './examples.ts';
 import { EXAMPLE_DEPARTURE } from './remove-member.ts';
@@ -28,8 +27,7 @@ export const leaveOrg = operation({
   example: { params: { org_id: EXAMPLE_ORG.org_id }, reply: EXAMPLE_DEPARTURE },
 
   async handle(ctx) {
-    const { userId } = ctx.principal;
-    if (userId === null) throw fail('forbidden', { reason: 'user_required' });
+    const userId = personOf(ctx);
     const { personalKeys, orgKeys } = await endMembership(ctx, userId);
     return {
       removed: true as const,
