@@ -44,6 +44,22 @@ const mirror: Area = {
         assurance: principal.agent?.assurance ?? '',
       }),
     }),
+    operation({
+      id: 'mirror.glance',
+      method: 'GET',
+      path: '/v1/mirror',
+      tag: 'Mirror',
+      summary: 'Look',
+      description: 'Public, with a lower ceiling for strangers.',
+      access: { allow: 'public' },
+      limit: 'reputation_read',
+      effect: 'read',
+      tenantFree: 'says nothing',
+      reply: { status: 200, schema: Type.Object({}) },
+      errors: [],
+      example: { reply: {} },
+      handle: async () => ({}),
+    }),
   ],
 };
 
@@ -127,6 +143,29 @@ describe('X-Svc-Agent-Proof (req:AGT-12)', () => {
     const { id, proof } = await register();
     await server.call('POST', `/v1/orgs/${a.orgId}/agents/${id}/pause`, { headers: a.headers });
     await expect.poll(async () => (await look(proving(proof))).body.error?.details).toEqual({ reason: 'agent_paused' });
+  });
+
+  it('of an unclaimed agent raises no ceiling: anybody can make one', async () => {
+    const { rateLimits } = server.services.settings;
+    const strict = await testServer({
+      areas: [...areas, mirror],
+      settings: { rateLimits: { ...rateLimits, reputation_read: { perMinute: 2, authenticatedPerMinute: 1_000 } } },
+    });
+    try {
+      const proofs = [0, 1, 2].map(() => proofOf(`sk-${randomUUID()}`, 'bot-1'));
+      for (const proof of proofs)
+        await strict.services.agentDirectory.resolve({ proof, name: 'bot-1', keyPrefix: null });
+      const glance = async (headers: Headers) => (await strict.call('GET', '/v1/mirror', { headers })).status;
+      const replies: number[] = [];
+      for (const proof of proofs) replies.push(await glance(proving(proof)));
+      expect(replies).toEqual([200, 200, 429]);
+      const tenant = await seedTenant(strict);
+      const claimed = { hash_proof: proofs[0], name: 'bot-1' };
+      await strict.call('POST', '/v1/agents', { headers: tenant.headers, body: claimed });
+      expect(await glance(proving(proofs[0] ?? ''))).toBe(200);
+    } finally {
+      await strict.stop();
+    }
   });
 
   it('comes last: a valid key decides alone', async () => {

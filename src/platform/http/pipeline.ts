@@ -71,14 +71,16 @@ async function admitCaller(
     throw error;
   }
   if (!countsByAddress(operation.limit)) {
-    const subject =
-      principal.kind === 'anonymous'
-        ? ({ kind: 'ip', value: call.ip } as const)
-        : ({ kind: 'caller', value: principal.subject } as const);
+    const subject = isVouchedFor(principal)
+      ? ({ kind: 'caller', value: principal.subject } as const)
+      : ({ kind: 'ip', value: call.ip } as const);
     await parts.limiter.admit(operation.limit, subject);
   }
   return asReader(operation, principal);
 }
+
+/** Anybody can have the gateway make an agent that nobody claims: it is counted like a stranger, by its address. */
+const isVouchedFor = ({ kind, agent }: Principal): boolean => kind !== 'anonymous' && agent?.assurance !== 'L0';
 
 /** Classes without an authenticated ceiling are counted by address before the body is read (server.ts). */
 export const countsByAddress = (limit: LimitClass): boolean =>
