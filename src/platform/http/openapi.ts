@@ -1,10 +1,18 @@
 /** The OpenAPI 3.1 document, built from the operations: the same objects that validate and serialize. Pure. */
-import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
 import { API_VERSIONS } from '../../contract/versions.ts';
 import { acceptedTypes } from './body.ts';
 import { LIMIT_CLASSES, type LimitCeiling } from './limit-classes.ts';
 import type { PathItems } from './mount.ts';
 import type { Operation } from './operation.ts';
+import {
+  ERROR_EXAMPLES,
+  ERROR_SCHEMA,
+  errorResponses,
+  HEADER_REFS,
+  RESPONSE_HEADERS,
+  sharedResponses,
+} from './openapi-errors.ts';
+import { shareSchemas } from './openapi-sharing.ts';
 import { closeObjects, type JsonSchema } from './schema.ts';
 
 type Json = { readonly [member: string]: unknown };
@@ -40,6 +48,7 @@ export function openapiDocument(
       Object.values(items).flatMap((item) => (item as { tags?: readonly string[] }).tags ?? []),
     ),
   ];
+  const shared = shareSchemas(JSON.parse(JSON.stringify(paths)) as Json);
   return {
     openapi: '3.1.0',
     info: {
@@ -50,11 +59,13 @@ export function openapiDocument(
     },
     servers: [{ url: publicUrl ?? '/' }],
     tags: [...new Set(tags)].sort().map((name) => ({ name })),
-    paths,
+    paths: shared.paths,
     components: {
       securitySchemes: SECURITY_SCHEMES,
-      schemas: { Error: ERROR_SCHEMA },
+      schemas: { Error: ERROR_SCHEMA, ...shared.schemas },
       headers: RESPONSE_HEADERS,
+      responses: sharedResponses(sorted),
+      examples: ERROR_EXAMPLES,
       parameters: PARAMETERS,
     },
   };
@@ -95,33 +106,6 @@ const SECURITY_SCHEMES = {
       'Of one kind each: service_role, coherence, arena_candidate, customer_voice, licence (x-service-credentials).',
   },
 } as const;
-
-const ERROR_SCHEMA = {
-  type: 'object',
-  required: ['error'],
-  properties: {
-    error: {
-      type: 'object',
-      required: ['code', 'message'],
-      properties: {
-        code: { type: 'string', enum: Object.keys(ERRORS) },
-        message: { type: 'string' },
-        details: { type: 'object' },
-        request_id: { type: 'string', format: 'uuid', description: 'On 5xx' },
-      },
-    },
-  },
-};
-
-const header = (description: string): Json => ({ description, schema: { type: 'string' } });
-const RESPONSE_HEADERS = {
-  'X-Request-Id': header('Id of this exchange, a UUID'),
-  'X-Svc-Version': header('Version date in force'),
-  'X-Svc-Schema': header('Card surface schema identity'),
-};
-const HEADER_REFS = Object.fromEntries(
-  Object.keys(RESPONSE_HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
-);
 
 const PARAMETERS = {
   Version: {
@@ -254,49 +238,3 @@ const otherSuccesses = (o: Operation): Json =>
       { description: NAMED[status] ?? 'Done', headers: HEADER_REFS },
     ]),
   );
-
-/** Refusals the platform adds to what the operation declares. */
-function platformErrors(o: Operation): ErrorCode[] {
-  const takesInput = o.params !== undefined || o.query !== undefined || o.body !== undefined;
-  return [
-    'invalid_version',
-    'rate_limit_exceeded',
-    'internal_error',
-    'service_unavailable',
-    ...(takesInput ? ['validation_error' as const] : []),
-    ...(o.body === undefined ? [] : (['invalid_json_body', 'payload_too_large', 'unsupported_media_type'] as const)),
-    ...(o.access.allow === 'public' ? [] : (['auth_required', 'invalid_credentials'] as const)),
-    ...(o.access.scope === undefined ? [] : ['insufficient_scope' as const]),
-    ...(o.access.endUser === true ? ['forbidden' as const] : []),
-    ...(o.access.org === undefined ? [] : (['resource_not_found', 'org_access_denied'] as const)),
-    ...(o.access.aal2 === true ? ['aal2_required' as const] : []),
-    ...(o.effect === 'read' || o.idempotency === 'none'
-      ? []
-      : (['idempotency_in_progress', 'idempotency_key_reuse', 'invalid_idempotency_key'] as const)),
-    ...(o.idempotency === 'required' ? ['idempotency_key_required' as const] : []),
-  ];
-}
-
-function errorResponses(o: Operation): Json {
-  const byStatus = new Map<number, Set<ErrorCode>>();
-  for (const code of [...o.errors, ...platformErrors(o)]) {
-    const { status } = ERRORS[code];
-    byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
-  }
-  return Object.fromEntries(
-    [...byStatus].sort(([a], [b]) => a - b).map(([status, codes]) => [status, errorResponse([...codes].sort())]),
-  );
-}
-
-function errorResponse(codes: readonly ErrorCode[]): Json {
-  const retries = [...new Set(codes.map((code) => ERRORS[code].retry))].filter((retry) => retry !== 'no');
-  const examples = Object.fromEntries(
-    codes.map((code) => [code, { value: { error: { code, message: ERRORS[code].message } } }]),
-  );
-  return {
-    description: codes.join(', '),
-    headers: HEADER_REFS,
-    ...(retries.length === 0 ? {} : { 'x-retry': retries.join(', ') }),
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } },
-  };
-}
