@@ -57,9 +57,12 @@ const SPECIFIED = [
   'governance.escalation.triggered',
 ];
 
+/** A change of the platform's card has no event in the specification (docs/adr/0105). */
+const OURS = ['platform_alignment_template.updated', 'platform_protection_template.updated'];
+
 describe('event catalogue', () => {
-  it('names exactly the events of the specification, with governance.signal.* as its four members', () => {
-    expect([...EVENT_TYPES].sort()).toEqual([...SPECIFIED].sort());
+  it('names exactly the events of the specification, with governance.signal.* as its four members, and the two of ADR 0105', () => {
+    expect([...EVENT_TYPES].sort()).toEqual([...SPECIFIED, ...OURS].sort());
     expect(isEventType('toString')).toBe(false);
   });
 
