@@ -202,6 +202,7 @@ interface SignOptions {
   readonly fields?: readonly string[];
   readonly body?: string;
   readonly path?: string;
+  readonly origin?: string;
   readonly created?: Date;
   readonly nonce?: string | null;
   readonly tag?: string;
@@ -223,7 +224,7 @@ async function signed(held: Held, o: SignOptions = {}): Promise<{ headers: Heade
     },
     {
       method: 'POST',
-      url: `${server.url}${path}`,
+      url: `${o.origin ?? server.url}${path}`,
       headers: {
         'content-type': 'application/json',
         'content-digest': `sha-256=:${createHash('sha256')
@@ -328,6 +329,30 @@ describe('keys of agents (req:AGT-13)', () => {
     const reply = await send(await signed(held, options));
     expect([reply.status, reply.body.error.details]).toEqual([401, { reason }]);
     expect((await send(await signed(held))).status).toBe(200); // nothing was used up
+  });
+
+  it('a signature for another host is worth nothing here, whatever the Host header says', async () => {
+    const name = 'https://surety.example.test';
+    const named = await testServer({ areas: [...areas, mirror], settings: { PUBLIC_URL: name } });
+    try {
+      const tenant = await seedTenant(named);
+      const body = { hash_proof: proofOf(`sk-${randomUUID()}`, 'bot-1'), name: 'bot-1' };
+      const made = await named.call<{ id: string }>('POST', '/v1/agents', { headers: tenant.headers, body });
+      const held = newKey();
+      const key = { jwk: held.jwk, proof: possession(made.body.id, held) };
+      await named.call('POST', `/v1/agents/${made.body.id}/keys`, { headers: tenant.headers, body: key });
+      for (const fields of [DEFAULT_FIELDS, ['@method', '@authority', '@path', '@query', 'content-digest']])
+        for (const [origin, status] of [
+          [named.url, 401],
+          ['https://other.example.test', 401],
+          [name, 200],
+        ] as const) {
+          const request = await signed(held, { origin, fields });
+          expect((await named.call('POST', request.path, request)).status).toBe(status);
+        }
+    } finally {
+      await named.stop();
+    }
   });
 
   it('signatures for others are not looked at', async () => {

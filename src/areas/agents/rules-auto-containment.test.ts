@@ -67,6 +67,14 @@ describe('automatic containment (vectors of algorithms 7.4)', () => {
     expect(stepAuto(RUN, play(RUN, 'xc').state, { ...late, atMs: late.atMs - 1 }).due).toBe('critical');
   });
 
+  it('a clear checkpoint pauses nobody, also where a stricter limit was set meanwhile', () => {
+    const { state } = play(BY_RATE, 'vv');
+    const stricter = { threshold: null, rate: { p0: 0.01, p1: 0.15, h: 1 } };
+    const seen = { atMs: 0, verdict: 'clear', isCritical: false } as const;
+    expect(stepAuto(stricter, state, seen).due).toBeNull();
+    expect(stepAuto(stricter, state, { ...seen, verdict: 'boundary_violation' }).due).toBe('rate');
+  });
+
   it('an absent analysis neither counts nor breaks a run', () => {
     expect(play(RUN, 'vuvuuv').at).toBe(6);
   });

@@ -49,7 +49,7 @@ export const isOn = ({ threshold, rate }: AutoPolicy): boolean => threshold !== 
 export const limitFor = (threshold: number | null, p0: number, p1: number): number =>
   (Math.ceil((threshold ?? RUN_DEFAULT) * Math.log(p1 / p0) * 10) - 1) / 10;
 
-/** Counts one checkpoint of an active agent; `due` names the first rule that asks for a pause. */
+/** Counts one checkpoint of an active agent; `due` names the first rule that asks for a pause, which a violation alone does. */
 export function stepAuto(
   policy: AutoPolicy,
   state: AutoState,
@@ -71,7 +71,7 @@ export function stepAuto(
       ? 'run'
       : isSecondCritical
         ? 'critical'
-        : policy.rate !== null && cusum >= policy.rate.h
+        : isViolation && policy.rate !== null && cusum >= policy.rate.h
           ? 'rate'
           : null;
   return { state: { run, cusum, lastCriticalMs }, due };
