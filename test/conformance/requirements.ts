@@ -191,6 +191,13 @@ export const REQUIREMENTS: readonly Requirement[] = [
   spec('ORG-3', 'Authentication 4', "A changed role holds at the member's next request, through every key"),
   spec('ORG-4', 'Authentication 5', 'A departure ends access and personal keys billed there; org keys survive'),
   spec('ORG-5', 'open-shapes 9', 'An invitation token is shown once, hashed, good once for the invited address alone'),
+  spec(
+    'ORG-6',
+    'Authentication 4; States',
+    'Power in an organisation is that of the moment of the write, also after a wait',
+  ),
+  spec('ORG-7', 'Authentication 3', "Replacing a key gives nobody the power of the key's maker"),
+  spec('ORG-8', 'open-shapes 9', 'No agent is left in an organisation that is gone'),
   // Machines
   spec('SVC-1', 'Authentication', 'No machine credential stands in for another kind or for a user'),
   spec('SVC-2', 'auth-chain-zk A.2', 'A machine credential ends with its revocation or lifetime, at the next request'),

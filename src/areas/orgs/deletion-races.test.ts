@@ -64,7 +64,7 @@ const agentsIn = async (t: Tenant): Promise<number> =>
     )
   ).n;
 
-it('no agent moves into an organisation that is being deleted', async () => {
+it('no agent moves into an organisation that is being deleted, req:ORG-8', async () => {
   const t = await tenant();
   const { id } = (await register(t.headers)).body;
   const [ended, moved] = await inBetween(

@@ -49,7 +49,8 @@ export async function lockedOrg(ctx: OrgContext): Promise<OrgRow> {
   const caller = await findMember(ctx.tx, org, userId);
   const row = caller === undefined ? undefined : await findOrg(ctx.tx, org, userId);
   if (caller === undefined || row === undefined) throw fail('resource_not_found');
-  if (!stillHas(org.role, caller.role)) throw fail('org_access_denied', { reason: 'demoted', required_roles: [org.role] });
+  if (!stillHas(org.role, caller.role))
+    throw fail('org_access_denied', { reason: 'demoted', required_roles: [org.role] });
   return row;
 }
 

@@ -5,7 +5,14 @@ import { gesture, refusalOf } from '../../../test/support/organisations.ts';
 import { seedPerson, tokensFor } from '../../../test/support/oauth-client.ts';
 import { sendRaw } from '../../../test/support/raw-http.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
-import { seedBrowser, seedMember, seedTenant, seedUser, type Headers, type Tenant } from '../../../test/support/tenants.ts';
+import {
+  seedBrowser,
+  seedMember,
+  seedTenant,
+  seedUser,
+  type Headers,
+  type Tenant,
+} from '../../../test/support/tenants.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Invitation } from './records.ts';
 
@@ -132,7 +139,11 @@ describe('a client that acts for a person', () => {
       ['/v1/orgs/invitations/accept', { token }],
       [`/v1/orgs/${person.orgId}/leave`, {}],
     ] as const)
-      expect(refusalOf(await server.call('POST', path, { headers, body }))).toEqual([403, 'forbidden', 'delegated_token']);
+      expect(refusalOf(await server.call('POST', path, { headers, body }))).toEqual([
+        403,
+        'forbidden',
+        'delegated_token',
+      ]);
   });
 });
 

@@ -31,7 +31,10 @@ export const signInFirst = (offer: Offer, as: string | undefined): RawReply =>
     'Invitation',
     html`${offered(offer)}
       ${as === undefined ? null : html`<p class="problem">You are signed in as ${as}, and the invitation is for ${offer.email}.</p>`}
-      <p>Sign in as <strong>${offer.email}</strong>, or create an account with this address, and then open this link again.</p>
+      <p>
+        Sign in as <strong>${offer.email}</strong>, or create an account with this address, and then open this link
+        again.
+      </p>
       <p>
         <a class="button" href="/v1/auth/account">${as === undefined ? 'Sign in' : 'Go to your account'}</a>
         <a class="button quiet" href="/v1/auth/create-account">Create an account</a>

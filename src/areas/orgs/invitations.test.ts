@@ -16,7 +16,7 @@ import { identity } from '../identity/index.ts';
 import { keys } from '../keys/index.ts';
 import { orgs } from './index.ts';
 import type { Invitation } from './records.ts';
-import { INVITATION_MS, OPEN_INVITATIONS_MAX } from './rules.ts';
+import { ASKED_MAX, INVITATION_MS, OPEN_INVITATIONS_MAX } from './rules.ts';
 
 let server: TestServer;
 let t: Tenant;
@@ -94,6 +94,17 @@ describe('inviting', () => {
     expect(refusalOf(await invite('boss@example.test', 'owner'))[1]).toBe('aal2_required');
     await gesture(server, t.user);
     expect((await invite('boss@example.test', 'owner')).status).toBe(201);
+  });
+
+  it('of one address again and again ends: taking back and asking anew sends five mails a day and no more', async () => {
+    for (let n = 0; n < ASKED_MAX; n += 1) {
+      const { body } = await invite('pestered@example.test');
+      expect((await server.call('DELETE', path(`/${body.invitation_id}`), { headers: t.user.headers })).status).toBe(
+        200,
+      );
+    }
+    expect(refusalOf(await invite('pestered@example.test'))).toEqual([409, 'conflict', 'invited_too_often']);
+    expect((await invite('another@example.test')).status).toBe(201);
   });
 
   it('is bounded, and refused for a personal organisation', async () => {

@@ -43,6 +43,7 @@ export async function invite(
     isMember: crowd.is_member,
     isInvited: crowd.is_invited,
     open: crowd.open,
+    asked: crowd.asked,
     members: crowd.members,
   });
   if (decision.kind === 'owners_only')
@@ -61,7 +62,10 @@ export async function invite(
     now: ctx.now,
     expiresAt: new Date(ctx.now.getTime() + INVITATION_MS),
   });
-  await ctx.services.mail.send(ctx.tx, mailOf(made, { org: row, token, origin: linkOrigin(ctx.services.settings, ctx.request.origin) }));
+  await ctx.services.mail.send(
+    ctx.tx,
+    mailOf(made, { org: row, token, origin: linkOrigin(ctx.services.settings, ctx.request.origin) }),
+  );
   await ctx.audit(invitationMoved('org_invitation.create', made, { before: null, after: 'pending' }));
   return { ...toInvitation(made, ctx.now), token };
 }

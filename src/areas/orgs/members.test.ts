@@ -3,7 +3,15 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditOf, gesture, refusalOf } from '../../../test/support/organisations.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
-import { seedKey, seedMember, seedTenant, setRole, type Headers, type Tenant, type TenantUser } from '../../../test/support/tenants.ts';
+import {
+  seedKey,
+  seedMember,
+  seedTenant,
+  setRole,
+  type Headers,
+  type Tenant,
+  type TenantUser,
+} from '../../../test/support/tenants.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { identity } from '../identity/index.ts';
 import { keys } from '../keys/index.ts';
@@ -28,7 +36,12 @@ const leave = (headers: Headers, tenant = t) => server.call<Departure>('POST', p
 const sees = async (headers: Headers, tenant = t) => (await server.call('GET', path('', tenant), { headers })).status;
 
 /** Starts `asks` behind the organisation's lock; while they wait, an owner loses their place. */
-async function held<T>(own: Tenant, owner: TenantUser, then: 'removed' | 'demoted', asks: () => Promise<T>[]): Promise<T[]> {
+async function held<T>(
+  own: Tenant,
+  owner: TenantUser,
+  then: 'removed' | 'demoted',
+  asks: () => Promise<T>[],
+): Promise<T[]> {
   const replies: Promise<T>[] = [];
   await server.db.systemTx(async (tx) => {
     await tx.run(sql`-- test.hold_org
@@ -136,7 +149,7 @@ describe('changing a role', () => {
     }
   });
 
-  it('counts the power of the moment: who is removed or demoted while waiting promotes, invites and deletes no more, req:ORG-3', async () => {
+  it('counts the power of the moment: who is removed or demoted while waiting promotes, invites and deletes no more, req:ORG-6', async () => {
     for (const then of ['removed', 'demoted'] as const) {
       const own = await seedTenant(server);
       const [second, friend] = [

@@ -48,6 +48,7 @@ export type MemberRow = Static<typeof MemberRow>;
 export const CrowdRow = Type.Object({
   members: Type.Integer(),
   open: Type.Integer(),
+  asked: Type.Integer(),
   is_member: Type.Boolean(),
   is_invited: Type.Boolean(),
 });

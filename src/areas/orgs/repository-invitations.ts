@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { InvitationId, UserId } from '../../contract/ids.ts';
 import type { Role } from '../../contract/enums.ts';
 import { sql, type Queryable, type Tx } from '../../platform/db/sql.ts';
+import { ASKED_WINDOW_MS } from './rules.ts';
 import { CrowdRow, InvitationRow, type OrgRef } from './records.ts';
 
 const COLUMNS = sql`invitation_id, account_id, org_id, email, role, invited_by, created_at, expires_at, accepted_at, revoked_at`;
@@ -121,6 +122,9 @@ export function readCrowd(tx: Tx, org: OrgRef, email: string, now: Date) {
            (select count(*)::int from org_invitations i
              where i.account_id = ${org.accountId} and i.org_id = ${org.orgId} and i.accepted_at is null
                and i.revoked_at is null and i.expires_at > ${now}) as open,
+           (select count(*)::int from org_invitations i
+             where i.account_id = ${org.accountId} and i.org_id = ${org.orgId} and i.email = ${email}
+               and i.created_at > ${new Date(now.getTime() - ASKED_WINDOW_MS)}) as asked,
            exists (select 1 from v_members m join v_users u on u.user_id = m.user_id
                     where m.account_id = ${org.accountId} and m.org_id = ${org.orgId} and u.email = ${email}) as is_member,
            exists (select 1 from org_invitations i

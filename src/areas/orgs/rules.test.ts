@@ -3,15 +3,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '../../contract/enums.ts';
 import {
-  decideInvitation,
-  decidePlace,
+  ASKED_MAX,
   EMAIL_PATTERN,
   INVITATION_MS,
-  invitationStatus,
   MEMBERS_MAX,
-  normaliseName,
   OPEN_INVITATIONS_MAX,
+  PLAIN_TEXT_PATTERN,
   SLUG_PATTERN,
+  decideInvitation,
+  decidePlace,
+  invitationStatus,
+  normaliseName,
   type PlaceChange,
 } from './rules.ts';
 
@@ -69,6 +71,7 @@ describe('invitations', () => {
     isMember: false,
     isInvited: false,
     open: 0,
+    asked: 0,
     members: 1,
   } as const;
   it.each([
@@ -90,6 +93,10 @@ describe('invitations', () => {
     [
       { ...wish, open: OPEN_INVITATIONS_MAX },
       { kind: 'conflict', reason: 'invitations_full' },
+    ],
+    [
+      { ...wish, asked: ASKED_MAX },
+      { kind: 'conflict', reason: 'invited_too_often' },
     ],
     [
       { ...wish, members: MEMBERS_MAX },
@@ -120,6 +127,19 @@ describe('words', () => {
   ])('the name %j is stored as %j', (given, stored) => {
     expect(normaliseName(given)).toBe(stored);
   });
+
+  it.each(['Acme', 'Ökö GmbH & Co', 'شرکت می\u200cخواهم', '\u{1f469}\u200d\u{1f680} Labs'])(
+    '%j may be a name',
+    (name) => {
+      expect(new RegExp(PLAIN_TEXT_PATTERN).test(name)).toBe(true);
+    },
+  );
+  it.each(['\u200b\u200b', 'a\u202eb', 'a\u200fb', 'a\u061cb', '\ufeffab', 'a\u2060b', 'a\nb'])(
+    '%j may not',
+    (name) => {
+      expect(new RegExp(PLAIN_TEXT_PATTERN).test(name)).toBe(false);
+    },
+  );
 
   it.each(['abc', 'a-1', 'x'.repeat(48), '0ps'])('%s is a slug', (slug) => {
     expect(new RegExp(SLUG_PATTERN).test(slug)).toBe(true);

@@ -7,13 +7,20 @@ import { ROLES, type Role } from '../../contract/enums.ts';
 export const NAME_CHARS = { min: 2, max: 100 } as const; // open-shapes 9
 /** 3 to 48 lowercase letters, digits and hyphens, alphanumeric at both ends: it stands in addresses. */
 export const SLUG_PATTERN = '^[a-z0-9][a-z0-9-]{1,46}[a-z0-9]$';
-/** No control characters and none that turn the direction of text: names stand in mails to people who do not know us. */
-export const PLAIN_TEXT_PATTERN = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069]*$';
+/**
+ * No control characters, none that turn the direction of text and none that cannot be seen, joiners aside (Persian and emoji
+ * need them): names stand in mails and on pages for people who do not know us.
+ */
+export const PLAIN_TEXT_PATTERN =
+  '^[^\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff]*$';
 /** One address, without display name. Whether mail arrives there is for the mail to show. */
 export const EMAIL_PATTERN = '^[^\\s@<>()",;:\\\\]{1,64}@[A-Za-z0-9.-]{1,255}$';
 export const INVITATION_MS = 7 * 24 * 3_600_000;
 /** Invitations that can still be accepted, per organisation: each one sends a mail to somebody who did not ask for it. */
 export const OPEN_INVITATIONS_MAX = 200;
+/** Invitations of one address by one organisation in a day, whatever became of them. */
+export const ASKED_MAX = 5;
+export const ASKED_WINDOW_MS = 24 * 3_600_000;
 export const MEMBERS_MAX = 1_000;
 
 export const INVITATION_STATUSES = ['pending', 'accepted', 'revoked', 'expired'] as const;
@@ -78,6 +85,8 @@ export interface InvitationWish {
   readonly isMember: boolean;
   readonly isInvited: boolean;
   readonly open: number;
+  /** Invitations of this address within ASKED_WINDOW_MS. */
+  readonly asked: number;
   readonly members: number;
 }
 
@@ -87,7 +96,12 @@ export type InvitationDecision =
   | {
       readonly kind: 'conflict';
       readonly reason:
-        'personal_organisation' | 'already_member' | 'already_invited' | 'invitations_full' | 'members_full';
+        | 'personal_organisation'
+        | 'already_member'
+        | 'already_invited'
+        | 'invitations_full'
+        | 'invited_too_often'
+        | 'members_full';
     };
 
 export function decideInvitation(wish: InvitationWish): InvitationDecision {
@@ -96,6 +110,7 @@ export function decideInvitation(wish: InvitationWish): InvitationDecision {
   if (wish.isMember) return { kind: 'conflict', reason: 'already_member' };
   if (wish.isInvited) return { kind: 'conflict', reason: 'already_invited' };
   if (wish.open >= OPEN_INVITATIONS_MAX) return { kind: 'conflict', reason: 'invitations_full' };
+  if (wish.asked >= ASKED_MAX) return { kind: 'conflict', reason: 'invited_too_often' };
   if (wish.members >= MEMBERS_MAX) return { kind: 'conflict', reason: 'members_full' };
   return { kind: 'allowed', needsGesture: wish.role === 'owner' };
 }

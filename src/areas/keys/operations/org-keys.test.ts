@@ -136,7 +136,7 @@ describe("listing, replacing and ending an organisation's keys", () => {
     expect((await describeKey(body)).user_id).toBe(admin.userId);
   });
 
-  it("nobody gains the power of a key's maker by replacing it: no owner's role, no staff scope, req:KEY-7", async () => {
+  it("nobody gains the power of a key's maker by replacing it: no owner's role, no staff scope, req:ORG-7", async () => {
     const boss = await seedUser(server, { isStaff: true });
     await setRole(server, a.sharedOrg, boss, 'owner');
     const every = ['gateway', 'api:read', 'api:write', 'admin:org', 'admin:platform'];

@@ -16,7 +16,8 @@ export const createInvitation = operation({
   description:
     'For owners and admins; inviting an owner is for owners, with a fresh second-factor gesture. The address gets a mail with the ' +
     'token, which is also in this reply and nowhere else; it is good for 7 days, once, and only for the person who owns the ' +
-    'address. 409 with details.reason already_member, already_invited, invitations_full, members_full or personal_organisation.',
+    'address. 409 with details.reason already_member, already_invited, invited_too_often (5 a day), invitations_full, ' +
+    'members_full or personal_organisation.',
   access: { allow: 'authenticated', scope: 'admin:org', org: { param: 'org_id', roles: ['owner', 'admin'] } },
   limit: 'default',
   effect: 'write',

@@ -44,7 +44,12 @@ export const deleteOrg = operation({
     if (agents > 0) throw fail('conflict', { reason: 'organisation_has_agents', agents });
     const by = ctx.principal.subject;
     const keys = await endKeys(ctx, { kind: 'org', accountId: org.accountId, orgId: org.orgId });
-    const invitations = await closeInvitationsOf(ctx.tx, org, { inviter: null, roles: ROLES, subject: by, now: ctx.now });
+    const invitations = await closeInvitationsOf(ctx.tx, org, {
+      inviter: null,
+      roles: ROLES,
+      subject: by,
+      now: ctx.now,
+    });
     await hide(ctx.tx, org, { now: ctx.now, by });
     await ctx.audit(
       orgDeleted(row, { keys_revoked: keys, invitations_closed: invitations, members: row.member_count }),
