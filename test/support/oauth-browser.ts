@@ -22,10 +22,13 @@ export interface Left {
 
 export class Browser {
   readonly #origin: string;
+  readonly #known: string;
   #cookies: Cookie[] = [];
 
-  constructor(origin: string) {
+  /** @param known scheme and authority of PUBLIC_URL, where the service has one */
+  constructor(origin: string, known = origin) {
     this.#origin = origin;
+    this.#known = known;
   }
 
   addCookie(line: string): void {
@@ -49,7 +52,7 @@ export class Browser {
 
   /** Opens an address and follows redirects within the service. */
   async open(address: string, init: RequestInit = {}): Promise<Shown | Left> {
-    let url = new URL(address, this.#origin);
+    let url = this.#here(new URL(address, this.#origin));
     let request: RequestInit = init;
     for (let hop = 0; hop < 12; hop += 1) {
       const reply = await fetch(url, {
@@ -70,11 +73,15 @@ export class Browser {
         };
       }
       await reply.arrayBuffer();
-      url = new URL(location, url);
+      url = this.#here(new URL(location, url));
       request = {};
       if (url.origin !== this.#origin) return { left: url };
     }
     throw new Error('too many redirects');
+  }
+
+  #here(url: URL): URL {
+    return url.origin === this.#known ? new URL(url.pathname + url.search, this.#origin) : url;
   }
 
   #headers(url: URL): Record<string, string> {

@@ -25,7 +25,7 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
-export async function stage(settings: Partial<Settings> = {}): Promise<Stage> {
+export async function stage(settings: Partial<Settings> = {}, more: readonly Area[] = []): Promise<Stage> {
   const records = new Map<string, string[]>();
   const names: Area = {
     name: 'made-up names',
@@ -33,7 +33,7 @@ export async function stage(settings: Partial<Settings> = {}): Promise<Stage> {
     start: async () => ({ txtRecords: async (name: string) => records.get(name) ?? [] }),
   };
   const server = await testServer({
-    areas: [identity, passkeys, sso, names, keys],
+    areas: [identity, passkeys, sso, names, keys, ...more],
     settings: { PUBLIC_URL: ORIGIN, EGRESS_ALLOW_LOOPBACK: true, ...settings },
   });
   const idp = await identityProvider(`${ORIGIN}/v1/auth/oidc/callback`);

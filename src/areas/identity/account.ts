@@ -59,15 +59,22 @@ async function isPassword(
   }
 }
 
-/** Sets the password; sessions other than `except` (null: all), half-finished sign-ins and open links end; a mail tells. */
+/** Sets the password; sessions other than `except` (null: all), what was allowed to others, half-finished sign-ins and links end; a mail tells. */
 export async function setPassword(
   tx: Tx,
   services: Services,
-  change: { readonly user: UserRow; readonly passwordHash: string; readonly except: string | null; readonly now: Date },
+  change: {
+    readonly user: UserRow;
+    readonly passwordHash: string;
+    readonly except: string | null;
+    readonly requestId: string;
+    readonly now: Date;
+  },
 ): Promise<number> {
-  const { user, now } = change;
+  const { user, requestId, now } = change;
   await setPasswordHash(tx, { userId: user.user_id, passwordHash: change.passwordHash, now });
   const ended = await revokeSessions(tx, { userId: user.user_id, except: change.except, now });
+  for (const step of services.signOuts.entries) await step(tx, { userId: user.user_id, requestId, now });
   await dropTickets(tx, user.user_id);
   await dropLinks(tx, { email: user.email, kinds: ['recovery', 'magiclink'] });
   await services.mail.send(tx, passwordChanged(user.email));

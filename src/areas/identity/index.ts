@@ -11,7 +11,7 @@ import type { Passes } from '../../platform/jobs/passes.ts';
 import { createMail, deliverMail } from '../../platform/mail/mail.ts';
 import { forgetExpired } from './cleanup.ts';
 import { createSessionCookies, type SessionCookies } from './cookies.ts';
-import { createRegistry, type DepartureStep, type InvitationCheck, type Registry } from './registries.ts';
+import { createRegistry, type DepartureStep, type InvitationCheck, type Registry, type SignOutStep } from './registries.ts';
 import { createRequestWork, workOffRequests } from './requests.ts';
 import { operations } from './operations/index.ts';
 import { touchSessions } from './repository-sessions.ts';
@@ -32,6 +32,8 @@ declare module '../../platform/services.ts' {
     readonly invitationChecks: Registry<InvitationCheck>;
     /** What ends together with an account, in its transaction. */
     readonly departures: Registry<DepartureStep>;
+    /** What ends when a user sets a new password or ends all other sessions, in that transaction. */
+    readonly signOuts: Registry<SignOutStep>;
     /** Sign-ups and reset requests that wait for their mail. */
     readonly accountRequests: Passes;
   }
@@ -58,6 +60,7 @@ export const identity: Area = {
       signInChecks: createSignInChecks(),
       invitationChecks: createRegistry<InvitationCheck>(),
       departures: createRegistry<DepartureStep>(),
+      signOuts: createRegistry<SignOutStep>(),
       accountRequests: createRequestWork(services),
       sessionUses: createBatch<Date>({
         delayMs: USES_DELAY_MS,

@@ -142,7 +142,9 @@ export async function setPasswordByLink(ctx: Context, secret: string, password: 
     if (link === undefined) return undefined;
     if (link.kind === 'invite') return makeUser(ctx, tx, { email: link.email, passwordHash });
     const user = link.user_id === null ? undefined : await findUserById(tx, link.user_id);
-    if (user !== undefined) await setPassword(tx, ctx.services, { user, passwordHash, except: null, now: ctx.now });
+    const requestId = ctx.request.id;
+    if (user !== undefined)
+      await setPassword(tx, ctx.services, { user, passwordHash, except: null, requestId, now: ctx.now });
     return user;
   });
 }

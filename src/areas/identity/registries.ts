@@ -1,5 +1,6 @@
 /** What other areas add to at start, so that this one need not know them: who is invited, and what ends with an account. */
 import type { AccountId, UserId } from '../../contract/ids.ts';
+import type { Tx } from '../../platform/db/sql.ts';
 import type { Context } from '../../platform/http/operation.ts';
 
 /** Whether somebody has invited this address (canonical form) and the invitation is still open. */
@@ -12,8 +13,14 @@ export interface Departure {
 }
 /** Ends something of a leaving user, in the transaction of the departure. */
 export type DepartureStep = (
-  ctx: Pick<Context, 'tx' | 'now' | 'principal' | 'services'>,
+  ctx: Pick<Context, 'tx' | 'now' | 'principal' | 'services' | 'request'>,
   departure: Departure,
+) => Promise<void>;
+
+/** Ends something of a user who is signed out everywhere: a new password, or every other session ended at once. */
+export type SignOutStep = (
+  tx: Tx,
+  ended: { readonly userId: UserId; readonly requestId: string; readonly now: Date },
 ) => Promise<void>;
 
 export interface Registry<F> {

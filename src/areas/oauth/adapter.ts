@@ -4,7 +4,7 @@
  */
 import { errors, Provider, type Adapter, type AdapterPayload } from 'oidc-provider';
 import type { Services } from '../../platform/services.ts';
-import { endByProtocol } from './grants.ts';
+import { endByProtocol, endWithClient } from './grants.ts';
 import { findGrant, noteUse } from './repository.ts';
 import {
   consumeRecord,
@@ -28,6 +28,8 @@ export const createAdapters =
   (model: string): Adapter =>
     model === 'Client' ? clientAdapter(parts) : recordAdapter(parts, model);
 
+/** End of a registration token: it goes when its client goes. */
+const NEVER = new Date('9999-12-31T00:00:00Z');
 const NEVER_FOUND = async (): Promise<undefined> => undefined;
 
 function recordAdapter({ db, clock, newId, log, vault }: Parts, model: string): Adapter {
@@ -35,7 +37,7 @@ function recordAdapter({ db, clock, newId, log, vault }: Parts, model: string): 
     async upsert(id, payload, expiresIn) {
       const now = clock.now();
       const idHash = vault.hash(id);
-      const seconds = payload.exp ?? Math.floor(now.getTime() / 1_000) + (expiresIn ?? 0);
+      const seconds = payload.exp ?? (expiresIn === undefined ? undefined : now.getTime() / 1_000 + expiresIn);
       await putRecord(db.direct, {
         model,
         idHash,
@@ -45,7 +47,7 @@ function recordAdapter({ db, clock, newId, log, vault }: Parts, model: string): 
         userCodeHash: payload.userCode === undefined ? null : vault.hashShort(payload.userCode),
         uidHash: model === 'Session' && typeof payload['uid'] === 'string' ? vault.hash(payload['uid']) : null,
         now,
-        expiresAt: new Date(seconds * 1_000),
+        expiresAt: seconds === undefined ? NEVER : new Date(Math.floor(seconds) * 1_000),
       });
       if (model === 'AccessToken' && payload.grantId !== undefined) await noteUse(db.direct, payload.grantId, now);
     },
@@ -83,7 +85,7 @@ function recordAdapter({ db, clock, newId, log, vault }: Parts, model: string): 
 const requestIdOf = (): string => String(Provider.ctx?.res.getHeader('x-request-id') ?? 'none');
 
 /** Registered clients: public metadata, in clear. */
-function clientAdapter({ db, clock }: Parts): Adapter {
+function clientAdapter({ db, clock, newId }: Parts): Adapter {
   return {
     async upsert(id, payload) {
       await putClient(db.direct, id, payload, clock.now());
@@ -96,7 +98,11 @@ function clientAdapter({ db, clock }: Parts): Adapter {
     findByUid: NEVER_FOUND,
     consume: NEVER_FOUND,
     async destroy(id) {
-      await db.systemTx((tx) => deleteClient(tx, id));
+      const requestId = requestIdOf();
+      await db.systemTx(async (tx) => {
+        await endWithClient(tx, { newId }, { clientId: id, requestId, now: clock.now() });
+        await deleteClient(tx, id);
+      });
     },
     revokeByGrantId: NEVER_FOUND,
   };

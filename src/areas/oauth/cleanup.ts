@@ -1,5 +1,6 @@
-/** Drops what the authorization server no longer needs: records past their end, and clients that nobody uses. */
+/** Drops what the authorization server no longer needs: records past their end, grants with them, and clients that nobody uses. */
 import type { Job } from '../../platform/jobs/job.ts';
+import { endExpiredGrants } from './repository.ts';
 import { forgetClients, forgetRecords } from './repository-records.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,6 +17,7 @@ export const forgetUnused: Job = {
   async handle(_payload, { db, clock }) {
     const now = clock.now().getTime();
     await forgetRecords(db.direct, new Date(now - KEEP_RECORDS_MS));
+    await endExpiredGrants(db.direct, new Date(now), new Date(now - HOUR_MS));
     await forgetClients(db.direct, {
       unusedBefore: new Date(now - UNUSED_CLIENT_MS),
       idleBefore: new Date(now - IDLE_CLIENT_MS),

@@ -9,11 +9,14 @@ import { checkMetadata } from './rules/metadata.ts';
 
 const DOCUMENT_BYTES_MAX = 5 * 1_024;
 const TIMEOUT_MS = 2_500;
+/** Longer ones fit no index of ours; the API stores none longer. */
+const CLIENT_ID_CHARS_MAX = 1_000;
 
 /** The provider's `fetch`. A document that is not acceptable becomes one it refuses, with the reason in the log only. */
 export function documentFetch({ egress, settings, log }: Services): NonNullable<Configuration['fetch']> {
   return async (url) => {
     const clientId = typeof url === 'string' ? url : url instanceof URL ? url.href : url.url;
+    if (clientId.length > CLIENT_ID_CHARS_MAX) return new Response(null, { status: 414 });
     const reply = await egress.fetch(clientId, {
       method: 'GET',
       headers: { accept: 'application/json' },

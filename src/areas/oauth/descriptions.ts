@@ -175,10 +175,14 @@ export const DESCRIPTIONS: PathItems = {
   },
   '/v1/oauth/revoke': {
     post: item('revoke_token', 'End a token and its grant (RFC 7009)', {
-      requestBody: form({ token: text('Access or refresh token'), client_id: text('Whose it is') }, [
-        'token',
-        'client_id',
-      ]),
+      requestBody: form(
+        {
+          token: text('Access or refresh token'),
+          token_type_hint: text('access_token or refresh_token'),
+          client_id: text('Whose it is; without it, whoever the token was given to'),
+        },
+        ['token'],
+      ),
       responses: { '200': { description: 'Always, whether or not there was something to end' }, '400': REFUSED },
     }),
   },

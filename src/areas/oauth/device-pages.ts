@@ -4,6 +4,7 @@ import { pageHeaders, pageText, type PageContent } from '../../platform/http/pag
 import { prefilledCode } from './bridge.ts';
 import { deviceConfirmPage, deviceDonePage, deviceInputPage, deviceStoppedPage, errorPage } from './pages.ts';
 import { DEVICE_PATH } from './paths.ts';
+import { formTarget } from './rules/redirects.ts';
 
 type DeviceFlow = NonNullable<NonNullable<Configuration['features']>['deviceFlow']>;
 
@@ -64,4 +65,15 @@ function show(ctx: KoaContextWithOIDC, content: PageContent): void {
   ctx.status = content.status ?? 200;
   for (const [name, value] of Object.entries(pageHeaders(content))) ctx.set(name, value);
   ctx.body = pageText(content);
+}
+
+/** The one page of the provider's own (response_mode=form_post) gets the policy that all pages have; its script is named. */
+export async function guardPages(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+  await next();
+  if (typeof ctx.body !== 'string' || ctx.res.hasHeader('content-security-policy')) return;
+  const script = /<script>([\s\S]*?)<\/script>/.exec(ctx.body)?.[1];
+  if (script === undefined) return;
+  const redirectUri = ctx.oidc?.params?.['redirect_uri'];
+  const formActions = formTarget(typeof redirectUri === 'string' ? redirectUri : undefined);
+  for (const [name, value] of Object.entries(pageHeaders({ script, formActions }))) ctx.set(name, value);
 }

@@ -4,20 +4,27 @@ import { cookieIn } from '../../platform/auth/resolve.ts';
 import type { MountedCall } from '../../platform/http/mount.ts';
 import { passOn } from './bridge.ts';
 import { readForm } from './forms.ts';
+import { errorPage } from './pages.ts';
 import { COOKIES, DEVICE_PATH, ROUTES } from './paths.ts';
-import { openToOrigins, seeOther } from './replies.ts';
+import { openToOrigins, seeOther, sendPage } from './replies.ts';
 import { DEFAULT_SCOPE } from './rules/scopes.ts';
+
+/** What every proxy and the server itself take as an address. */
+const URL_CHARS_MAX = 8_000;
 
 export type Answer = (provider: Provider, call: MountedCall) => Promise<void>;
 
 /** For endpoints that no cookie reaches: pages of any origin may call, and their preflight is answered here. */
-export const openTo =
-  (methods: string, answer: Answer): Answer =>
-  async (provider, call) => {
-    openToOrigins(call.response, methods);
+export const openTo = (
+  methods: string,
+  answer: Answer,
+): { readonly headers: Readonly<Record<string, string>>; readonly answer: Answer } => ({
+  headers: openToOrigins(methods),
+  async answer(provider, call) {
     if (call.request.method !== 'OPTIONS') return answer(provider, call);
     call.response.writeHead(204).end();
-  };
+  },
+});
 
 /** A browser that has not seen the device page begins there; the provider cannot answer one without a session. */
 export const fromOwnSession =
@@ -38,7 +45,10 @@ export const authorize: Answer = async (provider, call) => {
 
 /** A request sent as a form is asked again with GET, where the browser's cookies count (SameSite=Lax). */
 export const authorizeForm: Answer = async (_provider, call) => {
-  seeOther(call.response, `${ROUTES.authorization}?${new URLSearchParams([...readForm(call.body)]).toString()}`);
+  const location = `${ROUTES.authorization}?${new URLSearchParams([...readForm(call.body)]).toString()}`;
+  if (location.length > URL_CHARS_MAX)
+    return sendPage(call.response, errorPage(400, 'invalid_request', 'The application sent a request that is too long.'));
+  seeOther(call.response, location);
 };
 
 export const deviceAuthorization: Answer = async (provider, call) => {

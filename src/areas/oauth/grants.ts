@@ -1,10 +1,11 @@
 /** Giving and ending grants outside an operation: on a consent page, and by the protocol when a used token comes back. */
+import type { UserId } from '../../contract/ids.ts';
 import type { AuditEntry } from '../../platform/http/operation.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import { insertAudit } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../platform/services.ts';
 import { grantCreated, grantRevoked, type AuditedGrant } from './events.ts';
-import { endGrant, putGrant } from './repository.ts';
+import { endGrant, endGrantsOf, putGrant } from './repository.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'newId'>;
 
@@ -33,6 +34,28 @@ export async function endByProtocol({ db, clock, newId }: Parts, grantId: string
     if (ended === undefined) return;
     await audit(tx, grantRevoked(ended), { actor: null, method: 'none', requestId, now, newId });
   });
+}
+
+/** Ends what a person had allowed, in the transaction in which that person leaves or is signed out everywhere. */
+export async function endByPerson(
+  tx: Tx,
+  { newId }: Pick<Services, 'newId'>,
+  by: { readonly userId: UserId; readonly requestId: string; readonly now: Date },
+): Promise<void> {
+  const { userId, requestId, now } = by;
+  for (const grant of await endGrantsOf(tx, { userId }, now))
+    await audit(tx, grantRevoked(grant), { actor: userId, method: 'none', requestId, now, newId });
+}
+
+/** Ends what everybody had allowed to a client that is no more, in the transaction that removes it. */
+export async function endWithClient(
+  tx: Tx,
+  { newId }: Pick<Services, 'newId'>,
+  by: { readonly clientId: string; readonly requestId: string; readonly now: Date },
+): Promise<void> {
+  const { clientId, requestId, now } = by;
+  for (const grant of await endGrantsOf(tx, { clientId }, now))
+    await audit(tx, grantRevoked(grant), { actor: null, method: 'none', requestId, now, newId });
 }
 
 interface Actor {

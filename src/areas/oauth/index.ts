@@ -3,12 +3,12 @@ import type { Area } from '../../platform/http/area.ts';
 import type { Services } from '../../platform/services.ts';
 import { forgetUnused } from './cleanup.ts';
 import { DESCRIPTIONS } from './descriptions.ts';
+import { endByPerson } from './grants.ts';
 import { createIssuers, type Issuers } from './issuers.ts';
 import { createMounts } from './mounts.ts';
 import { listGrantAudit } from './operations/list-grant-audit.ts';
 import { listGrants } from './operations/list-grants.ts';
 import { revokeGrant } from './operations/revoke-grant.ts';
-import { endGrantsOf } from './repository.ts';
 import { tokenReader } from './tokens.ts';
 import { createVault } from './vault.ts';
 
@@ -19,9 +19,10 @@ export const oauth: Area = {
   describes: DESCRIPTIONS,
   principalResolvers: ({ db, sealer }) => [tokenReader({ db, vault: createVault(sealer) })],
   async start(services) {
-    services.departures.add(async ({ tx, now }, { userId }) => {
-      await endGrantsOf(tx, userId, now);
+    services.departures.add(async ({ tx, now, request }, { userId }) => {
+      await endByPerson(tx, services, { userId, requestId: request.id, now });
     });
+    services.signOuts.add((tx, ended) => endByPerson(tx, services, ended));
     return {};
   },
   mounts(services: Services) {

@@ -6,15 +6,18 @@
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import type { MountedCall } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
+import { startForAddress } from '../sso/index.ts';
 import { replay } from './bridge.ts';
 import { allow, consentFacts } from './consent.ts';
 import { readForm, type FormTokens } from './forms.ts';
-import { codePage, consentPage, errorPage, noFactorPage, signInPage, type FormFacts } from './pages.ts';
+import { codePage, consentPage, errorPage, noFactorPage, providerPage, signInPage, type FormFacts } from './pages.ts';
 import { wantsSecondFactor } from './policy.ts';
-import { interactionPath } from './paths.ts';
+import { DEVICE_PATH, interactionPath, ROUTES } from './paths.ts';
 import { seeOther, sendPage } from './replies.ts';
+import { findBegun } from './repository-records.ts';
 import { formTarget } from './rules/redirects.ts';
 import { codeTicket, knownPerson, signInByCode, signInByPassword, type ProvenPerson } from './sign-in.ts';
+import { hashId } from './vault.ts';
 
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
@@ -88,28 +91,53 @@ function isForeign({ request }: MountedCall, issuer: string): boolean {
 async function show(visit: Visit): Promise<void> {
   const { call, form, interaction, clientName } = visit;
   if (interaction.prompt.name === 'consent') {
+    if (!(await isStillHere(visit))) return startAgain(visit);
     const facts = await consentFacts(visit);
     if (facts.organisations.length === 0)
       return sendPage(call.response, errorPage(403, 'access_denied', 'You are not a member of any organisation yet.'));
     return sendPage(call.response, consentPage(form, facts));
   }
   const person = await knownPerson(visit.services, call);
-  if (person === undefined || mustSignInAgain(interaction, person, call.now))
-    return sendPage(call.response, signInPage(form, { clientName, email: emailHint(interaction), problem: undefined }));
+  if (person === undefined || (await mustSignInAgain(visit, person))) {
+    const other = person === undefined ? otherWays(form.action) : undefined; // an account page would send the person back at once
+    return sendPage(call.response, signInPage(form, { clientName, email: emailHint(interaction), other }));
+  }
   if (!wantsSecondFactor(interaction.params) || person.isStrong) return logIn(visit, person);
   const ticket = await codeTicket(visit.services, person.userId, call.now);
   if (ticket === undefined) return sendPage(call.response, noFactorPage(form));
   return sendPage(call.response, codePage(form, { ticket, problem: undefined, why: stepUpReason(clientName) }));
 }
 
+/** Whoever signed in for this interaction still has a session here: signing out leaves no page behind that could be pressed. */
+async function isStillHere({ services, call, interaction }: Visit): Promise<boolean> {
+  const person = await knownPerson(services, call);
+  return person !== undefined && person.userId === interaction.session?.accountId;
+}
+
+/** The same request from its beginning: a sign-in is owed again. */
+function startAgain({ call, interaction }: Visit): void {
+  if (interaction.deviceCode !== undefined) return seeOther(call.response, DEVICE_PATH);
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(interaction.params))
+    for (const one of Array.isArray(value) ? (value as unknown[]) : [value])
+      if (typeof one === 'string' || typeof one === 'number') query.append(name, String(one));
+  seeOther(call.response, `${ROUTES.authorization}?${query.toString()}`);
+}
+
 const stepUpReason = (clientName: string): string => `${clientName} asks you to confirm that it is really you.`;
 const SECOND_STEP = 'Your account is protected by a second factor.';
 
-/** prompt=login, or a sign-in older than the client accepts. */
-function mustSignInAgain({ prompt, params }: Interaction, person: ProvenPerson, now: Date): boolean {
-  if (prompt.reasons.includes('login_prompt')) return true;
+/** The page where passkeys work; it brings the person back here. */
+const otherWays = (path: string): string => `/v1/auth/account?redirect_after=${encodeURIComponent(path)}`;
+
+/** prompt=login, or a sign-in older than the client accepts; unless the person signed in elsewhere since this began. */
+async function mustSignInAgain({ services, interaction, call }: Visit, person: ProvenPerson): Promise<boolean> {
+  const { prompt, params, jti } = interaction;
   const maxAgeS = params['max_age'] === undefined ? Number.POSITIVE_INFINITY : Number(params['max_age']);
-  return now.getTime() / 1_000 - person.authTimeS > maxAgeS;
+  const isTooOld = call.now.getTime() / 1_000 - person.authTimeS > maxAgeS;
+  if (!isTooOld && !prompt.reasons.includes('login_prompt')) return false;
+  const begun = await findBegun(services.db.direct, hashId(jti));
+  return begun === undefined || person.at <= begun.created_at;
 }
 
 const emailHint = ({ params }: Interaction): string => {
@@ -123,8 +151,10 @@ async function act(visit: Visit, fields: ReadonlyMap<string, string>): Promise<v
   const step = fields.get('step');
   if (step === 'deny') return finish(visit, { error: 'access_denied', error_description: 'the person refused' });
   if (step === 'password' && !isConsent) return byPassword(visit, fields);
+  if (step === 'sso' && !isConsent) return byProvider(visit, fields);
   if (step === 'code' && !isConsent) return byCode(visit, fields);
   if (step === 'consent' && isConsent) {
+    if (!(await isStillHere(visit))) return startAgain(visit);
     const result = await allow(visit, fields.get('org_id') ?? '');
     if (result !== undefined) return finish(visit, result);
   }
@@ -137,11 +167,25 @@ async function byPassword(visit: Visit, fields: ReadonlyMap<string, string>): Pr
   const outcome = await signInByPassword(services, call, { email, password: fields.get('password') ?? '' });
   if (outcome.kind === 'refused')
     return sendPage(call.response, signInPage(form, { clientName, email, problem: outcome.problem }));
+  if (outcome.kind === 'sso_owed') return leaveForProvider(visit, outcome.start);
   if (outcome.kind === 'code_owed')
     return sendPage(call.response, codePage(form, { ticket: outcome.ticket, problem: undefined, why: SECOND_STEP }));
   if (outcome.kind === 'lost') return seeOther(call.response, form.action);
   if (wantsSecondFactor(visit.interaction.params)) return sendPage(call.response, noFactorPage(form));
   return logIn(visit, outcome.person);
+}
+
+/** Single sign-on, asked for by the address alone: that a domain has a provider is public. */
+async function byProvider(visit: Visit, fields: ReadonlyMap<string, string>): Promise<void> {
+  const email = fields.get('email') ?? '';
+  const start = await startForAddress(visit.services.db.direct, email);
+  if (start !== undefined) return leaveForProvider(visit, start);
+  const problem = 'Single sign-on is not set up for this address.';
+  sendPage(visit.call.response, signInPage(visit.form, { clientName: visit.clientName, email, problem }));
+}
+
+function leaveForProvider({ call, form }: Visit, start: string): void {
+  sendPage(call.response, providerPage(form, `${start}&redirect_after=${encodeURIComponent(form.action)}`));
 }
 
 async function byCode(visit: Visit, fields: ReadonlyMap<string, string>): Promise<void> {

@@ -23,7 +23,7 @@ export function createIssuers(services: Services, vault: Vault): Issuers {
   const own = PUBLIC_URL === undefined ? undefined : new URL(PUBLIC_URL).origin;
   return {
     async of(origin) {
-      const issuer = own ?? (LOOPBACK.test(origin) ? origin : undefined);
+      const issuer = own ?? (LOOPBACK.test(origin) && URL.canParse(origin) ? new URL(origin).origin : undefined);
       if (issuer === undefined) return undefined;
       const present = known.get(issuer);
       if (present !== undefined) return present;

@@ -20,7 +20,7 @@ import type { Issuers } from './issuers.ts';
 import * as paths from './paths.ts';
 import { register } from './registration.ts';
 import { refusalBody } from './replies.ts';
-import { answerToken } from './token-endpoint.ts';
+import { answerToken, revoke } from './token-endpoint.ts';
 import type { Vault } from './vault.ts';
 
 const FORM_BYTES_MAX = 16_384;
@@ -34,7 +34,7 @@ interface Parts {
 }
 
 /** A route without its name: what a browser or program may do where, and who answers. */
-interface Route extends Partial<Pick<Mount, 'limit' | 'bodyBytesMax'>> {
+interface Route extends Partial<Pick<Mount, 'limit' | 'bodyBytesMax' | 'headers'>> {
   readonly methods: Mount['methods'];
   readonly paths: readonly string[];
   readonly answer: Answer;
@@ -66,19 +66,19 @@ function programRoutes({ services, vault }: Parts): Record<string, Route> {
   const form = (path: string, answer: Answer): Route => ({
     methods: ['POST', 'OPTIONS'],
     paths: [path],
-    answer: openTo('POST', answer),
+    ...openTo('POST', answer),
   });
   return {
     discovery: {
       methods: ['GET', 'OPTIONS'],
       paths: [paths.AUTHORIZATION_SERVER_PATH, paths.OPENID_PATH, ROUTES.jwks],
-      answer: openTo('GET', passOn),
+      ...openTo('GET', passOn),
       limit: 'default',
     },
     resource: {
       methods: ['GET', 'OPTIONS'],
       paths: [paths.RESOURCE_PATH, `${paths.RESOURCE_PATH}/v1`],
-      answer: openTo('GET', async (provider, call) => {
+      ...openTo('GET', async (provider, call) => {
         sendResourceMetadata(call, provider.issuer);
       }),
       limit: 'default',
@@ -91,12 +91,12 @@ function programRoutes({ services, vault }: Parts): Record<string, Route> {
     client: {
       methods: ['GET', 'PUT', 'DELETE', 'OPTIONS'],
       paths: [`${ROUTES.registration}/:client_id`],
-      answer: openTo('GET, PUT, DELETE', registration),
+      ...openTo('GET, PUT, DELETE', registration),
       bodyBytesMax: REGISTRATION_BYTES_MAX,
     },
     token: form(ROUTES.token, (provider, call) => answerToken({ services, vault, provider }, call)),
     device_authorization: form(ROUTES.device_authorization, deviceAuthorization),
-    revoke: form(ROUTES.revocation, passOn),
+    revoke: form(ROUTES.revocation, (provider, call) => revoke({ services, vault, provider }, call)),
     introspect: form(paths.INTROSPECTION_PATH, (provider, call) =>
       introspect({ services, vault, issuer: provider.issuer }, call),
     ),

@@ -21,10 +21,10 @@ const buttons = (step: string, label: string, refusal = 'Cancel'): Html =>
   html`<button type="submit" name="step" value="${step}">${label}</button
     ><button type="submit" name="step" value="deny" class="quiet" formnovalidate>${refusal}</button>`;
 
-/** Sign-in by e-mail and password. @param clientName who sent the person here */
+/** Sign-in by e-mail and password, and the ways to others. @param clientName who sent the person here; @param other a page with passkeys */
 export function signInPage(
   form: FormFacts,
-  { clientName, email, problem }: { clientName: string; email: string; problem: string | undefined },
+  { clientName, email, problem, other }: { clientName: string; email: string; problem?: string; other?: string | undefined },
 ): PageContent {
   return {
     title: 'Sign in',
@@ -53,9 +53,22 @@ export function signInPage(
           maxlength="1024"
         />
         ${buttons('password', 'Sign in')}
-      </form>`,
+        <button type="submit" name="step" value="sso" class="quiet" formnovalidate>Use single sign-on</button>
+      </form>
+      ${other === undefined ? null : html`<p class="note"><a href="${other}">Sign in with a passkey</a></p>`}`,
   };
 }
+
+/** A link, since a form's policy would not let the browser go on to another site. @param start leads to the provider and back */
+export const providerPage = (form: FormFacts, start: string): PageContent => ({
+  title: 'Sign in at your organisation',
+  formActions: form.formActions,
+  main: html`<p>Your organisation signs you in with its own identity provider. You come back here afterwards.</p>
+    <p><a class="button" href="${start}">Continue to your identity provider</a></p>
+    <form method="post" action="${form.action}">
+      ${hidden('csrf', form.csrf)}<button type="submit" name="step" value="deny" class="quiet">Cancel</button>
+    </form>`,
+});
 
 /** The six digits of an authenticator. @param ticket names the sign-in under way; empty when a session steps up */
 export function codePage(

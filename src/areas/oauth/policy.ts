@@ -9,7 +9,7 @@ import { ACR_AAL2 } from '../../platform/http/access.ts';
 export const wantsSecondFactor = (params: Readonly<Record<string, unknown>>): boolean =>
   typeof params['acr_values'] === 'string' && params['acr_values'].split(' ').includes(ACR_AAL2);
 
-/** The provider's own policy with two more reasons to ask for a sign-in. */
+/** The provider's own policy with two more reasons to ask for a sign-in, and one to ask for consent. */
 export function buildPolicy(): interactionPolicy.DefaultPolicy {
   const { Check, base } = interactionPolicy;
   const policy = base();
@@ -23,6 +23,15 @@ export function buildPolicy(): interactionPolicy.DefaultPolicy {
   login.checks.add(
     new Check('second_factor', 'a second factor was asked for and not yet shown', (ctx) =>
       lacksSecondFactor(ctx) ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,
+    ),
+  );
+  const consent = policy.get('consent');
+  if (consent === undefined) throw new Error('the policy of oidc-provider has no consent prompt');
+  consent.checks.add(
+    new Check('device', 'a device is allowed by nothing that was allowed before', 'interaction_required', ({ oidc }) =>
+      oidc.entities.DeviceCode !== undefined && oidc.result?.consent === undefined
+        ? Check.REQUEST_PROMPT
+        : Check.NO_NEED_TO_PROMPT,
     ),
   );
   return policy;

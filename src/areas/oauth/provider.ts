@@ -9,7 +9,7 @@ import { ACR_AAL1, ACR_AAL2 } from '../../platform/http/access.ts';
 import type { Services } from '../../platform/services.ts';
 import { createAdapters } from './adapter.ts';
 import { documentFetch } from './client-documents.ts';
-import { deviceFlow, renderError } from './device-pages.ts';
+import { deviceFlow, guardPages, renderError } from './device-pages.ts';
 import {
   BASE,
   COOKIES,
@@ -30,7 +30,7 @@ export async function createProvider(services: Services, issuer: string, vault: 
   const provider = new Provider(issuer, await configure(services, issuer, vault));
   provider.proxy = true; // the mount sets X-Forwarded-Proto itself, from the issuer
   prefixTokens(provider);
-  for (const middleware of [answerFaults(services), amendAnswers]) provider.use(middleware);
+  for (const middleware of [answerFaults(services), guardPages, amendAnswers]) provider.use(middleware);
   provider.on('server_error', (_ctx, err) => {
     services.log.error({ err }, 'the authorization server failed');
   });

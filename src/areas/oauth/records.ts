@@ -56,6 +56,8 @@ export const ChoiceRow = Type.Object({
 export type ChoiceRow = Static<typeof ChoiceRow>;
 
 export const PersonRow = Type.Object({ user_id: Type.Unsafe<UserId>(UserId), email: Type.String() });
+export const ClientOfRow = Type.Object({ client_id: Type.String() });
+export const BegunRow = Type.Object({ created_at: Timestamp });
 export const PollRow = Type.Object({ polled_at: Nullable(Timestamp) });
 
 export const Grant = Type.Object({

@@ -37,10 +37,11 @@ export const refusalBody = (refusal: Refusal): unknown => ({
 });
 
 /** Any page of any origin may call: nothing here reads a cookie. RFC 9728 section 3.1, RFC 8414 leave it to us; MCP clients are web pages too. */
-export function openToOrigins(response: ServerResponse, methods: string): void {
-  response.setHeader('access-control-allow-origin', '*');
-  response.setHeader('access-control-allow-methods', methods);
-  response.setHeader('access-control-allow-headers', 'authorization, content-type, mcp-protocol-version');
-  response.setHeader('access-control-max-age', '3600');
-  response.setHeader('cross-origin-resource-policy', 'cross-origin');
-}
+export const openToOrigins = (methods: string): Readonly<Record<string, string>> => ({
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': methods,
+  'access-control-allow-headers': 'authorization, content-type, mcp-protocol-version',
+  'access-control-expose-headers': 'www-authenticate, retry-after, x-request-id',
+  'access-control-max-age': '3600',
+  'cross-origin-resource-policy': 'cross-origin',
+});

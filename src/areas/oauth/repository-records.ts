@@ -3,7 +3,7 @@
  * A record is found by what only its holder can present.
  */
 import { json, sql, type Queryable } from '../../platform/db/sql.ts';
-import { ClientRow, PollRow, RecordRow } from './records.ts';
+import { BegunRow, ClientOfRow, ClientRow, PollRow, RecordRow } from './records.ts';
 
 export interface NewRecord {
   readonly model: string;
@@ -34,6 +34,27 @@ export function findRecord(db: Queryable, model: string, idHash: Buffer): Promis
     sql`
     -- oauth.find_record
     select id_hash, payload_sealed, consumed_at from oauth_records where model = ${model} and id_hash = ${idHash}`,
+  );
+}
+
+/** When an interaction began. */
+export function findBegun(db: Queryable, idHash: Buffer) {
+  return db.maybeOne(
+    BegunRow,
+    sql`
+    -- oauth.find_begun
+    select created_at from oauth_records where model = 'Interaction' and id_hash = ${idHash}`,
+  );
+}
+
+/** The client that a presented access or refresh token was given to. */
+export function findClientOfToken(db: Queryable, idHash: Buffer) {
+  return db.maybeOne(
+    ClientOfRow,
+    sql`
+    -- oauth.find_client_of_token
+    select client_id from oauth_records
+     where model in ('AccessToken', 'RefreshToken') and id_hash = ${idHash} and client_id is not null`,
   );
 }
 

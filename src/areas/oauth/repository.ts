@@ -82,14 +82,19 @@ export function findGrant(db: Queryable, grantId: string): Promise<GrantRow | un
 
 const COLUMNS: Sql = sql`grant_id, account_id, org_id, user_id, client_id, client_name, scopes, created_at, last_used_at`;
 
-/** Whose grants: one's own within the accounts one sees, or all of one organisation. */
+/** Whose grants: one's own within the accounts one sees (an OAuth client: its own alone), or all of one organisation. */
 export type GrantScope =
-  | { readonly kind: 'own'; readonly accounts: readonly AccountId[]; readonly userId: UserId }
+  | {
+      readonly kind: 'own';
+      readonly accounts: readonly AccountId[];
+      readonly userId: UserId;
+      readonly only: string | null;
+    }
   | { readonly kind: 'org'; readonly accountId: AccountId; readonly orgId: OrgId };
 
 const within = (scope: GrantScope): Sql =>
   scope.kind === 'own'
-    ? sql`account_id = any(${scope.accounts}) and user_id = ${scope.userId}`
+    ? sql`account_id = any(${scope.accounts}) and user_id = ${scope.userId} and grant_id = coalesce(${scope.only}, grant_id)`
     : sql`account_id = ${scope.accountId} and org_id = ${scope.orgId}`;
 
 export function listGrants(
@@ -144,9 +149,29 @@ export function endGrant(db: Queryable, grantId: string, by: string, now: Date):
   );
 }
 
-/** Ends what a leaving person had allowed, in every organisation. */
-export function endGrantsOf(db: Queryable, userId: UserId, now: Date): Promise<number> {
-  return db.run(sql`
+/** Ends what a person had allowed in every organisation, or what a client was allowed by everybody. */
+export function endGrantsOf(
+  db: Queryable,
+  of: { readonly userId: UserId } | { readonly clientId: string },
+  now: Date,
+): Promise<GrantRow[]> {
+  const [whose, by] =
+    'userId' in of ? [sql`user_id = ${of.userId}`, of.userId] : [sql`client_id = ${of.clientId}`, 'oauth'];
+  return db.many(
+    GrantRow,
+    sql`
     -- oauth.end_grants_of
-    update oauth_grants set revoked_at = ${now}, revoked_by = ${userId} where user_id = ${userId} and revoked_at is null`);
+    update oauth_grants set revoked_at = ${now}, revoked_by = ${by} where ${whose} and revoked_at is null
+    returning ${COLUMNS}`,
+  );
+}
+
+/** Ends grants whose time is over: the provider's record of them is gone. One that is being written has it in a moment. */
+export function endExpiredGrants(db: Queryable, now: Date, writtenBefore: Date): Promise<number> {
+  return db.run(sql`
+    -- oauth.end_expired_grants
+    update oauth_grants g set revoked_at = ${now}, revoked_by = 'expiry'
+     where g.revoked_at is null and g.created_at < ${writtenBefore}
+       and not exists (select 1 from oauth_records r
+                        where r.model = 'Grant' and r.id_hash = sha256(convert_to(g.grant_id, 'UTF8')))`);
 }

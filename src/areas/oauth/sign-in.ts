@@ -29,7 +29,8 @@ export interface ProvenPerson {
   /** RFC 8176. */
   readonly amr: readonly string[];
   /** Instant of the sign-in, or of the gesture where acr is aal2. */
-  readonly authTimeS: number;
+  readonly at: Date;
+  readonly authTimeS: number; // the same, in whole seconds
   /** A second-factor gesture of the last five minutes. */
   readonly isStrong: boolean;
 }
@@ -39,6 +40,7 @@ const strong = (userId: UserId, at: Date): ProvenPerson => ({
   userId,
   acr: ACR_AAL2,
   amr: ['mfa'],
+  at,
   authTimeS: secondsOf(at),
   isStrong: true,
 });
@@ -55,6 +57,7 @@ export async function knownPerson({ db }: Services, call: MountedCall): Promise<
     userId: caller.userId,
     acr: ACR_AAL1,
     amr: [],
+    at: session.created_at,
     authTimeS: secondsOf(session.created_at),
     isStrong: false,
   };
@@ -74,6 +77,8 @@ export type SignInOutcome =
   | { readonly kind: 'proven'; readonly person: ProvenPerson }
   | { readonly kind: 'code_owed'; readonly ticket: string }
   | { readonly kind: 'refused'; readonly problem: string }
+  /** The password was right, and the person's organisation demands its identity provider. */
+  | { readonly kind: 'sso_owed'; readonly start: string }
   /** The first step has to be done again: its ticket is used or too old. */
   | { readonly kind: 'lost' };
 
@@ -90,7 +95,14 @@ export async function signInByPassword(
     await beginSession(services, call, user, false);
     return {
       kind: 'proven',
-      person: { userId: user.user_id, acr: ACR_AAL1, amr: ['pwd'], authTimeS: secondsOf(call.now), isStrong: false },
+      person: {
+        userId: user.user_id,
+        acr: ACR_AAL1,
+        amr: ['pwd'],
+        at: call.now,
+        authTimeS: secondsOf(call.now),
+        isStrong: false,
+      },
     };
   });
 }
@@ -112,7 +124,8 @@ export async function signInByCode(
     const [factorId = '', token = ''] = ticket.split('~');
     const owed = await ticketOf(services, token, call.now);
     if (owed === undefined) return { kind: 'lost' };
-    await proveByTotp(services, { userId: owed.user_id, factorId, code }, call.now);
+    // isLogin: the form names the factor, and one that was never confirmed may be anybody's.
+    await proveByTotp(services, { userId: owed.user_id, factorId, code, isLogin: true }, call.now);
     if (!(await takeTicket(services.db.direct, owed.ticket_id, call.now))) return { kind: 'lost' };
     const caller = await callerOf(call);
     if (caller?.userId === owed.user_id) await markAal2(services.db.direct, caller.sessionId, call.now);
@@ -142,6 +155,8 @@ async function refusalsSaid(work: () => Promise<SignInOutcome>): Promise<SignInO
     return await work();
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
+    const start = error.details?.['start'];
+    if (error.code === 'sso_required' && typeof start === 'string') return { kind: 'sso_owed', start };
     return { kind: 'refused', problem: SAID[error.code] ?? error.message };
   }
 }

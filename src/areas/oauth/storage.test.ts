@@ -208,6 +208,23 @@ describe('cleanup', () => {
     expect(await known(used.clientId)).toBe('invalid_grant');
     clock.advance(400 * 86_400_000);
     await forgetUnused.handle({}, server.services);
-    expect([await count('oauth_records'), (await count('oauth_clients')) > 0]).toEqual([0, true]);
+    expect([await count('oauth_records'), await count('oauth_clients')]).toEqual([0, 0]);
+    const standing = await server.db.direct.one(
+      Count,
+      sql`-- test.standing_grants
+      select count(*)::int as n from oauth_grants where revoked_at is null`,
+    );
+    expect(standing.n).toBe(0); // a grant ends with its year
+  });
+
+  it('leaves a registration token alone while its client is there (req:OAUTH-9)', async () => {
+    const made = (await register(server)).body;
+    await tokensFor(server, person, { clientId: made.client_id });
+    clock.advance(3 * 86_400_000);
+    await forgetUnused.handle({}, server.services);
+    const path = new URL(made.registration_client_uri).pathname;
+    const headers = { authorization: `Bearer ${made.registration_access_token}` };
+    expect((await server.call('GET', path, { headers })).status).toBe(200);
+    expect((await server.call('DELETE', path, { headers })).status).toBe(204);
   });
 });

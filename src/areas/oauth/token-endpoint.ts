@@ -1,4 +1,4 @@
-/** POST /v1/oauth/token: the provider's own, but that a device which asks too often is told to slow down (RFC 8628 3.5). */
+/** POST /v1/oauth/token and /revoke: the provider's own, but that a device which asks too often is told to slow down (RFC 8628 3.5). */
 import type { Provider } from 'oidc-provider';
 import type { MountedCall } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
@@ -6,7 +6,7 @@ import { passOn } from './bridge.ts';
 import { readForm } from './forms.ts';
 import { DEVICE_INTERVAL_S } from './paths.ts';
 import { sendError } from './replies.ts';
-import { notePoll } from './repository-records.ts';
+import { findClientOfToken, notePoll } from './repository-records.ts';
 import { DEVICE_GRANT } from './rules/metadata.ts';
 import type { Vault } from './vault.ts';
 
@@ -28,4 +28,25 @@ async function isTooSoon({ db }: Services, idHash: Buffer, now: Date): Promise<b
   const poll = await db.systemTx((tx) => notePoll(tx, idHash, now));
   if (poll?.polled_at === undefined || poll.polled_at === null) return false;
   return now.getTime() - poll.polled_at.getTime() < DEVICE_INTERVAL_S * 1_000 - TOLERANCE_MS;
+}
+
+/**
+ * POST /v1/oauth/revoke (RFC 7009). Clients are public, so a token is all the proof there is of holding it: `client_id` may
+ * be left out, as in open-shapes 3.9, and is then the client's that the token was given to.
+ */
+export async function revoke(
+  { services, vault, provider }: { readonly services: Services; readonly vault: Vault; readonly provider: Provider },
+  call: MountedCall,
+): Promise<void> {
+  const form = readForm(call.body);
+  if (form.has('client_id')) return passOn(provider, call);
+  const token = form.get('token') ?? '';
+  if (token === '') return sendError(call.response, 400, 'invalid_request', 'token is required');
+  const found = await findClientOfToken(services.db.direct, vault.hash(token));
+  if (found === undefined) {
+    call.response.writeHead(200, { 'content-length': '0' }).end(); // unknown, so nothing to end: RFC 7009 section 2.2
+    return;
+  }
+  const named = new URLSearchParams([...form, ['client_id', found.client_id]]);
+  return passOn(provider, call, { body: Buffer.from(named.toString()) });
 }

@@ -40,7 +40,8 @@ const codeForm = html`<form id="code-form" hidden>
   <button type="submit">Confirm</button>
 </form>`;
 
-export const signInPage = (): RawReply =>
+/** @param goingOn path the person came from, and goes back to */
+export const signInPage = (goingOn: string = PATH): RawReply =>
   page({
     title: 'Sign in',
     script: ACCOUNT_SCRIPT,
@@ -64,7 +65,7 @@ export const signInPage = (): RawReply =>
       </form>
       ${codeForm}
       <form method="get" action="/v1/auth/oidc/start">
-        <input type="hidden" name="redirect_after" value="${PATH}" />
+        <input type="hidden" name="redirect_after" value="${goingOn}" />
         <label for="work-email">Work e-mail, for single sign-on</label>
         <input id="work-email" name="email" type="email" autocomplete="email" required maxlength="320" />
         <button type="submit" class="quiet">Continue with your organisation</button>

@@ -3,7 +3,7 @@ import { fail } from '../../contract/errors.ts';
 import type { OrgId, UserId } from '../../contract/ids.ts';
 import type { Queryable } from '../../platform/db/sql.ts';
 import type { SignInCheck } from '../../platform/auth/sign-in-checks.ts';
-import { findEnforcing } from './repository.ts';
+import { findEnforcing, findProvider } from './repository.ts';
 import { domainOf } from './rules.ts';
 
 /**
@@ -16,6 +16,13 @@ export async function ssoRequiredFor(
 ): Promise<OrgId | undefined> {
   const domain = domainOf(user.email);
   return domain === undefined ? undefined : (await findEnforcing(db, user.userId, domain))?.org_id;
+}
+
+/** Where the browser of somebody with this address begins to sign in; undefined when nobody has proven its domain. */
+export async function startForAddress(db: Queryable, email: string): Promise<string | undefined> {
+  const domain = email.length > 320 ? undefined : domainOf(email);
+  const provider = domain === undefined ? undefined : await findProvider(db, domain);
+  return provider === undefined ? undefined : `/v1/auth/oidc/start?email=${encodeURIComponent(email.trim())}`;
 }
 
 /** Refuses with 403 sso_required and where to go instead. */

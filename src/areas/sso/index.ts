@@ -28,3 +28,5 @@ export const sso: Area = {
     return { txtRecords: systemTxtRecords() };
   },
 };
+
+export { startForAddress } from './enforce.ts';

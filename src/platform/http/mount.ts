@@ -43,6 +43,8 @@ export interface Mount {
   readonly paths: readonly string[];
   readonly limit: LimitClass; // counted by address
   readonly bodyBytesMax?: number; // default 1 MiB
+  /** On every answer, refusals included: what lets pages of other origins read them. With these, CORS_ORIGINS does not count. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Body of a refusal that comes before the handler (429, 413), where the protocol has its own shape. */
   readonly refusalBody?: (refusal: Refusal) => unknown;
   /** Writes the whole answer. What it throws is logged and becomes the error envelope, if nothing was sent yet. */
@@ -65,6 +67,7 @@ export function addMounts(app: FastifyInstance, parts: PipelineParts, mounts: re
         bodyLimit: mount.bodyBytesMax ?? BODY_BYTES_MAX,
         config: { mount },
         handler: async (request, reply) => {
+          for (const [name, value] of Object.entries(mount.headers ?? {})) reply.raw.setHeader(name, value);
           // Not hijacked before the handler ends: a refusal that it throws is then answered like any other.
           await mount.handle(mountedCall(parts, request, reply.raw));
           reply.hijack();

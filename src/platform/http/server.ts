@@ -105,11 +105,11 @@ function addHooks(app: FastifyInstance, parts: ServerParts, paths: KnownPaths): 
   app.addHook('onRequest', async (request, reply) => {
     const exchange = exchangeOf(request.raw);
     const origin = request.headers.origin;
-    reply.headers(corsHeaders(origin, settings.CORS_ORIGINS));
     exchange.version = negotiateVersion(header(request, 'x-svc-version'));
     reply.raw.setHeader('x-svc-version', exchange.version);
     const path = pathOf(request);
     const { operation, mount } = request.routeOptions.config;
+    reply.headers(mount?.headers ?? corsHeaders(origin, settings.CORS_ORIGINS));
     if (!unlimited.has(path) && (operation === undefined || countsByAddress(operation.limit))) {
       await parts.limiter.admit((operation ?? mount)?.limit ?? 'default', { kind: 'ip', value: exchange.ip });
     }

@@ -16,7 +16,7 @@ export const changePassword = operation({
   tag: 'Account',
   summary: 'Set a new password',
   description:
-    'Other sessions end; a mail tells the user. Within 15 minutes of signing in (a reset link included), or with a fresh second-factor gesture, the ' +
+    'Other sessions end, and what OAuth clients were allowed; a mail tells the user. Within 15 minutes of signing in (a reset link included), or with a fresh second-factor gesture, the ' +
     'new password is enough; later current_password is needed, else 403 aal2_required.',
   access: { allow: 'authenticated', endUser: true },
   limit: 'auth',
@@ -30,14 +30,20 @@ export const changePassword = operation({
   example: { body: { password: 'three small green boats' }, reply: { ok: true } },
 
   async handle(ctx) {
-    const { tx, services, principal, body, now, audit } = ctx;
+    const { tx, services, principal, body, now, audit, request } = ctx;
     const sessionId = sessionIdOf(principal);
     const user = principal.userId === null ? undefined : await findUserById(tx, principal.userId);
     if (user === undefined || sessionId === undefined) throw invalidCredentials();
     await requireRecentProof(ctx, user, sessionId, body.current_password);
     requireGoodPassword(body.password, user.email);
     const passwordHash = await hashPassword(body.password);
-    const ended = await setPassword(tx, services, { user, passwordHash, except: sessionId, now });
+    const ended = await setPassword(tx, services, {
+      user,
+      passwordHash,
+      except: sessionId,
+      requestId: request.id,
+      now,
+    });
     await audit({
       action: 'user.change_password',
       targetType: 'user',

@@ -11,7 +11,7 @@ export const revokeOtherSessions = operation({
   path: '/v1/auth/sessions',
   tag: 'Sessions',
   summary: 'End all your sessions but the present one',
-  description: 'Takes effect at the next request of each. Needs a fresh second-factor gesture.',
+  description: 'Takes effect at the next request of each. What OAuth clients were allowed ends too. Needs a fresh second-factor gesture.',
   access: { allow: 'authenticated', endUser: true, aal2: true },
   limit: 'auth',
   effect: 'write',
@@ -22,10 +22,11 @@ export const revokeOtherSessions = operation({
   errors: ['aal2_required', 'invalid_credentials', 'origin_not_allowed'],
   example: { reply: { revoked: 2 } },
 
-  async handle({ tx, principal, now, audit }) {
+  async handle({ tx, principal, now, audit, services, request }) {
     const { userId } = principal;
     if (userId === null) throw invalidCredentials();
     const revoked = await revokeSessions(tx, { userId, except: sessionIdOf(principal) ?? null, now });
+    for (const step of services.signOuts.entries) await step(tx, { userId, requestId: request.id, now });
     await audit({
       action: 'session.revoke_others',
       targetType: 'user',

@@ -14,7 +14,8 @@ export const listGrants = operation({
   tag: 'OAuth',
   summary: 'List what OAuth clients are allowed to do',
   description:
-    'Your own grants, newest first. With org_id: every grant of that organisation, for its owners and admins. Ended grants are not listed.',
+    'Your own grants, newest first; an OAuth client sees the one it acts under. With org_id: every grant of that organisation, for its ' +
+    'owners and admins. Ended grants are not listed.',
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',
@@ -41,7 +42,8 @@ export const listGrants = operation({
 export function ownGrants({ principal }: Pick<Context, 'principal'>): GrantScope {
   if (principal.userId === null || principal.kind !== 'user')
     throw fail('forbidden', { reason: 'end_user_required', hint: 'name an organisation with org_id' });
-  return { kind: 'own', accounts: principal.accounts, userId: principal.userId };
+  const only = principal.delegation?.grantId ?? null;
+  return { kind: 'own', accounts: principal.accounts, userId: principal.userId, only };
 }
 
 /** @throws Refusal 404 for an organisation of others, 403 for a member who does not administer it, and for OAuth clients */

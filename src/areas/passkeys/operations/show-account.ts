@@ -1,9 +1,12 @@
 /** GET /v1/auth/account: our own page for people: signing in, passkeys, sessions. Source: open-shapes 3.2; ADR 0093. */
 import { Type } from 'typebox';
-import { operation } from '../../../platform/http/operation.ts';
+import { operation, raw } from '../../../platform/http/operation.ts';
 import { listFactors, listSessions, sessionIdOf } from '../../identity/index.ts';
 import { accountPage, signInPage } from '../account-page.ts';
 import { findEmail, listPasskeys } from '../repository.ts';
+
+/** Nowhere else does this page send anybody. */
+const AUTHORIZATION_PAGE = '^/v1/oauth/interaction/[A-Za-z0-9_-]+$';
 
 export const showAccount = operation({
   id: 'passkeys.show_account',
@@ -13,23 +16,26 @@ export const showAccount = operation({
   summary: 'The account page',
   description:
     'For browsers. Signed in by cookie: passkeys (add and remove), sessions, authenticator app. Else: sign-in by password, passkey or ' +
-    'single sign-on.',
+    'single sign-on. redirect_after, an authorization page of an OAuth client, is where a signed-in browser is sent instead.',
   access: { allow: 'public' },
   limit: 'auth',
   effect: 'read',
   reach: 'system',
   tenantFree: 'shows the person of the session to that person',
-  reply: { status: 200, schema: Type.String(), contentType: 'text/html; charset=utf-8' },
+  query: Type.Object({ redirect_after: Type.Optional(Type.String({ pattern: AUTHORIZATION_PAGE, maxLength: 200 })) }),
+  reply: { status: 200, schema: Type.String(), contentType: 'text/html; charset=utf-8', alsoStatus: [303] },
   errors: [],
   example: { reply: '<!doctype html><title>Sign in · Surety</title>' },
 
-  async handle({ principal, tx, now }) {
+  async handle({ principal, tx, now, query }) {
     const [userId, current] = [principal.userId, sessionIdOf(principal)];
     const person =
       principal.authMethod === 'cookie' && userId !== null && current !== undefined
         ? await findEmail(tx, userId)
         : undefined;
-    if (person === undefined || userId === null) return signInPage();
+    if (person === undefined || userId === null) return signInPage(query.redirect_after);
+    if (query.redirect_after !== undefined)
+      return raw({ status: 303, headers: { location: query.redirect_after }, body: null });
     return accountPage({
       email: person.email,
       passkeys: await listPasskeys(tx, userId),
