@@ -30,12 +30,13 @@ interface NewKeyFacts {
   readonly scopes: readonly string[];
 }
 
-/** Makes a key of the requested scopes. @throws Refusal name_required; 403 insufficient_scope above the ceiling */
+/** Makes a key of the requested scopes. @throws Refusal name_required; 403 insufficient_scope above the ceiling; as callerUser */
 export async function createKey(
   ctx: Context,
   owner: Owner,
   request: { readonly name: string; readonly scopes?: readonly string[] },
 ): Promise<KeySecret> {
+  const createdBy = callerUser(ctx);
   const name = normaliseName(request.name);
   if (name === undefined) throw fail('name_required');
   const minting = decideMinting(request.scopes, ctx.principal);
@@ -46,7 +47,7 @@ export async function createKey(
       eligible: minting.eligible,
     });
   }
-  const made = await insertNew(ctx, { owner, createdBy: callerUser(ctx), name, scopes: minting.scopes });
+  const made = await insertNew(ctx, { owner, createdBy, name, scopes: minting.scopes });
   const orgId = owner.kind === 'org' ? owner.orgId : null;
   await ctx.audit(
     keyCreated(
@@ -64,9 +65,10 @@ export async function createKey(
  * (Errors rule 3); it holds the new secret, which would otherwise be lost while the key is active (ADR 0021).
  */
 export async function rotateKey(ctx: Context, owner: Owner, old: KeyRow): Promise<KeySecret | RawReply> {
+  const createdBy = callerUser(ctx);
   const above = scopesAboveCaller(normaliseScopes(old.scopes), ctx.principal);
   if (above.length > 0) throw fail('insufficient_scope', { reason: 'above_ceiling', not_eligible: above });
-  const made = await insertNew(ctx, { owner, createdBy: callerUser(ctx), name: old.name, scopes: old.scopes });
+  const made = await insertNew(ctx, { owner, createdBy, name: old.name, scopes: old.scopes });
   const isOldRevoked = await tryRevoke(ctx, owner, old);
   await ctx.audit(keyRotated(old, auditOrg(ctx, owner), { replacement: made.key_id, isOldRevoked }));
   ctx.log.info(
@@ -141,8 +143,14 @@ function halfRotated(ctx: Context, owner: Owner, { old, made }: { old: KeyRow; m
   return raw({ status: 500, body: Buffer.from(JSON.stringify({ error })) });
 }
 
+/**
+ * Whose key it will be. Not an OAuth client's person: the key would act in every organisation of theirs and go on after the
+ * grant has ended.
+ * @throws Refusal forbidden
+ */
 function callerUser({ principal }: Context): UserId {
   if (principal.userId === null) throw fail('forbidden', { reason: 'user_required' });
+  if (principal.delegation !== undefined) throw fail('forbidden', { reason: 'delegated_token' });
   return principal.userId;
 }
 

@@ -68,11 +68,11 @@ export type Minting =
  */
 export function decideMinting(
   requested: readonly string[] | undefined,
-  caller: Pick<Principal, 'kind' | 'scopes' | 'memberships' | 'delegation'>,
+  caller: Pick<Principal, 'kind' | 'scopes' | 'memberships'>,
 ): Minting {
   const scopes = normaliseScopes(requested ?? DEFAULT_KEY_SCOPES);
   const isStaff = caller.scopes.has('admin:platform'); // re-checked when the caller was resolved
-  const ceiling = isPerson(caller) ? eligibleScopes({ isStaff, memberships: caller.memberships }) : caller.scopes;
+  const ceiling = caller.kind === 'user' ? eligibleScopes({ isStaff, memberships: caller.memberships }) : caller.scopes;
   const notEligible = scopes.filter((scope) => !ceiling.has(scope));
   return notEligible.length === 0
     ? { kind: 'granted', scopes }
@@ -80,14 +80,8 @@ export function decideMinting(
 }
 
 /** Whether a key caller would gain scopes by rotating this key: it would hold a secret that can do more than its own. */
-export const scopesAboveCaller = (
-  target: readonly Scope[],
-  caller: Pick<Principal, 'kind' | 'scopes' | 'delegation'>,
-): Scope[] => (isPerson(caller) ? [] : target.filter((scope) => !caller.scopes.has(scope)));
-
-/** A person in person. One who acts through an OAuth client mints like a key: nothing above what the client holds. */
-const isPerson = (caller: Pick<Principal, 'kind' | 'delegation'>): boolean =>
-  caller.kind === 'user' && caller.delegation === undefined;
+export const scopesAboveCaller = (target: readonly Scope[], caller: Pick<Principal, 'kind' | 'scopes'>): Scope[] =>
+  caller.kind === 'user' ? [] : target.filter((scope) => !caller.scopes.has(scope));
 
 /** Owner, admin or original creator may rotate and revoke an organisation's key; other members only their own. */
 export const mayChangeOrgKey = (role: Role, isCreator: boolean): boolean =>

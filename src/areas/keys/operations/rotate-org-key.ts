@@ -25,7 +25,7 @@ export const rotateOrgKey = operation({
   params: Type.Object({ org_id: OrgId, key_id: KeyId }),
   bodyOptional: true,
   reply: { status: 201, schema: KeySecret, alsoStatus: [500] },
-  errors: ['org_access_denied', 'resource_not_found', 'insufficient_scope', 'internal_error'],
+  errors: ['org_access_denied', 'resource_not_found', 'insufficient_scope', 'forbidden', 'internal_error'],
   example: { params: { org_id: EXAMPLE_ORG, key_id: 'mk-o1dk3y00' }, reply: EXAMPLE_SECRET },
 
   async handle(ctx) {
