@@ -11,7 +11,13 @@ import type { Passes } from '../../platform/jobs/passes.ts';
 import { createMail, deliverMail } from '../../platform/mail/mail.ts';
 import { forgetExpired } from './cleanup.ts';
 import { createSessionCookies, type SessionCookies } from './cookies.ts';
-import { createRegistry, type DepartureStep, type InvitationCheck, type Registry, type SignOutStep } from './registries.ts';
+import {
+  createRegistry,
+  type DepartureStep,
+  type InvitationCheck,
+  type Registry,
+  type SignOutStep,
+} from './registries.ts';
 import { createRequestWork, workOffRequests } from './requests.ts';
 import { operations } from './operations/index.ts';
 import { touchSessions } from './repository-sessions.ts';

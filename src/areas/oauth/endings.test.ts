@@ -37,7 +37,12 @@ async function expectDead(tokens: Awaited<ReturnType<typeof working>>): Promise<
 
 describe('a grant ends', () => {
   it.each([
-    ['a new password', 'POST', '/v1/auth/password', { password: 'three small green boats', current_password: PASSWORD }],
+    [
+      'a new password',
+      'POST',
+      '/v1/auth/password',
+      { password: 'three small green boats', current_password: PASSWORD },
+    ],
     ['signing out everywhere', 'DELETE', '/v1/auth/sessions', undefined],
   ])('with %s, and the audit says so (req:OAUTH-13)', async (_what, method, path, body) => {
     const person = await seedPerson(server);
@@ -46,11 +51,9 @@ describe('a grant ends', () => {
     const reply = await server.call(method, path, { headers, ...(body === undefined ? {} : { body }) });
     expect(reply.status, reply.text).toBe(200);
     await expectDead(tokens);
-    const audit = await server.call<{ entries: { action: string; actor_user_id: string | null; request_id: string }[] }>(
-      'GET',
-      `/v1/oauth/grants/audit?org_id=${person.orgId}`,
-      { headers },
-    );
+    const audit = await server.call<{
+      entries: { action: string; actor_user_id: string | null; request_id: string }[];
+    }>('GET', `/v1/oauth/grants/audit?org_id=${person.orgId}`, { headers });
     expect(audit.body.entries[0]).toMatchObject({
       action: 'oauth_grant.revoke',
       actor_user_id: person.user.userId,

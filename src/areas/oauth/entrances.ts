@@ -47,7 +47,10 @@ export const authorize: Answer = async (provider, call) => {
 export const authorizeForm: Answer = async (_provider, call) => {
   const location = `${ROUTES.authorization}?${new URLSearchParams([...readForm(call.body)]).toString()}`;
   if (location.length > URL_CHARS_MAX)
-    return sendPage(call.response, errorPage(400, 'invalid_request', 'The application sent a request that is too long.'));
+    return sendPage(
+      call.response,
+      errorPage(400, 'invalid_request', 'The application sent a request that is too long.'),
+    );
   seeOther(call.response, location);
 };
 

@@ -107,7 +107,10 @@ it('an account that ends takes its grants along', async () => {
   const { services } = server;
   await services.db.systemTx(async (tx) => {
     for (const step of services.departures.entries)
-      await step({ tx, now: services.clock.now(), principal: ANONYMOUS, services, request: { id: 'a-request' } as never }, departure);
+      await step(
+        { tx, now: services.clock.now(), principal: ANONYMOUS, services, request: { id: 'a-request' } as never },
+        departure,
+      );
   });
   expect((await list(leaving.user.headers)).total).toBe(0);
   expect(await statusWith(server, tokens.access_token)).toBe(401);

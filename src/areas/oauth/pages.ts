@@ -24,7 +24,12 @@ const buttons = (step: string, label: string, refusal = 'Cancel'): Html =>
 /** Sign-in by e-mail and password, and the ways to others. @param clientName who sent the person here; @param other a page with passkeys */
 export function signInPage(
   form: FormFacts,
-  { clientName, email, problem, other }: { clientName: string; email: string; problem?: string; other?: string | undefined },
+  {
+    clientName,
+    email,
+    problem,
+    other,
+  }: { clientName: string; email: string; problem?: string; other?: string | undefined },
 ): PageContent {
   return {
     title: 'Sign in',

@@ -53,8 +53,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     sendRefusal(parts, request, reply, refusal);
   };
   const app = Fastify({
-    serverFactory: (handler) =>
-      createListener({ clock, log, trustedProxyHops: settings.TRUSTED_PROXY_HOPS }, handler),
+    serverFactory: (handler) => createListener({ clock, log, trustedProxyHops: settings.TRUSTED_PROXY_HOPS }, handler),
     genReqId: (request) => exchangeOf(request).requestId,
     bodyLimit: BODY_BYTES_MAX,
     return503OnClosing: false,

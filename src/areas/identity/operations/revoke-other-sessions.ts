@@ -11,7 +11,8 @@ export const revokeOtherSessions = operation({
   path: '/v1/auth/sessions',
   tag: 'Sessions',
   summary: 'End all your sessions but the present one',
-  description: 'Takes effect at the next request of each. What OAuth clients were allowed ends too. Needs a fresh second-factor gesture.',
+  description:
+    'Takes effect at the next request of each. What OAuth clients were allowed ends too. Needs a fresh second-factor gesture.',
   access: { allow: 'authenticated', endUser: true, aal2: true },
   limit: 'auth',
   effect: 'write',
