@@ -85,6 +85,13 @@ describe('a client with a document', () => {
     expect(shownOf(await open(idOf('bad'))).status).toBe(400);
   });
 
+  it('under an address longer than 1,000 characters is refused unasked', async () => {
+    const long = `https://app.example.com/${'x'.repeat(1_000)}`;
+    documents.set(long, { client_id: long, client_name: 'Long', redirect_uris: [REDIRECT] });
+    expect(shownOf(await open(long)).status).toBe(400);
+    expect(asked).not.toContain(long);
+  });
+
   it('that the guard does not let us reach is unknown', async () => {
     expect(shownOf(await open('https://169.254.169.254/x.json')).status).toBe(400);
     asked.length = 0;

@@ -87,6 +87,8 @@ describe('the sign-in page', () => {
     const account = linkIn(page, 'Sign in with a passkey');
     const signIn = shownOf(await browser.open(account));
     expect([signIn.heading, signIn.text.includes('id="passkey-sign-in"')]).toEqual(['Sign in', true]);
+    // without this no browser follows its form to an identity provider
+    expect(signIn.headers.get('content-security-policy')).toContain("form-action 'self' https: ");
     browser.addCookie(`${(await seedBrowser(on.server, company.user))['cookie'] ?? ''}; path=/`);
     expect(shownOf(await browser.open(account)).heading).toBe('Allow Desk Assistant?');
     for (const evil of ['https://evil.example/', '//evil.example', '/v1/oauth/interaction/../x', '/v1/auth/sign-out'])

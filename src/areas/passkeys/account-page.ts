@@ -40,11 +40,15 @@ const codeForm = html`<form id="code-form" hidden>
   <button type="submit">Confirm</button>
 </form>`;
 
+/** Where the form for single sign-on ends: browsers hold its policy against the provider's address too, which only the answer names. */
+const PROVIDERS = ['https:', 'http://localhost:*', 'http://127.0.0.1:*'];
+
 /** @param goingOn path the person came from, and goes back to */
 export const signInPage = (goingOn: string = PATH): RawReply =>
   page({
     title: 'Sign in',
     script: ACCOUNT_SCRIPT,
+    formActions: PROVIDERS,
     main: html`${problem}
       <p data-needs-script data-needs-passkeys hidden>
         <button type="button" id="passkey-sign-in">Sign in with a passkey</button>
