@@ -53,11 +53,11 @@ export async function resolvePolicy(
 
 /** A transaction of this agent that is in force. @throws Refusal resource_not_found; conflict once it has ended */
 export async function requireActiveTransaction(
-  { tx, principal, now }: PolicyReader,
+  { tx, now }: PolicyReader,
   agent: AgentRow,
   transactionId: string,
 ): Promise<TransactionRules> {
-  const row = await findTransaction(tx, principal.accounts, transactionId);
+  const row = await findTransaction(tx, [agent.account_id], transactionId); // ids are unique within an account
   if (row === undefined || row.agent_id !== agent.agent_id) throw fail('resource_not_found');
   const status = statusAt(row, now);
   if (status !== 'active') throw fail('conflict', { reason: 'transaction_ended', status });
@@ -90,7 +90,9 @@ async function observedTools(
   return rows.map((row) => ({ tool: row.tool, firstSeenAt: row.first_seen_at, tainted: row.tainted }));
 }
 
-const PAGE_TRACES = 5_000;
+const PAGE_TRACES = 1_000; // others are served between two pages
+/** Steps (stepsOf) of one replay. */
+const REPLAY_STEPS_MAX = 2_000_000_000;
 /** Traces one replay reads; beyond it the answer says so. */
 export const TRACES_MAX = 200_000;
 
@@ -111,7 +113,10 @@ export async function replayHistory(
       after,
       limit: PAGE_TRACES,
     });
-    for (const row of rows) add(replay, { traceId: row.trace_id, occurredAt: row.occurred_at, tools: row.tools });
+    for (const row of rows) {
+      if (replay.steps > REPLAY_STEPS_MAX) return { replay, isTruncated: true };
+      add(replay, { traceId: row.trace_id, occurredAt: row.occurred_at, tools: row.tools });
+    }
     const last = rows.at(-1);
     if (rows.length < PAGE_TRACES || last === undefined) return { replay, isTruncated: false };
     if (replay.tracesEvaluated >= TRACES_MAX) return { replay, isTruncated: true };

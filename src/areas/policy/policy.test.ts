@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
-import { seedMember, seedTenant, type Tenant } from '../../../test/support/tenants.ts';
+import { seedMember, seedTenant, setRole, type Tenant } from '../../../test/support/tenants.ts';
 
 import { recordToolUses, type ToolUse } from './observe.ts';
 import { expireTransactions, forgetOldTraces } from './jobs.ts';
@@ -240,6 +240,19 @@ describe('POST /v1/policies/evaluate/historical', () => {
     expect((await history(clock.now(), clock.now())).status).toBe(200);
   });
 
+  it('takes the ends of the calendar, and any offset, without failing', async () => {
+    const range = (start: string, end: string) =>
+      server.call('POST', '/v1/policies/evaluate/historical', {
+        headers: a.headers,
+        body: { agent_id: agentId, time_range: { start, end } },
+      });
+    expect((await range('0000-01-01T00:00:00Z', '0000-01-02T00:00:00Z')).status).toBe(200);
+    expect((await range('0001-01-01T00:00:00+14:00', '0001-01-02T00:00:00Z')).status).toBe(200);
+    expect((await range('9999-12-31T23:59:59-12:00', '9999-12-31T23:59:59-12:00')).status).toBe(200);
+    expect((await range('2026-08-17T12:00:00+02:00', '2026-08-17T10:00:00Z')).status).toBe(200);
+    expect((await range('2026-08-17T12:00:00+01:59', '2026-08-17T10:00:00Z')).status).toBe(400);
+  });
+
   it('a repeated batch is one trace, and traces past their retention are forgotten without a second grace', async () => {
     const id = await makeAgent(a, CARD);
     const old = use(['mcp__old__tool'], ago(91 * 24 * HOUR_MS), { agentId: id });
@@ -365,6 +378,39 @@ describe('transactions', () => {
       body: { error: { details: { reason: 'merge_conflict', capabilities: ['nothing'] } } },
     });
     expect(await status({ tools: ['mcp__browser__*'], policy: { capability_mappings: {} } })).toBe(201);
+  });
+
+  it('hold any text a client sends, or say 400', async () => {
+    for (const odd of ['a\u0000b', '\ud800', '__proto__', 'constructor', '\u2028']) {
+      const tries = [
+        { description: odd },
+        { policy: { meta: { [odd]: odd } } },
+        { policy: { capability_mappings: { [odd]: { tools: [odd] }, web: { tools: ['*'] } } } },
+        { policy: { forbidden: [{ pattern: odd, reason: odd }] } },
+        { conscience_values: [{ type: 'BELIEF', content: odd }] },
+      ];
+      for (const body of tries) expect([201, 400], JSON.stringify(body)).toContain((await begin(body)).status);
+    }
+  });
+
+  it('patterns that would take seconds to judge are refused with 422, not tried', async () => {
+    const tools = Array.from({ length: 480 }, (_, i) => `*${'a'.repeat(60)}b?${i}*`);
+    const id = await makeAgent(a, { ...CARD, capabilities: { web: { tools, required_actions: ['read'] } } });
+    const names = Array.from({ length: 1_000 }, (_, i) => `${'a'.repeat(120)}${i}`);
+    expect(await evaluate(names, { agent_id: id })).toMatchObject({
+      status: 422,
+      body: { error: { details: { reason: 'too_many_patterns' } } },
+    });
+  });
+
+  it('a principal of two accounts meets the transaction of the agent it asks about', async () => {
+    expect((await begin({ transaction_id: 'twice-1', tools: ['mcp__browser__navigate'] })).status).toBe(201);
+    const theirs = await makeAgent(b, CARD);
+    clock.advance(1);
+    expect((await begin({ transaction_id: 'twice-1', agent_id: theirs }, b.headers)).status).toBe(201);
+    const both = await seedMember(server, b.org, 'member');
+    await setRole(server, a.org, both, 'member');
+    expect((await evaluate(['mcp__browser__navigate'], { transaction_id: 'twice-1' }, both.headers)).status).toBe(200);
   });
 
   it('are listed newest first by agent and status, and are not for viewers to write', async () => {

@@ -14,6 +14,7 @@ import {
   type TransactionRow,
 } from '../records-transactions.ts';
 import { findTransaction, insertTransaction } from '../repository-transactions.ts';
+import { STEPS_MAX, stepsOf } from '../rules/evaluate.ts';
 import { badConditions, badTools, conflictsOf, policyToWire, rulesOf } from '../rules/transaction.ts';
 import { AGENT_ID, TRANSACTION } from './examples.ts';
 
@@ -68,6 +69,8 @@ export const createTransaction = operation({
 
     const asked = rulesOf({ rules: body.policy ?? {}, tools: body.tools ?? null });
     const { compiled, policyId, policyVersion, dropped } = await resolvePolicy(ctx, agent, asked);
+    if (stepsOf(compiled, body.tools ?? []) > STEPS_MAX)
+      throw fail('unprocessable_entity', { reason: 'too_many_patterns' });
     const conflicts = conflictsOf(asked, { policy: compiled.policy, dropped });
     if (conflicts.tools.length + conflicts.capabilities.length > 0)
       throw fail('unprocessable_entity', { reason: 'merge_conflict', ...conflicts });

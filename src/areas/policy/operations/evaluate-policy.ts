@@ -1,12 +1,13 @@
 /** POST /v1/policies/evaluate: which of these tools an agent may use. Spec: Policy evaluation; algorithms 4.3. */
 import { Type } from 'typebox';
+import { fail } from '../../../contract/errors.ts';
 import { enumOf } from '../../../contract/enums.ts';
 import { AgentId, TransactionId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { policyViolated } from '../events.ts';
 import { currentGraces, requireActiveTransaction, requireAgent, resolvePolicy } from '../flow.ts';
 import { CONTEXTS, EvaluationWire, evaluationToWire } from '../records.ts';
-import { evaluate } from '../rules/evaluate.ts';
+import { evaluate, STEPS_MAX, stepsOf } from '../rules/evaluate.ts';
 import { AGENT_ID, EVALUATION } from './examples.ts';
 
 export const evaluatePolicy = operation({
@@ -35,7 +36,7 @@ export const evaluatePolicy = operation({
     { additionalProperties: false },
   ),
   reply: { status: 200, schema: EvaluationWire },
-  errors: ['agent_id_required', 'validation_error', 'agent_not_found', 'resource_not_found', 'conflict'],
+  errors: ['agent_id_required', 'validation_error', 'agent_not_found', 'resource_not_found', 'conflict', 'unprocessable_entity'],
   example: {
     body: { agent_id: AGENT_ID, tools: ['mcp__browser__navigate', 'mcp__filesystem__delete'] },
     reply: EVALUATION,
@@ -49,6 +50,7 @@ export const evaluatePolicy = operation({
     const transactionId = body.transaction_id ?? null;
     const narrowing = transactionId === null ? undefined : await requireActiveTransaction(ctx, agent, transactionId);
     const { compiled, policyId, policyVersion } = await resolvePolicy(ctx, agent, narrowing);
+    if (stepsOf(compiled, body.tools) > STEPS_MAX) throw fail('unprocessable_entity', { reason: 'too_many_patterns' });
     const result = evaluate(compiled, body.tools, await currentGraces(ctx, agent, compiled));
     if (result.verdict === 'fail')
       await ctx.emit(policyViolated(agent, result, { context, policyId, policyVersion, transactionId }));

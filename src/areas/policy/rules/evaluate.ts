@@ -2,7 +2,7 @@
  * The verdict over a list of tools. Order per tool: forbidden, capability, unmapped, triggers, none of which stops the
  * next. Source: algorithms 4.3-4.5 (PE-*); open-shapes 10.5. Pure.
  */
-import type { Severity } from '../../../contract/enums.ts';
+import { SEVERITIES, type Severity } from '../../../contract/enums.ts';
 import { isToolName } from './glob.ts';
 import {
   capabilityOf,
@@ -13,6 +13,7 @@ import {
   type CompiledPolicy,
   type Coverage,
   type EscalationTrigger,
+  type Forbidden,
   type ToolName,
 } from './tool-policy.ts';
 
@@ -64,6 +65,16 @@ const BLOCKING: ReadonlySet<Severity> = new Set(['high', 'critical']);
 /** The request as a whole, where a tool's name would stand. */
 const WHOLE = '*';
 
+/** Steps that judging takes at most: one name after the other along every pattern. What judges on demand bounds it. */
+export function stepsOf(policy: CompiledPolicy, tools: readonly string[]): number {
+  let chars = 0;
+  for (const name of new Set(tools)) chars += name.length;
+  return chars * policy.patternChars;
+}
+
+/** Steps of one request (about a second at worst). */
+export const STEPS_MAX = 500_000_000;
+
 /** @param tools calls in their order; a name that stands twice counts twice in tool_count and is judged once */
 export function evaluate(policy: CompiledPolicy, tools: readonly string[], graces: Graces = NO_GRACE): Evaluation {
   const findings: Findings = { violations: [], warnings: [], gaps: [] };
@@ -105,18 +116,27 @@ function judgeTool(policy: CompiledPolicy, tool: ToolName, graces: Graces, findi
       reason,
     });
   }
-  if (forbidden === undefined) {
-    if (!isName) deny(findings, shown, 'The name is not a tool name: 1 to 128 of A-Z a-z 0-9 _ . : / -');
-    else if (!isListed(policy, tool)) deny(findings, shown, 'Not among the tools of the transaction');
-    else if (capability === undefined) judgeUnmapped(policy, tool.name, graces, findings);
-  }
+  if (!isName) denyUnless(forbidden, findings, shown, 'The name is not a tool name: 1 to 128 of A-Z a-z 0-9 _ . : / -');
+  else if (!isListed(policy, tool)) denyUnless(forbidden, findings, shown, 'Not among the tools of the transaction');
+  else if (capability === undefined && !isCovered(forbidden, unmappedSeverityOf(policy)))
+    judgeUnmapped(policy, tool.name, graces, findings);
   for (const trigger of triggersOn(policy, tool)) fire(findings, trigger, shown);
   return capability !== undefined;
 }
 
-const deny = (findings: Findings, tool: string, reason: string): void => {
-  findings.violations.push({ type: 'unmapped', tool, reason, severity: 'high' });
-};
+/**
+ * One row is enough for a forbidden tool, unless being unmapped weighs more: else a rule of low severity would take the denial
+ * away (4.3).
+ */
+const isCovered = (forbidden: Forbidden | undefined, severity: Severity): boolean =>
+  forbidden !== undefined && SEVERITIES.indexOf(forbidden.severity) >= SEVERITIES.indexOf(severity);
+
+const unmappedSeverityOf = ({ policy: { defaults } }: CompiledPolicy): Severity =>
+  defaults.unmappedAction === 'deny' ? defaults.unmappedSeverity : 'low';
+
+function denyUnless(forbidden: Forbidden | undefined, findings: Findings, tool: string, reason: string): void {
+  if (!isCovered(forbidden, 'high')) findings.violations.push({ type: 'unmapped', tool, reason, severity: 'high' });
+}
 
 function judgeUnmapped({ policy }: CompiledPolicy, tool: string, graces: Graces, findings: Findings): void {
   const { unmappedAction, unmappedSeverity } = policy.defaults;

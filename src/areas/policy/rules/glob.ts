@@ -21,6 +21,8 @@ export interface Glob {
   /** What a name must begin with, when the pattern is that followed by one *. */
   readonly prefix: string | null;
   readonly points: readonly number[];
+  /** Code points of the shortest name it matches. */
+  readonly least: number;
 }
 
 export function compileGlob(pattern: string): Glob {
@@ -34,6 +36,7 @@ export function compileGlob(pattern: string): Glob {
     exact: literals === points.length ? text : null,
     prefix: isPrefix ? text.slice(0, -1) : null,
     points,
+    least: points.filter((p) => p !== STAR).length,
   };
 }
 
@@ -44,7 +47,7 @@ export const pointsOf = (name: string): readonly number[] => Array.from(name, (c
 export function matches(glob: Glob, name: string, points?: readonly number[]): boolean {
   if (glob.exact !== null) return glob.exact === name;
   if (glob.prefix !== null) return name.startsWith(glob.prefix);
-  return twoPointers(glob.points, points ?? pointsOf(name), fits);
+  return name.length >= glob.least && twoPointers(glob.points, points ?? pointsOf(name), fits);
 }
 
 const fits = (own: number, other: number): boolean => own === ONE || own === other;

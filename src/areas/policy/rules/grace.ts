@@ -23,16 +23,25 @@ export interface ObservedTool {
  * The tools in grace at an instant: first seen less than the policy's hours before, clean, unmapped, of a known server
  * where the policy enforces; the five seen first where there are more.
  */
-export function gracesAt(policy: CompiledPolicy, observed: readonly ObservedTool[], at: Date): Graces {
-  const graceMs = policy.policy.defaults.graceHours * HOUR_MS;
-  const open = observed
-    .filter((entry) => {
-      const ageMs = at.getTime() - entry.firstSeenAt.getTime();
-      return ageMs >= 0 && ageMs < graceMs && mayHaveGrace(policy, entry);
-    })
+export const gracesAt = (policy: CompiledPolicy, observed: readonly ObservedTool[], at: Date): Graces =>
+  graceOf(policy, eligibleOf(policy, observed), at);
+
+/** The tools that have grace at some time, earliest first. */
+export const eligibleOf = (policy: CompiledPolicy, observed: readonly ObservedTool[]): ObservedTool[] =>
+  observed
+    .filter((entry) => mayHaveGrace(policy, entry))
     .toSorted(
       (a, b) => a.firstSeenAt.getTime() - b.firstSeenAt.getTime() || (a.tool < b.tool ? -1 : Number(a.tool > b.tool)),
-    )
+    );
+
+/** Of these, in their order, those in grace at an instant. */
+export function graceOf(policy: CompiledPolicy, eligible: readonly ObservedTool[], at: Date): Graces {
+  const graceMs = policy.policy.defaults.graceHours * HOUR_MS;
+  const open = eligible
+    .filter((entry) => {
+      const ageMs = at.getTime() - entry.firstSeenAt.getTime();
+      return ageMs >= 0 && ageMs < graceMs;
+    })
     .slice(0, GRACES_MAX);
   return new Map(open.map((entry) => [entry.tool, new Date(entry.firstSeenAt.getTime() + graceMs)]));
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { K, mapping, unmapped } from '../policy.fixture.ts';
-import { evaluate } from './evaluate.ts';
+import { evaluate, POLICY_VERDICTS } from './evaluate.ts';
+import { gracesAt } from './grace.ts';
 import { globMatches } from './glob.ts';
 import { meet, mergeTransaction, type TransactionRules } from './merge.ts';
 import { compilePolicy, type ToolPolicy } from './tool-policy.ts';
@@ -80,6 +81,37 @@ describe('laying a transaction over a policy', () => {
     expect(allows(policy, 'mcp__browser__navigate')).toBe(false);
   });
 
+  it('a gap of the card is not merged away by leaving its capability out and allowing what is unmapped', () => {
+    const base = { ...K, bounded: ['web_fetch'] };
+    const policy = merged(base, { mappings: [], defaults: { unmappedAction: 'allow', unmappedSeverity: 'low' } });
+    expect(allows(policy, 'mcp__browser__navigate')).toBe(false);
+  });
+
+  it('a mild forbidding rule does not stand in for the denial of an unmapped tool', () => {
+    const policy = merged(unmapped('deny'), { forbidden: [{ pattern: '*', reason: 'mild', severity: 'low' }] });
+    expect(allows(unmapped('deny'), 'mcp__x__y')).toBe(false);
+    expect(allows(policy, 'mcp__x__y')).toBe(false);
+    expect(allows(policy, 'not a tool name')).toBe(false);
+  });
+
+  it('what a transaction leaves out has no grace: it is not newly found, it is not allowed', () => {
+    const policy = compilePolicy(merged(unmapped('deny'), { mappings: [{ name: 'web', tools: ['mcp__browser__navigate'] }] }));
+    const now = new Date('2026-08-17T12:00:00.000Z');
+    const tool = 'mcp__browser__click';
+    const graces = gracesAt(policy, [{ tool, firstSeenAt: new Date(now.getTime() - 60_000), tainted: false }], now);
+    expect(evaluate(policy, [tool], graces).verdict).toBe('fail');
+  });
+
+  it('a transaction of many hard patterns is merged in bounded work, and still restricts', () => {
+    const hard = (end: string) => `*${'a*'.repeat(100)}${end}`;
+    const names = Array.from({ length: 100 }, (_, i) => `c${i}`);
+    const base = { ...unmapped('deny'), bounded: names, mappings: names.map((n) => mapping(n, [hard('b'), hard('?b')])) };
+    const startedMs = performance.now();
+    const policy = merged(base, { mappings: names.map((n) => ({ name: n, tools: Array.from({ length: 8 }, (_, i) => hard(`${i}`)) })) });
+    expect(performance.now() - startedMs).toBeLessThan(1_000);
+    expect(allows(policy, `${'a'.repeat(100)}b`)).toBe(false);
+  });
+
   it('says which capabilities nothing is left of', () => {
     const asked = {
       mappings: [
@@ -149,6 +181,50 @@ describe('intersection of languages', () => {
         return allows(base, tool) || !allows(merged(base, transaction), tool);
       }),
       { numRuns: 1_000 },
+    );
+  });
+
+  it('a transaction never makes a verdict milder: gaps, severities of rules, defaults and grace of either side included', () => {
+    const severity = fc.constantFrom('low' as const, 'medium' as const, 'high' as const, 'critical' as const);
+    const action = fc.constantFrom('allow' as const, 'warn' as const, 'deny' as const);
+    const rule = fc.record({ pattern, reason: fc.constant('r'), severity });
+    const rules = fc.array(rule, { maxLength: 2 });
+    const actions = fc.subarray(['p', 'q', 'unbounded'], { minLength: 1 });
+    const capability = fc.record({ name: fc.constantFrom('x', 'y'), tools: patterns, actions });
+    const mappings = fc.uniqueArray(capability, { selector: (c) => c.name, maxLength: 2 });
+    const now = new Date('2026-08-17T12:00:00.000Z');
+    const asked = fc.record(
+      {
+        mappings,
+        forbidden: rules,
+        tools: patterns,
+        defaults: fc.record(
+          { unmappedAction: action, unmappedSeverity: severity, graceHours: fc.constantFrom(0, 1, 24) },
+          { requiredKeys: [] },
+        ),
+      },
+      { requiredKeys: [] },
+    );
+    const mode = fc.constantFrom('off' as const, 'warn' as const, 'enforce' as const);
+    const defaults = fc.record({ unmappedAction: action, unmappedSeverity: severity, mode, graceHours: fc.constantFrom(0, 24) });
+    const rank = (policy: ToolPolicy, tool: string): number => {
+      const compiled = compilePolicy(policy);
+      const graces = gracesAt(compiled, [{ tool, firstSeenAt: new Date(now.getTime() - 60_000), tainted: false }], now);
+      return POLICY_VERDICTS.indexOf(evaluate(compiled, [tool], graces).verdict);
+    };
+    fc.assert(
+      fc.property(asked, mappings, rules, defaults, name, (transaction, own, forbidden, set, tool) => {
+        const base: ToolPolicy = {
+          bounded: ['p', 'q'],
+          mappings: own.map((c) => mapping(c.name, c.tools, c.actions)),
+          forbidden,
+          triggers: [],
+          allowLists: [],
+          defaults: { ...set, failOpen: false },
+        };
+        return rank(merged(base, transaction), tool) >= rank(base, tool);
+      }),
+      { numRuns: 5_000 },
     );
   });
 });

@@ -3,7 +3,7 @@
  * Source: algorithms 4.9 (TX-*). Pure.
  */
 import { SEVERITIES, type Severity } from '../../../contract/enums.ts';
-import { compileGlob, intersects, subsumes, type Glob } from './glob.ts';
+import { compileGlob, intersects, subsumes } from './glob.ts';
 import {
   ENFORCEMENT_MODES,
   UNMAPPED_ACTIONS,
@@ -31,8 +31,8 @@ export interface Merged {
 }
 
 export function mergeTransaction(base: ToolPolicy, asked: TransactionRules): Merged {
-  const mappings = asked.mappings === undefined ? base.mappings : mergeMappings(base, asked.mappings);
-  const kept = new Set(mappings.map((mapping) => mapping.name));
+  const { mappings, kept } =
+    asked.mappings === undefined ? { mappings: base.mappings, kept: NONE } : mergeMappings(base, asked.mappings);
   return {
     policy: {
       mappings,
@@ -46,16 +46,32 @@ export function mergeTransaction(base: ToolPolicy, asked: TransactionRules): Mer
   };
 }
 
-function mergeMappings(base: ToolPolicy, asked: NonNullable<TransactionRules['mappings']>): Mapping[] {
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Capabilities of both. One with actions that the card does not bound stays whole: it allows nothing, and without it its tools
+ * would be unmapped, which may be milder.
+ */
+function mergeMappings(
+  base: ToolPolicy,
+  asked: NonNullable<TransactionRules['mappings']>,
+): { readonly mappings: Mapping[]; readonly kept: ReadonlySet<string> } {
   const bounded = new Set(base.bounded);
-  return base.mappings.flatMap((own) => {
-    const other = asked.find((mapping) => mapping.name === own.name);
-    if (other === undefined) return [];
-    const tools = meet(own.tools, other.tools);
-    const actions = meetActions(own.actions, other.actions, bounded);
-    if (tools === null || actions.length === 0) return [];
-    return [{ name: own.name, tools: tools.tools, alsoIn: [...own.alsoIn, ...tools.alsoIn], actions }];
+  const askedOf = new Map(asked.map((mapping) => [mapping.name, mapping]));
+  const kept = new Set<string>();
+  let work = WORK_MAX;
+  const mappings = base.mappings.flatMap((own): Mapping[] => {
+    const other = askedOf.get(own.name);
+    const isGap = own.actions.some((action) => !bounded.has(action));
+    const cost = other === undefined ? 0 : workOf(own.tools, other.tools);
+    const tools = other === undefined ? null : meet(own.tools, other.tools, work);
+    if (cost <= work) work -= cost;
+    const actions = meetActions(own.actions, other?.actions, bounded);
+    if (tools === null || actions.length === 0) return isGap ? [own] : [];
+    kept.add(own.name);
+    return [isGap ? own : { name: own.name, tools: tools.tools, alsoIn: [...own.alsoIn, ...tools.alsoIn], actions }];
   });
+  return { mappings, kept };
 }
 
 /** The actions both name. One that the card does not bound stays, so that a gap of the card is not merged away. */
@@ -71,8 +87,11 @@ function meetActions(
     : [...new Set([...shared, ...[...own, ...other].filter((action) => !bounded.has(action))])];
 }
 
-/** Pairs times pattern positions that one capability may cost; beyond it both lists are demanded as they are, which is as right. */
-const WORK_MAX = 2_000_000;
+/** Pairs times pattern positions that one merge may cost; beyond it both lists are demanded as they are, which is as right. */
+const WORK_MAX = 1_000_000;
+
+const positionsOf = (patterns: readonly string[]): number => patterns.reduce((sum, pattern) => sum + pattern.length + 1, 0);
+const workOf = (own: readonly string[], other: readonly string[]): number => positionsOf(own) * positionsOf(other);
 
 /**
  * Patterns for the names that match both lists; null when there is no such name. Where of every two patterns that can
@@ -81,11 +100,11 @@ const WORK_MAX = 2_000_000;
 export function meet(
   own: readonly string[],
   other: readonly string[],
+  workMax = WORK_MAX,
 ): { readonly tools: readonly string[]; readonly alsoIn: readonly (readonly string[])[] } | null {
   if (own.length === 0 || other.length === 0) return null;
+  if (workOf(own, other) > workMax) return { tools: own, alsoIn: [other] };
   const [a, b] = [own.map(compileGlob), other.map(compileGlob)];
-  const size = (list: readonly Glob[]): number => list.reduce((sum, glob) => sum + glob.points.length + 1, 0);
-  if (size(a) * size(b) > WORK_MAX) return { tools: own, alsoIn: [other] };
   const narrower = new Set<string>();
   const [ownMet, otherMet] = [new Set<string>(), new Set<string>()];
   let isPlain = true;
@@ -105,8 +124,8 @@ export function meet(
 
 /** Union; of one pattern in both, the higher severity counts. */
 function mergeForbidden(base: readonly Forbidden[], asked: readonly Forbidden[]): Forbidden[] {
-  const byPattern = new Map(base.map((rule) => [rule.pattern, rule]));
-  for (const rule of asked) {
+  const byPattern = new Map<string, Forbidden>();
+  for (const rule of [...base, ...asked]) {
     const known = byPattern.get(rule.pattern);
     byPattern.set(
       rule.pattern,
@@ -116,7 +135,7 @@ function mergeForbidden(base: readonly Forbidden[], asked: readonly Forbidden[])
   return [...byPattern.values()];
 }
 
-/** The stronger of each. A transaction that names capabilities means these and no others: unmapped tools are denied. */
+/** The stronger of each. A transaction that names capabilities means these and no others: unmapped tools are denied, new or not. */
 function mergeDefaults(base: PolicyDefaults, { mappings, defaults = {} }: TransactionRules): PolicyDefaults {
   const asked = defaults.unmappedAction ?? (mappings === undefined ? 'allow' : 'deny');
   const action = stronger(UNMAPPED_ACTIONS, base.unmappedAction, asked);
@@ -126,7 +145,7 @@ function mergeDefaults(base: PolicyDefaults, { mappings, defaults = {} }: Transa
     unmappedSeverity: stronger(SEVERITIES, base.unmappedSeverity, severity),
     failOpen: base.failOpen && (defaults.failOpen ?? true),
     mode: stronger(ENFORCEMENT_MODES, base.mode, defaults.mode ?? 'off'),
-    graceHours: Math.min(base.graceHours, defaults.graceHours ?? base.graceHours),
+    graceHours: mappings === undefined ? Math.min(base.graceHours, defaults.graceHours ?? base.graceHours) : 0,
   };
 }
 

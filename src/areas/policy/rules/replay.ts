@@ -2,8 +2,8 @@
  * A policy replayed over what an agent did: every trace by the policy of today, with grace as it stood at the trace's own
  * time. Source: algorithms 4.10. Pure.
  */
-import { evaluate, POLICY_VERDICTS, type Evaluation, type PolicyVerdict, type Violation } from './evaluate.ts';
-import { gracesAt, type ObservedTool } from './grace.ts';
+import { evaluate, POLICY_VERDICTS, stepsOf, type Evaluation, type PolicyVerdict, type Violation } from './evaluate.ts';
+import { eligibleOf, graceOf, type ObservedTool } from './grace.ts';
 import type { CompiledPolicy } from './tool-policy.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -25,6 +25,8 @@ export interface PastViolation extends Violation {
 
 export interface Replay {
   tracesEvaluated: number;
+  /** Steps taken so far (stepsOf). */
+  steps: number;
   verdict: PolicyVerdict;
   violationCount: number;
   readonly violations: PastViolation[];
@@ -33,26 +35,34 @@ export interface Replay {
 
 export const newReplay = (): Replay => ({
   tracesEvaluated: 0,
+  steps: 0,
   verdict: 'pass',
   violationCount: 0,
   violations: [],
   summary: { pass: 0, warn: 0, fail: 0 },
 });
 
-/** Adds traces in their order. Traces with the same tools are judged once, unless grace could tell them apart. */
+/** Judged lists of tools that are kept, and the longest kept: bounds of memory. */
+const JUDGED_MAX = 5_000;
+const KEY_CHARS_MAX = 2_000;
+
+/** Adds traces in their order. Traces with the same tools and the same graces are judged once. */
 export function replayer(policy: CompiledPolicy, observed: readonly ObservedTool[]) {
-  const inGraceEver = new Set(observed.map((entry) => entry.tool));
+  const eligible = eligibleOf(policy, observed);
+  const inGraceEver = new Set(eligible.map((entry) => entry.tool));
   const judged = new Map<string, Evaluation>();
-  const judge = ({ tools, occurredAt }: ReplayTrace): Evaluation => {
-    if (tools.some((tool) => inGraceEver.has(tool)))
-      return evaluate(policy, tools, gracesAt(policy, observed, occurredAt));
-    const key = tools.join('\n');
-    const known = judged.get(key) ?? evaluate(policy, tools);
-    judged.set(key, known);
-    return known;
+  const judge = (replay: Replay, { tools, occurredAt }: ReplayTrace): Evaluation => {
+    const graces = tools.some((tool) => inGraceEver.has(tool)) ? graceOf(policy, eligible, occurredAt) : undefined;
+    const key = JSON.stringify([tools, ...(graces?.keys() ?? [])]); // names hold any character
+    const known = judged.get(key);
+    if (known !== undefined) return known;
+    replay.steps += stepsOf(policy, tools);
+    const made = evaluate(policy, tools, graces);
+    if (judged.size < JUDGED_MAX && key.length <= KEY_CHARS_MAX) judged.set(key, made);
+    return made;
   };
   return (replay: Replay, trace: ReplayTrace): void => {
-    const { verdict, violations } = judge(trace);
+    const { verdict, violations } = judge(replay, trace);
     replay.tracesEvaluated += 1;
     replay.summary[verdict] += 1;
     if (POLICY_VERDICTS.indexOf(verdict) > POLICY_VERDICTS.indexOf(replay.verdict)) replay.verdict = verdict;

@@ -104,7 +104,10 @@ function grouped<T>(entries: readonly Entry<T>[], keyOf: (entry: Entry<T>) => st
   const groups = new Map<string, Entry<T>[]>();
   for (const entry of entries) {
     const key = keyOf(entry);
-    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), entry]);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [entry]);
+    else group.push(entry);
   }
   return groups;
 }
@@ -177,6 +180,8 @@ export interface CompiledPolicy {
   readonly toolTriggers: readonly ToolTrigger[];
   readonly countTriggers: readonly CountTrigger[];
   readonly coverage: Coverage;
+  /** Characters of the patterns that are tried one by one; times those of a name, the most steps that judging the name takes. */
+  readonly patternChars: number;
 }
 
 export function compilePolicy(policy: ToolPolicy): CompiledPolicy {
@@ -196,7 +201,22 @@ export function compilePolicy(policy: ToolPolicy): CompiledPolicy {
         : [{ ...trigger, kind: condition.kind, above: condition.above }],
     ),
     coverage: coverageOf(policy),
+    patternChars: patternCharsOf(policy),
   };
+}
+
+function patternCharsOf({ forbidden, mappings, triggers, allowLists }: ToolPolicy): number {
+  const lists = [
+    forbidden.map((rule) => rule.pattern),
+    triggers.map((trigger) => trigger.condition),
+    ...mappings.flatMap((mapping) => [mapping.tools, ...mapping.alsoIn]),
+    ...allowLists,
+  ];
+  const chars = (pattern: string): number => {
+    const { exact, prefix, points } = compileGlob(pattern);
+    return exact === null && prefix === null ? points.length : 0;
+  };
+  return lists.flat().reduce((sum, pattern) => sum + chars(pattern), 0);
 }
 
 /**
@@ -212,14 +232,15 @@ function inPreference(
     .flatMap(({ name, actions, tools, alsoIn }) => {
       const missing = actions.filter((action) => !bounded.has(action));
       const capability: MappedCapability = { name, actions, missing, alsoIn: alsoIn.map(list) };
-      return tools.map((pattern) => [pattern, capability] as const);
+      return tools.map((pattern) => ({ pattern, capability, literals: compileGlob(pattern).literals }));
     })
     .toSorted(
-      ([a, x], [b, y]) =>
-        Number(x.missing.length > 0) - Number(y.missing.length > 0) ||
-        compileGlob(b).literals - compileGlob(a).literals ||
-        (x.name < y.name ? -1 : Number(x.name > y.name)),
-    );
+      (a, b) =>
+        Number(a.capability.missing.length > 0) - Number(b.capability.missing.length > 0) ||
+        b.literals - a.literals ||
+        (a.capability.name < b.capability.name ? -1 : Number(a.capability.name > b.capability.name)),
+    )
+    .map(({ pattern, capability }) => [pattern, capability] as const);
 }
 
 /** Bounded actions with a capability that names a tool, of all bounded actions; 100 when there are none. Two decimals. */
@@ -251,8 +272,15 @@ export const forbiddenBy = (policy: CompiledPolicy, tool: ToolName): Forbidden |
   first(policy.forbidden, tool);
 
 /** The capability the tool belongs to; undefined: unmapped. */
-export const capabilityOf = (policy: CompiledPolicy, tool: ToolName): MappedCapability | undefined =>
-  first(policy.mappings, tool, (c) => c.alsoIn.length === 0 || c.alsoIn.every((l) => first(l, tool) === true));
+export function capabilityOf(policy: CompiledPolicy, tool: ToolName): MappedCapability | undefined {
+  const known = new Map<MappedCapability, boolean>(); // a capability is asked again for each of its patterns that fits
+  return first(policy.mappings, tool, (capability) => {
+    if (capability.alsoIn.length === 0) return true;
+    const holds = known.get(capability) ?? capability.alsoIn.every((list) => first(list, tool) === true);
+    known.set(capability, holds);
+    return holds;
+  });
+}
 
 /** Every trigger whose tool pattern fits, in the order of the card. */
 export const triggersOn = (policy: CompiledPolicy, tool: ToolName): readonly ToolTrigger[] =>
