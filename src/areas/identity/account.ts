@@ -8,7 +8,7 @@ import { provePassword } from './flow.ts';
 import { passwordChanged } from './mails.ts';
 import type { UserRow } from './records.ts';
 import { setPasswordHash } from './repository.ts';
-import { dropLinks } from './repository-links.ts';
+import { dropUserLinks } from './repository-links.ts';
 import { dropTickets } from './repository-mfa.ts';
 import { findSession, revokeSessions } from './repository-sessions.ts';
 import { FRESH_SIGN_IN_MS } from './rules-link.ts';
@@ -76,7 +76,7 @@ export async function setPassword(
   const ended = await revokeSessions(tx, { userId: user.user_id, except: change.except, now });
   for (const step of services.signOuts.entries) await step(tx, { userId: user.user_id, requestId, now });
   await dropTickets(tx, user.user_id);
-  await dropLinks(tx, { email: user.email, kinds: ['recovery', 'magiclink'] });
+  await dropUserLinks(tx, user.user_id);
   await services.mail.send(tx, passwordChanged(user.email));
   return ended;
 }

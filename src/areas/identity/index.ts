@@ -14,6 +14,7 @@ import { createSessionCookies, type SessionCookies } from './cookies.ts';
 import {
   createRegistry,
   type DepartureStep,
+  type GestureCheck,
   type InvitationCheck,
   type Registry,
   type SignOutStep,
@@ -38,6 +39,8 @@ declare module '../../platform/services.ts' {
     readonly invitationChecks: Registry<InvitationCheck>;
     /** What ends together with an account, in its transaction. */
     readonly departures: Registry<DepartureStep>;
+    /** Ways other than authenticator apps to make a second-factor gesture. */
+    readonly gestureChecks: Registry<GestureCheck>;
     /** What ends when a user sets a new password or ends all other sessions, in that transaction. */
     readonly signOuts: Registry<SignOutStep>;
     /** Sign-ups and reset requests that wait for their mail. */
@@ -67,6 +70,7 @@ export const identity: Area = {
       invitationChecks: createRegistry<InvitationCheck>(),
       departures: createRegistry<DepartureStep>(),
       signOuts: createRegistry<SignOutStep>(),
+      gestureChecks: createRegistry<GestureCheck>(),
       accountRequests: createRequestWork(services),
       sessionUses: createBatch<Date>({
         delayMs: USES_DELAY_MS,
@@ -86,6 +90,7 @@ export const identity: Area = {
 };
 
 export { provePassword } from './flow.ts';
+export { admitNewFactor } from './reauthentication.ts';
 export { issueLink, type LinkWish } from './links.ts';
 export { secondFactorOf, ticketOf, proveByTotp } from './mfa.ts';
 export type { Departure, DepartureStep, InvitationCheck } from './registries.ts';

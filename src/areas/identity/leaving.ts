@@ -5,8 +5,9 @@ import type { Context } from '../../platform/http/operation.ts';
 import { accountDeleted } from './mails.ts';
 import { leaveOrgs, listSoleOwned, lockOwnedOrgs, lockUser, markDeleted } from './repository.ts';
 import { deleteAvatar } from './repository-avatars.ts';
-import { dropLinks } from './repository-links.ts';
+import { dropUserLinks } from './repository-links.ts';
 import { dropTickets } from './repository-mfa.ts';
+import { dropRecoveryCodes } from './repository-recovery.ts';
 import { revokeSessions } from './repository-sessions.ts';
 
 /**
@@ -25,7 +26,8 @@ export async function deleteAccount(ctx: Context, userId: UserId): Promise<void>
   await services.mail.send(tx, accountDeleted(user.email));
   await revokeSessions(tx, { userId, except: null, now });
   await dropTickets(tx, userId);
-  await dropLinks(tx, { email: user.email, kinds: ['recovery', 'magiclink', 'email_change'] });
+  await dropRecoveryCodes(tx, userId);
+  await dropUserLinks(tx, userId);
   await deleteAvatar(tx, userId);
   await leaveOrgs(tx, userId);
   await markDeleted(tx, userId, now);

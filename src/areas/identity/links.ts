@@ -14,7 +14,7 @@ import { addressChanged } from './mails.ts';
 import { ensurePersonalOrg } from './personal-org.ts';
 import { hasSecondFactor } from './repository-mfa.ts';
 import { changeAddress, findUserByEmail, findUserById, insertUser, lockAddress } from './repository.ts';
-import { dropLinks, findLink, insertLink, takeLink, wasUsed, type LinkRow } from './repository-links.ts';
+import { dropLinks, dropUserLinks, findLink, insertLink, takeLink, wasUsed, type LinkRow } from './repository-links.ts';
 import type { UserRow } from './records.ts';
 import { LINK_MS, linkUrl, type LinkKind } from './rules-link.ts';
 
@@ -42,6 +42,15 @@ export async function issueLink(tx: Tx, wish: LinkWish): Promise<string> {
     expiresAt: new Date(wish.now.getTime() + LINK_MS[wish.kind]),
   });
   return linkUrl(wish.origin, { secret, kind: wish.kind, redirectTo: wish.redirectTo ?? null });
+}
+
+/** Counts a mail without a link among those of its address: a link that nobody has and that is over. */
+export async function noteMail(
+  tx: Tx,
+  { email, kind, now }: { readonly email: string; readonly kind: LinkKind; readonly now: Date },
+): Promise<void> {
+  const hash = hashOf(random256());
+  await insertLink(tx, { hash, kind, email, userId: null, passwordHash: null, now, expiresAt: now });
 }
 
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
@@ -99,9 +108,12 @@ const OPEN: Readonly<Record<LinkKind, Open>> = {
   magiclink: ofLink,
   invite: async () => undefined, // used up by the page for the password
   async email_change({ services }, tx, link) {
+    await lockAddress(tx, link.email);
     const user = link.user_id === null ? undefined : await findUserById(tx, link.user_id);
     if (user === undefined || (await findUserByEmail(tx, link.email)) !== undefined) return undefined;
+    await services.signInChecks.ask({ userId: user.user_id, email: user.email, method: 'password' }); // no way around single sign-on
     await changeAddress(tx, { userId: user.user_id, email: link.email });
+    await dropUserLinks(tx, user.user_id); // whoever has the old mailbox has no way in any more
     await services.mail.send(tx, addressChanged(user.email, link.email));
     return { ...user, email: link.email };
   },

@@ -63,6 +63,24 @@ export const factorRemoved = (to: string): MailMessage => ({
   ),
 });
 
+export const recoveryCodeUsed = (to: string, left: number): MailMessage => ({
+  to,
+  subject: 'A recovery code was used',
+  text: lines(
+    `A recovery code was used in place of your authenticator app. Codes left: ${left}.`,
+    'If this was not you, set a new password at once and make new recovery codes.',
+  ),
+});
+
+export const recoveryCodesMade = (to: string): MailMessage => ({
+  to,
+  subject: 'New recovery codes were made',
+  text: lines(
+    'New recovery codes were made for your Surety account. The earlier ones no longer work.',
+    'If this was not you, set a new password at once and ask whoever runs this service for help.',
+  ),
+});
+
 export const confirmAddress = (to: string, from: string, url: string): MailMessage => ({
   to,
   subject: 'Confirm your new address',

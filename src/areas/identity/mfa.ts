@@ -8,12 +8,14 @@ import { fail } from '../../contract/errors.ts';
 import type { UserId } from '../../contract/ids.ts';
 import { cookieIn } from '../../platform/auth/resolve.ts';
 import { SealBroken, type Sealer } from '../../platform/auth/secrets.ts';
-import { demandGesture } from '../../platform/http/access.ts';
 import type { Context } from '../../platform/http/operation.ts';
 import type { Services } from '../../platform/services.ts';
 import { cookieLine, cookieName, PENDING_COOKIE } from './cookies.ts';
 import { tooManyAttempts } from './flow.ts';
+import { proveByRecoveryCode } from './recovery.ts';
+import { admitNewFactor } from './reauthentication.ts';
 import type { TicketRow } from './records-mfa.ts';
+import { lockUser } from './repository.ts';
 import {
   countCode,
   countFactors,
@@ -39,13 +41,14 @@ import {
   WRONG_CODES_MAX,
   WRONG_CODES_WINDOW_MS,
 } from './rules-totp.ts';
+import { isRecoveryCode } from './rules-recovery.ts';
 import type { AuthMethod } from './rules-session.ts';
 
 const secretName = (factorId: string): string => `mfa_factor:${factorId}`;
 const TICKET_NAME = 'mfa_ticket';
 
 /**
- * Makes a factor that counts once a first code has confirmed it. Whoever has one already shows it first.
+ * Makes a factor that counts once a first code has confirmed it. Whoever has a second factor already shows it first.
  * @throws Refusal 403 aal2_required; 422 too_many_factors
  */
 export async function enrolTotp(
@@ -54,8 +57,9 @@ export async function enrolTotp(
   friendlyName: string | null,
 ) {
   const { tx, services, now } = ctx;
+  await lockUser(tx, user.userId); // of two at once the second replaces what the first made
+  await admitNewFactor(tx, ctx, user.userId);
   const verified = await countFactors(tx, user.userId);
-  if (verified > 0) demandGesture(ctx.principal, now);
   if (verified >= FACTORS_MAX)
     throw fail('unprocessable_entity', { reason: 'too_many_factors', factors_max: FACTORS_MAX });
   const factorId = ctx.newId('mfa_factor');
@@ -91,7 +95,7 @@ export interface CodeAttempt {
 }
 
 /**
- * Judges a code, and takes it when it is right: it never counts again.
+ * Judges a code of the app, or a recovery code in its place, and takes it when it is right: it never counts again.
  * @returns whether this confirmed the factor
  * @throws Refusal 404 for a factor or challenge that is not this user's; 400 mfa_code_rejected; 429 after five wrong codes in 15 minutes
  */
@@ -101,13 +105,14 @@ export async function proveByTotp(
   now: Date,
 ): Promise<{ readonly isFirst: boolean }> {
   const { direct } = services.db;
-  const factor = await findFactor(direct, attempt);
-  if (factor === undefined || (attempt.isLogin === true && factor.verified_at === null))
-    throw fail('resource_not_found');
   const { challengeId, factorId } = attempt;
-  if (challengeId !== undefined && !(await hasChallenge(direct, { challengeId, factorId, now })))
-    throw fail('resource_not_found');
-
+  const factor = await askedFactor(services, attempt, now);
+  if (isRecoveryCode(attempt.code)) {
+    if (factor.verified_at === null) throw fail('mfa_code_rejected'); // a new app shows a code of its own
+    await proveByRecoveryCode(services, attempt, now);
+    if (challengeId !== undefined) await takeChallenge(direct, challengeId);
+    return { isFirst: false };
+  }
   const windowStartMin = new Date(now.getTime() - WRONG_CODES_WINDOW_MS);
   const counted = await countCode(direct, factorId, { now, windowStartMin });
   const waitSeconds = counted === undefined ? undefined : factorWaitSeconds(counted, now);
@@ -118,6 +123,17 @@ export async function proveByTotp(
   if (step === undefined || !(await takeStep(direct, factorId, { step, now }))) throw fail('mfa_code_rejected');
   if (challengeId !== undefined) await takeChallenge(direct, challengeId);
   return { isFirst: factor.verified_at === null };
+}
+
+/** The factor that is meant, with an open question where there must be one. @throws Refusal 404 */
+async function askedFactor({ db }: Services, attempt: CodeAttempt, now: Date) {
+  const { challengeId, factorId } = attempt;
+  const factor = await findFactor(db.direct, attempt);
+  if (factor === undefined || (attempt.isLogin === true && factor.verified_at === null))
+    throw fail('resource_not_found');
+  if (challengeId !== undefined && !(await hasChallenge(db.direct, { challengeId, factorId, now })))
+    throw fail('resource_not_found');
+  return factor;
 }
 
 const openSecret = (sealer: Sealer, factor: { readonly factor_id: string; readonly secret_sealed: Buffer }): Buffer =>

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { enumOf } from '../../contract/enums.ts';
 import { MfaFactorId, UserId } from '../../contract/ids.ts';
 import { Bytes, Nullable, Timestamp } from '../../platform/db/row.ts';
+import { CODE_PATTERN } from './rules-recovery.ts';
 import { AUTH_METHODS } from './rules-session.ts';
 
 export const FactorRow = Type.Object({
@@ -52,4 +53,12 @@ export const MfaRequired = Type.Object({
   factor_id: MfaFactorId,
 });
 
-export const Code = Type.String({ pattern: '^[0-9]{6}$', description: 'Six digits of the authenticator app' });
+export const Code = Type.String({
+  pattern: CODE_PATTERN,
+  maxLength: 14,
+  description: 'Six digits of the authenticator app, or a recovery code',
+});
+
+export const RecoveryCodes = Type.Array(Type.String(), {
+  description: 'Shown this once. Each works once, in place of the code of an authenticator app',
+});

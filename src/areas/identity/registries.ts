@@ -1,6 +1,6 @@
 /** What other areas add to at start, so that this one need not know them: who is invited, and what ends with an account. */
 import type { AccountId, UserId } from '../../contract/ids.ts';
-import type { Tx } from '../../platform/db/sql.ts';
+import type { Queryable, Tx } from '../../platform/db/sql.ts';
 import type { Context } from '../../platform/http/operation.ts';
 
 /** Whether somebody has invited this address (canonical form) and the invitation is still open. */
@@ -22,6 +22,9 @@ export type SignOutStep = (
   tx: Tx,
   ended: { readonly userId: UserId; readonly requestId: string; readonly now: Date },
 ) => Promise<void>;
+
+/** Whether this user can make a second-factor gesture by something that the adding area knows. */
+export type GestureCheck = (db: Queryable, userId: UserId) => Promise<boolean>;
 
 export interface Registry<F> {
   add(entry: F): void;

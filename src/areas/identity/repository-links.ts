@@ -99,6 +99,23 @@ export async function countLinks(db: Queryable, email: string, since: Date): Pro
   return row.n;
 }
 
+/** Ends every open link of a user, whatever address it went to. */
+export function dropUserLinks(db: Queryable, userId: UserId): Promise<number> {
+  return db.run(sql`
+    -- identity.drop_user_links
+    delete from auth_links where user_id = ${userId} and used_at is null`);
+}
+
+export async function countUserLinks(db: Queryable, userId: UserId, since: Date): Promise<number> {
+  const row = await db.one(
+    Count,
+    sql`
+    -- identity.count_user_links
+    select count(*)::int as n from auth_links where user_id = ${userId} and kind = 'email_change' and created_at > ${since}`,
+  );
+  return row.n;
+}
+
 /** The newest sign-up of an address that waits for its confirmation. */
 export function findPendingSignUp(db: Queryable, email: string, now: Date): Promise<LinkRow | undefined> {
   return db.maybeOne(

@@ -9,6 +9,8 @@ export interface NewSession {
   readonly userId: UserId;
   readonly tokenHash: Buffer;
   readonly now: Date;
+  /** When the person proved to be one: now, or earlier for a session that another one handed over. */
+  readonly authenticatedAt: Date;
   readonly expiresAt: Date;
   readonly authMethod: AuthMethod;
   readonly aal2At: Date | null;
@@ -20,8 +22,8 @@ export interface NewSession {
 export function insertSession(db: Queryable, s: NewSession): Promise<number> {
   return db.run(sql`
     -- identity.insert_session
-    insert into sessions (session_id, user_id, token_hash, created_at, last_used_at, expires_at, auth_method, aal2_at, amr, device_label, network_hash)
-    values (${s.sessionId}, ${s.userId}, ${s.tokenHash}, ${s.now}, ${s.now}, ${s.expiresAt}, ${s.authMethod}, ${s.aal2At}, ${s.amr},
+    insert into sessions (session_id, user_id, token_hash, created_at, authenticated_at, last_used_at, expires_at, auth_method, aal2_at, amr, device_label, network_hash)
+    values (${s.sessionId}, ${s.userId}, ${s.tokenHash}, ${s.now}, ${s.authenticatedAt}, ${s.now}, ${s.expiresAt}, ${s.authMethod}, ${s.aal2At}, ${s.amr},
             ${s.deviceLabel}, ${s.networkHash})`);
 }
 
@@ -31,7 +33,7 @@ export function lockSession(db: Queryable, sessionId: string, now: Date): Promis
     SessionRow,
     sql`
     -- identity.lock_session
-    select s.session_id, s.user_id, s.token_hash, s.previous_hash, s.rotated_at, s.expires_at, s.created_at, s.auth_method,
+    select s.session_id, s.user_id, s.token_hash, s.previous_hash, s.rotated_at, s.expires_at, coalesce(s.authenticated_at, s.created_at) as created_at, s.auth_method,
            s.aal2_at, s.amr, u.email, u.is_staff, u.locale, u.avatar_id
       from sessions s join users u on u.user_id = s.user_id and u.deleted_at is null
      where s.session_id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now}
@@ -90,13 +92,13 @@ export function revokeSessions(
      where user_id = ${of.userId} and revoked_at is null and expires_at > ${of.now} and session_id is distinct from ${of.except}`);
 }
 
-/** When a session began and was last stepped up. */
+/** When the person behind a session proved to be one (created_at), and was last stepped up. */
 export function findSession(db: Queryable, sessionId: string) {
   return db.maybeOne(
     SessionTimes,
     sql`
     -- identity.find_session
-    select created_at, aal2_at, auth_method from sessions where session_id = ${sessionId} and revoked_at is null`,
+    select coalesce(authenticated_at, created_at) as created_at, aal2_at, auth_method from sessions where session_id = ${sessionId} and revoked_at is null`,
   );
 }
 

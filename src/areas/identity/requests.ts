@@ -10,7 +10,7 @@ import type { Context } from '../../platform/http/operation.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { createPasses, type Passes } from '../../platform/jobs/passes.ts';
 import type { Services } from '../../platform/services.ts';
-import { issueLink } from './links.ts';
+import { issueLink, noteMail } from './links.ts';
 import { alreadyAccount, confirmSignUp, resetPassword } from './mails.ts';
 import { findUserByEmail } from './repository.ts';
 import {
@@ -87,7 +87,10 @@ interface Work {
 const ANSWERS: Readonly<Record<RequestRow['kind'], (work: Work) => Promise<void>>> = {
   async signup(work) {
     const { services, tx, row, now } = work;
-    if ((await findUserByEmail(tx, row.email)) !== undefined) return services.mail.send(tx, alreadyAccount(row.email));
+    if ((await findUserByEmail(tx, row.email)) !== undefined) {
+      await noteMail(tx, { email: row.email, kind: 'signup', now });
+      return services.mail.send(tx, alreadyAccount(row.email));
+    }
     if (!(await maySignUp(services, row.email, now))) return undefined;
     return sendConfirmation(work, row.password_hash);
   },

@@ -30,6 +30,8 @@ export interface SessionOptions {
   readonly aal2: boolean;
   /** Default: what RFC 8176 calls the method. */
   readonly amr?: readonly string[];
+  /** When the person proved to be one; default now. A session handed over to a program is as old as the proof behind it. */
+  readonly authenticatedAt?: Date;
   readonly deviceLabel?: string | null;
   readonly ip?: string;
   /** The transaction that also makes the user. Default: a statement of its own. */
@@ -57,11 +59,13 @@ export async function openSession(
   const { authMethod } = options;
   const aal2At = options.aal2 ? now : null;
   const amr = options.amr ?? amrOf(authMethod, options.aal2);
+  const authenticatedAt = options.authenticatedAt ?? now;
   await insertSession(options.db ?? services.db.direct, {
     sessionId,
     userId: user.user_id,
     tokenHash: services.refreshTokens.hash(refreshToken),
     now,
+    authenticatedAt,
     expiresAt,
     authMethod,
     aal2At,
@@ -69,7 +73,7 @@ export async function openSession(
     deviceLabel: options.deviceLabel ?? null,
     networkHash: options.ip === undefined ? null : networkHash(services, options.ip),
   });
-  const session = { sessionId, authMethod, expiresAt, aal2At, amr, createdAt: now };
+  const session = { sessionId, authMethod, expiresAt, aal2At, amr, createdAt: authenticatedAt };
   return {
     sessionId,
     authMethod,

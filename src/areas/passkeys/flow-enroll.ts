@@ -5,9 +5,8 @@
 import { fail } from '../../contract/errors.ts';
 import { random256 } from '../../platform/auth/random.ts';
 import type { Context } from '../../platform/http/operation.ts';
-import { demandGesture } from '../../platform/http/access.ts';
 import { insertAudit } from '../../platform/outbox/outbox.ts';
-import { hasSecondFactor } from '../identity/index.ts';
+import { admitNewFactor } from '../identity/index.ts';
 import { relyingParty, sessionOf, type SessionCaller } from './caller.ts';
 import { passkeyAdded } from './mails.ts';
 import { toAudited, type CreationOptions, type Enrolled, type RegistrationResponse } from './records.ts';
@@ -65,7 +64,7 @@ async function admitEnrolee({ services, principal, now }: Context, { userId }: S
   const [found, owned] = [await findEmail(direct, userId), await listOwned(direct, userId)];
   if (found === undefined) throw fail('forbidden');
   await services.signInChecks.ask({ userId, email: found.email, method: 'passkey' });
-  if (owned.length > 0 || (await hasSecondFactor(direct, userId))) demandGesture(principal, now);
+  await admitNewFactor(direct, { services, principal, now }, userId);
   if (owned.length >= PASSKEYS_MAX)
     throw fail('unprocessable_entity', { reason: 'too_many_passkeys', passkeys_max: PASSKEYS_MAX });
   return { userId, email: found.email, owned };

@@ -8,13 +8,15 @@ import { listPasskeys } from './operations/list-passkeys.ts';
 import { showAccount } from './operations/show-account.ts';
 import { verifyAuth } from './operations/verify-auth.ts';
 import { verifyEnroll } from './operations/verify-enroll.ts';
+import { listOwned } from './repository.ts';
 import { standInKey } from './webauthn.ts';
 
 export const passkeys: Area = {
   name: 'passkeys',
   operations: [enroll, verifyEnroll, challenge, verifyAuth, listPasskeys, deletePasskey, showAccount],
   jobs: [forgetOldChallenges],
-  async start() {
+  async start({ gestureChecks }) {
+    gestureChecks.add(async (db, userId) => (await listOwned(db, userId)).length > 0);
     standInKey(); // made ahead, or the first unknown passkey would be measurably slower
     return {};
   },

@@ -1,5 +1,6 @@
 /** POST /v1/auth/email: another address for the signed-in user. Spec: open-shapes 3.2 (callback type email_change); ADR 0091. */
 import { Type } from 'typebox';
+import { fail } from '../../../contract/errors.ts';
 import { PASSWORD_CHARS_MAX } from '../../../platform/auth/password.ts';
 import { invalidCredentials } from '../../../platform/auth/resolve.ts';
 import { operation } from '../../../platform/http/operation.ts';
@@ -18,10 +19,10 @@ export const changeEmail = operation({
   description:
     'Sends a link to the new address; the address changes when it is opened (24 hours), and the old address is told. The answer is the same for an ' +
     'address that another account has, whose link then does nothing. Proof as for a new password: within 15 minutes of signing in, a fresh ' +
-    'second-factor gesture, or current_password.',
+    'second-factor gesture, or current_password. 403 sso_required where an organisation demands single sign-on of the present address.',
   access: { allow: 'authenticated', endUser: true },
   limit: 'auth',
-  effect: 'write',
+  effect: 'read', // a transaction of its own: no connection is held while a password is looked at
   reach: 'system',
   idempotency: 'none', // the password is not to be found in a remembered request
   tenantFree: 'changes the caller alone; takes no id',
@@ -31,16 +32,18 @@ export const changeEmail = operation({
     redirect_to: Type.Optional(RedirectTo),
   }),
   reply: { status: 200, schema: Type.Object({ ok: Type.Literal(true) }) },
-  errors: ['aal2_required', 'invalid_credentials', 'origin_not_allowed', 'rate_limit_exceeded'],
+  errors: ['forbidden', 'aal2_required', 'invalid_credentials', 'origin_not_allowed', 'rate_limit_exceeded', 'sso_required'],
   example: { body: { email: 'ada@example.com' }, reply: { ok: true } },
 
   async handle(ctx) {
-    const { tx, principal, body } = ctx;
+    const { services, principal, body } = ctx;
+    if (principal.delegation !== undefined) throw fail('forbidden', { reason: 'delegated_token' });
     const sessionId = sessionIdOf(principal);
-    const user = principal.userId === null ? undefined : await findUserById(tx, principal.userId);
+    const user = principal.userId === null ? undefined : await findUserById(services.db.direct, principal.userId);
     if (user === undefined || sessionId === undefined) throw invalidCredentials();
     await requireRecentProof(ctx, user, sessionId, body.current_password);
-    await askForAddress(ctx, user, { email: body.email, redirectTo: body.redirect_to });
+    await services.signInChecks.ask({ userId: user.user_id, email: user.email, method: 'password' });
+    await services.db.systemTx((tx) => askForAddress({ ...ctx, tx }, user, { email: body.email, redirectTo: body.redirect_to }));
     return { ok: true as const };
   },
 });

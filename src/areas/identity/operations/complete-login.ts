@@ -19,7 +19,7 @@ export const completeLogin = operation({
   summary: 'Complete a sign-in with the code of an authenticator app',
   description:
     'Takes the mfa_token of POST /v1/auth/login and a code. The session begins stepped up (aal2). Without factor_id the first confirmed ' +
-    'factor is meant. A code works once; five wrong ones in 15 minutes get 429. The token works once, for 10 minutes.',
+    'factor is meant. A recovery code does as well. A code works once; five wrong ones in 15 minutes get 429. The token works once, for 10 minutes.',
   access: { allow: 'public' },
   limit: 'auth',
   effect: 'read', // no transaction around it: a wrong code must stay counted (mfa.ts)

@@ -14,6 +14,7 @@ export const EXAMPLE_PAIR = {
 };
 export const EXAMPLE_FACTOR_ID = '3b241101-e2bb-4255-8caf-4136c566a962';
 export const EXAMPLE_CHALLENGE_ID = '9f2c1c1e-8d3f-4f0e-9a77-0f5a4a3f6b21';
+export const EXAMPLE_RECOVERY_CODES = ['7k2m-q9xc-4t1b', '0dhs-w5ze-8n3r'];
 export const EXAMPLE_SESSION_ID = '5f0e4d3c-2b1a-4968-8776-655443322110';
 export const EXAMPLE_MFA_TOKEN = 'AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyAhIiMkJSYnKCkqKywtLi8w';
 export const EXAMPLE_LINK_SECRET = 'Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFyYmE';

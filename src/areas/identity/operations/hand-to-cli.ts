@@ -52,6 +52,7 @@ export const handToCli = operation({
     const { pair } = await openSession(services, user, now, {
       authMethod: session.auth_method,
       aal2: false,
+      authenticatedAt: session.created_at, // the cookie's proof does not grow young again
       deviceLabel: 'Command line program',
       ip: request.ip,
       db: tx,

@@ -15,6 +15,7 @@ import { handToCli } from './hand-to-cli.ts';
 import { listFactors } from './list-factors.ts';
 import { listSessions } from './list-sessions.ts';
 import { logIn } from './log-in.ts';
+import { makeRecoveryCodes } from './make-recovery-codes.ts';
 import { openLink } from './open-link.ts';
 import { putAvatar } from './put-avatar.ts';
 import { refreshTokens } from './refresh-tokens.ts';
@@ -47,7 +48,7 @@ const sessions = [
   revokeSession,
   revokeOtherSessions,
 ];
-const factors = [enrollFactor, listFactors, challengeFactor, verifyFactor, unenrollFactor];
+const factors = [enrollFactor, listFactors, challengeFactor, verifyFactor, unenrollFactor, makeRecoveryCodes];
 const account = [
   signUp,
   resendConfirmation,

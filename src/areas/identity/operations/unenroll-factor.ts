@@ -5,7 +5,8 @@ import { MfaFactorId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { factorRemoved } from '../mails.ts';
 import { findUserById } from '../repository.ts';
-import { deleteFactor } from '../repository-mfa.ts';
+import { deleteFactor, hasSecondFactor } from '../repository-mfa.ts';
+import { dropRecoveryCodes } from '../repository-recovery.ts';
 import { EXAMPLE_FACTOR_ID } from './examples.ts';
 
 export const unenrollFactor = operation({
@@ -14,7 +15,7 @@ export const unenrollFactor = operation({
   path: '/v1/auth/mfa/unenroll',
   tag: 'Second factors',
   summary: 'Remove an authenticator app',
-  description: 'Needs a fresh second-factor gesture. A mail tells the user.',
+  description: 'Needs a fresh second-factor gesture. A mail tells the user. With the last one its recovery codes go.',
   access: { allow: 'authenticated', endUser: true, aal2: true },
   limit: 'auth',
   effect: 'write',
@@ -28,6 +29,7 @@ export const unenrollFactor = operation({
     const user = principal.userId === null ? undefined : await findUserById(tx, principal.userId);
     const own = user === undefined ? undefined : { userId: user.user_id, factorId: body.factor_id };
     if (user === undefined || own === undefined || !(await deleteFactor(tx, own))) throw fail('resource_not_found');
+    if (!(await hasSecondFactor(tx, user.user_id))) await dropRecoveryCodes(tx, user.user_id);
     await audit({
       action: 'mfa_factor.unenroll',
       targetType: 'mfa_factor',

@@ -3,14 +3,18 @@ import { Type } from 'typebox';
 import type { UserId } from '../../../contract/ids.ts';
 import { MfaChallengeId, MfaFactorId } from '../../../contract/ids.ts';
 import { invalidCredentials, sessionCookieIn } from '../../../platform/auth/resolve.ts';
+import { demandGesture } from '../../../platform/http/access.ts';
 import { operation, raw, type Context } from '../../../platform/http/operation.ts';
+import { auditIn } from '../audited.ts';
 import { finishBrowser, mfaCaller, type MfaCaller } from '../browser.ts';
 import { factorAdded } from '../mails.ts';
 import { proveByTotp } from '../mfa.ts';
 import { SessionUser, toSessionUser } from '../records.ts';
-import { Code } from '../records-mfa.ts';
+import { makeRecoveryCodes } from '../recovery.ts';
+import { Code, RecoveryCodes } from '../records-mfa.ts';
 import { findUserById } from '../repository.ts';
-import { takeTicket } from '../repository-mfa.ts';
+import { canMakeGesture } from '../reauthentication.ts';
+import { countFactors, findFactor, takeTicket } from '../repository-mfa.ts';
 import { markAal2 } from '../repository-sessions.ts';
 import { refreshSession, sessionCookieFor } from '../sessions.ts';
 import { EXAMPLE_CHALLENGE_ID, EXAMPLE_FACTOR_ID, EXAMPLE_USER } from './examples.ts';
@@ -23,15 +27,20 @@ export const verifyFactor = operation({
   summary: 'Answer a question with the code of an authenticator app',
   description:
     'Steps the present session up (aal2, for 5 minutes) and confirms a factor that was not yet; or completes the sign-in of a browser, which ' +
-    'then gets its session cookie. A code works once; five wrong ones in 15 minutes get 429.',
+    'then gets its session cookie. A code works once; five wrong ones in 15 minutes get 429. A recovery code does as well as the code of the app, once. ' +
+    'The first app that is confirmed brings ten recovery codes, shown this once.',
   access: { allow: 'public' },
   limit: 'auth',
   effect: 'read', // no transaction around it: a wrong code must stay counted (mfa.ts)
   reach: 'system',
   idempotency: 'none',
   body: Type.Object({ factor_id: MfaFactorId, challenge_id: MfaChallengeId, code: Code }),
-  reply: { status: 200, schema: Type.Object({ user: SessionUser }) },
+  reply: {
+    status: 200,
+    schema: Type.Object({ user: SessionUser, recovery_codes: Type.Optional(RecoveryCodes) }),
+  },
   errors: [
+    'aal2_required',
     'auth_required',
     'invalid_credentials',
     'resource_not_found',
@@ -47,6 +56,7 @@ export const verifyFactor = operation({
   async handle(ctx) {
     const { services, body, now } = ctx;
     const caller = await mfaCaller(ctx);
+    if (caller.kind === 'session') await admitUnconfirmed(ctx, caller.userId, body.factor_id);
     const attempt = { factorId: body.factor_id, challengeId: body.challenge_id, code: body.code };
     const { isFirst } = await proveByTotp(
       services,
@@ -74,8 +84,10 @@ async function stepUp(
   await markAal2(services.db.direct, sessionId, now);
   const user = await findUserById(services.db.direct, userId);
   if (user === undefined) throw invalidCredentials();
-  if (proven.isFirst) await noteNewFactor(ctx, { userId, email: user.email, factorId: proven.factorId });
-  const body = { user: toSessionUser(user) };
+  const codes = proven.isFirst
+    ? await noteNewFactor(ctx, { userId, email: user.email, factorId: proven.factorId })
+    : undefined;
+  const body = { user: toSessionUser(user), ...(codes === undefined ? {} : { recovery_codes: codes }) };
   if (principal.authMethod !== 'cookie') return raw({ body });
   const content = await services.sessionCookies.open(sessionCookieIn(request.headers)?.value ?? '');
   if (content === undefined) return raw({ body });
@@ -83,18 +95,30 @@ async function stepUp(
   return raw({ headers: { 'set-cookie': await sessionCookieFor(services, opened, request.origin) }, body });
 }
 
-async function noteNewFactor(
-  { services, principal, audit }: Context,
+/** An app that somebody began to add before there was a second factor counts no more without that factor. */
+async function admitUnconfirmed(ctx: Context, userId: UserId, factorId: string): Promise<void> {
+  const { direct } = ctx.services.db;
+  const factor = await findFactor(direct, { userId, factorId });
+  if (factor?.verified_at === null && (await canMakeGesture(direct, ctx.services, userId)))
+    demandGesture(ctx.principal, ctx.now);
+}
+
+/** @returns the recovery codes that come with the first app; undefined where there are some already */
+function noteNewFactor(
+  ctx: Context,
   added: { readonly userId: UserId; readonly email: string; readonly factorId: string },
-): Promise<void> {
-  await audit({
-    action: 'mfa_factor.verify',
-    targetType: 'mfa_factor',
-    targetId: added.factorId,
-    orgId: principal.homeOrg,
-    accountId: principal.homeAccount,
-    before: { status: 'unverified' },
-    after: { status: 'verified' },
+): Promise<string[] | undefined> {
+  const { services, now } = ctx;
+  return services.db.systemTx(async (tx) => {
+    await auditIn(ctx, tx, {
+      action: 'mfa_factor.verify',
+      targetType: 'mfa_factor',
+      targetId: added.factorId,
+      before: { status: 'unverified' },
+      after: { status: 'verified' },
+    });
+    await services.mail.send(tx, factorAdded(added.email));
+    const isFirst = (await countFactors(tx, added.userId)) === 1;
+    return isFirst ? makeRecoveryCodes(tx, services, { userId: added.userId, now }) : undefined;
   });
-  await services.db.systemTx((tx) => services.mail.send(tx, factorAdded(added.email)));
 }
