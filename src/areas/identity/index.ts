@@ -91,6 +91,7 @@ export const identity: Area = {
 
 export { provePassword } from './flow.ts';
 export { admitNewFactor } from './reauthentication.ts';
+export { CODE_PATTERN } from './rules-recovery.ts';
 export { issueLink, type LinkWish } from './links.ts';
 export { secondFactorOf, ticketOf, proveByTotp } from './mfa.ts';
 export type { Departure, DepartureStep, InvitationCheck } from './registries.ts';

@@ -9,7 +9,7 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'; // 32: a random byte's lowe
 const GROUP = '[0-9A-Za-z]{4}';
 
 /** A code of an app, or a recovery code with or without its separators. */
-export const CODE_PATTERN = `^([0-9]{6}|${GROUP}[- ]?${GROUP}[- ]?${GROUP})$`;
+export const CODE_PATTERN = `^([0-9]{6}|${GROUP}(-| )?${GROUP}(-| )?${GROUP})$`;
 
 export const isRecoveryCode = (code: string): boolean => code.length >= RECOVERY_CHARS;
 

@@ -4,6 +4,7 @@
  */
 import type { RawReply } from '../../platform/http/operation.ts';
 import { html, page, type Html } from '../../platform/http/page.ts';
+import { CODE_PATTERN } from '../identity/index.ts';
 import { ACCOUNT_SCRIPT } from './account-script.ts';
 import type { PasskeyRow } from './records.ts';
 
@@ -27,14 +28,15 @@ export interface AccountFacts {
 
 const problem = html`<p class="problem" role="alert" id="say" tabindex="-1" hidden></p>`;
 const codeForm = html`<form id="code-form" hidden>
-  <label for="code">Code from your authenticator app</label>
+  <label for="code">Code from your authenticator app, or a recovery code</label>
   <input
     id="code"
     name="code"
-    inputmode="numeric"
     autocomplete="one-time-code"
-    pattern="[0-9]{6}"
-    maxlength="6"
+    autocapitalize="none"
+    spellcheck="false"
+    pattern="${CODE_PATTERN}"
+    maxlength="14"
     required
   />
   <button type="submit">Confirm</button>
@@ -102,7 +104,8 @@ export const accountPage = (facts: AccountFacts): RawReply =>
           <button type="submit">Add a passkey</button>
         </form>
         <h2>Authenticator app</h2>
-        ${facts.factorId === undefined ? setUpApp : html`<p>Set up: a code is asked for after your password.</p>`}
+        ${facts.factorId === undefined ? setUpApp : appIsSetUp}
+        ${recoveryCodes}
         <h2>Where you are signed in</h2>
         <ul>
           ${facts.sessions.map(sessionItem)}
@@ -111,6 +114,17 @@ export const accountPage = (facts: AccountFacts): RawReply =>
       <p data-needs-script hidden><button type="button" id="sign-out" class="quiet">Sign out</button></p>
       <noscript><p class="note">Changing something here needs JavaScript.</p></noscript>`,
   });
+
+const appIsSetUp = html`<p>Set up: a code is asked for after your password.</p>
+  <p data-needs-script hidden>
+    <button type="button" id="make-codes" class="quiet">Make new recovery codes</button>
+  </p>`;
+
+const recoveryCodes = html`<div id="recovery" hidden>
+  <p>Your recovery codes, shown this once. Each works once, should you lose your app. Keep them where your app is not.</p>
+  <ul id="recovery-list"></ul>
+  <button type="button" id="recovery-kept">I have kept them</button>
+</div>`;
 
 const setUpApp = html`<p>Not set up.</p>
   <p data-needs-script hidden>

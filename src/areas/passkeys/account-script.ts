@@ -37,7 +37,7 @@ export const ACCOUNT_SCRIPT = `
   };
   const byCode = async (factor, code) => {
     const { challenge_id } = await call('POST', '/v1/auth/mfa/challenge', { factor_id: factor });
-    await call('POST', '/v1/auth/mfa/verify', { factor_id: factor, challenge_id, code });
+    return call('POST', '/v1/auth/mfa/verify', { factor_id: factor, challenge_id, code });
   };
   const askCode = (factor) =>
     new Promise((resolve, reject) => {
@@ -49,18 +49,27 @@ export const ACCOUNT_SCRIPT = `
         byCode(factor, $('code').value).then(resolve, reject).finally(() => { form.hidden = true; $('code').value = ''; });
       };
     });
-  const confirm = () => {
+  const confirm = (refusal) => {
     const { passkeys, factor } = document.body.querySelector('[data-account]').dataset;
     if (passkeys !== '0') return prove();
     if (factor !== '') return askCode(factor);
+    if (refusal.details.reason === 'reauthenticate') throw new Error('Sign out and sign in again first: this needs a sign-in of the last 15 minutes.');
     throw new Error('Add a passkey or an authenticator app first: this needs a second factor.');
   };
   const sensitive = async (work) => {
     try { return await work(); } catch (error) {
       if (error.code !== 'aal2_required') throw error;
-      await confirm();
+      await confirm(error);
       return work();
     }
+  };
+  /** Goes on when the person says that the codes are kept: they are shown this once. */
+  const showCodes = (codes) => {
+    if (codes === undefined) return undefined;
+    $('recovery-list').replaceChildren(...codes.map((code) => Object.assign(document.createElement('li'), { textContent: code })));
+    $('recovery').hidden = false;
+    $('recovery-kept').focus();
+    return new Promise((resolve) => { $('recovery-kept').onclick = resolve; });
   };
   const setUpApp = async () => {
     const made = await call('POST', '/v1/auth/mfa/enroll', { friendly_name: 'Authenticator app' });
@@ -72,7 +81,7 @@ export const ACCOUNT_SCRIPT = `
     $('new-app-picture').replaceChildren(document.importNode(picture, true));
     $('new-app-text').textContent = made.totp.secret;
     $('new-app').hidden = false;
-    await askCode(made.id);
+    await showCodes((await askCode(made.id)).recovery_codes);
   };
   const run = (work) => {
     say('');
@@ -90,6 +99,7 @@ export const ACCOUNT_SCRIPT = `
   on('passkey-sign-in', 'click', prove);
   on('sign-out', 'click', () => call('POST', '/v1/auth/sign-out'));
   on('set-up-app', 'click', () => sensitive(setUpApp));
+  on('make-codes', 'click', () => sensitive(async () => showCodes((await call('POST', '/v1/auth/mfa/recovery-codes')).recovery_codes)));
   on('add-passkey', 'submit', () => sensitive(() => enrol($('name').value)));
   for (const button of document.querySelectorAll('button[data-remove]'))
     button.addEventListener('click', () => run(() => sensitive(() => call('DELETE', button.dataset.remove))));

@@ -1,5 +1,6 @@
 /** Passkeys over real HTTP and a real database, with an authenticator in software. open-shapes 3.2, 4.1, 4.3. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TOTP } from 'otpauth';
 import { Type } from 'typebox';
 import { softwareAuthenticator, type SoftwareAuthenticator } from '../../../test/browser/software-authenticator.ts';
 import { testServer, type CallResult, type TestServer } from '../../../test/support/server.ts';
@@ -124,6 +125,29 @@ describe('adding a passkey, req:PASSKEY-1', () => {
     const withGesture = await post<Options>('enroll', await browser(a, true));
     expect(withGesture.status).toBe(200);
     expect(withGesture.body.excludeCredentials).toHaveLength(1);
+  });
+
+  it('is a second factor that an authenticator app cannot be added beside without a gesture, begun before or after', async () => {
+    const c = await seedTenant(server);
+    const thief = await browser(c);
+    const call = <B>(path: string, body: unknown, headers = thief) =>
+      server.call<B>('POST', `/v1/auth/mfa/${path}`, { headers, body });
+    const begun = await call<{ id: string; totp: { secret: string } }>('enroll', {});
+    const { challenge_id } = (await call<{ challenge_id: string }>('challenge', { factor_id: begun.body.id })).body;
+    await enrol(c, ofUser(c));
+    expect(codeOf(await call('enroll', {}))).toEqual([403, 'aal2_required']);
+    const code = new TOTP({ secret: begun.body.totp.secret }).generate({ timestamp: clock.now().getTime() });
+    expect(codeOf(await call('verify', { factor_id: begun.body.id, challenge_id, code }))).toEqual([
+      403,
+      'aal2_required',
+    ]);
+    expect((await call('enroll', {}, await browser(c, true))).status).toBe(200);
+  });
+
+  it('as the first second factor needs a sign-in of the last 15 minutes', async () => {
+    const as = await browser(await seedTenant(server));
+    clock.advance(16 * 60_000);
+    expect(codeOf(await post('enroll', as))).toEqual([403, 'aal2_required']);
   });
 
   it.each<[string, (challenge: string, key: SoftwareAuthenticator) => unknown]>([

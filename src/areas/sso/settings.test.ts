@@ -1,4 +1,5 @@
 /** Settings of single sign-on: who may change them, what they show, who rules a domain, what enforcing means. ADR 0094. */
+import { mailsTo } from '../../../test/support/mail.ts';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { softwareAuthenticator } from '../../../test/browser/software-authenticator.ts';
@@ -297,6 +298,20 @@ describe('enforced, req:SSO-3', () => {
     });
     expect(codeOf(enrol)).toEqual([403, 'sso_required']);
     expect((await signInBy(on, { email: person.email })).status).toBe(302);
+  });
+
+  it('is not got around by another address: asked for before or after enforcing, it stays where it is', async () => {
+    const of = await organisation(on, 'firm.test', { enforced: true });
+    const person = await seedMemberAt(of, 'firm.test', PASSWORD);
+    const as = { ...(await seedBrowser(on.server, person, { aal2: true })), origin: ORIGIN };
+    const ask = (email: string) => call('POST', '/v1/auth/email', as, { email });
+    expect((await ask('early@elsewhere.test')).status).toBe(200);
+    on.idp.person = { subject: 'firm', email: person.email };
+    expect((await arrive(on, await travel(on, { email: person.email }))).status).toBe(302); // it is enforced now
+    expect(codeOf(await ask('late@elsewhere.test'))).toEqual([403, 'sso_required']);
+    const link = (await mailsTo(on.server, 'early@elsewhere.test')).at(-1)?.link ?? '';
+    expect(codeOf(await call('GET', link, {}))).toEqual([403, 'sso_required']);
+    expect((await call<{ user: { email: string } }>('GET', '/v1/auth/session', as)).body.user.email).toBe(person.email);
   });
 
   it('closes a passkey that was there before', async () => {
