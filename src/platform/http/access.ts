@@ -1,5 +1,5 @@
 /** Whether this caller may call this operation. Spec: Authentication rules 1-11; open-shapes 4.3. Pure. */
-import type { Scope } from '../../contract/enums.ts';
+import type { Role, Scope } from '../../contract/enums.ts';
 import { fail } from '../../contract/errors.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { Operation } from './operation.ts';
@@ -65,6 +65,18 @@ export function asReader(operation: Operation, principal: Principal): Principal 
   if (operation.access.allow !== 'public' || principal.kind === 'anonymous' || principal.scopes.has('api:read'))
     return principal;
   return { ...principal, memberships: [], accounts: [], homeAccount: null, homeOrg: null };
+}
+
+const WRITING_ROLES: readonly Role[] = ['owner', 'admin', 'member'];
+
+/**
+ * For mutations of what an account owns, once the row has been found: viewers and auditors of its organisation look only.
+ * @throws Refusal org_access_denied naming the caller's role
+ */
+export function demandWriter(principal: Principal, accountId: string | null): void {
+  const role = principal.memberships.find((m) => m.accountId === accountId)?.role ?? null;
+  if (role === null || !WRITING_ROLES.includes(role))
+    throw fail('org_access_denied', { role, required_roles: WRITING_ROLES });
 }
 
 /** API keys carry no session and are exempt from the gesture (open-shapes 4.3); a gesture from the future never counts. */

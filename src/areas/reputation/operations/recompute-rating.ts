@@ -7,6 +7,7 @@
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId } from '../../../contract/ids.ts';
+import { demandWriter } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { recomputeAgent } from '../flow.ts';
 import { RecomputeWire } from '../records-wire.ts';
@@ -31,7 +32,7 @@ export const recomputeRating = operation({
   reach: 'system',
   params: Type.Object({ agent_id: AgentId }),
   reply: { status: 200, schema: RecomputeWire },
-  errors: ['agent_not_found'],
+  errors: ['agent_not_found', 'org_access_denied'],
   example: {
     params: { agent_id: EXAMPLE_AGENT },
     reply: {
@@ -49,6 +50,7 @@ export const recomputeRating = operation({
   async handle({ params, principal, tx, now, newId }) {
     const owned = await findOwned(tx, principal.accounts, params.agent_id);
     if (owned === undefined) throw fail('agent_not_found');
+    demandWriter(principal, owned.account_id);
     const { before, after, reclassificationsApplied } = await recomputeAgent(
       tx,
       { agentId: params.agent_id, accountId: owned.account_id },

@@ -6,6 +6,7 @@ import { Type } from 'typebox';
 import { enumOf } from '../../../contract/enums.ts';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId, type AccountId } from '../../../contract/ids.ts';
+import { demandWriter } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { makeCredential } from '../credentials.ts';
 import { EXAMPLE_CANARY } from '../examples.ts';
@@ -38,7 +39,7 @@ export const createCanary = operation({
     status: 201,
     schema: Type.Object({ ...CanaryWire.properties, credential: Type.String({ description: 'Shown only now' }) }),
   },
-  errors: ['agent_not_found', 'agent_id_required', 'validation_error'],
+  errors: ['agent_not_found', 'org_access_denied', 'agent_id_required', 'validation_error'],
   example: {
     body: { agent_id: EXAMPLE_CANARY.agent_id, type: 'api_key', label: 'billing prompt', inject_into: 'system_prompt' },
     reply: { ...EXAMPLE_CANARY, credential: 'key-example-shown-once' },
@@ -47,6 +48,7 @@ export const createCanary = operation({
   async handle({ body, principal, tx, now, newId, services, audit }) {
     const agent = await findOwnedAgent(tx, principal.accounts, body.agent_id as AgentId);
     if (agent === undefined) throw fail('agent_not_found');
+    demandWriter(principal, agent.account_id);
     const canaryId = newId('canary');
     const type = body.type ?? body.canary_type ?? 'api_key';
     const credential = makeCredential(type);
