@@ -5,11 +5,20 @@ import type { AgentRow, PolicyContext } from './records.ts';
 import type { TransactionRow } from './records-transactions.ts';
 import type { Evaluation } from './rules/evaluate.ts';
 
-/** Rows of one event: a delivery holds at most 64 KB. */
+/** Rows of one event, and bytes of each of its three lists of rows: a delivery holds at most 64 KB. */
 const ROWS_MAX = 20;
+const LIST_BYTES_MAX = 16_384;
 const REASON_CHARS_MAX = 500;
 
 const cut = (reason: string): string => reason.slice(0, REASON_CHARS_MAX).toWellFormed();
+
+/** The first rows, with their reasons cut, that fit. */
+function fitting<T extends { readonly reason: string }>(rows: readonly T[]): T[] {
+  let bytes = 0;
+  const shown = rows.slice(0, ROWS_MAX).map((row) => ({ ...row, reason: cut(row.reason) }));
+  const end = shown.findIndex((row) => (bytes += Buffer.byteLength(JSON.stringify(row))) > LIST_BYTES_MAX);
+  return end === -1 ? shown : shown.slice(0, end);
+}
 
 export function policyViolated(
   agent: AgentRow,
@@ -21,7 +30,7 @@ export function policyViolated(
     readonly transactionId: string | null;
   },
 ): EventDraft {
-  const violations = result.violations.slice(0, ROWS_MAX).map((row) => ({ ...row, reason: cut(row.reason) }));
+  const violations = fitting(result.violations);
   return {
     type: 'policy.violation',
     accountId: agent.account_id as AccountId,
@@ -37,7 +46,7 @@ export function policyViolated(
         policy: {
           verdict: result.verdict,
           violations: violations.map((row) => `${row.tool}: ${row.reason}`),
-          warnings: result.warnings.slice(0, ROWS_MAX).map((row) => `${row.tool}: ${cut(row.reason)}`),
+          warnings: fitting(result.warnings).map((row) => `${row.tool}: ${row.reason}`),
         },
       },
       context: of.context,

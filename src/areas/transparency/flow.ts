@@ -12,7 +12,7 @@ import {
   type HeadRow,
   type ProvenEntryWire,
 } from './records.ts';
-import { findAgent, insertHead, lockHeads, newestHead, readNodes, readState } from './repository.ts';
+import { findAgent, insertHead, lockHeads, newestEntries, newestHead, readNodes, readState } from './repository.ts';
 import { attest, type TokenSigner } from './rules/attestation.ts';
 
 export const LOG_ID = 'cards';
@@ -87,6 +87,15 @@ export async function proven(
   const sides = sidesOf(index, size);
   const entry = entryToWire(row);
   const signer = await signerNow(means);
+  const [newest] = await newestEntries(means.db.direct, {
+    scope: row.scope,
+    scopeId: row.scope_id,
+    kind: row.card_kind,
+    until: null,
+    version: null,
+    limit: 1,
+  });
+  const isInForce = !row.removed && newest?.log_index === row.log_index;
   return {
     ...entry,
     signed_attestation: attest(
@@ -97,7 +106,7 @@ export async function proven(
         card_kind: entry.card_kind,
         log_index: entry.log_index,
       },
-      { issuer: issuerOf(means), subject: entry.scope_id, now },
+      { issuer: issuerOf(means), subject: entry.scope_id, now, isInForce },
       signer,
     ),
     signing_key_id: signer.kid,

@@ -82,7 +82,10 @@ export type EntryWire = Static<typeof EntryWire>;
 /** A row with the proof that it is in the log. Self-contained: verifier/transparency.ts needs this and the keys. */
 export const ProvenEntryWire = Type.Object({
   ...ENTRY,
-  signed_attestation: Type.String({ description: 'Compact JWS over the entry, valid for one hour' }),
+  signed_attestation: Type.String({
+    description:
+      'Compact JWS over the entry, valid for one hour; expired at once where the version is no longer in force',
+  }),
   signing_key_id: Type.String(),
   inclusion: Type.Object({
     proof: Type.Array(Type.Object({ hash: Hex, position: Type.Enum(['left', 'right']) })),

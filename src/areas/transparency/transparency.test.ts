@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
+import { createLocalJWKSet, decodeJwt, jwtVerify, type JSONWebKeySet } from 'jose';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
@@ -190,6 +190,22 @@ describe('entries of an agent', () => {
     expect((await get(`/v1/transparency/log/${agentId}/${index}`)).status).toBe(404);
     const stored = await get<{ content_hash: string }>(`/v1/alignment/agent/${id}`, a.headers);
     expect((await find('')).content_hash).toBe(stored.body.content_hash);
+  });
+
+  it('attest to a version that is no longer in force with a token that has expired already', async () => {
+    const id = await makeAgent(a);
+    await put('alignment', 'agent', id, card('first'));
+    const first = await get<ProvenEntryWire>(`/v1/transparency/log/${id}`);
+    const lifeOf = (token: string): number => {
+      const claims = decodeJwt(token);
+      return (claims.exp ?? 0) - (claims.iat ?? 0);
+    };
+    expect(lifeOf(first.body.signed_attestation)).toBe(3_600);
+    await put('alignment', 'agent', id, card('second'));
+    const again = await get<ProvenEntryWire>(`/v1/transparency/log/${id}/${first.body.log_index}`);
+    expect(lifeOf(again.body.signed_attestation)).toBe(0);
+    expect(checkEntry(again.body as unknown as Json, await keys())).toMatchObject({ attestation: null, merkle: null });
+    expect(lifeOf((await get<ProvenEntryWire>(`/v1/transparency/log/${id}`)).body.signed_attestation)).toBe(3_600);
   });
 
   it('of a private agent are for its owner, of a broader scope for members', async () => {

@@ -36,7 +36,14 @@ export const evaluatePolicy = operation({
     { additionalProperties: false },
   ),
   reply: { status: 200, schema: EvaluationWire },
-  errors: ['agent_id_required', 'validation_error', 'agent_not_found', 'resource_not_found', 'conflict', 'unprocessable_entity'],
+  errors: [
+    'agent_id_required',
+    'validation_error',
+    'agent_not_found',
+    'resource_not_found',
+    'conflict',
+    'unprocessable_entity',
+  ],
   example: {
     body: { agent_id: AGENT_ID, tools: ['mcp__browser__navigate', 'mcp__filesystem__delete'] },
     reply: EVALUATION,

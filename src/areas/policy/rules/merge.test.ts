@@ -95,7 +95,9 @@ describe('laying a transaction over a policy', () => {
   });
 
   it('what a transaction leaves out has no grace: it is not newly found, it is not allowed', () => {
-    const policy = compilePolicy(merged(unmapped('deny'), { mappings: [{ name: 'web', tools: ['mcp__browser__navigate'] }] }));
+    const policy = compilePolicy(
+      merged(unmapped('deny'), { mappings: [{ name: 'web', tools: ['mcp__browser__navigate'] }] }),
+    );
     const now = new Date('2026-08-17T12:00:00.000Z');
     const tool = 'mcp__browser__click';
     const graces = gracesAt(policy, [{ tool, firstSeenAt: new Date(now.getTime() - 60_000), tainted: false }], now);
@@ -105,9 +107,15 @@ describe('laying a transaction over a policy', () => {
   it('a transaction of many hard patterns is merged in bounded work, and still restricts', () => {
     const hard = (end: string) => `*${'a*'.repeat(100)}${end}`;
     const names = Array.from({ length: 100 }, (_, i) => `c${i}`);
-    const base = { ...unmapped('deny'), bounded: names, mappings: names.map((n) => mapping(n, [hard('b'), hard('?b')])) };
+    const base = {
+      ...unmapped('deny'),
+      bounded: names,
+      mappings: names.map((n) => mapping(n, [hard('b'), hard('?b')])),
+    };
     const startedMs = performance.now();
-    const policy = merged(base, { mappings: names.map((n) => ({ name: n, tools: Array.from({ length: 8 }, (_, i) => hard(`${i}`)) })) });
+    const policy = merged(base, {
+      mappings: names.map((n) => ({ name: n, tools: Array.from({ length: 8 }, (_, i) => hard(`${i}`)) })),
+    });
     expect(performance.now() - startedMs).toBeLessThan(1_000);
     expect(allows(policy, `${'a'.repeat(100)}b`)).toBe(false);
   });
@@ -206,7 +214,12 @@ describe('intersection of languages', () => {
       { requiredKeys: [] },
     );
     const mode = fc.constantFrom('off' as const, 'warn' as const, 'enforce' as const);
-    const defaults = fc.record({ unmappedAction: action, unmappedSeverity: severity, mode, graceHours: fc.constantFrom(0, 24) });
+    const defaults = fc.record({
+      unmappedAction: action,
+      unmappedSeverity: severity,
+      mode,
+      graceHours: fc.constantFrom(0, 24),
+    });
     const rank = (policy: ToolPolicy, tool: string): number => {
       const compiled = compilePolicy(policy);
       const graces = gracesAt(compiled, [{ tool, firstSeenAt: new Date(now.getTime() - 60_000), tainted: false }], now);

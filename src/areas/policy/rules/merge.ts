@@ -90,7 +90,8 @@ function meetActions(
 /** Pairs times pattern positions that one merge may cost; beyond it both lists are demanded as they are, which is as right. */
 const WORK_MAX = 1_000_000;
 
-const positionsOf = (patterns: readonly string[]): number => patterns.reduce((sum, pattern) => sum + pattern.length + 1, 0);
+const positionsOf = (patterns: readonly string[]): number =>
+  patterns.reduce((sum, pattern) => sum + pattern.length + 1, 0);
 const workOf = (own: readonly string[], other: readonly string[]): number => positionsOf(own) * positionsOf(other);
 
 /**

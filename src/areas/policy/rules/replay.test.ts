@@ -59,6 +59,11 @@ describe('replay', () => {
     expect(stepsOf(hard, names)).toBeGreaterThan(STEPS_MAX);
     const common = Array.from({ length: 100 }, (_, i) => `mcp__*__list_${i}_*`);
     const usual = compiledWith({ mappings: [{ name: 'x', tools: common, alsoIn: [], actions: ['read'] }] });
-    expect(stepsOf(usual, names.map((_, i) => `mcp__server__list_things_${i}`))).toBeLessThan(STEPS_MAX);
+    expect(
+      stepsOf(
+        usual,
+        names.map((_, i) => `mcp__server__list_things_${i}`),
+      ),
+    ).toBeLessThan(STEPS_MAX);
   });
 });

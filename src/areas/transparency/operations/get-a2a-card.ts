@@ -57,7 +57,11 @@ export const getA2aCard = operation({
       log_index: entry === undefined ? null : Number(entry.log_index),
     };
     const signer = await signerNow(services);
-    const token = attest(claims, { issuer: issuerOf(services), subject: params.agent_id, now }, signer);
+    const token = attest(
+      claims,
+      { issuer: issuerOf(services), subject: params.agent_id, now, isInForce: true },
+      signer,
+    );
     return a2aCard({
       agent,
       origin: request.origin,

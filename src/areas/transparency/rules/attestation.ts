@@ -24,10 +24,13 @@ export interface CardClaims {
   readonly log_index: number | null;
 }
 
-/** A token that says: this issuer holds this subject to this card, now. */
+/**
+ * A token that says: this issuer holds this subject to this card, now. Of a version that is no longer in force the token has
+ * expired when it is made: it proves what was, and nobody can show it for what is.
+ */
 export function attest(
   claims: CardClaims,
-  of: { readonly issuer: string; readonly subject: string; readonly now: Date },
+  of: { readonly issuer: string; readonly subject: string; readonly now: Date; readonly isInForce: boolean },
   { kid, privateKey }: TokenSigner,
 ): string {
   const iat = Math.floor(of.now.getTime() / 1_000);
@@ -37,7 +40,7 @@ export function attest(
     iss: of.issuer,
     sub: of.subject,
     iat,
-    exp: iat + LIFETIME_SECONDS,
+    exp: of.isInForce ? iat + LIFETIME_SECONDS : iat,
     ...claims,
   });
   const signature = sign(null, Buffer.from(`${header}.${payload}`), privateKey);
