@@ -22,7 +22,7 @@ import { currentCard, insertVersion, lockCard, newestVersion } from './repositor
 import { checkCard } from './rules/check-card.ts';
 import { holdsAlready, isFresh, parseIfMatch } from './rules/entity-tags.ts';
 import { contentHash } from './rules/turn-policy.ts';
-import { shapeOf } from './shapes.ts';
+import { BYTES_MAX, shapeOf } from './shapes.ts';
 
 export type WriteContext = Pick<Context, 'tx' | 'principal' | 'now' | 'newId' | 'audit' | 'emit' | 'services'>;
 
@@ -89,11 +89,13 @@ export async function writeCard<K extends CardKind>(
   return { row, ...effect };
 }
 
-/** What the schema of the place and the rules across members say. @throws Refusal validation_error */
+/** What the schema of the place, the rules across members and the size of a card say. @throws Refusal validation_error, payload_too_large */
 function checkContent(kind: CardKind, place: Pick<Place, 'scope'>, content: object, now: Date): void {
   shapeOf(kind, place.scope)(content);
   const fields = checkCard(kind, content, now);
   if (fields.length > 0) throw fail('validation_error', { in: 'body', fields });
+  if (Buffer.byteLength(JSON.stringify(content)) > BYTES_MAX[kind])
+    throw fail('payload_too_large', { card_bytes_max: BYTES_MAX[kind] }); // patches may add up
 }
 
 /**

@@ -28,14 +28,32 @@ export const findAgent = (
      where agent_id = ${agentId} and account_id = any (${accounts}::text[]) and deleted_at is null`,
   );
 
-/** Whether this agent lives and belongs to nobody. System reach: such rows have no tenant. */
+/** Those of these agents that are the caller's. */
+export const findAgents = async (
+  tx: Queryable,
+  accounts: readonly string[],
+  agentIds: readonly string[],
+): Promise<string[]> =>
+  (
+    await tx.many(
+      Type.Object({ agent_id: Type.String() }),
+      sql`
+    -- cards.find_agents
+    select agent_id from v_agents
+     where agent_id = any (${agentIds}::text[]) and account_id = any (${accounts}::text[]) and deleted_at is null`,
+    )
+  ).map((row) => row.agent_id);
+
+/** Whether this agent lives and belongs to nobody. In any reach: such rows have no tenant. */
 export const isUnclaimed = async (db: Queryable, agentId: string): Promise<boolean> =>
-  (await db.maybeOne(
-    Type.Object({ agent_id: Type.String() }),
-    sql`
+  (
+    await db.one(
+      Type.Object({ unclaimed: Type.Boolean() }),
+      sql`
     -- cards.is_unclaimed
-    select agent_id from v_agents where agent_id = ${agentId} and account_id is null and deleted_at is null`,
-  )) !== undefined;
+    select surety_is_unclaimed(${agentId}) as unclaimed`,
+    )
+  ).unclaimed;
 
 /** An active team of the caller's accounts. */
 export const findTeam = (tx: Queryable, accounts: readonly string[], teamId: string): Promise<TeamFacts | undefined> =>
@@ -107,10 +125,22 @@ const VersionHead = Type.Object({
   created_at: CardRow.properties.created_at,
   removed: Type.Boolean(),
   is_current: Type.Boolean(),
-  total: Type.Integer(),
 });
+const Counted = Type.Object({ n: Type.Integer() });
 
-/** Versions, newest first, without their cards; `total` on each row counts all of them. */
+/** How many versions there are, on whatever page. */
+export const countVersions = async (tx: Queryable, kind: CardKind, p: Place): Promise<number> =>
+  (
+    await tx.one(
+      Counted,
+      sql`
+    -- cards.count_versions
+    select count(*)::int as n from ${TABLES[kind]}
+     where scope = ${p.scope} and scope_id = ${p.scopeId} and account_id is not distinct from ${p.accountId}`,
+    )
+  ).n;
+
+/** Versions, newest first, without their cards. */
 export const listVersions = (
   tx: Queryable,
   kind: CardKind,
@@ -121,7 +151,7 @@ export const listVersions = (
     VersionHead,
     sql`
     -- cards.list_versions
-    select version, card_id, content_hash, created_by, created_at, removed, is_current, (count(*) over ())::int as total
+    select version, card_id, content_hash, created_by, created_at, removed, is_current
       from ${TABLES[kind]}
      where scope = ${p.scope} and scope_id = ${p.scopeId} and account_id is not distinct from ${p.accountId}
      order by version desc limit ${page.limit} offset ${page.offset}`,

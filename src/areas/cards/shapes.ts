@@ -14,6 +14,9 @@ const SCHEMAS = {
 export const cardSchema = (kind: CardKind, scope: CardScope): TSchema =>
   SCHEMAS[kind][scope === 'agent' ? 'agent' : 'above'];
 
+/** Largest card, in bytes of JSON without its head; also the largest body. Source: open-shapes 1.1, 1.3. */
+export const BYTES_MAX: Readonly<Record<CardKind, number>> = { alignment: 131_072, protection: 65_536 };
+
 const compiled = new Map<TSchema, Validator>();
 
 /** Checks a card that was put together from parts; whole ones were checked on their way in. @throws Refusal validation_error */

@@ -1,8 +1,11 @@
 /** Granular writes at every scope, and one change for many agents. Spec: Endpoints > Cards; open-shapes 3.6. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Type } from 'typebox';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import { seedTenant, seedUser, type Tenant, type TenantUser } from '../../../../test/support/tenants.ts';
 import { newAgent, newTeam, send, trailOf, type Body, type Caller } from '../../../../test/support/cards.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import { lockAgentCards } from '../repository.ts';
 import { BLOCKS, type Block } from './block-table.ts';
 
 let server: TestServer;
@@ -126,6 +129,26 @@ describe('a PATCH', () => {
   });
 });
 
+describe('the size of a card', () => {
+  const words = (from: number, count: number): string[] =>
+    Array.from({ length: count }, (_, i) => `${from + i}-`.padEnd(200, 'x'));
+  const capability = (n: number) => ({ [`c${n}`]: { tools: words(n * 1_000, 200) } });
+
+  it('is bounded for what patches put together as for one sent whole, at every scope', async () => {
+    const agent = await newAgent(server, a);
+    for (const place of [`agent/${agent}`, `org/${a.orgId}`]) {
+      const path = `/v1/alignment/${place}/capabilities`;
+      await send(server, a, 'PUT', path, {});
+      for (const n of [1, 2, 3]) expect((await send(server, a, 'PATCH', path, capability(n))).status).toBe(200);
+      const refused = await send<Failure>(server, a, 'PATCH', path, capability(4));
+      expect([place, refused.status, refused.body.error.code]).toEqual([place, 413, 'payload_too_large']);
+      const { body } = await send(server, a, 'PATCH', path, { c1: null });
+      expect(Object.keys(body['value'] as object)).toEqual(['c2', 'c3']);
+    }
+    await send(server, a, 'PUT', `/v1/alignment/org/${a.orgId}`, {});
+  });
+});
+
 describe('bulk-apply', () => {
   const apply = (body: unknown, caller: Caller = a) =>
     send<{ updated: number; failed: number; results: Body[] }>(
@@ -176,6 +199,39 @@ describe('bulk-apply', () => {
       { agent_ids: [agent], config: {} },
     ])
       expect([JSON.stringify(body).slice(0, 80), (await apply(body)).status]).toEqual([expect.anything(), 400]);
+  });
+
+  it('takes its turns in the order that passes and moves take theirs, so that none waits in a circle', async () => {
+    const agents = await Promise.all(Array.from({ length: 12 }, () => newAgent(server, a)));
+    const keyed = await server.db.direct.many(
+      Type.Object({ name: Type.String() }),
+      sql`
+      -- test.lock_order
+      select name from unnest(${agents}::text[]) as name order by hashtextextended('protection:agent:' || name, 4077)`,
+    );
+    const [first, ...later] = keyed.map((row) => row.name) as [string, ...string[]];
+    let bulk: Promise<{ status: number }> | undefined;
+    await server.db.systemTx(async (tx) => {
+      await lockAgentCards(tx, ['protection'], [first]);
+      bulk = apply({ agent_ids: agents, config: { mode: 'nudge' } });
+      await vi.waitFor(async () => {
+        const { n } = await server.db.direct.one(
+          Type.Object({ n: Type.Integer() }),
+          sql`
+          -- test.waiting
+          select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+        );
+        expect(n).toBe(1);
+      });
+      const { n } = await tx.one(
+        Type.Object({ n: Type.Integer() }),
+        sql`
+        -- test.free
+        select count(*)::int as n from unnest(${later}::text[]) as name where pg_try_advisory_xact_lock(hashtextextended('protection:agent:' || name, 4077))`,
+      );
+      expect(n).toBe(later.length);
+    });
+    expect(await bulk).toMatchObject({ status: 200, body: { updated: 12 } });
   });
 
   it('two of them over the same agents in opposite orders both finish', async () => {

@@ -9,10 +9,10 @@ import { writeCard, type WriteContext } from '../flow.ts';
 import type { CardKind } from '../records.ts';
 import { entityTag } from '../rules/entity-tags.ts';
 import { provenance } from '../rules/provenance.ts';
+import { BYTES_MAX } from '../shapes.ts';
 import { firstCard, nextCard, patchSchema, putSchema, type Block, type Verb } from './block-table.ts';
 import { EXAMPLE_HASH } from './examples.ts';
 import {
-  BYTES_MAX,
   cardName,
   common,
   exampleParams,

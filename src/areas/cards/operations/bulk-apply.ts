@@ -9,6 +9,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { writeCard, type WriteContext } from '../flow.ts';
 import type { CardContent } from '../records.ts';
+import { findAgents, lockAgentCards } from '../repository.ts';
 import { ProtectionMode, ScreenSurfaces, Thresholds, TrustedSources } from '../records-protection.ts';
 import { DEFAULT_PROTECTION } from '../rules/defaults.ts';
 import { mergePatch } from '../rules/merge-patch.ts';
@@ -79,8 +80,10 @@ export const bulkApply = operation({
         fields: [{ path: 'config', problem: 'is required, once: as config or as patch' }],
       });
     const done = new Map<string, Result>();
-    // One order for all callers, so that two of them never wait for each other's cards.
-    for (const agentId of agent_ids.toSorted()) done.set(agentId, await applyTo(context, agentId, change));
+    // All turns first, in the one order that passes and moves have too: nobody waits in a circle.
+    const own = await findAgents(context.tx, context.principal.accounts, agent_ids);
+    await lockAgentCards(context.tx, ['protection'], own);
+    for (const agentId of agent_ids) done.set(agentId, await applyTo(context, agentId, change));
     const results = agent_ids.map((id) => done.get(id) as Result);
     const updated = results.filter((result) => result.ok).length;
     return { updated, failed: results.length - updated, results };

@@ -5,7 +5,7 @@ import { operation, type Operation } from '../../../platform/http/operation.ts';
 import { offsetOf, PageQuery } from '../../../platform/http/pagination.ts';
 import { requirePlace } from '../places.ts';
 import { toLayerCard, type CardKind } from '../records.ts';
-import { listVersions, versionOf } from '../repository.ts';
+import { countVersions, listVersions, versionOf } from '../repository.ts';
 import { diffJson } from '../rules/diff.ts';
 import { EXAMPLE_AT, EXAMPLE_HASH } from './examples.ts';
 import { cardName, common, exampleParams, operationId, pathOf, placeId, type ScopeFacts } from './scopes.ts';
@@ -69,12 +69,12 @@ export function getHistory(kind: CardKind, facts: ScopeFacts): Operation {
       const place = await requirePlace(context, facts.scope, placeId(facts, context.params));
       const rows = await listVersions(tx, kind, place, { limit: query.per_page, offset: offsetOf(query) });
       return {
-        versions: rows.map(({ total: _total, created_at, content_hash, ...row }) => ({
+        versions: rows.map(({ created_at, content_hash, ...row }) => ({
           ...row,
           content_hash: row.removed ? null : content_hash,
           created_at: created_at.toISOString(),
         })),
-        total: rows[0]?.total ?? 0,
+        total: await countVersions(tx, kind, place),
         page: query.page,
         per_page: query.per_page,
       };

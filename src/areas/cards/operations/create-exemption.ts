@@ -71,10 +71,10 @@ export const createExemption = operation({
   },
 
   async handle(context) {
-    const { params, body, principal, tx, now, newId, services } = context;
+    const { params, body, principal, tx, now, newId } = context;
     await takeTurn(tx, params.agent_id);
     const agent = await findAgent(tx, principal.accounts, params.agent_id);
-    if (agent === undefined && (await isUnclaimed(services.db.direct, params.agent_id)))
+    if (agent === undefined && (await isUnclaimed(tx, params.agent_id)))
       throw fail('bad_request', { reason: 'agent_has_no_org' });
     if (agent === undefined) throw fail('agent_not_found');
     requireRole(context, { accountId: agent.account_id, orgId: agent.org_id }, GRANTERS);

@@ -10,9 +10,9 @@ import { Conflict } from '../records-wire.ts';
 import { layersAbove, layersOf } from '../repository-layers.ts';
 import { checkCard } from '../rules/check-card.ts';
 import { coherenceViolations } from '../rules/coherence.ts';
-import { cardSchema } from '../shapes.ts';
+import { BYTES_MAX, cardSchema } from '../shapes.ts';
 import { EXAMPLE_CARD, EXAMPLE_TEMPLATE } from './examples.ts';
-import { BYTES_MAX, cardName, common, exampleParams, operationId, pathOf, placeId, type ScopeFacts } from './scopes.ts';
+import { cardName, common, exampleParams, operationId, pathOf, placeId, type ScopeFacts } from './scopes.ts';
 import { unwrapCard } from './wrapped.ts';
 
 const Preview = Type.Object({

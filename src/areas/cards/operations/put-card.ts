@@ -3,11 +3,10 @@ import { operation, type Operation } from '../../../platform/http/operation.ts';
 import { writeCard } from '../flow.ts';
 import type { CardContent, CardKind } from '../records.ts';
 import { CARD_WIRE, toWire } from '../records-wire.ts';
-import { cardSchema } from '../shapes.ts';
+import { BYTES_MAX, cardSchema } from '../shapes.ts';
 import { cardReply } from './card-reply.ts';
 import { EXAMPLE_CARD, EXAMPLE_TEMPLATE, exampleStored } from './examples.ts';
 import {
-  BYTES_MAX,
   cardName,
   common,
   exampleParams,

@@ -159,6 +159,8 @@ describe.each(['alignment', 'protection'] as const)('%s template', (kind) => {
       2,
       [[2, true]],
     ]);
+    const beyond = await get<{ versions: Body[]; total: number }>(a, `${cardPath}/history?per_page=1&page=9`);
+    expect(beyond.body).toMatchObject({ versions: [], total: 2 });
     const diff = await get<{ changes: Body[] }>(a, `${cardPath}/diff?from=1&to=2`);
     const at = kind === 'alignment' ? '/integrity_mode' : '/mode';
     expect(diff.body.changes).toEqual([{ op: 'replace', path: at, before: 'nudge', after: 'enforce' }]);

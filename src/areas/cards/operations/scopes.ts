@@ -94,8 +94,6 @@ export const WRITE_ERRORS: readonly ErrorCode[] = [
   'idempotency_in_progress',
 ];
 
-export const BYTES_MAX: Readonly<Record<CardKind, number>> = { alignment: 131_072, protection: 65_536 };
-
 /** Alignment card, protection card: for summaries. */
 export const cardName = (kind: CardKind, { scope }: ScopeFacts): string =>
   `${kind === 'alignment' ? 'an alignment' : 'a protection'} card${scope === 'agent' ? '' : ` at ${scope} scope`}`;
