@@ -25,6 +25,9 @@ function recordOf(kind: CardKind, owner: AgentOwner, rows: readonly LayerRow[]):
   };
 }
 
+/** Records go to the database in statements of about this many leaves (100 bytes each), however large the cards are. */
+const LEAVES_AT_ONCE = 20_000;
+
 export interface Recording {
   readonly kinds: readonly CardKind[];
   readonly owners: readonly AgentOwner[];
@@ -39,14 +42,20 @@ export async function recordComposed(tx: Tx, recording: Recording): Promise<read
   if (owners.length === 0) return [];
   const rows = recording.rows ?? rowsByAgent(owners, await layersOf(tx, owners, now));
   const failed: AgentOwner[] = [];
-  const records = owners.flatMap((owner) => {
+  let records: NewComposed[] = [];
+  let leaves = 0;
+  for (const owner of owners) {
     try {
-      return kinds.map((kind) => recordOf(kind, owner, rows.get(owner.agent_id) ?? []));
+      const made = kinds.map((kind) => recordOf(kind, owner, rows.get(owner.agent_id) ?? []));
+      records.push(...made);
+      leaves += made.reduce((sum, record) => sum + Object.keys(record.provenance).length, 0);
     } catch {
       failed.push(owner); // one damaged card must not stop the others; the pass counts it
-      return [];
     }
-  });
+    if (leaves < LEAVES_AT_ONCE) continue;
+    await putComposed(tx, records, now);
+    [records, leaves] = [[], 0];
+  }
   if (records.length > 0) await putComposed(tx, records, now);
   return failed;
 }

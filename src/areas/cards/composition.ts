@@ -95,7 +95,7 @@ export function composeLayers<K extends CardKind>(
   layers: readonly Layer<CardContent[K]>[],
   exemptions: readonly Exemption[] = [],
 ): Composed<K> {
-  const used = applicable(kind, exemptions);
+  const used = applicable(kind, layers, exemptions);
   const waived = waive(layers, used);
   const made = kind === 'alignment' ? composeAlignment(waived) : { card: composeProtection(waived), conflicts: [] };
   return { ...made, layers: waived, exemptions: used.map((exemption) => exemption.id) } as unknown as Composed<K>;

@@ -1,5 +1,6 @@
 /** Audit rows and events of card and exemption mutations. Spec: Governance audit row; Event types; open-shapes 5.3; docs/adr/0105. */
 import type { AccountId, OrgId } from '../../contract/ids.ts';
+import { CARD_SCHEMA } from '../../contract/versions.ts';
 import type { AuditEntry, EventDraft } from '../../platform/http/operation.ts';
 import type { CardKind, CardPlace, CardRow, ExemptionRow } from './records.ts';
 
@@ -26,7 +27,7 @@ export function cardAudit(kind: CardKind, place: CardPlace, change: CardChange):
     before: before?.card ?? null,
     after: after.card,
     metadata: {
-      schema: (after.removed ? before : after)?.card.card_version,
+      schema: CARD_SCHEMA,
       version: after.version,
       content_hash: after.removed ? null : after.content_hash,
       ...(primitive === null ? {} : { primitive }),
@@ -114,7 +115,7 @@ export const exemptionAudit = (row: ExemptionRow, change: 'granted' | Ending): A
   accountId: row.account_id as AccountId,
   before: change === 'granted' ? null : exemptionWire(row),
   after: change === 'granted' ? exemptionWire(row) : null,
-  metadata: { agent_id: row.agent_id, ...(change === 'granted' ? {} : { ending: change }) },
+  metadata: { schema: CARD_SCHEMA, agent_id: row.agent_id, ...(change === 'granted' ? {} : { ending: change }) },
 });
 
 export const exemptionEvent = (row: ExemptionRow, change: 'granted' | Ending, actor: string): EventDraft => ({

@@ -81,7 +81,9 @@ export async function createPolicyCache(
       const isOver = kept.until !== Infinity && clock.now().getTime() >= kept.until;
       if (kept.accountId === accountId && !isOver) return kept.policy;
       cache.drop(agentId); // an exemption has ended, or the agent has moved and the push is still on its way
-      return (await cache.get(agentId, () => load(db.direct, agentId, accountId))).policy;
+      const fresh = await cache.get(agentId, () => load(db.direct, agentId, accountId));
+      // A turn that began before the move may have begun this load; then neither keeps the other's.
+      return fresh.accountId === accountId ? fresh.policy : (await load(db.direct, agentId, accountId)).policy;
     },
     read: async (reader, agentId, accountId) => (await load(reader, agentId, accountId)).policy,
     async close() {

@@ -50,6 +50,16 @@ const addAgents = (count: number): Promise<number> =>
       from generate_series(1, ${count})`);
 
 describe('a pass', () => {
+  it('lags nowhere before a layer of its kind is written', async () => {
+    const other = await seedTenant(server);
+    const agent = await newAgent(server, other);
+    await send(server, other, 'PATCH', `/v1/alignment/agent/${agent}/modes`, { integrity_mode: 'nudge' });
+    const { body } = await server.call<Body>('GET', `/v1/protection/agent/${agent}?include=sources`, {
+      headers: other.headers,
+    });
+    expect(body).toMatchObject({ composed_stale: false, composed_recorded_at: null, agent: { available: false } });
+  });
+
   it('is idle before the first change, then runs to its end in batches and records every agent', async () => {
     expect(await progress()).toMatchObject({ status: 'idle', version: 0, total: 0 });
     await addAgents(450);

@@ -127,6 +127,39 @@ describe('granting', () => {
     expect(events.map((event) => event.type)).toEqual(['agent.exemption.granted', 'agent.exemption.revoked']);
   });
 
+  it('CC-4: on an entry of the platform it has no effect, and is not named as applied', async () => {
+    const agent = await newAgent(server, a);
+    const granted = await grant(agent, {
+      reason: REASON,
+      exempt_section: 'autonomy.forbidden_actions',
+      exempt_patterns: ['modify_audit_logs'],
+    });
+    expect(granted.status).toBe(201);
+    expect((await effective(agent))['_composition']).toMatchObject({ exemptions_applied: [] });
+    expect(await forbidden(agent)).toEqual(['send_external_notification', 'wire_money']);
+  });
+
+  it('every audit row names the schema of the card surface at that time', async () => {
+    const agent = await newAgent(server, a);
+    const { body } = await grant(agent, { reason: REASON });
+    await send(server, a, 'PUT', `/v1/protection/agent/${agent}`, { card_version: 'protection/1999-01-01' });
+    const rows = await server.db.direct.many(
+      Type.Object({ schema: Type.Union([Type.String(), Type.Null()]) }),
+      sql`
+      -- test.audit_schema
+      select metadata ->> 'schema' as schema from audit_log
+       where target_id in (${agent}, ${String(body['id'])}) and action not like 'agent.%'`,
+    );
+    expect(rows.map((row) => row.schema)).toEqual(['unified/2026-04-26', 'unified/2026-04-26']);
+  });
+
+  it('asks for unknown agents, as many at once as there are connections, starve nobody', async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 24 }, () => grant(server.services.newId('agent'), { reason: REASON })),
+    );
+    expect(new Set(asked.map((answer) => answer.status))).toEqual(new Set([404]));
+  });
+
   it('without a section waives both cards of the organisation', async () => {
     const agent = await newAgent(server, a);
     expect((await effective(agent, 'protection'))['mode']).toBe('enforce');

@@ -55,7 +55,7 @@ async function atAgent(kind: CardKind, place: CardPlace, { tx, now }: Reading) {
       .map(layer),
     agent: at('agent'),
     composed,
-    composed_stale: record === undefined ? all.length > 0 : record.content_hash !== composed.content_hash,
+    composed_stale: record === undefined ? rows.length > 0 : record.content_hash !== composed.content_hash,
     composed_recorded_at: record?.composed_at.toISOString() ?? null,
   };
 }

@@ -1,32 +1,41 @@
 /**
  * Composition of conscience values. Source: open-shapes 1.3, algorithms 4.6. Pure.
  * Union by content. `replace` in a layer drops what broader layers brought, except BOUNDARY values of platform and
- * organisation, which nobody narrower can take out.
+ * organisation, which nobody narrower can take out. Teams are no broader than each other: none drops what another brought.
  */
 import type { ConscienceValue } from '../../../contract/turn.ts';
 import type { AlignmentLayerCard, ConscienceEntry } from '../records-alignment.ts';
 import { PLATFORM_CONSCIENCE } from './defaults.ts';
-import type { Layer } from './layers.ts';
+import type { Layer, LayerScope } from './layers.ts';
+
+interface Brought {
+  readonly value: ConscienceValue;
+  readonly scope: LayerScope | 'default';
+  readonly isFixed: boolean;
+}
 
 export function composeConscience(layers: readonly Layer<AlignmentLayerCard>[]): {
   mode: 'augment' | 'replace';
   values: ConscienceValue[];
 } {
   let isReplaced = false;
-  let values: readonly { readonly value: ConscienceValue; readonly isFixed: boolean }[] = PLATFORM_CONSCIENCE.map(
-    (value) => ({ value, isFixed: value.type === 'BOUNDARY' }),
-  );
+  let values: readonly Brought[] = PLATFORM_CONSCIENCE.map((value) => ({
+    value,
+    scope: 'default',
+    isFixed: value.type === 'BOUNDARY',
+  }));
   for (const { scope, card } of layers) {
     if (card.conscience === undefined) continue;
     if (card.conscience.mode === 'replace') {
       isReplaced = true;
-      values = values.filter((entry) => entry.isFixed);
+      values = values.filter((entry) => entry.isFixed || entry.scope === scope);
     }
     const isBroad = scope === 'platform' || scope === 'org';
     values = [
       ...values,
       ...card.conscience.values.map((entry) => ({
         value: withSeverity(entry),
+        scope,
         isFixed: isBroad && entry.type === 'BOUNDARY',
       })),
     ];

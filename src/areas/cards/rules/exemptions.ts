@@ -48,9 +48,20 @@ export function checkExemption(request: Request, now: Date): FieldProblem[] {
   return problems;
 }
 
-/** The exemptions that change a card of this kind: sections are the alignment card's, a whole layer is of both. */
-export const applicable = (kind: CardKind, exemptions: readonly Exemption[]): readonly Exemption[] =>
-  kind === 'alignment' ? exemptions : exemptions.filter((exemption) => exemption.section === null);
+/**
+ * The exemptions that take something away here: sections are the alignment card's, a whole layer is of both. One that waives
+ * what neither organisation nor team says is in force, but not applied (CC-4).
+ */
+export const applicable = <C extends object>(
+  kind: CardKind,
+  layers: readonly Layer<C>[],
+  exemptions: readonly Exemption[],
+): readonly Exemption[] =>
+  exemptions.filter(
+    (exemption) =>
+      (kind === 'alignment' || exemption.section === null) &&
+      waive(layers, [exemption]).some((layer, i) => layer !== layers[i]),
+  );
 
 /** The layers an exempt agent is composed from. */
 export function waive<C extends object>(
@@ -61,11 +72,11 @@ export function waive<C extends object>(
   const isWhole = exemptions.some((exemption) => exemption.section === null);
   return layers.map((layer) => {
     if (layer.scope !== 'org' && layer.scope !== 'team') return layer;
-    if (isWhole && layer.scope === 'org') return { ...layer, card: boundariesOf(layer.card) as C };
-    return {
-      ...layer,
-      card: exemptions.reduce((card, exemption) => without(card, exemption), layer.card as object) as C,
-    };
+    const card =
+      isWhole && layer.scope === 'org'
+        ? boundariesOf(layer.card)
+        : exemptions.reduce((rest, exemption) => without(rest, exemption), layer.card as object);
+    return card === layer.card ? layer : { ...layer, card: card as C };
   });
 }
 
@@ -79,12 +90,18 @@ function without(card: AlignmentLayerCard, { section, patterns }: Exemption): Al
   const isExempt = (entry: string): boolean => patterns === null || patterns.some((pattern) => covers(pattern, entry));
   switch (section) {
     case 'autonomy.forbidden_actions': {
-      const kept = card.autonomy?.forbidden_actions?.filter((action) => !isExempt(action));
-      return kept === undefined ? card : { ...card, autonomy: { ...card.autonomy, forbidden_actions: kept } };
+      const said = card.autonomy?.forbidden_actions;
+      const kept = said?.filter((action) => !isExempt(action));
+      return kept?.length === said?.length
+        ? card
+        : { ...card, autonomy: { ...card.autonomy, forbidden_actions: kept ?? [] } };
     }
     case 'enforcement.forbidden_tools': {
-      const kept = card.enforcement?.forbidden_tools?.filter((rule) => !isExempt(rule.pattern));
-      return kept === undefined ? card : { ...card, enforcement: { ...card.enforcement, forbidden_tools: kept } };
+      const said = card.enforcement?.forbidden_tools;
+      const kept = said?.filter((rule) => !isExempt(rule.pattern));
+      return kept?.length === said?.length
+        ? card
+        : { ...card, enforcement: { ...card.enforcement, forbidden_tools: kept ?? [] } };
     }
     case 'autonomy.max_autonomous_value': {
       if (card.autonomy?.max_autonomous_value === undefined) return card;

@@ -83,6 +83,18 @@ const joins = (card: ComposedAlignment): unknown => {
 };
 
 describe('properties of several teams', () => {
+  it('a team whose conscience replaces takes nothing from another team, whatever their order (req:CARD-6)', () => {
+    const own: AlignmentLayerCard = { conscience: { values: [{ type: 'BOUNDARY', content: 'Never wire money.' }] } };
+    const replacing: AlignmentLayerCard = { conscience: { mode: 'replace', values: [] } };
+    for (const cards of [
+      [own, replacing],
+      [replacing, own],
+    ])
+      expect(composeAlignment(teams(cards)).card.conscience.values.map((value) => value.content)).toContain(
+        'Never wire money.',
+      );
+  });
+
   it('commutative: the order of teams changes no rule, only the order of lists (req:CARD-6)', () => {
     fc.assert(
       fc.property(fc.array(wholeAlignment, { minLength: 1, maxLength: 4 }), (cards) => {
@@ -236,6 +248,24 @@ describe('provenance', () => {
     expect(origins['thresholds.warn']).toMatchObject({ layer: 'org', kind: 'ceiling' });
     expect(origins['thresholds.block']).toMatchObject({ layer: 'platform', layer_id: 'default' });
     expect(origins['screen_surfaces.incoming']).toMatchObject({ kind: 'default' });
+  });
+
+  it('is found in time that grows with the card, not with its square', () => {
+    const tools = (n: number) => Array.from({ length: 500 }, (_, i) => (n * 500 + i).toString(36));
+    const capabilities = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`c${n}`, { tools: tools(n) }]));
+    const layers = [layer('org', { capabilities }), layer('agent', { capabilities: { c0: { tools: ['own'] } } })];
+    const { card } = composeAlignment(layers);
+    const times = Array.from({ length: 5 }, () => {
+      const began = performance.now();
+      provenance(card, layers);
+      return performance.now() - began;
+    });
+    expect(Math.min(...times)).toBeLessThan(100); // 20,000 leaves; comparing each with each takes 230 ms
+    expect(provenance(card, layers)['capabilities.c0.tools.500']).toEqual({
+      layer: 'agent',
+      layer_id: 'agent',
+      kind: 'local',
+    });
   });
 
   it('property: every leaf has an origin, and a layer that is named exists', () => {

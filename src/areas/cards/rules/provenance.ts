@@ -29,36 +29,53 @@ type Members = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** What the service holds to where no layer says anything. */
+const NOBODY: Origin = { layer: 'platform', layer_id: null, kind: 'default' };
+
 /** Dotted path of each leaf to its origin: of an array each entry, at its index. `extensions` are not composed and left out. */
 export function provenance(composed: object, layers: readonly Layer<object>[]): Record<string, Origin> {
   const origins: Record<string, Origin> = {};
   const { extensions: _free, ...card } = composed as Members;
-  walk(card, [], (steps, value, inArray) => {
-    const place = inArray ? steps.slice(0, -1) : steps;
-    const kind = kindOf(place.join('.'));
-    const saying = layers.filter((layer) => says(layer.card, place, value, inArray));
-    const found = (kind === 'local' ? saying.at(-1) : saying[0]) ?? siblingOf(layers, place, value, inArray);
-    origins[steps.join('.')] =
-      found === undefined
-        ? { layer: 'platform', layer_id: null, kind: 'default' }
-        : {
-            layer: found.scope,
-            layer_id: found.version === 0 ? null : found.scopeId,
-            kind: found.version === 0 ? 'default' : kind,
-          };
+  walk(card, [], (place, value) => {
+    const path = place.join('.');
+    const origin = originsAt(layers, kindOf(path));
+    if (!Array.isArray(value)) {
+      origins[path] = origin((layer) => at(layer.card, place) === value) ?? neighbourOf(layers, place, value) ?? NOBODY;
+      return;
+    }
+    const keys = new Map(layers.map((layer) => [layer, keysAt(layer.card, place)])); // once for a list, however long it is
+    value.forEach((entry: unknown, i) => {
+      const wanted = keyOf(entry, place);
+      origins[`${path}.${i}`] = origin((layer) => keys.get(layer)?.has(wanted) === true) ?? NOBODY;
+    });
   });
   return origins;
 }
 
-type Visit = (steps: readonly string[], value: unknown, inArray: boolean) => void;
+const originOf = (layer: Layer<object>, kind: LeafKind): Origin => ({
+  layer: layer.scope,
+  layer_id: layer.version === 0 ? null : layer.scopeId,
+  kind: layer.version === 0 ? 'default' : kind,
+});
 
-function walk(value: unknown, steps: readonly string[], visit: Visit): void {
-  if (Array.isArray(value))
-    value.forEach((entry: unknown, i) => {
-      visit([...steps, String(i)], entry, true);
-    });
-  else if (isObject(value)) for (const [name, member] of Object.entries(value)) walk(member, [...steps, name], visit);
-  else visit(steps, value, false);
+/** Which of the layers that say something decides: of a local leaf the narrowest, else the broadest. */
+function originsAt(layers: readonly Layer<object>[], kind: LeafKind) {
+  const ordered = kind === 'local' ? layers.toReversed() : layers;
+  const known = new Map(layers.map((layer) => [layer, originOf(layer, kind)]));
+  return (says: (layer: Layer<object>) => boolean): Origin | undefined => {
+    const found = ordered.find(says);
+    return found === undefined ? undefined : known.get(found);
+  };
+}
+
+/** Calls `visit` with each list and each leaf outside of lists, and the steps that lead to it. */
+function walk(
+  value: unknown,
+  steps: readonly string[],
+  visit: (place: readonly string[], value: unknown) => void,
+): void {
+  if (!isObject(value)) visit(steps, value);
+  else for (const [name, member] of Object.entries(value)) walk(member, [...steps, name], visit);
 }
 
 function at(card: unknown, steps: readonly string[]): unknown {
@@ -68,15 +85,15 @@ function at(card: unknown, steps: readonly string[]): unknown {
   );
 }
 
-function says(card: object, place: readonly string[], value: unknown, inArray: boolean): boolean {
-  const given = at(card, place);
-  if (!inArray) return given === value;
+/** The keys of the entries that a layer has at a place. */
+function keysAt(card: object, place: readonly string[]): ReadonlySet<string> {
   const lists = [
-    given,
+    at(card, place),
     place.at(-1) === 'required_actions' ? at(card, [...place.slice(0, -1), 'card_actions']) : undefined,
   ];
-  const wanted = keyOf(value, place);
-  return lists.some((list) => Array.isArray(list) && list.some((entry) => keyOf(entry, place) === wanted));
+  return new Set(
+    lists.flatMap((list) => (Array.isArray(list) ? list.map((entry: unknown) => keyOf(entry, place)) : [])),
+  );
 }
 
 /** What makes two entries of one list the same entry; as the joins of the composition have it. */
@@ -91,12 +108,10 @@ function keyOf(entry: unknown, place: readonly string[]): string {
 }
 
 /** A threshold that was lowered to keep the order has the value of its neighbour, and comes from where that came from. */
-function siblingOf(
-  layers: readonly Layer<object>[],
-  place: readonly string[],
-  value: unknown,
-  inArray: boolean,
-): Layer<object> | undefined {
-  if (inArray || place[0] !== 'thresholds') return undefined;
-  return layers.find((layer) => Object.values((at(layer.card, ['thresholds']) ?? {}) as Members).includes(value));
+function neighbourOf(layers: readonly Layer<object>[], place: readonly string[], value: unknown): Origin | undefined {
+  if (place[0] !== 'thresholds') return undefined;
+  return originsAt(
+    layers,
+    kindOf('thresholds'),
+  )((layer) => Object.values((at(layer.card, ['thresholds']) ?? {}) as Members).includes(value));
 }
