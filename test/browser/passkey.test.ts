@@ -194,6 +194,10 @@ describe.skipIf(path === undefined)('the account page', { timeout: 90_000 }, () 
     const codeAt = (ms: number): string => new TOTP({ secret }).generate({ timestamp: ms });
     await page.getByLabel('Code from your authenticator app').fill(codeAt(Date.now()));
     await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('Your recovery codes, shown this once.').waitFor();
+    const codes = await page.locator('#recovery-list li').allTextContents();
+    expect(codes).toHaveLength(10);
+    await page.getByRole('button', { name: 'I have kept them' }).click();
     await page.getByText('Set up: a code is asked for').waitFor();
 
     const other = await on.browser.newContext();
@@ -203,6 +207,13 @@ describe.skipIf(path === undefined)('the account page', { timeout: 90_000 }, () 
     await elsewhere.getByLabel('Password').fill(on.person.password);
     await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click();
     await elsewhere.getByLabel('Code from your authenticator app').fill(codeAt(Date.now() + 30_000)); // the next one: a code works once
+    await elsewhere.getByRole('button', { name: 'Confirm' }).click();
+    await elsewhere.locator('h1', { hasText: 'Your account' }).waitFor();
+    await elsewhere.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await elsewhere.getByLabel('Password').fill(on.person.password);
+    await elsewhere.getByLabel('E-mail', { exact: true }).fill(on.person.email);
+    await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await elsewhere.getByLabel('or a recovery code').fill(codes[0] ?? '');
     await elsewhere.getByRole('button', { name: 'Confirm' }).click();
     await elsewhere.locator('h1', { hasText: 'Your account' }).waitFor();
     await other.close();

@@ -41,33 +41,49 @@ function cleanPng(bytes: Buffer): Buffer | undefined {
 }
 
 const isStandalone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
-/** APP0 (JFIF), APP2 (colour profile) and APP14 (Adobe colour transform) decide what is seen; APP1 is Exif, COM is text. */
-const isMetadata = (marker: number): boolean =>
-  marker === 0xfe || (marker >= 0xe0 && marker <= 0xef && marker !== 0xe0 && marker !== 0xe2 && marker !== 0xee);
+/** APP0 (JFIF), APP2 (colour profile, and nothing else) and APP14 (Adobe colour transform) decide what is seen; APP1 is Exif, COM is text. */
+const isMetadata = (marker: number, content: Buffer): boolean =>
+  marker === 0xfe ||
+  (marker === 0xe2 && content.toString('latin1', 0, 12) !== 'ICC_PROFILE\0') ||
+  (marker >= 0xe0 && marker <= 0xef && marker !== 0xe0 && marker !== 0xe2 && marker !== 0xee);
 
+/** Up to the first end of an image: phones put previews and gain maps behind it, with a place and time of their own. */
 function cleanJpeg(bytes: Buffer): Buffer | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
   const kept: Buffer[] = [bytes.subarray(0, 2)];
-  for (let at = 2; at + 4 <= bytes.length;) {
+  let hasScan = false;
+  for (let at = 2; at + 2 <= bytes.length;) {
     const marker = bytes[at + 1] ?? 0;
     if (bytes[at] !== 0xff) return undefined;
+    if (marker === 0xd9) return hasScan ? Buffer.concat([...kept, bytes.subarray(at, at + 2)]) : undefined;
     if (marker === 0xff || isStandalone(marker)) {
       at += marker === 0xff ? 1 : 2;
       continue;
     }
-    const end = at + 2 + bytes.readUInt16BE(at + 2);
-    if (end > bytes.length) return undefined;
-    if (marker === 0xda) return closedScan(kept, bytes.subarray(at));
-    if (!isMetadata(marker)) kept.push(bytes.subarray(at, end));
+    const isScan = marker === 0xda;
+    const head = segmentEnd(bytes, at);
+    const end = head !== undefined && isScan ? scanEnd(bytes, head) : head;
+    if (end === undefined) return undefined;
+    if (!isMetadata(marker, bytes.subarray(at + 4, end))) kept.push(bytes.subarray(at, end));
+    hasScan ||= isScan;
     at = end;
   }
   return undefined;
 }
 
-/** From the start of the scan to the last end-of-image marker; whatever follows that is not the picture. */
-function closedScan(kept: readonly Buffer[], scan: Buffer): Buffer | undefined {
-  const end = scan.lastIndexOf(Buffer.from([0xff, 0xd9]));
-  return end < 0 ? undefined : Buffer.concat([...kept, scan.subarray(0, end + 2)]);
+/** Where the segment that begins here ends; undefined when that is not within the bytes. */
+function segmentEnd(bytes: Buffer, at: number): number | undefined {
+  const length = at + 4 <= bytes.length ? bytes.readUInt16BE(at + 2) : 0;
+  return length >= 2 && at + 2 + length <= bytes.length ? at + 2 + length : undefined;
+}
+
+/** The first marker after the coded data of a scan; stuffed zeros, fill bytes and restarts belong to the data. */
+function scanEnd(bytes: Buffer, from: number): number | undefined {
+  for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker !== 0 && marker !== 0xff && !isStandalone(marker)) return at;
+  }
+  return undefined;
 }
 
 const WEBP_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);

@@ -41,6 +41,28 @@ const JPEG_WITH_PLACE = Buffer.concat([
   PLACE,
 ]);
 
+const SCANS = [segment(0xda, Buffer.from([1, 2])), Buffer.from([7, 0xff, 0, 8, 0xff, 0xd3, 9])];
+const JPEG_PROGRESSIVE = Buffer.concat([
+  Buffer.from([0xff, 0xd8]),
+  segment(0xe2, Buffer.from('ICC_PROFILE\0')),
+  ...SCANS,
+  segment(0xc4, Buffer.alloc(20)),
+  ...SCANS,
+  Buffer.from([0xff, 0xd9]),
+]);
+/** A note between two scans, an index of pictures, and behind the end a second picture with a place of its own. */
+const JPEG_OF_PHONE = Buffer.concat([
+  Buffer.from([0xff, 0xd8]),
+  segment(0xe2, Buffer.from('ICC_PROFILE\0')),
+  segment(0xe2, Buffer.from('MPF\0')),
+  ...SCANS,
+  segment(0xfe, PLACE),
+  segment(0xc4, Buffer.alloc(20)),
+  ...SCANS,
+  Buffer.from([0xff, 0xd9]),
+  JPEG_WITH_PLACE,
+]);
+
 function riff(...chunks: [string, Buffer][]): Buffer {
   const parts = chunks.map(([type, content]) => {
     const size = Buffer.alloc(4);
@@ -66,6 +88,7 @@ describe('a picture', () => {
     ['PNG', PNG, PNG_WITH_PLACE, 'image/png'],
     ['JPEG', JPEG, JPEG_WITH_PLACE, 'image/jpeg'],
     ['WebP', WEBP, WEBP_WITH_PLACE, 'image/webp'],
+    ['JPEG of a phone', JPEG_PROGRESSIVE, JPEG_OF_PHONE, 'image/jpeg'],
   ])('%s: loses place and comments, and nothing else', (_kind, plain, withPlace, type) => {
     expect(cleanImage(plain)).toEqual({ type, bytes: plain });
     expect(cleanImage(withPlace)).toEqual({ type, bytes: plain });
