@@ -113,7 +113,7 @@ export const forgetTraces = (tx: Tx, before: Date, limit: number): Promise<numbe
     -- policy.forget_traces
     delete from traces where trace_id in (select trace_id from traces where occurred_at < ${before} limit ${limit})`);
 
-/** What is known of an agent's tools, and its transactions, follow it to its new account. System reach. */
+/** What is known of an agent's tools follows it to its new account; transactions stay and end there (docs/adr/0110). System reach. */
 export async function transferPolicyRows(tx: Tx, agentId: string, account: string): Promise<void> {
   await tx.run(sql`
     -- policy.transfer_traces

@@ -73,7 +73,7 @@ export function stepsOf(policy: CompiledPolicy, tools: readonly string[]): numbe
 }
 
 /** Steps of one request (about a second at worst). */
-export const STEPS_MAX = 500_000_000;
+export const STEPS_MAX = 200_000_000;
 
 /** @param tools calls in their order; a name that stands twice counts twice in tool_count and is judged once */
 export function evaluate(policy: CompiledPolicy, tools: readonly string[], graces: Graces = NO_GRACE): Evaluation {

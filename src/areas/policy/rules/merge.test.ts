@@ -74,6 +74,15 @@ describe('laying a transaction over a policy', () => {
     ]);
   });
 
+  it('a severe rule of the transaction counts where a milder one of the card fits too', () => {
+    const asked = { forbidden: [{ pattern: 'mcp__browser__*', reason: 'mine', severity: 'critical' as const }] };
+    expect(evaluate(compilePolicy(K), ['mcp__browser__exec_js']).verdict).toBe('warn');
+    expect(evaluate(compilePolicy(merged(K, asked)), ['mcp__browser__exec_js'])).toMatchObject({
+      verdict: 'fail',
+      violations: [{ type: 'forbidden', severity: 'critical', reason: 'mine' }],
+    });
+  });
+
   it('a gap of the card is not merged away by a transaction that names fewer actions', () => {
     const base = { ...K, bounded: ['web_fetch'] };
     expect(allows(base, 'mcp__browser__navigate')).toBe(false);

@@ -123,8 +123,9 @@ export function meet(
   return isPlain ? { tools: [...narrower], alsoIn: [] } : { tools: [...ownMet], alsoIn: [[...otherMet]] };
 }
 
-/** Union; of one pattern in both, the higher severity counts. */
-function mergeForbidden(base: readonly Forbidden[], asked: readonly Forbidden[]): Forbidden[] {
+/** Union; of one pattern in both, the higher severity counts. The first rule that fits decides, so the severe ones come first. */
+function mergeForbidden(base: readonly Forbidden[], asked: readonly Forbidden[]): readonly Forbidden[] {
+  if (asked.length === 0) return base;
   const byPattern = new Map<string, Forbidden>();
   for (const rule of [...base, ...asked]) {
     const known = byPattern.get(rule.pattern);
@@ -133,7 +134,7 @@ function mergeForbidden(base: readonly Forbidden[], asked: readonly Forbidden[])
       known === undefined ? rule : { ...known, severity: stronger(SEVERITIES, known.severity, rule.severity) },
     );
   }
-  return [...byPattern.values()];
+  return [...byPattern.values()].toSorted((a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity));
 }
 
 /** The stronger of each. A transaction that names capabilities means these and no others: unmapped tools are denied, new or not. */

@@ -43,7 +43,7 @@ export const newReplay = (): Replay => ({
 });
 
 /** Judged lists of tools that are kept, and the longest kept: bounds of memory. */
-const JUDGED_MAX = 5_000;
+const JUDGED_MAX = 1_000;
 const KEY_CHARS_MAX = 2_000;
 
 /** Adds traces in their order. Traces with the same tools and the same graces are judged once. */
