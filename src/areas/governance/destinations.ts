@@ -6,6 +6,8 @@ import type { Services } from '../../platform/services.ts';
 import { secretName, type DestinationSecret } from './notify.ts';
 import type { Channel } from './records.ts';
 
+/** No character that makes one address two, or a name of it. */
+const WORD = '[^\\s@<>()\\[\\]\\\\,;:"]';
 const Url = Type.String({ minLength: 1, maxLength: 2_048 });
 const CONFIG = {
   webhook: Compile(
@@ -17,7 +19,7 @@ const CONFIG = {
   slack: Compile(Type.Object({ webhook_url: Url }, { additionalProperties: false })),
   email: Compile(
     Type.Object(
-      { to: Type.Array(Type.String({ pattern: '^[^\\s@]{1,64}@[^\\s@]{1,255}$' }), { minItems: 1, maxItems: 20 }) },
+      { to: Type.Array(Type.String({ pattern: `^${WORD}{1,64}@${WORD}{1,255}$` }), { minItems: 1, maxItems: 20, uniqueItems: true }) },
       { additionalProperties: false },
     ),
   ),

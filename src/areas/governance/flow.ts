@@ -7,7 +7,15 @@ import { insertEvent, type Moment } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../platform/services.ts';
 import { escalationTriggered, signalFired } from './events.ts';
 import type { SignalRow } from './records.ts';
-import { firingsOf, insertFiring, insertSignal, lockLiving, refreshSignal, type SignalDraft } from './repository.ts';
+import {
+  dropSignal,
+  firingsOf,
+  insertFiring,
+  insertSignal,
+  lockLiving,
+  refreshSignal,
+  type SignalDraft,
+} from './repository.ts';
 import { insertEscalation, insertNotification, listDestinations, listRules } from './repository-outlets.ts';
 import { fitsPredicate, graver, passesFilter, reachesCount, SIGNAL_MS } from './rules/signals.ts';
 
@@ -19,6 +27,7 @@ type Means = Pick<Services, 'jobs' | 'newId'>;
 /** Queue of notifications; the job sends one of them. */
 export const NOTIFY_JOB = 'governance.notify_destination';
 const FIRINGS_MAX = 1_000; // the largest threshold_count
+const OPEN_ATTEMPTS_MAX = 5;
 
 /**
  * Opens a signal, or refreshes the living one of the same thing; then sends it where filters and rules say.
@@ -30,22 +39,34 @@ export async function raiseSignal(tx: Tx, means: Means, finding: Finding): Promi
     signalId: means.newId('governance_signal'),
     expiresAt: new Date(finding.at.getTime() + SIGNAL_MS),
   };
-  const living = await lockLiving(tx, draft);
-  const signalId = living?.signal_id ?? draft.signalId;
-  const opened = living === undefined ? await insertSignal(tx, draft) : undefined;
-  const firing = { sourceEvent: finding.sourceEvent, accountId: finding.accountId, signalId, at: finding.at };
-  if (!(await insertFiring(tx, firing))) return undefined;
-  const signal =
-    opened ??
-    (await refreshSignal(tx, signalId, { ...draft, severity: graver(draft.severity, living?.severity ?? 'info') }));
+  const { row, isNew } = await openOrLock(tx, draft);
+  const { sourceEvent, accountId, at } = finding;
+  if (!(await insertFiring(tx, { sourceEvent, accountId, signalId: row.signal_id, at }))) {
+    if (isNew) await dropSignal(tx, row.signal_id); // its signal has been closed since
+    return undefined;
+  }
+  const signal = isNew
+    ? row
+    : await refreshSignal(tx, row.signal_id, { ...draft, severity: graver(draft.severity, row.severity) });
 
   const moment: Moment = { now: finding.at, newId: means.newId };
-  if (opened !== undefined) {
+  if (isNew) {
     await insertEvent(tx, signalFired(signal), moment);
     await notifyDirectly(tx, means, signal, finding.at);
   }
   await escalate(tx, means, signal, finding.at);
   return signal;
+}
+
+/** Of several who report the same thing at once, one opens the signal and the others find it. */
+async function openOrLock(tx: Tx, draft: SignalDraft): Promise<{ readonly row: SignalRow; readonly isNew: boolean }> {
+  for (let attempt = 1; attempt <= OPEN_ATTEMPTS_MAX; attempt += 1) {
+    const living = await lockLiving(tx, draft);
+    if (living !== undefined) return { row: living, isNew: false };
+    const opened = await insertSignal(tx, draft);
+    if (opened !== undefined) return { row: opened, isNew: true };
+  }
+  throw new Error(`a signal was opened and closed by others ${OPEN_ATTEMPTS_MAX} times`);
 }
 
 async function notifyDirectly(tx: Tx, means: Means, signal: SignalRow, now: Date): Promise<void> {
@@ -80,7 +101,7 @@ interface Outlet {
 
 async function notify(tx: Tx, { jobs, newId }: Means, { signal, destinationId, ruleId, now }: Outlet): Promise<void> {
   const notificationId = newId('notification');
-  await insertNotification(tx, {
+  const isWritten = await insertNotification(tx, {
     notificationId,
     accountId: signal.account_id,
     destinationId,
@@ -88,5 +109,5 @@ async function notify(tx: Tx, { jobs, newId }: Means, { signal, destinationId, r
     ruleId,
     now,
   });
-  await jobs.enqueue(tx, NOTIFY_JOB, { notification_id: notificationId });
+  if (isWritten) await jobs.enqueue(tx, NOTIFY_JOB, { notification_id: notificationId });
 }

@@ -37,7 +37,7 @@ beforeAll(async () => {
     jobs: true,
     work: true,
     areas: [identity, keys, checkpoints, governance],
-    settings: { EGRESS_ALLOW_LOOPBACK: true, EGRESS_PORTS: [String(port)] },
+    settings: { EGRESS_ALLOW_LOOPBACK: true, EGRESS_PORTS: [String(port)], EVENT_STREAM_SECONDS: 300 },
   });
   [a, b] = [await seedTenant(server, { marker: 'alpha' }), await seedTenant(server, { marker: 'bravo' })];
 });
@@ -234,7 +234,11 @@ describe('watching', () => {
       let text = '';
       return {
         async until(sought: string): Promise<string> {
-          while (!text.includes(sought)) text += (await reader.read()).value ?? '';
+          while (!text.includes(sought)) {
+            const { value, done } = await reader.read();
+            if (done) throw new Error(`the stream ended before ${sought}: ${response.status} ${text}`);
+            text += value;
+          }
           return text;
         },
         close: () => reader.cancel(),

@@ -4,8 +4,8 @@ import type { Job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { NOTIFY_JOB } from './flow.ts';
 import { toSignal, type DestinationRow } from './records.ts';
-import { expireSignals } from './repository.ts';
-import { findDue, noteAttempt } from './repository-outlets.ts';
+import { expireSignals, forgetFirings } from './repository.ts';
+import { findDue, forgetMailDays, giveUpPending, noteAttempt, takeMails } from './repository-outlets.ts';
 import {
   mailMessage,
   pagerDutyMessage,
@@ -17,6 +17,13 @@ import {
 
 const ATTEMPTS_MAX = 6;
 const TIMEOUT_MS = 10_000;
+/** Mails that the destinations of one organisation send on a UTC day, tests included: nobody has asked the receivers. */
+export const MAILS_A_DAY_MAX = 500;
+const DAY_MS = 86_400_000;
+/** Longer than the largest window of a rule (43,200 minutes). */
+const FIRINGS_KEPT_MS = 31 * DAY_MS;
+/** Longer than all attempts of a notification together. */
+const PENDING_MAX_MS = DAY_MS;
 
 /** What a destination keeps sealed. */
 export interface DestinationSecret {
@@ -36,15 +43,11 @@ export interface SendResult {
   readonly mayRetry: boolean;
 }
 
-type Outlet = Pick<DestinationRow, 'destination_id' | 'channel' | 'config' | 'secret_sealed'>;
+type Outlet = Pick<DestinationRow, 'destination_id' | 'account_id' | 'channel' | 'config' | 'secret_sealed'>;
 
 /** One attempt. Never throws for what the other side does. */
 export async function send(services: Services, outlet: Outlet, occasion: Occasion): Promise<SendResult> {
-  if (outlet.channel === 'email') {
-    for (const to of recipients(outlet))
-      await services.db.systemTx((tx) => services.mail.send(tx, { to, ...mailMessage(occasion) }));
-    return { ok: true, error: null, mayRetry: false };
-  }
+  if (outlet.channel === 'email') return sendMails(services, outlet, occasion);
   const message = httpMessage(outlet, secretOf(services, outlet), occasion);
   try {
     const reply = await services.egress.fetch(message.url, {
@@ -60,6 +63,18 @@ export async function send(services: Services, outlet: Outlet, occasion: Occasio
     if (!(error instanceof EgressError)) throw error;
     return { ok: false, error: error.message, mayRetry: true };
   }
+}
+
+/** To all or to none, so that an attempt made again mails nobody twice. */
+function sendMails({ db, mail, clock }: Services, outlet: Outlet, occasion: Occasion): Promise<SendResult> {
+  const to = recipients(outlet);
+  return db.systemTx(async (tx) => {
+    const budget = { accountId: outlet.account_id, now: clock.now(), mails: to.length, max: MAILS_A_DAY_MAX };
+    if (!(await takeMails(tx, budget)))
+      return { ok: false, error: `the organisation's ${MAILS_A_DAY_MAX} mails of this day are spent`, mayRetry: false };
+    for (const address of to) await mail.send(tx, { to: address, ...mailMessage(occasion) });
+    return { ok: true, error: null, mayRetry: false };
+  });
 }
 
 const recipients = ({ config }: Outlet): readonly string[] => (config['to'] as readonly string[] | undefined) ?? [];
@@ -108,6 +123,11 @@ export const expireOldSignals: Job = {
   name: 'governance.expire_signals',
   cron: '7 * * * *',
   handle: async (_payload, { db, clock }) => {
-    await db.systemTx((tx) => expireSignals(tx, clock.now()));
+    const now = clock.now();
+    const ago = (ms: number): Date => new Date(now.getTime() - ms);
+    await db.systemTx((tx) => expireSignals(tx, now));
+    await db.systemTx((tx) => giveUpPending(tx, ago(PENDING_MAX_MS)));
+    await db.systemTx((tx) => forgetFirings(tx, ago(FIRINGS_KEPT_MS)));
+    await db.systemTx((tx) => forgetMailDays(tx, ago(2 * DAY_MS)));
   },
 };

@@ -87,16 +87,41 @@ export async function rulesUsing(tx: Tx, accountId: string, destinationId: strin
   return rows.map((row) => row.name);
 }
 
-/** How many of these ids are destinations of the account. */
-export async function countDestinations(tx: Tx, accountId: string, ids: readonly string[]): Promise<number> {
-  const { found } = await tx.one(
-    Type.Object({ found: Type.Integer() }),
+/** How many of these ids are destinations of the account; none of them can be removed until the transaction ends. */
+export async function holdDestinations(tx: Tx, accountId: string, ids: readonly string[]): Promise<number> {
+  const held = await tx.many(
+    Type.Object({ destination_id: Type.String() }),
     sql`
-    -- governance.count_destinations
-    select count(*)::int as found from governance_destinations where account_id = ${accountId} and destination_id = any(${ids}::text[])`,
+    -- governance.hold_destinations
+    select destination_id from governance_destinations where account_id = ${accountId} and destination_id = any(${ids}::text[])
+     order by destination_id for key share`,
   );
-  return found;
+  return held.length;
 }
+
+/** One caller at a time counts and adds destinations or rules of an account. */
+export const lockOutlets = (tx: Tx, accountId: string): Promise<number> =>
+  tx.run(sql`
+    -- governance.lock_outlets
+    select pg_advisory_xact_lock(hashtextextended('governance:' || ${accountId}, 0))`);
+
+/** Counts mails of a UTC day if they stay within `max`. @returns false when they would not, and nothing is counted */
+export async function takeMails(
+  tx: Tx,
+  of: { readonly accountId: string; readonly now: Date; readonly mails: number; readonly max: number },
+): Promise<boolean> {
+  const day = of.now.toISOString().slice(0, 10);
+  return (
+    (await tx.run(sql`
+    -- governance.take_mails
+    insert into governance_mail_days as m (account_id, day, mails) values (${of.accountId}, ${day}::date, ${of.mails})
+    on conflict (account_id, day) do update set mails = m.mails + excluded.mails where m.mails + excluded.mails <= ${of.max}`)) === 1
+  );
+}
+
+export const forgetMailDays = (tx: Tx, before: Date): Promise<number> =>
+  tx.run(sql`-- governance.forget_mail_days
+    delete from governance_mail_days where day < ${before.toISOString().slice(0, 10)}::date`);
 
 export interface NewRule {
   readonly ruleId: string;
@@ -177,11 +202,22 @@ export interface NewNotification {
   readonly now: Date;
 }
 
-export const insertNotification = (tx: Tx, n: NewNotification) =>
-  tx.run(sql`
+/** False when the destination is gone: a rule that names it must not stop the signal. */
+export async function insertNotification(tx: Tx, n: NewNotification): Promise<boolean> {
+  return (
+    (await tx.run(sql`
     -- governance.insert_notification
     insert into governance_notifications (notification_id, account_id, destination_id, signal_id, rule_id, created_at)
-    values (${n.notificationId}, ${n.accountId}, ${n.destinationId}, ${n.signalId}, ${n.ruleId}, ${n.now})`);
+    select ${n.notificationId}, account_id, destination_id, ${n.signalId}, ${n.ruleId}, ${n.now}::timestamptz
+      from governance_destinations where destination_id = ${n.destinationId} and account_id = ${n.accountId} for key share`)) === 1
+  );
+}
+
+/** Notifications whose job is long over without a word (its process died each time): they have failed. */
+export const giveUpPending = (tx: Tx, before: Date): Promise<number> =>
+  tx.run(sql`
+    -- governance.give_up_pending
+    update governance_notifications set status = 'failed', last_error = 'it was given up unsent' where status = 'pending' and created_at < ${before}`);
 
 const { signal_id: signalId, ...signalColumns } = SignalRow.properties;
 const DueRow = Type.Object({

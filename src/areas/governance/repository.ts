@@ -39,8 +39,9 @@ export const lockLiving = (tx: Tx, draft: SignalDraft): Promise<SignalRow | unde
        for update`,
   );
 
-export const insertSignal = (tx: Tx, d: SignalDraft): Promise<SignalRow> =>
-  tx.one(
+/** Undefined when there is a living one of the same thing, which somebody else opened meanwhile. */
+export const insertSignal = (tx: Tx, d: SignalDraft): Promise<SignalRow | undefined> =>
+  tx.maybeOne(
     SignalRow,
     sql`
     -- governance.insert_signal
@@ -48,8 +49,15 @@ export const insertSignal = (tx: Tx, d: SignalDraft): Promise<SignalRow> =>
                                          detected_at, detected_by, detail, source_ref, expires_at, created_at, updated_at)
     values (${d.signalId}, ${d.accountId}, ${d.orgId}, ${d.teamId}, ${d.agentIds}::text[], ${d.scope}, ${d.scopeId}, ${d.source}, ${d.patternType},
             ${d.severity}, ${d.at}, ${d.detectedBy}, ${json(d.detail)}::jsonb, ${d.sourceRef}, ${d.expiresAt}, ${d.at}, ${d.at})
+    on conflict (account_id, scope, scope_id, source, pattern_type) where status in ('open', 'acknowledged') do nothing
     returning ${COLUMNS}`,
   );
+
+/** Takes back what this transaction opened. */
+export const dropSignal = (tx: Tx, signalId: string): Promise<number> =>
+  tx.run(sql`
+    -- governance.drop_signal
+    delete from governance_signals where signal_id = ${signalId}`);
 
 /** A repeat: newest facts, a longer life, never a milder severity. */
 export const refreshSignal = (
@@ -64,7 +72,7 @@ export const refreshSignal = (
     update governance_signals s
        set detail = ${json(d.detail)}::jsonb, source_ref = ${d.sourceRef}, severity = ${d.severity}, detected_at = greatest(detected_at, ${d.at}),
            expires_at = greatest(expires_at, ${d.expiresAt}), updated_at = ${d.at},
-           agent_ids = (select array_agg(distinct a order by a) from unnest(agent_ids || ${d.agentIds}::text[]) a)
+           agent_ids = array(select distinct a from unnest(agent_ids || ${d.agentIds}::text[]) a order by a)
      where signal_id = ${signalId}
     returning ${COLUMNS}`,
   );
@@ -203,6 +211,12 @@ export const expireSignals = (tx: Tx, now: Date): Promise<number> =>
     -- governance.expire_signals
     update governance_signals set status = 'expired', updated_at = ${now}
      where status in ('open', 'acknowledged') and expires_at <= ${now}`);
+
+/** Removes firings that no rule's window reaches. */
+export const forgetFirings = (tx: Tx, before: Date): Promise<number> =>
+  tx.run(sql`
+    -- governance.forget_firings
+    delete from governance_firings where fired_at < ${before}`);
 
 /** Living signals and newest firing by source. */
 export const coverageOf = (tx: Tx, accountId: string) =>

@@ -8,7 +8,7 @@ import { sealSecret, splitConfig } from '../destinations.ts';
 import { governanceAudit } from '../events.ts';
 import { accountOf } from '../owners.ts';
 import { CHANNELS, DestinationWire, FilterWire, toDestination } from '../records.ts';
-import { insertDestination, listDestinations } from '../repository-outlets.ts';
+import { insertDestination, listDestinations, lockOutlets } from '../repository-outlets.ts';
 import { ADMINS, ConfigWire, destinationTarget, Name, PATH, TAG } from './destination-shared.ts';
 import { EXAMPLE_DESTINATION, EXAMPLE_ORG } from './examples.ts';
 
@@ -49,6 +49,7 @@ export const createDestination = operation({
     const { tx, principal, params, body, services, newId, now } = context;
     const accountId = accountOf(principal, params.org_id);
     const { shown, secret } = splitConfig(services, body.channel, body.config);
+    await lockOutlets(tx, accountId);
     if ((await listDestinations(tx, accountId)).length >= DESTINATIONS_MAX)
       throw fail('unprocessable_entity', { reason: 'too_many_destinations', max: DESTINATIONS_MAX });
     const destinationId = newId('notification_destination');

@@ -6,7 +6,7 @@ import { operation } from '../../../platform/http/operation.ts';
 import { governanceAudit } from '../events.ts';
 import { accountOf } from '../owners.ts';
 import { PredicateWire, RuleWire, toRule } from '../records.ts';
-import { insertRule, listRules } from '../repository-outlets.ts';
+import { insertRule, listRules, lockOutlets } from '../repository-outlets.ts';
 import { ADMINS, Name, TAG } from './destination-shared.ts';
 import { EXAMPLE_ORG, EXAMPLE_RULE } from './examples.ts';
 import { DestinationIdList, requireDestinations, RULES_PATH, ruleTarget } from './rule-shared.ts';
@@ -47,6 +47,7 @@ export const createRule = operation({
     const { tx, principal, params, body, newId, now } = context;
     const accountId = accountOf(principal, params.org_id);
     await requireDestinations(tx, accountId, body.destination_ids);
+    await lockOutlets(tx, accountId);
     if ((await listRules(tx, accountId)).length >= RULES_MAX)
       throw fail('unprocessable_entity', { reason: 'too_many_rules', max: RULES_MAX });
     const row = await insertRule(tx, {

@@ -9,7 +9,7 @@ import { accountOf } from '../owners.ts';
 import { EXAMPLE_ORG } from './examples.ts';
 
 const Position = Type.Object(
-  { at: Type.String({ pattern: '^[0-9]{1,19}$' }), id: Type.String({ maxLength: 64 }) },
+  { at: Type.String({ pattern: '^[0-9]{1,16}$' }), id: Type.String({ maxLength: 64 }) },
   { additionalProperties: false },
 );
 const Word = Type.Optional(Type.String({ minLength: 1, maxLength: 128 }));

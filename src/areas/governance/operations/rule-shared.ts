@@ -4,7 +4,7 @@ import { fail } from '../../../contract/errors.ts';
 import { DestinationId, EscalationRuleId, OrgId } from '../../../contract/ids.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { RuleRow } from '../records.ts';
-import { countDestinations } from '../repository-outlets.ts';
+import { holdDestinations } from '../repository-outlets.ts';
 import { EXAMPLE_ORG, EXAMPLE_RULE } from './examples.ts';
 
 export const RULES_PATH = '/v1/orgs/:org_id/governance/escalation-rules';
@@ -21,6 +21,6 @@ export const ruleTarget = (row: RuleRow) => ({
 
 /** @throws Refusal 404 when one of them is not a destination of this account, whoever's it is */
 export async function requireDestinations(tx: Tx, accountId: string, ids: readonly string[]): Promise<void> {
-  if ((await countDestinations(tx, accountId, ids)) !== ids.length)
+  if ((await holdDestinations(tx, accountId, ids)) !== ids.length)
     throw fail('resource_not_found', { reason: 'unknown_destination' });
 }
