@@ -16,6 +16,7 @@ export type Resolve = (host: string) => Promise<readonly string[]>;
 /** Opens the socket to the address in `hostname`; `servername` is the name for TLS. */
 export type Dial = buildConnector.connector;
 
+const NO_ADDRESS = 'the host name has no public address';
 const DNS_TIMEOUT_MS = 3_000;
 
 /** undici calls it with the origin of the URL; it answers with a socket to a judged address or with the refusal. */
@@ -53,10 +54,19 @@ async function chooseAddress(
 ): Promise<{ address: string; target: Target }> {
   const target = readTarget(`${options.protocol}//${options.host ?? options.hostname}`, policy);
   const answers = target.literal === undefined ? await resolve(target.host) : [target.literal];
-  for (const answer of answers) checkAddress(judgeAddress(answer), policy, target.loopbackOnly); // one bad answer spoils the name
+  for (const answer of answers) checkAnswer(answer, policy, target); // one bad answer spoils the name
   const address = answers[0];
-  if (address === undefined) throw new EgressError('name_not_found', 'the host name has no address');
+  if (address === undefined) throw new EgressError('name_not_found', NO_ADDRESS);
   return { address, target };
+}
+
+/** The words are those for a name without any address, and name no range: what private names stand for is not told. */
+function checkAnswer(answer: string, policy: EgressPolicy, target: Target): void {
+  try {
+    checkAddress(judgeAddress(answer), policy, target.loopbackOnly);
+  } catch (error) {
+    throw target.literal === undefined ? new EgressError('blocked', NO_ADDRESS, error) : error;
+  }
 }
 
 const isConnectedTo = (socket: Socket, address: string): boolean =>
@@ -72,7 +82,7 @@ export function systemResolve(): Resolve {
     if (found.length > 0) return found;
     throw new EgressError(
       'name_not_found',
-      'the host name has no address',
+      NO_ADDRESS,
       four.status === 'rejected' ? four.reason : undefined,
     );
   };

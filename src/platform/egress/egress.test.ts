@@ -214,6 +214,20 @@ describe('the address that was checked is the one that is dialled', () => {
     expect(dialled).toEqual([{ hostname: '93.184.215.14', port: '8443', servername: 'hooks.example.com' }]);
   });
 
+  it('the words for a private name are those for a name that does not exist', async () => {
+    const wordsOf = async (...answers: string[]): Promise<unknown> =>
+      recording(STRICT, answers)
+        .egress.fetch('https://vault.internal/')
+        .then(
+          () => 'it went through',
+          (error: unknown) => (error as Error).message,
+        );
+    const missing = await wordsOf();
+    expect(missing).toBe('the host name has no public address');
+    for (const address of ['10.0.0.1', '127.0.0.1', '169.254.169.254', 'fd00::1'])
+      expect(await wordsOf(address)).toBe(missing);
+  });
+
   it('rebinding: a second answer that differs is judged anew, and the first connection never asks for it', async () => {
     const { egress, dialled, asked } = recording(STRICT, ['93.184.215.14'], ['127.0.0.1'], ['93.184.215.14']);
     expect(await faultOf(egress.fetch('https://rebind.example/'))).toBe('unreachable');

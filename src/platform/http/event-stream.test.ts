@@ -298,4 +298,20 @@ describe('cursors', () => {
     for (const text of ['', '1', `${one}A`, one.slice(1), `${one[0] === 'A' ? 'B' : 'A'}${one.slice(1)}`])
       expect(cursors.decode(text)).toBeUndefined();
   });
+
+  it('opened while a long transaction leaves the log unsettled is refused soon, and opens when that has ended', async () => {
+    const own = await testServer({ areas: [feeds] });
+    const open = (): Promise<Response> => fetch(`${own.url}/v1/feed`, { headers: { 'x-svc-api-key': 'ba-patience' } });
+    await own.db.systemTx(async (tx) => {
+      await tx.run(sql`-- test.take_number
+        select pg_current_xact_id()`);
+      const reply = await open();
+      expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '1']);
+      await reply.body?.cancel();
+    });
+    const reply = await open();
+    expect(reply.status).toBe(200);
+    await reply.body?.cancel();
+    await own.stop();
+  }, 20_000);
 });

@@ -22,7 +22,7 @@ export interface Follower {
 export interface Tail {
   /**
    * Calls `onMore` when one of these accounts has events that are newly settled; it must not throw.
-   * @throws Refusal service_unavailable while the log cannot be read
+   * @throws Refusal service_unavailable while the log cannot be read, or is not settled within three seconds
    */
   follow(accounts: readonly AccountId[], onMore: () => void): Promise<Follower>;
   stop(): Promise<void>;
@@ -37,6 +37,8 @@ const POLL_MS = 1_000;
 const SETTLE_MS = 15;
 /** Looks before a new follower is told to come back later. */
 const TRIES_MAX = 3;
+/** Longest wait for the first of them. */
+const PATIENCE_MS = 3_000;
 /** A longer stretch (after a silence of this loop) is not looked through: everybody looks for himself. */
 const STRETCH_MAX = 20_000n;
 
@@ -87,7 +89,10 @@ export function createTail(db: Database, wakeups: Wakeups, log: Log): Tail {
       const listener = { accounts: new Set<string>(accounts), onMore };
       listeners.add(listener);
       removeWake ??= wakeups.onEvents(() => void look());
-      for (let tries = 0; known.settled === undefined && tries < TRIES_MAX; tries += 1) await look();
+      const patience = startPatience();
+      for (let tries = 0; known.settled === undefined && tries < TRIES_MAX && !patience.isOver(); tries += 1)
+        await Promise.race([look(), patience.over]);
+      patience.end();
       if (known.settled === undefined) {
         listeners.delete(listener);
         throw fail('service_unavailable', undefined, { headers: { 'retry-after': '1' } });
@@ -104,6 +109,19 @@ export function createTail(db: Database, wakeups: Wakeups, log: Log): Tail {
       await pass;
     },
   };
+}
+
+/** A transaction that runs for minutes may keep the log unsettled; a caller is not kept waiting for it. */
+function startPatience() {
+  let isOver = false;
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(() => {
+      isOver = true;
+      resolve();
+    }, PATIENCE_MS);
+  });
+  return { over, isOver: () => isOver, end: () => clearTimeout(timer) };
 }
 
 type News = readonly Static<typeof NewsRow>[];
