@@ -47,9 +47,13 @@ export async function send(parts: { readonly egress: Egress; readonly clock: Clo
   } catch (error) {
     if (!(error instanceof EgressError)) throw error;
     if (error.fault === 'aborted') return { attempt: undefined, latencyMs: latency() };
-    return { attempt: { kind: 'no_reply', error: `${error.fault}: ${error.message}` }, latencyMs: latency() };
+    return { attempt: { kind: 'no_reply', error: wordsOf(error) }, latencyMs: latency() };
   }
 }
+
+/** Without the fault where it would tell a name that we can resolve from one that we cannot: our resolver knows private names. */
+const wordsOf = ({ fault, message }: EgressError): string =>
+  fault === 'blocked' || fault === 'name_not_found' ? message : `${fault}: ${message}`;
 
 const tooLarge = (bytes: number): Attempt => ({
   kind: 'unsendable',

@@ -17,6 +17,7 @@ import {
   updateEndpoint,
   type EndpointChange,
 } from './repository.ts';
+import { endHold } from './repository-queue.ts';
 import { normaliseTypes, unknownTypes } from './rules/subscription.ts';
 import { newSecret, OVERLAP_MS, sealSecret } from './secrets.ts';
 
@@ -115,6 +116,7 @@ export async function changeEndpoint(ctx: Context, row: EndpointRow, changes: Ch
     ...standingAfter(row, changes.is_active, now),
   };
   const after = await updateEndpoint(tx, row, { ...to, now });
+  if (after.url !== row.url || changes.is_active === true) await endHold(tx, row.endpoint_id);
   if (row.is_active && !after.is_active) await giveUpWaiting(tx, row, { error: 'the endpoint was switched off', now });
   await ctx.audit(endpointUpdated(row, after));
   return after;

@@ -29,16 +29,22 @@ export const matchEndpoints = (
     PairRow,
     sql`
     -- webhooks.match_endpoints
-    select e.account_id, e.endpoint_id, given.event_id, given.type as event_type
-      from unnest(${events.map((x) => x.event_id)}::text[], ${events.map((x) => x.type)}::text[], ${events.map((x) => x.account_id)}::text[])
-           with ordinality as given (event_id, type, account_id, place)
-      join webhook_endpoints e on e.is_active and e.event_types is not null
-           and (e.account_id = given.account_id or (given.account_id is null and given.type = any(${BROADCAST}::text[])))
-      join v_orgs o on o.org_id = e.org_id
-     where e.event_types = '{}'
-        or exists (select from unnest(e.event_types) wanted
-                    where wanted in ('*', given.type) or (wanted like '%.*' and starts_with(given.type, left(wanted, -1))))
-     order by given.place`,
+    with given as materialized (
+      select * from unnest(${events.map((x) => x.event_id)}::text[], ${events.map((x) => x.type)}::text[], ${events.map((x) => x.account_id)}::text[])
+               with ordinality as given (event_id, type, account_id, place)),
+    near as ( -- two joins: one with an "or" would hold every event against every endpoint
+      select e.account_id, e.endpoint_id, e.org_id, e.event_types, given.event_id, given.type, given.place
+        from given join webhook_endpoints e on e.account_id = given.account_id and e.is_active and e.event_types is not null
+       union all
+      select e.account_id, e.endpoint_id, e.org_id, e.event_types, given.event_id, given.type, given.place
+        from given join webhook_endpoints e on e.is_active and e.event_types is not null
+       where given.account_id is null and given.type = any(${BROADCAST}::text[]))
+    select near.account_id, near.endpoint_id, near.event_id, near.type as event_type
+      from near join v_orgs o on o.org_id = near.org_id
+     where near.event_types = '{}'
+        or exists (select from unnest(near.event_types) wanted
+                    where wanted in ('*', near.type) or (wanted like '%.*' and starts_with(near.type, left(wanted, -1))))
+     order by near.place`,
   );
 
 const IdRow = Type.Object({ delivery_id: Type.Unsafe<WebhookDeliveryId>(Type.String()) });
@@ -177,6 +183,7 @@ export const writeOutcomes = (tx: Tx, outcomes: readonly Outcome[]): Promise<num
 const ServedRow = Type.Object({
   endpoint_id: Type.Unsafe<WebhookEndpointId>(Type.String()),
   account_id: Type.Unsafe<AccountId>(Type.String()),
+  url: Type.String(),
   consecutive_failures: Type.Integer(),
   is_active: Type.Boolean(),
 });
@@ -191,8 +198,8 @@ export const lockLeased = (
     ServedRow,
     sql`
     -- webhooks.lock_leased
-    select q.endpoint_id, q.account_id, e.consecutive_failures, e.is_active
-      from webhook_queues q join webhook_endpoints e on e.endpoint_id = q.endpoint_id
+    select q.endpoint_id, q.account_id, e.url, e.consecutive_failures, e.is_active
+      from webhook_endpoints e join webhook_queues q on q.endpoint_id = e.endpoint_id -- locked in this order, as removal does
      where q.endpoint_id = ${endpointId} and q.lease = ${lease} for no key update`,
   );
 
@@ -218,6 +225,15 @@ export const releaseEndpoint = (tx: Tx, endpointId: WebhookEndpointId, holdUntil
                              case when exists (select from webhook_deliveries d where d.endpoint_id = q.endpoint_id and available_at is not null)
                                   then ${holdUntil}::timestamptz end)
      where q.endpoint_id = ${endpointId}`);
+
+/** Ends the pause that a receiver asked for or was given: its owner says that it is another one, or well again. */
+export const endHold = (tx: Tx, endpointId: WebhookEndpointId): Promise<number> =>
+  tx.run(sql`
+    -- webhooks.end_hold
+    update webhook_queues q set hold_until = null,
+           due_at = greatest((select min(available_at) from webhook_deliveries d where d.endpoint_id = q.endpoint_id and available_at is not null),
+                             q.leased_until)
+     where q.endpoint_id = ${endpointId} and q.hold_until is not null`);
 
 /** Sets the failures in a row; the caller holds the endpoint's lock. */
 export const countFailures = (tx: Tx, endpointId: WebhookEndpointId, failures: number): Promise<number> =>

@@ -137,7 +137,8 @@ async function writeDown(
     ...untried.map((one) => untriedOutcome(one, now)),
   ]);
   if (!served.is_active) await giveUpDue(tx, run.endpointId, now);
-  const failures = await noteStanding(tx, run.endpointId, tried, served.consecutive_failures);
+  const here = tried.filter(({ delivery }) => delivery.url === served.url); // what another URL answered says nothing of this one
+  const failures = await noteStanding(tx, run.endpointId, here, served.consecutive_failures);
   const isFull = run.deliveries.length === RUN_MAX; // then more may be due
   if (isFull && !hasFailed && conditions.isOn() && conditions.mayContinue()) {
     const next = await takeNext(tx, run, now);
@@ -145,10 +146,10 @@ async function writeDown(
   }
   const hold = Math.max(
     0,
-    ...tried.map(({ attempt, decision }) => (decision.kind === 'delivered' ? 0 : holdMs(attempt, failures))),
+    ...here.map(({ attempt, decision }) => (decision.kind === 'delivered' ? 0 : holdMs(attempt, failures))),
   );
   await releaseEndpoint(tx, run.endpointId, hold > 0 ? new Date(now.getTime() + hold) : null);
-  const isGone = tried.some(({ decision }) => decision.kind === 'failed' && decision.isGone);
+  const isGone = here.some(({ decision }) => decision.kind === 'failed' && decision.isGone);
   if (isGone || failures >= FAILURES_MAX)
     await switchOff(tx, services, run.endpointId, { reason: isGone ? 'gone' : 'consecutive_failures', now });
   return undefined;
