@@ -71,7 +71,7 @@ export async function trailOf(server: TestServer, targetId: string): Promise<Tra
     }),
     sql`
     -- test.trail_audits
-    select action, target_type, before_json, after_json from audit_log where target_id = ${targetId} and action not like 'agent.%' order by created_at, ctid`, // the clock may stand still; history is only ever added to
+    select action, target_type, before_json, after_json from audit_log where target_id = ${targetId} and action not like 'agent.%' order by created_at, xmin::text::bigint, ctid`, // the clock may stand still, and a short row may stand before an older one
   );
   const events = await server.db.direct.many(
     Type.Object({ type: Type.String(), account_id: Type.Union([Type.String(), Type.Null()]), data: jsonOf<Body>() }),
