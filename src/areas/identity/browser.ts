@@ -6,7 +6,7 @@ import { fail } from '../../contract/errors.ts';
 import type { UserId } from '../../contract/ids.ts';
 import { requireOwnOrigin } from '../../platform/http/access.ts';
 import type { Context } from '../../platform/http/operation.ts';
-import { clearPendingCookie, pendingCookie, pendingTicket, secondFactorOf } from './mfa.ts';
+import { clearPendingCookie, hasPendingCookie, pendingCookie, pendingTicket, secondFactorOf } from './mfa.ts';
 import { toSessionUser, type UserRow } from './records.ts';
 import type { TicketRow } from './records-mfa.ts';
 import { revokeSession } from './repository-sessions.ts';
@@ -31,7 +31,9 @@ export async function signInBrowser(ctx: Context, user: UserRow, method: AuthMet
       cookies: [pendingCookie(owed.token, ctx.request.origin)],
       body: { mfa_required: true, factor_id: owed.factorId },
     };
-  return { cookies: [await beginSession(ctx, user, { method, aal2: false })], body: { user: toSessionUser(user) } };
+  const cookies = [await beginSession(ctx, user, { method, aal2: false })];
+  if (hasPendingCookie(ctx)) cookies.push(clearPendingCookie(ctx.request.origin)); // somebody else's, half-finished
+  return { cookies, body: { user: toSessionUser(user) } };
 }
 
 /** After the second proof. */

@@ -3,7 +3,7 @@ import type { Job } from '../../platform/jobs/job.ts';
 import { forgetAttempts, forgetDeleted } from './repository.ts';
 import { forgetLinks } from './repository-links.ts';
 import { forgetMfa } from './repository-mfa.ts';
-import { forgetSessions } from './repository-sessions.ts';
+import { FORGET_MAX, forgetSessions } from './repository-sessions.ts';
 import { LOGIN_WINDOW_MS } from './rules.ts';
 import { UNVERIFIED_MS } from './rules-totp.ts';
 
@@ -17,7 +17,7 @@ export const forgetExpired: Job = {
   async handle(_payload, { db, clock }) {
     const now = clock.now();
     const before = (ms: number): Date => new Date(now.getTime() - ms);
-    await forgetSessions(db.direct, before(KEEP_ENDED_MS));
+    while ((await forgetSessions(db.direct, before(KEEP_ENDED_MS))) === FORGET_MAX);
     await forgetAttempts(db.direct, before(LOGIN_WINDOW_MS));
     await forgetMfa(db.direct, { now, unverified: before(UNVERIFIED_MS) });
     await forgetLinks(db.direct, before(KEEP_ENDED_MS));

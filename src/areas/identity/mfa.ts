@@ -175,9 +175,14 @@ export async function ticketOf(services: Services, token: string, now: Date): Pr
   return findTicket(services.db.direct, ticketId, now);
 }
 
+const pendingValue = ({ request }: Pick<Context, 'request'>): string | undefined =>
+  cookieIn(request.headers['cookie'] ?? '', cookieName(PENDING_COOKIE, request.origin));
+
+export const hasPendingCookie = (ctx: Pick<Context, 'request'>): boolean => pendingValue(ctx) !== undefined;
+
 /** The half-finished sign-in of a browser. */
 export async function pendingTicket({ request, services, now }: Context): Promise<TicketRow | undefined> {
-  const value = cookieIn(request.headers['cookie'] ?? '', cookieName(PENDING_COOKIE, request.origin));
+  const value = pendingValue({ request });
   return value === undefined ? undefined : ticketOf(services, value, now);
 }
 

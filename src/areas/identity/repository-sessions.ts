@@ -122,12 +122,15 @@ export function touchSessions(db: Queryable, uses: ReadonlyMap<string, Date>): P
      where s.session_id = u.session_id`);
 }
 
-/** Drops sessions that ended or expired before an instant, at most 10,000 a call; returns how many. */
+/** Rows that one statement drops, so that none holds its locks for long. */
+export const FORGET_MAX = 10_000;
+
+/** Drops sessions that ended or expired before an instant, at most FORGET_MAX a call; returns how many. */
 export function forgetSessions(db: Queryable, before: Date): Promise<number> {
   return db.run(sql`
     -- identity.forget_sessions
     delete from sessions where session_id in (
-      select session_id from sessions where expires_at < ${before} or revoked_at < ${before} limit 10000)`);
+      select session_id from sessions where expires_at < ${before} or revoked_at < ${before} limit ${FORGET_MAX})`);
 }
 
 /** The user behind a session that still stands, with every present membership: one statement a request. */

@@ -203,6 +203,19 @@ describe('adding a passkey, req:PASSKEY-1', () => {
   });
 });
 
+it('challenges of a flood are all dropped by one run of the job, however many they are', async () => {
+  await server.db.direct.run(sql`-- test.flood
+    insert into passkey_challenges (challenge_hash, expires_at)
+    select sha256(i::text::bytea), ${new Date(clock.now().getTime() - 1)} from generate_series(1, 10001) i`);
+  await forgetOldChallenges.handle({}, server.services);
+  const { n } = await server.db.direct.one(
+    Row,
+    sql`-- test.left
+    select count(*)::int as n from passkey_challenges where expires_at < ${clock.now()}`,
+  );
+  expect(n).toBe(0);
+});
+
 describe('signing in with a passkey, req:PASSKEY-4', () => {
   let key: SoftwareAuthenticator;
   beforeAll(async () => {

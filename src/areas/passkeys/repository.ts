@@ -24,12 +24,15 @@ export function takeChallenge(db: Queryable, hash: Buffer, now: Date) {
   );
 }
 
-/** Drops challenges nobody answered, at most 10,000 a call; returns how many. */
+/** Rows that one statement drops, so that none holds its locks for long. */
+export const FORGET_MAX = 10_000;
+
+/** Drops challenges nobody answered, at most FORGET_MAX a call; returns how many. */
 export function forgetChallenges(db: Queryable, before: Date): Promise<number> {
   return db.run(sql`
     -- passkeys.forget_challenges
     delete from passkey_challenges where challenge_hash in (
-      select challenge_hash from passkey_challenges where expires_at < ${before} limit 10000)`);
+      select challenge_hash from passkey_challenges where expires_at < ${before} limit ${FORGET_MAX})`);
 }
 
 export function findEmail(db: Queryable, userId: UserId) {

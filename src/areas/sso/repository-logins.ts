@@ -30,11 +30,14 @@ export function takeLogin(db: Queryable, stateHash: Buffer, now: Date): Promise<
   );
 }
 
-/** Drops sign-ins that never came back, at most 10,000 a call; returns how many. */
+/** Rows that one statement drops, so that none holds its locks for long. */
+export const FORGET_MAX = 10_000;
+
+/** Drops sign-ins that never came back, at most FORGET_MAX a call; returns how many. */
 export function forgetLogins(db: Queryable, before: Date): Promise<number> {
   return db.run(sql`
     -- sso.forget_logins
-    delete from sso_logins where state_hash in (select state_hash from sso_logins where expires_at < ${before} limit 10000)`);
+    delete from sso_logins where state_hash in (select state_hash from sso_logins where expires_at < ${before} limit ${FORGET_MAX})`);
 }
 
 /** An identity of a provider, within the organisation that it vouches for. */

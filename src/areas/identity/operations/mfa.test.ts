@@ -182,6 +182,15 @@ describe('signing in with a factor, req:AUTH-8', () => {
     expect((await browser.call('DELETE', '/v1/auth/sessions')).status).toBe(200); // stepped up
   });
 
+  it('one that was left half-finished does not stand in the way of whoever signs in next', async () => {
+    await withFactor(a);
+    const browser = openBrowser(server);
+    await browser.call('POST', '/v1/auth/sign-in', { body: { email: a.user.email, password: PASSWORD } });
+    await browser.call('POST', '/v1/auth/sign-in', { body: { email: b.user.email, password: PASSWORD } });
+    expect([...browser.jar.keys()]).toEqual(['svc_session']);
+    expect((await verify(browser, await enroll(browser))).status).toBe(200);
+  });
+
   it('a pending cookie of another origin’s making goes nowhere', async () => {
     const app = await withFactor(a);
     const browser = openBrowser(server);
