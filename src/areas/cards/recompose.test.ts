@@ -42,11 +42,11 @@ const putOrg = (body: object) => send(server, tenant, 'PUT', `/v1/protection/org
 const runName = (version: number) => ({ kind: 'protection', scope: 'org', scopeId: tenant.orgId, version });
 
 /** Agents without a card, put in by one statement. */
-const addAgents = (count: number): Promise<number> =>
+const addAgents = (count: number, owner: Tenant = tenant): Promise<number> =>
   server.db.direct.run(sql`
     -- test.add_agents
     insert into agents (agent_id, account_id, org_id, agent_hash, proof_digest, claimed_at, created_at)
-    select 'svc-' || gen_random_uuid(), ${tenant.accountId}, ${tenant.orgId}, substr(md5(random()::text), 1, 16), decode(repeat('00', 32), 'hex'), now(), now()
+    select 'svc-' || gen_random_uuid(), ${owner.accountId}, ${owner.orgId}, substr(md5(random()::text), 1, 16), decode(repeat('00', 32), 'hex'), now(), now()
       from generate_series(1, ${count})`);
 
 describe('a pass', () => {
@@ -70,6 +70,23 @@ describe('a pass', () => {
     expect(await modes()).toEqual({ nudge: 450 });
     await recompose.handle(runName(1), server.services); // the queue may deliver twice
     expect(await progress()).toMatchObject({ done: 450 });
+  });
+
+  it('under a card so long that a batch takes several statements records every agent all the same', async () => {
+    const other = await seedTenant(server);
+    await addAgents(60, other);
+    const forbidden_actions = Array.from({ length: 500 }, (_, i) => `never_${i}`);
+    await send(server, other, 'PUT', `/v1/alignment/org/${other.orgId}`, { autonomy: { forbidden_actions } });
+    const name = { kind: 'alignment', scope: 'org', scopeId: other.orgId, version: 1 };
+    await recompose.handle(name, server.services);
+    const { n } = await server.db.direct.one(
+      Type.Object({ n: Type.Integer() }),
+      sql`
+      -- test.recorded_all
+      select count(*)::int as n from composed_cards where account_id = ${other.accountId}
+         and json_array_length(card -> 'autonomy' -> 'forbidden_actions') = 500`,
+    );
+    expect(n).toBe(60);
   });
 
   it('whose process died goes on where it was, in another process, once nobody has moved it for 15 s (req:CARD-8)', async () => {
