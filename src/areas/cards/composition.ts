@@ -128,8 +128,11 @@ export function composePlace<K extends CardKind>(
 /** Name of a layer among the versions: teams can be several. */
 const layerName = ({ scope, scopeId }: Layer<object>): string => (scope === 'team' ? `team:${scopeId}` : scope);
 
+/** Someone wrote this layer, and exemptions left something of it. */
+const hasPart = ({ version, card }: Layer<object>): boolean => version > 0 && Object.keys(card).length > 0;
+
 export const versionsOf = (layers: readonly Layer<object>[]): Record<string, number> =>
-  Object.fromEntries(layers.filter((l) => l.version > 0).map((layer) => [layerName(layer), layer.version]));
+  Object.fromEntries(layers.filter(hasPart).map((layer) => [layerName(layer), layer.version]));
 
 interface ComposedHead {
   readonly card_id: string | null;
@@ -147,7 +150,7 @@ export function composedWire<K extends CardKind>(
 ): ComposedCard[K] & ComposedHead {
   const made = composeAgent(kind, agent.agent_id, rows);
   const own = rows.find((row) => row.kind === kind && row.scope === 'agent');
-  const written = made.layers.filter((layer) => layer.version > 0);
+  const written = made.layers.filter(hasPart);
   const hash = contentHash(made.card);
   const youngest = rows
     .filter((row) => row.kind === kind || row.kind === 'exemption')

@@ -165,6 +165,11 @@ describe('granting', () => {
     expect((await effective(agent, 'protection'))['mode']).toBe('enforce');
     await grant(agent, { reason: REASON });
     expect([(await effective(agent, 'protection'))['mode'], await forbidden(agent)]).toEqual(['observe', []]);
+    expect((await effective(agent, 'protection'))['_composition']).toMatchObject({
+      scopes_applied: ['platform'],
+      versions: {},
+      exemptions_applied: [expect.any(String)],
+    });
   });
 
   it('403 for members, 404 for strangers, 400 for an agent without an organisation, 404 for one that never was', async () => {
