@@ -19,7 +19,13 @@ const CONFIG = {
   slack: Compile(Type.Object({ webhook_url: Url }, { additionalProperties: false })),
   email: Compile(
     Type.Object(
-      { to: Type.Array(Type.String({ pattern: `^${WORD}{1,64}@${WORD}{1,255}$` }), { minItems: 1, maxItems: 20, uniqueItems: true }) },
+      {
+        to: Type.Array(Type.String({ pattern: `^${WORD}{1,64}@${WORD}{1,255}$` }), {
+          minItems: 1,
+          maxItems: 20,
+          uniqueItems: true,
+        }),
+      },
       { additionalProperties: false },
     ),
   ),

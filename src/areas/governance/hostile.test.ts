@@ -80,7 +80,11 @@ describe('raising', () => {
   });
 
   it('is not stopped by a rule whose destination is gone', async () => {
-    const id = await destination({ channel: 'email', config: { to: ['x@example.com'] }, filter: { pattern_types: [] } });
+    const id = await destination({
+      channel: 'email',
+      config: { to: ['x@example.com'] },
+      filter: { pattern_types: [] },
+    });
     await ruleTo(id, 'dangling');
     await server.db.direct.run(sql`-- test.drop_destination
       delete from governance_destinations where destination_id = ${id}`);
@@ -100,7 +104,11 @@ describe('raising', () => {
 
 describe('a destination', () => {
   it('that a rule takes up this moment is not removed beside it', async () => {
-    const id = await destination({ channel: 'email', config: { to: ['x@example.com'] }, filter: { pattern_types: [] } });
+    const id = await destination({
+      channel: 'email',
+      config: { to: ['x@example.com'] },
+      filter: { pattern_types: [] },
+    });
     let made: ReturnType<typeof ruleTo> | undefined;
     let isMade = false;
     await server.db.systemTx(async (tx) => {

@@ -115,7 +115,8 @@ export async function takeMails(
     (await tx.run(sql`
     -- governance.take_mails
     insert into governance_mail_days as m (account_id, day, mails) values (${of.accountId}, ${day}::date, ${of.mails})
-    on conflict (account_id, day) do update set mails = m.mails + excluded.mails where m.mails + excluded.mails <= ${of.max}`)) === 1
+    on conflict (account_id, day) do update set mails = m.mails + excluded.mails where m.mails + excluded.mails <= ${of.max}`)) ===
+    1
   );
 }
 
@@ -209,7 +210,8 @@ export async function insertNotification(tx: Tx, n: NewNotification): Promise<bo
     -- governance.insert_notification
     insert into governance_notifications (notification_id, account_id, destination_id, signal_id, rule_id, created_at)
     select ${n.notificationId}, account_id, destination_id, ${n.signalId}, ${n.ruleId}, ${n.now}::timestamptz
-      from governance_destinations where destination_id = ${n.destinationId} and account_id = ${n.accountId} for key share`)) === 1
+      from governance_destinations where destination_id = ${n.destinationId} and account_id = ${n.accountId} for key share`)) ===
+    1
   );
 }
 

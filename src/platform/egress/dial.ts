@@ -80,11 +80,7 @@ export function systemResolve(): Resolve {
     const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
     const found = [four, six].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
     if (found.length > 0) return found;
-    throw new EgressError(
-      'name_not_found',
-      NO_ADDRESS,
-      four.status === 'rejected' ? four.reason : undefined,
-    );
+    throw new EgressError('name_not_found', NO_ADDRESS, four.status === 'rejected' ? four.reason : undefined);
   };
 }
 
