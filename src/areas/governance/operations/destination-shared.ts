@@ -9,7 +9,7 @@ export const TAG = 'Governance';
 export const PATH = '/v1/orgs/:org_id/governance/notification-destinations';
 export const ADMINS: Access = {
   allow: 'authenticated',
-  scope: 'api:write',
+  scope: 'admin:org',
   org: { param: 'org_id', roles: ['owner', 'admin'] },
 };
 export const MEMBERS: Access = { allow: 'authenticated', scope: 'api:read', org: { param: 'org_id', roles: ROLES } };
