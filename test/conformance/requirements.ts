@@ -105,6 +105,11 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'Authentication 5, 8',
     'Deleting the account rejects API keys and ends sessions and personal keys at once',
   ),
+  spec(
+    'AUTH-12',
+    'ADR 0095',
+    'A recovery code stands once for the code of an app; the first second factor needs a sign-in of the last 15 minutes',
+  ),
   spec('AUTH-5', 'Authentication 9', "Lookups by id are account-scoped: another account's id returns 404, not 403"),
   // Passkeys
   spec(

@@ -6,7 +6,7 @@ import { fail } from '../../contract/errors.ts';
 import type { UserId } from '../../contract/ids.ts';
 import { requireOwnOrigin } from '../../platform/http/access.ts';
 import type { Context } from '../../platform/http/operation.ts';
-import { clearPendingCookie, hasPendingCookie, pendingCookie, pendingTicket, secondFactorOf } from './mfa.ts';
+import { clearPendingCookie, hasPendingCookie, pendingCookie, pendingTicket, secondFactorOf } from './tickets.ts';
 import { toSessionUser, type UserRow } from './records.ts';
 import type { TicketRow } from './records-mfa.ts';
 import { revokeSession } from './repository-sessions.ts';

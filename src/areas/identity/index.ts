@@ -93,7 +93,8 @@ export { provePassword } from './flow.ts';
 export { admitNewFactor } from './reauthentication.ts';
 export { CODE_PATTERN } from './rules-recovery.ts';
 export { issueLink, type LinkWish } from './links.ts';
-export { secondFactorOf, ticketOf, proveByTotp } from './mfa.ts';
+export { proveByTotp } from './mfa.ts';
+export { secondFactorOf, ticketOf } from './tickets.ts';
 export type { Departure, DepartureStep, InvitationCheck } from './registries.ts';
 export { hasSecondFactor, listFactors, takeTicket } from './repository-mfa.ts';
 export {

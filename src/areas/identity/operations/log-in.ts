@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { PASSWORD_CHARS_MAX } from '../../../platform/auth/password.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { provePassword } from '../flow.ts';
-import { secondFactorOf } from '../mfa.ts';
+import { secondFactorOf } from '../tickets.ts';
 import { TokenPair } from '../records.ts';
 import { MfaRequired } from '../records-mfa.ts';
 import { deviceLabelOf } from '../rules-session.ts';

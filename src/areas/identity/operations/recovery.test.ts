@@ -61,7 +61,7 @@ const complete = async (code: string) =>
   server.call<Answer>('POST', '/v1/auth/login/mfa', { body: { mfa_token: await login(), code } });
 const left = async () => (await asOwner('GET', '/v1/auth/mfa/factors')).body.recovery_codes_left;
 
-describe('recovery codes', () => {
+describe('recovery codes, req:AUTH-12', () => {
   it('come with the first confirmed app, ten different ones, once; a second app brings none', async () => {
     const { codes } = await addApp();
     expect(new Set(codes).size).toBe(10);

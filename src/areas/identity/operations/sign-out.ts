@@ -1,7 +1,7 @@
 /** POST /v1/auth/sign-out: the session ends, for every token and cookie of it. Spec: open-shapes 3.2, 4.2. */
 import { Type } from 'typebox';
 import { operation, raw } from '../../../platform/http/operation.ts';
-import { clearPendingCookie } from '../mfa.ts';
+import { clearPendingCookie } from '../tickets.ts';
 import { revokeSession } from '../repository-sessions.ts';
 import { clearSessionCookie, sessionIdOf } from '../sessions.ts';
 

@@ -35,7 +35,7 @@ const address = () => `new-${randomBase62(8).toLowerCase()}@example.test`;
 const login = async (email: string, password: string) =>
   (await server.call('POST', '/v1/auth/login', { body: { email, password } })).status;
 
-describe('a cookie left open', () => {
+describe('a cookie left open, req:AUTH-12', () => {
   it('does not grow young again through a program: the token pair it hands over was proven when the cookie was', async () => {
     const browser = await browserOf(a);
     clock.advance(16 * MINUTE_MS);

@@ -1,20 +1,15 @@
 /** POST /v1/auth/mfa/verify: answer with a code: a factor is confirmed, a session stepped up, a sign-in completed. Spec: open-shapes 3.2, 4.1. */
 import { Type } from 'typebox';
-import type { UserId } from '../../../contract/ids.ts';
 import { MfaChallengeId, MfaFactorId } from '../../../contract/ids.ts';
 import { invalidCredentials, sessionCookieIn } from '../../../platform/auth/resolve.ts';
-import { demandGesture } from '../../../platform/http/access.ts';
 import { operation, raw, type Context } from '../../../platform/http/operation.ts';
-import { auditIn } from '../audited.ts';
 import { finishBrowser, mfaCaller, type MfaCaller } from '../browser.ts';
-import { factorAdded } from '../mails.ts';
 import { proveByTotp } from '../mfa.ts';
+import { admitUnconfirmed, noteNewFactor } from '../new-factor.ts';
 import { SessionUser, toSessionUser } from '../records.ts';
-import { makeRecoveryCodes } from '../recovery.ts';
 import { Code, RecoveryCodes } from '../records-mfa.ts';
 import { findUserById } from '../repository.ts';
-import { canMakeGesture } from '../reauthentication.ts';
-import { countFactors, findFactor, takeTicket } from '../repository-mfa.ts';
+import { takeTicket } from '../repository-mfa.ts';
 import { markAal2 } from '../repository-sessions.ts';
 import { refreshSession, sessionCookieFor } from '../sessions.ts';
 import { EXAMPLE_CHALLENGE_ID, EXAMPLE_FACTOR_ID, EXAMPLE_USER } from './examples.ts';
@@ -93,32 +88,4 @@ async function stepUp(
   if (content === undefined) return raw({ body });
   const opened = await refreshSession(services, content.refresh, now); // more rights, another cookie
   return raw({ headers: { 'set-cookie': await sessionCookieFor(services, opened, request.origin) }, body });
-}
-
-/** An app that somebody began to add before there was a second factor counts no more without that factor. */
-async function admitUnconfirmed(ctx: Context, userId: UserId, factorId: string): Promise<void> {
-  const { direct } = ctx.services.db;
-  const factor = await findFactor(direct, { userId, factorId });
-  if (factor?.verified_at === null && (await canMakeGesture(direct, ctx.services, userId)))
-    demandGesture(ctx.principal, ctx.now);
-}
-
-/** @returns the recovery codes that come with the first app; undefined where there are some already */
-function noteNewFactor(
-  ctx: Context,
-  added: { readonly userId: UserId; readonly email: string; readonly factorId: string },
-): Promise<string[] | undefined> {
-  const { services, now } = ctx;
-  return services.db.systemTx(async (tx) => {
-    await auditIn(ctx, tx, {
-      action: 'mfa_factor.verify',
-      targetType: 'mfa_factor',
-      targetId: added.factorId,
-      before: { status: 'unverified' },
-      after: { status: 'verified' },
-    });
-    await services.mail.send(tx, factorAdded(added.email));
-    const isFirst = (await countFactors(tx, added.userId)) === 1;
-    return isFirst ? makeRecoveryCodes(tx, services, { userId: added.userId, now }) : undefined;
-  });
 }
