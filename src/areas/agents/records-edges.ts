@@ -18,14 +18,17 @@ export const EdgeRow = Type.Object({
 });
 export type EdgeRow = Static<typeof EdgeRow>;
 
-export const EdgeWire = Type.Object({
-  id: TrustEdgeId,
-  from_agent: AgentId,
-  to_agent: AgentId,
-  weight: Type.Number({ minimum: 0, maximum: 1 }),
-  reason: enumOf(EDGE_REASONS),
-  created_at: Type.String({ format: 'date-time' }),
-});
+export const EdgeWire = Type.Object(
+  {
+    id: TrustEdgeId,
+    from_agent: AgentId,
+    to_agent: AgentId,
+    weight: Type.Number({ minimum: 0, maximum: 1 }),
+    reason: enumOf(EDGE_REASONS),
+    created_at: Type.String({ format: 'date-time' }),
+  },
+  { title: 'TrustEdge' },
+);
 
 export const toEdge = (row: EdgeRow) => ({
   id: row.edge_id,

@@ -37,17 +37,20 @@ export const Jwk = Type.Object(
   },
   { additionalProperties: false, description: 'RFC 8037. No private part' },
 );
-export const AgentKeyWire = Type.Object({
-  key_id: AgentKeyId,
-  agent_id: AgentId,
-  thumbprint: Type.String({ description: 'RFC 7638; the keyid of signatures' }),
-  jwk: Jwk,
-  label: Type.Union([Type.String(), Type.Null()]),
-  attested: Type.Boolean({ description: 'A signed-in owner or admin registered it: proofs with it are L3, else L2' }),
-  created_by: Type.String(),
-  created_at: Time,
-  last_used_at: Type.Union([Time, Type.Null()], { description: 'To the minute' }),
-});
+export const AgentKeyWire = Type.Object(
+  {
+    key_id: AgentKeyId,
+    agent_id: AgentId,
+    thumbprint: Type.String({ description: 'RFC 7638; the keyid of signatures' }),
+    jwk: Jwk,
+    label: Type.Union([Type.String(), Type.Null()]),
+    attested: Type.Boolean({ description: 'A signed-in owner or admin registered it: proofs with it are L3, else L2' }),
+    created_by: Type.String(),
+    created_at: Time,
+    last_used_at: Type.Union([Time, Type.Null()], { description: 'To the minute' }),
+  },
+  { title: 'AgentKey' },
+);
 
 export const toAgentKey = (row: AgentKeyRow) => ({
   key_id: row.key_id,

@@ -110,11 +110,14 @@ export const AGENT_CALLERS = ['anonymous', 'authenticated', 'org_member', 'agent
 export type AgentCaller = (typeof AGENT_CALLERS)[number];
 
 /** Either projection; the members of the owner's are absent for strangers. */
-export const AgentWire = Type.Object({
-  ...PUBLIC_FIELDS,
-  caller: enumOf(AGENT_CALLERS, 'Which projection this is'),
-  ...Type.Partial(Type.Object(OWNER_FIELDS)).properties,
-});
+export const AgentWire = Type.Object(
+  {
+    ...PUBLIC_FIELDS,
+    caller: enumOf(AGENT_CALLERS, 'Which projection this is'),
+    ...Type.Partial(Type.Object(OWNER_FIELDS)).properties,
+  },
+  { title: 'Agent' },
+);
 export type AgentWire = Static<typeof AgentWire>;
 
 export const AgentCreated = Type.Object({

@@ -182,7 +182,7 @@ export const AlignmentCardInput = Type.Object(
     extensions: maybe(Extensions),
     ...ASSIGNED_INPUT,
   },
-  closed,
+  { ...closed, title: 'AlignmentCardInput' },
 );
 export type AlignmentCardInput = Static<typeof AlignmentCardInput>;
 

@@ -5,23 +5,26 @@ import { OrgId } from '../../contract/ids.ts';
 import { jsonOf, Nullable, Timestamp } from '../../platform/db/row.ts';
 import { CATEGORIES, POLARITIES, opposedTo, type CatalogValue } from './rules/values.ts';
 
-export const ValueWire = Type.Object({
-  id: Type.String(),
-  axis: Type.String(),
-  polarity: enumOf(POLARITIES),
-  category: enumOf(CATEGORIES),
-  plain_definition: Type.String(),
-  parameters: Type.Array(
-    Type.Object({
-      name: Type.String(),
-      type: Type.Enum(['number', 'integer', 'boolean', 'string']),
-      description: Type.String(),
-    }),
-  ),
-  gateway_hookable: Type.Boolean({ description: 'The gateway sees something that bears on it' }),
-  includes: Type.Array(Type.String(), { description: 'Values that declaring this one declares too' }),
-  opposed_to: Type.Array(Type.String(), { description: 'Values at the other pole of the axis' }),
-});
+export const ValueWire = Type.Object(
+  {
+    id: Type.String(),
+    axis: Type.String(),
+    polarity: enumOf(POLARITIES),
+    category: enumOf(CATEGORIES),
+    plain_definition: Type.String(),
+    parameters: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        type: Type.Enum(['number', 'integer', 'boolean', 'string']),
+        description: Type.String(),
+      }),
+    ),
+    gateway_hookable: Type.Boolean({ description: 'The gateway sees something that bears on it' }),
+    includes: Type.Array(Type.String(), { description: 'Values that declaring this one declares too' }),
+    opposed_to: Type.Array(Type.String(), { description: 'Values at the other pole of the axis' }),
+  },
+  { title: 'CatalogValue' },
+);
 export type ValueWire = Static<typeof ValueWire>;
 
 export const valueToWire = (value: CatalogValue): ValueWire => ({
@@ -66,17 +69,20 @@ export const ToolRow = Type.Object({
 export type ToolRow = Static<typeof ToolRow>;
 
 const instant = Type.String({ format: 'date-time' });
-export const ToolWire = Type.Object({
-  name: Type.String(),
-  org_id: OrgId,
-  class: enumOf(TOOL_CLASSES),
-  domain: Nullable(Type.String()),
-  description: Nullable(Type.String()),
-  schema: Nullable(Type.Object({}, { additionalProperties: true })),
-  version: Type.String(),
-  created_at: instant,
-  updated_at: instant,
-});
+export const ToolWire = Type.Object(
+  {
+    name: Type.String(),
+    org_id: OrgId,
+    class: enumOf(TOOL_CLASSES),
+    domain: Nullable(Type.String()),
+    description: Nullable(Type.String()),
+    schema: Nullable(Type.Object({}, { additionalProperties: true })),
+    version: Type.String(),
+    created_at: instant,
+    updated_at: instant,
+  },
+  { title: 'Tool' },
+);
 export type ToolWire = Static<typeof ToolWire>;
 
 export const toolToWire = (row: ToolRow): ToolWire => ({

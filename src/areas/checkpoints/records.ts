@@ -122,35 +122,38 @@ export const ClaimsWire = Type.Object({
   acted: Type.Enum(['none', 'advised', 'replaced']),
 });
 
-export const CheckpointWire = Type.Object({
-  checkpoint_id: CheckpointId,
-  agent_id: AgentId,
-  card_id: Nullable(text()),
-  session_id: text(),
-  timestamp: text(),
-  ...ClaimsWire.properties,
-  thinking_block_hash: Hex,
-  output_block_hash: Nullable(Hex),
-  card_hash: text(),
-  policy_hash: Hex,
-  counted: Type.Boolean({
-    description: 'Enters the trust rating: verified, with a thinking block of at least 100 tokens',
-  }),
-  linked_trace_id: Nullable(text()),
-  re_evaluated_at: Nullable(text()),
-  original_verdict: Nullable(text()),
-  attestation: Type.Object({
-    certificate_id: CertificateId,
-    chain_hash: Hex,
-    prev_chain_hash: Nullable(Hex),
-    seq: Type.Integer(),
-    input_commitment: Hex,
-    signing_key_id: text(),
-    merkle_leaf_index: Type.Integer(),
-    merkle_leaf_hash: Hex,
-    certificate_url: text(),
-  }),
-});
+export const CheckpointWire = Type.Object(
+  {
+    checkpoint_id: CheckpointId,
+    agent_id: AgentId,
+    card_id: Nullable(text()),
+    session_id: text(),
+    timestamp: text(),
+    ...ClaimsWire.properties,
+    thinking_block_hash: Hex,
+    output_block_hash: Nullable(Hex),
+    card_hash: text(),
+    policy_hash: Hex,
+    counted: Type.Boolean({
+      description: 'Enters the trust rating: verified, with a thinking block of at least 100 tokens',
+    }),
+    linked_trace_id: Nullable(text()),
+    re_evaluated_at: Nullable(text()),
+    original_verdict: Nullable(text()),
+    attestation: Type.Object({
+      certificate_id: CertificateId,
+      chain_hash: Hex,
+      prev_chain_hash: Nullable(Hex),
+      seq: Type.Integer(),
+      input_commitment: Hex,
+      signing_key_id: text(),
+      merkle_leaf_index: Type.Integer(),
+      merkle_leaf_hash: Hex,
+      certificate_url: text(),
+    }),
+  },
+  { title: 'Checkpoint' },
+);
 export type CheckpointWire = Static<typeof CheckpointWire>;
 
 /** `combined` is the input commitment of the core. */
@@ -196,59 +199,65 @@ export const TreeHeadWire = Type.Object({
 });
 export const ProofStepWire = Type.Object({ hash: Hex, position: Type.Enum(['left', 'right']) });
 export const AnalyserWire = Type.Object({ name: text(), version: text(), hash: text() });
-export const CertificateWire = Type.Object({
-  '@context': text(),
-  type: Type.Literal('IntegrityCertificate'),
-  version: Type.Integer(),
-  certificate_id: CertificateId,
-  issued_at: text(),
-  subject: Type.Object({
-    checkpoint_id: CheckpointId,
-    agent_id: AgentId,
-    card_id: Nullable(text()),
-    session_id: text(),
-  }),
-  claims: ClaimsWire,
-  input_commitments: Type.Object({
-    thinking_hash: Hex,
-    output_hash: Nullable(Hex),
-    card_hash: text(),
-    policy_hash: Hex,
-    values_hash: Hex,
-    window_hash: Hex,
-    concerns_hash: Hex,
-    claims_hash: Hex,
-    analyser: AnalyserWire,
-    combined: Hex,
-  }),
-  proofs: Type.Object({
-    signature: Type.Object({ algorithm: Type.Literal('EdDSA'), key_id: text(), value: text() }),
-    chain: Type.Object({ chain_hash: Hex, prev_chain_hash: Nullable(Hex), position: Size }),
-    merkle: Type.Object({
-      leaf_hash: Hex,
-      leaf_index: Size,
-      tree_size: Size,
-      root: Hex,
-      inclusion_proof: Type.Array(ProofStepWire),
-      tree_head: TreeHeadWire,
+export const CertificateWire = Type.Object(
+  {
+    '@context': text(),
+    type: Type.Literal('IntegrityCertificate'),
+    version: Type.Integer(),
+    certificate_id: CertificateId,
+    issued_at: text(),
+    subject: Type.Object({
+      checkpoint_id: CheckpointId,
+      agent_id: AgentId,
+      card_id: Nullable(text()),
+      session_id: text(),
     }),
-    verdict_derivation: Type.Object({ rule: text(), verdict: enumOf(CHECKPOINT_VERDICTS) }),
-  }),
-  verification: Type.Object({ certificate_url: text(), keys_url: text(), verify_url: text() }),
-});
+    claims: ClaimsWire,
+    input_commitments: Type.Object({
+      thinking_hash: Hex,
+      output_hash: Nullable(Hex),
+      card_hash: text(),
+      policy_hash: Hex,
+      values_hash: Hex,
+      window_hash: Hex,
+      concerns_hash: Hex,
+      claims_hash: Hex,
+      analyser: AnalyserWire,
+      combined: Hex,
+    }),
+    proofs: Type.Object({
+      signature: Type.Object({ algorithm: Type.Literal('EdDSA'), key_id: text(), value: text() }),
+      chain: Type.Object({ chain_hash: Hex, prev_chain_hash: Nullable(Hex), position: Size }),
+      merkle: Type.Object({
+        leaf_hash: Hex,
+        leaf_index: Size,
+        tree_size: Size,
+        root: Hex,
+        inclusion_proof: Type.Array(ProofStepWire),
+        tree_head: TreeHeadWire,
+      }),
+      verdict_derivation: Type.Object({ rule: text(), verdict: enumOf(CHECKPOINT_VERDICTS) }),
+    }),
+    verification: Type.Object({ certificate_url: text(), keys_url: text(), verify_url: text() }),
+  },
+  { title: 'Certificate' },
+);
 
-export const AlertWire = Type.Object({
-  alert_id: text(),
-  agent_id: AgentId,
-  session_id: text(),
-  severity: Type.Enum(['low', 'medium', 'high']),
-  drift_direction: enumOf(DRIFT_DIRECTIONS),
-  sustained_checks: Type.Integer(),
-  status: Type.Enum(['open', 'acknowledged']),
-  opened_at: text(),
-  last_fired_at: text(),
-  acknowledged_at: Nullable(text()),
-});
+export const AlertWire = Type.Object(
+  {
+    alert_id: text(),
+    agent_id: AgentId,
+    session_id: text(),
+    severity: Type.Enum(['low', 'medium', 'high']),
+    drift_direction: enumOf(DRIFT_DIRECTIONS),
+    sustained_checks: Type.Integer(),
+    status: Type.Enum(['open', 'acknowledged']),
+    opened_at: text(),
+    last_fired_at: text(),
+    acknowledged_at: Nullable(text()),
+  },
+  { title: 'DriftAlert' },
+);
 export const toAlertWire = (row: Static<typeof AlertRow>): Static<typeof AlertWire> => ({
   alert_id: row.alert_id,
   agent_id: row.agent_id,

@@ -23,23 +23,26 @@ const Row = Type.Object({
   at_us: Type.String(), // microseconds since 1970: a Date would lose the last three digits and a page would repeat rows
 });
 
-export const AuditWire = Type.Object({
-  audit_id: Type.String(),
-  actor_user_id: Text,
-  actor_auth_method: Type.String(),
-  actor_api_key_id: Text,
-  actor_api_key_last_used_at: Text,
-  actor_org_id: Text,
-  action: Type.String(),
-  target_type: Type.String(),
-  target_id: Type.String(),
-  request_id: Type.String(),
-  idempotency_key: Text,
-  before_json: Type.Unknown({ description: 'null when there was nothing' }),
-  after_json: Type.Unknown({ description: 'null when it is gone' }),
-  metadata: Type.Record(Type.String(), Type.Unknown()),
-  created_at: Type.String(),
-});
+export const AuditWire = Type.Object(
+  {
+    audit_id: Type.String(),
+    actor_user_id: Text,
+    actor_auth_method: Type.String(),
+    actor_api_key_id: Text,
+    actor_api_key_last_used_at: Text,
+    actor_org_id: Text,
+    action: Type.String(),
+    target_type: Type.String(),
+    target_id: Type.String(),
+    request_id: Type.String(),
+    idempotency_key: Text,
+    before_json: Type.Unknown({ description: 'null when there was nothing' }),
+    after_json: Type.Unknown({ description: 'null when it is gone' }),
+    metadata: Type.Record(Type.String(), Type.Unknown()),
+    created_at: Type.String(),
+  },
+  { title: 'AuditEntry' },
+);
 
 export const toAuditWire = ({ at_us: _at, ...row }: Static<typeof Row>): Static<typeof AuditWire> => ({
   ...row,

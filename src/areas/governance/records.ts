@@ -53,12 +53,15 @@ export const ListedSignalRow = Type.Object({
   notification_state: enumOf(NOTIFICATION_STATES),
 });
 
-export const SignalWire = Type.Object({
-  ...GovernanceSignal.properties,
-  notification_state: Type.Optional(
-    enumOf(NOTIFICATION_STATES, 'Worst state of its notifications: failed, pending, delivered, none'),
-  ),
-});
+export const SignalWire = Type.Object(
+  {
+    ...GovernanceSignal.properties,
+    notification_state: Type.Optional(
+      enumOf(NOTIFICATION_STATES, 'Worst state of its notifications: failed, pending, delivered, none'),
+    ),
+  },
+  { title: 'GovernanceSignal' },
+);
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -103,17 +106,20 @@ export const DestinationRow = Type.Object({
 });
 export type DestinationRow = Static<typeof DestinationRow>;
 
-export const DestinationWire = Type.Object({
-  id: Type.String(),
-  org_id: Type.String(),
-  channel: enumOf(CHANNELS),
-  display_name: Type.String(),
-  config: Type.Record(Type.String(), Type.Unknown(), { description: 'Secrets are left out' }),
-  filter: FilterWire,
-  enabled: Type.Boolean(),
-  created_at: Type.String(),
-  updated_at: Type.String(),
-});
+export const DestinationWire = Type.Object(
+  {
+    id: Type.String(),
+    org_id: Type.String(),
+    channel: enumOf(CHANNELS),
+    display_name: Type.String(),
+    config: Type.Record(Type.String(), Type.Unknown(), { description: 'Secrets are left out' }),
+    filter: FilterWire,
+    enabled: Type.Boolean(),
+    created_at: Type.String(),
+    updated_at: Type.String(),
+  },
+  { title: 'NotificationDestination' },
+);
 
 export const toDestination = (row: DestinationRow): Static<typeof DestinationWire> => ({
   id: row.destination_id,
@@ -154,16 +160,19 @@ export const RuleRow = Type.Object({
 });
 export type RuleRow = Static<typeof RuleRow>;
 
-export const RuleWire = Type.Object({
-  id: Type.String(),
-  org_id: Type.String(),
-  name: Type.String(),
-  predicate: PredicateWire,
-  destination_ids: Type.Array(Type.String()),
-  enabled: Type.Boolean(),
-  created_at: Type.String(),
-  updated_at: Type.String(),
-});
+export const RuleWire = Type.Object(
+  {
+    id: Type.String(),
+    org_id: Type.String(),
+    name: Type.String(),
+    predicate: PredicateWire,
+    destination_ids: Type.Array(Type.String()),
+    enabled: Type.Boolean(),
+    created_at: Type.String(),
+    updated_at: Type.String(),
+  },
+  { title: 'EscalationRule' },
+);
 
 export const toRule = (row: RuleRow): Static<typeof RuleWire> => ({
   id: row.rule_id,

@@ -170,24 +170,27 @@ export const TransactionRow = Type.Object({
 export type TransactionRow = Static<typeof TransactionRow>;
 
 const instant = Type.String({ format: 'date-time' });
-export const TransactionWire = Type.Object({
-  transaction_id: TransactionId,
-  id: TransactionId,
-  agent_id: AgentId,
-  description: Nullable(Type.String()),
-  action_type: Nullable(Type.String()),
-  status: enumOf(TRANSACTION_STATUSES, 'completed: ended by DELETE; expired: its time was up'),
-  tools: Nullable(Type.Array(Type.String())),
-  policy: Type.Object({}, { additionalProperties: true, description: 'As it was asked for' }),
-  merged_policy: MergedPolicyWire,
-  resolved_policy: MergedPolicyWire,
-  policy_id: Type.String({ pattern: ID_PATTERN.policy }),
-  policy_version: Type.Integer({ minimum: 0, description: 'Version of the card it was merged with' }),
-  conscience_values: Type.Array(ConscienceInput),
-  created_at: instant,
-  expires_at: instant,
-  ended_at: Nullable(instant),
-});
+export const TransactionWire = Type.Object(
+  {
+    transaction_id: TransactionId,
+    id: TransactionId,
+    agent_id: AgentId,
+    description: Nullable(Type.String()),
+    action_type: Nullable(Type.String()),
+    status: enumOf(TRANSACTION_STATUSES, 'completed: ended by DELETE; expired: its time was up'),
+    tools: Nullable(Type.Array(Type.String())),
+    policy: Type.Object({}, { additionalProperties: true, description: 'As it was asked for' }),
+    merged_policy: MergedPolicyWire,
+    resolved_policy: MergedPolicyWire,
+    policy_id: Type.String({ pattern: ID_PATTERN.policy }),
+    policy_version: Type.Integer({ minimum: 0, description: 'Version of the card it was merged with' }),
+    conscience_values: Type.Array(ConscienceInput),
+    created_at: instant,
+    expires_at: instant,
+    ended_at: Nullable(instant),
+  },
+  { title: 'Transaction' },
+);
 export type TransactionWire = Static<typeof TransactionWire>;
 
 export function transactionToWire(row: TransactionRow, status: TransactionStatus): TransactionWire {

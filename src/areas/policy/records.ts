@@ -50,15 +50,20 @@ const HEAD = {
   duration_ms: Type.Number({ minimum: 0 }),
 } as const;
 
-export const EvaluationWire = Type.Object({
-  verdict,
-  violations: Type.Array(Type.Object(VIOLATION)),
-  warnings: Type.Array(WarningWire),
-  card_gaps: Type.Array(CardGapWire),
-  coverage: CoverageWire,
-  ...HEAD,
-  transaction_id: Type.Union([TransactionId, Type.Null()], { description: 'The transaction that narrowed the policy' }),
-});
+export const EvaluationWire = Type.Object(
+  {
+    verdict,
+    violations: Type.Array(Type.Object(VIOLATION)),
+    warnings: Type.Array(WarningWire),
+    card_gaps: Type.Array(CardGapWire),
+    coverage: CoverageWire,
+    ...HEAD,
+    transaction_id: Type.Union([TransactionId, Type.Null()], {
+      description: 'The transaction that narrowed the policy',
+    }),
+  },
+  { title: 'PolicyEvaluation' },
+);
 export type EvaluationWire = Static<typeof EvaluationWire>;
 
 export const ReplayWire = Type.Object({

@@ -35,27 +35,30 @@ const A2aTrustExtension = Type.Object(
   { description: "Block for the agent's A2A card. Absent while the agent is not rated" },
 );
 
-export const RatingWire = Type.Object({
-  agent_id: AgentId,
-  agent_name: Type.Union([Type.String(), Type.Null()]),
-  score: Points,
-  grade: enumOf(GRADES),
-  tier: Tier,
-  is_eligible: Type.Boolean({ description: 'At least 50 analysed checkpoints' }),
-  checkpoint_count: Type.Integer({ minimum: 0 }),
-  confidence: enumOf(CONFIDENCES),
-  score_low: Type.Optional(Points),
-  score_high: Type.Optional(Points),
-  components: Type.Array(ComponentWire, { minItems: 5, maxItems: 5 }),
-  computed_at: Instant,
-  trend_30d: Type.Integer({
-    minimum: -1000,
-    maximum: 1000,
-    description: 'Change against 30 days earlier; 0 without such a point',
-  }),
-  visibility: enumOf(VISIBILITIES),
-  a2a_trust_extension: Type.Optional(A2aTrustExtension),
-});
+export const RatingWire = Type.Object(
+  {
+    agent_id: AgentId,
+    agent_name: Type.Union([Type.String(), Type.Null()]),
+    score: Points,
+    grade: enumOf(GRADES),
+    tier: Tier,
+    is_eligible: Type.Boolean({ description: 'At least 50 analysed checkpoints' }),
+    checkpoint_count: Type.Integer({ minimum: 0 }),
+    confidence: enumOf(CONFIDENCES),
+    score_low: Type.Optional(Points),
+    score_high: Type.Optional(Points),
+    components: Type.Array(ComponentWire, { minItems: 5, maxItems: 5 }),
+    computed_at: Instant,
+    trend_30d: Type.Integer({
+      minimum: -1000,
+      maximum: 1000,
+      description: 'Change against 30 days earlier; 0 without such a point',
+    }),
+    visibility: enumOf(VISIBILITIES),
+    a2a_trust_extension: Type.Optional(A2aTrustExtension),
+  },
+  { title: 'Rating' },
+);
 export type RatingWire = Static<typeof RatingWire>;
 
 /** Name of this service in trust blocks. */

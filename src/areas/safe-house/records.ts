@@ -58,12 +58,15 @@ const EVALUATION = {
 
 export const EvaluationRow = Type.Object({ evaluation_id: EvaluationId, ...EVALUATION, created_at: Instant });
 export type EvaluationRow = Static<typeof EvaluationRow>;
-export const EvaluationWire = Type.Object({
-  id: EvaluationId,
-  ...EVALUATION,
-  decorated: Type.Boolean({ description: 'Text was added around the span' }),
-  created_at: Time,
-});
+export const EvaluationWire = Type.Object(
+  {
+    id: EvaluationId,
+    ...EVALUATION,
+    decorated: Type.Boolean({ description: 'Text was added around the span' }),
+    created_at: Time,
+  },
+  { title: 'ScreenEvaluation' },
+);
 
 export function evaluationToWire({ evaluation_id, created_at, ...row }: EvaluationRow): Static<typeof EvaluationWire> {
   return {
@@ -121,13 +124,16 @@ export const CanaryRow = Type.Object({
   created_at: Instant,
 });
 export type CanaryRow = Static<typeof CanaryRow>;
-export const CanaryWire = Type.Object({
-  ...CANARY,
-  triggered: Type.Boolean(),
-  triggered_at: nullable(Time),
-  trigger_count: Type.Integer({ minimum: 0 }),
-  created_at: Time,
-});
+export const CanaryWire = Type.Object(
+  {
+    ...CANARY,
+    triggered: Type.Boolean(),
+    triggered_at: nullable(Time),
+    trigger_count: Type.Integer({ minimum: 0 }),
+    created_at: Time,
+  },
+  { title: 'Canary' },
+);
 
 export function canaryToWire({ triggered_at, created_at, ...row }: CanaryRow): Static<typeof CanaryWire> {
   return {

@@ -73,19 +73,22 @@ export const UrlWire = Type.String({
 });
 export const DescriptionWire = Type.String({ maxLength: 500 });
 
-export const EndpointWire = Type.Object({
-  endpoint_id: WebhookEndpointId,
-  billing_account_id: Type.String({ description: 'Account whose events are sent' }),
-  url: Type.String(),
-  description: Type.String(),
-  event_types: EventTypesWire,
-  is_active: Type.Boolean(),
-  consecutive_failures: Type.Integer({ minimum: 0 }),
-  disabled_at: InstantOrNull,
-  disabled_reason: Type.Union([enumOf(DISABLED_REASONS), Type.Null()]),
-  created_at: Instant,
-  updated_at: Instant,
-});
+export const EndpointWire = Type.Object(
+  {
+    endpoint_id: WebhookEndpointId,
+    billing_account_id: Type.String({ description: 'Account whose events are sent' }),
+    url: Type.String(),
+    description: Type.String(),
+    event_types: EventTypesWire,
+    is_active: Type.Boolean(),
+    consecutive_failures: Type.Integer({ minimum: 0 }),
+    disabled_at: InstantOrNull,
+    disabled_reason: Type.Union([enumOf(DISABLED_REASONS), Type.Null()]),
+    created_at: Instant,
+    updated_at: Instant,
+  },
+  { title: 'WebhookEndpoint' },
+);
 
 const SecretWire = Type.String({
   pattern: '^[0-9a-f]{64}$',
@@ -101,23 +104,26 @@ export const RotatedWire = Type.Object({
   }),
 });
 
-export const DeliveryWire = Type.Object({
-  delivery_id: WebhookDeliveryId,
-  event_id: EventId,
-  endpoint_id: WebhookEndpointId,
-  event_type: Type.String(),
-  status: enumOf(DELIVERY_STATUSES, 'failed is the dead letter: it is kept 30 days and can be redelivered'),
-  attempt_count: Type.Integer({ minimum: 0 }),
-  max_attempts: Type.Integer(),
-  last_response_status: Type.Union([Type.Integer(), Type.Null()]),
-  last_status_code: Type.Union([Type.Integer(), Type.Null()], { description: 'The same as last_response_status' }),
-  last_error: Type.Union([Type.String(), Type.Null()]),
-  latency_ms: Type.Union([Type.Integer(), Type.Null()], { description: 'Of the last attempt' }),
-  last_attempt_at: InstantOrNull,
-  next_attempt_at: InstantOrNull,
-  created_at: Instant,
-  updated_at: Instant,
-});
+export const DeliveryWire = Type.Object(
+  {
+    delivery_id: WebhookDeliveryId,
+    event_id: EventId,
+    endpoint_id: WebhookEndpointId,
+    event_type: Type.String(),
+    status: enumOf(DELIVERY_STATUSES, 'failed is the dead letter: it is kept 30 days and can be redelivered'),
+    attempt_count: Type.Integer({ minimum: 0 }),
+    max_attempts: Type.Integer(),
+    last_response_status: Type.Union([Type.Integer(), Type.Null()]),
+    last_status_code: Type.Union([Type.Integer(), Type.Null()], { description: 'The same as last_response_status' }),
+    last_error: Type.Union([Type.String(), Type.Null()]),
+    latency_ms: Type.Union([Type.Integer(), Type.Null()], { description: 'Of the last attempt' }),
+    last_attempt_at: InstantOrNull,
+    next_attempt_at: InstantOrNull,
+    created_at: Instant,
+    updated_at: Instant,
+  },
+  { title: 'WebhookDelivery' },
+);
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 

@@ -34,7 +34,7 @@ export const EXEMPTION = {
   expires_at: orNull(Type.String({ format: 'date-time', description: 'Null: permanent' })),
   status: Type.Literal('active'),
 } as const;
-export const ExemptionWire = Type.Object(EXEMPTION);
+export const ExemptionWire = Type.Object(EXEMPTION, { title: 'Exemption' });
 
 export const EXAMPLE_EXEMPTION = {
   id: 'exm-4kq9Zt7wXb2M',
