@@ -3,6 +3,7 @@
  * markup that works without script; every form carries a token that only its own page could know. Texts in plain words.
  */
 import { html, type Html, type PageContent } from '../../platform/http/page.ts';
+import { CODE_PATTERN } from '../identity/index.ts';
 import type { ChoiceRow } from './records.ts';
 import { inPlainWords } from './rules/scopes.ts';
 
@@ -88,16 +89,8 @@ export function codePage(
       ${problemBox(problem)}
       <form method="post" action="${form.action}">
         ${hidden('csrf', form.csrf)}${hidden('ticket', ticket)}
-        <label for="code">Code from your authenticator app</label
-        ><input
-          id="code"
-          name="code"
-          inputmode="numeric"
-          autocomplete="one-time-code"
-          pattern="[0-9]{6}"
-          maxlength="6"
-          required
-        />
+        <label for="code">Code from your authenticator app, or a recovery code</label
+        ><input id="code" name="code" autocomplete="one-time-code" pattern="${CODE_PATTERN}" maxlength="14" required />
         ${buttons('code', 'Continue')}
       </form>`,
   };

@@ -59,7 +59,8 @@ export async function discover(egress: Egress, provider: Provider): Promise<oidc
       [oidc.customFetch]: through(egress),
       timeout: TIMEOUT_MS / 1_000,
       // The guarded client decides about plain HTTP: to loopback only, where the operator allows that.
-      execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
+      // TLS alone vouches for an ID token unless the library is told to check its signature too.
+      execute: [oidc.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])],
     }),
   );
   const { issuer: named, authorization_endpoint: endpoint } = config.serverMetadata();
