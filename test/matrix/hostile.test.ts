@@ -86,7 +86,8 @@ describe.each([
   it.each(BODIES)(
     'a body with %s is refused by every operation that takes one (req:ROB-1)',
     async (_what, type, body) => {
-      const takers = world.operations.filter((operation) => operation.body !== undefined);
+      // A retired path answers 308 to any body: it reads none, the new place judges it.
+      const takers = world.operations.filter((o) => o.body !== undefined && o.reply.status !== 308);
       expect(takers.length).toBeGreaterThan(0);
       for (const operation of takers) {
         await makeGesture(world, operation);

@@ -95,12 +95,15 @@ async function seedTrustEdge({ services }: TestServer, tenant: Tenant, ids: Ids)
   return edgeId;
 }
 
+/** RFC 8037, appendix A. */
+const SEED_JWK = { kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' };
+
 async function seedAgentKey({ services }: TestServer, tenant: Tenant, ids: Ids): Promise<string> {
   const keyId = services.newId('agent_key');
   await services.db.direct.run(sql`
     -- test.seed_agent_key
     insert into agent_keys (key_id, account_id, agent_id, thumbprint, public_jwk, attested, created_by, created_at)
-    values (${keyId}, ${tenant.accountId}, ${ids['agent']}, ${keyId}, '{}', false, 'seed', now())`);
+    values (${keyId}, ${tenant.accountId}, ${ids['agent']}, ${keyId}, ${JSON.stringify(SEED_JWK)}::jsonb, false, 'seed', now())`);
   return keyId;
 }
 

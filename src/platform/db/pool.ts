@@ -37,7 +37,10 @@ export function createPool(options: PoolOptions): pg.Pool {
     types: typeParsers,
   });
   // Without a listener an idle connection's end is an uncaught exception (node-postgres 2635, 3399).
-  pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection ended'));
+  // While the pool ends, the server may end first: that is no news.
+  pool.on('error', (error) => {
+    if (!pool.ending) options.log.warn({ err: error }, 'an idle database connection ended');
+  });
   pool.on('connect', (client) => client.on('error', noop)); // checked-out connections: the running query rejects anyway
   return pool;
 }

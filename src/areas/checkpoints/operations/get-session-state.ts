@@ -46,10 +46,10 @@ export const getSessionState = operation({
   reply: { status: 200, schema: Reply },
   errors: ['agent_id_required', 'agent_not_found', 'resource_not_found'],
   example: {
-    params: { conversation_id: '3f9ac01d22b17e40' },
+    params: { conversation_id: '_support-4711' },
     query: { agent_id: AGENT_ID },
     reply: {
-      conversation_id: '3f9ac01d22b17e40',
+      conversation_id: '_support-4711',
       agent: { id: AGENT_ID, name: 'mail-sorter' },
       org_id: 'org-4k2m9x7q',
       sealed: null,

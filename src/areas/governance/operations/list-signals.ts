@@ -14,6 +14,7 @@ export const listSignals = operation({
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',
+  tenantFree: "names no resource: answers with the signals of the caller's own accounts only",
   query: SignalQuery,
   reply: { status: 200, schema: Type.Object(SignalPage) },
   errors: SIGNAL_LIST_ERRORS,

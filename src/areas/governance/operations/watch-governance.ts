@@ -23,6 +23,7 @@ export const watchGovernance = operation({
   limit: 'default',
   effect: 'read',
   reach: 'system',
+  tenantFree: "names no resource: streams the events of the caller's own accounts only",
   query: Type.Object({
     since: Type.Optional(Type.String({ minLength: 1, maxLength: 512, description: 'Cursor of the last event seen' })),
   }),

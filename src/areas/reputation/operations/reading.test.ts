@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type CallOptions, type TestServer } from '../../../../test/support/server.ts';
-import type { AccountId, UserId } from '../../../contract/ids.ts';
+import type { AccountId, OrgId, UserId } from '../../../contract/ids.ts';
 import { fixedClock } from '../../../platform/clock.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { Area } from '../../../platform/http/area.ts';
@@ -29,7 +29,7 @@ const callers: Area = {
           userId: newId('org') as unknown as UserId,
           keyId: null,
           scopes: new Set(['api:read', 'api:write'] as const),
-          memberships: [],
+          memberships: [{ orgId: 'org-owner111' as OrgId, accountId: account, role: 'owner', isPersonal: true }],
           accounts: [account],
           homeAccount: account,
           homeOrg: null,
