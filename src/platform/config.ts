@@ -104,7 +104,12 @@ export const SETTINGS = {
     isOrigin,
     'origins such as https://console.example.com',
   ),
-  TRACE_RETENTION_DAYS: integer(90, 1, 3_650, 'Days for which traces of tool uses are kept for historical policy evaluation'),
+  TRACE_RETENTION_DAYS: integer(
+    90,
+    1,
+    3_650,
+    'Days for which traces of tool uses are kept for historical policy evaluation',
+  ),
   OAUTH_REDIRECT_HOSTS: list(
     'Hosts that OAuth clients may send people back to. Default: any https host, named on the consent page',
     (item) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(item),
@@ -128,7 +133,17 @@ type ValueOf<K> = K extends SettingKind<infer T> ? T : never;
 export type Settings = { readonly [K in SettingName]: ValueOf<Table[K]> } & { readonly rateLimits: LimitCeilings };
 
 /** Variables that begin like this are ours; an unknown one is a mistake. */
-const OWN_PREFIXES = ['SURETY_', 'RATE_LIMIT_', 'UPSTREAM_', 'GATEWAY_', 'CORS_', 'TRUSTED_PROX', 'EGRESS_', 'SMTP_', 'SSO_'] as const;
+const OWN_PREFIXES = [
+  'SURETY_',
+  'RATE_LIMIT_',
+  'UPSTREAM_',
+  'GATEWAY_',
+  'CORS_',
+  'TRUSTED_PROX',
+  'EGRESS_',
+  'SMTP_',
+  'SSO_',
+] as const;
 
 export class SettingsError extends Error {
   readonly problems: readonly string[];

@@ -98,7 +98,6 @@ export { secondFactorOf, ticketOf } from './tickets.ts';
 export type { Departure, DepartureStep, InvitationCheck } from './registries.ts';
 export { hasSecondFactor, listFactors, takeTicket } from './repository-mfa.ts';
 export {
-  clearSessionCookie,
   openSession,
   refreshSession,
   sessionCookieFor,
@@ -108,7 +107,7 @@ export {
   type SessionOwner,
 } from './sessions.ts';
 export { cookieLine, cookieName } from './cookies.ts';
-export { findUserByEmail, findUserById, isEmptyForBootstrap } from './repository.ts';
+export { isEmptyForBootstrap } from './repository.ts';
 export { findSession, listSessions, markAal2, revokeSession } from './repository-sessions.ts';
 export { toSessionUser, SessionUser, type UserRow } from './records.ts';
 export { provisionOrg, provisionUser, setMember, type ProvisionedOrg, type ProvisionedUser } from './provision.ts';

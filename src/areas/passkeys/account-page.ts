@@ -104,8 +104,7 @@ export const accountPage = (facts: AccountFacts): RawReply =>
           <button type="submit">Add a passkey</button>
         </form>
         <h2>Authenticator app</h2>
-        ${facts.factorId === undefined ? setUpApp : appIsSetUp}
-        ${recoveryCodes}
+        ${facts.factorId === undefined ? setUpApp : appIsSetUp} ${recoveryCodes}
         <h2>Where you are signed in</h2>
         <ul>
           ${facts.sessions.map(sessionItem)}
@@ -121,7 +120,9 @@ const appIsSetUp = html`<p>Set up: a code is asked for after your password.</p>
   </p>`;
 
 const recoveryCodes = html`<div id="recovery" hidden>
-  <p>Your recovery codes, shown this once. Each works once, should you lose your app. Keep them where your app is not.</p>
+  <p>
+    Your recovery codes, shown this once. Each works once, should you lose your app. Keep them where your app is not.
+  </p>
   <ul id="recovery-list"></ul>
   <button type="button" id="recovery-kept">I have kept them</button>
 </div>`;

@@ -103,7 +103,7 @@ function mapSchemas(paths: Json, visit: SchemaVisitor): Json {
 }
 
 function mapOperation(operation: Json, visit: SchemaVisitor): Json {
-  const id = pascal(String(operation['operationId'] ?? 'Mounted'));
+  const id = pascal((operation['operationId'] as string | undefined) ?? 'Mounted');
   const body = operation['requestBody'];
   const responses = Object.entries((operation['responses'] ?? {}) as Json);
   return {

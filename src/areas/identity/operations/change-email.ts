@@ -32,7 +32,14 @@ export const changeEmail = operation({
     redirect_to: Type.Optional(RedirectTo),
   }),
   reply: { status: 200, schema: Type.Object({ ok: Type.Literal(true) }) },
-  errors: ['forbidden', 'aal2_required', 'invalid_credentials', 'origin_not_allowed', 'rate_limit_exceeded', 'sso_required'],
+  errors: [
+    'forbidden',
+    'aal2_required',
+    'invalid_credentials',
+    'origin_not_allowed',
+    'rate_limit_exceeded',
+    'sso_required',
+  ],
   example: { body: { email: 'ada@example.com' }, reply: { ok: true } },
 
   async handle(ctx) {
@@ -43,7 +50,9 @@ export const changeEmail = operation({
     if (user === undefined || sessionId === undefined) throw invalidCredentials();
     await requireRecentProof(ctx, user, sessionId, body.current_password);
     await services.signInChecks.ask({ userId: user.user_id, email: user.email, method: 'password' });
-    await services.db.systemTx((tx) => askForAddress({ ...ctx, tx }, user, { email: body.email, redirectTo: body.redirect_to }));
+    await services.db.systemTx((tx) =>
+      askForAddress({ ...ctx, tx }, user, { email: body.email, redirectTo: body.redirect_to }),
+    );
     return { ok: true as const };
   },
 });

@@ -28,7 +28,15 @@ export const changePassword = operation({
   tenantFree: 'changes the caller alone; takes no id',
   body: Type.Object({ password: Password, current_password: Type.Optional(Password) }),
   reply: { status: 200, schema: Type.Object({ ok: Type.Literal(true) }) },
-  errors: ['forbidden', 'password_rejected', 'aal2_required', 'invalid_credentials', 'origin_not_allowed', 'rate_limit_exceeded', 'sso_required'],
+  errors: [
+    'forbidden',
+    'password_rejected',
+    'aal2_required',
+    'invalid_credentials',
+    'origin_not_allowed',
+    'rate_limit_exceeded',
+    'sso_required',
+  ],
   example: { body: { password: 'three small green boats' }, reply: { ok: true } },
 
   async handle(ctx) {

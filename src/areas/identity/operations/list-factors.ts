@@ -19,10 +19,13 @@ export const listFactors = operation({
   effect: 'read',
   reach: 'system',
   tenantFree: 'answers for the caller alone; takes no id',
-  reply: { status: 200, schema: Type.Object({
+  reply: {
+    status: 200,
+    schema: Type.Object({
       totp: Type.Array(Factor),
       recovery_codes_left: Type.Integer({ minimum: 0, description: 'Recovery codes not yet used' }),
-    }) },
+    }),
+  },
   errors: ['invalid_credentials'],
   example: {
     reply: {
