@@ -15,7 +15,8 @@ import { sql } from '../src/platform/db/sql.ts';
 const AGENTS = 10_000;
 const BATCH = 1_000;
 const OFFERED_PER_SECOND = 150;
-const SECONDS = 10;
+const SECONDS = 20;
+const WARM_UP_WRITES = 100;
 const LANES = 16;
 const ORG_WRITES = 100;
 
@@ -78,7 +79,13 @@ function line(what: string, value: string, gate: string, held: boolean): void {
   console.log(`| ${what} | ${value} | ${gate} | ${held ? 'held' : 'MISSED'} |`);
 }
 
+/** The first writes compile validators and plan statements; a service that has run for a second has done so. */
+async function warmUp(agents: readonly string[]): Promise<void> {
+  for (const agent of agents.slice(0, WARM_UP_WRITES)) await put(`/v1/alignment/agent/${agent}`, card(0));
+}
+
 async function agentWrites(agents: readonly string[]): Promise<void> {
+  await warmUp(agents);
   const times: number[] = [];
   const started = performance.now();
   const lane = async (k: number): Promise<void> => {
