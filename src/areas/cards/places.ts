@@ -7,6 +7,7 @@ import { fail } from '../../contract/errors.ts';
 import type { Context } from '../../platform/http/operation.ts';
 import { PLATFORM_ID, type AgentFacts, type CardPlace, type CardScope } from './records.ts';
 import { findAgent, findTeam } from './repository.ts';
+import { membershipIn } from '../../platform/http/access.ts';
 
 export type ReadContext = Pick<Context, 'tx' | 'principal'>;
 
@@ -38,9 +39,7 @@ export async function requirePlace(context: ReadContext, scope: CardScope, id: s
     case 'platform':
       return { scope, scopeId: PLATFORM_ID, accountId: null, orgId: null };
     case 'org': {
-      const membership = principal.memberships.find((m) => m.orgId === id);
-      if (membership === undefined) throw fail('resource_not_found');
-      return { scope, scopeId: id, accountId: membership.accountId, orgId: id };
+      return { scope, scopeId: id, accountId: membershipIn(principal, id).accountId, orgId: id };
     }
     case 'team': {
       const team = await findTeam(tx, principal.accounts, id);

@@ -1,26 +1,21 @@
 /** Whose registry a call is about, and who may write in it. Source: open-shapes 9. */
-import type { Role } from '../../contract/enums.ts';
-import { fail } from '../../contract/errors.ts';
 import type { AccountId, OrgId } from '../../contract/ids.ts';
 import type { AuditEntry, Context } from '../../platform/http/operation.ts';
 import type { Membership } from '../../platform/auth/principal.ts';
 import { toolToWire, type ToolRow } from './records.ts';
+import { demandWriter, membershipIn } from '../../platform/http/access.ts';
 
 type Caller = Pick<Context, 'principal'>;
-const ROLES_WRITING: ReadonlySet<Role> = new Set(['owner', 'admin', 'member']);
 
 /** The named organisation of the caller, or the caller's home. @throws Refusal resource_not_found for anybody else's */
 export function registryOf({ principal }: Caller, orgId: string | undefined): Membership {
-  const wanted = orgId ?? principal.homeOrg;
-  const found = principal.memberships.find((membership) => membership.orgId === wanted);
-  if (found === undefined) throw fail('resource_not_found');
-  return found;
+  return membershipIn(principal, orgId ?? principal.homeOrg);
 }
 
 /** The same, for a caller who may write. @throws Refusal resource_not_found, org_access_denied */
 export function writableRegistryOf(caller: Caller, orgId: string | undefined): Membership {
   const found = registryOf(caller, orgId);
-  if (!ROLES_WRITING.has(found.role)) throw fail('org_access_denied', { role: found.role });
+  demandWriter(caller.principal, found.accountId);
   return found;
 }
 

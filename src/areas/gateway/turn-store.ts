@@ -7,7 +7,7 @@ import type { Screening } from '../../contract/screening.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Services } from '../../platform/services.ts';
 import type { LinkedProcess } from '../../platform/linked-process.ts';
-import { applyAutoContainment, type ContainmentSignal } from '../agents/index.ts';
+import { applyAutoContainment } from '../agents/index.ts';
 import { analyzeSafely, directivesOf, draftCheckpoint, type StoredCheckpoint } from '../checkpoints/index.ts';
 import { recordToolUses } from '../policy/index.ts';
 import { applyCheckpoints } from '../reputation/index.ts';
@@ -15,7 +15,7 @@ import { storeEvaluations, type EvaluationDraft } from '../safe-house/index.ts';
 import type { Replacement, ScreenRecord, TurnBatch, TurnRecord, TurnStore } from './ports.ts';
 import type { Analysis } from '../../contract/integrity.ts';
 import { containmentSignal, type JudgedTurn } from './turn/containment-signal.ts';
-import { toolUses } from './turn/tool-use.ts';
+import { toolUse } from './turn/tool-use.ts';
 import {
   findReplacements,
   insertAdvisories,
@@ -110,16 +110,27 @@ async function write(
   );
   const at = { now: clock.now(), newId };
   await applyCheckpoints(tx, stored, at);
-  await recordToolUses(tx, toolUses(stored, judgedTurns));
-  await applyAutoContainment(tx, signalsOf(stored, judgedTurns), at);
+  const pairs = paired(stored, judgedTurns);
+  await recordToolUses(
+    tx,
+    pairs.map(([checkpoint, of]) => toolUse(checkpoint, of)),
+  );
+  await applyAutoContainment(
+    tx,
+    pairs.map(([checkpoint, of]) => containmentSignal(checkpoint, of)),
+    at,
+  );
 }
 
-/** The stored checkpoints in their order, each with what its turn says about it. */
-function signalsOf(stored: readonly StoredCheckpoint[], judgedTurns: readonly JudgedTurn[]): ContainmentSignal[] {
-  const byRequest = new Map(judgedTurns.map((judged) => [judged.turn.requestId, judged]));
+/** The stored checkpoints in their order, each with its turn; one that was stored before (a repeated batch) is left out. */
+function paired(
+  stored: readonly StoredCheckpoint[],
+  judgedTurns: readonly JudgedTurn[],
+): (readonly [StoredCheckpoint, JudgedTurn])[] {
+  const byRequest = new Map(judgedTurns.map((of) => [of.turn.requestId, of]));
   return stored.flatMap((checkpoint) => {
     const of = byRequest.get(checkpoint.requestId);
-    return of === undefined ? [] : [containmentSignal(checkpoint, of)];
+    return of === undefined ? [] : [[checkpoint, of] as const];
   });
 }
 

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/http/operation.ts';
 import type { KeyRow } from './records.ts';
 import { findActive, lockActive, type Owner } from './repository.ts';
 import { mayChangeOrgKey } from './rules.ts';
+import { membershipIn } from '../../platform/http/access.ts';
 
 type OrgContext = Context<{ org_id: string }>;
 
@@ -27,8 +28,7 @@ export async function personalOwner({ tx, principal }: Context): Promise<Owner &
 
 /** The keys of the organisation that the path names; the caller's membership was checked by the pipeline. */
 export function orgOwner({ principal, params }: OrgContext): Owner & { kind: 'org' } {
-  const membership = principal.memberships.find((m) => m.orgId === params.org_id);
-  if (membership === undefined) throw fail('resource_not_found');
+  const membership = membershipIn(principal, params.org_id);
   return { kind: 'org', accountId: membership.accountId, orgId: membership.orgId };
 }
 

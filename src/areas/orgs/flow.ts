@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { fail } from '../../contract/errors.ts';
 import type { Role } from '../../contract/enums.ts';
 import type { KeyId, UserId } from '../../contract/ids.ts';
-import { demandGesture } from '../../platform/http/access.ts';
+import { demandGesture, membershipIn } from '../../platform/http/access.ts';
 import type { Context } from '../../platform/http/operation.ts';
 import { endKeys } from '../keys/index.ts';
 import { memberMoved } from './events.ts';
@@ -33,8 +33,7 @@ export function personOf({ principal: { userId, delegation } }: Pick<Context, 'p
 
 /** The organisation of the path; the pipeline has checked that the caller is of it. */
 export function orgOf({ principal, params }: OrgContext): OrgRef & { readonly role: Role } {
-  const membership = principal.memberships.find((m) => m.orgId === params.org_id);
-  if (membership === undefined) throw fail('resource_not_found');
+  const membership = membershipIn(principal, params.org_id);
   return { orgId: membership.orgId, accountId: membership.accountId, role: membership.role };
 }
 

@@ -22,11 +22,11 @@ import {
   type Org,
 } from './repository.ts';
 import { isSharedIssuer, issuerOf } from './rules.ts';
+import { membershipIn } from '../../platform/http/access.ts';
 
 /** The organisation in the path; its role was checked at the door. */
 export function orgOf({ principal, params }: Pick<Context<{ org_id: string }>, 'principal' | 'params'>): Org {
-  const membership = principal.memberships.find((m) => m.orgId === params.org_id);
-  if (membership === undefined) throw fail('resource_not_found');
+  const membership = membershipIn(principal, params.org_id);
   return { orgId: membership.orgId, accountId: membership.accountId };
 }
 

@@ -20,6 +20,7 @@ import {
 import { endHold } from './repository-queue.ts';
 import { normaliseTypes, unknownTypes } from './rules/subscription.ts';
 import { newSecret, OVERLAP_MS, sealSecret } from './secrets.ts';
+import { membershipIn } from '../../platform/http/access.ts';
 
 const ID_ATTEMPTS_MAX = 5;
 
@@ -30,8 +31,7 @@ export interface Owner {
 
 /** The organisation that the path names; the pipeline has checked membership and role. */
 export function ownerOf({ principal, params }: Pick<Context<{ org_id: string }>, 'principal' | 'params'>): Owner {
-  const membership = principal.memberships.find((m) => m.orgId === params.org_id);
-  if (membership === undefined) throw fail('resource_not_found');
+  const membership = membershipIn(principal, params.org_id);
   return { accountId: membership.accountId, orgId: membership.orgId };
 }
 

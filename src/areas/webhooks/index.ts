@@ -49,3 +49,4 @@ export const webhooks: Area = {
 export { queueDeliveries } from './fan-out.ts';
 export { addEndpoint } from './flow.ts';
 export { deleteEndpoint as dropEndpoint, findEndpoint } from './repository.ts';
+export { signedHeaders } from './rules/signature.ts';

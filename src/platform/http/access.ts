@@ -1,7 +1,7 @@
 /** Whether this caller may call this operation. Spec: Authentication rules 1-11; open-shapes 4.3. Pure. */
 import type { Role, Scope } from '../../contract/enums.ts';
 import { fail } from '../../contract/errors.ts';
-import type { Principal } from '../auth/principal.ts';
+import type { Membership, Principal } from '../auth/principal.ts';
 import type { Operation } from './operation.ts';
 
 /** A second-factor gesture counts for this long. */
@@ -67,6 +67,13 @@ export function asReader(operation: Operation, principal: Principal): Principal 
   return { ...principal, memberships: [], accounts: [], homeAccount: null, homeOrg: null };
 }
 
+/** The caller's place in an organisation. @throws Refusal 404 for a stranger, whether the organisation exists or not */
+export function membershipIn(principal: Principal, orgId: unknown): Membership {
+  const membership = principal.memberships.find((m) => m.orgId === orgId);
+  if (membership === undefined) throw fail('resource_not_found');
+  return membership;
+}
+
 const WRITING_ROLES: readonly Role[] = ['owner', 'admin', 'member'];
 
 /**
@@ -97,8 +104,7 @@ export function checkOrganisation(
 ): void {
   const wanted = operation.access.org;
   if (wanted === undefined) return;
-  const membership = principal.memberships.find((m) => m.orgId === params[wanted.param]);
-  if (membership === undefined) throw fail('resource_not_found');
+  const membership = membershipIn(principal, params[wanted.param]);
   if (!wanted.roles.includes(membership.role)) throw fail('org_access_denied', { required_roles: wanted.roles });
 }
 

@@ -7,6 +7,7 @@ import { driftResolved } from '../events.ts';
 import { AlertWire, toAlertWire } from '../records.ts';
 import { acknowledgeAlert, lockAlert } from '../repository-alerts.ts';
 import { DRIFT_ALERT } from './examples.ts';
+import { membershipIn } from '../../../platform/http/access.ts';
 
 export const acknowledgeDrift = operation({
   id: 'checkpoints.acknowledge_drift',
@@ -34,9 +35,9 @@ export const acknowledgeDrift = operation({
 
   async handle(context) {
     const { params, principal, tx, now } = context;
-    const membership = principal.memberships.find((m) => m.orgId === params.org_id);
-    const before = membership && (await lockAlert(tx, membership.accountId, params.alert_id));
-    if (membership === undefined || before === undefined) throw fail('resource_not_found');
+    const membership = membershipIn(principal, params.org_id);
+    const before = await lockAlert(tx, membership.accountId, params.alert_id);
+    if (before === undefined) throw fail('resource_not_found');
     if (before.status !== 'open') throw fail('conflict', { reason: 'already_acknowledged' });
     const after = await acknowledgeAlert(tx, before.alert_id, principal.subject, now);
     await context.audit({

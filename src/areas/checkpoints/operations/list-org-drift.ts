@@ -1,13 +1,13 @@
 /** GET /v1/orgs/{org_id}/drift: drift alerts of all agents of an organisation, newest first. Source: open-shapes 9. */
 import { Type } from 'typebox';
 import { enumOf, ROLES } from '../../../contract/enums.ts';
-import { fail } from '../../../contract/errors.ts';
 import { OrgId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { OffsetQuery } from '../../../platform/http/pagination.ts';
 import { AlertWire, toAlertWire } from '../records.ts';
 import { listAccountAlerts } from '../repository-alerts.ts';
 import { DRIFT_ALERT } from './examples.ts';
+import { membershipIn } from '../../../platform/http/access.ts';
 
 export const ALERT_STATUSES = ['open', 'acknowledged'] as const;
 
@@ -40,8 +40,7 @@ export const listOrgDrift = operation({
   },
 
   async handle({ params, query, principal, tx }) {
-    const membership = principal.memberships.find((m) => m.orgId === params.org_id);
-    if (membership === undefined) throw fail('resource_not_found');
+    const membership = membershipIn(principal, params.org_id);
     const rows = await listAccountAlerts(tx, membership.accountId, query.status ?? null, query);
     return {
       org_id: params.org_id,

@@ -6,7 +6,7 @@ import { OrgId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { sealSecret, splitConfig } from '../destinations.ts';
 import { governanceAudit } from '../events.ts';
-import { accountOf } from '../owners.ts';
+import { membershipIn } from '../../../platform/http/access.ts';
 import { CHANNELS, DestinationWire, FilterWire, toDestination } from '../records.ts';
 import { insertDestination, listDestinations, lockOutlets } from '../repository-outlets.ts';
 import { ADMINS, ConfigWire, destinationTarget, Name, PATH, TAG } from './destination-shared.ts';
@@ -47,7 +47,7 @@ export const createDestination = operation({
   },
   async handle(context) {
     const { tx, principal, params, body, services, newId, now } = context;
-    const accountId = accountOf(principal, params.org_id);
+    const accountId = membershipIn(principal, params.org_id).accountId;
     const { shown, secret } = splitConfig(services, body.channel, body.config);
     await lockOutlets(tx, accountId);
     if ((await listDestinations(tx, accountId)).length >= DESTINATIONS_MAX)

@@ -4,7 +4,7 @@ import { fail } from '../../../contract/errors.ts';
 import { OrgId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { governanceAudit } from '../events.ts';
-import { accountOf } from '../owners.ts';
+import { membershipIn } from '../../../platform/http/access.ts';
 import { PredicateWire, RuleWire, toRule } from '../records.ts';
 import { insertRule, listRules, lockOutlets } from '../repository-outlets.ts';
 import { ADMINS, Name, TAG } from './destination-shared.ts';
@@ -45,7 +45,7 @@ export const createRule = operation({
 
   async handle(context) {
     const { tx, principal, params, body, newId, now } = context;
-    const accountId = accountOf(principal, params.org_id);
+    const accountId = membershipIn(principal, params.org_id).accountId;
     await requireDestinations(tx, accountId, body.destination_ids);
     await lockOutlets(tx, accountId);
     if ((await listRules(tx, accountId)).length >= RULES_MAX)

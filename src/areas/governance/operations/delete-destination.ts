@@ -2,7 +2,7 @@
 import { fail } from '../../../contract/errors.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { governanceAudit } from '../events.ts';
-import { accountOf } from '../owners.ts';
+import { membershipIn } from '../../../platform/http/access.ts';
 import { toDestination } from '../records.ts';
 import { deleteDestination, lockDestination, rulesUsing } from '../repository-outlets.ts';
 import { ADMINS, DestinationIds, destinationTarget, Done, EXAMPLE_IDS, PATH, TAG } from './destination-shared.ts';
@@ -24,7 +24,7 @@ export const deleteDestinationOperation = operation({
   example: { params: EXAMPLE_IDS, reply: { ok: true } },
   async handle(context) {
     const { tx, principal, params } = context;
-    const accountId = accountOf(principal, params.org_id);
+    const accountId = membershipIn(principal, params.org_id).accountId;
     const before = await lockDestination(tx, accountId, params.destination_id);
     if (before === undefined) throw fail('resource_not_found');
     const rules = await rulesUsing(tx, accountId, before.destination_id);

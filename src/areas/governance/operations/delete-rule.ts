@@ -2,7 +2,7 @@
 import { fail } from '../../../contract/errors.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { governanceAudit } from '../events.ts';
-import { accountOf } from '../owners.ts';
+import { membershipIn } from '../../../platform/http/access.ts';
 import { toRule } from '../records.ts';
 import { deleteRule, lockRule } from '../repository-outlets.ts';
 import { ADMINS, Done, TAG } from './destination-shared.ts';
@@ -26,7 +26,7 @@ export const deleteRuleOperation = operation({
 
   async handle(context) {
     const { tx, principal, params } = context;
-    const before = await lockRule(tx, accountOf(principal, params.org_id), params.rule_id);
+    const before = await lockRule(tx, membershipIn(principal, params.org_id).accountId, params.rule_id);
     if (before === undefined) throw fail('resource_not_found');
     await deleteRule(tx, before.rule_id);
     await context.audit(

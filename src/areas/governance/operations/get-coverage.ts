@@ -4,7 +4,7 @@ import { enumOf, ROLES } from '../../../contract/enums.ts';
 import { SIGNAL_SOURCES } from '../../../contract/events/governance.ts';
 import { OrgId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { accountOf } from '../owners.ts';
+import { membershipIn } from '../../../platform/http/access.ts';
 import { coverageOf } from '../repository.ts';
 import { listDestinations, listRules } from '../repository-outlets.ts';
 import { EXAMPLE_ORG } from './examples.ts';
@@ -52,7 +52,7 @@ export const getCoverage = operation({
   },
 
   async handle({ tx, principal, params }) {
-    const account = accountOf(principal, params.org_id);
+    const account = membershipIn(principal, params.org_id).accountId;
     const counts = new Map((await coverageOf(tx, account)).map((row) => [row.source, row]));
     const destinations = (await listDestinations(tx, account)).filter((d) => d.enabled);
     const rules = (await listRules(tx, account)).filter((rule) => rule.enabled);

@@ -5,7 +5,7 @@ import { instantOf } from '../../../platform/http/instants.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { CursorQuery, cutPage, decodeCursor, NextCursor } from '../../../platform/http/pagination.ts';
 import { AuditWire, listAudit, toAuditWire } from '../audit-log.ts';
-import { accountOf } from '../owners.ts';
+import { membershipIn } from '../../../platform/http/access.ts';
 import { EXAMPLE_ORG } from './examples.ts';
 
 const Position = Type.Object(
@@ -67,7 +67,7 @@ export const listAuditLog = operation({
   async handle({ tx, principal, params, query }) {
     const position = decodeCursor(Position, query.cursor);
     const rows = await listAudit(tx, {
-      accountId: accountOf(principal, params.org_id),
+      accountId: membershipIn(principal, params.org_id).accountId,
       action: query.action,
       targetType: query.target_type,
       targetId: query.target_id,

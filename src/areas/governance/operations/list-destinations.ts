@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { OrgId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { accountOf } from '../owners.ts';
+import { membershipIn } from '../../../platform/http/access.ts';
 import { DestinationWire, toDestination } from '../records.ts';
 import { listDestinations } from '../repository-outlets.ts';
 import { MEMBERS, PATH, TAG } from './destination-shared.ts';
@@ -30,6 +30,6 @@ export const listDestinationsOperation = operation({
   },
   handle: async ({ tx, principal, params }) => ({
     org_id: params.org_id,
-    destinations: (await listDestinations(tx, accountOf(principal, params.org_id))).map(toDestination),
+    destinations: (await listDestinations(tx, membershipIn(principal, params.org_id).accountId)).map(toDestination),
   }),
 });

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { ROLES } from '../../../contract/enums.ts';
 import { OrgId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { accountOf } from '../owners.ts';
+import { membershipIn } from '../../../platform/http/access.ts';
 import { EXAMPLE_ORG, EXAMPLE_SIGNAL } from './examples.ts';
 import { pageOfSignals, SIGNAL_LIST_ERRORS, SignalPage, SignalQuery } from './signal-query.ts';
 
@@ -29,6 +29,6 @@ export const listOrgSignals = operation({
 
   handle: async ({ tx, principal, params, query }) => ({
     org_id: params.org_id,
-    ...(await pageOfSignals(tx, [accountOf(principal, params.org_id)], query)),
+    ...(await pageOfSignals(tx, [membershipIn(principal, params.org_id).accountId], query)),
   }),
 });

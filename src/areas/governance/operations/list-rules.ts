@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { OrgId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { accountOf } from '../owners.ts';
+import { membershipIn } from '../../../platform/http/access.ts';
 import { RuleWire, toRule } from '../records.ts';
 import { listRules } from '../repository-outlets.ts';
 import { MEMBERS, TAG } from './destination-shared.ts';
@@ -25,6 +25,6 @@ export const listRulesOperation = operation({
   example: { params: { org_id: EXAMPLE_ORG }, reply: { org_id: EXAMPLE_ORG, rules: [EXAMPLE_RULE] } },
   handle: async ({ tx, principal, params }) => ({
     org_id: params.org_id,
-    rules: (await listRules(tx, accountOf(principal, params.org_id))).map(toRule),
+    rules: (await listRules(tx, membershipIn(principal, params.org_id).accountId)).map(toRule),
   }),
 });

@@ -4,7 +4,7 @@ import { enumOf } from '../../../contract/enums.ts';
 import { fail } from '../../../contract/errors.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { send } from '../notify.ts';
-import { accountOf } from '../owners.ts';
+import { membershipIn } from '../../../platform/http/access.ts';
 import { CHANNELS } from '../records.ts';
 import { findDestination } from '../repository-outlets.ts';
 import { ADMINS, DestinationIds, EXAMPLE_IDS, PATH, TAG } from './destination-shared.ts';
@@ -46,7 +46,7 @@ export const testDestination = operation({
   },
 
   async handle({ tx, principal, params, services, newId, now }) {
-    const outlet = await findDestination(tx, [accountOf(principal, params.org_id)], params.destination_id);
+    const outlet = await findDestination(tx, [membershipIn(principal, params.org_id).accountId], params.destination_id);
     if (outlet === undefined) throw fail('resource_not_found');
     const { ok, error } = await send(services, outlet, {
       notificationId: newId('notification'),

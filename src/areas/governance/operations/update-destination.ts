@@ -4,7 +4,7 @@ import { fail } from '../../../contract/errors.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { sealSecret, splitConfig } from '../destinations.ts';
 import { governanceAudit } from '../events.ts';
-import { accountOf } from '../owners.ts';
+import { membershipIn } from '../../../platform/http/access.ts';
 import { DestinationWire, FilterWire, toDestination } from '../records.ts';
 import { lockDestination, updateDestination } from '../repository-outlets.ts';
 import {
@@ -46,7 +46,7 @@ export const updateDestinationOperation = operation({
   example: { params: EXAMPLE_IDS, body: { enabled: true }, reply: EXAMPLE_DESTINATION },
   async handle(context) {
     const { tx, principal, params, body, services, now } = context;
-    const before = await lockDestination(tx, accountOf(principal, params.org_id), params.destination_id);
+    const before = await lockDestination(tx, membershipIn(principal, params.org_id).accountId, params.destination_id);
     if (before === undefined) throw fail('resource_not_found');
     const config = body.config === undefined ? undefined : splitConfig(services, before.channel, body.config);
     const row = await updateDestination(tx, {

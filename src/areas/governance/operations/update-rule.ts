@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { governanceAudit } from '../events.ts';
-import { accountOf } from '../owners.ts';
+import { membershipIn } from '../../../platform/http/access.ts';
 import { PredicateWire, RuleWire, toRule } from '../records.ts';
 import { lockRule, updateRule } from '../repository-outlets.ts';
 import { ADMINS, Name, TAG } from './destination-shared.ts';
@@ -43,7 +43,7 @@ export const updateRuleOperation = operation({
 
   async handle(context) {
     const { tx, principal, params, body, now } = context;
-    const accountId = accountOf(principal, params.org_id);
+    const accountId = membershipIn(principal, params.org_id).accountId;
     const before = await lockRule(tx, accountId, params.rule_id);
     if (before === undefined) throw fail('resource_not_found');
     const destinationIds = body.destination_ids ?? before.destination_ids;

@@ -1,5 +1,5 @@
 /** What a destination is sent about a signal, channel by channel. Pure; the texts name no secret. Source: open-shapes 3.5, 5.2. */
-import { createHmac } from 'node:crypto';
+import { signedHeaders } from '../../webhooks/index.ts';
 
 /** A signal as events carry it, as far as messages need it. */
 export interface MessageSignal {
@@ -39,27 +39,20 @@ export function headline({ signal, rule }: Pick<Occasion, 'signal' | 'rule'>): s
 
 /** Signed as organisation webhooks are: HMAC-SHA256 over `<unix seconds>.<body>` with the secret's text. */
 export function webhookMessage(url: string, secret: string | null, occasion: Occasion): HttpMessage {
+  const id = occasion.notificationId;
+  const type = occasion.rule === null ? 'governance.signal.fired' : 'governance.escalation.triggered';
+  const timestamp = Math.floor(occasion.at.getTime() / 1_000);
   const body = JSON.stringify({
-    id: occasion.notificationId,
-    type: occasion.rule === null ? 'governance.signal.fired' : 'governance.escalation.triggered',
+    id,
+    type,
     created_at: occasion.at.toISOString(),
     data: { signal: occasion.signal, rule: occasion.rule },
   });
-  const seconds = String(Math.floor(occasion.at.getTime() / 1_000));
-  const signed =
+  const headers =
     secret === null
-      ? {}
-      : { 'x-webhook-signature': `v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}` };
-  return {
-    url,
-    headers: {
-      'content-type': 'application/json',
-      'x-webhook-id': occasion.notificationId,
-      'x-webhook-timestamp': seconds,
-      ...signed,
-    },
-    body,
-  };
+      ? { 'content-type': 'application/json', 'x-webhook-id': id, 'x-webhook-timestamp': String(timestamp) }
+      : signedHeaders({ id, type }, Buffer.from(body), { secrets: [secret], timestamp });
+  return { url, headers, body };
 }
 
 const slackText = (text: string): string => text.replace(/[&<>]/g, (c) => ({ '&': '&amp;', '<': '&lt;' })[c] ?? '&gt;');

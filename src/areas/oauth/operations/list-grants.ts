@@ -6,6 +6,7 @@ import { operation, type Context } from '../../../platform/http/operation.ts';
 import { Grant, toGrant } from '../records.ts';
 import { countGrants, listGrants as list, type GrantScope } from '../repository.ts';
 import { EXAMPLE_GRANT } from './examples.ts';
+import { membershipIn } from '../../../platform/http/access.ts';
 
 export const listGrants = operation({
   id: 'oauth.list_grants',
@@ -51,8 +52,7 @@ export function administered(
   { principal }: Pick<Context, 'principal'>,
   orgId: string,
 ): Extract<GrantScope, { kind: 'org' }> {
-  const membership = principal.memberships.find((m) => m.orgId === orgId);
-  if (membership === undefined) throw fail('resource_not_found');
+  const membership = membershipIn(principal, orgId);
   if (principal.delegation !== undefined) throw fail('forbidden', { reason: 'delegated_token' });
   if (membership.role !== 'owner' && membership.role !== 'admin')
     throw fail('org_access_denied', { required_roles: ['owner', 'admin'] });

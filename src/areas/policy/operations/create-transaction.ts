@@ -1,11 +1,10 @@
 /** POST /v1/transactions: a bounded operation of an agent under a narrower policy. Spec: Intelligence; open-shapes 1.5. */
-import type { Role } from '../../../contract/enums.ts';
 import { fail } from '../../../contract/errors.ts';
 import type { OrgId } from '../../../contract/ids.ts';
-import { operation, type Context } from '../../../platform/http/operation.ts';
+import { demandWriter } from '../../../platform/http/access.ts';
+import { operation } from '../../../platform/http/operation.ts';
 import { transactionAudit } from '../events.ts';
 import { requireAgent, resolvePolicy } from '../flow.ts';
-import type { AgentRow } from '../records.ts';
 import {
   DURATION_HOURS_MAX,
   TransactionRequest,
@@ -19,7 +18,6 @@ import { badConditions, badTools, conflictsOf, policyToWire, rulesOf } from '../
 import { AGENT_ID, TRANSACTION } from './examples.ts';
 
 const HOUR_MS = 3_600_000;
-const ROLES_WRITING: ReadonlySet<Role> = new Set(['owner', 'admin', 'member']);
 
 export const createTransaction = operation({
   id: 'policy.create_transaction',
@@ -63,7 +61,7 @@ export const createTransaction = operation({
     if (fields.length > 0) throw fail('validation_error', { in: 'body', fields });
     const expiresAt = expiryOf(body, now);
     const agent = await requireAgent(ctx, body.agent_id);
-    requireWriter(ctx, agent);
+    demandWriter(ctx.principal, agent.account_id);
     const refused = badTools(body.tools ?? []);
     if (refused.length > 0) throw fail('unprocessable_entity', { reason: 'bad_tool', tools: refused.slice(0, 20) });
 
@@ -99,12 +97,6 @@ export const createTransaction = operation({
     return transactionToWire(row, 'active');
   },
 });
-
-/** @throws Refusal org_access_denied for a viewer or an auditor */
-export function requireWriter({ principal }: Pick<Context, 'principal'>, of: Pick<AgentRow, 'account_id'>): void {
-  const role = principal.memberships.find((m) => m.accountId === of.account_id)?.role;
-  if (role === undefined || !ROLES_WRITING.has(role)) throw fail('org_access_denied', { role: role ?? null });
-}
 
 /** @throws Refusal validation_error for both, for an instant that is past, or for one more than 24 hours ahead */
 function expiryOf(body: { readonly duration_hours?: number; readonly expires_at?: string }, now: Date): Date {

@@ -2,11 +2,11 @@
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { TransactionId } from '../../../contract/ids.ts';
+import { demandWriter } from '../../../platform/http/access.ts';
 import { operation, raw } from '../../../platform/http/operation.ts';
 import { transactionAudit, transactionEnded } from '../events.ts';
 import { statusAt } from '../flow.ts';
 import { endTransaction, lockTransaction } from '../repository-transactions.ts';
-import { requireWriter } from './create-transaction.ts';
 import { TRANSACTION } from './examples.ts';
 
 export const deleteTransaction = operation({
@@ -30,7 +30,7 @@ export const deleteTransaction = operation({
     const { params, principal, tx, now } = ctx;
     const before = await lockTransaction(tx, principal.accounts, params.transaction_id);
     if (before === undefined) throw fail('resource_not_found');
-    requireWriter(ctx, before);
+    demandWriter(ctx.principal, before.account_id);
     const status = statusAt(before, now);
     if (status !== 'active') throw fail('conflict', { reason: 'transaction_ended', status });
     const after = await endTransaction(tx, before, now);
