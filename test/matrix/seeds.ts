@@ -232,7 +232,7 @@ async function seedQuarantine(server: TestServer, tenant: Tenant, ids: Ids): Pro
   const quarantineId: QuarantineId = services.newId('quarantine');
   const evaluationId: EvaluationId = services.newId('evaluation');
   await services.db.systemTx((tx) =>
-    storeEvaluations(tx, services.sealer, [
+    storeEvaluations(tx, services, [
       {
         evaluationId,
         accountId: tenant.accountId,

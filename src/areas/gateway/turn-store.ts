@@ -80,9 +80,9 @@ async function write(
   services: Store,
   { turns, screens, analyses }: TurnBatch & { readonly analyses: readonly Analysis[] },
 ): Promise<void> {
-  const { sealer, evidence, clock, newId } = services;
+  const { evidence, clock, newId } = services;
   const all: readonly ScreenRecord[] = [...turns, ...screens];
-  await storeEvaluations(tx, sealer, all.flatMap(evaluationDrafts));
+  await storeEvaluations(tx, services, all.flatMap(evaluationDrafts));
   await insertAdvisories(tx, turns.flatMap(advisoriesOf));
   await saveReplacements(
     tx,

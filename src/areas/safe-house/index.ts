@@ -1,4 +1,5 @@
 /** Door of the Safe House: the screening engine, the writing side for the gateway's recorder, and the operations. See README.md. */
+import type { Tx } from '../../platform/db/sql.ts';
 import type { Area } from '../../platform/http/area.ts';
 import { createCanaryDirectory, type CanaryDirectory } from './canary-directory.ts';
 import { createScreener, type Screener } from './engine.ts';
@@ -11,12 +12,20 @@ import { listCanariesOperation } from './operations/list-canaries.ts';
 import { listEvaluationsOperation } from './operations/list-evaluations.ts';
 import { listQuarantineOperation } from './operations/list-quarantine.ts';
 import { createScreenPool, type ScreenPool } from './screen-pool.ts';
+import { writeEvaluations, type AfterEvaluations, type EvaluationDraft, type StoreServices } from './store.ts';
 
 declare module '../../platform/services.ts' {
   interface Services {
     readonly safeHouse: { readonly screener: Screener; readonly pool: ScreenPool; readonly canaries: CanaryDirectory };
   }
 }
+
+/** What follows from each batch of new evaluations, in the transaction that writes them and in this order. */
+const AFTER_EVALUATIONS: readonly AfterEvaluations[] = [];
+
+/** Writes evaluations and what follows from them, in the gateway recorder's transaction. */
+export const storeEvaluations = (tx: Tx, services: StoreServices, drafts: readonly EvaluationDraft[]): Promise<void> =>
+  writeEvaluations(tx, services, drafts, AFTER_EVALUATIONS);
 
 export const safeHouse: Area = {
   name: 'safe-house',
@@ -59,4 +68,4 @@ export { transferCanaries } from './repository-canaries.ts';
 export { eraseAgentTexts } from './repository-erase.ts';
 export { createScreenPool, type ScreenPool } from './screen-pool.ts';
 export type { ScreenAction } from './records.ts';
-export { contentHash, storeEvaluations, type EvaluationDraft } from './store.ts';
+export { contentHash, type EvaluationDraft } from './store.ts';

@@ -17,10 +17,14 @@ const QUARANTINE_COLUMNS = sql`quarantine_id, agent_id, session_id, request_id, 
 /** One evaluation as stored; jsonb members are plain values. */
 export type EvaluationInsert = EvaluationRow & { readonly account_id: AccountId | null };
 
-/** Inserts a batch of evaluations in one statement. */
-export async function insertEvaluations(tx: Tx, rows: readonly EvaluationInsert[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.run(sql`
+const InsertedRow = Type.Object({ evaluation_id: Type.String() });
+
+/** Inserts a batch of evaluations in one statement; resolves with the ids that were not there before. */
+export async function insertEvaluations(tx: Tx, rows: readonly EvaluationInsert[]): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set();
+  const inserted = await tx.many(
+    InsertedRow,
+    sql`
     -- safe_house.insert_evaluations
     insert into safe_house_evaluations (evaluation_id, account_id, agent_id, session_id, request_id, mode, surface, source, verdict,
            action, overall_risk, threats, leaks, detector_scores, detection_sources, session_multiplier, quarantine_id, engine,
@@ -34,7 +38,10 @@ export async function insertEvaluations(tx: Tx, rows: readonly EvaluationInsert[
            overall_risk double precision, threats jsonb, leaks jsonb, detector_scores jsonb, detection_sources jsonb,
            session_multiplier double precision, quarantine_id text, engine text, duration_ms double precision,
            created_at timestamptz)
-    on conflict (evaluation_id) do nothing`);
+    on conflict (evaluation_id) do nothing
+    returning evaluation_id`,
+  );
+  return new Set(inserted.map((row) => row.evaluation_id));
 }
 
 export type QuarantineInsert = Omit<

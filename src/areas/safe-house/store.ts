@@ -6,8 +6,9 @@ import { hash } from 'node:crypto';
 import type { Mode } from '../../contract/enums.ts';
 import type { AccountId, AgentId, CanaryId, EvaluationId, OrgId, QuarantineId } from '../../contract/ids.ts';
 import type { Screening } from '../../contract/screening.ts';
-import type { Sealer } from '../../platform/auth/secrets.ts';
 import type { Tx } from '../../platform/db/sql.ts';
+import type { Moment } from '../../platform/outbox/outbox.ts';
+import type { Services } from '../../platform/services.ts';
 import type { ScreenAction } from './records.ts';
 import { markTriggered } from './repository-canaries.ts';
 import { insertEvaluations, insertQuarantine, type EvaluationInsert, type QuarantineInsert } from './repository.ts';
@@ -40,13 +41,34 @@ export const contentHash = (text: string): string => `sha256:${hash('sha256', te
 /** The associated data a quarantined text is sealed under; it binds the bytes to their record. */
 export const quarantineAad = (id: QuarantineId): string => `quarantine:${id}`;
 
+/**
+ * What follows from evaluations, in the transaction that wrote them. Called once per batch with those that are new (a batch
+ * that is recorded a second time brings none), in the order they were given. Rows of unclaimed agents have no account.
+ */
+export type AfterEvaluations = (tx: Tx, written: readonly EvaluationDraft[], at: Moment) => Promise<void>;
+
+export type StoreServices = Pick<Services, 'sealer' | 'clock' | 'newId'>;
+
 /** Stores a batch in the caller's transaction: nothing is visible unless the turn's checkpoint is too. */
-export async function storeEvaluations(tx: Tx, sealer: Sealer, drafts: readonly EvaluationDraft[]): Promise<void> {
-  await insertEvaluations(tx, drafts.map(toEvaluation));
+export async function writeEvaluations(
+  tx: Tx,
+  services: StoreServices,
+  drafts: readonly EvaluationDraft[],
+  after: readonly AfterEvaluations[],
+): Promise<void> {
+  const inserted = await insertEvaluations(tx, drafts.map(toEvaluation));
+  const written = drafts.filter((draft) => inserted.has(draft.evaluationId));
+  if (written.length === 0) return;
   await insertQuarantine(
     tx,
-    drafts.flatMap((draft) => toQuarantine(draft, sealer)),
+    written.flatMap((draft) => toQuarantine(draft, services)),
   );
+  await markCanaries(tx, written);
+  const at: Moment = { now: services.clock.now(), newId: services.newId };
+  for (const step of after) await step(tx, written, at);
+}
+
+async function markCanaries(tx: Tx, drafts: readonly EvaluationDraft[]): Promise<void> {
   for (const draft of drafts) {
     const hits = draft.screening.leaks.flatMap((leak) =>
       leak.canaryId === undefined ? [] : [{ canaryId: leak.canaryId as CanaryId, evaluationId: draft.evaluationId }],
@@ -84,7 +106,7 @@ function toEvaluation(draft: EvaluationDraft): EvaluationInsert {
   };
 }
 
-function toQuarantine(draft: EvaluationDraft, sealer: Sealer): QuarantineInsert[] {
+function toQuarantine(draft: EvaluationDraft, { sealer }: StoreServices): QuarantineInsert[] {
   const { quarantine, screening } = draft;
   if (quarantine === undefined) return [];
   const evaluation = toEvaluation(draft);
