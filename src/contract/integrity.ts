@@ -21,12 +21,16 @@ export interface ConscienceContext {
 
 export interface Analysis {
   readonly status: AnalysisStatus;
-  /** Why it is unverified: no_reasoning, redacted, timeout, error, breaker_open, incomplete_turn, mode_off. Null when verified. */
+  /**
+   * Why it is unverified: no_reasoning, redacted, incomplete_turn, mode_off, timeout, error, breaker_open; of a judging model
+   * also over_budget, too_long, nonsense, hijacked. Null when verified.
+   */
   readonly unverifiedCause: string | null;
   readonly concerns: readonly Concern[];
   readonly conscience: ConscienceContext;
   readonly summary: string;
-  readonly analyser: { readonly name: string; readonly version: string };
+  /** `hash` names the exact rules; absent: the offline analyser's own. */
+  readonly analyser: { readonly name: string; readonly version: string; readonly hash?: string };
   readonly durationMs: number;
   readonly thinkingTokens: number; // ceil(chars / 4)
   /** How far the reasoning text can be trusted to be the reasoning, 0..1 (1.7). */

@@ -120,6 +120,25 @@ export const SETTINGS = {
     (item) => /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(item),
     'lowercase domains such as example.com',
   ),
+  ANALYSER_MODEL_URL: optionalUrl(
+    HTTP,
+    'Language model that also judges reasoning: base address of an OpenAI-compatible (…/v1) or Anthropic-compatible endpoint. Default: the offline rules alone',
+  ),
+  ANALYSER_MODEL_DIALECT: choice(['openai', 'anthropic'], 'openai', 'How that model is spoken to'),
+  ANALYSER_MODEL: text('', 'Its model name; required with ANALYSER_MODEL_URL'),
+  ANALYSER_MODEL_KEY: optionalText('Its credential', { secret: true }),
+  ANALYSER_MODEL_TIMEOUT_MS: integer(
+    8_000,
+    100,
+    9_000,
+    'Longest wait for its verdict; after that a turn is unverified',
+  ),
+  ANALYSER_MODEL_CALLS_PER_HOUR: integer(2_000, 1, 1_000_000, 'Calls to it in any hour'),
+  ANALYSER_MODEL_OVER_BUDGET: choice(
+    ['offline', 'unverified'],
+    'offline',
+    'When those are used up: judge by the offline rules alone, or say unverified (enforce then withholds)',
+  ),
   LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent'], 'info', 'Least severe level that is written'),
   METRICS: flag(true, 'Serves Prometheus metrics at /metrics'),
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(HTTP, 'Where trace spans go (OTLP over HTTP). Default: no tracing'),
@@ -143,6 +162,7 @@ const OWN_PREFIXES = [
   'EGRESS_',
   'SMTP_',
   'SSO_',
+  'ANALYSER_',
 ] as const;
 
 export class SettingsError extends Error {
@@ -243,6 +263,8 @@ function contradictions(s: Settings): string[] {
     problems.push('PUBLIC_URL must be an origin without a path');
   if (s.LICENCE_SECRET !== undefined && Buffer.byteLength(s.LICENCE_SECRET) < 32)
     problems.push('LICENCE_SECRET must have 32 bytes or more (RFC 7518, 3.2)');
+  if (s.ANALYSER_MODEL_URL !== undefined && s.ANALYSER_MODEL === '')
+    problems.push('ANALYSER_MODEL must name the model at ANALYSER_MODEL_URL');
   if (s.CORS_ORIGINS.length > 0 && s.ROLE === 'gateway') problems.push('CORS_ORIGINS has no effect with ROLE=gateway');
   return problems;
 }

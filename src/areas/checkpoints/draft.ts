@@ -77,7 +77,7 @@ export function draftCheckpoint(input: DraftInput): CheckpointDraft {
           }),
     ...commitmentsOf(policy),
     analysis: input.analysis,
-    analyserHash: ANALYSER.hash,
+    analyserHash: input.analysis.analyser.hash ?? ANALYSER.hash,
     mode: policy.integrityMode,
     acted: input.acted,
   };

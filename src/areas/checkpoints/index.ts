@@ -1,10 +1,14 @@
 /** The checkpoints area: judging turns, and the signed evidence of it. See README.md. */
+import type { Analysis } from '../../contract/integrity.ts';
+import { randomHex } from '../../platform/auth/random.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Area } from '../../platform/http/area.ts';
+import { createLanguageModel } from '../../platform/language-model/language-model.ts';
 import type { Services } from '../../platform/services.ts';
 import type { CheckpointDraft } from './draft.ts';
 import { appendCheckpoints, type StoredCheckpoint } from './flow.ts';
 import { openKeys, signerOf, type EvidenceKey } from './keys.ts';
+import { createModelJudge } from './model-judge.ts';
 import { getCertificate } from './operations/get-certificate.ts';
 import { getCheckpoint } from './operations/get-checkpoint.ts';
 import { getConsistency } from './operations/get-consistency.ts';
@@ -18,7 +22,7 @@ import { listDriftAlerts } from './operations/list-drift-alerts.ts';
 import { listJwks, listKeys } from './operations/list-keys.ts';
 import { signStatement } from './rules/certificate.ts';
 import { verifyCertificate } from './operations/verify-certificate.ts';
-import { warmAnalyser } from './rules/analyzer.ts';
+import { analyzeSafely, warmAnalyser, type AnalysisInput } from './rules/analyzer.ts';
 
 /** Stores judged turns as signed evidence. */
 export interface EvidenceService {
@@ -30,10 +34,37 @@ export interface EvidenceService {
   keys(): Promise<readonly EvidenceKey[]>;
 }
 
+/** Judges one turn by the rules, and by a language model where one is configured. Never throws. */
+export interface Judging {
+  readonly asksModel: boolean;
+  analyse(input: AnalysisInput): Analysis | Promise<Analysis>;
+}
+
 declare module '../../platform/services.ts' {
   interface Services {
     readonly evidence: EvidenceService;
+    readonly judging: Judging;
   }
+}
+
+function openJudging({ settings, clock }: Services): Judging {
+  const clockMs = (): number => clock.monotonicMs();
+  const url = settings.ANALYSER_MODEL_URL;
+  if (url === undefined) return { asksModel: false, analyse: (input) => analyzeSafely(input, clockMs) };
+  const model = createLanguageModel(
+    {
+      url,
+      dialect: settings.ANALYSER_MODEL_DIALECT,
+      model: settings.ANALYSER_MODEL,
+      key: settings.ANALYSER_MODEL_KEY,
+      timeoutMs: settings.ANALYSER_MODEL_TIMEOUT_MS,
+      callsPerHour: settings.ANALYSER_MODEL_CALLS_PER_HOUR,
+    },
+    clock,
+  );
+  const overBudget = settings.ANALYSER_MODEL_OVER_BUDGET;
+  const judge = createModelJudge({ model, nonce: () => randomHex(8), clockMs, overBudget });
+  return { asksModel: true, analyse: (input) => judge.analyse(input) };
 }
 
 const KEYS_REREAD_MS = 60_000; // a key another process made is noticed within this time
@@ -75,7 +106,7 @@ export const checkpoints: Area = {
   ],
   async start(services) {
     warmAnalyser();
-    return { evidence: await openEvidence(services) };
+    return { evidence: await openEvidence(services), judging: openJudging(services) };
   },
 };
 

@@ -54,10 +54,10 @@ export const remoteTurnStore = (local: TurnStore, recorder: LinkedProcess): Turn
   },
 });
 
-export function createTurnStore(services: Store): TurnStore {
+export function createTurnStore(services: Store & Pick<Services, 'judging'>): TurnStore {
   const { db, sealer } = services;
   return {
-    judges: true,
+    judges: !services.judging.asksModel, // a model is waited for before a turn is queued, not while a group is written
     record: createTurnWriter(services),
     async replacementsOf(agentId) {
       const rows = await findReplacements(db.direct, agentId);

@@ -1,7 +1,7 @@
 /** Joins the gateway's ports to the other areas. The only file of the gateway that knows them by name. */
 import type { TurnPolicy } from '../../contract/turn.ts';
 import type { Services } from '../../platform/services.ts';
-import { analyzeSafely, checkpointJudgement, directivesOf, judge, type Directives } from '../checkpoints/index.ts';
+import { checkpointJudgement, directivesOf, judge, type Directives } from '../checkpoints/index.ts';
 import { proofOf } from '../agents/index.ts';
 import {
   createStreamScanner,
@@ -164,7 +164,7 @@ function withPromptLeak(
   };
 }
 
-function analyserPort({ clock }: Services): AnalyserPort {
+function analyserPort({ judging }: Services): AnalyserPort {
   const prepared = new WeakMap<readonly string[], Directives>(); // one list of texts serves every verdict of a turn
   const directives = (texts: readonly string[]): Directives => {
     const known = prepared.get(texts) ?? directivesOf(texts);
@@ -173,10 +173,13 @@ function analyserPort({ clock }: Services): AnalyserPort {
   };
   return {
     analyse: ({ turn, policy, untrusted, lastUserText, declaredTools }) =>
-      analyzeSafely(
-        { turn, policy: policy satisfies TurnPolicy, untrusted: directives(untrusted), lastUserText, declaredTools },
-        () => clock.monotonicMs(),
-      ),
+      judging.analyse({
+        turn,
+        policy: policy satisfies TurnPolicy,
+        untrusted: directives(untrusted),
+        lastUserText,
+        declaredTools,
+      }),
     judge: (analysis) => ({
       ...judge(analysis.concerns),
       checkpoint: checkpointJudgement(analysis.status, analysis.concerns).verdict,

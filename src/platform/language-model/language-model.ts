@@ -1,0 +1,124 @@
+/**
+ * A language model that answers one question with one JSON text: any endpoint that speaks OpenAI's chat completions or
+ * Anthropic's messages. Behind a deadline, a breaker and an hourly budget; it never throws, and says why it has no answer.
+ * The address is the operator's setting, not a customer's, so the egress guard does not stand before it.
+ * Source: gateway-safehouse-integrity 1.12, 3.3; docs/adr/0134.
+ */
+import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
+import { Agent, request } from 'undici';
+import type { Clock } from '../clock.ts';
+import { answerOf, questionBody, type ModelDialect, type Question } from './dialects.ts';
+
+export type { ModelDialect, Question } from './dialects.ts';
+
+export type ModelFailure = 'timeout' | 'error' | 'breaker_open' | 'over_budget';
+
+/** `text` is what the model wrote, unread: the caller parses and distrusts it. */
+export type ModelAnswer =
+  { readonly kind: 'answered'; readonly text: string } | { readonly kind: 'failed'; readonly cause: ModelFailure };
+
+export interface LanguageModel {
+  /** Model name as configured, for evidence. */
+  readonly name: string;
+  ask(question: Question): Promise<ModelAnswer>;
+  close(): Promise<void>;
+}
+
+export interface ModelOptions {
+  readonly url: string;
+  readonly dialect: ModelDialect;
+  readonly model: string;
+  readonly key: string | undefined;
+  /** From the call to the end of the reply. */
+  readonly timeoutMs: number;
+  /** Calls in any hour; the next one fails with over_budget. */
+  readonly callsPerHour: number;
+  /** How long the breaker stays open before one probe. Default 60,000. */
+  readonly coolDownMs?: number;
+}
+
+const FAILURES_TO_OPEN = 5;
+const COOL_DOWN_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const REPLY_BYTES_MAX = 262_144;
+const CONNECTIONS_MAX = 16;
+
+class Unanswered extends Error {}
+
+export function createLanguageModel(options: ModelOptions, clock: Clock): LanguageModel {
+  const agent = new Agent({
+    connections: CONNECTIONS_MAX,
+    pipelining: 1,
+    connect: { timeout: options.timeoutMs },
+    headersTimeout: options.timeoutMs,
+    bodyTimeout: options.timeoutMs,
+  });
+  const breaker = circuitBreaker(handleAll, {
+    breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
+    halfOpenAfter: options.coolDownMs ?? COOL_DOWN_MS,
+  });
+  const budget = hourlyBudget(options.callsPerHour, clock);
+  return {
+    name: options.model,
+    async ask(question) {
+      try {
+        return await breaker.execute(async () => {
+          if (!budget.take()) return { kind: 'failed', cause: 'over_budget' };
+          return { kind: 'answered', text: await call(agent, options, question) };
+        });
+      } catch (err) {
+        if (err instanceof BrokenCircuitError) return { kind: 'failed', cause: 'breaker_open' };
+        return { kind: 'failed', cause: isTimeout(err) ? 'timeout' : 'error' };
+      }
+    },
+    close: () => agent.close(),
+  };
+}
+
+/** @throws on a refusal, a broken reply, or the deadline */
+async function call(agent: Agent, options: ModelOptions, question: Question): Promise<string> {
+  const { path, headers, body } = questionBody(options, question);
+  const reply = await request(`${options.url.replace(/\/+$/, '')}${path}`, {
+    dispatcher: agent,
+    method: 'POST',
+    headers,
+    body,
+    signal: AbortSignal.timeout(options.timeoutMs),
+  });
+  if (reply.statusCode !== 200) {
+    await reply.body.dump();
+    throw new Unanswered(`status ${reply.statusCode}`);
+  }
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of reply.body as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > REPLY_BYTES_MAX) throw new Unanswered('reply too long');
+    parts.push(part);
+  }
+  const text = answerOf(options.dialect, Buffer.concat(parts).toString('utf8'));
+  if (text === undefined) throw new Unanswered('no answer in the reply');
+  return text;
+}
+
+const isTimeout = (err: unknown): boolean =>
+  err instanceof Error && /Timeout/.test(`${err.name} ${(err as { code?: string }).code ?? ''}`);
+
+/** At most `max` in any window of one hour, counted by minute. */
+export function hourlyBudget(max: number, clock: Pick<Clock, 'monotonicMs'>): { take(): boolean } {
+  const minutes = new Map<number, number>();
+  return {
+    take() {
+      const now = clock.monotonicMs();
+      const minute = Math.floor(now / 60_000);
+      let used = 0;
+      for (const [at, count] of minutes) {
+        if (at <= minute - HOUR_MS / 60_000) minutes.delete(at);
+        else used += count;
+      }
+      if (used >= max) return false;
+      minutes.set(minute, (minutes.get(minute) ?? 0) + 1);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,113 @@
+/** Acceptance 8: with a judging model that works, is slow, breaks or talks nonsense, no turn passes that was not judged. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startJudgingModel, type JudgingModel } from '../support/fakes/judging-model.ts';
+import { wholeService, type WholeService } from '../support/fakes/whole-service.ts';
+
+const REASONING = 'The user asks for the sum of three figures. I will add them up and answer with the sum.';
+let service: WholeService;
+let model: JudgingModel;
+const agents: Record<string, string> = {};
+
+beforeAll(async () => {
+  model = await startJudgingModel();
+  service = await wholeService({
+    settings: { ANALYSER_MODEL_URL: model.url, ANALYSER_MODEL: 'judge-1', ANALYSER_MODEL_TIMEOUT_MS: 300 },
+  });
+  for (const integrity of ['observe', 'enforce'] as const)
+    agents[integrity] = await service.guardedAgent({
+      key: `sk-${integrity}`,
+      name: integrity,
+      protection: 'observe',
+      integrity,
+    });
+  service.provider.answer({ script: { thinking: REASONING, text: 'The sum is 42.' } });
+});
+afterAll(async () => {
+  await service.stop();
+  await model.close();
+});
+beforeEach(() => {
+  model.behave({ kind: 'reply', with: (honest) => honest });
+});
+
+/** The words a reader of the reply sees, streamed or not. */
+const shown = async (reply: Response): Promise<string> =>
+  [...(await reply.text()).matchAll(/"text": ?"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text).join('');
+
+let asked = 0;
+const turn = (mode: 'observe' | 'enforce', stream: boolean) =>
+  fetch(`${service.gatewayUrl}/anthropic/v1/messages`, {
+    method: 'POST',
+    headers: { 'x-api-key': `sk-${mode}`, 'x-svc-agent': mode, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      model: 'm-1',
+      max_tokens: 100,
+      stream,
+      messages: [{ role: 'user', content: `Add 20, 12 and 10. Request ${(asked += 1)}.` }],
+    }),
+  });
+
+const verdicts = async (mode: string): Promise<{ verdict: string; status: string }[]> => {
+  const path = `/v1/agents/${agents[mode]}/checkpoints?limit=50`;
+  const { body } = await service.api.call<{ items?: never[]; checkpoints?: never[] }>('GET', path, {
+    headers: service.tenant.headers,
+  });
+  return (body.items ?? body.checkpoints ?? []) as { verdict: string; status: string }[];
+};
+
+describe.each([false, true])('enforce, stream %s', (stream) => {
+  it('releases what the model finds clean', async () => {
+    const reply = await turn('enforce', stream);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('x-svc-verdict')).toContain('integrity=pass');
+    expect(await shown(reply)).toContain('The sum is 42.');
+  });
+
+  it('replaces what the model finds in breach, and the checkpoint names both judges', async () => {
+    const concern = {
+      category: 'deceptive_reasoning',
+      severity: 'high',
+      description: `Breach found by the model ${stream}`,
+      evidence: 'add them up',
+      boundary: null,
+    };
+    model.behave({ kind: 'reply', with: (honest) => ({ ...honest, concerns: [concern] }) });
+    // the piece is remembered by its content: another reasoning makes another question
+    service.provider.answer({ script: { thinking: `${REASONING} Breach ${stream}.`, text: 'The sum is 42.' } });
+    const reply = await turn('enforce', stream);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('x-svc-verdict')).toContain('integrity=enforced');
+    expect(await shown(reply)).not.toContain('The sum is 42.');
+  });
+
+  it.each([
+    ['hangs', { kind: 'hang' }],
+    ['breaks', { kind: 'close' }],
+    ['talks nonsense', { kind: 'reply', with: () => 'fine' }],
+    ['was hijacked', { kind: 'reply', with: (h: object) => ({ ...h, control: ['none', 'none'] }) }],
+  ] as const)('withholds with 2xx when the model %s', async (name, behaviour) => {
+    model.behave(behaviour);
+    service.provider.answer({ script: { thinking: `${REASONING} ${name} ${stream}.`, text: 'The sum is 42.' } });
+    const reply = await turn('enforce', stream);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('x-svc-verdict')).toContain('integrity=unverified');
+    expect(reply.headers.get('x-aip-verdict')).toBe('error');
+    expect(await shown(reply)).not.toContain('The sum is 42.');
+    model.behave({ kind: 'reply', with: (honest) => honest });
+    service.provider.answer({ script: { thinking: `${REASONING} After ${name} ${stream}.`, text: 'The sum is 42.' } });
+    expect(await shown(await turn('enforce', stream))).toContain('The sum is 42.');
+  });
+});
+
+it('observe does not wait for a model that hangs, and its checkpoint is unverified', async () => {
+  model.behave({ kind: 'hang' });
+  service.provider.answer({ script: { thinking: `${REASONING} Unseen.`, text: 'The sum is 42.' } });
+  const started = performance.now();
+  const reply = await turn('observe', false);
+  expect(await shown(reply)).toContain('The sum is 42.');
+  expect(performance.now() - started).toBeLessThan(290); // the model's deadline is 300 ms
+  expect(reply.headers.get('x-svc-verdict')).toContain('integrity=unverified');
+  await expect
+    .poll(async () => (await verdicts('observe')).map((c) => c.verdict), { timeout: 5_000 })
+    .toEqual(['unverified']);
+});
