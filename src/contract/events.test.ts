@@ -55,6 +55,9 @@ const SPECIFIED = [
   'governance.signal.resolved',
   'governance.signal.dismissed',
   'governance.escalation.triggered',
+  'safe_house.canary.triggered',
+  'safe_house.session.escalated',
+  'safe_house.campaign.detected',
 ];
 
 /** A change of the platform's card has no event in the specification (docs/adr/0105). */

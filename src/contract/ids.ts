@@ -30,6 +30,7 @@ export const ID_PATTERN = {
   amendment: `^amend-${TOKEN}$`,
   policy: `^pol-${TOKEN}$`,
   canary: `^can_${TOKEN}$`,
+  campaign: `^camp_${TOKEN}$`,
   quarantine: `^qid_${TOKEN}$`,
   evaluation: `^ev_${TOKEN}$`,
   account: `^ba-${SHORT}$`,
@@ -77,6 +78,7 @@ export const EvaluationId = schema('evaluation', 'Safe House evaluation id');
 export const CardSubscriptionId = schema('card_subscription', 'Subscription to card changes of an agent');
 export const TransactionId = schema('transaction', 'Transaction id: txn-<token>, or the one the client chose');
 export const CanaryId = schema('canary', 'Canary credential id');
+export const CampaignId = schema('campaign', 'Campaign id');
 export const TrustEdgeId = schema('trust_edge', 'Trust edge id');
 export const AgentKeyId = schema('agent_key', 'Agent key id');
 export const DriftAlertId = schema('drift_alert', 'Drift alert id');
@@ -106,6 +108,7 @@ export type AccountId = Id<'account'>;
 export type QuarantineId = Id<'quarantine'>;
 export type EvaluationId = Id<'evaluation'>;
 export type CanaryId = Id<'canary'>;
+export type CampaignId = Id<'campaign'>;
 export type TrustEdgeId = Id<'trust_edge'>;
 export type AgentKeyId = Id<'agent_key'>;
 export type ExemptionId = Id<'exemption'>;

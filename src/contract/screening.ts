@@ -22,6 +22,8 @@ export interface LeakFinding {
   /** What to put in its place, e.g. [CARD REDACTED]. */
   readonly label: string;
   readonly canaryId?: string;
+  /** sha256:<hex> of the stretch a canary was found in; the stretch itself is kept nowhere. */
+  readonly signalHash?: string;
 }
 
 export interface Screening {
@@ -29,6 +31,12 @@ export interface Screening {
   readonly source: SpanSource;
   /** 0..1, rounded to 4 decimals. */
   readonly overall_risk: number;
+  /** What the text alone scored, where its session raised that or its source lowered it. */
+  readonly base_risk?: number;
+  /** By how much the session's past raised the score; absent: 1. */
+  readonly session_multiplier?: number;
+  /** MinHash of the flagged passage of a certain threat, serial form; for finding campaigns. */
+  readonly fingerprint?: string;
   readonly verdict: ScreenVerdict;
   readonly threats: readonly Threat[];
   readonly leaks: readonly LeakFinding[];

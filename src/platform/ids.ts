@@ -23,6 +23,7 @@ const MAKERS = {
   amendment: () => `amend-${token()}`,
   policy: () => `pol-${token()}`,
   canary: () => `can_${token()}`,
+  campaign: () => `camp_${token()}`,
   quarantine: () => `qid_${token()}`,
   evaluation: () => `ev_${token()}`,
   account: () => `ba-${short()}`,
