@@ -90,3 +90,41 @@ export const transactionAudit = (
   before: change.before === null ? null : audited(change.before),
   after: audited(change.after),
 });
+
+/** What the gateway found in one turn: violations of which one at least is high or critical. Once for each turn. */
+export interface GateFinding {
+  readonly accountId: AccountId;
+  readonly agentId: string;
+  readonly sessionId: string;
+  readonly traceId: string;
+  readonly violations: Evaluation['violations'];
+  readonly policyId: string;
+  readonly policyVersion: number;
+  readonly transactionId: string | null;
+}
+
+export function gateViolation(finding: GateFinding): EventDraft {
+  const violations = fitting(finding.violations);
+  return {
+    type: 'policy.violation',
+    accountId: finding.accountId,
+    data: {
+      all_events: ['policy.violation'],
+      trace: {
+        trace_id: finding.traceId,
+        agent_id: finding.agentId,
+        session_id: finding.sessionId,
+        decision: null,
+        verification: null,
+        escalation: null,
+        policy: { verdict: 'fail', violations: violations.map((row) => `${row.tool}: ${row.reason}`), warnings: [] },
+      },
+      context: 'gateway',
+      policy_id: finding.policyId,
+      policy_version: finding.policyVersion,
+      transaction_id: finding.transactionId,
+      violation_count: finding.violations.length,
+      violations,
+    },
+  };
+}

@@ -25,3 +25,8 @@ export { transferPolicyRows } from './repository.ts';
 export { covers } from './rules/glob.ts';
 export { compiledOf, forbiddenBy, toolNamed, triggersOn } from './rules/tool-policy.ts';
 export { normalTrigger, parseTrigger } from './rules/triggers.ts';
+export { noteDeclarations } from './repository-guard.ts';
+export type { Violation } from './rules/evaluate.ts';
+export { gateViolation } from './events.ts';
+export { isUnmapped, judgeCall, type CallJudgement, type ToolGuard } from './rules/tool-guard.ts';
+export { agentTools, createToolDirectory, type AgentTools, type ToolDirectory } from './tool-directory.ts';

@@ -1,5 +1,6 @@
 /** SQL of observed tool uses: traces, first uses, and the agents they belong to (through v_agents). */
 import { json, sql, type Tx } from '../../platform/db/sql.ts';
+import { transferDeclarations } from './repository-guard.ts';
 import { AgentRow, ObservedRow, TraceRow } from './records.ts';
 
 /** A living agent of the caller's accounts; undefined for everybody else's. */
@@ -121,4 +122,5 @@ export async function transferPolicyRows(tx: Tx, agentId: string, account: strin
   await tx.run(sql`
     -- policy.transfer_observed
     update observed_tools set account_id = ${account} where agent_id = ${agentId} and account_id is distinct from ${account}`);
+  await transferDeclarations(tx, agentId, account);
 }

@@ -6,6 +6,7 @@
 import { isToolName } from './glob.ts';
 import { capabilityOf, toolNamed, type CompiledPolicy } from './tool-policy.ts';
 import type { Graces } from './evaluate.ts';
+import { isSensitive } from './sensitive.ts';
 
 const HOUR_MS = 3_600_000;
 /** Tools of one agent in grace at once. */
@@ -15,7 +16,7 @@ export const GRACES_MAX = 5;
 export interface ObservedTool {
   readonly tool: string;
   readonly firstSeenAt: Date;
-  /** First used in a turn with an injection concern or a screened text at or above warn. */
+  /** First used in a turn with an injection concern or a screened text at or above warn; or declared anew in other words. */
   readonly tainted: boolean;
 }
 
@@ -47,7 +48,7 @@ export function graceOf(policy: CompiledPolicy, eligible: readonly ObservedTool[
 }
 
 function mayHaveGrace(policy: CompiledPolicy, { tool, tainted }: ObservedTool): boolean {
-  if (tainted || !isToolName(tool)) return false;
+  if (tainted || !isToolName(tool) || isSensitive(tool)) return false;
   if (capabilityOf(policy, toolNamed(tool)) !== undefined) return false;
   return policy.policy.defaults.mode !== 'enforce' || isKnownServer(policy, serverOf(tool));
 }

@@ -1,0 +1,20 @@
+/** Tools whose name says that they act on the world beyond undoing: such a tool gets no grace. Source: weakness 24 of gateway-safehouse-integrity part 6. Pure. */
+
+/** Words of a name that say so: removing, paying, sending out, running code, changing who may do what. */
+const WORDS: ReadonlySet<string> = new Set(
+  (
+    'delete remove drop erase wipe purge destroy truncate rm format ' +
+    'pay payment transfer wire refund purchase buy withdraw trade ' +
+    'send email mail sms publish post tweet upload export exfiltrate ' +
+    'exec execute shell bash sudo run eval deploy terminate shutdown kill ' +
+    'grant revoke permission permissions role admin password credential credentials secret token'
+  ).split(' '),
+);
+
+/** Snake, kebab, dotted and camel case all split. */
+export const isSensitive = (tool: string): boolean =>
+  tool
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .some((word) => WORDS.has(word));
