@@ -13,10 +13,13 @@ import {
   saturate,
   type Saturation,
 } from './gateway/measure.ts';
-import { startBareUndici, startProvider, startSurety, stopAll, type Target } from './gateway/processes.ts';
+import { breakdown, profiled } from './gateway/profile.ts';
+import { profileOf, startBareUndici, startProvider, startSurety, stopAll, type Target } from './gateway/processes.ts';
 
 const ROUNDS = 3;
 const SECONDS = 4;
+/** A load after which what is hot is compiled, however slow the machine. */
+const WARM = { requests: 15_000 };
 const median = (values: readonly number[]): number =>
   quantile(
     [...values].sort((a, b) => a - b),
@@ -37,14 +40,19 @@ function bar(what: string, value: number, limit: number, unit: string, atLeast =
 /** Sections named on the command line, or all. */
 const sections = process.argv.slice(2);
 const wanted = (section: string): boolean => sections.length === 0 || sections.includes(section);
+const asked = (section: string): boolean => sections.includes(section);
 
 const provider = await startProvider();
 const bare = await startBareUndici(provider);
 const surety = await startSurety(provider);
 try {
+  if (asked('ab')) for (const kib of [1, 64]) await quickRatio(kib);
+  if (asked('profile')) for (const kib of [1, 64]) await profile(kib);
   if (wanted('streams')) await streams(); // first: a process that has been under load has memory to spare
-  await saturate(bare, requestBody(1, 'json'), 2);
-  await saturate(surety, requestBody(1, 'json'), 4);
+  if (wanted('cpu') || wanted('text') || wanted('rate')) {
+    await saturate(bare, requestBody(1, 'json'), 2);
+    await saturate(surety, requestBody(1, 'json'), 4);
+  }
   if (wanted('cpu')) for (const kib of [1, 64]) await cpuRatio(kib);
   if (wanted('text')) await newText();
   if (wanted('rate')) await lowRate();
@@ -65,6 +73,34 @@ async function interleaved(body: () => Buffer): Promise<{ bare: Saturation[]; su
   const errors = [...found.bare, ...found.surety].reduce((sum, one) => sum + one.errors, 0);
   if (errors > 0) throw new Error(`${errors} requests failed`);
   return found;
+}
+
+/** `ab`: the CPU ratio of a minute, in short turns of equal length so that a noisy neighbour meets both; no bar. */
+async function quickRatio(kib: number): Promise<void> {
+  const fixed = requestBody(kib, 'plain');
+  const turn = { requests: kib > 8 ? 1_500 : 4_000 };
+  await saturate(bare, fixed, WARM);
+  await saturate(surety, fixed, WARM);
+  const found: [number, number][] = [];
+  for (let round = 0; round < 7; round += 1)
+    found.push([(await saturate(bare, fixed, turn)).cpuUs, (await saturate(surety, fixed, turn)).cpuUs]);
+  const ratio = median(found.map(([a, b]) => b / a));
+  const [a, b] = [median(found.map(([us]) => us)), median(found.map(([, us]) => us))];
+  console.log(`${kib} KiB: ${ratio.toFixed(2)} x (bare ${a.toFixed(0)} us, surety ${b.toFixed(0)} us)`);
+}
+
+/** `profile`: microseconds a request by category, file and function, of both processes. */
+async function profile(kib: number): Promise<void> {
+  const fixed = requestBody(kib, 'plain');
+  const turn = { requests: 8_000 };
+  for (const [target, name] of [
+    [bare, 'bare'],
+    [surety, 'surety'],
+  ] as const) {
+    await saturate(target, fixed, WARM);
+    await profiled(target.pid, profileOf(name), () => saturate(target, fixed, turn));
+    console.log(`\n${name}, ${kib} KiB\n${breakdown(profileOf(name), turn.requests).join('\n')}`);
+  }
 }
 
 async function cpuRatio(kib: number): Promise<void> {

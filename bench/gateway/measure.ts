@@ -37,8 +37,11 @@ export interface Saturation {
   readonly errors: number;
 }
 
+/** How long to load: seconds, or a number of requests, which measures alike on a machine that others use. */
+export type Amount = number | { readonly requests: number };
+
 /** CPU of the target's process per request at saturation, 32 connections. */
-export async function saturate(target: Target, body: Buffer, seconds: number): Promise<Saturation> {
+export async function saturate(target: Target, body: Buffer, amount: Amount): Promise<Saturation> {
   const before = cpuMs(target.pid);
   const result = await autocannon({
     url: `${target.url}/anthropic/v1/messages`,
@@ -46,7 +49,7 @@ export async function saturate(target: Target, body: Buffer, seconds: number): P
     headers: headersOf(target),
     body,
     connections: 32,
-    duration: seconds,
+    ...(typeof amount === 'number' ? { duration: amount } : { amount: amount.requests }),
   });
   const requests = result['2xx'];
   return {

@@ -19,6 +19,12 @@ export interface Target {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** Where a measured process leaves its CPU profile (bench/gateway/profile.ts). */
+export const profileOf = (name: string): string => join(tmpdir(), `surety-bench-${process.pid}-${name}.cpuprofile`);
+const profiler = process.argv.includes('profile')
+  ? ['--import', new URL('profiler.mjs', import.meta.url).pathname]
+  : [];
+
 function launch(args: readonly string[], core: string, env: Readonly<Record<string, string>> = {}): ChildProcess {
   const command = pins ? ['taskset', '-c', core, process.execPath, ...args] : [process.execPath, ...args];
   const child = spawn(command[0] ?? '', command.slice(1), {
@@ -49,7 +55,9 @@ export async function startProvider(): Promise<string> {
 }
 
 export async function startBareUndici(provider: string): Promise<Target> {
-  const child = launch(['bench/gateway/bare-undici.mjs', provider], TARGET_CORE);
+  const child = launch([...profiler, 'bench/gateway/bare-undici.mjs', provider], TARGET_CORE, {
+    BENCH_PROFILE: profileOf('bare'),
+  });
   const port = await firstLine(child, /^(\d+)/m);
   return { name: 'bare undici', url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, headers: {} };
 }
@@ -59,7 +67,8 @@ export async function startSurety(provider: string): Promise<Target> {
   const folder = mkdtempSync(join(tmpdir(), 'surety-bench-'));
   chmodSync(folder, 0o755); // PostgreSQL's own user must pass through it
   folders.push(folder);
-  const child = launch(['src/main.ts'], TARGET_CORE, {
+  const child = launch([...profiler, 'src/main.ts'], TARGET_CORE, {
+    BENCH_PROFILE: profileOf('surety'),
     DATA_DIR: folder,
     PORT: '18787',
     GATEWAY_PORT: '18788',
