@@ -110,6 +110,12 @@ export const SETTINGS = {
     3_650,
     'Days for which traces of tool uses are kept for historical policy evaluation',
   ),
+  QUARANTINE_RETENTION_DAYS: integer(
+    30,
+    1,
+    3_650,
+    'Days for which held texts are kept, sealed; then the content is erased and what nobody decided over is expired',
+  ),
   OAUTH_REDIRECT_HOSTS: list(
     'Hosts that OAuth clients may send people back to. Default: any https host, named on the consent page',
     (item) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(item),
