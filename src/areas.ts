@@ -15,6 +15,7 @@ import { safeHouse } from './areas/safe-house/index.ts';
 import { serviceCredentials } from './areas/service-credentials/index.ts';
 import { sso } from './areas/sso/index.ts';
 import { webhooks } from './areas/webhooks/index.ts';
+import { traces } from './areas/traces/index.ts';
 import { transparency } from './areas/transparency/index.ts';
 import type { Area } from './platform/http/area.ts';
 
@@ -30,6 +31,7 @@ export const areas: readonly Area[] = [
   cards,
   policy,
   checkpoints,
+  traces,
   safeHouse,
   reputation,
   transparency,

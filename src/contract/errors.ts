@@ -62,6 +62,7 @@ export const ERRORS = {
   not_found: e(404, 'Not found.'),
   resource_not_found: e(404, 'The resource does not exist.'),
   checkpoint_not_found: e(404, 'The checkpoint does not exist.'),
+  trace_not_found: e(404, 'The trace does not exist.'),
   agent_not_found: e(404, 'The agent does not exist.'),
   // 405..415
   method_not_allowed: e(405, 'The method is not allowed on this path.'),

@@ -76,6 +76,7 @@ export const AccountId = schema('account', 'Billing account id: the tenant key o
 export const QuarantineId = schema('quarantine', 'Quarantine id (opaque)');
 export const EvaluationId = schema('evaluation', 'Safe House evaluation id');
 export const CardSubscriptionId = schema('card_subscription', 'Subscription to card changes of an agent');
+export const TraceId = schema('trace', 'Alignment trace id');
 export const TransactionId = schema('transaction', 'Transaction id: txn-<token>, or the one the client chose');
 export const CanaryId = schema('canary', 'Canary credential id');
 export const CampaignId = schema('campaign', 'Campaign id');

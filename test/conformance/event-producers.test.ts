@@ -10,10 +10,6 @@ import { EVENT_TYPES, type EventType } from '../../src/contract/events.ts';
 
 const WITHOUT_PRODUCER: readonly EventType[] = [
   'conscience.values_updated',
-  'trace.created',
-  'trace.verified',
-  'trace.failed',
-  'trace.escalation_required',
   'team_reputation.score_changed',
   'team_reputation.grade_changed',
   'team.created',

@@ -10,6 +10,7 @@ import { lockLogs, setEvidenceOwner } from '../checkpoints/index.ts';
 import { holdOrg } from '../orgs/index.ts';
 import { transferPolicyRows } from '../policy/index.ts';
 import { transferCanaries } from '../safe-house/index.ts';
+import { transferTraces } from '../traces/index.ts';
 import type { AgentRow } from './records.ts';
 import { findOwned, lockAnywhere, setOwner, type Owner } from './repository.ts';
 import { lockContainmentAnywhere, transferContainment } from './repository-containment.ts';
@@ -45,6 +46,7 @@ export async function handOver(tx: Tx, agent: AgentRow, owner: Owner, name: stri
   await transferCanaries(tx, owned.agent_id, account);
   await setEvidenceOwner(tx, owned.agent_id, account);
   await transferPolicyRows(tx, owned.agent_id, account);
+  await transferTraces(tx, owned.agent_id, account);
   if (agent.account_id === null) return owned; // nobody could contain it, give it a key or declare an edge
   await transferContainment(tx, owned.agent_id, account);
   await transferKeys(tx, owned.agent_id, account);

@@ -57,6 +57,7 @@ export const CheckpointRow = Type.Object({
   leaf_index: Int8,
   leaf_hash: Type.String(),
   counted: Type.Boolean(),
+  linked_trace_id: Nullable(Type.String()),
 });
 export type CheckpointRow = Static<typeof CheckpointRow>;
 export const AgentRow = Type.Object({
@@ -171,7 +172,7 @@ export function toCheckpointWire(row: CheckpointRow, combined: (core: Core) => s
     card_hash: core.card_hash,
     policy_hash: core.policy_hash,
     counted: row.counted,
-    linked_trace_id: null,
+    linked_trace_id: row.linked_trace_id,
     re_evaluated_at: null,
     original_verdict: null,
     attestation: {

@@ -11,11 +11,13 @@ import { applyAutoContainment } from '../agents/index.ts';
 import { analyzeSafely, directivesOf, draftCheckpoint, type StoredCheckpoint } from '../checkpoints/index.ts';
 import { recordToolUses } from '../policy/index.ts';
 import { applyCheckpoints } from '../reputation/index.ts';
+import { recordTraces } from '../traces/index.ts';
 import { storeEvaluations, type EvaluationDraft } from '../safe-house/index.ts';
 import type { Replacement, ScreenRecord, TurnBatch, TurnRecord, TurnStore } from './ports.ts';
 import type { Analysis } from '../../contract/integrity.ts';
 import { containmentSignal, type JudgedTurn } from './turn/containment-signal.ts';
 import { toolUse } from './turn/tool-use.ts';
+import { turnFacts } from './turn/turn-facts.ts';
 import {
   findReplacements,
   insertAdvisories,
@@ -114,6 +116,11 @@ async function write(
   await recordToolUses(
     tx,
     pairs.map(([checkpoint, of]) => toolUse(checkpoint, of)),
+  );
+  await recordTraces(
+    tx,
+    pairs.map(([checkpoint, of]) => turnFacts(checkpoint, of)),
+    at,
   );
   await applyAutoContainment(
     tx,
