@@ -76,6 +76,8 @@ describe('verification against the card of the turn', () => {
     const strict = { ...CARD, toolRules: { ...CARD.toolRules, allowUnmapped: false } };
     expect(violations(['book_hotel'])).toEqual([]);
     expect(violations(['book_hotel'], { policy: strict })).toEqual(['unbounded_action']);
+    const named = { ...strict, boundedActions: ['book_hotel: within the budget'] };
+    expect(violations(['book_hotel'], { policy: named })).toEqual([]); // the part before the colon is the name
   });
 
   it.each([

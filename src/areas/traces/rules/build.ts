@@ -201,7 +201,8 @@ function violationsOf({
   readonly withheld: boolean;
 }): TraceViolation[] {
   if (withheld) return []; // the action was not taken
-  const { forbiddenActions } = facts.policy;
+  const { forbiddenActions, boundedActions } = facts.policy;
+  const bounded = new Set(boundedActions.map((entry) => entry.split(':')[0])); // "a: text" bounds a
   const named = [...new Set(facts.tools)].filter((tool) => forbiddenActions.includes(tool));
   return [
     ...judged.violations
@@ -217,7 +218,7 @@ function violationsOf({
       description: `${tool}: a forbidden action of the card`,
     })),
     ...judged.violations
-      .filter((v) => v.type === 'unmapped')
+      .filter((v) => v.type === 'unmapped' && !bounded.has(v.tool))
       .map((v): TraceViolation => ({
         type: 'unbounded_action',
         severity: 'high',
