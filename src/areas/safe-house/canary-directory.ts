@@ -38,6 +38,7 @@ export async function createCanaryDirectory({ db, sealer }: Pick<Services, 'db' 
     const seeds = rows.map((row) => ({
       canaryId: row.canary_id,
       credential: sealer.open(row.credential_sealed, `canary:${row.canary_id}`).toString('utf8'),
+      injectInto: row.inject_into,
     }));
     return { matcher: seeds.length === 0 ? undefined : buildCanaryMatcher(seeds) };
   };

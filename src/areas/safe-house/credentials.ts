@@ -11,6 +11,9 @@ const MAKERS: Readonly<Record<CanaryType, () => string>> = {
   database_url: () => `postgresql://reporting:${letters(24)}@db-${randomBytes(3).toString('hex')}.internal:5432/ledger`,
   ssh_key: () => `ssh-ed25519 ${randomBytes(51).toString('base64')} backup@${randomBytes(3).toString('hex')}`,
   oauth_token: () => `ya-${letters(64)}`,
+  email: () => `${letters(20).toLowerCase()}@accounts-${randomBytes(3).toString('hex')}.internal`,
+  document_marker: () => `DOC-${[5, 5, 5, 5].map((n) => letters(n).toUpperCase()).join('-')}`,
+  url: () => `https://files-${randomBytes(3).toString('hex')}.internal/d/${letters(24)}`,
 };
 
 /** A fresh credential of at least 100 bits of chance. */

@@ -34,6 +34,7 @@ export const EXAMPLE_EVALUATION = {
 
 export const EXAMPLE_QUARANTINE = {
   quarantine_id: 'qid_5c1d90aa77e04b12',
+  org_id: 'org-4k2m9x7q',
   agent_id: AGENT,
   session_id: '3f9ac01d22b17e40',
   request_id: '0b0e5a0e-6f0e-4e39-9b0b-0a6f2b6a8f11',
@@ -54,6 +55,9 @@ export const EXAMPLE_QUARANTINE = {
   note: null,
   reviewed_by: null,
   reviewed_at: null,
+  allow_token_expires_at: null,
+  allow_token_taken_by: null,
+  review_url: '/v1/safe-house/quarantine/qid_5c1d90aa77e04b12',
   created_at: '2026-08-17T10:04:05.120Z',
 };
 
@@ -67,6 +71,8 @@ export const EXAMPLE_CANARY = {
   triggered: false,
   triggered_at: null,
   trigger_count: 0,
+  last_evaluation_id: null,
+  revoked_at: null,
   created_at: '2026-08-17T10:04:05.120Z',
 };
 

@@ -3,16 +3,14 @@ import type { Tx } from '../../platform/db/sql.ts';
 import type { Area } from '../../platform/http/area.ts';
 import { createCanaryDirectory, type CanaryDirectory } from './canary-directory.ts';
 import { createScreener, type Screener } from './engine.ts';
-import { createCanary } from './operations/create-canary.ts';
 import { evaluateText } from './operations/evaluate-text.ts';
-import { getCanaryStatus } from './operations/get-canary-status.ts';
 import { getEvaluation } from './operations/get-evaluation.ts';
 import { getQuarantine } from './operations/get-quarantine.ts';
-import { listCanariesOperation } from './operations/list-canaries.ts';
 import { listEvaluationsOperation } from './operations/list-evaluations.ts';
 import { listQuarantineOperation } from './operations/list-quarantine.ts';
 import { createScreenPool, type ScreenPool } from './screen-pool.ts';
 import { writeEvaluations, type AfterEvaluations, type EvaluationDraft, type StoreServices } from './store.ts';
+import { THREAT_JOBS, THREAT_OPERATIONS, THREAT_STEPS } from './threats.ts';
 
 declare module '../../platform/services.ts' {
   interface Services {
@@ -21,7 +19,7 @@ declare module '../../platform/services.ts' {
 }
 
 /** What follows from each batch of new evaluations, in the transaction that writes them and in this order. */
-const AFTER_EVALUATIONS: readonly AfterEvaluations[] = [];
+const AFTER_EVALUATIONS: readonly AfterEvaluations[] = [...THREAT_STEPS];
 
 /** Writes evaluations and what follows from them, in the gateway recorder's transaction. */
 export const storeEvaluations = (tx: Tx, services: StoreServices, drafts: readonly EvaluationDraft[]): Promise<void> =>
@@ -35,10 +33,9 @@ export const safeHouse: Area = {
     getEvaluation,
     listQuarantineOperation,
     getQuarantine,
-    createCanary,
-    listCanariesOperation,
-    getCanaryStatus,
+    ...THREAT_OPERATIONS,
   ],
+  jobs: [...THREAT_JOBS],
   start: async (services) => ({
     safeHouse: {
       screener: createScreener(),

@@ -3,7 +3,16 @@ import { Type, type Static } from 'typebox';
 import { MODES, QUARANTINE_STATUSES, SCREEN_VERDICTS, SURFACES, THREAT_TYPES, enumOf } from '../../contract/enums.ts';
 import { AgentId, CanaryId, EvaluationId, QuarantineId } from '../../contract/ids.ts';
 
-export const CANARY_TYPES = ['api_key', 'password', 'database_url', 'ssh_key', 'oauth_token'] as const;
+export const CANARY_TYPES = [
+  'api_key',
+  'password',
+  'database_url',
+  'ssh_key',
+  'oauth_token',
+  'email',
+  'document_marker',
+  'url',
+] as const;
 export type CanaryType = (typeof CANARY_TYPES)[number];
 export const INJECT_SITES = ['system_prompt', 'tool_result', 'memory'] as const;
 /** What was done to the bytes. */
@@ -121,6 +130,8 @@ export const CanaryRow = Type.Object({
   ...CANARY,
   triggered_at: nullable(Instant),
   trigger_count: Type.Integer(),
+  last_evaluation: nullable(EvaluationId),
+  revoked_at: nullable(Instant),
   created_at: Instant,
 });
 export type CanaryRow = Static<typeof CanaryRow>;
@@ -130,16 +141,21 @@ export const CanaryWire = Type.Object(
     triggered: Type.Boolean(),
     triggered_at: nullable(Time),
     trigger_count: Type.Integer({ minimum: 0 }),
+    last_evaluation_id: nullable(EvaluationId),
+    revoked_at: nullable(Time),
     created_at: Time,
   },
   { title: 'Canary' },
 );
 
-export function canaryToWire({ triggered_at, created_at, ...row }: CanaryRow): Static<typeof CanaryWire> {
+export function canaryToWire(canary: CanaryRow): Static<typeof CanaryWire> {
+  const { triggered_at, created_at, revoked_at, last_evaluation, ...row } = canary;
   return {
     ...row,
     triggered: row.trigger_count > 0,
     triggered_at: triggered_at?.toISOString() ?? null,
+    last_evaluation_id: last_evaluation,
+    revoked_at: revoked_at?.toISOString() ?? null,
     created_at: created_at.toISOString(),
   };
 }

@@ -1,10 +1,12 @@
 /** SQL of canaries. The credential is stored sealed; only the matcher opens it. */
 import { Type, type Static } from 'typebox';
+import { enumOf } from '../../contract/enums.ts';
 import { AccountId, AgentId, CanaryId } from '../../contract/ids.ts';
 import { sql, type Queryable, type Tx } from '../../platform/db/sql.ts';
-import { CanaryRow, type CanaryType } from './records.ts';
+import { CANARY_TYPES, CanaryRow, INJECT_SITES, type CanaryType } from './records.ts';
 
-const CANARY_COLUMNS = sql`canary_id, agent_id, type, label, inject_into, status, triggered_at, trigger_count, created_at`;
+const CANARY_COLUMNS = sql`canary_id, agent_id, type, label, inject_into, status, triggered_at, trigger_count,
+  last_evaluation, revoked_at, created_at`;
 
 const Exists = Type.Object({ agent_id: AgentId, account_id: AccountId });
 
@@ -76,7 +78,11 @@ export function findCanary(
   );
 }
 
-const SealedCanary = Type.Object({ canary_id: CanaryId, credential_sealed: Type.Unsafe<Buffer>({}) });
+const SealedCanary = Type.Object({
+  canary_id: CanaryId,
+  credential_sealed: Type.Unsafe<Buffer>({}),
+  inject_into: enumOf(INJECT_SITES),
+});
 
 /** Every live canary of one account, to build its matcher: canaries are matched org-wide (gateway-safehouse-integrity 2.9). */
 export function sealedCanaries(db: Queryable, account: AccountId): Promise<Static<typeof SealedCanary>[]> {
@@ -84,7 +90,7 @@ export function sealedCanaries(db: Queryable, account: AccountId): Promise<Stati
     SealedCanary,
     sql`
     -- safe_house.sealed_canaries
-    select canary_id, credential_sealed from canaries where account_id = ${account} and status <> 'revoked' order by canary_id`,
+    select canary_id, credential_sealed, inject_into from canaries where account_id = ${account} and status <> 'revoked' order by canary_id`,
   );
 }
 
@@ -97,19 +103,66 @@ export const transferCanaries = (tx: Tx, agentId: string, account: string): Prom
     -- safe_house.transfer_canaries
     update canaries set account_id = ${account} where agent_id = ${agentId} and account_id <> ${account}`);
 
-/** Marks canaries as seen going out: first instant kept, count raised. */
-export async function markTriggered(
+/** Ends a canary: it is looked for no longer. Undefined: not the caller's, or ended before. */
+export function revokeCanary(
   tx: Tx,
-  account: AccountId,
-  hits: readonly { canaryId: string; evaluationId: string }[],
+  accounts: readonly AccountId[],
+  id: CanaryId,
   at: Date,
-): Promise<void> {
-  for (const hit of hits) {
-    await tx.run(sql`
-      -- safe_house.mark_canary_triggered
-      update canaries
-         set status = 'triggered', triggered_at = coalesce(triggered_at, ${at}), trigger_count = trigger_count + 1,
-             last_evaluation = ${hit.evaluationId}
-       where account_id = ${account} and canary_id = ${hit.canaryId}`);
-  }
+): Promise<CanaryRow | undefined> {
+  return tx.maybeOne(
+    CanaryRow,
+    sql`
+    -- safe_house.revoke_canary
+    update canaries set status = 'revoked', revoked_at = ${at}
+     where account_id = any(${accounts}) and canary_id = ${id} and status <> 'revoked'
+    returning ${CANARY_COLUMNS}`,
+  );
 }
+
+/** A canary of this account, with the account that owns it, for those who may change it. */
+export const findCanaryOwner = (
+  tx: Queryable,
+  accounts: readonly AccountId[],
+  id: CanaryId,
+): Promise<Static<typeof Owned> | undefined> =>
+  tx.maybeOne(
+    Owned,
+    sql`
+    -- safe_house.find_canary_owner
+    select account_id from canaries where account_id = any(${accounts}) and canary_id = ${id}`,
+  );
+const Owned = Type.Object({ account_id: AccountId });
+
+/** Sightings of one canary in one batch. */
+export interface Sighting {
+  readonly account_id: AccountId;
+  readonly canary_id: string;
+  readonly times: number;
+  readonly evaluation_id: string; // the newest
+  readonly seen_at: Date; // the oldest
+}
+
+const Sighted = Type.Object({
+  account_id: AccountId,
+  canary_id: CanaryId,
+  agent_id: AgentId,
+  type: enumOf(CANARY_TYPES),
+  trigger_count: Type.Integer(),
+});
+export type Sighted = Static<typeof Sighted>;
+
+/** Counts sightings: first instant kept. Answers the canaries as they are afterwards; revoked ones are left alone. System reach. */
+export const markTriggered = (tx: Tx, sightings: readonly Sighting[]): Promise<Sighted[]> =>
+  tx.many(
+    Sighted,
+    sql`
+    -- safe_house.mark_canaries_triggered
+    update canaries c
+       set status = 'triggered', triggered_at = coalesce(c.triggered_at, s.seen_at),
+           trigger_count = c.trigger_count + s.times, last_evaluation = s.evaluation_id
+      from jsonb_to_recordset(${JSON.stringify(sightings)}::jsonb)
+           as s(account_id text, canary_id text, times integer, evaluation_id text, seen_at timestamptz)
+     where c.account_id = s.account_id and c.canary_id = s.canary_id and c.status <> 'revoked'
+    returning c.account_id, c.canary_id, c.agent_id, c.type, c.trigger_count`,
+  );

@@ -4,13 +4,12 @@
  */
 import { hash } from 'node:crypto';
 import type { Mode } from '../../contract/enums.ts';
-import type { AccountId, AgentId, CanaryId, EvaluationId, OrgId, QuarantineId } from '../../contract/ids.ts';
+import type { AccountId, AgentId, EvaluationId, OrgId, QuarantineId } from '../../contract/ids.ts';
 import type { Screening } from '../../contract/screening.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Moment } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ScreenAction } from './records.ts';
-import { markTriggered } from './repository-canaries.ts';
 import { insertEvaluations, insertQuarantine, type EvaluationInsert, type QuarantineInsert } from './repository.ts';
 
 /** One screened text of one turn, and what was done to it. */
@@ -63,18 +62,8 @@ export async function writeEvaluations(
     tx,
     written.flatMap((draft) => toQuarantine(draft, services)),
   );
-  await markCanaries(tx, written);
   const at: Moment = { now: services.clock.now(), newId: services.newId };
   for (const step of after) await step(tx, written, at);
-}
-
-async function markCanaries(tx: Tx, drafts: readonly EvaluationDraft[]): Promise<void> {
-  for (const draft of drafts) {
-    const hits = draft.screening.leaks.flatMap((leak) =>
-      leak.canaryId === undefined ? [] : [{ canaryId: leak.canaryId as CanaryId, evaluationId: draft.evaluationId }],
-    );
-    if (hits.length > 0 && draft.accountId !== null) await markTriggered(tx, draft.accountId, hits, draft.createdAt);
-  }
 }
 
 function toEvaluation(draft: EvaluationDraft): EvaluationInsert {
@@ -98,7 +87,7 @@ function toEvaluation(draft: EvaluationDraft): EvaluationInsert {
     leaks: screening.leaks.map(({ kind, type, label, span }) => ({ kind, type, label, span: [...span] })),
     detector_scores: { ...screening.detector_scores },
     detection_sources: [...screening.detection_sources],
-    session_multiplier: 1,
+    session_multiplier: screening.session_multiplier ?? 1,
     quarantine_id: draft.quarantine?.quarantineId ?? null,
     engine: screening.engine,
     duration_ms: draft.durationMs,

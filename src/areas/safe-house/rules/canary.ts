@@ -1,9 +1,11 @@
 /**
  * Canary matching: plain, reversed, rot13, hex, base64 in all three alignments, base64url, percent and JSON escapes, letters set
  * apart. All canaries of an organisation in one automaton; time is linear in the text. Source: 2.9 [R].
- * Returns offsets of the original text; it never returns the credential.
+ * Returns offsets of the original text and a hash of the stretch; it never returns the credential.
  */
+import { hash } from 'node:crypto';
 import type { LeakFinding } from '../../../contract/screening.ts';
+import type { SpanSource } from '../../../contract/turn.ts';
 import { buildAutomaton, type Automaton } from './automaton.ts';
 import { KIND, KIND_DIGIT, KIND_LETTER } from './chars.ts';
 import { foldText } from './lexicon.ts';
@@ -12,7 +14,18 @@ import { normalise, type Folded } from './normalise.ts';
 export interface CanarySeed {
   readonly canaryId: string;
   readonly credential: string;
+  /** Where it was planted; default system_prompt. */
+  readonly injectInto?: CanarySite;
 }
+
+export type CanarySite = 'system_prompt' | 'tool_result' | 'memory';
+
+/** Sources a canary is expected in, because it was planted there: seeing it is no sign of a leak. */
+const EXPECTED: Readonly<Record<CanarySite, ReadonlySet<SpanSource>>> = {
+  system_prompt: new Set(['system_prompt']),
+  tool_result: new Set(['system_prompt', 'tool_result', 'server_tool_result', 'document']),
+  memory: new Set(['system_prompt', 'tool_result', 'server_tool_result', 'document', 'user_message']),
+};
 
 export interface CanaryMatcher {
   /** Occurrences in text order, not overlapping. */
@@ -22,10 +35,14 @@ export interface CanaryMatcher {
   /** Longest form in UTF-16 units, spaced forms included: what a stream may have to hold back. */
   readonly longestForm: number;
   readonly size: number;
+  /** The matcher for texts of one source: canaries that were planted there are not found. What goes out is matched whole. */
+  of(source: SpanSource): CanaryMatcher;
 }
 
 const CREDENTIAL_MIN = 8;
 const FORM_MIN = 8;
+/** A run of letters and digits of this length is the secret part of a longer credential: it is looked for by itself. */
+const CORE = /[A-Za-z0-9]{20,}/g;
 /** Shortest prefix of a form that makes a stream wait. */
 const PARTIAL_MIN = 3;
 
@@ -49,11 +66,16 @@ function base64Cores(bytes: Buffer): string[] {
   });
 }
 
-function formsOf(seed: CanarySeed): string[] {
-  const plain = foldText(seed.credential.trim());
-  const bytes = Buffer.from(seed.credential.trim(), 'utf8');
+const formsOf = (seed: CanarySeed): string[] => {
+  const credential = seed.credential.trim();
+  return [credential, ...(credential.match(CORE) ?? [])].flatMap(formsOfText);
+};
+
+function formsOfText(credential: string): string[] {
+  const plain = foldText(credential);
+  const bytes = Buffer.from(credential, 'utf8');
   const reversed = [...plain].reverse().join('');
-  const mirroredBytes = Buffer.from([...seed.credential.trim()].reverse().join(''), 'utf8');
+  const mirroredBytes = Buffer.from([...credential].reverse().join(''), 'utf8');
   const base64 = [...base64Cores(bytes), ...base64Cores(mirroredBytes)].flatMap((core) => [
     core,
     core.replaceAll('+', '-').replaceAll('/', '_'),
@@ -105,7 +127,7 @@ export function buildCanaryMatcher(canaries: readonly CanarySeed[]): CanaryMatch
   const direct = buildAutomaton(joined.map((form) => form.text));
   const spread = buildAutomaton(apart.map((form) => form.text));
   const longest = Math.max(0, ...joined.map((form) => form.text.length));
-  return {
+  const matcher: Omit<CanaryMatcher, 'of'> = {
     size: canaries.length,
     longestForm: longest * 3,
     find: (text) => (canaries.length === 0 ? [] : findCanaries(text, direct, joined, spread, apart)),
@@ -119,6 +141,28 @@ export function buildCanaryMatcher(canaries: readonly CanarySeed[]): CanaryMatch
       );
     },
   };
+  return withSources(matcher, canaries);
+}
+
+/** Adds the views by source; where nothing was planted in a source, the view is the matcher itself. */
+function withSources(matcher: Omit<CanaryMatcher, 'of'>, canaries: readonly CanarySeed[]): CanaryMatcher {
+  const siteOf = new Map(canaries.map((seed) => [seed.canaryId, seed.injectInto ?? 'system_prompt']));
+  const views = new Map<SpanSource, CanaryMatcher>();
+  const viewOf = (source: SpanSource): CanaryMatcher => {
+    const isExpected = (canaryId: string | undefined): boolean =>
+      EXPECTED[siteOf.get(canaryId ?? '') ?? 'system_prompt'].has(source);
+    if (![...siteOf.keys()].some(isExpected)) return whole;
+    return { ...whole, find: (text) => matcher.find(text).filter((leak) => !isExpected(leak.canaryId)) };
+  };
+  const whole: CanaryMatcher = {
+    ...matcher,
+    of(source) {
+      const view = views.get(source) ?? viewOf(source);
+      views.set(source, view);
+      return view;
+    },
+  };
+  return whole;
 }
 
 const ignore = (): void => undefined;
@@ -147,11 +191,11 @@ function findCanaries(
     const form = apart[pattern]!;
     hits.push({ from: bare.map[end - form.text.length]!, to: bare.map[end - 1]! + 1, canaryId: form.canaryId });
   });
-  return merge(hits);
+  return merge(hits, text);
 }
 
 /** Overlapping hits become one finding; the first canary found names it. */
-function merge(hits: { from: number; to: number; canaryId: string }[]): LeakFinding[] {
+function merge(hits: { from: number; to: number; canaryId: string }[], text: string): LeakFinding[] {
   hits.sort((a, b) => a.from - b.from || b.to - a.to);
   const merged: { from: number; to: number; canaryId: string }[] = [];
   for (const hit of hits) {
@@ -165,5 +209,6 @@ function merge(hits: { from: number; to: number; canaryId: string }[]): LeakFind
     span: [from, to] as const,
     label: '[CANARY REDACTED]',
     canaryId,
+    signalHash: `sha256:${hash('sha256', text.slice(from, to))}`,
   }));
 }

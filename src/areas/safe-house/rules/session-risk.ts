@@ -3,6 +3,8 @@
  * minutes, a rise over three turns, and the level that follows. It only raises. Pure; the caller keeps the state.
  * Source: gateway-safehouse-integrity 2.6 [R]; docs/adr/0125.
  */
+import type { Screening } from '../../../contract/screening.ts';
+
 export const RISK_LEVELS = ['low', 'medium', 'high'] as const; // ascending
 export type RiskLevel = (typeof RISK_LEVELS)[number];
 
@@ -19,6 +21,11 @@ const CRESCENDO_STEP = 0.05;
 const CRESCENDO_FROM = 0.4;
 const CRESCENDO_EVIDENCE = 0.15;
 const RECENT_MAX = 8;
+/** However much came together, an hour of quiet makes any session low again. */
+const EVIDENCE_MAX = 4;
+const SUSPICIOUS_MAX = 16;
+/** Below this nothing is left that could matter. */
+const LIVE_FROM = 0.02;
 
 /** Evidence and suspicious turns a level takes. An agent has many sessions: it takes more. */
 const LEVELS = {
@@ -73,6 +80,27 @@ export function isCrescendo(scores: readonly number[]): boolean {
   );
 }
 
+/** Is there anything left of the past that could raise a level? */
+export const isLive = (state: RiskState, atMs: number): boolean => riskAt(state, atMs).evidence >= LIVE_FROM;
+
+/** Does a turn leave a trace where there was none? */
+export const isNoted = (turn: RiskTurn): boolean => turn.canary || turn.score > EVIDENCE_FROM;
+
+/**
+ * What the screenings of one turn say: the strongest inbound score, as it was before the session raised it, and a canary on
+ * its way out. What the model says is judged elsewhere.
+ */
+export function riskTurnOf(screenings: readonly Screening[], atMs: number): RiskTurn {
+  let [score, hijack, canary] = [0, 0, false];
+  for (const { surface, overall_risk, base_risk, threats, leaks } of screenings) {
+    if (surface === 'incoming' || surface === 'tool_responses') {
+      score = Math.max(score, base_risk ?? overall_risk);
+      for (const { type, confidence } of threats) if (type === 'hijack_attempt') hijack = Math.max(hijack, confidence);
+    } else canary ||= leaks.some((leak) => leak.canaryId !== undefined);
+  }
+  return { atMs, score, hijack: Math.min(hijack, score), canary };
+}
+
 /** The state after a turn. More evidence never gives less risk. */
 export function stepRisk(state: RiskState, turn: RiskTurn): RiskState {
   const now = riskAt(state, turn.atMs);
@@ -82,12 +110,17 @@ export function stepRisk(state: RiskState, turn: RiskTurn): RiskState {
   return {
     atMs: now.atMs,
     recent,
-    evidence: now.evidence + Math.max(0, score - EVIDENCE_FROM) + (rises ? CRESCENDO_EVIDENCE : 0),
-    suspicious:
+    evidence: Math.min(
+      EVIDENCE_MAX,
+      now.evidence + Math.max(0, score - EVIDENCE_FROM) + (rises ? CRESCENDO_EVIDENCE : 0),
+    ),
+    suspicious: Math.min(
+      SUSPICIOUS_MAX,
       now.suspicious +
-      Number(score >= SUSPICIOUS_FROM) +
-      Number(turn.canary || turn.hijack >= HIJACK_FROM) +
-      Number(rises),
+        Number(score >= SUSPICIOUS_FROM) +
+        Number(turn.canary || turn.hijack >= HIJACK_FROM) +
+        Number(rises),
+    ),
   };
 }
 
