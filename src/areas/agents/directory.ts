@@ -51,6 +51,8 @@ export interface AgentDirectory {
    * @throws Refusal validation_error for a malformed name, invalid_hash_proof when another proof holds the lookup key
    */
   resolve(input: ResolveInput): Promise<GatewayAgent>;
+  /** The agent of a proof when it is in memory, at once. Counts as seen. */
+  known(proof: string): GatewayAgent | undefined;
   /** A living agent by id; undefined when there is none. Never provisions. */
   byId(agentId: AgentId): Promise<GatewayAgent | undefined>;
   /** Current state from memory, any agent, cached or not. At most 1 s old while the database answers. */
@@ -107,17 +109,26 @@ export async function createAgentDirectory(
     return row;
   };
 
+  const seen = (known: Known): GatewayAgent => {
+    touch(services, known);
+    return toGateway(known.row);
+  };
+  const found = async (input: ResolveInput): Promise<GatewayAgent> =>
+    seen(
+      await kept.byProof.get(input.proof, async () => {
+        checkInput(input);
+        return { row: noted(await findOrProvision(services, input)), seenMs: Number.NEGATIVE_INFINITY };
+      }),
+    );
+
   return {
     async resolve(input) {
       const warm = kept.byProof.peek(input.proof);
-      const known =
-        warm ??
-        (await kept.byProof.get(input.proof, async () => {
-          checkInput(input);
-          return { row: noted(await findOrProvision(services, input)), seenMs: Number.NEGATIVE_INFINITY };
-        }));
-      touch(services, known);
-      return toGateway(known.row);
+      return warm === undefined ? found(input) : seen(warm);
+    },
+    known(proof) {
+      const warm = kept.byProof.peek(proof);
+      return warm === undefined ? undefined : seen(warm);
     },
     async byId(agentId) {
       const row = await kept.byId.get(agentId, async () => noted(await findForGatewayById(db.direct, agentId)));

@@ -16,10 +16,10 @@ const ENTRIES_MAX = 10_000;
 
 export interface PolicyCache {
   /**
-   * What an agent's turn is judged by. An unclaimed agent (account null) has the default policy.
+   * What an agent's turn is judged by, at once when in memory. An unclaimed agent (account null) has the default policy.
    * Rejects when the database is away and the policy is not in memory: the caller decides what an unknown policy means.
    */
-  get(agentId: AgentId, accountId: AccountId | null): Promise<TurnPolicy>;
+  get(agentId: AgentId, accountId: AccountId | null): TurnPolicy | Promise<TurnPolicy>;
   /** The same, read in this transaction and not remembered: what a caller has just written counts. */
   read(db: Queryable, agentId: AgentId, accountId: AccountId): Promise<TurnPolicy>;
   close(): Promise<void>;
@@ -74,16 +74,22 @@ export async function createPolicyCache(
     return { accountId, policy: policyFromRows(agentId, rows), until: holdsUntil(rows) };
   };
 
+  const holds = (kept: Kept, accountId: string): boolean =>
+    kept.accountId === accountId && (kept.until === Infinity || clock.now().getTime() < kept.until);
+  const found = async (agentId: AgentId, accountId: AccountId): Promise<TurnPolicy> => {
+    const kept = await cache.get(agentId, () => load(db.direct, agentId, accountId));
+    if (holds(kept, accountId)) return kept.policy;
+    cache.drop(agentId); // an exemption has ended, or the agent has moved and the push is still on its way
+    const fresh = await cache.get(agentId, () => load(db.direct, agentId, accountId));
+    // A turn that began before the move may have begun this load; then neither keeps the other's.
+    return fresh.accountId === accountId ? fresh.policy : (await load(db.direct, agentId, accountId)).policy;
+  };
+
   return {
-    async get(agentId, accountId) {
+    get(agentId, accountId) {
       if (accountId === null) return unclaimed;
-      const kept = await cache.get(agentId, () => load(db.direct, agentId, accountId));
-      const isOver = kept.until !== Infinity && clock.now().getTime() >= kept.until;
-      if (kept.accountId === accountId && !isOver) return kept.policy;
-      cache.drop(agentId); // an exemption has ended, or the agent has moved and the push is still on its way
-      const fresh = await cache.get(agentId, () => load(db.direct, agentId, accountId));
-      // A turn that began before the move may have begun this load; then neither keeps the other's.
-      return fresh.accountId === accountId ? fresh.policy : (await load(db.direct, agentId, accountId)).policy;
+      const warm = cache.peek(agentId);
+      return warm !== undefined && holds(warm, accountId) ? warm.policy : found(agentId, accountId);
     },
     read: async (reader, agentId, accountId) => (await load(reader, agentId, accountId)).policy,
     async close() {

@@ -3,6 +3,7 @@
  * conditional update so that of two racing turns only one carries them. A turn without pending advisories costs no database
  * round trip. Source: gateway-safehouse-integrity 1.11.
  */
+import type { AgentId } from '../../contract/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createPushCache } from '../../platform/push-cache.ts';
 import type { Services } from '../../platform/services.ts';
@@ -11,6 +12,7 @@ import { consumeAdvisories, findPendingAdvisories } from './repository.ts';
 
 const AGENTS_MAX = 10_000;
 const PER_TURN_MAX = 5;
+const NOTHING: readonly string[] = [];
 
 export interface AdvisoryDirectory extends AdvisoryPort {
   close(): Promise<void>;
@@ -30,20 +32,22 @@ export async function createAdvisoryDirectory({
       cache.clear();
     },
   );
+  const takeSome = async (agentId: AgentId, sessionId: string, requestId: string): Promise<readonly string[]> => {
+    const now = clock.now();
+    const pending = await cache.get(agentId, () => findPendingAdvisories(db.direct, agentId, now));
+    const due = pending
+      .filter((a) => (a.session_id === null || a.session_id === sessionId) && a.expires_at.getTime() > now.getTime())
+      .slice(0, PER_TURN_MAX);
+    if (due.length === 0) return [];
+    const won = new Set(
+      await consumeAdvisories(db.direct, { ids: due.map((a) => a.advisory_id), at: now, requestId }),
+    );
+    cache.drop(agentId);
+    return due.filter((a) => won.has(a.advisory_id)).map((a) => a.text);
+  };
   return {
-    async take(agentId, sessionId, requestId) {
-      const now = clock.now();
-      const pending = await cache.get(agentId, () => findPendingAdvisories(db.direct, agentId, now));
-      const due = pending
-        .filter((a) => (a.session_id === null || a.session_id === sessionId) && a.expires_at.getTime() > now.getTime())
-        .slice(0, PER_TURN_MAX);
-      if (due.length === 0) return [];
-      const won = new Set(
-        await consumeAdvisories(db.direct, { ids: due.map((a) => a.advisory_id), at: now, requestId }),
-      );
-      cache.drop(agentId);
-      return due.filter((a) => won.has(a.advisory_id)).map((a) => a.text);
-    },
+    take: (agentId, sessionId, requestId) =>
+      cache.peek(agentId)?.length === 0 ? NOTHING : takeSome(agentId, sessionId, requestId),
     async close() {
       await unlisten();
       cache.clear();

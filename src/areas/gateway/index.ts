@@ -1,16 +1,16 @@
 /** The gateway area: LLM traffic in four dialects, screened, judged and recorded. See README.md. */
 import type { LinkedProcess } from '../../platform/linked-process.ts';
 import type { Services } from '../../platform/services.ts';
+import { createToolDirectory } from '../policy/index.ts';
 import { createScreenPool } from '../safe-house/index.ts';
 import { createAdvisoryDirectory } from './advisory-directory.ts';
-import type { LimitPort } from './ports.ts';
 import { createReleaseDirectory } from './release-directory.ts';
 import { startGatewayWith, type GatewayOverrides, type RunningGateway } from './start.ts';
 import { remoteTurnStore } from './turn-store.ts';
-import { portsOf } from './wiring.ts';
+import { portsOf, type TurnLimiter } from './wiring.ts';
 
 export interface GatewayOptions extends GatewayOverrides {
-  readonly limiter: LimitPort;
+  readonly limiter: TurnLimiter;
   /** Judges and writes turns in a process of its own (docs/adr/0007); absent: in this one. */
   readonly recorder?: LinkedProcess;
 }
@@ -25,8 +25,9 @@ export async function startGateway(
 ): Promise<RunningGateway> {
   const releases = await createReleaseDirectory(services);
   const advisories = await createAdvisoryDirectory(services);
+  const tools = await createToolDirectory(services);
   const pool = createScreenPool();
-  const ports = portsOf(services, limiter, { releases, advisories, pool });
+  const ports = portsOf(services, limiter, { releases, advisories, pool, tools });
   const turns = recorder === undefined ? ports.turns : remoteTurnStore(ports.turns, recorder);
   const running = await startGatewayWith(services, { ...ports, turns }, overrides);
   return {
@@ -35,6 +36,7 @@ export async function startGateway(
       await running.close();
       await releases.close();
       await advisories.close();
+      await tools.close();
       await pool.close();
     },
   };

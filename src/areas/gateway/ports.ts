@@ -8,6 +8,7 @@ import type { Analysis, Judgement } from '../../contract/integrity.ts';
 import type { LeakFinding, Screening } from '../../contract/screening.ts';
 import type { AssistantTurn, SpanSource, TurnPolicy } from '../../contract/turn.ts';
 import type { Surface } from '../../contract/enums.ts';
+import type { AgentTools, Violation } from '../policy/index.ts';
 import type { ScreenAction } from '../safe-house/index.ts';
 import type { Provider } from './routes.ts';
 
@@ -19,6 +20,9 @@ export interface TurnAgent {
   readonly containment: ContainmentStatus;
 }
 
+/** At once when it is in memory, which on a warm turn everything is; else later. */
+export type Soon<T> = T | Promise<T>;
+
 export interface AgentPort {
   /** SHA-256 over key, bar and name, or over the key alone: 64 hex. */
   proofOf(key: string, name: string | null): string;
@@ -26,7 +30,7 @@ export interface AgentPort {
     readonly proof: string;
     readonly name: string | null;
     readonly keyPrefix: string | null;
-  }): Promise<TurnAgent>;
+  }): Soon<TurnAgent>;
   byId(agentId: AgentId): Promise<TurnAgent | undefined>;
   containment(agentId: AgentId): ContainmentStatus;
   containmentAgeMs(): number;
@@ -36,7 +40,9 @@ export interface AgentPort {
 }
 
 export interface KeyPort {
-  find(presented: string): Promise<
+  /** By what a presented key is looked up; undefined for a text that cannot be a key. */
+  idOf(presented: string): string | undefined;
+  holderOf(id: string): Soon<
     | {
         readonly keyId: KeyId;
         readonly accountId: AccountId;
@@ -49,7 +55,7 @@ export interface KeyPort {
 }
 
 export interface PolicyPort {
-  get(agentId: AgentId, accountId: AccountId | null): Promise<TurnPolicy>;
+  get(agentId: AgentId, accountId: AccountId | null): Soon<TurnPolicy>;
 }
 
 export interface ScreenInput {
@@ -89,6 +95,12 @@ export interface ScreenPort {
   isReleased(agentId: AgentId, contentHash: string): boolean;
 }
 
+export interface ToolPort {
+  /** What is known of the agent's tools if it is in memory. */
+  peek(agentId: AgentId): AgentTools | undefined;
+  load(agentId: AgentId): Promise<AgentTools>;
+}
+
 export interface AnalysisRequest {
   readonly turn: AssistantTurn;
   readonly policy: TurnPolicy;
@@ -108,7 +120,7 @@ export interface LimitPort {
   admit(
     limit: 'gateway_ip' | 'gateway_agent' | 'gateway_org',
     subject: { readonly kind: 'ip' | 'agent' | 'org'; readonly value: string },
-  ): Promise<void>;
+  ): Soon<void>;
 }
 
 export interface BillingPort {
@@ -156,7 +168,7 @@ export interface NextTurnAdvisory {
 
 export interface AdvisoryPort {
   /** Texts due in this turn, at most five, oldest first; each is handed out once. */
-  take(agentId: AgentId, sessionId: string, requestId: string): Promise<readonly string[]>;
+  take(agentId: AgentId, sessionId: string, requestId: string): Soon<readonly string[]>;
 }
 
 /** Everything that is kept of one turn. */
@@ -182,6 +194,12 @@ export interface TurnRecord {
   readonly advisories: readonly NextTurnAdvisory[];
   readonly evaluations: readonly EvaluationRecord[];
   readonly replacements: readonly Replacement[];
+  /** Rules of tool use that the turn's calls broke. */
+  readonly violations: readonly Violation[];
+  /** Transaction in force, if any. */
+  readonly transactionId: string | null;
+  /** Tools the request declared in words not seen before. */
+  readonly declarations: readonly { readonly tool: string; readonly hash: string }[];
   readonly durationMs: number;
 }
 
@@ -210,6 +228,7 @@ export interface GatewayPorts {
   readonly agents: AgentPort;
   readonly keys: KeyPort;
   readonly policies: PolicyPort;
+  readonly tools: ToolPort;
   readonly screening: ScreenPort;
   readonly analyser: AnalyserPort;
   readonly limits: LimitPort;

@@ -22,7 +22,7 @@ let gateway: RunningGateway;
 let tenant: Tenant;
 
 const AMPLE = {
-  async admit() {
+  admitNow() {
     /* limits have their own tests */
   },
 };

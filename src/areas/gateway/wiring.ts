@@ -1,5 +1,6 @@
 /** Joins the gateway's ports to the other areas. The only file of the gateway that knows them by name. */
 import type { TurnPolicy } from '../../contract/turn.ts';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkpointJudgement, directivesOf, judge, type Directives } from '../checkpoints/index.ts';
 import { proofOf } from '../agents/index.ts';
@@ -16,9 +17,9 @@ import type {
   AnalyserPort,
   BlockScanner,
   GatewayPorts,
-  LimitPort,
   ScreenInput,
   ScreenPort,
+  ToolPort,
   TurnAgent,
 } from './ports.ts';
 import type { LeakFinding, Screening } from '../../contract/screening.ts';
@@ -30,14 +31,17 @@ export interface Directories {
   readonly releases: ReleaseDirectory;
   readonly advisories: AdvisoryPort;
   readonly pool: ScreenPool;
+  readonly tools: ToolPort;
 }
 
-export function portsOf(services: Services, limiter: LimitPort, directories: Directories): GatewayPorts {
+export type TurnLimiter = Pick<RateLimiter, 'admitNow'>;
+
+export function portsOf(services: Services, limiter: TurnLimiter, directories: Directories): GatewayPorts {
   const { agentDirectory, keyRing, policies } = services;
   return {
     agents: {
       proofOf,
-      resolve: (input) => agentDirectory.resolve(input),
+      resolve: (input) => agentDirectory.known(input.proof) ?? agentDirectory.resolve(input),
       byId: (id) => agentDirectory.byId(id),
       containment: (id) => agentDirectory.containment(id),
       containmentAgeMs: () => agentDirectory.containmentAgeMs(),
@@ -45,11 +49,12 @@ export function portsOf(services: Services, limiter: LimitPort, directories: Dir
     },
     keys: keyRing,
     policies,
-    limits: limiter,
+    limits: { admit: (limit, subject) => limiter.admitNow(limit, subject) },
     screening: screenPort(services, directories),
     analyser: analyserPort(services),
     turns: createTurnStore(services),
     advisories: directories.advisories,
+    tools: directories.tools,
   };
 }
 

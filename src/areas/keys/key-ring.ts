@@ -28,6 +28,10 @@ export interface KeyHolder {
 export interface KeyRing {
   /** The holder of a presented key, or undefined. Remembered; does not say that the key was used. */
   find(presented: string): Promise<KeyHolder | undefined>;
+  /** By what a presented key is looked up: its digest, in hex; undefined for a text that cannot be a key. Pure. */
+  idOf(presented: string): string | undefined;
+  /** The holder by `idOf`: at once when remembered. */
+  holderOf(id: string): KeyHolder | Promise<KeyHolder | undefined>;
   /** Notes a use for `last_used_at`: at most one write a minute and key, later and in a batch. */
   note(keyId: KeyId, at: Date): void;
   /** Forgets one key in this process at once; other processes hear of it from the database. */
@@ -54,7 +58,12 @@ export async function createKeyRing(parts: Pick<Services, 'db' | 'clock' | 'log'
   const unlistenKeys = await db.listen('surety_keys', holders.forget, holders.forgetAll);
   const unlistenUsers = await db.listen('surety_auth', holders.forgetUser, holders.forgetAll);
   return {
-    find: holders.find,
+    find: async (presented) => {
+      const id = idOf(presented);
+      return id === undefined ? undefined : holders.find(id);
+    },
+    idOf,
+    holderOf: holders.find,
     note: uses.note,
     forget: (keyHash) => {
       holders.forget(keyHash.toString('hex'));
@@ -66,6 +75,9 @@ export async function createKeyRing(parts: Pick<Services, 'db' | 'clock' | 'log'
     },
   };
 }
+
+const idOf = (presented: string): string | undefined =>
+  isWellFormedKey(presented) ? hashKey(presented).toString('hex') : undefined;
 
 /** Holders by key hash (hex), with the hashes of each user at hand for when the user's standing changes. */
 function rememberedHolders({ db, clock }: Pick<Services, 'db' | 'clock'>) {
@@ -79,21 +91,23 @@ function rememberedHolders({ db, clock }: Pick<Services, 'db' | 'clock'>) {
       if (holder !== undefined) unremember(hashesOfUser, holder.userId, hash);
     },
   });
-  const load = async (hash: Buffer): Promise<Remembered> => {
+  const load = async (id: string): Promise<Remembered> => {
     const untilMs = clock.monotonicMs() + REMEMBER_MS;
+    const hash = Buffer.from(id, 'hex');
     const row = await findCredential(db.direct, hash);
     return { holder: row === undefined ? undefined : holderOf(row, hash), untilMs };
   };
+  const loaded = async (id: string): Promise<KeyHolder | undefined> => {
+    const found = await cache.get(id, () => load(id));
+    if (found.holder === undefined) cache.drop(id); // unknown keys are free to make: none is kept
+    return found.holder;
+  };
   return {
-    find: async (presented: string): Promise<KeyHolder | undefined> => {
-      if (!isWellFormedKey(presented)) return undefined;
-      const hash = hashKey(presented);
-      const id = hash.toString('hex');
+    find: (id: string): KeyHolder | Promise<KeyHolder | undefined> => {
       const kept = cache.peek(id);
-      if (kept !== undefined && kept.untilMs <= clock.monotonicMs()) cache.drop(id);
-      const found = await cache.get(id, () => load(hash));
-      if (found.holder === undefined) cache.drop(id); // unknown keys are free to make: none is kept
-      return found.holder;
+      if (kept?.holder !== undefined && kept.untilMs > clock.monotonicMs()) return kept.holder;
+      if (kept !== undefined) cache.drop(id);
+      return loaded(id);
     },
     forget: (id: string): void => {
       cache.drop(id);

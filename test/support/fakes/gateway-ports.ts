@@ -9,6 +9,7 @@ import type { AccountId, AgentId, KeyId, OrgId } from '../../../src/contract/ids
 import type { Analysis } from '../../../src/contract/integrity.ts';
 import type { LeakFinding, Screening } from '../../../src/contract/screening.ts';
 import type { TurnPolicy } from '../../../src/contract/turn.ts';
+import { agentTools, type AgentToolFacts, type AgentTools } from '../../../src/areas/policy/index.ts';
 import type {
   AnalysisRequest,
   BlockScanner,
@@ -38,6 +39,9 @@ export interface FakeState {
   /** Texts for the next turn, taken once. */
   advisories: string[];
   screened: number;
+  /** What is known of tools, the same for every agent until a test says otherwise. */
+  toolFacts: AgentToolFacts;
+  readonly tools: Map<string, AgentTools>;
   contain(agentId: string, status: ContainmentStatus): void;
 }
 
@@ -74,6 +78,8 @@ export function fakePorts(): { ports: GatewayPorts; state: FakeState } {
     advisories: [],
     keys: new Map(),
     screened: 0,
+    toolFacts: { observed: [], declared: [], transactions: [] },
+    tools: new Map(),
     contain(agentId, status) {
       state.contained.set(agentId, status);
       for (const listener of listeners) listener({ agentId, current: status });
@@ -111,7 +117,8 @@ function portsOf(
       },
     },
     keys: {
-      async find(presented) {
+      idOf: (presented) => presented,
+      async holderOf(presented) {
         const scopes = state.keys.get(presented);
         const ids = {
           keyId: 'mk-fake0000' as KeyId,
@@ -128,6 +135,10 @@ function portsOf(
       async get() {
         return state.policy;
       },
+    },
+    tools: {
+      peek: (agentId) => toolsOf(state, agentId),
+      load: async (agentId) => toolsOf(state, agentId),
     },
     screening: {
       identity: () => 'fake-1',
@@ -188,6 +199,12 @@ function portsOf(
       },
     },
   };
+}
+
+function toolsOf({ tools, toolFacts }: FakeState, agentId: string): AgentTools {
+  const known = tools.get(agentId) ?? agentTools(toolFacts);
+  tools.set(agentId, known);
+  return known;
 }
 
 const SCORES: readonly [string, number][] = [

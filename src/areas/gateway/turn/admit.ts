@@ -89,7 +89,8 @@ async function keyHolder(gw: Gateway, exchange: Exchange, required: boolean): Pr
     if (required) throw fail('auth_required', { missing: 'X-Svc-Api-Key' });
     return null;
   }
-  const holder = await gw.ports.keys.find(presented);
+  const id = gw.ports.keys.idOf(presented);
+  const holder = id === undefined ? undefined : await gw.ports.keys.holderOf(id);
   if (holder === undefined) throw fail('invalid_credentials');
   if (!holder.scopes.has('gateway')) throw fail('insufficient_scope', { required: 'gateway' });
   gw.ports.keys.note(holder.keyId, exchange.at);
