@@ -14,6 +14,8 @@ import { getCheckpoint } from './operations/get-checkpoint.ts';
 import { getConsistency } from './operations/get-consistency.ts';
 import { getInclusionProof } from './operations/get-inclusion-proof.ts';
 import { acknowledgeDrift } from './operations/acknowledge-drift.ts';
+import { analyzeTurn } from './operations/analyze-turn.ts';
+import { analyzeTurns } from './operations/analyze-turns.ts';
 import { listOrgDrift } from './operations/list-org-drift.ts';
 import { getSessionState } from './operations/get-session-state.ts';
 import { getMerkleRoot, getTreeHead } from './operations/get-merkle-root.ts';
@@ -103,6 +105,8 @@ export const checkpoints: Area = {
     listDriftAlerts,
     listOrgDrift,
     acknowledgeDrift,
+    analyzeTurn,
+    analyzeTurns,
   ],
   async start(services) {
     warmAnalyser();
