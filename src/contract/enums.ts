@@ -112,7 +112,7 @@ export type Confidence = (typeof CONFIDENCES)[number];
 export const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
-export const QUARANTINE_STATUSES = ['pending', 'released', 'confirmed_threat', 'deleted'] as const;
+export const QUARANTINE_STATUSES = ['pending', 'released', 'confirmed_threat', 'expired', 'deleted'] as const;
 export type QuarantineStatus = (typeof QUARANTINE_STATUSES)[number];
 
 export const DIALECTS = ['anthropic_messages', 'openai_chat', 'openai_responses', 'gemini_generate'] as const;

@@ -10,6 +10,7 @@ import { INTEGRITY_EVENTS } from './events/integrity.ts';
 import { INTELLIGENCE_EVENTS } from './events/intelligence.ts';
 import { QUOTA_EVENTS } from './events/quota.ts';
 import { REPUTATION_EVENTS } from './events/reputation.ts';
+import { SAFE_HOUSE_EVENTS } from './events/safe-house.ts';
 import { SAFE_HOUSE_THREAT_EVENTS } from './events/safe-house-threats.ts';
 import { TEAM_EVENTS } from './events/teams.ts';
 import { TRACE_EVENTS } from './events/traces.ts';
@@ -26,6 +27,7 @@ export const EVENTS = {
   ...CARD_EVENTS,
   ...INTELLIGENCE_EVENTS,
   ...GOVERNANCE_EVENTS,
+  ...SAFE_HOUSE_EVENTS,
   ...SAFE_HOUSE_THREAT_EVENTS,
 } as const;
 

@@ -1,10 +1,19 @@
 /** Door of the Safe House: the screening engine, the writing side for the gateway's recorder, and the operations. See README.md. */
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Area } from '../../platform/http/area.ts';
+import { announceEvaluations } from './announce.ts';
 import { createCanaryDirectory, type CanaryDirectory } from './canary-directory.ts';
+import { countEvaluations } from './counting.ts';
 import { createScreener, type Screener } from './engine.ts';
+import { recordSignal, type AfterDecision } from './flow-quarantine.ts';
+import { expireHeldTexts } from './jobs.ts';
+import { decisionOperations } from './operations/decide-quarantine.ts';
+import { deleteQuarantine } from './operations/delete-quarantine.ts';
 import { evaluateText } from './operations/evaluate-text.ts';
 import { getEvaluation } from './operations/get-evaluation.ts';
+import { getMetricsSummary } from './operations/get-metrics-summary.ts';
+import { getMetricsThreats } from './operations/get-metrics-threats.ts';
+import { getMetricsTimeseries } from './operations/get-metrics-timeseries.ts';
 import { getQuarantine } from './operations/get-quarantine.ts';
 import { listEvaluationsOperation } from './operations/list-evaluations.ts';
 import { listQuarantineOperation } from './operations/list-quarantine.ts';
@@ -19,7 +28,10 @@ declare module '../../platform/services.ts' {
 }
 
 /** What follows from each batch of new evaluations, in the transaction that writes them and in this order. */
-const AFTER_EVALUATIONS: readonly AfterEvaluations[] = [...THREAT_STEPS];
+const AFTER_EVALUATIONS: readonly AfterEvaluations[] = [countEvaluations, announceEvaluations, ...THREAT_STEPS];
+
+/** What follows from a reviewer's decision, in the transaction that makes it and in this order. */
+const AFTER_DECISIONS: readonly AfterDecision[] = [recordSignal];
 
 /** Writes evaluations and what follows from them, in the gateway recorder's transaction. */
 export const storeEvaluations = (tx: Tx, services: StoreServices, drafts: readonly EvaluationDraft[]): Promise<void> =>
@@ -33,9 +45,14 @@ export const safeHouse: Area = {
     getEvaluation,
     listQuarantineOperation,
     getQuarantine,
+    ...decisionOperations(AFTER_DECISIONS),
+    deleteQuarantine,
+    getMetricsSummary,
+    getMetricsTimeseries,
+    getMetricsThreats,
     ...THREAT_OPERATIONS,
   ],
-  jobs: [...THREAT_JOBS],
+  jobs: [expireHeldTexts, ...THREAT_JOBS],
   start: async (services) => ({
     safeHouse: {
       screener: createScreener(),

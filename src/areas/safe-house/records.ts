@@ -88,6 +88,7 @@ export function evaluationToWire({ evaluation_id, created_at, ...row }: Evaluati
 
 const QUARANTINE = {
   quarantine_id: QuarantineId,
+  org_id: nullable(Type.String()),
   agent_id: AgentId,
   session_id: nullable(Type.String()),
   request_id: nullable(Type.String()),
@@ -109,12 +110,38 @@ const QUARANTINE = {
   reviewed_by: nullable(Type.String()),
 } as const;
 
-export const QuarantineRow = Type.Object({ ...QUARANTINE, reviewed_at: nullable(Instant), created_at: Instant });
+export const QuarantineRow = Type.Object({
+  ...QUARANTINE,
+  reviewed_at: nullable(Instant),
+  allow_expires_at: nullable(Instant),
+  allow_request_id: nullable(Type.String()),
+  created_at: Instant,
+});
 export type QuarantineRow = Static<typeof QuarantineRow>;
-export const QuarantineWire = Type.Object({ ...QUARANTINE, reviewed_at: nullable(Time), created_at: Time });
+export const QuarantineWire = Type.Object(
+  {
+    ...QUARANTINE,
+    reviewed_at: nullable(Time),
+    allow_token_expires_at: nullable(Time),
+    allow_token_taken_by: nullable(Type.String({ description: 'Request id of the turn that took the allowance' })),
+    review_url: Type.String(),
+    created_at: Time,
+  },
+  { title: 'QuarantinedText' },
+);
 
-export function quarantineToWire({ reviewed_at, created_at, ...row }: QuarantineRow): Static<typeof QuarantineWire> {
-  return { ...row, reviewed_at: reviewed_at?.toISOString() ?? null, created_at: created_at.toISOString() };
+/** Never the content; `row` may hold more than the record. */
+export function quarantineToWire(row: QuarantineRow): Static<typeof QuarantineWire> {
+  const members = Object.keys(QUARANTINE) as (keyof typeof QUARANTINE)[];
+  const record = Object.fromEntries(members.map((name) => [name, row[name]]));
+  return {
+    ...(record as Pick<QuarantineRow, keyof typeof QUARANTINE>),
+    reviewed_at: row.reviewed_at?.toISOString() ?? null,
+    allow_token_expires_at: row.allow_expires_at?.toISOString() ?? null,
+    allow_token_taken_by: row.allow_request_id,
+    review_url: `/v1/safe-house/quarantine/${row.quarantine_id}`,
+    created_at: row.created_at.toISOString(),
+  };
 }
 
 const CANARY = {

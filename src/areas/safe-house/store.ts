@@ -10,7 +10,8 @@ import type { Tx } from '../../platform/db/sql.ts';
 import type { Moment } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ScreenAction } from './records.ts';
-import { insertEvaluations, insertQuarantine, type EvaluationInsert, type QuarantineInsert } from './repository.ts';
+import { insertEvaluations, type EvaluationInsert } from './repository.ts';
+import { insertQuarantine, type QuarantineInsert } from './repository-quarantine.ts';
 
 /** One screened text of one turn, and what was done to it. */
 export interface EvaluationDraft {
@@ -120,6 +121,7 @@ function toQuarantine(draft: EvaluationDraft, { sealer }: StoreServices): Quaran
       detector_scores: evaluation.detector_scores,
       detection_sources: evaluation.detection_sources,
       content_hash: contentHash(quarantine.content),
+      fingerprint: screening.fingerprint ?? null,
       contentSealed: sealer.seal(Buffer.from(quarantine.content, 'utf8'), quarantineAad(quarantine.quarantineId)),
       created_at: draft.createdAt,
     },

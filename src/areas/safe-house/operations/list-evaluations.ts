@@ -5,12 +5,15 @@ import { fail } from '../../../contract/errors.ts';
 import { AgentId } from '../../../contract/ids.ts';
 import { instantOf } from '../../../platform/http/instants.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { CursorQuery, NextCursor, decodeCursor, encodeCursor } from '../../../platform/http/pagination.ts';
+import { CursorQuery, NextCursor, cutPage, decodeCursor } from '../../../platform/http/pagination.ts';
 import { EXAMPLE_EVALUATION } from '../examples.ts';
+import { DETECTION_LAYERS } from '../layers.ts';
 import { EvaluationWire, evaluationToWire } from '../records.ts';
-import { listEvaluations } from '../repository.ts';
+import { countEvaluationsMatching, listEvaluations } from '../repository.ts';
 
 const DAY_MS = 86_400_000;
+/** Rows counted for `total` (docs/adr/0123): beyond it the number helps nobody and costs the most. */
+const TOTAL_MAX = 10_000;
 const Position = Type.Object(
   { createdAt: Type.String({ format: 'date-time' }), id: Type.String() },
   { additionalProperties: false },
@@ -32,41 +35,70 @@ export const listEvaluationsOperation = operation({
     verdict: Type.Optional(enumOf(SCREEN_VERDICTS)),
     threat_type: Type.Optional(enumOf(THREAT_TYPES)),
     surface: Type.Optional(enumOf(SURFACES)),
+    session_id: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
+    detection_layer: Type.Optional(
+      enumOf(DETECTION_LAYERS, 'l1: the text alone. l2: a model of meaning. l3: the session. Of those that spoke'),
+    ),
     from: Type.Optional(Type.String({ format: 'date-time' })),
     to: Type.Optional(Type.String({ format: 'date-time' })),
     min_risk: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
     ...CursorQuery.properties,
+    after: Type.Optional(Type.String({ minLength: 1, maxLength: 512, description: 'Alias of cursor' })),
     limit: Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'Rows at most' }),
   }),
   reply: {
     status: 200,
     schema: Type.Object({
       data: Type.Array(EvaluationWire),
+      pagination: Type.Object({
+        total: Type.Integer({ minimum: 0, description: 'Rows that match, counted to 10,000' }),
+        total_is_lower_bound: Type.Boolean({ description: 'There are more than total says' }),
+        limit: Type.Integer(),
+        after: NextCursor,
+      }),
       next_cursor: NextCursor,
     }),
   },
   errors: ['invalid_limit_parameter', 'invalid_cursor_parameter', 'validation_error'],
-  example: { query: { verdict: 'quarantine', limit: 1 }, reply: { data: [EXAMPLE_EVALUATION], next_cursor: null } },
+  example: {
+    query: { verdict: 'quarantine', limit: 1 },
+    reply: {
+      data: [EXAMPLE_EVALUATION],
+      pagination: { total: 1, total_is_lower_bound: false, limit: 1, after: null },
+      next_cursor: null,
+    },
+  },
 
   async handle({ query, principal, tx, now }) {
     const { limit } = query;
-    const rows = await listEvaluations(tx, principal.accounts, {
+    const filter = {
       agentId: query.agent_id as AgentId | undefined,
+      sessionId: query.session_id,
       verdict: query.verdict,
       surface: query.surface,
+      layer: query.detection_layer,
       threatType: query.threat_type,
       from: instantOf('from', query.from) ?? new Date(now.getTime() - DAY_MS),
       to: instantOf('to', query.to) ?? new Date(now.getTime() + DAY_MS),
       riskMin: query.min_risk ?? 0,
       limit: limit + 1,
-      after: positionOf(query.cursor),
-    });
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    const more = rows.length > limit && last !== undefined;
+    };
+    const after = positionOf(query.cursor ?? query.after);
+    const rows = await listEvaluations(tx, principal.accounts, { ...filter, after });
+    const counted = await countEvaluationsMatching(tx, principal.accounts, filter, TOTAL_MAX + 1);
+    const { page, next } = cutPage(rows, limit, (row) => ({
+      createdAt: row.created_at.toISOString(),
+      id: row.evaluation_id,
+    }));
     return {
       data: page.map(evaluationToWire),
-      next_cursor: more ? encodeCursor({ createdAt: last.created_at.toISOString(), id: last.evaluation_id }) : null,
+      pagination: {
+        total: Math.min(counted, TOTAL_MAX),
+        total_is_lower_bound: counted > TOTAL_MAX,
+        limit,
+        after: next,
+      },
+      next_cursor: next,
     };
   },
 });

@@ -7,7 +7,7 @@ import { operation } from '../../../platform/http/operation.ts';
 import { OffsetQuery } from '../../../platform/http/pagination.ts';
 import { EXAMPLE_QUARANTINE } from '../examples.ts';
 import { QuarantineWire, quarantineToWire } from '../records.ts';
-import { listQuarantine } from '../repository.ts';
+import { listQuarantine } from '../repository-quarantine.ts';
 
 export const listQuarantineOperation = operation({
   id: 'safe_house.list_quarantine',

@@ -1,0 +1,60 @@
+/**
+ * Hourly counts of evaluations, added in the transaction that writes the evaluations, so that metrics agree with the log
+ * and cost the same however long it is (docs/adr/0124). Evaluations of unclaimed agents are nobody's and not counted.
+ */
+import type { AccountId } from '../../contract/ids.ts';
+import { addHourlyCounts, type HourlyCount } from './repository-metrics.ts';
+import type { AfterEvaluations, EvaluationDraft } from './store.ts';
+
+const HOUR_MS = 3_600_000;
+/** Stands for every threat type, and for none. */
+export const ALL_TYPES = '';
+const COLUMN_OF = { pass: 'passed', warn: 'warned', quarantine: 'quarantined', block: 'blocked' } as const;
+
+export const countEvaluations: AfterEvaluations = (tx, written) => addHourlyCounts(tx, countsOf(written));
+
+/** One row per account, agent, hour and threat type, in the order of the primary key: concurrent writers cannot deadlock. */
+export function countsOf(drafts: readonly EvaluationDraft[]): HourlyCount[] {
+  const counts = new Map<string, HourlyCount>();
+  for (const draft of drafts) {
+    if (draft.accountId === null) continue;
+    for (const [type, confidence] of confidences(draft)) add(counts, draft, draft.accountId, { type, confidence });
+  }
+  return [...counts.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count);
+}
+
+/** The row of all, and the highest confidence of each type the evaluation names. */
+function confidences({ screening }: EvaluationDraft): ReadonlyMap<string, number> {
+  const best = new Map<string, number>([[ALL_TYPES, 0]]);
+  for (const { type, confidence } of screening.threats) best.set(type, Math.max(best.get(type) ?? 0, confidence));
+  return best;
+}
+
+function add(
+  counts: Map<string, HourlyCount>,
+  draft: EvaluationDraft,
+  accountId: AccountId,
+  { type, confidence }: { readonly type: string; readonly confidence: number },
+): void {
+  const hour = new Date(Math.floor(draft.createdAt.getTime() / HOUR_MS) * HOUR_MS);
+  const key = `${accountId} ${type} ${hour.toISOString()} ${draft.agentId}`;
+  const count = counts.get(key) ?? {
+    account_id: accountId,
+    threat_type: type,
+    hour,
+    agent_id: draft.agentId,
+    passed: 0,
+    warned: 0,
+    quarantined: 0,
+    blocked: 0,
+    confidence_sum: 0,
+    confidence_max: 0,
+  };
+  const column = COLUMN_OF[draft.screening.verdict];
+  counts.set(key, {
+    ...count,
+    [column]: count[column] + 1,
+    confidence_sum: count.confidence_sum + confidence,
+    confidence_max: Math.max(count.confidence_max, confidence),
+  });
+}
