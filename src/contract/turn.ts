@@ -79,6 +79,12 @@ export interface TurnPolicy {
   readonly thresholds: { readonly warn: number; readonly quarantine: number; readonly block: number };
   readonly screenSurfaces: Readonly<Record<Surface, boolean>>;
   readonly protectionHash: string;
+  /** Whose texts are doubted less, by facts the gateway knows itself; absent: nobody's. */
+  readonly trustedSources?: {
+    readonly domains: readonly string[];
+    readonly agentIds: readonly string[];
+    readonly ipRanges: readonly string[];
+  };
 }
 
 /** Which tools the card maps to which actions, and what becomes of the others. Source: algorithms 4.2. */

@@ -78,6 +78,17 @@ export {
   type SystemShingles,
 } from './engine.ts';
 export type { CanaryDirectory } from './canary-directory.ts';
+export {
+  createCallHosts,
+  createSessionRisk,
+  fingerprinted,
+  joinFragments,
+  splitFinding,
+  trustMatch,
+  weigh,
+  type SenderFacts,
+  type SplitFinding,
+} from './threats-live.ts';
 export { transferCanaries } from './repository-canaries.ts';
 export { eraseAgentTexts } from './repository-erase.ts';
 export { createScreenPool, type ScreenPool } from './screen-pool.ts';

@@ -59,5 +59,10 @@ export function turnPolicyOf(
     thresholds: protection.thresholds,
     screenSurfaces: protection.screen_surfaces,
     protectionHash: contentHash(protection),
+    trustedSources: {
+      domains: protection.trusted_sources.domains,
+      agentIds: protection.trusted_sources.agent_ids,
+      ipRanges: protection.trusted_sources.ip_ranges,
+    },
   };
 }

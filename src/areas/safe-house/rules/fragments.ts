@@ -1,0 +1,57 @@
+/**
+ * An order split over messages: the newest texts of one channel, joined, so that what none of them says alone is read as the
+ * model reads it. Bounded, whatever came. Pure. Source: gateway-safehouse-integrity 2.6 [R].
+ */
+
+/** Texts joined at most, and how much of each: of a longer one its beginning and its end. */
+export const FRAGMENTS_MAX = 6;
+const PIECE_CHARS = 320;
+const HALF_CHARS = 160;
+const TEXT_CHARS_MIN = 2;
+
+/** "Part 2:", "step 3)", "2/4 -": a number that only tells the order. */
+const NUMBERING =
+  /^\s*(?:(?:part|piece|step|chunk|fragment|teil|partie|parte|часть)\s*)?\d{1,2}\s*(?:\/\s*\d{1,2}\s*)?[:.)\]-]\s*/iu;
+const PART_WORD = /^\s*(?:part|piece|step|chunk|fragment|teil|partie|parte|часть)\s+[a-z]\s*[:.)-]\s*/iu;
+
+export interface Joined {
+  readonly text: string;
+  /** Where each piece begins in `text`; as many as there are pieces. */
+  readonly starts: readonly number[];
+}
+
+const pieceOf = (text: string): string => {
+  const bare = text.trim().replace(NUMBERING, '').replace(PART_WORD, '');
+  return bare.length <= PIECE_CHARS ? bare : `${bare.slice(0, HALF_CHARS)}\n…\n${bare.slice(-HALF_CHARS)}`;
+};
+
+/** The last pieces in one text, oldest first; null where there is nothing to join. */
+export function joinFragments(texts: readonly string[]): Joined | null {
+  const pieces = texts.slice(-FRAGMENTS_MAX).map(pieceOf);
+  if (pieces.filter((piece) => piece.length >= TEXT_CHARS_MIN).length < 2) return null;
+  const starts: number[] = [];
+  let text = '';
+  for (const piece of pieces) {
+    if (text !== '') text += ' ';
+    starts.push(text.length);
+    text += piece;
+  }
+  return { text, starts };
+}
+
+/** The piece that holds an offset of the joined text. */
+export function pieceAt({ starts }: Joined, offset: number): number {
+  let at = 0;
+  while (at + 1 < starts.length && (starts[at + 1] as number) <= offset) at += 1;
+  return at;
+}
+
+/**
+ * The piece in which a finding that begins in an earlier piece ends, or undefined: a finding within one piece was found
+ * there already.
+ */
+export function endOfSplit(joined: Joined, span: readonly [number, number] | undefined): number | undefined {
+  if (span === undefined || span[1] <= span[0]) return undefined;
+  const [first, last] = [pieceAt(joined, span[0]), pieceAt(joined, span[1] - 1)];
+  return first < last ? last : undefined;
+}

@@ -1,0 +1,84 @@
+/**
+ * What a score is worth beside the text's own words: its source may lower a doubtful one by a band, its session's past may
+ * raise it. Certain findings, leaks and canaries are left as they are. Pure; the gateway brings the facts. Source: 2.5, 2.6.
+ */
+import type { Screening } from '../../contract/screening.ts';
+import { verdictOf } from './engine.ts';
+import { campaignThreat, passageOf } from './rules/campaigns.ts';
+import { fingerprintOf, serialiseFingerprint } from './rules/fingerprint.ts';
+import { endOfSplit, type Joined } from './rules/fragments.ts';
+import { oneBandLower, type Thresholds } from './rules/fusion.ts';
+import { raisedScore } from './rules/session-risk.ts';
+import { TRUSTED_SKIP, type TrustMatch } from './rules/trusted.ts';
+
+export interface Standing {
+  /** 1 or more. */
+  readonly multiplier: number;
+  readonly trust?: TrustMatch | undefined;
+}
+
+const withSource = (screening: Screening, source: string): readonly string[] =>
+  [...new Set([...screening.detection_sources, source])].sort();
+
+/** The screening as it counts. The same object where nothing changes. */
+export function weigh(screening: Screening, { multiplier, trust }: Standing, thresholds: Thresholds): Screening {
+  const base = screening.overall_risk;
+  const lowered =
+    trust === undefined || base >= thresholds.block || screening.leaks.some((leak) => leak.canaryId !== undefined)
+      ? base
+      : Math.round(oneBandLower(base, thresholds) * 10_000) / 10_000;
+  const score = raisedScore(lowered, multiplier);
+  if (trust === undefined && score === base) return screening;
+  const raised = score > lowered;
+  const sources = trust === undefined ? screening.detection_sources : withSource(screening, TRUSTED_SKIP);
+  return {
+    ...screening,
+    base_risk: base,
+    overall_risk: score,
+    verdict: verdictOf(score, thresholds),
+    session_multiplier: multiplier,
+    detection_sources: raised ? withSource({ ...screening, detection_sources: sources }, 'session_tracker') : sources,
+    detector_scores: raised ? { ...screening.detector_scores, session_tracker: score } : screening.detector_scores,
+  };
+}
+
+/** A screening with the fingerprint of its passage, where the threat is certain enough for a campaign. */
+export function fingerprinted(screening: Screening, text: string): Screening {
+  if (campaignThreat(screening) === undefined) return screening;
+  return { ...screening, fingerprint: serialiseFingerprint(fingerprintOf(passageOf(text, screening))) };
+}
+
+/** A finding that only the joined texts show. */
+export interface SplitFinding {
+  /** Index of the piece it ends in. */
+  readonly piece: number;
+  /** As it counts for that piece: without offsets, which are of the joined text. */
+  readonly screening: Screening;
+}
+
+/**
+ * What the joined texts say that their pieces do not: a threat that begins in one and ends in another, and a band above all
+ * of them. Undefined: nothing.
+ * @param alone verdicts of the pieces by themselves, in their order
+ */
+export function splitFinding(
+  joined: Joined,
+  together: Screening,
+  alone: readonly Screening['verdict'][],
+): SplitFinding | undefined {
+  const bands = ['pass', 'warn', 'quarantine', 'block'] as const;
+  if (!alone.every((verdict) => bands.indexOf(verdict) < bands.indexOf(together.verdict))) return undefined;
+  const pieces = together.threats.flatMap(({ span }) => endOfSplit(joined, span) ?? []);
+  const piece = pieces[0];
+  if (piece === undefined) return undefined;
+  return {
+    piece,
+    screening: {
+      ...together,
+      leaks: [],
+      threats: together.threats.map(({ span: _joined, ...threat }) => threat),
+      detection_sources: withSource(together, 'session_tracker'),
+      detector_scores: { ...together.detector_scores, session_tracker: together.overall_risk },
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/**
+ * Which hosts the model's own tool calls addressed, as this gateway saw them go out: the fact a result's domain is trusted by.
+ * In memory, bounded; what is forgotten is not trusted. Source: gateway-safehouse-integrity 2.5 [R].
+ */
+import { hostsOfCall } from './rules/trusted.ts';
+
+const CALLS_MAX = 20_000;
+
+export interface SeenCall {
+  readonly id: string;
+  readonly argumentsText: string;
+}
+
+export interface CallHosts {
+  note(agentId: string, sessionId: string, calls: readonly SeenCall[]): void;
+  /** Undefined: this gateway never saw the call. */
+  hostsOf(agentId: string, sessionId: string, callId: string): readonly string[] | undefined;
+}
+
+export function createCallHosts(callsMax: number = CALLS_MAX): CallHosts {
+  const seen = new Map<string, readonly string[]>(); // insertion order is age
+  const keyOf = (agentId: string, sessionId: string, callId: string): string => `${agentId}|${sessionId}|${callId}`;
+  return {
+    note(agentId, sessionId, calls) {
+      for (const { id, argumentsText } of calls) {
+        const key = keyOf(agentId, sessionId, id);
+        const hosts = hostsOfCall(argumentsText);
+        const known = seen.get(key);
+        // Two calls of one id: the one cannot borrow the other's host.
+        seen.set(key, known === undefined || known.join() === hosts.join() ? hosts : []);
+        const oldest = seen.size > callsMax ? seen.keys().next().value : undefined;
+        if (oldest !== undefined) seen.delete(oldest);
+      }
+    },
+    hostsOf: (agentId, sessionId, callId) => seen.get(keyOf(agentId, sessionId, callId)),
+  };
+}
