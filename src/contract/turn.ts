@@ -30,6 +30,8 @@ export interface ToolCall {
   readonly name: string;
   /** Arguments as the provider sent them: JSON text. */
   readonly argumentsText: string;
+  /** The provider carried it out itself (its own search, an MCP server): it can be judged, not withheld. */
+  readonly ran?: boolean;
 }
 
 /** What was read of the model's reasoning, and how far it can be trusted (1.7). */

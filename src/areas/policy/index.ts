@@ -31,4 +31,10 @@ export { noteDeclarations } from './repository-guard.ts';
 export type { Violation } from './rules/evaluate.ts';
 export { gateViolation } from './events.ts';
 export { isUnmapped, judgeCall, type CallJudgement, type ToolGuard } from './rules/tool-guard.ts';
-export { agentTools, createToolDirectory, type AgentTools, type ToolDirectory } from './tool-directory.ts';
+export {
+  agentTools,
+  createToolDirectory,
+  type AgentToolFacts,
+  type AgentTools,
+  type ToolDirectory,
+} from './tool-directory.ts';

@@ -3,6 +3,7 @@ import type { AssistantTurn } from '../../../contract/turn.ts';
 import { arrayAt, asNumber, isObject, member, stringAt } from '../wire/json-value.ts';
 import { createSseReader } from '../wire/sse.ts';
 import { anthropicAdvisory, anthropicConversation, anthropicSpans, isCall } from './anthropic-request.ts';
+import { createAnthropicCallEditor } from './anthropic-edit.ts';
 import { createAnthropicTurnReader, createAnthropicView } from './anthropic-stream.ts';
 import type { DialectCodec, OutputPiece, ReplyContext } from './dialect.ts';
 import { anthropicErrorType } from './error-shapes.ts';
@@ -13,12 +14,14 @@ export const anthropicMessages: DialectCodec = {
   streams: (_path, _query, body) => (member(body, 'stream') === true ? 'sse' : null),
   conversation: (_path, body) => anthropicConversation(body),
   spans: anthropicSpans,
+  toolDeclarations: (body) => arrayAt(body, 'tools').map((tool) => ({ name: stringAt(tool, 'name'), value: tool })),
   advisoryEdits: anthropicAdvisory,
   readTurn,
   outputs,
   createEventReader: () => createSseReader(),
   createTurnReader: createAnthropicTurnReader,
   createView: createAnthropicView,
+  createCallEditor: createAnthropicCallEditor,
   reply,
   withoutCalls,
   wantsUsage: () => false,
@@ -45,6 +48,7 @@ function readTurn(body: unknown): AssistantTurn {
     else if (type === 'redacted_thinking') turn.redactedThinking();
     else if (isCall(type)) {
       turn.call(key, stringAt(block, 'id'), stringAt(block, 'name'));
+      if (type !== 'tool_use') turn.callRan(key);
       turn.callArguments(key, JSON.stringify(member(block, 'input') ?? {}));
     }
   });

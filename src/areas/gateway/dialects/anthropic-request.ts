@@ -13,6 +13,7 @@ export function anthropicConversation(body: unknown): Conversation {
     system: textOfParts(member(body, 'system')),
     firstUser: users.find((t) => t !== '') ?? '',
     lastUser: users.findLast((t) => t !== '') ?? '',
+    userTexts: users,
     declaredTools: namesAt(body, 'tools', (t) => stringAt(t, 'name')),
   };
 }

@@ -73,6 +73,7 @@ class Reader implements TurnReader {
     const base = quiet(event, json);
     if (isCall(type)) {
       this.#turn.call(block, stringAt(content, 'id'), stringAt(content, 'name'));
+      if (type !== 'tool_use') this.#turn.callRan(block);
       return { ...base, pieces: [{ kind: 'tool', block, pointer: '/content_block/input', text: '', whole: false }] };
     }
     if (type === 'redacted_thinking') this.#turn.redactedThinking();

@@ -13,6 +13,8 @@ export interface Conversation {
   readonly firstUser: string;
   /** Newest text a user wrote (not tool results); the task a tool result is judged against. */
   readonly lastUser: string;
+  /** Everything the user wrote, oldest first. */
+  readonly userTexts: readonly string[];
   readonly declaredTools: readonly string[];
 }
 
@@ -73,6 +75,26 @@ export interface ClientView {
   failure(status: number, code: string, message: string): Buffer;
 }
 
+/** A tool as a request declares it, with all it says of itself. */
+export interface ToolDeclaration {
+  readonly name: string | undefined;
+  readonly value: unknown;
+}
+
+/** An event as the client is to get it. */
+export interface SentEvent {
+  readonly bytes: Buffer;
+  readonly json: unknown;
+}
+
+/** Takes single calls out of a stream, so that the rest of it stays a valid turn, and says so in their place. */
+export interface CallEditor {
+  /** This call will not go out; `notice` stands in its place. Before any of its events is edited. */
+  withhold(block: string, notice: string): void;
+  /** What goes out in place of the next event; null: the event as it is. Sees every event that goes out, in order. */
+  edit(next: { readonly bytes: Buffer; readonly read: ReadEvent }): readonly SentEvent[] | null;
+}
+
 export interface DialectCodec {
   readonly dialect: Dialect;
   /** Does this body (and target) ask for a stream, and how is it framed? */
@@ -80,6 +102,7 @@ export interface DialectCodec {
   conversation(path: string, body: unknown): Conversation;
   /** Every screenable text, in document order. */
   spans(body: unknown): TextSpan[];
+  toolDeclarations(body: unknown): ToolDeclaration[];
   /** Edits for `spliceJson` that add one text, after all cache breakpoints, to what the model reads last. */
   advisoryEdits(body: unknown, text: string): ReadonlyMap<string, unknown>;
   readTurn(reply: unknown): AssistantTurn;
@@ -87,6 +110,7 @@ export interface DialectCodec {
   createEventReader(framing: Framing): StreamEventReader;
   createTurnReader(): TurnReader;
   createView(context: ReplyContext): ClientView;
+  createCallEditor(context: ReplyContext): CallEditor;
   /** JSON of a whole, not streamed reply that says `text`; keeps id, model and usage of the original where it has them. */
   reply(text: string, original: unknown, context: ReplyContext): string;
   /** The reply without the tool calls of these ids, and with `notice` as text; null when no tool call is left to keep. */

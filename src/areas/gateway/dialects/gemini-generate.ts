@@ -5,7 +5,8 @@ import { arrayAt, asNumber, isObject, member, stringAt } from '../wire/json-valu
 import { createSseReader } from '../wire/sse.ts';
 import type { DialectCodec, OutputPiece, ReplyContext } from './dialect.ts';
 import { googleStatus } from './error-shapes.ts';
-import { geminiAdvisory, geminiConversation, geminiSpans, geminiTarget } from './gemini-request.ts';
+import { geminiAdvisory, geminiConversation, geminiDeclarations, geminiSpans, geminiTarget } from './gemini-request.ts';
+import { createGeminiCallEditor } from './gemini-edit.ts';
 import { createGeminiTurnReader, createGeminiView } from './gemini-stream.ts';
 import { candidatePieces, readUsage } from './gemini-parts.ts';
 import { TurnBuilder } from './turn-builder.ts';
@@ -18,12 +19,14 @@ export const geminiGenerate: DialectCodec = {
   },
   conversation: geminiConversation,
   spans: geminiSpans,
+  toolDeclarations: geminiDeclarations,
   advisoryEdits: geminiAdvisory,
   readTurn,
   outputs: (body) => arrayAt(body, 'candidates').flatMap((c, i): OutputPiece[] => candidatePieces(c, i, i).pieces),
   createEventReader: (framing) => (framing === 'array' ? createArrayReader() : createSseReader()),
   createTurnReader: createGeminiTurnReader,
   createView: createGeminiView,
+  createCallEditor: createGeminiCallEditor,
   reply,
   withoutCalls,
   wantsUsage: () => false,

@@ -1,7 +1,7 @@
 /** Gemini generateContent, request side: where each text of the body lives, camel and snake case. Source: 1.6. Pure. */
 import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
 import { arrayAt, isObject, member, pointerToken, stringAt } from '../wire/json-value.ts';
-import type { Conversation } from './dialect.ts';
+import type { Conversation, ToolDeclaration } from './dialect.ts';
 import { addDescriptions, addLeaves, addSpan } from './spans.ts';
 
 const TARGET = /\/(?:models|tunedModels|endpoints)\/([^/:]+):(generateContent|streamGenerateContent)$/;
@@ -34,12 +34,19 @@ export function geminiConversation(path: string, body: unknown): Conversation {
     system: system === undefined ? '' : textOf(member(body, system)),
     firstUser: users[0] ?? '',
     lastUser: users.at(-1) ?? '',
+    userTexts: users,
     declaredTools: arrayAt(body, 'tools').flatMap((tool) => {
       const key = spelled(tool, 'functionDeclarations', 'function_declarations');
       return key === undefined ? [] : arrayAt(tool, key).flatMap((f) => stringAt(f, 'name') ?? []);
     }),
   };
 }
+
+export const geminiDeclarations = (body: unknown): ToolDeclaration[] =>
+  arrayAt(body, 'tools').flatMap((tool) => {
+    const key = spelled(tool, 'functionDeclarations', 'function_declarations');
+    return key === undefined ? [] : arrayAt(tool, key).map((f) => ({ name: stringAt(f, 'name'), value: f }));
+  });
 
 export function geminiSpans(body: unknown): TextSpan[] {
   const out: TextSpan[] = [];

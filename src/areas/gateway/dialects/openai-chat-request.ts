@@ -1,7 +1,7 @@
 /** OpenAI Chat Completions, request side: where each text of the body lives. Source: gateway-safehouse-integrity 1.6. Pure. */
 import type { TextSpan } from '../../../contract/turn.ts';
 import { arrayAt, asArray, member, stringAt } from '../wire/json-value.ts';
-import type { Conversation } from './dialect.ts';
+import type { Conversation, ToolDeclaration } from './dialect.ts';
 import { addDescriptions, addSpan, namesAt, textOfParts, type SpanOrigin } from './spans.ts';
 
 export function chatConversation(body: unknown): Conversation {
@@ -14,6 +14,7 @@ export function chatConversation(body: unknown): Conversation {
     system: texts('system', 'developer').join('\n'),
     firstUser: users[0] ?? '',
     lastUser: users.at(-1) ?? '',
+    userTexts: users,
     declaredTools: [
       ...namesAt(
         body,
@@ -44,6 +45,14 @@ export function chatSpans(body: unknown): TextSpan[] {
   });
   return out;
 }
+
+export const chatDeclarations = (body: unknown): ToolDeclaration[] => [
+  ...arrayAt(body, 'tools').map((tool) => ({
+    name: stringAt(member(tool, 'function'), 'name') ?? stringAt(member(tool, 'custom'), 'name'),
+    value: tool,
+  })),
+  ...arrayAt(body, 'functions').map((f) => ({ name: stringAt(f, 'name'), value: f })),
+];
 
 function originOf(message: unknown, toolNames: ReadonlyMap<string, string>): SpanOrigin {
   switch (stringAt(message, 'role')) {

@@ -4,7 +4,8 @@ import { arrayAt, asNumber, isObject, member, stringAt } from '../wire/json-valu
 import { createSseReader } from '../wire/sse.ts';
 import type { DialectCodec, OutputPiece, ReplyContext } from './dialect.ts';
 import { openaiError } from './error-shapes.ts';
-import { chatAdvisory, chatConversation, chatSpans, reasoningKey } from './openai-chat-request.ts';
+import { chatAdvisory, chatConversation, chatDeclarations, chatSpans, reasoningKey } from './openai-chat-request.ts';
+import { createChatCallEditor } from './openai-chat-edit.ts';
 import { createChatTurnReader, createChatView } from './openai-chat-stream.ts';
 import { TurnBuilder } from './turn-builder.ts';
 
@@ -13,12 +14,14 @@ export const openaiChat: DialectCodec = {
   streams: (_path, _query, body) => (member(body, 'stream') === true ? 'sse' : null),
   conversation: (_path, body) => chatConversation(body),
   spans: chatSpans,
+  toolDeclarations: chatDeclarations,
   advisoryEdits: chatAdvisory,
   readTurn,
   outputs,
   createEventReader: () => createSseReader(),
   createTurnReader: createChatTurnReader,
   createView: createChatView,
+  createCallEditor: createChatCallEditor,
   reply,
   withoutCalls,
   wantsUsage: (body) => member(member(body, 'stream_options'), 'include_usage') === true,

@@ -16,6 +16,9 @@ const CALL_TEXT: Readonly<Record<string, string>> = {
 export const isCallItem = (item: unknown): boolean =>
   stringAt(item, 'type') !== undefined && (stringAt(item, 'type') ?? '') in CALL_TEXT;
 
+/** Calls of an MCP server: the provider makes them itself, without asking. */
+export const hasRun = (item: unknown): boolean => stringAt(item, 'type') === 'mcp_call';
+
 /** Arguments of a call item as text; actions given as objects become their JSON. */
 function callText(item: unknown): string {
   const key = CALL_TEXT[stringAt(item, 'type') ?? ''];

@@ -17,6 +17,7 @@ export function responsesConversation(body: unknown): Conversation {
     system: [stringAt(body, 'instructions') ?? '', ...texts('system', 'developer')].filter((t) => t !== '').join('\n'),
     firstUser: users[0] ?? '',
     lastUser: users.at(-1) ?? '',
+    userTexts: users,
     declaredTools: namesAt(body, 'tools', (t) => stringAt(t, 'name') ?? stringAt(t, 'server_label')),
   };
 }

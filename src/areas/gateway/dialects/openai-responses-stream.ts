@@ -3,7 +3,7 @@ import type { AssistantTurn, ToolCall } from '../../../contract/turn.ts';
 import { arrayAt, asNumber, isObject, member, parseJson, stringAt } from '../wire/json-value.ts';
 import type { StreamEvent } from '../wire/stream-event.ts';
 import type { OutputPiece, ReadEvent, TurnReader } from './dialect.ts';
-import { CONTENT_OFFSET, isCallItem, itemPieces } from './openai-responses-items.ts';
+import { CONTENT_OFFSET, hasRun, isCallItem, itemPieces } from './openai-responses-items.ts';
 import { TurnBuilder } from './turn-builder.ts';
 
 export { createResponsesView } from './openai-responses-view.ts';
@@ -77,6 +77,7 @@ class Reader implements TurnReader {
     if (!isCallItem(item)) return [];
     const pieces = itemPieces(item, '/item', index, false).map((p) => ({ ...p, text: '' })); // real text comes in parts or in `done`
     this.#turn.call(`${index}.call`, stringAt(item, 'call_id') ?? stringAt(item, 'id'), stringAt(item, 'name'));
+    if (hasRun(item)) this.#turn.callRan(`${index}.call`);
     return pieces;
   }
 

@@ -4,8 +4,9 @@ import { arrayAt, asNumber, isObject, member, stringAt } from '../wire/json-valu
 import { createSseReader } from '../wire/sse.ts';
 import type { DialectCodec, OutputPiece, ReplyContext } from './dialect.ts';
 import { openaiError } from './error-shapes.ts';
-import { itemPieces, isCallItem, responseObject } from './openai-responses-items.ts';
+import { hasRun, itemPieces, isCallItem, responseObject } from './openai-responses-items.ts';
 import { responsesAdvisory, responsesConversation, responsesSpans } from './openai-responses-request.ts';
+import { createResponsesCallEditor } from './openai-responses-edit.ts';
 import { createResponsesTurnReader, createResponsesView } from './openai-responses-stream.ts';
 import { TurnBuilder } from './turn-builder.ts';
 
@@ -14,12 +15,18 @@ export const openaiResponses: DialectCodec = {
   streams: (_path, _query, body) => (member(body, 'stream') === true ? 'sse' : null),
   conversation: (_path, body) => responsesConversation(body),
   spans: responsesSpans,
+  toolDeclarations: (body) =>
+    arrayAt(body, 'tools').map((tool) => ({
+      name: stringAt(tool, 'name') ?? stringAt(tool, 'server_label'),
+      value: tool,
+    })),
   advisoryEdits: responsesAdvisory,
   readTurn,
   outputs,
   createEventReader: () => createSseReader(),
   createTurnReader: createResponsesTurnReader,
   createView: createResponsesView,
+  createCallEditor: createResponsesCallEditor,
   reply,
   withoutCalls,
   wantsUsage: () => false,
@@ -50,6 +57,7 @@ function readTurn(body: unknown): AssistantTurn {
       else {
         turn.call(piece.block, stringAt(item, 'call_id') ?? stringAt(item, 'id'), stringAt(item, 'name'));
         turn.callArguments(piece.block, piece.text);
+        if (hasRun(item)) turn.callRan(piece.block);
       }
     }
     if (

@@ -12,6 +12,7 @@ interface CallParts {
   id: string;
   name: string;
   argumentsText: string;
+  ran?: boolean;
 }
 
 export class TurnBuilder {
@@ -52,6 +53,13 @@ export class TurnBuilder {
       if (id !== undefined && id !== '') known.id = id;
       if (name !== undefined && name !== '') known.name = name;
     }
+  }
+
+  /** The provider carries this call out itself. */
+  callRan(block: string): void {
+    this.call(block, undefined, undefined);
+    const call = this.#calls.get(block);
+    if (call !== undefined) call.ran = true;
   }
 
   callArguments(block: string, part: string): void {

@@ -120,8 +120,15 @@ export class HeldQueue {
     for (const block of this.#blocks.values()) block.close();
   }
 
+  /** The call of this block is decided: its events may go out (or what stands in their place). */
   approve(block: string): void {
     this.#approved.add(block);
+  }
+
+  /** Blocks of calls that wait for `approve`. */
+  undecidedCalls(): string[] {
+    const blocks = this.#waiting.flatMap((waiting) => waiting.toolBlocks);
+    return [...new Set(blocks)].filter((block) => !this.#approved.has(block));
   }
 
   clear(): void {

@@ -5,8 +5,10 @@
  * Source: gateway-safehouse-integrity 1.9 [R]; interface.md Errors rules 4 and 5.
  */
 import type { Analysis } from '../../../contract/integrity.ts';
-import type { ClientView, ReadEvent, TurnReader } from '../dialects/dialect.ts';
-import { judgeCall, noteOutput } from '../turn/back.ts';
+import type { CallEditor, ClientView, ReadEvent, TurnReader } from '../dialects/dialect.ts';
+import { noteOutput } from '../turn/back.ts';
+import { judgeCall } from '../turn/call-guard.ts';
+import { withLinks } from './link-scanner.ts';
 import { integrityReplacement, withheldCallNotice } from '../turn/fences.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
 import {
@@ -25,6 +27,9 @@ import type { StreamEventReader } from '../wire/stream-event.ts';
 import { containedRefusal, upstreamRefusal, type ReplyDelegate, type ReplyHead } from './delegate.ts';
 import { HeldQueue } from './held-queue.ts';
 
+/** Why a call that the provider never finished does not go out. */
+const UNFINISHED = 'it was not complete';
+
 export class HeldStream implements ReplyDelegate {
   readonly #run: Run;
   readonly #writer: ClientWriter;
@@ -34,6 +39,8 @@ export class HeldStream implements ReplyDelegate {
   readonly #reader: TurnReader;
   readonly #view: ClientView;
   readonly #queue: HeldQueue;
+  readonly #editor: CallEditor;
+  readonly #asked = new Set<string>();
   readonly #judges: boolean;
   #stopKeepAlive: () => void;
   #gateAsked = false;
@@ -54,10 +61,11 @@ export class HeldStream implements ReplyDelegate {
     this.#events = run.codec.createEventReader(run.framing ?? 'sse');
     this.#reader = run.codec.createTurnReader();
     this.#view = run.codec.createView(run.context);
+    this.#editor = run.codec.createCallEditor(run.context);
     this.#judges = run.policy.integrityMode === 'enforce';
     this.#queue = new HeldQueue({
       createScanner: redacts(run.policy)
-        ? () => run.gw.ports.screening.createBlockScanner(run.agent, 'outgoing')
+        ? () => withLinks(run, run.gw.ports.screening.createBlockScanner(run.agent, 'outgoing'))
         : null,
       holdsCalls: checksCalls(run.policy),
     });
@@ -87,6 +95,8 @@ export class HeldStream implements ReplyDelegate {
     this.#upstreamEnded = true;
     this.#queue.closeAll();
     this.#askGate();
+    for (const block of this.#queue.undecidedCalls())
+      if (!this.#asked.has(block)) this.#withholdCall(block, UNFINISHED);
     this.#askFinal();
     this.#drain();
   }
@@ -142,15 +152,26 @@ export class HeldStream implements ReplyDelegate {
 
   #askCall(block: string): void {
     const call = this.#reader.callOf(block);
-    if (call === undefined || this.#over) return;
+    if (call === undefined || this.#over || this.#asked.has(block)) return;
     const reason = judgeCall(this.#run, call);
     if (reason !== null) {
-      this.#replaceRest(withheldCallNotice(call.name, reason), 'none');
+      this.#withholdCall(block, reason);
     } else if (this.#judges) {
+      this.#asked.add(block);
       this.#judge(() => {
         this.#queue.approve(block);
       });
-    } else this.#queue.approve(block);
+    } else {
+      this.#asked.add(block);
+      this.#queue.approve(block);
+    }
+  }
+
+  /** The call does not go out; a notice stands in its place, and the rest of the turn goes on. */
+  #withholdCall(block: string, reason: string): void {
+    this.#asked.add(block);
+    this.#editor.withhold(block, withheldCallNotice(this.#reader.callOf(block)?.name ?? 'unknown', reason));
+    this.#queue.approve(block);
   }
 
   #askFinal(): void {
@@ -190,8 +211,16 @@ export class HeldStream implements ReplyDelegate {
     if (!this.#headSent && this.#finalAsked && !this.#queue.mayEnd) return;
     for (let released = this.#queue.next(); released !== null; released = this.#queue.next()) {
       if (!this.#sendHead()) return;
-      this.#view.released(released.read);
-      this.#writer.write(released.bytes);
+      const edited = this.#editor.edit(released);
+      if (edited === null) {
+        this.#view.released(released.read);
+        this.#writer.write(released.bytes);
+      } else {
+        for (const { bytes, json } of edited) {
+          this.#view.released({ ...released.read, json });
+          this.#writer.write(bytes);
+        }
+      }
       this.#wroteSinceTick = true;
     }
     if (this.#upstreamEnded && this.#queue.isEmpty && (!this.#judges || this.#queue.mayEnd)) {

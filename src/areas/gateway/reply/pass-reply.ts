@@ -4,7 +4,8 @@
  */
 import type { Exchange } from '../turn/exchange.ts';
 import type { TurnReader } from '../dialects/dialect.ts';
-import { noteOutput, judgeCall } from '../turn/back.ts';
+import { noteOutput } from '../turn/back.ts';
+import { judgeCall } from '../turn/call-guard.ts';
 import { recordScreens, recordTurn, setIntegrityWords, type Run } from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
@@ -112,10 +113,9 @@ export function judgeBeside(run: Run, turn: ReturnType<TurnReader['turn']>): voi
     recordScreens(run);
     return;
   }
-  if (run.policy.protectionMode !== 'off') {
-    if (turn.text !== '' && run.policy.screenSurfaces.outgoing) noteOutput(run, turn.text, 'none');
-    for (const call of turn.toolCalls) judgeCall(run, call);
-  }
+  if (turn.text !== '' && run.policy.protectionMode !== 'off' && run.policy.screenSurfaces.outgoing)
+    noteOutput(run, turn.text, 'none');
+  for (const call of turn.toolCalls) judgeCall(run, call);
   recordTurn(run, { turn, analysis: null, acted: 'none' });
 }
 

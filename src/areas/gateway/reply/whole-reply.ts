@@ -4,11 +4,13 @@
  */
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn } from '../../../contract/turn.ts';
-import { isRedacted, judgeCall, noteOutput, redactRange } from '../turn/back.ts';
+import { isRedacted, noteOutput, redactRange } from '../turn/back.ts';
+import { judgeCall } from '../turn/call-guard.ts';
 import { integrityReplacement, withheldCallNotice } from '../turn/fences.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
 import {
   analysisRequest,
+  checksCalls,
   mayRelease,
   recordScreens,
   recordTurn,
@@ -121,7 +123,7 @@ export class WholeReply implements ReplyDelegate {
       recordTurn(run, { turn, analysis, acted: 'none' });
       return;
     }
-    if (!redacts(run.policy) && turn.text.length > JUDGE_FIRST_CHARS_MAX) {
+    if (!redacts(run.policy) && !checksCalls(run.policy) && turn.text.length > JUDGE_FIRST_CHARS_MAX) {
       run.exchange.verdict.backUnread = true;
       this.#send(bytes, true, analysis);
       setImmediate(() => {

@@ -1,14 +1,13 @@
 /**
- * Back screen: leaks in what the model says, and whether an emitted tool call may be released. Source:
+ * Back screen: leaks in what the model says (its calls: call-guard.ts). Source:
  * gateway-safehouse-integrity 1.8, 2.9, 2.10, 1.16. Redaction covers credentials, canaries and payment or identity numbers;
  * addresses a reply needs to be of use (mail, phone, IP) are reported only (docs/adr).
  */
 import type { LeakFinding, Screening } from '../../../contract/screening.ts';
-import type { ToolCall } from '../../../contract/turn.ts';
 import type { ScreenAction } from '../ports.ts';
 import type { Run } from './run.ts';
-import { compiledOf, forbiddenBy, toolNamed } from '../../policy/index.ts';
 import { contentHash } from '../../safe-house/index.ts';
+import { withLinkFindings } from './session-text.ts';
 
 const REPORT_ONLY: ReadonlySet<string> = new Set(['email', 'phone', 'ip_address']);
 
@@ -40,9 +39,11 @@ export function noteOutput(run: Run, text: string, action: Extract<ScreenAction,
   const { system } = run.conversation;
   const key = `out|${agent.agentId}|${policy.protectionHash}|${gw.ports.screening.identity(agent)}|${system === '' ? '' : contentHash(system)}|${contentHash(text)}`;
   const remembered = gw.memo.get(key);
-  if (remembered !== undefined && remembered.verdict === 'pass' && remembered.leaks.length === 0) return remembered; // cleared before: no second row
+  const linked = text.includes('//');
+  if (remembered !== undefined && !linked && remembered.verdict === 'pass' && remembered.leaks.length === 0)
+    return remembered; // cleared before: no second row
   const startedMs = gw.clock.monotonicMs();
-  const screening =
+  const plain =
     remembered ??
     gw.ports.screening.screen({
       text,
@@ -52,12 +53,20 @@ export function noteOutput(run: Run, text: string, action: Extract<ScreenAction,
       agent,
       system,
     });
-  if (remembered === undefined) gw.memo.set(key, screening);
+  if (remembered === undefined) gw.memo.set(key, plain);
+  const screening = withLinkFindings(run, text, plain); // what a link carries depends on the conversation, not on the text alone
   note(run, screening, screening.leaks.some(isRedacted) ? action : 'none', gw.clock.monotonicMs() - startedMs, null);
   return screening;
 }
 
-function note(run: Run, screening: Screening, action: ScreenAction, durationMs: number, toolName: string | null): void {
+/** Puts a finding of the back screen on the run: words, advisories, record. */
+export function note(
+  run: Run,
+  screening: Screening,
+  action: ScreenAction,
+  durationMs: number,
+  toolName: string | null,
+): void {
   const { gw, policy, exchange } = run;
   const found = screening.leaks.length > 0 || screening.verdict !== 'pass';
   exchange.verdict.raiseBack(
@@ -92,43 +101,4 @@ function adviseLeaks({ exchange }: Run, leaks: readonly LeakFinding[], action: S
       severity: 'warn',
       text: `Outbound ${kinds.slice(0, 5).join(', ')} ${done}`,
     });
-}
-
-/**
- * Judges one complete tool call. Answers why it must be withheld, or null. Leaks in arguments withhold in enforce and are
- * noted otherwise; arguments are never rewritten, a changed call would be another call.
- */
-export function judgeCall(run: Run, call: ToolCall): string | null {
-  const { policy } = run;
-  const forbidden = policy.autonomyMode === 'off' ? undefined : forbiddenBy(compiledOf(policy), toolNamed(call.name));
-  if (forbidden !== undefined && policy.autonomyMode === 'enforce') {
-    run.exchange.verdict.raiseBack('enforced');
-    run.exchange.verdict.advise({
-      source: 'autonomy',
-      severity: 'critical',
-      text: `A call of a forbidden tool was withheld: ${call.name.slice(0, 64)}`,
-    });
-    return 'the rules of this agent forbid this tool';
-  }
-  return judgeArguments(run, call);
-}
-
-function judgeArguments(run: Run, call: ToolCall): string | null {
-  const { gw, policy, agent } = run;
-  if (policy.protectionMode === 'off' || !policy.screenSurfaces.tool_calls || call.argumentsText === '') return null;
-  const startedMs = gw.clock.monotonicMs();
-  const screening = gw.ports.screening.screen({
-    text: call.argumentsText,
-    surface: 'tool_calls',
-    source: 'assistant_message',
-    thresholds: policy.thresholds,
-    agent,
-  });
-  const leaks = screening.leaks.filter((l) => l.type === 'canary_triggered' || l.type === 'credential_leakage');
-  const withheld = leaks.length > 0 && policy.protectionMode === 'enforce';
-  note(run, screening, withheld ? 'withheld' : 'none', gw.clock.monotonicMs() - startedMs, call.name);
-  if (!withheld) return null;
-  return leaks.some((l) => l.canaryId !== undefined)
-    ? 'its arguments hold a planted credential'
-    : 'its arguments hold a credential';
 }

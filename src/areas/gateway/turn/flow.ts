@@ -4,6 +4,8 @@
  */
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import { fail } from '../../../contract/errors.ts';
+import type { TurnPolicy } from '../../../contract/turn.ts';
+import type { ToolGuard } from '../../policy/index.ts';
 import { ReplyRouter } from '../reply/router.ts';
 import { PassThrough } from '../reply/pass-through.ts';
 import type { DialectCodec } from '../dialects/dialect.ts';
@@ -13,6 +15,7 @@ import { readJsonBody, readRequestBody } from '../transport/request-body.ts';
 import { spliceJson } from '../wire/json-splice.ts';
 import { admit, refuseContained, type Admitted } from './admit.ts';
 import type { Exchange } from './exchange.ts';
+import { readDeclarations } from './declared-tools.ts';
 import { clearRemembered, screenFront } from './front.ts';
 import type { Gateway } from './gateway.ts';
 import type { Run } from './run.ts';
@@ -70,7 +73,10 @@ async function runOf(
   { admitted, codec, json }: { admitted: Admitted; codec: DialectCodec; json: unknown },
 ): Promise<Run> {
   const { surface, agent } = admitted;
-  const policy = await gw.ports.policies.get(agent.agentId, agent.accountId);
+  const card = await gw.ports.policies.get(agent.agentId, agent.accountId);
+  const tools = gw.ports.tools.peek(agent.agentId) ?? (await gw.ports.tools.load(agent.agentId));
+  const guard = tools.guard(card, exchange.at.getTime());
+  const policy = policyUnder(guard, card);
   const conversation = codec.conversation(surface.path, json);
   const sessionId = gw.sessions.sessionOf({
     agentId: agent.agentId,
@@ -103,7 +109,25 @@ async function runOf(
     evaluations: [],
     replacements: [],
     untrusted: [],
+    doubtful: [],
+    tools,
+    guard,
+    calls: { made: 0, unmapped: 0 },
+    violations: [],
+    declarations: [],
+    advisories: [],
   };
+}
+
+const raisedPolicies = new WeakMap<ToolGuard, TurnPolicy>();
+/** The card's policy; a transaction may enforce where the card does not. */
+function policyUnder(guard: ToolGuard, card: TurnPolicy): TurnPolicy {
+  if (!guard.enforces || card.autonomyMode === 'enforce') return card;
+  const known = raisedPolicies.get(guard);
+  if (known !== undefined) return known;
+  const raised: TurnPolicy = { ...card, autonomyMode: 'enforce' };
+  raisedPolicies.set(guard, raised);
+  return raised;
 }
 
 const targetOf = ({ path, query }: { path: string; query: string }): string =>
@@ -116,6 +140,7 @@ function send(run: Run, body: Buffer, beside: boolean): void {
   const call = dispatch(gw, exchange, { provider: surface.provider, target: targetOf(surface), body }, router);
   if (call !== null) router.attach(call);
   if (beside) router.waitFor(screenBeside(run));
+  readDeclarations(run);
   run.json = undefined;
   follow(gw, exchange, agent.agentId, call, (reason) => {
     router.contain(reason);

@@ -28,6 +28,9 @@ const SCREENED: ReadonlySet<SpanSource> = new Set([
   'document',
   'tool_description',
 ]);
+/** Risk from which a tool result is remembered as doubtful: calls that go where only it points are held. Source: design/screening.md item 8. */
+const LOW_BAR = 0.35;
+const DOUBTFUL_MAX = 32;
 const OUTSIDE: ReadonlySet<SpanSource> = new Set(['tool_result', 'server_tool_result', 'document']);
 
 /** The texts of a request, and how many of them, from the first on, need nothing more. */
@@ -55,9 +58,16 @@ export function clearRemembered(run: Run): FrontRest | null {
     const hash = contentHash(span.text);
     const screening = known.get(hash) === undefined ? gw.memo.get(`${scope}|${span.source}|${hash}`) : undefined;
     if (screening?.verdict !== 'pass' || screening.leaks.length > 0) return { spans, cleared: i };
+    if (screening.overall_risk >= LOW_BAR) doubt(run, span, screening);
   }
   run.untrusted = untrustedOf(spans, NO_EDITS);
   return null;
+}
+
+/** Remembers for this turn what outside text is doubtful. */
+function doubt(run: Run, span: TextSpan, { overall_risk, verdict }: Pick<Screening, 'overall_risk' | 'verdict'>): void {
+  if (OUTSIDE.has(span.source) && overall_risk >= LOW_BAR && run.doubtful.length < DOUBTFUL_MAX)
+    run.doubtful.push({ text: span.text, risk: overall_risk, flagged: verdict !== 'pass' });
 }
 
 const memoScope = ({ gw, policy, agent }: Run): string =>
@@ -104,6 +114,7 @@ async function frontSpan(
   if (earlier !== undefined && !released && fits(policy.protectionMode, earlier.action)) {
     edits.set(span.pointer, earlier.text);
     exchange.verdict.raiseFront(earlier.action === 'replaced' ? 'enforced' : 'nudged');
+    doubt(run, span, { overall_risk: policy.thresholds.quarantine, verdict: 'quarantine' });
     if (earlier.action === 'replaced')
       adviseQuarantine(run, earlier.quarantineId, 'Inbound text that was held before came again and was replaced');
     return;
@@ -115,6 +126,7 @@ async function frontSpan(
   if (remembered === undefined) gw.memo.set(key, screening);
   const durationMs = gw.clock.monotonicMs() - startedMs;
   const flagged = screening.verdict !== 'pass';
+  if (!released) doubt(run, span, screening);
   if (screening.leaks.some((l) => l.canaryId !== undefined)) {
     exchange.verdict.advise({
       source: 'safe_house.canary',

@@ -2,6 +2,8 @@
 import type { CheckpointId } from '../../../contract/ids.ts';
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn, TurnPolicy } from '../../../contract/turn.ts';
+import type { AgentTools, ToolGuard, Violation } from '../../policy/index.ts';
+import type { DoubtfulText } from '../rules/taint.ts';
 import { wireVerdicts } from '../../checkpoints/index.ts';
 import type { Conversation, DialectCodec, Framing, ReplyContext } from '../dialects/dialect.ts';
 import type { AnalysisRequest, EvaluationRecord, NextTurnAdvisory, Replacement, TurnAgent } from '../ports.ts';
@@ -28,7 +30,23 @@ export interface Run {
   readonly replacements: Replacement[];
   /** Tool results and documents as the model sees them, newest last; filled by the front screen. */
   untrusted: readonly string[];
+  /** Tool results and documents above the low bar, with their risk; filled by the front screen. */
+  readonly doubtful: DoubtfulText[];
+  /** What is known of the agent's tools, and the rules its calls are judged by. */
+  readonly tools: AgentTools;
+  readonly guard: ToolGuard;
+  /** Calls of this turn so far. */
+  readonly calls: { made: number; unmapped: number };
+  readonly violations: Violation[];
+  /** Tools this request declares in words not seen before. */
+  readonly declarations: { readonly tool: string; readonly hash: string }[];
+  /** For the agent's next turn. */
+  readonly advisories: Omit<NextTurnAdvisory, 'advisoryId'>[];
 }
+
+/** Of one turn, for the next. */
+const ADVISORIES_MAX = 5;
+const VIOLATIONS_MAX = 100;
 
 export const analysisRequest = (run: Run, turn: AssistantTurn): AnalysisRequest => ({
   turn,
@@ -111,7 +129,8 @@ export function recordTurn(run: Run, outcome: Outcome): void {
 
 function push(run: Run, { turn, acted }: Outcome, analysis: Analysis | null): void {
   const { gw, exchange, conversation } = run;
-  const advisories = analysis === null ? [] : nextTurnAdvisories(run, analysis);
+  const integrity = analysis === null ? [] : nextTurnAdvisories(run, analysis);
+  const own = run.advisories.map((advisory) => ({ ...advisory, advisoryId: gw.newId('advisory') }));
   gw.recorder.push({
     checkpointId: run.checkpointId,
     requestId: exchange.requestId,
@@ -130,8 +149,11 @@ function push(run: Run, { turn, acted }: Outcome, analysis: Analysis | null): vo
         : null,
     front: exchange.verdict.front,
     back: exchange.verdict.back,
-    acted: advisories.length > 0 && acted === 'none' ? 'advised' : acted,
-    advisories,
+    acted: integrity.length > 0 && acted === 'none' ? 'advised' : acted,
+    advisories: [...integrity, ...own].slice(0, ADVISORIES_MAX),
+    violations: run.violations.slice(0, VIOLATIONS_MAX),
+    transactionId: run.guard.transactionIds[0] ?? null,
+    declarations: run.declarations,
     evaluations: run.evaluations,
     replacements: run.replacements,
     durationMs: gw.clock.monotonicMs() - exchange.startedMs,

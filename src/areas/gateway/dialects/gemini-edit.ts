@@ -1,0 +1,27 @@
+/** Gemini, streamed: a withheld call becomes a text part in its place. Source: gateway-safehouse-integrity 1.9. Pure. */
+import { spliceJson } from '../wire/json-splice.ts';
+import { parseJson } from '../wire/json-value.ts';
+import { withPayload } from '../wire/stream-event.ts';
+import type { CallEditor } from './dialect.ts';
+
+const INSIDE = '/functionCall/args';
+
+export function createGeminiCallEditor(): CallEditor {
+  const notices = new Map<string, string>();
+  return {
+    withhold(block, notice) {
+      notices.set(block, notice);
+    },
+    edit({ bytes, read: { event, json, pieces } }) {
+      if (notices.size === 0) return null;
+      const edits = new Map<string, unknown>();
+      for (const { kind, block, pointer } of pieces) {
+        const notice = kind === 'tool' ? notices.get(block) : undefined;
+        if (notice !== undefined) edits.set(pointer.slice(0, -INSIDE.length), { text: notice });
+      }
+      if (edits.size === 0) return null;
+      const payload = spliceJson(bytes === event.raw && event.data !== null ? event.data : JSON.stringify(json), edits);
+      return [{ bytes: withPayload(event, payload), json: parseJson(payload) }];
+    },
+  };
+}

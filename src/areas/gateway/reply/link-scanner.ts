@@ -1,0 +1,74 @@
+/**
+ * Adds links that carry data of the session away to what the leak scanner of a streamed block finds. A link is held until it is
+ * complete; everything else flows as before. Source: gateway-safehouse-integrity 1.9 (hold-back), 2.13 (exfil by link).
+ */
+import type { LeakFinding } from '../../../contract/screening.ts';
+import type { BlockScanner } from '../ports.ts';
+import { linkLeaks } from '../turn/session-text.ts';
+import type { Run } from '../turn/run.ts';
+
+/** A link longer than this is judged as far as it goes. */
+const LINK_CHARS_MAX = 4_096;
+const LINK_START = /(?:https?:)?\/\//gi;
+/** The text ends in what may be the beginning of a link. */
+const MAY_BEGIN = /(?:h(?:t(?:t(?:p(?:s?(?::\/?)?)?)?)?)?|\/)$/i;
+const LINK_END = /[\s<>"'`\\)\]}]/;
+
+export function withLinks(run: Run, inner: BlockScanner): BlockScanner {
+  return new LinkScanner(run, inner);
+}
+
+class LinkScanner implements BlockScanner {
+  readonly #run: Run;
+  readonly #inner: BlockScanner;
+  readonly #found: LeakFinding[] = [];
+  #text = '';
+  #read = 0;
+
+  constructor(run: Run, inner: BlockScanner) {
+    this.#run = run;
+    this.#inner = inner;
+  }
+
+  push(delta: string): number {
+    const decided = this.#inner.push(delta);
+    this.#text += delta;
+    return Math.min(decided, this.#scan(false));
+  }
+
+  end(): void {
+    this.#inner.end();
+    this.#scan(true);
+  }
+
+  leaks(): readonly LeakFinding[] {
+    const inner = this.#inner.leaks();
+    if (this.#found.length === 0) return inner;
+    const free = this.#found.filter((f) => !inner.some((l) => l.span[0] < f.span[1] && f.span[0] < l.span[1]));
+    return [...inner, ...free].sort((a, b) => a.span[0] - b.span[0]);
+  }
+
+  /** Judges links that are complete; answers where the first that is not begins. */
+  #scan(isOver: boolean): number {
+    for (;;) {
+      LINK_START.lastIndex = this.#read;
+      const start = LINK_START.exec(this.#text);
+      if (start === null) {
+        const tail = isOver ? null : MAY_BEGIN.exec(this.#text.slice(-8));
+        const held = tail === null ? 0 : tail[0].length;
+        this.#read = Math.max(this.#read, this.#text.length - held);
+        return this.#text.length - held;
+      }
+      const begin = start.index;
+      const length = this.#text.slice(begin, begin + LINK_CHARS_MAX).search(LINK_END);
+      const isComplete = length !== -1 || isOver || this.#text.length - begin >= LINK_CHARS_MAX;
+      if (!isComplete) {
+        this.#read = begin;
+        return begin;
+      }
+      const end = length === -1 ? Math.min(this.#text.length, begin + LINK_CHARS_MAX) : begin + length;
+      this.#found.push(...linkLeaks(this.#run, this.#text, begin, end));
+      this.#read = end;
+    }
+  }
+}

@@ -1,0 +1,235 @@
+/**
+ * Where the arguments of a tool call, or a link of a reply, come from and what they carry: addresses that only a doubtful tool
+ * result named, text copied from one, and data of the session on its way to a stranger. What no classifier can see in one text.
+ * Source: gateway-safehouse-integrity 2.13 (taint, exfil by link); design/screening.md item 8; docs/adr/0131. Pure.
+ */
+import type { Threat } from '../../../contract/screening.ts';
+import { addressesOf, hostsSpokenOf, holds, isUnder, linksOf, type Link } from './indicators.ts';
+
+/** A tool result above the low bar, with its risk. */
+export interface DoubtfulText {
+  readonly text: string;
+  readonly risk: number;
+  /** At or above warn. */
+  readonly flagged: boolean;
+}
+
+/** What a conversation says, by who says it. */
+export interface SessionText {
+  readonly system: string;
+  /** Everything the user wrote. */
+  readonly user: readonly string[];
+  readonly doubtful: readonly DoubtfulText[];
+  /** Tool results and documents that raised no doubt. */
+  readonly plain: readonly string[];
+}
+
+export interface Taint {
+  readonly threats: readonly Threat[];
+}
+
+/** Words that run on in both texts before one counts as copied from the other. */
+const RUN_WORDS = 8;
+const COMPARED_CHARS_MAX = 64 * 1024;
+/** Encoded text shorter than this carries nothing worth the name. */
+const ENCODED_MIN = 16;
+const DATA_MIN = 32;
+const OVERLAP_CHARS = 12;
+const SYSTEM_OVERLAP_CHARS = 24;
+
+/**
+ * What is wrong with these arguments.
+ * @param args the strings of the arguments, decoded, one a line
+ * @param acts false for tools that only read: following a link is milder than writing to an address
+ */
+export function taintOf(args: string, session: SessionText, acts: boolean): Threat[] {
+  const threats: Threat[] = [];
+  if (session.doubtful.length > 0) {
+    const flow = strangerFrom(args, session, acts);
+    if (flow !== undefined) threats.push(flow);
+    const copied = copiedFrom(args, session, acts);
+    if (copied !== undefined) threats.push(copied);
+  }
+  for (const link of linksOf(args)) {
+    const carried = linkCarries(link, session, false);
+    if (carried !== undefined) threats.push(carried);
+  }
+  return strongest(threats);
+}
+
+/** Links of a reply that take data of the session to a host the user never spoke of, with what is wrong with each. */
+export function leakingLinks(text: string, session: SessionText): { readonly link: Link; readonly threat: Threat }[] {
+  return linksOf(text).flatMap((link) => {
+    const threat = linkCarries(link, session, isImage(text, link.span[0]));
+    return threat === undefined ? [] : [{ link, threat }];
+  });
+}
+
+/** Fetched without a click: a markdown image or a src attribute. */
+const isImage = (text: string, at: number): boolean =>
+  /(?:!\[[^\]\n]{0,500}\]\(\s*|\bsrc\s*=\s*["']?|url\(\s*["']?)$/i.test(text.slice(Math.max(0, at - 520), at));
+
+function strangerFrom(args: string, session: SessionText, acts: boolean): Threat | undefined {
+  const addresses = addressesOf(args);
+  if (addresses.length === 0) return undefined;
+  const trusted = [session.system, ...session.user].map((t) => t.toLowerCase());
+  const spoken = spokenHosts(session);
+  const clean = session.plain.map((t) => t.toLowerCase());
+  const doubtful = session.doubtful.filter((d) => d.flagged || acts).map((d) => ({ ...d, text: d.text.toLowerCase() }));
+  for (const address of addresses) {
+    const known =
+      address.kind === 'host' ? isUnder(address.value, spoken) : trusted.some((text) => holds(text, address));
+    if (known || clean.some((text) => holds(text, address))) continue;
+    const source = doubtful.find((d) => holds(d.text, address));
+    if (source === undefined) continue;
+    return {
+      type: 'hijack_attempt',
+      confidence: source.flagged ? 0.9 : 0.82,
+      reasoning: `The call goes to ${shown(address.value)}, which only a doubtful tool result names`,
+      matched_pattern: 'flow:address_from_doubtful_result',
+    };
+  }
+  return undefined;
+}
+
+function copiedFrom(args: string, { doubtful }: SessionText, acts: boolean): Threat | undefined {
+  const flagged = doubtful.filter((d) => d.flagged);
+  if (flagged.length === 0) return undefined;
+  const runs = runsOf(args.slice(0, COMPARED_CHARS_MAX));
+  if (runs.size === 0) return undefined;
+  for (const { text } of flagged) {
+    for (const run of runsOf(text.slice(0, COMPARED_CHARS_MAX))) {
+      if (runs.has(run))
+        return {
+          type: 'hijack_attempt',
+          confidence: acts ? 0.85 : 0.7,
+          reasoning: 'The arguments repeat text of a flagged tool result',
+          matched_pattern: 'taint:copied_text',
+        };
+    }
+  }
+  return undefined;
+}
+
+/** Every eight words that follow each other, without case and punctuation. */
+function runsOf(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const out = new Set<string>();
+  for (let i = 0; i + RUN_WORDS <= words.length; i += 1) out.add(words.slice(i, i + RUN_WORDS).join(' '));
+  return out;
+}
+
+const spoken = new WeakMap<SessionText, ReadonlySet<string>>();
+/** Hosts that user or operator spoke of. */
+function spokenHosts(session: SessionText): ReadonlySet<string> {
+  const known = spoken.get(session);
+  if (known !== undefined) return known;
+  const made = new Set([session.system, ...session.user].flatMap((text) => [...hostsSpokenOf(text)]));
+  spoken.set(session, made);
+  return made;
+}
+
+function linkCarries(link: Link, session: SessionText, image: boolean): Threat | undefined {
+  const segments = segmentsOf(link);
+  if (segments.length === 0 || isUnder(link.host, spokenHosts(session))) return undefined;
+  const found = (confidence: number, what: string): Threat => ({
+    type: 'data_exfiltration',
+    confidence,
+    reasoning: `A link to ${shown(link.host)}, of which the user did not speak, carries ${what}`,
+    matched_pattern: 'exfil:link',
+    span: link.span,
+  });
+  for (const { text, query } of segments) {
+    const decoded = decodedOf(text);
+    if (decoded !== undefined && isFromSession(decoded, session)) return found(0.95, 'encoded text of this session');
+    if (text.length >= SYSTEM_OVERLAP_CHARS && overlaps(text, session.system, SYSTEM_OVERLAP_CHARS))
+      return found(0.9, 'text of the instructions');
+    if (query && isDense(text) && !namesIt(session, text))
+      return found(image || isDoubtfulHost(link.host, session) ? 0.9 : 0.7, 'a long opaque value');
+  }
+  return undefined;
+}
+
+/** A value that stands in a result as it is was not made of this session's data. */
+const namesIt = ({ system, user, doubtful, plain }: SessionText, value: string): boolean =>
+  [system, ...user, ...plain, ...doubtful.map((d) => d.text)].some((text) => text.includes(value));
+
+const isDoubtfulHost = (host: string, { doubtful }: SessionText): boolean =>
+  doubtful.some((d) => d.text.toLowerCase().includes(host));
+
+interface Segment {
+  readonly text: string;
+  readonly query: boolean;
+}
+
+/** The parts of a link that can carry data: path, query and fragment values, and labels of the host. */
+function segmentsOf({ url, host }: Link): Segment[] {
+  const at = url.search(/[?#]/);
+  const [path, rest] = at === -1 ? [url, ''] : [url.slice(0, at), url.slice(at)];
+  const pieces = (text: string, query: boolean): Segment[] =>
+    text
+      .split(query ? /[?&=#;/]/ : '/')
+      .filter((piece) => piece.length >= ENCODED_MIN && piece.toLowerCase() !== host)
+      .map((piece) => ({ text: percentDecoded(piece), query }));
+  const labels = host.split('.').filter((label) => label.length >= ENCODED_MIN);
+  return [...pieces(path, false), ...pieces(rest, true), ...labels.map((text) => ({ text, query: false }))];
+}
+
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
+
+/** Base64 (both alphabets) or hex that decodes to readable text. */
+function decodedOf(text: string): string | undefined {
+  const packed = text.replaceAll(' ', '+'); // a plus that was read as a blank
+  const bytes = /^(?:[0-9a-f]{2})+$/i.test(packed)
+    ? Buffer.from(packed, 'hex')
+    : /^[\w+/-]+={0,2}$/.test(packed)
+      ? Buffer.from(packed.replaceAll('-', '+').replaceAll('_', '/'), 'base64')
+      : undefined;
+  if (bytes === undefined || bytes.length < OVERLAP_CHARS) return undefined;
+  const decoded = bytes.toString('utf8');
+  return /[\u0000-\u0008\u000e-\u001f\ufffd]/.test(decoded) ? undefined : decoded;
+}
+
+/** Do the two texts share this many characters in a row, whatever the case? */
+function overlaps(part: string, whole: string, chars: number): boolean {
+  if (whole === '' || part.length < chars) return false;
+  const lowered = whole.toLowerCase();
+  const needle = part.toLowerCase().slice(0, 4_096);
+  for (let at = 0; at + chars <= needle.length; at += Math.max(1, chars >> 1)) {
+    if (lowered.includes(needle.slice(at, at + chars))) return true;
+  }
+  return false;
+}
+
+const isFromSession = (decoded: string, { system, user, doubtful, plain }: SessionText): boolean =>
+  [system, ...user, ...plain, ...doubtful.map((d) => d.text)].some((text) =>
+    overlaps(decoded, text.slice(0, 256 * 1024), OVERLAP_CHARS),
+  );
+
+/** A long run of one alphabet that no words are written in. */
+function isDense(text: string): boolean {
+  if (text.length < DATA_MIN || !/^[\w+/=%.~-]+$/.test(text)) return false;
+  const counts = new Map<string, number>();
+  for (const char of text) counts.set(char, (counts.get(char) ?? 0) + 1);
+  let bits = 0;
+  for (const n of counts.values()) bits -= (n / text.length) * Math.log2(n / text.length);
+  return /^[0-9a-f]+$/i.test(text) ? bits > 3 : bits > 4.2 && /\d/.test(text);
+}
+
+/** One threat of each kind, the surest. */
+function strongest(threats: readonly Threat[]): Threat[] {
+  const best = new Map<string, Threat>();
+  for (const threat of threats) {
+    const known = best.get(threat.type);
+    if (known === undefined || known.confidence < threat.confidence) best.set(threat.type, threat);
+  }
+  return [...best.values()].sort((a, b) => b.confidence - a.confidence);
+}
+
+const shown = (text: string): string => text.slice(0, 64);

@@ -1,0 +1,154 @@
+/**
+ * May a tool call of the model go out? Two judges, both always asked: the policy over the tool (card, transactions, grace) and
+ * the screen over its arguments (secrets, canaries, taint). Source: gateway-safehouse-integrity 1.8, 1.16, 2.13; algorithms 4.3
+ * to 4.5, 4.9; docs/adr/0130, 0131. Arguments are never rewritten: a changed call is another call.
+ */
+import type { LeakFinding, Screening } from '../../../contract/screening.ts';
+import type { ToolCall } from '../../../contract/turn.ts';
+import { isUnmapped, judgeCall as judgeUse, type CallJudgement } from '../../policy/index.ts';
+import { argumentLines, onlyReads } from '../rules/arguments.ts';
+import { taintOf } from '../rules/taint.ts';
+import { note } from './back.ts';
+import type { Run } from './run.ts';
+import { raised, sessionText } from './session-text.ts';
+
+/** First uses kept in memory per agent. */
+const OBSERVED_MAX = 4_000;
+const NAME_CHARS_SHOWN = 64;
+
+/**
+ * Judges one complete call, once. Answers why it must be withheld, or null. A call the provider carried out itself is judged
+ * and noted, and never withheld: it has happened.
+ */
+export function judgeCall(run: Run, call: ToolCall): string | null {
+  const byPolicy = judgeTool(run, call);
+  const byContent = judgeArguments(run, call);
+  return byPolicy ?? byContent;
+}
+
+function judgeTool(run: Run, call: ToolCall): string | null {
+  const { guard, exchange } = run;
+  const mode = guard.compiled.policy.defaults.mode;
+  run.calls.made += 1;
+  if (isUnmapped(guard, call.name)) run.calls.unmapped += 1;
+  if (mode === 'off') return null;
+  const judgement = judgeUse(guard, {
+    tool: call.name,
+    calls: run.calls.made,
+    unmapped: run.calls.unmapped,
+    observed: () => observedWith(run, call.name),
+    at: exchange.at,
+  });
+  noteFirstUse(run, call.name);
+  run.violations.push(...judgement.violations);
+  const withheld = judgement.blocking !== undefined && guard.enforces && call.ran !== true;
+  sayPolicy(run, call.name, judgement, withheld);
+  return withheld ? PUBLIC_REASONS[judgement.blocking.type] : null;
+}
+
+/** What the model is told: the kind of rule, not its words. */
+const PUBLIC_REASONS = {
+  forbidden: 'the rules of this agent forbid this tool',
+  unmapped: 'the rules of this agent do not provide for this tool',
+  escalation: 'the rules of this agent stop at this use of tools',
+} as const;
+
+function sayPolicy(run: Run, tool: string, { violations, warnings, blocking }: CallJudgement, withheld: boolean): void {
+  const { exchange, guard } = run;
+  const name = plainName(tool);
+  if (withheld) {
+    exchange.verdict.raiseBack('enforced');
+    exchange.verdict.advise({
+      source: 'autonomy',
+      severity: 'critical',
+      text: `A call of the tool ${name} was withheld: ${blocking?.type ?? 'policy'}`,
+    });
+    return;
+  }
+  const worst = blocking ?? violations[0];
+  if (worst === undefined && warnings.length === 0) return;
+  if (worst !== undefined) exchange.verdict.raiseBack('observed');
+  exchange.verdict.advise({
+    source: 'autonomy',
+    severity: 'warn',
+    text: `A call of the tool ${name} ${worst === undefined ? 'was warned of' : `broke a rule: ${worst.type}, ${worst.severity}`}`,
+  });
+  if (run.policy.autonomyMode === 'nudge' || run.policy.autonomyMode === 'enforce') {
+    run.advisories.push({
+      source: `runtime.inside.autonomy.${guard.enforces ? 'enforce' : 'nudge'}`,
+      text: `[Advisory by the safety gateway, not by the user: the call of the tool ${name} in the previous turn ${worst === undefined ? 'is watched' : 'is not provided for'} by the rules of this agent. Prefer the tools that are.]`,
+    });
+  }
+}
+
+function* observedWith({ tools, exchange, evaluations, doubtful }: Run, name: string): Generator<Seen> {
+  yield* tools.observed.values();
+  if (!tools.observed.has(name)) yield firstUse({ tools, exchange, evaluations, doubtful }, name);
+}
+
+type Seen = ReturnType<typeof firstUse>;
+
+/** A tool first seen in a turn with a flagged text, or declared anew in other words, gets no grace. */
+const firstUse = (
+  { tools, exchange, evaluations, doubtful }: Pick<Run, 'tools' | 'exchange' | 'evaluations' | 'doubtful'>,
+  tool: string,
+) => ({
+  tool,
+  firstSeenAt: exchange.at,
+  tainted:
+    evaluations.some((e) => e.screening.verdict !== 'pass') ||
+    doubtful.some((d) => d.flagged) ||
+    (tools.declared.get(tool)?.length ?? 0) > 1,
+});
+
+function noteFirstUse(run: Run, tool: string): void {
+  if (run.tools.observed.has(tool) || run.tools.observed.size >= OBSERVED_MAX || tool.length > 128) return;
+  run.tools.observed.set(tool, firstUse(run, tool));
+}
+
+function judgeArguments(run: Run, call: ToolCall): string | null {
+  const { gw, policy, agent } = run;
+  if (policy.protectionMode === 'off' || !policy.screenSurfaces.tool_calls || call.argumentsText === '') return null;
+  const startedMs = gw.clock.monotonicMs();
+  const lines = argumentLines(call.argumentsText);
+  const plain = gw.ports.screening.screen({
+    text: lines,
+    surface: 'tool_calls',
+    source: 'assistant_message',
+    thresholds: policy.thresholds,
+    agent,
+  });
+  const taint = taintOf(lines, sessionText(run), !onlyReads(call.name));
+  const screening = raised(run, plain, taint);
+  const leaks = plain.leaks.filter((leak) => isSecret(leak) && !isTheUsers(run, lines, leak));
+  const tainted = taint.some((threat) => threat.confidence >= policy.thresholds.quarantine);
+  const withheld = (leaks.length > 0 || tainted) && policy.protectionMode === 'enforce' && call.ran !== true;
+  note(run, screening, withheld ? 'withheld' : 'none', gw.clock.monotonicMs() - startedMs, call.name);
+  if (taint.length > 0) sayTaint(run, screening, call.name, withheld);
+  return withheld ? reasonOf(leaks) : null;
+}
+
+const isSecret = (leak: LeakFinding): boolean => leak.type === 'canary_triggered' || leak.type === 'credential_leakage';
+
+/** A secret the user wrote in this conversation may go to the tool it was given for; a canary nowhere. Source: 2.10 [R]. */
+const isTheUsers = ({ conversation }: Run, lines: string, { span, canaryId }: LeakFinding): boolean => {
+  if (canaryId !== undefined) return false;
+  const secret = lines.slice(span[0], span[1]);
+  return conversation.userTexts.some((text) => text.includes(secret));
+};
+
+function reasonOf(leaks: readonly LeakFinding[]): string {
+  if (leaks.some((leak) => leak.canaryId !== undefined)) return 'its arguments hold a planted credential';
+  return leaks.length > 0 ? 'its arguments hold a credential' : 'its arguments come from an untrusted source';
+}
+
+function sayTaint({ exchange }: Run, { threats }: Screening, tool: string, withheld: boolean): void {
+  const top = threats[0];
+  exchange.verdict.advise({
+    source: 'safe_house',
+    severity: withheld ? 'critical' : 'warn',
+    text: `A call of the tool ${plainName(tool)} was ${withheld ? 'withheld' : 'seen'}: ${top?.type ?? 'taint'} ${(top?.confidence ?? 0).toFixed(2)}`,
+  });
+}
+
+const plainName = (tool: string): string => tool.replace(/[^\w.:/-]/g, '_').slice(0, NAME_CHARS_SHOWN);

@@ -1,0 +1,67 @@
+/** What a turn's conversation says, by who says it, as the taint rules ask for it. Made when a call or a link is to be judged. */
+import type { LeakFinding, Screening, Threat } from '../../../contract/screening.ts';
+import { leakingLinks, type SessionText } from '../rules/taint.ts';
+import type { Run } from './run.ts';
+
+const made = new WeakMap<Run, SessionText>();
+
+export function sessionText(run: Run): SessionText {
+  const known = made.get(run);
+  if (known !== undefined) return known;
+  const doubtful = run.doubtful;
+  const doubted = new Set(doubtful.map((d) => d.text));
+  const session: SessionText = {
+    system: run.conversation.system,
+    user: run.conversation.userTexts,
+    doubtful,
+    plain: run.untrusted.filter((text) => !doubted.has(text)),
+  };
+  made.set(run, session);
+  return session;
+}
+
+/** How sure a link must be to carry data before it leaves the reply: the card's own bar for holding text back. */
+const isHeld = (run: Run, threat: Threat): boolean => threat.confidence >= run.policy.thresholds.quarantine;
+
+/** Links in [from, to) of a text that are to be taken out of it, with offsets into the text. */
+export function linkLeaks(run: Run, text: string, from: number, to: number): LeakFinding[] {
+  const lead = Math.max(0, from - 520);
+  return leakingLinks(text.slice(lead, to), sessionText(run))
+    .filter(({ link, threat }) => link.span[0] + lead >= from && isHeld(run, threat))
+    .map(({ link }) => ({
+      kind: 'exfil_link',
+      type: 'data_exfiltration',
+      span: [link.span[0] + lead, link.span[1] + lead],
+      label: '[LINK REMOVED]',
+    }));
+}
+
+/** A screening of an output with what its links carry added. */
+export function withLinkFindings(run: Run, text: string, screening: Screening): Screening {
+  if (!text.includes('//')) return screening;
+  const found = leakingLinks(text, sessionText(run));
+  if (found.length === 0) return screening;
+  const leaks = linkLeaks(run, text, 0, text.length).filter(
+    (f) => !screening.leaks.some((l) => l.span[0] < f.span[1] && f.span[0] < l.span[1]),
+  );
+  return raised(
+    run,
+    { ...screening, leaks: [...screening.leaks, ...leaks].sort((a, b) => a.span[0] - b.span[0]) },
+    found.map(({ threat }) => threat),
+  );
+}
+
+/** The screening with these threats added; the risk is that of the surest. */
+export function raised({ policy }: Run, screening: Screening, threats: readonly Threat[]): Screening {
+  if (threats.length === 0) return screening;
+  const risk = Math.max(screening.overall_risk, ...threats.map((t) => t.confidence));
+  const { warn, quarantine, block } = policy.thresholds;
+  return {
+    ...screening,
+    overall_risk: risk,
+    verdict: risk >= block ? 'block' : risk >= quarantine ? 'quarantine' : risk >= warn ? 'warn' : 'pass',
+    threats: [...threats, ...screening.threats],
+    detector_scores: { ...screening.detector_scores, taint: Math.max(...threats.map((t) => t.confidence)) },
+    detection_sources: [...new Set([...screening.detection_sources, 'taint'])],
+  };
+}
