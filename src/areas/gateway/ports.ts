@@ -11,6 +11,7 @@ import type { Surface } from '../../contract/enums.ts';
 import type { AgentTools, Violation } from '../policy/index.ts';
 import type { ScreenAction } from '../safe-house/index.ts';
 import type { Provider } from './routes.ts';
+import type { StandingPort } from './standing.ts';
 
 export interface TurnAgent {
   readonly agentId: AgentId;
@@ -230,6 +231,8 @@ export interface GatewayPorts {
   readonly policies: PolicyPort;
   readonly tools: ToolPort;
   readonly screening: ScreenPort;
+  /** Absent: a text is worth what it says, whoever sent it and whatever came before. */
+  readonly standing?: StandingPort;
   readonly analyser: AnalyserPort;
   readonly limits: LimitPort;
   /** Absent: nobody is billed in this installation. */

@@ -6,6 +6,7 @@ import { checkpointJudgement, directivesOf, judge, type Directives } from '../ch
 import { proofOf } from '../agents/index.ts';
 import {
   createStreamScanner,
+  fingerprinted,
   promptLeak,
   systemShingles,
   type ScreenInput as EngineInput,
@@ -24,6 +25,7 @@ import type {
 } from './ports.ts';
 import type { LeakFinding, Screening } from '../../contract/screening.ts';
 import type { ReleaseDirectory } from './release-directory.ts';
+import { createStanding, type StandingPort } from './standing.ts';
 import { createTurnStore } from './turn-store.ts';
 import { Lru } from './turn/lru.ts';
 
@@ -38,6 +40,7 @@ export type TurnLimiter = Pick<RateLimiter, 'admitNow'>;
 
 export function portsOf(services: Services, limiter: TurnLimiter, directories: Directories): GatewayPorts {
   const { agentDirectory, keyRing, policies } = services;
+  const standing = createStanding(services, (proof) => agentDirectory.known(proof));
   return {
     agents: {
       proofOf,
@@ -50,7 +53,8 @@ export function portsOf(services: Services, limiter: TurnLimiter, directories: D
     keys: keyRing,
     policies,
     limits: { admit: (limit, subject) => limiter.admitNow(limit, subject) },
-    screening: screenPort(services, directories),
+    screening: screenPort(services, directories, standing),
+    standing,
     analyser: analyserPort(services),
     turns: createTurnStore(services),
     advisories: directories.advisories,
@@ -61,13 +65,14 @@ export function portsOf(services: Services, limiter: TurnLimiter, directories: D
 /** System prompts prepared for leak detection at once; each is a few kilobytes of hashes. */
 const SHINGLES_MAX = 500;
 
-function screenPort({ safeHouse, log }: Services, { releases, pool }: Directories): ScreenPort {
+function screenPort({ safeHouse, log }: Services, { releases, pool }: Directories, standing: StandingPort): ScreenPort {
   const { screener, canaries } = safeHouse;
   const shingles = new Lru<string, SystemShingles>(SHINGLES_MAX);
   const serialOf = serialNumbers();
   const matcherOf = (agent: TurnAgent) => (agent.accountId === null ? undefined : canaries.peek(agent.accountId));
   const engineInput = ({ text, surface, source, thresholds, agent, task }: ScreenInput): EngineInput => {
-    const matcher = matcherOf(agent);
+    const isInbound = surface === 'incoming' || surface === 'tool_responses';
+    const matcher = isInbound ? matcherOf(agent)?.of(source) : matcherOf(agent);
     return {
       text,
       surface,
@@ -81,22 +86,25 @@ function screenPort({ safeHouse, log }: Services, { releases, pool }: Directorie
     identity: (agent) => `${screener.engine}/${serialOf(matcherOf(agent))}`,
     async warm(agent) {
       await releases.warm(agent.agentId);
+      await standing.warm(agent.agentId);
       if (agent.accountId !== null) await canaries.matcher(agent.accountId);
     },
     isWarm: (agent) =>
-      releases.isWarm(agent.agentId) && (agent.accountId === null || canaries.isKnown(agent.accountId)),
+      releases.isWarm(agent.agentId) &&
+      standing.isWarm(agent.agentId) &&
+      (agent.accountId === null || canaries.isKnown(agent.accountId)),
     screen(input) {
-      const screening = screener.screen(engineInput(input));
+      const screening = fingerprinted(screener.screen(engineInput(input)), input.text);
       const { system, text } = input;
       return system === undefined || system === '' ? screening : withPromptLeak(screening, text, system, shingles);
     },
     async screenLong(input) {
       const order = engineInput(input);
       try {
-        return await pool.screen(order);
+        return fingerprinted(await pool.screen(order), input.text);
       } catch (err) {
         log.warn({ err }, 'gateway: the screening thread failed, screening here');
-        return screener.screen(order);
+        return fingerprinted(screener.screen(order), input.text);
       }
     },
     createBlockScanner(agent) {

@@ -8,6 +8,7 @@ import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
 import type { Replacement, ScreenAction } from '../ports.ts';
 import { advise, quarantineNotice, spotlight } from './fences.ts';
 import type { ReplacementsOfAgent } from './replacement-memory.ts';
+import { splitOrders, weighed } from './front-standing.ts';
 import type { Run } from './run.ts';
 import { contentHash } from '../../safe-house/index.ts';
 
@@ -82,17 +83,46 @@ export async function screenFront(run: Run, { spans, cleared }: FrontRest): Prom
   const edits = new Map<string, string>();
   await gw.ports.screening.warm(agent);
   const known = await gw.replacements.of(agent.agentId);
+  const fresh = new Set<string>();
   let sliceStartMs = gw.clock.monotonicMs();
   for (const span of spans.slice(cleared)) {
     if (!isScreened(run, span)) continue;
-    await frontSpan(run, span, known, edits);
+    if (await frontSpan(run, span, known, edits)) fresh.add(span.pointer);
     if (gw.clock.monotonicMs() - sliceStartMs > SLICE_MS) {
       await nextTurnOfLoop();
       sliceStartMs = gw.clock.monotonicMs();
     }
   }
+  frontSplit(run, spans, fresh, { known, edits });
   run.untrusted = untrustedOf(spans, edits);
   return edits;
+}
+
+/** Exchanges a new text that completes an order begun in earlier ones. */
+function frontSplit(
+  run: Run,
+  spans: readonly TextSpan[],
+  fresh: ReadonlySet<string>,
+  { known, edits }: { readonly known: ReplacementsOfAgent; readonly edits: Map<string, string> },
+): void {
+  if (fresh.size === 0) return;
+  const { gw, policy, exchange } = run;
+  const open = spans.filter((span) => isScreened(run, span) && !edits.has(span.pointer));
+  const alone = (span: TextSpan): Screening | undefined =>
+    gw.memo.get(`${memoScope(run)}|${span.source}|${contentHash(span.text)}`);
+  for (const { span, screening } of splitOrders(run, open, fresh, alone)) {
+    const found = { screening, hash: contentHash(span.text), durationMs: 0 };
+    if (exchangeSpan(run, span, found, known, edits) !== 'none') continue;
+    exchange.verdict.raiseFront('observed');
+    run.evaluations.push({
+      evaluationId: gw.newId('evaluation'),
+      screening,
+      action: 'none',
+      mode: policy.protectionMode,
+      durationMs: 0,
+      toolName: span.toolName ?? null,
+    });
+  }
 }
 
 const untrustedOf = (spans: readonly TextSpan[], edits: ReadonlyMap<string, string>): string[] =>
@@ -101,12 +131,13 @@ const untrustedOf = (spans: readonly TextSpan[], edits: ReadonlyMap<string, stri
     .slice(-UNTRUSTED_MAX)
     .map((s) => edits.get(s.pointer) ?? s.text);
 
+/** Judges one text and exchanges it as the mode demands; answers whether it is new. */
 async function frontSpan(
   run: Run,
   span: TextSpan,
   known: ReplacementsOfAgent,
   edits: Map<string, string>,
-): Promise<void> {
+): Promise<boolean> {
   const { gw, policy, agent, exchange } = run;
   const hash = contentHash(span.text);
   const released = gw.ports.screening.isReleased(agent.agentId, hash);
@@ -117,13 +148,14 @@ async function frontSpan(
     doubt(run, span, { overall_risk: policy.thresholds.quarantine, verdict: 'quarantine' });
     if (earlier.action === 'replaced')
       adviseQuarantine(run, earlier.quarantineId, 'Inbound text that was held before came again and was replaced');
-    return;
+    return false;
   }
   const key = `${memoScope(run)}|${span.source}|${hash}`;
   const remembered = gw.memo.get(key);
   const startedMs = gw.clock.monotonicMs();
-  const screening = remembered ?? (await screenSpan(run, span));
-  if (remembered === undefined) gw.memo.set(key, screening);
+  const alone = remembered ?? (await screenSpan(run, span));
+  if (remembered === undefined) gw.memo.set(key, alone);
+  const screening = weighed(run, span, alone, remembered === undefined);
   const durationMs = gw.clock.monotonicMs() - startedMs;
   const flagged = screening.verdict !== 'pass';
   if (!released) doubt(run, span, screening);
@@ -146,6 +178,7 @@ async function frontSpan(
       toolName: span.toolName ?? null,
     });
   }
+  return remembered === undefined && !released;
 }
 
 function screenSpan({ gw, policy, agent, conversation }: Run, span: TextSpan): Screening | Promise<Screening> {

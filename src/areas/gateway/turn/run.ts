@@ -10,6 +10,7 @@ import type { AnalysisRequest, EvaluationRecord, NextTurnAdvisory, Replacement, 
 import type { Surface } from '../routes.ts';
 import type { Exchange } from './exchange.ts';
 import { integrityAdvisory } from './fences.ts';
+import { noteStanding } from './front-standing.ts';
 import type { Gateway } from './gateway.ts';
 
 export interface Run {
@@ -131,6 +132,7 @@ function push(run: Run, { turn, acted }: Outcome, analysis: Analysis | null): vo
   const { gw, exchange, conversation } = run;
   const integrity = analysis === null ? [] : nextTurnAdvisories(run, analysis);
   const own = run.advisories.map((advisory) => ({ ...advisory, advisoryId: gw.newId('advisory') }));
+  noteStanding(run, turn.toolCalls);
   gw.recorder.push({
     checkpointId: run.checkpointId,
     requestId: exchange.requestId,
@@ -163,6 +165,7 @@ function push(run: Run, { turn, acted }: Outcome, analysis: Analysis | null): vo
 /** Keeps what the screens found in a turn that has no assistant turn (upstream refused, client left before). */
 export function recordScreens(run: Run): void {
   if (run.evaluations.length === 0 && run.replacements.length === 0) return;
+  noteStanding(run, []);
   run.gw.recorder.pushScreens({
     requestId: run.exchange.requestId,
     agent: run.agent,
