@@ -92,8 +92,24 @@ export interface ScreenPort {
   /** The same result without stopping the loop; for inbound texts that take milliseconds. */
   screenLong(input: ScreenInput): Promise<Screening>;
   createBlockScanner(agent: TurnAgent, surface: Surface): BlockScanner;
-  /** A reviewer released this text of this agent: it may pass. */
-  isReleased(agentId: AgentId, contentHash: string): boolean;
+  admit: ReleasePort['admit'];
+}
+
+/** A flagged text may pass; whoever gets no reply to it gives the allowance back. */
+export interface Admission {
+  giveBack(): void;
+}
+
+export interface ReleasePort {
+  /** Null when no reviewer released this text, or another turn brought it already. Touches the database only to take one. */
+  admit(bringing: {
+    readonly agent: TurnAgent;
+    readonly contentHash: string;
+    readonly sessionId: string;
+    readonly requestId: string;
+    /** The model answered it in an earlier turn: it takes no allowance, and passes where its session took one. */
+    readonly isHistory: boolean;
+  }): Admission | null | Promise<Admission | null>;
 }
 
 export interface ToolPort {

@@ -1,5 +1,5 @@
 /** Rows of the gateway area. */
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Bytes, Nullable, Timestamp } from '../../platform/db/row.ts';
 
 export const ReplacementRow = Type.Object({
@@ -16,4 +16,12 @@ export const PendingAdvisoryRow = Type.Object({
   expires_at: Timestamp,
 });
 export const AdvisoryIdRow = Type.Object({ advisory_id: Type.String() });
-export const ReleasedRow = Type.Object({ content_hash: Type.String() });
+export const ReleasedRow = Type.Object({
+  account_id: Nullable(Type.String()),
+  content_hash: Type.String(),
+  quarantine_id: Type.String(),
+  allow_expires_at: Timestamp,
+  allow_session_id: Nullable(Type.String()),
+  allow_request_id: Nullable(Type.String()),
+});
+export type Released = Static<typeof ReleasedRow>;

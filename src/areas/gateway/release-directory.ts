@@ -1,25 +1,33 @@
 /**
- * Texts a reviewer released, per agent, in memory and corrected by NOTIFY surety_reviews: a retry of the same text passes.
- * Source: gateway-safehouse-integrity 2.8 (release is an allowance for content, agent and a day).
+ * Texts a reviewer released, per agent, in memory and corrected by NOTIFY surety_reviews. A release lets one turn bring the
+ * text; later turns of that turn's session may resend it as history. Source: gateway-safehouse-integrity 2.8; docs/adr/0123.
  */
 import type { AgentId } from '../../contract/ids.ts';
 import { createPushCache } from '../../platform/push-cache.ts';
 import type { Services } from '../../platform/services.ts';
+import { giveBackAllowance, takeAllowance, type AllowanceTaker } from '../safe-house/index.ts';
+import type { Admission, ReleasePort } from './ports.ts';
+import type { Released } from './records.ts';
 import { findReleased } from './repository.ts';
 
 const AGENTS_MAX = 10_000;
 
-export interface ReleaseDirectory {
+export interface ReleaseDirectory extends ReleasePort {
   /** Reads the agent's releases unless they are in memory. */
   warm(agentId: AgentId): Promise<unknown>;
   /** Whether the agent's releases are in memory. */
   isWarm(agentId: AgentId): boolean;
-  isReleased(agentId: AgentId, contentHash: string): boolean;
   close(): Promise<void>;
 }
 
-export async function createReleaseDirectory({ db }: Pick<Services, 'db'>): Promise<ReleaseDirectory> {
-  const cache = createPushCache<ReadonlySet<string>>({ entriesMax: AGENTS_MAX });
+type ByHash = ReadonlyMap<string, readonly Released[]>;
+
+export async function createReleaseDirectory({
+  db,
+  clock,
+  log,
+}: Pick<Services, 'db' | 'clock' | 'log'>): Promise<ReleaseDirectory> {
+  const cache = createPushCache<ByHash>({ entriesMax: AGENTS_MAX });
   const unlisten = await db.listen(
     'surety_reviews',
     (agentId) => {
@@ -29,14 +37,49 @@ export async function createReleaseDirectory({ db }: Pick<Services, 'db'>): Prom
       cache.clear();
     },
   );
+  const take = async (taker: AllowanceTaker): Promise<Admission | null> => {
+    const won = await takeAllowance(db.direct, taker, clock.now());
+    cache.drop(taker.agentId);
+    if (!won) return null;
+    return {
+      giveBack() {
+        giveBackAllowance(db.direct, taker).catch((err: unknown) => {
+          log.warn({ err }, 'gateway: an allowance could not be given back');
+        });
+      },
+    };
+  };
   return {
-    warm: (agentId) =>
-      cache.get(agentId, async () => new Set((await findReleased(db.direct, agentId)).map((r) => r.content_hash))),
+    warm: (agentId) => cache.get(agentId, async () => byHash(await findReleased(db.direct, agentId))),
     isWarm: (agentId) => cache.peek(agentId) !== undefined,
-    isReleased: (agentId, contentHash) => cache.peek(agentId)?.has(contentHash) ?? false,
+    admit({ agent, contentHash, sessionId, requestId, isHistory }) {
+      const { agentId, accountId } = agent;
+      const releases =
+        cache
+          .peek(agentId)
+          ?.get(contentHash)
+          ?.filter((r) => r.account_id === accountId) ?? [];
+      if (releases.length === 0 || accountId === null) return null;
+      if (isHistory) return releases.some((r) => r.allow_session_id === sessionId) ? KEPT : null;
+      if (releases.some((r) => r.allow_request_id === requestId)) return KEPT;
+      const now = clock.now();
+      const open = releases.find((r) => r.allow_request_id === null && r.allow_expires_at > now);
+      return open === undefined
+        ? null
+        : take({ quarantineId: open.quarantine_id, agentId, accountId, sessionId, requestId });
+    },
     async close() {
       await unlisten();
       cache.clear();
     },
   };
 }
+
+/** Nothing was taken, so nothing is given back. */
+const KEPT: Admission = {
+  giveBack() {
+    /* it was taken by an earlier turn */
+  },
+};
+
+const byHash = (rows: readonly Released[]): ByHash => Map.groupBy(rows, (row) => row.content_hash);

@@ -17,13 +17,17 @@ export const findReplacements = (db: Queryable, agent: AgentId) =>
      order by created_at desc limit ${PER_AGENT_MAX}`,
   );
 
-/** Content hashes a reviewer released for one agent within the last day. */
+/** Releases read into memory per agent. */
+const RELEASES_MAX = 1_000;
+
+/** What reviewers released of one agent, newest first: open allowances, and which turn took the others. */
 export const findReleased = (db: Queryable, agent: AgentId) =>
   db.many(
     ReleasedRow,
     sql`
     -- gateway.find_released
-    select content_hash from v_released_texts where agent_id = ${agent}`,
+    select account_id, content_hash, quarantine_id, allow_expires_at, allow_session_id, allow_request_id
+      from v_released_texts where agent_id = ${agent} order by allow_expires_at desc limit ${RELEASES_MAX}`,
   );
 
 export interface NewReplacement {

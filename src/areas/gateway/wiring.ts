@@ -111,7 +111,7 @@ function screenPort({ safeHouse, log }: Services, { releases, pool }: Directorie
       const matcher = matcherOf(agent);
       return blockScanner(matcher === undefined ? {} : { canaries: matcher });
     },
-    isReleased: (agentId, hash) => releases.isReleased(agentId, hash),
+    admit: (bringing) => releases.admit(bringing),
   };
 }
 

@@ -77,6 +77,7 @@ export {
   type StreamStep,
   type SystemShingles,
 } from './engine.ts';
+export { giveBackAllowance, takeAllowance, type AllowanceTaker } from './allowances.ts';
 export type { CanaryDirectory } from './canary-directory.ts';
 export {
   createCallHosts,

@@ -155,7 +155,14 @@ function portsOf(
         return screen(input);
       },
       createBlockScanner: () => createScanner(),
-      isReleased: (agentId, hash) => state.released.has(`${agentId}|${hash}`),
+      admit: ({ agent, contentHash }) =>
+        state.released.has(`${agent.agentId}|${contentHash}`)
+          ? {
+              giveBack() {
+                /* it stays released */
+              },
+            }
+          : null,
     },
     analyser: {
       analyse: (request) => (state.analyse ?? analyse)(request),

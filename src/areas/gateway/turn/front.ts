@@ -6,6 +6,7 @@ import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import type { Screening } from '../../../contract/screening.ts';
 import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
 import type { Replacement, ScreenAction } from '../ports.ts';
+import { mayPass } from './allowance.ts';
 import { advise, quarantineNotice, spotlight } from './fences.ts';
 import type { ReplacementsOfAgent } from './replacement-memory.ts';
 import { splitOrders, weighed } from './front-standing.ts';
@@ -138,11 +139,12 @@ async function frontSpan(
   known: ReplacementsOfAgent,
   edits: Map<string, string>,
 ): Promise<boolean> {
-  const { gw, policy, agent, exchange } = run;
+  const { gw, policy, exchange } = run;
   const hash = contentHash(span.text);
-  const released = gw.ports.screening.isReleased(agent.agentId, hash);
   const earlier = known.get(hash);
-  if (earlier !== undefined && !released && fits(policy.protectionMode, earlier.action)) {
+  const isHeld = earlier !== undefined && fits(policy.protectionMode, earlier.action);
+  let released = isHeld && (await mayPass(run, span, hash));
+  if (isHeld && !released) {
     edits.set(span.pointer, earlier.text);
     exchange.verdict.raiseFront(earlier.action === 'replaced' ? 'enforced' : 'nudged');
     doubt(run, span, { overall_risk: policy.thresholds.quarantine, verdict: 'quarantine' });
@@ -158,6 +160,7 @@ async function frontSpan(
   const screening = weighed(run, span, alone, remembered === undefined);
   const durationMs = gw.clock.monotonicMs() - startedMs;
   const flagged = screening.verdict !== 'pass';
+  if (flagged && !released && exchanges(policy.protectionMode)) released = await mayPass(run, span, hash);
   if (!released) doubt(run, span, screening);
   if (screening.leaks.some((l) => l.canaryId !== undefined)) {
     exchange.verdict.advise({
@@ -193,6 +196,8 @@ function screenSpan({ gw, policy, agent, conversation }: Run, span: TextSpan): S
   return span.text.length > LONG_CHARS ? gw.ports.screening.screenLong(input) : gw.ports.screening.screen(input);
 }
 
+const exchanges = (mode: string): boolean => mode === 'nudge' || mode === 'enforce';
+
 const fits = (mode: string, action: Replacement['action']): boolean =>
   mode === 'enforce' ? action !== 'advised' : mode === 'nudge' && action === 'advised';
 
@@ -211,7 +216,7 @@ function exchangeSpan(
   edits: Map<string, string>,
 ): ScreenAction {
   const { gw, policy, exchange } = run;
-  if (policy.protectionMode !== 'nudge' && policy.protectionMode !== 'enforce') return 'none';
+  if (!exchanges(policy.protectionMode)) return 'none';
   const { screening, hash, durationMs } = found;
   const facts = { screening, toolName: span.toolName ?? null, nonce: () => gw.newId('advisory').slice(3) };
   const held =
