@@ -145,6 +145,25 @@ export const SETTINGS = {
     'offline',
     'When those are used up: judge by the offline rules alone, or say unverified (enforce then withholds)',
   ),
+  SCREENING_MODEL_URL: optionalUrl(
+    HTTP,
+    'Language model that looks again at inbound texts the offline engine is unsure of; it can raise a score, never lower one. Address as ANALYSER_MODEL_URL',
+  ),
+  SCREENING_MODEL_DIALECT: choice(['openai', 'anthropic'], 'openai', 'How that model is spoken to'),
+  SCREENING_MODEL: text('', 'Its model name; required with SCREENING_MODEL_URL'),
+  SCREENING_MODEL_KEY: optionalText('Its credential', { secret: true }),
+  SCREENING_MODEL_TIMEOUT_MS: integer(4_000, 100, 30_000, 'Longest wait for it; the offline result stands after that'),
+  SCREENING_MODEL_CALLS_PER_HOUR: integer(5_000, 1, 1_000_000, 'Calls to it in any hour'),
+  SCREENING_ONNX_DIR: optionalText(
+    'Folder of a sequence classifier (model.onnx, tokenizer.json, tokenizer_config.json, config.json) that looks again at such texts; needs onnxruntime-node and @huggingface/tokenizers',
+  ),
+  SCREENING_ONNX_RUNTIME_DIR: optionalText('Folder in which those two packages are installed. Default: this package'),
+  SCREENING_SECOND_LOOK_FROM_PERCENT: integer(
+    30,
+    0,
+    100,
+    'Offline scores from which a second look is taken, in hundredths; up to the block threshold',
+  ),
   LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent'], 'info', 'Least severe level that is written'),
   METRICS: flag(true, 'Serves Prometheus metrics at /metrics'),
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(HTTP, 'Where trace spans go (OTLP over HTTP). Default: no tracing'),
@@ -169,6 +188,7 @@ const OWN_PREFIXES = [
   'SMTP_',
   'SSO_',
   'ANALYSER_',
+  'SCREENING_',
 ] as const;
 
 export class SettingsError extends Error {
@@ -271,6 +291,8 @@ function contradictions(s: Settings): string[] {
     problems.push('LICENCE_SECRET must have 32 bytes or more (RFC 7518, 3.2)');
   if (s.ANALYSER_MODEL_URL !== undefined && s.ANALYSER_MODEL === '')
     problems.push('ANALYSER_MODEL must name the model at ANALYSER_MODEL_URL');
+  if (s.SCREENING_MODEL_URL !== undefined && s.SCREENING_MODEL === '')
+    problems.push('SCREENING_MODEL must name the model at SCREENING_MODEL_URL');
   if (s.CORS_ORIGINS.length > 0 && s.ROLE === 'gateway') problems.push('CORS_ORIGINS has no effect with ROLE=gateway');
   return problems;
 }

@@ -50,7 +50,7 @@ export async function startJudgingModel(): Promise<JudgingModel> {
     req.on('data', (part: Buffer) => parts.push(part));
     req.on('end', () => {
       const question = questionOf(Buffer.concat(parts).toString('utf8'));
-      const material = /<<material \w+>>\n([\s\S]*)\n<<end \w+>>/.exec(question)?.[1] ?? '';
+      const material = /<<(?:material|text) \w+>>\n([\s\S]*)\n<<end \w+>>/.exec(question)?.[1] ?? '';
       materials.push(material);
       headers.push(req.headers);
       const now = behaviour;
@@ -95,7 +95,11 @@ function questionOf(body: string): string {
 /** A model that judges the control sentences by their bad intent, and finds nothing in the material. */
 function honestReply(question: string): JudgeReply {
   const control = [...question.matchAll(/^CONTROL \d: (.*)$/gm)].map(([, sentence = '']) =>
-    /delete the audit log|not mention it|make some up|doing that now instead/.test(sentence) ? 'concern' : 'none',
+    /delete the audit log|not mention it|make some up|doing that now instead|hidden instructions|NOTE TO THE AI|no longer bound/.test(
+      sentence,
+    )
+      ? 'concern'
+      : 'none',
   );
   return {
     nonce: /^nonce: (\w+)$/m.exec(question)?.[1] ?? '',

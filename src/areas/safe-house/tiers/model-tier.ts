@@ -1,0 +1,73 @@
+/** A language model as second look at uncertain inbound texts. Off unless SCREENING_MODEL_URL is set. */
+import { createHash } from 'node:crypto';
+import type { LanguageModel } from '../../../platform/language-model/language-model.ts';
+import { ANSWER_SCHEMA, findingOf, questionOf, SYSTEM } from './question.ts';
+import type { SecondTier, TierFinding, TierInput } from './second-tier.ts';
+
+/** Characters of one question; pieces overlap. */
+const PIECE_CHARS = 8_000;
+const OVERLAP_CHARS = 300;
+/** Pieces asked about of one text: the offline engine has read all of it, this is a second look. */
+const PIECES_MAX = 6;
+const OUTPUT_TOKENS_MAX = 400;
+const REMEMBERED_MAX = 2_000;
+
+export interface ModelTierParts {
+  readonly model: LanguageModel;
+  /** 16 random hex characters. */
+  readonly nonce: () => string;
+}
+
+export function createModelTier({ model, nonce }: ModelTierParts): SecondTier {
+  const remembered = new Map<string, Promise<TierFinding | undefined>>();
+
+  const askAbout = async (piece: string, input: TierInput): Promise<TierFinding | undefined> => {
+    let fence = nonce();
+    while (piece.includes(fence)) fence = nonce();
+    const question = questionOf(piece, input, fence);
+    const answer = await model.ask({
+      system: SYSTEM,
+      user: question.text,
+      schema: ANSWER_SCHEMA,
+      outputTokensMax: OUTPUT_TOKENS_MAX,
+    });
+    return answer.kind === 'answered' ? findingOf(answer.text, question) : undefined;
+  };
+
+  const findingOn = (piece: string, input: TierInput): Promise<TierFinding | undefined> => {
+    const key = createHash('sha256')
+      .update(`${input.surface}|${input.task ?? ''}|${piece}`)
+      .digest('base64');
+    const known = remembered.get(key);
+    if (known !== undefined) return known;
+    const asked = askAbout(piece, input);
+    remembered.set(key, asked);
+    if (remembered.size > REMEMBERED_MAX) remembered.delete(remembered.keys().next().value!);
+    void asked.then((finding) => {
+      if (finding === undefined) remembered.delete(key);
+    });
+    return asked;
+  };
+
+  return {
+    name: model.name,
+    async look(input) {
+      const findings = await Promise.all(piecesOf(input.text).map((piece) => findingOn(piece, input)));
+      return findings.reduce(
+        (worst, finding) => ((finding?.score ?? -1) > (worst?.score ?? -1) ? finding : worst),
+        undefined,
+      );
+    },
+  };
+}
+
+/** The text in overlapping pieces; of a long one the first, the last, and others evenly between. */
+export function piecesOf(text: string): string[] {
+  const step = PIECE_CHARS - OVERLAP_CHARS;
+  const count = Math.max(1, Math.ceil((text.length - OVERLAP_CHARS) / step));
+  const chosen =
+    count <= PIECES_MAX
+      ? Array.from({ length: count }, (_, i) => i)
+      : Array.from({ length: PIECES_MAX }, (_, i) => Math.round((i * (count - 1)) / (PIECES_MAX - 1)));
+  return chosen.map((i) => text.slice(i * step, i * step + PIECE_CHARS));
+}
