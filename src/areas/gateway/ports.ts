@@ -81,6 +81,11 @@ export interface BlockScanner {
   leaks(): readonly LeakFinding[];
 }
 
+/** The end of the text blocks that came before in a reply; a scanner reads it and moves it on when its block ends. */
+export interface TextBefore {
+  tail: string;
+}
+
 export interface ScreenPort {
   /** Identity of rules, weights and this agent's canaries: changes whenever an answer for it may change. After `warm`. */
   identity(agent: TurnAgent): string;
@@ -91,7 +96,8 @@ export interface ScreenPort {
   screen(input: ScreenInput): Screening;
   /** The same result without stopping the loop; for inbound texts that take milliseconds. */
   screenLong(input: ScreenInput): Promise<Screening>;
-  createBlockScanner(agent: TurnAgent, surface: Surface): BlockScanner;
+  /** @param before shared by the blocks of one reply: what is split over two of them is found */
+  createBlockScanner(agent: TurnAgent, surface: Surface, before?: TextBefore): BlockScanner;
   admit: ReleasePort['admit'];
 }
 

@@ -5,7 +5,6 @@ import type { Services } from '../../platform/services.ts';
 import { checkpointJudgement, directivesOf, judge, type Directives } from '../checkpoints/index.ts';
 import { proofOf } from '../agents/index.ts';
 import {
-  createStreamScanner,
   fingerprinted,
   promptLeak,
   systemShingles,
@@ -16,7 +15,6 @@ import {
 import type {
   AdvisoryPort,
   AnalyserPort,
-  BlockScanner,
   GatewayPorts,
   ScreenInput,
   ScreenPort,
@@ -24,6 +22,7 @@ import type {
   TurnAgent,
 } from './ports.ts';
 import type { LeakFinding, Screening } from '../../contract/screening.ts';
+import { blockScanner } from './block-scanner.ts';
 import type { ReleaseDirectory } from './release-directory.ts';
 import { createStanding, type StandingPort } from './standing.ts';
 import { createTurnStore } from './turn-store.ts';
@@ -107,9 +106,9 @@ function screenPort({ safeHouse, log }: Services, { releases, pool }: Directorie
         return fingerprinted(screener.screen(order), input.text);
       }
     },
-    createBlockScanner(agent) {
+    createBlockScanner(agent, _surface, before) {
       const matcher = matcherOf(agent);
-      return blockScanner(matcher === undefined ? {} : { canaries: matcher });
+      return blockScanner(matcher === undefined ? {} : { canaries: matcher }, before);
     },
     admit: (bringing) => releases.admit(bringing),
   };
@@ -124,23 +123,6 @@ function serialNumbers(): (matcher: object | undefined) => number {
     const serial = known.get(matcher) ?? (last += 1);
     known.set(matcher, serial);
     return serial;
-  };
-}
-
-function blockScanner(matchers: Parameters<typeof createStreamScanner>[0]): BlockScanner {
-  const scanner = createStreamScanner({ ...matchers, replace: false });
-  const leaks: LeakFinding[] = [];
-  let total = 0;
-  return {
-    push(delta) {
-      total += delta.length;
-      leaks.push(...scanner.feed(delta).findings);
-      return total - scanner.held;
-    },
-    end() {
-      leaks.push(...scanner.end().findings);
-    },
-    leaks: () => leaks,
   };
 }
 

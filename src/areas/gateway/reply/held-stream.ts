@@ -6,6 +6,7 @@
  */
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { CallEditor, ClientView, ReadEvent, TurnReader } from '../dialects/dialect.ts';
+import type { TextBefore } from '../ports.ts';
 import { noteOutput } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
 import { withLinks } from './link-scanner.ts';
@@ -63,9 +64,10 @@ export class HeldStream implements ReplyDelegate {
     this.#view = run.codec.createView(run.context);
     this.#editor = run.codec.createCallEditor(run.context);
     this.#judges = run.policy.integrityMode === 'enforce';
+    const before: TextBefore = { tail: '' };
     this.#queue = new HeldQueue({
       createScanner: redacts(run.policy)
-        ? () => withLinks(run, run.gw.ports.screening.createBlockScanner(run.agent, 'outgoing'))
+        ? () => withLinks(run, run.gw.ports.screening.createBlockScanner(run.agent, 'outgoing', before))
         : null,
       holdsCalls: checksCalls(run.policy),
     });

@@ -70,7 +70,13 @@ export function note(
   const { gw, policy, exchange } = run;
   const found = screening.leaks.length > 0 || screening.verdict !== 'pass';
   exchange.verdict.raiseBack(
-    action === 'withheld' ? 'enforced' : action === 'redacted' ? 'nudged' : found ? 'observed' : 'pass',
+    action === 'withheld' || (action === 'redacted' && holdsCanary(screening))
+      ? 'enforced'
+      : action === 'redacted'
+        ? 'nudged'
+        : found
+          ? 'observed'
+          : 'pass',
   );
   adviseLeaks(run, screening.leaks, action);
   run.evaluations.push({
@@ -82,6 +88,9 @@ export function note(
     toolName,
   });
 }
+
+/** What a canary's thief said is replaced, not remarked on: back=enforced. Source: gateway-safehouse-integrity 2.9. */
+const holdsCanary = ({ leaks }: Screening): boolean => leaks.some((leak) => leak.canaryId !== undefined);
 
 function adviseLeaks({ exchange }: Run, leaks: readonly LeakFinding[], action: ScreenAction): void {
   const done = action === 'none' ? 'seen' : action;

