@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import type { LinkedProcess } from '../../platform/linked-process.ts';
 import { applyAutoContainment } from '../agents/index.ts';
 import { analyzeSafely, directivesOf, draftCheckpoint, type StoredCheckpoint } from '../checkpoints/index.ts';
-import { recordToolUses } from '../policy/index.ts';
+import { recordGate, recordToolUses } from '../policy/index.ts';
 import { applyCheckpoints } from '../reputation/index.ts';
 import { recordTraces } from '../traces/index.ts';
 import { storeEvaluations, type EvaluationDraft } from '../safe-house/index.ts';
@@ -116,6 +116,21 @@ async function write(
   await recordToolUses(
     tx,
     pairs.map(([checkpoint, of]) => toolUse(checkpoint, of)),
+  );
+  await recordGate(
+    tx,
+    pairs.map(([{ accountId, agentId, sessionId, requestId }, { turn }]) => ({
+      accountId,
+      agentId,
+      sessionId,
+      requestId,
+      at: turn.at,
+      policy: turn.policy,
+      violations: turn.violations,
+      transactionId: turn.transactionId,
+      declarations: turn.declarations,
+    })),
+    at,
   );
   await recordTraces(
     tx,

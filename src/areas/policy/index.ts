@@ -27,9 +27,8 @@ export { covers } from './rules/glob.ts';
 export { traceIdOf } from './rules/policy-id.ts';
 export { compiledOf, forbiddenBy, toolNamed, triggersOn } from './rules/tool-policy.ts';
 export { normalTrigger, parseTrigger } from './rules/triggers.ts';
-export { noteDeclarations } from './repository-guard.ts';
+export { recordGate } from './gate.ts';
 export type { Violation } from './rules/evaluate.ts';
-export { gateViolation } from './events.ts';
 export { isUnmapped, judgeCall, type CallJudgement, type ToolGuard } from './rules/tool-guard.ts';
 export {
   agentTools,

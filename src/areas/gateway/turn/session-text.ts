@@ -9,12 +9,11 @@ export function sessionText(run: Run): SessionText {
   const known = made.get(run);
   if (known !== undefined) return known;
   const doubtful = run.doubtful;
-  const doubted = new Set(doubtful.map((d) => d.text));
   const session: SessionText = {
     system: run.conversation.system,
     user: run.conversation.userTexts,
     doubtful,
-    plain: run.untrusted.filter((text) => !doubted.has(text)),
+    plain: run.untrusted.filter((text) => !doubtful.some((d) => text.includes(d.text))), // also when fenced
   };
   made.set(run, session);
   return session;
