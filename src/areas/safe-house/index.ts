@@ -17,6 +17,7 @@ import { getMetricsTimeseries } from './operations/get-metrics-timeseries.ts';
 import { getQuarantine } from './operations/get-quarantine.ts';
 import { listEvaluationsOperation } from './operations/list-evaluations.ts';
 import { listQuarantineOperation } from './operations/list-quarantine.ts';
+import { watchFeed } from './operations/watch-feed.ts';
 import { createScreenPool, type ScreenPool } from './screen-pool.ts';
 import { writeEvaluations, type AfterEvaluations, type EvaluationDraft, type StoreServices } from './store.ts';
 import { THREAT_JOBS, THREAT_OPERATIONS, THREAT_STEPS } from './threats.ts';
@@ -50,6 +51,7 @@ export const safeHouse: Area = {
     getMetricsSummary,
     getMetricsTimeseries,
     getMetricsThreats,
+    watchFeed,
     ...THREAT_OPERATIONS,
   ],
   jobs: [expireHeldTexts, ...THREAT_JOBS],

@@ -30,6 +30,12 @@ export interface EventStreamRequest {
   /** Cursor from the query. The header, which a browser sends when it reconnects, comes before it. */
   readonly since: string | undefined;
   readonly lastEventId: string | undefined;
+  /**
+   * How old a cursor may be, from when it was handed out. With an older one, or a Last-Event-ID that is none of ours, the
+   * stream begins now and says so (`reset`): the client has to read the log. Absent: any age. Heartbeats then carry the
+   * cursor on, so that a quiet stream's does not grow old.
+   */
+  readonly replayMs?: number;
   /** Event name and data on the wire. Default: the type, and the envelope of webhooks. */
   readonly frame?: (event: StoredEvent) => Frame;
 }
@@ -79,9 +85,7 @@ export function createEventStreams(parts: EventStreamParts): EventStreams {
   };
   return {
     async open(request) {
-      const given = request.lastEventId ?? request.since;
-      const from = given === undefined ? undefined : cursors.decode(given);
-      if (given !== undefined && from === undefined) throw fail('invalid_cursor_parameter');
+      const from = placeOf(request, cursors, parts.clock.now());
       if ((open.get(request.subject) ?? 0) >= STREAMS_MAX)
         throw fail('rate_limit_exceeded', { streams_max: STREAMS_MAX }, { headers: { 'retry-after': '5' } });
       count(request.subject, 1);
@@ -92,6 +96,25 @@ export function createEventStreams(parts: EventStreamParts): EventStreams {
     stop: () => tail.stop(),
   };
 }
+
+/** Where a stream begins: undefined now, `lost` now because the cursor is too old. @throws Refusal invalid_cursor_parameter */
+function placeOf(
+  { lastEventId, since, replayMs }: EventStreamRequest,
+  cursors: StreamCursors,
+  now: Date,
+): string | typeof LOST | undefined {
+  const given = lastEventId ?? since;
+  if (given === undefined) return undefined;
+  const place = cursors.decodeDated(given);
+  if (replayMs === undefined || (place === undefined && lastEventId === undefined)) {
+    if (place === undefined) throw fail('invalid_cursor_parameter');
+    return place.seq;
+  }
+  const ageMs = now.getTime() - (place?.at?.getTime() ?? Number.NEGATIVE_INFINITY);
+  return place === undefined || ageMs > replayMs ? LOST : place.seq;
+}
+
+const LOST = Symbol('a cursor beyond the replay');
 
 interface RunParts {
   readonly parts: EventStreamParts;
@@ -127,8 +150,8 @@ class EventStream {
     this.body.on('error', () => {}); // the client went away; `close` follows
   }
 
-  /** @param from sequence number to continue after; undefined begins now */
-  async start(from: string | undefined): Promise<void> {
+  /** @param from sequence number to continue after; undefined and LOST begin now */
+  async start(from: string | typeof LOST | undefined): Promise<void> {
     const { parts, tail, request } = this.#x;
     try {
       this.#follower = await tail.follow(request.accounts, () => this.#more());
@@ -137,8 +160,12 @@ class EventStream {
       throw error;
     }
     const now = this.#follower.settledSeq();
-    this.#seq = from === undefined || BigInt(from) > BigInt(now) ? now : from;
+    this.#seq = typeof from !== 'string' || BigInt(from) > BigInt(now) ? now : from;
     this.#write(lines({ event: 'ready', data: { cursor: this.#cursor() } }, this.#cursor()));
+    if (from === LOST)
+      this.#write(
+        lines({ event: 'reset', data: { reason: 'cursor_too_old', cursor: this.#cursor() } }, this.#cursor()),
+      );
     this.#stopTimers = [
       parts.clock.every(HEARTBEAT_MS, () => this.#beat()),
       parts.clock.every(parts.secondsMax * 1_000, () => this.#end()),
@@ -186,11 +213,11 @@ class EventStream {
 
   async #send(event: StoredEvent): Promise<void> {
     if (!this.#isOpen()) return;
-    const { request, cursors } = this.#x;
+    const { request } = this.#x;
     this.#seq = event.seq;
     if (request.wants?.(event) === false) return;
     const frame = request.frame?.(event) ?? { event: event.type, data: envelopeOf(event) };
-    if (!this.#write(lines(frame, cursors.encode(event.seq)))) await this.#drained();
+    if (!this.#write(lines(frame, this.#cursor()))) await this.#drained();
   }
 
   #drained(): Promise<void> {
@@ -213,7 +240,10 @@ class EventStream {
     if (since !== undefined && clock.monotonicMs() - since >= STALLED_MS) {
       log.info({ subject: this.#x.request.subject }, 'an event stream was dropped: its reader takes nothing');
       this.body.destroy();
-    } else if (since === undefined) this.#write(': still here\n\n');
+    } else if (since === undefined) {
+      const isDated = this.#x.request.replayMs !== undefined;
+      this.#write(isDated ? `: still here\nid: ${this.#cursor()}\n\n` : ': still here\n\n');
+    }
   }
 
   /** @returns false when the client should be waited for */
@@ -226,7 +256,8 @@ class EventStream {
   }
 
   #cursor(): string {
-    return this.#x.cursors.encode(this.#seq);
+    const { cursors, parts, request } = this.#x;
+    return cursors.encode(this.#seq, request.replayMs === undefined ? undefined : parts.clock.now());
   }
 
   #end(): void {
