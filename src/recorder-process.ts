@@ -6,6 +6,7 @@ import { checkpoints } from './areas/checkpoints/index.ts';
 import { createTurnWriter, type TurnBatch } from './areas/gateway/index.ts';
 import { createSealer } from './platform/auth/secrets.ts';
 import { systemClock } from './platform/clock.ts';
+import type { Settings } from './platform/config.ts';
 import { connectDatabase } from './platform/db/database.ts';
 import type { PostgresConnection } from './platform/db/pool.ts';
 import { newId } from './platform/ids.ts';
@@ -19,15 +20,16 @@ export interface RecorderInit {
   readonly connection: PostgresConnection;
   readonly masterKey: Uint8Array;
   readonly logLevel: LogLevel;
+  readonly settings: Settings;
 }
 
 const POOL_SIZE = 3;
 
 serveLink(async (init) => {
-  const { connection, masterKey, logLevel } = init as RecorderInit;
+  const { connection, masterKey, logLevel, settings } = init as RecorderInit;
   const log = createLog(logLevel);
   const db = await connectDatabase({ connection, log, poolSize: POOL_SIZE, applicationName: 'surety-recorder' });
-  const parts = { db, log, newId, clock: systemClock, sealer: createSealer(Buffer.from(masterKey)) };
+  const parts = { settings, db, log, newId, clock: systemClock, sealer: createSealer(Buffer.from(masterKey)) };
   const services = { ...parts, ...(await checkpoints.start?.(parts as unknown as Services)) } as unknown as Services;
   const write = createTurnWriter(services);
   const stopTelling = tellOthers(db); // the events of its turns are read in other processes

@@ -72,7 +72,7 @@ export async function startService(base: ServiceBase): Promise<RunningService> {
 }
 
 function startRecorder({ settings, log, db, masterKey }: ServiceBase): Promise<LinkedProcess> {
-  const init: RecorderInit = { connection: db.connection, masterKey, logLevel: settings.LOG_LEVEL };
+  const init: RecorderInit = { connection: db.connection, masterKey, logLevel: settings.LOG_LEVEL, settings };
   return startLinkedProcess({ module: new URL('recorder-process.ts', import.meta.url), init, log });
 }
 

@@ -12,6 +12,7 @@ import { CARD_SCHEMA, CURRENT_API_VERSION } from '../../contract/versions.ts';
 import { Exchange } from './turn/exchange.ts';
 import { runTurn } from './turn/flow.ts';
 import type { Gateway } from './turn/gateway.ts';
+import { recallHead } from './turn/request-head.ts';
 import { VerdictState } from './turn/verdict-state.ts';
 
 /** A model may think for minutes before the client's request is answered; only the request's arrival is bounded. */
@@ -40,13 +41,11 @@ export async function listen(gw: Gateway, facts: ServerFacts): Promise<GatewaySe
       at: gw.clock.now(),
       startedMs: gw.clock.monotonicMs(),
     });
-    response.on('error', () => undefined); // a client that left is not our fault
-    response.once('finish', () => {
+    response.on('error', ignored); // a client that left is not our fault
+    response.on('finish', () => {
       facts.finished(exchange, response.statusCode);
     });
-    serve(gw, exchange, facts, isStopping).catch((thrown: unknown) => {
-      refuse(gw, exchange, thrown);
-    });
+    begin(gw, exchange, facts, isStopping);
   });
   server.timeout = RESPONSE_TIMEOUT_MS;
   server.on('clientError', (error, socket) => {
@@ -66,6 +65,17 @@ export async function listen(gw: Gateway, facts: ServerFacts): Promise<GatewaySe
       await closeGently(gw, server, graceMs);
     },
   };
+}
+
+const ignored = (): void => undefined;
+
+function begin(gw: Gateway, exchange: Exchange, facts: ServerFacts, isStopping: boolean): void {
+  // A head that was read before on this connection is one of a provider surface, and nothing was wrong with it.
+  const known = !isStopping && recallHead(exchange.request) !== undefined;
+  const served = known ? runTurn(gw, exchange) : serve(gw, exchange, facts, isStopping);
+  served.catch((thrown: unknown) => {
+    refuse(gw, exchange, thrown);
+  });
 }
 
 async function serve(gw: Gateway, exchange: Exchange, facts: ServerFacts, isStopping: boolean): Promise<void> {

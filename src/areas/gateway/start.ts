@@ -6,6 +6,7 @@ import { createUpstream, type ForwardOptions } from './transport/forward.ts';
 import { createActiveTurns } from './turn/active-turns.ts';
 import type { Gateway, TurnSettings } from './turn/gateway.ts';
 import { createGuardedAnalyser } from './turn/guarded-analyser.ts';
+import { createKnownBodies } from './turn/known-bodies.ts';
 import { createRecorder } from './turn/recorder.ts';
 import { createReplacementMemory } from './turn/replacement-memory.ts';
 import { createScreenMemo } from './turn/screen-memo.ts';
@@ -97,6 +98,7 @@ function assemble(services: GatewayServices, ports: GatewayPorts, overrides: Gat
       gemini: createUpstream(settings.UPSTREAM_GEMINI_URL, forward),
     },
     sessions: createSessions(clock, () => `${newId('advisory').slice(3)}${newId('advisory').slice(3, 7)}`),
+    bodies: createKnownBodies(),
     memo: createScreenMemo(),
     replacements: createReplacementMemory(ports.turns),
     recorder: createRecorder(ports.turns, clock, log, {

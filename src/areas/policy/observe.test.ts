@@ -26,7 +26,7 @@ beforeAll(async () => {
   tenant = await seedTenant(server);
   gateway = await startGateway(
     { ...server.services, metrics: createMetrics(() => server.db.stats()) },
-    { limiter: { async admit() {} }, graceMs: 200 },
+    { limiter: { admitNow() {} }, graceMs: 200 },
   );
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-/** Reads a request body into one buffer, bounded before and while it arrives. Source: gateway-safehouse-integrity 1.5 stage 8. */
+/** Reads a request body, bounded before and while it arrives. Source: gateway-safehouse-integrity 1.5 stage 8. */
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { fail } from '../../../contract/errors.ts';
@@ -9,7 +9,7 @@ import { isObject } from '../wire/json-value.ts';
  * @throws Refusal payload_too_large, by Content-Length without reading a byte, or as soon as the limit is passed;
  *         bad_request when the client leaves half-way
  */
-export function readRequestBody(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
+export function readRequestBody(request: IncomingMessage, bytesMax: number): Promise<Buffer[]> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > bytesMax) return Promise.reject(fail('payload_too_large', { bytes_max: bytesMax }));
   return new Promise((resolve, reject) => {
@@ -25,31 +25,40 @@ export function readRequestBody(request: IncomingMessage, bytesMax: number): Pro
       parts.push(chunk);
     };
     request.on('data', onData);
-    request.once('end', () => {
-      resolve(parts.length === 1 && parts[0] !== undefined ? parts[0] : Buffer.concat(parts));
+    request.on('end', () => {
+      resolve(parts);
     });
-    request.once('close', () => {
+    request.on('close', () => {
       if (!request.complete) reject(fail('bad_request', { problem: 'the client left before the body was complete' }));
     });
   });
 }
 
-/**
- * The body's text and its value, which must be an object.
- * @throws Refusal unsupported_media_type for an encoded body, invalid_json_body otherwise
- */
-export function readJsonBody(request: IncomingMessage, body: Buffer): { source: string; json: unknown } {
+/** One buffer of all parts; copies only where there are several. */
+export const joined = (parts: readonly Buffer[]): Buffer => {
+  const [first] = parts;
+  return parts.length === 1 && first !== undefined ? first : Buffer.concat(parts);
+};
+
+/** @throws Refusal unsupported_media_type for an encoded body */
+export function refuseEncoded(request: IncomingMessage): void {
   const encoding = request.headers['content-encoding'];
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
     throw fail('unsupported_media_type', { content_encoding: 'identity' });
+}
+
+/**
+ * The body's value, which must be an object.
+ * @throws Refusal invalid_json_body
+ */
+export function parseJsonBody(body: Buffer): unknown {
   if (!isUtf8(body)) throw fail('invalid_json_body', { problem: 'is not UTF-8' });
-  const source = body.toString('utf8');
   let json: unknown;
   try {
-    json = JSON.parse(source) as unknown;
+    json = JSON.parse(body.toString('utf8')) as unknown;
   } catch {
     throw fail('invalid_json_body');
   }
   if (!isObject(json)) throw fail('invalid_json_body', { problem: 'is not an object' });
-  return { source, json };
+  return json;
 }

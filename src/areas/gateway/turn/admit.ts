@@ -2,59 +2,100 @@
  * Stages 1 to 8 of a gateway request: limits, surface, credential, agent, service key, containment, billing, in this order.
  * Source: gateway-safehouse-integrity 1.2, 1.5; interface.md Errors (403 for a contained agent comes before 402).
  */
+import type { IncomingMessage } from 'node:http';
 import { fail } from '../../../contract/errors.ts';
 import { API_KEY_PREFIX } from '../../../contract/key-format.ts';
 import type { AgentId } from '../../../contract/ids.ts';
 import { clientAddress } from '../../../platform/http/client-address.ts';
 import { negotiateVersion } from '../../../platform/http/versions.ts';
-import type { TurnAgent } from '../ports.ts';
-import { credentialOf, serviceKeyOf, surfaceOf, type Surface } from '../routes.ts';
+import type { KeyPort, Soon, TurnAgent } from '../ports.ts';
+import { credentialOf, serviceKeyOf, surfaceOf } from '../routes.ts';
+import { upstreamHeaders } from '../transport/headers.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
+import { keepHead, recallHead, type RequestHead } from './request-head.ts';
 
 /** Age of the containment states above which they no longer count as known. */
 const CONTAINMENT_KNOWN_MS = 60_000;
 const FULL_AGENT_ID = /^svc-[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 export interface Admitted {
-  readonly surface: Surface;
+  readonly head: RequestHead;
   readonly agent: TurnAgent;
 }
 
 /** @throws Refusal at the first stage that refuses; the exchange then knows as much as was learned up to there */
 export async function admit(gw: Gateway, exchange: Exchange): Promise<Admitted> {
   const { request } = exchange;
+  const { limits } = gw.ports;
+  const known = recallHead(request);
+  const ip = known?.ip ?? addressOf(request, gw.settings.trustedProxyHops);
+  // What is in memory answers at once: only what is not is waited for.
+  const ipAdmitted = limits.admit('gateway_ip', { kind: 'ip', value: ip });
+  if (ipAdmitted instanceof Promise) await ipAdmitted;
+  const head = known === undefined ? readHead(gw, exchange) : recalled(exchange, known.head);
+  const resolved = agentOf(gw, exchange, head);
+  const agent = resolved instanceof Promise ? await resolved : resolved;
+  if (known === undefined) keepHead(request, ip, head);
+  exchange.agentId = agent.agentId;
+  exchange.sessionId = head.asked;
+
+  refuseContained(gw, agent);
+  const billed = gw.ports.billing?.check(agent);
+  if (billed instanceof Promise) await billed;
+  const agentAdmitted = limits.admit('gateway_agent', { kind: 'agent', value: agent.agentId });
+  if (agentAdmitted instanceof Promise) await agentAdmitted;
+  if (agent.orgId !== null) {
+    const orgAdmitted = limits.admit('gateway_org', { kind: 'org', value: agent.orgId });
+    if (orgAdmitted instanceof Promise) await orgAdmitted;
+  }
+  return { head, agent };
+}
+
+function addressOf(request: IncomingMessage, hops: number): string {
   const forwarded = request.headers['x-forwarded-for'];
-  const ip = clientAddress(
-    request.socket.remoteAddress,
-    Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
-    gw.settings.trustedProxyHops,
-  );
-  await gw.ports.limits.admit('gateway_ip', { kind: 'ip', value: ip });
+  const list = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
+  return clientAddress(request.socket.remoteAddress, list, hops);
+}
+
+/** The exchange as `readHead` would have left it. */
+function recalled(exchange: Exchange, head: RequestHead): RequestHead {
+  exchange.errors = head.surface.errors;
+  exchange.version = head.version;
+  return head;
+}
+
+/** @throws Refusal at the first thing that is wrong with it */
+function readHead(gw: Gateway, exchange: Exchange): RequestHead {
+  const { request } = exchange;
   const surface = surfaceOf(request.method ?? '', request.url ?? '');
   if (surface === undefined) throw fail('not_found');
   if (surface === 'ambiguous') throw fail('bad_request', { problem: 'the path can be read in more than one way' });
   exchange.errors = surface.errors;
   if (surface.query.includes(API_KEY_PREFIX)) throw fail('bad_request', { problem: 'the query holds a service key' });
-  exchange.version = negotiateVersion(header(exchange, 'x-svc-version'));
+  const version = negotiateVersion(header(exchange, 'x-svc-version'));
+  exchange.version = version;
   if (surface.routed !== null && surface.codec === null)
     throw fail('method_not_allowed', undefined, { headers: { allow: 'POST' } });
-  const credential =
-    surface.routed === null
-      ? credentialOf(surface.provider, request.headers, surface.query)
-      : egressCredential(exchange);
+  const presented = serviceKeyOf(request.headers);
+  if (surface.routed !== null && presented === undefined) throw fail('auth_required', { missing: 'X-Svc-Api-Key' });
+  const egress = surface.routed === null ? null : egressCredential(exchange);
+  const credential = egress?.[1] ?? credentialOf(surface.provider, request.headers, surface.query)?.key;
   if (credential === undefined) throw fail('auth_required', { missing: 'provider credential' });
-
-  const agent = await agentOf(gw, exchange, credential.key, surface.routed !== null);
-  exchange.agentId = agent.agentId;
+  const named = header(exchange, 'x-svc-agent') ?? null;
   const asked = header(exchange, 'x-svc-session');
-  if (asked !== undefined && /^[A-Za-z0-9._:-]{1,128}$/.test(asked)) exchange.sessionId = asked;
-
-  refuseContained(gw, agent);
-  await gw.ports.billing?.check(agent);
-  await gw.ports.limits.admit('gateway_agent', { kind: 'agent', value: agent.agentId });
-  if (agent.orgId !== null) await gw.ports.limits.admit('gateway_org', { kind: 'org', value: agent.orgId });
-  return { surface, agent };
+  return {
+    surface,
+    version,
+    credential,
+    egress,
+    named,
+    proof: gw.ports.agents.proofOf(credential, named),
+    keyId: presented === undefined ? null : gw.ports.keys.idOf(presented),
+    asked: asked !== undefined && /^[A-Za-z0-9._:-]{1,128}$/.test(asked) ? asked : null,
+    target: surface.query === '' ? surface.path : `${surface.path}?${surface.query}`,
+    upstream: upstreamHeaders(request.rawHeaders, egress ?? undefined),
+  };
 }
 
 /** @throws Refusal agent_contained, or service_unavailable when nobody knows */
@@ -67,30 +108,35 @@ export function refuseContained(gw: Gateway, agent: TurnAgent): void {
 }
 
 /** The agent by proof of the provider credential, or by id where a service key proves ownership of it. */
-async function agentOf(gw: Gateway, exchange: Exchange, key: string, routed: boolean): Promise<TurnAgent> {
-  const named = header(exchange, 'x-svc-agent') ?? null;
-  const holder = await keyHolder(gw, exchange, routed);
-  if (named !== null && FULL_AGENT_ID.test(named)) {
-    const agent = holder === null ? undefined : await gw.ports.agents.byId(named as AgentId);
-    if (agent === undefined || agent.accountId === null || agent.accountId !== holder?.accountId)
-      throw fail('agent_not_found');
-    return agent;
-  }
-  return gw.ports.agents.resolve({
-    proof: gw.ports.agents.proofOf(key, named),
-    name: named,
-    keyPrefix: key.slice(0, 12),
-  });
+function agentOf(gw: Gateway, exchange: Exchange, head: RequestHead): Soon<TurnAgent> {
+  const holder = head.keyId === null ? null : keyHolder(gw, exchange, head.keyId);
+  if (holder instanceof Promise) return holder.then((found) => agentFor(gw, head, found));
+  return agentFor(gw, head, holder);
 }
 
-async function keyHolder(gw: Gateway, exchange: Exchange, required: boolean): Promise<{ accountId: string } | null> {
-  const presented = serviceKeyOf(exchange.request.headers);
-  if (presented === undefined) {
-    if (required) throw fail('auth_required', { missing: 'X-Svc-Api-Key' });
-    return null;
-  }
-  const id = gw.ports.keys.idOf(presented);
-  const holder = id === undefined ? undefined : await gw.ports.keys.holderOf(id);
+function agentFor(gw: Gateway, head: RequestHead, holder: Holder | null): Soon<TurnAgent> {
+  const { credential, named, proof } = head;
+  if (named !== null && FULL_AGENT_ID.test(named)) return ownAgent(gw, named as AgentId, holder);
+  return gw.ports.agents.resolve({ proof, name: named, keyPrefix: credential.slice(0, 12) });
+}
+
+async function ownAgent(gw: Gateway, agentId: AgentId, holder: Holder | null): Promise<TurnAgent> {
+  const agent = holder === null ? undefined : await gw.ports.agents.byId(agentId);
+  if (agent === undefined || agent.accountId === null || agent.accountId !== holder?.accountId)
+    throw fail('agent_not_found');
+  return agent;
+}
+
+type Holder = Exclude<Awaited<ReturnType<KeyPort['holderOf']>>, undefined>;
+
+function keyHolder(gw: Gateway, exchange: Exchange, keyId: string | undefined): Soon<Holder> {
+  const found = keyId === undefined ? undefined : gw.ports.keys.holderOf(keyId);
+  return found instanceof Promise
+    ? found.then((holder) => usableHolder(gw, exchange, holder))
+    : usableHolder(gw, exchange, found);
+}
+
+function usableHolder(gw: Gateway, exchange: Exchange, holder: Holder | undefined): Holder {
   if (holder === undefined) throw fail('invalid_credentials');
   if (!holder.scopes.has('gateway')) throw fail('insufficient_scope', { required: 'gateway' });
   gw.ports.keys.note(holder.keyId, exchange.at);
@@ -105,10 +151,8 @@ function header(exchange: Exchange, name: string): string | undefined {
 }
 
 /** Router surface: the provider's credential comes in a header of its own; credentials of the dialect do not count. */
-function egressCredential(exchange: Exchange): { readonly key: string } {
-  if (serviceKeyOf(exchange.request.headers) === undefined) throw fail('auth_required', { missing: 'X-Svc-Api-Key' });
+function egressCredential(exchange: Exchange): readonly [string, string] {
   const key = header(exchange, 'x-svc-egress-key');
   if (key === undefined) throw fail('bad_request', { missing: 'X-Svc-Egress-Key' });
-  exchange.egress = ['x-api-key', key];
-  return { key };
+  return ['x-api-key', key];
 }

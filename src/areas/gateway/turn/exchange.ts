@@ -22,8 +22,6 @@ export class Exchange {
   agentId: string | null = null;
   sessionId: string | null = null;
   checkpointId: CheckpointId | null = null;
-  /** Credential header for the provider that takes the place of the client's (router surface). */
-  egress: readonly [string, string] | null = null;
   /** Shapes refusals; null until the surface is known. */
   errors: DialectCodec | null = null;
 

@@ -5,47 +5,91 @@
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import { fail } from '../../../contract/errors.ts';
 import type { TurnPolicy } from '../../../contract/turn.ts';
-import type { ToolGuard } from '../../policy/index.ts';
+import type { AgentTools, ToolGuard } from '../../policy/index.ts';
+import type { Soon } from '../ports.ts';
 import { ReplyRouter } from '../reply/router.ts';
 import { PassThrough } from '../reply/pass-through.ts';
 import type { DialectCodec } from '../dialects/dialect.ts';
 import type { Call, ReplySink } from '../transport/forward.ts';
-import { upstreamHeaders } from '../transport/headers.ts';
-import { readJsonBody, readRequestBody } from '../transport/request-body.ts';
+import { joined, parseJsonBody, readRequestBody, refuseEncoded } from '../transport/request-body.ts';
 import { spliceJson } from '../wire/json-splice.ts';
 import { admit, refuseContained, type Admitted } from './admit.ts';
 import type { Exchange } from './exchange.ts';
 import { readDeclarations } from './declared-tools.ts';
-import { clearRemembered, screenFront } from './front.ts';
+import { clearRemembered, isStillCleared, screenFront } from './front.ts';
 import type { Gateway } from './gateway.ts';
+import { SENT_BODY, type BodyFacts, type KnownBody } from './known-bodies.ts';
+import type { RequestHead } from './request-head.ts';
 import type { Run } from './run.ts';
+import { fingerprintOf } from './sessions.ts';
 
 const BODYLESS = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS']);
 
 /** Runs one request of a provider surface. @throws Refusal before anything was sent */
 export async function runTurn(gw: Gateway, exchange: Exchange): Promise<void> {
   const admitted = await admit(gw, exchange);
-  const { codec } = admitted.surface;
-  const body = BODYLESS.has(exchange.request.method ?? '')
+  const { codec, routed } = admitted.head.surface;
+  const parts = BODYLESS.has(exchange.request.method ?? '')
     ? null
     : await readRequestBody(exchange.request, gw.settings.bodyBytesMax);
-  if (codec === null || body === null) {
-    passThrough(gw, exchange, admitted, body);
+  if (codec === null || parts === null) {
+    passThrough(gw, exchange, admitted, parts === null ? null : joined(parts));
     return;
   }
-  const { source, json } = readJsonBody(exchange.request, body);
-  const run = await runOf(gw, exchange, { admitted, codec, json });
-  const advisories = await gw.ports.advisories.take(run.agent.agentId, run.sessionId, exchange.requestId);
+  const { body, json } = readBody(gw, exchange, { admitted, codec, parts });
+  const made = runOf(gw, exchange, { admitted, codec, body, json });
+  const run = made instanceof Promise ? await made : made;
+  const taken = gw.ports.advisories.take(run.agent.agentId, run.sessionId, exchange.requestId);
+  const advisories = taken instanceof Promise ? await taken : taken;
   const screensFirst = run.policy.protectionMode === 'nudge' || run.policy.protectionMode === 'enforce';
+  const cleared = isStillCleared(run);
+  if (!cleared) run.json ??= JSON.parse(body.bytes.toString('utf8')) as unknown;
+  if (cleared && advisories.length === 0 && routed === null) {
+    send(run, body.bytes, false);
+    return;
+  }
   const edits = new Map<string, unknown>();
-  const rest = screensFirst ? clearRemembered(run) : null;
+  const rest = screensFirst && !cleared ? clearRemembered(run) : null;
   if (rest !== null) {
     for (const [pointer, text] of await screenFront(run, rest)) edits.set(pointer, text);
     refuseContained(gw, run.agent); // the screen took its time
   }
-  if (admitted.surface.routed !== null) edits.set('/model', admitted.surface.routed.model(run.conversation.model));
-  const edited = advise(run, edits.size === 0 ? source : spliceJson(source, edits), advisories);
-  send(run, edited === source ? body : Buffer.from(edited), !screensFirst);
+  if (routed !== null) edits.set('/model', routed.model(run.conversation.model));
+  const changes = edits.size > 0 || advisories.length > 0;
+  send(run, changes ? edited(run, edits, advisories) : body.bytes, !screensFirst && !cleared);
+}
+
+/** The body with single values exchanged, and with what the agent is to be told. */
+function edited(run: Run, edits: ReadonlyMap<string, unknown>, advisories: readonly string[]): Buffer {
+  const source = run.body.bytes.toString('utf8');
+  return Buffer.from(advise(run, edits.size === 0 ? source : spliceJson(source, edits), advisories));
+}
+
+interface ToRead {
+  readonly admitted: Admitted;
+  readonly codec: DialectCodec;
+  readonly parts: readonly Buffer[];
+}
+
+/** The body and what it says: as remembered when it was read before, else parsed. `json` is undefined for a remembered one. */
+function readBody(gw: Gateway, exchange: Exchange, read: ToRead): { body: KnownBody; json: unknown } {
+  const { admitted, codec, parts } = read;
+  const { surface, target } = admitted.head;
+  refuseEncoded(exchange.request);
+  const { agentId } = admitted.agent;
+  const place = `${agentId}|${surface.provider}|${target}`;
+  const known = gw.bodies.find(place, parts);
+  if (known !== undefined) return { body: known, json: undefined };
+  const bytes = joined(parts);
+  const json = parseJsonBody(bytes);
+  const conversation = codec.conversation(surface.path, json);
+  const facts: BodyFacts = {
+    conversation,
+    framing: codec.streams(surface.path, surface.query, json),
+    wantsUsage: codec.wantsUsage(json),
+    fingerprint: fingerprintOf(agentId, conversation.system, conversation.firstUser),
+  };
+  return { body: gw.bodies.keep(place, bytes, facts), json };
 }
 
 /** Adds what the agent is to be told, behind everything else, so that the provider's prompt cache still hits. */
@@ -56,54 +100,70 @@ function advise(run: Run, source: string, advisories: readonly string[]): string
 }
 
 /** Unscreened surfaces: never called screened, whatever comes back. */
-function passThrough(gw: Gateway, exchange: Exchange, { surface, agent }: Admitted, body: Buffer | null): void {
+function passThrough(gw: Gateway, exchange: Exchange, { head, agent }: Admitted, body: Buffer | null): void {
   exchange.verdict.raiseFront('observed');
   exchange.verdict.raiseBack('observed');
-  exchange.sessionId ??= gw.sessions.sessionOf({ agentId: agent.agentId, asked: undefined, system: '', firstUser: '' });
+  exchange.sessionId ??= gw.sessions.sessionOf({ asked: null, fingerprint: null });
   const sink = new PassThrough(exchange);
-  const call = dispatch(gw, exchange, { provider: surface.provider, target: targetOf(surface), body }, sink);
+  const call = dispatch(gw, exchange, { head, body }, sink);
   follow(gw, exchange, agent.agentId, call, (reason) => {
     sink.contain(reason);
   });
 }
 
-async function runOf(
+interface ToRun {
+  readonly admitted: Admitted;
+  readonly codec: DialectCodec;
+  readonly body: KnownBody;
+  readonly json: unknown;
+}
+
+function runOf(gw: Gateway, exchange: Exchange, of: ToRun): Soon<Run> {
+  const { agentId, accountId } = of.admitted.agent;
+  const card = gw.ports.policies.get(agentId, accountId);
+  const tools = gw.ports.tools.peek(agentId) ?? gw.ports.tools.load(agentId);
+  if (!(card instanceof Promise) && !(tools instanceof Promise)) return runUnder(gw, exchange, of, { card, tools });
+  return Promise.all([card, tools]).then(([c, t]) => runUnder(gw, exchange, of, { card: c, tools: t }));
+}
+
+interface Rules {
+  readonly card: TurnPolicy;
+  readonly tools: AgentTools;
+}
+
+function runUnder(
   gw: Gateway,
   exchange: Exchange,
-  { admitted, codec, json }: { admitted: Admitted; codec: DialectCodec; json: unknown },
-): Promise<Run> {
-  const { surface, agent } = admitted;
-  const card = await gw.ports.policies.get(agent.agentId, agent.accountId);
-  const tools = gw.ports.tools.peek(agent.agentId) ?? (await gw.ports.tools.load(agent.agentId));
+  { admitted, codec, body, json }: ToRun,
+  { card, tools }: Rules,
+): Run {
+  const { head, agent } = admitted;
+  const { facts } = body;
   const guard = tools.guard(card, exchange.at.getTime());
   const policy = policyUnder(guard, card);
-  const conversation = codec.conversation(surface.path, json);
-  const sessionId = gw.sessions.sessionOf({
-    agentId: agent.agentId,
-    asked: exchange.sessionId ?? undefined,
-    system: conversation.system,
-    firstUser: conversation.firstUser,
-  });
+  const { conversation, framing } = facts;
+  const sessionId = gw.sessions.sessionOf({ asked: exchange.sessionId, fingerprint: facts.fingerprint });
   exchange.sessionId = sessionId;
   exchange.checkpointId = gw.newId('checkpoint');
-  const framing = codec.streams(surface.path, surface.query, json);
   return {
     gw,
     exchange,
-    surface,
+    head,
+    surface: head.surface,
     codec,
     framing,
     agent,
     policy,
     sessionId,
     checkpointId: exchange.checkpointId,
+    body,
     json,
     conversation,
     context: {
       seed: exchange.checkpointId.slice(3),
       model: conversation.model,
       createdSeconds: Math.floor(exchange.at.getTime() / 1000),
-      wantsUsage: codec.wantsUsage(json),
+      wantsUsage: facts.wantsUsage,
       framing: framing ?? 'sse',
     },
     evaluations: [],
@@ -130,18 +190,16 @@ function policyUnder(guard: ToolGuard, card: TurnPolicy): TurnPolicy {
   return raised;
 }
 
-const targetOf = ({ path, query }: { path: string; query: string }): string =>
-  query === '' ? path : `${path}?${query}`;
-
 /** Calls the provider; `beside`: screens once the bytes are on their way, and lets the reply's head wait for that. */
 function send(run: Run, body: Buffer, beside: boolean): void {
-  const { gw, exchange, surface, agent } = run;
+  const { gw, exchange, head, agent } = run;
   const router = new ReplyRouter(run);
-  const call = dispatch(gw, exchange, { provider: surface.provider, target: targetOf(surface), body }, router);
+  const call = dispatch(gw, exchange, { head, body }, router);
   if (call !== null) router.attach(call);
   if (beside) router.waitFor(screenBeside(run));
-  readDeclarations(run);
+  if (run.json !== undefined) readDeclarations(run); // else they are those of a request before
   run.json = undefined;
+  run.body = SENT_BODY;
   follow(gw, exchange, agent.agentId, call, (reason) => {
     router.contain(reason);
   });
@@ -166,14 +224,14 @@ function screenBeside(run: Run): Promise<void> | null {
 }
 
 interface Outgoing {
-  readonly provider: Run['surface']['provider'];
-  readonly target: string;
+  readonly head: RequestHead;
   readonly body: Buffer | null;
 }
 
-function dispatch(gw: Gateway, exchange: Exchange, { provider, target, body }: Outgoing, sink: ReplySink): Call | null {
-  const headers = upstreamHeaders(exchange.request.rawHeaders, exchange.egress ?? undefined);
-  const call = gw.upstreams[provider].send({ method: exchange.request.method ?? 'GET', target, headers, body }, sink);
+function dispatch(gw: Gateway, exchange: Exchange, { head, body }: Outgoing, sink: ReplySink): Call | null {
+  const { surface, target, upstream: headers } = head;
+  const { method = 'GET' } = exchange.request;
+  const call = gw.upstreams[surface.provider].send({ method, target, headers, body }, sink);
   if (call === null) throw fail('saturated', undefined, { headers: { 'retry-after': '1' } });
   return call;
 }

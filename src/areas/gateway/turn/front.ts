@@ -63,8 +63,25 @@ export function clearRemembered(run: Run): FrontRest | null {
     if (screening.overall_risk >= LOW_BAR) doubt(run, span, screening);
   }
   run.untrusted = untrustedOf(spans, NO_EDITS);
+  if (known !== undefined && isWarm) {
+    const { untrusted, doubtful } = run;
+    run.body.cleared = { scope: clearedScope(run), exchanges: known.writes, untrusted, doubtful: [...doubtful] };
+  }
   return null;
 }
+
+/** Whether this very body was cleared before, and nothing it was judged by has changed; then the run has all the screen gives. */
+export function isStillCleared(run: Run): boolean {
+  const { cleared } = run.body;
+  const { gw, agent } = run;
+  if (cleared === null || cleared.exchanges !== gw.replacements.peek(agent.agentId)?.writes) return false;
+  if (!gw.ports.screening.isWarm(agent) || cleared.scope !== clearedScope(run)) return false;
+  run.untrusted = cleared.untrusted;
+  run.doubtful.push(...cleared.doubtful);
+  return true;
+}
+
+const clearedScope = (run: Run): string => `${run.policy.protectionMode}|${memoScope(run)}`;
 
 /** Remembers for this turn what outside text is doubtful. */
 function doubt(run: Run, span: TextSpan, { overall_risk, verdict }: Pick<Screening, 'overall_risk' | 'verdict'>): void {

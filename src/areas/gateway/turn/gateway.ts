@@ -7,6 +7,7 @@ import type { Provider } from '../routes.ts';
 import type { Upstream } from '../transport/forward.ts';
 import type { ActiveTurns } from './active-turns.ts';
 import type { GuardedAnalyser } from './guarded-analyser.ts';
+import type { KnownBodies } from './known-bodies.ts';
 import type { Recorder } from './recorder.ts';
 import type { ReplacementMemory } from './replacement-memory.ts';
 import type { ScreenMemo } from './screen-memo.ts';
@@ -34,6 +35,7 @@ export interface Gateway {
   readonly log: Log;
   readonly upstreams: Readonly<Record<Provider, Upstream>>;
   readonly sessions: Sessions;
+  readonly bodies: KnownBodies;
   readonly memo: ScreenMemo;
   readonly replacements: ReplacementMemory;
   readonly recorder: Recorder;

@@ -5,6 +5,8 @@
 export class Lru<K, V> {
   readonly #entries = new Map<K, V>();
   readonly #sizeMax: number;
+  /** Entries set so far: as long as it stands, nothing was added or exchanged. */
+  writes = 0;
 
   constructor(sizeMax: number) {
     this.#sizeMax = sizeMax;
@@ -24,6 +26,7 @@ export class Lru<K, V> {
   }
 
   set(key: K, value: V): void {
+    this.writes += 1;
     this.#entries.delete(key);
     this.#entries.set(key, value);
     if (this.#entries.size > this.#sizeMax) {

@@ -12,10 +12,13 @@ import type { Exchange } from './exchange.ts';
 import { integrityAdvisory } from './fences.ts';
 import { noteStanding } from './front-standing.ts';
 import type { Gateway } from './gateway.ts';
+import type { KnownBody } from './known-bodies.ts';
+import type { RequestHead } from './request-head.ts';
 
 export interface Run {
   readonly gw: Gateway;
   readonly exchange: Exchange;
+  readonly head: RequestHead;
   readonly surface: Surface;
   readonly codec: DialectCodec;
   readonly framing: Framing | null; // null: not streamed
@@ -23,7 +26,9 @@ export interface Run {
   readonly policy: TurnPolicy;
   readonly sessionId: string;
   readonly checkpointId: CheckpointId;
-  /** Body of the request, parsed; undefined once it is screened and on its way, so that a long call holds no history. */
+  /** Body of the request; SENT_BODY once it is on its way, so that a long call holds no history. */
+  body: KnownBody;
+  /** The body parsed; undefined where nothing is to be read of it, and once it is screened and on its way. */
   json: unknown;
   readonly conversation: Conversation;
   readonly context: ReplyContext;

@@ -17,10 +17,16 @@ interface Open {
 }
 
 export interface SessionInput {
-  readonly agentId: string;
-  readonly asked: string | undefined;
-  readonly system: string;
-  readonly firstUser: string;
+  readonly asked: string | null;
+  /** See `fingerprintOf`. */
+  readonly fingerprint: string | null;
+}
+
+/** Identity of a conversation of one agent by how it begins: 16 hex; null without a first user message. */
+export function fingerprintOf(agentId: string, system: string, firstUser: string): string | null {
+  if (firstUser === '') return null;
+  const systemHash = system === '' ? EMPTY_HASH : hash('sha256', system);
+  return hash('sha256', `${agentId}\u0000${systemHash}\u0000${firstUser}`).slice(0, 16);
 }
 
 export interface Sessions {
@@ -32,11 +38,9 @@ export interface Sessions {
 export function createSessions(clock: Clock, fresh: () => string): Sessions {
   const open = new Lru<string, Open>(SESSIONS_MAX);
   return {
-    sessionOf({ agentId, asked, system, firstUser }) {
-      if (asked !== undefined && SHAPE.test(asked)) return asked;
-      if (firstUser === '') return fresh();
-      const systemHash = system === '' ? EMPTY_HASH : hash('sha256', system);
-      const fingerprint = hash('sha256', `${agentId}\u0000${systemHash}\u0000${firstUser}`).slice(0, 16);
+    sessionOf({ asked, fingerprint }) {
+      if (asked !== null && SHAPE.test(asked)) return asked;
+      if (fingerprint === null) return fresh();
       const nowMs = clock.monotonicMs();
       const known = open.get(fingerprint);
       if (known === undefined) {

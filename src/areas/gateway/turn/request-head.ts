@@ -1,0 +1,69 @@
+/**
+ * What a request's head says by itself: surface, version, credential, who is named, and the headers that go up. Read once a
+ * connection: a client sends the same lines with every request, and equal lines have equal meaning. Limits, agent, key and
+ * containment are looked at every time. Source: gateway-safehouse-integrity 1.2, 1.4, 1.5.
+ */
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Surface } from '../routes.ts';
+
+export interface RequestHead {
+  readonly surface: Surface;
+  readonly version: string;
+  /** The provider key. Never stored. */
+  readonly credential: string;
+  /** Credential header for the provider that takes the place of the client's (router surface). */
+  readonly egress: readonly [string, string] | null;
+  /** X-Svc-Agent. */
+  readonly named: string | null;
+  /** Proof of the credential for the name. */
+  readonly proof: string;
+  /** By what the presented service key is looked up; undefined: it can be none; null: none was presented. */
+  readonly keyId: string | null | undefined;
+  /** X-Svc-Session, when it has the shape of one. */
+  readonly asked: string | null;
+  /** Path with query as the provider sees it. */
+  readonly target: string;
+  /** Headers for the provider, as a flat name-value list. */
+  readonly upstream: readonly string[];
+}
+
+interface Kept {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly raw: readonly string[];
+  readonly ip: string;
+  readonly head: RequestHead;
+}
+
+const KEPT = Symbol('head of the last request');
+type Remembering = Socket & { [KEPT]?: Kept };
+
+/** What was read of the last request of this connection, when this one has the same head but for the body's length. */
+export function recallHead(request: IncomingMessage): Kept | undefined {
+  const kept = (request.socket as Remembering)[KEPT];
+  return kept !== undefined &&
+    kept.url === request.url &&
+    kept.method === request.method &&
+    isSame(kept.raw, request.rawHeaders)
+    ? kept
+    : undefined;
+}
+
+/** Remembers a head that nothing was found wrong with. */
+export function keepHead(request: IncomingMessage, ip: string, head: RequestHead): void {
+  const { method, url, rawHeaders } = request;
+  (request.socket as Remembering)[KEPT] = { method, url, raw: rawHeaders, ip, head };
+}
+
+function isSame(known: readonly string[], raw: readonly string[]): boolean {
+  if (known.length !== raw.length) return false;
+  for (let i = 0; i < raw.length; i += 2) {
+    const name = raw[i];
+    if (known[i] !== name) return false;
+    if (known[i + 1] !== raw[i + 1] && !isLength(name)) return false;
+  }
+  return true;
+}
+
+const isLength = (name: string | undefined): boolean => name?.length === 14 && name.toLowerCase() === 'content-length';
