@@ -31,7 +31,7 @@ export interface Screening {
   readonly source: SpanSource;
   /** 0..1, rounded to 4 decimals. */
   readonly overall_risk: number;
-  /** What the text alone scored, where its session raised that or its source lowered it. */
+  /** The score before the session's past raised it (of a trusted source, as trust lowered it); absent: overall_risk. */
   readonly base_risk?: number;
   /** By how much the session's past raised the score; absent: 1. */
   readonly session_multiplier?: number;

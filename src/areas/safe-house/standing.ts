@@ -33,7 +33,7 @@ export function weigh(screening: Screening, { multiplier, trust }: Standing, thr
   const sources = trust === undefined ? screening.detection_sources : withSource(screening, TRUSTED_SKIP);
   return {
     ...screening,
-    base_risk: base,
+    base_risk: lowered,
     overall_risk: score,
     verdict: verdictOf(score, thresholds),
     session_multiplier: multiplier,
@@ -57,17 +57,24 @@ export interface SplitFinding {
 }
 
 /**
- * What the joined texts say that their pieces do not: a threat that begins in one and ends in another, and a band above all
- * of them. Undefined: nothing.
- * @param alone verdicts of the pieces by themselves, in their order
+ * How far joined texts must score above the best of their pieces. With the bar halfway between warn and quarantine this
+ * flags 1.4 % of random joins of our own hard benign lines, and finds half of the split attacks that no piece shows.
+ */
+const SPLIT_MARGIN = 0.1;
+
+/**
+ * What the joined texts say that their pieces do not: a threat that begins in one and ends in another, clearly above each of
+ * them. Undefined: nothing.
+ * @param alone what the pieces say by themselves, in their order
  */
 export function splitFinding(
   joined: Joined,
   together: Screening,
-  alone: readonly Screening['verdict'][],
+  alone: readonly Pick<Screening, 'overall_risk'>[],
+  { warn, quarantine }: Thresholds,
 ): SplitFinding | undefined {
-  const bands = ['pass', 'warn', 'quarantine', 'block'] as const;
-  if (!alone.every((verdict) => bands.indexOf(verdict) < bands.indexOf(together.verdict))) return undefined;
+  const best = Math.max(0, ...alone.map((screening) => screening.overall_risk));
+  if (together.overall_risk < Math.max((warn + quarantine) / 2, best + SPLIT_MARGIN)) return undefined;
   const pieces = together.threats.flatMap(({ span }) => endOfSplit(joined, span) ?? []);
   const piece = pieces[0];
   if (piece === undefined) return undefined;

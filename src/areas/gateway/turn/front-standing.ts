@@ -84,11 +84,8 @@ function findSplit(
     task: last.source === 'user_message' ? '' : conversation.lastUser,
   });
   if (together.verdict === 'pass') return undefined;
-  return splitFinding(
-    joined,
-    together,
-    newest.map((span) => known(span)?.verdict ?? 'pass'),
-  );
+  const alone = newest.map((span) => known(span) ?? { overall_risk: 0 });
+  return splitFinding(joined, together, alone, policy.thresholds);
 }
 
 /** What this turn leaves for the next: the risk its texts showed, and where its calls went. */
