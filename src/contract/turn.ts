@@ -23,6 +23,8 @@ export interface TextSpan {
   /** Tool that produced it, when known. */
   readonly toolName?: string;
   readonly toolCallId?: string;
+  /** The string in the body is this prefix and the text's UTF-8 in base64: a text file in a request. Absent: it is the text. */
+  readonly base64After?: string;
 }
 
 export interface ToolCall {

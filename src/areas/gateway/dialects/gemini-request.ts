@@ -2,7 +2,7 @@
 import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
 import { arrayAt, isObject, member, pointerToken, stringAt } from '../wire/json-value.ts';
 import type { Conversation, ToolDeclaration } from './dialect.ts';
-import { addDescriptions, addLeaves, addSpan } from './spans.ts';
+import { addDescriptions, addLeaves, addSpan, addTextFile } from './spans.ts';
 
 const TARGET = /\/(?:models|tunedModels|endpoints)\/([^/:]+):(generateContent|streamGenerateContent)$/;
 
@@ -83,6 +83,12 @@ function partSpans(out: TextSpan[], at: string, content: unknown, source: SpanSo
         toolCallId: stringAt(held, 'id'),
       };
       addLeaves(out, `${here}/${pointerToken(response)}/response`, member(held, 'response'), origin);
+    }
+    const inline = spelled(part, 'inlineData', 'inline_data');
+    if (inline !== undefined) {
+      const file = member(part, inline);
+      const mediaType = stringAt(file, 'mimeType') ?? stringAt(file, 'mime_type');
+      addTextFile(out, `${here}/${inline}/data`, { data: stringAt(file, 'data'), mediaType, prefix: '' });
     }
     const result = spelled(part, 'codeExecutionResult', 'code_execution_result');
     if (result !== undefined) {

@@ -2,7 +2,7 @@
 import type { TextSpan } from '../../../contract/turn.ts';
 import { arrayAt, asArray, member, stringAt } from '../wire/json-value.ts';
 import type { Conversation, ToolDeclaration } from './dialect.ts';
-import { addDescriptions, addSpan, namesAt, textOfParts, type SpanOrigin } from './spans.ts';
+import { addDataUrl, addDescriptions, addSpan, namesAt, textOfParts, type SpanOrigin } from './spans.ts';
 
 export function chatConversation(body: unknown): Conversation {
   const messages = arrayAt(body, 'messages');
@@ -42,6 +42,7 @@ export function chatSpans(body: unknown): TextSpan[] {
       if (id !== undefined && name !== undefined) toolNames.set(id, name);
     }
     contentSpans(out, `/messages/${i}/content`, member(message, 'content'), originOf(message, toolNames));
+    citationSpans(out, `/messages/${i}/annotations`, message);
   });
   return out;
 }
@@ -81,6 +82,15 @@ function contentSpans(out: TextSpan[], at: string, content: unknown, origin: Spa
   asArray(content).forEach((part, i) => {
     addSpan(out, `${at}/${i}/text`, stringAt(part, 'text'), origin);
     addSpan(out, `${at}/${i}/refusal`, stringAt(part, 'refusal'), origin);
+    addDataUrl(out, `${at}/${i}/file/file_data`, stringAt(member(part, 'file'), 'file_data'));
+  });
+}
+
+/** What the provider's own search brought into an earlier reply. */
+function citationSpans(out: TextSpan[], at: string, message: unknown): void {
+  arrayAt(message, 'annotations').forEach((annotation, i) => {
+    const title = stringAt(member(annotation, 'url_citation'), 'title');
+    addSpan(out, `${at}/${i}/url_citation/title`, title, { source: 'server_tool_result', toolName: 'web_search' });
   });
 }
 

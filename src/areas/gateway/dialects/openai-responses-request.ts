@@ -2,7 +2,7 @@
 import type { TextSpan } from '../../../contract/turn.ts';
 import { arrayAt, asArray, isObject, member, stringAt } from '../wire/json-value.ts';
 import type { Conversation } from './dialect.ts';
-import { addDescriptions, addLeaves, addSpan, namesAt, textOfParts, type SpanOrigin } from './spans.ts';
+import { addDataUrl, addDescriptions, addLeaves, addSpan, namesAt, textOfParts, type SpanOrigin } from './spans.ts';
 
 export function responsesConversation(body: unknown): Conversation {
   const input = member(body, 'input');
@@ -86,12 +86,13 @@ function messageSpans(out: TextSpan[], at: string, item: unknown): void {
   addOutput(out, `${at}/content`, member(item, 'content'), { source });
 }
 
-/** A string, or a list of parts with `text`. Image and file parts hold no text to judge. */
+/** A string, or a list of parts with `text` or a text file. Images and other files are not read. */
 function addOutput(out: TextSpan[], at: string, value: unknown, origin: SpanOrigin): void {
   addSpan(out, at, value, origin);
   asArray(value).forEach((part, i) => {
     addSpan(out, `${at}/${i}/text`, stringAt(part, 'text'), origin);
     addSpan(out, `${at}/${i}/refusal`, stringAt(part, 'refusal'), origin);
+    addDataUrl(out, `${at}/${i}/file_data`, stringAt(part, 'file_data'));
   });
 }
 

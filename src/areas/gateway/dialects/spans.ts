@@ -66,6 +66,46 @@ export function addLeaves(out: TextSpan[], pointer: string, value: unknown, orig
   }
 }
 
+/** Media types whose bytes are words. */
+const TEXTUAL = /^(?:text\/[\w.+-]+|application\/(?:[\w.-]+\+)?(?:json|xml|yaml|x-yaml|javascript))$/i;
+const FILE_CHARS_MAX = 8 * 1024 * 1024;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Adds the text of a file that stands in base64, when its media type says that it is text. Others (PDF, images) are not read.
+ * @param prefix what stands before the base64 in the same string, e.g. `data:text/plain;base64,`
+ */
+export function addTextFile(
+  out: TextSpan[],
+  pointer: string,
+  file: { readonly data: string | undefined; readonly mediaType: string | undefined; readonly prefix: string },
+): void {
+  const { data, mediaType, prefix } = file;
+  if (data === undefined || mediaType === undefined || data.length > FILE_CHARS_MAX) return;
+  if (!TEXTUAL.test(mediaType.split(';')[0]?.trim() ?? '')) return;
+  const text = decoded(data.slice(prefix.length));
+  if (text !== undefined && text !== '')
+    out.push({ pointer, text, source: 'document', surface: SURFACE_OF.document, base64After: prefix });
+}
+
+/** A string that may be a data URL of a text file. */
+export function addDataUrl(out: TextSpan[], pointer: string, value: string | undefined): void {
+  const head = value === undefined ? null : /^data:([^,]{1,200}?);base64,/i.exec(value);
+  if (head !== null) addTextFile(out, pointer, { data: value, mediaType: head[1], prefix: head[0] });
+}
+
+function decoded(base64: string): string | undefined {
+  try {
+    return utf8.decode(Buffer.from(base64, 'base64'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Members of a declaration that hold words beside `description`; short ones are names and values. */
+const SPOKEN: ReadonlySet<string> = new Set(['title', 'default', 'const', 'enum', 'examples', '$comment']);
+const SPOKEN_CHARS_MIN = 24;
+
 /** Adds the `description` members of a tool declaration and of its parameter schema: what a poisoned tool speaks through. */
 export function addDescriptions(
   out: TextSpan[],
@@ -84,9 +124,21 @@ export function addDescriptions(
       const at = `${pointer}/${pointerToken(key)}`;
       if (key === 'description' && typeof value[key] === 'string')
         addSpan(out, at, value[key], { source: 'tool_description', toolName });
+      else if (SPOKEN.has(key)) addWords(out, at, value[key], toolName);
       else addDescriptions(out, at, value[key], toolName, depth + 1);
     }
   }
+}
+
+/** Long strings of a member that is meant for values, where an order could hide. */
+function addWords(out: TextSpan[], pointer: string, value: unknown, toolName: string | undefined): void {
+  if (typeof value === 'string') {
+    if (value.length >= SPOKEN_CHARS_MIN) addSpan(out, pointer, value, { source: 'tool_description', toolName });
+  } else if (Array.isArray(value))
+    value.forEach((entry, i) => {
+      if (typeof entry === 'string') addWords(out, `${pointer}/${i}`, entry, toolName);
+    });
+  else if (isObject(value)) addDescriptions(out, pointer, value, toolName); // a property of that name
 }
 
 /** Text of a message content that is a string or a list of parts with `text`. */

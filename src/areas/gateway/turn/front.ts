@@ -113,6 +113,7 @@ export async function screenFront(run: Run, { spans, cleared }: FrontRest): Prom
   }
   frontSplit(run, spans, fresh, { known, edits });
   run.untrusted = untrustedOf(spans, edits);
+  encodeFiles(spans, edits);
   return edits;
 }
 
@@ -140,6 +141,15 @@ function frontSplit(
       durationMs: 0,
       toolName: span.toolName ?? null,
     });
+  }
+}
+
+/** A text file goes back in the form it came in. */
+function encodeFiles(spans: readonly TextSpan[], edits: Map<string, string>): void {
+  if (edits.size === 0) return;
+  for (const { pointer, base64After } of spans) {
+    const text = base64After === undefined ? undefined : edits.get(pointer);
+    if (text !== undefined) edits.set(pointer, `${base64After ?? ''}${Buffer.from(text, 'utf8').toString('base64')}`);
   }
 }
 
