@@ -32,4 +32,4 @@ select e.account_id, t.type, date_trunc('hour', e.created_at, 'UTC'), e.agent_id
 create index safe_house_evaluations_session on safe_house_evaluations (account_id, session_id, created_at desc, evaluation_id desc)
   where session_id is not null;
 create index safe_house_evaluations_notable on safe_house_evaluations (account_id, created_at desc, evaluation_id desc)
-  where verdict <> 'pass' or overall_risk >= 0.3 or threats <> '[]'::jsonb;
+  where verdict <> 'pass' or overall_risk >= 0.3 or threats <> '[]'::jsonb or detection_sources <> '{}'::text[];

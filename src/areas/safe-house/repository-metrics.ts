@@ -136,7 +136,7 @@ export const sumLogThreats = (
       from (select t ->> 'type' as threat_type, max((t ->> 'confidence')::double precision) as confidence
               from safe_house_evaluations e cross join lateral jsonb_array_elements(e.threats) t
              where account_id = any(${accounts}) and created_at >= ${from} and created_at < ${to}
-               and (verdict <> 'pass' or overall_risk >= 0.3 or threats <> '[]'::jsonb)
+               and (verdict <> 'pass' or overall_risk >= 0.3 or threats <> '[]'::jsonb or detection_sources <> '{}'::text[])
                ${agentId === undefined ? sql`` : sql`and agent_id = ${agentId}`}
              group by e.evaluation_id, 1) as each
      group by threat_type`,

@@ -57,13 +57,16 @@ export interface EvaluationFilter {
 }
 
 /** What the index of notable rows holds; a query that repeats these words can be read along it. */
-const NOTABLE = sql`(verdict <> 'pass' or overall_risk >= 0.3 or threats <> '[]'::jsonb)`;
+const NOTABLE = sql`(verdict <> 'pass' or overall_risk >= 0.3 or threats <> '[]'::jsonb or detection_sources <> '{}'::text[])`;
 const NOTABLE_RISK = 0.3;
 const NOTHING = sql``;
 
 /** Does the filter leave notable rows alone? Then the many rows that passed are never read. */
-const isNotable = ({ verdict, threatType, riskMin }: EvaluationFilter): boolean =>
-  (verdict !== undefined && verdict !== 'pass') || threatType !== undefined || riskMin >= NOTABLE_RISK;
+const isNotable = ({ verdict, threatType, riskMin, layer }: EvaluationFilter): boolean =>
+  (verdict !== undefined && verdict !== 'pass') ||
+  threatType !== undefined ||
+  layer !== undefined ||
+  riskMin >= NOTABLE_RISK;
 
 /** Only the filters that are given stand in the text, so that each combination is planned for what it asks. */
 const matching = (f: EvaluationFilter): Sql => sql`
