@@ -1,7 +1,7 @@
 /** SQL of campaigns: clusters of alike threats, the agents they reached, and their wordings by band. */
 import { Type, type Static } from 'typebox';
 import { THREAT_TYPES, enumOf, type ThreatType } from '../../contract/enums.ts';
-import { CampaignId, type AccountId } from '../../contract/ids.ts';
+import { CampaignId, type AccountId, type AgentId } from '../../contract/ids.ts';
 import { Timestamp } from '../../platform/db/row.ts';
 import { sql, type Queryable, type Tx } from '../../platform/db/sql.ts';
 
@@ -153,16 +153,21 @@ export const detectCampaign = (
 export const listCampaigns = (
   tx: Queryable,
   accounts: readonly AccountId[],
-  status: (typeof CAMPAIGN_STATUSES)[number] | null,
-  limit: number,
+  f: {
+    readonly status: (typeof CAMPAIGN_STATUSES)[number] | null;
+    readonly agentId: AgentId | null;
+    readonly limit: number;
+  },
 ): Promise<CampaignRow[]> =>
   tx.many(
     CampaignRow,
     sql`
     -- safe_house.list_campaigns
     select ${COLUMNS} from safe_house_campaigns c
-     where c.account_id = any(${accounts}) and c.status <> 'forming' and (${status}::text is null or c.status = ${status})
-     order by c.last_seen desc, c.cluster_id limit ${limit}`,
+     where c.account_id = any(${accounts}) and c.status <> 'forming' and (${f.status}::text is null or c.status = ${f.status})
+       and (${f.agentId}::text is null or exists
+            (select from safe_house_campaign_agents a where a.cluster_id = c.cluster_id and a.agent_id = ${f.agentId}))
+     order by c.last_seen desc, c.cluster_id limit ${f.limit}`,
   );
 
 /** Ends campaigns that were quiet since `before`; forming ones are removed, they say nothing. System reach. Answers how many. */

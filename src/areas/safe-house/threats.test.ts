@@ -166,6 +166,8 @@ describe('GET /v1/safe-house/campaigns', () => {
     expect(await campaigns(of)).toMatchObject([{ campaign_id: found?.campaign_id, agent_count: 4 }]);
     expect(await events('safe_house.campaign.detected', { campaign_id: found?.campaign_id as string })).toHaveLength(1);
     expect(await campaigns(stranger)).toEqual([]);
+    expect(await campaigns(of, `all&agent_id=${agents[3]}`)).toHaveLength(1);
+    expect(await campaigns(of, `all&agent_id=${await agent(of)}`)).toEqual([]);
   });
 
   it('joins neither another threat type, nor another organisation, nor what is a day old', async () => {

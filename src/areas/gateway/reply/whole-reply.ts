@@ -7,8 +7,7 @@ import type { AssistantTurn } from '../../../contract/turn.ts';
 import { isRedacted, noteOutput, redactRange } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
 import { integrityReplacement, withheldCallNotice } from '../turn/fences.ts';
-import { splitCanary } from '../turn/split-canary.ts';
-import type { TextBefore } from '../ports.ts';
+import { splitCanaries } from '../turn/split-canary.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
 import {
   analysisRequest,
@@ -145,11 +144,11 @@ export class WholeReply implements ReplyDelegate {
     const edits = new Map<string, string>();
     if (run.policy.protectionMode !== 'off' && run.policy.screenSurfaces.outgoing) {
       const texts = pieces.filter((p) => p.kind === 'text' && p.text !== '');
-      const before: TextBefore = { tail: '' };
+      const endOfSplit = splitCanaries(run);
       const action = redacts(run.policy) ? 'redacted' : 'none';
       for (const piece of texts) {
         const alone = noteOutput(run, piece.text, action);
-        const split = texts.length < 2 ? [] : splitCanary(run, piece.text, before, { alone, action });
+        const split = texts.length < 2 ? [] : endOfSplit(piece.text, { alone, action });
         const leaks = [...alone.leaks.filter(isRedacted), ...split].sort((a, b) => a.span[0] - b.span[0]);
         if (leaks.length > 0 && redacts(run.policy))
           edits.set(piece.pointer, redactRange(piece.text, 0, piece.text.length, leaks));

@@ -1,7 +1,7 @@
 /** GET /v1/safe-house/campaigns: the same attack on several of your agents. Source: interface.md Safe House; open-shapes 1.6. */
 import { Type } from 'typebox';
 import { THREAT_TYPES, enumOf } from '../../../contract/enums.ts';
-import { AgentId, CampaignId } from '../../../contract/ids.ts';
+import { AgentId, CampaignId, type AgentId as Agent } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { toCampaign } from '../campaigns-noted.ts';
 import { EXAMPLE_AGENT_ID } from '../examples.ts';
@@ -35,11 +35,14 @@ export const listCampaignsOperation = operation({
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',
-  query: Type.Object({ status: Type.Optional(enumOf([...CAMPAIGN_STATUSES, 'all'] as const, 'Default all')) }),
+  query: Type.Object({
+    status: Type.Optional(enumOf([...CAMPAIGN_STATUSES, 'all'] as const, 'Default all')),
+    agent_id: Type.Optional(AgentId),
+  }),
   reply: { status: 200, schema: Type.Object({ campaigns: Type.Array(CampaignWire) }) },
   errors: ['validation_error'],
   example: {
-    query: { status: 'active' },
+    query: { status: 'active', agent_id: EXAMPLE_AGENT_ID },
     reply: {
       campaigns: [
         {
@@ -58,7 +61,8 @@ export const listCampaignsOperation = operation({
 
   async handle({ query, principal, tx }) {
     const status = query.status === undefined || query.status === 'all' ? null : query.status;
-    const rows = await listCampaigns(tx, principal.accounts, status, CAMPAIGNS_MAX);
+    const agentId = (query.agent_id as Agent | undefined) ?? null;
+    const rows = await listCampaigns(tx, principal.accounts, { status, agentId, limit: CAMPAIGNS_MAX });
     return { campaigns: rows.map(toCampaign) as never };
   },
 });
