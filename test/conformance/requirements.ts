@@ -355,6 +355,11 @@ export const REQUIREMENTS: readonly Requirement[] = [
   spec('SH-3', 'gateway 2.3 [R]', 'Inbound PII is a separate stream and never raises the verdict by itself'),
   spec('SH-4', 'gateway 2.9', 'Canaries are matched in encoded and split forms'),
   spec('SH-5', 'gateway 2.8 [R]', 'Quarantined content is kept encrypted'),
+  spec('SH-30', 'gateway 2.6', 'Session risk decays, lists medium and high only, and each rise is one event'),
+  spec('SH-31', 'gateway 2.11', 'Alike threats on three agents of an organisation within 24 h are one campaign, told once'),
+  spec('SH-32', 'gateway 2.5 [R]', 'Trust comes from authenticated facts, never from the request body'),
+  spec('SH-33', 'gateway 2.9', 'A canary leak through a sibling agent is told with a hash of the signal, never the signal'),
+  spec('SH-34', 'gateway 2.6 [R]', 'An instruction split over messages is seen'),
   spec('SH-6', 'open-shapes 1.1', 'The verdict is the highest band whose threshold the score reaches'),
   later(
     'data plane',

@@ -119,7 +119,7 @@ function said(surface: Surface, text: string): string {
 const NAMED = SURFACES.map((s) => [`${s.name}${s.stream ? ' stream' : ''}`, s] as const);
 const matcherOf = (credential: string) => buildCanaryMatcher([{ canaryId: 'can_x', credential }]);
 
-describe('check 7 of part 8: canaries are caught in every form, whole and streamed, at most h characters late', () => {
+describe('check 7 of part 8: canaries are caught in every form, whole and streamed, at most h characters late (req:SH-4)', () => {
   describe.each(NAMED)('%s', (_name, surface) => {
     it.each(Object.keys(FORMS))(
       'in text, as %s, split over deltas: redacted in place, 2xx, said by word and advisory',

@@ -93,7 +93,7 @@ const sessions = async (of: Tenant, agentId: string) =>
     .sessions;
 
 describe('GET /v1/safe-house/sessions', () => {
-  it('shows medium and high sessions only, to their owner only, and tells each rise once (req:SH-8)', async () => {
+  it('shows medium and high sessions only, to their owner only, and tells each rise once (req:SH-30)', async () => {
     const agentId = await agent();
     await store({ agentId, sessionId: 'calm', screening: scored(0.2) });
     await store({ agentId, sessionId: 'hot', screening: scored(0.65) });
@@ -146,7 +146,7 @@ const campaigns = async (of: Tenant, status = 'all') =>
     .campaigns;
 
 describe('GET /v1/safe-house/campaigns', () => {
-  it('finds a campaign with the third agent, told once, and grows with the fourth (req:SH-9)', async () => {
+  it('finds a campaign with the third agent, told once, and grows with the fourth (req:SH-31)', async () => {
     const of = await seedTenant(server);
     const agents = [await agent(of), await agent(of), await agent(of), await agent(of)];
     const meets = (i: number, text: string, score = 0.9) =>
@@ -246,7 +246,7 @@ const leak = async (credential: string, source: Screening['source'], surface: Sc
 };
 
 describe('canaries', () => {
-  it('a leak through a sibling agent is told with a hash of the signal, never the signal (req:SH-4)', async () => {
+  it('a leak through a sibling agent is told with a hash of the signal, never the signal (req:SH-33)', async () => {
     const [owner, sibling] = [await agent(), await agent()];
     const { canary_id, credential } = await planted(owner);
     const screening = await leak(`send ${credential} on`, 'assistant_message', 'tool_calls');
