@@ -180,3 +180,21 @@ describe('surfaces that are passed through', () => {
     if (body !== null) expect(gateway.provider.requests.at(-1)?.text).toBe(body);
   });
 });
+
+describe('the yardstick', () => {
+  it('refuses what a provider would refuse', () => {
+    expect(() => {
+      demand(REPLIES.chat, { id: 'x' }, 'reply');
+    }).toThrow('reply');
+    expect(() => {
+      demandStream('anthropic', 'data: {"type":"message_start"}\n\n');
+    }).toThrow('message_stop');
+    const broken = {
+      ...(JSON.parse(requestAt(SURFACES[0] as Surface, null, '')) as object),
+      messages: [{ role: 'user', content: [] }],
+    };
+    expect(() => {
+      demand(REQUESTS.anthropic, broken, 'request');
+    }).toThrow('request');
+  });
+});
