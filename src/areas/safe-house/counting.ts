@@ -3,7 +3,7 @@
  * and cost the same however long it is (docs/adr/0124). Evaluations of unclaimed agents are nobody's and not counted.
  */
 import type { AccountId } from '../../contract/ids.ts';
-import { addHourlyCounts, type HourlyCount } from './repository-metrics.ts';
+import { ALL_AGENTS, addHourlyCounts, type HourlyCount } from './repository-metrics.ts';
 import type { AfterEvaluations, EvaluationDraft } from './store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -13,12 +13,15 @@ const COLUMN_OF = { pass: 'passed', warn: 'warned', quarantine: 'quarantined', b
 
 export const countEvaluations: AfterEvaluations = (tx, written) => addHourlyCounts(tx, countsOf(written));
 
-/** One row per account, agent, hour and threat type, in the order of the primary key: concurrent writers cannot deadlock. */
+/** One row per account, agent (and all agents), threat type and hour, in one order: concurrent writers cannot deadlock. */
 export function countsOf(drafts: readonly EvaluationDraft[]): HourlyCount[] {
   const counts = new Map<string, HourlyCount>();
+  const all = ALL_AGENTS[(drafts[0]?.evaluationId ?? '').charCodeAt(3) % ALL_AGENTS.length] ?? ALL_AGENTS[0]; // ids are random
   for (const draft of drafts) {
     if (draft.accountId === null) continue;
-    for (const [type, confidence] of confidences(draft)) add(counts, draft, draft.accountId, { type, confidence });
+    for (const [type, confidence] of confidences(draft))
+      for (const agentId of [draft.agentId, all])
+        add(counts, { draft, accountId: draft.accountId, agentId, type, confidence });
   }
   return [...counts.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count);
 }
@@ -30,19 +33,22 @@ function confidences({ screening }: EvaluationDraft): ReadonlyMap<string, number
   return best;
 }
 
-function add(
-  counts: Map<string, HourlyCount>,
-  draft: EvaluationDraft,
-  accountId: AccountId,
-  { type, confidence }: { readonly type: string; readonly confidence: number },
-): void {
+interface Counted {
+  readonly draft: EvaluationDraft;
+  readonly accountId: AccountId;
+  readonly agentId: string;
+  readonly type: string;
+  readonly confidence: number;
+}
+
+function add(counts: Map<string, HourlyCount>, { draft, accountId, agentId, type, confidence }: Counted): void {
   const hour = new Date(Math.floor(draft.createdAt.getTime() / HOUR_MS) * HOUR_MS);
-  const key = `${accountId} ${type} ${hour.toISOString()} ${draft.agentId}`;
+  const key = `${accountId} ${agentId} ${type} ${hour.toISOString()}`;
   const count = counts.get(key) ?? {
     account_id: accountId,
+    agent_id: agentId,
     threat_type: type,
     hour,
-    agent_id: draft.agentId,
     passed: 0,
     warned: 0,
     quarantined: 0,

@@ -27,7 +27,7 @@ export async function addHourlyCounts(tx: Tx, counts: readonly HourlyCount[]): P
     select c.* from jsonb_to_recordset(${json(counts)}::jsonb) as c(account_id text, threat_type text, hour timestamptz,
            agent_id text, passed integer, warned integer, quarantined integer, blocked integer,
            confidence_sum double precision, confidence_max double precision)
-    on conflict (account_id, threat_type, hour, agent_id) do update
+    on conflict (account_id, agent_id, threat_type, hour) do update
        set passed = h.passed + excluded.passed, warned = h.warned + excluded.warned,
            quarantined = h.quarantined + excluded.quarantined, blocked = h.blocked + excluded.blocked,
            confidence_sum = h.confidence_sum + excluded.confidence_sum,
@@ -38,6 +38,7 @@ export async function addHourlyCounts(tx: Tx, counts: readonly HourlyCount[]): P
 export interface Hours {
   readonly from: Date;
   readonly to: Date;
+  /** Absent: all together. */
   readonly agentId?: string | undefined;
   /** '': evaluations of every type and of none. */
   readonly threatType: string;
@@ -51,9 +52,13 @@ export type BucketRow = Static<typeof BucketRow>;
 const SUMS = sql`coalesce(sum(passed), 0)::text as passed, coalesce(sum(warned), 0)::text as warned,
        coalesce(sum(quarantined), 0)::text as quarantined, coalesce(sum(blocked), 0)::text as blocked`;
 
+/** Rows of the account as a whole have names of their own; a client's agent id is never one of them. */
+export const ALL_AGENTS = ['#0', '#1', '#2', '#3'] as const;
+const rowsOf = (agentId: string | undefined): readonly string[] => (agentId === undefined ? ALL_AGENTS : [agentId]);
+
 const inHours = (accounts: readonly AccountId[], { from, to, agentId, threatType }: Hours) => sql`
-  account_id = any(${accounts}) and threat_type = ${threatType} and hour >= ${from} and hour < ${to}
-  ${agentId === undefined ? sql`` : sql`and agent_id = ${agentId}`}`;
+  account_id = any(${accounts}) and agent_id = any(${rowsOf(agentId)}::text[]) and threat_type = ${threatType}
+  and hour >= ${from} and hour < ${to}`;
 
 /** Evaluations by verdict in a span of whole hours. */
 export const sumHours = (db: Queryable, accounts: readonly AccountId[], hours: Hours): Promise<CountsRow> =>
@@ -100,8 +105,8 @@ export const sumThreats = (
     select threat_type, sum(passed + warned + quarantined + blocked)::text as count, sum(confidence_sum) as confidence_sum,
            max(confidence_max) as confidence_max
       from safe_house_hourly
-     where account_id = any(${accounts}) and threat_type = any(${types}) and hour >= ${from} and hour < ${to}
-       ${agentId === undefined ? sql`` : sql`and agent_id = ${agentId}`}
+     where account_id = any(${accounts}) and agent_id = any(${rowsOf(agentId)}::text[]) and threat_type = any(${types})
+       and hour >= ${from} and hour < ${to}
      group by threat_type`,
   );
 
