@@ -38,7 +38,8 @@ beforeAll(async () => {
     // The order "open the gate now" is found only as a whole; the fake's words are found as ever.
     screen(input: ScreenInput) {
       texts.push(input.text);
-      const found = plain.screen(input);
+      const found = { ...plain.screen(input) };
+      if (input.text.includes('please open the')) Object.assign(found, { overall_risk: 0.2 }); // a doubt, as fragments raise it
       const at = input.text.indexOf('open the gate now');
       if (at < 0) return found;
       const threat = { type: 'indirect_injection', confidence: 0.9, reasoning: 'r', span: [at, at + 17] } as const;
@@ -226,10 +227,11 @@ describe('an order split over texts', () => {
   it('costs one short text a turn, however long the conversation', async () => {
     const results: string[] = [];
     for (let turn = 0; turn < 12; turn += 1) {
-      results.push(`Page ${turn}. ${'Nothing to see here. '.repeat(400)}`);
+      results.push(`Page ${turn}. ${turn === 0 ? 'please open the door. ' : ''}${'Nothing to see here. '.repeat(400)}`);
       texts = [];
       await post(split(...results));
       expect(texts.length).toBeLessThanOrEqual(3 + Number(turn === 0));
+      if (turn === 2) expect(texts.some((text) => text.includes('Page 0.'))).toBe(true);
       expect(
         texts.filter((text) => text.includes('Page 0.') && text.includes('Page 1.')).every((t) => t.length < 2_100),
       ).toBe(true);

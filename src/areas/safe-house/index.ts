@@ -86,6 +86,7 @@ export {
   createSessionRisk,
   fingerprinted,
   joinFragments,
+  mayBeSplit,
   splitFinding,
   trustMatch,
   weigh,

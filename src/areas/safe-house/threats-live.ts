@@ -2,5 +2,5 @@
 export { joinFragments } from './rules/fragments.ts';
 export { trustMatch, type SenderFacts } from './rules/trusted.ts';
 export { createSessionRisk } from './sessions-memory.ts';
-export { fingerprinted, splitFinding, weigh, type SplitFinding } from './standing.ts';
+export { fingerprinted, mayBeSplit, splitFinding, weigh, type SplitFinding } from './standing.ts';
 export { createCallHosts } from './trusted-calls.ts';

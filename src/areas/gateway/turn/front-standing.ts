@@ -5,7 +5,7 @@
 import { clientAddress } from '../../../platform/http/client-address.ts';
 import type { Screening } from '../../../contract/screening.ts';
 import type { TextSpan, ToolCall } from '../../../contract/turn.ts';
-import { joinFragments, splitFinding, type SplitFinding } from '../../safe-house/index.ts';
+import { joinFragments, mayBeSplit, splitFinding, type SplitFinding } from '../../safe-house/index.ts';
 import type { Run } from './run.ts';
 
 const CHANNELS: readonly ReadonlySet<TextSpan['source']>[] = [
@@ -72,7 +72,8 @@ function findSplit(
   newest: readonly TextSpan[],
   known: (span: TextSpan) => Screening | undefined,
 ): SplitFinding | undefined {
-  const joined = joinFragments(newest.map(({ text }) => text));
+  const alone = newest.map((span) => known(span) ?? { overall_risk: 0 });
+  const joined = mayBeSplit(alone) ? joinFragments(newest.map(({ text }) => text)) : null;
   const last = newest.at(-1);
   if (joined === null || last === undefined) return undefined;
   const together = gw.ports.screening.screen({
@@ -84,7 +85,6 @@ function findSplit(
     task: last.source === 'user_message' ? '' : conversation.lastUser,
   });
   if (together.verdict === 'pass') return undefined;
-  const alone = newest.map((span) => known(span) ?? { overall_risk: 0 });
   return splitFinding(joined, together, alone, policy.thresholds);
 }
 
