@@ -19,7 +19,10 @@ import {
 import { readRequests, requestBucket, requestValue } from '../../src/areas/safe-house/rules/requests.ts';
 import { viewsOf, type View } from '../../src/areas/safe-house/rules/views.ts';
 import type { Row } from './dataset.ts';
+import { readKnownWords } from './known-words.ts';
 import { GENERATED } from './request-rows.ts';
+
+const WORDS = readKnownWords();
 
 class Column {
   items = new Uint32Array(1 << 20);
@@ -60,7 +63,7 @@ export class Bags {
     const channel = channelOf(row);
     const span = spanUnits(row);
     for (const view of viewsOf(row.text)) {
-      const features = extractFeatures(view.folded.codes, view.folded.length);
+      const features = extractFeatures(view.folded.codes, view.folded.length, WORDS);
       if (channel === CHANNEL_TOOL) this.addRequests(view, features.events, span);
       if (row.source === GENERATED) continue;
       const charBase = this.chars.n;

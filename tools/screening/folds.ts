@@ -2,7 +2,7 @@
 import type { Calibration } from '../../src/areas/safe-house/rules/model.ts';
 import { REQUEST_OFFSET } from '../../src/areas/safe-house/rules/requests.ts';
 import { channelOf, topRequest, topWindow, type Bags, type Dense, type DenseRequests } from './bags.ts';
-import { FAMILIES, QUOTING, familyOf, touches, type Row } from './dataset.ts';
+import { FAMILIES, QUOTING, familyOf, isGenerated, touches, type Row } from './dataset.ts';
 import { learnRequests } from './learn-requests.ts';
 import { learn } from './learn.ts';
 import { GENERATED } from './request-rows.ts';
@@ -45,7 +45,7 @@ export function heldOutScores(
 export function groups(bags: Bags, keep: (row: number) => boolean): Map<string, number[]> {
   const out = new Map<string, number[]>();
   bags.rows.forEach((row, index) => {
-    if (!keep(index) || row.source === GENERATED) return;
+    if (!keep(index) || isGenerated(row)) return;
     const key = `${row.source} ${row.kind} ${row.channel}`;
     const list = out.get(key) ?? [];
     list.push(index);

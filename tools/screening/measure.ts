@@ -1,6 +1,5 @@
 /** Numbers of one evaluation: AUC, recall at fixed false alarm rates, realised rates at the shipped thresholds. */
-import { QUOTING, type Row } from './dataset.ts';
-import { GENERATED } from './request-rows.ts';
+import { QUOTING, isGenerated, type Row } from './dataset.ts';
 
 export interface SourceRates {
   readonly name: string;
@@ -43,7 +42,7 @@ const mean = (values: readonly number[]): number =>
 export function measure(rows: readonly Row[], scores: Float64Array): Measured {
   const groups = new Map<string, number[]>();
   rows.forEach((row, index) => {
-    if (row.source === GENERATED) return;
+    if (isGenerated(row)) return;
     const role = row.label === 1 ? 'attack' : isOrdinary(row) ? 'benign' : 'hard';
     const key = `${role}|${row.source}|${row.channel}`;
     groups.set(key, [...(groups.get(key) ?? []), index]);
@@ -70,7 +69,7 @@ export function measure(rows: readonly Row[], scores: Float64Array): Measured {
   const benign = rates('benign');
   const multilingual = rows
     .map((_, index) => index)
-    .filter((index) => rows[index]!.source !== GENERATED && rows[index]!.label === 1 && isMultilingual(rows[index]!));
+    .filter((index) => !isGenerated(rows[index]!) && rows[index]!.label === 1 && isMultilingual(rows[index]!));
   const channel = (name: string, pick: (source: SourceRates) => number): number =>
     mean(attacks.filter((source) => source.channel === name).map(pick));
   return {
@@ -97,7 +96,7 @@ export function measure(rows: readonly Row[], scores: Float64Array): Measured {
 const isMultilingual = (row: Row): boolean =>
   row.source === 'goodwiins-multilang' ||
   (row.sub ?? '').startsWith('ml-') ||
-  (row.source === 'own' && !(row.sub ?? 'x:en').endsWith(':en'));
+  (row.source.startsWith('own') && !(row.sub ?? 'x:en').endsWith(':en'));
 
 function lowest(rate: (threshold: number) => number, target: number, scores: Float64Array): number {
   const sorted = [...new Set(scores)].sort((a, b) => a - b);
@@ -115,7 +114,7 @@ function lowest(rate: (threshold: number) => number, target: number, scores: Flo
 function auc(rows: readonly Row[], scores: Float64Array): number {
   const order = rows
     .map((_, index) => index)
-    .filter((index) => rows[index]!.source !== GENERATED && (rows[index]!.label === 1 || isOrdinary(rows[index]!)))
+    .filter((index) => !isGenerated(rows[index]!) && (rows[index]!.label === 1 || isOrdinary(rows[index]!)))
     .sort((a, b) => scores[a]! - scores[b]!);
   let benignBelow = 0;
   let benign = 0;

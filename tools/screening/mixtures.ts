@@ -9,8 +9,8 @@ const COPIES_USER = 1;
 const HOSTS =
   /^(injecagent-tool-outputs|taubench-retail|npm-docs|npm-json|repo-files-d|pubmedqa-abstracts|synth-tool-output|gpteacher-code-output)$/;
 
-/** Rows of source `mix-own`; the same lines and hosts always give the same rows. */
-export function mixtures(own: readonly Row[], rows: readonly Row[]): Row[] {
+/** Rows of source `mix-<source>`, `copies` for each line (default: more for tool lines); the same lines and hosts always give the same rows. */
+export function mixtures(own: readonly Row[], rows: readonly Row[], copies?: number): Row[] {
   const bySource = new Map<string, Row[]>();
   for (const row of rows) {
     if (row.kind !== 'benign' || row.channel !== 'tool' || !HOSTS.test(row.source)) continue;
@@ -20,7 +20,7 @@ export function mixtures(own: readonly Row[], rows: readonly Row[]): Row[] {
   const sources = [...bySource.keys()].sort();
   if (sources.length === 0) return [];
   return own.flatMap((line) =>
-    Array.from({ length: line.channel === 'tool' ? COPIES_TOOL : COPIES_USER }, (_, copy) => {
+    Array.from({ length: copies ?? (line.channel === 'tool' ? COPIES_TOOL : COPIES_USER) }, (_, copy) => {
       const chance = textHash(`${line.text}#${copy}`);
       const hosts = bySource.get(sources[chance % sources.length]!)!;
       return place(line, hosts[(chance >>> 4) % hosts.length]!, chance >>> 9, copy);
@@ -44,8 +44,8 @@ function place(line: Row, host: Row, chance: number, copy: number): Row {
     text,
     label: line.label,
     channel: 'tool',
-    source: 'mix-own',
-    sub: `own in ${host.source}`,
+    source: `mix-${line.source}`,
+    sub: `${line.source} in ${host.source}`,
     kind: line.label === 1 ? 'indirect' : 'benign_hard',
     span: [from, from + [...inner].length],
   };

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { writeModel } from '../../src/areas/safe-house/model/weights.ts';
 import { Bags } from './bags.ts';
 import { trainingRows } from './dataset.ts';
+import { readKnownWords } from './known-words.ts';
 import { calibrationOf, heldOutScores, train } from './folds.ts';
 import { quantise, quantiseRequests } from './quantise.ts';
 
@@ -30,7 +31,7 @@ const trained = train(
   bags,
   bags.rows.map((_, row) => row),
 );
-const bytes = writeModel(quantise(trained.dense), quantiseRequests(trained.requests), calibration);
+const bytes = writeModel(quantise(trained.dense), quantiseRequests(trained.requests), calibration, readKnownWords());
 writeFileSync(out, bytes);
 console.log(`${bytes.length} bytes, sha256 ${createHash('sha256').update(bytes).digest('hex')}`);
 console.log(JSON.stringify(calibration));

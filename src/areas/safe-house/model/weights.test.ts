@@ -6,16 +6,17 @@ const model = loadShippedModel();
 
 describe('weights file', () => {
   it('survives writing and reading unchanged', () => {
-    const again = readModel(writeModel(model.weights, model.requests, model.calibration));
+    const again = readModel(writeModel(model.weights, model.requests, model.calibration, model.words));
     expect(again.hash).toBe(model.hash);
     expect(again.weights.ngram.every((weight, i) => weight === model.weights.ngram[i])).toBe(true);
     expect(again.requests).toEqual(model.requests);
+    expect(again.words).toEqual(model.words);
   });
-  it('stays below 400 KB', () => {
-    expect(writeModel(model.weights, model.requests, model.calibration).length).toBeLessThan(400_000);
+  it('stays below 1 MB', () => {
+    expect(writeModel(model.weights, model.requests, model.calibration, model.words).length).toBeLessThan(1_000_000);
   });
   it('is refused when damaged instead of becoming a weaker model', () => {
-    const bytes = writeModel(model.weights, model.requests, model.calibration);
+    const bytes = writeModel(model.weights, model.requests, model.calibration, model.words);
     expect(() => readModel(bytes.subarray(0, bytes.length - 1))).toThrow('wrong length');
     expect(() => readModel(Buffer.from('XXXX'))).toThrow('wrong magic');
   });

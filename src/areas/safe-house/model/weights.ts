@@ -1,10 +1,11 @@
 /**
- * Weights file of the linear model: 'SSW2', length of a JSON header (u32 little endian), the header, then three int8 tables.
+ * Weights file of the linear model: 'SSW3', length of a JSON header (u32 little endian), the header, three int8 tables, the bits of known words.
  * Written by tools/screening/train.ts, read once at load. A damaged file stops the start; it never becomes a weaker model.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { CLASS_BITS, NGRAM_BITS, type LinearWeights } from '../rules/linear.ts';
+import { WORD_BYTES, type KnownWords } from '../rules/known-words.ts';
 import type { Calibration, Model } from '../rules/model.ts';
 import { REQUEST_BITS, type RequestWeights } from '../rules/requests.ts';
 
@@ -20,7 +21,7 @@ interface Header {
   readonly calibration: readonly [Calibration, Calibration];
 }
 
-const MAGIC = 'SSW2';
+const MAGIC = 'SSW3';
 
 /** Reads a model from the bytes of a weights file. @throws Error when the bytes are not such a file */
 export function readModel(bytes: Buffer): Model {
@@ -33,12 +34,15 @@ export function readModel(bytes: Buffer): Model {
   const ngram = new Int8Array(1 << NGRAM_BITS);
   const klass = new Int8Array(1 << CLASS_BITS);
   const table = new Int8Array(1 << REQUEST_BITS);
-  if (bytes.length !== start + ngram.length + klass.length + table.length)
+  const words = new Uint8Array(WORD_BYTES);
+  if (bytes.length !== start + ngram.length + klass.length + table.length + words.length)
     throw new Error('weights file: wrong length');
   ngram.set(new Int8Array(bytes.buffer, bytes.byteOffset + start, ngram.length));
   klass.set(new Int8Array(bytes.buffer, bytes.byteOffset + start + ngram.length, klass.length));
   table.set(new Int8Array(bytes.buffer, bytes.byteOffset + start + ngram.length + klass.length, table.length));
+  words.set(new Uint8Array(bytes.buffer, bytes.byteOffset + bytes.length - words.length, words.length));
   return {
+    words,
     weights: { ngram, klass, ngramScale: header.ngram_scale, classScale: header.class_scale, bias: header.bias },
     requests: { table, scale: header.request_scale, bias: header.request_bias },
     calibration: header.calibration,
@@ -51,6 +55,7 @@ export function writeModel(
   weights: LinearWeights,
   requests: RequestWeights,
   calibration: readonly [Calibration, Calibration],
+  words: KnownWords,
 ): Buffer {
   const header: Header = {
     ngram_bits: NGRAM_BITS,
@@ -68,7 +73,7 @@ export function writeModel(
   head.write(MAGIC, 0, 'latin1');
   head.writeUInt32LE(text.length, 4);
   const tables = [weights.ngram, weights.klass, requests.table].map((table) => Buffer.from(table.buffer));
-  return Buffer.concat([head, text, ...tables]);
+  return Buffer.concat([head, text, ...tables, Buffer.from(words)]);
 }
 
 /** The model that ships with the engine. */

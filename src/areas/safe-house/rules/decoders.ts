@@ -28,21 +28,24 @@ const PROBE_UNITS = 64;
 export function decodeRuns(text: string): Decoded[] {
   const found: Decoded[] = [];
   const start = [-1, -1, -1];
+  let open = 0;
   for (let i = 0; i <= text.length; i += 1) {
     const unit = i < text.length ? text.charCodeAt(i) : 0;
     const sets = unit < 128 ? SETS[unit]! : 0;
+    if (sets === open) continue; // the same runs go on
     for (let set = 0; set < 3; set += 1) {
-      if ((sets & (1 << set)) !== 0) {
-        if (start[set] === -1) start[set] = i;
+      const bit = 1 << set;
+      if ((sets & bit) === (open & bit)) continue;
+      if ((sets & bit) !== 0) {
+        start[set] = i;
         continue;
       }
       const from = start[set]!;
-      if (from === -1) continue;
-      start[set] = -1;
       if (set === 0 && i - from >= BASE64_MIN) addBase64(text, from, i, found);
       else if (set === 1 && i - from >= HEX_MIN) addCodes(text, from, i, found);
       else if (set === 2 && i - from >= MORSE_MIN) addMorse(text, from, i, found);
     }
+    open = sets;
   }
   return found;
 }

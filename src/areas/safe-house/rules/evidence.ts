@@ -61,7 +61,7 @@ export function gatherEvidence(text: string, channel: Channel, model: Model): Ga
 
 function read(view: View, channel: Channel, model: Model): Reading {
   const { folded } = view;
-  const features = extractFeatures(folded.codes, folded.length);
+  const features = extractFeatures(folded.codes, folded.length, model.words);
   const scores = scoreWindows(features, model.weights, channel);
   let best = 0;
   for (let w = 1; w < scores.length; w += 1) if (scores[w]! > scores[best]!) best = w;

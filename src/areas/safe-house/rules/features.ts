@@ -3,6 +3,7 @@
  * and layout marks. Training and scoring share this file, so they cannot drift apart. Source: design/screening.md.
  */
 import { KIND, KIND_DIGIT, KIND_IDEOGRAPH, KIND_LETTER } from './chars.ts';
+import { isKnownWord, type KnownWords } from './known-words.ts';
 import { IS_LETTER, LEXICON } from './lexicon.ts';
 import type { TrieMatch } from './trie.ts';
 
@@ -40,11 +41,10 @@ export interface Features {
   readonly events: Events;
 }
 
-const STAMP_BITS = 16;
-/** Scratch only: an entry counts when its block number is the present one, so no result depends on earlier texts. */
-const stampHash = new Int32Array(1 << STAMP_BITS);
-const stampBlock = new Int32Array(1 << STAMP_BITS);
-let blockNow = 0;
+const STAMP_BITS = 13;
+/** Scratch, cleared for each text: the gram last seen in each place, mixed with its block. Small enough to stay in the nearest cache. */
+const stamps = new Int32Array(1 << STAMP_BITS);
+let blockSalt = 0;
 
 /** A list of 32-bit numbers that doubles when full. */
 export class Growing {
@@ -67,23 +67,24 @@ export class Growing {
 /** True once per block for each gram, so repetition inside a block adds nothing (a few collisions are accepted). */
 function firstInBlock(hash: number): boolean {
   const at = Math.imul(hash, 0x9e3779b1) >>> (32 - STAMP_BITS);
-  if (stampBlock[at] === blockNow && stampHash[at] === (hash | 0)) return false;
-  stampBlock[at] = blockNow;
-  stampHash[at] = hash;
+  const stamp = (hash ^ blockSalt) | 0;
+  if (stamps[at] === stamp) return false;
+  stamps[at] = stamp;
   return true;
 }
 
 const DIGIT = 48;
 
 /** Reads a folded text once and returns all features of its blocks. */
-export function extractFeatures(codes: Uint16Array, length: number): Features {
-  const reader = new BlockReader(codes, length);
+export function extractFeatures(codes: Uint16Array, length: number, words: KnownWords): Features {
+  const reader = new BlockReader(codes, length, words);
   return reader.read();
 }
 
 class BlockReader {
   private readonly codes: Uint16Array;
   private readonly length: number;
+  private readonly known: KnownWords;
   private readonly chars: Growing;
   private readonly words: Growing;
   private readonly starts = {
@@ -102,10 +103,15 @@ class BlockReader {
   private h1 = 0;
   private h2 = 0;
   private marks = 0;
+  /** Of the present block: writing systems seen (bits), Latin words of three letters or more, those among them that are strange. */
+  private scripts = 0;
+  private latin = 0;
+  private strange = 0;
 
-  constructor(codes: Uint16Array, length: number) {
+  constructor(codes: Uint16Array, length: number, known: KnownWords) {
     this.codes = codes;
     this.length = length;
+    this.known = known;
     this.chars = new Growing(length * 3 + 16);
     this.words = new Growing(Math.max(64, length));
     const capacity = length + 16;
@@ -121,6 +127,7 @@ class BlockReader {
   }
 
   read(): Features {
+    stamps.fill(0);
     this.openBlock(0);
     const { codes, length } = this;
     for (let i = 0; i < length;) {
@@ -162,15 +169,33 @@ class BlockReader {
     this.starts.text.push(at);
     this.units = 0;
     this.marks = 0;
-    blockNow += 1;
-    if (blockNow === 0x7fff_ffff) {
-      stampBlock.fill(0);
-      blockNow = 1;
-    }
+    blockSalt = Math.imul(this.starts.text.n, 0x5851f42d);
   }
 
   private closeBlock(): void {
-    this.starts.mark.push(this.marks);
+    this.starts.mark.push((this.marks | this.strangeMarks()) >>> 0);
+  }
+
+  /** What kind of text the block is: how many scripts, how many strange words, how many sorts of signs. */
+  private strangeMarks(): number {
+    const scripts = bitCount(this.scripts);
+    const kinds = bitCount(this.marks & 0xfffff);
+    let marks = scripts >= 4 ? 7 << 21 : scripts === 3 ? 3 << 21 : scripts === 2 ? 1 << 21 : 0;
+    if (this.latin === 0) marks |= 1 << 29;
+    else {
+      const share = this.strange / this.latin;
+      if (share >= 0.2) marks |= 1 << 24;
+      if (share >= 0.4) marks |= 1 << 25;
+      if (share >= 0.6) marks |= 1 << 26;
+      if (share >= 0.8) marks |= 1 << 27;
+      if (this.latin < 4) marks |= 1 << 28;
+    }
+    if (kinds >= 6) marks |= 1 << 30;
+    if (kinds >= 9) marks |= 1 << 31;
+    this.scripts = 0;
+    this.latin = 0;
+    this.strange = 0;
+    return marks;
   }
 
   private advance(units: number, next: number): void {
@@ -195,12 +220,21 @@ class BlockReader {
     }
     this.charGramsOf(from, to);
     this.pushWord(hash | 0);
+    this.countWord(codes[from]!, to - from, hash);
     this.sentenceOpen = false;
     this.advance(2, to);
     return to;
   }
 
+  private countWord(first: number, length: number, hash: number): void {
+    this.scripts |= scriptOf(first);
+    if (first < 0x61 || first > 0x7a || length < 3) return;
+    this.latin += 1;
+    if (!isKnownWord(this.known, hash)) this.strange += 1;
+  }
+
   private readIdeograph(at: number): void {
+    this.scripts |= 512;
     this.lookUp(at);
     this.pushWord(Math.imul(this.codes[at]! ^ 0x5bd1e995, 0x01000193));
     this.sentenceOpen = false;
@@ -222,21 +256,24 @@ class BlockReader {
     const { codes, length } = this;
     const from = wordFrom > 0 ? wordFrom - 1 : 0;
     const to = wordTo < length ? wordTo + 1 : length;
-    const last = to - 3;
-    for (let i = from; i <= last; i += 1) {
-      const a = digitFold(codes[i]!);
-      let hash = Math.imul(
-        Math.imul(Math.imul(0x51ed270b ^ a, 0x01000193) ^ digitFold(codes[i + 1]!), 0x01000193) ^
-          digitFold(codes[i + 2]!),
-        0x01000193,
-      );
+    if (to - from < 3) return;
+    let a = digitFold(codes[from]!);
+    let b = digitFold(codes[from + 1]!);
+    let c = digitFold(codes[from + 2]!);
+    for (let i = from; i + 2 < to; i += 1) {
+      let hash = Math.imul(Math.imul(Math.imul(0x51ed270b ^ a, 0x01000193) ^ b, 0x01000193) ^ c, 0x01000193);
       if (firstInBlock(hash)) this.chars.push(hash >>> 0);
-      if (i + 3 >= to) continue;
-      hash = Math.imul(hash ^ digitFold(codes[i + 3]!) ^ 0x1000, 0x01000193);
+      if (i + 3 >= to) return;
+      const d = digitFold(codes[i + 3]!);
+      hash = Math.imul(hash ^ d ^ 0x1000, 0x01000193);
       if (firstInBlock(hash)) this.chars.push(hash >>> 0);
-      if (i + 4 >= to) continue;
-      hash = Math.imul(hash ^ digitFold(codes[i + 4]!) ^ 0x2000, 0x01000193);
-      if (firstInBlock(hash)) this.chars.push(hash >>> 0);
+      if (i + 4 < to) {
+        hash = Math.imul(hash ^ digitFold(codes[i + 4]!) ^ 0x2000, 0x01000193);
+        if (firstInBlock(hash)) this.chars.push(hash >>> 0);
+      }
+      a = b;
+      b = c;
+      c = d;
     }
   }
 
@@ -281,6 +318,25 @@ class BlockReader {
 }
 
 const digitFold = (unit: number): number => (unit >= 48 && unit <= 57 ? DIGIT : unit === 10 ? 32 : unit);
+
+/** One bit per writing system, by the first unit of a word. */
+function scriptOf(unit: number): number {
+  if (unit < 0x250) return 1; // Latin
+  if (unit < 0x400) return 2; // Greek and phonetic
+  if (unit < 0x530) return 4; // Cyrillic
+  if (unit < 0x600) return 8; // Armenian, Hebrew
+  if (unit < 0x900) return 16; // Arabic and neighbours
+  if (unit < 0xe00) return 32; // India
+  if (unit < 0x1100) return 64; // Thai, Lao, Tibetan, Georgian
+  if (unit < 0x2e80) return 128;
+  return unit >= 0xac00 && unit < 0xd7b0 ? 256 : 512; // Hangul; Han and kana
+}
+
+function bitCount(bits: number): number {
+  let n = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) n += 1;
+  return n;
+}
 
 const MARK_OF = new Uint32Array(65_536);
 for (const [index, group] of [

@@ -1,4 +1,5 @@
 /** A trained model as the rules see it, and what a raw score means. The file is read in ../model/weights.ts. */
+import type { KnownWords } from './known-words.ts';
 import type { LinearWeights } from './linear.ts';
 import type { RequestWeights } from './requests.ts';
 
@@ -12,6 +13,8 @@ export interface Model {
   readonly weights: LinearWeights;
   /** Second part on tool content: requests with an effect, sentence by sentence. */
   readonly requests: RequestWeights;
+  /** Common English words. */
+  readonly words: KnownWords;
   readonly calibration: readonly [Calibration, Calibration];
   /** First 12 hex digits of the file's SHA-256. */
   readonly hash: string;

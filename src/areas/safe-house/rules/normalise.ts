@@ -13,6 +13,7 @@ import {
   SCRIPT_CYRILLIC,
   SCRIPT_GREEK,
   SCRIPT_LATIN,
+  SCRIPT_REST,
   foldAstral,
   foldedLong,
   scriptOf,
@@ -94,6 +95,18 @@ function hasEscape(work: Work): boolean {
   return false;
 }
 
+/** What an ASCII unit folds to when it is neither space, escape nor invisible; 0 for those. */
+const PLAIN = Uint16Array.from({ length: 128 }, (_, unit) =>
+  KIND[unit] === KIND_SPACE ||
+  KIND[unit] === KIND_INVISIBLE ||
+  unit === 92 ||
+  unit === 37 ||
+  unit === 38 ||
+  FOLD[unit] === FOLD_LONG
+    ? 0
+    : FOLD[unit]!,
+);
+
 function foldOnce(text: string): Work {
   const work: Work = {
     codes: new Uint16Array(text.length + 32),
@@ -111,7 +124,12 @@ function foldOnce(text: string): Work {
   const found: Escape = { text: '', end: 0, counts: false };
   for (let i = 0; i < text.length; i += 1) {
     const unit = text.charCodeAt(i);
-    if ((unit === 92 || unit === 37 || unit === 38) && readEscape(text, i, found)) {
+    const plain = unit < 128 ? PLAIN[unit]! : 0;
+    if (plain !== 0 && work.n < work.codes.length) {
+      work.codes[work.n] = plain;
+      work.map[work.n] = i;
+      work.n += 1;
+    } else if ((unit === 92 || unit === 37 || unit === 38) && readEscape(text, i, found)) {
       if (found.counts) work.escapes += 1;
       for (let k = 0; k < found.text.length; k += 1) pushUnit(work, found.text.charCodeAt(k), i);
       i = found.end - 1;
@@ -219,34 +237,49 @@ function flushSelectors(work: Work): void {
 
 /** Folds Cyrillic and Greek look-alikes inside words that also hold Latin letters, or in texts that are Latin almost throughout. */
 function foldLookalikes(work: Work): void {
+  const latinText = isLatinText(work);
+  for (let at = 0; at < work.n; at += 1) {
+    const unit = work.codes[at]!;
+    if (unit < 0x370 || LOOKALIKE[unit] === 0) continue;
+    let from = at;
+    while (from > 0 && scriptOf(work.codes[from - 1]!) !== 0) from -= 1;
+    at = foldWord(work, from, latinText);
+  }
+}
+
+function isLatinText(work: Work): boolean {
   let latin = 0;
   let other = 0;
   for (let i = 0; i < work.n; i += 1) {
-    const script = scriptOf(work.codes[i]!);
+    const unit = work.codes[i]!;
+    const script = unit < 128 ? ASCII_SCRIPT[unit]! : scriptOf(unit);
     if (script === SCRIPT_LATIN) latin += 1;
     else if (script !== 0) other += 1;
   }
-  const latinText = latin > 8 * other;
-  for (let from = 0; from < work.n;) {
-    let to = from;
-    let scripts = 0;
-    let foldable = true;
-    for (; to < work.n; to += 1) {
-      const script = scriptOf(work.codes[to]!);
-      if (script === 0) break;
-      scripts |= script;
-      if (script !== SCRIPT_LATIN && LOOKALIKE[work.codes[to]!] === 0) foldable = false;
-    }
-    const foreign = (scripts & (SCRIPT_CYRILLIC | SCRIPT_GREEK)) !== 0 || (scripts & 8) !== 0;
-    if (foreign && ((scripts & SCRIPT_LATIN) !== 0 || (latinText && foldable))) {
-      for (let i = from; i < to; i += 1) {
-        const like = LOOKALIKE[work.codes[i]!]!;
-        if (like !== 0) {
-          work.codes[i] = like;
-          work.lookalikes += 1;
-        }
-      }
-    }
-    from = to + 1;
+  return latin > 8 * other;
+}
+
+const ASCII_SCRIPT = Uint8Array.from({ length: 128 }, (_, unit) => scriptOf(unit));
+
+/** Folds the word that begins at `from` where it is mixed or stands in Latin text; returns its end. */
+function foldWord(work: Work, from: number, latinText: boolean): number {
+  let to = from;
+  let scripts = 0;
+  let foldable = true;
+  for (; to < work.n; to += 1) {
+    const script = scriptOf(work.codes[to]!);
+    if (script === 0) break;
+    scripts |= script;
+    if (script !== SCRIPT_LATIN && LOOKALIKE[work.codes[to]!] === 0) foldable = false;
   }
+  const foreign = (scripts & (SCRIPT_CYRILLIC | SCRIPT_GREEK | SCRIPT_REST)) !== 0;
+  if (!foreign || ((scripts & SCRIPT_LATIN) === 0 && !(latinText && foldable))) return to;
+  for (let i = from; i < to; i += 1) {
+    const like = LOOKALIKE[work.codes[i]!]!;
+    if (like !== 0) {
+      work.codes[i] = like;
+      work.lookalikes += 1;
+    }
+  }
+  return to;
 }

@@ -50,10 +50,14 @@ for (const word of TELLING) {
   if (!plainWords.has(mirrored)) note(units.toReversed(), MIRROR);
 }
 
-interface Word {
-  readonly from: number;
-  readonly to: number;
-  readonly bits: number;
+/** Words of a text, column by column: where each begins and ends, and what it betrays. */
+interface Words {
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  readonly bits: Uint8Array;
+  count: number;
+  /** Every bit some word has. */
+  seen: number;
 }
 interface Stretch {
   from: number;
@@ -67,20 +71,29 @@ export function respellings(folded: Folded): Decoded[] {
   const { codes, length } = folded;
   const words = readWords(folded);
   const out: Decoded[] = [];
-  for (const respelling of RESPELLINGS) addStretches(folded, words, respelling, out);
-  for (const word of words) {
-    if ((word.bits & JOINED) === 0) continue;
-    const split = segment(codes, word.from, word.to);
-    if (split !== '')
-      out.push({ kind: 'joined', text: split, from: folded.map[word.from]!, to: folded.map[word.to - 1]! + 1 });
+  for (const respelling of RESPELLINGS)
+    if ((words.seen & respelling.bit) !== 0) addStretches(folded, words, respelling, out);
+  for (let at = 0; at < words.count && (words.seen & JOINED) !== 0; at += 1) {
+    if ((words.bits[at]! & JOINED) === 0) continue;
+    const from = words.from[at]!;
+    const to = words.to[at]!;
+    const split = segment(codes, from, to);
+    if (split !== '') out.push({ kind: 'joined', text: split, from: folded.map[from]!, to: folded.map[to - 1]! + 1 });
   }
   addSpaced(folded, length, out);
   return out;
 }
 
-function readWords(folded: Folded): Word[] {
+function readWords(folded: Folded): Words {
   const { codes, length } = folded;
-  const words: Word[] = [];
+  const capacity = (length >> 1) + 1;
+  const words: Words = {
+    from: new Int32Array(capacity),
+    to: new Int32Array(capacity),
+    bits: new Uint8Array(capacity),
+    count: 0,
+    seen: 0,
+  };
   for (let i = 0; i < length;) {
     const kind = KIND[codes[i]!]!;
     if (kind !== KIND_LETTER && kind !== KIND_DIGIT && codes[i] !== 64 && codes[i] !== 36) {
@@ -109,7 +122,12 @@ function readWords(folded: Folded): Word[] {
     if (digits > 0 && letters > 0 && size >= 3 && size <= 18 && inner > 0 && digits <= letters && !isHex(codes, i, to))
       bits |= LEET;
     if (letters === size && size >= 16 && size <= 80) bits |= JOINED;
-    words.push({ from: i, to, bits });
+    const n = words.count;
+    words.from[n] = i;
+    words.to[n] = to;
+    words.bits[n] = bits;
+    words.count = n + 1;
+    words.seen |= bits;
     i = to;
   }
   return words;
@@ -148,26 +166,21 @@ const RESPELLINGS: readonly Respelling[] = [
   { bit: LEET, kind: 'leet', hitsMin: 1, respell: (codes, from, to) => unleet(toText(codes, from, to)) },
 ];
 
-function addStretches(
-  folded: Folded,
-  words: readonly Word[],
-  { bit, kind, hitsMin, respell }: Respelling,
-  out: Decoded[],
-): void {
+function addStretches(folded: Folded, words: Words, { bit, kind, hitsMin, respell }: Respelling, out: Decoded[]): void {
   let open: Stretch | undefined;
   const close = (stretch: Stretch): void => {
     if (stretch.hits < hitsMin) return;
-    const from = words[Math.max(0, stretch.from - MARGIN_WORDS)]!.from;
-    const to = words[Math.min(words.length - 1, stretch.last + MARGIN_WORDS)]!.to;
+    const from = words.from[Math.max(0, stretch.from - MARGIN_WORDS)]!;
+    const to = words.to[Math.min(words.count - 1, stretch.last + MARGIN_WORDS)]!;
     out.push({
       kind,
       text: respell(folded.codes, from, to),
-      from: folded.map[words[stretch.from]!.from]!,
-      to: folded.map[words[stretch.last]!.to - 1]! + 1,
+      from: folded.map[words.from[stretch.from]!]!,
+      to: folded.map[words.to[stretch.last]! - 1]! + 1,
     });
   };
-  for (let at = 0; at < words.length; at += 1) {
-    if ((words[at]!.bits & bit) === 0) continue;
+  for (let at = 0; at < words.count; at += 1) {
+    if ((words.bits[at]! & bit) === 0) continue;
     if (open !== undefined && at - open.last <= GAP_WORDS) {
       open.hits += 1;
       open.last = at;
@@ -240,6 +253,7 @@ function addSpaced(folded: Folded, length: number, out: Decoded[]): void {
   for (let i = 0; i < length;) {
     if (!single(i) || (i > 0 && joins(codes[i - 1]!))) {
       i += 1;
+      while (i < length && joins(codes[i - 1]!) && joins(codes[i]!)) i += 1; // the rest of a word
       continue;
     }
     let text = String.fromCharCode(codes[i]!);

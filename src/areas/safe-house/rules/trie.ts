@@ -12,10 +12,16 @@ export interface TrieMatch {
 
 const EXACT = 0x4000_0000;
 
+const pairSlot = (one: number, two: number): number => (Math.imul(one, 0x9e3779b1) ^ Math.imul(two, 0x85ebca6b)) >>> 16;
+
 export class Trie {
   private keys = new Float64Array(1 << 16).fill(-1);
   private next = new Int32Array(1 << 16);
   private used = 0;
+  /** Steps out of the root, where nearly every walk ends: one read instead of a hash lookup; 0 when there is none. */
+  private readonly root = new Int32Array(1 << 16);
+  /** Pairs of first and second unit that some entry begins with, by hash; most other walks end there. */
+  private readonly pairs = new Uint8Array(1 << 16);
   private states = 1;
   private values: number[] = [0];
 
@@ -26,6 +32,7 @@ export class Trie {
    */
   add(entry: string, value: number, wholeWord: boolean): void {
     let state = 0;
+    if (entry.length > 1) this.pairs[pairSlot(entry.charCodeAt(0), entry.charCodeAt(1))] = 1;
     for (let i = 0; i < entry.length; i += 1) {
       const unit = entry.charCodeAt(i);
       let target = this.step(state, unit);
@@ -43,17 +50,32 @@ export class Trie {
   /** Longest entry that starts at `from`, written into `out`. Line breaks in the text count as spaces. */
   longest(codes: Uint16Array, from: number, length: number, isLetter: Readonly<Uint8Array>, out: TrieMatch): void {
     out.value = 0;
-    let state = 0;
-    for (let i = from; i < length; i += 1) {
-      const unit = codes[i]!;
-      state = this.step(state, unit === 10 ? 32 : unit);
+    if (from >= length) return;
+    let state = this.root[codes[from]!]!;
+    if (state === 0) return;
+    this.take(state, codes, from + 1, length, isLetter, out);
+    for (let i = from + 1; i < length; i += 1) {
+      const unit = codes[i]! === 10 ? 32 : codes[i]!;
+      if (i === from + 1 && this.pairs[pairSlot(codes[from]!, unit)] === 0) return;
+      state = this.step(state, unit);
       if (state < 0) return;
-      const stored = this.values[state]!;
-      if (stored === 0) continue;
-      if ((stored & EXACT) !== 0 && i + 1 < length && isLetter[codes[i + 1]!] === 1) continue;
-      out.value = stored & ~EXACT;
-      out.end = i + 1;
+      if (this.values[state] !== 0) this.take(state, codes, i + 1, length, isLetter, out);
     }
+  }
+
+  /** Notes the entry that ends in this state, unless it must end a word and does not. */
+  private take(
+    state: number,
+    codes: Uint16Array,
+    end: number,
+    length: number,
+    isLetter: Readonly<Uint8Array>,
+    out: TrieMatch,
+  ): void {
+    const stored = this.values[state]!;
+    if (stored === 0 || ((stored & EXACT) !== 0 && end < length && isLetter[codes[end]!] === 1)) return;
+    out.value = stored & ~EXACT;
+    out.end = end;
   }
 
   private slot(key: number): number {
@@ -69,6 +91,7 @@ export class Trie {
   }
 
   private insert(state: number, unit: number, target: number): void {
+    if (state === 0) this.root[unit] = target;
     if (this.used * 2 > this.keys.length) this.grow();
     const at = this.slot(state * 65_536 + unit);
     this.keys[at] = state * 65_536 + unit;
