@@ -82,7 +82,7 @@ export async function startSurety(provider: string): Promise<Target> {
   });
   child.stdout?.resume();
   await until(async () => (await fetch('http://127.0.0.1:18787/health/ready')).ok, 60_000);
-  pinDatabase(folder);
+  pinOthers(folder, child.pid ?? 0);
   const bootstrap = JSON.parse(readFileSync(join(folder, 'bootstrap.json'), 'utf8')) as { api_key: string };
   return {
     name: 'surety',
@@ -92,28 +92,32 @@ export async function startSurety(provider: string): Promise<Target> {
   };
 }
 
-/** The database is measured apart and must not share the target's core. */
-function pinDatabase(folder: string): void {
+/** Database and recorder are measured apart and must not share the target's core. */
+function pinOthers(folder: string, pid: number): void {
   if (!pins) return;
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+  for (const other of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
-      if (
-        readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres') ||
-        readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder)
-      ) {
-        if (readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres')
-          spawnSync('taskset', ['-acp', LOAD_CORE, pid]);
-      }
+      const command = readFileSync(`/proc/${other}/cmdline`, 'utf8');
+      const isDatabase =
+        readFileSync(`/proc/${other}/comm`, 'utf8').trim() === 'postgres' &&
+        (command.startsWith('postgres') || command.includes(folder));
+      const isRecorder = command.includes('recorder-process') && parentOf(other) === pid;
+      if (isDatabase || isRecorder) spawnSync('taskset', ['-acp', LOAD_CORE, other]);
     } catch {
       continue;
     } // the process ended between listing and reading
   }
 }
 
+const fieldsOf = (pid: number | string): string[] => {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+};
+const parentOf = (pid: string): number => Number(fieldsOf(pid)[1]);
+
 /** User plus system time of all threads so far, milliseconds. */
 export function cpuMs(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const fields = fieldsOf(pid);
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 

@@ -1,4 +1,5 @@
 /** Puts a gateway together from services and ports, and starts it. */
+import { WIRE_VERDICTS } from '../../contract/enums.ts';
 import type { Services } from '../../platform/services.ts';
 import type { GatewayPorts } from './ports.ts';
 import { listen } from './server.ts';
@@ -45,7 +46,7 @@ export async function startGatewayWith(
     'back',
     'integrity',
   ]);
-  const counters = new Map<string, ReturnType<typeof words.labels>>(); // as many as there are rows in the metric
+  const counters = new Map<number, ReturnType<typeof words.labels>>(); // as many as there are rows in the metric
   const unlisten = ports.agents.onContainment(({ agentId, current }) => {
     if (current !== 'active') gw.active.contain(agentId, current);
   });
@@ -54,7 +55,9 @@ export async function startGatewayWith(
     port: settings.GATEWAY_PORT,
     corsOrigins: settings.CORS_ORIGINS,
     finished: ({ verdict: { front, back, integrity } }, status) => {
-      const key = `${status}|${front}|${back}|${integrity}`;
+      const [f, b] = [WIRE_VERDICTS.indexOf(front), WIRE_VERDICTS.indexOf(back)];
+      const i = integrity === 'unverified' ? WIRE_VERDICTS.length : WIRE_VERDICTS.indexOf(integrity);
+      const key = ((status * 8 + f) * 8 + b) * 8 + i;
       let counter = counters.get(key);
       if (counter === undefined) {
         counter = words.labels({ status: String(status), front, back, integrity });

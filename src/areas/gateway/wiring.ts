@@ -67,7 +67,7 @@ const SHINGLES_MAX = 500;
 function screenPort({ safeHouse, log }: Services, { releases, pool }: Directories, standing: StandingPort): ScreenPort {
   const { screener, canaries } = safeHouse;
   const shingles = new Lru<string, SystemShingles>(SHINGLES_MAX);
-  const serialOf = serialNumbers();
+  const identityOf = identities(() => screener.engine);
   const matcherOf = (agent: TurnAgent) => (agent.accountId === null ? undefined : canaries.peek(agent.accountId));
   const engineInput = ({ text, surface, source, thresholds, agent, task }: ScreenInput): EngineInput => {
     const isInbound = surface === 'incoming' || surface === 'tool_responses';
@@ -82,7 +82,7 @@ function screenPort({ safeHouse, log }: Services, { releases, pool }: Directorie
     };
   };
   return {
-    identity: (agent) => `${screener.engine}/${serialOf(matcherOf(agent))}`,
+    identity: (agent) => identityOf(matcherOf(agent)),
     async warm(agent) {
       await releases.warm(agent.agentId);
       await standing.warm(agent.agentId);
@@ -114,16 +114,21 @@ function screenPort({ safeHouse, log }: Services, { releases, pool }: Directorie
   };
 }
 
-/** A number for each matcher ever seen; 0 for none. A changed set of canaries is a new matcher. */
-function serialNumbers(): (matcher: object | undefined) => number {
-  const known = new WeakMap<object, number>();
-  let last = 0;
-  return (matcher) => {
-    if (matcher === undefined) return 0;
-    const serial = known.get(matcher) ?? (last += 1);
-    known.set(matcher, serial);
-    return serial;
+/** Engine and a number for each matcher ever seen, 0 for none. A changed set of canaries is a new matcher. */
+function identities(engine: () => string): (matcher: object | undefined) => string {
+  const none = {};
+  const known = new WeakMap<object, { readonly engine: string; readonly identity: string }>();
+  let last = -1;
+  const of = (matcher: object): string => {
+    const name = engine();
+    const kept = known.get(matcher);
+    if (kept?.engine === name) return kept.identity;
+    last += 1;
+    known.set(matcher, { engine: name, identity: `${name}/${last}` });
+    return `${name}/${last}`;
   };
+  of(none);
+  return (matcher) => of(matcher ?? none);
 }
 
 /** Adds the finding that the output repeats the system text. */

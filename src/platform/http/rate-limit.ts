@@ -31,7 +31,12 @@ const KEYS_MAX = 200_000;
 
 export function memoryStore(clock: Clock, keysMax: number = KEYS_MAX): WindowStore & { readonly size: number } {
   let window = Number.NEGATIVE_INFINITY;
-  let counts = new Map<string, number>();
+  let counts = new Map<string, { count: number }>();
+  const cellOf = (slot: string): { count: number } => {
+    const cell = counts.get(slot) ?? { count: 0 };
+    counts.set(slot, cell);
+    return cell;
+  };
   return {
     get size() {
       return counts.size;
@@ -43,10 +48,9 @@ export function memoryStore(clock: Clock, keysMax: number = KEYS_MAX): WindowSto
         window = current;
         counts = new Map();
       }
-      const slot = counts.has(key) || counts.size < keysMax ? key : `overflow:${bucketOf(key)}`;
-      const count = (counts.get(slot) ?? 0) + 1;
-      counts.set(slot, count);
-      return { count, msToReset: (current + 1) * WINDOW_MS - nowMs };
+      const cell = counts.get(key) ?? cellOf(counts.size < keysMax ? key : `overflow:${bucketOf(key)}`);
+      cell.count += 1;
+      return { count: cell.count, msToReset: (current + 1) * WINDOW_MS - nowMs };
     },
     async close() {
       counts.clear();

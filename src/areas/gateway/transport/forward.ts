@@ -112,9 +112,9 @@ class ReplyHandler implements Dispatcher.DispatchHandler, Call {
     if (this.#aborted) controller.abort(new Error('aborted by the gateway'));
   }
 
-  onResponseStart(controller: Dispatcher.DispatchController, status: number): void {
+  onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: DecodedHeaders): void {
     if (status < 200) return; // informational
-    this.#sink.head(status, flat(controller.rawHeaders), controller);
+    this.#sink.head(status, flat(headers), controller);
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -139,11 +139,18 @@ class ReplyHandler implements Dispatcher.DispatchHandler, Call {
   }
 }
 
-/** undici hands raw headers over as buffers. */
-const flat = (raw: unknown): string[] =>
-  (Array.isArray(raw) ? raw : []).map((part: unknown) =>
-    typeof part === 'string' ? part : (part as Buffer).toString('latin1'),
-  );
+type DecodedHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+/** undici has decoded names (lower case) and values (latin1) already; repeated headers are lists. */
+function flat(headers: DecodedHeaders): string[] {
+  const out: string[] = [];
+  for (const name of Object.keys(headers)) {
+    const value = headers[name];
+    if (typeof value === 'string') out.push(name, value);
+    else if (value !== undefined) for (const one of value) out.push(name, one);
+  }
+  return out;
+}
 
 const KINDS: Readonly<Record<string, FailureKind>> = {
   UND_ERR_CONNECT_TIMEOUT: 'connect',

@@ -33,11 +33,21 @@ export function redactRange(part: string, from: number, to: number, leaks: reado
   return at === from && out === '' ? part : out + part.slice(at - from);
 }
 
+/** The hash of the system text asked for last: an agent's turns share theirs, and a body that is known shares the very string. */
+let lastSystem = { text: '', hash: '' };
+function hashOf(system: string): string {
+  if (lastSystem.text !== system) lastSystem = { text: system, hash: contentHash(system) };
+  return lastSystem.hash;
+}
+
 /** Judges one emitted text as a whole and puts finding, words and record on the run. */
 export function noteOutput(run: Run, text: string, action: Extract<ScreenAction, 'none' | 'redacted'>): Screening {
   const { gw, policy, agent } = run;
   const { system } = run.conversation;
-  const key = `out|${agent.agentId}|${policy.protectionHash}|${gw.ports.screening.identity(agent)}|${system === '' ? '' : contentHash(system)}|${contentHash(text)}`;
+  const scope = gw.memo.scopeOf(
+    `out|${agent.agentId}|${policy.protectionHash}|${gw.ports.screening.identity(agent)}|${hashOf(system)}`,
+  );
+  const key = `${scope}|${contentHash(text)}`;
   const remembered = gw.memo.get(key);
   const linked = text.includes('//');
   if (remembered !== undefined && !linked && remembered.verdict === 'pass' && remembered.leaks.length === 0)

@@ -37,9 +37,9 @@ export class Exchange {
     this.startedMs = facts.startedMs;
   }
 
-  /** Our headers, as a flat name-value list, with the words as they stand now. */
-  headers(): string[] {
-    const out = [
+  /** Adds our headers to a flat name-value list, with the words as they stand now. */
+  addHeaders(out: string[]): string[] {
+    out.push(
       'X-Svc-Request-Id',
       this.requestId,
       'X-Svc-Verdict',
@@ -50,7 +50,7 @@ export class Exchange {
       this.version,
       'X-Svc-Schema',
       CARD_SCHEMA,
-    ];
+    );
     const advisory = this.verdict.advisoryHeader();
     if (advisory !== null) out.push('X-Svc-Advisory', advisory);
     if (this.checkpointId !== null) out.push('X-AIP-Checkpoint-Id', this.checkpointId);
@@ -59,9 +59,9 @@ export class Exchange {
     return out;
   }
 
-  /** Sends status and headers: the given ones and ours. */
-  sendHead(status: number, headers: readonly string[]): void {
-    this.response.writeHead(status, [...headers, ...this.headers()]);
+  /** Sends status and headers: the given ones and ours, which are added to the list. */
+  sendHead(status: number, headers: string[]): void {
+    this.response.writeHead(status, this.addHeaders(headers));
   }
 
   /** A whole JSON response. */

@@ -18,7 +18,7 @@ import type { Exchange } from './exchange.ts';
 import { readDeclarations } from './declared-tools.ts';
 import { clearRemembered, isStillCleared, screenFront } from './front.ts';
 import type { Gateway } from './gateway.ts';
-import { SENT_BODY, type BodyFacts, type KnownBody } from './known-bodies.ts';
+import { SENT_BODY, type BodyFacts, type KnownBody, type Place } from './known-bodies.ts';
 import type { RequestHead } from './request-head.ts';
 import type { Run } from './run.ts';
 import { fingerprintOf } from './sessions.ts';
@@ -77,7 +77,7 @@ function readBody(gw: Gateway, exchange: Exchange, read: ToRead): { body: KnownB
   const { surface, target } = admitted.head;
   refuseEncoded(exchange.request);
   const { agentId } = admitted.agent;
-  const place = `${agentId}|${surface.provider}|${target}`;
+  const place: Place = { agentId, provider: surface.provider, target };
   const known = gw.bodies.find(place, parts);
   if (known !== undefined) return { body: known, json: undefined };
   const bytes = joined(parts);
@@ -252,5 +252,5 @@ function follow(
     call?.abort(); // no effect on a call that is complete
   };
   if (exchange.response.destroyed) gone();
-  else exchange.response.once('close', gone);
+  else exchange.response.on('close', gone);
 }

@@ -65,7 +65,7 @@ export function clearRemembered(run: Run): FrontRest | null {
   run.untrusted = untrustedOf(spans, NO_EDITS);
   if (known !== undefined && isWarm) {
     const { untrusted, doubtful } = run;
-    run.body.cleared = { scope: clearedScope(run), exchanges: known.writes, untrusted, doubtful: [...doubtful] };
+    run.body.cleared = { ...judgedBy(run), exchanges: known.writes, untrusted, doubtful: [...doubtful] };
   }
   return null;
 }
@@ -75,13 +75,19 @@ export function isStillCleared(run: Run): boolean {
   const { cleared } = run.body;
   const { gw, agent } = run;
   if (cleared === null || cleared.exchanges !== gw.replacements.peek(agent.agentId)?.writes) return false;
-  if (!gw.ports.screening.isWarm(agent) || cleared.scope !== clearedScope(run)) return false;
+  const { mode, protectionHash, identity } = judgedBy(run);
+  if (cleared.mode !== mode || cleared.protectionHash !== protectionHash || cleared.identity !== identity) return false;
+  if (!gw.ports.screening.isWarm(agent)) return false;
   run.untrusted = cleared.untrusted;
   run.doubtful.push(...cleared.doubtful);
   return true;
 }
 
-const clearedScope = (run: Run): string => `${run.policy.protectionMode}|${memoScope(run)}`;
+const judgedBy = ({ gw, policy, agent }: Run) => ({
+  mode: policy.protectionMode,
+  protectionHash: policy.protectionHash,
+  identity: gw.ports.screening.identity(agent),
+});
 
 /** Remembers for this turn what outside text is doubtful. */
 function doubt(run: Run, span: TextSpan, { overall_risk, verdict }: Pick<Screening, 'overall_risk' | 'verdict'>): void {

@@ -10,7 +10,7 @@ import type { DoubtfulText } from '../rules/taint.ts';
 const BYTES_MAX = 48 * 1024 * 1024;
 /** Larger bodies are rare and would push out many others. */
 const BODY_BYTES_MAX = 4 * 1024 * 1024;
-/** Bodies kept for one agent and target: parallel sessions of it. */
+/** Bodies kept for one agent: its parallel sessions. */
 const PER_AGENT_MAX = 16;
 
 /** What the flow needs to know of a body. Does not change after it was read. */
@@ -24,8 +24,10 @@ export interface BodyFacts {
 
 /** All texts of a body passed the screen and none was exchanged, as things stood then. */
 export interface Cleared {
-  /** Agent, policy, engine, canaries and releases the texts were judged by. */
-  readonly scope: string;
+  /** Mode, thresholds and surfaces, and engine with canaries, that the texts were judged by. */
+  readonly mode: string;
+  readonly protectionHash: string;
+  readonly identity: string;
   /** Count of exchanges the agent's memory had seen; one more may be of a text of this body. */
   readonly exchanges: number;
   readonly untrusted: readonly string[];
@@ -51,13 +53,20 @@ export const SENT_BODY: KnownBody = {
 };
 
 interface Entry extends KnownBody {
-  readonly place: string;
+  readonly place: Place;
+}
+
+/** Whose body, and for what: bodies of different targets are read differently. */
+export interface Place {
+  readonly agentId: string;
+  readonly provider: string;
+  readonly target: string;
 }
 
 export interface KnownBodies {
   /** The body that these parts make up, when it was read before. */
-  find(place: string, parts: readonly Buffer[]): KnownBody | undefined;
-  keep(place: string, bytes: Buffer, facts: BodyFacts): KnownBody;
+  find(place: Place, parts: readonly Buffer[]): KnownBody | undefined;
+  keep(place: Place, bytes: Buffer, facts: BodyFacts): KnownBody;
   readonly bytes: number;
 }
 
@@ -69,10 +78,10 @@ export function createKnownBodies(bytesMax: number = BYTES_MAX): KnownBodies {
   const forget = (entry: Entry): void => {
     if (!byUse.delete(entry)) return;
     total -= entry.bytes.length;
-    const kept = places.get(entry.place) ?? [];
+    const kept = places.get(entry.place.agentId) ?? [];
     const at = kept.indexOf(entry);
     if (at !== -1) kept.splice(at, 1);
-    if (kept.length === 0) places.delete(entry.place);
+    if (kept.length === 0) places.delete(entry.place.agentId);
   };
 
   return {
@@ -80,11 +89,13 @@ export function createKnownBodies(bytesMax: number = BYTES_MAX): KnownBodies {
       return total;
     },
     find(place, parts) {
-      const kept = places.get(place);
+      const kept = places.get(place.agentId);
       if (kept === undefined) return undefined;
       let size = 0;
       for (const part of parts) size += part.length;
-      const found = kept.find((entry) => entry.bytes.length === size && isSame(entry.bytes, parts));
+      const found = kept.find(
+        (entry) => entry.bytes.length === size && isFor(entry.place, place) && isSame(entry.bytes, parts),
+      );
       if (found === undefined) return undefined;
       if (total * 2 > bytesMax) {
         byUse.delete(found); // below half full nothing is near being forgotten
@@ -95,11 +106,11 @@ export function createKnownBodies(bytesMax: number = BYTES_MAX): KnownBodies {
     keep(place, bytes, facts) {
       const entry: Entry = { place, bytes, facts, cleared: null };
       if (bytes.length > BODY_BYTES_MAX) return entry;
-      const kept = places.get(place) ?? [];
-      places.set(place, kept);
+      const kept = places.get(place.agentId) ?? [];
+      places.set(place.agentId, kept);
       const oldest = kept[0];
       if (kept.length >= PER_AGENT_MAX && oldest !== undefined) forget(oldest);
-      if (kept.length === 0) places.set(place, kept); // it may just have lost its last
+      if (kept.length === 0) places.set(place.agentId, kept); // it may just have lost its last
       kept.push(entry);
       byUse.add(entry);
       total += bytes.length;
@@ -111,6 +122,9 @@ export function createKnownBodies(bytesMax: number = BYTES_MAX): KnownBodies {
     },
   };
 }
+
+const isFor = (known: Place, { provider, target }: Place): boolean =>
+  known.target === target && known.provider === provider;
 
 function isSame(bytes: Buffer, parts: readonly Buffer[]): boolean {
   let at = 0;
