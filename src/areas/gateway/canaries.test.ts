@@ -71,7 +71,7 @@ beforeAll(async () => {
   tenant = await seedTenant(server);
   gateway = await startGateway(
     { ...server.services, metrics: createMetrics(() => server.db.stats()) },
-    { limiter: AMPLE as never, graceMs: 200 },
+    { limiter: AMPLE, graceMs: 200 },
   );
   const [owner] = [await guarded(AGENTS[0]), await guarded(AGENTS[1])];
   const made = await server.call<{ canary_id: string; credential: string }>('POST', '/v1/safe-house/canaries', {

@@ -19,7 +19,7 @@ const AMPLE = {
 const start = (): Promise<RunningGateway> =>
   startGateway(
     { ...server.services, metrics: createMetrics(() => server.db.stats()) },
-    { limiter: AMPLE as never, graceMs: 200 },
+    { limiter: AMPLE, graceMs: 200 },
   );
 
 beforeAll(async () => {

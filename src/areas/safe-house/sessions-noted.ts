@@ -86,7 +86,7 @@ const escalated = (row: SessionRow, previous: RiskLevel, turn: Turn): EventDraft
   const { reason, description } = escalationOf(stateOf(row), turn);
   return {
     type: 'safe_house.session.escalated',
-    accountId: turn.accountId as AccountId,
+    accountId: turn.accountId,
     data: {
       agent_id: row.agent_id,
       session_id: row.session_id,

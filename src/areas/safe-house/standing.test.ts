@@ -42,7 +42,7 @@ describe('weigh', () => {
         fc.boolean(),
         (s, m, trust, planted) => {
           const plain = scored(s, planted ? [CANARY] : []);
-          const weighed = weigh(plain, { multiplier: m, trust: trust as never }, DEFAULT_THRESHOLDS);
+          const weighed = weigh(plain, { multiplier: m, trust }, DEFAULT_THRESHOLDS);
           expect([weighed.leaks, weighed.threats]).toEqual([plain.leaks, plain.threats]);
           expect(weighed.verdict).toBe(verdictOf(weighed.overall_risk, DEFAULT_THRESHOLDS));
           if (s >= DEFAULT_THRESHOLDS.block || planted || trust === undefined)

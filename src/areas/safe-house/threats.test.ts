@@ -203,7 +203,7 @@ describe('GET /v1/safe-house/campaigns', () => {
       [2, 3, 1, 0],
     ]) {
       const of = await seedTenant(server);
-      for (const i of order) await store({ agentId: await agent(of), of, screening: scored(0.9, texts[i] as string) });
+      for (const i of order) await store({ agentId: await agent(of), of, screening: scored(0.9, texts[i]) });
       shapes.push((await campaigns(of)).map((c) => [c.status, c.agent_count]));
     }
     expect(shapes).toEqual(Array.from({ length: 3 }, () => [['active', 4]]));

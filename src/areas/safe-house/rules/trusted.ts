@@ -50,9 +50,7 @@ function inRanges(address: string, ranges: readonly string[]): boolean {
   return rangesOf(ranges).some(
     ([network, bits]) =>
       network.kind() === ip.kind() &&
-      (network.kind() === 'ipv4'
-        ? (ip as ipaddr.IPv4).match(network as ipaddr.IPv4, bits)
-        : (ip as ipaddr.IPv6).match(network as ipaddr.IPv6, bits)),
+      (network.kind() === 'ipv4' ? (ip as ipaddr.IPv4).match(network, bits) : (ip as ipaddr.IPv6).match(network, bits)),
   );
 }
 
