@@ -46,6 +46,8 @@ export const ID_PATTERN = {
   card_subscription: `^csb-${SHORT}$`,
   trace: `^tr-${TOKEN}$`,
   exemption: `^exm-${TOKEN}$`,
+  /** Made here as cv-<token>, or the id that a card gave it. */
+  conscience_value: '^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$',
   /** Made here as txn-<token>, or chosen by the client. */
   transaction: '^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$',
   governance_signal: '^gs-[0-9a-f]{12}$',
@@ -76,6 +78,7 @@ export const AccountId = schema('account', 'Billing account id: the tenant key o
 export const QuarantineId = schema('quarantine', 'Quarantine id (opaque)');
 export const EvaluationId = schema('evaluation', 'Safe House evaluation id');
 export const CardSubscriptionId = schema('card_subscription', 'Subscription to card changes of an agent');
+export const ConscienceValueId = schema('conscience_value', 'Conscience value id');
 export const TraceId = schema('trace', 'Alignment trace id');
 export const TransactionId = schema('transaction', 'Transaction id: txn-<token>, or the one the client chose');
 export const CanaryId = schema('canary', 'Canary credential id');

@@ -9,7 +9,6 @@ import { describe, expect, it } from 'vitest';
 import { EVENT_TYPES, type EventType } from '../../src/contract/events.ts';
 
 const WITHOUT_PRODUCER: readonly EventType[] = [
-  'conscience.values_updated',
   'team_reputation.score_changed',
   'team_reputation.grade_changed',
   'team.created',

@@ -40,6 +40,13 @@ const SEEDS: Readonly<Record<string, Seed>> = {
     made(server, tenant, ids, { operation: 'governance.create_destination', member: 'id' }),
   escalation_rule: (server, tenant, ids) =>
     made(server, tenant, ids, { operation: 'governance.create_rule', member: 'id' }),
+  conscience_value: async (server, tenant, ids) =>
+    (
+      await server.call<{ values: { value_id: string }[] }>('POST', `/v1/orgs/${ids['org']}/conscience-values`, {
+        headers: tenant.headers,
+        body: { name: `seed ${tenant.orgId}`, description: 'Seeded.' },
+      })
+    ).body.values[0]?.value_id ?? '',
   event: seedEvent,
   card_subscription: (server, tenant, ids) =>
     made(server, tenant, ids, { operation: 'transparency.create_subscription', member: 'subscription_id' }),

@@ -92,6 +92,24 @@ export function cardChanged(
   }
 }
 
+export type ConscienceAction = 'created' | 'updated' | 'deleted' | 'mode_changed';
+
+/** A change of an organisation's conscience values, in place of the event of its card. */
+export const conscienceChanged = (
+  place: CardPlace,
+  change: { readonly action: ConscienceAction; readonly valueId: string | null },
+  actorUserId: string | null,
+): EventDraft => ({
+  type: 'conscience.values_updated',
+  accountId: place.accountId as AccountId | null,
+  data: {
+    org_id: place.scopeId,
+    action: change.action,
+    value_id: change.valueId,
+    actor: actorUserId ?? 'system',
+  },
+});
+
 /** The record on the wire and in its events. */
 export const exemptionWire = (row: ExemptionRow) => ({
   id: row.exemption_id,

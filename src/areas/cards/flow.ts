@@ -4,7 +4,7 @@
  * writes the audit row and the event. Spec: Endpoints > Cards; open-shapes 3.6; algorithms 4.6.
  */
 import { fail } from '../../contract/errors.ts';
-import type { Context } from '../../platform/http/operation.ts';
+import type { Context, EventDraft } from '../../platform/http/operation.ts';
 import type { Composed } from './composition.ts';
 import { flagAgents, recomposeAgent } from './effects.ts';
 import { cardAudit, cardChanged } from './events.ts';
@@ -15,6 +15,7 @@ import {
   type AgentFacts,
   type CardContent,
   type CardKind,
+  type CardPlace,
   type Place,
   type CardRow,
 } from './records.ts';
@@ -35,6 +36,8 @@ export interface CardWrite<K extends CardKind> {
   readonly ifNoneMatch: string | undefined;
   /** Name of the block of a granular update; null for a whole card. */
   readonly primitive: string | null;
+  /** Another event than that of the whole card, for a change that has a name of its own. */
+  readonly told?: (place: CardPlace, actorUserId: string | null) => EventDraft;
   /** The new card, made from the current one (undefined before the first version); null removes it. */
   next(current: CardContent[K] | undefined): (CardContent[K] & { readonly issued_at?: string }) | null;
 }
@@ -85,7 +88,7 @@ export async function writeCard<K extends CardKind>(
       : await recomposeAgent(context, kind, place.agent);
   const change = { before, after: row, primitive: write.primitive, flagged: effect.flagged };
   await context.audit(cardAudit(kind, place, change));
-  await context.emit(cardChanged(kind, place, change, principal.userId));
+  await context.emit(write.told?.(place, principal.userId) ?? cardChanged(kind, place, change, principal.userId));
   return { row, ...effect };
 }
 

@@ -5,6 +5,12 @@ import { BLOCKS } from './operations/block-table.ts';
 import { blockOperation } from './operations/blocks.ts';
 import { bulkApply } from './operations/bulk-apply.ts';
 import { getDiff, getHistory } from './operations/card-history.ts';
+import { createConscienceValue } from './operations/create-conscience-value.ts';
+import { deleteConscienceValue } from './operations/delete-conscience-value.ts';
+import { listConscienceValues } from './operations/list-conscience-values.ts';
+import { orderConscienceValues } from './operations/order-conscience-values.ts';
+import { setConscienceMode } from './operations/set-conscience-mode.ts';
+import { updateConscienceValue } from './operations/update-conscience-value.ts';
 import { createExemption } from './operations/create-exemption.ts';
 import { deleteExemption } from './operations/delete-exemption.ts';
 import { deleteTemplate } from './operations/delete-template.ts';
@@ -48,6 +54,12 @@ export const cards: Area = {
     listExemptions,
     createExemption,
     deleteExemption,
+    listConscienceValues,
+    createConscienceValue,
+    orderConscienceValues,
+    setConscienceMode,
+    updateConscienceValue,
+    deleteConscienceValue,
     ...retiredPaths,
   ],
   jobs: [recompose, resumeRecompose, expireExemptions],
