@@ -103,6 +103,15 @@ describe('GET /v1/safe-house/metrics/summary', () => {
     );
   });
 
+  it('counts one agent where asked', async () => {
+    const span = `from=${at(HOUR_MS / 2)}&to=${at(29.5 * HOUR_MS)}&agent_id=${AGENTS[0]}`;
+    const own = between(HOUR_MS / 2, 29.5 * HOUR_MS).filter(({ agentId }) => agentId === AGENTS[0]);
+    expect(await get(`summary?${span}`)).toMatchObject({
+      total_evaluations: own.length,
+      block_count: having(own, 'block'),
+    });
+  });
+
   it('counts what reviewers called wrong as a share of what they decided', async () => {
     const own = await seedTenant(server);
     const ids: string[] = [];

@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import type { ScreenVerdict, Surface, ThreatType } from '../../contract/enums.ts';
 import type { AccountId, AgentId, EvaluationId } from '../../contract/ids.ts';
 import { sql, type Queryable, type Sql, type Tx } from '../../platform/db/sql.ts';
-import { LAYER_DETECTORS, type DetectionLayer } from './layers.ts';
+import { LAYER_DETECTORS, type DetectionLayer } from './rules/layers.ts';
 import { EvaluationRow } from './records.ts';
 
 const EVALUATION_COLUMNS = sql`evaluation_id, agent_id, session_id, request_id, mode, surface, source, verdict, action, overall_risk, threats, leaks,

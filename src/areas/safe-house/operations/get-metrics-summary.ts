@@ -1,6 +1,7 @@
 /** GET /v1/safe-house/metrics/summary. Source: interface.md Safe House records; gateway-safehouse-integrity 2.12. */
 import { Type } from 'typebox';
 import { THREAT_TYPES, enumOf } from '../../../contract/enums.ts';
+import { AgentId } from '../../../contract/ids.ts';
 import { instantOf } from '../../../platform/http/instants.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { checkSpan, countThreats, countVerdicts, rate } from '../metrics.ts';
@@ -18,11 +19,12 @@ export const getMetricsSummary = operation({
   tag: 'Safe House',
   summary: 'Read how much was screened, and what came of it',
   description:
-    'Verdicts of the period, and what reviewers decided in it. Default: the last 30 days, from the beginning of an hour to the end of this one. At most 400 days.',
+    'Verdicts of the period, and what reviewers decided in it; of one agent where asked. Default: the last 30 days, from the beginning of an hour to the end of this one. At most 400 days.',
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',
   query: Type.Object({
+    agent_id: Type.Optional(AgentId),
     from: Type.Optional(Type.String({ format: 'date-time', description: 'Inclusive' })),
     to: Type.Optional(Type.String({ format: 'date-time', description: 'Exclusive' })),
   }),
@@ -64,9 +66,10 @@ export const getMetricsSummary = operation({
     const to = instantOf('to', query.to) ?? ceilTo('hour', now);
     const from = instantOf('from', query.from) ?? floorTo('hour', new Date(to.getTime() - WINDOW_MS));
     const span = checkSpan({ from, to });
-    const counts = await countVerdicts(tx, principal.accounts, span);
-    const reviews = await sumReviews(tx, principal.accounts, span);
-    const [top] = await countThreats(tx, principal.accounts, span);
+    const asked = { ...span, agentId: query.agent_id };
+    const counts = await countVerdicts(tx, principal.accounts, asked);
+    const reviews = await sumReviews(tx, principal.accounts, asked);
+    const [top] = await countThreats(tx, principal.accounts, asked);
     const [resolved, wrong] = [Number(reviews.resolved), Number(reviews.false_positives)];
     return {
       period: { from: from.toISOString(), to: to.toISOString() },

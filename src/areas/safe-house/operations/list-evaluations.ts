@@ -7,7 +7,7 @@ import { instantOf } from '../../../platform/http/instants.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { CursorQuery, NextCursor, cutPage, decodeCursor } from '../../../platform/http/pagination.ts';
 import { EXAMPLE_EVALUATION } from '../examples.ts';
-import { DETECTION_LAYERS } from '../layers.ts';
+import { DETECTION_LAYERS } from '../rules/layers.ts';
 import { EvaluationWire, evaluationToWire } from '../records.ts';
 import { countEvaluationsMatching, listEvaluations } from '../repository.ts';
 
