@@ -30,27 +30,38 @@ import {
 import { bandsOf, parseFingerprint, type Fingerprint } from './rules/fingerprint.ts';
 import type { AfterEvaluations, EvaluationDraft } from './store.ts';
 
+/** Wordings of one account looked up in one batch: beyond it a flood of different texts costs nothing more. */
+const WORDINGS_MAX = 16;
+
+/** One wording of one type, and whom it reached in this batch. */
 interface Threatened {
   readonly account: AccountId;
-  readonly agent: string;
+  readonly agents: readonly string[];
   readonly threatType: ThreatType;
   readonly print: Fingerprint;
   readonly serial: string;
   readonly at: Date;
 }
 
-/** One entry per agent, type and wording: a flood of the same text costs what one does. */
 function threatsOf(written: readonly EvaluationDraft[]): Threatened[] {
-  const unique = new Map<string, Threatened>();
-  for (const { accountId, agentId, screening, createdAt } of written) {
+  const found = written.flatMap(({ accountId, agentId, screening, createdAt }) => {
     const threatType = campaignThreat(screening);
     const serial = screening.fingerprint;
-    const print = serial === undefined ? undefined : parseFingerprint(serial);
-    if (accountId === null || threatType === undefined || serial === undefined || print === undefined) continue;
-    const entry = { account: accountId, agent: agentId, threatType, print, serial, at: createdAt };
-    unique.set(`${agentId}|${threatType}|${serial}`, entry);
-  }
-  return [...unique.values()];
+    if (accountId === null || threatType === undefined || serial === undefined) return [];
+    return [{ account: accountId, agentId, threatType, serial, at: createdAt }];
+  });
+  const wordings = Map.groupBy(found, ({ account, threatType, serial }) => `${account}|${threatType}|${serial}`);
+  const perAccount = new Map<AccountId, number>();
+  return [...wordings.values()].flatMap((of) => {
+    const [first] = of as [(typeof of)[number]];
+    const print = parseFingerprint(first.serial);
+    const nth = (perAccount.get(first.account) ?? 0) + 1;
+    perAccount.set(first.account, nth);
+    if (print === undefined || nth > WORDINGS_MAX) return [];
+    const at = of.reduce((newest, one) => (one.at > newest ? one.at : newest), first.at);
+    const { account, threatType, serial } = first;
+    return [{ account, threatType, serial, print, at, agents: [...new Set(of.map((one) => one.agentId))] }];
+  });
 }
 
 export const toCampaign = (row: CampaignRow) => ({

@@ -42,28 +42,28 @@ export interface Sighted {
   readonly cluster: CampaignId;
   readonly account: AccountId;
   readonly threatType: ThreatType;
-  readonly agent: string;
+  /** Each once. */
+  readonly agents: readonly string[];
   readonly at: Date;
   readonly similarity: number;
 }
 
 /** Puts a sighting into its cluster, which it makes when there is none. System reach. */
-export async function addSighting(tx: Tx, s: Sighted): Promise<void> {
-  await tx.run(sql`
+export const addSighting = (tx: Tx, s: Sighted): Promise<number> =>
+  tx.run(sql`
     -- safe_house.save_campaign
-    insert into safe_house_campaigns (cluster_id, account_id, threat_type, similarity, first_seen, last_seen)
-    values (${s.cluster}, ${s.account}, ${s.threatType}, ${s.similarity}, ${s.at}, ${s.at})
-    on conflict (cluster_id) do update
-       set similarity = least(safe_house_campaigns.similarity, excluded.similarity),
-           first_seen = least(safe_house_campaigns.first_seen, excluded.first_seen),
-           last_seen = greatest(safe_house_campaigns.last_seen, excluded.last_seen)`);
-  await tx.run(sql`
-    -- safe_house.save_campaign_agent
+    with cluster as (
+      insert into safe_house_campaigns (cluster_id, account_id, threat_type, similarity, first_seen, last_seen)
+      values (${s.cluster}, ${s.account}, ${s.threatType}, ${s.similarity}, ${s.at}, ${s.at})
+      on conflict (cluster_id) do update
+         set similarity = least(safe_house_campaigns.similarity, excluded.similarity),
+             first_seen = least(safe_house_campaigns.first_seen, excluded.first_seen),
+             last_seen = greatest(safe_house_campaigns.last_seen, excluded.last_seen)
+      returning cluster_id)
     insert into safe_house_campaign_agents (cluster_id, agent_id, account_id, first_seen, last_seen)
-    values (${s.cluster}, ${s.agent}, ${s.account}, ${s.at}, ${s.at})
+    select cluster_id, agent_id, ${s.account}, ${s.at}, ${s.at} from cluster, unnest(${s.agents}::text[]) as a (agent_id)
     on conflict (cluster_id, agent_id) do update
        set last_seen = greatest(safe_house_campaign_agents.last_seen, excluded.last_seen)`);
-}
 
 /** Remembers a wording of a cluster, unless it has `max` of them already. System reach. */
 export async function addPrint(

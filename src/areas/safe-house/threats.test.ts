@@ -184,6 +184,25 @@ describe('GET /v1/safe-house/campaigns', () => {
     expect(await campaigns(a)).toMatchObject([{ agent_count: 3 }]);
   });
 
+  it('a flood of different texts in one batch costs a bounded number of lookups', async () => {
+    const of = await seedTenant(server);
+    const agentId = await agent(of);
+    await store(
+      ...Array.from({ length: 60 }, (_, i) => ({
+        agentId,
+        of,
+        screening: scored(0.9, `${ORDER} ${i * 7_919}`.repeat(1 + (i % 5)) + randomUUID()),
+      })),
+    );
+    const { n } = await server.db.direct.one(
+      Type.Object({ n: Type.Integer() }),
+      sql`-- test.prints
+      select count(distinct fingerprint)::int as n from safe_house_campaign_bands where account_id = ${of.accountId}`,
+    );
+    expect(n).toBeGreaterThan(0);
+    expect(n).toBeLessThanOrEqual(16);
+  });
+
   it('is found once however many recorders meet it at the same moment', async () => {
     const of = await seedTenant(server);
     const agents = await Promise.all(Array.from({ length: 6 }, () => agent(of)));
