@@ -95,14 +95,17 @@ function documentSpans(out: TextSpan[], at: string, block: unknown): void {
   addLeaves(out, `${at}/content`, member(block, 'content'), origin);
 }
 
-/** The advisory becomes the last text block of the newest user message, or a new user message after an assistant's. */
+/**
+ * The advisory becomes the last text block of the newest user message, also when the client has begun the answer behind it. No
+ * edit when no user speaks.
+ */
 export function anthropicAdvisory(body: unknown, text: string): ReadonlyMap<string, unknown> {
   const messages = arrayAt(body, 'messages');
-  const last = messages.at(-1);
-  const at = `/messages/${messages.length - 1}/content`;
-  const value = member(last, 'content');
+  const newest = messages.findLastIndex((message) => stringAt(message, 'role') === 'user');
+  const at = `/messages/${newest}/content`;
+  const value = member(messages[newest], 'content');
   const block = { type: 'text', text };
-  if (stringAt(last, 'role') !== 'user') return new Map<string, unknown>();
+  if (newest === -1) return new Map<string, unknown>();
   if (typeof value === 'string') return new Map<string, unknown>([[at, [{ type: 'text', text: value }, block]]]);
   return new Map<string, unknown>([[`${at}/-`, block]]);
 }

@@ -95,8 +95,10 @@ function readBody(gw: Gateway, exchange: Exchange, read: ToRead): { body: KnownB
 /** Adds what the agent is to be told, behind everything else, so that the provider's prompt cache still hits. */
 function advise(run: Run, source: string, advisories: readonly string[]): string {
   if (advisories.length === 0) return source;
+  const edits = run.codec.advisoryEdits(JSON.parse(source), advisories.join('\n'));
+  if (edits.size === 0) return source; // nobody speaks in this request: nothing is added, and no word says so
   run.exchange.verdict.raiseFront('nudged');
-  return spliceJson(source, run.codec.advisoryEdits(JSON.parse(source), advisories.join('\n')));
+  return spliceJson(source, edits);
 }
 
 /** Unscreened surfaces: never called screened, whatever comes back. */
