@@ -1,5 +1,5 @@
 /** Which events of the feed a reader asked for. Pure. */
-export interface FeedQuery {
+interface FeedQuery {
   readonly agent_id?: string | undefined;
   readonly surface?: string | undefined;
   /** Verdicts with commas. */

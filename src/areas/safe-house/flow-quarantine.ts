@@ -16,7 +16,7 @@ import { insertSignal } from './repository-signals.ts';
 import { quarantineAad } from './store.ts';
 
 /** How long a released text may still pass. */
-export const ALLOWANCE_MS = 24 * 3_600_000;
+const ALLOWANCE_MS = 24 * 3_600_000;
 
 /** A decision as those see it who act on it. */
 export interface Decided {

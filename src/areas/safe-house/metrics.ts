@@ -63,7 +63,7 @@ export async function countVerdicts(
   return rows.map(toCounts).reduce(plus, { total: 0, pass: 0, warn: 0, quarantine: 0, block: 0 });
 }
 
-export interface ThreatVolume {
+interface ThreatVolume {
   readonly threat_type: string;
   readonly count: number;
   readonly avg_confidence: number;

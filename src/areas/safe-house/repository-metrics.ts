@@ -47,7 +47,7 @@ export interface Hours {
 const CountsRow = Type.Object({ passed: Int8, warned: Int8, quarantined: Int8, blocked: Int8 });
 export type CountsRow = Static<typeof CountsRow>;
 const BucketRow = Type.Object({ bucket: Timestamp, ...CountsRow.properties });
-export type BucketRow = Static<typeof BucketRow>;
+type BucketRow = Static<typeof BucketRow>;
 
 const SUMS = sql`coalesce(sum(passed), 0)::text as passed, coalesce(sum(warned), 0)::text as warned,
        coalesce(sum(quarantined), 0)::text as quarantined, coalesce(sum(blocked), 0)::text as blocked`;

@@ -3,7 +3,7 @@ import type { ThreatType } from '../../contract/enums.ts';
 import type { AccountId, AgentId, EvaluationId } from '../../contract/ids.ts';
 import { sql, type Tx } from '../../platform/db/sql.ts';
 
-export interface Signal {
+interface Signal {
   readonly accountId: AccountId;
   readonly agentId: AgentId;
   readonly kind: 'false_positive' | 'false_negative' | 'confirmed_threat';
