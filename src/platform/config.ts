@@ -145,6 +145,11 @@ export const SETTINGS = {
     'offline',
     'When those are used up: judge by the offline rules alone, or say unverified (enforce then withholds)',
   ),
+  WITNESS_KEYS: list(
+    'Witnesses whose cosignatures of evidence logs are taken, as C2SP verifier keys of type 0x04',
+    (item) => /^[^\s+]{1,256}\+[0-9a-f]{8}\+[A-Za-z0-9+/]{44}$/.test(item),
+    'verifier keys: name+hash+base64, separated by commas',
+  ),
   SCREENING_MODEL_URL: optionalUrl(
     HTTP,
     'Language model that looks again at inbound texts the offline engine is unsure of; it can raise a score, never lower one. Address as ANALYSER_MODEL_URL',

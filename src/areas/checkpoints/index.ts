@@ -24,6 +24,12 @@ import { listDriftAlerts } from './operations/list-drift-alerts.ts';
 import { listJwks, listKeys } from './operations/list-keys.ts';
 import { signStatement } from './rules/certificate.ts';
 import { verifyCertificate } from './operations/verify-certificate.ts';
+import { addCosignature } from './operations/add-cosignature.ts';
+import { getLogCheckpoint } from './operations/get-log-checkpoint.ts';
+import { getLogTile, getLogTileDeeper, getLogTileDeepest } from './operations/get-log-tile.ts';
+import { getLog } from './operations/get-log.ts';
+import { readWitnessKey, type NoteKey } from './rules/note.ts';
+import type { ViewSigner } from './rules/views.ts';
 import { analyzeSafely, warmAnalyser, type AnalysisInput } from './rules/analyzer.ts';
 
 /** Stores judged turns as signed evidence. */
@@ -34,6 +40,10 @@ export interface EvidenceService {
   sign(statement: Readonly<Record<string, unknown>>): { readonly kid: string; readonly signature: string };
   /** Public and private keys, newest first. Only public parts may leave the process. */
   keys(): Promise<readonly EvidenceKey[]>;
+  /** The key that signs now, for views of certificates and notes of heads. */
+  signer(): Promise<ViewSigner>;
+  /** Whose cosignatures are taken. */
+  readonly witnesses: readonly NoteKey[];
 }
 
 /** Judges one turn by the rules, and by a language model where one is configured. Never throws. */
@@ -71,7 +81,7 @@ function openJudging({ settings, clock }: Services): Judging {
 
 const KEYS_REREAD_MS = 60_000; // a key another process made is noticed within this time
 
-async function openEvidence({ db, sealer, clock, newId }: Services): Promise<EvidenceService> {
+async function openEvidence({ db, sealer, clock, newId, settings }: Services): Promise<EvidenceService> {
   let known = await openKeys(db, sealer, clock.now());
   let readMs = clock.monotonicMs();
   const keys = async (): Promise<readonly EvidenceKey[]> => {
@@ -81,8 +91,15 @@ async function openEvidence({ db, sealer, clock, newId }: Services): Promise<Evi
     }
     return known;
   };
+  const witnesses = settings.WITNESS_KEYS.map(readWitnessKey);
   return {
     keys,
+    witnesses,
+    async signer() {
+      const signer = signerOf(await keys());
+      const jwk = known.find((key) => key.kid === signer.kid)?.publicJwk;
+      return { ...signer, publicBytes: Buffer.from(jwk?.x ?? '', 'base64url') };
+    },
     sign: (statement) => signStatement(statement, signerOf(known)),
     append: (tx, drafts) => appendCheckpoints(tx, drafts, { now: clock.now(), newId, signer: signerOf(known) }),
   };
@@ -99,6 +116,12 @@ export const checkpoints: Area = {
     getMerkleRoot,
     getTreeHead,
     getConsistency,
+    getLog,
+    getLogCheckpoint,
+    getLogTile,
+    getLogTileDeeper,
+    getLogTileDeepest,
+    addCosignature,
     listKeys,
     listJwks,
     verifyCertificate,

@@ -9,9 +9,7 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import { seedTenant, type Tenant } from '../../../test/support/tenants.ts';
-import type { Json } from '../../../verifier/canonical.ts';
-import { readKeys } from '../../../verifier/checks.ts';
-import { checkEntry, ENTRY_CHECKS } from '../../../verifier/entry.ts';
+import { checkEntry, ENTRY_CHECKS, readKeys, type Json } from '../../../verifier/index.mjs';
 import { fixedClock } from '../../platform/clock.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { append, EMPTY_TREE, isConsistent, leafHash, rootOf } from '../checkpoints/rules/merkle.ts';
@@ -141,7 +139,7 @@ describe('the log', () => {
     );
     expect(await unmatched()).toEqual({ missing: 0, extra: 0 });
     const { body } = await get<ProvenEntryWire>(`/v1/transparency/log/${ids[3]}`);
-    expect(checkEntry(body as unknown as Json, await keys())).toMatchObject({ merkle: null, root: null });
+    expect(await checkEntry(body as unknown as Json, await keys())).toMatchObject({ merkle: null, root: null });
   });
 
   it('cannot be changed, not even by its owner', async () => {
@@ -204,7 +202,10 @@ describe('entries of an agent', () => {
     await put('alignment', 'agent', id, card('second'));
     const again = await get<ProvenEntryWire>(`/v1/transparency/log/${id}/${first.body.log_index}`);
     expect(lifeOf(again.body.signed_attestation)).toBe(0);
-    expect(checkEntry(again.body as unknown as Json, await keys())).toMatchObject({ attestation: null, merkle: null });
+    expect(await checkEntry(again.body as unknown as Json, await keys())).toMatchObject({
+      attestation: null,
+      merkle: null,
+    });
     expect(lifeOf((await get<ProvenEntryWire>(`/v1/transparency/log/${id}`)).body.signed_attestation)).toBe(3_600);
   });
 
@@ -221,7 +222,7 @@ describe('entries of an agent', () => {
     const org = `/v1/transparency/scopes/org/${a.orgId}`;
     const own = await get<ProvenEntryWire>(org, a.headers);
     expect(own).toMatchObject({ status: 200, body: { scope: 'org', agent_id: null, version: 1 } });
-    expect(checkEntry(own.body as unknown as Json, await keys())).toMatchObject({
+    expect(await checkEntry(own.body as unknown as Json, await keys())).toMatchObject({
       format: null,
       leaf: null,
       merkle: null,
@@ -238,7 +239,7 @@ describe('the offline verifier', () => {
     const { body: own } = await get<Json>(`/v1/alignment/agent/${agentId}`, a.headers);
     const known = await keys();
     const clean = { format: null, leaf: null, merkle: null, root: null, attestation: null, card: null };
-    expect(checkEntry(entry, known, own)).toEqual(clean);
+    expect(await checkEntry(entry, known, own)).toEqual(clean);
     expect(leafHash(leafText(entry as unknown as EntryWire)).toString('hex')).toBe(
       (entry as unknown as EntryWire).merkle_leaf_hash,
     );
@@ -247,15 +248,15 @@ describe('the offline verifier', () => {
     const leaves = leavesOf(entry).filter((path) => !unbound.includes(path.join('.')));
     expect(leaves.length).toBeGreaterThan(20);
     for (const path of leaves) {
-      const report = checkEntry(altered(entry, path), known, own);
+      const report = await checkEntry(altered(entry, path), known, own);
       expect(
         ENTRY_CHECKS.some((name) => report[name] !== null),
         path.join('.'),
       ).toBe(true);
     }
-    expect(checkEntry(entry, known, altered(own, ['values', 'declared', '0'])).card).not.toBeNull();
-    expect(checkEntry(entry, readKeys({ keys: [] })).root).toContain('no key');
-    expect(checkEntry({ ...(entry as object), more: 1 }, known).format).toContain('more');
+    expect((await checkEntry(entry, known, altered(own, ['values', 'declared', '0']))).card).not.toBeNull();
+    expect((await checkEntry(entry, await readKeys({ keys: [] }))).root).toContain('no key');
+    expect((await checkEntry({ ...(entry as object), more: 1 }, known)).format).toContain('more');
   });
 
   it('runs as a command: exit 0 for a true entry, 1 for an altered one, 2 without keys', async () => {

@@ -74,6 +74,9 @@ export const ANALYSIS: AnalysisWire = {
   analysis_metadata: CLAIMS.analysis_metadata,
   card_version: 3,
 };
+/** Verifier keys of the RFC 8032 test key, as a log and as a witness. */
+export const LOG_VKEY = `trust.example.com/v1/tlog/${AGENT_ID}+54cc102b+AddamAGCsQq31Uv+08lkBzoO4XLz2qYjJa8CGmj3B1Ea`;
+export const WITNESS_VKEY = 'witness.example.com/w1+7e6f4aaa+BNdamAGCsQq31Uv+08lkBzoO4XLz2qYjJa8CGmj3B1Ea';
 const CARD_ID = 'ac-0f8fad5b-d9cb-469f-a165-708677289511';
 const SESSION = '3f9ac01d22b17e40';
 const TS = '2026-08-17T10:04:05.120Z';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkCertificate, readKeys } from '../../../../verifier/checks.ts';
-import type { Json } from '../../../../verifier/canonical.ts';
+import { checkCertificate, readKeys, type Json } from '../../../../verifier/index.mjs';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import { seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
 import { sql } from '../../../platform/db/sql.ts';
@@ -117,7 +116,9 @@ describe('public evidence', () => {
     const jwks = await get<Json>('/v1/.well-known/jwks.json');
     expect([certificate.status, keys.status, jwks.status]).toEqual([200, 200, 200]);
     for (const set of [keys.body, jwks.body])
-      expect(Object.values(checkCertificate(certificate.body, readKeys(set))).filter((f) => f !== null)).toEqual([]);
+      expect(
+        Object.values(await checkCertificate(certificate.body, await readKeys(set))).filter((f) => f !== null),
+      ).toEqual([]);
     expect((await server.call('POST', '/v1/verify', { body: { certificate: certificate.body } })).body).toMatchObject({
       valid: true,
       checks: { signature: true, merkle: true },

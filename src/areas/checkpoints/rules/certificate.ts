@@ -180,6 +180,7 @@ export const signStatement = (
 /** Rejects a second spelling of the same bytes, which would let a character change unnoticed. */
 export const isCanonicalBase64Url = (text: string): boolean =>
   Buffer.from(text, 'base64url').toString('base64url') === text;
+export const isCanonicalBase64 = (text: string): boolean => Buffer.from(text, 'base64').toString('base64') === text;
 
 export interface CertificateParts extends CoreParts {
   readonly kid: string;

@@ -1,0 +1,154 @@
+#!/usr/bin/env node
+// surety-verify: see USAGE. Exit code 0: everything holds. 1: a check failed. 2: misuse.
+import { isDoc } from './canonical.mjs';
+import { isUrl, loadJson, loadText, readArgs } from './files.mjs';
+import { checkEntry, ENTRY_CHECKS } from './entry.mjs';
+import { readKeys } from './keys.mjs';
+import { consistencyFault } from './merkle.mjs';
+import { checkCheckpoint, readVkey } from './note.mjs';
+import { sessionFaults } from './session.mjs';
+import { verifyDocument } from './verify-document.mjs';
+import { servePage } from './page-server.mjs';
+import { makeWitness, witnessLog } from './witness.mjs';
+
+const USAGE = `usage:
+  surety-verify <file-or-url> [--keys <file-or-url>]     a certificate (plain, DSSE or credential), a list of them as whole
+                                                         sessions, an entry of the log of cards (--card <file>), or a
+                                                         checkpoint of a log (--witness <vkey>, may be given more than once)
+  surety-verify consistency <earlier> <later> <proof>    two checkpoints and the answer of /v1/evidence/consistency
+  surety-verify page [port]                              the same checks in a browser, on 127.0.0.1
+  surety-verify witness-key <name> <key-file>            makes the key of a witness and prints what the service must be told
+  surety-verify witness <log-url> --key <key-file> --state <file> [--keys <file-or-url>]
+                                                         checks the log's newest head against the last one seen, then cosigns it
+Keys default to /v1/keys of the address's host; a file needs --keys.`;
+
+/** @typedef {ReturnType<typeof readArgs>} Args */
+
+/** @param {Args} args @param {string} place */
+async function keysFor(args, place) {
+  const keyPlace = args.one('keys') ?? (isUrl(place) ? new URL('/v1/keys', place).href : undefined);
+  if (keyPlace === undefined) throw new TypeError('a file needs --keys');
+  return readKeys(await loadJson(keyPlace));
+}
+
+/** Prints one line a check. @param {readonly { name: string, fault: string | null }[]} checks @returns {number} how many failed */
+function print(checks) {
+  for (const { name, fault } of checks) console.log(fault === null ? `  ok    ${name}` : `  FAIL  ${name}: ${fault}`);
+  return checks.filter(({ fault }) => fault !== null).length;
+}
+/** @param {number} failed */
+function conclude(failed) {
+  console.log(failed === 0 ? 'valid' : 'INVALID');
+  return failed === 0 ? 0 : 1;
+}
+
+/** @param {Args} args @param {string} place */
+async function verify(args, place) {
+  const keys = await keysFor(args, place);
+  const text = await loadText(place);
+  if (!/^\s*[[{]/.test(text)) return conclude(print(await checkpointChecks(args, text, keys)));
+  const given = JSON.parse(text);
+  if (isDoc(given) && given.type === 'surety-card-log-entry/v1') {
+    const card = args.one('card');
+    const report = await checkEntry(given, keys, card === undefined ? undefined : await loadJson(card));
+    const names = ENTRY_CHECKS.filter((name) => name !== 'card' || card !== undefined);
+    return conclude(print(names.map((name) => ({ name, fault: report[name] }))));
+  }
+  return conclude(await certificates(Array.isArray(given) ? given : [given], Array.isArray(given), keys));
+}
+
+/** @param {readonly unknown[]} documents @param {boolean} isSession @param {import('./keys.mjs').Keys} keys */
+async function certificates(documents, isSession, keys) {
+  let failed = 0;
+  /** @type {unknown[]} */
+  const opened = [];
+  for (const [i, document] of documents.entries()) {
+    const result = await verifyDocument(document, keys);
+    opened.push(result.certificate);
+    if (documents.length > 1) console.log(`certificate ${i + 1}`);
+    failed += print(result.checks);
+  }
+  if (!isSession || failed > 0) return failed;
+  const faults = sessionFaults(opened);
+  return print(
+    faults.length === 0 ? [{ name: 'session', fault: null }] : faults.map((fault) => ({ name: 'session', fault })),
+  );
+}
+
+/** @param {Args} args @param {string} text @param {import('./keys.mjs').Keys} keys */
+async function checkpointChecks(args, text, keys) {
+  const witnesses = await Promise.all(args.all('witness').map(readVkey));
+  const { note, fault, witnessed } = await checkCheckpoint(text, keys, witnesses);
+  if (note !== null) console.log(`${note.origin}, ${note.size} leaves`);
+  const missing = witnesses.filter((w) => !witnessed.some((seen) => seen.name === w.name));
+  return [
+    { name: 'checkpoint', fault },
+    ...witnessed.map(({ name, at }) => ({ name: `witness ${name} at ${at}`, fault: null })),
+    ...missing.map(({ name }) => ({ name: `witness ${name}`, fault: 'has not cosigned this checkpoint' })),
+  ];
+}
+
+/** @param {Args} args @param {readonly string[]} places */
+async function consistency(args, [earlier = '', later = '', proof = '']) {
+  const keys = await keysFor(args, later);
+  const [first, second] = [
+    await checkCheckpoint(await loadText(earlier), keys),
+    await checkCheckpoint(await loadText(later), keys),
+  ];
+  const document = await loadJson(proof);
+  const hashes = isDoc(document) && Array.isArray(document.proof) ? document.proof : [];
+  const isSameLog = first.note?.origin === second.note?.origin;
+  const fault =
+    first.note === null || second.note === null
+      ? 'not reached'
+      : isSameLog
+        ? await consistencyFault(first.note, second.note, hashes)
+        : 'the checkpoints are of two logs';
+  return conclude(
+    print([
+      { name: 'earlier', fault: first.fault },
+      { name: 'later', fault: second.fault },
+      { name: 'consistency', fault },
+    ]),
+  );
+}
+
+/** @param {Args} args @param {string} log */
+async function witness(args, log) {
+  const [key, state] = [args.one('key'), args.one('state')];
+  if (key === undefined || state === undefined) throw new TypeError('--key and --state are needed');
+  const seen = await witnessLog({ log, key, state, keys: await keysFor(args, log) });
+  console.log(`cosigned ${seen.origin} at ${seen.size} leaves`);
+  return 0;
+}
+
+/** @param {readonly string[]} argv */
+async function main(argv) {
+  const args = readArgs(argv);
+  const [command = '', ...rest] = args.words;
+  if (command === 'consistency' && rest.length === 3) return consistency(args, rest);
+  if (command === 'witness' && rest.length === 1) return witness(args, rest[0] ?? '');
+  if (command === 'witness-key' && rest.length === 2) {
+    console.log(await makeWitness(rest[0] ?? '', rest[1] ?? ''));
+    return 0;
+  }
+  if (command === 'page') {
+    console.log(`http://127.0.0.1:${await servePage(Number(rest[0] ?? 8790))}/`);
+    return 0;
+  }
+  if (command === '' || rest.length > 0) {
+    console.error(USAGE);
+    return 2;
+  }
+  return verify(args, command);
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error) => {
+    console.error(`cannot verify: ${error.message}`);
+    process.exitCode = 2;
+  },
+);

@@ -1,0 +1,87 @@
+/** Types of index.mjs. */
+export type Json = null | boolean | number | string | Json[] | { [member: string]: Json };
+export type Keys = ReadonlyMap<
+  string,
+  { readonly id: string; readonly bytes: Uint8Array; readonly from: number; readonly until: number }
+>;
+export declare const CHECK_NAMES: readonly [
+  'format',
+  'claims',
+  'input_commitment',
+  'signature',
+  'chain',
+  'merkle',
+  'tree_head',
+  'verdict_derivation',
+];
+export type Report = Record<(typeof CHECK_NAMES)[number], string | null>;
+export declare const ENTRY_CHECKS: readonly ['format', 'leaf', 'merkle', 'root', 'attestation', 'card'];
+export type EntryReport = Record<(typeof ENTRY_CHECKS)[number], string | null>;
+
+/** Keys of GET /v1/keys or of a JWK set. Rejects with a TypeError when it is neither. */
+export declare function readKeys(document: unknown): Promise<Keys>;
+/** null for a check that holds, else the sentence that says what is wrong. */
+export declare function checkCertificate(document: unknown, keys: Keys): Promise<Report>;
+/** A certificate in whatever envelope: plain, DSSE, credential. */
+export declare function verifyDocument(
+  document: unknown,
+  keys: Keys,
+): Promise<{
+  readonly kind: 'certificate' | 'dsse' | 'vc';
+  readonly certificate: unknown;
+  readonly valid: boolean;
+  readonly checks: readonly { readonly name: string; readonly fault: string | null }[];
+}>;
+export declare function openDocument(document: unknown): {
+  readonly kind: 'certificate' | 'dsse' | 'vc';
+  readonly certificate: unknown;
+};
+export declare function checkEntry(document: unknown, keys: Keys, card?: unknown): Promise<EntryReport>;
+/** Valid certificates in order; one sentence a fault. */
+export declare function sessionFaults(documents: readonly unknown[]): string[];
+export declare function climb(
+  leaf: string,
+  index: number,
+  size: number,
+  steps: readonly { readonly hash: string; readonly position: string }[],
+): Promise<{ readonly root: string } | { readonly fault: string }>;
+/** Hashes in hexadecimal. */
+export declare function consistencyFault(
+  first: { readonly size: number; readonly root: string },
+  second: { readonly size: number; readonly root: string },
+  proof: readonly string[],
+): Promise<string | null>;
+
+export interface NoteKey {
+  readonly name: string;
+  readonly id: string;
+  readonly type: number;
+}
+export interface Note {
+  readonly origin: string;
+  readonly size: number;
+  readonly root: string;
+  readonly body: string;
+  readonly signatures: readonly { readonly name: string; readonly id: string; readonly bytes: Uint8Array }[];
+}
+export declare function readVkey(vkey: string): Promise<NoteKey>;
+export declare function readNote(text: string): Note;
+export declare function checkCheckpoint(
+  text: string,
+  keys: Keys,
+  witnesses?: readonly NoteKey[],
+): Promise<{
+  readonly note: Note | null;
+  readonly fault: string | null;
+  readonly witnessed: readonly { readonly name: string; readonly at: string }[];
+}>;
+export declare function cosign(
+  witness: {
+    readonly name: string;
+    readonly publicBytes: Uint8Array;
+    sign(message: Uint8Array): Promise<Uint8Array>;
+  },
+  body: string,
+  atSeconds: number,
+): Promise<string>;
+export declare function witnessVkey(name: string, publicBytes: Uint8Array): Promise<string>;
