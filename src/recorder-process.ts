@@ -3,7 +3,7 @@
  * rating, events), so that this work shares neither event loop nor garbage collector with the traffic. See docs/adr/0007.
  */
 import { checkpoints } from './areas/checkpoints/index.ts';
-import { createTurnWriter, type TurnBatch } from './areas/gateway/index.ts';
+import { createTurnWriter, unpacked, type PackedTurns } from './areas/gateway/index.ts';
 import { createSealer } from './platform/auth/secrets.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Settings } from './platform/config.ts';
@@ -34,7 +34,7 @@ serveLink(async (init) => {
   const write = createTurnWriter(services);
   const stopTelling = tellOthers(db); // the events of its turns are read in other processes
   return {
-    handle: (batch) => write(batch as TurnBatch),
+    handle: (packed) => write(unpacked(packed as PackedTurns)),
     close: () => {
       stopTelling();
       return db.close();

@@ -13,6 +13,8 @@ const READY_TIMEOUT_MS = 30_000;
 export interface LinkedProcess {
   /** One request, one answer; values are structured clones. Rejects with the child's message, or when it is away. */
   ask(payload: unknown): Promise<unknown>;
+  /** Resolves when the child can be asked: at once, or when it is back, however long that takes; also when this is closed. */
+  serving(): Promise<void>;
   /** Process id now, for metrics; undefined while it is away. */
   pid(): number | undefined;
   /** Lets the child finish and end. */
@@ -50,6 +52,7 @@ class Link implements LinkedProcess {
   #nextId = 1;
   #restartMs = RESTART_MIN_MS;
   #isClosing = false;
+  #awaiting: (() => void)[] = [];
 
   constructor(module: URL, init: unknown, log: Log) {
     this.#module = module;
@@ -80,6 +83,7 @@ class Link implements LinkedProcess {
         }
         this.#child = child;
         this.#restartMs = RESTART_MIN_MS;
+        this.#tellServing();
         return resolve();
       });
       child.send({ id: 0, payload: this.#init });
@@ -99,12 +103,24 @@ class Link implements LinkedProcess {
     });
   }
 
+  serving(): Promise<void> {
+    if (this.#child !== null || this.#isClosing) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#awaiting.push(resolve);
+    });
+  }
+
+  #tellServing(): void {
+    for (const resolve of this.#awaiting.splice(0)) resolve();
+  }
+
   pid(): number | undefined {
     return this.#child?.pid;
   }
 
   async close(): Promise<void> {
     this.#isClosing = true;
+    this.#tellServing();
     const child = this.#child;
     if (child === null) return;
     await new Promise<void>((resolve) => {

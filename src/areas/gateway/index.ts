@@ -44,4 +44,4 @@ export async function startGateway(
 
 export type { RunningGateway } from './start.ts';
 export { createTurnWriter } from './turn-store.ts';
-export type { TurnBatch } from './ports.ts';
+export { unpacked, type PackedTurns } from './turn/packed-turns.ts';

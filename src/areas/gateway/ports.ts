@@ -96,6 +96,8 @@ export interface ScreenPort {
   screen(input: ScreenInput): Screening;
   /** The same result without stopping the loop; for inbound texts that take milliseconds. */
   screenLong(input: ScreenInput): Promise<Screening>;
+  /** Something slower looks at uncertain texts too: inbound texts of any length then go through `screenLong`. */
+  readonly looksTwice: boolean;
   /** @param before shared by the blocks of one reply: what is split over two of them is found */
   createBlockScanner(agent: TurnAgent, surface: Surface, before?: TextBefore): BlockScanner;
   admit: ReleasePort['admit'];
@@ -238,11 +240,28 @@ export interface TurnBatch {
   readonly screens: readonly ScreenRecord[];
 }
 
+/** Turns that are written together, while they are collected. */
+export interface TurnGroup {
+  addTurn(turn: TurnRecord): void;
+  addScreens(screens: ScreenRecord): void;
+  /** Nothing is added any more. */
+  seal(): SealedGroup;
+}
+
+export interface SealedGroup {
+  /** Turns and screens in it. */
+  readonly count: number;
+  /** Writes all, or one by its place, in one transaction; rejects as a whole. */
+  write(only?: number): Promise<void>;
+}
+
 export interface TurnStore {
   /** Whether `record` makes the analyses that are missing; else every turn comes with its own. */
   readonly judges: boolean;
   /** Writes a batch in one transaction; rejects as a whole. */
   record(batch: TurnBatch): Promise<void>;
+  /** How groups are collected on their way to another process; absent: as they are. */
+  readonly group?: () => TurnGroup;
   /** Replacements of one agent, newest first, bounded. */
   replacementsOf(agentId: AgentId): Promise<readonly Replacement[]>;
 }

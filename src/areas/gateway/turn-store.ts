@@ -16,6 +16,7 @@ import { storeEvaluations, type EvaluationDraft } from '../safe-house/index.ts';
 import type { Replacement, ScreenRecord, TurnBatch, TurnRecord, TurnStore } from './ports.ts';
 import type { Analysis } from '../../contract/integrity.ts';
 import { containmentSignal, type JudgedTurn } from './turn/containment-signal.ts';
+import { packedGroup } from './turn/packed-turns.ts';
 import { toolUse } from './turn/tool-use.ts';
 import { turnFacts } from './turn/turn-facts.ts';
 import {
@@ -51,9 +52,11 @@ const judged = ({ turn, policy, unjudged }: TurnRecord, { clock }: Store): Analy
 /** Writing handed to a process of its own (docs/adr/0007); reading stays here. */
 export const remoteTurnStore = (local: TurnStore, recorder: LinkedProcess): TurnStore => ({
   ...local,
-  record: async (batch) => {
-    await recorder.ask(batch);
-  },
+  group: () =>
+    packedGroup(async (packed) => {
+      await recorder.serving(); // a recorder that is away costs no attempt: the queue is bounded, and it comes back
+      await recorder.ask(packed);
+    }),
 });
 
 export function createTurnStore(services: Store & Pick<Services, 'judging'>): TurnStore {

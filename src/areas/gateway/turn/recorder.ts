@@ -4,7 +4,7 @@
  */
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { ScreenRecord, TurnRecord, TurnStore } from '../ports.ts';
+import type { ScreenRecord, TurnGroup, TurnRecord, TurnStore, SealedGroup } from '../ports.ts';
 import { once } from './gateway.ts';
 
 /** Turns that start a group at once; fewer wait for GROUP_WAIT_MS. */
@@ -29,62 +29,99 @@ export interface RecorderCounts {
   dropped(count: number): void;
 }
 
-type Entry = { readonly turn: TurnRecord } | { readonly screens: ScreenRecord };
-
 export function createRecorder(
-  store: Pick<TurnStore, 'record'>,
+  store: Pick<TurnStore, 'record' | 'group'>,
   clock: Clock,
   log: Log,
   counts: RecorderCounts,
 ): Recorder {
-  return new GroupRecorder(store, clock, log, counts);
+  return new GroupRecorder(store.group ?? (() => plainGroup(store)), clock, log, counts);
+}
+
+/** A group of turns as they are, for a store in this process. */
+function plainGroup(store: Pick<TurnStore, 'record'>): TurnGroup {
+  const entries: { readonly turn?: TurnRecord; readonly screens?: ScreenRecord }[] = [];
+  return {
+    addTurn: (turn) => entries.push({ turn }),
+    addScreens: (screens) => entries.push({ screens }),
+    seal: () => ({
+      count: entries.length,
+      write(only) {
+        const chosen = only === undefined ? entries : entries.slice(only, only + 1);
+        return store.record({
+          turns: chosen.flatMap(({ turn }) => (turn === undefined ? [] : [turn])),
+          screens: chosen.flatMap(({ screens }) => (screens === undefined ? [] : [screens])),
+        });
+      },
+    }),
+  };
 }
 
 class GroupRecorder implements Recorder {
-  readonly #store: Pick<TurnStore, 'record'>;
+  readonly #begun: () => TurnGroup;
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #counts: RecorderCounts;
-  #queue: Entry[] = [];
+  readonly #sealed: SealedGroup[] = [];
+  #open: TurnGroup | null = null;
+  #openCount = 0;
+  #queued = 0;
   #timer: (() => void) | null = null;
   #writing: Promise<void> | null = null;
 
-  constructor(store: Pick<TurnStore, 'record'>, clock: Clock, log: Log, counts: RecorderCounts) {
-    this.#store = store;
+  constructor(begun: () => TurnGroup, clock: Clock, log: Log, counts: RecorderCounts) {
+    this.#begun = begun;
     this.#clock = clock;
     this.#log = log;
     this.#counts = counts;
   }
 
   get queued(): number {
-    return this.#queue.length;
+    return this.#queued;
   }
 
   push(turn: TurnRecord): void {
-    this.#add({ turn });
+    this.#room()?.addTurn(turn);
+    this.#added();
   }
 
   pushScreens(screens: ScreenRecord): void {
-    this.#add({ screens });
+    this.#room()?.addScreens(screens);
+    this.#added();
   }
 
   async flush(): Promise<void> {
     this.#stopTimer();
-    while (this.#queue.length > 0 || this.#writing !== null) await (this.#writing ?? this.#begin());
+    while (this.#queued > 0 || this.#writing !== null) await (this.#writing ?? this.#begin());
   }
 
-  #add(entry: Entry): void {
-    if (this.#queue.length >= QUEUE_MAX) {
+  /** The group that takes the next entry; null when the queue is full. What is dropped costs nothing more. */
+  #room(): TurnGroup | null {
+    if (this.#queued >= QUEUE_MAX) {
       this.#counts.dropped(1);
-      return;
+      return null;
     }
-    this.#queue.push(entry);
+    this.#open ??= this.#begun();
+    this.#openCount += 1;
+    this.#queued += 1;
+    return this.#open;
+  }
+
+  #added(): void {
+    if (this.#openCount >= GROUP_MAX) this.#seal();
     if (this.#writing !== null) return;
-    if (this.#queue.length >= GROUP_AT) void this.#begin();
-    else
+    if (this.#openCount >= GROUP_AT || this.#sealed.length > 0) void this.#begin();
+    else if (this.#openCount > 0)
       this.#timer ??= once(this.#clock, GROUP_WAIT_MS, () => {
         void this.#begin();
       });
+  }
+
+  #seal(): void {
+    if (this.#open === null) return;
+    this.#sealed.push(this.#open.seal());
+    this.#open = null;
+    this.#openCount = 0;
   }
 
   #stopTimer(): void {
@@ -95,37 +132,44 @@ class GroupRecorder implements Recorder {
   #begin(): Promise<void> {
     this.#stopTimer();
     if (this.#writing !== null) return this.#writing;
-    const group = this.#queue.splice(0, GROUP_MAX);
-    if (group.length === 0) return Promise.resolve();
+    if (this.#sealed.length === 0) this.#seal();
+    const group = this.#sealed.shift();
+    if (group === undefined) return Promise.resolve();
+    this.#queued -= group.count;
     this.#writing = this.#write(group).finally(() => {
       this.#writing = null;
-      if (this.#queue.length > 0) void this.#begin();
+      if (this.#queued > 0) void this.#begin();
     });
     return this.#writing;
   }
 
-  async #write(group: readonly Entry[]): Promise<void> {
-    for (let attempt = 1; attempt <= RETRIES_MAX; attempt += 1) {
+  async #write(group: SealedGroup): Promise<void> {
+    if (await this.#attempts(group, undefined, group.count > 1 ? 2 : RETRIES_MAX)) {
+      this.#counts.written(group.count);
+      return;
+    }
+    // one bad turn must not take the others with it
+    for (let only = 0; only < group.count; only += 1) {
+      if (group.count > 1 && (await this.#attempts(group, only, RETRIES_MAX))) this.#counts.written(1);
+      else this.#counts.dropped(1);
+    }
+  }
+
+  /** Whether the group, or one turn of it, was written within this many attempts. */
+  async #attempts(group: SealedGroup, only: number | undefined, most: number): Promise<boolean> {
+    const turns = only === undefined ? group.count : 1;
+    for (let attempt = 1; attempt <= most; attempt += 1) {
       try {
-        await this.#store.record({
-          turns: group.flatMap((e) => ('turn' in e ? [e.turn] : [])),
-          screens: group.flatMap((e) => ('screens' in e ? [e.screens] : [])),
-        });
-        this.#counts.written(group.length);
-        return;
+        await group.write(only);
+        return true;
       } catch (err) {
-        this.#log.warn({ err, turns: group.length, attempt }, 'gateway: turns could not be written');
-        if (group.length > 1 && attempt === 2) {
-          // one bad turn must not take the others with it
-          for (const entry of group) await this.#write([entry]);
-          return;
-        }
-        if (attempt < RETRIES_MAX)
+        this.#log.warn({ err, turns, attempt }, 'gateway: turns could not be written');
+        if (attempt < most)
           await new Promise<void>((resolve) => {
             once(this.#clock, RETRY_WAIT_MS, resolve);
           });
       }
     }
-    this.#counts.dropped(group.length);
+    return false;
   }
 }

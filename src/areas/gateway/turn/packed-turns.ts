@@ -1,0 +1,65 @@
+/**
+ * Groups of turns as bytes, for the recorder's process: each turn is serialised as it is pushed, so that what waits is one
+ * buffer outside the heap instead of thousands of objects the collector copies, and what is shared (agent, policy) is
+ * written once a group. The pipe then carries a copy of bytes. Source: docs/adr/0128.
+ */
+import { DefaultDeserializer, DefaultSerializer } from 'node:v8';
+import type { ScreenRecord, SealedGroup, TurnBatch, TurnGroup, TurnRecord } from '../ports.ts';
+
+/** What goes over the pipe. */
+export interface PackedTurns {
+  readonly packed: Uint8Array;
+  readonly count: number;
+  /** Only this entry; absent: all. */
+  readonly only?: number;
+}
+
+type Entry = { readonly turn: TurnRecord } | { readonly screens: ScreenRecord };
+
+export function packedGroup(send: (packed: PackedTurns) => Promise<unknown>): TurnGroup {
+  const serializer = new DefaultSerializer();
+  serializer.writeHeader();
+  let count = 0;
+  let broken: unknown; // half a value was written: nothing behind it can be read
+  const add = (entry: Entry): void => {
+    count += 1;
+    if (broken !== undefined) return;
+    try {
+      serializer.writeValue(entry);
+    } catch (err) {
+      broken = err;
+    }
+  };
+  return {
+    addTurn: (turn) => {
+      add({ turn });
+    },
+    addScreens: (screens) => {
+      add({ screens });
+    },
+    seal: (): SealedGroup => {
+      const packed = serializer.releaseBuffer();
+      return {
+        count,
+        write: async (only) => {
+          if (broken !== undefined) throw new Error('a turn cannot be handed to the recorder', { cause: broken });
+          await send(only === undefined ? { packed, count } : { packed, count, only });
+        },
+      };
+    },
+  };
+}
+
+export function unpacked({ packed, count, only }: PackedTurns): TurnBatch {
+  const deserializer = new DefaultDeserializer(packed);
+  deserializer.readHeader();
+  const turns: TurnRecord[] = [];
+  const screens: ScreenRecord[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const entry = deserializer.readValue() as Entry; // in order, also past those not wanted: later ones refer back
+    if (only !== undefined && only !== i) continue;
+    if ('turn' in entry) turns.push(entry.turn);
+    else screens.push(entry.screens);
+  }
+  return { turns, screens };
+}
