@@ -8,6 +8,7 @@ import {
   fingerprinted,
   promptLeak,
   systemShingles,
+  withSecondLook,
   type ScreenInput as EngineInput,
   type ScreenPool,
   type SystemShingles,
@@ -26,6 +27,7 @@ import { blockScanner } from './block-scanner.ts';
 import type { ReleaseDirectory } from './release-directory.ts';
 import { createStanding, type StandingPort } from './standing.ts';
 import { createTurnStore } from './turn-store.ts';
+import { LONG_CHARS } from './turn/front.ts';
 import { Lru } from './turn/lru.ts';
 
 export interface Directories {
@@ -65,7 +67,7 @@ export function portsOf(services: Services, limiter: TurnLimiter, directories: D
 const SHINGLES_MAX = 500;
 
 function screenPort({ safeHouse, log }: Services, { releases, pool }: Directories, standing: StandingPort): ScreenPort {
-  const { screener, canaries } = safeHouse;
+  const { screener, canaries, secondLook } = safeHouse;
   const shingles = new Lru<string, SystemShingles>(SHINGLES_MAX);
   const identityOf = identities(() => screener.engine);
   const matcherOf = (agent: TurnAgent) => (agent.accountId === null ? undefined : canaries.peek(agent.accountId));
@@ -80,6 +82,16 @@ function screenPort({ safeHouse, log }: Services, { releases, pool }: Directorie
       ...(matcher === undefined ? {} : { canaries: matcher }),
       ...(task === undefined || task === '' ? {} : { task }),
     };
+  };
+  /** Long texts in the thread, short ones at once. */
+  const elsewhere = async (order: EngineInput): Promise<Screening> => {
+    if (order.text.length <= LONG_CHARS) return screener.screen(order);
+    try {
+      return await pool.screen(order);
+    } catch (err) {
+      log.warn({ err }, 'gateway: the screening thread failed, screening here');
+      return screener.screen(order);
+    }
   };
   return {
     identity: (agent) => identityOf(matcherOf(agent)),
@@ -97,14 +109,10 @@ function screenPort({ safeHouse, log }: Services, { releases, pool }: Directorie
       const { system, text } = input;
       return system === undefined || system === '' ? screening : withPromptLeak(screening, text, system, shingles);
     },
+    looksTwice: secondLook.tiers.length > 0,
     async screenLong(input) {
-      const order = engineInput(input);
-      try {
-        return fingerprinted(await pool.screen(order), input.text);
-      } catch (err) {
-        log.warn({ err }, 'gateway: the screening thread failed, screening here');
-        return fingerprinted(screener.screen(order), input.text);
-      }
+      const first = await elsewhere(engineInput(input));
+      return fingerprinted(await withSecondLook(first, input, input.thresholds, secondLook), input.text);
     },
     createBlockScanner(agent, _surface, before) {
       const matcher = matcherOf(agent);

@@ -20,11 +20,18 @@ import { listQuarantineOperation } from './operations/list-quarantine.ts';
 import { watchFeed } from './operations/watch-feed.ts';
 import { createScreenPool, type ScreenPool } from './screen-pool.ts';
 import { writeEvaluations, type AfterEvaluations, type EvaluationDraft, type StoreServices } from './store.ts';
+import { openSecondLook } from './tiers/open.ts';
+import type { SecondLook } from './tiers/second-tier.ts';
 import { THREAT_JOBS, THREAT_OPERATIONS, THREAT_STEPS } from './threats.ts';
 
 declare module '../../platform/services.ts' {
   interface Services {
-    readonly safeHouse: { readonly screener: Screener; readonly pool: ScreenPool; readonly canaries: CanaryDirectory };
+    readonly safeHouse: {
+      readonly screener: Screener;
+      readonly pool: ScreenPool;
+      readonly canaries: CanaryDirectory;
+      readonly secondLook: SecondLook;
+    };
   }
 }
 
@@ -60,6 +67,7 @@ export const safeHouse: Area = {
       screener: createScreener(),
       pool: createScreenPool(),
       canaries: await createCanaryDirectory(services),
+      secondLook: await openSecondLook(services),
     },
   }),
   stop: async ({ safeHouse: { canaries, pool } }) => {
@@ -96,5 +104,6 @@ export {
 export { transferCanaries } from './repository-canaries.ts';
 export { eraseAgentTexts } from './repository-erase.ts';
 export { createScreenPool, type ScreenPool } from './screen-pool.ts';
+export { withSecondLook } from './tiers/second-tier.ts';
 export type { ScreenAction } from './records.ts';
 export { contentHash, type EvaluationDraft } from './store.ts';

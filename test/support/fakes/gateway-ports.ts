@@ -150,6 +150,7 @@ function portsOf(
         state.screened += 1;
         return screen(input);
       },
+      looksTwice: false,
       async screenLong(input) {
         state.screened += 1;
         return screen(input);

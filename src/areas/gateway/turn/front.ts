@@ -16,7 +16,7 @@ import { contentHash } from '../../safe-house/index.ts';
 /** Longest stretch of screening before other requests get the loop. */
 const SLICE_MS = 4;
 /** Text above this takes milliseconds to screen and goes to another thread. */
-const LONG_CHARS = 16 * 1024;
+export const LONG_CHARS = 16 * 1024;
 /** Text hashed at once for the memo, without letting other requests in between: a third of a millisecond. */
 const AT_ONCE_CHARS = 256 * 1024;
 const NO_EDITS: ReadonlyMap<string, string> = new Map();
@@ -226,7 +226,8 @@ function screenSpan({ gw, policy, agent, conversation }: Run, span: TextSpan): S
     agent,
     task: OUTSIDE.has(span.source) ? conversation.lastUser : '',
   };
-  return span.text.length > LONG_CHARS ? gw.ports.screening.screenLong(input) : gw.ports.screening.screen(input);
+  const { screening } = gw.ports;
+  return screening.looksTwice || span.text.length > LONG_CHARS ? screening.screenLong(input) : screening.screen(input);
 }
 
 const exchanges = (mode: string): boolean => mode === 'nudge' || mode === 'enforce';
