@@ -1,0 +1,115 @@
+/**
+ * S14 in a browser: the page of the verifier in headless Chromium accepts a certificate in its three envelopes, and with every
+ * field altered in turn refuses it and names the check. The page has no network but its own files.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { appender, draft, freshAgent, NOW, VIOLATION } from '../../src/areas/checkpoints/evidence.fixture.ts';
+import { buildCertificate } from '../../src/areas/checkpoints/certificates.ts';
+import { signerOf } from '../../src/areas/checkpoints/keys.ts';
+import { findEvidence } from '../../src/areas/checkpoints/repository.ts';
+import { credentialOf, dsseOf } from '../../src/areas/checkpoints/rules/views.ts';
+import { altered, get, leavesOf, variants, type Json } from '../../src/areas/checkpoints/tamper.fixture.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { checkCertificate, readKeys, type Keys } from '../../verifier/index.mjs';
+import { servePage } from '../../verifier/page-server.mjs';
+import { findChromium, launchChromium } from './chromium.ts';
+
+const chromium = findChromium();
+
+describe.skipIf(chromium === undefined)('the page in Chromium', () => {
+  let database: TestDatabase;
+  let browser: Browser;
+  let page: Page;
+  let views: Record<'certificate' | 'dsse' | 'vc', Json>;
+  let keySet: Json;
+  let keys: Keys;
+  const faults: string[] = [];
+  beforeAll(async () => {
+    database = await testDatabase();
+    const evidence = await appender(database.db);
+    const agentId = freshAgent();
+    await evidence.append(draft({ agentId }), draft({ agentId }));
+    const [stored] = await evidence.append(draft({ agentId, reasoning: VIOLATION }));
+    const certificate = await database.db.systemTx(async (tx) => {
+      const row = await findEvidence(tx, stored?.checkpointId ?? '');
+      if (row === undefined) throw new Error('not stored');
+      return buildCertificate(tx, row);
+    });
+    const publicBytes = Buffer.from(evidence.keys[0]?.publicJwk.x ?? '', 'base64url');
+    const signer = { ...signerOf(evidence.keys), publicBytes };
+    views = JSON.parse(
+      JSON.stringify({
+        certificate,
+        dsse: dsseOf(certificate, NOW.toISOString(), signer),
+        vc: credentialOf(certificate, NOW.toISOString(), signer),
+      }),
+    ) as typeof views;
+    keySet = JSON.parse(JSON.stringify({ keys: evidence.keys.map((k) => k.publicJwk) })) as Json;
+    keys = await readKeys(keySet);
+    browser = await launchChromium(chromium ?? '');
+    page = await browser.newPage({ viewport: { width: 1100, height: 900 } });
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (line) => line.type() === 'error' && faults.push(line.text()));
+    await page.goto(`http://127.0.0.1:${await servePage(0)}/`);
+    await page.fill('#keys', JSON.stringify(keySet));
+  }, 90_000);
+  afterAll(async () => {
+    await browser?.close();
+    await database?.drop();
+  });
+
+  /** Names of the failed checks, as the page shows them; the verdict's state. */
+  async function paste(document: Json | string): Promise<{ state: string | null; failed: string[] }> {
+    await page.fill('#document', typeof document === 'string' ? document : JSON.stringify(document));
+    await page.click('#verify');
+    await page.waitForSelector('#verdict[data-state]');
+    return {
+      state: await page.getAttribute('#verdict', 'data-state'),
+      failed: await page.$$eval('li.bad', (lines) => lines.map((line) => line.getAttribute('data-check') ?? '')),
+    };
+  }
+
+  it('accepts a certificate in each of its envelopes', async () => {
+    for (const [kind, view] of Object.entries(views)) {
+      expect([kind, await paste(view)]).toEqual([kind, { state: 'valid', failed: [] }]);
+      expect(await page.locator('li.good').count()).toBe(kind === 'certificate' ? 8 : 9);
+    }
+    const picture = process.env['SURETY_TEST_PICTURES'];
+    if (picture !== undefined) await page.screenshot({ path: `${picture}/verify-valid.png`, fullPage: true });
+    expect(faults).toEqual([]);
+  });
+
+  it('refuses it with any field altered, and names the checks that the command names', async () => {
+    let tried = 0;
+    for (const path of leavesOf(views.certificate)) {
+      const [to] = variants(get(views.certificate, path));
+      const bad = altered(views.certificate, path, to);
+      const { state, failed } = await paste(bad);
+      const report = Object.entries(await checkCertificate(bad, keys)).filter(([, fault]) => fault !== null);
+      expect([path.join('.'), state]).toEqual([path.join('.'), 'invalid']);
+      expect([path.join('.'), failed]).toEqual([path.join('.'), report.map(([name]) => name)]);
+      expect(failed.length).toBeGreaterThan(0);
+      tried++;
+    }
+    expect(tried).toBeGreaterThan(60);
+    const picture = process.env['SURETY_TEST_PICTURES'];
+    await paste(altered(views.certificate, ['claims', 'verdict'], 'clear'));
+    if (picture !== undefined) await page.screenshot({ path: `${picture}/verify-invalid.png`, fullPage: true });
+  }, 120_000);
+
+  it('refuses the envelopes likewise', async () => {
+    for (const view of [views.dsse, views.vc])
+      for (const path of leavesOf(view).filter((p) => !p.includes('certificate'))) {
+        const { state } = await paste(altered(view, path, variants(get(view, path))[0]));
+        expect([path.join('.'), state]).toEqual([path.join('.'), 'invalid']);
+      }
+  }, 120_000);
+
+  it('says so when it cannot read what was pasted, and shows markup as text', async () => {
+    for (const nonsense of ['', '{', '[1]', 'null', '{"type":"<img src=x onerror=alert(1)>"}'])
+      expect((await paste(nonsense)).state).toBe('invalid');
+    expect(await page.locator('#checks img').count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+});

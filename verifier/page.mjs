@@ -1,0 +1,106 @@
+// The page: reads two text fields, makes every check, shows one line each. Touches no network.
+import { checkCheckpoint, checkEntry, ENTRY_CHECKS, readKeys, sessionFaults, verifyDocument } from './index.mjs';
+
+/** What each check means when it holds. */
+const MEANINGS = {
+  envelope: 'the envelope is of this certificate and signed',
+  format: 'exactly the members of version 1',
+  claims: 'what is displayed is what was signed',
+  input_commitment: 'the combined commitment follows from the single ones',
+  signature: 'signed by the named key while it was valid',
+  chain: 'the link to the turn before follows from the content',
+  merkle: 'the certificate is in the log of the stated root',
+  tree_head: 'the head of the log is signed',
+  verdict_derivation: 'the verdict follows from the concerns by the public rule',
+  session: 'no turn is missing, doubled or out of place',
+  checkpoint: 'the head of the log is signed',
+};
+
+/** @param {string} id */
+const element = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+/** @param {string} id */
+const valueOf = (id) => /** @type {HTMLTextAreaElement} */ (element(id)).value;
+
+/** @typedef {{ name: string, fault: string | null }} Check */
+
+/**
+ * What was pasted, and the checks of it.
+ * @param {string} text @param {import('./index.mjs').Keys} keys
+ * @returns {Promise<{ what: string, checks: Check[] }>}
+ */
+async function checksOf(text, keys) {
+  if (!/^\s*[[{]/.test(text)) {
+    const { note, fault } = await checkCheckpoint(text.endsWith('\n') ? text : `${text}\n`, keys);
+    return {
+      what: note === null ? 'Checkpoint' : `Checkpoint of ${note.origin}, ${note.size} leaves`,
+      checks: [{ name: 'checkpoint', fault }],
+    };
+  }
+  const given = JSON.parse(text);
+  if (given.type === 'surety-card-log-entry/v1') {
+    const report = await checkEntry(given, keys);
+    const names = ENTRY_CHECKS.filter((name) => name !== 'card');
+    return { what: 'Entry of the log of cards', checks: names.map((name) => ({ name, fault: report[name] })) };
+  }
+  if (!Array.isArray(given)) {
+    const { kind, checks } = await verifyDocument(given, keys);
+    const what = {
+      certificate: 'Certificate',
+      dsse: 'Certificate in a DSSE envelope',
+      vc: 'Certificate as a verifiable credential',
+    }[kind];
+    return { what, checks: [...checks] };
+  }
+  const results = await Promise.all(given.map((one) => verifyDocument(one, keys)));
+  const failed = results.flatMap(({ checks }, i) =>
+    checks.filter(({ fault }) => fault !== null).map(({ name, fault }) => ({ name: `${i + 1}: ${name}`, fault })),
+  );
+  const faults = failed.length > 0 ? [] : sessionFaults(results.map(({ certificate }) => certificate));
+  const session =
+    faults.length === 0 ? [{ name: 'session', fault: null }] : faults.map((fault) => ({ name: 'session', fault }));
+  return { what: `${given.length} certificates`, checks: failed.length > 0 ? failed : session };
+}
+
+/** @param {Check} check */
+function lineOf({ name, fault }) {
+  const line = document.createElement('li');
+  line.className = fault === null ? 'good' : 'bad';
+  line.dataset.check = name;
+  const [mark, label, said] = [
+    document.createElement('span'),
+    document.createElement('b'),
+    document.createElement('span'),
+  ];
+  mark.textContent = fault === null ? '✓' : '✗';
+  label.textContent = name;
+  said.textContent = fault ?? MEANINGS[/** @type {keyof typeof MEANINGS} */ (name)] ?? 'holds';
+  line.append(mark, label, said);
+  return line;
+}
+
+/** @param {'valid' | 'invalid'} state @param {string} said @param {string} detail @param {Check[]} checks */
+function show(state, said, detail, checks) {
+  const verdict = element('verdict');
+  const small = document.createElement('small');
+  small.textContent = detail;
+  verdict.replaceChildren(said, small);
+  verdict.dataset.state = state;
+  element('checks').replaceChildren(...checks.map(lineOf));
+}
+
+async function verify() {
+  delete element('verdict').dataset.state;
+  try {
+    const keys = await readKeys(JSON.parse(valueOf('keys'))).catch((error) => {
+      throw new Error(`The key set cannot be read: ${error.message}`);
+    });
+    const { what, checks } = await checksOf(valueOf('document'), keys);
+    const failed = checks.filter(({ fault }) => fault !== null);
+    if (failed.length === 0) show('valid', 'Valid: every check holds', what, checks);
+    else show('invalid', `Not valid: ${failed.map(({ name }) => name).join(', ')}`, what, checks);
+  } catch (error) {
+    show('invalid', 'Cannot be verified', /** @type {Error} */ (error).message, []);
+  }
+}
+
+element('verify').addEventListener('click', () => void verify());
