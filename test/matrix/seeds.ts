@@ -6,6 +6,8 @@ import { draft } from '../../src/areas/checkpoints/evidence.fixture.ts';
 import { raiseSignal } from '../../src/areas/governance/index.ts';
 import { openSession } from '../../src/areas/identity/index.ts';
 import { recordGrant } from '../../src/areas/oauth/index.ts';
+import { recordTraces } from '../../src/areas/traces/index.ts';
+import { traceIdOf } from '../../src/areas/policy/index.ts';
 import { storeEvaluations } from '../../src/areas/safe-house/index.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { insertEvent } from '../../src/platform/outbox/outbox.ts';
@@ -32,6 +34,7 @@ const SEEDS: Readonly<Record<string, Seed>> = {
   trust_edge: seedTrustEdge,
   agent_key: seedAgentKey,
   checkpoint: seedCheckpoint,
+  trace: seedTrace,
   invitation: (server, tenant, ids) =>
     made(server, tenant, ids, { operation: 'orgs.create_invitation', member: 'invitation_id' }),
   drift_alert: seedDriftAlert,
@@ -204,6 +207,28 @@ async function seedCheckpoint({ services }: TestServer, tenant: Tenant, ids: Ids
   const turn = draft({ agentId: ids['agent'] ?? '', accountId: tenant.accountId, at: services.clock.now() });
   await services.db.systemTx((tx) => services.evidence.append(tx, [turn]));
   return turn.checkpointId;
+}
+
+async function seedTrace({ services }: TestServer, tenant: Tenant, ids: Ids): Promise<string> {
+  const turn = draft({ agentId: ids['agent'] ?? '', accountId: tenant.accountId, at: services.clock.now() });
+  const policy = await services.policies.get(turn.agentId, tenant.accountId);
+  const traceId = traceIdOf(turn.requestId);
+  const facts = {
+    ...turn,
+    traceId,
+    at: turn.timestamp,
+    model: null,
+    policy,
+    tools: ['search'],
+    tokens: { input: null, output: null },
+    durationMs: 1,
+    verdict: 'clear',
+    summary: tenant.orgId,
+    confidence: 1,
+    values: [],
+  } as const;
+  await services.db.systemTx((tx) => recordTraces(tx, [facts], { now: services.clock.now(), newId: services.newId }));
+  return traceId;
 }
 
 /** The id in the answer of a creating operation, called with its own example and the tenant's ids. */
