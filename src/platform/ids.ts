@@ -38,6 +38,7 @@ const MAKERS = {
   deletion: () => `del-${randomUUID()}`,
   card_subscription: () => `csb-${short()}`,
   exemption: () => `exm-${token()}`,
+  trace: () => `tr-${token()}`,
   conscience_value: () => `cv-${token()}`,
   transaction: () => `txn-${token()}`,
   governance_signal: () => `gs-${hex12()}`,
