@@ -51,6 +51,30 @@ describe('tracing', () => {
     for (const secret of ['toy_secretid', 'canary-token', 'toy-a']) expect(text).not.toContain(secret);
   });
 
+  it("tells of what is over inside the caller's trace, and begins its own for anything that is no traceparent", async () => {
+    received.length = 0;
+    const tracer = createTracer(endpoint);
+    const [traceId, spanId] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
+    const inside = [{ name: 'inner', attributes: {}, startedMs: 2, endedMs: 3 }];
+    tracer.tell(
+      { name: 'outer', attributes: { a: 1 }, startedMs: 1, endedMs: 5, inside },
+      `00-${traceId}-${spanId}-01`,
+    );
+    tracer.tell({ name: 'alone', attributes: {}, startedMs: 1, endedMs: 5 }, `00-${'0'.repeat(32)}-${spanId}-01`);
+    await tracer.stop();
+    type Told = { name: string; traceId: string; spanId: string; parentSpanId?: string };
+    const spans = received.flatMap((batch) =>
+      (JSON.parse(batch.body) as { resourceSpans: { scopeSpans: { spans: Told[] }[] }[] }).resourceSpans.flatMap((r) =>
+        r.scopeSpans.flatMap((s) => s.spans),
+      ),
+    );
+    const [outer, inner, alone] = ['outer', 'inner', 'alone'].map((name) => spans.find((s) => s.name === name));
+    expect(outer).toMatchObject({ traceId, parentSpanId: spanId });
+    expect(inner).toMatchObject({ traceId, parentSpanId: outer?.spanId });
+    expect(alone?.traceId).not.toMatch(/^0+$/);
+    expect(alone?.parentSpanId ?? '').toBe('');
+  });
+
   it('that cannot be delivered harms nobody', async () => {
     const server = await testServer({ areas: [toyArea], tracer: createTracer('http://127.0.0.1:1') });
     expect((await server.call('GET', '/v1/toys-catalogue')).status).toBe(200);

@@ -3,9 +3,12 @@
  * it samples next to nothing (stack-measurements 8). Without an endpoint every call here does nothing.
  */
 import {
+  ROOT_CONTEXT,
   SpanKind,
   SpanStatusCode,
+  trace,
   type Attributes,
+  type Context,
   type Span as OtelSpan,
   type Tracer as OtelTracer,
 } from '@opentelemetry/api';
@@ -19,10 +22,22 @@ export interface Span {
   end(error?: unknown): void;
 }
 
+/** A span that is over when it is told of, with what happened inside it. */
+export interface PastSpan {
+  readonly name: string;
+  readonly attributes: Attributes;
+  readonly startedMs: number; // since 1970
+  readonly endedMs: number;
+  readonly events?: readonly { readonly name: string; readonly attributes: Attributes }[];
+  readonly inside?: readonly PastSpan[];
+}
+
 export interface Tracer {
   readonly isOn: boolean;
   /** Begins a span. `startedAt`: wall clock, now when absent. */
   span(name: string, attributes?: Attributes, startedAt?: Date): Span;
+  /** Tells of what is over. `parent`: a W3C traceparent that the caller sent; anything else begins a trace of its own. */
+  tell(span: PastSpan, parent?: string): void;
   stop(): Promise<void>;
 }
 
@@ -30,7 +45,7 @@ export interface Tracer {
 const EXPORT_TIMEOUT_MS = 2_000;
 
 const idleSpan: Span = { set() {}, end() {} };
-export const noTracer: Tracer = { isOn: false, span: () => idleSpan, async stop() {} };
+export const noTracer: Tracer = { isOn: false, span: () => idleSpan, tell() {}, async stop() {} };
 
 /** A tracer that sends to `endpoint` (OTLP over HTTP, path /v1/traces), or one that does nothing. */
 export function createTracer(endpoint: string | undefined): Tracer {
@@ -51,8 +66,38 @@ export function createTracer(endpoint: string | undefined): Tracer {
           ...(startedAt === undefined ? {} : { startTime: startedAt }),
         }),
       ),
+    tell(span, parent) {
+      tellIn(tracer, parent === undefined ? ROOT_CONTEXT : continued(parent), span, SpanKind.SERVER);
+    },
     stop: () => provider.shutdown().catch(() => {}), // spans that nobody takes are lost, the stop goes on
   };
+}
+
+function tellIn(tracer: OtelTracer, context: Context, past: PastSpan, kind: SpanKind): void {
+  const span = tracer.startSpan(
+    past.name,
+    { kind, attributes: past.attributes, startTime: new Date(past.startedMs) },
+    context,
+  );
+  for (const event of past.events ?? []) span.addEvent(event.name, event.attributes, new Date(past.endedMs));
+  const inside = trace.setSpan(context, span);
+  for (const inner of past.inside ?? []) tellIn(tracer, inside, inner, SpanKind.INTERNAL);
+  span.end(new Date(past.endedMs));
+}
+
+/** 00-<32 hex>-<16 hex>-<2 hex>, neither id all zero. Source: W3C Trace Context. */
+const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
+
+function continued(traceparent: string): Context {
+  const found = TRACEPARENT.exec(traceparent);
+  if (found === null) return ROOT_CONTEXT;
+  const [, traceId = '', spanId = '', flags = '00'] = found;
+  return trace.setSpanContext(ROOT_CONTEXT, {
+    traceId,
+    spanId,
+    traceFlags: Number.parseInt(flags, 16),
+    isRemote: true,
+  });
 }
 
 function wrap(span: OtelSpan): Span {

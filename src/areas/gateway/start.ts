@@ -2,6 +2,7 @@
 import { WIRE_VERDICTS } from '../../contract/enums.ts';
 import type { Services } from '../../platform/services.ts';
 import type { GatewayPorts } from './ports.ts';
+import { noTracer } from '../../platform/trace.ts';
 import { listen } from './server.ts';
 import { createUpstream, type ForwardOptions } from './transport/forward.ts';
 import { createActiveTurns } from './turn/active-turns.ts';
@@ -24,7 +25,8 @@ export interface RunningGateway {
   close(): Promise<void>;
 }
 
-export type GatewayServices = Pick<Services, 'settings' | 'clock' | 'newId' | 'log' | 'metrics'>;
+export type GatewayServices = Pick<Services, 'settings' | 'clock' | 'newId' | 'log' | 'metrics'> &
+  Partial<Pick<Services, 'tracer'>>; // absent: nothing is traced
 
 export interface GatewayOverrides {
   readonly turn?: Partial<TurnSettings>;
@@ -114,6 +116,7 @@ function assemble(services: GatewayServices, ports: GatewayPorts, overrides: Gat
     }),
     analyser: createGuardedAnalyser(ports.analyser, clock, { timeoutMs: turn.analyserTimeoutMs }),
     active: createActiveTurns(),
+    tracer: services.tracer ?? noTracer,
   };
 }
 

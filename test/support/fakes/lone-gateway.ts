@@ -4,6 +4,7 @@ import { readSettings, type Settings } from '../../../src/platform/config.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
 import { silentLog } from '../../../src/platform/log.ts';
 import { createMetrics } from '../../../src/platform/metrics.ts';
+import type { Tracer } from '../../../src/platform/trace.ts';
 import { startGatewayWith, type GatewayOverrides, type RunningGateway } from '../../../src/areas/gateway/start.ts';
 import { fakePorts, type FakeState } from './gateway-ports.ts';
 import { startFakeProvider, type FakeProvider } from './llm-provider.ts';
@@ -21,6 +22,7 @@ export interface LoneOptions {
   readonly settings?: Partial<Settings>;
   readonly overrides?: GatewayOverrides;
   readonly provider?: FakeProvider;
+  readonly tracer?: Tracer;
   readonly fakes?: { ports: GatewayPorts; state: FakeState };
 }
 
@@ -42,6 +44,7 @@ export async function loneGateway(options: LoneOptions = {}): Promise<LoneGatewa
       newId,
       log: silentLog,
       metrics: createMetrics(() => ({ total: 0, idle: 0, waiting: 0 })),
+      ...(options.tracer === undefined ? {} : { tracer: options.tracer }),
     },
     ports,
     { graceMs: 200, ...options.overrides },

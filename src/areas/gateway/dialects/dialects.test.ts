@@ -316,7 +316,7 @@ describe.each(REQUESTS)('%s requests', (_name, codec, body, expected) => {
 
   it("take an advisory as the last text of what is not the model's, without touching a byte before it", () => {
     const source = JSON.stringify(body);
-    const outside = (json: unknown) => codec.spans(json).filter((s) => s.source !== 'assistant_message');
+    const outside = (json: unknown) => codec.spans(json).filter((s) => s.source === 'user_message');
     const last = JSON.stringify(outside(body).at(-1)?.text ?? '').slice(1, -1);
     const after = spliceJson(source, codec.advisoryEdits(body, 'ADVISORY'));
     const untouched = source.lastIndexOf(last) - 1; // a string may become a list of one text

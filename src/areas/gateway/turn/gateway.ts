@@ -2,6 +2,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { NewId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log.ts';
+import type { Tracer } from '../../../platform/trace.ts';
 import type { GatewayPorts } from '../ports.ts';
 import type { Provider } from '../routes.ts';
 import type { Upstream } from '../transport/forward.ts';
@@ -41,6 +42,7 @@ export interface Gateway {
   readonly recorder: Recorder;
   readonly analyser: GuardedAnalyser;
   readonly active: ActiveTurns;
+  readonly tracer: Tracer;
 }
 
 /** Runs once after `ms`; answers how to call it off. */

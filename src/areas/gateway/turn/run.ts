@@ -14,6 +14,7 @@ import { noteStanding } from './front-standing.ts';
 import type { Gateway } from './gateway.ts';
 import type { KnownBody } from './known-bodies.ts';
 import type { RequestHead } from './request-head.ts';
+import { tellTurn } from './turn-spans.ts';
 
 export interface Run {
   readonly gw: Gateway;
@@ -138,6 +139,7 @@ function push(run: Run, { turn, acted }: Outcome, analysis: Analysis | null): vo
   const integrity = analysis === null ? [] : nextTurnAdvisories(run, analysis);
   const own = run.advisories.map((advisory) => ({ ...advisory, advisoryId: gw.newId('advisory') }));
   noteStanding(run, turn.toolCalls);
+  if (gw.tracer.isOn) tellTurn(run, { turn, acted, analysis });
   gw.recorder.push({
     checkpointId: run.checkpointId,
     requestId: exchange.requestId,
