@@ -356,17 +356,20 @@ export const REQUIREMENTS: readonly Requirement[] = [
   spec('SH-4', 'gateway 2.9', 'Canaries are matched in encoded and split forms'),
   spec('SH-5', 'gateway 2.8 [R]', 'Quarantined content is kept encrypted'),
   spec('SH-30', 'gateway 2.6', 'Session risk decays, lists medium and high only, and each rise is one event'),
-  spec('SH-31', 'gateway 2.11', 'Alike threats on three agents of an organisation within 24 h are one campaign, told once'),
+  spec(
+    'SH-31',
+    'gateway 2.11',
+    'Alike threats on three agents of an organisation within 24 h are one campaign, told once',
+  ),
   spec('SH-32', 'gateway 2.5 [R]', 'Trust comes from authenticated facts, never from the request body'),
-  spec('SH-33', 'gateway 2.9', 'A canary leak through a sibling agent is told with a hash of the signal, never the signal'),
+  spec(
+    'SH-33',
+    'gateway 2.9',
+    'A canary leak through a sibling agent is told with a hash of the signal, never the signal',
+  ),
   spec('SH-34', 'gateway 2.6 [R]', 'An instruction split over messages is seen'),
   spec('SH-6', 'open-shapes 1.1', 'The verdict is the highest band whose threshold the score reaches'),
-  later(
-    'data plane',
-    'SH-20',
-    'Endpoints',
-    'Quarantine release and report move pending items once; the second decision is 409',
-  ),
+  spec('SH-20', 'Endpoints', 'Quarantine release and report move pending items once; the second decision is 409'),
   // Integrity and evidence
   spec('INT-1', 'algorithms 3.2', 'The verdict is one pure function of the concerns'),
   spec('INT-2', 'Events', 'Three consecutive non-clear verdicts in a session emit sideband.drift.fired exactly once'),

@@ -10,7 +10,7 @@ import { areas } from '../../src/areas.ts';
 import type { Operation } from '../../src/platform/http/operation.ts';
 import { ROUTES, type Route } from './routes.ts';
 
-const BUILT = ['api-keys', 'auth', 'agents', 'cards', 'policy', 'webhooks', 'orgs'];
+const BUILT = ['api-keys', 'auth', 'agents', 'cards', 'policy', 'webhooks', 'orgs', 'safe-house', 'integrity'];
 const TSV = fileURLToPath(new URL('../../../shared/spec/routes.tsv', import.meta.url));
 const operations = areas.flatMap((area) => area.operations);
 
@@ -50,6 +50,7 @@ const DEMANDS: Readonly<Record<string, (operation: Operation) => boolean>> = {
   'end user': (o) => o.access.endUser === true,
   'session cookie': (o) => o.access.endUser === true || isOpen(o),
   scope: (o) => o.access.allow === 'authenticated',
+  admin: (o) => o.access.allow === 'authenticated' && o.effect !== 'read', // the role is the handler's
   'org member': (o) => roles(o) === 'admin,auditor,member,owner,viewer',
   'org owner or admin': (o) => roles(o) === 'admin,owner' || (o.access.org === undefined && !isOpen(o)),
   'org owner, admin or creator': (o) => o.access.org !== undefined,

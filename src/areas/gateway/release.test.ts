@@ -148,7 +148,7 @@ describe('acceptance 11: release of a quarantined turn', () => {
     expect((await ask(toolTurn(text))).seen).not.toContain(text);
   });
 
-  it('refuses every second decision with 409, also of many at once', async () => {
+  it('refuses every second decision with 409, also of many at once (req:SH-20)', async () => {
     const id = await held(poison());
     const verbs = Array.from({ length: 8 }, (_, i) => (i % 2 === 0 ? 'release' : 'report'));
     const replies = await Promise.all(verbs.map((verb) => api('POST', `/v1/safe-house/quarantine/${id}/${verb}`, {})));
