@@ -66,6 +66,26 @@ export const SETTINGS = {
     'Longest wait for the first byte of a provider reply; reasoning models are silent for minutes',
   ),
   UPSTREAM_IDLE_TIMEOUT_MS: integer(300_000, 100, 900_000, 'Longest silence within a provider reply'),
+  UPSTREAM_BREAKER_FAILURES: integer(
+    5,
+    1,
+    1_000,
+    'Calls of one provider and model that may fail to connect, time out or break in a row before it is not asked for a while',
+  ),
+  UPSTREAM_BREAKER_COOLDOWN_MS: integer(
+    10_000,
+    100,
+    600_000,
+    'How long a provider that did not answer is not asked, before one call tries again',
+  ),
+  GATEWAY_CALLS_MAX: integer(
+    2_048,
+    1,
+    65_536,
+    'Turns of the gateway at once, half of them for one agent at most. One turn holds about 50 KB',
+  ),
+  GATEWAY_QUEUE_MAX: integer(256, 0, 65_536, 'Turns that may wait for a free place; beyond it 529'),
+  GATEWAY_QUEUE_WAIT_MS: integer(5_000, 1, 60_000, 'Longest wait of a turn for a free place; after it 529'),
   GATEWAY_BODY_BYTES_MAX: integer(33_554_432, 1_024, 268_435_456, 'Largest request body of the gateway'),
   EGRESS_PORTS: list(
     'Ports that addresses given by customers (webhooks) may name. Default: 443, 8443',

@@ -15,7 +15,12 @@ import {
 let gateway: LoneGateway;
 beforeAll(async () => {
   gateway = await loneGateway({
-    settings: { UPSTREAM_FIRST_BYTE_TIMEOUT_MS: 400, UPSTREAM_IDLE_TIMEOUT_MS: 400, GATEWAY_BODY_BYTES_MAX: 100_000 },
+    settings: {
+      UPSTREAM_FIRST_BYTE_TIMEOUT_MS: 400,
+      UPSTREAM_IDLE_TIMEOUT_MS: 400,
+      GATEWAY_BODY_BYTES_MAX: 100_000,
+      UPSTREAM_BREAKER_FAILURES: 1_000, // each fault is looked at here, one after the other
+    },
     overrides: { connectionsMax: 4 },
   });
 });

@@ -2,7 +2,7 @@
  * From a request line to a surface: which provider, which codec, what target the provider sees. Source:
  * gateway-safehouse-integrity 1.1. Surfaces without a codec are passed through unscreened and never called screened. Pure.
  */
-import { fail } from '../../contract/errors.ts';
+import { fail, type Refusal } from '../../contract/errors.ts';
 import { API_KEY_PREFIX } from '../../contract/key-format.ts';
 import { anthropicMessages } from './dialects/anthropic-messages.ts';
 import type { DialectCodec } from './dialects/dialect.ts';
@@ -28,8 +28,10 @@ export interface Surface {
 }
 
 export interface Routed {
-  /** The model as the provider knows it. @throws Refusal validation_error for a provider that cannot be routed to */
-  model(asked: string | null): string;
+  /** The provider the path names; null: the model names it. */
+  readonly segment: Provider | null;
+  /** False for a pair of dialects that is not translated. */
+  readonly isServed: boolean;
 }
 
 const ERRORS: Readonly<Record<Provider, DialectCodec>> = {
@@ -38,30 +40,39 @@ const ERRORS: Readonly<Record<Provider, DialectCodec>> = {
   gemini: geminiGenerate,
 };
 
-export const ROUTER_PATH = '/router/anthropic/v1/messages';
+/** What a routed caller may speak, by the path behind `/router/<its provider>` and the segment of the target. */
+const ROUTED: readonly { readonly provider: Provider; readonly path: string; readonly codec: DialectCodec }[] = [
+  { provider: 'anthropic', path: '/v1/messages', codec: anthropicMessages },
+  { provider: 'openai', path: '/v1/chat/completions', codec: openaiChat },
+];
+const ROUTER = /^\/router\/(anthropic|openai|gemini)(?:\/(anthropic|openai|gemini))?(\/v[^/]*\/.*)$/;
 
-/** `anthropic/<model>` or a bare model name; every other provider fails closed, since nothing translates to it yet. */
-const ROUTED: Routed = {
-  model(asked) {
-    const [provider, ...rest] = (asked ?? '').split('/');
-    if (asked === null || asked === '' || (rest.length > 0 && provider !== 'anthropic')) {
-      throw fail('validation_error', {
-        fields: [{ path: '/model', problem: 'names no provider this router serves: use anthropic/<model>' }],
+/** `/router/<dialect>/v1/...`, or `/router/<dialect>/<target>/v1/...`; undefined for anything else. */
+function routedSurface(method: string, full: string, query: string): Surface | undefined {
+  const [, spoken, segment, path = ''] = ROUTER.exec(full) ?? [];
+  const provider = PROVIDERS.find((p) => p === spoken);
+  if (provider === undefined) return undefined;
+  const found = ROUTED.find((r) => r.provider === provider && r.path === path);
+  const routed = { segment: PROVIDERS.find((p) => p === segment) ?? null, isServed: found !== undefined };
+  const codec = found === undefined || method !== 'POST' ? null : found.codec;
+  return { provider, codec, errors: found?.codec ?? ERRORS[provider], path, query, routed };
+}
+
+/** Why a router path has no codec: nobody may POST to it, or this was no POST. */
+export const routerRefusal = ({ isServed }: Routed): Refusal =>
+  isServed
+    ? fail('method_not_allowed', undefined, { headers: { allow: 'POST' } })
+    : fail('validation_error', {
+        fields: [{ path: '', problem: 'the router does not translate this surface' }],
+        served: ROUTED.map((r) => `/router/${r.provider}${r.path}`),
       });
-    }
-    return rest.length === 0 ? asked : rest.join('/');
-  },
-};
 
 /** Undefined: not a path of the gateway. 'ambiguous': two readings of the path are possible, so none is forwarded. */
 export function surfaceOf(method: string, target: string): Surface | 'ambiguous' | undefined {
   const mark = target.indexOf('?');
   const full = mark === -1 ? target : target.slice(0, mark);
   const query = mark === -1 ? '' : target.slice(mark + 1);
-  if (full === ROUTER_PATH) {
-    const codec = method === 'POST' ? anthropicMessages : null;
-    return { provider: 'anthropic', codec, errors: anthropicMessages, path: '/v1/messages', query, routed: ROUTED };
-  }
+  if (full.startsWith('/router/')) return routedSurface(method, full, query);
   const provider = PROVIDERS.find((p) => full.startsWith(`/${p}/`));
   if (provider === undefined) return undefined;
   const path = full.slice(provider.length + 1);

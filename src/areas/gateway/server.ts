@@ -9,6 +9,7 @@ import { fail } from '../../contract/errors.ts';
 import { toRefusal } from '../../platform/http/errors.ts';
 import { answerClientError, checkRequestHead, serverOptions } from '../../platform/http/guards.ts';
 import { CARD_SCHEMA, CURRENT_API_VERSION } from '../../contract/versions.ts';
+import { sendModels } from './models.ts';
 import { Exchange } from './turn/exchange.ts';
 import { runTurn } from './turn/flow.ts';
 import type { Gateway } from './turn/gateway.ts';
@@ -87,7 +88,7 @@ async function serve(gw: Gateway, exchange: Exchange, facts: ServerFacts, isStop
   else if (path === '/health' || path === '/health/live' || path === '/startup' || path === '/health/startup')
     exchange.sendJson(200, '{"status":"ok"}');
   else if (path === '/health/ready' || path === '/ready') ready(gw, exchange, isStopping);
-  else if (path === '/models.json') exchange.sendJson(200, MODELS, ['cache-control', 'public, max-age=3600']);
+  else if (path === '/models.json') sendModels(exchange);
   else if (isStopping) throw fail('service_unavailable', { reason: 'stopping' }, { headers: { 'retry-after': '2' } });
   else await runTurn(gw, exchange);
 }
@@ -142,21 +143,6 @@ const bareHeaders = (): Record<string, string> => {
     'x-svc-schema': CARD_SCHEMA,
   };
 };
-
-const MODELS = JSON.stringify({
-  surfaces: [
-    { dialect: 'anthropic_messages', path: '/anthropic/v1/messages', supported: true, streaming: true },
-    { dialect: 'openai_chat', path: '/openai/v1/chat/completions', supported: true, streaming: true },
-    { dialect: 'openai_responses', path: '/openai/v1/responses', supported: true, streaming: true },
-    {
-      dialect: 'gemini_generate',
-      path: '/gemini/v1beta/models/{model}:generateContent',
-      supported: true,
-      streaming: true,
-    },
-  ],
-  other_paths: 'passed through unscreened',
-});
 
 async function closeGently(gw: Gateway, server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => {

@@ -4,7 +4,9 @@ import type { Services } from '../../platform/services.ts';
 import type { GatewayPorts } from './ports.ts';
 import { noTracer } from '../../platform/trace.ts';
 import { listen } from './server.ts';
+import { createBreakers } from './transport/breaker.ts';
 import { createUpstream, type ForwardOptions } from './transport/forward.ts';
+import { createSlots } from './transport/slots.ts';
 import { createActiveTurns } from './turn/active-turns.ts';
 import type { Gateway, TurnSettings } from './turn/gateway.ts';
 import { createGuardedAnalyser } from './turn/guarded-analyser.ts';
@@ -14,8 +16,6 @@ import { createReplacementMemory } from './turn/replacement-memory.ts';
 import { createScreenMemo } from './turn/screen-memo.ts';
 import { createSessions } from './turn/sessions.ts';
 
-/** Calls in flight to one provider; beyond it 529. One call holds about 50 KB here. */
-const CONNECTIONS_MAX = 2_048;
 const GRACE_MS = 20_000;
 const MIB = 1_048_576;
 
@@ -88,7 +88,7 @@ function assemble(services: GatewayServices, ports: GatewayPorts, overrides: Gat
     connectTimeoutMs: settings.UPSTREAM_CONNECT_TIMEOUT_MS,
     firstByteTimeoutMs: settings.UPSTREAM_FIRST_BYTE_TIMEOUT_MS,
     idleTimeoutMs: settings.UPSTREAM_IDLE_TIMEOUT_MS,
-    connectionsMax: overrides.connectionsMax ?? CONNECTIONS_MAX,
+    connectionsMax: overrides.connectionsMax ?? settings.GATEWAY_CALLS_MAX,
   };
   const turn = turnSettings(settings, overrides.turn);
   return {
@@ -102,6 +102,15 @@ function assemble(services: GatewayServices, ports: GatewayPorts, overrides: Gat
       openai: createUpstream(settings.UPSTREAM_OPENAI_URL, forward),
       gemini: createUpstream(settings.UPSTREAM_GEMINI_URL, forward),
     },
+    breakers: createBreakers(clock, {
+      failuresMax: settings.UPSTREAM_BREAKER_FAILURES,
+      coolDownMs: settings.UPSTREAM_BREAKER_COOLDOWN_MS,
+    }),
+    slots: createSlots(clock, {
+      slotsMax: settings.GATEWAY_CALLS_MAX,
+      queueMax: settings.GATEWAY_QUEUE_MAX,
+      waitMsMax: settings.GATEWAY_QUEUE_WAIT_MS,
+    }),
     sessions: createSessions(clock, () => `${newId('advisory').slice(3)}${newId('advisory').slice(3, 7)}`),
     bodies: createKnownBodies(),
     memo: createScreenMemo(),

@@ -9,7 +9,7 @@ import type { AgentId } from '../../../contract/ids.ts';
 import { clientAddress } from '../../../platform/http/client-address.ts';
 import { negotiateVersion } from '../../../platform/http/versions.ts';
 import type { KeyPort, Soon, TurnAgent } from '../ports.ts';
-import { credentialOf, serviceKeyOf, surfaceOf } from '../routes.ts';
+import { credentialOf, routerRefusal, serviceKeyOf, surfaceOf } from '../routes.ts';
 import { upstreamHeaders } from '../transport/headers.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
@@ -75,8 +75,7 @@ function readHead(gw: Gateway, exchange: Exchange): RequestHead {
   if (surface.query.includes(API_KEY_PREFIX)) throw fail('bad_request', { problem: 'the query holds a service key' });
   const version = negotiateVersion(header(exchange, 'x-svc-version'));
   exchange.version = version;
-  if (surface.routed !== null && surface.codec === null)
-    throw fail('method_not_allowed', undefined, { headers: { allow: 'POST' } });
+  if (surface.routed !== null && surface.codec === null) throw routerRefusal(surface.routed);
   const presented = serviceKeyOf(request.headers);
   if (surface.routed !== null && presented === undefined) throw fail('auth_required', { missing: 'X-Svc-Api-Key' });
   const egress = surface.routed === null ? null : egressCredential(exchange);
@@ -154,5 +153,6 @@ function header(exchange: Exchange, name: string): string | undefined {
 function egressCredential(exchange: Exchange): readonly [string, string] {
   const key = header(exchange, 'x-svc-egress-key');
   if (key === undefined) throw fail('bad_request', { missing: 'X-Svc-Egress-Key' });
+  if (key.includes(API_KEY_PREFIX)) throw fail('bad_request', { problem: 'X-Svc-Egress-Key holds a service key' });
   return ['x-api-key', key];
 }

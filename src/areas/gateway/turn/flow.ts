@@ -3,14 +3,15 @@
  * gateway-safehouse-integrity 1.5 stages 8 to 13.
  */
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
-import { fail } from '../../../contract/errors.ts';
 import type { TurnPolicy } from '../../../contract/turn.ts';
 import type { AgentTools, ToolGuard } from '../../policy/index.ts';
 import type { Soon } from '../ports.ts';
 import { ReplyRouter } from '../reply/router.ts';
 import { PassThrough } from '../reply/pass-through.ts';
 import type { DialectCodec } from '../dialects/dialect.ts';
-import type { Call, ReplySink } from '../transport/forward.ts';
+import { dispatch, routeOfRun } from '../router/dispatch.ts';
+import type { Route } from '../router/targets.ts';
+import type { Call } from '../transport/forward.ts';
 import { joined, parseJsonBody, readRequestBody, refuseEncoded } from '../transport/request-body.ts';
 import { spliceJson } from '../wire/json-splice.ts';
 import { admit, refuseContained, type Admitted } from './admit.ts';
@@ -19,7 +20,6 @@ import { readDeclarations } from './declared-tools.ts';
 import { clearRemembered, isStillCleared, screenFront } from './front.ts';
 import type { Gateway } from './gateway.ts';
 import { SENT_BODY, type BodyFacts, type KnownBody, type Place } from './known-bodies.ts';
-import type { RequestHead } from './request-head.ts';
 import type { Run } from './run.ts';
 import { fingerprintOf } from './sessions.ts';
 
@@ -28,24 +28,32 @@ const BODYLESS = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS']);
 /** Runs one request of a provider surface. @throws Refusal before anything was sent */
 export async function runTurn(gw: Gateway, exchange: Exchange): Promise<void> {
   const admitted = await admit(gw, exchange);
-  const { codec, routed } = admitted.head.surface;
+  const { codec } = admitted.head.surface;
   const parts = BODYLESS.has(exchange.request.method ?? '')
     ? null
     : await readRequestBody(exchange.request, gw.settings.bodyBytesMax);
+  const slot = gw.slots.enter(admitted.agent.agentId, exchange.response);
+  if (slot !== null) {
+    await slot;
+    refuseContained(gw, admitted.agent); // the queue took its time
+  }
   if (codec === null || parts === null) {
     passThrough(gw, exchange, admitted, parts === null ? null : joined(parts));
     return;
   }
   const { body, json } = readBody(gw, exchange, { admitted, codec, parts });
   const made = runOf(gw, exchange, { admitted, codec, body, json });
-  const run = made instanceof Promise ? await made : made;
+  const direct = made instanceof Promise ? await made : made;
+  const route = routeOfRun(direct);
+  const run: Run = route === null ? direct : { ...direct, surface: { ...direct.surface, provider: route.provider } };
+  const asked = route === null ? body.bytes : route.bodyOf(body.bytes); // what cannot be carried over is refused first
   const taken = gw.ports.advisories.take(run.agent.agentId, run.sessionId, exchange.requestId);
   const advisories = taken instanceof Promise ? await taken : taken;
   const screensFirst = run.policy.protectionMode === 'nudge' || run.policy.protectionMode === 'enforce';
   const cleared = isStillCleared(run);
   if (!cleared) run.json ??= JSON.parse(body.bytes.toString('utf8')) as unknown;
-  if (cleared && advisories.length === 0 && routed === null) {
-    send(run, body.bytes, false);
+  if (cleared && advisories.length === 0) {
+    send(run, asked, { beside: false, route });
     return;
   }
   const edits = new Map<string, unknown>();
@@ -54,9 +62,9 @@ export async function runTurn(gw: Gateway, exchange: Exchange): Promise<void> {
     for (const [pointer, text] of await screenFront(run, rest)) edits.set(pointer, text);
     refuseContained(gw, run.agent); // the screen took its time
   }
-  if (routed !== null) edits.set('/model', routed.model(run.conversation.model));
-  const changes = edits.size > 0 || advisories.length > 0;
-  send(run, changes ? edited(run, edits, advisories) : body.bytes, !screensFirst && !cleared);
+  const changed = edits.size > 0 || advisories.length > 0 ? edited(run, edits, advisories) : null;
+  const sent = changed === null ? asked : (route?.bodyOf(changed) ?? changed);
+  send(run, sent, { beside: !screensFirst && !cleared, route });
 }
 
 /** The body with single values exchanged, and with what the agent is to be told. */
@@ -107,7 +115,8 @@ function passThrough(gw: Gateway, exchange: Exchange, { head, agent }: Admitted,
   exchange.verdict.raiseBack('observed');
   exchange.sessionId ??= gw.sessions.sessionOf({ asked: null, fingerprint: null });
   const sink = new PassThrough(exchange);
-  const call = dispatch(gw, exchange, { head, body }, sink);
+  const { method = 'GET' } = exchange.request;
+  const call = dispatch(gw, { method, head, body, model: null, route: null }, sink);
   follow(gw, exchange, agent.agentId, call, (reason) => {
     sink.contain(reason);
   });
@@ -193,11 +202,12 @@ function policyUnder(guard: ToolGuard, card: TurnPolicy): TurnPolicy {
 }
 
 /** Calls the provider; `beside`: screens once the bytes are on their way, and lets the reply's head wait for that. */
-function send(run: Run, body: Buffer, beside: boolean): void {
+function send(run: Run, body: Buffer, { beside, route }: { beside: boolean; route: Route | null }): void {
   const { gw, exchange, head, agent } = run;
   const router = new ReplyRouter(run);
-  const call = dispatch(gw, exchange, { head, body }, router);
-  if (call !== null) router.attach(call);
+  const { method = 'POST' } = exchange.request;
+  const call = dispatch(gw, { method, head, body, model: run.conversation.model, route }, router);
+  router.attach(call);
   if (beside) router.waitFor(screenBeside(run));
   if (run.json !== undefined) readDeclarations(run); // else they are those of a request before
   run.json = undefined;
@@ -225,33 +235,14 @@ function screenBeside(run: Run): Promise<void> | null {
   }
 }
 
-interface Outgoing {
-  readonly head: RequestHead;
-  readonly body: Buffer | null;
-}
-
-function dispatch(gw: Gateway, exchange: Exchange, { head, body }: Outgoing, sink: ReplySink): Call | null {
-  const { surface, target, upstream: headers } = head;
-  const { method = 'GET' } = exchange.request;
-  const call = gw.upstreams[surface.provider].send({ method, target, headers, body }, sink);
-  if (call === null) throw fail('saturated', undefined, { headers: { 'retry-after': '1' } });
-  return call;
-}
-
 /** Ends the call when the client leaves, and the reply when the agent is contained. */
-function follow(
-  gw: Gateway,
-  exchange: Exchange,
-  agentId: string,
-  call: Call | null,
-  contain: (reason: string) => void,
-): void {
+function follow(gw: Gateway, exchange: Exchange, agentId: string, call: Call, contain: (reason: string) => void): void {
   const leave = gw.active.enter(agentId, (status) => {
     contain(`agent_${status}`);
   });
   const gone = (): void => {
     leave();
-    call?.abort(); // no effect on a call that is complete
+    call.abort(); // no effect on a call that is complete
   };
   if (exchange.response.destroyed) gone();
   else exchange.response.on('close', gone);

@@ -5,7 +5,9 @@ import type { Log } from '../../../platform/log.ts';
 import type { Tracer } from '../../../platform/trace.ts';
 import type { GatewayPorts } from '../ports.ts';
 import type { Provider } from '../routes.ts';
+import type { Breakers } from '../transport/breaker.ts';
 import type { Upstream } from '../transport/forward.ts';
+import type { Slots } from '../transport/slots.ts';
 import type { ActiveTurns } from './active-turns.ts';
 import type { GuardedAnalyser } from './guarded-analyser.ts';
 import type { KnownBodies } from './known-bodies.ts';
@@ -35,6 +37,8 @@ export interface Gateway {
   readonly newId: NewId;
   readonly log: Log;
   readonly upstreams: Readonly<Record<Provider, Upstream>>;
+  readonly breakers: Breakers;
+  readonly slots: Slots;
   readonly sessions: Sessions;
   readonly bodies: KnownBodies;
   readonly memo: ScreenMemo;
