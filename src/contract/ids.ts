@@ -31,6 +31,9 @@ export const ID_PATTERN = {
   policy: `^pol-${TOKEN}$`,
   canary: `^can_${TOKEN}$`,
   campaign: `^camp_${TOKEN}$`,
+  pattern: `^pat_${TOKEN}$`,
+  recipe: `^rcp-${TOKEN}$`,
+  recipe_candidate: `^rcc-${TOKEN}$`,
   quarantine: `^qid_${TOKEN}$`,
   evaluation: `^ev_${TOKEN}$`,
   account: `^ba-${SHORT}$`,
@@ -83,6 +86,8 @@ export const TraceId = schema('trace', 'Alignment trace id');
 export const TransactionId = schema('transaction', 'Transaction id: txn-<token>, or the one the client chose');
 export const CanaryId = schema('canary', 'Canary credential id');
 export const CampaignId = schema('campaign', 'Campaign id');
+export const PatternId = schema('pattern', 'Pattern id');
+export const RecipeId = schema('recipe', 'Detection recipe id');
 export const TrustEdgeId = schema('trust_edge', 'Trust edge id');
 export const AgentKeyId = schema('agent_key', 'Agent key id');
 export const DriftAlertId = schema('drift_alert', 'Drift alert id');
@@ -113,6 +118,8 @@ export type QuarantineId = Id<'quarantine'>;
 export type EvaluationId = Id<'evaluation'>;
 export type CanaryId = Id<'canary'>;
 export type CampaignId = Id<'campaign'>;
+export type PatternId = Id<'pattern'>;
+export type RecipeId = Id<'recipe'>;
 export type TrustEdgeId = Id<'trust_edge'>;
 export type AgentKeyId = Id<'agent_key'>;
 export type ExemptionId = Id<'exemption'>;

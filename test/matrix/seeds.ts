@@ -93,6 +93,8 @@ const SEEDS: Readonly<Record<string, Seed>> = {
     made(server, tenant, ids, { operation: 'policy.create_transaction', member: 'transaction_id' }),
   canary: (server, tenant, ids) =>
     made(server, tenant, ids, { operation: 'safe_house.create_canary', member: 'canary_id' }),
+  pattern: (server, tenant, ids) =>
+    made(server, tenant, ids, { operation: 'safe_house.create_pattern', member: 'pattern_id' }),
 };
 
 /** From the tenant's agent to an agent of nobody. */

@@ -93,6 +93,8 @@ export interface ScreenPort {
   warm(agent: TurnAgent): Promise<void>;
   /** Whether `warm` would find everything in memory. */
   isWarm(agent: TurnAgent): boolean;
+  /** Whether this agent's texts take longer than others', because its organisation has patterns of its own. */
+  isUnhurried?(agent: TurnAgent): boolean;
   screen(input: ScreenInput): Screening;
   /** The same result without stopping the loop; for inbound texts that take milliseconds. */
   screenLong(input: ScreenInput): Promise<Screening>;

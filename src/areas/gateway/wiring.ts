@@ -24,6 +24,7 @@ import type {
 } from './ports.ts';
 import type { LeakFinding, Screening } from '../../contract/screening.ts';
 import { blockScanner } from './block-scanner.ts';
+import { ownPatterns } from './own-patterns.ts';
 import type { ReleaseDirectory } from './release-directory.ts';
 import { createStanding, type StandingPort } from './standing.ts';
 import { createTurnStore } from './turn-store.ts';
@@ -70,6 +71,7 @@ function screenPort({ safeHouse, log }: Services, { releases, pool }: Directorie
   const { screener, canaries, secondLook } = safeHouse;
   const shingles = new Lru<string, SystemShingles>(SHINGLES_MAX);
   const identityOf = identities(() => screener.engine);
+  const own = ownPatterns(safeHouse.patterns);
   const matcherOf = (agent: TurnAgent) => (agent.accountId === null ? undefined : canaries.peek(agent.accountId));
   const engineInput = ({ text, surface, source, thresholds, agent, task }: ScreenInput): EngineInput => {
     const isInbound = surface === 'incoming' || surface === 'tool_responses';
@@ -94,24 +96,27 @@ function screenPort({ safeHouse, log }: Services, { releases, pool }: Directorie
     }
   };
   return {
-    identity: (agent) => identityOf(matcherOf(agent)),
+    identity: (agent) => own.identity(agent, identityOf(matcherOf(agent))),
     async warm(agent) {
       await releases.warm(agent.agentId);
       await standing.warm(agent.agentId);
       if (agent.accountId !== null) await canaries.matcher(agent.accountId);
+      await own.warm(agent);
     },
     isWarm: (agent) =>
       releases.isWarm(agent.agentId) &&
       standing.isWarm(agent.agentId) &&
+      own.isWarm(agent) &&
       (agent.accountId === null || canaries.isKnown(agent.accountId)),
     screen(input) {
-      const screening = fingerprinted(screener.screen(engineInput(input)), input.text);
+      const screening = fingerprinted(own.weigh(screener.screen(engineInput(input)), input), input.text);
       const { system, text } = input;
       return system === undefined || system === '' ? screening : withPromptLeak(screening, text, system, shingles);
     },
     looksTwice: secondLook.tiers.length > 0,
+    isUnhurried: own.isUnhurried,
     async screenLong(input) {
-      const first = await elsewhere(engineInput(input));
+      const first = await own.weighUnhurried(await elsewhere(engineInput(input)), input);
       return fingerprinted(await withSecondLook(first, input, input.thresholds, secondLook), input.text);
     },
     createBlockScanner(agent, _surface, before) {

@@ -18,6 +18,14 @@ import { getQuarantine } from './operations/get-quarantine.ts';
 import { listEvaluationsOperation } from './operations/list-evaluations.ts';
 import { listQuarantineOperation } from './operations/list-quarantine.ts';
 import { watchFeed } from './operations/watch-feed.ts';
+import {
+  PATTERN_DECISIONS,
+  PATTERN_JOBS,
+  PATTERN_OPERATIONS,
+  PATTERN_STEPS,
+  createPatternDirectory,
+  type PatternDirectory,
+} from './patterns.ts';
 import { createScreenPool, type ScreenPool } from './screen-pool.ts';
 import { writeEvaluations, type AfterEvaluations, type EvaluationDraft, type StoreServices } from './store.ts';
 import { openSecondLook } from './tiers/open.ts';
@@ -31,15 +39,21 @@ declare module '../../platform/services.ts' {
       readonly pool: ScreenPool;
       readonly canaries: CanaryDirectory;
       readonly secondLook: SecondLook;
+      readonly patterns: PatternDirectory;
     };
   }
 }
 
 /** What follows from each batch of new evaluations, in the transaction that writes them and in this order. */
-const AFTER_EVALUATIONS: readonly AfterEvaluations[] = [countEvaluations, announceEvaluations, ...THREAT_STEPS];
+const AFTER_EVALUATIONS: readonly AfterEvaluations[] = [
+  countEvaluations,
+  announceEvaluations,
+  ...THREAT_STEPS,
+  ...PATTERN_STEPS,
+];
 
 /** What follows from a reviewer's decision, in the transaction that makes it and in this order. */
-const AFTER_DECISIONS: readonly AfterDecision[] = [recordSignal];
+const AFTER_DECISIONS: readonly AfterDecision[] = [recordSignal, ...PATTERN_DECISIONS];
 
 /** Writes evaluations and what follows from them, in the gateway recorder's transaction. */
 export const storeEvaluations = (tx: Tx, services: StoreServices, drafts: readonly EvaluationDraft[]): Promise<void> =>
@@ -60,18 +74,20 @@ export const safeHouse: Area = {
     getMetricsThreats,
     watchFeed,
     ...THREAT_OPERATIONS,
+    ...PATTERN_OPERATIONS,
   ],
-  jobs: [expireHeldTexts, ...THREAT_JOBS],
+  jobs: [expireHeldTexts, ...THREAT_JOBS, ...PATTERN_JOBS],
   start: async (services) => ({
     safeHouse: {
       screener: createScreener(),
       pool: createScreenPool(),
       canaries: await createCanaryDirectory(services),
       secondLook: await openSecondLook(services),
+      patterns: await createPatternDirectory(services),
     },
   }),
-  stop: async ({ safeHouse: { canaries, pool } }) => {
-    await Promise.all([canaries.close(), pool.close()]);
+  stop: async ({ safeHouse: { canaries, patterns, pool } }) => {
+    await Promise.all([canaries.close(), patterns.close(), pool.close()]);
   },
 };
 
@@ -89,6 +105,7 @@ export {
 } from './engine.ts';
 export { giveBackAllowance, takeAllowance, type AllowanceTaker } from './allowances.ts';
 export type { CanaryDirectory } from './canary-directory.ts';
+export { findUnhurried, withPatterns, type PatternDirectory } from './patterns.ts';
 export {
   createCallHosts,
   createSessionRisk,

@@ -17,6 +17,8 @@ import { contentHash } from '../../safe-house/index.ts';
 const SLICE_MS = 4;
 /** Text above this takes milliseconds to screen and goes to another thread. */
 export const LONG_CHARS = 16 * 1024;
+/** The same where an organisation's own patterns are matched as well. */
+const LONG_WITH_PATTERNS_CHARS = 4 * 1024;
 /** Text hashed at once for the memo, without letting other requests in between: a third of a millisecond. */
 const AT_ONCE_CHARS = 256 * 1024;
 const NO_EDITS: ReadonlyMap<string, string> = new Map();
@@ -227,7 +229,8 @@ function screenSpan({ gw, policy, agent, conversation }: Run, span: TextSpan): S
     task: OUTSIDE.has(span.source) ? conversation.lastUser : '',
   };
   const { screening } = gw.ports;
-  return screening.looksTwice || span.text.length > LONG_CHARS ? screening.screenLong(input) : screening.screen(input);
+  const longChars = screening.isUnhurried?.(agent) === true ? LONG_WITH_PATTERNS_CHARS : LONG_CHARS;
+  return screening.looksTwice || span.text.length > longChars ? screening.screenLong(input) : screening.screen(input);
 }
 
 const exchanges = (mode: string): boolean => mode === 'nudge' || mode === 'enforce';

@@ -15,6 +15,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { ScreenInput } from '../engine.ts';
 import { EXAMPLE_AGENT_ID, EXAMPLE_EVALUATION } from '../examples.ts';
 import { LeakWire, ThreatWire } from '../records.ts';
+import { findUnhurried, withPatterns } from '../patterns.ts';
 import { findOwnedAgent } from '../repository-canaries.ts';
 
 const TEXT_CHARS_MAX = 1_000_000;
@@ -33,7 +34,7 @@ export const evaluateText = operation({
   tag: 'Safe House',
   summary: 'Screen one text now',
   description:
-    "Runs every offline detector over the text and answers the evaluation. With agent_id the agent's thresholds and canaries apply. Nothing is stored.",
+    "Runs every offline detector over the text and answers the evaluation. With agent_id the agent's thresholds and canaries apply, and your patterns on inbound surfaces. Nothing is stored.",
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',
@@ -97,14 +98,20 @@ export const evaluateText = operation({
     const thresholds = policy?.thresholds ?? DEFAULT_THRESHOLDS;
     const account = (agent?.account_id as AccountId | undefined) ?? principal.homeAccount; // the agent's own organisation, where its canaries are
     const canaries = account === null ? undefined : await services.safeHouse.canaries.matcher(account);
+    const patterns = account === null ? undefined : await services.safeHouse.patterns.matcher(account);
     const started = performance.now();
-    const found = await screenApart(services, {
+    const plain = await screenApart(services, {
       text: body.text,
       surface,
       source: SOURCE_OF[surface],
       thresholds,
       ...(canaries === undefined ? {} : { canaries }),
     });
+    const isInbound = surface === 'incoming' || surface === 'tool_responses';
+    const found =
+      patterns === undefined || !isInbound
+        ? plain
+        : withPatterns(plain, await findUnhurried(patterns, body.text), thresholds);
     return {
       agent_id: body.agent_id ?? null,
       surface,

@@ -57,6 +57,37 @@ export function fingerprintOf(text: string): Fingerprint {
   return Array.from(least);
 }
 
+/** The trigram at an offset of already folded units, as prints hash it. Blanks are to be one blank each. */
+export function trigramAt(codes: ArrayLike<number>, from: number): number {
+  let hash = 0x811c9dc5;
+  for (let i = from; i < from + 3; i += 1) {
+    const unit = codes[i]!;
+    hash = Math.imul(hash ^ (unit & 0xff), 0x01000193);
+    if (unit > 0xff) hash = Math.imul(hash ^ (unit >>> 8), 0x01000193);
+  }
+  let trigram = hash >>> 0;
+  while (trigram >= PRIME) trigram -= PRIME; // twice at the most, and faster than a remainder of 32 bits
+  return trigram;
+}
+
+/** Inverse of each a modulo the prime. */
+const A_INVERSE = A.map((a) => {
+  const [prime, exponent] = [BigInt(PRIME), BigInt(PRIME - 2)];
+  let [result, base] = [1n, BigInt(a)];
+  for (let e = exponent; e > 0n; e >>= 1n) {
+    if ((e & 1n) === 1n) result = (result * base) % prime;
+    base = (base * base) % prime;
+  }
+  return result;
+});
+
+/** The trigram behind each position: the hash functions undone. 64 random samples of the text's own trigrams. */
+export const samplesOf = (print: Fingerprint): number[] =>
+  print.map((value, i) => {
+    const shifted = (((BigInt(value) - BigInt(B[i]!)) % BigInt(PRIME)) + BigInt(PRIME)) % BigInt(PRIME);
+    return Number((shifted * A_INVERSE[i]!) % BigInt(PRIME));
+  });
+
 const hex8 = (value: number): string => value.toString(16).padStart(8, '0');
 
 /** `v1:` and 64 times 8 hex. */

@@ -1,0 +1,39 @@
+/** What an organisation's own patterns add to the screen of inbound texts. Joins the pattern directory to the screening port. */
+import type { Screening } from '../../contract/screening.ts';
+import { findUnhurried, withPatterns, type PatternDirectory } from '../safe-house/index.ts';
+import type { ScreenInput, TurnAgent } from './ports.ts';
+
+type Matched = Pick<ScreenInput, 'agent' | 'surface' | 'text' | 'thresholds'>;
+
+export function ownPatterns(directory: PatternDirectory) {
+  const serials = new WeakMap<object, string>();
+  let last = 0;
+  const of = ({ accountId }: TurnAgent) => (accountId === null ? undefined : directory.peek(accountId));
+  const matcherFor = ({ agent, surface }: Matched) =>
+    surface === 'incoming' || surface === 'tool_responses' ? of(agent) : undefined;
+  return {
+    /** The identity of a screen, told apart by the patterns in force. */
+    identity(agent: TurnAgent, engine: string): string {
+      const matcher = of(agent);
+      if (matcher === undefined) return engine;
+      const serial = serials.get(matcher) ?? `/patterns-${(last += 1)}`;
+      serials.set(matcher, serial);
+      return engine + serial;
+    },
+    async warm({ accountId }: TurnAgent): Promise<void> {
+      if (accountId !== null) await directory.matcher(accountId);
+    },
+    isWarm: ({ accountId }: TurnAgent): boolean => accountId === null || directory.isKnown(accountId),
+    isUnhurried: (agent: TurnAgent): boolean => of(agent) !== undefined,
+    weigh(screening: Screening, input: Matched): Screening {
+      const matcher = matcherFor(input);
+      return matcher === undefined ? screening : withPatterns(screening, matcher.find(input.text), input.thresholds);
+    },
+    /** The same in slices; other requests get the loop in between. */
+    async weighUnhurried(screening: Screening, input: Matched): Promise<Screening> {
+      const matcher = matcherFor(input);
+      if (matcher === undefined) return screening;
+      return withPatterns(screening, await findUnhurried(matcher, input.text), input.thresholds);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+/** The arena: deterministic, on its own lines, with numbers that add up; narrow patterns pass and careless ones do not. */
+import { describe, expect, it } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
+import { readArena } from './arena-corpus.ts';
+import { openArena } from './arena-thread.ts';
+import { arenaHash } from './arena-variants.ts';
+import { MESSAGES_MIN, runArena, type ArenaBout } from './arena.ts';
+import { formOf, type PatternKind } from './rules/patterns-customer.ts';
+
+const { lines, hash } = readArena();
+const EXAMPLE = 'Dear partner, our bank account has changed, please settle the open invoice to the new account today.';
+
+function bout(
+  kind: PatternKind,
+  text: string,
+  seeds: readonly string[] = [text],
+  more: Partial<ArenaBout> = {},
+): ArenaBout {
+  const made = formOf(kind, text);
+  if (!made.ok) throw new Error(made.problem);
+  const pattern = { patternId: 'pat_test', threatType: 'bec_fraud', form: made.form } as const;
+  return { pattern, seeds, confirmed: [], released: [], ...more };
+}
+
+describe('the bundled messages', () => {
+  it('are at least 200 and of both kinds, and the lines kept out of training: one in five by the hash', () => {
+    expect(lines.length).toBeGreaterThanOrEqual(MESSAGES_MIN);
+    for (const label of [0, 1]) expect(lines.filter((line) => line.label === label).length).toBeGreaterThan(200);
+    expect(lines.every((line) => arenaHash(line.text) % 5 === 0)).toBe(true);
+    expect(hash).toMatch(/^sha256:[0-9a-f]{64}$/);
+  });
+});
+
+describe('a bout', () => {
+  it('is the same every time and its numbers add up', () => {
+    const first = runArena(bout('fingerprint', EXAMPLE), lines, hash);
+    expect(runArena(bout('fingerprint', EXAMPLE), lines, hash)).toEqual(first);
+    expect(first.tp + first.fp + first.fn + first.tn).toBe(first.messages);
+    expect(first).toMatchObject({ passed: true, reason: null, corpus_hash: hash });
+    expect(first.precision).toBeGreaterThanOrEqual(0.9);
+    expect(first.recall).toBeGreaterThanOrEqual(0.85);
+  });
+
+  it('lets in a literal and an expression that keep to their family', () => {
+    expect(runArena(bout('literal', 'settle the open invoice to the new account'), lines, hash).passed).toBe(true);
+    const regex = bout('regex', 'settle .{0,40}to (the|a) new account', [
+      'Please settle the bill to the new account.',
+      EXAMPLE,
+    ]);
+    expect(runArena(regex, lines, hash).passed).toBe(true);
+  });
+
+  it('keeps out what fires on harmless texts, and what misses its own family', () => {
+    expect(runArena(bout('literal', 'please'), lines, hash)).toMatchObject({
+      passed: false,
+      reason: 'precision_below_bound',
+    });
+    const deaf = bout('regex', 'wholly other words', [EXAMPLE]);
+    expect(runArena(deaf, lines, hash)).toMatchObject({ passed: false, reason: 'recall_below_bound', tp: 0 });
+  });
+
+  it("counts the organisation's own decisions: a released text it matches is a false alarm, a kindred threat it misses a miss", () => {
+    const plain = runArena(bout('literal', 'settle the open invoice'), lines, hash);
+    const released = Array.from({ length: 5 }, (_, i) => `Reminder ${i}: settle the open invoice at the desk.`);
+    const wrong = runArena(bout('literal', 'settle the open invoice', undefined, { released }), lines, hash);
+    expect([wrong.fp - plain.fp, wrong.passed]).toEqual([5, false]);
+    const kindred = EXAMPLE.replace('invoice', 'account');
+    const missed = runArena(
+      bout('literal', 'settle the open invoice', [EXAMPLE], { confirmed: [kindred, HOLIDAY] }),
+      lines,
+      hash,
+    );
+    const before = runArena(bout('literal', 'settle the open invoice', [EXAMPLE]), lines, hash);
+    expect(missed.fn - before.fn).toBe(1); // the holiday mail is no kin of it
+  });
+
+  it('fights in a thread with the same result, and a deadline that passes is no answer', async () => {
+    const arena = openArena(systemClock);
+    expect(await arena.fight(bout('fingerprint', EXAMPLE))).toEqual(
+      runArena(bout('fingerprint', EXAMPLE), lines, hash),
+    );
+    await arena.close();
+    const impatient = openArena({ every: (_ms, action) => (queueMicrotask(action), () => undefined) });
+    expect(await impatient.fight(bout('fingerprint', EXAMPLE))).toBeNull();
+  });
+});
+
+const HOLIDAY = 'The office is closed from Friday to Monday, and the newsletter is late by a week.';

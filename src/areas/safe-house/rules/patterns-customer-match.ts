@@ -1,0 +1,129 @@
+/**
+ * All active patterns of one organisation against one text: literals by one automaton, regular expressions one by one on the
+ * linear-time engine, examples by their samples. Time is linear in the text; long texts are read in overlapping slices.
+ * Source: gateway-safehouse-integrity 2.11; docs/adr/0141. Pure.
+ */
+import type { ThreatType } from '../../../contract/enums.ts';
+import type { RE2JS } from 're2js';
+import { buildAutomaton, type Automaton } from './automaton.ts';
+import { parseFingerprint } from './fingerprint.ts';
+import { buildPrintScanner, type PrintOf, type PrintScanner } from './patterns-customer-prints.ts';
+import {
+  compileRegex,
+  foldForPatterns,
+  foldedString,
+  PATTERN_CHARS_MAX,
+  type FoldedText,
+  type PatternForm,
+} from './patterns-customer.ts';
+
+/** Active patterns of one organisation. */
+export const ACTIVE_MAX = 500;
+/** Of those, regular expressions: each reads every text for itself. */
+export const ACTIVE_REGEXES_MAX = 40;
+/** Characters read at once; a pass over a slice with everything active stays below five milliseconds. */
+const SLICE_CHARS = 4_096;
+/** A slice begins this much before the end of the one before it, so that no match falls between them. */
+const OVERLAP_CHARS = PATTERN_CHARS_MAX + 512;
+
+export interface CustomerPattern {
+  readonly patternId: string;
+  readonly threatType: ThreatType;
+  readonly form: PatternForm;
+}
+
+export interface PatternMatch {
+  readonly pattern: CustomerPattern;
+  /** 1, or of an example the share of its samples that was found. */
+  readonly share: number;
+}
+
+export interface PatternMatcher {
+  readonly size: number;
+  /** Which patterns a text holds, in the order they were given. */
+  find(text: string): readonly PatternMatch[];
+  /** The same in slices; the caller lets others run between two of them. */
+  findInSlices(text: string): Generator<undefined, readonly PatternMatch[]>;
+}
+
+interface Readers {
+  readonly literals: Automaton;
+  readonly literalAt: readonly number[];
+  readonly regexes: readonly { readonly at: number; test(text: string): boolean }[];
+  readonly prints: PrintScanner;
+  readonly printAt: readonly number[];
+}
+
+function readersOf(patterns: readonly CustomerPattern[], compiled: ReadonlyMap<string, RE2JS>): Readers {
+  const literals: string[] = [];
+  const literalAt: number[] = [];
+  const regexes: { at: number; test(text: string): boolean }[] = [];
+  const prints: PrintOf[] = [];
+  const printAt: number[] = [];
+  patterns.forEach(({ patternId, form }, at) => {
+    if (form.kind === 'literal') {
+      literals.push(form.text);
+      literalAt.push(at);
+    } else if (form.kind === 'regex') {
+      const regex = compiled.get(patternId) ?? compileRegex(form.text);
+      regexes.push({ at, test: (text) => regex.test(text) });
+    } else {
+      const print = parseFingerprint(form.fingerprint);
+      if (print === undefined) return;
+      prints.push({ print, chars: form.chars });
+      printAt.push(at);
+    }
+  });
+  return { literals: buildAutomaton(literals), literalAt, regexes, prints: buildPrintScanner(prints), printAt };
+}
+
+/** Adds what one stretch holds: pattern index to share. */
+function read(
+  { literals, literalAt, regexes, prints, printAt }: Readers,
+  text: FoldedText,
+  found: Map<number, number>,
+): void {
+  if (literalAt.length > 0)
+    literals.scan(text.codes, text.length, (literal) => {
+      found.set(literalAt[literal]!, 1);
+    });
+  const open = regexes.filter(({ at }) => !found.has(at));
+  if (open.length > 0) {
+    const words = foldedString(text);
+    for (const { at, test } of open) if (test(words)) found.set(at, 1);
+  }
+  if (printAt.length > 0)
+    for (const [print, share] of prints.scan(text.codes, text.length)) {
+      const at = printAt[print]!;
+      found.set(at, Math.max(share, found.get(at) ?? 0));
+    }
+}
+
+/**
+ * @param patterns valid forms, at most ACTIVE_MAX
+ * @param compiled expressions that are compiled already, by pattern id; compiling takes milliseconds
+ */
+export function buildPatternMatcher(
+  patterns: readonly CustomerPattern[],
+  compiled: ReadonlyMap<string, RE2JS> = new Map(),
+): PatternMatcher {
+  const readers = readersOf(patterns, compiled);
+  const matches = (found: ReadonlyMap<number, number>): readonly PatternMatch[] =>
+    [...found].sort(([a], [b]) => a - b).map(([at, share]) => ({ pattern: patterns[at]!, share }));
+  return {
+    size: patterns.length,
+    find(text) {
+      const found = new Map<number, number>();
+      read(readers, foldForPatterns(text), found);
+      return matches(found);
+    },
+    *findInSlices(text) {
+      const found = new Map<number, number>();
+      for (let from = 0; from === 0 || from + OVERLAP_CHARS < text.length; from += SLICE_CHARS) {
+        read(readers, foldForPatterns(text.slice(from, from + SLICE_CHARS + OVERLAP_CHARS)), found);
+        yield;
+      }
+      return matches(found);
+    },
+  };
+}
