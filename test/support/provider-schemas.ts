@@ -291,7 +291,7 @@ function demandResponses(events: Event[]): void {
   demand(ResponseBody, last?.response, 'response.completed');
   const done = events.filter((e) => e.type === 'response.output_item.done').map((e) => e.item);
   ensure(
-    JSON.stringify(done) === JSON.stringify((last?.response as Event).output),
+    JSON.stringify(done) === JSON.stringify((last?.response as Event | undefined)?.output),
     'the closing response repeats the items that were done',
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../test/support/fakes/lone-gateway.ts';
 import { readReply } from '../../../test/support/fakes/read-reply.ts';
 import type { GatewayPorts } from './ports.ts';
-import { requestAt } from './matrix.fixture.ts';
+import { requestAt } from '../../../test/support/matrix-requests.ts';
 
 const NAMED = SURFACES.map((s) => [`${s.name}${s.stream ? ' stream' : ''}`, s] as const);
 const chat = SURFACES.find((s) => s.name === 'chat' && !s.stream) as Surface;

@@ -23,7 +23,7 @@ import {
 } from '../../../test/support/fakes/lone-gateway.ts';
 import { readReply } from '../../../test/support/fakes/read-reply.ts';
 import { demand, demandStream, REPLIES, REQUESTS } from '../../../test/support/provider-schemas.ts';
-import { changedStrings, PLACES, requestAt } from './matrix.fixture.ts';
+import { changedStrings, PLACES, requestAt } from '../../../test/support/matrix-requests.ts';
 
 let gateway: LoneGateway;
 beforeAll(async () => {

@@ -8,6 +8,7 @@ import type { TurnPolicy } from '../../contract/turn.ts';
 import { CANARY, CARD, fakePorts, POLICY } from '../../../test/support/fakes/gateway-ports.ts';
 import { streamedReply, type Script, type WireFormat } from '../../../test/support/fakes/llm-provider-replies.ts';
 import { codecOf } from '../../../test/support/fakes/read-reply.ts';
+import { noTracer } from '../../platform/trace.ts';
 import { HeldStream } from './reply/held-stream.ts';
 import { ClientWriter } from './transport/client-writer.ts';
 import { createGuardedAnalyser } from './turn/guarded-analyser.ts';
@@ -79,7 +80,7 @@ async function played(
 ): Promise<string> {
   const { ports } = fakePorts();
   const out: Buffer[] = [];
-  let record: TurnRecord | undefined;
+  const kept: { record?: TurnRecord } = {};
   const response = {
     destroyed: false,
     writableEnded: false,
@@ -106,7 +107,8 @@ async function played(
       log: { error: (fields: { err: Error }) => out.push(Buffer.from(`failed: ${fields.err.message}`)) },
       memo: createScreenMemo(),
       analyser: createGuardedAnalyser(ports.analyser, clock as never, { timeoutMs: 1e9 }),
-      recorder: { push: (turn: TurnRecord) => (record = turn), pushScreens: () => undefined },
+      tracer: noTracer,
+      recorder: { push: (turn: TurnRecord) => (kept.record = turn), pushScreens: () => undefined },
     },
     exchange: { response, verdict, requestId: 'r', at: new Date(0), startedMs: 0, sendHead: () => undefined },
     surface: { provider: 'anthropic' },
@@ -140,7 +142,8 @@ async function played(
     if (pauses()) await Promise.resolve();
   }
   stream.end();
-  for (let i = 0; i < 500 && (!response.writableEnded || record === undefined); i += 1) await Promise.resolve();
+  for (let i = 0; i < 500 && (!response.writableEnded || kept.record === undefined); i += 1) await Promise.resolve();
+  const { record } = kept;
   const bytes = Buffer.concat(out).toString('utf8');
   // A violation ends the stream at once: how much of the rest had come by then is chance, and the word says what was read.
   if (record?.acted === 'replaced')

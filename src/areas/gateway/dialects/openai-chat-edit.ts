@@ -13,7 +13,7 @@ import {
   type JsonObject,
 } from '../wire/json-value.ts';
 import { withPayload } from '../wire/stream-event.ts';
-import type { CallEditor } from './dialect.ts';
+import type { CallEditor, ReadEvent, SentEvent } from './dialect.ts';
 
 interface Choice {
   /** Index of a call as the provider counts → as the client gets it. */
@@ -23,30 +23,61 @@ interface Choice {
 }
 
 export function createChatCallEditor(): CallEditor {
-  const notices = new Map<string, string>();
-  const choices = new Map<string, Choice>();
+  return new Editor();
+}
 
-  const choiceOf = (key: string): Choice => {
-    const known = choices.get(key) ?? { indexes: new Map<number, number>(), said: false, calls: false };
-    choices.set(key, known);
-    return known;
-  };
+class Editor implements CallEditor {
+  readonly #notices = new Map<string, string>();
+  readonly #choices = new Map<string, Choice>();
 
-  /** The notice of a withheld block, the first time; '' afterwards; undefined when the block goes out. */
-  const noticeOf = (block: string): string | undefined => {
-    const notice = notices.get(block);
-    if (notice !== undefined) notices.set(block, '');
-    return notice;
-  };
+  withhold(block: string, notice: string): void {
+    this.#notices.set(block, notice);
+  }
 
-  function keptCalls(delta: unknown, key: string, state: Choice, said: string[]): unknown[] {
+  edit({ bytes, read: { event, json } }: { readonly bytes: Buffer; readonly read: ReadEvent }): SentEvent[] | null {
+    if (!isObject(json)) return null;
+    const choices = asArray(json.choices).map((choice, i) => this.#choice(choice, i));
+    if (this.#notices.size === 0) return null; // nothing withheld so far: only the counts were taken
+    if (choices.length > 0 && choices.every(isEmpty)) return [];
+    const payload = JSON.stringify({ ...json, choices });
+    return payload === JSON.stringify(json)
+      ? [{ bytes, json }]
+      : [{ bytes: withPayload(event, payload), json: parseJson(payload) }];
+  }
+
+  #choice(choice: unknown, position: number): unknown {
+    if (!isObject(choice)) return choice;
+    const key = String(asNumber(choice.index) ?? position);
+    const state = this.#choices.get(key) ?? { indexes: new Map<number, number>(), said: false, calls: false };
+    this.#choices.set(key, state);
+    const delta = isObject(choice.delta) ? this.#delta(choice.delta, key, state) : choice.delta;
+    const finish = stringAt(choice, 'finish_reason');
+    const ended = (finish === 'tool_calls' || finish === 'function_call') && !state.calls;
+    return { ...choice, delta, ...(ended ? { finish_reason: 'stop' } : {}) };
+  }
+
+  #delta(delta: JsonObject, key: string, state: Choice): JsonObject {
+    const said: string[] = [];
+    const { tool_calls: calls, function_call: legacy, ...rest } = delta;
+    const kept = this.#calls(delta, key, state, said);
+    const keepsLegacy = isObject(legacy) && !this.#isWithheld(`${key}.function`, said);
+    state.calls ||= keepsLegacy;
+    const content = stringAt(rest, 'content') ?? '';
+    const gap = state.said || content !== '' ? '\n\n' : '';
+    const added = said.length === 0 ? content : `${content}${gap}${said.join('\n')}`;
+    state.said ||= added !== '';
+    return {
+      ...rest,
+      ...(added === content ? {} : { content: added }),
+      ...(calls !== undefined && kept.length > 0 ? { tool_calls: kept } : {}),
+      ...(keepsLegacy ? { function_call: legacy } : {}),
+    };
+  }
+
+  #calls(delta: unknown, key: string, state: Choice, said: string[]): unknown[] {
     return arrayAt(delta, 'tool_calls').flatMap((call, i): unknown[] => {
       const index = asNumber(member(call, 'index')) ?? i;
-      const notice = noticeOf(`${key}.tool.${index}`);
-      if (notice !== undefined) {
-        if (notice !== '') said.push(notice);
-        return [];
-      }
+      if (this.#isWithheld(`${key}.tool.${index}`, said)) return [];
       const moved = state.indexes.get(index) ?? state.indexes.size;
       state.indexes.set(index, moved);
       state.calls = true;
@@ -54,55 +85,14 @@ export function createChatCallEditor(): CallEditor {
     });
   }
 
-  function editedDelta(delta: JsonObject, key: string, state: Choice): JsonObject {
-    const said: string[] = [];
-    const { tool_calls: calls, function_call: legacy, ...rest } = delta;
-    const kept = keptCalls(delta, key, state, said);
-    let keptLegacy: unknown = undefined;
-    if (isObject(legacy)) {
-      const notice = noticeOf(`${key}.function`);
-      if (notice === undefined) {
-        keptLegacy = legacy;
-        state.calls = true;
-      } else if (notice !== '') said.push(notice);
-    }
-    const content = stringAt(rest, 'content') ?? '';
-    const added =
-      said.length === 0 ? content : `${content}${state.said || content !== '' ? '\n\n' : ''}${said.join('\n')}`;
-    state.said ||= added !== '';
-    return {
-      ...rest,
-      ...(added === content ? {} : { content: added }),
-      ...(calls !== undefined && kept.length > 0 ? { tool_calls: kept } : {}),
-      ...(keptLegacy === undefined ? {} : { function_call: keptLegacy }),
-    };
+  /** Whether the call of this block does not go out; its notice is said the first time. */
+  #isWithheld(block: string, said: string[]): boolean {
+    const notice = this.#notices.get(block);
+    if (notice === undefined) return false;
+    if (notice !== '') said.push(notice);
+    this.#notices.set(block, '');
+    return true;
   }
-
-  function editedChoice(choice: unknown, position: number): unknown {
-    if (!isObject(choice)) return choice;
-    const key = String(asNumber(choice.index) ?? position);
-    const state = choiceOf(key);
-    const delta = isObject(choice.delta) ? editedDelta(choice.delta, key, state) : choice.delta;
-    const finish = stringAt(choice, 'finish_reason');
-    const ended = (finish === 'tool_calls' || finish === 'function_call') && !state.calls;
-    return { ...choice, delta, ...(ended ? { finish_reason: 'stop' } : {}) };
-  }
-
-  return {
-    withhold(block, notice) {
-      notices.set(block, notice);
-    },
-    edit({ bytes, read: { event, json } }) {
-      if (!isObject(json)) return null;
-      const edited = { ...json, choices: asArray(json.choices).map(editedChoice) };
-      if (notices.size === 0) return null; // nothing withheld so far: only the counts were taken
-      if (edited.choices.length > 0 && edited.choices.every(isEmpty)) return [];
-      const payload = JSON.stringify(edited);
-      return payload === JSON.stringify(json)
-        ? [{ bytes, json }]
-        : [{ bytes: withPayload(event, payload), json: parseJson(payload) }];
-    },
-  };
 }
 
 /** A choice that says nothing any more. */

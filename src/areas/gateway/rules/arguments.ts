@@ -1,5 +1,4 @@
 /** Arguments of a tool call as the text a tool will see: JSON escapes decoded, each string under its member name. Pure. */
-import { isObject, parseJson } from '../wire/json-value.ts';
 
 const DEPTH_MAX = 64;
 const LEAVES_MAX = 20_000;
@@ -9,11 +8,19 @@ const LEAVES_MAX = 20_000;
  * What is no JSON is taken as it is.
  */
 export function argumentLines(argumentsText: string): string {
-  const json = parseJson(argumentsText);
+  const json = parsed(argumentsText);
   if (json === undefined) return argumentsText;
   const out: string[] = [];
   collect(out, '', json, 0);
   return out.join('\n');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 function collect(out: string[], name: string, value: unknown, depth: number): void {
@@ -24,7 +31,8 @@ function collect(out: string[], name: string, value: unknown, depth: number): vo
     for (const entry of value) collect(out, name, entry, depth + 1);
     const strings = value.filter((v): v is string => typeof v === 'string');
     if (strings.length > 1 && strings.every((s) => s.length <= 64)) out.push(strings.join('')); // a value cut into pieces
-  } else if (isObject(value)) for (const key of Object.keys(value)) collect(out, key, value[key], depth + 1);
+  } else if (typeof value === 'object' && value !== null)
+    for (const [key, entry] of Object.entries(value)) collect(out, key, entry, depth + 1);
 }
 
 const READING: ReadonlySet<string> = new Set(
