@@ -29,11 +29,18 @@ import {
 
 type Store = Pick<Services, 'db' | 'sealer' | 'clock' | 'newId' | 'evidence'>;
 
-/** Judges and writes in this process. */
+/**
+ * Judges and writes in this process. One transaction at a time, in the order of the calls: two would wait for the same log. A
+ * batch is judged while the database works on the one before.
+ */
 export function createTurnWriter(services: Store): (batch: TurnBatch) => Promise<void> {
-  return async ({ turns, screens }) => {
+  let before: Promise<unknown> = Promise.resolve();
+  return ({ turns, screens }) => {
     const analyses = turns.map((turn) => turn.analysis ?? judged(turn, services)); // before the transaction: it may take a while
-    await services.db.systemTx((tx) => write(tx, services, { turns, screens, analyses }));
+    const inTurn = (): Promise<void> => services.db.systemTx((tx) => write(tx, services, { turns, screens, analyses }));
+    const written = before.then(inTurn, inTurn);
+    before = written;
+    return written;
   };
 }
 

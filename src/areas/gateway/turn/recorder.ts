@@ -12,6 +12,8 @@ const GROUP_AT = 64;
 /** Turns written in one transaction under load: its cost hardly depends on their number. */
 const GROUP_MAX = 256;
 const GROUP_WAIT_MS = 25;
+/** Groups under way: one in its transaction, one being judged meanwhile. */
+const GROUPS_AT_ONCE = 2;
 const QUEUE_MAX = 10_000;
 const RETRIES_MAX = 5;
 const RETRY_WAIT_MS = 1_000;
@@ -67,7 +69,7 @@ class GroupRecorder implements Recorder {
   #openCount = 0;
   #queued = 0;
   #timer: (() => void) | null = null;
-  #writing: Promise<void> | null = null;
+  readonly #writing = new Set<Promise<void>>();
 
   constructor(begun: () => TurnGroup, clock: Clock, log: Log, counts: RecorderCounts) {
     this.#begun = begun;
@@ -92,7 +94,10 @@ class GroupRecorder implements Recorder {
 
   async flush(): Promise<void> {
     this.#stopTimer();
-    while (this.#queued > 0 || this.#writing !== null) await (this.#writing ?? this.#begin());
+    while (this.#queued > 0 || this.#writing.size > 0) {
+      this.#begin();
+      await Promise.race(this.#writing);
+    }
   }
 
   /** The group that takes the next entry; null when the queue is full. What is dropped costs nothing more. */
@@ -109,11 +114,11 @@ class GroupRecorder implements Recorder {
 
   #added(): void {
     if (this.#openCount >= GROUP_MAX) this.#seal();
-    if (this.#writing !== null) return;
-    if (this.#openCount >= GROUP_AT || this.#sealed.length > 0) void this.#begin();
+    if (this.#writing.size >= (this.#sealed.length > 0 ? GROUPS_AT_ONCE : 1)) return; // a part of a group waits for more
+    if (this.#openCount >= GROUP_AT || this.#sealed.length > 0) this.#begin();
     else if (this.#openCount > 0)
       this.#timer ??= once(this.#clock, GROUP_WAIT_MS, () => {
-        void this.#begin();
+        this.#begin();
       });
   }
 
@@ -129,18 +134,18 @@ class GroupRecorder implements Recorder {
     this.#timer = null;
   }
 
-  #begin(): Promise<void> {
+  #begin(): void {
     this.#stopTimer();
-    if (this.#writing !== null) return this.#writing;
+    if (this.#writing.size >= GROUPS_AT_ONCE) return;
     if (this.#sealed.length === 0) this.#seal();
     const group = this.#sealed.shift();
-    if (group === undefined) return Promise.resolve();
+    if (group === undefined) return;
     this.#queued -= group.count;
-    this.#writing = this.#write(group).finally(() => {
-      this.#writing = null;
-      if (this.#queued > 0) void this.#begin();
+    const writing: Promise<void> = this.#write(group).finally(() => {
+      this.#writing.delete(writing);
+      if (this.#queued > 0) this.#begin();
     });
-    return this.#writing;
+    this.#writing.add(writing);
   }
 
   async #write(group: SealedGroup): Promise<void> {
