@@ -63,11 +63,15 @@ const SPECIFIED = [
   'safe_house.campaign.detected',
 ];
 
-/** A change of the platform's card has no event in the specification (docs/adr/0105). */
-const OURS = ['platform_alignment_template.updated', 'platform_protection_template.updated'];
+/** A change of the platform's card and drift across sessions have no event in the specification (docs/adr/0105, 0138). */
+const OURS = [
+  'platform_alignment_template.updated',
+  'platform_protection_template.updated',
+  'integrity.drift.detected',
+];
 
 describe('event catalogue', () => {
-  it('names exactly the events of the specification, with governance.signal.* as its four members, and the two of ADR 0105', () => {
+  it('names exactly the events of the specification, with governance.signal.* as its four members, and those of ADR 0105 and 0138', () => {
     expect([...EVENT_TYPES].sort()).toEqual([...SPECIFIED, ...OURS].sort());
     expect(isEventType('toString')).toBe(false);
   });

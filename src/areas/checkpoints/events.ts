@@ -66,3 +66,29 @@ export const driftResolved = (
   accountId,
   data: { alert_id: alertId, org_id: orgId, acknowledged_by: by },
 });
+
+export interface Detection {
+  readonly agentId: string;
+  readonly detector: 'cusum' | 'page_hinkley';
+  /** What changed. */
+  readonly pattern: 'verdict_rate' | 'behaviour';
+  readonly statistic: number;
+  readonly threshold: number;
+  /** Feature of behaviour that moved most. */
+  readonly feature: string | null;
+  readonly message: string;
+}
+
+export const driftDetected = (accountId: AccountId | null, d: Detection): EventDraft => ({
+  type: 'integrity.drift.detected',
+  accountId,
+  data: {
+    agent_id: d.agentId,
+    detector: d.detector,
+    pattern_type: d.pattern,
+    statistic: Math.round(d.statistic * 10_000) / 10_000,
+    threshold: d.threshold,
+    feature: d.feature,
+    message: d.message,
+  },
+});

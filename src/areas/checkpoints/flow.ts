@@ -10,6 +10,7 @@ import type { EventDraft } from '../../platform/http/operation.ts';
 import { insertEvents, type Moment } from '../../platform/outbox/outbox.ts';
 import { analyserOf, claimsOf, isCounted, type CheckpointDraft } from './draft.ts';
 import { checkpointEvents } from './events.ts';
+import { watchVerdict } from './monitors.ts';
 import {
   findOwners,
   findSessions,
@@ -46,6 +47,7 @@ import {
   type DriftState,
   type WindowEntry,
 } from './rules/drift.ts';
+import type { VerdictMonitor } from './rules/change.ts';
 import { append, EMPTY_TREE, rootOf, type Frontier } from './rules/merkle.ts';
 
 export interface StoredCheckpoint {
@@ -80,6 +82,7 @@ interface Session {
 interface Bench {
   readonly logs: Map<string, Frontier>;
   readonly sessions: Map<string, Session>;
+  readonly verdicts: Map<string, VerdictMonitor>;
   readonly rows: NewCheckpoint[];
   readonly nodes: NewNode[];
   readonly alerts: Map<string, SavedAlert>;
@@ -104,6 +107,7 @@ export async function appendCheckpoints(
   const bench: Bench = {
     logs: new Map(locked.map((row) => [row.agent_id, { size: Number(row.size), peaks: row.peaks }])),
     sessions: await openSessions(tx, fresh),
+    verdicts: new Map(locked.flatMap((row) => (row.verdicts === null ? [] : [[row.agent_id, row.verdicts] as const]))),
     rows: [],
     nodes: [],
     alerts: new Map(),
@@ -194,6 +198,9 @@ function addOne(bench: Bench, draft: CheckpointDraft, { newId, signer }: Moment 
   bench.sessions.set(key, { seq: session.seq + 1, chain, drift: drift.state, accountId: draft.accountId, at: ts });
   if (drift.fired !== null) bench.alerts.set(drift.fired.alertId, alertOf(draft, drift.fired, ts));
   bench.events.push(...checkpointEvents(draft, claims, drift.fired));
+  bench.events.push(
+    ...watchVerdict(bench.verdicts, { accountId: draft.accountId, agentId: draft.agentId, verdict: claims.verdict }),
+  );
   const row: NewCheckpoint = {
     checkpoint_id: draft.checkpointId,
     account_id: draft.accountId,
@@ -291,7 +298,12 @@ async function save(tx: Tx, bench: Bench, deps: Moment & { readonly signer: Sign
     tx,
     touched.map((agent_id) => {
       const log = bench.logs.get(agent_id);
-      return { agent_id, size: log?.size ?? 0, peaks: (log?.peaks ?? []).map((p) => p.toString('hex')) };
+      return {
+        agent_id,
+        size: log?.size ?? 0,
+        peaks: (log?.peaks ?? []).map((p) => p.toString('hex')),
+        verdicts: bench.verdicts.get(agent_id) ?? null,
+      };
     }),
   );
   await insertHeads(

@@ -139,6 +139,7 @@ export const checkpoints: Area = {
 
 export { draftCheckpoint, type CheckpointDraft, type DraftInput } from './draft.ts';
 export type { StoredCheckpoint } from './flow.ts';
+export { watchBehaviour, type WatchedTrace } from './monitors.ts';
 export { lockLogs, setEvidenceOwner } from './repository.ts';
 export { analyzeSafely, type AnalysisInput } from './rules/analyzer.ts';
 export { directivesOf, type Directives } from './rules/directives.ts';

@@ -12,9 +12,15 @@ import {
 import { AgentId, CertificateId, CheckpointId } from '../../contract/ids.ts';
 import { Bytes, Int8, jsonOf, Nullable, Timestamp } from '../../platform/db/row.ts';
 import type { Claims, Core } from './rules/certificate.ts';
+import type { VerdictMonitor } from './rules/change.ts';
 import { DRIFT_DIRECTIONS, type DriftState, type WindowEntry } from './rules/drift.ts';
 
-export const LogRow = Type.Object({ agent_id: Type.String(), size: Int8, peaks: Type.Array(Bytes) });
+export const LogRow = Type.Object({
+  agent_id: Type.String(),
+  size: Int8,
+  peaks: Type.Array(Bytes),
+  verdicts: jsonOf<VerdictMonitor | null>(),
+});
 export const SessionRow = Type.Object({
   agent_id: Type.String(),
   session_id: Type.String(),

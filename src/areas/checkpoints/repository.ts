@@ -18,6 +18,7 @@ import {
   SessionRow,
   type CheckpointRow as Checkpoint,
 } from './records.ts';
+import type { VerdictMonitor } from './rules/change.ts';
 import type { NodeName, TreeNode } from './rules/merkle.ts';
 
 /** Locks the logs of these agents in one order, so that two batches cannot wait for each other; new agents get an empty log. */
@@ -36,7 +37,7 @@ const selectLogs = (tx: Tx, ordered: readonly string[]) =>
     LogRow,
     sql`
     -- checkpoints.lock_logs
-    select agent_id, size, peaks from evidence_logs where agent_id = any(${ordered}::text[]) order by agent_id for update`,
+    select agent_id, size, peaks, verdicts from evidence_logs where agent_id = any(${ordered}::text[]) order by agent_id for update`,
   );
 
 /** Sessions by (agent, session) pairs. Safe without a lock of their own: the agent's log is locked. */
@@ -118,15 +119,16 @@ export const insertNodes = (tx: Tx, nodes: readonly NewNode[]) =>
 export interface NewLog {
   readonly agent_id: string;
   readonly size: number;
-  readonly peaks: readonly string[];
-} // peaks: hex
+  readonly peaks: readonly string[]; // hex
+  readonly verdicts: VerdictMonitor | null;
+}
 
 export const saveLogs = (tx: Tx, logs: readonly NewLog[]) =>
   tx.run(sql`
     -- checkpoints.save_logs
     update evidence_logs l
-       set size = r.size, peaks = array(select decode(p, 'hex') from jsonb_array_elements_text(r.peaks) with ordinality as e (p, place) order by place)
-      from jsonb_to_recordset(${json(logs)}::jsonb) as r (agent_id text, size bigint, peaks jsonb)
+       set size = r.size, verdicts = r.verdicts, peaks = array(select decode(p, 'hex') from jsonb_array_elements_text(r.peaks) with ordinality as e (p, place) order by place)
+      from jsonb_to_recordset(${json(logs)}::jsonb) as r (agent_id text, size bigint, peaks jsonb, verdicts jsonb)
      where l.agent_id = r.agent_id`);
 
 export interface NewHead {
@@ -202,6 +204,8 @@ export async function setEvidenceOwner(tx: Tx, agentId: string, accountId: strin
     update drift_states set account_id = ${accountId} where agent_id = ${agentId} and account_id is distinct from ${accountId}`);
   await tx.run(sql`-- checkpoints.set_alert_owner
     update drift_alerts set account_id = ${accountId} where agent_id = ${agentId} and account_id is distinct from ${accountId}`);
+  await tx.run(sql`-- checkpoints.set_monitor_owner
+    update behaviour_monitors set account_id = ${accountId} where agent_id = ${agentId} and account_id is distinct from ${accountId}`);
 }
 
 const COLUMNS: Sql = sql`checkpoint_id, account_id, agent_id, session_id, created_at, claims, certificate_id, core, signature, kid, seq,

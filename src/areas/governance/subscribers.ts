@@ -17,6 +17,11 @@ export const signalSubscribers = (services: Services): readonly Subscriber[] => 
     handle: (event, tx) => raiseDrift(tx, services, event),
   },
   {
+    name: 'governance.raise_slow_drift',
+    types: ['integrity.drift.detected'],
+    handle: (event, tx) => raiseSlowDrift(tx, services, event),
+  },
+  {
     name: 'governance.close_signals',
     types: ['drift.resolved'],
     handle: (event, tx) => closeDrift(tx, services, event),
@@ -42,6 +47,34 @@ async function raiseDrift(tx: Tx, services: Services, event: StoredEvent): Promi
     detectedBy: 'integrity.drift',
     detail: { session_id: data.session_id, sustained_checks: data.sustained_checks, message: data.message },
     sourceRef: data.alert_id,
+    at: event.created_at,
+    sourceEvent: event.event_id,
+  });
+}
+
+/** Drift across sessions, with the statistic that alarmed. Repeats refresh the living signal of the same pattern. */
+async function raiseSlowDrift(tx: Tx, services: Services, event: StoredEvent): Promise<void> {
+  const {
+    agent_id: agentId,
+    pattern_type: patternType,
+    ...detail
+  } = event.data as EventData<'integrity.drift.detected'>;
+  if (event.account_id === null) return;
+  const orgId = await orgOf(tx, event.account_id);
+  if (orgId === undefined) return;
+  await raiseSignal(tx, services, {
+    accountId: event.account_id,
+    orgId,
+    teamId: null,
+    agentIds: [agentId],
+    scope: 'agent',
+    scopeId: agentId,
+    source: 'sideband.drift',
+    patternType,
+    severity: 'warn',
+    detectedBy: `integrity.${detail.detector}`,
+    detail,
+    sourceRef: null,
     at: event.created_at,
     sourceEvent: event.event_id,
   });

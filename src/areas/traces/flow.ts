@@ -2,9 +2,10 @@
 import type { AccountId } from '../../contract/ids.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import { insertEvents, type Moment } from '../../platform/outbox/outbox.ts';
+import { watchBehaviour, type WatchedTrace } from '../checkpoints/index.ts';
 import { traceEvents } from './events.ts';
 import { insertTraces } from './repository.ts';
-import { traceOf, type TurnFacts } from './rules/build.ts';
+import { traceOf, type Trace, type TurnFacts } from './rules/build.ts';
 
 export interface RecordedTurn extends TurnFacts {
   readonly accountId: AccountId | null; // null: unclaimed, no trace
@@ -19,8 +20,25 @@ export async function recordTraces(tx: Tx, turns: readonly RecordedTurn[], at: M
   );
   if (made.length === 0) return;
   const written = await insertTraces(tx, made);
-  const events = made
-    .filter(({ trace }) => written.has(trace.trace_id))
-    .flatMap(({ accountId, trace }) => traceEvents(accountId, trace));
-  await insertEvents(tx, events, at);
+  const fresh = made.filter(({ trace }) => written.has(trace.trace_id));
+  await insertEvents(
+    tx,
+    fresh.flatMap(({ accountId, trace }) => traceEvents(accountId, trace)),
+    at,
+  );
+  await watchBehaviour(tx, fresh.map(watched), at);
 }
+
+const watched = ({ accountId, trace }: { readonly accountId: AccountId; readonly trace: Trace }): WatchedTrace => ({
+  accountId,
+  agentId: trace.agent_id,
+  cardVersion: trace.card_version,
+  facts: {
+    type: trace.action.type,
+    category: trace.action.category,
+    name: trace.action.name,
+    values: trace.decision.values_applied,
+    escalationRequired: trace.escalation.required,
+    confidence: trace.decision.confidence,
+  },
+});
