@@ -127,7 +127,6 @@ export function trainingRows(folder: string): Row[] {
   const placed = mixtures(
     frames.filter((row) => row.channel === 'tool'),
     rows,
-    1,
   );
   return [...rows, ...own, ...mixtures(own, rows), ...requestRows(), ...frames, ...placed];
 }

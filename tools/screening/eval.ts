@@ -2,11 +2,12 @@
  * Measures the whole engine leave-family-out: node tools/screening/eval.ts --data <folder> [--report docs/screening-report.md]
  * Each family is screened by a model, quantised as shipped, whose weights and calibration never saw it. Prints and writes the report.
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import type { Screening } from '../../src/contract/screening.ts';
 import { createScreener, type Screener } from '../../src/areas/safe-house/engine.ts';
-import { loadShippedModel } from '../../src/areas/safe-house/model/weights.ts';
+import { loadShippedModel, readModel } from '../../src/areas/safe-house/model/weights.ts';
 import type { Model } from '../../src/areas/safe-house/rules/model.ts';
 import { Bags } from './bags.ts';
 import {
@@ -23,14 +24,21 @@ import {
 import { calibrationOf, heldOutScores, train, type Trained } from './folds.ts';
 import { readKnownWords } from './known-words.ts';
 import { quantise, quantiseRequests } from './quantise.ts';
+import { leakRates, partRates, said, typeRates, type Said } from './detectors.ts';
 import { measure } from './measure.ts';
-import { renderReport, type Speed } from './report.ts';
+import { renderReport, type ReportInput } from './report.ts';
+import { shippedBytes } from './ship.ts';
+import { speedOf } from './speed.ts';
 
 const { values } = parseArgs({
   options: {
     data: { type: 'string', default: '../shared/data/screening' },
     report: { type: 'string', default: 'docs/screening-report.md' },
     dump: { type: 'string' },
+    /** Trains the shipped weights as well and writes them here, from the same held-out scores. */
+    ship: { type: 'string' },
+    /** Keeps the numbers, so that `render.ts` can write the report again. */
+    results: { type: 'string' },
   },
 });
 const words = readKnownWords();
@@ -44,6 +52,7 @@ const parts = (trained: Trained): Pick<Model, 'weights' | 'requests'> => ({
 });
 const models = new Map<string, ReturnType<typeof parts>>();
 const raw = heldOutScores(bags, (family, trained) => models.set(family, parts(trained)));
+if (values.ship !== undefined) writeFileSync(values.ship, shippedBytes(bags, raw));
 
 /** Family models again: the same weights, with a calibration from the other families only. */
 function screenerFor(family: string): Screener {
@@ -56,19 +65,25 @@ function screenerFor(family: string): Screener {
   return createScreener({ model });
 }
 
-const screenRow = (screener: Screener, row: Row): number =>
+const screeningOf = (screener: Screener, row: Row): Screening =>
   screener.screen({
     text: row.text,
     surface: row.channel === 'tool' ? 'tool_responses' : 'incoming',
     source: row.channel === 'tool' ? 'tool_result' : 'user_message',
-  }).overall_risk;
+  });
+const screenRow = (screener: Screener, row: Row): number => screeningOf(screener, row).overall_risk;
 
 const scores = new Float64Array(bags.rows.length);
+const judged: { readonly row: Row; readonly said: Said }[] = [];
 for (const family of FAMILIES) {
   const screener = screenerFor(family);
   bags.rows.forEach((row, index) => {
-    if (familyOf(row.source) === family && !isGenerated(row)) scores[index] = screenRow(screener, row);
+    if (familyOf(row.source) !== family || isGenerated(row)) return;
+    const screening = screeningOf(screener, row);
+    scores[index] = screening.overall_risk;
+    if (!row.source.startsWith('mix-')) judged.push({ row, said: said(screening) });
   });
+  console.error(`screened ${family} ${Math.round(performance.now() / 1000)} s`);
 }
 
 /** Random fifth, to show how much it flatters. */
@@ -80,36 +95,13 @@ const randomScreener = createScreener({
 const randomIndices = bags.rows.map((_, index) => index).filter((index) => fifth(index) && index % 2 === 0);
 const randomScores = randomIndices.map((index) => screenRow(randomScreener, bags.rows[index]!));
 
-const shipped = createScreener();
+const shipped = createScreener(values.ship === undefined ? {} : { model: readModel(readFileSync(values.ship)) });
 const arenaRows = ownRows(readOwnLines().filter(isArena));
 const arenaScores = arenaRows.map((row) => screenRow(shipped, row));
 
-function speed(): Speed[] {
-  const host = bags.rows
-    .filter((row) => row.source === 'npm-docs' || row.source === 'taubench-retail')
-    .map((row) => row.text)
-    .join('\n');
-  return [1, 8, 64, 256].map((kilobytes) => {
-    const text = host.slice(0, kilobytes * 1024);
-    const input = { text, surface: 'tool_responses', source: 'tool_result' } as const;
-    const rounds = Math.max(5, Math.round(512 / kilobytes));
-    for (let i = 0; i < 3; i += 1) shipped.screen(input);
-    const times: number[] = [];
-    for (let i = 0; i < rounds; i += 1) {
-      const from = performance.now();
-      shipped.screen(input);
-      times.push(performance.now() - from);
-    }
-    times.sort((a, b) => a - b);
-    return {
-      kilobytes,
-      medianMs: times[times.length >> 1]!,
-      p99Ms: times[Math.min(times.length - 1, Math.floor(times.length * 0.99))]!,
-    };
-  });
-}
-
-const report = renderReport({
+const judgedRows = judged.map((entry) => entry.row);
+const judgedSaids = judged.map((entry) => entry.said);
+const input: ReportInput = {
   date: new Date().toISOString().slice(0, 10),
   machine: `${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
   engine: shipped.engine,
@@ -124,8 +116,13 @@ const report = renderReport({
     Float64Array.from(randomScores),
   ),
   arena: measure(arenaRows, Float64Array.from(arenaScores)),
-  speed: speed(),
-});
+  types: typeRates(judgedRows, judgedSaids),
+  parts: partRates(judgedRows, judgedSaids),
+  leaks: leakRates(shipped),
+  speed: speedOf(shipped, values.data),
+};
+const report = renderReport(input);
+if (values.results !== undefined) writeFileSync(values.results, JSON.stringify(input));
 writeFileSync(values.report, report);
 if (values.dump !== undefined)
   writeFileSync(

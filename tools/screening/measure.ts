@@ -12,16 +12,35 @@ export interface SourceRates {
   readonly block: number;
 }
 
+export interface LanguageRates {
+  readonly language: string;
+  readonly attacks: number;
+  readonly at1: number;
+  readonly warn: number;
+  readonly benign: number;
+  readonly falseWarn: number;
+}
+
 export interface Measured {
   readonly auc: number;
-  /** Means over attack sources with 20 or more texts. */
+  /** Means over attack sources with 20 or more texts, ours left out: the figures to compare over time. */
+  readonly outside1: number;
+  readonly outside05: number;
+  readonly outsideTool1: number;
+  readonly outsideTool05: number;
+  readonly outsideUser1: number;
+  readonly outsideUser05: number;
+  /** The same, ours included. */
   readonly macro1: number;
   readonly macro05: number;
   readonly tool1: number;
   readonly tool05: number;
   readonly user1: number;
   readonly user05: number;
+  /** Attacks in other languages than English, ours left out and ours alone. */
   readonly multilingual1: number;
+  readonly ownMultilingual1: number;
+  readonly languages: readonly LanguageRates[];
   readonly attacks: readonly SourceRates[];
   readonly benign: readonly SourceRates[];
   readonly hard: readonly SourceRates[];
@@ -67,20 +86,36 @@ export function measure(rows: readonly Row[], scores: Float64Array): Measured {
     }));
   const attacks = rates('attack');
   const benign = rates('benign');
-  const multilingual = rows
+  const foreign = rows
     .map((_, index) => index)
-    .filter((index) => !isGenerated(rows[index]!) && rows[index]!.label === 1 && isMultilingual(rows[index]!));
+    .filter((index) => !isGenerated(rows[index]!) && rows[index]!.label === 1 && isForeign(rows[index]!));
+  const outside = attacks.filter((source) => !isOwn(source.name));
+  const ofChannel = (name: string): SourceRates[] => outside.filter((source) => source.channel === name);
   const channel = (name: string, pick: (source: SourceRates) => number): number =>
     mean(attacks.filter((source) => source.channel === name).map(pick));
   return {
     auc: auc(rows, scores),
+    outside1: mean(outside.map((s) => s.at1)),
+    outside05: mean(outside.map((s) => s.at05)),
+    outsideTool1: mean(ofChannel('tool').map((s) => s.at1)),
+    outsideTool05: mean(ofChannel('tool').map((s) => s.at05)),
+    outsideUser1: mean(ofChannel('user').map((s) => s.at1)),
+    outsideUser05: mean(ofChannel('user').map((s) => s.at05)),
     macro1: mean(attacks.map((s) => s.at1)),
     macro05: mean(attacks.map((s) => s.at05)),
     tool1: channel('tool', (s) => s.at1),
     tool05: channel('tool', (s) => s.at05),
     user1: channel('user', (s) => s.at1),
     user05: channel('user', (s) => s.at05),
-    multilingual1: above(multilingual, t1),
+    multilingual1: above(
+      foreign.filter((index) => !isOwn(rows[index]!.source)),
+      t1,
+    ),
+    ownMultilingual1: above(
+      foreign.filter((index) => isOwn(rows[index]!.source)),
+      t1,
+    ),
+    languages: languageRates(rows, scores, t1),
     attacks,
     benign,
     hard: rates('hard'),
@@ -93,10 +128,40 @@ export function measure(rows: readonly Row[], scores: Float64Array): Measured {
   };
 }
 
-const isMultilingual = (row: Row): boolean =>
-  row.source === 'goodwiins-multilang' ||
-  (row.sub ?? '').startsWith('ml-') ||
-  (row.source.startsWith('own') && !(row.sub ?? 'x:en').endsWith(':en'));
+const isOwn = (source: string): boolean => /^(mix-)?own/.test(source);
+
+/** Language of a row where its source tells: ours as technique:language, generated ones as ml-xx, one source as a whole. */
+function languageOf(row: Row): string | undefined {
+  if (row.source === 'goodwiins-multilang') return 'several';
+  if (row.source.startsWith('own')) return /:([a-z]{2,3})$/.exec(row.sub ?? '')?.[1];
+  return /(?:^|:)ml-([a-z]{2})/.exec(row.sub ?? '')?.[1];
+}
+
+const isForeign = (row: Row): boolean => (languageOf(row) ?? 'en') !== 'en';
+
+function languageRates(rows: readonly Row[], scores: Float64Array, threshold: number): LanguageRates[] {
+  const byLanguage = new Map<string, { attacks: number[]; benign: number[] }>();
+  rows.forEach((row, index) => {
+    const language = isGenerated(row) ? undefined : languageOf(row);
+    if (language === undefined) return;
+    const entry = byLanguage.get(language) ?? { attacks: [], benign: [] };
+    (row.label === 1 ? entry.attacks : entry.benign).push(scores[index]!);
+    byLanguage.set(language, entry);
+  });
+  const share = (list: readonly number[], bar: number): number =>
+    list.length === 0 ? Number.NaN : list.filter((score) => score >= bar).length / list.length;
+  return [...byLanguage]
+    .filter(([, { attacks }]) => attacks.length >= 15)
+    .sort(([, a], [, b]) => b.attacks.length - a.attacks.length)
+    .map(([language, { attacks, benign }]) => ({
+      language,
+      attacks: attacks.length,
+      at1: share(attacks, threshold),
+      warn: share(attacks, THRESHOLDS.warn),
+      benign: benign.length,
+      falseWarn: share(benign, THRESHOLDS.warn),
+    }));
+}
 
 function lowest(rate: (threshold: number) => number, target: number, scores: Float64Array): number {
   const sorted = [...new Set(scores)].sort((a, b) => a - b);

@@ -4,13 +4,11 @@ import { textHash } from './dataset.ts';
 
 const HOST_UNITS_MIN = 150;
 const HOST_UNITS_MAX = 3_000;
-const COPIES_TOOL = 3;
-const COPIES_USER = 1;
 const HOSTS =
   /^(injecagent-tool-outputs|taubench-retail|npm-docs|npm-json|repo-files-d|pubmedqa-abstracts|synth-tool-output|gpteacher-code-output)$/;
 
-/** Rows of source `mix-<source>`, `copies` for each line (default: more for tool lines); the same lines and hosts always give the same rows. */
-export function mixtures(own: readonly Row[], rows: readonly Row[], copies?: number): Row[] {
+/** Rows of source `mix-<source>`, one for each line; the same lines and hosts always give the same rows. */
+export function mixtures(own: readonly Row[], rows: readonly Row[]): Row[] {
   const bySource = new Map<string, Row[]>();
   for (const row of rows) {
     if (row.kind !== 'benign' || row.channel !== 'tool' || !HOSTS.test(row.source)) continue;
@@ -19,17 +17,15 @@ export function mixtures(own: readonly Row[], rows: readonly Row[], copies?: num
   }
   const sources = [...bySource.keys()].sort();
   if (sources.length === 0) return [];
-  return own.flatMap((line) =>
-    Array.from({ length: copies ?? (line.channel === 'tool' ? COPIES_TOOL : COPIES_USER) }, (_, copy) => {
-      const chance = textHash(`${line.text}#${copy}`);
-      const hosts = bySource.get(sources[chance % sources.length]!)!;
-      return place(line, hosts[(chance >>> 4) % hosts.length]!, chance >>> 9, copy);
-    }),
-  );
+  return own.map((line) => {
+    const chance = textHash(`${line.text}#0`);
+    const hosts = bySource.get(sources[chance % sources.length]!)!;
+    return place(line, hosts[(chance >>> 4) % hosts.length]!, chance >>> 9);
+  });
 }
 
 /** Puts a line at the start or end of a string value of JSON, behind a line break, or behind a sentence. */
-function place(line: Row, host: Row, chance: number, copy: number): Row {
+function place(line: Row, host: Row, chance: number): Row {
   const json = /^[\s]*[[{]/.test(host.text);
   const seams = [...host.text.matchAll(json ? /": "|': '|", "/g : /\n|\. /g)].map(
     (match) => match.index + match[0].length,
@@ -40,7 +36,7 @@ function place(line: Row, host: Row, chance: number, copy: number): Row {
   const text = `${before}${seams.length === 0 ? '\n' : ''}${inner} ${host.text.slice(at)}`;
   const from = [...before].length;
   return {
-    id: `mix-${line.id}-${copy}`,
+    id: `mix-${line.id}`,
     text,
     label: line.label,
     channel: 'tool',

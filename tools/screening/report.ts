@@ -1,8 +1,12 @@
 /** Writes the evaluation down as Markdown: what was measured, on what, and what the numbers do not say. */
-import type { Measured, SourceRates } from './measure.ts';
+import type { DetectorRates } from './detectors.ts';
+import type { LanguageRates, Measured, SourceRates } from './measure.ts';
+import { CAVEATS, STEPS } from './report-notes.ts';
 
 export interface Speed {
   readonly kilobytes: number;
+  /** Tenth percentile: what the engine needs when nothing else runs. */
+  readonly bestMs: number;
   readonly medianMs: number;
   readonly p99Ms: number;
 }
@@ -16,13 +20,18 @@ export interface ReportInput {
   readonly heldModelOnly: Measured;
   readonly random: Measured;
   readonly arena: Measured;
+  readonly types: readonly DetectorRates[];
+  readonly parts: readonly DetectorRates[];
+  readonly leaks: readonly DetectorRates[];
   readonly speed: readonly Speed[];
 }
 
-const percent = (value: number): string => (Number.isNaN(value) ? '-' : (value * 100).toFixed(1));
+/** A rate without cases is NaN, and null once it has been through JSON. */
+const percent = (value: number | null): string =>
+  value === null || Number.isNaN(value) ? '-' : (value * 100).toFixed(1);
 
 function summary(name: string, m: Measured): string {
-  return `| ${name} | ${m.auc.toFixed(3)} | ${percent(m.macro1)} / ${percent(m.macro05)} | ${percent(m.user1)} / ${percent(m.user05)} | ${percent(m.tool1)} / ${percent(m.tool05)} | ${percent(m.multilingual1)} |`;
+  return `| ${name} | ${m.auc.toFixed(3)} | ${percent(m.outside1)} / ${percent(m.outside05)} | ${percent(m.outsideUser1)} / ${percent(m.outsideUser05)} | ${percent(m.outsideTool1)} / ${percent(m.outsideTool05)} | ${percent(m.multilingual1)} | ${percent(m.macro1)} / ${percent(m.macro05)} | ${percent(m.ownMultilingual1)} |`;
 }
 
 const sourceTable = (sources: readonly SourceRates[], recall: boolean): string =>
@@ -48,6 +57,26 @@ const arenaTable = (arena: Measured): string =>
     ),
   ].join('\n');
 
+const languageTable = (languages: readonly LanguageRates[]): string =>
+  [
+    '| Language | Attacks | at 1 % | warn | Benign | false alarms at warn |',
+    '|---|---|---|---|---|---|',
+    ...languages.map(
+      (l) =>
+        `| ${l.language} | ${l.attacks} | ${percent(l.at1)} | ${percent(l.warn)} | ${l.benign} | ${percent(l.falseWarn)} |`,
+    ),
+  ].join('\n');
+
+const detectorTable = (rates: readonly DetectorRates[]): string =>
+  [
+    '| Detector | Texts it fired on | precision | Attacks of its kind | recall | warned by any |',
+    '|---|---|---|---|---|---|',
+    ...rates.map(
+      (r) =>
+        `| ${r.name} | ${r.fired} | ${percent(r.precision)} | ${r.kind} | ${percent(r.recall)} | ${percent(r.warned)} |`,
+    ),
+  ].join('\n');
+
 export function renderReport(input: ReportInput): string {
   const { held } = input;
   const hardTool = held.hard.filter((source) => source.channel === 'tool');
@@ -58,12 +87,13 @@ Written by \`node tools/screening/eval.ts\` on ${input.date}. Machine: ${input.m
 
 Every family of sources is judged by a model whose weights **and** calibration never saw that family; mixtures that hold a part of the
 family are left out of training as well. One threshold for all. False alarms are the mean over ordinary benign sources with 20 or more
-texts; recall is the mean over attack sources. Documents that quote attacks in full (a prompt engineering guide, the manuals of two
+texts; recall is the mean over attack sources, first over those that are not ours (16 of them, the same in every report), then with ours,
+which hold out one writer's lines at a time and were written to carry no telling word. Documents that quote attacks in full (a prompt engineering guide, the manuals of two
 attack tools) count as hard negatives, since on the tool surface quoted attacks are never discounted.
 
 ## Summary (percent; at 1 % / 0.5 % false alarms)
-| | AUC | all sources | user messages | tool results | other languages at 1 % |
-|---|---|---|---|---|---|
+| | AUC | sources not ours | user messages | tool results | other languages at 1 % | ours included | our lines in other languages at 1 % |
+|---|---|---|---|---|---|---|---|
 ${summary('whole engine, families held out', input.held)}
 ${summary('linear model alone, families held out', input.heldModelOnly)}
 ${summary('whole engine, random fifth (flatters)', input.random)}
@@ -84,28 +114,25 @@ ${sourceTable(held.hard, false)}
 ## Arena: one in five of our own lines, kept out of the shipped training
 ${arenaTable(input.arena)}
 
+## By language, held out
+${languageTable(held.languages)}
+
+## By threat type and by part of the engine, held out
+A type is right on any attack; recall is over lines of ours of that kind (lines of one hand unseen), \`warned\` counts any detector.
+${detectorTable([...input.types, ...input.parts, ...input.leaks])}
+
+## What moved it
+${STEPS}
+
 ## Speed of the whole engine, one text, one core
-| Size | median ms | p99 ms | microseconds per KB |
-|---|---|---|---|
-${input.speed.map((s) => `| ${s.kilobytes} KB | ${s.medianMs.toFixed(2)} | ${s.p99Ms.toFixed(2)} | ${((s.medianMs * 1000) / s.kilobytes).toFixed(0)} |`).join('\n')}
+Processor time. Other work ran on both cores of the machine; the best tenth is nearest to what the engine needs by itself.
+
+| Size | best tenth ms | median ms | p99 ms | microseconds per KB, best tenth | median |
+|---|---|---|---|---|---|
+${input.speed.map((s) => `| ${s.kilobytes} KB | ${s.bestMs.toFixed(2)} | ${s.medianMs.toFixed(2)} | ${s.p99Ms.toFixed(2)} | ${((s.bestMs * 1000) / s.kilobytes).toFixed(0)} | ${((s.medianMs * 1000) / s.kilobytes).toFixed(0)} |`).join('\n')}
 
 ## What the numbers do not say
-- Labels come from the sources and are partly wrong; neuralchemy holds texts that are no attack by any reading.
-- \`synth\` and \`mix-indirect\` are held out together, which takes nearly all tool-result attacks from that fold's training; the shipped model has them.
-- An ordinary request in the wrong place (injecagent-base) looks like any sentence that asks for something; a model part for sentences and
-  fields finds some of them. It learns from generated rows (\`tools/screening/request-parts.ts\`, left out of every rate here) that were
-  written after samples of injecagent-base had been read, so its figure for that source flatters; flow rules and the user's task are needed.
-- 140 attacks and as many twins were added to \`own\` later; \`own\` and \`mix-own\` are therefore not comparable with earlier reports.
-- What that part gained before and after its coming, tool sources at 1 %: injecagent-base 5.5 to 58.4; the five others that are neither ours nor
-  injecagent-base 60.7 both times (synth-indirect gained ten points, \`authored\` with its 29 texts lost as many). It widens what is found more
-  than it deepens it, and for a family of requests worded unlike both that source and our parts less must be expected.
-- Weights and calibration are held out; the rest is not. Word classes, family confidences and fusion weights were set with the whole
-  development set in view, so new sources will do somewhat worse.
-- The arena is no untouched test: the quarantine level was tightened from 0.9 % to 0.5 % after its benign lines had failed their bound.
-- Counting the guide and the manuals as hard negatives was decided after seeing them take most of the false alarms on tool results. With
-  the guide counted as ordinary, tool recall at 1 % was about nine points lower at that time (linear model, 27.0 against 36.6).
-- Knots of the calibration are chosen per channel on held-out scores; one threshold over both channels is therefore already equalised.
-- Screening lowers risk, it does not end it: a verdict of \`pass\` is no proof.
+${CAVEATS}
 `;
 }
 

@@ -6,12 +6,11 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { writeModel } from '../../src/areas/safe-house/model/weights.ts';
+import { readModel } from '../../src/areas/safe-house/model/weights.ts';
 import { Bags } from './bags.ts';
 import { trainingRows } from './dataset.ts';
-import { readKnownWords } from './known-words.ts';
-import { calibrationOf, heldOutScores, train } from './folds.ts';
-import { quantise, quantiseRequests } from './quantise.ts';
+import { heldOutScores } from './folds.ts';
+import { shippedBytes } from './ship.ts';
 
 const { values } = parseArgs({
   options: { data: { type: 'string', default: '../shared/data/screening' }, out: { type: 'string' } },
@@ -23,15 +22,8 @@ for (const row of trainingRows(values.data)) bags.add(row);
 bags.close();
 console.log(`${bags.rows.length} texts, ${bags.eligible.n} windows`);
 
-const calibration = calibrationOf(
-  bags,
-  heldOutScores(bags, (family, _, rows) => console.log(`held out ${family}: ${rows.length} texts`)),
-);
-const trained = train(
-  bags,
-  bags.rows.map((_, row) => row),
-);
-const bytes = writeModel(quantise(trained.dense), quantiseRequests(trained.requests), calibration, readKnownWords());
+const heldOut = heldOutScores(bags, (family, _, rows) => console.log(`held out ${family}: ${rows.length} texts`));
+const bytes = shippedBytes(bags, heldOut);
 writeFileSync(out, bytes);
 console.log(`${bytes.length} bytes, sha256 ${createHash('sha256').update(bytes).digest('hex')}`);
-console.log(JSON.stringify(calibration));
+console.log(JSON.stringify(readModel(bytes).calibration));

@@ -66,7 +66,7 @@ const kindTable = new Uint8Array(65_536);
 const longFolds = new Map<number, string>();
 const lookalikeTable = new Uint16Array(65_536);
 
-/** Folded unit of a basic-plane unit: lower case, compatibility form, Latin accents removed. FOLD_LONG: see foldedLong. */
+/** Folded unit of a basic-plane unit: lower case, compatibility form, Latin and Greek accents removed. FOLD_LONG: see foldedLong. */
 export const FOLD: Readonly<Uint16Array> = foldTable;
 /** One of the KIND_ numbers, of the folded unit. */
 export const KIND: Readonly<Uint8Array> = kindTable;
@@ -103,7 +103,7 @@ export function foldAstral(codePoint: number): string {
 function foldOf(unit: number): string {
   const lower = String.fromCharCode(unit).normalize('NFKC').toLowerCase();
   const stripped = lower.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
-  return /^[\x20-\x7e]+$/.test(stripped) ? stripped : lower;
+  return /^(?:[\x20-\x7e]+|[α-ω])$/.test(stripped) ? stripped : lower;
 }
 
 /** Dashes, quotes and a few Latin letters that no Unicode form brings to ASCII. */
@@ -112,6 +112,7 @@ const EXTRA_FOLDS: readonly (readonly [string, string])[] = [
   ['“”„‟″«»', '"""""""'],
   ['‐‑‒–—―−', '-------'],
   ['øłđħıæœß', 'oldhiaos'],
+  ['ς', 'σ'],
   ['ƒɑɡɩʟɴʀᴀᴄᴅᴇ', 'fagilnracde'],
   ['ɐɔǝɟɓɥᴉɾʞɯɹʇʌʍʎƃ', 'acefghijkmrtvwyg'], // letters on their heads; such text also runs backwards
 ];

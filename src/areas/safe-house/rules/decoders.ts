@@ -27,25 +27,26 @@ const PROBE_UNITS = 64;
 /** Every run of the text that decodes to readable text. */
 export function decodeRuns(text: string): Decoded[] {
   const found: Decoded[] = [];
-  const start = [-1, -1, -1];
+  let [base64, codes, morse] = [0, 0, 0];
   let open = 0;
   for (let i = 0; i <= text.length; i += 1) {
     const unit = i < text.length ? text.charCodeAt(i) : 0;
     const sets = unit < 128 ? SETS[unit]! : 0;
-    if (sets === open) continue; // the same runs go on
-    for (let set = 0; set < 3; set += 1) {
-      const bit = 1 << set;
-      if ((sets & bit) === (open & bit)) continue;
-      if ((sets & bit) !== 0) {
-        start[set] = i;
-        continue;
-      }
-      const from = start[set]!;
-      if (set === 0 && i - from >= BASE64_MIN) addBase64(text, from, i, found);
-      else if (set === 1 && i - from >= HEX_MIN) addCodes(text, from, i, found);
-      else if (set === 2 && i - from >= MORSE_MIN) addMorse(text, from, i, found);
-    }
+    const changed = sets ^ open;
+    if (changed === 0) continue; // the same runs go on
     open = sets;
+    if ((changed & IN_BASE64) !== 0) {
+      if ((sets & IN_BASE64) !== 0) base64 = i;
+      else if (i - base64 >= BASE64_MIN) addBase64(text, base64, i, found);
+    }
+    if ((changed & IN_HEX) !== 0) {
+      if ((sets & IN_HEX) !== 0) codes = i;
+      else if (i - codes >= HEX_MIN) addCodes(text, codes, i, found);
+    }
+    if ((changed & IN_MORSE) !== 0) {
+      if ((sets & IN_MORSE) !== 0) morse = i;
+      else if (i - morse >= MORSE_MIN) addMorse(text, morse, i, found);
+    }
   }
   return found;
 }

@@ -5,7 +5,8 @@
 import type { ThreatType } from '../../../contract/enums.ts';
 import { extractFeatures, type Features } from './features.ts';
 import { hiddenSegments, structuralMarkers, type Marker } from './hidden.ts';
-import { CHANNEL_TOOL, scoreWindows, type Channel } from './linear.ts';
+import { isMachineMade, oddestStretch } from './jumble.ts';
+import { CHANNEL_TOOL, CHANNEL_USER, scoreWindows, type Channel } from './linear.ts';
 import { calibrate, type Model } from './model.ts';
 import { normalise } from './normalise.ts';
 import { matchFamilies, type FamilyHit } from './patterns.ts';
@@ -55,6 +56,7 @@ export function gatherEvidence(text: string, channel: Channel, model: Model): Ga
     if (reading.view.kind !== 'plain') evidence.push(...decodedEvidence(reading));
   }
   const plain = readings[0]!;
+  if (channel === CHANNEL_USER) evidence.push(...suffixEvidence(text));
   evidence.push(...markerEvidence(structuralMarkers(text), plain, channel), ...hiddenEvidence(text, channel, model));
   return { evidence, readings };
 }
@@ -148,6 +150,25 @@ function decodedEvidence(reading: Reading): Evidence[] {
       reasoning: order
         ? `An instruction stands in ${kind} form.`
         : 'Readable text is carried by invisible tag characters.',
+    },
+  ];
+}
+
+/** A string found by search rather than written: warns, since nothing else about such a message need be odd. */
+const SUFFIX_CONFIDENCE = 0.79;
+
+function suffixEvidence(text: string): Evidence[] {
+  const stretch = oddestStretch(text);
+  if (stretch === undefined || !isMachineMade(text, stretch)) return [];
+  return [
+    {
+      detector: 'structure_detector',
+      type: 'prompt_injection',
+      confidence: SUFFIX_CONFIDENCE,
+      hard: true,
+      name: 'machine_made_suffix',
+      span: [stretch.from, stretch.to],
+      reasoning: 'Pieces of words, scripts and signs that no person strings together.',
     },
   ];
 }

@@ -1,5 +1,5 @@
 /**
- * Word classes of the screening engine in twenty languages: data only, our own wording.
+ * Word classes of the screening engine in twenty-four languages: data only, our own wording.
  * Entries are separated by spaces; `_` is a space, a trailing `*` means any ending. A word may stand in one class only;
  * the later class wins. Accents and case are folded before comparison, so plain letters are enough. Source: screening.md.
  */
@@ -59,7 +59,8 @@ export const WORDS: Readonly<Record<WordClass, string>> = {
     无视 忽略 忽視 忽略掉 忘记 忘掉 忘記 不要理会 不理会 抛开 绕过 跳过 覆盖 無視 関係なく 忘れて 忘れろ 取り消 破棄 従わない 無効に 解除して
     무시하 무시해 무시하고 잊어 잊고 따르지_마 우회
     bo_qua phot_lo quen_di quen_het lo_di abaikan lupakan kesampingkan glom_bort strunta_i bortse_fran unohda jata_huomiotta ohita_kaikki
-    ignoruj* zapomen* agnoise* αγνοησ* ξεχασ* เพิกเฉย ละเว้น ลืม`,
+    ignoruj* zapomen* agnoise* αγνοησ* ξεχασ* เพิกเฉย ละเว้น ลืม
+    התעלם תתעלם להתעלם שכח نادیده_بگیر* فراموش_کن* hagyd_figyelmen_kivul felejtsd_el ignorati αγνοησ* ξεχνα*`,
   prior: `previous* prior above earlier before preceding former foregoing past initial original* already_given so_far existing up_to_now until_now
     up_to_this_point prev you_got_before everything_else all_other
     precedent* anterieur* ci-dessus avant initiale* plus_haut jusqu'ici recues
@@ -74,7 +75,8 @@ export const WORDS: Readonly<Record<WordClass, string>> = {
     पिछल* पहले ऊपर पूर्व
     之前 以前 先前 上述 上面 前面 此前 以上 原来 先の 前の これまで 今まで 上記 以前の 元の
     이전 앞의 위의 지금까지 기존
-    truoc_do phia_tren ben_tren sebelumnya di_atas tadi tidigare ovan foregaende aiemmat edelliset predchoz* predesl* προηγουμεν* ก่อนหน้า ข้างต้น`,
+    truoc_do phia_tren ben_tren sebelumnya di_atas tadi tidigare ovan foregaende aiemmat edelliset predchoz* predesl* προηγουμεν* ก่อนหน้า ข้างต้น
+    הקודמות הקודמים הקודם קודמות قبلی پیشین korabbi elozo* anterioare precedente_de προηγουμεν*`,
   instruction: `instruction* instruct rule rules guideline* directive* directions constraint* restriction* policy policies protocol* command commands
     orders programming training prompt prompts context conversation guardrail* limits limitations regulations principles
     consigne* instructions regle regles directives contraintes ordres
@@ -89,7 +91,8 @@ export const WORDS: Readonly<Record<WordClass, string>> = {
     निर्देश* नियम* आदेश*
     指令 指示 规则 規則 指引 限制 命令 约束 规定 提示 設定 ルール 制約 制限 プロンプト
     지시 지침 규칙 명령 제한 프롬프트
-    huong_dan chi_dan quy_tac menh_lenh chi_thi instruksi perintah aturan arahan anvisning* regler instruktioner ohjeet ohjeita saannot instrukce pokyn* οδηγι* κανον* คำสั่ง คำแนะนำ กฎ`,
+    huong_dan chi_dan quy_tac menh_lenh chi_thi instruksi perintah aturan arahan anvisning* regler instruktioner ohjeet ohjeita saannot instrukce pokyn* οδηγι* κανον* คำสั่ง คำแนะนำ กฎ
+    ההוראות הוראות הכללים כללים دستورات دستورالعمل* قوانین utasitas* szabaly* instructiuni* regulile οδηγι* εντολ*`,
   secret: `password* passwd passcode* passphrase* secret secrets api_key* apikey* credential* token tokens private_key* ssh_key* access_key* secret_key*
     master_key* confidential* classified hidden internal_notes internal_config* env_vars environment_variable* .env id_rsa recovery_code* seed_phrase* pin_code one-time_code
     otp 2fa_code* verification_code* login_details sign-in_details session_cookie* cookies access_code* security_code* codeword keyphrase
@@ -121,7 +124,8 @@ export const WORDS: Readonly<Record<WordClass, string>> = {
     बताओ बताइए दिखाओ दिखाएं प्रकट* दोहराए* दोहराओ बताएं
     透露 泄露 显示 展示 告诉我 输出 打印 复述 重复 说出 公开 列出 給我 给我 教えて 表示して 見せて 出力 明かし 公開し 繰り返し 開示 漏ら
     알려 보여 공개해 출력 반복해 말해 누설
-    tiet_lo hien_thi cho_toi in_ra lap_lai tunjukkan ungkapkan tampilkan beritahu sebutkan ulangi avsloja visa_mig paljasta nayta ukaz* prozrad* αποκαλυψ* δειξε* เปิดเผย แสดง บอก`,
+    tiet_lo hien_thi cho_toi in_ra lap_lai tunjukkan ungkapkan tampilkan beritahu sebutkan ulangi avsloja visa_mig paljasta nayta ukaz* prozrad* αποκαλυψ* δειξε* เปิดเผย แสดง บอก
+    הצג חשוף הדפס גלה نشان_بده نمایش_بده mutasd ird_ki arata afiseaza dezvaluie nayta paljasta δειξ* εμφανισ* αποκαλυψ*`,
   send: `send sends sending forward forwards e-mail_it email_it email_them mail_it transmit* upload* exfiltrat* post_it post_them post_the deliver submit relay cc bcc copy_to
     share_the share_all share_this publish append_it append_the attach pass_on pass_along push_to webhook beacon curl wget fetch_the_url make_a_request visit_this load_this navigate_to go_to_http*
     envoie* envoye* envoyez transfere* transmet* partage* publie
@@ -243,7 +247,8 @@ export const WORDS: Readonly<Record<WordClass, string>> = {
     prompt_systeme invite_systeme message_systeme tes_instructions vos_instructions system-prompt* systemprompt* systemnachricht deine_anweisungen prompt_di_sistema tue_istruzioni prompt_del_sistema instrucciones_del_sistema tus_instrucciones prompt_do_sistema suas_instrucoes
     systeemprompt prompt_systemowy системный_промпт системный_запрос системное_сообщение твои_инструкции свои_инструкции системного_промпта системные_инструкции sistem_istemi sistem_mesaji sistem_komut* موجه_النظام رسالة_النظام تعليماتك सिस्टम_प्रॉम्प्ट
     系统提示 系统提示词 系統提示 提示词 初始指令 你的指令 你的提示 システムプロンプト 初期プロンプト システムメッセージ あなたの指示 시스템_프롬프트 초기_지시 시스템_메시지
-    loi_nhac_he_thong prompt_he_thong prompt_sistem instruksi_sistem systemmeddelande jarjestelmakehote systemovy_prompt`,
+    loi_nhac_he_thong prompt_he_thong prompt_sistem instruksi_sistem systemmeddelande jarjestelmakehote systemovy_prompt
+    prompt_συστηματος μηνυμα_συστηματος οδηγιες_σου הנחיות_המערכת הוראות_המערכת ההנחיות_שלך پیام_سیستم دستور_سیستم promptul_de_sistem rendszerprompt* rendszeruzenet* jarjestelmakehote* jarjestelmakehotteesi`,
   negation: `not never no_longer don't doesn't cannot can't won't without ne_pas jamais nicht niemals kein keine non mai nunca jamas nao nunca niet nooit nie nigdy не никогда нет asla degil لا لن ليس नहीं मत कभी 不要 不能 不得 别 禁止 ない しないで 禁止 하지_마 않고 안_돼 khong dung jangan tidak inte aldrig ala`,
   privilege: `privilege* sudo elevated elevate escalat* full_access root_access admin_access administrator_access unrestricted_access permission* grant granted scope scopes whitelist allowlist allow-list approve approved approval waiver waived clearance bypass_approval pre-approved preapproved
     add_user add_me make_me grant_me superuser_rights access_level tool_access god-mode trusted_mode maintenance_mode

@@ -19,9 +19,9 @@ describe('normalise', () => {
   it('folds Cyrillic and Greek look-alikes in words that also hold Latin letters', () => {
     expect(fold('ignоrе рrеvious')).toBe('ignore previous');
   });
-  it('leaves Russian and Greek text in its own letters', () => {
+  it('leaves Russian and Greek text in its own letters, Greek without accents', () => {
     expect(fold('Покажи правила')).toBe('покажи правила');
-    expect(fold('αγνόησε')).toBe('αγνόησε');
+    expect(fold('αγνόησε όλες')).toBe('αγνοησε ολεσ');
   });
   it('reads escapes in place, also when nested', () => {
     expect(fold('\\u0069gnore%20all&#32;of \\x69t')).toBe('ignore all of it');

@@ -121,28 +121,49 @@ function foldOnce(text: string): Work {
     lookalikes: 0,
     mixed: false,
   };
-  const found: Escape = { text: '', end: 0, counts: false };
-  for (let i = 0; i < text.length; i += 1) {
-    const unit = text.charCodeAt(i);
-    const plain = unit < 128 ? PLAIN[unit]! : 0;
-    if (plain !== 0 && work.n < work.codes.length) {
-      work.codes[work.n] = plain;
-      work.map[work.n] = i;
-      work.n += 1;
-    } else if ((unit === 92 || unit === 37 || unit === 38) && readEscape(text, i, found)) {
-      if (found.counts) work.escapes += 1;
-      for (let k = 0; k < found.text.length; k += 1) pushUnit(work, found.text.charCodeAt(k), i);
-      i = found.end - 1;
-    } else if (unit >= 0xd800 && unit <= 0xdbff && i + 1 < text.length) {
-      pushAstral(work, text.codePointAt(i)!, i);
-      i += 1;
-    } else {
-      pushUnit(work, unit, i);
-    }
+  for (let i = 0; i < text.length;) {
+    i = foldPlain(work, text, i);
+    if (i < text.length) i = foldSpecial(work, text, i);
   }
   flushSelectors(work);
   if (work.mixed) foldLookalikes(work);
   return work;
+}
+
+/** Folds plain ASCII from `from` on, which most text is; returns where it stopped. */
+function foldPlain(work: Work, text: string, from: number): number {
+  const { codes, map } = work;
+  let n = work.n;
+  let i = from;
+  const end = Math.min(text.length, from + codes.length - n);
+  for (; i < end; i += 1) {
+    const unit = text.charCodeAt(i);
+    const plain = unit < 128 ? PLAIN[unit]! : 0;
+    if (plain === 0) break;
+    codes[n] = plain;
+    map[n] = i;
+    n += 1;
+  }
+  work.n = n;
+  return i;
+}
+
+const found: Escape = { text: '', end: 0, counts: false };
+
+/** Folds the space, escape, invisible or other character at `at`; returns where the next one begins. */
+function foldSpecial(work: Work, text: string, at: number): number {
+  const unit = text.charCodeAt(at);
+  if ((unit === 92 || unit === 37 || unit === 38) && readEscape(text, at, found)) {
+    if (found.counts) work.escapes += 1;
+    for (let k = 0; k < found.text.length; k += 1) pushUnit(work, found.text.charCodeAt(k), at);
+    return found.end;
+  }
+  if (unit >= 0xd800 && unit <= 0xdbff && at + 1 < text.length) {
+    pushAstral(work, text.codePointAt(at)!, at);
+    return at + 2;
+  }
+  pushUnit(work, unit, at);
+  return at + 1;
 }
 
 function emit(work: Work, unit: number, at: number): void {
@@ -237,13 +258,13 @@ function flushSelectors(work: Work): void {
 
 /** Folds Cyrillic and Greek look-alikes inside words that also hold Latin letters, or in texts that are Latin almost throughout. */
 function foldLookalikes(work: Work): void {
-  const latinText = isLatinText(work);
+  let latinText: boolean | undefined;
   for (let at = 0; at < work.n; at += 1) {
     const unit = work.codes[at]!;
     if (unit < 0x370 || LOOKALIKE[unit] === 0) continue;
     let from = at;
     while (from > 0 && scriptOf(work.codes[from - 1]!) !== 0) from -= 1;
-    at = foldWord(work, from, latinText);
+    at = foldWord(work, from, () => (latinText ??= isLatinText(work)));
   }
 }
 
@@ -256,13 +277,14 @@ function isLatinText(work: Work): boolean {
     if (script === SCRIPT_LATIN) latin += 1;
     else if (script !== 0) other += 1;
   }
-  return latin > 8 * other;
+  // As it was before any letter was folded.
+  return latin - work.lookalikes > 8 * (other + work.lookalikes);
 }
 
 const ASCII_SCRIPT = Uint8Array.from({ length: 128 }, (_, unit) => scriptOf(unit));
 
 /** Folds the word that begins at `from` where it is mixed or stands in Latin text; returns its end. */
-function foldWord(work: Work, from: number, latinText: boolean): number {
+function foldWord(work: Work, from: number, latinText: () => boolean): number {
   let to = from;
   let scripts = 0;
   let foldable = true;
@@ -273,7 +295,7 @@ function foldWord(work: Work, from: number, latinText: boolean): number {
     if (script !== SCRIPT_LATIN && LOOKALIKE[work.codes[to]!] === 0) foldable = false;
   }
   const foreign = (scripts & (SCRIPT_CYRILLIC | SCRIPT_GREEK | SCRIPT_REST)) !== 0;
-  if (!foreign || ((scripts & SCRIPT_LATIN) === 0 && !(latinText && foldable))) return to;
+  if (!foreign || ((scripts & SCRIPT_LATIN) === 0 && !(foldable && latinText()))) return to;
   for (let i = from; i < to; i += 1) {
     const like = LOOKALIKE[work.codes[i]!]!;
     if (like !== 0) {

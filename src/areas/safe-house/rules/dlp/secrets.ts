@@ -96,6 +96,7 @@ function privateKeys(text: string, found: RawFinding[]): void {
 
 /** Three base64url parts of which the first is a JSON object. Works on whole runs, so no start is tried twice. */
 function signedTokens(text: string, found: RawFinding[]): void {
+  if (!text.includes('eyJ')) return;
   let run = -1;
   for (let i = 0; i <= text.length; i += 1) {
     const unit = i < text.length ? text.charCodeAt(i) : 0;
