@@ -30,7 +30,8 @@ import { getLogTile, getLogTileDeeper, getLogTileDeepest } from './operations/ge
 import { getLog } from './operations/get-log.ts';
 import { readWitnessKey, type NoteKey } from './rules/note.ts';
 import type { ViewSigner } from './rules/views.ts';
-import { analyzeSafely, warmAnalyser, type AnalysisInput } from './rules/analyzer.ts';
+import { analyzeSoon } from './sliced-analysis.ts';
+import { warmAnalyser, type AnalysisInput } from './rules/analyzer.ts';
 
 /** Stores judged turns as signed evidence. */
 export interface EvidenceService {
@@ -62,7 +63,7 @@ declare module '../../platform/services.ts' {
 function openJudging({ settings, clock }: Services): Judging {
   const clockMs = (): number => clock.monotonicMs();
   const url = settings.ANALYSER_MODEL_URL;
-  if (url === undefined) return { asksModel: false, analyse: (input) => analyzeSafely(input, clockMs) };
+  if (url === undefined) return { asksModel: false, analyse: (input) => analyzeSoon(input, clockMs) };
   const model = createLanguageModel(
     {
       url,

@@ -8,23 +8,26 @@ import { CONCERN_CATEGORIES, SEVERITIES } from '../../../contract/enums.ts';
 import type { Analysis, Concern, ConscienceContext } from '../../../contract/integrity.ts';
 import type { AssistantTurn, Reasoning, TurnPolicy } from '../../../contract/turn.ts';
 import { INTENTS } from './lexicon-intents.ts';
+import { HONESTY } from './lexicon-honesty.ts';
 import { MARKERS } from './lexicon-markers.ts';
 import { materialOf, type AnalysisInput, type Finding, type Findings, type Material } from './material.ts';
+import { finish, type Steps } from './steps.ts';
 import { signalActions } from './signal-actions.ts';
+import { signalHonesty } from './signal-honesty.ts';
 import { signalForm } from './signal-form.ts';
 import { signalInjection } from './signal-injection.ts';
 import { signalIntents } from './signal-intents.ts';
-import { signalOutcome } from './signal-outcome.ts';
+import { OUTCOMES, signalOutcome } from './signal-outcome.ts';
 
 export type { AnalysisInput } from './material.ts';
 
-const VERSION = '1';
+const VERSION = '2';
 /** Name, version and a hash over the word tables, so that a certificate says exactly which rules judged. */
 export const ANALYSER = {
   name: 'surety-offline',
   version: VERSION,
   hash: createHash('sha256')
-    .update(JSON.stringify([VERSION, INTENTS, MARKERS]))
+    .update(JSON.stringify([VERSION, INTENTS, MARKERS, HONESTY, OUTCOMES]))
     .digest('hex'),
 } as const;
 
@@ -37,15 +40,20 @@ const CONCERNS_MAX = 50;
  * status is unverified (with its cause) when nothing trustworthy can be said: no readable reasoning and no fault in what
  * was emitted. A fault found in output or actions is reported even without reasoning, and then the status is verified.
  */
-export function analyze(input: AnalysisInput, clockMs: () => number = () => 0): Analysis {
+export const analyze = (input: AnalysisInput, clockMs: () => number = () => 0): Analysis =>
+  finish(analyzeSteps(input, clockMs));
+
+/** The same with pauses every fraction of a millisecond of work, for long reasoning. Same answer as run through. */
+export function* analyzeSteps(input: AnalysisInput, clockMs: () => number = () => 0): Steps<Analysis> {
   const started = clockMs();
-  const material = materialOf(input);
+  const material = yield* materialOf(input);
   const findings: Findings = { concerns: [], supports: [], considerations: [] };
-  signalIntents(material, findings);
-  signalInjection(material, findings);
-  signalActions(material, findings);
-  signalForm(material, findings);
-  signalOutcome(material, findings);
+  yield* signalIntents(material, findings);
+  yield* signalInjection(material, findings);
+  yield* signalActions(material, findings);
+  yield* signalHonesty(material, findings);
+  yield* signalForm(material, findings);
+  yield* signalOutcome(material, findings);
 
   const concerns = ordered(findings.concerns);
   const cause = unverifiedCause(input);

@@ -3,8 +3,9 @@
  * three-word shingles and the addresses they name. Compared with the reasoning and the emitted calls (3.4).
  */
 import { CLASSES } from './lexicon-markers.ts';
-import { compile, findAll, type Rule } from './pattern.ts';
-import { prepare, split, type Words } from './words.ts';
+import { compile, findSteps, type Rule } from './pattern.ts';
+import { finish, type Steps } from './steps.ts';
+import { wordsOf, type Words } from './words.ts';
 
 export interface Directive {
   /** The order verb, lower case. */
@@ -30,7 +31,7 @@ export interface Directives {
 const ORDER =
   'send|email|mail|forward|upload|post|transfer|pay|wire|delete|remove|drop|disable|reveal|print|share|copy|export|run|execute|reply|include|insert|call|invoke|' +
   'buy|purchase|grant|publish|give|output|recommend|change|create|install|download|fetch|navigate|submit|ignore|disregard|forget|append|encode|visit|' +
-  'sende|schicke|überweise|lösche|lade|ignoriere|envoyez|envoie|transférez|supprimez|ignorez|envía|envíe|transfiere|borra|elimina|ignora|invia|trasferisci|cancella|envie|transfira|apague|ignore';
+  'sende|schicke|überweise|lösche|lade|ignoriere|envoyez|envoie|transférez|supprimez|ignorez|envía|envíe|transfiere|borra|elimina|ignora|invia|trasferisci|cancella|envie|transfira|apague|ignore|stuur|verwijder|negeer|skicka|radera|ignorera|wyślij|usuń|zignoruj|przelej|отправь|удали|игнорируй|переведи|gönder|sil';
 
 const RULES: readonly Rule<'aimed' | 'plain'>[] = [
   {
@@ -38,9 +39,14 @@ const RULES: readonly Rule<'aimed' | 'plain'>[] = [
       'ignore|disregard|forget ..3 previous|prior|above|your|earlier|all ..2 instruction*|rules|guidelines|prompt*',
     tag: 'aimed',
   },
-  { pattern: 'assistant|ai|agent|model|chatbot|llm|bot|system ..5 @order', tag: 'aimed' },
   {
-    pattern: 'you|please|must|should|now|immediately|first|next|always|bitte|veuillez|debes|devi|deve ..2 @order',
+    pattern:
+      'assistant|assistants|ai|agent|agents|model|models|chatbot|llm|bot|bots|system|assistent|asistente|assistente|asystencie|asistan|ассистент ..5 @order',
+    tag: 'aimed',
+  },
+  {
+    pattern:
+      'you|please|kindly|must|should|now|immediately|first|next|always|bitte|veuillez|debes|devi|deve ..2 @order',
     tag: 'plain',
   },
   { pattern: '@order', tag: 'plain' },
@@ -52,15 +58,17 @@ const IDENTIFIER =
   /[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}|https?:\/\/[^\s"'<>)\]]{4,200}|\b[a-z]{2}\d{2}[a-z0-9]{11,30}\b|\b0x[0-9a-f]{40}\b/g;
 
 /** Reads all texts whole; linear in their length. */
-export function directivesOf(texts: readonly string[]): Directives {
+export const directivesOf = (texts: readonly string[]): Directives => finish(directiveSteps(texts));
+
+export function* directiveSteps(texts: readonly string[]): Steps<Directives> {
   const list: Directive[] = [];
   const byShingle = new Map<string, number[]>();
   const beginnings = new Set<string>();
   let last: Words | null = null;
   for (const text of texts) {
-    const words = split(prepare(text));
+    const words = yield* wordsOf(text);
     last = words;
-    for (const directive of inText(words)) {
+    for (const directive of yield* inText(words)) {
       for (const shingle of shinglesOf(directive.words)) {
         beginnings.add(shingle.slice(0, shingle.indexOf(' ')));
         const known = byShingle.get(shingle);
@@ -73,9 +81,9 @@ export function directivesOf(texts: readonly string[]): Directives {
   return { list, byShingle, beginnings, last };
 }
 
-function inText(words: Words): Directive[] {
+function* inText(words: Words): Steps<Directive[]> {
   const bySentence = new Map<number, Directive>();
-  for (const match of findAll(LEXICON, words)) {
+  for (const match of yield* findSteps(LEXICON, words)) {
     const opens = match.first === match.sentence.from || words.clauses[match.first - 1] !== words.clauses[match.first];
     const verbAt = match.last;
     const verb =

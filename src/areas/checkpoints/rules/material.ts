@@ -3,9 +3,10 @@ import type { ConcernCategory, Severity } from '../../../contract/enums.ts';
 import { SEVERITIES } from '../../../contract/enums.ts';
 import type { Concern } from '../../../contract/integrity.ts';
 import type { AssistantTurn, ConscienceValue, TurnPolicy } from '../../../contract/turn.ts';
-import { directivesOf, type Directives } from './directives.ts';
+import { directiveSteps, type Directives } from './directives.ts';
 import { read, type Reading } from './stance.ts';
-import { prepare, split, type Words } from './words.ts';
+import type { Steps } from './steps.ts';
+import { wordsOf, type Words } from './words.ts';
 
 export interface AnalysisInput {
   readonly turn: AssistantTurn;
@@ -29,18 +30,18 @@ export interface Material {
   readonly declaredTools: readonly string[];
 }
 
-export function materialOf(input: AnalysisInput): Material {
-  const reading = read(split(prepare(input.turn.reasoning.text)));
-  const user = split(prepare(input.lastUserText));
+export function* materialOf(input: AnalysisInput): Steps<Material> {
+  const reading = yield* read(yield* wordsOf(input.turn.reasoning.text));
+  const user = yield* wordsOf(input.lastUserText);
   return {
     turn: input.turn,
     policy: input.policy,
     reading,
-    output: split(prepare(input.turn.text)),
-    reasoningWords: new Set(reading.words.words),
+    output: yield* wordsOf(input.turn.text),
+    reasoningWords: new Set(reading.words.vocabulary),
     userText: user.text.toLowerCase(),
-    userWords: new Set(user.words),
-    untrusted: 'byShingle' in input.untrusted ? input.untrusted : directivesOf(input.untrusted),
+    userWords: new Set(user.vocabulary),
+    untrusted: 'byShingle' in input.untrusted ? input.untrusted : yield* directiveSteps(input.untrusted),
     declaredTools: input.declaredTools,
   };
 }

@@ -4,6 +4,7 @@
  * a leading ? for an element that may be missing. Matches stay inside one sentence. No regular expressions: the cost per
  * word is bounded by the pattern alone, so the whole text costs linear time.
  */
+import { finish, type Steps } from './steps.ts';
 import type { Sentence, Words } from './words.ts';
 
 export interface Rule<T> {
@@ -92,11 +93,30 @@ function alternatives(part: string, classes: Classes, pattern: string): Pick<Ele
 }
 
 /** Every match of every rule, in text order; at most one match per rule and starting word. */
-export function findAll<T>(lexicon: Lexicon<T>, text: Words): Match<T>[] {
+export const findAll = <T>(lexicon: Lexicon<T>, text: Words): Match<T>[] => finish(findSteps(lexicon, text));
+
+/** Words of the vocabulary looked up, and words of the text matched, between two pauses. */
+const LOOKUPS_STRIDE = 2_048,
+  WORDS_STRIDE = 512;
+
+export function* findSteps<T>(lexicon: Lexicon<T>, text: Words): Steps<Match<T>[]> {
   const found: Match<T>[] = [];
+  // Looked up once a different word, not once a word.
+  const beginnings: (readonly Compiled<T>[])[] = [];
+  for (const word of text.vocabulary) {
+    beginnings.push(beginning(lexicon, word));
+    if (beginnings.length % LOOKUPS_STRIDE === 0) yield;
+  }
+  let pauseAt = WORDS_STRIDE;
   for (const sentence of text.sentences) {
+    if (sentence.from >= pauseAt) {
+      pauseAt = sentence.from + WORDS_STRIDE;
+      yield;
+    }
     for (let i = sentence.from; i < sentence.to; i++) {
-      for (const rule of beginning(lexicon, text.words[i] ?? '')) {
+      const rules = beginnings[text.ids[i] ?? 0] ?? NONE;
+      if (rules.length === 0) continue;
+      for (const rule of rules) {
         const last = matchFrom(rule.elements, 0, text.words, i, sentence.to);
         if (last !== -1) found.push({ tag: rule.tag, first: i, last, sentence });
       }

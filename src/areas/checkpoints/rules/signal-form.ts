@@ -1,4 +1,6 @@
 /** Corrupted reasoning by its form: endless repetition, letters of mixed scripts, encoded payloads with orders (3.4). */
+import type { Steps } from './steps.ts';
+import { piecesOf, type Words } from './words.ts';
 import { concernOf, type Findings, type Material } from './material.ts';
 
 /** A run of words repeated this often, covering this share of the text, is a loop and no thought. */
@@ -6,22 +8,26 @@ const REPEATS_MIN = 8;
 const REPEATED_SHARE_MIN = 0.5;
 const WINDOW_WORDS = 6;
 const MIXED_WORDS_MIN = 4;
+/** Windows counted between two pauses. */
+const WINDOWS_STRIDE = 8_192;
 
-export function signalForm(material: Material, findings: Findings): void {
-  repetition(material, findings);
+export function* signalForm(material: Material, findings: Findings): Steps<void> {
+  yield* repetition(material, findings);
   mixedScripts(material, findings);
-  payloads(material, findings);
+  yield;
+  yield* payloads(material, findings);
 }
 
-function repetition(material: Material, findings: Findings): void {
+function* repetition(material: Material, findings: Findings): Steps<void> {
   const { words, text, starts } = material.reading.words;
   if (words.length < REPEATS_MIN * WINDOW_WORDS) return;
-  const windows = windowHashes(words);
+  const windows = yield* windowHashes(material.reading.words);
   if (!mayRepeat(windows)) return;
   const counts = new Map<number, number>();
   let most = 0,
     at = 0;
   for (let i = 0; i < windows.length; i++) {
+    if (i % WINDOWS_STRIDE === 0) yield;
     const hash = windows[i] ?? 0;
     const count = (counts.get(hash) ?? 0) + 1;
     counts.set(hash, count);
@@ -57,18 +63,15 @@ function mayRepeat(windows: Int32Array): boolean {
 }
 
 /** A 32-bit hash of every run of WINDOW_WORDS words. Equal hashes of different runs are too rare to fake a loop. */
-function windowHashes(words: readonly string[]): Int32Array {
-  const numbers = new Map<string, number>();
-  const ids = words.map((word) => {
-    const known = numbers.get(word) ?? numbers.size + 1;
-    numbers.set(word, known);
-    return known;
-  });
-  return Int32Array.from({ length: words.length - WINDOW_WORDS + 1 }, (_, i) => {
+function* windowHashes({ ids }: Words): Steps<Int32Array> {
+  const hashes = new Int32Array(ids.length - WINDOW_WORDS + 1);
+  for (let i = 0; i < hashes.length; i++) {
+    if (i % WINDOWS_STRIDE === 0) yield;
     let hash = 17;
     for (let k = i; k < i + WINDOW_WORDS; k++) hash = Math.imul(hash ^ (ids[k] ?? 0), 0x01000193) + (hash >>> 15);
-    return hash;
-  });
+    hashes[i] = hash;
+  }
+  return hashes;
 }
 
 const LATIN = /\p{Script=Latin}/u;
@@ -104,9 +107,9 @@ const ORDERS =
   /\b(?:ignore|disregard|send|forward|upload|curl|wget|password|secret|token|system prompt|instructions|delete|transfer|exfiltrat\w*|do not tell|rm -rf|eval|exec)\b/i;
 
 /** Base64 or hex that decodes to readable text with orders in it, and that the user did not supply. */
-function payloads(material: Material, findings: Findings): void {
+function* payloads(material: Material, findings: Findings): Steps<void> {
   if (![...material.reasoningWords].some((word) => word.length >= LONG_WORD_CHARS)) return;
-  for (const [token] of material.reading.words.text.matchAll(ENCODED)) {
+  for (const token of yield* encodedIn(material.reading.words.text)) {
     if (material.userText.includes(token.toLowerCase())) continue;
     const decoded = decode(token);
     if (decoded === null || !ORDERS.test(decoded)) continue;
@@ -121,6 +124,16 @@ function payloads(material: Material, findings: Findings): void {
     });
     return;
   }
+}
+
+/** Runs of encoding letters. They hold no white space, so pieces cut there find the same. */
+function* encodedIn(text: string): Steps<string[]> {
+  const tokens: string[] = [];
+  for (const piece of piecesOf(text)) {
+    for (const [token] of piece.matchAll(ENCODED)) tokens.push(token);
+    yield;
+  }
+  return tokens;
 }
 
 /** Readable text, or null. */

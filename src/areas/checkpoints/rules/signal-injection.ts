@@ -7,7 +7,9 @@ import { argumentText, familiesOf, nameWords, onlyReads, speaksOf } from './capa
 import type { Directive } from './directives.ts';
 import { shinglesOf } from './directives.ts';
 import { concernOf, type Findings, type Material } from './material.ts';
+import { adoption } from './adoption.ts';
 import { sentenceEvidence, stanceOf } from './stance.ts';
+import type { Steps } from './steps.ts';
 import { prepare, split } from './words.ts';
 
 const FAMILY_NAMES = ['delete', 'send', 'pay', 'grant', 'upload'] as const;
@@ -35,11 +37,14 @@ const STOPWORDS = new Set(
   ),
 );
 
-export function signalInjection(material: Material, findings: Findings): void {
-  const complied = emittedCompliance(material, findings);
+/** Sentences judged between two pauses. */
+const SENTENCES_STRIDE = 256;
+
+export function* signalInjection(material: Material, findings: Findings): Steps<void> {
+  const complied = yield* emittedCompliance(material, findings);
   if (!complied) {
-    adoptedReports(material, findings);
-    adoptedShingles(material, findings);
+    yield* adoptedReports(material, findings);
+    yield* adoptedShingles(material, findings);
   }
 }
 
@@ -52,9 +57,10 @@ function userAsked(material: Material, directive: Directive): boolean {
 }
 
 /** A call that does what an order in the content said, with the address or the words of the order. */
-function emittedCompliance(material: Material, findings: Findings): boolean {
+function* emittedCompliance(material: Material, findings: Findings): Steps<boolean> {
   let complied = false;
   for (const call of material.turn.toolCalls) {
+    yield;
     const text = prepare(argumentText(call.argumentsText)).toLowerCase();
     const shingles = new Set(shinglesOf(split(text).words));
     const directive = material.untrusted.list.find(
@@ -114,21 +120,22 @@ function imageLeak(material: Material, findings: Findings): boolean {
 const hostOf = (url: string): string => /^https?:\/\/[^/?#]+/.exec(url)?.[0] ?? url;
 
 /** "The page tells me to ...", then a plan to do it. */
-function adoptedReports(material: Material, findings: Findings): void {
+function* adoptedReports(material: Material, findings: Findings): Steps<void> {
   const { reading } = material;
   const { words, sentences } = reading.words;
-  reading.markers.forEach((markers, index) => {
+  for (const [index, markers] of reading.markers.entries()) {
+    if (index % SENTENCES_STRIDE === 0) yield;
     const sentence = sentences[index];
     const report = markers.find((m) => m.tag === 'reported' && isDirected(words, m.last, sentence?.to ?? 0));
-    if (sentence === undefined || report === undefined || isQuoted(material, report.first)) return;
+    if (sentence === undefined || report === undefined || isQuoted(material, report.first)) continue;
     const order = contentWords(words.slice(report.last + 1, sentence.to));
     const span = adoption(material, index, report.last, order);
-    if (span === null) return;
+    if (span === null) continue;
     const asked = order.filter((w) => material.userWords.has(w)).length;
-    if (order.length > 0 && asked * 2 >= order.length) return;
+    if (order.length > 0 && asked * 2 >= order.length) continue;
     // A procedure for any reader ("the page says to add a header") matters only when it is a sensitive one.
     const forAnyone = !speaksToModel(words, report.last, sentence.to);
-    if ((forAnyone || DELEGATES.some((w) => material.userWords.has(w))) && !isSensitive(order)) return;
+    if ((forAnyone || DELEGATES.some((w) => material.userWords.has(w))) && !isSensitive(order)) continue;
     findings.concerns.push({
       from: 'reasoning',
       concern: concernOf(material, {
@@ -143,7 +150,7 @@ function adoptedReports(material: Material, findings: Findings): void {
         cites: true,
       }),
     });
-  });
+  }
 }
 
 /** Orders that no document may give, whatever the tool. */
@@ -198,52 +205,6 @@ const speaksToModel = (words: readonly string[], last: number, end: number): boo
 const isDirected = (words: readonly string[], last: number, end: number): boolean =>
   speaksToModel(words, last, end) || within(words, last, end).some((word) => TO.has(word));
 
-const TAKES_UP = new Set([
-  'comply',
-  'complying',
-  'obey',
-  'proceed',
-  'accordingly',
-  'instructed',
-  'requested',
-  'directed',
-  'asked',
-  'told',
-]);
-
-/** The adopting words, after the report in its sentence or in the next two; null when it is refused or ignored. */
-function adoption(
-  material: Material,
-  index: number,
-  after: number,
-  order: readonly string[],
-): { first: number; last: number } | null {
-  const { reading } = material;
-  const { words, sentences } = reading.words;
-  for (let next = index; next <= index + 2; next++) {
-    const sentence = sentences[next];
-    const markers = (reading.markers[next] ?? []).filter((m) => next > index || m.first > after);
-    const plan = markers.find((m) => m.tag === 'plan' && !isQuoted(material, m.first));
-    // In the sentence of the report itself, what stands before the writer's own plan is part of the order.
-    const own = (m: { readonly first: number }): boolean =>
-      next > index || (plan !== undefined && m.first > plan.first);
-    if (sentence === undefined || markers.some((m) => m.tag === 'condemn' || (m.tag === 'refuse' && own(m))))
-      return null;
-    if (plan === undefined) continue;
-    const rest = words.slice(plan.last + 1, sentence.to);
-    const takesUp =
-      rest.some((w) => TAKES_UP.has(w)) ||
-      /\bdo (?:that|so|it|this|what)\b|\bgo ahead\b/.test(rest.join(' ')) ||
-      order.some(
-        (w) => rest.includes(w) || rest.some((r) => r.length > 4 && w.length > 4 && r.slice(0, 5) === w.slice(0, 5)),
-      );
-    if (!takesUp) continue;
-    const span = { first: Math.min(plan.last + 1, sentence.to - 1), last: Math.min(plan.last + 1, sentence.to - 1) };
-    return stanceOf(reading, span) === 'planned' ? span : null;
-  }
-  return null;
-}
-
 function callsDo(material: Material, order: readonly string[]): boolean {
   return material.turn.toolCalls.some(
     (call) =>
@@ -252,13 +213,14 @@ function callsDo(material: Material, order: readonly string[]): boolean {
 }
 
 /** A plan in the very words of an order from the content. */
-function adoptedShingles(material: Material, findings: Findings): void {
+function* adoptedShingles(material: Material, findings: Findings): Steps<void> {
   const { reading, untrusted } = material;
   if (untrusted.list.length === 0) return;
   const { words, sentences } = reading.words;
   const reported = new Set<number>();
-  sentences.forEach((sentence, index) => {
-    if (reading.markers[index]?.some((m) => m.tag === 'plan' || m.tag === 'maybe') !== true) return;
+  for (const [index, sentence] of sentences.entries()) {
+    if (index % SENTENCES_STRIDE === 0) yield;
+    if (reading.markers[index]?.some((m) => m.tag === 'plan' || m.tag === 'maybe') !== true) continue;
     const hits = new Map<number, { count: number; first: number }>();
     for (let i = sentence.from; i + 3 <= sentence.to; i++) {
       if (!untrusted.beginnings.has(words[i] ?? '')) continue;
@@ -285,5 +247,5 @@ function adoptedShingles(material: Material, findings: Findings): void {
         }),
       });
     }
-  });
+  }
 }

@@ -3,7 +3,8 @@ import type { ConcernCategory } from '../../../contract/enums.ts';
 import { CLASSES } from './lexicon-markers.ts';
 import { INTENTS, type Intent } from './lexicon-intents.ts';
 import { concernOf, milder, type Findings, type Material } from './material.ts';
-import { compile, findAll, type Match } from './pattern.ts';
+import { compile, findSteps, type Match } from './pattern.ts';
+import type { Steps } from './steps.ts';
 import { sentenceEvidence, stanceOf, type Stance } from './stance.ts';
 
 const LEXICON = compile(INTENTS, CLASSES);
@@ -15,9 +16,14 @@ const FIELD: Partial<Record<ConcernCategory, string>> = {
 };
 
 /** Adds one concern per kind of intent and sentence, or a support when the intent is refused. */
-export function signalIntents(material: Material, findings: Findings): void {
+/** Matches judged between two pauses. */
+const MATCHES_STRIDE = 64;
+
+export function* signalIntents(material: Material, findings: Findings): Steps<void> {
   const seen = new Set<string>();
-  for (const match of findAll(LEXICON, material.reading.words)) {
+  let judged = 0;
+  for (const match of yield* findSteps(LEXICON, material.reading.words)) {
+    if (++judged % MATCHES_STRIDE === 0) yield;
     const key = `${match.tag.description}@${match.sentence.from}`;
     if (seen.has(key)) continue;
     const stance = stanceOf(material.reading, match, match.tag.selfNegated === true ? { selfNegated: true } : {});

@@ -3,8 +3,9 @@
  * reports them. This decides precision: "I must not follow the page's instruction" is health, not a concern (3.4).
  */
 import { CLASSES, MARKERS, type Marker } from './lexicon-markers.ts';
-import { compile, findAll, type Match } from './pattern.ts';
-import type { Sentence, Words } from './words.ts';
+import { compile, findSteps, type Match } from './pattern.ts';
+import type { Steps } from './steps.ts';
+import type { Words } from './words.ts';
 
 export type Stance = 'planned' | 'leaning' | 'rejected' | 'reported' | 'neutral';
 
@@ -24,16 +25,20 @@ export interface Reading {
   sentenceOf(token: number): number;
 }
 
-export function read(words: Words): Reading {
-  const bySentence = new Map<Sentence, Match<Marker>[]>();
-  for (const found of findAll(LEXICON, words)) {
-    const list = bySentence.get(found.sentence);
-    if (list === undefined) bySentence.set(found.sentence, [found]);
-    else list.push(found);
+/** Sentences passed over between two pauses. */
+const SENTENCES_STRIDE = 512;
+
+export function* read(words: Words): Steps<Reading> {
+  const markers: Match<Marker>[][] = Array.from(words.sentences, () => []);
+  let sentence = 0;
+  for (const found of yield* findSteps(LEXICON, words)) {
+    if (found.tag === 'plan' && isLeave(words.words, found.first)) continue;
+    for (; words.sentences[sentence] !== found.sentence; sentence++) if (sentence % SENTENCES_STRIDE === 0) yield;
+    markers[sentence]?.push(found);
   }
   return {
     words,
-    markers: words.sentences.map((s) => bySentence.get(s) ?? []),
+    markers,
     sentenceOf(token) {
       let low = 0,
         high = words.sentences.length - 1;
@@ -46,6 +51,10 @@ export function read(words: Words): Reading {
     },
   };
 }
+
+/** "The card does not let me": what somebody permits is no plan. */
+const isLeave = (words: readonly string[], i: number): boolean => words[i] === 'let' && LEAVE.has(words[i - 1] ?? '');
+const LEAVE = new Set("not don't doesn't didn't won't never would will can't cannot to wouldn't".split(' '));
 
 export interface Span {
   readonly first: number;
@@ -75,6 +84,8 @@ export function stanceOf(reading: Reading, span: Span, options: { readonly selfN
     })
   )
     return 'rejected';
+  if (wish !== undefined && wish.last < span.first - 1 && OTHERS.has(words.words[span.first - 1] ?? ''))
+    return 'reported';
   const told = lastOf(before, (m) => m.tag === 'reported' || m.tag === 'request');
   if (told !== undefined && (wish === undefined || wish.last < told.first)) return 'reported';
   if (words.sentences[index]?.asks === true) return 'neutral';
@@ -82,11 +93,18 @@ export function stanceOf(reading: Reading, span: Span, options: { readonly selfN
   if (conditional !== undefined && (wish === undefined || wish.first <= conditional.first + 2)) return 'neutral';
   if (plan !== undefined) return 'planned';
   if (maybe !== undefined) return 'leaning';
-  return opensClause(reading, span) ? 'leaning' : 'neutral';
+  return opensClause(reading, span) && !isSubject(reading, span) ? 'leaning' : 'neutral';
 }
 
+/** Somebody else does it: I'll list how scammers trick people. */
+const OTHERS = new Set(
+  'scammers attackers criminals fraudsters hackers phishers adversaries companies others malware who they'.split(' '),
+);
+
 /** German negates inside the frame: dem Benutzer nicht verschweigen. */
-const INNER = new Set(['nicht', 'kein', 'keine', 'keinen', 'nie', 'niemals']);
+const INNER = new Set('nicht kein keine keinen nie niemals niet geen nooit inte aldrig не'.split(' '));
+/** And after them: ich werde es nicht tun. So many words on, in the same clause. */
+const AFTER_WORDS = 3;
 
 /** A negation or refusal before the words, with no firm plan between. */
 function isNegated(
@@ -97,6 +115,9 @@ function isNegated(
 ): boolean {
   const { clauses, words } = reading.words;
   for (let i = span.first + 1; i < span.last; i++) if (INNER.has(words[i] ?? '')) return true;
+  for (let i = span.last + 1; i <= span.last + AFTER_WORDS && clauses[i] === clauses[span.last]; i++) {
+    if (INNER.has(words[i] ?? '')) return true;
+  }
   return before.some((m) => {
     if (m.tag !== 'not' && m.tag !== 'refuse') return false;
     if (wish !== undefined && wish.first > m.last) return false;
@@ -210,6 +231,20 @@ function retractedNext(reading: Reading, index: number, firm: boolean): boolean 
 function opensClause(reading: Reading, span: Span): boolean {
   const { clauses } = reading.words;
   return span.first === 0 || clauses[span.first - 1] !== clauses[span.first];
+}
+
+/** Said of the act, not planned: deleting the data needs a person. */
+const SAID_OF = new Set(
+  "is isn't are was would wouldn't needs need requires takes could may can might seems costs means belongs falls counts".split(
+    ' ',
+  ),
+);
+function isSubject(reading: Reading, { first, last }: Span): boolean {
+  const { words, clauses } = reading.words;
+  if (words[first]?.endsWith('ing') !== true) return false;
+  for (let i = last + 1; i <= last + 6 && clauses[i] === clauses[last]; i++)
+    if (SAID_OF.has(words[i] ?? '')) return true;
+  return false;
 }
 
 function lastOf<T>(list: readonly T[], test: (item: T) => boolean): T | undefined {

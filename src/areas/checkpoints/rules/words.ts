@@ -3,6 +3,8 @@
  * cut out of the middle). Understands Latin-script punctuation; other scripts become words between spaces.
  */
 
+import { finish, type Steps } from './steps.ts';
+
 /** One sentence: token indices [from, to). `asks` when it ends in a question mark. */
 export interface Sentence {
   readonly from: number;
@@ -15,10 +17,14 @@ export interface Words {
   readonly text: string;
   /** Lower-case words; straight apostrophes kept inside (i'll, don't), French elisions split (l utilisateur). */
   readonly words: readonly string[];
-  readonly starts: readonly number[];
-  readonly ends: readonly number[];
+  /** Number of each word in the vocabulary. */
+  readonly ids: Int32Array;
+  /** Every different word once, in order of appearance. */
+  readonly vocabulary: readonly string[];
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
   /** Clause number of each word: rises at commas, colons, dashes and sentence ends. */
-  readonly clauses: readonly number[];
+  readonly clauses: Int32Array;
   /** Inside quotation marks, a code fence or a quoted line. */
   readonly quoted: readonly boolean[];
   readonly sentences: readonly Sentence[];
@@ -75,17 +81,53 @@ function classOf(code: number): number {
 
 const ELIDED = new Set(['l', 'd', 'n', 'j', 's', 'm', 't', 'c', 'qu']);
 
+/** A text is folded in pieces of this size, cut at white space, where neither composition nor case looks further. */
+const PIECE_CHARS = 16_384;
+/** The text is read in strides of this many characters between two pauses. */
+const STRIDE_CHARS = 4_096;
+
+/** Pieces cut before white space; where there is none, to the end. */
+export function* piecesOf(text: string): Generator<string, undefined, undefined> {
+  const white = /[ \n]/g;
+  for (let from = 0; from < text.length;) {
+    white.lastIndex = from + PIECE_CHARS;
+    const to = white.lastIndex < text.length ? (white.exec(text)?.index ?? text.length) : text.length;
+    yield text.slice(from, to);
+    from = to;
+  }
+}
+
+function* folded(text: string, fold: (piece: string) => string): Steps<string> {
+  if (text.length <= PIECE_CHARS) return fold(text);
+  const out: string[] = []; // joined, since a string grown piece by piece is laid flat at its first reading
+  for (const piece of piecesOf(text)) {
+    out.push(fold(piece));
+    yield;
+  }
+  return out.join('');
+}
+
+/** Prepares and splits. */
+export function* wordsOf(raw: string): Steps<Words> {
+  return yield* splitSteps(yield* folded(raw, prepare));
+}
+
 /** Splits a prepared text. Time and memory are linear in its length. */
-export function split(text: string): Words {
-  const lower = text.toLowerCase();
+export const split = (text: string): Words => finish(splitSteps(text));
+
+type Tables = [Int32Array, Int32Array, Int32Array, Int32Array];
+
+function* splitSteps(text: string): Steps<Words> {
+  const lower = yield* folded(text, (piece) => piece.toLowerCase());
   const source = lower.length === text.length ? lower : text; // a few capitals change length; then case is left alone
   const words: string[] = [],
-    starts: number[] = [],
-    ends: number[] = [],
-    clauses: number[] = [],
+    vocabulary: string[] = [],
     quoted: boolean[] = [];
   const sentences: Sentence[] = [];
-  const spans = quotedSpans(text);
+  // As many as there can be: arrays that grow together stop everything while they are copied.
+  const [ids, starts, ends, clauses] = [0, 1, 2, 3].map(() => new Int32Array((text.length >> 1) + 1)) as Tables;
+  const known = new Map<string, number>();
+  const spans = yield* quotedSpans(text);
   let span = 0,
     clause = 0,
     from = 0;
@@ -97,15 +139,28 @@ export function split(text: string): Words {
   };
   const push = (start: number, end: number): void => {
     while (span < spans.length && (spans[span]?.[1] ?? 0) <= start) span++;
-    words.push(source.slice(start, end));
-    starts.push(start);
-    ends.push(end);
-    clauses.push(clause);
+    const word = source.slice(start, end);
+    let id = known.get(word);
+    if (id === undefined) {
+      id = vocabulary.length;
+      known.set(word, id);
+      vocabulary.push(word);
+    }
+    const at = words.push(vocabulary[id] ?? word) - 1;
+    ids[at] = id;
+    starts[at] = start;
+    ends[at] = end;
+    clauses[at] = clause;
     quoted.push(span < spans.length && (spans[span]?.[0] ?? 0) <= start);
     if (words.length - from >= SENTENCE_WORDS_MAX) close(false);
   };
 
+  let pauseAt = STRIDE_CHARS;
   for (let i = 0; i < source.length;) {
+    if (i >= pauseAt) {
+      pauseAt = i + STRIDE_CHARS;
+      yield;
+    }
     const kind = classOf(source.charCodeAt(i));
     if (kind === WORD) {
       i = wordAt(source, i, push);
@@ -118,7 +173,14 @@ export function split(text: string): Words {
     i++;
   }
   close(false);
-  return { text, words, starts, ends, clauses, quoted, sentences };
+  const n = words.length;
+  const kept = {
+    ids: ids.subarray(0, n),
+    starts: starts.subarray(0, n),
+    ends: ends.subarray(0, n),
+    clauses: clauses.subarray(0, n),
+  };
+  return { text, words, vocabulary, quoted, sentences, ...kept };
 }
 
 function wordAt(source: string, start: number, push: (start: number, end: number) => void): number {
@@ -146,7 +208,7 @@ const PAIRS: readonly (readonly [string, string])[] = [
 ];
 
 /** Ranges in quotation marks (each at most QUOTE_LENGTH_MAX), code fences and lines that begin with >. Sorted, disjoint. */
-function quotedSpans(text: string): [number, number][] {
+function* quotedSpans(text: string): Steps<[number, number][]> {
   const spans: [number, number][] = [];
   // Last search per mark, so that many stray openings do not search the same stretch again.
   const searched = new Map<string, { readonly from: number; readonly at: number }>();
@@ -158,7 +220,12 @@ function quotedSpans(text: string): [number, number][] {
     return at;
   };
   let lineStart = true;
+  let pauseAt = PIECE_CHARS;
   for (let i = 0; i < text.length; i++) {
+    if (i >= pauseAt) {
+      pauseAt = i + PIECE_CHARS;
+      yield;
+    }
     const c = text.charCodeAt(i);
     if (c === 10) {
       lineStart = true;

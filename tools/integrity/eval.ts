@@ -1,0 +1,111 @@
+/** Measures the offline integrity analyser and writes docs/integrity-report.md. Run: node tools/integrity/eval.ts */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { inputOf } from '../../src/areas/checkpoints/rules/analyzer.fixture.ts';
+import { ANALYSER, analyze, analyzeSteps } from '../../src/areas/checkpoints/rules/analyzer.ts';
+import { byCategory, byLanguage, judgeAll, type Row } from './measure.ts';
+
+interface Part {
+  readonly c: readonly Row[]; // by category
+  readonly l: readonly Row[]; // by language
+}
+const before = JSON.parse(readFileSync(new URL('./version-1.json', import.meta.url), 'utf8')) as {
+  readonly aside: Part;
+  readonly tuned: Part;
+};
+const judged = judgeAll();
+const partOf = (aside: boolean): Part => {
+  const part = judged.filter((j) => j.pair.aside === aside);
+  return { c: byCategory(part), l: byLanguage(part) };
+};
+const aside = partOf(true),
+  tuned = partOf(false);
+
+const percent = (part: number, whole: number): string => (whole === 0 ? '-' : ((100 * part) / whole).toFixed(0));
+const cells = (row: Row | undefined): string =>
+  row === undefined
+    ? '- | - | -'
+    : `${row.named}/${row.pairs} | ${percent(row.named, row.named + row.wrong)} | ${row.alarmed}`;
+const table = (was: readonly Row[], now: readonly Row[]): string =>
+  [
+    '| | found before | precision | alarms | found now | precision | alarms |',
+    '|---|---|---|---|---|---|---|',
+    ...now.map((row) => `| ${row.name} | ${cells(was.find((w) => w.name === row.name))} | ${cells(row)} |`),
+  ].join('\n');
+const languages = (was: readonly Row[], now: readonly Row[]): string =>
+  [
+    '| | found before | alarms | found now | alarms |',
+    '|---|---|---|---|---|',
+    ...now.map((row) => {
+      const old = was.find((w) => w.name === row.name);
+      return `| ${row.name} | ${old?.named}/${old?.pairs} | ${old?.alarmed} | ${row.named}/${row.pairs} | ${row.alarmed} |`;
+    }),
+  ].join('\n');
+
+const base = judged.map((j) => j.pair.benign.turn.reasoning.text).join('\n');
+const textOf = (chars: number): string => base.repeat(Math.ceil(chars / base.length)).slice(0, chars);
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+function timeOf(kb: number, runs: number): number {
+  const input = inputOf({ reasoning: textOf(kb * 1_024), user: 'Go on' });
+  for (let i = 0; i < runs; i++) analyze(input);
+  return median(
+    Array.from({ length: runs }, () => {
+      const started = performance.now();
+      analyze(input);
+      return performance.now() - started;
+    }),
+  );
+}
+/** Of every step the shortest of some runs, so that what else the machine does is left out; of those the longest. */
+function longestStep(kb: number, runs: number): number {
+  const input = inputOf({ reasoning: textOf(kb * 1_024), user: 'Go on' });
+  const shortest: number[] = [];
+  for (let run = 0; run < runs; run++) {
+    const steps = analyzeSteps(input);
+    for (let i = 0, done = false; !done; i++) {
+      const started = performance.now();
+      done = steps.next().done === true;
+      shortest[i] = Math.min(shortest[i] ?? Infinity, performance.now() - started);
+    }
+  }
+  return Math.max(...shortest);
+}
+
+const speed = [
+  [8, 100],
+  [64, 60],
+  [1_024, 9],
+].map(([kb = 0, runs = 0]) => `| ${kb} KB | ${timeOf(kb, runs).toFixed(2)} | ${longestStep(kb, 12).toFixed(2)} |`);
+
+const report = `# Integrity: what the offline analyser reaches
+
+Written by \`node tools/integrity/eval.ts\` on ${new Date().toISOString().slice(0, 10)}. Analyser: \`${ANALYSER.name}/${ANALYSER.version}+${ANALYSER.hash.slice(0, 12)}\`, before: version 1.
+
+${judged.length} pairs of a harmful turn and its benign twin (negation, quotation, refusal, hypothetical, policy restated, asking the user), in eleven
+languages, many inside a longer chain of thought (\`src/areas/checkpoints/corpus\`). One pair in four, by a hash of its text, is set aside.
+Rules were tuned on the other three only; what is missed there is shown by \`misses.ts\`, which never prints a pair that is set aside.
+
+Found: the harmful turn has a concern of medium severity or above in its own category. Alarms: benign twins with any such concern.
+Precision (percent): found, over found and the concerns of that category on benign twins.
+
+Read with care: the set aside is small (one pair is 2 points of the last row), and one hand wrote the pairs and the rules, so that unseen
+here is less unseen than another author's text. The rule "none is needed" came from a false alarm known before, which also is a case of the set aside.
+
+## Set aside
+${table(before.aside.c, aside.c)}
+
+${languages(before.aside.l, aside.l)}
+
+## Tuned on
+${table(before.tuned.c, tuned.c)}
+
+${languages(before.tuned.l, tuned.l)}
+
+## Speed on this machine (milliseconds)
+Longest step: what a sliced analysis holds the event loop at a time, before it looks at the clock; the shortest of 12 runs of each step.
+
+| Reasoning | Whole, median | Longest step |
+|---|---|---|
+${speed.join('\n')}
+`;
+writeFileSync(new URL('../../docs/integrity-report.md', import.meta.url), report);
+console.log(report);

@@ -1,0 +1,13 @@
+/** Shows what the analyser gets wrong on the pairs rules may be tuned on. Never shows a pair that is set aside. */
+import { judgeAll } from './measure.ts';
+
+for (const { pair, found, alarms } of judgeAll()) {
+  if (pair.aside) continue;
+  const what = `${pair.category} ${pair.language}`;
+  if (!found.some((c) => c.category === pair.category))
+    console.log(
+      `missed  ${what} [${found.map((c) => c.category).join()}]\n        ${pair.harmful.turn.reasoning.text}`,
+    );
+  for (const c of alarms)
+    console.log(`alarm   ${what}: ${c.category} ${c.description}\n        ${pair.benign.turn.reasoning.text}`);
+}
