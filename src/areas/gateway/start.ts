@@ -4,9 +4,8 @@ import type { Services } from '../../platform/services.ts';
 import type { GatewayPorts } from './ports.ts';
 import { noTracer } from '../../platform/trace.ts';
 import { listen } from './server.ts';
-import { createBreakers } from './transport/breaker.ts';
 import { createUpstream, type ForwardOptions } from './transport/forward.ts';
-import { createSlots } from './transport/slots.ts';
+import { createTraffic } from './transport/traffic.ts';
 import { createActiveTurns } from './turn/active-turns.ts';
 import type { Gateway, TurnSettings } from './turn/gateway.ts';
 import { createGuardedAnalyser } from './turn/guarded-analyser.ts';
@@ -102,15 +101,7 @@ function assemble(services: GatewayServices, ports: GatewayPorts, overrides: Gat
       openai: createUpstream(settings.UPSTREAM_OPENAI_URL, forward),
       gemini: createUpstream(settings.UPSTREAM_GEMINI_URL, forward),
     },
-    breakers: createBreakers(clock, {
-      failuresMax: settings.UPSTREAM_BREAKER_FAILURES,
-      coolDownMs: settings.UPSTREAM_BREAKER_COOLDOWN_MS,
-    }),
-    slots: createSlots(clock, {
-      slotsMax: settings.GATEWAY_CALLS_MAX,
-      queueMax: settings.GATEWAY_QUEUE_MAX,
-      waitMsMax: settings.GATEWAY_QUEUE_WAIT_MS,
-    }),
+    traffic: createTraffic(services),
     sessions: createSessions(clock, () => `${newId('advisory').slice(3)}${newId('advisory').slice(3, 7)}`),
     bodies: createKnownBodies(),
     memo: createScreenMemo(),
