@@ -1,5 +1,4 @@
 /** Puts a gateway together from services and ports, and starts it. */
-import { WIRE_VERDICTS } from '../../contract/enums.ts';
 import type { Services } from '../../platform/services.ts';
 import type { GatewayPorts } from './ports.ts';
 import { noTracer } from '../../platform/trace.ts';
@@ -55,10 +54,9 @@ export async function startGatewayWith(
     host: settings.HOST,
     port: settings.GATEWAY_PORT,
     corsOrigins: settings.CORS_ORIGINS,
-    finished: ({ verdict: { front, back, integrity } }, status) => {
-      const [f, b] = [WIRE_VERDICTS.indexOf(front), WIRE_VERDICTS.indexOf(back)];
-      const i = integrity === 'unverified' ? WIRE_VERDICTS.length : WIRE_VERDICTS.indexOf(integrity);
-      const key = ((status * 8 + f) * 8 + b) * 8 + i;
+    finished: ({ verdict }, status) => {
+      const { front, back, integrity } = verdict;
+      const key = status * 512 + verdict.number();
       let counter = counters.get(key);
       if (counter === undefined) {
         counter = words.labels({ status: String(status), front, back, integrity });
