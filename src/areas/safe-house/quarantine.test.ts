@@ -58,9 +58,13 @@ const read = (id: string, headers: Headers = mine.user.headers) =>
   );
 const audits = (id: string) =>
   server.db.direct.many(
-    Type.Object({ action: Type.String(), before_json: Type.Unsafe<Record<string, unknown> | null>({}) }),
+    Type.Object({
+      action: Type.String(),
+      before_json: Type.Unsafe<Record<string, unknown> | null>({}),
+      after_json: Type.Unsafe<unknown>({}),
+    }),
     sql`-- test.audits
-    select action, before_json from audit_log where target_id = ${id} order by created_at, audit_id`,
+    select action, before_json, after_json from audit_log where target_id = ${id} order by created_at, audit_id`,
   );
 
 describe('the content of a held text', () => {
@@ -99,7 +103,8 @@ describe('DELETE', () => {
     const member = await server.call('DELETE', path(id), { headers: await colleague('member') });
     expect([member.status, member.body]).toMatchObject([403, { error: { code: 'org_access_denied' } }]);
     expect((await server.call('DELETE', path(id), { headers: stranger.headers })).status).toBe(404);
-    await server.call('POST', path(id, '/release'), { headers: mine.user.headers });
+    const note = { note: 'The customer list was meant for Ana.' };
+    await server.call('POST', path(id, '/release'), { headers: mine.user.headers, body: note });
     for (let times = 0; times < 2; times += 1) {
       const gone = await server.call('DELETE', path(id), { headers: mine.user.headers });
       expect([gone.status, gone.body]).toEqual([200, { quarantine_id: id, status: 'deleted' }]);
@@ -114,13 +119,20 @@ describe('DELETE', () => {
     const deleted = (await audits(id)).filter(({ action }) => action === 'quarantine.delete');
     expect(deleted).toHaveLength(1);
     expect(deleted[0]?.before_json).toMatchObject({ content_hash: before.content_hash });
-    expect(JSON.stringify(deleted)).not.toContain('previous instructions');
+    expect(JSON.stringify(await audits(id))).not.toMatch(/previous instructions|customer list/);
     expect((await server.call('POST', path(id, '/report'), { headers: mine.user.headers })).status).toBe(409);
     const listed = async (status: string) =>
       (
         await server.call('GET', `/v1/safe-house/quarantine?status=${status}`, { headers: mine.user.headers })
       ).text.includes(id);
     expect([await listed('pending'), await listed('deleted'), await listed('all')]).toEqual([false, true, true]);
+  });
+
+  it('of two at once one is written down', async () => {
+    const { id } = await hold();
+    const both = Array.from({ length: 4 }, () => server.call('DELETE', path(id), { headers: mine.user.headers }));
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await audits(id)).map(({ action }) => action)).toEqual(['quarantine.delete']);
   });
 });
 
@@ -138,6 +150,9 @@ describe('retention', () => {
       content_kept: false,
     });
     expect((await read(young.id)).body).toMatchObject({ status: 'pending', content: ORDER });
+    const quoting = await read(undecided.id);
+    expect(quoting.text).not.toMatch(/previous instructions|customer list/); // nor does its evaluation
+    expect(quoting.body.threats.length).toBeGreaterThan(0);
     const late = await server.call('POST', path(undecided.id, '/release'), { headers: mine.user.headers });
     expect(late.status).toBe(409);
   });
