@@ -12,7 +12,7 @@ import { analyzeSafely, directivesOf, draftCheckpoint, type StoredCheckpoint } f
 import { recordGate, recordToolUses } from '../policy/index.ts';
 import { applyCheckpoints } from '../reputation/index.ts';
 import { recordTraces } from '../traces/index.ts';
-import { storeEvaluations, type EvaluationDraft } from '../safe-house/index.ts';
+import { noteMissed, storeEvaluations, type EvaluationDraft, type ViolatedTurn } from '../safe-house/index.ts';
 import type { Replacement, ScreenRecord, TurnBatch, TurnRecord, TurnStore } from './ports.ts';
 import type { Analysis } from '../../contract/integrity.ts';
 import { containmentSignal, type JudgedTurn } from './turn/containment-signal.ts';
@@ -127,6 +127,7 @@ async function write(
     tx,
     pairs.map(([checkpoint, of]) => toolUse(checkpoint, of)),
   );
+  await noteMissed(tx, pairs.flatMap(violatedTurn));
   await recordGate(
     tx,
     pairs.map(([{ accountId, agentId, sessionId, requestId }, { turn }]) => ({
@@ -165,6 +166,9 @@ function paired(
     return of === undefined ? [] : [[checkpoint, of] as const];
   });
 }
+
+const violatedTurn = ([checkpoint, { turn }]: readonly [StoredCheckpoint, JudgedTurn]): ViolatedTurn[] =>
+  checkpoint.verdict === 'boundary_violation' ? [{ ...turn.agent, at: turn.at, evaluations: turn.evaluations }] : [];
 
 function evaluationDrafts({ agent, sessionId, requestId, at, evaluations }: ScreenRecord): EvaluationDraft[] {
   return evaluations.map((e) => ({
