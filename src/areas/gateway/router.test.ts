@@ -4,6 +4,7 @@
  * gateway-safehouse-integrity 1.16.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { API_KEY_PREFIX } from '../../contract/key-format.ts';
 import { POLICY } from '../../../test/support/fakes/gateway-ports.ts';
 import { ask, loneGateway, SURFACES, words, type LoneGateway } from '../../../test/support/fakes/lone-gateway.ts';
 
@@ -84,6 +85,9 @@ describe('the router surface', () => {
     [401, 'invalid_credentials', { 'x-svc-api-key': 'revoked', 'x-svc-egress-key': 'sk' }],
     [403, 'insufficient_scope', { 'x-svc-api-key': 'unscoped', 'x-svc-egress-key': 'sk' }],
     [400, 'bad_request', { 'x-svc-api-key': 'good', 'x-api-key': 'sk' }],
+    [401, 'invalid_credentials', { 'x-svc-api-key': 'revoked' }], // the key comes first
+    [403, 'insufficient_scope', { 'x-svc-api-key': 'unscoped' }],
+    [400, 'bad_request', { 'x-svc-api-key': 'good', 'x-svc-egress-key': `${API_KEY_PREFIX}abc` }],
     [400, 'validation_error', { 'x-svc-api-key': 'good', 'x-svc-egress-key': 'sk' }, 'mistral/m-9'],
     [400, 'validation_error', { 'x-svc-api-key': 'good', 'x-svc-egress-key': 'sk' }, 'gemini/../../files'],
     [400, 'validation_error', { 'x-svc-api-key': 'good', 'x-svc-egress-key': 'sk' }, 'openai/'],

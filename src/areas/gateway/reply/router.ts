@@ -1,6 +1,7 @@
 /**
  * Receives the provider's reply and hands it to the kind of handling it needs. Source: gateway-safehouse-integrity 1.9, 1.14.
  */
+import type { Refusal } from '../../../contract/errors.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
 import { once } from '../turn/gateway.ts';
 import { integrityReplacement } from '../turn/fences.ts';
@@ -77,14 +78,20 @@ export class ReplyRouter implements ReplySink {
       return;
     }
     if (kind === 'aborted') this.#writer.cut();
-    else this.#run.exchange.refuse(upstreamRefusal(kind));
+    else this.#refuse(upstreamRefusal(kind));
     recordScreens(this.#run);
+  }
+
+  /** Before there is anything to record: the refusal names no checkpoint. */
+  #refuse(refusal: Refusal): void {
+    this.#run.exchange.checkpointId = null;
+    this.#run.exchange.refuse(refusal);
   }
 
   /** The agent was paused or killed while its turn ran: also when the provider is done and the reply is still held. */
   contain(reason: string): void {
     if (this.#delegate !== null) this.#delegate.contain(reason);
-    else this.#run.exchange.refuse(containedRefusal(reason));
+    else this.#refuse(containedRefusal(reason));
     this.#giveUp();
   }
 
@@ -98,7 +105,7 @@ export class ReplyRouter implements ReplySink {
     const { exchange, policy } = run;
     if (head.status >= 300 && head.status < 400) {
       this.#giveUp();
-      exchange.refuse(upstreamRefusal('redirect'));
+      this.#refuse(upstreamRefusal('redirect'));
       recordScreens(run);
       return;
     }

@@ -76,6 +76,7 @@ export class WholeReply implements ReplyDelegate {
   failed(kind: FailureKind): void {
     if (this.#over) return;
     this.#over = true;
+    this.#run.exchange.checkpointId = null; // no turn is recorded
     if (kind === 'aborted' || this.#passing) this.#writer.cut();
     else this.#run.exchange.refuse(upstreamRefusal(kind));
     recordScreens(this.#run);

@@ -255,6 +255,22 @@ describe('a provider behind the breaker', () => {
     expect((await ask(gateway, chat, chat.body('Hi'))).status).toBe(200); // clients that left opened nothing
   });
 
+  it('leaves no checkpoint to look for: neither a call that failed nor one that was not made', async () => {
+    for (const misbehave of [
+      { kind: 'close_at_once' },
+      { kind: 'reset', afterEvents: 0 },
+      { kind: 'redirect' },
+    ] as const) {
+      gateway.provider.answer({ script: { text: 'Hello' }, misbehave });
+      for (const surface of surfaces) {
+        const response = await ask(gateway, surface, surface.body('Hi'));
+        expect(response.status).toBe(503);
+        expect(response.headers.has('x-aip-checkpoint-id')).toBe(false);
+        await response.text();
+      }
+    }
+  });
+
   it('is told of on the router surface in the caller’s envelope', async () => {
     gateway.state.keys.set('good', ['gateway']);
     gateway.provider.answer({ script: {}, misbehave: { kind: 'close_at_once' } });
