@@ -458,3 +458,41 @@ describe('an advisory for the next turn', () => {
     },
   );
 });
+
+describe('an advisory on the router surface', () => {
+  const turns = [
+    ['anthropic', '/router/anthropic/v1/messages', 'openai'],
+    ['anthropic', '/router/anthropic/v1/messages', 'gemini'],
+    ['openai', '/router/openai/v1/chat/completions', 'anthropic'],
+    ['openai', '/router/openai/v1/chat/completions', 'gemini'],
+  ] as const;
+  it.each(turns)(
+    'by a caller of %s (%s) reaches %s behind a tool result, as the last text',
+    async (caller, path, target) => {
+      gateway.state.advisories = ['Mind the card.'];
+      const call = { id: 'call_1', name: 'get' };
+      const messages =
+        caller === 'anthropic'
+          ? [
+              { role: 'user', content: 'Hi' },
+              { role: 'assistant', content: [{ type: 'tool_use', ...call, input: {} }] },
+              { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'call_1', content: 'found it' }] },
+            ]
+          : [
+              { role: 'user', content: 'Hi' },
+              {
+                role: 'assistant',
+                content: null,
+                tool_calls: [{ id: 'call_1', type: 'function', function: { name: 'get', arguments: '{}' } }],
+              },
+              { role: 'tool', tool_call_id: 'call_1', content: 'found it' },
+            ];
+      const response = await post(path, { model: `${target}/m`, max_tokens: 9, messages });
+      expect(response.status).toBe(200);
+      expect(words(response.headers).front).toBe('nudged');
+      const seen = gateway.provider.requests[0]?.text ?? '';
+      expect(seen).toContain('Mind the card.');
+      expect(seen.indexOf('Mind the card.')).toBeGreaterThan(seen.indexOf('found it'));
+    },
+  );
+});
