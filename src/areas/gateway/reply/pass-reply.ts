@@ -51,6 +51,7 @@ export class ObservedStream implements ReplyDelegate {
   readonly #events: StreamEventReader;
   readonly #turn: TurnReader;
   #reading = true;
+  #judged = false;
 
   constructor(run: Run, writer: ClientWriter, head: ReplyHead) {
     this.#run = run;
@@ -89,10 +90,13 @@ export class ObservedStream implements ReplyDelegate {
   contain(reason: string): void {
     const view = this.#run.codec.createView(this.#run.context);
     this.#writer.end(view.failure(403, 'agent_contained', `The agent is contained: ${reason}.`));
+    this.#judge(); // what went out before is on record
   }
 
   /** After the last byte went out; the client waits for nothing here. */
   #judge(): void {
+    if (this.#judged) return;
+    this.#judged = true;
     setImmediate(() => {
       const { gw } = this.#run;
       try {

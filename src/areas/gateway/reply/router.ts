@@ -5,7 +5,7 @@ import type { Refusal } from '../../../contract/errors.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
 import { once } from '../turn/gateway.ts';
 import { integrityReplacement } from '../turn/fences.ts';
-import { holdsReply, recordScreens, recordTurn, setIntegrityWords, type Run } from '../turn/run.ts';
+import { enforces, holdsReply, recordScreens, recordTurn, setIntegrityWords, type Run } from '../turn/run.ts';
 import { ClientWriter } from '../transport/client-writer.ts';
 import { headerOf } from '../transport/headers.ts';
 import type { Call, FailureKind, FlowControl, ReplySink } from '../transport/forward.ts';
@@ -118,7 +118,7 @@ export class ReplyRouter implements ReplySink {
       return;
     }
     if (!isPlain(headerOf(head.headers, 'content-encoding'))) {
-      this.#unreadable(head, policy.integrityMode === 'enforce' || policy.protectionMode === 'enforce');
+      this.#unreadable(head, enforces(policy));
       return;
     }
     if (run.framing === null) this.#delegate = new WholeReply(run, this.#writer, head, this.#giveUp);

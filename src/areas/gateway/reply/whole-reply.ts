@@ -12,6 +12,7 @@ import { unverifiedBecause } from '../turn/guarded-analyser.ts';
 import {
   analysisRequest,
   checksCalls,
+  enforces,
   mayRelease,
   recordScreens,
   recordTurn,
@@ -85,6 +86,7 @@ export class WholeReply implements ReplyDelegate {
   contain(reason: string): void {
     if (this.#passing) this.#writer.cut();
     else this.#run.exchange.refuse(containedRefusal(reason));
+    if (!this.#over) recordScreens(this.#run); // else the turn is being judged, and goes on record with its verdict
     this.#over = true;
     this.#giveUp();
   }
@@ -93,7 +95,7 @@ export class WholeReply implements ReplyDelegate {
   #tooLarge(): void {
     const { run, held } = { run: this.#run, held: this.#chunks };
     this.#chunks = [];
-    if (run.policy.integrityMode === 'enforce' || run.policy.protectionMode === 'enforce') {
+    if (enforces(run.policy)) {
       this.#over = true;
       this.#giveUp();
       this.#withhold(unverifiedBecause('incomplete_turn', { turn: unreadTurn(run) }, 0), undefined, unreadTurn(run));
@@ -119,12 +121,11 @@ export class WholeReply implements ReplyDelegate {
       this.#withhold(analysis, json, turn);
       return;
     }
-    if (json === undefined || !turn.complete) {
-      run.exchange.verdict.backUnread = true;
-      this.#send(bytes, true, analysis);
-      recordTurn(run, { turn, analysis, acted: 'none' });
+    if (json === undefined) {
+      this.#unreadable(bytes, turn);
       return;
     }
+    if (!turn.complete) run.exchange.verdict.backUnread = true; // what is there is judged all the same
     if (!redacts(run.policy) && !checksCalls(run.policy) && turn.text.length > JUDGE_FIRST_CHARS_MAX) {
       run.exchange.verdict.backUnread = true;
       this.#send(bytes, true, analysis);
@@ -136,6 +137,18 @@ export class WholeReply implements ReplyDelegate {
     const changed = this.#changed(text, json, turn);
     this.#send(changed === null ? bytes : Buffer.from(changed), changed === null, analysis);
     recordTurn(run, { turn, analysis, acted: 'none' });
+  }
+
+  /** No JSON although it was asked for: passed on, or withheld where something is enforced. */
+  #unreadable(bytes: Buffer, turn: AssistantTurn): void {
+    const run = this.#run;
+    run.exchange.verdict.backUnread = true;
+    if (enforces(run.policy)) {
+      this.#withhold(unverifiedBecause('incomplete_turn', { turn }, 0), undefined, turn);
+      return;
+    }
+    this.#send(bytes, true, null);
+    recordTurn(run, { turn, analysis: null, acted: 'none' });
   }
 
   /** Redacts and withholds; null when the bytes stay as they are. */
@@ -169,18 +182,23 @@ export class WholeReply implements ReplyDelegate {
   #withhold(analysis: Analysis, json: unknown, turn: AssistantTurn): void {
     const run = this.#run;
     setIntegrityWords(run, analysis, 'replaced');
-    const body = run.codec.reply(integrityReplacement(analysis), json, run.context);
-    run.exchange.sendJson(200, body);
+    if (!this.#isContained())
+      run.exchange.sendJson(200, run.codec.reply(integrityReplacement(analysis), json, run.context));
     recordTurn(run, { turn, analysis, acted: 'replaced' });
+  }
+
+  /** Whether the agent was contained meanwhile; the client is then told so, and nothing of the reply goes out. */
+  #isContained(): boolean {
+    const { gw, agent, exchange } = this.#run;
+    if (exchange.response.headersSent) return true; // it was told before the verdict came
+    const containment = gw.ports.agents.containment(agent.agentId);
+    if (containment !== 'active') exchange.refuse(containedRefusal(`agent_${containment}`));
+    return containment !== 'active';
   }
 
   #send(bytes: Buffer, unchanged: boolean, analysis: Analysis | null): void {
     const run = this.#run;
-    const containment = run.gw.ports.agents.containment(run.agent.agentId);
-    if (containment !== 'active') {
-      run.exchange.refuse(containedRefusal(`agent_${containment}`));
-      return;
-    }
+    if (this.#isContained()) return;
     setIntegrityWords(run, analysis, 'none');
     const headers = clientHeaders(this.#head.headers, unchanged);
     if (!unchanged) headers.push('content-length', String(bytes.length));

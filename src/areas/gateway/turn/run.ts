@@ -77,6 +77,10 @@ export const checksCalls = (policy: TurnPolicy): boolean =>
   policy.autonomyMode === 'enforce' ||
   (policy.protectionMode === 'enforce' && policy.screenSurfaces.tool_calls);
 
+/** Something of a reply would be held back: then one that cannot be read does not go out. */
+export const enforces = ({ integrityMode, protectionMode, autonomyMode }: TurnPolicy): boolean =>
+  integrityMode === 'enforce' || protectionMode === 'enforce' || autonomyMode === 'enforce';
+
 const RELEASED_UNREAD: ReadonlySet<string> = new Set(['no_reasoning', 'redacted', 'mode_off']);
 
 /**
