@@ -28,7 +28,7 @@ benign user messages per source. Greek accents fold; Hebrew, Persian, Hungarian 
 export const CAVEATS = `- Labels come from the sources and are partly wrong; neuralchemy holds texts that are no attack by any reading.
 - \`synth\` and \`mix-indirect\` are held out together, which takes most tool-result attacks from that fold's training; the shipped model has them.
 - Generated rows (\`request-parts.ts\`, \`frame-parts.ts\`) are left out of every rate. They were written after samples of injecagent-base, and of what was
-  missed in synth-direct, synth-indirect, spikee and neuralchemy, had been read, so the figures of these sources flatter; the wording is ours.
+  missed in synth-direct, synth-indirect, mix-indirect, spikee, neuralchemy, goodwiins-adv and authored, had been read, so the figures of these sources flatter; the wording is ours.
 - The rule for machine-made suffixes was written with \`synth-suffix\` in view, so that row is no unseen family.
 - Lines of ours (\`own\`, \`own-user\`, \`own-tool-a\`, \`own-tool-b\`) are held out one hand at a time. They avoid telling words on purpose and their twins share
   the words; an engine that reads words finds the minority of them. A second stage that understands sentences, flow rules and the user's task are needed.
