@@ -6,7 +6,7 @@ import { testServer, type TestServer } from '../../../test/support/server.ts';
 import type { AgentId } from '../../contract/ids.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { createScreener } from './engine.ts';
-import { storeEvaluations } from './index.ts';
+import { eraseAgentTexts, storeEvaluations } from './index.ts';
 import { expireHeldTexts } from './jobs.ts';
 import type { EvaluationDraft } from './store.ts';
 
@@ -24,14 +24,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function hold(text = ORDER, createdAt = new Date()): Promise<{ id: string; evaluationId: string }> {
+async function hold(
+  text = ORDER,
+  createdAt = new Date(),
+  agentId = AGENT,
+): Promise<{ id: string; evaluationId: string }> {
   const { newId } = server.services;
   const [quarantineId, evaluationId] = [newId('quarantine'), newId('evaluation')];
   const draft: EvaluationDraft = {
     evaluationId,
     accountId: mine.sharedOrg.accountId,
     orgId: mine.sharedOrg.orgId,
-    agentId: AGENT,
+    agentId,
     sessionId: null,
     requestId: null,
     mode: 'enforce',
@@ -155,6 +159,19 @@ describe('retention', () => {
     expect(quoting.body.threats.length).toBeGreaterThan(0);
     const late = await server.call('POST', path(undecided.id, '/release'), { headers: mine.user.headers });
     expect(late.status).toBe(409);
+  });
+});
+
+describe('erasing an agent', () => {
+  it('takes its texts and quotations, and leaves nothing in the queue that nobody can review', async () => {
+    const { id, evaluationId } = await hold();
+    const other = await hold(ORDER, new Date(), 'svc-1f8fad5b-d9cb-469f-a165-70867728950e' as AgentId);
+    await server.db.systemTx((tx) => eraseAgentTexts(tx, AGENT));
+    const gone = await read(id);
+    expect(gone.body).toMatchObject({ status: 'expired', content: null, content_kept: false });
+    expect(gone.text).not.toMatch(/previous instructions|customer list/);
+    expect(gone.text).toContain(evaluationId);
+    expect((await read(other.id)).body).toMatchObject({ status: 'pending', content: ORDER });
   });
 });
 
