@@ -7,6 +7,7 @@ import { hash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { Screening } from '../../../contract/screening.ts';
 import type { ToolDeclaration } from '../dialects/dialect.ts';
+import { declaredMeaning } from '../rules/declaration.ts';
 import { Lru } from './lru.ts';
 import type { Run } from './run.ts';
 
@@ -39,7 +40,7 @@ function compare(run: Run, declarations: readonly ToolDeclaration[]): void {
   known.set(key, true);
   for (const { name, value } of declarations.slice(0, TOOLS_MAX)) {
     if (name === undefined || !NAME.test(name)) continue;
-    const digest = hash('sha256', canonicalize(value) ?? '');
+    const digest = hash('sha256', canonicalize(declaredMeaning(value)) ?? '');
     const before = run.tools.declared.get(name);
     if (before?.includes(digest) === true) continue;
     run.tools.declared.set(name, [...(before ?? []), digest].slice(-HASHES_MAX));
