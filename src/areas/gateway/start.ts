@@ -125,6 +125,11 @@ const turnSettings = (settings: GatewayServices['settings'], moved: Partial<Turn
   keepAliveMs: 10_000,
   observeWaitMs: 25,
   analyserTimeoutMs: 10_000,
+  nudging: {
+    strategy: settings.GATEWAY_NUDGE,
+    percent: settings.GATEWAY_NUDGE_PERCENT,
+    after: settings.GATEWAY_NUDGE_AFTER,
+  },
   finalComment: true,
   ...moved,
 });

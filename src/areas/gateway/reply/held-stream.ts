@@ -12,15 +12,8 @@ import { judgeCall } from '../turn/call-guard.ts';
 import { withLinks } from './link-scanner.ts';
 import { integrityReplacement, withheldCallNotice } from '../turn/fences.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
-import {
-  analysisRequest,
-  checksCalls,
-  mayRelease,
-  recordTurn,
-  redacts,
-  setIntegrityWords,
-  type Run,
-} from '../turn/run.ts';
+import { recordTurn } from '../turn/record.ts';
+import { analysisRequest, checksCalls, mayRelease, redacts, setIntegrityWords, type Run } from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
 import type { FailureKind } from '../transport/forward.ts';

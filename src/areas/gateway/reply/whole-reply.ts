@@ -9,13 +9,12 @@ import { judgeCall } from '../turn/call-guard.ts';
 import { integrityReplacement, withheldCallNotice } from '../turn/fences.ts';
 import { splitCanaries } from '../turn/split-canary.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
+import { recordScreens, recordTurn } from '../turn/record.ts';
 import {
   analysisRequest,
   checksCalls,
   enforces,
   mayRelease,
-  recordScreens,
-  recordTurn,
   redacts,
   setIntegrityWords,
   type Run,

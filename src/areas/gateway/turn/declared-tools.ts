@@ -14,6 +14,8 @@ import type { Run } from './run.ts';
 const KNOWN_MAX = 20_000;
 const TOOLS_MAX = 500;
 const HASHES_MAX = 8;
+/** Tools kept in memory per agent; what is declared beyond is not followed. */
+const PER_AGENT_MAX = 4_000;
 const NAME = /^[A-Za-z0-9_.:/-]{1,128}$/;
 /** How grave it is that a known tool speaks in other words: to be looked at, not proof of anything. */
 const CHANGED_RISK = 0.65;
@@ -43,6 +45,7 @@ function compare(run: Run, declarations: readonly ToolDeclaration[]): void {
     const digest = hash('sha256', canonicalize(declaredMeaning(value)) ?? '');
     const before = run.tools.declared.get(name);
     if (before?.includes(digest) === true) continue;
+    if (before === undefined && run.tools.declared.size >= PER_AGENT_MAX) continue;
     run.tools.declared.set(name, [...(before ?? []), digest].slice(-HASHES_MAX));
     run.declarations.push({ tool: name, hash: digest });
     if (before !== undefined) alertChange(run, name);

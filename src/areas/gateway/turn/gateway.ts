@@ -5,6 +5,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { Tracer } from '../../../platform/trace.ts';
 import type { GatewayPorts } from '../ports.ts';
 import type { Provider } from '../routes.ts';
+import type { Nudging } from '../rules/nudging.ts';
 import type { Upstream } from '../transport/forward.ts';
 import type { Traffic } from '../transport/traffic.ts';
 import type { ActiveTurns } from './active-turns.ts';
@@ -25,6 +26,8 @@ export interface TurnSettings {
   /** Longest wait for the observe screen once the reply has begun. */
   readonly observeWaitMs: number;
   readonly analyserTimeoutMs: number;
+  /** How often findings are told in nudge. */
+  readonly nudging: Nudging;
   /** A comment with the final words ends streams whose bytes were held anyway. */
   readonly finalComment: boolean;
 }
