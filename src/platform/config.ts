@@ -203,6 +203,10 @@ export const SETTINGS = {
   ),
   LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent'], 'info', 'Least severe level that is written'),
   METRICS: flag(true, 'Serves Prometheus metrics at /metrics'),
+  METRICS_BY_AGENT: flag(
+    false,
+    'Tells agents apart in aip_integrity_checks_total; one row more for each agent and verdict',
+  ),
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(HTTP, 'Where trace spans go (OTLP over HTTP). Default: no tracing'),
   STRICT_REPLIES: flag(false, 'Turns a reply outside its declared shape or status into a 500; for test systems'),
 } as const satisfies Record<string, SettingKind<unknown>>;

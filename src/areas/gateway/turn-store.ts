@@ -2,8 +2,6 @@
  * Judges what nobody waited for, and writes groups of turns in one transaction: evaluations and quarantine, checkpoints with their evidence, ratings,
  * replacements. All of a group or nothing. Source: docs/adr/0005.
  */
-import type { AgentId } from '../../contract/ids.ts';
-import type { Screening } from '../../contract/screening.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Services } from '../../platform/services.ts';
 import type { LinkedProcess } from '../../platform/linked-process.ts';
@@ -12,20 +10,16 @@ import { analyzeSafely, directivesOf, draftCheckpoint, type StoredCheckpoint } f
 import { recordGate, recordToolUses } from '../policy/index.ts';
 import { applyCheckpoints } from '../reputation/index.ts';
 import { recordTraces } from '../traces/index.ts';
-import { noteMissed, storeEvaluations, type EvaluationDraft, type ViolatedTurn } from '../safe-house/index.ts';
+import { noteMissed, storeEvaluations, type ViolatedTurn } from '../safe-house/index.ts';
 import type { Replacement, ScreenRecord, TurnBatch, TurnRecord, TurnStore } from './ports.ts';
 import type { Analysis } from '../../contract/integrity.ts';
 import { containmentSignal, type JudgedTurn } from './turn/containment-signal.ts';
 import { packedGroup } from './turn/packed-turns.ts';
+import { aad, advisoriesOf, evaluationDrafts, replacementsOf } from './turn/stored-rows.ts';
+import { tallyOf, type Tally } from './turn/tally.ts';
 import { toolUse } from './turn/tool-use.ts';
 import { turnFacts } from './turn/turn-facts.ts';
-import {
-  findReplacements,
-  insertAdvisories,
-  saveReplacements,
-  type NewAdvisory,
-  type NewReplacement,
-} from './repository.ts';
+import { findReplacements, insertAdvisories, saveReplacements } from './repository.ts';
 
 type Store = Pick<Services, 'db' | 'sealer' | 'clock' | 'newId' | 'evidence'>;
 
@@ -33,11 +27,12 @@ type Store = Pick<Services, 'db' | 'sealer' | 'clock' | 'newId' | 'evidence'>;
  * Judges and writes in this process. One transaction at a time, in the order of the calls: two would wait for the same log. A
  * batch is judged while the database works on the one before.
  */
-export function createTurnWriter(services: Store): (batch: TurnBatch) => Promise<void> {
+export function createTurnWriter(services: Store): (batch: TurnBatch) => Promise<Tally> {
   let before: Promise<unknown> = Promise.resolve();
   return ({ turns, screens }) => {
     const analyses = turns.map((turn) => turn.analysis ?? judged(turn, services)); // before the transaction: it may take a while
-    const inTurn = (): Promise<void> => services.db.systemTx((tx) => write(tx, services, { turns, screens, analyses }));
+    const inTurn = (): Promise<Tally> =>
+      services.db.systemTx((tx) => writeGroup(tx, services, { turns, screens, analyses }));
     const written = before.then(inTurn, inTurn);
     before = written;
     return written;
@@ -57,20 +52,27 @@ const judged = ({ turn, policy, unjudged }: TurnRecord, { clock }: Store): Analy
   );
 
 /** Writing handed to a process of its own (docs/adr/0007); reading stays here. */
-export const remoteTurnStore = (local: TurnStore, recorder: LinkedProcess): TurnStore => ({
+export const remoteTurnStore = (
+  local: TurnStore,
+  recorder: LinkedProcess,
+  told: (tally: Tally) => void,
+): TurnStore => ({
   ...local,
   group: () =>
     packedGroup(async (packed) => {
       await recorder.serving(); // a recorder that is away costs no attempt: the queue is bounded, and it comes back
-      await recorder.ask(packed);
+      told((await recorder.ask(packed)) as Tally);
     }),
 });
 
-export function createTurnStore(services: Store & Pick<Services, 'judging'>): TurnStore {
+export function createTurnStore(services: Store & Pick<Services, 'judging'>, told: (tally: Tally) => void): TurnStore {
   const { db, sealer } = services;
+  const write = createTurnWriter(services);
   return {
     judges: !services.judging.asksModel, // a model is waited for before a turn is queued, not while a group is written
-    record: createTurnWriter(services),
+    record: async (batch) => {
+      told(await write(batch));
+    },
     async replacementsOf(agentId) {
       const rows = await findReplacements(db.direct, agentId);
       return rows.map((row): Replacement => ({
@@ -84,14 +86,11 @@ export function createTurnStore(services: Store & Pick<Services, 'judging'>): Tu
   };
 }
 
-/** Binds a sealed replacement to the text it stands for. */
-const aad = (agentId: AgentId, contentHash: string): string => `gateway_replacement:${agentId}:${contentHash}`;
-
-async function write(
+async function writeGroup(
   tx: Tx,
   services: Store,
   { turns, screens, analyses }: TurnBatch & { readonly analyses: readonly Analysis[] },
-): Promise<void> {
+): Promise<Tally> {
   const { evidence, clock, newId } = services;
   const all: readonly ScreenRecord[] = [...turns, ...screens];
   await storeEvaluations(tx, services, all.flatMap(evaluationDrafts));
@@ -153,6 +152,7 @@ async function write(
     pairs.map(([checkpoint, of]) => containmentSignal(checkpoint, of)),
     at,
   );
+  return tallyOf(pairs);
 }
 
 /** The stored checkpoints in their order, each with its turn; one that was stored before (a repeated batch) is left out. */
@@ -169,58 +169,3 @@ function paired(
 
 const violatedTurn = ([checkpoint, { turn }]: readonly [StoredCheckpoint, JudgedTurn]): ViolatedTurn[] =>
   checkpoint.verdict === 'boundary_violation' ? [{ ...turn.agent, at: turn.at, evaluations: turn.evaluations }] : [];
-
-function evaluationDrafts({ agent, sessionId, requestId, at, evaluations }: ScreenRecord): EvaluationDraft[] {
-  return evaluations.map((e) => ({
-    evaluationId: e.evaluationId,
-    accountId: agent.accountId,
-    orgId: agent.orgId,
-    agentId: agent.agentId,
-    sessionId,
-    requestId,
-    mode: e.mode,
-    action: e.action,
-    screening: storable(e.screening),
-    durationMs: e.durationMs,
-    createdAt: at,
-    ...(e.quarantine === undefined
-      ? {}
-      : {
-          quarantine: { ...e.quarantine, toolName: e.toolName === null ? null : plain(e.toolName) },
-        }),
-  }));
-}
-
-/** A threat's sentence quotes the text, which may hold what PostgreSQL cannot. */
-const storable = (screening: Screening): Screening => ({
-  ...screening,
-  threats: screening.threats.map((t) => ({ ...t, reasoning: plain(t.reasoning) })),
-});
-const plain = (text: string): string => text.replaceAll('\u0000', '\ufffd').toWellFormed();
-
-function replacementsOf({ agent, at, replacements }: ScreenRecord, { sealer }: Store): NewReplacement[] {
-  return replacements.map((r) => ({
-    agentId: agent.agentId,
-    accountId: agent.accountId,
-    contentHash: r.contentHash,
-    sessionId: r.sessionId,
-    action: r.action,
-    textSealed: sealer.seal(Buffer.from(r.text, 'utf8'), aad(agent.agentId, r.contentHash)),
-    quarantineId: r.quarantineId,
-    createdAt: at,
-  }));
-}
-
-/** How long an advisory waits for a turn (1.11: 1 to 168 h). */
-const ADVISORY_MS = 24 * 60 * 60_000;
-
-const advisoriesOf = ({ agent, sessionId, at, advisories }: TurnRecord): NewAdvisory[] =>
-  advisories.map((a) => ({
-    ...a,
-    text: plain(a.text),
-    agentId: agent.agentId,
-    accountId: agent.accountId,
-    sessionId,
-    createdAt: at,
-    expiresAt: new Date(at.getTime() + ADVISORY_MS),
-  }));

@@ -30,12 +30,15 @@ import { createStanding, type StandingPort } from './standing.ts';
 import { createTurnStore } from './turn-store.ts';
 import { LONG_CHARS } from './turn/front.ts';
 import { Lru } from './turn/lru.ts';
+import type { Tally } from './turn/tally.ts';
 
 export interface Directories {
   readonly releases: ReleaseDirectory;
   readonly advisories: AdvisoryPort;
   readonly pool: ScreenPool;
   readonly tools: ToolPort;
+  /** Counts what was judged and written. */
+  readonly told: (tally: Tally) => void;
 }
 
 export type TurnLimiter = Pick<RateLimiter, 'admitNow'>;
@@ -58,7 +61,7 @@ export function portsOf(services: Services, limiter: TurnLimiter, directories: D
     screening: screenPort(services, directories, standing),
     standing,
     analyser: analyserPort(services),
-    turns: createTurnStore(services),
+    turns: createTurnStore(services, directories.told),
     advisories: directories.advisories,
     tools: directories.tools,
   };
