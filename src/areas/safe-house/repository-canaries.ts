@@ -47,6 +47,19 @@ export function insertCanary(tx: Tx, c: CanaryInsert): Promise<CanaryRow> {
   );
 }
 
+const Counted = Type.Object({ n: Type.Integer() });
+
+/** Canaries of an account that are still watched for. */
+export const countCanaries = async (tx: Queryable, account: AccountId): Promise<number> =>
+  (
+    await tx.one(
+      Counted,
+      sql`
+    -- safe_house.count_canaries
+    select count(*)::int as n from canaries where account_id = ${account} and status <> 'revoked'`,
+    )
+  ).n;
+
 /** Newest first, at most 200. */
 export function listCanaries(
   tx: Queryable,
