@@ -45,5 +45,5 @@ export async function startGateway(
 }
 
 export type { RunningGateway } from './start.ts';
-export { createTurnWriter } from './turn-store.ts';
+export { createTurnWriter } from './turn-writer.ts';
 export { unpacked, type PackedTurns } from './turn/packed-turns.ts';

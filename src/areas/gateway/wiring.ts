@@ -30,7 +30,6 @@ import { createStanding, type StandingPort } from './standing.ts';
 import { createTurnStore } from './turn-store.ts';
 import { LONG_CHARS } from './turn/front.ts';
 import { Lru } from './turn/lru.ts';
-import type { Tally } from './turn/tally.ts';
 
 export interface Directories {
   readonly releases: ReleaseDirectory;
@@ -38,7 +37,7 @@ export interface Directories {
   readonly pool: ScreenPool;
   readonly tools: ToolPort;
   /** Counts what was judged and written. */
-  readonly told: (tally: Tally) => void;
+  readonly told: Parameters<typeof createTurnStore>[1];
 }
 
 export type TurnLimiter = Pick<RateLimiter, 'admitNow'>;

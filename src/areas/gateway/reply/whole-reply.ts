@@ -4,10 +4,7 @@
  */
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn } from '../../../contract/turn.ts';
-import { isRedacted, noteOutput, redactRange } from '../turn/back.ts';
-import { judgeCall } from '../turn/call-guard.ts';
-import { integrityReplacement, withheldCallNotice } from '../turn/fences.ts';
-import { splitCanaries } from '../turn/split-canary.ts';
+import { integrityReplacement } from '../turn/fences.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
 import { recordScreens, recordTurn } from '../turn/record.ts';
 import {
@@ -22,9 +19,9 @@ import {
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
 import type { FailureKind } from '../transport/forward.ts';
-import { spliceJson } from '../wire/json-splice.ts';
 import { parseJson } from '../wire/json-value.ts';
 import { containedRefusal, upstreamRefusal, type ReplyDelegate, type ReplyHead } from './delegate.ts';
+import { changedReply } from './changed-reply.ts';
 import { judgeBeside } from './pass-reply.ts';
 
 /** Output text above this is judged after the bytes went out in observe, so that it delays nobody. */
@@ -133,7 +130,7 @@ export class WholeReply implements ReplyDelegate {
       });
       return;
     }
-    const changed = this.#changed(text, json, turn);
+    const changed = changedReply(run, text, { json, turn });
     this.#send(changed === null ? bytes : Buffer.from(changed), changed === null, analysis);
     recordTurn(run, { turn, analysis, acted: 'none' });
   }
@@ -148,34 +145,6 @@ export class WholeReply implements ReplyDelegate {
     }
     this.#send(bytes, true, null);
     recordTurn(run, { turn, analysis: null, acted: 'none' });
-  }
-
-  /** Redacts and withholds; null when the bytes stay as they are. */
-  #changed(text: string, json: unknown, turn: AssistantTurn): string | null {
-    const run = this.#run;
-    const pieces = run.codec.outputs(json);
-    const edits = new Map<string, string>();
-    if (run.policy.protectionMode !== 'off' && run.policy.screenSurfaces.outgoing) {
-      const texts = pieces.filter((p) => p.kind === 'text' && p.text !== '');
-      const endOfSplit = splitCanaries(run);
-      const action = redacts(run.policy) ? 'redacted' : 'none';
-      for (const piece of texts) {
-        const alone = noteOutput(run, piece.text, action);
-        const split = texts.length < 2 ? [] : endOfSplit(piece.text, { alone, action });
-        const leaks = [...alone.leaks.filter(isRedacted), ...split].sort((a, b) => a.span[0] - b.span[0]);
-        if (leaks.length > 0 && redacts(run.policy))
-          edits.set(piece.pointer, redactRange(piece.text, 0, piece.text.length, leaks));
-      }
-    }
-    const withheld = new Map<string, string>();
-    for (const call of turn.toolCalls) {
-      const reason = judgeCall(run, call);
-      if (reason !== null) withheld.set(call.id, withheldCallNotice(call.name, reason));
-    }
-    const redacted = edits.size === 0 ? null : spliceJson(text, edits);
-    if (withheld.size === 0) return redacted;
-    const source = redacted === null ? json : parseJson(redacted);
-    return JSON.stringify(run.codec.withoutCalls(source, new Set(withheld.keys()), [...withheld.values()].join('\n')));
   }
 
   #withhold(analysis: Analysis, json: unknown, turn: AssistantTurn): void {

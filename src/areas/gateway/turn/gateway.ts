@@ -5,7 +5,6 @@ import type { Log } from '../../../platform/log.ts';
 import type { Tracer } from '../../../platform/trace.ts';
 import type { GatewayPorts } from '../ports.ts';
 import type { Provider } from '../routes.ts';
-import type { Nudging } from '../rules/nudging.ts';
 import type { Upstream } from '../transport/forward.ts';
 import type { Traffic } from '../transport/traffic.ts';
 import type { ActiveTurns } from './active-turns.ts';
@@ -27,7 +26,11 @@ export interface TurnSettings {
   readonly observeWaitMs: number;
   readonly analyserTimeoutMs: number;
   /** How often findings are told in nudge. */
-  readonly nudging: Nudging;
+  readonly nudging: {
+    readonly strategy: 'always' | 'sampling' | 'threshold' | 'off';
+    readonly percent: number;
+    readonly after: number;
+  };
   /** A comment with the final words ends streams whose bytes were held anyway. */
   readonly finalComment: boolean;
 }

@@ -1,15 +1,30 @@
-/** What a turn leaves in the tables beside its checkpoint: evaluations, replacements, advisories. Pure but for the sealer. */
+/** What a turn leaves in the tables beside its checkpoint: evaluations, replacements, advisories. */
 import type { AgentId } from '../../../contract/ids.ts';
 import type { Screening } from '../../../contract/screening.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { EvaluationDraft } from '../../safe-house/index.ts';
-import type { ScreenRecord, TurnRecord } from '../ports.ts';
-import type { NewAdvisory, NewReplacement } from '../repository.ts';
+import type { Tx } from '../../../platform/db/sql.ts';
+import { storeEvaluations, type EvaluationDraft } from '../../safe-house/index.ts';
+import type { ScreenRecord, TurnBatch, TurnRecord } from '../ports.ts';
+import { insertAdvisories, saveReplacements, type NewAdvisory, type NewReplacement } from '../repository.ts';
 
 /** Binds a sealed replacement to the text it stands for. */
 export const aad = (agentId: AgentId, contentHash: string): string => `gateway_replacement:${agentId}:${contentHash}`;
 
-export function evaluationDrafts({ agent, sessionId, requestId, at, evaluations }: ScreenRecord): EvaluationDraft[] {
+export async function storeRows(
+  tx: Tx,
+  services: Parameters<typeof storeEvaluations>[1] & Pick<Services, 'sealer'>,
+  { turns, screens }: TurnBatch,
+): Promise<void> {
+  const all: readonly ScreenRecord[] = [...turns, ...screens];
+  await storeEvaluations(tx, services, all.flatMap(evaluationDrafts));
+  await insertAdvisories(tx, turns.flatMap(advisoriesOf));
+  await saveReplacements(
+    tx,
+    all.flatMap((record) => replacementsOf(record, services)),
+  );
+}
+
+function evaluationDrafts({ agent, sessionId, requestId, at, evaluations }: ScreenRecord): EvaluationDraft[] {
   return evaluations.map((e) => ({
     evaluationId: e.evaluationId,
     accountId: agent.accountId,
@@ -37,7 +52,7 @@ const storable = (screening: Screening): Screening => ({
 });
 const plain = (text: string): string => text.replaceAll('\u0000', '\ufffd').toWellFormed();
 
-export function replacementsOf(
+function replacementsOf(
   { agent, at, replacements }: ScreenRecord,
   { sealer }: Pick<Services, 'sealer'>,
 ): NewReplacement[] {
@@ -56,7 +71,7 @@ export function replacementsOf(
 /** How long an advisory waits for a turn (1.11: 1 to 168 h). */
 const ADVISORY_MS = 24 * 60 * 60_000;
 
-export const advisoriesOf = ({ agent, sessionId, at, advisories }: TurnRecord): NewAdvisory[] =>
+const advisoriesOf = ({ agent, sessionId, at, advisories }: TurnRecord): NewAdvisory[] =>
   advisories.map((a) => ({
     ...a,
     text: plain(a.text),
