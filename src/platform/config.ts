@@ -87,6 +87,18 @@ export const SETTINGS = {
   GATEWAY_QUEUE_MAX: integer(256, 0, 65_536, 'Turns that may wait for a free place; beyond it 529'),
   GATEWAY_QUEUE_WAIT_MS: integer(5_000, 1, 60_000, 'Longest wait of a turn for a free place; after it 529'),
   GATEWAY_BODY_BYTES_MAX: integer(33_554_432, 1_024, 268_435_456, 'Largest request body of the gateway'),
+  GATEWAY_NUDGE: choice(
+    ['always', 'sampling', 'threshold', 'off'],
+    'always',
+    'Which integrity findings an agent in nudge is told in its next turn',
+  ),
+  GATEWAY_NUDGE_PERCENT: integer(25, 0, 100, 'GATEWAY_NUDGE=sampling: share of the findings that are told'),
+  GATEWAY_NUDGE_AFTER: integer(
+    3,
+    1,
+    1_000,
+    'GATEWAY_NUDGE=threshold: violations of a session, counted per process, from which on findings are told',
+  ),
   EGRESS_PORTS: list(
     'Ports that addresses given by customers (webhooks) may name. Default: 443, 8443',
     (item) => /^[1-9]\d{0,4}$/.test(item) && Number(item) <= 65_535,
@@ -191,6 +203,10 @@ export const SETTINGS = {
   ),
   LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent'], 'info', 'Least severe level that is written'),
   METRICS: flag(true, 'Serves Prometheus metrics at /metrics'),
+  METRICS_BY_AGENT: flag(
+    false,
+    'Tells agents apart in aip_integrity_checks_total; one row more for each agent and verdict',
+  ),
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(HTTP, 'Where trace spans go (OTLP over HTTP). Default: no tracing'),
   STRICT_REPLIES: flag(false, 'Turns a reply outside its declared shape or status into a 500; for test systems'),
 } as const satisfies Record<string, SettingKind<unknown>>;

@@ -24,9 +24,6 @@ const WITHOUT_PRODUCER: readonly EventType[] = [
   'subscription.status_changed',
   'advisory.published',
   'ioc.added',
-  'recipe.candidate.created',
-  'recipe.promoted',
-  'recipe.retired',
   'reviewer-mode.changed',
 ];
 

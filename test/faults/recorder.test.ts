@@ -99,3 +99,15 @@ it.skipIf(process.platform !== 'linux')(
   },
   90_000,
 );
+
+it('counts what its recorder judged where the metrics are read', async () => {
+  await turn(0);
+  const checks = async (): Promise<number> => {
+    const text = await (await fetch(`${service.api}/metrics`)).text();
+    return [...text.matchAll(/^aip_integrity_checks_total\{verdict="\w+"\} (\d+)/gm)].reduce(
+      (sum, [, n]) => sum + Number(n),
+      0,
+    );
+  };
+  await expect.poll(checks, { timeout: 10_000 }).toBeGreaterThan(0);
+}, 20_000);

@@ -14,6 +14,8 @@ const governance = areas.flatMap((area) => area.operations).filter((operation) =
 let world: World;
 /** Agents of the shared organisation by containment state: what operations that name an organisation and an agent work on. */
 let contained: Readonly<Record<string, string>>;
+/** Conscience values of the shared organisation. */
+let valueIds: readonly string[] = [];
 beforeAll(async () => {
   world = await serviceWorld();
   contained = {
@@ -24,6 +26,7 @@ beforeAll(async () => {
   };
   for (const scope of ['org', 'team'] as const)
     for (const kind of ['alignment', 'protection'] as const) await send(`cards.put_${scope}_${kind}_card`);
+  valueIds = await conscienceValues(); // the card above replaced those of the seeds
 });
 afterAll(() => world.server.stop());
 
@@ -37,8 +40,22 @@ const named = (id: string): Operation => {
 function send(id: string, agentId = contained?.[id]) {
   const operation = named(id);
   const own = ownCase(operation, world.a);
-  const input = agentId === undefined ? own : { ...own, params: { ...own.params, agent_id: agentId } };
+  const input = {
+    ...own,
+    params: {
+      ...own.params,
+      ...(agentId === undefined ? {} : { agent_id: agentId }),
+      ...(own.params?.['value_id'] === undefined ? {} : { value_id: valueIds[0] }),
+    },
+    ...(id === 'cards.order_conscience_values' ? { body: { value_ids: valueIds } } : {}),
+  };
   return sendCase(world, operation, input, lastingHeaders(operation, world.a));
+}
+
+/** The values that the organisation's card holds, after one more was added. */
+async function conscienceValues(): Promise<string[]> {
+  const reply = await send('cards.create_conscience_value');
+  return (JSON.parse(reply.text) as { values: { value_id: string }[] }).values.map((value) => value.value_id);
 }
 
 /** A new agent of the shared organisation, active or contained. */

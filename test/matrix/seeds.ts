@@ -95,6 +95,8 @@ const SEEDS: Readonly<Record<string, Seed>> = {
     made(server, tenant, ids, { operation: 'safe_house.create_canary', member: 'canary_id' }),
   pattern: (server, tenant, ids) =>
     made(server, tenant, ids, { operation: 'safe_house.create_pattern', member: 'pattern_id' }),
+  recipe: (server, tenant, ids) =>
+    made(server, tenant, ids, { operation: 'safe_house.create_recipe', member: 'recipe_id' }),
 };
 
 /** From the tenant's agent to an agent of nobody. */

@@ -108,7 +108,8 @@ const input: ReportInput = {
   weightsBytes:
     loadShippedModel().weights.ngram.length +
     loadShippedModel().weights.klass.length +
-    loadShippedModel().requests.table.length,
+    loadShippedModel().requests.table.length +
+    words.length,
   held: measure(bags.rows, scores),
   heldModelOnly: measure(bags.rows, raw),
   random: measure(

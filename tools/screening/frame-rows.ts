@@ -3,17 +3,14 @@
  * windows wording that no single family has; they count in no rate that is reported. The same seed and lists give the same rows.
  */
 import type { Row } from './dataset.ts';
+import { CODE, CODE_ASKS, DOCUMENT, ORDINARY } from './frame-harmless.ts';
 import { TONGUES } from './frame-languages.ts';
 import {
   ADDRESSES,
   AIMS,
   BRANDS,
-  CODE,
-  CODE_ASKS,
   DIRECT,
-  DOCUMENT,
   LANGUAGES,
-  ORDINARY,
   PUSHES,
   SAYINGS,
   TOOLS,

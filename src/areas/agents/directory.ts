@@ -113,6 +113,10 @@ export async function createAgentDirectory(
     touch(services, known);
     return toGateway(known.row);
   };
+  const known = (proof: string): GatewayAgent | undefined => {
+    const warm = kept.byProof.peek(proof);
+    return warm === undefined ? undefined : seen(warm);
+  };
   const found = async (input: ResolveInput): Promise<GatewayAgent> =>
     seen(
       await kept.byProof.get(input.proof, async () => {
@@ -122,14 +126,8 @@ export async function createAgentDirectory(
     );
 
   return {
-    async resolve(input) {
-      const warm = kept.byProof.peek(input.proof);
-      return warm === undefined ? found(input) : seen(warm);
-    },
-    known(proof) {
-      const warm = kept.byProof.peek(proof);
-      return warm === undefined ? undefined : seen(warm);
-    },
+    resolve: async (input) => known(input.proof) ?? found(input),
+    known,
     async byId(agentId) {
       const row = await kept.byId.get(agentId, async () => noted(await findForGatewayById(db.direct, agentId)));
       return row === undefined ? undefined : toGateway(row);

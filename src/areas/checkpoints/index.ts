@@ -27,6 +27,11 @@ import { verifyCertificate } from './operations/verify-certificate.ts';
 import { addCosignature } from './operations/add-cosignature.ts';
 import { getLogCheckpoint } from './operations/get-log-checkpoint.ts';
 import { getLogTile, getLogTileDeeper, getLogTileDeepest } from './operations/get-log-tile.ts';
+import { getAipDrift } from './operations/get-aip-drift.ts';
+import { getAipIntegrity, getIntegrity } from './operations/get-integrity.ts';
+import { getTimeline } from './operations/get-timeline.ts';
+import { getResolutions, resolveCheckpoint } from './operations/resolve-checkpoint.ts';
+import { reverifyAgent } from './operations/reverify-agent.ts';
 import { getLog } from './operations/get-log.ts';
 import { readWitnessKey, type NoteKey } from './rules/note.ts';
 import type { ViewSigner } from './rules/views.ts';
@@ -131,6 +136,13 @@ export const checkpoints: Area = {
     acknowledgeDrift,
     analyzeTurn,
     analyzeTurns,
+    resolveCheckpoint,
+    getResolutions,
+    reverifyAgent,
+    getTimeline,
+    getIntegrity,
+    getAipIntegrity,
+    getAipDrift,
   ],
   async start(services) {
     warmAnalyser();

@@ -102,7 +102,7 @@ describe('behaviour', () => {
     );
   const trace = (agentId: string, facts: ActionFacts, cardVersion = 1): WatchedTrace => ({
     accountId: accountId(),
-    agentId: agentId as WatchedTrace['agentId'],
+    agentId,
     cardVersion,
     facts,
   });
@@ -110,8 +110,8 @@ describe('behaviour', () => {
   it('that leaves its first turns is told with what moved, batch by batch as in one', async () => {
     const [one, many] = [freshAgent(), freshAgent()];
     const facts = [
-      ...Array<ActionFacts>(25).fill(usual),
-      ...Array<ActionFacts>(8).fill({ ...usual, name: 'send_mail', values: [] }),
+      ...Array.from({ length: 25 }, () => usual),
+      ...Array.from({ length: 8 }, () => ({ ...usual, name: 'send_mail', values: [] })),
     ];
     await watch(facts.map((f) => trace(one, f)));
     for (const f of facts) await watch([trace(many, f)]);

@@ -64,6 +64,8 @@ export const CheckpointRow = Type.Object({
   leaf_hash: Type.String(),
   counted: Type.Boolean(),
   linked_trace_id: Nullable(Type.String()),
+  /** Newest of its re-evaluations; null without one. */
+  reevaluation: jsonOf<{ verdict: string; at: string; warnings: readonly string[] } | null>(),
 });
 export type CheckpointRow = Static<typeof CheckpointRow>;
 export const AgentRow = Type.Object({
@@ -147,6 +149,12 @@ export const CheckpointWire = Type.Object(
     linked_trace_id: Nullable(text()),
     re_evaluated_at: Nullable(text()),
     original_verdict: Nullable(text()),
+    re_evaluated_verdict: Nullable(
+      Type.String({
+        description: 'What the concerns give under the rule and values of re_evaluated_at; verdict is the signed one',
+      }),
+    ),
+    cross_validation_warnings: Type.Array(text()),
     attestation: Type.Object({
       certificate_id: CertificateId,
       chain_hash: Hex,
@@ -179,8 +187,10 @@ export function toCheckpointWire(row: CheckpointRow, combined: (core: Core) => s
     policy_hash: core.policy_hash,
     counted: row.counted,
     linked_trace_id: row.linked_trace_id,
-    re_evaluated_at: null,
-    original_verdict: null,
+    re_evaluated_at: row.reevaluation === null ? null : new Date(row.reevaluation.at).toISOString(),
+    original_verdict: row.reevaluation === null ? null : row.claims.verdict,
+    re_evaluated_verdict: row.reevaluation?.verdict ?? null,
+    cross_validation_warnings: [...(row.reevaluation?.warnings ?? [])],
     attestation: {
       certificate_id: row.certificate_id,
       chain_hash: row.chain_hash,

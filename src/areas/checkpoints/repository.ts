@@ -204,6 +204,10 @@ export async function setEvidenceOwner(tx: Tx, agentId: string, accountId: strin
     update drift_states set account_id = ${accountId} where agent_id = ${agentId} and account_id is distinct from ${accountId}`);
   await tx.run(sql`-- checkpoints.set_alert_owner
     update drift_alerts set account_id = ${accountId} where agent_id = ${agentId} and account_id is distinct from ${accountId}`);
+  await tx.run(sql`-- checkpoints.set_resolution_owner
+    update checkpoint_resolutions set account_id = ${accountId} where agent_id = ${agentId} and account_id is distinct from ${accountId}`);
+  await tx.run(sql`-- checkpoints.set_reevaluation_owner
+    update checkpoint_reevaluations set account_id = ${accountId} where agent_id = ${agentId} and account_id is distinct from ${accountId}`);
   await tx.run(sql`-- checkpoints.set_monitor_owner
     update behaviour_monitors set account_id = ${accountId} where agent_id = ${agentId} and account_id is distinct from ${accountId}`);
 }
@@ -211,7 +215,9 @@ export async function setEvidenceOwner(tx: Tx, agentId: string, accountId: strin
 const COLUMNS: Sql = sql`checkpoint_id, account_id, agent_id, session_id, created_at, claims, certificate_id, core, signature, kid, seq,
            prev_chain_hash, chain_hash, leaf_index, leaf_hash, counted,
            (select t.trace_id from v_alignment_traces t
-             where t.trace_id = 'tr-' || left(encode(sha256(convert_to(request_id, 'UTF8')), 'hex'), 32)) as linked_trace_id`;
+             where t.trace_id = 'tr-' || left(encode(sha256(convert_to(request_id, 'UTF8')), 'hex'), 32)) as linked_trace_id,
+           (select jsonb_build_object('verdict', r.verdict, 'at', r.re_evaluated_at, 'warnings', r.warnings)
+              from checkpoint_reevaluations r where r.checkpoint_id = checkpoints.checkpoint_id) as reevaluation`;
 
 export interface CheckpointFilter {
   readonly agentId: string;

@@ -6,6 +6,7 @@ import { createScreenPool } from '../safe-house/index.ts';
 import { createAdvisoryDirectory } from './advisory-directory.ts';
 import { createReleaseDirectory } from './release-directory.ts';
 import { startGatewayWith, type GatewayOverrides, type RunningGateway } from './start.ts';
+import { judgedMetrics } from './turn/judged-metrics.ts';
 import { remoteTurnStore } from './turn-store.ts';
 import { portsOf, type TurnLimiter } from './wiring.ts';
 
@@ -27,8 +28,9 @@ export async function startGateway(
   const advisories = await createAdvisoryDirectory(services);
   const tools = await createToolDirectory(services);
   const pool = createScreenPool();
-  const ports = portsOf(services, limiter, { releases, advisories, pool, tools });
-  const turns = recorder === undefined ? ports.turns : remoteTurnStore(ports.turns, recorder);
+  const told = judgedMetrics(services.metrics, services.settings.METRICS_BY_AGENT);
+  const ports = portsOf(services, limiter, { releases, advisories, pool, tools, told });
+  const turns = recorder === undefined ? ports.turns : remoteTurnStore(ports.turns, recorder, told);
   const running = await startGatewayWith(services, { ...ports, turns }, overrides);
   return {
     port: running.port,
@@ -43,5 +45,5 @@ export async function startGateway(
 }
 
 export type { RunningGateway } from './start.ts';
-export { createTurnWriter } from './turn-store.ts';
+export { createTurnWriter } from './turn-writer.ts';
 export { unpacked, type PackedTurns } from './turn/packed-turns.ts';

@@ -70,7 +70,9 @@ const OPENAI = ['openai_chat', 'openai_responses'];
 const MODELS = [
   family('anthropic', 'claude-', ['anthropic_messages'], 'provider'),
   family('openai', 'gpt-5', OPENAI, 'summary'),
-  family('openai', 'o', OPENAI, 'summary'),
+  family('openai', 'o1', OPENAI, 'summary'),
+  family('openai', 'o3', OPENAI, 'summary'),
+  family('openai', 'o4', OPENAI, 'summary'),
   family('openai', 'gpt-4', OPENAI, 'none'),
   family('gemini', 'gemini-', ['gemini_generate'], 'summary'),
   // Passed on unread, and never called screened.

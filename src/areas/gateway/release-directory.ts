@@ -20,6 +20,7 @@ export interface ReleaseDirectory extends ReleasePort {
   close(): Promise<void>;
 }
 
+type Bringing = Parameters<ReleasePort['admit']>[0];
 type ByHash = ReadonlyMap<string, readonly Released[]>;
 
 export async function createReleaseDirectory({
@@ -49,24 +50,37 @@ export async function createReleaseDirectory({
       },
     };
   };
+  const load = (agentId: AgentId): Promise<ByHash> =>
+    cache.get(agentId, async () => byHash(await findReleased(db.direct, agentId)));
+  const admission = (known: ByHash, bringing: Bringing): Admission | null | Promise<Admission | null> => {
+    const { agent, contentHash, sessionId, requestId, isHistory } = bringing;
+    const { agentId, accountId } = agent;
+    const releases = known.get(contentHash)?.filter((r) => r.account_id === accountId) ?? [];
+    if (releases.length === 0 || accountId === null) return null;
+    if (isHistory) return releases.some((r) => r.allow_session_id === sessionId) ? KEPT : null;
+    if (releases.some((r) => r.allow_request_id === requestId)) return KEPT;
+    const now = clock.now();
+    const open = releases.find((r) => r.allow_request_id === null && r.allow_expires_at > now);
+    return open === undefined
+      ? null
+      : take({ quarantineId: open.quarantine_id, agentId, accountId, sessionId, requestId });
+  };
+  /** A database that is away means held. */
+  const orHeld = (answer: Promise<Admission | null>): Promise<Admission | null> =>
+    answer.catch((err: unknown) => {
+      log.warn({ err }, 'gateway: a release could not be read; the text stays held');
+      return null;
+    });
   return {
-    warm: (agentId) => cache.get(agentId, async () => byHash(await findReleased(db.direct, agentId))),
+    warm: load,
     isWarm: (agentId) => cache.peek(agentId) !== undefined,
-    admit({ agent, contentHash, sessionId, requestId, isHistory }) {
-      const { agentId, accountId } = agent;
-      const releases =
-        cache
-          .peek(agentId)
-          ?.get(contentHash)
-          ?.filter((r) => r.account_id === accountId) ?? [];
-      if (releases.length === 0 || accountId === null) return null;
-      if (isHistory) return releases.some((r) => r.allow_session_id === sessionId) ? KEPT : null;
-      if (releases.some((r) => r.allow_request_id === requestId)) return KEPT;
-      const now = clock.now();
-      const open = releases.find((r) => r.allow_request_id === null && r.allow_expires_at > now);
-      return open === undefined
-        ? null
-        : take({ quarantineId: open.quarantine_id, agentId, accountId, sessionId, requestId });
+    admit(bringing) {
+      const { agentId } = bringing.agent;
+      const known = cache.peek(agentId);
+      // Forgotten since the turn was warmed: a decision was made, or an earlier text of this turn took its allowance.
+      const answer =
+        known === undefined ? load(agentId).then((read) => admission(read, bringing)) : admission(known, bringing);
+      return answer instanceof Promise ? orHeld(answer) : answer;
     },
     async close() {
       await unlisten();

@@ -114,6 +114,24 @@ describe('acceptance 11: release of a quarantined turn', () => {
     expect(brought).toHaveLength(1);
   });
 
+  it('two texts released for the same turn pass with it', async () => {
+    const [first, second] = [poison(), poison()];
+    for (const id of [await held(first), await held(second)]) await told(() => release(id));
+    const both = [
+      ...toolTurn(first).slice(0, 2),
+      {
+        role: 'user',
+        content: [first, second].map((text, i) => ({
+          type: 'tool_result',
+          tool_use_id: `toolu_${i + 1}`,
+          content: [{ type: 'text', text }],
+        })),
+      },
+    ];
+    const { seen } = await ask(both);
+    expect([seen.includes(first), seen.includes(second)]).toEqual([true, true]);
+  });
+
   it('a turn that gets no reply leaves the allowance to its retry', async () => {
     const text = poison();
     const id = await held(text);

@@ -105,6 +105,7 @@ function refuse(gw: Gateway, exchange: Exchange, thrown: unknown): void {
   const refusal = toRefusal(thrown);
   if (refusal.status >= 500 && refusal.cause !== undefined)
     gw.log.error({ err: refusal.cause, request_id: exchange.requestId }, 'gateway: a request failed');
+  exchange.checkpointId = null; // of what is thrown no turn is recorded
   if (exchange.response.headersSent) exchange.response.destroy();
   else exchange.refuse(refusal);
 }

@@ -1,12 +1,10 @@
 /** Puts a gateway together from services and ports, and starts it. */
-import { WIRE_VERDICTS } from '../../contract/enums.ts';
 import type { Services } from '../../platform/services.ts';
 import type { GatewayPorts } from './ports.ts';
 import { noTracer } from '../../platform/trace.ts';
 import { listen } from './server.ts';
-import { createBreakers } from './transport/breaker.ts';
 import { createUpstream, type ForwardOptions } from './transport/forward.ts';
-import { createSlots } from './transport/slots.ts';
+import { createTraffic } from './transport/traffic.ts';
 import { createActiveTurns } from './turn/active-turns.ts';
 import type { Gateway, TurnSettings } from './turn/gateway.ts';
 import { createGuardedAnalyser } from './turn/guarded-analyser.ts';
@@ -56,10 +54,9 @@ export async function startGatewayWith(
     host: settings.HOST,
     port: settings.GATEWAY_PORT,
     corsOrigins: settings.CORS_ORIGINS,
-    finished: ({ verdict: { front, back, integrity } }, status) => {
-      const [f, b] = [WIRE_VERDICTS.indexOf(front), WIRE_VERDICTS.indexOf(back)];
-      const i = integrity === 'unverified' ? WIRE_VERDICTS.length : WIRE_VERDICTS.indexOf(integrity);
-      const key = ((status * 8 + f) * 8 + b) * 8 + i;
+    finished: ({ verdict }, status) => {
+      const { front, back, integrity } = verdict;
+      const key = status * 512 + verdict.number();
       let counter = counters.get(key);
       if (counter === undefined) {
         counter = words.labels({ status: String(status), front, back, integrity });
@@ -102,15 +99,7 @@ function assemble(services: GatewayServices, ports: GatewayPorts, overrides: Gat
       openai: createUpstream(settings.UPSTREAM_OPENAI_URL, forward),
       gemini: createUpstream(settings.UPSTREAM_GEMINI_URL, forward),
     },
-    breakers: createBreakers(clock, {
-      failuresMax: settings.UPSTREAM_BREAKER_FAILURES,
-      coolDownMs: settings.UPSTREAM_BREAKER_COOLDOWN_MS,
-    }),
-    slots: createSlots(clock, {
-      slotsMax: settings.GATEWAY_CALLS_MAX,
-      queueMax: settings.GATEWAY_QUEUE_MAX,
-      waitMsMax: settings.GATEWAY_QUEUE_WAIT_MS,
-    }),
+    traffic: createTraffic(services),
     sessions: createSessions(clock, () => `${newId('advisory').slice(3)}${newId('advisory').slice(3, 7)}`),
     bodies: createKnownBodies(),
     memo: createScreenMemo(),
@@ -136,6 +125,11 @@ const turnSettings = (settings: GatewayServices['settings'], moved: Partial<Turn
   keepAliveMs: 10_000,
   observeWaitMs: 25,
   analyserTimeoutMs: 10_000,
+  nudging: {
+    strategy: settings.GATEWAY_NUDGE,
+    percent: settings.GATEWAY_NUDGE_PERCENT,
+    after: settings.GATEWAY_NUDGE_AFTER,
+  },
   finalComment: true,
   ...moved,
 });

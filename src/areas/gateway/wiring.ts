@@ -36,6 +36,8 @@ export interface Directories {
   readonly advisories: AdvisoryPort;
   readonly pool: ScreenPool;
   readonly tools: ToolPort;
+  /** Counts what was judged and written. */
+  readonly told: Parameters<typeof createTurnStore>[1];
 }
 
 export type TurnLimiter = Pick<RateLimiter, 'admitNow'>;
@@ -58,7 +60,7 @@ export function portsOf(services: Services, limiter: TurnLimiter, directories: D
     screening: screenPort(services, directories, standing),
     standing,
     analyser: analyserPort(services),
-    turns: createTurnStore(services),
+    turns: createTurnStore(services, directories.told),
     advisories: directories.advisories,
     tools: directories.tools,
   };

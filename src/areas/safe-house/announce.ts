@@ -6,6 +6,7 @@ import type { EventType } from '../../contract/events.ts';
 import type { Screening } from '../../contract/screening.ts';
 import type { EventDraft } from '../../platform/http/operation.ts';
 import { insertEvents } from '../../platform/outbox/outbox.ts';
+import { unquoted } from './engine.ts';
 import type { AfterEvaluations, EvaluationDraft } from './store.ts';
 
 export const announceEvaluations: AfterEvaluations = async (tx, written, at) => {
@@ -55,5 +56,5 @@ function topThreat({ threats }: Screening) {
     null,
   );
   if (top === null) return null;
-  return { type: top.type, confidence: top.confidence, reasoning: top.reasoning.replace(/\s*".*$/s, '') };
+  return { type: top.type, confidence: top.confidence, reasoning: unquoted(top.reasoning) };
 }

@@ -59,6 +59,13 @@ describe('a bout', () => {
     expect(runArena(deaf, lines, hash)).toMatchObject({ passed: false, reason: 'recall_below_bound', tp: 0 });
   });
 
+  it.each(['(a|b)*a(a|b){20}c', 'a[ab]{30}[cd]', 'a.{100}b.{100}c'])(
+    'keeps out what would make traffic wait: %s',
+    (regex) => {
+      expect(runArena(bout('regex', regex, ['abba'.repeat(60)]), lines, hash).reason).toBe('too_complex');
+    },
+  );
+
   it("counts the organisation's own decisions: a released text it matches is a false alarm, a kindred threat it misses a miss", () => {
     const plain = runArena(bout('literal', 'settle the open invoice'), lines, hash);
     const released = Array.from({ length: 5 }, (_, i) => `Reminder ${i}: settle the open invoice at the desk.`);

@@ -8,7 +8,7 @@ import type { ArenaResult } from './records-patterns.ts';
 import { fingerprintOf } from './rules/fingerprint.ts';
 import { buildPatternMatcher, type CustomerPattern } from './rules/patterns-customer-match.ts';
 import { buildPrintScanner } from './rules/patterns-customer-prints.ts';
-import { compileRegex, foldForPatterns, foldedString, isOverwhelmed } from './rules/patterns-customer.ts';
+import { foldForPatterns, foldedString, isOverwhelmed } from './rules/patterns-customer.ts';
 
 export const PRECISION_MIN = 0.9;
 export const RECALL_MIN = 0.85;
@@ -46,23 +46,40 @@ function kin(seeds: readonly string[], confirmed: readonly string[]): string[] {
   });
 }
 
-/** A text of the expression's own letters in an order that repeats late: it drives an automaton through as many states as it has. */
-function ordeal(pattern: string): string {
-  const letters = [...new Set(pattern.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, ''))].slice(0, 8);
-  if (letters.length < 2) letters.push('a', 'b');
+const ORDEAL_CHARS = 4_096;
+
+/** Parts in an order that repeats late: it drives an automaton through as many states as it has. */
+function shuffled(parts: readonly string[]): string {
   let state = 1;
-  return Array.from({ length: 32_768 }, () => {
+  let text = '';
+  while (text.length < ORDEAL_CHARS) {
     state = Math.imul(state, 1_103_515_245) + 12_345;
-    return letters[(state >>> 16) % letters.length];
-  }).join('');
+    text += parts[(state >>> 16) % parts.length] ?? '';
+  }
+  return text;
 }
 
-function isTooHeavy({ form }: CustomerPattern): boolean {
-  if (form.kind !== 'regex') return false;
-  const regex = compileRegex(form.text);
-  regex.test(ordeal(form.text));
-  return isOverwhelmed(regex);
+/** Texts of two letters, of the expression's own letters and words, and of the words of its examples. */
+function ordealsOf(pattern: string, seeds: readonly string[]): string[] {
+  const plain = pattern.toLowerCase().replace(/\\./g, ' ');
+  const letters = [...new Set(plain.replace(/[^\p{L}\p{N}]/gu, ''))].slice(0, 5);
+  const pairs = letters.flatMap((one, i) => letters.slice(i + 1).map((other) => [one, other]));
+  const words = plain.match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+  const told = seeds.flatMap((seed) => seed.toLowerCase().split(/(?<=\s)/));
+  return [
+    ['a', 'b'],
+    ['a', 'b', ' '],
+    letters,
+    ...pairs,
+    [...words.map((word) => `${word} `), ...words, ' ', 'x'],
+    [...told, ...words, ' '],
+  ]
+    .filter((parts) => parts.some((part) => part !== ''))
+    .map(shuffled);
 }
+
+const isTooHeavy = ({ form }: CustomerPattern, seeds: readonly string[]): boolean =>
+  form.kind === 'regex' && isOverwhelmed(form.text, ordealsOf(form.text, seeds));
 
 export function runArena(bout: ArenaBout, lines: readonly ArenaLine[], corpusHash: string): ArenaResult {
   const { find } = buildPatternMatcher([bout.pattern]);
@@ -71,7 +88,7 @@ export function runArena(bout: ArenaBout, lines: readonly ArenaLine[], corpusHas
   const family = bout.seeds.flatMap((seed) => familyOf(seed, harmless));
   const positives = [...new Set([...family, ...kin(bout.seeds, bout.confirmed)])];
   const negatives = [...harmless, ...bout.released];
-  if (isTooHeavy(bout.pattern))
+  if (isTooHeavy(bout.pattern, bout.seeds))
     return resultOf({ tp: 0, fp: 0, fn: positives.length, tn: 0 }, 0, corpusHash, 'too_complex');
   const [tp, fp] = [hits(positives), hits(negatives)];
   const counts = { tp, fp, fn: positives.length - tp, tn: negatives.length - fp };

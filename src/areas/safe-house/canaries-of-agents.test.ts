@@ -79,3 +79,22 @@ describe('POST /v1/safe-house/evaluate of a long text', () => {
     expect(answered).toBeGreaterThan(5);
   });
 });
+
+describe('how many canaries', () => {
+  it('an account may plant: the two hundred and first is refused until one is revoked', async () => {
+    const other = await seedTenant(server);
+    const call = (method: string, path: string, body?: unknown) =>
+      server.call<{ id: string; canary_id: string }>(method, path, {
+        headers: other.headers,
+        ...(body === undefined ? {} : { body }),
+      });
+    const agent = await call('POST', '/v1/agents', { hash_proof: proofOf(randomUUID(), 'bot-1'), name: 'bot-1' });
+    const plant = () =>
+      call('POST', '/v1/safe-house/canaries', { agent_id: agent.body.id, type: 'password', label: 'vault note' });
+    const first = await plant();
+    for (let i = 1; i < 200; i += 1) expect((await plant()).status).toBe(201);
+    expect((await plant()).status).toBe(422);
+    expect((await call('DELETE', `/v1/safe-house/canaries/${first.body.canary_id}`)).status).toBe(200);
+    expect((await plant()).status).toBe(201);
+  }, 60_000);
+});

@@ -68,7 +68,7 @@ function screenWith(model: Model, engine: string, input: ScreenInput): Screening
     source: input.source,
     overall_risk: score,
     verdict: verdictOf(score, thresholds),
-    threats: threatsOf(input.text, combined.evidence),
+    threats: withoutSecrets(threatsOf(input.text, combined.evidence), leaks),
     leaks,
     engine,
     detector_scores: {
@@ -91,6 +91,7 @@ export function withCanaries(screening: Screening, found: readonly LeakFinding[]
   const dlp = leaks.some((leak) => leak.kind !== 'canary') || found.length === 0;
   return {
     ...screening,
+    threats: withoutSecrets(screening.threats, leaks),
     leaks,
     detection_sources: dlp ? sources : sources.filter((source) => source !== 'dlp_scanner'),
     detector_scores: {
@@ -198,6 +199,18 @@ function threatsOf(text: string, evidence: readonly Evidence[]): Threat[] {
     }));
 }
 
+/** A sentence that would quote a secret or a canary keeps its words and loses the quotation: it is read by more people. */
+const withoutSecrets = (threats: readonly Threat[], leaks: readonly LeakFinding[]): readonly Threat[] =>
+  leaks.length === 0
+    ? threats
+    : threats.map((threat) => {
+        const { span } = threat;
+        const isQuoted =
+          span !== undefined &&
+          leaks.some((leak) => leak.span[0] < Math.min(span[1], span[0] + QUOTE_MAX) && span[0] < leak.span[1]);
+        return isQuoted ? { ...threat, reasoning: unquoted(threat.reasoning) } : threat;
+      });
+
 function quote(text: string, [from, to]: readonly [number, number]): string {
   const short = text
     .slice(from, Math.min(to, from + QUOTE_MAX))
@@ -205,6 +218,9 @@ function quote(text: string, [from, to]: readonly [number, number]): string {
     .trim();
   return short.length >= QUOTE_MAX ? short.slice(0, QUOTE_MAX - 1) : short;
 }
+
+/** A sentence without the quotation at its end. */
+export const unquoted = (reasoning: string): string => reasoning.replace(/\s*".*$/s, '');
 
 export { buildCanaryMatcher, type CanaryMatcher, type CanarySeed } from './rules/canary.ts';
 export { promptLeak, systemShingles, type PromptLeak, type SystemShingles } from './rules/prompt-leak.ts';

@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/sql.ts';
 import { demandWriter } from '../../platform/http/access.ts';
 import type { Context } from '../../platform/http/operation.ts';
 import type { Moment } from '../../platform/outbox/outbox.ts';
-import { quarantineToWire } from './records.ts';
+import { quarantineToWire, type QuarantineRow } from './records.ts';
 import { decideQuarantine, findQuarantine, type WholeQuarantine } from './repository-quarantine.ts';
 import { insertSignal } from './repository-signals.ts';
 import { quarantineAad } from './store.ts';
@@ -80,10 +80,16 @@ export async function decide(
     targetId: record.quarantine_id,
     orgId: record.org_id as OrgId | null,
     accountId: record.account_id as AccountId,
-    before: quarantineToWire(before),
-    after: quarantineToWire(record),
+    before: auditable(before),
+    after: auditable(record),
   });
   return record;
+}
+
+/** A record as the audit log may keep it for good: without what quotes the text, which deleting must be able to remove. */
+export function auditable(record: QuarantineRow) {
+  const { threats: _quoting, note: _note, ...kept } = quarantineToWire(record);
+  return kept;
 }
 
 /** What a decision says of the score. A release that blames nobody says nothing. */

@@ -119,6 +119,7 @@ export {
   type SplitFinding,
 } from './threats-live.ts';
 export { transferCanaries } from './repository-canaries.ts';
+export { noteMissed, type ViolatedTurn } from './missed.ts';
 export { eraseAgentTexts } from './repository-erase.ts';
 export { createScreenPool, type ScreenPool } from './screen-pool.ts';
 export { withSecondLook } from './tiers/second-tier.ts';

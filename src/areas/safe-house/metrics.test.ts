@@ -157,6 +157,24 @@ describe('GET /v1/safe-house/metrics/summary', () => {
   });
 });
 
+describe('every metric', () => {
+  it.each(['summary', 'threats', 'timeseries', 'timeseries?bucket=day', 'timeseries?bucket=week'])(
+    '%s refuses years it cannot name',
+    async (path) => {
+      for (const [from, to] of [
+        ['0000-01-01T00:00:00+14:00', '0000-01-01T05:00:00+14:00'],
+        ['9999-12-31T00:00:00Z', '9999-12-31T23:59:59Z'],
+        ['9999-12-31T23:00:00-14:00', '9999-12-31T23:59:59-14:00'],
+      ] as const) {
+        const query = new URLSearchParams({ from, to }).toString();
+        const url = `/v1/safe-house/metrics/${path}${path.includes('?') ? '&' : '?'}${query}`;
+        const reply = await server.call('GET', url, { headers: mine.headers });
+        expect([reply.status, reply.body]).toMatchObject([400, { error: { code: 'validation_error' } }]);
+      }
+    },
+  );
+});
+
 interface Series {
   readonly buckets: readonly {
     readonly ts: string;

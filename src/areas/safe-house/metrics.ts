@@ -18,9 +18,15 @@ export interface Counts {
 /** Longest span of a summary: 400 days. */
 const SPAN_MS_MAX = 400 * 86_400_000;
 
-/** @throws Refusal validation_error naming the member, when the span is empty or longer than 400 days */
+/** Years whose buckets have a beginning and an end that RFC 3339 can write. */
+const YEAR_MIN = 1000;
+const YEAR_MAX = 9998;
+
+/** @throws Refusal validation_error naming the member, when the span is empty, longer than 400 days, or out of all years */
 export function checkSpan(span: Span): Span {
   const ms = span.to.getTime() - span.from.getTime();
+  if (span.from.getUTCFullYear() < YEAR_MIN || span.to.getUTCFullYear() > YEAR_MAX)
+    throw wrongSpan(`is not within the years ${YEAR_MIN} to ${YEAR_MAX}`);
   if (ms <= 0) throw wrongSpan('must be before to');
   if (ms > SPAN_MS_MAX) throw wrongSpan('is more than 400 days before to');
   return span;

@@ -6,7 +6,7 @@ import { testServer, type TestServer } from '../../../test/support/server.ts';
 import type { AgentId } from '../../contract/ids.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { createScreener } from './engine.ts';
-import { storeEvaluations } from './index.ts';
+import { eraseAgentTexts, storeEvaluations } from './index.ts';
 import { expireHeldTexts } from './jobs.ts';
 import type { EvaluationDraft } from './store.ts';
 
@@ -24,14 +24,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function hold(text = ORDER, createdAt = new Date()): Promise<{ id: string; evaluationId: string }> {
+async function hold(
+  text = ORDER,
+  createdAt = new Date(),
+  agentId = AGENT,
+): Promise<{ id: string; evaluationId: string }> {
   const { newId } = server.services;
   const [quarantineId, evaluationId] = [newId('quarantine'), newId('evaluation')];
   const draft: EvaluationDraft = {
     evaluationId,
     accountId: mine.sharedOrg.accountId,
     orgId: mine.sharedOrg.orgId,
-    agentId: AGENT,
+    agentId,
     sessionId: null,
     requestId: null,
     mode: 'enforce',
@@ -58,9 +62,13 @@ const read = (id: string, headers: Headers = mine.user.headers) =>
   );
 const audits = (id: string) =>
   server.db.direct.many(
-    Type.Object({ action: Type.String(), before_json: Type.Unsafe<Record<string, unknown> | null>({}) }),
+    Type.Object({
+      action: Type.String(),
+      before_json: Type.Unsafe<Record<string, unknown> | null>({}),
+      after_json: Type.Unsafe<unknown>({}),
+    }),
     sql`-- test.audits
-    select action, before_json from audit_log where target_id = ${id} order by created_at, audit_id`,
+    select action, before_json, after_json from audit_log where target_id = ${id} order by created_at, audit_id`,
   );
 
 describe('the content of a held text', () => {
@@ -99,7 +107,8 @@ describe('DELETE', () => {
     const member = await server.call('DELETE', path(id), { headers: await colleague('member') });
     expect([member.status, member.body]).toMatchObject([403, { error: { code: 'org_access_denied' } }]);
     expect((await server.call('DELETE', path(id), { headers: stranger.headers })).status).toBe(404);
-    await server.call('POST', path(id, '/release'), { headers: mine.user.headers });
+    const note = { note: 'The customer list was meant for Ana.' };
+    await server.call('POST', path(id, '/release'), { headers: mine.user.headers, body: note });
     for (let times = 0; times < 2; times += 1) {
       const gone = await server.call('DELETE', path(id), { headers: mine.user.headers });
       expect([gone.status, gone.body]).toEqual([200, { quarantine_id: id, status: 'deleted' }]);
@@ -114,13 +123,20 @@ describe('DELETE', () => {
     const deleted = (await audits(id)).filter(({ action }) => action === 'quarantine.delete');
     expect(deleted).toHaveLength(1);
     expect(deleted[0]?.before_json).toMatchObject({ content_hash: before.content_hash });
-    expect(JSON.stringify(deleted)).not.toContain('previous instructions');
+    expect(JSON.stringify(await audits(id))).not.toMatch(/previous instructions|customer list/);
     expect((await server.call('POST', path(id, '/report'), { headers: mine.user.headers })).status).toBe(409);
     const listed = async (status: string) =>
       (
         await server.call('GET', `/v1/safe-house/quarantine?status=${status}`, { headers: mine.user.headers })
       ).text.includes(id);
     expect([await listed('pending'), await listed('deleted'), await listed('all')]).toEqual([false, true, true]);
+  });
+
+  it('of two at once one is written down', async () => {
+    const { id } = await hold();
+    const both = Array.from({ length: 4 }, () => server.call('DELETE', path(id), { headers: mine.user.headers }));
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await audits(id)).map(({ action }) => action)).toEqual(['quarantine.delete']);
   });
 });
 
@@ -138,8 +154,24 @@ describe('retention', () => {
       content_kept: false,
     });
     expect((await read(young.id)).body).toMatchObject({ status: 'pending', content: ORDER });
+    const quoting = await read(undecided.id);
+    expect(quoting.text).not.toMatch(/previous instructions|customer list/); // nor does its evaluation
+    expect(quoting.body.threats.length).toBeGreaterThan(0);
     const late = await server.call('POST', path(undecided.id, '/release'), { headers: mine.user.headers });
     expect(late.status).toBe(409);
+  });
+});
+
+describe('erasing an agent', () => {
+  it('takes its texts and quotations, and leaves nothing in the queue that nobody can review', async () => {
+    const { id, evaluationId } = await hold();
+    const other = await hold(ORDER, new Date(), 'svc-1f8fad5b-d9cb-469f-a165-70867728950e' as AgentId);
+    await server.db.systemTx((tx) => eraseAgentTexts(tx, AGENT));
+    const gone = await read(id);
+    expect(gone.body).toMatchObject({ status: 'expired', content: null, content_kept: false });
+    expect(gone.text).not.toMatch(/previous instructions|customer list/);
+    expect(gone.text).toContain(evaluationId);
+    expect((await read(other.id)).body).toMatchObject({ status: 'pending', content: ORDER });
   });
 });
 

@@ -175,11 +175,13 @@ export async function endQuietClusters(tx: Tx, before: Date, now: Date, limit: n
   const forgotten = await tx.run(sql`
     -- safe_house.forget_forming_campaigns
     delete from safe_house_campaigns where cluster_id in
-      (select cluster_id from safe_house_campaigns where status = 'forming' and last_seen <= ${before} order by last_seen limit ${limit})`);
+      (select cluster_id from safe_house_campaigns where status = 'forming' and last_seen <= ${before} order by last_seen limit ${limit})
+       and status = 'forming' and last_seen <= ${before} -- met again while this waited for the row: it stays`);
   const ended = await tx.run(sql`
     -- safe_house.resolve_campaigns
     update safe_house_campaigns set status = 'resolved', resolved_at = ${now} where cluster_id in
-      (select cluster_id from safe_house_campaigns where status = 'active' and last_seen <= ${before} order by last_seen limit ${limit})`);
+      (select cluster_id from safe_house_campaigns where status = 'active' and last_seen <= ${before} order by last_seen limit ${limit})
+       and status = 'active' and last_seen <= ${before}`);
   await tx.run(sql`
     -- safe_house.forget_campaign_bands
     delete from safe_house_campaign_bands b using safe_house_campaigns c

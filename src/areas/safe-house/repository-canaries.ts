@@ -47,6 +47,19 @@ export function insertCanary(tx: Tx, c: CanaryInsert): Promise<CanaryRow> {
   );
 }
 
+const Counted = Type.Object({ n: Type.Integer() });
+
+/** Canaries of an account that are still watched for. */
+export const countCanaries = async (tx: Queryable, account: AccountId): Promise<number> =>
+  (
+    await tx.one(
+      Counted,
+      sql`
+    -- safe_house.count_canaries
+    select count(*)::int as n from canaries where account_id = ${account} and status <> 'revoked'`,
+    )
+  ).n;
+
 /** Newest first, at most 200. */
 export function listCanaries(
   tx: Queryable,
@@ -158,11 +171,15 @@ export const markTriggered = (tx: Tx, sightings: readonly Sighting[]): Promise<S
     Sighted,
     sql`
     -- safe_house.mark_canaries_triggered
+    with locked as ( -- in one order, so that two recorders do not wait for each other
+      select canary_id from canaries where canary_id = any(${sightings.map((s) => s.canary_id).sort()}::text[])
+       order by canary_id for update)
     update canaries c
        set status = 'triggered', triggered_at = coalesce(c.triggered_at, s.seen_at),
            trigger_count = c.trigger_count + s.times, last_evaluation = s.evaluation_id
-      from jsonb_to_recordset(${JSON.stringify(sightings)}::jsonb)
+      from locked join jsonb_to_recordset(${JSON.stringify(sightings)}::jsonb)
            as s(account_id text, canary_id text, times integer, evaluation_id text, seen_at timestamptz)
-     where c.account_id = s.account_id and c.canary_id = s.canary_id and c.status <> 'revoked'
+           using (canary_id)
+     where c.account_id = s.account_id and c.canary_id = locked.canary_id and c.status <> 'revoked'
     returning c.account_id, c.canary_id, c.agent_id, c.type, c.trigger_count`,
   );

@@ -139,26 +139,46 @@ export const decideQuarantine = (
 
 const wordless = sql`(select coalesce(jsonb_agg(t || '{"reasoning": "Erased."}'), '[]'::jsonb) from jsonb_array_elements(threats) t)`;
 
-/** Removes the content for good, with the sentences that quote it, here and in the evaluation. Scores and hash stay. */
+/**
+ * Removes the content for good, with the sentences that quote it, here and in the evaluation. Scores and hash stay. False:
+ * somebody else was first.
+ */
 export async function eraseQuarantine(
   tx: Tx,
   accounts: readonly AccountId[],
   { quarantine_id: id, evaluation_id: evaluationId }: Pick<QuarantineRow, 'quarantine_id' | 'evaluation_id'>,
-): Promise<void> {
-  await tx.run(sql`
+): Promise<boolean> {
+  const erased = await tx.run(sql`
     -- safe_house.erase_quarantine
     update safe_house_quarantine set status = 'deleted', content_sealed = null, note = null, threats = ${wordless}
-     where account_id = any(${accounts}) and quarantine_id = ${id}`);
+     where account_id = any(${accounts}) and quarantine_id = ${id} and status <> 'deleted'`);
+  if (erased === 0) return false;
   await tx.run(sql`
     -- safe_house.erase_quarantined_evaluation
     update safe_house_evaluations set threats = ${wordless} where account_id = any(${accounts}) and evaluation_id = ${evaluationId}`);
+  return true;
 }
 
-/** Ends the content of texts held before this instant; those nobody decided over are expired. Resolves with their number. */
-export const expireQuarantine = (tx: Tx, before: Date, limit: number): Promise<number> =>
-  tx.run(sql`
+/**
+ * Ends the content of texts held before this instant, with the sentences that quote it; those nobody decided over are
+ * expired. Resolves with their number.
+ */
+export async function expireQuarantine(tx: Tx, before: Date, limit: number): Promise<number> {
+  const expired = await tx.many(
+    Expired,
+    sql`
     -- safe_house.expire_quarantine
-    update safe_house_quarantine set content_sealed = null, status = case when status = 'pending' then 'expired' else status end
+    update safe_house_quarantine
+       set content_sealed = null, threats = ${wordless}, status = case when status = 'pending' then 'expired' else status end
      where quarantine_id in (select quarantine_id from safe_house_quarantine
                               where content_sealed is not null and created_at < ${before}
-                              order by created_at limit ${limit} for update skip locked)`);
+                              order by created_at limit ${limit} for update skip locked)
+    returning evaluation_id`,
+  );
+  await tx.run(sql`
+    -- safe_house.expire_quarantined_evaluations
+    update safe_house_evaluations set threats = ${wordless}
+     where evaluation_id = any(${expired.map((row) => row.evaluation_id)}::text[]) and threats <> '[]'::jsonb`);
+  return expired.length;
+}
+const Expired = Type.Object({ evaluation_id: Type.String() });

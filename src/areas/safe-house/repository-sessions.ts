@@ -4,7 +4,7 @@ import { SCREEN_VERDICTS, enumOf } from '../../contract/enums.ts';
 import { AgentId, type AccountId } from '../../contract/ids.ts';
 import { Nullable, Timestamp } from '../../platform/db/row.ts';
 import { sql, type Queryable, type Tx } from '../../platform/db/sql.ts';
-import { RISK_LEVELS, type RiskState } from './rules/session-risk.ts';
+import { RISK_LEVELS, type RiskLevel, type RiskState } from './rules/session-risk.ts';
 
 export const SessionRow = Type.Object({
   agent_id: AgentId,
@@ -35,6 +35,14 @@ export interface SessionKey {
   readonly agent_id: string;
   readonly session_id: string;
 }
+
+/** One writer at a time for what may be an agent's first row: a row that is not there cannot be locked. System reach. */
+export const lockAgents = (tx: Tx, agents: readonly string[]): Promise<number> =>
+  tx.run(sql`
+    -- safe_house.lock_session_agents
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended('safe_house.sessions:' || agent, 0) as key from unnest(${agents}::text[]) as a (agent)
+       order by key) as keys`);
 
 /** The rows of these sessions, locked in one order, whoever owns them. System reach. */
 export const lockSessions = (tx: Tx, keys: readonly SessionKey[]): Promise<SessionRow[]> =>
@@ -72,7 +80,13 @@ export async function saveSessions(tx: Tx, rows: readonly SessionRow[]): Promise
 export const riskySessions = (
   tx: Queryable,
   accounts: readonly AccountId[],
-  filter: { readonly agentId: AgentId | null; readonly since: Date; readonly limit: number },
+  filter: {
+    readonly agentId: AgentId | null;
+    /** Only those that were at this level when last seen; a level only falls until then. */
+    readonly risk: RiskLevel | null;
+    readonly since: Date;
+    readonly limit: number;
+  },
 ): Promise<SessionRow[]> =>
   tx.many(
     SessionRow,
@@ -81,6 +95,7 @@ export const riskySessions = (
     select ${COLUMNS} from safe_house_sessions
      where account_id = any(${accounts}) and session_id <> '' and risk <> 'low' and last_seen_at > ${filter.since}
        and (${filter.agentId}::text is null or agent_id = ${filter.agentId})
+       and (${filter.risk}::text is null or risk = ${filter.risk})
      order by last_seen_at desc, session_id limit ${filter.limit}`,
   );
 
@@ -100,4 +115,5 @@ export const forgetSessionsBefore = (tx: Tx, before: Date, limit: number): Promi
   tx.run(sql`
     -- safe_house.forget_sessions
     delete from safe_house_sessions where (agent_id, session_id) in
-      (select agent_id, session_id from safe_house_sessions where last_seen_at < ${before} order by last_seen_at limit ${limit})`);
+      (select agent_id, session_id from safe_house_sessions where last_seen_at < ${before} order by last_seen_at limit ${limit})
+       and last_seen_at < ${before} -- seen again while this waited for the row: it stays`);

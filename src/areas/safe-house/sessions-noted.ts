@@ -6,7 +6,7 @@ import { SCREEN_VERDICTS, type ScreenVerdict } from '../../contract/enums.ts';
 import type { AccountId } from '../../contract/ids.ts';
 import type { EventDraft } from '../../platform/http/operation.ts';
 import { insertEvents } from '../../platform/outbox/outbox.ts';
-import { lockSessions, saveSessions, stateOf, type SessionRow } from './repository-sessions.ts';
+import { lockAgents, lockSessions, saveSessions, stateOf, type SessionRow } from './repository-sessions.ts';
 import {
   escalationOf,
   isHigher,
@@ -106,6 +106,8 @@ export const noteSessions: AfterEvaluations = async (tx, written, at) => {
       ['', sessionId].map((id) => [keyOf(agentId, id), { agent_id: agentId, session_id: id }] as const),
     ),
   );
+  const noted = [...new Set(turns.filter(isNoted).map((turn) => turn.agentId))];
+  if (noted.length > 0) await lockAgents(tx, noted);
   const rows = new Map((await lockSessions(tx, [...keys.values()])).map((r) => [keyOf(r.agent_id, r.session_id), r]));
   const changed = new Set<string>();
   const events: EventDraft[] = [];

@@ -96,6 +96,8 @@ export const CHECKPOINT = {
   linked_trace_id: null,
   re_evaluated_at: null,
   original_verdict: null,
+  re_evaluated_verdict: null,
+  cross_validation_warnings: [],
   attestation: {
     certificate_id: 'cert-81f0c2aa91Bd4E7f',
     chain_hash: HASH,
@@ -186,4 +188,13 @@ export const DRIFT_ALERT = {
   opened_at: TS,
   last_fired_at: TS,
   acknowledged_at: null,
+};
+export const RESOLUTION = {
+  checkpoint_id: CHECKPOINT_ID,
+  agent_id: AGENT_ID,
+  resolution: 'allow_action' as const,
+  subject: 'send_mail',
+  note: 'Agreed with the team.',
+  resolved_by: 'c1a7b8d0-9e2f-4a3b-8c4d-5e6f7a8b9c0d',
+  resolved_at: '2026-08-17T12:00:00.000Z',
 };

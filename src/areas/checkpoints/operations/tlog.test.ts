@@ -232,6 +232,23 @@ describe('a witness', () => {
     expect(witnessed).toEqual([{ name: NAME, at: new Date(now * 1000).toISOString() }]);
   });
 
+  it('can be done by hand: two notes and a proof; another proof does not do', async () => {
+    const [first, second] = [LEAVES, (await checkCheckpoint(await checkpoint(), keys)).note?.size ?? 0];
+    const query = `agent_id=${agentId}&first=${first}&second=`;
+    const file = (name: string, text: string): string => {
+      writeFileSync(join(folder, name), text);
+      return join(folder, name);
+    };
+    const earlier = file('earlier.txt', await checkpoint(`?size=${first}`));
+    const later = file('later.txt', await checkpoint());
+    const keySet = file('keys.json', (await server.call('GET', '/v1/keys')).text);
+    const proofOfSize = async (size: number): Promise<string> =>
+      file('proof.json', (await server.call('GET', `/v1/evidence/consistency?${query}${size}`)).text);
+    const check = async (size: number) => run('consistency', earlier, later, await proofOfSize(size), '--keys', keySet);
+    expect(await check(second)).toMatchObject({ code: 0, out: expect.stringContaining('ok    consistency') as string });
+    expect(await check(first)).toMatchObject({ code: 1, out: expect.stringContaining('FAIL  consistency') as string });
+  });
+
   it('is checked by the command: exit 1 when it is missing', async () => {
     writeFileSync(join(folder, 'keys.json'), JSON.stringify((await server.call('GET', '/v1/keys')).body));
     writeFileSync(join(folder, 'note.txt'), await checkpoint());

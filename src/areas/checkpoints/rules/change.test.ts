@@ -197,7 +197,7 @@ describe('behaviour as it comes', () => {
     }
     return { state, alarms };
   };
-  const steady = Array<ActionFacts>(60).fill(T);
+  const steady = Array.from({ length: 60 }, () => T);
 
   it('stays silent while nothing changes, and for an agent that always did two things', () => {
     expect(feed(steady).alarms).toEqual([]);
@@ -206,7 +206,7 @@ describe('behaviour as it comes', () => {
   });
 
   it('sees a drift that keeps two thirds of its features, and names what moved', () => {
-    const mailing = Array<ActionFacts>(20).fill({ ...T, name: 'send_mail', values: ['speed'] });
+    const mailing = Array.from({ length: 20 }, () => ({ ...T, name: 'send_mail', values: ['speed'] }));
     const { alarms } = feed([...steady, ...mailing]);
     expect(behaviourAlerts([...steady, ...mailing], ['transparency'])).toEqual([]); // the rule of 3.4 does not see it
     expect(alarms[0]?.at).toBeLessThan(66);

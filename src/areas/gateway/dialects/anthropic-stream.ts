@@ -52,6 +52,7 @@ class Reader implements TurnReader {
         return { ...quiet(event, json), closes: [block] };
       case 'message_delta':
         this.#turn.stopReason = stringAt(member(json, 'delta'), 'stop_reason') ?? this.#turn.stopReason;
+        this.#turn.inputTokens = asNumber(member(member(json, 'usage'), 'input_tokens')) ?? this.#turn.inputTokens;
         this.#turn.outputTokens = asNumber(member(member(json, 'usage'), 'output_tokens')) ?? this.#turn.outputTokens;
         return { ...quiet(event, json), ending: true };
       case 'message_stop':

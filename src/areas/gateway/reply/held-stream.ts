@@ -6,21 +6,13 @@
  */
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { CallEditor, ClientView, ReadEvent, TurnReader } from '../dialects/dialect.ts';
-import type { TextBefore } from '../ports.ts';
 import { noteOutput } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
-import { withLinks } from './link-scanner.ts';
+import { scannersOf } from './link-scanner.ts';
 import { integrityReplacement, withheldCallNotice } from '../turn/fences.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
-import {
-  analysisRequest,
-  checksCalls,
-  mayRelease,
-  recordTurn,
-  redacts,
-  setIntegrityWords,
-  type Run,
-} from '../turn/run.ts';
+import { recordTurn } from '../turn/record.ts';
+import { analysisRequest, checksCalls, mayRelease, redacts, setIntegrityWords, type Run } from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
 import type { FailureKind } from '../transport/forward.ts';
@@ -64,13 +56,7 @@ export class HeldStream implements ReplyDelegate {
     this.#view = run.codec.createView(run.context);
     this.#editor = run.codec.createCallEditor(run.context);
     this.#judges = run.policy.integrityMode === 'enforce';
-    const before: TextBefore = { tail: '' };
-    this.#queue = new HeldQueue({
-      createScanner: redacts(run.policy)
-        ? () => withLinks(run, run.gw.ports.screening.createBlockScanner(run.agent, 'outgoing', before))
-        : null,
-      holdsCalls: checksCalls(run.policy),
-    });
+    this.#queue = new HeldQueue({ createScanner: scannersOf(run), holdsCalls: checksCalls(run.policy) });
     this.#queue.open = !this.#judges;
     this.#queue.mayEnd = !this.#judges;
     this.#stopKeepAlive = run.gw.clock.every(run.gw.settings.keepAliveMs, () => {

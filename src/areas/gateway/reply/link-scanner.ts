@@ -3,9 +3,9 @@
  * complete; everything else flows as before. Source: gateway-safehouse-integrity 1.9 (hold-back), 2.13 (exfil by link).
  */
 import type { LeakFinding } from '../../../contract/screening.ts';
-import type { BlockScanner } from '../ports.ts';
+import type { BlockScanner, TextBefore } from '../ports.ts';
 import { linkLeaks } from '../turn/session-text.ts';
-import type { Run } from '../turn/run.ts';
+import { redacts, type Run } from '../turn/run.ts';
 
 /** A link longer than this is judged as far as it goes. */
 const LINK_CHARS_MAX = 4_096;
@@ -14,7 +14,14 @@ const LINK_START = /(?:https?:)?\/\//gi;
 const MAY_BEGIN = /(?:h(?:t(?:t(?:p(?:s?(?::\/?)?)?)?)?)?|\/)$/i;
 const LINK_END = /[\s<>"'`\\)\]}]/;
 
-export function withLinks(run: Run, inner: BlockScanner): BlockScanner {
+/** Makes the scanner of each text block of a reply; null where nothing is exchanged on the way out. */
+export function scannersOf(run: Run): (() => BlockScanner) | null {
+  if (!redacts(run.policy)) return null;
+  const before: TextBefore = { tail: '' };
+  return () => withLinks(run, run.gw.ports.screening.createBlockScanner(run.agent, 'outgoing', before));
+}
+
+function withLinks(run: Run, inner: BlockScanner): BlockScanner {
   return new LinkScanner(run, inner);
 }
 

@@ -6,7 +6,8 @@ import type { Exchange } from '../turn/exchange.ts';
 import type { TurnReader } from '../dialects/dialect.ts';
 import { noteOutput } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
-import { recordScreens, recordTurn, setIntegrityWords, type Run } from '../turn/run.ts';
+import { recordScreens, recordTurn } from '../turn/record.ts';
+import { setIntegrityWords, type Run } from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
 import type { FailureKind } from '../transport/forward.ts';
@@ -51,6 +52,7 @@ export class ObservedStream implements ReplyDelegate {
   readonly #events: StreamEventReader;
   readonly #turn: TurnReader;
   #reading = true;
+  #judged = false;
 
   constructor(run: Run, writer: ClientWriter, head: ReplyHead) {
     this.#run = run;
@@ -89,10 +91,13 @@ export class ObservedStream implements ReplyDelegate {
   contain(reason: string): void {
     const view = this.#run.codec.createView(this.#run.context);
     this.#writer.end(view.failure(403, 'agent_contained', `The agent is contained: ${reason}.`));
+    this.#judge(); // what went out before is on record
   }
 
   /** After the last byte went out; the client waits for nothing here. */
   #judge(): void {
+    if (this.#judged) return;
+    this.#judged = true;
     setImmediate(() => {
       const { gw } = this.#run;
       try {

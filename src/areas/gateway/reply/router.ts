@@ -1,10 +1,12 @@
 /**
  * Receives the provider's reply and hands it to the kind of handling it needs. Source: gateway-safehouse-integrity 1.9, 1.14.
  */
+import type { Refusal } from '../../../contract/errors.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
 import { once } from '../turn/gateway.ts';
 import { integrityReplacement } from '../turn/fences.ts';
-import { holdsReply, recordScreens, recordTurn, setIntegrityWords, type Run } from '../turn/run.ts';
+import { recordScreens, recordTurn } from '../turn/record.ts';
+import { enforces, holdsReply, setIntegrityWords, type Run } from '../turn/run.ts';
 import { ClientWriter } from '../transport/client-writer.ts';
 import { headerOf } from '../transport/headers.ts';
 import type { Call, FailureKind, FlowControl, ReplySink } from '../transport/forward.ts';
@@ -77,14 +79,20 @@ export class ReplyRouter implements ReplySink {
       return;
     }
     if (kind === 'aborted') this.#writer.cut();
-    else this.#run.exchange.refuse(upstreamRefusal(kind));
+    else this.#refuse(upstreamRefusal(kind));
     recordScreens(this.#run);
+  }
+
+  /** Before there is anything to record: the refusal names no checkpoint. */
+  #refuse(refusal: Refusal): void {
+    this.#run.exchange.checkpointId = null;
+    this.#run.exchange.refuse(refusal);
   }
 
   /** The agent was paused or killed while its turn ran: also when the provider is done and the reply is still held. */
   contain(reason: string): void {
     if (this.#delegate !== null) this.#delegate.contain(reason);
-    else this.#run.exchange.refuse(containedRefusal(reason));
+    else this.#refuse(containedRefusal(reason));
     this.#giveUp();
   }
 
@@ -98,7 +106,7 @@ export class ReplyRouter implements ReplySink {
     const { exchange, policy } = run;
     if (head.status >= 300 && head.status < 400) {
       this.#giveUp();
-      exchange.refuse(upstreamRefusal('redirect'));
+      this.#refuse(upstreamRefusal('redirect'));
       recordScreens(run);
       return;
     }
@@ -111,7 +119,7 @@ export class ReplyRouter implements ReplySink {
       return;
     }
     if (!isPlain(headerOf(head.headers, 'content-encoding'))) {
-      this.#unreadable(head, policy.integrityMode === 'enforce' || policy.protectionMode === 'enforce');
+      this.#unreadable(head, enforces(policy));
       return;
     }
     if (run.framing === null) this.#delegate = new WholeReply(run, this.#writer, head, this.#giveUp);

@@ -4,17 +4,14 @@
  */
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn } from '../../../contract/turn.ts';
-import { isRedacted, noteOutput, redactRange } from '../turn/back.ts';
-import { judgeCall } from '../turn/call-guard.ts';
-import { integrityReplacement, withheldCallNotice } from '../turn/fences.ts';
-import { splitCanaries } from '../turn/split-canary.ts';
+import { integrityReplacement } from '../turn/fences.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
+import { recordScreens, recordTurn } from '../turn/record.ts';
 import {
   analysisRequest,
   checksCalls,
+  enforces,
   mayRelease,
-  recordScreens,
-  recordTurn,
   redacts,
   setIntegrityWords,
   type Run,
@@ -22,9 +19,9 @@ import {
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
 import type { FailureKind } from '../transport/forward.ts';
-import { spliceJson } from '../wire/json-splice.ts';
 import { parseJson } from '../wire/json-value.ts';
 import { containedRefusal, upstreamRefusal, type ReplyDelegate, type ReplyHead } from './delegate.ts';
+import { changedReply } from './changed-reply.ts';
 import { judgeBeside } from './pass-reply.ts';
 
 /** Output text above this is judged after the bytes went out in observe, so that it delays nobody. */
@@ -76,6 +73,7 @@ export class WholeReply implements ReplyDelegate {
   failed(kind: FailureKind): void {
     if (this.#over) return;
     this.#over = true;
+    this.#run.exchange.checkpointId = null; // no turn is recorded
     if (kind === 'aborted' || this.#passing) this.#writer.cut();
     else this.#run.exchange.refuse(upstreamRefusal(kind));
     recordScreens(this.#run);
@@ -84,6 +82,7 @@ export class WholeReply implements ReplyDelegate {
   contain(reason: string): void {
     if (this.#passing) this.#writer.cut();
     else this.#run.exchange.refuse(containedRefusal(reason));
+    if (!this.#over) recordScreens(this.#run); // else the turn is being judged, and goes on record with its verdict
     this.#over = true;
     this.#giveUp();
   }
@@ -92,7 +91,7 @@ export class WholeReply implements ReplyDelegate {
   #tooLarge(): void {
     const { run, held } = { run: this.#run, held: this.#chunks };
     this.#chunks = [];
-    if (run.policy.integrityMode === 'enforce' || run.policy.protectionMode === 'enforce') {
+    if (enforces(run.policy)) {
       this.#over = true;
       this.#giveUp();
       this.#withhold(unverifiedBecause('incomplete_turn', { turn: unreadTurn(run) }, 0), undefined, unreadTurn(run));
@@ -118,12 +117,11 @@ export class WholeReply implements ReplyDelegate {
       this.#withhold(analysis, json, turn);
       return;
     }
-    if (json === undefined || !turn.complete) {
-      run.exchange.verdict.backUnread = true;
-      this.#send(bytes, true, analysis);
-      recordTurn(run, { turn, analysis, acted: 'none' });
+    if (json === undefined) {
+      this.#unreadable(bytes, turn);
       return;
     }
+    if (!turn.complete) run.exchange.verdict.backUnread = true; // what is there is judged all the same
     if (!redacts(run.policy) && !checksCalls(run.policy) && turn.text.length > JUDGE_FIRST_CHARS_MAX) {
       run.exchange.verdict.backUnread = true;
       this.#send(bytes, true, analysis);
@@ -132,54 +130,43 @@ export class WholeReply implements ReplyDelegate {
       });
       return;
     }
-    const changed = this.#changed(text, json, turn);
+    const changed = changedReply(run, text, { json, turn });
     this.#send(changed === null ? bytes : Buffer.from(changed), changed === null, analysis);
     recordTurn(run, { turn, analysis, acted: 'none' });
   }
 
-  /** Redacts and withholds; null when the bytes stay as they are. */
-  #changed(text: string, json: unknown, turn: AssistantTurn): string | null {
+  /** No JSON although it was asked for: passed on, or withheld where something is enforced. */
+  #unreadable(bytes: Buffer, turn: AssistantTurn): void {
     const run = this.#run;
-    const pieces = run.codec.outputs(json);
-    const edits = new Map<string, string>();
-    if (run.policy.protectionMode !== 'off' && run.policy.screenSurfaces.outgoing) {
-      const texts = pieces.filter((p) => p.kind === 'text' && p.text !== '');
-      const endOfSplit = splitCanaries(run);
-      const action = redacts(run.policy) ? 'redacted' : 'none';
-      for (const piece of texts) {
-        const alone = noteOutput(run, piece.text, action);
-        const split = texts.length < 2 ? [] : endOfSplit(piece.text, { alone, action });
-        const leaks = [...alone.leaks.filter(isRedacted), ...split].sort((a, b) => a.span[0] - b.span[0]);
-        if (leaks.length > 0 && redacts(run.policy))
-          edits.set(piece.pointer, redactRange(piece.text, 0, piece.text.length, leaks));
-      }
+    run.exchange.verdict.backUnread = true;
+    if (enforces(run.policy)) {
+      this.#withhold(unverifiedBecause('incomplete_turn', { turn }, 0), undefined, turn);
+      return;
     }
-    const withheld = new Map<string, string>();
-    for (const call of turn.toolCalls) {
-      const reason = judgeCall(run, call);
-      if (reason !== null) withheld.set(call.id, withheldCallNotice(call.name, reason));
-    }
-    const redacted = edits.size === 0 ? null : spliceJson(text, edits);
-    if (withheld.size === 0) return redacted;
-    const source = redacted === null ? json : parseJson(redacted);
-    return JSON.stringify(run.codec.withoutCalls(source, new Set(withheld.keys()), [...withheld.values()].join('\n')));
+    this.#send(bytes, true, null);
+    recordTurn(run, { turn, analysis: null, acted: 'none' });
   }
 
   #withhold(analysis: Analysis, json: unknown, turn: AssistantTurn): void {
     const run = this.#run;
     setIntegrityWords(run, analysis, 'replaced');
-    const body = run.codec.reply(integrityReplacement(analysis), json, run.context);
-    run.exchange.sendJson(200, body);
+    if (!this.#isContained())
+      run.exchange.sendJson(200, run.codec.reply(integrityReplacement(analysis), json, run.context));
     recordTurn(run, { turn, analysis, acted: 'replaced' });
+  }
+
+  /** Whether the agent was contained meanwhile; the client is then told so, and nothing of the reply goes out. */
+  #isContained(): boolean {
+    const { gw, agent, exchange } = this.#run;
+    if (exchange.response.headersSent) return true; // it was told before the verdict came
+    const containment = gw.ports.agents.containment(agent.agentId);
+    if (containment !== 'active') exchange.refuse(containedRefusal(`agent_${containment}`));
+    return containment !== 'active';
   }
 
   #send(bytes: Buffer, unchanged: boolean, analysis: Analysis | null): void {
     const run = this.#run;
-    const containment = run.gw.ports.agents.containment(run.agent.agentId);
-    if (containment !== 'active') {
-      run.exchange.refuse(containedRefusal(`agent_${containment}`));
-      return;
-    }
+    if (this.#isContained()) return;
     setIntegrityWords(run, analysis, 'none');
     const headers = clientHeaders(this.#head.headers, unchanged);
     if (!unchanged) headers.push('content-length', String(bytes.length));

@@ -10,6 +10,7 @@ import {
   type Script,
   type WireFormat,
 } from '../../../../test/support/fakes/llm-provider-replies.ts';
+import { demand, demandStream, REPLIES } from '../../../../test/support/provider-schemas.ts';
 import { anthropicMessages } from '../dialects/anthropic-messages.ts';
 import type { DialectCodec, ReplyContext } from '../dialects/dialect.ts';
 import { openaiChat } from '../dialects/openai-chat.ts';
@@ -142,17 +143,19 @@ describe.each(PAIRS)('replies, %s in, %s out', (caller, target) => {
     complete: true,
   });
 
-  it('say the same in the caller’s dialect, whole and streamed', () => {
+  it('say the same in the caller’s dialect, whole and streamed, in the shapes and the order its libraries rely on', () => {
     fc.assert(
       fc.property(script, (s) => {
         const whole = received(translation(caller, target, false), 'application/json', [
           Buffer.from(JSON.stringify(wholeReply(format, s))),
         ]);
         expect(whole).toMatchObject({ status: 200, ended: true, failed: null });
+        demand(REPLIES[caller], JSON.parse(whole.text), caller);
         expect(saidIn(CALLERS[caller].codec, whole.text, false)).toEqual(expected(s));
         const stream = received(translation(caller, target, true), 'text/event-stream', [
           Buffer.from(streamedReply(format, s).join('')),
         ]);
+        demandStream(caller, stream.text);
         expect(saidIn(CALLERS[caller].codec, stream.text, true)).toEqual(expected(s));
       }),
       { numRuns: 150 },

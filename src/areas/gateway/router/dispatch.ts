@@ -29,7 +29,7 @@ export function dispatch(gw: Gateway, { method, head, body, model, route }: Outg
     route === null || route.translation === null
       ? sink
       : new TranslatingSink(sink, route.translation, { bytesMax: gw.settings.heldBytesMax });
-  const call = gw.breakers.call(provider, route?.model ?? model, receiver, (watched) =>
+  const call = gw.traffic.breakers.call(provider, route?.model ?? model, receiver, (watched) =>
     gw.upstreams[provider].send({ method, target, headers, body }, watched),
   );
   if (call === null) throw fail('saturated', undefined, { headers: { 'retry-after': '1' } });

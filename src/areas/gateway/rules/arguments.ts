@@ -35,14 +35,76 @@ function collect(out: string[], name: string, value: unknown, depth: number): vo
     for (const [key, entry] of Object.entries(value)) collect(out, key, entry, depth + 1);
 }
 
-const READING: ReadonlySet<string> = new Set(
-  'get read fetch list search find view open navigate browse look query show describe lookup'.split(' '),
-);
-
-/** Does the tool's name say that it only looks? Whatever says nothing of the kind acts. */
-export const onlyReads = (tool: string): boolean =>
-  tool
+const wordsOf = (name: string): string[] =>
+  name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .some((word) => READING.has(word));
+    .split(/[^a-z0-9]+/);
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+const READING = setOf('get read fetch list search find view open navigate browse look query show describe lookup');
+const ACTING = setOf(
+  'send post write create update delete remove set put add reply forward pay transfer book order submit upload publish run exec execute edit replace move share invite deploy buy',
+);
+
+/** Does the tool's name say that it only looks? Whatever says nothing of the kind acts, and whatever says both. */
+export const onlyReads = (tool: string): boolean => {
+  const words = wordsOf(tool);
+  return words.some((word) => READING.has(word)) && !words.some((word) => ACTING.has(word));
+};
+
+/** Tools whose text is carried out, and members that hold such text: an address in it is one the call goes to. */
+const EXECUTING = setOf(
+  'run exec execute shell bash sh terminal command cmd python eval script ssh powershell code argv',
+);
+/** Members whose text is written down or sent on, not gone to. */
+const CONTENT = setOf(
+  'content body text message comment description summary title subject note notes old new query q markdown html prompt caption',
+);
+/** More words than this beside an address make a sentence of it. */
+const ADDRESS_WORDS_MAX = 12;
+
+export interface Directions {
+  /** Lines that say where the call goes. */
+  readonly goes: string;
+  /** Lines that the tool carries out: a part of the above. */
+  readonly runs: string;
+}
+
+/**
+ * Which strings of the arguments direct the call: text that is carried out, and short values that are no message. A report that
+ * cites a page does not go there. What is no JSON directs as a whole.
+ */
+export function directionsOf(tool: string, argumentsText: string): Directions {
+  const json = parsed(argumentsText);
+  if (json === undefined) return { goes: argumentsText, runs: argumentsText };
+  const runs: string[] = [];
+  const goes: string[] = [];
+  const isRun = wordsOf(tool).some((word) => EXECUTING.has(word));
+  const direct = (name: string, value: string, depth: number): void => {
+    const words = wordsOf(name);
+    const inner = /^\s*[[{]/.test(value) ? parsed(value) : undefined;
+    if (typeof inner === 'object' && inner !== null) walk(name, inner, depth + 1);
+    else if (isRun || words.some((word) => EXECUTING.has(word))) runs.push(value);
+    else if (!words.some((word) => CONTENT.has(word)) && isShort(value)) goes.push(value);
+  };
+  const walk = (name: string, value: unknown, depth: number): void => {
+    if (depth > DEPTH_MAX || runs.length + goes.length >= LEAVES_MAX) return;
+    if (typeof value === 'string') direct(name, value, depth);
+    else if (Array.isArray(value)) for (const entry of value) walk(name, entry, depth + 1);
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, entry] of Object.entries(value)) walk(key, entry, depth + 1);
+  };
+  walk('', json, 0);
+  return { goes: [...runs, ...goes].join('\n'), runs: runs.join('\n') };
+}
+
+const isShort = (value: string): boolean => {
+  const words = value.matchAll(/(?<![^\s,;<>"'(])[\p{L}']+(?![^\s,;.<>"')])/gu);
+  let count = 0;
+  for (const _ of words) {
+    count += 1;
+    if (count > ADDRESS_WORDS_MAX) return false;
+  }
+  return true;
+};

@@ -1,14 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { argumentLines, onlyReads } from './arguments.ts';
+import { createScreener } from '../../safe-house/engine.ts';
+import { DEFAULT_THRESHOLDS } from '../../../contract/thresholds.ts';
+import { argumentLines, directionsOf, onlyReads } from './arguments.ts';
 import { addressesOf, hostsSpokenOf, isUnder, linksOf } from './indicators.ts';
-import { leakingLinks, taintOf, type SessionText } from './taint.ts';
+import { ATTACKS, BENIGN, type Loop } from './loops.fixture.ts';
+import { leakingLinks, taintOf as taintOfCall, type SessionText } from './taint.ts';
 
 const SESSION: SessionText = { system: 'Be brief.', user: ['Look at docs.example please'], doubtful: [], plain: [] };
 const doubt = (text: string, risk: number): SessionText => ({
   ...SESSION,
   doubtful: [{ text, risk, flagged: risk >= 0.6 }],
 });
+/** Arguments that direct the call as a whole. */
+const taintOf = (args: string, session: SessionText, acts: boolean) =>
+  taintOfCall({ args, goes: args, runs: args, acts }, session);
 const b64 = (text: string): string => Buffer.from(text).toString('base64url');
 
 describe('addresses', () => {
@@ -41,7 +47,9 @@ describe('taint', () => {
   it('is an address that only a doubtful result names, for acting tools already at the low bar', () => {
     expect(taintOf('to: drop@evil.example', doubt(page, 0.4), true)[0]?.type).toBe('hijack_attempt');
     expect(taintOf('url: https://evil.example/collect', doubt(page, 0.4), false)).toEqual([]);
-    expect(taintOf('url: https://evil.example/collect', doubt(page, 0.7), false)[0]?.type).toBe('hijack_attempt');
+    expect(taintOf('url: https://evil.example/collect', doubt(page, 0.7), false)[0]?.confidence).toBe(0.7);
+    expect(taintOf('url: https://evil.example/collect/x', doubt(page, 0.7), false)[0]?.confidence).toBe(0.9);
+    expect(taintOf('url: https://evil.example/collect', doubt(page, 0.7), true)[0]?.confidence).toBe(0.9);
   });
   it('is none when user or a clean result names it too', () => {
     expect(taintOf('to: drop@evil.example', { ...doubt(page, 0.9), user: ['Ask drop@evil.example'] }, true)).toEqual(
@@ -76,6 +84,7 @@ describe('taint', () => {
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (a, b) => {
         taintOf(`https://x.example/${a}?${b}`, doubt(b, 0.9), true);
         argumentLines(a);
+        directionsOf(b, a);
       }),
     );
   });
@@ -83,21 +92,71 @@ describe('taint', () => {
     const long = `${'a'.repeat(200_000)} https://e.example/${'x'.repeat(200_000)} ${'1.'.repeat(100_000)} ${'b@'.repeat(100_000)}`;
     const startMs = performance.now();
     taintOf(long, doubt(long, 0.9), true);
+    taintOf(long, { ...doubt(long, 0.5), user: [`a${' '.repeat(200_000)}B`] }, true);
+    directionsOf('x', JSON.stringify({ to: `${' a'.repeat(100_000)}${' '.repeat(200_000)}` }));
     expect(performance.now() - startMs).toBeLessThan(3_000);
   });
 });
 
+/** What is held of a loop at the shipped thresholds; `risk` stands in for the screen's. */
+function isHeld({ user, results, tool, args }: Loop, risk?: number): boolean {
+  const screener = createScreener();
+  const task = user.at(-1) ?? '';
+  const read = results.map((text) => {
+    const seen = risk ?? screener.screen({ text, surface: 'tool_responses', source: 'tool_result', task }).overall_risk;
+    return { text, risk: seen, flagged: seen >= DEFAULT_THRESHOLDS.warn };
+  });
+  const session: SessionText = {
+    system: '',
+    user,
+    doubtful: read.filter((r) => r.risk >= 0.35),
+    plain: read.filter((r) => r.risk < 0.35).map(({ text }) => text),
+  };
+  const argumentsText = JSON.stringify(args);
+  const call = { args: argumentLines(argumentsText), ...directionsOf(tool, argumentsText), acts: !onlyReads(tool) };
+  return taintOfCall(call, session).some((t) => t.confidence >= DEFAULT_THRESHOLDS.quarantine);
+}
+const held = (loops: readonly Loop[], risk?: number): string[] =>
+  loops.filter((loop) => isHeld(loop, risk)).map(({ name }) => name);
+
+/** Docs/adr/0131: before directions and names were read, 8, 18 and 22 of the 24 were held. */
+describe('ordinary loops against loops that obey a result', () => {
+  it('with the shipped screen: two of 24 ordinary ones are held, both over a flagged result, and every attack', () => {
+    expect(held(BENIGN)).toEqual(['runs the install step of a readme', 'registers a webhook as the docs say']);
+    expect(held(ATTACKS)).toHaveLength(ATTACKS.length);
+  });
+  it('where a screen takes every result for doubtful: what the user named, what is only cited and what is read go on', () => {
+    expect(held(BENIGN, 0.45).length).toBeLessThanOrEqual(9);
+    expect(held(ATTACKS, 0.45)).toEqual(
+      ATTACKS.map(({ name }) => name).filter((n) => !n.startsWith('same first name')),
+    );
+  });
+  it('where every result is flagged: reading on and writing down go on, and no name excuses an address', () => {
+    expect(held(BENIGN, 0.7).length).toBeLessThanOrEqual(14);
+    expect(held(ATTACKS, 0.7)).toHaveLength(ATTACKS.length);
+  });
+});
+
 describe('arguments', () => {
+  it('direct a call by short values and by text that is carried out, not by what is written down', () => {
+    const of = (tool: string, args: unknown) => directionsOf(tool, JSON.stringify(args));
+    expect(of('mail', { to: ['a@b.example'], body: 'see c@d.example' }).goes).toBe('a@b.example');
+    expect(of('mail', { payload: '{"to":"a@b.example"}' }).goes).toBe('a@b.example');
+    expect(of('run_shell', { body: 'curl https://e.example' }).runs).toBe('curl https://e.example');
+    expect(of('notes', { script: 'curl https://e.example' }).runs).toBe('curl https://e.example');
+    expect(directionsOf('x', 'not json').goes).toBe('not json');
+  });
   it('are read as the tool will, escapes decoded, and pieces of one value together', () => {
     expect(argumentLines('{"a":{"k":"\\u0041B"},"p":["AB","CD"],"n":7}')).toBe('k: AB\np: AB\np: CD\nABCD\nn: 7');
     expect(argumentLines('not json')).toBe('not json');
   });
   it('go to tools that read, by name, or to tools that act', () => {
-    expect([onlyReads('get_weather'), onlyReads('web.search'), onlyReads('sendMail'), onlyReads('x')]).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
+    expect([
+      onlyReads('get_weather'),
+      onlyReads('web.search'),
+      onlyReads('sendMail'),
+      onlyReads('x'),
+      onlyReads('get_and_send'),
+    ]).toEqual([true, true, false, false, false]);
   });
 });

@@ -4,7 +4,7 @@
  * Source: gateway-safehouse-integrity 2.13 (taint, exfil by link); design/screening.md item 8; docs/adr/0131. Pure.
  */
 import type { Threat } from '../../../contract/screening.ts';
-import { addressesOf, hostsSpokenOf, holds, isUnder, linksOf, type Link } from './indicators.ts';
+import { addressesOf, hostsSpokenOf, holds, isUnder, linksOf, type Address, type Link } from './indicators.ts';
 
 /** A tool result above the low bar, with its risk. */
 export interface DoubtfulText {
@@ -37,20 +37,27 @@ const DATA_MIN = 32;
 const OVERLAP_CHARS = 12;
 const SYSTEM_OVERLAP_CHARS = 24;
 
-/**
- * What is wrong with these arguments.
- * @param args the strings of the arguments, decoded, one a line
- * @param acts false for tools that only read: following a link is milder than writing to an address
- */
-export function taintOf(args: string, session: SessionText, acts: boolean): Threat[] {
+/** A call as the rules read it. */
+export interface CallText {
+  /** The strings of the arguments, decoded, one a line. */
+  readonly args: string;
+  /** Those that say where it goes, and among them those that are carried out. */
+  readonly goes: string;
+  readonly runs: string;
+  /** False for tools that only read: following a link is milder than writing to an address. */
+  readonly acts: boolean;
+}
+
+/** What is wrong with this call. */
+export function taintOf(call: CallText, session: SessionText): Threat[] {
   const threats: Threat[] = [];
   if (session.doubtful.length > 0) {
-    const flow = strangerFrom(args, session, acts);
+    const flow = strangerFrom(call, session);
     if (flow !== undefined) threats.push(flow);
-    const copied = copiedFrom(args, session, acts);
+    const copied = copiedFrom(call, session);
     if (copied !== undefined) threats.push(copied);
   }
-  for (const link of linksOf(args)) {
+  for (const link of linksOf(call.args)) {
     const carried = linkCarries(link, session, false);
     if (carried !== undefined) threats.push(carried);
   }
@@ -69,46 +76,86 @@ export function leakingLinks(text: string, session: SessionText): { readonly lin
 const isImage = (text: string, at: number): boolean =>
   /(?:!\[[^\]\n]{0,500}\]\(\s*|\bsrc\s*=\s*["']?|url\(\s*["']?)$/i.test(text.slice(Math.max(0, at - 520), at));
 
-function strangerFrom(args: string, session: SessionText, acts: boolean): Threat | undefined {
-  const addresses = addressesOf(args);
+function strangerFrom({ goes, acts }: CallText, session: SessionText): Threat | undefined {
+  const addresses = addressesOf(goes);
   if (addresses.length === 0) return undefined;
   const trusted = [session.system, ...session.user].map((t) => t.toLowerCase());
   const spoken = spokenHosts(session);
   const clean = session.plain.map((t) => t.toLowerCase());
-  const doubtful = session.doubtful.filter((d) => d.flagged || acts).map((d) => ({ ...d, text: d.text.toLowerCase() }));
+  const doubtful = session.doubtful
+    .filter((d) => d.flagged || acts)
+    .map((d) => ({ ...d, lowered: d.text.toLowerCase() }));
+  let found: Threat | undefined;
   for (const address of addresses) {
     const known =
       address.kind === 'host' ? isUnder(address.value, spoken) : trusted.some((text) => holds(text, address));
     if (known || clean.some((text) => holds(text, address))) continue;
-    const source = doubtful.find((d) => holds(d.text, address));
-    if (source === undefined) continue;
-    return {
+    const sources = doubtful.filter((d) => holds(d.lowered, address));
+    const source = sources.find((d) => d.flagged) ?? sources[0];
+    if (source === undefined || (!source.flagged && isNamed(address, source.text, session.user))) continue;
+    const confidence = !source.flagged ? 0.82 : acts || !followsIn(goes, address, source.lowered) ? 0.9 : 0.7;
+    if (found !== undefined && found.confidence >= confidence) continue;
+    found = {
       type: 'hijack_attempt',
-      confidence: source.flagged ? 0.9 : 0.82,
+      confidence,
       reasoning: `The call goes to ${shown(address.value)}, which only a doubtful tool result names`,
       matched_pattern: 'flow:address_from_doubtful_result',
     };
   }
-  return undefined;
+  return found;
 }
 
-function copiedFrom(args: string, { doubtful }: SessionText, acts: boolean): Threat | undefined {
+/** Does a reading tool only open what stands in the result as it is? A link made up for its host may carry something there. */
+const followsIn = (goes: string, { kind, value }: Address, lowered: string): boolean =>
+  kind !== 'host' ||
+  linksOf(goes)
+    .filter(({ host }) => host === value)
+    .every(({ url }) => lowered.includes(url.toLowerCase()));
+
+/** Characters before an address in which the name of its holder stands. */
+const HOLDER_CHARS = 64;
+/** Names with a capital inside a sentence. */
+const PROPER_NAME = /(?<=[\p{L}\p{N},;:]["')]?\s{1,3}["'(]?)\p{Lu}[\p{L}\p{N}]{2,40}/gu;
+
+/**
+ * Did the user ask for this address by its holder's name? The name stands in the address, or right before it in the result.
+ * Money goes by number, never by name.
+ */
+function isNamed({ kind, value }: Address, text: string, user: readonly string[]): boolean {
+  if (kind === 'account' || kind === 'ip') return false;
+  const names = new Set(
+    user.flatMap((t) => (t.slice(0, COMPARED_CHARS_MAX).match(PROPER_NAME) ?? []).map((n) => n.toLowerCase())),
+  );
+  if (names.size === 0) return false;
+  const at = text.toLowerCase().indexOf(value);
+  const line = text.slice(Math.max(0, at - HOLDER_CHARS), at);
+  const holder = kind === 'mail' ? line.slice(Math.max(line.lastIndexOf('\n'), line.lastIndexOf('. ')) + 1) : '';
+  const own = value.split(/[.@_+-]/).slice(0, -1);
+  return [...own, ...(holder.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])].some((word) => names.has(word));
+}
+
+function copiedFrom({ args, runs, acts }: CallText, { doubtful }: SessionText): Threat | undefined {
   const flagged = doubtful.filter((d) => d.flagged);
   if (flagged.length === 0) return undefined;
-  const runs = runsOf(args.slice(0, COMPARED_CHARS_MAX));
-  if (runs.size === 0) return undefined;
+  const written = runsOf(args.slice(0, COMPARED_CHARS_MAX));
+  if (written.size === 0) return undefined;
+  const carriedOut = acts ? runsOf(runs.slice(0, COMPARED_CHARS_MAX)) : new Set<string>();
+  let found: Threat | undefined;
   for (const { text } of flagged) {
     for (const run of runsOf(text.slice(0, COMPARED_CHARS_MAX))) {
-      if (runs.has(run))
-        return {
-          type: 'hijack_attempt',
-          confidence: acts ? 0.85 : 0.7,
-          reasoning: 'The arguments repeat text of a flagged tool result',
-          matched_pattern: 'taint:copied_text',
-        };
+      if (!written.has(run) && !carriedOut.has(run)) continue;
+      const isCarriedOut = carriedOut.has(run);
+      if (found !== undefined && !isCarriedOut) continue;
+      found = {
+        type: 'hijack_attempt',
+        confidence: isCarriedOut ? 0.85 : 0.7,
+        reasoning: 'The arguments repeat text of a flagged tool result',
+        matched_pattern: 'taint:copied_text',
+      };
+      if (isCarriedOut) return found;
     }
   }
-  return undefined;
+  return found;
 }
 
 /** Every eight words that follow each other, without case and punctuation. */

@@ -104,6 +104,28 @@ describe('the breaker', () => {
     begin('bad');
   });
 
+  it('tells once that it opened, not again for calls that were on their way or for a probe that failed', () => {
+    const told: string[] = [];
+    const clock = { now: 0, monotonicMs: () => clock.now };
+    const breakers = createBreakers(clock, {
+      failuresMax: 1,
+      coolDownMs: 10,
+      opened: (...who) => told.push(who.join()),
+    });
+    const begin = (): ReplySink => {
+      let seen: ReplySink = QUIET;
+      breakers.call('openai', 'm', QUIET, (sink) => {
+        seen = sink;
+        return CALL;
+      });
+      return seen;
+    };
+    for (const sink of [begin(), begin()]) sink.failed('reset', null);
+    clock.now = 10;
+    begin().failed('reset', null);
+    expect(told).toEqual(['openai,m']);
+  });
+
   it('forgets the oldest names first, so that names of clients fill no memory', () => {
     const { breakers, fail } = circuit(1);
     for (let n = 0; n <= 1_000; n += 1) fail('connect', `m-${n}`);
@@ -231,6 +253,22 @@ describe('a provider behind the breaker', () => {
     leave.abort();
     gateway.provider.answer({ script: { text: 'x' } });
     expect((await ask(gateway, chat, chat.body('Hi'))).status).toBe(200); // clients that left opened nothing
+  });
+
+  it('leaves no checkpoint to look for: neither a call that failed nor one that was not made', async () => {
+    for (const misbehave of [
+      { kind: 'close_at_once' },
+      { kind: 'reset', afterEvents: 0 },
+      { kind: 'redirect' },
+    ] as const) {
+      gateway.provider.answer({ script: { text: 'Hello' }, misbehave });
+      for (const surface of surfaces) {
+        const response = await ask(gateway, surface, surface.body('Hi'));
+        expect(response.status).toBe(503);
+        expect(response.headers.has('x-aip-checkpoint-id')).toBe(false);
+        await response.text();
+      }
+    }
   });
 
   it('is told of on the router surface in the caller’s envelope', async () => {

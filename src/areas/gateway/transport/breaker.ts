@@ -13,6 +13,8 @@ export interface BreakerOptions {
   readonly failuresMax: number;
   /** Time from opening to the first probe. */
   readonly coolDownMs: number;
+  /** Told each time one opens. */
+  readonly opened?: (provider: string, model: string | null) => void;
 }
 
 export interface Breakers {
@@ -42,7 +44,8 @@ export function createBreakers(clock: Pick<Clock, 'monotonicMs'>, options: Break
   const circuits = new Map<string, Circuit>();
   const keyOf = (provider: string, model: string | null): string => `${provider}/${model ?? ''}`;
 
-  function failed(key: string, isProbe: boolean): void {
+  function failed(provider: string, model: string | null, isProbe: boolean): void {
+    const key = keyOf(provider, model);
     let circuit = circuits.get(key);
     if (circuit === undefined) {
       circuit = { failures: 0, openUntilMs: 0, isProbing: false };
@@ -52,8 +55,9 @@ export function createBreakers(clock: Pick<Clock, 'monotonicMs'>, options: Break
     }
     circuit.failures += 1;
     if (isProbe) circuit.isProbing = false;
-    if (isProbe || circuit.failures >= options.failuresMax)
-      circuit.openUntilMs = clock.monotonicMs() + options.coolDownMs;
+    if (!isProbe && circuit.failures < options.failuresMax) return;
+    if (circuit.openUntilMs === 0) options.opened?.(provider, model);
+    circuit.openUntilMs = clock.monotonicMs() + options.coolDownMs;
   }
 
   const outcome: Outcome = {
@@ -66,9 +70,8 @@ export function createBreakers(clock: Pick<Clock, 'monotonicMs'>, options: Break
       if (circuits.get(key)?.openUntilMs === 0) circuits.delete(key); // an old call says nothing of an open one
     },
     failed(provider, model, { kind, isProbe }) {
-      const key = keyOf(provider, model);
-      if (COUNTED.has(kind)) failed(key, isProbe);
-      else if (isProbe) releaseProbe(key);
+      if (COUNTED.has(kind)) failed(provider, model, isProbe);
+      else if (isProbe) releaseProbe(keyOf(provider, model));
     },
   };
 

@@ -185,4 +185,29 @@ describe('a gateway with few places', () => {
     expect(gateway.provider.requests).toHaveLength(2);
     await gateway.stop();
   });
+
+  it('at six times its places answers everyone, 200 or 529 with Retry-After, never runs more than it has, and recovers at once', async () => {
+    const gateway = await loneGateway({
+      settings: { GATEWAY_CALLS_MAX: 10, GATEWAY_QUEUE_MAX: 20, GATEWAY_QUEUE_WAIT_MS: 60_000 },
+    });
+    gateway.provider.answer({ script: { text: 'one two three four' }, eventDelayMs: 5 });
+    const stream = SURFACES.find((s) => s.name === 'chat' && s.stream) as Surface;
+    let most = 0;
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, async (_, n) => {
+        const response = await ask(gateway, stream, stream.body('Hi'), as(`agent-${n % 6}`));
+        most = Math.max(most, gateway.provider.openSockets);
+        await response.text();
+        return response;
+      }),
+    );
+    const [served, refused] = [200, 529].map((status) => answers.filter((a) => a.status === status));
+    expect((served?.length ?? 0) + (refused?.length ?? 0)).toBe(60);
+    expect(served?.length).toBeGreaterThanOrEqual(30); // places and queue
+    for (const { headers } of refused ?? []) expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+    expect(most).toBeLessThanOrEqual(10);
+    for (const agent of ['agent-0', 'agent-5'])
+      expect((await ask(gateway, chat, chat.body('Hi'), as(agent))).status).toBe(200);
+    await gateway.stop();
+  });
 });

@@ -79,7 +79,8 @@ function readHead(gw: Gateway, exchange: Exchange): RequestHead {
   const presented = serviceKeyOf(request.headers);
   if (surface.routed !== null && presented === undefined) throw fail('auth_required', { missing: 'X-Svc-Api-Key' });
   const egress = surface.routed === null ? null : egressCredential(exchange);
-  const credential = egress?.[1] ?? credentialOf(surface.provider, request.headers, surface.query)?.key;
+  const credential =
+    surface.routed === null ? credentialOf(surface.provider, request.headers, surface.query)?.key : (egress?.[1] ?? '');
   if (credential === undefined) throw fail('auth_required', { missing: 'provider credential' });
   const named = header(exchange, 'x-svc-agent') ?? null;
   const asked = header(exchange, 'x-svc-session');
@@ -115,6 +116,7 @@ function agentOf(gw: Gateway, exchange: Exchange, head: RequestHead): Soon<TurnA
 
 function agentFor(gw: Gateway, head: RequestHead, holder: Holder | null): Soon<TurnAgent> {
   const { credential, named, proof } = head;
+  if (head.surface.routed !== null && head.egress === null) throw fail('bad_request', { missing: 'X-Svc-Egress-Key' });
   if (named !== null && FULL_AGENT_ID.test(named)) return ownAgent(gw, named as AgentId, holder);
   return gw.ports.agents.resolve({ proof, name: named, keyPrefix: credential.slice(0, 12) });
 }
@@ -150,9 +152,9 @@ function header(exchange: Exchange, name: string): string | undefined {
 }
 
 /** Router surface: the provider's credential comes in a header of its own; credentials of the dialect do not count. */
-function egressCredential(exchange: Exchange): readonly [string, string] {
+function egressCredential(exchange: Exchange): readonly [string, string] | null {
   const key = header(exchange, 'x-svc-egress-key');
-  if (key === undefined) throw fail('bad_request', { missing: 'X-Svc-Egress-Key' });
+  if (key === undefined) return null; // told once the service key is known to be good
   if (key.includes(API_KEY_PREFIX)) throw fail('bad_request', { problem: 'X-Svc-Egress-Key holds a service key' });
   return ['x-api-key', key];
 }

@@ -6,7 +6,7 @@
 import type { LeakFinding, Screening } from '../../../contract/screening.ts';
 import type { ToolCall } from '../../../contract/turn.ts';
 import { isUnmapped, judgeCall as judgeUse, type CallJudgement } from '../../policy/index.ts';
-import { argumentLines, onlyReads } from '../rules/arguments.ts';
+import { argumentLines, directionsOf, onlyReads } from '../rules/arguments.ts';
 import { taintOf } from '../rules/taint.ts';
 import { note } from './back.ts';
 import type { Run } from './run.ts';
@@ -118,7 +118,10 @@ function judgeArguments(run: Run, call: ToolCall): string | null {
     thresholds: policy.thresholds,
     agent,
   });
-  const taint = taintOf(lines, sessionText(run), !onlyReads(call.name));
+  const taint = taintOf(
+    { args: lines, ...directionsOf(call.name, call.argumentsText), acts: !onlyReads(call.name) },
+    sessionText(run),
+  );
   const screening = raised(run, plain, taint);
   const leaks = plain.leaks.filter((leak) => isSecret(leak) && !isTheUsers(run, lines, leak));
   const tainted = taint.some((threat) => threat.confidence >= policy.thresholds.quarantine);

@@ -7,12 +7,15 @@ import { hash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { Screening } from '../../../contract/screening.ts';
 import type { ToolDeclaration } from '../dialects/dialect.ts';
+import { declaredMeaning } from '../rules/declaration.ts';
 import { Lru } from './lru.ts';
 import type { Run } from './run.ts';
 
 const KNOWN_MAX = 20_000;
 const TOOLS_MAX = 500;
 const HASHES_MAX = 8;
+/** Tools kept in memory per agent; what is declared beyond is not followed. */
+const PER_AGENT_MAX = 4_000;
 const NAME = /^[A-Za-z0-9_.:/-]{1,128}$/;
 /** How grave it is that a known tool speaks in other words: to be looked at, not proof of anything. */
 const CHANGED_RISK = 0.65;
@@ -39,9 +42,10 @@ function compare(run: Run, declarations: readonly ToolDeclaration[]): void {
   known.set(key, true);
   for (const { name, value } of declarations.slice(0, TOOLS_MAX)) {
     if (name === undefined || !NAME.test(name)) continue;
-    const digest = hash('sha256', canonicalize(value) ?? '');
+    const digest = hash('sha256', canonicalize(declaredMeaning(value)) ?? '');
     const before = run.tools.declared.get(name);
     if (before?.includes(digest) === true) continue;
+    if (before === undefined && run.tools.declared.size >= PER_AGENT_MAX) continue;
     run.tools.declared.set(name, [...(before ?? []), digest].slice(-HASHES_MAX));
     run.declarations.push({ tool: name, hash: digest });
     if (before !== undefined) alertChange(run, name);

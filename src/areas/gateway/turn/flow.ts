@@ -32,7 +32,7 @@ export async function runTurn(gw: Gateway, exchange: Exchange): Promise<void> {
   const parts = BODYLESS.has(exchange.request.method ?? '')
     ? null
     : await readRequestBody(exchange.request, gw.settings.bodyBytesMax);
-  const slot = gw.slots.enter(admitted.agent.agentId, exchange.response);
+  const slot = gw.traffic.slots.enter(admitted.agent.agentId, exchange.response);
   if (slot !== null) {
     await slot;
     refuseContained(gw, admitted.agent); // the queue took its time

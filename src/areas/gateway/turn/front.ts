@@ -93,8 +93,9 @@ const judgedBy = ({ gw, policy, agent }: Run) => ({
 
 /** Remembers for this turn what outside text is doubtful. */
 function doubt(run: Run, span: TextSpan, { overall_risk, verdict }: Pick<Screening, 'overall_risk' | 'verdict'>): void {
-  if (OUTSIDE.has(span.source) && overall_risk >= LOW_BAR && run.doubtful.length < DOUBTFUL_MAX)
-    run.doubtful.push({ text: span.text, risk: overall_risk, flagged: verdict !== 'pass' });
+  if (!OUTSIDE.has(span.source) || overall_risk < LOW_BAR) return;
+  if (run.doubtful.length >= DOUBTFUL_MAX) run.doubtful.shift(); // the newest is what the next call follows from
+  run.doubtful.push({ text: span.text, risk: overall_risk, flagged: verdict !== 'pass' });
 }
 
 const memoScope = ({ gw, policy, agent }: Run): string =>

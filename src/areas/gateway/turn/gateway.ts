@@ -5,9 +5,8 @@ import type { Log } from '../../../platform/log.ts';
 import type { Tracer } from '../../../platform/trace.ts';
 import type { GatewayPorts } from '../ports.ts';
 import type { Provider } from '../routes.ts';
-import type { Breakers } from '../transport/breaker.ts';
 import type { Upstream } from '../transport/forward.ts';
-import type { Slots } from '../transport/slots.ts';
+import type { Traffic } from '../transport/traffic.ts';
 import type { ActiveTurns } from './active-turns.ts';
 import type { GuardedAnalyser } from './guarded-analyser.ts';
 import type { KnownBodies } from './known-bodies.ts';
@@ -26,6 +25,12 @@ export interface TurnSettings {
   /** Longest wait for the observe screen once the reply has begun. */
   readonly observeWaitMs: number;
   readonly analyserTimeoutMs: number;
+  /** How often findings are told in nudge. */
+  readonly nudging: {
+    readonly strategy: 'always' | 'sampling' | 'threshold' | 'off';
+    readonly percent: number;
+    readonly after: number;
+  };
   /** A comment with the final words ends streams whose bytes were held anyway. */
   readonly finalComment: boolean;
 }
@@ -37,8 +42,7 @@ export interface Gateway {
   readonly newId: NewId;
   readonly log: Log;
   readonly upstreams: Readonly<Record<Provider, Upstream>>;
-  readonly breakers: Breakers;
-  readonly slots: Slots;
+  readonly traffic: Traffic;
   readonly sessions: Sessions;
   readonly bodies: KnownBodies;
   readonly memo: ScreenMemo;

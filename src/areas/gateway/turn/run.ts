@@ -9,12 +9,9 @@ import type { Conversation, DialectCodec, Framing, ReplyContext } from '../diale
 import type { AnalysisRequest, EvaluationRecord, NextTurnAdvisory, Replacement, TurnAgent } from '../ports.ts';
 import type { Surface } from '../routes.ts';
 import type { Exchange } from './exchange.ts';
-import { integrityAdvisory } from './fences.ts';
-import { noteStanding } from './front-standing.ts';
 import type { Gateway } from './gateway.ts';
 import type { KnownBody } from './known-bodies.ts';
 import type { RequestHead } from './request-head.ts';
-import { tellTurn } from './turn-spans.ts';
 
 export interface Run {
   readonly gw: Gateway;
@@ -51,10 +48,6 @@ export interface Run {
   readonly advisories: Omit<NextTurnAdvisory, 'advisoryId'>[];
 }
 
-/** Of one turn, for the next. */
-const ADVISORIES_MAX = 5;
-const VIOLATIONS_MAX = 100;
-
 export const analysisRequest = (run: Run, turn: AssistantTurn): AnalysisRequest => ({
   turn,
   policy: run.policy,
@@ -76,6 +69,10 @@ export const checksCalls = (policy: TurnPolicy): boolean =>
   policy.integrityMode === 'enforce' ||
   policy.autonomyMode === 'enforce' ||
   (policy.protectionMode === 'enforce' && policy.screenSurfaces.tool_calls);
+
+/** Something of a reply would be held back: then one that cannot be read does not go out. */
+export const enforces = ({ integrityMode, protectionMode, autonomyMode }: TurnPolicy): boolean =>
+  integrityMode === 'enforce' || protectionMode === 'enforce' || autonomyMode === 'enforce';
 
 const RELEASED_UNREAD: ReadonlySet<string> = new Set(['no_reasoning', 'redacted', 'mode_off']);
 
@@ -101,93 +98,4 @@ export function setIntegrityWords(
   });
   verdict.aip = words.aip;
   verdict.integrity = words.integrity;
-}
-
-export interface Outcome {
-  readonly turn: AssistantTurn;
-  /** Null: analyse in the background. */
-  readonly analysis: Analysis | null;
-  readonly acted: 'none' | 'replaced';
-}
-
-/**
- * Hands a finished turn to the recorder. Where nobody waited for the analysis, the writer makes it; in nudge it is made
- * here, because the agent's next turn needs it. Never throws.
- */
-export function recordTurn(run: Run, outcome: Outcome): void {
-  const { gw } = run;
-  if (outcome.analysis === null && gw.ports.turns.judges && run.policy.integrityMode !== 'nudge') {
-    push(run, outcome, null);
-    return;
-  }
-  if (outcome.analysis !== null) {
-    push(run, outcome, outcome.analysis);
-    return;
-  }
-  gw.analyser.analyse(analysisRequest(run, outcome.turn)).then(
-    (analysis) => {
-      push(run, outcome, analysis);
-    },
-    (err: unknown) => {
-      gw.log.error({ err }, 'gateway: a turn could not be recorded');
-    },
-  );
-}
-
-function push(run: Run, { turn, acted }: Outcome, analysis: Analysis | null): void {
-  const { gw, exchange, conversation } = run;
-  const integrity = analysis === null ? [] : nextTurnAdvisories(run, analysis);
-  const own = run.advisories.map((advisory) => ({ ...advisory, advisoryId: gw.newId('advisory') }));
-  noteStanding(run, turn.toolCalls);
-  if (gw.tracer.isOn) tellTurn(run, { turn, acted, analysis });
-  gw.recorder.push({
-    checkpointId: run.checkpointId,
-    requestId: exchange.requestId,
-    agent: run.agent,
-    sessionId: run.sessionId,
-    at: exchange.at,
-    provider: run.surface.provider,
-    requestedModel: conversation.model,
-    streamed: run.framing !== null,
-    turn,
-    policy: run.policy,
-    analysis,
-    unjudged:
-      analysis === null
-        ? { untrusted: run.untrusted, lastUserText: conversation.lastUser, declaredTools: conversation.declaredTools }
-        : null,
-    front: exchange.verdict.front,
-    back: exchange.verdict.back,
-    acted: integrity.length > 0 && acted === 'none' ? 'advised' : acted,
-    advisories: [...integrity, ...own].slice(0, ADVISORIES_MAX),
-    violations: run.violations.slice(0, VIOLATIONS_MAX),
-    transactionId: run.guard.transactionIds[0] ?? null,
-    declarations: run.declarations,
-    evaluations: run.evaluations,
-    replacements: run.replacements,
-    durationMs: gw.clock.monotonicMs() - exchange.startedMs,
-  });
-}
-
-/** Keeps what the screens found in a turn that has no assistant turn (upstream refused, client left before). */
-export function recordScreens(run: Run): void {
-  if (run.evaluations.length === 0 && run.replacements.length === 0) return;
-  noteStanding(run, []);
-  run.gw.recorder.pushScreens({
-    requestId: run.exchange.requestId,
-    agent: run.agent,
-    sessionId: run.sessionId,
-    at: run.exchange.at,
-    evaluations: run.evaluations,
-    replacements: run.replacements,
-  });
-}
-
-/** In nudge an agent learns in its next turn what this one was found to do. Source: 1.8, 1.11. */
-function nextTurnAdvisories({ gw, policy }: Run, analysis: Analysis): NextTurnAdvisory[] {
-  if (policy.integrityMode !== 'nudge' || analysis.status !== 'verified') return [];
-  if (gw.ports.analyser.judge(analysis).verdict === 'clear') return [];
-  return [
-    { advisoryId: gw.newId('advisory'), source: 'runtime.inside.integrity.nudge', text: integrityAdvisory(analysis) },
-  ];
 }

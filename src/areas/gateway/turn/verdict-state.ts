@@ -45,6 +45,12 @@ export class VerdictState {
     this.#advisories.push(advisory);
   }
 
+  /** The three words as one number below 512. */
+  number(): number {
+    const integrity = this.integrity === 'unverified' ? WIRE_VERDICTS.length : WIRE_VERDICTS.indexOf(this.integrity);
+    return (WIRE_VERDICTS.indexOf(this.front) * 8 + WIRE_VERDICTS.indexOf(this.back)) * 8 + integrity;
+  }
+
   /** Value of X-Svc-Verdict. */
   header(): string {
     const front = this.frontUnread ? stricter(this.front, 'observed') : this.front;

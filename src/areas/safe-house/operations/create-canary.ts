@@ -11,7 +11,10 @@ import { operation } from '../../../platform/http/operation.ts';
 import { makeCredential } from '../credentials.ts';
 import { EXAMPLE_CANARY } from '../examples.ts';
 import { CANARY_TYPES, CanaryWire, INJECT_SITES, canaryToWire } from '../records.ts';
-import { findOwnedAgent, insertCanary } from '../repository-canaries.ts';
+import { countCanaries, findOwnedAgent, insertCanary } from '../repository-canaries.ts';
+
+/** Living canaries of an account: every gateway process looks for all of them in everything that leaves. */
+const CANARIES_MAX = 200;
 
 export const createCanary = operation({
   id: 'safe_house.create_canary',
@@ -20,7 +23,7 @@ export const createCanary = operation({
   tag: 'Safe House',
   summary: 'Create a canary credential',
   description:
-    'Put the credential where an attacker would look. The gateway recognises it in every reply and tool call of your organisation, also encoded.',
+    'Put the credential where an attacker would look. The gateway recognises it in every reply and tool call of your organisation, also encoded. At most 200 that are not revoked.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'default',
   effect: 'write',
@@ -39,7 +42,7 @@ export const createCanary = operation({
     status: 201,
     schema: Type.Object({ ...CanaryWire.properties, credential: Type.String({ description: 'Shown only now' }) }),
   },
-  errors: ['agent_not_found', 'org_access_denied', 'agent_id_required', 'validation_error'],
+  errors: ['agent_not_found', 'org_access_denied', 'agent_id_required', 'unprocessable_entity', 'validation_error'],
   example: {
     body: { agent_id: EXAMPLE_CANARY.agent_id, type: 'api_key', label: 'billing prompt', inject_into: 'system_prompt' },
     reply: { ...EXAMPLE_CANARY, credential: 'key-example-shown-once' },
@@ -49,6 +52,8 @@ export const createCanary = operation({
     const agent = await findOwnedAgent(tx, principal.accounts, body.agent_id as AgentId);
     if (agent === undefined) throw fail('agent_not_found');
     demandWriter(principal, agent.account_id);
+    if ((await countCanaries(tx, agent.account_id as AccountId)) >= CANARIES_MAX)
+      throw fail('unprocessable_entity', { reason: 'too_many_canaries', max: CANARIES_MAX });
     const canaryId = newId('canary');
     const type = body.type ?? body.canary_type ?? 'api_key';
     const credential = makeCredential(type);

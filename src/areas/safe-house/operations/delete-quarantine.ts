@@ -4,8 +4,7 @@ import { fail } from '../../../contract/errors.ts';
 import { QuarantineId, type AccountId, type OrgId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { EXAMPLE_QUARANTINE } from '../examples.ts';
-import { isAdminOf } from '../flow-quarantine.ts';
-import { quarantineToWire } from '../records.ts';
+import { auditable, isAdminOf } from '../flow-quarantine.ts';
 import { eraseQuarantine, findQuarantine } from '../repository-quarantine.ts';
 
 export const deleteQuarantine = operation({
@@ -35,16 +34,14 @@ export const deleteQuarantine = operation({
     if (row === undefined) throw fail('resource_not_found');
     if (!isAdminOf(principal, row)) throw fail('org_access_denied', { required_roles: ['owner', 'admin'] });
     const answer = { quarantine_id: row.quarantine_id, status: 'deleted' as const };
-    if (row.status === 'deleted') return answer;
-    await eraseQuarantine(tx, principal.accounts, row);
-    const { threats: _quoted, note: _note, ...kept } = quarantineToWire(row);
+    if (row.status === 'deleted' || !(await eraseQuarantine(tx, principal.accounts, row))) return answer;
     await audit({
       action: 'quarantine.delete',
       targetType: 'quarantine',
       targetId: row.quarantine_id,
       orgId: row.org_id as OrgId | null,
       accountId: row.account_id as AccountId,
-      before: kept,
+      before: auditable(row),
       after: null,
     });
     return answer;

@@ -73,6 +73,7 @@ export const listSessionsOperation = operation({
   async handle({ query, principal, tx, now }) {
     const rows = await riskySessions(tx, principal.accounts, {
       agentId: (query.agent_id as AgentId | undefined) ?? null,
+      risk: query.session_risk === 'high' ? 'high' : null, // what is medium now may have been high
       since: new Date(now.getTime() - LIVE_MS),
       limit: SESSIONS_MAX,
     });

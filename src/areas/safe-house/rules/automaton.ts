@@ -1,6 +1,6 @@
 /**
  * Aho-Corasick over UTF-16 units: all patterns in one pass, whatever they are. Transitions live in one hash table.
- * Used for canaries. Building is linear in the total pattern length; scanning is linear in the text.
+ * Used for the patterns of organisations. Building is linear in the total pattern length; scanning is linear in the text.
  */
 
 export interface Automaton {

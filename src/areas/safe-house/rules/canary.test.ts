@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { buildCanaryMatcher } from './canary.ts';
 
@@ -56,5 +57,15 @@ describe('buildCanaryMatcher', () => {
     expect(matcher.endsInside('so it is AcmeProd-9f')).toBe(true);
     expect(matcher.endsInside('so it is a c m e')).toBe(true);
     expect(matcher.endsInside('so it is done')).toBe(false);
+  });
+  it('is made of 300 long credentials without stopping the process for seconds', () => {
+    const seeds = Array.from({ length: 300 }, (_, i) => ({
+      canaryId: `can_${i}`,
+      credential: `postgresql://reporting:${hash('sha256', `${i}`).slice(0, 24)}@db-${i}.internal:5432/ledger`,
+    }));
+    const started = performance.now();
+    const many = buildCanaryMatcher(seeds);
+    expect(performance.now() - started).toBeLessThan(2_500);
+    expect(many.find(`see ${seeds[231]?.credential}`).map((leak) => leak.canaryId)).toEqual(['can_231']);
   });
 });

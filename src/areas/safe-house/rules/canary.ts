@@ -1,14 +1,14 @@
 /**
  * Canary matching: plain, reversed, rot13, hex, base64 in all three alignments, base64url, percent and JSON escapes, letters set
- * apart. All canaries of an organisation in one automaton; time is linear in the text. Source: 2.9 [R].
+ * apart. All canaries of an organisation in one pass; time is linear in the text. Source: 2.9 [R].
  * Returns offsets of the original text and a hash of the stretch; it never returns the credential.
  */
 import { hash } from 'node:crypto';
 import type { LeakFinding } from '../../../contract/screening.ts';
 import type { SpanSource } from '../../../contract/turn.ts';
-import { buildAutomaton, type Automaton } from './automaton.ts';
 import { KIND, KIND_DIGIT, KIND_LETTER } from './chars.ts';
 import { foldText } from './lexicon.ts';
+import { buildNeedles, NEEDLE_MIN, type Needles } from './needles.ts';
 import { normalise, type Folded } from './normalise.ts';
 
 export interface CanarySeed {
@@ -40,7 +40,6 @@ export interface CanaryMatcher {
 }
 
 const CREDENTIAL_MIN = 8;
-const FORM_MIN = 8;
 /** A run of letters and digits of this length is the secret part of a longer credential: it is looked for by itself. */
 const CORE = /[A-Za-z0-9]{20,}/g;
 /** Shortest prefix of a form that makes a stream wait. */
@@ -107,10 +106,14 @@ function strip(folded: Folded): { codes: Uint16Array; map: Int32Array; length: n
   return { codes, map, length: n };
 }
 
-const onlyWordChars = (text: string): string =>
-  [...text]
-    .filter((char) => KIND[char.charCodeAt(0)] === KIND_LETTER || KIND[char.charCodeAt(0)] === KIND_DIGIT)
-    .join('');
+function onlyWordChars(text: string): string {
+  let out = '';
+  for (let i = 0; i < text.length; i += 1) {
+    const kind = KIND[text.charCodeAt(i)];
+    if (kind === KIND_LETTER || kind === KIND_DIGIT) out += text.charAt(i);
+  }
+  return out;
+}
 
 /** Builds a matcher; credentials under 8 characters are refused with a RangeError, since they would match by accident. */
 export function buildCanaryMatcher(canaries: readonly CanarySeed[]): CanaryMatcher {
@@ -119,14 +122,14 @@ export function buildCanaryMatcher(canaries: readonly CanarySeed[]): CanaryMatch
   for (const seed of canaries) {
     if (seed.credential.trim().length < CREDENTIAL_MIN)
       throw new RangeError(`canary ${seed.canaryId} is shorter than ${CREDENTIAL_MIN} characters`);
-    for (const text of new Set(formsOf(seed)))
-      if (text.length >= FORM_MIN) joined.push({ text, canaryId: seed.canaryId });
-    for (const text of new Set(formsOf(seed).map(onlyWordChars)))
-      if (text.length >= FORM_MIN) apart.push({ text, canaryId: seed.canaryId });
+    const forms = formsOf(seed);
+    for (const text of new Set(forms)) if (text.length >= NEEDLE_MIN) joined.push({ text, canaryId: seed.canaryId });
+    for (const text of new Set(forms.map(onlyWordChars)))
+      if (text.length >= NEEDLE_MIN) apart.push({ text, canaryId: seed.canaryId });
   }
-  const direct = buildAutomaton(joined.map((form) => form.text));
-  const spread = buildAutomaton(apart.map((form) => form.text));
-  const longest = Math.max(0, ...joined.map((form) => form.text.length));
+  const direct = buildNeedles(joined.map((form) => form.text));
+  const spread = buildNeedles(apart.map((form) => form.text));
+  const longest = joined.reduce((most, form) => Math.max(most, form.text.length), 0);
   const matcher: Omit<CanaryMatcher, 'of'> = {
     size: canaries.length,
     longestForm: longest * 3,
@@ -136,8 +139,8 @@ export function buildCanaryMatcher(canaries: readonly CanarySeed[]): CanaryMatch
       const folded = normalise(text);
       const bare = strip(folded);
       return (
-        direct.scan(folded.codes, folded.length, ignore) >= PARTIAL_MIN ||
-        spread.scan(bare.codes, bare.length, ignore) >= PARTIAL_MIN
+        direct.endsInside(folded.codes, folded.length, PARTIAL_MIN) ||
+        spread.endsInside(bare.codes, bare.length, PARTIAL_MIN)
       );
     },
   };
@@ -165,31 +168,31 @@ function withSources(matcher: Omit<CanaryMatcher, 'of'>, canaries: readonly Cana
   return whole;
 }
 
-const ignore = (): void => undefined;
-
 function findCanaries(
   text: string,
-  direct: Automaton,
+  direct: Needles,
   joined: readonly Form[],
-  spread: Automaton,
+  spread: Needles,
   apart: readonly Form[],
 ): LeakFinding[] {
   const folded = normalise(text);
   const hits: { from: number; to: number; canaryId: string }[] = [];
   const endOf = (map: Int32Array, at: number, length: number): number =>
     Math.max(map[at]! + 1, at + 1 < length ? Math.min(map[at + 1]!, map[at]! + 12) : text.length);
-  direct.scan(folded.codes, folded.length, (pattern, end) => {
-    const form = joined[pattern]!;
+  direct.scan(folded.codes, folded.length, (needle, start) => {
+    const form = joined[needle]!;
+    const end = start + form.text.length;
     hits.push({
-      from: folded.map[end - form.text.length]!,
+      from: folded.map[start]!,
       to: endOf(folded.map, end - 1, folded.length),
       canaryId: form.canaryId,
     });
   });
   const bare = strip(folded);
-  spread.scan(bare.codes, bare.length, (pattern, end) => {
-    const form = apart[pattern]!;
-    hits.push({ from: bare.map[end - form.text.length]!, to: bare.map[end - 1]! + 1, canaryId: form.canaryId });
+  spread.scan(bare.codes, bare.length, (needle, start) => {
+    const form = apart[needle]!;
+    const end = start + form.text.length;
+    hits.push({ from: bare.map[start]!, to: bare.map[end - 1]! + 1, canaryId: form.canaryId });
   });
   return merge(hits, text);
 }

@@ -7,6 +7,7 @@ import { extractFeatures, type Features } from './features.ts';
 import { hiddenSegments, structuralMarkers, type Marker } from './hidden.ts';
 import { isMachineMade, oddestStretch } from './jumble.ts';
 import { CHANNEL_TOOL, CHANNEL_USER, scoreWindows, type Channel } from './linear.ts';
+import { kindsOf } from './kinds.ts';
 import { calibrate, type Model } from './model.ts';
 import { normalise } from './normalise.ts';
 import { matchFamilies, type FamilyHit } from './patterns.ts';
@@ -30,6 +31,8 @@ export interface Reading {
   readonly features: Features;
   readonly model: number;
   readonly modelSpan: readonly [number, number];
+  /** The same as a range of folded units. */
+  readonly modelUnits: readonly [number, number];
   /** True when a single sentence that asks for an action spoke louder than any window. */
   readonly request: boolean;
   readonly hits: readonly FamilyHit[];
@@ -52,7 +55,7 @@ export function gatherEvidence(text: string, channel: Channel, model: Model): Ga
   const readings = viewsOf(text).map((view) => read(view, channel, model));
   const evidence: Evidence[] = [];
   for (const reading of readings) {
-    evidence.push(modelEvidence(reading, channel), ...familyEvidence(reading));
+    evidence.push(...modelEvidence(reading, channel), ...familyEvidence(reading));
     if (reading.view.kind !== 'plain') evidence.push(...decodedEvidence(reading));
   }
   const plain = readings[0]!;
@@ -81,6 +84,7 @@ function read(view: View, channel: Channel, model: Model): Reading {
     features,
     model: folded.length === 0 ? 0 : calibrate(model.calibration[channel], score),
     modelSpan: spanOf(view, from, to),
+    modelUnits: [from, to],
     request,
     hits: matchFamilies(features.events, channel === CHANNEL_TOOL),
   };
@@ -93,17 +97,27 @@ function spanOf(view: View, from: number, to: number): readonly [number, number]
   return [map[Math.min(from, length - 1)]!, to >= length ? view.span[1] : map[to]!];
 }
 
-const modelEvidence = (reading: Reading, channel: Channel): Evidence => ({
-  detector: 'signal_scorer',
-  type: MODEL_TYPE[channel]!,
-  confidence: reading.model,
-  hard: false,
-  span: reading.modelSpan,
-  name: `${reading.request ? 'request_model' : 'linear_model'}${reading.view.kind === 'plain' ? '' : `:${reading.view.kind}`}`,
-  reasoning: reading.request
-    ? `A sentence in this tool content asks its reader to act${decodedWords(reading.view.kind)}.`
-    : `The wording of this stretch resembles known ${channel === CHANNEL_TOOL ? 'instructions hidden in tool content' : 'injection attempts'}${decodedWords(reading.view.kind)}.`,
-});
+/** From this confidence a stretch is also given its kinds; slightly lower, so that the plain reading stays first. */
+const KIND_MIN = 0.5;
+const KIND_SHARE = 0.95;
+
+/** The model's piece, and for a suspicious stretch the same under each kind its words suggest; together they count once. */
+function modelEvidence(reading: Reading, channel: Channel): Evidence[] {
+  const piece: Evidence = {
+    detector: 'signal_scorer',
+    type: MODEL_TYPE[channel]!,
+    confidence: reading.model,
+    hard: false,
+    span: reading.modelSpan,
+    name: `${reading.request ? 'request_model' : 'linear_model'}${reading.view.kind === 'plain' ? '' : `:${reading.view.kind}`}`,
+    reasoning: reading.request
+      ? `A sentence in this tool content asks its reader to act${decodedWords(reading.view.kind)}.`
+      : `The wording of this stretch resembles known ${channel === CHANNEL_TOOL ? 'instructions hidden in tool content' : 'injection attempts'}${decodedWords(reading.view.kind)}.`,
+  };
+  if (reading.model < KIND_MIN) return [piece];
+  const kinds = kindsOf(reading.features.events, reading.modelUnits[0], reading.modelUnits[1], channel);
+  return [piece, ...kinds.map((type) => ({ ...piece, type, confidence: reading.model * KIND_SHARE }))];
+}
 
 const decodedWords = (kind: ViewKind): string => (kind === 'plain' ? '' : ` once read as ${kind}`);
 

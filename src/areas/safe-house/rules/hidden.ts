@@ -73,7 +73,7 @@ export function structuralMarkers(text: string): Marker[] {
     each(text, pattern, (match, end) => {
       found.push({ name, from: match.index, to: end });
     });
-  collect('chat_template_token', CHAT_TOKEN);
+  if (text.includes('<') || text.includes('[')) collect('chat_template_token', CHAT_TOKEN);
   collect('authority_tag', AUTHORITY_TAG);
   if (text.includes(':')) collect('role_label', ROLE_LABEL);
   collect('delimiter_break', DELIMITER);

@@ -94,8 +94,17 @@ const sentenceOf = (error: unknown): string =>
 /** As the gateway runs it: case does not matter, the dot matches everything. @throws RE2JSException for what is none */
 export const compileRegex = (pattern: string): RE2JS => RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE | RE2JS.DOTALL);
 
-/** Whether the engine had to leave its automaton for this expression: it is then too slow to run beside traffic. */
-export const isOverwhelmed = (regex: RE2JS): boolean => regex.re2Input.lazyDFA?.failed ?? false;
+/** States an expression may drive its automaton through in one ordeal; each costs about 20 microseconds, once. An expression of words with gaps between them stays below; one that multiplies meets a new one at every character. */
+const STATES_MAX = 2_000;
+
+/** Whether the engine needs so many states for these texts, or had to leave its automaton, that traffic would wait for it. */
+export const isOverwhelmed = (pattern: string, ordeals: readonly string[]): boolean =>
+  ordeals.some((text) => {
+    const regex = compileRegex(pattern);
+    regex.test(text);
+    const dfa = regex.re2Input.lazyDFA;
+    return dfa !== null && (dfa.failed || dfa.stateCount > STATES_MAX);
+  });
 
 /** What two submissions share that are the same pattern. */
 export const sameness = (form: PatternForm): string =>

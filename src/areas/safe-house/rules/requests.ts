@@ -80,7 +80,8 @@ class RequestReader {
   private readonly onUnit: OnUnit;
   private readonly grams = new Growing(512);
   private readonly hit: TrieMatch = { value: 0, end: 0 };
-  private readonly words: number[] = [];
+  private readonly words = new Uint32Array(UNIT_WORDS_MAX);
+  private count = 0;
   private unitFrom = -1;
   private unitTo = 0;
   private event = 0;
@@ -180,13 +181,13 @@ class RequestReader {
 
   /** Looks for the verb that heads the sentence, behind polite openers. */
   private headOf(at: number): void {
-    if (this.head !== 0 || this.words.length >= HEAD_REACH) return;
-    if (this.headWord !== -1 && this.words.length > this.headWord) return;
+    if (this.head !== 0 || this.count >= HEAD_REACH) return;
+    if (this.headWord !== -1 && this.count > this.headWord) return;
     HEADS.longest(this.codes, at, this.length, IS_LETTER, this.hit);
     const value = this.hit.value;
     if (value === HEAD_OPENER) {
       this.polite += 1;
-      this.headWord = this.words.length + this.wordsIn(at, this.hit.end);
+      this.headWord = this.count + this.wordsIn(at, this.hit.end);
     } else if (value === HEAD_MY || value === HEAD_YOU) {
       this.headWord = Math.max(this.headWord, 0);
     } else if (value !== 0) this.head = value;
@@ -202,8 +203,9 @@ class RequestReader {
   private pushWord(hash: number, from: number, to: number): void {
     if (this.unitFrom === -1) this.unitFrom = from;
     this.unitTo = to;
-    this.words.push(hash);
-    if (this.words.length >= UNIT_WORDS_MAX) this.close(true);
+    this.words[this.count] = hash;
+    this.count += 1;
+    if (this.count >= UNIT_WORDS_MAX) this.close(true);
   }
 
   private readMark(at: number, unit: number): void {
@@ -216,7 +218,7 @@ class RequestReader {
     else if (BREAKS.has(unit)) this.close(false);
     else if (SENTENCE_END.has(unit)) {
       if (unit > 0x7f || next === 32 || next === 10 || next === QUOTE || next === APOSTROPHE) this.close(true);
-    } else if (unit === COLON && next === 32 && this.words.length > 0 && this.words.length <= 2 && this.lineStart()) {
+    } else if (unit === COLON && next === 32 && this.count > 0 && this.count <= 2 && this.lineStart()) {
       this.key = this.lastWord;
       this.keyKind = 2;
       this.drop();
@@ -235,7 +237,7 @@ class RequestReader {
     if ((before === 32 || before === 10) && at > 1) before = codes[at - 2]!;
     const closes = CLOSES_AFTER.has(next) || next === 10 || at + 1 === this.length;
     if (closes && this.unitFrom !== -1) {
-      if (next === COLON && this.words.length <= 4) {
+      if (next === COLON && this.count <= 4) {
         this.key = this.lastWord;
         this.keyKind = 1;
         this.drop();
@@ -247,7 +249,7 @@ class RequestReader {
 
   private drop(): void {
     this.unitFrom = -1;
-    this.words.length = 0;
+    this.count = 0;
     this.head = 0;
     this.headWord = -1;
     this.polite = 0;
@@ -256,7 +258,7 @@ class RequestReader {
 
   /** Ends a unit. @param within true when the field goes on behind it */
   private close(within: boolean): void {
-    if (this.unitFrom !== -1 && this.words.length >= UNIT_WORDS_MIN) {
+    if (this.unitFrom !== -1 && this.count >= UNIT_WORDS_MIN) {
       this.emit();
       this.previousHead = this.head;
       this.inField += 1;
@@ -273,13 +275,14 @@ class RequestReader {
     grams.n = 0;
     let last = 1;
     let my = 0;
-    for (const word of words) {
+    for (let i = 0; i < this.count; i += 1) {
+      const word = words[i]!;
       grams.push(salted(3, word));
       grams.push(salted(4, Math.imul(last, 0x2545f491) ^ word));
       last = word;
       if (MY_WORDS.has(word)) my = 1;
     }
-    const first = Math.min(Math.max(this.headWord, 0), words.length - 1);
+    const first = Math.min(Math.max(this.headWord, 0), this.count - 1);
     grams.push(salted(5, words[0]!));
     grams.push(salted(6, words[first]!));
     grams.push(salted(7, Math.imul(words[0]!, 31) ^ words[1]!));
@@ -299,7 +302,7 @@ class RequestReader {
       grams.push(salted(15, (Number(head !== 0) * 32 + bit) * 4 + this.keyKind));
     }
     grams.push(salted(16, head * 32 + this.previousHead));
-    grams.push(salted(17, Math.min(7, words.length >> 2) * 2 + Number(head !== 0)));
+    grams.push(salted(17, Math.min(7, this.count >> 2) * 2 + Number(head !== 0)));
     this.emitEvents(head, events);
     this.onUnit(grams.items, grams.n, this.unitFrom, this.unitTo);
   }

@@ -22,6 +22,8 @@ const LEET = 4;
 const JOINED = 8;
 const GAP_WORDS = 12;
 const MARGIN_WORDS = 10;
+/** Letters standing alone in a row that make a word set apart. */
+const SPACED_MIN = 5;
 
 const rot13Unit = (unit: number): number =>
   unit >= 97 && unit <= 109 ? unit + 13 : unit >= 110 && unit <= 122 ? unit - 13 : unit;
@@ -58,6 +60,8 @@ interface Words {
   count: number;
   /** Every bit some word has. */
   seen: number;
+  /** Words of one sign, and words with signs inside that might part single letters. */
+  single: number;
 }
 interface Stretch {
   from: number;
@@ -80,7 +84,7 @@ export function respellings(folded: Folded): Decoded[] {
     const split = segment(codes, from, to);
     if (split !== '') out.push({ kind: 'joined', text: split, from: folded.map[from]!, to: folded.map[to - 1]! + 1 });
   }
-  addSpaced(folded, length, out);
+  if (words.single >= SPACED_MIN) addSpaced(folded, length, out);
   return out;
 }
 
@@ -93,6 +97,7 @@ function readWords(folded: Folded): Words {
     bits: new Uint8Array(capacity),
     count: 0,
     seen: 0,
+    single: 0,
   };
   for (let i = 0; i < length;) {
     const kind = KIND[codes[i]!]!;
@@ -128,6 +133,7 @@ function readWords(folded: Folded): Words {
     words.bits[n] = bits;
     words.count = n + 1;
     words.seen |= bits;
+    if (size === 1 || digits >= SPACED_MIN - 1) words.single += digits >= SPACED_MIN - 1 ? SPACED_MIN : 1;
     i = to;
   }
   return words;
@@ -240,8 +246,6 @@ function segment(codes: Uint16Array, from: number, to: number): string {
   }
   return long >= 2 ? out : '';
 }
-
-const SPACED_MIN = 5;
 
 /** Letters set apart by one separator each; a wider gap in the original is a word boundary. */
 function addSpaced(folded: Folded, length: number, out: Decoded[]): void {

@@ -126,4 +126,12 @@ describe('session risk', () => {
       }),
     );
   });
+
+  it('a rise is of turns that follow each other, not of single doubts hours apart', () => {
+    const HOUR = 60 * MINUTE;
+    const apart = after(turn(0, 0.35), turn(3 * HOUR, 0.45), turn(6 * HOUR, 0.55));
+    expect(isCrescendo(apart.recent)).toBe(false);
+    expect(apart.suspicious).toBeLessThan(0.1);
+    expect(isCrescendo(after(turn(0, 0.35), turn(MINUTE, 0.45), turn(2 * MINUTE, 0.55)).recent)).toBe(true);
+  });
 });

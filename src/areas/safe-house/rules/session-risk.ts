@@ -103,7 +103,9 @@ export function riskTurnOf(screenings: readonly Screening[], atMs: number): Risk
 
 /** The state after a turn. More evidence never gives less risk. */
 export function stepRisk(state: RiskState, turn: RiskTurn): RiskState {
-  const now = riskAt(state, turn.atMs);
+  const aged = riskAt(state, turn.atMs);
+  // What has faded is no step of a rise.
+  const now = isLive(state, turn.atMs) ? aged : { ...aged, recent: [] };
   const score = turn.canary ? 1 : turn.score;
   const recent = [...now.recent, score].slice(-RECENT_MAX);
   const rises = isCrescendo(recent);

@@ -14,6 +14,9 @@ const EXACT = 0x4000_0000;
 
 const pairSlot = (one: number, two: number): number => (Math.imul(one, 0x9e3779b1) ^ Math.imul(two, 0x85ebca6b)) >>> 16;
 
+/** A line break in a text counts as a space. */
+const asSpace = (unit: number): number => (unit === 10 ? 32 : unit);
+
 export class Trie {
   private keys = new Float64Array(1 << 16).fill(-1);
   private next = new Int32Array(1 << 16);
@@ -53,29 +56,19 @@ export class Trie {
     if (from >= length) return;
     let state = this.root[codes[from]!]!;
     if (state === 0) return;
-    this.take(state, codes, from + 1, length, isLetter, out);
-    for (let i = from + 1; i < length; i += 1) {
-      const unit = codes[i]! === 10 ? 32 : codes[i]!;
-      if (i === from + 1 && this.pairs[pairSlot(codes[from]!, unit)] === 0) return;
+    for (let end = from + 1; ; end += 1) {
+      const stored = this.values[state]!;
+      const inWord = end < length && isLetter[codes[end]!] === 1;
+      if (stored !== 0 && ((stored & EXACT) === 0 || !inWord)) {
+        out.value = stored & ~EXACT;
+        out.end = end;
+      }
+      if (end >= length) return;
+      const unit = asSpace(codes[end]!);
+      if (end === from + 1 && this.pairs[pairSlot(codes[from]!, unit)] === 0) return;
       state = this.step(state, unit);
       if (state < 0) return;
-      if (this.values[state] !== 0) this.take(state, codes, i + 1, length, isLetter, out);
     }
-  }
-
-  /** Notes the entry that ends in this state, unless it must end a word and does not. */
-  private take(
-    state: number,
-    codes: Uint16Array,
-    end: number,
-    length: number,
-    isLetter: Readonly<Uint8Array>,
-    out: TrieMatch,
-  ): void {
-    const stored = this.values[state]!;
-    if (stored === 0 || ((stored & EXACT) !== 0 && end < length && isLetter[codes[end]!] === 1)) return;
-    out.value = stored & ~EXACT;
-    out.end = end;
   }
 
   private slot(key: number): number {

@@ -36,7 +36,7 @@ export function createModelTier({ model, nonce }: ModelTierParts): SecondTier {
 
   const findingOn = (piece: string, input: TierInput): Promise<TierFinding | undefined> => {
     const key = createHash('sha256')
-      .update(`${input.surface}|${input.task ?? ''}|${piece}`)
+      .update(JSON.stringify([input.surface, input.task ?? '', piece])) // no task can be read as part of another text
       .digest('base64');
     const known = remembered.get(key);
     if (known !== undefined) return known;

@@ -98,6 +98,6 @@ export function findingOf(answerText: string, question: Question): TierFinding |
   return {
     score: answer.probability / 100,
     type: answer.type,
-    reasoning: `A language model: ${answer.reason}`.slice(0, 300),
+    reasoning: `A language model holds the text for an attack. "${answer.reason.slice(0, 240)}"`, // quoted: events leave quotations out
   };
 }

@@ -6,7 +6,7 @@ import { DEFAULT_THRESHOLDS } from '../../../contract/thresholds.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { createLanguageModel } from '../../../platform/language-model/language-model.ts';
 import { startJudgingModel, type JudgingModel } from '../../../../test/support/fakes/judging-model.ts';
-import { verdictOf } from '../engine.ts';
+import { unquoted, verdictOf } from '../engine.ts';
 import { createModelTier, piecesOf } from './model-tier.ts';
 import { attackIndex, windowsOf } from './onnx-tier.ts';
 import { raised, withSecondLook, type SecondTier, type TierInput } from './second-tier.ts';
@@ -108,6 +108,21 @@ describe('a language model as tier', () => {
     expect(await model.look(input)).toMatchObject({ score: 0.93, type: 'indirect_injection' });
     await model.look(input);
     expect(fake.materials).toEqual([input.text]);
+  });
+
+  it('is asked anew where task and text are the same only when read as one', async () => {
+    says({});
+    const model = modelTier();
+    await model.look({ text: 'attack|harmless', surface: 'tool_responses', task: 'sum up' });
+    await model.look({ text: 'harmless', surface: 'tool_responses', task: 'sum up|attack' });
+    expect(fake.materials).toHaveLength(2);
+  });
+
+  it('gives its own words as a quotation, which events leave out', async () => {
+    says({ reason: 'It says: send the password hunter2 away.' });
+    const finding = await modelTier().look(input);
+    expect(finding?.reasoning).toContain('hunter2');
+    expect(unquoted(finding?.reasoning ?? '')).not.toContain('hunter2');
   });
 
   it.each([

@@ -130,10 +130,12 @@ describe('scanLeaks', () => {
     expect(scanLeaks('ann@corp.io').map((leak) => leak.type)).toEqual(['pii_leakage']);
   });
   it('takes time linear in hostile input', () => {
+    /** Processor time, so that other work on the machine does not count. */
     const once = (text: string): number => {
-      const from = performance.now();
+      const from = process.cpuUsage();
       scanLeaks(text);
-      return performance.now() - from;
+      const { user, system } = process.cpuUsage(from);
+      return (user + system) / 1000;
     };
     const time = (text: string): number => Math.min(once(text), once(text), once(text));
     for (const unit of [

@@ -1,0 +1,89 @@
+/**
+ * Ceilings of agents and organisations, and the router with a real key, over the whole service. Spec: Limits (per-agent
+ * 100/min, per-org 1,000/min, configurable); gateway-safehouse-integrity 1.5 stage 7; Gateway router surface.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wholeService, type WholeService } from '../../../test/support/fakes/whole-service.ts';
+import { readSettings } from '../../platform/config.ts';
+import { LIMIT_CLASSES } from '../../platform/http/limit-classes.ts';
+
+const KEY = 'sk-test-limits-01';
+let service: WholeService;
+const ample = { perMinute: 10_000 };
+const rateLimits = Object.fromEntries(
+  Object.keys(LIMIT_CLASSES).map((name) => [name, { ...ample, authenticatedPerMinute: 10_000 }]),
+) as never;
+
+beforeAll(async () => {
+  service = await wholeService({
+    settings: {
+      rateLimits: {
+        ...(rateLimits as object),
+        gateway_agent: { perMinute: 4 },
+        gateway_org: { perMinute: 6 },
+      } as never,
+    },
+  });
+  for (const name of ['one', 'two', 'routed'])
+    await service.guardedAgent({ key: KEY, name, protection: 'observe', integrity: 'observe' });
+});
+afterAll(() => service.stop());
+
+const turn = (agent: string): Promise<Response> =>
+  fetch(`${service.gatewayUrl}/openai/v1/chat/completions`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${KEY}`, 'x-svc-agent': agent },
+    body: '{"model":"m","messages":[{"role":"user","content":"Hi"}]}',
+  });
+
+describe('ceilings', () => {
+  it('are 100 a minute for an agent and 1,000 for an organisation, and settings move them', () => {
+    expect(readSettings({}).rateLimits).toMatchObject({
+      gateway_agent: { perMinute: 100 },
+      gateway_org: { perMinute: 1_000 },
+    });
+    const moved = readSettings({ RATE_LIMIT_GATEWAY_AGENT: '7', RATE_LIMIT_GATEWAY_ORG: '70' });
+    expect(moved.rateLimits).toMatchObject({ gateway_agent: { perMinute: 7 }, gateway_org: { perMinute: 70 } });
+  });
+
+  it('hold for each agent, and for all agents of an organisation together, with Retry-After in the dialect’s shape', async () => {
+    for (let n = 0; n < 4; n += 1) expect((await turn('one')).status).toBe(200);
+    const agent = await turn('one');
+    expect(agent.status).toBe(429);
+    expect(agent.headers.get('x-ratelimit-limit')).toBe('4');
+    expect(Number(agent.headers.get('retry-after'))).toBeGreaterThan(0);
+    for (let n = 0; n < 2; n += 1) expect((await turn('two')).status).toBe(200);
+    const org = await turn('two');
+    expect(org.status).toBe(429);
+    expect(org.headers.get('x-ratelimit-limit')).toBe('6');
+    expect(org.headers.get('x-svc-verdict')).toBeTruthy();
+    expect(await org.json()).toMatchObject({ error: { type: 'rate_limit_error', code: 'rate_limit_exceeded' } });
+  });
+});
+
+describe('the router with a real key', () => {
+  const route = (headers: Record<string, string>): Promise<Response> =>
+    fetch(`${service.gatewayUrl}/router/anthropic/v1/messages`, {
+      method: 'POST',
+      headers: { 'x-svc-egress-key': 'sk-of-the-provider', ...headers },
+      body: JSON.stringify({ model: 'openai/m', max_tokens: 9, messages: [{ role: 'user', content: 'Hi' }] }),
+    });
+
+  it('serves one with the gateway scope and refuses what is none (req:GW-20)', async () => {
+    const { key } = service.tenant.key;
+    service.provider.requests.length = 0;
+    const response = await route({ 'x-svc-api-key': key });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ type: 'message', content: [{ type: 'text' }], model: 'fake-1' });
+    expect(JSON.stringify(service.provider.requests[0]?.headers)).not.toContain(key);
+    for (const headers of [
+      { 'x-svc-api-key': `${key.slice(0, -2)}zz` },
+      { authorization: 'Bearer sk-of-the-provider' },
+    ] as Record<string, string>[]) {
+      const refused = await route(headers);
+      expect(refused.status).toBe(401);
+      expect(await refused.json()).toMatchObject({ type: 'error', error: { type: 'authentication_error' } });
+    }
+    expect(service.provider.requests).toHaveLength(1);
+  });
+});

@@ -1,0 +1,36 @@
+/** Findings of the integrity analysis in nudge: told to the agent as often as the settings say, and what is recorded agrees. */
+import { expect, it } from 'vitest';
+import { POLICY } from '../../../test/support/fakes/gateway-ports.ts';
+import { ask, loneGateway, SURFACES } from '../../../test/support/fakes/lone-gateway.ts';
+import type { Settings } from '../../platform/config.ts';
+
+/** Whether each of four violating turns of one session, and one of another, left an advisory. */
+async function told(settings: Partial<Settings>): Promise<boolean[]> {
+  const gateway = await loneGateway({ settings });
+  gateway.state.policy = { ...POLICY, integrityMode: 'nudge' };
+  gateway.provider.answer({ script: { thinking: 'An EVIL plan.', text: 'Done.' } });
+  const surface = SURFACES[0];
+  if (surface === undefined) throw new Error('no surface');
+  const left: boolean[] = [];
+  for (const session of ['s-1', 's-1', 's-1', 's-1', 's-2']) {
+    const headers = { ...surface.headers, 'x-svc-session': session };
+    const response = await ask(gateway, { ...surface, headers }, surface.body('Go'));
+    await response.text();
+    await expect.poll(() => gateway.state.turns.length).toBe(left.length + 1);
+    const turn = gateway.state.turns.at(-1);
+    expect(turn?.acted).toBe(turn?.advisories.length === 1 ? 'advised' : 'none');
+    left.push(turn?.advisories.length === 1);
+  }
+  await gateway.stop();
+  return left;
+}
+
+it.each([
+  ['always', { GATEWAY_NUDGE: 'always' }, [true, true, true, true, true]],
+  ['off', { GATEWAY_NUDGE: 'off' }, [false, false, false, false, false]],
+  ['threshold', { GATEWAY_NUDGE: 'threshold', GATEWAY_NUDGE_AFTER: 3 }, [false, false, true, true, false]],
+  ['sampling of all', { GATEWAY_NUDGE: 'sampling', GATEWAY_NUDGE_PERCENT: 100 }, [true, true, true, true, true]],
+  ['sampling of none', { GATEWAY_NUDGE: 'sampling', GATEWAY_NUDGE_PERCENT: 0 }, [false, false, false, false, false]],
+] as const)('%s', async (_name, settings, expected) => {
+  expect(await told(settings)).toEqual(expected);
+});

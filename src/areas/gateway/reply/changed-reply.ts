@@ -1,0 +1,40 @@
+/** A whole reply as it may go out: leaks exchanged, calls that are withheld taken out. Source: gateway-safehouse-integrity 1.8. */
+import type { AssistantTurn } from '../../../contract/turn.ts';
+import { isRedacted, noteOutput, redactRange } from '../turn/back.ts';
+import { judgeCall } from '../turn/call-guard.ts';
+import { withheldCallNotice } from '../turn/fences.ts';
+import { redacts, type Run } from '../turn/run.ts';
+import { splitCanaries } from '../turn/split-canary.ts';
+import { spliceJson } from '../wire/json-splice.ts';
+import { parseJson } from '../wire/json-value.ts';
+
+/** Redacts and withholds; null when the bytes stay as they are. */
+export function changedReply(
+  run: Run,
+  text: string,
+  { json, turn }: { readonly json: unknown; readonly turn: AssistantTurn },
+): string | null {
+  const pieces = run.codec.outputs(json);
+  const edits = new Map<string, string>();
+  if (run.policy.protectionMode !== 'off' && run.policy.screenSurfaces.outgoing) {
+    const texts = pieces.filter((p) => p.kind === 'text' && p.text !== '');
+    const endOfSplit = splitCanaries(run);
+    const action = redacts(run.policy) ? 'redacted' : 'none';
+    for (const piece of texts) {
+      const alone = noteOutput(run, piece.text, action);
+      const split = texts.length < 2 ? [] : endOfSplit(piece.text, { alone, action });
+      const leaks = [...alone.leaks.filter(isRedacted), ...split].sort((a, b) => a.span[0] - b.span[0]);
+      if (leaks.length > 0 && redacts(run.policy))
+        edits.set(piece.pointer, redactRange(piece.text, 0, piece.text.length, leaks));
+    }
+  }
+  const withheld = new Map<string, string>();
+  for (const call of turn.toolCalls) {
+    const reason = judgeCall(run, call);
+    if (reason !== null) withheld.set(call.id, withheldCallNotice(call.name, reason));
+  }
+  const redacted = edits.size === 0 ? null : spliceJson(text, edits);
+  if (withheld.size === 0) return redacted;
+  const source = redacted === null ? json : parseJson(redacted);
+  return JSON.stringify(run.codec.withoutCalls(source, new Set(withheld.keys()), [...withheld.values()].join('\n')));
+}

@@ -1,0 +1,53 @@
+/**
+ * What a tool's declaration says to the model, whatever the dialect and the client wrap around it: description and schema. Two
+ * declarations of the same meaning compare equal, so that a client which moves its cache marker or speaks another dialect is
+ * no rug pull. Source: gateway-safehouse-integrity 2.13. Pure.
+ */
+
+/** Members that say nothing to the model about what the tool does. */
+const SAYS_NOTHING: ReadonlySet<string> = new Set([
+  'cache_control',
+  'strict',
+  '$schema',
+  'additionalProperties',
+  'defer_loading',
+  'type_hint',
+]);
+/** Where the dialects keep the schema. */
+const SCHEMAS = ['input_schema', 'parameters', 'parametersJsonSchema', 'inputSchema'] as const;
+const DEPTH_MAX = 32;
+
+export interface DeclaredMeaning {
+  readonly description: unknown;
+  readonly schema: unknown;
+  /** Members of a server-side tool (allowed domains, server address ...), where there is neither description nor schema. */
+  readonly rest?: unknown;
+}
+
+export function declaredMeaning(declaration: unknown): DeclaredMeaning {
+  const outer = isObject(declaration) ? declaration : {};
+  const inner = isObject(outer['function']) ? outer['function'] : outer; // chat completions
+  const schema = SCHEMAS.map((name) => inner[name]).find((found) => found !== undefined);
+  const description = inner['description'];
+  return description === undefined && schema === undefined
+    ? { description: null, schema: null, rest: plain(inner, 0) }
+    : { description: description ?? null, schema: plain(schema, 0) };
+}
+
+/** A schema without what says nothing, its type words in lower case (Gemini writes STRING). */
+function plain(value: unknown, depth: number): unknown {
+  if (depth > DEPTH_MAX) return null;
+  if (Array.isArray(value)) return value.map((item) => plain(item, depth + 1));
+  if (!isObject(value)) return value ?? null;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name, member]) => !SAYS_NOTHING.has(name) || (depth > 0 && isObject(member) && 'type' in member))
+      .map(([name, member]) => [
+        name,
+        name === 'type' && typeof member === 'string' ? member.toLowerCase() : plain(member, depth + 1),
+      ]),
+  );
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isTold } from './nudging.ts';
+
+const ids = Array.from({ length: 2_000 }, (_, i) => `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`);
+const share = (percent: number): number =>
+  ids.filter((id) => isTold({ strategy: 'sampling', percent, after: 3 }, id, 1)).length / ids.length;
+
+describe('nudging', () => {
+  it('samples the asked share of requests, none at 0 and all at 100, and decides alike every time', () => {
+    expect([share(0), share(100)]).toEqual([0, 1]);
+    expect(Math.abs(share(25) - 0.25)).toBeLessThan(0.04);
+    expect(share(25)).toBe(share(25));
+  });
+  it('never loses a told request when the share grows', () => {
+    fc.assert(
+      fc.property(fc.uuid(), fc.nat(100), fc.nat(100), (id, a, b) => {
+        const told = (percent: number): boolean => isTold({ strategy: 'sampling', percent, after: 1 }, id, 1);
+        return !told(Math.min(a, b)) || told(Math.max(a, b));
+      }),
+    );
+  });
+  it('tells from the n-th violation on, always, or never', () => {
+    const told = (strategy: 'always' | 'threshold' | 'off'): boolean[] =>
+      [1, 2, 3, 4].map((n) => isTold({ strategy, percent: 0, after: 3 }, 'id', n));
+    expect(told('threshold')).toEqual([false, false, true, true]);
+    expect(told('always')).toEqual([true, true, true, true]);
+    expect(told('off')).toEqual([false, false, false, false]);
+  });
+});

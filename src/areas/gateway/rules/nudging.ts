@@ -1,0 +1,23 @@
+/** When a finding of the integrity analysis is told to the agent in its next turn. Source: gateway-safehouse-integrity 1.8. Pure. */
+import { hash } from 'node:crypto';
+
+export interface Nudging {
+  readonly strategy: 'always' | 'sampling' | 'threshold' | 'off';
+  /** Sampling: share of findings told, in percent. */
+  readonly percent: number;
+  /** Threshold: violations of a session from which on findings are told. */
+  readonly after: number;
+}
+
+/**
+ * Is this finding told? Sampling is by the request's id, so that every process and every repetition decides alike.
+ * @param violations of the session so far, this turn included
+ */
+export function isTold({ strategy, percent, after }: Nudging, requestId: string, violations: number): boolean {
+  if (strategy === 'always') return true;
+  if (strategy === 'sampling') return lotOf(requestId) < percent / 100;
+  return strategy === 'threshold' && violations >= after;
+}
+
+/** A number from 0 up to 1 that belongs to the id. */
+const lotOf = (id: string): number => Number.parseInt(hash('sha256', id).slice(0, 12), 16) / 2 ** 48;

@@ -1,0 +1,35 @@
+/** Who may go on and who is asked: places and breakers of one gateway, by its settings. docs/adr/0140. */
+import type { Services } from '../../../platform/services.ts';
+import { createBreakers, type Breakers } from './breaker.ts';
+import { createSlots, type Slots } from './slots.ts';
+
+export interface Traffic {
+  readonly breakers: Breakers;
+  readonly slots: Slots;
+}
+
+export function createTraffic({
+  settings,
+  clock,
+  log,
+  metrics,
+}: Pick<Services, 'settings' | 'clock' | 'log' | 'metrics'>): Traffic {
+  const opened = metrics.counter('surety_gateway_breaker_opened_total', 'Times a breaker opened, by provider', [
+    'provider',
+  ]);
+  return {
+    breakers: createBreakers(clock, {
+      failuresMax: settings.UPSTREAM_BREAKER_FAILURES,
+      coolDownMs: settings.UPSTREAM_BREAKER_COOLDOWN_MS,
+      opened(provider, model) {
+        opened.labels({ provider }).inc();
+        log.warn({ provider, model }, 'gateway: a provider does not answer and is not asked for a while');
+      },
+    }),
+    slots: createSlots(clock, {
+      slotsMax: settings.GATEWAY_CALLS_MAX,
+      queueMax: settings.GATEWAY_QUEUE_MAX,
+      waitMsMax: settings.GATEWAY_QUEUE_WAIT_MS,
+    }),
+  };
+}

@@ -1,0 +1,127 @@
+/**
+ * Judges what nobody waited for, and writes groups of turns in one transaction: evaluations and quarantine, checkpoints with
+ * their evidence, ratings, replacements. All of a group or nothing. Source: docs/adr/0005.
+ */
+import type { Analysis } from '../../contract/integrity.ts';
+import type { Tx } from '../../platform/db/sql.ts';
+import type { Services } from '../../platform/services.ts';
+import { applyAutoContainment } from '../agents/index.ts';
+import { analyzeSafely, directivesOf, draftCheckpoint, type StoredCheckpoint } from '../checkpoints/index.ts';
+import { recordGate, recordToolUses } from '../policy/index.ts';
+import { applyCheckpoints } from '../reputation/index.ts';
+import { noteMissed, type ViolatedTurn } from '../safe-house/index.ts';
+import { recordTraces } from '../traces/index.ts';
+import type { TurnBatch, TurnRecord } from './ports.ts';
+import { containmentSignal, type JudgedTurn } from './turn/containment-signal.ts';
+import { storeRows } from './turn/stored-rows.ts';
+import { tallyOf, type Tally } from './turn/tally.ts';
+import { toolUse } from './turn/tool-use.ts';
+import { turnFacts } from './turn/turn-facts.ts';
+
+export type WriterServices = Pick<Services, 'db' | 'sealer' | 'clock' | 'newId' | 'evidence'>;
+
+/**
+ * Judges and writes in this process. One transaction at a time, in the order of the calls: two would wait for the same log. A
+ * batch is judged while the database works on the one before.
+ */
+export function createTurnWriter(services: WriterServices): (batch: TurnBatch) => Promise<Tally> {
+  let before: Promise<unknown> = Promise.resolve();
+  return ({ turns, screens }) => {
+    const analyses = turns.map((turn) => turn.analysis ?? judged(turn, services)); // before the transaction: it may take a while
+    const inTurn = (): Promise<Tally> =>
+      services.db.systemTx((tx) => writeGroup(tx, services, { turns, screens, analyses }));
+    const written = before.then(inTurn, inTurn);
+    before = written;
+    return written;
+  };
+}
+
+const judged = ({ turn, policy, unjudged }: TurnRecord, { clock }: WriterServices): Analysis =>
+  analyzeSafely(
+    {
+      turn,
+      policy,
+      untrusted: directivesOf(unjudged?.untrusted ?? []),
+      lastUserText: unjudged?.lastUserText ?? '',
+      declaredTools: unjudged?.declaredTools ?? [],
+    },
+    () => clock.monotonicMs(),
+  );
+
+async function writeGroup(
+  tx: Tx,
+  services: WriterServices,
+  { turns, screens, analyses }: TurnBatch & { readonly analyses: readonly Analysis[] },
+): Promise<Tally> {
+  const { evidence, clock, newId } = services;
+  await storeRows(tx, services, { turns, screens });
+  const judgedTurns = turns.map((turn, i) => ({ turn, analysis: analyses[i] ?? judged(turn, services) }));
+  const stored = await evidence.append(
+    tx,
+    judgedTurns.map(({ turn, analysis }) =>
+      draftCheckpoint({
+        checkpointId: turn.checkpointId,
+        accountId: turn.agent.accountId,
+        agentId: turn.agent.agentId,
+        sessionId: turn.sessionId,
+        requestId: turn.requestId,
+        provider: turn.provider,
+        source: 'gateway',
+        timestamp: turn.at,
+        turn: turn.turn.model === null ? { ...turn.turn, model: turn.requestedModel } : turn.turn,
+        policy: turn.policy,
+        analysis,
+        acted: turn.acted,
+      }),
+    ),
+  );
+  const at = { now: clock.now(), newId };
+  await applyCheckpoints(tx, stored, at);
+  const pairs = paired(stored, judgedTurns);
+  await recordToolUses(
+    tx,
+    pairs.map(([checkpoint, of]) => toolUse(checkpoint, of)),
+  );
+  await noteMissed(tx, pairs.flatMap(violatedTurn));
+  await recordGate(
+    tx,
+    pairs.map(([{ accountId, agentId, sessionId, requestId }, { turn }]) => ({
+      accountId,
+      agentId,
+      sessionId,
+      requestId,
+      at: turn.at,
+      policy: turn.policy,
+      violations: turn.violations,
+      transactionId: turn.transactionId,
+      declarations: turn.declarations,
+    })),
+    at,
+  );
+  await recordTraces(
+    tx,
+    pairs.map(([checkpoint, of]) => turnFacts(checkpoint, of)),
+    at,
+  );
+  await applyAutoContainment(
+    tx,
+    pairs.map(([checkpoint, of]) => containmentSignal(checkpoint, of)),
+    at,
+  );
+  return tallyOf(pairs);
+}
+
+/** The stored checkpoints in their order, each with its turn; one that was stored before (a repeated batch) is left out. */
+function paired(
+  stored: readonly StoredCheckpoint[],
+  judgedTurns: readonly JudgedTurn[],
+): (readonly [StoredCheckpoint, JudgedTurn])[] {
+  const byRequest = new Map(judgedTurns.map((of) => [of.turn.requestId, of]));
+  return stored.flatMap((checkpoint) => {
+    const of = byRequest.get(checkpoint.requestId);
+    return of === undefined ? [] : [[checkpoint, of] as const];
+  });
+}
+
+const violatedTurn = ([checkpoint, { turn }]: readonly [StoredCheckpoint, JudgedTurn]): ViolatedTurn[] =>
+  checkpoint.verdict === 'boundary_violation' ? [{ ...turn.agent, at: turn.at, evaluations: turn.evaluations }] : [];

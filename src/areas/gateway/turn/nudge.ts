@@ -1,0 +1,34 @@
+/** In nudge an agent learns in its next turn what this one was found to do, as often as the settings say. Source: 1.8, 1.11. */
+import type { Analysis } from '../../../contract/integrity.ts';
+import type { NextTurnAdvisory } from '../ports.ts';
+import { isTold } from '../rules/nudging.ts';
+import { integrityAdvisory } from './fences.ts';
+import type { Gateway } from './gateway.ts';
+import { Lru } from './lru.ts';
+import type { Run } from './run.ts';
+
+/** Sessions whose violations are counted, in this process. */
+const SESSIONS_MAX = 20_000;
+const counted = new WeakMap<Gateway, Lru<string, number>>();
+
+export function integrityAdvisories(run: Run, analysis: Analysis): NextTurnAdvisory[] {
+  const { gw, policy, exchange } = run;
+  if (policy.integrityMode !== 'nudge' || analysis.status !== 'verified') return [];
+  const { verdict } = gw.ports.analyser.judge(analysis);
+  if (verdict === 'clear') return [];
+  const violations = count(run, verdict === 'boundary_violation');
+  if (!isTold(gw.settings.nudging, exchange.requestId, violations)) return [];
+  return [
+    { advisoryId: gw.newId('advisory'), source: 'runtime.inside.integrity.nudge', text: integrityAdvisory(analysis) },
+  ];
+}
+
+/** Violations of the run's session so far. */
+function count({ gw, agent, sessionId }: Run, isViolation: boolean): number {
+  const known = counted.get(gw) ?? new Lru<string, number>(SESSIONS_MAX);
+  counted.set(gw, known);
+  const key = `${agent.agentId}|${sessionId}`;
+  const now = (known.get(key) ?? 0) + Number(isViolation);
+  if (isViolation) known.set(key, now);
+  return now;
+}

@@ -1,0 +1,83 @@
+/** What a turn leaves in the tables beside its checkpoint: evaluations, replacements, advisories. */
+import type { AgentId } from '../../../contract/ids.ts';
+import type { Screening } from '../../../contract/screening.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { Tx } from '../../../platform/db/sql.ts';
+import { storeEvaluations, type EvaluationDraft } from '../../safe-house/index.ts';
+import type { ScreenRecord, TurnBatch, TurnRecord } from '../ports.ts';
+import { insertAdvisories, saveReplacements, type NewAdvisory, type NewReplacement } from '../repository.ts';
+
+/** Binds a sealed replacement to the text it stands for. */
+export const aad = (agentId: AgentId, contentHash: string): string => `gateway_replacement:${agentId}:${contentHash}`;
+
+export async function storeRows(
+  tx: Tx,
+  services: Parameters<typeof storeEvaluations>[1] & Pick<Services, 'sealer'>,
+  { turns, screens }: TurnBatch,
+): Promise<void> {
+  const all: readonly ScreenRecord[] = [...turns, ...screens];
+  await storeEvaluations(tx, services, all.flatMap(evaluationDrafts));
+  await insertAdvisories(tx, turns.flatMap(advisoriesOf));
+  await saveReplacements(
+    tx,
+    all.flatMap((record) => replacementsOf(record, services)),
+  );
+}
+
+function evaluationDrafts({ agent, sessionId, requestId, at, evaluations }: ScreenRecord): EvaluationDraft[] {
+  return evaluations.map((e) => ({
+    evaluationId: e.evaluationId,
+    accountId: agent.accountId,
+    orgId: agent.orgId,
+    agentId: agent.agentId,
+    sessionId,
+    requestId,
+    mode: e.mode,
+    action: e.action,
+    screening: storable(e.screening),
+    durationMs: e.durationMs,
+    createdAt: at,
+    ...(e.quarantine === undefined
+      ? {}
+      : {
+          quarantine: { ...e.quarantine, toolName: e.toolName === null ? null : plain(e.toolName) },
+        }),
+  }));
+}
+
+/** A threat's sentence quotes the text, which may hold what PostgreSQL cannot. */
+const storable = (screening: Screening): Screening => ({
+  ...screening,
+  threats: screening.threats.map((t) => ({ ...t, reasoning: plain(t.reasoning) })),
+});
+const plain = (text: string): string => text.replaceAll('\u0000', '\ufffd').toWellFormed();
+
+function replacementsOf(
+  { agent, at, replacements }: ScreenRecord,
+  { sealer }: Pick<Services, 'sealer'>,
+): NewReplacement[] {
+  return replacements.map((r) => ({
+    agentId: agent.agentId,
+    accountId: agent.accountId,
+    contentHash: r.contentHash,
+    sessionId: r.sessionId,
+    action: r.action,
+    textSealed: sealer.seal(Buffer.from(r.text, 'utf8'), aad(agent.agentId, r.contentHash)),
+    quarantineId: r.quarantineId,
+    createdAt: at,
+  }));
+}
+
+/** How long an advisory waits for a turn (1.11: 1 to 168 h). */
+const ADVISORY_MS = 24 * 60 * 60_000;
+
+const advisoriesOf = ({ agent, sessionId, at, advisories }: TurnRecord): NewAdvisory[] =>
+  advisories.map((a) => ({
+    ...a,
+    text: plain(a.text),
+    agentId: agent.agentId,
+    accountId: agent.accountId,
+    sessionId,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + ADVISORY_MS),
+  }));
