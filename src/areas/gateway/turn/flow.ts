@@ -3,25 +3,22 @@
  * gateway-safehouse-integrity 1.5 stages 8 to 13.
  */
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
-import type { TurnPolicy } from '../../../contract/turn.ts';
-import type { AgentTools, ToolGuard } from '../../policy/index.ts';
-import type { Soon } from '../ports.ts';
 import { ReplyRouter } from '../reply/router.ts';
 import { PassThrough } from '../reply/pass-through.ts';
-import type { DialectCodec } from '../dialects/dialect.ts';
 import { dispatch, routeOfRun } from '../router/dispatch.ts';
-import type { Route } from '../router/targets.ts';
 import type { Call } from '../transport/forward.ts';
-import { joined, parseJsonBody, readRequestBody, refuseEncoded } from '../transport/request-body.ts';
+import { joined, readRequestBody } from '../transport/request-body.ts';
 import { spliceJson } from '../wire/json-splice.ts';
 import { admit, refuseContained, type Admitted } from './admit.ts';
 import type { Exchange } from './exchange.ts';
 import { readDeclarations } from './declared-tools.ts';
 import { clearRemembered, isStillCleared, screenFront } from './front.ts';
 import type { Gateway } from './gateway.ts';
-import { SENT_BODY, type BodyFacts, type KnownBody, type Place } from './known-bodies.ts';
+import { SENT_BODY } from './known-bodies.ts';
+import { readBody, runOf } from './make-run.ts';
 import type { Run } from './run.ts';
-import { fingerprintOf } from './sessions.ts';
+
+type Route = NonNullable<ReturnType<typeof routeOfRun>>;
 
 const BODYLESS = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS']);
 
@@ -73,33 +70,6 @@ function edited(run: Run, edits: ReadonlyMap<string, unknown>, advisories: reado
   return Buffer.from(advise(run, edits.size === 0 ? source : spliceJson(source, edits), advisories));
 }
 
-interface ToRead {
-  readonly admitted: Admitted;
-  readonly codec: DialectCodec;
-  readonly parts: readonly Buffer[];
-}
-
-/** The body and what it says: as remembered when it was read before, else parsed. `json` is undefined for a remembered one. */
-function readBody(gw: Gateway, exchange: Exchange, read: ToRead): { body: KnownBody; json: unknown } {
-  const { admitted, codec, parts } = read;
-  const { surface, target } = admitted.head;
-  refuseEncoded(exchange.request);
-  const { agentId } = admitted.agent;
-  const place: Place = { agentId, provider: surface.provider, target };
-  const known = gw.bodies.find(place, parts);
-  if (known !== undefined) return { body: known, json: undefined };
-  const bytes = joined(parts);
-  const json = parseJsonBody(bytes);
-  const conversation = codec.conversation(surface.path, json);
-  const facts: BodyFacts = {
-    conversation,
-    framing: codec.streams(surface.path, surface.query, json),
-    wantsUsage: codec.wantsUsage(json),
-    fingerprint: fingerprintOf(agentId, conversation.system, conversation.firstUser),
-  };
-  return { body: gw.bodies.keep(place, bytes, facts), json };
-}
-
 /** Adds what the agent is to be told, behind everything else, so that the provider's prompt cache still hits. */
 function advise(run: Run, source: string, advisories: readonly string[]): string {
   if (advisories.length === 0) return source;
@@ -120,85 +90,6 @@ function passThrough(gw: Gateway, exchange: Exchange, { head, agent }: Admitted,
   follow(gw, exchange, agent.agentId, call, (reason) => {
     sink.contain(reason);
   });
-}
-
-interface ToRun {
-  readonly admitted: Admitted;
-  readonly codec: DialectCodec;
-  readonly body: KnownBody;
-  readonly json: unknown;
-}
-
-function runOf(gw: Gateway, exchange: Exchange, of: ToRun): Soon<Run> {
-  const { agentId, accountId } = of.admitted.agent;
-  const card = gw.ports.policies.get(agentId, accountId);
-  const tools = gw.ports.tools.peek(agentId) ?? gw.ports.tools.load(agentId);
-  if (!(card instanceof Promise) && !(tools instanceof Promise)) return runUnder(gw, exchange, of, { card, tools });
-  return Promise.all([card, tools]).then(([c, t]) => runUnder(gw, exchange, of, { card: c, tools: t }));
-}
-
-interface Rules {
-  readonly card: TurnPolicy;
-  readonly tools: AgentTools;
-}
-
-function runUnder(
-  gw: Gateway,
-  exchange: Exchange,
-  { admitted, codec, body, json }: ToRun,
-  { card, tools }: Rules,
-): Run {
-  const { head, agent } = admitted;
-  const { facts } = body;
-  const guard = tools.guard(card, exchange.at.getTime());
-  const policy = policyUnder(guard, card);
-  const { conversation, framing } = facts;
-  const sessionId = gw.sessions.sessionOf({ asked: exchange.sessionId, fingerprint: facts.fingerprint });
-  exchange.sessionId = sessionId;
-  exchange.checkpointId = gw.newId('checkpoint');
-  return {
-    gw,
-    exchange,
-    head,
-    surface: head.surface,
-    codec,
-    framing,
-    agent,
-    policy,
-    sessionId,
-    checkpointId: exchange.checkpointId,
-    body,
-    json,
-    conversation,
-    context: {
-      seed: exchange.checkpointId.slice(3),
-      model: conversation.model,
-      createdSeconds: Math.floor(exchange.at.getTime() / 1000),
-      wantsUsage: facts.wantsUsage,
-      framing: framing ?? 'sse',
-    },
-    evaluations: [],
-    replacements: [],
-    untrusted: [],
-    doubtful: [],
-    tools,
-    guard,
-    calls: { made: 0, unmapped: 0 },
-    violations: [],
-    declarations: [],
-    advisories: [],
-  };
-}
-
-const raisedPolicies = new WeakMap<ToolGuard, TurnPolicy>();
-/** The card's policy; a transaction may enforce where the card does not. */
-function policyUnder(guard: ToolGuard, card: TurnPolicy): TurnPolicy {
-  if (!guard.enforces || card.autonomyMode === 'enforce') return card;
-  const known = raisedPolicies.get(guard);
-  if (known !== undefined) return known;
-  const raised: TurnPolicy = { ...card, autonomyMode: 'enforce' };
-  raisedPolicies.set(guard, raised);
-  return raised;
 }
 
 /** Calls the provider; `beside`: screens once the bytes are on their way, and lets the reply's head wait for that. */

@@ -1,0 +1,118 @@
+/** From an admitted request to its run: the body read or remembered, the rules in force, the session. */
+import type { TurnPolicy } from '../../../contract/turn.ts';
+import type { AgentTools, ToolGuard } from '../../policy/index.ts';
+import type { DialectCodec } from '../dialects/dialect.ts';
+import type { Soon } from '../ports.ts';
+import { joined, parseJsonBody, refuseEncoded } from '../transport/request-body.ts';
+import type { Admitted } from './admit.ts';
+import type { Exchange } from './exchange.ts';
+import type { Gateway } from './gateway.ts';
+import type { BodyFacts, KnownBody, Place } from './known-bodies.ts';
+import type { Run } from './run.ts';
+import { fingerprintOf } from './sessions.ts';
+
+interface ToRead {
+  readonly admitted: Admitted;
+  readonly codec: DialectCodec;
+  readonly parts: readonly Buffer[];
+}
+
+/** The body and what it says: as remembered when it was read before, else parsed. `json` is undefined for a remembered one. */
+export function readBody(gw: Gateway, exchange: Exchange, read: ToRead): { body: KnownBody; json: unknown } {
+  const { admitted, codec, parts } = read;
+  const { surface, target } = admitted.head;
+  refuseEncoded(exchange.request);
+  const { agentId } = admitted.agent;
+  const place: Place = { agentId, provider: surface.provider, target };
+  const known = gw.bodies.find(place, parts);
+  if (known !== undefined) return { body: known, json: undefined };
+  const bytes = joined(parts);
+  const json = parseJsonBody(bytes);
+  const conversation = codec.conversation(surface.path, json);
+  const facts: BodyFacts = {
+    conversation,
+    framing: codec.streams(surface.path, surface.query, json),
+    wantsUsage: codec.wantsUsage(json),
+    fingerprint: fingerprintOf(agentId, conversation.system, conversation.firstUser),
+  };
+  return { body: gw.bodies.keep(place, bytes, facts), json };
+}
+
+interface ToRun {
+  readonly admitted: Admitted;
+  readonly codec: DialectCodec;
+  readonly body: KnownBody;
+  readonly json: unknown;
+}
+
+export function runOf(gw: Gateway, exchange: Exchange, of: ToRun): Soon<Run> {
+  const { agentId, accountId } = of.admitted.agent;
+  const card = gw.ports.policies.get(agentId, accountId);
+  const tools = gw.ports.tools.peek(agentId) ?? gw.ports.tools.load(agentId);
+  if (!(card instanceof Promise) && !(tools instanceof Promise)) return runUnder(gw, exchange, of, { card, tools });
+  return Promise.all([card, tools]).then(([c, t]) => runUnder(gw, exchange, of, { card: c, tools: t }));
+}
+
+interface Rules {
+  readonly card: TurnPolicy;
+  readonly tools: AgentTools;
+}
+
+function runUnder(
+  gw: Gateway,
+  exchange: Exchange,
+  { admitted, codec, body, json }: ToRun,
+  { card, tools }: Rules,
+): Run {
+  const { head, agent } = admitted;
+  const { facts } = body;
+  const guard = tools.guard(card, exchange.at.getTime());
+  const policy = policyUnder(guard, card);
+  const { conversation, framing } = facts;
+  const sessionId = gw.sessions.sessionOf({ asked: exchange.sessionId, fingerprint: facts.fingerprint });
+  exchange.sessionId = sessionId;
+  exchange.checkpointId = gw.newId('checkpoint');
+  return {
+    gw,
+    exchange,
+    head,
+    surface: head.surface,
+    codec,
+    framing,
+    agent,
+    policy,
+    sessionId,
+    checkpointId: exchange.checkpointId,
+    body,
+    json,
+    conversation,
+    context: {
+      seed: exchange.checkpointId.slice(3),
+      model: conversation.model,
+      createdSeconds: Math.floor(exchange.at.getTime() / 1000),
+      wantsUsage: facts.wantsUsage,
+      framing: framing ?? 'sse',
+    },
+    evaluations: [],
+    replacements: [],
+    untrusted: [],
+    doubtful: [],
+    tools,
+    guard,
+    calls: { made: 0, unmapped: 0 },
+    violations: [],
+    declarations: [],
+    advisories: [],
+  };
+}
+
+const raisedPolicies = new WeakMap<ToolGuard, TurnPolicy>();
+/** The card's policy; a transaction may enforce where the card does not. */
+function policyUnder(guard: ToolGuard, card: TurnPolicy): TurnPolicy {
+  if (!guard.enforces || card.autonomyMode === 'enforce') return card;
+  const known = raisedPolicies.get(guard);
+  if (known !== undefined) return known;
+  const raised: TurnPolicy = { ...card, autonomyMode: 'enforce' };
+  raisedPolicies.set(guard, raised);
+  return raised;
+}
