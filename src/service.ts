@@ -30,6 +30,8 @@ export type ServiceBase = Pick<PlatformServices, 'settings' | 'log' | 'clock' | 
 export async function startService(base: ServiceBase): Promise<RunningService> {
   const { settings, db } = base;
   const serves = (role: 'api' | 'gateway' | 'worker'): boolean => settings.ROLE === 'all' || settings.ROLE === role;
+  const recording = serves('gateway') ? startRecorder(base) : undefined; // it reads its files meanwhile
+  recording?.catch(() => {}); // told where it is awaited
   const app = await buildApp(
     {
       ...base,
@@ -38,21 +40,23 @@ export async function startService(base: ServiceBase): Promise<RunningService> {
       tracer: createTracer(settings.OTEL_EXPORTER_OTLP_ENDPOINT),
     },
     serves('api') ? areas : areas.map((area) => ({ ...area, operations: [], mounts: () => [] })),
-  );
+  ).catch(async (error: unknown) => {
+    await (await recording?.catch(() => undefined))?.close();
+    throw error;
+  });
   let gateway: RunningGateway | null = null;
-  let recorder: LinkedProcess | undefined;
   const stop = async (): Promise<void> => {
     app.beginStop();
     await gateway?.close(); // its last turns go to the recorder
-    await recorder?.close();
+    await (await recording?.catch(() => undefined))?.close();
     await app.stop();
   };
   try {
     const bootstrap = await ensureBootstrap(app.services);
     await app.startJobs(db.connection, { work: serves('worker') });
     if (serves('worker')) await app.startWork();
-    if (serves('gateway')) {
-      recorder = await startRecorder(base);
+    if (recording !== undefined) {
+      const recorder = await recording;
       gateway = await startGateway(app.services, { limiter: app.limiter, recorder });
     }
     // Every role answers /health and /metrics on PORT; only `api` and `all` have operations there.

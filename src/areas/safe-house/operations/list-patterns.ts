@@ -23,6 +23,7 @@ export const listPatternsOperation = operation({
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',
+  tenantFree: 'lists what the caller owns; takes no id',
   query: Type.Object({
     status: Type.Optional(enumOf([...PATTERN_STATUSES, 'all'] as const, 'Default all')),
     threat_type: Type.Optional(enumOf(THREAT_TYPES)),
