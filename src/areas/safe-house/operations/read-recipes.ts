@@ -31,6 +31,7 @@ export const listRecipesOperation = operation({
   id: 'safe_house.list_recipes',
   method: 'GET',
   path: '/v1/recipes',
+  tenantFree: 'lists what the caller owns; takes no id',
   summary: 'List detection recipes',
   description: 'Newest first, with what each matched in its present status.',
   query: Type.Object({
