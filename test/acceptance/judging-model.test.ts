@@ -49,10 +49,10 @@ const turn = (mode: 'observe' | 'enforce', stream: boolean) =>
 
 const verdicts = async (mode: string): Promise<{ verdict: string; status: string }[]> => {
   const path = `/v1/agents/${agents[mode]}/checkpoints?limit=50`;
-  const { body } = await service.api.call<{ items?: never[]; checkpoints?: never[] }>('GET', path, {
+  const { body } = await service.api.call<{ checkpoints: { verdict: string; status: string }[] }>('GET', path, {
     headers: service.tenant.headers,
   });
-  return (body.items ?? body.checkpoints ?? []) as { verdict: string; status: string }[];
+  return body.checkpoints;
 };
 
 describe.each([false, true])('enforce, stream %s', (stream) => {

@@ -62,7 +62,7 @@ describe('policy cache', () => {
     const { cache, reads } = await cacheOf();
     const agentId = newId('agent');
     await store('protection', agentId, { mode: 'enforce' });
-    const policies = await Promise.all(Array.from({ length: 50 }, () => cache.get(agentId, ACCOUNT)));
+    const policies = await Promise.all(Array.from({ length: 50 }, async () => cache.get(agentId, ACCOUNT)));
     expect(new Set(policies).size).toBe(1);
     expect(policies[0]).toMatchObject({
       protectionMode: 'enforce',

@@ -39,9 +39,7 @@ export async function createAdvisoryDirectory({
       .filter((a) => (a.session_id === null || a.session_id === sessionId) && a.expires_at.getTime() > now.getTime())
       .slice(0, PER_TURN_MAX);
     if (due.length === 0) return [];
-    const won = new Set(
-      await consumeAdvisories(db.direct, { ids: due.map((a) => a.advisory_id), at: now, requestId }),
-    );
+    const won = new Set(await consumeAdvisories(db.direct, { ids: due.map((a) => a.advisory_id), at: now, requestId }));
     cache.drop(agentId);
     return due.filter((a) => won.has(a.advisory_id)).map((a) => a.text);
   };

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wholeService, type WholeService } from '../../../test/support/fakes/whole-service.ts';
+import { fixedClock } from '../../platform/clock.ts';
 import { readSettings } from '../../platform/config.ts';
 import { LIMIT_CLASSES } from '../../platform/http/limit-classes.ts';
 
@@ -16,6 +17,7 @@ const rateLimits = Object.fromEntries(
 
 beforeAll(async () => {
   service = await wholeService({
+    clock: fixedClock(new Date()), // no minute ends while the turns are counted
     settings: {
       rateLimits: {
         ...(rateLimits as object),

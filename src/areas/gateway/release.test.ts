@@ -170,7 +170,10 @@ describe('acceptance 11: release of a quarantined turn', () => {
     const id = await held(poison());
     const verbs = Array.from({ length: 8 }, (_, i) => (i % 2 === 0 ? 'release' : 'report'));
     const replies = await Promise.all(verbs.map((verb) => api('POST', `/v1/safe-house/quarantine/${id}/${verb}`, {})));
-    expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+    expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 7 }, () => 409),
+    ]);
     expect((await api('POST', `/v1/safe-house/quarantine/${id}/report`, {})).status).toBe(409);
     expect((await release(id)).body).toMatchObject({
       error: { code: 'conflict', details: { reason: 'already_decided' } },
@@ -191,7 +194,9 @@ describe('acceptance 11: release of a quarantined turn', () => {
       select s.kind, q.quarantine_id, s.agent_id, s.score from safe_house_signals s join safe_house_quarantine q using (evaluation_id)
        where q.quarantine_id = any(${ids})`,
     );
-    expect(signals.map(({ kind, quarantine_id: id }) => [kind, id]).sort()).toEqual([
+    expect(
+      signals.map(({ kind, quarantine_id: id }) => [kind, id]).toSorted((a, b) => (a.join() < b.join() ? -1 : 1)),
+    ).toEqual([
       ['confirmed_threat', ids[0]],
       ['false_positive', ids[1]],
     ]);

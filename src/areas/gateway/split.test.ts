@@ -106,7 +106,7 @@ async function played(
       newId: () => 'pa-000000000000',
       log: { error: (fields: { err: Error }) => out.push(Buffer.from(`failed: ${fields.err.message}`)) },
       memo: createScreenMemo(),
-      analyser: createGuardedAnalyser(ports.analyser, clock as never, { timeoutMs: 1e9 }),
+      analyser: createGuardedAnalyser(ports.analyser, clock, { timeoutMs: 1e9 }),
       tracer: noTracer,
       recorder: { push: (turn: TurnRecord) => (kept.record = turn), pushScreens: () => undefined },
     },

@@ -82,7 +82,8 @@ const isTooHeavy = ({ form }: CustomerPattern, seeds: readonly string[]): boolea
   form.kind === 'regex' && isOverwhelmed(form.text, ordealsOf(form.text, seeds));
 
 export function runArena(bout: ArenaBout, lines: readonly ArenaLine[], corpusHash: string): ArenaResult {
-  const { find } = buildPatternMatcher([bout.pattern]);
+  const matcher = buildPatternMatcher([bout.pattern]);
+  const find = (text: string): ReturnType<typeof matcher.find> => matcher.find(text);
   const hits = (texts: readonly string[]): number => texts.filter((text) => find(text).length > 0).length;
   const harmless = lines.filter((line) => line.label === 0).map((line) => line.text);
   const family = bout.seeds.flatMap((seed) => familyOf(seed, harmless));

@@ -147,7 +147,7 @@ describe('screening of inbound texts', () => {
 });
 
 describe('what the log is told', () => {
-  const key = `AKIA${'ABCDEFGHIJKLMNOP'}`;
+  const key = ['AKIA', 'ABCDEFGHIJKLMNOP'].join('');
   const canary = 'tok-7f3a9c2e5b8d4f1a6c0e';
   const matcher = buildCanaryMatcher([{ canaryId: 'cnr_1', credential: canary, injectInto: 'memory' }]);
 

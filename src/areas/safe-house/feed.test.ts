@@ -168,7 +168,8 @@ describe('acceptance 17: the live feed', () => {
       reader = await Reader.open(mine, { lastId });
     }
     await Promise.all(writers);
-    expect([...seen].sort()).toEqual([...written].sort());
+    const inOrder = (a: unknown, b: unknown): number => (String(a) < String(b) ? -1 : 1);
+    expect([...seen].toSorted(inOrder)).toEqual([...written].toSorted(inOrder));
     const last = await write(draft(mine.accountId));
     await expect.poll(() => reader.found).toEqual(last);
   });

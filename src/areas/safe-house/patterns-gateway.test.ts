@@ -27,7 +27,7 @@ beforeAll(async () => {
   tenant = await seedTenant(server);
   gateway = await startGateway(
     { ...server.services, metrics: createMetrics(() => server.db.stats()) },
-    { limiter: { admitNow: () => undefined } as never, graceMs: 200 },
+    { limiter: { admitNow: () => undefined }, graceMs: 200 },
   );
   const made = await server.call<{ id: string }>('POST', '/v1/agents', {
     headers: tenant.headers,

@@ -25,7 +25,7 @@ const listed = async (path: string, headers = service.tenant.headers) =>
   service.api.call<Listed>('GET', path, { headers });
 
 async function turn(script: object): Promise<string> {
-  service.provider.answer({ script: script as never });
+  service.provider.answer({ script });
   const reply = await fetch(`${service.gatewayUrl}/anthropic/v1/messages`, {
     method: 'POST',
     headers: { 'x-api-key': 'sk-t', 'x-svc-agent': 'tracer', 'content-type': 'application/json' },

@@ -2,7 +2,7 @@
  * A language-model endpoint that judges, in OpenAI's or Anthropic's words: it reads nonce, digest and control sentences out
  * of the question as a real model would, reports the concerns it is told to, and misbehaves on demand. Loopback only.
  */
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 export interface JudgedConcern {
@@ -54,10 +54,10 @@ export async function startJudgingModel(): Promise<JudgingModel> {
       materials.push(material);
       headers.push(req.headers);
       const now = behaviour;
-      if (now.kind === 'hang') return;
-      if (now.kind === 'close') return void req.socket.destroy();
-      if (now.kind === 'status') return void res.writeHead(now.status).end('{}');
-      if (now.kind === 'raw') return void res.writeHead(200).end(now.body);
+      if (now.kind !== 'reply') {
+        misbehave(now, req, res);
+        return;
+      }
       const said = now.with(honestReply(question), material);
       const text = typeof said === 'string' ? said : JSON.stringify(said);
       res.writeHead(200, { 'content-type': 'application/json' });
@@ -85,6 +85,12 @@ export async function startJudgingModel(): Promise<JudgingModel> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function misbehave(how: Exclude<JudgeBehaviour, { kind: 'reply' }>, req: IncomingMessage, res: ServerResponse): void {
+  if (how.kind === 'close') req.socket.destroy();
+  else if (how.kind === 'status') res.writeHead(how.status).end('{}');
+  else if (how.kind === 'raw') res.writeHead(200).end(how.body);
 }
 
 function questionOf(body: string): string {

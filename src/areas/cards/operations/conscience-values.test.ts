@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 
 const path = (rest = '', org = tenant.orgId): string => `/v1/orgs/${org}/conscience-values${rest}`;
 const call = (method: string, rest = '', body?: object, headers = tenant.headers) =>
-  server.call<ConscienceWire>(method as 'GET', path(rest), { headers, ...(body === undefined ? {} : { body }) });
+  server.call<ConscienceWire>(method, path(rest), { headers, ...(body === undefined ? {} : { body }) });
 const events = async (): Promise<(string | undefined)[][]> =>
   (
     await server.services.db.direct.many(

@@ -27,7 +27,7 @@ export function adoption(
   for (let next = index; next <= index + 2; next++) {
     const sentence = sentences[next];
     const markers = (reading.markers[next] ?? []).filter((m) => next > index || m.first > after);
-    const plan = markers.find((m) => m.tag === 'plan' && !reading.words.quoted[m.first] === true);
+    const plan = markers.find((m) => m.tag === 'plan' && reading.words.quoted[m.first] !== true);
     // In the sentence of the report itself, what stands before the writer's own plan is part of the order.
     const own = (m: { readonly first: number }): boolean =>
       next > index || (plan !== undefined && m.first > plan.first);

@@ -4,7 +4,7 @@
  * a leading ? for an element that may be missing. Matches stay inside one sentence. No regular expressions: the cost per
  * word is bounded by the pattern alone, so the whole text costs linear time.
  */
-import { finish, type Steps } from './steps.ts';
+import { type Steps } from './steps.ts';
 import type { Sentence, Words } from './words.ts';
 
 export interface Rule<T> {
@@ -91,9 +91,6 @@ function alternatives(part: string, classes: Classes, pattern: string): Pick<Ele
     phrases: words.filter((w) => !w.endsWith('*') && w.includes('_')).map((w) => w.split('_')),
   };
 }
-
-/** Every match of every rule, in text order; at most one match per rule and starting word. */
-export const findAll = <T>(lexicon: Lexicon<T>, text: Words): Match<T>[] => finish(findSteps(lexicon, text));
 
 /** Words of the vocabulary looked up, and words of the text matched, between two pauses. */
 const LOOKUPS_STRIDE = 2_048,

@@ -101,7 +101,7 @@ export function oddestStretch(text: string): Jumble | undefined {
     const slot = count % WINDOW;
     sum -= scores[slot]!;
     scores[slot] = oddness(text, at, Math.min(to, at + 64));
-    sum += scores[slot]!;
+    sum += scores[slot];
     starts[slot] = at;
     count += 1;
     const mean = sum / WINDOW;

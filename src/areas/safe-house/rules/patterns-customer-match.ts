@@ -90,7 +90,7 @@ function read(
   const open = regexes.filter(({ at }) => !found.has(at));
   if (open.length > 0) {
     const words = foldedString(text);
-    for (const { at, test } of open) if (test(words)) found.set(at, 1);
+    for (const regex of open) if (regex.test(words)) found.set(regex.at, 1);
   }
   if (printAt.length > 0)
     for (const [print, share] of prints.scan(text.codes, text.length)) {
