@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { mixtures } from './mixtures.ts';
 import { FRAMED, frameRows } from './frame-rows.ts';
 import { GENERATED, requestRows } from './request-rows.ts';
+import { SCENES, sceneRows } from './scene-rows.ts';
 
 export interface Row {
   readonly id: string;
@@ -38,7 +39,7 @@ const CORPUS = new URL('../../src/areas/safe-house/corpus/', import.meta.url);
 
 /** True for generated rows: they teach and count in no rate. */
 export const isGenerated = (row: { readonly source: string }): boolean =>
-  row.source === GENERATED || row.source === FRAMED || row.source === `mix-${FRAMED}`;
+  row.source === GENERATED || row.source === SCENES || row.source === FRAMED || row.source === `mix-${FRAMED}`;
 
 export function readDevelopmentSet(folder: string): Row[] {
   const rows: Row[] = [];
@@ -74,6 +75,22 @@ export function textHash(text: string): number {
 
 /** One line in five is kept out of training, as the arena. */
 export const isArena = (line: OwnLine): boolean => textHash(line.text) % 5 === 0;
+
+/**
+ * Lines that may teach: none of the arena, nor the twin of one. A twin has the same words for the other purpose, so it would teach the
+ * contrary of what is then asked.
+ */
+function teachingLines(lines: readonly OwnLine[]): OwnLine[] {
+  const areTwins = (one: OwnLine | undefined, other: OwnLine | undefined): boolean =>
+    one?.label === 1 && other?.label === 0 && one.hand === other.hand && one.technique === other.technique;
+  return lines.filter((line, at) => {
+    const twin =
+      line.label === 1
+        ? areTwins(line, lines[at + 1]) && lines[at + 1]
+        : areTwins(lines[at - 1], line) && lines[at - 1];
+    return !isArena(line) && !(twin && isArena(twin));
+  });
+}
 
 export function ownRows(lines: readonly OwnLine[]): Row[] {
   return lines.map((line, index) => ({
@@ -122,11 +139,11 @@ export const QUOTING = /^(prompt-engineering-guide|docs-about-attacks)/;
 /** What a model learns from: the development set, our own lines without the arena, generated lines, and both placed in tool outputs. */
 export function trainingRows(folder: string): Row[] {
   const rows = readDevelopmentSet(folder);
-  const own = ownRows(readOwnLines().filter((line) => !isArena(line)));
+  const own = ownRows(teachingLines(readOwnLines()));
   const frames = frameRows();
   const placed = mixtures(
     frames.filter((row) => row.channel === 'tool'),
     rows,
   );
-  return [...rows, ...own, ...mixtures(own, rows), ...requestRows(), ...frames, ...placed];
+  return [...rows, ...own, ...mixtures(own, rows), ...requestRows(), ...frames, ...placed, ...sceneRows()];
 }

@@ -48,7 +48,7 @@ const SLOTS: Readonly<Record<string, readonly string[]>> = {
   lang: LANGUAGES,
 };
 
-function fill(text: string, random: Random): string {
+export function fill(text: string, random: Random): string {
   return text.replace(/\{([a-z]+)\}/g, (whole, slot: string) => {
     if (slot === 'n') return String(2 + Math.floor(random() * 60));
     if (slot === 'acct') return String(10_000_000 + Math.floor(random() * 80_000_000));

@@ -17,9 +17,26 @@ point for no reason but chance.
 | the same crossed with word classes | 62.0 / 57.7 | 60.4 | not kept |
 | all 6,872 lines, full weight | 60.5 / 55.9 | 55.8 | |
 | all lines, weight 0.4 | 62.6 / 57.6 | 59.9 | kept |
+| the same code, second session of 2026-11-22 | 60.1 / 51.7 | 64.0 | where this session began |
+| 8,000 generated scenes (\`scene-*.ts\`) | 61.6 / 54.0 | 65.0 | kept |
+| packed text taken out of the reading it stood in | 62.0 / 54.3 | 65.9 | kept |
+| weights averaged over the last epochs | 61.8 / 54.4 | 65.9 | not kept |
+| linear model with the doubt of long texts, for comparison | 68.7 / 64.3 | 72.3 | whole engine below |
 
-Whole engine, sources not ours: 60.0 / 52.6 on 2026-11-21, 67.1 / 59.9 now; user messages 59.8 to 70.2 at 1 %, tool results 60.4 to 62.1. Tool results stay far
-from the aim of 85. Other weights of the parts (pattern families 0 to 0.75 per channel, sums of log-odds) moved nothing by more than a point and were left.
+Whole engine, each step on top of the one before, at 1 % / 0.5 %:
+
+| Step | Sources not ours | User messages | Tool results | Remark |
+|---|---|---|---|---|
+| 2026-11-21 | 60.0 / 52.6 | 59.8 / - | 60.4 / - | |
+| first session of 2026-11-22 | 67.1 / 59.9 | 70.2 / 64.9 | 62.1 / 51.5 | |
+| 8,000 generated scenes | 68.5 / 59.7 | 71.5 / 63.4 | 63.5 / 53.5 | |
+| scores that are a doubt lose 0.4 log-odds per ln(windows), below 0.8 only | 73.5 / 66.4 | 76.1 / 71.2 | 69.2 / 58.3 | from the same scores |
+| 10,400 scenes with borrowed forms, packed text, twins of the arena out of training | 71.8 / 65.2 | 75.2 / 70.4 | 66.2 / 56.5 | three changes at once; what ships |
+
+The last line gave up a point or two, by chance or for the thousand twins that no longer teach; they stay out, since with them the arena measured nothing: AUC 0.69 with
+the twins in training, 0.76 without, and false alarms at quarantine on its benign lines 1.4 and 0.3 %. Tool results stay short of the aim of 85.
+Warn now stands at 0.5 % realised false alarms (1.4 % before), since the doubt came after the calibration: recall at warn is nearer to the column of 0.5 % than to that of 1 %. Measured and not kept: a combiner of the parts' scores trained on other families (57 to 60 at 1 %, under the fixed
+one), pattern families at 0 or 0.2 on tool results with the doubt of long texts (-0.7 to -1.3), the mean or spread of a text's windows as a measure of contrast (-2.5 to +1).
 The level of warn moved from 2.7 to 2.2 % on the calibration's own mean, since benign sources never seen gave 1.6 %.
 
 In the whole engine: a rule for machine-made suffixes (user messages) finds 57 % of \`synth-suffix\` that no model found, on 0.0 to 0.2 % of
@@ -27,18 +44,22 @@ benign user messages per source. Greek accents fold; Hebrew, Persian, Hungarian 
 
 export const CAVEATS = `- Labels come from the sources and are partly wrong; neuralchemy holds texts that are no attack by any reading.
 - \`synth\` and \`mix-indirect\` are held out together, which takes most tool-result attacks from that fold's training; the shipped model has them.
-- Generated rows (\`request-parts.ts\`, \`frame-parts.ts\`) are left out of every rate. They were written after samples of injecagent-base, and of what was
+- Generated rows (\`request-parts.ts\`, \`frame-parts.ts\`, \`scene-*.ts\`) are left out of every rate. They were written after samples of injecagent-base, and of what was
   missed in synth-direct, synth-indirect, mix-indirect, spikee, neuralchemy, goodwiins-adv and authored, had been read, so the figures of these sources flatter; the wording is ours.
 - The rule for machine-made suffixes was written with \`synth-suffix\` in view, so that row is no unseen family.
 - Lines of ours (\`own\`, \`own-user\`, \`own-tool-a\`, \`own-tool-b\`) are held out one hand at a time. They avoid telling words on purpose and their twins share
   the words; an engine that reads words finds the minority of them. A second stage that understands sentences, flow rules and the user's task are needed.
 - Weights and calibration are held out; the rest is not. Word classes, family confidences, fusion weights and the weight of our own lines were set with the
   whole development set in view, so new sources will do somewhat worse.
-- The arena is no untouched test: its bounds in \`engine.test.ts\` were set after reading its results.
+- Some misses of injecagent-base, mix-indirect, synth-indirect, neuralchemy and spikee were read again before the scenes were written; the forms of scenes that imitate an
+  agent's reasoning or rename it were added after seeing such misses in synth-indirect, so that row flatters most.
+- The doubt of long texts helps most where attacks are short and harmless texts long, as in this set: at one threshold for all, attacks in long texts (mix-indirect) lost up to three points.
+  A text padded around an attack keeps its verdict from quarantine up; from warn it may fall.
+- The arena is no untouched test: its bounds in \`engine.test.ts\` were set after reading its results. Twins of its lines no longer teach.
 - Counting the guide and the manuals as hard negatives was decided after seeing them take most of the false alarms on tool results.
 - Knots of the calibration are chosen per channel on held-out scores; one threshold over both channels is therefore already equalised.
 - Languages: rows are few outside the first dozen, and most are ours.
 - Figures before 2026-11-22 counted 3 of our sources among 19; compare the column without ours (60.0 at 1 % on 2026-11-21).
-- Speed was measured while other work kept both cores busy (load 8 to 14). In the same minutes the engine of 2026-11-21 took 314 microseconds per KB at
-  16 KB where this one takes 249 (best tenths); it had taken 166 to 197 on the same machine at rest, so 130 to 160 is to be expected, not shown.
+- Speed was measured while other work kept both cores busy (load 12 to 20), so microseconds are an upper bound and the ratio to JSON.parse says more. Alternating in one
+  process with the engine this session began with, both took the same (275 and 277 microseconds per KB, best twentieth). The bar of 150 is not shown here.
 - Screening lowers risk, it does not end it: a verdict of \`pass\` is no proof.`;

@@ -230,7 +230,7 @@ describe('properties', () => {
   });
   const pad =
     'The quarterly report covers revenue, staffing and the new office in Leeds, and costs fell by four percent over the year.\n\n';
-  it('finds an attack at offset 0, 8 KiB, 64 KiB and 1 MiB with the same score (req:SH-1)', () => {
+  it('acceptance 9: finds an attack at offset 0, 8 KiB, 64 KiB and 1 MiB with the same score (req:SH-1)', () => {
     const score = (offset: number): number => {
       const before = pad.repeat(Math.ceil(offset / pad.length));
       return tool(`${before}${PLAIN}\n\n${pad.repeat(3)}`).overall_risk;
@@ -239,7 +239,7 @@ describe('properties', () => {
     expect(first).toBeGreaterThanOrEqual(0.8);
     for (const offset of [8_192, 65_536, 1_048_576]) expect(Math.abs(score(offset) - first)).toBeLessThan(0.05);
   });
-  it('takes time linear in the text, hostile shapes included (req:SH-1)', () => {
+  it('acceptance 9: takes time linear in the text, hostile shapes included (req:SH-1 req:ROB-12)', () => {
     /** Processor time: on a busy machine the clock on the wall measures the others. */
     const once = (text: string): number => {
       const from = process.cpuUsage();
@@ -287,6 +287,7 @@ describe('arena: lines of our own that the model never saw', () => {
     readonly text: string;
     readonly label: 0 | 1;
     readonly channel: 'user' | 'tool';
+    readonly technique: string;
   }
   const folder = new URL('./corpus/', import.meta.url);
   const hash = (text: string): number => {
@@ -294,16 +295,23 @@ describe('arena: lines of our own that the model never saw', () => {
     for (let i = 0; i < text.length; i += 1) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
     return (Math.imul(value ^ (value >>> 15), 0x2c1b3c6d) ^ (value >>> 12)) >>> 0;
   };
-  const lines = readdirSync(folder)
+  const corpus = readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl'))
     .flatMap((name) =>
       readFileSync(new URL(name, folder), 'utf8')
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line) as Line),
-    )
-    .filter((line) => hash(line.text) % 5 === 0);
+    );
+  const lines = corpus.filter((line) => hash(line.text) % 5 === 0);
   const risk = (line: Line): number => (line.channel === 'tool' ? tool(line.text) : user(line.text)).overall_risk;
+  it('acceptance 10: at most 1 in 100 hard negatives of the corpus is quarantined: security notes, review of an exploit, quoted attacks, refusals', () => {
+    // all of them, four in five of which the model has seen; what it has not seen is bounded below
+    const hard = corpus.filter((line) => line.label === 0 && line.technique === 'hard');
+    expect(hard.length).toBeGreaterThan(700);
+    const alarms = hard.filter((line) => risk(line) >= DEFAULT_THRESHOLDS.quarantine).map((line) => line.text);
+    expect(alarms.length / hard.length, alarms.join('\n')).toBeLessThanOrEqual(0.01);
+  });
   it('raises a false alarm at quarantine level on at most 1 in 50 benign lines', () => {
     const benign = lines.filter((line) => line.label === 0);
     expect(benign.length).toBeGreaterThan(60);
@@ -317,6 +325,6 @@ describe('arena: lines of our own that the model never saw', () => {
     const wins = attacks.flatMap((attack) =>
       benign.map((other) => Number(attack > other) + Number(attack === other) / 2),
     );
-    expect(wins.reduce((sum, win) => sum + win, 0) / wins.length).toBeGreaterThan(0.68);
+    expect(wins.reduce((sum, win) => sum + win, 0) / wins.length).toBeGreaterThan(0.75);
   });
 });

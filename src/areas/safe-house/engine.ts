@@ -16,7 +16,7 @@ import { CHANNEL_TOOL, CHANNEL_USER, type Channel } from './rules/linear.ts';
 import type { Model } from './rules/model.ts';
 
 /** Raised with every change of rules that can change a verdict. */
-export const RULES_VERSION = '3';
+export const RULES_VERSION = '4';
 
 export interface ScreenInput {
   readonly text: string;

@@ -1,5 +1,5 @@
 /**
- * Metamorphic pairs (req:S13): an attack that is encoded, split, padded, disguised or translated reaches the verdict of its plain form.
+ * Metamorphic pairs (req:ROB-17): an attack that is encoded, split, padded, disguised or translated reaches the verdict of its plain form.
  * The attacks are our own; each plain form is first shown to reach quarantine, so that a pair never passes because both forms pass.
  */
 import fc from 'fast-check';
@@ -108,6 +108,53 @@ describe('the same attack in another form', () => {
         },
       ),
     );
+  });
+});
+
+/** Forms in which the letters of the text do not stand; what they hold decides. */
+const PACKED: Readonly<Record<string, (text: string) => string>> = {
+  ...Object.fromEntries(
+    ['base64', 'base64 for URLs', 'base64 twice', 'hexadecimal', 'percent escapes', 'character references'].map(
+      (name) => [name, FORMS[name]!],
+    ),
+  ),
+  'unicode escapes': FORMS['unicode escapes']!,
+  'hexadecimal behind a word': (text) => `encoded: ${FORMS['hexadecimal']!(text)}`,
+  'hexadecimal in pairs': (text) => [...bytes(text)].map((byte) => byte.toString(16).padStart(2, '0')).join(' '),
+  'hexadecimal in a field': (text) => JSON.stringify({ status: 'ok', blob: FORMS['hexadecimal']!(text) }),
+  'binary digits': (text) => [...bytes(text)].map((byte) => byte.toString(2).padStart(8, '0')).join(' '),
+  'decimal codes': (text) => [...bytes(text)].join(' '),
+  Morse: FORMS['Morse']!,
+};
+const HARMLESS = [
+  'The museum opens at nine and closes at five.',
+  'Please remember to water the plants on Friday.',
+  'Quarterly revenue rose by four percent, mostly in the north.',
+  'Dear team, please send the slides to Anna before noon.',
+];
+
+describe.each(Object.entries(PACKED))('%s is judged by what it holds', (_, pack) => {
+  it.each(HARMLESS)('lets pass in a tool result: %s', (text) => {
+    expect(rank(pack(text), 'tool_responses')).toBe(0);
+  });
+  it.each(ATTACKS)('quarantines: %s', (text) => {
+    for (const surface of ['incoming', 'tool_responses'] as const)
+      expect(rank(pack(text), surface), surface).toBeGreaterThanOrEqual(QUARANTINE);
+  });
+});
+
+describe('what nobody sees and what nobody can read', () => {
+  const tags = (text: string): string =>
+    `Hello ${[...text].map((c) => String.fromCodePoint(0xe0000 + c.charCodeAt(0))).join('')}`;
+  it.each(HARMLESS)('words in tag characters warn whatever they say: %s', (text) => {
+    expect(rank(tags(text), 'tool_responses')).toBe(SCREEN_VERDICTS.indexOf('warn'));
+  });
+  it('flags of regions are pictures, hashes are digits', () => {
+    const flag = (region: string): string =>
+      `\u{1f3f4}${[...region].map((c) => String.fromCodePoint(0xe0000 + c.charCodeAt(0))).join('')}\u{e007f}`;
+    const flags = ['gbeng', 'gbsct', 'gbwls', 'gbeng'].map(flag).join(' ');
+    expect(rank(`Our teams this year: ${flags}`, 'incoming')).toBe(0);
+    expect(rank('The commit 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b broke the build, why?', 'incoming')).toBe(0);
   });
 });
 

@@ -1,11 +1,7 @@
-/**
- * The pattern matchers of accounts, in memory: built from the active patterns on first use, dropped when NOTIFY
- * surety_patterns names the account. Expressions are compiled one at a time, with other work in between.
- */
+/** The pattern matchers of accounts, built from the active patterns. Expressions are compiled one at a time, with other work in between. */
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
-import type { AccountId } from '../../contract/ids.ts';
-import { createPushCache } from '../../platform/push-cache.ts';
 import type { Services } from '../../platform/services.ts';
+import { createMatcherDirectory, type MatcherDirectory } from './matcher-directory.ts';
 import { formOfRow } from './records-patterns.ts';
 import { activePatterns } from './repository-patterns.ts';
 import {
@@ -16,33 +12,12 @@ import {
   type PatternMatcher,
 } from './rules/patterns-customer-match.ts';
 import { compileRegex } from './rules/patterns-customer.ts';
+import { tryExpressions } from './regex-thread.ts';
 
-const ACCOUNTS_MAX = 2_000;
+export type PatternDirectory = MatcherDirectory<PatternMatcher>;
 
-export interface PatternDirectory {
-  /** The matcher of an account; undefined when it has no active pattern. No database round trip when warm. */
-  matcher(account: AccountId): Promise<PatternMatcher | undefined>;
-  /** The matcher if it is in memory already: for the hot path, after `matcher` was awaited once. */
-  peek(account: AccountId): PatternMatcher | undefined;
-  /** Whether `matcher` would answer from memory, be it with none. */
-  isKnown(account: AccountId): boolean;
-  /** Forgets one account now, without waiting for the notification. */
-  forget(account: AccountId): void;
-  close(): Promise<void>;
-}
-
-export async function createPatternDirectory({ db }: Pick<Services, 'db'>): Promise<PatternDirectory> {
-  const cache = createPushCache<{ readonly matcher: PatternMatcher | undefined }>({ entriesMax: ACCOUNTS_MAX });
-  const unlisten = await db.listen(
-    'surety_patterns',
-    (account) => {
-      cache.drop(account);
-    },
-    () => {
-      cache.clear();
-    },
-  );
-  const load = async (account: AccountId): Promise<{ readonly matcher: PatternMatcher | undefined }> => {
+export const createPatternDirectory = ({ db }: Pick<Services, 'db'>): Promise<PatternDirectory> =>
+  createMatcherDirectory({ db }, 'surety_patterns', async (account) => {
     const rows = await activePatterns(db.direct, account, ACTIVE_MAX);
     const regexes = new Map<string, ReturnType<typeof compileRegex>>();
     for (const row of rows.filter(({ kind }) => kind === 'regex')) {
@@ -54,24 +29,30 @@ export async function createPatternDirectory({ db }: Pick<Services, 'db'>): Prom
       threatType: row.threat_type,
       form: formOfRow(row),
     }));
-    return { matcher: patterns.length === 0 ? undefined : buildPatternMatcher(patterns, regexes) };
-  };
-  return {
-    matcher: async (account) => (await cache.get(account, () => load(account))).matcher,
-    peek: (account) => cache.peek(account)?.matcher,
-    isKnown: (account) => cache.peek(account) !== undefined,
-    forget: (account) => {
-      cache.drop(account);
-    },
-    async close() {
-      await unlisten();
-      cache.clear();
-    },
-  };
-}
+    return patterns.length === 0 ? undefined : buildPatternMatcher(patterns, regexes);
+  });
 
-/** What a text of any length holds; other requests get the loop between two slices. */
+/**
+ * What a text of any length holds; other requests get the loop between two slices. Expressions are tried in a thread of their own, since
+ * an automaton made for a hostile text stops the loop for tens of milliseconds; without that thread they are tried here, one at a time.
+ */
 export async function findUnhurried(matcher: PatternMatcher, text: string): Promise<readonly PatternMatch[]> {
+  if (matcher.expressions.length > 0) {
+    const tried = tryExpressions(matcher.expressions, text);
+    const failed = tried.then(
+      () => false,
+      () => true,
+    );
+    const steps = matcher.findWithTried(
+      text,
+      tried.catch(() => []),
+    );
+    for (let step = await steps.next(); ; step = await steps.next()) {
+      if (step.done !== true) await nextTurnOfLoop();
+      else if (await failed) break;
+      else return step.value;
+    }
+  }
   const slices = matcher.findInSlices(text);
   for (let step = slices.next(); ; step = slices.next()) {
     if (step.done === true) return step.value;

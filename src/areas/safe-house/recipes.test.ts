@@ -1,13 +1,13 @@
 /** Detection recipes over real HTTP and a real database: proposed, soaked, active, archived, reported; events; strangers. */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testServer, type TestServer } from '../../../test/support/server.ts';
-import { seedTenant, type Tenant } from '../../../test/support/tenants.ts';
+import type { TestServer } from '../../../test/support/server.ts';
+import type { Tenant } from '../../../test/support/tenants.ts';
 import type { AgentId } from '../../contract/ids.ts';
 import { fixedClock } from '../../platform/clock.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { storeEvaluations } from './index.ts';
 import { sweepRecipes } from './recipes-swept.ts';
+import { fraudAt, holdText, reviewStage, type ReviewStage } from '../../../test/support/review-stage.ts';
 
 const HOUR_MS = 3_600_000;
 const clock = fixedClock('2026-08-17T10:00:00.000Z');
@@ -15,15 +15,11 @@ let server: TestServer;
 let mine: Tenant;
 let stranger: Tenant;
 let agentId: AgentId;
+let stage: ReviewStage;
 
 beforeAll(async () => {
-  server = await testServer({ clock });
-  [mine, stranger] = [await seedTenant(server), await seedTenant(server)];
-  const made = await server.call<{ id: AgentId }>('POST', '/v1/agents', {
-    headers: mine.headers,
-    body: { name: 'reader', hash_proof: 'd'.repeat(63) + '1' },
-  });
-  agentId = made.body.id;
+  stage = await reviewStage({ clock });
+  ({ server, mine, stranger, agentId } = stage);
 });
 afterAll(() => server.stop());
 
@@ -65,38 +61,8 @@ async function running(more: object = {}): Promise<string> {
 
 /** A held fraud of the agent; answers the evaluation and the quarantine. */
 async function fraud(): Promise<{ readonly evaluation: string; readonly quarantine: string }> {
-  const { newId } = server.services;
-  const draft = {
-    evaluationId: newId('evaluation'),
-    accountId: mine.accountId,
-    orgId: mine.orgId,
-    agentId,
-    sessionId: null,
-    requestId: null,
-    mode: 'enforce',
-    action: 'replaced',
-    durationMs: 1,
-    createdAt: clock.now(),
-    screening: {
-      surface: 'incoming',
-      source: 'user_message',
-      overall_risk: 0.83,
-      verdict: 'quarantine',
-      leaks: [],
-      detector_scores: {},
-      detection_sources: [],
-      engine: 'test',
-      threats: [{ type: 'bec_fraud', confidence: 0.83, reasoning: 'Test.' }],
-    },
-    quarantine: {
-      quarantineId: newId('quarantine'),
-      toolName: null,
-      content: 'Pay to the other account.',
-      threshold: 0.8,
-    },
-  } as const;
-  await server.db.systemTx((tx) => storeEvaluations(tx, server.services, [draft]));
-  return { evaluation: draft.evaluationId, quarantine: draft.quarantine.quarantineId };
+  const { evaluationId, quarantineId } = await holdText(stage, 'Pay to the other account.', fraudAt(0.83));
+  return { evaluation: evaluationId, quarantine: quarantineId };
 }
 const release = (id: string) =>
   server.call('POST', `/v1/safe-house/quarantine/${id}/release`, {

@@ -56,16 +56,32 @@ describe('weigh', () => {
   });
 
   it('keeps what the text alone scored, so that a raised score is no new evidence', () => {
-    const weighed = weigh(scored(0.7), { multiplier: 1.3 }, DEFAULT_THRESHOLDS);
+    const weighed = weigh(scored(0.76), { multiplier: 1.15 }, DEFAULT_THRESHOLDS);
     expect(weighed).toMatchObject({
-      overall_risk: 0.91,
-      base_risk: 0.7,
-      session_multiplier: 1.3,
+      overall_risk: 0.874,
+      base_risk: 0.76,
+      session_multiplier: 1.15,
       verdict: 'quarantine',
     });
     expect(weighed.detection_sources).toContain('session_tracker');
     const calm = scored(0.7);
     expect(weigh(calm, { multiplier: 1 }, DEFAULT_THRESHOLDS)).toBe(calm);
+  });
+
+  it('the past of a session quarantines only what is nearly there by itself, and never lifts over two thresholds', () => {
+    const verdicts = [0.4, 0.55, 0.62, 0.74, 0.75, 0.79, 0.85, 0.92].map(
+      (s) => weigh(scored(s), { multiplier: 1.3 }, DEFAULT_THRESHOLDS).verdict,
+    );
+    expect(verdicts).toEqual(['pass', 'warn', 'warn', 'warn', 'quarantine', 'quarantine', 'quarantine', 'block']);
+    fc.assert(
+      fc.property(risk, multiplier, (s, m) => {
+        const plain = scored(s);
+        const weighed = weigh(plain, { multiplier: m }, DEFAULT_THRESHOLDS);
+        expect(band(weighed) - band(plain)).toBeLessThanOrEqual(1);
+        expect(band(weighed)).toBeGreaterThanOrEqual(band(plain));
+        if (band(weighed) > Math.max(1, band(plain))) expect(band(plain)).toBeGreaterThan(0);
+      }),
+    );
   });
 
   it('a trusted source takes one band off a doubtful text', () => {

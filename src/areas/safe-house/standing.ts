@@ -20,6 +20,20 @@ export interface Standing {
 const withSource = (screening: Screening, source: string): readonly string[] =>
   [...new Set([...screening.detection_sources, source])].sort();
 
+/** How far up its band a text must stand by itself before a session's past may carry it into quarantine or block. */
+const NEARLY = 0.75;
+
+/**
+ * A score as a session's past raises it. The past alone quarantines nobody: a text is carried over one of the two upper thresholds only
+ * from the last quarter of the band below it, and never over two. Into warn it may come from anywhere.
+ */
+function raisedBySession(score: number, multiplier: number, { warn, quarantine, block }: Thresholds): number {
+  const raised = raisedScore(score, multiplier);
+  const nearly = (low: number, high: number): number => low + NEARLY * (high - low);
+  const bound = score < nearly(warn, quarantine) ? quarantine : score < nearly(quarantine, block) ? block : Infinity;
+  return Math.max(score, Math.min(raised, Math.round((bound - 0.0001) * 10_000) / 10_000));
+}
+
 /** The screening as it counts. The same object where nothing changes. */
 export function weigh(screening: Screening, { multiplier, trust }: Standing, thresholds: Thresholds): Screening {
   const base = screening.overall_risk;
@@ -27,7 +41,7 @@ export function weigh(screening: Screening, { multiplier, trust }: Standing, thr
     trust === undefined || base >= thresholds.block || screening.leaks.some((leak) => leak.canaryId !== undefined)
       ? base
       : Math.round(oneBandLower(base, thresholds) * 10_000) / 10_000;
-  const score = raisedScore(lowered, multiplier);
+  const score = raisedBySession(lowered, multiplier, thresholds);
   if (trust === undefined && score === base) return screening;
   const raised = score > lowered;
   const sources = trust === undefined ? screening.detection_sources : withSource(screening, TRUSTED_SKIP);

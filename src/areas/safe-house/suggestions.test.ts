@@ -1,11 +1,11 @@
 /** Threshold suggestions: least expected cost, never from few items, changed by reviewers' feedback, deterministic, one tenant. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testServer, type TestServer } from '../../../test/support/server.ts';
-import { seedTenant, type Tenant } from '../../../test/support/tenants.ts';
+import type { TestServer } from '../../../test/support/server.ts';
+import type { Tenant } from '../../../test/support/tenants.ts';
 import type { AgentId } from '../../contract/ids.ts';
 import { DEFAULT_THRESHOLDS } from '../../contract/thresholds.ts';
-import { storeEvaluations } from './index.ts';
+import { fraudAt, holdText, reviewStage, type ReviewStage } from '../../../test/support/review-stage.ts';
 import { costOf, suggestThresholds, type ScoreBin } from './rules/threshold-suggestions.ts';
 
 const CURRENT = { warn: 0.6, quarantine: 0.8, block: 0.95 };
@@ -49,46 +49,16 @@ describe('GET /v1/safe-house/threshold-suggestions', () => {
   let mine: Tenant;
   let stranger: Tenant;
   let agentId: AgentId;
+  let stage: ReviewStage;
   beforeAll(async () => {
-    server = await testServer();
-    [mine, stranger] = [await seedTenant(server), await seedTenant(server)];
-    const made = await server.call<{ id: AgentId }>('POST', '/v1/agents', {
-      headers: mine.headers,
-      body: { name: 'reader', hash_proof: 'c'.repeat(63) + '1' },
-    });
-    agentId = made.body.id;
+    stage = await reviewStage();
+    ({ server, mine, stranger, agentId } = stage);
   });
   afterAll(() => server.stop());
 
   /** Holds a text of this score and decides over it, as a reviewer does. */
   async function resolved(score: number, verb: 'report' | 'release'): Promise<void> {
-    const { newId } = server.services;
-    const quarantineId = newId('quarantine');
-    const draft = {
-      evaluationId: newId('evaluation'),
-      accountId: mine.accountId,
-      orgId: mine.orgId,
-      agentId,
-      sessionId: null,
-      requestId: null,
-      mode: 'enforce',
-      action: 'replaced',
-      durationMs: 1,
-      createdAt: server.services.clock.now(),
-      screening: {
-        surface: 'incoming',
-        source: 'user_message',
-        overall_risk: score,
-        verdict: 'quarantine',
-        leaks: [],
-        detector_scores: {},
-        detection_sources: [],
-        engine: 'test',
-        threats: [{ type: 'bec_fraud', confidence: score, reasoning: 'Test.' }],
-      },
-      quarantine: { quarantineId, toolName: null, content: `Text number ${quarantineId}`, threshold: 0.8 },
-    } as const;
-    await server.db.systemTx((tx) => storeEvaluations(tx, server.services, [draft]));
+    const { quarantineId } = await holdText(stage, `Text of ${score}`, fraudAt(score));
     const body = verb === 'release' ? { is_false_positive: true } : {};
     const reply = await server.call('POST', `/v1/safe-house/quarantine/${quarantineId}/${verb}`, {
       headers: mine.headers,

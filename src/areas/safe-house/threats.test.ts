@@ -362,12 +362,22 @@ describe('canaries', () => {
 
   it('a sighting does not empty the matchers of other processes', async () => {
     const agentId = await agent();
+    const told: string[] = [];
+    const unlisten = await server.services.db.listen(
+      'surety_canaries',
+      (account) => told.push(account),
+      () => {},
+    );
     const { credential } = await planted(agentId);
+    await expect.poll(() => told).toEqual([mine.accountId]);
     const screening = await leak(credential, 'assistant_message', 'outgoing');
     const before = server.services.safeHouse.canaries.peek(mine.accountId);
+    expect(before).toBeDefined();
     await store({ agentId, screening });
-    const other = await planted(await agent(stranger).then(() => agentId), { label: 'later' });
-    await expect.poll(() => server.services.safeHouse.canaries.peek(mine.accountId)).not.toBe(before);
+    const other = await planted(agentId, { label: 'later' });
+    await expect.poll(() => told).toEqual([mine.accountId, mine.accountId]); // one for each planting, none for the sighting
+    expect(server.services.safeHouse.canaries.peek(mine.accountId)).not.toBe(before);
     expect((await leak(other.credential, 'assistant_message', 'outgoing')).leaks).toHaveLength(1);
+    await unlisten();
   });
 });

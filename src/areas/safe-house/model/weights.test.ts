@@ -12,8 +12,8 @@ describe('weights file', () => {
     expect(again.requests).toEqual(model.requests);
     expect(again.words).toEqual(model.words);
   });
-  it('stays below 1 MB', () => {
-    expect(writeModel(model.weights, model.requests, model.calibration, model.words).length).toBeLessThan(1_000_000);
+  it('stays below 450 KB', () => {
+    expect(writeModel(model.weights, model.requests, model.calibration, model.words).length).toBeLessThan(450_000);
   });
   it('is refused when damaged instead of becoming a weaker model', () => {
     const bytes = writeModel(model.weights, model.requests, model.calibration, model.words);

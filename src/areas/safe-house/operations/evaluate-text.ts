@@ -9,13 +9,12 @@ import { fail } from '../../../contract/errors.ts';
 import { DEFAULT_THRESHOLDS } from '../../../contract/thresholds.ts';
 import { AgentId, type AccountId } from '../../../contract/ids.ts';
 import type { SpanSource } from '../../../contract/turn.ts';
-import type { Screening } from '../../../contract/screening.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import type { Services } from '../../../platform/services.ts';
-import type { ScreenInput } from '../engine.ts';
 import { EXAMPLE_AGENT_ID, EXAMPLE_EVALUATION } from '../examples.ts';
 import { LeakWire, ThreatWire } from '../records.ts';
 import { findUnhurried, withPatterns } from '../patterns.ts';
+import { screenApart } from '../screen-apart.ts';
+import { withSecondLook } from '../tiers/second-tier.ts';
 import { findOwnedAgent } from '../repository-canaries.ts';
 
 const TEXT_CHARS_MAX = 1_000_000;
@@ -34,10 +33,11 @@ export const evaluateText = operation({
   tag: 'Safe House',
   summary: 'Screen one text now',
   description:
-    "Runs every offline detector over the text and answers the evaluation. With agent_id the agent's thresholds and canaries apply, and your patterns on inbound surfaces. Nothing is stored.",
+    "Runs every offline detector over the text, and on inbound surfaces the second look where one is configured, and answers the evaluation. With agent_id the agent's thresholds and canaries apply, and your patterns on inbound surfaces. Nothing is stored.",
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',
+  reach: 'system', // no transaction stays open while a second look thinks; agents are looked up by the caller's accounts
   idempotency: 'none',
   body: Type.Object(
     {
@@ -108,10 +108,11 @@ export const evaluateText = operation({
       ...(canaries === undefined ? {} : { canaries }),
     });
     const isInbound = surface === 'incoming' || surface === 'tool_responses';
-    const found =
+    const first =
       patterns === undefined || !isInbound
         ? plain
         : withPatterns(plain, await findUnhurried(patterns, body.text), thresholds);
+    const found = await withSecondLook(first, { text: body.text, surface }, thresholds, services.safeHouse.secondLook);
     return {
       agent_id: body.agent_id ?? null,
       surface,
@@ -130,18 +131,3 @@ export const evaluateText = operation({
     };
   },
 });
-
-/** Inbound texts beyond this many characters are screened in a thread: a megabyte stops the process for 400 ms. */
-const LONG_CHARS = 16 * 1024;
-
-async function screenApart({ safeHouse, log }: Services, input: ScreenInput): Promise<Screening> {
-  const { screener, pool } = safeHouse;
-  const isInbound = input.surface === 'incoming' || input.surface === 'tool_responses';
-  if (!isInbound || input.text.length <= LONG_CHARS) return screener.screen(input);
-  try {
-    return await pool.screen(input);
-  } catch (err) {
-    log.warn({ err }, 'safe house: the screening thread failed, screening here');
-    return screener.screen(input);
-  }
-}

@@ -21,10 +21,13 @@ for (const char of '.-/ |\n·') if (char.charCodeAt(0) < 128) SETS[char.charCode
 const BASE64_MIN = 16;
 const HEX_MIN = 16;
 const MORSE_MIN = 16;
+/** A hash or key: so many hexadecimal digits that are no text say nothing, whatever their letters look like. */
+const OPAQUE_MIN = 24;
+const HEX_WORD = /(?:0x)?([0-9a-fA-F]{16,})/g;
 /** Units tried before a run is given up as not being text. */
 const PROBE_UNITS = 64;
 
-/** Every run of the text that decodes to readable text. */
+/** Every run of the text that decodes to readable text, and runs that are digits of something else, with an empty text. */
 export function decodeRuns(text: string): Decoded[] {
   const found: Decoded[] = [];
   let [base64, codes, morse] = [0, 0, 0];
@@ -138,8 +141,24 @@ function addCodes(text: string, from: number, to: number, found: Decoded[]): voi
   const run = text.slice(from, to);
   const kind = codeKind(run);
   if (kind === undefined) return;
+  if (kind === 'hex' && addHexWords(run, from, found)) return;
   const decoded = decodeCodes(run, kind);
   if (decoded !== '' && isReadable(decoded)) found.push({ kind, text: decoded, from, to });
+}
+
+/** Long runs of digits, each for itself: the letters before them ("encoded: 49676e") belong to a word and would shift every pair. */
+function addHexWords(run: string, at: number, found: Decoded[]): boolean {
+  let any = false;
+  for (const match of run.matchAll(HEX_WORD)) {
+    const digits = match[1]!;
+    const decoded = decodeHex(digits);
+    const says = decoded !== '' && isReadable(decoded);
+    if (!says && digits.length < OPAQUE_MIN) continue;
+    const start = at + match.index + match[0].length - digits.length;
+    found.push({ kind: 'hex', text: says ? decoded : '', from: start, to: start + digits.length });
+    any ||= says;
+  }
+  return any;
 }
 
 function codeKind(run: string): ViewKind | undefined {
@@ -166,7 +185,10 @@ function decodeCodes(run: string, kind: ViewKind): string {
     for (let i = 0; i < bytes.length; i += 1) bytes[i] = Number.parseInt(bits.slice(i * 8, i * 8 + 8), 2);
     return bytes.length < 4 ? '' : bytesToText(bytes);
   }
-  const digits = run.replace(/0x|\\x/g, '').replace(/[^0-9a-fA-F]/g, '');
+  return decodeHex(run.replace(/0x|\\x/g, '').replace(/[^0-9a-fA-F]/g, ''));
+}
+
+function decodeHex(digits: string): string {
   if (digits.length < HEX_MIN) return '';
   const probe = hexBytes(digits.slice(0, PROBE_UNITS));
   if (!isReadable(bytesToText(probe).replace(/\ufffd$/, ''))) return '';

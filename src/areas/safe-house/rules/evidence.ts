@@ -146,13 +146,17 @@ const SMUGGLED: ReadonlySet<ViewKind> = new Set<ViewKind>([
   'reversed',
 ]);
 
+/** Words in tag characters have no honest reader, so they warn whatever they say; they are held only when they give an order. */
+const TAG_WORDS = 0.75;
+const TAG_WORDS_MIN = 12;
+
 /** Nobody encodes an order for a reader who is meant to see it. */
 function decodedEvidence(reading: Reading): Evidence[] {
   const { kind, folded, span } = reading.view;
   const order = holdsOrder(reading);
-  const wordsOfTags = kind === 'tags' && folded.length >= 12;
+  const wordsOfTags = kind === 'tags' && folded.length >= TAG_WORDS_MIN;
   if (!order && !wordsOfTags) return [];
-  const confidence = kind === 'tags' ? (order ? 0.97 : 0.85) : SMUGGLED.has(kind) ? 0.9 : 0.4;
+  const confidence = kind === 'tags' ? (order ? 0.97 : TAG_WORDS) : SMUGGLED.has(kind) ? 0.9 : 0.4;
   return [
     {
       detector: 'decoder',

@@ -27,7 +27,7 @@ export interface Events {
 }
 
 export interface Features {
-  /** 32-bit hashes, character grams and word grams in text order. */
+  /** 32-bit hashes, character grams and word grams in text order. They lie in buffers all texts share: valid until the next text is read. */
   readonly charGrams: Uint32Array;
   readonly wordGrams: Uint32Array;
   /** First index of each block in the arrays above; one more entry than blocks. */
@@ -75,10 +75,39 @@ function firstInBlock(hash: number): boolean {
 
 const DIGIT = 48;
 
+/** Shared by all texts, so that a long one costs no new megabytes; read before the next text, or copied. */
+const sharedChars = new Growing(1 << 14);
+const sharedWords = new Growing(1 << 13);
+/** A text this large does not keep its buffers for the next one. */
+const SHARED_MAX = 1 << 22;
+
+function shared(list: Growing): Growing {
+  if (list.items.length > SHARED_MAX) list.items = new Uint32Array(1 << 14);
+  list.n = 0;
+  return list;
+}
+
 /** Reads a folded text once and returns all features of its blocks. */
 export function extractFeatures(codes: Uint16Array, length: number, words: KnownWords): Features {
   const reader = new BlockReader(codes, length, words);
   return reader.read();
+}
+
+const eventsOf = (capacity: number): Events => ({
+  kind: new Uint8Array(capacity),
+  from: new Int32Array(capacity),
+  to: new Int32Array(capacity),
+  word: new Int32Array(capacity),
+  sentence: new Int32Array(capacity),
+  opens: new Uint8Array(capacity),
+  count: 0,
+});
+
+function doubled(events: Events): Events {
+  const more = eventsOf(events.kind.length * 2);
+  for (const column of ['kind', 'from', 'to', 'word', 'sentence', 'opens'] as const) more[column].set(events[column]);
+  more.count = events.count;
+  return more;
 }
 
 class BlockReader {
@@ -94,7 +123,7 @@ class BlockReader {
     text: new Growing(64),
     mark: new Growing(64),
   };
-  private readonly events: Events;
+  private events: Events;
   private readonly hit: TrieMatch = { value: 0, end: 0 };
   private units = 0;
   private word = 0;
@@ -112,18 +141,9 @@ class BlockReader {
     this.codes = codes;
     this.length = length;
     this.known = known;
-    this.chars = new Growing(length * 3 + 16);
-    this.words = new Growing(Math.max(64, length));
-    const capacity = length + 16;
-    this.events = {
-      kind: new Uint8Array(capacity),
-      from: new Int32Array(capacity),
-      to: new Int32Array(capacity),
-      word: new Int32Array(capacity),
-      sentence: new Int32Array(capacity),
-      opens: new Uint8Array(capacity),
-      count: 0,
-    };
+    this.chars = shared(sharedChars);
+    this.words = shared(sharedWords);
+    this.events = eventsOf((length >> 3) + 16);
   }
 
   read(): Features {
@@ -280,9 +300,9 @@ class BlockReader {
   private lookUp(at: number): void {
     LEXICON.longest(this.codes, at, this.length, IS_LETTER, this.hit);
     if (this.hit.value === 0) return;
+    if (this.events.count === this.events.kind.length) this.events = doubled(this.events);
     const { events } = this;
     const n = events.count;
-    if (n >= events.kind.length) return;
     events.kind[n] = this.hit.value - 1;
     events.from[n] = at;
     events.to[n] = this.hit.end;

@@ -48,7 +48,30 @@ export function combine(evidence: readonly Evidence[], input: CombineInput): Com
   }
   let clean = 1;
   for (const [detector, confidence] of strongest) clean *= 1 - WEIGHT[detector] * confidence;
-  return { score: Math.max(1 - clean, floor), evidence: discounted };
+  const windows = input.readings[0]?.features.blocks ?? 1;
+  return { score: Math.max(doubtedForLength(1 - clean, windows), floor), evidence: discounted };
+}
+
+/** Log-odds taken off per unit of the natural logarithm of the number of windows; from this many windows on it stays the same. */
+const LENGTH_DOUBT = 0.4;
+const LENGTH_WINDOWS_MAX = 24;
+/** The doubt ends here: what would be quarantined is, however long the text around it. */
+const DOUBT_FADES_FROM = 0.7;
+const DOUBT_ENDS_AT = 0.8;
+
+const logOdds = (p: number): number => Math.log(p / (1 - p));
+
+/**
+ * The highest of many windows is high by chance: a long harmless text has more occasions to look odd than a short one. A score that is a
+ * doubt anyway is lowered by the logarithm of that number; the order of two scores stays. docs/adr/0150
+ */
+export function doubtedForLength(score: number, windows: number): number {
+  if (windows <= 1 || score <= 0 || score >= DOUBT_ENDS_AT) return score;
+  const odds = logOdds(score);
+  const end = logOdds(DOUBT_ENDS_AT);
+  const share = Math.min(1, (end - odds) / (end - logOdds(DOUBT_FADES_FROM)));
+  const doubted = odds - LENGTH_DOUBT * Math.log(Math.min(windows, LENGTH_WINDOWS_MAX)) * share;
+  return 1 / (1 + Math.exp(-doubted));
 }
 
 /** Lowers soft evidence that lies inside quotes while the words around it discuss it; never by more than one band. */

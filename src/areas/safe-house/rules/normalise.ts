@@ -47,7 +47,8 @@ interface Work {
   bidi: number;
   escapes: number;
   lookalikes: number;
-  mixed: boolean;
+  /** Where the first unit stands that may be a look-alike; -1 when there is none. */
+  mixedAt: number;
 }
 
 /** Folds a text. Time and memory are linear; nested escapes (%2541) are resolved up to three layers. */
@@ -119,14 +120,14 @@ function foldOnce(text: string): Work {
     bidi: 0,
     escapes: 0,
     lookalikes: 0,
-    mixed: false,
+    mixedAt: -1,
   };
   for (let i = 0; i < text.length;) {
     i = foldPlain(work, text, i);
     if (i < text.length) i = foldSpecial(work, text, i);
   }
   flushSelectors(work);
-  if (work.mixed) foldLookalikes(work);
+  if (work.mixedAt >= 0) foldLookalikes(work);
   return work;
 }
 
@@ -159,7 +160,7 @@ function foldSpecial(work: Work, text: string, at: number): number {
     return found.end;
   }
   if (unit >= 0xd800 && unit <= 0xdbff && at + 1 < text.length) {
-    pushAstral(work, text.codePointAt(at)!, at);
+    pushAstral(work, text, text.codePointAt(at)!, at);
     return at + 2;
   }
   pushUnit(work, unit, at);
@@ -196,7 +197,7 @@ function pushUnit(work: Work, unit: number, at: number): void {
     for (let k = 0; k < long.length; k += 1) emit(work, long.charCodeAt(k), at);
     return;
   }
-  if (folded >= 0x370 && LOOKALIKE[folded] !== 0) work.mixed = true;
+  if (folded >= 0x370 && work.mixedAt < 0 && LOOKALIKE[folded] !== 0) work.mixedAt = work.n;
   emit(work, folded, at);
 }
 
@@ -224,8 +225,19 @@ function noteInvisible(work: Work, unit: number, at: number): void {
   if (work.n > 0 && scriptOf(work.codes[work.n - 1]!) === SCRIPT_LATIN) work.invisible += 1;
 }
 
-function pushAstral(work: Work, point: number, at: number): void {
+/** The tags of a regional flag (a black flag and up to six letters, then the cancel tag) are part of a picture. */
+function isOfFlag(text: string, at: number): boolean {
+  let from = at;
+  for (let i = 0; i < FLAG_TAGS_MAX && isTagPair(text, from - 2); i += 1) from -= 2;
+  return text.charCodeAt(from - 2) === 0xd83c && text.charCodeAt(from - 1) === 0xdff4;
+}
+const FLAG_TAGS_MAX = 7;
+const isTagPair = (text: string, at: number): boolean =>
+  at >= 0 && text.charCodeAt(at) === 0xdb40 && text.charCodeAt(at + 1) >= 0xdc00 && text.charCodeAt(at + 1) <= 0xdc7f;
+
+function pushAstral(work: Work, text: string, point: number, at: number): void {
   if (point >= 0xe0000 && point <= 0xe007f) {
+    if (isOfFlag(text, at)) return;
     if (work.tagAt < 0) work.tagAt = at;
     if (point >= 0xe0020 && point < 0xe007f) work.tag += String.fromCharCode(point - 0xe0000);
     return;
@@ -259,7 +271,7 @@ function flushSelectors(work: Work): void {
 /** Folds Cyrillic and Greek look-alikes inside words that also hold Latin letters, or in texts that are Latin almost throughout. */
 function foldLookalikes(work: Work): void {
   let latinText: boolean | undefined;
-  for (let at = 0; at < work.n; at += 1) {
+  for (let at = work.mixedAt; at < work.n; at += 1) {
     const unit = work.codes[at]!;
     if (unit < 0x370 || LOOKALIKE[unit] === 0) continue;
     let from = at;

@@ -44,12 +44,22 @@ export interface PatternMatcher {
   find(text: string): readonly PatternMatch[];
   /** The same in slices; the caller lets others run between two of them. */
   findInSlices(text: string): Generator<undefined, readonly PatternMatch[]>;
+  /** The expressions as they were written: their automaton may cost tens of milliseconds a slice, so they can be tried elsewhere. */
+  readonly expressions: readonly string[];
+  /** In slices without the expressions, given which of them (by place in `expressions`) were found elsewhere. */
+  findWithTried(text: string, tried: Promise<readonly number[]>): AsyncGenerator<undefined, readonly PatternMatch[]>;
+}
+
+interface Expression {
+  readonly at: number;
+  readonly source: string;
+  test(text: string): boolean;
 }
 
 interface Readers {
   readonly literals: Automaton;
   readonly literalAt: readonly number[];
-  readonly regexes: readonly { readonly at: number; test(text: string): boolean }[];
+  readonly regexes: readonly Expression[];
   readonly prints: PrintScanner;
   readonly printAt: readonly number[];
 }
@@ -57,7 +67,7 @@ interface Readers {
 function readersOf(patterns: readonly CustomerPattern[], compiled: ReadonlyMap<string, RE2JS>): Readers {
   const literals: string[] = [];
   const literalAt: number[] = [];
-  const regexes: { at: number; test(text: string): boolean }[] = [];
+  const regexes: Expression[] = [];
   const prints: PrintOf[] = [];
   const printAt: number[] = [];
   patterns.forEach(({ patternId, form }, at) => {
@@ -66,7 +76,7 @@ function readersOf(patterns: readonly CustomerPattern[], compiled: ReadonlyMap<s
       literalAt.push(at);
     } else if (form.kind === 'regex') {
       const regex = compiled.get(patternId) ?? compileRegex(form.text);
-      regexes.push({ at, test: (text) => regex.test(text) });
+      regexes.push({ at, source: form.text, test: (text) => regex.test(text) });
     } else {
       const print = parseFingerprint(form.fingerprint);
       if (print === undefined) return;
@@ -77,12 +87,12 @@ function readersOf(patterns: readonly CustomerPattern[], compiled: ReadonlyMap<s
   return { literals: buildAutomaton(literals), literalAt, regexes, prints: buildPrintScanner(prints), printAt };
 }
 
-/** Adds what one stretch holds: pattern index to share. */
-function read(
+/** Adds what one stretch holds: pattern index to share. Yields behind each expression, since each may have to build its automaton. */
+function* read(
   { literals, literalAt, regexes, prints, printAt }: Readers,
   text: FoldedText,
   found: Map<number, number>,
-): void {
+): Generator<undefined, void> {
   if (literalAt.length > 0)
     literals.scan(text.codes, text.length, (literal) => {
       found.set(literalAt[literal]!, 1);
@@ -90,7 +100,10 @@ function read(
   const open = regexes.filter(({ at }) => !found.has(at));
   if (open.length > 0) {
     const words = foldedString(text);
-    for (const regex of open) if (regex.test(words)) found.set(regex.at, 1);
+    for (const regex of open) {
+      if (regex.test(words)) found.set(regex.at, 1);
+      yield;
+    }
   }
   if (printAt.length > 0)
     for (const [print, share] of prints.scan(text.codes, text.length)) {
@@ -110,20 +123,37 @@ export function buildPatternMatcher(
   const readers = readersOf(patterns, compiled);
   const matches = (found: ReadonlyMap<number, number>): readonly PatternMatch[] =>
     [...found].sort(([a], [b]) => a - b).map(([at, share]) => ({ pattern: patterns[at]!, share }));
+  const rest: Readers = { ...readers, regexes: [] };
   return {
     size: patterns.length,
+    expressions: readers.regexes.map(({ source }) => source),
     find(text) {
       const found = new Map<number, number>();
-      read(readers, foldForPatterns(text), found);
+      for (const _ of read(readers, foldForPatterns(text), found)) continue;
       return matches(found);
     },
     *findInSlices(text) {
       const found = new Map<number, number>();
-      for (let from = 0; from === 0 || from + OVERLAP_CHARS < text.length; from += SLICE_CHARS) {
-        read(readers, foldForPatterns(text.slice(from, from + SLICE_CHARS + OVERLAP_CHARS)), found);
+      for (const slice of slicesOf(text)) {
+        yield* read(readers, foldForPatterns(slice), found);
         yield;
       }
       return matches(found);
     },
+    async *findWithTried(text, tried) {
+      const found = new Map<number, number>();
+      for (const slice of slicesOf(text)) {
+        yield* read(rest, foldForPatterns(slice), found);
+        yield;
+      }
+      for (const place of await tried) found.set(readers.regexes[place]!.at, 1);
+      return matches(found);
+    },
   };
+}
+
+/** Overlapping slices of a text, so that no match falls between two. */
+export function* slicesOf(text: string): Generator<string, void> {
+  for (let from = 0; from === 0 || from + OVERLAP_CHARS < text.length; from += SLICE_CHARS)
+    yield text.slice(from, from + SLICE_CHARS + OVERLAP_CHARS);
 }

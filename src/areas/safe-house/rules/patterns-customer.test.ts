@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { familyOf } from '../arena-variants.ts';
 import { buildPatternMatcher, type CustomerPattern } from './patterns-customer-match.ts';
-import { formOf, type PatternKind } from './patterns-customer.ts';
+import { formOf, isOverwhelmed, type PatternKind } from './patterns-customer.ts';
 
 const HOSTS = ['The parcel left the depot on Monday.', 'Rain is expected in the north.', 'Tea is served at four.'];
 const EXAMPLE = 'Dear partner, our bank account has changed, please settle the open invoice to the new account today.';
@@ -31,6 +31,19 @@ describe('what is accepted', () => {
   ] as const)('a %s that says too little or costs too much is refused with a sentence: %s', (kind, text) => {
     const made = formOf(kind, text);
     expect(made).toMatchObject({ ok: false, problem: expect.stringMatching(/\w+ \w+/) });
+  });
+
+  it('an expression that fills and empties its automaton over and over is told from one with gaps between words', () => {
+    let state = 7;
+    const of = (parts: readonly string[]): string =>
+      Array.from({ length: 3_000 }, () => {
+        state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+        return parts[(state >>> 8) % parts.length];
+      }).join('');
+    const ordeals = [of(['a', 'b', ' ']), of(['ignore ', 'instructions ', 'password ', 'the ', 'x'])];
+    expect(isOverwhelmed('(a|b).{0,60}(a|c).{0,60}d', ordeals)).toBe(true);
+    expect(isOverwhelmed('ignore.{0,40}instructions.{0,40}password', ordeals)).toBe(false);
+    expect(isOverwhelmed('ignore.*instructions.*password', ordeals)).toBe(false);
   });
 
   it('any text is an answer, never an exception', () => {
@@ -100,7 +113,7 @@ describe('what is found', () => {
     );
   });
 
-  it('an expression that ruins backtracking engines is read in linear time', () => {
+  it('an expression that ruins backtracking engines is read in linear time (req:ROB-16)', () => {
     const matcher = buildPatternMatcher([pattern('regex', '(x+x+)+y'), pattern('regex', '(a|aa|aaa)*b$')]);
     const before = process.cpuUsage().user;
     matcher.find('x'.repeat(100_000) + 'a'.repeat(100_000));

@@ -97,13 +97,25 @@ export const compileRegex = (pattern: string): RE2JS => RE2JS.compile(pattern, R
 /** States an expression may drive its automaton through in one ordeal; each costs about 20 microseconds, once. An expression of words with gaps between them stays below; one that multiplies meets a new one at every character. */
 const STATES_MAX = 2_000;
 
-/** Whether the engine needs so many states for these texts, or had to leave its automaton, that traffic would wait for it. */
+/** Characters of an ordeal between two looks at the automaton. */
+const ORDEAL_STEP = 512;
+
+/**
+ * Whether the engine needs so many states for these texts, or had to leave or to empty its automaton, that traffic would wait for it. An
+ * automaton that is emptied counts its states anew, so the number is looked at often.
+ */
 export const isOverwhelmed = (pattern: string, ordeals: readonly string[]): boolean =>
   ordeals.some((text) => {
     const regex = compileRegex(pattern);
-    regex.test(text);
-    const dfa = regex.re2Input.lazyDFA;
-    return dfa !== null && (dfa.failed || dfa.stateCount > STATES_MAX);
+    let last = 0;
+    for (let from = 0; from < text.length; from += ORDEAL_STEP) {
+      regex.test(text.slice(from, from + ORDEAL_STEP));
+      const dfa = regex.re2Input.lazyDFA;
+      if (dfa === null) continue;
+      if (dfa.failed || dfa.stateCount > STATES_MAX || dfa.stateCount < last) return true;
+      last = dfa.stateCount;
+    }
+    return false;
   });
 
 /** What two submissions share that are the same pattern. */

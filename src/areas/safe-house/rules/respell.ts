@@ -60,7 +60,7 @@ interface Words {
   count: number;
   /** Every bit some word has. */
   seen: number;
-  /** Words of one sign, and words with signs inside that might part single letters. */
+  /** Most letters in a row of words of one sign, or of words whose inner signs may part single letters. */
   single: number;
 }
 interface Stretch {
@@ -99,6 +99,7 @@ function readWords(folded: Folded): Words {
     seen: 0,
     single: 0,
   };
+  let singles = 0;
   for (let i = 0; i < length;) {
     const kind = KIND[codes[i]!]!;
     if (kind !== KIND_LETTER && kind !== KIND_DIGIT && codes[i] !== 64 && codes[i] !== 36) {
@@ -110,6 +111,7 @@ function readWords(folded: Folded): Words {
     let letters = 0;
     let digits = 0;
     let inner = 0;
+    let symbols = 0;
     for (; to < length; to += 1) {
       const unit = codes[to]!;
       const here = KIND[unit]!;
@@ -118,6 +120,7 @@ function readWords(folded: Folded): Words {
       if (here === KIND_LETTER) letters += 1;
       else if (here === KIND_DIGIT || symbol) {
         digits += 1;
+        if (symbol) symbols += 1;
         if (letters > 0 && to + 1 < length && KIND[codes[to + 1]!] === KIND_LETTER) inner += 1;
       } else break;
       hash = Math.imul(hash ^ unit, 0x01000193);
@@ -133,7 +136,8 @@ function readWords(folded: Folded): Words {
     words.bits[n] = bits;
     words.count = n + 1;
     words.seen |= bits;
-    if (size === 1 || digits >= SPACED_MIN - 1) words.single += digits >= SPACED_MIN - 1 ? SPACED_MIN : 1;
+    singles = size === 1 || symbols > 0 ? singles + size : 0;
+    if (singles > words.single) words.single = singles;
     i = to;
   }
   return words;

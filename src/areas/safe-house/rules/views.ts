@@ -53,6 +53,8 @@ export function viewsOf(text: string): View[] {
     for (const decoded of readingsOf(source[at]!, view)) {
       if (decoded.text.length > budget) continue;
       budget -= decoded.text.length;
+      if (PACKED.has(decoded.kind)) blank(view.folded, decoded.from, decoded.to);
+      if (decoded.text === '') continue;
       views.push({
         kind: decoded.kind,
         folded: normalise(decoded.text),
@@ -64,6 +66,22 @@ export function viewsOf(text: string): View[] {
   }
   source = [];
   return views;
+}
+
+/** Encodings whose letters say nothing by themselves. */
+const PACKED: ReadonlySet<ViewKind> = new Set<ViewKind>(['base64', 'hex', 'binary', 'decimal', 'morse']);
+const SPACE = 32;
+
+/** What was decoded is judged by what it says, so the packed form is taken out of the reading it stood in. */
+function blank({ codes, map, length }: Folded, from: number, to: number): void {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const mid = (low + high) >> 1;
+    if (map[mid]! < from) low = mid + 1;
+    else high = mid;
+  }
+  for (let i = low; i < length && map[i]! < to; i += 1) codes[i] = SPACE;
 }
 
 function readingsOf(text: string, view: View): Decoded[] {

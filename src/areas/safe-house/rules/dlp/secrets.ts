@@ -5,32 +5,36 @@
  */
 import type { RawFinding } from './numbers.ts';
 
-/** Prefix forms of model, code hosting, chat, cloud and payment providers, and our own key. */
-const PREFIXED: readonly (readonly [string, RegExp])[] = [
-  ['api_key', /\bsk_surety_[A-Za-z0-9_-]{8,256}/g],
-  ['api_key', /\bsk-(?:ant-|proj-|svcacct-|or-v1-|admin-)?[A-Za-z0-9_-]{20,256}/g],
+/** Prefix forms of model, code hosting, chat, cloud and payment providers, and our own key; a third entry is a piece every match has: looking for it is cheaper. */
+const PREFIXED: readonly (readonly [kind: string, pattern: RegExp, piece?: string])[] = [
+  ['api_key', /\bsk_surety_[A-Za-z0-9_-]{8,256}/g, 'sk_surety_'],
+  ['api_key', /\bsk-(?:ant-|proj-|svcacct-|or-v1-|admin-)?[A-Za-z0-9_-]{20,256}/g, 'sk-'],
   ['api_key', /\b(?:sk|rk|pk)_(?:live|test)_[A-Za-z0-9]{10,256}/g],
   ['api_key', /\b(?:ghp|gho|ghu|ghs|ghr)_[A-Za-z0-9]{20,256}/g],
-  ['api_key', /\bgithub_pat_[A-Za-z0-9_]{22,256}/g],
+  ['api_key', /\bgithub_pat_[A-Za-z0-9_]{22,256}/g, 'github_pat_'],
   ['api_key', /\bgl(?:pat|ptt|dt|rt|cbt|ft|soat|imt|agent)-[A-Za-z0-9_.-]{20,256}/g],
   ['api_key', /\bxox[abeoprs](?:\.xox[bp])?-[A-Za-z0-9-]{10,256}/g],
-  ['api_key', /\bxapp-\d-[A-Za-z0-9-]{10,256}/g],
+  ['api_key', /\bxapp-\d-[A-Za-z0-9-]{10,256}/g, 'xapp-'],
   ['aws_key', /\b(?:AKIA|ASIA|ABIA|ACCA|AROA|AIDA)[A-Z0-9]{16}\b/g],
-  ['api_key', /\bAIza[A-Za-z0-9_-]{35}/g],
-  ['api_key', /\bGOCSPX-[A-Za-z0-9_-]{20,64}/g],
-  ['api_key', /\bya29\.[A-Za-z0-9_-]{20,512}/g],
-  ['api_key', /\bhf_[A-Za-z0-9]{30,64}/g],
+  ['api_key', /\bAIza[A-Za-z0-9_-]{35}/g, 'AIza'],
+  ['api_key', /\bGOCSPX-[A-Za-z0-9_-]{20,64}/g, 'GOCSPX-'],
+  ['api_key', /\bya29\.[A-Za-z0-9_-]{20,512}/g, 'ya29.'],
+  ['api_key', /\bhf_[A-Za-z0-9]{30,64}/g, 'hf_'],
   ['api_key', /\b(?:npm|gsk|xai|pplx|r8|dop_v1|doo_v1|shpat|shpss|lin_api|sbp|tfp)[_-][A-Za-z0-9_-]{28,256}/g],
-  ['api_key', /\bpypi-[A-Za-z0-9_-]{40,512}/g],
-  ['api_key', /\bSG\.[A-Za-z0-9_-]{16,64}\.[A-Za-z0-9_-]{16,128}/g],
-  ['api_key', /\bkey-[0-9a-f]{32}\b/g],
+  ['api_key', /\bpypi-[A-Za-z0-9_-]{40,512}/g, 'pypi-'],
+  ['api_key', /\bSG\.[A-Za-z0-9_-]{16,64}\.[A-Za-z0-9_-]{16,128}/g, 'SG.'],
+  ['api_key', /\bkey-[0-9a-f]{32}\b/g, 'key-'],
   [
     'api_key',
     /\b(?:sq0atp|sq0csp|EAAA|whsec|rzp_live|rzp_test|hvs|hvb|dapi|NRAK|glsa|atlasv1|ops_ey|eyJrIjoi)[_.-]?[A-Za-z0-9_-]{20,512}/g,
   ],
-  ['webhook_url', /https:\/\/hooks\.slack\.com\/(?:services|workflows)\/[A-Za-z0-9/]{20,200}/g],
-  ['webhook_url', /https:\/\/(?:discord|discordapp)\.com\/api\/webhooks\/\d{10,24}\/[A-Za-z0-9_-]{20,128}/g],
-  ['api_key', /\b\d{8,10}:AA[A-Za-z0-9_-]{32,36}\b/g],
+  ['webhook_url', /https:\/\/hooks\.slack\.com\/(?:services|workflows)\/[A-Za-z0-9/]{20,200}/g, 'hooks.slack.com'],
+  [
+    'webhook_url',
+    /https:\/\/(?:discord|discordapp)\.com\/api\/webhooks\/\d{10,24}\/[A-Za-z0-9_-]{20,128}/g,
+    'api/webhooks',
+  ],
+  ['api_key', /\b\d{8,10}:AA[A-Za-z0-9_-]{32,36}\b/g, ':AA'],
 ];
 
 const BEARER = /\bbearer[ \t]{1,4}[A-Za-z0-9._~+/=-]{16,4096}/gi;
@@ -46,10 +50,11 @@ const NEAR_UNITS = 60;
 /** All credentials of a text; may overlap, the caller resolves that. */
 export function scanSecrets(text: string): RawFinding[] {
   const found: RawFinding[] = [];
-  for (const [kind, pattern] of PREFIXED)
-    each(text, pattern, (from, to) => {
-      if (isNotPlaceholder(text.slice(from, to))) found.push({ kind, from, to });
-    });
+  for (const [kind, pattern, piece] of PREFIXED)
+    if (piece === undefined || text.includes(piece))
+      each(text, pattern, (from, to) => {
+        if (isNotPlaceholder(text.slice(from, to))) found.push({ kind, from, to });
+      });
   each(text, BEARER, (from, to) => {
     const token = text.slice(from + 7, to).trim();
     if (/\d/.test(token) && isNotPlaceholder(token)) found.push({ kind: 'bearer_token', from, to });

@@ -1,0 +1,50 @@
+/**
+ * Matchers of accounts, in memory: built on first use, dropped when NOTIFY on `channel` names the account, all of them when the
+ * listening connection was lost. Canaries and the patterns of customers are kept this way.
+ */
+import type { AccountId } from '../../contract/ids.ts';
+import { createPushCache } from '../../platform/push-cache.ts';
+import type { Services } from '../../platform/services.ts';
+
+const ACCOUNTS_MAX = 2_000;
+
+export interface MatcherDirectory<M> {
+  /** The matcher of an account; undefined when it has nothing to look for. No database round trip when warm. */
+  matcher(account: AccountId): Promise<M | undefined>;
+  /** The matcher if it is in memory already: for the hot path, after `matcher` was awaited once. */
+  peek(account: AccountId): M | undefined;
+  /** Whether `matcher` would answer from memory, be it with none. */
+  isKnown(account: AccountId): boolean;
+  /** Forgets one account now, without waiting for the notification: what was made works as soon as its creation is answered. */
+  forget(account: AccountId): void;
+  close(): Promise<void>;
+}
+
+export async function createMatcherDirectory<M>(
+  { db }: Pick<Services, 'db'>,
+  channel: string,
+  load: (account: AccountId) => Promise<M | undefined>,
+): Promise<MatcherDirectory<M>> {
+  const cache = createPushCache<{ readonly matcher: M | undefined }>({ entriesMax: ACCOUNTS_MAX });
+  const unlisten = await db.listen(
+    channel,
+    (account) => {
+      cache.drop(account);
+    },
+    () => {
+      cache.clear();
+    },
+  );
+  return {
+    matcher: async (account) => (await cache.get(account, async () => ({ matcher: await load(account) }))).matcher,
+    peek: (account) => cache.peek(account)?.matcher,
+    isKnown: (account) => cache.peek(account) !== undefined,
+    forget: (account) => {
+      cache.drop(account);
+    },
+    async close() {
+      await unlisten();
+      cache.clear();
+    },
+  };
+}
