@@ -151,21 +151,24 @@ describe.each(NAMED)('acceptance 8: an analyser that fails (%s)', (_name, surfac
     ['is slow', () => new Promise<never>(() => undefined)],
     ['answers garbage', () => 'yes' as never],
   ];
-  it.each(wrongs)('%s: unverified; enforce withholds with 2xx, observe waits for nothing', async (_how, analyse) => {
-    gateway.state.analyse = analyse;
-    gateway.provider.answer({ script: { thinking: 'I greet.', text: 'The visible answer.' } });
-    gateway.state.policy = ENFORCE;
-    const withheld = await ask(gateway, surface, surface.body('Hi'));
-    expect(withheld.status).toBe(200);
-    expect(await withheld.text()).not.toContain('visible answer');
-    expect(words(withheld.headers).integrity).toBe('unverified');
-    gateway.state.policy = POLICY;
-    const startedMs = performance.now();
-    const observed = await ask(gateway, surface, surface.body('Hi'));
-    expect(readReply(surface, await observed.text()).text).toBe('The visible answer.');
-    expect(performance.now() - startedMs).toBeLessThan(140); // the analyser's deadline is 150
-    expect(words(observed.headers).integrity).toBe('unverified');
-  });
+  it.each(wrongs)(
+    '%s: unverified; enforce withholds with 2xx, observe waits for nothing (req:ROB-8)',
+    async (_how, analyse) => {
+      gateway.state.analyse = analyse;
+      gateway.provider.answer({ script: { thinking: 'I greet.', text: 'The visible answer.' } });
+      gateway.state.policy = ENFORCE;
+      const withheld = await ask(gateway, surface, surface.body('Hi'));
+      expect(withheld.status).toBe(200);
+      expect(await withheld.text()).not.toContain('visible answer');
+      expect(words(withheld.headers).integrity).toBe('unverified');
+      gateway.state.policy = POLICY;
+      const startedMs = performance.now();
+      const observed = await ask(gateway, surface, surface.body('Hi'));
+      expect(readReply(surface, await observed.text()).text).toBe('The visible answer.');
+      expect(performance.now() - startedMs).toBeLessThan(140); // the analyser's deadline is 150
+      expect(words(observed.headers).integrity).toBe('unverified');
+    },
+  );
 });
 
 describe.each(NAMED)('acceptance 16: a kill while a reply is held (%s)', (_name, surface) => {

@@ -65,7 +65,7 @@ describe('a held stream', () => {
     expect(text).toContain(': svc-verdict front=pass; back=pass; integrity=pass');
   });
 
-  it('opens the breaker after five failures and then withholds at once', async () => {
+  it('opens the breaker after five failures and then withholds at once (req:ROB-8)', async () => {
     const surface = STREAMS[0];
     if (surface === undefined) throw new Error('no stream');
     let calls = 0;

@@ -1,6 +1,7 @@
 /** The gateway area: LLM traffic in four dialects, screened, judged and recorded. See README.md. */
 import type { LinkedProcess } from '../../platform/linked-process.ts';
 import type { Services } from '../../platform/services.ts';
+import { createGoalDirectory } from '../checkpoints/index.ts';
 import { createToolDirectory } from '../policy/index.ts';
 import { createScreenPool } from '../safe-house/index.ts';
 import { createAdvisoryDirectory } from './advisory-directory.ts';
@@ -27,9 +28,10 @@ export async function startGateway(
   const releases = await createReleaseDirectory(services);
   const advisories = await createAdvisoryDirectory(services);
   const tools = await createToolDirectory(services);
+  const goals = await createGoalDirectory(services);
   const pool = createScreenPool();
   const told = judgedMetrics(services.metrics, services.settings.METRICS_BY_AGENT);
-  const ports = portsOf(services, limiter, { releases, advisories, pool, tools, told });
+  const ports = portsOf(services, limiter, { releases, advisories, pool, tools, goals, told });
   const turns = recorder === undefined ? ports.turns : remoteTurnStore(ports.turns, recorder, told);
   const running = await startGatewayWith(services, { ...ports, turns }, overrides);
   return {
@@ -39,6 +41,7 @@ export async function startGateway(
       await releases.close();
       await advisories.close();
       await tools.close();
+      await goals.close();
       await pool.close();
     },
   };

@@ -8,6 +8,7 @@ import type { Analysis, Judgement } from '../../contract/integrity.ts';
 import type { LeakFinding, Screening } from '../../contract/screening.ts';
 import type { AssistantTurn, SpanSource, TurnPolicy } from '../../contract/turn.ts';
 import type { Surface } from '../../contract/enums.ts';
+import type { GoalDirectory, ThinkingFeed } from '../checkpoints/index.ts';
 import type { AgentTools, Violation } from '../policy/index.ts';
 import type { ScreenAction } from '../safe-house/index.ts';
 import type { Provider } from './routes.ts';
@@ -135,10 +136,14 @@ export interface AnalysisRequest {
   readonly untrusted: readonly string[];
   readonly lastUserText: string;
   readonly declaredTools: readonly string[];
+  /** Has read the reasoning while it streamed. */
+  readonly fed?: ThinkingFeed;
 }
 
 export interface AnalyserPort {
   analyse(request: AnalysisRequest): Analysis | Promise<Analysis>;
+  /** Something that reads reasoning while it streams; absent: it is read when it is whole. */
+  listen?(): ThinkingFeed;
   judge(analysis: Analysis): Judgement & { readonly checkpoint: CheckpointVerdict };
 }
 
@@ -193,6 +198,9 @@ export interface NextTurnAdvisory {
   readonly text: string;
 }
 
+/** Goal contracts of sessions (1.16). */
+export type GoalPort = Pick<GoalDirectory, 'peek' | 'hashOf' | 'seal'>;
+
 export interface AdvisoryPort {
   /** Texts due in this turn, at most five, oldest first; each is handed out once. */
   take(agentId: AgentId, sessionId: string, requestId: string): Soon<readonly string[]>;
@@ -200,6 +208,8 @@ export interface AdvisoryPort {
 
 /** Everything that is kept of one turn. */
 export interface TurnRecord {
+  /** Hash of the goal contract of the session; null or absent: none. */
+  readonly goalHash?: string | null;
   readonly checkpointId: CheckpointId;
   readonly requestId: string;
   readonly agent: TurnAgent;
@@ -281,5 +291,7 @@ export interface GatewayPorts {
   /** Absent: nobody is billed in this installation. */
   readonly billing?: BillingPort;
   readonly advisories: AdvisoryPort;
+  /** Absent: no session is under a goal contract. */
+  readonly goals?: GoalPort;
   readonly turns: TurnStore;
 }

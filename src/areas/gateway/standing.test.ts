@@ -39,6 +39,7 @@ beforeAll(async () => {
     screen(input: ScreenInput) {
       texts.push(input.text);
       const found = { ...plain.screen(input) };
+      if (input.text.includes('NEARLY certain')) Object.assign(found, { overall_risk: 0.76 }); // the upper end of warn
       if (input.text.includes('please open the')) Object.assign(found, { overall_risk: 0.2 }); // a doubt, as fragments raise it
       const at = input.text.indexOf('open the gate now');
       if (at < 0) return found;
@@ -167,7 +168,7 @@ describe('a trusted source', () => {
 describe('the past of a session', () => {
   it('makes the next doubtful text count more, in another session of the agent as well, and not for another agent', async () => {
     const marked = async (headers: Record<string, string> = {}) => {
-      const { front, evaluations } = await post(says(`A SUSPICIOUS wish ${Math.random()}`), headers);
+      const { front, evaluations } = await post(says(`A SUSPICIOUS and NEARLY certain wish ${Math.random()}`), headers);
       return [front, evaluations[0]?.screening.session_multiplier ?? 1];
     };
     expect(await marked()).toEqual(['nudged', 1]);
@@ -175,6 +176,10 @@ describe('the past of a session', () => {
     expect(await marked({ 'x-svc-session': `rotated-${sessions}` })).toEqual(['enforced', 1.15]);
     expect(await marked()).toEqual(['enforced', 1.3]);
     expect(await marked({ 'x-svc-agent': `calm-${sessions}` })).toEqual(['nudged', 1]);
+    expect(
+      (await post(says('A SUSPICIOUS wish that is only a doubt'))).front,
+      'the past alone quarantines nobody',
+    ).toBe('nudged');
   });
 
   it('leaves harmless texts and what was judged before as they were', async () => {

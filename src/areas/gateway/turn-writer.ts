@@ -6,7 +6,14 @@ import type { Analysis } from '../../contract/integrity.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Services } from '../../platform/services.ts';
 import { applyAutoContainment } from '../agents/index.ts';
-import { analyzeSafely, directivesOf, draftCheckpoint, type StoredCheckpoint } from '../checkpoints/index.ts';
+import {
+  analyzeSafely,
+  directivesOf,
+  draftCheckpoint,
+  stepGoals,
+  type GoalTurn,
+  type StoredCheckpoint,
+} from '../checkpoints/index.ts';
 import { recordGate, recordToolUses } from '../policy/index.ts';
 import { applyCheckpoints } from '../reputation/index.ts';
 import { noteMissed, type ViolatedTurn } from '../safe-house/index.ts';
@@ -18,7 +25,7 @@ import { tallyOf, type Tally } from './turn/tally.ts';
 import { toolUse } from './turn/tool-use.ts';
 import { turnFacts } from './turn/turn-facts.ts';
 
-export type WriterServices = Pick<Services, 'db' | 'sealer' | 'clock' | 'newId' | 'evidence'>;
+export type WriterServices = Pick<Services, 'settings' | 'db' | 'sealer' | 'clock' | 'newId' | 'evidence'>;
 
 /**
  * Judges and writes in this process. One transaction at a time, in the order of the calls: two would wait for the same log. A
@@ -82,6 +89,7 @@ async function writeGroup(
     tx,
     pairs.map(([checkpoint, of]) => toolUse(checkpoint, of)),
   );
+  await stepGoals(tx, pairs.flatMap(goalTurn), { now: at.now, prices: services.settings.MODEL_PRICES });
   await noteMissed(tx, pairs.flatMap(violatedTurn));
   await recordGate(
     tx,
@@ -98,7 +106,7 @@ async function writeGroup(
     })),
     at,
   );
-  await recordTraces(
+  const traces = await recordTraces(
     tx,
     pairs.map(([checkpoint, of]) => turnFacts(checkpoint, of)),
     at,
@@ -108,7 +116,7 @@ async function writeGroup(
     pairs.map(([checkpoint, of]) => containmentSignal(checkpoint, of)),
     at,
   );
-  return tallyOf(pairs);
+  return tallyOf(pairs, traces);
 }
 
 /** The stored checkpoints in their order, each with its turn; one that was stored before (a repeated batch) is left out. */
@@ -122,6 +130,11 @@ function paired(
     return of === undefined ? [] : [[checkpoint, of] as const];
   });
 }
+
+const goalTurn = ([checkpoint, { turn, analysis }]: readonly [StoredCheckpoint, JudgedTurn]): GoalTurn[] =>
+  typeof turn.goalHash === 'string'
+    ? [{ checkpoint, turn: { ...turn.turn, model: turn.turn.model ?? turn.requestedModel }, summary: analysis.summary }]
+    : [];
 
 const violatedTurn = ([checkpoint, { turn }]: readonly [StoredCheckpoint, JudgedTurn]): ViolatedTurn[] =>
   checkpoint.verdict === 'boundary_violation' ? [{ ...turn.agent, at: turn.at, evaluations: turn.evaluations }] : [];

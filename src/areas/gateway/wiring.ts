@@ -2,7 +2,7 @@
 import type { TurnPolicy } from '../../contract/turn.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
-import { checkpointJudgement, directivesOf, judge, type Directives } from '../checkpoints/index.ts';
+import { checkpointJudgement, directivesOf, judge, listenToThinking, type Directives } from '../checkpoints/index.ts';
 import { proofOf } from '../agents/index.ts';
 import {
   fingerprinted,
@@ -17,6 +17,7 @@ import type {
   AdvisoryPort,
   AnalyserPort,
   GatewayPorts,
+  GoalPort,
   ScreenInput,
   ScreenPort,
   ToolPort,
@@ -36,6 +37,7 @@ export interface Directories {
   readonly advisories: AdvisoryPort;
   readonly pool: ScreenPool;
   readonly tools: ToolPort;
+  readonly goals: GoalPort;
   /** Counts what was judged and written. */
   readonly told: Parameters<typeof createTurnStore>[1];
 }
@@ -63,6 +65,7 @@ export function portsOf(services: Services, limiter: TurnLimiter, directories: D
     turns: createTurnStore(services, directories.told),
     advisories: directories.advisories,
     tools: directories.tools,
+    goals: directories.goals,
   };
 }
 
@@ -187,13 +190,15 @@ function analyserPort({ judging }: Services): AnalyserPort {
     return known;
   };
   return {
-    analyse: ({ turn, policy, untrusted, lastUserText, declaredTools }) =>
+    listen: listenToThinking,
+    analyse: ({ turn, policy, untrusted, lastUserText, declaredTools, fed }) =>
       judging.analyse({
         turn,
         policy: policy satisfies TurnPolicy,
         untrusted: directives(untrusted),
         lastUserText,
         declaredTools,
+        ...(fed === undefined ? {} : { fed }),
       }),
     judge: (analysis) => ({
       ...judge(analysis.concerns),

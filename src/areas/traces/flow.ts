@@ -11,14 +11,14 @@ export interface RecordedTurn extends TurnFacts {
   readonly accountId: AccountId | null; // null: unclaimed, no trace
 }
 
-/** A batch that is written again writes no second trace and tells nobody twice. */
-export async function recordTraces(tx: Tx, turns: readonly RecordedTurn[], at: Moment): Promise<void> {
+/** A batch that is written again writes no second trace and tells nobody twice. Answers the traces that are new. */
+export async function recordTraces(tx: Tx, turns: readonly RecordedTurn[], at: Moment): Promise<readonly Trace[]> {
   const made = turns.flatMap((turn) =>
     turn.accountId === null
       ? []
       : [{ accountId: turn.accountId, checkpointId: turn.checkpointId, trace: traceOf(turn) }],
   );
-  if (made.length === 0) return;
+  if (made.length === 0) return [];
   const written = await insertTraces(tx, made);
   const fresh = made.filter(({ trace }) => written.has(trace.trace_id));
   await insertEvents(
@@ -27,6 +27,7 @@ export async function recordTraces(tx: Tx, turns: readonly RecordedTurn[], at: M
     at,
   );
   await watchBehaviour(tx, fresh.map(watched), at);
+  return fresh.map(({ trace }) => trace);
 }
 
 const watched = ({ accountId, trace }: { readonly accountId: AccountId; readonly trace: Trace }): WatchedTrace => ({

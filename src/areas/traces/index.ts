@@ -12,4 +12,6 @@ export const traces: Area = {
 };
 
 export { recordTraces, type RecordedTurn } from './flow.ts';
+export type { Trace } from './rules/build.ts';
+export { violationsUnder } from './rules/build.ts';
 export { transferTraces } from './repository.ts';

@@ -8,6 +8,9 @@ export const TURN_CHARS_MAX = 8 * 1024 * 1024;
 const PLANNING = /\b(?:I need to|I should|I will|I'll|I must|I am going to|I'm going to|let me|my plan|first,? I)\b/gi;
 const PLANNING_SENTENCES_MAX = 40;
 
+/** What stands between two thinking blocks of one turn. */
+export const THOUGHTS_APART = '\n---\n';
+
 interface CallParts {
   id: string;
   name: string;
@@ -115,7 +118,7 @@ export class TurnBuilder {
   }
 
   #reasoning(visible: string): Reasoning {
-    const thoughts = [...this.#thoughts.values()].filter((t) => t !== '').join('\n---\n');
+    const thoughts = [...this.#thoughts.values()].filter((t) => t !== '').join(THOUGHTS_APART);
     if (thoughts !== '') return { text: thoughts, confidence: this.#thinkingConfidence, redacted: this.#redacted };
     if (this.#redacted) return { text: '', confidence: 0, redacted: true };
     return planningOf(visible);

@@ -1,5 +1,7 @@
 /** How one kind of reply is handled once its head is known. Types, and what all kinds share. */
 import type { FailureKind } from '../transport/forward.ts';
+
+export type { FailureKind } from '../transport/forward.ts';
 import { fail, type Refusal } from '../../../contract/errors.ts';
 
 export interface ReplyDelegate {

@@ -15,10 +15,10 @@ import { recordTurn } from '../turn/record.ts';
 import { analysisRequest, checksCalls, mayRelease, redacts, setIntegrityWords, type Run } from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
-import type { FailureKind } from '../transport/forward.ts';
 import type { StreamEventReader } from '../wire/stream-event.ts';
-import { containedRefusal, upstreamRefusal, type ReplyDelegate, type ReplyHead } from './delegate.ts';
+import { containedRefusal, upstreamRefusal, type FailureKind, type ReplyDelegate, type ReplyHead } from './delegate.ts';
 import { HeldQueue } from './held-queue.ts';
+import { ThinkingEar } from './thinking-ear.ts';
 
 /** Why a call that the provider never finished does not go out. */
 const UNFINISHED = 'it was not complete';
@@ -38,6 +38,7 @@ export class HeldStream implements ReplyDelegate {
   #stopKeepAlive: () => void;
   #gateAsked = false;
   #thinkingUnjudged = false;
+  readonly #ear: ThinkingEar | null;
   #gatesPending = 0;
   #finalAsked = false;
   #upstreamEnded = false;
@@ -56,6 +57,7 @@ export class HeldStream implements ReplyDelegate {
     this.#view = run.codec.createView(run.context);
     this.#editor = run.codec.createCallEditor(run.context);
     this.#judges = run.policy.integrityMode === 'enforce';
+    this.#ear = this.#judges ? new ThinkingEar(run.gw.ports.analyser) : null;
     this.#queue = new HeldQueue({ createScanner: scannersOf(run), holdsCalls: checksCalls(run.policy) });
     this.#queue.open = !this.#judges;
     this.#queue.mayEnd = !this.#judges;
@@ -111,8 +113,10 @@ export class HeldStream implements ReplyDelegate {
     if (this.#over) return;
     this.#queue.add(read);
     for (const piece of read.pieces) {
-      if (piece.kind === 'thinking') this.#thinkingUnjudged ||= piece.text !== '';
-      else if (piece.kind === 'tool' || piece.text !== '') this.#askGate();
+      if (piece.kind === 'thinking') {
+        this.#thinkingUnjudged ||= piece.text !== '';
+        this.#ear?.hear(piece);
+      } else if (piece.kind === 'tool' || piece.text !== '') this.#askGate();
     }
     for (const block of read.closes) this.#askCall(block);
     if (read.terminal) this.#askFinal();
@@ -174,7 +178,10 @@ export class HeldStream implements ReplyDelegate {
   /** Analyses the turn as it stands; goes on with `then` when it may be released, else withholds the rest. */
   #judge(then: () => void, whole = false): void {
     const turn = this.#reader.turn();
-    const request = analysisRequest(this.#run, whole ? turn : { ...turn, complete: true });
+    const request = {
+      ...analysisRequest(this.#run, whole ? turn : { ...turn, complete: true }),
+      ...this.#ear?.heard(),
+    };
     this.#run.gw.analyser.analyse(request).then(
       (analysis) => {
         if (this.#over) return;

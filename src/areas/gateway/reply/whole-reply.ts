@@ -131,7 +131,8 @@ export class WholeReply implements ReplyDelegate {
       return;
     }
     const changed = changedReply(run, text, { json, turn });
-    this.#send(changed === null ? bytes : Buffer.from(changed), changed === null, analysis);
+    if (changed === null) this.#send(bytes, true, analysis, text);
+    else this.#send(Buffer.from(changed), false, analysis);
     recordTurn(run, { turn, analysis, acted: 'none' });
   }
 
@@ -164,14 +165,16 @@ export class WholeReply implements ReplyDelegate {
     return containment !== 'active';
   }
 
-  #send(bytes: Buffer, unchanged: boolean, analysis: Analysis | null): void {
+  /** @param text the bytes read, where somebody has read them already */
+  #send(bytes: Buffer, unchanged: boolean, analysis: Analysis | null, text?: string): void {
     const run = this.#run;
     if (this.#isContained()) return;
     setIntegrityWords(run, analysis, 'none');
     const headers = clientHeaders(this.#head.headers, unchanged);
     if (!unchanged) headers.push('content-length', String(bytes.length));
     run.exchange.sendHead(this.#head.status, headers);
-    this.#writer.end(bytes);
+    if (text === undefined) this.#writer.end(bytes);
+    else this.#writer.endWith(bytes, text);
   }
 }
 

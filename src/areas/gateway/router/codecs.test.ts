@@ -180,7 +180,7 @@ describe.each(PAIRS)('replies, %s in, %s out', (caller, target) => {
     );
   });
 
-  it('never throw, whatever comes', () => {
+  it('never throw, whatever comes (req:ROB-15)', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.json(), fc.string()), { maxLength: 6 }), fc.boolean(), (lines, isStream) => {
         const bytes = isStream ? lines.map((l) => `data: ${l}\n\n`).join('') : lines.join('');

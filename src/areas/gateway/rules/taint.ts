@@ -4,6 +4,7 @@
  * Source: gateway-safehouse-integrity 2.13 (taint, exfil by link); design/screening.md item 8; docs/adr/0131. Pure.
  */
 import type { Threat } from '../../../contract/screening.ts';
+import { isFetched } from './delegation.ts';
 import { addressesOf, hostsSpokenOf, holds, isUnder, linksOf, type Address, type Link } from './indicators.ts';
 
 /** A tool result above the low bar, with its risk. */
@@ -76,7 +77,7 @@ export function leakingLinks(text: string, session: SessionText): { readonly lin
 const isImage = (text: string, at: number): boolean =>
   /(?:!\[[^\]\n]{0,500}\]\(\s*|\bsrc\s*=\s*["']?|url\(\s*["']?)$/i.test(text.slice(Math.max(0, at - 520), at));
 
-function strangerFrom({ goes, acts }: CallText, session: SessionText): Threat | undefined {
+function strangerFrom({ goes, runs, acts }: CallText, session: SessionText): Threat | undefined {
   const addresses = addressesOf(goes);
   if (addresses.length === 0) return undefined;
   const trusted = [session.system, ...session.user].map((t) => t.toLowerCase());
@@ -93,7 +94,9 @@ function strangerFrom({ goes, acts }: CallText, session: SessionText): Threat | 
     const sources = doubtful.filter((d) => holds(d.lowered, address));
     const source = sources.find((d) => d.flagged) ?? sources[0];
     if (source === undefined || (!source.flagged && isNamed(address, source.text, session.user))) continue;
-    const confidence = !source.flagged ? 0.82 : acts || !followsIn(goes, address, source.lowered) ? 0.9 : 0.7;
+    const follows = followsIn(goes, address, source.lowered);
+    const noted = follows && (acts ? address.kind === 'host' && isFetched(session.user, runs) : source.flagged);
+    const confidence = noted ? 0.7 : source.flagged ? 0.9 : 0.82;
     if (found !== undefined && found.confidence >= confidence) continue;
     found = {
       type: 'hijack_attempt',
@@ -134,12 +137,12 @@ function isNamed({ kind, value }: Address, text: string, user: readonly string[]
   return [...own, ...(holder.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])].some((word) => names.has(word));
 }
 
-function copiedFrom({ args, runs, acts }: CallText, { doubtful }: SessionText): Threat | undefined {
+function copiedFrom({ args, runs, acts }: CallText, { doubtful, user }: SessionText): Threat | undefined {
   const flagged = doubtful.filter((d) => d.flagged);
   if (flagged.length === 0) return undefined;
   const written = runsOf(args.slice(0, COMPARED_CHARS_MAX));
   if (written.size === 0) return undefined;
-  const carriedOut = acts ? runsOf(runs.slice(0, COMPARED_CHARS_MAX)) : new Set<string>();
+  const carriedOut = acts && !isFetched(user, runs) ? runsOf(runs.slice(0, COMPARED_CHARS_MAX)) : new Set<string>();
   let found: Threat | undefined;
   for (const { text } of flagged) {
     for (const run of runsOf(text.slice(0, COMPARED_CHARS_MAX))) {

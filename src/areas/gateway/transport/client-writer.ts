@@ -1,6 +1,10 @@
 /** Writes to the client without running ahead of it: a full socket pauses the upstream, a drained one resumes it. */
+import { isAscii } from 'node:buffer';
 import type { ServerResponse } from 'node:http';
 import type { FlowControl } from './forward.ts';
+
+/** Longer bodies are not copied behind a head. */
+const TOGETHER_BYTES_MAX = 16 * 1024;
 
 export class ClientWriter {
   readonly #response: ServerResponse;
@@ -35,6 +39,16 @@ export class ClientWriter {
   end(bytes?: Buffer): void {
     if (!this.isOpen) return;
     if (bytes === undefined) this.#response.end();
+    else this.#response.end(bytes);
+  }
+
+  /**
+   * Ends with a body that is at hand both ways. One of ASCII alone goes out with the head in one piece: as a string the two are
+   * one write, as a buffer two.
+   */
+  endWith(bytes: Buffer, text: string): void {
+    if (!this.isOpen) return;
+    if (bytes.length < TOGETHER_BYTES_MAX && isAscii(bytes)) this.#response.end(text, 'latin1');
     else this.#response.end(bytes);
   }
 

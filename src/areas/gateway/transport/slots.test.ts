@@ -186,7 +186,7 @@ describe('a gateway with few places', () => {
     await gateway.stop();
   });
 
-  it('at six times its places answers everyone, 200 or 529 with Retry-After, never runs more than it has, and recovers at once', async () => {
+  it('at six times its places answers everyone, 200 or 529 with Retry-After, never runs more than it has, and recovers at once (req:ROB-14)', async () => {
     const gateway = await loneGateway({
       settings: { GATEWAY_CALLS_MAX: 10, GATEWAY_QUEUE_MAX: 20, GATEWAY_QUEUE_WAIT_MS: 60_000 },
     });

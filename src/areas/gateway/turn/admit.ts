@@ -93,6 +93,7 @@ function readHead(gw: Gateway, exchange: Exchange): RequestHead {
     proof: gw.ports.agents.proofOf(credential, named),
     keyId: presented === undefined ? null : gw.ports.keys.idOf(presented),
     asked: asked !== undefined && /^[A-Za-z0-9._:-]{1,128}$/.test(asked) ? asked : null,
+    goal: header(exchange, 'x-svc-goal') ?? null,
     target: surface.query === '' ? surface.path : `${surface.path}?${surface.query}`,
     upstream: upstreamHeaders(request.rawHeaders, egress ?? undefined),
   };

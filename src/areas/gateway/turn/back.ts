@@ -7,7 +7,7 @@ import type { LeakFinding, Screening } from '../../../contract/screening.ts';
 import type { ScreenAction } from '../ports.ts';
 import type { Run } from './run.ts';
 import { contentHash } from '../../safe-house/index.ts';
-import { withLinkFindings } from './session-text.ts';
+import { withLaundered, withLinkFindings, withUnlawful } from './session-text.ts';
 
 const REPORT_ONLY: ReadonlySet<string> = new Set(['email', 'phone', 'ip_address']);
 
@@ -49,22 +49,27 @@ export function noteOutput(run: Run, text: string, action: Extract<ScreenAction,
   );
   const key = `${scope}|${contentHash(text)}`;
   const remembered = gw.memo.get(key);
-  const linked = text.includes('//');
+  // what an answer hands on, by a link or in words, depends on the conversation, not on the text alone
+  const linked = text.includes('//') || run.doubtful.some((d) => d.flagged);
   if (remembered !== undefined && !linked && remembered.verdict === 'pass' && remembered.leaks.length === 0)
     return remembered; // cleared before: no second row
   const startedMs = gw.clock.monotonicMs();
   const plain =
     remembered ??
-    gw.ports.screening.screen({
+    withUnlawful(
+      run,
       text,
-      surface: 'outgoing',
-      source: 'assistant_message',
-      thresholds: policy.thresholds,
-      agent,
-      system,
-    });
+      gw.ports.screening.screen({
+        text,
+        surface: 'outgoing',
+        source: 'assistant_message',
+        thresholds: policy.thresholds,
+        agent,
+        system,
+      }),
+    );
   if (remembered === undefined) gw.memo.set(key, plain);
-  const screening = withLinkFindings(run, text, plain); // what a link carries depends on the conversation, not on the text alone
+  const screening = withLaundered(run, text, withLinkFindings(run, text, plain));
   note(run, screening, screening.leaks.some(isRedacted) ? action : 'none', gw.clock.monotonicMs() - startedMs, null);
   return screening;
 }

@@ -22,6 +22,8 @@ export class Exchange {
   agentId: string | null = null;
   sessionId: string | null = null;
   checkpointId: CheckpointId | null = null;
+  /** Hash of the goal contract the session is under. */
+  goalHash: string | null = null;
   /** Shapes refusals; null until the surface is known. */
   errors: DialectCodec | null = null;
 
@@ -56,6 +58,7 @@ export class Exchange {
     if (this.checkpointId !== null) out.push('X-AIP-Checkpoint-Id', this.checkpointId);
     if (this.agentId !== null) out.push('x-svc-agent', this.agentId);
     if (this.sessionId !== null) out.push('x-svc-session', this.sessionId);
+    if (this.goalHash !== null) out.push('x-svc-goal', this.goalHash);
     return out;
   }
 

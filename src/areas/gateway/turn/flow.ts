@@ -38,7 +38,9 @@ export async function runTurn(gw: Gateway, exchange: Exchange): Promise<void> {
     passThrough(gw, exchange, admitted, parts === null ? null : joined(parts));
     return;
   }
-  const { body, json } = readBody(gw, exchange, { admitted, codec, parts });
+  const read = readBody(gw, exchange, { admitted, codec, parts });
+  const { body, json } = read instanceof Promise ? await read : read;
+  if (read instanceof Promise) refuseContained(gw, admitted.agent); // reading took its time
   const made = runOf(gw, exchange, { admitted, codec, body, json });
   const direct = made instanceof Promise ? await made : made;
   const route = routeOfRun(direct);
@@ -99,7 +101,13 @@ function send(run: Run, body: Buffer, { beside, route }: { beside: boolean; rout
   const { method = 'POST' } = exchange.request;
   const call = dispatch(gw, { method, head, body, model: run.conversation.model, route }, router);
   router.attach(call);
-  if (beside) router.waitFor(screenBeside(run));
+  if (beside) {
+    run.beside = screenBeside(run);
+    void run.beside?.then(() => {
+      run.beside = null;
+    });
+    router.waitFor(run.beside);
+  }
   if (run.json !== undefined) readDeclarations(run); // else they are those of a request before
   run.json = undefined;
   run.body = SENT_BODY;

@@ -25,10 +25,14 @@ const GROUP = [
   pair('svc-b', null),
 ];
 
+const kept = { verification: { verified: true, violations: [] } };
+const broke = { verification: { verified: false, violations: [{ type: 'forbidden_action', severity: 'critical' }] } };
+const TRACES = [kept, broke, kept] as unknown as Parameters<typeof tallyOf>[1];
+
 async function lines(byAgent: boolean): Promise<string[]> {
   const metrics = createMetrics(() => ({ total: 0, idle: 0, waiting: 0 }));
-  judgedMetrics(metrics, byAgent)(structuredClone(tallyOf(GROUP)));
-  return (await metrics.text()).split('\n').filter((l) => /^(aip|policy)_/.test(l) && !l.includes('_bucket'));
+  judgedMetrics(metrics, byAgent)(structuredClone(tallyOf(GROUP, TRACES)));
+  return (await metrics.text()).split('\n').filter((l) => /^(aip|aap|policy)_/.test(l) && !l.includes('_bucket'));
 }
 
 describe('metrics of judged turns', () => {
@@ -39,6 +43,9 @@ describe('metrics of judged turns', () => {
       'aip_integrity_checks_total{verdict="unverified"} 1',
       'aip_concerns_total{category="deception",severity="high"} 2',
       'policy_violations_total{type="forbidden",severity="critical"} 2',
+      'aap_verifications_total{verified="true"} 2',
+      'aap_verifications_total{verified="false"} 1',
+      'aap_violations_total{type="forbidden_action",severity="critical"} 1',
       'aip_drift_alerts_total 1',
       'aip_analysis_duration_ms_sum 12',
       'aip_analysis_duration_ms_count 4',

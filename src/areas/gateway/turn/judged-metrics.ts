@@ -19,6 +19,10 @@ export function judgedMetrics(metrics: Metrics, byAgent: boolean): (tally: Tally
     'type',
     'severity',
   ]);
+  const verifications = metrics.counter('aap_verifications_total', 'Traces verified against the card in force', [
+    'verified',
+  ]);
+  const broken = metrics.counter('aap_violations_total', 'Violations of cards that traces show', ['type', 'severity']);
   const drift = metrics.counter('aip_drift_alerts_total', 'Drift alerts opened or repeated');
   const durations = metrics.histogram('aip_analysis_duration_ms', 'Time one integrity analysis took', MS_BUCKETS);
   return (tally) => {
@@ -26,6 +30,8 @@ export function judgedMetrics(metrics: Metrics, byAgent: boolean): (tally: Tally
       checks.inc(byAgent ? { verdict, agent_id } : { verdict }, n);
     for (const [[category, severity], n] of labelled(tally.concerns)) concerns.inc({ category, severity }, n);
     for (const [[type, severity], n] of labelled(tally.violations)) violations.inc({ type, severity }, n);
+    for (const [[verified], n] of labelled(tally.verifications)) verifications.inc({ verified }, n);
+    for (const [[type, severity], n] of labelled(tally.traceViolations)) broken.inc({ type, severity }, n);
     drift.inc(tally.driftAlerts);
     for (const ms of tally.durations) durations.observe(ms);
   };

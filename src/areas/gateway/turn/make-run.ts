@@ -1,12 +1,15 @@
 /** From an admitted request to its run: the body read or remembered, the rules in force, the session. */
+import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import type { TurnPolicy } from '../../../contract/turn.ts';
 import type { AgentTools, ToolGuard } from '../../policy/index.ts';
-import type { DialectCodec } from '../dialects/dialect.ts';
+import type { Conversation, DialectCodec } from '../dialects/dialect.ts';
 import type { Soon } from '../ports.ts';
+import type { Surface } from '../routes.ts';
 import { joined, parseJsonBody, refuseEncoded } from '../transport/request-body.ts';
 import type { Admitted } from './admit.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
+import { standUnderGoal } from './goal.ts';
 import type { BodyFacts, KnownBody, Place } from './known-bodies.ts';
 import type { Run } from './run.ts';
 import { fingerprintOf } from './sessions.ts';
@@ -17,8 +20,16 @@ interface ToRead {
   readonly parts: readonly Buffer[];
 }
 
+/** Bytes from which a body is read with breaks: above it a step takes a millisecond and more, and others wait meanwhile. */
+const LARGE_BYTES = 256 * 1024;
+
+export interface ReadBody {
+  readonly body: KnownBody;
+  readonly json: unknown;
+}
+
 /** The body and what it says: as remembered when it was read before, else parsed. `json` is undefined for a remembered one. */
-export function readBody(gw: Gateway, exchange: Exchange, read: ToRead): { body: KnownBody; json: unknown } {
+export function readBody(gw: Gateway, exchange: Exchange, read: ToRead): Soon<ReadBody> {
   const { admitted, codec, parts } = read;
   const { surface, target } = admitted.head;
   refuseEncoded(exchange.request);
@@ -27,16 +38,41 @@ export function readBody(gw: Gateway, exchange: Exchange, read: ToRead): { body:
   const known = gw.bodies.find(place, parts);
   if (known !== undefined) return { body: known, json: undefined };
   const bytes = joined(parts);
+  if (bytes.length > LARGE_BYTES) return readWithBreaks(gw, { place, codec, surface, bytes });
   const json = parseJsonBody(bytes);
   const conversation = codec.conversation(surface.path, json);
-  const facts: BodyFacts = {
-    conversation,
-    framing: codec.streams(surface.path, surface.query, json),
-    wantsUsage: codec.wantsUsage(json),
-    fingerprint: fingerprintOf(agentId, conversation.system, conversation.firstUser),
-  };
+  return { body: gw.bodies.keep(place, bytes, factsOf(codec, surface, json, { agentId, conversation })), json };
+}
+
+interface Large {
+  readonly place: Place;
+  readonly codec: DialectCodec;
+  readonly surface: Surface;
+  readonly bytes: Buffer;
+}
+
+/** The same, letting others on the loop between the steps. */
+async function readWithBreaks(gw: Gateway, { place, codec, surface, bytes }: Large): Promise<ReadBody> {
+  await nextTurnOfLoop();
+  const json = parseJsonBody(bytes);
+  await nextTurnOfLoop();
+  const conversation = codec.conversation(surface.path, json);
+  const facts = factsOf(codec, surface, json, { agentId: place.agentId, conversation });
+  await nextTurnOfLoop();
   return { body: gw.bodies.keep(place, bytes, facts), json };
 }
+
+const factsOf = (
+  codec: DialectCodec,
+  surface: Surface,
+  json: unknown,
+  { agentId, conversation }: { readonly agentId: string; readonly conversation: Conversation },
+): BodyFacts => ({
+  conversation,
+  framing: codec.streams(surface.path, surface.query, json),
+  wantsUsage: codec.wantsUsage(json),
+  fingerprint: fingerprintOf(agentId, conversation.system, conversation.firstUser),
+});
 
 interface ToRun {
   readonly admitted: Admitted;
@@ -45,7 +81,18 @@ interface ToRun {
   readonly json: unknown;
 }
 
+/** @throws Refusal for a goal contract that cannot be sealed */
 export function runOf(gw: Gateway, exchange: Exchange, of: ToRun): Soon<Run> {
+  const run = runWithRules(gw, exchange, of);
+  return run instanceof Promise ? run.then(underGoal) : underGoal(run);
+}
+
+function underGoal(run: Run): Soon<Run> {
+  const known = standUnderGoal(run);
+  return known instanceof Promise ? known.then(() => run) : run;
+}
+
+function runWithRules(gw: Gateway, exchange: Exchange, of: ToRun): Soon<Run> {
   const { agentId, accountId } = of.admitted.agent;
   const card = gw.ports.policies.get(agentId, accountId);
   const tools = gw.ports.tools.peek(agentId) ?? gw.ports.tools.load(agentId);
@@ -85,6 +132,7 @@ function runUnder(
     checkpointId: exchange.checkpointId,
     body,
     json,
+    beside: null,
     conversation,
     context: {
       seed: exchange.checkpointId.slice(3),

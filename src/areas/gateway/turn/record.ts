@@ -22,6 +22,22 @@ export interface Outcome {
  * here, because the agent's next turn needs it. Never throws.
  */
 export function recordTurn(run: Run, outcome: Outcome): void {
+  const ended = { ...outcome, durationMs: run.gw.clock.monotonicMs() - run.exchange.startedMs };
+  onceScreened(run, () => {
+    judgeAndPush(run, ended);
+  });
+}
+
+/** A screen that outlasts its reply still belongs to the turn: what is pushed is packed at once and takes nothing more. */
+function onceScreened(run: Run, then: () => void): void {
+  if (run.beside === null) then();
+  else run.gw.recorder.await(run.beside.then(then));
+}
+
+/** An outcome with how long the turn took. */
+type Ended = Outcome & { readonly durationMs: number };
+
+function judgeAndPush(run: Run, outcome: Ended): void {
   const { gw } = run;
   if (outcome.analysis === null && gw.ports.turns.judges && run.policy.integrityMode !== 'nudge') {
     push(run, outcome, null);
@@ -31,23 +47,26 @@ export function recordTurn(run: Run, outcome: Outcome): void {
     push(run, outcome, outcome.analysis);
     return;
   }
-  gw.analyser.analyse(analysisRequest(run, outcome.turn)).then(
-    (analysis) => {
-      push(run, outcome, analysis);
-    },
-    (err: unknown) => {
-      gw.log.error({ err }, 'gateway: a turn could not be recorded');
-    },
+  gw.recorder.await(
+    gw.analyser.analyse(analysisRequest(run, outcome.turn)).then(
+      (analysis) => {
+        push(run, outcome, analysis);
+      },
+      (err: unknown) => {
+        gw.log.error({ err }, 'gateway: a turn could not be recorded');
+      },
+    ),
   );
 }
 
-function push(run: Run, { turn, acted }: Outcome, analysis: Analysis | null): void {
+function push(run: Run, { turn, acted, durationMs }: Ended, analysis: Analysis | null): void {
   const { gw, exchange, conversation } = run;
   const integrity = analysis === null ? [] : integrityAdvisories(run, analysis);
   const own = run.advisories.map((advisory) => ({ ...advisory, advisoryId: gw.newId('advisory') }));
   noteStanding(run, turn.toolCalls);
   if (gw.tracer.isOn) tellTurn(run, { turn, acted, analysis });
   gw.recorder.push({
+    goalHash: exchange.goalHash,
     checkpointId: run.checkpointId,
     requestId: exchange.requestId,
     agent: run.agent,
@@ -72,12 +91,18 @@ function push(run: Run, { turn, acted }: Outcome, analysis: Analysis | null): vo
     declarations: run.declarations,
     evaluations: run.evaluations,
     replacements: run.replacements,
-    durationMs: gw.clock.monotonicMs() - exchange.startedMs,
+    durationMs,
   });
 }
 
 /** Keeps what the screens found in a turn that has no assistant turn (upstream refused, client left before). */
 export function recordScreens(run: Run): void {
+  onceScreened(run, () => {
+    pushScreens(run);
+  });
+}
+
+function pushScreens(run: Run): void {
   if (run.evaluations.length === 0 && run.replacements.length === 0) return;
   noteStanding(run, []);
   run.gw.recorder.pushScreens({

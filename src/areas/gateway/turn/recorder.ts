@@ -21,7 +21,9 @@ const RETRY_WAIT_MS = 1_000;
 export interface Recorder {
   push(turn: TurnRecord): void;
   pushScreens(screens: ScreenRecord): void;
-  /** Resolves when everything pushed so far is written or given up. */
+  /** Something that will push later, and must not reject: `flush` waits for it. */
+  await(pusher: Promise<void>): void;
+  /** Resolves when everything pushed so far, or awaited, is written or given up. */
   flush(): Promise<void>;
   readonly queued: number;
 }
@@ -70,6 +72,7 @@ class GroupRecorder implements Recorder {
   #queued = 0;
   #timer: (() => void) | null = null;
   readonly #writing = new Set<Promise<void>>();
+  readonly #awaited = new Set<Promise<void>>();
 
   constructor(begun: () => TurnGroup, clock: Clock, log: Log, counts: RecorderCounts) {
     this.#begun = begun;
@@ -92,11 +95,18 @@ class GroupRecorder implements Recorder {
     this.#added();
   }
 
+  await(pusher: Promise<void>): void {
+    const awaited: Promise<void> = pusher.finally(() => {
+      this.#awaited.delete(awaited);
+    });
+    this.#awaited.add(awaited);
+  }
+
   async flush(): Promise<void> {
-    this.#stopTimer();
-    while (this.#queued > 0 || this.#writing.size > 0) {
+    while (this.#queued > 0 || this.#writing.size > 0 || this.#awaited.size > 0) {
+      this.#stopTimer();
       this.#begin();
-      await Promise.race(this.#writing);
+      await Promise.race([...this.#writing, ...this.#awaited]);
     }
   }
 

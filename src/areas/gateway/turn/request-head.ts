@@ -22,6 +22,8 @@ export interface RequestHead {
   readonly keyId: string | null | undefined;
   /** X-Svc-Session, when it has the shape of one. */
   readonly asked: string | null;
+  /** X-Svc-Goal as it came: read when the session is not under a contract yet. */
+  readonly goal: string | null;
   /** Path with query as the provider sees it. */
   readonly target: string;
   /** Headers for the provider, as a flat name-value list. */

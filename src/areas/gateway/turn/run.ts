@@ -28,6 +28,8 @@ export interface Run {
   body: KnownBody;
   /** The body parsed; undefined where nothing is to be read of it, and once it is screened and on its way. */
   json: unknown;
+  /** The screen beside the call, while it runs (observe): the record waits for it. Never rejects. */
+  beside: Promise<void> | null;
   readonly conversation: Conversation;
   readonly context: ReplyContext;
   readonly evaluations: EvaluationRecord[];

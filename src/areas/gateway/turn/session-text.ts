@@ -1,6 +1,7 @@
 /** What a turn's conversation says, by who says it, as the taint rules ask for it. Made when a call or a link is to be judged. */
 import type { LeakFinding, Screening, Threat } from '../../../contract/screening.ts';
 import { leakingLinks, type SessionText } from '../rules/taint.ts';
+import { answerFaults } from '../../checkpoints/index.ts';
 import type { Run } from './run.ts';
 
 const made = new WeakMap<Run, SessionText>();
@@ -50,6 +51,28 @@ export function withLinkFindings(run: Run, text: string, screening: Screening): 
   );
 }
 
+/** How sure a fault of an answer is, by its severity: one to look at warns, a grave one would be quarantined. */
+const FAULT_CONFIDENCE = { low: 0.4, medium: 0.65, high: 0.85, critical: 0.95 } as const;
+
+/** A screening of an output with what law forbids it to say: depends on the text alone. */
+export const withUnlawful = (run: Run, text: string, screening: Screening): Screening =>
+  raised(run, screening, answerFaults(text, [], '').map(threatOf));
+
+/** A screening of an output with what it hands on of flagged texts as its own words. */
+export function withLaundered(run: Run, text: string, screening: Screening): Screening {
+  const flagged = run.doubtful.filter((d) => d.flagged).map((d) => d.text);
+  if (flagged.length === 0) return screening;
+  const faults = answerFaults(text, flagged, run.conversation.lastUser);
+  return raised(run, screening, faults.filter(({ fault }) => fault === 'laundered_output').map(threatOf));
+}
+
+const threatOf = ({ fault, severity, description }: ReturnType<typeof answerFaults>[number]): Threat => ({
+  type: fault,
+  confidence: FAULT_CONFIDENCE[severity],
+  reasoning: description,
+  matched_pattern: `answer:${fault}`,
+});
+
 /** The screening with these threats added; the risk is that of the surest. */
 export function raised({ policy }: Run, screening: Screening, threats: readonly Threat[]): Screening {
   if (threats.length === 0) return screening;
@@ -60,7 +83,21 @@ export function raised({ policy }: Run, screening: Screening, threats: readonly 
     overall_risk: risk,
     verdict: risk >= block ? 'block' : risk >= quarantine ? 'quarantine' : risk >= warn ? 'warn' : 'pass',
     threats: [...threats, ...screening.threats],
-    detector_scores: { ...screening.detector_scores, taint: Math.max(...threats.map((t) => t.confidence)) },
-    detection_sources: [...new Set([...screening.detection_sources, 'taint'])],
+    detector_scores: { ...screening.detector_scores, ...scoresOf(threats) },
+    detection_sources: [...new Set([...screening.detection_sources, ...threats.map(sourceOf)])],
   };
+}
+
+/** The detector a finding of ours comes from (2.2: launder_detector, reg_compliance_checker). */
+const sourceOf = ({ type }: Threat): string =>
+  type === 'laundered_output'
+    ? 'launder_detector'
+    : type === 'regulatory_violation'
+      ? 'reg_compliance_checker'
+      : 'taint';
+
+function scoresOf(threats: readonly Threat[]): Record<string, number> {
+  const scores: Record<string, number> = {};
+  for (const threat of threats) scores[sourceOf(threat)] = Math.max(scores[sourceOf(threat)] ?? 0, threat.confidence);
+  return scores;
 }

@@ -2,13 +2,14 @@
  * Which conversation a turn belongs to: the client's word, else a fingerprint of system text and first user message
  * within an idle window, else a fresh id. Bounded memory. Source: gateway-safehouse-integrity 1.3 [R].
  */
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import { Lru } from './lru.ts';
 
 const SHAPE = /^[A-Za-z0-9._:-]{1,128}$/;
 const IDLE_MS = 30 * 60_000;
 const SESSIONS_MAX = 50_000;
+const LONG_CHARS = 16 * 1024;
 const EMPTY_HASH = hash('sha256', '');
 
 interface Open {
@@ -26,7 +27,12 @@ export interface SessionInput {
 export function fingerprintOf(agentId: string, system: string, firstUser: string): string | null {
   if (firstUser === '') return null;
   const systemHash = system === '' ? EMPTY_HASH : hash('sha256', system);
-  return hash('sha256', `${agentId}\u0000${systemHash}\u0000${firstUser}`).slice(0, 16);
+  const named = `${agentId}\u0000${systemHash}\u0000`;
+  const whole =
+    firstUser.length < LONG_CHARS
+      ? hash('sha256', named + firstUser)
+      : createHash('sha256').update(named).update(firstUser).digest('hex'); // a long text is not copied once more
+  return whole.slice(0, 16);
 }
 
 export interface Sessions {

@@ -189,13 +189,20 @@ function triggersOf(policy: TurnPolicy, tools: readonly string[]): CheckedTrigge
   return policy.escalationTriggers.map((trigger) => ({ ...trigger, matched: met.has(trigger.condition) }));
 }
 
+/** What these calls violate by a policy, as a trace of them would say; nothing is withheld. */
+export function violationsUnder(policy: TurnPolicy, tools: readonly string[]): readonly TraceViolation[] {
+  const judged = judgeTools(policy, tools);
+  const required = triggersOf(policy, tools).find((t) => t.matched && t.action !== 'log');
+  return violationsOf({ facts: { policy, tools }, judged, required, withheld: false });
+}
+
 function violationsOf({
   facts,
   judged,
   required,
   withheld,
 }: {
-  readonly facts: TurnFacts;
+  readonly facts: Pick<TurnFacts, 'policy' | 'tools'>;
   readonly judged: ReturnType<typeof judgeTools>;
   readonly required: CheckedTrigger | undefined;
   readonly withheld: boolean;

@@ -1,0 +1,27 @@
+/** Hands the thinking of a stream to the analyser as it comes, so that the verdict is near when it ends. Source: docs/adr/0156. */
+import type { OutputPiece } from '../dialects/dialect.ts';
+import { THOUGHTS_APART } from '../dialects/turn-builder.ts';
+import type { AnalyserPort, AnalysisRequest } from '../ports.ts';
+
+export class ThinkingEar {
+  readonly #analyser: AnalyserPort;
+  #fed: AnalysisRequest['fed'];
+  #block: string | null = null;
+
+  constructor(analyser: AnalyserPort) {
+    this.#analyser = analyser;
+  }
+
+  hear({ block, text, whole }: OutputPiece): void {
+    if (text === '' || whole) return;
+    this.#fed ??= this.#analyser.listen?.();
+    if (this.#block !== null && this.#block !== block) this.#fed?.push(THOUGHTS_APART);
+    this.#block = block;
+    this.#fed?.push(text);
+  }
+
+  /** For the request of an analysis. */
+  heard(): Pick<AnalysisRequest, 'fed'> {
+    return this.#fed === undefined ? {} : { fed: this.#fed };
+  }
+}

@@ -1,0 +1,47 @@
+/**
+ * The goal contract a turn's session is under: sealed by the header X-Svc-Goal of its first turn, told by its hash on every
+ * response. A turn without the header asks memory alone. Source: gateway-safehouse-integrity 1.16; docs/adr/0153.
+ */
+import { fail, type Refusal } from '../../../contract/errors.ts';
+import { readContract } from '../../checkpoints/index.ts';
+import type { GoalPort, Soon } from '../ports.ts';
+import type { Run } from './run.ts';
+
+/** Puts the hash on the exchange. @throws Refusal for a contract that cannot be sealed */
+export function standUnderGoal(run: Run): Soon<void> {
+  const { gw, agent, sessionId, exchange } = run;
+  const { goals } = gw.ports;
+  if (goals === undefined) return;
+  const known = goals.peek(agent.agentId, sessionId);
+  if (known !== undefined && (known !== null || run.head.goal === null)) {
+    exchange.goalHash = known;
+    return;
+  }
+  return lookedUp(run, goals);
+}
+
+async function lookedUp(run: Run, goals: GoalPort): Promise<void> {
+  const { gw, agent, sessionId, exchange, head } = run;
+  if (head.goal === null) {
+    // a gauge is missed rather than a turn
+    exchange.goalHash = await goals.hashOf(agent.agentId, sessionId).catch((err: unknown) => {
+      gw.log.warn({ err }, 'gateway: it is not known whether a session is under a goal contract');
+      return null;
+    });
+    return;
+  }
+  exchange.goalHash = (await goals.hashOf(agent.agentId, sessionId)) ?? (await sealed(run, goals, head.goal));
+}
+
+function sealed({ agent, sessionId, exchange }: Run, goals: GoalPort, header: string): Promise<string | null> {
+  const reading = readContract(header);
+  if (!reading.ok) throw refusalOf(reading);
+  const { agentId, accountId } = agent;
+  return goals.seal({ ...reading.sealed, agentId, accountId, sessionId, at: exchange.at });
+}
+
+function refusalOf(reading: Exclude<ReturnType<typeof readContract>, { readonly ok: true }>): Refusal {
+  if (reading.code !== 'validation_error') return fail(reading.code);
+  const { path, problem } = reading;
+  return fail('validation_error', { fields: [{ path: `X-Svc-Goal/${path}`, problem }] });
+}
