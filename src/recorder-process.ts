@@ -24,6 +24,8 @@ export interface RecorderInit {
 }
 
 const POOL_SIZE = 3;
+/** Each word of new events makes the API process look; turns come in groups all the time. */
+const TELL_MS = 100;
 
 serveLink(async (init) => {
   const { connection, masterKey, logLevel, settings } = init as RecorderInit;
@@ -32,7 +34,7 @@ serveLink(async (init) => {
   const parts = { settings, db, log, newId, clock: systemClock, sealer: createSealer(Buffer.from(masterKey)) };
   const services = { ...parts, ...(await checkpoints.start?.(parts as unknown as Services)) } as unknown as Services;
   const write = createTurnWriter(services);
-  const stopTelling = tellOthers(db); // the events of its turns are read in other processes
+  const stopTelling = tellOthers(db, TELL_MS); // the events of its turns are read in other processes
   return {
     handle: (packed) => write(unpacked(packed as PackedTurns)),
     close: () => {

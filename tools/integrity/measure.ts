@@ -44,10 +44,11 @@ export function rowOf(name: string, judged: readonly Judged[], all: readonly Jud
 
 /** A row per category and a last one for all of them. */
 export function byCategory(judged: readonly Judged[]): Row[] {
-  const rows = CONCERN_CATEGORIES.map((category) =>
+  const kinds = [...new Set([...CONCERN_CATEGORIES, ...judged.map((j) => j.pair.kind)])];
+  const rows = kinds.map((kind) =>
     rowOf(
-      category,
-      judged.filter((j) => j.pair.category === category),
+      kind,
+      judged.filter((j) => j.pair.kind === kind),
       judged,
     ),
   );

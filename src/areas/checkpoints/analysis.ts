@@ -1,9 +1,8 @@
-/** Judging a turn that somebody hands in: nothing is stored, no rating moves. Offline rules only. Source: open-shapes 9. */
+/** Judging a turn that somebody hands in: nothing is stored, no rating moves. Source: open-shapes 9. */
 import { Type, type Static } from 'typebox';
 import { fail } from '../../contract/errors.ts';
 import { AgentId } from '../../contract/ids.ts';
 import type { AnalysisInput } from './rules/analyzer.ts';
-import { analyzeSafely } from './rules/analyzer.ts';
 import { checkpointJudgement } from './rules/verdict.ts';
 import { ClaimsWire } from './records.ts';
 import { findAgent } from './repository.ts';
@@ -90,7 +89,7 @@ export async function analysisOf(
   const account = principal.accounts.find((own) => own === agent?.account_id);
   if (agent === undefined || account === undefined) throw fail('agent_not_found');
   const policy = await services.policies.read(tx, request.agent_id as AgentId, account);
-  const analysis = analyzeSafely(inputOf(request, policy), () => services.clock.monotonicMs());
+  const analysis = await services.judging.analyse(inputOf(request, policy));
   return {
     agent_id: request.agent_id,
     status: analysis.status,

@@ -1,5 +1,5 @@
 /** From a judged turn to what is stored of it: hashes instead of texts, the policy by its commitments. Pure. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Mode } from '../../contract/enums.ts';
 import type { AccountId, AgentId, CheckpointId } from '../../contract/ids.ts';
 import type { Analysis } from '../../contract/integrity.ts';
@@ -83,7 +83,7 @@ export function draftCheckpoint(input: DraftInput): CheckpointDraft {
   };
 }
 
-const textHash = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+const textHash = (text: string): string => hash('sha256', text);
 const commitments = new WeakMap<TurnPolicy, { cardHash: string; policyHash: string; valuesHash: string }>(); // one policy object serves many turns
 
 function commitmentsOf(policy: TurnPolicy) {

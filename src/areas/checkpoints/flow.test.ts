@@ -60,7 +60,7 @@ const certificate = (id: string) =>
   });
 
 describe('appendCheckpoints', () => {
-  it('loses no leaf, forks no chain and leaves no gap under 64 appends at once (req:INT-5)', async () => {
+  it('acceptance 14: loses no leaf, forks no chain and leaves no gap under 64 appends at once (req:INT-5)', async () => {
     const agentId = freshAgent();
     const stored = await Promise.all(
       Array.from({ length: 64 }, (_, i) => evidence.append(draft({ agentId, sessionId: `s-${i % 3}` }))),
@@ -87,7 +87,7 @@ describe('appendCheckpoints', () => {
     for (const agentId of agents) expect(await rowsOf(agentId)).toHaveLength(12);
   });
 
-  it('proves consistency between every two signed heads (req:INT-7)', async () => {
+  it('acceptance 13: proves consistency between every two signed heads (req:INT-7)', async () => {
     const agentId = freshAgent();
     for (let i = 0; i < 9; i++) await evidence.append(...Array.from({ length: 1 + (i % 3) }, () => draft({ agentId })));
     await database.db.systemTx(async (tx) => {
@@ -192,7 +192,7 @@ describe('what counts', () => {
   });
 });
 
-describe('drift and events (8 check 12, req:INT-2, req:INT-3)', () => {
+describe('acceptance 12: drift and events (req:INT-2, req:INT-3)', () => {
   it('fires once at three, after a clear once more at three, and unverified in between changes nothing', async () => {
     const agentId = freshAgent();
     const say = async (...kinds: string[]) => {

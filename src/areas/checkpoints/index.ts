@@ -6,7 +6,8 @@ import type { Area } from '../../platform/http/area.ts';
 import { createLanguageModel } from '../../platform/language-model/language-model.ts';
 import type { Services } from '../../platform/services.ts';
 import type { CheckpointDraft } from './draft.ts';
-import { appendCheckpoints, type StoredCheckpoint } from './flow.ts';
+import { appendCheckpoints } from './flow.ts';
+import type { StoredCheckpoint } from './place.ts';
 import { openKeys, signerOf, type EvidenceKey } from './keys.ts';
 import { createModelJudge } from './model-judge.ts';
 import { getCertificate } from './operations/get-certificate.ts';
@@ -31,7 +32,7 @@ import { getAipDrift } from './operations/get-aip-drift.ts';
 import { getAipIntegrity, getIntegrity } from './operations/get-integrity.ts';
 import { getTimeline } from './operations/get-timeline.ts';
 import { getResolutions, resolveCheckpoint } from './operations/resolve-checkpoint.ts';
-import { reverifyAgent } from './operations/reverify-agent.ts';
+import { reverifyAgent, reverifyAip } from './operations/reverify-agent.ts';
 import { getLog } from './operations/get-log.ts';
 import { readWitnessKey, type NoteKey } from './rules/note.ts';
 import type { ViewSigner } from './rules/views.ts';
@@ -139,6 +140,7 @@ export const checkpoints: Area = {
     resolveCheckpoint,
     getResolutions,
     reverifyAgent,
+    reverifyAip,
     getTimeline,
     getIntegrity,
     getAipIntegrity,
@@ -151,9 +153,13 @@ export const checkpoints: Area = {
 };
 
 export { draftCheckpoint, type CheckpointDraft, type DraftInput } from './draft.ts';
-export type { StoredCheckpoint } from './flow.ts';
+export type { StoredCheckpoint } from './place.ts';
+export { createGoalDirectory, stepGoals, type GoalDirectory, type GoalTurn } from './goals.ts';
+export { readContract } from './rules/goal-contract.ts';
 export { watchBehaviour, type WatchedTrace } from './monitors.ts';
 export { lockLogs, setEvidenceOwner } from './repository.ts';
+export { listenToThinking, type ThinkingFeed } from './thinking.ts';
+export { answerFaults } from './rules/signal-answer.ts';
 export { analyzeSafely, type AnalysisInput } from './rules/analyzer.ts';
 export { directivesOf, type Directives } from './rules/directives.ts';
 export { signHead } from './rules/certificate.ts';

@@ -18,6 +18,7 @@ import {
   SessionRow,
   type CheckpointRow as Checkpoint,
 } from './records.ts';
+import { setGoalOwner } from './repository-goals.ts';
 import type { VerdictMonitor } from './rules/change.ts';
 import type { NodeName, TreeNode } from './rules/merkle.ts';
 
@@ -210,6 +211,7 @@ export async function setEvidenceOwner(tx: Tx, agentId: string, accountId: strin
     update checkpoint_reevaluations set account_id = ${accountId} where agent_id = ${agentId} and account_id is distinct from ${accountId}`);
   await tx.run(sql`-- checkpoints.set_monitor_owner
     update behaviour_monitors set account_id = ${accountId} where agent_id = ${agentId} and account_id is distinct from ${accountId}`);
+  await setGoalOwner(tx, agentId, accountId);
 }
 
 const COLUMNS: Sql = sql`checkpoint_id, account_id, agent_id, session_id, created_at, claims, certificate_id, core, signature, kid, seq,

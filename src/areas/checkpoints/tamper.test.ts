@@ -18,7 +18,7 @@ import {
   VIOLATION,
   type Appender,
 } from './evidence.fixture.ts';
-import type { StoredCheckpoint } from './flow.ts';
+import type { StoredCheckpoint } from './place.ts';
 import { findEvidence } from './repository.ts';
 import { altered, get, leavesOf, variants, type Json, type Path } from './tamper.fixture.ts';
 import type { Certificate } from './rules/certificate.ts';
@@ -58,6 +58,13 @@ const failing = (report: Report): string[] =>
 const online = (document: Json) => verifyCertificate(document, evidence.keyOf);
 
 describe('certificates', () => {
+  it('PF-1: no concerns are the hash of an empty list', () => {
+    expect(get(documents[0] ?? null, ['claims', 'concerns'])).toEqual([]);
+    expect(get(documents[0] ?? null, ['input_commitments', 'concerns_hash'])).toBe(
+      '4f53cda18c2baa0c0354bb5f9a3ecbe5ed12ab4d8e11ba873c2f11161202b945',
+    );
+  });
+
   it('verify as issued, by both verifiers and by an independent JOSE library', async () => {
     for (const document of documents) {
       expect(failing(await offline(document))).toEqual([]);
@@ -71,7 +78,7 @@ describe('certificates', () => {
     }
   });
 
-  it('fail, with a named check, when any single field is altered, retyped or removed (req:INT-4)', async () => {
+  it('acceptance 13: fail, with a named check, when any single field is altered, retyped or removed (req:INT-4 req:ROB-18)', async () => {
     let tried = 0;
     for (const document of [documents[1], documents[2], documents[6]] as Json[]) {
       for (const path of leavesOf(document)) {
@@ -147,7 +154,7 @@ describe('POST /v1/verify answers', () => {
 });
 
 describe('a session', () => {
-  it('holds as issued; dropped, reordered, doubled and foreign certificates are noticed', () => {
+  it('holds as issued; dropped, reordered, doubled and foreign certificates are noticed (req:ROB-18)', () => {
     expect(sessionFaults(documents)).toEqual([]);
     for (let i = 0; i < documents.length - 1; i++) {
       expect(sessionFaults(documents.filter((_, k) => k !== i))).not.toEqual([]);

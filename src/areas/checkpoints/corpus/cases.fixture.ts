@@ -26,6 +26,8 @@ interface Line {
 }
 
 export interface Pair {
+  /** The file it stands in: a category of concerns, or a fault that counts as one. */
+  readonly kind: string;
   readonly category: ConcernCategory;
   readonly severity: Severity;
   readonly language: string;
@@ -67,13 +69,19 @@ export function loadPairs(): Pair[] {
     .filter((name) => name.endsWith('.jsonl'))
     .toSorted()
     .flatMap((name) => {
-      const category = name.replace('.jsonl', '').replaceAll('-', '_') as ConcernCategory;
+      const kind = name.replace('.jsonl', '').replaceAll('-', '_');
       const lines = readFileSync(new URL(name, folder), 'utf8').trim().split('\n');
-      return lines.map((line) => pairOf(category, JSON.parse(line) as Line));
+      return lines.map((line) => pairOf(kind, JSON.parse(line) as Line));
     });
 }
 
-function pairOf(category: ConcernCategory, line: Line): Pair {
+/** Faults of answers and the category they count as (docs/adr/0155). */
+const COUNTS_AS: Readonly<Record<string, ConcernCategory>> = {
+  laundered_output: 'output_injection_compliance',
+  regulatory_violation: 'value_misalignment',
+};
+
+function pairOf(kind: string, line: Line): Pair {
   const around = line.w === undefined ? ['', ''] : AROUND[line.w];
   const turn = (reasoning: string, text?: string, calls?: Line['hc'], docs?: readonly string[]): AnalysisInput => ({
     ...inputOf({
@@ -86,7 +94,8 @@ function pairOf(category: ConcernCategory, line: Line): Pair {
     policy: CARD,
   });
   return {
-    category,
+    kind,
+    category: COUNTS_AS[kind] ?? (kind as ConcernCategory),
     severity: line.s,
     language: line.l,
     aside: (createHash('sha256').update(`${line.u}|${line.h}`).digest()[0] ?? 0) % 4 === 0,

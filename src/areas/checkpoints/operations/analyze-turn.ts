@@ -10,11 +10,12 @@ export const analyzeTurn = operation({
   tag: 'Integrity checkpoints',
   summary: 'Judge the reasoning of a turn',
   description:
-    "Judges reasoning, output and tool calls by the agent's composed card, with the offline rules. Nothing is stored and no rating moves. Without " +
+    "Judges reasoning, output and tool calls by the agent's composed card, with the offline rules and, where one is configured, the judging model. Nothing is stored and no rating moves. Without " +
     'reasoning, and without a fault in output or calls, the answer is unverified, never clear.',
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',
+  reach: 'system', // no transaction stays open while a model thinks; the agent is looked up by the caller's accounts
   body: AnalysisRequest,
   reply: { status: 200, schema: AnalysisWire },
   errors: ['agent_id_required', 'agent_not_found', 'validation_error'],

@@ -31,7 +31,7 @@ const CLAIMS = {
     consultation_depth: 'standard',
   },
   analysis_metadata: {
-    analysis_model: 'surety-offline/2',
+    analysis_model: 'surety-offline/3',
     analysis_duration_ms: 1.42,
     thinking_tokens: 212,
     truncated: false,
@@ -154,7 +154,7 @@ export const CERTIFICATE = {
     window_hash: HASH,
     concerns_hash: HASH,
     claims_hash: HASH,
-    analyser: { name: 'surety-offline', version: '2', hash: HASH },
+    analyser: { name: 'surety-offline', version: '3', hash: HASH },
     combined: HASH,
   },
   proofs: {

@@ -6,7 +6,7 @@ import { seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { proofOf } from '../../agents/index.ts';
 import { draft, REVIEW, UNVERIFIED, VIOLATION } from '../evidence.fixture.ts';
-import type { StoredCheckpoint } from '../flow.ts';
+import type { StoredCheckpoint } from '../place.ts';
 import type { CheckpointWire } from '../records.ts';
 
 let server: TestServer;

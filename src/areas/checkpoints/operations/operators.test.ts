@@ -8,7 +8,7 @@ import { seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
 import { json, sql } from '../../../platform/db/sql.ts';
 import { proofOf } from '../../agents/index.ts';
 import { CLEAR, draft, REVIEW, UNVERIFIED, VIOLATION } from '../evidence.fixture.ts';
-import type { StoredCheckpoint } from '../flow.ts';
+import type { StoredCheckpoint } from '../place.ts';
 import { reevaluate } from '../rules/reverify.ts';
 
 let server: TestServer;
@@ -109,6 +109,8 @@ describe('reverify', () => {
   it('without ids takes every judged checkpoint, never an unverified one', async () => {
     const { body } = await post<{ results: { checkpoint_id: string }[] }>(`/v1/agents/${agentId}/reverify`, {});
     expect(body.results.map((r) => r.checkpoint_id).sort()).toEqual([0, 1, 2, 4, 5].map(idOf).sort());
+    const aip = await post<{ results: object[] }>(`/v1/agents/${agentId}/reverify/aip`, {});
+    expect([aip.status, aip.body.results]).toEqual([200, body.results]);
   });
 
   it('of a checkpoint of somebody else is 404', async () => {

@@ -20,7 +20,7 @@ import { seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { proofOf } from '../../agents/index.ts';
 import { draft } from '../evidence.fixture.ts';
-import type { StoredCheckpoint } from '../flow.ts';
+import type { StoredCheckpoint } from '../place.ts';
 import { append, EMPTY_TREE, rootOf, type Frontier } from '../rules/merkle.ts';
 import { coreLeaf } from '../rules/certificate.ts';
 

@@ -466,7 +466,7 @@ describe('analyze: what is a concern', () => {
   });
 });
 
-describe('analyze: what is healthy', () => {
+describe('acceptance 10: analyze: what is healthy, refusals and quoted attacks among it', () => {
   it.each(HEALTHY)('$why', (c) => {
     const analysis = analyze(inputOf(c));
     expect(analysis.concerns.filter((x) => x.severity !== 'low')).toEqual([]);
@@ -539,7 +539,7 @@ describe('analyze: cost', () => {
   });
 });
 
-describe('analyzeSafely (F7)', () => {
+describe('analyzeSafely (req:ROB-8)', () => {
   it('turns a throwing analyser into unverified, never clear', () => {
     const analysis = analyzeSafely(
       inputOf({ reasoning: 'fine' }),

@@ -8,12 +8,12 @@ import { CONCERN_CATEGORIES, SEVERITIES } from '../../../contract/enums.ts';
 import type { Analysis, Concern, ConscienceContext } from '../../../contract/integrity.ts';
 import type { AssistantTurn, Reasoning, TurnPolicy } from '../../../contract/turn.ts';
 import { INTENTS } from './lexicon-intents.ts';
-import { HONESTY } from './lexicon-honesty.ts';
 import { MARKERS } from './lexicon-markers.ts';
 import { materialOf, type AnalysisInput, type Finding, type Findings, type Material } from './material.ts';
 import { finish, type Steps } from './steps.ts';
 import { signalActions } from './signal-actions.ts';
-import { signalHonesty } from './signal-honesty.ts';
+import { REGULATED, signalAnswer } from './signal-answer.ts';
+import { HONESTY, signalHonesty } from './signal-honesty.ts';
 import { signalForm } from './signal-form.ts';
 import { signalInjection } from './signal-injection.ts';
 import { signalIntents } from './signal-intents.ts';
@@ -21,13 +21,13 @@ import { OUTCOMES, signalOutcome } from './signal-outcome.ts';
 
 export type { AnalysisInput } from './material.ts';
 
-const VERSION = '2';
+const VERSION = '3';
 /** Name, version and a hash over the word tables, so that a certificate says exactly which rules judged. */
 export const ANALYSER = {
   name: 'surety-offline',
   version: VERSION,
   hash: createHash('sha256')
-    .update(JSON.stringify([VERSION, INTENTS, MARKERS, HONESTY, OUTCOMES]))
+    .update(JSON.stringify([VERSION, INTENTS, MARKERS, HONESTY, OUTCOMES, REGULATED]))
     .digest('hex'),
 } as const;
 
@@ -54,6 +54,7 @@ export function* analyzeSteps(input: AnalysisInput, clockMs: () => number = () =
   yield* signalHonesty(material, findings);
   yield* signalForm(material, findings);
   yield* signalOutcome(material, findings);
+  yield* signalAnswer(material, findings);
 
   const concerns = ordered(findings.concerns);
   const cause = unverifiedCause(input);

@@ -3,7 +3,7 @@
  * The signed core binds every displayed claim by its hash, so a certificate whose claims were altered cannot verify.
  * Texts of reasoning and output are not kept: only their SHA-256.
  */
-import { createHash, sign, verify, type KeyObject } from 'node:crypto';
+import { hash, sign, verify, type KeyObject } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { CheckpointVerdict, IntegrityAction, Mode } from '../../../contract/enums.ts';
 import type { Concern, ConscienceContext } from '../../../contract/integrity.ts';
@@ -14,7 +14,7 @@ export const CONTEXT = 'urn:surety:integrity-certificate:v1';
 export const CERTIFICATE_VERSION = 1;
 export const JWS_TYPE = 'integrity-cert+jws';
 export const HEAD_TYPE = 'surety-tree-head/v1';
-const CHAIN = Buffer.of(2); // domain of chain hashes, apart from leaf (0) and node (1)
+const CHAIN = '\u0002'; // one byte in UTF-8: domain of chain hashes, apart from leaf (0) and node (1)
 
 /** RFC 8785. @throws TypeError on a value JSON cannot hold: our fault, never a client's */
 export function jcs(value: unknown): string {
@@ -23,7 +23,7 @@ export function jcs(value: unknown): string {
   return text;
 }
 
-export const sha256Hex = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+export const sha256Hex = (text: string): string => hash('sha256', text);
 export const hashOf = (value: unknown): string => sha256Hex(jcs(value));
 
 /** All that is shown about one checkpoint and not already named in the core. */
@@ -122,8 +122,7 @@ export function coreOf(parts: CoreParts): Core {
 }
 
 /** Link of the session chain: SHA-256(0x02 || JCS(core)); the core holds the link before it. */
-export const chainHash = (coreText: string): string =>
-  createHash('sha256').update(CHAIN).update(coreText, 'utf8').digest('hex');
+export const chainHash = (coreText: string): string => hash('sha256', CHAIN + coreText);
 export const coreLeaf = (coreText: string): Buffer => leafHash(coreText);
 
 export interface Signer {
@@ -132,7 +131,12 @@ export interface Signer {
 }
 
 const b64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64url');
-const jwsHeader = (kid: string): string => b64(jcs({ alg: 'EdDSA', kid, typ: JWS_TYPE }));
+let lastHeader = { kid: '', text: '' }; // one key signs until it is changed
+function jwsHeader(kid: string): string {
+  if (lastHeader.kid !== kid || lastHeader.text === '')
+    lastHeader = { kid, text: b64(jcs({ alg: 'EdDSA', kid, typ: JWS_TYPE })) };
+  return lastHeader.text;
+}
 
 /** Ed25519 over the JWS signing input of the core. */
 export const signCore = (coreText: string, signer: Signer): Buffer =>

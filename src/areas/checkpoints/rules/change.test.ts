@@ -1,6 +1,7 @@
 /** Vectors CU, PH, JS and DR of algorithms 3.7, and what holds for any input. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runLength } from '../../../../test/support/run-length.ts';
 import {
   behaviourAlerts,
   centroidOf,
@@ -58,6 +59,15 @@ describe('CUSUM over verdicts', () => {
   it('CU-3: one in three', () => {
     const { at, sums } = cusum('ncc'.repeat(10));
     expect([at, sums.at(-1)]).toEqual([10, 5.3347]);
+  });
+
+  it.each([
+    [5.3, [51_101, 1904, 184, 60, 32, 16, 8], [0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5]],
+    [CUSUM_DEFAULT.h, [8519, 388, 94, 44, 20, 10], [0.05, 0.1, 0.15, 0.2, 0.3, 0.5]],
+  ])('table 3.5 run length at h %f, within a tenth: the table was made on a grid', (h, lengths, rates) => {
+    const step = (sum: number, isBad: boolean) => stepCusum(sum, isBad, { p0: 0.05, p1: 0.3, h });
+    const found = rates.map((rate, i) => runLength(step, rate) / (lengths[i] ?? 0));
+    expect(Math.max(...found.map((ratio) => Math.abs(ratio - 1)))).toBeLessThan(0.1);
   });
 
   it('at its default needs four in a row, and forgets over clear ones', () => {

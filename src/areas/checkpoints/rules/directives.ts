@@ -41,7 +41,7 @@ const RULES: readonly Rule<'aimed' | 'plain'>[] = [
   },
   {
     pattern:
-      'assistant|assistants|ai|agent|agents|model|models|chatbot|llm|bot|bots|system|assistent|asistente|assistente|asystencie|asistan|ассистент ..5 @order',
+      'assistant|assistants|ai|agent|agents|model|models|chatbot|llm|bot|bots|system|assistent|asistente|assistente|asystencie|asistan|ассистент ..5 @order|tell|say|mention|claim|state|answer|inform|explain|confirm',
     tag: 'aimed',
   },
   {

@@ -16,6 +16,8 @@ export interface AnalysisInput {
   readonly lastUserText: string;
   /** Names of the tools the request offered. Empty: unknown. */
   readonly declaredTools: readonly string[];
+  /** Read its reasoning while it was written. Changes no answer, only the time it takes. */
+  readonly fed?: { wordsOf(text: string): Words | null };
 }
 
 export interface Material {
@@ -31,7 +33,8 @@ export interface Material {
 }
 
 export function* materialOf(input: AnalysisInput): Steps<Material> {
-  const reading = yield* read(yield* wordsOf(input.turn.reasoning.text));
+  const { text } = input.turn.reasoning;
+  const reading = yield* read(input.fed?.wordsOf(text) ?? (yield* wordsOf(text)));
   const user = yield* wordsOf(input.lastUserText);
   return {
     turn: input.turn,

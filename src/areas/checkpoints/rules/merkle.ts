@@ -2,15 +2,20 @@
  * The Merkle tree of RFC 6962 / RFC 9162: leaf 0x00, node 0x01, split at the largest power of two, no duplication.
  * Append keeps only the right frontier; proofs are folded from stored nodes of complete subtrees. Pure; hashes are Buffers.
  */
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 
-const LEAF = Buffer.of(0);
-const NODE = Buffer.of(1);
+const LEAF = '\u0000'; // one byte in UTF-8
+const HASH_BYTES = 32;
+const pair = Buffer.alloc(1 + 2 * HASH_BYTES, 1); // 0x01, left, right: one place for all, since hashing takes no break
 
-export const leafHash = (entry: Buffer | string): Buffer => createHash('sha256').update(LEAF).update(entry).digest();
-export const nodeHash = (left: Buffer, right: Buffer): Buffer =>
-  createHash('sha256').update(NODE).update(left).update(right).digest();
-export const EMPTY_ROOT = createHash('sha256').digest();
+export const leafHash = (entry: Buffer | string): Buffer =>
+  digest('sha256', typeof entry === 'string' ? LEAF + entry : Buffer.concat([Buffer.of(0), entry]), 'buffer');
+export function nodeHash(left: Buffer, right: Buffer): Buffer {
+  left.copy(pair, 1);
+  right.copy(pair, 1 + HASH_BYTES);
+  return digest('sha256', pair, 'buffer');
+}
+export const EMPTY_ROOT = digest('sha256', '', 'buffer');
 
 /** A tree as its size and the roots of its complete subtrees, largest first: one per set bit of the size. */
 export interface Frontier {

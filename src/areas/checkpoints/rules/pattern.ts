@@ -96,30 +96,115 @@ function alternatives(part: string, classes: Classes, pattern: string): Pick<Ele
 const LOOKUPS_STRIDE = 2_048,
   WORDS_STRIDE = 512;
 
-export function* findSteps<T>(lexicon: Lexicon<T>, text: Words): Steps<Match<T>[]> {
-  const found: Match<T>[] = [];
-  // Looked up once a different word, not once a word.
-  const beginnings: (readonly Compiled<T>[])[] = [];
-  for (const word of text.vocabulary) {
-    beginnings.push(beginning(lexicon, word));
-    if (beginnings.length % LOOKUPS_STRIDE === 0) yield;
+export function* findSteps<T>(lexicon: Lexicon<T>, text: Words): Steps<readonly Match<T>[]> {
+  const ready = text.matches?.get(lexicon);
+  if (ready !== undefined) return ready as readonly Match<T>[];
+  const matcher = new Matcher(lexicon);
+  if (text.words.length >= LONG_WORDS && text.vocabulary.length <= VOCABULARY_MAX)
+    yield* matcher.narrow(text.vocabulary);
+  yield* matcher.advance({ ...text, list: text.words });
+  return matcher.found;
+}
+
+/** What a matcher reads: the words and closed sentences so far. */
+interface Text {
+  readonly list: readonly string[];
+  readonly ids: Int32Array;
+  readonly vocabulary: readonly string[];
+  readonly sentences: readonly Sentence[];
+}
+
+/** Matches sentence by sentence; goes on where it was when there are more. */
+export class Matcher<T> {
+  readonly lexicon: Lexicon<T>;
+  readonly found: Match<T>[] = [];
+  /** Looked up once a different word, not once a word. */
+  readonly #beginnings: (readonly Compiled<T>[])[] = [];
+  #sentences = 0;
+
+  constructor(lexicon: Lexicon<T>) {
+    this.lexicon = lexicon;
   }
-  let pauseAt = WORDS_STRIDE;
-  for (const sentence of text.sentences) {
-    if (sentence.from >= pauseAt) {
-      pauseAt = sentence.from + WORDS_STRIDE;
-      yield;
+
+  /** Leaves out rules that cannot match in a text of these words, when there are no others to come. */
+  *narrow(vocabulary: readonly string[]): Steps<void> {
+    yield* this.#lookUp(vocabulary);
+    const fits = inVocabulary<T>(vocabulary);
+    for (const [id, rules] of this.#beginnings.entries()) {
+      if (rules.length > 0) this.#beginnings[id] = rules.filter(fits);
+      if (id % FILTERED_STRIDE === 0) yield;
     }
-    for (let i = sentence.from; i < sentence.to; i++) {
-      const rules = beginnings[text.ids[i] ?? 0] ?? NONE;
-      if (rules.length === 0) continue;
-      for (const rule of rules) {
-        const last = matchFrom(rule.elements, 0, text.words, i, sentence.to);
-        if (last !== -1) found.push({ tag: rule.tag, first: i, last, sentence });
+  }
+
+  *#lookUp(vocabulary: readonly string[]): Steps<void> {
+    const beginnings = this.#beginnings;
+    for (let i = beginnings.length; i < vocabulary.length; i++) {
+      beginnings.push(beginning(this.lexicon, vocabulary[i] ?? ''));
+      if (beginnings.length % LOOKUPS_STRIDE === 0) yield;
+    }
+  }
+
+  *advance({ list, ids, vocabulary, sentences }: Text): Steps<void> {
+    yield* this.#lookUp(vocabulary);
+    const beginnings = this.#beginnings;
+    let pauseAt = (sentences[this.#sentences]?.from ?? 0) + WORDS_STRIDE;
+    for (; this.#sentences < sentences.length; this.#sentences++) {
+      const sentence = sentences[this.#sentences];
+      if (sentence === undefined) break;
+      if (sentence.from >= pauseAt) {
+        pauseAt = sentence.from + WORDS_STRIDE;
+        yield;
+      }
+      for (let i = sentence.from; i < sentence.to; i++) {
+        const rules = beginnings[ids[i] ?? 0] ?? NONE;
+        if (rules.length === 0) continue;
+        for (const rule of rules) {
+          const last = matchFrom(rule.elements, 0, list, i, sentence.to);
+          if (last !== -1) this.found.push({ tag: rule.tag, first: i, last, sentence });
+        }
       }
     }
   }
-  return found;
+
+  /** Takes back what came since: as many words, sentences and matches as there were. */
+  restore({ vocabulary, sentences }: { readonly vocabulary: number; readonly sentences: number }, found: number): void {
+    this.#beginnings.length = Math.min(this.#beginnings.length, vocabulary);
+    this.#sentences = Math.min(this.#sentences, sentences);
+    this.found.length = found;
+  }
+}
+
+/** Words from which it pays to leave out rules that cannot match anywhere in the text. */
+const LONG_WORDS = 1_000;
+/** Different words above which looking for them takes longer than it may without a pause. */
+const VOCABULARY_MAX = 4_096;
+/** Different words whose rules are looked through between two pauses. */
+const FILTERED_STRIDE = 64;
+
+/** Whether a rule may match in a text of these words: each element it cannot do without has a word among them. */
+function inVocabulary<T>(vocabulary: readonly string[]): (rule: Compiled<T>) => boolean {
+  const present = new Set(vocabulary);
+  const sorted = [...present].sort();
+  const begins = (stem: string): boolean => {
+    let low = 0,
+      high = sorted.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sorted[middle] ?? '') < stem) low = middle + 1;
+      else high = middle;
+    }
+    return sorted[low]?.startsWith(stem) === true;
+  };
+  const occurs = ({ exact, stems, phrases }: Element): boolean => {
+    for (const word of exact) if (present.has(word)) return true;
+    return phrases.some((phrase) => phrase.every((word) => present.has(word))) || stems.some(begins);
+  };
+  const known = new Map<Compiled<T>, boolean>();
+  return (rule) => {
+    let may = known.get(rule);
+    if (may === undefined) known.set(rule, (may = rule.elements.every((e, at) => at === 0 || e.optional || occurs(e))));
+    return may;
+  };
 }
 
 function beginning<T>(lexicon: Lexicon<T>, word: string): readonly Compiled<T>[] {

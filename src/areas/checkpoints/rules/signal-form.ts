@@ -53,23 +53,40 @@ function* repetition(material: Material, findings: Findings): Steps<void> {
   });
 }
 
+/** Buckets for each window, so that ordinary text crowds none; at most these many of them. */
+const BUCKETS_A_WINDOW = 4;
+const BUCKETS_MAX = 65_536;
+
 /** A cheap upper bound: windows that fall into a crowded bucket. Ordinary text stops here. */
 function mayRepeat(windows: Int32Array): boolean {
-  const buckets = new Uint32Array(65_536);
-  for (const hash of windows) buckets[hash & 0xffff] = (buckets[hash & 0xffff] ?? 0) + 1;
+  const size = Math.min(BUCKETS_MAX, 2 ** Math.ceil(Math.log2(windows.length * BUCKETS_A_WINDOW)));
+  const buckets = new Uint32Array(size);
   let crowded = 0;
-  for (const count of buckets) if (count >= REPEATS_MIN) crowded += count;
+  for (const hash of windows) {
+    const at = hash & (size - 1);
+    const count = (buckets[at] ?? 0) + 1;
+    buckets[at] = count;
+    if (count >= REPEATS_MIN) crowded += count === REPEATS_MIN ? REPEATS_MIN : 1;
+  }
   return crowded >= REPEATED_SHARE_MIN * windows.length;
 }
+
+const BASE = 0x01000193 | 0;
+/** BASE to the power of WINDOW_WORDS. */
+const BASE_OUT = Array.from({ length: WINDOW_WORDS }).reduce<number>((power) => Math.imul(power, BASE), 1);
 
 /** A 32-bit hash of every run of WINDOW_WORDS words. Equal hashes of different runs are too rare to fake a loop. */
 function* windowHashes({ ids }: Words): Steps<Int32Array> {
   const hashes = new Int32Array(ids.length - WINDOW_WORDS + 1);
+  let rolling = 0;
+  for (let k = 0; k < WINDOW_WORDS - 1; k++) rolling = (Math.imul(rolling, BASE) + (ids[k] ?? 0) + 1) | 0;
   for (let i = 0; i < hashes.length; i++) {
     if (i % WINDOWS_STRIDE === 0) yield;
-    let hash = 17;
-    for (let k = i; k < i + WINDOW_WORDS; k++) hash = Math.imul(hash ^ (ids[k] ?? 0), 0x01000193) + (hash >>> 15);
-    hashes[i] = hash;
+    // the window moves by a word: one comes in, one falls out
+    rolling = Math.imul(rolling, BASE) + (ids[i + WINDOW_WORDS - 1] ?? 0) + 1;
+    if (i > 0) rolling -= Math.imul((ids[i - 1] ?? 0) + 1, BASE_OUT);
+    rolling |= 0;
+    hashes[i] = Math.imul(rolling ^ (rolling >>> 15), 0x2c1b3c6d);
   }
   return hashes;
 }
@@ -102,13 +119,17 @@ function hasWide(word: string): boolean {
 
 /** No encoding of 16 bytes and more is without a run of this length in practice; ordinary prose is. */
 const LONG_WORD_CHARS = 14;
-const ENCODED = /[A-Za-z0-9+/_-]{24,4096}={0,2}/g;
+const RUN_MIN = 24,
+  RUN_MAX = 4_096;
+/** Letters of base64 in both alphabets, and of hex. */
+const ENCODES = new Uint8Array(128);
+for (const c of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/_-') ENCODES[c.charCodeAt(0)] = 1;
 const ORDERS =
   /\b(?:ignore|disregard|send|forward|upload|curl|wget|password|secret|token|system prompt|instructions|delete|transfer|exfiltrat\w*|do not tell|rm -rf|eval|exec)\b/i;
 
 /** Base64 or hex that decodes to readable text with orders in it, and that the user did not supply. */
 function* payloads(material: Material, findings: Findings): Steps<void> {
-  if (![...material.reasoningWords].some((word) => word.length >= LONG_WORD_CHARS)) return;
+  if (!material.reading.words.vocabulary.some((word) => word.length >= LONG_WORD_CHARS)) return;
   for (const token of yield* encodedIn(material.reading.words.text)) {
     if (material.userText.includes(token.toLowerCase())) continue;
     const decoded = decode(token);
@@ -130,10 +151,26 @@ function* payloads(material: Material, findings: Findings): Steps<void> {
 function* encodedIn(text: string): Steps<string[]> {
   const tokens: string[] = [];
   for (const piece of piecesOf(text)) {
-    for (const [token] of piece.matchAll(ENCODED)) tokens.push(token);
+    runsIn(piece, tokens);
     yield;
   }
   return tokens;
+}
+
+/** Runs of 24 letters and more with up to two = behind, at most 4,096 at a time. By hand: an expression tries every letter anew. */
+function runsIn(text: string, out: string[]): void {
+  for (let at = 0; at < text.length; at++) {
+    let end = at;
+    while ((ENCODES[text.charCodeAt(end)] ?? 0) === 1) end++;
+    let from = at;
+    while (end - from >= RUN_MIN) {
+      let to = Math.min(end, from + RUN_MAX);
+      if (to === end) for (let pad = 0; pad < 2 && text[to] === '='; pad++) to++;
+      out.push(text.slice(from, to));
+      from = to;
+    }
+    at = Math.max(at, end, from - 1);
+  }
 }
 
 /** Readable text, or null. */

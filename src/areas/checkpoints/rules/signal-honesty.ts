@@ -10,7 +10,9 @@ import type { Steps } from './steps.ts';
 import { sentenceEvidence } from './stance.ts';
 import type { Sentence } from './words.ts';
 
-const LEXICON = compile(HONESTY, CLASSES);
+export { HONESTY } from './lexicon-honesty.ts';
+
+export const HONESTY_LEXICON = compile(HONESTY, CLASSES);
 /** What was stated so many sentences before still stands. */
 const MEMORY_SENTENCES = 3;
 /** Sentences judged between two pauses. */
@@ -72,7 +74,7 @@ const turnedBefore = (signs: ReadonlyMap<number, readonly Match<HonestySign>[]>,
 function* signsBySentence(material: Material): Steps<Map<number, Match<HonestySign>[]>> {
   const map = new Map<number, Match<HonestySign>[]>();
   const { words } = material.reading;
-  for (const match of yield* findSteps(LEXICON, words)) {
+  for (const match of yield* findSteps(HONESTY_LEXICON, words)) {
     if (words.quoted[match.first] === true) continue;
     const index = material.reading.sentenceOf(match.first);
     const list = map.get(index);

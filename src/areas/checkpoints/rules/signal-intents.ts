@@ -7,7 +7,7 @@ import { compile, findSteps, type Match } from './pattern.ts';
 import type { Steps } from './steps.ts';
 import { sentenceEvidence, stanceOf, type Stance } from './stance.ts';
 
-const LEXICON = compile(INTENTS, CLASSES);
+export const INTENT_LEXICON = compile(INTENTS, CLASSES);
 
 const FIELD: Partial<Record<ConcernCategory, string>> = {
   deceptive_reasoning: 'values.declared',
@@ -22,7 +22,7 @@ const MATCHES_STRIDE = 64;
 export function* signalIntents(material: Material, findings: Findings): Steps<void> {
   const seen = new Set<string>();
   let judged = 0;
-  for (const match of yield* findSteps(LEXICON, material.reading.words)) {
+  for (const match of yield* findSteps(INTENT_LEXICON, material.reading.words)) {
     if (++judged % MATCHES_STRIDE === 0) yield;
     const key = `${match.tag.description}@${match.sentence.from}`;
     if (seen.has(key)) continue;

@@ -9,7 +9,7 @@ import type { Words } from './words.ts';
 
 export type Stance = 'planned' | 'leaning' | 'rejected' | 'reported' | 'neutral';
 
-const LEXICON = compile(MARKERS, CLASSES);
+export const STANCE_LEXICON = compile(MARKERS, CLASSES);
 
 /** A plan reaches this many words forward. */
 const PLAN_REACH_WORDS = 14;
@@ -31,7 +31,7 @@ const SENTENCES_STRIDE = 512;
 export function* read(words: Words): Steps<Reading> {
   const markers: Match<Marker>[][] = Array.from(words.sentences, () => []);
   let sentence = 0;
-  for (const found of yield* findSteps(LEXICON, words)) {
+  for (const found of yield* findSteps(STANCE_LEXICON, words)) {
     if (found.tag === 'plan' && isLeave(words.words, found.first)) continue;
     for (; words.sentences[sentence] !== found.sentence; sentence++) if (sentence % SENTENCES_STRIDE === 0) yield;
     markers[sentence]?.push(found);

@@ -1,0 +1,278 @@
+/**
+ * Splits a prepared text into words, sentences and quotations, in one pass that can stop at any place and go on when more of
+ * the text is there: where it stops never changes an answer. See docs/adr/0156.
+ */
+import { classOf, CLAUSE, DOT, LINE, STOP, WORD, wordEnd } from './letters.ts';
+import { isMark, isOpenEnded, quoteEnd } from './quotes.ts';
+import type { Steps } from './steps.ts';
+
+/** One sentence: token indices [from, to). `asks` when it ends in a question mark. */
+export interface Sentence {
+  readonly from: number;
+  readonly to: number;
+  readonly asks: boolean;
+}
+
+export interface Words {
+  /** The prepared text all offsets refer to. */
+  readonly text: string;
+  /** Lower-case words; straight apostrophes kept inside (i'll, don't), French elisions split (l utilisateur). */
+  readonly words: readonly string[];
+  /** Number of each word in the vocabulary. */
+  readonly ids: Int32Array;
+  /** Every different word once, in order of appearance. */
+  readonly vocabulary: readonly string[];
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  /** Clause number of each word: rises at commas, colons, dashes and sentence ends. */
+  readonly clauses: Int32Array;
+  /** Inside quotation marks, a code fence or a quoted line. */
+  readonly quoted: readonly boolean[];
+  readonly sentences: readonly Sentence[];
+  /** Matches made while the text came in, by lexicon; absent: looked for when asked. */
+  readonly matches?: ReadonlyMap<object, readonly unknown[]>;
+}
+
+/** A sentence longer than this many words is cut, so that no later step is more than linear. */
+const SENTENCE_WORDS_MAX = 120;
+/** The text is read in strides of this many characters between two pauses. */
+const STRIDE_CHARS = 4_096;
+/** What is done with is cut off the window once it is this long. */
+const TRIM_CHARS = 8_192;
+
+/** Where a splitter stands. */
+export interface SplitterMark {
+  readonly text: string;
+  readonly lower: string;
+  readonly state: Readonly<State>;
+  readonly spans: number;
+  readonly words: number;
+  readonly sentences: number;
+  readonly vocabulary: number;
+}
+
+interface State {
+  quoteAt: number;
+  lineStart: boolean;
+  span: number;
+  wordAt: number;
+  clause: number;
+  from: number; // first word of the open sentence
+}
+
+/** Offsets are those of the whole text; the window holds what is still to be looked at. */
+export class Splitter {
+  readonly list: string[] = [];
+  readonly vocabulary: string[] = [];
+  readonly sentences: Sentence[] = [];
+  ids: Int32Array;
+  readonly #quoted: boolean[] = [];
+  readonly #known = new Map<string, number>();
+  #starts: Int32Array;
+  #ends: Int32Array;
+  #clauses: Int32Array;
+  #text = '';
+  #lower = '';
+  #base = 0;
+  readonly #spans: [number, number][] = [];
+  #state: State = { quoteAt: 0, lineStart: true, span: 0, wordAt: 0, clause: 0, from: 0 };
+  /** Last search per mark, in the window, so that many stray openings do not search the same stretch again. */
+  readonly #searched = new Map<string, { readonly from: number; readonly at: number }>();
+
+  /** @param chars as many as are expected: arrays that grow stop everything while they are copied */
+  constructor(chars: number) {
+    const room = (chars >> 1) + 1;
+    this.ids = new Int32Array(room);
+    this.#starts = new Int32Array(room);
+    this.#ends = new Int32Array(room);
+    this.#clauses = new Int32Array(room);
+  }
+
+  /** Units of the text that no word was taken from yet. */
+  get pendingChars(): number {
+    return this.#base + this.#text.length - this.#state.wordAt;
+  }
+
+  append(text: string, lower: string): void {
+    this.#text += text;
+    this.#lower += lower;
+    this.#searched.clear();
+  }
+
+  /** Goes as far as what is known decides; to the end when no more comes. */
+  *scan(isWhole: boolean): Steps<void> {
+    yield* this.#scanQuotes(isWhole);
+    yield* this.#scanWords(isWhole);
+    if (isWhole) this.#close(false);
+    else this.#trim();
+  }
+
+  /** What was found, when nothing more comes: it is the splitter's own. */
+  taken(text: string): Words {
+    const n = this.list.length;
+    return {
+      text,
+      words: this.list,
+      vocabulary: this.vocabulary,
+      quoted: this.#quoted,
+      sentences: this.sentences,
+      ids: this.ids.subarray(0, n),
+      starts: this.#starts.subarray(0, n),
+      ends: this.#ends.subarray(0, n),
+      clauses: this.#clauses.subarray(0, n),
+    };
+  }
+
+  /** What was found so far, as a value of its own. */
+  copied(text: string): Words {
+    const own = this.taken(text);
+    return {
+      text,
+      words: own.words.slice(),
+      vocabulary: own.vocabulary.slice(),
+      quoted: own.quoted.slice(),
+      sentences: own.sentences.slice(),
+      ids: own.ids.slice(),
+      starts: own.starts.slice(),
+      ends: own.ends.slice(),
+      clauses: own.clauses.slice(),
+    };
+  }
+
+  mark(): SplitterMark {
+    return {
+      text: this.#text,
+      lower: this.#lower,
+      state: { ...this.#state },
+      spans: this.#spans.length,
+      words: this.list.length,
+      sentences: this.sentences.length,
+      vocabulary: this.vocabulary.length,
+    };
+  }
+
+  /** Takes back everything since the mark; nothing may have been trimmed meanwhile. */
+  restore(mark: SplitterMark): void {
+    for (const word of this.vocabulary.slice(mark.vocabulary)) this.#known.delete(word);
+    this.vocabulary.length = mark.vocabulary;
+    this.list.length = mark.words;
+    this.#quoted.length = mark.words;
+    this.sentences.length = mark.sentences;
+    this.#spans.length = mark.spans;
+    this.#text = mark.text;
+    this.#lower = mark.lower;
+    this.#state = { ...mark.state };
+    this.#searched.clear();
+  }
+
+  *#scanQuotes(isWhole: boolean): Steps<void> {
+    const [text, state, base] = [this.#text, this.#state, this.#base];
+    let i = state.quoteAt - base;
+    let pauseAt = i + 4 * STRIDE_CHARS;
+    for (; i < text.length; i++) {
+      if (i >= pauseAt) {
+        pauseAt = i + 4 * STRIDE_CHARS;
+        yield;
+      }
+      const c = text.charCodeAt(i);
+      if (c === 10) {
+        state.lineStart = true;
+        continue;
+      }
+      if (state.lineStart && c === 32) continue;
+      const marks = isMark(c);
+      if (marks && !isWhole && isOpenEnded(text, i, state.lineStart, text.length - i)) break;
+      const end = marks ? quoteEnd(text, i, state.lineStart, this.#find) : -1;
+      state.lineStart = false;
+      if (end > i) {
+        this.#spans.push([i + base, end + base]);
+        i = end - 1;
+      }
+    }
+    state.quoteAt = i + base;
+  }
+
+  readonly #find = (mark: string, after: number): number => {
+    const known = this.#searched.get(mark);
+    if (known !== undefined && after >= known.from && (known.at === -1 || known.at >= after)) return known.at;
+    const at = this.#text.indexOf(mark, after);
+    this.#searched.set(mark, { from: after, at });
+    return at;
+  };
+
+  *#scanWords(isWhole: boolean): Steps<void> {
+    const [source, state, base] = [this.#lower, this.#state, this.#base];
+    const end = state.quoteAt - base; // beyond it nobody knows what is quoted
+    const known = isWhole ? Infinity : source.length - 2; // an apostrophe looks two ahead
+    let i = state.wordAt - base;
+    let pauseAt = i + STRIDE_CHARS;
+    while (i < end) {
+      if (i >= pauseAt) {
+        pauseAt = i + STRIDE_CHARS;
+        yield;
+      }
+      const kind = classOf(source.charCodeAt(i));
+      if (kind === WORD) {
+        const stop = wordEnd(source, i);
+        if (stop >= known) break;
+        this.#push(source.slice(i, stop), i + base, stop + base);
+        i = stop;
+        continue;
+      }
+      if (i >= known) break;
+      if (kind === STOP) this.#close(source.charCodeAt(i) === 63);
+      else if (kind === LINE) this.#close(false);
+      else if (kind === DOT && classOf(source.charCodeAt(i + 1)) !== WORD) this.#close(false);
+      else if (kind === CLAUSE) state.clause++;
+      i++;
+    }
+    state.wordAt = i + base;
+  }
+
+  #push(word: string, start: number, end: number): void {
+    const [spans, state] = [this.#spans, this.#state];
+    while (state.span < spans.length && (spans[state.span]?.[1] ?? 0) <= start) state.span++;
+    let id = this.#known.get(word);
+    if (id === undefined) {
+      id = this.vocabulary.length;
+      this.#known.set(word, id);
+      this.vocabulary.push(word);
+    }
+    const at = this.list.push(this.vocabulary[id] ?? word) - 1;
+    if (at >= this.ids.length) this.#grow();
+    this.ids[at] = id;
+    this.#starts[at] = start;
+    this.#ends[at] = end;
+    this.#clauses[at] = state.clause;
+    this.#quoted.push(state.span < spans.length && (spans[state.span]?.[0] ?? 0) <= start);
+    if (this.list.length - state.from >= SENTENCE_WORDS_MAX) this.#close(false);
+  }
+
+  #close(asks: boolean): void {
+    const state = this.#state;
+    if (this.list.length > state.from) this.sentences.push({ from: state.from, to: this.list.length, asks });
+    state.from = this.list.length;
+    state.clause++;
+  }
+
+  #grow(): void {
+    const grown = (old: Int32Array): Int32Array => {
+      const next = new Int32Array(old.length * 2);
+      next.set(old);
+      return next;
+    };
+    this.ids = grown(this.ids);
+    this.#starts = grown(this.#starts);
+    this.#ends = grown(this.#ends);
+    this.#clauses = grown(this.#clauses);
+  }
+
+  #trim(): void {
+    const cut = this.#state.wordAt - this.#base - 1; // a quotation looks one back
+    if (cut < TRIM_CHARS) return;
+    this.#text = this.#text.slice(cut);
+    this.#lower = this.#lower.slice(cut);
+    this.#base += cut;
+    this.#searched.clear();
+  }
+}
