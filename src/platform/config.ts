@@ -99,6 +99,11 @@ export const SETTINGS = {
     1_000,
     'GATEWAY_NUDGE=threshold: violations of a session, counted per process, from which on findings are told',
   ),
+  MODEL_PRICES: list(
+    'What models cost, for the spending of goal contracts: MODEL=INPUT/OUTPUT in US dollars a million tokens, * at the end for a family. Default: none, and no spending is told',
+    (item) => /^[^\s=]{1,128}=\d{1,6}(\.\d{1,6})?\/\d{1,6}(\.\d{1,6})?$/.test(item),
+    'entries like claude-sonnet-*=3/15',
+  ),
   EGRESS_PORTS: list(
     'Ports that addresses given by customers (webhooks) may name. Default: 443, 8443',
     (item) => /^[1-9]\d{0,4}$/.test(item) && Number(item) <= 65_535,
@@ -130,6 +135,10 @@ export const SETTINGS = {
     ['open', 'invite', 'closed'],
     'invite',
     'Who may make an account: everybody, holders of an invitation sent by mail, or nobody',
+  ),
+  DEFAULT_PLAN: text(
+    'plan-enterprise',
+    'Plan of accounts that have none of their own. plan-enterprise includes every feature, without limits',
   ),
   CORS_ORIGINS: list(
     'Origins that may call with credentials from a browser',
@@ -203,6 +212,10 @@ export const SETTINGS = {
   ),
   LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent'], 'info', 'Least severe level that is written'),
   METRICS: flag(true, 'Serves Prometheus metrics at /metrics'),
+  RISK_PROOFS: flag(
+    true,
+    'Makes a zero-knowledge receipt for each individual risk assessment of an account whose plan has it; about a second of a core each, in a thread of the worker',
+  ),
   METRICS_BY_AGENT: flag(
     false,
     'Tells agents apart in aip_integrity_checks_total; one row more for each agent and verdict',

@@ -16,7 +16,8 @@ const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 /** The registry with process, event-loop-delay (nodejs_eventloop_lag_*), request and connection-pool figures. */
 export function createMetrics(pool: () => { total: number; idle: number; waiting: number }): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 10 });
+  // Each sample of the loop's delay is a wake-up: at 10 ms they were four fifths of those of a service at rest.
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 });
   const registers = [registry];
   const requests = new Counter({
     name: 'surety_http_requests_total',

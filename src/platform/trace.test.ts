@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer } from '../../test/support/server.ts';
 import { toyArea } from '../../test/support/toy-area.ts';
-import { createTracer, noTracer } from './trace.ts';
+import { openTracer, noTracer } from './trace.ts';
 
 const received: { path: string | undefined; body: string }[] = [];
 const collector = createServer((request, response) => {
@@ -29,13 +29,13 @@ afterAll(
 );
 
 describe('tracing', () => {
-  it('is off without an endpoint', () => {
-    expect(createTracer(undefined)).toBe(noTracer);
+  it('is off without an endpoint', async () => {
+    expect(await openTracer(undefined)).toBe(noTracer);
     expect(noTracer.isOn).toBe(false);
   });
 
   it('sends one span a request: method, route template, status, request id', async () => {
-    const server = await testServer({ areas: [toyArea], tracer: createTracer(endpoint) });
+    const server = await testServer({ areas: [toyArea], tracer: await openTracer(endpoint) });
     const reply = await server.call('GET', '/v1/toys/toy_secretid?token=canary-token', {
       headers: { 'x-svc-api-key': 'toy-a' },
     });
@@ -53,7 +53,7 @@ describe('tracing', () => {
 
   it("tells of what is over inside the caller's trace, and begins its own for anything that is no traceparent", async () => {
     received.length = 0;
-    const tracer = createTracer(endpoint);
+    const tracer = await openTracer(endpoint);
     const [traceId, spanId] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
     const inside = [{ name: 'inner', attributes: {}, startedMs: 2, endedMs: 3 }];
     tracer.tell(
@@ -76,7 +76,7 @@ describe('tracing', () => {
   });
 
   it('that cannot be delivered harms nobody', async () => {
-    const server = await testServer({ areas: [toyArea], tracer: createTracer('http://127.0.0.1:1') });
+    const server = await testServer({ areas: [toyArea], tracer: await openTracer('http://127.0.0.1:1') });
     expect((await server.call('GET', '/v1/toys-catalogue')).status).toBe(200);
     await server.stop();
   }, 30_000);

@@ -130,7 +130,7 @@ const VECTORS = [
 const urls = VECTORS.flatMap((host) => [`https://${host}/hook`, `https://${host}:8443/hook`]);
 
 describe('addresses that must never be dialled (req:EGR-1)', () => {
-  it(`none of ${urls.length} URLs with a literal address leads to a socket or a name lookup`, async () => {
+  it(`acceptance 15: none of ${urls.length} URLs with a literal address leads to a socket or a name lookup`, async () => {
     expect(urls.length).toBeGreaterThanOrEqual(250);
     const { egress, dialled, asked } = recording(STRICT, ['8.8.8.8']);
     for (const url of urls) expect([url, await faultOf(egress.fetch(url))]).toEqual([url, 'blocked']);
@@ -228,7 +228,7 @@ describe('the address that was checked is the one that is dialled', () => {
       expect(await wordsOf(address)).toBe(missing);
   });
 
-  it('rebinding: a second answer that differs is judged anew, and the first connection never asks for it', async () => {
+  it('acceptance 15: rebinding: a second answer that differs is judged anew, and the first connection never asks for it', async () => {
     const { egress, dialled, asked } = recording(STRICT, ['93.184.215.14'], ['127.0.0.1'], ['93.184.215.14']);
     expect(await faultOf(egress.fetch('https://rebind.example/'))).toBe('unreachable');
     expect(asked).toHaveLength(1);

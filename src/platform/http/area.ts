@@ -8,12 +8,21 @@ import type { Principal } from '../auth/principal.ts';
 import type { Mount, PathItems } from './mount.ts';
 import type { Operation } from './operation.ts';
 
-/** Looks at a request after access and before its effects; throws a refusal to stop it (a contained agent, a missing plan feature). */
+/** Looks at a request after access and before its effects; throws a refusal to stop it (a contained agent). */
 export interface Gate {
   readonly name: string;
-  /** Ascending: containment 10, plan features 20, balance 30. Containment answers first (spec: Errors, 403). */
+  /** Ascending: containment 10, balance 30. */
   readonly order: number;
   check(request: GateRequest): Promise<void>;
+}
+
+/**
+ * Looks at the caller right after access, before its rate limit counts, and throws a refusal to stop it (a missing plan
+ * feature). Has no transaction: what it needs it holds in memory.
+ */
+export interface Admission {
+  readonly name: string;
+  check(request: Omit<GateRequest, 'tx'>): Promise<void>;
 }
 
 export interface GateRequest {
@@ -39,6 +48,8 @@ export interface Area {
   readonly subscribers?: (services: Services) => readonly AnySubscriber[];
   readonly principalResolvers?: (services: Services) => readonly PrincipalResolver[];
   readonly gates?: readonly Gate[];
+  /** Asked in the order of areas.ts. */
+  readonly admissions?: readonly Admission[];
   /** Raw handlers on the API server; called once, after every area has started. */
   readonly mounts?: (services: Services) => readonly Mount[];
   /** What the mounts serve, for the OpenAPI document. */

@@ -75,7 +75,7 @@ describe('JSON (req:ROB-1)', () => {
     );
   });
 
-  it('of any bytes ends in a value or a refusal', () => {
+  it('of any bytes ends in a value or a refusal (req:ROB-15)', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         expect(refused('json', Buffer.from(bytes))).not.toHaveProperty('threw');

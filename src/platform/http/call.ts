@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { PrincipalResolver } from '../auth/principal.ts';
 import type { Tx } from '../db/sql.ts';
 import type { Services } from '../services.ts';
-import type { Gate } from './area.ts';
+import type { Admission, Gate } from './area.ts';
 import type { AuditEntry, EventDraft, Operation } from './operation.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { RateLimiter } from './rate-limit.ts';
@@ -57,6 +57,7 @@ export interface PipelineParts {
   readonly services: Services;
   readonly resolvers: readonly PrincipalResolver[];
   readonly gates: readonly Gate[]; // in ascending order
+  readonly admissions: readonly Admission[];
   readonly limiter: RateLimiter;
   readonly recorder: Recorder;
 }

@@ -54,6 +54,7 @@ function accessFaults(o: Operation): string[] {
     faults.push('authenticated without scope and without endUser');
   if (access.allow === 'public' && (access.scope ?? access.endUser ?? access.org ?? access.aal2) !== undefined)
     faults.push('public access with further demands');
+  if (access.allow === 'public' && o.feature !== undefined) faults.push('public access with a plan feature');
   if (access.org !== undefined && !o.path.includes(`:${access.org.param}`))
     faults.push(`access names the path parameter '${access.org.param}', which the path lacks`);
   if (o.method === 'GET' && o.effect !== 'read') faults.push(`GET with effect ${o.effect}`);

@@ -256,7 +256,7 @@ describe('a stream of events', () => {
       .toBe(200);
   });
 
-  it('holds no connection while idle, and drops readers that take nothing', async () => {
+  it('holds no connection while idle, and drops readers that take nothing (req:ROB-13)', async () => {
     const clients = await Promise.all(Array.from({ length: STREAMS_MAX }, () => Client.open(server, 'e')));
     await expect.poll(() => clients.every((client) => client.messages.length === 1)).toBe(true);
     for (const client of clients) client.response.pause();

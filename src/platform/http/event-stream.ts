@@ -12,7 +12,8 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/sql.ts';
 import { isUnavailable } from '../db/errors.ts';
 import type { Log } from '../log.ts';
-import { readOwnBetween, type StoredEvent } from '../outbox/cursor.ts';
+import type { StoredEvent } from '../outbox/cursor.ts';
+import { sharedPages, type ReadPage } from '../outbox/shared-pages.ts';
 import { streamCursors, type StreamCursors } from '../outbox/stream-cursor.ts';
 import { createTail, type Follower, type Tail } from '../outbox/tail.ts';
 import type { Wakeups } from '../outbox/wakeups.ts';
@@ -77,6 +78,7 @@ export function createEventStreams(parts: EventStreamParts): EventStreams {
   const { db, wakeups, log, sealer } = parts;
   const tail = createTail(db, wakeups, log);
   const cursors = streamCursors(sealer.deriveKey('event-stream-cursor/v1'));
+  const readPage = sharedPages(db);
   const open = new Map<string, number>();
   const count = (subject: string, by: 1 | -1): void => {
     const now = (open.get(subject) ?? 0) + by;
@@ -89,7 +91,14 @@ export function createEventStreams(parts: EventStreamParts): EventStreams {
       if ((open.get(request.subject) ?? 0) >= STREAMS_MAX)
         throw fail('rate_limit_exceeded', { streams_max: STREAMS_MAX }, { headers: { 'retry-after': '5' } });
       count(request.subject, 1);
-      const run = new EventStream({ parts, tail, cursors, request, onClose: () => count(request.subject, -1) });
+      const run = new EventStream({
+        parts,
+        tail,
+        cursors,
+        readPage,
+        request,
+        onClose: () => count(request.subject, -1),
+      });
       await run.start(from);
       return raw({ headers: { 'cache-control': 'no-store', 'x-accel-buffering': 'no' }, body: run.body });
     },
@@ -120,6 +129,7 @@ interface RunParts {
   readonly parts: EventStreamParts;
   readonly tail: Tail;
   readonly cursors: StreamCursors;
+  readonly readPage: ReadPage;
   readonly request: EventStreamRequest;
   readonly onClose: () => void;
 }
@@ -194,16 +204,14 @@ class EventStream {
 
   /** Sends what is settled, page by page, no faster than the client takes it. */
   async #pump(): Promise<void> {
-    const { parts, request } = this.#x;
+    const { readPage, request } = this.#x;
     while (this.#hasMore && this.#isOpen()) {
       this.#hasMore = false;
       const upTo = this.#follower?.settledSeq() ?? this.#seq;
       let isLast = BigInt(upTo) <= BigInt(this.#seq);
       while (!isLast && this.#isOpen()) {
-        const span = { after: this.#seq, upTo, limit: PAGE };
-        const page = await parts.db.accountTx(request.accounts, (tx) =>
-          readOwnBetween(tx, { accounts: request.accounts, types: request.types ?? null, ...span }),
-        );
+        const { accounts, types = null } = request;
+        const page = await readPage({ accounts, types, after: this.#seq, upTo, limit: PAGE });
         for (const event of page) await this.#send(event);
         isLast = page.length < PAGE;
       }

@@ -202,6 +202,7 @@ const COMMON = new Set([
 /** In strict mode an undeclared refusal is our fault, so that the published contract stays complete. */
 function checkDeclared({ compiled: { operation, checkReply } }: Execution, refusal: Refusal): void {
   if (checkReply === undefined || COMMON.has(refusal.code) || operation.errors.includes(refusal.code)) return;
+  if (refusal.code === 'feature_required' && operation.feature !== undefined) return;
   throw fail('internal_error', undefined, {
     cause: new Error(`${operation.id}: refuses with the undeclared code ${refusal.code}`),
   });

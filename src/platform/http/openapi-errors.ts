@@ -50,6 +50,7 @@ function platformErrors(o: Operation): ErrorCode[] {
     ...(o.access.allow === 'public' ? [] : (['auth_required', 'invalid_credentials'] as const)),
     ...(o.access.scope === undefined ? [] : ['insufficient_scope' as const]),
     ...(o.access.endUser === true ? ['forbidden' as const] : []),
+    ...(o.feature === undefined ? [] : ['feature_required' as const]),
     ...(o.access.org === undefined ? [] : (['resource_not_found', 'org_access_denied'] as const)),
     ...(o.access.aal2 === true ? ['aal2_required' as const] : []),
     ...(o.effect === 'read' || o.idempotency === 'none'

@@ -143,6 +143,7 @@ function describeOperation(o: Operation): Json {
     ...(o.access.services === undefined ? {} : { 'x-service-credentials': o.access.services }),
     ...(o.access.scope === undefined ? {} : { 'x-required-scope': o.access.scope }),
     ...(o.access.org === undefined ? {} : { 'x-required-roles': o.access.org.roles }),
+    ...(o.feature === undefined ? {} : { 'x-required-feature': o.feature }),
     ...(o.access.aal2 === true ? { 'x-second-factor': true } : {}),
     'x-rate-limit': rateOf(o),
     parameters: [

@@ -7,6 +7,7 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import type { EventType } from '../../contract/events.ts';
 import type { AccountId, OrgId } from '../../contract/ids.ts';
 import type { Role, Scope, ServiceCredential } from '../../contract/enums.ts';
+import type { PlanFeature } from '../../contract/plans.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { Tx } from '../db/sql.ts';
 import type { NewId } from '../ids.ts';
@@ -115,6 +116,8 @@ export interface Operation {
   /** On its way out; shown so in the reference. */
   readonly deprecated?: true;
   readonly access: Access;
+  /** Feature that a plan of the caller's must include; else 402 feature_required. Public operations never have one. */
+  readonly feature?: PlanFeature;
   readonly limit: LimitClass;
   readonly effect: Effect;
   /** account (default): row security on. system: the handler scopes by itself or the data is public. */

@@ -1,5 +1,5 @@
 /**
- * The one way a request becomes an effect. Order: body -> principal -> access -> rate limit -> input -> gates ->
+ * The one way a request becomes an effect. Order: body -> principal -> access -> admissions -> rate limit -> input -> gates ->
  * idempotency -> transaction -> handler -> assertions -> remembered reply -> commit. Source: house.md 4; spec: Errors rules 1-2.
  * Request id, version, head checks and the per-address limit come before this, in server.ts.
  */
@@ -53,7 +53,7 @@ function parseBody({ operation }: CompiledOperation, call: IncomingCall): unknow
   throw fail('invalid_json_body', { problem: 'is missing' });
 }
 
-/** Principal, access and the caller's rate limit. Refused callers are counted by their address, so guessing is slow. */
+/** Principal, access, admissions (plan features) and the caller's rate limit. Refused callers are counted by their address, so guessing is slow. */
 async function admitCaller(
   parts: PipelineParts,
   { operation }: CompiledOperation,
@@ -64,6 +64,9 @@ async function admitCaller(
     principal = await identify(parts, operation.access.allow === 'public', call);
     checkCaller(operation, principal, call.receivedAt);
     checkOrigin(principal, call.method, call.headers, call.origin, parts.services.settings.CORS_ORIGINS);
+    const { params, receivedAt: now } = call; // params as sent: they are checked later
+    for (const admission of parts.admissions)
+      await admission.check({ operation, principal, params, services: parts.services, now });
   } catch (error) {
     if (error instanceof Refusal && !countsByAddress(operation.limit)) {
       await parts.limiter.admit('default', { kind: 'ip', value: call.ip });

@@ -8,7 +8,8 @@ import { fixedClock } from '../clock.ts';
 import { readSettings } from '../config.ts';
 import { silentLog } from '../log.ts';
 import { clientAddress } from './client-address.ts';
-import { createRateLimiter, memoryStore, redisStore, WINDOW_MS, type WindowStore } from './rate-limit.ts';
+import { redisStore } from './rate-limit-redis.ts';
+import { createRateLimiter, memoryStore, WINDOW_MS, type WindowStore } from './rate-limit.ts';
 
 const { rateLimits } = readSettings({});
 

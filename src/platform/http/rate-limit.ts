@@ -3,11 +3,8 @@
  * with the memory as insurance. Spec: Limits; Errors rule 1. Ceilings: limit-classes.ts, moved by settings only.
  * Windows are aligned to the monotonic clock, so a jump of the wall clock neither opens nor prolongs one.
  */
-import { Redis } from 'ioredis';
-import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { fail, type Refusal } from '../../contract/errors.ts';
 import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
 import type { LimitCeilings, LimitClass } from './limit-classes.ts';
 
 export type { LimitClass } from './limit-classes.ts';
@@ -62,45 +59,6 @@ function bucketOf(key: string): number {
   let hash = 0;
   for (let i = 0; i < key.length; i += 1) hash = (Math.imul(hash, 31) + key.charCodeAt(i)) | 0;
   return hash & 4_095;
-}
-
-/** Counts in Redis; while Redis is away, in `insurance`. The connection never blocks a request for longer than 100 ms. */
-export function redisStore(url: string, insurance: WindowStore, log: Log): WindowStore {
-  const redis = new Redis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: 100,
-    lazyConnect: false,
-  });
-  let isAway = false;
-  redis.on('error', (err: unknown) => {
-    if (!isAway) log.warn({ err }, 'rate limits: Redis is away, counting here');
-    isAway = true;
-  });
-  redis.on('ready', () => {
-    if (isAway) log.info({}, 'rate limits: Redis is back');
-    isAway = false;
-  });
-  const limiter = new RateLimiterRedis({
-    storeClient: redis,
-    points: Number.MAX_SAFE_INTEGER,
-    duration: WINDOW_MS / 1_000,
-    keyPrefix: 'surety',
-  });
-  return {
-    async count(key) {
-      try {
-        const state = await limiter.consume(key, 1);
-        return { count: state.consumedPoints, msToReset: Math.max(1, state.msBeforeNext) };
-      } catch {
-        return insurance.count(key);
-      }
-    },
-    async close() {
-      redis.disconnect();
-      await insurance.close();
-    },
-  };
 }
 
 /** Whom a counter belongs to: an address, an authenticated caller, an agent, an organisation. */

@@ -16,6 +16,8 @@ import type { Job, JobPayload } from './job.ts';
 
 export const JOBS_SCHEMA = 'surety_jobs';
 const STOP_TIMEOUT_MS = 20_000;
+/** There are some thirty queues, and each look is a query: at 2 s they were a third of what a service at rest needs. */
+const POLL_SECONDS = 5;
 
 export interface JobsOptions {
   readonly connection: PostgresConnection;
@@ -24,7 +26,7 @@ export interface JobsOptions {
   readonly jobs: readonly Job[];
   /** False in the roles that only enqueue. Default true. */
   readonly work?: boolean;
-  /** Seconds between looks for work, 0.5 or more; a NOTIFY wakes sooner. Default 2. */
+  /** Seconds between looks for work, 0.5 or more; a NOTIFY wakes sooner. Default 5. */
   readonly pollSeconds?: number;
 }
 
@@ -112,7 +114,7 @@ async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
 }
 
 async function work(boss: PgBoss, job: Job, options: JobsOptions): Promise<void> {
-  const every = options.pollSeconds ?? 2; // also while NOTIFY works: it does not tell when a retry or a delayed job falls due
+  const every = options.pollSeconds ?? POLL_SECONDS; // also while NOTIFY works: it does not tell when a retry or a delayed job falls due
   const settings = {
     batchSize: 10,
     pollingIntervalSeconds: every,

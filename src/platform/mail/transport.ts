@@ -1,7 +1,6 @@
 /** Where a mail goes: an SMTP server, or a file in the data directory while none is configured. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
 import { replacePrivately } from '../auth/private-file.ts';
 import type { Log } from '../log.ts';
 import { asFile, domainOf, fileNameOf, type OutgoingMail } from './message.ts';
@@ -30,17 +29,12 @@ const TIMEOUTS: SmtpTimeouts = { connectTimeoutMs: 10_000, greetingTimeoutMs: 10
 
 /** @param url smtp:// or smtps://, with login and options as nodemailer reads them */
 export function smtpTransport(url: string, from: string, timeouts: SmtpTimeouts = TIMEOUTS): MailTransport {
-  const transporter = nodemailer.createTransport({
-    url,
-    connectionTimeout: timeouts.connectTimeoutMs,
-    greetingTimeout: timeouts.greetingTimeoutMs,
-    socketTimeout: timeouts.idleTimeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const opening = openTransporter(url, timeouts);
+  opening.catch(() => {}); // told where a mail is delivered
   return {
     async deliver(mail) {
       try {
+        const transporter = await opening;
         await transporter.sendMail({
           from,
           to: { name: '', address: mail.to },
@@ -55,9 +49,25 @@ export function smtpTransport(url: string, from: string, timeouts: SmtpTimeouts 
       }
     },
     close() {
-      transporter.close();
+      opening.then(
+        (transporter) => transporter.close(),
+        () => {},
+      );
     },
   };
+}
+
+/** The package is read only where there is a server to send by. */
+async function openTransporter(url: string, timeouts: SmtpTimeouts) {
+  const { default: nodemailer } = await import('nodemailer');
+  return nodemailer.createTransport({
+    url,
+    connectionTimeout: timeouts.connectTimeoutMs,
+    greetingTimeout: timeouts.greetingTimeoutMs,
+    socketTimeout: timeouts.idleTimeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /** A failed login is our configuration, not the mail's fault: worth another attempt. */

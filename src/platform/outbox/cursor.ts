@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import type { EventType } from '../../contract/events.ts';
 import type { AccountId, EventId } from '../../contract/ids.ts';
 import { Int8, jsonOf, Nullable, Timestamp } from '../db/row.ts';
-import { sql, type Queryable, type Tx } from '../db/sql.ts';
+import { json, sql, type Queryable, type Tx } from '../db/sql.ts';
 
 const EventRow = Type.Object({
   event_id: Type.Unsafe<EventId>(Type.String()),
@@ -35,6 +35,51 @@ export const lockCursor = (tx: Tx, subscriber: string): Promise<Static<typeof Cu
   -- outbox.lock_cursor
   select seq, failed_attempts from event_cursors where subscriber = ${subscriber} for update skip locked`,
   );
+
+const NameRow = Type.Object({ subscriber: Type.String(), is_wanted: Type.Boolean() });
+
+export interface Wants {
+  readonly subscriber: string;
+  readonly types: readonly EventType[] | null; // null: all
+}
+
+/**
+ * Subscribers with events after their cursors that they want, and those more than `farMax` events behind all the same.
+ * One statement whatever their number; takes no lock.
+ */
+export const findBehind = (db: Queryable, wants: readonly Wants[], farMax: number) =>
+  db.many(
+    NameRow,
+    sql`
+  -- outbox.find_behind
+  with newest as materialized (select coalesce(max(seq), 0) as seq from events),
+       behind as (
+         select c.subscriber, newest.seq - c.seq > ${farMax} as is_far,
+                exists (select 1 from events e where e.seq > c.seq
+                           and (w.value ->> 'types' is null or w.value -> 'types' ? e.type)) as is_wanted
+           from newest, jsonb_array_elements(${json(wants)}::jsonb) w
+           join event_cursors c on c.subscriber = w.value ->> 'subscriber'
+          where c.seq < newest.seq
+       )
+  select subscriber, is_wanted from behind where is_wanted or is_far`,
+  );
+
+/**
+ * Moves a cursor past at most `limit` events that this subscriber does not want, when no number is missing among them.
+ * Answers whether it moved; false leaves the pass to look closer.
+ */
+export const skipUnwanted = async (db: Queryable, { subscriber, types }: Wants, limit: number): Promise<boolean> =>
+  (await db.run(sql`
+  -- outbox.skip_unwanted
+  with cursor as (select seq from event_cursors where subscriber = ${subscriber} for update skip locked),
+       span as (
+         select count(*) as events, max(e.seq) as last, bool_or(e.type = any(${types ?? []}::text[])) as is_wanted
+           from cursor, lateral (select seq, type from events where seq > cursor.seq order by seq limit ${limit}) e
+       )
+  update event_cursors c set seq = span.last, failed_attempts = 0, updated_at = now()
+    from cursor, span
+   where c.subscriber = ${subscriber} and span.events > 0 and not span.is_wanted and span.last - cursor.seq = span.events`)) ===
+  1;
 
 /** Number of the oldest transaction that still runs, counting those at or below any that has ended. */
 export const oldestRunning = async (db: Queryable): Promise<string> =>

@@ -6,6 +6,7 @@ import type { Database } from '../db/sql.ts';
 import { isUnavailable } from '../db/errors.ts';
 import type { Log } from '../log.ts';
 import { register } from './cursor.ts';
+import { createProbe, type Probe } from './probe.ts';
 import { createReader, type AnySubscriber, type Reader } from './reader.ts';
 import { startWakeups, type Wakeups } from './wakeups.ts';
 
@@ -35,8 +36,13 @@ export interface Dispatcher {
 export async function startDispatcher(options: DispatcherOptions): Promise<Dispatcher> {
   const { db, log, subscribers } = options;
   for (const subscriber of subscribers) await register(db.direct, subscriber.name, subscriber.from ?? 'now');
+  const probe = createProbe(db, subscribers);
   const loops = subscribers.map((subscriber) =>
-    startLoop(createReader(db, subscriber, log), options.pollMs ?? 1_000, log),
+    startLoop(
+      { reader: createReader(db, subscriber, log), probe, name: subscriber.name },
+      options.pollMs ?? 1_000,
+      log,
+    ),
   );
   const wake = (): void => {
     for (const loop of loops) loop.wake();
@@ -55,8 +61,14 @@ export async function startDispatcher(options: DispatcherOptions): Promise<Dispa
   };
 }
 
-/** Calls pass again and again: at once while there is more, else when woken or after a pause. */
-function startLoop(reader: Reader, pollMs: number, log: Log): Dispatcher {
+interface Looped {
+  readonly reader: Reader;
+  readonly probe: Probe;
+  readonly name: string;
+}
+
+/** Calls pass again and again: at once while there is more, else when woken or after a pause and something is there to read. */
+function startLoop({ reader, probe, name }: Looped, pollMs: number, log: Log): Dispatcher {
   const state = { isOn: true };
   let woken = false;
   let wakeUp = (): void => {};
@@ -80,11 +92,11 @@ function startLoop(reader: Reader, pollMs: number, log: Log): Dispatcher {
   const step = async (): Promise<void> => {
     woken = false;
     try {
-      const result = await reader.pass();
+      const result = (await probe.hasWork(name)) ? await reader.pass() : 'idle';
       awayMs = RETRY_MS_MIN;
       if (result === 'gap') await pause(GAP_MS, false);
       else if (result === 'failed') await pause(Math.min(RETRY_MS_MIN * 2 ** reader.failures(), RETRY_MS_MAX), false);
-      else if (result !== 'more') await pause(pollMs, true);
+      else if (result !== 'more') await pause(pollMs - (performance.now() % pollMs), true); // all at one beat: they share the look
     } catch (error) {
       if (!isUnavailable(error)) log.error({ err: error }, 'a pass over the outbox failed');
       await pause(awayMs, false);

@@ -16,13 +16,13 @@ export interface Wakeups {
 }
 
 /** Tells the other processes of this process's commits; for processes that write events and read none. */
-export function tellOthers(db: Database): () => void {
+export function tellOthers(db: Database, everyMs: number = NOTIFY_MS): () => void {
   let waiting: NodeJS.Timeout | undefined;
   const remove = onCommit(() => {
     waiting ??= setTimeout(() => {
       waiting = undefined;
       notifyOthers(db.direct).catch(() => {}); // they poll
-    }, NOTIFY_MS).unref();
+    }, everyMs).unref();
   });
   return () => {
     remove();
