@@ -10,8 +10,8 @@ export type ScreenVerdict = (typeof SCREEN_VERDICTS)[number];
 export const SURFACES = ['incoming', 'outgoing', 'tool_calls', 'tool_responses'] as const;
 export type Surface = (typeof SURFACES)[number];
 
-/** Inbound and outbound threat types (gateway-safehouse-integrity 2.2). */
-export const THREAT_TYPES = [
+/** What an inbound text may attempt (gateway-safehouse-integrity 2.2). */
+export const INBOUND_THREAT_TYPES = [
   'prompt_injection',
   'indirect_injection',
   'social_engineering',
@@ -20,6 +20,10 @@ export const THREAT_TYPES = [
   'hijack_attempt',
   'data_exfiltration',
   'privilege_escalation',
+] as const;
+/** Inbound and outbound threat types (gateway-safehouse-integrity 2.2). */
+export const THREAT_TYPES = [
+  ...INBOUND_THREAT_TYPES,
   'pii_in_inbound',
   'canary_triggered',
   'pii_leakage',

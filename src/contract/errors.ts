@@ -20,6 +20,8 @@ export const ERRORS = {
   bad_request: e(400, 'The request is malformed.'),
   invalid_request: e(400, 'The request is malformed.'),
   validation_error: e(400, 'A field is missing or invalid.'),
+  statement_too_long: e(400, 'The statement of the goal contract has more than 4,000 characters.'),
+  contract_too_large: e(400, 'The goal contract has more than 8,192 bytes of canonical JSON.'),
   invalid_json_body: e(400, 'The body is not valid JSON.'),
   invalid_yaml_body: e(400, 'The body is not valid YAML (core schema, no aliases beyond the limit).'),
   agent_id_required: e(400, 'agent_id is required.'),
@@ -67,6 +69,7 @@ export const ERRORS = {
   // 405..415
   method_not_allowed: e(405, 'The method is not allowed on this path.'),
   conflict: e(409, 'The resource changed or exists already.', 'after_reread'),
+  already_reclassified: e(409, 'The checkpoint has been reclassified before.'),
   idempotency_in_progress: e(409, 'A request with this Idempotency-Key is still running.', 'after_delay'),
   gone: e(410, 'This endpoint has been retired.'),
   precondition_failed: e(412, 'The resource is not at the version named by If-Match.', 'after_reread'),

@@ -63,15 +63,19 @@ const SPECIFIED = [
   'safe_house.campaign.detected',
 ];
 
-/** A change of the platform's card and drift across sessions have no event in the specification (docs/adr/0105, 0138). */
+/** A change of the platform's card and drift across sessions have no event in the specification (docs/adr/0105, 0138), nor have coherence and fault lines
+ * (0160; names of the public catalogue) and a team's assessment (0164). */
 const OURS = [
   'platform_alignment_template.updated',
   'platform_protection_template.updated',
   'integrity.drift.detected',
+  'sideband.coherence.fired',
+  'sideband.fault_line.fired',
+  'risk.team_assessed',
 ];
 
 describe('event catalogue', () => {
-  it('names exactly the events of the specification, with governance.signal.* as its four members, and those of ADR 0105 and 0138', () => {
+  it('names exactly the events of the specification, with governance.signal.* as its four members, and those of ADR 0105, 0138, 0160 and 0164', () => {
     expect([...EVENT_TYPES].sort()).toEqual([...SPECIFIED, ...OURS].sort());
     expect(isEventType('toString')).toBe(false);
   });

@@ -5,11 +5,13 @@
 import type { Static } from 'typebox';
 import { AGENT_EVENTS } from './events/agents.ts';
 import { CARD_EVENTS } from './events/cards.ts';
+import { COHERENCE_EVENTS } from './events/coherence.ts';
 import { GOVERNANCE_EVENTS } from './events/governance.ts';
 import { INTEGRITY_EVENTS } from './events/integrity.ts';
 import { INTELLIGENCE_EVENTS } from './events/intelligence.ts';
 import { QUOTA_EVENTS } from './events/quota.ts';
 import { REPUTATION_EVENTS } from './events/reputation.ts';
+import { RISK_EVENTS } from './events/risk.ts';
 import { SAFE_HOUSE_EVENTS } from './events/safe-house.ts';
 import { SAFE_HOUSE_THREAT_EVENTS } from './events/safe-house-threats.ts';
 import { TEAM_EVENTS } from './events/teams.ts';
@@ -23,8 +25,10 @@ export const EVENTS = {
   ...AGENT_EVENTS,
   ...REPUTATION_EVENTS,
   ...TEAM_EVENTS,
+  ...RISK_EVENTS,
   ...QUOTA_EVENTS,
   ...CARD_EVENTS,
+  ...COHERENCE_EVENTS,
   ...INTELLIGENCE_EVENTS,
   ...GOVERNANCE_EVENTS,
   ...SAFE_HOUSE_EVENTS,

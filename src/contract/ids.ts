@@ -29,6 +29,7 @@ export const ID_PATTERN = {
   reclassification: `^rcl-${TOKEN}$`,
   amendment: `^amend-${TOKEN}$`,
   policy: `^pol-${TOKEN}$`,
+  proof: `^prf-${TOKEN}$`,
   canary: `^can_${TOKEN}$`,
   campaign: `^camp_${TOKEN}$`,
   pattern: `^pat_${TOKEN}$`,
@@ -49,6 +50,9 @@ export const ID_PATTERN = {
   card_subscription: `^csb-${SHORT}$`,
   trace: `^tr-${TOKEN}$`,
   exemption: `^exm-${TOKEN}$`,
+  fault_line_analysis: `^fl-${TOKEN}$`,
+  forecast: `^fc-${TOKEN}$`,
+  recommendation: `^rec-${TOKEN}$`,
   /** Made here as cv-<token>, or the id that a card gave it. */
   conscience_value: '^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$',
   /** Made here as txn-<token>, or chosen by the client. */
@@ -58,6 +62,8 @@ export const ID_PATTERN = {
   escalation_rule: `^ger-${TOKEN}$`,
   invitation: `^inv-${TOKEN}$`,
   oauth_grant: `^ogr-${TOKEN}$`,
+  risk_assessment: `^ra-${TOKEN}$`,
+  team_risk_assessment: `^tra-${TOKEN}$`,
   session: `^${UUID}$`,
   mfa_factor: `^${UUID}$`,
   mfa_challenge: `^${UUID}$`,
@@ -83,6 +89,9 @@ export const EvaluationId = schema('evaluation', 'Safe House evaluation id');
 export const CardSubscriptionId = schema('card_subscription', 'Subscription to card changes of an agent');
 export const ConscienceValueId = schema('conscience_value', 'Conscience value id');
 export const TraceId = schema('trace', 'Alignment trace id');
+export const ReclassificationId = schema('reclassification', 'Reclassification id');
+export const AmendmentId = schema('amendment', 'Card amendment id');
+export const ProofId = schema('proof', 'Proof of a risk assessment');
 export const TransactionId = schema('transaction', 'Transaction id: txn-<token>, or the one the client chose');
 export const CanaryId = schema('canary', 'Canary credential id');
 export const CampaignId = schema('campaign', 'Campaign id');
@@ -95,8 +104,11 @@ export const SignalId = schema('governance_signal', 'Governance signal id');
 export const DestinationId = schema('notification_destination', 'Notification destination id');
 export const EscalationRuleId = schema('escalation_rule', 'Escalation rule id');
 export const TeamId = schema('team', 'Team id');
+export const FaultLineAnalysisId = schema('fault_line_analysis', 'Fault-line analysis id');
 export const ExemptionId = schema('exemption', 'Exemption id');
 export const OAuthGrantId = schema('oauth_grant', 'Grant of a person to an OAuth client');
+export const RiskAssessmentId = schema('risk_assessment', 'Risk assessment of an agent');
+export const TeamRiskAssessmentId = schema('team_risk_assessment', 'Risk assessment of a team');
 export const InvitationId = schema('invitation', 'Invitation into an organisation');
 
 export const SessionId = schema('session', 'Session id (opaque)');
