@@ -1,0 +1,23 @@
+/** The plans area: which features an account has, how much of what it used this month. See README.md. */
+import type { Area } from '../../platform/http/area.ts';
+import { featureAdmission, featureGate } from './feature-gate.ts';
+import { getAccountPlan, setPlan } from './operations/account-plan.ts';
+import { createPlanBook, type PlanBook } from './plan-book.ts';
+
+declare module '../../platform/services.ts' {
+  interface Services {
+    /** Plans by account, in memory. */
+    readonly plans: PlanBook;
+  }
+}
+
+export const plans: Area = {
+  name: 'plans',
+  operations: [getAccountPlan, setPlan],
+  admissions: [featureAdmission],
+  gates: [featureGate],
+  start: async (services) => ({ plans: await createPlanBook(services) }),
+  stop: async ({ plans: book }) => book.close(),
+};
+
+export { countUsage } from './usage.ts';

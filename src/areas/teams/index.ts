@@ -1,0 +1,33 @@
+/** The teams area: groups of 2 to 50 agents of one organisation, with a roster and a card of their own. See README.md. */
+import type { Area } from '../../platform/http/area.ts';
+import { departures } from './departures.ts';
+import { postMembers } from './operations/add-members.ts';
+import { archiveTeam } from './operations/archive-team.ts';
+import { postTeam } from './operations/create-team.ts';
+import { deriveCard } from './operations/derive-card.ts';
+import { getTeam } from './operations/get-team.ts';
+import { listCardHistory } from './operations/list-card-history.ts';
+import { listOrgTeams } from './operations/list-org-teams.ts';
+import { listRosterHistory } from './operations/list-roster-history.ts';
+import { deleteMember } from './operations/remove-member.ts';
+import { getTeamCard, putTeamCard } from './operations/team-card.ts';
+import { updateTeam } from './operations/update-team.ts';
+
+export const teams: Area = {
+  name: 'teams',
+  operations: [
+    postTeam,
+    getTeam,
+    updateTeam,
+    archiveTeam,
+    postMembers,
+    deleteMember,
+    listRosterHistory,
+    listOrgTeams,
+    getTeamCard,
+    putTeamCard,
+    deriveCard,
+    listCardHistory,
+  ],
+  jobs: [departures],
+};
