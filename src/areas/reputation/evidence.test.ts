@@ -7,7 +7,8 @@ import { newId } from '../../platform/ids.ts';
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts';
 import type { CheckpointDraft } from '../checkpoints/draft.ts';
 import { appendCheckpoints } from '../checkpoints/flow.ts';
-import { applyCheckpoints, rebuild } from './flow.ts';
+import { applyCheckpoints } from './flow.ts';
+import { rebuild } from './rebuild.ts';
 import { checkEvidence } from './proof.ts';
 import { findPublished, lockAgents } from './repository.ts';
 

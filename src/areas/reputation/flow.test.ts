@@ -101,7 +101,9 @@ describe('applying checkpoints', () => {
       later(60),
     );
     for (const row of forB) await apply([row], row.createdAt);
-    await database.db.systemTx((tx) => refreshAgents(tx, [{ agentId: b, accountId: null }], { now: later(60), newId }));
+    await database.db.systemTx((tx) =>
+      refreshAgents(tx, [{ agentId: b, accountId: null }], { now: later(60), newId, relationsBefore: START }),
+    );
     const [x, y] = [await published(a), await published(b)];
     expect({ ...x, agent_id: '', account_id: '', latest_checkpoint_id: '', computed_at: '' }).toEqual({
       ...y,
@@ -200,9 +202,51 @@ describe('the hourly tick', () => {
     expect((await published(agentId)).factors!.compliance).toContain('1 session with boundary violations');
     await tickRatings(database.db, { now: later(24 * 90 + 1), newId });
     expect((await published(agentId)).factors!.compliance).toBe('No boundary violation in the last 90 days.');
+    await database.db.systemTx((tx) =>
+      tx.run(sql`-- test.scan_nothing
+      update reputation_agents set scanned_count = read_count where agent_id = ${agentId}`),
+    );
     const settled = (await published(agentId)).computed_at;
     await tickRatings(database.db, { now: later(24 * 90 + 2), newId });
     expect((await published(agentId)).computed_at).toEqual(settled);
+  });
+
+  it('a clock that jumps ahead and back leaves the rating as if it had never jumped', async () => {
+    const [a, b] = [await makeAgent(), await makeAgent()];
+    const rows = (agentId: string) => [
+      ...clearRows(agentId, 97),
+      ...Array.from({ length: 3 }, () => checkpoint(agentId, { verdict: 'boundary_violation', sessionId: 'two' })),
+    ];
+    await apply(rows(a));
+    await apply(rows(b));
+    await tickRatings(database.db, { now: later(24 * 200), newId }); // both: all windows are empty
+    expect((await published(a)).scores).toMatchObject({ compliance: 1000, drift_stability: 1000 });
+    await tickRatings(database.db, { now: later(24), newId });
+    const [jumped, still] = [await published(a), await published(b)];
+    expect(jumped.scores).toMatchObject({ compliance: 380, drift_stability: 500 });
+    expect([jumped.computed_at, jumped.score, jumped.scores]).toEqual([later(24), still.score, still.scores]);
+    const c = await makeAgent();
+    await apply(rows(c));
+    await tickRatings(database.db, { now: later(24), newId });
+    expect((await published(c)).scores).toEqual(jumped.scores);
+  });
+
+  it('publishes the last 30 days where they are significantly worse than the record before (algorithms 1.10 item 5)', async () => {
+    const agentId = await makeAgent();
+    await apply(Array.from({ length: 400 }, (_, i) => checkpoint(agentId, { sessionId: `s${i}` })));
+    const turned = Array.from({ length: 40 }, (_, i) =>
+      checkpoint(agentId, {
+        sessionId: `t${i}`,
+        createdAt: later(24 * 40),
+        verdict: i % 2 === 0 ? 'clear' : 'review_needed',
+      }),
+    );
+    await apply(turned, later(24 * 40));
+    const row = await published(agentId);
+    expect(row.scores!.integrity_ratio).toBe(500);
+    expect(row.factors!.integrity_ratio).toContain('50.0 % of 40 clear');
+    await tickRatings(database.db, { now: later(24 * 75), newId });
+    expect((await published(agentId)).scores!.integrity_ratio).toBe(955);
   });
 
   it('looks at no deleted agent', async () => {

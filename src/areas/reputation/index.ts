@@ -1,18 +1,41 @@
 /** The reputation area: trust rating, history, badge, proof. See README.md. */
 import type { Area } from '../../platform/http/area.ts';
+import { batchRatings, compareRatings, searchRatings } from './operations/directory.ts';
 import { getBadge } from './operations/get-badge.ts';
+import { getBenchmarks } from './operations/get-benchmarks.ts';
+import { getPicture } from './operations/get-picture.ts';
 import { getRating } from './operations/get-rating.ts';
+import { listEvents } from './operations/list-events.ts';
 import { listHistory } from './operations/list-history.ts';
-import { recomputeRating } from './operations/recompute-rating.ts';
 import { verifyRating } from './operations/verify-rating.ts';
+import { propagateJob, ratingSubscribers, relationsJob } from './subscribers.ts';
 import { tickJob } from './tick.ts';
 
 export const reputation: Area = {
   name: 'reputation',
-  operations: [getRating, listHistory, getBadge, verifyRating, recomputeRating],
-  jobs: [tickJob],
+  operations: [
+    getRating,
+    listHistory,
+    getBadge,
+    getPicture,
+    verifyRating,
+    listEvents,
+    batchRatings,
+    searchRatings,
+    compareRatings,
+    getBenchmarks,
+  ],
+  jobs: [tickJob, propagateJob, relationsJob],
+  subscribers: ratingSubscribers,
 };
 
-export { applyCheckpoints, type AppliedCheckpoint } from './flow.ts';
+export { exportEvidence } from './export.ts';
+export { applyCheckpoints, recomputeAgent, type AppliedCheckpoint } from './flow.ts';
+export { createReplay, type Replay } from './rules/replay.ts';
 export { findReadable } from './readable.ts';
-export { toRatingWire } from './records-wire.ts';
+export { RecomputeWire, toRatingWire } from './records-wire.ts';
+export { BADGE_COLOURS, COLOUR_OF_GRADE, renderFace, type BadgeFace, type BadgeStyle } from './rules/badge.ts';
+export { gradeOf, pessimisticComponent, TIER_OF_GRADE, WEIGHT_HUNDREDTHS } from './rules/score.ts';
+export { cacheControl } from './rules/visibility.ts';
+export { HISTORY_WEEKS_MAX, trend30d, TREND_MS, weekStart } from './rules/week.ts';
+export { checkEvidence, createShelf } from './proof.ts';

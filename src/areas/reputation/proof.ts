@@ -6,9 +6,10 @@
  */
 import type { Queryable } from '../../platform/db/sql.ts';
 import { toRatedCheckpoint, type PublishedRow } from './records.ts';
-import { findSignedRoot, listCheckpoints } from './repository.ts';
+import { findSignedRoot, listCheckpoints } from './repository-evidence.ts';
+import { foldDigest, NO_INPUTS_DIGEST } from './rules/digest.ts';
 import { appendLeaf, EMPTY_FRONTIER, rootOf } from './rules/merkle.ts';
-import { countsForRating, foldDigest, NO_INPUTS_DIGEST } from './rules/state.ts';
+import { countsForRating, isAnalysed } from './rules/state.ts';
 
 export interface Evidence {
   /** Every record that was counted is there, in its place and unchanged, none was added between, and the root was signed. */
@@ -32,10 +33,8 @@ export async function checkEvidence(db: Queryable, row: PublishedRow): Promise<E
       isContiguous &&= Number(record.leaf_index) === tree.size;
       tree = appendLeaf(tree, Buffer.from(checkpoint.leafHash, 'hex'));
       digest = foldDigest(digest, checkpoint);
-      if (countsForRating(checkpoint)) {
-        used += 1;
-        latestLeaf = checkpoint.leafHash;
-      }
+      if (countsForRating(checkpoint)) used += 1;
+      if (isAnalysed(checkpoint)) latestLeaf = checkpoint.leafHash;
     }
     after = Number(page.at(-1)?.leaf_index);
   }
@@ -52,7 +51,7 @@ export interface Shelf<T> {
 const SHELF_MS = 60_000;
 const SHELF_ENTRIES_MAX = 1_000;
 
-export function createShelf<T>(): Shelf<T> {
+export function createShelf<T>(entriesMax = SHELF_ENTRIES_MAX): Shelf<T> {
   const kept = new Map<string, { readonly madeMs: number; readonly value: Promise<T> }>();
   let queue: Promise<unknown> = Promise.resolve();
   return {
@@ -66,7 +65,7 @@ export function createShelf<T>(): Shelf<T> {
       kept.delete(key);
       kept.set(key, { madeMs: nowMs, value });
       const oldest = kept.keys().next().value;
-      if (kept.size > SHELF_ENTRIES_MAX && oldest !== undefined) kept.delete(oldest);
+      if (kept.size > entriesMax && oldest !== undefined) kept.delete(oldest);
       return value;
     },
   };

@@ -2,6 +2,7 @@
 import { fail } from '../../contract/errors.ts';
 import type { Context } from '../../platform/http/operation.ts';
 import type { PublishedRow } from './records.ts';
+import { findManyPublished } from './repository-directory.ts';
 import { findPublished } from './repository.ts';
 import { mayRead } from './rules/visibility.ts';
 import { TREND_MS } from './rules/week.ts';
@@ -19,6 +20,13 @@ export async function readable(context: Ctx, agentId: string): Promise<Published
   const row = await findReadable(context, agentId);
   if (row === undefined) throw fail('agent_not_found');
   return row;
+}
+
+/** Of these agents those the caller may read, in the order they were named. */
+export async function readableAmong({ tx, principal, now }: Ctx, agentIds: readonly string[]): Promise<PublishedRow[]> {
+  const rows = await findManyPublished(tx, agentIds, new Date(now.getTime() - TREND_MS));
+  const byId = new Map(rows.filter((row) => mayRead(row, principal.accounts)).map((row) => [row.agent_id, row]));
+  return agentIds.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Why these reads have no tenant to protect; the tenancy matrix shows it. */

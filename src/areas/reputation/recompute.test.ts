@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
 import { newId } from '../../platform/ids.ts';
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts';
-import { applyCheckpoints, rebuild, recomputeAgent, type AppliedCheckpoint } from './flow.ts';
-import { findExpiredSessions, lockAgents } from './repository.ts';
+import { applyCheckpoints, recomputeAgent, type AppliedCheckpoint } from './flow.ts';
+import { rebuild } from './rebuild.ts';
+import { findTurning, lockAgents } from './repository.ts';
 
 const HOUR = 3_600_000;
 const START = new Date('2026-08-17T12:00:00.000Z');
@@ -20,6 +21,11 @@ beforeAll(async () => {
     await tx.run(sql`-- test.make_table
       create table v_checkpoints (checkpoint_id text primary key, agent_id text, session_id text, created_at timestamptz,
         status text, verdict text, counted boolean, reclassified_as text, leaf_hash text, leaf_index bigint)`);
+    await tx.run(sql`-- test.drop_decisions
+      drop view if exists v_reclassifications cascade`);
+    await tx.run(sql`-- test.make_decisions
+      create view v_reclassifications as
+        select checkpoint_id, agent_id, reclassified_as as new_type from v_checkpoints where reclassified_as is not null`);
   });
 });
 afterAll(() => database.drop());
@@ -157,11 +163,17 @@ describe('rebuild', () => {
         await agent.rebuild(now);
         expect(await agent.row()).toEqual(running);
         const expired = await database.db.systemTx((tx) =>
-          findExpiredSessions(tx, [agent.agentId], new Date(now.getTime() - 90 * 24 * HOUR)),
+          findTurning(tx, {
+            decaying: [agent.agentId],
+            nextDay: [agent.agentId],
+            ahead: [agent.agentId],
+            violationsFrom: new Date(now.getTime() - 90 * 24 * HOUR),
+            driftFrom: new Date(now.getTime() - 90 * 24 * HOUR).toISOString().slice(0, 10),
+          }),
         );
         expect(expired).toEqual([]);
       }),
       { numRuns: 6 },
     );
-  });
+  }, 60_000);
 });

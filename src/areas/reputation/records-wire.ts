@@ -2,10 +2,12 @@
 import { Type, type Static } from 'typebox';
 import { CONFIDENCES, enumOf, GRADES, VISIBILITIES } from '../../contract/enums.ts';
 import { AgentId } from '../../contract/ids.ts';
-import type { PublishedRow, SnapshotRow } from './records.ts';
+import { publishedDigests, type PublishedRow, type SnapshotRow } from './records.ts';
+import { inputsDigest } from './rules/digest.ts';
 import { componentsOf, rate, NO_RELATIONS } from './rules/rating.ts';
-import { COMPONENT_KEYS, confidenceOf, isEligible, TIER_OF_GRADE } from './rules/score.ts';
+import { COMPONENT_KEYS, confidenceOf, isEligible, METHODOLOGY_VERSION, TIER_OF_GRADE } from './rules/score.ts';
 import { NEW_AGENT } from './rules/state.ts';
+import { STREAM_FLAGS } from './rules/stream.ts';
 import { trend30d } from './rules/week.ts';
 
 const Points = Type.Integer({ minimum: 0, maximum: 1000 });
@@ -31,6 +33,8 @@ const A2aTrustExtension = Type.Object(
     verify_url: Type.String(),
     confidence: enumOf(CONFIDENCES),
     last_updated: Instant,
+    extension_uri: Type.String({ description: 'Names this block: a stable word, not an address' }),
+    methodology_url: Type.String({ description: 'Where the rating is explained' }),
   },
   { description: "Block for the agent's A2A card. Absent while the agent is not rated" },
 );
@@ -56,6 +60,16 @@ export const RatingWire = Type.Object(
     }),
     visibility: enumOf(VISIBILITIES),
     a2a_trust_extension: Type.Optional(A2aTrustExtension),
+    claimed: Type.Optional(Type.Boolean({ description: 'An organisation answers for the agent' })),
+    flags: Type.Optional(
+      Type.Array(enumOf(STREAM_FLAGS, 'Sign of a stream made to be rated'), {
+        description: 'Signs of a synthetic stream; absent without any',
+      }),
+    ),
+    inputs_digest: Type.Optional(
+      Type.String({ description: 'Digest of every record and figure the score rests on; see verify' }),
+    ),
+    methodology_version: Type.Optional(Type.String({ description: 'Rules the score was computed by' })),
   },
   { title: 'Rating' },
 );
@@ -63,6 +77,8 @@ export type RatingWire = Static<typeof RatingWire>;
 
 /** Name of this service in trust blocks. */
 const PROVIDER = 'surety';
+/** The word the A2A card of the transparency area names this block by. */
+const EXTENSION_URI = 'urn:surety:a2a:trust-rating:v1';
 
 /** Absolute addresses of one agent's rating, badge and proof. */
 const ratingUrls = (origin: string, agentId: string) => ({
@@ -96,12 +112,16 @@ export function toRatingWire(row: PublishedRow, origin: string): RatingWire {
     computed_at: computedAt,
     trend_30d: trendOf(row),
     visibility: row.visibility,
+    claimed: row.account_id !== null,
+    ...(row.flags === null || row.flags.length === 0 ? {} : { flags: [...row.flags] }),
+    methodology_version: METHODOLOGY_VERSION,
   };
   if (!eligible) return wire;
   return {
     ...wire,
     score_low: row.score_low ?? score,
     score_high: row.score_high ?? score,
+    inputs_digest: inputsDigest(publishedDigests(row), METHODOLOGY_VERSION),
     a2a_trust_extension: {
       provider: PROVIDER,
       score,
@@ -109,6 +129,8 @@ export function toRatingWire(row: PublishedRow, origin: string): RatingWire {
       ...ratingUrls(origin, row.agent_id),
       confidence,
       last_updated: computedAt,
+      extension_uri: EXTENSION_URI,
+      methodology_url: `${origin}/docs`,
     },
   };
 }

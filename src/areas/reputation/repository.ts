@@ -2,28 +2,32 @@
  * SQL of the reputation tables. Writers run with system reach inside the recorder's, a job's or a recompute's transaction;
  * readers take the public agent id and leave visibility to rules. Whose agent it is, v_agents says.
  */
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
+import { jsonOf, Nullable } from '../../platform/db/row.ts';
 import { sql, type Queryable, type Sql, type Tx } from '../../platform/db/sql.ts';
 import {
   AgentRow,
-  CheckpointRow,
   PublishedRow,
   SessionRow,
   SnapshotRow,
   type AgentRow as Agent,
-  type CheckpointRow as Checkpoint,
   type PublishedRow as Published,
   type SessionRow as Session,
   type SnapshotRow as Snapshot,
 } from './records.ts';
-import { cardGapsDigest, NO_INPUTS_DIGEST } from './rules/state.ts';
+import { cardGapsDigest, NO_INPUTS_DIGEST } from './rules/digest.ts';
+import type { PeerRow } from './rules/fleet.ts';
 
 const AGENT_COLUMNS: Sql = sql`
   agent_id, account_id, counted, clear, violations, card_gaps, sessions, sessions_rated, sessions_unstable, size_squares,
   clear_share_micros, impact_sessions, impact_weight, impact_squares, read_count, read_digest, card_gaps_digest,
-  latest_checkpoint_id, latest_checkpoint_at, score, score_low, score_high, grade, scores, factors, computed_at, announced_score, snapshot_week`;
+  latest_checkpoint_id, latest_checkpoint_at, score, score_low, score_high, grade, scores, factors, running_scores,
+  traces_expected, traces_linked, computed_at, announced_score, snapshot_week, recent_day, recent_counted, recent_clear,
+  scanned_count, scan_digest, traces_from, flags, coherence_sum, coherence_count, relations_digest, relations_read_at,
+  ledger_millipoints, ledger_digest, own_score, first_own_score, propagated_points`;
 const SESSION_COLUMNS: Sql = sql`
-  agent_id, session_key, account_id, counted, clear, streak, unstable, violations, card_gaps, violation_at`;
+  agent_id, session_key, account_id, counted, clear, streak, unstable, violations, card_gaps, violation_at,
+  impact_live, last_day, drift_live`;
 
 /** Rows as one JSON parameter, so that a batch of any size is the same prepared statement. */
 const jsonRows = (rows: readonly unknown[]): string => JSON.stringify(rows);
@@ -43,12 +47,17 @@ function lockExisting(tx: Tx, agentIds: readonly string[]): Promise<Agent[]> {
   );
 }
 
-/** Locks one row per agent, making those that are missing. Until commit nobody else changes these agents' ratings. */
-export async function lockAgents(tx: Tx, agents: readonly AgentName[], now: Date): Promise<Agent[]> {
-  const locked = await lockExisting(
-    tx,
-    agents.map((a) => a.agentId),
-  );
+/**
+ * Locks one row per agent, making those that are missing, and the rows of `others` that there are. Until commit nobody else
+ * changes these agents' ratings.
+ */
+export async function lockAgents(
+  tx: Tx,
+  agents: readonly AgentName[],
+  now: Date,
+  others: readonly string[] = [],
+): Promise<Agent[]> {
+  const locked = await lockExisting(tx, [...agents.map((a) => a.agentId), ...others]);
   const known = new Set(locked.map((row) => row.agent_id));
   const missing = agents.filter((a) => !known.has(a.agentId));
   if (missing.length === 0) return locked;
@@ -84,14 +93,35 @@ export function findSessions(
   );
 }
 
-/** Sessions whose last violation left the window: each is returned once in its life, because the caller then clears it. */
-export function findExpiredSessions(tx: Tx, agentIds: readonly string[], before: Date): Promise<Session[]> {
+/** Which sessions' windows to look at. */
+export interface Turning {
+  /** Agents with a decaying violation, and agents whose day changed since they were last looked at. */
+  readonly decaying: readonly string[];
+  readonly nextDay: readonly string[];
+  /** Agents last looked at by a clock that was ahead: for them windows open again. */
+  readonly ahead: readonly string[];
+  readonly violationsFrom: Date;
+  readonly driftFrom: string; // first day of the drift window
+}
+
+/** Sessions whose violation or whose drift enters or leaves its window. Each is returned once a crossing: the caller settles it. */
+export function findTurning(tx: Tx, at: Turning): Promise<Session[]> {
   return tx.many(
     SessionRow,
     sql`
-    -- reputation.find_expired_sessions
+    -- reputation.find_turning
     select ${SESSION_COLUMNS} from reputation_sessions
-     where agent_id = any(${agentIds}::text[]) and violation_at is not null and violation_at < ${before}`,
+     where agent_id = any(${at.decaying}::text[]) and impact_live and violation_at < ${at.violationsFrom}
+    union all
+    select ${SESSION_COLUMNS} from reputation_sessions
+     where agent_id = any(${at.nextDay}::text[]) and drift_live and last_day < ${at.driftFrom}::date
+    union all
+    select ${SESSION_COLUMNS} from reputation_sessions
+     where agent_id = any(${at.ahead}::text[]) and violation_at is not null and not impact_live
+       and violation_at >= ${at.violationsFrom}
+    union all
+    select ${SESSION_COLUMNS} from reputation_sessions
+     where agent_id = any(${at.ahead}::text[]) and not drift_live and last_day >= ${at.driftFrom}::date`,
   );
 }
 
@@ -102,11 +132,12 @@ export function saveSessions(tx: Tx, rows: readonly Session[]): Promise<number> 
     select ${SESSION_COLUMNS}
       from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as r(
         agent_id text, session_key text, account_id text, counted integer, clear integer, streak integer, unstable boolean,
-        violations integer, card_gaps integer, violation_at timestamptz)
+        violations integer, card_gaps integer, violation_at timestamptz, impact_live boolean, last_day date, drift_live boolean)
         on conflict (agent_id, session_key) do update set
            account_id = excluded.account_id, counted = excluded.counted, clear = excluded.clear, streak = excluded.streak,
            unstable = excluded.unstable, violations = excluded.violations, card_gaps = excluded.card_gaps,
-           violation_at = excluded.violation_at`);
+           violation_at = excluded.violation_at, impact_live = excluded.impact_live, last_day = excluded.last_day,
+           drift_live = excluded.drift_live`);
 }
 
 /** Forgets an agent's sessions, before they are folded anew from the checkpoints. */
@@ -128,14 +159,24 @@ export function saveAgents(tx: Tx, rows: readonly Agent[]): Promise<number> {
            impact_squares = r.impact_squares, read_count = r.read_count, read_digest = r.read_digest, card_gaps_digest = r.card_gaps_digest,
            latest_checkpoint_id = r.latest_checkpoint_id, latest_checkpoint_at = r.latest_checkpoint_at, score = r.score,
            score_low = r.score_low, score_high = r.score_high, grade = r.grade, scores = r.scores, factors = r.factors,
-           computed_at = r.computed_at, announced_score = r.announced_score, snapshot_week = r.snapshot_week
+           running_scores = r.running_scores, traces_expected = r.traces_expected, traces_linked = r.traces_linked, computed_at = r.computed_at, announced_score = r.announced_score, snapshot_week = r.snapshot_week,
+           recent_day = r.recent_day, recent_counted = r.recent_counted, recent_clear = r.recent_clear,
+           scanned_count = r.scanned_count, scan_digest = r.scan_digest, traces_from = r.traces_from, flags = r.flags,
+           coherence_sum = r.coherence_sum, coherence_count = r.coherence_count, relations_digest = r.relations_digest,
+           relations_read_at = r.relations_read_at, ledger_millipoints = r.ledger_millipoints,
+           ledger_digest = r.ledger_digest, own_score = r.own_score, first_own_score = r.first_own_score,
+           propagated_points = r.propagated_points
       from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as r(
            agent_id text, account_id text, counted integer, clear integer, violations integer, card_gaps integer, sessions integer,
            sessions_rated integer, sessions_unstable integer, size_squares bigint, clear_share_micros bigint,
            impact_sessions integer, impact_weight numeric, impact_squares numeric, read_count bigint, read_digest text,
            card_gaps_digest text,
            latest_checkpoint_id text, latest_checkpoint_at timestamptz, score integer, score_low integer, score_high integer,
-           grade text, scores jsonb, factors jsonb, computed_at timestamptz, announced_score integer, snapshot_week date)
+           grade text, scores jsonb, factors jsonb, running_scores jsonb, traces_expected integer, traces_linked integer, computed_at timestamptz, announced_score integer, snapshot_week date,
+           recent_day date, recent_counted integer, recent_clear integer, scanned_count bigint, scan_digest text, traces_from bigint,
+           flags jsonb, coherence_sum double precision, coherence_count integer, relations_digest text,
+           relations_read_at timestamptz, ledger_millipoints integer, ledger_digest text, own_score integer,
+           first_own_score integer, propagated_points integer)
      where a.agent_id = r.agent_id`);
 }
 
@@ -143,13 +184,14 @@ export function saveAgents(tx: Tx, rows: readonly Agent[]): Promise<number> {
 export function saveSnapshots(tx: Tx, rows: readonly Agent[], now: Date): Promise<number> {
   return tx.run(sql`
     -- reputation.save_snapshots
-    insert into reputation_snapshots (agent_id, week_start, account_id, taken_at, score, grade, checkpoint_count, scores)
-    select r.agent_id, r.snapshot_week, r.account_id, ${now}, r.score, r.grade, r.counted, r.scores
+    insert into reputation_snapshots (agent_id, week_start, account_id, taken_at, score, grade, checkpoint_count, scores, own_score)
+    select r.agent_id, r.snapshot_week, r.account_id, ${now}, r.score, r.grade, r.counted, r.scores, r.own_score
       from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as r(
-        agent_id text, account_id text, snapshot_week date, score integer, grade text, counted integer, scores jsonb)
+        agent_id text, account_id text, snapshot_week date, score integer, grade text, counted integer, scores jsonb,
+        own_score integer)
         on conflict (agent_id, week_start) do update set
            account_id = excluded.account_id, taken_at = excluded.taken_at, score = excluded.score, grade = excluded.grade,
-           checkpoint_count = excluded.checkpoint_count, scores = excluded.scores`);
+           checkpoint_count = excluded.checkpoint_count, scores = excluded.scores, own_score = excluded.own_score`);
 }
 
 /** One agent as anyone may ask for it, undefined when unknown or deleted. Constant cost: two primary keys and one index probe. */
@@ -158,9 +200,9 @@ export function findPublished(db: Queryable, agentId: string, trendBefore: Date)
     PublishedRow,
     sql`
     -- reputation.find_published
-    select a.agent_id, a.account_id, a.name, a.visibility, a.created_at, r.counted, r.score, r.score_low, r.score_high,
-           r.grade, r.scores, r.factors, r.computed_at, r.read_count, r.read_digest, r.card_gaps_digest, r.latest_checkpoint_id,
-           r.latest_checkpoint_at,
+    select a.agent_id, a.account_id, case when a.is_public then a.name end as name, a.visibility, a.created_at, r.counted, r.score, r.score_low, r.score_high,
+           r.grade, r.scores, r.factors, r.computed_at, r.flags, r.read_count, r.read_digest, r.card_gaps_digest, r.scan_digest,
+           r.relations_digest, r.ledger_digest, r.latest_checkpoint_id, r.latest_checkpoint_at,
            (select s.score from reputation_snapshots s
              where s.agent_id = a.agent_id and s.taken_at <= ${trendBefore}
              order by s.week_start desc limit 1) as earlier_score
@@ -183,99 +225,23 @@ export function listSnapshots(db: Queryable, agentId: string, limit: number): Pr
   );
 }
 
-const OwnerRow = Type.Object({ account_id: Type.Union([Type.String(), Type.Null()]) });
+/** A row with what it took from its fleet and from other agents, of one moment: what a score is computed again from. */
+const MomentRow = Type.Object({
+  ...AgentRow.properties,
+  peers: Nullable(jsonOf<readonly PeerRow[]>()),
+  ledger: Nullable(jsonOf<readonly { readonly source: string; readonly millipoints: number }[]>()),
+});
+export type MomentRow = Static<typeof MomentRow>;
 
-/** The account of one agent of the caller's, undefined for anybody else's. */
-export function findOwned(tx: Tx, accounts: readonly string[], agentId: string) {
-  return tx.maybeOne(
-    OwnerRow,
+export function findMoment(db: Queryable, agentId: string): Promise<MomentRow | undefined> {
+  return db.maybeOne(
+    MomentRow,
     sql`
-    -- reputation.find_owned
-    select account_id from v_agents
-     where agent_id = ${agentId} and account_id = any(${accounts}::text[]) and deleted_at is null`,
+    -- reputation.find_moment
+    select ${AGENT_COLUMNS},
+           (select l.peers from reputation_relations l where l.agent_id = r.agent_id) as peers,
+           (select jsonb_agg(jsonb_build_object('source', g.source_agent, 'millipoints', g.millipoints) order by g.source_agent)
+              from reputation_ledger g where g.target_agent = r.agent_id) as ledger
+      from reputation_agents r where r.agent_id = ${agentId}`,
   );
-}
-
-const NameRow = Type.Object({ agent_id: Type.String(), account_id: Type.Union([Type.String(), Type.Null()]) });
-
-/**
- * Agents the hourly tick must look at: those with a decaying violation and those without this week's point of history,
- * not computed since `computedBefore`. In order of id, after `afterId`.
- */
-export async function findTickable(
-  tx: Tx,
-  at: { readonly afterId: string; readonly computedBefore: Date; readonly week: string; readonly limit: number },
-): Promise<AgentName[]> {
-  const rows = await tx.many(
-    NameRow,
-    sql`
-    -- reputation.find_tickable
-    select r.agent_id, a.account_id
-      from reputation_agents r join v_agents a on a.agent_id = r.agent_id and a.deleted_at is null
-     where r.agent_id > ${at.afterId} and r.computed_at < ${at.computedBefore}
-       and (r.impact_sessions > 0 or (r.grade <> 'NR' and r.snapshot_week < ${at.week}::date))
-     order by r.agent_id
-     limit ${at.limit}`,
-  );
-  return rows.map((row) => ({ agentId: row.agent_id, accountId: row.account_id }));
-}
-
-const CHECKPOINT_COLUMNS: Sql = sql`checkpoint_id, session_id, created_at, status, verdict, counted, reclassified_as, leaf_hash, leaf_index`;
-
-/** One page of an agent's checkpoints in the order they were appended, after position `afterIndex` (-1 for the first page). */
-export function listCheckpoints(
-  tx: Queryable,
-  agentId: string,
-  afterIndex: number,
-  limit: number,
-): Promise<Checkpoint[]> {
-  return tx.many(
-    CheckpointRow,
-    sql`
-    -- reputation.list_checkpoints
-    select ${CHECKPOINT_COLUMNS} from v_checkpoints
-     where agent_id = ${agentId} and leaf_index > ${afterIndex}
-     order by leaf_index
-     limit ${limit}`,
-  );
-}
-
-/** All checkpoints of the sessions that one of `checkpointIds` belongs to, in the order they were appended. */
-export function listSessionsOf(tx: Tx, agentId: string, checkpointIds: readonly string[]): Promise<Checkpoint[]> {
-  return tx.many(
-    CheckpointRow,
-    sql`
-    -- reputation.list_sessions_of
-    select ${CHECKPOINT_COLUMNS} from v_checkpoints
-     where agent_id = ${agentId}
-       and (checkpoint_id = any(${checkpointIds}::text[])
-            or session_id = any(array(select s.session_id from v_checkpoints s
-                                       where s.agent_id = ${agentId} and s.checkpoint_id = any(${checkpointIds}::text[]))))
-     order by leaf_index`,
-  );
-}
-
-/** The agent's checkpoints that were reclassified as card gaps. Few: each took a person's request. */
-export function listCardGaps(tx: Tx, agentId: string): Promise<Checkpoint[]> {
-  return tx.many(
-    CheckpointRow,
-    sql`
-    -- reputation.list_card_gaps
-    select ${CHECKPOINT_COLUMNS} from v_checkpoints
-     where agent_id = ${agentId} and reclassified_as = 'card_gap'
-     order by leaf_index`,
-  );
-}
-
-const RootRow = Type.Object({ root: Type.String() });
-
-/** Root of the agent's evidence tree that was signed at this size, lowercase hex; undefined when none was. */
-export async function findSignedRoot(db: Queryable, agentId: string, treeSize: number): Promise<string | undefined> {
-  const row = await db.maybeOne(
-    RootRow,
-    sql`
-    -- reputation.find_signed_root
-    select root from v_evidence_heads where agent_id = ${agentId} and tree_size = ${treeSize}`,
-  );
-  return row?.root;
 }

@@ -1,4 +1,5 @@
 /** One worked example for the reference pages: 60 of 60 clear and nothing else known (vector TR-5), made by the rules. */
+import type { PublishedRow } from '../records.ts';
 import { toRatingWire, type RatingWire } from '../records-wire.ts';
 import { NO_RELATIONS, rate } from '../rules/rating.ts';
 import { NEW_AGENT } from '../rules/state.ts';
@@ -18,27 +19,32 @@ export const exampleState = {
 };
 const rating = rate(exampleState, NO_RELATIONS, computedAt.getTime());
 
-export const exampleRating: RatingWire = toRatingWire(
-  {
-    agent_id: EXAMPLE_AGENT,
-    account_id: null,
-    name: 'invoice-bot',
-    visibility: 'public',
-    created_at: computedAt,
-    counted: exampleState.counted,
-    score: rating.score,
-    score_low: rating.scoreLow,
-    score_high: rating.scoreHigh,
-    grade: rating.grade,
-    scores: rating.scores,
-    factors: rating.factors,
-    computed_at: computedAt,
-    earlier_score: null,
-    read_count: null,
-    read_digest: null,
-    card_gaps_digest: null,
-    latest_checkpoint_id: null,
-    latest_checkpoint_at: null,
-  },
-  'https://trust.example',
-);
+export const OTHER_AGENT = 'svc-7c9e6679-7425-40de-944b-e07fc1f90ae7';
+
+export const exampleRow: PublishedRow = {
+  agent_id: EXAMPLE_AGENT,
+  account_id: null,
+  name: 'invoice-bot',
+  visibility: 'public',
+  created_at: computedAt,
+  counted: exampleState.counted,
+  score: rating.score,
+  score_low: rating.scoreLow,
+  score_high: rating.scoreHigh,
+  grade: rating.grade,
+  scores: rating.scores,
+  factors: rating.factors,
+  computed_at: computedAt,
+  earlier_score: null,
+  flags: null,
+  scan_digest: null,
+  relations_digest: null,
+  ledger_digest: null,
+  read_count: null,
+  read_digest: null,
+  card_gaps_digest: null,
+  latest_checkpoint_id: null,
+  latest_checkpoint_at: null,
+};
+
+export const exampleRating: RatingWire = toRatingWire(exampleRow, 'https://trust.example');

@@ -2,9 +2,9 @@
  * GET /v1/reputation/{agent_id}/badge.svg: the rating as a picture for embedding. Spec: Badge variants; algorithms 1.8.
  * Always 200 (or 304): an agent that is unknown, or private to others, shows as not rated, so embeds do not break.
  */
-import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
 import { operation, raw } from '../../../platform/http/operation.ts';
+import { etagOf, isSame } from '../etag.ts';
 import { findReadable, PUBLIC_BY_VISIBILITY } from '../readable.ts';
 import type { PublishedRow } from '../records.ts';
 import { trendOf } from '../records-wire.ts';
@@ -53,23 +53,17 @@ export const getBadge = operation({
     const { params, query, request } = context;
     const row = await findReadable(context, params.agent_id);
     const svg = renderBadge(subjectOf(row), badgeVariantOf(query.variant));
-    const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
+    const etag = etagOf(svg);
     const headers = {
       'cache-control': cacheControl(row?.visibility ?? 'public', 3600),
       etag,
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
       'x-content-type-options': 'nosniff',
     };
-    if (matches(request.headers['if-none-match'], etag)) return raw({ status: 304, headers, body: null });
+    if (isSame(request.headers['if-none-match'], etag)) return raw({ status: 304, headers, body: null });
     return raw({ headers, body: svg });
   },
 });
-
-/** If-None-Match is a list of tags, weak ones included, or a star (RFC 9110, 13.1.2). */
-function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-}
 
 function subjectOf(row: PublishedRow | undefined): BadgeSubject {
   if (row === undefined) return { kind: 'unknown' };

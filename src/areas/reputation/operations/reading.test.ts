@@ -6,6 +6,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { Area } from '../../../platform/http/area.ts';
 import { newId } from '../../../platform/ids.ts';
 import { applyCheckpoints, type AppliedCheckpoint } from '../flow.ts';
+import { reclassification } from '../../reclassification/index.ts';
 import { reputation } from '../index.ts';
 
 const OWNER = 'ba-owner111';
@@ -43,7 +44,7 @@ const callers: Area = {
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ areas: [callers, reputation], clock });
+  server = await testServer({ areas: [callers, reputation, reclassification], clock });
 });
 afterAll(() => server.stop());
 

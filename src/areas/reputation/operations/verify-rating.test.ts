@@ -1,3 +1,4 @@
+import { METHODOLOGY_VERSION } from '../rules/score.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import { fixedClock } from '../../../platform/clock.ts';
@@ -77,7 +78,7 @@ describe('GET /v1/reputation/{agent_id}/verify', () => {
       checkpoint_count: 54,
       latest_checkpoint_id: `${agentId}-59`,
       proof_generated_at: clock.now().toISOString(),
-      methodology_version: 'trust-rating/2026-08-17',
+      methodology_version: METHODOLOGY_VERSION,
     });
     expect(body.verification.inputs_digest).toMatch(/^sha256:[0-9a-f]{64}$/);
   });

@@ -8,10 +8,10 @@ import { AgentId } from '../../../contract/ids.ts';
 import { operation, raw } from '../../../platform/http/operation.ts';
 import { checkEvidence, createShelf, type Evidence } from '../proof.ts';
 import { PUBLIC_BY_VISIBILITY, readable } from '../readable.ts';
-import type { PublishedRow } from '../records.ts';
+import { publishedDigests, type PublishedRow } from '../records.ts';
 import { VerifyWire } from '../records-wire.ts';
 import { ELIGIBLE_CHECKPOINTS_MIN, isEligible, METHODOLOGY_VERSION } from '../rules/score.ts';
-import { inputsDigest } from '../rules/state.ts';
+import { inputsDigest } from '../rules/digest.ts';
 import { cacheControl } from '../rules/visibility.ts';
 import { EXAMPLE_AGENT, exampleRating } from './examples.ts';
 
@@ -84,7 +84,7 @@ function toWire(row: PublishedRow, evidence: Evidence, now: Date): Static<typeof
       latest_checkpoint_id: row.latest_checkpoint_id ?? '',
       latest_checkpoint_at: (row.latest_checkpoint_at ?? row.created_at).toISOString(),
       proof_generated_at: now.toISOString(),
-      inputs_digest: inputsDigest(row.read_digest ?? '', row.card_gaps_digest ?? '', METHODOLOGY_VERSION),
+      inputs_digest: inputsDigest(publishedDigests(row), METHODOLOGY_VERSION),
       methodology_version: METHODOLOGY_VERSION,
     },
     computed_at: (row.computed_at ?? row.created_at).toISOString(),

@@ -28,7 +28,7 @@ export const BADGE_COLOURS = {
   gray: '#57606a',
 } as const;
 
-const COLOUR_OF_GRADE: Readonly<Record<Grade, string>> = {
+export const COLOUR_OF_GRADE: Readonly<Record<Grade, string>> = {
   AAA: BADGE_COLOURS.green,
   AA: BADGE_COLOURS.green,
   A: BADGE_COLOURS.green,
@@ -67,7 +67,8 @@ export const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (c) 
 type Direction = 'up' | 'down' | 'flat';
 const directionOf = (trend: number): Direction => (trend > 0 ? 'up' : trend < 0 ? 'down' : 'flat');
 
-interface Face {
+/** Words and colours of a badge before they are drawn; other areas draw badges of their own with it. */
+export interface BadgeFace {
   readonly label: string; // '' for none
   readonly value: string;
   readonly colour: string;
@@ -78,7 +79,7 @@ interface Face {
 const SAID: Readonly<Record<Direction, string>> = { up: 'rising', down: 'falling', flat: 'steady' };
 
 /** Words and colour of a badge. */
-export function badgeFace(subject: BadgeSubject, variant: BadgeVariant): Face {
+export function badgeFace(subject: BadgeSubject, variant: BadgeVariant): BadgeFace {
   if (subject.kind === 'unknown') {
     return {
       label: LABEL,
@@ -117,8 +118,9 @@ const ARROW_PATH: Readonly<Record<Direction, string>> = {
   flat: 'M.5 4.5H8M4.5 1L8 4.5L4.5 8',
 };
 
-function textAt(text: string, x: number): string {
-  return `<text x="${round(x)}" y="14" textLength="${textWidth(text)}" lengthAdjust="spacingAndGlyphs">${escapeXml(text)}</text>`;
+function textAt(text: string, x: number, ink = '#fff'): string {
+  const fill = ink === '#fff' ? '' : ` fill="${ink}"`;
+  return `<text x="${round(x)}" y="14"${fill} textLength="${textWidth(text)}" lengthAdjust="spacingAndGlyphs">${escapeXml(text)}</text>`;
 }
 
 const round = (px: number): number => Math.round(px * 10) / 10;
@@ -133,7 +135,7 @@ interface Field {
 }
 
 /** Left to right: the label's field if there is one, and the value's. No gap, no overlap. */
-export function badgeFields(face: Face): readonly Field[] {
+export function badgeFields(face: BadgeFace): readonly Field[] {
   const labelWidth = face.label === '' ? 0 : round(textWidth(face.label) + 2 * PADDING_PX);
   const arrowWidth = face.arrow === null ? 0 : ARROW_GAP_PX + ARROW_PX;
   const value = {
@@ -156,9 +158,20 @@ function outline({ x, width }: Field, roundLeft: boolean, roundRight: boolean): 
 }
 
 /** The badge as an SVG document, 20 px high. The same subject and variant always give the same bytes. */
-export function renderBadge(subject: BadgeSubject, variant: BadgeVariant): string {
-  const face = badgeFace(subject, variant);
-  const fields = badgeFields(face);
+export const renderBadge = (subject: BadgeSubject, variant: BadgeVariant): string =>
+  renderFace(badgeFace(subject, variant));
+
+/** Ground and ink of the label's field; both pairs have a contrast of more than 10:1. */
+const LABEL_STYLE = {
+  dark: { ground: BADGE_COLOURS.label, ink: '#fff' },
+  light: { ground: '#eaeef2', ink: BADGE_COLOURS.label },
+} as const;
+export type BadgeStyle = keyof typeof LABEL_STYLE;
+
+/** Draws a face; the value's field is the same in both styles. */
+export function renderFace(face: BadgeFace, style: BadgeStyle = 'dark'): string {
+  const { ground, ink } = LABEL_STYLE[style];
+  const fields = badgeFields(face).map((field, i, all) => (i < all.length - 1 ? { ...field, colour: ground } : field));
   const last = fields.length - 1;
   const valueX = (fields[last]?.x ?? 0) + PADDING_PX;
   const width = round((fields[last]?.x ?? 0) + (fields[last]?.width ?? 0));
@@ -168,7 +181,7 @@ export function renderBadge(subject: BadgeSubject, variant: BadgeVariant): strin
     `<title>${title}</title>`,
     ...fields.map((field, i) => `<path d="${outline(field, i === 0, i === last)}" fill="${field.colour}"/>`),
     `<g fill="#fff" font-family="Verdana,'DejaVu Sans',Geneva,sans-serif" font-size="${FONT_PX}">`,
-    face.label === '' ? '' : textAt(face.label, PADDING_PX),
+    face.label === '' ? '' : textAt(face.label, PADDING_PX, ink),
     textAt(face.value, valueX),
     `</g>`,
     face.arrow === null ? '' : arrowAt(face.arrow, valueX + textWidth(face.value) + ARROW_GAP_PX),

@@ -51,6 +51,8 @@ export function intraSessionCorrelation(s: ClusterSums): number {
 export interface IntervalInput {
   readonly score: number;
   readonly cluster: ClusterSums;
+  /** The record that integrity is measured on, when it is not all of it (rules/guard.ts). */
+  readonly integrity?: { readonly counted: number; readonly clear: number };
   readonly sessionsRated: number;
   readonly sessionsUnstable: number;
   readonly impact: number;
@@ -65,8 +67,9 @@ export function scoreInterval(input: IntervalInput): Bounds {
   };
   const { cluster } = input;
   if (cluster.n > 0) {
-    const p = cluster.clear / cluster.n;
-    const w = wilson(p, effectiveSize(cluster.n, cluster.n / cluster.clusters, intraSessionCorrelation(cluster)));
+    const { counted: n, clear } = input.integrity ?? { counted: cluster.n, clear: cluster.clear };
+    const p = clear / n;
+    const w = wilson(p, effectiveSize(n, cluster.n / cluster.clusters, intraSessionCorrelation(cluster)));
     add(WEIGHT_HUNDREDTHS.integrity_ratio, p - w.low, w.high - p);
   }
   if (input.sessionsRated > 0) {

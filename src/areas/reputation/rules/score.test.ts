@@ -11,6 +11,7 @@ import {
   integrityRatio,
   isEligible,
   ORDINAL_OF_GRADE,
+  pessimisticComponent,
   TIER_OF_GRADE,
   traceCompleteness,
   WEIGHT_HUNDREDTHS,
@@ -83,7 +84,7 @@ describe('components', () => {
     [2, 192],
     [3, 125],
     [3.2, 116],
-  ])('compliance at impact %f follows the formula: %i', (impact, points) => {
+  ])('table 1.11 compliance: at impact %f it follows the formula: %i', (impact, points) => {
     expect(compliance(impact)).toBe(points);
   });
 
@@ -118,5 +119,36 @@ describe('[req:REP-4] eligibility, confidence, grade', () => {
 
   it('ranks grades from 7 to 0', () => {
     expect(Object.values(ORDINAL_OF_GRADE)).toEqual([7, 6, 5, 4, 3, 2, 1, 0]);
+  });
+});
+
+describe('a component as a decision takes it (algorithms 1.10 item 6)', () => {
+  it('is 500 with nothing known, and closes in on the measured points', () => {
+    expect(pessimisticComponent(0, 1000)).toBe(500);
+    expect(pessimisticComponent(20, 1000)).toBe(750);
+    expect(pessimisticComponent(980, 1000)).toBe(990);
+    expect(pessimisticComponent(20, 0)).toBe(250);
+  });
+
+  it('lies between 500 and the measured points, the nearer to these the more is known', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.nat(1000), (n, points) => {
+        const [value, more] = [pessimisticComponent(n, points), pessimisticComponent(n + 1, points)];
+        expect(value).toBeGreaterThanOrEqual(Math.min(500, points));
+        expect(value).toBeLessThanOrEqual(Math.max(500, points));
+        expect(Math.abs(more - points)).toBeLessThanOrEqual(Math.abs(value - points));
+      }),
+    );
+  });
+
+  it('refuses what no count and no component can be', () => {
+    for (const [n, points] of [
+      [-1, 5],
+      [Number.NaN, 5],
+      [3, -1],
+      [3, 1001],
+      [3, Number.NaN],
+    ] as const)
+      expect(() => pessimisticComponent(n, points)).toThrow(RangeError);
   });
 });

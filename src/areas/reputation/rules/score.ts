@@ -30,7 +30,7 @@ export const SCORE_MAX = 1000;
 /** Analysed checkpoints an agent needs before it is rated. Spec: Limits, reputation eligibility. */
 export const ELIGIBLE_CHECKPOINTS_MIN = 50;
 /** Names the rule set a score was computed with; changes whenever a formula here changes. Returned by verify. */
-export const METHODOLOGY_VERSION = 'trust-rating/2026-08-17';
+export const METHODOLOGY_VERSION = 'trust-rating/2026-11-22';
 
 /**
  * Composite score: (sum of weight x component + 50) div 100, so half a point rounds up. TR-1..TR-4.
@@ -66,9 +66,13 @@ export const driftStability = (rated: number, unstable: number): number =>
 export const traceCompleteness = (expected: number, linked: number): number =>
   expected === 0 ? SCORE_MAX : thousandths(linked, expected);
 
-/** Pairwise coherence shrunk towards 0.75 with the weight of two observations, so no data gives 750 (1.10 item 3, SH-1). */
-export function coherenceCompatibility(sum: number, count: number): number {
-  return Math.floor(Math.min(1, (2 * 0.75 + sum) / (2 + count)) * SCORE_MAX + 0.5);
+/**
+ * Pairwise coherence shrunk towards 0.75 with the weight of two observations, so no data gives 750 (1.10 item 3, SH-1), and
+ * what changes of other agents add to it, in thousandths of a point (1.5, PR-1). 0..1000.
+ */
+export function coherenceCompatibility(sum: number, count: number, millipoints = 0): number {
+  const points = Math.min(1, (2 * 0.75 + sum) / (2 + count)) * SCORE_MAX + millipoints / 1000;
+  return Math.max(0, Math.min(SCORE_MAX, Math.floor(points + 0.5)));
 }
 
 const BANDS: readonly (readonly [min: number, grade: Grade])[] = [
@@ -114,4 +118,18 @@ export function confidenceOf(counted: number): Confidence {
   if (!isEligible(counted)) return 'insufficient';
   if (counted < 200) return 'low';
   return counted < 1000 ? 'medium' : 'high';
+}
+
+/** Observations a decision adds to a component, and the points each of them counts. */
+const PESSIMISTIC_PRIOR = 20;
+const PESSIMISTIC_POINTS = 500;
+
+/**
+ * A component as a decision takes it: drawn towards 500 by the weight of twenty observations, so that an agent nobody knows
+ * does not look safe. `n` observations (analysed checkpoints) of `points` 0..1000; in points, not rounded. Never shown as a
+ * rating. Source: algorithms 1.10 item 6.
+ */
+export function pessimisticComponent(n: number, points: number): number {
+  if (!(n >= 0) || !(points >= 0 && points <= SCORE_MAX)) throw new RangeError(`pessimisticComponent(${n}, ${points})`);
+  return (n * points + PESSIMISTIC_PRIOR * PESSIMISTIC_POINTS) / (n + PESSIMISTIC_PRIOR);
 }

@@ -3,19 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { HALF_LIFE_MS, impactAt, impactSum, NO_IMPACT, WINDOW_MS, withSession } from './decay.ts';
 import { eventsDue, NO_RELATIONS, rate } from './rating.ts';
 import { compliance, compositeScore } from './score.ts';
+import { cardGapsDigest, foldDigest, NO_INPUTS_DIGEST } from './digest.ts';
 import {
-  cardGapsDigest,
   foldCheckpoint,
-  foldDigest,
   NEW_AGENT,
   NEW_SESSION,
-  NO_INPUTS_DIGEST,
   replaceSession,
-  withoutExpired,
+  settled,
   type AgentState,
   type RatedCheckpoint,
   type SessionState,
 } from './state.ts';
+import { dayOf } from './week.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 7, 17, 12);
@@ -30,7 +29,10 @@ const checkpoint = (letter: Letter, createdAtMs = NOW, counted = true): RatedChe
   reclassifiedAs: letter === 'g' ? 'card_gap' : null,
 });
 const session = (letters: string): SessionState =>
-  [...letters].reduce((s, letter) => foldCheckpoint(s, checkpoint(letter as Letter)), NEW_SESSION);
+  settled(
+    [...letters].reduce((s, letter) => foldCheckpoint(s, checkpoint(letter as Letter)), NEW_SESSION),
+    NOW,
+  );
 
 /** Rates sessions by the formulas as written, from the whole history, in plain floating point. */
 function referenceScore(sessions: ReadonlyMap<string, readonly RatedCheckpoint[]>, nowMs: number): number {
@@ -40,8 +42,9 @@ function referenceScore(sessions: ReadonlyMap<string, readonly RatedCheckpoint[]
     counted += used.length;
     clear += used.filter((c) => c.verdict === 'clear').length;
     const marks = used.map((c) => (c.verdict === 'clear' || c.reclassifiedAs === 'card_gap' ? '.' : 'x')).join('');
-    if (used.length >= 3) rated += 1;
-    if (marks.includes('xxx')) unstable += 1;
+    const isLive = used.some((c) => dayOf(c.createdAtMs) >= dayOf(nowMs) - 90);
+    if (isLive && used.length >= 3) rated += 1;
+    if (isLive && marks.includes('xxx')) unstable += 1;
     impact += Math.max(
       0,
       ...used
@@ -70,7 +73,7 @@ describe('[req:REP-3] decay', () => {
     [672, 0.0625],
     [1344, 0.003906],
     [2160, 0.000135],
-  ])('impact after %i hours is %f', (hours, impact) => {
+  ])('table 1.11 impact: after %i hours it is %f', (hours, impact) => {
     expect(impactAt(NOW - hours * HOUR, NOW)).toBeCloseTo(impact, 6);
     expect(impactSum(withSession(NO_IMPACT, NOW - hours * HOUR, 1), NOW).impact).toBeCloseTo(impact, 6);
   });
@@ -139,7 +142,7 @@ describe('[req:REP-3] decay', () => {
         NEW_SESSION,
       );
       const s2 = foldCheckpoint(NEW_SESSION, checkpoint('v', NOW - 168 * HOUR));
-      const agent = [s1, s2].reduce((a, s) => replaceSession(a, NEW_SESSION, s), NEW_AGENT);
+      const agent = [s1, s2].reduce((a, s) => replaceSession(a, NEW_SESSION, settled(s, NOW)), NEW_AGENT);
       const sum = impactSum(agent.impact, NOW).impact;
       expect(sum).toBeCloseTo(impact, 6);
       expect(compliance(sum)).toBe(points);
@@ -166,6 +169,11 @@ describe('drift stability', () => {
   it('DS-2: a card gap breaks the streak', () => expect(session('ngn').unstable).toBe(false));
   it('DS-3: three non-clear after a card gap are still unstable', () => expect(session('gnnn').unstable).toBe(true));
   it('an unstable session stays unstable whatever follows', () => expect(session('nnncccccc').unstable).toBe(true));
+  it('a session speaks for 90 days after its last checkpoint (algorithms 1.10 item 8), and again for a clock set back', () => {
+    const day = 24 * HOUR;
+    const at = (ms: number) => replaceSession(NEW_AGENT, NEW_SESSION, settled(session('nnn'), ms)).sessionsUnstable;
+    expect([at(NOW), at(NOW + 90 * day), at(NOW + 91 * day), at(NOW + day)]).toEqual([1, 1, 0, 1]);
+  });
   it('fewer than three analysed checkpoints say nothing', () => {
     expect(replaceSession(NEW_AGENT, NEW_SESSION, session('nn')).sessionsRated).toBe(0);
   });
@@ -257,17 +265,17 @@ describe('running totals', () => {
           };
           const rows = [...(history.get(s.session) ?? []), c];
           history.set(s.session, rows);
-          put(s.session, foldCheckpoint(states.get(s.session) ?? NEW_SESSION, c));
+          put(s.session, settled(foldCheckpoint(states.get(s.session) ?? NEW_SESSION, c), nowMs));
           const at = rows.findIndex((r) => r.verdict === 'boundary_violation' && r.reclassifiedAs === null);
           if (s.reclassify === 0 && at >= 0) {
             rows[at] = { ...rows[at]!, reclassifiedAs: 'card_gap' };
-            put(s.session, withoutExpired(rows.reduce(foldCheckpoint, NEW_SESSION), nowMs));
+            put(s.session, settled(rows.reduce(foldCheckpoint, NEW_SESSION), nowMs));
           }
-          for (const [key, state] of states) put(key, withoutExpired(state, nowMs));
+          for (const [key, state] of states) put(key, settled(state, nowMs));
           expect(rate(agent, NO_RELATIONS, nowMs).score).toBe(referenceScore(history, nowMs));
         }
         const scratch = [...history.values()]
-          .map((rows) => withoutExpired(rows.reduce(foldCheckpoint, NEW_SESSION), nowMs))
+          .map((rows) => settled(rows.reduce(foldCheckpoint, NEW_SESSION), nowMs))
           .reduce((a, s) => replaceSession(a, NEW_SESSION, s), NEW_AGENT);
         expect(agent).toEqual(scratch);
       }),

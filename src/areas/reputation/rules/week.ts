@@ -1,8 +1,22 @@
-/** Calendar rules of history: weekly snapshots and the 30-day trend. Pure, UTC. Source: algorithms 1.4. */
+/** Calendar rules: weekly snapshots, the 30-day trend, windows counted in days. Pure, UTC. Source: algorithms 1.4, 1.10. */
 const DAY_MS = 24 * 3_600_000;
 export const TREND_MS = 30 * DAY_MS;
 /** Snapshots a history answer holds at most: one year. */
 export const HISTORY_WEEKS_MAX = 52;
+/** A session speaks for drift until this many days after its last checkpoint (1.10 item 8). */
+export const DRIFT_DAYS = 90;
+/** Days of the recent record (1.10 item 5), today included as the last of them. */
+export const RECENT_DAYS = 30;
+
+/** Number of a UTC day since 1970-01-01. */
+export const dayOf = (ms: number): number => Math.floor(ms / DAY_MS);
+
+/** A day by its number, as YYYY-MM-DD, and back. */
+export const dateOfDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+export const dayOfDate = (date: string): number => dayOf(Date.parse(`${date}T00:00:00Z`));
+
+/** First day of the recent record at an instant. */
+export const recentFrom = (nowMs: number): number => dayOf(nowMs) - RECENT_DAYS + 1;
 
 /** The Sunday on or before an instant, as YYYY-MM-DD (SN-1). */
 export function weekStart(instant: Date): string {

@@ -1,0 +1,124 @@
+/** SQL over many published ratings, for anyone; whoever is named by id is checked by rules/visibility. System reach. */
+import type { Confidence, Grade } from '../../contract/enums.ts';
+import { sql, type Queryable, type Sql } from '../../platform/db/sql.ts';
+import { PublishedRow, type PublishedRow as Published } from './records.ts';
+import { EventRow, ScoreCountRow, TotalRow } from './records-directory.ts';
+import type { ScoreCount } from './rules/benchmarks.ts';
+
+const earlierScore = (before: Date): Sql => sql`
+  (select s.score from reputation_snapshots s
+    where s.agent_id = a.agent_id and s.taken_at <= ${before} order by s.week_start desc limit 1)`;
+const PUBLISHED: Sql = sql`
+  a.agent_id, a.account_id, case when a.is_public then a.name end as name, a.visibility, a.created_at, r.counted, r.score, r.score_low, r.score_high, r.grade, r.scores, r.factors,
+  r.computed_at, r.flags, r.read_count, r.read_digest, r.card_gaps_digest, r.scan_digest, r.relations_digest, r.ledger_digest,
+  r.latest_checkpoint_id, r.latest_checkpoint_at`;
+
+/** Living agents by id, in no order; the caller decides who may see which. */
+export const findManyPublished = (
+  db: Queryable,
+  agentIds: readonly string[],
+  trendBefore: Date,
+): Promise<Published[]> =>
+  db.many(
+    PublishedRow,
+    sql`
+    -- reputation.find_many_published
+    select ${PUBLISHED}, ${earlierScore(trendBefore)} as earlier_score
+      from v_agents a left join reputation_agents r on r.agent_id = a.agent_id
+     where a.agent_id = any(${agentIds}::text[]) and a.deleted_at is null`,
+  );
+
+export const SORTS = ['score', 'name', 'trend', 'checkpoints'] as const;
+export type Sort = (typeof SORTS)[number];
+
+export interface Wanted {
+  readonly q: string | null;
+  readonly grade: Grade | null;
+  readonly confidence: Confidence | null;
+}
+
+/** Numbers of checkpoints that a confidence stands for: from, and below. */
+const BOUNDS: Readonly<Record<Confidence, readonly [number, number | null]>> = {
+  insufficient: [0, 50],
+  low: [50, 200],
+  medium: [200, 1000],
+  high: [1000, null],
+};
+
+/** Agents of the directory: public in both senses. Unlisted ones are found by id alone. */
+function matching({ q, grade, confidence }: Wanted): Sql {
+  const [from, below] = confidence === null ? [0, null] : BOUNDS[confidence];
+  return sql`a.deleted_at is null and a.visibility = 'public' and a.is_public
+     and (${q}::text is null or position(lower(${q}::text) in lower(coalesce(a.name, ''))) > 0 or a.agent_id = ${q}::text)
+     and (${grade}::text is null or coalesce(r.grade, 'NR') = ${grade}::text)
+     and coalesce(r.counted, 0) >= ${from}::int and (${below}::int is null or coalesce(r.counted, 0) < ${below}::int)`;
+}
+
+/** Order of each sort; the best, or the first by name, comes first, then the id. Score goes by its lower bound (1.10 item 2). */
+const orderOf = (sort: Sort, before: Date): Sql =>
+  ({
+    score: sql`(case when r.grade <> 'NR' then r.score_low end) desc nulls last, r.score desc`,
+    name: sql`lower(a.name) nulls last`,
+    trend: sql`(case when r.grade <> 'NR' then coalesce(r.score - ${earlierScore(before)}, 0) end) desc nulls last`,
+    checkpoints: sql`coalesce(r.counted, 0) desc`,
+  })[sort];
+
+export interface Page {
+  readonly sort: Sort;
+  readonly limit: number;
+  readonly offset: number;
+  readonly trendBefore: Date;
+}
+
+/** One page of the directory. */
+export const searchAgents = (db: Queryable, wanted: Wanted, page: Page): Promise<Published[]> =>
+  db.many(
+    PublishedRow,
+    sql`
+    -- reputation.search_agents
+    select ${PUBLISHED}, ${earlierScore(page.trendBefore)} as earlier_score
+      from (select a.agent_id, row_number() over (order by ${orderOf(page.sort, page.trendBefore)}, a.agent_id) as place
+              from v_agents a left join reputation_agents r on r.agent_id = a.agent_id
+             where ${matching(wanted)}
+             order by place limit ${page.limit} offset ${page.offset}) found
+      join v_agents a on a.agent_id = found.agent_id
+      left join reputation_agents r on r.agent_id = a.agent_id
+     order by found.place`,
+  );
+
+export async function countAgents(db: Queryable, wanted: Wanted): Promise<number> {
+  const { total } = await db.one(
+    TotalRow,
+    sql`
+    -- reputation.count_agents
+    select count(*)::int as total
+      from v_agents a left join reputation_agents r on r.agent_id = a.agent_id
+     where ${matching(wanted)}`,
+  );
+  return total;
+}
+
+/** How many public rated agents have each score; those flagged as flawless without a trace are left out. */
+export const countScores = (db: Queryable): Promise<ScoreCount[]> =>
+  db.many(
+    ScoreCountRow,
+    sql`
+    -- reputation.count_scores
+    select r.score, count(*)::int as agents
+      from reputation_agents r
+     where r.grade <> 'NR' and not r.flags @> '["untraced_integrity"]'::jsonb
+       and not exists (select from v_agents a
+                        where a.agent_id = r.agent_id and (a.deleted_at is not null or a.visibility <> 'public'))
+     group by r.score`,
+  );
+
+/** Changes of an agent's rating, newest first. */
+export const listRatingEvents = (db: Queryable, agentId: string, limit: number) =>
+  db.many(
+    EventRow,
+    sql`
+    -- reputation.list_events
+    select event_id, type, created_at, data from events
+     where data ->> 'agent_id' = ${agentId} and type in ('reputation.score_changed', 'reputation.grade_changed')
+     order by seq desc limit ${limit}`,
+  );

@@ -1,0 +1,55 @@
+/**
+ * Digests of what a rating rests on, foldable one record at a time. Pure. Source: algorithms 1.9. Every part is hex, a number or
+ * a fixed word, so the bar between parts cannot be forged. Lets a third party replay exactly which records a score rests on.
+ */
+import { createHash } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import { isAnalysed, type RatedCheckpoint } from './state.ts';
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Digest of an empty list of inputs. */
+export const NO_INPUTS_DIGEST = sha256('');
+
+/** Digest of the inputs so far plus one: SHA-256 of `previous|leaf|used:verdict` or `previous|leaf|excluded:reason`. */
+export function foldDigest(previous: string, c: RatedCheckpoint): string {
+  const use = isAnalysed(c)
+    ? `used:${c.verdict}`
+    : c.status === 'verified'
+      ? 'excluded:not_counted'
+      : 'excluded:unverified';
+  return sha256(`${previous}|${c.leafHash}|${use}`);
+}
+
+/** What the scan found out about one record. `traced` null: no trace was expected of it. */
+export interface Finding {
+  readonly leafHash: string;
+  readonly traced: boolean | null;
+  readonly isSynthetic: boolean;
+}
+
+/** Digest of the findings so far plus one: SHA-256 of `previous|leaf|traced, untraced or unasked|kept or synthetic`. */
+export const foldFinding = (previous: string, f: Finding): string =>
+  sha256(
+    `${previous}|${f.leafHash}|${f.traced === null ? 'unasked' : f.traced ? 'traced' : 'untraced'}|${f.isSynthetic ? 'synthetic' : 'kept'}`,
+  );
+
+/** Digest of the leaves excused as card gaps, independent of the order in which they were excused. */
+export const cardGapsDigest = (leafHashes: readonly string[]): string => sha256([...leafHashes].sort().join('|'));
+
+/** Digest of a short list of inputs from elsewhere (coherence with peers, the ledger), as canonical JSON (RFC 8785). */
+export const listDigest = (rows: readonly object[]): string =>
+  rows.length === 0 ? NO_INPUTS_DIGEST : sha256(canonicalize(rows) ?? '');
+
+/** The digests one published score rests on. */
+export interface InputDigests {
+  readonly read: string;
+  readonly excused: string;
+  readonly scan: string;
+  readonly relations: string;
+  readonly ledger: string;
+}
+
+/** The published digest: what was read, excused, found, and taken from others, and by which rules. */
+export const inputsDigest = (d: InputDigests, methodology: string): string =>
+  `sha256:${sha256([d.read, d.excused, d.scan, d.relations, d.ledger, methodology].join('|'))}`;

@@ -1,0 +1,100 @@
+/**
+ * Looking at records after they were counted: which have a trace, which repeat, which come at machine-like intervals. In the
+ * hourly tick and in a recompute, so that recording a turn costs nothing more. Each record is looked at once; what is found is kept
+ * as a mark, because traces are removed with time. Source: algorithms 1.10 items 4 and 7; docs/adr/0172.
+ */
+import type { Tx } from '../../platform/db/sql.ts';
+import { noteDay, rateDesk, type Desk } from './desk.ts';
+import { refold } from './fold.ts';
+import {
+  insertMarks,
+  listSessionsOf,
+  listUnscanned,
+  type MarkedCheckpoint,
+  type ScanRow,
+} from './repository-evidence.ts';
+import { foldFinding } from './rules/digest.ts';
+import { isAnalysed, type RatedCheckpoint } from './rules/state.ts';
+import { CONTENT_WINDOW, flagsOf, isSynthetic, signsAt, type Signs, type StreamFlag } from './rules/stream.ts';
+import { dayOf } from './rules/week.ts';
+
+/** Records looked at per agent and pass: what an agent leaves behind in an hour, with room; the rest waits for the next. */
+const RECORDS_MAX = 1_000;
+
+/** Scans what was not scanned yet of each desk's record. Two statements, and more only where a stream is synthetic. */
+export async function scanRecords(tx: Tx, desks: readonly Desk[], now: Date): Promise<void> {
+  const behind = desks.filter(({ row }) => Number(row.scanned_count) < Number(row.read_count));
+  if (behind.length === 0) return;
+  const rows = await listUnscanned(
+    tx,
+    behind.map(({ row }) => ({
+      agentId: row.agent_id,
+      position: Math.max(0, Number(row.scanned_count) - CONTENT_WINDOW + 1),
+    })),
+    RECORDS_MAX + CONTENT_WINDOW,
+  );
+  const byAgent = Map.groupBy(rows, (row) => row.agent_id);
+  const marks: MarkedCheckpoint[] = [];
+  for (const desk of behind) marks.push(...scanDesk(desk, byAgent.get(desk.row.agent_id) ?? []));
+  if (marks.length === 0) return;
+  await insertMarks(tx, marks, now);
+  for (const desk of behind) {
+    const excluded = marks.filter((m) => m.agentId === desk.row.agent_id && m.mark === 'synthetic');
+    if (excluded.length === 0) continue;
+    await refold(tx, desk, await listSessionsOf(tx, desk.row.agent_id, excluded.map((m) => m.checkpointId))); // prettier-ignore
+  }
+}
+
+/** Takes findings into the row of one desk; resolves with what is out of the ordinary. */
+function scanDesk(desk: Desk, rows: readonly ScanRow[]): MarkedCheckpoint[] {
+  const marks: MarkedCheckpoint[] = [];
+  let signs: Signs | null = null;
+  for (const [i, record] of rows.entries()) {
+    const position = Number(record.leaf_index);
+    if (position < Number(desk.row.scanned_count) || position >= Number(desk.row.read_count)) continue;
+    if (position !== Number(desk.row.scanned_count)) break; // a gap: the evidence itself is broken, verify says so
+    const analysed = isAnalysed(rated(record));
+    signs = signsAt(arrivalsUpTo(rows, i));
+    const synthetic = analysed && isSynthetic(signs);
+    const tracesFrom = desk.row.traces_from ?? (record.is_traced ? record.leaf_index : null);
+    const traced = analysed && tracesFrom !== null ? record.is_traced : null;
+    desk.row = {
+      ...desk.row,
+      scanned_count: String(position + 1),
+      traces_from: tracesFrom,
+      scan_digest: foldFinding(desk.row.scan_digest, { leafHash: record.leaf_hash, traced, isSynthetic: synthetic }),
+      traces_expected: desk.row.traces_expected + (traced === null ? 0 : 1),
+      traces_linked: desk.row.traces_linked + (traced === true ? 1 : 0),
+    };
+    const marked = { agentId: desk.row.agent_id, accountId: desk.row.account_id, position, checkpointId: record.checkpoint_id }; // prettier-ignore
+    if (traced === false) marks.push({ ...marked, mark: 'untraced' });
+    if (!synthetic) continue;
+    marks.push({ ...marked, mark: 'synthetic' });
+    noteDay(desk, dayOf(record.created_at.getTime()), record.verdict === 'clear', -1);
+  }
+  if (signs !== null) desk.row = { ...desk.row, flags: flagsNow(desk, signs) };
+  return marks;
+}
+
+const flagsNow = (desk: Desk, signs: Signs): readonly StreamFlag[] =>
+  flagsOf(signs, {
+    scanned: Number(desk.row.scanned_count),
+    isFlawless: rateDesk(desk).running.integrity_ratio === 1000,
+    linked: desk.row.traces_linked,
+  });
+
+/** Arrivals among the 50 records up to the i-th of a page: the analysed ones. */
+const arrivalsUpTo = (rows: readonly ScanRow[], i: number) =>
+  rows
+    .slice(Math.max(0, i - CONTENT_WINDOW + 1), i + 1)
+    .filter((row) => isAnalysed(rated(row)))
+    .map((row) => ({ atMs: row.created_at.getTime(), content: row.thinking_hash }));
+
+const rated = (row: ScanRow): RatedCheckpoint => ({
+  createdAtMs: row.created_at.getTime(),
+  status: row.status,
+  verdict: row.verdict,
+  counted: row.counted,
+  reclassifiedAs: null,
+  leafHash: row.leaf_hash,
+});
