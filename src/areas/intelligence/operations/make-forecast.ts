@@ -1,0 +1,39 @@
+/** POST /v1/teams/forecast. Spec: Intelligence; algorithms 5.3. Limit 10 a minute. */
+import { operation } from '../../../platform/http/operation.ts';
+import { factsOf, FEATURE, requireAnalysis, requireTeam } from '../flow.ts';
+import { storeForecast } from '../predict.ts';
+import { ForecastRequest, ForecastWire } from '../records-wire.ts';
+import { EXAMPLE_ANALYSIS, EXAMPLE_FORECAST, EXAMPLE_TEAM } from './examples.ts';
+
+export const makeForecast = operation({
+  id: 'intelligence.make_forecast',
+  method: 'POST',
+  path: '/v1/teams/forecast',
+  tag: 'Intelligence',
+  summary: 'Forecast how a team may fail within 30 days',
+  description:
+    'For each of five modes a probability by noisy-OR over its causes: fault lines of the analysis, unguarded actions, gaps, waiting in ' +
+    'circles, ratings and drift of today. probability_basis says whether it is a prior or was calibrated by outcomes of at least 200 ' +
+    'earlier forecasts of this account. No language model takes part. 422 for an analysis of another team.',
+  access: { allow: 'authenticated', scope: 'api:write' },
+  feature: FEATURE,
+  limit: 'intelligence',
+  effect: 'write',
+  body: ForecastRequest,
+  reply: { status: 200, schema: ForecastWire },
+  errors: ['validation_error', 'org_access_denied', 'resource_not_found', 'unprocessable_entity'],
+  example: {
+    body: { team_id: EXAMPLE_TEAM, fault_line_analysis_id: EXAMPLE_ANALYSIS.analysis_id },
+    reply: EXAMPLE_FORECAST,
+  },
+
+  async handle(ctx) {
+    const { body, tx, now, newId } = ctx;
+    const team = await requireTeam(ctx, body.team_id);
+    const analysis = await requireAnalysis(ctx, team, body.fault_line_analysis_id);
+    const { taskValues: values, taskActions: actions } = analysis.basis;
+    const facts = await factsOf(tx, team, { values, actions });
+    const mode = body.coordination_mode ?? null;
+    return storeForecast(tx, { facts, analysis, mode }, { now, newId });
+  },
+});

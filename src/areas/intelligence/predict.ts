@@ -1,0 +1,94 @@
+/** Making and storing one forecast of an analysis, with what this account's outcomes make of the priors. Source: algorithms 5.3. */
+import type { Tx } from '../../platform/db/sql.ts';
+import type { Moment } from '../../platform/outbox/outbox.ts';
+import { rounded } from '../coherence/index.ts';
+import type { TeamFacts } from './flow.ts';
+import type { AnalysisRow, CalibrationRow, ForecastWire } from './records.ts';
+import type { ModeCalibrationWire } from './records-wire.ts';
+import { circumstancesOf, shownModes, type ShownMode } from './circumstances.ts';
+import { insertForecast } from './repository.ts';
+import { LABELLED_MIN } from './rules/calibration.ts';
+import { MODES, type CoordinationMode, type FailureModeName } from './rules/causes.ts';
+import { byGravity, confidenceOf, LISTED_MIN, overallRisk } from './rules/forecast.ts';
+import { UNSEEN_MODES } from './rules/outcomes.ts';
+import { alignmentFromWire, lineFromWire } from './wire.ts';
+
+export const HORIZON_DAYS = 30;
+const HORIZON_MS = HORIZON_DAYS * 86_400_000;
+
+export async function storeForecast(
+  tx: Tx,
+  {
+    facts,
+    analysis,
+    mode,
+  }: { readonly facts: TeamFacts; readonly analysis: AnalysisRow; readonly mode: CoordinationMode | null },
+  { now, newId }: Moment,
+): Promise<ForecastWire> {
+  const { team, members } = facts;
+  const { result, basis } = analysis;
+  const circumstances = await circumstancesOf(tx, facts, new Date(now.getTime() - HORIZON_MS));
+  const { everyone, ratings, calibrations } = circumstances;
+  const shown = shownModes(
+    {
+      lines: result.fault_lines.map(lineFromWire),
+      alignments: result.alignments.map(alignmentFromWire),
+      members,
+      actions: basis.actions,
+      mode,
+    },
+    circumstances,
+  );
+  const listed = shown.filter((one) => one.probability >= LISTED_MIN).toSorted(byGravity);
+  const forecast: ForecastWire = {
+    forecast_id: newId('forecast'),
+    team_id: team.team_id,
+    fault_line_analysis_id: analysis.analysis_id,
+    failure_modes: listed.map(modeToWire),
+    overall_risk_level: overallRisk(listed),
+    confidence: rounded(
+      confidenceOf({
+        members: everyone.length,
+        carded: members.length,
+        ratings,
+        pairs: basis.pairs,
+        pairsWithEvidence: basis.pairsWithEvidence,
+      }),
+    ),
+    horizon_days: HORIZON_DAYS,
+    analysis_outdated: facts.digest !== analysis.inputs_digest,
+    calibration: MODES.map((name) => calibrationWire(name, calibrations.get(name))),
+    created_at: now.toISOString(),
+  };
+  const modes = shown.map(({ mode: name, prior, probability }) => ({ mode: name, prior, shown: probability }));
+  await insertForecast(tx, { accountId: team.account_id, agentIds: everyone, result: forecast, modes }, now);
+  return forecast;
+}
+
+const modeToWire = (one: ShownMode): ForecastWire['failure_modes'][number] => ({
+  mode: one.mode,
+  description: one.description,
+  probability: rounded(one.probability),
+  probability_basis: one.basis,
+  severity: one.severity,
+  triggered_by: [...one.lineIds],
+  affected_agents: [...one.agentIds],
+  mitigation_available: one.mitigable,
+});
+
+function calibrationWire(mode: FailureModeName, row: CalibrationRow | undefined): ModeCalibrationWire {
+  const fit = row?.fit ?? null;
+  return {
+    mode,
+    status: UNSEEN_MODES.includes(mode) ? 'no_outcome_recorded' : fit === null ? 'uncalibrated_prior' : 'calibrated',
+    labelled: row?.labelled ?? 0,
+    needed: LABELLED_MIN,
+    brier_score: fit === null ? null : rounded(fit.brier),
+    brier_score_prior: fit === null ? null : rounded(fit.brierPrior),
+    reliability: (fit?.bins ?? []).map((bin) => ({
+      mean_probability: rounded(bin.mean),
+      observed_share: rounded(bin.observed),
+      count: bin.count,
+    })),
+  };
+}

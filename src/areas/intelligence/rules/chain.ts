@@ -1,0 +1,91 @@
+/** How a recommendation came about, step by step, in words made of its own figures. Source: algorithms 5.4; open-shapes 1.5. Pure. */
+import type { Candidate } from './candidate.ts';
+import type { Mined } from './mining.ts';
+import type { FaultLine } from './team.ts';
+
+export interface Step {
+  readonly step: number;
+  readonly action: string;
+  readonly rationale: string;
+  readonly fault_lines_addressed: string[];
+}
+
+export interface ChainInput {
+  readonly turns: number;
+  readonly isPartial: boolean;
+  readonly members: number;
+  readonly mined: readonly Mined[];
+  readonly asked: Candidate;
+  readonly mended: Candidate;
+  readonly lines: readonly FaultLine[];
+  readonly newlyFailing: number;
+  readonly newlyPassing: number;
+  readonly riskBefore: string;
+  readonly riskAfter: string;
+  readonly resolved: number;
+}
+
+export function chainOf(input: ChainInput): Step[] {
+  const { mined, asked, mended, lines } = input;
+  const kept = mined.filter((one) => one.kept).length;
+  const ids = (pick: (line: FaultLine) => boolean): string[] => lines.filter(pick).map((line) => line.id);
+  const tools = (candidate: Candidate): number =>
+    [...candidate.mapped.values()].reduce((sum, row) => sum + row.tools.length, 0);
+  const dropped = asked.forbidden.length - mended.forbidden.length + tools(asked) - tools(mended);
+  const steps: Omit<Step, 'step'>[] = [
+    {
+      action: 'mine_traces',
+      rationale:
+        `${input.turns} recorded turns of ${input.members} members in 30 days${input.isPartial ? ' (the newest of each)' : ''} used ` +
+        `${mined.length} tools.`,
+      fault_lines_addressed: [],
+    },
+    {
+      action: 'map_tools',
+      rationale:
+        `${kept} tools belong to one capability with a lower bound above .5 (Wilson, 95 %); ` +
+        `${mined.length - kept} are left for review.`,
+      fault_lines_addressed: [],
+    },
+    {
+      action: 'share_prohibitions',
+      rationale: `${mended.forbidden.length} patterns are forbidden to all: what a member may not use and no member needs, and what was seen only in violations.`,
+      fault_lines_addressed: [],
+    },
+    {
+      action: 'ask_a_person',
+      rationale:
+        mended.triggers.length === 0
+          ? 'No disputed value bears on an action that all may take.'
+          : `${mended.triggers.length} questions stand before tools on which members dispute values.`,
+      fault_lines_addressed:
+        mended.triggers.length === 0
+          ? []
+          : ids((line) => line.classification === 'incompatible' && line.capabilities.length > 0),
+    },
+    {
+      action: 'add_values',
+      rationale:
+        mended.values.length === 0
+          ? 'No required value is missing that could simply be added.'
+          : `Required values are added to all cards: ${mended.values
+              .slice(0, 10)
+              .map((value) => JSON.stringify(value))
+              .join(', ')}.`,
+      fault_lines_addressed: ids((line) => line.classification === 'resolvable' && line.required),
+    },
+    {
+      action: 'replay',
+      rationale:
+        `Of ${input.turns} turns ${input.newlyFailing} would newly fail and ${input.newlyPassing} newly pass` +
+        `${dropped > 0 ? `, after ${dropped} rules were taken out that the replay proved wrong` : ''}.`,
+      fault_lines_addressed: [],
+    },
+    {
+      action: 'simulate',
+      rationale: `With it the overall risk goes from ${input.riskBefore} to ${input.riskAfter}; ${input.resolved} fault lines are gone.`,
+      fault_lines_addressed: [],
+    },
+  ];
+  return steps.map((one, i) => ({ step: i + 1, ...one }));
+}
