@@ -13,7 +13,8 @@ import { makeWitness, witnessLog } from './witness.mjs';
 
 const USAGE = `usage:
   surety-verify <file-or-url> [--keys <file-or-url>]     a certificate (plain, DSSE or credential), a list of them as whole
-                                                         sessions, an entry of the log of cards (--card <file>), or a
+                                                         sessions, an entry of the log of cards (--card <file>), a risk
+                                                         receipt (--openings <file>: the owner's numbers too), or a
                                                          checkpoint of a log (--witness <vkey>, may be given more than once)
   surety-verify consistency <earlier> <later> <proof>    two checkpoints and the answer of /v1/evidence/consistency
   surety-verify page [port]                              the same checks in a browser, on 127.0.0.1
@@ -48,6 +49,8 @@ async function verify(args, place) {
   const text = await loadText(place);
   if (!/^\s*[[{]/.test(text)) return conclude(print(await checkpointChecks(args, text, keys)));
   const given = JSON.parse(text);
+  if (isDoc(given) && RECEIPT.test(String(receiptIn(given).type)))
+    return conclude(print(await receiptChecks(args, given, keys)));
   if (isDoc(given) && given.type === 'surety-card-log-entry/v1') {
     const card = args.one('card');
     const report = await checkEntry(given, keys, card === undefined ? undefined : await loadJson(card));
@@ -55,6 +58,37 @@ async function verify(args, place) {
     return conclude(print(names.map((name) => ({ name, fault: report[name] }))));
   }
   return conclude(await certificates(Array.isArray(given) ? given : [given], Array.isArray(given), keys));
+}
+
+/** A receipt, or the proof record around it. Loaded when it is needed: only receipts need @noble/curves. */
+const RECEIPT = /^surety-risk-receipt\//;
+/**
+ * The record around a receipt is nobody's word: only a document that is no receipt itself is opened.
+ * @param {Record<string, unknown>} given @returns {Record<string, unknown>}
+ */
+const receiptIn = (given) =>
+  given.type === undefined && given.journal === undefined && isDoc(given.receipt) ? given.receipt : given;
+/** @param {Args} args @param {Record<string, unknown>} given @param {import('./keys.mjs').Keys} keys */
+async function receiptChecks(args, given, keys) {
+  const { checkOpenings, checkReceipt, RECEIPT_CHECKS } = await import('./risk-receipt.mjs');
+  const receipt = receiptIn(given);
+  const journal = isDoc(receipt.journal) ? receipt.journal : {};
+  for (const name of [
+    'agent_id',
+    'assessment_id',
+    'action_type',
+    'risk_tolerance',
+    'risk_score_micro',
+    'risk_level',
+    'recommendation',
+  ])
+    console.log(`  ${name}: ${JSON.stringify(journal[name])}`);
+  const report = await checkReceipt(receipt, keys);
+  const checks = RECEIPT_CHECKS.map((name) => ({ name: /** @type {string} */ (name), fault: report[name] }));
+  const place = args.one('openings');
+  const openings = place === undefined ? given.openings : await loadJson(place);
+  if (openings !== undefined) checks.push({ name: 'openings', fault: await checkOpenings(receipt, openings) });
+  return checks;
 }
 
 /** @param {readonly unknown[]} documents @param {boolean} isSession @param {import('./keys.mjs').Keys} keys */

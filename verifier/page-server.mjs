@@ -1,6 +1,9 @@
-// Serves the page and its modules on 127.0.0.1, since browsers load modules from no file. Fixed names only.
+// Serves the page and its modules on 127.0.0.1, since browsers load modules from no file. Fixed names only, and the modules of
+// the two packages that risk receipts need, from where Node finds them.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 
 const TYPES = { html: 'text/html; charset=utf-8', mjs: 'text/javascript; charset=utf-8' };
 const NAMES = [
@@ -11,25 +14,45 @@ const NAMES = [
   'canonical.mjs',
   'certificate.mjs',
   'entry.mjs',
+  'group.mjs',
   'keys.mjs',
   'merkle.mjs',
   'note.mjs',
+  'range-proof.mjs',
+  'risk-formula.mjs',
+  'risk-receipt.mjs',
   'session.mjs',
   'verify-document.mjs',
   'views.mjs',
 ];
+/** Modules of the two packages, by the address the import map of the page gives them, and a module of each that Node can find. */
+const PACKAGED = /^vendor\/@noble\/(curves|hashes)\/((?:abstract\/)?[a-z0-9_-]+\.js)$/;
+const FOUND_BY = { curves: '@noble/curves/ed25519.js', hashes: '@noble/hashes/sha2.js' };
+
+/** @param {string} path of the request without its slash @returns {URL | undefined} */
+function fileOf(path) {
+  if (NAMES.includes(path)) return new URL(path, import.meta.url);
+  const [, name, module] = PACKAGED.exec(path) ?? [];
+  if ((name !== 'curves' && name !== 'hashes') || module === undefined) return undefined;
+  try {
+    return new URL(module, pathToFileURL(createRequire(import.meta.url).resolve(FOUND_BY[name])));
+  } catch {
+    return undefined; // not installed: everything but receipts works
+  }
+}
 
 /** @param {number} port 0 picks a free one @returns {Promise<number>} the port */
 export async function servePage(port) {
   const server = createServer((request, response) => {
-    const name = request.url === '/' ? 'verify.html' : (request.url ?? '').slice(1);
-    if (!NAMES.includes(name)) {
+    const path = request.url === '/' ? 'verify.html' : (request.url ?? '').slice(1);
+    const file = fileOf(path);
+    if (file === undefined) {
       response.writeHead(404).end();
       return;
     }
-    readFile(new URL(name, import.meta.url)).then(
+    readFile(file).then(
       (body) => {
-        const type = name.endsWith('.html') ? TYPES.html : TYPES.mjs;
+        const type = path.endsWith('.html') ? TYPES.html : TYPES.mjs;
         response
           .writeHead(200, { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
           .end(body);

@@ -14,6 +14,10 @@ const MEANINGS = {
   verdict_derivation: 'the verdict follows from the concerns by the public rule',
   session: 'no turn is missing, doubled or out of place',
   checkpoint: 'the head of the log is signed',
+  formula: 'the published formula, unchanged',
+  conclusion: 'score, level and recommendation follow from what is proved',
+  proof: 'the committed inputs are in range and give this risk, without being shown',
+  openings: 'the numbers shown are the committed ones, and the risk follows from them',
 };
 
 /** @param {string} id */
@@ -42,6 +46,9 @@ async function checksOf(text, keys) {
     const names = ENTRY_CHECKS.filter((name) => name !== 'card');
     return { what: 'Entry of the log of cards', checks: names.map((name) => ({ name, fault: report[name] })) };
   }
+  const isRecord = given.type === undefined && given.journal === undefined && given.receipt !== undefined;
+  const receipt = isRecord ? given.receipt : given;
+  if (String(receipt.type).startsWith('surety-risk-receipt/')) return receiptChecks(receipt, given.openings, keys);
   if (!Array.isArray(given)) {
     const { kind, checks } = await verifyDocument(given, keys);
     const what = {
@@ -59,6 +66,27 @@ async function checksOf(text, keys) {
   const session =
     faults.length === 0 ? [{ name: 'session', fault: null }] : faults.map((fault) => ({ name: 'session', fault }));
   return { what: `${given.length} certificates`, checks: failed.length > 0 ? failed : session };
+}
+
+/**
+ * A zero-knowledge risk receipt; the curve is only loaded for one.
+ * @param {Record<string, any>} receipt @param {unknown} openings @param {import('./index.mjs').Keys} keys
+ * @returns {Promise<{ what: string, checks: Check[] }>}
+ */
+async function receiptChecks(receipt, openings, keys) {
+  const { checkOpenings, checkReceipt, RECEIPT_CHECKS } = await import('./risk-receipt.mjs');
+  const report = await checkReceipt(receipt, keys);
+  /** @type {Check[]} */
+  const checks = RECEIPT_CHECKS.map((name) => ({ name, fault: report[name] }));
+  if (openings !== undefined) checks.push({ name: 'openings', fault: await checkOpenings(receipt, openings) });
+  const {
+    risk_level: level,
+    recommendation,
+    action_type: action,
+    agent_id: agent,
+    assessment_id: id,
+  } = receipt.journal ?? {};
+  return { what: `Risk receipt ${id}: ${level} risk of ${agent} for ${action}, ${recommendation}`, checks };
 }
 
 /** @param {Check} check */

@@ -1,0 +1,23 @@
+/** The proofs area: zero-knowledge receipts of risk assessments. See README.md. */
+import type { Area } from '../../platform/http/area.ts';
+import { proveJob, resumeProofs } from './jobs.ts';
+import { getProof } from './operations/get-proof.ts';
+import { createProver, type Prover } from './prover.ts';
+
+declare module '../../platform/services.ts' {
+  interface Services {
+    readonly prover: Prover;
+  }
+}
+
+export const proofs: Area = {
+  name: 'proofs',
+  operations: [getProof],
+  jobs: [proveJob, resumeProofs],
+  start: () => Promise.resolve({ prover: createProver() }),
+  stop: ({ prover }) => prover.close(),
+};
+
+export { dispatchRiskProof, type Dispatched } from './flow.ts';
+export { finalMicro } from './rules/statement.ts';
+export type { RiskStatement } from './rules/statement.ts';
