@@ -12,7 +12,7 @@ import { documentRoutes } from './platform/http/documents.ts';
 import { healthRoutes, type DatabaseFacts } from './platform/http/health.ts';
 import type { PathItems } from './platform/http/mount.ts';
 import { logRequests, measureRequests, traceRequests } from './platform/http/observe.ts';
-import { createRateLimiter, memoryStore, redisStore, type RateLimiter } from './platform/http/rate-limit.ts';
+import { createRateLimiter, memoryStore, type RateLimiter } from './platform/http/rate-limit.ts';
 import { recorder } from './platform/http/recorder.ts';
 import { buildServer, type Observer, type PlainRoute } from './platform/http/server.ts';
 import { forgetIdempotencyKeys } from './platform/jobs/forget-idempotency-keys.ts';
@@ -64,10 +64,11 @@ async function startServices(base: PlatformServices & Outside, areas: readonly A
   return { services, jobs, late: [() => eventStreams.stop(), () => wakeups.stop(), () => egress.close()] };
 }
 
-function limiterOf({ settings, clock, log }: Services): RateLimiter {
+async function limiterOf({ settings, clock, log }: Services): Promise<RateLimiter> {
   const own = memoryStore(clock);
-  const store = settings.REDIS_URL === undefined ? own : redisStore(settings.REDIS_URL, own, log);
-  return createRateLimiter(store, settings.rateLimits, clock);
+  if (settings.REDIS_URL === undefined) return createRateLimiter(own, settings.rateLimits, clock);
+  const { redisStore } = await import('./platform/http/rate-limit-redis.ts');
+  return createRateLimiter(redisStore(settings.REDIS_URL, own, log), settings.rateLimits, clock);
 }
 
 const byOrder = (a: { readonly order: number }, b: { readonly order: number }): number => a.order - b.order;
@@ -98,6 +99,7 @@ function serverOf(
     mounts: areas.flatMap((area) => area.mounts?.(services) ?? []),
     observers: observers(services),
     gates: areas.flatMap((area) => area.gates ?? []).toSorted(byOrder),
+    admissions: areas.flatMap((area) => area.admissions ?? []),
     recorder: recorder(services),
   });
 }
@@ -106,7 +108,7 @@ function serverOf(
 export async function buildApp(base: PlatformServices & Outside, areas: readonly Area[]): Promise<App> {
   const { services, jobs, late } = await startServices(base, areas);
   const { log } = services;
-  const limiter = limiterOf(services);
+  const limiter = await limiterOf(services);
   const running: Running[] = [];
   let isStopping = false;
   const api = serverOf(services, areas, { limiter, isStopping: () => isStopping });

@@ -5,7 +5,7 @@ import { describePosture, readSettings, SettingsError, type Settings } from './p
 import { createLog } from './platform/log.ts';
 import { openStore } from './platform/store.ts';
 import { announce } from './platform/announce.ts';
-import { startService, type RunningService } from './service.ts';
+import type { RunningService } from './service.ts';
 
 const STOP_GRACE_MS = 25_000;
 
@@ -20,11 +20,15 @@ bindShutdown(starting);
 starting.catch(refuseToStart);
 
 async function start(): Promise<Stop> {
-  const store = await openStore(settings, log);
+  const opening = openStore(settings, log);
+  const parts = import('./service.ts'); // most of the files: read while the database starts
+  parts.catch(() => {}); // told where it is awaited
+  const store = await opening;
   let running: RunningService;
   try {
     const masterKey = loadMasterKey({ setting: settings.MASTER_KEY, dataDir: settings.DATA_DIR });
     const sealer = createSealer(masterKey);
+    const { startService } = await parts;
     running = await startService({ settings, log, clock: systemClock, db: store.db, sealer, masterKey });
   } catch (error) {
     await store.close();

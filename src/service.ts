@@ -8,7 +8,7 @@ import { newId } from './platform/ids.ts';
 import { startLinkedProcess, type LinkedProcess } from './platform/linked-process.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { PlatformServices } from './platform/services.ts';
-import { createTracer } from './platform/trace.ts';
+import { openTracer } from './platform/trace.ts';
 import type { RecorderInit } from './recorder-process.ts';
 
 export interface RunningService {
@@ -37,7 +37,7 @@ export async function startService(base: ServiceBase): Promise<RunningService> {
       ...base,
       newId,
       metrics: createMetrics(() => db.stats()),
-      tracer: createTracer(settings.OTEL_EXPORTER_OTLP_ENDPOINT),
+      tracer: await openTracer(settings.OTEL_EXPORTER_OTLP_ENDPOINT),
     },
     serves('api') ? areas : areas.map((area) => ({ ...area, operations: [], mounts: () => [] })),
   ).catch(async (error: unknown) => {

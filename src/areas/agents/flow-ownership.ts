@@ -10,6 +10,7 @@ import { lockLogs, setEvidenceOwner } from '../checkpoints/index.ts';
 import { holdOrg } from '../orgs/index.ts';
 import { transferPolicyRows } from '../policy/index.ts';
 import { transferCanaries } from '../safe-house/index.ts';
+import { transferReclassifications } from '../reclassification/index.ts';
 import { transferTraces } from '../traces/index.ts';
 import type { AgentRow } from './records.ts';
 import { findOwned, lockAnywhere, setOwner, type Owner } from './repository.ts';
@@ -47,6 +48,7 @@ export async function handOver(tx: Tx, agent: AgentRow, owner: Owner, name: stri
   await setEvidenceOwner(tx, owned.agent_id, account);
   await transferPolicyRows(tx, owned.agent_id, account);
   await transferTraces(tx, owned.agent_id, account);
+  await transferReclassifications(tx, owned.agent_id, account);
   if (agent.account_id === null) return owned; // nobody could contain it, give it a key or declare an edge
   await transferContainment(tx, owned.agent_id, account);
   await transferKeys(tx, owned.agent_id, account);

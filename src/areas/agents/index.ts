@@ -77,4 +77,5 @@ export const agents: Area = {
 export type { AgentDirectory, GatewayAgent } from './directory.ts';
 export type { ContainmentChangeSeen, ContainmentListener } from './containment-register.ts';
 export { applyAutoContainment, type ContainmentSignal } from './flow-containment.ts';
+export { holdAgents } from './repository-hold.ts';
 export { proofOf } from './rules.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runLength, type Step } from '../../../test/support/run-length.ts';
 import {
   FRESH,
   limitFor,
@@ -33,6 +34,15 @@ function play(policy: AutoPolicy, pattern: string, start: AutoState = FRESH) {
   return { at: null, cause: null, sums, state };
 }
 
+const RATE_ALONE = (sum: number, isBad: boolean): Step => {
+  const { state, due } = stepAuto(BY_RATE, { ...FRESH, cusum: sum }, seen(isBad ? 'v' : 'c', 0));
+  return { sum: state.cusum, alarm: due !== null };
+};
+const RUN_ALONE = (sum: number, isBad: boolean): Step => {
+  const { state, due } = stepAuto(RUN, { ...FRESH, run: sum }, seen(isBad ? 'v' : 'c', 0));
+  return { sum: state.run, alarm: due !== null };
+};
+
 describe('automatic containment (vectors of algorithms 7.4)', () => {
   it('CT-1: three violations in a row pause, by run and by rate (req:CON-5)', () => {
     expect(play(RUN, 'vvv')).toMatchObject({ at: 3, cause: 'run' });
@@ -53,6 +63,15 @@ describe('automatic containment (vectors of algorithms 7.4)', () => {
   it('CT-4: one violation in five pauses by rate at 16', () => {
     const rated = play(BY_RATE, 'vcccc'.repeat(10));
     expect([rated.at, rated.sums.at(-1)]).toEqual([16, 9.0026]);
+  });
+
+  it.each([
+    ['the rate rule, within a tenth', 0.1, RATE_ALONE, [74_032, 5536, 257, 57, 21, 13]],
+    ['three in a row', 0.02, RUN_ALONE, [1_010_100, 127_550, 8420, 1110, 155, 52]],
+  ] as const)('table 7.3 run length of %s: checkpoints until it pauses', (_rule, tolerance, step, lengths) => {
+    const rates = [0.01, 0.02, 0.05, 0.1, 0.2, 0.3];
+    const ratios = rates.map((rate, i) => runLength(step, rate) / (lengths[i] ?? 0));
+    expect(Math.max(...ratios.map((ratio) => Math.abs(ratio - 1)))).toBeLessThan(tolerance);
   });
 
   it('CT-6: null is off, two is allowed', () => {

@@ -67,7 +67,14 @@ export const cards: Area = {
   stop: async ({ policies }) => policies.close(),
 };
 
+export { refreshComposed } from './compose-record.ts';
 export { transferAgentCards } from './exemptions.ts';
 export { putFirstAgentCard } from './flow.ts';
 export type { PolicyCache } from './policy-cache.ts';
-export { AlignmentCardInput } from './records-alignment.ts';
+export { CARD_KINDS } from './records.ts';
+export { AlignmentCardInput, AlignmentTemplateInput, type AlignmentLayerCard } from './records-alignment.ts';
+export { lockAgentCards } from './repository.ts';
+export { checkCard } from './rules/check-card.ts';
+export type { ComposedAlignment } from './rules/compose-alignment.ts';
+export { contentHash } from './rules/turn-policy.ts';
+export { policyOfComposed, teamLayerProblems, underTeamLayer } from './simulate.ts';

@@ -7,3 +7,5 @@ export const catalogue: Area = {
   name: 'catalogue',
   operations: [listValues, getValue, listTools, getTool, putTool, deleteTool],
 };
+
+export { opposedTo, valueById } from './rules/values.ts';

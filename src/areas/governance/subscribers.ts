@@ -1,4 +1,4 @@
-/** What becomes a signal: drift alerts of the integrity checks. Closing one closes what it raised. Source: open-shapes 3.5. */
+/** What becomes a signal: drift alerts of the integrity checks, coherence of fleets, fault lines of teams. Closing one closes what it raised. Source: open-shapes 3.5. */
 import { Type } from 'typebox';
 import type { EventData } from '../../contract/events.ts';
 import { sql, type Tx } from '../../platform/db/sql.ts';
@@ -20,6 +20,11 @@ export const signalSubscribers = (services: Services): readonly Subscriber[] => 
     name: 'governance.raise_slow_drift',
     types: ['integrity.drift.detected'],
     handle: (event, tx) => raiseSlowDrift(tx, services, event),
+  },
+  {
+    name: 'governance.raise_coherence',
+    types: ['sideband.coherence.fired', 'sideband.fault_line.fired'],
+    handle: (event, tx) => raiseDisagreement(tx, services, event),
   },
   {
     name: 'governance.close_signals',
@@ -75,6 +80,47 @@ async function raiseSlowDrift(tx: Tx, services: Services, event: StoredEvent): P
     detectedBy: `integrity.${detail.detector}`,
     detail,
     sourceRef: null,
+    at: event.created_at,
+    sourceEvent: event.event_id,
+  });
+}
+
+/** A fleet or a team whose agents disagree beyond a threshold: one living signal a pattern, a fault line by its value. */
+async function raiseDisagreement(tx: Tx, services: Services, event: StoredEvent): Promise<void> {
+  if (event.account_id === null) return;
+  const orgId = await orgOf(tx, event.account_id);
+  if (orgId === undefined) return;
+  const {
+    agent_ids: agentIds,
+    severity,
+    ...rest
+  } = event.data as EventData<'sideband.coherence.fired' | 'sideband.fault_line.fired'>;
+  const about =
+    'team_id' in rest
+      ? ({
+          scope: 'team',
+          scopeId: rest.team_id,
+          teamId: rest.team_id,
+          source: 'sideband.fault_line',
+          patternType: rest.classification,
+          sourceRef: rest.analysis_id,
+        } as const)
+      : ({
+          scope: 'org',
+          scopeId: orgId,
+          teamId: null,
+          source: 'sideband.coherence',
+          patternType: rest.pattern_type,
+          sourceRef: null,
+        } as const);
+  await raiseSignal(tx, services, {
+    ...about,
+    accountId: event.account_id,
+    orgId,
+    agentIds,
+    severity,
+    detectedBy: about.source,
+    detail: rest,
     at: event.created_at,
     sourceEvent: event.event_id,
   });

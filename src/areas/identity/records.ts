@@ -77,7 +77,7 @@ export const OrgRow = Type.Object({
   org_id: Type.Unsafe<OrgId>(OrgId),
   account_id: Type.Unsafe<AccountId>(AccountId),
   name: Type.String(),
-  plan_id: Type.String(),
+  plan_id: Nullable(Type.String()), // null: follows DEFAULT_PLAN
 });
 export type OrgRow = Static<typeof OrgRow>;
 export const OwnedOrg = Type.Object({ org_id: Type.Unsafe<OrgId>(OrgId), org_name: Type.String() });

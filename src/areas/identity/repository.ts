@@ -76,7 +76,8 @@ export function findOrg(db: Queryable, accounts: readonly AccountId[], orgId: Or
     OrgRow,
     sql`
     -- identity.find_org
-    select org_id, account_id, name, plan_id from orgs where account_id = any(${accounts}) and org_id = ${orgId}`,
+    select org_id, account_id, name, (select p.plan_id from v_account_plans p where p.account_id = orgs.account_id) as plan_id
+      from orgs where account_id = any(${accounts}) and org_id = ${orgId}`,
   );
 }
 

@@ -3,16 +3,16 @@
  * attestation, ES256, EdDSA and RS256. It judges; nothing is stored here. Source: open-shapes 3.2, 4.1.
  */
 import { generateKeyPairSync } from 'node:crypto';
-import {
-  generateRegistrationOptions,
+import type {
   verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type VerifiedAuthenticationResponse,
-  type VerifiedRegistrationResponse,
+  VerifiedAuthenticationResponse,
+  VerifiedRegistrationResponse,
 } from '@simplewebauthn/server';
-import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { AssertionResponse, CreationOptions, RegistrationResponse, RequestOptions } from './records.ts';
 import { CHALLENGE_MS, userHandleOf, type RelyingParty } from './rules.ts';
+
+/** 300 files, read when the first passkey is made or shown. */
+const library = () => import('@simplewebauthn/server');
 
 type Known = Parameters<typeof verifyAuthenticationResponse>[0]['credential'];
 type Transports = NonNullable<Known['transports']>;
@@ -28,6 +28,7 @@ export interface Enrolee {
 
 /** Options for navigator.credentials.create. @param challenge 32 random bytes, base64url */
 export async function creationOptions(rp: RelyingParty, enrolee: Enrolee, challenge: string): Promise<CreationOptions> {
+  const { generateRegistrationOptions } = await library();
   const made = await generateRegistrationOptions({
     rpName: 'Surety',
     rpID: rp.id,
@@ -74,6 +75,7 @@ export async function judgeRegistration(
   response: RegistrationResponse,
   challenge: string,
 ): Promise<NewKey | { readonly reason: string }> {
+  const { verifyRegistrationResponse } = await library();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} } as never,
@@ -102,8 +104,9 @@ export async function judgeAssertion(
   response: AssertionResponse,
   { challenge, key }: AssertionFacts,
 ): Promise<Assertion | { readonly reason: string }> {
+  const { verifyAuthenticationResponse: verify } = await library();
   try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    const { verified, authenticationInfo } = await verify({
       response: { ...response, clientExtensionResults: {} } as never,
       expectedChallenge: challenge,
       expectedOrigin: [...rp.origins],
@@ -123,21 +126,18 @@ export const knownTransports = (given: readonly string[] | undefined): string[] 
 
 const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 
+/** A COSE key of P-256 (RFC 9053) in CBOR: kty 2, alg -7, crv 1, then x and y as byte strings of 32. */
+const COSE_HEAD = Buffer.from('a5010203262001215820', 'hex');
+const COSE_Y = Buffer.from('225820', 'hex');
+const coordinate = (text: string | undefined): Buffer => Buffer.from(text ?? '', 'base64url');
+
 let standIn: Buffer | undefined;
 
 /** A key nobody has: assertions of unknown credentials are checked against it, so that they take as long as others. */
 export function standInKey(): Buffer {
   if (standIn !== undefined) return standIn;
   const { x, y } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
-  const coordinate = (text: string | undefined): Uint8Array<ArrayBuffer> => bytes(Buffer.from(text ?? '', 'base64url'));
-  const cose = new Map<number, number | Uint8Array<ArrayBuffer>>([
-    [1, 2], // kty EC2
-    [3, -7], // alg ES256
-    [-1, 1], // crv P-256
-    [-2, coordinate(x)],
-    [-3, coordinate(y)],
-  ]);
-  standIn = Buffer.from(isoCBOR.encode(cose));
+  standIn = Buffer.concat([COSE_HEAD, coordinate(x), COSE_Y, coordinate(y)]);
   return standIn;
 }
 

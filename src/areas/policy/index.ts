@@ -23,9 +23,9 @@ export const judgeTools = (card: TurnPolicy, tools: readonly string[]): Evaluati
 export { recordToolUses, type ToolUse } from './observe.ts';
 export { transferPolicyRows } from './repository.ts';
 export { shownName } from './rules/evaluate.ts';
-export { covers } from './rules/glob.ts';
+export { covers, globMatches } from './rules/glob.ts';
 export { traceIdOf } from './rules/policy-id.ts';
-export { compiledOf, forbiddenBy, toolNamed, triggersOn } from './rules/tool-policy.ts';
+export { capabilityOf, compiledOf, forbiddenBy, toolNamed, triggersOn } from './rules/tool-policy.ts';
 export { normalTrigger, parseTrigger } from './rules/triggers.ts';
 export { recordGate } from './gate.ts';
 export type { Violation } from './rules/evaluate.ts';

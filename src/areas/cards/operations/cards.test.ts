@@ -348,7 +348,7 @@ describe('alignment card', () => {
 });
 
 describe('protection card', () => {
-  it('400: names the member that breaks a rule', async () => {
+  it('acceptance 18: 400 on PUT names the member that breaks a rule', async () => {
     const path = `/v1/protection/agent/${await newAgent(a)}`;
     const fields = async (body: object): Promise<string[]> => fieldsOf(await put<Failure>(a, path, body));
     expect(await fields({ mode: 'enforce_sync' })).toEqual(['mode']);
@@ -376,7 +376,7 @@ describe('protection card', () => {
 });
 
 describe('granular protection updates', () => {
-  it('PATCH thresholds merges, then checks the whole triple (req:CARD-1)', async () => {
+  it('acceptance 18: PATCH thresholds merges, then checks the whole triple (req:CARD-1)', async () => {
     const path = `/v1/protection/agent/${await newAgent(a)}`;
     await put(a, path, PROTECTION);
     const changed = await patch(`${path}/thresholds`, { warn: 0.5 });

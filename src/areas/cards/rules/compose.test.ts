@@ -284,7 +284,7 @@ describe('properties of the fold', () => {
     );
   });
 
-  it('thresholds stay in order whatever the layers give', () => {
+  it('acceptance 18: thresholds stay in order whatever the layers give', () => {
     const arbPartial = fc.record(
       {
         warn: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -296,7 +296,10 @@ describe('properties of the fold', () => {
     fc.assert(
       fc.property(fc.array(arbPartial, { maxLength: 4 }), (layers) => {
         const t = minimumThresholds(layers);
-        return 0 <= t.warn && t.warn <= t.quarantine && t.quarantine <= t.block && t.block <= 1;
+        const isLowest = (['warn', 'quarantine', 'block'] as const).every((name) =>
+          layers.every((layer) => t[name] <= (layer[name] ?? 1)),
+        );
+        return isLowest && 0 <= t.warn && t.warn <= t.quarantine && t.quarantine <= t.block && t.block <= 1;
       }),
     );
   });

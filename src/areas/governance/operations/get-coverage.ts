@@ -10,7 +10,7 @@ import { listDestinations, listRules } from '../repository-outlets.ts';
 import { EXAMPLE_ORG } from './examples.ts';
 
 /** Sources with a detector in this release; the others are named so that their silence is not taken for health. */
-const REPORTING: readonly string[] = ['sideband.drift'];
+const REPORTING: readonly string[] = ['sideband.drift', 'sideband.coherence', 'sideband.fault_line'];
 
 const Source = Type.Object({
   source: enumOf(SIGNAL_SOURCES),

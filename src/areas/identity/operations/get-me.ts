@@ -26,13 +26,13 @@ export const getMe = operation({
       email: 'owner@localhost',
       agents: [{ agent_id: 'svc-0f8fad5b-d9cb-469f-a165-70867728950e', name: 'billing-bot' }],
       billing_account_id: 'ba-a1b2c3d4',
-      plan_id: 'self_hosted',
+      plan_id: 'plan-enterprise',
       org: { org_id: 'org-a1b2c3d4', org_name: 'Personal', role: 'owner' },
       user: EXAMPLE_USER,
     },
   },
 
-  async handle({ tx, principal }) {
+  async handle({ tx, principal, services }) {
     const user = principal.userId === null ? undefined : await findUserById(tx, principal.userId);
     if (user === undefined) throw invalidCredentials(); // deleted since the credential was read
     const home = homeOf(principal.memberships);
@@ -42,7 +42,7 @@ export const getMe = operation({
       email: user.email,
       agents: await listAgents(tx, principal.accounts),
       billing_account_id: principal.homeAccount,
-      plan_id: org?.plan_id ?? null,
+      plan_id: org === undefined ? null : (org.plan_id ?? services.settings.DEFAULT_PLAN),
       org: org === undefined || home === undefined ? null : { org_id: org.org_id, org_name: org.name, role: home.role },
       user: toSessionUser(user),
     };

@@ -176,7 +176,7 @@ describe('GET /v1/auth/me', () => {
       email: a.user.email,
       agents: [],
       billing_account_id: a.accountId,
-      plan_id: 'self_hosted',
+      plan_id: 'plan-enterprise',
       org: { org_id: a.orgId, role: 'owner' },
       user: { id: a.user.userId },
     });
