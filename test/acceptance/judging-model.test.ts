@@ -111,3 +111,31 @@ it('observe does not wait for a model that hangs, and its checkpoint is unverifi
     .poll(async () => (await verdicts('observe')).map((c) => c.verdict), { timeout: 5_000 })
     .toEqual(['unverified']);
 });
+
+it('POST /v1/analyze and /batch ask the model too, and say unverified when it does not answer', async () => {
+  const agent_id = agents['observe'];
+  const { headers } = service.tenant;
+  const concern = {
+    category: 'deceptive_reasoning',
+    severity: 'high',
+    description: 'Breach found by the model',
+    evidence: 'add them up',
+    boundary: null,
+  };
+  model.behave({ kind: 'reply', with: (honest) => ({ ...honest, concerns: [concern] }) });
+  const body = { agent_id, reasoning: `${REASONING} Handed in.` };
+  const one = await service.api.call<{ verdict: string; analysis_metadata: { analysis_model: string } }>(
+    'POST',
+    '/v1/analyze',
+    { headers, body },
+  );
+  expect([one.status, one.body.verdict]).toEqual([200, 'boundary_violation']);
+  expect(one.body.analysis_metadata.analysis_model).toContain('judge-1');
+  model.behave({ kind: 'close' });
+  const items = [1, 2, 3].map((n) => ({ agent_id, reasoning: `${REASONING} Batch ${n}.` }));
+  const batch = await service.api.call<{ results: { verdict: string }[] }>('POST', '/v1/analyze/batch', {
+    headers,
+    body: { items },
+  });
+  expect(batch.body.results.map((r) => r.verdict)).toEqual(['unverified', 'unverified', 'unverified']);
+});

@@ -13,6 +13,7 @@ import { altered, get, leavesOf, variants, type Json } from '../../src/areas/che
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { checkCertificate, readKeys, type Keys } from '../../verifier/index.mjs';
 import { servePage } from '../../verifier/page-server.mjs';
+import { KEY_SET, PAYMENT, proved } from '../../src/areas/proofs/receipt.fixture.ts';
 import { findChromium, launchChromium } from './chromium.ts';
 
 const chromium = findChromium();
@@ -104,6 +105,26 @@ describe.skipIf(chromium === undefined)('the page in Chromium', () => {
         const { state } = await paste(altered(view, path, variants(get(view, path))[0]));
         expect([path.join('.'), state]).toEqual([path.join('.'), 'invalid']);
       }
+  }, 120_000);
+
+  it('verifies a risk receipt without any network but its own files, and refuses it with any byte of it altered', async () => {
+    const { receipt, openings } = proved(PAYMENT);
+    const root = JSON.parse(JSON.stringify(receipt)) as Json;
+    await page.fill('#keys', JSON.stringify(KEY_SET));
+    expect(await paste(root)).toEqual({ state: 'valid', failed: [] });
+    expect(await paste(JSON.parse(JSON.stringify({ receipt, openings })) as Json)).toEqual({
+      state: 'valid',
+      failed: [],
+    });
+    expect(await page.locator('li.good').count()).toBe(6);
+    const picture = process.env['SURETY_TEST_PICTURES'];
+    if (picture !== undefined) await page.screenshot({ path: `${picture}/verify-receipt.png`, fullPage: true });
+    for (const path of leavesOf(root)) {
+      const { state } = await paste(altered(root, path, variants(get(root, path))[0]));
+      expect([path.join('.'), state]).toEqual([path.join('.'), 'invalid']);
+    }
+    await page.fill('#keys', JSON.stringify(keySet));
+    expect(faults).toEqual([]);
   }, 120_000);
 
   it('says so when it cannot read what was pasted, and shows markup as text', async () => {

@@ -9,19 +9,8 @@ import { describe, expect, it } from 'vitest';
 import { EVENT_TYPES, type EventType } from '../../src/contract/events.ts';
 
 const WITHOUT_PRODUCER: readonly EventType[] = [
-  'team_reputation.score_changed',
-  'team_reputation.grade_changed',
-  'team.created',
-  'team.archived',
-  'team.member_added',
-  'team.member_removed',
   'quota.warning',
   'quota.exceeded',
-  'quota.risk_warning',
-  'quota.risk_exceeded',
-  'quota.team_reputation_warning',
-  'quota.team_reputation_exceeded',
-  'subscription.status_changed',
   'advisory.published',
   'ioc.added',
   'reviewer-mode.changed',

@@ -23,8 +23,8 @@ const ROOT = new URL('../..', import.meta.url).pathname;
 const isReachable = (path: string): boolean =>
   (statSync(path).mode & 0o001) !== 0 && (path === dirname(path) || isReachable(dirname(path)));
 const isRoot = process.getuid?.() === 0;
-/** A warm start takes 2 to 5 s, most of it reading 1,300 files in two processes; the bound is for a machine that does other things too. */
-const WARM_MS_MAX = 10_000;
+/** A warm start takes 2 to 3 s on two quiet cores, most of it reading files; the bound is for a machine that does other things too. */
+const WARM_MS_MAX = 6_000;
 
 const folders: string[] = [];
 function folder(mode: number): string {

@@ -14,6 +14,8 @@ const governance = areas.flatMap((area) => area.operations).filter((operation) =
 let world: World;
 /** Agents of the shared organisation by containment state: what operations that name an organisation and an agent work on. */
 let contained: Readonly<Record<string, string>>;
+/** Agents of the shared organisation that are in no team yet. */
+let founders: readonly string[] = [];
 /** Conscience values of the shared organisation. */
 let valueIds: readonly string[] = [];
 beforeAll(async () => {
@@ -24,6 +26,7 @@ beforeAll(async () => {
     'agents.resume_agent': await orgAgent('pause'),
     'agents.reactivate_agent': await orgAgent('kill'),
   };
+  founders = [await orgAgent(), await orgAgent()];
   for (const scope of ['org', 'team'] as const)
     for (const kind of ['alignment', 'protection'] as const) await send(`cards.put_${scope}_${kind}_card`);
   valueIds = await conscienceValues(); // the card above replaced those of the seeds
@@ -48,6 +51,7 @@ function send(id: string, agentId = contained?.[id]) {
       ...(own.params?.['value_id'] === undefined ? {} : { value_id: valueIds[0] }),
     },
     ...(id === 'cards.order_conscience_values' ? { body: { value_ids: valueIds } } : {}),
+    ...(id === 'teams.create_team' ? { body: { ...(own.body as object), agent_ids: founders } } : {}),
   };
   return sendCase(world, operation, input, lastingHeaders(operation, world.a));
 }

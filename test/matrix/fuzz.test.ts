@@ -11,7 +11,7 @@ import { toyArea } from '../support/toy-area.ts';
 import type { Case } from './cases.ts';
 import { lastingHeaders, ownCase, sendCase, serviceWorld, toyWorld, type World } from './world.ts';
 
-const CASES = Number(process.env['SURETY_TEST_FUZZ_CASES'] ?? '12');
+const CASES = Number(process.env['SURETY_TEST_FUZZ_CASES'] ?? '20');
 
 /** Refusals of the request head, which come before any operation is known. */
 const TRANSPORT = new Set([414, 431]);

@@ -24,6 +24,7 @@ const SEEDS: Readonly<Record<string, Seed>> = {
   org: (_server, tenant) => tenant.sharedOrg.orgId,
   user: (_server, tenant) => tenant.user.userId,
   account: (_server, tenant) => tenant.accountId,
+  plan: () => 'plan-enterprise', // so that no other operation of the matrix loses its feature
   api_key: (_server, tenant) => tenant.key.keyId,
   agent: (server, tenant, ids) =>
     made(server, tenant, ids, {
@@ -88,6 +89,8 @@ const SEEDS: Readonly<Record<string, Seed>> = {
       })
     ).body.evaluation_id,
   team: seedTeam,
+  fault_line_analysis: (server, tenant, ids) =>
+    made(server, tenant, ids, { operation: 'intelligence.find_fault_lines', member: 'analysis_id' }),
   exemption: (server, tenant, ids) => made(server, tenant, ids, { operation: 'cards.create_exemption', member: 'id' }),
   transaction: (server, tenant, ids) =>
     made(server, tenant, ids, { operation: 'policy.create_transaction', member: 'transaction_id' }),
@@ -97,7 +100,48 @@ const SEEDS: Readonly<Record<string, Seed>> = {
     made(server, tenant, ids, { operation: 'safe_house.create_pattern', member: 'pattern_id' }),
   recipe: (server, tenant, ids) =>
     made(server, tenant, ids, { operation: 'safe_house.create_recipe', member: 'recipe_id' }),
+  risk_assessment: (server, tenant, ids) =>
+    made(server, tenant, ids, { operation: 'risk.assess_agent', member: 'assessment_id' }),
+  team_risk_assessment: async (server, tenant, ids) =>
+    (
+      await server.call<{ assessment_id: string }>('POST', '/v1/risk/assess/team', {
+        headers: tenant.headers,
+        body: { team_id: ids['team'], context: { action_type: 'task_delegation' } },
+      })
+    ).body.assessment_id,
+  proof: async (server, tenant, ids) =>
+    (
+      await server.call<{ proof_id: string }>('POST', '/v1/risk/assess', {
+        headers: tenant.headers,
+        body: { agent_id: ids['agent'], context: { action_type: 'data_access' } },
+      })
+    ).body.proof_id,
+  amendment: seedAmendment,
 };
+
+/** A member of the agent's card that differs between two versions. */
+async function seedAmendment(server: TestServer, { headers }: Tenant, ids: Ids): Promise<string> {
+  const path = `/v1/alignment/agent/${ids['agent']}`;
+  for (const actions of [['read'], ['read', 'search']])
+    await server.call('PUT', path, {
+      headers,
+      key: `seed ${path} ${actions.length}`,
+      body: {
+        card_version: 'unified/2026-04-26',
+        autonomy_mode: 'observe',
+        integrity_mode: 'observe',
+        values: { declared: ['accuracy'] },
+        autonomy: { bounded_actions: actions },
+        audit: { retention_days: 365, queryable: false },
+      },
+    });
+  const listed = await server.call<{ card_amendments: { amendment_id: string }[] }>(
+    'GET',
+    `/v1/agents/${ids['agent']}/card-amendments`,
+    { headers },
+  );
+  return listed.body.card_amendments[0]?.amendment_id ?? '';
+}
 
 /** From the tenant's agent to an agent of nobody. */
 async function seedTrustEdge({ services }: TestServer, tenant: Tenant, ids: Ids): Promise<string> {
@@ -121,16 +165,40 @@ async function seedAgentKey({ services }: TestServer, tenant: Tenant, ids: Ids):
   return keyId;
 }
 
-/** Of the personal organisation, with the tenant's agent as its member. */
-async function seedTeam({ services }: TestServer, tenant: Tenant, ids: Ids): Promise<string> {
+/** Of the personal organisation: the tenant's agent and two more that have cards, so that one may leave and a card be derived. */
+async function seedTeam(server: TestServer, tenant: Tenant, ids: Ids): Promise<string> {
+  const { services } = server;
+  const mates = [await seedMate(server, tenant, 'mate-1'), await seedMate(server, tenant, 'mate-2')];
   const teamId = services.newId('team');
   await services.db.direct.run(sql`
     -- test.seed_team
     insert into teams (team_id, account_id, org_id, name, created_at) values (${teamId}, ${tenant.accountId}, ${tenant.orgId}, 'seed', now())`);
   await services.db.direct.run(sql`
     -- test.seed_team_member
-    insert into team_members (team_id, agent_id, account_id, added_at) values (${teamId}, ${ids['agent']}, ${tenant.accountId}, now())`);
+    insert into team_members (team_id, agent_id, account_id, added_at)
+    select ${teamId}, agent_id, ${tenant.accountId}, now() from unnest(${[ids['agent'], ...mates]}::text[]) as m(agent_id)`);
   return teamId;
+}
+
+/** Another agent of the personal organisation, with a card of its own. */
+async function seedMate(server: TestServer, { headers, orgId }: Tenant, name: string): Promise<string> {
+  const { body } = await server.call<{ agent_id: string }>('POST', '/v1/agents', {
+    headers,
+    body: { name, hash_proof: createHash('sha256').update(`${name} ${orgId}`).digest('hex') },
+  });
+  await server.call('PUT', `/v1/alignment/agent/${body.agent_id}`, {
+    headers,
+    key: `${name} ${orgId}`,
+    body: {
+      card_version: 'unified/2026-04-26',
+      autonomy_mode: 'observe',
+      integrity_mode: 'observe',
+      values: { declared: ['accuracy'] },
+      autonomy: { bounded_actions: ['inference'] },
+      audit: { retention_days: 90, queryable: false },
+    },
+  });
+  return body.agent_id;
 }
 
 /** Of the shared organisation: operations that name a drift alert name an organisation too. */

@@ -143,7 +143,7 @@ async function send<B>(
     ...(body === undefined ? {} : { body: isRawBody ? (body as string) : JSON.stringify(body) }),
   });
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') === true && text !== '';
+  const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? '') && text !== ''; // not the lines of jsonl
   return {
     status: response.status,
     headers: response.headers,

@@ -1,0 +1,64 @@
+/** Two tenants and an agent of the first, over the real service, and texts of that agent that wait for a reviewer. */
+import { createHash, randomUUID } from 'node:crypto';
+import { testServer, type TestServer, type TestServerOptions } from './server.ts';
+import { seedTenant, type Tenant } from './tenants.ts';
+import type { AgentId, EvaluationId, QuarantineId } from '../../src/contract/ids.ts';
+import type { Screening } from '../../src/contract/screening.ts';
+import { storeEvaluations } from '../../src/areas/safe-house/index.ts';
+
+export interface ReviewStage {
+  readonly server: TestServer;
+  readonly mine: Tenant;
+  readonly stranger: Tenant;
+  readonly agentId: AgentId;
+}
+
+export async function reviewStage(options: TestServerOptions = {}): Promise<ReviewStage> {
+  const server = await testServer(options);
+  const [mine, stranger] = [await seedTenant(server), await seedTenant(server)];
+  const made = await server.call<{ id: AgentId }>('POST', '/v1/agents', {
+    headers: mine.headers,
+    body: { name: 'reader', hash_proof: createHash('sha256').update(randomUUID()).digest('hex') },
+  });
+  if (made.status !== 201) throw new Error(`no agent was made: ${made.text}`);
+  return { server, mine, stranger, agentId: made.body.id };
+}
+
+/** A screening that held a fraud at this score. */
+export const fraudAt = (score: number): Screening => ({
+  surface: 'incoming',
+  source: 'user_message',
+  overall_risk: score,
+  verdict: 'quarantine',
+  leaks: [],
+  detector_scores: {},
+  detection_sources: [],
+  engine: 'test',
+  threats: [{ type: 'bec_fraud', confidence: score, reasoning: 'Test.' }],
+});
+
+/** A text of the agent that was replaced and is held, as the gateway leaves it. */
+export async function holdText(
+  { server, mine, agentId }: ReviewStage,
+  content: string,
+  screening: Screening,
+): Promise<{ readonly evaluationId: EvaluationId; readonly quarantineId: QuarantineId }> {
+  const { newId, clock } = server.services;
+  const [evaluationId, quarantineId] = [newId('evaluation'), newId('quarantine')];
+  const draft = {
+    evaluationId,
+    accountId: mine.accountId,
+    orgId: mine.orgId,
+    agentId,
+    sessionId: null,
+    requestId: null,
+    mode: 'enforce',
+    action: 'replaced',
+    screening,
+    durationMs: 1,
+    createdAt: clock.now(),
+    quarantine: { quarantineId, toolName: null, content, threshold: 0.8 },
+  } as const;
+  await server.db.systemTx((tx) => storeEvaluations(tx, server.services, [draft]));
+  return { evaluationId, quarantineId };
+}
