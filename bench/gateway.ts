@@ -1,8 +1,17 @@
 /**
  * `node bench/gateway.ts`: what the gateway costs, as ratios against a bare undici forwarder in the same run, against the
- * bars of issue 2 and design/gateway-peers.md C5. Everything on 127.0.0.1; about two minutes.
+ * bars of issue 4 and design/gateway-peers.md C5. Everything on 127.0.0.1; about three minutes. Sections by name: streams, cpu,
+ * history, large, enforce, text, rate; on request only: ab, profile.
  */
 import { cpus } from 'node:os';
+import {
+  enforcedAgent,
+  growingHistory,
+  largeBody,
+  longestStretches,
+  middle,
+  verdictLags,
+} from './gateway/agent-loads.ts';
 import {
   endedWhenClientsLeave,
   memoryPerStream,
@@ -14,17 +23,21 @@ import {
   type Saturation,
 } from './gateway/measure.ts';
 import { breakdown, profiled } from './gateway/profile.ts';
-import { profileOf, startBareUndici, startProvider, startSurety, stopAll, type Target } from './gateway/processes.ts';
+import {
+  API,
+  profileOf,
+  startBareUndici,
+  startProvider,
+  startSurety,
+  stopAll,
+  type Target,
+} from './gateway/processes.ts';
 
 const ROUNDS = 3;
 const SECONDS = 4;
+const STREAMS = 1_000;
 /** A load after which what is hot is compiled, however slow the machine. */
-const WARM = { requests: 15_000 };
-const median = (values: readonly number[]): number =>
-  quantile(
-    [...values].sort((a, b) => a - b),
-    0.5,
-  );
+const WARM = { requests: 25_000 };
 const rows: string[] = [];
 let missed = 0;
 
@@ -49,11 +62,14 @@ try {
   if (asked('ab')) for (const kib of [1, 64]) await quickRatio(kib);
   if (asked('profile')) for (const kib of [1, 64]) await profile(kib);
   if (wanted('streams')) await streams(); // first: a process that has been under load has memory to spare
-  if (wanted('cpu') || wanted('text') || wanted('rate')) {
-    await saturate(bare, requestBody(1, 'json'), 2);
-    await saturate(surety, requestBody(1, 'json'), 4);
+  if (sections.length === 0 || sections.some((section) => section !== 'streams')) {
+    await saturate(bare, requestBody(1, 'plain'), { requests: 10_000 });
+    await saturate(surety, requestBody(1, 'plain'), WARM);
   }
   if (wanted('cpu')) for (const kib of [1, 64]) await cpuRatio(kib);
+  if (wanted('history')) await history();
+  if (wanted('large')) await large();
+  if (wanted('enforce')) await enforced();
   if (wanted('text')) await newText();
   if (wanted('rate')) await lowRate();
 } finally {
@@ -84,8 +100,8 @@ async function quickRatio(kib: number): Promise<void> {
   const found: [number, number][] = [];
   for (let round = 0; round < 7; round += 1)
     found.push([(await saturate(bare, fixed, turn)).cpuUs, (await saturate(surety, fixed, turn)).cpuUs]);
-  const ratio = median(found.map(([a, b]) => b / a));
-  const [a, b] = [median(found.map(([us]) => us)), median(found.map(([, us]) => us))];
+  const ratio = middle(found.map(([a, b]) => b / a));
+  const [a, b] = [middle(found.map(([us]) => us)), middle(found.map(([, us]) => us))];
   console.log(`${kib} KiB: ${ratio.toFixed(2)} x (bare ${a.toFixed(0)} us, surety ${b.toFixed(0)} us)`);
 }
 
@@ -106,11 +122,11 @@ async function profile(kib: number): Promise<void> {
 async function cpuRatio(kib: number): Promise<void> {
   const fixed = requestBody(kib, 'plain');
   const found = await interleaved(() => fixed);
-  const [a, b] = [median(found.bare.map((r) => r.cpuUs)), median(found.surety.map((r) => r.cpuUs))];
+  const [a, b] = [middle(found.bare.map((r) => r.cpuUs)), middle(found.surety.map((r) => r.cpuUs))];
   console.log(
-    `${kib} KiB: bare ${a.toFixed(0)} us/request, surety ${b.toFixed(0)} us/request, ${median(found.surety.map((r) => r.perSecond)).toFixed(0)} requests/s on one core`,
+    `${kib} KiB: bare ${a.toFixed(0)} us/request, surety ${b.toFixed(0)} us/request, ${middle(found.surety.map((r) => r.perSecond)).toFixed(0)} requests/s on one core`,
   );
-  bar(`CPU per request, ${kib} KiB, nothing new to screen, against bare undici`, b / a, 1.6, 'x');
+  bar(`CPU per request, ${kib} KiB, nothing new to screen, against bare undici`, b / a, kib > 8 ? 1.5 : 1.3, 'x');
 }
 
 /** The cost of screening new text: the same 8 KiB turn, once remembered and once with a new last message every time. */
@@ -127,8 +143,74 @@ async function newText(): Promise<void> {
     pieces.push((await once(surety, body)).totalMs);
   }
   console.log(
-    `8 KiB of new text: p50 ${median(pieces).toFixed(2)} ms a turn; remembered ${quantile(remembered.total, 0.5).toFixed(2)} ms`,
+    `8 KiB of new text: p50 ${middle(pieces).toFixed(2)} ms a turn; remembered ${quantile(remembered.total, 0.5).toFixed(2)} ms`,
   );
+}
+
+/** 30 turns, each request the last and 8 KiB more: as agents send them, and nothing comes twice but the history. */
+async function history(): Promise<void> {
+  const shape = { conversations: 16, turns: 30, kib: 8 };
+  await growingHistory(surety, { ...shape, from: 1, conversations: 4 }); // warm
+  const a = await growingHistory(bare, { ...shape, from: 10 });
+  const b = await growingHistory(surety, { ...shape, from: 10 });
+  const mean = (values: readonly number[]): number => values.reduce((sum, us) => sum + us, 0) / values.length;
+  console.log(
+    `history of 30 turns of 8 KiB: bare ${mean(a).toFixed(0)} us/request, surety ${mean(b).toFixed(0)} us/request with the screening of 8 new KiB: ${(mean(b) / mean(a)).toFixed(2)} x`,
+  );
+  const own = b.map((us, turn) => us - (a[turn] ?? 0));
+  console.log(
+    `own work a turn: ${[own.slice(0, 10), own.slice(10, 20), own.slice(20)].map((part) => mean(part).toFixed(0)).join(', ')} us in turns 1-10, 11-20, 21-30`,
+  );
+  bar(
+    'own work of turns 21-30 against turns 1-10 (5 x if it grew with the history)',
+    mean(own.slice(20)) / mean(own.slice(0, 10)),
+    2,
+    'x',
+  );
+}
+
+/** 1 MiB of new text a request: how long nothing else gets the loop. */
+async function large(): Promise<void> {
+  let serial = 50_000;
+  for (const as of ['user', 'tool'] as const) {
+    const some = (target: Target) => async (): Promise<void> => {
+      for (let i = 0; i < 20; i += 1) {
+        serial += 1;
+        const { status } = await once(target, largeBody(serial, 1024 * 1024, as));
+        if (status !== 200) throw new Error(`${target.name}: a large body failed with ${status}`);
+      }
+    };
+    await some(surety)(); // warm
+    const [a, b] = [await longestStretches(bare, some(bare)), await longestStretches(surety, some(surety))];
+    console.log(
+      `1 MiB ${as} text: longest stretches of CPU without the loop, ms: bare ${a
+        .slice(0, 3)
+        .map((ms) => ms.toFixed(1))
+        .join(', ')}; surety ${b
+        .slice(0, 8)
+        .map((ms) => ms.toFixed(1))
+        .join(', ')}`,
+    );
+    bar(`longest stretch without the event loop, 1 MiB of new ${as} text`, b[0] ?? 0, 5, 'ms');
+  }
+}
+
+/** From the end of the reasoning at the provider to the first text at the client, enforce, beyond bare undici. */
+async function enforced(): Promise<void> {
+  const agent = await enforcedAgent(surety, API);
+  for (const kib of [8, 64]) {
+    await verdictLags(agent, kib, 10);
+    const [a, b] = [await verdictLags(bare, kib, 20), await verdictLags(agent, kib, 20)];
+    console.log(
+      `${kib} KiB of reasoning: text follows its end after p50 ${quantile(a, 0.5).toFixed(2)} ms bare, ${quantile(b, 0.5).toFixed(2)} ms in enforce (p90 ${quantile(b, 0.9).toFixed(2)})`,
+    );
+    bar(
+      `enforce verdict after ${kib} KiB of reasoning, over bare undici`,
+      quantile(b, 0.5) - quantile(a, 0.5),
+      5,
+      'ms',
+    );
+  }
 }
 
 async function lowRate(): Promise<void> {
@@ -142,14 +224,14 @@ async function lowRate(): Promise<void> {
     const [c, d] = [await openLoop(bare, stream, 10, 4), await openLoop(surety, stream, 10, 4)];
     first.push(quantile(d.first, 0.5) - quantile(c.first, 0.5));
   }
-  bar('added p50 at 50 requests/s, over bare undici', median(added), 0.5, 'ms');
-  bar('first SSE event in observe, over bare undici', median(first), 0.5, 'ms');
+  bar('added p50 at 50 requests/s, over bare undici', middle(added), 0.2, 'ms');
+  bar('first SSE event in observe, over bare undici', middle(first), 0.2, 'ms');
 }
 
 async function streams(): Promise<void> {
-  const perStream = async (target: Target): Promise<number> => memoryPerStream(target, provider, 500);
+  const perStream = async (target: Target): Promise<number> => memoryPerStream(target, provider, STREAMS);
   console.log(`memory per open stream, bare undici: ${(await perStream(bare)).toFixed(0)} KB`);
-  bar('memory per open stream at 500 streams', await perStream(surety), 80, 'KB');
+  bar(`memory per open stream at ${STREAMS} streams`, await perStream(surety), 60, 'KB');
   bar(
     'upstream calls ended within 100 ms when 20 clients leave',
     await endedWhenClientsLeave(surety, provider, 20),

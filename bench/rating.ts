@@ -137,5 +137,10 @@ async function prepare({ db }: TestDatabase): Promise<void> {
       create index on v_checkpoints (agent_id, session_id)`);
     await tx.run(sql`-- bench.index_gaps
       create index on v_checkpoints (agent_id) where reclassified_as is not null`);
+    await tx.run(sql`-- bench.drop_decisions
+      drop view if exists v_reclassifications cascade`);
+    await tx.run(sql`-- bench.make_decisions
+      create view v_reclassifications as
+        select checkpoint_id, agent_id, reclassified_as as new_type from v_checkpoints where reclassified_as is not null`);
   });
 }

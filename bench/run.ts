@@ -3,7 +3,21 @@ import { spawnSync } from 'node:child_process';
 
 const only = process.argv.slice(2);
 let failed = 0;
-for (const name of ['gateway', 'recorder', 'screening', 'api', 'rating', 'policy', 'cards', 'webhooks']) {
+for (const name of [
+  'gateway',
+  'recorder',
+  'screening',
+  'api',
+  'rating',
+  'rating-fleet',
+  'proofs',
+  'intelligence',
+  'teams',
+  'risk',
+  'policy',
+  'cards',
+  'webhooks',
+]) {
   if (only.length > 0 && !only.includes(name)) continue;
   console.log(`\n## ${name}`);
   const run = spawnSync(process.execPath, [`bench/${name}.ts`], {

@@ -1,10 +1,10 @@
 /**
- * `node bench/screening.ts`: microseconds per KB of screening new text with every offline detector on, at 1, 8, 64 and
- * 256 KB, and whether the time is linear. Texts are made here: prose, JSON records and code, with no attack in them.
+ * `node bench/screening.ts`: microseconds of CPU per KB of screening new text with every offline detector on, at 1, 8, 64, 256
+ * and 1,024 KB, and whether the time is linear. Texts are made here: prose, JSON records and code, with no attack in them.
  */
 import { createScreener } from '../src/areas/safe-house/engine.ts';
 
-const LIMIT_US_PER_KB = 500; // issue 2, D
+const LIMIT_US_PER_KB = 150; // issue 4, Speed
 const screener = createScreener();
 const PIECES = [
   'The delivery of the second batch moved to Thursday because the carrier changed its schedule for the northern route. ',
@@ -25,24 +25,25 @@ function microsecondsPerKb(kb: number): number {
   const samples: number[] = [];
   for (let i = 0; i < runs; i += 1) {
     const text = textOf(kb, i);
-    const started = performance.now();
+    const started = process.cpuUsage(); // CPU, not time: others may be at work on the machine
     screener.screen({ text, surface: 'tool_responses', source: 'tool_result' });
-    samples.push(((performance.now() - started) * 1000) / kb);
+    const { user, system } = process.cpuUsage(started);
+    samples.push((user + system) / kb);
   }
   return samples.sort((a, b) => a - b)[Math.floor(samples.length / 2)] ?? Number.NaN;
 }
 
 for (let i = 0; i < 200; i += 1)
   screener.screen({ text: textOf(4, i), surface: 'tool_responses', source: 'tool_result' });
-const sizes = [1, 8, 64, 256];
+const sizes = [1, 8, 64, 256, 1024];
 const figures = sizes.map((kb) => ({ kb, us: microsecondsPerKb(kb) }));
 for (const { kb, us } of figures)
   console.log(
     `| screening, ${kb} KB of new text | ${us.toFixed(0)} us/KB | <= ${LIMIT_US_PER_KB} us/KB | ${us <= LIMIT_US_PER_KB ? 'held' : 'MISSED'} |`,
   );
-const [small, large] = [figures[1]?.us ?? 0, figures[3]?.us ?? 0];
+const [small, large] = [figures[1]?.us ?? 0, figures[4]?.us ?? 0];
 const growth = large / small;
 console.log(
-  `| linear: cost per KB at 256 KB over 8 KB | ${growth.toFixed(2)} x | <= 1.25 x | ${growth <= 1.25 ? 'held' : 'MISSED'} |`,
+  `| linear: cost per KB at 1 MiB over 8 KB | ${growth.toFixed(2)} x | <= 1.25 x | ${growth <= 1.25 ? 'held' : 'MISSED'} |`,
 );
 process.exitCode = figures.every(({ us }) => us <= LIMIT_US_PER_KB) && growth <= 1.25 ? 0 : 1;

@@ -23,7 +23,7 @@ export function requestBody(kib: number, model: string, salt = ''): Buffer {
   );
 }
 
-const headersOf = (target: Target): Record<string, string> => ({
+export const headersOf = (target: Target): Record<string, string> => ({
   'content-type': 'application/json',
   'x-api-key': 'sk-bench-credential',
   'anthropic-version': '2023-06-01',

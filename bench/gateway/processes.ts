@@ -21,9 +21,11 @@ export interface Target {
 
 /** Where a measured process leaves its CPU profile (bench/gateway/profile.ts). */
 export const profileOf = (name: string): string => join(tmpdir(), `surety-bench-${process.pid}-${name}.cpuprofile`);
-const profiler = process.argv.includes('profile')
-  ? ['--import', new URL('profiler.mjs', import.meta.url).pathname]
-  : [];
+/** Where it leaves its longest stretches without a round of the loop (bench/gateway/stretch.mjs). */
+export const stretchesOf = (name: string): string =>
+  join(tmpdir(), `surety-bench-${process.pid}-${name.replaceAll(' ', '-')}.stretches`);
+const preload = process.argv.includes('profile') ? 'profiler.mjs' : 'stretch.mjs';
+const profiler = ['--import', new URL(preload, import.meta.url).pathname];
 
 function launch(args: readonly string[], core: string, env: Readonly<Record<string, string>> = {}): ChildProcess {
   const command = pins ? ['taskset', '-c', core, process.execPath, ...args] : [process.execPath, ...args];
@@ -57,18 +59,22 @@ export async function startProvider(): Promise<string> {
 export async function startBareUndici(provider: string): Promise<Target> {
   const child = launch([...profiler, 'bench/gateway/bare-undici.mjs', provider], TARGET_CORE, {
     BENCH_PROFILE: profileOf('bare'),
+    BENCH_STRETCH: stretchesOf('bare undici'),
   });
   const port = await firstLine(child, /^(\d+)/m);
   return { name: 'bare undici', url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, headers: {} };
 }
 
 /** The whole service with an embedded database, everything on; limits raised by settings, never bypassed. */
+export const API = 'http://127.0.0.1:18787';
+
 export async function startSurety(provider: string): Promise<Target> {
   const folder = mkdtempSync(join(tmpdir(), 'surety-bench-'));
   chmodSync(folder, 0o755); // PostgreSQL's own user must pass through it
   folders.push(folder);
   const child = launch([...profiler, 'src/main.ts'], TARGET_CORE, {
     BENCH_PROFILE: profileOf('surety'),
+    BENCH_STRETCH: stretchesOf('surety'),
     DATA_DIR: folder,
     PORT: '18787',
     GATEWAY_PORT: '18788',
@@ -81,7 +87,7 @@ export async function startSurety(provider: string): Promise<Target> {
     RATE_LIMIT_REPUTATION_READ: '100000000',
   });
   child.stdout?.resume();
-  await until(async () => (await fetch('http://127.0.0.1:18787/health/ready')).ok, 60_000);
+  await until(async () => (await fetch(`${API}/health/ready`)).ok, 60_000);
   pinOthers(folder, child.pid ?? 0);
   const bootstrap = JSON.parse(readFileSync(join(folder, 'bootstrap.json'), 'utf8')) as { api_key: string };
   return {
@@ -115,10 +121,17 @@ const fieldsOf = (pid: number | string): string[] => {
 };
 const parentOf = (pid: string): number => Number(fieldsOf(pid)[1]);
 
-/** User plus system time of all threads so far, milliseconds. */
+/** CPU of all threads so far, milliseconds: to the nanosecond where the kernel tells, else in ticks. */
 export function cpuMs(pid: number): number {
-  const fields = fieldsOf(pid);
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  try {
+    let ns = 0;
+    for (const thread of readdirSync(`/proc/${pid}/task`))
+      ns += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]);
+    return ns / 1e6;
+  } catch {
+    const fields = fieldsOf(pid);
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  }
 }
 
 /** Resident memory now, KB. */

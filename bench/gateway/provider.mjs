@@ -1,6 +1,7 @@
 /**
  * The benchmark's provider: Anthropic Messages on loopback, as cheap as it can be made. The model's name picks the
- * answer: "json" one body of about 1 KB with reasoning, "plain" one without; "burst" 50 SSE events at once; "paced-N" 50 events N ms apart.
+ * answer: "json" one body of about 1 KB with reasoning, "plain" one without; "burst" 50 SSE events at once; "paced-N" 50 events N ms
+ * apart; "think-N" N KiB of reasoning in 50 events 1 ms apart, then a text that says when the reasoning ended.
  * GET /stats tells requests seen and streams open now. Prints its port.
  */
 import http from 'node:http';
@@ -83,6 +84,37 @@ function stream(res, paceMs) {
   }
 }
 
+const THOUGHT =
+  'I compare the two tables row by row, note which figures moved, and only report what changed between them. Then I look at the next region and check its total against the sum of its parts. ';
+
+function think(res, kib) {
+  const part = THOUGHT.repeat(Math.ceil((kib * 1024) / 50 / THOUGHT.length)).slice(0, Math.ceil((kib * 1024) / 50));
+  res.writeHead(200, { 'content-type': 'text/event-stream' });
+  res.write(EVENTS[0]);
+  res.write(sse('content_block_start', { index: 0, content_block: { type: 'thinking', thinking: '' } }));
+  let left = 50;
+  const timer = setInterval(() => {
+    if (left > 0) {
+      left -= 1;
+      res.write(
+        sse('content_block_delta', { index: 0, delta: { type: 'thinking_delta', thinking: `${left} ${part}` } }),
+      );
+      return;
+    }
+    clearInterval(timer);
+    const text = `I thought until ${(performance.timeOrigin + performance.now()).toFixed(3)} and the figures moved by two percent.`;
+    res.end(
+      Buffer.concat([
+        sse('content_block_stop', { index: 0 }),
+        sse('content_block_start', { index: 1, content_block: { type: 'text', text: '' } }),
+        sse('content_block_delta', { index: 1, delta: { type: 'text_delta', text } }),
+        sse('content_block_stop', { index: 1 }),
+        ...EVENTS.slice(-2),
+      ]),
+    );
+  }, 1);
+}
+
 const server = http.createServer((req, res) => {
   if (req.url === '/stats') {
     res.end(JSON.stringify(stats));
@@ -96,6 +128,7 @@ const server = http.createServer((req, res) => {
     const model = /"model":"([a-z]+)(?:-(\d+))?"/.exec(head);
     if (model?.[1] === 'paced') stream(res, Number(model[2]));
     else if (model?.[1] === 'burst') stream(res, 0);
+    else if (model?.[1] === 'think') think(res, Number(model[2]));
     else {
       const body = model?.[1] === 'plain' ? PLAIN : BODY;
       res.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
