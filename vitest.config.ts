@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config';
 const ALONE = [
   'src/areas/cards/rules/layers.test.ts',
   'src/areas/gateway/acceptance.test.ts',
+  'src/areas/gateway/disconnects.test.ts',
   'src/areas/gateway/faults*.test.ts',
   'src/areas/gateway/rules/taint.test.ts',
   'src/areas/gateway/transport/breaker.test.ts',
@@ -33,6 +34,7 @@ const common = {
   pool: 'threads',
   isolate: false,
   testTimeout: 20_000,
+  expect: { poll: { timeout: 10_000 } }, // what is awaited may wait for a poll of the service and for a busy machine
   hookTimeout: 60_000,
   teardownTimeout: 15_000,
 } as const;

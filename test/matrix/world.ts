@@ -144,13 +144,26 @@ function isPresent(base: Case, place: 'query' | 'body' | 'params', path: readonl
 /** Gives every person of the service a fresh second-factor gesture when the operation asks for one. */
 export async function makeGesture(world: World, { access }: Operation): Promise<void> {
   if (access.aal2 !== true || world.a.canGesture !== true) return;
-  await world.server.db.direct.run(sql`
+  await world.server.db.systemTx((tx) =>
+    tx.run(sql`
     -- matrix.gesture
-    update sessions set aal2_at = ${world.server.services.clock.now()}`);
+    update sessions set aal2_at = ${world.server.services.clock.now()}`),
+  );
 }
 
-/** Sends a case; mutations get a key, so that required keys are there. */
+/** Sends a case after the gesture it may want; mutations get a key, so that required keys are there. */
 export async function sendCase(
+  world: World,
+  operation: Operation,
+  input: Case,
+  headers: Readonly<Record<string, string>>,
+): Promise<CallResult> {
+  await makeGesture(world, operation);
+  return sendBare(world, operation, input, headers);
+}
+
+/** Sends a case and touches nothing else, so that any number may be under way at once. */
+export function sendBare(
   world: World,
   operation: Operation,
   input: Case,
@@ -158,7 +171,6 @@ export async function sendCase(
   key?: string,
 ): Promise<CallResult> {
   const takesKey = operation.effect !== 'read' && operation.idempotency !== 'none';
-  await makeGesture(world, operation);
   return world.server.call(operation.method, urlOf(operation, input), {
     ...(operation.body === undefined || input.body === undefined
       ? { headers }

@@ -57,10 +57,13 @@ describe('the CUSUM over verdicts', () => {
       threshold: 6.7,
       statistic: 7.7373,
     });
-    await vi.waitFor(async () => {
-      const [signal] = await signalsOf(agentId);
-      expect(signal).toMatchObject({ pattern_type: 'verdict_rate', detail: { detector: 'cusum' } });
-    });
+    await vi.waitFor(
+      async () => {
+        const [signal] = await signalsOf(agentId);
+        expect(signal).toMatchObject({ pattern_type: 'verdict_rate', detail: { detector: 'cusum' } });
+      },
+      { timeout: 10_000 },
+    );
     await appendEach(agentId, [REVIEW]); // it starts again: one more alone is no second alarm
     expect(await eventsOf(agentId)).toHaveLength(1);
   });
@@ -119,7 +122,9 @@ describe('behaviour', () => {
     expect(first?.data).toMatchObject({ detector: 'page_hinkley', pattern_type: 'behaviour', threshold: 1 });
     expect(String(first?.data['feature'])).toMatch(/^(action|value):/);
     expect(second?.data['statistic']).toBe(first?.data['statistic']);
-    await vi.waitFor(async () => expect((await signalsOf(one))[0]?.pattern_type).toBe('behaviour'));
+    await vi.waitFor(async () => expect((await signalsOf(one))[0]?.pattern_type).toBe('behaviour'), {
+      timeout: 10_000,
+    });
   });
 
   it('under a new card is no drift', async () => {

@@ -61,14 +61,14 @@ describe('tools of an agent', () => {
     });
     expect(made.status).toBe(201);
     await expect
-      .poll(() => callsLeft(['docs.read', 'docs.search']), { timeout: 1_000, interval: 20 })
+      .poll(() => callsLeft(['docs.read', 'docs.search']), { timeout: 10_000, interval: 20 })
       .toEqual(['docs.read']);
     await service.api.call('DELETE', `/v1/transactions/${made.body.transaction_id}`, {
       headers: service.tenant.headers,
       key: 'txn-end',
     });
     await expect
-      .poll(() => callsLeft(['docs.read', 'docs.search']), { timeout: 1_000, interval: 20 })
+      .poll(() => callsLeft(['docs.read', 'docs.search']), { timeout: 10_000, interval: 20 })
       .toEqual(['docs.read', 'docs.search']);
   });
 
@@ -86,7 +86,7 @@ describe('tools of an agent', () => {
     await expect.poll(events, { timeout: 5_000 }).toEqual(['docs.delete']);
     await service.api.db.direct.run(sql`-- test.age
       update observed_tools set first_seen_at = first_seen_at - interval '25 hours' where agent_id = ${agentId}`);
-    await expect.poll(() => callsLeft(['docs.find']), { timeout: 1_000, interval: 20 }).toEqual([]);
+    await expect.poll(() => callsLeft(['docs.find']), { timeout: 10_000, interval: 20 }).toEqual([]);
   });
 
   it('that are declared in other words stay known as changed', async () => {

@@ -123,7 +123,9 @@ describe('a drift alert', () => {
       .update(`${String(headers['x-webhook-timestamp'])}.${body}`)
       .digest('hex');
     expect(headers['x-webhook-signature']).toBe(`v1=${expected}`);
-    await vi.waitFor(async () => expect((await raised('told')).notification_state).toBe('delivered'));
+    await vi.waitFor(async () => expect((await raised('told')).notification_state).toBe('delivered'), {
+      timeout: 10_000,
+    });
     expect(await eventsOf('governance.signal.fired', signal.id)).toBe(1);
   });
 
@@ -149,7 +151,9 @@ describe('a drift alert', () => {
         { now: server.services.clock.now(), newId: server.services.newId },
       ),
     );
-    await vi.waitFor(async () => expect((await raised('again')).detail['sustained_checks']).toBe(8));
+    await vi.waitFor(async () => expect((await raised('again')).detail['sustained_checks']).toBe(8), {
+      timeout: 10_000,
+    });
     expect((await signals('?pattern_type=again')).map((s) => [s.id, s.severity])).toEqual([[first.id, 'high']]);
     expect(await eventsOf('governance.signal.fired', first.id)).toBe(1);
   });
@@ -163,10 +167,12 @@ describe('a drift alert', () => {
     });
     await drift('escalates');
     const signal = await raised('escalates');
-    await vi.waitFor(() =>
-      expect(received.filter((r) => r.body.includes(signal.id)).map((r) => JSON.parse(r.body).type)).toEqual([
-        'governance.escalation.triggered',
-      ]),
+    await vi.waitFor(
+      () =>
+        expect(received.filter((r) => r.body.includes(signal.id)).map((r) => JSON.parse(r.body).type)).toEqual([
+          'governance.escalation.triggered',
+        ]),
+      { timeout: 10_000 },
     );
     expect(await eventsOf('governance.escalation.triggered', signal.id)).toBe(1);
   });
@@ -183,11 +189,13 @@ describe('a drift alert', () => {
     expect((await call('POST', path, undefined, b.headers)).status).toBe(404);
     expect((await call('POST', path)).body).toMatchObject({ status: 'acknowledged' });
     expect((await call('POST', path)).status).toBe(409);
-    await vi.waitFor(async () =>
-      expect((await call('GET', `/v1/governance/signals/${id}`)).body).toMatchObject({
-        status: 'resolved',
-        resolution_status: 'action_taken',
-      }),
+    await vi.waitFor(
+      async () =>
+        expect((await call('GET', `/v1/governance/signals/${id}`)).body).toMatchObject({
+          status: 'resolved',
+          resolution_status: 'action_taken',
+        }),
+      { timeout: 10_000 },
     );
     expect(await eventsOf('governance.signal.resolved', id)).toBe(1);
   });

@@ -34,7 +34,7 @@ describe('word of committed events', () => {
     wakeups.onEvents(stays);
     wakeups.onEvents(goes)();
     await other.query('select pg_notify($1, $2)', [CHANNEL, '']);
-    await vi.waitFor(() => expect(stays).toHaveBeenCalled());
+    await vi.waitFor(() => expect(stays).toHaveBeenCalled(), { timeout: 10_000 });
     expect(goes).not.toHaveBeenCalled();
     await wakeups.stop();
   });
@@ -45,7 +45,7 @@ describe('word of committed events', () => {
     await other.query(`listen ${CHANNEL}`);
     const stop = tellOthers(database.db);
     for (let i = 0; i < 10; i += 1) await commit();
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 10_000 });
     expect(heard.mock.calls.length).toBeLessThan(10);
     stop();
   });
@@ -88,8 +88,10 @@ describe('subscribers of the areas', () => {
     await writer.query('select pg_notify($1, $2)', [CHANNEL, '']);
     await writer.end();
     await vi.waitFor(() => expect(seen).toEqual(['evt-0000000a']), { timeout: 5_000 });
-    await vi.waitFor(() =>
-      expect(batches.flat().map((e) => [e.event_id, e.account_id, e.data])).toEqual([['evt-0000000a', 'ba-a', {}]]),
+    await vi.waitFor(
+      () =>
+        expect(batches.flat().map((e) => [e.event_id, e.account_id, e.data])).toEqual([['evt-0000000a', 'ba-a', {}]]),
+      { timeout: 10_000 },
     );
   });
 
