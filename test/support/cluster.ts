@@ -12,6 +12,7 @@ import { startPostmaster, stopPostmaster } from '../../src/platform/db/embedded/
 import { isAlive, startedAt } from '../../src/platform/db/embedded/process-identity.ts';
 import type { PostgresConnection } from '../../src/platform/db/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
+import { MEMORY_FOLDER } from './memory-folder.ts';
 
 const PREFIX = 'surety-test-';
 const STATE_DIR = join(tmpdir(), 'surety-test-state');
@@ -86,9 +87,10 @@ export async function removeRun(dir: string): Promise<void> {
 
 /** Cleans up after runs whose process was killed before its teardown. */
 export async function removeAbandonedRuns(): Promise<void> {
-  for (const entry of readdirSync(tmpdir())) {
-    const match = /^surety-test-(\d+)-(\S+)$/.exec(entry);
-    if (match === null || startedAt(Number(match[1])) === match[2]) continue;
-    await removeRun(join(tmpdir(), entry)).catch(() => {}); // another user's: theirs to remove
-  }
+  for (const folder of new Set([tmpdir(), MEMORY_FOLDER].filter((path) => existsSync(path))))
+    for (const entry of readdirSync(folder)) {
+      const match = /^surety-test-(\d+)-(\S+)$/.exec(entry);
+      if (match === null || startedAt(Number(match[1])) === match[2]) continue;
+      await removeRun(join(folder, entry)).catch(() => {}); // another user's: theirs to remove
+    }
 }
