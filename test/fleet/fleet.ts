@@ -52,7 +52,7 @@ export async function makeFleet(server: TestServer, tenant: Tenant, clock: Fixed
         await write({ turns, screens: [] });
         if (day % 7 === 6 || day === to - 1) {
           clock.set(new Date(start + (day + 1) * DAY_MS));
-          await tickRatings(server.services.db, { now: clock.now(), newId });
+          await tickRatings(server.services.db, { now: () => clock.now(), newId });
         }
       }
     },

@@ -42,6 +42,8 @@ export interface Desk {
   readonly days: Map<number, { counted: number; clear: number }>;
   readonly nowMs: number;
 }
+/** Longest that a computation may have waited for its turn, with room: statements end after seconds. */
+const WAITED_MS_MAX = 60_000;
 export type Desks = ReadonlyMap<string, Desk>;
 
 /** Lays a session that was read from the database on the desk, unless it is there already. */
@@ -87,8 +89,9 @@ export async function openDesks(
       return [row.agent_id, deskOf(owned, now)];
     }),
   );
-  const made = rows.filter((row) => row.read_count === '0' && row.computed_at.getTime() === now.getTime());
-  if (made.length > 0) await takeInbound(tx, desks, made.map((row) => row.agent_id)); // prettier-ignore
+  // A change may be laid on an agent while its row is made: what counts is read again until the first rating shows it.
+  const unrated = rows.filter((row) => row.first_own_score === null).map((row) => row.agent_id);
+  if (unrated.length > 0) await takeInbound(tx, desks, unrated);
   await turnWindows(tx, desks, now);
   return desks;
 }
@@ -99,8 +102,17 @@ const deskOf = (row: AgentRow, now: Date): Desk => ({
   sessions: new Map(),
   changed: new Set(),
   days: new Map(),
-  nowMs: now.getTime(),
+  nowMs: instantOf(row, now).getTime(),
 });
+
+/**
+ * The instant a rating is computed for: now, or that of the computation before where that was a moment later, because this one waited
+ * for its turn. A clock that was put back by more is believed: its windows open again.
+ */
+function instantOf(row: AgentRow, now: Date): Date {
+  const ahead = row.computed_at.getTime() - now.getTime();
+  return ahead > 0 && ahead <= WAITED_MS_MAX ? row.computed_at : now;
+}
 
 /** Sessions that crossed the edge of a window since the agent was last looked at, forwards or, after a jump of the clock, backwards. */
 async function turnWindows(tx: Tx, desks: Desks, now: Date): Promise<void> {
@@ -108,8 +120,8 @@ async function turnWindows(tx: Tx, desks: Desks, now: Date): Promise<void> {
   const ids = (which: (desk: Desk) => boolean): string[] => all.filter(which).map((desk) => desk.row.agent_id);
   const turning: Turning = {
     decaying: ids((desk) => desk.state.impact.sessions > 0),
-    nextDay: ids((desk) => dayOf(desk.row.computed_at.getTime()) !== dayOf(now.getTime()) && desk.state.sessions > 0),
-    ahead: ids((desk) => desk.row.computed_at > now && desk.state.sessions > 0),
+    nextDay: ids((desk) => dayOf(desk.row.computed_at.getTime()) !== dayOf(desk.nowMs) && desk.state.sessions > 0),
+    ahead: ids((desk) => desk.row.computed_at.getTime() > desk.nowMs && desk.state.sessions > 0),
     violationsFrom: new Date(now.getTime() - WINDOW_MS),
     driftFrom: dateOfDay(dayOf(now.getTime()) - DRIFT_DAYS),
   };
@@ -134,19 +146,10 @@ export async function countDays(tx: Tx, desks: Desks): Promise<void> {
   if (changes.length > 0) await addDays(tx, changes);
   const moved = [...desks.values()].filter((desk) => desk.row.recent_day !== dateOfDay(recentFrom(desk.nowMs)));
   for (const desk of desks.values()) if (!moved.includes(desk)) addRecent(desk);
-  const [first] = moved;
-  if (first !== undefined) {
-    const from = dateOfDay(recentFrom(first.nowMs));
-    const sums = new Map(
-      (
-        await sumDays(
-          tx,
-          moved.map((desk) => desk.row.agent_id),
-          from,
-        )
-      ).map((sum) => [sum.agent_id, sum]),
-    );
-    for (const desk of moved) {
+  for (const [from, ofDay] of Map.groupBy(moved, (desk) => dateOfDay(recentFrom(desk.nowMs)))) {
+    const ids = ofDay.map((desk) => desk.row.agent_id);
+    const sums = new Map((await sumDays(tx, ids, from)).map((sum) => [sum.agent_id, sum]));
+    for (const desk of ofDay) {
       const { counted = 0, clear = 0 } = sums.get(desk.row.agent_id) ?? {};
       desk.row = { ...desk.row, recent_day: from };
       desk.state = { ...desk.state, recent: { counted, clear } };
@@ -166,7 +169,10 @@ function addRecent(desk: Desk): void {
 }
 
 /** The rating of a desk as it stands; days are counted before. */
-export const rateDesk = (desk: Desk): Rating => rate(desk.state, toRelations(desk.row), desk.nowMs);
+export const rateDesk = (desk: Desk): Rating => {
+  const isUnderReview = desk.row.review_until !== null && desk.row.review_until.getTime() > desk.nowMs;
+  return rate(desk.state, { ...toRelations(desk.row), isUnderReview }, desk.nowMs);
+};
 
 /** Sessions written at a time. */
 const PAGE_ROWS = 10_000;
@@ -186,10 +192,12 @@ export async function closeDesks(tx: Tx, desks: Desks, at: Moment): Promise<Map<
     const due = eventsDue({ score: desk.row.announced_score, grade: desk.row.grade }, rating);
     if (due.score) events.push(scoreChanged(desk.row, rating));
     if (due.grade) events.push(gradeChanged(desk.row, rating));
+    const computedAt = new Date(desk.nowMs);
     agents.push({
-      ...withRating(withState(desk.row, desk.state), rating, at.now),
+      ...withRating(withState(desk.row, desk.state), rating, computedAt),
       announced_score: due.score ? rating.score : desk.row.announced_score,
-      snapshot_week: rating.isEligible ? weekStart(at.now) : desk.row.snapshot_week,
+      review_until: desk.row.review_until !== null && desk.row.review_until > computedAt ? desk.row.review_until : null,
+      snapshot_week: rating.isEligible ? weekStart(computedAt) : desk.row.snapshot_week,
     });
     ratings.set(agentId, rating);
   }
@@ -197,7 +205,7 @@ export async function closeDesks(tx: Tx, desks: Desks, at: Moment): Promise<Map<
     await saveSessions(tx, sessions.slice(from, from + PAGE_ROWS));
   await saveAgents(tx, agents);
   const rated = agents.filter((row) => row.grade !== 'NR');
-  if (rated.length > 0) await saveSnapshots(tx, rated, at.now);
+  if (rated.length > 0) await saveSnapshots(tx, rated);
   await insertEvents(tx, events, at);
   return ratings;
 }

@@ -1,6 +1,7 @@
 /**
- * The evidence file of a published score, line by line, as `replay` reads it. One moment throughout: the row, its fleet and its ledger come
- * from one statement, and of the checkpoints only what was known then. Source: algorithms 1.9. Does not decide who may have it.
+ * The evidence file of a published score, line by line, as `replay` reads it. One moment throughout, by no clock: the row, its fleet, its
+ * ledger and what was excused come from one statement; records are only ever added, and so are findings, each with the step of
+ * `scanned_count` past its record. Source: algorithms 1.9. Does not decide who may have it.
  */
 import type { Queryable } from '../../platform/db/sql.ts';
 import { toDigests } from './records.ts';
@@ -19,11 +20,12 @@ export async function* exportEvidence(db: Queryable, agentId: string): AsyncGene
   const seal = createSealer();
   const expected = Number(moment.read_count);
   const root = (await findSignedRoot(db, agentId, expected)) ?? null;
+  const excused = new Set(moment.excused);
   yield seal(toRatingLine(moment, root));
   for (let position = 0; position < expected;) {
-    const page = await listEvidence(db, agentId, { from: position, until: expected, notedBy: moment.computed_at, limit: PAGE_ROWS }); // prettier-ignore
+    const page = await listEvidence(db, agentId, { from: position, until: expected, scanned: Number(moment.scanned_count), limit: PAGE_ROWS }); // prettier-ignore
     if (page.length === 0) break; // evidence is gone: the replay says so
-    for (const row of page) yield seal(toCheckpointLine(row, moment));
+    for (const row of page) yield seal(toCheckpointLine(row, moment, excused.has(Number(row.leaf_index))));
     position = Number(page.at(-1)?.leaf_index) + 1;
   }
   for (const peer of moment.peers ?? []) yield seal({ kind: 'peer', ...peer });
@@ -50,7 +52,7 @@ const toRatingLine = (row: MomentRow, root: string | null): RatingLine => ({
   },
 });
 
-function toCheckpointLine(row: EvidenceRow, moment: MomentRow): CheckpointLine {
+function toCheckpointLine(row: EvidenceRow, moment: MomentRow, excused: boolean): CheckpointLine {
   const position = Number(row.leaf_index);
   return {
     kind: 'checkpoint',
@@ -64,7 +66,7 @@ function toCheckpointLine(row: EvidenceRow, moment: MomentRow): CheckpointLine {
     leaf_hash: row.leaf_hash,
     trace: traceState(row, position, moment),
     excluded: row.is_synthetic ? 'synthetic_stream' : null,
-    excused: row.is_excused,
+    excused,
   };
 }
 

@@ -195,19 +195,19 @@ describe('the hourly tick', () => {
     const agentId = await makeAgent();
     await apply([...clearRows(agentId, 99), checkpoint(agentId, { verdict: 'boundary_violation', sessionId: 'two' })]);
     const fresh = (await published(agentId)).scores!.compliance;
-    await tickRatings(database.db, { now: later(168), newId });
+    await tickRatings(database.db, { now: () => later(168), newId });
     const halved = (await published(agentId)).scores!.compliance;
     expect([fresh, halved]).toEqual([354, 544]);
-    await tickRatings(database.db, { now: later(24 * 90), newId });
+    await tickRatings(database.db, { now: () => later(24 * 90), newId });
     expect((await published(agentId)).factors!.compliance).toContain('1 session with boundary violations');
-    await tickRatings(database.db, { now: later(24 * 90 + 1), newId });
+    await tickRatings(database.db, { now: () => later(24 * 90 + 1), newId });
     expect((await published(agentId)).factors!.compliance).toBe('No boundary violation in the last 90 days.');
     await database.db.systemTx((tx) =>
       tx.run(sql`-- test.scan_nothing
       update reputation_agents set scanned_count = read_count where agent_id = ${agentId}`),
     );
     const settled = (await published(agentId)).computed_at;
-    await tickRatings(database.db, { now: later(24 * 90 + 2), newId });
+    await tickRatings(database.db, { now: () => later(24 * 90 + 2), newId });
     expect((await published(agentId)).computed_at).toEqual(settled);
   });
 
@@ -219,15 +219,15 @@ describe('the hourly tick', () => {
     ];
     await apply(rows(a));
     await apply(rows(b));
-    await tickRatings(database.db, { now: later(24 * 200), newId }); // both: all windows are empty
+    await tickRatings(database.db, { now: () => later(24 * 200), newId }); // both: all windows are empty
     expect((await published(a)).scores).toMatchObject({ compliance: 1000, drift_stability: 1000 });
-    await tickRatings(database.db, { now: later(24), newId });
+    await tickRatings(database.db, { now: () => later(24), newId });
     const [jumped, still] = [await published(a), await published(b)];
     expect(jumped.scores).toMatchObject({ compliance: 380, drift_stability: 500 });
     expect([jumped.computed_at, jumped.score, jumped.scores]).toEqual([later(24), still.score, still.scores]);
     const c = await makeAgent();
     await apply(rows(c));
-    await tickRatings(database.db, { now: later(24), newId });
+    await tickRatings(database.db, { now: () => later(24), newId });
     expect((await published(c)).scores).toEqual(jumped.scores);
   });
 
@@ -245,7 +245,7 @@ describe('the hourly tick', () => {
     const row = await published(agentId);
     expect(row.scores!.integrity_ratio).toBe(500);
     expect(row.factors!.integrity_ratio).toContain('50.0 % of 40 clear');
-    await tickRatings(database.db, { now: later(24 * 75), newId });
+    await tickRatings(database.db, { now: () => later(24 * 75), newId });
     expect((await published(agentId)).scores!.integrity_ratio).toBe(955);
   });
 
@@ -258,7 +258,7 @@ describe('the hourly tick', () => {
     );
     expect(await findPublished(database.db.direct, agentId, START)).toBeUndefined();
     const Row = Type.Object({ computed_at: Type.Unsafe<Date>({}) });
-    await tickRatings(database.db, { now: later(168), newId });
+    await tickRatings(database.db, { now: () => later(168), newId });
     const row = await database.db.direct.one(
       Row,
       sql`-- test.computed_at

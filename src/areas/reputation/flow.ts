@@ -5,12 +5,13 @@
 import type { AnalysisStatus, Grade, IntegrityVerdict } from '../../contract/enums.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Moment } from '../../platform/outbox/outbox.ts';
-import { takeCardGaps } from './card-gaps.ts';
+import { readCardGaps, takeCardGaps } from './card-gaps.ts';
 import { closeDesks, deskIn, lay, openDesks, type Desk } from './desk.ts';
 import { take } from './fold.ts';
 import { openReach, type Propagation } from './propagate.ts';
 import { sessionKeyOf } from './records.ts';
 import { readRelations, renewRelations } from './relations.ts';
+import { lockSource } from './repository-ledger.ts';
 import { findSessions, type AgentName } from './repository.ts';
 import { isInWindow } from './rules/decay.ts';
 import type { Rating } from './rules/rating.ts';
@@ -67,16 +68,27 @@ export interface Recomputed {
   readonly propagation: Propagation;
 }
 
+/** How long a mark for review stands without a recompute: the reclassifications it rests on are of as many days. */
+const REVIEW_MS = 90 * 24 * 3_600_000;
+
 /**
  * Publishes a fresh rating of one agent and lets its change reach those that rely on it: takes in card gaps decided since the
- * last recompute, records not scanned yet and the fleet as it is. The caller has checked that the agent exists.
+ * last recompute, records not scanned yet and the fleet as it is. `isUnderReview`: the rating says that its reclassifications
+ * need a second look. The caller has checked that the agent exists.
  */
-export async function recomputeAgent(tx: Tx, agent: AgentName, at: Moment): Promise<Recomputed> {
+export async function recomputeAgent(
+  tx: Tx,
+  agent: AgentName,
+  at: Moment & { readonly isUnderReview?: boolean },
+): Promise<Recomputed> {
+  await lockSource(tx, agent.agentId);
+  const read = await readCardGaps(tx, agent.agentId);
   const { desks, propagate } = await openReach(tx, agent, at);
   const desk = deskIn(desks, agent.agentId);
   const before = { score: desk.row.score, grade: desk.row.grade };
-  const gaps = await takeCardGaps(tx, desk, at.now);
-  await scanRecords(tx, [desk], at.now);
+  desk.row = { ...desk.row, review_until: at.isUnderReview === true ? new Date(desk.nowMs + REVIEW_MS) : null };
+  const gaps = await takeCardGaps(tx, desk, read, at.now);
+  await scanRecords(tx, [desk], { now: at.now, isAlone: desks.size === 1 });
   await renewRelations(tx, desk, at.now);
   const propagation = await propagate();
   const after = (await closeDesks(tx, desks, at)).get(agent.agentId);
@@ -93,17 +105,21 @@ export async function propagateAgent(tx: Tx, agent: AgentName, at: Moment): Prom
   return propagation;
 }
 
-/** Lets time pass for many agents, scans their new records and writes this week's point of history. For the hourly tick. */
+/**
+ * Lets time pass for agents, scans their new records and writes this week's point of history. Resolves with those whose scan waits
+ * for being called with them alone.
+ */
 export async function refreshAgents(
   tx: Tx,
   agents: readonly AgentName[],
   at: Moment & { readonly relationsBefore: Date },
-): Promise<void> {
+): Promise<readonly AgentName[]> {
   const desks = await openDesks(tx, agents, at.now);
   const all = [...desks.values()];
-  await scanRecords(tx, all, at.now);
+  const deferred = new Set(await scanRecords(tx, all, { now: at.now, isAlone: agents.length === 1 }));
   const stale = ({ row }: Desk): boolean =>
     row.relations_read_at === null || row.relations_read_at < at.relationsBefore || row.relations_read_at > at.now;
   await readRelations(tx, all.filter(stale), at.now);
   await closeDesks(tx, desks, at);
+  return agents.filter((agent) => deferred.has(agent.agentId));
 }

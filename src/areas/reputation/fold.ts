@@ -1,7 +1,8 @@
 /** Counting checkpoints on a desk: one more of them, or whole sessions anew. */
-import type { Tx } from '../../platform/db/sql.ts';
+import type { Queryable, Tx } from '../../platform/db/sql.ts';
 import { lay, noteDay, put, type Desk } from './desk.ts';
-import { sessionKeyOf, toRatedCheckpoint, type CheckpointRow } from './records.ts';
+import { sessionKeyOf, toRatedCheckpoint } from './records.ts';
+import { listOfSession } from './repository-evidence.ts';
 import { findSessions } from './repository.ts';
 import { foldDigest } from './rules/digest.ts';
 import {
@@ -31,15 +32,59 @@ export function take(desk: Desk, checkpointId: string, key: string, checkpoint: 
   };
 }
 
-/** Folds sessions anew from all their checkpoints. */
-export async function refold(tx: Tx, desk: Desk, checkpoints: readonly CheckpointRow[]): Promise<void> {
-  const keys = [...new Set(checkpoints.map(keyOf))];
-  const names = keys.map((sessionKey) => ({ agentId: desk.row.agent_id, sessionKey }));
-  for (const session of await findSessions(tx, names)) lay(desk, session);
-  const fresh = new Map<string, SessionState>();
-  for (const c of checkpoints)
-    fresh.set(keyOf(c), foldCheckpoint(fresh.get(keyOf(c)) ?? NEW_SESSION, toRatedCheckpoint(c)));
-  for (const [key, session] of fresh) put(desk, key, session);
+/** Names a session by one of its checkpoints; one without a session is its own. */
+export interface SessionRef {
+  readonly session_id: string | null;
+  readonly checkpoint_id: string;
 }
 
-export const keyOf = (row: CheckpointRow): string => sessionKeyOf(row.session_id, row.checkpoint_id);
+/** A session as far as it was read: up to and including the position `until`, -1 for nothing yet. */
+export interface FoldedSession {
+  readonly state: SessionState;
+  readonly until: number;
+}
+const UNREAD: FoldedSession = { state: NEW_SESSION, until: -1 };
+
+/** Checkpoints of one session read at a time. */
+const PAGE_ROWS = 5_000;
+
+/** Reads on where `from` ended. `excused` are card gaps that are not noted yet. Cost: what of the session is still unread. */
+export async function foldSession(
+  tx: Queryable,
+  agentId: string,
+  ref: SessionRef,
+  {
+    from = UNREAD,
+    excused = new Set(),
+  }: { readonly from?: FoldedSession; readonly excused?: ReadonlySet<string> } = {},
+): Promise<FoldedSession> {
+  let { state, until } = from;
+  for (;;) {
+    const page = await listOfSession(tx, agentId, ref, { after: until, limit: PAGE_ROWS });
+    for (const row of page) {
+      const checkpoint = toRatedCheckpoint({ ...row, is_excused: row.is_excused || excused.has(row.checkpoint_id) });
+      state = foldCheckpoint(state, checkpoint);
+    }
+    until = Number(page.at(-1)?.leaf_index ?? until);
+    if (page.length < PAGE_ROWS) return { state, until };
+  }
+}
+
+/** Folds sessions anew from their checkpoints, those in `begun` from where they were read to. */
+export async function refold(
+  tx: Tx,
+  desk: Desk,
+  refs: readonly SessionRef[],
+  begun: ReadonlyMap<string, FoldedSession> = new Map(),
+): Promise<void> {
+  const agentId = desk.row.agent_id;
+  const byKey = new Map(refs.map((ref) => [keyOf(ref), ref]));
+  const names = [...byKey.keys()].map((sessionKey) => ({ agentId, sessionKey }));
+  for (const session of await findSessions(tx, names)) lay(desk, session);
+  for (const [key, ref] of byKey) {
+    const { state } = await foldSession(tx, agentId, ref, { from: begun.get(key) ?? UNREAD });
+    put(desk, key, state);
+  }
+}
+
+export const keyOf = (ref: SessionRef): string => sessionKeyOf(ref.session_id, ref.checkpoint_id);

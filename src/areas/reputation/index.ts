@@ -8,6 +8,7 @@ import { getRating } from './operations/get-rating.ts';
 import { listEvents } from './operations/list-events.ts';
 import { listHistory } from './operations/list-history.ts';
 import { verifyRating } from './operations/verify-rating.ts';
+import { followGraphJob } from './follow-graph.ts';
 import { propagateJob, ratingSubscribers, relationsJob } from './subscribers.ts';
 import { tickJob } from './tick.ts';
 
@@ -25,7 +26,7 @@ export const reputation: Area = {
     compareRatings,
     getBenchmarks,
   ],
-  jobs: [tickJob, propagateJob, relationsJob],
+  jobs: [tickJob, propagateJob, relationsJob, followGraphJob],
   subscribers: ratingSubscribers,
 };
 
@@ -35,7 +36,18 @@ export { createReplay, type Replay } from './rules/replay.ts';
 export { findReadable } from './readable.ts';
 export { RecomputeWire, toRatingWire } from './records-wire.ts';
 export { BADGE_COLOURS, COLOUR_OF_GRADE, renderFace, type BadgeFace, type BadgeStyle } from './rules/badge.ts';
-export { gradeOf, pessimisticComponent, TIER_OF_GRADE, WEIGHT_HUNDREDTHS } from './rules/score.ts';
+export { etagOf, isSame } from './etag.ts';
+export { BATCH_MAX, comparedIds, missingAmong } from './named-ids.ts';
+export { eventsDue } from './rules/rating.ts';
+export {
+  gradeOf,
+  pessimisticComponent,
+  SCORE_MAX,
+  TIER_OF_GRADE,
+  WEIGHT_HUNDREDTHS,
+  weightedScore,
+} from './rules/score.ts';
 export { cacheControl } from './rules/visibility.ts';
 export { HISTORY_WEEKS_MAX, trend30d, TREND_MS, weekStart } from './rules/week.ts';
-export { checkEvidence, createShelf } from './proof.ts';
+export { checkEvidence } from './proof.ts';
+export { createShelf } from './shelf.ts';

@@ -1,7 +1,7 @@
 /** What other agents' changes come to for one agent: the sum of what was laid on it, and the digest of that. */
 import type { Queryable } from '../../platform/db/sql.ts';
 import type { AgentRow } from './records.ts';
-import { listInbound } from './repository-relations.ts';
+import { listInbound } from './repository-ledger.ts';
 import { listDigest } from './rules/digest.ts';
 import { clampAdjustment } from './rules/propagation.ts';
 

@@ -5,30 +5,21 @@
 import { Worker } from 'node:worker_threads';
 import { fail } from '../../contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { createShelf } from './proof.ts';
+import { createShelf } from './shelf.ts';
 
 const DRAWING_MS = 15_000;
-/** Pictures kept, some 60 KB each, and requests that may wait for one. */
-const KEPT_MAX = 100;
-const WAITING_MAX = 50;
+/** Pictures kept, some 60 KB each, and pictures that may wait to be drawn. */
+const LIMITS = { entriesMax: 100, waitingMax: 50 } as const;
 
-const shelf = createShelf<Buffer>(KEPT_MAX);
+const shelf = createShelf<Buffer>(LIMITS);
 let thread: Worker | null = null;
-let waiting = 0;
 
 /**
  * The picture of an SVG document.
  * @throws Refusal service_unavailable while too many wait for theirs, or when drawing failed
  */
-export async function drawPicture(svg: string, key: string, now: Date, clock: Pick<Clock, 'every'>): Promise<Buffer> {
-  if (waiting >= WAITING_MAX) throw fail('service_unavailable');
-  waiting += 1;
-  try {
-    return await shelf.get(key, now.getTime(), () => drawn(svg, clock));
-  } finally {
-    waiting -= 1;
-  }
-}
+export const drawPicture = (svg: string, key: string, now: Date, clock: Pick<Clock, 'every'>): Promise<Buffer> =>
+  shelf.get(key, now.getTime(), () => drawn(svg, clock));
 
 function drawn(svg: string, clock: Pick<Clock, 'every'>): Promise<Buffer> {
   const worker = (thread ??= started());

@@ -1,8 +1,8 @@
 /**
  * Proof of a rating: reads the evidence again from the first checkpoint and compares it with what was counted at the time.
- * Source: open-shapes 1.7, algorithms 1.9. Cost grows with the history, so proofs are made one at a time in a process and
- * each stands for a minute. The root must be the one the
- * checkpoints area signed. Does not verify signatures: a certificate's own proof does.
+ * Source: open-shapes 1.7, algorithms 1.9. Cost grows with the history, so proofs are made one at a time in a process and each stands
+ * for a minute (shelf.ts). The root must be the one the checkpoints area signed. Does not verify signatures: a certificate's own
+ * proof does.
  */
 import type { Queryable } from '../../platform/db/sql.ts';
 import { toRatedCheckpoint, type PublishedRow } from './records.ts';
@@ -29,7 +29,9 @@ export async function checkEvidence(db: Queryable, row: PublishedRow): Promise<E
     const page = await listCheckpoints(db, row.agent_id, after, Math.min(PAGE_ROWS, expected - tree.size));
     if (page.length === 0) break;
     for (const record of page) {
-      const checkpoint = toRatedCheckpoint(record);
+      // What was found out since this rating was read is not part of it.
+      const isKnown = Number(record.leaf_index) < Number(row.scanned_count ?? 0);
+      const checkpoint = toRatedCheckpoint({ ...record, is_synthetic: record.is_synthetic && isKnown });
       isContiguous &&= Number(record.leaf_index) === tree.size;
       tree = appendLeaf(tree, Buffer.from(checkpoint.leafHash, 'hex'));
       digest = foldDigest(digest, checkpoint);
@@ -41,32 +43,4 @@ export async function checkEvidence(db: Queryable, row: PublishedRow): Promise<E
   const intact = isContiguous && tree.size === expected && digest === row.read_digest && used === row.counted;
   const root = rootOf(tree);
   return { intact: intact && (await findSignedRoot(db, row.agent_id, expected)) === root, root, latestLeaf };
-}
-
-/** Makes values one at a time and keeps each for a while; askers of the same key meanwhile share it. */
-export interface Shelf<T> {
-  get(key: string, nowMs: number, make: () => Promise<T>): Promise<T>;
-}
-
-const SHELF_MS = 60_000;
-const SHELF_ENTRIES_MAX = 1_000;
-
-export function createShelf<T>(entriesMax = SHELF_ENTRIES_MAX): Shelf<T> {
-  const kept = new Map<string, { readonly madeMs: number; readonly value: Promise<T> }>();
-  let queue: Promise<unknown> = Promise.resolve();
-  return {
-    get(key, nowMs, make) {
-      const found = kept.get(key);
-      if (found !== undefined && nowMs - found.madeMs < SHELF_MS && nowMs >= found.madeMs) return found.value;
-      const value = queue.then(make);
-      queue = value.catch(() => {
-        kept.delete(key);
-      });
-      kept.delete(key);
-      kept.set(key, { madeMs: nowMs, value });
-      const oldest = kept.keys().next().value;
-      if (kept.size > entriesMax && oldest !== undefined) kept.delete(oldest);
-      return value;
-    },
-  };
 }

@@ -236,7 +236,7 @@ describe('propagation in a recompute', () => {
     );
     await recompute(a);
     expect(await coherence(b)).toBeLessThan(700);
-    await tickRatings(database.db, { now: later(24 * 31), newId });
+    await tickRatings(database.db, { now: () => later(24 * 31), newId });
     expect(await coherence(b)).toBe(750);
     expect(await ledger(a)).toEqual([]);
   });

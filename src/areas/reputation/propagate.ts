@@ -7,7 +7,8 @@ import type { Tx } from '../../platform/db/sql.ts';
 import type { Moment } from '../../platform/outbox/outbox.ts';
 import { countDays, deskIn, openDesks, rateDesk, type Desk, type Desks } from './desk.ts';
 import { takeInbound } from './ledger.ts';
-import { findReachOf, listEdges, listLaid, listUsual, lockSource, replaceLaid, type LedgerRow } from './repository-relations.ts'; // prettier-ignore
+import { listLaid, listUsual, lockSource, replaceLaid, type LedgerRow } from './repository-ledger.ts';
+import { findReachOf, listEdges } from './repository-relations.ts';
 import type { AgentName } from './repository.ts';
 import { AGENTS_MAX, DECAY_PER_HOP, DEPTH_MAX, millipointsOf, nextHop, type Reached } from './rules/propagation.ts'; // prettier-ignore
 import { TREND_MS } from './rules/week.ts';
@@ -25,12 +26,13 @@ export interface Reach {
   readonly propagate: () => Promise<Propagation>;
 }
 
-/** Opens the desks of a source and of all its change can reach, locked in order of id. */
+/** Opens the desks of a source and of all its change reaches or reached, locked in order of id; those that are deleted stand still. */
 export async function openReach(tx: Tx, source: AgentName, at: Moment): Promise<Reach> {
   await lockSource(tx, source.agentId);
   const reached = await findReached(tx, source.agentId);
   const laid = await listLaid(tx, source.agentId);
-  const targets = new Set([...reached.map((r) => r.agentId), ...laid.map((row) => row.target_agent)]);
+  const living = laid.filter((row) => row.is_living).map((row) => row.target_agent);
+  const targets = new Set([...reached.map((r) => r.agentId), ...living]);
   const desks = await openDesks(tx, [source], at.now, [...targets]);
   const desk = deskIn(desks, source.agentId);
   const usual = (await listUsual(tx, [source.agentId], new Date(at.now.getTime() - TREND_MS))).get(source.agentId);

@@ -6,7 +6,7 @@ import { closeDesks, deskIn, openDesks } from './desk.ts';
 import { keyOf, take } from './fold.ts';
 import { toRatedCheckpoint } from './records.ts';
 import { deleteDays } from './repository-days.ts';
-import { listCheckpoints } from './repository-evidence.ts';
+import { listCardGaps, listCheckpoints } from './repository-evidence.ts';
 import { deleteSessions, type AgentName } from './repository.ts';
 import { cardGapsDigest, NO_INPUTS_DIGEST } from './rules/digest.ts';
 import { NEW_AGENT } from './rules/state.ts';
@@ -26,7 +26,8 @@ export async function rebuild(tx: Tx, agent: AgentName, at: Moment): Promise<voi
   desk.sessions.clear();
   desk.changed.clear();
   desk.state = NEW_AGENT;
-  const gaps = await noteCardGaps(tx, desk, at.now);
+  const gaps = await listCardGaps(tx, agent.agentId);
+  await noteCardGaps(tx, desk.row, gaps, at.now);
   desk.row = {
     ...desk.row,
     read_count: '0',

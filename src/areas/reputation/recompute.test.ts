@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
 import { newId } from '../../platform/ids.ts';
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts';
+import { readCardGaps, takeCardGaps } from './card-gaps.ts';
+import { closeDesks, openDesks } from './desk.ts';
 import { applyCheckpoints, recomputeAgent, type AppliedCheckpoint } from './flow.ts';
 import { rebuild } from './rebuild.ts';
 import { findTurning, lockAgents } from './repository.ts';
@@ -132,6 +134,52 @@ describe('recompute', () => {
     const both = await Promise.all([agent.recompute(START), agent.recompute(START)]);
     expect(new Set(both.map((r) => r.after.score)).size).toBe(1);
     expect(both.map((r) => r.before.score).toSorted((a, b) => a - b)[1]).toBe(both[0].after.score);
+  });
+
+  it('reads the sessions of card gaps before it locks anything, and then what came to them meanwhile', async () => {
+    const agent = evidence();
+    await agent.add(START, clears(60));
+    const violation = { verdict: 'boundary_violation', sessionId: 's1' } as const;
+    const [gap] = await agent.add(START, [violation, {}, violation]);
+    await agent.reclassify(gap!);
+    await database.db.systemTx(async (tx) => {
+      const gaps = await readCardGaps(tx, agent.agentId);
+      const [second] = await agent.add(START, [violation, { sessionId: 's1' }]); // waits for nobody
+      await agent.reclassify(second!);
+      const desks = await openDesks(tx, [{ agentId: agent.agentId, accountId: ACCOUNT }], START);
+      await takeCardGaps(tx, desks.get(agent.agentId)!, gaps, START);
+      await closeDesks(tx, desks, { now: START, newId });
+    });
+    expect(await agent.row()).toMatchObject({ violations: 2, card_gaps: 1, sessions_unstable: 0 }); // the second waits
+    await agent.recompute(START);
+    const running = await agent.row();
+    expect(running).toMatchObject({ violations: 1, card_gaps: 2 });
+    await agent.rebuild(START);
+    expect(await agent.row()).toEqual(running);
+  });
+
+  it('says under review beside compliance while it is so, for 90 days at most', async () => {
+    const agent = evidence();
+    await agent.add(START, clears(60));
+    const at = (now: Date, isUnderReview?: boolean) =>
+      database.db.systemTx((tx) =>
+        recomputeAgent(
+          tx,
+          { agentId: agent.agentId, accountId: ACCOUNT },
+          { now, newId, ...(isUnderReview === undefined ? {} : { isUnderReview }) },
+        ),
+      );
+    const lineOf = async () => [(await agent.row()).factors.compliance].flat()[1];
+    const plain = (await at(START)).after;
+    const marked = (await at(START, true)).after;
+    expect([marked.score, await lineOf()]).toEqual([plain.score, expect.stringContaining('Under review')]);
+    await agent.add(new Date(START.getTime() + HOUR), clears(1));
+    expect(await lineOf()).toContain('Under review');
+    await at(START);
+    expect(await lineOf()).toBeUndefined();
+    await at(START, true);
+    await agent.add(new Date(START.getTime() + 90 * 24 * HOUR), clears(1));
+    expect([await lineOf(), (await agent.row()).review_until]).toEqual([undefined, null]);
   });
 });
 

@@ -2,8 +2,8 @@
 import { Type, type Static } from 'typebox';
 import { ANALYSIS_STATUSES, enumOf, GRADES, INTEGRITY_VERDICTS, VISIBILITIES } from '../../contract/enums.ts';
 import { NO_INPUTS_DIGEST, type InputDigests } from './rules/digest.ts';
-import type { Rating, Relations } from './rules/rating.ts';
-import type { ComponentKey, ComponentScores } from './rules/score.ts';
+import type { Rating, RatingFactors, Relations } from './rules/rating.ts';
+import type { ComponentScores } from './rules/score.ts';
 import type { AgentState, RatedCheckpoint, SessionState } from './rules/state.ts';
 import type { StreamFlag } from './rules/stream.ts';
 import { dateOfDay, dayOfDate } from './rules/week.ts';
@@ -13,7 +13,7 @@ const Nullable = <const T extends Parameters<typeof Type.Union>[0][number]>(sche
   Type.Union([schema, Type.Null()]);
 const Digits = Type.String({ pattern: '^-?[0-9]+$' });
 const Scores = Type.Unsafe<ComponentScores>({});
-const Factors = Type.Unsafe<Readonly<Record<ComponentKey, string>>>({});
+const Factors = Type.Unsafe<RatingFactors>({});
 
 /** One agent's totals and published figures. */
 export const AgentRow = Type.Object({
@@ -64,6 +64,7 @@ export const AgentRow = Type.Object({
   own_score: Type.Integer(),
   first_own_score: Nullable(Type.Integer()),
   propagated_points: Type.Integer(),
+  review_until: Nullable(Instant), // until then the rating says that reclassifications need a second look
 });
 export type AgentRow = Static<typeof AgentRow>;
 
@@ -117,6 +118,7 @@ export const PublishedRow = Type.Object({
   earlier_score: Nullable(Type.Integer()),
   flags: Nullable(Type.Unsafe<readonly StreamFlag[]>({})),
   read_count: Nullable(Digits),
+  scanned_count: Nullable(Digits),
   read_digest: Nullable(Type.String()),
   card_gaps_digest: Nullable(Type.String()),
   scan_digest: Nullable(Type.String()),

@@ -144,7 +144,7 @@ describe('following what happens elsewhere', () => {
         fleet.handle({ ...event, type: 'alignment_card.updated', data: { agent_id: b } } as never, tx),
       );
       const before = await coherence(a);
-      await tickRatings(database.db, { now: new Date(START.getTime() + 3_600_000), newId });
+      await tickRatings(database.db, { now: () => new Date(START.getTime() + 3_600_000), newId });
       expect(await coherence(a)).toBeLessThan(before);
       const moved = { ...event, type: 'reputation.score_changed', data: { agent_id: b } } as never;
       await database.db.systemTx((tx) => scores.handle(moved, tx));

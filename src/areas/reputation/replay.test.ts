@@ -14,6 +14,7 @@ import type { CheckpointDraft } from '../checkpoints/draft.ts';
 import { appendCheckpoints } from '../checkpoints/flow.ts';
 import { exportEvidence } from './export.ts';
 import { applyCheckpoints, recomputeAgent } from './flow.ts';
+import { checkEvidence } from './proof.ts';
 import { publishedDigests } from './records.ts';
 import { findPublished } from './repository.ts';
 import { inputsDigest } from './rules/digest.ts';
@@ -172,13 +173,70 @@ describe('replaying a published score', () => {
     await database.db.systemTx((tx) => recomputeAgent(tx, { agentId: other, accountId: ACCOUNT }, { now, newId }));
     expect((await linesOf(agentId)).filter((line) => line.includes('"kind":"ledger"'))).toHaveLength(1);
     await check('moved by an agent it relies on');
-    await tickRatings(database.db, { now: new Date(now.getTime() + 2 * HOUR), newId });
+    await tickRatings(database.db, { now: () => new Date(now.getTime() + 2 * HOUR), newId });
     const row = (await findPublished(database.db.direct, agentId, START))!;
     expect(row.counted).toBeLessThan(140 - 30); // the loop was excluded once both signs held
     expect(row.flags).toEqual(['repeated_content', 'regular_intervals']);
     await check('scanned and excluded');
-    await tickRatings(database.db, { now: new Date(now.getTime() + 100 * 24 * HOUR), newId });
+    await tickRatings(database.db, { now: () => new Date(now.getTime() + 100 * 24 * HOUR), newId });
     await check('100 days later');
+  });
+
+  it('gives the same whatever happens while the file is written, and whichever clock a computation read', async () => {
+    const agentId = await makeAgent();
+    const first = Array.from({ length: 80 }, (_, i) => draft(agentId, i, new Date(START.getTime() + i * i * 1000)));
+    await record(first, (i) => i > 5 && i % 9 !== 0);
+    const recompute = (now: Date) =>
+      database.db.systemTx((tx) => recomputeAgent(tx, { agentId, accountId: ACCOUNT }, { now, newId }));
+    const now = new Date(START.getTime() + 3 * HOUR);
+    await recompute(now);
+    const before = (await findPublished(database.db.direct, agentId, START))!;
+    const file = exportEvidence(database.db.direct, agentId);
+    const lines = [String((await file.next()).value)];
+    await excuse(agentId, first[20]!.checkpointId);
+    const loop = Array.from({ length: 60 }, (_, i) =>
+      draft(agentId, 100 + i, new Date(now.getTime() + i * 500), { thinkingHash: HASH, analysis: first[1]!.analysis }),
+    );
+    await record(loop, () => false);
+    await recompute(new Date(now.getTime() + 40_000));
+    await tickRatings(database.db, { now: () => new Date(now.getTime() + HOUR), newId });
+    for await (const line of file) lines.push(line);
+    const { faults, computed } = replayed(lines);
+    expect([faults, computed?.score]).toEqual([[], before.score]);
+    expect(await checkEvidence(database.db.direct, before)).toMatchObject({ intact: true });
+    // A turn that read its clock before the tick did, and waited for it.
+    const late = new Date(now.getTime() + HOUR - 20_000);
+    await record([draft(agentId, 161, late, { analysis: first[1]!.analysis })], () => true);
+    const after = (await findPublished(database.db.direct, agentId, START))!;
+    expect(after.computed_at).toEqual(new Date(now.getTime() + HOUR));
+    expect(replayed(await linesOf(agentId))).toMatchObject({ faults: [], computed: { score: after.score } });
+  });
+
+  it('a recompute that others wait for reads no session of a synthetic stream; the next tick does', async () => {
+    const [agentId, relying] = [await makeAgent(), await makeAgent()];
+    await database.db.systemTx((tx) =>
+      tx.run(sql`-- test.rely_on_loop
+        insert into trust_edges (edge_id, account_id, from_agent, to_agent, weight, reason, created_by, created_at)
+        values ('te-2', ${ACCOUNT}, ${relying}, ${agentId}, 0.5, 'manual', 'user-1', ${START})`),
+    );
+    const sane = draft(agentId, 1, START).analysis;
+    for (const id of [relying, agentId])
+      await record(Array.from({ length: 60 }, (_, i) => draft(id, i, new Date(START.getTime() + i * i * 1000), { analysis: sane })), () => true); // prettier-ignore
+    const now = new Date(START.getTime() + 3 * HOUR);
+    const loop = Array.from({ length: 60 }, (_, i) =>
+      draft(agentId, 100 + i, new Date(now.getTime() + i * 500), { thinkingHash: HASH, analysis: sane }),
+    );
+    await record(loop, () => true);
+    await database.db.systemTx((tx) => recomputeAgent(tx, { agentId, accountId: ACCOUNT }, { now, newId }));
+    const recomputed = (await findPublished(database.db.direct, agentId, START))!;
+    expect(recomputed.counted).toBe(120);
+    expect(Number(recomputed.scanned_count)).toBeGreaterThan(60);
+    expect(Number(recomputed.scanned_count)).toBeLessThan(120);
+    expect(replayed(await linesOf(agentId)).faults).toEqual([]);
+    await tickRatings(database.db, { now: () => new Date(now.getTime() + HOUR), newId });
+    const ticked = (await findPublished(database.db.direct, agentId, START))!;
+    expect([ticked.scanned_count, Number(ticked.counted) < 100]).toEqual(['120', true]);
+    expect(replayed(await linesOf(agentId)).faults).toEqual([]);
   });
 
   it('runs as a command without a database, and names an altered row', async () => {

@@ -10,7 +10,7 @@ const earlierScore = (before: Date): Sql => sql`
     where s.agent_id = a.agent_id and s.taken_at <= ${before} order by s.week_start desc limit 1)`;
 const PUBLISHED: Sql = sql`
   a.agent_id, a.account_id, case when a.is_public then a.name end as name, a.visibility, a.created_at, r.counted, r.score, r.score_low, r.score_high, r.grade, r.scores, r.factors,
-  r.computed_at, r.flags, r.read_count, r.read_digest, r.card_gaps_digest, r.scan_digest, r.relations_digest, r.ledger_digest,
+  r.computed_at, r.flags, r.read_count, r.scanned_count, r.read_digest, r.card_gaps_digest, r.scan_digest, r.relations_digest, r.ledger_digest,
   r.latest_checkpoint_id, r.latest_checkpoint_at`;
 
 /** Living agents by id, in no order; the caller decides who may see which. */
@@ -48,20 +48,18 @@ const BOUNDS: Readonly<Record<Confidence, readonly [number, number | null]>> = {
 /** Agents of the directory: public in both senses. Unlisted ones are found by id alone. */
 function matching({ q, grade, confidence }: Wanted): Sql {
   const [from, below] = confidence === null ? [0, null] : BOUNDS[confidence];
-  return sql`a.deleted_at is null and a.visibility = 'public' and a.is_public
-     and (${q}::text is null or position(lower(${q}::text) in lower(coalesce(a.name, ''))) > 0 or a.agent_id = ${q}::text)
-     and (${grade}::text is null or coalesce(r.grade, 'NR') = ${grade}::text)
-     and coalesce(r.counted, 0) >= ${from}::int and (${below}::int is null or coalesce(r.counted, 0) < ${below}::int)`;
+  return sql`(${q}::text is null or position(lower(${q}::text) in coalesce(d.name, '')) > 0 or d.agent_id = ${q}::text)
+     and (${grade}::text is null or d.grade = ${grade}::text)
+     and d.counted >= ${from}::int and (${below}::int is null or d.counted < ${below}::int)`;
 }
 
 /** Order of each sort; the best, or the first by name, comes first, then the id. Score goes by its lower bound (1.10 item 2). */
-const orderOf = (sort: Sort, before: Date): Sql =>
-  ({
-    score: sql`(case when r.grade <> 'NR' then r.score_low end) desc nulls last, r.score desc`,
-    name: sql`lower(a.name) nulls last`,
-    trend: sql`(case when r.grade <> 'NR' then coalesce(r.score - ${earlierScore(before)}, 0) end) desc nulls last`,
-    checkpoints: sql`coalesce(r.counted, 0) desc`,
-  })[sort];
+const ORDER: Readonly<Record<Sort, Sql>> = {
+  score: sql`(case when d.grade <> 'NR' then d.score_low end) desc nulls last, d.score desc`,
+  name: sql`d.name nulls last`,
+  trend: sql`(case when d.grade <> 'NR' then d.score - coalesce(d.earlier_score, d.score) end) desc nulls last`,
+  checkpoints: sql`d.counted desc`,
+};
 
 export interface Page {
   readonly sort: Sort;
@@ -70,18 +68,21 @@ export interface Page {
   readonly trendBefore: Date;
 }
 
-/** One page of the directory. */
+/**
+ * One page of the directory. It is looked through in narrow rows, which may be a minute behind what the agent's owner changed: who is
+ * no longer public is not shown.
+ */
 export const searchAgents = (db: Queryable, wanted: Wanted, page: Page): Promise<Published[]> =>
   db.many(
     PublishedRow,
     sql`
     -- reputation.search_agents
     select ${PUBLISHED}, ${earlierScore(page.trendBefore)} as earlier_score
-      from (select a.agent_id, row_number() over (order by ${orderOf(page.sort, page.trendBefore)}, a.agent_id) as place
-              from v_agents a left join reputation_agents r on r.agent_id = a.agent_id
+      from (select d.agent_id, row_number() over (order by ${ORDER[page.sort]}, d.agent_id) as place
+              from reputation_directory d
              where ${matching(wanted)}
              order by place limit ${page.limit} offset ${page.offset}) found
-      join v_agents a on a.agent_id = found.agent_id
+      join v_agents a on a.agent_id = found.agent_id and a.deleted_at is null and a.visibility = 'public' and a.is_public
       left join reputation_agents r on r.agent_id = a.agent_id
      order by found.place`,
   );
@@ -91,14 +92,12 @@ export async function countAgents(db: Queryable, wanted: Wanted): Promise<number
     TotalRow,
     sql`
     -- reputation.count_agents
-    select count(*)::int as total
-      from v_agents a left join reputation_agents r on r.agent_id = a.agent_id
-     where ${matching(wanted)}`,
+    select count(*)::int as total from reputation_directory d where ${matching(wanted)}`,
   );
   return total;
 }
 
-/** How many public rated agents have each score; those flagged as flawless without a trace are left out. */
+/** How many rated agents, public in both senses, have each score; those flagged as flawless without a trace are left out. */
 export const countScores = (db: Queryable): Promise<ScoreCount[]> =>
   db.many(
     ScoreCountRow,
@@ -108,7 +107,7 @@ export const countScores = (db: Queryable): Promise<ScoreCount[]> =>
       from reputation_agents r
      where r.grade <> 'NR' and not r.flags @> '["untraced_integrity"]'::jsonb
        and not exists (select from v_agents a
-                        where a.agent_id = r.agent_id and (a.deleted_at is not null or a.visibility <> 'public'))
+                        where a.agent_id = r.agent_id and (a.deleted_at is not null or a.visibility <> 'public' or not a.is_public))
      group by r.score`,
   );
 

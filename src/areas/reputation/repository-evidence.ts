@@ -28,40 +28,47 @@ export function listCheckpoints(
   );
 }
 
-/** All checkpoints of the sessions that one of `checkpointIds` belongs to, in the order they were appended. */
-export function listSessionsOf(tx: Tx, agentId: string, checkpointIds: readonly string[]): Promise<Checkpoint[]> {
+/** A page of the checkpoints of one session, or of the one checkpoint that has none, in the order they were appended. */
+export function listOfSession(
+  tx: Queryable,
+  agentId: string,
+  of: { readonly session_id: string | null; readonly checkpoint_id: string },
+  page: { readonly after: number; readonly limit: number },
+): Promise<Checkpoint[]> {
+  const isOf =
+    of.session_id === null ? sql`c.checkpoint_id = ${of.checkpoint_id}` : sql`c.session_id = ${of.session_id}`;
   return tx.many(
     CheckpointRow,
     sql`
-    -- reputation.list_sessions_of
+    -- reputation.list_of_session
     select ${CHECKPOINT_COLUMNS} from ${WITH_MARKS}
-     where c.agent_id = ${agentId}
-       and (c.checkpoint_id = any(${checkpointIds}::text[])
-            or c.session_id = any(array(select o.session_id from v_checkpoints o
-                                         where o.agent_id = ${agentId} and o.checkpoint_id = any(${checkpointIds}::text[]))))
-     order by c.leaf_index`,
+     where c.agent_id = ${agentId} and ${isOf} and c.leaf_index > ${page.after}
+     order by c.leaf_index
+     limit ${page.limit}`,
   );
 }
 
-const EvidenceRow = Type.Object({ ...CheckpointRow.properties, is_untraced: Type.Boolean() });
+const EvidenceRow = Type.Object({
+  ...Type.Omit(CheckpointRow, ['is_excused']).properties,
+  is_untraced: Type.Boolean(),
+});
 export type EvidenceRow = Static<typeof EvidenceRow>;
 
-/** A page of checkpoints from a position on, with what had been noted of them by an instant. */
+/** A page of checkpoints from a position on, with what was found out about those before `scanned`. A finding never changes. */
 export function listEvidence(
   db: Queryable,
   agentId: string,
-  at: { readonly from: number; readonly until: number; readonly notedBy: Date; readonly limit: number },
+  at: { readonly from: number; readonly until: number; readonly scanned: number; readonly limit: number },
 ): Promise<EvidenceRow[]> {
   return db.many(
     EvidenceRow,
     sql`
     -- reputation.list_evidence
     select c.checkpoint_id, c.session_id, c.created_at, c.status, c.verdict, c.counted, c.leaf_hash, c.leaf_index,
-           coalesce('excused' = any(m.marks), false) as is_excused, coalesce('synthetic' = any(m.marks), false) as is_synthetic,
-           coalesce('untraced' = any(m.marks), false) as is_untraced
+           coalesce('synthetic' = any(m.marks), false) as is_synthetic, coalesce('untraced' = any(m.marks), false) as is_untraced
       from v_checkpoints c
       left join lateral (select array_agg(mark) as marks from reputation_marks r
-                          where r.agent_id = c.agent_id and r.position = c.leaf_index and r.noted_at <= ${at.notedBy}) m on true
+                          where r.agent_id = c.agent_id and r.position = c.leaf_index and r.position < ${at.scanned}) m on true
      where c.agent_id = ${agentId} and c.leaf_index >= ${at.from} and c.leaf_index < ${at.until}
      order by c.leaf_index
      limit ${at.limit}`,
@@ -70,9 +77,11 @@ export function listEvidence(
 
 const GapRow = Type.Object({
   checkpoint_id: Type.String(),
+  session_id: Nullable(Type.String()),
   leaf_index: Int8,
   leaf_hash: Type.String(),
   created_at: Timestamp,
+  is_noted: Type.Boolean(), // by an earlier recompute
 });
 export type GapRow = Static<typeof GapRow>;
 
@@ -82,11 +91,26 @@ export function listCardGaps(tx: Queryable, agentId: string): Promise<GapRow[]> 
     GapRow,
     sql`
     -- reputation.list_card_gaps
-    select c.checkpoint_id, c.leaf_index, c.leaf_hash, c.created_at
+    select c.checkpoint_id, c.session_id, c.leaf_index, c.leaf_hash, c.created_at,
+           exists (select from reputation_marks m
+                    where m.agent_id = c.agent_id and m.position = c.leaf_index and m.mark = 'excused') as is_noted
       from v_reclassifications g join v_checkpoints c on c.checkpoint_id = g.checkpoint_id
      where g.agent_id = ${agentId} and g.new_type = 'card_gap' and c.agent_id = ${agentId}
      order by c.leaf_index`,
   );
+}
+
+const ScanDigestRow = Type.Object({ scan_digest: Type.String() });
+
+/** Digest of what was found out about the agent's record so far; undefined for one that was never counted. Takes no lock. */
+export async function findScanDigest(db: Queryable, agentId: string): Promise<string | undefined> {
+  const row = await db.maybeOne(
+    ScanDigestRow,
+    sql`
+    -- reputation.find_scan_digest
+    select scan_digest from reputation_agents where agent_id = ${agentId}`,
+  );
+  return row?.scan_digest;
 }
 
 export type Mark = 'untraced' | 'synthetic' | 'excused';

@@ -1,9 +1,9 @@
-/** SQL of the fleet an agent works in, of who relies on whom, and of the ledger between agents. System reach. */
+/** SQL of the fleet an agent works in and of who relies on whom. System reach. */
 import { Type, type Static } from 'typebox';
-import { jsonOf, Nullable, Timestamp } from '../../platform/db/row.ts';
+import { jsonOf, Timestamp } from '../../platform/db/row.ts';
 import { json, sql, type Queryable, type Tx } from '../../platform/db/sql.ts';
 import type { AgentName } from './repository.ts';
-import type { Edge, Reached } from './rules/propagation.ts';
+import type { Edge } from './rules/propagation.ts';
 import type { PeerRow } from './rules/fleet.ts';
 
 /** Agents an agent is compared with, and edges of one agent that count. */
@@ -144,119 +144,4 @@ export function listEdges(db: Queryable, agentIds: readonly string[], within: st
      where n.agent_id = any(${agentIds}::text[]) and n.deleted_at is null
      order by n.agent_id, e.reached`,
   );
-}
-
-/** One propagator of a source at a time, before any row is locked: its targets are known only then. */
-export async function lockSource(tx: Tx, agentId: string): Promise<void> {
-  await tx.run(sql`
-    -- reputation.lock_source
-    select pg_advisory_xact_lock(hashtextextended('reputation.ledger ' || ${agentId}, 0))`);
-}
-
-const LedgerRow = Type.Object({
-  source_agent: Type.String(),
-  target_agent: Type.String(),
-  millipoints: Type.Integer(),
-  depth: Type.Integer(),
-});
-export type LedgerRow = Static<typeof LedgerRow>;
-
-/** What a source has laid on others. */
-export function listLaid(db: Queryable, source: string): Promise<LedgerRow[]> {
-  return db.many(
-    LedgerRow,
-    sql`
-    -- reputation.list_laid
-    select source_agent, target_agent, millipoints, depth from reputation_ledger where source_agent = ${source} order by target_agent`,
-  );
-}
-
-/** What was laid on targets, in order of target and source. */
-export function listInbound(db: Queryable, targets: readonly string[]): Promise<LedgerRow[]> {
-  return db.many(
-    LedgerRow,
-    sql`
-    -- reputation.list_inbound
-    select source_agent, target_agent, millipoints, depth from reputation_ledger
-     where target_agent = any(${targets}::text[]) order by target_agent, source_agent`,
-  );
-}
-
-/** Replaces what a source has laid on others. */
-export async function replaceLaid(
-  tx: Tx,
-  source: string,
-  rows: readonly (Reached & { readonly millipoints: number })[],
-  now: Date,
-): Promise<void> {
-  await tx.run(sql`
-    -- reputation.drop_laid
-    delete from reputation_ledger where source_agent = ${source} and target_agent <> all(${rows.map((r) => r.agentId)}::text[])`);
-  if (rows.length === 0) return;
-  await tx.run(sql`
-    -- reputation.lay
-    insert into reputation_ledger as l (source_agent, target_agent, account_id, millipoints, depth, updated_at)
-    select ${source}, r.agent_id, a.account_id, r.millipoints, r.depth, ${now}
-      from unnest(${rows.map((r) => r.agentId)}::text[], ${rows.map((r) => r.millipoints)}::integer[], ${rows.map((r) => r.depth)}::smallint[])
-             as r(agent_id, millipoints, depth)
-      join v_agents a on a.agent_id = r.agent_id
-        on conflict (source_agent, target_agent) do update set
-           account_id = excluded.account_id, millipoints = excluded.millipoints, depth = excluded.depth, updated_at = excluded.updated_at
-     where l.millipoints <> excluded.millipoints or l.depth <> excluded.depth`);
-}
-
-const UsualRow = Type.Object({ agent_id: Type.String(), own_score: Nullable(Type.Integer()) });
-
-/** Each agent's own score as of the newest point of history at least 30 days old, null where there is none. */
-export async function listUsual(
-  db: Queryable,
-  agentIds: readonly string[],
-  before: Date,
-): Promise<ReadonlyMap<string, number | null>> {
-  const rows = await db.many(
-    UsualRow,
-    sql`
-    -- reputation.list_usual
-    select a.agent_id,
-           (select coalesce(s.own_score, s.score) from reputation_snapshots s
-             where s.agent_id = a.agent_id and s.taken_at <= ${before} order by s.week_start desc limit 1) as own_score
-      from unnest(${agentIds}::text[]) as a(agent_id)`,
-  );
-  return new Map(rows.map((row) => [row.agent_id, row.own_score]));
-}
-
-const DueRow = Type.Object({ agent_id: Type.String(), account_id: Nullable(Type.String()) });
-
-/** Of these agents those whose change against their usual score is another than the one last propagated, by more than 10 points or back to none. */
-export async function findPropagatable(db: Queryable, agentIds: readonly string[], before: Date): Promise<AgentName[]> {
-  const rows = await db.many(
-    DueRow,
-    sql`
-    -- reputation.find_propagatable
-    select r.agent_id, a.account_id
-      from reputation_agents r
-      join v_agents a on a.agent_id = r.agent_id and a.deleted_at is null
-     cross join lateral (
-       select case when r.grade = 'NR' then 0 else r.own_score - coalesce(
-                (select coalesce(s.own_score, s.score) from reputation_snapshots s
-                  where s.agent_id = r.agent_id and s.taken_at <= ${before} order by s.week_start desc limit 1),
-                r.first_own_score, r.own_score) end as points) change
-     where r.agent_id = any(${agentIds}::text[])
-       and (abs(change.points - r.propagated_points) > 10 or (change.points = 0 and r.propagated_points <> 0))
-     order by r.agent_id`,
-  );
-  return rows.map((row) => ({ agentId: row.agent_id, accountId: row.account_id }));
-}
-
-/** A living agent that was ever rated. */
-export async function findAgent(db: Queryable, agentId: string): Promise<AgentName | undefined> {
-  const row = await db.maybeOne(
-    DueRow,
-    sql`
-    -- reputation.find_agent
-    select r.agent_id, a.account_id
-      from reputation_agents r join v_agents a on a.agent_id = r.agent_id and a.deleted_at is null
-     where r.agent_id = ${agentId}`,
-  );
-  return row === undefined ? undefined : { agentId: row.agent_id, accountId: row.account_id };
 }

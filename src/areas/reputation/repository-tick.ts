@@ -32,6 +32,7 @@ export async function findTickable(tx: Tx, at: TickQuery): Promise<AgentName[]> 
      where r.agent_id > ${at.afterId} and (r.computed_at < ${at.computedBefore} or r.computed_at > ${at.now})
        and (r.impact_sessions > 0 or r.scanned_count < r.read_count or r.relations_read_at is null
             or r.relations_read_at not between ${at.relationsBefore} and ${at.now}
+            or r.review_until <= ${at.now}
             or (r.grade <> 'NR' and r.snapshot_week is distinct from ${at.week}::date)
             or exists (select from reputation_sessions s
                         where s.agent_id = r.agent_id and s.drift_live and s.last_day < ${at.driftFrom}::date))

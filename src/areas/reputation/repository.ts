@@ -24,7 +24,7 @@ const AGENT_COLUMNS: Sql = sql`
   latest_checkpoint_id, latest_checkpoint_at, score, score_low, score_high, grade, scores, factors, running_scores,
   traces_expected, traces_linked, computed_at, announced_score, snapshot_week, recent_day, recent_counted, recent_clear,
   scanned_count, scan_digest, traces_from, flags, coherence_sum, coherence_count, relations_digest, relations_read_at,
-  ledger_millipoints, ledger_digest, own_score, first_own_score, propagated_points`;
+  ledger_millipoints, ledger_digest, own_score, first_own_score, propagated_points, review_until`;
 const SESSION_COLUMNS: Sql = sql`
   agent_id, session_key, account_id, counted, clear, streak, unstable, violations, card_gaps, violation_at,
   impact_live, last_day, drift_live`;
@@ -147,10 +147,11 @@ export function deleteSessions(tx: Tx, agentId: string): Promise<number> {
     delete from reputation_sessions where agent_id = ${agentId}`);
 }
 
-/** Writes back agents locked by lockAgents. */
+/** Writes back agents locked by lockAgents, and what search goes by for those that are listed. */
 export function saveAgents(tx: Tx, rows: readonly Agent[]): Promise<number> {
   return tx.run(sql`
     -- reputation.save_agents
+    with saved as (
     update reputation_agents as a set
            account_id = r.account_id, counted = r.counted, clear = r.clear, violations = r.violations,
            card_gaps = r.card_gaps, sessions = r.sessions,
@@ -165,7 +166,7 @@ export function saveAgents(tx: Tx, rows: readonly Agent[]): Promise<number> {
            coherence_sum = r.coherence_sum, coherence_count = r.coherence_count, relations_digest = r.relations_digest,
            relations_read_at = r.relations_read_at, ledger_millipoints = r.ledger_millipoints,
            ledger_digest = r.ledger_digest, own_score = r.own_score, first_own_score = r.first_own_score,
-           propagated_points = r.propagated_points
+           propagated_points = r.propagated_points, review_until = r.review_until
       from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as r(
            agent_id text, account_id text, counted integer, clear integer, violations integer, card_gaps integer, sessions integer,
            sessions_rated integer, sessions_unstable integer, size_squares bigint, clear_share_micros bigint,
@@ -176,19 +177,24 @@ export function saveAgents(tx: Tx, rows: readonly Agent[]): Promise<number> {
            recent_day date, recent_counted integer, recent_clear integer, scanned_count bigint, scan_digest text, traces_from bigint,
            flags jsonb, coherence_sum double precision, coherence_count integer, relations_digest text,
            relations_read_at timestamptz, ledger_millipoints integer, ledger_digest text, own_score integer,
-           first_own_score integer, propagated_points integer)
-     where a.agent_id = r.agent_id`);
+           first_own_score integer, propagated_points integer, review_until timestamptz)
+     where a.agent_id = r.agent_id
+    returning a.agent_id, a.grade, a.score, a.score_low, a.counted)
+    update reputation_directory d set grade = s.grade, score = s.score, score_low = s.score_low, counted = s.counted
+      from saved s
+     where d.agent_id = s.agent_id
+       and (d.grade, d.score, d.score_low, d.counted) is distinct from (s.grade, s.score, s.score_low, s.counted)`);
 }
 
 /** The week's point of history of each rated agent in `rows`; a later one in the same week replaces it. */
-export function saveSnapshots(tx: Tx, rows: readonly Agent[], now: Date): Promise<number> {
+export function saveSnapshots(tx: Tx, rows: readonly Agent[]): Promise<number> {
   return tx.run(sql`
     -- reputation.save_snapshots
     insert into reputation_snapshots (agent_id, week_start, account_id, taken_at, score, grade, checkpoint_count, scores, own_score)
-    select r.agent_id, r.snapshot_week, r.account_id, ${now}, r.score, r.grade, r.counted, r.scores, r.own_score
+    select r.agent_id, r.snapshot_week, r.account_id, r.computed_at, r.score, r.grade, r.counted, r.scores, r.own_score
       from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as r(
-        agent_id text, account_id text, snapshot_week date, score integer, grade text, counted integer, scores jsonb,
-        own_score integer)
+        agent_id text, account_id text, snapshot_week date, computed_at timestamptz, score integer, grade text, counted integer,
+        scores jsonb, own_score integer)
         on conflict (agent_id, week_start) do update set
            account_id = excluded.account_id, taken_at = excluded.taken_at, score = excluded.score, grade = excluded.grade,
            checkpoint_count = excluded.checkpoint_count, scores = excluded.scores, own_score = excluded.own_score`);
@@ -201,7 +207,7 @@ export function findPublished(db: Queryable, agentId: string, trendBefore: Date)
     sql`
     -- reputation.find_published
     select a.agent_id, a.account_id, case when a.is_public then a.name end as name, a.visibility, a.created_at, r.counted, r.score, r.score_low, r.score_high,
-           r.grade, r.scores, r.factors, r.computed_at, r.flags, r.read_count, r.read_digest, r.card_gaps_digest, r.scan_digest,
+           r.grade, r.scores, r.factors, r.computed_at, r.flags, r.read_count, r.scanned_count, r.read_digest, r.card_gaps_digest, r.scan_digest,
            r.relations_digest, r.ledger_digest, r.latest_checkpoint_id, r.latest_checkpoint_at,
            (select s.score from reputation_snapshots s
              where s.agent_id = a.agent_id and s.taken_at <= ${trendBefore}
@@ -225,11 +231,12 @@ export function listSnapshots(db: Queryable, agentId: string, limit: number): Pr
   );
 }
 
-/** A row with what it took from its fleet and from other agents, of one moment: what a score is computed again from. */
+/** A row with what it took from its fleet and from other agents, and what was excused, of one moment: what a score is computed again from. */
 const MomentRow = Type.Object({
   ...AgentRow.properties,
   peers: Nullable(jsonOf<readonly PeerRow[]>()),
   ledger: Nullable(jsonOf<readonly { readonly source: string; readonly millipoints: number }[]>()),
+  excused: Nullable(jsonOf<readonly number[]>()), // positions of card gaps
 });
 export type MomentRow = Static<typeof MomentRow>;
 
@@ -241,7 +248,8 @@ export function findMoment(db: Queryable, agentId: string): Promise<MomentRow | 
     select ${AGENT_COLUMNS},
            (select l.peers from reputation_relations l where l.agent_id = r.agent_id) as peers,
            (select jsonb_agg(jsonb_build_object('source', g.source_agent, 'millipoints', g.millipoints) order by g.source_agent)
-              from reputation_ledger g where g.target_agent = r.agent_id) as ledger
+              from reputation_ledger g where g.target_agent = r.agent_id) as ledger,
+           (select jsonb_agg(m.position) from reputation_marks m where m.agent_id = r.agent_id and m.mark = 'excused') as excused
       from reputation_agents r where r.agent_id = ${agentId}`,
   );
 }

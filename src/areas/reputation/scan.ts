@@ -6,13 +6,7 @@
 import type { Tx } from '../../platform/db/sql.ts';
 import { noteDay, rateDesk, type Desk } from './desk.ts';
 import { refold } from './fold.ts';
-import {
-  insertMarks,
-  listSessionsOf,
-  listUnscanned,
-  type MarkedCheckpoint,
-  type ScanRow,
-} from './repository-evidence.ts';
+import { insertMarks, listUnscanned, type MarkedCheckpoint, type ScanRow } from './repository-evidence.ts';
 import { foldFinding } from './rules/digest.ts';
 import { isAnalysed, type RatedCheckpoint } from './rules/state.ts';
 import { CONTENT_WINDOW, flagsOf, isSynthetic, signsAt, type Signs, type StreamFlag } from './rules/stream.ts';
@@ -21,10 +15,18 @@ import { dayOf } from './rules/week.ts';
 /** Records looked at per agent and pass: what an agent leaves behind in an hour, with room; the rest waits for the next. */
 const RECORDS_MAX = 1_000;
 
-/** Scans what was not scanned yet of each desk's record. Two statements, and more only where a stream is synthetic. */
-export async function scanRecords(tx: Tx, desks: readonly Desk[], now: Date): Promise<void> {
+/**
+ * Scans what was not scanned yet of each desk's record: two statements. A synthetic record has its whole session read, which is done
+ * only where one agent alone is locked (`isAlone`); else the scan ends before it and goes on with the next that is.
+ * Resolves with the agents for whom that is so.
+ */
+export async function scanRecords(
+  tx: Tx,
+  desks: readonly Desk[],
+  { now, isAlone }: { readonly now: Date; readonly isAlone: boolean },
+): Promise<readonly string[]> {
   const behind = desks.filter(({ row }) => Number(row.scanned_count) < Number(row.read_count));
-  if (behind.length === 0) return;
+  if (behind.length === 0) return [];
   const rows = await listUnscanned(
     tx,
     behind.map(({ row }) => ({
@@ -34,28 +36,37 @@ export async function scanRecords(tx: Tx, desks: readonly Desk[], now: Date): Pr
     RECORDS_MAX + CONTENT_WINDOW,
   );
   const byAgent = Map.groupBy(rows, (row) => row.agent_id);
-  const marks: MarkedCheckpoint[] = [];
-  for (const desk of behind) marks.push(...scanDesk(desk, byAgent.get(desk.row.agent_id) ?? []));
-  if (marks.length === 0) return;
-  await insertMarks(tx, marks, now);
-  for (const desk of behind) {
-    const excluded = marks.filter((m) => m.agentId === desk.row.agent_id && m.mark === 'synthetic');
-    if (excluded.length === 0) continue;
-    await refold(tx, desk, await listSessionsOf(tx, desk.row.agent_id, excluded.map((m) => m.checkpointId))); // prettier-ignore
-  }
+  const scans = behind.map((desk) => ({ desk, ...scanDesk(desk, byAgent.get(desk.row.agent_id) ?? [], isAlone) }));
+  const marks = scans.flatMap((scan) => scan.marks);
+  if (marks.length > 0) await insertMarks(tx, marks, now);
+  for (const { desk, excluded } of scans) if (excluded.length > 0) await refold(tx, desk, excluded);
+  return scans.filter((scan) => scan.isDeferred).map(({ desk }) => desk.row.agent_id);
 }
 
-/** Takes findings into the row of one desk; resolves with what is out of the ordinary. */
-function scanDesk(desk: Desk, rows: readonly ScanRow[]): MarkedCheckpoint[] {
-  const marks: MarkedCheckpoint[] = [];
+interface DeskScan {
+  /** What is out of the ordinary. */
+  readonly marks: readonly MarkedCheckpoint[];
+  /** Synthetic records: their sessions are to be folded anew. */
+  readonly excluded: readonly ScanRow[];
+  /** The next record is synthetic and was left for later. */
+  readonly isDeferred: boolean;
+}
+
+/** Takes findings into the row of one desk. */
+function scanDesk(desk: Desk, rows: readonly ScanRow[], takesSynthetic: boolean): DeskScan {
+  const [marks, excluded]: [MarkedCheckpoint[], ScanRow[]] = [[], []];
   let signs: Signs | null = null;
+  let isDeferred = false;
   for (const [i, record] of rows.entries()) {
     const position = Number(record.leaf_index);
     if (position < Number(desk.row.scanned_count) || position >= Number(desk.row.read_count)) continue;
     if (position !== Number(desk.row.scanned_count)) break; // a gap: the evidence itself is broken, verify says so
     const analysed = isAnalysed(rated(record));
-    signs = signsAt(arrivalsUpTo(rows, i));
-    const synthetic = analysed && isSynthetic(signs);
+    const found = signsAt(arrivalsUpTo(rows, i));
+    const synthetic = analysed && isSynthetic(found);
+    isDeferred = synthetic && !takesSynthetic;
+    if (isDeferred) break;
+    signs = found;
     const tracesFrom = desk.row.traces_from ?? (record.is_traced ? record.leaf_index : null);
     const traced = analysed && tracesFrom !== null ? record.is_traced : null;
     desk.row = {
@@ -70,10 +81,11 @@ function scanDesk(desk: Desk, rows: readonly ScanRow[]): MarkedCheckpoint[] {
     if (traced === false) marks.push({ ...marked, mark: 'untraced' });
     if (!synthetic) continue;
     marks.push({ ...marked, mark: 'synthetic' });
+    excluded.push(record);
     noteDay(desk, dayOf(record.created_at.getTime()), record.verdict === 'clear', -1);
   }
   if (signs !== null) desk.row = { ...desk.row, flags: flagsNow(desk, signs) };
-  return marks;
+  return { marks, excluded, isDeferred };
 }
 
 const flagsNow = (desk: Desk, signs: Signs): readonly StreamFlag[] =>

@@ -1,12 +1,14 @@
 /**
- * What happens elsewhere and moves ratings: a score that moved reaches those that rely on the agent, a changed card or team has the
- * fleet's coherence read again. The subscribers only note it; jobs do the work in short transactions of their own.
+ * What happens elsewhere and moves ratings: a score that moved reaches those that rely on the agent, a changed card has the fleet's
+ * coherence read again. The subscribers only note it; jobs do the work in short transactions of their own. Teams, edges, owners and
+ * deletions are followed by follow-graph.ts.
  */
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Subscriber } from '../../platform/outbox/reader.ts';
 import type { Services } from '../../platform/services.ts';
 import { propagateAgent, refreshAgents } from './flow.ts';
-import { findAgent, forgetRelations, listEdges, listLaid } from './repository-relations.ts';
+import { findAgent, listLaid } from './repository-ledger.ts';
+import { forgetRelations, listEdges } from './repository-relations.ts';
 import { findUnread } from './repository-tick.ts';
 
 const PROPAGATE_JOB = 'reputation.propagate_change';
@@ -25,7 +27,7 @@ const followScores = ({ jobs }: Services): Subscriber => ({
 
 const followFleet = ({ jobs }: Services): Subscriber => ({
   name: 'reputation.follow_fleet',
-  types: ['alignment_card.updated', 'team.member_added', 'team.member_removed'],
+  types: ['alignment_card.updated'],
   async handle(event, tx) {
     const touched = await forgetRelations(tx, [String(event.data['agent_id'])]);
     if (touched > 0) await jobs.enqueue(tx, RELATIONS_JOB, {});
@@ -50,16 +52,19 @@ export const propagateJob: Job = {
 /** Agents whose relations are read in one transaction. */
 const PAGE_AGENTS = 25;
 
+/** Reads the relations of every agent whose fleet or whose cards changed. */
+export async function readUnread({ db, clock, newId }: Pick<Services, 'db' | 'clock' | 'newId'>): Promise<void> {
+  for (let read = PAGE_AGENTS; read === PAGE_AGENTS;) {
+    const now = clock.now();
+    read = await db.systemTx(async (tx) => {
+      const agents = await findUnread(tx, PAGE_AGENTS);
+      if (agents.length > 0) await refreshAgents(tx, agents, { now, newId, relationsBefore: new Date(0) });
+      return agents.length;
+    });
+  }
+}
+
 export const relationsJob: Job = {
   name: RELATIONS_JOB,
-  async handle(_payload, { db, clock, newId }) {
-    for (let read = PAGE_AGENTS; read === PAGE_AGENTS;) {
-      const now = clock.now();
-      read = await db.systemTx(async (tx) => {
-        const agents = await findUnread(tx, PAGE_AGENTS);
-        if (agents.length > 0) await refreshAgents(tx, agents, { now, newId, relationsBefore: new Date(0) });
-        return agents.length;
-      });
-    }
-  },
+  handle: (_payload, services) => readUnread(services),
 };

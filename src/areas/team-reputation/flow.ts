@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '../../platform/db/sql.ts';
 import { insertEvents, type Moment } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../platform/services.ts';
 import { countUsage } from '../plans/index.ts';
-import { trend30d, TREND_MS, weekStart } from '../reputation/index.ts';
+import { eventsDue, trend30d, TREND_MS, weekStart } from '../reputation/index.ts';
 import { gradeChanged, scoreChanged } from './events.ts';
 import type { RatingRow, TeamRef } from './records.ts';
 import {
@@ -21,7 +21,7 @@ import {
   saveSnapshot,
   type Publication,
 } from './repository.ts';
-import { eventsDue, memberMilli, rateTeam, type Member, type TeamInputs, type TeamRating } from './rules/rating.ts';
+import { memberMilli, rateTeam, type Member, type TeamInputs, type TeamRating } from './rules/rating.ts';
 import { CHURN_WINDOW_MS, METHODOLOGY_VERSION } from './rules/score.ts';
 
 const FEATURE = 'team_reputation';
@@ -45,7 +45,7 @@ export async function recomputeTeam(
   const { total, closed } = await countTotal(tx, before, now);
   const inputs = await readInputs(tx, team, { until: now, members: await presentMembers(tx, team), total });
   const rating = rateTeam(inputs, now.getTime());
-  const due = eventsDue({ announced: before.announced_score, grade: before.grade }, rating);
+  const due = eventsDue({ score: before.announced_score, grade: before.grade }, rating);
   const earlier = await earlierScore(tx, team, new Date(now.getTime() - TREND_MS));
   const lastMs = inputs.assessments.at(-1)?.atMs;
   const publication: Publication = {

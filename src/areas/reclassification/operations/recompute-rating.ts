@@ -11,6 +11,7 @@ import { AgentId } from '../../../contract/ids.ts';
 import { demandWriter } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { recomputeAgent, RecomputeWire } from '../../reputation/index.ts';
+import { isUnderReview as isUnderReviewNow } from '../flow.ts';
 import { findOwnAgent, listPending, settleReclassifications } from '../repository.ts';
 import { AGENT_ID } from './examples.ts';
 
@@ -49,11 +50,12 @@ export const recomputeRating = operation({
     const owned = await findOwnAgent(tx, principal.accounts, params.agent_id);
     if (owned === undefined) throw fail('agent_not_found');
     demandWriter(principal, owned.account_id);
+    const isUnderReview = await isUnderReviewNow(tx, owned.account_id, params.agent_id, now);
     const pending = await listPending(tx, params.agent_id);
     const { before, after, reclassificationsApplied, propagation } = await recomputeAgent(
       tx,
       { agentId: params.agent_id, accountId: owned.account_id },
-      { now, newId },
+      { now, newId, isUnderReview },
     );
     await settleReclassifications(
       tx,

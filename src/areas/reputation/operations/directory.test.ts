@@ -1,44 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { as, callers, OWNER, ratedAgent, type RecordOf } from '../../../../test/support/rated-agents.ts';
 import { testServer, type CallOptions, type TestServer } from '../../../../test/support/server.ts';
-import type { AccountId, OrgId, UserId } from '../../../contract/ids.ts';
 import { fixedClock } from '../../../platform/clock.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import type { Area } from '../../../platform/http/area.ts';
 import { newId } from '../../../platform/ids.ts';
-import { applyCheckpoints, type AppliedCheckpoint } from '../flow.ts';
 import { reputation } from '../index.ts';
 
-const OWNER = 'ba-owner111';
 const clock = fixedClock('2026-08-17T12:00:00.000Z');
-
-/** Stands in for sign-in: the account is named in a header. */
-const callers: Area = {
-  name: 'test-callers',
-  operations: [],
-  principalResolvers: () => [
-    {
-      name: 'test',
-      order: 30,
-      async resolve({ headers }) {
-        const account = headers['x-test-account'] as AccountId | undefined;
-        if (account === undefined) return undefined;
-        return {
-          kind: 'api_key',
-          authMethod: 'api_key',
-          userId: newId('org') as unknown as UserId,
-          keyId: null,
-          scopes: new Set(['api:read'] as const),
-          memberships: [{ orgId: 'org-owner111' as OrgId, accountId: account, role: 'owner', isPersonal: true }],
-          accounts: [account],
-          homeAccount: account,
-          homeOrg: null,
-          aal2At: null,
-          subject: account,
-        };
-      },
-    },
-  ],
-};
 
 let server: TestServer;
 beforeAll(async () => {
@@ -53,46 +21,10 @@ type Body = Record<string, never> & {
 };
 const call = (method: 'GET' | 'POST', path: string, options: CallOptions = {}) =>
   server.call<Body>(method, path, options);
-const stranger = { headers: { 'x-test-account': 'ba-other111' } };
-const owner = { headers: { 'x-test-account': OWNER } };
+const stranger = as('ba-other111');
+const owner = as(OWNER);
 
-interface Made {
-  readonly counted?: number;
-  readonly clear?: number;
-  readonly name?: string;
-  readonly visibility?: string;
-  readonly hidden?: boolean;
-}
-
-async function makeAgent({
-  counted = 60,
-  clear = counted,
-  name,
-  visibility = 'public',
-  hidden,
-}: Made = {}): Promise<string> {
-  const agentId = newId('agent');
-  const now = clock.now();
-  await server.db.systemTx(async (tx) => {
-    await tx.run(sql`-- test.make_agent
-      insert into agents (agent_id, account_id, org_id, claimed_at, name, agent_hash, proof_digest, visibility, is_public, created_at)
-      values (${agentId}, ${OWNER}, ${'org-owner111'}, ${now}, ${name ?? null}, ${agentId.replaceAll(/[^0-9a-f]/g, '').slice(0, 16)},
-              ${Buffer.alloc(32)}, ${visibility}, ${hidden !== true}, ${now})`);
-    const rows = Array.from({ length: counted }, (_, i): AppliedCheckpoint => ({
-      checkpointId: newId('checkpoint'),
-      accountId: OWNER,
-      agentId,
-      sessionId: `s${i}`,
-      createdAt: now,
-      status: 'verified',
-      verdict: i < clear ? 'clear' : 'review_needed',
-      counted: true,
-      leafHash: 'ab'.repeat(32),
-    }));
-    await applyCheckpoints(tx, rows, { now, newId });
-  });
-  return agentId;
-}
+const makeAgent = (record?: RecordOf): Promise<string> => ratedAgent(server.db, clock.now(), record);
 
 const ids = (rows: readonly Record<string, unknown>[]): unknown[] => rows.map((row) => row['agent_id']);
 const search = async (query: string) => (await call('GET', `/v1/reputation/search?${query}`, stranger)).body;
@@ -273,6 +205,7 @@ describe('GET /v1/reputation/benchmarks', () => {
       const fresh = await makeAgent({ counted: 49 });
       await makeAgent({ visibility: 'unlisted' });
       await makeAgent({ visibility: 'private' });
+      await makeAgent({ hidden: true });
       server = main;
       expect(await read()).toMatchObject({ total_scored: 0 }); // a minute old at most
       clock.advance(61_000);

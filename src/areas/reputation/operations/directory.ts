@@ -5,6 +5,7 @@ import { fail } from '../../../contract/errors.ts';
 import { AgentId, ID_PATTERN } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { offsetOf, PageQuery } from '../../../platform/http/pagination.ts';
+import { BATCH_MAX, comparedIds, missingAmong } from '../named-ids.ts';
 import { PUBLIC_BY_VISIBILITY, readableAmong } from '../readable.ts';
 import { BatchWire, CompareWire, SearchWire, toBrief, toCompared, toFound } from '../records-directory.ts';
 import { countAgents, searchAgents, SORTS, type Wanted } from '../repository-directory.ts';
@@ -64,19 +65,7 @@ export const searchRatings = operation({
   },
 });
 
-const COMPARED = { min: 2, max: 10 } as const;
-const isAgentId = new RegExp(ID_PATTERN.agent);
-
-/** @throws Refusal validation_error unless it is 2 to 10 different agent ids */
-function idsOf(list: string): string[] {
-  const ids = [...new Set(list.split(',').map((id) => id.trim()))];
-  const refuse = (problem: string) =>
-    fail('validation_error', { in: 'query', fields: [{ path: 'agent_ids', problem }] });
-  if (ids.some((id) => !isAgentId.test(id))) throw refuse('must be agent ids with commas between them');
-  if (ids.length < COMPARED.min || ids.length > COMPARED.max)
-    throw refuse(`must name ${COMPARED.min} to ${COMPARED.max} different agents`);
-  return ids;
-}
+const COMPARED = { field: 'agent_ids', noun: 'agent', pattern: ID_PATTERN.agent } as const;
 
 export const compareRatings = operation({
   ...shared,
@@ -100,17 +89,13 @@ export const compareRatings = operation({
   },
 
   async handle(context) {
-    const ids = idsOf(context.query.agent_ids);
+    const ids = comparedIds(context.query.agent_ids, COMPARED);
     const rows = await readableAmong(context, ids);
-    if (rows.length < ids.length) {
-      const known = new Set(rows.map((row) => row.agent_id));
-      throw fail('agent_not_found', { agent_ids: ids.filter((id) => !known.has(id)) });
-    }
+    const missing = missingAmong(ids, rows.map((row) => row.agent_id)); // prettier-ignore
+    if (missing.length > 0) throw fail('agent_not_found', { agent_ids: missing });
     return { agents: rows.map(toCompared) };
   },
 });
-
-const BATCH_MAX = 50;
 
 export const batchRatings = operation({
   ...shared,
@@ -134,7 +119,6 @@ export const batchRatings = operation({
   async handle(context) {
     const ids = [...new Set(context.body.agent_ids)];
     const rows = await readableAmong(context, ids);
-    const known = new Set(rows.map((row) => row.agent_id));
-    return { scores: rows.map(toBrief), not_found: ids.filter((id) => !known.has(id)) };
+    return { scores: rows.map(toBrief), not_found: missingAmong(ids, rows.map((row) => row.agent_id)) }; // prettier-ignore
   },
 });

@@ -41,6 +41,7 @@ export const exampleRow: PublishedRow = {
   relations_digest: null,
   ledger_digest: null,
   read_count: null,
+  scanned_count: null,
   read_digest: null,
   card_gaps_digest: null,
   latest_checkpoint_id: null,

@@ -2,9 +2,9 @@
 import { Type } from 'typebox';
 import { AgentId } from '../../../contract/ids.ts';
 import { operation, raw, type Context } from '../../../platform/http/operation.ts';
-import { createShelf } from '../proof.ts';
 import { PUBLIC_BY_VISIBILITY, readable } from '../readable.ts';
 import { BenchmarksWire } from '../records-directory.ts';
+import { createShelf } from '../shelf.ts';
 import { countScores } from '../repository-directory.ts';
 import { benchmarksOf, midRank, type ScoreCount } from '../rules/benchmarks.ts';
 import { isEligible } from '../rules/score.ts';
@@ -19,7 +19,7 @@ interface Population {
 const populations = new WeakMap<object, ReturnType<typeof createShelf<Population>>>();
 
 function populationOf({ tx, now, services }: Pick<Context, 'tx' | 'now' | 'services'>): Promise<Population> {
-  const shelf = populations.get(services.db) ?? createShelf<Population>();
+  const shelf = populations.get(services.db) ?? createShelf<Population>({ waitingMax: 1 });
   populations.set(services.db, shelf);
   return shelf.get('public', now.getTime(), async () => ({ counts: await countScores(tx), at: now }));
 }

@@ -1,46 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { as, callers, OWNER, ratedAgent } from '../../../../test/support/rated-agents.ts';
 import { testServer, type CallOptions, type TestServer } from '../../../../test/support/server.ts';
-import type { AccountId, OrgId, UserId } from '../../../contract/ids.ts';
 import { fixedClock } from '../../../platform/clock.ts';
-import { sql } from '../../../platform/db/sql.ts';
-import type { Area } from '../../../platform/http/area.ts';
 import { newId } from '../../../platform/ids.ts';
-import { applyCheckpoints, type AppliedCheckpoint } from '../flow.ts';
 import { reclassification } from '../../reclassification/index.ts';
 import { reputation } from '../index.ts';
 
-const OWNER = 'ba-owner111';
 const NOW = '2026-08-17T12:00:00.000Z';
 const clock = fixedClock(NOW);
-
-/** Stands in for sign-in: the account is named in a header. */
-const callers: Area = {
-  name: 'test-callers',
-  operations: [],
-  principalResolvers: () => [
-    {
-      name: 'test',
-      order: 30,
-      async resolve({ headers }) {
-        const account = headers['x-test-account'] as AccountId | undefined;
-        if (account === undefined) return undefined;
-        return {
-          kind: 'api_key',
-          authMethod: 'api_key',
-          userId: newId('org') as unknown as UserId,
-          keyId: null,
-          scopes: new Set(['api:read', 'api:write'] as const),
-          memberships: [{ orgId: 'org-owner111' as OrgId, accountId: account, role: 'owner', isPersonal: true }],
-          accounts: [account],
-          homeAccount: account,
-          homeOrg: null,
-          aal2At: null,
-          subject: account,
-        };
-      },
-    },
-  ],
-};
 
 let server: TestServer;
 beforeAll(async () => {
@@ -49,35 +16,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const read = (path: string, options: CallOptions = {}) => server.call<Record<string, unknown>>('GET', path, options);
-const as = (account: string) => ({ headers: { 'x-test-account': account } });
-
-async function makeAgent(counted: number, more: { visibility?: string; violations?: number } = {}): Promise<string> {
-  const agentId = newId('agent');
-  const now = clock.now();
-  await server.db.systemTx(async (tx) => {
-    await tx.run(sql`-- test.make_agent
-      insert into agents (agent_id, account_id, org_id, claimed_at, agent_hash, proof_digest, visibility, created_at)
-      values (${agentId}, ${OWNER}, ${'org-owner111'}, ${now}, ${agentId.replaceAll(/[^0-9a-f]/g, '').slice(0, 16)},
-              ${Buffer.alloc(32)}, ${more.visibility ?? 'public'}, ${now})`);
-    const row = (i: number): AppliedCheckpoint => ({
-      checkpointId: newId('checkpoint'),
-      accountId: OWNER,
-      agentId,
-      sessionId: `s${i}`,
-      createdAt: now,
-      status: 'verified',
-      verdict: i < (more.violations ?? 0) ? 'boundary_violation' : 'clear',
-      counted: true,
-      leafHash: 'ab'.repeat(32),
-    });
-    await applyCheckpoints(
-      tx,
-      Array.from({ length: counted }, (_, i) => row(i)),
-      { now, newId },
-    );
-  });
-  return agentId;
-}
+const makeAgent = (counted: number, more: { visibility?: string; violations?: number } = {}): Promise<string> =>
+  ratedAgent(server.db, clock.now(), { counted, ...more });
 
 describe('GET /v1/reputation/{agent_id}', () => {
   it('200: gives the whole rating, five components summing to the score, cached for a minute', async () => {

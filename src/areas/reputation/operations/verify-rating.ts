@@ -6,17 +6,19 @@ import { Type, type Static } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId } from '../../../contract/ids.ts';
 import { operation, raw } from '../../../platform/http/operation.ts';
-import { checkEvidence, createShelf, type Evidence } from '../proof.ts';
+import { checkEvidence, type Evidence } from '../proof.ts';
 import { PUBLIC_BY_VISIBILITY, readable } from '../readable.ts';
 import { publishedDigests, type PublishedRow } from '../records.ts';
 import { VerifyWire } from '../records-wire.ts';
 import { ELIGIBLE_CHECKPOINTS_MIN, isEligible, METHODOLOGY_VERSION } from '../rules/score.ts';
 import { inputsDigest } from '../rules/digest.ts';
 import { cacheControl } from '../rules/visibility.ts';
+import { createShelf } from '../shelf.ts';
 import { EXAMPLE_AGENT, exampleRating } from './examples.ts';
 
 const HASH = `sha256:${'0f'.repeat(32)}`;
-const proofs = createShelf<Static<typeof VerifyWire>>();
+/** A proof of a long record takes a second: whoever comes after ten others is asked to come again. */
+const proofs = createShelf<Static<typeof VerifyWire>>({ waitingMax: 10 });
 
 export const verifyRating = operation({
   id: 'reputation.verify_rating',
@@ -34,7 +36,7 @@ export const verifyRating = operation({
   tenantFree: PUBLIC_BY_VISIBILITY,
   params: Type.Object({ agent_id: AgentId }),
   reply: { status: 200, schema: VerifyWire },
-  errors: ['agent_not_found', 'ineligible_agent'],
+  errors: ['agent_not_found', 'ineligible_agent', 'service_unavailable'],
   example: {
     params: { agent_id: EXAMPLE_AGENT },
     reply: {

@@ -35,7 +35,12 @@ export interface Relations {
   readonly ledgerMillipoints?: number;
   /** Whether linkage was looked at and not one trace was found. */
   readonly flags?: readonly StreamFlag[];
+  /** Whether reclassifications of this agent need a second look (algorithms 2.2). */
+  readonly isUnderReview?: boolean;
 }
+
+/** What is said of each component: one sentence, or several. */
+export type RatingFactors = Readonly<Record<ComponentKey, string | readonly string[]>>;
 
 /** No trace is expected of this agent and no interaction with another rated agent is on record. */
 export const NO_RELATIONS: Relations = { tracesExpected: 0, tracesLinked: 0, coherenceSum: 0, coherenceCount: 0 };
@@ -59,7 +64,7 @@ export interface Rating {
   readonly scores: ComponentScores;
   /** The components whether or not they are published: for decisions, never shown below 50 checkpoints. */
   readonly running: ComponentScores;
-  readonly factors: Readonly<Record<ComponentKey, string>>;
+  readonly factors: RatingFactors;
   readonly scoreLow: number;
   readonly scoreHigh: number;
   /** The score without what other agents' changes add: what this agent's own change is measured by. */
@@ -151,14 +156,12 @@ interface Measured {
   readonly integrity: { readonly counted: number; readonly clear: number; readonly isRecent: boolean };
 }
 
-/** One plain sentence per component: the figures the score was made of. */
-function factorsOf(s: AgentState, r: Relations, { impact, integrity }: Measured): Record<ComponentKey, string> {
+/** Plain sentences per component: the figures the score was made of. */
+function factorsOf(s: AgentState, r: Relations, { impact, integrity }: Measured): RatingFactors {
   return {
     integrity_ratio: integritySentence(s, r, integrity),
     compliance:
-      s.impact.sessions === 0
-        ? 'No boundary violation in the last 90 days.'
-        : `${count(s.impact.sessions, 'session')} with boundary violations in the last 90 days (${count(s.violations, 'violation')} on record), effective impact ${impact.toFixed(2)}.`,
+      r.isUnderReview === true ? [complianceSentence(s, impact), REVIEW_SENTENCE] : complianceSentence(s, impact),
     drift_stability:
       s.sessionsRated === 0
         ? 'No session with 3 or more analysed checkpoints in the last 90 days.'
@@ -170,6 +173,14 @@ function factorsOf(s: AgentState, r: Relations, { impact, integrity }: Measured)
     coherence_compatibility: coherenceSentence(r),
   };
 }
+
+const complianceSentence = (s: AgentState, impact: number): string =>
+  s.impact.sessions === 0
+    ? 'No boundary violation in the last 90 days.'
+    : `${count(s.impact.sessions, 'session')} with boundary violations in the last 90 days (${count(s.violations, 'violation')} on record), effective impact ${impact.toFixed(2)}.`;
+
+/** Tells that the violations above are few because most were excused. */
+const REVIEW_SENTENCE = 'Under review: most violations of the last 90 days were reclassified as gaps in the card.';
 
 const FLAG_SENTENCE: Readonly<Record<StreamFlag, string>> = {
   repeated_content: 'Flag: the same reasoning makes up more than 20 % of the last 50 checkpoints.',
@@ -195,14 +206,14 @@ function coherenceSentence(r: Relations): string {
 }
 
 /** The five component objects of the wire, in the order of the specification. */
-export function componentsOf(scores: ComponentScores, factors: Readonly<Record<ComponentKey, string>>): Component[] {
+export function componentsOf(scores: ComponentScores, factors: RatingFactors): Component[] {
   return COMPONENT_KEYS.map((key) => ({
     key,
     label: COMPONENT_LABEL[key],
     score: scores[key],
     weight: WEIGHT_HUNDREDTHS[key] / 100,
     weighted_score: (scores[key] * WEIGHT_HUNDREDTHS[key]) / 100,
-    factors: [factors[key]],
+    factors: [factors[key]].flat(),
   }));
 }
 

@@ -33,18 +33,24 @@ export const ELIGIBLE_CHECKPOINTS_MIN = 50;
 export const METHODOLOGY_VERSION = 'trust-rating/2026-11-22';
 
 /**
- * Composite score: (sum of weight x component + 50) div 100, so half a point rounds up. TR-1..TR-4.
+ * (sum of weight in hundredths x component + 50) div 100, so half a point rounds up (0.2). For agents and teams.
  * @throws RangeError when a component is not an integer 0..1000: our bug, never a plausible wrong score.
  */
-export function compositeScore(scores: ComponentScores): number {
+export function weightedScore<K extends string>(
+  weights: Readonly<Record<K, number>>,
+  scores: Readonly<Record<K, number>>,
+): number {
   let hundredths = 0;
-  for (const key of COMPONENT_KEYS) {
+  for (const key of Object.keys(weights) as K[]) {
     const points = scores[key];
     if (!Number.isInteger(points) || points < 0 || points > SCORE_MAX) throw new RangeError(`${key} ${points}`);
-    hundredths += points * WEIGHT_HUNDREDTHS[key];
+    hundredths += points * weights[key];
   }
   return Math.floor((hundredths + 50) / 100);
 }
+
+/** Composite score. TR-1..TR-4. */
+export const compositeScore = (scores: ComponentScores): number => weightedScore(WEIGHT_HUNDREDTHS, scores);
 
 /** 1000 x part / whole in integer arithmetic, half up. Both integers, 0 <= part <= whole, whole > 0. */
 function thousandths(part: number, whole: number): number {

@@ -5,6 +5,7 @@ import { fail } from '../../../contract/errors.ts';
 import { ID_PATTERN, TeamId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { offsetOf, PageQuery } from '../../../platform/http/pagination.ts';
+import { BATCH_MAX, comparedIds, missingAmong } from '../../reputation/index.ts';
 import { readableAmong } from '../readable.ts';
 import { BatchWire, CompareWire, SearchWire, toBrief, toCompared, toFound } from '../records-wire.ts';
 import { countTeams, searchTeams, SORTS, type Wanted } from '../repository-read.ts';
@@ -61,19 +62,7 @@ export const search = operation({
   },
 });
 
-const COMPARED = { min: 2, max: 10 } as const;
-const isTeamId = new RegExp(ID_PATTERN.team);
-
-/** @throws Refusal validation_error unless it is 2 to 10 different team ids */
-function idsOf(list: string): string[] {
-  const ids = [...new Set(list.split(',').map((id) => id.trim()))];
-  const refuse = (problem: string) =>
-    fail('validation_error', { in: 'query', fields: [{ path: 'team_ids', problem }] });
-  if (ids.some((id) => !isTeamId.test(id))) throw refuse('must be team ids with commas between them');
-  if (ids.length < COMPARED.min || ids.length > COMPARED.max)
-    throw refuse(`must name ${COMPARED.min} to ${COMPARED.max} different teams`);
-  return ids;
-}
+const COMPARED = { field: 'team_ids', noun: 'team', pattern: ID_PATTERN.team } as const;
 
 export const compare = operation({
   ...shared,
@@ -97,17 +86,13 @@ export const compare = operation({
   },
 
   async handle(context) {
-    const ids = idsOf(context.query.team_ids);
+    const ids = comparedIds(context.query.team_ids, COMPARED);
     const rows = await readableAmong(context, ids);
-    if (rows.length < ids.length) {
-      const known = new Set(rows.map((row) => row.team_id));
-      throw fail('resource_not_found', { team_ids: ids.filter((id) => !known.has(id)) });
-    }
+    const missing = missingAmong(ids, rows.map((row) => row.team_id)); // prettier-ignore
+    if (missing.length > 0) throw fail('resource_not_found', { team_ids: missing });
     return { teams: rows.map(toCompared) };
   },
 });
-
-const BATCH_MAX = 50;
 
 export const batch = operation({
   ...shared,
@@ -130,7 +115,6 @@ export const batch = operation({
   async handle(context) {
     const ids = [...new Set(context.body.team_ids)];
     const rows = await readableAmong(context, ids);
-    const known = new Set(rows.map((row) => row.team_id));
-    return { scores: rows.map(toBrief), not_found: ids.filter((id) => !known.has(id)) };
+    return { scores: rows.map(toBrief), not_found: missingAmong(ids, rows.map((row) => row.team_id)) }; // prettier-ignore
   },
 });

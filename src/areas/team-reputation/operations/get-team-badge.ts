@@ -2,10 +2,9 @@
  * GET /v1/teams/{team_id}/badge.svg, and the same under /reputation/: the rating as a picture for embedding. Source:
  * open-shapes 1.4; algorithms 1.8. Always 200 (or 304): what is unknown or private shows as not rated, so embeds do not break.
  */
-import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
 import { operation, raw, type Operation } from '../../../platform/http/operation.ts';
-import { cacheControl } from '../../reputation/index.ts';
+import { cacheControl, etagOf, isSame } from '../../reputation/index.ts';
 import { findReadable, PUBLIC_BY_VISIBILITY } from '../readable.ts';
 import type { PublishedRow } from '../records.ts';
 import { factsOf } from '../records-wire.ts';
@@ -54,14 +53,14 @@ const badge = (id: string, path: string, summary: string): Operation =>
       const { params, query, request } = context;
       const row = await findReadable(context, params.team_id);
       const svg = renderTeamBadge(subjectOf(row), variantOf(query.variant), styleOf(query.style));
-      const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
+      const etag = etagOf(svg);
       const headers = {
         'cache-control': cacheControl(row?.visibility ?? 'public', CACHE_SECONDS),
         etag,
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
         'x-content-type-options': 'nosniff',
       };
-      if (matches(request.headers['if-none-match'], etag)) return raw({ status: 304, headers, body: null });
+      if (isSame(request.headers['if-none-match'], etag)) return raw({ status: 304, headers, body: null });
       return raw({ headers, body: svg });
     },
   });
@@ -76,12 +75,6 @@ export const getTeamBadgeAlias = badge(
   '/v1/teams/:team_id/reputation/badge.svg',
   'Badge with a team rating, under its other address',
 );
-
-/** If-None-Match is a list of tags, weak ones included, or a star (RFC 9110, 13.1.2). */
-function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-}
 
 function subjectOf(row: PublishedRow | undefined): TeamBadgeSubject {
   if (row === undefined) return { kind: 'unknown' };

@@ -13,7 +13,7 @@ import { EXAMPLE_TEAM, exampleRating } from './examples.ts';
 const HASH = `sha256:${'0f'.repeat(32)}`;
 
 /** A proof reads the whole record: they are made one at a time, and each stands for a minute. */
-const proofs = createShelf<TeamProof | undefined>();
+const proofs = createShelf<TeamProof | undefined>({ waitingMax: 10 });
 
 export const verifyTeamRating = operation({
   id: 'team_reputation.verify_rating',
@@ -31,7 +31,7 @@ export const verifyTeamRating = operation({
   tenantFree: PUBLIC_BY_VISIBILITY,
   params: Type.Object({ team_id: TeamId }),
   reply: { status: 200, schema: TeamVerifyWire },
-  errors: ['resource_not_found', 'forbidden', 'unprocessable_entity'],
+  errors: ['resource_not_found', 'forbidden', 'unprocessable_entity', 'service_unavailable'],
   example: {
     params: { team_id: EXAMPLE_TEAM },
     reply: {

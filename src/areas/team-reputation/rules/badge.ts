@@ -4,11 +4,12 @@ import {
   BADGE_COLOURS,
   COLOUR_OF_GRADE,
   renderFace,
+  SCORE_MAX,
   TIER_OF_GRADE,
   type BadgeFace,
   type BadgeStyle,
 } from '../../reputation/index.ts';
-import { ELIGIBLE_ASSESSMENTS_MIN, SCORE_MAX } from './score.ts';
+import { ELIGIBLE_ASSESSMENTS_MIN } from './score.ts';
 
 export const BADGE_VARIANTS = ['score', 'grade', 'score_grade', 'score_trend', 'score_tier', 'compact'] as const;
 export type TeamBadgeVariant = (typeof BADGE_VARIANTS)[number];

@@ -197,14 +197,3 @@ export const proofHash = (rating: {
       rating.methodologyVersion,
     ]),
   );
-
-/** Points the score must move away from the last announced one before team_reputation.score_changed is due. Spec: Events. */
-const ANNOUNCE_ABOVE_POINTS = 10;
-
-export const eventsDue = (
-  before: { readonly announced: number; readonly grade: Grade },
-  after: { readonly score: number; readonly grade: Grade },
-): { readonly score: boolean; readonly grade: boolean } => ({
-  score: Math.abs(after.score - before.announced) > ANNOUNCE_ABOVE_POINTS,
-  grade: after.grade !== before.grade,
-});

@@ -3,6 +3,7 @@
  * TM-5), 0.2 for integers; constants of the roster penalty and the size from the same place.
  */
 import type { Confidence } from '../../../contract/enums.ts';
+import { SCORE_MAX, weightedScore } from '../../reputation/index.ts';
 
 /** Component weights in hundredths, so the weighted sum is exact. */
 export const WEIGHT_HUNDREDTHS = {
@@ -25,7 +26,6 @@ export const COMPONENT_LABEL: Readonly<Record<TeamComponentKey, string>> = {
   assessment_density: 'Assessment Density',
 };
 
-export const SCORE_MAX = 1_000;
 /** Team assessments a team needs before it is rated. */
 export const ELIGIBLE_ASSESSMENTS_MIN = 10;
 /** Names the rule set of a score; changes whenever a formula here changes. */
@@ -112,19 +112,8 @@ export function assessmentDensity(assessments: readonly Assessment[], nowMs: num
   return SCORE_MAX * Math.min(1, Math.log(1 + weight) / Math.log(101)) * recency;
 }
 
-/**
- * (sum of weight x component + 50) div 100, so half a point rounds up. TM-1.
- * @throws RangeError when a component is not an integer 0..1000: our bug, never a plausible wrong score
- */
-export function compositeScore(scores: TeamScores): number {
-  let hundredths = 0;
-  for (const key of COMPONENT_KEYS) {
-    const points = scores[key];
-    if (!Number.isInteger(points) || points < 0 || points > SCORE_MAX) throw new RangeError(`${key} ${points}`);
-    hundredths += points * WEIGHT_HUNDREDTHS[key];
-  }
-  return Math.floor((hundredths + 50) / 100);
-}
+/** Composite score; as for agents. TM-1. */
+export const compositeScore = (scores: TeamScores): number => weightedScore(WEIGHT_HUNDREDTHS, scores);
 
 export const isEligible = (assessments: number): boolean => assessments >= ELIGIBLE_ASSESSMENTS_MIN;
 
