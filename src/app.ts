@@ -1,7 +1,7 @@
 /** Composition: platform parts and areas into one server. Listens to nothing and reads no environment; main.ts does. */
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { describePosture } from './platform/config.ts';
+import { describePosture } from './platform/posture.ts';
 import { REFUSE_UNREAD } from './platform/auth/resolve.ts';
 import { sql } from './platform/db/sql.ts';
 import { createEgress, egressPolicy, type Egress } from './platform/egress/egress.ts';

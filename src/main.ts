@@ -1,7 +1,8 @@
 /** Starts the service: settings, database, migrations, areas, servers; binds shutdown. The only reader of process.env. */
 import { createSealer, loadMasterKey } from './platform/auth/secrets.ts';
 import { systemClock } from './platform/clock.ts';
-import { describePosture, readSettings, SettingsError, type Settings } from './platform/config.ts';
+import { readSettings, SettingsError, type Settings } from './platform/config.ts';
+import { describePosture } from './platform/posture.ts';
 import { createLog } from './platform/log.ts';
 import { openStore } from './platform/store.ts';
 import { announce } from './platform/announce.ts';

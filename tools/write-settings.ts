@@ -1,10 +1,10 @@
 /**
- * Writes the settings table of src/platform/config.ts into README.md, between its two markers: `node tools/write-settings.ts`.
+ * Writes the table of all settings (src/platform/settings/) into README.md, between its two markers: `node tools/write-settings.ts`.
  * With `--check` it writes nothing and exits 1 when the README is out of step. A test compares, too.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { settingsTable } from '../src/platform/config.ts';
+import { settingsTable } from '../src/platform/settings/table.ts';
 
 const README_FILE = fileURLToPath(new URL('../README.md', import.meta.url));
 const BEGIN = '<!-- settings:begin (node tools/write-settings.ts) -->';

@@ -1,6 +1,8 @@
 /** Settings: typed, with defaults; a slip or a contradiction stops the start with one clear line each, and secrets are never shown. */
 import { describe, expect, it } from 'vitest';
-import { describePosture, readSettings, SETTINGS, SettingsError, settingsTable } from './config.ts';
+import { readSettings, SETTINGS, SettingsError } from './config.ts';
+import { describePosture } from './posture.ts';
+import { settingsTable } from './settings/table.ts';
 import { editDistance, nearestName } from './typo.ts';
 
 const problems = (env: Record<string, string>): readonly string[] => {

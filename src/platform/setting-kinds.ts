@@ -9,6 +9,9 @@ export interface SettingKind<T> {
   parse(text: string): T;
 }
 
+/** Protocols of an address that is called, or given to clients. */
+export const HTTP = ['http', 'https'] as const;
+
 interface Options {
   readonly secret?: true;
 }

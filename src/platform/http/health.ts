@@ -1,6 +1,6 @@
 /** Liveness, readiness and start-up probes. Readiness asks the database and turns 503 the moment a stop begins. */
 import type { FastifyReply } from 'fastify';
-import type { PostureFacts } from '../config.ts';
+import type { PostureFacts } from '../posture.ts';
 import type { PlainRoute } from './server.ts';
 
 export type DatabaseFacts = Omit<PostureFacts, 'operations'>;

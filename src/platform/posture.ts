@@ -1,0 +1,39 @@
+/** How the process stands once it runs: what its settings came to, for whoever operates it. */
+import type { Settings } from './config.ts';
+import { LIMIT_CLASSES, LIMIT_CLASS_NAMES } from './http/limit-classes.ts';
+
+/** What `describePosture` needs to know beyond the settings. */
+export interface PostureFacts {
+  readonly databaseVersion: string;
+  readonly migrations: number;
+  readonly operations: number;
+  /** Whether account transactions run under the second belt. */
+  readonly rowSecurity: boolean;
+}
+
+/** How this process stands, one fact a line: printed at start and served at /health/ready. Holds no secret. */
+export function describePosture(s: Settings, facts: PostureFacts): string[] {
+  const limitsMoved = LIMIT_CLASS_NAMES.filter(
+    (limit) => JSON.stringify(s.rateLimits[limit]) !== JSON.stringify(LIMIT_CLASSES[limit]),
+  );
+  return [
+    `role: ${s.ROLE}`,
+    `database: ${s.DATABASE_URL === undefined ? 'embedded PostgreSQL, fsync on' : 'external PostgreSQL'} (${facts.databaseVersion}), ${facts.migrations} migrations applied`,
+    `row security: ${facts.rowSecurity ? 'on, under the role surety_app' : 'OFF: this login may not take the role surety_app; only the queries keep tenants apart'}`,
+    `listens on: ${s.HOST}${isLoopback(s.HOST) ? ' (this machine only)' : ', without TLS: put a proxy in front'}`,
+    `secrets: sealed under ${s.MASTER_KEY === undefined ? `${s.DATA_DIR}/master.key` : 'MASTER_KEY'}; provider credentials are never stored`,
+    `rate limits: ${s.REDIS_URL === undefined ? 'counted in this process' : 'shared by Redis, counted here while it is away'}${
+      limitsMoved.length === 0 ? '' : `; ceilings moved: ${limitsMoved.join(', ')}`
+    }`,
+    `client address: ${s.TRUSTED_PROXY_HOPS === 0 ? 'socket' : `X-Forwarded-For, ${s.TRUSTED_PROXY_HOPS} trusted hop(s)`}`,
+    `browser origins: ${s.CORS_ORIGINS.length === 0 ? 'own origin only' : s.CORS_ORIGINS.join(', ')}`,
+    `requests to addresses of customers: ports ${s.EGRESS_PORTS.length === 0 ? '443, 8443' : s.EGRESS_PORTS.join(', ')}, public addresses${
+      s.EGRESS_ALLOW_LOOPBACK ? ' AND LOOPBACK: any tenant can reach services of this machine' : ' only'
+    }`,
+    `mail: ${s.SMTP_URL === undefined ? `written to ${s.DATA_DIR}/outbox` : 'by SMTP'}; sign-up: ${s.SIGN_UP}`,
+    `metrics: ${s.METRICS ? 'on' : 'off'}; tracing: ${s.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? 'off' : 'on'}`,
+    `operations: ${facts.operations}`,
+  ];
+}
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');

@@ -1,0 +1,54 @@
+/** Settings of the gateway: providers and their patience, how much it takes at once, and what it tells agents. */
+import { HTTP, choice, integer, list, url, type SettingKind } from '../setting-kinds.ts';
+
+export const GATEWAY_SETTINGS = {
+  UPSTREAM_ANTHROPIC_URL: url('https://api.anthropic.com', HTTP, 'Where the gateway sends Anthropic traffic'),
+  UPSTREAM_OPENAI_URL: url('https://api.openai.com', HTTP, 'Where the gateway sends OpenAI traffic'),
+  UPSTREAM_GEMINI_URL: url('https://generativelanguage.googleapis.com', HTTP, 'Where the gateway sends Gemini traffic'),
+  UPSTREAM_CONNECT_TIMEOUT_MS: integer(5_000, 100, 60_000, 'Longest wait for a connection to a provider'),
+  UPSTREAM_FIRST_BYTE_TIMEOUT_MS: integer(
+    600_000,
+    100,
+    900_000,
+    'Longest wait for the first byte of a provider reply; reasoning models are silent for minutes',
+  ),
+  UPSTREAM_IDLE_TIMEOUT_MS: integer(300_000, 100, 900_000, 'Longest silence within a provider reply'),
+  UPSTREAM_BREAKER_FAILURES: integer(
+    5,
+    1,
+    1_000,
+    'Calls of one provider and model that may fail to connect, time out or break in a row before it is not asked for a while',
+  ),
+  UPSTREAM_BREAKER_COOLDOWN_MS: integer(
+    10_000,
+    100,
+    600_000,
+    'How long a provider that did not answer is not asked, before one call tries again',
+  ),
+  GATEWAY_CALLS_MAX: integer(
+    2_048,
+    1,
+    65_536,
+    'Turns of the gateway at once, half of them for one agent at most. One turn holds about 50 KB',
+  ),
+  GATEWAY_QUEUE_MAX: integer(256, 0, 65_536, 'Turns that may wait for a free place; beyond it 529'),
+  GATEWAY_QUEUE_WAIT_MS: integer(5_000, 1, 60_000, 'Longest wait of a turn for a free place; after it 529'),
+  GATEWAY_BODY_BYTES_MAX: integer(33_554_432, 1_024, 268_435_456, 'Largest request body of the gateway'),
+  GATEWAY_NUDGE: choice(
+    ['always', 'sampling', 'threshold', 'off'],
+    'always',
+    'Which integrity findings an agent in nudge is told in its next turn',
+  ),
+  GATEWAY_NUDGE_PERCENT: integer(25, 0, 100, 'GATEWAY_NUDGE=sampling: share of the findings that are told'),
+  GATEWAY_NUDGE_AFTER: integer(
+    3,
+    1,
+    1_000,
+    'GATEWAY_NUDGE=threshold: violations of a session, counted per process, from which on findings are told',
+  ),
+  MODEL_PRICES: list(
+    'What models cost, for the spending of goal contracts: MODEL=INPUT/OUTPUT in US dollars a million tokens, * at the end for a family. Default: none, and no spending is told',
+    (item) => /^[^\s=]{1,128}=\d{1,6}(\.\d{1,6})?\/\d{1,6}(\.\d{1,6})?$/.test(item),
+    'entries like claude-sonnet-*=3/15',
+  ),
+} as const satisfies Record<string, SettingKind<unknown>>;

@@ -1,0 +1,48 @@
+/** Settings of what judges beside the offline rules: language models, classifiers, and witnesses of the evidence logs. */
+import { HTTP, choice, integer, list, optionalText, optionalUrl, text, type SettingKind } from '../setting-kinds.ts';
+
+export const JUDGE_SETTINGS = {
+  ANALYSER_MODEL_URL: optionalUrl(
+    HTTP,
+    'Language model that also judges reasoning: base address of an OpenAI-compatible (…/v1) or Anthropic-compatible endpoint. Default: the offline rules alone',
+  ),
+  ANALYSER_MODEL_DIALECT: choice(['openai', 'anthropic'], 'openai', 'How that model is spoken to'),
+  ANALYSER_MODEL: text('', 'Its model name; required with ANALYSER_MODEL_URL'),
+  ANALYSER_MODEL_KEY: optionalText('Its credential', { secret: true }),
+  ANALYSER_MODEL_TIMEOUT_MS: integer(
+    8_000,
+    100,
+    9_000,
+    'Longest wait for its verdict; after that a turn is unverified',
+  ),
+  ANALYSER_MODEL_CALLS_PER_HOUR: integer(2_000, 1, 1_000_000, 'Calls to it in any hour'),
+  ANALYSER_MODEL_OVER_BUDGET: choice(
+    ['offline', 'unverified'],
+    'offline',
+    'When those are used up: judge by the offline rules alone, or say unverified (enforce then withholds)',
+  ),
+  WITNESS_KEYS: list(
+    'Witnesses whose cosignatures of evidence logs are taken, as C2SP verifier keys of type 0x04',
+    (item) => /^[^\s+]{1,256}\+[0-9a-f]{8}\+[A-Za-z0-9+/]{44}$/.test(item),
+    'verifier keys: name+hash+base64, separated by commas',
+  ),
+  SCREENING_MODEL_URL: optionalUrl(
+    HTTP,
+    'Language model that looks again at inbound texts the offline engine is unsure of; it can raise a score, never lower one. Address as ANALYSER_MODEL_URL',
+  ),
+  SCREENING_MODEL_DIALECT: choice(['openai', 'anthropic'], 'openai', 'How that model is spoken to'),
+  SCREENING_MODEL: text('', 'Its model name; required with SCREENING_MODEL_URL'),
+  SCREENING_MODEL_KEY: optionalText('Its credential', { secret: true }),
+  SCREENING_MODEL_TIMEOUT_MS: integer(4_000, 100, 30_000, 'Longest wait for it; the offline result stands after that'),
+  SCREENING_MODEL_CALLS_PER_HOUR: integer(5_000, 1, 1_000_000, 'Calls to it in any hour'),
+  SCREENING_ONNX_DIR: optionalText(
+    'Folder of a sequence classifier (model.onnx, tokenizer.json, tokenizer_config.json, config.json) that looks again at such texts; needs onnxruntime-node and @huggingface/tokenizers',
+  ),
+  SCREENING_ONNX_RUNTIME_DIR: optionalText('Folder in which those two packages are installed. Default: this package'),
+  SCREENING_SECOND_LOOK_FROM_PERCENT: integer(
+    30,
+    0,
+    100,
+    'Offline scores from which a second look is taken, in hundredths; up to the block threshold',
+  ),
+} as const satisfies Record<string, SettingKind<unknown>>;

@@ -1,0 +1,17 @@
+/** Settings of what the running service gives out: its log, metrics, trace spans, receipts and strict replies. */
+import { HTTP, choice, flag, optionalUrl, type SettingKind } from '../setting-kinds.ts';
+
+export const OUTPUT_SETTINGS = {
+  LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent'], 'info', 'Least severe level that is written'),
+  METRICS: flag(true, 'Serves Prometheus metrics at /metrics'),
+  RISK_PROOFS: flag(
+    true,
+    'Makes a zero-knowledge receipt for each individual risk assessment of an account whose plan has it; about a second of a core each, in a thread of the worker',
+  ),
+  METRICS_BY_AGENT: flag(
+    false,
+    'Tells agents apart in aip_integrity_checks_total; one row more for each agent and verdict',
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(HTTP, 'Where trace spans go (OTLP over HTTP). Default: no tracing'),
+  STRICT_REPLIES: flag(false, 'Turns a reply outside its declared shape or status into a 500; for test systems'),
+} as const satisfies Record<string, SettingKind<unknown>>;

@@ -1,0 +1,32 @@
+/** Settings of the process: its part, its addresses, where it keeps its data and its secrets. */
+import { HTTP, choice, integer, optionalText, optionalUrl, text, type SettingKind } from '../setting-kinds.ts';
+
+export const PROCESS_SETTINGS = {
+  ROLE: choice(['all', 'api', 'gateway', 'worker'], 'all', 'Which parts this process runs'),
+  HOST: text('127.0.0.1', 'Address to listen on'),
+  PORT: integer(8787, 0, 65_535, 'Port of the REST API; 0 picks a free one'),
+  GATEWAY_PORT: integer(8788, 0, 65_535, 'Port of the gateway; 0 picks a free one'),
+  PUBLIC_URL: optionalUrl(
+    HTTP,
+    'Address clients use, for links, cookies and origin checks. Default: taken from the request',
+  ),
+  DATA_DIR: text('./data', 'Directory of the embedded database and of generated keys'),
+  MASTER_KEY: optionalText('Master secret, base64 of 32 bytes. Default: DATA_DIR/master.key, made on first start', {
+    secret: true,
+  }),
+  LICENCE_SECRET: optionalText(
+    'Secret of licence tokens (HS256), 32 bytes or more. Default: no licence is issued or accepted',
+    { secret: true },
+  ),
+  DATABASE_URL: optionalUrl(
+    ['postgres', 'postgresql'],
+    'External PostgreSQL 15 or newer. Default: embedded, in DATA_DIR',
+    { secret: true },
+  ),
+  DATABASE_POOL_MAX: integer(16, 2, 500, 'Connections to the database'),
+  REDIS_URL: optionalUrl(
+    ['redis', 'rediss'],
+    'Shares rate limits between instances. Default: counted in this process',
+    { secret: true },
+  ),
+} as const satisfies Record<string, SettingKind<unknown>>;
