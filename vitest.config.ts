@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Files that hold a bound in time or memory. They run when the rest is done, one after the other, with nothing beside them. */
 const ALONE = [
+  'src/areas/cards/operations/card-size.test.ts',
   'src/areas/cards/rules/layers.test.ts',
   'src/areas/gateway/acceptance.test.ts',
   'src/areas/gateway/disconnects.test.ts',
