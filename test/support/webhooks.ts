@@ -1,12 +1,14 @@
 /** A server with a worker, a tenant, and a receiver on 127.0.0.1, for the tests of this area. */
 import { createHmac } from 'node:crypto';
-import { seedTenant, type Tenant } from './tenants.ts';
-import { testServer, type TestServer, type TestServerOptions } from './server.ts';
+import { Type } from 'typebox';
+import { seedTenant, type Headers, type Tenant } from './tenants.ts';
+import { testServer, type CallResult, type TestServer, type TestServerOptions } from './server.ts';
 import { webhookReceiver, type Received, type WebhookReceiver } from './fakes/webhook-receiver.ts';
 import type { EventType } from '../../src/contract/events.ts';
 import { EVENTS } from '../../src/contract/events.ts';
 import type { AccountId } from '../../src/contract/ids.ts';
 import { fixedClock, type FixedClock } from '../../src/platform/clock.ts';
+import { sql } from '../../src/platform/db/sql.ts';
 import { createEgress, egressPolicy } from '../../src/platform/egress/egress.ts';
 import { insertEvent } from '../../src/platform/outbox/outbox.ts';
 
@@ -47,6 +49,17 @@ export interface World {
   /** Emits events with the catalogue's example in the account of the shared organisation; resolves with their ids. */
   emit(type?: EventType, options?: { readonly account?: AccountId | null; readonly data?: object }): Promise<string>;
   deliveries(endpointId?: string): Promise<readonly Delivery[]>;
+  /** A request below `path` with a fresh key, by the tenant unless it says otherwise. */
+  call<B = Record<string, unknown>>(
+    method: string,
+    at?: string,
+    body?: unknown,
+    headers?: Headers,
+  ): Promise<CallResult<B>>;
+  /** Audit rows of a target, oldest first; `text` is the whole row. */
+  audits(target: string): Promise<readonly { action: string; text: string }[]>;
+  /** Removes every endpoint. */
+  clear(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -70,7 +83,7 @@ export async function world(options: TestServerOptions = {}): Promise<World> {
   const tenant = await seedTenant(server);
   const { accountId, orgId } = tenant.sharedOrg;
   const path = `/v1/orgs/${orgId}/webhooks`;
-  const call = async <B>(method: string, at: string, status: number, body?: object): Promise<B> => {
+  const ask = async <B>(method: string, at: string, status: number, body?: object): Promise<B> => {
     const reply = await server.call<B>(method, at, {
       headers: tenant.headers,
       ...(body === undefined ? {} : { body }),
@@ -85,10 +98,10 @@ export async function world(options: TestServerOptions = {}): Promise<World> {
     tenant,
     path,
     add: (way = 'ok', eventTypes = []) =>
-      call('POST', path, 201, { url: receiver.url(way), event_types: eventTypes, description: way }),
-    get: (id) => call('GET', `${path}/${id}`, 200),
-    patch: (id, body) => call('PATCH', `${path}/${id}`, 200, body),
-    remove: async (id) => void (await call('DELETE', `${path}/${id}`, 200)),
+      ask('POST', path, 201, { url: receiver.url(way), event_types: eventTypes, description: way }),
+    get: (id) => ask('GET', `${path}/${id}`, 200),
+    patch: (id, body) => ask('PATCH', `${path}/${id}`, 200, body),
+    remove: async (id) => void (await ask('DELETE', `${path}/${id}`, 200)),
     emit: (type = 'quota.warning', { account = accountId, data = EVENTS[type].example } = {}) =>
       server.db.systemTx((tx) =>
         insertEvent(
@@ -97,7 +110,23 @@ export async function world(options: TestServerOptions = {}): Promise<World> {
           { now: clock.now(), newId: server.services.newId },
         ),
       ),
-    deliveries: (id) => call('GET', `${path}/deliveries?limit=100${id === undefined ? '' : `&endpoint_id=${id}`}`, 200),
+    deliveries: (id) => ask('GET', `${path}/deliveries?limit=100${id === undefined ? '' : `&endpoint_id=${id}`}`, 200),
+    call: (method, at = '', body = undefined, headers = tenant.headers) =>
+      server.call(method, `${path}${at}`, {
+        headers,
+        ...(body === undefined ? {} : { body }),
+        key: `k${Math.random()}`,
+      }),
+    audits: (target) =>
+      server.db.direct.many(
+        Type.Object({ action: Type.String(), text: Type.String() }),
+        sql`-- t.audits_of
+        select action, to_jsonb(a)::text as text from audit_log a where target_id = ${target} order by created_at, audit_id`,
+      ),
+    async clear() {
+      for (const { endpoint_id: id } of await ask<Endpoint[]>('GET', path, 200))
+        await ask('DELETE', `${path}/${id}`, 200);
+    },
     async stop() {
       await server.stop();
       await client.close();
