@@ -1,0 +1,139 @@
+/** Rows that the service writes by itself: evidence, alerts, events, signals, grants and what was held back. */
+import type { AgentId, EvaluationId, QuarantineId } from '../../src/contract/ids.ts';
+import { draft } from '../../src/areas/checkpoints/evidence.fixture.ts';
+import { raiseSignal } from '../../src/areas/governance/index.ts';
+import { recordGrant } from '../../src/areas/oauth/index.ts';
+import { traceIdOf } from '../../src/areas/policy/index.ts';
+import { storeEvaluations } from '../../src/areas/safe-house/index.ts';
+import { recordTraces } from '../../src/areas/traces/index.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import { insertEvent } from '../../src/platform/outbox/outbox.ts';
+import type { TestServer } from '../support/server.ts';
+import type { Tenant } from '../support/tenants.ts';
+import type { Ids } from './seeds-made.ts';
+
+/** Of the shared organisation: operations that name a drift alert name an organisation too. */
+export async function seedDriftAlert({ services }: TestServer, tenant: Tenant): Promise<string> {
+  const alertId = services.newId('drift_alert');
+  const agentId = services.newId('agent');
+  await services.db.direct.run(sql`
+    -- test.seed_drift_alert
+    insert into drift_alerts (alert_id, account_id, agent_id, session_id, severity, direction, sustained_checks, opened_at, last_fired_at)
+    values (${alertId}, ${tenant.sharedOrg.accountId}, ${agentId}, 'seed', 'high', 'intent_drift', 3, now(), now())`);
+  return alertId;
+}
+
+/** Of the shared organisation, like the endpoint it is sent to. */
+export function seedEvent({ services }: TestServer, tenant: Tenant): Promise<string> {
+  const data = { usage_percent: 80, checks_used: 80, checks_included: 100 };
+  return services.db.systemTx((tx) =>
+    insertEvent(
+      tx,
+      { type: 'quota.warning', accountId: tenant.sharedOrg.accountId, data },
+      { now: services.clock.now(), newId: services.newId },
+    ),
+  );
+}
+
+export async function seedSignal({ services }: TestServer, tenant: Tenant): Promise<string> {
+  const signal = await services.db.systemTx((tx) =>
+    raiseSignal(tx, services, {
+      accountId: tenant.sharedOrg.accountId,
+      orgId: tenant.sharedOrg.orgId,
+      teamId: null,
+      agentIds: [],
+      scope: 'org',
+      scopeId: tenant.sharedOrg.orgId,
+      source: 'sideband.drift',
+      patternType: 'seed',
+      severity: 'high',
+      detectedBy: 'seed',
+      detail: {},
+      sourceRef: null,
+      at: services.clock.now(),
+      sourceEvent: `seed ${tenant.orgId}`,
+    }),
+  );
+  return signal?.signal_id ?? '';
+}
+
+export async function seedOAuthGrant({ services }: TestServer, tenant: Tenant): Promise<string> {
+  const grantId = services.newId('oauth_grant');
+  await recordGrant(
+    services,
+    {
+      grant_id: grantId,
+      account_id: tenant.sharedOrg.accountId,
+      org_id: tenant.sharedOrg.orgId,
+      user_id: tenant.user.userId,
+      client_id: `client of ${tenant.orgId}`,
+      client_name: 'Seeded',
+      scopes: ['mcp:read'],
+    },
+    services.newId('request'),
+  );
+  return grantId;
+}
+
+export async function seedCheckpoint({ services }: TestServer, tenant: Tenant, ids: Ids): Promise<string> {
+  const turn = draft({ agentId: ids['agent'] ?? '', accountId: tenant.accountId, at: services.clock.now() });
+  await services.db.systemTx((tx) => services.evidence.append(tx, [turn]));
+  return turn.checkpointId;
+}
+
+export async function seedTrace({ services }: TestServer, tenant: Tenant, ids: Ids): Promise<string> {
+  const turn = draft({ agentId: ids['agent'] ?? '', accountId: tenant.accountId, at: services.clock.now() });
+  const policy = await services.policies.get(turn.agentId, tenant.accountId);
+  const traceId = traceIdOf(turn.requestId);
+  const facts = {
+    ...turn,
+    traceId,
+    at: turn.timestamp,
+    model: null,
+    policy,
+    tools: ['search'],
+    tokens: { input: null, output: null },
+    durationMs: 1,
+    verdict: 'clear',
+    summary: tenant.orgId,
+    confidence: 1,
+    values: [],
+  } as const;
+  await services.db.systemTx((tx) => recordTraces(tx, [facts], { now: services.clock.now(), newId: services.newId }));
+  return traceId;
+}
+
+export async function seedQuarantine(server: TestServer, tenant: Tenant, ids: Ids): Promise<string> {
+  const { services } = server;
+  const quarantineId: QuarantineId = services.newId('quarantine');
+  const evaluationId: EvaluationId = services.newId('evaluation');
+  await services.db.systemTx((tx) =>
+    storeEvaluations(tx, services, [
+      {
+        evaluationId,
+        accountId: tenant.accountId,
+        orgId: tenant.orgId,
+        agentId: ids['agent'] as AgentId,
+        sessionId: null,
+        requestId: null,
+        mode: 'enforce',
+        action: 'replaced',
+        durationMs: 1,
+        createdAt: services.clock.now(),
+        screening: {
+          surface: 'incoming',
+          source: 'user_message',
+          overall_risk: 0.8,
+          verdict: 'quarantine',
+          leaks: [],
+          detector_scores: {},
+          detection_sources: ['seed'],
+          engine: 'seed',
+          threats: [{ type: 'prompt_injection', confidence: 0.8, reasoning: 'Seeded.' }],
+        },
+        quarantine: { quarantineId, toolName: null, content: `held back from ${tenant.orgId}`, threshold: 0.7 },
+      },
+    ]),
+  );
+  return quarantineId;
+}
