@@ -4,10 +4,10 @@ import { draft } from '../../src/areas/checkpoints/evidence.fixture.ts';
 import { raiseSignal } from '../../src/areas/governance/index.ts';
 import { recordGrant } from '../../src/areas/oauth/index.ts';
 import { traceIdOf } from '../../src/areas/policy/index.ts';
-import { storeEvaluations } from '../../src/areas/safe-house/index.ts';
 import { recordTraces } from '../../src/areas/traces/index.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { insertEvent } from '../../src/platform/outbox/outbox.ts';
+import { CLEAN, evaluationOf, storeBatch } from '../support/evaluations.ts';
 import type { TestServer } from '../support/server.ts';
 import type { Tenant } from '../support/tenants.ts';
 import type { Ids } from './seeds-made.ts';
@@ -107,33 +107,21 @@ export async function seedQuarantine(server: TestServer, tenant: Tenant, ids: Id
   const { services } = server;
   const quarantineId: QuarantineId = services.newId('quarantine');
   const evaluationId: EvaluationId = services.newId('evaluation');
-  await services.db.systemTx((tx) =>
-    storeEvaluations(tx, services, [
-      {
-        evaluationId,
-        accountId: tenant.accountId,
-        orgId: tenant.orgId,
-        agentId: ids['agent'] as AgentId,
-        sessionId: null,
-        requestId: null,
-        mode: 'enforce',
-        action: 'replaced',
-        durationMs: 1,
-        createdAt: services.clock.now(),
-        screening: {
-          surface: 'incoming',
-          source: 'user_message',
-          overall_risk: 0.8,
-          verdict: 'quarantine',
-          leaks: [],
-          detector_scores: {},
-          detection_sources: ['seed'],
-          engine: 'seed',
-          threats: [{ type: 'prompt_injection', confidence: 0.8, reasoning: 'Seeded.' }],
-        },
-        quarantine: { quarantineId, toolName: null, content: `held back from ${tenant.orgId}`, threshold: 0.7 },
+  await storeBatch(server, [
+    evaluationOf(server, {
+      evaluationId,
+      accountId: tenant.accountId,
+      orgId: tenant.orgId,
+      agentId: ids['agent'] as AgentId,
+      action: 'replaced',
+      screening: {
+        ...CLEAN,
+        overall_risk: 0.8,
+        verdict: 'quarantine',
+        threats: [{ type: 'prompt_injection', confidence: 0.8, reasoning: 'Seeded.' }],
       },
-    ]),
-  );
+      quarantine: { quarantineId, toolName: null, content: `held back from ${tenant.orgId}`, threshold: 0.7 },
+    }),
+  ]);
   return quarantineId;
 }

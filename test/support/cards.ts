@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import type { CallResult, TestServer } from './server.ts';
 import type { Tenant } from './tenants.ts';
+import type { AgentId } from '../../src/contract/ids.ts';
 import { jsonOf } from '../../src/platform/db/row.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { proofOf } from '../../src/areas/agents/index.ts';
@@ -14,8 +15,8 @@ export interface Caller {
 }
 
 /** An agent of the tenant's personal organisation. */
-export async function newAgent(server: TestServer, tenant: Caller, name = 'bot-1'): Promise<string> {
-  const { body } = await server.call<{ id: string }>('POST', '/v1/agents', {
+export async function newAgent(server: TestServer, tenant: Caller, name = 'bot-1'): Promise<AgentId> {
+  const { body } = await server.call<{ id: AgentId }>('POST', '/v1/agents', {
     headers: tenant.headers,
     body: { hash_proof: proofOf(randomUUID(), name), name },
   });

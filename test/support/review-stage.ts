@@ -1,10 +1,10 @@
 /** Two tenants and an agent of the first, over the real service, and texts of that agent that wait for a reviewer. */
 import { createHash, randomUUID } from 'node:crypto';
 import { testServer, type TestServer, type TestServerOptions } from './server.ts';
+import { CLEAN, evaluationOf, storeBatch } from './evaluations.ts';
 import { seedTenant, type Tenant } from './tenants.ts';
 import type { AgentId, EvaluationId, QuarantineId } from '../../src/contract/ids.ts';
 import type { Screening } from '../../src/contract/screening.ts';
-import { storeEvaluations } from '../../src/areas/safe-house/index.ts';
 
 export interface ReviewStage {
   readonly server: TestServer;
@@ -26,14 +26,9 @@ export async function reviewStage(options: TestServerOptions = {}): Promise<Revi
 
 /** A screening that held a fraud at this score. */
 export const fraudAt = (score: number): Screening => ({
-  surface: 'incoming',
-  source: 'user_message',
+  ...CLEAN,
   overall_risk: score,
   verdict: 'quarantine',
-  leaks: [],
-  detector_scores: {},
-  detection_sources: [],
-  engine: 'test',
   threats: [{ type: 'bec_fraud', confidence: score, reasoning: 'Test.' }],
 });
 
@@ -43,22 +38,18 @@ export async function holdText(
   content: string,
   screening: Screening,
 ): Promise<{ readonly evaluationId: EvaluationId; readonly quarantineId: QuarantineId }> {
-  const { newId, clock } = server.services;
+  const { newId } = server.services;
   const [evaluationId, quarantineId] = [newId('evaluation'), newId('quarantine')];
-  const draft = {
-    evaluationId,
-    accountId: mine.accountId,
-    orgId: mine.orgId,
-    agentId,
-    sessionId: null,
-    requestId: null,
-    mode: 'enforce',
-    action: 'replaced',
-    screening,
-    durationMs: 1,
-    createdAt: clock.now(),
-    quarantine: { quarantineId, toolName: null, content, threshold: 0.8 },
-  } as const;
-  await server.db.systemTx((tx) => storeEvaluations(tx, server.services, [draft]));
+  await storeBatch(server, [
+    evaluationOf(server, {
+      evaluationId,
+      accountId: mine.accountId,
+      orgId: mine.orgId,
+      agentId,
+      action: 'replaced',
+      screening,
+      quarantine: { quarantineId, toolName: null, content, threshold: 0.8 },
+    }),
+  ]);
   return { evaluationId, quarantineId };
 }

@@ -1,9 +1,9 @@
 /** The live feed with five hundred readers: one event reaches them all within a second, readers that take nothing included. */
 import { request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CLEAN, evaluationOf, storeBatch } from '../../../test/support/evaluations.ts';
 import { seedKey, seedTenant, type Tenant } from '../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
-import { storeEvaluations } from './index.ts';
 import type { EvaluationDraft } from './store.ts';
 
 const READERS = 500;
@@ -48,29 +48,21 @@ function read(key: string): Promise<Reading> {
   });
 }
 
-const blocked = (): EvaluationDraft => ({
-  evaluationId: server.services.newId('evaluation'),
-  accountId: tenant.accountId,
-  orgId: null,
-  agentId: 'svc-0f8fad5b-d9cb-469f-a165-70867728950e' as EvaluationDraft['agentId'],
-  sessionId: 'one',
-  requestId: null,
-  mode: 'observe',
-  action: 'none',
-  durationMs: 1,
-  createdAt: server.services.clock.now(),
-  screening: {
-    surface: 'incoming',
-    source: 'user_message',
-    overall_risk: 0.97,
-    verdict: 'block',
-    leaks: [],
-    detector_scores: { pattern_matcher: 0.97 },
-    detection_sources: ['pattern_matcher'],
-    engine: 'test',
-    threats: [{ type: 'prompt_injection', confidence: 0.97, reasoning: 'Orders the assistant.' }],
-  },
-});
+const blocked = (): EvaluationDraft =>
+  evaluationOf(server, {
+    accountId: tenant.accountId,
+    agentId: 'svc-0f8fad5b-d9cb-469f-a165-70867728950e' as EvaluationDraft['agentId'],
+    sessionId: 'one',
+    mode: 'observe',
+    screening: {
+      ...CLEAN,
+      overall_risk: 0.97,
+      verdict: 'block',
+      detector_scores: { pattern_matcher: 0.97 },
+      detection_sources: ['pattern_matcher'],
+      threats: [{ type: 'prompt_injection', confidence: 0.97, reasoning: 'Orders the assistant.' }],
+    },
+  });
 
 it('one event reaches 500 readers within a second, though 20 of them take nothing (req:ROB-13)', async () => {
   const readers: Reading[] = [];
@@ -85,7 +77,7 @@ it('one event reaches 500 readers within a second, though 20 of them take nothin
   const [stalled, reading] = [readers.slice(0, STALLED), readers.slice(STALLED)];
   for (const { response } of stalled) response.pause();
   const from = performance.now();
-  await server.db.systemTx((tx) => storeEvaluations(tx, server.services, [blocked()]));
+  await storeBatch(server, [blocked()]);
   await expect
     .poll(() => reading.filter(({ metAt }) => metAt === undefined).length, { timeout: 5_000, interval: 10 })
     .toBe(0);

@@ -2,12 +2,12 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CLEAN, evaluationOf, storeBatch } from '../../../test/support/evaluations.ts';
 import { seedTenant, type Tenant } from '../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import type { ScreenVerdict } from '../../contract/enums.ts';
 import type { AccountId, AgentId } from '../../contract/ids.ts';
 import { fixedClock } from '../../platform/clock.ts';
-import { storeEvaluations } from './index.ts';
 import { feedFilter } from './feed-filter.ts';
 import type { EvaluationDraft } from './store.ts';
 
@@ -96,32 +96,23 @@ class Reader {
 
 const AGENT = 'svc-0f8fad5b-d9cb-469f-a165-70867728950e' as AgentId;
 function draft(accountId: AccountId | null, verdict: ScreenVerdict = 'quarantine', risk = 0.87): EvaluationDraft {
-  return {
-    evaluationId: server.services.newId('evaluation'),
+  return evaluationOf(server, {
     accountId,
-    orgId: null,
     agentId: AGENT,
     sessionId: 'one',
-    requestId: null,
     mode: 'observe',
-    action: 'none',
-    durationMs: 1,
-    createdAt: clock.now(),
     screening: {
-      surface: 'incoming',
-      source: 'user_message',
+      ...CLEAN,
       overall_risk: risk,
       verdict,
-      leaks: [],
       detector_scores: { pattern_matcher: risk },
       detection_sources: ['pattern_matcher'],
-      engine: 'test',
       threats: [{ type: 'prompt_injection', confidence: risk, reasoning: 'Orders the assistant. "the secret words"' }],
     },
-  };
+  });
 }
 async function write(...drafts: EvaluationDraft[]): Promise<string[]> {
-  await server.db.systemTx((tx) => storeEvaluations(tx, server.services, drafts));
+  await storeBatch(server, drafts);
   return drafts.map(({ evaluationId }) => evaluationId);
 }
 

@@ -1,11 +1,11 @@
 /** Metrics over real HTTP: they agree with the log for any span, count each evaluation once, and show nobody else's. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLEAN, evaluationOf, storeBatch } from '../../../test/support/evaluations.ts';
 import { seedTenant, type Tenant } from '../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import { SCREEN_VERDICTS, type ThreatType } from '../../contract/enums.ts';
 import type { AccountId, AgentId } from '../../contract/ids.ts';
-import { storeEvaluations } from './index.ts';
 import type { EvaluationDraft } from './store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -31,31 +31,20 @@ const plan = fc.record({
   types: fc.subarray([...TYPES]),
 });
 
-const draftOf = ({ ms, verdict, agent, types }: Plan, accountId: AccountId | null): EvaluationDraft => ({
-  evaluationId: server.services.newId('evaluation'),
-  accountId,
-  orgId: null,
-  agentId: AGENTS[agent] as AgentId,
-  sessionId: null,
-  requestId: null,
-  mode: 'observe',
-  action: 'none',
-  durationMs: 1,
-  createdAt: new Date(START + ms),
-  screening: {
-    surface: 'incoming',
-    source: 'user_message',
-    overall_risk: RISK[verdict],
-    verdict,
-    leaks: [],
-    detector_scores: {},
-    detection_sources: [],
-    engine: 'test',
-    threats: types.map((type, i) => ({ type, confidence: 0.5 + i / 10, reasoning: 'Test.' })),
-  },
-});
-const store = (drafts: readonly EvaluationDraft[]) =>
-  server.db.systemTx((tx) => storeEvaluations(tx, server.services, drafts));
+const draftOf = ({ ms, verdict, agent, types }: Plan, accountId: AccountId | null): EvaluationDraft =>
+  evaluationOf(server, {
+    accountId,
+    agentId: AGENTS[agent] as AgentId,
+    mode: 'observe',
+    createdAt: new Date(START + ms),
+    screening: {
+      ...CLEAN,
+      overall_risk: RISK[verdict],
+      verdict,
+      threats: types.map((type, i) => ({ type, confidence: 0.5 + i / 10, reasoning: 'Test.' })),
+    },
+  });
+const store = (drafts: readonly EvaluationDraft[]) => storeBatch(server, drafts);
 
 beforeAll(async () => {
   server = await testServer();

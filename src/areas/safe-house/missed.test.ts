@@ -1,19 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CLEAN } from '../../../test/support/evaluations.ts';
 import type { AccountId, AgentId, EvaluationId } from '../../contract/ids.ts';
 import type { Screening } from '../../contract/screening.ts';
 import { missedSignal, type ViolatedTurn } from './missed.ts';
 
 const screening = (overall_risk: number, more: Partial<Screening> = {}): Screening => ({
+  ...CLEAN,
   surface: 'tool_responses',
   source: 'tool_result',
   overall_risk,
-  verdict: 'pass',
-  threats: [],
-  leaks: [],
-  detector_scores: {},
-  detection_sources: [],
-  engine: 'test',
   ...more,
 });
 const turnOf = (screenings: readonly Screening[], accountId: string | null = 'acc'): ViolatedTurn => ({

@@ -6,7 +6,7 @@ import type { TestServer } from '../../../test/support/server.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { Type } from 'typebox';
 import { createScreener } from './engine.ts';
-import { storeEvaluations } from './index.ts';
+import { evaluationOf, storeBatch } from '../../../test/support/evaluations.ts';
 import { reviewStage } from '../../../test/support/review-stage.ts';
 import { quarantineAad, type EvaluationDraft } from './store.ts';
 
@@ -25,24 +25,20 @@ const screener = createScreener();
 function draft(text: string, held: boolean): EvaluationDraft {
   const { newId } = server.services;
   const screening = screener.screen({ text, surface: 'tool_responses', source: 'tool_result' });
-  return {
-    evaluationId: newId('evaluation'),
+  return evaluationOf(server, {
     accountId: mine.accountId,
     orgId: mine.orgId,
     agentId,
     sessionId: 's1',
     requestId: 'r1',
-    mode: 'enforce',
     action: held ? 'replaced' : 'none',
     screening,
-    durationMs: 0.3,
-    createdAt: new Date(),
     ...(held
       ? { quarantine: { quarantineId: newId('quarantine'), toolName: 'fetch', content: text, threshold: 0.8 } }
       : {}),
-  };
+  });
 }
-const store = (drafts: EvaluationDraft[]) => server.db.systemTx((tx) => storeEvaluations(tx, server.services, drafts));
+const store = (drafts: readonly EvaluationDraft[]) => storeBatch(server, drafts);
 
 describe('POST /v1/safe-house/evaluate', () => {
   it('answers the score the engine gives, and stores nothing', async () => {

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
+import { CLEAN, evaluationOf, storeBatch } from '../../../test/support/evaluations.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import { seedTenant, type Tenant } from '../../../test/support/tenants.ts';
 import type { AgentId } from '../../contract/ids.ts';
-import type { Screening } from '../../contract/screening.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { proofOf } from '../agents/index.ts';
 import { storeEvaluations } from './index.ts';
@@ -23,31 +23,16 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const HOUR_MS = 3_600_000;
-const doubtful: Screening = {
-  surface: 'incoming',
-  source: 'user_message',
-  overall_risk: 0.5,
-  verdict: 'pass',
-  threats: [],
-  leaks: [],
-  detector_scores: {},
-  detection_sources: [],
-  engine: 'test',
-};
-const draft = (agentId: AgentId, createdAt: Date, accountId: EvaluationDraft['accountId']): EvaluationDraft => ({
-  evaluationId: server.services.newId('evaluation'),
-  accountId,
-  orgId: null,
-  agentId,
-  sessionId: 's',
-  requestId: randomUUID(),
-  mode: 'enforce',
-  action: 'none',
-  screening: doubtful,
-  durationMs: 0.1,
-  createdAt,
-});
-const store = (of: EvaluationDraft) => server.db.systemTx((tx) => storeEvaluations(tx, server.services, [of]));
+const draft = (agentId: AgentId, createdAt: Date, accountId: EvaluationDraft['accountId']): EvaluationDraft =>
+  evaluationOf(server, {
+    accountId,
+    agentId,
+    sessionId: 's',
+    requestId: randomUUID(),
+    screening: { ...CLEAN, overall_risk: 0.5 },
+    createdAt,
+  });
+const store = (of: EvaluationDraft) => storeBatch(server, [of]);
 const unclaimed = (): AgentId => `svc-${randomUUID()}` as AgentId;
 
 const Session = Type.Object({ turn_count: Type.Integer(), evidence: Type.Number() });
