@@ -55,7 +55,7 @@ export const CAVEATS = `- Labels come from the sources and are partly wrong; neu
   agent's reasoning or rename it were added after seeing such misses in synth-indirect, so that row flatters most.
 - The doubt of long texts helps most where attacks are short and harmless texts long, as in this set: at one threshold for all, attacks in long texts (mix-indirect) lost up to three points.
   A text padded around an attack keeps its verdict from quarantine up; from warn it may fall.
-- The arena is no untouched test: its bounds in \`engine.test.ts\` were set after reading its results. Twins of its lines no longer teach.
+- The arena is no untouched test: its bounds in \`screening-arena.test.ts\` were set after reading its results. Twins of its lines no longer teach.
 - Counting the guide and the manuals as hard negatives was decided after seeing them take most of the false alarms on tool results.
 - Knots of the calibration are chosen per channel on held-out scores; one threshold over both channels is therefore already equalised.
 - Languages: rows are few outside the first dozen, and most are ours.
