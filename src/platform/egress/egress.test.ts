@@ -1,37 +1,9 @@
 /** S6: what a customer's URL makes us dial. The resolver and the dialler are stubs that record; nothing leaves the machine. */
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isSameAddress, judgeAddress } from './address.ts';
-import type { Dial, Resolve } from './dial.ts';
-import { createEgress, egressPolicy, EgressError } from './egress.ts';
-
-const STRICT = { ports: [443, 8443], allowLoopback: false };
-const OPEN = { ports: [443, 8443], allowLoopback: true };
-
-/** An egress client that writes down what it would dial, and a resolver that gives the answers in turn. */
-function recording(policy = STRICT, ...answers: (readonly string[])[]) {
-  const dialled: { hostname: string; port: string; servername: string | undefined }[] = [];
-  const asked: string[] = [];
-  const dial: Dial = ({ hostname, port, servername }, callback) => {
-    dialled.push({ hostname, port, servername });
-    callback(Object.assign(new Error('recorded'), { code: 'ECONNREFUSED' }), null);
-  };
-  const resolve: Resolve = async (host) => {
-    asked.push(host);
-    return (answers.length > 1 ? answers.shift() : answers[0]) ?? [];
-  };
-  return { egress: createEgress(policy, { resolve, dial }), dialled, asked };
-}
-
-const faultOf = async (work: Promise<unknown>): Promise<string> => {
-  const error = await work.then(
-    () => new Error('it went through'),
-    (e: unknown) => e,
-  );
-  return error instanceof EgressError ? error.fault : String(error);
-};
+import { faultOf, OPEN, recording, STRICT } from './egress.fixture.ts';
+import { createEgress, egressPolicy } from './egress.ts';
 
 const V4_RANGES: Record<string, readonly [string, number]> = {
   'this network': ['0.0.0.0', 8],
@@ -255,84 +227,3 @@ describe('the address that was checked is the one that is dialled', () => {
     expect(isSameAddress('127.0.0.1', '127.0.0.2')).toBe(false);
   });
 });
-
-describe('a real exchange with a receiver on this machine', () => {
-  let server: Server;
-  let base: string;
-  const seen: { method: string | undefined; url: string | undefined; body: string }[] = [];
-  const egress = createEgress(OPEN);
-  beforeAll(async () => {
-    server = createServer((request, response) => {
-      const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => chunks.push(chunk));
-      request.on('end', () => {
-        seen.push({ method: request.method, url: request.url, body: Buffer.concat(chunks).toString() });
-        answer(request.url ?? '', response);
-      });
-    });
-    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  });
-  afterAll(async () => {
-    await egress.close();
-    server.closeAllConnections();
-    server.close();
-  });
-
-  it('carries method, headers and body, and gives status, headers and body', async () => {
-    const reply = await egress.fetch(`${base}/echo`, { method: 'POST', body: 'hello', headers: { 'x-one': '1' } });
-    expect([reply.status, reply.body.toString(), reply.headers['x-answer'], reply.isCut]).toEqual([
-      201,
-      'fine',
-      'yes',
-      false,
-    ]);
-    expect(seen.at(-1)).toEqual({ method: 'POST', url: '/echo', body: 'hello' });
-  });
-
-  it('a redirect is a reply, and is not followed', async () => {
-    const before = seen.length;
-    const reply = await egress.fetch(`${base}/redirect`);
-    expect([reply.status, reply.headers['location']]).toEqual([302, '/secret']);
-    expect(seen.slice(before).map((s) => s.url)).toEqual(['/redirect']);
-  });
-
-  it('a huge body is cut, and its connection closed', async () => {
-    const reply = await egress.fetch(`${base}/huge`);
-    expect([reply.body.length, reply.isCut]).toEqual([16_384, true]);
-    expect((await egress.fetch(`${base}/huge`, { responseBytesMax: 10 })).body).toHaveLength(10);
-  });
-
-  it('silence, a stuck body, a reset and a signal end the call, each with its own fault', async () => {
-    expect(await faultOf(egress.fetch(`${base}/silent`, { connectTimeoutMs: 50 }))).toBe('timeout');
-    expect(await faultOf(egress.fetch(`${base}/stuck`, { timeoutMs: 50 }))).toBe('timeout');
-    expect(await faultOf(egress.fetch(`${base}/reset`))).toBe('reset');
-    expect(await faultOf(egress.fetch(`${base}/silent`, { signal: AbortSignal.timeout(20) }))).toBe('aborted');
-    expect(await faultOf(egress.fetch(`${base}/silent`, { signal: AbortSignal.abort() }))).toBe('aborted');
-  });
-
-  it('a closed port is unreachable, a certificate nobody signed is no receiver', async () => {
-    const closed = createServer();
-    await new Promise<void>((resolve) => void closed.listen(0, '127.0.0.1', resolve));
-    const { port } = closed.address() as AddressInfo;
-    await new Promise((resolve) => closed.close(resolve));
-    expect(await faultOf(egress.fetch(`http://127.0.0.1:${port}/`))).toBe('unreachable');
-    expect(await faultOf(egress.fetch(base.replace('http:', 'https:')))).toBe('tls');
-  });
-
-  it('without the setting the same receiver is out of reach', async () => {
-    const before = seen.length;
-    const strict = createEgress(egressPolicy({ EGRESS_PORTS: [], EGRESS_ALLOW_LOOPBACK: false }));
-    expect(await faultOf(strict.fetch(`${base}/echo`))).toBe('blocked');
-    expect(seen).toHaveLength(before);
-  });
-});
-
-function answer(url: string, response: ServerResponse): void {
-  if (url === '/echo') response.writeHead(201, { 'x-answer': 'yes' }).end('fine');
-  else if (url === '/redirect') response.writeHead(302, { location: '/secret' }).end();
-  else if (url === '/huge') response.end(Buffer.alloc(1_000_000));
-  else if (url === '/stuck') response.writeHead(200).write('a');
-  else if (url === '/reset') response.destroy();
-  else if (url !== '/silent') response.writeHead(404).end();
-}
