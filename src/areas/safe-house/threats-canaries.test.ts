@@ -6,7 +6,7 @@ import type { TestServer } from '../../../test/support/server.ts';
 import type { Tenant } from '../../../test/support/tenants.ts';
 import type { Screening } from '../../contract/screening.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { threatStage, type ThreatStage } from './threats.fixture.ts';
+import { threatStage, type ThreatStage } from '../../../test/support/threat-stage.ts';
 
 let on: ThreatStage;
 let server: TestServer;

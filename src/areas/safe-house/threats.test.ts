@@ -9,7 +9,7 @@ import type { AgentId } from '../../contract/ids.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { endQuietClusters } from './repository-campaigns.ts';
 import { fingerprintOf, similarity } from './rules/fingerprint.ts';
-import { ORDER, scored, threatStage, type ThreatStage } from './threats.fixture.ts';
+import { ORDER, scored, threatStage, type ThreatStage } from '../../../test/support/threat-stage.ts';
 
 let on: ThreatStage;
 let server: TestServer;

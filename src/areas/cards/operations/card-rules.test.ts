@@ -10,7 +10,7 @@ import {
   type Block,
   type CardCalls,
   type Failure,
-} from './cards.fixture.ts';
+} from '../../../../test/support/card-calls.ts';
 
 let server: TestServer;
 let a: Tenant;

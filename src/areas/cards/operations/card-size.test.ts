@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
-import { ALIGNMENT, cardCalls, PROTECTION, type CardCalls, type Failure } from './cards.fixture.ts';
+import { ALIGNMENT, cardCalls, PROTECTION, type CardCalls, type Failure } from '../../../../test/support/card-calls.ts';
 
 let server: TestServer;
 let a: Tenant;

@@ -7,7 +7,14 @@ import { parse, stringify } from 'yaml';
 import { seedMember, seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { ALIGNMENT, cardCalls, fieldsOf, PROTECTION, type CardCalls, type Failure } from './cards.fixture.ts';
+import {
+  ALIGNMENT,
+  cardCalls,
+  fieldsOf,
+  PROTECTION,
+  type CardCalls,
+  type Failure,
+} from '../../../../test/support/card-calls.ts';
 
 let server: TestServer;
 let a: Tenant;

@@ -1,8 +1,8 @@
 /** What the tests of single cards share: a whole card of each kind, calls as one tenant, and what a reply or a refusal names. */
 import { randomUUID } from 'node:crypto';
-import { newAgent, send, trailOf } from '../../../../test/support/cards.ts';
-import type { CallResult, TestServer } from '../../../../test/support/server.ts';
-import type { Headers, Tenant } from '../../../../test/support/tenants.ts';
+import { newAgent, send, trailOf } from './cards.ts';
+import type { CallResult, TestServer } from './server.ts';
+import type { Headers, Tenant } from './tenants.ts';
 
 export interface Failure {
   error: {
