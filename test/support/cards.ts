@@ -1,12 +1,12 @@
 /** What tests of cards share: agents, teams, writes with a fresh key, and the trail a mutation leaves. */
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
+import { registerAgent } from './agents.ts';
 import type { CallResult, TestServer } from './server.ts';
 import type { Tenant } from './tenants.ts';
 import type { AgentId } from '../../src/contract/ids.ts';
 import { jsonOf } from '../../src/platform/db/row.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { proofOf } from '../../src/areas/agents/index.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 export type Body = Record<string, unknown>;
@@ -15,13 +15,8 @@ export interface Caller {
 }
 
 /** An agent of the tenant's personal organisation. */
-export async function newAgent(server: TestServer, tenant: Caller, name = 'bot-1'): Promise<AgentId> {
-  const { body } = await server.call<{ id: AgentId }>('POST', '/v1/agents', {
-    headers: tenant.headers,
-    body: { hash_proof: proofOf(randomUUID(), name), name },
-  });
-  return body.id;
-}
+export const newAgent = async (server: TestServer, tenant: Caller, name = 'bot-1'): Promise<AgentId> =>
+  (await registerAgent(server, tenant, name)).id;
 
 /** An active team of the tenant's personal organisation. */
 export async function newTeam(server: TestServer, tenant: Tenant, agents: readonly string[]): Promise<string> {

@@ -1,27 +1,15 @@
-/** Move, link, rekey, binding and deletion. Source: open-shapes 3.9; docs/adr/0101, 0102. */
+/** Move, link, rekey and binding. Source: open-shapes 3.9; docs/adr/0101, 0102. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Type } from 'typebox';
-import { draft } from '../../checkpoints/evidence.fixture.ts';
-import { sql } from '../../../platform/db/sql.ts';
-import {
-  seedKey,
-  seedMember,
-  seedTenant,
-  setRole,
-  type Headers,
-  type Tenant,
-} from '../../../../test/support/tenants.ts';
+import { auditsOf, freshProof, registerAgent, throughGateway } from '../../../../test/support/agents.ts';
+import { seedMember, seedTenant, setRole, type Headers, type Tenant } from '../../../../test/support/tenants.ts';
 import { testServer, type CallResult, type TestServer } from '../../../../test/support/server.ts';
-import type { Services } from '../../../platform/services.ts';
-import { createAgentDirectory } from '../directory.ts';
-import { eraseDeletedAgents } from '../erase.ts';
 import type { AgentOwned } from '../records.ts';
-import { proofOf } from '../rules.ts';
 
 interface Failure {
   error: { code: string; details?: Record<string, unknown> };
 }
+
 let server: TestServer;
 let a: Tenant;
 let b: Tenant;
@@ -31,15 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const freshProof = (): string => proofOf(`sk-${randomUUID()}`, 'bot-1');
-const register = async (tenant: Tenant = a): Promise<{ id: string; proof: string }> => {
-  const proof = freshProof();
-  const { body } = await server.call<{ id: string }>('POST', '/v1/agents', {
-    headers: tenant.headers,
-    body: { hash_proof: proof, name: 'bot-1' },
-  });
-  return { id: body.id, proof };
-};
 const post = <B = Record<string, unknown>>(
   id: string,
   verb: string,
@@ -48,30 +27,13 @@ const post = <B = Record<string, unknown>>(
 ): Promise<CallResult<B>> => server.call<B>('POST', `/v1/agents/${id}/${verb}`, { headers, body });
 const read = async (id: string, headers: Headers = a.headers) =>
   (await server.call<AgentOwned & Failure>('GET', `/v1/agents/${id}`, { headers })).body;
-/** As the gateway does. */
-const throughGateway = async (proof: string) => {
-  const directory = await createAgentDirectory(server.services);
-  try {
-    return await directory.resolve({ proof, name: 'bot-1', keyPrefix: 'sk-test' });
-  } finally {
-    await directory.close();
-  }
-};
+
 const pause = (id: string, verb = 'pause') =>
   server.call('POST', `/v1/orgs/${a.orgId}/agents/${id}/${verb}`, { headers: a.headers });
-const count = async (table: string, agentId: string): Promise<number> =>
-  (
-    await server.db.direct.one(Type.Object({ n: Type.Integer() }), {
-      ...sql`-- test.count
-      select count(*)::int as n from agents where agent_id = ${agentId}`,
-      text: `select count(*)::int as n from ${table} where agent_id = $1`,
-      name: '',
-    })
-  ).n;
 
 describe('POST move', () => {
   it('moves between two organisations of an owner, with containment log and keys; again: nothing (req:AGT-6)', async () => {
-    const { id } = await register();
+    const { id } = await registerAgent(server, a);
     await pause(id);
     await pause(id, 'resume');
     const moved = await post(id, 'move', { dest_org_id: a.sharedOrg.orgId });
@@ -91,7 +53,7 @@ describe('POST move', () => {
   });
 
   it('needs owner or admin on both sides, and a contained agent stays (req:AGT-6)', async () => {
-    const { id } = await register();
+    const { id } = await registerAgent(server, a);
     const member = await seedMember(server, a.org, 'member');
     await setRole(server, a.sharedOrg, member, 'owner');
     const dest = { dest_org_id: a.sharedOrg.orgId };
@@ -110,7 +72,7 @@ describe('POST move', () => {
 
 describe('POST link', () => {
   it('binds an agent to the person who shows its proof, once (req:AGT-9)', async () => {
-    const { id, proof } = await register();
+    const { id, proof } = await registerAgent(server, a);
     const linked = await post(id, 'link', { hash_proof: proof }, a.user.headers);
     expect([linked.status, linked.body]).toEqual([200, { linked: true, agent_id: id, user_id: a.user.userId }]);
     expect((await post(id, 'link', { hash_proof: proof }, a.user.headers)).status).toBe(200);
@@ -120,7 +82,7 @@ describe('POST link', () => {
   });
 
   it('refuses API keys, wrong proofs and strangers; claims an unclaimed agent home (req:AGT-9)', async () => {
-    const { id, proof } = await register();
+    const { id, proof } = await registerAgent(server, a);
     expect((await post(id, 'link', { hash_proof: proof })).status).toBe(403);
     expect((await post<Failure>(id, 'link', { hash_proof: freshProof() }, a.user.headers)).body.error.code).toBe(
       'invalid_hash_proof',
@@ -130,21 +92,16 @@ describe('POST link', () => {
       'agent_cross_tenant',
     );
     const found = freshProof();
-    const { agentId } = await throughGateway(found);
+    const { agentId } = await throughGateway(server, found);
     expect((await post(agentId, 'link', { hash_proof: found }, b.user.headers)).status).toBe(200);
     expect(await read(agentId, b.headers)).toMatchObject({ org_id: b.orgId, user_id: b.user.userId });
-    const trail = await server.db.direct.many(
-      Type.Object({ action: Type.String() }),
-      sql`-- test.trail
-      select action from audit_log where target_id = ${agentId} order by audit_id`,
-    );
-    expect(trail.map((row) => row.action).toSorted()).toEqual(['agent.claimed', 'agent.linked']);
+    expect((await auditsOf(server, agentId)).toSorted()).toEqual(['agent.claimed', 'agent.linked']);
   });
 });
 
 describe('POST rekey', () => {
   it('goes on under the new key; the old one opens a new agent (req:AGT-7)', async () => {
-    const { id, proof } = await register();
+    const { id, proof } = await registerAgent(server, a);
     const next = freshProof();
     const rekeyed = await post(id, 'rekey', { new_key_hash: next.slice(0, 16) });
     expect([rekeyed.status, rekeyed.body]).toMatchObject([200, { success: true, agent_id: id }]);
@@ -153,16 +110,16 @@ describe('POST rekey', () => {
       agent_hash: next.slice(0, 16),
       agent_proof_captured_at: null,
     });
-    expect((await throughGateway(next)).agentId).toBe(id);
+    expect((await throughGateway(server, next)).agentId).toBe(id);
     expect((await read(id)).agent_proof_captured_at).not.toBeNull();
-    await expect(throughGateway(next.slice(0, 16) + freshProof().slice(16))).rejects.toMatchObject({
+    await expect(throughGateway(server, next.slice(0, 16) + freshProof().slice(16))).rejects.toMatchObject({
       code: 'invalid_hash_proof',
     });
-    expect((await throughGateway(proof)).agentId).not.toBe(id);
+    expect((await throughGateway(server, proof)).agentId).not.toBe(id);
   });
 
   it('takes the whole new proof where it comes along', async () => {
-    const { id } = await register();
+    const { id } = await registerAgent(server, a);
     const next = freshProof();
     const twisted = { new_key_hash: next.slice(0, 16), new_hash_proof: freshProof() };
     expect((await post<Failure>(id, 'rekey', twisted)).body.error.code).toBe('invalid_key_hash_format');
@@ -171,7 +128,7 @@ describe('POST rekey', () => {
   });
 
   it('409 names the living agent of the hash; 400 for another form or the same key; 403 contained or by role (req:AGT-7)', async () => {
-    const [one, two] = [await register(), await register()];
+    const [one, two] = [await registerAgent(server, a), await registerAgent(server, a)];
     const taken = await post<Failure>(one.id, 'rekey', { new_key_hash: two.proof.slice(0, 16) });
     expect([taken.status, taken.body.error.details]).toEqual([
       409,
@@ -194,7 +151,7 @@ describe('POST rekey', () => {
 
 describe('POST verify-binding', () => {
   it('says whether a key fits, under both names, to anyone; the prefix to members alone (req:AGT-8)', async () => {
-    const { id, proof } = await register();
+    const { id, proof } = await registerAgent(server, a);
     const hash = proof.slice(0, 16);
     for (const [body, bound] of [
       [{ key_hash: hash }, true],
@@ -216,122 +173,12 @@ describe('POST verify-binding', () => {
   });
 
   it('answers the same for a hidden, a foreign and an absent agent (req:AGT-8)', async () => {
-    const { id } = await register();
+    const { id } = await registerAgent(server, a);
     await server.call('PUT', `/v1/agents/${id}`, { headers: a.headers, body: { public: false } });
     const guess = { key_hash: freshProof().slice(0, 16) };
     const answers = await Promise.all(
       [id, `svc-${randomUUID()}`].map((which) => post(which, 'verify-binding', guess, {})),
     );
     expect(new Set(answers.map((r) => `${r.status} ${r.text}`)).size).toBe(1);
-  });
-});
-
-describe('DELETE', () => {
-  const remove = <B = Record<string, unknown>>(id: string, headers: Headers = a.headers) =>
-    server.call<B>('DELETE', `/v1/agents/${id}`, { headers });
-  const status = (id: string, headers: Headers = a.headers) =>
-    server.call<{ status: string }>('GET', `/v1/agents/${id}/deletion-status`, { headers });
-
-  it('ends the agent at once, erases people and texts, keeps the evidence (req:AGT-10)', async () => {
-    const { id, proof } = await register();
-    const turn = draft({ agentId: id, accountId: a.accountId });
-    await server.db.systemTx((tx) => server.services.evidence.append(tx, [turn]));
-    await server.db.direct.run(sql`-- test.text
-      insert into gateway_replacements (agent_id, content_hash, account_id, session_id, action, text_sealed, created_at)
-      values (${id}, ${`sha256:${'a'.repeat(64)}`}, ${a.accountId}, 's', 'replaced', '\\x00', now())`);
-    const asked = await remove(id);
-    expect([asked.status, asked.body]).toMatchObject([202, { agent_id: id, status: 'pending', completed_at: null }]);
-    expect(asked.body['deletion_request_id']).toMatch(/^del-[0-9a-f-]{36}$/);
-    expect((await read(id)).error.code).toBe('agent_not_found');
-    await expect(throughGateway(proof)).rejects.toMatchObject({
-      code: 'agent_contained',
-      details: { reason: 'agent_killed' },
-    });
-    expect((await status(id)).body).toMatchObject({ status: 'pending' });
-    await eraseDeletedAgents(server.services);
-    expect((await status(id)).body).toMatchObject({ status: 'completed' });
-    const all = await server.call<{ agents: AgentOwned[] }>('GET', '/v1/agents?scope=all&limit=100', {
-      headers: a.headers,
-    });
-    expect(all.body.agents.find((agent) => agent.id === id)).toMatchObject({
-      name: null,
-      claimed_by: null,
-      created_by: null,
-      email: null,
-      containment_status: 'killed',
-    });
-    expect([
-      await count('gateway_replacements', id),
-      await count('checkpoints', id),
-      await count('containment_log', id),
-    ]).toEqual([0, 1, 1]);
-    expect(
-      (await server.call('GET', `/v1/agents/${id}/checkpoints/${turn.checkpointId}`, { headers: a.headers })).status,
-    ).toBeLessThan(500);
-  });
-
-  it('one that cannot be worked off holds up no other, and is tried again', async () => {
-    await eraseDeletedAgents(server.services);
-    const [stuck, behind] = [await register(), await register()];
-    for (const { id } of [stuck, behind]) await remove(id);
-    let failures = 1;
-    const flaky: Services = {
-      ...server.services,
-      db: {
-        ...server.db,
-        direct: server.db.direct,
-        systemTx: (work) => (failures-- > 0 ? Promise.reject(new Error('stuck')) : server.db.systemTx(work)),
-      },
-    };
-    await expect(eraseDeletedAgents(flaky)).rejects.toThrow('1 deleted agents could not be erased');
-    expect([(await status(stuck.id)).body.status, (await status(behind.id)).body.status]).toEqual([
-      'pending',
-      'completed',
-    ]);
-    await eraseDeletedAgents(server.services);
-    expect((await status(stuck.id)).body.status).toBe('completed');
-  });
-
-  it('the key stays refused until somebody registers it again (req:AGT-10)', async () => {
-    const { id, proof } = await register();
-    const directory = await createAgentDirectory(server.services);
-    expect((await directory.resolve({ proof, name: 'bot-1', keyPrefix: null })).agentId).toBe(id);
-    await remove(id);
-    await expect
-      .poll(() =>
-        directory.resolve({ proof, name: 'bot-1', keyPrefix: null }).then(
-          (agent) => agent.containment,
-          (error: { code: string }) => error.code,
-        ),
-      )
-      .toMatch(/killed|agent_contained/);
-    const again = await server.call<{ id: string }>('POST', '/v1/agents', {
-      headers: a.headers,
-      body: { hash_proof: proof, name: 'bot-1' },
-    });
-    expect(again.body.id).not.toBe(id);
-    await expect
-      .poll(() =>
-        directory.resolve({ proof, name: 'bot-1', keyPrefix: null }).then(
-          (agent) => agent.agentId,
-          () => '',
-        ),
-      )
-      .toBe(again.body.id);
-    await directory.close();
-  });
-
-  it('is for owners, with a gesture; twice is 404; strangers learn nothing', async () => {
-    const { id } = await register();
-    const admin = await seedMember(server, a.org, 'admin');
-    const key = await seedKey(server, admin, { kind: 'personal', accountId: a.accountId, userId: admin.userId });
-    expect((await remove(id, key.headers)).status).toBe(403);
-    expect((await remove<Failure>(id, a.user.headers)).body.error.code).toBe('aal2_required');
-    expect((await remove(id, b.headers)).status).toBe(404);
-    expect((await status(id)).status).toBe(404);
-    const both = await Promise.all([remove(id), remove(id)]);
-    expect(both.map((r) => r.status).toSorted((x, y) => x - y)).toEqual([202, 404]);
-    expect((await status(id, b.headers)).status).toBe(404);
-    expect(await count('agent_deletions', id)).toBe(1);
   });
 });
