@@ -13,7 +13,7 @@ const ALONE = [
   'src/areas/gateway/faults*.test.ts',
   'src/areas/gateway/rules/taint.test.ts',
   'src/areas/gateway/transport/breaker.test.ts',
-  'src/areas/identity/operations/links.test.ts',
+  'src/areas/identity/operations/reset-timing.test.ts',
   'src/areas/identity/secrecy.test.ts',
   'src/areas/safe-house/engine*.test.ts',
   'src/areas/safe-house/feed-many.test.ts',

@@ -1,0 +1,52 @@
+/** A reset tells nobody by its time whether an address is known. Holds a bound in time, so it runs alone (vitest.config.ts). */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  accountCalls,
+  address,
+  MINUTE_MS,
+  PASSWORD,
+  type AccountCalls,
+} from '../../../../test/support/account-mails.ts';
+import { testServer, type TestServer } from '../../../../test/support/server.ts';
+import { seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
+import { fixedClock } from '../../../platform/clock.ts';
+import { keys } from '../../keys/index.ts';
+import { orgs } from '../../orgs/index.ts';
+import { identity } from '../index.ts';
+
+const clock = fixedClock();
+let server: TestServer;
+let by: AccountCalls;
+let a: Tenant;
+beforeAll(async () => {
+  server = await testServer({
+    areas: [identity, keys, orgs],
+    clock,
+    settings: { SIGN_UP: 'open' },
+  });
+  by = accountCalls(server);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  clock.set('2026-08-17T12:00:00.000Z');
+  a = await seedTenant(server, { password: PASSWORD });
+});
+
+describe('a forgotten password, req:AUTH-10', () => {
+  it('takes no longer for a known address than for an unknown one', async () => {
+    const middle = (all: number[]) => all.toSorted((x, y) => x - y)[Math.floor(all.length / 2)] ?? 0;
+    const times: [number[], number[]] = [[], []];
+    const ghost = address();
+    for (let i = -3; i < 40; i += 1)
+      for (const side of i % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+        await server.services.accountRequests.run();
+        await server.services.mail.deliverDue();
+        clock.advance(4 * MINUTE_MS); // below the count of mails, so that the known address really gets its link
+        const start = performance.now();
+        await by.reset(side === 0 ? a.user.email : ghost);
+        if (i >= 0) times[side].push(performance.now() - start);
+      }
+    expect(middle(times[0]) / middle(times[1])).toBeGreaterThan(0.6);
+    expect(middle(times[0]) / middle(times[1])).toBeLessThan(1.67);
+  });
+});
