@@ -111,7 +111,7 @@ export async function world(options: TestServerOptions = {}): Promise<World> {
         ),
       ),
     deliveries: (id) => ask('GET', `${path}/deliveries?limit=100${id === undefined ? '' : `&endpoint_id=${id}`}`, 200),
-    call: (method, at = '', body = undefined, headers = tenant.headers) =>
+    call: (method, at = '', body, headers = tenant.headers) =>
       server.call(method, `${path}${at}`, {
         headers,
         ...(body === undefined ? {} : { body }),

@@ -3,11 +3,11 @@ import { createHash, generateKeyPairSync, randomUUID, sign, type KeyObject } fro
 import { httpbis } from 'http-message-signatures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshProof, registerAgent } from '../../../test/support/agents.ts';
+import { gesture } from '../../../test/support/organisations.ts';
 import { mirror } from '../../../test/support/mirror-area.ts';
 import { seedTenant, type Headers, type Tenant } from '../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import { areas } from '../../areas.ts';
-import { sql } from '../../platform/db/sql.ts';
 import { registrationText, thumbprintOf, type Ed25519Jwk } from './rules-keys.ts';
 
 interface Failure {
@@ -21,11 +21,6 @@ beforeAll(async () => {
   a = await seedTenant(server);
 });
 afterAll(() => server.stop());
-
-/** A fresh second-factor gesture in the person's session. */
-const gesture = (tenant: Tenant): Promise<number> =>
-  server.db.direct.run(sql`-- test.gesture
-    update sessions set aal2_at = now() where user_id = ${tenant.user.userId}`);
 
 interface Held {
   readonly jwk: Ed25519Jwk;
@@ -126,7 +121,7 @@ describe('keys of agents (req:AGT-13)', () => {
     const fields = ['@method', '@authority', '@path', '@query', 'content-digest'];
     expect((await send(await signed(held, { fields, path: '/v1/mirror?x=1' }))).status).toBe(200);
     const attested = newKey();
-    await gesture(a);
+    await gesture(server, a.user);
     expect((await addKey(id, attested, a.user.headers)).body.attested).toBe(true);
     expect((await send(await signed(attested))).body.assurance).toBe('L3');
     await server.call('POST', `/v1/agents/${id}/move`, {

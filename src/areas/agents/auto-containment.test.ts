@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
+import { registerAgent } from '../../../test/support/agents.ts';
 import { seedTenant, type Tenant } from '../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import { jsonOf } from '../../platform/db/row.ts';
 import { sql, type Database } from '../../platform/db/sql.ts';
 import { applyAutoContainment, type ContainmentSignal } from './flow-containment.ts';
 import type { ContainmentView } from './records-containment.ts';
-import { proofOf } from './rules.ts';
 
 let server: TestServer;
 let tenant: Tenant;
@@ -22,12 +22,9 @@ const path = (id: string, verb: string) => `/v1/orgs/${tenant.orgId}/agents/${id
 const call = (method: string, url: string, body?: object) =>
   server.call(method, url, { headers: tenant.headers, ...(body === undefined ? {} : { body }) });
 async function ruled(policy: object = { auto_containment_threshold: 3 }): Promise<string> {
-  const made = await server.call<{ id: string }>('POST', '/v1/agents', {
-    headers: tenant.headers,
-    body: { hash_proof: proofOf(randomUUID(), 'bot-1'), name: 'bot-1' },
-  });
-  expect((await call('PUT', path(made.body.id, 'containment-policy'), policy)).status).toBe(200);
-  return made.body.id;
+  const { id } = await registerAgent(server, tenant);
+  expect((await call('PUT', path(id, 'containment-policy'), policy)).status).toBe(200);
+  return id;
 }
 let turns = 0;
 /** v violation, x critical violation, e excused violation, c clear, u unverified. */

@@ -7,13 +7,13 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Type } from 'typebox';
+import { registerAgent } from '../../../test/support/agents.ts';
 import { seedKey, seedMember, seedTenant, type Headers, type Tenant } from '../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import type { ContainmentStatus } from '../../contract/enums.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { applyAutoContainment } from './flow-containment.ts';
 import type { ContainmentView } from './records-containment.ts';
-import { proofOf } from './rules.ts';
 
 const SEQUENCES = Number(process.env['CONTAINMENT_SEQUENCES'] ?? 12);
 const THRESHOLD = 2;
@@ -81,15 +81,12 @@ const path = (id: string, verb: string) => `/v1/orgs/${tenant.orgId}/agents/${id
 const send = (id: string, verb: Verb, caller: Caller, key?: string) =>
   server.call('POST', path(id, verb), { headers: headers.get(caller) ?? {}, ...(key === undefined ? {} : { key }) });
 async function newAgent(): Promise<string> {
-  const { body } = await server.call<{ id: string }>('POST', '/v1/agents', {
-    headers: tenant.headers,
-    body: { hash_proof: proofOf(randomUUID(), 'bot-1'), name: 'bot-1' },
-  });
-  await server.call('PUT', path(body.id, 'containment-policy'), {
+  const { id } = await registerAgent(server, tenant);
+  await server.call('PUT', path(id, 'containment-policy'), {
     headers: tenant.headers,
     body: { auto_containment_threshold: THRESHOLD },
   });
-  return body.id;
+  return id;
 }
 const Count = Type.Object({ n: Type.Integer() });
 const eventsOf = async (id: string): Promise<number> =>

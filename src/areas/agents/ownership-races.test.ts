@@ -5,8 +5,11 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
+import { inBetween, untilLockWaits } from '../../../test/support/races.ts';
+import { gesture } from '../../../test/support/organisations.ts';
+import { registerAgent } from '../../../test/support/agents.ts';
 import { seedMember, seedTenant, type Headers, type Tenant } from '../../../test/support/tenants.ts';
-import { testServer, type CallResult, type TestServer } from '../../../test/support/server.ts';
+import { testServer, type TestServer } from '../../../test/support/server.ts';
 import type { Role } from '../../contract/enums.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { draft } from '../checkpoints/evidence.fixture.ts';
@@ -22,43 +25,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const register = async (tenant: Tenant = a): Promise<string> =>
-  (
-    await server.call<{ id: string }>('POST', '/v1/agents', {
-      headers: tenant.headers,
-      body: { hash_proof: proofOf(randomUUID(), 'bot-1'), name: 'bot-1' },
-    })
-  ).body.id;
+const register = async (tenant: Tenant = a): Promise<string> => (await registerAgent(server, tenant)).id;
 const call = (method: string, path: string, body: object = {}, headers: Headers = a.headers) =>
   server.call<Record<string, unknown>>(method, path, { headers, body });
 const move = (id: string) => call('POST', `/v1/agents/${id}/move`, { dest_org_id: a.sharedOrg.orgId });
 const inOrg = (id: string, verb: string, orgId: string = a.orgId) => `/v1/orgs/${orgId}/agents/${id}/${verb}`;
-
-const waiting = async (): Promise<number> =>
-  (
-    await server.db.direct.one(
-      Type.Object({ n: Type.Integer() }),
-      sql`-- test.waiting
-      select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).n;
-
-type Reply = CallResult<Record<string, unknown>>;
-/** Starts `first`, waits until it has written all but its audit row, starts `second`, and lets both finish. */
-async function inBetween(first: () => Promise<Reply>, second: () => Promise<Reply>): Promise<[Reply, Reply]> {
-  const replies: Promise<Reply>[] = [];
-  await server.db.systemTx(async (tx) => {
-    await tx.run(sql`-- test.hold_audit
-      lock table audit_log in exclusive mode`);
-    replies.push(first());
-    await expect.poll(waiting).toBe(1);
-    replies.push(second());
-    await expect.poll(waiting).toBe(2);
-  });
-  const [one, two] = await Promise.all(replies);
-  if (one === undefined || two === undefined) throw new Error('two replies');
-  return [one, two];
-}
 
 const newKey = (agentId: string) => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
@@ -68,16 +39,14 @@ const newKey = (agentId: string) => {
 };
 /** A user who is in the organisation that is left, and not in the one the agent goes to. */
 const leftBehind = (role: Role) => seedMember(server, a.org, role);
-const gesture = (userId: string) =>
-  server.db.direct.run(sql`-- test.gesture
-    update sessions set aal2_at = now() where user_id = ${userId}`);
 
 describe('while an agent moves', () => {
   it('no key is registered that its new owner cannot see', async () => {
     const id = await register();
     const admin = await leftBehind('admin');
-    await gesture(admin.userId);
+    await gesture(server, admin);
     const [moved, key] = await inBetween(
+      server,
       () => move(id),
       () => call('POST', `/v1/agents/${id}/keys`, newKey(id), admin.headers),
     );
@@ -88,6 +57,7 @@ describe('while an agent moves', () => {
     const [id, other] = [await register(), await register()];
     const member = await leftBehind('member');
     const [moved, edge] = await inBetween(
+      server,
       () => move(id),
       () => call('POST', `/v1/agents/${id}/trust-edges`, { to_agent: other }, member.headers),
     );
@@ -97,6 +67,7 @@ describe('while an agent moves', () => {
   it('no containment is written for the old owner: the new one can contain the agent', async () => {
     const id = await register();
     const [moved, policy] = await inBetween(
+      server,
       () => move(id),
       () => call('PUT', inOrg(id, 'containment-policy'), { auto_containment_threshold: 2 }),
     );
@@ -107,11 +78,11 @@ describe('while an agent moves', () => {
 
   it('the recorder goes on: the move waits with nothing in its hands', async () => {
     const id = await register();
-    const replies: Promise<Reply>[] = [];
+    const replies: ReturnType<typeof move>[] = [];
     const held = await server.db.systemTx(async (tx) => {
       await server.services.evidence.append(tx, [draft({ agentId: id, accountId: a.accountId })]);
       replies.push(move(id));
-      await expect.poll(waiting).toBe(1);
+      await untilLockWaits(server, 1);
       return tx.many(
         Type.Object({ relation: Type.String() }),
         sql`-- test.held_by_move
@@ -126,6 +97,7 @@ describe('while an agent moves', () => {
   it('a verb in front of it is finished first, and then the agent stays', async () => {
     const id = await register();
     const [paused, moved] = await inBetween(
+      server,
       () => call('POST', inOrg(id, 'pause')),
       () => move(id),
     );
@@ -138,6 +110,7 @@ describe('while a killed agent is brought back', () => {
     const id = await register();
     await call('POST', inOrg(id, 'kill'));
     const [back, deleted] = await inBetween(
+      server,
       () => call('POST', inOrg(id, 'reactivate')),
       () => server.call('DELETE', `/v1/agents/${id}`, { headers: a.headers }),
     );

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inBetween } from '../../../test/support/races.ts';
 import { gesture, refusalOf } from '../../../test/support/organisations.ts';
 import { testServer, type CallResult, type TestServer } from '../../../test/support/server.ts';
 import { seedTenant, type Headers, type Tenant } from '../../../test/support/tenants.ts';
@@ -33,28 +34,6 @@ async function tenant(): Promise<Tenant> {
   return t;
 }
 
-const waiting = async (): Promise<number> =>
-  (
-    await server.db.direct.one(
-      Type.Object({ n: Type.Integer() }),
-      sql`-- test.waiting
-      select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).n;
-
-async function inBetween(first: () => Promise<Reply>, second: () => Promise<Reply>): Promise<Reply[]> {
-  const replies: Promise<Reply>[] = [];
-  await server.db.systemTx(async (tx) => {
-    await tx.run(sql`-- test.hold_audit
-      lock table audit_log in exclusive mode`);
-    replies.push(first());
-    await expect.poll(waiting).toBe(1);
-    replies.push(second());
-    await expect.poll(waiting).toBe(2);
-  });
-  return Promise.all(replies);
-}
-
 const agentsIn = async (t: Tenant): Promise<number> =>
   (
     await server.db.direct.one(
@@ -68,6 +47,7 @@ it('no agent moves into an organisation that is being deleted, req:ORG-8', async
   const t = await tenant();
   const { id } = (await register(t.headers)).body;
   const [ended, moved] = await inBetween(
+    server,
     () => end(t),
     () =>
       server.call('POST', `/v1/agents/${String(id)}/move`, {
@@ -81,6 +61,7 @@ it('no agent moves into an organisation that is being deleted, req:ORG-8', async
 it("none is registered there by the organisation's key", async () => {
   const t = await tenant();
   const [ended, registered] = await inBetween(
+    server,
     () => end(t),
     () => register(t.orgKey.headers),
   );
@@ -90,6 +71,7 @@ it("none is registered there by the organisation's key", async () => {
 it('an agent that is on its way in is counted: the organisation stays', async () => {
   const t = await tenant();
   const [registered, ended] = await inBetween(
+    server,
     () => register(t.orgKey.headers),
     () => end(t),
   );

@@ -1,6 +1,6 @@
 /** Places in an organisation: who changes whose, and what ends with a departure. Spec: Authentication 4, 5; open-shapes 4.3. */
-import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { untilLockWaits } from '../../../test/support/races.ts';
 import { auditOf, gesture, refusalOf } from '../../../test/support/organisations.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import {
@@ -47,7 +47,7 @@ async function held<T>(
     await tx.run(sql`-- test.hold_org
       select 1 from orgs where org_id = ${own.sharedOrg.orgId} for update`);
     replies.push(...asks());
-    await expect.poll(waiting).toBe(replies.length);
+    await untilLockWaits(server, replies.length);
     await tx.run(
       then === 'removed'
         ? sql`-- test.remove
@@ -58,14 +58,6 @@ async function held<T>(
   });
   return Promise.all(replies);
 }
-const waiting = async (): Promise<number> =>
-  (
-    await server.db.direct.one(
-      Type.Object({ n: Type.Integer() }),
-      sql`-- test.waiting
-      select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).n;
 
 describe('listing members', () => {
   it('any member sees them, owners first; a stranger gets 404', async () => {

@@ -1,9 +1,8 @@
 /** Canaries belong to an agent's organisation: the trial screen looks for the agent's own, and a move takes them along. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { registerAgent } from '../../../test/support/agents.ts';
 import { seedTenant, type Tenant } from '../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
-import { proofOf } from '../agents/index.ts';
 
 let server: TestServer;
 let mine: Tenant;
@@ -19,14 +18,14 @@ interface Leaks {
 const post = <B>(path: string, body: unknown) => server.call<B>('POST', path, { headers: mine.headers, body });
 
 async function agentWithCanary(): Promise<{ agentId: string; canaryId: string; credential: string }> {
-  const agent = await post<{ id: string }>('/v1/agents', { hash_proof: proofOf(randomUUID(), 'bot-1'), name: 'bot-1' });
+  const { id: agentId } = await registerAgent(server, mine);
   const made = await post<{ canary_id: string; credential: string }>('/v1/safe-house/canaries', {
-    agent_id: agent.body.id,
+    agent_id: agentId,
     type: 'password',
     label: 'vault note',
     inject_into: 'memory',
   });
-  return { agentId: agent.body.id, canaryId: made.body.canary_id, credential: made.body.credential };
+  return { agentId, canaryId: made.body.canary_id, credential: made.body.credential };
 }
 const kindsFound = async (agentId: string | undefined, text: string): Promise<string[]> => {
   const { body } = await post<Leaks>('/v1/safe-house/evaluate', {
@@ -88,9 +87,9 @@ describe('how many canaries', () => {
         headers: other.headers,
         ...(body === undefined ? {} : { body }),
       });
-    const agent = await call('POST', '/v1/agents', { hash_proof: proofOf(randomUUID(), 'bot-1'), name: 'bot-1' });
+    const { id: agentId } = await registerAgent(server, other);
     const plant = () =>
-      call('POST', '/v1/safe-house/canaries', { agent_id: agent.body.id, type: 'password', label: 'vault note' });
+      call('POST', '/v1/safe-house/canaries', { agent_id: agentId, type: 'password', label: 'vault note' });
     const first = await plant();
     for (let i = 1; i < 200; i += 1) expect((await plant()).status).toBe(201);
     expect((await plant()).status).toBe(422);

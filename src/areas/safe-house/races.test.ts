@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
+import { lockWaits } from '../../../test/support/races.ts';
+import { registerAgent } from '../../../test/support/agents.ts';
 import { CLEAN, evaluationOf, storeBatch } from '../../../test/support/evaluations.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import { seedTenant, type Tenant } from '../../../test/support/tenants.ts';
 import type { AgentId } from '../../contract/ids.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { proofOf } from '../agents/index.ts';
 import { storeEvaluations } from './index.ts';
 import { addSighting, endQuietClusters } from './repository-campaigns.ts';
 import { markTriggered } from './repository-canaries.ts';
@@ -42,15 +43,6 @@ const rowsOf = (agentId: string) =>
     sql`-- test.sessions
     select turn_count, evidence from safe_house_sessions where agent_id = ${agentId} order by session_id`,
   );
-const Waiting = Type.Object({ n: Type.Integer() });
-const someoneWaits = async (): Promise<boolean> =>
-  (
-    await server.db.direct.one(
-      Waiting,
-      sql`-- test.waiting
-    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).n > 0;
 
 /** Runs `late` while a transaction of `early` is open, and lets that one commit once `late` waits for it. */
 async function overtaken<T>(early: (tx: never) => Promise<unknown>, late: () => Promise<T>): Promise<T> {
@@ -58,7 +50,7 @@ async function overtaken<T>(early: (tx: never) => Promise<unknown>, late: () => 
   await server.db.systemTx(async (tx) => {
     await early(tx as never);
     answer = late();
-    await expect.poll(someoneWaits, { timeout: 5_000 }).toBe(true);
+    await expect.poll(async () => (await lockWaits(server)) > 0, { timeout: 10_000 }).toBe(true);
   });
   return answer as Promise<T>;
 }
@@ -74,15 +66,12 @@ describe('recorders that meet', () => {
   });
 
   it('the same canaries in another order do not stop each other', async () => {
-    const made = await server.call<{ id: string }>('POST', '/v1/agents', {
-      headers: mine.headers,
-      body: { hash_proof: proofOf(randomUUID(), 'bot-1'), name: 'bot-1' },
-    });
+    const { id } = await registerAgent(server, mine);
     const ids: string[] = [];
     for (let i = 0; i < 6; i += 1) {
       const planted = await server.call<{ canary_id: string }>('POST', '/v1/safe-house/canaries', {
         headers: mine.headers,
-        body: { agent_id: made.body.id, type: 'api_key', label: `c${i}` },
+        body: { agent_id: id, type: 'api_key', label: `c${i}` },
       });
       ids.push(planted.body.canary_id);
     }
@@ -138,7 +127,7 @@ describe('jobs beside recorders', () => {
       () => server.db.systemTx((tx) => endQuietClusters(tx, new Date(now.getTime() - 24 * HOUR_MS), now, 1_000)),
     );
     const left = await server.db.direct.one(
-      Waiting,
+      Type.Object({ n: Type.Integer() }),
       sql`-- test.campaign
       select count(*)::int as n from safe_house_campaigns where cluster_id = ${cluster}`,
     );

@@ -1,25 +1,12 @@
 /** What the fake provider says, in the four wire formats, whole and streamed. Shapes as the official SDKs expect them. */
 
-export interface Script {
-  readonly thinking?: string;
-  readonly text?: string;
-  readonly toolCalls?: readonly { readonly name: string; readonly args: Readonly<Record<string, unknown>> }[];
-  readonly model?: string;
-  /** Characters per streamed delta; default 7. */
-  readonly deltaChars?: number;
-}
+import { responseBody, responseItems, responsesEvents } from './llm-provider-responses.ts';
+import { cut, MODEL, named, USAGE, type Script } from './llm-provider-script.ts';
+
+export type { Script } from './llm-provider-script.ts';
 
 export type WireFormat = 'anthropic' | 'chat' | 'responses' | 'gemini-sse' | 'gemini-array';
 
-const MODEL = 'fake-1';
-const USAGE = { in: 11, out: 7 };
-
-const cut = (text: string, size: number): string[] => {
-  const out: string[] = [];
-  for (let i = 0; i < text.length; i += size) out.push(text.slice(i, i + size));
-  return out;
-};
-const named = (type: string, rest: object): string => `event: ${type}\ndata: ${JSON.stringify({ type, ...rest })}\n\n`;
 const plain = (json: unknown): string => `data: ${JSON.stringify(json)}\n\n`;
 
 export function wholeReply(format: WireFormat, s: Script): unknown {
@@ -187,102 +174,6 @@ function chatEvents(s: Script): string[] {
   });
   out.push(chunk({}, (s.toolCalls ?? []).length > 0 ? 'tool_calls' : 'stop'));
   out.push('data: [DONE]\n\n');
-  return out;
-}
-
-function responseItems(s: Script): Record<string, unknown>[] {
-  return [
-    ...(s.thinking === undefined
-      ? []
-      : [{ type: 'reasoning', id: 'rs_fake', summary: [{ type: 'summary_text', text: s.thinking }] }]),
-    ...(s.text === undefined
-      ? []
-      : [
-          {
-            type: 'message',
-            id: 'msg_fake',
-            status: 'completed',
-            role: 'assistant',
-            content: [{ type: 'output_text', text: s.text, annotations: [], logprobs: [] }],
-          },
-        ]),
-    ...(s.toolCalls ?? []).map((c, i) => ({
-      type: 'function_call',
-      id: `fc_${i}`,
-      call_id: `call_${i}`,
-      name: c.name,
-      arguments: JSON.stringify(c.args),
-      status: 'completed',
-    })),
-  ];
-}
-
-function responseBody(_s: Script, model: string, status: string, output: unknown[]): Record<string, unknown> {
-  return {
-    id: 'resp_fake',
-    object: 'response',
-    created_at: 1_700_000_000,
-    status,
-    error: null,
-    incomplete_details: null,
-    instructions: null,
-    metadata: {},
-    model,
-    output,
-    parallel_tool_calls: true,
-    temperature: 1,
-    tool_choice: 'auto',
-    tools: [],
-    top_p: 1,
-    usage: {
-      input_tokens: USAGE.in,
-      input_tokens_details: { cached_tokens: 0 },
-      output_tokens: USAGE.out,
-      output_tokens_details: { reasoning_tokens: 0 },
-      total_tokens: USAGE.in + USAGE.out,
-    },
-  };
-}
-
-function responsesEvents(s: Script): string[] {
-  const size = s.deltaChars ?? 7;
-  const model = s.model ?? MODEL;
-  let sequence = -1;
-  const out: string[] = [];
-  const emit = (type: string, rest: object): void => {
-    sequence += 1;
-    out.push(named(type, { ...rest, sequence_number: sequence }));
-  };
-  emit('response.created', { response: responseBody(s, model, 'in_progress', []) });
-  emit('response.in_progress', { response: responseBody(s, model, 'in_progress', []) });
-  const items = responseItems(s);
-  items.forEach((item, output_index) => {
-    const item_id = item.id as string;
-    if (item.type === 'reasoning') {
-      const at = { item_id, output_index, summary_index: 0 };
-      emit('response.output_item.added', { output_index, item: { ...item, summary: [] } });
-      emit('response.reasoning_summary_part.added', { ...at, part: { type: 'summary_text', text: '' } });
-      for (const t of cut(s.thinking ?? '', size)) emit('response.reasoning_summary_text.delta', { ...at, delta: t });
-      emit('response.reasoning_summary_text.done', { ...at, text: s.thinking ?? '' });
-      emit('response.reasoning_summary_part.done', { ...at, part: { type: 'summary_text', text: s.thinking ?? '' } });
-    } else if (item.type === 'message') {
-      const at = { item_id, output_index, content_index: 0 };
-      const part = (text: string): object => ({ type: 'output_text', text, annotations: [], logprobs: [] });
-      emit('response.output_item.added', { output_index, item: { ...item, status: 'in_progress', content: [] } });
-      emit('response.content_part.added', { ...at, part: part('') });
-      for (const t of cut(s.text ?? '', size)) emit('response.output_text.delta', { ...at, delta: t, logprobs: [] });
-      emit('response.output_text.done', { ...at, text: s.text ?? '', logprobs: [] });
-      emit('response.content_part.done', { ...at, part: part(s.text ?? '') });
-    } else {
-      const args = item.arguments as string;
-      emit('response.output_item.added', { output_index, item: { ...item, arguments: '', status: 'in_progress' } });
-      for (const t of cut(args, size))
-        emit('response.function_call_arguments.delta', { item_id, output_index, delta: t });
-      emit('response.function_call_arguments.done', { item_id, output_index, arguments: args });
-    }
-    emit('response.output_item.done', { output_index, item });
-  });
-  emit('response.completed', { response: responseBody(s, model, 'completed', items) });
   return out;
 }
 

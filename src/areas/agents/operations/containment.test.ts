@@ -1,5 +1,4 @@
 /** Containment through the operations: roles, states, log, audit, events. Source: States; open-shapes 2.4, 4.3; algorithms 7.3. */
-import { randomUUID } from 'node:crypto';
 import { createPublicKey, verify } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,8 +7,10 @@ import type { Role } from '../../../contract/enums.ts';
 import { jsonOf } from '../../../platform/db/row.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { seedKey, seedMember, seedTenant, type Headers, type Tenant } from '../../../../test/support/tenants.ts';
+import { untilLockWaits } from '../../../../test/support/races.ts';
+import { gesture } from '../../../../test/support/organisations.ts';
+import { registerAgent } from '../../../../test/support/agents.ts';
 import { testServer, type CallResult, type TestServer } from '../../../../test/support/server.ts';
-import { proofOf } from '../rules.ts';
 import type { ContainmentView } from '../records-containment.ts';
 import { entryHash, isChainValid, type ChainedEntry, type ContainmentVerb } from '../rules-containment.ts';
 
@@ -37,13 +38,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const as = (role: Role): Headers => admins.get(role) ?? {};
-const newAgent = async (tenant: Tenant = a): Promise<string> => {
-  const { body } = await server.call<{ id: string }>('POST', '/v1/agents', {
-    headers: tenant.headers,
-    body: { hash_proof: proofOf(randomUUID(), 'bot-1'), name: 'bot-1' },
-  });
-  return body.id;
-};
+const newAgent = async (tenant: Tenant = a): Promise<string> => (await registerAgent(server, tenant)).id;
 const path = (id: string, verb: string, org: string = a.orgId) => `/v1/orgs/${org}/agents/${id}/${verb}`;
 const act = <B = Record<string, unknown>>(
   id: string,
@@ -159,8 +154,7 @@ describe('pause, kill, resume, reactivate', () => {
     const id = await newAgent();
     for (const verb of ['pause', 'resume', 'kill', 'reactivate'] as const)
       expect((await act<Failure>(id, verb, a.user.headers)).body.error.code).toBe('aal2_required');
-    await server.db.direct.run(sql`-- test.gesture
-      update sessions set aal2_at = now() where user_id = ${a.user.userId}`);
+    await gesture(server, a.user);
     for (const verb of ['pause', 'resume', 'kill', 'reactivate'] as const)
       expect((await act(id, verb, a.user.headers)).status).toBe(200);
     expect((await view(id)).log[0]).toMatchObject({ action: 'reactivate', actor: a.user.userId });
@@ -237,16 +231,7 @@ describe('a log that grows while it is read', () => {
       await tx.run(sql`-- test.hold_log
         lock table containment_log in access exclusive mode`);
       const shown = view(id);
-      await expect
-        .poll(() =>
-          server.db.direct.one(
-            Type.Object({ n: Type.Integer() }),
-            sql`-- test.waiting
-            select count(*)::int as n from pg_stat_activity
-             where datname = current_database() and wait_event_type = 'Lock'`,
-          ),
-        )
-        .toEqual({ n: 1 }); // the head is read, the entries are not
+      await untilLockWaits(server, 1); // the head is read, the entries are not
       await tx.run(sql`-- test.grow
         insert into containment_log (entry_id, account_id, org_id, agent_id, seq, action, actor, previous_status, new_status,
                                      created_at, prev_hash, hash)

@@ -1,15 +1,14 @@
 /** GET /v1/orgs/{org_id}/agents. Source: open-shapes 1.2. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
 import { sql, type Tx } from '../../../platform/db/sql.ts';
 import { draft, REVIEW, UNVERIFIED } from '../../checkpoints/evidence.fixture.ts';
+import { registerAgent } from '../../../../test/support/agents.ts';
 import { seedMember, seedTenant, type Headers, type Tenant } from '../../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import { listOwned } from '../repository.ts';
 import { listFleet } from '../repository-fleet.ts';
 import { listTopology } from '../repository-topology.ts';
-import { proofOf } from '../rules.ts';
 
 let server: TestServer;
 let a: Tenant;
@@ -25,13 +24,7 @@ interface Row {
 }
 const list = async (query = '', headers: Headers = a.headers) =>
   (await server.call<{ agents: Row[] }>('GET', `/v1/orgs/${a.orgId}/agents${query}`, { headers })).body.agents;
-const register = async (headers: Headers = a.headers): Promise<string> =>
-  (
-    await server.call<{ id: string }>('POST', '/v1/agents', {
-      headers,
-      body: { hash_proof: proofOf(randomUUID(), 'bot-1'), name: 'bot-1' },
-    })
-  ).body.id;
+const register = async (headers: Headers = a.headers): Promise<string> => (await registerAgent(server, { headers })).id;
 
 const own = () => [a.accountId, a.sharedOrg.accountId];
 /** The plan of the statement that a query function sends, under the row security it runs in. */

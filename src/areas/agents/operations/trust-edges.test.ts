@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
 import { sql } from '../../../platform/db/sql.ts';
+import { registerAgent } from '../../../../test/support/agents.ts';
 import { seedMember, seedTenant, type Headers, type Tenant } from '../../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import { eraseDeletedAgents } from '../erase.ts';
-import { proofOf } from '../rules.ts';
 
 interface Edge {
   id: string;
@@ -28,13 +28,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const newAgent = async (tenant: Tenant, isPublic = true): Promise<string> => {
-  const { body } = await server.call<{ id: string }>('POST', '/v1/agents', {
-    headers: tenant.headers,
-    body: { hash_proof: proofOf(randomUUID(), 'bot-1'), name: 'bot-1' },
-  });
-  if (!isPublic)
-    await server.call('PUT', `/v1/agents/${body.id}`, { headers: tenant.headers, body: { public: false } });
-  return body.id;
+  const { id } = await registerAgent(server, tenant);
+  if (!isPublic) await server.call('PUT', `/v1/agents/${id}`, { headers: tenant.headers, body: { public: false } });
+  return id;
 };
 const declare = <B = Edge>(from: string, body: object, headers: Headers = a.headers) =>
   server.call<B>('POST', `/v1/agents/${from}/trust-edges`, { headers, body });

@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
+import { lockWaits } from '../../../../test/support/races.ts';
+import { registerAgent } from '../../../../test/support/agents.ts';
 import { seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { proofOf } from '../../agents/index.ts';
 import { transferAgentCards } from '../index.ts';
 
 let server: TestServer;
@@ -17,13 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const newAgent = async (): Promise<string> => {
-  const { body } = await server.call<{ id: string }>('POST', '/v1/agents', {
-    headers: a.headers,
-    body: { hash_proof: proofOf(randomUUID(), 'bot-1'), name: 'bot-1' },
-  });
-  return body.id;
-};
+const newAgent = async (): Promise<string> => (await registerAgent(server, a)).id;
 type Answer = { version: number; error?: { code: string } };
 const put = (agentId: string, headers: Record<string, string> = {}, body: unknown = { mode: 'enforce' }) =>
   server.call<Answer>('PUT', `/v1/protection/agent/${agentId}`, {
@@ -31,16 +26,6 @@ const put = (agentId: string, headers: Record<string, string> = {}, body: unknow
     body,
     key: randomUUID(),
   });
-
-const waitsForLock = async (): Promise<boolean> => {
-  const { waiting } = await server.db.direct.one(
-    Type.Object({ waiting: Type.Boolean() }),
-    sql`
-    -- test.waits_for_lock
-    select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waiting`,
-  );
-  return waiting;
-};
 
 describe('a card written while its agent moves to another organisation', () => {
   it.each([0, 1])(
@@ -56,7 +41,7 @@ describe('a card written while its agent moves to another organisation', () => {
         const pending = put(agentId);
         let isDone = false;
         void pending.then(() => (isDone = true));
-        await vi.waitFor(async () => expect(isDone || (await waitsForLock())).toBe(true), {
+        await vi.waitFor(async () => expect(isDone || (await lockWaits(server)) > 0).toBe(true), {
           timeout: 5_000,
           interval: 5,
         });

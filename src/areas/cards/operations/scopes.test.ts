@@ -171,7 +171,7 @@ describe.each(['alignment', 'protection'] as const)('%s template', (kind) => {
 
 describe('what holds for an agent', () => {
   let c: Tenant;
-  let agent: string;
+  let agent: AgentId;
   let team: string;
   beforeAll(async () => {
     c = await seedTenant(server);
@@ -224,19 +224,19 @@ describe('what holds for an agent', () => {
   it('a floor of the organisation is felt by the gateway’s policy at once, and no other tenant’s is touched', async () => {
     const other = await newAgent(server, b);
     const { policies } = server.services;
-    const mine = (): ReturnType<typeof policies.get> => policies.get(agent as AgentId, c.accountId);
-    const theirs = await policies.get(other as AgentId, b.accountId);
+    const mine = (): ReturnType<typeof policies.get> => policies.get(agent, c.accountId);
+    const theirs = await policies.get(other, b.accountId);
     expect((await mine()).protectionMode).toBe('observe');
     await send(server, c, 'PUT', `/v1/protection/org/${c.orgId}`, { mode: 'enforce', thresholds: { block: 0.4 } });
     await vi.waitFor(
       async () =>
         expect(await mine()).toMatchObject({ protectionMode: 'enforce', thresholds: { warn: 0.4, block: 0.4 } }),
       {
-        timeout: 5_000,
+        timeout: 10_000,
         interval: 5,
       },
     );
-    expect(await policies.get(other as AgentId, b.accountId)).toBe(theirs);
+    expect(await policies.get(other, b.accountId)).toBe(theirs);
     expect(await effective('protection')).toMatchObject({ mode: 'enforce' });
   });
 

@@ -10,7 +10,7 @@ import {
   submit,
   type AccountCalls,
 } from '../../../../test/support/account-mails.ts';
-import { openBrowser, type Browser } from '../../../../test/support/browser.ts';
+import { openBrowser } from '../../../../test/support/browser.ts';
 import { mailsTo } from '../../../../test/support/mail.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import { seedTenant, type Tenant } from '../../../../test/support/tenants.ts';

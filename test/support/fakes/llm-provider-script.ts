@@ -1,0 +1,23 @@
+/** What the fake provider is told to say, and how its events are written down. */
+
+export interface Script {
+  readonly thinking?: string;
+  readonly text?: string;
+  readonly toolCalls?: readonly { readonly name: string; readonly args: Readonly<Record<string, unknown>> }[];
+  readonly model?: string;
+  /** Characters per streamed delta; default 7. */
+  readonly deltaChars?: number;
+}
+
+export const MODEL = 'fake-1';
+
+export const USAGE = { in: 11, out: 7 };
+
+export const cut = (text: string, size: number): string[] => {
+  const out: string[] = [];
+  for (let i = 0; i < text.length; i += size) out.push(text.slice(i, i + size));
+  return out;
+};
+
+export const named = (type: string, rest: object): string =>
+  `event: ${type}\ndata: ${JSON.stringify({ type, ...rest })}\n\n`;
