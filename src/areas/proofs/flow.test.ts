@@ -3,7 +3,7 @@
  * of /v1/keys; a statement that is false fails by name and for good; a dead prover's work is taken up; strangers see nothing.
  */
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fixedClock } from '../../platform/clock.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
@@ -65,7 +65,7 @@ describe('a dispatched proof', () => {
     expect(Object.values(await checkReceipt(body.receipt, keys))).toEqual([null, null, null, null, null]);
     expect(await checkOpenings(body.receipt, body.openings)).toBeNull();
     expect((await read(proofId)).body.openings).toBeUndefined();
-  }, 60_000);
+  }, 180_000);
 
   it('is nobody else’s: 404 for another account', async () => {
     const { proof_id: proofId } = await dispatch();
@@ -78,7 +78,20 @@ describe('a dispatched proof', () => {
     const { proof_id: proofId } = await dispatch();
     await Promise.all([1, 2, 3].map(() => proveOne(server.services, proofId ?? '')));
     expect((await read(proofId)).body).toMatchObject({ status: 'completed', retry_count: 0 });
-  }, 60_000);
+  }, 180_000);
+
+  it('waits in the queue as pending: none is taken up before the thread is free for it', async () => {
+    const [first, second] = [await dispatch(), await dispatch()];
+    const { promise: held, reject } = Promise.withResolvers<never>();
+    const prove = vi.spyOn(server.services.prover, 'prove').mockReturnValue(held);
+    const asked = Promise.allSettled([first, second].map(({ proof_id: id }) => proveOne(server.services, id ?? '')));
+    await expect.poll(async () => (await read(first.proof_id)).body.status).toBe('proving');
+    expect((await read(second.proof_id)).body.status).toBe('pending');
+    reject(new Error('held for long'));
+    expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(prove).toHaveBeenCalledTimes(2);
+    prove.mockRestore();
+  });
 
   it('shows only the level of a private agent', async () => {
     const secret = await makeAgent('secret');
@@ -89,7 +102,7 @@ describe('a dispatched proof', () => {
     const { proof_id: proofId } = await dispatch({ agentId: secret });
     await proveOne(server.services, proofId ?? '');
     expect((await read(proofId)).body.receipt?.journal).toMatchObject({ disclosure: 'level', risk_score_micro: null });
-  }, 60_000);
+  }, 180_000);
 
   it('is none when the agent is unknown or gone', async () => {
     expect(await dispatch({ agentId: 'svc-00000000-0000-4000-8000-000000000000' })).toEqual({
@@ -113,7 +126,7 @@ describe('a proof that cannot be made', () => {
     expect(body.receipt).toBeUndefined();
     await proveOne(server.services, proofId ?? '');
     expect((await read(proofId)).body.status).toBe('failed');
-  }, 120_000);
+  }, 180_000);
 
   it('is taken up again when its prover died', async () => {
     const { proof_id: proofId } = await dispatch();
@@ -132,7 +145,7 @@ describe('a proof that cannot be made', () => {
     expect(enqueued).toContain(JSON.stringify({ proof_id: proofId }));
     await proveOne(server.services, proofId ?? '');
     expect((await read(proofId)).body).toMatchObject({ status: 'completed', retry_count: 1 });
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('erasure', () => {
@@ -151,5 +164,5 @@ describe('erasure', () => {
     const { body } = await read(done.proof_id, '?openings=true');
     expect([body.status, body.openings]).toEqual(['completed', undefined]);
     expect((await read(waiting.proof_id)).status).toBe(404);
-  }, 60_000);
+  }, 180_000);
 });

@@ -55,7 +55,10 @@ export async function dispatchRiskProof(tx: Tx, services: Services, statement: R
  * Proves one, if nobody else is at it. @throws Error when it failed and is to be tried again; the last failure is final and only
  * stands in the record
  */
-export async function proveOne(services: Services, proofId: string): Promise<void> {
+export const proveOne = (services: Services, proofId: string): Promise<void> =>
+  services.prover.inTurn(() => proveInTurn(services, proofId));
+
+async function proveInTurn(services: Services, proofId: string): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();
   const abandonedBefore = new Date(now.getTime() - ABANDONED_MS);

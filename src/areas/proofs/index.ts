@@ -14,7 +14,7 @@ export const proofs: Area = {
   name: 'proofs',
   operations: [getProof],
   jobs: [proveJob, resumeProofs],
-  start: () => Promise.resolve({ prover: createProver() }),
+  start: (services) => Promise.resolve({ prover: createProver(services) }),
   stop: ({ prover }) => prover.close(),
 };
 

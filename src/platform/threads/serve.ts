@@ -1,0 +1,22 @@
+/** The thread's end of a pool: one answer to each order. Called by the module that pool.ts starts as a worker. */
+import { parentPort } from 'node:worker_threads';
+
+export type ThreadAnswer = { readonly result: unknown } | { readonly fault: string };
+
+/** What `work` throws, or answers that cannot be cloned, refuses its order alone; the thread goes on. */
+export function serveOrders(work: (order: never) => unknown): void {
+  parentPort?.on('message', (order: never) => void answered(() => work(order)));
+}
+
+async function answered(work: () => unknown): Promise<void> {
+  try {
+    send({ result: await work() });
+  } catch (error) {
+    send({ fault: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+function send(answer: ThreadAnswer): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  parentPort?.postMessage(answer);
+}
