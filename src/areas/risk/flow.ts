@@ -80,15 +80,16 @@ export async function assessOne(call: RiskCall, { agentId, counterpartyId, ...co
 }
 
 async function inputsOf(
-  { tx, principal, now }: RiskCall,
+  { tx, now }: RiskCall,
   row: AgentRow,
   { context, counterpartyId }: { readonly context: RiskContext; readonly counterpartyId: string | null },
 ): Promise<IndividualInputs> {
-  const other = counterpartyId === null ? [] : await findAgents(tx, principal.accounts, [counterpartyId], true);
+  // As the assessment's account knows it, not as the caller does: whoever reads the account's records reads this.
+  const other = counterpartyId === null ? [] : await findAgents(tx, [row.account_id], [counterpartyId], true);
   const [agent, theirs] = await agentFacts(tx, [row, ...other], now);
   if (agent === undefined) throw new Error(`no facts of ${row.agent_id}`);
   // Whether somebody else's agent is contained is not ours to tell.
-  const isOurs = other.some(({ account_id }) => principal.accounts.some((account) => account === account_id));
+  const isOurs = other.some(({ account_id }) => account_id === row.account_id);
   const facts = theirs === undefined || isOurs ? theirs : { ...theirs, isContained: false };
   return {
     nowMs: now.getTime(),

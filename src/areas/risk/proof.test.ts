@@ -46,7 +46,7 @@ describe('the proof of an assessment', () => {
     expect([status, body.proof_status]).toEqual([200, 'pending']);
     const proof = async () =>
       (await at.server.call<Proof>('GET', `/v1/risk/proofs/${body.proof_id}`, { headers: at.tenant.headers })).body;
-    await expect.poll(async () => (await proof()).status, { timeout: 60_000, interval: 250 }).toBe('completed');
+    await expect.poll(async () => (await proof()).status, { timeout: 150_000, interval: 250 }).toBe('completed');
     const { receipt } = await proof();
     const keys = await readKeys((await at.server.call('GET', '/v1/keys')).body);
     expect(Object.values(await checkReceipt(receipt, keys))).toEqual([null, null, null, null, null]);
@@ -61,7 +61,7 @@ describe('the proof of an assessment', () => {
       headers: at.tenant.headers,
     });
     expect(again.body.proof_status).toBe('completed');
-  }, 90_000);
+  }, 180_000);
 });
 
 describe('RISK_PROOFS=off', () => {

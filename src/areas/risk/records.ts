@@ -80,11 +80,7 @@ export const TeamAssessmentRow = Type.Object({
 });
 export type TeamAssessmentRow = Static<typeof TeamAssessmentRow>;
 
-export const DueRow = Type.Object({
-  assessment_id: Type.String(),
-  account_id: Type.String(),
-  action_type: Type.String(),
-});
+export const DueRow = Type.Object({ assessment_id: Type.String() });
 export const OutcomeRow = Type.Object({ risk_micro: Type.Integer(), violated: Type.Boolean() });
 export const KindRow = Type.Object({ account_id: Type.String(), action_type: Type.String() });
 export const CalibrationRow = Type.Object({
