@@ -63,14 +63,15 @@ async function verify(args, place) {
 /** A receipt, or the proof record around it. Loaded when it is needed: only receipts need @noble/curves. */
 const RECEIPT = /^surety-risk-receipt\//;
 /**
- * The record around a receipt is nobody's word: only a document that is no receipt itself is opened.
+ * The record around a receipt is nobody's word: only a document that is no receipt itself is opened, and what it names must be what the
+ * receipt names.
  * @param {Record<string, unknown>} given @returns {Record<string, unknown>}
  */
 const receiptIn = (given) =>
   given.type === undefined && given.journal === undefined && isDoc(given.receipt) ? given.receipt : given;
 /** @param {Args} args @param {Record<string, unknown>} given @param {import('./keys.mjs').Keys} keys */
 async function receiptChecks(args, given, keys) {
-  const { checkOpenings, checkReceipt, RECEIPT_CHECKS } = await import('./risk-receipt.mjs');
+  const { checkOpenings, checkReceipt, RECEIPT_CHECKS, recordFault } = await import('./risk-receipt.mjs');
   const receipt = receiptIn(given);
   const journal = isDoc(receipt.journal) ? receipt.journal : {};
   for (const name of [
@@ -85,6 +86,7 @@ async function receiptChecks(args, given, keys) {
     console.log(`  ${name}: ${JSON.stringify(journal[name])}`);
   const report = await checkReceipt(receipt, keys);
   const checks = RECEIPT_CHECKS.map((name) => ({ name: /** @type {string} */ (name), fault: report[name] }));
+  if (receipt !== given) checks.push({ name: 'record', fault: recordFault(given, receipt) });
   const place = args.one('openings');
   const openings = place === undefined ? given.openings : await loadJson(place);
   if (openings !== undefined) checks.push({ name: 'openings', fault: await checkOpenings(receipt, openings) });

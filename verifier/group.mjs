@@ -48,13 +48,17 @@ export function sum(terms) {
       );
 }
 
-/** Only the one canonical spelling of a point is read. @param {Uint8Array} bytes */
-export const readPoint = (bytes) => Point.fromBytes(bytes);
+/** Only the one canonical spelling of a point is read (RFC 9496, 4.3.1). @throws TypeError @param {Uint8Array} bytes 32 */
+export function readPoint(bytes) {
+  if (bytes.length !== 32) throw new TypeError('a point has another length');
+  return Point.fromBytes(bytes);
+}
 /** @param {GroupPoint} point */
 export const isZero = (point) => point.equals(Point.ZERO);
 
 /** Little-endian, below the order of the group. @throws TypeError @param {Uint8Array} bytes 32 */
 export function readScalar(bytes) {
+  if (bytes.length !== 32) throw new TypeError('a number of the proof has another length');
   let value = 0n;
   for (let i = 31; i >= 0; i--) value = (value << 8n) | BigInt(bytes[i] ?? 0);
   if (value >= ORDER) throw new TypeError('a number of the proof is not below the order of the group');

@@ -20,6 +20,8 @@ const NAMES = [
   'note.mjs',
   'range-proof.mjs',
   'risk-formula.mjs',
+  'risk-journal.mjs',
+  'risk-openings.mjs',
   'risk-receipt.mjs',
   'session.mjs',
   'verify-document.mjs',

@@ -17,6 +17,7 @@ const MEANINGS = {
   formula: 'the published formula, unchanged',
   conclusion: 'score, level and recommendation follow from what is proved',
   proof: 'the committed inputs are in range and give this risk, without being shown',
+  record: 'the record around the receipt names what the receipt names',
   openings: 'the numbers shown are the committed ones, and the risk follows from them',
 };
 
@@ -48,7 +49,8 @@ async function checksOf(text, keys) {
   }
   const isRecord = given.type === undefined && given.journal === undefined && given.receipt !== undefined;
   const receipt = isRecord ? given.receipt : given;
-  if (String(receipt.type).startsWith('surety-risk-receipt/')) return receiptChecks(receipt, given.openings, keys);
+  if (String(receipt.type).startsWith('surety-risk-receipt/'))
+    return receiptChecks(receipt, isRecord ? given : undefined, keys);
   if (!Array.isArray(given)) {
     const { kind, checks } = await verifyDocument(given, keys);
     const what = {
@@ -70,15 +72,17 @@ async function checksOf(text, keys) {
 
 /**
  * A zero-knowledge risk receipt; the curve is only loaded for one.
- * @param {Record<string, any>} receipt @param {unknown} openings @param {import('./index.mjs').Keys} keys
+ * @param {Record<string, any>} receipt @param {Record<string, any> | undefined} record around it @param {import('./index.mjs').Keys} keys
  * @returns {Promise<{ what: string, checks: Check[] }>}
  */
-async function receiptChecks(receipt, openings, keys) {
-  const { checkOpenings, checkReceipt, RECEIPT_CHECKS } = await import('./risk-receipt.mjs');
+async function receiptChecks(receipt, record, keys) {
+  const { checkOpenings, checkReceipt, RECEIPT_CHECKS, recordFault } = await import('./risk-receipt.mjs');
   const report = await checkReceipt(receipt, keys);
   /** @type {Check[]} */
   const checks = RECEIPT_CHECKS.map((name) => ({ name, fault: report[name] }));
-  if (openings !== undefined) checks.push({ name: 'openings', fault: await checkOpenings(receipt, openings) });
+  if (record !== undefined) checks.push({ name: 'record', fault: recordFault(record, receipt) });
+  if (record?.openings !== undefined)
+    checks.push({ name: 'openings', fault: await checkOpenings(receipt, record.openings) });
   const {
     risk_level: level,
     recommendation,

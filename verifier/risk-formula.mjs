@@ -37,6 +37,22 @@ export const FORMULA = {
   order: ['approve', 'review', 'deny'],
 };
 
+/** Reasons for less than approval whatever the score, in their order, and what each asks for. The service's word: no proof shows that none is left out. @type {Readonly<Record<string, string>>} */
+export const FLOORS = {
+  agent_contained: 'deny',
+  card_missing: 'deny',
+  insufficient_history: 'review',
+  grade_ccc: 'review',
+  amount_over_limit: 'review',
+};
+/** Action types for which a short history is a floor, and for which a counterparty matters. @type {readonly string[]} */
+export const WITH_HISTORY = ['financial_transaction', 'autonomous_operation'];
+/** @type {readonly string[]} */
+export const WITH_COUNTERPARTY = ['financial_transaction', 'task_delegation', 'multi_agent_coordination'];
+/** min(.25, .08 log2(1 + amount/limit)): at most, and for an amount that meets the limit. */
+export const EXPOSURE_MAX_MICRO = 250_000;
+export const EXPOSURE_AT_LIMIT_MICRO = 80_000;
+
 const MILLION = 1_000_000;
 const LEVELS = /** @type {const} */ (['low', 'medium', 'high', 'critical']);
 

@@ -1,12 +1,13 @@
 // Every check of one zero-knowledge risk receipt, from nothing but the document and a key set. Holds or names what does not.
 // What a receipt proves, and what not: docs/risk.md. Needs @noble/curves; the other checks of this package need nothing.
 import { canonical, isDoc, text, wrongMember } from './canonical.mjs';
-import { fromBase64Url, isHex64, isSigned, sha256, utf8 } from './bytes.mjs';
+import { fromBase64Url, isSigned, sha256, utf8 } from './bytes.mjs';
 import { guarded } from './certificate.mjs';
-import { BASE, generators, mod, ORDER, readPoint, readScalar, sum, Transcript } from './group.mjs';
+import { BASE, mod, readPoint, Transcript } from './group.mjs';
 import { keyAt } from './keys.mjs';
 import { holds, proofBytes, proofTerms } from './range-proof.mjs';
-import { COMMITTED, COMPONENTS, finalMicro, FORMULA, levelOf, recommendationOf, weightsOf } from './risk-formula.mjs';
+import { COMMITTED, FORMULA, weightsOf } from './risk-formula.mjs';
+import { conclusionFault, intervalOf, isInstant, journalFault } from './risk-journal.mjs';
 
 /** @typedef {Record<string, unknown>} Doc */
 /** @typedef {import('./range-proof.mjs').Term} Term */
@@ -18,10 +19,9 @@ export const RECEIPT_CHECKS = /** @type {const} */ (['format', 'formula', 'concl
 const MEMBERS = 'type kind proof_type setup code_digest journal commitments proof issued_at statement signature'.split(
   ' ',
 );
-const JOURNAL =
-  'proof_id assessment_id agent_id assessed_at action_type risk_tolerance methodology_version inputs_digest disclosure base_risk_micro exposure_micro counterparty_risk_micro risk_score_micro floors risk_level recommendation'.split(
-    ' ',
-  );
+/** What a receipt says of itself; a reader must not be told more, or less, by the receipt. */
+export const STATEMENT =
+  'The service committed to five components, a sum of violations and a confidence penalty, each in its range, such that the stated risk, level and recommendation follow from them by the named formula. It does not show that these inputs are true: for that compare inputs_digest with the evidence.';
 
 /** Bits of each number that is shown to lie in its range: the inputs and what is left to their upper ends; then the score's interval. */
 const INPUT_WIDTHS = [...Array(12).fill(20), 2];
@@ -42,7 +42,7 @@ export async function checkReceipt(document, keys) {
   return {
     format,
     formula: await guarded(() => formulaFault(doc)),
-    conclusion: await guarded(() => conclusionFault(journalOf(doc))),
+    conclusion: await guarded(() => conclusionFault(journalOf(doc), text(doc.issued_at))),
     signature,
     proof: signature === null ? await guarded(() => proofFault(doc)) : 'not read: the signature does not verify',
   };
@@ -50,70 +50,44 @@ export async function checkReceipt(document, keys) {
 
 /** @param {Doc} doc */
 const journalOf = (doc) => /** @type {Doc} */ (doc.journal);
-/** @param {unknown} value @param {number} max */
-const isWhole = (value, max) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= max;
 
 /** @param {unknown} document */
 function formatFault(document) {
   if (!isDoc(document)) return 'not a JSON object';
   const { journal, commitments, signature } = document;
-  if (!isDoc(journal) || !isDoc(commitments) || !isDoc(signature) || !isDoc(journal.base_risk_micro))
+  if (!isDoc(journal) || !isDoc(commitments) || !isDoc(signature))
     return 'journal, commitments or signature is missing';
   const wrong =
     wrongMember(document, MEMBERS) ??
-    wrongMember(journal, JOURNAL) ??
     wrongMember(commitments, COMMITTED) ??
-    wrongMember(signature, ['alg', 'key_id', 'value']) ??
-    wrongMember(journal.base_risk_micro, ['low', 'high']);
+    wrongMember(signature, ['alg', 'key_id', 'value']);
   if (wrong !== undefined) return `member ${wrong} is missing or does not belong here`;
   if (document.type !== RECEIPT_TYPE || document.kind !== 'linear-zk' || document.proof_type !== 'individual_risk')
     return 'type, kind or proof_type is another one';
   if (document.setup !== 'none') return 'a receipt of this kind has no trusted setup';
-  if (!isHex64(journal.inputs_digest)) return 'inputs_digest is no SHA-256';
-  const dates = [document.issued_at, journal.assessed_at].map((time) => Date.parse(text(time)));
-  return dates.some(Number.isNaN) ? 'a time is no instant' : null;
+  if (document.statement !== STATEMENT) return 'the receipt says something else of itself than such receipts do';
+  return isInstant(document.issued_at) ? journalFault(journal) : 'issued_at is no instant';
 }
 
 /** @param {Doc} doc */
 const formulaFault = async (doc) =>
   doc.code_digest === (await sha256(canonical(FORMULA))) ? null : 'the formula is not the one this verifier knows';
 
-/** Score, level and recommendation follow from the interval that is proved. @param {Doc} journal */
-function conclusionFault(journal) {
-  const { low, high } = intervalOf(journal);
-  const context = {
-    exposure_micro: Number(journal.exposure_micro),
-    counterparty_risk_micro: journal.counterparty_risk_micro === null ? null : Number(journal.counterparty_risk_micro),
-  };
-  if (!isWhole(journal.exposure_micro, 1_000_000)) return 'exposure_micro is out of range';
-  if (journal.counterparty_risk_micro !== null && !isWhole(journal.counterparty_risk_micro, 1_000_000))
-    return 'counterparty_risk_micro is out of range';
-  const [least, most] = [finalMicro(low, context), finalMicro(high, context)];
-  if (
-    journal.disclosure === 'score'
-      ? least !== journal.risk_score_micro || low !== high
-      : journal.risk_score_micro !== null
-  )
-    return 'the score does not follow from what is proved';
-  if (journal.disclosure !== 'score' && journal.disclosure !== 'level') return 'no such disclosure';
-  const tolerance = text(journal.risk_tolerance);
-  if (levelOf(least, tolerance) !== journal.risk_level || levelOf(most, tolerance) !== journal.risk_level)
-    return 'the level does not follow from what is proved';
-  const floors = Array.isArray(journal.floors) ? journal.floors : [undefined];
-  const asked = floors.map((floor) =>
-    isDoc(floor) && wrongMember(floor, ['reason', 'at_least']) === undefined ? text(floor.at_least) : '',
+/**
+ * Whether a record around a receipt (an answer of GET /v1/risk/proofs) speaks of the receipt it holds. Nobody signed the record: what it
+ * names must be what the receipt names, or a receipt of one agent passes under another's name.
+ * @param {unknown} record @param {unknown} receipt @returns {string | null}
+ */
+export function recordFault(record, receipt) {
+  if (!isDoc(record) || !isDoc(receipt) || !isDoc(receipt.journal)) return 'no record of a receipt';
+  const { journal } = receipt;
+  const other = ['proof_id', 'assessment_id', 'agent_id', 'disclosure'].find(
+    (name) => name in record && record[name] !== journal[name],
   );
-  return recommendationOf(text(journal.risk_level), asked) === journal.recommendation
-    ? null
-    : 'the recommendation does not follow from level and floors';
-}
-
-/** @param {Doc} journal */
-function intervalOf(journal) {
-  const { low, high } = /** @type {Doc} */ (journal.base_risk_micro);
-  if (!isWhole(low, 1_000_000) || !isWhole(high, 1_000_000) || Number(low) > Number(high))
-    throw new TypeError('base_risk_micro is no interval');
-  return { low: Number(low), high: Number(high) };
+  if (other !== undefined) return `${other} is not that of the receipt`;
+  if ('proof_type' in record && record.proof_type !== receipt.proof_type)
+    return 'proof_type is not that of the receipt';
+  return 'status' in record && record.status !== 'completed' ? 'the record is of a proof that was not completed' : null;
 }
 
 /** The signature is over the digest of all members but itself. @param {Doc} doc @param {import('./keys.mjs').Keys} keys */
@@ -193,35 +167,4 @@ function intervalClaims(commitments, weights, { low, high }) {
   ];
 }
 
-/**
- * With the openings that only the owner has: that the commitments are of these numbers, and the score follows from them.
- * @param {unknown} document @param {unknown} openings {values: whole numbers by name, blindings: base64url by name}
- * @returns {Promise<string | null>}
- */
-export const checkOpenings = (document, openings) => guarded(() => openingFault(document, openings));
-
-/** @param {unknown} document @param {unknown} openings */
-function openingFault(document, openings) {
-  if (!isDoc(document) || !isDoc(document.commitments) || !isDoc(document.journal)) return 'not a receipt';
-  if (!isDoc(openings) || !isDoc(openings.values) || !isDoc(openings.blindings)) return 'no openings';
-  /** @type {number[]} */
-  const numbers = [];
-  for (const name of COMMITTED) {
-    const value = openings.values[name];
-    if (!isWhole(value, 1_000_000)) return `${name} is no whole number up to a million`;
-    const blinding = readScalar(fromBase64Url(text(openings.blindings[name])));
-    const made = sum([
-      { scalar: mod(BigInt(Number(value)) + ORDER), point: BASE },
-      { scalar: blinding, point: generators().blinding },
-    ]);
-    if (!made.equals(readPoint(fromBase64Url(text(document.commitments[name])))))
-      return `${name} is not what was committed`;
-    numbers.push(Number(value));
-  }
-  const weights = weightsOf(text(document.journal.action_type)) ?? [];
-  const lacking = COMPONENTS.reduce((total, _, k) => total + (weights[k] ?? 0) * (1_000_000 - (numbers[k] ?? 0)), 0);
-  const nano = 6 * lacking + 300 * (numbers[5] ?? 0) + 10_000_000 * (numbers[6] ?? 0);
-  const base = Math.floor((nano + 500) / 1000);
-  const { low, high } = intervalOf(document.journal);
-  return base >= low && base <= high ? null : 'the score does not follow from the opened numbers';
-}
+export { checkOpenings } from './risk-openings.mjs';

@@ -116,7 +116,7 @@ describe.skipIf(chromium === undefined)('the page in Chromium', () => {
       state: 'valid',
       failed: [],
     });
-    expect(await page.locator('li.good').count()).toBe(6);
+    expect(await page.locator('li.good').count()).toBe(7);
     const picture = process.env['SURETY_TEST_PICTURES'];
     if (picture !== undefined) await page.screenshot({ path: `${picture}/verify-receipt.png`, fullPage: true });
     for (const path of leavesOf(root)) {
