@@ -48,7 +48,7 @@ export async function handOver(tx: Tx, agent: AgentRow, owner: Owner, name: stri
   await setEvidenceOwner(tx, owned.agent_id, account);
   await transferPolicyRows(tx, owned.agent_id, account);
   await transferTraces(tx, owned.agent_id, account);
-  await transferReclassifications(tx, owned.agent_id, account);
+  await transferReclassifications(tx, owned.agent_id, { from: agent.account_id, to: account, at: owner.at });
   if (agent.account_id === null) return owned; // nobody could contain it, give it a key or declare an edge
   await transferContainment(tx, owned.agent_id, account);
   await transferKeys(tx, owned.agent_id, account);

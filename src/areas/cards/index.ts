@@ -68,6 +68,7 @@ export const cards: Area = {
 };
 
 export { refreshComposed } from './compose-record.ts';
+export { composeAgent } from './composition.ts';
 export { transferAgentCards } from './exemptions.ts';
 export { putFirstAgentCard } from './flow.ts';
 export type { PolicyCache } from './policy-cache.ts';

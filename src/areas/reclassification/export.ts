@@ -4,13 +4,10 @@
  */
 import type { Tx } from '../../platform/db/sql.ts';
 import { toAmendmentWire, toReclassificationWire, type ViolationRow } from './records.ts';
-import { listAmendments, listReclassifications, listSnapshots, listViolations } from './repository.ts';
+import { listReclassifications, listSnapshots, listViolations, type Range } from './repository.ts';
+import { listAmendments } from './repository-cards.ts';
 import { chained, GENESIS, publicLinkHash, type ChainedRow, type ExportRow } from './rules/chain.ts';
 
-export interface Range {
-  readonly from: Date;
-  readonly to: Date;
-}
 /** An export is whole or refused. */
 export const ROWS_MAX = 20_000;
 
@@ -28,22 +25,15 @@ export async function collect(
   { account, agentId }: { readonly account: string; readonly agentId: string },
   range: Range,
 ): Promise<Collected | undefined> {
-  const page = { limit: 5 * ROWS_MAX, offset: 0 };
-  const atMost = ROWS_MAX + 1;
-  const violations = await listViolations(tx, account, agentId, { ...range, limit: atMost });
+  const page = { limit: ROWS_MAX + 1, offset: 0, range };
+  const violations = await listViolations(tx, account, agentId, { ...range, limit: page.limit });
   const reclassified = await listReclassifications(tx, account, agentId, page);
-  const amended = await listAmendments(tx, account, agentId, { ...page, id: null });
-  const within = (row: { readonly created_at: Date }): boolean =>
-    row.created_at >= range.from && row.created_at < range.to;
-  if ([violations, reclassified.filter(within), amended.filter(within)].some((list) => list.length > ROWS_MAX))
-    return undefined;
+  const amended = await listAmendments(tx, account, agentId, page);
+  if ([violations, reclassified, amended].some((list) => list.length > ROWS_MAX)) return undefined;
   const lists = {
     violations: withLinks(violations),
-    reclassifications: reclassified.filter(within).map(toReclassificationWire).toReversed(),
-    amendments: amended
-      .filter(within)
-      .map((row) => toAmendmentWire(agentId, row))
-      .toReversed(),
+    reclassifications: reclassified.map(toReclassificationWire).toReversed(),
+    amendments: amended.map((row) => toAmendmentWire(agentId, row)).toReversed(),
     snapshots: await listSnapshots(tx, account, agentId),
   };
   return { ...lists, rows: chained(rowsOf(lists)) };

@@ -3,10 +3,12 @@ import type { AgentId } from '../../contract/ids.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Services } from '../../platform/services.ts';
 import { violationsUnder } from '../traces/index.ts';
-import type { ViolationRow } from './records.ts';
-import { countForReview, countRecent, findCards } from './repository.ts';
+import { composeAgent } from '../cards/index.ts';
+import type { LayerRow, ViolationRow } from './records.ts';
+import { countForReview, countRecent } from './repository.ts';
+import { hasMovedSince, layersAt, newestVersion } from './repository-cards.ts';
 import { needsReview, REVIEW_WINDOW_MS, REVIEWED_MIN, type Evidence, type ViolationFacts } from './rules/decide.ts';
-import { loosenedBetween } from './rules/loosening.ts';
+import { loosenedBetween, type Doc } from './rules/loosening.ts';
 
 export const factsOf = (row: ViolationRow): ViolationFacts => ({
   verdict: row.verdict,
@@ -21,7 +23,10 @@ export const factsOf = (row: ViolationRow): ViolationFacts => ({
         },
 });
 
-/** Judges the same calls by the policy of today, and compares the agent's card of then with its card of now. */
+/**
+ * Judges the same calls by the policy of today, and compares what held for the agent then, its own card with those of its teams, its
+ * organisation and the platform, with what holds now. Call under the lock of the agent's cards.
+ */
 export async function gatherEvidence(
   tx: Tx,
   services: Services,
@@ -29,23 +34,29 @@ export async function gatherEvidence(
   row: ViolationRow,
 ): Promise<{ readonly evidence: Evidence; readonly cardVersion: number }> {
   const policy = await services.policies.read(tx, row.agent_id as AgentId, accountId as never);
-  const cards = await findCards(tx, accountId, row.agent_id, row.claims.card_version);
-  const now = cards.at(-1);
-  const atTheTime = row.claims.card_version; // 0: it had no card of its own
-  const then = atTheTime === 0 ? { card: {} } : cards.find((card) => card.version === atTheTime);
-  const tools = row.trace?.action.parameters.tools ?? [];
   return {
     evidence: {
-      remaining: violationsUnder(policy, tools),
-      loosened:
-        then === undefined
-          ? ['the card in force at the time is not kept']
-          : now === undefined
-            ? []
-            : loosenedBetween(then.card, now.card),
+      remaining: violationsUnder(policy, row.trace?.action.parameters.tools ?? []),
+      loosened: await loosenedSince(tx, accountId, row, services.clock.now()),
     },
     cardVersion: policy.cardVersion,
   };
+}
+
+async function loosenedSince(tx: Tx, accountId: string, row: ViolationRow, now: Date): Promise<readonly string[]> {
+  const { agent_id: agentId, created_at: at } = row;
+  if (await hasMovedSince(tx, accountId, agentId, at))
+    return ['the cards above the agent were another owner’s at the time, and are not kept here'];
+  const ownVersion = row.claims.card_version; // 0: it had no card of its own
+  const then = await layersAt(tx, accountId, agentId, { at, ownVersion });
+  if (ownVersion > 0 && !then.some(({ scope, kind }) => scope === 'agent' && kind === 'alignment'))
+    return ['the card in force at the time is not kept'];
+  const today = await layersAt(tx, accountId, agentId, {
+    at: now,
+    ownVersion: await newestVersion(tx, accountId, agentId),
+  });
+  const held = (rows: readonly LayerRow[]) => composeAgent('alignment', agentId, rows).card as unknown as Doc;
+  return loosenedBetween(held(then), held(today));
 }
 
 /** Whether the agent's reclassifications need a second look. */

@@ -68,10 +68,21 @@ export const AmendmentRow = Type.Object({
   created_at: Timestamp,
   reclassification_id: Nullable(text),
   reason: Nullable(text),
-  total: whole,
 });
 export type AmendmentRow = Static<typeof AmendmentRow>;
-export const CardRow = Type.Object({ version: whole, card: jsonOf<Readonly<Record<string, unknown>>>() });
+/** A card or an exemption that held for an agent, as the cards area composes them. */
+export const LayerRow = Type.Object({
+  kind: enumOf(['alignment', 'exemption']),
+  scope: enumOf(['platform', 'org', 'team', 'agent']),
+  scope_id: text,
+  version: whole,
+  card_id: text,
+  content_hash: text,
+  card: jsonOf<object>(),
+  created_at: Timestamp,
+  agents: Type.Array(text),
+});
+export type LayerRow = Static<typeof LayerRow>;
 export const CountsRow = Type.Object({ reclassified: whole, cardGaps: whole, violations: whole });
 export const SnapshotRow = Type.Object({
   week_start: DateOnly,

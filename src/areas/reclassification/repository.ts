@@ -1,7 +1,7 @@
 /** SQL of reclassifications. Every lookup is within the caller's accounts. */
 import { Type } from 'typebox';
 import { json, sql, type Tx } from '../../platform/db/sql.ts';
-import { AmendmentRow, CardRow, CountsRow, ReclassificationRow, SnapshotRow, ViolationRow } from './records.ts';
+import { CountsRow, ReclassificationRow, SnapshotRow, ViolationRow } from './records.ts';
 
 const OwnedAgent = Type.Object({ agent_id: Type.String(), account_id: Type.String(), score: Type.Integer() });
 
@@ -26,6 +26,13 @@ export const hasCheckpoint = async (tx: Tx, account: string, agentId: string, ch
      where checkpoint_id = ${checkpointId} and agent_id = ${agentId} and account_id = ${account}`,
   )) !== undefined;
 
+/** From inclusive, to exclusive. */
+export interface Range {
+  readonly from: Date;
+  readonly to: Date;
+}
+export const ALWAYS: Range = { from: new Date(0), to: new Date(8.64e15) };
+
 const VIOLATION = sql`v.checkpoint_id, v.agent_id, v.session_id, v.created_at, v.verdict, v.claims, v.certificate_id, v.leaf_hash,
        v.leaf_index, v.trace_id, v.trace_verified, v.trace, v.thinking_hash, v.input_commitment`;
 
@@ -44,7 +51,7 @@ export const listViolations = (
   tx: Tx,
   account: string,
   agentId: string,
-  { from, to, limit }: { readonly from: Date; readonly to: Date; readonly limit: number },
+  { from, to, limit }: Range & { readonly limit: number },
 ) =>
   tx.many(
     ViolationRow,
@@ -88,20 +95,20 @@ export const insertReclassification = (tx: Tx, r: NewReclassification) =>
     returning ${COLUMNS}`,
   );
 
-/** Newest first, with the number of all. */
+/** Newest first. */
 export const listReclassifications = (
   tx: Tx,
   account: string,
   agentId: string,
-  page: { readonly limit: number; readonly offset: number },
+  { limit, offset, range = ALWAYS }: { readonly limit: number; readonly offset: number; readonly range?: Range },
 ) =>
   tx.many(
     ReclassificationRow,
     sql`
     -- reclassification.list
     select ${COLUMNS} from reclassifications
-     where agent_id = ${agentId} and account_id = ${account}
-     order by created_at desc, reclassification_id desc limit ${page.limit} offset ${page.offset}`,
+     where agent_id = ${agentId} and account_id = ${account} and created_at >= ${range.from} and created_at < ${range.to}
+     order by created_at desc, reclassification_id desc limit ${limit} offset ${offset}`,
   );
 
 const Total = Type.Object({ total: Type.Integer() });
@@ -155,69 +162,29 @@ export const settleReclassifications = (tx: Tx, ids: readonly string[], score: n
     -- reclassification.settle
     update reclassifications set score_after = ${score} where reclassification_id = any (${ids}::text[]) and score_after is null`);
 
-/** Decisions follow the agent to its new account. System reach. */
-export async function transferReclassifications(tx: Tx, agentId: string, account: string): Promise<void> {
+/**
+ * Decisions and amendments follow the agent to its new account, and that it went is noted, if it had another owner before: the cards
+ * above it are another's from then on. System reach.
+ */
+export async function transferReclassifications(
+  tx: Tx,
+  agentId: string,
+  { from, to, at }: { readonly from: string | null; readonly to: string; readonly at: Date },
+): Promise<void> {
   await tx.run(sql`
     -- reclassification.transfer
-    update reclassifications set account_id = ${account} where agent_id = ${agentId}`);
+    update reclassifications set account_id = ${to} where agent_id = ${agentId}`);
+  await tx.run(sql`
+    -- reclassification.transfer_amendments
+    update card_amendments set account_id = ${to} where agent_id = ${agentId}`);
+  if (from === null || from === to) return;
+  await tx.run(sql`
+    -- reclassification.transfer_moves
+    update reclassification_moves set account_id = ${to} where agent_id = ${agentId}`);
+  await tx.run(sql`
+    -- reclassification.note_move
+    insert into reclassification_moves (agent_id, account_id, moved_at) values (${agentId}, ${to}, ${at}) on conflict do nothing`);
 }
-
-/** The agent's own card as it stood at a version, and as it stands now. */
-export const findCards = (tx: Tx, account: string, agentId: string, version: number) =>
-  tx.many(
-    CardRow,
-    sql`
-    -- reclassification.find_cards
-    select version, card from v_card_contents
-     where kind = 'alignment' and scope = 'agent' and scope_id = ${agentId} and account_id = ${account}
-       and (version = ${version}
-            or version = (select max(version) from v_card_contents
-                           where kind = 'alignment' and scope = 'agent' and scope_id = ${agentId} and account_id = ${account}))
-     order by version`,
-  );
-
-/**
- * Amendments: members of two levels that differ between a version of the agent's card and the one before, newest first. Nothing is kept
- * twice: the id follows from agent, version and member.
- */
-export const listAmendments = (
-  tx: Tx,
-  account: string,
-  agentId: string,
-  { limit, offset, id }: { readonly limit: number; readonly offset: number; readonly id: string | null },
-) =>
-  tx.many(
-    AmendmentRow,
-    sql`
-    -- reclassification.list_amendments
-    with versions as (
-      select version, card::jsonb as card, lag(card::jsonb) over (order by version) as earlier, created_by, created_at
-        from v_card_contents
-       where kind = 'alignment' and scope = 'agent' and scope_id = ${agentId} and account_id = ${account}),
-    members as (
-      select v.version, m.field, v.created_by, v.created_at,
-             v.earlier #> m.path as previous_value, v.card #> m.path as new_value
-        from versions v
-        cross join lateral (
-          select distinct concat_ws('.', one.key, two.key) as field,
-                 case when two.key is null then array[one.key] else array[one.key, two.key] end as path
-            from (select key, value from jsonb_each(v.card) union all select key, value from jsonb_each(v.earlier)) one
-            left join lateral jsonb_each(case when jsonb_typeof(one.value) = 'object' then one.value else '{}' end) two on true
-           where one.key <> all (array['card_id', 'card_version', 'issued_at', 'updated_at'])) m
-       where v.earlier is not null),
-    changed as (
-      select 'amend-' || left(encode(sha256(convert_to(${agentId} || '|' || version || '|' || field, 'UTF8')), 'hex'), 24) as amendment_id,
-             field, previous_value, new_value, version, created_by, created_at
-        from members where previous_value is distinct from new_value)
-    select c.amendment_id, c.field, c.previous_value, c.new_value, c.version, c.created_by, c.created_at,
-           r.reclassification_id, r.reason, count(*) over ()::int as total
-      from changed c
-      left join lateral (select reclassification_id, reason from reclassifications
-                          where card_amendment_id = c.amendment_id and agent_id = ${agentId} and account_id = ${account}
-                          order by created_at limit 1) r on true
-     where ${id}::text is null or c.amendment_id = ${id}
-     order by c.version desc, c.field limit ${limit} offset ${offset}`,
-  );
 
 export const listSnapshots = (tx: Tx, account: string, agentId: string) =>
   tx.many(

@@ -7,9 +7,9 @@ import { AgentId } from '../../../contract/ids.ts';
 import { operation, raw } from '../../../platform/http/operation.ts';
 import type { Services } from '../../../platform/services.ts';
 import { checkEvidence, exportEvidence, findReadable } from '../../reputation/index.ts';
-import { collect, ROWS_MAX, toCsv, type Range } from '../export.ts';
+import { collect, ROWS_MAX, toCsv } from '../export.ts';
 import { AmendmentWire, ReclassificationWire } from '../records.ts';
-import { findOwnAgent } from '../repository.ts';
+import { findOwnAgent, type Range } from '../repository.ts';
 import { GENESIS, ROW_KINDS } from '../rules/chain.ts';
 import { AGENT_ID, AMENDMENT, RECLASSIFICATION } from './examples.ts';
 

@@ -4,7 +4,8 @@ import { fail } from '../../../contract/errors.ts';
 import { AgentId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { AmendmentWire, toAmendmentWire } from '../records.ts';
-import { findOwnAgent, listAmendments as list } from '../repository.ts';
+import { findOwnAgent } from '../repository.ts';
+import { countAmendments, listAmendments as list } from '../repository-cards.ts';
 import { AGENT_ID, AMENDMENT } from './examples.ts';
 
 const count = (description: string, maximum: number, minimum = 1) =>
@@ -51,13 +52,10 @@ export const listAmendments = operation({
     if (agent === undefined) throw fail('agent_not_found');
     const limit = query.limit ?? query.per_page ?? 20;
     const offset = query.offset ?? ((query.page ?? 1) - 1) * limit;
-    const page = { limit, offset, id: null };
-    const rows = await list(tx, agent.account_id, agent.agent_id, page);
-    const [first] =
-      rows.length > 0 ? rows : await list(tx, agent.account_id, agent.agent_id, { limit: 1, offset: 0, id: null });
+    const rows = await list(tx, agent.account_id, agent.agent_id, { limit, offset });
     return {
       card_amendments: rows.map((row) => toAmendmentWire(agent.agent_id, row)),
-      total: first?.total ?? 0,
+      total: await countAmendments(tx, agent.account_id, agent.agent_id),
       page: Math.floor(offset / limit) + 1,
       per_page: limit,
       limit,

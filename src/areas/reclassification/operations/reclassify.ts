@@ -5,9 +5,11 @@ import { AgentId, AmendmentId, CheckpointId, type AccountId } from '../../../con
 import type { Tx } from '../../../platform/db/sql.ts';
 import { demandWriter } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
+import { lockAgentCards } from '../../cards/index.ts';
 import { factsOf, gatherEvidence, isUnderReview } from '../flow.ts';
 import { ReclassificationWire, toReclassificationWire, type ViolationRow } from '../records.ts';
-import { findOwnAgent, findViolation, hasCheckpoint, insertReclassification, listAmendments } from '../repository.ts';
+import { findOwnAgent, findViolation, hasCheckpoint, insertReclassification } from '../repository.ts';
+import { findAmendment } from '../repository-cards.ts';
 import { decide } from '../rules/decide.ts';
 import { AGENT_ID, CHECKPOINT_ID, RECLASSIFICATION } from './examples.ts';
 
@@ -63,6 +65,8 @@ export const reclassify = operation({
   },
 
   async handle({ params, body, principal, tx, now, newId, services, audit }) {
+    // In turn with writers of the agent's cards and with its handing over: what is judged by, and whose it is, stays until the commit.
+    await lockAgentCards(tx, ['alignment'], [params.agent_id]);
     const agent = await findOwnAgent(tx, principal.accounts, params.agent_id);
     if (agent === undefined) throw fail('agent_not_found');
     demandWriter(principal, agent.account_id);
@@ -115,7 +119,7 @@ async function violationOf(
 /** An amendment must exist and be later than what it is to excuse. */
 async function checkAmendment(tx: Tx, owned: Owned, id: string | undefined, violation: ViolationRow): Promise<void> {
   if (id === undefined) return;
-  const [amendment] = await listAmendments(tx, owned.account_id, owned.agent_id, { limit: 1, offset: 0, id });
+  const amendment = await findAmendment(tx, owned.account_id, owned.agent_id, id);
   if (amendment === undefined)
     throw fail('resource_not_found', { card_amendment_id: 'names no amendment of this agent' });
   if (amendment.version <= violation.claims.card_version)

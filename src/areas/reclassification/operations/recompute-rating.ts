@@ -10,6 +10,7 @@ import { fail } from '../../../contract/errors.ts';
 import { AgentId } from '../../../contract/ids.ts';
 import { demandWriter } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
+import { lockAgentCards } from '../../cards/index.ts';
 import { recomputeAgent, RecomputeWire } from '../../reputation/index.ts';
 import { isUnderReview as isUnderReviewNow } from '../flow.ts';
 import { findOwnAgent, listPending, settleReclassifications } from '../repository.ts';
@@ -47,6 +48,7 @@ export const recomputeRating = operation({
   },
 
   async handle({ params, principal, tx, now, newId }) {
+    await lockAgentCards(tx, ['alignment'], [params.agent_id]); // in turn with its handing over
     const owned = await findOwnAgent(tx, principal.accounts, params.agent_id);
     if (owned === undefined) throw fail('agent_not_found');
     demandWriter(principal, owned.account_id);

@@ -1,10 +1,11 @@
 /**
  * What a later card loosens other than by adding actions, mappings or values. Source: algorithms 2.2: an amendment is evidence only
- * if it deletes no prohibition. Pure; cards are the stored alignment cards of one agent.
+ * if it deletes no prohibition. Pure; cards are what held for one agent, composed of all layers, or one layer of it.
  */
 import canonicalize from 'canonicalize';
+import { normalTrigger } from '../../policy/index.ts';
 
-type Doc = Readonly<Record<string, unknown>>;
+export type Doc = Readonly<Record<string, unknown>>;
 
 const at = (card: Doc, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (isDoc(value) ? value[name] : undefined), card);
@@ -14,9 +15,29 @@ const list = (card: Doc, path: string): readonly unknown[] => {
   return Array.isArray(value) ? value : [];
 };
 
-/** Lists whose entries prohibit or demand: none may leave or change. */
-const PROHIBITIONS = ['autonomy.forbidden_actions', 'autonomy.escalation_triggers', 'enforcement.forbidden_tools'];
 const SEVERITIES = ['low', 'medium', 'high', 'critical'];
+const TRIGGER_ACTIONS = ['log', 'escalate', 'deny'];
+
+/** What an entry prohibits or demands, and how strictly: none may leave or become milder. Its words may change. */
+interface Demand {
+  readonly what: string;
+  readonly strength: number;
+}
+const word = (entry: unknown, name: string): string => {
+  const value = isDoc(entry) ? entry[name] : entry;
+  return typeof value === 'string' ? value : canonical(value);
+};
+const DEMANDS: Readonly<Record<string, (entry: unknown) => Demand>> = {
+  'autonomy.forbidden_actions': (entry) => ({ what: word(entry, 'action'), strength: 0 }),
+  'autonomy.escalation_triggers': (entry) => ({
+    what: normalTrigger(word(entry, 'condition')),
+    strength: TRIGGER_ACTIONS.indexOf(word(entry, 'action')),
+  }),
+  'enforcement.forbidden_tools': (entry) => ({
+    what: word(entry, 'pattern'),
+    strength: SEVERITIES.indexOf(isDoc(entry) && 'severity' in entry ? word(entry, 'severity') : 'high'),
+  }),
+};
 
 /** What a boundary is: its type and its words. */
 const boundaryOf = (value: unknown): string =>
@@ -25,10 +46,13 @@ const canonical = (value: unknown): string => canonicalize(value) ?? '';
 
 /** Sentences; empty when the later card only adds. */
 export function loosenedBetween(before: Doc, after: Doc): string[] {
-  const removed = PROHIBITIONS.flatMap((path) => {
-    const kept = new Set(list(after, path).map((entry) => canonical(entry)));
+  const removed = Object.entries(DEMANDS).flatMap(([path, demandOf]) => {
+    const kept = list(after, path).map(demandOf);
     return list(before, path)
-      .filter((entry) => !kept.has(canonical(entry)))
+      .filter((entry) => {
+        const { what, strength } = demandOf(entry);
+        return !kept.some((demand) => demand.what === what && demand.strength >= strength);
+      })
       .map((entry) => `${path} lost ${shown(entry)}`);
   });
   const boundaries = list(before, 'conscience.values').filter((value) => isDoc(value) && value['type'] === 'BOUNDARY');
