@@ -5,7 +5,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
 import { newAgent, send } from '../../../test/support/cards.ts';
-import { testServer, type CallResult, type TestServer } from '../../../test/support/server.ts';
+import { inBetween } from '../../../test/support/races.ts';
+import { testServer, type TestServer } from '../../../test/support/server.ts';
 import { seedMember, seedTenant, type Tenant } from '../../../test/support/tenants.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { cardWith, putCard, reclassify, TOOL, violated } from '../../../test/support/violations.ts';
@@ -19,29 +20,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const Count = Type.Object({ n: Type.Integer() });
-const waiting = async (): Promise<number> =>
-  (
-    await server.db.direct.one(
-      Count,
-      sql`-- test.waiting
-      select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).n;
-
-type Reply = CallResult;
-async function inBetween(first: () => Promise<Reply>, second: () => Promise<Reply>): Promise<readonly Reply[]> {
-  const replies: Promise<Reply>[] = [];
-  await server.db.systemTx(async (tx) => {
-    await tx.run(sql`-- test.hold_audit
-      lock table audit_log in exclusive mode`);
-    replies.push(first());
-    await expect.poll(waiting).toBe(1);
-    replies.push(second());
-    await expect.poll(waiting).toBe(2);
-  });
-  return Promise.all(replies);
-}
-
 /** An agent with a card, a violation of it, and an amendment that answers it. */
 async function prepared(): Promise<{ readonly agentId: string; readonly checkpointId: string }> {
   const agentId = await newAgent(server, tenant);
@@ -69,10 +47,11 @@ describe('while an agent moves', () => {
   it('a decision that was begun before goes with it', async () => {
     const { agentId, checkpointId } = await prepared();
     const [decided, moved] = await inBetween(
+      server,
       () => reclassify(server, tenant, agentId, checkpointId),
       () => move(agentId),
     );
-    expect([decided?.status, moved?.status, await strays(agentId)]).toEqual([200, 200, 0]);
+    expect([decided.status, moved.status, await strays(agentId)]).toEqual([200, 200, 0]);
     const { body } = await send<{ total: number }>(
       server,
       { headers: tenant.orgKey.headers },
@@ -86,10 +65,11 @@ describe('while an agent moves', () => {
     const { agentId, checkpointId } = await prepared();
     const old = await seedMember(server, tenant.org, 'admin');
     const [moved, refused] = await inBetween(
+      server,
       () => move(agentId),
       () => reclassify(server, old, agentId, checkpointId),
     );
-    expect([moved?.status, refused?.status, await strays(agentId)]).toEqual([200, 404, 0]);
+    expect([moved.status, refused.status, await strays(agentId)]).toEqual([200, 404, 0]);
     const again = await reclassify(server, tenant.user, agentId, checkpointId);
     expect([again.status, again.body.new_type, await strays(agentId)]).toEqual([200, 'behavior_gap', 0]);
   });
