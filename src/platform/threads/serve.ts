@@ -5,7 +5,7 @@ export type ThreadAnswer = { readonly result: unknown } | { readonly fault: stri
 
 /** What `work` throws, or answers that cannot be cloned, refuses its order alone; the thread goes on. */
 export function serveOrders(work: (order: never) => unknown): void {
-  parentPort?.on('message', (order: never) => void answered(() => work(order)));
+  parentPort?.on('message', (order: unknown) => void answered(() => work(order as never)));
 }
 
 async function answered(work: () => unknown): Promise<void> {
