@@ -11,5 +11,5 @@ export const PLAN_FEATURES = [
 export type PlanFeature = (typeof PLAN_FEATURES)[number];
 
 /** What is counted by the month (UTC) against a plan's limit. */
-export const USAGE_METERS = ['team_reputation', 'risk'] as const;
+export const USAGE_METERS = ['checks', 'team_reputation', 'risk'] as const;
 export type UsageMeter = (typeof USAGE_METERS)[number];

@@ -1,5 +1,7 @@
 /** Agents and teams for tests, made over HTTP as a client makes them. */
 import { createHash, randomBytes } from 'node:crypto';
+import { vi } from 'vitest';
+import { sql } from '../../src/platform/db/sql.ts';
 import type { TestServer } from './server.ts';
 import type { Tenant } from './tenants.ts';
 
@@ -31,4 +33,19 @@ export async function makeTeam(
   });
   if (reply.status !== 201) throw new Error(`no team was made: ${reply.status} ${reply.text}`);
   return reply.body.team_id;
+}
+
+/** Gives an account a plan and waits until it is in force in this process. */
+export async function putOnPlan(server: TestServer, accountId: string, planId: string): Promise<void> {
+  await server.db.direct.run(sql`
+    -- test.put_on_plan
+    insert into account_plans (account_id, plan_id, set_by, set_at) values (${accountId}, ${planId}, 'test', now())
+    on conflict (account_id) do update set plan_id = excluded.plan_id`);
+  await vi.waitFor(
+    async () => {
+      const { planId: inForce } = await server.services.plans.planOf(accountId);
+      if (inForce !== planId) throw new Error(`the plan in force is still ${inForce}`);
+    },
+    { timeout: 10_000 },
+  );
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { monthOf, planFrom, reached, usagePercent } from './rules.ts';
+import { dueOf, limitOf, monthOf, planFrom, reached, usagePercent, type Counter } from './rules.ts';
 
-const row = { plan_id: 'plan-x', display_name: 'X' };
+const row = { plan_id: 'plan-x', display_name: 'X', description: 'Of tests.', sort_order: 1 };
 
 describe('a plan from its stored members', () => {
   it('includes a feature only where the flag is true, and limits a meter only by a whole number', () => {
     const plan = planFrom({
       ...row,
       feature_flags: { risk_assessment: true, intelligence: 'true', zk_proofs: 1, other: true },
-      limits: { risk: 10, team_reputation: '200', checks: 5 },
+      limits: { risk: 10, team_reputation: '200', checks: 5.5, other: 5 },
     });
     expect([...plan.features]).toEqual(['risk_assessment']);
     expect([...plan.limits]).toEqual([['risk', 10]]);
@@ -32,6 +32,34 @@ describe('shares of a limit', () => {
         expect(Number.isFinite(usagePercent(high, limit))).toBe(true);
       }),
     );
+  });
+
+  it('are told of once under each limit, from the lower to the higher, and never fall back', () => {
+    const counter = (used: number, told: Counter['told'], toldLimit: number | null) => ({ used, told, toldLimit });
+    expect(dueOf(counter(79, 0, null), 100)).toBe(0);
+    expect(dueOf(counter(80, 0, null), 100)).toBe(80);
+    expect(dueOf(counter(99, 80, 100), 100)).toBe(0);
+    expect(dueOf(counter(100, 80, 100), 100)).toBe(100);
+    expect(dueOf(counter(500, 100, 100), 100)).toBe(0);
+    expect(dueOf(counter(500, 100, 100), 1_000)).toBe(0); // a larger plan: there is room again
+    expect(dueOf(counter(800, 100, 100), 1_000)).toBe(80);
+    expect(dueOf(counter(800, 80, 1_000), 100)).toBe(100); // back on the smaller one
+  });
+
+  it('of what no feature of the plan uses are nobody’s concern', () => {
+    const limits = { checks: 1, team_reputation: 2, risk: 3 };
+    const limitsWith = (...features: string[]) => {
+      const plan = planFrom({
+        ...row,
+        feature_flags: Object.fromEntries(features.map((name) => [name, true])),
+        limits,
+      });
+      return (['checks', 'team_reputation', 'risk'] as const).map((meter) => limitOf(plan, meter));
+    };
+    expect(limitsWith()).toEqual([1, undefined, undefined]);
+    expect(limitsWith('team_reputation')).toEqual([1, 2, undefined]);
+    expect(limitsWith('risk_assessment')).toEqual([1, undefined, 3]);
+    expect(limitsWith('team_risk_assessment')).toEqual([1, undefined, 3]);
   });
 
   it('belong to the month of UTC', () => {

@@ -11,6 +11,7 @@ import { gradeChanged, scoreChanged } from './events.ts';
 import type { RatingRow, TeamRef } from './records.ts';
 import {
   countAssessments,
+  countChanges,
   earlierScore,
   findTeam,
   listAssessments,
@@ -29,7 +30,10 @@ const FEATURE = 'team_reputation';
 /** What made the computation due. Only what a customer caused counts against the plan (docs/adr/0167). */
 export type Cause = 'assessment' | 'roster' | 'tick';
 
-/** Publishes a fresh rating; undefined for a team that is not there, is archived, or whose plan has no team ratings. */
+/**
+ * Publishes a fresh rating; undefined for a team that is not there, is archived, or whose plan has no team ratings. Undefined too
+ * for a roster that has not changed since it was computed: one change of many agents is many events and one computation.
+ */
 export async function recomputeTeam(
   services: Pick<Services, 'plans'>,
   tx: Tx,
@@ -40,6 +44,8 @@ export async function recomputeTeam(
   if (team === undefined) return undefined;
   if (!(await services.plans.planOf(team.account_id)).features.has(FEATURE)) return undefined;
   const before = await lockRating(tx, team, moment.now);
+  const changes = cause === 'roster' ? await countChanges(tx, team) : before.roster_changes;
+  if (cause === 'roster' && changes === before.roster_changes) return undefined;
   // A clock that was put back must not make evidence newer than the computation, so time never runs backwards for a team.
   const now = before.computed_at > moment.now ? before.computed_at : moment.now;
   const { total, closed } = await countTotal(tx, before, now);
@@ -58,6 +64,7 @@ export async function recomputeTeam(
     members: inputs.members.map(({ agentId, milli }) => [agentId, milli] as const),
     methodologyVersion: METHODOLOGY_VERSION,
     closed,
+    rosterChanges: changes,
     at: now,
   };
   await saveRating(tx, publication);

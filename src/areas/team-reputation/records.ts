@@ -42,6 +42,7 @@ export const RatingRow = Type.Object({
   computed_at: Timestamp,
   closed_until: Nullable(DateOnly),
   closed_total: Type.Integer(),
+  roster_changes: Type.Integer(),
 });
 export type RatingRow = Static<typeof RatingRow>;
 

@@ -6,6 +6,7 @@ import { json, sql, type Queryable, type Tx } from '../../platform/db/sql.ts';
 import {
   AssessmentRow,
   ChangeRow,
+  Counted,
   CountedRow,
   EarlierRow,
   MemberRow,
@@ -35,7 +36,8 @@ export async function lockRating(tx: Tx, team: TeamRef, now: Date): Promise<Rati
     RatingRow,
     sql`
     -- team_reputation.lock_rating
-    select team_id, account_id, score, grade, announced_score, computed_at, closed_until, closed_total from team_reputation
+    select team_id, account_id, score, grade, announced_score, computed_at, closed_until, closed_total, roster_changes
+      from team_reputation
      where team_id = ${team.team_id} and account_id = ${team.account_id} for update`,
   );
 }
@@ -93,6 +95,17 @@ export const listChanges = (db: Queryable, team: TeamRef, since: Date, until: Da
      order by created_at, change_id`,
   );
 
+/** All comings and goings of a team; each commit of one raises it, whatever order they commit in. */
+export const countChanges = async (db: Queryable, team: TeamRef): Promise<number> =>
+  (
+    await db.one(
+      Counted,
+      sql`
+    -- team_reputation.count_changes
+    select count(*)::int as n from v_roster_changes where team_id = ${team.team_id} and account_id = ${team.account_id}`,
+    )
+  ).n;
+
 /** Present members with their ratings; one that never had a checkpoint has the values of an empty record. */
 export const listMembers = (db: Queryable, team: TeamRef) =>
   db.many(
@@ -132,6 +145,8 @@ export interface Publication {
   readonly members: StoredMembers;
   readonly methodologyVersion: string;
   readonly closed: { readonly until: string; readonly total: number };
+  /** How many roster changes there were at the last computation that one of them made due. */
+  readonly rosterChanges: number;
   readonly at: Date;
 }
 
@@ -143,7 +158,8 @@ export const saveRating = (tx: Tx, p: Publication): Promise<number> =>
            factors = ${json(p.rating.factors)}::jsonb, total_assessments = ${p.total}, last_assessed = ${p.lastAssessed},
            trend_30d = ${p.trend}, announced_score = ${p.announced}, members = ${json(p.members)}::jsonb,
            inputs_digest = ${p.rating.inputsDigest}, methodology_version = ${p.methodologyVersion},
-           closed_until = ${p.closed.until}::date, closed_total = ${p.closed.total}, computed_at = ${p.at}
+           closed_until = ${p.closed.until}::date, closed_total = ${p.closed.total},
+           roster_changes = ${p.rosterChanges}, computed_at = ${p.at}
      where team_id = ${p.team.team_id} and account_id = ${p.team.account_id}`);
 
 /** The week's point of history; the last of a week stays. */

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
-import { makeTeam, newAgents } from '../../../test/support/teams.ts';
+import { makeTeam, newAgents, putOnPlan } from '../../../test/support/teams.ts';
 import { seedMember, seedTenant, type Headers, type Tenant } from '../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -409,10 +409,7 @@ describe('usage', () => {
     const free = await seedTenant(server);
     const own = await newAgents(server, free, 2);
     const theirs = await makeTeam(server, free, own);
-    await server.db.direct.run(sql`-- test.to_free
-      insert into account_plans (account_id, plan_id, set_by, set_at) values (${free.accountId}, 'plan-free', 'test', now())`);
-    for (let tries = 0; tries < 400; tries += 1)
-      if ((await get(`/v1/teams/${theirs}`, free.headers)).status === 402) break;
+    await putOnPlan(server, free.accountId, 'plan-free');
     expect(await compute(theirs)).toBeUndefined();
     expect((await read(theirs)).grade).toBe('NR'); // still there to be read
   });

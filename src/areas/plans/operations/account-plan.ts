@@ -2,36 +2,21 @@
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { AccountId } from '../../../contract/ids.ts';
-import { PLAN_FEATURES, USAGE_METERS } from '../../../contract/plans.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { planAudit, planChanged } from '../events.ts';
-import { AccountPlanWire, PlanId } from '../records.ts';
+import { AccountPlanWire, grantsOf, PlanId } from '../records.ts';
 import { isAccount, lockAccount, setAccountPlan } from '../repository.ts';
 import type { Plan } from '../rules.ts';
+import { tellUsage } from '../usage.ts';
+import { EXAMPLE_ACCOUNT_PLAN } from './examples.ts';
 
 const toWire = (accountId: string, plan: Plan, isDefault: boolean): AccountPlanWire => ({
   account_id: accountId,
   plan_id: plan.planId,
   display_name: plan.displayName,
   is_default: isDefault,
-  feature_flags: Object.fromEntries(PLAN_FEATURES.map((name) => [name, plan.features.has(name)])),
-  limits: Object.fromEntries(USAGE_METERS.map((name) => [name, plan.limits.get(name) ?? null])),
+  ...grantsOf(plan),
 });
-
-const EXAMPLE: AccountPlanWire = {
-  account_id: 'ba-k3y5a1p9',
-  plan_id: 'plan-team',
-  display_name: 'Team',
-  is_default: false,
-  feature_flags: {
-    team_reputation: true,
-    risk_assessment: true,
-    team_risk_assessment: true,
-    zk_proofs: false,
-    intelligence: true,
-  },
-  limits: { team_reputation: 200, risk: 1_000 },
-};
 
 const PATH = '/v1/admin/accounts/:account_id/plan';
 const params = Type.Object({ account_id: AccountId });
@@ -52,7 +37,7 @@ export const getAccountPlan = operation({
   params,
   reply: { status: 200, schema: AccountPlanWire },
   errors: ['resource_not_found'],
-  example: { params: { account_id: EXAMPLE.account_id }, reply: EXAMPLE },
+  example: { params: { account_id: EXAMPLE_ACCOUNT_PLAN.account_id }, reply: EXAMPLE_ACCOUNT_PLAN },
 
   async handle({ params: { account_id: accountId }, tx, services }) {
     if (!(await isAccount(tx, accountId))) throw fail('resource_not_found');
@@ -69,7 +54,7 @@ export const setPlan = operation({
   summary: 'Set the plan of an account',
   description:
     'For staff of the service. Features and limits of the new plan hold at once, in every process; what was counted this month ' +
-    'stays counted. 422 names a plan that does not exist.',
+    'stays counted, and where it is 80 or 100 percent of a new limit the account is told. 422 names a plan that does not exist.',
   access: { allow: 'authenticated', scope: 'admin:platform' },
   limit: 'default',
   effect: 'governance',
@@ -80,12 +65,12 @@ export const setPlan = operation({
   reply: { status: 200, schema: AccountPlanWire },
   errors: ['resource_not_found', 'unprocessable_entity'],
   example: {
-    params: { account_id: EXAMPLE.account_id },
-    body: { plan_id: EXAMPLE.plan_id },
-    reply: EXAMPLE,
+    params: { account_id: EXAMPLE_ACCOUNT_PLAN.account_id },
+    body: { plan_id: EXAMPLE_ACCOUNT_PLAN.plan_id },
+    reply: EXAMPLE_ACCOUNT_PLAN,
   },
 
-  async handle({ params: { account_id: accountId }, body, tx, services, principal, now, audit, emit }) {
+  async handle({ params: { account_id: accountId }, body, tx, services, principal, now, newId, audit, emit }) {
     if (!(await isAccount(tx, accountId))) throw fail('resource_not_found');
     const known = (await services.plans.all()).map(({ planId }) => planId);
     if (!known.includes(body.plan_id)) throw fail('unprocessable_entity', { reason: 'unknown_plan', plans: known });
@@ -96,6 +81,7 @@ export const setPlan = operation({
     const change = { accountId, before: before.plan.planId, after: plan.planId };
     await audit(planAudit(change));
     await emit(planChanged(change));
+    await tellUsage(services, tx, accountId, { now, newId });
     return toWire(accountId, plan, false);
   },
 });
