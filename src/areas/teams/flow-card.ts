@@ -8,7 +8,7 @@ import { CARD_SCHEMA } from '../../contract/versions.ts';
 import type { Context } from '../../platform/http/operation.ts';
 import { checkCard, contentHash, type AlignmentLayerCard } from '../cards/index.ts';
 import { cardUpdated, teamAudit } from './events.ts';
-import { actorOf, lockedTeam, type TeamContext } from './flow.ts';
+import { actorOf, demandFeature, lockedTeam, type TeamContext } from './flow.ts';
 import type { TeamRow } from './records.ts';
 import type { CardSource, TeamCardRow } from './records-card.ts';
 import { activeCard, insertCard, memberCards } from './repository-card.ts';
@@ -61,7 +61,9 @@ export async function writeTeamCard(
   const card = { card_version: CARD_SCHEMA, ...asked };
   if (Buffer.byteLength(JSON.stringify(card)) > CARD_BYTES_MAX)
     throw fail('payload_too_large', { card_bytes_max: CARD_BYTES_MAX });
-  return store(context, await lockedTeam(context, teamId), 'manual', card);
+  const team = await lockedTeam(context, teamId);
+  await demandFeature(context, team.account_id);
+  return store(context, team, 'manual', card);
 }
 
 export interface Derived {
@@ -75,6 +77,7 @@ export interface Derived {
 /** @throws Refusal invalid_request with fewer than two members' cards, unprocessable_entity when nothing may be done by all */
 export async function deriveTeamCard(context: CardContext, teamId: string): Promise<Derived> {
   const team = await lockedTeam(context, teamId);
+  await demandFeature(context, team.account_id);
   const members = await presentIds(context.tx, team.account_id, teamId);
   const cards = await memberCards(context.tx, team);
   const derived = deriveCard(cards.map((row) => row.card));

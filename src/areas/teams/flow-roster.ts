@@ -9,7 +9,15 @@ import type { Context } from '../../platform/http/operation.ts';
 import { holdAgents } from '../agents/index.ts';
 import { CARD_KINDS, lockAgentCards, refreshComposed } from '../cards/index.ts';
 import { createAudit, memberMoved, teamArchived, teamAudit, teamCreated, archiveAudit } from './events.ts';
-import { actorOf, demandChanger, FEATURE, lockedTeam, requireTeam, withMembers, type TeamContext } from './flow.ts';
+import {
+  actorOf,
+  demandChanger,
+  demandFeature,
+  lockedTeam,
+  requireTeam,
+  withMembers,
+  type TeamContext,
+} from './flow.ts';
 import { TEAM_SIZE, type NewTeam, type TeamRow, type TeamWithMembers } from './records.ts';
 import { archiveTeam, endStay, findTeam, insertMembers, insertTeam, presentIds } from './repository.ts';
 import { decideAdding, decideFounding, decideRemoving } from './rules/roster.ts';
@@ -36,9 +44,9 @@ const ownersOf = (agentIds: readonly string[], accountId: string) =>
 
 /** @throws Refusal resource_not_found, org_access_denied, feature_required, agent_not_found, invalid_request, conflict */
 export async function createTeam(context: RosterContext, asked: NewTeam): Promise<TeamWithMembers> {
-  const { tx, services, now, newId } = context;
+  const { tx, now, newId } = context;
   const { accountId } = demandChanger(context, asked.org_id);
-  await services.plans.demand([accountId], FEATURE);
+  await demandFeature(context, accountId);
   const founding = decideFounding(asked.agent_ids);
   if (founding.kind === 'too_small')
     throw fail('invalid_request', { reason: 'team_too_small', agents_min: TEAM_SIZE.min, agents: founding.size });
@@ -69,6 +77,7 @@ export async function addMembers(
   const { tx, now } = context;
   const seen = await requireTeam(context, teamId);
   demandChanger(context, seen.org_id);
+  await demandFeature(context, seen.account_id);
   await demandAgents(context, [...new Set(asked.agent_ids)], seen.org_id);
   await lockAgentCards(tx, CARD_KINDS, asked.agent_ids);
   const team = await lockedTeam(context, teamId);
@@ -87,11 +96,15 @@ export async function addMembers(
   return { added, already, after: await withMembers(tx, team) };
 }
 
-/** Takes one agent out. @throws Refusal resource_not_found when it is not a member, invalid_request when 1 would be left */
+/**
+ * Takes one agent out. Its row is held first, as in every change of a roster: a deletion or a move that came before has ended the
+ * stay, one that comes now waits. @throws Refusal resource_not_found when it is not a member, invalid_request when 1 would be left
+ */
 export async function removeMember(context: RosterContext, teamId: string, agentId: string): Promise<void> {
-  const { tx, now } = context;
+  const { tx, principal, now } = context;
   const seen = await requireTeam(context, teamId);
   demandChanger(context, seen.org_id);
+  if ((await holdAgents(tx, principal.accounts, [agentId])).length === 0) throw fail('resource_not_found');
   await lockAgentCards(tx, CARD_KINDS, [agentId]);
   const team = await lockedTeam(context, teamId);
   const present = await presentIds(tx, team.account_id, teamId);

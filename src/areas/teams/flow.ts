@@ -1,6 +1,7 @@
 /**
- * Finding a team for a caller, and its members. Members of its organisation look; owner and admin change. Spec:
- * Authentication rules 9, 10, 11.
+ * Finding a team for a caller, and its members. Members of its organisation look; owner and admin change. What makes a team or
+ * adds to it needs the feature of its account's plan; looking at one's own, leaving, hiding and archiving never do. Spec:
+ * Authentication rules 9, 10, 11; docs/adr/0184.
  */
 import { fail } from '../../contract/errors.ts';
 import type { Role } from '../../contract/enums.ts';
@@ -12,19 +13,26 @@ import { findTeam, listMembers, lockTeam } from './repository.ts';
 
 export const FEATURE = 'team_reputation';
 const CHANGERS: readonly Role[] = ['owner', 'admin'];
+export const isChanger = (role: Role): boolean => CHANGERS.includes(role);
 
 export type TeamContext = Pick<Context, 'tx' | 'principal' | 'services'>;
 
 /** Who did it, as rows and events name them: the person behind the call, or the credential. */
 export const actorOf = ({ principal }: Pick<Context, 'principal'>): string => principal.userId ?? principal.subject;
 
-/** A team of the caller's organisations, archived ones too. @throws Refusal resource_not_found, feature_required */
-export async function requireTeam({ tx, principal, services }: TeamContext, teamId: string): Promise<TeamRow> {
+/** A team of the caller's organisations, archived ones too. @throws Refusal resource_not_found */
+export async function requireTeam(
+  { tx, principal }: Pick<TeamContext, 'tx' | 'principal'>,
+  teamId: string,
+): Promise<TeamRow> {
   const team = await findTeam(tx, principal.accounts, teamId);
   if (team === undefined) throw fail('resource_not_found');
-  await services.plans.demand([team.account_id], FEATURE);
   return team;
 }
+
+/** For what makes a team or adds to it. @throws Refusal feature_required */
+export const demandFeature = ({ services }: Pick<TeamContext, 'services'>, accountId: string): Promise<void> =>
+  services.plans.demand([accountId], FEATURE);
 
 /** @throws Refusal resource_not_found for a stranger, org_access_denied for another role */
 export function demandChanger(
@@ -32,17 +40,27 @@ export function demandChanger(
   orgId: string,
 ): { readonly accountId: string } {
   const { role, accountId } = membershipIn(principal, orgId);
-  if (!CHANGERS.includes(role)) throw fail('org_access_denied', { org_id: orgId, role, required_roles: CHANGERS });
+  if (!isChanger(role)) throw fail('org_access_denied', { org_id: orgId, role, required_roles: CHANGERS });
   return { accountId };
 }
 
-/** The same team locked for a change. @throws Refusal as above, and conflict when it is archived */
-export async function lockedTeam(context: TeamContext, teamId: string): Promise<TeamRow> {
+/** The same team locked for a change, archived ones too. @throws Refusal as above */
+export async function lockedAny(context: TeamContext, teamId: string): Promise<TeamRow> {
   const seen = await requireTeam(context, teamId);
   demandChanger(context, seen.org_id);
   await lockTeam(context.tx, seen.account_id, teamId);
-  const team = await requireTeam(context, teamId);
+  return requireTeam(context, teamId);
+}
+
+/** @throws Refusal conflict */
+export function demandActive(team: TeamRow): void {
   if (team.status !== 'active') throw fail('conflict', { reason: 'team_archived' });
+}
+
+/** An active team locked for a change, whatever the plan. @throws Refusal as above, and conflict when it is archived */
+export async function lockedTeam(context: TeamContext, teamId: string): Promise<TeamRow> {
+  const team = await lockedAny(context, teamId);
+  demandActive(team);
   return team;
 }
 

@@ -5,9 +5,12 @@ import { postMembers } from './operations/add-members.ts';
 import { archiveTeam } from './operations/archive-team.ts';
 import { postTeam } from './operations/create-team.ts';
 import { deriveCard } from './operations/derive-card.ts';
+import { getMyRole } from './operations/get-my-role.ts';
 import { getTeam } from './operations/get-team.ts';
 import { listCardHistory } from './operations/list-card-history.ts';
-import { listOrgTeams } from './operations/list-org-teams.ts';
+import { listCoherenceHistory } from './operations/list-coherence-history.ts';
+import { getMembers } from './operations/list-members.ts';
+import { listMyTeams, listOrgTeams } from './operations/list-teams.ts';
 import { listRosterHistory } from './operations/list-roster-history.ts';
 import { deleteMember } from './operations/remove-member.ts';
 import { getTeamCard, putTeamCard } from './operations/team-card.ts';
@@ -16,13 +19,17 @@ import { updateTeam } from './operations/update-team.ts';
 export const teams: Area = {
   name: 'teams',
   operations: [
+    listMyTeams,
     postTeam,
     getTeam,
+    getMyRole,
+    getMembers,
     updateTeam,
     archiveTeam,
     postMembers,
     deleteMember,
     listRosterHistory,
+    listCoherenceHistory,
     listOrgTeams,
     getTeamCard,
     putTeamCard,

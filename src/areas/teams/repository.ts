@@ -17,42 +17,46 @@ export const findTeam = (db: Queryable, accounts: Accounts, teamId: string): Pro
     select ${COLUMNS} from teams t where t.team_id = ${teamId} and t.account_id = any (${accounts}::text[])`,
   );
 
-/** Serialises changes of one team's roster, name and standing. */
+/**
+ * Serialises changes of one team's roster, name and standing. Not against rows that refer to the team: an agent's deletion notes
+ * its departure while it holds the stay, and must not wait for who waits for that stay.
+ */
 export const lockTeam = (tx: Tx, accountId: string, teamId: string): Promise<number> =>
   tx.run(sql`
     -- teams.lock_team
-    select 1 from teams where team_id = ${teamId} and account_id = ${accountId} for update`);
+    select 1 from teams where team_id = ${teamId} and account_id = ${accountId} for no key update`);
 
-const ofOrg = (orgId: string, accountId: string, status: string): Sql =>
-  sql`t.org_id = ${orgId} and t.account_id = ${accountId} and t.status = ${status}`;
-
-export interface OrgTeams {
-  readonly orgId: string;
-  readonly accountId: string;
+export interface WantedTeams {
+  readonly accounts: Accounts;
+  /** Null: of every organisation of the accounts. */
+  readonly orgId: string | null;
   readonly status: string;
 }
 
-/** Teams of an organisation, newest first. */
+const matching = ({ accounts, orgId, status }: WantedTeams): Sql =>
+  sql`t.account_id = any (${accounts}::text[]) and t.status = ${status} and (${orgId}::text is null or t.org_id = ${orgId})`;
+
+/** Teams of organisations, newest first. */
 export const listTeams = (
   db: Queryable,
-  { orgId, accountId, status }: OrgTeams,
+  wanted: WantedTeams,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<TeamRow[]> =>
   db.many(
     TeamRow,
     sql`
     -- teams.list_teams
-    select ${COLUMNS} from teams t where ${ofOrg(orgId, accountId, status)}
+    select ${COLUMNS} from teams t where ${matching(wanted)}
      order by t.created_at desc, t.team_id limit ${page.limit} offset ${page.offset}`,
   );
 
-export const countTeams = async (db: Queryable, { orgId, accountId, status }: OrgTeams): Promise<number> =>
+export const countTeams = async (db: Queryable, wanted: WantedTeams): Promise<number> =>
   (
     await db.one(
       Counted,
       sql`
     -- teams.count_teams
-    select count(*)::int as n from teams t where ${ofOrg(orgId, accountId, status)}`,
+    select count(*)::int as n from teams t where ${matching(wanted)}`,
     )
   ).n;
 

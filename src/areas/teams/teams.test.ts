@@ -296,24 +296,4 @@ describe('callers', () => {
       ]);
     expect(await does((await seedMember(server, a.org, 'admin')).headers)).toEqual([200, 200, 200, 200, 201, 200]);
   });
-
-  it('on a plan without teams are answered 402 and change nothing', async () => {
-    const staff = await seedTenant(server, { isStaff: true });
-    const own = await newAgents(server, b, 2);
-    const teamId = await makeTeam(server, b, own);
-    await send('PUT', `/v1/admin/accounts/${b.accountId}/plan`, { plan_id: 'plan-developer' }, staff.user.headers);
-    for (let tries = 0; tries < 400; tries += 1)
-      if ((await send('GET', `/v1/teams/${teamId}`, undefined, b.headers)).status === 402) break;
-    expect((await send('DELETE', `/v1/teams/${teamId}`, undefined, b.headers)).body).toMatchObject({
-      error: {
-        code: 'feature_required',
-        details: {
-          feature: 'team_reputation',
-          plan_id: 'plan-developer',
-          required_plans: ['plan-team', 'plan-enterprise'],
-        },
-      },
-    });
-    expect(await auditsOf(teamId)).toEqual(['team.create']);
-  });
 });

@@ -2,7 +2,6 @@
 import { Type } from 'typebox';
 import { TeamId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { FEATURE } from '../flow.ts';
 import { endTeam } from '../flow-roster.ts';
 import { EXAMPLE_TEAM_ID } from './examples.ts';
 
@@ -14,9 +13,8 @@ export const archiveTeam = operation({
   summary: 'Archive a team',
   description:
     'For owner and admin. Its name is free again, its template holds for nobody any more; roster, cards and rating stay readable and ' +
-    'change no more. 409 when it is archived already.',
+    'change no more. On any plan. 409 when it is archived already.',
   access: { allow: 'authenticated', scope: 'api:write' },
-  feature: FEATURE,
   limit: 'teams',
   effect: 'governance',
   params: Type.Object({ team_id: TeamId }),

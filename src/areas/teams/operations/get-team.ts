@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { TeamId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { FEATURE, requireTeam, withMembers } from '../flow.ts';
+import { requireTeam, withMembers } from '../flow.ts';
 import { TeamWithMembersWire, toTeamWithMembers } from '../records.ts';
 import { EXAMPLE_TEAM_ID, EXAMPLE_WITH_MEMBERS } from './examples.ts';
 
@@ -15,7 +15,6 @@ export const getTeam = operation({
   description:
     'For every member of its organisation. Leads first, then in the order in which they came. Archived teams too.',
   access: { allow: 'authenticated', scope: 'api:read' },
-  feature: FEATURE,
   limit: 'teams',
   effect: 'read',
   params: Type.Object({ team_id: TeamId }),

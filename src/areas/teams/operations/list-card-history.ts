@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { TeamId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { offsetOf, PageQuery } from '../../../platform/http/pagination.ts';
-import { FEATURE, requireTeam } from '../flow.ts';
+import { requireTeam } from '../flow.ts';
 import { CardHistoryWire, toHistoryEntry } from '../records-card.ts';
 import { countCards, listCards } from '../repository-card.ts';
 import { EXAMPLE_HEAD, EXAMPLE_TEAM_ID } from './examples.ts';
@@ -16,7 +16,6 @@ export const listCardHistory = operation({
   summary: "Versions of a team's card",
   description: 'For every member of its organisation, newest first.',
   access: { allow: 'authenticated', scope: 'api:read' },
-  feature: FEATURE,
   limit: 'teams',
   effect: 'read',
   params: Type.Object({ team_id: TeamId }),

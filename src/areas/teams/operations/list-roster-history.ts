@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { TeamId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { offsetOf } from '../../../platform/http/pagination.ts';
-import { FEATURE, requireTeam } from '../flow.ts';
+import { requireTeam } from '../flow.ts';
 import { ChangeWire, toChange } from '../records.ts';
 import { countChanges, listChanges } from '../repository-history.ts';
 import { EXAMPLE_AGENTS, EXAMPLE_TEAM, EXAMPLE_TEAM_ID } from './examples.ts';
@@ -17,7 +17,6 @@ export const listRosterHistory = operation({
   description:
     'For every member of its organisation, newest first. An agent that was deleted or moved away left by system.',
   access: { allow: 'authenticated', scope: 'api:read' },
-  feature: FEATURE,
   limit: 'teams',
   effect: 'read',
   params: Type.Object({ team_id: TeamId }),

@@ -2,7 +2,6 @@
 import { Type } from 'typebox';
 import { AgentId, TeamId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { FEATURE } from '../flow.ts';
 import { removeMember } from '../flow-roster.ts';
 import { EXAMPLE_AGENTS, EXAMPLE_TEAM_ID } from './examples.ts';
 
@@ -12,9 +11,9 @@ export const deleteMember = operation({
   path: '/v1/teams/:team_id/members/:agent_id',
   tag: 'Teams',
   summary: 'Take an agent out of a team',
-  description: 'For owner and admin. 400 when fewer than 2 agents would be left; archive the team instead.',
+  description:
+    'For owner and admin, on any plan. 400 when fewer than 2 agents would be left; archive the team instead.',
   access: { allow: 'authenticated', scope: 'api:write' },
-  feature: FEATURE,
   limit: 'teams',
   effect: 'governance',
   params: Type.Object({ team_id: TeamId, agent_id: AgentId }),

@@ -23,7 +23,6 @@ export const getTeamCard = operation({
     'For every member of its organisation; null before the first. The identity card of the team as one, written by hand or derived. ' +
     'It does not hold for its members: the template at /v1/alignment/team/{team_id} does.',
   access: { allow: 'authenticated', scope: 'api:read' },
-  feature: FEATURE,
   limit: 'teams',
   effect: 'read',
   params,

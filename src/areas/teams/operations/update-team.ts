@@ -5,9 +5,10 @@ import { TeamId } from '../../../contract/ids.ts';
 import { sqlState } from '../../../platform/db/errors.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { updateAudit } from '../events.ts';
-import { FEATURE, lockedTeam, requireTeam } from '../flow.ts';
+import { demandActive, demandFeature, lockedAny, requireTeam } from '../flow.ts';
 import { TeamChange, TeamWire, toTeam } from '../records.ts';
 import { changeTeam } from '../repository.ts';
+import { isTakingBack } from '../rules/roster.ts';
 import { checked } from './create-team.ts';
 import { EXAMPLE_TEAM, EXAMPLE_TEAM_ID } from './examples.ts';
 
@@ -21,15 +22,15 @@ export const updateTeam = operation({
   summary: 'Change a team',
   description:
     'For owner and admin. Members left out stay as they are; null clears description and avatar_url; metadata is replaced whole. ' +
-    'visibility says who may read the rating: public, unlisted (by id, not in search), private (members of the organisation).',
+    'visibility says who may read the rating: public, unlisted (by id, not in search), private (members of the organisation). ' +
+    'Hiding and clearing (a narrower visibility, null, empty metadata) need no feature of the plan, and an archived team takes them too.',
   access: { allow: 'authenticated', scope: 'api:write' },
-  feature: FEATURE,
   limit: 'teams',
   effect: 'write',
   params: Type.Object({ team_id: TeamId }),
   body: TeamChange,
   reply: { status: 200, schema: TeamWire },
-  errors: ['name_required', 'org_access_denied', 'resource_not_found', 'conflict'],
+  errors: ['name_required', 'org_access_denied', 'resource_not_found', 'feature_required', 'conflict'],
   example: {
     params: { team_id: EXAMPLE_TEAM_ID },
     body: { description: 'Compares offers, places orders, files receipts' },
@@ -39,7 +40,11 @@ export const updateTeam = operation({
   async handle(context) {
     const { params, tx, now } = context;
     const change = checked(context.body);
-    const before = await lockedTeam(context, params.team_id);
+    const before = await lockedAny(context, params.team_id);
+    if (!isTakingBack(before, change)) {
+      demandActive(before);
+      await demandFeature(context, before.account_id);
+    }
     try {
       await changeTeam(tx, before, change, now);
     } catch (error) {

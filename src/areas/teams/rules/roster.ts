@@ -1,5 +1,6 @@
-/** Who may be in a team, and how many. Source: spec, Limits (2 to 50); open-shapes 1.4. Pure. */
-import { TEAM_SIZE } from '../records.ts';
+/** Who may be in a team, how many, and what a team shows. Source: spec, Limits (2 to 50); open-shapes 1.4. Pure. */
+import { VISIBILITIES } from '../../../contract/enums.ts';
+import { TEAM_SIZE, type TeamChange, type TeamRow } from '../records.ts';
 
 export type Adding =
   | { readonly kind: 'ok'; readonly added: readonly string[]; readonly already: readonly string[] }
@@ -44,3 +45,18 @@ export const decideMetadata = (metadata: object | undefined): { path: string; pr
   metadata !== undefined && Buffer.byteLength(JSON.stringify(metadata)) > METADATA_BYTES_MAX
     ? [{ path: 'metadata', problem: `must not be more than ${METADATA_BYTES_MAX} bytes of JSON` }]
     : [];
+
+/** The widest first, as the enumeration lists them. */
+const closedness = (visibility: TeamRow['visibility']): number => VISIBILITIES.indexOf(visibility);
+
+/** A change that only hides or clears: nobody sees more of the team than before, and nothing new is said of it. */
+export function isTakingBack(before: Pick<TeamRow, 'visibility'>, change: TeamChange): boolean {
+  const { visibility, description, avatar_url: avatarUrl, metadata, ...rest } = change;
+  return (
+    Object.keys(rest).length === 0 &&
+    (visibility === undefined || closedness(visibility) >= closedness(before.visibility)) &&
+    (description === undefined || description === null) &&
+    (avatarUrl === undefined || avatarUrl === null) &&
+    (metadata === undefined || Object.keys(metadata).length === 0)
+  );
+}
