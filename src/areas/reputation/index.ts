@@ -32,6 +32,8 @@ export const reputation: Area = {
 
 export { exportEvidence } from './export.ts';
 export { applyCheckpoints, recomputeAgent, type AppliedCheckpoint } from './flow.ts';
+export { drawPicture } from './picture.ts';
+export { drawSheet, inThousands, type PictureSheet } from './rules/picture-sheet.ts';
 export { createReplay, type Replay } from './rules/replay.ts';
 export { findReadable } from './readable.ts';
 export { RecomputeWire, toRatingWire } from './records-wire.ts';

@@ -2,6 +2,7 @@
 import type { Area } from '../../platform/http/area.ts';
 import { batch, compare, search } from './operations/directory.ts';
 import { getTeamBadge, getTeamBadgeAlias } from './operations/get-team-badge.ts';
+import { getTeamPicture } from './operations/get-team-picture.ts';
 import { getTeamRating } from './operations/get-team-rating.ts';
 import { listTeamHistory } from './operations/list-team-history.ts';
 import { verifyTeamRating } from './operations/verify-team-rating.ts';
@@ -15,6 +16,7 @@ export const teamReputation: Area = {
     verifyTeamRating,
     getTeamBadge,
     getTeamBadgeAlias,
+    getTeamPicture,
     search,
     compare,
     batch,

@@ -33,8 +33,10 @@ export interface WantedTeams {
   readonly status: string;
 }
 
-const matching = ({ accounts, orgId, status }: WantedTeams): Sql =>
-  sql`t.account_id = any (${accounts}::text[]) and t.status = ${status} and (${orgId}::text is null or t.org_id = ${orgId})`;
+const matching = ({ accounts, orgId, status }: WantedTeams): Sql => {
+  const ofOrg = orgId === null ? sql`` : sql`and t.org_id = ${orgId}`;
+  return sql`t.account_id = any (${accounts}::text[]) and t.status = ${status} ${ofOrg}`;
+};
 
 /** Teams of organisations, newest first. */
 export const listTeams = (

@@ -1,19 +1,10 @@
 /**
- * The rating as a picture for link previews: 1200 by 630, an SVG document that a library turns into PNG. Pure; the same figures always give
- * the same bytes. Only figures, fixed words and the agent's own name and id get into it, escaped. Spec: og-image; open-shapes 1.7.
+ * An agent's rating as a picture for link previews: what stands on the sheet (picture-sheet.ts). Only figures, fixed words and the
+ * agent's own name and id get into it. Pure. Spec: og-image; open-shapes 1.7.
  */
 import type { Confidence, Grade } from '../../../contract/enums.ts';
-import { BADGE_COLOURS, COLOUR_OF_GRADE, escapeXml, textWidth } from './badge.ts';
-import {
-  COMPONENT_KEYS,
-  COMPONENT_LABEL,
-  ELIGIBLE_CHECKPOINTS_MIN,
-  SCORE_MAX,
-  TIER_OF_GRADE,
-  type ComponentScores,
-} from './score.ts';
-
-export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
+import { drawSheet, inThousands, type PictureSheet } from './picture-sheet.ts';
+import { COMPONENT_KEYS, COMPONENT_LABEL, ELIGIBLE_CHECKPOINTS_MIN, type ComponentScores } from './score.ts';
 
 export interface PictureSubject {
   readonly agentId: string;
@@ -31,119 +22,23 @@ export interface PictureSubject {
   } | null;
 }
 
-const INK = '#1f2328';
-const QUIET = '#57606a';
-const TRACK = '#eaeef2';
-/** The width table of the badge is for 11 px. */
-const TABLE_PX = 11;
-const MARGIN = 72;
-const COLUMN = 660; // left edge of the bars
-const NAME_WIDTH = PICTURE_SIZE.width - 2 * MARGIN;
-const NAME_PX = 60;
+const sheetOf = ({ agentId, name, counted, rated }: PictureSubject): PictureSheet => ({
+  heading: 'Trust rating',
+  name,
+  id: agentId,
+  progress: { counted, needed: ELIGIBLE_CHECKPOINTS_MIN, of: 'analysed checkpoints' },
+  rated:
+    rated === null
+      ? null
+      : {
+          score: rated.score,
+          grade: rated.grade,
+          trend: rated.trend,
+          aside: `, 95 %: ${rated.low} to ${rated.high}`,
+          components: COMPONENT_KEYS.map((key) => ({ label: COMPONENT_LABEL[key], points: rated.components[key] })),
+          basis: `${inThousands(counted)} analysed checkpoints, confidence ${rated.confidence}`,
+        },
+});
 
-interface TextStyle {
-  readonly size: number;
-  readonly fill?: string;
-  readonly bold?: true;
-  readonly anchor?: 'end';
-}
-
-function text(content: string, x: number, y: number, { size, fill = INK, bold, anchor }: TextStyle): string {
-  const weight = bold === undefined ? '' : ' font-weight="bold"';
-  const at = anchor === undefined ? '' : ` text-anchor="${anchor}"`;
-  return `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}"${weight}${at}>${escapeXml(drawable(content))}</text>`;
-}
-
-/** Without what an XML document cannot hold: control characters and halves of pairs. */
-// oxlint-disable-next-line no-control-regex -- these are what it looks for
-const drawable = (content: string): string => content.toWellFormed().replaceAll(/[\u0000-\u001f\ufffe\uffff]/g, '');
-
-/** Bold runs wider than the table's plain face by about a sixth. */
-const widthAt = (content: string, size: number, bold = false): number =>
-  Math.ceil((textWidth(content) * size * (bold ? 1.17 : 1)) / TABLE_PX);
-
-/** The name, smaller where it is long, cut with three dots where even that is too long. */
-function nameLine(subject: PictureSubject): string {
-  let name = subject.name ?? subject.agentId;
-  const fitting = (NAME_PX * NAME_WIDTH) / widthAt(name, NAME_PX, true);
-  const size = Math.floor(Math.max(36, Math.min(NAME_PX, fitting)));
-  while (name.length > 1 && widthAt(name, size, true) > NAME_WIDTH) name = `${[...name].slice(0, -2).join('')}…`;
-  return text(name, MARGIN, 190, { size, bold: true });
-}
-
-const ARROWS = { up: 'M2 12L10 4L18 12', down: 'M2 6L10 14L18 6', flat: 'M2 10H18' } as const;
-
-function scoreBlock(rated: NonNullable<PictureSubject['rated']>): string[] {
-  const direction = rated.trend > 0 ? 'up' : rated.trend < 0 ? 'down' : 'flat';
-  const pillText = `${rated.grade} ${TIER_OF_GRADE[rated.grade]}`;
-  const scoreWidth = widthAt(String(rated.score), 150) + 30; // bold digits
-  const signed = rated.trend > 0 ? `+${rated.trend}` : String(rated.trend);
-  return [
-    text(String(rated.score), MARGIN - 6, 375, { size: 150, bold: true }),
-    text(`of ${SCORE_MAX}`, MARGIN + scoreWidth + 14, 375, { size: 34, fill: QUIET }),
-    `<rect x="${MARGIN}" y="412" width="${widthAt(pillText, 32, true) + 36}" height="60" rx="30" fill="${COLOUR_OF_GRADE[rated.grade]}"/>`,
-    text(pillText, MARGIN + 22, 453, { size: 32, fill: '#ffffff', bold: true }),
-    `<path transform="translate(${MARGIN} 494) scale(1.3)" d="${ARROWS[direction]}" fill="none" stroke="${QUIET}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/>`,
-    text(`${signed} in 30 days, 95 %: ${rated.low} to ${rated.high}`, MARGIN + 38, 516, { size: 24, fill: QUIET }),
-  ];
-}
-
-const BARS = { top: 268, step: 56, width: PICTURE_SIZE.width - MARGIN - COLUMN, height: 12 } as const;
-
-const bars = (components: ComponentScores): string[] =>
-  COMPONENT_KEYS.flatMap((key, i) => {
-    const y = BARS.top + i * BARS.step;
-    const filled = Math.round((BARS.width * components[key]) / SCORE_MAX);
-    return [
-      text(COMPONENT_LABEL[key], COLUMN, y, { size: 24 }),
-      text(String(components[key]), COLUMN + BARS.width, y, { size: 24, bold: true, anchor: 'end' }),
-      `<rect x="${COLUMN}" y="${y + 12}" width="${BARS.width}" height="${BARS.height}" rx="6" fill="${TRACK}"/>`,
-      ...(filled < BARS.height
-        ? []
-        : [
-            `<rect x="${COLUMN}" y="${y + 12}" width="${filled}" height="${BARS.height}" rx="6" fill="${BADGE_COLOURS.label}"/>`,
-          ]),
-    ];
-  });
-
-function building(counted: number): string[] {
-  const width = PICTURE_SIZE.width - 2 * MARGIN;
-  const filled = Math.round((width * Math.min(counted, ELIGIBLE_CHECKPOINTS_MIN)) / ELIGIBLE_CHECKPOINTS_MIN);
-  return [
-    text('Not rated yet', MARGIN, 340, { size: 84, bold: true, fill: QUIET }),
-    text(`${counted} of ${ELIGIBLE_CHECKPOINTS_MIN} analysed checkpoints`, MARGIN, 410, { size: 34, fill: QUIET }),
-    `<rect x="${MARGIN}" y="450" width="${width}" height="20" rx="10" fill="${TRACK}"/>`,
-    ...(filled < 20 ? [] : [`<rect x="${MARGIN}" y="450" width="${filled}" height="20" rx="10" fill="${QUIET}"/>`]),
-  ];
-}
-
-const NUMBERS = new Intl.NumberFormat('en-US');
-
-function footer(subject: PictureSubject): string[] {
-  const { rated, counted } = subject;
-  const sure = rated === null ? '' : `${NUMBERS.format(counted)} analysed checkpoints, confidence ${rated.confidence}`;
-  return [
-    `<rect x="0" y="566" width="${PICTURE_SIZE.width}" height="64" fill="#f6f8fa"/>`,
-    text(sure, MARGIN, 606, { size: 22, fill: QUIET }),
-    ...(subject.name === null
-      ? []
-      : [text(subject.agentId, PICTURE_SIZE.width - MARGIN, 606, { size: 18, fill: QUIET, anchor: 'end' })]),
-  ];
-}
-
-export function renderPicture(subject: PictureSubject): string {
-  const { width, height } = PICTURE_SIZE;
-  const { rated } = subject;
-  const accent = rated === null ? BADGE_COLOURS.gray : COLOUR_OF_GRADE[rated.grade];
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="DejaVu Sans">`,
-    `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
-    `<rect width="${width}" height="14" fill="${accent}"/>`,
-    text('Trust rating', MARGIN, 104, { size: 30, fill: QUIET }),
-    text('Surety', width - MARGIN, 104, { size: 30, fill: QUIET, bold: true, anchor: 'end' }),
-    nameLine(subject),
-    ...(rated === null ? building(subject.counted) : [...scoreBlock(rated), ...bars(rated.components)]),
-    ...footer(subject),
-    `</svg>`,
-  ].join('\n');
-}
+/** The picture as an SVG document. */
+export const renderPicture = (subject: PictureSubject): string => drawSheet(sheetOf(subject));
