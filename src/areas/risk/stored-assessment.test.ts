@@ -114,10 +114,11 @@ describe('a stored assessment', () => {
 
   it('an agent that is deleted while it is assessed is a 404, and nothing is kept', async () => {
     const agentId = await carded();
+    const plan = await server.services.plans.planOf(a.accountId);
     const gone = vi.spyOn(server.services.plans, 'planOf').mockImplementationOnce(async () => {
       await server.db.direct.run(sql`-- t.delete_meanwhile
         update agents set deleted_at = now() where agent_id = ${agentId}`);
-      return { planId: 'plan-free', displayName: 'Free', features: new Set(), limits: new Map() };
+      return { ...plan, features: new Set() };
     });
     const { status, body } = await assess(agentId);
     gone.mockRestore();
