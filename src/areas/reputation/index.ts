@@ -11,6 +11,7 @@ import { verifyRating } from './operations/verify-rating.ts';
 import { followGraphJob } from './follow-graph.ts';
 import { propagateJob, ratingSubscribers, relationsJob } from './subscribers.ts';
 import { tickJob } from './tick.ts';
+import { trustJob } from './trust.ts';
 
 export const reputation: Area = {
   name: 'reputation',
@@ -26,7 +27,7 @@ export const reputation: Area = {
     compareRatings,
     getBenchmarks,
   ],
-  jobs: [tickJob, propagateJob, relationsJob, followGraphJob],
+  jobs: [tickJob, propagateJob, relationsJob, followGraphJob, trustJob],
   subscribers: ratingSubscribers,
 };
 

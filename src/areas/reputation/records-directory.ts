@@ -4,7 +4,7 @@ import { CONFIDENCES, enumOf, GRADES, VISIBILITIES } from '../../contract/enums.
 import { AgentId } from '../../contract/ids.ts';
 import { Timestamp } from '../../platform/db/row.ts';
 import type { PublishedRow } from './records.ts';
-import { trendOf } from './records-wire.ts';
+import { GlobalTrust, trendOf, trustWire } from './records-wire.ts';
 import { PERCENTILES } from './rules/benchmarks.ts';
 import { COMPONENT_KEYS, confidenceOf, isEligible, TIER_OF_GRADE } from './rules/score.ts';
 
@@ -35,6 +35,7 @@ export const SearchWire = Type.Object({
       checkpoint_count: Type.Integer({ minimum: 0 }),
       visibility: enumOf(VISIBILITIES),
       claimed: Type.Boolean({ description: 'An organisation answers for it' }),
+      global_trust: Type.Optional(GlobalTrust),
     }),
     { maxItems: 100 },
   ),
@@ -152,6 +153,7 @@ export function toFound(row: PublishedRow): Static<(typeof SearchWire)['properti
     checkpoint_count: counted,
     visibility: row.visibility,
     claimed: row.account_id !== null,
+    ...trustWire(row),
   };
 }
 

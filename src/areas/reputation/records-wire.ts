@@ -8,6 +8,7 @@ import { componentsOf, rate, NO_RELATIONS } from './rules/rating.ts';
 import { COMPONENT_KEYS, confidenceOf, isEligible, METHODOLOGY_VERSION, TIER_OF_GRADE } from './rules/score.ts';
 import { NEW_AGENT } from './rules/state.ts';
 import { STREAM_FLAGS } from './rules/stream.ts';
+import { shownTrust } from './rules/trust.ts';
 import { trend30d } from './rules/week.ts';
 
 const Points = Type.Integer({ minimum: 0, maximum: 1000 });
@@ -39,6 +40,18 @@ const A2aTrustExtension = Type.Object(
   { description: "Block for the agent's A2A card. Absent while the agent is not rated" },
 );
 
+/** Absent until it was computed, and for private agents. */
+export const GlobalTrust = Type.Number({
+  minimum: 0,
+  maximum: 1,
+  description:
+    'Share of all trust that comes to rest on this agent when it is handed on along declared trust edges; those of all agents together are 1. Computed hourly',
+});
+
+/** Trust as it is shown, where there is any. */
+export const trustWire = ({ global_trust: trust, visibility }: PublishedRow): { global_trust?: number } =>
+  trust === null || visibility === 'private' ? {} : { global_trust: shownTrust(trust) };
+
 export const RatingWire = Type.Object(
   {
     agent_id: AgentId,
@@ -66,6 +79,7 @@ export const RatingWire = Type.Object(
         description: 'Signs of a synthetic stream; absent without any',
       }),
     ),
+    global_trust: Type.Optional(GlobalTrust),
     inputs_digest: Type.Optional(
       Type.String({ description: 'Digest of every record and figure the score rests on; see verify' }),
     ),
@@ -113,6 +127,7 @@ export function toRatingWire(row: PublishedRow, origin: string): RatingWire {
     trend_30d: trendOf(row),
     visibility: row.visibility,
     claimed: row.account_id !== null,
+    ...trustWire(row),
     ...(row.flags === null || row.flags.length === 0 ? {} : { flags: [...row.flags] }),
     methodology_version: METHODOLOGY_VERSION,
   };

@@ -126,6 +126,7 @@ export const PublishedRow = Type.Object({
   ledger_digest: Nullable(Type.String()),
   latest_checkpoint_id: Nullable(Type.String()),
   latest_checkpoint_at: Nullable(Instant),
+  global_trust: Nullable(Type.Number()),
 });
 export type PublishedRow = Static<typeof PublishedRow>;
 

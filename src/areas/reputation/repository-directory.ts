@@ -11,7 +11,8 @@ const earlierScore = (before: Date): Sql => sql`
 const PUBLISHED: Sql = sql`
   a.agent_id, a.account_id, case when a.is_public then a.name end as name, a.visibility, a.created_at, r.counted, r.score, r.score_low, r.score_high, r.grade, r.scores, r.factors,
   r.computed_at, r.flags, r.read_count, r.scanned_count, r.read_digest, r.card_gaps_digest, r.scan_digest, r.relations_digest, r.ledger_digest,
-  r.latest_checkpoint_id, r.latest_checkpoint_at`;
+  r.latest_checkpoint_id, r.latest_checkpoint_at,
+  (select t.trust from reputation_trust t where t.agent_id = a.agent_id) as global_trust`;
 
 /** Living agents by id, in no order; the caller decides who may see which. */
 export const findManyPublished = (
@@ -78,10 +79,10 @@ export const searchAgents = (db: Queryable, wanted: Wanted, page: Page): Promise
     sql`
     -- reputation.search_agents
     select ${PUBLISHED}, ${earlierScore(page.trendBefore)} as earlier_score
-      from (select d.agent_id, row_number() over (order by ${ORDER[page.sort]}, d.agent_id) as place
-              from reputation_directory d
-             where ${matching(wanted)}
-             order by place limit ${page.limit} offset ${page.offset}) found
+      from unnest(array(select d.agent_id from reputation_directory d
+                         where ${matching(wanted)}
+                         order by ${ORDER[page.sort]}, d.agent_id limit ${page.limit} offset ${page.offset}))
+             with ordinality as found(agent_id, place)
       join v_agents a on a.agent_id = found.agent_id and a.deleted_at is null and a.visibility = 'public' and a.is_public
       left join reputation_agents r on r.agent_id = a.agent_id
      order by found.place`,

@@ -46,6 +46,7 @@ export const exampleRow: PublishedRow = {
   card_gaps_digest: null,
   latest_checkpoint_id: null,
   latest_checkpoint_at: null,
+  global_trust: 0.000412873,
 };
 
 export const exampleRating: RatingWire = toRatingWire(exampleRow, 'https://trust.example');
