@@ -70,6 +70,9 @@ async function seed({ db }: TestDatabase): Promise<void> {
              '{"integrity_ratio":900,"compliance":900,"drift_stability":900,"trace_completeness":900,"coherence_compatibility":750}'::jsonb as scores,
              '{"integrity_ratio":"a","compliance":"b","drift_stability":"c","trace_completeness":"d","coherence_compatibility":"e"}'::jsonb as factors) s`),
     );
+    await db.direct.run(sql`-- bench.directory
+      update reputation_directory d set grade = r.grade, score = r.score, score_low = r.score_low, counted = r.counted
+        from reputation_agents r where r.agent_id = d.agent_id and d.agent_id between ${agentAt(from)} and ${agentAt(until)}`);
     for (const week of ['2026-06-28', '2026-07-05', '2026-07-12'])
       await db.systemTx((tx) =>
         tx.run(sql`-- bench.snapshots
@@ -78,9 +81,6 @@ async function seed({ db }: TestDatabase): Promise<void> {
         from generate_series(${from}::int, ${until}::int) i`),
       );
   }
-  await db.direct.run(sql`-- bench.directory
-    update reputation_directory d set grade = r.grade, score = r.score, score_low = r.score_low, counted = r.counted
-      from reputation_agents r where r.agent_id = d.agent_id`);
   await seedCheckpoints(db);
 }
 
