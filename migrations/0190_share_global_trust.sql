@@ -7,6 +7,9 @@ create table reputation_trust (
 );
 select surety_protect('reputation_trust');
 
+-- The tick walks the agents in order of id: nothing looks for marks by their end (0189).
+drop index reputation_agents_under_review;
+
 -- Whom an account's agents count for: the first of its owners whose address was verified. One person is one owner, however many
 -- organisations it makes. For the service itself, shared with nobody.
 create view v_verified_owners as

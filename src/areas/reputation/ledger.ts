@@ -5,7 +5,7 @@ import { listInbound } from './repository-ledger.ts';
 import { listDigest } from './rules/digest.ts';
 import { clampAdjustment } from './rules/propagation.ts';
 
-/** Sums anew what was laid on targets, into the locked rows of those that have one; others read it when their row is made. */
+/** Sums anew what was laid on targets, into the locked rows of those that have one; others read it until their first rating. */
 export async function takeInbound(
   db: Queryable,
   desks: ReadonlyMap<string, { row: AgentRow }>,

@@ -19,7 +19,7 @@ interface Population {
 const populations = new WeakMap<object, ReturnType<typeof createShelf<Population>>>();
 
 function populationOf({ tx, now, services }: Pick<Context, 'tx' | 'now' | 'services'>): Promise<Population> {
-  const shelf = populations.get(services.db) ?? createShelf<Population>({ waitingMax: 1 });
+  const shelf = populations.get(services.db) ?? createShelf<Population>({ waitingMax: 2 });
   populations.set(services.db, shelf);
   return shelf.get('public', now.getTime(), async () => ({ counts: await countScores(tx), at: now }));
 }
