@@ -7,43 +7,67 @@ import type { AgentRow, StoredTeamCard } from './records.ts';
 import { listModels, listReliedOn, listViolations, listViolationWeeks } from './repository.ts';
 import type { AgentFacts } from './rules/individual.ts';
 import type { Declarations } from './rules/pairs.ts';
+import type { Steps } from './rules/shapley.ts';
 import type { MemberFacts } from './rules/team.ts';
 import { VIOLATION_DAYS_MAX, weightiest, type Violation } from './rules/violations.ts';
+import { inSlices } from './slices.ts';
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 const WEEKS_MAX = 26; // as far back as violations count
 
-/** Facts of agents found before, in their order. All in three queries, however many. */
+/** Facts of agents found before, in their order: however many, a query for the cards of each account and one for violations. */
 export async function agentFacts(tx: Tx, rows: readonly AgentRow[], now: Date): Promise<AgentFacts[]> {
   const cards = await cardsOf(tx, rows);
-  return withFacts(tx, rows, { cards, now });
+  const violations = await violationsOf(tx, rows, now);
+  return rows.map((row) => factsOf(row, { card: cards.get(row.agent_id), violations, now }));
 }
 
-/** The same with what members of a team are compared by. */
-export async function memberFacts(tx: Tx, rows: readonly AgentRow[], now: Date): Promise<MemberFacts[]> {
-  const cards = await cardsOf(tx, rows);
-  const facts = await withFacts(tx, rows, { cards, now });
+/** The same with what members of a team are compared by: read in five queries, then put together in slices. */
+export async function memberFacts(
+  tx: Tx,
+  rows: readonly AgentRow[],
+  { now, clockMs }: { readonly now: Date; readonly clockMs: () => number },
+): Promise<MemberFacts[]> {
   const within = withinOf(rows);
+  const cards = await cardsOf(tx, rows);
+  const violations = await violationsOf(tx, rows, now);
   const weeks = new Map(
     (await listViolationWeeks(tx, within, { from: oldest(now), now })).map((row) => [row.agent_id, row.weeks]),
   );
   const models = new Map((await listModels(tx, within)).map((row) => [row.agent_id, row.model]));
   const relied = new Map((await listReliedOn(tx, within)).map((row) => [row.agent_id, row.relied_on_by]));
-  return rows.map((row, i) => {
+  return inSlices(memberSteps(rows, { cards, violations, weeks, models, relied, now }), clockMs);
+}
+
+interface Read {
+  readonly cards: ReadonlyMap<string, CardFacts>;
+  readonly violations: ReadonlyMap<string, readonly Violation[]>;
+  readonly weeks: ReadonlyMap<string, readonly number[]>;
+  readonly models: ReadonlyMap<string, string | null>;
+  readonly relied: ReadonlyMap<string, number>;
+  readonly now: Date;
+}
+
+function* memberSteps(rows: readonly AgentRow[], read: Read): Steps<MemberFacts[]> {
+  const { cards, violations, now } = read;
+  const found: MemberFacts[] = [];
+  for (const row of rows) {
     const card = cards.get(row.agent_id);
-    return {
-      ...(facts[i] as AgentFacts),
+    found.push({
+      ...factsOf(row, { card, violations, now }),
       declarations: card === undefined ? null : declarationsOf(card),
       behaviour: {
-        violationWeeks: (weeks.get(row.agent_id) ?? []).toSorted((a, b) => a - b),
+        violationWeeks: (read.weeks.get(row.agent_id) ?? []).toSorted((a, b) => a - b),
         weeks: Math.min(WEEKS_MAX, Math.ceil(Math.max(0, now.getTime() - row.created_at.getTime()) / WEEK_MS)),
-        model: models.get(row.agent_id) ?? null,
+        model: read.models.get(row.agent_id) ?? null,
         template: card === undefined ? null : templateOf(row.account_id, card),
       },
-      reliedOnBy: relied.get(row.agent_id) ?? 0,
-    };
-  });
+      reliedOnBy: read.relied.get(row.agent_id) ?? 0,
+    });
+    yield undefined;
+  }
+  return found;
 }
 
 const withinOf = (rows: readonly AgentRow[]) => ({
@@ -62,29 +86,31 @@ async function cardsOf(tx: Tx, rows: readonly AgentRow[]): Promise<ReadonlyMap<s
   return cards;
 }
 
-async function withFacts(
+async function violationsOf(
   tx: Tx,
   rows: readonly AgentRow[],
-  { cards, now }: { readonly cards: ReadonlyMap<string, CardFacts>; readonly now: Date },
-): Promise<AgentFacts[]> {
+  now: Date,
+): Promise<ReadonlyMap<string, readonly Violation[]>> {
   const violations = new Map<string, Violation[]>();
   for (const row of await listViolations(tx, withinOf(rows), oldest(now))) {
     const found = violations.get(row.agent_id) ?? [];
     violations.set(row.agent_id, found);
     found.push({ session: row.session_id, severity: row.severity, atMs: row.at.getTime() });
   }
-  return rows.map((row) => {
-    const card = cards.get(row.agent_id);
-    return {
-      agentId: row.agent_id,
-      isContained: row.containment_status !== 'active',
-      hasCard: card !== undefined,
-      maxAutonomousValue: card?.maxAutonomousValue ?? null,
-      ...ratingOf(row),
-      violations: weightiest(violations.get(row.agent_id) ?? [], now.getTime()),
-    };
-  });
+  return violations;
 }
+
+const factsOf = (
+  row: AgentRow,
+  { card, violations, now }: Pick<Read, 'violations' | 'now'> & { readonly card: CardFacts | undefined },
+): AgentFacts => ({
+  agentId: row.agent_id,
+  isContained: row.containment_status !== 'active',
+  hasCard: card !== undefined,
+  maxAutonomousValue: card?.maxAutonomousValue ?? null,
+  ...ratingOf(row),
+  violations: weightiest(violations.get(row.agent_id) ?? [], now.getTime()),
+});
 
 /** An agent without a checkpoint has the values of a new one, seen over nothing. */
 const ratingOf = (row: AgentRow) => ({
@@ -149,8 +175,33 @@ const templateOf = (accountId: string, card: CardFacts): string =>
     conscience: card.conscience,
   });
 
-/** SHA-256 of the canonical JSON (RFC 8785), lowercase hex. */
-export function digestOf(inputs: object): string {
-  const text = canonicalize(JSON.parse(JSON.stringify(inputs)) as unknown) ?? '';
-  return createHash('sha256').update(text, 'utf8').digest('hex');
+/** SHA-256 of the canonical JSON (RFC 8785), lowercase hex; an element of a list in the first level at a step. */
+export function* digestSteps(inputs: object): Steps<string> {
+  const hash = createHash('sha256');
+  const members = Object.entries(inputs)
+    .filter(([, value]) => value !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  for (const [i, [name, value]] of members.entries()) {
+    hash.update(`${i === 0 ? '{' : ','}${canonicalOf(name)}:`, 'utf8');
+    if (!Array.isArray(value)) hash.update(canonicalOf(value), 'utf8');
+    else {
+      for (const [k, element] of value.entries()) {
+        hash.update(`${k === 0 ? '[' : ','}${canonicalOf(element)}`, 'utf8');
+        yield undefined;
+      }
+      hash.update(value.length === 0 ? '[]' : ']');
+    }
+  }
+  return hash.update(members.length === 0 ? '{}' : '}').digest('hex');
 }
+
+/** The same at once. */
+export function digestOf(inputs: object): string {
+  const steps = digestSteps(inputs);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+const canonicalOf = (value: unknown): string => canonicalize(JSON.parse(JSON.stringify(value)) as unknown) ?? '';

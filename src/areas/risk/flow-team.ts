@@ -1,9 +1,8 @@
 /** From a request to a stored assessment of a team. Source: algorithms 6.3, 6.4; spec, Risk; open-shapes 1.8. System reach, as in flow.ts. */
-import { setImmediate } from 'node:timers/promises';
 import { fail } from '../../contract/errors.ts';
 import type { Context } from '../../platform/http/operation.ts';
 import { countUsage } from '../plans/index.ts';
-import { digestOf, memberFacts, teamDeclarations } from './facts.ts';
+import { digestSteps, memberFacts, teamDeclarations } from './facts.ts';
 import { demandAssessor, requireAgents, type RiskCall } from './flow.ts';
 import { teamAssessed } from './events.ts';
 import type { AgentRow } from './records.ts';
@@ -18,8 +17,8 @@ import {
   takeTeamDay,
 } from './repository-teams.ts';
 import { METHODOLOGY_VERSION } from './rules/profile.ts';
+import { inSlices } from './slices.ts';
 import { teamSteps, type MemberFacts, type TeamContext, type TeamInputs } from './rules/team.ts';
-import type { Steps } from './rules/shapley.ts';
 
 /** Of one account on one day (UTC). Source: open-shapes 7. */
 export const TEAM_ASSESSMENTS_A_DAY = 100;
@@ -49,7 +48,8 @@ export async function assessTeam(
   if (((await findTeamDay(tx, roster.accountId, day))?.used ?? 0) >= TEAM_ASSESSMENTS_A_DAY) throw usedUp(now);
   const assessmentId = newId('team_risk_assessment');
   const inputs = await inputsOf(call, roster, { context, seed: assessmentId });
-  const risk = await inSlices(teamSteps(inputs), () => services.clock.monotonicMs());
+  const clockMs = () => services.clock.monotonicMs();
+  const risk = await inSlices(teamSteps(inputs), clockMs);
   const kept = { methodology_version: METHODOLOGY_VERSION, kind: 'team', ...inputs };
   const record = {
     assessment_id: assessmentId,
@@ -59,7 +59,7 @@ export async function assessTeam(
     coherence: risk.parts.coherence,
     systemic: risk.parts.systemic,
     methodology_version: METHODOLOGY_VERSION,
-    inputs_digest: digestOf(kept),
+    inputs_digest: await inSlices(digestSteps(kept), clockMs),
     inputs: kept,
     answer: teamAnswerOf({ assessmentId, teamId: roster.teamId }, inputs, risk),
     created_at: now,
@@ -120,11 +120,11 @@ async function rosterOfTeam(call: RiskCall, teamId: string): Promise<Roster> {
 }
 
 async function inputsOf(
-  { tx, now }: RiskCall,
+  { tx, now, services }: RiskCall,
   roster: Roster,
   { context, seed }: { readonly context: TeamContext; readonly seed: string },
 ): Promise<TeamInputs> {
-  const members = await memberFacts(tx, roster.agents, now);
+  const members = await memberFacts(tx, roster.agents, { now, clockMs: () => services.clock.monotonicMs() });
   const card = roster.teamId === null ? undefined : await findTeamCard(tx, roster.accountId, roster.teamId);
   return {
     nowMs: now.getTime(),
@@ -141,18 +141,4 @@ function leaderOf(members: readonly MemberFacts[], first: string): string {
   const most = Math.max(...members.map(({ reliedOnBy }) => reliedOnBy));
   const leaders = members.filter(({ reliedOnBy }) => reliedOnBy === most);
   return most > 0 && leaders.length === 1 ? (leaders[0]?.agentId ?? first) : first;
-}
-
-const SLICE_MS = 2;
-
-/** Works in slices between which the event loop runs: it is never held for longer than one of them. */
-export async function inSlices<T>(steps: Steps<T>, clockMs: () => number): Promise<T> {
-  for (;;) {
-    const until = clockMs() + SLICE_MS;
-    do {
-      const step = steps.next();
-      if (step.done === true) return step.value;
-    } while (clockMs() < until);
-    await setImmediate();
-  }
 }

@@ -68,6 +68,7 @@ const ProofStatusRow = Type.Object({
 /** Where the proofs of stored assessments stand now, in their order; one that is gone (its agent was erased) is none. */
 export async function shownAll(
   tx: Queryable,
+  accounts: readonly string[],
   rows: readonly { readonly proof_id: string | null }[],
 ): Promise<ProofState[]> {
   const ids = rows.flatMap(({ proof_id: id }) => id ?? []);
@@ -76,7 +77,7 @@ export async function shownAll(
     ProofStatusRow,
     sql`
     -- risk.list_proof_states
-    select proof_id, status from v_risk_proofs where proof_id = any (${ids}::text[])`,
+    select proof_id, status from v_risk_proofs where proof_id = any (${ids}::text[]) and account_id = any (${accounts}::text[])`,
   );
   const states = new Map(found.map((row) => [row.proof_id, row.status]));
   return rows.map(({ proof_id: id }) => {
@@ -85,5 +86,5 @@ export async function shownAll(
   });
 }
 
-export const shown = async (tx: Queryable, proofId: string | null): Promise<ProofState> =>
-  (await shownAll(tx, [{ proof_id: proofId }]))[0] ?? NO_PROOF;
+export const shown = async (tx: Queryable, accounts: readonly string[], proofId: string | null): Promise<ProofState> =>
+  (await shownAll(tx, accounts, [{ proof_id: proofId }]))[0] ?? NO_PROOF;

@@ -44,7 +44,7 @@ export const listHistory = operation({
     const { params, query, principal, tx } = ctx;
     await requireAgents(ctx, [params.agent_id]);
     const rows = await listAssessments(tx, principal.accounts, params.agent_id, query);
-    const proofs = await shownAll(tx, rows);
+    const proofs = await shownAll(tx, principal.accounts, rows);
     const { total } = await countAssessments(tx, principal.accounts, params.agent_id);
     return {
       agent_id: params.agent_id,

@@ -43,7 +43,7 @@ export const listTeamHistory = operation({
   async handle({ params, query, principal, tx }) {
     if ((await findTeam(tx, principal.accounts, params.team_id)) === undefined) throw fail('resource_not_found');
     const rows = await listTeamAssessments(tx, principal.accounts, params.team_id, query);
-    const proofs = await shownAll(tx, rows);
+    const proofs = await shownAll(tx, principal.accounts, rows);
     const { total } = await countTeamAssessments(tx, principal.accounts, params.team_id);
     return {
       team_id: params.team_id,

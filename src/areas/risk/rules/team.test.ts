@@ -11,7 +11,7 @@ import { memberOf, teamInputs, teamOf, finish } from './risk.fixture.ts';
 import { exactSteps, leaveOneOut } from './shapley.ts';
 import { reputationOf, synergyTypeOf, teamRiskMicro, teamSteps, type TeamInputs } from './team.ts';
 import { teamExplanation } from './team-words.ts';
-import { divergencesOf } from './divergences.ts';
+import { divergenceSteps } from './divergences.ts';
 
 const RISKS = [0.1, 0.2, 0.5];
 const square = (n: number, at: (i: number, j: number) => number): Float64Array =>
@@ -186,12 +186,14 @@ describe('team risk, rules', () => {
   });
 
   it('values that somebody lacks or opposes diverge, the most divisive first', () => {
-    const found = divergencesOf([
-      { agentId: 'a', declarations: card({ values: ['x', 'y'] }) },
-      { agentId: 'b', declarations: card({ values: ['x'], conflictsWith: ['y'] }) },
-      { agentId: 'c', declarations: card({ values: ['x'] }) },
-      { agentId: 'd', declarations: null },
-    ]);
+    const found = finish(
+      divergenceSteps([
+        { agentId: 'a', declarations: card({ values: ['x', 'y'] }) },
+        { agentId: 'b', declarations: card({ values: ['x'], conflictsWith: ['y'] }) },
+        { agentId: 'c', declarations: card({ values: ['x'] }) },
+        { agentId: 'd', declarations: null },
+      ]),
+    );
     expect(found).toEqual([{ value: 'y', declaring: ['a'], missing: ['c'], conflicting: ['b'], impact: 0.5 }]);
   });
 

@@ -2,7 +2,7 @@
  * The assessment of a team: from the facts of its members to score, level, recommendation and who contributes what.
  * Source: algorithms 6.3, 6.4. Pure, in steps: between two of them the caller may let others run.
  */
-import { divergencesOf, type Divergence } from './divergences.ts';
+import { divergenceSteps, type Divergence } from './divergences.ts';
 import { everyone, openCoalition, partsOf, teamMatrix, type TeamMatrix, type TeamParts } from './coalition.ts';
 import { assessAgent, componentsMilliOf, type AgentFacts, type IndividualRisk } from './individual.ts';
 import { modeFailure, type CoordinationMode } from './modes.ts';
@@ -88,7 +88,11 @@ export interface Fabric {
 
 export function* teamSteps(inputs: TeamInputs): Steps<TeamRisk> {
   const { members, context } = inputs;
-  const individuals = members.map((agent) => assessAgent(aloneIn(inputs, agent)));
+  const individuals: IndividualRisk[] = [];
+  for (const agent of members) {
+    individuals.push(assessAgent(aloneIn(inputs, agent)));
+    yield undefined;
+  }
   const risks = individuals.map(({ riskMicro }) => riskMicro / MILLION);
   const fabric = yield* fabricSteps(members, inputs.teamCard);
   const matrix = teamMatrix(risks, fabric.coherence, members.map(reputationOf), fabric.toCard);
@@ -108,7 +112,7 @@ export function* teamSteps(inputs: TeamInputs): Steps<TeamRisk> {
   yield undefined;
   const clusters = clustersOf(risks, fabric.likeness);
   yield undefined;
-  const divergences = divergencesOf(members);
+  const divergences = yield* divergenceSteps(members);
   yield undefined;
   return {
     parts,
@@ -143,11 +147,15 @@ const aloneIn = ({ nowMs, context }: TeamInputs, agent: AgentFacts) => ({
   counterparty: null,
 });
 
-/** Row by row: a team of fifty has 1,225 pairs. */
+/** Pair by pair: a team of fifty has 1,225, and each takes as long as the two cards are large. */
 export function* fabricSteps(members: readonly MemberFacts[], teamCard: Declarations | null): Steps<Fabric> {
   const n = members.length;
   const [coherence, alike, boundaries] = [new Float64Array(n * n), new Float64Array(n * n), new Float64Array(n * n)];
-  const sides = members.map(({ agentId, declarations }) => sideOf(agentId, declarations));
+  const sides: Side[] = [];
+  for (const { agentId, declarations } of members) {
+    sides.push(sideOf(agentId, declarations));
+    yield undefined;
+  }
   for (let i = 0; i < n; i += 1) {
     coherence[i * n + i] = boundaries[i * n + i] = alike[i * n + i] = 1;
     for (let j = i + 1; j < n; j += 1) {
@@ -156,12 +164,16 @@ export function* fabricSteps(members: readonly MemberFacts[], teamCard: Declarat
       coherence[i * n + j] = coherence[j * n + i] = pair.coherence;
       boundaries[i * n + j] = boundaries[j * n + i] = pair.boundaries;
       alike[i * n + j] = alike[j * n + i] = rho;
+      yield undefined;
     }
-    yield undefined;
   }
   const card = teamCard === null ? null : sideOf('team', teamCard);
-  const toCard = card === null ? null : sides.map((side) => pairOf(side, card, 0).coherence);
-  return { coherence, likeness: alike, boundaries, toCard };
+  const toCard: number[] = [];
+  for (const side of card === null ? [] : sides) {
+    toCard.push(pairOf(side, card as Side, 0).coherence);
+    yield undefined;
+  }
+  return { coherence, likeness: alike, boundaries, toCard: card === null ? null : toCard };
 }
 
 /** max(three-pillar, half of it and half the mode's failure), in millionths; without a mode the three-pillar value. */
