@@ -6,6 +6,7 @@ import { seedTenant, type Tenant } from '../../../test/support/tenants.ts';
 import { putOnPlan } from '../../../test/support/teams.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import type { UsageMeter } from '../../contract/plans.ts';
+import { insertEvent } from '../../platform/outbox/outbox.ts';
 import { countUsage } from './index.ts';
 import { checksIn, countChecks } from './checks.ts';
 
@@ -155,5 +156,36 @@ describe('checks', () => {
       ['quota.warning', 81],
       ['quota.exceeded', 101],
     ]);
+  });
+
+  it('come by the event log, in the worker', async () => {
+    const working = await testServer({ work: true });
+    try {
+      const { accountId } = await seedTenant(working);
+      const [now, { newId }] = [working.services.clock.now(), working.services];
+      const stored = {
+        checkpoint_id: 'ic-a1b2c3d4',
+        agent_id: newId('agent'),
+        session_id: 's-1',
+        verdict: 'clear',
+        reasoning_summary: 'Fine.',
+        concerns: [],
+      };
+      // A subscriber that was never seen before starts at the end of the log: what came before its first pass is not its own.
+      const countOneMore = async () => {
+        await working.db.systemTx((tx) =>
+          insertEvent(tx, { type: 'integrity.checkpoint', accountId, data: stored }, { now, newId }),
+        );
+        const row = await working.db.direct.maybeOne(
+          Type.Object({ month: Type.String() }),
+          sql`-- test.checks_used
+          select month::text as month from usage_counters where meter = 'checks' and account_id = ${accountId}`,
+        );
+        return row?.month;
+      };
+      await expect.poll(countOneMore, { timeout: 10_000, interval: 100 }).toBe(`${now.toISOString().slice(0, 7)}-01`);
+    } finally {
+      await working.stop();
+    }
   });
 });
