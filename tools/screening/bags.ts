@@ -1,5 +1,6 @@
 /** Turns texts into bags of windows with bucket numbers, once; training and evaluation then only add numbers. */
-import { extractFeatures, type Events } from '../../src/areas/safe-house/rules/features.ts';
+import type { Events } from '../../src/areas/safe-house/rules/events.ts';
+import { extractFeatures } from '../../src/areas/safe-house/rules/features.ts';
 import {
   CHANNEL_TOOL,
   CHANNEL_USER,

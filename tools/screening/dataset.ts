@@ -136,6 +136,9 @@ export const touches = (row: Row, family: string): boolean =>
 /** Documents about attacks quote them in full, so as benign examples they teach the contrary; they count little in training and rates. */
 export const QUOTING = /^(prompt-engineering-guide|docs-about-attacks)/;
 
+/** Documents that quote attacks in full are hard negatives whatever their own label says. */
+export const isOrdinary = (row: Row): boolean => row.kind === 'benign' && !QUOTING.test(row.source);
+
 /** What a model learns from: the development set, our own lines without the arena, generated lines, and both placed in tool outputs. */
 export function trainingRows(folder: string): Row[] {
   const rows = readDevelopmentSet(folder);

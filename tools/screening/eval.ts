@@ -21,9 +21,10 @@ import {
   trainingRows,
   type Row,
 } from './dataset.ts';
-import { calibrationOf, heldOutScores, train, type Trained } from './folds.ts';
+import { calibrationsOf } from './calibration.ts';
+import { heldOut, tablesOf, train } from './folds.ts';
 import { readKnownWords } from './known-words.ts';
-import { quantise, quantiseRequests } from './quantise.ts';
+import { harmlessOutputs } from './outputs.ts';
 import { leakRates, partRates, said, typeRates, type Said } from './detectors.ts';
 import { measure } from './measure.ts';
 import { renderReport, type ReportInput } from './report.ts';
@@ -46,20 +47,16 @@ const bags = new Bags();
 for (const row of trainingRows(values.data)) bags.add(row);
 bags.close();
 
-const parts = (trained: Trained): Pick<Model, 'weights' | 'requests'> => ({
-  weights: quantise(trained.dense),
-  requests: quantiseRequests(trained.requests),
-});
-const models = new Map<string, ReturnType<typeof parts>>();
-const raw = heldOutScores(bags, (family, trained) => models.set(family, parts(trained)));
-if (values.ship !== undefined) writeFileSync(values.ship, shippedBytes(bags, raw));
+const held = heldOut(bags);
+const outputs = harmlessOutputs(bags, held);
+if (values.ship !== undefined) writeFileSync(values.ship, shippedBytes(bags, outputs));
 
 /** Family models again: the same weights, with a calibration from the other families only. */
 function screenerFor(family: string): Screener {
   const model: Model = {
     words,
-    ...models.get(family)!,
-    calibration: calibrationOf(bags, raw, (row) => !touches(bags.rows[row]!, family)),
+    ...held.tables.get(family)!,
+    ...calibrationsOf(outputs, (row) => !touches(row, family)),
     hash: `without-${family}`,
   };
   return createScreener({ model });
@@ -90,12 +87,13 @@ for (const family of FAMILIES) {
 const fifth = (index: number): boolean => Math.imul(index + 1, 0x9e3779b1) >>> 0 < 0x3333_3333;
 const rest = bags.rows.map((_, index) => index).filter((index) => !fifth(index));
 const randomScreener = createScreener({
-  model: { words, ...parts(train(bags, rest)), calibration: calibrationOf(bags, raw), hash: 'random-split' },
+  model: { words, ...tablesOf(train(bags, rest)), ...calibrationsOf(outputs), hash: 'random-split' },
 });
 const randomIndices = bags.rows.map((_, index) => index).filter((index) => fifth(index) && index % 2 === 0);
 const randomScores = randomIndices.map((index) => screenRow(randomScreener, bags.rows[index]!));
 
-const shipped = createScreener(values.ship === undefined ? {} : { model: readModel(readFileSync(values.ship)) });
+const model = values.ship === undefined ? loadShippedModel() : readModel(readFileSync(values.ship));
+const shipped = createScreener({ model });
 const arenaRows = ownRows(readOwnLines().filter(isArena));
 const arenaScores = arenaRows.map((row) => screenRow(shipped, row));
 
@@ -105,13 +103,9 @@ const input: ReportInput = {
   date: new Date().toISOString().slice(0, 10),
   machine: `${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
   engine: shipped.engine,
-  weightsBytes:
-    loadShippedModel().weights.ngram.length +
-    loadShippedModel().weights.klass.length +
-    loadShippedModel().requests.table.length +
-    words.length,
+  weightsBytes: model.weights.ngram.length + model.weights.klass.length + model.requests.table.length + words.length,
   held: measure(bags.rows, scores),
-  heldModelOnly: measure(bags.rows, raw),
+  heldModelOnly: measure(bags.rows, held.raw),
   random: measure(
     randomIndices.map((index) => bags.rows[index]!),
     Float64Array.from(randomScores),
@@ -136,7 +130,7 @@ if (values.dump !== undefined)
           kind: row.kind,
           channel: row.channel,
           score: scores[index],
-          raw: raw[index],
+          raw: held.raw[index],
           text: row.text.slice(0, 300),
         }),
       )

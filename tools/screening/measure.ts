@@ -1,5 +1,5 @@
 /** Numbers of one evaluation: AUC, recall at fixed false alarm rates, realised rates at the shipped thresholds. */
-import { QUOTING, isGenerated, type Row } from './dataset.ts';
+import { isGenerated, isOrdinary, type Row } from './dataset.ts';
 
 export interface SourceRates {
   readonly name: string;
@@ -51,9 +51,6 @@ export interface Measured {
 
 const SOURCE_MIN = 20;
 const THRESHOLDS = { warn: 0.6, quarantine: 0.8, block: 0.95 };
-
-/** Documents that quote attacks in full are hard negatives whatever their own label says. */
-const isOrdinary = (row: Row): boolean => row.kind === 'benign' && !QUOTING.test(row.source);
 
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,4 +1,5 @@
 /** Writes the evaluation down as Markdown: what was measured, on what, and what the numbers do not say. */
+import { QUOTING } from './dataset.ts';
 import type { DetectorRates } from './detectors.ts';
 import type { LanguageRates, Measured, SourceRates } from './measure.ts';
 import { CAVEATS, STEPS } from './report-notes.ts';
@@ -101,8 +102,9 @@ ${summary('linear model alone, families held out', input.heldModelOnly)}
 ${summary('whole engine, random fifth (flatters)', input.random)}
 
 Realised false alarm rate on benign sources never seen, shipped thresholds: warn ${percent(held.realised.warn)} %, quarantine ${percent(held.realised.quarantine)} %, block ${percent(held.realised.block)} %.
-Hard negatives among user messages: ${percent(mean(hardUser.map((s) => s.warn)))} % at warn, ${percent(mean(hardUser.map((s) => s.quarantine)))} % at quarantine.
-Hard negatives among tool results: ${percent(mean(hardTool.map((s) => s.warn)))} % at warn, ${percent(mean(hardTool.map((s) => s.quarantine)))} % at quarantine.
+Hard negatives among user messages: ${hardRates(hardUser)}.
+Hard negatives among tool results: ${hardRates(hardTool.filter((s) => !QUOTING.test(s.name)))}; documents that quote attacks in full, which
+no bar is set by since a quoted attack in tool content counts like any other: ${hardRates(hardTool.filter((s) => QUOTING.test(s.name)))}.
 
 ## Attacks by source, held out
 ${sourceTable(held.attacks, true)}
@@ -137,6 +139,9 @@ ${input.speed.map((s) => `| ${s.kilobytes} KB | ${s.bestMs.toFixed(2)} | ${s.med
 ${CAVEATS}
 `;
 }
+
+const hardRates = (sources: readonly SourceRates[]): string =>
+  `${percent(mean(sources.map((s) => s.warn)))} % at warn, ${percent(mean(sources.map((s) => s.quarantine)))} % at quarantine`;
 
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,19 +1,17 @@
-/** The bytes that ship: weights from all rows, calibration from held-out scores. Training and evaluation both make them here. */
+/** The bytes that ship: weights from all rows, calibration from held-out screenings. Training and evaluation both make them here. */
 import { writeModel } from '../../src/areas/safe-house/model/weights.ts';
 import type { Bags } from './bags.ts';
-import { calibrationOf, train } from './folds.ts';
+import { calibrationsOf } from './calibration.ts';
+import { tablesOf, train } from './folds.ts';
 import { readKnownWords } from './known-words.ts';
-import { quantise, quantiseRequests } from './quantise.ts';
+import type { Output } from './output.ts';
 
-export function shippedBytes(bags: Bags, heldOut: Float64Array): Buffer {
-  const trained = train(
-    bags,
-    bags.rows.map((_, row) => row),
+export function shippedBytes(bags: Bags, outputs: readonly Output[]): Buffer {
+  const { weights, requests } = tablesOf(
+    train(
+      bags,
+      bags.rows.map((_, row) => row),
+    ),
   );
-  return writeModel(
-    quantise(trained.dense),
-    quantiseRequests(trained.requests),
-    calibrationOf(bags, heldOut),
-    readKnownWords(),
-  );
+  return writeModel({ weights, requests, ...calibrationsOf(outputs), words: readKnownWords() });
 }

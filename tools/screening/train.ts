@@ -9,7 +9,8 @@ import { parseArgs } from 'node:util';
 import { readModel } from '../../src/areas/safe-house/model/weights.ts';
 import { Bags } from './bags.ts';
 import { trainingRows } from './dataset.ts';
-import { heldOutScores } from './folds.ts';
+import { heldOut } from './folds.ts';
+import { harmlessOutputs } from './outputs.ts';
 import { shippedBytes } from './ship.ts';
 
 const { values } = parseArgs({
@@ -22,8 +23,9 @@ for (const row of trainingRows(values.data)) bags.add(row);
 bags.close();
 console.log(`${bags.rows.length} texts, ${bags.eligible.n} windows`);
 
-const heldOut = heldOutScores(bags, (family, _, rows) => console.log(`held out ${family}: ${rows.length} texts`));
-const bytes = shippedBytes(bags, heldOut);
+const held = heldOut(bags, (family, texts) => console.log(`held out ${family}: ${texts} texts`));
+const bytes = shippedBytes(bags, harmlessOutputs(bags, held));
 writeFileSync(out, bytes);
 console.log(`${bytes.length} bytes, sha256 ${createHash('sha256').update(bytes).digest('hex')}`);
-console.log(JSON.stringify(readModel(bytes).calibration));
+const { calibration, meaning } = readModel(bytes);
+console.log(JSON.stringify({ calibration, meaning }));

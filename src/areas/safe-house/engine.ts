@@ -13,10 +13,10 @@ import { gatherEvidence, type Evidence, type Gathered } from './rules/evidence.t
 import { combine, type Thresholds } from './rules/fusion.ts';
 import { carriesData, structuralMarkers } from './rules/hidden.ts';
 import { CHANNEL_TOOL, CHANNEL_USER, type Channel } from './rules/linear.ts';
-import type { Model } from './rules/model.ts';
+import type { Calibration, Model } from './rules/model.ts';
 
 /** Raised with every change of rules that can change a verdict. */
-export const RULES_VERSION = '4';
+export const RULES_VERSION = '5';
 
 export interface ScreenInput {
   readonly text: string;
@@ -48,6 +48,9 @@ export function createScreener(options: ScreenerOptions = {}): Screener {
   return { engine, screen };
 }
 
+/** On the way out every piece is a fact, or weighed as it stands. */
+const AS_IT_IS: Calibration = { raw: [], value: [] };
+
 const channelOf = (surface: Surface, source: SpanSource): Channel =>
   surface === 'incoming' && (source === 'user_message' || source === 'system_prompt') ? CHANNEL_USER : CHANNEL_TOOL;
 
@@ -61,7 +64,12 @@ function screenWith(model: Model, engine: string, input: ScreenInput): Screening
     : { evidence: outboundEvidence(input.text), readings: [] };
   const evidence = inbound ? gathered.evidence : [...gathered.evidence, ...leakEvidence(leaks)];
   const thresholds = input.thresholds ?? DEFAULT_THRESHOLDS;
-  const combined = combine(evidence, { ...input, thresholds, readings: gathered.readings });
+  const combined = combine(evidence, {
+    ...input,
+    thresholds,
+    readings: gathered.readings,
+    meaning: inbound ? model.meaning[channel] : AS_IT_IS,
+  });
   const score = Math.round(combined.score * 10_000) / 10_000;
   return {
     surface: input.surface,

@@ -89,13 +89,23 @@ describe('taint', () => {
     );
   });
   it('stays linear in long arguments', () => {
-    const long = `${'a'.repeat(200_000)} https://e.example/${'x'.repeat(200_000)} ${'1.'.repeat(100_000)} ${'b@'.repeat(100_000)}`;
-    const startMs = performance.now();
-    taintOf(long, doubt(long, 0.9), true);
-    taintOf(long, { ...doubt(long, 0.5), user: [`a${' '.repeat(200_000)}B`] }, true);
-    directionsOf('x', JSON.stringify({ to: `${' a'.repeat(100_000)}${' '.repeat(200_000)}` }));
-    expect(performance.now() - startMs).toBeLessThan(3_000);
-  });
+    /** Processor time: on a busy machine the clock on the wall measures the others. */
+    const once = (n: number): number => {
+      const long = `${'a'.repeat(n)} https://e.example/${'x'.repeat(n)} ${'1.'.repeat(n / 2)} ${'b@'.repeat(n / 2)}`;
+      const from = process.cpuUsage();
+      taintOf(long, doubt(long, 0.9), true);
+      taintOf(long, { ...doubt(long, 0.5), user: [`a${' '.repeat(n)}B`] }, true);
+      directionsOf('x', JSON.stringify({ to: `${' a'.repeat(n / 2)}${' '.repeat(n)}` }));
+      const { user, system } = process.cpuUsage(from);
+      return (user + system) / 1000;
+    };
+    let [small, large] = [Infinity, Infinity];
+    for (let round = 0; round < 7 && !(round > 0 && large / Math.max(3, small) < 12); round += 1) {
+      small = Math.min(small, once(25_000), once(25_000));
+      large = Math.min(large, once(200_000));
+    }
+    expect(large / Math.max(3, small)).toBeLessThan(30); // eight times the length
+  }, 60_000);
 });
 
 /** What is held of a loop at the shipped thresholds; `risk` stands in for the screen's. */
@@ -121,11 +131,9 @@ const held = (loops: readonly Loop[], risk?: number): string[] =>
 
 /** Docs/adr/0131: before directions and names were read, 8, 18 and 22 of the 24 were held. */
 describe('ordinary loops against loops that obey a result', () => {
-  it('with the shipped screen: none of 24 ordinary ones is held, and eight of ten attacks', () => {
+  it('with the shipped screen: none of 24 ordinary ones is held, and every attack', () => {
     expect(held(BENIGN)).toEqual([]);
-    // The screen scores these two .19 and .55: what it does not doubt enough, no flow rule holds. Above .7 all ten are.
-    const missed = ['coins to a stranger', 'same first name, other house'];
-    expect(held(ATTACKS)).toEqual(ATTACKS.map(({ name }) => name).filter((name) => !missed.includes(name)));
+    expect(held(ATTACKS)).toHaveLength(ATTACKS.length);
   });
   it('where a screen takes every result for doubtful: what the user named, what is only cited and what is read go on', () => {
     expect(held(BENIGN, 0.45)).toHaveLength(8);
@@ -133,8 +141,8 @@ describe('ordinary loops against loops that obey a result', () => {
       ATTACKS.map(({ name }) => name).filter((n) => !n.startsWith('same first name')),
     );
   });
-  it('where every result is flagged: reading on and writing down go on, and no name excuses an address', () => {
-    expect(held(BENIGN, 0.7)).toHaveLength(13);
+  it('where every result is flagged: reading on, writing down and sure names go on, a first name excuses no address', () => {
+    expect(held(BENIGN, 0.7)).toHaveLength(10);
     expect(held(ATTACKS, 0.7)).toHaveLength(ATTACKS.length);
   });
 });

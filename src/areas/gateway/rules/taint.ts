@@ -4,7 +4,9 @@
  * Source: gateway-safehouse-integrity 2.13 (taint, exfil by link); design/screening.md item 8; docs/adr/0131. Pure.
  */
 import type { Threat } from '../../../contract/screening.ts';
+import { DEFAULT_THRESHOLDS } from '../../../contract/thresholds.ts';
 import { isFetched } from './delegation.ts';
+import { namedBy, spokenBy, type Spoken } from './holders.ts';
 import { addressesOf, hostsSpokenOf, holds, isUnder, linksOf, type Address, type Link } from './indicators.ts';
 
 /** A tool result above the low bar, with its risk. */
@@ -86,6 +88,7 @@ function strangerFrom({ goes, runs, acts }: CallText, session: SessionText): Thr
   const doubtful = session.doubtful
     .filter((d) => d.flagged || acts)
     .map((d) => ({ ...d, lowered: d.text.toLowerCase() }));
+  const user = spokenBy(session.user);
   let found: Threat | undefined;
   for (const address of addresses) {
     const known =
@@ -93,7 +96,7 @@ function strangerFrom({ goes, runs, acts }: CallText, session: SessionText): Thr
     if (known || clean.some((text) => holds(text, address))) continue;
     const sources = doubtful.filter((d) => holds(d.lowered, address));
     const source = sources.find((d) => d.flagged) ?? sources[0];
-    if (source === undefined || (!source.flagged && isNamed(address, source.text, session.user))) continue;
+    if (source === undefined || isExcused(address, source, runs, user)) continue;
     const follows = followsIn(goes, address, source.lowered);
     const noted = follows && (acts ? address.kind === 'host' && isFetched(session.user, runs) : source.flagged);
     const confidence = noted ? 0.7 : source.flagged ? 0.9 : 0.82;
@@ -108,34 +111,22 @@ function strangerFrom({ goes, runs, acts }: CallText, session: SessionText): Thr
   return found;
 }
 
+/**
+ * A name the user gave excuses an address that a doubtful result names; where the result warns, only a sure one, and never what a tool
+ * carries out. What would be quarantined has no excuse.
+ */
+function isExcused(address: Address, source: DoubtfulText, runs: string, user: Spoken): boolean {
+  if (source.risk >= DEFAULT_THRESHOLDS.quarantine) return false;
+  const named = namedBy(address, source.text, user);
+  return source.flagged ? named === 2 && !holds(runs.toLowerCase(), address) : named > 0;
+}
+
 /** Does a reading tool only open what stands in the result as it is? A link made up for its host may carry something there. */
 const followsIn = (goes: string, { kind, value }: Address, lowered: string): boolean =>
   kind !== 'host' ||
   linksOf(goes)
     .filter(({ host }) => host === value)
     .every(({ url }) => lowered.includes(url.toLowerCase()));
-
-/** Characters before an address in which the name of its holder stands. */
-const HOLDER_CHARS = 64;
-/** Names with a capital inside a sentence. */
-const PROPER_NAME = /(?<=[\p{L}\p{N},;:]["')]?\s{1,3}["'(]?)\p{Lu}[\p{L}\p{N}]{2,40}/gu;
-
-/**
- * Did the user ask for this address by its holder's name? The name stands in the address, or right before it in the result.
- * Money goes by number, never by name.
- */
-function isNamed({ kind, value }: Address, text: string, user: readonly string[]): boolean {
-  if (kind === 'account' || kind === 'ip') return false;
-  const names = new Set(
-    user.flatMap((t) => (t.slice(0, COMPARED_CHARS_MAX).match(PROPER_NAME) ?? []).map((n) => n.toLowerCase())),
-  );
-  if (names.size === 0) return false;
-  const at = text.toLowerCase().indexOf(value);
-  const line = text.slice(Math.max(0, at - HOLDER_CHARS), at);
-  const holder = kind === 'mail' ? line.slice(Math.max(line.lastIndexOf('\n'), line.lastIndexOf('. ')) + 1) : '';
-  const own = value.split(/[.@_+-]/).slice(0, -1);
-  return [...own, ...(holder.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])].some((word) => names.has(word));
-}
 
 function copiedFrom({ args, runs, acts }: CallText, { doubtful, user }: SessionText): Threat | undefined {
   const flagged = doubtful.filter((d) => d.flagged);

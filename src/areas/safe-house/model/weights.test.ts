@@ -1,22 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { calibrate } from '../rules/model.ts';
+import { calibrate, meaningOf } from '../rules/model.ts';
+import { DEFAULT_THRESHOLDS } from '../../../contract/thresholds.ts';
+import { DOUBT_ENDS_AT } from '../rules/fusion.ts';
 import { loadShippedModel, readModel, writeModel } from './weights.ts';
 
 const model = loadShippedModel();
 
 describe('weights file', () => {
   it('survives writing and reading unchanged', () => {
-    const again = readModel(writeModel(model.weights, model.requests, model.calibration, model.words));
+    const again = readModel(writeModel(model));
     expect(again.hash).toBe(model.hash);
     expect(again.weights.ngram.every((weight, i) => weight === model.weights.ngram[i])).toBe(true);
     expect(again.requests).toEqual(model.requests);
     expect(again.words).toEqual(model.words);
+    expect([again.calibration, again.meaning]).toEqual([model.calibration, model.meaning]);
   });
   it('stays below 450 KB', () => {
-    expect(writeModel(model.weights, model.requests, model.calibration, model.words).length).toBeLessThan(450_000);
+    expect(writeModel(model).length).toBeLessThan(450_000);
   });
   it('is refused when damaged instead of becoming a weaker model', () => {
-    const bytes = writeModel(model.weights, model.requests, model.calibration, model.words);
+    const bytes = writeModel(model);
     expect(() => readModel(bytes.subarray(0, bytes.length - 1))).toThrow('wrong length');
     expect(() => readModel(Buffer.from('XXXX'))).toThrow('wrong magic');
   });
@@ -29,6 +32,19 @@ describe('weights file', () => {
         expect(value).toBeLessThan(1);
         last = value;
       }
+    }
+  });
+  it('tells a score of all evidence monotonically, and what the doubt of long texts may touch never as quarantine', () => {
+    for (const meaning of model.meaning) {
+      let last = 0;
+      for (let score = 0; score <= 1; score += 0.001) {
+        const told = meaningOf(meaning, score);
+        expect(told).toBeGreaterThanOrEqual(last);
+        expect(told).toBeLessThanOrEqual(1);
+        last = told;
+      }
+      expect([meaningOf(meaning, 0), meaningOf(meaning, 1)]).toEqual([0, 1]);
+      expect(meaningOf(meaning, DOUBT_ENDS_AT - 1e-9)).toBeLessThan(DEFAULT_THRESHOLDS.quarantine);
     }
   });
 });

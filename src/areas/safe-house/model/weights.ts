@@ -1,13 +1,13 @@
 /**
- * Weights file of the linear model: 'SSW3', length of a JSON header (u32 little endian), the header, three int8 tables, the bits of known words.
+ * Weights file of the linear model: 'SSW4', length of a JSON header (u32 little endian), the header, three int8 tables, the bits of known words.
  * Written by tools/screening/train.ts, read once at load. A damaged file stops the start; it never becomes a weaker model.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { CLASS_BITS, NGRAM_BITS, type LinearWeights } from '../rules/linear.ts';
-import { WORD_BYTES, type KnownWords } from '../rules/known-words.ts';
+import { CLASS_BITS, NGRAM_BITS } from '../rules/linear.ts';
+import { WORD_BYTES } from '../rules/known-words.ts';
 import type { Calibration, Model } from '../rules/model.ts';
-import { REQUEST_BITS, type RequestWeights } from '../rules/requests.ts';
+import { REQUEST_BITS } from '../rules/requests.ts';
 
 interface Header {
   readonly ngram_bits: number;
@@ -19,9 +19,10 @@ interface Header {
   readonly request_bias: number;
   readonly bias: readonly [number, number];
   readonly calibration: readonly [Calibration, Calibration];
+  readonly meaning: readonly [Calibration, Calibration];
 }
 
-const MAGIC = 'SSW3';
+const MAGIC = 'SSW4';
 
 /** Reads a model from the bytes of a weights file. @throws Error when the bytes are not such a file */
 export function readModel(bytes: Buffer): Model {
@@ -46,17 +47,13 @@ export function readModel(bytes: Buffer): Model {
     weights: { ngram, klass, ngramScale: header.ngram_scale, classScale: header.class_scale, bias: header.bias },
     requests: { table, scale: header.request_scale, bias: header.request_bias },
     calibration: header.calibration,
+    meaning: header.meaning,
     hash: createHash('sha256').update(bytes).digest('hex').slice(0, 12),
   };
 }
 
 /** Bytes of a weights file; the inverse of readModel. */
-export function writeModel(
-  weights: LinearWeights,
-  requests: RequestWeights,
-  calibration: readonly [Calibration, Calibration],
-  words: KnownWords,
-): Buffer {
+export function writeModel({ weights, requests, calibration, meaning, words }: Omit<Model, 'hash'>): Buffer {
   const header: Header = {
     ngram_bits: NGRAM_BITS,
     class_bits: CLASS_BITS,
@@ -67,6 +64,7 @@ export function writeModel(
     request_bias: requests.bias,
     bias: weights.bias,
     calibration,
+    meaning,
   };
   const text = Buffer.from(JSON.stringify(header), 'utf8');
   const head = Buffer.alloc(8);

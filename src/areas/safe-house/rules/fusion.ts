@@ -1,10 +1,12 @@
 /**
- * One score from many pieces of evidence: noisy-or over independent detectors, a floor by the strongest deterministic piece,
- * and on `incoming` only a discount for quoted or discussed attack text, by at most one band. Source: 2.3 [R].
+ * One score from many pieces of evidence: noisy-or over independent detectors, doubted for length and put on the scale of false alarms,
+ * a floor by the strongest deterministic piece, and on `incoming` only a discount for quoted or discussed attack text, by at most one band.
+ * Source: 2.3 [R]; docs/adr/0159.
  */
 import type { Surface } from '../../../contract/enums.ts';
 import type { Evidence, Reading } from './evidence.ts';
 import { goalShift } from './goal-shift.ts';
+import { meaningOf, type Calibration } from './model.ts';
 import { discusses, quotedRanges, quotedShare } from './quoted.ts';
 
 export interface Thresholds {
@@ -18,6 +20,8 @@ export interface CombineInput {
   readonly surface: Surface;
   readonly thresholds: Thresholds;
   readonly readings: readonly Reading[];
+  /** What the score of all evidence stands for in this channel. */
+  readonly meaning: Calibration;
   readonly task?: string;
 }
 
@@ -40,24 +44,37 @@ export function combine(evidence: readonly Evidence[], input: CombineInput): Com
   const shift =
     input.surface === 'tool_responses' && input.task !== undefined ? goalShift(evidence, input.text, input.task) : [];
   const discounted = input.surface === 'incoming' ? discountQuoted(evidence, input) : [...evidence, ...shift];
+  const { clean, floor } = weigh(discounted);
+  const doubted = doubtedForLength(1 - clean, input.readings[0]?.features.blocks ?? 1);
+  return { score: Math.max(meaningOf(input.meaning, doubted), floor), evidence: discounted };
+}
+
+/** What pieces of evidence come to together. */
+export interface Weighed {
+  /** Chance that every soft detector errs, each at its strongest piece. */
+  readonly clean: number;
+  /** The surest deterministic piece. */
+  readonly floor: number;
+}
+
+export function weigh(evidence: readonly Evidence[]): Weighed {
   const strongest = new Map<Evidence['detector'], number>();
   let floor = 0;
-  for (const piece of discounted) {
+  for (const piece of evidence) {
     if (piece.hard) floor = Math.max(floor, piece.confidence);
     else strongest.set(piece.detector, Math.max(strongest.get(piece.detector) ?? 0, piece.confidence));
   }
   let clean = 1;
   for (const [detector, confidence] of strongest) clean *= 1 - WEIGHT[detector] * confidence;
-  const windows = input.readings[0]?.features.blocks ?? 1;
-  return { score: Math.max(doubtedForLength(1 - clean, windows), floor), evidence: discounted };
+  return { clean, floor };
 }
 
 /** Log-odds taken off per unit of the natural logarithm of the number of windows; from this many windows on it stays the same. */
-const LENGTH_DOUBT = 0.4;
+const LENGTH_DOUBT = 0.6;
 const LENGTH_WINDOWS_MAX = 24;
 /** The doubt ends here: what would be quarantined is, however long the text around it. */
 const DOUBT_FADES_FROM = 0.7;
-const DOUBT_ENDS_AT = 0.8;
+export const DOUBT_ENDS_AT = 0.8;
 
 const logOdds = (p: number): number => Math.log(p / (1 - p));
 

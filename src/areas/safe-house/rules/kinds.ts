@@ -3,7 +3,7 @@
  * judges that; a kind only names it, so that reviewers and policies see more than "injection". Source: 2.2 (taxonomy).
  */
 import type { ThreatType } from '../../../contract/enums.ts';
-import type { Events } from './features.ts';
+import type { Events } from './events.ts';
 import { classIndex } from './lexicon.ts';
 import type { WordClass } from './lexicon-words.ts';
 

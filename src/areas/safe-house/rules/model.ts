@@ -16,6 +16,8 @@ export interface Model {
   /** Common English words. */
   readonly words: KnownWords;
   readonly calibration: readonly [Calibration, Calibration];
+  /** What the score of all evidence together stands for, as told: one list per channel. */
+  readonly meaning: readonly [Calibration, Calibration];
   /** First 12 hex digits of the file's SHA-256. */
   readonly hash: string;
 }
@@ -30,4 +32,13 @@ export function calibrate(calibration: Calibration, raw: number): number {
   while (knots[at]! < raw) at += 1;
   const share = (raw - knots[at - 1]!) / (knots[at]! - knots[at - 1]!);
   return value[at - 1]! + share * (value[at]! - value[at - 1]!);
+}
+
+/** What a score of all evidence together stands for: straight lines between the knots, 0 and 1 stay. */
+export function meaningOf({ raw: knots, value }: Calibration, score: number): number {
+  let at = 0;
+  while (at < knots.length && knots[at]! < score) at += 1;
+  const [low, told] = at === 0 ? [0, 0] : [knots[at - 1]!, value[at - 1]!];
+  const [high, most] = at === knots.length ? [1, 1] : [knots[at]!, value[at]!];
+  return high > low ? told + ((score - low) / (high - low)) * (most - told) : most;
 }

@@ -3,7 +3,7 @@
  * of the lexicon. Matching looks ahead a bounded number of hits and is linear. Source: 2.2, 2.3; wording our own.
  */
 import type { ThreatType } from '../../../contract/enums.ts';
-import type { Events } from './features.ts';
+import type { Events } from './events.ts';
 import { classIndex } from './lexicon.ts';
 import type { WordClass } from './lexicon-words.ts';
 

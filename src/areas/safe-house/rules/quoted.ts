@@ -1,6 +1,6 @@
 /** Quoted and discussed text on the `incoming` surface: someone asks about an attack instead of making one. Source: 2.3 [R]. */
 import { classIndex } from './lexicon.ts';
-import type { Events } from './features.ts';
+import type { Events } from './events.ts';
 
 export type Range = readonly [from: number, to: number];
 

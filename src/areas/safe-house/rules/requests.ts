@@ -4,7 +4,8 @@
  * Training and scoring share this file. Linear in the text. Source: design/screening.md ("by sentence and by JSON leaf").
  */
 import { KIND, KIND_DIGIT, KIND_IDEOGRAPH, KIND_LETTER } from './chars.ts';
-import { Growing, type Events } from './features.ts';
+import type { Events } from './events.ts';
+import { Growing } from './growing.ts';
 import { IS_LETTER } from './lexicon.ts';
 import { HEADS, HEAD_MY, HEAD_OPENER, HEAD_YOU } from './request-words.ts';
 import type { TrieMatch } from './trie.ts';
@@ -63,10 +64,15 @@ export const requestValue = (count: number): number => 1 / Math.sqrt(count + 12)
 const QUOTE = 34;
 const APOSTROPHE = 39;
 const COLON = 58;
-const OPENS_BEFORE = new Set([...'{[(,:=;'].map((char) => char.charCodeAt(0)));
-const CLOSES_AFTER = new Set([...'}]),:;'].map((char) => char.charCodeAt(0)));
-const SENTENCE_END = new Set([...'.!?。！？;；।؟'].map((char) => char.charCodeAt(0)));
-const BREAKS = new Set([...'<>|\t{}[]'].map((char) => char.charCodeAt(0)));
+const flagsOf = (chars: string): Uint8Array => {
+  const flags = new Uint8Array(65_536);
+  for (const char of chars) flags[char.charCodeAt(0)] = 1;
+  return flags;
+};
+const OPENS_BEFORE = flagsOf('{[(,:=;');
+const CLOSES_AFTER = flagsOf('}]),:;');
+const SENTENCE_END = flagsOf('.!?。！？;；।؟');
+const BREAKS = flagsOf('<>|\t{}[]');
 
 /** Reads a folded text once and hands over its units in order. */
 export function readRequests(codes: Uint16Array, length: number, events: Events, onUnit: OnUnit): void {
@@ -175,7 +181,7 @@ class RequestReader {
         break;
       to += 1;
     }
-    while (to > from && SENTENCE_END.has(this.codes[to - 1]!)) to -= 1;
+    while (to > from && SENTENCE_END[this.codes[to - 1]!] === 1) to -= 1;
     return to;
   }
 
@@ -215,8 +221,8 @@ class RequestReader {
       this.close(false);
       this.keyKind = this.keyKind === 2 ? 0 : this.keyKind;
     } else if (unit === QUOTE || unit === APOSTROPHE) this.readQuote(at, next);
-    else if (BREAKS.has(unit)) this.close(false);
-    else if (SENTENCE_END.has(unit)) {
+    else if (BREAKS[unit] === 1) this.close(false);
+    else if (SENTENCE_END[unit] === 1) {
       if (unit > 0x7f || next === 32 || next === 10 || next === QUOTE || next === APOSTROPHE) this.close(true);
     } else if (unit === COLON && next === 32 && this.count > 0 && this.count <= 2 && this.lineStart()) {
       this.key = this.lastWord;
@@ -235,7 +241,7 @@ class RequestReader {
     const { codes } = this;
     let before = at > 0 ? codes[at - 1]! : 10;
     if ((before === 32 || before === 10) && at > 1) before = codes[at - 2]!;
-    const closes = CLOSES_AFTER.has(next) || next === 10 || at + 1 === this.length;
+    const closes = CLOSES_AFTER[next] === 1 || next === 10 || at + 1 === this.length;
     if (closes && this.unitFrom !== -1) {
       if (next === COLON && this.count <= 4) {
         this.key = this.lastWord;
@@ -243,7 +249,7 @@ class RequestReader {
         this.drop();
         this.inField = 0;
       } else this.close(false);
-    } else if (OPENS_BEFORE.has(before) || before === 10) this.close(false);
+    } else if (OPENS_BEFORE[before] === 1 || before === 10) this.close(false);
     else if (this.unitFrom !== -1) this.shapes |= 1 << (SHAPE_QUOTE & 15);
   }
 
@@ -280,7 +286,7 @@ class RequestReader {
       grams.push(salted(3, word));
       grams.push(salted(4, Math.imul(last, 0x2545f491) ^ word));
       last = word;
-      if (MY_WORDS.has(word)) my = 1;
+      if (my === 0 && isMine(word)) my = 1;
     }
     const first = Math.min(Math.max(this.headWord, 0), this.count - 1);
     grams.push(salted(5, words[0]!));
@@ -334,3 +340,7 @@ const MY_WORDS = new Set(
     .split(' ')
     .map(wordHash),
 );
+/** Hashes that some of these words may have; most others end here. */
+const MY_FILTER = new Uint8Array(4096);
+for (const hash of MY_WORDS) MY_FILTER[hash >>> 20] = 1;
+const isMine = (hash: number): boolean => MY_FILTER[hash >>> 20] === 1 && MY_WORDS.has(hash);

@@ -11,6 +11,10 @@ export interface TrieMatch {
 }
 
 const EXACT = 0x4000_0000;
+/** A state and a unit fit one number of 32 bits as long as there are no more states than this. */
+const STATES_MAX = 0xffff;
+/** No key: the state it would belong to does not exist. */
+const FREE = -1;
 
 const pairSlot = (one: number, two: number): number => (Math.imul(one, 0x9e3779b1) ^ Math.imul(two, 0x85ebca6b)) >>> 16;
 
@@ -18,7 +22,7 @@ const pairSlot = (one: number, two: number): number => (Math.imul(one, 0x9e3779b
 const asSpace = (unit: number): number => (unit === 10 ? 32 : unit);
 
 export class Trie {
-  private keys = new Float64Array(1 << 16).fill(-1);
+  private keys = new Int32Array(1 << 16).fill(FREE);
   private next = new Int32Array(1 << 16);
   private used = 0;
   /** Steps out of the root, where nearly every walk ends: one read instead of a hash lookup; 0 when there is none. */
@@ -41,6 +45,7 @@ export class Trie {
       let target = this.step(state, unit);
       if (target < 0) {
         target = this.states;
+        if (target >= STATES_MAX) throw new Error('trie: too many states');
         this.states += 1;
         this.values.push(0);
         this.insert(state, unit, target);
@@ -72,22 +77,25 @@ export class Trie {
   }
 
   private slot(key: number): number {
-    const mask = this.keys.length - 1;
-    let at = ((Math.imul(key | 0, 0x9e3779b1) ^ Math.imul((key / 65_536) | 0, 0x85ebca6b)) >>> 0) & mask;
-    while (this.keys[at] !== -1 && this.keys[at] !== key) at = (at + 1) & mask;
+    const { keys } = this;
+    const mask = keys.length - 1;
+    let at = Math.imul(key ^ (key >>> 15), 0x9e3779b1);
+    at = (at ^ (at >>> 15)) & mask;
+    while (keys[at] !== FREE && keys[at] !== key) at = (at + 1) & mask;
     return at;
   }
 
   private step(state: number, unit: number): number {
-    const at = this.slot(state * 65_536 + unit);
-    return this.keys[at] === -1 ? -1 : this.next[at]!;
+    const at = this.slot((state << 16) | unit);
+    return this.keys[at] === FREE ? -1 : this.next[at]!;
   }
 
   private insert(state: number, unit: number, target: number): void {
     if (state === 0) this.root[unit] = target;
     if (this.used * 2 > this.keys.length) this.grow();
-    const at = this.slot(state * 65_536 + unit);
-    this.keys[at] = state * 65_536 + unit;
+    const key = (state << 16) | unit;
+    const at = this.slot(key);
+    this.keys[at] = key;
     this.next[at] = target;
     this.used += 1;
   }
@@ -95,10 +103,10 @@ export class Trie {
   private grow(): void {
     const oldKeys = this.keys;
     const oldNext = this.next;
-    this.keys = new Float64Array(oldKeys.length * 2).fill(-1);
+    this.keys = new Int32Array(oldKeys.length * 2).fill(FREE);
     this.next = new Int32Array(oldKeys.length * 2);
     for (let i = 0; i < oldKeys.length; i += 1) {
-      if (oldKeys[i] === -1) continue;
+      if (oldKeys[i] === FREE) continue;
       const at = this.slot(oldKeys[i]!);
       this.keys[at] = oldKeys[i]!;
       this.next[at] = oldNext[i]!;

@@ -1,0 +1,57 @@
+/**
+ * Did the user ask for this address by its holder? A first name is little: whoever hides an order in a page can write one. A name together
+ * with what else the user said of the holder, or a host that is the organisation's own name, is more. Money goes by number, never by
+ * name. Source: docs/adr/0131, 0159. Pure.
+ */
+import type { Address } from './indicators.ts';
+
+/** 0 not at all, 1 by a name, 2 by a name and a description of theirs, or by the own name of the house. */
+export type Named = 0 | 1 | 2;
+
+const COMPARED_CHARS_MAX = 64 * 1024;
+/** Characters before an address in which the name of its holder stands. */
+const HOLDER_CHARS = 64;
+/** Names with a capital inside a sentence. */
+const PROPER_NAME = /(?<=[\p{L}\p{N},;:]["')]?\s{1,3}["'(]?)\p{Lu}[\p{L}\p{N}]{2,40}/gu;
+const WORD = /[\p{L}\p{N}]+/gu;
+const DESCRIPTION_LETTERS_MIN = 5;
+/** Words of any correspondence: they describe nobody. */
+const COLOURLESS = new Set(
+  'about account address answer change changed contact contacts details email emails forward forwarded inbox invoice invoices latest letter message messages note number phone please reply replies send sender sends there these this update updated write'.split(
+    ' ',
+  ),
+);
+
+/** What a user said, as names and as words. */
+export interface Spoken {
+  readonly names: ReadonlySet<string>;
+  readonly words: ReadonlySet<string>;
+}
+
+export function spokenBy(user: readonly string[]): Spoken {
+  const said = user.map((text) => text.slice(0, COMPARED_CHARS_MAX));
+  const names = said.flatMap((text) => text.match(PROPER_NAME) ?? []).map((name) => name.toLowerCase());
+  return { names: new Set(names), words: new Set(said.flatMap((text) => text.toLowerCase().match(WORD) ?? [])) };
+}
+
+export function namedBy({ kind, value }: Address, text: string, { names, words }: Spoken): Named {
+  if (kind === 'account' || kind === 'ip' || names.size === 0) return 0;
+  const holder = kind === 'mail' ? holderOf(value, text) : [];
+  const own = value.split(/[.@_+-]/).slice(0, -1);
+  if (![...own, ...holder].some((word) => names.has(word))) return 0;
+  if (names.has(houseOf(value))) return 2;
+  const describes = (word: string): boolean =>
+    word.length >= DESCRIPTION_LETTERS_MIN && !names.has(word) && !COLOURLESS.has(word) && words.has(word);
+  return holder.some((word) => names.has(word)) && holder.some(describes) ? 2 : 1;
+}
+
+/** Words right before a mail address, in its sentence and line. */
+function holderOf(value: string, text: string): string[] {
+  const at = text.toLowerCase().indexOf(value);
+  const line = text.slice(Math.max(0, at - HOLDER_CHARS), at);
+  const sentence = line.slice(Math.max(line.lastIndexOf('\n'), line.lastIndexOf('. ')) + 1);
+  return sentence.toLowerCase().match(WORD) ?? [];
+}
+
+/** The label before the last: a house's own name in most of its addresses. */
+const houseOf = (value: string): string => value.split('@').at(-1)!.split('.').at(-2) ?? '';

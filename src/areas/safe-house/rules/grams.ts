@@ -1,0 +1,92 @@
+/**
+ * Hashed character 3-5-grams and word 1-3-grams of one text, each once a block. The buffers are shared by all texts, so that a long
+ * one costs no new megabytes: what was read is valid until the next text is read.
+ */
+import { Growing } from './growing.ts';
+
+const STAMP_BITS = 13;
+/** Scratch, cleared for each text: the gram last seen in each place, mixed with its block. Small enough to stay in the nearest cache. */
+const stamps = new Int32Array(1 << STAMP_BITS);
+let blockSalt = 0;
+
+/** True once per block for each gram, so repetition inside a block adds nothing (a few collisions are accepted). */
+function firstInBlock(hash: number): boolean {
+  const at = Math.imul(hash, 0x9e3779b1) >>> (32 - STAMP_BITS);
+  const stamp = (hash ^ blockSalt) | 0;
+  if (stamps[at] === stamp) return false;
+  stamps[at] = stamp;
+  return true;
+}
+
+const sharedChars = new Growing(1 << 14);
+const sharedWords = new Growing(1 << 13);
+/** A text this large does not keep its buffers for the next one. */
+const SHARED_MAX = 1 << 22;
+
+function shared(list: Growing): Growing {
+  if (list.items.length > SHARED_MAX) list.items = new Uint32Array(1 << 14);
+  list.n = 0;
+  return list;
+}
+
+export const DIGIT = 48;
+const digitFold = (unit: number): number => (unit >= 48 && unit <= 57 ? DIGIT : unit === 10 ? 32 : unit);
+
+export class Grams {
+  readonly chars = shared(sharedChars);
+  readonly words = shared(sharedWords);
+  private h1 = 0;
+  private h2 = 0;
+
+  constructor() {
+    stamps.fill(0);
+  }
+
+  /** @param number of the block, from 1 */
+  openBlock(number: number): void {
+    blockSalt = Math.imul(number, 0x5851f42d);
+  }
+
+  addWord(hash: number): void {
+    const { words, h1, h2 } = this;
+    const two = Math.imul(h1 ^ 0x2545f491, 0x85ebca6b) ^ hash;
+    const three = Math.imul(h2 ^ 0x7feb352d, 0xc2b2ae35) ^ two;
+    if (firstInBlock(hash)) words.push(hash >>> 0);
+    if (h1 !== 0 && firstInBlock(two)) words.push(two >>> 0);
+    if (h2 !== 0 && firstInBlock(three)) words.push(three >>> 0);
+    this.h2 = h1;
+    this.h1 = hash;
+  }
+
+  /** Character 3-, 4- and 5-grams inside one word with one neighbour on each side. */
+  addWordChars(codes: Uint16Array, length: number, wordFrom: number, wordTo: number): void {
+    const { chars } = this;
+    const from = wordFrom > 0 ? wordFrom - 1 : 0;
+    const to = wordTo < length ? wordTo + 1 : length;
+    if (to - from < 3) return;
+    let a = digitFold(codes[from]!);
+    let b = digitFold(codes[from + 1]!);
+    let c = digitFold(codes[from + 2]!);
+    for (let i = from; i + 2 < to; i += 1) {
+      let hash = Math.imul(Math.imul(Math.imul(0x51ed270b ^ a, 0x01000193) ^ b, 0x01000193) ^ c, 0x01000193);
+      if (firstInBlock(hash)) chars.push(hash >>> 0);
+      if (i + 3 >= to) return;
+      const d = digitFold(codes[i + 3]!);
+      hash = Math.imul(hash ^ d ^ 0x1000, 0x01000193);
+      if (firstInBlock(hash)) chars.push(hash >>> 0);
+      if (i + 4 < to) {
+        hash = Math.imul(hash ^ digitFold(codes[i + 4]!) ^ 0x2000, 0x01000193);
+        if (firstInBlock(hash)) chars.push(hash >>> 0);
+      }
+      a = b;
+      b = c;
+      c = d;
+    }
+  }
+
+  /** A sign and what follows it. */
+  addSign(unit: number, next: number): void {
+    const hash = Math.imul(unit ^ 0x3c6ef372, 0x01000193) ^ next;
+    if (firstInBlock(hash)) this.chars.push(hash >>> 0);
+  }
+}

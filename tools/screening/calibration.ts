@@ -1,0 +1,98 @@
+/**
+ * What scores mean, from held-out texts. First the model's raw score, by itself, so that it can be weighed with the other detectors; then the
+ * score of all evidence together, after the doubt of long texts, so that a threshold stands for the false alarms the engine really raises.
+ */
+import type { Calibration, Model } from '../../src/areas/safe-house/rules/model.ts';
+import { DOUBT_ENDS_AT } from '../../src/areas/safe-house/rules/fusion.ts';
+import { channelOf } from './bags.ts';
+import { QUOTING, isOrdinary, type Row } from './dataset.ts';
+import { outputScore, type Output } from './output.ts';
+import { lowestFor, sourcesOf } from './rates.ts';
+
+export type Calibrations = Pick<Model, 'calibration' | 'meaning'>;
+
+/** Calibrations from screened harmless texts; `keep` leaves out rows, so that a family can be judged by those of the others. */
+export function calibrationsOf(outputs: readonly Output[], keep: (row: Row) => boolean = () => true): Calibrations {
+  const channels = [0, 1].map((channel) => {
+    const own = outputs.filter(({ row }) => channelOf(row) === channel && keep(row));
+    const calibration = rawCalibration(own);
+    return { calibration, meaning: meaning(own, calibration) };
+  });
+  const [user, tool] = [channels[0]!, channels[1]!];
+  return { calibration: [user.calibration, tool.calibration], meaning: [user.meaning, tool.meaning] };
+}
+
+/** Value of the model's score and the share of harmless texts that reaches it: hard negatives count 0.35, documents that quote attacks 0.05. */
+const RAW: readonly (readonly [number, number])[] = [
+  [0.02, 0.6],
+  [0.05, 0.35],
+  [0.2, 0.14],
+  [0.4, 0.06],
+  [0.6, 0.022],
+  [0.8, 0.005],
+  [0.95, 0.001],
+];
+const RAW_GAP = 0.15;
+const HARD_WEIGHT = 0.35;
+const QUOTING_WEIGHT = 0.05;
+
+const rateWeight = ({ row }: Output): number =>
+  QUOTING.test(row.source) ? QUOTING_WEIGHT : row.kind === 'benign' ? 1 : HARD_WEIGHT;
+
+function rawCalibration(outputs: readonly Output[]): Calibration {
+  const sources = sourcesOf(outputs, ({ raw }) => raw, rateWeight);
+  const knots: number[] = [];
+  for (const [, share] of RAW)
+    knots.push(rounded(Math.max(lowestFor(sources, share, -30, 30), (knots.at(-1) ?? -Infinity) + RAW_GAP)));
+  return { raw: knots, value: RAW.map(([value]) => value) };
+}
+
+interface Meaning {
+  readonly value: number;
+  /** Shares of ordinary texts and of hard negatives that may reach the value, each a mean over sources; the stricter decides. */
+  readonly ordinary: number;
+  readonly hard?: number;
+  /** The least score that may stand for the value. */
+  readonly least?: number;
+}
+
+/**
+ * Thresholds 0.60, 0.80 and 0.95 are warn, quarantine and block. Quarantine never lies where the doubt of long texts still works: a long text
+ * around an attack would take it out.
+ */
+const MEANINGS: readonly Meaning[] = [
+  { value: 0.02, ordinary: 0.5 },
+  { value: 0.05, ordinary: 0.3 },
+  { value: 0.2, ordinary: 0.1 },
+  { value: 0.4, ordinary: 0.035 },
+  { value: 0.6, ordinary: 0.0115, hard: 0.085 },
+  { value: 0.8, ordinary: 0.002, hard: 0.007, least: DOUBT_ENDS_AT },
+  { value: 0.95, ordinary: 0.0005, hard: 0.002 },
+];
+const MEANING_GAP = 0.005;
+
+/** Documents that quote attacks in full set no bar: in tool content a quoted attack counts like any other. */
+function meaning(outputs: readonly Output[], calibration: Calibration): Calibration {
+  const score = (output: Output): number => outputScore(output, calibration);
+  const ordinary = sourcesOf(
+    outputs.filter(({ row }) => isOrdinary(row)),
+    score,
+  );
+  const hard = sourcesOf(
+    outputs.filter(({ row }) => !isOrdinary(row) && !QUOTING.test(row.source)),
+    score,
+  );
+  const knots: number[] = [];
+  for (const bar of MEANINGS) {
+    const knot = Math.max(
+      lowestFor(ordinary, bar.ordinary, 0, 1),
+      bar.hard === undefined ? 0 : lowestFor(hard, bar.hard, 0, 1),
+      bar.least ?? 0,
+      (knots.at(-1) ?? 0) + MEANING_GAP,
+    );
+    knots.push(rounded(knot));
+  }
+  return { raw: knots, value: MEANINGS.map(({ value }) => value) };
+}
+
+const rounded = (knot: number): number => Math.round(knot * 10_000) / 10_000;
