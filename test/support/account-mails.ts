@@ -1,12 +1,9 @@
 /** Accounts by mail in tests: asking for links, opening them in a browser, and forms of our own pages. */
 import { mailsTo } from './mail.ts';
 import type { Browser } from './browser.ts';
+import { PASSWORD } from './identity-stage.ts';
 import type { CallResult, TestServer } from './server.ts';
 import { randomBase62 } from '../../src/platform/auth/random.ts';
-
-export const PASSWORD = 'three small green boats';
-export const NEXT = 'seven large blue ships';
-export const MINUTE_MS = 60_000;
 
 /** An address that nobody has. */
 export const address = (): string => `new-${randomBase62(8).toLowerCase()}@example.test`;

@@ -1,12 +1,10 @@
 /** Authenticator apps of people in tests: added, confirmed, and used to sign in. */
 import { Secret } from 'otpauth';
+import { MINUTE_MS, PASSWORD } from './identity-stage.ts';
 import type { CallResult, TestServer } from './server.ts';
 import type { Tenant } from './tenants.ts';
 import type { FixedClock } from '../../src/platform/clock.ts';
 import { codeOf, stepOf } from '../../src/areas/identity/rules-totp.ts';
-
-export const PASSWORD = 'three small green boats';
-export const MINUTE_MS = 60_000;
 
 interface Enrolled {
   readonly id: string;

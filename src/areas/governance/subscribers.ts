@@ -6,7 +6,7 @@ import { insertEvent } from '../../platform/outbox/outbox.ts';
 import type { StoredEvent, Subscriber } from '../../platform/outbox/dispatcher.ts';
 import type { Services } from '../../platform/services.ts';
 import { signalChanged } from './events.ts';
-import { raiseSignal } from './flow.ts';
+import { raiseSignal, type Finding } from './flow.ts';
 import { changeSignal, lockBySource } from './repository.ts';
 import { severityOfDrift } from './rules/signals.ts';
 
@@ -14,12 +14,12 @@ export const signalSubscribers = (services: Services): readonly Subscriber[] => 
   {
     name: 'governance.raise_signals',
     types: ['sideband.drift.fired'],
-    handle: (event, tx) => raiseDrift(tx, services, event),
+    handle: (event, tx) => raiseDrift(tx, services, event, alertedDrift(event)),
   },
   {
     name: 'governance.raise_slow_drift',
     types: ['integrity.drift.detected'],
-    handle: (event, tx) => raiseSlowDrift(tx, services, event),
+    handle: (event, tx) => raiseDrift(tx, services, event, slowDrift(event)),
   },
   {
     name: 'governance.raise_coherence',
@@ -33,53 +33,57 @@ export const signalSubscribers = (services: Services): readonly Subscriber[] => 
   },
 ];
 
-/** An unclaimed agent has no organisation that could act: its drift raises no signal. */
-async function raiseDrift(tx: Tx, services: Services, event: StoredEvent): Promise<void> {
+/** Drift of one agent: what differs between an alert of its sessions and a change across them. */
+interface AgentDrift {
+  readonly agentId: string;
+  readonly patternType: string;
+  readonly severity: Finding['severity'];
+  readonly detectedBy: string;
+  readonly detail: Finding['detail'];
+  readonly sourceRef: string | null;
+}
+
+function alertedDrift(event: StoredEvent): AgentDrift {
   const data = event.data as EventData<'sideband.drift.fired'>;
-  if (event.account_id === null) return;
-  const orgId = await orgOf(tx, event.account_id);
-  if (orgId === undefined) return;
-  await raiseSignal(tx, services, {
-    accountId: event.account_id,
-    orgId,
-    teamId: null,
-    agentIds: [data.agent_id],
-    scope: 'agent',
-    scopeId: data.agent_id,
-    source: 'sideband.drift',
+  return {
+    agentId: data.agent_id,
     patternType: data.drift_direction,
     severity: severityOfDrift(data.severity),
     detectedBy: 'integrity.drift',
     detail: { session_id: data.session_id, sustained_checks: data.sustained_checks, message: data.message },
     sourceRef: data.alert_id,
-    at: event.created_at,
-    sourceEvent: event.event_id,
-  });
+  };
 }
 
 /** Drift across sessions, with the statistic that alarmed. Repeats refresh the living signal of the same pattern. */
-async function raiseSlowDrift(tx: Tx, services: Services, event: StoredEvent): Promise<void> {
+function slowDrift(event: StoredEvent): AgentDrift {
   const {
     agent_id: agentId,
     pattern_type: patternType,
     ...detail
   } = event.data as EventData<'integrity.drift.detected'>;
-  if (event.account_id === null) return;
-  const orgId = await orgOf(tx, event.account_id);
-  if (orgId === undefined) return;
-  await raiseSignal(tx, services, {
-    accountId: event.account_id,
-    orgId,
-    teamId: null,
-    agentIds: [agentId],
-    scope: 'agent',
-    scopeId: agentId,
-    source: 'sideband.drift',
+  return {
+    agentId,
     patternType,
     severity: 'warn',
     detectedBy: `integrity.${detail.detector}`,
     detail,
     sourceRef: null,
+  };
+}
+
+async function raiseDrift(tx: Tx, services: Services, event: StoredEvent, drift: AgentDrift): Promise<void> {
+  const owner = await ownerOf(tx, event);
+  if (owner === undefined) return;
+  const { agentId, ...found } = drift;
+  await raiseSignal(tx, services, {
+    ...owner,
+    ...found,
+    teamId: null,
+    agentIds: [agentId],
+    scope: 'agent',
+    scopeId: agentId,
+    source: 'sideband.drift',
     at: event.created_at,
     sourceEvent: event.event_id,
   });
@@ -87,9 +91,8 @@ async function raiseSlowDrift(tx: Tx, services: Services, event: StoredEvent): P
 
 /** A fleet or a team whose agents disagree beyond a threshold: one living signal a pattern, a fault line by its value. */
 async function raiseDisagreement(tx: Tx, services: Services, event: StoredEvent): Promise<void> {
-  if (event.account_id === null) return;
-  const orgId = await orgOf(tx, event.account_id);
-  if (orgId === undefined) return;
+  const owner = await ownerOf(tx, event);
+  if (owner === undefined) return;
   const {
     agent_ids: agentIds,
     severity,
@@ -107,7 +110,7 @@ async function raiseDisagreement(tx: Tx, services: Services, event: StoredEvent)
         } as const)
       : ({
           scope: 'org',
-          scopeId: orgId,
+          scopeId: owner.orgId,
           teamId: null,
           source: 'sideband.coherence',
           patternType: rest.pattern_type,
@@ -115,8 +118,7 @@ async function raiseDisagreement(tx: Tx, services: Services, event: StoredEvent)
         } as const);
   await raiseSignal(tx, services, {
     ...about,
-    accountId: event.account_id,
-    orgId,
+    ...owner,
     agentIds,
     severity,
     detectedBy: about.source,
@@ -142,12 +144,14 @@ async function closeDrift(tx: Tx, { newId }: Services, event: StoredEvent): Prom
   }
 }
 
-async function orgOf(tx: Tx, accountId: string): Promise<string | undefined> {
+/** Whose signal it would be. An unclaimed agent has no organisation that could act: it raises none. */
+async function ownerOf(tx: Tx, event: StoredEvent): Promise<Pick<Finding, 'accountId' | 'orgId'> | undefined> {
+  if (event.account_id === null) return undefined;
   const row = await tx.maybeOne(
     Type.Object({ org_id: Type.String() }),
     sql`
     -- governance.find_org
-    select org_id from v_orgs where account_id = ${accountId}`,
+    select org_id from v_orgs where account_id = ${event.account_id}`,
   );
-  return row?.org_id;
+  return row === undefined ? undefined : { accountId: event.account_id, orgId: row.org_id };
 }

@@ -5,12 +5,12 @@
 import { createHash } from 'node:crypto';
 import { fail } from '../../contract/errors.ts';
 import type { Role } from '../../contract/enums.ts';
-import type { KeyId, UserId } from '../../contract/ids.ts';
+import type { UserId } from '../../contract/ids.ts';
 import { demandGesture, membershipIn } from '../../platform/http/access.ts';
 import type { Context } from '../../platform/http/operation.ts';
 import { endKeys } from '../keys/index.ts';
 import { memberMoved } from './events.ts';
-import type { MemberRow, OrgRef, OrgRow } from './records.ts';
+import type { Departure, MemberRow, OrgRef, OrgRow } from './records.ts';
 import { countOwners, findMember, findOrg, listKeysMadeBy, lockOrg, removeMember, setRole } from './repository.ts';
 import { closeInvitationsOf } from './repository-invitations.ts';
 import { closesOnMove, decidePlace, stillHas } from './rules.ts';
@@ -72,10 +72,7 @@ export async function changeRole(ctx: OrgContext, userId: UserId, role: Role): P
  * invitations close, the organisation's keys stay.
  * @throws Refusal as changeRole
  */
-export async function endMembership(
-  ctx: OrgContext,
-  userId: UserId,
-): Promise<{ readonly personalKeys: number; readonly orgKeys: readonly KeyId[] }> {
+export async function endMembership(ctx: OrgContext, userId: UserId): Promise<Departure> {
   const org = orgOf(ctx);
   const { member } = await decide(ctx, userId, null);
   await removeMember(ctx.tx, org, userId);
@@ -91,7 +88,13 @@ export async function endMembership(
       { personal_keys_revoked: ended, org_keys_kept: kept },
     ),
   );
-  return { personalKeys: ended.length, orgKeys: kept };
+  return {
+    removed: true,
+    org_id: org.orgId,
+    user_id: userId,
+    personal_keys_revoked: ended.length,
+    org_keys_kept: [...kept],
+  };
 }
 
 async function decide(

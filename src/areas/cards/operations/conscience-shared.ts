@@ -1,11 +1,16 @@
-/** What the operations on conscience values share. */
-import type { ErrorCode } from '../../../contract/errors.ts';
-import type { Access } from '../../../platform/http/operation.ts';
+/** What the operations on conscience values share: all but the list change them, and all answer what there is then. */
+import type { Operation } from '../../../platform/http/operation.ts';
+import { CONSCIENCE_TAG, ConscienceWire } from '../conscience-flow.ts';
 
-export const CONSCIENCE_WRITERS: Access = {
-  allow: 'authenticated',
-  scope: 'api:write',
-  org: { param: 'org_id', roles: ['owner', 'admin'] },
-};
-
-export const EDIT_ERRORS: readonly ErrorCode[] = ['resource_not_found', 'unprocessable_entity', 'validation_error'];
+export const CONSCIENCE_EDIT = {
+  tag: CONSCIENCE_TAG,
+  access: {
+    allow: 'authenticated',
+    scope: 'api:write',
+    org: { param: 'org_id', roles: ['owner', 'admin'] },
+  },
+  limit: 'default',
+  effect: 'governance',
+  reply: { status: 200, schema: ConscienceWire },
+  errors: ['resource_not_found', 'unprocessable_entity', 'validation_error'],
+} as const satisfies Partial<Operation>;

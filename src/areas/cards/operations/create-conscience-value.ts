@@ -4,7 +4,6 @@ import { OrgId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import {
   CONSCIENCE_PATH,
-  CONSCIENCE_TAG,
   ConscienceWire,
   editConscience,
   EXAMPLE_CONSCIENCE,
@@ -12,18 +11,15 @@ import {
   VALUE_FIELDS,
 } from '../conscience-flow.ts';
 import { withValue } from '../rules/conscience-values.ts';
-import { CONSCIENCE_WRITERS, EDIT_ERRORS } from './conscience-shared.ts';
+import { CONSCIENCE_EDIT } from './conscience-shared.ts';
 
 export const createConscienceValue = operation({
+  ...CONSCIENCE_EDIT,
   id: 'cards.create_conscience_value',
   method: 'POST',
   path: CONSCIENCE_PATH,
-  tag: CONSCIENCE_TAG,
   summary: 'Add a conscience value',
   description: "At the end of the list, at most 20. Writes a new version of the organisation's alignment card.",
-  access: CONSCIENCE_WRITERS,
-  limit: 'default',
-  effect: 'governance',
   params: Type.Object({ org_id: OrgId }),
   body: Type.Object(
     {
@@ -35,7 +31,6 @@ export const createConscienceValue = operation({
     { additionalProperties: false },
   ),
   reply: { status: 201, schema: ConscienceWire },
-  errors: EDIT_ERRORS,
   example: {
     params: { org_id: EXAMPLE_ORG },
     body: { name: 'No price promises', description: 'Do not promise a price that no person has confirmed.' },

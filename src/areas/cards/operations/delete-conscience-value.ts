@@ -1,31 +1,18 @@
 /** DELETE /v1/orgs/{org_id}/conscience-values/{value_id}. Source: open-shapes 9. */
 import { operation } from '../../../platform/http/operation.ts';
-import {
-  CONSCIENCE_PATH,
-  CONSCIENCE_TAG,
-  ConscienceWire,
-  editConscience,
-  EXAMPLE_CONSCIENCE,
-  EXAMPLE_ORG,
-  VALUE_PARAMS,
-} from '../conscience-flow.ts';
+import { CONSCIENCE_PATH, editConscience, EXAMPLE_CONSCIENCE, EXAMPLE_ORG, VALUE_PARAMS } from '../conscience-flow.ts';
 import { without } from '../rules/conscience-values.ts';
-import { CONSCIENCE_WRITERS, EDIT_ERRORS } from './conscience-shared.ts';
+import { CONSCIENCE_EDIT } from './conscience-shared.ts';
 
 export const deleteConscienceValue = operation({
+  ...CONSCIENCE_EDIT,
   id: 'cards.delete_conscience_value',
   method: 'DELETE',
   path: `${CONSCIENCE_PATH}/:value_id`,
-  tag: CONSCIENCE_TAG,
   summary: 'Remove a conscience value',
   description: "Answers what is left. Writes a new version of the organisation's alignment card.",
-  access: CONSCIENCE_WRITERS,
-  limit: 'default',
-  effect: 'governance',
   params: VALUE_PARAMS,
   bodyOptional: true,
-  reply: { status: 200, schema: ConscienceWire },
-  errors: EDIT_ERRORS,
   example: {
     params: { org_id: EXAMPLE_ORG, value_id: 'cv-0f8fad5bd9cb469f' },
     reply: EXAMPLE_CONSCIENCE,

@@ -2,34 +2,22 @@
 import { Type } from 'typebox';
 import { ConscienceValueId, OrgId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import {
-  CONSCIENCE_PATH,
-  CONSCIENCE_TAG,
-  ConscienceWire,
-  editConscience,
-  EXAMPLE_CONSCIENCE,
-  EXAMPLE_ORG,
-} from '../conscience-flow.ts';
+import { CONSCIENCE_PATH, editConscience, EXAMPLE_CONSCIENCE, EXAMPLE_ORG } from '../conscience-flow.ts';
 import { CONSCIENCE_VALUES_MAX, inOrder } from '../rules/conscience-values.ts';
-import { CONSCIENCE_WRITERS, EDIT_ERRORS } from './conscience-shared.ts';
+import { CONSCIENCE_EDIT } from './conscience-shared.ts';
 
 export const orderConscienceValues = operation({
+  ...CONSCIENCE_EDIT,
   id: 'cards.order_conscience_values',
   method: 'PUT',
   path: `${CONSCIENCE_PATH}/order`,
-  tag: CONSCIENCE_TAG,
   summary: 'Order the conscience values',
   description: 'Names every value once, in the new order. The order is for readers; all values hold.',
-  access: CONSCIENCE_WRITERS,
-  limit: 'default',
-  effect: 'governance',
   params: Type.Object({ org_id: OrgId }),
   body: Type.Object(
     { value_ids: Type.Array(ConscienceValueId, { maxItems: CONSCIENCE_VALUES_MAX }) },
     { additionalProperties: false },
   ),
-  reply: { status: 200, schema: ConscienceWire },
-  errors: EDIT_ERRORS,
   example: {
     params: { org_id: EXAMPLE_ORG },
     body: { value_ids: ['cv-5c1d90aa77e04b12'] },

@@ -2,31 +2,19 @@
 import { Type } from 'typebox';
 import { OrgId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import {
-  CONSCIENCE_PATH,
-  CONSCIENCE_TAG,
-  ConscienceWire,
-  editConscience,
-  EXAMPLE_CONSCIENCE,
-  EXAMPLE_ORG,
-} from '../conscience-flow.ts';
+import { CONSCIENCE_PATH, editConscience, EXAMPLE_CONSCIENCE, EXAMPLE_ORG } from '../conscience-flow.ts';
 import { withMode } from '../rules/conscience-values.ts';
-import { CONSCIENCE_WRITERS, EDIT_ERRORS } from './conscience-shared.ts';
+import { CONSCIENCE_EDIT } from './conscience-shared.ts';
 
 export const setConscienceMode = operation({
+  ...CONSCIENCE_EDIT,
   id: 'cards.set_conscience_mode',
   method: 'PUT',
   path: `${CONSCIENCE_PATH}/mode`,
-  tag: CONSCIENCE_TAG,
   summary: 'Set whether conscience values add to the defaults or replace them',
   description: 'The BOUNDARY values of the platform hold in either mode.',
-  access: CONSCIENCE_WRITERS,
-  limit: 'default',
-  effect: 'governance',
   params: Type.Object({ org_id: OrgId }),
   body: Type.Object({ mode: Type.Enum(['augment', 'replace']) }, { additionalProperties: false }),
-  reply: { status: 200, schema: ConscienceWire },
-  errors: EDIT_ERRORS,
   example: { params: { org_id: EXAMPLE_ORG }, body: { mode: 'augment' }, reply: EXAMPLE_CONSCIENCE },
 
   handle: (context) =>

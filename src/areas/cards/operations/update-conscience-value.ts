@@ -3,8 +3,6 @@ import { Type } from 'typebox';
 import { operation } from '../../../platform/http/operation.ts';
 import {
   CONSCIENCE_PATH,
-  CONSCIENCE_TAG,
-  ConscienceWire,
   editConscience,
   EXAMPLE_CONSCIENCE,
   EXAMPLE_ORG,
@@ -12,18 +10,15 @@ import {
   VALUE_PARAMS,
 } from '../conscience-flow.ts';
 import { withChange } from '../rules/conscience-values.ts';
-import { CONSCIENCE_WRITERS, EDIT_ERRORS } from './conscience-shared.ts';
+import { CONSCIENCE_EDIT } from './conscience-shared.ts';
 
 export const updateConscienceValue = operation({
+  ...CONSCIENCE_EDIT,
   id: 'cards.update_conscience_value',
   method: 'PATCH',
   path: `${CONSCIENCE_PATH}/:value_id`,
-  tag: CONSCIENCE_TAG,
   summary: 'Change a conscience value',
   description: "Members left out stay as they are. Writes a new version of the organisation's alignment card.",
-  access: CONSCIENCE_WRITERS,
-  limit: 'default',
-  effect: 'governance',
   params: VALUE_PARAMS,
   body: Type.Object(
     {
@@ -34,8 +29,6 @@ export const updateConscienceValue = operation({
     },
     { additionalProperties: false, minProperties: 1 },
   ),
-  reply: { status: 200, schema: ConscienceWire },
-  errors: EDIT_ERRORS,
   example: {
     params: { org_id: EXAMPLE_ORG, value_id: 'cv-5c1d90aa77e04b12' },
     body: { description: 'Do not promise a price that no person has confirmed.' },

@@ -1,34 +1,18 @@
 /** Leaving, personal organisation, language; and the flags of every cookie. Spec: Authentication 5, 8; open-shapes 3.2, 4.3. */
 import { Type } from 'typebox';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { identityStage, PASSWORD } from '../../../../test/support/identity-stage.ts';
 import { openBrowser } from '../../../../test/support/browser.ts';
 import { mailsTo } from '../../../../test/support/mail.ts';
-import { testServer, type TestServer } from '../../../../test/support/server.ts';
-import {
-  seedBrowser,
-  seedMember,
-  seedTenant,
-  seedUser,
-  setRole,
-  type Tenant,
-} from '../../../../test/support/tenants.ts';
-import { fixedClock } from '../../../platform/clock.ts';
+import type { TestServer } from '../../../../test/support/server.ts';
+import { seedBrowser, seedMember, seedUser, setRole, type Tenant } from '../../../../test/support/tenants.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { keys } from '../../keys/index.ts';
 import { forgetExpired } from '../cleanup.ts';
-import { identity } from '../index.ts';
 
-const PASSWORD = 'three small green boats';
-const clock = fixedClock();
 let server: TestServer;
 let a: Tenant;
-beforeAll(async () => {
-  server = await testServer({ areas: [identity, keys], clock, settings: { SIGN_UP: 'open' } });
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  clock.set('2026-08-17T12:00:00.000Z');
-  a = await seedTenant(server, { password: PASSWORD });
+const clock = identityStage({ settings: { SIGN_UP: 'open' } }, (on) => {
+  ({ server, a } = on);
 });
 
 const steppedUp = async (user = a.user) => {

@@ -1,6 +1,5 @@
 /** POST /v1/auth/login: a token pair for an address and password, or what is still owed. Spec: Sessions and account; open-shapes 3.2. */
 import { Type } from 'typebox';
-import { PASSWORD_CHARS_MAX } from '../../../platform/auth/password.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { provePassword } from '../flow.ts';
 import { secondFactorOf } from '../tickets.ts';
@@ -9,6 +8,7 @@ import { MfaRequired } from '../records-mfa.ts';
 import { deviceLabelOf } from '../rules-session.ts';
 import { openSession } from '../sessions.ts';
 import { EXAMPLE_PAIR } from './examples.ts';
+import { PASSWORD_SIGN_IN } from './before-sign-in.ts';
 
 const LoginReply = Type.Union([
   TokenPair,
@@ -16,25 +16,14 @@ const LoginReply = Type.Union([
 ]);
 
 export const logIn = operation({
+  ...PASSWORD_SIGN_IN,
   id: 'identity.log_in',
-  method: 'POST',
   path: '/v1/auth/login',
-  tag: 'Sessions',
   summary: 'Sign in with address and password',
   description:
     'Answers a bearer token pair. The access token is valid for one hour, the refresh token until 30 days after sign-in. An unknown ' +
     'address and a wrong password get the same answer. With an authenticator app enrolled, the answer is mfa_required and an mfa_token ' +
     'for POST /v1/auth/login/mfa (10 minutes, single use). More than 10 attempts for one address in 15 minutes get 429.',
-  access: { allow: 'public' },
-  limit: 'auth',
-  effect: 'read', // no transaction around it: a failed attempt must stay counted (flow.ts)
-  reach: 'system',
-  idempotency: 'none',
-  tenantFree: 'the caller has no account before signing in',
-  body: Type.Object({
-    email: Type.String({ minLength: 3, maxLength: 320 }),
-    password: Type.String({ minLength: 1, maxLength: PASSWORD_CHARS_MAX }),
-  }),
   reply: { status: 200, schema: LoginReply },
   errors: ['invalid_credentials', 'rate_limit_exceeded', 'sso_required'],
   example: { body: { email: 'owner@localhost', password: 'correct horse battery staple' }, reply: EXAMPLE_PAIR },

@@ -2,31 +2,23 @@
 import { decodeJwt } from 'jose';
 import { Secret } from 'otpauth';
 import { Type } from 'typebox';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { identityStage, MINUTE_MS, PASSWORD } from '../../../../test/support/identity-stage.ts';
 import { openBrowser } from '../../../../test/support/browser.ts';
-import { factorCalls, MINUTE_MS, PASSWORD, type FactorCalls, type Refused } from '../../../../test/support/factors.ts';
+import { factorCalls, type FactorCalls, type Refused } from '../../../../test/support/factors.ts';
 import { mailsTo } from '../../../../test/support/mail.ts';
-import { testServer, type TestServer } from '../../../../test/support/server.ts';
+import type { TestServer } from '../../../../test/support/server.ts';
 import { seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
-import { fixedClock } from '../../../platform/clock.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { keys } from '../../keys/index.ts';
-import { identity } from '../index.ts';
 
-const clock = fixedClock();
 let server: TestServer;
-let mfa: FactorCalls;
 let a: Tenant;
 let b: Tenant;
-beforeAll(async () => {
-  server = await testServer({ areas: [identity, keys], clock });
-  mfa = factorCalls(server, clock);
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  clock.set('2026-08-17T12:00:00.000Z');
-  a = await seedTenant(server, { password: PASSWORD });
+let mfa: FactorCalls;
+const clock = identityStage({}, async (on) => {
+  ({ server, a } = on);
   b = await seedTenant(server, { password: PASSWORD });
+  mfa = factorCalls(server, clock);
 });
 
 const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');

@@ -1,44 +1,23 @@
 /** A forgotten password, set anew by mail on our own page. Spec: open-shapes 3.2, 4.2; reliability S7. */
 import { Type } from 'typebox';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  accountCalls,
-  address,
-  follow,
-  form,
-  MINUTE_MS,
-  NEXT,
-  PASSWORD,
-  type AccountCalls,
-} from '../../../../test/support/account-mails.ts';
+import { describe, expect, it } from 'vitest';
+import { identityStage, MINUTE_MS, NEXT, PASSWORD } from '../../../../test/support/identity-stage.ts';
+import { accountCalls, address, follow, form, type AccountCalls } from '../../../../test/support/account-mails.ts';
 import { openBrowser } from '../../../../test/support/browser.ts';
 import { mailsTo } from '../../../../test/support/mail.ts';
-import { testServer, type TestServer } from '../../../../test/support/server.ts';
-import { seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
-import { fixedClock } from '../../../platform/clock.ts';
+import type { TestServer } from '../../../../test/support/server.ts';
+import type { Tenant } from '../../../../test/support/tenants.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { keys } from '../../keys/index.ts';
 import { orgs } from '../../orgs/index.ts';
-import { identity } from '../index.ts';
 
 const LISTED = 'https://console.example.test';
 
-const clock = fixedClock();
 let server: TestServer;
-let by: AccountCalls;
 let a: Tenant;
-beforeAll(async () => {
-  server = await testServer({
-    areas: [identity, keys, orgs],
-    clock,
-    settings: { CORS_ORIGINS: [LISTED], SIGN_UP: 'open' },
-  });
+let by: AccountCalls;
+const clock = identityStage({ areas: [orgs], settings: { CORS_ORIGINS: [LISTED], SIGN_UP: 'open' } }, (on) => {
+  ({ server, a } = on);
   by = accountCalls(server);
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  clock.set('2026-08-17T12:00:00.000Z');
-  a = await seedTenant(server, { password: PASSWORD });
 });
 
 describe('a forgotten password, req:AUTH-10', () => {

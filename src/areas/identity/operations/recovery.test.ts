@@ -1,29 +1,19 @@
 /** Recovery codes over HTTP: shown once, used once, made anew, gone with the last app. ADR 0095. */
 import { Secret } from 'otpauth';
 import { Type } from 'typebox';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { identityStage, MINUTE_MS, PASSWORD } from '../../../../test/support/identity-stage.ts';
 import { openBrowser } from '../../../../test/support/browser.ts';
 import { mailsTo } from '../../../../test/support/mail.ts';
-import { testServer, type CallOptions, type TestServer } from '../../../../test/support/server.ts';
+import type { CallOptions, TestServer } from '../../../../test/support/server.ts';
 import { seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
-import { fixedClock } from '../../../platform/clock.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { keys } from '../../keys/index.ts';
-import { identity } from '../index.ts';
 import { codeOf, stepOf } from '../rules-totp.ts';
 
-const PASSWORD = 'three small green boats';
-const MINUTE_MS = 60_000;
-const clock = fixedClock();
 let server: TestServer;
 let a: Tenant;
-beforeAll(async () => {
-  server = await testServer({ areas: [identity, keys], clock });
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  clock.set('2026-08-17T12:00:00.000Z');
-  a = await seedTenant(server, { password: PASSWORD });
+const clock = identityStage({}, (on) => {
+  ({ server, a } = on);
 });
 
 interface Answer {

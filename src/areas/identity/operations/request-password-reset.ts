@@ -4,25 +4,18 @@ import { operation } from '../../../platform/http/operation.ts';
 import { refuseForeignPage } from '../browser.ts';
 import { EmailAddress, RedirectTo } from '../records-links.ts';
 import { request } from '../requests.ts';
+import { MAIL_REQUEST } from './before-sign-in.ts';
 
 export const requestPasswordReset = operation({
+  ...MAIL_REQUEST,
   id: 'identity.request_password_reset',
-  method: 'POST',
   path: '/v1/auth/password-reset-request',
-  tag: 'Account',
   summary: 'Ask for a link to set a new password',
   description:
     'Always the same answer, in the same time. A mail goes to an address that has an account, at most 5 in 15 minutes; its link works once, for ' +
     '15 minutes, and leads to a page for the new password. With redirect_to (own or listed origin) the link signs in and leads there instead.',
-  access: { allow: 'public' },
-  limit: 'auth',
-  effect: 'read', // no transaction around it: one row, and no connection held meanwhile
-  reach: 'system',
-  idempotency: 'none',
-  tenantFree: 'answers the same for every address',
   body: Type.Object({ email: EmailAddress, redirect_to: Type.Optional(RedirectTo) }),
   reply: { status: 200, schema: Type.Object({ ok: Type.Literal(true) }) },
-  errors: ['origin_not_allowed'],
   example: { body: { email: 'ada@example.com' }, reply: { ok: true } },
 
   async handle(ctx) {

@@ -4,23 +4,16 @@ import { operation } from '../../../platform/http/operation.ts';
 import { refuseForeignPage } from '../browser.ts';
 import { EmailAddress, RedirectTo } from '../records-links.ts';
 import { request } from '../requests.ts';
+import { MAIL_REQUEST } from './before-sign-in.ts';
 
 export const resendConfirmation = operation({
+  ...MAIL_REQUEST,
   id: 'identity.resend_confirmation',
-  method: 'POST',
   path: '/v1/auth/resend-confirmation',
-  tag: 'Account',
   summary: 'Send the confirmation mail again',
   description: 'Always the same answer; a mail goes out when a sign-up of the address waits, at most 5 in 15 minutes.',
-  access: { allow: 'public' },
-  limit: 'auth',
-  effect: 'read', // no transaction around it: one row, and no connection held meanwhile
-  reach: 'system',
-  idempotency: 'none',
-  tenantFree: 'answers the same for every address',
   body: Type.Object({ email: EmailAddress, redirect_to: Type.Optional(RedirectTo) }),
   reply: { status: 200, schema: Type.Object({ ok: Type.Literal(true) }) },
-  errors: ['origin_not_allowed'],
   example: { body: { email: 'ada@example.com' }, reply: { ok: true } },
 
   async handle(ctx) {

@@ -1,35 +1,17 @@
 /** A reset tells nobody by its time whether an address is known. Holds a bound in time, so it runs alone (vitest.config.ts). */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  accountCalls,
-  address,
-  MINUTE_MS,
-  PASSWORD,
-  type AccountCalls,
-} from '../../../../test/support/account-mails.ts';
-import { testServer, type TestServer } from '../../../../test/support/server.ts';
-import { seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
-import { fixedClock } from '../../../platform/clock.ts';
-import { keys } from '../../keys/index.ts';
+import { describe, expect, it } from 'vitest';
+import { identityStage, MINUTE_MS } from '../../../../test/support/identity-stage.ts';
+import { accountCalls, address, type AccountCalls } from '../../../../test/support/account-mails.ts';
+import type { TestServer } from '../../../../test/support/server.ts';
+import type { Tenant } from '../../../../test/support/tenants.ts';
 import { orgs } from '../../orgs/index.ts';
-import { identity } from '../index.ts';
 
-const clock = fixedClock();
 let server: TestServer;
-let by: AccountCalls;
 let a: Tenant;
-beforeAll(async () => {
-  server = await testServer({
-    areas: [identity, keys, orgs],
-    clock,
-    settings: { SIGN_UP: 'open' },
-  });
+let by: AccountCalls;
+const clock = identityStage({ areas: [orgs], settings: { SIGN_UP: 'open' } }, (on) => {
+  ({ server, a } = on);
   by = accountCalls(server);
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  clock.set('2026-08-17T12:00:00.000Z');
-  a = await seedTenant(server, { password: PASSWORD });
 });
 
 describe('a forgotten password, req:AUTH-10', () => {

@@ -1,15 +1,12 @@
 /** Sign-in, refresh and the signed-in user over HTTP. Spec: Sessions and account; Authentication 8; open-shapes 4.2. */
 import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT } from 'jose';
 import { generateKeyPairSync } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testServer, type TestServer } from '../../../../test/support/server.ts';
+import { describe, expect, it } from 'vitest';
+import { identityStage, PASSWORD } from '../../../../test/support/identity-stage.ts';
+import type { TestServer } from '../../../../test/support/server.ts';
 import { seedMember, seedTenant, setRole, type Tenant } from '../../../../test/support/tenants.ts';
-import { fixedClock } from '../../../platform/clock.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { keys } from '../../keys/index.ts';
-import { identity } from '../index.ts';
 
-const PASSWORD = 'correct horse battery staple';
 interface Pair {
   access_token: string;
   token_type: string;
@@ -21,16 +18,10 @@ interface Refused {
   error: { code: string };
 }
 
-const clock = fixedClock();
 let server: TestServer;
 let a: Tenant;
-beforeAll(async () => {
-  server = await testServer({ areas: [identity, keys], clock });
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  clock.set('2026-08-17T12:00:00.000Z');
-  a = await seedTenant(server, { password: PASSWORD });
+const clock = identityStage({}, (on) => {
+  ({ server, a } = on);
 });
 
 const login = <B = Pair>(email = a.user.email, password = PASSWORD) =>

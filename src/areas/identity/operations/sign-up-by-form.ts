@@ -6,22 +6,16 @@ import { operation, raw } from '../../../platform/http/operation.ts';
 import { askForAccount } from '../sign-up.ts';
 import { createAccountPage } from '../pages.ts';
 import { EmailAddress } from '../records-links.ts';
+import { ACCOUNT_REQUEST } from './before-sign-in.ts';
 
 export const signUpByForm = operation({
+  ...ACCOUNT_REQUEST,
   id: 'identity.sign_up_by_form',
-  method: 'POST',
   path: '/v1/auth/create-account',
-  tag: 'Account',
   summary: 'Sign up by form',
   description:
     'Does what POST /v1/auth/sign-up does and goes on to a page that says so (302). A password that is not accepted shows the form again, with ' +
     '400 and the reason.',
-  access: { allow: 'public' },
-  limit: 'auth',
-  effect: 'read', // no transaction around it: one row, and no connection held while the password is hashed
-  reach: 'system',
-  idempotency: 'none',
-  tenantFree: 'the caller has no account before signing up',
   form: true,
   body: Type.Object({ email: EmailAddress, password: Type.String({ minLength: 1, maxLength: PASSWORD_CHARS_MAX }) }),
   reply: { status: 302, schema: Type.Null(), alsoStatus: [400], description: 'Goes on to our own page' },

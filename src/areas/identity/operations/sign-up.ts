@@ -4,23 +4,17 @@ import { PASSWORD_CHARS_MAX } from '../../../platform/auth/password.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { askForAccount } from '../sign-up.ts';
 import { EmailAddress, RedirectTo } from '../records-links.ts';
+import { ACCOUNT_REQUEST } from './before-sign-in.ts';
 
 export const signUp = operation({
+  ...ACCOUNT_REQUEST,
   id: 'identity.sign_up',
-  method: 'POST',
   path: '/v1/auth/sign-up',
-  tag: 'Account',
   summary: 'Make an account',
   description:
     'Sends a mail with a link; the account exists once the link is opened (24 hours). The answer is the same for an address that has an ' +
     'account, whose owner gets a mail that says so, and, while sign-up is by invitation, for an address nobody has invited, which gets no mail. ' +
     'SIGN_UP=closed answers 403 sign_up_closed.',
-  access: { allow: 'public' },
-  limit: 'auth',
-  effect: 'read', // no transaction around it: one row, and no connection held meanwhile
-  reach: 'system',
-  idempotency: 'none',
-  tenantFree: 'the caller has no account before signing up',
   body: Type.Object({
     email: EmailAddress,
     password: Type.String({ minLength: 1, maxLength: PASSWORD_CHARS_MAX, description: 'At least 12 characters' }),

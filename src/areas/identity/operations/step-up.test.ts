@@ -1,36 +1,21 @@
 /** What a second factor is asked for: stepping up, removing it, and the sessions of a user. Spec: open-shapes 3.2, 4.1-4.3. */
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { identityStage, MINUTE_MS, PASSWORD } from '../../../../test/support/identity-stage.ts';
 import { openBrowser, type Browser } from '../../../../test/support/browser.ts';
-import {
-  factorCalls,
-  MINUTE_MS,
-  PASSWORD,
-  type Caller,
-  type FactorCalls,
-  type Refused,
-} from '../../../../test/support/factors.ts';
+import { factorCalls, type Caller, type FactorCalls, type Refused } from '../../../../test/support/factors.ts';
 import { mailsTo } from '../../../../test/support/mail.ts';
-import { testServer, type TestServer } from '../../../../test/support/server.ts';
+import type { TestServer } from '../../../../test/support/server.ts';
 import { seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
-import { fixedClock } from '../../../platform/clock.ts';
-import { keys } from '../../keys/index.ts';
-import { identity } from '../index.ts';
 
-const clock = fixedClock();
 let server: TestServer;
-let mfa: FactorCalls;
 let a: Tenant;
 let b: Tenant;
-beforeAll(async () => {
-  server = await testServer({ areas: [identity, keys], clock });
-  mfa = factorCalls(server, clock);
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  clock.set('2026-08-17T12:00:00.000Z');
-  a = await seedTenant(server, { password: PASSWORD });
+let mfa: FactorCalls;
+const clock = identityStage({}, async (on) => {
+  ({ server, a } = on);
   b = await seedTenant(server, { password: PASSWORD });
+  mfa = factorCalls(server, clock);
 });
 
 describe('stepping up, req:AUTH-9', () => {

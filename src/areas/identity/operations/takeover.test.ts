@@ -1,27 +1,16 @@
 /** What a stolen session, a lost mailbox or a flood of requests must not come to. ADR 0091, 0092; OWASP ASVS 5.0, 6 and 7. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { accountCalls, address } from '../../../../test/support/account-mails.ts';
+import { identityStage, MINUTE_MS, NEXT, PASSWORD } from '../../../../test/support/identity-stage.ts';
 import { openBrowser } from '../../../../test/support/browser.ts';
 import { mailsTo } from '../../../../test/support/mail.ts';
-import { testServer, type TestServer } from '../../../../test/support/server.ts';
+import type { TestServer } from '../../../../test/support/server.ts';
 import { seedBrowser, seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
-import { randomBase62 } from '../../../platform/auth/random.ts';
-import { fixedClock } from '../../../platform/clock.ts';
-import { keys } from '../../keys/index.ts';
-import { identity } from '../index.ts';
 
-const PASSWORD = 'three small green boats';
-const NEXT = 'seven large blue ships';
-const MINUTE_MS = 60_000;
-const clock = fixedClock();
 let server: TestServer;
 let a: Tenant;
-beforeAll(async () => {
-  server = await testServer({ areas: [identity, keys], clock, settings: { SIGN_UP: 'open' } });
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  clock.set('2026-08-17T12:00:00.000Z');
-  a = await seedTenant(server, { password: PASSWORD });
+const clock = identityStage({ settings: { SIGN_UP: 'open' } }, (on) => {
+  ({ server, a } = on);
 });
 
 interface Refused {
@@ -31,9 +20,7 @@ const browserOf = async (tenant: Tenant, aal2 = false) => {
   const { cookie } = await seedBrowser(server, tenant.user, { aal2 });
   return openBrowser(server, server.url, [cookie.split('=') as [string, string]]);
 };
-const address = () => `new-${randomBase62(8).toLowerCase()}@example.test`;
-const login = async (email: string, password: string) =>
-  (await server.call('POST', '/v1/auth/login', { body: { email, password } })).status;
+const login = (email: string, password: string) => accountCalls(server).login(email, password);
 
 describe('a cookie left open, req:AUTH-12', () => {
   it('does not grow young again through a program: the token pair it hands over was proven when the cookie was', async () => {

@@ -31,3 +31,11 @@ export const EXAMPLE_INVITATION = {
   created_at: '2026-08-17T12:00:00.000Z',
 };
 export const EXAMPLE_TOKEN = 'inv_Zk3v9Qm2tVb9XcLr4KpZs1NwEh8YdFg3JaUoRi5B7Hc';
+
+export const EXAMPLE_DEPARTURE = {
+  removed: true,
+  org_id: EXAMPLE_ORG.org_id,
+  user_id: EXAMPLE_MEMBER.user_id,
+  personal_keys_revoked: 0,
+  org_keys_kept: ['mk-o1dk3y00'],
+};

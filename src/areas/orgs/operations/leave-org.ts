@@ -5,8 +5,7 @@ import { OrgId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { endMembership, personOf } from '../flow.ts';
 import { Departure } from '../records.ts';
-import { EXAMPLE_ORG } from './examples.ts';
-import { EXAMPLE_DEPARTURE } from './remove-member.ts';
+import { EXAMPLE_DEPARTURE, EXAMPLE_ORG } from './examples.ts';
 
 export const leaveOrg = operation({
   id: 'orgs.leave_org',
@@ -28,13 +27,6 @@ export const leaveOrg = operation({
 
   async handle(ctx) {
     const userId = personOf(ctx);
-    const { personalKeys, orgKeys } = await endMembership(ctx, userId);
-    return {
-      removed: true as const,
-      org_id: ctx.params.org_id,
-      user_id: userId,
-      personal_keys_revoked: personalKeys,
-      org_keys_kept: [...orgKeys],
-    };
+    return endMembership(ctx, userId);
   },
 });

@@ -4,15 +4,7 @@ import { OrgId, UserId, type UserId as UserIdType } from '../../../contract/ids.
 import { operation } from '../../../platform/http/operation.ts';
 import { endMembership } from '../flow.ts';
 import { Departure } from '../records.ts';
-import { EXAMPLE_MEMBER, EXAMPLE_ORG } from './examples.ts';
-
-export const EXAMPLE_DEPARTURE = {
-  removed: true,
-  org_id: EXAMPLE_ORG.org_id,
-  user_id: EXAMPLE_MEMBER.user_id,
-  personal_keys_revoked: 0,
-  org_keys_kept: ['mk-o1dk3y00'],
-};
+import { EXAMPLE_DEPARTURE, EXAMPLE_MEMBER, EXAMPLE_ORG } from './examples.ts';
 
 export const removeMember = operation({
   id: 'orgs.remove_member',
@@ -37,13 +29,6 @@ export const removeMember = operation({
 
   async handle(ctx) {
     const userId = ctx.params.user_id as UserIdType;
-    const { personalKeys, orgKeys } = await endMembership(ctx, userId);
-    return {
-      removed: true as const,
-      org_id: ctx.params.org_id,
-      user_id: userId,
-      personal_keys_revoked: personalKeys,
-      org_keys_kept: [...orgKeys],
-    };
+    return endMembership(ctx, userId);
   },
 });

@@ -1,24 +1,19 @@
 /** GET /v1/safe-house/evaluations: the evaluation log, newest first. Source: interface.md Safe House; open-shapes 1.6. */
 import { Type } from 'typebox';
 import { SCREEN_VERDICTS, SURFACES, THREAT_TYPES, enumOf } from '../../../contract/enums.ts';
-import { fail } from '../../../contract/errors.ts';
 import { AgentId } from '../../../contract/ids.ts';
 import { instantOf } from '../../../platform/http/instants.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { CursorQuery, NextCursor, cutPage, decodeCursor } from '../../../platform/http/pagination.ts';
+import { CursorQuery, NextCursor } from '../../../platform/http/pagination.ts';
 import { EXAMPLE_EVALUATION } from '../examples.ts';
 import { DETECTION_LAYERS } from '../rules/layers.ts';
 import { EvaluationWire, evaluationToWire } from '../records.ts';
 import { countEvaluationsMatching, listEvaluations } from '../repository.ts';
+import { pageOf, positionOf } from './newest-first.ts';
 
 const DAY_MS = 86_400_000;
 /** Rows counted for `total` (docs/adr/0123): beyond it the number helps nobody and costs the most. */
 const TOTAL_MAX = 10_000;
-const Position = Type.Object(
-  { createdAt: Type.String({ format: 'date-time' }), id: Type.String() },
-  { additionalProperties: false },
-);
-
 export const listEvaluationsOperation = operation({
   id: 'safe_house.list_evaluations',
   method: 'GET',
@@ -86,10 +81,7 @@ export const listEvaluationsOperation = operation({
     const after = positionOf(query.cursor ?? query.after);
     const rows = await listEvaluations(tx, principal.accounts, { ...filter, after });
     const counted = await countEvaluationsMatching(tx, principal.accounts, filter, TOTAL_MAX + 1);
-    const { page, next } = cutPage(rows, limit, (row) => ({
-      createdAt: row.created_at.toISOString(),
-      id: row.evaluation_id,
-    }));
+    const { page, next } = pageOf(rows, limit, (row) => row.evaluation_id);
     return {
       data: page.map(evaluationToWire),
       pagination: {
@@ -102,13 +94,3 @@ export const listEvaluationsOperation = operation({
     };
   },
 });
-
-/** Where the page before ended. The instant must be spelled as we spell it, so that it is one a row can have. */
-function positionOf(cursor: string | undefined): { createdAt: Date; id: string } | undefined {
-  const position = decodeCursor(Position, cursor);
-  if (position === undefined) return undefined;
-  const createdAt = new Date(position.createdAt);
-  if (Number.isNaN(createdAt.getTime()) || createdAt.toISOString() !== position.createdAt)
-    throw fail('invalid_cursor_parameter');
-  return { createdAt, id: position.id };
-}

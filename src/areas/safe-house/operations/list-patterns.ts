@@ -1,17 +1,12 @@
 /** GET /v1/safe-house/patterns: your pattern library, newest first. Source: interface.md Safe House; open-shapes 2.3. */
 import { Type } from 'typebox';
 import { THREAT_TYPES, enumOf } from '../../../contract/enums.ts';
-import { fail } from '../../../contract/errors.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { CursorQuery, NextCursor, cutPage, decodeCursor } from '../../../platform/http/pagination.ts';
+import { CursorQuery, NextCursor } from '../../../platform/http/pagination.ts';
 import { EXAMPLE_PATTERN, PatternWire, patternToWire } from '../records-patterns.ts';
 import { listPatterns } from '../repository-patterns.ts';
 import { PATTERN_STATUSES } from '../rules/patterns-customer.ts';
-
-const Position = Type.Object(
-  { createdAt: Type.String({ format: 'date-time' }), id: Type.String() },
-  { additionalProperties: false },
-);
+import { pageOf, positionOf } from './newest-first.ts';
 
 export const listPatternsOperation = operation({
   id: 'safe_house.list_patterns',
@@ -45,20 +40,7 @@ export const listPatternsOperation = operation({
       limit: query.limit + 1,
       after: positionOf(query.cursor),
     });
-    const { page, next } = cutPage(rows, query.limit, (row) => ({
-      createdAt: row.created_at.toISOString(),
-      id: row.pattern_id,
-    }));
+    const { page, next } = pageOf(rows, query.limit, (row) => row.pattern_id);
     return { patterns: page.map(patternToWire), next_cursor: next };
   },
 });
-
-/** Where the page before ended, in the spelling a row can have. */
-export function positionOf(cursor: string | undefined): { createdAt: Date; id: string } | undefined {
-  const position = decodeCursor(Position, cursor);
-  if (position === undefined) return undefined;
-  const createdAt = new Date(position.createdAt);
-  if (Number.isNaN(createdAt.getTime()) || createdAt.toISOString() !== position.createdAt)
-    throw fail('invalid_cursor_parameter');
-  return { createdAt, id: position.id };
-}

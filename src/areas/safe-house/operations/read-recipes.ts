@@ -15,7 +15,7 @@ import {
   recipeToWire,
 } from '../records-recipes.ts';
 import { findRecipe, listHits, listRecipes } from '../repository-recipes.ts';
-import { positionOf } from './list-patterns.ts';
+import { pageOf, positionOf } from './newest-first.ts';
 
 const READ = {
   access: { allow: 'authenticated', scope: 'api:read' },
@@ -49,10 +49,7 @@ export const listRecipesOperation = operation({
       limit: query.limit + 1,
       after: positionOf(query.cursor),
     });
-    const { page, next } = cutPage(rows, query.limit, (row) => ({
-      createdAt: row.created_at.toISOString(),
-      id: row.recipe_id,
-    }));
+    const { page, next } = pageOf(rows, query.limit, (row) => row.recipe_id);
     return { recipes: page.map(recipeToWire), next_cursor: next };
   },
 });
