@@ -193,7 +193,7 @@ export const lastingHeaders = (operation: Operation, tenant: MatrixTenant): Read
       ? tenant.keyHeaders
       : tenant.personHeaders;
 
-const Digest = Type.Object({ digest: Type.Union([Type.String(), Type.Null()]) });
+const Digest = Type.Object({ name: Type.String(), digest: Type.Union([Type.String(), Type.Null()]) });
 const TableName = Type.Object({ table_name: Type.String() });
 
 /** One hash a table over every row of the tenant, the time of a key's last use aside (it is noted late, in batches). */
@@ -205,15 +205,18 @@ export async function digestOf(world: World, tenant: MatrixTenant): Promise<stri
     select table_name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
      where c.table_schema = 'public' and c.column_name = 'account_id' and t.table_type = 'BASE TABLE' order by table_name`,
   );
-  const parts = await Promise.all(
-    tables.map(async ({ table_name: table }) => {
-      const query = sql`-- matrix.digest
-      select md5(string_agg(row_text, '|' order by row_text)) as digest from (select (to_jsonb(t) - 'last_used_at')::text as row_text from ${quoted(table)} t where account_id = any(${tenant.accounts})) rows`;
-      return `${table}:${(await db.direct.one(Digest, { ...query, name: '' })).digest ?? ''}`;
-    }),
+  if (tables.length === 0) throw new Error('no tenant table was found');
+  const each = tables.map(
+    ({ table_name: table }) => `
+      select '${table}' as name, md5(string_agg(row_text, '|' order by row_text)) as digest
+        from (select (to_jsonb(t) - 'last_used_at')::text as row_text from "${table}" t where account_id = any($1)) rows`,
   );
-  if (parts.length === 0) throw new Error('no tenant table was found');
-  return parts.join('\n');
+  const digests = await db.direct.many(Digest, {
+    ...sql`-- matrix.digest
+    select ${tenant.accounts}`,
+    text: `-- matrix.digest${each.join(' union all')}
+     order by name`,
+    name: '',
+  });
+  return digests.map(({ name, digest }) => `${name}:${digest ?? ''}`).join('\n');
 }
-
-const quoted = (name: string): ReturnType<typeof sql> => ({ ...sql``, text: `"${name}"` });
