@@ -78,4 +78,4 @@ export { lockAgentCards } from './repository.ts';
 export { checkCard } from './rules/check-card.ts';
 export type { ComposedAlignment } from './rules/compose-alignment.ts';
 export { contentHash } from './rules/turn-policy.ts';
-export { policyOfComposed, teamLayerProblems, underTeamLayer } from './simulate.ts';
+export { heldAlignments, policyOfComposed, teamLayerProblems, underTeamLayer } from './simulate.ts';

@@ -19,6 +19,8 @@ const PairWire = Type.Object({
 });
 
 export const PAIRS_LISTED_MAX = 200;
+/** Two hundred agents may declare twenty thousand values. */
+export const VALUES_LISTED_MAX = 500;
 
 export const CoherenceWire = Type.Object(
   {
@@ -54,8 +56,12 @@ export const CoherenceWire = Type.Object(
     ),
     weakest_pair: PairWire,
     most_conflicted_agent: Type.Union([AgentId, Type.Null()]),
-    specializations: Type.Array(Type.Object({ value: Type.String(), agent_id: AgentId })),
-    conflict_surface: Type.Array(Type.Object({ value: Type.String(), pair_count: count })),
+    specializations: Type.Array(Type.Object({ value: Type.String(), agent_id: AgentId }), {
+      description: `The first ${VALUES_LISTED_MAX} by name`,
+    }),
+    conflict_surface: Type.Array(Type.Object({ value: Type.String(), pair_count: count }), {
+      description: `The ${VALUES_LISTED_MAX} most disputed`,
+    }),
     pairwise: Type.Array(PairWire, { description: `The weakest ${PAIRS_LISTED_MAX} pairs, weakest first` }),
     recommendations: Type.Array(
       Type.Object({

@@ -2,22 +2,22 @@
  * An organisation's report, computed in slices so that a fleet of hundreds holds up nobody, and kept for five minutes in
  * this process. Source: algorithms 3.6.
  */
-import { setImmediate } from 'node:timers/promises';
 import type { Queryable } from '../../platform/db/sql.ts';
 import { createPushCache } from '../../platform/push-cache.ts';
+import { inSlices } from '../../platform/slices.ts';
 import type { FleetRow } from './records.ts';
-import { PAIRS_LISTED_MAX, type CoherenceWire, type InsufficientWire } from './records-wire.ts';
+import { PAIRS_LISTED_MAX, VALUES_LISTED_MAX, type CoherenceWire, type InsufficientWire } from './records-wire.ts';
 import { fleetOf } from './repository.ts';
-import { baselinePair } from './rules/baseline.ts';
+import { baselineSteps } from './rules/baseline.ts';
 import { declaredIn } from './rules/facts.ts';
 import { fleetSteps, type FleetCoherence, type PairResult } from './rules/fleet.ts';
-import { meanOf, rounded } from './rules/numbers.ts';
+import { rounded } from './rules/numbers.ts';
 import { findingsOf, uniformityOf } from './rules/report.ts';
+import { sortSteps, type Steps } from './rules/steps.ts';
 import type { DeclaredValues } from './rules/values.ts';
 
 /** Agents one report compares: 20,000 pairs, some 80 ms in all. */
 const AGENTS_MAX = 200;
-const SLICE_MS = 3;
 
 export interface ComparedFleet {
   readonly members: readonly DeclaredValues[];
@@ -34,28 +34,9 @@ export async function compareFleet(tx: Queryable, accountId: string, clockMs: ()
   const found = await fleetOf(tx, accountId, AGENTS_MAX + 1);
   const rows = found.slice(0, AGENTS_MAX);
   const members = rows.map((row) => declaredIn(row.agent_id, row.card.values));
-  const inSlices = async <T>(steps: Iterator<undefined, T>): Promise<T> => {
-    let until = clockMs() + SLICE_MS;
-    for (;;) {
-      const step = steps.next();
-      if (step.done === true) return step.value;
-      if (clockMs() < until) continue;
-      await setImmediate();
-      until = clockMs() + SLICE_MS;
-    }
-  };
-  const fleet = await inSlices(fleetSteps(members));
-  const baseline = await inSlices(baselineSteps(members));
+  const fleet = await inSlices(fleetSteps(members), clockMs);
+  const baseline = await inSlices(baselineSteps(members), clockMs);
   return { members, rows, isTruncated: found.length > AGENTS_MAX, fleet, baseline };
-}
-
-function* baselineSteps(members: readonly DeclaredValues[]): Generator<undefined, number> {
-  const means: number[] = [];
-  for (const [i, a] of members.entries()) {
-    for (const b of members.slice(i + 1)) means.push(baselinePair(a, b).score);
-    yield undefined;
-  }
-  return meanOf(means);
 }
 
 type Report = CoherenceWire | InsufficientWire;
@@ -75,7 +56,7 @@ export function createReportCache(clockMs: () => number): ReportCache {
       const ageMs = known === undefined ? 0 : now.getTime() - known.at.getTime();
       if (known !== undefined && (ageMs < 0 || ageMs >= KEPT_MS)) cache.drop(accountId);
       const kept = await cache.get(accountId, async () => ({
-        report: reportOf(orgId, await compareFleet(tx, accountId, clockMs), now),
+        report: await inSlices(reportSteps(orgId, await compareFleet(tx, accountId, clockMs), now), clockMs),
         at: now,
       }));
       return kept.report;
@@ -83,7 +64,7 @@ export function createReportCache(clockMs: () => number): ReportCache {
   };
 }
 
-function reportOf(orgId: string, compared: ComparedFleet, now: Date): Report {
+function* reportSteps(orgId: string, compared: ComparedFleet, now: Date): Steps<Report> {
   const { fleet, rows, isTruncated, baseline } = compared;
   if (fleet === null)
     return {
@@ -91,8 +72,17 @@ function reportOf(orgId: string, compared: ComparedFleet, now: Date): Report {
       agent_count: rows.length,
       message: 'Coherence compares agents: at least two must have an alignment card of their own.',
     };
-  const conscience = uniformityOf(new Map(rows.map((row) => [row.agent_id, conscienceKey(row)])));
+  const conscienceKeys = new Map<string, string>();
+  for (const row of rows) {
+    conscienceKeys.set(row.agent_id, conscienceKey(row));
+    yield undefined;
+  }
+  const conscience = uniformityOf(conscienceKeys);
   const integrity = uniformityOf(new Map(rows.map((row) => [row.agent_id, row.card.integrity_mode ?? ''])));
+  yield undefined;
+  const weakest = yield* sortSteps(fleet.pairs, byWeakness);
+  const findings = findingsOf(fleet);
+  yield undefined;
   return {
     org_id: orgId,
     agent_count: rows.length,
@@ -114,13 +104,14 @@ function reportOf(orgId: string, compared: ComparedFleet, now: Date): Report {
     outlier_agents: outliersOf(fleet),
     weakest_pair: pairWire(fleet.weakestPair),
     most_conflicted_agent: fleet.mostConflicted,
-    specializations: fleet.specializations.map(({ value, agentId }) => ({ value, agent_id: agentId })),
-    conflict_surface: fleet.conflictSurface.map(({ value, pairs }) => ({ value, pair_count: pairs })),
-    pairwise: fleet.pairs
-      .toSorted((x, y) => x.g - y.g || (x.a < y.a ? -1 : x.a > y.a ? 1 : x.b < y.b ? -1 : 1))
-      .slice(0, PAIRS_LISTED_MAX)
-      .map(pairWire),
-    recommendations: findingsOf(fleet).map(({ kind, severity, agentIds, recommendation }) => ({
+    specializations: fleet.specializations
+      .slice(0, VALUES_LISTED_MAX)
+      .map(({ value, agentId }) => ({ value, agent_id: agentId })),
+    conflict_surface: fleet.conflictSurface
+      .slice(0, VALUES_LISTED_MAX)
+      .map(({ value, pairs }) => ({ value, pair_count: pairs })),
+    pairwise: weakest.slice(0, PAIRS_LISTED_MAX).map(pairWire),
+    recommendations: findings.map(({ kind, severity, agentIds, recommendation }) => ({
       for_finding: kind,
       severity,
       recommendation,
@@ -130,19 +121,16 @@ function reportOf(orgId: string, compared: ComparedFleet, now: Date): Report {
   };
 }
 
-function outliersOf(fleet: FleetCoherence): CoherenceWire['outlier_agents'] {
-  return fleet.outliers.map(({ agentId, mean, deviation }) => {
-    const known = fleet.pairs.flatMap((pair) =>
-      pair.governance !== null && (pair.a === agentId || pair.b === agentId) ? [pair.governance] : [],
-    );
-    return {
-      agent_id: agentId,
-      mean_pair_governance: known.length === 0 ? null : rounded(meanOf(known)),
-      mean_pair_score: rounded(mean),
-      deviation_sigma: rounded(deviation),
-    };
-  });
-}
+const outliersOf = (fleet: FleetCoherence): CoherenceWire['outlier_agents'] =>
+  fleet.outliers.map(({ agentId, mean, deviation }) => ({
+    agent_id: agentId,
+    mean_pair_governance: orNull(fleet.agentGovernance.get(agentId) ?? null),
+    mean_pair_score: rounded(mean),
+    deviation_sigma: rounded(deviation),
+  }));
+
+const byWeakness = (x: PairResult, y: PairResult): number =>
+  x.g - y.g || (x.a < y.a ? -1 : x.a > y.a ? 1 : x.b < y.b ? -1 : 1);
 
 const conscienceKey = (row: FleetRow): string =>
   JSON.stringify((row.card.conscience?.values ?? []).map((value) => value.content).toSorted());

@@ -35,13 +35,13 @@ export const fleetOf = (tx: Queryable, accountId: string, limit: number): Promis
      order by c.agent_id limit ${limit}`,
   );
 
-/** Notes that an account's cards changed; the earliest note stands until someone looked. */
+/** Notes that an account's cards changed. The earliest note stands until someone looked, so that no account is put off by changing again. */
 export const noteChange = (tx: Tx, accountId: string, at: Date): Promise<number> =>
   tx.run(sql`
     -- coherence.note_change
-    insert into coherence_watch as known (account_id, org_id, changed_at)
+    insert into coherence_watch (account_id, org_id, changed_at)
     select account_id, org_id, ${at} from v_orgs where account_id = ${accountId}
-    on conflict (account_id) do update set changed_at = excluded.changed_at where excluded.changed_at > known.changed_at`);
+    on conflict (account_id) do nothing`);
 
 /** Notes up to an instant, oldest first, each taken away: if the work fails, so does the taking. */
 export const takeChanges = (tx: Tx, until: Date, limit: number) =>

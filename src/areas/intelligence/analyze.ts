@@ -1,24 +1,29 @@
 /** Making, storing and telling one analysis of a team. Source: algorithms 5.2. */
 import type { Tx } from '../../platform/db/sql.ts';
-import { insertEvents, type Moment } from '../../platform/outbox/outbox.ts';
+import { insertEvents } from '../../platform/outbox/outbox.ts';
+import { inSlices } from '../../platform/slices.ts';
 import { rounded } from '../coherence/index.ts';
 import { faultLinesFired } from './events.ts';
-import type { TeamFacts, Task } from './flow.ts';
+import type { TeamFacts, Task, Working } from './flow.ts';
 import type { AnalysisWire } from './records.ts';
 import { insertAnalysis } from './repository.ts';
-import { analyze, summaryOf } from './rules/analysis.ts';
-import { alignmentToWire, lineToWire, LINES_LISTED_MAX } from './wire.ts';
+import { analysisSteps, summaryOf } from './rules/analysis.ts';
+import { keepSteps } from './rules/kept-lines.ts';
+import { alignmentToWire, listedLines } from './wire.ts';
 
 export async function storeAnalysis(
   tx: Tx,
   facts: TeamFacts,
   task: Task,
-  { now, newId }: Moment,
+  { now, newId, clockMs }: Working,
 ): Promise<AnalysisWire> {
   const { team, members, required, actions } = facts;
-  const found = analyze({ teamId: team.team_id, members, required });
+  const found = await inSlices(analysisSteps({ teamId: team.team_id, members, required }), clockMs);
   if (found === null) throw new Error('an analysis needs two members');
   const { lines, alignments, fleet } = found;
+  const agentIds = members.map((member) => member.agentId);
+  const kept = await inSlices(keepSteps(lines, agentIds), clockMs);
+  const listed = listedLines(lines);
   const result: AnalysisWire = {
     team_id: team.team_id,
     analysis_id: newId('fault_line_analysis'),
@@ -26,11 +31,11 @@ export async function storeAnalysis(
     fleet_floor: rounded(fleet.floor),
     fleet_median: rounded(fleet.median),
     baseline_fleet_score: rounded(found.baseline),
-    fault_lines: lines.slice(0, LINES_LISTED_MAX).map(lineToWire),
+    fault_lines: listed,
     alignments: alignments.map(alignmentToWire),
     summary: summaryOf(lines),
-    truncated: lines.length > LINES_LISTED_MAX,
-    agents_analyzed: members.map((member) => member.agentId),
+    truncated: lines.length > listed.length,
+    agents_analyzed: agentIds,
     agents_without_card: [...facts.withoutCard],
     inputs_digest: facts.digest,
     created_at: now.toISOString(),
@@ -42,7 +47,7 @@ export async function storeAnalysis(
     taskValues: task.values ?? [],
     taskActions: task.actions ?? [],
   };
-  await insertAnalysis(tx, { team, agentIds: result.agents_analyzed, basis, result }, now);
+  await insertAnalysis(tx, { team, agentIds, basis, lines: kept, result }, now);
   await insertEvents(tx, faultLinesFired(team, result.analysis_id, lines), { now, newId });
   return result;
 }

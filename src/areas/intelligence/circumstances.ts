@@ -1,13 +1,14 @@
 /** What a forecast takes from outside the cards: ratings, drift, trust, and what outcomes made of the priors so far. */
 import type { Confidence } from '../../contract/enums.ts';
 import type { Tx } from '../../platform/db/sql.ts';
+import type { Steps } from '../coherence/index.ts';
 import type { TeamFacts } from './flow.ts';
 import type { CalibrationRow } from './records.ts';
 import { calibrationsOf } from './repository.ts';
 import { standingsOf, trustAmong } from './repository-facts.ts';
 import { probabilityAt } from './rules/calibration.ts';
 import type { FailureModeName, ForecastInput, Standing } from './rules/causes.ts';
-import { failureModes, type FailureMode } from './rules/forecast.ts';
+import { modeSteps, type FailureMode } from './rules/forecast.ts';
 
 export interface Circumstances {
   /** All members, with cards or not, in the order of their ids. */
@@ -42,11 +43,12 @@ export interface ShownMode extends FailureMode {
 }
 
 /** All five modes with the probability that is shown: the prior, or what outcomes made of it. */
-export function shownModes(
+export function* shownSteps(
   cards: Omit<ForecastInput, 'standings' | 'trust'>,
   { standings, trust, calibrations }: Circumstances,
-): ShownMode[] {
-  return failureModes({ ...cards, standings, trust }).map((mode) => {
+): Steps<ShownMode[]> {
+  const modes = yield* modeSteps({ ...cards, standings, trust });
+  return modes.map((mode) => {
     const fit = calibrations.get(mode.mode)?.fit ?? null;
     return fit === null
       ? { ...mode, probability: mode.prior, basis: 'uncalibrated_prior' }

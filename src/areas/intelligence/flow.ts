@@ -9,13 +9,25 @@ import { demandWriter } from '../../platform/http/access.ts';
 import type { Context } from '../../platform/http/operation.ts';
 import type { Queryable } from '../../platform/db/sql.ts';
 import { cardFactsOf } from '../coherence/index.ts';
+import type { Moment } from '../../platform/outbox/outbox.ts';
 import type { AnalysisRow, DemandRow, TeamRow } from './records.ts';
-import { findAnalysis } from './repository.ts';
+import { findAnalysis, newestAnalysis } from './repository.ts';
 import { demandsOn, findTeam, rosterOf } from './repository-facts.ts';
 import type { Member } from './rules/team.ts';
 
 export const FEATURE = 'intelligence';
 const CARDS_MIN = 2;
+
+/** When something is made, with the clock that its slices are cut by. */
+export interface Working extends Moment {
+  clockMs(): number;
+}
+
+export const workingOf = ({ now, newId, services }: Pick<Context, 'now' | 'newId' | 'services'>): Working => ({
+  now,
+  newId,
+  clockMs: () => services.clock.monotonicMs(),
+});
 
 type Caller = Pick<Context, 'tx' | 'principal' | 'services'>;
 
@@ -95,12 +107,31 @@ function digestOf(members: readonly Member[], required: ReadonlySet<string>, act
     .digest('hex')}`;
 }
 
-/** An analysis of this team. @throws Refusal resource_not_found; unprocessable_entity for one of another team */
-export async function requireAnalysis(
-  { tx, principal }: Caller,
-  team: TeamRow,
-  analysisId: string,
-): Promise<AnalysisRow> {
+export interface AnalysedTeam {
+  readonly facts: TeamFacts;
+  readonly analysis: AnalysisRow;
+}
+
+/**
+ * A team of the caller's with what is known of it now, and an analysis of it: the one named, or its newest.
+ *
+ * @throws Refusal resource_not_found, org_access_denied, feature_required; unprocessable_entity without members, below two
+ *   cards, without an analysis, for that of another team
+ */
+export async function analysedTeam(caller: Caller, teamId: string, analysisId?: string): Promise<AnalysedTeam> {
+  const { tx } = caller;
+  const team = await requireTeam(caller, teamId);
+  const analysis =
+    analysisId === undefined
+      ? await newestAnalysis(tx, team.account_id, team.team_id)
+      : await requireAnalysis(caller, team, analysisId);
+  const { taskValues: values = [], taskActions: actions = [] } = analysis?.basis ?? {};
+  const facts = await factsOf(tx, team, { values, actions });
+  if (analysis === undefined) throw fail('unprocessable_entity', { reason: 'no_analysis' });
+  return { facts, analysis };
+}
+
+async function requireAnalysis({ tx, principal }: Caller, team: TeamRow, analysisId: string): Promise<AnalysisRow> {
   const analysis = await findAnalysis(tx, principal.accounts, analysisId);
   if (analysis === undefined) throw fail('resource_not_found');
   if (analysis.team_id !== team.team_id || analysis.account_id !== team.account_id)

@@ -234,13 +234,18 @@ describe('a forecast', () => {
       { mode: 'value_override', occurred: false },
     ]);
 
-    // 250 earlier forecasts of other days, of which the mode came true each fourth time though the prior said .8
+    // 25 teams with agents of their own, one forecast a month for ten months; the mode came true each fourth time, the prior said .8
     await server.db.direct.run(sql`-- test.old_forecasts
       with made as (insert into failure_forecasts (forecast_id, account_id, team_id, analysis_id, agent_ids, result, created_at, labelled_at)
-        select 'fc-old' || lpad(i::text, 8, '0'), ${tenant.accountId}, 'team-' || i % 3, 'fl-00000000', '{}', '{}',
-               ${new Date(nowMs)}::timestamptz - make_interval(days => 40 + i), now() from generate_series(1, 250) i returning forecast_id, created_at)
+        select 'fc-old' || lpad((i * 25 + t)::text, 8, '0'), ${tenant.accountId}, 'team-' || t, 'fl-00000000', array['agent-' || t], '{}',
+               ${new Date(nowMs)}::timestamptz - make_interval(days => 40 + 30 * i), now()
+          from generate_series(0, 9) i, generate_series(1, 25) t returning forecast_id, created_at),
+      repeated as (insert into failure_forecasts (forecast_id, account_id, team_id, analysis_id, agent_ids, result, created_at, labelled_at)
+        select 'fc-rep' || lpad(i::text, 8, '0'), ${tenant.accountId}, 'other-' || i, 'fl-00000000', array['agent-1'], '{}',
+               ${new Date(nowMs)}::timestamptz - make_interval(days => 39), now() from generate_series(1, 100) i returning forecast_id, created_at)
       insert into forecast_modes (forecast_id, mode, account_id, prior, shown, occurred)
-      select forecast_id, 'value_override', ${tenant.accountId}, .8, .8, right(forecast_id, 2)::int % 4 = 0 from made`);
+      select forecast_id, 'value_override', ${tenant.accountId}, .8, .8, right(forecast_id, 2)::int % 4 = 0 from made
+      union all select forecast_id, 'value_override', ${tenant.accountId}, .8, .8, true from repeated`);
     const fresh = (await post('fault-lines', { team_id: teamId })).body.analysis_id;
     const last = (await forecastOf(teamId, fresh)).body;
     expect(last.calibration.find((mode) => mode.mode === 'value_override')?.status).toBe('uncalibrated_prior');
@@ -249,7 +254,7 @@ describe('a forecast', () => {
     const { body } = await forecastOf(teamId, (await post('fault-lines', { team_id: teamId })).body.analysis_id);
     const mode = body.calibration.find((one) => one.mode === 'value_override');
     expect(mode).toMatchObject({ status: 'calibrated', needed: 200 });
-    expect(mode?.labelled).toBeGreaterThanOrEqual(250);
+    expect(mode?.labelled).toBe(251); // the first of this test's own, and none of the hundred repeats of one agent's month
     expect(mode?.brier_score ?? 1).toBeLessThan(mode?.brier_score_prior ?? 0);
     expect(mode?.reliability.reduce((sum, bin) => sum + bin.count, 0)).toBe(mode?.labelled);
   });

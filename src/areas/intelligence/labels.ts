@@ -4,18 +4,19 @@
  */
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
-import { HORIZON_DAYS } from './predict.ts';
 import { forgetOlder, labelForecast, labelledOf, openForecasts, putCalibration } from './repository.ts';
 import { happened } from './repository-facts.ts';
-import { calibrate } from './rules/calibration.ts';
+import { inSlices } from '../../platform/slices.ts';
+import { calibrationSteps } from './rules/calibration.ts';
 import { MODES } from './rules/causes.ts';
-import { outcomesOf } from './rules/outcomes.ts';
+import { groupsOf, independentOf } from './rules/independence.ts';
+import { HORIZON_DAYS, outcomesOf } from './rules/outcomes.ts';
 
 const DAY_MS = 86_400_000;
 const PAGE = 50;
 const KEPT_DAYS = 400;
-/** Newest outcomes a fit is made of, over all modes. */
-const OUTCOMES_MAX = 20_000;
+/** Newest forecasts a fit is made of. */
+const FORECASTS_MAX = 5_000;
 
 export const labelForecasts: Job = {
   name: 'intelligence.label_forecasts',
@@ -61,11 +62,18 @@ async function labelPage({ db, clock, settings }: Services): Promise<string[]> {
 
 async function fitAgain({ db, clock }: Services, account: string): Promise<void> {
   await db.systemTx(async (tx) => {
-    const newestFirst = await labelledOf(tx, account, OUTCOMES_MAX);
-    const rows = newestFirst.toReversed();
+    const newestFirst = await labelledOf(tx, account, FORECASTS_MAX);
+    const known = independentOf(
+      newestFirst
+        .map((row) => ({ ...row, teamId: row.team_id, agentIds: row.agent_ids, atMs: row.created_at.getTime() }))
+        .toReversed(),
+    );
+    const groups = groupsOf(known);
     for (const mode of MODES) {
-      const own = rows.filter((row) => row.mode === mode);
-      const fit = calibrate(own.map(({ prior, occurred }) => ({ prior, occurred })));
+      const own = known.flatMap(({ modes }, i) =>
+        modes.filter((one) => one.mode === mode).map((one) => ({ ...one, group: groups[i] ?? '' })),
+      );
+      const fit = await inSlices(calibrationSteps(own), () => clock.monotonicMs());
       await putCalibration(tx, account, { mode, labelled: own.length, fit }, clock.now());
     }
   });

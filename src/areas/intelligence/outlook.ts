@@ -1,12 +1,12 @@
 /** What the lines and the forecast of a team are, today or with one more layer on its cards. Source: algorithms 5.4, step 7. */
 import type { Severity } from '../../contract/enums.ts';
 import { underTeamLayer, type AlignmentLayerCard, type ComposedAlignment } from '../cards/index.ts';
-import { cardFacts } from '../coherence/index.ts';
+import { cardFacts, type Steps } from '../coherence/index.ts';
 import type { TeamFacts } from './flow.ts';
-import { analyze } from './rules/analysis.ts';
+import { analysisSteps } from './rules/analysis.ts';
 import { LISTED_MIN, overallRisk } from './rules/forecast.ts';
 import type { FaultLine, Member } from './rules/team.ts';
-import { shownModes, type Circumstances } from './circumstances.ts';
+import { shownSteps, type Circumstances } from './circumstances.ts';
 
 export interface Outlook {
   readonly lines: readonly FaultLine[];
@@ -14,16 +14,20 @@ export interface Outlook {
 }
 
 /** @param layer null: as things are */
-export function outlookOf(
+export function* outlookSteps(
   facts: TeamFacts,
   circumstances: Circumstances,
   cards: ReadonlyMap<string, ComposedAlignment>,
   layer: AlignmentLayerCard | null,
-): Outlook {
-  const members = layer === null ? facts.members : facts.members.map((member) => changed(member, cards, layer));
-  const found = analyze({ teamId: facts.team.team_id, members, required: facts.required });
+): Steps<Outlook> {
+  const members: Member[] = [];
+  for (const member of facts.members) {
+    members.push(layer === null ? member : changed(member, cards, layer));
+    yield undefined;
+  }
+  const found = yield* analysisSteps({ teamId: facts.team.team_id, members, required: facts.required });
   if (found === null) throw new Error('an outlook needs two members');
-  const modes = shownModes(
+  const modes = yield* shownSteps(
     { lines: found.lines, alignments: found.alignments, members, actions: facts.actions, mode: null },
     circumstances,
   );

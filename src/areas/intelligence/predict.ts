@@ -1,44 +1,33 @@
 /** Making and storing one forecast of an analysis, with what this account's outcomes make of the priors. Source: algorithms 5.3. */
 import type { Tx } from '../../platform/db/sql.ts';
-import type { Moment } from '../../platform/outbox/outbox.ts';
+import { inSlices } from '../../platform/slices.ts';
 import { rounded } from '../coherence/index.ts';
-import type { TeamFacts } from './flow.ts';
+import type { AnalysedTeam, Working } from './flow.ts';
 import type { AnalysisRow, CalibrationRow, ForecastWire } from './records.ts';
 import type { ModeCalibrationWire } from './records-wire.ts';
-import { circumstancesOf, shownModes, type ShownMode } from './circumstances.ts';
+import { circumstancesOf, shownSteps, type ShownMode } from './circumstances.ts';
 import { insertForecast } from './repository.ts';
 import { LABELLED_MIN } from './rules/calibration.ts';
-import { MODES, type CoordinationMode, type FailureModeName } from './rules/causes.ts';
+import { MODES, type CoordinationMode, type FailureModeName, type ForecastLine } from './rules/causes.ts';
 import { byGravity, confidenceOf, LISTED_MIN, overallRisk } from './rules/forecast.ts';
-import { UNSEEN_MODES } from './rules/outcomes.ts';
+import { keptSteps } from './rules/kept-lines.ts';
+import { HORIZON_DAYS, UNSEEN_MODES } from './rules/outcomes.ts';
 import { alignmentFromWire, lineFromWire } from './wire.ts';
 
-export const HORIZON_DAYS = 30;
 const HORIZON_MS = HORIZON_DAYS * 86_400_000;
 
 export async function storeForecast(
   tx: Tx,
-  {
-    facts,
-    analysis,
-    mode,
-  }: { readonly facts: TeamFacts; readonly analysis: AnalysisRow; readonly mode: CoordinationMode | null },
-  { now, newId }: Moment,
+  { facts, analysis, mode }: AnalysedTeam & { readonly mode: CoordinationMode | null },
+  { now, newId, clockMs }: Working,
 ): Promise<ForecastWire> {
   const { team, members } = facts;
-  const { result, basis } = analysis;
+  const { alignments, basis } = analysis;
   const circumstances = await circumstancesOf(tx, facts, new Date(now.getTime() - HORIZON_MS));
   const { everyone, ratings, calibrations } = circumstances;
-  const shown = shownModes(
-    {
-      lines: result.fault_lines.map(lineFromWire),
-      alignments: result.alignments.map(alignmentFromWire),
-      members,
-      actions: basis.actions,
-      mode,
-    },
-    circumstances,
-  );
+  const lines = await linesOf(analysis, clockMs);
+  const cards = { lines, alignments: alignments.map(alignmentFromWire), members, actions: basis.actions, mode };
+  const shown = await inSlices(shownSteps(cards, circumstances), clockMs);
   const listed = shown.filter((one) => one.probability >= LISTED_MIN).toSorted(byGravity);
   const forecast: ForecastWire = {
     forecast_id: newId('forecast'),
@@ -64,6 +53,12 @@ export async function storeForecast(
   await insertForecast(tx, { accountId: team.account_id, agentIds: everyone, result: forecast, modes }, now);
   return forecast;
 }
+
+/** All of them. An analysis made before they were kept has those it listed. */
+const linesOf = async (analysis: AnalysisRow, clockMs: () => number): Promise<readonly ForecastLine[]> =>
+  analysis.lines === null
+    ? (analysis.listed ?? []).map(lineFromWire)
+    : inSlices(keptSteps(analysis.lines, { teamId: analysis.team_id, agentIds: analysis.agent_ids }), clockMs);
 
 const modeToWire = (one: ShownMode): ForecastWire['failure_modes'][number] => ({
   mode: one.mode,

@@ -1,152 +1,12 @@
-/** Recommending a policy: mining, candidate and replay as rules; the whole over HTTP, written to the team as it was recommended. */
-import fc from 'fast-check';
+/** Recommending a policy over HTTP: made of the record, written to the team as it was recommended. Its rules: rules/recommend.test.ts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../../../test/support/cards.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import { makeTeam, newAgents } from '../../../test/support/teams.ts';
 import { seedTenant, type Tenant } from '../../../test/support/tenants.ts';
 import { sql } from '../../platform/db/sql.ts';
-import type { ComposedAlignment } from '../cards/index.ts';
-import { cardFacts, rounded } from '../coherence/index.ts';
-import { mend } from './try-out.ts';
+import { rounded } from '../coherence/index.ts';
 import type { RecommendationWire } from './records-recommendation.ts';
-import { candidateOf, layerOf } from './rules/candidate.ts';
-import { mineTools, patternsFor, wilsonLower, type ToolUse } from './rules/mining.ts';
-
-describe('mining', () => {
-  const use = (over: Partial<ToolUse>): ToolUse => ({
-    agentId: 'a',
-    tool: 't',
-    uses: 10,
-    capability: { name: 'read', actions: ['read'] },
-    failed: false,
-    ...over,
-  });
-
-  it('keeps a tool only where the lower bound of its share is above one half', () => {
-    expect(rounded(wilsonLower(10, 10))).toBe(0.7225);
-    expect(rounded(wilsonLower(3, 3))).toBe(0.4385);
-    expect(wilsonLower(0, 0)).toBe(0);
-    expect(mineTools([use({})])[0]).toMatchObject({ capability: 'read', kept: true });
-    expect(mineTools([use({ uses: 3 })])[0]?.kept).toBe(false);
-    expect(
-      mineTools([use({}), use({ agentId: 'b', capability: { name: 'write', actions: ['write'] } })])[0]?.kept,
-    ).toBe(false);
-    expect(mineTools([use({ failed: true, capability: null })])[0]).toMatchObject({ kept: false, onlyGaps: true });
-  });
-
-  it('the lower bound is within 0..share and rises with more of the same', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 500 }), fc.double({ min: 0, max: 1, noNaN: true }), (n, share) => {
-        const hits = Math.round(share * n);
-        expect(wilsonLower(hits, n)).toBeGreaterThanOrEqual(0);
-        expect(wilsonLower(hits, n)).toBeLessThanOrEqual(hits / n + 1e-12);
-        expect(wilsonLower(2 * hits, 2 * n)).toBeGreaterThanOrEqual(wilsonLower(hits, n) - 1e-12);
-      }),
-    );
-  });
-
-  it('a pattern stands for tools of one server and verb, and for nothing else that was seen', () => {
-    const seen = ['mcp__fs__read_text', 'mcp__fs__read_image', 'mcp__fs__write_text', 'mcp__web__read_page', 'lookup'];
-    expect(patternsFor(['mcp__fs__read_text', 'mcp__fs__read_image'], seen)).toEqual(['mcp__fs__read_*']);
-    expect(
-      patternsFor(['mcp__fs__read_text', 'mcp__fs__read_image', 'lookup'], [...seen, 'mcp__fs__read_secret']),
-    ).toEqual(['lookup', 'mcp__fs__read_image', 'mcp__fs__read_text']);
-    expect(patternsFor(['mcp__web__read_page'], seen)).toEqual(['mcp__web__read_page']);
-  });
-});
-
-const TOOLS = ['fs__read_a', 'fs__read_b', 'fs__write_a', 'bank__pay', 'chat'] as const;
-const agentCard = fc.record({
-  bounded: fc.uniqueArray(fc.constantFrom('read', 'write', 'pay'), { minLength: 1 }),
-  mapped: fc.uniqueArray(fc.constantFrom(...TOOLS)),
-  strictPay: fc.boolean(),
-  forbidden: fc.uniqueArray(fc.constantFrom('fs__*', 'bank__pay', 'chat')),
-  unmapped: fc.boolean(),
-});
-const composed = (spec: {
-  bounded: string[];
-  mapped: string[];
-  strictPay: boolean;
-  forbidden: string[];
-  unmapped: boolean;
-}): ComposedAlignment => {
-  const of = (name: string, prefix: string, actions: string[]) => {
-    const tools = spec.mapped.filter((tool) => tool.startsWith(prefix));
-    return tools.length === 0 ? {} : { [name]: { tools, required_actions: actions } };
-  };
-  return {
-    card_version: 'unified/2026-04-26',
-    autonomy_mode: 'observe',
-    integrity_mode: 'observe',
-    values: { declared: ['x'] },
-    conscience: { mode: 'augment', values: [] },
-    autonomy: { bounded_actions: spec.bounded, forbidden_actions: [], escalation_triggers: [] },
-    capabilities: {
-      ...of('read', 'fs__read', ['read']),
-      ...of('write', 'fs__write', ['write']),
-      ...of('pay', 'bank', spec.strictPay ? ['pay', 'write'] : ['pay']),
-    },
-    enforcement: {
-      allow_unmapped_tools: spec.unmapped,
-      default_unmapped_severity: 'high',
-      forbidden_tools: spec.forbidden.map((pattern) => ({ pattern })),
-      grace_period_hours: 0,
-    },
-    audit: { retention_days: 1, queryable: false },
-  };
-};
-
-describe('replay', () => {
-  it('whatever the cards and the record, nothing that passed fails under what is left of the candidate', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(
-          fc.tuple(
-            agentCard,
-            fc.array(fc.uniqueArray(fc.constantFrom(...TOOLS), { minLength: 1, maxLength: 3 }), { maxLength: 6 }),
-          ),
-          {
-            minLength: 2,
-            maxLength: 4,
-          },
-        ),
-        fc.constantFrom('permissive', 'balanced', 'strict' as const),
-        async (agents, strictness) => {
-          const cards = new Map(agents.map(([spec], i) => [`a${i}`, composed(spec)]));
-          const groups = agents.flatMap(([, turns], i) =>
-            turns.map((tools) => ({ agentId: `a${i}`, tools, turns: 20 })),
-          );
-          const members = [...cards].map(([agentId, card]) => ({
-            agentId,
-            role: null,
-            facts: cardFacts({ agent_id: agentId, card, version: 1, content_hash: '', expires_at: null }),
-          }));
-          const uses = groups.flatMap(({ agentId, tools, turns }) =>
-            tools.map((tool) => ({
-              agentId,
-              tool,
-              uses: turns,
-              failed: false,
-              capability: { name: tool.startsWith('bank') ? 'pay' : 'read', actions: ['read'] },
-            })),
-          );
-          const mined = mineTools(uses);
-          const asked = candidateOf({ members, lines: [], mined, strictness });
-          const { replay } = await mend(asked, groups, cards, (candidate) =>
-            layerOf(
-              candidate,
-              mined.map((one) => one.tool),
-              null,
-            ),
-          );
-          expect(replay.newlyFailing).toBe(0);
-        },
-      ),
-      { numRuns: 60 },
-    );
-  });
-});
 
 describe('POST /v1/teams/recommend-policy', () => {
   let server: TestServer;
@@ -254,6 +114,36 @@ describe('POST /v1/teams/recommend-policy', () => {
     expect(body.policy).toMatchObject({ enforcement: {} });
     expect(JSON.stringify(body.policy)).not.toMatch(/chat|allow_unmapped_tools/);
     expect(body.validation).toMatchObject({ valid: true, newly_failing: 0 });
+  });
+
+  it('makes no pattern of a name that a model wrote and no tool can have', async () => {
+    const { teamId, agents } = await teamOf([card(['x']), card(['x'])]);
+    await turns(agents[0], ['*', 'fs__*', 'not a name', 'made_up'], 20);
+    await post('fault-lines', { team_id: teamId });
+    const { body } = await post('recommend-policy', { team_id: teamId });
+    expect(body.policy).toMatchObject({ enforcement: { forbidden_tools: [{ pattern: 'made_up' }] } });
+    expect(body.review.map((one) => one.tool)).toEqual(['made_up']);
+    expect(body.validation).toMatchObject({ valid: true, traces_replayed: 20, newly_failing: 0 });
+  });
+
+  it('tries it on members without a card of their own too', async () => {
+    const agents = (await newAgents(server, tenant, 3)).toSorted();
+    const refusing = card(['x'], {
+      autonomy: { bounded_actions: ['read', 'deploy'], forbidden_actions: ['inference'] },
+      enforcement: { grace_period_hours: 0, forbidden_tools: [{ pattern: 'chat' }] },
+    });
+    for (const agent of agents.slice(0, 2))
+      expect((await send(server, tenant, 'PUT', `/v1/alignment/agent/${agent}`, refusing)).status).toBeLessThan(300);
+    const teamId = await makeTeam(server, tenant, agents);
+    const open = { enforcement: { allow_unmapped_tools: true } };
+    expect((await send(server, tenant, 'PUT', `/v1/alignment/team/${teamId}`, open)).status).toBeLessThan(300);
+    await turns(agents[2], ['chat'], 20);
+    await post('fault-lines', { team_id: teamId });
+    const { body } = await post('recommend-policy', { team_id: teamId, strictness: 'strict' });
+    expect(body.validation).toMatchObject({ valid: true, traces_replayed: 20, newly_failing: 0 });
+    expect(JSON.stringify(body.policy)).not.toContain('chat');
+    expect(body.policy).toMatchObject({ enforcement: { allow_unmapped_tools: true } });
+    expect(JSON.stringify(body.policy)).not.toContain('inference'); // which the default card bounds
   });
 
   it('422 without an analysis and for that of another team, 404 for an unknown team and one of a stranger', async () => {

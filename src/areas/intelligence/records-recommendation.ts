@@ -85,6 +85,5 @@ export const TurnGroupRow = Type.Object({
   turns: Type.Integer(),
 });
 
-/** A composed card as the cards area stores it. */
-export const ComposedRow = Type.Object({ agent_id: Type.String(), card: jsonOf<object>() });
+/** A card of a team, as the cards area stores it. */
 export const LayerRow = Type.Object({ card: jsonOf<Readonly<Record<string, unknown>>>() });

@@ -30,6 +30,9 @@ export const AnalysisRequest = Type.Object(
 );
 export type AnalysisRequest = Static<typeof AnalysisRequest>;
 
+/** Fifty members may share five hundred actions, and each line would name them all. */
+export const CAPABILITIES_LISTED_MAX = 20;
+
 const FaultLineWire = Type.Object(
   {
     id: Type.String(),
@@ -42,7 +45,9 @@ const FaultLineWire = Type.Object(
     impact_score: share(),
     required: Type.Boolean({ description: 'A card of team, organisation or platform, or the task, demands it' }),
     resolution_hint: Type.String(),
-    affects_capabilities: Type.Array(Type.String(), { description: 'Actions that every member may take' }),
+    affects_capabilities: Type.Array(Type.String(), {
+      description: `Actions that every member may take, the first ${CAPABILITIES_LISTED_MAX} by name`,
+    }),
   },
   { title: 'FaultLine' },
 );
@@ -78,7 +83,9 @@ export const AnalysisWire = Type.Object(
       complementary: count,
       critical_count: count,
     }),
-    truncated: Type.Boolean({ description: 'More lines than listed; the summary counts all' }),
+    truncated: Type.Boolean({
+      description: 'More lines than listed; the summary counts all, a forecast is made of all',
+    }),
     agents_analyzed: agents,
     agents_without_card: Type.Array(AgentId, { description: 'Members that declare nothing; they are not analysed' }),
     inputs_digest: Type.String({ description: 'SHA-256 over the cards, roles and required values' }),
@@ -120,7 +127,8 @@ const ModeCalibrationWire = Type.Object({
   status: enumOf(CALIBRATION_STATES, 'no_outcome_recorded: nothing the service records can show whether it happened'),
   labelled: Type.Integer({
     minimum: 0,
-    description: 'Forecasts of this account whose 30 days are over and were looked at',
+    description:
+      'Forecasts of this account whose 30 days were looked at; of the same agents within 30 days the first only',
   }),
   needed: Type.Integer(),
   brier_score: Type.Union([share(), Type.Null()], {

@@ -4,7 +4,7 @@ import { CONFIDENCES } from '../../contract/enums.ts';
 import { Nullable, Timestamp, jsonOf } from '../../platform/db/row.ts';
 import type { AnalysisWire, ForecastWire } from './records-wire.ts';
 import type { Calibration } from './rules/calibration.ts';
-import { MODES } from './rules/causes.ts';
+import { MODES, type FailureModeName } from './rules/causes.ts';
 
 export const TeamRow = Type.Object({
   team_id: Type.String(),
@@ -49,7 +49,10 @@ export const AnalysisRow = Type.Object({
   agent_ids: Type.Array(Type.String()),
   inputs_digest: Type.String(),
   basis: jsonOf<Basis>(),
-  result: jsonOf<AnalysisWire>(),
+  alignments: jsonOf<AnalysisWire['alignments']>(),
+  /** All of them, by rules/kept-lines.ts; null: only those listed were kept. */
+  lines: Nullable(Type.String()),
+  listed: Nullable(jsonOf<AnalysisWire['fault_lines']>()),
 });
 export type AnalysisRow = Static<typeof AnalysisRow>;
 
@@ -79,10 +82,13 @@ export const HappenedRow = Type.Object({
 });
 export type HappenedRow = Static<typeof HappenedRow>;
 
+/** A forecast whose outcome is known, with the modes that it is known of. */
 export const LabelledRow = Type.Object({
-  mode: Type.Enum([...MODES]),
-  prior: Type.Number(),
-  occurred: Type.Boolean(),
+  forecast_id: Type.String(),
+  team_id: Type.String(),
+  agent_ids: Type.Array(Type.String()),
+  created_at: Timestamp,
+  modes: jsonOf<readonly { readonly mode: FailureModeName; readonly prior: number; readonly occurred: boolean }[]>(),
 });
 
 export type { AnalysisWire, ForecastWire };

@@ -1,12 +1,10 @@
 /** SQL of recommendations: what was done with tools, the cards of today, and what was recommended. One account each. */
 import { json, sql, type Tx } from '../../platform/db/sql.ts';
-import { ComposedRow, LayerRow, TurnGroupRow, type RecommendationWire } from './records-recommendation.ts';
+import { LayerRow, TurnGroupRow, type RecommendationWire } from './records-recommendation.ts';
+import { NAMES_PER_AGENT, TURNS_PER_AGENT } from './rules/limits.ts';
 import type { TurnGroup } from './rules/replay.ts';
 
-/** Newest turns with tool calls that are read of one agent. */
-export const TURNS_PER_AGENT = 2_000;
-
-/** Turns with tool calls since an instant, those of one agent with the same tools together. */
+/** The newest turns with tool calls since an instant, those of one agent with the same tools together. */
 export async function turnGroups(
   tx: Tx,
   accountId: string,
@@ -20,25 +18,18 @@ export async function turnGroups(
     select a.agent_id, t.tools, count(*)::int as turns
       from unnest(${[...agentIds]}::text[]) as a (agent_id)
      cross join lateral (
-       select tools from v_trace_tools v
-        where v.agent_id = a.agent_id and v.account_id = ${accountId} and v.occurred_at >= ${since} and v.tools <> '[]'
-        order by v.occurred_at desc, v.trace_id desc limit ${TURNS_PER_AGENT}) t
+       select tools from (
+         select tools, sum(jsonb_array_length(tools)) over (order by occurred_at desc, trace_id desc) as names
+           from (select tools, occurred_at, trace_id from v_trace_tools v
+                  where v.agent_id = a.agent_id and v.account_id = ${accountId} and v.occurred_at >= ${since}
+                    and jsonb_typeof(v.tools) = 'array' and v.tools <> '[]'
+                  order by v.occurred_at desc, v.trace_id desc limit ${TURNS_PER_AGENT}) newest) counted
+        where names <= ${NAMES_PER_AGENT}) t
      group by a.agent_id, t.tools
      order by a.agent_id, t.tools`,
   );
   return rows.map((row) => ({ agentId: row.agent_id, tools: row.tools, turns: row.turns }));
 }
-
-/** Composed cards as they stand, in the order of their agents. */
-export const composedCards = (tx: Tx, accountId: string, agentIds: readonly string[]) =>
-  tx.many(
-    ComposedRow,
-    sql`
-    -- intelligence.composed_cards
-    select agent_id, card from v_composed_alignment
-     where account_id = ${accountId} and agent_id = any (${[...agentIds]}::text[])
-     order by agent_id`,
-  );
 
 /** The team's own template, which a recommendation extends. */
 export const teamLayerRow = (tx: Tx, accountId: string, teamId: string) =>

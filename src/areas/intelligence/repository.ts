@@ -17,17 +17,24 @@ export interface NewAnalysis {
   readonly team: TeamRow;
   readonly agentIds: readonly string[];
   readonly basis: Basis;
+  /** By rules/kept-lines.ts. */
+  readonly lines: string;
   readonly result: AnalysisWire;
 }
 
-export const insertAnalysis = (tx: Tx, { team, agentIds, basis, result }: NewAnalysis, now: Date): Promise<number> =>
+export const insertAnalysis = (
+  tx: Tx,
+  { team, agentIds, basis, lines, result }: NewAnalysis,
+  now: Date,
+): Promise<number> =>
   tx.run(sql`
     -- intelligence.insert_analysis
-    insert into fault_line_analyses (analysis_id, account_id, org_id, team_id, agent_ids, inputs_digest, basis, result, created_at)
+    insert into fault_line_analyses (analysis_id, account_id, org_id, team_id, agent_ids, inputs_digest, basis, lines, result, created_at)
     values (${result.analysis_id}, ${team.account_id}, ${team.org_id}, ${team.team_id}, ${[...agentIds]}::text[], ${result.inputs_digest},
-            ${json(basis)}::jsonb, ${json(result)}::jsonb, ${now})`);
+            ${json(basis)}::jsonb, ${lines}, ${json(result)}::jsonb, ${now})`);
 
-const ANALYSIS = sql`analysis_id, account_id, team_id, agent_ids, inputs_digest, basis, result`;
+const ANALYSIS = sql`analysis_id, account_id, team_id, agent_ids, inputs_digest, basis, result -> 'alignments' as alignments, lines,
+                     case when lines is null then result -> 'fault_lines' end as listed`;
 
 export const findAnalysis = (tx: Tx, accounts: readonly string[], analysisId: string) =>
   tx.maybeOne(
@@ -106,18 +113,21 @@ export async function labelForecast(
     update failure_forecasts set labelled_at = ${now} where forecast_id = ${forecastId}`);
 }
 
-/** Labelled priors of an account, oldest first: of a team and a day the first only, for repeats of one forecast prove nothing. */
+/** Forecasts of an account with a known outcome, the newest first; of a team and day the first only. */
 export const labelledOf = (tx: Queryable, accountId: string, limit: number) =>
   tx.many(
     LabelledRow,
     sql`
     -- intelligence.labelled_of
-    select mode, prior, occurred from (
-      select distinct on (m.mode, f.team_id, (f.created_at at time zone 'utc')::date) m.mode, m.prior, m.occurred, f.created_at, f.forecast_id
-        from forecast_modes m join failure_forecasts f using (forecast_id)
-       where m.account_id = ${accountId} and m.occurred is not null
-       order by m.mode, f.team_id, (f.created_at at time zone 'utc')::date, f.created_at, f.forecast_id) once
-     order by created_at desc, forecast_id, mode limit ${limit}`,
+    select forecast_id, team_id, agent_ids, created_at, modes from (
+      select distinct on (f.team_id, (f.created_at at time zone 'utc')::date) f.forecast_id, f.team_id, f.agent_ids, f.created_at, m.modes
+        from failure_forecasts f
+       cross join lateral (
+         select jsonb_agg(jsonb_build_object('mode', mode, 'prior', prior, 'occurred', occurred)) as modes
+           from forecast_modes where forecast_id = f.forecast_id and occurred is not null) m
+       where f.account_id = ${accountId} and f.labelled_at is not null and m.modes is not null
+       order by f.team_id, (f.created_at at time zone 'utc')::date, f.created_at, f.forecast_id) once
+     order by created_at desc, forecast_id limit ${limit}`,
   );
 
 export const putCalibration = (

@@ -1,12 +1,28 @@
 /** From the results of the rules to the wire, rounded to four decimals, and back. */
 import { rounded } from '../coherence/index.ts';
-import type { AnalysisWire } from './records-wire.ts';
+import { CAPABILITIES_LISTED_MAX, type AnalysisWire } from './records-wire.ts';
+import type { ForecastLine } from './rules/causes.ts';
 import type { Alignment, FaultLine } from './rules/team.ts';
 
-/** Fault lines one answer lists; fifty members may declare five thousand values. */
-export const LINES_LISTED_MAX = 1_000;
+/** What one answer lists: fifty members may declare five thousand values, and share five hundred actions. */
+const LINES_LISTED_MAX = 1_000;
+const NAMES_LISTED_MAX = 20_000;
 
-export const lineToWire = (line: FaultLine): AnalysisWire['fault_lines'][number] => ({
+/** The gravest lines, as many as one answer lists. @param lines gravest first */
+export function listedLines(lines: readonly FaultLine[]): AnalysisWire['fault_lines'] {
+  const listed: AnalysisWire['fault_lines'] = [];
+  let names = 0;
+  for (const line of lines) {
+    const wire = lineToWire(line);
+    names += wire.agents_declaring.length + wire.agents_missing.length + wire.agents_conflicting.length;
+    names += wire.affects_capabilities.length;
+    if (listed.length >= LINES_LISTED_MAX || names > NAMES_LISTED_MAX) break;
+    listed.push(wire);
+  }
+  return listed;
+}
+
+const lineToWire = (line: FaultLine): AnalysisWire['fault_lines'][number] => ({
   id: line.id,
   value: line.value,
   classification: line.classification,
@@ -17,11 +33,11 @@ export const lineToWire = (line: FaultLine): AnalysisWire['fault_lines'][number]
   impact_score: rounded(line.impact),
   required: line.required,
   resolution_hint: line.hint,
-  affects_capabilities: [...line.capabilities],
+  affects_capabilities: line.capabilities.slice(0, CAPABILITIES_LISTED_MAX),
 });
 
-/** What a forecast is made of is what was published: the rounded impact. */
-export const lineFromWire = (line: AnalysisWire['fault_lines'][number]): FaultLine => ({
+/** Of an analysis whose lines were kept as they were listed. */
+export const lineFromWire = (line: AnalysisWire['fault_lines'][number]): ForecastLine => ({
   id: line.id,
   value: line.value,
   classification: line.classification,
@@ -31,8 +47,6 @@ export const lineFromWire = (line: AnalysisWire['fault_lines'][number]): FaultLi
   conflicting: line.agents_conflicting,
   impact: line.impact_score,
   required: line.required,
-  hint: line.resolution_hint,
-  capabilities: line.affects_capabilities,
 });
 
 export const alignmentToWire = (alignment: Alignment): AnalysisWire['alignments'][number] => ({

@@ -23,7 +23,7 @@ export const judgeTools = (card: TurnPolicy, tools: readonly string[]): Evaluati
 export { recordToolUses, type ToolUse } from './observe.ts';
 export { transferPolicyRows } from './repository.ts';
 export { shownName } from './rules/evaluate.ts';
-export { covers, globMatches } from './rules/glob.ts';
+export { covers, globMatches, isToolName, overlaps } from './rules/glob.ts';
 export { traceIdOf } from './rules/policy-id.ts';
 export { capabilityOf, compiledOf, forbiddenBy, toolNamed, triggersOn } from './rules/tool-policy.ts';
 export { normalTrigger, parseTrigger } from './rules/triggers.ts';

@@ -3,6 +3,7 @@
  * decides nothing. Source: algorithms 3.6 (baseline; VC-1 to VC-4, VC-7). Pure.
  */
 import { meanOf, rounded, standardDeviationOf } from './numbers.ts';
+import type { Steps } from './steps.ts';
 import { prepare, type DeclaredValues, type PreparedValues } from './values.ts';
 
 export interface BaselinePair {
@@ -45,6 +46,20 @@ export interface BaselineFleet {
   readonly outliers: readonly { readonly agentId: string; readonly deviation: number }[];
   /** Connected by compatibility, largest first; `internal` is the mean score within, 1 for a single agent. */
   readonly clusters: readonly { readonly agentIds: readonly string[]; readonly internal: number }[];
+}
+
+const PAIRS_A_STEP = 16;
+
+/** Mean score of all pairs, 0 below two agents, with a pause every few. */
+export function* baselineSteps(given: readonly DeclaredValues[]): Steps<number> {
+  const members = given.toSorted((x, y) => (x.agentId < y.agentId ? -1 : 1)); // sums in one order, whoever asks
+  const scores: number[] = [];
+  for (const [i, a] of members.entries())
+    for (const b of members.slice(i + 1)) {
+      scores.push(baselinePair(a, b).score);
+      if (scores.length % PAIRS_A_STEP === 0) yield undefined;
+    }
+  return meanOf(scores);
 }
 
 /** Null below two agents. Quadratic in the agents. */

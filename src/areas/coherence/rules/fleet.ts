@@ -4,6 +4,7 @@
  */
 import { meanOf, medianOf, standardDeviationOf } from './numbers.ts';
 import { adoptedScore, diversityOf, governanceOf, pairEvidence } from './pair.ts';
+import { finish, sortSteps, type Steps } from './steps.ts';
 import type { DeclaredValues } from './values.ts';
 
 export interface PairResult {
@@ -26,6 +27,8 @@ export interface FleetCoherence {
   readonly pairs: readonly PairResult[];
   /** Mean g of each agent with the others. */
   readonly agentMeans: ReadonlyMap<string, number>;
+  /** Mean governance of each agent over its pairs with evidence; null without one. */
+  readonly agentGovernance: ReadonlyMap<string, number | null>;
   /** More than one standard deviation below the mean of three or more agents. */
   readonly outliers: readonly { readonly agentId: string; readonly mean: number; readonly deviation: number }[];
   readonly governanceFloor: number | null;
@@ -43,24 +46,21 @@ export interface FleetCoherence {
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
+/** Of the largest cards some 20 microseconds each. */
+const PAIRS_A_STEP = 16;
+const ROWS_A_STEP = 1_024;
 
-/** Null below two agents. Quadratic: two hundred agents are about 20 ms; use the steps for more. */
-export function fleetCoherence(
+/** Null below two agents. Quadratic; for callers that may hold the event loop. */
+export const fleetCoherence = (
   members: readonly DeclaredValues[],
   required: ReadonlySet<string> = NOTHING,
-): FleetCoherence | null {
-  const steps = fleetSteps(members, required);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}
+): FleetCoherence | null => finish(fleetSteps(members, required));
 
-/** The same with a pause after each agent, for callers that must not hold the event loop. */
+/** The same with a pause every few pairs. */
 export function* fleetSteps(
   given: readonly DeclaredValues[],
   required: ReadonlySet<string> = NOTHING,
-): Generator<undefined, FleetCoherence | null> {
+): Steps<FleetCoherence | null> {
   const members = given.toSorted((x, y) => byText(x.agentId, y.agentId));
   if (members.length < 2) return null;
   const pairs: PairResult[] = [];
@@ -75,63 +75,81 @@ export function* fleetSteps(
         governance: governanceOf(evidence),
         diversity: diversityOf(a, b),
       });
+      if (pairs.length % PAIRS_A_STEP === 0) yield undefined;
     }
-    yield undefined;
   }
   return yield* summaryOf(members, pairs);
 }
 
-function* summaryOf(
-  members: readonly DeclaredValues[],
-  pairs: readonly PairResult[],
-): Generator<undefined, FleetCoherence> {
+function* summaryOf(members: readonly DeclaredValues[], pairs: readonly PairResult[]): Steps<FleetCoherence> {
   const scores = pairs.map((pair) => pair.g);
   const governance = pairs.flatMap((pair) => pair.governance ?? []);
   yield undefined;
-  const { agentMeans, conflictsOf } = perAgent(members, pairs);
+  const agents = yield* perAgent(members, pairs);
   const score = meanOf(scores);
+  const median = medianOf(scores);
   yield undefined;
-  const medians = [medianOf(scores), governance.length === 0 ? null : medianOf(governance)] as const;
+  const governanceMedian = governance.length === 0 ? null : medianOf(governance);
   yield undefined;
   const diversityMedian = medianOf(pairs.map((pair) => pair.diversity));
   yield undefined;
-  const disputes = new Map<string, number>();
-  for (const { disputed } of pairs) for (const value of disputed) disputes.set(value, (disputes.get(value) ?? 0) + 1);
+  const weakestPair = pairs.reduce((weakest, pair) => (pair.g < weakest.g ? pair : weakest));
   return {
     score,
-    floor: scores.reduce((least, g) => Math.min(least, g), 1),
-    median: medians[0],
+    floor: weakestPair.g,
+    median,
     pairs,
-    agentMeans,
-    outliers: outliersOf(agentMeans, score),
+    agentMeans: agents.means,
+    agentGovernance: agents.governance,
+    outliers: outliersOf(agents.means, score),
     governanceFloor: governance.length === 0 ? null : governance.reduce((least, g) => Math.min(least, g), 1),
-    governanceMedian: medians[1],
+    governanceMedian,
     diversityMedian,
     insufficientPairs: pairs.length - governance.length,
-    conflictEdges: pairs.filter((pair) => pair.disagree > 0).length,
-    weakestPair: pairs.reduce((weakest, pair) => (pair.g < weakest.g ? pair : weakest)),
-    mostConflicted: mostOf(conflictsOf),
-    specializations: specializationsOf(members),
-    conflictSurface: [...disputes]
-      .map(([value, count]) => ({ value, pairs: count }))
-      .toSorted((x, y) => y.pairs - x.pairs || byText(x.value, y.value)),
+    conflictEdges: agents.edges,
+    weakestPair,
+    mostConflicted: mostOf(agents.conflicts),
+    specializations: yield* specializationsOf(members),
+    conflictSurface: yield* surfaceOf(pairs),
   };
 }
 
-function perAgent(members: readonly DeclaredValues[], pairs: readonly PairResult[]) {
-  const own = new Map(members.map((member) => [member.agentId, { sum: 0, conflicts: 0 }]));
-  for (const { a, b, g, disagree } of pairs)
+function* perAgent(members: readonly DeclaredValues[], pairs: readonly PairResult[]) {
+  const own = new Map(members.map(({ agentId }) => [agentId, { sum: 0, conflicts: 0, governance: 0, known: 0 }]));
+  let [edges, seen] = [0, 0];
+  for (const { a, b, g, governance, disagree } of pairs) {
+    edges += disagree > 0 ? 1 : 0;
     for (const id of [a, b]) {
       const row = own.get(id);
       if (row === undefined) continue;
       row.sum += g;
       row.conflicts += disagree > 0 ? 1 : 0;
+      row.governance += governance ?? 0;
+      row.known += governance === null ? 0 : 1;
     }
+    if ((seen += 1) % ROWS_A_STEP === 0) yield undefined;
+  }
   const others = members.length - 1;
+  const by = <T>(read: (row: { sum: number; conflicts: number; governance: number; known: number }) => T) =>
+    new Map([...own].map(([id, row]) => [id, read(row)]));
   return {
-    agentMeans: new Map([...own].map(([id, row]) => [id, row.sum / others])),
-    conflictsOf: new Map([...own].map(([id, row]) => [id, row.conflicts])),
+    edges,
+    means: by((row) => row.sum / others),
+    conflicts: by((row) => row.conflicts),
+    governance: by((row) => (row.known === 0 ? null : row.governance / row.known)),
   };
+}
+
+function* surfaceOf(pairs: readonly PairResult[]): Steps<FleetCoherence['conflictSurface']> {
+  const counts = new Map<string, number>();
+  let seen = 0;
+  for (const { disputed } of pairs)
+    for (const value of disputed) {
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+      if ((seen += 1) % ROWS_A_STEP === 0) yield undefined;
+    }
+  const entries = [...counts].map(([value, count]) => ({ value, pairs: count }));
+  return yield* sortSteps(entries, (x, y) => y.pairs - x.pairs || byText(x.value, y.value));
 }
 
 function outliersOf(means: ReadonlyMap<string, number>, fleet: number): FleetCoherence['outliers'] {
@@ -151,13 +169,14 @@ function mostOf(counts: ReadonlyMap<string, number>): string | null {
   return found;
 }
 
-function specializationsOf(members: readonly DeclaredValues[]): FleetCoherence['specializations'] {
+function* specializationsOf(members: readonly DeclaredValues[]): Steps<FleetCoherence['specializations']> {
   const holders = new Map<string, string | null>();
-  for (const { agentId, values } of members)
+  for (const { agentId, values } of members) {
     for (const value of new Set(values)) holders.set(value, holders.has(value) ? null : agentId);
-  return [...holders]
-    .flatMap(([value, agentId]) => (agentId === null ? [] : [{ value, agentId }]))
-    .toSorted((x, y) => byText(x.value, y.value));
+    yield undefined;
+  }
+  const entries = [...holders].flatMap(([value, agentId]) => (agentId === null ? [] : [{ value, agentId }]));
+  return yield* sortSteps(entries, (x, y) => byText(x.value, y.value));
 }
 
 const byText = (x: string, y: string): number => (x < y ? -1 : x > y ? 1 : 0);

@@ -95,7 +95,11 @@ function groupsOf(fleet: FleetCoherence): string[][] {
   };
   for (const { a, b, g } of fleet.pairs) if (g >= THRESHOLDS.together) home.set(root(a), root(b));
   const groups = new Map<string, string[]>();
-  for (const id of home.keys()) groups.set(root(id), [...(groups.get(root(id)) ?? []), id]);
+  for (const id of home.keys()) {
+    const group = groups.get(root(id));
+    if (group === undefined) groups.set(root(id), [id]);
+    else group.push(id);
+  }
   return [...groups.values()]
     .map(sorted)
     .toSorted((x, y) => y.length - x.length || ((x[0] ?? '') < (y[0] ?? '') ? -1 : 1));

@@ -1,7 +1,7 @@
 /** POST /v1/teams/fault-lines. Spec: Intelligence; algorithms 5.2. Limit 10 a minute. */
 import { operation } from '../../../platform/http/operation.ts';
 import { storeAnalysis } from '../analyze.ts';
-import { factsOf, FEATURE, requireTeam } from '../flow.ts';
+import { factsOf, FEATURE, requireTeam, workingOf } from '../flow.ts';
 import { AnalysisRequest, AnalysisWire } from '../records-wire.ts';
 import { EXAMPLE_ANALYSIS, EXAMPLE_TEAM } from './examples.ts';
 
@@ -25,9 +25,9 @@ export const findFaultLines = operation({
   example: { body: { team_id: EXAMPLE_TEAM }, reply: EXAMPLE_ANALYSIS },
 
   async handle(ctx) {
-    const { body, tx, now, newId } = ctx;
+    const { body, tx } = ctx;
     const team = await requireTeam(ctx, body.team_id);
     const task = body.task ?? {};
-    return storeAnalysis(tx, await factsOf(tx, team, task), task, { now, newId });
+    return storeAnalysis(tx, await factsOf(tx, team, task), task, workingOf(ctx));
   },
 });

@@ -1,6 +1,6 @@
 /** POST /v1/teams/forecast. Spec: Intelligence; algorithms 5.3. Limit 10 a minute. */
 import { operation } from '../../../platform/http/operation.ts';
-import { factsOf, FEATURE, requireAnalysis, requireTeam } from '../flow.ts';
+import { analysedTeam, FEATURE, workingOf } from '../flow.ts';
 import { storeForecast } from '../predict.ts';
 import { ForecastRequest, ForecastWire } from '../records-wire.ts';
 import { EXAMPLE_ANALYSIS, EXAMPLE_FORECAST, EXAMPLE_TEAM } from './examples.ts';
@@ -28,12 +28,8 @@ export const makeForecast = operation({
   },
 
   async handle(ctx) {
-    const { body, tx, now, newId } = ctx;
-    const team = await requireTeam(ctx, body.team_id);
-    const analysis = await requireAnalysis(ctx, team, body.fault_line_analysis_id);
-    const { taskValues: values, taskActions: actions } = analysis.basis;
-    const facts = await factsOf(tx, team, { values, actions });
-    const mode = body.coordination_mode ?? null;
-    return storeForecast(tx, { facts, analysis, mode }, { now, newId });
+    const { team_id: teamId, fault_line_analysis_id: analysisId, coordination_mode: mode = null } = ctx.body;
+    const analysed = await analysedTeam(ctx, teamId, analysisId);
+    return storeForecast(ctx.tx, { ...analysed, mode }, workingOf(ctx));
   },
 });

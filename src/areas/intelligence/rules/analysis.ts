@@ -1,7 +1,7 @@
 /** One fault-line analysis: lines, alignments, the fleet's score and the counts. Source: algorithms 5.2, 3.6. Pure. */
-import { baselineFleet, fleetCoherence, type FleetCoherence } from '../../coherence/index.ts';
-import { alignmentsOf } from './alignments.ts';
-import { faultLines, type LinesInput } from './lines.ts';
+import { baselineSteps, finish, fleetSteps, type FleetCoherence, type Steps } from '../../coherence/index.ts';
+import { alignmentSteps } from './alignments.ts';
+import { lineSteps, type LinesInput } from './lines.ts';
 import type { Alignment, FaultLine } from './team.ts';
 
 export interface Analysis {
@@ -12,15 +12,19 @@ export interface Analysis {
   readonly baseline: number;
 }
 
-/** Null below two members with cards. */
-export function analyze(input: LinesInput): Analysis | null {
+/** Null below two members with cards. A pause after each small step. */
+export function* analysisSteps(input: LinesInput): Steps<Analysis | null> {
   const values = input.members.map((member) => member.facts.declared);
-  const [fleet, baseline] = [fleetCoherence(values, input.required), baselineFleet(values)];
-  if (fleet === null || baseline === null) return null;
-  const lines = faultLines(input);
-  const alignments = alignmentsOf(input.teamId, input.members, lines, fleet.agentMeans);
-  return { lines, alignments, fleet, baseline: baseline.score };
+  const fleet = yield* fleetSteps(values, input.required);
+  if (fleet === null) return null;
+  const baseline = yield* baselineSteps(values);
+  const lines = yield* lineSteps(input);
+  const alignments = yield* alignmentSteps(input.teamId, input.members, lines, fleet.agentMeans);
+  return { lines, alignments, fleet, baseline };
 }
+
+/** The same at once. */
+export const analyze = (input: LinesInput): Analysis | null => finish(analysisSteps(input));
 
 export function summaryOf(lines: readonly FaultLine[]) {
   const count = (classification: FaultLine['classification']): number =>

@@ -1,10 +1,14 @@
 /**
- * The policy recommended for a team, as a card of the team that can be written as it is. It adds no action to anybody's bounds:
- * tools get names, prohibitions and questions are shared, missing values are added. Source: algorithms 5.4, steps 2 to 5. Pure.
+ * The policy recommended for a team, before it is tried: tools get names, prohibitions and questions are shared, missing values
+ * are added; no action is added to anybody's bounds. layer.ts makes a card of it. Source: algorithms 5.4, steps 2 to 5. Pure.
  */
-import type { AlignmentLayerCard } from '../../cards/index.ts';
-import { covers } from '../../policy/index.ts';
-import { patternsFor, type Mined } from './mining.ts';
+import { sortSteps, type Steps } from '../../coherence/index.ts';
+import { LIMITS, within, type Room } from './limits.ts';
+import { mapTools, type Mapped } from './mapping.ts';
+import type { Mined } from './mining.ts';
+import { patternIndex, type PatternIndex } from './pattern-index.ts';
+import type { Permits } from './permits.ts';
+import type { Wrong } from './replay.ts';
 import { byText, type FaultLine, type Member } from './team.ts';
 
 export const STRICTNESS = ['permissive', 'balanced', 'strict'] as const;
@@ -18,161 +22,168 @@ export interface ForbiddenRule {
 
 export interface Candidate {
   /** Kept tools by capability. */
-  readonly mapped: ReadonlyMap<string, { readonly tools: readonly string[]; readonly actions: readonly string[] }>;
+  readonly mapped: ReadonlyMap<string, Mapped>;
   readonly forbidden: readonly ForbiddenRule[];
   readonly forbiddenActions: readonly string[];
   readonly triggers: readonly { readonly condition: string; readonly reason: string }[];
   readonly values: readonly string[];
   /** Unmapped tools are refused. */
   readonly refuseUnmapped: boolean;
+  /** Tools that would have been mapped, were it not for the card of a member. */
+  readonly refused: number;
+  /** Entries beyond what one recommendation says, or a card holds. */
+  readonly cut: number;
 }
 
-const TRIGGERS_MAX = 100; // of one card
-
-export function candidateOf(input: {
+export interface CandidateInput {
   readonly members: readonly Member[];
   readonly lines: readonly FaultLine[];
   readonly mined: readonly Mined[];
   readonly strictness: Strictness;
-}): Candidate {
-  const { members, lines, mined, strictness } = input;
-  const mapped = new Map<string, { tools: string[]; actions: string[] }>();
-  for (const one of mined) {
-    if (!one.kept || one.capability === null) continue;
-    const row = mapped.get(one.capability) ?? { tools: [], actions: [] };
-    mapped.set(one.capability, {
-      tools: [...row.tools, one.tool],
-      actions: [...new Set([...row.actions, ...one.actions])].toSorted(),
-    });
-  }
-  const gaps = strictness === 'permissive' ? [] : mined.filter((one) => one.onlyGaps);
+  readonly permits: Permits;
+  readonly room: Room;
+}
+
+export function* candidateSteps({
+  members,
+  lines,
+  mined,
+  strictness,
+  permits,
+  room,
+}: CandidateInput): Steps<Candidate> {
+  const { mapped, refused, cut } = yield* mapTools(mined, permits, room);
+  const needed = yield* patternIndex(toolsOf(members));
+  const shared = yield* sharedProhibitions(members, needed);
+  const known = new Set(shared.kept.map((rule) => rule.pattern));
+  const found = strictness === 'permissive' ? [] : yield* gapsOf(mined, needed);
+  const gaps = found.filter((rule) => !known.has(rule.pattern));
+  const keptGaps = within(gaps, LIMITS.gaps, (rule) => rule.pattern.length + rule.reason.length);
+  const forbidden = [...shared.kept, ...keptGaps].slice(0, room.prohibitions);
+  const values = lines
+    .filter((line) => line.classification === 'resolvable' && line.required)
+    .map((line) => line.value)
+    .toSorted(byText);
+  const keptValues = within(values, { ...LIMITS.values, entries: room.values }, (value) => value.length);
+  const triggers = yield* questions(members, lines);
   return {
     mapped,
-    forbidden: [
-      ...sharedProhibitions(members),
-      ...gaps.map((one) => ({
-        pattern: one.tool,
-        reason: 'Seen only in violations within 30 days',
-        severity: 'high' as const,
-      })),
-    ].filter((rule, i, all) => all.findIndex((other) => other.pattern === rule.pattern) === i),
-    forbiddenActions: forbiddenByAll(members),
-    triggers: questions(members, lines, mapped),
-    values: lines
-      .filter((line) => line.classification === 'resolvable' && line.required)
-      .map((line) => line.value)
-      .toSorted(byText),
+    forbidden,
+    forbiddenActions: within(
+      forbiddenByAll(members, permits),
+      { ...LIMITS.actions, entries: Math.min(LIMITS.actions.entries, room.actions) },
+      (action) => action.length,
+    ),
+    triggers: triggers.slice(0, room.triggers),
+    values: keptValues,
     refuseUnmapped: strictness === 'strict',
+    refused,
+    cut: cut + shared.cut + gaps.length - keptGaps.length + values.length - keptValues.length,
   };
 }
 
-/** What one member may not use, unless the card of another maps it: that is a division of labour, and stays with the one. */
-function sharedProhibitions(members: readonly Member[]): ForbiddenRule[] {
-  const rules = new Map<string, ForbiddenRule>();
-  for (const { facts } of members)
-    for (const rule of facts.forbiddenTools) if (!rules.has(rule.pattern)) rules.set(rule.pattern, rule);
-  const needed = [...new Set(members.flatMap(({ facts }) => facts.capabilities.flatMap((one) => one.tools)))];
-  return [...rules.values()]
-    .filter(({ pattern }) => !needed.some((tool) => covers(pattern, tool) || covers(tool, pattern)))
-    .toSorted((a, b) => byText(a.pattern, b.pattern));
+function* toolsOf(members: readonly Member[]): Generator<string> {
+  for (const { facts } of members) for (const { tools } of facts.capabilities) yield* tools;
 }
 
-function forbiddenByAll(members: readonly Member[]): string[] {
-  const bounded = new Set(members.flatMap((member) => member.facts.boundedActions));
-  const forbidden = new Set(members.flatMap((member) => member.facts.forbiddenActions));
-  return [...forbidden].filter((action) => !bounded.has(action)).toSorted();
-}
+const REASON_CHARS = 200;
 
-/** A person is asked where an action that all may take is touched by values they dispute. */
-function questions(
+/**
+ * What a member may not use, unless the card of any maps some of it: that is a division of labour, and stays with the one. What
+ * most members forbid comes first.
+ */
+function* sharedProhibitions(
   members: readonly Member[],
-  lines: readonly FaultLine[],
-  mapped: Candidate['mapped'],
-): Candidate['triggers'] {
-  const disputed = lines.filter((line) => line.classification === 'incompatible');
-  const actions = new Set(disputed.flatMap((line) => line.capabilities));
-  const capabilities = [
-    ...members.flatMap((member) => member.facts.capabilities),
-    ...[...mapped.values()].map((row) => ({ ...row, tools: patternsFor(row.tools, row.tools) })),
-  ];
-  const patterns = new Set(
-    capabilities.filter((one) => one.actions.some((action) => actions.has(action))).flatMap((one) => one.tools),
+  needed: PatternIndex,
+): Steps<{ kept: ForbiddenRule[]; cut: number }> {
+  const rules = new Map<string, { rule: ForbiddenRule; cards: number }>();
+  for (const { facts } of members) {
+    for (const rule of facts.forbiddenTools)
+      rules.set(rule.pattern, {
+        rule: rules.get(rule.pattern)?.rule ?? rule,
+        cards: (rules.get(rule.pattern)?.cards ?? 0) + 1,
+      });
+    yield undefined;
+  }
+  const sorted = yield* sortSteps(
+    [...rules.values()],
+    (a, b) => b.cards - a.cards || byText(a.rule.pattern, b.rule.pattern),
   );
-  const values = disputed.map((line) => JSON.stringify(line.value)).slice(0, 3);
-  return [...patterns]
-    .filter((pattern) => !pattern.includes("'"))
-    .toSorted()
-    .slice(0, TRIGGERS_MAX)
-    .map((pattern) => ({
-      condition: `tool_matches('${pattern}')`,
-      reason: `Members dispute ${values.join(', ')}, which bears on this action`.slice(0, 1_000),
-    }));
+  const free: ForbiddenRule[] = [];
+  for (const { rule } of sorted) {
+    if (!needed.meets(rule.pattern)) free.push({ ...rule, reason: rule.reason.slice(0, REASON_CHARS).toWellFormed() });
+    yield undefined;
+  }
+  const kept = within(free, LIMITS.prohibitions, (rule) => rule.pattern.length + rule.reason.length);
+  return { kept: kept.toSorted((a, b) => byText(a.pattern, b.pattern)), cut: free.length - kept.length };
 }
+
+/** Tools that were only ever used against a card and that no card maps, the most used first. */
+function* gapsOf(mined: readonly Mined[], needed: PatternIndex): Steps<ForbiddenRule[]> {
+  const sorted = yield* sortSteps(
+    mined.filter((one) => one.onlyGaps),
+    (a, b) => b.uses - a.uses || byText(a.tool, b.tool),
+  );
+  const rules: ForbiddenRule[] = [];
+  for (const { tool } of sorted) {
+    if (!needed.meets(tool))
+      rules.push({ pattern: tool, reason: 'Seen only in violations within 30 days', severity: 'high' });
+    yield undefined;
+  }
+  return rules;
+}
+
+function forbiddenByAll(members: readonly Member[], permits: Permits): string[] {
+  const forbidden = new Set(members.flatMap((member) => member.facts.forbiddenActions));
+  return [...forbidden].filter((action) => !permits.isBoundedBySome(action)).toSorted(byText);
+}
+
+/** A person is asked where an action that all may take is touched by values they dispute: at the tools that most cards map to it. */
+function* questions(members: readonly Member[], lines: readonly FaultLine[]): Steps<Candidate['triggers']> {
+  const disputed = lines.filter((line) => line.classification === 'incompatible');
+  const actions = new Set([...new Set(disputed.map((line) => line.capabilities))].flat()); // one list stands in many lines
+  const cards = new Map<string, number>();
+  for (const { facts } of members) {
+    const touched = facts.capabilities.filter((one) => one.actions.some((action) => actions.has(action)));
+    for (const pattern of new Set(touched.flatMap((one) => one.tools)))
+      if (!pattern.includes("'")) cards.set(pattern, (cards.get(pattern) ?? 0) + 1);
+    yield undefined;
+  }
+  const sorted = yield* sortSteps([...cards], ([a, x], [b, y]) => y - x || byText(a, b));
+  const values = disputed.map((line) => JSON.stringify(line.value)).slice(0, 3);
+  const reason = `Members dispute ${values.join(', ')}, which bears on this action`
+    .slice(0, REASON_CHARS)
+    .toWellFormed();
+  const asked = sorted.map(([pattern]) => ({ condition: `tool_matches('${pattern}')`, reason }));
+  return within(asked, LIMITS.triggers, (trigger) => trigger.condition.length + reason.length).toSorted((a, b) =>
+    byText(a.condition, b.condition),
+  );
+}
+
+/** Rules and names it holds: what a replay can take out. */
+export const sizeOf = ({ forbidden, mapped, refuseUnmapped }: Candidate): number =>
+  forbidden.length + [...mapped.values()].reduce((sum, row) => sum + row.tools.length, 0) + Number(refuseUnmapped);
 
 /** Without the rules that a replay proved wrong. */
-export const without = (
-  candidate: Candidate,
-  wrong: {
-    readonly forbids: ReadonlySet<string>;
-    readonly maps: ReadonlySet<string>;
-    readonly refusesUnmapped: boolean;
-  },
-): Candidate => ({
-  ...candidate,
-  forbidden: candidate.forbidden.filter((rule) => ![...wrong.forbids].some((tool) => covers(rule.pattern, tool))),
-  mapped: new Map(
-    [...candidate.mapped]
-      .map(([name, row]) => [name, { ...row, tools: row.tools.filter((tool) => !wrong.maps.has(tool)) }] as const)
-      .filter(([, row]) => row.tools.length > 0),
-  ),
-  refuseUnmapped: candidate.refuseUnmapped && !wrong.refusesUnmapped,
-});
-
-/** @param seen every tool the members used, so that no pattern reaches further; @param present the team's card of today, which it extends */
-export function layerOf(
-  candidate: Candidate,
-  seen: readonly string[],
-  present: AlignmentLayerCard | null,
-): AlignmentLayerCard {
-  const own = present ?? {};
-  const capabilities = { ...own.capabilities };
-  for (const [name, row] of [...candidate.mapped].toSorted(([a], [b]) => byText(a, b))) {
-    const known = capabilities[name];
-    capabilities[name] = {
-      ...known,
-      tools: union(known?.tools, patternsFor(row.tools, seen)),
-      required_actions: union(known?.required_actions, row.actions),
-    };
-  }
-  const values = union(own.values?.declared as readonly string[] | undefined, candidate.values);
-  const forbiddenActions = union(own.autonomy?.forbidden_actions, candidate.forbiddenActions);
-  const triggers = [...(own.autonomy?.escalation_triggers ?? [])];
-  for (const { condition, reason } of candidate.triggers)
-    if (!triggers.some((known) => known.condition === condition))
-      triggers.push({ condition, action: 'escalate', reason });
-  const forbidden = [...(own.enforcement?.forbidden_tools ?? [])];
-  for (const rule of candidate.forbidden)
-    if (!forbidden.some((known) => known.pattern === rule.pattern)) forbidden.push(rule);
+export function* without(candidate: Candidate, wrong: Wrong): Steps<Candidate> {
+  const forbids = yield* patternIndex(wrong.forbids);
   return {
-    ...own,
-    ...(values.length > 0 ? { values: { ...own.values, declared: values } } : {}),
-    autonomy: {
-      ...own.autonomy,
-      ...(forbiddenActions.length > 0 ? { forbidden_actions: forbiddenActions } : {}),
-      ...(triggers.length > 0 ? { escalation_triggers: triggers } : {}),
-    },
-    ...(Object.keys(capabilities).length > 0 ? { capabilities } : {}),
-    enforcement: {
-      ...own.enforcement,
-      ...(forbidden.length > 0 ? { forbidden_tools: forbidden } : {}),
-      ...(candidate.refuseUnmapped ? { allow_unmapped_tools: false } : {}),
-    },
+    ...candidate,
+    forbidden: candidate.forbidden.filter((rule) => !forbids.meets(rule.pattern)),
+    mapped: new Map(
+      [...candidate.mapped]
+        .filter(([name]) => !wrong.capabilities.has(name))
+        .map(([name, row]) => [name, { ...row, tools: row.tools.filter((tool) => !wrong.maps.has(tool)) }] as const)
+        .filter(([, row]) => row.tools.length > 0),
+    ),
+    refuseUnmapped: candidate.refuseUnmapped && !wrong.refusesUnmapped,
   };
 }
 
-function union<T>(known: readonly T[] | undefined, more: readonly T[]): T[] {
-  const name = (entry: unknown): unknown =>
-    typeof entry === 'object' && entry !== null ? (entry as { readonly id?: unknown }).id : entry;
-  const names = new Set((known ?? []).map(name));
-  return [...(known ?? []), ...more.filter((entry) => !names.has(name(entry)))];
-}
+/** What of it can make nothing fail that passed. */
+export const harmless = (candidate: Candidate): Candidate => ({
+  ...candidate,
+  mapped: new Map(),
+  forbidden: [],
+  refuseUnmapped: false,
+});

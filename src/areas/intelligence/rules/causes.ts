@@ -4,8 +4,9 @@
  */
 import type { Severity } from '../../../contract/enums.ts';
 import { opposedTo, valueById } from '../../catalogue/index.ts';
+import type { Steps } from '../../coherence/index.ts';
 import { cyclesOf } from './graph.ts';
-import { halfGuarded } from './guards.ts';
+import { guardSteps } from './guards.ts';
 import { byText, severityOf, type Alignment, type FaultLine, type Member } from './team.ts';
 
 export const MODES = [
@@ -24,7 +25,7 @@ export interface Cause {
   readonly q: number; // 0..1
   readonly severity: Severity;
   readonly lineIds: readonly string[];
-  readonly agentIds: readonly string[];
+  readonly agentIds: readonly string[]; // in any order
   /** Something in the cards can take it away. */
   readonly mitigable: boolean;
   readonly reason: string;
@@ -37,8 +38,11 @@ export interface Standing {
   readonly openDriftAlerts: number;
 }
 
+/** What a forecast takes of a line. */
+export type ForecastLine = Omit<FaultLine, 'hint' | 'capabilities'>;
+
 export interface ForecastInput {
-  readonly lines: readonly FaultLine[];
+  readonly lines: readonly ForecastLine[];
   readonly alignments: readonly Alignment[];
   readonly members: readonly Member[];
   readonly standings: ReadonlyMap<string, Standing>;
@@ -56,47 +60,47 @@ const TREND_FALLEN = -20;
 const Q_MAX = 0.95;
 const ALERTS_MAX = 20; // of one member; p is .997 by then
 
-export function causesOf(input: ForecastInput): Readonly<Record<FailureModeName, readonly Cause[]>> {
-  return {
-    escalation_conflict: [...unguarded(input.members), ...ofMismatches(input.lines.filter(isAboutEscalation), 0.5)],
-    capability_gap: [
-      ...gaps(input),
-      ...ofLines(input.lines, 'resolvable', 0.25).filter((cause) => isRequired(input, cause)),
-    ],
-    value_override: [...overrides(input.lines), ...ofMismatches(input.lines, 0.4)],
+type Causes = Readonly<Record<FailureModeName, Cause[]>>;
+
+/** A pause after each line, member and handful of comparisons. */
+export function* causeSteps(input: ForecastInput): Steps<Causes> {
+  const causes: Causes = {
+    escalation_conflict: yield* unguarded(input.members),
+    capability_gap: yield* gaps(input),
+    value_override: overrides(input.lines),
     coordination_deadlock: deadlocks(input),
-    trust_erosion: [...erosions(input), ...ofLines(input.lines, 'resolvable', 0.1)],
+    trust_erosion: erosions(input),
   };
+  for (const line of input.lines) {
+    if (line.classification === 'resolvable') {
+      causes.trust_erosion.push(ofLine(line, 0.1));
+      if (line.required) causes.capability_gap.push(ofLine(line, 0.25));
+    } else if (line.classification === 'priority_mismatch') {
+      causes.value_override.push(ofLine(line, 0.4));
+      if (isAboutEscalation(line)) causes.escalation_conflict.push(ofLine(line, 0.5));
+    }
+    yield undefined;
+  }
+  return causes;
 }
 
-const isRequired = ({ lines }: ForecastInput, cause: Cause): boolean =>
-  lines.some((line) => line.id === cause.lineIds[0] && line.required);
-
-const sidesOf = (line: FaultLine): string[] =>
-  [...line.declaring, ...(line.conflicting.length > 0 ? line.conflicting : line.missing)].toSorted();
-
-const ofLine = (line: FaultLine, factor: number): Cause => ({
+const ofLine = (line: ForecastLine, factor: number): Cause => ({
   q: factor * line.impact,
   severity: line.severity,
   lineIds: [line.id],
-  agentIds: sidesOf(line),
+  agentIds: [...line.declaring, ...(line.conflicting.length > 0 ? line.conflicting : line.missing)],
   mitigable: line.classification !== 'incompatible',
   reason: `fault line over ${JSON.stringify(line.value)}`,
 });
 
-const ofLines = (lines: readonly FaultLine[], classification: FaultLine['classification'], factor: number): Cause[] =>
-  lines.filter((line) => line.classification === classification).map((line) => ofLine(line, factor));
-
-const ofMismatches = (lines: readonly FaultLine[], factor: number): Cause[] =>
-  ofLines(lines, 'priority_mismatch', factor);
-
 /** Lines over the two poles of one axis are one dispute seen from either end: the stronger counts. */
-function overrides(lines: readonly FaultLine[]): Cause[] {
-  const strongest = new Map<string, FaultLine>();
+function overrides(lines: readonly ForecastLine[]): Cause[] {
+  const strongest = new Map<string, ForecastLine>();
+  const disputed = new Set(lines.map((line) => line.value));
   for (const line of lines) {
     if (line.classification !== 'incompatible') continue;
     const value = valueById(line.value);
-    const isAxis = value !== undefined && lines.some((other) => opposedTo(value).includes(other.value));
+    const isAxis = value !== undefined && opposedTo(value).some((pole) => disputed.has(pole));
     const key = isAxis ? `axis ${value.axis}` : `value ${line.value}`;
     const known = strongest.get(key);
     if (known === undefined || line.impact > known.impact) strongest.set(key, line);
@@ -106,11 +110,12 @@ function overrides(lines: readonly FaultLine[]): Cause[] {
 
 const ESCALATION_AXES: readonly string[] = ['independence', 'compliance'];
 const ESCALATION_WORDS = /escalat|oversight|approval/;
-const isAboutEscalation = ({ value }: FaultLine): boolean =>
+const isAboutEscalation = ({ value }: ForecastLine): boolean =>
   ESCALATION_AXES.includes(valueById(value)?.axis ?? '') || ESCALATION_WORDS.test(value);
 
-const unguarded = (members: readonly Member[]): Cause[] =>
-  halfGuarded(members).map(({ action, agentIds }) => ({
+function* unguarded(members: readonly Member[]): Steps<Cause[]> {
+  const found = yield* guardSteps(members);
+  return found.map(({ action, agentIds }) => ({
     q: UNGUARDED,
     severity: severityOf(UNGUARDED),
     lineIds: [],
@@ -118,27 +123,25 @@ const unguarded = (members: readonly Member[]): Cause[] =>
     mitigable: false,
     reason: `${JSON.stringify(action)} is free for some and held back for others`,
   }));
+}
 
-function gaps({ members, actions }: ForecastInput): Cause[] {
-  const able = new Set(
-    members.flatMap(({ facts }) =>
-      facts.capabilities
-        .filter((capability) => capability.tools.length > 0)
-        .flatMap((capability) => capability.actions)
-        .filter((action) => facts.boundedActions.includes(action)),
-    ),
-  );
-  return [...new Set(actions)]
-    .filter((action) => !able.has(action))
-    .toSorted(byText)
-    .map((action) => ({
-      q: GAP,
-      severity: severityOf(GAP),
-      lineIds: [],
-      agentIds: members.map((member) => member.agentId).toSorted(),
-      mitigable: true,
-      reason: `no member has a tool for ${JSON.stringify(action)}`,
-    }));
+function* gaps({ members, actions }: ForecastInput): Steps<Cause[]> {
+  const open = new Set(actions);
+  for (const { facts } of members) {
+    if (open.size === 0) break;
+    const bounded = new Set(facts.boundedActions);
+    for (const { tools, actions: own } of facts.capabilities)
+      if (tools.length > 0) for (const action of own) if (bounded.has(action)) open.delete(action);
+    yield undefined;
+  }
+  return [...open].toSorted(byText).map((action) => ({
+    q: GAP,
+    severity: severityOf(GAP),
+    lineIds: [],
+    agentIds: members.map((member) => member.agentId),
+    mitigable: true,
+    reason: `no member has a tool for ${JSON.stringify(action)}`,
+  }));
 }
 
 /** In consensus and in sequence one who waits stops all. */
@@ -163,7 +166,7 @@ function deadlocks({ members, trust, alignments, mode }: ForecastInput): Cause[]
       q: strength(0.5 * alignment.score),
       severity: alignment.severity,
       lineIds: alignment.lineIds,
-      agentIds: [...alignment.minority, ...alignment.majority].toSorted(),
+      agentIds: [...alignment.minority, ...alignment.majority],
       mitigable: false,
       reason: 'the fault lines lie along one division of the team',
     })),

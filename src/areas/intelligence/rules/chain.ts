@@ -1,5 +1,5 @@
 /** How a recommendation came about, step by step, in words made of its own figures. Source: algorithms 5.4; open-shapes 1.5. Pure. */
-import type { Candidate } from './candidate.ts';
+import { sizeOf, type Candidate } from './candidate.ts';
 import type { Mined } from './mining.ts';
 import type { FaultLine } from './team.ts';
 
@@ -29,9 +29,7 @@ export function chainOf(input: ChainInput): Step[] {
   const { mined, asked, mended, lines } = input;
   const kept = mined.filter((one) => one.kept).length;
   const ids = (pick: (line: FaultLine) => boolean): string[] => lines.filter(pick).map((line) => line.id);
-  const tools = (candidate: Candidate): number =>
-    [...candidate.mapped.values()].reduce((sum, row) => sum + row.tools.length, 0);
-  const dropped = asked.forbidden.length - mended.forbidden.length + tools(asked) - tools(mended);
+  const dropped = sizeOf(asked) - sizeOf(mended);
   const steps: Omit<Step, 'step'>[] = [
     {
       action: 'mine_traces',
@@ -43,13 +41,18 @@ export function chainOf(input: ChainInput): Step[] {
     {
       action: 'map_tools',
       rationale:
-        `${kept} tools belong to one capability with a lower bound above .5 (Wilson, 95 %); ` +
-        `${mined.length - kept} are left for review.`,
+        `${kept} tools belong to one capability with a lower bound above .5 (Wilson, 95 %), ` +
+        `${toolsIn(mended)} of them are named; ${mined.length - toolsIn(mended)} are left for review.` +
+        (mended.refused > 0
+          ? ` ${mended.refused} are not named because the card of a member forbids or refuses them.`
+          : ''),
       fault_lines_addressed: [],
     },
     {
       action: 'share_prohibitions',
-      rationale: `${mended.forbidden.length} patterns are forbidden to all: what a member may not use and no member needs, and what was seen only in violations.`,
+      rationale:
+        `${mended.forbidden.length} patterns are forbidden to all: what a member may not use and no member needs, and what was seen only in violations.` +
+        (mended.cut > 0 ? ` ${mended.cut} entries are left out for length.` : ''),
       fault_lines_addressed: [],
     },
     {
@@ -89,3 +92,5 @@ export function chainOf(input: ChainInput): Step[] {
   ];
   return steps.map((one, i) => ({ step: i + 1, ...one }));
 }
+
+const toolsIn = ({ mapped }: Candidate): number => [...mapped.values()].reduce((sum, row) => sum + row.tools.length, 0);

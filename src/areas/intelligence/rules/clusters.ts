@@ -2,8 +2,9 @@
  * The best division of a team by the values of its members: average-linkage clustering on 1 - Jaccard, with the number of
  * groups that has the largest average silhouette width. Source: algorithms 5.2 (Meyer and Glenz 2013; Rousseeuw 1987). Pure.
  */
-import { meanOf } from '../../coherence/index.ts';
-import { byText, jaccard } from './team.ts';
+import { finish, meanOf, type Steps } from '../../coherence/index.ts';
+import { jaccard, setsAsBits } from './bits.ts';
+import { byText } from './team.ts';
 
 export interface Division {
   /** Average silhouette width, -1..1; 0 where no division is better than none. */
@@ -12,17 +13,20 @@ export interface Division {
   readonly groups: readonly (readonly string[])[];
 }
 
-/** Null below three members: one against one is no structure. Cubic in the members. */
-export function bestDivision(
-  members: readonly { readonly id: string; readonly values: ReadonlySet<string> }[],
-): Division | null {
+type Valued = { readonly id: string; readonly values: ReadonlySet<string> };
+
+export const bestDivision = (members: readonly Valued[]): Division | null => finish(divisionSteps(members));
+
+/** Null below three members: one against one is no structure. Cubic in the members; a pause after each square. */
+export function* divisionSteps(members: readonly Valued[]): Steps<Division | null> {
   if (members.length < 3) return null;
   const sorted = members.toSorted((a, b) => byText(a.id, b.id));
-  const distance = distancesOf(sorted.map((member) => member.values));
+  const distance = yield* distancesOf(sorted.map((member) => member.values));
   let best: { width: number; groups: readonly (readonly number[])[] } | null = null;
   for (const groups of agglomerate(distance)) {
     if (groups.length < 2 || groups.length >= sorted.length) continue;
     const width = silhouetteWidth(groups, distance);
+    yield undefined;
     // Fewer groups come later; of equal widths they win, within the noise of binary sums.
     if (best === null || width > best.width - 1e-9) best = { width, groups };
   }
@@ -35,19 +39,13 @@ export function bestDivision(
   };
 }
 
-function distancesOf(sets: readonly ReadonlySet<string>[]): number[][] {
-  const found = sets.map(() => Array.from({ length: sets.length }, () => 0));
-  for (const [i, a] of sets.entries())
-    for (let j = i + 1; j < sets.length; j += 1) {
-      const distance = 1 - jaccard(a, sets[j] ?? a);
-      for (const [row, column] of [
-        [i, j],
-        [j, i],
-      ] as const) {
-        const line = found[row];
-        if (line !== undefined) line[column] = distance;
-      }
-    }
+function* distancesOf(sets: readonly ReadonlySet<string>[]): Steps<number[][]> {
+  const bits = yield* setsAsBits(sets);
+  const found: number[][] = [];
+  for (const a of bits) {
+    found.push(bits.map((b) => (a === b ? 0 : 1 - jaccard(a, b))));
+    yield undefined;
+  }
   return found;
 }
 

@@ -6,6 +6,7 @@ import { calibrate, fitIsotonic, probabilityAt } from './calibration.ts';
 import type { FailureModeName, ForecastInput } from './causes.ts';
 import { byGravity, confidenceOf, failureModes, noisyOr, overallRisk } from './forecast.ts';
 import { cyclesOf } from './graph.ts';
+import { groupsOf, independentOf } from './independence.ts';
 import { member } from './member.fixture.ts';
 import type { FaultLine } from './team.ts';
 
@@ -199,7 +200,11 @@ describe('calibration', () => {
   });
 
   it('says nothing below 200 outcomes', () => {
-    expect(calibrate(Array.from({ length: 199 }, () => ({ prior: 0.5, occurred: true })))).toBeNull();
+    const list = (length: number, groups: number) =>
+      Array.from({ length }, (_, i) => ({ prior: 0.5, occurred: true, group: `g${i % groups}` }));
+    expect(calibrate(list(199, 20))).toBeNull();
+    expect(calibrate(list(200, 20))).not.toBeNull();
+    expect(calibrate(list(1_000, 4))).toBeNull(); // nor from the agents of four teams
   });
 
   it('brings an overconfident prior to what happens, and its Brier score down', () => {
@@ -207,6 +212,7 @@ describe('calibration', () => {
     const list = Array.from({ length: 1_000 }, (_, i) => ({
       prior: [0.2, 0.4, 0.6, 0.8][i % 4] ?? 0,
       occurred: ((i >> 2) * 37) % 100 < 50 * ([0.2, 0.4, 0.6, 0.8][i % 4] ?? 0),
+      group: `g${i % 23}`,
     }));
     const made = calibrate(list);
     expect(made).not.toBeNull();
@@ -215,5 +221,52 @@ describe('calibration', () => {
     for (const prior of [0.2, 0.4, 0.6, 0.8])
       expect(Math.abs(probabilityAt(made.curve, prior) - prior / 2)).toBeLessThan(0.05);
     expect(made.bins.reduce((sum, bin) => sum + bin.count, 0)).toBe(1_000);
+  });
+
+  it('is measured on agents and times the fit has not seen: what holds for one group alone does not look like knowledge', () => {
+    // The prior names the group, and each group always has the same outcome: a fit that had seen the group would be right each time.
+    const list = Array.from({ length: 1_000 }, (_, i) => ({
+      prior: (i % 20) / 20 + 0.01,
+      occurred: (i % 20) % 2 === 0,
+      group: `g${i % 20}`,
+    }));
+    expect(calibrate(list)?.brier ?? 0).toBeGreaterThan(0.2);
+  });
+});
+
+describe('independent outcomes', () => {
+  const DAY = 86_400_000;
+  const at = (day: number, teamId: string, agentIds: readonly string[] = []) => ({ teamId, agentIds, atMs: day * DAY });
+
+  it('one event is counted once: of a team, and of an agent in several teams, one forecast in thirty days', () => {
+    const days = Array.from({ length: 61 }, (_, day) => at(day, 'one', ['a', 'b']));
+    expect(independentOf(days).map((one) => one.atMs / DAY)).toEqual([0, 30, 60]);
+    const teams = Array.from({ length: 40 }, (_, i) => at(1, `t${i}`, ['shared', `own-${i}`]));
+    expect(independentOf(teams)).toHaveLength(1);
+    expect(independentOf([at(0, 'x', ['a']), at(1, 'y', ['b']), at(31, 'z', ['a'])])).toHaveLength(3);
+  });
+
+  it('two forecasts are of one group exactly when agents or teams connect them', () => {
+    const some = fc.array(
+      fc.tuple(
+        fc.constantFrom('s', 't', 'u', 'v'),
+        fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 2 }),
+      ),
+      { minLength: 1, maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(some, (list) => {
+        const forecasts = list.map(([team, agents], i) => at(i, team, agents));
+        const groups = groupsOf(forecasts);
+        const near = (x: number, y: number): boolean =>
+          list[x]?.[0] === list[y]?.[0] || (list[x]?.[1] ?? []).some((id) => list[y]?.[1].includes(id));
+        for (const from of list.keys()) {
+          const reached = [from];
+          for (const one of reached)
+            for (const next of list.keys()) if (!reached.includes(next) && near(one, next)) reached.push(next);
+          for (const to of list.keys()) expect(groups[from] === groups[to]).toBe(reached.includes(to));
+        }
+      }),
+    );
   });
 });

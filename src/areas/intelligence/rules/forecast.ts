@@ -3,7 +3,8 @@
  * computed here is a prior; calibration.ts makes it agree with what happened. Pure.
  */
 import type { Confidence, Severity } from '../../../contract/enums.ts';
-import { causesOf, MODES, type Cause, type FailureModeName, type ForecastInput } from './causes.ts';
+import { finish, sortSteps, type Steps } from '../../coherence/index.ts';
+import { causeSteps, MODES, type Cause, type FailureModeName, type ForecastInput } from './causes.ts';
 import { byText, graver, rankOf } from './team.ts';
 
 const LEAK = 0.02;
@@ -23,32 +24,45 @@ export interface FailureMode {
   readonly description: string;
 }
 
-/** All five modes, in the order of MODES; whoever shows them leaves out those below LISTED_MIN. */
-export function failureModes(input: ForecastInput): FailureMode[] {
-  const causes = causesOf(input);
-  return MODES.map((mode) =>
-    modeOf(
-      mode,
-      causes[mode].filter((cause) => cause.q > 0),
-    ),
-  );
+export const failureModes = (input: ForecastInput): FailureMode[] => finish(modeSteps(input));
+
+/** All five modes, in the order of MODES; whoever shows them leaves out those below LISTED_MIN. A pause after each small step. */
+export function* modeSteps(input: ForecastInput): Steps<FailureMode[]> {
+  const causes = yield* causeSteps(input);
+  const modes: FailureMode[] = [];
+  for (const mode of MODES)
+    modes.push(
+      yield* modeOf(
+        mode,
+        causes[mode].filter((cause) => cause.q > 0),
+      ),
+    );
+  return modes;
 }
 
-function modeOf(mode: FailureModeName, causes: readonly Cause[]): FailureMode {
-  const strongest = causes.toSorted((a, b) => b.q - a.q || byText(a.reason, b.reason));
-  const reasons = [...new Set(strongest.map((cause) => cause.reason))];
-  const more = reasons.length > CAUSES_NAMED ? `, and ${reasons.length - CAUSES_NAMED} more` : '';
+function* modeOf(mode: FailureModeName, causes: readonly Cause[]): Steps<FailureMode> {
+  const [lineIds, agentIds, reasons] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  let severity: Severity = 'low';
+  for (const cause of causes) {
+    for (const id of cause.lineIds) lineIds.add(id);
+    for (const id of cause.agentIds) agentIds.add(id);
+    severity = graver(severity, cause.severity);
+    yield undefined;
+  }
+  for (const cause of yield* sortSteps(causes, (a, b) => b.q - a.q || byText(a.reason, b.reason)))
+    reasons.add(cause.reason);
+  const more = reasons.size > CAUSES_NAMED ? `, and ${reasons.size - CAUSES_NAMED} more` : '';
   return {
     mode,
     prior: noisyOr(causes.map((cause) => cause.q)),
-    severity: causes.reduce<Severity>((worst, cause) => graver(worst, cause.severity), 'low'),
-    lineIds: [...new Set(strongest.flatMap((cause) => cause.lineIds))].toSorted(),
-    agentIds: [...new Set(causes.flatMap((cause) => cause.agentIds))].toSorted(),
+    severity,
+    lineIds: yield* sortSteps([...lineIds], byText),
+    agentIds: [...agentIds].toSorted(),
     mitigable: causes.some((cause) => cause.mitigable),
     description:
-      reasons.length === 0
+      reasons.size === 0
         ? 'Nothing in the cards points to it.'
-        : `${MEANING[mode]} Causes: ${reasons.slice(0, CAUSES_NAMED).join('; ')}${more}.`,
+        : `${MEANING[mode]} Causes: ${[...reasons].slice(0, CAUSES_NAMED).join('; ')}${more}.`,
   };
 }
 

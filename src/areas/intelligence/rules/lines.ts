@@ -3,8 +3,9 @@
  * defects of 5.1 it mends). Pure; the order of members changes nothing; reputation plays no part.
  */
 import { createHash } from 'node:crypto';
-import { coveredBy, disputes, hasOpposite, meanOf } from '../../coherence/index.ts';
-import { byText, jaccard, rankOf, severityOf, type Classification, type FaultLine, type Member } from './team.ts';
+import { coveredBy, disputes, hasOpposite, meanOf, sortSteps, type Steps } from '../../coherence/index.ts';
+import { countOf, jaccard, setsAsBits } from './bits.ts';
+import { byText, rankOf, severityOf, type Classification, type FaultLine, type Member } from './team.ts';
 
 const WEIGHT_REQUIRED = 0.7;
 const WEIGHT = 0.35;
@@ -19,24 +20,30 @@ export interface LinesInput {
   readonly required: ReadonlySet<string>;
 }
 
-/** Every line, gravest first, then by impact and value. */
-export function faultLines({ teamId, members, required }: LinesInput): FaultLine[] {
+/** Every line, gravest first, then by impact and value; a pause after each value. */
+export function* lineSteps({ teamId, members, required }: LinesInput): Steps<FaultLine[]> {
   const team = members.toSorted((a, b) => byText(a.agentId, b.agentId));
-  const overlap = overlapOf(team);
+  const overlap = yield* overlapOf(team);
   const common = commonActions(team);
+  yield undefined;
   const values = new Set(team.flatMap((member) => member.facts.declared.values));
-  const index = indexOf(team, values);
+  const index = yield* indexOf(team, values);
   const lines: FaultLine[] = [];
   for (const value of values) {
     const found = lineOf(value, team, index, { overlap, isRequired: required.has(value) });
+    yield undefined;
     if (found === null) continue;
-    const id = `line-${createHash('sha256').update(`${teamId}\n${value}`).digest('hex').slice(0, 16)}`;
-    lines.push({ id, value, required: required.has(value), capabilities: common, ...found });
+    lines.push({ id: lineIdOf(teamId, value), value, required: required.has(value), capabilities: common, ...found });
   }
-  return lines.toSorted(
+  return yield* sortSteps(
+    lines,
     (a, b) => rankOf(b.severity) - rankOf(a.severity) || b.impact - a.impact || byText(a.value, b.value),
   );
 }
+
+/** The same line has the same id in every analysis. */
+export const lineIdOf = (teamId: string, value: string): string =>
+  `line-${createHash('sha256').update(`${teamId}\n${value}`).digest('hex').slice(0, 16)}`;
 
 type Found = Omit<FaultLine, 'id' | 'value' | 'required' | 'capabilities'>;
 
@@ -46,7 +53,7 @@ interface Index {
   readonly refusers: ReadonlyMap<string, ReadonlySet<Member>>;
 }
 
-function indexOf(team: readonly Member[], values: ReadonlySet<string>): Index {
+function* indexOf(team: readonly Member[], values: ReadonlySet<string>): Steps<Index> {
   const [holders, refusers] = [new Map<string, Set<Member>>(), new Map<string, Set<Member>>()];
   const add = (to: Map<string, Set<Member>>, value: string, member: Member): void => {
     const set = to.get(value);
@@ -56,6 +63,7 @@ function indexOf(team: readonly Member[], values: ReadonlySet<string>): Index {
   for (const member of team) {
     for (const value of coveredBy(member.facts.declared)) if (values.has(value)) add(holders, value, member);
     for (const value of member.facts.declared.conflictsWith) add(refusers, value, member);
+    yield undefined;
   }
   return { holders, refusers };
 }
@@ -138,10 +146,16 @@ function spreadOf(value: string, declaring: readonly Member[]): number {
 }
 
 /** How much the members do the same things: mean overlap of bounded actions, .5 where fewer than two have any. */
-function overlapOf(team: readonly Member[]): number {
-  const actions = team.map((member) => new Set(member.facts.boundedActions)).filter((set) => set.size > 0);
+function* overlapOf(team: readonly Member[]): Steps<number> {
+  const sets = yield* setsAsBits(team.map((member) => member.facts.boundedActions));
+  const actions = sets.filter((set) => countOf(set) > 0);
   if (actions.length < 2) return OVERLAP_UNKNOWN;
-  return meanOf(actions.flatMap((a, i) => actions.slice(i + 1).map((b) => jaccard(a, b))));
+  const overlaps: number[] = [];
+  for (const [i, a] of actions.entries()) {
+    for (let j = i + 1; j < actions.length; j += 1) overlaps.push(jaccard(a, actions[j] ?? a));
+    yield undefined;
+  }
+  return meanOf(overlaps);
 }
 
 function commonActions(team: readonly Member[]): string[] {

@@ -3,7 +3,9 @@
  * the lower bound of that share is above one half; and the shortest patterns that say so. Source: algorithms 5.4, steps 1 and 2
  * (Wilson 1927). Pure.
  */
-import { globMatches } from '../../policy/index.ts';
+import { sortSteps, type Steps } from '../../coherence/index.ts';
+import { isToolName } from '../../policy/index.ts';
+import { countBeginning } from './sorted.ts';
 import { byText } from './team.ts';
 
 /** Uses of one tool by one member, as the member's own card judges them today. */
@@ -40,11 +42,22 @@ export interface Mined {
   readonly onlyGaps: boolean;
 }
 
-/** By name. */
-export function mineTools(uses: readonly ToolUse[]): Mined[] {
+/** By name. A recorded name is what a model wrote: what no tool can be called is left out, and a pattern with it. */
+export function* miningSteps(uses: readonly ToolUse[]): Steps<Mined[]> {
   const byTool = new Map<string, ToolUse[]>();
-  for (const use of uses) byTool.set(use.tool, [...(byTool.get(use.tool) ?? []), use]);
-  return [...byTool].map(([tool, own]) => minedOf(tool, own)).toSorted((a, b) => byText(a.tool, b.tool));
+  for (const use of uses) {
+    if (!isToolName(use.tool)) continue;
+    const own = byTool.get(use.tool);
+    if (own === undefined) byTool.set(use.tool, [use]);
+    else own.push(use);
+    yield undefined;
+  }
+  const mined: Mined[] = [];
+  for (const [tool, own] of byTool) {
+    mined.push(minedOf(tool, own));
+    yield undefined;
+  }
+  return yield* sortSteps(mined, (a, b) => byText(a.tool, b.tool));
 }
 
 function minedOf(tool: string, own: readonly ToolUse[]): Mined {
@@ -83,23 +96,35 @@ const SERVER = /^.*(?:__|[.:/])/;
 const VERB = /^([A-Za-z0-9]+)([_-])/;
 
 /**
- * Patterns for the kept tools of one capability: server and verb followed by a star where at least two of them share both and
- * no other tool that was seen would match, else the names themselves.
+ * Patterns for the kept tools of one capability: server and verb followed by a star where at least two of them share both, no
+ * other tool that was seen would match, and the star is allowed; else the names themselves. Time n log n of the names.
+ *
+ * @param seen every name, sorted by code unit, the tools among them
  */
-export function patternsFor(tools: readonly string[], seen: readonly string[]): string[] {
+export function* patternSteps(
+  tools: readonly string[],
+  seen: readonly string[],
+  mayStar: (prefix: string) => boolean,
+): Steps<string[]> {
+  const own = tools.toSorted(byText);
   const groups = new Map<string, string[]>();
-  const names: string[] = [];
-  for (const tool of tools) {
+  const found: string[] = [];
+  for (const tool of own) {
     const server = SERVER.exec(tool)?.[0] ?? '';
     const verb = VERB.exec(tool.slice(server.length))?.[0];
-    if (verb === undefined) names.push(tool);
-    else groups.set(`${server}${verb}*`, [...(groups.get(`${server}${verb}*`) ?? []), tool]);
+    if (verb === undefined) found.push(tool);
+    else {
+      const group = groups.get(`${server}${verb}`);
+      if (group === undefined) groups.set(`${server}${verb}`, [tool]);
+      else group.push(tool);
+    }
   }
-  const own = new Set(tools);
-  for (const [pattern, members] of groups) {
-    const isSafe = members.length >= 2 && seen.every((tool) => own.has(tool) || !globMatches(pattern, tool));
-    if (isSafe) names.push(pattern);
-    else names.push(...members);
+  for (const [prefix, members] of groups) {
+    const isSafe =
+      members.length >= 2 && countBeginning(seen, prefix) === countBeginning(own, prefix) && mayStar(prefix);
+    if (isSafe) found.push(`${prefix}*`);
+    else found.push(...members);
+    yield undefined;
   }
-  return names.toSorted();
+  return found.toSorted(byText);
 }

@@ -4,6 +4,8 @@
  */
 import { MODES, type FailureModeName } from './causes.ts';
 
+export const HORIZON_DAYS = 30;
+
 export interface Happened {
   /** Members with at least one recorded turn or checkpoint. */
   readonly activeAgents: number;

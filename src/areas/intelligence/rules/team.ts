@@ -46,12 +46,3 @@ export const severityOf = (impact: number): Severity =>
   impact >= 0.7 ? 'critical' : impact >= 0.4 ? 'high' : impact >= 0.2 ? 'medium' : 'low';
 
 export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-/** Share of the union that both have; two empty sets are equal. */
-export function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const [fewer, more] = a.size <= b.size ? [a, b] : [b, a];
-  let shared = 0;
-  for (const entry of fewer) if (more.has(entry)) shared += 1;
-  const union = a.size + b.size - shared;
-  return union === 0 ? 1 : shared / union;
-}

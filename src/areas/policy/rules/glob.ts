@@ -11,34 +11,47 @@ export const isToolName = (name: string): boolean => TOOL_NAME.test(name);
 const STAR = -1;
 const ONE = -2;
 
-/** A compiled pattern. */
-export interface Glob {
+/** A compiled pattern. A policy has thousands, most of them names and whole prefixes, which are compared as texts. */
+export class Glob {
   readonly text: string; // runs of * collapsed
-  /** Characters that are not wildcards: how specific the pattern is. */
-  readonly literals: number;
   /** The only name it matches, when it has no wildcard. */
   readonly exact: string | null;
   /** What a name must begin with, when the pattern is that followed by one *. */
   readonly prefix: string | null;
-  readonly points: readonly number[];
+  /** Characters that are not wildcards: how specific the pattern is. */
+  readonly literals: number;
   /** Code points of the shortest name it matches. */
   readonly least: number;
+  #points: readonly number[] | undefined;
+
+  constructor(text: string, exact: string | null, prefix: string | null) {
+    this.text = text;
+    this.exact = exact;
+    this.prefix = prefix;
+    const fixed = exact ?? prefix;
+    this.literals = fixed === null ? this.points.filter((p) => p >= 0).length : codePoints(fixed);
+    this.least = fixed === null ? this.points.filter((p) => p !== STAR).length : this.literals;
+  }
+
+  get points(): readonly number[] {
+    return (this.#points ??= patternPoints(this.text));
+  }
 }
 
 export function compileGlob(pattern: string): Glob {
-  const text = pattern.replaceAll(/\*+/g, '*');
-  const points = [...text].map((char) => (char === '*' ? STAR : char === '?' ? ONE : (char.codePointAt(0) ?? 0)));
-  const literals = points.filter((p) => p >= 0).length;
-  const isPrefix = points.length > 0 && points.indexOf(STAR) === points.length - 1 && !points.includes(ONE);
-  return {
-    text,
-    literals,
-    exact: literals === points.length ? text : null,
-    prefix: isPrefix ? text.slice(0, -1) : null,
-    points,
-    least: points.filter((p) => p !== STAR).length,
-  };
+  const text = pattern.includes('**') ? pattern.replaceAll(/\*+/g, '*') : pattern;
+  const wild = text.search(WILDCARD);
+  if (wild === -1) return new Glob(text, text, null);
+  return new Glob(text, null, wild === text.length - 1 && text[wild] === '*' ? text.slice(0, -1) : null);
 }
+
+const WILDCARD = /[*?]/;
+
+const patternPoints = (text: string): readonly number[] =>
+  Array.from(text, (char) => (char === '*' ? STAR : char === '?' ? ONE : (char.codePointAt(0) ?? 0)));
+
+const codePoints = (text: string): number => (SURROGATE.test(text) ? [...text].length : text.length);
+const SURROGATE = /[\ud800-\udfff]/;
 
 /** Code points of a name: what `matches` compares. */
 export const pointsOf = (name: string): readonly number[] => Array.from(name, (char) => char.codePointAt(0) ?? 0);
@@ -117,3 +130,6 @@ export function intersects(a: Glob, b: Glob): boolean {
   }
   return false;
 }
+
+/** The same of two texts: is there a name that both patterns match? */
+export const overlaps = (a: string, b: string): boolean => intersects(compileGlob(a), compileGlob(b));

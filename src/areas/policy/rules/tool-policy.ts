@@ -213,8 +213,8 @@ function patternCharsOf({ forbidden, mappings, triggers, allowLists }: ToolPolic
     ...allowLists,
   ];
   const chars = (pattern: string): number => {
-    const { exact, prefix, points } = compileGlob(pattern);
-    return exact === null && prefix === null ? points.length : 0;
+    const glob = compileGlob(pattern);
+    return glob.exact === null && glob.prefix === null ? glob.points.length : 0;
   };
   return lists.flat().reduce((sum, pattern) => sum + chars(pattern), 0);
 }

@@ -1,0 +1,35 @@
+/** Long computations let others run. */
+import { describe, expect, it } from 'vitest';
+import { inSlices } from './slices.ts';
+
+function* counting(steps: number): Generator<undefined, number> {
+  for (let i = 0; i < steps; i += 1) yield undefined;
+  return steps;
+}
+
+describe('slices', () => {
+  it('give what all steps at once would give', async () => {
+    expect(await inSlices(counting(1_000), () => performance.now())).toBe(1_000);
+  });
+
+  it('let the event loop run between any two of them', async () => {
+    let [elapsed, turns, isOver] = [0, 0, false];
+    const tick = (): void => {
+      turns += 1;
+      if (!isOver) setImmediate(tick);
+    };
+    setImmediate(tick);
+    // A clock on which every look costs a millisecond: a slice is over after the second step.
+    await inSlices(counting(100), () => (elapsed += 1));
+    isOver = true;
+    expect(turns).toBeGreaterThan(30);
+  });
+
+  it('end with the fault of a step', async () => {
+    function* failing(): Generator<undefined, number> {
+      yield undefined;
+      throw new Error('no');
+    }
+    await expect(inSlices(failing(), () => 0)).rejects.toThrow('no');
+  });
+});
