@@ -20,7 +20,7 @@ const CARDS_MIN = 2;
 
 /** When something is made, with the clock that its slices are cut by. */
 export interface Working extends Moment {
-  clockMs(): number;
+  readonly clockMs: () => number;
 }
 
 export const workingOf = ({ now, newId, services }: Pick<Context, 'now' | 'newId' | 'services'>): Working => ({

@@ -10,7 +10,7 @@ import {
 } from '../cards/index.ts';
 import { cardFacts, finish } from '../coherence/index.ts';
 import { globMatches, parseTrigger } from '../policy/index.ts';
-import { recommendSteps } from './recommend.ts';
+import { recommendSteps } from './recommend-steps.ts';
 import type { Strictness } from './rules/candidate.ts';
 import { composed, type ComposedSpec } from './rules/composed.fixture.ts';
 import { isMerelyUnmapped, judgeOf, type TurnGroup } from './rules/replay.ts';

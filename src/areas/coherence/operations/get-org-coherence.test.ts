@@ -5,11 +5,12 @@ import { newAgent, send } from '../../../../test/support/cards.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import { seedMember, seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import { jsonOf } from '../../../platform/db/row.ts';
+import { jsonOf, Timestamp } from '../../../platform/db/row.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { governance } from '../../governance/index.ts';
 import { cardFactsOf } from '../index.ts';
 import type { CoherenceWire } from '../records-wire.ts';
+import { noteChange } from '../repository.ts';
 import { noteChanges, watchFleets } from '../watch.ts';
 
 let server: TestServer;
@@ -117,6 +118,23 @@ describe('the watch', () => {
       sql`-- test.coherence_events
       select data from events where type = 'sideband.coherence.fired' and account_id = ${accountId} order by seq`,
     );
+
+  it('keeps the earliest note, so that no account is put off by changing again', async () => {
+    const { accountId } = await seedTenant(server);
+    const noted = async (at: number) => {
+      await server.db.systemTx((tx) => noteChange(tx, accountId, new Date(at)));
+      const rows = await server.db.direct.many(
+        Type.Object({ changed_at: Timestamp }),
+        sql`-- test.coherence_notes
+        select changed_at from coherence_watch where account_id = ${accountId}`,
+      );
+      return rows.map((row) => row.changed_at.getTime());
+    };
+    expect(await noted(nowMs)).toEqual([nowMs]);
+    expect(await noted(nowMs + 60_000)).toEqual([nowMs]);
+    await watchFleets.handle({}, server.services);
+    expect(await noted(nowMs + 120_000)).toEqual([nowMs + 120_000]);
+  });
 
   it('looks once at a fleet whose cards changed, and tells each pattern that crosses its threshold', async () => {
     const tenant = await seedTenant(server);

@@ -18,6 +18,6 @@ describe('sorting in steps', () => {
       (a, b) => a - b,
     ))
       pauses += 1;
-    expect(pauses).toBeGreaterThan(200);
+    expect(pauses).toBeGreaterThan(100);
   });
 });
