@@ -1,16 +1,22 @@
 /** How far the members of a team agree by the cards they have now. Source: algorithms 3.6, by the coherence area. */
 import type { Queryable } from '../../platform/db/sql.ts';
-import { cardFactsOf, fleetCoherence, rounded } from '../coherence/index.ts';
+import { inSlices } from '../../platform/slices.ts';
+import { cardFactsOf, fleetSteps, rounded } from '../coherence/index.ts';
 import type { TeamRow } from './records.ts';
 import type { CurrentCoherence } from './records-coherence.ts';
 import { presentIds } from './repository.ts';
 
-/** Null for an archived team, and where fewer than two members have a card of their own. At most 50 members: some 5 ms. */
-export async function coherenceNow(tx: Queryable, team: TeamRow): Promise<CurrentCoherence | null> {
+/** Null for an archived team, and where fewer than two members have a card of their own. @param clockMs monotonic */
+export async function coherenceNow(
+  tx: Queryable,
+  team: TeamRow,
+  clockMs: () => number,
+): Promise<CurrentCoherence | null> {
   if (team.status !== 'active') return null;
   const members = [...(await presentIds(tx, team.account_id, team.team_id))].toSorted();
   const facts = await cardFactsOf(tx, team.account_id, members);
-  const fleet = fleetCoherence([...facts.values()].map((fact) => fact.declared));
+  const declared = [...facts.values()].map((fact) => fact.declared);
+  const fleet = await inSlices(fleetSteps(declared), clockMs);
   if (fleet === null) return null;
   const { a, b, g } = fleet.weakestPair;
   return {

@@ -65,14 +65,14 @@ export const listCoherenceHistory = operation({
   },
 
   async handle(context) {
-    const { params, query, tx, now } = context;
+    const { params, query, tx, now, services } = context;
     const team = await requireTeam(context, params.team_id);
     const since = new Date(now.getTime() - (query.days - 1) * DAY_MS).toISOString().slice(0, 10);
     const points = await listCoherenceDays(tx, team, since);
     return {
       team_id: team.team_id,
       days: query.days,
-      current: await coherenceNow(tx, team),
+      current: await coherenceNow(tx, team, () => services.clock.monotonicMs()),
       points: points.map(toCoherencePoint),
     };
   },
