@@ -249,6 +249,23 @@ describe('the hourly tick', () => {
     expect((await published(agentId)).scores!.integrity_ratio).toBe(955);
   });
 
+  it('asks the clock for each page of agents, and dates none of them later or earlier than its page', async () => {
+    const agents: string[] = [];
+    for (let i = 0; i < 30; i += 1) agents.push(await makeAgent());
+    await apply(agents.map((agentId) => checkpoint(agentId)));
+    let asked = 0;
+    const start = later(24 * 90 + 3).getTime();
+    await tickRatings(database.db, { now: () => new Date(start + 1_000 * (asked += 1)), newId });
+    const instants = await Promise.all(
+      agents.map(async (agentId) => (await published(agentId)).computed_at!.getTime()),
+    );
+    expect(new Set(instants).size).toBeGreaterThan(1);
+    expect(Math.min(...instants)).toBeGreaterThan(start);
+    expect(Math.max(...instants)).toBeLessThanOrEqual(start + 1_000 * asked);
+    const byId = agents.toSorted((x, y) => (x < y ? -1 : 1)).map((agentId) => instants[agents.indexOf(agentId)]!);
+    expect(byId).toEqual(byId.toSorted((x, y) => x - y));
+  });
+
   it('looks at no deleted agent', async () => {
     const agentId = await makeAgent();
     await apply([...clearRows(agentId, 50), checkpoint(agentId, { verdict: 'boundary_violation' })]);

@@ -17,7 +17,7 @@ export async function listAgent(db: Queryable, agentId: string): Promise<void> {
 }
 
 /** Entries brought up to date at a time. */
-const PAGE_ROWS = 5_000;
+const PAGE_ROWS = 20_000;
 
 /**
  * Takes up points of history that have become 30 days old (those taken until `before`) into the order by trend. Looks at two weeks of
