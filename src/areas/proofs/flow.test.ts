@@ -12,6 +12,7 @@ import { readKeys } from '../../../verifier/index.mjs';
 import { checkOpenings, checkReceipt } from '../../../verifier/risk-receipt.mjs';
 import { dispatchRiskProof, proveOne } from './flow.ts';
 import { resumeProofs } from './jobs.ts';
+import { createProver } from './prover.ts';
 import { PAYMENT } from './receipt.fixture.ts';
 import type { RiskStatement } from './rules/statement.ts';
 
@@ -146,6 +147,28 @@ describe('a proof that cannot be made', () => {
     await proveOne(server.services, proofId ?? '');
     expect((await read(proofId)).body).toMatchObject({ status: 'completed', retry_count: 1 });
   }, 180_000);
+});
+
+describe('a service that stops', () => {
+  it('takes up no further proof: what waits for its turn stays pending', async () => {
+    const prover = createProver({ clock });
+    const [first, second] = [await dispatch(), await dispatch()];
+    const { promise: held, resolve } = Promise.withResolvers<undefined>();
+    const begun = Promise.withResolvers<undefined>();
+    const turn = prover.inTurn(() => {
+      begun.resolve(undefined);
+      return held;
+    });
+    await begun.promise;
+    const services = { ...server.services, prover };
+    const asked = Promise.allSettled([first, second].map(({ proof_id: id }) => proveOne(services, id ?? '')));
+    await prover.close();
+    resolve(undefined);
+    await turn;
+    expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    for (const { proof_id: id } of [first, second])
+      expect((await read(id)).body).toMatchObject({ status: 'pending', retry_count: 0 });
+  });
 });
 
 describe('erasure', () => {

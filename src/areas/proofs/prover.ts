@@ -19,7 +19,7 @@ export interface Prover {
   verify(receipt: unknown, keys: unknown): Promise<ReceiptReport>;
   /**
    * Does the work when all that was given before is done: a proof is taken up when the thread is free for it, so that none looks
-   * abandoned because it stands in a queue.
+   * abandoned because it stands in a queue. Rejects when the prover was stopped before the turn came.
    */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -41,14 +41,21 @@ export function createProver({ clock }: { readonly clock: Pick<Clock, 'every'> }
     clock,
   });
   let last: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
   return {
     inTurn(work) {
-      const mine = last.then(work);
+      const mine = last.then(() => {
+        if (isClosed) throw new Error('the prover was stopped');
+        return work();
+      });
       last = mine.catch(() => undefined);
       return mine;
     },
     prove: (statement, order) => pool.ask({ prove: { statement, order } }) as ReturnType<Prover['prove']>,
     verify: (receipt, keys) => pool.ask({ verify: { receipt, keys } }) as Promise<ReceiptReport>,
-    close: () => pool.close(),
+    close() {
+      isClosed = true; // what waits for its turn starts no thread any more
+      return pool.close();
+    },
   };
 }
