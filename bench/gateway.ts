@@ -35,9 +35,10 @@ import {
 
 const ROUNDS = 3;
 const SECONDS = 4;
+const AB_ROUNDS = 9;
 const STREAMS = 1_000;
 /** A load after which what is hot is compiled, however slow the machine. */
-const WARM = { requests: 25_000 };
+const WARM = { requests: Number(process.env.BENCH_WARM ?? 25_000) };
 const rows: string[] = [];
 let missed = 0;
 
@@ -54,15 +55,20 @@ function bar(what: string, value: number, limit: number, unit: string, atLeast =
 const sections = process.argv.slice(2);
 const wanted = (section: string): boolean => sections.length === 0 || sections.includes(section);
 const asked = (section: string): boolean => sections.includes(section);
+/** KiB of the requests of `ab` and `profile`: those named, or both. */
+const sizes = [1, 64].filter((kib) => sections.includes(String(kib)) || !sections.some((one) => /^\d+$/.test(one)));
 
 const provider = await startProvider();
 const bare = await startBareUndici(provider);
 const surety = await startSurety(provider);
+/** `BENCH_AGAINST=<working copy> node bench/gateway.ts ab`: another state of the service, measured in the same run. */
+const against = process.env.BENCH_AGAINST;
+const before = against === undefined || !asked('ab') ? null : await startSurety(provider, against);
 try {
-  if (asked('ab')) for (const kib of [1, 64]) await quickRatio(kib);
-  if (asked('profile')) for (const kib of [1, 64]) await profile(kib);
+  if (asked('ab')) for (const kib of sizes) await quickRatio(kib);
+  if (asked('profile')) for (const kib of sizes) await profile(kib);
   if (wanted('streams')) await streams(); // first: a process that has been under load has memory to spare
-  if (sections.length === 0 || sections.some((section) => section !== 'streams')) {
+  if (sections.length === 0 || ['cpu', 'history', 'large', 'enforce', 'text', 'rate'].some(asked)) {
     await saturate(bare, requestBody(1, 'plain'), { requests: 10_000 });
     await saturate(surety, requestBody(1, 'plain'), WARM);
   }
@@ -91,18 +97,24 @@ async function interleaved(body: () => Buffer): Promise<{ bare: Saturation[]; su
   return found;
 }
 
-/** `ab`: the CPU ratio of a minute, in short turns of equal length so that a noisy neighbour meets both; no bar. */
+/** `ab`: the CPU ratio of a minute, in short turns of equal length so that a noisy neighbour meets all; no bar. */
 async function quickRatio(kib: number): Promise<void> {
   const fixed = requestBody(kib, 'plain');
-  const turn = { requests: kib > 8 ? 1_500 : 4_000 };
-  await saturate(bare, fixed, WARM);
-  await saturate(surety, fixed, WARM);
-  const found: [number, number][] = [];
-  for (let round = 0; round < 7; round += 1)
-    found.push([(await saturate(bare, fixed, turn)).cpuUs, (await saturate(surety, fixed, turn)).cpuUs]);
-  const ratio = middle(found.map(([a, b]) => b / a));
-  const [a, b] = [middle(found.map(([us]) => us)), middle(found.map(([, us]) => us))];
-  console.log(`${kib} KiB: ${ratio.toFixed(2)} x (bare ${a.toFixed(0)} us, surety ${b.toFixed(0)} us)`);
+  const turn = { requests: Number(process.env.BENCH_TURN ?? (kib > 8 ? 1_000 : 2_000)) };
+  const targets = before === null ? [bare, surety] : [bare, surety, before];
+  for (const target of targets) await saturate(target, fixed, WARM);
+  const rounds: Saturation[][] = [];
+  for (let round = 0; round < AB_ROUNDS; round += 1) {
+    const found: Saturation[] = [];
+    for (const target of targets) found.push(await saturate(target, fixed, turn));
+    rounds.push(found);
+  }
+  const told = (at: number, us: (one: Saturation) => number): string => {
+    const ratio = middle(rounds.map((found) => us(found[at] as Saturation) / us(found[0] as Saturation)));
+    return `${ratio.toFixed(2)} x (${middle(rounds.map((found) => us(found[at] as Saturation))).toFixed(0)} us)`;
+  };
+  for (const [at, { name }] of targets.entries())
+    console.log(`${kib} KiB, ${name}: ${told(at, (one) => one.cpuUs)}, main thread ${told(at, (one) => one.mainUs)}`);
 }
 
 /** `profile`: microseconds a request by category, file and function, of both processes. */

@@ -1,7 +1,7 @@
 /** The measurements of the gateway benchmark; each takes a target and returns figures, no printing. */
 import http from 'node:http';
 import autocannon from 'autocannon';
-import { cpuMs, rssKb, until, type Target } from './processes.ts';
+import { cpuMs, mainThreadMs, rssKb, until, type Target } from './processes.ts';
 
 const SENTENCE = 'Please look at the attached tool output and say what changed since yesterday. ';
 
@@ -33,6 +33,8 @@ export const headersOf = (target: Target): Record<string, string> => ({
 export interface Saturation {
   readonly perSecond: number;
   readonly cpuUs: number;
+  /** Of it the main thread. */
+  readonly mainUs: number;
   readonly p50Ms: number;
   readonly errors: number;
 }
@@ -43,6 +45,7 @@ export type Amount = number | { readonly requests: number };
 /** CPU of the target's process per request at saturation, 32 connections. */
 export async function saturate(target: Target, body: Buffer, amount: Amount): Promise<Saturation> {
   const before = cpuMs(target.pid);
+  const mainBefore = mainThreadMs(target.pid);
   const result = await autocannon({
     url: `${target.url}/anthropic/v1/messages`,
     method: 'POST',
@@ -55,6 +58,7 @@ export async function saturate(target: Target, body: Buffer, amount: Amount): Pr
   return {
     perSecond: requests / result.duration,
     cpuUs: ((cpuMs(target.pid) - before) * 1000) / Math.max(1, requests),
+    mainUs: ((mainThreadMs(target.pid) - mainBefore) * 1000) / Math.max(1, requests),
     p50Ms: result.latency.p50,
     errors: result.non2xx + result.errors,
   };

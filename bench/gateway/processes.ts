@@ -27,10 +27,15 @@ export const stretchesOf = (name: string): string =>
 const preload = process.argv.includes('profile') ? 'profiler.mjs' : 'stretch.mjs';
 const profiler = ['--import', new URL(preload, import.meta.url).pathname];
 
-function launch(args: readonly string[], core: string, env: Readonly<Record<string, string>> = {}): ChildProcess {
+function launch(
+  args: readonly string[],
+  core: string,
+  env: Readonly<Record<string, string>> = {},
+  cwd = ROOT,
+): ChildProcess {
   const command = pins ? ['taskset', '-c', core, process.execPath, ...args] : [process.execPath, ...args];
   const child = spawn(command[0] ?? '', command.slice(1), {
-    cwd: ROOT,
+    cwd,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -68,16 +73,20 @@ export async function startBareUndici(provider: string): Promise<Target> {
 /** The whole service with an embedded database, everything on; limits raised by settings, never bypassed. */
 export const API = 'http://127.0.0.1:18787';
 
-export async function startSurety(provider: string): Promise<Target> {
+/** @param root another working copy, to be compared in the same run */
+export async function startSurety(provider: string, root?: string): Promise<Target> {
+  const name = root === undefined ? 'surety' : 'surety before';
+  const port = root === undefined ? 18_787 : 18_797;
+  const api = `http://127.0.0.1:${port}`;
   const folder = mkdtempSync(join(tmpdir(), 'surety-bench-'));
   chmodSync(folder, 0o755); // PostgreSQL's own user must pass through it
   folders.push(folder);
-  const child = launch([...profiler, 'src/main.ts'], TARGET_CORE, {
-    BENCH_PROFILE: profileOf('surety'),
-    BENCH_STRETCH: stretchesOf('surety'),
+  const env = {
+    BENCH_PROFILE: profileOf(name),
+    BENCH_STRETCH: stretchesOf(name),
     DATA_DIR: folder,
-    PORT: '18787',
-    GATEWAY_PORT: '18788',
+    PORT: String(port),
+    GATEWAY_PORT: String(port + 1),
     UPSTREAM_ANTHROPIC_URL: provider,
     LOG_LEVEL: 'warn',
     RATE_LIMIT_GATEWAY_IP: '100000000',
@@ -85,14 +94,16 @@ export async function startSurety(provider: string): Promise<Target> {
     RATE_LIMIT_GATEWAY_ORG: '100000000',
     RATE_LIMIT_DEFAULT: '100000000',
     RATE_LIMIT_REPUTATION_READ: '100000000',
-  });
+    ...(root === undefined ? { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS ?? '' } : {}),
+  };
+  const child = launch([...profiler, 'src/main.ts'], TARGET_CORE, env, root);
   child.stdout?.resume();
-  await until(async () => (await fetch(`${API}/health/ready`)).ok, 60_000);
+  await until(async () => (await fetch(`${api}/health/ready`)).ok, 60_000);
   pinOthers(folder, child.pid ?? 0);
   const bootstrap = JSON.parse(readFileSync(join(folder, 'bootstrap.json'), 'utf8')) as { api_key: string };
   return {
-    name: 'surety',
-    url: 'http://127.0.0.1:18788',
+    name,
+    url: `http://127.0.0.1:${port + 1}`,
     pid: child.pid ?? 0,
     headers: { 'x-svc-api-key': bootstrap.api_key },
   };
@@ -133,6 +144,10 @@ export function cpuMs(pid: number): number {
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
   }
 }
+
+/** The same of the main thread alone: what is not V8 compiling and collecting beside it. */
+export const mainThreadMs = (pid: number): number =>
+  Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 
 /** Resident memory now, KB. */
 export const rssKb = (pid: number): number =>

@@ -37,11 +37,17 @@ function categoryOf({ callFrame: { functionName, url } }: Node): string {
   return functionName === '(program)' ? 'native: system calls, parser' : `native: ${functionName}`;
 }
 
+/** Twice the sampling interval of profiler.mjs. */
+const GAP_US_MAX = 400;
+
 /** Lines of a breakdown, in microseconds per request. */
-export function breakdown(file: string, requests: number, top = 45): string[] {
+export function breakdown(file: string, requests: number, top = 70): string[] {
   const profile = JSON.parse(readFileSync(file, 'utf8')) as Profile;
   const self = new Map<number, number>();
-  profile.samples.forEach((id, i) => self.set(id, (self.get(id) ?? 0) + (profile.timeDeltas[i] ?? 0)));
+  // a longer gap between two samples is time in which the machine did something else
+  profile.samples.forEach((id, i) =>
+    self.set(id, (self.get(id) ?? 0) + Math.min(GAP_US_MAX, profile.timeDeltas[i] ?? 0)),
+  );
   const by = { category: new Map<string, number>(), file: new Map<string, number>(), line: new Map<string, number>() };
   const add = (map: Map<string, number>, key: string, us: number): void => void map.set(key, (map.get(key) ?? 0) + us);
   for (const node of profile.nodes) {

@@ -56,19 +56,17 @@ function readTurn(body: unknown): AssistantTurn {
 }
 
 function outputs(body: unknown): OutputPiece[] {
-  return arrayAt(body, 'content').flatMap((block, i): OutputPiece[] => {
+  const out: OutputPiece[] = [];
+  arrayAt(body, 'content').forEach((block, i) => {
     const type = stringAt(block, 'type');
-    const piece = { block: String(i), whole: false };
-    if (type === 'text')
-      return [{ ...piece, kind: 'text', pointer: `/content/${i}/text`, text: stringAt(block, 'text') ?? '' }];
-    if (type === 'thinking')
-      return [
-        { ...piece, kind: 'thinking', pointer: `/content/${i}/thinking`, text: stringAt(block, 'thinking') ?? '' },
-      ];
-    return isCall(type)
-      ? [{ ...piece, kind: 'tool', pointer: `/content/${i}/input`, text: JSON.stringify(member(block, 'input') ?? {}) }]
-      : [];
+    const add = (kind: OutputPiece['kind'], at: string, text: string): void => {
+      out.push({ kind, block: String(i), pointer: `/content/${i}/${at}`, text, whole: false });
+    };
+    if (type === 'text') add('text', 'text', stringAt(block, 'text') ?? '');
+    else if (type === 'thinking') add('thinking', 'thinking', stringAt(block, 'thinking') ?? '');
+    else if (isCall(type)) add('tool', 'input', JSON.stringify(member(block, 'input') ?? {}));
   });
+  return out;
 }
 
 function reply(text: string, original: unknown, context: ReplyContext): string {

@@ -103,13 +103,13 @@ export class TurnBuilder {
   }
 
   build(): AssistantTurn {
-    const text = [...this.#texts.values()].filter((t) => t !== '').join('\n');
+    const text = joined(this.#texts, '\n');
     return {
       dialect: this.#dialect,
       model: this.model,
       text,
       reasoning: this.#reasoning(text),
-      toolCalls: [...this.#calls.values()].map((c) => ({ ...c })),
+      toolCalls: this.#calls.size === 0 ? [] : [...this.#calls.values()].map((c) => ({ ...c })),
       stopReason: this.stopReason,
       inputTokens: this.inputTokens,
       outputTokens: this.outputTokens,
@@ -118,7 +118,7 @@ export class TurnBuilder {
   }
 
   #reasoning(visible: string): Reasoning {
-    const thoughts = [...this.#thoughts.values()].filter((t) => t !== '').join(THOUGHTS_APART);
+    const thoughts = joined(this.#thoughts, THOUGHTS_APART);
     if (thoughts !== '') return { text: thoughts, confidence: this.#thinkingConfidence, redacted: this.#redacted };
     if (this.#redacted) return { text: '', confidence: 0, redacted: true };
     return planningOf(visible);
@@ -128,6 +128,16 @@ export class TurnBuilder {
     this.#chars += part.length;
     return !this.overflowed();
   }
+}
+
+/** The blocks that say something. */
+function joined(blocks: ReadonlyMap<string, string>, between: string): string {
+  let out = '';
+  for (const text of blocks.values()) {
+    if (text === '') continue;
+    out = out === '' ? text : out + between + text;
+  }
+  return out;
 }
 
 /** Sentences of the visible text that read like planning: the weakest stand-in for reasoning (0.3). Source: 1.7. */

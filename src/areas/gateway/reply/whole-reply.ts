@@ -27,6 +27,14 @@ import { judgeBeside } from './pass-reply.ts';
 /** Output text above this is judged after the bytes went out in observe, so that it delays nobody. */
 const JUDGE_FIRST_CHARS_MAX = 32 * 1024;
 
+interface ReadReply {
+  readonly bytes: Buffer;
+  readonly text: string;
+  /** Undefined: it is no JSON. */
+  readonly json: unknown;
+  readonly turn: AssistantTurn;
+}
+
 export class WholeReply implements ReplyDelegate {
   readonly #run: Run;
   readonly #writer: ClientWriter;
@@ -64,11 +72,17 @@ export class WholeReply implements ReplyDelegate {
       return;
     }
     this.#over = true;
-    this.#complete().catch((err: unknown) => {
-      this.#run.gw.log.error({ err }, 'gateway: a reply could not be judged');
-      this.#writer.cut();
-    });
+    try {
+      this.#complete();
+    } catch (err) {
+      this.#broke(err);
+    }
   }
+
+  readonly #broke = (err: unknown): void => {
+    this.#run.gw.log.error({ err }, 'gateway: a reply could not be judged');
+    this.#writer.cut();
+  };
 
   failed(kind: FailureKind): void {
     if (this.#over) return;
@@ -104,15 +118,27 @@ export class WholeReply implements ReplyDelegate {
     for (const chunk of held) this.#writer.write(chunk);
   }
 
-  async #complete(): Promise<void> {
+  #complete(): void {
     const run = this.#run;
     const bytes =
       this.#chunks.length === 1 && this.#chunks[0] !== undefined ? this.#chunks[0] : Buffer.concat(this.#chunks);
     const text = bytes.toString('utf8');
     const json = parseJson(text);
     const turn = json === undefined ? unreadTurn(run) : run.codec.readTurn(json);
-    const enforced = run.policy.integrityMode === 'enforce';
-    const analysis = enforced ? await run.gw.analyser.analyse(analysisRequest(run, turn)) : null;
+    if (run.policy.integrityMode !== 'enforce') {
+      this.#judged({ bytes, text, json, turn }, null);
+      return;
+    }
+    run.gw.analyser
+      .analyse(analysisRequest(run, turn))
+      .then((analysis) => {
+        this.#judged({ bytes, text, json, turn }, analysis);
+      })
+      .catch(this.#broke);
+  }
+
+  #judged({ bytes, text, json, turn }: ReadReply, analysis: Analysis | null): void {
+    const run = this.#run;
     if (analysis !== null && !mayRelease(analysis, run.gw.ports.analyser.judge(analysis).proceed)) {
       this.#withhold(analysis, json, turn);
       return;

@@ -29,7 +29,8 @@ const FORWARDED = new Set([
 ]);
 
 const isOurs = (name: string): boolean =>
-  name.startsWith('x-svc-') || name.startsWith('x-aip-') || name.startsWith('x-safe-house-');
+  name.charCodeAt(0) === 120 && // x
+  (name.startsWith('x-svc-') || name.startsWith('x-aip-') || name.startsWith('x-safe-house-'));
 const isForwarded = (name: string): boolean => name.startsWith('x-forwarded-') || FORWARDED.has(name);
 
 /** Names listed in a Connection header are hop-by-hop too. */
@@ -37,7 +38,7 @@ function connectionNames(raw: readonly string[]): ReadonlySet<string> {
   let names: Set<string> | undefined;
   for (let i = 0; i < raw.length; i += 2) {
     const name = raw[i] ?? '';
-    if (name.length !== 10 || name.toLowerCase() !== 'connection') continue;
+    if (name.length !== 10 || name.toLowerCase() !== 'connection' || raw[i + 1] === 'keep-alive') continue;
     for (const listed of (raw[i + 1] ?? '').split(',')) (names ??= new Set()).add(listed.trim().toLowerCase());
   }
   return names ?? NONE;

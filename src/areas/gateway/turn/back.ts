@@ -47,8 +47,7 @@ export function noteOutput(run: Run, text: string, action: Extract<ScreenAction,
   const scope = gw.memo.scopeOf(
     `out|${agent.agentId}|${policy.protectionHash}|${gw.ports.screening.identity(agent)}|${hashOf(system)}`,
   );
-  const key = `${scope}|${contentHash(text)}`;
-  const remembered = gw.memo.get(key);
+  const remembered = gw.memo.ofOutput(scope, text);
   // what an answer hands on, by a link or in words, depends on the conversation, not on the text alone
   const linked = text.includes('//') || run.doubtful.some((d) => d.flagged);
   if (remembered !== undefined && !linked && remembered.verdict === 'pass' && remembered.leaks.length === 0)
@@ -68,7 +67,7 @@ export function noteOutput(run: Run, text: string, action: Extract<ScreenAction,
         system,
       }),
     );
-  if (remembered === undefined) gw.memo.set(key, plain);
+  if (remembered === undefined) gw.memo.keepOutput(scope, text, plain);
   const screening = withLaundered(run, text, withLinkFindings(run, text, plain));
   note(run, screening, screening.leaks.some(isRedacted) ? action : 'none', gw.clock.monotonicMs() - startedMs, null);
   return screening;

@@ -5,11 +5,39 @@ import { packedGroup, unpacked, type PackedTurns } from './packed-turns.ts';
 const policy = { cardId: 'ac-1', values: ['honesty'] };
 const turn = (n: number): TurnRecord =>
   ({
+    goalHash: n === 1 ? null : 'sha256:00',
     checkpointId: `ic-${n}`,
+    requestId: `r-${n}`,
+    agent: { agentId: 'svc-1', accountId: null },
+    sessionId: 's-1',
     at: new Date(n),
+    provider: 'anthropic',
+    requestedModel: null,
+    streamed: n === 2,
     policy,
-    turn: { text: `voilà 😀 ${n}`, model: null },
-    tool: undefined,
+    turn: {
+      dialect: 'anthropic_messages',
+      model: null,
+      text: `voilà 😀 ${n}`,
+      reasoning: { text: n === 1 ? '' : 'so it is', confidence: n, redacted: false },
+      toolCalls: n === 1 ? [] : [{ id: 'c', name: 'read', argumentsText: '{}' }],
+      stopReason: 'end_turn',
+      inputTokens: n,
+      outputTokens: null,
+      complete: true,
+    },
+    analysis: n === 1 ? null : { status: 'verified', concerns: [] },
+    unjudged: n === 2 ? null : { untrusted: ['page'], lastUserText: 'go on', declaredTools: [] },
+    front: 'pass',
+    back: 'observed',
+    acted: 'none',
+    advisories: n === 1 ? [] : [{ advisoryId: 'pa-1', source: 'x', text: 'y' }],
+    evaluations: n === 1 ? [] : [{ evaluationId: 'ev_1', toolName: undefined }],
+    replacements: n === 1 ? [] : [{ contentHash: 'sha256:1' }],
+    violations: n === 1 ? [] : [{ type: 'forbidden' }],
+    transactionId: n === 1 ? null : 'txn-1',
+    declarations: n === 1 ? [] : [{ tool: 'read', hash: 'h' }],
+    durationMs: n + 0.5,
   }) as unknown as TurnRecord;
 const screens = { requestId: 'r', at: new Date(0), evaluations: [] } as unknown as ScreenRecord;
 
@@ -28,6 +56,11 @@ describe('packed turns', () => {
     expect(unpacked(await sent())).toEqual({ turns: [turn(1), turn(2)], screens: [screens] });
   });
 
+  it('leave no member of a turn behind', async () => {
+    const { turns } = unpacked(await sent());
+    for (const n of [0, 1]) expect(Object.keys(turns[n] ?? {}).sort()).toEqual(Object.keys(turn(n + 1)).sort());
+  });
+
   it('share what their turns share', async () => {
     const { turns } = unpacked(await sent());
     expect(turns[0]?.policy).toBe(turns[1]?.policy);
@@ -40,7 +73,7 @@ describe('packed turns', () => {
 
   it('with a value that cannot be carried are refused as a group, and adding does not throw', async () => {
     const group = packedGroup(async () => undefined);
-    group.addTurn({ ...turn(1), oops: () => 1 } as unknown as TurnRecord);
+    group.addTurn({ ...turn(1), analysis: { oops: () => 1 } } as unknown as TurnRecord);
     group.addTurn(turn(2));
     const sealed = group.seal();
     expect(sealed.count).toBe(2);

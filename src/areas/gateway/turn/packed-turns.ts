@@ -5,6 +5,7 @@
  */
 import { DefaultDeserializer, DefaultSerializer } from 'node:v8';
 import type { ScreenRecord, SealedGroup, TurnBatch, TurnGroup, TurnRecord } from '../ports.ts';
+import { turnOf, turnRow, type TurnRow } from './turn-row.ts';
 
 /** What goes over the pipe. */
 export interface PackedTurns {
@@ -14,28 +15,29 @@ export interface PackedTurns {
   readonly only?: number;
 }
 
-type Entry = { readonly turn: TurnRecord } | { readonly screens: ScreenRecord };
+/** A turn as a row, anything else as it is. */
+type Entry = TurnRow | ScreenRecord;
 
 export function packedGroup(send: (packed: PackedTurns) => Promise<unknown>): TurnGroup {
   const serializer = new DefaultSerializer();
   serializer.writeHeader();
   let count = 0;
   let broken: unknown; // half a value was written: nothing behind it can be read
-  const add = (entry: Entry): void => {
+  const add = (entry: () => Entry): void => {
     count += 1;
     if (broken !== undefined) return;
     try {
-      serializer.writeValue(entry);
+      serializer.writeValue(entry());
     } catch (err) {
       broken = err;
     }
   };
   return {
     addTurn: (turn) => {
-      add({ turn });
+      add(() => turnRow(turn));
     },
     addScreens: (screens) => {
-      add({ screens });
+      add(() => screens);
     },
     seal: (): SealedGroup => {
       const packed = serializer.releaseBuffer();
@@ -58,8 +60,10 @@ export function unpacked({ packed, count, only }: PackedTurns): TurnBatch {
   for (let i = 0; i < count; i += 1) {
     const entry = deserializer.readValue() as Entry; // in order, also past those not wanted: later ones refer back
     if (only !== undefined && only !== i) continue;
-    if ('turn' in entry) turns.push(entry.turn);
-    else screens.push(entry.screens);
+    if (isRow(entry)) turns.push(turnOf(entry));
+    else screens.push(entry);
   }
   return { turns, screens };
 }
+
+const isRow = (entry: Entry): entry is TurnRow => Array.isArray(entry);

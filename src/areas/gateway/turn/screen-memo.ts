@@ -3,20 +3,28 @@
  * source and content, bounded. Source: gateway-safehouse-integrity 1.6 [R]; design/gateway-peers C2.
  */
 import type { Screening } from '../../../contract/screening.ts';
+import { contentHash } from '../../safe-house/index.ts';
 import { Lru } from './lru.ts';
 
 const ENTRIES_MAX = 40_000;
 const SCOPES_MAX = 10_000;
+/** Texts kept as they are, 8 MB at most in ASCII. */
+const OUTPUTS_MAX = 2_000;
+const OUTPUT_CHARS_MAX = 4_096;
 
 export interface ScreenMemo {
   /** A short name for what all keys of a turn share, so that a key stays short: it is hashed for every text. */
   scopeOf(shared: string): string;
   get(key: string): Screening | undefined;
   set(key: string, screening: Screening): void;
+  /** The same for a text of the model: a short one is found by itself, which costs less than its digest. */
+  ofOutput(scope: string, text: string): Screening | undefined;
+  keepOutput(scope: string, text: string, screening: Screening): void;
 }
 
 export function createScreenMemo(): ScreenMemo {
   const known = new Lru<string, Screening>(ENTRIES_MAX);
+  const outputs = new Lru<string, Screening>(OUTPUTS_MAX);
   const scopes = new Lru<string, string>(SCOPES_MAX);
   let scopesMade = 0;
   return {
@@ -31,6 +39,12 @@ export function createScreenMemo(): ScreenMemo {
     get: (key) => known.get(key),
     set: (key, screening) => {
       known.set(key, screening);
+    },
+    ofOutput: (scope, text) =>
+      text.length > OUTPUT_CHARS_MAX ? known.get(`${scope}|${contentHash(text)}`) : outputs.get(`${scope}|${text}`),
+    keepOutput(scope, text, screening) {
+      if (text.length > OUTPUT_CHARS_MAX) known.set(`${scope}|${contentHash(text)}`, screening);
+      else outputs.set(`${scope}|${text}`, screening);
     },
   };
 }

@@ -1,0 +1,103 @@
+/**
+ * A turn's record as a row of values, without the names of its members: half as long to write as the object, and every turn
+ * has the same. What several turns share (agent, policy) stays the same object. Pure.
+ */
+import type { AssistantTurn } from '../../../contract/turn.ts';
+import type { TurnRecord } from '../ports.ts';
+
+const orNull = <T>(list: readonly T[]): readonly T[] | null => (list.length === 0 ? null : list);
+const orEmpty = <T>(list: readonly T[] | null): readonly T[] => list ?? [];
+
+/** Record by values: what `turnOf` makes a record of. */
+export type TurnRow = ReturnType<typeof turnRow>;
+
+/** Order as in `turnOf`. */
+export const turnRow = (r: TurnRecord) =>
+  [
+    r.goalHash,
+    r.checkpointId,
+    r.requestId,
+    r.agent,
+    r.sessionId,
+    r.at.getTime(),
+    r.provider,
+    r.requestedModel,
+    r.streamed,
+    assistantRow(r.turn),
+    r.policy,
+    r.analysis,
+    r.unjudged === null ? null : unjudgedRow(r.unjudged),
+    r.front,
+    r.back,
+    r.acted,
+    orNull(r.advisories),
+    orNull(r.evaluations),
+    orNull(r.replacements),
+    orNull(r.violations),
+    r.transactionId,
+    orNull(r.declarations),
+    r.durationMs,
+  ] as const;
+
+const assistantRow = (t: AssistantTurn) =>
+  [
+    t.dialect,
+    t.model,
+    t.text,
+    t.reasoning.text === '' ? null : t.reasoning.text,
+    t.reasoning.confidence,
+    t.reasoning.redacted,
+    orNull(t.toolCalls),
+    t.stopReason,
+    t.inputTokens,
+    t.outputTokens,
+    t.complete,
+  ] as const;
+
+const unjudgedRow = (u: NonNullable<TurnRecord['unjudged']>) =>
+  [orNull(u.untrusted), u.lastUserText, orNull(u.declaredTools)] as const;
+
+/** Every member is asked for, so that a new one cannot be forgotten here. */
+export function turnOf(row: TurnRow): Required<TurnRecord> {
+  const unjudged = row[12];
+  return {
+    goalHash: row[0] ?? null,
+    checkpointId: row[1],
+    requestId: row[2],
+    agent: row[3],
+    sessionId: row[4],
+    at: new Date(row[5]),
+    provider: row[6],
+    requestedModel: row[7],
+    streamed: row[8],
+    turn: assistantOf(row[9]),
+    policy: row[10],
+    analysis: row[11],
+    unjudged:
+      unjudged === null
+        ? null
+        : { untrusted: orEmpty(unjudged[0]), lastUserText: unjudged[1], declaredTools: orEmpty(unjudged[2]) },
+    front: row[13],
+    back: row[14],
+    acted: row[15],
+    advisories: orEmpty(row[16]),
+    evaluations: orEmpty(row[17]),
+    replacements: orEmpty(row[18]),
+    violations: orEmpty(row[19]),
+    transactionId: row[20],
+    declarations: orEmpty(row[21]),
+    durationMs: row[22],
+  };
+}
+
+const assistantOf = (row: ReturnType<typeof assistantRow>): AssistantTurn => ({
+  dialect: row[0],
+  model: row[1],
+  text: row[2],
+  reasoning: { text: row[3] ?? '', confidence: row[4], redacted: row[5] },
+  toolCalls: orEmpty(row[6]),
+  stopReason: row[7],
+  inputTokens: row[8],
+  outputTokens: row[9],
+  complete: row[10],
+});
