@@ -106,7 +106,7 @@ describe.each([
 
   it('opens exactly the doors of the committed table', async () => {
     await expect(table(await allDoors())).toMatchFileSnapshot(`access.${name}.txt`);
-  }, 120_000);
+  }, 300_000);
 
   it('opens no authenticated operation to a caller without credential or scope', async () => {
     const guarded = world.operations.filter((operation) => operation.access.allow === 'authenticated');
@@ -118,5 +118,5 @@ describe.each([
         (operation, i) => operation.access.scope !== undefined && !['scope', '403'].includes(cells[i]?.[2] ?? ''),
       ),
     ).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 });

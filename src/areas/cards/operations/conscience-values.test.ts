@@ -67,7 +67,7 @@ describe('conscience values of an organisation', () => {
 
   it('hold for the agents below, and the platform’s boundaries with them', async () => {
     const agent = await newAgent(server, tenant);
-    const policy = await server.services.policies.get(agent as never, tenant.accountId);
+    const policy = await server.services.policies.get(agent, tenant.accountId);
     const contents = policy.conscience.map((v) => v.content);
     expect(contents).toContain('Third: Third rule: always.');
     expect(contents).toContain('Do not take an action that the alignment card forbids.');
