@@ -42,8 +42,6 @@ export interface Desk {
   readonly days: Map<number, { counted: number; clear: number }>;
   readonly nowMs: number;
 }
-/** Longest that a computation may have waited for its turn, with room: statements end after seconds. */
-const WAITED_MS_MAX = 60_000;
 export type Desks = ReadonlyMap<string, Desk>;
 
 /** Lays a session that was read from the database on the desk, unless it is there already. */
@@ -104,6 +102,9 @@ const deskOf = (row: AgentRow, now: Date): Desk => ({
   days: new Map(),
   nowMs: instantOf(row, now).getTime(),
 });
+
+/** Longest that a computation may have waited for its turn, with room: statements end after seconds. */
+const WAITED_MS_MAX = 60_000;
 
 /**
  * The instant a rating is computed for: now, or that of the computation before where that was a moment later, because this one waited

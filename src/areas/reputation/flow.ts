@@ -16,7 +16,7 @@ import { findSessions, type AgentName } from './repository.ts';
 import { isInWindow } from './rules/decay.ts';
 import type { Rating } from './rules/rating.ts';
 import type { RatedCheckpoint } from './rules/state.ts';
-import { scanRecords } from './scan.ts';
+import { SCANNED_MAX, scanRecords } from './scan.ts';
 
 /** A checkpoint just appended to its agent's evidence, in the same transaction. */
 export interface AppliedCheckpoint {
@@ -88,7 +88,7 @@ export async function recomputeAgent(
   const before = { score: desk.row.score, grade: desk.row.grade };
   desk.row = { ...desk.row, review_until: at.isUnderReview === true ? new Date(desk.nowMs + REVIEW_MS) : null };
   const gaps = await takeCardGaps(tx, desk, read, at.now);
-  await scanRecords(tx, [desk], { now: at.now, isAlone: desks.size === 1 });
+  await scanRecords(tx, [desk], { now: at.now, isAlone: desks.size === 1, recordsMax: SCANNED_MAX.recompute });
   await renewRelations(tx, desk, at.now);
   const propagation = await propagate();
   const after = (await closeDesks(tx, desks, at)).get(agent.agentId);
@@ -116,7 +116,9 @@ export async function refreshAgents(
 ): Promise<readonly AgentName[]> {
   const desks = await openDesks(tx, agents, at.now);
   const all = [...desks.values()];
-  const deferred = new Set(await scanRecords(tx, all, { now: at.now, isAlone: agents.length === 1 }));
+  const deferred = new Set(
+    await scanRecords(tx, all, { now: at.now, isAlone: agents.length === 1, recordsMax: SCANNED_MAX.tick }),
+  );
   const stale = ({ row }: Desk): boolean =>
     row.relations_read_at === null || row.relations_read_at < at.relationsBefore || row.relations_read_at > at.now;
   await readRelations(tx, all.filter(stale), at.now);

@@ -12,8 +12,11 @@ import { isAnalysed, type RatedCheckpoint } from './rules/state.ts';
 import { CONTENT_WINDOW, flagsOf, isSynthetic, signsAt, type Signs, type StreamFlag } from './rules/stream.ts';
 import { dayOf } from './rules/week.ts';
 
-/** Records looked at per agent and pass: what an agent leaves behind in an hour, with room; the rest waits for the next. */
-const RECORDS_MAX = 1_000;
+/**
+ * Records looked at per agent: in a tick what an agent leaves behind in an hour, with room; in a recompute, while others wait, what
+ * takes milliseconds. The rest waits for the next.
+ */
+export const SCANNED_MAX = { tick: 1_000, recompute: 200 } as const;
 
 /**
  * Scans what was not scanned yet of each desk's record: two statements. A synthetic record has its whole session read, which is done
@@ -23,7 +26,7 @@ const RECORDS_MAX = 1_000;
 export async function scanRecords(
   tx: Tx,
   desks: readonly Desk[],
-  { now, isAlone }: { readonly now: Date; readonly isAlone: boolean },
+  { now, isAlone, recordsMax }: { readonly now: Date; readonly isAlone: boolean; readonly recordsMax: number },
 ): Promise<readonly string[]> {
   const behind = desks.filter(({ row }) => Number(row.scanned_count) < Number(row.read_count));
   if (behind.length === 0) return [];
@@ -33,7 +36,7 @@ export async function scanRecords(
       agentId: row.agent_id,
       position: Math.max(0, Number(row.scanned_count) - CONTENT_WINDOW + 1),
     })),
-    RECORDS_MAX + CONTENT_WINDOW,
+    recordsMax + CONTENT_WINDOW,
   );
   const byAgent = Map.groupBy(rows, (row) => row.agent_id);
   const scans = behind.map((desk) => ({ desk, ...scanDesk(desk, byAgent.get(desk.row.agent_id) ?? [], isAlone) }));
