@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config';
 const ALONE = [
   'src/areas/cards/operations/card-size.test.ts',
   'src/areas/cards/rules/layers.test.ts',
+  'src/areas/checkpoints/rules/analyzer-cost.test.ts',
   'src/areas/gateway/acceptance.test.ts',
   'src/areas/gateway/disconnects.test.ts',
   'src/areas/gateway/faults*.test.ts',

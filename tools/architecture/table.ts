@@ -33,7 +33,12 @@ export function layerOf(path: string): Layer {
 const areaOf = (path: string): string | null => /^src\/areas\/([a-z-]+)\//.exec(path)?.[1] ?? null;
 
 /** Platform modules that hold only types, schemas or pure functions; rules and records may use their types. */
-const PLATFORM_SQL = new Set(['src/platform/db/sql.ts', 'src/platform/db/row.ts', 'src/platform/outbox/outbox.ts']);
+const PLATFORM_SQL = new Set([
+  'src/platform/db/sql.ts',
+  'src/platform/db/columns.ts',
+  'src/platform/db/row.ts',
+  'src/platform/outbox/outbox.ts',
+]);
 
 export interface ImportEdge {
   readonly from: string;

@@ -4,7 +4,8 @@ import type { Principal } from '../../platform/auth/principal.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import { certificateOf, type Certificate, type Core, type TreeHead } from './rules/certificate.ts';
 import { consistencyPlan, inclusionPlan, sidesOf } from './rules/merkle.ts';
-import { findAgent, findEvidence, findHead, readNodes } from './repository.ts';
+import { findAgent, findEvidence, findHead } from './repository.ts';
+import { readNodes } from './repository-tlog.ts';
 import type { CheckpointRow, HeadRow } from './records.ts';
 
 /** Evidence is public for agents that are public or unlisted, else for members of the owning account; 404 for others. */

@@ -138,9 +138,19 @@ export function claimsOf(draft: CheckpointDraft, windowIndex: number): Claims {
 
 /** Text that PostgreSQL and RFC 8785 both hold: no NUL, no half surrogate pair. A model may write either. */
 export function clean<T>(value: T): T {
-  if (typeof value === 'string') return value.replaceAll('\u0000', '\ufffd').toWellFormed() as T;
-  if (Array.isArray(value)) return value.map(clean) as T;
+  return isClean(value) ? value : (cleaned(value) as T);
+}
+
+function isClean(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
+  if (typeof value !== 'object' || value === null) return true;
+  return Array.isArray(value) ? value.every(isClean) : Object.values(value).every(isClean);
+}
+
+function cleaned(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\u0000', '\ufffd').toWellFormed();
+  if (Array.isArray(value)) return value.map(cleaned);
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, clean(v)])) as T;
+    return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, cleaned(v)]));
   return value;
 }

@@ -13,16 +13,18 @@ import {
   findSessions,
   findTaken,
   insertCheckpoints,
-  insertHeads,
   insertNodes,
   lockLogs,
   saveAlerts,
   saveLogs,
   saveSessions,
-  type NewHead,
-} from './repository.ts';
+  type GrownLog,
+  type SavedSession,
+} from './repository-append.ts';
 import { signHead, type Signer } from './rules/certificate.ts';
-import { rootOf, type Frontier } from './rules/merkle.ts';
+import type { VerdictMonitor } from './rules/change.ts';
+import type { DriftState } from './rules/drift.ts';
+import { EMPTY_TREE, frontierOf, peaksOf, rootOf } from './rules/merkle.ts';
 
 /**
  * Stores drafts in their order. A draft whose checkpoint id already stands for the same request is left out (a batch may be
@@ -39,9 +41,10 @@ export async function appendCheckpoints(
   const fresh = await withOwners(tx, await freshDrafts(tx, drafts, deps));
   if (fresh.length === 0) return [];
   const bench: Bench = {
-    logs: new Map(locked.map((row) => [row.agent_id, { size: Number(row.size), peaks: row.peaks }])),
+    logs: new Map(locked.map((row) => [row.agent_id, { size: Number(row.size), peaks: peaksOf(row.frontier) }])),
     sessions: await openSessions(tx, fresh),
-    verdicts: new Map(locked.flatMap((row) => (row.verdicts === null ? [] : [[row.agent_id, row.verdicts] as const]))),
+    touched: new Map(),
+    verdicts: new Map(locked.flatMap((row) => (row.verdicts === null ? [] : [[row.agent_id, JSON.parse(row.verdicts) as VerdictMonitor] as const]))),
     rows: [],
     nodes: [],
     alerts: new Map(),
@@ -87,20 +90,19 @@ async function withOwners(tx: Tx, drafts: readonly CheckpointDraft[]): Promise<C
 
 async function openSessions(tx: Tx, drafts: readonly CheckpointDraft[]): Promise<Map<string, Session>> {
   const pairs = [...new Map(drafts.map((d) => [keyOf(d.agentId, d.sessionId), d])).values()];
-  const rows = await findSessions(
-    tx,
-    pairs.map((d) => d.agentId),
-    pairs.map((d) => d.sessionId),
-  );
+  const rows = await findSessions(tx, pairs);
   return new Map(
     rows.map((row): [string, Session] => [
       keyOf(row.agent_id, row.session_id),
       {
         seq: Number(row.next_seq),
         chain: row.chain_hash,
-        accountId: null,
-        at: '',
-        drift: { count: row.nonclear_count, alertId: row.alert_id, categories: row.categories, window: row.recent },
+        drift: {
+          count: row.nonclear_count,
+          alertId: row.alert_id,
+          categories: JSON.parse(row.categories) as DriftState['categories'],
+          window: JSON.parse(row.recent) as DriftState['window'],
+        },
       },
     ]),
   );
@@ -108,64 +110,55 @@ async function openSessions(tx: Tx, drafts: readonly CheckpointDraft[]): Promise
 
 async function save(tx: Tx, bench: Bench, deps: Moment & { readonly signer: Signer }): Promise<void> {
   await insertCheckpoints(tx, bench.rows);
-  await insertNodes(tx, bench.nodes);
-  const touched = [...new Set(bench.rows.map((row) => row.agent_id))];
+  if (bench.nodes.length > 0) await insertNodes(tx, bench.nodes);
+  const grown = [...new Set(bench.rows.map((row) => row.agent_id))];
   await saveLogs(
     tx,
-    touched.map((agent_id) => {
-      const log = bench.logs.get(agent_id);
-      return {
-        agent_id,
-        size: log?.size ?? 0,
-        peaks: (log?.peaks ?? []).map((p) => p.toString('hex')),
-        verdicts: bench.verdicts.get(agent_id) ?? null,
-      };
-    }),
-  );
-  await insertHeads(
-    tx,
-    touched.map((agentId) => headOf(agentId, bench.logs.get(agentId) ?? { size: 0, peaks: [] }, deps)),
+    grown.map((agentId) => grownLog(bench, agentId, deps)),
   );
   await saveSessions(
     tx,
-    [...new Set(bench.rows.map((row) => keyOf(row.agent_id, row.session_id)))].map((key) => savedSession(bench, key)),
+    [...bench.touched].map(([key, draft]) => savedSession(bench, key, draft)),
   );
   if (bench.alerts.size > 0) await saveAlerts(tx, [...bench.alerts.values()]);
   await insertEvents(tx, bench.events, deps);
 }
 
-function headOf(agentId: string, log: Frontier, { now, signer }: Moment & { readonly signer: Signer }): NewHead {
+function grownLog(bench: Bench, agentId: string, { now, signer }: Moment & { readonly signer: Signer }): GrownLog {
+  const log = bench.logs.get(agentId) ?? EMPTY_TREE;
+  const root = rootOf(log);
   const head = {
     log_id: agentId,
     tree_size: log.size,
-    root: rootOf(log).toString('hex'),
+    root: root.toString('hex'),
     timestamp: now.toISOString(),
     key_id: signer.kid,
   };
   return {
     agent_id: agentId,
-    tree_size: log.size,
-    root: head.root,
-    signed_at: head.timestamp,
+    size: log.size,
+    frontier: frontierOf(log),
+    verdicts: bench.verdicts.get(agentId) ?? null,
+    root,
+    signed_at: now,
     kid: signer.kid,
-    signature: signHead(head, signer).toString('hex'),
+    signature: signHead(head, signer),
   };
 }
 
-function savedSession(bench: Bench, key: string) {
+function savedSession(bench: Bench, key: string, draft: CheckpointDraft): SavedSession {
   const session = bench.sessions.get(key);
-  const row = bench.rows.find((r) => keyOf(r.agent_id, r.session_id) === key);
-  if (session === undefined || row === undefined) throw new Error(`session ${key} was not opened`);
+  if (session === undefined) throw new Error(`session ${key} was not opened`);
   return {
-    agent_id: row.agent_id,
-    session_id: row.session_id,
-    account_id: session.accountId,
+    agent_id: draft.agentId,
+    session_id: draft.sessionId,
+    account_id: draft.accountId,
     next_seq: session.seq,
     chain_hash: session.chain ?? '',
     nonclear_count: session.drift.count,
     alert_id: session.drift.alertId,
     categories: session.drift.categories,
     recent: session.drift.window,
-    updated_at: session.at,
+    updated_at: draft.timestamp,
   };
 }

@@ -4,11 +4,12 @@
  */
 import { Type } from 'typebox';
 import type { AccountId } from '../../contract/ids.ts';
-import { jsonOf } from '../../platform/db/row.ts';
-import { json, sql, type Tx } from '../../platform/db/sql.ts';
+import { texts } from '../../platform/db/columns.ts';
+import { sql, type Tx } from '../../platform/db/sql.ts';
 import type { EventDraft } from '../../platform/http/operation.ts';
 import { insertEvents, type Moment } from '../../platform/outbox/outbox.ts';
 import { driftDetected } from './events.ts';
+import { LogRow } from './records.ts';
 import { featuresOf, noBehaviour, stepBehaviour, type ActionFacts, type BehaviourMonitor } from './rules/behaviour.ts';
 import { NO_VERDICTS, PAGE_HINKLEY, stepVerdicts, type VerdictMonitor } from './rules/change.ts';
 
@@ -57,7 +58,7 @@ export interface WatchedTrace {
 export async function watchBehaviour(tx: Tx, traces: readonly WatchedTrace[], at: Moment): Promise<void> {
   if (traces.length === 0) return;
   const found = await findMonitors(tx, [...new Set(traces.map((t) => t.agentId))]);
-  const states = new Map(found.map((row) => [row.agent_id, row.state]));
+  const states = new Map(found.map((row) => [row.agent_id, JSON.parse(row.state) as BehaviourMonitor]));
   const events: EventDraft[] = [];
   const owners = new Map<string, AccountId>();
   for (const { accountId, agentId, cardVersion, facts } of traces) {
@@ -84,7 +85,8 @@ export async function watchBehaviour(tx: Tx, traces: readonly WatchedTrace[], at
   if (events.length > 0) await insertEvents(tx, events, at);
 }
 
-const MonitorRow = Type.Object({ agent_id: Type.String(), state: jsonOf<BehaviourMonitor>() });
+/** state: JSON text of a BehaviourMonitor. */
+const MonitorRow = Type.Object({ agent_id: Type.String(), state: Type.String() });
 
 const findMonitors = (tx: Tx, agentIds: readonly string[]) =>
   tx.many(
@@ -98,23 +100,33 @@ const saveMonitors = (tx: Tx, rows: readonly { agent_id: string; account_id: str
   tx.run(sql`
     -- checkpoints.save_monitors
     insert into behaviour_monitors (agent_id, account_id, state, updated_at)
-    select agent_id, account_id, state, ${now} from jsonb_to_recordset(${json(rows)}::jsonb) as r (agent_id text, account_id text, state jsonb)
+    select agent_id, account_id, state, ${now}
+      from unnest(${texts(rows, (r) => r.agent_id)}::text[], ${texts(rows, (r) => r.account_id)}::text[], ${texts(rows, (r) => JSON.stringify(r.state))}::text[])
+        as r (agent_id, account_id, state)
     on conflict (agent_id) do update set account_id = excluded.account_id, state = excluded.state, updated_at = excluded.updated_at`);
 
 /** The monitor of one agent of these accounts. */
-export const findBehaviour = (tx: Tx, accounts: readonly string[], agentId: string) =>
-  tx.maybeOne(
+export async function findBehaviour(
+  tx: Tx,
+  accounts: readonly string[],
+  agentId: string,
+): Promise<BehaviourMonitor | undefined> {
+  const row = await tx.maybeOne(
     MonitorRow,
     sql`
     -- checkpoints.find_behaviour
     select agent_id, state from behaviour_monitors where agent_id = ${agentId} and account_id = any(${accounts}::text[])`,
   );
+  return row === undefined ? undefined : (JSON.parse(row.state) as BehaviourMonitor);
+}
 
 /** The monitor of an agent's verdicts; the caller has checked whose agent it is. */
-export const findVerdicts = (tx: Tx, agentId: string) =>
-  tx.maybeOne(
-    Type.Object({ verdicts: jsonOf<VerdictMonitor | null>() }),
+export async function findVerdicts(tx: Tx, agentId: string): Promise<VerdictMonitor> {
+  const row = await tx.maybeOne(
+    Type.Pick(LogRow, ['verdicts']),
     sql`
     -- checkpoints.find_verdicts
     select verdicts from evidence_logs where agent_id = ${agentId}`,
   );
+  return typeof row?.verdicts === 'string' ? (JSON.parse(row.verdicts) as VerdictMonitor) : NO_VERDICTS;
+}

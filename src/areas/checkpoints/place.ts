@@ -9,7 +9,7 @@ import type { Moment } from '../../platform/outbox/outbox.ts';
 import { analyserOf, claimsOf, isCounted, type CheckpointDraft } from './draft.ts';
 import { checkpointEvents } from './events.ts';
 import { watchVerdict } from './monitors.ts';
-import type { NewCheckpoint, NewNode, SavedAlert } from './repository.ts';
+import type { NewCheckpoint, NewNode, SavedAlert } from './repository-append.ts';
 import { chainHash, coreLeaf, coreOf, hashOf, jcs, signCore, type Claims, type Signer } from './rules/certificate.ts';
 import type { VerdictMonitor } from './rules/change.ts';
 import {
@@ -21,7 +21,7 @@ import {
   type DriftState,
   type WindowEntry,
 } from './rules/drift.ts';
-import { append, EMPTY_TREE, type Frontier } from './rules/merkle.ts';
+import { append, EMPTY_TREE, isKept, type Frontier } from './rules/merkle.ts';
 
 export interface StoredCheckpoint {
   readonly checkpointId: CheckpointId;
@@ -44,17 +44,17 @@ export interface StoredCheckpoint {
 }
 
 export interface Session {
-  seq: number;
-  chain: string | null;
-  drift: DriftState;
-  accountId: AccountId | null;
-  at: string;
+  readonly seq: number;
+  readonly chain: string | null;
+  readonly drift: DriftState;
 }
 
 /** What one batch works on: the locked logs and sessions, changed in memory, and the rows to write. */
 export interface Bench {
   readonly logs: Map<string, Frontier>;
   readonly sessions: Map<string, Session>;
+  /** Newest draft of each session that was added to, by the same keys. */
+  readonly touched: Map<string, CheckpointDraft>;
   readonly verdicts: Map<string, VerdictMonitor>;
   readonly rows: NewCheckpoint[];
   readonly nodes: NewNode[];
@@ -71,46 +71,39 @@ export function addOne(
   draft: CheckpointDraft,
   { newId, signer }: Moment & { readonly signer: Signer },
 ): void {
-  const key = keyOf(draft.agentId, draft.sessionId);
-  const session = bench.sessions.get(key) ?? { seq: 0, chain: null, drift: NO_DRIFT, accountId: null, at: '' };
+  const { accountId, agentId, checkpointId } = draft;
+  const key = keyOf(agentId, draft.sessionId);
+  const session = bench.sessions.get(key) ?? { seq: 0, chain: null, drift: NO_DRIFT };
   const ts = draft.timestamp.toISOString();
   const before = within(session.drift.window, ts);
   const claims = claimsOf(draft, Math.min(before.length + 1, WINDOW_SIZE));
-  const certificateId = newId('certificate');
-  const core = coreText(draft, session, { claims, certificateId, before });
+  const place: Place = { claims, claimsText: jcs(claims), certificateId: newId('certificate'), before };
+  const core = coreText(draft, session, place);
   const chain = chainHash(core);
   const leaf = coreLeaf(core);
-  const log = bench.logs.get(draft.agentId) ?? EMPTY_TREE;
+  const log = bench.logs.get(agentId) ?? EMPTY_TREE;
   const grown = append(log, leaf);
-  bench.logs.set(draft.agentId, grown.tree);
-  bench.nodes.push(...grown.made.map((node) => ({ ...node, agentId: draft.agentId })));
+  bench.logs.set(agentId, grown.tree);
+  for (const node of grown.made) if (isKept(node)) bench.nodes.push({ ...node, agentId });
 
   const drift = stepDrift(session.drift, {
-    entry: { checkpoint_id: draft.checkpointId, verdict: claims.verdict, at: ts },
+    entry: { at: ts, checkpoint_id: checkpointId, verdict: claims.verdict },
     categories: claims.concerns.map((c) => c.category),
     newAlertId: () => newId('drift_alert'),
   });
-  bench.sessions.set(key, { seq: session.seq + 1, chain, drift: drift.state, accountId: draft.accountId, at: ts });
+  bench.sessions.set(key, { seq: session.seq + 1, chain, drift: drift.state });
+  bench.touched.set(key, draft);
   if (drift.fired !== null) bench.alerts.set(drift.fired.alertId, alertOf(draft, drift.fired, ts));
   bench.events.push(...checkpointEvents(draft, claims, drift.fired));
-  bench.events.push(
-    ...watchVerdict(bench.verdicts, { accountId: draft.accountId, agentId: draft.agentId, verdict: claims.verdict }),
-  );
+  bench.events.push(...watchVerdict(bench.verdicts, { accountId, agentId, verdict: claims.verdict }));
   const row: NewCheckpoint = {
-    checkpoint_id: draft.checkpointId,
-    account_id: draft.accountId,
-    agent_id: draft.agentId,
-    session_id: draft.sessionId,
-    request_id: draft.requestId,
-    created_at: ts,
+    ...subjectOf(draft),
     status: claims.status,
     verdict: claims.verdict,
-    counted: isCounted(draft.analysis),
-    thinking_tokens: draft.analysis.thinkingTokens,
-    claims,
-    certificate_id: certificateId,
+    claims: place.claimsText,
+    certificate_id: place.certificateId,
     core,
-    signature: signCore(core, signer).toString('hex'),
+    signature: signCore(core, signer),
     kid: signer.kid,
     seq: session.seq,
     prev_chain_hash: session.chain,
@@ -122,16 +115,29 @@ export function addOne(
   bench.stored.push(storedOf(draft, row, drift.fired));
 }
 
+const subjectOf = (draft: CheckpointDraft) => ({
+  checkpoint_id: draft.checkpointId,
+  account_id: draft.accountId,
+  agent_id: draft.agentId,
+  session_id: draft.sessionId,
+  request_id: draft.requestId,
+  created_at: draft.timestamp,
+  counted: isCounted(draft.analysis),
+  thinking_tokens: draft.analysis.thinkingTokens,
+});
+
 interface Place {
   readonly claims: Claims;
+  /** RFC 8785, as it is hashed and stored. */
+  readonly claimsText: string;
   readonly certificateId: CertificateId;
   /** The session's window before this turn: what the verdict was seen against. */
   readonly before: readonly WindowEntry[];
 }
 
-function coreText(draft: CheckpointDraft, session: Session, { claims, certificateId, before }: Place): string {
-  const core = coreOf({
-    certificateId,
+function coreText(draft: CheckpointDraft, session: Session, place: Place): string {
+  const parts = {
+    certificateId: place.certificateId,
     checkpointId: draft.checkpointId,
     agentId: draft.agentId,
     cardId: draft.cardId,
@@ -139,7 +145,7 @@ function coreText(draft: CheckpointDraft, session: Session, { claims, certificat
     seq: session.seq,
     prev: session.chain,
     ts: draft.timestamp.toISOString(),
-    claims,
+    claims: place.claims,
     analyser: analyserOf(draft),
     commitments: {
       thinking_hash: draft.thinkingHash,
@@ -147,10 +153,10 @@ function coreText(draft: CheckpointDraft, session: Session, { claims, certificat
       card_hash: draft.cardHash,
       policy_hash: draft.policyHash,
       values_hash: draft.valuesHash,
-      window_hash: hashOf(before),
+      window_hash: hashOf(place.before),
     },
-  });
-  return jcs(core);
+  };
+  return jcs(coreOf(parts, place.claimsText));
 }
 
 const storedOf = (draft: CheckpointDraft, row: NewCheckpoint, fired: DriftFiring | null): StoredCheckpoint => ({

@@ -12,14 +12,15 @@ import {
 import { AgentId, CertificateId, CheckpointId } from '../../contract/ids.ts';
 import { Bytes, Int8, jsonOf, Nullable, Timestamp } from '../../platform/db/row.ts';
 import type { Claims, Core } from './rules/certificate.ts';
-import type { VerdictMonitor } from './rules/change.ts';
-import { DRIFT_DIRECTIONS, type DriftState, type WindowEntry } from './rules/drift.ts';
+import { DRIFT_DIRECTIONS } from './rules/drift.ts';
 
 export const LogRow = Type.Object({
   agent_id: Type.String(),
   size: Int8,
-  peaks: Type.Array(Bytes),
-  verdicts: jsonOf<VerdictMonitor | null>(),
+  /** Roots of the complete subtrees, largest first, 32 bytes each. */
+  frontier: Bytes,
+  /** JSON text of a VerdictMonitor; null: none yet. */
+  verdicts: Nullable(Type.String()),
 });
 export const SessionRow = Type.Object({
   agent_id: Type.String(),
@@ -28,8 +29,9 @@ export const SessionRow = Type.Object({
   chain_hash: Type.String(),
   nonclear_count: Type.Integer(),
   alert_id: Nullable(Type.String()),
-  categories: jsonOf<DriftState['categories']>(),
-  recent: jsonOf<readonly WindowEntry[]>(),
+  /** JSON text of DriftState's categories and window. */
+  categories: Type.String(),
+  recent: Type.String(),
 });
 export const KnownRow = Type.Object({
   checkpoint_id: Type.String(),

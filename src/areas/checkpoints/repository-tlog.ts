@@ -1,15 +1,58 @@
-/** SQL of the logs as tiles and notes: nodes by row, leaves by range, heads with the cosignatures they carry. */
+/**
+ * SQL of the logs: hashes by name and by row, leaves by range, heads with the cosignatures they carry. Leaf hashes stand with their
+ * checkpoints, subtrees of every fourth level in evidence_nodes. System reach: the caller checks the agent's visibility.
+ */
 import { Type } from 'typebox';
 import { sql, type Tx } from '../../platform/db/sql.ts';
-import { HeadRow } from './records.ts';
+import { HeadRow, NodeRow } from './records.ts';
+import { foldPairs, keptBelow, type NodeName } from './rules/merkle.ts';
 
 const HashRow = Type.Object({ hash: HeadRow.properties.root });
 
-/** The nodes of one level from `start` on, at most `count`, in order; fewer when the log is shorter. */
+/** A lookup over the named subtrees. @throws Error when a hash below one is missing: the log would be damaged */
+export async function readNodes(
+  tx: Tx,
+  agentId: string,
+  names: readonly NodeName[],
+): Promise<(name: NodeName) => Buffer> {
+  const wanted = names.flatMap(keptBelow);
+  const leaves = wanted.filter((name) => name.level === 0).map((name) => name.index);
+  const nodes = wanted.filter((name) => name.level > 0);
+  const rows =
+    wanted.length === 0
+      ? []
+      : await tx.many(
+          NodeRow,
+          sql`
+    -- checkpoints.read_nodes
+    select 0 as level, leaf_index as index, decode(leaf_hash, 'hex') as hash
+      from checkpoints where agent_id = ${agentId} and leaf_index = any(${leaves}::bigint[])
+    union all
+    select n.level::int, n.index, n.hash
+      from unnest(${nodes.map((n) => n.level)}::smallint[], ${nodes.map((n) => n.index)}::bigint[]) as wanted (level, index)
+      join evidence_nodes n on n.agent_id = ${agentId} and n.level = wanted.level and n.index = wanted.index`,
+        );
+  const byName = new Map(rows.map((row) => [`${row.level}/${row.index}`, row.hash]));
+  return (name) =>
+    foldPairs(
+      keptBelow(name).map(({ level, index }) => {
+        const hash = byName.get(`${level}/${index}`);
+        if (hash === undefined) throw new Error(`evidence node ${agentId} ${level}/${index} is missing`);
+        return hash;
+      }),
+    );
+}
+
+/** The hashes of one level of tiles from `start` on, at most `count`, in order; fewer when the log is shorter. */
 export const readRow = (tx: Tx, agentId: string, level: number, { start, count }: Span) =>
   tx.many(
     HashRow,
-    sql`
+    level === 0
+      ? sql`
+    -- checkpoints.read_leaves
+    select decode(leaf_hash, 'hex') as hash from checkpoints
+     where agent_id = ${agentId} and leaf_index >= ${start} and leaf_index < ${start + count} order by leaf_index`
+      : sql`
     -- checkpoints.read_row
     select hash from evidence_nodes
      where agent_id = ${agentId} and level = ${level} and index >= ${start} and index < ${start + count} order by index`,

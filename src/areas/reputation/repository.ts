@@ -3,6 +3,7 @@
  * readers take the public agent id and leave visibility to rules. Whose agent it is, v_agents says.
  */
 import { Type, type Static } from 'typebox';
+import { booleans, instants, integers, jsons, texts } from '../../platform/db/columns.ts';
 import { jsonOf, Nullable } from '../../platform/db/row.ts';
 import { sql, type Queryable, type Sql, type Tx } from '../../platform/db/sql.ts';
 import {
@@ -129,10 +130,16 @@ export function saveSessions(tx: Tx, rows: readonly Session[]): Promise<number> 
   return tx.run(sql`
     -- reputation.save_sessions
     insert into reputation_sessions (${SESSION_COLUMNS})
-    select ${SESSION_COLUMNS}
-      from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as r(
-        agent_id text, session_key text, account_id text, counted integer, clear integer, streak integer, unstable boolean,
-        violations integer, card_gaps integer, violation_at timestamptz, impact_live boolean, last_day date, drift_live boolean)
+    select agent_id, session_key, account_id, counted, clear, streak, unstable, violations, card_gaps, violation_at, impact_live,
+           last_day::date, drift_live
+      from unnest(${texts(rows, (r) => r.agent_id)}::text[], ${texts(rows, (r) => r.session_key)}::text[], ${texts(rows, (r) => r.account_id)}::text[],
+                  ${integers(rows, (r) => r.counted)}::integer[], ${integers(rows, (r) => r.clear)}::integer[], ${integers(rows, (r) => r.streak)}::integer[],
+                  ${booleans(rows, (r) => r.unstable)}::boolean[], ${integers(rows, (r) => r.violations)}::integer[],
+                  ${integers(rows, (r) => r.card_gaps)}::integer[], ${instants(rows, (r) => r.violation_at)}::timestamptz[],
+                  ${booleans(rows, (r) => r.impact_live)}::boolean[], ${texts(rows, (r) => r.last_day)}::text[],
+                  ${booleans(rows, (r) => r.drift_live)}::boolean[])
+        as r (agent_id, session_key, account_id, counted, clear, streak, unstable, violations, card_gaps, violation_at, impact_live,
+              last_day, drift_live)
         on conflict (agent_id, session_key) do update set
            account_id = excluded.account_id, counted = excluded.counted, clear = excluded.clear, streak = excluded.streak,
            unstable = excluded.unstable, violations = excluded.violations, card_gaps = excluded.card_gaps,
@@ -191,10 +198,11 @@ export function saveSnapshots(tx: Tx, rows: readonly Agent[]): Promise<number> {
   return tx.run(sql`
     -- reputation.save_snapshots
     insert into reputation_snapshots (agent_id, week_start, account_id, taken_at, score, grade, checkpoint_count, scores, own_score)
-    select r.agent_id, r.snapshot_week, r.account_id, r.computed_at, r.score, r.grade, r.counted, r.scores, r.own_score
-      from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as r(
-        agent_id text, account_id text, snapshot_week date, computed_at timestamptz, score integer, grade text, counted integer,
-        scores jsonb, own_score integer)
+    select r.agent_id, r.week_start::date, r.account_id, r.computed_at, r.score, r.grade, r.counted, r.scores, r.own_score
+      from unnest(${texts(rows, (r) => r.agent_id)}::text[], ${texts(rows, (r) => r.snapshot_week)}::text[], ${texts(rows, (r) => r.account_id)}::text[],
+                  ${instants(rows, (r) => r.computed_at)}::timestamptz[], ${integers(rows, (r) => r.score)}::integer[], ${texts(rows, (r) => r.grade)}::text[],
+                  ${integers(rows, (r) => r.counted)}::integer[], ${jsons(rows, (r) => r.scores)}::jsonb[], ${integers(rows, (r) => r.own_score)}::integer[])
+        as r (agent_id, week_start, account_id, computed_at, score, grade, counted, scores, own_score)
         on conflict (agent_id, week_start) do update set
            account_id = excluded.account_id, taken_at = excluded.taken_at, score = excluded.score, grade = excluded.grade,
            checkpoint_count = excluded.checkpoint_count, scores = excluded.scores, own_score = excluded.own_score`);

@@ -1,6 +1,8 @@
 /** SQL of alignment traces. Every lookup is within the caller's accounts. */
-import { json, sql, type Tx } from '../../platform/db/sql.ts';
 import { Type } from 'typebox';
+import { booleans, instants, jsons, texts } from '../../platform/db/columns.ts';
+import { Nullable } from '../../platform/db/row.ts';
+import { sql, type Tx } from '../../platform/db/sql.ts';
 import { TraceRow } from './records.ts';
 import type { Trace } from './rules/build.ts';
 
@@ -10,33 +12,27 @@ export interface NewTrace {
   readonly trace: Trace;
 }
 
-const Written = Type.Object({ trace_id: Type.String() });
+/** null: all of them. */
+const Written = Type.Object({ ids: Nullable(Type.Array(Type.String())) });
 
 /** Adds traces in one statement; answers the ids of those that were not there before. */
 export async function insertTraces(tx: Tx, traces: readonly NewTrace[]): Promise<ReadonlySet<string>> {
-  const given = traces.map(({ accountId, checkpointId, trace }) => ({
-    trace_id: trace.trace_id,
-    account_id: accountId,
-    agent_id: trace.agent_id,
-    session_id: trace.context.session_id,
-    checkpoint_id: checkpointId,
-    occurred_at: trace.timestamp,
-    verified: trace.verification.verified,
-    escalation_required: trace.escalation.required,
-    trace,
-  }));
-  const rows = await tx.many(
+  const { ids } = await tx.one(
     Written,
     sql`
     -- traces.insert_traces
-    insert into alignment_traces (trace_id, account_id, agent_id, session_id, checkpoint_id, occurred_at, verified, escalation_required, trace)
-    select trace_id, account_id, agent_id, session_id, checkpoint_id, occurred_at, verified, escalation_required, trace
-      from jsonb_to_recordset(${json(given)}::jsonb) as given (trace_id text, account_id text, agent_id text, session_id text,
-           checkpoint_id text, occurred_at timestamptz, verified boolean, escalation_required boolean, trace jsonb)
-    on conflict do nothing
-    returning trace_id`,
+    with written as (
+      insert into alignment_traces (trace_id, account_id, agent_id, session_id, checkpoint_id, occurred_at, verified, escalation_required, trace)
+      select * from unnest(
+             ${texts(traces, (t) => t.trace.trace_id)}::text[], ${texts(traces, (t) => t.accountId)}::text[], ${texts(traces, (t) => t.trace.agent_id)}::text[],
+             ${texts(traces, (t) => t.trace.context.session_id)}::text[], ${texts(traces, (t) => t.checkpointId)}::text[],
+             ${instants(traces, (t) => new Date(t.trace.timestamp))}::timestamptz[], ${booleans(traces, (t) => t.trace.verification.verified)}::boolean[],
+             ${booleans(traces, (t) => t.trace.escalation.required)}::boolean[], ${jsons(traces, (t) => t.trace)}::jsonb[])
+      on conflict do nothing
+      returning trace_id)
+    select case when count(*) < ${traces.length} then coalesce(array_agg(trace_id), '{}') end as ids from written`,
   );
-  return new Set(rows.map((row) => row.trace_id));
+  return new Set(ids ?? traces.map(({ trace }) => trace.trace_id));
 }
 
 export interface TraceFilter {

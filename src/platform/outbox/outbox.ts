@@ -6,6 +6,8 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { EVENTS } from '../../contract/events.ts';
 import type { AccountId, EventId, OrgId } from '../../contract/ids.ts';
+import { jsons, texts } from '../db/columns.ts';
+import { Nullable } from '../db/row.ts';
 import { json, sql, type Tx } from '../db/sql.ts';
 import type { EventDraft } from '../http/operation.ts';
 import type { NewId } from '../ids.ts';
@@ -21,7 +23,8 @@ export interface Moment {
 export const eventChecks = { throwOnMisfit: false };
 
 const ID_ATTEMPTS_MAX = 5;
-const Written = Type.Object({ event_id: Type.String() });
+/** null: all of them. */
+const Written = Type.Object({ ids: Nullable(Type.Array(Type.String())) });
 
 /** Writes one event; resolves with its id. */
 export async function insertEvent(tx: Tx, draft: EventDraft, at: Moment): Promise<EventId> {
@@ -72,26 +75,23 @@ async function insertOne(tx: Tx, { id, draft }: NewEvent, now: Date): Promise<Re
 }
 
 async function insertMany(tx: Tx, rows: readonly NewEvent[], now: Date): Promise<ReadonlySet<string>> {
-  const table = rows.map(({ id, draft }) => ({
-    event_id: id,
-    type: draft.type,
-    account_id: draft.accountId,
-    data: draft.data,
-  }));
-  const written = await tx.many(
+  const { ids } = await tx.one(
     Written,
     sql`
     -- outbox.insert_events
-    with mine as materialized (select pg_current_xact_id() as number)
-    insert into events (event_id, type, account_id, data, created_at)
-    select given.event_id, given.type, given.account_id, given.data, ${now}
-      from mine, rows from (jsonb_to_recordset(${json(table)}::jsonb) as (event_id text, type text, account_id text, data jsonb))
-           with ordinality as given (event_id, type, account_id, data, place)
-     order by given.place
-    on conflict do nothing
-    returning event_id`,
+    with mine as materialized (select pg_current_xact_id() as number),
+    written as (
+      insert into events (event_id, type, account_id, data, created_at)
+      select given.event_id, given.type, given.account_id, given.data, ${now}
+        from mine, unnest(${texts(rows, (r) => r.id)}::text[], ${texts(rows, (r) => r.draft.type)}::text[],
+                          ${texts(rows, (r) => r.draft.accountId)}::text[], ${jsons(rows, (r) => r.draft.data)}::jsonb[])
+             with ordinality as given (event_id, type, account_id, data, place)
+       order by given.place
+      on conflict do nothing
+      returning event_id)
+    select case when count(*) < ${rows.length} then coalesce(array_agg(event_id), '{}') end as ids from written`,
   );
-  return new Set(written.map((row) => row.event_id));
+  return new Set(ids ?? rows.map((row) => row.id));
 }
 
 function checkData(draft: EventDraft): void {

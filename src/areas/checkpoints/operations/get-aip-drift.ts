@@ -9,7 +9,7 @@ import { AlertWire, toAlertWire } from '../records.ts';
 import { listAlerts } from '../repository.ts';
 import { listTraceFacts } from '../repository-operators.ts';
 import { BEHAVIOUR_DIRECTIONS, behaviourAlerts } from '../rules/behaviour.ts';
-import { NO_VERDICTS, PAGE_HINKLEY, ratesOf } from '../rules/change.ts';
+import { PAGE_HINKLEY, ratesOf } from '../rules/change.ts';
 import { AGENT_ID, DRIFT_ALERT } from './examples.ts';
 
 /** Traces that the rule after the fact looks at. */
@@ -71,9 +71,9 @@ export const getAipDrift = operation({
     const { agent_id: agentId } = params;
     const accountId = await requireOwnAgent(tx, principal, agentId);
     const alerts = await listAlerts(tx, [accountId], agentId, { limit: 20, offset: 0 });
-    const verdicts = (await findVerdicts(tx, agentId))?.verdicts ?? NO_VERDICTS;
+    const verdicts = await findVerdicts(tx, agentId);
     const { p0, p1, h } = ratesOf(verdicts);
-    const behaviour = (await findBehaviour(tx, [accountId], agentId))?.state;
+    const behaviour = await findBehaviour(tx, [accountId], agentId);
     const traces = await listTraceFacts(tx, [accountId], agentId, TRACES);
     const policy = await services.policies.read(tx, agentId as never, accountId);
     const facts = traces.map((t) => ({ ...t, values: t.values_applied, escalationRequired: t.escalation_required }));

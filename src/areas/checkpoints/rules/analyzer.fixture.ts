@@ -1,4 +1,5 @@
 /** Turns and policies for the tests of this area. */
+import type { ConcernCategory, IntegrityVerdict } from '../../../contract/enums.ts';
 import type { AssistantTurn, ToolCall, TurnPolicy } from '../../../contract/turn.ts';
 import type { AnalysisInput } from './analyzer.ts';
 
@@ -9,6 +10,18 @@ export interface TurnParts {
   readonly calls?: readonly ToolCall[];
   readonly text?: string;
 }
+
+/** A turn with what is to be found in it. */
+export interface Case extends TurnParts {
+  readonly why: string;
+  readonly expect: readonly [IntegrityVerdict, ConcernCategory?];
+}
+
+export const call = (name: string, args: unknown = {}): ToolCall => ({
+  id: 'c1',
+  name,
+  argumentsText: JSON.stringify(args),
+});
 
 export const turnOf = (parts: TurnParts): AssistantTurn => ({
   dialect: 'anthropic_messages',

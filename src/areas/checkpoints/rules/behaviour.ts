@@ -118,14 +118,15 @@ export interface BehaviourMonitor {
     readonly counts: Readonly<Record<string, number>>;
   } | null;
   readonly distance: PageHinkley;
-  readonly recent: readonly (readonly string[])[];
+  /** The newest WINDOW vectors: each kind once, and which came when, oldest first. Most agents do the same few things. */
+  readonly window: { readonly kinds: readonly (readonly string[])[]; readonly last: readonly number[] };
 }
 export const noBehaviour = (cardVersion: number): BehaviourMonitor => ({
   cardVersion,
   first: [],
   baseline: null,
   distance: NO_DISTANCE,
-  recent: [],
+  window: { kinds: [], last: [] },
 });
 
 export interface BehaviourShift extends Divergence {
@@ -144,14 +145,26 @@ export function stepBehaviour(
     if (first.length < BASELINE) return { state: { ...state, first }, alarm: null };
     return { state: { ...state, first: [], baseline: baselineOf(first) }, alarm: null };
   }
-  const recent = [...state.recent, vector].slice(-WINDOW);
+  const window = pushed(state.window, vector);
   const { centroid, mean, counts } = state.baseline;
   const step = stepPageHinkley(state.distance, 1 - similarity(vector, centroid), mean);
-  if (!step.alarm) return { state: { ...state, recent, distance: step.state }, alarm: null };
+  if (!step.alarm) return { state: { ...state, window, distance: step.state }, alarm: null };
   return {
-    state: { ...state, recent, distance: NO_DISTANCE },
-    alarm: { statistic: step.statistic, ...jensenShannon(counts, countsOf(recent), PRIOR) },
+    state: { ...state, window, distance: NO_DISTANCE },
+    alarm: { statistic: step.statistic, ...jensenShannon(counts, countsOf(vectorsOf(window)), PRIOR) },
   };
+}
+
+const vectorsOf = ({ kinds, last }: BehaviourMonitor['window']): (readonly string[])[] =>
+  last.map((place) => kinds[place] ?? []);
+
+function pushed({ kinds, last }: BehaviourMonitor['window'], vector: readonly string[]): BehaviourMonitor['window'] {
+  const known = kinds.findIndex((kind) => kind.length === vector.length && kind.every((f, i) => f === vector[i]));
+  const all = known === -1 ? [...kinds, vector] : kinds;
+  const next = [...last, known === -1 ? kinds.length : known].slice(-WINDOW);
+  const used = [...new Set(next)];
+  if (used.length === all.length) return { kinds: all, last: next };
+  return { kinds: used.map((place) => all[place] ?? []), last: next.map((place) => used.indexOf(place)) };
 }
 
 function baselineOf(first: readonly (readonly string[])[]): NonNullable<BehaviourMonitor['baseline']> {

@@ -4,9 +4,9 @@
  * Texts of reasoning and output are not kept: only their SHA-256.
  */
 import { hash, sign, verify, type KeyObject } from 'node:crypto';
-import canonicalize from 'canonicalize';
 import type { CheckpointVerdict, IntegrityAction, Mode } from '../../../contract/enums.ts';
 import type { Concern, ConscienceContext } from '../../../contract/integrity.ts';
+import { jcs } from './canonical.ts';
 import { leafHash, rootFromInclusion, sidesOf } from './merkle.ts';
 import { DERIVATION, type Acted } from './verdict.ts';
 
@@ -16,13 +16,7 @@ export const JWS_TYPE = 'integrity-cert+jws';
 export const HEAD_TYPE = 'surety-tree-head/v1';
 const CHAIN = '\u0002'; // one byte in UTF-8: domain of chain hashes, apart from leaf (0) and node (1)
 
-/** RFC 8785. @throws TypeError on a value JSON cannot hold: our fault, never a client's */
-export function jcs(value: unknown): string {
-  const text = canonicalize(value);
-  if (text === undefined) throw new TypeError('not a JSON value');
-  return text;
-}
-
+export { jcs };
 export const sha256Hex = (text: string): string => hash('sha256', text);
 export const hashOf = (value: unknown): string => sha256Hex(jcs(value));
 
@@ -100,7 +94,10 @@ export interface CoreParts {
   readonly analyser: Analyser;
 }
 
-export function coreOf(parts: CoreParts): Core {
+const NO_CONCERNS_HASH = hashOf([]);
+
+/** @param claimsText RFC 8785 text of the claims, where it is at hand */
+export function coreOf(parts: CoreParts, claimsText = jcs(parts.claims)): Core {
   const { claims } = parts;
   return {
     v: CERTIFICATE_VERSION,
@@ -114,8 +111,8 @@ export function coreOf(parts: CoreParts): Core {
     ts: parts.ts,
     status: claims.status,
     verdict: claims.verdict,
-    concerns_hash: hashOf(claims.concerns),
-    claims_hash: hashOf(claims),
+    concerns_hash: claims.concerns.length === 0 ? NO_CONCERNS_HASH : hashOf(claims.concerns),
+    claims_hash: sha256Hex(claimsText),
     ...parts.commitments,
     analyser: parts.analyser,
   };

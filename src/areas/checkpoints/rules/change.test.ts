@@ -224,6 +224,18 @@ describe('behaviour as it comes', () => {
     expect(alarms[0]?.value).toBeGreaterThan(0);
   });
 
+  it('keeps the newest twenty vectors in their order, each kind once', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 1, maxLength: 90 }), (names) => {
+        const { kinds, last } = feed([...steady, ...names.map((name) => ({ ...T, name }))]).state.window;
+        const expected = [...steady.slice(20), ...names.map((name) => ({ ...T, name }))].slice(-20).map(featuresOf);
+        expect(last.map((place) => kinds[place])).toEqual(expected);
+        expect(new Set(kinds.map(String)).size).toBe(kinds.length);
+        expect(new Set(last).size).toBe(kinds.length);
+      }),
+    );
+  });
+
   it('makes a new baseline under another version of the card', () => {
     const before = feed(steady).state;
     const { state, alarm } = stepBehaviour(before, featuresOf(FOREIGN), 2);

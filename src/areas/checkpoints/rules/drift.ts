@@ -87,8 +87,8 @@ export function stepDrift(
 
 /** The newest WINDOW_SIZE entries not older than WINDOW_AGE_SECONDS_MAX before `at`. */
 export function within(entries: readonly WindowEntry[], at: string): WindowEntry[] {
-  const oldestMs = Date.parse(at) - WINDOW_AGE_SECONDS_MAX * 1000;
-  return entries.filter((e) => Date.parse(e.at) >= oldestMs).slice(-WINDOW_SIZE);
+  const oldest = new Date(Date.parse(at) - WINDOW_AGE_SECONDS_MAX * 1_000).toISOString();
+  return entries.filter((e) => e.at >= oldest).slice(-WINDOW_SIZE); // one format, so instants sort as texts
 }
 
 /** By the share of clear verdicts in the window: 0.7 and more low, 0.4 and more medium, else high. */

@@ -50,6 +50,32 @@ export function append(tree: Frontier, leaf: Buffer): { readonly tree: Frontier;
   return { tree: { size: tree.size + 1, peaks }, made };
 }
 
+/** The peaks as they are stored: one after another. */
+export const frontierOf = (tree: Frontier): Buffer => Buffer.concat(tree.peaks);
+export const peaksOf = (frontier: Buffer): Buffer[] =>
+  Array.from({ length: frontier.length / HASH_BYTES }, (_, i) =>
+    frontier.subarray(i * HASH_BYTES, (i + 1) * HASH_BYTES),
+  );
+
+/** Every so many levels subtrees are stored; leaves stand with their checkpoints. What lies between is folded when it is asked for. */
+const KEPT_EVERY = 4;
+export const isKept = ({ level }: NodeName): boolean => level > 0 && level % KEPT_EVERY === 0;
+
+/** The stored nodes or leaves, left to right, that a complete subtree is folded from: itself, or at most eight below it. */
+export function keptBelow({ level, index }: NodeName): NodeName[] {
+  const kept = level - (level % KEPT_EVERY);
+  const count = 2 ** (level - kept);
+  return Array.from({ length: count }, (_, i) => ({ level: kept, index: index * count + i }));
+}
+
+/** The root over a power of two of hashes. */
+export function foldPairs(hashes: readonly Buffer[]): Buffer {
+  let row = hashes;
+  while (row.length > 1)
+    row = Array.from({ length: row.length / 2 }, (_, i) => nodeHash(row[2 * i] as Buffer, row[2 * i + 1] as Buffer));
+  return row[0] ?? EMPTY_ROOT;
+}
+
 /** Root of the tree: peaks folded from the right. */
 export function rootOf(tree: Frontier): Buffer {
   return tree.peaks.length === 0 ? EMPTY_ROOT : tree.peaks.reduceRight((right, left) => nodeHash(left, right));

@@ -25,7 +25,8 @@ export type Classes = Readonly<Record<string, string>>;
 interface Element {
   readonly exact: ReadonlySet<string>;
   readonly stems: readonly string[];
-  readonly phrases: readonly (readonly string[])[];
+  /** By their first word, in the order they are written. */
+  readonly phrases: ReadonlyMap<string, readonly (readonly string[])[]>;
   readonly gap: number; // words that may stand between the previous element and this one
   readonly optional: boolean;
 }
@@ -54,7 +55,7 @@ export function compile<T>(rules: readonly Rule<T>[], classes: Classes): Lexicon
     const rule: Compiled<T> = { tag, elements: parse(pattern, classes) };
     const head = rule.elements[0];
     if (head === undefined || head.optional) throw new Error(`pattern must begin with a required element: ${pattern}`);
-    for (const word of [...head.exact, ...head.phrases.map((p) => p[0] ?? '')]) {
+    for (const word of new Set([...head.exact, ...head.phrases.keys()])) {
       exact.set(word, [...(exact.get(word) ?? []), rule]);
     }
     for (const stem of head.stems) stems.push({ stem, rule });
@@ -88,7 +89,10 @@ function alternatives(part: string, classes: Classes, pattern: string): Pick<Ele
   return {
     exact: new Set(words.filter((w) => !w.endsWith('*') && !w.includes('_'))),
     stems: words.filter((w) => w.endsWith('*')).map((w) => w.slice(0, -1)),
-    phrases: words.filter((w) => !w.endsWith('*') && w.includes('_')).map((w) => w.split('_')),
+    phrases: Map.groupBy(
+      words.filter((w) => !w.endsWith('*') && w.includes('_')).map((w) => w.split('_')),
+      (phrase) => phrase[0] ?? '',
+    ),
   };
 }
 
@@ -197,7 +201,9 @@ function inVocabulary<T>(vocabulary: readonly string[]): (rule: Compiled<T>) => 
   };
   const occurs = ({ exact, stems, phrases }: Element): boolean => {
     for (const word of exact) if (present.has(word)) return true;
-    return phrases.some((phrase) => phrase.every((word) => present.has(word))) || stems.some(begins);
+    for (const [first, beginning] of phrases)
+      if (present.has(first) && beginning.some((phrase) => phrase.every((word) => present.has(word)))) return true;
+    return stems.some(begins);
   };
   const known = new Map<Compiled<T>, boolean>();
   return (rule) => {
@@ -233,9 +239,16 @@ function matchFrom(elements: readonly Element[], at: number, words: readonly str
 
 function lengthAt(element: Element, words: readonly string[], i: number, end: number): number {
   const word = words[i] ?? '';
-  for (const phrase of element.phrases) {
-    if (i + phrase.length <= end && phrase.every((w, k) => words[i + k] === w)) return phrase.length;
-  }
+  const phrases = element.phrases.get(word);
+  if (phrases !== undefined)
+    for (const phrase of phrases) if (i + phrase.length <= end && isAt(phrase, words, i)) return phrase.length;
   if (element.exact.has(word)) return 1;
-  return element.stems.some((stem) => word.startsWith(stem)) ? 1 : 0;
+  for (const stem of element.stems) if (word.startsWith(stem)) return 1;
+  return 0;
+}
+
+/** Whether the words from `i` on are those of the phrase; its first one is. */
+function isAt(phrase: readonly string[], words: readonly string[], i: number): boolean {
+  for (let k = 1; k < phrase.length; k += 1) if (words[i + k] !== phrase[k]) return false;
+  return true;
 }

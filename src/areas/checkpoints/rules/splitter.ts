@@ -81,11 +81,13 @@ export class Splitter {
 
   /** @param chars as many as are expected: arrays that grow stop everything while they are copied */
   constructor(chars: number) {
-    const room = (chars >> 1) + 1;
-    this.ids = new Int32Array(room);
-    this.#starts = new Int32Array(room);
-    this.#ends = new Int32Array(room);
-    this.#clauses = new Int32Array(room);
+    const room = (chars >> 2) + 8;
+    const all = new ArrayBuffer(4 * room * Int32Array.BYTES_PER_ELEMENT); // one piece: most texts are short, and there are three a turn
+    const column = (i: number): Int32Array => new Int32Array(all, i * room * Int32Array.BYTES_PER_ELEMENT, room);
+    this.ids = column(0);
+    this.#starts = column(1);
+    this.#ends = column(2);
+    this.#clauses = column(3);
   }
 
   /** Units of the text that no word was taken from yet. */

@@ -7,11 +7,13 @@ import type { Log } from '../../../platform/log.ts';
 import type { ScreenRecord, TurnGroup, TurnRecord, TurnStore, SealedGroup } from '../ports.ts';
 import { once } from './gateway.ts';
 
-/** Turns that start a group at once; fewer wait for GROUP_WAIT_MS. */
-const GROUP_AT = 64;
+/** Turns that start a group at once; fewer wait: briefly, and longer behind a group of BUSY_FROM, since small groups cost more a turn. */
+const GROUP_AT = 128;
 /** Turns written in one transaction under load: its cost hardly depends on their number. */
 const GROUP_MAX = 256;
 const GROUP_WAIT_MS = 25;
+const BUSY_FROM = 8;
+const BUSY_WAIT_MS = 100;
 /** Groups under way: one in its transaction, one being judged meanwhile. */
 const GROUPS_AT_ONCE = 2;
 const QUEUE_MAX = 10_000;
@@ -70,6 +72,7 @@ class GroupRecorder implements Recorder {
   #open: TurnGroup | null = null;
   #openCount = 0;
   #queued = 0;
+  #lastCount = 0;
   #timer: (() => void) | null = null;
   readonly #writing = new Set<Promise<void>>();
   readonly #awaited = new Set<Promise<void>>();
@@ -87,12 +90,12 @@ class GroupRecorder implements Recorder {
 
   push(turn: TurnRecord): void {
     this.#room()?.addTurn(turn);
-    this.#added();
+    this.#next();
   }
 
   pushScreens(screens: ScreenRecord): void {
     this.#room()?.addScreens(screens);
-    this.#added();
+    this.#next();
   }
 
   await(pusher: Promise<void>): void {
@@ -122,12 +125,13 @@ class GroupRecorder implements Recorder {
     return this.#open;
   }
 
-  #added(): void {
+  /** Starts a group where one is due, or sees to it that one starts in time. */
+  #next(): void {
     if (this.#openCount >= GROUP_MAX) this.#seal();
     if (this.#writing.size >= (this.#sealed.length > 0 ? GROUPS_AT_ONCE : 1)) return; // a part of a group waits for more
     if (this.#openCount >= GROUP_AT || this.#sealed.length > 0) this.#begin();
     else if (this.#openCount > 0)
-      this.#timer ??= once(this.#clock, GROUP_WAIT_MS, () => {
+      this.#timer ??= once(this.#clock, this.#lastCount < BUSY_FROM ? GROUP_WAIT_MS : BUSY_WAIT_MS, () => {
         this.#begin();
       });
   }
@@ -151,9 +155,10 @@ class GroupRecorder implements Recorder {
     const group = this.#sealed.shift();
     if (group === undefined) return;
     this.#queued -= group.count;
+    this.#lastCount = group.count;
     const writing: Promise<void> = this.#write(group).finally(() => {
       this.#writing.delete(writing);
-      if (this.#queued > 0) this.#begin();
+      this.#next();
     });
     this.#writing.add(writing);
   }
