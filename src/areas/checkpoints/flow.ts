@@ -44,7 +44,11 @@ export async function appendCheckpoints(
     logs: new Map(locked.map((row) => [row.agent_id, { size: Number(row.size), peaks: peaksOf(row.frontier) }])),
     sessions: await openSessions(tx, fresh),
     touched: new Map(),
-    verdicts: new Map(locked.flatMap((row) => (row.verdicts === null ? [] : [[row.agent_id, JSON.parse(row.verdicts) as VerdictMonitor] as const]))),
+    verdicts: new Map(
+      locked.flatMap((row) =>
+        row.verdicts === null ? [] : [[row.agent_id, JSON.parse(row.verdicts) as VerdictMonitor] as const],
+      ),
+    ),
     rows: [],
     nodes: [],
     alerts: new Map(),

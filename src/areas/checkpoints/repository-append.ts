@@ -4,7 +4,16 @@
  */
 import type { Static } from 'typebox';
 import type { CheckpointVerdict } from '../../contract/enums.ts';
-import { bigints, booleans, byteStrings, instants, integers, jsonTexts, smallints, texts } from '../../platform/db/columns.ts';
+import {
+  bigints,
+  booleans,
+  byteStrings,
+  instants,
+  integers,
+  jsonTexts,
+  smallints,
+  texts,
+} from '../../platform/db/columns.ts';
 import { json, sql, type Tx } from '../../platform/db/sql.ts';
 import { AgentRow, KnownRow, LogRow, SessionRow } from './records.ts';
 import type { VerdictMonitor } from './rules/change.ts';

@@ -69,9 +69,16 @@ describe('columns of rows as array parameters', () => {
 
   it('serialise an object that rows in a row share to the same value', async () => {
     const [shared, other] = [{ n: 1 }, { n: 2 }];
-    const rows = [shared, shared, other, shared].map(
-      (json): Row => ({ text: null, bytes: null, json, flag: null, small: null, int: null, big: null, at: null }),
-    );
+    const rows = [shared, shared, other, shared].map((json): Row => ({
+      text: null,
+      bytes: null,
+      json,
+      flag: null,
+      small: null,
+      int: null,
+      big: null,
+      at: null,
+    }));
     expect((await readBack(rows)).map((row) => row.json)).toEqual([shared, shared, other, shared]);
   });
 

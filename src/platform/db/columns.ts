@@ -56,9 +56,7 @@ export const bigints = <R>(rows: readonly R[], of: Of<R, number>): Buffer =>
 
 /** `::timestamptz[]`, to the millisecond. */
 export const instants = <R>(rows: readonly R[], of: Of<R, Date>): Buffer =>
-  fixed(OID.timestamptz, 8, rows.map(of), (out, value, at) =>
-    writeInt8(out, (value.getTime() - EPOCH_MS) * 1_000, at),
-  );
+  fixed(OID.timestamptz, 8, rows.map(of), (out, value, at) => writeInt8(out, (value.getTime() - EPOCH_MS) * 1_000, at));
 
 function writeInt8(out: Buffer, value: number, at: number): number {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a safe integer`);

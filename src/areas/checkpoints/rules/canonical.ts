@@ -1,7 +1,7 @@
 /**
  * RFC 8785 text of plain JSON values: members sorted by UTF-16 code units, no spaces, numbers as ECMAScript writes them. Same text
  * as the library `canonicalize`, at a fraction of its cost for what is signed with every turn; the library writes what is
- * nested deeper than our own values ever are, and objects with a toJSON or a boxed value.
+ * nested deeper than our own values ever are, and whatever is no plain object or array.
  */
 import canonicalize from 'canonicalize';
 
@@ -37,8 +37,11 @@ function textOf(value: unknown, depth: number): string | undefined {
   }
 }
 
-const isSpecial = (value: object): boolean =>
-  'toJSON' in value || value instanceof Number || value instanceof String || value instanceof Boolean;
+/** Not a plain object or array: dates, boxed values, instances of classes. */
+function isSpecial(value: object): boolean {
+  const kind: unknown = Object.getPrototypeOf(value);
+  return (kind !== Object.prototype && kind !== Array.prototype && kind !== null) || 'toJSON' in value;
+}
 
 function arrayText(values: readonly unknown[], depth: number): string {
   let text = '[';

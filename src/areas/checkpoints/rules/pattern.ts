@@ -40,6 +40,7 @@ interface Compiled<T> {
 export interface Lexicon<T> {
   readonly exact: ReadonlyMap<string, readonly Compiled<T>[]>;
   readonly stems: readonly { readonly stem: string; readonly rule: Compiled<T> }[];
+  readonly size: number; // rules
   /** Resolved beginnings per word; cleared when full. A cache only: it never changes an answer. */
   readonly memo: Map<string, readonly Compiled<T>[]>;
 }
@@ -60,7 +61,7 @@ export function compile<T>(rules: readonly Rule<T>[], classes: Classes): Lexicon
     }
     for (const stem of head.stems) stems.push({ stem, rule });
   }
-  return { exact, stems, memo: new Map() };
+  return { exact, stems, size: rules.length, memo: new Map() };
 }
 
 function parse(pattern: string, classes: Classes): Element[] {
@@ -104,7 +105,7 @@ export function* findSteps<T>(lexicon: Lexicon<T>, text: Words): Steps<readonly 
   const ready = text.matches?.get(lexicon);
   if (ready !== undefined) return ready as readonly Match<T>[];
   const matcher = new Matcher(lexicon);
-  if (text.words.length >= LONG_WORDS && text.vocabulary.length <= VOCABULARY_MAX)
+  if (lexicon.size >= NARROWED_FROM && text.words.length >= LONG_WORDS && text.vocabulary.length <= VOCABULARY_MAX)
     yield* matcher.narrow(text.vocabulary);
   yield* matcher.advance({ ...text, list: text.words });
   return matcher.found;
@@ -180,6 +181,8 @@ export class Matcher<T> {
 
 /** Words from which it pays to leave out rules that cannot match anywhere in the text. */
 const LONG_WORDS = 1_000;
+/** Rules from which it does: the vocabulary is sorted for it. */
+const NARROWED_FROM = 64;
 /** Different words above which looking for them takes longer than it may without a pause. */
 const VOCABULARY_MAX = 4_096;
 /** Different words whose rules are looked through between two pauses. */

@@ -157,11 +157,20 @@ function* encodedIn(text: string): Steps<string[]> {
   return tokens;
 }
 
-/** Runs of 24 letters and more with up to two = behind, at most 4,096 at a time. By hand: an expression tries every letter anew. */
+/**
+ * Runs of 24 letters and more with up to two = behind, at most 4,096 at a time. By hand: an expression tries every letter anew. The
+ * last place a run would reach is looked at first: what breaks it there is where the next one may begin.
+ */
 function runsIn(text: string, out: string[]): void {
-  for (let at = 0; at < text.length; at++) {
-    let end = at;
-    while ((ENCODES[text.charCodeAt(end)] ?? 0) === 1) end++;
+  for (let at = 0; at + RUN_MIN <= text.length;) {
+    let broken = at + RUN_MIN - 1;
+    while (broken >= at && ENCODES[text.charCodeAt(broken)] === 1) broken--;
+    if (broken >= at) {
+      at = broken + 1;
+      continue;
+    }
+    let end = at + RUN_MIN;
+    while (ENCODES[text.charCodeAt(end)] === 1) end++;
     let from = at;
     while (end - from >= RUN_MIN) {
       let to = Math.min(end, from + RUN_MAX);
@@ -169,7 +178,7 @@ function runsIn(text: string, out: string[]): void {
       out.push(text.slice(from, to));
       from = to;
     }
-    at = Math.max(at, end, from - 1);
+    at = Math.max(end + 1, from);
   }
 }
 
