@@ -106,6 +106,40 @@ describe('appendCheckpoints', () => {
     });
   });
 
+  it('keeps subtrees of every fourth level only, and proves any leaf under any head from them', async () => {
+    const agentId = freshAgent();
+    const stored = [];
+    for (const count of [17, 240, 43])
+      stored.push(...(await evidence.append(...Array.from({ length: count }, () => draft({ agentId })))));
+    const kept = await database.db.direct.many(
+      Type.Object({ level: Type.Integer(), n: Type.Integer() }),
+      sql`-- test.kept
+      select level::int, count(*)::int as n from evidence_nodes where agent_id = ${agentId} group by level order by level`,
+    );
+    expect(kept).toEqual([
+      { level: 4, n: 18 },
+      { level: 8, n: 1 },
+    ]);
+    for (const index of [0, 15, 16, 128, 255, 256, 298, 299])
+      expect(
+        verifyCertificate(await certificate(stored[index]?.checkpointId ?? ''), evidence.keyOf).valid,
+        String(index),
+      ).toBe(true);
+    await database.db.systemTx(async (tx) => {
+      for (const size of [17, 257]) {
+        const [first, last] = [await findHead(tx, agentId, size), await findHead(tx, agentId, null)];
+        const proof = (await proveConsistency(tx, agentId, size, 300)).map((hex) => Buffer.from(hex, 'hex'));
+        expect(
+          isConsistent(
+            { size, root: first?.root ?? Buffer.alloc(0) },
+            { size: 300, root: last?.root ?? Buffer.alloc(0) },
+            proof,
+          ),
+        ).toBe(true);
+      }
+    });
+  });
+
   it('stores a retried draft once and mints a new id on a clash', async () => {
     const agentId = freshAgent();
     const first = draft({ agentId });
