@@ -51,7 +51,7 @@ function recommend(
       strictness,
     }),
   );
-  return { ...made.tried, cards, review: made.mined };
+  return { ...made.tried, layer: made.policy, cards };
 }
 
 const patternsOf = (layer: AlignmentLayerCard): string[] =>
@@ -137,6 +137,15 @@ describe('recommended prohibitions', () => {
 });
 
 describe('a recommendation', () => {
+  it('is tried as an addition: what an exemption took from the card of the team for a member stays away', () => {
+    const exempt: ComposedSpec = { ...reader, unmapped: true }; // composed without the rule of its team
+    const present: AlignmentLayerCard = { enforcement: { forbidden_tools: [{ pattern: 'chat' }] } };
+    const { layer, replay } = recommend({ a: exempt, b: reader }, { a: [...READ, ['chat']] }, 'balanced', present);
+    expect(replay.newlyFailing).toBe(0);
+    expect(patternsOf(layer)).toEqual(['fs__read_a', 'fs__read_b']);
+    expect(forbiddenIn(layer)).toEqual(['chat']);
+  });
+
   it('can be written as it is, however many names were seen and however full the card of the team is', () => {
     const long = (kind: string, i: number): string => `${kind}__${'n'.repeat(100)}_${i}`;
     const many = Array.from({ length: 900 }, (_, i) => long('fs', i));

@@ -46,9 +46,11 @@ export function* recommendSteps(known: Known): Steps<Recommended> {
     permits,
     room,
   });
-  const tried = yield* mendSteps(asked, stage, (candidate) => layerSteps(candidate, { seen, present, permits }));
+  // What is added alone: the cards it is laid on have what the team's card of today says already, less exemptions.
+  const tried = yield* mendSteps(asked, stage, (candidate) => layerSteps(candidate, { seen, present: null, permits }));
   const after = yield* outlookSteps(facts, circumstances, cards, tried.layer);
   return {
+    policy: yield* layerSteps(tried.candidate, { seen, present, permits }),
     mined: yield* sortSteps(mined, (a, b) => b.uses - a.uses),
     asked,
     tried,

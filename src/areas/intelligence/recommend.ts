@@ -33,7 +33,7 @@ export async function storeRecommendation(
     analysisId: analysis.analysis_id,
     members: everyone.length,
     isOutdated: facts.digest !== analysis.inputs_digest,
-    errors: teamLayerProblems(made.tried.layer, now),
+    errors: teamLayerProblems(made.policy, now),
     now,
   });
   await insertRecommendation(tx, accountId, result, now);

@@ -69,6 +69,7 @@ const MENDINGS_MAX = 6;
 
 export interface TriedOut {
   readonly candidate: Candidate;
+  /** What it adds to the members' cards. */
   readonly layer: AlignmentLayerCard;
   readonly replay: Replayed;
 }

@@ -1,4 +1,5 @@
 /** A recommendation as it is answered and kept: the policy, how it came about, what it would change, and what is left for a person. */
+import type { AlignmentLayerCard } from '../cards/index.ts';
 import { rounded } from '../coherence/index.ts';
 import type { Outlook } from './outlook.ts';
 import type { RecommendationWire } from './records-recommendation.ts';
@@ -11,6 +12,8 @@ import type { TriedOut } from './try-out.ts';
 const REVIEW_LISTED_MAX = 200;
 
 export interface Recommended {
+  /** The card of the team: that of today with what is added. */
+  readonly policy: AlignmentLayerCard;
   /** Tools that were used, the most used first. */
   readonly mined: readonly Mined[];
   readonly asked: Candidate;
@@ -42,7 +45,7 @@ export function recommendationToWire(made: Recommended, about: Circumscribed): R
     recommendation_id: about.recommendationId,
     team_id: about.teamId,
     fault_line_analysis_id: about.analysisId,
-    policy: tried.layer,
+    policy: made.policy,
     reasoning_chain: chainOf({
       turns,
       isPartial: made.isPartial,

@@ -65,20 +65,23 @@ export function* candidateSteps({
     .map((line) => line.value)
     .toSorted(byText);
   const keptValues = within(values, { ...LIMITS.values, entries: room.values }, (value) => value.length);
+  const actions = yield* forbiddenByAll(members, permits);
+  const actionsMax = Math.min(LIMITS.actions.entries, room.actions);
+  const keptActions = within(actions, { ...LIMITS.actions, entries: actionsMax }, (action) => action.length);
   const triggers = yield* questions(members, lines);
   return {
     mapped,
     forbidden,
-    forbiddenActions: within(
-      forbiddenByAll(members, permits),
-      { ...LIMITS.actions, entries: Math.min(LIMITS.actions.entries, room.actions) },
-      (action) => action.length,
-    ),
+    forbiddenActions: keptActions,
     triggers: triggers.slice(0, room.triggers),
     values: keptValues,
     refuseUnmapped: strictness === 'strict',
     refused,
-    cut: cut + shared.cut + gaps.length - keptGaps.length + values.length - keptValues.length,
+    cut:
+      cut +
+      (shared.cut + shared.kept.length + gaps.length - forbidden.length) +
+      (values.length - keptValues.length) +
+      (actions.length - keptActions.length),
   };
 }
 
@@ -133,9 +136,13 @@ function* gapsOf(mined: readonly Mined[], needed: PatternIndex): Steps<Forbidden
   return rules;
 }
 
-function forbiddenByAll(members: readonly Member[], permits: Permits): string[] {
-  const forbidden = new Set(members.flatMap((member) => member.facts.forbiddenActions));
-  return [...forbidden].filter((action) => !permits.isBoundedBySome(action)).toSorted(byText);
+function* forbiddenByAll(members: readonly Member[], permits: Permits): Steps<string[]> {
+  const forbidden = new Set<string>();
+  for (const { facts } of members) {
+    for (const action of facts.forbiddenActions) if (!permits.isBoundedBySome(action)) forbidden.add(action);
+    yield undefined;
+  }
+  return yield* sortSteps([...forbidden], byText);
 }
 
 /** A person is asked where an action that all may take is touched by values they dispute: at the tools that most cards map to it. */

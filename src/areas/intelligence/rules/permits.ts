@@ -41,7 +41,11 @@ interface Bearing {
 /** @param before each member's card of today, by `judgeOf` */
 export function* permitSteps(policies: ReadonlyMap<string, TurnPolicy>, before: Judge): Steps<Permits> {
   const bearings: Bearing[] = [];
-  for (const [agentId, policy] of policies) bearings.push(yield* bearingOf(agentId, policy));
+  const boundedBySome = new Set<string>();
+  for (const [agentId, policy] of policies) {
+    bearings.push(yield* bearingOf(agentId, policy));
+    for (const action of policy.boundedActions) boundedBySome.add(action);
+  }
   return {
     mayName: (tool, actions) =>
       bearings.every(({ policy }) => !isRefused(policy, tool)) &&
@@ -59,7 +63,7 @@ export function* permitSteps(policies: ReadonlyMap<string, TurnPolicy>, before: 
           (one.lets && !one.counts && !one.exceeded.meets(`${prefix}*`)),
       ),
     mayDemand: (capability, actions) => bearings.every((one) => !one.has.has(capability) || isBounded(one, actions)),
-    isBoundedBySome: (action) => bearings.some(({ bounded }) => bounded.has(action)),
+    isBoundedBySome: (action) => boundedBySome.has(action),
   };
 }
 
