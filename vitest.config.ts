@@ -16,6 +16,8 @@ const ALONE = [
   'src/areas/gateway/transport/breaker.test.ts',
   'src/areas/identity/operations/reset-timing.test.ts',
   'src/areas/identity/secrecy.test.ts',
+  'src/areas/policy/rules/glob.test.ts',
+  'src/areas/policy/rules/merge.test.ts',
   'src/areas/safe-house/engine*.test.ts',
   'src/areas/safe-house/feed-many.test.ts',
   'src/areas/safe-house/rules/canary.test.ts',

@@ -3,7 +3,7 @@
  * long the event loop is held at most while it runs in slices as the service does: the longest step and a slice. Bars: 50 ms, 500 ms, 5 ms. No database, no network; some seconds.
  */
 import { cpus } from 'node:os';
-import { inSlices } from '../src/areas/risk/slices.ts';
+import { inSlices } from '../src/platform/slices.ts';
 import { memberOf, NOW_MS, teamOf } from '../src/areas/risk/rules/risk.fixture.ts';
 import { teamSteps, type TeamInputs } from '../src/areas/risk/rules/team.ts';
 

@@ -10,7 +10,7 @@ import type { Declarations } from './rules/pairs.ts';
 import type { Steps } from './rules/shapley.ts';
 import type { MemberFacts } from './rules/team.ts';
 import { VIOLATION_DAYS_MAX, weightiest, type Violation } from './rules/violations.ts';
-import { inSlices } from './slices.ts';
+import { inSlices } from '../../platform/slices.ts';
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;

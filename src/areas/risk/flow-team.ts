@@ -17,7 +17,7 @@ import {
   takeTeamDay,
 } from './repository-teams.ts';
 import { METHODOLOGY_VERSION } from './rules/profile.ts';
-import { inSlices } from './slices.ts';
+import { inSlices } from '../../platform/slices.ts';
 import { teamSteps, type MemberFacts, type TeamContext, type TeamInputs } from './rules/team.ts';
 
 /** Of one account on one day (UTC). Source: open-shapes 7. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { describe, expect, it } from 'vitest';
 import { digestOf, digestSteps } from './facts.ts';
-import { inSlices } from './slices.ts';
+import { inSlices } from '../../platform/slices.ts';
 import { finish, memberOf, teamOf } from './rules/risk.fixture.ts';
 import { teamSteps } from './rules/team.ts';
 
