@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { mixtures } from './mixtures.ts';
 import { FRAMED, frameRows } from './frame-rows.ts';
+import { PLACED, placedRows } from './placed-rows.ts';
 import { GENERATED, requestRows } from './request-rows.ts';
 import { SCENES, sceneRows } from './scene-rows.ts';
 
@@ -39,7 +40,11 @@ const CORPUS = new URL('../../src/areas/safe-house/corpus/', import.meta.url);
 
 /** True for generated rows: they teach and count in no rate. */
 export const isGenerated = (row: { readonly source: string }): boolean =>
-  row.source === GENERATED || row.source === SCENES || row.source === FRAMED || row.source === `mix-${FRAMED}`;
+  row.source === GENERATED ||
+  row.source === SCENES ||
+  row.source === FRAMED ||
+  row.source === PLACED ||
+  row.source === `mix-${FRAMED}`;
 
 export function readDevelopmentSet(folder: string): Row[] {
   const rows: Row[] = [];
@@ -148,5 +153,14 @@ export function trainingRows(folder: string): Row[] {
     frames.filter((row) => row.channel === 'tool'),
     rows,
   );
-  return [...rows, ...own, ...mixtures(own, rows), ...requestRows(), ...frames, ...placed, ...sceneRows()];
+  return [
+    ...rows,
+    ...own,
+    ...mixtures(own, rows),
+    ...requestRows(),
+    ...frames,
+    ...placed,
+    ...sceneRows(),
+    ...placedRows(rows),
+  ];
 }

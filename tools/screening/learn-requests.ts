@@ -10,7 +10,7 @@ const DECAY = 2e-5;
  * Attacks that ask for an action. Those that speak of instructions and prompts are the windows' part; taught here they made
  * manuals and code ring (best tool recall at 1 % was 40.7 with them, 42.3 without; model alone, families held out).
  */
-const REQUESTS = /^(own|mix-own|injecagent|synth)/;
+const REQUESTS = /^(own|mix-own(?!-placed)|injecagent|synth)/;
 
 export function learnRequests(bags: Bags, all: readonly number[]): DenseRequests {
   const rows = all.filter((row) => {

@@ -36,11 +36,13 @@ Whole engine, each step on top of the one before, at 1 % / 0.5 %:
 | the score of all evidence told per channel by what it realises, doubt 0.4 (from the same weights) | 72.0 / 62.9 | 72.5 / 66.6 | 71.2 / 56.7 | |
 | the same with a doubt of 0.6; of 1.0, 1.3: 76.2, 76.9, but AUC 0.907, 0.900 and our short hard negatives at warn 13, 15 % | 74.9 / 65.7 | 73.1 / 68.1 | 78.0 / 61.8 | 0.6 kept |
 | a bar for hard negatives at warn as well | 75.9 / 68.1 | 74.4 / 70.2 | 78.4 / 64.6 | kept |
+| 3,167 messages of the set placed in tool outputs (\`placed-rows.ts\`) | 75.6 / 67.5 | 73.1 / 68.4 | 79.7 / 66.0 | kept: \`mix-indirect\` 56 to 70, tool results at quarantine 32 to 37, \`injecagent-base\` 70 to 60, \`spikee-seeds\` 49 to 43 |
+| the same at half weight | 75.4 / 65.5 | 72.9 / 66.8 | 79.4 / 63.4 | not kept |
 
 The scenes' last line gave up a point or two, by chance or for the thousand twins that no longer teach; they stay out, since with them the arena measured nothing:
 AUC 0.69 with the twins in training, 0.76 without, and false alarms at quarantine on its benign lines 1.4 and 0.3 %.
-Between 0150 and 0159 warn stood at 0.5 % realised false alarms, since the doubt came after the calibration; recall at warn on tool results was 53 % then, 77 % now.
-Quarantine was moved up until hard negatives stay below 1 %: recall there fell from 50 to 42 % on user messages and from 44 to 32 % on tool results.
+Between 0150 and 0159 warn stood at 0.5 % realised false alarms, since the doubt came after the calibration; recall at warn on tool results was 53 % then, 80 % now.
+Quarantine was moved up until hard negatives stay below 1 %: recall there fell from 50 to 41 % on user messages and from 44 to 37 % on tool results.
 Measured and not kept: a combiner of the parts' scores trained on other families (57 to 60 at 1 %, under the fixed one), pattern families at 0 or 0.2 on tool
 results with the doubt of long texts (-0.7 to -1.3), the mean or spread of a text's windows as a measure of contrast (-2.5 to +1); against one baseline of 71.9 / 64.5 (tool):
 requests and windows summed, or added as odds (-2.2 / -3.7, -1.1 / -2.6), another offset of requests (-1.8 / -3.2 to 0), smaller steps for buckets that few families fill
@@ -52,7 +54,7 @@ benign user messages per source. Greek accents fold; Hebrew, Persian, Hungarian 
 
 export const CAVEATS = `- Labels come from the sources and are partly wrong; neuralchemy holds texts that are no attack by any reading.
 - \`synth\` and \`mix-indirect\` are held out together, which takes most tool-result attacks from that fold's training; the shipped model has them.
-- Generated rows (\`request-parts.ts\`, \`frame-parts.ts\`, \`scene-*.ts\`) are left out of every rate. They were written after samples of injecagent-base, and of what was
+- Generated and placed rows (\`request-parts.ts\`, \`frame-parts.ts\`, \`scene-*.ts\`, \`placed-rows.ts\`) are left out of every rate. They were written after samples of injecagent-base, and of what was
   missed in synth-direct, synth-indirect, mix-indirect, spikee, neuralchemy, goodwiins-adv and authored, had been read, so the figures of these sources flatter; the wording is ours.
 - The rule for machine-made suffixes was written with \`synth-suffix\` in view, so that row is no unseen family.
 - Lines of ours (\`own\`, \`own-user\`, \`own-tool-a\`, \`own-tool-b\`) are held out one hand at a time. They avoid telling words on purpose and their twins share
@@ -70,6 +72,7 @@ export const CAVEATS = `- Labels come from the sources and are partly wrong; neu
 - How strong the doubt of long texts is (0.6) was chosen on the figures of this report.
 - Languages: rows are few outside the first dozen, and most are ours.
 - Figures before 2026-11-22 counted 3 of our sources among 19; compare the column without ours (60.0 at 1 % on 2026-11-21).
-- Speed was measured while other work kept both cores busy (load 12 to 20), so microseconds are an upper bound and the ratio to JSON.parse says more. Alternating in one
-  process with the engine this session began with, both took the same (275 and 277 microseconds per KB, best twentieth). The bar of 150 is not shown here.
+- Speed was measured while other work kept both cores busy (load 5 to 20), so microseconds are an upper bound and the ratio to JSON.parse says more. Alternating in one
+  process with the engine before the present calibration: 224 against 229 microseconds per KB, best twentieth (median 335 and 338). No single stage is more than a quarter of
+  it (features 53, views 44, secrets and numbers 43, windows 26, requests 23), so the bar of 150 is missed and no cheap gain is left.
 - Screening lowers risk, it does not end it: a verdict of \`pass\` is no proof.`;
