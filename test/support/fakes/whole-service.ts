@@ -21,6 +21,9 @@ export interface WholeService {
   stop(): Promise<void>;
 }
 
+/** Longer than the service waits: the words of a turn must not depend on how busy the machine is. The wait itself: gateway/late.test.ts. */
+const OBSERVE_WAIT_MS = 5_000;
+
 export async function wholeService(options: TestServerOptions = {}): Promise<WholeService> {
   const provider = await startFakeProvider();
   const api = await testServer({
@@ -33,7 +36,11 @@ export async function wholeService(options: TestServerOptions = {}): Promise<Who
     },
   });
   const tenant = await seedTenant(api);
-  const gateway = await startGateway(api.services, { limiter: api.app.limiter, graceMs: 500 });
+  const gateway = await startGateway(api.services, {
+    limiter: api.app.limiter,
+    graceMs: 500,
+    turn: { observeWaitMs: OBSERVE_WAIT_MS },
+  });
   return {
     api,
     gatewayUrl: `http://127.0.0.1:${gateway.port}`,
