@@ -25,7 +25,8 @@ const CALLS: Script = {
 
 let service: WholeService;
 beforeAll(async () => {
-  service = await wholeService();
+  // The words of a turn must not hang on how busy the machine is; the wait itself: second-look.test.ts, gateway/late.test.ts.
+  service = await wholeService({}, { observeWaitMs: 5_000 });
   await service.guardedAgent({ key: KEY, name: 'watched', protection: 'observe', integrity: 'observe' });
   await service.guardedAgent({ key: KEY, name: 'guarded', protection: 'enforce', integrity: 'enforce' });
 });

@@ -1,6 +1,7 @@
 /** API and gateway over one cloned database, with a fake provider behind the gateway: for acceptance tests over HTTP. */
 import { createHash } from 'node:crypto';
 import { startGateway } from '../../../src/areas/gateway/index.ts';
+import type { TurnSettings } from '../../../src/areas/gateway/turn/gateway.ts';
 import type { Mode } from '../../../src/contract/enums.ts';
 import { testServer, type TestServer, type TestServerOptions } from '../server.ts';
 import { seedTenant, type Tenant } from '../tenants.ts';
@@ -21,10 +22,11 @@ export interface WholeService {
   stop(): Promise<void>;
 }
 
-/** Longer than the service waits: the words of a turn must not depend on how busy the machine is. The wait itself: gateway/late.test.ts. */
-const OBSERVE_WAIT_MS = 5_000;
-
-export async function wholeService(options: TestServerOptions = {}): Promise<WholeService> {
+/** @param turn settings of the gateway that differ from the service's */
+export async function wholeService(
+  options: TestServerOptions = {},
+  turn: Partial<TurnSettings> = {},
+): Promise<WholeService> {
   const provider = await startFakeProvider();
   const api = await testServer({
     ...options,
@@ -39,7 +41,7 @@ export async function wholeService(options: TestServerOptions = {}): Promise<Who
   const gateway = await startGateway(api.services, {
     limiter: api.app.limiter,
     graceMs: 500,
-    turn: { observeWaitMs: OBSERVE_WAIT_MS },
+    turn,
   });
   return {
     api,
