@@ -52,10 +52,7 @@ export async function startWorld(modelUrl: string): Promise<World> {
       GATEWAY_PORT: String(gatewayPort),
       UPSTREAM_ANTHROPIC_URL: modelUrl,
       LOG_LEVEL: 'warn',
-      RATE_LIMIT_GATEWAY_IP: '10000',
-      RATE_LIMIT_GATEWAY_AGENT: '10000',
-      RATE_LIMIT_DEFAULT: '10000',
-      RATE_LIMIT_REPUTATION_READ: '10000',
+      RATE_LIMITS: 'gateway_ip:10000,gateway_agent:10000,default:10000,reputation_read:10000',
     },
   });
   const api = `http://127.0.0.1:${port}`;

@@ -66,9 +66,9 @@ async function startServices(base: PlatformServices & Outside, areas: readonly A
 
 async function limiterOf({ settings, clock, log }: Services): Promise<RateLimiter> {
   const own = memoryStore(clock);
-  if (settings.REDIS_URL === undefined) return createRateLimiter(own, settings.rateLimits, clock);
+  if (settings.REDIS_URL === undefined) return createRateLimiter(own, settings.RATE_LIMITS, clock);
   const { redisStore } = await import('./platform/http/rate-limit-redis.ts');
-  return createRateLimiter(redisStore(settings.REDIS_URL, own, log), settings.rateLimits, clock);
+  return createRateLimiter(redisStore(settings.REDIS_URL, own, log), settings.RATE_LIMITS, clock);
 }
 
 const byOrder = (a: { readonly order: number }, b: { readonly order: number }): number => a.order - b.order;

@@ -4,27 +4,20 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { settingsTable } from '../src/platform/settings/table.ts';
+import { limitsTable, settingsTable } from '../src/platform/settings/table.ts';
 
 const README_FILE = fileURLToPath(new URL('../README.md', import.meta.url));
 const BEGIN = '<!-- settings:begin (node tools/write-settings.ts) -->';
 const END = '<!-- settings:end -->';
 
-/** The block between the markers: the table, with the many rate ceilings folded away. */
+/** The block between the markers: the table of settings, and the rate classes folded away. */
 function settingsBlock(): string {
-  const [head = '', rule = '', ...rows] = settingsTable().split('\n');
-  const isCeiling = (row: string): boolean => row.startsWith('| `RATE_LIMIT_');
-  const ceilings = rows.filter(isCeiling);
   return [
-    head,
-    rule,
-    ...rows.filter((row) => !isCeiling(row)),
+    settingsTable(),
     '',
-    `<details><summary>Rate ceilings: ${ceilings.length} settings named RATE_LIMIT_&lt;CLASS&gt;</summary>`,
+    '<details><summary>Rate classes and their ceilings: RATE_LIMITS=default:500,reputation_read:20/600 moves two of them</summary>',
     '',
-    head,
-    rule,
-    ...ceilings,
+    limitsTable(),
     '',
     '</details>',
   ].join('\n');

@@ -89,11 +89,9 @@ export async function startSurety(provider: string, root?: string): Promise<Targ
     GATEWAY_PORT: String(port + 1),
     UPSTREAM_ANTHROPIC_URL: provider,
     LOG_LEVEL: 'warn',
-    RATE_LIMIT_GATEWAY_IP: '100000000',
-    RATE_LIMIT_GATEWAY_AGENT: '100000000',
-    RATE_LIMIT_GATEWAY_ORG: '100000000',
-    RATE_LIMIT_DEFAULT: '100000000',
-    RATE_LIMIT_REPUTATION_READ: '100000000',
+    RATE_LIMITS: ['gateway_ip', 'gateway_agent', 'gateway_org', 'default', 'reputation_read']
+      .map((name) => `${name}:100000000`)
+      .join(','),
     ...(root === undefined ? { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS ?? '' } : {}),
   };
   const child = launch([...profiler, 'src/main.ts'], TARGET_CORE, env, root);

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings, SETTINGS, SettingsError } from './config.ts';
 import { describePosture } from './posture.ts';
-import { settingsTable } from './settings/table.ts';
+import { LIMIT_CLASS_NAMES } from './http/limit-classes.ts';
+import { limitsTable, settingsTable } from './settings/table.ts';
 import { editDistance, nearestName } from './typo.ts';
 
 const problems = (env: Record<string, string>): readonly string[] => {
@@ -27,7 +28,7 @@ describe('settings', () => {
       METRICS: true,
       STRICT_REPLIES: false,
     });
-    expect(readSettings({}).rateLimits).toMatchObject({
+    expect(readSettings({}).RATE_LIMITS).toMatchObject({
       default: { perMinute: 100 },
       reputation_read: { perMinute: 10, authenticatedPerMinute: 60 },
       gateway_org: { perMinute: 1_000 },
@@ -47,15 +48,19 @@ describe('settings', () => {
         CORS_ORIGINS: 'https://a.example, https://b.example',
         METRICS: 'off',
         HOST: '',
-        RATE_LIMIT_DEFAULT: '5000',
-        RATE_LIMIT_REPUTATION_READ_AUTHENTICATED: '7',
+        RATE_LIMITS: 'default:5000, reputation_read:11/7, search:5',
       }),
     ).toMatchObject({
       PORT: 9000,
       CORS_ORIGINS: ['https://a.example', 'https://b.example'],
       METRICS: false,
       HOST: '127.0.0.1',
-      rateLimits: { default: { perMinute: 5_000 }, reputation_read: { perMinute: 10, authenticatedPerMinute: 7 } },
+      RATE_LIMITS: {
+        default: { perMinute: 5_000 },
+        reputation_read: { perMinute: 11, authenticatedPerMinute: 7 },
+        search: { perMinute: 5, authenticatedPerMinute: 30 },
+        auth: { perMinute: 100 },
+      },
     });
   });
 
@@ -68,7 +73,14 @@ describe('settings', () => {
     [{ UPSTREAM_OPENAI_URL: 'ftp://x' }, /^UPSTREAM_OPENAI_URL must be a URL of scheme http or https/],
     [{ CORS_ORIGINS: 'https://a.example/path' }, /^CORS_ORIGINS must be origins/],
     [{ CORS_ORIGINS: '*' }, /^CORS_ORIGINS must/],
-    [{ RATE_LIMIT_DEFAULT: '0' }, /^RATE_LIMIT_DEFAULT must/],
+    [{ RATE_LIMITS: 'default:0' }, /^RATE_LIMITS: class default takes integers from 1 to 100000000, not '0'$/],
+    [{ RATE_LIMITS: 'default:1e3' }, /^RATE_LIMITS: class default takes integers .*, not '1e3'$/],
+    [{ RATE_LIMITS: 'default' }, /^RATE_LIMITS: 'default' must be class:n or class:n\/authenticated$/],
+    [{ RATE_LIMITS: 'defalt:5' }, /^RATE_LIMITS: 'defalt' is not a class; did you mean default\?$/],
+    [{ RATE_LIMITS: 'toString:5' }, /^RATE_LIMITS: 'toString' is not a class; the classes are default, auth, /],
+    [{ RATE_LIMITS: 'badge:5/9' }, /^RATE_LIMITS: class badge has one ceiling for everybody: write badge:5$/],
+    [{ RATE_LIMITS: 'search:5/9/9' }, /^RATE_LIMITS: class search takes n or n\/authenticated, not '5\/9\/9'$/],
+    [{ RATE_LIMITS: 'auth:5,auth:6' }, /^RATE_LIMITS: class auth is given twice$/],
     [{ PUBLIC_URL: 'https://a.example/x' }, /without a path/],
   ])('%j is refused in one line', (env, line) => {
     expect(problems(env)).toEqual([expect.stringMatching(line)]);
@@ -79,6 +91,7 @@ describe('settings', () => {
     [{ LOG_LEVL: 'x' }, 'LOG_LEVL is not a setting; did you mean LOG_LEVEL?'],
     [{ GATEWAY_PROT: '1' }, 'GATEWAY_PROT is not a setting; did you mean GATEWAY_PORT?'],
     [{ RATE_LIMIT_OFF: '1' }, 'RATE_LIMIT_OFF is not a setting'],
+    [{ RATE_LIMIT: 'auth:1' }, 'RATE_LIMIT is not a setting; did you mean RATE_LIMITS?'],
     [{ UPSTREAM_MISTRAL_URL: 'x' }, 'UPSTREAM_MISTRAL_URL is not a setting'],
     [{ SURETY_PORT: '1' }, 'SURETY_PORT is not a setting'],
     [{ TRUSTED_PROXIES: '1' }, 'TRUSTED_PROXIES is not a setting'],
@@ -112,7 +125,7 @@ describe('settings', () => {
   });
 
   it('every slip is named at once', () => {
-    expect(problems({ PORT: 'x', LOG_LEVEL: 'loud', RATE_LIMIT_X: '1' })).toHaveLength(3);
+    expect(problems({ PORT: 'x', LOG_LEVEL: 'loud', RATE_LIMITS: 'x:1,auth:0', RATE_LIMIT_X: '1' })).toHaveLength(5);
   });
 
   it.each([
@@ -139,7 +152,7 @@ describe('settings', () => {
 
 describe('the posture', () => {
   it('says what differs from the default', () => {
-    const settings = readSettings({ RATE_LIMIT_AUTH: '7', TRUSTED_PROXY_HOPS: '2' });
+    const settings = readSettings({ RATE_LIMITS: 'auth:7', TRUSTED_PROXY_HOPS: '2' });
     const lines = describePosture(settings, {
       databaseVersion: 'PostgreSQL 18.4',
       migrations: 12,
@@ -155,10 +168,14 @@ describe('the posture', () => {
 });
 
 describe('the table for the README', () => {
-  it('has a row for every setting, rate limits included', () => {
+  it('has a row for every setting, and one for every rate class', () => {
     const rows = settingsTable().split('\n');
-    for (const name of [...Object.keys(SETTINGS), 'RATE_LIMIT_DEFAULT', 'RATE_LIMIT_BENCHMARKS_AUTHENTICATED'])
+    for (const name of Object.keys(SETTINGS))
       expect(rows.filter((row) => row.startsWith(`| \`${name}\` |`))).toHaveLength(1);
+    const classes = limitsTable().split('\n');
+    expect(classes).toContain('| `default` | 100 | the same |');
+    expect(classes).toContain('| `benchmarks` | 30 | 60 |');
+    expect(classes).toHaveLength(2 + LIMIT_CLASS_NAMES.length);
   });
 });
 

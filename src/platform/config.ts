@@ -2,12 +2,11 @@
  * Every setting of the service: name, type, default, description. Read once at start (main.ts passes process.env);
  * an unknown, malformed or contradictory setting stops the start with one line each. Sizes in bytes, times in milliseconds.
  */
-import type { LimitCeiling, LimitCeilings, LimitClass } from './http/limit-classes.ts';
-import type { SettingKind } from './setting-kinds.ts';
+import { SettingProblems, type SettingKind } from './setting-kinds.ts';
 import { ACCOUNT_SETTINGS } from './settings/accounts.ts';
 import { GATEWAY_SETTINGS } from './settings/gateway.ts';
 import { JUDGE_SETTINGS } from './settings/judges.ts';
-import { limitKinds } from './settings/limits.ts';
+import { LIMIT_SETTINGS } from './settings/limits.ts';
 import { OUTPUT_SETTINGS } from './settings/output.ts';
 import { PROCESS_SETTINGS } from './settings/process.ts';
 import { nearestName } from './typo.ts';
@@ -19,18 +18,19 @@ export const SETTINGS = {
   ...ACCOUNT_SETTINGS,
   ...JUDGE_SETTINGS,
   ...OUTPUT_SETTINGS,
+  ...LIMIT_SETTINGS,
 } as const satisfies Record<string, SettingKind<unknown>>;
 
 type Table = typeof SETTINGS;
 export type SettingName = keyof Table;
 type ValueOf<K> = K extends SettingKind<infer T> ? T : never;
-/** Values by setting name, and the rate ceilings by class. */
-export type Settings = { readonly [K in SettingName]: ValueOf<Table[K]> } & { readonly rateLimits: LimitCeilings };
+/** Values by setting name. */
+export type Settings = { readonly [K in SettingName]: ValueOf<Table[K]> };
 
 /** Variables that begin like this are ours; an unknown one is a mistake. */
 const OWN_PREFIXES = [
   'SURETY_',
-  'RATE_LIMIT_',
+  'RATE_LIMIT',
   'UPSTREAM_',
   'GATEWAY_',
   'CORS_',
@@ -62,7 +62,6 @@ export function readSettings(env: Environment): Settings {
   const values: Record<string, unknown> = {};
   for (const [name, kind] of Object.entries<SettingKind<unknown>>(SETTINGS))
     values[name] = readOne(name, kind, env, problems);
-  values['rateLimits'] = readLimits(env, problems);
   problems.push(...unknownNames(env));
   const settings = values as unknown as Settings;
   if (problems.length === 0) problems.push(...contradictions(settings));
@@ -77,22 +76,15 @@ function readOne<T>(name: string, kind: SettingKind<T>, env: Environment, proble
     return kind.parse(given);
   } catch (problem) {
     const shown = kind.isSecret ? '' : `, not '${given}'`;
-    problems.push(`${name} must be ${(problem as Error).message}${shown}`);
+    if (problem instanceof SettingProblems) problems.push(...problem.lines.map((line) => `${name}: ${line}`));
+    else problems.push(`${name} must be ${(problem as Error).message}${shown}`);
     return kind.initial;
   }
 }
 
-function readLimits(env: Environment, problems: string[]): LimitCeilings {
-  const ceilings: Partial<Record<LimitClass, LimitCeiling>> = {};
-  for (const [name, { limit, member, kind }] of limitKinds()) {
-    ceilings[limit] = { perMinute: 0, ...ceilings[limit], [member]: readOne(name, kind, env, problems) };
-  }
-  return ceilings as LimitCeilings;
-}
-
 /** One line for each variable that looks like ours and is not. Ordinary variables of a shell pass. */
 function unknownNames(env: Environment): string[] {
-  const known = [...Object.keys(SETTINGS), ...limitKinds().keys()];
+  const known = Object.keys(SETTINGS);
   const isKnown = new Set(known);
   const problems: string[] = [];
   for (const name of Object.keys(env)) {

@@ -14,7 +14,7 @@ export interface PostureFacts {
 /** How this process stands, one fact a line: printed at start and served at /health/ready. Holds no secret. */
 export function describePosture(s: Settings, facts: PostureFacts): string[] {
   const limitsMoved = LIMIT_CLASS_NAMES.filter(
-    (limit) => JSON.stringify(s.rateLimits[limit]) !== JSON.stringify(LIMIT_CLASSES[limit]),
+    (limit) => JSON.stringify(s.RATE_LIMITS[limit]) !== JSON.stringify(LIMIT_CLASSES[limit]),
   );
   return [
     `role: ${s.ROLE}`,

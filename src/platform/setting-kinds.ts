@@ -3,10 +3,22 @@
 export interface SettingKind<T> {
   readonly type: string;
   readonly initial: T;
+  /** What the README shows as the default, where `initial` is no short text. */
+  readonly shownInitial?: string;
   readonly description: string;
   readonly isSecret: boolean;
-  /** @throws Error whose message completes the sentence "NAME must be ...". */
+  /** @throws Error whose message completes the sentence "NAME must be ...", or SettingProblems */
   parse(text: string): T;
+}
+
+/** What is wrong with a setting of several parts: sentences of their own, to be read after "NAME: ". */
+export class SettingProblems extends Error {
+  readonly lines: readonly string[];
+  constructor(lines: readonly string[]) {
+    super(lines.join('; '));
+    this.name = 'SettingProblems';
+    this.lines = lines;
+  }
 }
 
 /** Protocols of an address that is called, or given to clients. */

@@ -60,11 +60,7 @@ export interface ServiceOptions {
 
 const AMPLE = {
   LOG_LEVEL: 'warn',
-  RATE_LIMIT_DEFAULT: '1000000',
-  RATE_LIMIT_AUTH: '1000000',
-  RATE_LIMIT_REPUTATION_READ: '1000000',
-  RATE_LIMIT_GATEWAY_IP: '1000000',
-  RATE_LIMIT_GATEWAY_AGENT: '1000000',
+  RATE_LIMITS: 'default:1000000,auth:1000000,reputation_read:1000000,gateway_ip:1000000,gateway_agent:1000000',
 };
 
 function spawnService(

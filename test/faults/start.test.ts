@@ -126,12 +126,12 @@ it('a SIGTERM in the middle of the first start ends in order with code 0, and th
 describe('wrong settings', () => {
   it('stop the start with exit code 1 and one line for each problem, and leave no trace', async () => {
     const dataDir = join(folder(0o755), 'data');
-    const env = { RATE_LIMIT_DEFALT: '5', UPSTREAM_COLOUR: 'blue', LOG_LEVEL: 'loud', DATABASE_POOL_MAX: 'many' };
+    const env = { RATE_LIMITS: 'defalt:5', UPSTREAM_COLOUR: 'blue', LOG_LEVEL: 'loud', DATABASE_POOL_MAX: 'many' };
     const { code, lines } = await failToStart({ dataDir, isBare: true, env });
     expect(code).toBe(1);
     expect(lines).toHaveLength(4);
     for (const line of lines) expect(line).toMatch(/^surety cannot start: /);
-    expect(lines.join('\n')).toContain('RATE_LIMIT_DEFALT is not a setting; did you mean RATE_LIMIT_DEFAULT?');
+    expect(lines.join('\n')).toContain("RATE_LIMITS: 'defalt' is not a class; did you mean default?");
     expect(lines.join('\n')).toContain('LOG_LEVEL must be one of');
     expect(existsSync(dataDir)).toBe(false);
   });

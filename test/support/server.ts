@@ -71,9 +71,9 @@ export interface TestServer {
 }
 
 /** Ceilings that no test reaches by accident; a test of limits sets its own. */
-const AMPLE: Settings['rateLimits'] = Object.fromEntries(
+const AMPLE: Settings['RATE_LIMITS'] = Object.fromEntries(
   LIMIT_CLASS_NAMES.map((name) => [name, { perMinute: 1_000_000, authenticatedPerMinute: 1_000_000 }]),
-) as Settings['rateLimits'];
+) as Settings['RATE_LIMITS'];
 
 /** No name but localhost exists here: what an example names is never looked up, let alone called. */
 const resolveNothing: Resolve = async (host) => {
@@ -91,7 +91,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     PORT: 0,
     GATEWAY_PORT: 0,
     EVENT_STREAM_SECONDS: 0.05, // a stream ends by itself, so that matrices can call it like any operation
-    rateLimits: AMPLE,
+    RATE_LIMITS: AMPLE,
     ...options.settings,
   };
   const { db } = database;

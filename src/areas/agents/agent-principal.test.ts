@@ -80,10 +80,10 @@ describe('X-Svc-Agent-Proof (req:AGT-12)', () => {
   });
 
   it('of an unclaimed agent raises no ceiling: anybody can make one', async () => {
-    const { rateLimits } = server.services.settings;
+    const { RATE_LIMITS: rateLimits } = server.services.settings;
     const strict = await testServer({
       areas: [...areas, mirror],
-      settings: { rateLimits: { ...rateLimits, reputation_read: { perMinute: 2, authenticatedPerMinute: 1_000 } } },
+      settings: { RATE_LIMITS: { ...rateLimits, reputation_read: { perMinute: 2, authenticatedPerMinute: 1_000 } } },
     });
     try {
       const proofs = [0, 1, 2].map(() => freshProof());

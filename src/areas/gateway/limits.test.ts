@@ -19,7 +19,7 @@ beforeAll(async () => {
   service = await wholeService({
     clock: fixedClock(new Date()), // no minute ends while the turns are counted
     settings: {
-      rateLimits: {
+      RATE_LIMITS: {
         ...(rateLimits as object),
         gateway_agent: { perMinute: 4 },
         gateway_org: { perMinute: 6 },
@@ -40,12 +40,12 @@ const turn = (agent: string): Promise<Response> =>
 
 describe('ceilings', () => {
   it('are 100 a minute for an agent and 1,000 for an organisation, and settings move them', () => {
-    expect(readSettings({}).rateLimits).toMatchObject({
+    expect(readSettings({}).RATE_LIMITS).toMatchObject({
       gateway_agent: { perMinute: 100 },
       gateway_org: { perMinute: 1_000 },
     });
-    const moved = readSettings({ RATE_LIMIT_GATEWAY_AGENT: '7', RATE_LIMIT_GATEWAY_ORG: '70' });
-    expect(moved.rateLimits).toMatchObject({ gateway_agent: { perMinute: 7 }, gateway_org: { perMinute: 70 } });
+    const moved = readSettings({ RATE_LIMITS: 'gateway_agent:7,gateway_org:70' });
+    expect(moved.RATE_LIMITS).toMatchObject({ gateway_agent: { perMinute: 7 }, gateway_org: { perMinute: 70 } });
   });
 
   it('hold for each agent, and for all agents of an organisation together, with Retry-After in the dialect’s shape', async () => {

@@ -191,8 +191,8 @@ describe('mix-up', () => {
 
 describe('the device page', () => {
   it('lets an address try ten codes a minute, and tells nothing about a wrong one (req:OAUTH-3)', async () => {
-    const { rateLimits } = readSettings({});
-    const own = await testServer({ settings: { rateLimits } });
+    const { RATE_LIMITS: rateLimits } = readSettings({});
+    const own = await testServer({ settings: { RATE_LIMITS: rateLimits } });
     const browser = new Browser(own.url);
     const page = shownOf(await browser.open('/v1/oauth/device'));
     const statuses: number[] = [];
@@ -281,7 +281,7 @@ describe('a registration', () => {
   });
 
   it('is limited to ten a minute and address, in the shape that clients read (req:OAUTH-9)', async () => {
-    const own = await testServer({ settings: { rateLimits: readSettings({}).rateLimits } });
+    const own = await testServer({ settings: { RATE_LIMITS: readSettings({}).RATE_LIMITS } });
     const replies = [];
     for (let i = 0; i < 11; i += 1) replies.push(await register(own));
     expect(replies.map((reply) => reply.status)).toEqual([...Array(10).fill(201), 429]);

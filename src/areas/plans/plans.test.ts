@@ -111,11 +111,11 @@ describe('features', () => {
 
 describe('the order of refusals', () => {
   it('402 comes before the rate limit counts, and a contained agent sees 403 and never 402', async () => {
-    const { rateLimits } = readSettings({});
+    const { RATE_LIMITS: rateLimits } = readSettings({});
     const tight = { ...rateLimits, intelligence: { perMinute: 2, authenticatedPerMinute: 2 } };
     const own = await testServer({
       areas: [...areas, doors],
-      settings: { rateLimits: tight, DEFAULT_PLAN: 'plan-free' },
+      settings: { RATE_LIMITS: tight, DEFAULT_PLAN: 'plan-free' },
     });
     try {
       const caller = await seedTenant(own);

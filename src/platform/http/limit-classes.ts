@@ -1,6 +1,6 @@
 /**
  * Rate classes: requests per fixed one-minute window. Spec: Limits. Data only; rate-limit.ts counts.
- * Every ceiling can be moved by RATE_LIMIT_<CLASS> and RATE_LIMIT_<CLASS>_AUTHENTICATED; none can be switched off in code.
+ * Every ceiling can be moved by the setting RATE_LIMITS; none can be switched off in code.
  */
 export interface LimitCeiling {
   /** Requests a minute of one client address; of one agent or organisation for the gateway classes. */
@@ -39,7 +39,3 @@ export const LIMIT_CLASSES = {
 export type LimitClass = keyof typeof LIMIT_CLASSES;
 export const LIMIT_CLASS_NAMES = Object.keys(LIMIT_CLASSES) as LimitClass[];
 export type LimitCeilings = Readonly<Record<LimitClass, LimitCeiling>>;
-
-/** Name of the setting that moves one ceiling. */
-export const limitSetting = (limit: LimitClass, authenticated: boolean): string =>
-  `RATE_LIMIT_${limit.toUpperCase()}${authenticated ? '_AUTHENTICATED' : ''}`;

@@ -54,8 +54,8 @@ const rawArea: Area = {
 
 let server: TestServer;
 beforeAll(async () => {
-  const { rateLimits } = readSettings({ RATE_LIMIT_OAUTH_REGISTER: '2' });
-  server = await testServer({ areas: [toyArea, rawArea], settings: { rateLimits } });
+  const { RATE_LIMITS: rateLimits } = readSettings({ RATE_LIMITS: 'oauth_register:2' });
+  server = await testServer({ areas: [toyArea, rawArea], settings: { RATE_LIMITS: rateLimits } });
 });
 afterAll(() => server.stop());
 

@@ -11,7 +11,7 @@ import { clientAddress } from './client-address.ts';
 import { redisStore } from './rate-limit-redis.ts';
 import { createRateLimiter, memoryStore, WINDOW_MS, type WindowStore } from './rate-limit.ts';
 
-const { rateLimits } = readSettings({});
+const { RATE_LIMITS: rateLimits } = readSettings({});
 
 describe('a window', () => {
   it('admits exactly its ceiling, refuses the next, and opens again exactly at its end (req:LIM-1)', async () => {
@@ -116,7 +116,7 @@ describe('over HTTP', () => {
     server = await testServer({
       areas: [toyArea],
       clock,
-      settings: { rateLimits: { ...rateLimits, default: { perMinute: 5 } } },
+      settings: { RATE_LIMITS: { ...rateLimits, default: { perMinute: 5 } } },
     });
     await createToyTables(server.db);
   });

@@ -1,19 +1,24 @@
 /** The settings as the README shows them. */
 import { SETTINGS } from '../config.ts';
 import type { SettingKind } from '../setting-kinds.ts';
-import { limitKinds } from './limits.ts';
+import { LIMIT_CLASSES, type LimitCeiling } from '../http/limit-classes.ts';
 
 /** Markdown table of all settings, for the README. */
 export function settingsTable(): string {
-  const kinds: [string, SettingKind<unknown>][] = [
-    ...Object.entries(SETTINGS),
-    ...[...limitKinds()].map(([name, { kind }]) => [name, kind] as [string, SettingKind<unknown>]),
-  ];
-  const rows = kinds.map(
+  const rows = Object.entries<SettingKind<unknown>>(SETTINGS).map(
     ([name, kind]) =>
-      `| \`${name}\` | ${kind.type.replaceAll('|', '\\|')} | ${showInitial(kind.initial)} | ${kind.description}${kind.isSecret ? ' (secret)' : ''} |`,
+      `| \`${name}\` | ${kind.type.replaceAll('|', '\\|')} | ${kind.shownInitial ?? showInitial(kind.initial)} | ${kind.description}${kind.isSecret ? ' (secret)' : ''} |`,
   );
   return ['| Setting | Type | Default | Meaning |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+/** Markdown table of the rate classes and their default ceilings, for RATE_LIMITS. */
+export function limitsTable(): string {
+  const rows = Object.entries<LimitCeiling>(LIMIT_CLASSES).map(
+    ([name, { perMinute, authenticatedPerMinute }]) =>
+      `| \`${name}\` | ${perMinute} | ${authenticatedPerMinute ?? 'the same'} |`,
+  );
+  return ['| Class | A minute | By authenticated caller |', '|---|---|---|', ...rows].join('\n');
 }
 
 function showInitial(initial: unknown): string {
