@@ -4,34 +4,8 @@
  */
 import { defineConfig } from 'vitest/config';
 
-/** Files that hold a bound in time or memory. They run when the rest is done, one after the other, with nothing beside them. */
-const ALONE = [
-  'src/areas/cards/operations/card-size.test.ts',
-  'src/areas/cards/rules/layers.test.ts',
-  'src/areas/checkpoints/rules/analyzer-cost.test.ts',
-  'src/areas/gateway/acceptance.test.ts',
-  'src/areas/gateway/disconnects.test.ts',
-  'src/areas/gateway/faults*.test.ts',
-  'src/areas/gateway/rules/taint.test.ts',
-  'src/areas/gateway/transport/breaker.test.ts',
-  'src/areas/identity/operations/reset-timing.test.ts',
-  'src/areas/identity/secrecy.test.ts',
-  'src/areas/policy/rules/glob.test.ts',
-  'src/areas/policy/rules/merge.test.ts',
-  'src/areas/safe-house/engine*.test.ts',
-  'src/areas/safe-house/feed-many.test.ts',
-  'src/areas/safe-house/rules/canary.test.ts',
-  'src/areas/safe-house/rules/dlp/dlp.test.ts',
-  'src/areas/safe-house/rules/needles.test.ts',
-  'src/areas/safe-house/rules/patterns-customer.test.ts',
-  'src/platform/http/body.test.ts',
-  'src/platform/mail/mail.test.ts',
-  'test/acceptance/judging-model.test.ts',
-  'test/acceptance/second-look.test.ts',
-  'test/faults/containment.test.ts',
-  'test/faults/memory.test.ts',
-  'test/faults/start.test.ts',
-];
+/** Files that hold a bound in time or memory. They run when the rest is done, one after the other, with nothing else running. */
+const ALONE = ['src/**/*.alone.test.ts', 'test/**/*.alone.test.ts'];
 
 const common = {
   globalSetup: ['test/support/global-setup.ts'],

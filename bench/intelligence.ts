@@ -5,14 +5,14 @@
  * the thread: on a machine at rest, the time.
  */
 import { cpus } from 'node:os';
-import { fleetSteps } from '../src/areas/coherence/rules/fleet.ts';
-import { cardFacts } from '../src/areas/coherence/index.ts';
-import type { ComposedAlignment } from '../src/areas/cards/index.ts';
-import { recommendSteps } from '../src/areas/intelligence/recommend-steps.ts';
-import { analysisSteps, analyze } from '../src/areas/intelligence/rules/analysis.ts';
-import { failureModes, modeSteps } from '../src/areas/intelligence/rules/forecast.ts';
-import { member } from '../src/areas/intelligence/rules/member.fixture.ts';
-import type { Member } from '../src/areas/intelligence/rules/team.ts';
+import { fleetSteps } from '../src/areas/cards/coherence/rules/fleet.ts';
+import { cardFacts } from '../src/areas/cards/coherence/index.ts';
+import type { ComposedAlignment } from '../src/areas/cards/cards/index.ts';
+import { recommendSteps } from '../src/areas/teams/intelligence/recommend-steps.ts';
+import { analysisSteps, analyze } from '../src/areas/teams/intelligence/rules/analysis.ts';
+import { failureModes, modeSteps } from '../src/areas/teams/intelligence/rules/forecast.ts';
+import { member } from '../src/areas/teams/intelligence/rules/member.fixture.ts';
+import type { Member } from '../src/areas/teams/intelligence/rules/team.ts';
 
 const BAR_MS = 100;
 const LOOP_BAR_MS = 5;

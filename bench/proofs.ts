@@ -1,7 +1,7 @@
 /** `node bench/proofs.ts`: CPU of one risk proof and of one verification, medians of five. Bars: 2 s and 200 ms of CPU. */
 import { checkReceipt } from '../verifier/risk-receipt.mjs';
-import { PAYMENT, proved, testKeys } from '../src/areas/proofs/receipt.fixture.ts';
-import { generators } from '../src/areas/proofs/rules/group.ts';
+import { PAYMENT, proved, testKeys } from '../src/areas/risk/proofs/receipt.fixture.ts';
+import { generators } from '../src/areas/risk/proofs/rules/group.ts';
 
 const ROUNDS = 5;
 const median = (values: readonly number[]): number =>

@@ -8,12 +8,16 @@
 import { cpus } from 'node:os';
 import { testDatabase, type TestDatabase } from '../test/support/database.ts';
 import { setup } from '../test/support/global-setup.ts';
-import { applyCheckpoints, recomputeAgent, type AppliedCheckpoint } from '../src/areas/reputation/flow.ts';
-import { countAgents, countScores, searchAgents, SORTS } from '../src/areas/reputation/repository-directory.ts';
-import { refreshTrends } from '../src/areas/reputation/repository-listing.ts';
-import { findPublished } from '../src/areas/reputation/repository.ts';
-import { benchmarksOf } from '../src/areas/reputation/rules/benchmarks.ts';
-import { TREND_MS } from '../src/areas/reputation/rules/week.ts';
+import {
+  applyCheckpoints,
+  recomputeAgent,
+  type AppliedCheckpoint,
+} from '../src/areas/ratings/reputation/update-ratings.ts';
+import { countAgents, countScores, searchAgents, SORTS } from '../src/areas/ratings/reputation/store/directory.ts';
+import { refreshTrends } from '../src/areas/ratings/reputation/store/listing.ts';
+import { findPublished } from '../src/areas/ratings/reputation/store/ratings.ts';
+import { benchmarksOf } from '../src/areas/ratings/reputation/rules/benchmarks.ts';
+import { TREND_MS } from '../src/areas/ratings/reputation/rules/week.ts';
 import { sql } from '../src/platform/db/sql.ts';
 import { newId } from '../src/platform/ids.ts';
 

@@ -8,9 +8,13 @@
 import { cpus } from 'node:os';
 import { setup } from '../test/support/global-setup.ts';
 import { testDatabase, type TestDatabase } from '../test/support/database.ts';
-import { applyCheckpoints, recomputeAgent, type AppliedCheckpoint } from '../src/areas/reputation/flow.ts';
-import { findPublished } from '../src/areas/reputation/repository.ts';
-import { TREND_MS } from '../src/areas/reputation/rules/week.ts';
+import {
+  applyCheckpoints,
+  recomputeAgent,
+  type AppliedCheckpoint,
+} from '../src/areas/ratings/reputation/update-ratings.ts';
+import { findPublished } from '../src/areas/ratings/reputation/store/ratings.ts';
+import { TREND_MS } from '../src/areas/ratings/reputation/rules/week.ts';
 import { sql } from '../src/platform/db/sql.ts';
 import { newId } from '../src/platform/ids.ts';
 

@@ -4,8 +4,8 @@
  */
 import { cpus } from 'node:os';
 import { inSlices } from '../src/platform/slices.ts';
-import { memberOf, NOW_MS, teamOf } from '../src/areas/risk/rules/risk.fixture.ts';
-import { teamSteps, type TeamInputs } from '../src/areas/risk/rules/team.ts';
+import { memberOf, NOW_MS, teamOf } from '../src/areas/risk/assessments/rules/risk.fixture.ts';
+import { teamSteps, type TeamInputs } from '../src/areas/risk/assessments/rules/team.ts';
 
 const VALUES = ['honesty', 'transparency', 'privacy', 'safety', 'speed', 'fairness', 'autonomy', 'thrift'];
 const ROUNDS = 20;

@@ -2,7 +2,7 @@
  * `node bench/screening.ts`: microseconds of CPU per KB of screening new text with every offline detector on, at 1, 8, 64, 256
  * and 1,024 KB, and whether the time is linear. Texts are made here: prose, JSON records and code, with no attack in them.
  */
-import { createScreener } from '../src/areas/safe-house/engine.ts';
+import { createScreener } from '../src/areas/screening/engine.ts';
 
 const LIMIT_US_PER_KB = 150; // issue 4, Speed
 const screener = createScreener();

@@ -7,9 +7,9 @@
 import { cpus } from 'node:os';
 import { setup } from '../test/support/global-setup.ts';
 import { testDatabase, type TestDatabase } from '../test/support/database.ts';
-import { recomputeTeam } from '../src/areas/team-reputation/flow.ts';
-import { proveRating } from '../src/areas/team-reputation/proof.ts';
-import { findPublished, searchTeams } from '../src/areas/team-reputation/repository-read.ts';
+import { recomputeTeam } from '../src/areas/ratings/team-reputation/compute-rating.ts';
+import { proveRating } from '../src/areas/ratings/team-reputation/proof.ts';
+import { findPublished, searchTeams } from '../src/areas/ratings/team-reputation/store/read.ts';
 import { sql } from '../src/platform/db/sql.ts';
 import { newId } from '../src/platform/ids.ts';
 

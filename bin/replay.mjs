@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { requireNode } from './require-node.mjs';
 
 requireNode();
-const { createReplay } = await import('../src/areas/reputation/rules/replay.ts');
+const { createReplay } = await import('../src/areas/ratings/reputation/rules/replay.ts');
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(args) {

@@ -12,7 +12,7 @@ import {
   OrderRefused,
   revokeServiceCredential,
   SERVICE_CREDENTIAL_SPECS,
-} from './areas/service-credentials/index.ts';
+} from './areas/auth/index.ts';
 import { createSealer, loadMasterKey } from './platform/auth/secrets.ts';
 import { createSigningKeys } from './platform/auth/signing-keys.ts';
 import { systemClock } from './platform/clock.ts';

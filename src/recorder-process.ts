@@ -2,7 +2,7 @@
  * The recorder: a process of its own that judges and writes turns (analysis where nobody waited for it, certificates, log,
  * rating, events), so that this work shares neither event loop nor garbage collector with the traffic. See docs/adr/0007.
  */
-import { checkpoints } from './areas/checkpoints/index.ts';
+import { checkpoints } from './areas/evidence/index.ts';
 import { createTurnWriter, unpacked, type PackedTurns } from './areas/gateway/index.ts';
 import { createSealer } from './platform/auth/secrets.ts';
 import { systemClock } from './platform/clock.ts';

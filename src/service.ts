@@ -1,7 +1,7 @@
 /** Composition of one running service: areas, API, gateway and jobs by role, on an open database. Used by main.ts and by tests. */
 import { buildApp } from './app.ts';
 import { areas } from './areas.ts';
-import { ensureBootstrap, type Bootstrap } from './areas/keys/index.ts';
+import { ensureBootstrap, type Bootstrap } from './areas/orgs/index.ts';
 import { startGateway, type RunningGateway } from './areas/gateway/index.ts';
 import type { PostgresDatabase } from './platform/db/database.ts';
 import { newId } from './platform/ids.ts';

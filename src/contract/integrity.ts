@@ -1,4 +1,4 @@
-/** Result of judging one turn's reasoning. Types only; produced by the pure rules of areas/checkpoints. */
+/** Result of judging one turn's reasoning. Types only; produced by the pure rules of areas/evidence/checkpoints. */
 import type { AnalysisStatus, ConcernCategory, IntegrityAction, IntegrityVerdict, Severity } from './enums.ts';
 
 export interface Concern {

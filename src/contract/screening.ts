@@ -1,4 +1,4 @@
-/** Result of screening one text. Types only; produced by the pure engine of areas/safe-house. */
+/** Result of screening one text. Types only; produced by the pure engine of areas/screening. */
 import type { ScreenVerdict, Surface, ThreatType } from './enums.ts';
 import type { SpanSource } from './turn.ts';
 

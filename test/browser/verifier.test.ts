@@ -4,16 +4,16 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { appender, draft, freshAgent, NOW, VIOLATION } from '../../src/areas/checkpoints/evidence.fixture.ts';
-import { buildCertificate } from '../../src/areas/checkpoints/certificates.ts';
-import { signerOf } from '../../src/areas/checkpoints/keys.ts';
-import { findEvidence } from '../../src/areas/checkpoints/repository.ts';
-import { credentialOf, dsseOf } from '../../src/areas/checkpoints/rules/views.ts';
-import { altered, get, leavesOf, variants, type Json } from '../../src/areas/checkpoints/tamper.fixture.ts';
+import { appender, draft, freshAgent, NOW, VIOLATION } from '../../src/areas/evidence/checkpoints/evidence.fixture.ts';
+import { buildCertificate } from '../../src/areas/evidence/checkpoints/certificates.ts';
+import { signerOf } from '../../src/areas/evidence/checkpoints/keys.ts';
+import { findEvidence } from '../../src/areas/evidence/checkpoints/store/checkpoints.ts';
+import { credentialOf, dsseOf } from '../../src/areas/evidence/checkpoints/rules/views.ts';
+import { altered, get, leavesOf, variants, type Json } from '../../src/areas/evidence/checkpoints/tamper.fixture.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { checkCertificate, readKeys, type Keys } from '../../verifier/index.mjs';
 import { servePage } from '../../verifier/page-server.mjs';
-import { KEY_SET, PAYMENT, proved } from '../../src/areas/proofs/receipt.fixture.ts';
+import { KEY_SET, PAYMENT, proved } from '../../src/areas/risk/proofs/receipt.fixture.ts';
 import { findChromium, launchChromium } from './chromium.ts';
 
 const chromium = findChromium();

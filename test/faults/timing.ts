@@ -6,7 +6,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { composeKey } from '../../src/areas/keys/rules.ts';
+import { composeKey } from '../../src/areas/orgs/keys/rules.ts';
 import { API_KEY_BODY_CHARS } from '../../src/contract/key-format.ts';
 import { randomBase62 } from '../../src/platform/auth/random.ts';
 import { fixedClock } from '../../src/platform/clock.ts';

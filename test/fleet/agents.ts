@@ -1,5 +1,5 @@
 /** Twelve agents of known behaviour, for the simulated fleet. Everything here is a function of the day and the turn. */
-import { CLEAR, REVIEW, VIOLATION } from '../../src/areas/checkpoints/evidence.fixture.ts';
+import { CLEAR, REVIEW, VIOLATION } from '../../src/areas/evidence/checkpoints/evidence.fixture.ts';
 
 export type Act = 'clear' | 'review' | 'violation' | 'unmapped' | 'short';
 export interface FleetAgent {

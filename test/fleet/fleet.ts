@@ -3,7 +3,7 @@ import { createTurnWriter } from '../../src/areas/gateway/turn-writer.ts';
 import type { TurnAgent, TurnRecord } from '../../src/areas/gateway/ports.ts';
 import type { AgentId } from '../../src/contract/ids.ts';
 import type { TurnPolicy } from '../../src/contract/turn.ts';
-import { tickRatings } from '../../src/areas/reputation/tick.ts';
+import { tickRatings } from '../../src/areas/ratings/reputation/jobs/hourly-tick.ts';
 import type { FixedClock } from '../../src/platform/clock.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { TestServer } from '../support/server.ts';

@@ -1,10 +1,10 @@
 /** Rows that the service writes by itself: evidence, alerts, events, signals, grants and what was held back. */
 import type { AgentId, EvaluationId, QuarantineId } from '../../src/contract/ids.ts';
-import { draft } from '../../src/areas/checkpoints/evidence.fixture.ts';
-import { raiseSignal } from '../../src/areas/governance/index.ts';
-import { recordGrant } from '../../src/areas/oauth/index.ts';
+import { draft } from '../../src/areas/evidence/checkpoints/evidence.fixture.ts';
+import { raiseSignal } from '../../src/areas/events/governance/index.ts';
+import { recordGrant } from '../../src/areas/auth/oauth/index.ts';
 import { traceIdOf } from '../../src/areas/policy/index.ts';
-import { recordTraces } from '../../src/areas/traces/index.ts';
+import { recordTraces } from '../../src/areas/evidence/traces/index.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { insertEvent } from '../../src/platform/outbox/outbox.ts';
 import { CLEAN, evaluationOf, storeBatch } from '../support/evaluations.ts';

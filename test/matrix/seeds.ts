@@ -1,6 +1,6 @@
 /** Rows of every id kind for one tenant of the service. An operation with a slot of a kind that is missing here fails the tenancy matrix. */
 import { createHash } from 'node:crypto';
-import { openSession } from '../../src/areas/identity/index.ts';
+import { openSession } from '../../src/areas/auth/identity/index.ts';
 import type { TestServer } from '../support/server.ts';
 import { seedTenant, type Tenant } from '../support/tenants.ts';
 import { occupySharedOrg, seedAgentKey, seedAmendment, seedTeam, seedTrustEdge } from './seeds-agents.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openOnnxTier } from '../../src/areas/safe-house/tiers/onnx-tier.ts';
-import type { SecondTier } from '../../src/areas/safe-house/tiers/second-tier.ts';
+import { openOnnxTier } from '../../src/areas/screening/tiers/onnx-tier.ts';
+import type { SecondTier } from '../../src/areas/screening/tiers/second-tier.ts';
 import { writeTinyClassifier } from './tiny-onnx.ts';
 
 const RUNTIME = fileURLToPath(new URL('../../tools/onnx', import.meta.url));

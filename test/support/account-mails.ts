@@ -1,7 +1,7 @@
 /** Accounts by mail in tests: asking for links, opening them in a browser, and forms of our own pages. */
 import { mailsTo } from './mail.ts';
 import type { Browser } from './browser.ts';
-import { PASSWORD } from './identity-stage.ts';
+import { PASSWORD } from './identity-fixture.ts';
 import type { CallResult, TestServer } from './server.ts';
 import { randomBase62 } from '../../src/platform/auth/random.ts';
 

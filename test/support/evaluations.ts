@@ -1,7 +1,7 @@
 /** Evaluations as the gateway leaves them, for tests of what follows from them. A test says what matters to it; the rest is here. */
 import type { TestServer } from './server.ts';
 import type { Screening } from '../../src/contract/screening.ts';
-import { storeEvaluations, type EvaluationDraft } from '../../src/areas/safe-house/index.ts';
+import { storeEvaluations, type EvaluationDraft } from '../../src/areas/screening/index.ts';
 
 /** Of a text in which nothing was found. */
 export const CLEAN: Screening = {

@@ -1,10 +1,10 @@
 /** Authenticator apps of people in tests: added, confirmed, and used to sign in. */
 import { Secret } from 'otpauth';
-import { MINUTE_MS, PASSWORD } from './identity-stage.ts';
+import { MINUTE_MS, PASSWORD } from './identity-fixture.ts';
 import type { CallResult, TestServer } from './server.ts';
 import type { Tenant } from './tenants.ts';
 import type { FixedClock } from '../../src/platform/clock.ts';
-import { codeOf, stepOf } from '../../src/areas/identity/rules-totp.ts';
+import { codeOf, stepOf } from '../../src/areas/auth/identity/rules/totp.ts';
 
 interface Enrolled {
   readonly id: string;

@@ -1,6 +1,6 @@
 /** Callers named by a header and agents with a record, for tests of what readers of ratings get. */
 import type { AccountId, OrgId, UserId } from '../../src/contract/ids.ts';
-import { applyCheckpoints, type AppliedCheckpoint } from '../../src/areas/reputation/index.ts';
+import { applyCheckpoints, type AppliedCheckpoint } from '../../src/areas/ratings/reputation/index.ts';
 import type { Database } from '../../src/platform/db/sql.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { Area } from '../../src/platform/http/area.ts';

@@ -16,8 +16,8 @@ import {
   setMember,
   type ProvisionedOrg,
   type ProvisionedUser,
-} from '../../src/areas/identity/index.ts';
-import { mintKey, type KeyOwner, type MintedKey } from '../../src/areas/keys/index.ts';
+} from '../../src/areas/auth/identity/index.ts';
+import { mintKey, type KeyOwner, type MintedKey } from '../../src/areas/orgs/keys/index.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { randomBase62 } from '../../src/platform/auth/random.ts';
 

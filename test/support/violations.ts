@@ -4,7 +4,7 @@ import { send } from './cards.ts';
 import type { TestServer } from './server.ts';
 import type { Tenant } from './tenants.ts';
 import { json, sql } from '../../src/platform/db/sql.ts';
-import { CLEAR, draft } from '../../src/areas/checkpoints/evidence.fixture.ts';
+import { CLEAR, draft } from '../../src/areas/evidence/checkpoints/evidence.fixture.ts';
 
 export const TOOL = 'mcp__browser__navigate';
 

@@ -13,17 +13,29 @@ describe('import table', () => {
     expect(edge('src/platform/http/pipeline.ts', 'src/areas/agents/index.ts')).toMatch(/no area/);
   });
   it('lets rules use platform types but not platform code', () => {
-    expect(edge('src/areas/agents/rules.ts', 'src/platform/clock.ts', true)).toBeNull();
-    expect(edge('src/areas/agents/rules/proof.ts', 'src/platform/clock.ts')).toMatch(/types only/);
+    expect(edge('src/areas/agents/rules/agents.ts', 'src/platform/clock.ts', true)).toBeNull();
+    expect(edge('src/areas/auth/sso/rules/link.ts', 'src/platform/clock.ts')).toMatch(/types only/);
   });
-  it('lets a repository use sql and nothing else of the platform', () => {
-    expect(edge('src/areas/agents/repository.ts', 'src/platform/db/sql.ts')).toBeNull();
-    expect(edge('src/areas/agents/repository.ts', 'src/platform/http/pipeline.ts')).toMatch(/sql and Tx only/);
+  it('lets a store use sql and nothing else of the platform', () => {
+    expect(edge('src/areas/agents/store/agents.ts', 'src/platform/db/sql.ts')).toBeNull();
+    expect(edge('src/areas/auth/sso/store/sso.ts', 'src/platform/http/pipeline.ts')).toMatch(/sql and Tx only/);
   });
-  it('opens another area through its index only', () => {
-    expect(edge('src/areas/gateway/flow.ts', 'src/areas/agents/index.ts')).toBeNull();
-    expect(edge('src/areas/gateway/flow.ts', 'src/areas/agents/repository.ts')).toMatch(/only door/);
-    expect(edge('src/areas/agents/repository.ts', 'src/areas/cards/index.ts')).toMatch(/views/);
+  it('opens another area through the index of the area only', () => {
+    expect(edge('src/areas/gateway/server.ts', 'src/areas/agents/index.ts')).toBeNull();
+    expect(edge('src/areas/gateway/server.ts', 'src/areas/evidence/index.ts')).toBeNull();
+    expect(edge('src/areas/gateway/server.ts', 'src/areas/evidence/traces/index.ts')).toMatch(/by its index.ts only/);
+    expect(edge('src/areas/gateway/server.ts', 'src/areas/agents/store/agents.ts')).toMatch(/by its index.ts only/);
+    expect(edge('src/areas/agents/store/agents.ts', 'src/areas/cards/index.ts')).toMatch(/views/);
+  });
+  it('opens another part of the same area through the index of the part only', () => {
+    expect(edge('src/areas/orgs/keys/change-keys.ts', 'src/areas/orgs/plans/index.ts')).toBeNull();
+    expect(edge('src/areas/orgs/keys/change-keys.ts', 'src/areas/orgs/plans/usage.ts')).toMatch(/part is entered/);
+    expect(edge('src/areas/orgs/index.ts', 'src/areas/orgs/plans/index.ts')).toBeNull();
+    expect(edge('src/areas/orgs/index.ts', 'src/areas/orgs/plans/usage.ts')).toMatch(/part is entered/);
+  });
+  it('keeps wire shapes from stores, and stores from their callers', () => {
+    expect(edge('src/areas/policy/wire/policy.ts', 'src/areas/policy/store/policy.ts')).toMatch(/wire shapes import/);
+    expect(edge('src/areas/policy/store/policy.ts', 'src/areas/policy/evaluate-agent.ts')).toMatch(/callers/);
   });
   it('keeps acceptance tests on the wire', () => {
     expect(edge('test/acceptance/agents.test.ts', 'src/contract/ids.ts')).toMatch(/HTTP only/);

@@ -3,8 +3,8 @@
 export type Layer =
   | 'contract'
   | 'rules'
-  | 'records'
-  | 'repository'
+  | 'wire'
+  | 'store'
   | 'operations'
   | 'index'
   | 'platform'
@@ -20,19 +20,31 @@ export function layerOf(path: string): Layer {
   if (path.startsWith('src/contract/')) return 'contract';
   if (path.startsWith('src/platform/')) return 'platform';
   if (/^src\/[a-z-]+\.ts$/.test(path)) return 'start';
-  const area = /^src\/areas\/[a-z-]+\/(.*)$/.exec(path);
-  if (area === null) return 'outside';
-  const rest = area[1] ?? '';
-  if (/^(rules|events)(\.ts|\/|-)/.test(rest)) return 'rules';
-  if (/^records(\.ts|\/|-)/.test(rest)) return 'records';
-  if (/^repository(\.ts|\/|-)/.test(rest)) return 'repository';
+  const part = partOf(path);
+  if (part === null) return 'outside';
+  const rest = path.slice(part.length + 1);
+  if (/^(rules|events)(\.ts$|\/)/.test(rest)) return 'rules';
+  if (rest.startsWith('wire/')) return 'wire';
+  if (rest.startsWith('store/')) return 'store';
   if (rest === 'index.ts') return 'index';
-  return 'operations'; // operations/, flow, and the area's other wiring
+  return 'operations'; // operations/, jobs/ and the part's other wiring
 }
 
+/** Areas that consist of parts, each a folder with the same layout and an index.ts of its own. */
+const DIVIDED = new Set(['auth', 'cards', 'events', 'evidence', 'orgs', 'ratings', 'risk', 'teams']);
+
+/** The area a file is in, or null. */
 const areaOf = (path: string): string | null => /^src\/areas\/([a-z-]+)\//.exec(path)?.[1] ?? null;
 
-/** Platform modules that hold only types, schemas or pure functions; rules and records may use their types. */
+/** Folder of the area, or of the part of a divided area, that a file is in: `src/areas/agents`, `src/areas/auth/sso`. */
+function partOf(path: string): string | null {
+  const [, area = '', rest = ''] = /^src\/areas\/([a-z-]+)\/(.+)$/.exec(path) ?? [];
+  if (area === '') return null;
+  const part = DIVIDED.has(area) && rest.includes('/') ? `/${rest.slice(0, rest.indexOf('/'))}` : '';
+  return `src/areas/${area}${part}`;
+}
+
+/** Platform modules that hold only types, schemas or pure functions; rules and wire shapes may use their types. */
 const PLATFORM_SQL = new Set([
   'src/platform/db/sql.ts',
   'src/platform/db/columns.ts',
@@ -62,25 +74,33 @@ export function refuse({ from, to, typeOnly }: ImportEdge): string | null {
 }
 
 function refuseArea(from: string, to: string): string | null {
-  if (areaOf(from) !== areaOf(to)) {
-    if (layerOf(to) !== 'index') return "another area's index.ts is its only door";
-    return layerOf(from) === 'repository' || layerOf(from) === 'records'
-      ? 'repositories and records read other areas through v_* views'
-      : null;
-  }
-  const inner: Layer = layerOf(from);
-  const target = layerOf(to);
-  if (inner === 'rules' && target !== 'rules' && target !== 'records') return 'rules import rules and records only';
-  if (inner === 'records' && target !== 'records' && target !== 'rules') return 'records import records and rules only';
-  if (inner === 'repository' && (target === 'operations' || target === 'index'))
-    return 'a repository does not know its callers';
+  if (areaOf(from) !== areaOf(to))
+    return to === `src/areas/${areaOf(to)}/index.ts`
+      ? refuseView(from)
+      : 'another area is entered by its index.ts only';
+  if (from === `src/areas/${areaOf(from)}/index.ts` && layerOf(to) === 'index') return null; // an area names its parts
+  if (partOf(from) !== partOf(to))
+    return layerOf(to) === 'index' ? refuseView(from) : 'another part is entered by its index.ts only';
+  return refuseLayer(layerOf(from), layerOf(to));
+}
+
+/** Stores and wire shapes read other areas and parts through SQL views, not through code. */
+function refuseView(from: string): string | null {
+  const layer = layerOf(from);
+  return layer === 'store' || layer === 'wire' ? 'stores and wire shapes read other areas through v_* views' : null;
+}
+
+function refuseLayer(from: Layer, to: Layer): string | null {
+  if (from === 'rules' && to !== 'rules' && to !== 'wire') return 'rules import rules and wire shapes only';
+  if (from === 'wire' && to !== 'wire' && to !== 'rules') return 'wire shapes import wire shapes and rules only';
+  if (from === 'store' && (to === 'operations' || to === 'index')) return 'a store does not know its callers';
   return null;
 }
 
 function refusePlatform(a: Layer, b: Layer, to: string, typeOnly: boolean): string | null {
   if (b !== 'platform') return null;
-  if (a === 'records' && to === 'src/platform/db/row.ts') return null; // the schema builder of column types
-  if (a === 'rules' || a === 'records') return typeOnly ? null : 'rules and records may import platform types only';
-  if (a === 'repository') return typeOnly || PLATFORM_SQL.has(to) ? null : 'a repository uses sql and Tx only';
+  if (a === 'wire' && to === 'src/platform/db/row.ts') return null; // the schema builder of column types
+  if (a === 'rules' || a === 'wire') return typeOnly ? null : 'rules and wire shapes may import platform types only';
+  if (a === 'store') return typeOnly || PLATFORM_SQL.has(to) ? null : 'a store uses sql and Tx only';
   return null;
 }

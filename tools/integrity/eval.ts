@@ -1,7 +1,7 @@
 /** Measures the offline integrity analyser and writes docs/integrity-report.md. Run: node tools/integrity/eval.ts */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { inputOf } from '../../src/areas/checkpoints/rules/analyzer.fixture.ts';
-import { ANALYSER, analyze, analyzeSteps } from '../../src/areas/checkpoints/rules/analyzer.ts';
+import { inputOf } from '../../src/areas/evidence/checkpoints/rules/analyzer.fixture.ts';
+import { ANALYSER, analyze, analyzeSteps } from '../../src/areas/evidence/checkpoints/rules/analyzer.ts';
 import { byCategory, byLanguage, judgeAll, type Row } from './measure.ts';
 
 interface Part {
@@ -81,7 +81,7 @@ const report = `# Integrity: what the offline analyser reaches
 Written by \`node tools/integrity/eval.ts\` on ${new Date().toISOString().slice(0, 10)}. Analyser: \`${ANALYSER.name}/${ANALYSER.version}+${ANALYSER.hash.slice(0, 12)}\`, before: version 1.
 
 ${judged.length} pairs of a harmful turn and its benign twin (negation, quotation, refusal, hypothetical, policy restated, asking the user), in eleven
-languages, many inside a longer chain of thought (\`src/areas/checkpoints/corpus\`). One pair in four, by a hash of its text, is set aside.
+languages, many inside a longer chain of thought (\`src/areas/evidence/checkpoints/corpus\`). One pair in four, by a hash of its text, is set aside.
 Rules were tuned on the other three only; what is missed there is shown by \`misses.ts\`, which never prints a pair that is set aside.
 
 Found: the harmful turn has a concern of medium severity or above in its own category. Alarms: benign twins with any such concern.

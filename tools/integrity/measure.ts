@@ -1,8 +1,8 @@
 /** Counts of the offline integrity analyser over the labelled pairs: what it finds, what it names rightly, what it alarms on. */
 import { CONCERN_CATEGORIES } from '../../src/contract/enums.ts';
 import type { Concern } from '../../src/contract/integrity.ts';
-import { loadPairs, type Pair } from '../../src/areas/checkpoints/corpus/cases.fixture.ts';
-import { analyze } from '../../src/areas/checkpoints/rules/analyzer.ts';
+import { loadPairs, type Pair } from '../../src/areas/evidence/checkpoints/corpus/cases.fixture.ts';
+import { analyze } from '../../src/areas/evidence/checkpoints/rules/analyzer.ts';
 
 export interface Judged {
   readonly pair: Pair;

@@ -4,10 +4,10 @@
  * Bar: 5 ms for 64 KB (docs/adr/0156). Run: node tools/integrity/verdict-lag.ts; ends with 1 when it is missed.
  */
 import { threadCpuUsage } from 'node:process';
-import { inputOf } from '../../src/areas/checkpoints/rules/analyzer.fixture.ts';
-import { analyze, warmAnalyser } from '../../src/areas/checkpoints/rules/analyzer.ts';
-import { ReadingFeed } from '../../src/areas/checkpoints/rules/reading-feed.ts';
-import { loadPairs } from '../../src/areas/checkpoints/corpus/cases.fixture.ts';
+import { inputOf } from '../../src/areas/evidence/checkpoints/rules/analyzer.fixture.ts';
+import { analyze, warmAnalyser } from '../../src/areas/evidence/checkpoints/rules/analyzer.ts';
+import { ReadingFeed } from '../../src/areas/evidence/checkpoints/rules/reading-feed.ts';
+import { loadPairs } from '../../src/areas/evidence/checkpoints/corpus/cases.fixture.ts';
 
 const BAR_MS = 5;
 const RUNS = 40;

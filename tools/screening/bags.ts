@@ -1,6 +1,6 @@
 /** Turns texts into bags of windows with bucket numbers, once; training and evaluation then only add numbers. */
-import type { Events } from '../../src/areas/safe-house/rules/events.ts';
-import { extractFeatures } from '../../src/areas/safe-house/rules/features.ts';
+import type { Events } from '../../src/areas/screening/rules/events.ts';
+import { extractFeatures } from '../../src/areas/screening/rules/features.ts';
 import {
   CHANNEL_TOOL,
   CHANNEL_USER,
@@ -16,9 +16,9 @@ import {
   wordChannelBucket,
   wordValue,
   type Channel,
-} from '../../src/areas/safe-house/rules/linear.ts';
-import { readRequests, requestBucket, requestValue } from '../../src/areas/safe-house/rules/requests.ts';
-import { viewsOf, type View } from '../../src/areas/safe-house/rules/views.ts';
+} from '../../src/areas/screening/rules/linear.ts';
+import { readRequests, requestBucket, requestValue } from '../../src/areas/screening/rules/requests.ts';
+import { viewsOf, type View } from '../../src/areas/screening/rules/views.ts';
 import type { Row } from './dataset.ts';
 import { readKnownWords } from './known-words.ts';
 import { GENERATED } from './request-rows.ts';

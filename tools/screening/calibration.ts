@@ -2,8 +2,8 @@
  * What scores mean, from held-out texts. First the model's raw score, by itself, so that it can be weighed with the other detectors; then the
  * score of all evidence together, after the doubt of long texts, so that a threshold stands for the false alarms the engine really raises.
  */
-import type { Calibration, Model } from '../../src/areas/safe-house/rules/model.ts';
-import { DOUBT_ENDS_AT } from '../../src/areas/safe-house/rules/fusion.ts';
+import type { Calibration, Model } from '../../src/areas/screening/rules/model.ts';
+import { DOUBT_ENDS_AT } from '../../src/areas/screening/rules/fusion.ts';
 import { channelOf } from './bags.ts';
 import { QUOTING, isOrdinary, type Row } from './dataset.ts';
 import { outputScore, type Output } from './output.ts';

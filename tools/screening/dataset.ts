@@ -36,7 +36,7 @@ const handOf = (name: string): string =>
     ? 'own'
     : (/^(user|tool-a|tool-b)-/.exec(name)?.[1] ?? 'own').replace(/^(?!own)/, 'own-');
 
-const CORPUS = new URL('../../src/areas/safe-house/corpus/', import.meta.url);
+const CORPUS = new URL('../../src/areas/screening/corpus/', import.meta.url);
 
 /** True for generated rows: they teach and count in no rate. */
 export const isGenerated = (row: { readonly source: string }): boolean =>

@@ -1,5 +1,5 @@
 /** Precision and recall of each detector and threat type of the taxonomy, over held-out screenings and over texts made for the leak detectors. */
-import type { Screener } from '../../src/areas/safe-house/engine.ts';
+import type { Screener } from '../../src/areas/screening/engine.ts';
 import type { Screening } from '../../src/contract/screening.ts';
 import type { Row } from './dataset.ts';
 import { seeded } from './learn.ts';

@@ -6,9 +6,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Screening } from '../../src/contract/screening.ts';
-import { createScreener, type Screener } from '../../src/areas/safe-house/engine.ts';
-import { loadShippedModel, readModel } from '../../src/areas/safe-house/model/weights.ts';
-import type { Model } from '../../src/areas/safe-house/rules/model.ts';
+import { createScreener, type Screener } from '../../src/areas/screening/engine.ts';
+import { loadShippedModel, readModel } from '../../src/areas/screening/model/weights.ts';
+import type { Model } from '../../src/areas/screening/rules/model.ts';
 import { Bags } from './bags.ts';
 import {
   FAMILIES,

@@ -1,6 +1,6 @@
 /** Leave-family-out scores: every text is judged by a model that saw nothing of its family. */
-import type { Model } from '../../src/areas/safe-house/rules/model.ts';
-import { REQUEST_OFFSET } from '../../src/areas/safe-house/rules/requests.ts';
+import type { Model } from '../../src/areas/screening/rules/model.ts';
+import { REQUEST_OFFSET } from '../../src/areas/screening/rules/requests.ts';
 import { topRequest, topWindow, type Bags, type Dense, type DenseRequests } from './bags.ts';
 import { FAMILIES, familyOf, touches } from './dataset.ts';
 import { learnRequests } from './learn-requests.ts';

@@ -5,8 +5,8 @@
 import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { foldText } from '../../src/areas/safe-house/rules/lexicon.ts';
-import { WORD_BYTES, addWord, wordHash, type KnownWords } from '../../src/areas/safe-house/rules/known-words.ts';
+import { foldText } from '../../src/areas/screening/rules/lexicon.ts';
+import { WORD_BYTES, addWord, wordHash, type KnownWords } from '../../src/areas/screening/rules/known-words.ts';
 
 const WORDS = 20_000;
 /** Letters and an apostrophe: figures, signs and names with dots tell nothing here. */

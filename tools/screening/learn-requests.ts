@@ -1,5 +1,5 @@
 /** Learns the request part: the top sentence of each tool text, logistic regression with Adagrad. Seeded like learn.ts. */
-import { REQUEST_BITS, requestValue } from '../../src/areas/safe-house/rules/requests.ts';
+import { REQUEST_BITS, requestValue } from '../../src/areas/screening/rules/requests.ts';
 import { topRequest, type Bags, type DenseRequests } from './bags.ts';
 import { DEFAULTS, rowWeights, seeded } from './learn.ts';
 

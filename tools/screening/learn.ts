@@ -1,5 +1,5 @@
 /** Multiple-instance logistic regression with Adagrad: the top window of each text is trained. Seeded, so it repeats exactly. */
-import { CLASS_BITS, NGRAM_BITS, charValue, classValue, wordValue } from '../../src/areas/safe-house/rules/linear.ts';
+import { CLASS_BITS, NGRAM_BITS, charValue, classValue, wordValue } from '../../src/areas/screening/rules/linear.ts';
 import { QUOTING, isGenerated, type Row } from './dataset.ts';
 import { channelOf, topWindow, type Bags, type Dense } from './bags.ts';
 

@@ -1,6 +1,6 @@
 /** One held-out text as the engine saw it, and its score under any calibration. */
-import { doubtedForLength, oneBandLower } from '../../src/areas/safe-house/rules/fusion.ts';
-import { calibrate, type Calibration } from '../../src/areas/safe-house/rules/model.ts';
+import { doubtedForLength, oneBandLower } from '../../src/areas/screening/rules/fusion.ts';
+import { calibrate, type Calibration } from '../../src/areas/screening/rules/model.ts';
 import { DEFAULT_THRESHOLDS } from '../../src/contract/thresholds.ts';
 import type { Row } from './dataset.ts';
 

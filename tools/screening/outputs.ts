@@ -1,7 +1,7 @@
 /** Screens held-out harmless texts with the whole engine: what the other detectors say beside the model's score. */
-import { gatherEvidence } from '../../src/areas/safe-house/rules/evidence.ts';
-import { combine, weigh } from '../../src/areas/safe-house/rules/fusion.ts';
-import type { Model } from '../../src/areas/safe-house/rules/model.ts';
+import { gatherEvidence } from '../../src/areas/screening/rules/evidence.ts';
+import { combine, weigh } from '../../src/areas/screening/rules/fusion.ts';
+import type { Model } from '../../src/areas/screening/rules/model.ts';
 import { DEFAULT_THRESHOLDS } from '../../src/contract/thresholds.ts';
 import { channelOf, type Bags } from './bags.ts';
 import { calibrationsOf } from './calibration.ts';

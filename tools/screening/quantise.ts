@@ -1,6 +1,6 @@
 /** Floating-point weights to whole numbers -127..127. The scale clips the largest thousandth, which costs nothing measurable. */
-import type { LinearWeights } from '../../src/areas/safe-house/rules/linear.ts';
-import type { RequestWeights } from '../../src/areas/safe-house/rules/requests.ts';
+import type { LinearWeights } from '../../src/areas/screening/rules/linear.ts';
+import type { RequestWeights } from '../../src/areas/screening/rules/requests.ts';
 import type { Dense, DenseRequests } from './bags.ts';
 
 function scaleOf(table: Float32Array): number {

@@ -1,5 +1,5 @@
 /** The bytes that ship: weights from all rows, calibration from held-out screenings. Training and evaluation both make them here. */
-import { writeModel } from '../../src/areas/safe-house/model/weights.ts';
+import { writeModel } from '../../src/areas/screening/model/weights.ts';
 import type { Bags } from './bags.ts';
 import { calibrationsOf } from './calibration.ts';
 import { tablesOf, train } from './folds.ts';

@@ -1,7 +1,7 @@
 /** Processor time of the whole engine on one text: node tools/screening/speed.ts [--data <folder>] [--results <file>] */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { createScreener, type Screener } from '../../src/areas/safe-house/engine.ts';
+import { createScreener, type Screener } from '../../src/areas/screening/engine.ts';
 import { readDevelopmentSet } from './dataset.ts';
 import type { ReportInput, Speed } from './report.ts';
 

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { readModel } from '../../src/areas/safe-house/model/weights.ts';
+import { readModel } from '../../src/areas/screening/model/weights.ts';
 import { Bags } from './bags.ts';
 import { trainingRows } from './dataset.ts';
 import { heldOut } from './folds.ts';
@@ -16,7 +16,7 @@ import { shippedBytes } from './ship.ts';
 const { values } = parseArgs({
   options: { data: { type: 'string', default: '../shared/data/screening' }, out: { type: 'string' } },
 });
-const out = values.out ?? fileURLToPath(new URL('../../src/areas/safe-house/model/weights.bin', import.meta.url));
+const out = values.out ?? fileURLToPath(new URL('../../src/areas/screening/model/weights.bin', import.meta.url));
 
 const bags = new Bags();
 for (const row of trainingRows(values.data)) bags.add(row);

@@ -8,7 +8,7 @@ import { mirror } from '../../../test/support/mirror-area.ts';
 import { seedTenant, type Headers, type Tenant } from '../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import { areas } from '../../areas.ts';
-import { registrationText, thumbprintOf, type Ed25519Jwk } from './rules-keys.ts';
+import { registrationText, thumbprintOf, type Ed25519Jwk } from './rules/keys.ts';
 
 interface Failure {
   error: { code: string; details?: Record<string, unknown> };

@@ -7,8 +7,8 @@ import { seedTenant, type Tenant } from '../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import { jsonOf } from '../../platform/db/row.ts';
 import { sql, type Database } from '../../platform/db/sql.ts';
-import { applyAutoContainment, type ContainmentSignal } from './flow-containment.ts';
-import type { ContainmentView } from './records-containment.ts';
+import { applyAutoContainment, type ContainmentSignal } from './change-containment.ts';
+import type { ContainmentView } from './wire/containment.ts';
 
 let server: TestServer;
 let tenant: Tenant;

@@ -12,8 +12,8 @@ import { seedKey, seedMember, seedTenant, type Headers, type Tenant } from '../.
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import type { ContainmentStatus } from '../../contract/enums.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { applyAutoContainment } from './flow-containment.ts';
-import type { ContainmentView } from './records-containment.ts';
+import { applyAutoContainment } from './change-containment.ts';
+import type { ContainmentView } from './wire/containment.ts';
 
 const SEQUENCES = Number(process.env['CONTAINMENT_SEQUENCES'] ?? 12);
 const THRESHOLD = 2;

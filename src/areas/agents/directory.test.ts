@@ -10,9 +10,9 @@ import { silentLog } from '../../platform/log.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ContainmentStatus } from '../../contract/enums.ts';
 import { createAgentDirectory, type AgentDirectory } from './directory.ts';
-import { captureProof, setContainment, setOwner } from './repository.ts';
-import { setKey } from './repository-identity.ts';
-import { agentHashOf, proofDigestOf, proofOf } from './rules.ts';
+import { captureProof, setContainment, setOwner } from './store/agents.ts';
+import { setKey } from './store/identity.ts';
+import { agentHashOf, proofDigestOf, proofOf } from './rules/agents.ts';
 
 let database: TestDatabase;
 const open: AgentDirectory[] = [];

@@ -9,7 +9,7 @@ import type { AccountId, AgentId, OrgId } from '../../contract/ids.ts';
 import { createPushCache } from '../../platform/push-cache.ts';
 import type { Services } from '../../platform/services.ts';
 import { createContainmentRegister, type ContainmentListener } from './containment-register.ts';
-import type { GatewayRow } from './records.ts';
+import type { GatewayRow } from './wire/agents.ts';
 import {
   captureProof,
   findDeletedByHash,
@@ -17,8 +17,8 @@ import {
   findForGatewayById,
   provisionOnce,
   touchSeen,
-} from './repository.ts';
-import { agentHashOf, isAgentName, isProof, malformedName, proofDigestOf, provesDigest } from './rules.ts';
+} from './store/agents.ts';
+import { agentHashOf, isAgentName, isProof, malformedName, proofDigestOf, provesDigest } from './rules/agents.ts';
 
 const CHANNEL = 'surety_agents';
 /** Agents kept in memory; about 600 bytes each. */

@@ -2,11 +2,11 @@
 import type { AuditEntry, EventDraft } from '../../platform/http/operation.ts';
 import type { EventData } from '../../contract/events.ts';
 import type { AccountId, OrgId } from '../../contract/ids.ts';
-import type { AgentRow, ContainmentChange } from './records.ts';
-import type { EdgeRow } from './records-edges.ts';
-import type { AgentKeyRow } from './records-keys.ts';
-import type { AutoPolicy } from './rules-auto-containment.ts';
-import type { ChainedEntry } from './rules-containment.ts';
+import type { AgentRow, ContainmentChange } from './wire/agents.ts';
+import type { EdgeRow } from './wire/edges.ts';
+import type { AgentKeyRow } from './wire/keys.ts';
+import type { AutoPolicy } from './rules/auto-containment.ts';
+import type { ChainedEntry } from './rules/containment.ts';
 
 const snapshot = (row: AgentRow) => ({
   agent_id: row.agent_id,

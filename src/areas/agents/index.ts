@@ -1,9 +1,9 @@
 /** The agents area: who sends traffic, who owns it, whether it may run. See README.md. */
 import type { Area } from '../../platform/http/area.ts';
-import { containmentGate, proofResolver, signatureResolver } from './agent-principal.ts';
+import { containmentGate, proofResolver, signatureResolver } from './agent-reader.ts';
 import { createAgentDirectory, type AgentDirectory } from './directory.ts';
-import { eraseDeleted } from './erase.ts';
-import { forgetUsedNonces } from './forget-nonces.ts';
+import { eraseDeleted } from './jobs/erase-agents.ts';
+import { forgetUsedNonces } from './jobs/forget-nonces.ts';
 import { claimAgent } from './operations/claim-agent.ts';
 import { createAgent } from './operations/create-agent.ts';
 import { declareTrustEdge } from './operations/declare-trust-edge.ts';
@@ -76,6 +76,6 @@ export const agents: Area = {
 
 export type { AgentDirectory, GatewayAgent } from './directory.ts';
 export type { ContainmentChangeSeen, ContainmentListener } from './containment-register.ts';
-export { applyAutoContainment, type ContainmentSignal } from './flow-containment.ts';
-export { holdAgents } from './repository-hold.ts';
-export { proofOf } from './rules.ts';
+export { applyAutoContainment, type ContainmentSignal } from './change-containment.ts';
+export { holdAgents } from './store/hold.ts';
+export { proofOf } from './rules/agents.ts';

@@ -12,9 +12,9 @@ import { seedMember, seedTenant, type Headers, type Tenant } from '../../../test
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import type { Role } from '../../contract/enums.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { draft } from '../checkpoints/evidence.fixture.ts';
-import { proofOf } from './rules.ts';
-import { registrationText, type Ed25519Jwk } from './rules-keys.ts';
+import { draft } from '../evidence/checkpoints/evidence.fixture.ts';
+import { proofOf } from './rules/agents.ts';
+import { registrationText, type Ed25519Jwk } from './rules/keys.ts';
 
 let server: TestServer;
 let a: Tenant;

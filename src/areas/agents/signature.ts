@@ -5,7 +5,7 @@
  */
 import { hash } from 'node:crypto';
 import { httpbis } from 'http-message-signatures';
-import { verifyEd25519, type Ed25519Jwk } from './rules-keys.ts';
+import { verifyEd25519, type Ed25519Jwk } from './rules/keys.ts';
 
 export const TAG = 'svc-agent';
 /** A signature is accepted for this long after it was made. */

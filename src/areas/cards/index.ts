@@ -1,81 +1,42 @@
-/** The cards area: what an agent declares and is held to (alignment), and how it is shielded (protection). See README.md. */
+/** What agents declare and are held to: cards, the catalogue of values and tools, and how far the cards of a fleet agree. */
 import type { Area } from '../../platform/http/area.ts';
-import { expireExemptions } from './exemptions.ts';
-import { BLOCKS } from './operations/block-table.ts';
-import { blockOperation } from './operations/blocks.ts';
-import { bulkApply } from './operations/bulk-apply.ts';
-import { getDiff, getHistory } from './operations/card-history.ts';
-import { createConscienceValue } from './operations/create-conscience-value.ts';
-import { deleteConscienceValue } from './operations/delete-conscience-value.ts';
-import { listConscienceValues } from './operations/list-conscience-values.ts';
-import { orderConscienceValues } from './operations/order-conscience-values.ts';
-import { setConscienceMode } from './operations/set-conscience-mode.ts';
-import { updateConscienceValue } from './operations/update-conscience-value.ts';
-import { createExemption } from './operations/create-exemption.ts';
-import { deleteExemption } from './operations/delete-exemption.ts';
-import { deleteTemplate } from './operations/delete-template.ts';
-import { getCard } from './operations/get-card.ts';
-import { getEffective } from './operations/get-effective.ts';
-import { getRecompose } from './operations/get-recompose.ts';
-import { listExemptions } from './operations/list-exemptions.ts';
-import { previewCompose } from './operations/preview-compose.ts';
-import { putCard } from './operations/put-card.ts';
-import { retiredPaths } from './operations/retired-paths.ts';
-import { forEach, SCOPES } from './operations/scopes.ts';
-import { createPolicyCache, type PolicyCache } from './policy-cache.ts';
-import { recompose, resumeRecompose } from './recompose.ts';
+import { cards as cardsPart } from './cards/index.ts';
+import { catalogue } from './catalogue/index.ts';
+import { coherence } from './coherence/index.ts';
 
-declare module '../../platform/services.ts' {
-  interface Services {
-    /** What each agent's turns are judged by, in memory. */
-    readonly policies: PolicyCache;
-  }
-}
+/** Parts, in the order in which they start. */
+export const cards: readonly Area[] = [cardsPart, catalogue, coherence];
 
-export const cards: Area = {
-  name: 'cards',
-  operations: [
-    ...forEach(getCard),
-    ...forEach(putCard),
-    ...forEach(deleteTemplate, ['org', 'team']),
-    ...forEach(previewCompose),
-    ...forEach(getHistory),
-    ...forEach(getDiff),
-    ...forEach(getRecompose, ['platform', 'org', 'team']),
-    getEffective('alignment'),
-    getEffective('protection'),
-    ...BLOCKS.flatMap((block) =>
-      Object.values(SCOPES).flatMap((facts) => [
-        blockOperation(block, 'put', facts),
-        blockOperation(block, 'patch', facts),
-      ]),
-    ),
-    bulkApply,
-    listExemptions,
-    createExemption,
-    deleteExemption,
-    listConscienceValues,
-    createConscienceValue,
-    orderConscienceValues,
-    setConscienceMode,
-    updateConscienceValue,
-    deleteConscienceValue,
-    ...retiredPaths,
-  ],
-  jobs: [recompose, resumeRecompose, expireExemptions],
-  start: async (services) => ({ policies: await createPolicyCache(services) }),
-  stop: async ({ policies }) => policies.close(),
-};
-
-export { refreshComposed } from './compose-record.ts';
-export { composeAgent } from './composition.ts';
-export { transferAgentCards } from './exemptions.ts';
-export { putFirstAgentCard } from './flow.ts';
-export type { PolicyCache } from './policy-cache.ts';
-export { CARD_KINDS } from './records.ts';
-export { AlignmentCardInput, AlignmentTemplateInput, type AlignmentLayerCard } from './records-alignment.ts';
-export { lockAgentCards } from './repository.ts';
-export { checkCard } from './rules/check-card.ts';
-export type { ComposedAlignment } from './rules/compose-alignment.ts';
-export { contentHash } from './rules/turn-policy.ts';
-export { heldAlignments, policyOfComposed, teamLayerProblems, underTeamLayer } from './simulate.ts';
+export {
+  AlignmentCardInput,
+  AlignmentTemplateInput,
+  CARD_KINDS,
+  checkCard,
+  composeAgent,
+  contentHash,
+  heldAlignments,
+  lockAgentCards,
+  policyOfComposed,
+  putFirstAgentCard,
+  refreshComposed,
+  teamLayerProblems,
+  transferAgentCards,
+  underTeamLayer,
+} from './cards/index.ts';
+export type { AlignmentLayerCard, ComposedAlignment } from './cards/index.ts';
+export { opposedTo, valueById } from './catalogue/index.ts';
+export {
+  baselineSteps,
+  cardFacts,
+  cardFactsOf,
+  coveredBy,
+  disputes,
+  finish,
+  fleetSteps,
+  hasOpposite,
+  meanOf,
+  pairCoherence,
+  rounded,
+  sortSteps,
+} from './coherence/index.ts';
+export type { CardFacts, DeclaredValues, FleetCoherence, Steps } from './coherence/index.ts';

@@ -5,7 +5,7 @@ import { testServer, type TestServer } from '../../../test/support/server.ts';
 import type { AgentId } from '../../contract/ids.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createAdvisoryDirectory, type AdvisoryDirectory } from './advisory-directory.ts';
-import { insertAdvisories } from './repository.ts';
+import { insertAdvisories } from './store/gateway.ts';
 
 let server: TestServer;
 /** As two processes have them. */

@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { createPushCache } from '../../platform/push-cache.ts';
 import type { Services } from '../../platform/services.ts';
 import type { AdvisoryPort, PendingAdvisory } from './ports.ts';
-import { consumeAdvisories, findPendingAdvisories } from './repository.ts';
+import { consumeAdvisories, findPendingAdvisories } from './store/gateway.ts';
 
 const AGENTS_MAX = 10_000;
 const PER_TURN_MAX = 5;

@@ -3,7 +3,7 @@
  * a canary split over two blocks does not go out whole. Source: gateway-safehouse-integrity 2.9 [R], part 8 check 7.
  */
 import type { LeakFinding } from '../../contract/screening.ts';
-import { createStreamScanner, type StreamMatchers } from '../safe-house/index.ts';
+import { createStreamScanner, type StreamMatchers } from '../screening/index.ts';
 import type { BlockScanner, TextBefore } from './ports.ts';
 
 export function blockScanner(matchers: StreamMatchers, before?: TextBefore): BlockScanner {

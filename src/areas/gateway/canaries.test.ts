@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
 import { SURFACES, words, type Surface } from '../../../test/support/fakes/lone-gateway.ts';
-import { gatewayStage, type GatewayStage } from '../../../test/support/gateway-stage.ts';
+import { gatewayStage, type GatewayStage } from '../../../test/support/gateway-fixture.ts';
 import { jsonOf } from '../../platform/db/row.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { buildCanaryMatcher } from '../safe-house/rules/canary.ts';
+import { buildCanaryMatcher } from '../screening/rules/canary.ts';
 import { blockScanner } from './block-scanner.ts';
 import { anthropicMessages } from './dialects/anthropic-messages.ts';
 import type { DialectCodec } from './dialects/dialect.ts';

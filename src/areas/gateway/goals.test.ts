@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wholeService, type WholeService } from '../../../test/support/fakes/whole-service.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { createGoalDirectory } from '../checkpoints/index.ts';
+import { createGoalDirectory } from '../evidence/checkpoints/index.ts';
 
 const KEY = 'sk-goals';
 const NAME = 'sorter';

@@ -1,9 +1,9 @@
 /** The gateway area: LLM traffic in four dialects, screened, judged and recorded. See README.md. */
 import type { LinkedProcess } from '../../platform/linked-process.ts';
 import type { Services } from '../../platform/services.ts';
-import { createGoalDirectory } from '../checkpoints/index.ts';
+import { createGoalDirectory } from '../evidence/index.ts';
 import { createToolDirectory } from '../policy/index.ts';
-import { createScreenPool } from '../safe-house/index.ts';
+import { createScreenPool } from '../screening/index.ts';
 import { createAdvisoryDirectory } from './advisory-directory.ts';
 import { createReleaseDirectory } from './release-directory.ts';
 import { startGatewayWith, type GatewayOverrides, type RunningGateway } from './start.ts';

@@ -1,6 +1,6 @@
 /** What an organisation's own patterns add to the screen of inbound texts. Joins the pattern directory to the screening port. */
 import type { Screening } from '../../contract/screening.ts';
-import { findUnhurried, withPatterns, type PatternDirectory } from '../safe-house/index.ts';
+import { findUnhurried, withPatterns, type PatternDirectory } from '../screening/index.ts';
 import type { ScreenInput, TurnAgent } from './ports.ts';
 
 type Matched = Pick<ScreenInput, 'agent' | 'surface' | 'text' | 'thresholds'>;

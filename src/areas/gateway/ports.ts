@@ -8,11 +8,11 @@ import type { Analysis, Judgement } from '../../contract/integrity.ts';
 import type { LeakFinding, Screening } from '../../contract/screening.ts';
 import type { AssistantTurn, SpanSource, TurnPolicy } from '../../contract/turn.ts';
 import type { Surface } from '../../contract/enums.ts';
-import type { GoalDirectory, ThinkingFeed } from '../checkpoints/index.ts';
+import type { GoalDirectory, ThinkingFeed } from '../evidence/index.ts';
 import type { AgentTools, Violation } from '../policy/index.ts';
-import type { ScreenAction } from '../safe-house/index.ts';
+import type { ScreenAction } from '../screening/index.ts';
 import type { Provider } from './routes.ts';
-import type { StandingPort } from './standing.ts';
+import type { StandingPort } from './source-and-session.ts';
 
 export interface TurnAgent {
   readonly agentId: AgentId;

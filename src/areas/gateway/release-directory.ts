@@ -5,10 +5,10 @@
 import type { AgentId } from '../../contract/ids.ts';
 import { createPushCache } from '../../platform/push-cache.ts';
 import type { Services } from '../../platform/services.ts';
-import { giveBackAllowance, takeAllowance, type AllowanceTaker } from '../safe-house/index.ts';
+import { giveBackAllowance, takeAllowance, type AllowanceTaker } from '../screening/index.ts';
 import type { Admission, ReleasePort } from './ports.ts';
-import type { Released } from './records.ts';
-import { findReleased } from './repository.ts';
+import type { Released } from './wire/gateway.ts';
+import { findReleased } from './store/gateway.ts';
 
 const AGENTS_MAX = 10_000;
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { POLICY } from '../../../test/support/fakes/gateway-ports.ts';
 import { ask, SURFACES, words } from '../../../test/support/fakes/lone-gateway.ts';
-import { anthropicBody, chatBody, routerStage } from '../../../test/support/fakes/router-stage.ts';
+import { anthropicBody, chatBody, routerStage } from '../../../test/support/fakes/router-fixture.ts';
 
 const stage = routerStage();
 const { post } = stage;

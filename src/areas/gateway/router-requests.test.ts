@@ -1,6 +1,6 @@
 /** Requests of the router surface as the other provider gets them, whole. Source: gateway-safehouse-integrity 1.16. */
 import { describe, expect, it } from 'vitest';
-import { anthropicBody, chatBody, routerStage } from '../../../test/support/fakes/router-stage.ts';
+import { anthropicBody, chatBody, routerStage } from '../../../test/support/fakes/router-fixture.ts';
 
 const stage = routerStage();
 const { post, sent } = stage;

@@ -6,7 +6,7 @@
 import { describe, expect, it } from 'vitest';
 import { API_KEY_PREFIX } from '../../contract/key-format.ts';
 import { loneGateway, words } from '../../../test/support/fakes/lone-gateway.ts';
-import { anthropicBody, chatBody, KEYS, routerStage } from '../../../test/support/fakes/router-stage.ts';
+import { anthropicBody, chatBody, KEYS, routerStage } from '../../../test/support/fakes/router-fixture.ts';
 
 const stage = routerStage();
 const { post, route } = stage;

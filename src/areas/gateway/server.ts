@@ -11,7 +11,7 @@ import { answerClientError, checkRequestHead, serverOptions } from '../../platfo
 import { CARD_SCHEMA, CURRENT_API_VERSION } from '../../contract/versions.ts';
 import { sendModels } from './models.ts';
 import { Exchange } from './turn/exchange.ts';
-import { runTurn } from './turn/flow.ts';
+import { runTurn } from './turn/serve-turn.ts';
 import type { Gateway } from './turn/gateway.ts';
 import { recallHead } from './turn/request-head.ts';
 import { VerdictState } from './turn/verdict-state.ts';

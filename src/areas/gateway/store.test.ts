@@ -8,12 +8,12 @@ import { createMetrics } from '../../platform/metrics.ts';
 import { silentLog } from '../../platform/log.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { agents } from '../agents/index.ts';
-import { cards } from '../cards/index.ts';
-import { checkpoints } from '../checkpoints/index.ts';
-import { identity } from '../identity/index.ts';
-import { keys } from '../keys/index.ts';
-import { reputation } from '../reputation/index.ts';
-import { safeHouse } from '../safe-house/index.ts';
+import { cards } from '../cards/cards/index.ts';
+import { checkpoints } from '../evidence/checkpoints/index.ts';
+import { identity } from '../auth/identity/index.ts';
+import { keys } from '../orgs/keys/index.ts';
+import { reputation } from '../ratings/reputation/index.ts';
+import { safeHouse } from '../screening/index.ts';
 import { startGateway, type RunningGateway } from './index.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fakePorts, POLICY, verified } from '../../../test/support/fakes/gateway-ports.ts';
 import { ask, loneGateway, SURFACES, type LoneGateway } from '../../../test/support/fakes/lone-gateway.ts';
-import { listenToThinking } from '../checkpoints/index.ts';
+import { listenToThinking } from '../evidence/checkpoints/index.ts';
 import type { AnalysisRequest } from './ports.ts';
 
 let gateway: LoneGateway | null = null;

@@ -2,10 +2,10 @@
 import type { LinkedProcess } from '../../platform/linked-process.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Replacement, TurnStore } from './ports.ts';
-import { findReplacements } from './repository.ts';
+import { findReplacements } from './store/gateway.ts';
 import { packedGroup } from './turn/packed-turns.ts';
 import { aad } from './turn/stored-rows.ts';
-import type { Tally } from './turn/tally.ts';
+import type { Tally } from './turn/turn-counts.ts';
 import { createTurnWriter, type WriterServices } from './turn-writer.ts';
 
 /** Writing handed to a process of its own (docs/adr/0007); reading stays here. */

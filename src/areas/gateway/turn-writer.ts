@@ -13,15 +13,15 @@ import {
   stepGoals,
   type GoalTurn,
   type StoredCheckpoint,
-} from '../checkpoints/index.ts';
+} from '../evidence/index.ts';
 import { recordGate, recordToolUses } from '../policy/index.ts';
-import { applyCheckpoints } from '../reputation/index.ts';
-import { noteMissed, type ViolatedTurn } from '../safe-house/index.ts';
-import { recordTraces } from '../traces/index.ts';
+import { applyCheckpoints } from '../ratings/index.ts';
+import { noteMissed, type ViolatedTurn } from '../screening/index.ts';
+import { recordTraces } from '../evidence/index.ts';
 import type { TurnBatch, TurnRecord } from './ports.ts';
 import { containmentSignal, type JudgedTurn } from './turn/containment-signal.ts';
 import { storeRows } from './turn/stored-rows.ts';
-import { tallyOf, type Tally } from './turn/tally.ts';
+import { tallyOf, type Tally } from './turn/turn-counts.ts';
 import { toolUse } from './turn/tool-use.ts';
 import { turnFacts } from './turn/turn-facts.ts';
 

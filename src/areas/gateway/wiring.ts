@@ -2,7 +2,7 @@
 import type { TurnPolicy } from '../../contract/turn.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
-import { checkpointJudgement, directivesOf, judge, listenToThinking, type Directives } from '../checkpoints/index.ts';
+import { checkpointJudgement, directivesOf, judge, listenToThinking, type Directives } from '../evidence/index.ts';
 import { proofOf } from '../agents/index.ts';
 import {
   fingerprinted,
@@ -12,7 +12,7 @@ import {
   type ScreenInput as EngineInput,
   type ScreenPool,
   type SystemShingles,
-} from '../safe-house/index.ts';
+} from '../screening/index.ts';
 import type {
   AdvisoryPort,
   AnalyserPort,
@@ -27,7 +27,7 @@ import type { LeakFinding, Screening } from '../../contract/screening.ts';
 import { blockScanner } from './block-scanner.ts';
 import { ownPatterns } from './own-patterns.ts';
 import type { ReleaseDirectory } from './release-directory.ts';
-import { createStanding, type StandingPort } from './standing.ts';
+import { createStanding, type StandingPort } from './source-and-session.ts';
 import { createTurnStore } from './turn-store.ts';
 import { LONG_CHARS } from './turn/front.ts';
 import { Lru } from './turn/lru.ts';

@@ -1,48 +1,13 @@
-/** Door of the organisations area: making, changing and leaving them, members and invitations. */
+/** Organisations, their members, API keys and plans. */
 import type { Area } from '../../platform/http/area.ts';
-import { acceptByForm } from './operations/accept-by-form.ts';
-import { acceptInvitation } from './operations/accept-invitation.ts';
-import { createInvitation } from './operations/create-invitation.ts';
-import { createOrg } from './operations/create-org.ts';
-import { deleteOrg } from './operations/delete-org.ts';
-import { getOrg } from './operations/get-org.ts';
-import { leaveOrg } from './operations/leave-org.ts';
-import { listInvitations } from './operations/list-invitations.ts';
-import { listMembers } from './operations/list-members.ts';
-import { listOrgs } from './operations/list-orgs.ts';
-import { removeMember } from './operations/remove-member.ts';
-import { revokeInvitation } from './operations/revoke-invitation.ts';
-import { setMemberRole } from './operations/set-member-role.ts';
-import { showInvitation } from './operations/show-invitation.ts';
-import { updateOrg } from './operations/update-org.ts';
-import { closeInvitationsFrom, isAddressInvited } from './repository-invitations.ts';
+import { orgs as orgsPart } from './organisations/index.ts';
+import { keys } from './keys/index.ts';
+import { plans } from './plans/index.ts';
 
-export const orgs: Area = {
-  name: 'orgs',
-  operations: [
-    createOrg,
-    listOrgs,
-    getOrg,
-    updateOrg,
-    deleteOrg,
-    listMembers,
-    setMemberRole,
-    removeMember,
-    leaveOrg,
-    createInvitation,
-    listInvitations,
-    revokeInvitation,
-    acceptInvitation,
-    showInvitation,
-    acceptByForm,
-  ],
-  async start({ db, invitationChecks, departures }) {
-    invitationChecks.add((email, now) => isAddressInvited(db.direct, email, now));
-    departures.add(async ({ tx, principal, now }, { userId }) => {
-      await closeInvitationsFrom(tx, userId, { subject: principal.subject, now });
-    });
-    return {};
-  },
-};
+/** Parts, in the order in which they start. */
+export const orgs: readonly Area[] = [orgsPart, keys, plans];
 
-export { holdOrg } from './repository.ts';
+export { holdOrg } from './organisations/index.ts';
+export { ensureBootstrap } from './keys/index.ts';
+export type { Bootstrap } from './keys/index.ts';
+export { countUsage } from './plans/index.ts';

@@ -1,8 +1,8 @@
 /** Events and audit rows of policy evaluation and transactions. Spec: Event types; open-shapes 5.3. */
 import type { AccountId, OrgId } from '../../contract/ids.ts';
 import type { AuditEntry, EventDraft } from '../../platform/http/operation.ts';
-import type { AgentRow, PolicyContext } from './records.ts';
-import type { TransactionRow } from './records-transactions.ts';
+import type { AgentRow, PolicyContext } from './wire/policy.ts';
+import type { TransactionRow } from './wire/transactions.ts';
 import type { Evaluation } from './rules/evaluate.ts';
 
 /** Rows of one event, and bytes of each of its three lists of rows: a delivery holds at most 64 KB. */

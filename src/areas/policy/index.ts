@@ -1,7 +1,7 @@
 /** The policy area: which tools an agent may use, transactions, and what agents were seen to use. See README.md. */
 import type { TurnPolicy } from '../../contract/turn.ts';
 import type { Area } from '../../platform/http/area.ts';
-import { expireTransactions, forgetOldTraces } from './jobs.ts';
+import { expireTransactions, forgetOldTraces } from './jobs/expire.ts';
 import { createTransaction } from './operations/create-transaction.ts';
 import { deleteTransaction } from './operations/delete-transaction.ts';
 import { evaluateHistory } from './operations/evaluate-history.ts';
@@ -20,14 +20,14 @@ export const policy: Area = {
 /** What policies/evaluate says of these tools under this card, without grace. Pure. */
 export const judgeTools = (card: TurnPolicy, tools: readonly string[]): Evaluation => evaluate(compiledOf(card), tools);
 
-export { recordToolUses, type ToolUse } from './observe.ts';
-export { transferPolicyRows } from './repository.ts';
+export { recordToolUses, type ToolUse } from './record-tool-uses.ts';
+export { transferPolicyRows } from './store/policy.ts';
 export { shownName } from './rules/evaluate.ts';
 export { covers, globMatches, isToolName, overlaps } from './rules/glob.ts';
 export { traceIdOf } from './rules/policy-id.ts';
 export { capabilityOf, compiledOf, forbiddenBy, toolNamed, triggersOn } from './rules/tool-policy.ts';
 export { normalTrigger, parseTrigger } from './rules/triggers.ts';
-export { recordGate } from './gate.ts';
+export { recordGate } from './record-tool-declarations.ts';
 export type { Violation } from './rules/evaluate.ts';
 export { isUnmapped, judgeCall, type CallJudgement, type ToolGuard } from './rules/tool-guard.ts';
 export {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import { seedMember, seedTenant, setRole, type Tenant } from '../../../test/support/tenants.ts';
 
-import { recordToolUses, type ToolUse } from './observe.ts';
-import { expireTransactions, forgetOldTraces } from './jobs.ts';
+import { recordToolUses, type ToolUse } from './record-tool-uses.ts';
+import { expireTransactions, forgetOldTraces } from './jobs/expire.ts';
 import { fixedClock } from '../../platform/clock.ts';
 import { sql } from '../../platform/db/sql.ts';
 

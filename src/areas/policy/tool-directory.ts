@@ -5,7 +5,7 @@
 import type { TurnPolicy } from '../../contract/turn.ts';
 import { createPushCache } from '../../platform/push-cache.ts';
 import type { Services } from '../../platform/services.ts';
-import { activeTransactions, declaredOf, observedOf } from './repository-guard.ts';
+import { activeTransactions, declaredOf, observedOf } from './store/guard.ts';
 import type { ObservedTool } from './rules/grace.ts';
 import { guardOf, type ActiveTransaction, type ToolGuard } from './rules/tool-guard.ts';
 import { rulesOf } from './rules/transaction.ts';

@@ -1,40 +1,7 @@
-/** The teams area: groups of 2 to 50 agents of one organisation, with a roster and a card of their own. See README.md. */
+/** Teams: members, identity card and roster; fault lines, forecasts and recommended policies. */
 import type { Area } from '../../platform/http/area.ts';
-import { departures } from './departures.ts';
-import { postMembers } from './operations/add-members.ts';
-import { archiveTeam } from './operations/archive-team.ts';
-import { postTeam } from './operations/create-team.ts';
-import { deriveCard } from './operations/derive-card.ts';
-import { getMyRole } from './operations/get-my-role.ts';
-import { getTeam } from './operations/get-team.ts';
-import { listCardHistory } from './operations/list-card-history.ts';
-import { listCoherenceHistory } from './operations/list-coherence-history.ts';
-import { getMembers } from './operations/list-members.ts';
-import { listMyTeams, listOrgTeams } from './operations/list-teams.ts';
-import { listRosterHistory } from './operations/list-roster-history.ts';
-import { deleteMember } from './operations/remove-member.ts';
-import { getTeamCard, putTeamCard } from './operations/team-card.ts';
-import { updateTeam } from './operations/update-team.ts';
+import { teams as teamsPart } from './teams/index.ts';
+import { intelligence } from './intelligence/index.ts';
 
-export const teams: Area = {
-  name: 'teams',
-  operations: [
-    listMyTeams,
-    postTeam,
-    getTeam,
-    getMyRole,
-    getMembers,
-    updateTeam,
-    archiveTeam,
-    postMembers,
-    deleteMember,
-    listRosterHistory,
-    listCoherenceHistory,
-    listOrgTeams,
-    getTeamCard,
-    putTeamCard,
-    deriveCard,
-    listCardHistory,
-  ],
-  jobs: [departures],
-};
+/** Parts, in the order in which they start. */
+export const teams: readonly Area[] = [teamsPart, intelligence];

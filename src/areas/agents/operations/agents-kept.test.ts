@@ -5,7 +5,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import { auditsOf, freshProof, registerAgent, throughGateway } from '../../../../test/support/agents.ts';
 import { seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
-import type { AgentOwned, AgentWire } from '../records.ts';
+import type { AgentOwned, AgentWire } from '../wire/agents.ts';
 
 interface Failure {
   error: { code: string; details?: Record<string, unknown> };

@@ -7,9 +7,9 @@ import { fail } from '../../../contract/errors.ts';
 import { AgentId, OrgId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { agentAudit } from '../events.ts';
-import { handOver, lockToHandOver } from '../flow-ownership.ts';
-import { AgentClaimed, type AgentRow } from '../records.ts';
-import { PROOF_PATTERN, decideClaim } from '../rules.ts';
+import { handOver, lockToHandOver } from '../transfer-ownership.ts';
+import { AgentClaimed, type AgentRow } from '../wire/agents.ts';
+import { PROOF_PATTERN, decideClaim } from '../rules/agents.ts';
 import { explainClaim } from './claim-refusal.ts';
 
 export const claimAgent = operation({

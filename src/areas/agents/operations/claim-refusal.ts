@@ -1,7 +1,7 @@
 /** Details of a refused claim or move that need the database. */
 import type { Context } from '../../../platform/http/operation.ts';
-import { orgNames } from '../repository.ts';
-import { claimableOrgs, type Refused } from '../rules.ts';
+import { orgNames } from '../store/agents.ts';
+import { claimableOrgs, type Refused } from '../rules/agents.ts';
 
 /** Adds the organisations the caller may choose instead. */
 export async function explainClaim(

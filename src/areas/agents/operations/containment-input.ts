@@ -5,10 +5,10 @@ import { fail } from '../../../contract/errors.ts';
 import { AgentId, OrgId } from '../../../contract/ids.ts';
 import type { Principal } from '../../../platform/auth/principal.ts';
 import type { Operation } from '../../../platform/http/operation.ts';
-import type { Acting } from '../flow-containment.ts';
-import type { ContainmentChange } from '../records.ts';
-import { ReasonBody } from '../records-containment.ts';
-import type { ContainmentVerb } from '../rules-containment.ts';
+import type { Acting } from '../change-containment.ts';
+import type { ContainmentChange } from '../wire/agents.ts';
+import { ReasonBody } from '../wire/containment.ts';
+import type { ContainmentVerb } from '../rules/containment.ts';
 
 /** All of a verb but its name, words and answer. */
 export const containmentBy = (roles: readonly Role[]) =>

@@ -11,8 +11,8 @@ import { untilLockWaits } from '../../../../test/support/races.ts';
 import { gesture } from '../../../../test/support/organisations.ts';
 import { registerAgent } from '../../../../test/support/agents.ts';
 import { testServer, type CallResult, type TestServer } from '../../../../test/support/server.ts';
-import type { ContainmentView } from '../records-containment.ts';
-import { entryHash, isChainValid, type ChainedEntry, type ContainmentVerb } from '../rules-containment.ts';
+import type { ContainmentView } from '../wire/containment.ts';
+import { entryHash, isChainValid, type ChainedEntry, type ContainmentVerb } from '../rules/containment.ts';
 
 interface Failure {
   error: { code: string; details?: Record<string, unknown> };

@@ -10,10 +10,17 @@ import { operation, type Context } from '../../../platform/http/operation.ts';
 import { AlignmentCardInput, putFirstAgentCard } from '../../cards/index.ts';
 import { holdOrg } from '../../orgs/index.ts';
 import { agentAudit } from '../events.ts';
-import { handOver } from '../flow-ownership.ts';
-import { AgentCreated, type AgentRow } from '../records.ts';
-import { insertClaimedOnce, lockByHashAnywhere, type Owner } from '../repository.ts';
-import { NAME_PATTERN, PROOF_PATTERN, agentHashOf, canEditAgent, decideRegistration, proofDigestOf } from '../rules.ts';
+import { handOver } from '../transfer-ownership.ts';
+import { AgentCreated, type AgentRow } from '../wire/agents.ts';
+import { insertClaimedOnce, lockByHashAnywhere, type Owner } from '../store/agents.ts';
+import {
+  NAME_PATTERN,
+  PROOF_PATTERN,
+  agentHashOf,
+  canEditAgent,
+  decideRegistration,
+  proofDigestOf,
+} from '../rules/agents.ts';
 
 export const createAgent = operation({
   id: 'agents.create_agent',

@@ -8,11 +8,11 @@ import { fail } from '../../../contract/errors.ts';
 import { AgentId, ID_PATTERN } from '../../../contract/ids.ts';
 import { operation, type Context } from '../../../platform/http/operation.ts';
 import { edgeAudit } from '../events.ts';
-import { EDGE_REASONS, EdgeWire, EXAMPLE_EDGE, toEdge } from '../records-edges.ts';
-import type { AgentRow } from '../records.ts';
-import { findAnywhere, lockOwned } from '../repository.ts';
-import { insertEdge } from '../repository-edges.ts';
-import { canEditAgent } from '../rules.ts';
+import { EDGE_REASONS, EdgeWire, EXAMPLE_EDGE, toEdge } from '../wire/edges.ts';
+import type { AgentRow } from '../wire/agents.ts';
+import { findAnywhere, lockOwned } from '../store/agents.ts';
+import { insertEdge } from '../store/edges.ts';
+import { canEditAgent } from '../rules/agents.ts';
 
 const WEIGHT_DEFAULT = 0.5;
 

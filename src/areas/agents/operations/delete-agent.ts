@@ -7,12 +7,12 @@ import { fail } from '../../../contract/errors.ts';
 import { AgentId, type OrgId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { agentAudit } from '../events.ts';
-import { changeContainment, lockContainable } from '../flow-containment.ts';
-import { DeletionWire, toDeletion } from '../records-identity.ts';
-import { findOwned } from '../repository.ts';
-import { markDeleted } from '../repository-identity.ts';
-import { revokeAllKeys } from '../repository-keys.ts';
-import { decideDeletion } from '../rules-identity.ts';
+import { changeContainment, lockContainable } from '../change-containment.ts';
+import { DeletionWire, toDeletion } from '../wire/identity.ts';
+import { findOwned } from '../store/agents.ts';
+import { markDeleted } from '../store/identity.ts';
+import { revokeAllKeys } from '../store/keys.ts';
+import { decideDeletion } from '../rules/identity.ts';
 
 const EXAMPLE = {
   agent_id: 'svc-0f8fad5b-d9cb-469f-a165-70867728950e',

@@ -1,15 +1,15 @@
 /** Deleting an agent: at once for its callers, then its people and texts; the evidence stays. Source: open-shapes 3.9; docs/adr/0102. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
-import { draft } from '../../checkpoints/evidence.fixture.ts';
+import { draft } from '../../evidence/checkpoints/evidence.fixture.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { registerAgent, throughGateway } from '../../../../test/support/agents.ts';
 import { seedKey, seedMember, seedTenant, type Headers, type Tenant } from '../../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createAgentDirectory } from '../directory.ts';
-import { eraseDeletedAgents } from '../erase.ts';
-import type { AgentOwned } from '../records.ts';
+import { eraseDeletedAgents } from '../jobs/erase-agents.ts';
+import type { AgentOwned } from '../wire/agents.ts';
 
 interface Failure {
   error: { code: string; details?: Record<string, unknown> };

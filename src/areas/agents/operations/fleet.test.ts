@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
 import { sql, type Tx } from '../../../platform/db/sql.ts';
-import { draft, REVIEW, UNVERIFIED } from '../../checkpoints/evidence.fixture.ts';
+import { draft, REVIEW, UNVERIFIED } from '../../evidence/checkpoints/evidence.fixture.ts';
 import { registerAgent } from '../../../../test/support/agents.ts';
 import { seedMember, seedTenant, type Headers, type Tenant } from '../../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
-import { listOwned } from '../repository.ts';
-import { listFleet } from '../repository-fleet.ts';
-import { listTopology } from '../repository-topology.ts';
+import { listOwned } from '../store/agents.ts';
+import { listFleet } from '../store/fleet.ts';
+import { listTopology } from '../store/topology.ts';
 
 let server: TestServer;
 let a: Tenant;

@@ -6,8 +6,8 @@ import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { AgentWire, callerOf, project } from '../records.ts';
-import { findAnywhere } from '../repository.ts';
+import { AgentWire, callerOf, project } from '../wire/agents.ts';
+import { findAnywhere } from '../store/agents.ts';
 
 export const getAgent = operation({
   id: 'agents.get_agent',

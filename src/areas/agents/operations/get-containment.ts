@@ -4,10 +4,10 @@ import { ROLES } from '../../../contract/enums.ts';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId, OrgId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { ContainmentView, toChained, toEntryWire } from '../records-containment.ts';
-import { findInOrg } from '../repository.ts';
-import { findContainment, listEntries } from '../repository-containment.ts';
-import { isChainValid } from '../rules-containment.ts';
+import { ContainmentView, toChained, toEntryWire } from '../wire/containment.ts';
+import { findInOrg } from '../store/agents.ts';
+import { findContainment, listEntries } from '../store/containment.ts';
+import { isChainValid } from '../rules/containment.ts';
 import { EXAMPLE_PARAMS, EXAMPLE_VIEW } from './containment-examples.ts';
 
 const ENTRIES_MAX = 1_000;

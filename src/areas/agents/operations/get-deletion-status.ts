@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { DeletionWire, toDeletion } from '../records-identity.ts';
-import { findDeletion } from '../repository-identity.ts';
+import { DeletionWire, toDeletion } from '../wire/identity.ts';
+import { findDeletion } from '../store/identity.ts';
 
 export const getDeletionStatus = operation({
   id: 'agents.get_deletion_status',

@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import { CONTAINMENT_STATUSES, enumOf } from '../../../contract/enums.ts';
 import { AgentId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { EdgeWire, EXAMPLE_EDGE, toEdge } from '../records-edges.ts';
-import { listNodes, listTopology } from '../repository-topology.ts';
+import { EdgeWire, EXAMPLE_EDGE, toEdge } from '../wire/edges.ts';
+import { listNodes, listTopology } from '../store/topology.ts';
 
 const EDGES_MAX = 2_000;
 const Node = Type.Object({

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditsOf, freshProof, registerAgent, throughGateway } from '../../../../test/support/agents.ts';
 import { seedMember, seedTenant, setRole, type Headers, type Tenant } from '../../../../test/support/tenants.ts';
 import { testServer, type CallResult, type TestServer } from '../../../../test/support/server.ts';
-import type { AgentOwned } from '../records.ts';
+import type { AgentOwned } from '../wire/agents.ts';
 
 interface Failure {
   error: { code: string; details?: Record<string, unknown> };

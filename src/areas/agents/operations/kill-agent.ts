@@ -1,7 +1,7 @@
 /** POST /v1/orgs/{org_id}/agents/{agent_id}/kill. Spec: States; open-shapes 2.4, 4.3. Rules: rules-containment.ts. */
 import { operation } from '../../../platform/http/operation.ts';
-import { changeContainment } from '../flow-containment.ts';
-import { Contained } from '../records-containment.ts';
+import { changeContainment } from '../change-containment.ts';
+import { Contained } from '../wire/containment.ts';
 import { EXAMPLE_BODY, EXAMPLE_PARAMS, exampleContained } from './containment-examples.ts';
 import { actingOn, containmentBy, toContained } from './containment-input.ts';
 

@@ -4,12 +4,12 @@ import { fail } from '../../../contract/errors.ts';
 import { AgentId, UserId } from '../../../contract/ids.ts';
 import { operation, type Context } from '../../../platform/http/operation.ts';
 import { agentAudit } from '../events.ts';
-import { handOver } from '../flow-ownership.ts';
-import type { AgentRow } from '../records.ts';
-import { lockAnywhere } from '../repository.ts';
-import { setLinkedUser } from '../repository-identity.ts';
-import { PROOF_PATTERN, decideClaim } from '../rules.ts';
-import { decideLink } from '../rules-identity.ts';
+import { handOver } from '../transfer-ownership.ts';
+import type { AgentRow } from '../wire/agents.ts';
+import { lockAnywhere } from '../store/agents.ts';
+import { setLinkedUser } from '../store/identity.ts';
+import { PROOF_PATTERN, decideClaim } from '../rules/agents.ts';
+import { decideLink } from '../rules/identity.ts';
 
 export const linkAgent = operation({
   id: 'agents.link_agent',

@@ -3,9 +3,9 @@ import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { AgentKeyWire, EXAMPLE_KEY, toAgentKey } from '../records-keys.ts';
-import { findOwned } from '../repository.ts';
-import { listAgentKeys as listKeys } from '../repository-keys.ts';
+import { AgentKeyWire, EXAMPLE_KEY, toAgentKey } from '../wire/keys.ts';
+import { findOwned } from '../store/agents.ts';
+import { listAgentKeys as listKeys } from '../store/keys.ts';
 
 export const listAgentKeys = operation({
   id: 'agents.list_keys',

@@ -1,8 +1,8 @@
 /** GET /v1/agents: the caller's agents, newest first. Spec: Endpoints > Agents; open-shapes 1.2. */
 import { Type } from 'typebox';
 import { operation } from '../../../platform/http/operation.ts';
-import { AgentOwned, toOwned } from '../records.ts';
-import { listOwned } from '../repository.ts';
+import { AgentOwned, toOwned } from '../wire/agents.ts';
+import { listOwned } from '../store/agents.ts';
 
 const LIMIT_DEFAULT = 50;
 

@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import { ROLES } from '../../../contract/enums.ts';
 import { OrgId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { FleetWire, toFleetRow } from '../records-fleet.ts';
-import { listFleet } from '../repository-fleet.ts';
+import { FleetWire, toFleetRow } from '../wire/fleet.ts';
+import { listFleet } from '../store/fleet.ts';
 
 const LIMIT_DEFAULT = 50;
 

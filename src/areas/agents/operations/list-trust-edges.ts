@@ -4,9 +4,9 @@ import { enumOf } from '../../../contract/enums.ts';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { EDGE_DIRECTIONS, EdgeWire, EXAMPLE_EDGE, toEdge } from '../records-edges.ts';
-import { findOwned } from '../repository.ts';
-import { listEdges } from '../repository-edges.ts';
+import { EDGE_DIRECTIONS, EdgeWire, EXAMPLE_EDGE, toEdge } from '../wire/edges.ts';
+import { findOwned } from '../store/agents.ts';
+import { listEdges } from '../store/edges.ts';
 
 const LIMIT_DEFAULT = 100;
 

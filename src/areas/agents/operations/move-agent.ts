@@ -4,8 +4,8 @@ import { fail } from '../../../contract/errors.ts';
 import { AgentId, OrgId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { agentAudit } from '../events.ts';
-import { handOver, lockToHandOver } from '../flow-ownership.ts';
-import { decideMove } from '../rules-identity.ts';
+import { handOver, lockToHandOver } from '../transfer-ownership.ts';
+import { decideMove } from '../rules/identity.ts';
 import { explainClaim } from './claim-refusal.ts';
 
 export const moveAgent = operation({

@@ -1,7 +1,7 @@
 /** POST /v1/orgs/{org_id}/agents/{agent_id}/reactivate. Spec: States; open-shapes 2.4, 4.3. Rules: rules-containment.ts. */
 import { operation } from '../../../platform/http/operation.ts';
-import { changeContainment } from '../flow-containment.ts';
-import { Released } from '../records-containment.ts';
+import { changeContainment } from '../change-containment.ts';
+import { Released } from '../wire/containment.ts';
 import { EXAMPLE_PARAMS, EXAMPLE_RELEASED } from './containment-examples.ts';
 import { actingOn, containmentBy, toReleased } from './containment-input.ts';
 

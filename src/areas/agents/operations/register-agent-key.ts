@@ -7,11 +7,11 @@ import { fail } from '../../../contract/errors.ts';
 import { AgentId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { keyAudit } from '../events.ts';
-import { AgentKeyWire, EXAMPLE_JWK, EXAMPLE_KEY, Jwk, toAgentKey } from '../records-keys.ts';
-import { lockOwned } from '../repository.ts';
-import { insertAgentKey } from '../repository-keys.ts';
-import { governing } from '../rules-identity.ts';
-import { isCanonicalJwk, provesPossession, thumbprintOf } from '../rules-keys.ts';
+import { AgentKeyWire, EXAMPLE_JWK, EXAMPLE_KEY, Jwk, toAgentKey } from '../wire/keys.ts';
+import { lockOwned } from '../store/agents.ts';
+import { insertAgentKey } from '../store/keys.ts';
+import { governing } from '../rules/identity.ts';
+import { isCanonicalJwk, provesPossession, thumbprintOf } from '../rules/keys.ts';
 
 export const registerAgentKey = operation({
   id: 'agents.register_key',

@@ -8,11 +8,11 @@ import { AgentId } from '../../../contract/ids.ts';
 import { sqlState } from '../../../platform/db/errors.ts';
 import { operation, type Context } from '../../../platform/http/operation.ts';
 import { agentAudit } from '../events.ts';
-import type { AgentRow } from '../records.ts';
-import { findDeletedByHash, lockAnywhere, lockByHashAnywhere } from '../repository.ts';
-import { setKey } from '../repository-identity.ts';
-import { KEY_HASH_PATTERN, PROOF_PATTERN, proofDigestOf } from '../rules.ts';
-import { decideRekey } from '../rules-identity.ts';
+import type { AgentRow } from '../wire/agents.ts';
+import { findDeletedByHash, lockAnywhere, lockByHashAnywhere } from '../store/agents.ts';
+import { setKey } from '../store/identity.ts';
+import { KEY_HASH_PATTERN, PROOF_PATTERN, proofDigestOf } from '../rules/agents.ts';
+import { decideRekey } from '../rules/identity.ts';
 
 export const rekeyAgent = operation({
   id: 'agents.rekey_agent',

@@ -7,10 +7,10 @@ import { fail } from '../../../contract/errors.ts';
 import { AgentId, TrustEdgeId } from '../../../contract/ids.ts';
 import { operation, type Context } from '../../../platform/http/operation.ts';
 import { edgeAudit } from '../events.ts';
-import { EXAMPLE_EDGE } from '../records-edges.ts';
-import { findOwned } from '../repository.ts';
-import { deleteEdge } from '../repository-edges.ts';
-import { canEditAgent } from '../rules.ts';
+import { EXAMPLE_EDGE } from '../wire/edges.ts';
+import { findOwned } from '../store/agents.ts';
+import { deleteEdge } from '../store/edges.ts';
+import { canEditAgent } from '../rules/agents.ts';
 
 const REMOVED = Type.Object({ deleted: Type.Literal(true), id: TrustEdgeId });
 const COMMON = {

@@ -4,10 +4,10 @@ import { fail } from '../../../contract/errors.ts';
 import { AgentId, AgentKeyId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { keyAudit } from '../events.ts';
-import { EXAMPLE_KEY } from '../records-keys.ts';
-import { findOwned } from '../repository.ts';
-import { revokeAgentKey as revoke } from '../repository-keys.ts';
-import { governing } from '../rules-identity.ts';
+import { EXAMPLE_KEY } from '../wire/keys.ts';
+import { findOwned } from '../store/agents.ts';
+import { revokeAgentKey as revoke } from '../store/keys.ts';
+import { governing } from '../rules/identity.ts';
 
 export const revokeAgentKey = operation({
   id: 'agents.revoke_key',

@@ -4,8 +4,8 @@ import { fail } from '../../../contract/errors.ts';
 import { AgentId, OrgId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { policyAudit } from '../events.ts';
-import { PolicyAnswer, policyOf } from '../records-containment.ts';
-import { lockContainment, savePolicy } from '../repository-containment.ts';
+import { PolicyAnswer, policyOf } from '../wire/containment.ts';
+import { lockContainment, savePolicy } from '../store/containment.ts';
 import {
   P0_DEFAULT,
   P1_DEFAULT,
@@ -14,7 +14,7 @@ import {
   isOn,
   limitFor,
   type AutoPolicy,
-} from '../rules-auto-containment.ts';
+} from '../rules/auto-containment.ts';
 import { EXAMPLE_PARAMS, EXAMPLE_RATE } from './containment-examples.ts';
 
 /** Rates closer than this ask for more checkpoints than any agent makes. */

@@ -6,7 +6,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import { registerAgent } from '../../../../test/support/agents.ts';
 import { seedMember, seedTenant, type Headers, type Tenant } from '../../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
-import { eraseDeletedAgents } from '../erase.ts';
+import { eraseDeletedAgents } from '../jobs/erase-agents.ts';
 
 interface Edge {
   id: string;

@@ -8,9 +8,9 @@ import { fail } from '../../../contract/errors.ts';
 import { AgentId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { agentAudit } from '../events.ts';
-import { AgentOwned, toOwned } from '../records.ts';
-import { lockOwned, updateOwned } from '../repository.ts';
-import { NAME_PATTERN, canEditAgent } from '../rules.ts';
+import { AgentOwned, toOwned } from '../wire/agents.ts';
+import { lockOwned, updateOwned } from '../store/agents.ts';
+import { NAME_PATTERN, canEditAgent } from '../rules/agents.ts';
 
 export const updateAgent = operation({
   id: 'agents.update_agent',

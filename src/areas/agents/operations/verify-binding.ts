@@ -8,9 +8,9 @@ import { enumOf } from '../../../contract/enums.ts';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { AGENT_CALLERS, callerOf } from '../records.ts';
-import { findAnywhere } from '../repository.ts';
-import { KEY_HASH_PATTERN, isSameHash } from '../rules.ts';
+import { AGENT_CALLERS, callerOf } from '../wire/agents.ts';
+import { findAnywhere } from '../store/agents.ts';
+import { KEY_HASH_PATTERN, isSameHash } from '../rules/agents.ts';
 
 const KeyHash = Type.Optional(Type.String({ pattern: KEY_HASH_PATTERN, description: '16 lowercase hex characters' }));
 

@@ -1,7 +1,7 @@
 /** Anthropic Messages, streamed: a withheld call becomes a text block of the same index. Source: gateway-safehouse-integrity 1.9. Pure. */
-import { asNumber, member, stringAt } from '../wire/json-value.ts';
-import { withPayload } from '../wire/stream-event.ts';
-import { spliceJson } from '../wire/json-splice.ts';
+import { asNumber, member, stringAt } from '../framing/json-value.ts';
+import { withPayload } from '../framing/stream-event.ts';
+import { spliceJson } from '../framing/json-splice.ts';
 import type { CallEditor, ReadEvent, SentEvent } from './dialect.ts';
 import { sseEvent } from './error-shapes.ts';
 

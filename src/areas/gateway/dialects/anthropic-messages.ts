@@ -1,7 +1,7 @@
 /** Anthropic Messages: the codec, and the not streamed reply. Source: gateway-safehouse-integrity 1.6 to 1.9. Pure. */
 import type { AssistantTurn } from '../../../contract/turn.ts';
-import { arrayAt, asNumber, isObject, member, stringAt } from '../wire/json-value.ts';
-import { createSseReader } from '../wire/sse.ts';
+import { arrayAt, asNumber, isObject, member, stringAt } from '../framing/json-value.ts';
+import { createSseReader } from '../framing/sse.ts';
 import { anthropicAdvisory, anthropicConversation, anthropicSpans, isCall } from './anthropic-request.ts';
 import { createAnthropicCallEditor } from './anthropic-edit.ts';
 import { createAnthropicTurnReader, createAnthropicView } from './anthropic-stream.ts';

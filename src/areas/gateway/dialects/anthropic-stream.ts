@@ -1,7 +1,7 @@
 /** Anthropic Messages, streamed: reading the turn, and ending it in the provider's own event sequence. Pure. */
 import type { AssistantTurn, ToolCall } from '../../../contract/turn.ts';
-import { asNumber, member, parseJson, stringAt } from '../wire/json-value.ts';
-import type { StreamEvent } from '../wire/stream-event.ts';
+import { asNumber, member, parseJson, stringAt } from '../framing/json-value.ts';
+import type { StreamEvent } from '../framing/stream-event.ts';
 import { isCall } from './anthropic-request.ts';
 import type { ClientView, OutputPiece, ReadEvent, ReplyContext, TurnReader } from './dialect.ts';
 import { anthropicErrorType, sseEvent } from './error-shapes.ts';

@@ -4,7 +4,7 @@
  */
 import type { Dialect } from '../../../contract/enums.ts';
 import type { AssistantTurn, TextSpan, ToolCall } from '../../../contract/turn.ts';
-import type { StreamEvent, StreamEventReader } from '../wire/stream-event.ts';
+import type { StreamEvent, StreamEventReader } from '../framing/stream-event.ts';
 
 /** What the turn flow needs to know of a request besides its spans. */
 export interface Conversation {

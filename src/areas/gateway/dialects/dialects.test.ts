@@ -6,8 +6,8 @@ import {
   type Script,
   type WireFormat,
 } from '../../../../test/support/fakes/llm-provider-replies.ts';
-import { spliceJson } from '../wire/json-splice.ts';
-import { valueAt } from '../wire/json-value.ts';
+import { spliceJson } from '../framing/json-splice.ts';
+import { valueAt } from '../framing/json-value.ts';
 import { anthropicMessages } from './anthropic-messages.ts';
 import type { DialectCodec, Framing, ReadEvent } from './dialect.ts';
 import { geminiGenerate } from './gemini-generate.ts';

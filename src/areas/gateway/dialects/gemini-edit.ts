@@ -1,7 +1,7 @@
 /** Gemini, streamed: a withheld call becomes a text part in its place. Source: gateway-safehouse-integrity 1.9. Pure. */
-import { spliceJson } from '../wire/json-splice.ts';
-import { parseJson } from '../wire/json-value.ts';
-import { withPayload } from '../wire/stream-event.ts';
+import { spliceJson } from '../framing/json-splice.ts';
+import { parseJson } from '../framing/json-value.ts';
+import { withPayload } from '../framing/stream-event.ts';
 import type { CallEditor } from './dialect.ts';
 
 const INSIDE = '/functionCall/args';

@@ -1,8 +1,8 @@
 /** Gemini generateContent: the codec, and the not streamed reply. Source: gateway-safehouse-integrity 1.6 to 1.9. Pure. */
 import type { AssistantTurn } from '../../../contract/turn.ts';
-import { createArrayReader } from '../wire/array-stream.ts';
-import { arrayAt, asNumber, isObject, member, stringAt } from '../wire/json-value.ts';
-import { createSseReader } from '../wire/sse.ts';
+import { createArrayReader } from '../framing/array-stream.ts';
+import { arrayAt, asNumber, isObject, member, stringAt } from '../framing/json-value.ts';
+import { createSseReader } from '../framing/sse.ts';
 import type { DialectCodec, OutputPiece, ReplyContext } from './dialect.ts';
 import { googleStatus } from './error-shapes.ts';
 import { geminiAdvisory, geminiConversation, geminiDeclarations, geminiSpans, geminiTarget } from './gemini-request.ts';

@@ -1,5 +1,5 @@
 /** Parts of a Gemini candidate, shared by whole replies and stream chunks. Pure. */
-import { arrayAt, asNumber, isObject, member, stringAt } from '../wire/json-value.ts';
+import { arrayAt, asNumber, isObject, member, stringAt } from '../framing/json-value.ts';
 import type { OutputPiece } from './dialect.ts';
 import type { TurnBuilder } from './turn-builder.ts';
 

@@ -1,6 +1,6 @@
 /** Gemini generateContent, request side: where each text of the body lives, camel and snake case. Source: 1.6. Pure. */
 import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
-import { arrayAt, isObject, member, pointerToken, stringAt } from '../wire/json-value.ts';
+import { arrayAt, isObject, member, pointerToken, stringAt } from '../framing/json-value.ts';
 import type { Conversation, ToolDeclaration } from './dialect.ts';
 import { addDescriptions, addLeaves, addSpan, addTextFile } from './spans.ts';
 

@@ -1,7 +1,7 @@
 /** Gemini streams, SSE and JSON array: reading the turn, and ending it with a text chunk and a STOP chunk. Pure. */
 import type { AssistantTurn, ToolCall } from '../../../contract/turn.ts';
-import { arrayAt, asNumber, isObject, member, parseJson, stringAt } from '../wire/json-value.ts';
-import type { StreamEvent } from '../wire/stream-event.ts';
+import { arrayAt, asNumber, isObject, member, parseJson, stringAt } from '../framing/json-value.ts';
+import type { StreamEvent } from '../framing/stream-event.ts';
 import type { ClientView, OutputPiece, ReadEvent, ReplyContext, TurnReader } from './dialect.ts';
 import { googleStatus, sseEvent } from './error-shapes.ts';
 import { candidatePieces, readUsage } from './gemini-parts.ts';

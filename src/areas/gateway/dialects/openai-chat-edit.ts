@@ -11,8 +11,8 @@ import {
   parseJson,
   stringAt,
   type JsonObject,
-} from '../wire/json-value.ts';
-import { withPayload } from '../wire/stream-event.ts';
+} from '../framing/json-value.ts';
+import { withPayload } from '../framing/stream-event.ts';
 import type { CallEditor, ReadEvent, SentEvent } from './dialect.ts';
 
 interface Choice {

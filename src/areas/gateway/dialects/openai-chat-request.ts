@@ -1,6 +1,6 @@
 /** OpenAI Chat Completions, request side: where each text of the body lives. Source: gateway-safehouse-integrity 1.6. Pure. */
 import type { TextSpan } from '../../../contract/turn.ts';
-import { arrayAt, asArray, member, stringAt } from '../wire/json-value.ts';
+import { arrayAt, asArray, member, stringAt } from '../framing/json-value.ts';
 import type { Conversation, ToolDeclaration } from './dialect.ts';
 import { addDataUrl, addDescriptions, addSpan, namesAt, textOfParts, type SpanOrigin } from './spans.ts';
 

@@ -1,7 +1,7 @@
 /** OpenAI Chat Completions, streamed: reading the turn, and ending it in chunks with constant id and created. Pure. */
 import type { AssistantTurn, ToolCall } from '../../../contract/turn.ts';
-import { arrayAt, asNumber, isObject, member, parseJson, stringAt } from '../wire/json-value.ts';
-import type { StreamEvent } from '../wire/stream-event.ts';
+import { arrayAt, asNumber, isObject, member, parseJson, stringAt } from '../framing/json-value.ts';
+import type { StreamEvent } from '../framing/stream-event.ts';
 import type { ClientView, OutputPiece, ReadEvent, ReplyContext, TurnReader } from './dialect.ts';
 import { openaiErrorType, sseEvent } from './error-shapes.ts';
 import { reasoningKey } from './openai-chat-request.ts';

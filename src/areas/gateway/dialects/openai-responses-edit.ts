@@ -2,9 +2,9 @@
  * OpenAI Responses, streamed: a withheld call item becomes a message item of the same place, in its events and in the closing
  * response; sequence numbers go on without gap. Source: gateway-safehouse-integrity 1.9. Pure.
  */
-import { spliceJson } from '../wire/json-splice.ts';
-import { asNumber, member, parseJson, stringAt } from '../wire/json-value.ts';
-import { withPayload } from '../wire/stream-event.ts';
+import { spliceJson } from '../framing/json-splice.ts';
+import { asNumber, member, parseJson, stringAt } from '../framing/json-value.ts';
+import { withPayload } from '../framing/stream-event.ts';
 import type { CallEditor, ReadEvent, ReplyContext, SentEvent } from './dialect.ts';
 import { sseEvent } from './error-shapes.ts';
 

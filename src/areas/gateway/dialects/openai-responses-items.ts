@@ -1,5 +1,5 @@
 /** Output items of the Responses API, as they stand in whole replies and in the `done` events of streams. Pure. */
-import { arrayAt, isObject, stringAt } from '../wire/json-value.ts';
+import { arrayAt, isObject, stringAt } from '../framing/json-value.ts';
 import type { OutputPiece } from './dialect.ts';
 
 const CALL_TEXT: Readonly<Record<string, string>> = {

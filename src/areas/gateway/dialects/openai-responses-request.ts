@@ -1,6 +1,6 @@
 /** OpenAI Responses, request side: where each text of the body lives. Source: gateway-safehouse-integrity 1.6. Pure. */
 import type { TextSpan } from '../../../contract/turn.ts';
-import { arrayAt, asArray, isObject, member, stringAt } from '../wire/json-value.ts';
+import { arrayAt, asArray, isObject, member, stringAt } from '../framing/json-value.ts';
 import type { Conversation } from './dialect.ts';
 import { addDataUrl, addDescriptions, addLeaves, addSpan, namesAt, textOfParts, type SpanOrigin } from './spans.ts';
 

@@ -1,7 +1,7 @@
 /** OpenAI Responses, streamed: reading the turn from typed events, which repeat their text in `done` events. Pure. */
 import type { AssistantTurn, ToolCall } from '../../../contract/turn.ts';
-import { arrayAt, asNumber, isObject, member, parseJson, stringAt } from '../wire/json-value.ts';
-import type { StreamEvent } from '../wire/stream-event.ts';
+import { arrayAt, asNumber, isObject, member, parseJson, stringAt } from '../framing/json-value.ts';
+import type { StreamEvent } from '../framing/stream-event.ts';
 import type { OutputPiece, ReadEvent, TurnReader } from './dialect.ts';
 import { CONTENT_OFFSET, hasRun, isCallItem, itemPieces } from './openai-responses-items.ts';
 import { TurnBuilder } from './turn-builder.ts';

@@ -1,5 +1,5 @@
 /** OpenAI Responses: ending a stream in typed events with increasing sequence numbers, fitted to what was released. Pure. */
-import { asNumber, isObject, member, stringAt, type JsonObject } from '../wire/json-value.ts';
+import { asNumber, isObject, member, stringAt, type JsonObject } from '../framing/json-value.ts';
 import type { ClientView, ReadEvent, ReplyContext } from './dialect.ts';
 import { sseEvent } from './error-shapes.ts';
 import { responseObject } from './openai-responses-items.ts';

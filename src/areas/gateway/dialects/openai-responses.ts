@@ -1,7 +1,7 @@
 /** OpenAI Responses: the codec, and the not streamed reply. Source: gateway-safehouse-integrity 1.6 to 1.9. Pure. */
 import type { AssistantTurn } from '../../../contract/turn.ts';
-import { arrayAt, asNumber, isObject, member, stringAt } from '../wire/json-value.ts';
-import { createSseReader } from '../wire/sse.ts';
+import { arrayAt, asNumber, isObject, member, stringAt } from '../framing/json-value.ts';
+import { createSseReader } from '../framing/sse.ts';
 import type { DialectCodec, OutputPiece, ReplyContext } from './dialect.ts';
 import { openaiError } from './error-shapes.ts';
 import { hasRun, itemPieces, isCallItem, responseObject } from './openai-responses-items.ts';

@@ -1,7 +1,7 @@
 /** Shared locators: string leaves of free-form JSON, and descriptions inside tool schemas. Pure. */
 import type { Surface } from '../../../contract/enums.ts';
 import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
-import { arrayAt, isObject, pointerToken, stringAt } from '../wire/json-value.ts';
+import { arrayAt, isObject, pointerToken, stringAt } from '../framing/json-value.ts';
 
 const DEPTH_MAX = 64; // deeper JSON is refused before a dialect sees it; this only bounds the recursion
 

@@ -5,8 +5,8 @@ import { judgeCall } from '../turn/call-guard.ts';
 import { withheldCallNotice } from '../turn/fences.ts';
 import { redacts, type Run } from '../turn/run.ts';
 import { splitCanaries } from '../turn/split-canary.ts';
-import { spliceJson } from '../wire/json-splice.ts';
-import { parseJson } from '../wire/json-value.ts';
+import { spliceJson } from '../framing/json-splice.ts';
+import { parseJson } from '../framing/json-value.ts';
 
 /** Redacts and withholds; null when the bytes stay as they are. */
 export function changedReply(

@@ -7,9 +7,9 @@ import type { LeakFinding } from '../../../contract/screening.ts';
 import type { OutputPiece, ReadEvent } from '../dialects/dialect.ts';
 import type { BlockScanner } from '../ports.ts';
 import { isRedacted, redactRange } from '../turn/back.ts';
-import { spliceJson } from '../wire/json-splice.ts';
-import { withPayload } from '../wire/stream-event.ts';
-import { parseJson } from '../wire/json-value.ts';
+import { spliceJson } from '../framing/json-splice.ts';
+import { withPayload } from '../framing/stream-event.ts';
+import { parseJson } from '../framing/json-value.ts';
 
 interface TextRange {
   readonly piece: OutputPiece;

@@ -15,10 +15,10 @@ import { recordTurn } from '../turn/record.ts';
 import { analysisRequest, checksCalls, mayRelease, redacts, setIntegrityWords, type Run } from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
-import type { StreamEventReader } from '../wire/stream-event.ts';
+import type { StreamEventReader } from '../framing/stream-event.ts';
 import { containedRefusal, upstreamRefusal, type FailureKind, type ReplyDelegate, type ReplyHead } from './delegate.ts';
 import { HeldQueue } from './held-queue.ts';
-import { ThinkingEar } from './thinking-ear.ts';
+import { ThinkingEar } from './reasoning-stream.ts';
 
 /** Why a call that the provider never finished does not go out. */
 const UNFINISHED = 'it was not complete';

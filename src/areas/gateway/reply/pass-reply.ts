@@ -11,7 +11,7 @@ import { setIntegrityWords, type Run } from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
 import type { FailureKind } from '../transport/forward.ts';
-import type { StreamEventReader } from '../wire/stream-event.ts';
+import type { StreamEventReader } from '../framing/stream-event.ts';
 import type { ReplyDelegate, ReplyHead } from './delegate.ts';
 
 /** Bytes of one unfinished event after which the stream is only passed, no longer read. */

@@ -19,7 +19,7 @@ import {
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
 import type { FailureKind } from '../transport/forward.ts';
-import { parseJson } from '../wire/json-value.ts';
+import { parseJson } from '../framing/json-value.ts';
 import { containedRefusal, upstreamRefusal, type ReplyDelegate, type ReplyHead } from './delegate.ts';
 import { changedReply } from './changed-reply.ts';
 import { judgeBeside } from './pass-reply.ts';

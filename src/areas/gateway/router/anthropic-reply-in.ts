@@ -1,5 +1,5 @@
 /** An Anthropic reply, whole or streamed, as neutral events. Source: gateway-safehouse-integrity 1.16. Pure. */
-import { arrayAt, asNumber, isObject, member, stringAt } from '../wire/json-value.ts';
+import { arrayAt, asNumber, isObject, member, stringAt } from '../framing/json-value.ts';
 import type { EndReason, NeutralEvent, Usage } from './neutral.ts';
 import type { ReplyReader } from './reply-reader.ts';
 import { sealed } from './signature.ts';

@@ -1,7 +1,7 @@
 /** Neutral events as an Anthropic reply, whole or streamed. Source: gateway-safehouse-integrity 1.16. Pure. */
 import type { ReplyContext } from '../dialects/dialect.ts';
 import { anthropicErrorType, sseEvent } from '../dialects/error-shapes.ts';
-import { parseJson } from '../wire/json-value.ts';
+import { parseJson } from '../framing/json-value.ts';
 import type { EndReason, NeutralEvent, Usage } from './neutral.ts';
 import type { ReplyWriter } from './reply-reader.ts';
 

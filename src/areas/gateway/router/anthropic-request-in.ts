@@ -1,5 +1,5 @@
 /** An Anthropic Messages request, read whole: what is not understood is refused by name, never dropped. Source: 1.16. Pure. */
-import { isObject, type JsonObject } from '../wire/json-value.ts';
+import { isObject, type JsonObject } from '../framing/json-value.ts';
 import {
   listAt,
   only,

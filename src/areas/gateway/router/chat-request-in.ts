@@ -1,5 +1,5 @@
 /** An OpenAI Chat Completions request, read whole: what is not understood is refused by name, never dropped. Source: 1.16. Pure. */
-import { isObject, parseJson, type JsonObject } from '../wire/json-value.ts';
+import { isObject, parseJson, type JsonObject } from '../framing/json-value.ts';
 import {
   dataUrl,
   listAt,

@@ -4,7 +4,7 @@
  * gateway-safehouse-integrity 1.16; docs/adr/0139. Pure.
  */
 import { fail, type Refusal } from '../../../contract/errors.ts';
-import { isObject, pointerToken, type JsonObject } from '../wire/json-value.ts';
+import { isObject, pointerToken, type JsonObject } from '../framing/json-value.ts';
 
 /** A value with the pointer of the caller's field it came from. */
 export interface At<T> {

@@ -2,7 +2,7 @@
  * What one provider wants back of its reasoning, carried in the caller's dialect: where a dialect has a place for one opaque
  * text, ours says whose it is, so that it never reaches another provider. docs/adr/0139. Pure.
  */
-import { isObject, parseJson } from '../wire/json-value.ts';
+import { isObject, parseJson } from '../framing/json-value.ts';
 
 export type SignedBy = 'anthropic' | 'openai' | 'gemini';
 

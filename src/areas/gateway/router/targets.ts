@@ -6,7 +6,7 @@ import type { DialectCodec, ReplyContext } from '../dialects/dialect.ts';
 import { PROVIDERS, type Provider, type Surface } from '../routes.ts';
 import { upstreamHeaders } from '../transport/headers.ts';
 import { parseJsonBody } from '../transport/request-body.ts';
-import { spliceJson } from '../wire/json-splice.ts';
+import { spliceJson } from '../framing/json-splice.ts';
 import { unmapped } from './neutral.ts';
 import { callerSide, PROVIDER_SIDES } from './pairs.ts';
 import type { ReplyReader, ReplyWriter } from './reply-reader.ts';

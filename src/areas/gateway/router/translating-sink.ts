@@ -4,8 +4,8 @@
  */
 import { headerOf } from '../transport/headers.ts';
 import type { FailureKind, FlowControl, ReplySink } from '../transport/forward.ts';
-import { isObject, member, parseJson, stringAt } from '../wire/json-value.ts';
-import { createSseReader } from '../wire/sse.ts';
+import { isObject, member, parseJson, stringAt } from '../framing/json-value.ts';
+import { createSseReader } from '../framing/sse.ts';
 import type { NeutralEvent } from './neutral.ts';
 import type { Translation } from './targets.ts';
 

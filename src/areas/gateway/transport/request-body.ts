@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { fail } from '../../../contract/errors.ts';
-import { isObject } from '../wire/json-value.ts';
+import { isObject } from '../framing/json-value.ts';
 
 /**
  * @param bytesMax largest body accepted

@@ -6,7 +6,7 @@
 import type { LeakFinding, Screening } from '../../../contract/screening.ts';
 import type { ScreenAction } from '../ports.ts';
 import type { Run } from './run.ts';
-import { contentHash } from '../../safe-house/index.ts';
+import { contentHash } from '../../screening/index.ts';
 import { withLaundered, withLinkFindings, withUnlawful } from './session-text.ts';
 
 const REPORT_ONLY: ReadonlySet<string> = new Set(['email', 'phone', 'ip_address']);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ConcernCategory, Severity, Surface } from '../../../contract/enums.ts';
 import type { Analysis } from '../../../contract/integrity.ts';
-import type { ScreenAction } from '../../safe-house/index.ts';
+import type { ScreenAction } from '../../screening/index.ts';
 import type { TurnRecord } from '../ports.ts';
 import { isExcused } from './containment-signal.ts';
 

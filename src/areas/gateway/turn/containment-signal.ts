@@ -1,7 +1,7 @@
 /** What the automatic containment rules ask of a stored checkpoint. Pure. Source: algorithms 7.3.3, 7.3.4. */
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { ContainmentSignal } from '../../agents/index.ts';
-import { judge, type StoredCheckpoint } from '../../checkpoints/index.ts';
+import { judge, type StoredCheckpoint } from '../../evidence/index.ts';
 import type { TurnRecord } from '../ports.ts';
 
 export interface JudgedTurn {

@@ -9,9 +9,9 @@ import type { Replacement, ScreenAction } from '../ports.ts';
 import { mayPass } from './allowance.ts';
 import { advise, quarantineNotice, spotlight } from './fences.ts';
 import type { ReplacementsOfAgent } from './replacement-memory.ts';
-import { splitOrders, weighed } from './front-standing.ts';
+import { splitOrders, weighed } from './front-adjustment.ts';
 import type { Run } from './run.ts';
-import { contentHash } from '../../safe-house/index.ts';
+import { contentHash } from '../../screening/index.ts';
 
 /** Longest stretch of screening before other requests get the loop. */
 const SLICE_MS = 4;

@@ -3,7 +3,7 @@
  * response. A turn without the header asks memory alone. Source: gateway-safehouse-integrity 1.16; docs/adr/0153.
  */
 import { fail, type Refusal } from '../../../contract/errors.ts';
-import { readContract } from '../../checkpoints/index.ts';
+import { readContract } from '../../evidence/index.ts';
 import type { GoalPort, Soon } from '../ports.ts';
 import type { Run } from './run.ts';
 

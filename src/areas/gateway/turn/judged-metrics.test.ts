@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createMetrics } from '../../../platform/metrics.ts';
-import type { StoredCheckpoint } from '../../checkpoints/index.ts';
+import type { StoredCheckpoint } from '../../evidence/checkpoints/index.ts';
 import type { JudgedTurn } from './containment-signal.ts';
 import { judgedMetrics } from './judged-metrics.ts';
-import { tallyOf } from './tally.ts';
+import { tallyOf } from './turn-counts.ts';
 
 const pair = (
   agentId: string,

@@ -3,7 +3,7 @@
  * told apart only where a setting asks for it. Source: gateway-safehouse-integrity 3.8.
  */
 import type { Metrics } from '../../../platform/metrics.ts';
-import type { Tally } from './tally.ts';
+import type { Tally } from './turn-counts.ts';
 
 const MS_BUCKETS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 1_000, 10_000];
 

@@ -1,7 +1,7 @@
 /** Hands what a turn was and was found to be to the recorder. */
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn } from '../../../contract/turn.ts';
-import { noteStanding } from './front-standing.ts';
+import { noteStanding } from './front-adjustment.ts';
 import { integrityAdvisories } from './nudge.ts';
 import { analysisRequest, type Run } from './run.ts';
 import { tellTurn } from './turn-spans.ts';

@@ -3,7 +3,7 @@
  * source and content, bounded. Source: gateway-safehouse-integrity 1.6 [R]; design/gateway-peers C2.
  */
 import type { Screening } from '../../../contract/screening.ts';
-import { contentHash } from '../../safe-house/index.ts';
+import { contentHash } from '../../screening/index.ts';
 import { Lru } from './lru.ts';
 
 const ENTRIES_MAX = 40_000;

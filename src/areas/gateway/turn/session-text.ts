@@ -1,7 +1,7 @@
 /** What a turn's conversation says, by who says it, as the taint rules ask for it. Made when a call or a link is to be judged. */
 import type { LeakFinding, Screening, Threat } from '../../../contract/screening.ts';
 import { leakingLinks, type SessionText } from '../rules/taint.ts';
-import { answerFaults } from '../../checkpoints/index.ts';
+import { answerFaults } from '../../evidence/index.ts';
 import type { Run } from './run.ts';
 
 const made = new WeakMap<Run, SessionText>();

@@ -3,9 +3,9 @@ import type { AgentId } from '../../../contract/ids.ts';
 import type { Screening } from '../../../contract/screening.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
-import { storeEvaluations, type EvaluationDraft } from '../../safe-house/index.ts';
+import { storeEvaluations, type EvaluationDraft } from '../../screening/index.ts';
 import type { ScreenRecord, TurnBatch, TurnRecord } from '../ports.ts';
-import { insertAdvisories, saveReplacements, type NewAdvisory, type NewReplacement } from '../repository.ts';
+import { insertAdvisories, saveReplacements, type NewAdvisory, type NewReplacement } from '../store/gateway.ts';
 
 /** Binds a sealed replacement to the text it stands for. */
 export const aad = (agentId: AgentId, contentHash: string): string => `gateway_replacement:${agentId}:${contentHash}`;

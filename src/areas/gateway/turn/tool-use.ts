@@ -1,5 +1,5 @@
 /** What a turn says about the use of tools: the calls, under the owner and checkpoint it was stored with. Pure. */
-import type { StoredCheckpoint } from '../../checkpoints/index.ts';
+import type { StoredCheckpoint } from '../../evidence/index.ts';
 import type { ToolUse } from '../../policy/index.ts';
 import type { JudgedTurn } from './containment-signal.ts';
 

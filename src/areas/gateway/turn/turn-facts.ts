@@ -1,7 +1,7 @@
 /** What a recorded turn contributes to its alignment trace. Pure. */
-import type { StoredCheckpoint } from '../../checkpoints/index.ts';
+import type { StoredCheckpoint } from '../../evidence/index.ts';
 import { shownName, traceIdOf } from '../../policy/index.ts';
-import type { RecordedTurn } from '../../traces/index.ts';
+import type { RecordedTurn } from '../../evidence/index.ts';
 import type { JudgedTurn } from './containment-signal.ts';
 
 export const turnFacts = (checkpoint: StoredCheckpoint, { turn, analysis }: JudgedTurn): RecordedTurn => ({

@@ -4,15 +4,15 @@ import type { OrgId } from '../../../contract/ids.ts';
 import { demandWriter } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { transactionAudit } from '../events.ts';
-import { requireAgent, resolvePolicy } from '../flow.ts';
+import { requireAgent, resolvePolicy } from '../evaluate-agent.ts';
 import {
   DURATION_HOURS_MAX,
   TransactionRequest,
   TransactionWire,
   transactionToWire,
   type TransactionRow,
-} from '../records-transactions.ts';
-import { findTransaction, insertTransaction } from '../repository-transactions.ts';
+} from '../wire/transactions.ts';
+import { findTransaction, insertTransaction } from '../store/transactions.ts';
 import { STEPS_MAX, stepsOf } from '../rules/evaluate.ts';
 import { badConditions, badTools, conflictsOf, policyToWire, rulesOf } from '../rules/transaction.ts';
 import { AGENT_ID, TRANSACTION } from './examples.ts';

@@ -5,8 +5,8 @@ import { TransactionId } from '../../../contract/ids.ts';
 import { demandWriter } from '../../../platform/http/access.ts';
 import { operation, raw } from '../../../platform/http/operation.ts';
 import { transactionAudit, transactionEnded } from '../events.ts';
-import { statusAt } from '../flow.ts';
-import { endTransaction, lockTransaction } from '../repository-transactions.ts';
+import { statusAt } from '../evaluate-agent.ts';
+import { endTransaction, lockTransaction } from '../store/transactions.ts';
 import { TRANSACTION } from './examples.ts';
 
 export const deleteTransaction = operation({

@@ -4,8 +4,8 @@ import { enumOf } from '../../../contract/enums.ts';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { replayHistory, requireAgent, resolvePolicy } from '../flow.ts';
-import { CONTEXTS, ReplayWire } from '../records.ts';
+import { replayHistory, requireAgent, resolvePolicy } from '../evaluate-agent.ts';
+import { CONTEXTS, ReplayWire } from '../wire/policy.ts';
 import { RANGE_MS_MAX } from '../rules/replay.ts';
 import { AGENT_ID } from './examples.ts';
 

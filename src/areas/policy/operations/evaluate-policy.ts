@@ -5,8 +5,8 @@ import { enumOf } from '../../../contract/enums.ts';
 import { AgentId, TransactionId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { policyViolated } from '../events.ts';
-import { currentGraces, requireActiveTransaction, requireAgent, resolvePolicy } from '../flow.ts';
-import { CONTEXTS, EvaluationWire, evaluationToWire } from '../records.ts';
+import { currentGraces, requireActiveTransaction, requireAgent, resolvePolicy } from '../evaluate-agent.ts';
+import { CONTEXTS, EvaluationWire, evaluationToWire } from '../wire/policy.ts';
 import { evaluate, STEPS_MAX, stepsOf } from '../rules/evaluate.ts';
 import { AGENT_ID, EVALUATION } from './examples.ts';
 

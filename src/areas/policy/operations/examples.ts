@@ -1,6 +1,6 @@
 /** Example values shared by the operations of this area; every one is checked against its schema by a test. */
-import type { EvaluationWire } from '../records.ts';
-import type { MergedPolicyWire, TransactionWire } from '../records-transactions.ts';
+import type { EvaluationWire } from '../wire/policy.ts';
+import type { MergedPolicyWire, TransactionWire } from '../wire/transactions.ts';
 
 export const AGENT_ID = 'svc-0f8fad5b-d9cb-469f-a165-70867728950e';
 

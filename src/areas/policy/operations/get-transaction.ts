@@ -3,9 +3,9 @@ import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { TransactionId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { statusAt } from '../flow.ts';
-import { TransactionWire, transactionToWire } from '../records-transactions.ts';
-import { findTransaction } from '../repository-transactions.ts';
+import { statusAt } from '../evaluate-agent.ts';
+import { TransactionWire, transactionToWire } from '../wire/transactions.ts';
+import { findTransaction } from '../store/transactions.ts';
 import { TRANSACTION } from './examples.ts';
 
 export const getTransaction = operation({

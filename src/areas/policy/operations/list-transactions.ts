@@ -4,9 +4,9 @@ import { enumOf } from '../../../contract/enums.ts';
 import { AgentId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { OffsetQuery } from '../../../platform/http/pagination.ts';
-import { statusAt } from '../flow.ts';
-import { TRANSACTION_STATUSES, TransactionWire, transactionToWire } from '../records-transactions.ts';
-import { listTransactions as list } from '../repository-transactions.ts';
+import { statusAt } from '../evaluate-agent.ts';
+import { TRANSACTION_STATUSES, TransactionWire, transactionToWire } from '../wire/transactions.ts';
+import { listTransactions as list } from '../store/transactions.ts';
 import { TRANSACTION } from './examples.ts';
 
 export const listTransactions = operation({

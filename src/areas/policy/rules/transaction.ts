@@ -1,5 +1,5 @@
 /** Reading and checking what a transaction asks for, and showing what came of it. Source: open-shapes 1.5; algorithms 4.9. Pure. */
-import type { MergedPolicyWire, PolicyInput } from '../records-transactions.ts';
+import type { MergedPolicyWire, PolicyInput } from '../wire/transactions.ts';
 import { evaluate } from './evaluate.ts';
 import { isToolName } from './glob.ts';
 import type { TransactionRules } from './merge.ts';

@@ -1,0 +1,57 @@
+/**
+ * Giving an agent to an organisation: the agent's row and everything that follows it, in one transaction. Every way of
+ * claiming or moving comes through here. Source: open-shapes 3.9; gateway-safehouse-integrity 1.2.
+ */
+import { fail } from '../../contract/errors.ts';
+import type { AccountId, AgentId } from '../../contract/ids.ts';
+import type { Tx } from '../../platform/db/sql.ts';
+import { transferAgentCards } from '../cards/index.ts';
+import { lockLogs, setEvidenceOwner } from '../evidence/index.ts';
+import { holdOrg } from '../orgs/index.ts';
+import { transferPolicyRows } from '../policy/index.ts';
+import { transferCanaries } from '../screening/index.ts';
+import { transferReclassifications } from '../ratings/index.ts';
+import { transferTraces } from '../evidence/index.ts';
+import type { AgentRow } from './wire/agents.ts';
+import { findOwned, lockAnywhere, setOwner, type Owner } from './store/agents.ts';
+import { lockContainmentAnywhere, transferContainment } from './store/containment.ts';
+import { transferEdges } from './store/edges.ts';
+import { transferKeys } from './store/keys.ts';
+
+/**
+ * A living agent, locked for a change of owner. One of the caller's own is locked in the order of the recorder and of the
+ * containment verbs (evidence, containment, agent): whoever works on it is finished before, or finds the new owner after.
+ */
+export async function lockToHandOver(
+  tx: Tx,
+  accounts: readonly string[],
+  agentId: AgentId,
+): Promise<AgentRow | undefined> {
+  if ((await findOwned(tx, accounts, agentId)) !== undefined) {
+    await lockLogs(tx, [agentId]);
+    await lockContainmentAnywhere(tx, agentId);
+  }
+  return lockAnywhere(tx, agentId);
+}
+
+/**
+ * Sets the owner of a locked agent and hands over its cards, canaries, evidence, containment log, keys and trust edges.
+ * System reach: rows of two accounts change. Null keeps the name.
+ * @throws Refusal 403 agent_org_not_member when the organisation was deleted a moment ago
+ */
+export async function handOver(tx: Tx, agent: AgentRow, owner: Owner, name: string | null = null): Promise<AgentRow> {
+  if (!(await holdOrg(tx, owner))) throw fail('agent_org_not_member', { requested_org_id: owner.orgId });
+  const owned = await setOwner(tx, agent.agent_id, owner, name);
+  const account = owner.accountId as AccountId;
+  await transferAgentCards(tx, owned.agent_id, account, { now: owner.at, actorUserId: owner.userId });
+  await transferCanaries(tx, owned.agent_id, account);
+  await setEvidenceOwner(tx, owned.agent_id, account);
+  await transferPolicyRows(tx, owned.agent_id, account);
+  await transferTraces(tx, owned.agent_id, account);
+  await transferReclassifications(tx, owned.agent_id, { from: agent.account_id, to: account, at: owner.at });
+  if (agent.account_id === null) return owned; // nobody could contain it, give it a key or declare an edge
+  await transferContainment(tx, owned.agent_id, account);
+  await transferKeys(tx, owned.agent_id, account);
+  await transferEdges(tx, owned.agent_id, account);
+  return owned;
+}

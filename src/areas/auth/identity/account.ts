@@ -1,0 +1,82 @@
+/** Setting a password: which is good enough, who may, and what ends with the old one. Spec: open-shapes 3.2, 4.2; ADR 0091. */
+import { fail, Refusal } from '../../../contract/errors.ts';
+import { AAL2_WINDOW_MS } from '../../../platform/http/access.ts';
+import type { Tx } from '../../../platform/db/sql.ts';
+import type { Context } from '../../../platform/http/operation.ts';
+import type { Services } from '../../../platform/services.ts';
+import { provePassword } from './password-sign-in.ts';
+import { passwordChanged } from './mails.ts';
+import type { UserRow } from './wire/users.ts';
+import { setPasswordHash } from './store/users.ts';
+import { dropUserLinks } from './store/links.ts';
+import { dropTickets } from './store/mfa.ts';
+import { findSession, revokeSessions } from './store/sessions.ts';
+import { FRESH_SIGN_IN_MS } from './rules/link.ts';
+import { decidePassword } from './rules/password.ts';
+
+/** @throws Refusal 400 password_rejected with the reason */
+export function requireGoodPassword(password: string, email: string): void {
+  const decision = decidePassword(password, email);
+  if (decision.kind === 'rejected') throw fail('password_rejected', { reason: decision.reason });
+}
+
+/**
+ * Who may set a password without the old one: somebody who signed in, or showed a second factor, a moment ago. A cookie
+ * left open in a library is not enough to take an account over.
+ * @throws Refusal 403 aal2_required
+ */
+export async function requireRecentProof(
+  ctx: Context,
+  user: UserRow,
+  sessionId: string,
+  currentPassword: string | undefined,
+): Promise<void> {
+  const { now, services } = ctx;
+  const session = await findSession(services.db.direct, sessionId);
+  const isWithin = (at: Date | null | undefined, ms: number): boolean =>
+    at !== null && at !== undefined && now.getTime() - at.getTime() >= 0 && now.getTime() - at.getTime() <= ms;
+  if (isWithin(session?.created_at, FRESH_SIGN_IN_MS) || isWithin(session?.aal2_at, AAL2_WINDOW_MS)) return;
+  if (
+    currentPassword !== undefined &&
+    (await isPassword(services, { email: user.email, password: currentPassword }, now))
+  )
+    return;
+  throw fail('aal2_required', { reason: 'reauthenticate', accepted: ['current_password', 'second_factor', 'sign_in'] });
+}
+
+/** Counted like a sign-in, so that a stolen cookie cannot be used to guess. @throws Refusal 429 */
+async function isPassword(
+  services: Services,
+  credentials: { email: string; password: string },
+  now: Date,
+): Promise<boolean> {
+  try {
+    await provePassword(services, credentials, now);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 401) return false;
+    throw error;
+  }
+}
+
+/** Sets the password; sessions other than `except` (null: all), what was allowed to others, half-finished sign-ins and links end; a mail tells. */
+export async function setPassword(
+  tx: Tx,
+  services: Services,
+  change: {
+    readonly user: UserRow;
+    readonly passwordHash: string;
+    readonly except: string | null;
+    readonly requestId: string;
+    readonly now: Date;
+  },
+): Promise<number> {
+  const { user, requestId, now } = change;
+  await setPasswordHash(tx, { userId: user.user_id, passwordHash: change.passwordHash, now });
+  const ended = await revokeSessions(tx, { userId: user.user_id, except: change.except, now });
+  for (const step of services.signOuts.entries) await step(tx, { userId: user.user_id, requestId, now });
+  await dropTickets(tx, user.user_id);
+  await dropUserLinks(tx, user.user_id);
+  await services.mail.send(tx, passwordChanged(user.email));
+  return ended;
+}

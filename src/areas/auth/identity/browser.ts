@@ -1,0 +1,86 @@
+/**
+ * A browser signs in: the session as a cookie, or first the question for a second factor. Spec: Authentication (session
+ * cookie); open-shapes 3.2. Always a new session; the one the browser had before ends.
+ */
+import { fail } from '../../../contract/errors.ts';
+import type { UserId } from '../../../contract/ids.ts';
+import { requireOwnOrigin } from '../../../platform/http/access.ts';
+import type { Context } from '../../../platform/http/operation.ts';
+import {
+  clearPendingCookie,
+  hasPendingCookie,
+  pendingCookie,
+  pendingTicket,
+  secondFactorOf,
+} from './pending-sign-in.ts';
+import { toSessionUser, type UserRow } from './wire/users.ts';
+import type { TicketRow } from './wire/mfa.ts';
+import { revokeSession } from './store/sessions.ts';
+import { deviceLabelOf, type AuthMethod } from './rules/session.ts';
+import { openSession, sessionCookieFor, sessionIdOf } from './sessions.ts';
+
+/** Refuses a page of somebody else, whether or not the browser has a session. @throws Refusal 403 origin_not_allowed */
+export const refuseForeignPage = ({ request, services }: Context): void => {
+  requireOwnOrigin(request.headers, request.origin, services.settings.CORS_ORIGINS);
+};
+
+export interface BrowserAnswer {
+  readonly cookies: readonly string[];
+  readonly body: { user: ReturnType<typeof toSessionUser> } | { mfa_required: true; factor_id: string };
+}
+
+/** After the first proof: a session, or a ticket where a second factor is owed. */
+export async function signInBrowser(ctx: Context, user: UserRow, method: AuthMethod): Promise<BrowserAnswer> {
+  const owed = await secondFactorOf(ctx.services, user.user_id, method, ctx.now);
+  if (owed !== undefined)
+    return {
+      cookies: [pendingCookie(owed.token, ctx.request.origin)],
+      body: { mfa_required: true, factor_id: owed.factorId },
+    };
+  const cookies = [await beginSession(ctx, user, { method, aal2: false })];
+  if (hasPendingCookie(ctx)) cookies.push(clearPendingCookie(ctx.request.origin)); // somebody else's, half-finished
+  return { cookies, body: { user: toSessionUser(user) } };
+}
+
+/** After the second proof. */
+export async function finishBrowser(ctx: Context, ticket: TicketRow): Promise<BrowserAnswer> {
+  const cookie = await beginSession(ctx, ticket, { method: ticket.auth_method, aal2: true });
+  return { cookies: [cookie, clearPendingCookie(ctx.request.origin)], body: { user: toSessionUser(ticket) } };
+}
+
+async function beginSession(
+  ctx: Context,
+  user: UserRow,
+  { method, aal2 }: { readonly method: AuthMethod; readonly aal2: boolean },
+): Promise<string> {
+  const { services, principal, request, now } = ctx;
+  const before = principal.authMethod === 'cookie' ? sessionIdOf(principal) : undefined;
+  if (before !== undefined) await revokeSession(services.db.direct, before, now);
+  const opened = await openSession(services, user, now, {
+    authMethod: method,
+    aal2,
+    deviceLabel: deviceLabelOf(request.headers['user-agent']),
+    ip: request.ip,
+  });
+  return sessionCookieFor(services, opened, request.origin);
+}
+
+export type MfaCaller =
+  | { readonly kind: 'session'; readonly userId: UserId; readonly sessionId: string }
+  | { readonly kind: 'ticket'; readonly userId: UserId; readonly ticket: TicketRow };
+
+/**
+ * Whose code is asked for: the half-finished sign-in of this browser, unless it is that of the person signed in already.
+ * @throws Refusal 401 auth_required with neither; 403 origin_not_allowed for a page of somebody else
+ */
+export async function mfaCaller(ctx: Context): Promise<MfaCaller> {
+  const { principal } = ctx;
+  const sessionId = sessionIdOf(principal);
+  const ticket = await pendingTicket(ctx);
+  if (ticket !== undefined && (sessionId === undefined || principal.userId !== ticket.user_id)) {
+    refuseForeignPage(ctx);
+    return { kind: 'ticket', userId: ticket.user_id, ticket };
+  }
+  if (sessionId === undefined || principal.userId === null) throw fail('auth_required');
+  return { kind: 'session', userId: principal.userId, sessionId };
+}

@@ -1,0 +1,34 @@
+/** The end of an account. Spec: Sessions and account; Authentication 5, 8; open-shapes 4.3; ADR 0092. */
+import { fail } from '../../../contract/errors.ts';
+import type { UserId } from '../../../contract/ids.ts';
+import type { Context } from '../../../platform/http/operation.ts';
+import { accountDeleted } from './mails.ts';
+import { leaveOrgs, listSoleOwned, lockOwnedOrgs, lockUser, markDeleted } from './store/users.ts';
+import { deleteAvatar } from './store/avatars.ts';
+import { dropUserLinks } from './store/links.ts';
+import { dropTickets } from './store/mfa.ts';
+import { dropRecoveryCodes } from './store/recovery.ts';
+import { revokeSessions } from './store/sessions.ts';
+
+/**
+ * Ends an account: soft, at once. Organisations with other owners go on without the user; one that only this user owns
+ * must be handed over or deleted first.
+ * @throws Refusal 409 conflict naming those organisations
+ */
+export async function deleteAccount(ctx: Context, userId: UserId): Promise<void> {
+  const { tx, services, now, principal } = ctx;
+  await lockOwnedOrgs(tx, userId);
+  const user = await lockUser(tx, userId);
+  if (user === undefined) throw fail('resource_not_found');
+  const owned = await listSoleOwned(tx, userId);
+  if (owned.length > 0) throw fail('conflict', { reason: 'sole_owner', orgs: owned });
+  for (const step of services.departures.entries) await step(ctx, { userId, accounts: principal.accounts });
+  await services.mail.send(tx, accountDeleted(user.email));
+  await revokeSessions(tx, { userId, except: null, now });
+  await dropTickets(tx, userId);
+  await dropRecoveryCodes(tx, userId);
+  await dropUserLinks(tx, userId);
+  await deleteAvatar(tx, userId);
+  await leaveOrgs(tx, userId);
+  await markDeleted(tx, userId, now);
+}

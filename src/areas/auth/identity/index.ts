@@ -1,0 +1,116 @@
+/** Door of the identity area: operations, credential readers, and what other ways of signing in and other areas build on. */
+import { createBatch, type Batch } from '../../../platform/auth/batch.ts';
+import { preparePasswords } from '../../../platform/auth/password.ts';
+import { createRefreshTokens, type RefreshTokens } from '../../../platform/auth/refresh-token.ts';
+import { createSignInChecks, type SignInChecks } from '../../../platform/auth/sign-in-checks.ts';
+import { carriedBy } from '../../../platform/auth/resolve.ts';
+import { createSigningKeys, type SigningKeys } from '../../../platform/auth/signing-keys.ts';
+import { createUserTokens, type UserTokens } from '../../../platform/auth/user-token.ts';
+import type { Area } from '../../../platform/http/area.ts';
+import type { Passes } from '../../../platform/jobs/passes.ts';
+import { createMail, deliverMail } from '../../../platform/mail/mail.ts';
+import { forgetExpired } from './jobs/cleanup.ts';
+import { createSessionCookies, type SessionCookies } from './cookies.ts';
+import {
+  createRegistry,
+  type DepartureStep,
+  type GestureCheck,
+  type InvitationCheck,
+  type Registry,
+  type SignOutStep,
+} from './registries.ts';
+import { createRequestWork, workOffRequests } from './jobs/mail-requests.ts';
+import { operations } from './operations/index.ts';
+import { touchSessions } from './store/sessions.ts';
+import { sessionCookieReader, userTokenReader } from './session-reader.ts';
+
+declare module '../../../platform/services.ts' {
+  interface Services {
+    /** Ed25519 keys by purpose; certificates and other signed things take theirs here. */
+    readonly signingKeys: SigningKeys;
+    readonly userTokens: UserTokens;
+    readonly refreshTokens: RefreshTokens;
+    readonly sessionCookies: SessionCookies;
+    /** Last uses of sessions by id, written together a little later. */
+    readonly sessionUses: Batch<Date>;
+    /** Asked after a user has proven to be one; an area that may object adds its check at start. */
+    readonly signInChecks: SignInChecks;
+    /** Asked whether an address may sign up while sign-up is by invitation. */
+    readonly invitationChecks: Registry<InvitationCheck>;
+    /** What ends together with an account, in its transaction. */
+    readonly departures: Registry<DepartureStep>;
+    /** Ways other than authenticator apps to make a second-factor gesture. */
+    readonly gestureChecks: Registry<GestureCheck>;
+    /** What ends when a user sets a new password or ends all other sessions, in that transaction. */
+    readonly signOuts: Registry<SignOutStep>;
+    /** Sign-ups and reset requests that wait for their mail. */
+    readonly accountRequests: Passes;
+  }
+}
+
+const USES_DELAY_MS = 2_000;
+const USES_MAX = 500;
+
+export const identity: Area = {
+  name: 'identity',
+  operations,
+  jobs: [forgetExpired, workOffRequests, deliverMail],
+  principalResolvers: (services) => [sessionCookieReader(services), carriedBy('bearer', userTokenReader(services))],
+  async start(services) {
+    const { db, sealer, clock, log } = services;
+    const signingKeys = createSigningKeys({ db, sealer, clock });
+    await preparePasswords();
+    return {
+      signingKeys,
+      userTokens: createUserTokens({ keys: signingKeys, clock }),
+      refreshTokens: createRefreshTokens(sealer.deriveKey('refresh-token/v1')),
+      sessionCookies: createSessionCookies({ sealer, clock }),
+      mail: createMail(services),
+      signInChecks: createSignInChecks(),
+      invitationChecks: createRegistry<InvitationCheck>(),
+      departures: createRegistry<DepartureStep>(),
+      signOuts: createRegistry<SignOutStep>(),
+      gestureChecks: createRegistry<GestureCheck>(),
+      accountRequests: createRequestWork(services),
+      sessionUses: createBatch<Date>({
+        delayMs: USES_DELAY_MS,
+        keysMax: USES_MAX,
+        flush: async (uses) => void (await touchSessions(db.direct, uses)),
+        onError: (error) => {
+          log.warn({ err: error }, 'last uses of sessions were not noted');
+        },
+      }),
+    };
+  },
+  async stop({ mail, sessionUses, accountRequests }) {
+    await accountRequests.stop();
+    await sessionUses.drain();
+    await mail.stop();
+  },
+};
+
+export { provePassword } from './password-sign-in.ts';
+export { admitNewFactor } from './reauthentication.ts';
+export { CODE_PATTERN } from './rules/recovery.ts';
+export { issueLink, type LinkWish } from './links.ts';
+export { proveByTotp } from './mfa.ts';
+export { secondFactorOf, ticketOf } from './pending-sign-in.ts';
+export type { Departure, DepartureStep, InvitationCheck } from './registries.ts';
+export { hasSecondFactor, listFactors, takeTicket } from './store/mfa.ts';
+export {
+  openSession,
+  refreshSession,
+  sessionCookieFor,
+  sessionIdOf,
+  type OpenedSession,
+  type SessionOptions,
+  type SessionOwner,
+} from './sessions.ts';
+export { cookieLine, cookieName } from './cookies.ts';
+export { isEmptyForBootstrap } from './store/users.ts';
+export { findSession, listSessions, markAal2, revokeSession } from './store/sessions.ts';
+export { toSessionUser, SessionUser, type UserRow } from './wire/users.ts';
+export { provisionOrg, provisionUser, setMember, type ProvisionedOrg, type ProvisionedUser } from './provision.ts';
+export { linkOrigin } from './rules/link.ts';
+export { accountsOf, administersAnOrg, canonicalEmail, eligibleScopes, type Standing } from './rules/users.ts';
+export { deviceLabelOf, type AuthMethod } from './rules/session.ts';

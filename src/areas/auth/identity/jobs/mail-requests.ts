@@ -1,0 +1,128 @@
+/**
+ * Sign-up, reset and resend: the request is one row, whoever the address belongs to; what follows happens after the
+ * answer. So neither the answer nor its time tells whether an address is known (reliability S7). Survives kill -9: the
+ * row is deleted in the transaction that writes its link and mail. Spec: open-shapes 3.2; ADR 0091.
+ */
+import { randomUUID } from 'node:crypto';
+import { isRetryable, isUnavailable } from '../../../../platform/db/errors.ts';
+import type { Tx } from '../../../../platform/db/sql.ts';
+import type { Context } from '../../../../platform/http/operation.ts';
+import type { Job } from '../../../../platform/jobs/job.ts';
+import { createPasses, type Passes } from '../../../../platform/jobs/passes.ts';
+import type { Services } from '../../../../platform/services.ts';
+import { issueLink, noteMail } from '../links.ts';
+import { alreadyAccount, confirmSignUp, resetPassword } from '../mails.ts';
+import { findUserByEmail } from '../store/users.ts';
+import {
+  countLinks,
+  dropRequest,
+  findPendingSignUp,
+  insertRequest,
+  takeRequest,
+  type RequestRow,
+} from '../store/links.ts';
+import { canonicalEmail } from '../rules/users.ts';
+import { LINKS_MAX, LINKS_WINDOW_MS, linkOrigin, safeRedirect } from '../rules/link.ts';
+
+/** Works off everything waiting. */
+export const createRequestWork = (services: Services): Passes =>
+  createPasses(
+    () => workOffOne(services),
+    'account requests',
+    () => services.log,
+  );
+
+/** Notes a request, durably, and has it worked off. */
+export async function request(
+  ctx: Context,
+  wish: {
+    readonly kind: RequestRow['kind'];
+    readonly email: string;
+    readonly passwordHash?: string;
+    readonly redirectTo?: string | undefined;
+  },
+): Promise<void> {
+  const { services, now } = ctx;
+  const origin = linkOrigin(services.settings, ctx.request.origin);
+  await insertRequest(services.db.direct, {
+    requestId: randomUUID(),
+    kind: wish.kind,
+    email: canonicalEmail(wish.email),
+    passwordHash: wish.passwordHash ?? null,
+    linkOrigin: origin,
+    redirectTo: safeRedirect(wish.redirectTo, origin, services.settings.CORS_ORIGINS) ?? null,
+    now,
+  });
+  void services.accountRequests.run();
+}
+
+/** A request that cannot be worked off is dropped, with a line in the log: it must not hold up those behind it. */
+async function workOffOne(services: Services): Promise<boolean> {
+  const now = services.clock.now();
+  let current: RequestRow | undefined;
+  try {
+    return await services.db.systemTx(async (tx) => {
+      const row = await takeRequest(tx);
+      current = row;
+      if (row === undefined) return false;
+      const sent = await countLinks(tx, row.email, new Date(now.getTime() - LINKS_WINDOW_MS));
+      if (sent < LINKS_MAX) await ANSWERS[row.kind]({ services, tx, row, now });
+      return true;
+    });
+  } catch (error) {
+    if (current === undefined || isUnavailable(error) || isRetryable(error)) throw error;
+    services.log.error({ err: error, kind: current.kind }, 'an account request was dropped');
+    await dropRequest(services.db.direct, current.request_id);
+    return true;
+  }
+}
+
+interface Work {
+  readonly services: Services;
+  readonly tx: Tx;
+  readonly row: RequestRow;
+  readonly now: Date;
+}
+
+const ANSWERS: Readonly<Record<RequestRow['kind'], (work: Work) => Promise<void>>> = {
+  async signup(work) {
+    const { services, tx, row, now } = work;
+    if ((await findUserByEmail(tx, row.email)) !== undefined) {
+      await noteMail(tx, { email: row.email, kind: 'signup', now });
+      return services.mail.send(tx, alreadyAccount(row.email));
+    }
+    if (!(await maySignUp(services, row.email, now))) return undefined;
+    return sendConfirmation(work, row.password_hash);
+  },
+  async confirmation(work) {
+    const pending = await findPendingSignUp(work.tx, work.row.email, work.now);
+    if (pending !== undefined) await sendConfirmation(work, pending.password_hash);
+  },
+  async recovery({ services, tx, row, now }) {
+    const user = await findUserByEmail(tx, row.email);
+    if (user === undefined) return;
+    const link = { kind: 'recovery', email: row.email, userId: user.user_id } as const;
+    const url = await issueLink(tx, { ...link, origin: row.link_origin, redirectTo: row.redirect_to, now });
+    await services.mail.send(tx, resetPassword(row.email, url));
+  },
+};
+
+async function sendConfirmation({ services, tx, row, now }: Work, passwordHash: string | null): Promise<void> {
+  const link = { kind: 'signup', email: row.email, userId: null, passwordHash } as const;
+  const url = await issueLink(tx, { ...link, origin: row.link_origin, redirectTo: row.redirect_to, now });
+  await services.mail.send(tx, confirmSignUp(row.email, url));
+}
+
+/** Open to all, or to addresses that somebody has invited. */
+async function maySignUp({ settings, invitationChecks }: Services, email: string, now: Date): Promise<boolean> {
+  if (settings.SIGN_UP !== 'invite') return settings.SIGN_UP === 'open';
+  for (const isInvited of invitationChecks.entries) if (await isInvited(email, now)) return true;
+  return false;
+}
+
+/** Works off what a process left behind. */
+export const workOffRequests: Job = {
+  name: 'identity.work_off_requests',
+  cron: '* * * * *',
+  handle: (_payload, { accountRequests }) => accountRequests.run(),
+};

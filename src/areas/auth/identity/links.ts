@@ -1,0 +1,162 @@
+/**
+ * Links sent by mail: made, and opened. Spec: open-shapes 3.2 (callback), 4.2; ADR 0091. A recovery link is not used up by
+ * opening it, only by setting the password: mail scanners open links too.
+ */
+import { createHash } from 'node:crypto';
+import type { UserId } from '../../../contract/ids.ts';
+import { hashPassword } from '../../../platform/auth/password.ts';
+import { random256 } from '../../../platform/auth/random.ts';
+import type { Tx } from '../../../platform/db/sql.ts';
+import type { Context } from '../../../platform/http/operation.ts';
+import { requireGoodPassword, setPassword } from './account.ts';
+import { signInBrowser } from './browser.ts';
+import { addressChanged } from './mails.ts';
+import { ensurePersonalOrg } from './personal-org.ts';
+import { hasSecondFactor } from './store/mfa.ts';
+import { changeAddress, findUserByEmail, findUserById, insertUser, lockAddress } from './store/users.ts';
+import { dropLinks, dropUserLinks, findLink, insertLink, takeLink, wasUsed, type LinkRow } from './store/links.ts';
+import type { UserRow } from './wire/users.ts';
+import { LINK_MS, linkUrl, type LinkKind } from './rules/link.ts';
+
+export interface LinkWish {
+  readonly kind: LinkKind;
+  /** Canonical address the mail goes to. email_change: the new one. */
+  readonly email: string;
+  readonly userId: UserId | null;
+  readonly passwordHash?: string | null;
+  readonly origin: string; // of the service, as rules-link linkOrigin gives it
+  readonly redirectTo?: string | null;
+  readonly now: Date;
+}
+
+/** Writes a link and answers its address, for a mail in the same transaction. Only a hash of its secret is kept. */
+export async function issueLink(tx: Tx, wish: LinkWish): Promise<string> {
+  const secret = random256();
+  await insertLink(tx, {
+    hash: hashOf(secret),
+    kind: wish.kind,
+    email: wish.email,
+    userId: wish.userId,
+    passwordHash: wish.passwordHash ?? null,
+    now: wish.now,
+    expiresAt: new Date(wish.now.getTime() + LINK_MS[wish.kind]),
+  });
+  return linkUrl(wish.origin, { secret, kind: wish.kind, redirectTo: wish.redirectTo ?? null });
+}
+
+/** Counts a mail without a link among those of its address: a link that nobody has and that is over. */
+export async function noteMail(
+  tx: Tx,
+  { email, kind, now }: { readonly email: string; readonly kind: LinkKind; readonly now: Date },
+): Promise<void> {
+  const hash = hashOf(random256());
+  await insertLink(tx, { hash, kind, email, userId: null, passwordHash: null, now, expiresAt: now });
+}
+
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** What opening a link came to. */
+export type Opened =
+  | { readonly kind: 'signed_in'; readonly cookies: readonly string[] }
+  | { readonly kind: 'set_password' } // our page asks for it; the link still stands
+  | { readonly kind: 'done'; readonly cookies: readonly string[] } // used before, or no session follows from it
+  | { readonly kind: 'failed' };
+
+export interface Opening {
+  readonly secret: string;
+  readonly kind: LinkKind;
+  /** The browser is to go on to a page of the caller's, which will ask for the password itself. */
+  readonly goesOn: boolean;
+}
+
+/** Opens a link: confirms, signs in, or leads to the page for a new password. @throws Refusal 403 sso_required */
+export async function openLink(ctx: Context, opening: Opening): Promise<Opened> {
+  const hash = hashOf(opening.secret);
+  const { db } = ctx.services;
+  const standing = await findLink(db.direct, hash, ctx.now);
+  if (standing?.kind !== opening.kind) {
+    const isRepeat = opening.kind === 'signup' && (await wasUsed(db.direct, hash, 'signup'));
+    return isRepeat ? { kind: 'done', cookies: [] } : { kind: 'failed' };
+  }
+  const { email } = standing;
+  if (opening.kind === 'invite' && (await findUserByEmail(db.direct, email)) !== undefined)
+    return { kind: 'done', cookies: [] };
+  if (await asksForPassword(ctx, standing, opening)) return { kind: 'set_password' };
+  const user = await db.systemTx(async (tx) => {
+    const link = await takeLink(tx, { hash, kind: opening.kind, now: ctx.now });
+    return link === undefined ? undefined : OPEN[link.kind](ctx, tx, link);
+  });
+  if (user === undefined) return { kind: 'failed' };
+  if (opening.kind === 'email_change') return { kind: 'done', cookies: [] };
+  await ctx.services.signInChecks.ask({ userId: user.user_id, email: user.email, method: 'password' });
+  const { cookies } = await signInBrowser(ctx, user, 'password');
+  return { kind: 'signed_in', cookies };
+}
+
+/** A reset goes to our own page, unless the caller's page takes over and no second factor stands in between. */
+async function asksForPassword({ services }: Context, link: LinkRow, opening: Opening): Promise<boolean> {
+  if (link.kind !== 'recovery') return link.kind === 'invite';
+  return !opening.goesOn || (link.user_id !== null && (await hasSecondFactor(services.db.direct, link.user_id)));
+}
+
+type Open = (ctx: Context, tx: Tx, link: LinkRow) => Promise<UserRow | undefined>;
+const ofLink: Open = async (_ctx, tx, link) => (link.user_id === null ? undefined : findUserById(tx, link.user_id));
+
+const OPEN: Readonly<Record<LinkKind, Open>> = {
+  signup: (ctx, tx, link) => makeUser(ctx, tx, { email: link.email, passwordHash: link.password_hash }),
+  recovery: ofLink,
+  magiclink: ofLink,
+  invite: async () => undefined, // used up by the page for the password
+  async email_change({ services }, tx, link) {
+    await lockAddress(tx, link.email);
+    const user = link.user_id === null ? undefined : await findUserById(tx, link.user_id);
+    if (user === undefined || (await findUserByEmail(tx, link.email)) !== undefined) return undefined;
+    await services.signInChecks.ask({ userId: user.user_id, email: user.email, method: 'password' }); // no way around single sign-on
+    await changeAddress(tx, { userId: user.user_id, email: link.email });
+    await dropUserLinks(tx, user.user_id); // whoever has the old mailbox has no way in any more
+    await services.mail.send(tx, addressChanged(user.email, link.email));
+    return { ...user, email: link.email };
+  },
+};
+
+/**
+ * A user whose address is proven, with a personal organisation. Other sign-ups of the address end; when somebody else
+ * confirmed first, there is nothing left to make.
+ */
+export async function makeUser(
+  ctx: Context,
+  tx: Tx,
+  made: { readonly email: string; readonly passwordHash: string | null },
+): Promise<UserRow | undefined> {
+  await lockAddress(tx, made.email);
+  if ((await findUserByEmail(tx, made.email)) !== undefined) return undefined;
+  const userId = ctx.newId('user');
+  await insertUser(tx, { userId, ...made, isStaff: false, now: ctx.now });
+  await ensurePersonalOrg(tx, userId, ctx);
+  await dropLinks(tx, { email: made.email, kinds: ['signup', 'invite'] });
+  return findUserById(tx, userId);
+}
+
+/**
+ * Sets the password that a recovery or invitation link is for, and uses the link up. Every session of the user ends.
+ * @throws Refusal 400 password_rejected
+ * @returns undefined for a link that is used, old or not ours
+ */
+export async function setPasswordByLink(ctx: Context, secret: string, password: string): Promise<UserRow | undefined> {
+  const { db } = ctx.services;
+  const hash = hashOf(secret);
+  const standing = await findLink(db.direct, hash, ctx.now);
+  if (standing?.kind !== 'recovery' && standing?.kind !== 'invite') return undefined;
+  requireGoodPassword(password, standing.email);
+  const passwordHash = await hashPassword(password);
+  return db.systemTx(async (tx) => {
+    const link = await takeLink(tx, { hash, kind: standing.kind, now: ctx.now });
+    if (link === undefined) return undefined;
+    if (link.kind === 'invite') return makeUser(ctx, tx, { email: link.email, passwordHash });
+    const user = link.user_id === null ? undefined : await findUserById(tx, link.user_id);
+    const requestId = ctx.request.id;
+    if (user !== undefined)
+      await setPassword(tx, ctx.services, { user, passwordHash, except: null, requestId, now: ctx.now });
+    return user;
+  });
+}

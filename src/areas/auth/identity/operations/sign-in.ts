@@ -1,0 +1,32 @@
+/** POST /v1/auth/sign-in: a session cookie for an address and password. Spec: Sessions and account; open-shapes 3.2. */
+import { Type } from 'typebox';
+import { operation, raw } from '../../../../platform/http/operation.ts';
+import { refuseForeignPage, signInBrowser } from '../browser.ts';
+import { provePassword } from '../password-sign-in.ts';
+import { SessionUser } from '../wire/users.ts';
+import { MfaRequired } from '../wire/mfa.ts';
+import { EXAMPLE_USER } from './examples.ts';
+import { PASSWORD_SIGN_IN } from './before-sign-in.ts';
+
+export const signIn = operation({
+  ...PASSWORD_SIGN_IN,
+  id: 'identity.sign_in',
+  path: '/v1/auth/sign-in',
+  summary: 'Sign a browser in with address and password',
+  description:
+    'Sets the session cookie. With an authenticator app enrolled it answers mfa_required and sets a pending cookie for 10 minutes; ' +
+    'POST /v1/auth/mfa/challenge and /v1/auth/mfa/verify complete the sign-in. A page of an origin that is not listed gets 403.',
+  reply: { status: 200, schema: Type.Union([Type.Object({ user: SessionUser }), MfaRequired]) },
+  errors: ['invalid_credentials', 'rate_limit_exceeded', 'origin_not_allowed', 'sso_required'],
+  example: {
+    body: { email: 'owner@localhost', password: 'correct horse battery staple' },
+    reply: { user: EXAMPLE_USER },
+  },
+
+  async handle(ctx) {
+    refuseForeignPage(ctx);
+    const user = await provePassword(ctx.services, ctx.body, ctx.now);
+    const { cookies, body } = await signInBrowser(ctx, user, 'password');
+    return raw({ headers: { 'set-cookie': cookies }, body });
+  },
+});

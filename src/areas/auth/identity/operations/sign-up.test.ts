@@ -1,0 +1,183 @@
+/** Sign-up and confirmation by mail, with nothing but our own pages. Spec: open-shapes 3.2, 4.2; reliability S7. */
+import { describe, expect, it } from 'vitest';
+import { identityStage, MINUTE_MS, NEXT, PASSWORD } from '../../../../../test/support/identity-fixture.ts';
+import { accountCalls, address, follow, submit, type AccountCalls } from '../../../../../test/support/account-mails.ts';
+import { openBrowser } from '../../../../../test/support/browser.ts';
+import { mailsTo } from '../../../../../test/support/mail.ts';
+import { testServer, type TestServer } from '../../../../../test/support/server.ts';
+import { seedTenant, type Tenant } from '../../../../../test/support/tenants.ts';
+import { randomBase62 } from '../../../../platform/auth/random.ts';
+import { keys } from '../../../orgs/keys/index.ts';
+import { orgs } from '../../../orgs/organisations/index.ts';
+import { identity } from '../index.ts';
+import { insertRequest } from '../store/links.ts';
+
+let server: TestServer;
+let a: Tenant;
+let by: AccountCalls;
+const clock = identityStage({ areas: [orgs], settings: { SIGN_UP: 'open' } }, (on) => {
+  ({ server, a } = on);
+  by = accountCalls(server);
+});
+
+describe('signing up', () => {
+  it('makes the account when the link is opened, signed in, with a personal organisation; not before', async () => {
+    const email = address();
+    const reply = await by.signUp(` ${email.toUpperCase()} `);
+    expect([reply.status, reply.body]).toEqual([200, { confirmation_required: true, email }]);
+    expect(await by.login(email, PASSWORD)).toBe(401);
+    const browser = openBrowser(server);
+    expect(await follow(browser, await by.lastLink(email))).toBe('/v1/auth/done?of=signup');
+    expect((await browser.call('GET', '/v1/auth/done?of=signup')).text).toContain('Your address is confirmed');
+    expect((await browser.call('GET', '/v1/auth/me')).body).toMatchObject({
+      email,
+      org: { org_name: 'Personal', role: 'owner' },
+    });
+    expect(await by.login(email, PASSWORD)).toBe(200);
+  });
+
+  it('a link opened twice confirms once and signs in once', async () => {
+    const email = address();
+    await by.signUp(email);
+    const link = await by.lastLink(email);
+    const browsers = [openBrowser(server), openBrowser(server), openBrowser(server)];
+    await Promise.all(browsers.map((browser) => follow(browser, link)));
+    expect(browsers.filter((browser) => browser.jar.size === 1)).toHaveLength(1);
+    expect(await follow(openBrowser(server), link)).toBe('/v1/auth/done?of=signup');
+  });
+
+  it('two sign-ups of one address: the link that is opened decides the password, and the other dies', async () => {
+    const email = address();
+    await by.signUp(email, PASSWORD);
+    const first = await by.lastLink(email);
+    clock.advance(1_000);
+    await by.signUp(email, NEXT);
+    const second = await by.lastLink(email);
+    expect(second).not.toBe(first);
+    await follow(openBrowser(server), second);
+    expect(await follow(openBrowser(server), first)).toBe('/v1/auth/done?of=failed');
+    expect([await by.login(email, PASSWORD), await by.login(email, NEXT)]).toEqual([401, 200]);
+  });
+
+  it('answers the same for an address that has an account, whose owner is told; nothing changes', async () => {
+    const fresh = await by.signUp(address());
+    const taken = await by.signUp(a.user.email, NEXT);
+    expect([taken.status, Object.keys(taken.body).toSorted()]).toEqual([
+      fresh.status,
+      Object.keys(fresh.body).toSorted(),
+    ]);
+    const [mail] = await mailsTo(server, a.user.email);
+    expect(mail).toMatchObject({ subject: 'You have an account already', link: '' });
+    expect([await by.login(a.user.email, PASSWORD), await by.login(a.user.email, NEXT)]).toEqual([200, 401]);
+  });
+
+  it('400 password_rejected with the reason', async () => {
+    for (const [password, reason] of [
+      ['short', 'too_short'],
+      ['password1234', 'too_common'],
+    ] as const)
+      expect(await by.signUp(address(), password)).toMatchObject({
+        status: 400,
+        body: { error: { code: 'password_rejected', details: { reason } } },
+      });
+  });
+
+  it('a confirmation can be sent again, for 24 hours, and at most 5 mails go out in 15 minutes', async () => {
+    const email = address();
+    await by.signUp(email);
+    for (let i = 0; i < 8; i += 1) expect((await by.post('resend-confirmation', { email })).body).toEqual({ ok: true });
+    expect(await mailsTo(server, email)).toHaveLength(5);
+    const stranger = address();
+    expect((await by.post('resend-confirmation', { email: stranger })).body).toEqual({ ok: true });
+    expect(await mailsTo(server, stranger)).toEqual([]);
+    const link = await by.lastLink(email);
+    clock.advance(24 * 60 * MINUTE_MS);
+    expect(await follow(openBrowser(server), link)).toBe('/v1/auth/done?of=failed');
+  });
+
+  it('closed: 403 sign_up_closed; by invitation: a mail for invited addresses only, the same answer for all', async () => {
+    const closed = await testServer({ areas: [identity, keys], clock, settings: { SIGN_UP: 'closed' } });
+    const invited = await testServer({ areas: [identity, keys, orgs], clock });
+    try {
+      expect(
+        (await accountCalls(closed).post('sign-up', { email: address(), password: PASSWORD })).body.error?.code,
+      ).toBe('sign_up_closed');
+      const host = await seedTenant(invited);
+      const guest = address();
+      const asked = await invited.call('POST', `/v1/orgs/${host.sharedOrg.orgId}/invitations`, {
+        headers: host.user.headers,
+        body: { email: guest, role: 'member' },
+        key: 'k',
+      });
+      expect(asked.status).toBeLessThan(300);
+      const stranger = address();
+      for (const email of [guest, stranger])
+        expect((await accountCalls(invited).post('sign-up', { email, password: PASSWORD })).body).toEqual({
+          confirmation_required: true,
+          email,
+        });
+      expect((await mailsTo(invited, guest)).map((mail) => mail.subject)).toContain('Confirm your address');
+      expect(await mailsTo(invited, stranger)).toEqual([]);
+    } finally {
+      await closed.stop();
+      await invited.stop();
+    }
+  });
+
+  it('a request left behind by a process that died is worked off by the next one', async () => {
+    const email = address();
+    await insertRequest(server.db.direct, {
+      requestId: randomBase62(12),
+      kind: 'signup',
+      email,
+      passwordHash: 'x',
+      linkOrigin: server.url,
+      redirectTo: null,
+      now: clock.now(),
+    });
+    const job = identity.jobs?.find((candidate) => candidate.name === 'identity.work_off_requests');
+    await job?.handle({}, server.services);
+    expect(await mailsTo(server, email)).toHaveLength(1);
+  });
+});
+
+it('a request that cannot be worked off does not hold up those behind it', async () => {
+  const bad = {
+    kind: 'recovery',
+    email: a.user.email,
+    passwordHash: null,
+    linkOrigin: 'no origin',
+    redirectTo: null,
+  } as const;
+  await insertRequest(server.db.direct, { ...bad, requestId: randomBase62(12), now: clock.now() });
+  const email = address();
+  await by.signUp(email);
+  expect(await mailsTo(server, email)).toHaveLength(1);
+});
+
+describe('our own pages', () => {
+  it('make an account and set a new password with forms alone', async () => {
+    const email = address();
+    const browser = openBrowser(server);
+    for (const page of ['create-account', 'forgot-password'])
+      expect((await browser.call('GET', `/v1/auth/${page}`)).text).toContain(
+        `<form method="post" action="/v1/auth/${page}">`,
+      );
+    const weak = await submit(browser, 'create-account', { email, password: 'password1234' });
+    expect([weak.status, weak.text.includes('tried first')]).toEqual([400, true]);
+    const asked = await submit(browser, 'create-account', { email, password: PASSWORD });
+    expect(asked.headers.get('location')).toBe('/v1/auth/done?of=asked_account');
+    await follow(browser, await by.lastLink(email));
+    expect((await browser.call('GET', '/v1/auth/session')).status).toBe(200);
+    const forgot = await submit(openBrowser(server), 'forgot-password', { email });
+    expect(forgot.headers.get('location')).toBe('/v1/auth/done?of=asked_reset');
+    expect(await follow(openBrowser(server), await by.lastLink(email))).toContain('/v1/auth/set-password');
+  });
+
+  it('take no form from a page of somebody else', async () => {
+    const evil = openBrowser(server, 'https://evil.test');
+    expect((await submit(evil, 'create-account', { email: address(), password: PASSWORD })).status).toBe(403);
+    expect((await submit(evil, 'forgot-password', { email: a.user.email })).status).toBe(403);
+    expect(await mailsTo(server, a.user.email)).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+/**
+ * Proving who one is with a password. Spec: Sessions and account; open-shapes 3.2, 4.2. Runs outside the operation's
+ * transaction: a failed attempt must stay counted although the answer is a refusal. No connection is held while the
+ * password is hashed.
+ */
+import { createHash } from 'node:crypto';
+import { fail } from '../../../contract/errors.ts';
+import { checkPassword } from '../../../platform/auth/password.ts';
+import { invalidCredentials } from '../../../platform/auth/resolve.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { UserRow } from './wire/users.ts';
+import { clearAttempts, countAttempt, findLogin } from './store/users.ts';
+import { canonicalEmail, LOGIN_ATTEMPTS_MAX, LOGIN_WINDOW_MS, loginWaitSeconds } from './rules/users.ts';
+
+/**
+ * Checks a password. An unknown address, a wrong password and a deleted user give one answer in one time. A second
+ * factor may still be owed: see `secondFactorOf`.
+ * @throws Refusal 401 invalid_credentials; 429 rate_limit_exceeded after too many attempts for the address; what a sign-in check refuses
+ */
+export async function provePassword(
+  services: Services,
+  credentials: { readonly email: string; readonly password: string },
+  now: Date,
+): Promise<UserRow> {
+  const { db } = services;
+  const email = canonicalEmail(credentials.email);
+  const emailHash = createHash('sha256').update(email).digest();
+  const windowStartMin = new Date(now.getTime() - LOGIN_WINDOW_MS);
+  await refuseThrottled(services, emailHash, { now, windowStartMin });
+
+  const login = await findLogin(db.direct, email);
+  const fits = await checkPassword(login?.password_hash ?? null, credentials.password);
+  if (!fits || login === undefined) throw invalidCredentials();
+
+  await clearAttempts(db.direct, emailHash, windowStartMin);
+  const { password_hash: _, ...user } = login;
+  await services.signInChecks.ask({ userId: user.user_id, email: user.email, method: 'password' });
+  return user;
+}
+
+async function refuseThrottled(
+  services: Services,
+  emailHash: Buffer,
+  at: { now: Date; windowStartMin: Date },
+): Promise<void> {
+  const window = await countAttempt(services.db.direct, emailHash, at);
+  const waitSeconds = loginWaitSeconds(window, at.now);
+  if (waitSeconds !== undefined) throw tooManyAttempts(waitSeconds, LOGIN_ATTEMPTS_MAX, at.now);
+}
+
+/** 429 with the headers of Errors rule 1. */
+export function tooManyAttempts(waitSeconds: number, attemptsMax: number, now: Date): ReturnType<typeof fail> {
+  const headers = {
+    'retry-after': String(waitSeconds),
+    'x-ratelimit-limit': String(attemptsMax),
+    'x-ratelimit-reset': String(Math.ceil(now.getTime() / 1_000) + waitSeconds),
+  };
+  return fail('rate_limit_exceeded', { reason: 'too_many_attempts' }, { headers });
+}

@@ -1,0 +1,28 @@
+/** The personal organisation of a user: found, or made. Spec: open-shapes 3.2 (me/personal-org). */
+import { Type } from 'typebox';
+import type { OrgId, UserId } from '../../../contract/ids.ts';
+import { OrgId as OrgIdSchema } from '../../../contract/ids.ts';
+import { sql, type Tx } from '../../../platform/db/sql.ts';
+import type { NewId } from '../../../platform/ids.ts';
+import { provisionOrg } from './provision.ts';
+import { lockUser } from './store/users.ts';
+
+const Personal = Type.Object({ org_id: Type.Unsafe<OrgId>(OrgIdSchema) });
+
+/** @returns undefined when the user is gone. Of two calls at once one makes it and the other finds it. */
+export async function ensurePersonalOrg(
+  tx: Tx,
+  userId: UserId,
+  means: { readonly newId: NewId; readonly now: Date },
+): Promise<{ readonly orgId: OrgId; readonly isNew: boolean } | undefined> {
+  if ((await lockUser(tx, userId)) === undefined) return undefined;
+  const found = await tx.maybeOne(
+    Personal,
+    sql`
+    -- identity.find_personal_org
+    select org_id from v_members where user_id = ${userId} and role = 'owner' and is_personal order by created_at, org_id limit 1`,
+  );
+  if (found !== undefined) return { orgId: found.org_id, isNew: false };
+  const { orgId } = await provisionOrg(tx, { name: 'Personal', isPersonal: true, ownerId: userId }, means);
+  return { orgId, isNew: true };
+}

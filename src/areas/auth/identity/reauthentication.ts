@@ -1,0 +1,42 @@
+/**
+ * Who may add a way to prove oneself: whoever shows one of those there are, or, without any, whoever has just signed in. A
+ * stolen session must not make a second factor of its own, with which it could then do everything. ADR 0092; open-shapes 4.3.
+ */
+import { fail } from '../../../contract/errors.ts';
+import type { UserId } from '../../../contract/ids.ts';
+import type { Queryable } from '../../../platform/db/sql.ts';
+import { demandGesture } from '../../../platform/http/access.ts';
+import type { Context } from '../../../platform/http/operation.ts';
+import type { Services } from '../../../platform/services.ts';
+import { hasSecondFactor } from './store/mfa.ts';
+import { findSession } from './store/sessions.ts';
+import { FRESH_SIGN_IN_MS } from './rules/link.ts';
+import { sessionIdOf } from './sessions.ts';
+
+/** Whether this user can make a second-factor gesture: by an authenticator app, or by what other areas know (passkeys). */
+export async function canMakeGesture(db: Queryable, services: Services, userId: UserId): Promise<boolean> {
+  if (await hasSecondFactor(db, userId)) return true;
+  for (const has of services.gestureChecks.entries) if (await has(db, userId)) return true;
+  return false;
+}
+
+/** @throws Refusal 403 aal2_required, with reason reauthenticate where a new sign-in is what is missing */
+export async function admitNewFactor(
+  db: Queryable,
+  { services, principal, now }: Pick<Context, 'services' | 'principal' | 'now'>,
+  userId: UserId,
+): Promise<void> {
+  if (await canMakeGesture(db, services, userId)) {
+    demandGesture(principal, now);
+    return;
+  }
+  const sessionId = sessionIdOf(principal);
+  const session = sessionId === undefined ? undefined : await findSession(db, sessionId);
+  const ageMs = session === undefined ? Number.NaN : now.getTime() - session.created_at.getTime();
+  if (ageMs >= 0 && ageMs <= FRESH_SIGN_IN_MS) return;
+  throw fail(
+    'aal2_required',
+    { reason: 'reauthenticate', accepted: ['sign_in'] },
+    { message: 'Sign in again first: this needs a sign-in of the last 15 minutes.' },
+  );
+}

@@ -1,0 +1,31 @@
+/** Who is calling: people with password, passkey, second factor or single sign-on, and programs with OAuth. */
+import type { Area } from '../../platform/http/area.ts';
+import { identity } from './identity/index.ts';
+import { passkeys } from './passkeys/index.ts';
+import { sso } from './sso/index.ts';
+import { oauth } from './oauth/index.ts';
+import { serviceCredentials } from './service-credentials/index.ts';
+
+/** Parts, in the order in which they start. */
+export const auth: readonly Area[] = [identity, passkeys, sso, oauth, serviceCredentials];
+
+export {
+  accountsOf,
+  administersAnOrg,
+  canonicalEmail,
+  eligibleScopes,
+  isEmptyForBootstrap,
+  linkOrigin,
+  provisionOrg,
+  provisionUser,
+  setMember,
+} from './identity/index.ts';
+export type { Standing } from './identity/index.ts';
+export {
+  OrderRefused,
+  SERVICE_CREDENTIAL_SPECS,
+  isServiceCredential,
+  listServiceCredentials,
+  mintServiceCredential,
+  revokeServiceCredential,
+} from './service-credentials/index.ts';

@@ -1,0 +1,56 @@
+/**
+ * POST /v1/oauth/introspect (RFC 7662). A token is described to the client it was given to, to its own person, and to
+ * owners and admins of the organisation it acts in; to everybody else it is not active, as if it had never been.
+ * Source: open-shapes 3.9; ADR 0097.
+ */
+import type { MountedCall } from '../../../platform/http/mount.ts';
+import type { Principal } from '../../../platform/auth/principal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { readForm } from './forms.ts';
+import { resourceOf } from './paths.ts';
+import { sendError, sendJson } from './replies.ts';
+import { readToken, type LiveToken } from './tokens.ts';
+import type { Vault } from './vault.ts';
+
+export async function introspect(
+  { services, vault, issuer }: { readonly services: Services; readonly vault: Vault; readonly issuer: string },
+  call: MountedCall,
+): Promise<void> {
+  const form = readForm(call.body);
+  const token = form.get('token') ?? '';
+  if (token === '') return sendError(call.response, 400, 'invalid_request', 'token is required');
+  const caller = await call.caller('all');
+  const clientId = form.get('client_id');
+  if (caller.kind === 'anonymous' && clientId === undefined)
+    return sendError(call.response, 401, 'invalid_client', 'send client_id, or sign in as an administrator');
+  const live = await readToken({ db: services.db, vault }, token, call.now);
+  const isTold = live !== undefined && (clientId === live.row.client_id || mayKnow(caller, live));
+  return sendJson(call.response, 200, isTold ? describe(live, issuer) : { active: false });
+}
+
+/** An OAuth token never administers anything, so a client cannot look into others with its own. */
+function mayKnow(caller: Principal, { row }: LiveToken): boolean {
+  if (caller.delegation !== undefined || !caller.scopes.has('api:read')) return false;
+  const membership = caller.memberships.find((m) => m.orgId === row.org_id);
+  return (
+    membership?.role === 'owner' ||
+    membership?.role === 'admin' ||
+    (caller.kind === 'user' && caller.userId === row.user_id)
+  );
+}
+
+const describe = ({ row, scope, issuedAtS, acr, authTimeS }: LiveToken, issuer: string): unknown => ({
+  active: true,
+  scope,
+  client_id: row.client_id,
+  token_type: 'Bearer',
+  exp: Math.floor(row.expires_at.getTime() / 1_000),
+  iat: issuedAtS,
+  sub: row.user_id,
+  aud: resourceOf(issuer),
+  iss: issuer,
+  acr,
+  auth_time: authTimeS,
+  org_id: row.org_id,
+  grant_id: row.grant_id,
+});

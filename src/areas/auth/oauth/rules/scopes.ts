@@ -1,0 +1,47 @@
+/** Scopes of mcp_at_ tokens, what they mean to the API, and how a consent page says it. Pure. Source: open-shapes 4.4. */
+import type { Scope } from '../../../../contract/enums.ts';
+
+/** Scopes of the API as a protected resource. mcp:* and api:* mean the same to the API; clients of either kind ask for theirs. */
+export const API_SCOPES = ['mcp:read', 'mcp:write', 'api:read', 'api:write'] as const;
+export type ApiScope = (typeof API_SCOPES)[number];
+
+/** Scopes of the authorization server itself: who signed in, and tokens that outlast the visit. */
+export const SERVER_SCOPES = ['openid', 'offline_access'] as const;
+
+/** What a client gets that names no scope (RFC 6749 section 3.3): to look, not to change. */
+export const DEFAULT_SCOPE = 'mcp:read api:read';
+
+const MEANS: Readonly<Record<ApiScope, Scope>> = {
+  'mcp:read': 'api:read',
+  'mcp:write': 'api:write',
+  'api:read': 'api:read',
+  'api:write': 'api:write',
+};
+
+const isApiScope = (scope: string): scope is ApiScope => Object.hasOwn(MEANS, scope);
+
+/** Scopes of the principal: never an administrative one, and nothing for a word that is not ours. */
+export const principalScopes = (scope: string | undefined): ReadonlySet<Scope> =>
+  new Set(
+    (scope ?? '')
+      .split(' ')
+      .filter(isApiScope)
+      .map((word) => MEANS[word]),
+  );
+
+/** API scopes among the words of a scope parameter, each once, in our order. */
+export const apiScopesOf = (scope: string | undefined): readonly ApiScope[] => {
+  const asked = new Set((scope ?? '').split(' '));
+  return API_SCOPES.filter((word) => asked.has(word));
+};
+
+/** One sentence for each thing a set of scopes allows; duplicates of meaning are said once. */
+export function inPlainWords(scopes: readonly string[]): readonly string[] {
+  const means = principalScopes(scopes.join(' '));
+  return [
+    ...(means.has('api:read') ? ['See the organisation’s agents, their cards, records and trust ratings'] : []),
+    ...(means.has('api:write') ? ['Create and change agents, cards and settings there'] : []),
+    ...(scopes.includes('openid') ? ['Know which Surety account you are'] : []),
+    ...(scopes.includes('offline_access') ? ['Stay connected after you close this page'] : []),
+  ];
+}

@@ -1,0 +1,74 @@
+/** An mcp_at_ token as the credential of a call, and as the subject of an introspection. Source: open-shapes 3.9, 4.3, 4.4. */
+import { OAUTH_TOKEN_PREFIX } from '../../../contract/key-format.ts';
+import type { Membership, Principal } from '../../../platform/auth/principal.ts';
+import { carriedBy } from '../../../platform/auth/resolve.ts';
+import type { PrincipalResolver } from '../../../platform/auth/principal.ts';
+import type { Database } from '../../../platform/db/sql.ts';
+import { ACR_AAL2 } from '../../../platform/http/access.ts';
+import type { TokenRow } from './wire/grants.ts';
+import { findToken } from './store/grants.ts';
+import { principalScopes } from './rules/scopes.ts';
+import type { Vault } from './vault.ts';
+
+/** A token that stands. */
+export interface LiveToken {
+  readonly row: TokenRow;
+  readonly scope: string;
+  readonly issuedAtS: number;
+  readonly acr: string | undefined;
+  readonly authTimeS: number | undefined;
+}
+
+const SHAPE = /^mcp_at_[A-Za-z0-9_-]{43}$/;
+
+/** Undefined when it is unknown, expired or revoked, or its person has gone or left the organisation. */
+export async function readToken(
+  { db, vault }: { readonly db: Database; readonly vault: Vault },
+  token: string,
+  now: Date,
+): Promise<LiveToken | undefined> {
+  if (!SHAPE.test(token)) return undefined;
+  const row = await findToken(db.direct, vault.hash(token), now);
+  if (row === undefined) return undefined;
+  const payload = vault.open('AccessToken', { ...row, consumed_at: null }, token);
+  if (payload.aud === undefined) return undefined; // not made for this API
+  const { acr, auth_time: authTime } = (payload.extra ?? {}) as { acr?: string; auth_time?: number };
+  return { row, scope: payload.scope ?? '', issuedAtS: payload.iat ?? 0, acr, authTimeS: authTime };
+}
+
+export const tokenReader = (parts: { readonly db: Database; readonly vault: Vault }): PrincipalResolver =>
+  carriedBy('bearer', {
+    name: 'OAuth access token',
+    recognises: (credential) => credential.startsWith(OAUTH_TOKEN_PREFIX),
+    async read(credential, now) {
+      const token = await readToken(parts, credential, now);
+      return token === undefined ? undefined : principalOf(token);
+    },
+  });
+
+/**
+ * The person, in the one organisation the grant is for, with the role of this moment, and no more than the scopes say.
+ * A second-factor gesture counts from its own instant, however often the token was refreshed.
+ */
+function principalOf({ row, scope, acr, authTimeS }: LiveToken): Principal {
+  const membership: Membership = {
+    orgId: row.org_id,
+    accountId: row.account_id,
+    role: row.role,
+    isPersonal: row.is_personal,
+  };
+  return {
+    kind: 'user',
+    authMethod: 'bearer',
+    userId: row.user_id,
+    keyId: null,
+    scopes: principalScopes(scope),
+    memberships: [membership],
+    accounts: [row.account_id],
+    homeAccount: row.account_id,
+    homeOrg: row.org_id,
+    aal2At: acr === ACR_AAL2 && authTimeS !== undefined ? new Date(authTimeS * 1_000) : null,
+    delegation: { grantId: row.grant_id, clientId: row.client_id },
+    subject: `${row.user_id} by ${row.grant_id}`,
+  };
+}

@@ -1,0 +1,23 @@
+/** Door of the passkeys area. */
+import type { Area } from '../../../platform/http/area.ts';
+import { forgetOldChallenges } from './jobs/cleanup.ts';
+import { challenge } from './operations/challenge.ts';
+import { deletePasskey } from './operations/delete-passkey.ts';
+import { enroll } from './operations/enroll.ts';
+import { listPasskeys } from './operations/list-passkeys.ts';
+import { showAccount } from './operations/show-account.ts';
+import { verifyAuth } from './operations/verify-auth.ts';
+import { verifyEnroll } from './operations/verify-enroll.ts';
+import { listOwned } from './store/passkeys.ts';
+import { standInKey } from './webauthn.ts';
+
+export const passkeys: Area = {
+  name: 'passkeys',
+  operations: [enroll, verifyEnroll, challenge, verifyAuth, listPasskeys, deletePasskey, showAccount],
+  jobs: [forgetOldChallenges],
+  async start({ gestureChecks }) {
+    gestureChecks.add(async (db, userId) => (await listOwned(db, userId)).length > 0);
+    standInKey(); // made ahead, or the first unknown passkey would be measurably slower
+    return {};
+  },
+};

@@ -1,0 +1,16 @@
+/** What people are told by mail: a way into their account came or went. Names that a browser sent stay out. Pure. */
+import type { MailMessage } from '../../../platform/mail/mail.ts';
+
+const NOT_YOU = 'If this was not you, set a new password at once and ask whoever runs this service for help.';
+
+export const passkeyAdded = (to: string): MailMessage => ({
+  to,
+  subject: 'A passkey was added',
+  text: `A passkey was added to your Surety account. It signs in without your password.\n\n${NOT_YOU}\n`,
+});
+
+export const passkeyRemoved = (to: string): MailMessage => ({
+  to,
+  subject: 'A passkey was removed',
+  text: `A passkey was removed from your Surety account. It does not sign in any more.\n\n${NOT_YOU}\n`,
+});

@@ -1,0 +1,35 @@
+/** Single sign-on that an organisation enforces, as the question that every other way of signing in asks. open-shapes 3.2, 4.1. */
+import { fail } from '../../../contract/errors.ts';
+import type { OrgId, UserId } from '../../../contract/ids.ts';
+import type { Queryable } from '../../../platform/db/sql.ts';
+import type { SignInCheck } from '../../../platform/auth/sign-in-checks.ts';
+import { findEnforcing, findProvider } from './store/sso.ts';
+import { domainOf } from './rules/sso.ts';
+
+/**
+ * The organisation that demands single sign-on of a user; undefined when none does. It must enforce it, have proven the
+ * domain of the user's address, have the user as a member, and have seen its provider work. Needs system reach.
+ */
+export async function ssoRequiredFor(
+  db: Queryable,
+  user: { readonly userId: UserId; readonly email: string },
+): Promise<OrgId | undefined> {
+  const domain = domainOf(user.email);
+  return domain === undefined ? undefined : (await findEnforcing(db, user.userId, domain))?.org_id;
+}
+
+/** Where the browser of somebody with this address begins to sign in; undefined when nobody has proven its domain. */
+export async function startForAddress(db: Queryable, email: string): Promise<string | undefined> {
+  const domain = email.length > 320 ? undefined : domainOf(email);
+  const provider = domain === undefined ? undefined : await findProvider(db, domain);
+  return provider === undefined ? undefined : `/v1/auth/oidc/start?email=${encodeURIComponent(email.trim())}`;
+}
+
+/** Refuses with 403 sso_required and where to go instead. */
+export const enforceSso =
+  (db: Queryable): SignInCheck =>
+  async (attempt) => {
+    const orgId = await ssoRequiredFor(db, attempt);
+    if (orgId !== undefined)
+      throw fail('sso_required', { org_id: orgId, start: `/v1/auth/oidc/start?org_id=${orgId}` });
+  };

@@ -1,0 +1,41 @@
+/** Wrapped card bodies: {card_yaml}, {card_json}, and the envelopes that GET answers above agent scope. Source: open-shapes 3.6. */
+import { fail } from '../../../../contract/errors.ts';
+import { parseYaml, YAML_BYTES_MAX, YamlProblem } from '../../../../platform/http/yaml.ts';
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What GET answers around a template, and PUT therefore ignores. */
+const ENVELOPE: ReadonlySet<string> = new Set([
+  'org_id',
+  'team_id',
+  'template',
+  'enabled',
+  'defaults',
+  'available',
+  'version',
+  'content_hash',
+]);
+
+/**
+ * The card in the body; a body that is no wrapper is the card. Complaints then name the card's own members.
+ * @throws Refusal invalid_yaml_body for a card_yaml that is not YAML of the core schema
+ */
+export function unwrapCard(body: unknown): unknown {
+  if (!isObject(body)) return body;
+  const names = Object.keys(body);
+  if (names.length === 1 && typeof body['card_yaml'] === 'string') return fromYaml(body['card_yaml']);
+  if (names.length === 1 && isObject(body['card_json'])) return body['card_json'];
+  const inner = body['template'] ?? body['defaults'];
+  return isObject(inner) && names.every((name) => ENVELOPE.has(name)) ? inner : body;
+}
+
+function fromYaml(text: string): unknown {
+  if (Buffer.byteLength(text) > YAML_BYTES_MAX) throw fail('payload_too_large', { yaml_bytes_max: YAML_BYTES_MAX });
+  try {
+    return parseYaml(text);
+  } catch (error) {
+    if (error instanceof YamlProblem) throw fail('invalid_yaml_body', { problem: `card_yaml ${error.message}` });
+    throw error;
+  }
+}

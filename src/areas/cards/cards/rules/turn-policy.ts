@@ -1,0 +1,68 @@
+/** From the composed cards to what one turn is judged by, and the hashes of both. Pure. */
+import { createHash } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import type { TurnPolicy } from '../../../../contract/turn.ts';
+import { valueName } from './alignment.ts';
+import type { ComposedAlignment } from './compose-alignment.ts';
+import type { ComposedProtection } from './compose-protection.ts';
+
+/** `sha256:<hex>` over canonical JSON (RFC 8785), so that member order does not matter. */
+export function contentHash(value: unknown): string {
+  const text = canonicalize(value);
+  if (text === undefined) throw new TypeError('a card must be a JSON value');
+  return `sha256:${createHash('sha256').update(text, 'utf8').digest('hex')}`;
+}
+
+/** Which stored card the composition has at its narrow end. */
+export interface CardIdentity {
+  readonly cardId: string | null;
+  /** 0 when nobody wrote a card. */
+  readonly version: number;
+}
+
+export function turnPolicyOf(
+  alignment: ComposedAlignment,
+  protection: ComposedProtection,
+  identity: CardIdentity,
+): TurnPolicy {
+  return {
+    cardId: identity.cardId,
+    cardVersion: identity.version,
+    cardHash: contentHash(alignment),
+    integrityMode: alignment.integrity_mode,
+    autonomyMode: alignment.autonomy_mode,
+    values: alignment.values.declared.map(valueName),
+    conscience: alignment.conscience.values,
+    boundedActions: alignment.autonomy.bounded_actions,
+    forbiddenActions: alignment.autonomy.forbidden_actions,
+    forbiddenTools: alignment.enforcement.forbidden_tools.map((rule) => ({
+      pattern: rule.pattern,
+      reason: rule.reason ?? 'forbidden by the alignment card',
+      severity: rule.severity ?? 'high',
+    })),
+    escalationTriggers: alignment.autonomy.escalation_triggers.map((trigger) => ({
+      condition: trigger.condition,
+      action: trigger.action,
+      reason: trigger.reason ?? trigger.condition,
+    })),
+    toolRules: {
+      capabilities: Object.entries(alignment.capabilities).map(([name, { tools, required_actions }]) => ({
+        name,
+        tools,
+        actions: required_actions ?? [name],
+      })),
+      allowUnmapped: alignment.enforcement.allow_unmapped_tools,
+      unmappedSeverity: alignment.enforcement.default_unmapped_severity,
+      graceHours: alignment.enforcement.grace_period_hours,
+    },
+    protectionMode: protection.mode,
+    thresholds: protection.thresholds,
+    screenSurfaces: protection.screen_surfaces,
+    protectionHash: contentHash(protection),
+    trustedSources: {
+      domains: protection.trusted_sources.domains,
+      agentIds: protection.trusted_sources.agent_ids,
+      ipRanges: protection.trusted_sources.ip_ranges,
+    },
+  };
+}

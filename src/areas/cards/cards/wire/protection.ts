@@ -1,0 +1,136 @@
+/** Schema of the protection card. Spec: Resources > Protection card; open-shapes 1.1. Cross-field rules: rules/protection.ts. */
+import { Type, type Static } from 'typebox';
+import { MODES, SEVERITIES, enumOf } from '../../../../contract/enums.ts';
+
+const closed = { additionalProperties: false } as const;
+const score = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
+const Pattern = Type.String({ minLength: 1, maxLength: 256, description: 'Glob: * any run, ? one character' });
+const Reason = Type.String({ maxLength: 1_000 });
+const Applies = Type.Array(Type.String({ minLength: 1, maxLength: 256 }), { maxItems: 100 });
+
+export const ProtectionMode = enumOf(MODES, 'off, observe, nudge or enforce');
+
+export const Thresholds = Type.Object(
+  {
+    warn: score('From this score on: warn'),
+    quarantine: score('From this score on: quarantine; at least warn'),
+    block: score('From this score on: block; at least quarantine'),
+  },
+  closed,
+);
+export type Thresholds = Static<typeof Thresholds>;
+export const PartialThresholds = Type.Partial(Thresholds, closed);
+
+export const ScreenSurfaces = Type.Object(
+  {
+    incoming: Type.Optional(Type.Boolean({ description: 'Default true' })),
+    outgoing: Type.Optional(Type.Boolean({ description: 'Default true' })),
+    tool_calls: Type.Optional(Type.Boolean({ description: 'Default true' })),
+    tool_responses: Type.Optional(Type.Boolean({ description: 'Default true' })),
+  },
+  closed,
+);
+export type ScreenSurfaces = Static<typeof ScreenSurfaces>;
+
+export const TrustedSources = Type.Object(
+  {
+    domains: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 260 }), {
+        maxItems: 500,
+        description: 'host or host:port, no wildcards',
+      }),
+    ),
+    agent_ids: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 500 })),
+    ip_ranges: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 500, description: 'CIDR' }),
+    ),
+  },
+  closed,
+);
+export type TrustedSources = Static<typeof TrustedSources>;
+
+const ProtectedSurface = Type.Object(
+  {
+    assets: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            kind: Type.String({ minLength: 1, maxLength: 64 }),
+            selector: Type.String({ minLength: 1, maxLength: 256 }),
+            label: Type.Optional(Type.String({ maxLength: 200 })),
+            reason: Type.Optional(Reason),
+          },
+          closed,
+        ),
+        { maxItems: 200 },
+      ),
+    ),
+    forbidden_operations: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            pattern: Pattern,
+            applies_to: Type.Optional(Applies),
+            severity: Type.Optional(enumOf(SEVERITIES)),
+            reason: Type.Optional(Reason),
+          },
+          closed,
+        ),
+        { maxItems: 200 },
+      ),
+    ),
+    escalation_required: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            pattern: Pattern,
+            applies_to: Type.Optional(Applies),
+            reason: Type.Optional(Reason),
+          },
+          closed,
+        ),
+        { maxItems: 200 },
+      ),
+    ),
+  },
+  closed,
+);
+export type ProtectedSurface = Static<typeof ProtectedSurface>;
+
+const CONTENT = {
+  card_version: Type.Optional(
+    Type.String({
+      pattern: '^protection/[0-9]{4}-[0-9]{2}-[0-9]{2}$',
+      description: 'Format protection/<date>; the current one when absent',
+    }),
+  ),
+  mode: Type.Optional(ProtectionMode),
+  thresholds: Type.Optional(Thresholds),
+  screen_surfaces: Type.Optional(ScreenSurfaces),
+  trusted_sources: Type.Optional(TrustedSources),
+  protected_surface: Type.Optional(ProtectedSurface),
+  expires_at: Type.Optional(Type.Union([Type.String({ format: 'date-time' }), Type.Null()])),
+  extensions: Type.Optional(Type.Object({}, { additionalProperties: true, description: 'Free map, not composed' })),
+} as const;
+
+/** Members the server sets; accepted on input so that a card read can be written back, and then ignored. */
+const ASSIGNED_INPUT = {
+  card_id: Type.Optional(Type.String({ maxLength: 64 })),
+  agent_id: Type.Optional(Type.String({ maxLength: 64 })),
+  issued_at: Type.Optional(Type.String({ format: 'date-time' })),
+  version: Type.Optional(Type.Integer()),
+  content_hash: Type.Optional(Type.String({ maxLength: 80 })),
+} as const;
+
+/** A card of an agent: thresholds are given all three or not at all. */
+export const ProtectionCardInput = Type.Object({ ...CONTENT, ...ASSIGNED_INPUT }, closed);
+export type ProtectionCardInput = Static<typeof ProtectionCardInput>;
+
+const LAYER_CONTENT = { ...CONTENT, thresholds: Type.Optional(PartialThresholds) } as const;
+
+/** What one layer says; what is absent it leaves to the others. */
+export const ProtectionLayerCard = Type.Object(LAYER_CONTENT, closed);
+export type ProtectionLayerCard = Static<typeof ProtectionLayerCard>;
+
+/** A card of a broader scope as its author sends it. */
+export const ProtectionTemplateInput = Type.Object({ ...LAYER_CONTENT, ...ASSIGNED_INPUT }, closed);

@@ -1,0 +1,11 @@
+/** The catalogue area: the values a card may declare, and an organisation's registry of tools. See README.md. */
+import type { Area } from '../../../platform/http/area.ts';
+import { deleteTool, getTool, listTools, putTool } from './operations/tools.ts';
+import { getValue, listValues } from './operations/values.ts';
+
+export const catalogue: Area = {
+  name: 'catalogue',
+  operations: [listValues, getValue, listTools, getTool, putTool, deleteTool],
+};
+
+export { opposedTo, valueById } from './rules/values.ts';

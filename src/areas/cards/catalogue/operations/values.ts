@@ -1,0 +1,74 @@
+/** GET /v1/catalog/values and /v1/catalog/values/{id}: words for what an agent stands for. Source: open-shapes 9. */
+import { Type } from 'typebox';
+import { enumOf } from '../../../../contract/enums.ts';
+import { fail } from '../../../../contract/errors.ts';
+import { operation } from '../../../../platform/http/operation.ts';
+import { ValueWire, valueToWire } from '../wire/tools.ts';
+import { CATALOG, CATALOG_VERSION, CATEGORIES, valueById, type CatalogValue } from '../rules/values.ts';
+
+const shared = {
+  method: 'GET',
+  tag: 'Catalog of values',
+  access: { allow: 'public' },
+  limit: 'default',
+  effect: 'read',
+  reach: 'system',
+  tenantFree: 'the same catalogue for everyone',
+} as const;
+const EXAMPLE = valueToWire(CATALOG[0] as CatalogValue);
+
+export const listValues = operation({
+  ...shared,
+  id: 'catalogue.list_values',
+  path: '/v1/catalog/values',
+  summary: 'List the values a card may declare',
+  description:
+    'Suggestions with plain definitions: a card may declare other words too. Two values on one axis with opposite polarity pull against each other.',
+  query: Type.Object({
+    axis: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    category: Type.Optional(enumOf(CATEGORIES)),
+    gateway_hookable: Type.Optional(Type.Boolean()),
+  }),
+  reply: {
+    status: 200,
+    schema: Type.Object({
+      data: Type.Array(ValueWire),
+      count: Type.Integer({ description: 'Values in this answer' }),
+      total: Type.Integer({ description: 'Values in the catalogue' }),
+      catalog_version: Type.String(),
+    }),
+  },
+  errors: ['validation_error'],
+  example: {
+    query: { axis: 'disclosure' },
+    reply: { data: [EXAMPLE], count: 1, total: CATALOG.length, catalog_version: CATALOG_VERSION },
+  },
+
+  async handle({ query }) {
+    const data = CATALOG.filter(
+      (value) =>
+        (query.axis === undefined || value.axis === query.axis) &&
+        (query.category === undefined || value.category === query.category) &&
+        (query.gateway_hookable === undefined || value.gateway_hookable === query.gateway_hookable),
+    ).map(valueToWire);
+    return { data, count: data.length, total: CATALOG.length, catalog_version: CATALOG_VERSION };
+  },
+});
+
+export const getValue = operation({
+  ...shared,
+  id: 'catalogue.get_value',
+  path: '/v1/catalog/values/:id',
+  summary: 'Get one value of the catalogue',
+  description: 'By its word, for example transparency.',
+  params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
+  reply: { status: 200, schema: Type.Object({ data: ValueWire, catalog_version: Type.String() }) },
+  errors: ['resource_not_found'],
+  example: { params: { id: EXAMPLE.id }, reply: { data: EXAMPLE, catalog_version: CATALOG_VERSION } },
+
+  async handle({ params }) {
+    const value = valueById(params.id);
+    if (value === undefined) throw fail('resource_not_found');
+    return { data: valueToWire(value), catalog_version: CATALOG_VERSION };
+  },
+});

@@ -1,0 +1,30 @@
+/** The coherence area: how far agents' declared values agree. Pure rules, one reader of composed cards. See README.md. */
+import type { Area } from '../../../platform/http/area.ts';
+import { getOrgCoherence } from './operations/get-org-coherence.ts';
+import { createReportCache, type ReportCache } from './report.ts';
+import { noteChanges, watchFleets } from './jobs/compare-fleets.ts';
+
+declare module '../../../platform/services.ts' {
+  interface Services {
+    /** Reports of organisations, kept for five minutes. */
+    readonly coherenceReports: ReportCache;
+  }
+}
+
+export const coherence: Area = {
+  name: 'coherence',
+  operations: [getOrgCoherence],
+  jobs: [watchFleets],
+  subscribers: () => [noteChanges],
+  start: async ({ clock }) => ({ coherenceReports: createReportCache(() => clock.monotonicMs()) }),
+};
+
+export { cardFactsOf } from './store/facts.ts';
+export type { CardFacts } from './wire/facts.ts';
+export { fleetSteps, type FleetCoherence, type PairResult } from './rules/fleet.ts';
+export { baselineSteps } from './rules/baseline.ts';
+export { cardFacts } from './rules/facts.ts';
+export { meanOf, rounded } from './rules/numbers.ts';
+export { coveredBy, disputes, hasOpposite, pairCoherence, type PairCoherence } from './rules/pair.ts';
+export { finish, sortSteps, type Steps } from './rules/steps.ts';
+export type { DeclaredValues } from './rules/values.ts';

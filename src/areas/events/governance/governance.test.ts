@@ -1,0 +1,121 @@
+/** Signals end to end: from an event to a row, its notifications and its end, over real HTTP and a real database. */
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { governanceStage, SECRET, SOON, type GovernanceStage } from '../../../../test/support/governance-fixture.ts';
+import type { TestServer } from '../../../../test/support/server.ts';
+import { seedMember, type Tenant } from '../../../../test/support/tenants.ts';
+import type { OrgId } from '../../../contract/ids.ts';
+import { sql } from '../../../platform/db/sql.ts';
+
+let on: GovernanceStage;
+let server: TestServer;
+let a: Tenant;
+let b: Tenant;
+let org: OrgId;
+beforeAll(async () => {
+  on = await governanceStage();
+  ({ server, a, b } = on);
+  org = a.sharedOrg.orgId;
+});
+afterAll(() => on.stop());
+
+describe('a drift alert', () => {
+  it('becomes one signal with one event, told to the destinations whose filter takes it, signed', async () => {
+    await on.destination({ filter: { pattern_types: ['told'] } });
+    await on.drift('told');
+    const signal = await on.raised('told');
+    expect(signal).toMatchObject({ status: 'open', severity: 'high', detail: { sustained_checks: 3 } });
+    await vi.waitFor(() => expect(on.receiver.received.some((r) => r.body.includes(signal.id))).toBe(true), SOON);
+    const { headers, body } = on.receiver.received.find((r) => r.body.includes(signal.id)) ?? { headers: {}, body: '' };
+    const expected = createHmac('sha256', SECRET)
+      .update(`${String(headers['x-webhook-timestamp'])}.${body}`)
+      .digest('hex');
+    expect(headers['x-webhook-signature']).toBe(`v1=${expected}`);
+    await vi.waitFor(async () => expect((await on.raised('told')).notification_state).toBe('delivered'), SOON);
+    expect(await on.eventsOf('governance.signal.fired', signal.id)).toBe(1);
+  });
+
+  it('that repeats refreshes its signal, never makes it milder, and opens none beside it', async () => {
+    const { agentId } = await on.drift('again');
+    const first = await on.raised('again');
+    await on.drift('again', { agentId, sessionId: 's-2', severity: 'low', sustainedChecks: 8 });
+    await vi.waitFor(async () => expect((await on.raised('again')).detail['sustained_checks']).toBe(8), SOON);
+    expect((await on.signals('?pattern_type=again')).map((s) => [s.id, s.severity])).toEqual([[first.id, 'high']]);
+    expect(await on.eventsOf('governance.signal.fired', first.id)).toBe(1);
+  });
+
+  it('escalates once when a rule fits, and the rule reaches its own destinations', async () => {
+    const to = await on.destination();
+    await on.call('POST', `/v1/orgs/${org}/governance/escalation-rules`, {
+      name: 'Escalate',
+      predicate: { pattern_type: 'escalates', severity_min: 'high' },
+      destination_ids: [to],
+    });
+    await on.drift('escalates');
+    const signal = await on.raised('escalates');
+    await vi.waitFor(
+      () =>
+        expect(
+          on.receiver.received.filter((r) => r.body.includes(signal.id)).map((r) => JSON.parse(r.body).type),
+        ).toEqual(['governance.escalation.triggered']),
+      SOON,
+    );
+    expect(await on.eventsOf('governance.escalation.triggered', signal.id)).toBe(1);
+  });
+
+  it('acknowledged by a member emits drift.resolved and resolves the signal behind it; a second time is 409', async () => {
+    const { alertId, agentId } = await on.drift('closes');
+    await server.db.direct.run(sql`-- test.insert_alert
+      insert into drift_alerts (alert_id, account_id, agent_id, session_id, severity, direction, sustained_checks, opened_at, last_fired_at)
+      values (${alertId}, ${a.sharedOrg.accountId}, ${agentId}, 's-1', 'high', 'intent_drift', 3, now(), now())`);
+    const { id } = await on.raised('closes');
+    const path = `/v1/orgs/${org}/drift/${alertId}/acknowledge`;
+    const viewer = await seedMember(server, a.sharedOrg, 'viewer');
+    expect((await on.call('POST', path, undefined, viewer.headers)).status).toBe(403);
+    expect((await on.call('POST', path, undefined, b.headers)).status).toBe(404);
+    expect((await on.call('POST', path)).body).toMatchObject({ status: 'acknowledged' });
+    expect((await on.call('POST', path)).status).toBe(409);
+    await vi.waitFor(
+      async () =>
+        expect((await on.call('GET', `/v1/governance/signals/${id}`)).body).toMatchObject({
+          status: 'resolved',
+          resolution_status: 'action_taken',
+        }),
+      SOON,
+    );
+    expect(await on.eventsOf('governance.signal.resolved', id)).toBe(1);
+  });
+});
+
+describe('the life of a signal', () => {
+  it('open, acknowledged, resolved; each step once, one audit row and one event each', async () => {
+    await on.drift('lives');
+    const { id } = await on.raised('lives');
+    const verb = (name: string, body?: unknown) => on.call('POST', `/v1/governance/signals/${id}/${name}`, body ?? {});
+    expect((await verb('acknowledge')).body).toMatchObject({
+      status: 'acknowledged',
+      acknowledged_actor_role: 'owner',
+    });
+    expect((await verb('acknowledge')).status).toBe(409);
+    expect((await verb('resolve', { resolution_status: 'wont_fix' })).body).toMatchObject({
+      status: 'resolved',
+      resolution_status: 'wont_fix',
+    });
+    expect((await verb('dismiss')).status).toBe(409);
+    const log = await on.call<{ entries: { action: string }[] }>('GET', `/v1/orgs/${org}/audit-log?target_id=${id}`);
+    expect(log.body.entries.map((e) => e.action)).toEqual([
+      'governance_signal.resolve',
+      'governance_signal.acknowledge',
+    ]);
+  });
+
+  it('a member reads it and may not change it; a stranger gets 404', async () => {
+    await on.drift('guarded');
+    const { id } = await on.raised('guarded');
+    const member = await seedMember(server, a.sharedOrg, 'member');
+    expect((await on.call('GET', `/v1/governance/signals/${id}`, undefined, member.headers)).status).toBe(200);
+    expect((await on.call('POST', `/v1/governance/signals/${id}/resolve`, {}, member.headers)).status).toBe(403);
+    expect((await on.call('GET', `/v1/governance/signals/${id}`, undefined, b.headers)).status).toBe(404);
+    expect((await on.call('POST', `/v1/governance/signals/${id}/resolve`, {}, b.headers)).status).toBe(404);
+  });
+});

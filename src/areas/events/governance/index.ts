@@ -1,0 +1,49 @@
+/** The governance area: signals and who is told of them, and the audit log. See README.md. */
+import type { Area } from '../../../platform/http/area.ts';
+import { expireOldSignals, notifyDestination } from './send-notification.ts';
+import { signalVerbs } from './operations/change-signal.ts';
+import { createDestination } from './operations/create-destination.ts';
+import { createRule } from './operations/create-rule.ts';
+import { deleteDestinationOperation } from './operations/delete-destination.ts';
+import { deleteRuleOperation } from './operations/delete-rule.ts';
+import { getCoverage } from './operations/get-coverage.ts';
+import { getSignal } from './operations/get-signal.ts';
+import { listAgentSignals } from './operations/list-agent-signals.ts';
+import { listAuditLog } from './operations/list-audit-log.ts';
+import { listDestinationsOperation } from './operations/list-destinations.ts';
+import { listOrgSignals } from './operations/list-org-signals.ts';
+import { listRulesOperation } from './operations/list-rules.ts';
+import { listSignals } from './operations/list-signals.ts';
+import { testDestination } from './operations/test-destination.ts';
+import { updateDestinationOperation } from './operations/update-destination.ts';
+import { updateRuleOperation } from './operations/update-rule.ts';
+import { watchGovernance } from './operations/watch-governance.ts';
+import { signalSubscribers } from './subscribers.ts';
+
+export const governance: Area = {
+  name: 'governance',
+  operations: [
+    listSignals,
+    listOrgSignals,
+    listAgentSignals,
+    getSignal,
+    ...signalVerbs,
+    getCoverage,
+    listDestinationsOperation,
+    createDestination,
+    updateDestinationOperation,
+    deleteDestinationOperation,
+    testDestination,
+    listRulesOperation,
+    createRule,
+    updateRuleOperation,
+    deleteRuleOperation,
+    watchGovernance,
+    listAuditLog,
+  ],
+  jobs: [notifyDestination, expireOldSignals],
+  subscribers: signalSubscribers,
+};
+
+export { AuditWire, listAudit, toAuditWire } from './audit-log.ts';
+export { raiseSignal, type Finding } from './raise-signals.ts';

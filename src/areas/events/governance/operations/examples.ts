@@ -1,0 +1,29 @@
+/** Values that the reference shows. */
+import type { Static } from 'typebox';
+import { GOVERNANCE_EVENTS } from '../../../../contract/events/governance.ts';
+import type { DestinationWire, RuleWire } from '../wire/signals.ts';
+
+export const EXAMPLE_ORG = 'org-4k2m9x7q';
+export const EXAMPLE_SIGNAL = GOVERNANCE_EVENTS['governance.signal.fired'].example.signal;
+export const EXAMPLE_SIGNAL_ID = EXAMPLE_SIGNAL.id;
+export const EXAMPLE_DESTINATION: Static<typeof DestinationWire> = {
+  id: 'gnd-4kq9Zt7wXb2M',
+  org_id: EXAMPLE_ORG,
+  channel: 'webhook',
+  display_name: 'On-call room',
+  config: { url: 'https://ops.example.com/surety', signed: true },
+  filter: { severities: ['high', 'critical'] },
+  enabled: true,
+  created_at: '2026-08-17T12:00:00.000Z',
+  updated_at: '2026-08-17T12:00:00.000Z',
+};
+export const EXAMPLE_RULE: Static<typeof RuleWire> = {
+  id: 'ger-4kq9Zt7wXb2M',
+  org_id: EXAMPLE_ORG,
+  name: 'Page on sustained drift',
+  predicate: { source: 'sideband.drift', severity_min: 'high', threshold_count: 3, window_minutes: 60 },
+  destination_ids: ['gnd-4kq9Zt7wXb2M'],
+  enabled: true,
+  created_at: '2026-08-17T12:00:00.000Z',
+  updated_at: '2026-08-17T12:00:00.000Z',
+};

@@ -1,0 +1,72 @@
+/** GET /v1/orgs/{org_id}/governance/coverage: which sources report, and whether anybody would hear. Source: open-shapes 3.5. */
+import { Type } from 'typebox';
+import { enumOf, ROLES } from '../../../../contract/enums.ts';
+import { SIGNAL_SOURCES } from '../../../../contract/events/governance.ts';
+import { OrgId } from '../../../../contract/ids.ts';
+import { operation } from '../../../../platform/http/operation.ts';
+import { membershipIn } from '../../../../platform/http/access.ts';
+import { coverageOf } from '../store/signals.ts';
+import { listDestinations, listRules } from '../store/outlets.ts';
+import { EXAMPLE_ORG } from './examples.ts';
+
+/** Sources with a detector in this release; the others are named so that their silence is not taken for health. */
+const REPORTING: readonly string[] = ['sideband.drift', 'sideband.coherence', 'sideband.fault_line'];
+
+const Source = Type.Object({
+  source: enumOf(SIGNAL_SOURCES),
+  reporting: Type.Boolean({ description: 'False: nothing detects this here, so silence says nothing' }),
+  living_signals: Type.Integer({ minimum: 0, description: 'Open or acknowledged' }),
+  last_detected_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  destinations: Type.Integer({ minimum: 0, description: 'Enabled destinations whose filter takes this source' }),
+  rules: Type.Integer({ minimum: 0, description: 'Enabled rules that may escalate this source' }),
+});
+
+export const getCoverage = operation({
+  id: 'governance.get_coverage',
+  method: 'GET',
+  path: '/v1/orgs/:org_id/governance/coverage',
+  tag: 'Governance',
+  summary: 'See which signal sources report, and who would be told',
+  description: 'One row a source: whether a detector exists, living signals, destinations and rules that would act.',
+  access: { allow: 'authenticated', scope: 'api:read', org: { param: 'org_id', roles: ROLES } },
+  limit: 'default',
+  effect: 'read',
+  params: Type.Object({ org_id: OrgId }),
+  reply: { status: 200, schema: Type.Object({ org_id: Type.String(), sources: Type.Array(Source) }) },
+  errors: [],
+  example: {
+    params: { org_id: EXAMPLE_ORG },
+    reply: {
+      org_id: EXAMPLE_ORG,
+      sources: [
+        {
+          source: 'sideband.drift',
+          reporting: true,
+          living_signals: 2,
+          last_detected_at: '2026-08-17T12:00:00.000Z',
+          destinations: 1,
+          rules: 1,
+        },
+      ],
+    },
+  },
+
+  async handle({ tx, principal, params }) {
+    const account = membershipIn(principal, params.org_id).accountId;
+    const counts = new Map((await coverageOf(tx, account)).map((row) => [row.source, row]));
+    const destinations = (await listDestinations(tx, account)).filter((d) => d.enabled);
+    const rules = (await listRules(tx, account)).filter((rule) => rule.enabled);
+    return {
+      org_id: params.org_id,
+      sources: SIGNAL_SOURCES.map((source) => ({
+        source,
+        reporting: REPORTING.includes(source),
+        living_signals: counts.get(source)?.living ?? 0,
+        last_detected_at: counts.get(source)?.last_at.toISOString() ?? null,
+        destinations: destinations.filter((d) => d.filter.sources === undefined || d.filter.sources.includes(source))
+          .length,
+        rules: rules.filter((r) => r.predicate.source === undefined || r.predicate.source === source).length,
+      })),
+    };
+  },
+});

@@ -1,0 +1,26 @@
+/** What the operations on escalation rules share. Source: open-shapes 3.5. */
+import { Type } from 'typebox';
+import { fail } from '../../../../contract/errors.ts';
+import { DestinationId, EscalationRuleId, OrgId } from '../../../../contract/ids.ts';
+import type { Tx } from '../../../../platform/db/sql.ts';
+import type { RuleRow } from '../wire/signals.ts';
+import { holdDestinations } from '../store/outlets.ts';
+import { EXAMPLE_ORG, EXAMPLE_RULE } from './examples.ts';
+
+export const RULES_PATH = '/v1/orgs/:org_id/governance/escalation-rules';
+export const RuleIds = Type.Object({ org_id: OrgId, rule_id: EscalationRuleId });
+export const EXAMPLE_RULE_IDS = { org_id: EXAMPLE_ORG, rule_id: EXAMPLE_RULE.id };
+export const DestinationIdList = Type.Array(DestinationId, { minItems: 1, maxItems: 20, uniqueItems: true });
+
+export const ruleTarget = (row: RuleRow) => ({
+  type: 'escalation_rule',
+  id: row.rule_id,
+  orgId: row.org_id,
+  accountId: row.account_id,
+});
+
+/** @throws Refusal 404 when one of them is not a destination of this account, whoever's it is */
+export async function requireDestinations(tx: Tx, accountId: string, ids: readonly string[]): Promise<void> {
+  if ((await holdDestinations(tx, accountId, ids)) !== ids.length)
+    throw fail('resource_not_found', { reason: 'unknown_destination' });
+}

@@ -1,0 +1,77 @@
+/** POST /v1/orgs/{org_id}/governance/notification-destinations/{destination_id}/test. Source: open-shapes 3.5. */
+import { Type } from 'typebox';
+import { enumOf } from '../../../../contract/enums.ts';
+import { fail } from '../../../../contract/errors.ts';
+import { operation } from '../../../../platform/http/operation.ts';
+import { send } from '../send-notification.ts';
+import { membershipIn } from '../../../../platform/http/access.ts';
+import { CHANNELS } from '../wire/signals.ts';
+import { findDestination } from '../store/outlets.ts';
+import { ADMINS, DestinationIds, EXAMPLE_IDS, PATH, TAG } from './destination-shared.ts';
+
+const Result = Type.Object({
+  ok: Type.Boolean(),
+  attempts: Type.Integer({ minimum: 1 }),
+  delivered_at: Type.Optional(Type.String({ format: 'date-time' })),
+  last_error: Type.Optional(Type.String()),
+});
+
+export const testDestination = operation({
+  id: 'governance.test_destination',
+  method: 'POST',
+  path: `${PATH}/:destination_id/test`,
+  tag: TAG,
+  summary: 'Send a test signal to a destination',
+  description:
+    'One attempt, at once, also to a disabled destination. The signal has severity info and pattern_type test, and is not stored. For mail, ok means that it is on its way.',
+  access: ADMINS,
+  limit: 'default',
+  effect: 'read', // writes nothing of ours and waits for a stranger: no transaction is held open meanwhile
+  reach: 'system',
+  idempotency: 'none',
+  params: DestinationIds,
+  bodyOptional: true,
+  reply: {
+    status: 200,
+    schema: Type.Object({ destination_id: Type.String(), channel: enumOf(CHANNELS), result: Result }),
+  },
+  errors: ['resource_not_found'],
+  example: {
+    params: EXAMPLE_IDS,
+    reply: {
+      destination_id: EXAMPLE_IDS.destination_id,
+      channel: 'webhook',
+      result: { ok: true, attempts: 1, delivered_at: '2026-08-17T12:00:00.000Z' },
+    },
+  },
+
+  async handle({ tx, principal, params, services, newId, now }) {
+    const outlet = await findDestination(tx, [membershipIn(principal, params.org_id).accountId], params.destination_id);
+    if (outlet === undefined) throw fail('resource_not_found');
+    const { ok, error } = await send(services, outlet, {
+      notificationId: newId('notification'),
+      rule: null,
+      at: now,
+      signal: {
+        id: newId('governance_signal'),
+        source: 'sideband.drift',
+        pattern_type: 'test',
+        severity: 'info',
+        scope: 'org',
+        scope_id: params.org_id,
+        detected_at: now.toISOString(),
+        agent_ids: [],
+      },
+    });
+    return {
+      destination_id: outlet.destination_id,
+      channel: outlet.channel,
+      result: {
+        ok,
+        attempts: 1,
+        ...(ok ? { delivered_at: services.clock.now().toISOString() } : {}),
+        ...(error === null ? {} : { last_error: error }),
+      },
+    };
+  },
+});

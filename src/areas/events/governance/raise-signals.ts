@@ -1,0 +1,113 @@
+/**
+ * Raising and closing signals. Runs in the transaction of whoever reports (an outbox subscriber, an operation), so that a
+ * signal, its event, its escalations and the notifications still to be sent exist together or not at all.
+ */
+import type { Tx } from '../../../platform/db/sql.ts';
+import { insertEvent, type Moment } from '../../../platform/outbox/outbox.ts';
+import type { Services } from '../../../platform/services.ts';
+import { escalationTriggered, signalFired } from './events.ts';
+import type { SignalRow } from './wire/signals.ts';
+import {
+  dropSignal,
+  firingsOf,
+  insertFiring,
+  insertSignal,
+  lockLiving,
+  refreshSignal,
+  type SignalDraft,
+} from './store/signals.ts';
+import { insertEscalation, insertNotification, listDestinations, listRules } from './store/outlets.ts';
+import { fitsPredicate, graver, passesFilter, reachesCount, SIGNAL_MS } from './rules/signals.ts';
+
+/** What was noticed, by whom. `sourceEvent` makes reporting it twice the same as once. */
+export type Finding = Omit<SignalDraft, 'signalId' | 'expiresAt'> & { readonly sourceEvent: string };
+
+type Means = Pick<Services, 'jobs' | 'newId'>;
+
+/** Queue of notifications; the job sends one of them. */
+export const NOTIFY_JOB = 'governance.notify_destination';
+const FIRINGS_MAX = 1_000; // the largest threshold_count
+const OPEN_ATTEMPTS_MAX = 5;
+
+/**
+ * Opens a signal, or refreshes the living one of the same thing; then sends it where filters and rules say.
+ * @returns the signal, or undefined when this finding was reported before
+ */
+export async function raiseSignal(tx: Tx, means: Means, finding: Finding): Promise<SignalRow | undefined> {
+  const draft: SignalDraft = {
+    ...finding,
+    signalId: means.newId('governance_signal'),
+    expiresAt: new Date(finding.at.getTime() + SIGNAL_MS),
+  };
+  const { row, isNew } = await openOrLock(tx, draft);
+  const { sourceEvent, accountId, at } = finding;
+  if (!(await insertFiring(tx, { sourceEvent, accountId, signalId: row.signal_id, at }))) {
+    if (isNew) await dropSignal(tx, row.signal_id); // its signal has been closed since
+    return undefined;
+  }
+  const signal = isNew
+    ? row
+    : await refreshSignal(tx, row.signal_id, { ...draft, severity: graver(draft.severity, row.severity) });
+
+  const moment: Moment = { now: finding.at, newId: means.newId };
+  if (isNew) {
+    await insertEvent(tx, signalFired(signal), moment);
+    await notifyDirectly(tx, means, signal, finding.at);
+  }
+  await escalate(tx, means, signal, finding.at);
+  return signal;
+}
+
+/** Of several who report the same thing at once, one opens the signal and the others find it. */
+async function openOrLock(tx: Tx, draft: SignalDraft): Promise<{ readonly row: SignalRow; readonly isNew: boolean }> {
+  for (let attempt = 1; attempt <= OPEN_ATTEMPTS_MAX; attempt += 1) {
+    const living = await lockLiving(tx, draft);
+    if (living !== undefined) return { row: living, isNew: false };
+    const opened = await insertSignal(tx, draft);
+    if (opened !== undefined) return { row: opened, isNew: true };
+  }
+  throw new Error(`a signal was opened and closed by others ${OPEN_ATTEMPTS_MAX} times`);
+}
+
+async function notifyDirectly(tx: Tx, means: Means, signal: SignalRow, now: Date): Promise<void> {
+  const destinations = await listDestinations(tx, signal.account_id);
+  for (const destination of destinations)
+    if (destination.enabled && passesFilter(destination.filter, signal))
+      await notify(tx, means, { signal, destinationId: destination.destination_id, ruleId: null, now });
+}
+
+async function escalate(tx: Tx, means: Means, signal: SignalRow, now: Date): Promise<void> {
+  const rules = (await listRules(tx, signal.account_id)).filter(
+    (rule) => rule.enabled && fitsPredicate(rule.predicate, signal),
+  );
+  if (rules.length === 0) return;
+  const firedAt = await firingsOf(tx, signal.signal_id, FIRINGS_MAX);
+  for (const rule of rules) {
+    if (!reachesCount(rule.predicate, firedAt, now)) continue;
+    const mark = { ruleId: rule.rule_id, signalId: signal.signal_id, accountId: signal.account_id, at: now };
+    if (!(await insertEscalation(tx, mark))) continue;
+    await insertEvent(tx, escalationTriggered(rule, signal), { now, newId: means.newId });
+    for (const destinationId of rule.destination_ids)
+      await notify(tx, means, { signal, destinationId, ruleId: rule.rule_id, now });
+  }
+}
+
+interface Outlet {
+  readonly signal: SignalRow;
+  readonly destinationId: string;
+  readonly ruleId: string | null;
+  readonly now: Date;
+}
+
+async function notify(tx: Tx, { jobs, newId }: Means, { signal, destinationId, ruleId, now }: Outlet): Promise<void> {
+  const notificationId = newId('notification');
+  const isWritten = await insertNotification(tx, {
+    notificationId,
+    accountId: signal.account_id,
+    destinationId,
+    signalId: signal.signal_id,
+    ruleId,
+    now,
+  });
+  if (isWritten) await jobs.enqueue(tx, NOTIFY_JOB, { notification_id: notificationId });
+}

@@ -1,0 +1,239 @@
+/** SQL of signals: raising (system reach, from events), reading and closing (the caller's accounts). */
+import { Type } from 'typebox';
+import { Timestamp } from '../../../../platform/db/row.ts';
+import { json, sql, type Sql, type Tx } from '../../../../platform/db/sql.ts';
+import { ListedSignalRow, SignalRow } from '../wire/signals.ts';
+import { TO, type SignalScope, type SignalSeverity, type SignalSource, type SignalVerb } from '../rules/signals.ts';
+
+export interface SignalDraft {
+  readonly signalId: string;
+  readonly accountId: string;
+  readonly orgId: string;
+  readonly teamId: string | null;
+  readonly agentIds: readonly string[];
+  readonly scope: SignalScope;
+  readonly scopeId: string;
+  readonly source: SignalSource;
+  readonly patternType: string;
+  readonly severity: SignalSeverity;
+  readonly detectedBy: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly sourceRef: string | null;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+const COLUMNS = sql`s.signal_id, s.account_id, s.org_id, s.team_id, s.agent_ids, s.scope, s.scope_id, s.source, s.pattern_type, s.severity, s.detected_at,
+       s.detected_by, s.detail, s.source_ref, s.status, s.acknowledged_by, s.acknowledged_at, s.acknowledged_actor_role, s.resolution_status,
+       s.action_taken, s.resolved_by, s.resolved_at, s.expires_at, s.created_at, s.updated_at`;
+
+/** The living signal of the same thing, locked. */
+export const lockLiving = (tx: Tx, draft: SignalDraft): Promise<SignalRow | undefined> =>
+  tx.maybeOne(
+    SignalRow,
+    sql`
+    -- governance.lock_living_signal
+    select ${COLUMNS} from governance_signals s
+     where account_id = ${draft.accountId} and scope = ${draft.scope} and scope_id = ${draft.scopeId} and source = ${draft.source}
+       and pattern_type = ${draft.patternType} and status in ('open', 'acknowledged')
+       for update`,
+  );
+
+/** Undefined when there is a living one of the same thing, which somebody else opened meanwhile. */
+export const insertSignal = (tx: Tx, d: SignalDraft): Promise<SignalRow | undefined> =>
+  tx.maybeOne(
+    SignalRow,
+    sql`
+    -- governance.insert_signal
+    insert into governance_signals as s (signal_id, account_id, org_id, team_id, agent_ids, scope, scope_id, source, pattern_type, severity,
+                                         detected_at, detected_by, detail, source_ref, expires_at, created_at, updated_at)
+    values (${d.signalId}, ${d.accountId}, ${d.orgId}, ${d.teamId}, ${d.agentIds}::text[], ${d.scope}, ${d.scopeId}, ${d.source}, ${d.patternType},
+            ${d.severity}, ${d.at}, ${d.detectedBy}, ${json(d.detail)}::jsonb, ${d.sourceRef}, ${d.expiresAt}, ${d.at}, ${d.at})
+    on conflict (account_id, scope, scope_id, source, pattern_type) where status in ('open', 'acknowledged') do nothing
+    returning ${COLUMNS}`,
+  );
+
+/** Takes back what this transaction opened. */
+export const dropSignal = (tx: Tx, signalId: string): Promise<number> =>
+  tx.run(sql`
+    -- governance.drop_signal
+    delete from governance_signals where signal_id = ${signalId}`);
+
+/** A repeat: newest facts, a longer life, never a milder severity. */
+export const refreshSignal = (
+  tx: Tx,
+  signalId: string,
+  d: Pick<SignalDraft, 'detail' | 'sourceRef' | 'at' | 'expiresAt' | 'severity' | 'agentIds'>,
+): Promise<SignalRow> =>
+  tx.one(
+    SignalRow,
+    sql`
+    -- governance.refresh_signal
+    update governance_signals s
+       set detail = ${json(d.detail)}::jsonb, source_ref = ${d.sourceRef}, severity = ${d.severity}, detected_at = greatest(detected_at, ${d.at}),
+           expires_at = greatest(expires_at, ${d.expiresAt}), updated_at = ${d.at},
+           agent_ids = array(select distinct a from unnest(agent_ids || ${d.agentIds}::text[]) a order by a)
+     where signal_id = ${signalId}
+    returning ${COLUMNS}`,
+  );
+
+/** False when this source event was counted before. */
+export async function insertFiring(
+  tx: Tx,
+  f: { sourceEvent: string; accountId: string; signalId: string; at: Date },
+): Promise<boolean> {
+  return (
+    (await tx.run(sql`
+    -- governance.insert_firing
+    insert into governance_firings (source_event, account_id, signal_id, fired_at)
+    values (${f.sourceEvent}, ${f.accountId}, ${f.signalId}, ${f.at}) on conflict (source_event) do nothing`)) === 1
+  );
+}
+
+export async function firingsOf(tx: Tx, signalId: string, limit: number): Promise<Date[]> {
+  const rows = await tx.many(
+    Type.Object({ fired_at: Timestamp }),
+    sql`
+    -- governance.list_firings
+    select fired_at from governance_firings where signal_id = ${signalId} order by fired_at desc limit ${limit}`,
+  );
+  return rows.map((row) => row.fired_at);
+}
+
+export interface SignalFilter {
+  readonly accounts: readonly string[];
+  readonly agentId?: string | undefined;
+  readonly teamId?: string | undefined;
+  readonly source?: string | undefined;
+  readonly severity?: string | undefined;
+  readonly status?: string | undefined;
+  readonly scope?: string | undefined;
+  readonly patternType?: string | undefined;
+  readonly since?: Date | undefined;
+  readonly limit: number;
+}
+
+const matching = (f: SignalFilter): Sql => sql`s.account_id = any(${f.accounts}::text[])
+       and (${f.agentId ?? null}::text is null or s.agent_ids @> array[${f.agentId ?? null}::text])
+       and (${f.teamId ?? null}::text is null or s.team_id = ${f.teamId ?? null})
+       and (${f.source ?? null}::text is null or s.source = ${f.source ?? null})
+       and (${f.severity ?? null}::text is null or s.severity = ${f.severity ?? null})
+       and (${f.status ?? null}::text is null or s.status = ${f.status ?? null})
+       and (${f.scope ?? null}::text is null or s.scope = ${f.scope ?? null})
+       and (${f.patternType ?? null}::text is null or s.pattern_type = ${f.patternType ?? null})
+       and (${f.since ?? null}::timestamptz is null or s.detected_at >= ${f.since ?? null})`;
+
+const NOTIFICATION_STATE = sql`coalesce((select case when bool_or(n.status = 'failed') then 'failed' when bool_or(n.status = 'pending') then 'pending'
+                                                else 'delivered' end
+                                 from governance_notifications n where n.signal_id = s.signal_id having count(*) > 0), 'none')`;
+
+/** Newest firing first. */
+export const listSignals = (tx: Tx, f: SignalFilter) =>
+  tx.many(
+    ListedSignalRow,
+    sql`
+    -- governance.list_signals
+    select ${COLUMNS}, ${NOTIFICATION_STATE} as notification_state
+      from governance_signals s where ${matching(f)}
+     order by s.detected_at desc, s.signal_id desc limit ${f.limit}`,
+  );
+
+export async function countSignals(tx: Tx, f: SignalFilter): Promise<number> {
+  const { total } = await tx.one(
+    Type.Object({ total: Type.Integer() }),
+    sql`
+    -- governance.count_signals
+    select count(*)::int as total from governance_signals s where ${matching(f)}`,
+  );
+  return total;
+}
+
+export const findSignal = (tx: Tx, accounts: readonly string[], signalId: string) =>
+  tx.maybeOne(
+    ListedSignalRow,
+    sql`
+    -- governance.find_signal
+    select ${COLUMNS}, ${NOTIFICATION_STATE} as notification_state
+      from governance_signals s where s.signal_id = ${signalId} and s.account_id = any(${accounts}::text[])`,
+  );
+
+export const lockSignal = (tx: Tx, accounts: readonly string[], signalId: string) =>
+  tx.maybeOne(
+    SignalRow,
+    sql`
+    -- governance.lock_signal
+    select ${COLUMNS} from governance_signals s
+     where s.signal_id = ${signalId} and s.account_id = any(${accounts}::text[]) for update`,
+  );
+
+/** The living signals that a source reference raised, locked. */
+export const lockBySource = (tx: Tx, accountId: string, sourceRef: string) =>
+  tx.many(
+    SignalRow,
+    sql`
+    -- governance.lock_signals_by_source
+    select ${COLUMNS} from governance_signals s
+     where s.account_id = ${accountId} and s.source_ref = ${sourceRef} and s.status in ('open', 'acknowledged') for update`,
+  );
+
+export interface SignalChange {
+  readonly verb: SignalVerb;
+  readonly by: string;
+  readonly role: string | null;
+  readonly actionTaken: string | null;
+  readonly resolution: string | null;
+  readonly at: Date;
+}
+
+/** Applies a verb that `allows` has let through. */
+export function changeSignal(tx: Tx, signalId: string, c: SignalChange): Promise<SignalRow> {
+  const isAck = c.verb === 'acknowledge';
+  return tx.one(
+    SignalRow,
+    sql`
+    -- governance.change_signal
+    update governance_signals s
+       set status = ${TO[c.verb]}, updated_at = ${c.at}, action_taken = coalesce(${c.actionTaken}, action_taken),
+           acknowledged_by = case when ${isAck}::boolean then ${c.by} else acknowledged_by end,
+           acknowledged_at = case when ${isAck}::boolean then ${c.at}::timestamptz else acknowledged_at end,
+           acknowledged_actor_role = case when ${isAck}::boolean then ${c.role} else acknowledged_actor_role end,
+           resolution_status = case when ${isAck}::boolean then resolution_status else ${c.resolution} end,
+           resolved_by = case when ${isAck}::boolean then resolved_by else ${c.by} end,
+           resolved_at = case when ${isAck}::boolean then resolved_at else ${c.at}::timestamptz end
+     where signal_id = ${signalId}
+    returning ${COLUMNS}`,
+  );
+}
+
+/** Ends signals that nothing fired for their whole life; resolves with how many. */
+export const expireSignals = (tx: Tx, now: Date): Promise<number> =>
+  tx.run(sql`
+    -- governance.expire_signals
+    update governance_signals set status = 'expired', updated_at = ${now}
+     where status in ('open', 'acknowledged') and expires_at <= ${now}`);
+
+/** Removes firings that no rule's window reaches. */
+export const forgetFirings = (tx: Tx, before: Date): Promise<number> =>
+  tx.run(sql`
+    -- governance.forget_firings
+    delete from governance_firings where fired_at < ${before}`);
+
+/** Living signals and newest firing by source. */
+export const coverageOf = (tx: Tx, accountId: string) =>
+  tx.many(
+    Type.Object({ source: Type.String(), living: Type.Integer(), last_at: Timestamp }),
+    sql`
+    -- governance.count_by_source
+    select source, (count(*) filter (where status in ('open', 'acknowledged')))::int as living, max(detected_at) as last_at
+      from governance_signals where account_id = ${accountId} group by source`,
+  );
+
+export async function isOwnAgent(tx: Tx, accounts: readonly string[], agentId: string): Promise<boolean> {
+  const row = await tx.maybeOne(
+    Type.Object({ agent_id: Type.String() }),
+    sql`
+    -- governance.find_own_agent
+    select agent_id from v_agents where agent_id = ${agentId} and account_id = any(${accounts}::text[]) and deleted_at is null`,
+  );
+  return row !== undefined;
+}

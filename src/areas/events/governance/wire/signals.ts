@@ -1,0 +1,186 @@
+/** Rows and wire shapes of signals, destinations and rules. Source: open-shapes 3.5. */
+import { Type, type Static } from 'typebox';
+import {
+  GovernanceSignal,
+  SIGNAL_SEVERITIES,
+  SIGNAL_SOURCES,
+  SIGNAL_STATUSES,
+} from '../../../../contract/events/governance.ts';
+import { enumOf } from '../../../../contract/enums.ts';
+import { jsonOf, Nullable, Timestamp } from '../../../../platform/db/row.ts';
+import type { DestinationFilter, RulePredicate } from '../rules/signals.ts';
+
+export const SIGNAL_SCOPES = ['platform', 'org', 'team', 'agent'] as const;
+export const CHANNELS = ['webhook', 'slack', 'email', 'pagerduty'] as const;
+export type Channel = (typeof CHANNELS)[number];
+export const NOTIFICATION_STATES = ['none', 'pending', 'delivered', 'failed'] as const;
+
+type WireSignal = Static<typeof GovernanceSignal>;
+const NullableText = Nullable(Type.String());
+
+export const SignalRow = Type.Object({
+  signal_id: Type.String(),
+  account_id: Type.String(),
+  org_id: Type.String(),
+  team_id: NullableText,
+  agent_ids: Type.Array(Type.String()),
+  scope: enumOf(SIGNAL_SCOPES),
+  scope_id: Type.String(),
+  source: enumOf(SIGNAL_SOURCES),
+  pattern_type: Type.String(),
+  severity: enumOf(SIGNAL_SEVERITIES),
+  detected_at: Timestamp,
+  detected_by: Type.String(),
+  detail: jsonOf<Record<string, unknown>>(),
+  source_ref: NullableText,
+  status: enumOf(SIGNAL_STATUSES),
+  acknowledged_by: NullableText,
+  acknowledged_at: Nullable(Timestamp),
+  acknowledged_actor_role: NullableText,
+  resolution_status: jsonOf<WireSignal['resolution_status']>(),
+  action_taken: NullableText,
+  resolved_by: NullableText,
+  resolved_at: Nullable(Timestamp),
+  expires_at: Timestamp,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+export type SignalRow = Static<typeof SignalRow>;
+
+/** A signal as listed: with how its notifications stand. */
+export const ListedSignalRow = Type.Object({
+  ...SignalRow.properties,
+  notification_state: enumOf(NOTIFICATION_STATES),
+});
+
+export const SignalWire = Type.Object(
+  {
+    ...GovernanceSignal.properties,
+    notification_state: Type.Optional(
+      enumOf(NOTIFICATION_STATES, 'Worst state of its notifications: failed, pending, delivered, none'),
+    ),
+  },
+  { title: 'GovernanceSignal' },
+);
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** As events carry it. */
+export function toSignal(row: SignalRow): WireSignal {
+  const { signal_id: id, account_id: _account, ...rest } = row;
+  return {
+    ...rest,
+    id,
+    detected_at: row.detected_at.toISOString(),
+    acknowledged_at: iso(row.acknowledged_at),
+    resolved_at: iso(row.resolved_at),
+    expires_at: row.expires_at.toISOString(),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+const strings = (maxItems: number) => Type.Array(Type.String({ minLength: 1, maxLength: 128 }), { maxItems });
+export const FilterWire = Type.Object(
+  {
+    sources: Type.Optional(Type.Array(enumOf(SIGNAL_SOURCES), { maxItems: 10 })),
+    severities: Type.Optional(Type.Array(enumOf(SIGNAL_SEVERITIES), { maxItems: 4 })),
+    scopes: Type.Optional(Type.Array(enumOf(SIGNAL_SCOPES), { maxItems: 4 })),
+    pattern_types: Type.Optional(strings(50)),
+  },
+  { additionalProperties: false, description: 'Absent lists take everything' },
+);
+
+export const DestinationRow = Type.Object({
+  destination_id: Type.String(),
+  account_id: Type.String(),
+  org_id: Type.String(),
+  channel: enumOf(CHANNELS),
+  display_name: Type.String(),
+  config: jsonOf<Record<string, unknown>>(),
+  secret_sealed: Nullable(jsonOf<Buffer>()),
+  filter: jsonOf<DestinationFilter>(),
+  enabled: Type.Boolean(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+export type DestinationRow = Static<typeof DestinationRow>;
+
+export const DestinationWire = Type.Object(
+  {
+    id: Type.String(),
+    org_id: Type.String(),
+    channel: enumOf(CHANNELS),
+    display_name: Type.String(),
+    config: Type.Record(Type.String(), Type.Unknown(), { description: 'Secrets are left out' }),
+    filter: FilterWire,
+    enabled: Type.Boolean(),
+    created_at: Type.String(),
+    updated_at: Type.String(),
+  },
+  { title: 'NotificationDestination' },
+);
+
+export const toDestination = (row: DestinationRow): Static<typeof DestinationWire> => ({
+  id: row.destination_id,
+  org_id: row.org_id,
+  channel: row.channel,
+  display_name: row.display_name,
+  config: row.config,
+  filter: row.filter as Static<typeof FilterWire>,
+  enabled: row.enabled,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});
+
+export const PredicateWire = Type.Object(
+  {
+    source: Type.Optional(enumOf(SIGNAL_SOURCES)),
+    pattern_type: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+    severity_min: Type.Optional(enumOf(SIGNAL_SEVERITIES)),
+    severity_max: Type.Optional(enumOf(SIGNAL_SEVERITIES)),
+    scope: Type.Optional(enumOf(SIGNAL_SCOPES)),
+    team_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    threshold_count: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
+    window_minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 43_200 })),
+  },
+  { additionalProperties: false },
+);
+
+export const RuleRow = Type.Object({
+  rule_id: Type.String(),
+  account_id: Type.String(),
+  org_id: Type.String(),
+  name: Type.String(),
+  predicate: jsonOf<RulePredicate>(),
+  destination_ids: Type.Array(Type.String()),
+  enabled: Type.Boolean(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+export type RuleRow = Static<typeof RuleRow>;
+
+export const RuleWire = Type.Object(
+  {
+    id: Type.String(),
+    org_id: Type.String(),
+    name: Type.String(),
+    predicate: PredicateWire,
+    destination_ids: Type.Array(Type.String()),
+    enabled: Type.Boolean(),
+    created_at: Type.String(),
+    updated_at: Type.String(),
+  },
+  { title: 'EscalationRule' },
+);
+
+export const toRule = (row: RuleRow): Static<typeof RuleWire> => ({
+  id: row.rule_id,
+  org_id: row.org_id,
+  name: row.name,
+  predicate: row.predicate as Static<typeof PredicateWire>,
+  destination_ids: row.destination_ids,
+  enabled: row.enabled,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});

@@ -1,0 +1,170 @@
+/** The life of an endpoint: made, changed, given another secret, removed. Spec: Endpoints > Webhooks; open-shapes 3.4. */
+import type { Static } from 'typebox';
+import { fail } from '../../../contract/errors.ts';
+import type { AccountId, OrgId } from '../../../contract/ids.ts';
+import type { Context } from '../../../platform/http/operation.ts';
+import { endpointCreated, endpointDeleted, endpointUpdated, secretRotated } from './events.ts';
+import {
+  ENDPOINTS_MAX,
+  toEndpoint,
+  type EndpointRow,
+  type EndpointSecretWire,
+  type RotatedWire,
+} from './wire/endpoints.ts';
+import {
+  deleteEndpoint,
+  findEndpoint,
+  giveUpWaiting,
+  insertEndpoint,
+  listEndpoints,
+  lockAccount,
+  lockEndpoint,
+  replaceSecret,
+  updateEndpoint,
+  type EndpointChange,
+} from './store/endpoints.ts';
+import { endHold } from './store/queue.ts';
+import { normaliseTypes, unknownTypes } from './rules/subscription.ts';
+import { newSecret, OVERLAP_MS, sealSecret } from './secrets.ts';
+import { membershipIn } from '../../../platform/http/access.ts';
+
+const ID_ATTEMPTS_MAX = 5;
+
+export interface Owner {
+  readonly accountId: AccountId;
+  readonly orgId: OrgId;
+}
+
+/** The organisation that the path names; the pipeline has checked membership and role. */
+export function ownerOf({ principal, params }: Pick<Context<{ org_id: string }>, 'principal' | 'params'>): Owner {
+  const membership = membershipIn(principal, params.org_id);
+  return { accountId: membership.accountId, orgId: membership.orgId };
+}
+
+/** @throws Refusal 404 for an endpoint that is not this organisation's */
+export async function ownEndpoint(ctx: Context<{ org_id: string; endpoint_id: string }>): Promise<EndpointRow> {
+  const row = await findEndpoint(ctx.tx, ownerOf(ctx).accountId, ctx.params.endpoint_id);
+  if (row === undefined) throw fail('resource_not_found');
+  return row;
+}
+
+/** As `ownEndpoint`, locked until the transaction ends. */
+export async function ownEndpointLocked(ctx: Context<{ org_id: string; endpoint_id: string }>): Promise<EndpointRow> {
+  const row = await lockEndpoint(ctx.tx, ownerOf(ctx).accountId, ctx.params.endpoint_id);
+  if (row === undefined) throw fail('resource_not_found');
+  return row;
+}
+
+export interface Wishes {
+  readonly url: string;
+  readonly description?: string;
+  /** Absent: none chosen. */
+  readonly event_types?: readonly string[] | null;
+}
+
+/** @throws Refusal validation_error for a URL or event type that will not do; unprocessable_entity beyond five endpoints */
+export async function createEndpoint(
+  ctx: Context<{ org_id: string }>,
+  wishes: Wishes,
+): Promise<Static<typeof EndpointSecretWire>> {
+  const owner = ownerOf(ctx);
+  checkUrl(ctx, wishes.url);
+  const eventTypes = checkTypes(wishes.event_types ?? null);
+  await lockAccount(ctx.tx, owner.accountId);
+  if ((await listEndpoints(ctx.tx, owner.accountId)).length >= ENDPOINTS_MAX)
+    throw fail('unprocessable_entity', { reason: 'too_many_endpoints', max: ENDPOINTS_MAX });
+  const { row, secret } = await addEndpoint(ctx, owner, { ...wishes, event_types: eventTypes });
+  await ctx.audit(endpointCreated(row));
+  return { ...toEndpoint(row), signing_secret: secret };
+}
+
+/**
+ * Stores an endpoint with a fresh secret. One without event types gets nothing from the fan-out: it is for an area that
+ * queues its deliveries itself. The caller writes the audit row. @throws Refusal validation_error for a URL that will not do
+ */
+export async function addEndpoint(
+  ctx: Context,
+  owner: Owner,
+  wishes: Wishes,
+): Promise<{ readonly row: EndpointRow; readonly secret: string }> {
+  const { tx, services, newId, now, principal } = ctx;
+  checkUrl(ctx, wishes.url);
+  const secret = newSecret();
+  for (let attempt = 1; attempt <= ID_ATTEMPTS_MAX; attempt += 1) {
+    const endpointId = newId('webhook_endpoint');
+    const row = await insertEndpoint(tx, {
+      ...owner,
+      endpointId,
+      url: wishes.url,
+      description: wishes.description ?? '',
+      eventTypes: wishes.event_types ?? null,
+      secretSealed: sealSecret(services.sealer, endpointId, secret),
+      by: principal.subject,
+      now,
+    });
+    if (row !== undefined) return { row, secret };
+  }
+  throw new Error(`no free endpoint id in ${ID_ATTEMPTS_MAX} attempts`);
+}
+
+export interface Changes extends Partial<Wishes> {
+  readonly is_active?: boolean;
+}
+
+/** Switching on clears the count of failures; switching off turns what still waits into dead letters. */
+export async function changeEndpoint(ctx: Context, row: EndpointRow, changes: Changes): Promise<EndpointRow> {
+  const { tx, now } = ctx;
+  if (changes.url !== undefined) checkUrl(ctx, changes.url);
+  const to: EndpointChange = {
+    url: changes.url ?? row.url,
+    description: changes.description ?? row.description,
+    event_types: changes.event_types === undefined ? row.event_types : checkTypes(changes.event_types),
+    ...standingAfter(row, changes.is_active, now),
+  };
+  const after = await updateEndpoint(tx, row, { ...to, now });
+  if (after.url !== row.url || changes.is_active === true) await endHold(tx, row.endpoint_id);
+  if (row.is_active && !after.is_active) await giveUpWaiting(tx, row, { error: 'the endpoint was switched off', now });
+  await ctx.audit(endpointUpdated(row, after));
+  return after;
+}
+
+function standingAfter(row: EndpointRow, isActive: boolean | undefined, now: Date) {
+  if (isActive === true) return { is_active: true, consecutive_failures: 0, disabled_at: null, disabled_reason: null };
+  if (isActive === false && row.is_active)
+    return {
+      is_active: false,
+      consecutive_failures: row.consecutive_failures,
+      disabled_at: now,
+      disabled_reason: 'by_user',
+    };
+  const { is_active, consecutive_failures, disabled_at, disabled_reason } = row;
+  return { is_active, consecutive_failures, disabled_at, disabled_reason };
+}
+
+/** The new secret signs from now on; the old one signs too for 24 hours, an even older one no more (ADR 0117). */
+export async function rotateSecret(ctx: Context, row: EndpointRow): Promise<Static<typeof RotatedWire>> {
+  const { tx, services, now } = ctx;
+  const secret = newSecret();
+  const until = new Date(now.getTime() + OVERLAP_MS);
+  await replaceSecret(tx, row, { sealed: sealSecret(services.sealer, row.endpoint_id, secret), until, now });
+  await ctx.audit(secretRotated(row, until));
+  return { endpoint_id: row.endpoint_id, signing_secret: secret, previous_secret_valid_until: until.toISOString() };
+}
+
+/** Its deliveries and their history go with it. */
+export async function removeEndpoint(ctx: Context, row: EndpointRow): Promise<void> {
+  await deleteEndpoint(ctx.tx, row);
+  await ctx.audit(endpointDeleted(row));
+}
+
+function checkUrl({ services }: Pick<Context, 'services'>, url: string): void {
+  const problem = services.egress.problemWith(url);
+  if (problem !== undefined) throw fail('validation_error', { field: 'url', problem });
+}
+
+function checkTypes(wanted: readonly string[] | null): readonly string[] | null {
+  if (wanted === null) return null;
+  const unknown = unknownTypes(wanted);
+  if (unknown.length > 0) throw fail('validation_error', { field: 'event_types', unknown });
+  return normaliseTypes(wanted);
+}

@@ -1,0 +1,184 @@
+/** The operations on endpoints: who may, what is kept, what is shown; rotation of secrets and test events. */
+import { Type } from 'typebox';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { testServer, type TestServer } from '../../../../test/support/server.ts';
+import { seedMember, seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
+import { isSignedWith, world, type Endpoint, type World } from '../../../../test/support/webhooks.ts';
+import { Bytes } from '../../../platform/db/row.ts';
+import { sql } from '../../../platform/db/sql.ts';
+
+let w: World;
+/** With the settings as shipped: no loopback. */
+let shipped: TestServer;
+let owner: Tenant;
+beforeAll(async () => {
+  w = await world();
+  shipped = await testServer();
+  owner = await seedTenant(shipped);
+});
+afterAll(async () => {
+  await w.stop();
+  await shipped.stop();
+});
+afterEach(() => w.clear());
+
+describe('an endpoint', () => {
+  it('shows its secret when it is made and never again, and keeps it sealed (req:WH-8)', async () => {
+    const made = await w.call<Endpoint>('POST', '', {
+      url: w.receiver.url(),
+      description: 'd',
+      event_types: ['trace.*', 'trace.*'],
+    });
+    expect(made.status).toBe(201);
+    const { signing_secret: secret, endpoint_id: id } = made.body;
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(made.body).toMatchObject({ event_types: ['trace.*'], is_active: true, consecutive_failures: 0 });
+    const replies = [
+      await w.call('GET'),
+      await w.call('GET', `/${id}`),
+      await w.call('PATCH', `/${id}`, { description: 'e' }),
+    ];
+    for (const reply of replies) expect([reply.status, reply.text.includes(secret)]).toEqual([200, false]);
+    const row = await w.server.db.direct.one(
+      Type.Object({ secret_sealed: Bytes, text: Type.String() }),
+      sql`-- t.row
+      select secret_sealed, to_jsonb(e)::text as text from webhook_endpoints e where endpoint_id = ${id}`,
+    );
+    expect(row.secret_sealed.includes(Buffer.from(secret))).toBe(false);
+    expect((await w.call('DELETE', `/${id}`)).body).toEqual({ deleted: true, endpoint_id: id });
+    expect((await w.call('GET', `/${id}`)).status).toBe(404);
+    const rows = await w.audits(id);
+    expect(rows.map((r) => r.action).toSorted()).toEqual(
+      ['create', 'delete', 'update'].map((verb) => `webhook_endpoint.${verb}`),
+    );
+    for (const { text } of rows) expect(text).not.toContain(secret);
+  });
+
+  it('without event types has chosen none, with an empty list all (req:WH-1)', async () => {
+    const none = await w.call<Endpoint>('POST', '', { url: w.receiver.url() });
+    const all = await w.call<Endpoint>('POST', '', { url: w.receiver.url(), event_types: [] });
+    expect([none.body.event_types, all.body.event_types]).toEqual([null, []]);
+  });
+
+  it.each([
+    [{ url: 'http://example.com/hook' }, 'url'],
+    [{ url: 'https://10.0.0.1/hook' }, 'url'],
+    [{ url: 'https://169.254.169.254/latest' }, 'url'],
+    [{ url: 'https://user:pw@example.com/' }, 'url'],
+    [{ url: 'https://example.com:22/' }, 'url'],
+    [{ url: 'nonsense' }, 'url'],
+    [{ url: 'https://example.com/', event_types: ['no.such.event'] }, 'event_types'],
+    [{ url: 'https://example.com/', event_types: ['trace'] }, 'event_types'],
+  ])('%j is refused and says which field', async (body, field) => {
+    const refused = await shipped.call<{ error: { code: string; details: { field: string } } }>(
+      'POST',
+      `/v1/orgs/${owner.orgId}/webhooks`,
+      { headers: owner.headers, body },
+    );
+    expect([refused.status, refused.body.error.code, refused.body.error.details.field]).toEqual([
+      400,
+      'validation_error',
+      field,
+    ]);
+  });
+
+  it('there are at most five, also when ten are made at once (req:WH-9)', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => w.call('POST', '', { url: 'https://example.com/', event_types: [] })),
+    );
+    expect(replies.map((r) => r.status).toSorted((x, y) => x - y)).toEqual([
+      ...Array<number>(5).fill(201),
+      ...Array<number>(5).fill(422),
+    ]);
+    expect((await w.call<Endpoint[]>('GET')).body).toHaveLength(5);
+  });
+
+  it('is for owners and admins; auditors may look; members and strangers may not', async () => {
+    const { body: endpoint } = await w.call<Endpoint>('POST', '', { url: w.receiver.url() });
+    const table: unknown[] = [];
+    for (const role of ['owner', 'admin', 'auditor', 'member', 'viewer'] as const) {
+      const { headers } = await seedMember(w.server, w.tenant.sharedOrg, role);
+      table.push([
+        role,
+        (await w.call('GET', '', undefined, headers)).status,
+        (await w.call('PATCH', `/${endpoint.endpoint_id}`, {}, headers)).status,
+      ]);
+    }
+    expect(table).toEqual([
+      ['owner', 200, 200],
+      ['admin', 200, 200],
+      ['auditor', 200, 403],
+      ['member', 403, 403],
+      ['viewer', 403, 403],
+    ]);
+  });
+});
+
+describe('a rotation', () => {
+  it('acceptance 15: signs with both secrets for 24 hours, then with the new one alone; a second rotation ends the oldest (req:WH-10)', async () => {
+    const endpoint = await w.add();
+    const rotate = async (): Promise<string> => {
+      const reply = await w.call<{ signing_secret: string; previous_secret_valid_until: string }>(
+        'POST',
+        `/${endpoint.endpoint_id}/rotate-secret`,
+      );
+      expect(Date.parse(reply.body.previous_secret_valid_until) - w.clock.now().getTime()).toBe(86_400_000);
+      return reply.body.signing_secret;
+    };
+    const signedWith = async (...secrets: string[]): Promise<boolean[]> => {
+      const id = await w.emit();
+      await expect.poll(() => w.receiver.ids().includes(id)).toBe(true);
+      const got = w.receiver.received.at(-1);
+      return secrets.map((secret) => got !== undefined && isSignedWith(got, secret));
+    };
+    const first = endpoint.signing_secret;
+    const second = await rotate();
+    expect(await signedWith(first, second)).toEqual([true, true]);
+    w.clock.advance(86_400_000 - 1_000);
+    expect(await signedWith(first, second)).toEqual([true, true]);
+    w.clock.advance(1_000);
+    expect(await signedWith(first, second)).toEqual([false, true]);
+    const third = await rotate();
+    const fourth = await rotate();
+    expect(await signedWith(second, third, fourth)).toEqual([false, true, true]);
+  });
+});
+
+describe('a test event', () => {
+  const test = (endpoint: Endpoint, body?: unknown) =>
+    w.call<{ success: boolean; status: number | null; error: string | null }>(
+      'POST',
+      `/${endpoint.endpoint_id}/test`,
+      body,
+    );
+
+  it('is sent now, signed and marked, and the answer told; nothing is kept (req:WH-11)', async () => {
+    const endpoint = await w.add('ok', null);
+    const reply = await test(endpoint);
+    expect([reply.status, reply.body]).toMatchObject([200, { success: true, status: 200, error: null }]);
+    const got = w.receiver.received.at(-1);
+    expect(JSON.parse(got?.body.toString() ?? '')).toMatchObject({
+      type: 'webhook.test',
+      account_id: w.tenant.sharedOrg.accountId,
+    });
+    expect(got?.headers['x-webhook-test']).toBe('true');
+    expect(got !== undefined && isSignedWith(got, endpoint.signing_secret)).toBe(true);
+    expect((await test(endpoint, { event_type: 'integrity.violation' })).body.success).toBe(true);
+    expect(w.receiver.received.at(-1)?.headers['x-aip-signature']).toBeDefined();
+    expect(await w.deliveries(endpoint.endpoint_id)).toEqual([]);
+  });
+
+  it('says what was wrong without an echo of the reply', async () => {
+    const results = [];
+    for (const way of ['500', 'redirect', 'hang', 'reset']) {
+      const { body } = await test(await w.add(way, null));
+      results.push([way, body.success, body.status, body.error?.split(':')[0]]);
+    }
+    expect(results).toEqual([
+      ['500', false, 500, 'the receiver answered 500'],
+      ['redirect', false, 302, 'the receiver answered 302'],
+      ['hang', false, null, 'timeout'],
+      ['reset', false, null, 'reset'],
+    ]);
+  });
+});

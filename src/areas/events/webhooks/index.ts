@@ -1,0 +1,52 @@
+/** Door of the webhooks area: endpoints, their deliveries, the fan-out from the event log and the courier. */
+import type { Area } from '../../../platform/http/area.ts';
+import { createBell, type Bell } from './wake-signal.ts';
+import { forgetDeliveries } from './jobs/forget-deliveries.ts';
+import { startCourier } from './deliver.ts';
+import { fanOut } from './fan-out.ts';
+import { createEndpoint } from './operations/create-endpoint.ts';
+import { deleteEndpoint } from './operations/delete-endpoint.ts';
+import { getEndpoint } from './operations/get-endpoint.ts';
+import { getHealth } from './operations/get-health.ts';
+import { listDeliveries } from './operations/list-deliveries.ts';
+import { listEndpoints } from './operations/list-endpoints.ts';
+import { listen } from './operations/listen.ts';
+import { redeliver } from './operations/redeliver.ts';
+import { replayEvent } from './operations/replay-event.ts';
+import { rotateSecret } from './operations/rotate-secret.ts';
+import { testEndpoint } from './operations/test-endpoint.ts';
+import { updateEndpoint } from './operations/update-endpoint.ts';
+
+declare module '../../../platform/services.ts' {
+  interface Services {
+    /** Rings in this process when webhook deliveries were written. */
+    readonly webhookBell: Bell;
+  }
+}
+
+export const webhooks: Area = {
+  name: 'webhooks',
+  operations: [
+    createEndpoint,
+    listEndpoints,
+    getEndpoint,
+    updateEndpoint,
+    deleteEndpoint,
+    rotateSecret,
+    testEndpoint,
+    listDeliveries,
+    redeliver,
+    replayEvent,
+    getHealth,
+    listen,
+  ],
+  jobs: [forgetDeliveries],
+  start: async () => ({ webhookBell: createBell() }),
+  subscribers: (services) => [fanOut(services)],
+  work: async (services) => startCourier(services),
+};
+
+export { queueDeliveries } from './fan-out.ts';
+export { addEndpoint } from './change-endpoints.ts';
+export { deleteEndpoint as dropEndpoint, findEndpoint } from './store/endpoints.ts';
+export { signedHeaders } from './rules/signature.ts';

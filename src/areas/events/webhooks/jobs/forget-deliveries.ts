@@ -1,0 +1,15 @@
+/** Deliveries are kept 30 days, whatever became of them. Source: open-shapes 5.1. */
+import type { Job } from '../../../../platform/jobs/job.ts';
+import { forgetOld } from '../store/queue.ts';
+
+export const RETENTION_MS = 30 * 86_400_000;
+const BATCH = 5_000;
+
+export const forgetDeliveries: Job = {
+  name: 'webhooks.forget_deliveries',
+  cron: '23 * * * *',
+  async handle(_payload, { db, clock }) {
+    const before = new Date(clock.now().getTime() - RETENTION_MS);
+    while ((await forgetOld(db.direct, before, BATCH)) >= BATCH);
+  },
+};

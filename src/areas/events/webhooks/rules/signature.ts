@@ -1,0 +1,75 @@
+/**
+ * The bytes of a delivery and the headers that sign them. Pure. Source: gateway-safehouse-integrity 4.2; open-shapes 5.2;
+ * ADR 0117 (both secrets sign for 24 hours after a rotation).
+ */
+import { createHmac } from 'node:crypto';
+import { CARD_CHANGE_EVENTS, EVENTS, isEventType } from '../../../../contract/events.ts';
+
+export interface Envelope {
+  readonly id: string; // evt-..., also the receiver's idempotency key
+  readonly type: string;
+  readonly created_at: string;
+  readonly account_id: string | null;
+  readonly data: unknown;
+}
+
+/** A larger body is never sent. Spec: Limits. */
+export const BODY_BYTES_MAX = 65_536;
+
+/** The body as signed and as sent: the members of the specification in their order, nothing else. */
+export const bodyOf = ({ id, type, created_at, account_id, data }: Envelope): Buffer =>
+  Buffer.from(JSON.stringify({ id, type, created_at, account_id, data }));
+
+/** The secret is used as the text that the user was shown, not as the bytes its hex stands for. */
+const hmac = (secret: string, ...parts: readonly (string | Buffer)[]): string => {
+  const mac = createHmac('sha256', secret);
+  for (const part of parts) mac.update(part);
+  return mac.digest('hex');
+};
+
+export interface Signing {
+  /** The current secret first, then one that was replaced less than 24 hours ago. */
+  readonly secrets: readonly string[];
+  /** Seconds since 1970, of this attempt. */
+  readonly timestamp: number;
+}
+
+/** Headers of one attempt, names in lowercase. */
+export function signedHeaders(
+  { id, type }: Pick<Envelope, 'id' | 'type'>,
+  body: Buffer,
+  signing: Signing,
+): Record<string, string> {
+  const { secrets, timestamp } = signing;
+  const bodyOnly = secrets.map((secret) => `sha256=${hmac(secret, body)}`).join(',');
+  return {
+    'content-type': 'application/json',
+    'x-webhook-id': id,
+    'x-webhook-timestamp': String(timestamp),
+    'x-webhook-signature': secrets.map((secret) => `v1=${hmac(secret, `${timestamp}.`, body)}`).join(','),
+    ...familyHeaders(type, bodyOnly),
+    ...cardHeaders({ id, type }, body, signing),
+  };
+}
+
+const CARD_CHANGES: ReadonlySet<string> = new Set(CARD_CHANGE_EVENTS);
+
+/** Changes of cards carry the header form of card subscriptions too (open-shapes 5.2, last line). */
+function cardHeaders(
+  { id, type }: Pick<Envelope, 'id' | 'type'>,
+  body: Buffer,
+  signing: Signing,
+): Record<string, string> {
+  if (!CARD_CHANGES.has(type)) return {};
+  const parts = signing.secrets.map((secret) => `v1=${hmac(secret, `${signing.timestamp}.`, body)}`);
+  return { 'x-svc-webhook-id': id, 'x-svc-signature': [`t=${signing.timestamp}`, ...parts].join(',') };
+}
+
+/** Integrity and trace events carry their protocol's signature too, over the body alone. */
+function familyHeaders(type: string, signature: string): Record<string, string> {
+  if (!isEventType(type)) return {};
+  const { family, version } = EVENTS[type];
+  if (family === 'aip') return { 'x-aip-signature': signature, 'x-aip-version': String(version) };
+  if (family === 'aap') return { 'x-aap-signature': signature, 'x-aap-version': String(version) };
+  return {};
+}

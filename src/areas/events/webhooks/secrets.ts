@@ -1,0 +1,31 @@
+/** Signing secrets: made, sealed at rest, opened to sign. Source: gateway-safehouse-integrity 4.2; open-shapes 3.4; ADR 0117. */
+import type { Sealer } from '../../../platform/auth/secrets.ts';
+import { randomHex } from '../../../platform/auth/random.ts';
+
+const SECRET_BYTES = 32;
+/** For this long after a rotation deliveries are signed with the old secret too. */
+export const OVERLAP_MS = 24 * 3_600_000;
+
+export const newSecret = (): string => randomHex(SECRET_BYTES);
+
+const nameOf = (endpointId: string): string => `webhook_endpoint:${endpointId}`;
+
+export const sealSecret = (sealer: Sealer, endpointId: string, secret: string): Buffer =>
+  sealer.seal(Buffer.from(secret), nameOf(endpointId));
+
+interface Sealed {
+  readonly endpoint_id: string;
+  readonly secret_sealed: Buffer;
+  readonly previous_secret_sealed: Buffer | null;
+  readonly previous_secret_until: Date | null;
+}
+
+/** The secrets that sign now: the current one first. */
+export function signingSecrets(sealer: Sealer, row: Sealed, now: Date): string[] {
+  const open = (sealed: Buffer): string => sealer.open(sealed, nameOf(row.endpoint_id)).toString();
+  const isOverlap = row.previous_secret_until !== null && row.previous_secret_until > now;
+  return [
+    open(row.secret_sealed),
+    ...(isOverlap && row.previous_secret_sealed !== null ? [open(row.previous_secret_sealed)] : []),
+  ];
+}

@@ -1,0 +1,152 @@
+/** SQL of webhook endpoints. Every lookup takes the account of the organisation in the path. */
+import { Type, type Static } from 'typebox';
+import type { AccountId, OrgId, WebhookEndpointId } from '../../../../contract/ids.ts';
+import { sql, type Tx } from '../../../../platform/db/sql.ts';
+import { EndpointRow } from '../wire/endpoints.ts';
+
+const COLUMNS = sql`endpoint_id, account_id, org_id, url, description, event_types, is_active, secret_sealed, previous_secret_sealed,
+  previous_secret_until, consecutive_failures, disabled_at, disabled_reason, created_at, updated_at`;
+
+export interface NewEndpoint {
+  readonly endpointId: WebhookEndpointId;
+  readonly accountId: AccountId;
+  readonly orgId: OrgId;
+  readonly url: string;
+  readonly description: string;
+  readonly eventTypes: readonly string[] | null;
+  readonly secretSealed: Buffer;
+  readonly by: string;
+  readonly now: Date;
+}
+
+/** Undefined when the id is taken already. */
+export const insertEndpoint = (tx: Tx, e: NewEndpoint): Promise<EndpointRow | undefined> =>
+  tx.maybeOne(
+    EndpointRow,
+    sql`
+    -- webhooks.insert_endpoint
+    insert into webhook_endpoints (endpoint_id, account_id, org_id, url, description, event_types, secret_sealed, created_by, created_at, updated_at)
+    values (${e.endpointId}, ${e.accountId}, ${e.orgId}, ${e.url}, ${e.description}, ${e.eventTypes}::text[], ${e.secretSealed}, ${e.by}, ${e.now}, ${e.now})
+    on conflict (endpoint_id) do nothing
+    returning ${COLUMNS}`,
+  );
+
+/** One caller at a time counts and adds endpoints of an account. */
+export const lockAccount = (tx: Tx, accountId: AccountId): Promise<number> =>
+  tx.run(sql`
+    -- webhooks.lock_account
+    select pg_advisory_xact_lock(hashtextextended('webhooks:' || ${accountId}, 0))`);
+
+/** The organisation's own: endpoints of card subscriptions belong to their area, and are neither listed, counted nor changed here. */
+export const listEndpoints = (tx: Tx, accountId: AccountId): Promise<EndpointRow[]> =>
+  tx.many(
+    EndpointRow,
+    sql`
+    -- webhooks.list_endpoints
+    select ${COLUMNS} from webhook_endpoints where account_id = ${accountId}
+       and endpoint_id not in (select endpoint_id from v_card_subscriptions where account_id = ${accountId})
+     order by created_at, endpoint_id`,
+  );
+
+export const findEndpoint = (tx: Tx, accountId: AccountId, endpointId: string): Promise<EndpointRow | undefined> =>
+  tx.maybeOne(
+    EndpointRow,
+    sql`
+    -- webhooks.find_endpoint
+    select ${COLUMNS} from webhook_endpoints where account_id = ${accountId} and endpoint_id = ${endpointId}`,
+  );
+
+export const lockEndpoint = (tx: Tx, accountId: AccountId, endpointId: string): Promise<EndpointRow | undefined> =>
+  tx.maybeOne(
+    EndpointRow,
+    sql`
+    -- webhooks.lock_endpoint
+    select ${COLUMNS} from webhook_endpoints where account_id = ${accountId} and endpoint_id = ${endpointId}
+       and endpoint_id not in (select endpoint_id from v_card_subscriptions where account_id = ${accountId})
+       for no key update`,
+  );
+
+export interface EndpointChange {
+  readonly url: string;
+  readonly description: string;
+  readonly event_types: readonly string[] | null;
+  readonly is_active: boolean;
+  readonly consecutive_failures: number;
+  readonly disabled_at: Date | null;
+  readonly disabled_reason: string | null;
+}
+
+export const updateEndpoint = (
+  tx: Tx,
+  row: Pick<EndpointRow, 'endpoint_id' | 'account_id'>,
+  to: EndpointChange & { readonly now: Date },
+): Promise<EndpointRow> =>
+  tx.one(
+    EndpointRow,
+    sql`
+    -- webhooks.update_endpoint
+    update webhook_endpoints
+       set url = ${to.url}, description = ${to.description}, event_types = ${to.event_types}::text[], is_active = ${to.is_active},
+           consecutive_failures = ${to.consecutive_failures}, disabled_at = ${to.disabled_at}, disabled_reason = ${to.disabled_reason},
+           updated_at = ${to.now}
+     where account_id = ${row.account_id} and endpoint_id = ${row.endpoint_id}
+    returning ${COLUMNS}`,
+  );
+
+/** Switches an endpoint off; undefined when it was off already or is gone. System reach. */
+export const disableEndpoint = (
+  tx: Tx,
+  endpointId: WebhookEndpointId,
+  why: { readonly reason: string; readonly now: Date },
+): Promise<EndpointRow | undefined> =>
+  tx.maybeOne(
+    EndpointRow,
+    sql`
+    -- webhooks.disable_endpoint
+    update webhook_endpoints set is_active = false, disabled_at = ${why.now}, disabled_reason = ${why.reason}, updated_at = ${why.now}
+     where endpoint_id = ${endpointId} and is_active
+    returning ${COLUMNS}`,
+  );
+
+/** Puts a new secret in front; the one before signs too until `until`. */
+export async function replaceSecret(
+  tx: Tx,
+  row: Pick<EndpointRow, 'endpoint_id' | 'account_id'>,
+  secret: { readonly sealed: Buffer; readonly until: Date; readonly now: Date },
+): Promise<void> {
+  await tx.run(sql`
+    -- webhooks.replace_secret
+    update webhook_endpoints
+       set previous_secret_sealed = secret_sealed, previous_secret_until = ${secret.until}, secret_sealed = ${secret.sealed},
+           updated_at = ${secret.now}
+     where account_id = ${row.account_id} and endpoint_id = ${row.endpoint_id}`);
+}
+
+/** Deliveries and queue go with it. */
+export const deleteEndpoint = (tx: Tx, row: Pick<EndpointRow, 'endpoint_id' | 'account_id'>): Promise<number> =>
+  tx.run(sql`
+    -- webhooks.delete_endpoint
+    delete from webhook_endpoints where account_id = ${row.account_id} and endpoint_id = ${row.endpoint_id}`);
+
+/** What still waits for an endpoint that was switched off becomes a dead letter; what is on its way ends by itself. */
+export const giveUpWaiting = (
+  tx: Tx,
+  row: Pick<EndpointRow, 'endpoint_id' | 'account_id'>,
+  why: { readonly error: string; readonly now: Date },
+): Promise<number> =>
+  tx.run(sql`
+    -- webhooks.give_up_waiting
+    update webhook_deliveries set status = 'failed', available_at = null, last_error = ${why.error}, updated_at = ${why.now}
+     where account_id = ${row.account_id} and endpoint_id = ${row.endpoint_id} and status in ('pending', 'retrying')`);
+
+const MailRow = Type.Object({ email: Type.String(), org_name: Type.String() });
+
+/** Addresses of an organisation's owners. */
+export const ownersOf = (tx: Tx, orgId: OrgId): Promise<Static<typeof MailRow>[]> =>
+  tx.many(
+    MailRow,
+    sql`
+    -- webhooks.owners_of
+    select u.email, o.name as org_name from v_members m join v_users u on u.user_id = m.user_id join v_orgs o on o.org_id = m.org_id
+     where m.org_id = ${orgId} and m.role = 'owner' and u.email is not null order by u.email`,
+  );

@@ -1,0 +1,95 @@
+/** Building certificates and proofs from stored evidence. Read only. */
+import { fail } from '../../../contract/errors.ts';
+import type { Principal } from '../../../platform/auth/principal.ts';
+import type { Tx } from '../../../platform/db/sql.ts';
+import { certificateOf, type Certificate, type Core, type TreeHead } from './rules/certificate.ts';
+import { consistencyPlan, inclusionPlan, sidesOf } from './rules/merkle.ts';
+import { findAgent, findEvidence, findHead } from './store/checkpoints.ts';
+import { readNodes } from './store/tlog.ts';
+import type { CheckpointRow, HeadRow } from './wire/checkpoints.ts';
+
+/** Evidence is public for agents that are public or unlisted, else for members of the owning account; 404 for others. */
+export const EVIDENCE_VISIBILITY =
+  'evidence of public and unlisted agents is public; of private ones only the owning account sees it';
+
+/** @throws Refusal agent_not_found when there is none or the caller may not see its evidence */
+export async function requireReadable(tx: Tx, principal: Principal, agentId: string): Promise<void> {
+  const agent = await findAgent(tx, agentId);
+  const isMember = agent !== undefined && principal.accounts.some((account) => account === agent.account_id);
+  if (agent === undefined || (agent.visibility === 'private' && !isMember)) throw fail('agent_not_found');
+}
+
+/** @throws Refusal checkpoint_not_found likewise */
+export async function readableEvidence(tx: Tx, principal: Principal, checkpointId: string): Promise<CheckpointRow> {
+  const row = await findEvidence(tx, checkpointId);
+  const agent = row === undefined ? undefined : await findAgent(tx, row.agent_id);
+  const isMember = row !== undefined && principal.accounts.some((account) => account === row.account_id);
+  if (row === undefined || (!isMember && (agent === undefined || agent.visibility === 'private')))
+    throw fail('checkpoint_not_found');
+  return row;
+}
+
+export const toTreeHead = (row: HeadRow): TreeHead => ({
+  log_id: row.agent_id,
+  tree_size: Number(row.tree_size),
+  root: row.root.toString('hex'),
+  timestamp: row.signed_at.toISOString(),
+  key_id: row.kid,
+  signature: row.signature.toString('base64url'),
+});
+
+export interface Inclusion {
+  readonly head: TreeHead;
+  readonly proof: readonly Buffer[];
+  readonly steps: readonly { hash: string; position: 'left' | 'right' }[];
+}
+
+/** Proof of a leaf under the newest signed head, or the head of exactly `size`. Undefined without such a head. */
+export async function proveInclusion(tx: Tx, row: CheckpointRow, size: number | null): Promise<Inclusion | undefined> {
+  const found = await findHead(tx, row.agent_id, size);
+  const index = Number(row.leaf_index);
+  if (found === undefined || index >= Number(found.tree_size)) return undefined;
+  const head = toTreeHead(found);
+  const plan = inclusionPlan(index, head.tree_size);
+  const proof = plan.fold(await readNodes(tx, row.agent_id, plan.needs));
+  const sides = sidesOf(index, head.tree_size);
+  return { head, proof, steps: proof.map((hash, i) => ({ hash: hash.toString('hex'), position: sides[i] ?? 'left' })) };
+}
+
+/** Hashes that show the log of `second` leaves to extend the log of `first`. 1 <= first <= second. */
+export async function proveConsistency(tx: Tx, agentId: string, first: number, second: number): Promise<string[]> {
+  const plan = consistencyPlan(first, second);
+  return plan.fold(await readNodes(tx, agentId, plan.needs)).map((hash) => hash.toString('hex'));
+}
+
+/** @throws Error when the log has no signed head over this leaf: stored evidence always has one */
+export async function buildCertificate(tx: Tx, row: CheckpointRow): Promise<Certificate> {
+  const inclusion = await proveInclusion(tx, row, null);
+  if (inclusion === undefined) throw new Error(`no signed head covers ${row.checkpoint_id}`);
+  const core = JSON.parse(row.core) as Core;
+  return certificateOf({
+    certificateId: row.certificate_id,
+    checkpointId: row.checkpoint_id,
+    agentId: row.agent_id,
+    cardId: core.card_id,
+    sessionId: row.session_id,
+    seq: Number(row.seq),
+    prev: row.prev_chain_hash,
+    ts: core.ts,
+    claims: row.claims,
+    analyser: core.analyser,
+    commitments: {
+      thinking_hash: core.thinking_hash,
+      output_hash: core.output_hash,
+      card_hash: core.card_hash,
+      policy_hash: core.policy_hash,
+      values_hash: core.values_hash,
+      window_hash: core.window_hash,
+    },
+    kid: row.kid,
+    signature: row.signature,
+    leafIndex: Number(row.leaf_index),
+    proof: inclusion.proof,
+    head: inclusion.head,
+  });
+}

@@ -1,0 +1,156 @@
+/** From a judged turn to what is stored of it: hashes instead of texts, the policy by its commitments. Pure. */
+import { hash } from 'node:crypto';
+import type { Mode } from '../../../contract/enums.ts';
+import type { AccountId, AgentId, CheckpointId } from '../../../contract/ids.ts';
+import type { Analysis } from '../../../contract/integrity.ts';
+import type { AssistantTurn, TurnPolicy } from '../../../contract/turn.ts';
+import { ANALYSER } from './rules/analyzer.ts';
+import { hashOf, type Analyser, type Claims } from './rules/certificate.ts';
+import { WINDOW_SIZE } from './rules/drift.ts';
+import { checkpointJudgement, type Acted } from './rules/verdict.ts';
+
+/** A thinking block shorter than this is analysed but enters no rating (algorithms 1.1). See docs/adr. */
+export const COUNTED_TOKENS_MIN = 100;
+/** Sentences picked out of the output (0.3) are not a thinking block; summaries (0.7) are. */
+export const COUNTED_CONFIDENCE_MIN = 0.7;
+
+export interface CheckpointDraft {
+  readonly checkpointId: CheckpointId;
+  readonly accountId: AccountId | null; // null: unclaimed agent
+  readonly agentId: AgentId;
+  readonly sessionId: string;
+  readonly requestId: string;
+  readonly cardId: string | null;
+  readonly cardVersion: number;
+  readonly provider: string;
+  readonly model: string | null;
+  readonly source: Claims['source'];
+  readonly timestamp: Date;
+  /** SHA-256 hex. */
+  readonly thinkingHash: string;
+  readonly outputHash: string | null;
+  readonly cardHash: string;
+  readonly policyHash: string;
+  readonly valuesHash: string;
+  readonly analysis: Analysis;
+  readonly analyserHash: string;
+  readonly mode: Mode;
+  readonly acted: Acted;
+}
+
+export interface DraftInput {
+  readonly checkpointId: CheckpointId;
+  readonly accountId: AccountId | null;
+  readonly agentId: AgentId;
+  readonly sessionId: string;
+  readonly requestId: string;
+  readonly provider: string;
+  readonly source: Claims['source'];
+  readonly timestamp: Date;
+  readonly turn: AssistantTurn;
+  readonly policy: TurnPolicy;
+  readonly analysis: Analysis;
+  readonly acted: Acted;
+}
+
+export function draftCheckpoint(input: DraftInput): CheckpointDraft {
+  const { turn, policy } = input;
+  return {
+    checkpointId: input.checkpointId,
+    accountId: input.accountId,
+    agentId: input.agentId,
+    sessionId: clean(input.sessionId),
+    requestId: input.requestId,
+    cardId: policy.cardId,
+    cardVersion: policy.cardVersion,
+    provider: input.provider,
+    model: turn.model === null ? null : clean(turn.model),
+    source: input.source,
+    timestamp: input.timestamp,
+    thinkingHash: textHash(turn.reasoning.text),
+    outputHash:
+      turn.text === '' && turn.toolCalls.length === 0
+        ? null
+        : hashOf({
+            text: clean(turn.text),
+            tool_calls: turn.toolCalls.map((c) => ({ name: clean(c.name), arguments: clean(c.argumentsText) })),
+          }),
+    ...commitmentsOf(policy),
+    analysis: input.analysis,
+    analyserHash: input.analysis.analyser.hash ?? ANALYSER.hash,
+    mode: policy.integrityMode,
+    acted: input.acted,
+  };
+}
+
+const textHash = (text: string): string => hash('sha256', text);
+const commitments = new WeakMap<TurnPolicy, { cardHash: string; policyHash: string; valuesHash: string }>(); // one policy object serves many turns
+
+function commitmentsOf(policy: TurnPolicy) {
+  const known = commitments.get(policy);
+  if (known !== undefined) return known;
+  const made = {
+    cardHash: policy.cardHash,
+    policyHash: hashOf(policy),
+    valuesHash: hashOf({ values: policy.values, conscience: policy.conscience }),
+  };
+  commitments.set(policy, made);
+  return made;
+}
+
+export const analyserOf = (draft: CheckpointDraft): Analyser => ({
+  ...draft.analysis.analyser,
+  hash: draft.analyserHash,
+});
+
+/** Whether the checkpoint enters the trust rating. */
+export const isCounted = ({ status, thinkingTokens, extractionConfidence }: Analysis): boolean =>
+  status === 'verified' && thinkingTokens >= COUNTED_TOKENS_MIN && extractionConfidence >= COUNTED_CONFIDENCE_MIN;
+
+/** @param windowIndex position in the session's window, 1..WINDOW_SIZE */
+export function claimsOf(draft: CheckpointDraft, windowIndex: number): Claims {
+  const { analysis } = draft;
+  const judged = checkpointJudgement(analysis.status, analysis.concerns);
+  return clean({
+    status: analysis.status,
+    unverified_cause: analysis.unverifiedCause,
+    ...judged,
+    concerns: analysis.concerns,
+    reasoning_summary: analysis.summary,
+    conscience_context: analysis.conscience,
+    analysis_metadata: {
+      analysis_model: `${analysis.analyser.name}/${analysis.analyser.version}`,
+      analysis_duration_ms: Math.round(analysis.durationMs * 1000) / 1000,
+      thinking_tokens: analysis.thinkingTokens,
+      truncated: false,
+      extraction_confidence: analysis.extractionConfidence,
+    },
+    window_position: { index: windowIndex, window_size: WINDOW_SIZE },
+    provider: draft.provider,
+    model: draft.model,
+    source: draft.source,
+    card_version: draft.cardVersion,
+    request_id: draft.requestId,
+    integrity_mode: draft.mode,
+    acted: draft.acted,
+  });
+}
+
+/** Text that PostgreSQL and RFC 8785 both hold: no NUL, no half surrogate pair. A model may write either. */
+export function clean<T>(value: T): T {
+  return isClean(value) ? value : (cleaned(value) as T);
+}
+
+function isClean(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
+  if (typeof value !== 'object' || value === null) return true;
+  return Array.isArray(value) ? value.every(isClean) : Object.values(value).every(isClean);
+}
+
+function cleaned(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\u0000', '\ufffd').toWellFormed();
+  if (Array.isArray(value)) return value.map(cleaned);
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, cleaned(v)]));
+  return value;
+}

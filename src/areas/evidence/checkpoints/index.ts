@@ -1,0 +1,168 @@
+/** The checkpoints area: judging turns, and the signed evidence of it. See README.md. */
+import type { Analysis } from '../../../contract/integrity.ts';
+import { randomHex } from '../../../platform/auth/random.ts';
+import type { Tx } from '../../../platform/db/sql.ts';
+import type { Area } from '../../../platform/http/area.ts';
+import { createLanguageModel } from '../../../platform/language-model/language-model.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { CheckpointDraft } from './draft.ts';
+import { appendCheckpoints } from './append-checkpoints.ts';
+import type { StoredCheckpoint } from './sign-checkpoint.ts';
+import { openKeys, signerOf, type EvidenceKey } from './keys.ts';
+import { createModelJudge } from './model-judge.ts';
+import { getCertificate } from './operations/get-certificate.ts';
+import { getCheckpoint } from './operations/get-checkpoint.ts';
+import { getConsistency } from './operations/get-consistency.ts';
+import { getInclusionProof } from './operations/get-inclusion-proof.ts';
+import { acknowledgeDrift } from './operations/acknowledge-drift.ts';
+import { analyzeTurn } from './operations/analyze-turn.ts';
+import { analyzeTurns } from './operations/analyze-turns.ts';
+import { listOrgDrift } from './operations/list-org-drift.ts';
+import { getSessionState } from './operations/get-session-state.ts';
+import { getMerkleRoot, getTreeHead } from './operations/get-merkle-root.ts';
+import { listCheckpoints } from './operations/list-checkpoints.ts';
+import { listDriftAlerts } from './operations/list-drift-alerts.ts';
+import { listJwks, listKeys } from './operations/list-keys.ts';
+import { signStatement } from './rules/certificate.ts';
+import { verifyCertificate } from './operations/verify-certificate.ts';
+import { addCosignature } from './operations/add-cosignature.ts';
+import { getLogCheckpoint } from './operations/get-log-checkpoint.ts';
+import { getLogTile, getLogTileDeeper, getLogTileDeepest } from './operations/get-log-tile.ts';
+import { getAipDrift } from './operations/get-aip-drift.ts';
+import { getAipIntegrity, getIntegrity } from './operations/get-integrity.ts';
+import { getTimeline } from './operations/get-timeline.ts';
+import { getResolutions, resolveCheckpoint } from './operations/resolve-checkpoint.ts';
+import { reverifyAgent, reverifyAip } from './operations/reverify-agent.ts';
+import { getLog } from './operations/get-log.ts';
+import { readWitnessKey, type NoteKey } from './rules/note.ts';
+import type { ViewSigner } from './rules/views.ts';
+import { analyzeSoon } from './sliced-analysis.ts';
+import { warmAnalyser, type AnalysisInput } from './rules/analyzer.ts';
+
+/** Stores judged turns as signed evidence. */
+export interface EvidenceService {
+  /** In the caller's system transaction; all or nothing. See appendCheckpoints. */
+  append(tx: Tx, drafts: readonly CheckpointDraft[]): Promise<StoredCheckpoint[]>;
+  /** Ed25519 over the RFC 8785 text of the statement and the key's id, for heads of other logs. */
+  sign(statement: Readonly<Record<string, unknown>>): { readonly kid: string; readonly signature: string };
+  /** Public and private keys, newest first. Only public parts may leave the process. */
+  keys(): Promise<readonly EvidenceKey[]>;
+  /** The key that signs now, for views of certificates and notes of heads. */
+  signer(): Promise<ViewSigner>;
+  /** Whose cosignatures are taken. */
+  readonly witnesses: readonly NoteKey[];
+}
+
+/** Judges one turn by the rules, and by a language model where one is configured. Never throws. */
+export interface Judging {
+  readonly asksModel: boolean;
+  analyse(input: AnalysisInput): Analysis | Promise<Analysis>;
+}
+
+declare module '../../../platform/services.ts' {
+  interface Services {
+    readonly evidence: EvidenceService;
+    readonly judging: Judging;
+  }
+}
+
+function openJudging({ settings, clock }: Services): Judging {
+  const clockMs = (): number => clock.monotonicMs();
+  const url = settings.ANALYSER_MODEL_URL;
+  if (url === undefined) return { asksModel: false, analyse: (input) => analyzeSoon(input, clockMs) };
+  const model = createLanguageModel(
+    {
+      url,
+      dialect: settings.ANALYSER_MODEL_DIALECT,
+      model: settings.ANALYSER_MODEL,
+      key: settings.ANALYSER_MODEL_KEY,
+      timeoutMs: settings.ANALYSER_MODEL_TIMEOUT_MS,
+      callsPerHour: settings.ANALYSER_MODEL_CALLS_PER_HOUR,
+    },
+    clock,
+  );
+  const overBudget = settings.ANALYSER_MODEL_OVER_BUDGET;
+  const judge = createModelJudge({ model, nonce: () => randomHex(8), clockMs, overBudget });
+  return { asksModel: true, analyse: (input) => judge.analyse(input) };
+}
+
+const KEYS_REREAD_MS = 60_000; // a key another process made is noticed within this time
+
+async function openEvidence({ db, sealer, clock, newId, settings }: Services): Promise<EvidenceService> {
+  let known = await openKeys(db, sealer, clock.now());
+  let readMs = clock.monotonicMs();
+  const keys = async (): Promise<readonly EvidenceKey[]> => {
+    if (clock.monotonicMs() - readMs >= KEYS_REREAD_MS) {
+      known = await openKeys(db, sealer, clock.now());
+      readMs = clock.monotonicMs();
+    }
+    return known;
+  };
+  const witnesses = settings.WITNESS_KEYS.map(readWitnessKey);
+  return {
+    keys,
+    witnesses,
+    async signer() {
+      const signer = signerOf(await keys());
+      const jwk = known.find((key) => key.kid === signer.kid)?.publicJwk;
+      return { ...signer, publicBytes: Buffer.from(jwk?.x ?? '', 'base64url') };
+    },
+    sign: (statement) => signStatement(statement, signerOf(known)),
+    append: (tx, drafts) => appendCheckpoints(tx, drafts, { now: clock.now(), newId, signer: signerOf(known) }),
+  };
+}
+
+export const checkpoints: Area = {
+  name: 'checkpoints',
+  operations: [
+    listCheckpoints,
+    getCheckpoint,
+    getSessionState,
+    getCertificate,
+    getInclusionProof,
+    getMerkleRoot,
+    getTreeHead,
+    getConsistency,
+    getLog,
+    getLogCheckpoint,
+    getLogTile,
+    getLogTileDeeper,
+    getLogTileDeepest,
+    addCosignature,
+    listKeys,
+    listJwks,
+    verifyCertificate,
+    listDriftAlerts,
+    listOrgDrift,
+    acknowledgeDrift,
+    analyzeTurn,
+    analyzeTurns,
+    resolveCheckpoint,
+    getResolutions,
+    reverifyAgent,
+    reverifyAip,
+    getTimeline,
+    getIntegrity,
+    getAipIntegrity,
+    getAipDrift,
+  ],
+  async start(services) {
+    warmAnalyser();
+    return { evidence: await openEvidence(services), judging: openJudging(services) };
+  },
+};
+
+export { draftCheckpoint, type CheckpointDraft, type DraftInput } from './draft.ts';
+export type { StoredCheckpoint } from './sign-checkpoint.ts';
+export { createGoalDirectory, stepGoals, type GoalDirectory, type GoalTurn } from './goals.ts';
+export { readContract } from './rules/goal-contract.ts';
+export { watchBehaviour, type WatchedTrace } from './monitors.ts';
+export { lockLogs } from './store/append.ts';
+export { setEvidenceOwner } from './store/checkpoints.ts';
+export { listenToThinking, type ThinkingFeed } from './reasoning-stream.ts';
+export { answerFaults } from './rules/signal-answer.ts';
+export { analyzeSafely, type AnalysisInput } from './rules/analyzer.ts';
+export { directivesOf, type Directives } from './rules/directives.ts';
+export { signHead } from './rules/certificate.ts';
+export { consistencyPlan, inclusionPlan, isConsistent, rootOf, sidesOf } from './rules/merkle.ts';
+export { checkpointJudgement, judge, wireVerdicts, type Acted, type WireInput } from './rules/verdict.ts';

@@ -1,0 +1,99 @@
+/**
+ * Ed25519 keys of certificates and tree heads. One signs at a time; retired ones stay published with their not_after,
+ * because an old certificate is verified with the key of its time. Private parts are sealed under the master key.
+ */
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type JsonWebKey,
+  type KeyObject,
+} from 'node:crypto';
+import { Type } from 'typebox';
+import type { Sealer } from '../../../platform/auth/secrets.ts';
+import { Bytes, jsonOf, NoColumns, Nullable, Timestamp } from '../../../platform/db/row.ts';
+import { sql, type Database, type Tx } from '../../../platform/db/sql.ts';
+import { jcs, type Signer } from './rules/certificate.ts';
+
+export interface EvidenceKey {
+  readonly kid: string; // RFC 7638 thumbprint of the public key
+  readonly publicJwk: JsonWebKey;
+  readonly publicKey: KeyObject;
+  readonly privateKey: KeyObject;
+  readonly createdAt: Date;
+  readonly notBefore: Date;
+  /** Signed nothing after this instant; null: still signs. */
+  readonly notAfter: Date | null;
+}
+
+const Row = Type.Object({
+  kid: Type.String(),
+  public_jwk: jsonOf<JsonWebKey>(),
+  private_key: Bytes,
+  created_at: Timestamp,
+  not_before: Timestamp,
+  not_after: Nullable(Timestamp),
+});
+
+/** All keys, newest first; makes the first one, once for all processes. */
+export async function openKeys(db: Database, sealer: Sealer, now: Date): Promise<readonly EvidenceKey[]> {
+  return db.systemTx(async (tx) => {
+    await tx.many(
+      NoColumns,
+      sql`
+      -- checkpoints.lock_keys
+      select pg_advisory_xact_lock(hashtext('evidence_keys'))`,
+    );
+    const keys = await readKeys(tx, sealer);
+    if (keys.some((key) => key.notAfter === null)) return keys;
+    await makeKey(tx, sealer, now);
+    return readKeys(tx, sealer);
+  });
+}
+
+/** Retires the signing key at `now` and makes the next one. Old certificates stay valid. */
+export async function rotateKey(tx: Tx, sealer: Sealer, now: Date): Promise<readonly EvidenceKey[]> {
+  await tx.run(sql`
+    -- checkpoints.retire_key
+    update evidence_keys set not_after = ${now} where not_after is null`);
+  await makeKey(tx, sealer, now);
+  return readKeys(tx, sealer);
+}
+
+async function readKeys(tx: Tx, sealer: Sealer): Promise<EvidenceKey[]> {
+  const rows = await tx.many(
+    Row,
+    sql`
+    -- checkpoints.read_keys
+    select kid, public_jwk, private_key, created_at, not_before, not_after from evidence_keys order by created_at desc, kid`,
+  );
+  return rows.map((row) => ({
+    kid: row.kid,
+    publicJwk: row.public_jwk,
+    publicKey: createPublicKey({ key: row.public_jwk, format: 'jwk' }),
+    privateKey: createPrivateKey({ key: sealer.open(row.private_key, aadOf(row.kid)), format: 'der', type: 'pkcs8' }),
+    createdAt: row.created_at,
+    notBefore: row.not_before,
+    notAfter: row.not_after,
+  }));
+}
+
+async function makeKey(tx: Tx, sealer: Sealer, now: Date): Promise<void> {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const { crv, kty, x } = publicKey.export({ format: 'jwk' });
+  const kid = createHash('sha256').update(jcs({ crv, kty, x })).digest('base64url');
+  const sealed = sealer.seal(privateKey.export({ format: 'der', type: 'pkcs8' }), aadOf(kid));
+  await tx.run(sql`
+    -- checkpoints.insert_key
+    insert into evidence_keys (kid, public_jwk, private_key, created_at, not_before)
+    values (${kid}, ${{ crv, kty, x, kid, alg: 'EdDSA', use: 'sig' }}, ${sealed}, ${now}, ${now})`);
+}
+
+const aadOf = (kid: string): string => `evidence_keys/${kid}`;
+
+export const signerOf = (keys: readonly EvidenceKey[]): Signer => {
+  const key = keys.find((k) => k.notAfter === null);
+  if (key === undefined) throw new Error('no evidence key signs');
+  return { kid: key.kid, privateKey: key.privateKey };
+};

@@ -1,0 +1,55 @@
+/** POST /v1/orgs/{org_id}/drift/{alert_id}/acknowledge. Spec: drift.resolved (an org member acknowledges); open-shapes 9. */
+import { Type } from 'typebox';
+import { fail } from '../../../../contract/errors.ts';
+import { DriftAlertId, OrgId } from '../../../../contract/ids.ts';
+import { operation } from '../../../../platform/http/operation.ts';
+import { driftResolved } from '../events.ts';
+import { AlertWire, toAlertWire } from '../wire/checkpoints.ts';
+import { acknowledgeAlert, lockAlert } from '../store/alerts.ts';
+import { DRIFT_ALERT } from './examples.ts';
+import { membershipIn } from '../../../../platform/http/access.ts';
+
+export const acknowledgeDrift = operation({
+  id: 'checkpoints.acknowledge_drift',
+  method: 'POST',
+  path: '/v1/orgs/:org_id/drift/:alert_id/acknowledge',
+  tag: 'Integrity checkpoints',
+  summary: 'Acknowledge a drift alert',
+  description:
+    'For owners, admins and members. Emits drift.resolved and closes the governance signal the alert raised. Acknowledging twice is a conflict. Drift that goes on in the session fires again.',
+  access: {
+    allow: 'authenticated',
+    scope: 'api:write',
+    org: { param: 'org_id', roles: ['owner', 'admin', 'member'] },
+  },
+  limit: 'default',
+  effect: 'governance',
+  params: Type.Object({ org_id: OrgId, alert_id: DriftAlertId }),
+  bodyOptional: true,
+  reply: { status: 200, schema: AlertWire },
+  errors: ['resource_not_found', 'conflict'],
+  example: {
+    params: { org_id: 'org-4k2m9x7q', alert_id: DRIFT_ALERT.alert_id },
+    reply: { ...DRIFT_ALERT, status: 'acknowledged', acknowledged_at: '2026-08-17T10:30:00.000Z' },
+  },
+
+  async handle(context) {
+    const { params, principal, tx, now } = context;
+    const membership = membershipIn(principal, params.org_id);
+    const before = await lockAlert(tx, membership.accountId, params.alert_id);
+    if (before === undefined) throw fail('resource_not_found');
+    if (before.status !== 'open') throw fail('conflict', { reason: 'already_acknowledged' });
+    const after = await acknowledgeAlert(tx, before.alert_id, principal.subject, now);
+    await context.audit({
+      action: 'drift_alert.acknowledge',
+      targetType: 'drift_alert',
+      targetId: before.alert_id,
+      orgId: membership.orgId,
+      accountId: membership.accountId,
+      before: toAlertWire(before),
+      after: toAlertWire(after),
+    });
+    await context.emit(driftResolved(after.alert_id, membership, principal.subject));
+    return toAlertWire(after);
+  },
+});

@@ -1,0 +1,43 @@
+/** GET /v1/checkpoints/{checkpoint_id}/certificate: the signed statement about one turn. Source: gateway-safehouse-integrity 3.6. */
+import { Type } from 'typebox';
+import { enumOf } from '../../../../contract/enums.ts';
+import { CheckpointId } from '../../../../contract/ids.ts';
+import { operation, raw } from '../../../../platform/http/operation.ts';
+import { buildCertificate, EVIDENCE_VISIBILITY, readableEvidence } from '../certificates.ts';
+import { CertificateWire } from '../wire/checkpoints.ts';
+import { credentialOf, dsseOf, DSSE_TYPE, VC_TYPE, VIEWS } from '../rules/views.ts';
+import { CERTIFICATE, CHECKPOINT_ID } from './examples.ts';
+
+export const getCertificate = operation({
+  id: 'checkpoints.get_certificate',
+  method: 'GET',
+  path: '/v1/checkpoints/:checkpoint_id/certificate',
+  tag: 'Integrity checkpoints',
+  summary: 'Read the certificate of a checkpoint',
+  description:
+    "Everything displayed is bound by the signature; the inclusion proof refers to the newest signed head of the agent's log. " +
+    'format=dsse answers the same certificate in a DSSE envelope around an in-toto Statement, format=vc as a W3C Verifiable Credential with an ' +
+    'eddsa-jcs-2022 proof; both are signed when they are asked for. Check any of them with POST /v1/verify, or without us: verifier/.',
+  access: { allow: 'public' },
+  limit: 'default',
+  effect: 'read',
+  reach: 'system',
+  tenantFree: EVIDENCE_VISIBILITY,
+  params: Type.Object({ checkpoint_id: CheckpointId }),
+  query: Type.Object({ format: Type.Optional(enumOf(VIEWS, 'Envelope; jws is the certificate itself')) }),
+  reply: { status: 200, schema: CertificateWire },
+  errors: ['checkpoint_not_found'],
+  example: { params: { checkpoint_id: CHECKPOINT_ID }, reply: CERTIFICATE },
+
+  async handle({ params, query, principal, tx, services, now }) {
+    const row = await readableEvidence(tx, principal, params.checkpoint_id);
+    const certificate = await buildCertificate(tx, row);
+    if (query.format === undefined || query.format === 'jws') return certificate as never;
+    const signer = await services.evidence.signer();
+    const [type, view] =
+      query.format === 'dsse'
+        ? [DSSE_TYPE, dsseOf(certificate, now.toISOString(), signer)]
+        : [VC_TYPE, credentialOf(certificate, now.toISOString(), signer)];
+    return raw({ headers: { 'content-type': type }, body: JSON.stringify(view) });
+  },
+});

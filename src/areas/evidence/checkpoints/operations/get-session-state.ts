@@ -1,0 +1,181 @@
+/** GET /v1/agent/sessions/{conversation_id}: live goal state of a session. Spec: Endpoints > Agents; open-shapes 3.9. */
+import { Type, type Static, type TSchema } from 'typebox';
+import { enumOf } from '../../../../contract/enums.ts';
+import { fail } from '../../../../contract/errors.ts';
+import { AgentId, OrgId } from '../../../../contract/ids.ts';
+import { operation } from '../../../../platform/http/operation.ts';
+import { findGoal } from '../store/goals.ts';
+import type { GoalContract } from '../rules/goal-contract.ts';
+import { GOAL_BEGUN, GOAL_VERDICT_OF, GOAL_VERDICTS, GUARDRAILS, type GoalState } from '../rules/goal-step.ts';
+import { findSessionState, type SessionState } from '../session-state.ts';
+import { AGENT_ID } from './examples.ts';
+
+const Turn = Type.Integer({ minimum: 1, description: 'Turns of a session are counted from 1' });
+const Verdict = Type.Object({
+  turn: Turn,
+  verdict: enumOf(GOAL_VERDICTS),
+  reason: Type.String(),
+  at: Type.String({ format: 'date-time' }),
+  streak_start: Turn,
+});
+const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+const CeilingsShape = Type.Object({
+  max_turns: orNull(Type.Integer({ minimum: 1 })),
+  budget_usd: orNull(Type.Number({ exclusiveMinimum: 0 })),
+  stall_turns: orNull(Type.Integer({ minimum: 1 })),
+});
+const Sealed = Type.Object({
+  contract: Type.Object({
+    statement: Type.String(),
+    requirements: Type.Array(Type.String()),
+    allowed_paths: Type.Array(Type.String()),
+    forbidden_paths: Type.Array(Type.String()),
+    ceilings: CeilingsShape,
+  }),
+  hash: Type.String({ description: 'SHA-256 of the contract as RFC 8785 JSON, 64 hex; x-svc-goal on every response' }),
+  sealed_at: Type.String({ format: 'date-time' }),
+});
+const Guardrails = Type.Object({
+  ceilings: CeilingsShape,
+  state: Type.Object({
+    turns: Type.Integer({ minimum: 0 }),
+    spend_usd: Type.Union([Type.Number({ minimum: 0 }), Type.Null()], {
+      description: 'By MODEL_PRICES; null when the price of a turn is not known',
+    }),
+    stall_run: Type.Integer({ minimum: 0, description: 'Turns in a row that brought nothing new' }),
+    fired: Type.Array(enumOf(GUARDRAILS), { description: 'Ceilings that were passed, in that order' }),
+  }),
+});
+const Reply = Type.Object({
+  conversation_id: Type.String(),
+  agent: Type.Object({ id: Type.String(), name: Type.Union([Type.String(), Type.Null()]) }),
+  org_id: Type.Union([Type.String(), Type.Null()]),
+  sealed: Type.Union([Sealed, Type.Null()], { description: 'Null: no goal contract was sealed for this session' }),
+  verdict: Type.Union([Verdict, Type.Null()]),
+  turn: Type.Integer({
+    minimum: 0,
+    description: 'Turns so far; 0 when a contract was sealed and no turn is recorded yet',
+  }),
+  guardrails: Type.Union([Guardrails, Type.Null()], { description: 'Guardrails come with a sealed contract' }),
+});
+
+export const getSessionState = operation({
+  id: 'checkpoints.get_session_state',
+  method: 'GET',
+  path: '/v1/agent/sessions/:conversation_id',
+  tag: 'Agents',
+  summary: 'Read the live goal state of a session',
+  description:
+    'How many turns the session has, its latest verdict and since which turn that verdict holds; under a goal contract (request header X-Svc-Goal of the first turn) also the contract and its gauges. A session that was never analysed has no verdict. An agent may ask about its own sessions.',
+  access: { allow: 'authenticated', scope: 'api:read', agent: true },
+  limit: 'default',
+  effect: 'read',
+  params: Type.Object({
+    conversation_id: Type.String({ minLength: 1, maxLength: 256, description: 'The session, as in x-svc-session' }),
+  }),
+  query: Type.Object({
+    agent_id: AgentId,
+    org_id: Type.Optional(OrgId),
+  }),
+  reply: { status: 200, schema: Reply },
+  errors: ['agent_id_required', 'agent_not_found', 'resource_not_found'],
+  example: {
+    params: { conversation_id: '_support-4711' },
+    query: { agent_id: AGENT_ID },
+    reply: {
+      conversation_id: '_support-4711',
+      agent: { id: AGENT_ID, name: 'mail-sorter' },
+      org_id: 'org-4k2m9x7q',
+      sealed: {
+        contract: {
+          statement: 'Sort the mail of the support inbox into folders',
+          requirements: ['Nothing is deleted'],
+          allowed_paths: ['mail/**'],
+          forbidden_paths: ['**/.ssh/**'],
+          ceilings: { max_turns: 40, budget_usd: null, stall_turns: 3 },
+        },
+        hash: '5f0c1c1f0a4d7b0c6c1f3a6a6b1f7a2e9c4a5d3b8e7f6a1b2c3d4e5f60718293',
+        sealed_at: '2026-08-17T10:00:00.000Z',
+      },
+      verdict: {
+        turn: 4,
+        verdict: 'drifting',
+        reason: 'The call send_email was not asked for',
+        at: '2026-08-17T10:04:05.120Z',
+        streak_start: 3,
+      },
+      turn: 5,
+      guardrails: {
+        ceilings: { max_turns: 40, budget_usd: null, stall_turns: 3 },
+        state: { turns: 5, spend_usd: 0.0123, stall_run: 0, fired: [] },
+      },
+    },
+  },
+
+  async handle({ params, query, principal, tx }) {
+    if (principal.agent !== undefined && principal.agent.agentId !== query.agent_id) throw fail('agent_not_found');
+    const accounts =
+      query.org_id === undefined
+        ? principal.accounts
+        : principal.memberships.filter((m) => m.orgId === query.org_id).map((m) => m.accountId);
+    const state = await findSessionState(tx, accounts, query.agent_id, params.conversation_id);
+    if (state === undefined) throw fail('agent_not_found');
+    const goal = await findGoal(tx, accounts, query.agent_id, params.conversation_id);
+    const gauges = goal?.state ?? GOAL_BEGUN;
+    return {
+      conversation_id: params.conversation_id,
+      agent: { id: query.agent_id, name: state.agent_name },
+      org_id: state.org_id,
+      sealed:
+        goal === undefined
+          ? null
+          : { contract: shownContract(goal.contract), hash: goal.hash, sealed_at: goal.sealed_at.toISOString() },
+      verdict: goal === undefined ? checkpointVerdict(state) : steppedVerdict(gauges),
+      turn: Math.max(state.turns, gauges.turns),
+      guardrails:
+        goal === undefined
+          ? null
+          : {
+              ceilings: goal.contract.ceilings,
+              state: {
+                turns: gauges.turns,
+                spend_usd: gauges.spendUsd === null ? null : Math.round(gauges.spendUsd * 1e6) / 1e6,
+                stall_run: gauges.stallRun,
+                fired: [...gauges.fired],
+              },
+            },
+    };
+  },
+});
+
+const shownContract = ({ requirements, allowed_paths, forbidden_paths, ...rest }: GoalContract) => ({
+  ...rest,
+  requirements: [...requirements],
+  allowed_paths: [...allowed_paths],
+  forbidden_paths: [...forbidden_paths],
+});
+
+/** Without a contract the verdict on the latest analysed checkpoint is all there is. */
+function checkpointVerdict(state: SessionState): Static<typeof Verdict> | null {
+  const { verdict, verdict_turn: turn, at, streak_start: streakStart } = state;
+  return verdict === null || turn === null || at === null || streakStart === null
+    ? null
+    : {
+        turn,
+        verdict: GOAL_VERDICT_OF[verdict],
+        reason: state.reason ?? '',
+        at: at.toISOString(),
+        streak_start: streakStart,
+      };
+}
+
+const steppedVerdict = ({ latest }: GoalState): Static<typeof Verdict> | null =>
+  latest === null
+    ? null
+    : {
+        turn: latest.turn,
+        verdict: latest.verdict,
+        reason: latest.reason,
+        at: latest.at,
+        streak_start: latest.streakStart,
+      };

@@ -1,0 +1,60 @@
+/** GET /v1/agents/{agent_id}/checkpoints: checkpoints of one agent, newest first. Source: open-shapes 3.10. */
+import { Type } from 'typebox';
+import { CHECKPOINT_VERDICTS, enumOf } from '../../../../contract/enums.ts';
+import { fail } from '../../../../contract/errors.ts';
+import { AgentId } from '../../../../contract/ids.ts';
+import { operation } from '../../../../platform/http/operation.ts';
+import { OffsetQuery } from '../../../../platform/http/pagination.ts';
+import { CheckpointWire, toCheckpointWire } from '../wire/checkpoints.ts';
+import { countCheckpoints, findAgent, listCheckpoints as list } from '../store/checkpoints.ts';
+import { combinedOf } from '../rules/certificate.ts';
+import { AGENT_ID, CHECKPOINT } from './examples.ts';
+
+export const listCheckpoints = operation({
+  id: 'checkpoints.list_checkpoints',
+  method: 'GET',
+  path: '/v1/agents/:agent_id/checkpoints',
+  tag: 'Integrity checkpoints',
+  summary: 'List the checkpoints of an agent',
+  description:
+    'Newest first. verdict unverified means that nothing trustworthy could be said of the turn; it is never a clear one.',
+  access: { allow: 'authenticated', scope: 'api:read' },
+  limit: 'default',
+  effect: 'read',
+  params: Type.Object({ agent_id: AgentId }),
+  query: Type.Object({
+    ...OffsetQuery.properties,
+    verdict: Type.Optional(enumOf(CHECKPOINT_VERDICTS, 'Only this verdict')),
+    session_id: Type.Optional(Type.String({ minLength: 1, maxLength: 256, description: 'Only this session' })),
+  }),
+  reply: {
+    status: 200,
+    schema: Type.Object({
+      checkpoints: Type.Array(CheckpointWire),
+      total: Type.Integer(),
+      limit: Type.Integer(),
+      offset: Type.Integer(),
+    }),
+  },
+  errors: ['agent_not_found', 'invalid_limit_parameter', 'invalid_offset_parameter'],
+  example: {
+    params: { agent_id: AGENT_ID },
+    query: { limit: 20, offset: 0 },
+    reply: { checkpoints: [CHECKPOINT], total: 1, limit: 20, offset: 0 },
+  },
+
+  async handle({ params, query, principal, tx }) {
+    const agent = await findAgent(tx, params.agent_id);
+    if (agent === undefined || !principal.accounts.some((account) => account === agent.account_id))
+      throw fail('agent_not_found');
+    const filter = { agentId: params.agent_id, verdict: query.verdict ?? null, sessionId: query.session_id ?? null };
+    const rows = await list(tx, principal.accounts, filter, query);
+    const { total } = await countCheckpoints(tx, principal.accounts, filter);
+    return {
+      checkpoints: rows.map((row) => toCheckpointWire(row, combinedOf)),
+      total: Number(total),
+      limit: query.limit,
+      offset: query.offset,
+    };
+  },
+});

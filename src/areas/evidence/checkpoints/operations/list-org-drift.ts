@@ -1,0 +1,52 @@
+/** GET /v1/orgs/{org_id}/drift: drift alerts of all agents of an organisation, newest first. Source: open-shapes 9. */
+import { Type } from 'typebox';
+import { enumOf, ROLES } from '../../../../contract/enums.ts';
+import { OrgId } from '../../../../contract/ids.ts';
+import { operation } from '../../../../platform/http/operation.ts';
+import { OffsetQuery } from '../../../../platform/http/pagination.ts';
+import { AlertWire, toAlertWire } from '../wire/checkpoints.ts';
+import { listAccountAlerts } from '../store/alerts.ts';
+import { DRIFT_ALERT } from './examples.ts';
+import { membershipIn } from '../../../../platform/http/access.ts';
+
+export const ALERT_STATUSES = ['open', 'acknowledged'] as const;
+
+export const listOrgDrift = operation({
+  id: 'checkpoints.list_org_drift',
+  method: 'GET',
+  path: '/v1/orgs/:org_id/drift',
+  tag: 'Integrity checkpoints',
+  summary: 'List the drift alerts of an organisation',
+  description: 'Of all its agents, newest first. An alert stays open until a member acknowledges it.',
+  access: { allow: 'authenticated', scope: 'api:read', org: { param: 'org_id', roles: ROLES } },
+  limit: 'default',
+  effect: 'read',
+  params: Type.Object({ org_id: OrgId }),
+  query: Type.Object({ ...OffsetQuery.properties, status: Type.Optional(enumOf(ALERT_STATUSES)) }),
+  reply: {
+    status: 200,
+    schema: Type.Object({
+      org_id: Type.String(),
+      drift_alerts: Type.Array(AlertWire),
+      limit: Type.Integer(),
+      offset: Type.Integer(),
+    }),
+  },
+  errors: ['invalid_limit_parameter', 'invalid_offset_parameter', 'validation_error'],
+  example: {
+    params: { org_id: 'org-4k2m9x7q' },
+    query: { status: 'open', limit: 20, offset: 0 },
+    reply: { org_id: 'org-4k2m9x7q', drift_alerts: [DRIFT_ALERT], limit: 20, offset: 0 },
+  },
+
+  async handle({ params, query, principal, tx }) {
+    const membership = membershipIn(principal, params.org_id);
+    const rows = await listAccountAlerts(tx, membership.accountId, query.status ?? null, query);
+    return {
+      org_id: params.org_id,
+      drift_alerts: rows.map(toAlertWire),
+      limit: query.limit,
+      offset: query.offset,
+    };
+  },
+});

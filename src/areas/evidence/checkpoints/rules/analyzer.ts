@@ -1,0 +1,214 @@
+/**
+ * The deterministic analyser: one turn's reasoning and actions against the card it acts under. Offline, same answer for
+ * the same input, reads every character, linear time (gateway-safehouse-integrity 3.4). It judges stated reasoning, which
+ * need not be the real one; the verdict is not given here but derived from the concerns in verdict.ts.
+ */
+import { createHash } from 'node:crypto';
+import { CONCERN_CATEGORIES, SEVERITIES } from '../../../../contract/enums.ts';
+import type { Analysis, Concern, ConscienceContext } from '../../../../contract/integrity.ts';
+import type { AssistantTurn, Reasoning, TurnPolicy } from '../../../../contract/turn.ts';
+import { INTENTS } from './lexicon-intents.ts';
+import { MARKERS } from './lexicon-markers.ts';
+import { materialOf, type AnalysisInput, type Finding, type Findings, type Material } from './material.ts';
+import { finish, type Steps } from './steps.ts';
+import { signalActions } from './signal-actions.ts';
+import { REGULATED, signalAnswer } from './signal-answer.ts';
+import { HONESTY, signalHonesty } from './signal-honesty.ts';
+import { signalForm } from './signal-form.ts';
+import { signalInjection } from './signal-injection.ts';
+import { signalIntents } from './signal-intents.ts';
+import { OUTCOMES, signalOutcome } from './signal-outcome.ts';
+
+export type { AnalysisInput } from './material.ts';
+
+const VERSION = '3';
+/** Name, version and a hash over the word tables, so that a certificate says exactly which rules judged. */
+export const ANALYSER = {
+  name: 'surety-offline',
+  version: VERSION,
+  hash: createHash('sha256')
+    .update(JSON.stringify([VERSION, INTENTS, MARKERS, HONESTY, OUTCOMES, REGULATED]))
+    .digest('hex'),
+} as const;
+
+/** Reasoning read with less confidence than this is none at all (1.7: 0 none or redacted). */
+const CONFIDENCE_READABLE_MIN = 0.3;
+const CONCERNS_MAX = 50;
+
+/**
+ * Judges one turn. `clockMs` gives monotonic milliseconds for the duration field; the default reports 0.
+ * status is unverified (with its cause) when nothing trustworthy can be said: no readable reasoning and no fault in what
+ * was emitted. A fault found in output or actions is reported even without reasoning, and then the status is verified.
+ */
+export const analyze = (input: AnalysisInput, clockMs: () => number = () => 0): Analysis =>
+  finish(analyzeSteps(input, clockMs));
+
+/** The same with pauses every fraction of a millisecond of work, for long reasoning. Same answer as run through. */
+export function* analyzeSteps(input: AnalysisInput, clockMs: () => number = () => 0): Steps<Analysis> {
+  const started = clockMs();
+  const material = yield* materialOf(input);
+  const findings: Findings = { concerns: [], supports: [], considerations: [] };
+  yield* signalIntents(material, findings);
+  yield* signalInjection(material, findings);
+  yield* signalActions(material, findings);
+  yield* signalHonesty(material, findings);
+  yield* signalForm(material, findings);
+  yield* signalOutcome(material, findings);
+  yield* signalAnswer(material, findings);
+
+  const concerns = ordered(findings.concerns);
+  const cause = unverifiedCause(input);
+  const shownFault = findings.concerns.some((f) => f.from === 'action' && f.concern.severity !== 'low');
+  const unverified = cause !== null && !shownFault;
+  return {
+    status: unverified ? 'unverified' : 'verified',
+    unverifiedCause: unverified ? cause : null,
+    concerns,
+    conscience: conscienceOf(material, findings, concerns),
+    summary: summaryOf(concerns, findings, cause),
+    analyser: { name: ANALYSER.name, version: ANALYSER.version },
+    durationMs: clockMs() - started,
+    thinkingTokens: thinkingTokens(input.turn.reasoning),
+    extractionConfidence: input.turn.reasoning.confidence,
+  };
+}
+
+/** As analyze, but a fault of the analyser becomes an unverified analysis: never an exception, never a clear (spec, Errors rule 5). */
+export function analyzeSafely(
+  input: AnalysisInput,
+  clockMs: () => number = () => 0,
+  analyser: (input: AnalysisInput, clockMs: () => number) => Analysis = analyze,
+): Analysis {
+  const started = clockMs();
+  try {
+    const result = analyser(input, clockMs);
+    return isSound(result)
+      ? result
+      : unverifiedAnalysis('error', thinkingTokens(input.turn.reasoning), clockMs() - started);
+  } catch {
+    return unverifiedAnalysis('error', thinkingTokens(input.turn.reasoning), clockMs() - started);
+  }
+}
+
+/** The analysis of a turn that was not analysed: time-out, open breaker, fault, switched off. */
+export const unverifiedAnalysis = (cause: string, tokens: number, durationMs = 0): Analysis => ({
+  status: 'unverified',
+  unverifiedCause: cause,
+  concerns: [],
+  conscience: { values_checked: [], conflicts: [], supports: [], considerations: [], consultation_depth: 'surface' },
+  summary: `Not verified: ${cause.replaceAll('_', ' ')}`,
+  analyser: { name: ANALYSER.name, version: ANALYSER.version },
+  durationMs,
+  thinkingTokens: tokens,
+  extractionConfidence: 0,
+});
+
+/** Nonsense from a pluggable analyser is an error, not a clear: closed vocabularies, a cause exactly when unverified. */
+function isSound(a: Analysis): boolean {
+  return (
+    (a.status === 'verified' || a.status === 'unverified') &&
+    (a.status === 'unverified') === (a.unverifiedCause !== null) &&
+    Array.isArray(a.concerns) &&
+    a.concerns.every(
+      (c) =>
+        CONCERN_CATEGORIES.includes(c.category) &&
+        SEVERITIES.includes(c.severity) &&
+        typeof c.description === 'string' &&
+        typeof c.evidence === 'string' &&
+        c.evidence.length <= 200,
+    )
+  );
+}
+
+/** tokens = ceil(characters / 4) (3.3). */
+export const thinkingTokens = (reasoning: Reasoning): number => Math.ceil(reasoning.text.length / 4);
+
+function unverifiedCause({ turn, policy }: AnalysisInput): string | null {
+  if (policy.integrityMode === 'off') return 'mode_off';
+  if (!turn.complete) return 'incomplete_turn';
+  if (turn.reasoning.redacted && turn.reasoning.text.trim() === '') return 'redacted';
+  return turn.reasoning.text.trim() === '' || turn.reasoning.confidence < CONFIDENCE_READABLE_MIN
+    ? 'no_reasoning'
+    : null;
+}
+
+/** Total order: severity descending, category, evidence; doubles dropped (algorithms 0.2). */
+function ordered(findings: readonly Finding[]): Concern[] {
+  const byKey = new Map<string, Concern>();
+  for (const { concern } of findings)
+    byKey.set(`${concern.category}|${concern.description}|${concern.evidence}`, concern);
+  return [...byKey.values()]
+    .sort(
+      (a, b) =>
+        SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) ||
+        CONCERN_CATEGORIES.indexOf(a.category) - CONCERN_CATEGORIES.indexOf(b.category) ||
+        (a.evidence < b.evidence ? -1 : 1),
+    )
+    .slice(0, CONCERNS_MAX);
+}
+
+function conscienceOf(material: Material, findings: Findings, concerns: readonly Concern[]): ConscienceContext {
+  const name = (v: { type: string; content: string }): string => `${v.type}: ${v.content}`;
+  const readable = material.reading.words.words.length > 0;
+  const checked =
+    readable || concerns.length > 0
+      ? material.policy.conscience.filter((v) => v.type === 'BOUNDARY' || v.type === 'FEAR').map(name)
+      : [];
+  const conflicts = [
+    ...new Set(concerns.filter((c) => c.severity !== 'low').flatMap((c) => c.relevant_conscience_value ?? [])),
+  ];
+  const supports = [...new Set(findings.supports)].slice(0, 10);
+  const named = material.policy.values.filter((v) => material.reasoningWords.has(v.toLowerCase())).length;
+  const depth =
+    supports.length + named >= 3 ? 'deep' : supports.length + named + conflicts.length > 0 ? 'standard' : 'surface';
+  return {
+    values_checked: checked,
+    conflicts,
+    supports,
+    considerations: [...new Set(findings.considerations)].slice(0, 10),
+    consultation_depth: depth,
+  };
+}
+
+function summaryOf(concerns: readonly Concern[], findings: Findings, cause: string | null): string {
+  const worst = concerns[0];
+  if (worst !== undefined)
+    return concerns.length === 1 ? worst.description : `${worst.description}, and ${concerns.length - 1} more`;
+  if (cause !== null) return `Not verified: ${cause.replaceAll('_', ' ')}`;
+  return findings.supports[0] ?? 'No concern found';
+}
+
+/** Runs the analyser until it is compiled, so that the first turns are as fast as the others. Some 50 ms, once a process. */
+export function warmAnalyser(): void {
+  const text = 'The page asks me to send the list. I must not follow it; I will tell the user. '.repeat(40);
+  const policy: TurnPolicy = {
+    cardId: null,
+    cardVersion: 0,
+    cardHash: '',
+    integrityMode: 'observe',
+    autonomyMode: 'observe',
+    values: [],
+    conscience: [],
+    boundedActions: [],
+    forbiddenActions: [],
+    forbiddenTools: [],
+    escalationTriggers: [],
+    toolRules: { capabilities: [], allowUnmapped: true, unmappedSeverity: 'low', graceHours: 0 },
+    protectionMode: 'observe',
+    thresholds: { warn: 1, quarantine: 1, block: 1 },
+    screenSurfaces: { incoming: true, outgoing: true, tool_calls: true, tool_responses: true },
+    protectionHash: '',
+  };
+  const turn: AssistantTurn = {
+    dialect: 'openai_chat',
+    model: null,
+    text,
+    reasoning: { text, confidence: 1, redacted: false },
+    toolCalls: [{ id: '', name: 'send_email', argumentsText: '{"to":"x"}' }],
+    stopReason: null,
+    inputTokens: null,
+    outputTokens: null,
+    complete: true,
+  };
+  for (let i = 0; i < 30; i++) analyze({ turn, policy, untrusted: [text], lastUserText: text, declaredTools: [] });
+}

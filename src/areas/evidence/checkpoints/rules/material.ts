@@ -1,0 +1,105 @@
+/** What the signals of one turn read: prepared once, shared by all of them. Also the shape of what they report. */
+import type { ConcernCategory, Severity } from '../../../../contract/enums.ts';
+import { SEVERITIES } from '../../../../contract/enums.ts';
+import type { Concern } from '../../../../contract/integrity.ts';
+import type { AssistantTurn, ConscienceValue, TurnPolicy } from '../../../../contract/turn.ts';
+import { directiveSteps, type Directives } from './directives.ts';
+import { read, type Reading } from './stance.ts';
+import type { Steps } from './steps.ts';
+import { wordsOf, type Words } from './words.ts';
+
+export interface AnalysisInput {
+  readonly turn: AssistantTurn;
+  readonly policy: TurnPolicy;
+  /** Texts of this turn's tool results, in order; or the same prepared beforehand with `directivesOf`. */
+  readonly untrusted: readonly string[] | Directives;
+  readonly lastUserText: string;
+  /** Names of the tools the request offered. Empty: unknown. */
+  readonly declaredTools: readonly string[];
+  /** Read its reasoning while it was written. Changes no answer, only the time it takes. */
+  readonly fed?: { wordsOf(text: string): Words | null };
+}
+
+export interface Material {
+  readonly turn: AssistantTurn;
+  readonly policy: TurnPolicy;
+  readonly reading: Reading; // of the reasoning
+  readonly output: Words;
+  readonly reasoningWords: ReadonlySet<string>;
+  readonly userText: string; // lower case
+  readonly userWords: ReadonlySet<string>;
+  readonly untrusted: Directives;
+  readonly declaredTools: readonly string[];
+}
+
+export function* materialOf(input: AnalysisInput): Steps<Material> {
+  const { text } = input.turn.reasoning;
+  const reading = yield* read(input.fed?.wordsOf(text) ?? (yield* wordsOf(text)));
+  const user = yield* wordsOf(input.lastUserText);
+  return {
+    turn: input.turn,
+    policy: input.policy,
+    reading,
+    output: yield* wordsOf(input.turn.text),
+    reasoningWords: new Set(reading.words.vocabulary),
+    userText: user.text.toLowerCase(),
+    userWords: new Set(user.vocabulary),
+    untrusted: 'byShingle' in input.untrusted ? input.untrusted : yield* directiveSteps(input.untrusted),
+    declaredTools: input.declaredTools,
+  };
+}
+
+/** What a signal found. `from` tells whether a concern stands on the reasoning or on what was emitted. */
+export interface Finding {
+  readonly concern: Concern;
+  readonly from: 'reasoning' | 'action';
+}
+
+export interface Findings {
+  readonly concerns: Finding[];
+  readonly supports: string[];
+  readonly considerations: string[];
+}
+
+const BOUNDARY_WORDS: Readonly<Record<ConcernCategory, readonly string[]>> = {
+  prompt_injection: ['embedded', 'injected', 'instructions in', 'orders', 'untrusted'],
+  output_injection_compliance: ['embedded', 'injected', 'instructions in', 'orders', 'untrusted'],
+  deceptive_reasoning: ['decept', 'deceiv', 'honest', 'lie', 'mislead', 'transparen'],
+  output_misalignment: ['accura', 'honest', 'decept', 'transparen'],
+  autonomy_violation: ['forbidden', 'autonomy', 'prohibited', 'unauthor'],
+  undeclared_intent: ['transparen', 'autonomy', 'undeclared'],
+  value_misalignment: ['value', 'privacy', 'consent', 'safety', 'polic'],
+  reasoning_corruption: ['corrupt', 'reasoning'],
+};
+
+/** The first BOUNDARY of the card that speaks of this kind of concern, as "BOUNDARY: text"; null when none does. */
+export function boundaryFor(category: ConcernCategory, conscience: readonly ConscienceValue[]): string | null {
+  const words = BOUNDARY_WORDS[category];
+  const value = conscience.find((v) => v.type === 'BOUNDARY' && words.some((w) => v.content.toLowerCase().includes(w)));
+  return value === undefined ? null : `BOUNDARY: ${value.content}`;
+}
+
+/** One step milder; low stays low. */
+export const milder = (severity: Severity): Severity =>
+  SEVERITIES[Math.max(0, SEVERITIES.indexOf(severity) - 1)] ?? 'low';
+
+export interface ConcernParts {
+  readonly category: ConcernCategory;
+  readonly severity: Severity;
+  readonly description: string;
+  readonly evidence: string;
+  readonly field?: string | null;
+  /** Whether the concern cites the card's boundary of its kind. */
+  readonly cites?: boolean;
+}
+
+export function concernOf(material: Material, parts: ConcernParts): Concern {
+  return {
+    category: parts.category,
+    severity: parts.severity,
+    description: parts.description,
+    evidence: parts.evidence.slice(0, 200),
+    relevant_card_field: parts.field ?? null,
+    relevant_conscience_value: parts.cites === true ? boundaryFor(parts.category, material.policy.conscience) : null,
+  };
+}

@@ -1,0 +1,132 @@
+/**
+ * SQL of reading checkpoints and their evidence, and of their owner. Lookups by an owner take the caller's accounts; evidence
+ * lookups are public by the agent's visibility, which `findAgent` tells. Appending: repository-append.ts.
+ */
+import { sql, type Queryable, type Sql, type Tx } from '../../../../platform/db/sql.ts';
+import {
+  AgentRow,
+  AlertRow,
+  CheckpointRow,
+  CountRow,
+  HeadRow,
+  type CheckpointRow as Checkpoint,
+} from '../wire/checkpoints.ts';
+import { lockLogs } from './append.ts';
+import { setGoalOwner } from './goals.ts';
+
+/**
+ * The agent's evidence follows it to its (new) owner. Called in the transaction of a claim or a move, after the agent's row
+ * has changed. Takes the append lock, so that no checkpoint on its way keeps the old owner.
+ */
+export async function setEvidenceOwner(tx: Tx, agentId: string, accountId: string): Promise<void> {
+  await lockLogs(tx, [agentId]);
+  await tx.run(sql`-- checkpoints.set_owner
+    update checkpoints set account_id = ${accountId} where agent_id = ${agentId} and account_id is distinct from ${accountId}`);
+  await tx.run(sql`-- checkpoints.set_session_owner
+    update drift_states set account_id = ${accountId} where agent_id = ${agentId} and account_id is distinct from ${accountId}`);
+  await tx.run(sql`-- checkpoints.set_alert_owner
+    update drift_alerts set account_id = ${accountId} where agent_id = ${agentId} and account_id is distinct from ${accountId}`);
+  await tx.run(sql`-- checkpoints.set_resolution_owner
+    update checkpoint_resolutions set account_id = ${accountId} where agent_id = ${agentId} and account_id is distinct from ${accountId}`);
+  await tx.run(sql`-- checkpoints.set_reevaluation_owner
+    update checkpoint_reevaluations set account_id = ${accountId} where agent_id = ${agentId} and account_id is distinct from ${accountId}`);
+  await tx.run(sql`-- checkpoints.set_monitor_owner
+    update behaviour_monitors set account_id = ${accountId} where agent_id = ${agentId} and account_id is distinct from ${accountId}`);
+  await setGoalOwner(tx, agentId, accountId);
+}
+
+const COLUMNS: Sql = sql`checkpoint_id, account_id, agent_id, session_id, created_at, claims, certificate_id, core, signature, kid, seq,
+           prev_chain_hash, chain_hash, leaf_index, leaf_hash, counted,
+           (select t.trace_id from v_alignment_traces t
+             where t.trace_id = 'tr-' || left(encode(sha256(convert_to(request_id, 'UTF8')), 'hex'), 32)) as linked_trace_id,
+           (select jsonb_build_object('verdict', r.verdict, 'at', r.re_evaluated_at, 'warnings', r.warnings)
+              from checkpoint_reevaluations r where r.checkpoint_id = checkpoints.checkpoint_id) as reevaluation`;
+
+export interface CheckpointFilter {
+  readonly agentId: string;
+  readonly verdict: string | null;
+  readonly sessionId: string | null;
+}
+
+/** One page of an agent's checkpoints, newest first. */
+export const listCheckpoints = (
+  tx: Tx,
+  accounts: readonly string[],
+  f: CheckpointFilter,
+  page: { limit: number; offset: number },
+): Promise<Checkpoint[]> =>
+  tx.many(
+    CheckpointRow,
+    sql`
+    -- checkpoints.list_checkpoints
+    select ${COLUMNS} from checkpoints
+     where account_id = any(${accounts}::text[]) and agent_id = ${f.agentId}
+       and (${f.verdict}::text is null or verdict = ${f.verdict}) and (${f.sessionId}::text is null or session_id = ${f.sessionId})
+     order by created_at desc, checkpoint_id desc limit ${page.limit} offset ${page.offset}`,
+  );
+
+export const countCheckpoints = (tx: Tx, accounts: readonly string[], f: CheckpointFilter) =>
+  tx.one(
+    CountRow,
+    sql`
+    -- checkpoints.count_checkpoints
+    select count(*) as total from checkpoints
+     where account_id = any(${accounts}::text[]) and agent_id = ${f.agentId}
+       and (${f.verdict}::text is null or verdict = ${f.verdict}) and (${f.sessionId}::text is null or session_id = ${f.sessionId})`,
+  );
+
+/** Undefined also when it is another account's: the query cannot tell. */
+export const findCheckpoint = (
+  tx: Tx,
+  accounts: readonly string[],
+  agentId: string,
+  checkpointId: string,
+): Promise<Checkpoint | undefined> =>
+  tx.maybeOne(
+    CheckpointRow,
+    sql`
+    -- checkpoints.find_checkpoint
+    select ${COLUMNS} from checkpoints
+     where account_id = any(${accounts}::text[]) and agent_id = ${agentId} and checkpoint_id = ${checkpointId}`,
+  );
+
+/** Evidence of one checkpoint, whoever asks; the caller checks the agent's visibility. */
+export const findEvidence = (tx: Tx, checkpointId: string): Promise<Checkpoint | undefined> =>
+  tx.maybeOne(
+    CheckpointRow,
+    sql`
+    -- checkpoints.find_evidence
+    select ${COLUMNS} from checkpoints where checkpoint_id = ${checkpointId}`,
+  );
+
+export const findAgent = (tx: Queryable, agentId: string) =>
+  tx.maybeOne(
+    AgentRow,
+    sql`
+    -- checkpoints.find_agent
+    select agent_id, account_id, visibility from v_agents where agent_id = ${agentId} and deleted_at is null`,
+  );
+
+/** The newest signed head, or that of exactly `size` leaves. */
+export const findHead = (tx: Tx, agentId: string, size: number | null) =>
+  tx.maybeOne(
+    HeadRow,
+    sql`
+    -- checkpoints.find_head
+    select agent_id, tree_size, root, signed_at, kid, signature from evidence_heads
+     where agent_id = ${agentId} and (${size}::bigint is null or tree_size = ${size}) order by tree_size desc limit 1`,
+  );
+
+export const listAlerts = (
+  tx: Tx,
+  accounts: readonly string[],
+  agentId: string,
+  page: { limit: number; offset: number },
+) =>
+  tx.many(
+    AlertRow,
+    sql`
+    -- checkpoints.list_alerts
+    select alert_id, agent_id, session_id, severity, direction, sustained_checks, status, opened_at, last_fired_at, acknowledged_at from drift_alerts
+     where account_id = any(${accounts}::text[]) and agent_id = ${agentId} order by opened_at desc, alert_id desc limit ${page.limit} offset ${page.offset}`,
+  );

@@ -1,0 +1,69 @@
+/** SQL of the timeline: what happened to an agent, from several records, merged by time. Each source is read to the page's size only. */
+import { Type, type Static } from 'typebox';
+import { jsonOf, Timestamp } from '../../../../platform/db/row.ts';
+import { sql, type Tx } from '../../../../platform/db/sql.ts';
+
+export const TIMELINE_KINDS = ['checkpoint', 'trace', 'drift_alert', 'containment', 'card', 'resolution'] as const;
+const Row = Type.Object({
+  kind: Type.Enum([...TIMELINE_KINDS]),
+  id: Type.String(),
+  at: Timestamp,
+  exact: Type.String(), // microseconds: a cursor must not lose them
+  data: jsonOf<Readonly<Record<string, unknown>>>(),
+});
+export type TimelineRow = Static<typeof Row>;
+
+export const TimelineCursor = Type.Object({
+  at: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9:.]{8,15}$' }),
+  kind: Type.Enum([...TIMELINE_KINDS]),
+  id: Type.String({ maxLength: 200 }),
+});
+
+export interface TimelinePage {
+  readonly kinds: readonly string[];
+  readonly after: Static<typeof TimelineCursor> | null;
+  /** Rows, one more than the page. */
+  readonly limit: number;
+}
+
+/** Newest first. The card log holds no accounts: only the agent's own cards are read, and the caller has checked whose it is. */
+export const readTimeline = (
+  tx: Tx,
+  accounts: readonly string[],
+  agentId: string,
+  { kinds, after, limit }: TimelinePage,
+) => {
+  const before = sql`(${after?.at ?? null}::timestamp is null or (at, kind, id) < ((${after?.at ?? null}::timestamp at time zone 'UTC'), ${after?.kind ?? ''}, ${after?.id ?? ''}))`;
+  const mine = sql`account_id = any(${accounts}::text[]) and agent_id = ${agentId}`;
+  const page = sql`where kind = any(${kinds}::text[]) and ${before} order by at desc, kind desc, id desc limit ${limit}`;
+  return tx.many(
+    Row,
+    sql`
+    -- checkpoints.read_timeline
+    select kind, id, at, to_char(at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') as exact, data from (
+      (select * from (select 'checkpoint' as kind, checkpoint_id as id, created_at as at,
+         jsonb_build_object('verdict', verdict, 'status', status, 'session_id', session_id, 'summary', claims ->> 'reasoning_summary') as data
+         from checkpoints where ${mine}) s ${page})
+      union all
+      (select * from (select 'trace' as kind, trace_id as id, occurred_at as at,
+         jsonb_build_object('verified', verified, 'action', name, 'category', category, 'session_id', session_id, 'checkpoint_id', checkpoint_id) as data
+         from v_trace_facts where ${mine}) s ${page})
+      union all
+      (select * from (select 'drift_alert' as kind, alert_id as id, opened_at as at,
+         jsonb_build_object('severity', severity, 'direction', direction, 'status', status, 'session_id', session_id) as data
+         from drift_alerts where ${mine}) s ${page})
+      union all
+      (select * from (select 'containment' as kind, entry_id as id, created_at as at,
+         jsonb_build_object('action', action, 'actor', actor, 'reason', reason, 'status', new_status) as data
+         from v_containment_log where ${mine}) s ${page})
+      union all
+      (select * from (select 'card' as kind, card_kind || ':' || version as id, composed_at as at,
+         jsonb_build_object('card_kind', card_kind, 'version', version, 'content_hash', content_hash, 'removed', removed) as data
+         from v_card_log where scope = 'agent' and scope_id = ${agentId}) s ${page})
+      union all
+      (select * from (select 'resolution' as kind, checkpoint_id as id, resolved_at as at,
+         jsonb_build_object('resolution', resolution, 'subject', subject, 'note', note, 'resolved_by', resolved_by) as data
+         from checkpoint_resolutions where ${mine}) s ${page})
+    ) merged order by at desc, kind desc, id desc limit ${limit}`,
+  );
+};

@@ -1,0 +1,291 @@
+/** Rows of the checkpoints area, and their mapping to the wire. */
+import { Type, type Static } from 'typebox';
+import {
+  ANALYSIS_STATUSES,
+  CHECKPOINT_VERDICTS,
+  CONCERN_CATEGORIES,
+  enumOf,
+  INTEGRITY_ACTIONS,
+  MODES,
+  SEVERITIES,
+} from '../../../../contract/enums.ts';
+import { AgentId, CertificateId, CheckpointId } from '../../../../contract/ids.ts';
+import { Bytes, Int8, jsonOf, Nullable, Timestamp } from '../../../../platform/db/row.ts';
+import type { Claims, Core } from '../rules/certificate.ts';
+import { DRIFT_DIRECTIONS } from '../rules/drift.ts';
+
+export const LogRow = Type.Object({
+  agent_id: Type.String(),
+  size: Int8,
+  /** Roots of the complete subtrees, largest first, 32 bytes each. */
+  frontier: Bytes,
+  /** JSON text of a VerdictMonitor; null: none yet. */
+  verdicts: Nullable(Type.String()),
+});
+export const SessionRow = Type.Object({
+  agent_id: Type.String(),
+  session_id: Type.String(),
+  next_seq: Int8,
+  chain_hash: Type.String(),
+  nonclear_count: Type.Integer(),
+  alert_id: Nullable(Type.String()),
+  /** JSON text of DriftState's categories and window. */
+  categories: Type.String(),
+  recent: Type.String(),
+});
+export const KnownRow = Type.Object({
+  checkpoint_id: Type.String(),
+  request_id: Type.String(),
+  agent_id: Type.String(),
+});
+export const NodeRow = Type.Object({ level: Type.Integer(), index: Int8, hash: Bytes });
+export const HeadRow = Type.Object({
+  agent_id: Type.String(),
+  tree_size: Int8,
+  root: Bytes,
+  signed_at: Timestamp,
+  kid: Type.String(),
+  signature: Bytes,
+});
+export type HeadRow = Static<typeof HeadRow>;
+export const CheckpointRow = Type.Object({
+  checkpoint_id: Type.String(),
+  account_id: Nullable(Type.String()),
+  agent_id: Type.String(),
+  session_id: Type.String(),
+  created_at: Timestamp,
+  claims: jsonOf<Claims>(),
+  certificate_id: Type.String(),
+  core: Type.String(),
+  signature: Bytes,
+  kid: Type.String(),
+  seq: Int8,
+  prev_chain_hash: Nullable(Type.String()),
+  chain_hash: Type.String(),
+  leaf_index: Int8,
+  leaf_hash: Type.String(),
+  counted: Type.Boolean(),
+  linked_trace_id: Nullable(Type.String()),
+  /** Newest of its re-evaluations; null without one. */
+  reevaluation: jsonOf<{ verdict: string; at: string; warnings: readonly string[] } | null>(),
+});
+export type CheckpointRow = Static<typeof CheckpointRow>;
+export const AgentRow = Type.Object({
+  agent_id: Type.String(),
+  account_id: Nullable(Type.String()),
+  visibility: Type.String(),
+});
+export const CountRow = Type.Object({ total: Int8 });
+export const AlertRow = Type.Object({
+  alert_id: Type.String(),
+  agent_id: Type.String(),
+  session_id: Type.String(),
+  severity: Type.Enum(['low', 'medium', 'high']),
+  direction: Type.String(),
+  sustained_checks: Type.Integer(),
+  status: Type.Enum(['open', 'acknowledged']),
+  opened_at: Timestamp,
+  last_fired_at: Timestamp,
+  acknowledged_at: Nullable(Timestamp),
+});
+
+const Hex = Type.String({ pattern: '^[0-9a-f]{64}$' });
+const text = () => Type.String();
+
+export const ConcernWire = Type.Object({
+  category: enumOf(CONCERN_CATEGORIES),
+  severity: enumOf(SEVERITIES),
+  description: text(),
+  evidence: Type.String({ maxLength: 200 }),
+  relevant_card_field: Nullable(text()),
+  relevant_conscience_value: Nullable(text()),
+});
+const ConscienceWire = Type.Object({
+  values_checked: Type.Array(text()),
+  conflicts: Type.Array(text()),
+  supports: Type.Array(text()),
+  considerations: Type.Array(text()),
+  consultation_depth: Type.Enum(['surface', 'standard', 'deep']),
+});
+export const ClaimsWire = Type.Object({
+  status: enumOf(ANALYSIS_STATUSES),
+  unverified_cause: Nullable(text()),
+  verdict: enumOf(CHECKPOINT_VERDICTS),
+  action: enumOf(INTEGRITY_ACTIONS),
+  proceed: Type.Boolean(),
+  concerns: Type.Array(ConcernWire),
+  reasoning_summary: text(),
+  conscience_context: ConscienceWire,
+  analysis_metadata: Type.Object({
+    analysis_model: text(),
+    analysis_duration_ms: Type.Number(),
+    thinking_tokens: Type.Integer(),
+    truncated: Type.Boolean(),
+    extraction_confidence: Type.Number(),
+  }),
+  window_position: Type.Object({ index: Type.Integer(), window_size: Type.Integer() }),
+  provider: text(),
+  model: Nullable(text()),
+  source: Type.Enum(['gateway', 'observer', 'sdk']),
+  card_version: Type.Integer(),
+  request_id: text(),
+  integrity_mode: enumOf(MODES),
+  acted: Type.Enum(['none', 'advised', 'replaced']),
+});
+
+export const CheckpointWire = Type.Object(
+  {
+    checkpoint_id: CheckpointId,
+    agent_id: AgentId,
+    card_id: Nullable(text()),
+    session_id: text(),
+    timestamp: text(),
+    ...ClaimsWire.properties,
+    thinking_block_hash: Hex,
+    output_block_hash: Nullable(Hex),
+    card_hash: text(),
+    policy_hash: Hex,
+    counted: Type.Boolean({
+      description: 'Enters the trust rating: verified, with a thinking block of at least 100 tokens',
+    }),
+    linked_trace_id: Nullable(text()),
+    re_evaluated_at: Nullable(text()),
+    original_verdict: Nullable(text()),
+    re_evaluated_verdict: Nullable(
+      Type.String({
+        description: 'What the concerns give under the rule and values of re_evaluated_at; verdict is the signed one',
+      }),
+    ),
+    cross_validation_warnings: Type.Array(text()),
+    attestation: Type.Object({
+      certificate_id: CertificateId,
+      chain_hash: Hex,
+      prev_chain_hash: Nullable(Hex),
+      seq: Type.Integer(),
+      input_commitment: Hex,
+      signing_key_id: text(),
+      merkle_leaf_index: Type.Integer(),
+      merkle_leaf_hash: Hex,
+      certificate_url: text(),
+    }),
+  },
+  { title: 'Checkpoint' },
+);
+export type CheckpointWire = Static<typeof CheckpointWire>;
+
+/** `combined` is the input commitment of the core. */
+export function toCheckpointWire(row: CheckpointRow, combined: (core: Core) => string): CheckpointWire {
+  const core = JSON.parse(row.core) as Core;
+  return {
+    checkpoint_id: row.checkpoint_id,
+    agent_id: row.agent_id,
+    card_id: core.card_id,
+    session_id: row.session_id,
+    timestamp: core.ts,
+    ...(row.claims as Static<typeof ClaimsWire>),
+    thinking_block_hash: core.thinking_hash,
+    output_block_hash: core.output_hash,
+    card_hash: core.card_hash,
+    policy_hash: core.policy_hash,
+    counted: row.counted,
+    linked_trace_id: row.linked_trace_id,
+    re_evaluated_at: row.reevaluation === null ? null : new Date(row.reevaluation.at).toISOString(),
+    original_verdict: row.reevaluation === null ? null : row.claims.verdict,
+    re_evaluated_verdict: row.reevaluation?.verdict ?? null,
+    cross_validation_warnings: [...(row.reevaluation?.warnings ?? [])],
+    attestation: {
+      certificate_id: row.certificate_id,
+      chain_hash: row.chain_hash,
+      prev_chain_hash: row.prev_chain_hash,
+      seq: Number(row.seq),
+      input_commitment: combined(core),
+      signing_key_id: row.kid,
+      merkle_leaf_index: Number(row.leaf_index),
+      merkle_leaf_hash: row.leaf_hash,
+      certificate_url: `/v1/checkpoints/${row.checkpoint_id}/certificate`,
+    },
+  };
+}
+
+const Size = Type.Integer({ minimum: 0 });
+export const TreeHeadWire = Type.Object({
+  log_id: text(),
+  tree_size: Size,
+  root: Hex,
+  timestamp: text(),
+  key_id: text(),
+  signature: text(),
+});
+export const ProofStepWire = Type.Object({ hash: Hex, position: Type.Enum(['left', 'right']) });
+export const AnalyserWire = Type.Object({ name: text(), version: text(), hash: text() });
+export const CertificateWire = Type.Object(
+  {
+    '@context': text(),
+    type: Type.Literal('IntegrityCertificate'),
+    version: Type.Integer(),
+    certificate_id: CertificateId,
+    issued_at: text(),
+    subject: Type.Object({
+      checkpoint_id: CheckpointId,
+      agent_id: AgentId,
+      card_id: Nullable(text()),
+      session_id: text(),
+    }),
+    claims: ClaimsWire,
+    input_commitments: Type.Object({
+      thinking_hash: Hex,
+      output_hash: Nullable(Hex),
+      card_hash: text(),
+      policy_hash: Hex,
+      values_hash: Hex,
+      window_hash: Hex,
+      concerns_hash: Hex,
+      claims_hash: Hex,
+      analyser: AnalyserWire,
+      combined: Hex,
+    }),
+    proofs: Type.Object({
+      signature: Type.Object({ algorithm: Type.Literal('EdDSA'), key_id: text(), value: text() }),
+      chain: Type.Object({ chain_hash: Hex, prev_chain_hash: Nullable(Hex), position: Size }),
+      merkle: Type.Object({
+        leaf_hash: Hex,
+        leaf_index: Size,
+        tree_size: Size,
+        root: Hex,
+        inclusion_proof: Type.Array(ProofStepWire),
+        tree_head: TreeHeadWire,
+      }),
+      verdict_derivation: Type.Object({ rule: text(), verdict: enumOf(CHECKPOINT_VERDICTS) }),
+    }),
+    verification: Type.Object({ certificate_url: text(), keys_url: text(), verify_url: text() }),
+  },
+  { title: 'Certificate' },
+);
+
+export const AlertWire = Type.Object(
+  {
+    alert_id: text(),
+    agent_id: AgentId,
+    session_id: text(),
+    severity: Type.Enum(['low', 'medium', 'high']),
+    drift_direction: enumOf(DRIFT_DIRECTIONS),
+    sustained_checks: Type.Integer(),
+    status: Type.Enum(['open', 'acknowledged']),
+    opened_at: text(),
+    last_fired_at: text(),
+    acknowledged_at: Nullable(text()),
+  },
+  { title: 'DriftAlert' },
+);
+export const toAlertWire = (row: Static<typeof AlertRow>): Static<typeof AlertWire> => ({
+  alert_id: row.alert_id,
+  agent_id: row.agent_id,
+  session_id: row.session_id,
+  severity: row.severity,
+  drift_direction: row.direction as (typeof DRIFT_DIRECTIONS)[number],
+  sustained_checks: row.sustained_checks,
+  status: row.status,
+  opened_at: row.opened_at.toISOString(),
+  last_fired_at: row.last_fired_at.toISOString(),
+  acknowledged_at: row.acknowledged_at?.toISOString() ?? null,
+});

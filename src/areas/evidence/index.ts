@@ -1,0 +1,28 @@
+/** What happened, provably: checkpoints with certificates, alignment traces, the transparency log of cards. */
+import type { Area } from '../../platform/http/area.ts';
+import { checkpoints } from './checkpoints/index.ts';
+import { traces } from './traces/index.ts';
+import { transparency } from './transparency/index.ts';
+
+/** Parts, in the order in which they start. */
+export const evidence: readonly Area[] = [checkpoints, traces, transparency];
+
+export {
+  analyzeSafely,
+  answerFaults,
+  checkpointJudgement,
+  checkpoints,
+  createGoalDirectory,
+  directivesOf,
+  draftCheckpoint,
+  judge,
+  listenToThinking,
+  lockLogs,
+  readContract,
+  setEvidenceOwner,
+  stepGoals,
+  wireVerdicts,
+} from './checkpoints/index.ts';
+export type { Directives, GoalDirectory, GoalTurn, StoredCheckpoint, ThinkingFeed } from './checkpoints/index.ts';
+export { recordTraces, transferTraces, violationsUnder } from './traces/index.ts';
+export type { RecordedTurn, Trace } from './traces/index.ts';

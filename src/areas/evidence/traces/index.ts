@@ -1,0 +1,17 @@
+/** The traces area: what agents did, turn by turn, and whether their card allowed it. See README.md. */
+import type { Area } from '../../../platform/http/area.ts';
+import { forgetOldTraces } from './jobs/forget-traces.ts';
+import { getTrace } from './operations/get-trace.ts';
+import { listAgentTraces } from './operations/list-agent-traces.ts';
+import { listTraces } from './operations/list-traces.ts';
+
+export const traces: Area = {
+  name: 'traces',
+  operations: [listTraces, getTrace, listAgentTraces],
+  jobs: [forgetOldTraces],
+};
+
+export { recordTraces, type RecordedTurn } from './write-traces.ts';
+export type { Trace } from './rules/build.ts';
+export { violationsUnder } from './rules/build.ts';
+export { transferTraces } from './store/traces.ts';

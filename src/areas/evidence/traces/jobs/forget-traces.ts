@@ -1,0 +1,16 @@
+/** Background work of traces: those past their retention. */
+import type { Job } from '../../../../platform/jobs/job.ts';
+import { forgetTraces } from '../store/traces.ts';
+
+const FORGOTTEN_PER_PASS = 10_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** Nightly: traces older than TRACE_RETENTION_DAYS are removed. */
+export const forgetOldTraces: Job = {
+  name: 'traces.forget_traces',
+  cron: '37 2 * * *',
+  async handle(_payload, { db, clock, settings }) {
+    const before = new Date(clock.now().getTime() - settings.TRACE_RETENTION_DAYS * DAY_MS);
+    while ((await db.systemTx((tx) => forgetTraces(tx, before, FORGOTTEN_PER_PASS))) >= FORGOTTEN_PER_PASS);
+  },
+};

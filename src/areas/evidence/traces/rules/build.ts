@@ -1,0 +1,244 @@
+/**
+ * The alignment trace of one recorded turn, from facts. Source: gateway-safehouse-integrity 3.7 [R]; algorithms 3.1 [X].
+ * Pure; the same turn gives the same trace.
+ */
+import type { CheckpointVerdict } from '../../../../contract/enums.ts';
+import type { TurnPolicy } from '../../../../contract/turn.ts';
+import { compiledOf, judgeTools, toolNamed, triggersOn } from '../../../policy/index.ts';
+
+export interface TurnFacts {
+  readonly traceId: string;
+  readonly agentId: string;
+  readonly sessionId: string;
+  readonly checkpointId: string;
+  readonly at: Date;
+  readonly provider: string;
+  readonly model: string | null;
+  readonly policy: TurnPolicy;
+  /** Names of emitted calls in their order. */
+  readonly tools: readonly string[];
+  readonly tokens: { readonly input: number | null; readonly output: number | null };
+  readonly durationMs: number;
+  /** What the gateway did with the reply. */
+  readonly acted: 'none' | 'advised' | 'replaced';
+  readonly verdict: CheckpointVerdict;
+  /** One line of the analysis, written by a rule or a model: an inference, not a fact. */
+  readonly summary: string;
+  readonly confidence: number; // of the reading of the reasoning, 0..1
+  /** Declared values that the reasoning named. */
+  readonly values: readonly string[];
+}
+
+export const ACTION_TYPES = ['recommend', 'execute', 'escalate', 'deny'] as const;
+export const ACTION_CATEGORIES = ['bounded', 'escalation_trigger', 'forbidden'] as const;
+export const TRACE_VIOLATIONS = ['forbidden_action', 'unbounded_action', 'missed_escalation'] as const;
+export const CHECKS = ['forbidden_actions', 'bounded_actions', 'escalation_triggers'] as const;
+
+export interface TraceViolation {
+  readonly type: (typeof TRACE_VIOLATIONS)[number];
+  readonly severity: 'critical' | 'high';
+  readonly description: string;
+}
+
+interface TriggerCheck {
+  readonly trigger: string;
+  readonly matched: boolean;
+}
+
+export interface Trace {
+  readonly trace_id: string;
+  readonly agent_id: string;
+  readonly card_id: string | null;
+  readonly card_version: number;
+  readonly timestamp: string;
+  readonly action: {
+    readonly type: (typeof ACTION_TYPES)[number];
+    readonly name: string;
+    readonly category: (typeof ACTION_CATEGORIES)[number];
+    readonly parameters: {
+      readonly tools: readonly string[];
+      readonly model: string | null;
+      readonly tokens_in: number | null;
+      readonly tokens_out: number | null;
+      readonly duration_ms: number;
+    };
+  };
+  readonly decision: {
+    readonly alternatives_considered: readonly { readonly option_id: string; readonly description: string }[];
+    readonly selected: string;
+    readonly selection_reasoning: string;
+    readonly values_applied: readonly string[];
+    readonly confidence: number;
+    readonly inferred: readonly string[];
+  };
+  readonly escalation: {
+    readonly evaluated: boolean;
+    readonly triggers_checked: readonly TriggerCheck[];
+    readonly required: boolean;
+    readonly reason: string | null;
+    readonly escalation_status: 'not_required' | 'withheld' | 'missed';
+  };
+  readonly context: {
+    readonly session_id: string;
+    readonly environment: 'gateway';
+    readonly metadata: {
+      readonly integrity_verdict: CheckpointVerdict;
+      readonly integrity_checkpoint_id: string;
+      readonly provider: string;
+    };
+  };
+  readonly verification: {
+    readonly verified: boolean;
+    readonly violations: readonly TraceViolation[];
+    readonly warnings: readonly string[];
+    readonly checks_performed: readonly (typeof CHECKS)[number][];
+  };
+}
+
+/** Names kept of one turn, and triggers listed. */
+const TOOLS_MAX = 100;
+const TRIGGERS_MAX = 50;
+const NAME_CHARS = 500;
+const SUMMARY_CHARS = 500;
+
+export function traceOf(facts: TurnFacts): Trace {
+  const { policy } = facts;
+  const tools = facts.tools.slice(0, TOOLS_MAX);
+  const judged = judgeTools(policy, tools);
+  const triggers = triggersOf(policy, tools);
+  const forbidden = judged.violations.filter((v) => v.type === 'forbidden');
+  const required = triggers.find((t) => t.matched && t.action !== 'log');
+  const withheld = facts.acted === 'replaced';
+  const violations = violationsOf({ facts, judged, required, withheld });
+  return {
+    trace_id: facts.traceId,
+    agent_id: facts.agentId,
+    card_id: policy.cardId,
+    card_version: policy.cardVersion,
+    timestamp: facts.at.toISOString(),
+    action: {
+      type: withheld ? 'deny' : tools.length === 0 ? 'recommend' : 'execute',
+      name: tools.length === 0 ? 'inference' : [...new Set(tools)].join(', ').slice(0, NAME_CHARS).toWellFormed(),
+      category: forbidden.length > 0 ? 'forbidden' : required === undefined ? 'bounded' : 'escalation_trigger',
+      parameters: {
+        tools,
+        model: facts.model,
+        tokens_in: facts.tokens.input,
+        tokens_out: facts.tokens.output,
+        duration_ms: Math.round(facts.durationMs),
+      },
+    },
+    decision: {
+      alternatives_considered: [{ option_id: 'taken', description: described(tools) }],
+      selected: 'taken',
+      selection_reasoning: facts.summary.slice(0, SUMMARY_CHARS).toWellFormed(),
+      values_applied: facts.values,
+      confidence: facts.confidence,
+      inferred: ['selection_reasoning', 'values_applied'],
+    },
+    escalation: {
+      evaluated: true,
+      triggers_checked: triggers
+        .slice(0, TRIGGERS_MAX)
+        .map(({ condition, matched }) => ({ trigger: condition, matched })),
+      required: required !== undefined,
+      reason: required?.reason ?? null,
+      escalation_status: required === undefined ? 'not_required' : withheld ? 'withheld' : 'missed',
+    },
+    context: {
+      session_id: facts.sessionId,
+      environment: 'gateway',
+      metadata: {
+        integrity_verdict: facts.verdict,
+        integrity_checkpoint_id: facts.checkpointId,
+        provider: facts.provider,
+      },
+    },
+    verification: {
+      verified: violations.length === 0,
+      violations,
+      warnings: [
+        ...judged.warnings.map((w) => `${w.tool}: ${w.reason}`),
+        ...judged.card_gaps.map((g) => g.reason),
+      ].slice(0, 20),
+      checks_performed: CHECKS,
+    },
+  };
+}
+
+const described = (tools: readonly string[]): string =>
+  tools.length === 0
+    ? 'Answered without a tool.'
+    : `Called ${tools.length === 1 ? 'one tool' : `${tools.length} tools`}.`;
+
+interface CheckedTrigger {
+  readonly condition: string;
+  readonly action: 'escalate' | 'deny' | 'log';
+  readonly reason: string;
+  readonly matched: boolean;
+}
+
+/** Every trigger that names tools or counts them, and whether this turn's calls met it. */
+function triggersOf(policy: TurnPolicy, tools: readonly string[]): CheckedTrigger[] {
+  const compiled = compiledOf(policy);
+  const met = new Set<string>();
+  for (const name of new Set(tools))
+    for (const trigger of triggersOn(compiled, toolNamed(name))) met.add(trigger.condition);
+  for (const trigger of compiled.countTriggers)
+    if (trigger.kind === 'tool_count' && tools.length > trigger.above) met.add(trigger.condition);
+  return policy.escalationTriggers.map((trigger) => ({ ...trigger, matched: met.has(trigger.condition) }));
+}
+
+/** What these calls violate by a policy, as a trace of them would say; nothing is withheld. */
+export function violationsUnder(policy: TurnPolicy, tools: readonly string[]): readonly TraceViolation[] {
+  const judged = judgeTools(policy, tools);
+  const required = triggersOf(policy, tools).find((t) => t.matched && t.action !== 'log');
+  return violationsOf({ facts: { policy, tools }, judged, required, withheld: false });
+}
+
+function violationsOf({
+  facts,
+  judged,
+  required,
+  withheld,
+}: {
+  readonly facts: Pick<TurnFacts, 'policy' | 'tools'>;
+  readonly judged: ReturnType<typeof judgeTools>;
+  readonly required: CheckedTrigger | undefined;
+  readonly withheld: boolean;
+}): TraceViolation[] {
+  if (withheld) return []; // the action was not taken
+  const { forbiddenActions, boundedActions } = facts.policy;
+  const bounded = new Set(boundedActions.map((entry) => entry.split(':')[0])); // "a: text" bounds a
+  const named = [...new Set(facts.tools)].filter((tool) => forbiddenActions.includes(tool));
+  return [
+    ...judged.violations
+      .filter((v) => v.type === 'forbidden')
+      .map((v): TraceViolation => ({
+        type: 'forbidden_action',
+        severity: 'critical',
+        description: `${v.tool}: ${v.reason}`,
+      })),
+    ...named.map((tool): TraceViolation => ({
+      type: 'forbidden_action',
+      severity: 'critical',
+      description: `${tool}: a forbidden action of the card`,
+    })),
+    ...judged.violations
+      .filter((v) => v.type === 'unmapped' && !bounded.has(v.tool))
+      .map((v): TraceViolation => ({
+        type: 'unbounded_action',
+        severity: 'high',
+        description: `${v.tool}: ${v.reason}`,
+      })),
+    ...(required === undefined
+      ? []
+      : [
+          {
+            type: 'missed_escalation' as const,
+            severity: 'high' as const,
+            description: `The trigger ${required.condition} was met and nobody was asked`,
+          },
+        ]),
+  ].slice(0, 20);
+}

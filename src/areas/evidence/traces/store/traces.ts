@@ -1,0 +1,96 @@
+/** SQL of alignment traces. Every lookup is within the caller's accounts. */
+import { Type } from 'typebox';
+import { booleans, instants, jsons, texts } from '../../../../platform/db/columns.ts';
+import { Nullable } from '../../../../platform/db/row.ts';
+import { sql, type Tx } from '../../../../platform/db/sql.ts';
+import { TraceRow } from '../wire/traces.ts';
+import type { Trace } from '../rules/build.ts';
+
+export interface NewTrace {
+  readonly accountId: string;
+  readonly checkpointId: string;
+  readonly trace: Trace;
+}
+
+/** null: all of them. */
+const Written = Type.Object({ ids: Nullable(Type.Array(Type.String())) });
+
+/** Adds traces in one statement; answers the ids of those that were not there before. */
+export async function insertTraces(tx: Tx, traces: readonly NewTrace[]): Promise<ReadonlySet<string>> {
+  const { ids } = await tx.one(
+    Written,
+    sql`
+    -- traces.insert_traces
+    with written as (
+      insert into alignment_traces (trace_id, account_id, agent_id, session_id, checkpoint_id, occurred_at, verified, escalation_required, trace)
+      select * from unnest(
+             ${texts(traces, (t) => t.trace.trace_id)}::text[], ${texts(traces, (t) => t.accountId)}::text[], ${texts(traces, (t) => t.trace.agent_id)}::text[],
+             ${texts(traces, (t) => t.trace.context.session_id)}::text[], ${texts(traces, (t) => t.checkpointId)}::text[],
+             ${instants(traces, (t) => new Date(t.trace.timestamp))}::timestamptz[], ${booleans(traces, (t) => t.trace.verification.verified)}::boolean[],
+             ${booleans(traces, (t) => t.trace.escalation.required)}::boolean[], ${jsons(traces, (t) => t.trace)}::jsonb[])
+      on conflict do nothing
+      returning trace_id)
+    select case when count(*) < ${traces.length} then coalesce(array_agg(trace_id), '{}') end as ids from written`,
+  );
+  return new Set(ids ?? traces.map(({ trace }) => trace.trace_id));
+}
+
+export interface TraceFilter {
+  readonly agentId: string | null;
+  readonly sessionId: string | null;
+  readonly verified: boolean | null;
+}
+
+/** Newest first. */
+export const listTraces = (
+  tx: Tx,
+  accounts: readonly string[],
+  { agentId, sessionId, verified }: TraceFilter,
+  page: { readonly limit: number; readonly offset: number },
+) =>
+  tx.many(
+    TraceRow,
+    sql`
+    -- traces.list_traces
+    select trace_id, occurred_at, trace from alignment_traces
+     where account_id = any (${accounts}::text[])
+       and (${agentId}::text is null or agent_id = ${agentId})
+       and (${sessionId}::text is null or session_id = ${sessionId})
+       and (${verified}::boolean is null or verified = ${verified})
+     order by occurred_at desc, trace_id desc limit ${page.limit} offset ${page.offset}`,
+  );
+
+export const findTrace = (tx: Tx, accounts: readonly string[], traceId: string) =>
+  tx.maybeOne(
+    TraceRow,
+    sql`
+    -- traces.find_trace
+    select trace_id, occurred_at, trace from alignment_traces
+     where trace_id = ${traceId} and account_id = any (${accounts}::text[])`,
+  );
+
+const Known = Type.Object({ agent_id: Type.String() });
+
+/** Whether a living agent of the caller's accounts has this id. */
+export const hasAgent = async (tx: Tx, accounts: readonly string[], agentId: string): Promise<boolean> =>
+  (await tx.maybeOne(
+    Known,
+    sql`
+    -- traces.find_agent
+    select agent_id from v_agents
+     where agent_id = ${agentId} and account_id = any (${accounts}::text[]) and deleted_at is null`,
+  )) !== undefined;
+
+/** An agent's traces follow it to its new account. System reach. */
+export async function transferTraces(tx: Tx, agentId: string, account: string): Promise<void> {
+  await tx.run(sql`
+    -- traces.transfer_traces
+    update alignment_traces set account_id = ${account} where agent_id = ${agentId} and account_id is distinct from ${account}`);
+}
+
+/** Removes some of the traces from before an instant; resolves with how many. */
+export const forgetTraces = (tx: Tx, before: Date, limit: number): Promise<number> =>
+  tx.run(sql`
+    -- traces.forget_traces
+    delete from alignment_traces where trace_id in
+      (select trace_id from alignment_traces where occurred_at < ${before} limit ${limit})`);

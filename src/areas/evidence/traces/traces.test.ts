@@ -1,0 +1,119 @@
+/** A turn through the gateway leaves one trace with its events; strangers see none; a repeated batch writes none. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Type } from 'typebox';
+import { sql } from '../../../platform/db/sql.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { newId } from '../../../platform/ids.ts';
+import { wholeService, type WholeService } from '../../../../test/support/fakes/whole-service.ts';
+import { seedTenant } from '../../../../test/support/tenants.ts';
+import { recordTraces } from './write-traces.ts';
+import { forgetOldTraces } from './jobs/forget-traces.ts';
+import { forgetTraces } from './store/traces.ts';
+
+let service: WholeService;
+let agent: string;
+beforeAll(async () => {
+  service = await wholeService();
+  agent = await service.guardedAgent({ key: 'sk-t', name: 'tracer', protection: 'observe', integrity: 'observe' });
+});
+afterAll(() => service.stop());
+
+interface Listed {
+  readonly traces: { trace_id: string; action: { name: string }; context: { metadata: Record<string, string> } }[];
+}
+const listed = async (path: string, headers = service.tenant.headers) =>
+  service.api.call<Listed>('GET', path, { headers });
+
+async function turn(script: object): Promise<string> {
+  service.provider.answer({ script });
+  const reply = await fetch(`${service.gatewayUrl}/anthropic/v1/messages`, {
+    method: 'POST',
+    headers: { 'x-api-key': 'sk-t', 'x-svc-agent': 'tracer', 'content-type': 'application/json' },
+    body: JSON.stringify({ model: 'm-1', max_tokens: 10, messages: [{ role: 'user', content: 'Weather in Oslo?' }] }),
+  });
+  await reply.text();
+  return reply.headers.get('x-aip-checkpoint-id') ?? '';
+}
+
+describe('a recorded turn', () => {
+  it('has one trace, linked from its checkpoint, with its events', async () => {
+    const checkpoint = await turn({
+      thinking: 'The user wants the weather, so I will look it up.',
+      toolCalls: [{ id: 'c1', name: 'get_weather', arguments: { city: 'Oslo' } }],
+    });
+    await expect
+      .poll(async () => (await listed(`/v1/agents/${agent}/traces`)).body.traces.length, { timeout: 5_000 })
+      .toBe(1);
+    const [trace] = (await listed(`/v1/agents/${agent}/traces`)).body.traces;
+    expect(trace?.action.name).toBe('get_weather');
+    expect(trace?.context.metadata['integrity_checkpoint_id']).toBe(checkpoint);
+    const shown = await service.api.call<{ linked_trace_id: string }>(
+      'GET',
+      `/v1/agents/${agent}/checkpoints/${checkpoint}`,
+      { headers: service.tenant.headers },
+    );
+    expect(shown.body.linked_trace_id).toBe(trace?.trace_id);
+    const one = await service.api.call('GET', `/v1/traces/${trace?.trace_id}`, { headers: service.tenant.headers });
+    expect(one.body).toEqual(trace);
+    const events = await service.api.services.db.direct.many(
+      Type.Object({ type: Type.String() }),
+      sql`-- test.trace_events
+        select type from events where type like 'trace.%' order by seq`,
+    );
+    expect(events.map((e) => e.type)).toEqual(['trace.created', 'trace.verified']);
+  });
+
+  it('is nobody else’s', async () => {
+    const other = await seedTenant(service.api);
+    const [trace] = (await listed('/v1/traces')).body.traces;
+    expect((await listed('/v1/traces', other.headers)).body.traces).toEqual([]);
+    expect((await listed(`/v1/agents/${agent}/traces`, other.headers)).status).toBe(404);
+    expect((await listed(`/v1/traces/${trace?.trace_id}`, other.headers)).status).toBe(404);
+  });
+
+  it('that is written again leaves no second trace and no second event', async () => {
+    const [trace] = (await listed('/v1/traces')).body.traces;
+    const { db } = service.api.services;
+    const policy = await service.api.services.policies.get(agent as never, service.tenant.accountId);
+    await db.systemTx((tx) =>
+      recordTraces(
+        tx,
+        [
+          {
+            accountId: service.tenant.accountId,
+            traceId: trace!.trace_id,
+            agentId: agent,
+            sessionId: 's',
+            checkpointId: 'ic-00000000',
+            at: new Date(),
+            provider: 'anthropic',
+            model: null,
+            policy,
+            tools: [],
+            tokens: { input: null, output: null },
+            durationMs: 1,
+            acted: 'none',
+            verdict: 'clear',
+            summary: '',
+            confidence: 1,
+            values: [],
+          },
+        ],
+        { now: systemClock.now(), newId },
+      ),
+    );
+    const count = await db.direct.one(
+      Type.Object({ n: Type.Integer() }),
+      sql`-- test.count_trace_events
+        select count(*)::int as n from events where type = 'trace.created'`,
+    );
+    expect(count.n).toBe(1);
+  });
+
+  it('is forgotten after its time, by the nightly job', async () => {
+    expect(forgetOldTraces.cron).toBeDefined();
+    const { db } = service.api.services;
+    expect(await db.systemTx((tx) => forgetTraces(tx, new Date(Date.now() - 60_000), 10))).toBe(0);
+    expect(await db.systemTx((tx) => forgetTraces(tx, new Date(Date.now() + 60_000), 10))).toBe(1);
+  });
+});

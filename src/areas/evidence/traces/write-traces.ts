@@ -1,0 +1,45 @@
+/** Writing traces, in the recorder's transaction: the traces of a batch and the events they cause. */
+import type { AccountId } from '../../../contract/ids.ts';
+import type { Tx } from '../../../platform/db/sql.ts';
+import { insertEvents, type Moment } from '../../../platform/outbox/outbox.ts';
+import { watchBehaviour, type WatchedTrace } from '../checkpoints/index.ts';
+import { traceEvents } from './events.ts';
+import { insertTraces } from './store/traces.ts';
+import { traceOf, type Trace, type TurnFacts } from './rules/build.ts';
+
+export interface RecordedTurn extends TurnFacts {
+  readonly accountId: AccountId | null; // null: unclaimed, no trace
+}
+
+/** A batch that is written again writes no second trace and tells nobody twice. Answers the traces that are new. */
+export async function recordTraces(tx: Tx, turns: readonly RecordedTurn[], at: Moment): Promise<readonly Trace[]> {
+  const made = turns.flatMap((turn) =>
+    turn.accountId === null
+      ? []
+      : [{ accountId: turn.accountId, checkpointId: turn.checkpointId, trace: traceOf(turn) }],
+  );
+  if (made.length === 0) return [];
+  const written = await insertTraces(tx, made);
+  const fresh = made.filter(({ trace }) => written.has(trace.trace_id));
+  await insertEvents(
+    tx,
+    fresh.flatMap(({ accountId, trace }) => traceEvents(accountId, trace)),
+    at,
+  );
+  await watchBehaviour(tx, fresh.map(watched), at);
+  return fresh.map(({ trace }) => trace);
+}
+
+const watched = ({ accountId, trace }: { readonly accountId: AccountId; readonly trace: Trace }): WatchedTrace => ({
+  accountId,
+  agentId: trace.agent_id,
+  cardVersion: trace.card_version,
+  facts: {
+    type: trace.action.type,
+    category: trace.action.category,
+    name: trace.action.name,
+    values: trace.decision.values_applied,
+    escalationRequired: trace.escalation.required,
+    confidence: trace.decision.confidence,
+  },
+});

@@ -1,0 +1,121 @@
+/** Signing heads, proving entries, and who may see them. Source: gateway-safehouse-integrity 3.6; docs/adr/0111. */
+import { fail } from '../../../contract/errors.ts';
+import type { Principal } from '../../../platform/auth/principal.ts';
+import type { Queryable, Tx } from '../../../platform/db/sql.ts';
+import type { Services } from '../../../platform/services.ts';
+import { consistencyPlan, inclusionPlan, isConsistent, rootOf, sidesOf, signHead } from '../checkpoints/index.ts';
+import {
+  entryToWire,
+  rootToWire,
+  type AgentRow,
+  type EntryRow,
+  type HeadRow,
+  type ProvenEntryWire,
+} from './wire/log.ts';
+import { findAgent, insertHead, lockHeads, newestEntries, newestHead, readNodes, readState } from './store/log.ts';
+import { attest, type TokenSigner } from './rules/attestation.ts';
+
+export const LOG_ID = 'cards';
+/** Why these reads have no tenant to protect; the tenancy matrix shows it. */
+export const LOG_VISIBILITY =
+  'log entries of public and unlisted agents are public; of private ones only the owning account sees them';
+
+type Means = Pick<Services, 'db' | 'clock' | 'evidence'>;
+
+/** @throws Refusal agent_not_found when there is none, or it is private and not the caller's */
+export async function requireReadable(db: Queryable, principal: Principal, agentId: string): Promise<AgentRow> {
+  const agent = await findAgent(db, agentId);
+  if (agent === undefined) throw fail('agent_not_found');
+  const isMember = principal.accounts.some((account) => account === agent.account_id);
+  if (agent.visibility === 'private' && !isMember) throw fail('agent_not_found');
+  return agent;
+}
+
+/** The key that signs now. */
+export async function signerNow({ evidence }: Pick<Services, 'evidence'>): Promise<TokenSigner> {
+  const key = (await evidence.keys()).find((candidate) => candidate.notAfter === null);
+  if (key === undefined) throw new Error('no evidence key signs');
+  return { kid: key.kid, privateKey: key.privateKey };
+}
+
+/** The signed head of the whole log, made now when the newest does not cover it. Undefined while the log is empty. */
+export async function currentHead(means: Means): Promise<HeadRow | undefined> {
+  const { db } = means;
+  const [state, head] = [await readState(db.direct), await newestHead(db.direct)];
+  if (Number(state.size) === 0 || state.size === head?.tree_size) return head;
+  const signer = await signerNow(means);
+  return db.systemTx((tx) => signNext(tx, signer, means.clock.now()));
+}
+
+/** Signs once per size, and never a tree that does not extend the one signed before. */
+async function signNext(tx: Tx, signer: TokenSigner, now: Date): Promise<HeadRow> {
+  await lockHeads(tx);
+  const [state, last] = [await readState(tx), await newestHead(tx)];
+  if (last !== undefined && last.tree_size === state.size) return last;
+  const size = Number(state.size);
+  const root = rootOf({ size, peaks: state.peaks });
+  if (last !== undefined) await requireExtension(tx, last, { size, root });
+  const timestamp = now.toISOString();
+  const parts = { log_id: LOG_ID, tree_size: size, root: root.toString('hex'), timestamp, key_id: signer.kid };
+  return insertHead(tx, { size, root, at: now, kid: signer.kid, signature: signHead(parts, signer) });
+}
+
+async function requireExtension(tx: Tx, last: HeadRow, next: { size: number; root: Buffer }): Promise<void> {
+  const first = { size: Number(last.tree_size), root: last.root };
+  const proof = first.size > next.size ? [] : await proofBetween(tx, first.size, next.size);
+  if (!isConsistent(first, next, proof))
+    throw new Error(`the log of ${next.size} cards does not extend the ${first.size} that were signed`);
+}
+
+/** Hashes that show the log of `second` entries to extend that of `first`. 1 <= first <= second <= its size. */
+export async function proofBetween(db: Queryable, first: number, second: number): Promise<Buffer[]> {
+  const plan = consistencyPlan(first, second);
+  return plan.fold(await readNodes(db, plan.needs));
+}
+
+/** The entry with its proof under the newest head, and a token that attests to it. */
+export async function proven(
+  means: Means & Pick<Services, 'settings'>,
+  row: EntryRow,
+  now: Date,
+): Promise<ProvenEntryWire> {
+  const head = await currentHead(means);
+  if (head === undefined) throw new Error('an entry in an empty log');
+  const [index, size] = [Number(row.log_index), Number(head.tree_size)];
+  const plan = inclusionPlan(index, size);
+  const proof = plan.fold(await readNodes(means.db.direct, plan.needs));
+  const sides = sidesOf(index, size);
+  const entry = entryToWire(row);
+  const signer = await signerNow(means);
+  const [newest] = await newestEntries(means.db.direct, {
+    scope: row.scope,
+    scopeId: row.scope_id,
+    kind: row.card_kind,
+    until: null,
+    version: null,
+    limit: 1,
+  });
+  const isInForce = !row.removed && newest?.log_index === row.log_index;
+  return {
+    ...entry,
+    signed_attestation: attest(
+      {
+        content_hash: entry.content_hash,
+        version: entry.version,
+        composed_at: entry.composed_at,
+        card_kind: entry.card_kind,
+        log_index: entry.log_index,
+      },
+      { issuer: issuerOf(means), subject: entry.scope_id, now, isInForce },
+      signer,
+    ),
+    signing_key_id: signer.kid,
+    inclusion: {
+      proof: proof.map((hash, i) => ({ hash: hash.toString('hex'), position: sides[i] ?? 'left' })),
+      root: rootToWire(head),
+    },
+  };
+}
+
+/** Who signs, by configuration alone: a Host header is the client's to choose. */
+export const issuerOf = ({ settings }: Pick<Services, 'settings'>): string => settings.PUBLIC_URL ?? 'urn:surety';

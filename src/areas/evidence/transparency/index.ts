@@ -1,0 +1,38 @@
+/** The transparency area: the public log of card versions, and the card an agent shows other agents. See README.md. */
+import type { Area } from '../../../platform/http/area.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import { currentHead } from './heads-and-proofs.ts';
+import { notifyOfCards } from './notify-subscribers.ts';
+import { findEntry, getEntry, listRecent } from './operations/agent-log.ts';
+import { getConsistency } from './operations/get-consistency.ts';
+import { getRoot } from './operations/get-root.ts';
+import { getScopeEntry } from './operations/get-scope-entry.ts';
+import { createSubscription, deleteSubscription, listSubscriptions } from './operations/subscriptions.ts';
+import { watchCards } from './operations/watch-cards.ts';
+
+/** Every minute: a head covers what was written, also when nobody asks. */
+const publishHead: Job = {
+  name: 'transparency.publish_head',
+  cron: '* * * * *',
+  async handle(_payload, services) {
+    await currentHead(services);
+  },
+};
+
+export const transparency: Area = {
+  name: 'transparency',
+  operations: [
+    getRoot,
+    getConsistency,
+    findEntry,
+    getEntry,
+    listRecent,
+    getScopeEntry,
+    watchCards,
+    createSubscription,
+    listSubscriptions,
+    deleteSubscription,
+  ],
+  jobs: [publishHead],
+  subscribers: (services) => [notifyOfCards(services)],
+};

@@ -1,0 +1,113 @@
+/** GET /v1/transparency/log/{agent_id}, .../{log_index}, .../recent: the card versions of an agent in the log. Source: open-shapes 9. */
+import { Type } from 'typebox';
+import { enumOf } from '../../../../contract/enums.ts';
+import { fail } from '../../../../contract/errors.ts';
+import { AgentId } from '../../../../contract/ids.ts';
+import { instantOf } from '../../../../platform/http/instants.ts';
+import { operation } from '../../../../platform/http/operation.ts';
+import { LOG_VISIBILITY, proven, requireReadable } from '../heads-and-proofs.ts';
+import { CARD_KINDS, EntryWire, ProvenEntryWire, entryToWire } from '../wire/log.ts';
+import { entryAtIndex, newestEntries } from '../store/log.ts';
+import { AGENT_ID, ENTRY, PROVEN } from './examples.ts';
+
+const shared = {
+  method: 'GET',
+  tag: 'Transparency log',
+  access: { allow: 'public' },
+  limit: 'default',
+  effect: 'read',
+  reach: 'system',
+  tenantFree: LOG_VISIBILITY,
+} as const;
+const Kind = Type.Optional(enumOf(CARD_KINDS));
+
+export const findEntry = operation({
+  ...shared,
+  id: 'transparency.find_entry',
+  path: '/v1/transparency/log/:agent_id',
+  summary: 'The card version of an agent at a time',
+  description:
+    'The newest entry of the kind (default alignment), or the one in force at an instant, with its inclusion proof under the newest root. ' +
+    'node verifier/transparency.ts checks the answer offline.',
+  params: Type.Object({ agent_id: AgentId }),
+  query: Type.Object({ at: Type.Optional(Type.String({ format: 'date-time' })), card_kind: Kind }),
+  reply: { status: 200, schema: ProvenEntryWire },
+  errors: ['agent_not_found', 'resource_not_found', 'validation_error'],
+  example: { params: { agent_id: AGENT_ID }, query: { card_kind: 'alignment' }, reply: PROVEN },
+
+  async handle({ params, query, principal, services, now }) {
+    const { direct } = services.db;
+    await requireReadable(direct, principal, params.agent_id);
+    const [row] = await newestEntries(direct, {
+      scope: 'agent',
+      scopeId: params.agent_id,
+      kind: query.card_kind ?? 'alignment',
+      until: instantOf('at', query.at) ?? null,
+      version: null,
+      limit: 1,
+    });
+    if (row === undefined) throw fail('resource_not_found');
+    return proven(services, row, now);
+  },
+});
+
+export const getEntry = operation({
+  ...shared,
+  id: 'transparency.get_entry',
+  path: '/v1/transparency/log/:agent_id/:log_index',
+  summary: 'One entry of the log, with its proof',
+  description: 'The card version of this agent at this place of the log. 404 where the place is of another one.',
+  params: Type.Object({
+    agent_id: AgentId,
+    log_index: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  }),
+  reply: { status: 200, schema: ProvenEntryWire },
+  errors: ['agent_not_found', 'resource_not_found'],
+  example: { params: { agent_id: AGENT_ID, log_index: 41 }, reply: PROVEN },
+
+  async handle({ params, principal, services, now }) {
+    const { direct } = services.db;
+    await requireReadable(direct, principal, params.agent_id);
+    const row = await entryAtIndex(direct, {
+      scope: 'agent',
+      scopeId: params.agent_id,
+      logIndex: params.log_index,
+    });
+    if (row === undefined) throw fail('resource_not_found');
+    return proven(services, row, now);
+  },
+});
+
+export const listRecent = operation({
+  ...shared,
+  id: 'transparency.list_recent',
+  path: '/v1/transparency/log/:agent_id/recent',
+  summary: 'Newest entries of an agent',
+  description: 'Newest first, of both kinds or one, without proofs: ask for one by its log_index.',
+  params: Type.Object({ agent_id: AgentId }),
+  query: Type.Object({
+    limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Rows at most' }),
+    card_kind: Kind,
+  }),
+  reply: { status: 200, schema: Type.Object({ agent_id: AgentId, entries: Type.Array(EntryWire) }) },
+  errors: ['agent_not_found', 'invalid_limit_parameter'],
+  example: {
+    params: { agent_id: AGENT_ID },
+    query: { limit: 20 },
+    reply: { agent_id: AGENT_ID, entries: [ENTRY] },
+  },
+
+  async handle({ params, query, principal, services }) {
+    const { direct } = services.db;
+    await requireReadable(direct, principal, params.agent_id);
+    const rows = await newestEntries(direct, {
+      scope: 'agent',
+      scopeId: params.agent_id,
+      kind: query.card_kind ?? null,
+      until: null,
+      version: null,
+      limit: query.limit,
+    });
+    return { agent_id: params.agent_id, entries: rows.map(entryToWire) };
+  },
+});

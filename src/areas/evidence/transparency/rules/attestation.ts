@@ -1,0 +1,62 @@
+/**
+ * Attestation tokens of cards: compact JWS, EdDSA, of type AAP-Attestation/v1, and the leaf a log entry stands for. Source:
+ * gateway-safehouse-integrity 3.6 (transparency log for cards). Pure.
+ */
+import { sign, type KeyObject } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import type { EntryWire } from '../wire/log.ts';
+
+export const ATTESTATION_TYPE = 'AAP-Attestation/v1';
+/** How long a token may be shown on. */
+export const LIFETIME_SECONDS = 3_600;
+
+export interface TokenSigner {
+  readonly kid: string;
+  readonly privateKey: KeyObject;
+}
+
+export interface CardClaims {
+  readonly content_hash: string; // sha256:<hex>
+  readonly version: number;
+  readonly composed_at: string;
+  readonly card_kind: 'alignment' | 'protection';
+  /** Place of the version in the log; null where nobody wrote a card. */
+  readonly log_index: number | null;
+}
+
+/**
+ * A token that says: this issuer holds this subject to this card, now. Of a version that is no longer in force the token has
+ * expired when it is made: it proves what was, and nobody can show it for what is.
+ */
+export function attest(
+  claims: CardClaims,
+  of: { readonly issuer: string; readonly subject: string; readonly now: Date; readonly isInForce: boolean },
+  { kid, privateKey }: TokenSigner,
+): string {
+  const iat = Math.floor(of.now.getTime() / 1_000);
+  const header = part({ alg: 'EdDSA', kid, typ: ATTESTATION_TYPE });
+  const payload = part({
+    typ: ATTESTATION_TYPE,
+    iss: of.issuer,
+    sub: of.subject,
+    iat,
+    exp: of.isInForce ? iat + LIFETIME_SECONDS : iat,
+    ...claims,
+  });
+  const signature = sign(null, Buffer.from(`${header}.${payload}`), privateKey);
+  return `${header}.${payload}.${signature.toString('base64url')}`;
+}
+
+const part = (value: object): string => Buffer.from(canonicalize(value) ?? '', 'utf8').toString('base64url');
+
+/** The bytes a leaf is the hash of; the database builds the same text. */
+export const leafText = (entry: EntryWire): string =>
+  canonicalize({
+    card_kind: entry.card_kind,
+    composed_at: entry.composed_at,
+    content_hash: entry.content_hash,
+    removed: entry.removed,
+    scope: entry.scope,
+    scope_id: entry.scope_id,
+    version: entry.version,
+  }) ?? '';

@@ -1,0 +1,79 @@
+/**
+ * What the gateway knows of a text beyond its words: how its session went, and who sent it. Facts only this process saw or
+ * checked; nothing of the request body. Source: gateway-safehouse-integrity 2.5, 2.6.
+ */
+import type { Screening } from '../../contract/screening.ts';
+import type { TextSpan, ToolCall, TurnPolicy } from '../../contract/turn.ts';
+import type { Services } from '../../platform/services.ts';
+import { createCallHosts, createSessionRisk, trustMatch, weigh, type SenderFacts } from '../screening/index.ts';
+
+/** One text of one request, as standing is judged. */
+export interface StandingOf {
+  readonly agentId: string;
+  readonly sessionId: string;
+  readonly policy: TurnPolicy;
+  readonly span: Pick<TextSpan, 'source' | 'toolCallId'>;
+  /** Proven on this request: the address it came from, and a second agent's proof where one was shown. */
+  readonly sender: () => { readonly address: string; readonly proof: string | null };
+  /** Text that was judged before keeps its score: a session that grew worse does not change what it said. */
+  readonly isNew: boolean;
+}
+
+/** A finished turn, for what comes after it. */
+export interface SeenTurn {
+  readonly agentId: string;
+  readonly sessionId: string;
+  readonly policy: TurnPolicy;
+  readonly screenings: readonly Screening[];
+  readonly calls: readonly ToolCall[];
+}
+
+export interface StandingPort {
+  /** Reads what the calls below need; they are synchronous. Never rejects. */
+  warm(agentId: string): Promise<unknown>;
+  isWarm(agentId: string): boolean;
+  /** The screening as it counts here. The same object where nothing speaks for or against it. */
+  weigh(screening: Screening, of: StandingOf): Screening;
+  note(turn: SeenTurn): void;
+}
+
+const FROM_OUTSIDE: ReadonlySet<string> = new Set(['tool_result', 'document']);
+
+/** @param agentOf the agent of a possession proof, if this process knows it; never provisions one */
+export function createStanding(
+  services: Pick<Services, 'db' | 'clock'>,
+  agentOf: (proof: string) => { readonly agentId: string } | undefined,
+): StandingPort {
+  const risk = createSessionRisk(services);
+  const calls = createCallHosts();
+
+  const factsOf = ({ agentId, sessionId, span, sender }: StandingOf): SenderFacts => {
+    if (FROM_OUTSIDE.has(span.source)) {
+      const hosts = span.toolCallId === undefined ? undefined : calls.hostsOf(agentId, sessionId, span.toolCallId);
+      return hosts === undefined ? {} : { hosts };
+    }
+    if (span.source !== 'user_message') return {};
+    const { address, proof } = sender();
+    return { address, agentId: proof === null ? undefined : agentOf(proof)?.agentId };
+  };
+  const trusts = (policy: TurnPolicy): boolean => {
+    const sources = policy.trustedSources;
+    return sources !== undefined && sources.domains.length + sources.agentIds.length + sources.ipRanges.length > 0;
+  };
+
+  return {
+    warm: (agentId) => risk.warm(agentId),
+    isWarm: (agentId) => risk.isWarm(agentId),
+    weigh(screening, of) {
+      const multiplier = of.isNew ? risk.multiplier(of.agentId, of.sessionId) : 1;
+      const sources = trusts(of.policy) ? of.policy.trustedSources : undefined;
+      if (multiplier === 1 && sources === undefined) return screening;
+      const trust = sources === undefined ? undefined : trustMatch(sources, factsOf(of));
+      return weigh(screening, { multiplier, trust }, of.policy.thresholds);
+    },
+    note({ agentId, sessionId, policy, screenings, calls: made }) {
+      if (screenings.length > 0) risk.note(agentId, sessionId, screenings);
+      if ((policy.trustedSources?.domains.length ?? 0) > 0) calls.note(agentId, sessionId, made);
+    },
+  };
+}

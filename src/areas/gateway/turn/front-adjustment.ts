@@ -1,0 +1,100 @@
+/**
+ * The front screen beyond single texts: what a screening is worth in this session and from this sender, and orders that only
+ * several texts together give. Source: gateway-safehouse-integrity 2.5, 2.6 [R].
+ */
+import { clientAddress } from '../../../platform/http/client-address.ts';
+import type { Screening } from '../../../contract/screening.ts';
+import type { TextSpan, ToolCall } from '../../../contract/turn.ts';
+import { joinFragments, mayBeSplit, splitFinding, type SplitFinding } from '../../screening/index.ts';
+import type { Run } from './run.ts';
+
+const CHANNELS: readonly ReadonlySet<TextSpan['source']>[] = [
+  new Set(['user_message']),
+  new Set(['tool_result', 'server_tool_result', 'document']),
+];
+const SPLIT_TEXTS_MAX = 6;
+
+/** A screening as it counts in this session, from this sender. */
+export function weighed(run: Run, span: TextSpan, screening: Screening, isNew: boolean): Screening {
+  const { gw, policy, agent, sessionId } = run;
+  const { standing } = gw.ports;
+  if (standing === undefined) return screening;
+  return standing.weigh(screening, {
+    agentId: agent.agentId,
+    sessionId,
+    policy,
+    span,
+    isNew,
+    sender: () => senderOf(run),
+  });
+}
+
+function senderOf({ exchange: { request }, gw }: Run): { address: string; proof: string | null } {
+  const forwarded = request.headers['x-forwarded-for'];
+  const chain = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
+  const proof = request.headers['x-svc-agent-proof'];
+  return {
+    address: clientAddress(request.socket.remoteAddress, chain, gw.settings.trustedProxyHops),
+    proof: typeof proof === 'string' && /^[0-9a-f]{64}$/.test(proof) ? proof : null,
+  };
+}
+
+/** A text that completes an order begun in an earlier one. */
+export interface SplitOrder {
+  readonly span: TextSpan;
+  readonly screening: Screening;
+}
+
+/**
+ * Orders split over the newest texts of a channel that end in a text that is new. Texts that were exchanged are left out: the
+ * model does not see them. At most one short text a channel is screened, whatever the conversation's length.
+ * @param known the screening of a text by itself
+ */
+export function splitOrders(
+  run: Run,
+  spans: readonly TextSpan[],
+  fresh: ReadonlySet<string>,
+  known: (span: TextSpan) => Screening | undefined,
+): SplitOrder[] {
+  return CHANNELS.flatMap((channel) => {
+    const newest = spans.filter(({ source }) => channel.has(source)).slice(-SPLIT_TEXTS_MAX);
+    if (newest.length < 2 || !newest.some(({ pointer }) => fresh.has(pointer))) return [];
+    const found = findSplit(run, newest, known);
+    const span = found === undefined ? undefined : newest[found.piece];
+    return found === undefined || span === undefined || !fresh.has(span.pointer)
+      ? []
+      : [{ span, screening: found.screening }];
+  });
+}
+
+function findSplit(
+  { gw, policy, agent, conversation }: Run,
+  newest: readonly TextSpan[],
+  known: (span: TextSpan) => Screening | undefined,
+): SplitFinding | undefined {
+  const alone = newest.map((span) => known(span) ?? { overall_risk: 0 });
+  const joined = mayBeSplit(alone) ? joinFragments(newest.map(({ text }) => text)) : null;
+  const last = newest.at(-1);
+  if (joined === null || last === undefined) return undefined;
+  const together = gw.ports.screening.screen({
+    text: joined.text,
+    surface: last.surface,
+    source: last.source,
+    thresholds: policy.thresholds,
+    agent,
+    task: last.source === 'user_message' ? '' : conversation.lastUser,
+  });
+  if (together.verdict === 'pass') return undefined;
+  return splitFinding(joined, together, alone, policy.thresholds);
+}
+
+/** What this turn leaves for the next: the risk its texts showed, and where its calls went. */
+export function noteStanding({ gw, agent, sessionId, policy, evaluations }: Run, calls: readonly ToolCall[]): void {
+  gw.ports.standing?.note({
+    agentId: agent.agentId,
+    sessionId,
+    policy,
+    calls,
+    screenings: evaluations.map(({ screening }) => screening),
+  });
+}

@@ -1,0 +1,148 @@
+/**
+ * One gateway turn from the admitted request to the provider call; the reply is the router's business. Source:
+ * gateway-safehouse-integrity 1.5 stages 8 to 13.
+ */
+import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
+import { ReplyRouter } from '../reply/router.ts';
+import { PassThrough } from '../reply/pass-through.ts';
+import { dispatch, routeOfRun } from '../router/dispatch.ts';
+import type { Call } from '../transport/forward.ts';
+import { joined, readRequestBody } from '../transport/request-body.ts';
+import { spliceJson } from '../framing/json-splice.ts';
+import { admit, refuseContained, type Admitted } from './admit.ts';
+import type { Exchange } from './exchange.ts';
+import { readDeclarations } from './declared-tools.ts';
+import { clearRemembered, isStillCleared, screenFront } from './front.ts';
+import type { Gateway } from './gateway.ts';
+import { SENT_BODY } from './known-bodies.ts';
+import { readBody, runOf } from './make-run.ts';
+import type { Run } from './run.ts';
+
+type Route = NonNullable<ReturnType<typeof routeOfRun>>;
+
+const BODYLESS = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS']);
+
+/** Runs one request of a provider surface. @throws Refusal before anything was sent */
+export async function runTurn(gw: Gateway, exchange: Exchange): Promise<void> {
+  const admitted = await admit(gw, exchange);
+  const { codec } = admitted.head.surface;
+  const parts = BODYLESS.has(exchange.request.method ?? '')
+    ? null
+    : await readRequestBody(exchange.request, gw.settings.bodyBytesMax);
+  const slot = gw.traffic.slots.enter(admitted.agent.agentId, exchange.response);
+  if (slot !== null) {
+    await slot;
+    refuseContained(gw, admitted.agent); // the queue took its time
+  }
+  if (codec === null || parts === null) {
+    passThrough(gw, exchange, admitted, parts === null ? null : joined(parts));
+    return;
+  }
+  const read = readBody(gw, exchange, { admitted, codec, parts });
+  const { body, json } = read instanceof Promise ? await read : read;
+  if (read instanceof Promise) refuseContained(gw, admitted.agent); // reading took its time
+  const made = runOf(gw, exchange, { admitted, codec, body, json });
+  const direct = made instanceof Promise ? await made : made;
+  const route = routeOfRun(direct);
+  const run: Run = route === null ? direct : { ...direct, surface: { ...direct.surface, provider: route.provider } };
+  const asked = route === null ? body.bytes : route.bodyOf(body.bytes); // what cannot be carried over is refused first
+  const taken = gw.ports.advisories.take(run.agent.agentId, run.sessionId, exchange.requestId);
+  const advisories = taken instanceof Promise ? await taken : taken;
+  const screensFirst = run.policy.protectionMode === 'nudge' || run.policy.protectionMode === 'enforce';
+  const cleared = isStillCleared(run);
+  if (!cleared) run.json ??= JSON.parse(body.bytes.toString('utf8')) as unknown;
+  if (cleared && advisories.length === 0) {
+    send(run, asked, { beside: false, route });
+    return;
+  }
+  const edits = new Map<string, unknown>();
+  const rest = screensFirst && !cleared ? clearRemembered(run) : null;
+  if (rest !== null) {
+    for (const [pointer, text] of await screenFront(run, rest)) edits.set(pointer, text);
+    refuseContained(gw, run.agent); // the screen took its time
+  }
+  const changed = edits.size > 0 || advisories.length > 0 ? edited(run, edits, advisories) : null;
+  const sent = changed === null ? asked : (route?.bodyOf(changed) ?? changed);
+  send(run, sent, { beside: !screensFirst && !cleared, route });
+}
+
+/** The body with single values exchanged, and with what the agent is to be told. */
+function edited(run: Run, edits: ReadonlyMap<string, unknown>, advisories: readonly string[]): Buffer {
+  const source = run.body.bytes.toString('utf8');
+  return Buffer.from(advise(run, edits.size === 0 ? source : spliceJson(source, edits), advisories));
+}
+
+/** Adds what the agent is to be told, behind everything else, so that the provider's prompt cache still hits. */
+function advise(run: Run, source: string, advisories: readonly string[]): string {
+  if (advisories.length === 0) return source;
+  const edits = run.codec.advisoryEdits(JSON.parse(source), advisories.join('\n'));
+  if (edits.size === 0) return source; // nobody speaks in this request: nothing is added, and no word says so
+  run.exchange.verdict.raiseFront('nudged');
+  return spliceJson(source, edits);
+}
+
+/** Unscreened surfaces: never called screened, whatever comes back. */
+function passThrough(gw: Gateway, exchange: Exchange, { head, agent }: Admitted, body: Buffer | null): void {
+  exchange.verdict.raiseFront('observed');
+  exchange.verdict.raiseBack('observed');
+  exchange.sessionId ??= gw.sessions.sessionOf({ asked: null, fingerprint: null });
+  const sink = new PassThrough(exchange);
+  const { method = 'GET' } = exchange.request;
+  const call = dispatch(gw, { method, head, body, model: null, route: null }, sink);
+  follow(gw, exchange, agent.agentId, call, (reason) => {
+    sink.contain(reason);
+  });
+}
+
+/** Calls the provider; `beside`: screens once the bytes are on their way, and lets the reply's head wait for that. */
+function send(run: Run, body: Buffer, { beside, route }: { beside: boolean; route: Route | null }): void {
+  const { gw, exchange, head, agent } = run;
+  const router = new ReplyRouter(run);
+  const { method = 'POST' } = exchange.request;
+  const call = dispatch(gw, { method, head, body, model: run.conversation.model, route }, router);
+  router.attach(call);
+  if (beside) {
+    run.beside = screenBeside(run);
+    void run.beside?.then(() => {
+      run.beside = null;
+    });
+    router.waitFor(run.beside);
+  }
+  if (run.json !== undefined) readDeclarations(run); // else they are those of a request before
+  run.json = undefined;
+  run.body = SENT_BODY;
+  follow(gw, exchange, agent.agentId, call, (reason) => {
+    router.contain(reason);
+  });
+}
+
+/** Null when nothing was new. Never rejects or throws: a screen that failed is noted, and the words do not claim it passed. */
+function screenBeside(run: Run): Promise<void> | null {
+  const failed = (err: unknown): void => {
+    run.gw.log.error({ err, request_id: run.exchange.requestId }, 'gateway: the screen beside a call failed');
+    run.exchange.verdict.raiseFront('observed');
+  };
+  try {
+    const rest = clearRemembered(run);
+    if (rest === null) return null;
+    return nextTurnOfLoop()
+      .then(() => screenFront(run, rest))
+      .then(() => undefined, failed);
+  } catch (err) {
+    failed(err);
+    return null;
+  }
+}
+
+/** Ends the call when the client leaves, and the reply when the agent is contained. */
+function follow(gw: Gateway, exchange: Exchange, agentId: string, call: Call, contain: (reason: string) => void): void {
+  const leave = gw.active.enter(agentId, (status) => {
+    contain(`agent_${status}`);
+  });
+  const gone = (): void => {
+    leave();
+    call.abort(); // no effect on a call that is complete
+  };
+  if (exchange.response.destroyed) gone();
+  else exchange.response.on('close', gone);
+}

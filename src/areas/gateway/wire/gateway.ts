@@ -1,0 +1,27 @@
+/** Rows of the gateway area. */
+import { Type, type Static } from 'typebox';
+import { Bytes, Nullable, Timestamp } from '../../../platform/db/row.ts';
+
+export const ReplacementRow = Type.Object({
+  content_hash: Type.String(),
+  session_id: Type.String(),
+  action: Type.Enum(['advised', 'wrapped', 'replaced']),
+  text_sealed: Bytes,
+  quarantine_id: Nullable(Type.String()),
+});
+export const PendingAdvisoryRow = Type.Object({
+  advisory_id: Type.String(),
+  session_id: Nullable(Type.String()),
+  text: Type.String(),
+  expires_at: Timestamp,
+});
+export const AdvisoryIdRow = Type.Object({ advisory_id: Type.String() });
+export const ReleasedRow = Type.Object({
+  account_id: Nullable(Type.String()),
+  content_hash: Type.String(),
+  quarantine_id: Type.String(),
+  allow_expires_at: Timestamp,
+  allow_session_id: Nullable(Type.String()),
+  allow_request_id: Nullable(Type.String()),
+});
+export type Released = Static<typeof ReleasedRow>;

@@ -1,0 +1,161 @@
+/**
+ * Making, replacing and ending keys, for personal and organisation keys alike. Spec: Endpoints > API keys; States;
+ * Authentication 3, 5, 6; Errors rule 3. Refuses above the ceiling; who may call is the operations' business.
+ */
+import { ERRORS, fail } from '../../../contract/errors.ts';
+import { API_KEY_BODY_CHARS } from '../../../contract/key-format.ts';
+import type { KeyId, OrgId, UserId } from '../../../contract/ids.ts';
+import { randomBase62 } from '../../../platform/auth/random.ts';
+import { isRetryable } from '../../../platform/db/errors.ts';
+import { raw, type Context, type RawReply } from '../../../platform/http/operation.ts';
+import { keyCreated, keyRevoked, keyRotated } from './events.ts';
+import type { KeyRow, KeySecret } from './wire/keys.ts';
+import { beginAttempt, insertKey, revokeActive, undoAttempt, type Owner } from './store/keys.ts';
+import {
+  composeKey,
+  decideMinting,
+  displayPrefix,
+  hashKey,
+  normaliseName,
+  normaliseScopes,
+  scopesAboveCaller,
+} from './rules.ts';
+
+const ID_ATTEMPTS_MAX = 3;
+
+interface NewKeyFacts {
+  readonly owner: Owner;
+  readonly createdBy: UserId;
+  readonly name: string;
+  readonly scopes: readonly string[];
+}
+
+/** Makes a key of the requested scopes. @throws Refusal name_required; 403 insufficient_scope above the ceiling; as callerUser */
+export async function createKey(
+  ctx: Context,
+  owner: Owner,
+  request: { readonly name: string; readonly scopes?: readonly string[] },
+): Promise<KeySecret> {
+  const createdBy = callerUser(ctx);
+  const name = normaliseName(request.name);
+  if (name === undefined) throw fail('name_required');
+  const minting = decideMinting(request.scopes, ctx.principal);
+  if (minting.kind === 'above_ceiling') {
+    throw fail('insufficient_scope', {
+      reason: 'above_ceiling',
+      not_eligible: minting.notEligible,
+      eligible: minting.eligible,
+    });
+  }
+  const made = await insertNew(ctx, { owner, createdBy, name, scopes: minting.scopes });
+  const orgId = owner.kind === 'org' ? owner.orgId : null;
+  await ctx.audit(
+    keyCreated(
+      { ...made, account_id: owner.accountId, org_id: orgId, key_id: made.key_id as KeyId },
+      auditOrg(ctx, owner),
+    ),
+  );
+  return made;
+}
+
+/**
+ * Replaces a key by a new one of the same name and scopes; the old secret ends with the reply. The new key is of whoever
+ * replaces it: admin scopes work by the power of the key's maker, and only the caller gets to know this secret.
+ * The new key is inserted first. When only the revocation fails the new key stays and the answer is 500 with a hint
+ * (Errors rule 3); it holds the new secret, which would otherwise be lost while the key is active (ADR 0021).
+ */
+export async function rotateKey(ctx: Context, owner: Owner, old: KeyRow): Promise<KeySecret | RawReply> {
+  const createdBy = callerUser(ctx);
+  const above = scopesAboveCaller(normaliseScopes(old.scopes), ctx.principal);
+  if (above.length > 0) throw fail('insufficient_scope', { reason: 'above_ceiling', not_eligible: above });
+  const made = await insertNew(ctx, { owner, createdBy, name: old.name, scopes: old.scopes });
+  const isOldRevoked = await tryRevoke(ctx, owner, old);
+  await ctx.audit(keyRotated(old, auditOrg(ctx, owner), { replacement: made.key_id, isOldRevoked }));
+  ctx.log.info(
+    { event: 'api_key_rotated', key_id: old.key_id, replacement_key_id: made.key_id, is_old_revoked: isOldRevoked },
+    'API key rotated',
+  );
+  return isOldRevoked ? made : halfRotated(ctx, owner, { old, made });
+}
+
+/** Ends a key for good, here at once and in other processes when the transaction commits. */
+export async function revokeKey(ctx: Context, owner: Owner, key: KeyRow): Promise<Date> {
+  const revokedAt = await revoke(ctx, owner, key);
+  await ctx.audit(keyRevoked(key, auditOrg(ctx, owner)));
+  return revokedAt;
+}
+
+async function revoke(ctx: Context, owner: Owner, key: KeyRow): Promise<Date> {
+  const revoked = await revokeActive(ctx.tx, owner, { keyId: key.key_id, by: ctx.principal.subject, now: ctx.now });
+  if (revoked === undefined) throw new Error(`key ${key.key_id} was locked as active and could not be revoked`);
+  const { keyRing } = ctx.services;
+  ctx.tx.afterCommit(() => {
+    keyRing.forget(revoked.key_hash);
+  });
+  return revoked.revoked_at;
+}
+
+async function tryRevoke(ctx: Context, owner: Owner, old: KeyRow): Promise<boolean> {
+  await beginAttempt(ctx.tx);
+  try {
+    await revoke(ctx, owner, old);
+    return true;
+  } catch (error) {
+    if (isRetryable(error)) throw error; // the whole rotation runs again
+    ctx.log.error({ err: error, key_id: old.key_id }, 'a rotated key could not be revoked');
+    await undoAttempt(ctx.tx);
+    return false;
+  }
+}
+
+async function insertNew({ tx, newId, now }: Context, facts: NewKeyFacts): Promise<KeySecret> {
+  const key = composeKey(randomBase62(API_KEY_BODY_CHARS));
+  const stored = { ...facts, keyPrefix: displayPrefix(key), keyHash: hashKey(key), now };
+  for (let attempt = 1; attempt <= ID_ATTEMPTS_MAX; attempt += 1) {
+    const keyId = newId('api_key');
+    if (!(await insertKey(tx, { ...stored, keyId }))) continue;
+    return {
+      key_id: keyId,
+      key,
+      key_prefix: stored.keyPrefix,
+      name: facts.name,
+      scopes: normaliseScopes(facts.scopes),
+      created_at: now.toISOString(),
+    };
+  }
+  throw new Error(`no free key id in ${ID_ATTEMPTS_MAX} attempts`);
+}
+
+/** Not thrown: a thrown refusal would undo the insert. Status and code are those of internal_error. */
+function halfRotated(ctx: Context, owner: Owner, { old, made }: { old: KeyRow; made: KeySecret }): RawReply {
+  const path = owner.kind === 'org' ? `/v1/orgs/${owner.orgId}/api-keys/${old.key_id}` : `/v1/api-keys/${old.key_id}`;
+  const error = {
+    code: 'internal_error',
+    message: ERRORS.internal_error.message,
+    details: {
+      reason: 'old_key_not_revoked',
+      hint: `The new key is active, but the old one could not be revoked: DELETE ${path}.`,
+      old_key_id: old.key_id,
+      new_key: made,
+    },
+    request_id: ctx.request.id,
+  };
+  return raw({ status: 500, body: Buffer.from(JSON.stringify({ error })) });
+}
+
+/**
+ * Whose key it will be. Not an OAuth client's person: the key would act in every organisation of theirs and go on after the
+ * grant has ended.
+ * @throws Refusal forbidden
+ */
+function callerUser({ principal }: Context): UserId {
+  if (principal.userId === null) throw fail('forbidden', { reason: 'user_required' });
+  if (principal.delegation !== undefined) throw fail('forbidden', { reason: 'delegated_token' });
+  return principal.userId;
+}
+
+/** The organisation whose audit log tells of the key: the key's own, or the one that owns the personal key's account. */
+const auditOrg = ({ principal }: Context, owner: Owner): OrgId | null =>
+  owner.kind === 'org'
+    ? owner.orgId
+    : (principal.memberships.find((m) => m.accountId === owner.accountId)?.orgId ?? null);

@@ -1,0 +1,28 @@
+/** POST /v1/api-keys: a personal key. Spec: Endpoints > API keys; Authentication 3, 5, 7. */
+import { operation } from '../../../../platform/http/operation.ts';
+import { createKey as make } from '../change-keys.ts';
+import { personalOwner } from '../owners.ts';
+import { KeyRequest, KeySecret } from '../wire/keys.ts';
+import { EXAMPLE_SECRET } from './examples.ts';
+
+export const createKey = operation({
+  id: 'keys.create_key',
+  method: 'POST',
+  path: '/v1/api-keys',
+  tag: 'API keys',
+  summary: 'Create a personal API key',
+  description:
+    "The secret is in this reply only. Scopes beyond the caller's eligibility get 403: admin:org needs owner or admin of an " +
+    'organisation, admin:platform needs staff, and a key that creates keys cannot grant more than it has.',
+  access: { allow: 'authenticated', scope: 'api:write' },
+  limit: 'default',
+  effect: 'write',
+  sealReply: true,
+  tenantFree: 'creates for the caller alone; takes no id',
+  body: KeyRequest,
+  reply: { status: 201, schema: KeySecret },
+  errors: ['name_required', 'insufficient_scope', 'billing_unconfigured', 'forbidden'],
+  example: { body: { name: 'production gateway' }, reply: EXAMPLE_SECRET },
+
+  handle: async (ctx) => make(ctx, await personalOwner(ctx), ctx.body),
+});

@@ -1,0 +1,27 @@
+/** GET /v1/api-keys: the caller's active personal keys, newest first. Spec: open-shapes 3.1. */
+import { operation } from '../../../../platform/http/operation.ts';
+import { personalOwner } from '../owners.ts';
+import { KeyList, toListed } from '../wire/keys.ts';
+import { listActive } from '../store/keys.ts';
+import { EXAMPLE_LISTED } from './examples.ts';
+
+export const listKeys = operation({
+  id: 'keys.list_keys',
+  method: 'GET',
+  path: '/v1/api-keys',
+  tag: 'API keys',
+  summary: 'List your active personal API keys',
+  description: 'Newest first, without secrets. Revoked keys are not listed. last_used_at is kept to the minute.',
+  access: { allow: 'authenticated', scope: 'api:read' },
+  limit: 'default',
+  effect: 'read',
+  tenantFree: 'answers for the caller alone; takes no id',
+  reply: { status: 200, schema: KeyList },
+  errors: ['billing_unconfigured', 'forbidden'],
+  example: { reply: { keys: [EXAMPLE_LISTED] } },
+
+  async handle(ctx) {
+    const rows = await listActive(ctx.tx, await personalOwner(ctx));
+    return { keys: rows.map(toListed) };
+  },
+});

@@ -1,0 +1,144 @@
+/**
+ * What an API key is made of, what it may do and who may change it. Pure. Spec: API key; Authentication 1-7, 12;
+ * Versioning 7 (the legacy scope set).
+ */
+import { hash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { DEFAULT_KEY_SCOPES, SCOPES, type Role, type Scope } from '../../../contract/enums.ts';
+import type { AccountId, KeyId, OrgId, UserId } from '../../../contract/ids.ts';
+import {
+  API_KEY_CHECKSUM_CHARS,
+  API_KEY_PATTERN,
+  API_KEY_PREFIX,
+  KEY_PREFIX_CHARS,
+} from '../../../contract/key-format.ts';
+import type { Membership, Principal } from '../../../platform/auth/principal.ts';
+import { accountsOf, administersAnOrg, eligibleScopes, type Standing } from '../../auth/index.ts';
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const SHAPE = new RegExp(API_KEY_PATTERN);
+const NAME_CHARS_MAX = 100; // open-shapes 3.1: longer names are cut
+
+/** The full key of a random base-62 body: prefix, body, checksum. */
+export function composeKey(body: string): string {
+  const head = API_KEY_PREFIX + body;
+  return head + checksumOf(head);
+}
+
+/** Whether a text can be one of our keys: shape and checksum. Keeps typing errors and random guesses off the database. */
+export const isWellFormedKey = (text: string): boolean =>
+  SHAPE.test(text) && text.endsWith(checksumOf(text.slice(0, -API_KEY_CHECKSUM_CHARS)));
+
+function checksumOf(head: string): string {
+  let rest = crc32(head);
+  let digits = '';
+  for (let i = 0; i < API_KEY_CHECKSUM_CHARS; i += 1) {
+    digits = (DIGITS[rest % 62] ?? '') + digits;
+    rest = Math.floor(rest / 62);
+  }
+  return digits;
+}
+
+/** The only form in which a key is stored. A key has 214 random bits, so a plain digest cannot be searched. */
+export const hashKey = (key: string): Buffer => hash('sha256', key, 'buffer');
+export const displayPrefix = (key: string): string => key.slice(0, KEY_PREFIX_CHARS);
+
+/** Scopes as they may be asked for: the vocabulary, and the legacy word `api`. */
+export const REQUESTABLE_SCOPES = [...SCOPES, 'api'] as const;
+
+/** Known scopes without repetition, in the vocabulary's order; `api` means api:read and api:write. */
+export function normaliseScopes(scopes: readonly string[]): Scope[] {
+  const wanted = new Set(scopes.flatMap((scope) => (scope === 'api' ? ['api:read', 'api:write'] : [scope])));
+  return SCOPES.filter((scope) => wanted.has(scope));
+}
+
+/** A name as stored: trimmed and cut to 100 code points; undefined when nothing is left. */
+export function normaliseName(name: string): string | undefined {
+  const cut = [...name.trim()].slice(0, NAME_CHARS_MAX).join('').trim();
+  return cut === '' ? undefined : cut;
+}
+
+export type Minting =
+  | { readonly kind: 'granted'; readonly scopes: readonly Scope[] }
+  | { readonly kind: 'above_ceiling'; readonly notEligible: readonly Scope[]; readonly eligible: readonly Scope[] };
+
+/**
+ * The mint-time ceiling (Authentication rule 3). A person may grant gateway, api:read, api:write, admin:org when they
+ * administer an organisation, admin:platform when they are staff. A key may grant no more than it has (ADR 0020).
+ */
+export function decideMinting(
+  requested: readonly string[] | undefined,
+  caller: Pick<Principal, 'kind' | 'scopes' | 'memberships'>,
+): Minting {
+  const scopes = normaliseScopes(requested ?? DEFAULT_KEY_SCOPES);
+  const isStaff = caller.scopes.has('admin:platform'); // re-checked when the caller was resolved
+  const ceiling = caller.kind === 'user' ? eligibleScopes({ isStaff, memberships: caller.memberships }) : caller.scopes;
+  const notEligible = scopes.filter((scope) => !ceiling.has(scope));
+  return notEligible.length === 0
+    ? { kind: 'granted', scopes }
+    : { kind: 'above_ceiling', notEligible, eligible: SCOPES.filter((scope) => ceiling.has(scope)) };
+}
+
+/** Whether a key caller would gain scopes by rotating this key: it would hold a secret that can do more than its own. */
+export const scopesAboveCaller = (target: readonly Scope[], caller: Pick<Principal, 'kind' | 'scopes'>): Scope[] =>
+  caller.kind === 'user' ? [] : target.filter((scope) => !caller.scopes.has(scope));
+
+/** Owner, admin or original creator may rotate and revoke an organisation's key; other members only their own. */
+export const mayChangeOrgKey = (role: Role, isCreator: boolean): boolean =>
+  role === 'owner' || role === 'admin' || isCreator;
+
+export interface KeyFacts {
+  readonly keyId: KeyId;
+  readonly kind: 'personal' | 'org';
+  readonly accountId: AccountId;
+  readonly orgId: OrgId;
+  readonly userId: UserId;
+  readonly scopes: readonly string[];
+}
+
+/** Scopes of a key that work at this moment: admin powers only while the user behind it still has them (rules 2, 4). */
+export function workingScopes(key: Pick<KeyFacts, 'kind' | 'orgId' | 'scopes'>, standing: Standing): Set<Scope> {
+  const relevant =
+    key.kind === 'org' ? standing.memberships.filter((m) => m.orgId === key.orgId) : standing.memberships;
+  const working = new Set(normaliseScopes(key.scopes));
+  if (!administersAnOrg({ memberships: relevant })) working.delete('admin:org');
+  if (!standing.isStaff) working.delete('admin:platform');
+  return working;
+}
+
+/**
+ * The caller behind an API key. A personal key acts as its user; an org key acts in its organisation alone and
+ * survives its creator. Without a working admin:org the role is lowered, so no role check can grant what the scope does not.
+ */
+export function keyPrincipal(key: KeyFacts, standing: Standing): Principal {
+  const scopes = workingScopes(key, standing);
+  const own = key.kind === 'personal' ? standing.memberships : [orgMembership(key, standing)];
+  const memberships = scopes.has('admin:org') ? own : own.map(withoutAdminPower);
+  return {
+    kind: 'api_key',
+    authMethod: 'api_key',
+    userId: key.userId,
+    keyId: key.keyId,
+    scopes,
+    memberships,
+    accounts: accountsOf(memberships),
+    homeAccount: key.accountId,
+    homeOrg: key.orgId,
+    aal2At: null,
+    subject: key.keyId,
+  };
+}
+
+function orgMembership(key: KeyFacts, standing: Standing): Membership {
+  const creator = standing.memberships.find((m) => m.orgId === key.orgId);
+  const isAdmin = creator?.role === 'owner' || creator?.role === 'admin';
+  return {
+    orgId: key.orgId,
+    accountId: key.accountId,
+    role: isAdmin ? creator.role : 'member',
+    isPersonal: creator?.isPersonal ?? false,
+  };
+}
+
+const withoutAdminPower = (m: Membership): Membership =>
+  m.role === 'owner' || m.role === 'admin' ? { ...m, role: 'member' } : m;

@@ -1,0 +1,140 @@
+/** SQL of the keys area. Lookups take the caller's accounts; the one exception is the credential itself, which is the proof. */
+import type { AccountId, KeyId, OrgId, UserId } from '../../../../contract/ids.ts';
+import { sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
+import { CredentialRow, KeyRow, RevokedRow } from '../wire/keys.ts';
+
+/** Which keys an operation is about: a user's personal ones, or one organisation's. */
+export type Owner =
+  | { readonly kind: 'personal'; readonly accountId: AccountId; readonly userId: UserId }
+  | { readonly kind: 'org'; readonly accountId: AccountId; readonly orgId: OrgId };
+
+const ownedBy = (owner: Owner) =>
+  owner.kind === 'personal'
+    ? sql`account_id = ${owner.accountId} and kind = 'personal' and user_id = ${owner.userId}`
+    : sql`account_id = ${owner.accountId} and kind = 'org' and org_id = ${owner.orgId}`;
+
+/** The active key with this hash, and the present standing of the user behind it: one statement a request. */
+export function findCredential(db: Queryable, keyHash: Buffer): Promise<CredentialRow | undefined> {
+  return db.maybeOne(
+    CredentialRow,
+    sql`
+    -- keys.find_credential (the organisation of a personal key is the one that owns its account)
+    select k.key_id, k.key_hash, k.account_id, o.org_id, k.user_id, k.kind, k.scopes,
+           u.user_id is not null as is_present, coalesce(u.is_staff, false) as is_staff,
+           coalesce((select jsonb_agg(jsonb_build_object('orgId', m.org_id, 'accountId', m.account_id, 'role', m.role,
+                                                         'isPersonal', m.is_personal)
+                                      order by m.is_personal desc, m.created_at, m.org_id)
+                       from v_members m where m.user_id = k.user_id), '[]'::jsonb) as memberships
+      from api_keys k
+      join v_orgs o on o.account_id = k.account_id
+      left join v_users u on u.user_id = k.user_id
+     where k.key_hash = ${keyHash} and k.revoked_at is null`,
+  );
+}
+
+export interface NewKey {
+  readonly keyId: KeyId;
+  readonly owner: Owner;
+  readonly createdBy: UserId;
+  readonly name: string;
+  readonly keyPrefix: string;
+  readonly keyHash: Buffer;
+  readonly scopes: readonly string[];
+  readonly now: Date;
+}
+
+/** False when the id is taken already (41 bits): the caller tries another one. */
+export async function insertKey(tx: Tx, k: NewKey): Promise<boolean> {
+  const orgId = k.owner.kind === 'org' ? k.owner.orgId : null;
+  return (
+    (await tx.run(sql`
+    -- keys.insert_key
+    insert into api_keys (key_id, account_id, org_id, user_id, kind, name, key_prefix, key_hash, scopes, created_at)
+    values (${k.keyId}, ${k.owner.accountId}, ${orgId}, ${k.createdBy}, ${k.owner.kind}, ${k.name}, ${k.keyPrefix}, ${k.keyHash},
+            ${k.scopes}, ${k.now})
+    on conflict (key_id) do nothing`)) === 1
+  );
+}
+
+export function listActive(tx: Tx, owner: Owner): Promise<KeyRow[]> {
+  return tx.many(
+    KeyRow,
+    sql`
+    -- keys.list_active
+    select key_id, account_id, org_id, user_id, kind, name, key_prefix, scopes, created_at, last_used_at
+      from api_keys where ${ownedBy(owner)} and revoked_at is null
+     order by created_at desc, key_id`,
+  );
+}
+
+/** The key if it is this owner's and active; locked, so that of two changes the second sees the first. */
+export function lockActive(tx: Tx, owner: Owner, keyId: KeyId): Promise<KeyRow | undefined> {
+  return tx.maybeOne(
+    KeyRow,
+    sql`
+    -- keys.lock_active
+    select key_id, account_id, org_id, user_id, kind, name, key_prefix, scopes, created_at, last_used_at
+      from api_keys where ${ownedBy(owner)} and key_id = ${keyId} and revoked_at is null
+       for update`,
+  );
+}
+
+/** A key of the caller's accounts by id: for the calling key itself. */
+export function findActive(tx: Tx, accounts: readonly AccountId[], keyId: KeyId): Promise<KeyRow | undefined> {
+  return tx.maybeOne(
+    KeyRow,
+    sql`
+    -- keys.find_active
+    select key_id, account_id, org_id, user_id, kind, name, key_prefix, scopes, created_at, last_used_at
+      from api_keys where account_id = any(${accounts}) and key_id = ${keyId} and revoked_at is null`,
+  );
+}
+
+/** Ends a key for good. Undefined when it was not active. */
+export function revokeActive(
+  tx: Tx,
+  owner: Owner,
+  revocation: { readonly keyId: KeyId; readonly by: string; readonly now: Date },
+) {
+  return tx.maybeOne(
+    RevokedRow,
+    sql`
+    -- keys.revoke_active
+    update api_keys set revoked_at = ${revocation.now}, revoked_by = ${revocation.by}
+     where ${ownedBy(owner)} and key_id = ${revocation.keyId} and revoked_at is null
+    returning key_id, key_hash, revoked_at`,
+  );
+}
+
+/** Ends all of an owner's active keys for good. */
+export function revokeAllActive(tx: Tx, owner: Owner, revocation: { readonly by: string; readonly now: Date }) {
+  return tx.many(
+    RevokedRow,
+    sql`
+    -- keys.revoke_all_active
+    update api_keys set revoked_at = ${revocation.now}, revoked_by = ${revocation.by}
+     where ${ownedBy(owner)} and revoked_at is null
+    returning key_id, key_hash, revoked_at`,
+  );
+}
+
+/** Notes when keys were last used. Never moves an instant backwards, and skips a key noted within the last minute. */
+export function noteUses(db: Queryable, uses: ReadonlyMap<string, Date>): Promise<number> {
+  const instants = [...uses.values()].map((at) => at.toISOString());
+  return db.run(sql`
+    -- keys.note_uses
+    update api_keys k set last_used_at = used.at
+      from unnest(${[...uses.keys()]}::text[], ${instants}::timestamptz[]) as used (key_id, at)
+     where k.key_id = used.key_id and (k.last_used_at is null or k.last_used_at < used.at - interval '59 seconds')`);
+}
+
+/** Marks a point in the transaction to return to. */
+export const beginAttempt = (tx: Tx): Promise<number> =>
+  tx.run(sql`
+    -- keys.begin_attempt
+    savepoint keys_attempt`);
+/** Undoes what was tried since `beginAttempt`; what came before it stays. */
+export const undoAttempt = (tx: Tx): Promise<number> =>
+  tx.run(sql`
+    -- keys.undo_attempt
+    rollback to savepoint keys_attempt`);

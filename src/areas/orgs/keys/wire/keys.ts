@@ -1,0 +1,120 @@
+/** Rows and wire shapes of API keys. Spec: API key; Endpoints > API keys; open-shapes 3.1. */
+import { Type, type Static } from 'typebox';
+import { SCOPES, enumOf } from '../../../../contract/enums.ts';
+import { AccountId, KeyId, OrgId, UserId } from '../../../../contract/ids.ts';
+import type { Membership } from '../../../../platform/auth/principal.ts';
+import { Bytes, jsonOf, Nullable, Timestamp } from '../../../../platform/db/row.ts';
+import { normaliseScopes, REQUESTABLE_SCOPES } from '../rules.ts';
+
+const KIND = Type.Enum(['personal', 'org']);
+const keyId = Type.Unsafe<KeyId>(KeyId);
+const accountId = Type.Unsafe<AccountId>(AccountId);
+const orgId = Type.Unsafe<OrgId>(OrgId);
+const userId = Type.Unsafe<UserId>(UserId);
+
+/** A key as its owners see it; never its hash. */
+export const KeyRow = Type.Object({
+  key_id: keyId,
+  account_id: accountId,
+  org_id: Nullable(orgId),
+  user_id: userId,
+  kind: KIND,
+  name: Type.String(),
+  key_prefix: Type.String(),
+  scopes: Type.Array(Type.String()),
+  created_at: Timestamp,
+  last_used_at: Nullable(Timestamp),
+});
+export type KeyRow = Static<typeof KeyRow>;
+
+export const RevokedRow = Type.Object({ key_id: keyId, key_hash: Bytes, revoked_at: Timestamp });
+
+/** What a presented key resolves to: the key, and the present standing of the user behind it. */
+export const CredentialRow = Type.Object({
+  key_id: keyId,
+  key_hash: Bytes,
+  account_id: accountId,
+  org_id: orgId,
+  user_id: userId,
+  kind: KIND,
+  scopes: Type.Array(Type.String()),
+  is_present: Type.Boolean(),
+  is_staff: Type.Boolean(),
+  memberships: jsonOf<readonly Membership[]>(),
+});
+export type CredentialRow = Static<typeof CredentialRow>;
+
+export const KeyRequest = Type.Object({
+  name: Type.String({ maxLength: 1_000, description: 'Required; cut to 100 characters' }),
+  scopes: Type.Optional(
+    Type.Array(enumOf(REQUESTABLE_SCOPES), {
+      minItems: 1,
+      maxItems: 20,
+      description: 'Default: gateway, api:read, api:write. The legacy word api means api:read and api:write.',
+    }),
+  ),
+});
+
+const scopes = Type.Array(enumOf(SCOPES));
+const timestamp = Type.String({ format: 'date-time' });
+
+export const KeySecret = Type.Object({
+  key_id: KeyId,
+  key: Type.String({ description: 'The full secret, shown this once' }),
+  key_prefix: Type.String(),
+  name: Type.String(),
+  scopes,
+  created_at: timestamp,
+});
+export type KeySecret = Static<typeof KeySecret>;
+
+export const KeyListed = Type.Object({
+  key_id: KeyId,
+  key_prefix: Type.String(),
+  name: Type.String(),
+  scopes,
+  created_at: timestamp,
+  last_used_at: Nullable(timestamp),
+  org_id: Nullable(OrgId),
+  created_by: UserId,
+  is_active: Type.Literal(true),
+});
+export const KeyList = Type.Object({ keys: Type.Array(KeyListed) });
+
+export const KeyRevoked = Type.Object({
+  revoked: Type.Literal(true),
+  key_id: KeyId,
+  is_active: Type.Literal(false),
+  revoked_at: timestamp,
+});
+export const KeyIdentity = Type.Object({
+  key_id: KeyId,
+  key_prefix: Type.String(),
+  name: Type.String(),
+  scopes,
+  org_id: Nullable(OrgId),
+  user_id: UserId,
+  billed_to: Type.String({ description: "Billing account the key's use is charged to" }),
+});
+
+export const toListed = (row: KeyRow): Static<typeof KeyListed> => ({
+  key_id: row.key_id,
+  key_prefix: row.key_prefix,
+  name: row.name,
+  scopes: normaliseScopes(row.scopes),
+  created_at: row.created_at.toISOString(),
+  last_used_at: row.last_used_at?.toISOString() ?? null,
+  org_id: row.org_id,
+  created_by: row.user_id,
+  is_active: true,
+});
+
+/** A key as audit rows show it: everything that says what it may do, nothing that helps to use it. */
+export const toAudited = (
+  row: Pick<KeyRow, 'name' | 'key_prefix' | 'org_id'> & { readonly scopes: readonly string[] },
+) => ({
+  name: row.name,
+  key_prefix: row.key_prefix,
+  org_id: row.org_id,
+  scopes: normaliseScopes(row.scopes),
+});

@@ -1,0 +1,140 @@
+/**
+ * Changes of a member's place and the coming of new members. Each one runs behind the organisation's lock, so two owners
+ * who remove each other at once cannot both succeed. Spec: Authentication 4, 5; open-shapes 4.3, 9; ADR 0098.
+ */
+import { createHash } from 'node:crypto';
+import { fail } from '../../../contract/errors.ts';
+import type { Role } from '../../../contract/enums.ts';
+import type { UserId } from '../../../contract/ids.ts';
+import { demandGesture, membershipIn } from '../../../platform/http/access.ts';
+import type { Context } from '../../../platform/http/operation.ts';
+import { endKeys } from '../keys/index.ts';
+import { memberMoved } from './events.ts';
+import type { Departure, MemberRow, OrgRef, OrgRow } from './wire/organisations.ts';
+import {
+  countOwners,
+  findMember,
+  findOrg,
+  listKeysMadeBy,
+  lockOrg,
+  removeMember,
+  setRole,
+} from './store/organisations.ts';
+import { closeInvitationsOf } from './store/invitations.ts';
+import { closesOnMove, decidePlace, stillHas } from './rules.ts';
+
+export type OrgContext = Context<{ org_id: string }>;
+
+/** The only form in which an invitation's token is stored: 256 random bits, so a plain digest cannot be searched. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/**
+ * The person who asks, for what only they may do: make, join and leave organisations. A client that acts for them in one
+ * organisation would act for them elsewhere, or take them out.
+ * @throws Refusal forbidden
+ */
+export function personOf({ principal: { userId, delegation } }: Pick<Context, 'principal'>): UserId {
+  if (userId === null) throw fail('forbidden', { reason: 'user_required' });
+  if (delegation !== undefined) throw fail('forbidden', { reason: 'delegated_token' });
+  return userId;
+}
+
+/** The organisation of the path; the pipeline has checked that the caller is of it. */
+export function orgOf({ principal, params }: OrgContext): OrgRef & { readonly role: Role } {
+  const membership = membershipIn(principal, params.org_id);
+  return { orgId: membership.orgId, accountId: membership.accountId, role: membership.role };
+}
+
+/**
+ * The organisation's row behind its lock, for a caller whose power outlasted the wait: who was removed or demoted by
+ * whoever held the lock would otherwise act once more, and bring themselves back.
+ * @throws Refusal 404 when it was deleted or left a moment ago, 403 org_access_denied after a demotion
+ */
+export async function lockedOrg(ctx: OrgContext): Promise<OrgRow> {
+  const [org, { userId }] = [orgOf(ctx), ctx.principal];
+  if (userId === null || !(await lockOrg(ctx.tx, org))) throw fail('resource_not_found');
+  const caller = await findMember(ctx.tx, org, userId);
+  const row = caller === undefined ? undefined : await findOrg(ctx.tx, org, userId);
+  if (caller === undefined || row === undefined) throw fail('resource_not_found');
+  if (!stillHas(org.role, caller.role))
+    throw fail('org_access_denied', { reason: 'demoted', required_roles: [org.role] });
+  return row;
+}
+
+/**
+ * Gives a member another role. The member's next request has it.
+ * @throws Refusal 404 for no member; 403 owners only, or without the gesture; 409 last_owner, personal_organisation
+ */
+export async function changeRole(ctx: OrgContext, userId: UserId, role: Role): Promise<MemberRow> {
+  const org = orgOf(ctx);
+  const { member, isChange } = await decide(ctx, userId, role);
+  if (!isChange) return member;
+  await setRole(ctx.tx, org, userId, role);
+  await closeInvitations(ctx, userId, closesOnMove(role));
+  await ctx.audit(memberMoved('org_member.set_role', org, { userId, from: member.role, to: role }));
+  return { ...member, role };
+}
+
+/**
+ * Takes a member out, by somebody's decision or their own. Their personal keys billed here end (rule 5), their open
+ * invitations close, the organisation's keys stay.
+ * @throws Refusal as changeRole
+ */
+export async function endMembership(ctx: OrgContext, userId: UserId): Promise<Departure> {
+  const org = orgOf(ctx);
+  const { member } = await decide(ctx, userId, null);
+  await removeMember(ctx.tx, org, userId);
+  await closeInvitations(ctx, userId, closesOnMove(null));
+  const ended = await endKeys(ctx, { kind: 'personal', accountId: org.accountId, userId });
+  const kept = await listKeysMadeBy(ctx.tx, org, userId);
+  const action = userId === ctx.principal.userId ? 'org_member.leave' : 'org_member.remove';
+  await ctx.audit(
+    memberMoved(
+      action,
+      org,
+      { userId, from: member.role, to: null },
+      { personal_keys_revoked: ended, org_keys_kept: kept },
+    ),
+  );
+  return {
+    removed: true,
+    org_id: org.orgId,
+    user_id: userId,
+    personal_keys_revoked: ended.length,
+    org_keys_kept: [...kept],
+  };
+}
+
+async function decide(
+  ctx: OrgContext,
+  userId: UserId,
+  to: Role | null,
+): Promise<{ readonly member: MemberRow; readonly isChange: boolean }> {
+  const org = orgOf(ctx);
+  const row = await lockedOrg(ctx);
+  const member = await findMember(ctx.tx, org, userId);
+  if (member === undefined) throw fail('resource_not_found');
+  const decision = decidePlace({
+    by: org.role,
+    isSelf: userId === ctx.principal.userId,
+    from: member.role,
+    to,
+    owners: await countOwners(ctx.tx, org),
+    isPersonal: row.is_personal,
+  });
+  switch (decision.kind) {
+    case 'owners_only':
+      throw fail('org_access_denied', { reason: 'owners_only', required_roles: ['owner'] });
+    case 'last_owner':
+    case 'personal_organisation':
+      throw fail('conflict', { reason: decision.kind });
+    case 'unchanged':
+      return { member, isChange: false };
+    default:
+      if (decision.needsGesture) demandGesture(ctx.principal, ctx.now);
+      return { member, isChange: true };
+  }
+}
+
+const closeInvitations = (ctx: OrgContext, inviter: UserId, roles: readonly Role[]): Promise<number> =>
+  closeInvitationsOf(ctx.tx, orgOf(ctx), { inviter, roles, subject: ctx.principal.subject, now: ctx.now });

@@ -1,0 +1,40 @@
+/**
+ * Counts integrity checks: every stored checkpoint is one, of the account that owns its agent, in the month (UTC) it was stored.
+ * From the event log, so that no turn waits for a counter. Source: open-shapes 3.8, 5.3.
+ */
+import type { BatchSubscriber } from '../../../platform/outbox/dispatcher.ts';
+import type { Services } from '../../../platform/services.ts';
+import { addChecks, type Checks } from './store/plans.ts';
+import { monthOf } from './rules.ts';
+import { tell } from './usage.ts';
+
+interface Head {
+  readonly type: string;
+  readonly account_id: string | null;
+  readonly created_at: Date;
+}
+
+/** How many checks these events are, by account and month; checkpoints of agents that nobody has claimed count for nobody. */
+export function checksIn(events: readonly Head[]): Checks[] {
+  const uses = new Map<string, Checks>();
+  for (const { type, account_id: accountId, created_at: at } of events) {
+    if (type !== 'integrity.checkpoint' || accountId === null) continue;
+    const month = monthOf(at);
+    const key = `${accountId} ${month}`;
+    uses.set(key, { accountId, month, amount: (uses.get(key)?.amount ?? 0) + 1 });
+  }
+  return [...uses.values()];
+}
+
+/** Plans come from memory here: one that changed a moment ago is felt with the next batch, and told of by the change itself. */
+export const countChecks = ({ plans, clock, newId }: Services): BatchSubscriber => ({
+  name: 'plans.count_checks',
+  async handleBatch(events, tx) {
+    const uses = checksIn(events);
+    if (uses.length === 0) return;
+    for (const row of await addChecks(tx, uses)) {
+      const key = { accountId: row.account_id, meter: 'checks', month: row.month } as const;
+      await tell(tx, { key, row, plan: await plans.planOf(row.account_id) }, { now: clock.now(), newId });
+    }
+  },
+});

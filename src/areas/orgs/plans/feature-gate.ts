@@ -1,0 +1,39 @@
+/**
+ * The `feature` of an operation at the door: 402 before the rate limit counts. A proven agent is looked at one step later,
+ * after containment, because a contained agent sees 403 and never 402. Spec: Errors; open-shapes 6.3.
+ */
+import type { Admission, Gate, GateRequest } from '../../../platform/http/area.ts';
+
+type Asked = Omit<GateRequest, 'tx'>;
+
+/**
+ * Whose plans count: the organisation's that the path names, where the caller is one of it, else those of all the caller's
+ * organisations, home first. Which account a row belongs to, its operation asks for itself (`services.plans.demand`).
+ */
+function accountsOf({ operation, principal, params }: Asked): readonly (string | null)[] {
+  const param = operation.access.org?.param;
+  const named = principal.memberships.find(({ orgId }) => param !== undefined && orgId === params[param]);
+  return named === undefined ? [principal.homeAccount, ...principal.accounts] : [named.accountId];
+}
+
+async function demand(asked: Asked): Promise<void> {
+  const { feature } = asked.operation;
+  if (feature !== undefined) await asked.services.plans.demand(accountsOf(asked), feature);
+}
+
+const isAgent = ({ principal }: Asked): boolean => principal.kind === 'agent';
+
+export const featureAdmission: Admission = {
+  name: 'plan features',
+  async check(asked) {
+    if (!isAgent(asked)) await demand(asked);
+  },
+};
+
+export const featureGate: Gate = {
+  name: 'plan features of agents',
+  order: 20,
+  async check(asked) {
+    if (isAgent(asked)) await demand(asked);
+  },
+};

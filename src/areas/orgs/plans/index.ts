@@ -1,0 +1,26 @@
+/** The plans area: which features an account has, how much of what it used this month. See README.md. */
+import type { Area } from '../../../platform/http/area.ts';
+import { countChecks } from './count-checks.ts';
+import { featureAdmission, featureGate } from './feature-gate.ts';
+import { getAccountPlan, setPlan } from './operations/account-plan.ts';
+import { listPlans } from './operations/list-plans.ts';
+import { createPlanBook, type PlanBook } from './plan-directory.ts';
+
+declare module '../../../platform/services.ts' {
+  interface Services {
+    /** Plans by account, in memory. */
+    readonly plans: PlanBook;
+  }
+}
+
+export const plans: Area = {
+  name: 'plans',
+  operations: [listPlans, getAccountPlan, setPlan],
+  admissions: [featureAdmission],
+  gates: [featureGate],
+  subscribers: (services) => [countChecks(services)],
+  start: async (services) => ({ plans: await createPlanBook(services) }),
+  stop: async ({ plans: book }) => book.close(),
+};
+
+export { countUsage } from './usage.ts';

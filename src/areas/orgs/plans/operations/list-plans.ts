@@ -1,0 +1,28 @@
+/** GET /v1/plans: what each plan includes, and how much of it. Source: open-shapes 3.8. Knows no prices (docs/adr/0167). */
+import { Type } from 'typebox';
+import { operation } from '../../../../platform/http/operation.ts';
+import { PlanWire, toPlan } from '../wire/plans.ts';
+import { EXAMPLE_PLAN } from './examples.ts';
+
+export const listPlans = operation({
+  id: 'plans.list_plans',
+  method: 'GET',
+  path: '/v1/plans',
+  tag: 'Plans',
+  summary: 'List the plans',
+  description:
+    'For anyone signed in, the smallest plan first. A feature that is false answers 402 feature_required; a limit is told of at 80 and ' +
+    'at 100 percent by quota events and refuses nothing.',
+  access: { allow: 'authenticated', scope: 'api:read' },
+  limit: 'default',
+  effect: 'read',
+  tenantFree: "the service's own list, the same for everyone; takes no id",
+  reply: { status: 200, schema: Type.Object({ plans: Type.Array(PlanWire) }) },
+  errors: [],
+  example: { reply: { plans: [EXAMPLE_PLAN] } },
+
+  async handle({ services }) {
+    const plans = await services.plans.all();
+    return { plans: plans.map((plan) => toPlan(plan, services.settings.DEFAULT_PLAN)) };
+  },
+});

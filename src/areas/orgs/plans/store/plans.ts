@@ -1,0 +1,92 @@
+/** SQL of plans, of accounts with one of their own, and of usage by month. */
+import { sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
+import { ChecksRow, PlanName, PlanRow, UsedRow } from '../wire/plans.ts';
+
+/** Plans of the service, the smallest first. */
+export const listPlans = (db: Queryable): Promise<PlanRow[]> =>
+  db.many(
+    PlanRow,
+    sql`
+    -- plans.list_plans
+    select plan_id, display_name, description, sort_order, feature_flags, limits from plans order by sort_order, plan_id`,
+  );
+
+/** Plan of one account's own, if it has one. System reach, for the memory of all accounts. */
+export const findAccountPlan = (db: Queryable, accountId: string): Promise<{ plan_id: string } | undefined> =>
+  db.maybeOne(
+    PlanName,
+    sql`
+    -- plans.find_account_plan
+    select plan_id from account_plans where account_id = ${accountId}`,
+  );
+
+/** The account of some organisation? Accounts have no table of their own. */
+export const isAccount = async (db: Queryable, accountId: string): Promise<boolean> =>
+  (await db.maybeOne(
+    PlanName,
+    sql`
+    -- plans.is_account
+    select account_id as plan_id from v_orgs where account_id = ${accountId} limit 1`,
+  )) !== undefined;
+
+/** Serialises changes of one account's plan. */
+export const lockAccount = (tx: Tx, accountId: string): Promise<number> =>
+  tx.run(sql`
+    -- plans.lock_account
+    select pg_advisory_xact_lock(hashtextextended('plans:' || ${accountId}, 0))`);
+
+export const setAccountPlan = (
+  tx: Tx,
+  row: { readonly accountId: string; readonly planId: string; readonly by: string; readonly at: Date },
+): Promise<number> =>
+  tx.run(sql`
+    -- plans.set_account_plan
+    insert into account_plans (account_id, plan_id, set_by, set_at)
+    values (${row.accountId}, ${row.planId}, ${row.by}, ${row.at})
+    on conflict (account_id) do update set plan_id = excluded.plan_id, set_by = excluded.set_by, set_at = excluded.set_at`);
+
+/** Adds to a counter (0 too) and keeps its row locked until the transaction ends; answers what stands there now. */
+export const addUsage = (
+  tx: Tx,
+  use: { readonly accountId: string; readonly meter: string; readonly month: string; readonly amount: number },
+): Promise<UsedRow> =>
+  tx.one(
+    UsedRow,
+    sql`
+    -- plans.add_usage
+    insert into usage_counters as c (account_id, meter, month, used)
+    values (${use.accountId}, ${use.meter}, ${use.month}::date, ${use.amount})
+    on conflict (account_id, meter, month) do update set used = c.used + excluded.used
+    returning used::float8 as used, told::int as told, told_limit::float8 as told_limit`,
+  );
+
+export interface Checks {
+  readonly accountId: string;
+  readonly month: string;
+  readonly amount: number;
+}
+
+/** Adds to many accounts' counters of checks in one statement, in one order, and keeps their rows locked. No key twice. */
+export const addChecks = (tx: Tx, uses: readonly Checks[]): Promise<ChecksRow[]> =>
+  tx.many(
+    ChecksRow,
+    sql`
+    -- plans.add_checks
+    insert into usage_counters as c (account_id, meter, month, used)
+    select given.account_id, 'checks', given.month::date, given.amount
+      from unnest(${uses.map((use) => use.accountId)}::text[], ${uses.map((use) => use.month)}::text[],
+                  ${uses.map((use) => use.amount)}::int[]) as given (account_id, month, amount)
+     order by given.account_id, given.month
+    on conflict (account_id, meter, month) do update set used = c.used + excluded.used
+    returning account_id, month, used::float8 as used, told::int as told, told_limit::float8 as told_limit`,
+  );
+
+export const setTold = (
+  tx: Tx,
+  use: { readonly accountId: string; readonly meter: string; readonly month: string },
+  { told, limit }: { readonly told: number; readonly limit: number },
+): Promise<number> =>
+  tx.run(sql`
+    -- plans.set_told
+    update usage_counters set told = ${told}, told_limit = ${limit}
+     where account_id = ${use.accountId} and meter = ${use.meter} and month = ${use.month}::date`);

@@ -1,0 +1,94 @@
+/**
+ * Counting what a plan limits, in the transaction that uses it. At 80 and at 100 percent of the limit the account is told
+ * once a month; nothing is refused here: the Team plan has overage, and features are held back by the gate. Source: spec,
+ * Limits and Events; open-shapes 5.3.
+ */
+import type { EventType } from '../../../contract/events.ts';
+import type { AccountId } from '../../../contract/ids.ts';
+import { USAGE_METERS, type UsageMeter } from '../../../contract/plans.ts';
+import type { Tx } from '../../../platform/db/sql.ts';
+import { insertEvents, type Moment } from '../../../platform/outbox/outbox.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { UsedRow } from './wire/plans.ts';
+import { addUsage, setTold } from './store/plans.ts';
+import { dueOf, limitOf, monthOf, usagePercent, type Plan } from './rules.ts';
+
+interface MeterWords {
+  readonly warning: EventType;
+  readonly exceeded: EventType;
+  readonly used: string;
+  readonly included: string;
+}
+
+const WORDS: Readonly<Record<UsageMeter, MeterWords>> = {
+  checks: {
+    warning: 'quota.warning',
+    exceeded: 'quota.exceeded',
+    used: 'checks_used',
+    included: 'checks_included',
+  },
+  team_reputation: {
+    warning: 'quota.team_reputation_warning',
+    exceeded: 'quota.team_reputation_exceeded',
+    used: 'computations_used',
+    included: 'computations_included',
+  },
+  risk: {
+    warning: 'quota.risk_warning',
+    exceeded: 'quota.risk_exceeded',
+    used: 'assessments_used',
+    included: 'assessments_included',
+  },
+};
+
+export interface Use {
+  readonly accountId: string;
+  readonly meter: UsageMeter;
+  readonly amount?: number; // default 1
+}
+
+/**
+ * Adds to the month's counter of an account (any reach that may write for it) and emits the quota events that fall due. The
+ * plan is read after the counter is locked, and a change of plan locks the counters after it is written: whichever of the
+ * two commits last sees the other, so no share that is reached goes untold.
+ */
+export async function countUsage(
+  services: Pick<Services, 'plans'>,
+  tx: Tx,
+  { accountId, meter, amount = 1 }: Use,
+  at: Moment,
+): Promise<void> {
+  const key = { accountId, meter, month: monthOf(at.now) };
+  const row = await addUsage(tx, { ...key, amount });
+  await tell(tx, { key, row, plan: (await services.plans.read(tx, accountId)).plan }, at);
+}
+
+interface Stand {
+  readonly key: { readonly accountId: string; readonly meter: UsageMeter; readonly month: string };
+  /** The counter, locked by this transaction. */
+  readonly row: UsedRow;
+  readonly plan: Plan;
+}
+
+/** Emits the quota event that falls due, if one does. */
+export async function tell(tx: Tx, { key, row, plan }: Stand, at: Moment): Promise<void> {
+  const limit = limitOf(plan, key.meter);
+  if (limit === undefined) return;
+  const due = dueOf({ used: row.used, told: row.told, toldLimit: row.told_limit }, limit);
+  if (due === 0) return;
+  await setTold(tx, key, { told: due, limit });
+  const words = WORDS[key.meter];
+  const data = { usage_percent: usagePercent(row.used, limit), [words.used]: row.used, [words.included]: limit };
+  const type = due === 100 ? words.exceeded : words.warning;
+  await insertEvents(tx, [{ type, accountId: key.accountId as AccountId, data }], at);
+}
+
+/** After a change of plan, in its transaction: what was used this month may be 80 or 100 percent of the new limits. */
+export async function tellUsage(
+  services: Pick<Services, 'plans'>,
+  tx: Tx,
+  accountId: string,
+  at: Moment,
+): Promise<void> {
+  for (const meter of USAGE_METERS) await countUsage(services, tx, { accountId, meter, amount: 0 }, at);
+}

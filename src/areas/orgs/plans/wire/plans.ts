@@ -1,0 +1,89 @@
+/** Rows and wire forms of plans. */
+import { Type, type Static } from 'typebox';
+import { PLAN_FEATURES, USAGE_METERS } from '../../../../contract/plans.ts';
+import { AccountId } from '../../../../contract/ids.ts';
+import { DateOnly, Nullable } from '../../../../platform/db/row.ts';
+import type { Plan } from '../rules.ts';
+
+export const PlanRow = Type.Object({
+  plan_id: Type.String(),
+  display_name: Type.String(),
+  description: Type.String(),
+  sort_order: Type.Integer(),
+  feature_flags: Type.Record(Type.String(), Type.Unknown()),
+  limits: Type.Record(Type.String(), Type.Unknown()),
+});
+export type PlanRow = Static<typeof PlanRow>;
+
+export const PlanName = Type.Object({ plan_id: Type.String() });
+export const UsedRow = Type.Object({
+  used: Type.Integer(),
+  told: Type.Enum([0, 80, 100]),
+  told_limit: Nullable(Type.Integer()),
+});
+export type UsedRow = Static<typeof UsedRow>;
+export const ChecksRow = Type.Object({ account_id: Type.String(), month: DateOnly, ...UsedRow.properties });
+export type ChecksRow = Static<typeof ChecksRow>;
+
+export const PlanId = Type.String({
+  pattern: '^plan-[a-z0-9-]{1,40}$',
+  maxLength: 64,
+  description: 'Plan id',
+  'x-id': 'plan',
+});
+
+const FeatureFlags = Type.Object(Object.fromEntries(PLAN_FEATURES.map((name) => [name, Type.Boolean()])));
+const Limits = Type.Object(
+  Object.fromEntries(USAGE_METERS.map((name) => [name, Nullable(Type.Integer({ minimum: 0 }))])),
+  { description: 'Count a month (UTC); null: without limit' },
+);
+
+/** What an account may use under a plan; members of every wire form of one. */
+export const grantsOf = (plan: Plan) => ({
+  feature_flags: Object.fromEntries(PLAN_FEATURES.map((name) => [name, plan.features.has(name)])),
+  limits: Object.fromEntries(USAGE_METERS.map((name) => [name, plan.limits.get(name) ?? null])),
+});
+
+export const PlanWire = Type.Object(
+  {
+    plan_id: PlanId,
+    display_name: Type.String(),
+    description: Type.String(),
+    included_checks: Nullable(
+      Type.Integer({ minimum: 0, description: 'Integrity checks a month (UTC); null: without limit' }),
+    ),
+    trace_retention_days: Nullable(
+      Type.Integer({ minimum: 0, description: 'Days for which traces are kept at least; null: the plan names none' }),
+    ),
+    feature_flags: FeatureFlags,
+    limits: Limits,
+    sort_order: Type.Integer({ description: 'The smallest plan first' }),
+    is_default: Type.Boolean({ description: 'The plan of accounts without one of their own' }),
+  },
+  { title: 'Plan' },
+);
+export type PlanWire = Static<typeof PlanWire>;
+
+export const toPlan = (plan: Plan, defaultPlanId: string): PlanWire => ({
+  plan_id: plan.planId,
+  display_name: plan.displayName,
+  description: plan.description,
+  included_checks: plan.limits.get('checks') ?? null,
+  trace_retention_days: plan.traceRetentionDays,
+  ...grantsOf(plan),
+  sort_order: plan.sortOrder,
+  is_default: plan.planId === defaultPlanId,
+});
+
+export const AccountPlanWire = Type.Object(
+  {
+    account_id: AccountId,
+    plan_id: PlanId,
+    display_name: Type.String(),
+    is_default: Type.Boolean({ description: 'The account has no plan of its own and follows DEFAULT_PLAN' }),
+    feature_flags: FeatureFlags,
+    limits: Limits,
+  },
+  { title: 'AccountPlan' },
+);
+export type AccountPlanWire = Static<typeof AccountPlanWire>;

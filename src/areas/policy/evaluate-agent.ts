@@ -1,0 +1,125 @@
+/**
+ * From an agent to a verdict: its policy of this moment, narrowed by a transaction where one is named, with the grace of
+ * its newly seen tools. Spec: Policy evaluation; algorithms 4.3, 4.4, 4.9, 4.10.
+ */
+import { fail } from '../../contract/errors.ts';
+import type { AccountId, AgentId } from '../../contract/ids.ts';
+import type { Context } from '../../platform/http/operation.ts';
+import type { AgentRow } from './wire/policy.ts';
+import { findAgent, observedBetween, tracesBetween, type TracePosition } from './store/policy.ts';
+import { findTransaction } from './store/transactions.ts';
+import type { TransactionRow } from './wire/transactions.ts';
+import type { Graces } from './rules/evaluate.ts';
+import { gracesAt, type ObservedTool } from './rules/grace.ts';
+import { mergeTransaction, type TransactionRules } from './rules/merge.ts';
+import { policyIdOf } from './rules/policy-id.ts';
+import { newReplay, replayer, type Replay } from './rules/replay.ts';
+import { compilePolicy, policyOfCard, type CompiledPolicy } from './rules/tool-policy.ts';
+import { rulesOf } from './rules/transaction.ts';
+
+export type PolicyReader = Pick<Context, 'tx' | 'principal' | 'services' | 'now'>;
+
+const HOUR_MS = 3_600_000;
+
+/** The caller's agent. @throws Refusal agent_not_found for anybody else's */
+export async function requireAgent({ tx, principal }: PolicyReader, agentId: string): Promise<AgentRow> {
+  const agent = await findAgent(tx, principal.accounts, agentId);
+  if (agent === undefined) throw fail('agent_not_found');
+  return agent;
+}
+
+export interface ResolvedPolicy {
+  readonly compiled: CompiledPolicy;
+  readonly policyId: string;
+  readonly policyVersion: number;
+}
+
+/** The policy the agent's cards make now, narrowed by these rules. */
+export async function resolvePolicy(
+  { tx, services }: PolicyReader,
+  agent: AgentRow,
+  narrowing?: TransactionRules,
+): Promise<ResolvedPolicy & { readonly dropped: readonly string[] }> {
+  const card = await services.policies.read(tx, agent.agent_id as AgentId, agent.account_id as AccountId);
+  const base = policyOfCard(card);
+  const merged = narrowing === undefined ? { policy: base, dropped: [] } : mergeTransaction(base, narrowing);
+  return {
+    compiled: compilePolicy(merged.policy),
+    policyId: policyIdOf(card.cardHash, narrowing),
+    policyVersion: card.cardVersion,
+    dropped: merged.dropped,
+  };
+}
+
+/** A transaction of this agent that is in force. @throws Refusal resource_not_found; conflict once it has ended */
+export async function requireActiveTransaction(
+  { tx, now }: PolicyReader,
+  agent: AgentRow,
+  transactionId: string,
+): Promise<TransactionRules> {
+  const row = await findTransaction(tx, [agent.account_id], transactionId); // ids are unique within an account
+  if (row === undefined || row.agent_id !== agent.agent_id) throw fail('resource_not_found');
+  const status = statusAt(row, now);
+  if (status !== 'active') throw fail('conflict', { reason: 'transaction_ended', status });
+  return rulesOf(row);
+}
+
+/** Time alone expires a transaction; the job that notes it may come a little later. */
+export const statusAt = (row: TransactionRow, now: Date): TransactionRow['status'] =>
+  row.status === 'active' && row.expires_at.getTime() <= now.getTime() ? 'expired' : row.status;
+
+/** Tools in their grace period now. Asks the database only where grace can matter. */
+export async function currentGraces(reader: PolicyReader, agent: AgentRow, policy: CompiledPolicy): Promise<Graces> {
+  return gracesAt(
+    policy,
+    await observedTools(reader, agent, { policy, start: reader.now, end: reader.now }),
+    reader.now,
+  );
+}
+
+/** Tools whose grace can reach into [start, end]. */
+async function observedTools(
+  { tx, principal }: PolicyReader,
+  agent: AgentRow,
+  { policy, start, end }: { policy: CompiledPolicy; start: Date; end: Date },
+): Promise<ObservedTool[]> {
+  const { unmappedAction, graceHours } = policy.policy.defaults;
+  if (unmappedAction !== 'deny' || graceHours === 0) return [];
+  const from = new Date(start.getTime() - graceHours * HOUR_MS);
+  const rows = await observedBetween(tx, principal.accounts, { agentId: agent.agent_id, from, to: end });
+  return rows.map((row) => ({ tool: row.tool, firstSeenAt: row.first_seen_at, tainted: row.tainted }));
+}
+
+const PAGE_TRACES = 1_000; // others are served between two pages
+/** Steps (stepsOf) of one replay. */
+const REPLAY_STEPS_MAX = 2_000_000_000;
+/** Traces one replay reads; beyond it the answer says so. */
+export const TRACES_MAX = 200_000;
+
+/** Every trace of [start, end] by the policy of now, with grace as it stood at its own time. */
+export async function replayHistory(
+  reader: PolicyReader,
+  agent: AgentRow,
+  { policy, start, end }: { readonly policy: CompiledPolicy; readonly start: Date; readonly end: Date },
+): Promise<{ readonly replay: Replay; readonly isTruncated: boolean }> {
+  const replay = newReplay();
+  const add = replayer(policy, await observedTools(reader, agent, { policy, start, end }));
+  let after: TracePosition | null = null;
+  for (;;) {
+    const rows = await tracesBetween(reader.tx, reader.principal.accounts, {
+      agentId: agent.agent_id,
+      start,
+      end,
+      after,
+      limit: PAGE_TRACES,
+    });
+    for (const row of rows) {
+      if (replay.steps > REPLAY_STEPS_MAX) return { replay, isTruncated: true };
+      add(replay, { traceId: row.trace_id, occurredAt: row.occurred_at, tools: row.tools });
+    }
+    const last = rows.at(-1);
+    if (rows.length < PAGE_TRACES || last === undefined) return { replay, isTruncated: false };
+    if (replay.tracesEvaluated >= TRACES_MAX) return { replay, isTruncated: true };
+    after = { occurredAt: last.occurred_at, traceId: last.trace_id };
+  }
+}

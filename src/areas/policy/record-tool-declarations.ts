@@ -1,0 +1,58 @@
+/**
+ * Writing what the gateway saw of tools, in the recorder's transaction: declarations in new words, and one event for each turn
+ * whose calls broke a rule of high or critical severity. Spec: Policy evaluation (policy.violation); gateway-safehouse-integrity 2.13.
+ */
+import type { AccountId } from '../../contract/ids.ts';
+import type { TurnPolicy } from '../../contract/turn.ts';
+import type { Tx } from '../../platform/db/sql.ts';
+import { insertEvents, type Moment } from '../../platform/outbox/outbox.ts';
+import { gateViolation } from './events.ts';
+import { noteDeclarations } from './store/guard.ts';
+import type { Violation } from './rules/evaluate.ts';
+import { shownName } from './rules/evaluate.ts';
+import { policyIdOf, traceIdOf } from './rules/policy-id.ts';
+
+/** One stored turn. A batch that is written again leaves out turns that are stored, so nobody is told twice. */
+export interface GatedTurn {
+  readonly accountId: AccountId | null; // null: unclaimed, no event
+  readonly agentId: string;
+  readonly sessionId: string;
+  readonly requestId: string;
+  readonly at: Date;
+  readonly policy: Pick<TurnPolicy, 'cardHash' | 'cardVersion'>;
+  readonly violations: readonly Violation[];
+  readonly transactionId: string | null;
+  readonly declarations: readonly { readonly tool: string; readonly hash: string }[];
+}
+
+export async function recordGate(tx: Tx, turns: readonly GatedTurn[], at: Moment): Promise<void> {
+  await noteDeclarations(
+    tx,
+    turns.flatMap((turn) =>
+      turn.declarations.map(({ tool, hash }) => ({
+        agent_id: turn.agentId,
+        account_id: turn.accountId,
+        tool,
+        hash,
+        seen_at: turn.at.toISOString(),
+      })),
+    ),
+  );
+  const events = turns.flatMap((turn) =>
+    turn.accountId === null || !turn.violations.some(({ severity }) => severity === 'high' || severity === 'critical')
+      ? []
+      : [
+          gateViolation({
+            accountId: turn.accountId,
+            agentId: turn.agentId,
+            sessionId: shownName(turn.sessionId),
+            traceId: traceIdOf(turn.requestId),
+            violations: turn.violations,
+            policyId: policyIdOf(turn.policy.cardHash),
+            policyVersion: turn.policy.cardVersion,
+            transactionId: turn.transactionId,
+          }),
+        ],
+  );
+  if (events.length > 0) await insertEvents(tx, events, at);
+}

@@ -1,0 +1,11 @@
+/** The trust rating of agents and teams, and the reclassification of violations that were gaps of a card. */
+import type { Area } from '../../platform/http/area.ts';
+import { reputation } from './reputation/index.ts';
+import { teamReputation } from './team-reputation/index.ts';
+import { reclassification } from './reclassification/index.ts';
+
+/** Parts, in the order in which they start. */
+export const ratings: readonly Area[] = [reputation, teamReputation, reclassification];
+
+export { applyCheckpoints, pessimisticComponent } from './reputation/index.ts';
+export { transferReclassifications } from './reclassification/index.ts';

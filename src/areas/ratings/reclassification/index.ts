@@ -1,0 +1,14 @@
+/** The reclassification area: which violations were gaps in the card, and the export that shows it. See README.md. */
+import type { Area } from '../../../platform/http/area.ts';
+import { exportCompliance } from './operations/export-compliance.ts';
+import { listAmendments } from './operations/list-amendments.ts';
+import { listReclassifications } from './operations/list-reclassifications.ts';
+import { recomputeRating } from './operations/recompute-rating.ts';
+import { reclassify } from './operations/reclassify.ts';
+
+export const reclassification: Area = {
+  name: 'reclassification',
+  operations: [reclassify, exportCompliance, listReclassifications, listAmendments, recomputeRating],
+};
+
+export { transferReclassifications } from './store/reclassifications.ts';

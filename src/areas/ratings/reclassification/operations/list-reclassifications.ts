@@ -1,0 +1,60 @@
+/** GET /v1/agents/{agent_id}/reclassifications. Spec: Reclassification. */
+import { Type } from 'typebox';
+import { fail } from '../../../../contract/errors.ts';
+import { AgentId } from '../../../../contract/ids.ts';
+import { operation } from '../../../../platform/http/operation.ts';
+import { offsetOf, PageQuery } from '../../../../platform/http/pagination.ts';
+import { isUnderReview } from '../violation-facts.ts';
+import { ReclassificationWire, toReclassificationWire } from '../wire/reclassifications.ts';
+import { countReclassifications, findOwnAgent, listReclassifications as list } from '../store/reclassifications.ts';
+import { AGENT_ID, RECLASSIFICATION } from './examples.ts';
+
+export const listReclassifications = operation({
+  id: 'reclassification.list_reclassifications',
+  method: 'GET',
+  path: '/v1/agents/:agent_id/reclassifications',
+  tag: 'Reclassification',
+  summary: 'List reclassifications of an agent',
+  description: 'Newest first.',
+  access: { allow: 'authenticated', scope: 'api:read' },
+  limit: 'reclassification',
+  effect: 'read',
+  params: Type.Object({ agent_id: AgentId }),
+  query: PageQuery,
+  reply: {
+    status: 200,
+    schema: Type.Object({
+      reclassifications: Type.Array(ReclassificationWire),
+      total: Type.Integer(),
+      page: Type.Integer(),
+      per_page: Type.Integer(),
+      reclassification_review: Type.Boolean(),
+    }),
+  },
+  errors: ['agent_not_found'],
+  example: {
+    params: { agent_id: AGENT_ID },
+    query: { page: 1, per_page: 20 },
+    reply: {
+      reclassifications: [RECLASSIFICATION],
+      total: 1,
+      page: 1,
+      per_page: 20,
+      reclassification_review: false,
+    },
+  },
+
+  async handle({ params, query, principal, tx, now }) {
+    const agent = await findOwnAgent(tx, principal.accounts, params.agent_id);
+    if (agent === undefined) throw fail('agent_not_found');
+    const { account_id: account, agent_id: agentId } = agent;
+    const rows = await list(tx, account, agentId, { limit: query.per_page, offset: offsetOf(query) });
+    return {
+      reclassifications: rows.map(toReclassificationWire),
+      total: await countReclassifications(tx, account, agentId),
+      page: query.page,
+      per_page: query.per_page,
+      reclassification_review: await isUnderReview(tx, account, agentId, now),
+    };
+  },
+});

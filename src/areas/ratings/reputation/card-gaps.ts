@@ -1,0 +1,56 @@
+/**
+ * Taking in violations that were reclassified as card gaps: with a recompute, not with the next checkpoint. Their sessions are read
+ * before anything is locked, because a session may be as long as the record; under the locks only what came since is read.
+ * Source: algorithms 2.1, 2.3.
+ */
+import type { Queryable, Tx } from '../../../platform/db/sql.ts';
+import type { Desk } from './workset.ts';
+import { foldSession, keyOf, refold, type FoldedSession } from './count-checkpoints.ts';
+import { findScanDigest, insertMarks, listCardGaps, type GapRow } from './store/evidence.ts';
+import type { AgentRow } from './wire/ratings.ts';
+import { cardGapsDigest } from './rules/digest.ts';
+
+/** Card gaps as read before the locks, with the sessions of those that are not noted yet, as they are with all of them excused. */
+export interface CardGaps {
+  readonly all: readonly GapRow[];
+  readonly sessions: ReadonlyMap<string, FoldedSession>;
+  /** What was excluded from these sessions when they were read. */
+  readonly scanDigest: string | undefined;
+}
+
+/** The caller holds the lock of the source (lockSource), so that no other recompute notes the same gaps meanwhile. */
+export async function readCardGaps(db: Queryable, agentId: string): Promise<CardGaps> {
+  const scanDigest = await findScanDigest(db, agentId);
+  const all = await listCardGaps(db, agentId);
+  const fresh = all.filter((gap) => !gap.is_noted);
+  const excused = new Set(fresh.map((gap) => gap.checkpoint_id));
+  const sessions = new Map<string, FoldedSession>();
+  for (const gap of fresh)
+    if (!sessions.has(keyOf(gap))) sessions.set(keyOf(gap), await foldSession(db, agentId, gap, { excused }));
+  return { all, sessions, scanDigest };
+}
+
+/** Notes the gaps among the records counted so far and puts their sessions on the desk. Resolves with those gaps. */
+export async function takeCardGaps(tx: Tx, desk: Desk, gaps: CardGaps, now: Date): Promise<readonly GapRow[]> {
+  const counted = gaps.all.filter((gap) => Number(gap.leaf_index) < Number(desk.row.read_count));
+  const fresh = counted.filter((gap) => !gap.is_noted);
+  desk.row = { ...desk.row, card_gaps_digest: cardGapsDigest(counted.map((gap) => gap.leaf_hash)) };
+  if (fresh.length === 0) return counted;
+  await noteCardGaps(tx, desk.row, fresh, now);
+  // Records excluded since the sessions were read, or a gap that is not counted: read anew what was read too early.
+  const isAsRead = gaps.scanDigest === desk.row.scan_digest && counted.length === gaps.all.length;
+  await refold(tx, desk, fresh, isAsRead ? gaps.sessions : new Map());
+  return counted;
+}
+
+/** Notes card gaps as excused; their sessions are folded by the caller. */
+export async function noteCardGaps(tx: Tx, row: AgentRow, gaps: readonly GapRow[], now: Date): Promise<void> {
+  const marks = gaps.map((gap) => ({
+    agentId: row.agent_id,
+    accountId: row.account_id,
+    position: Number(gap.leaf_index),
+    checkpointId: gap.checkpoint_id,
+    mark: 'excused' as const,
+  }));
+  if (marks.length > 0) await insertMarks(tx, marks, now);
+}

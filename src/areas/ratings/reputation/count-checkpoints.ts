@@ -1,0 +1,90 @@
+/** Counting checkpoints on a desk: one more of them, or whole sessions anew. */
+import type { Queryable, Tx } from '../../../platform/db/sql.ts';
+import { lay, noteDay, put, type Desk } from './workset.ts';
+import { sessionKeyOf, toRatedCheckpoint } from './wire/ratings.ts';
+import { listOfSession } from './store/evidence.ts';
+import { findSessions } from './store/ratings.ts';
+import { foldDigest } from './rules/digest.ts';
+import {
+  countsForRating,
+  foldCheckpoint,
+  isAnalysed,
+  NEW_SESSION,
+  type RatedCheckpoint,
+  type SessionState,
+} from './rules/state.ts';
+import { dayOf } from './rules/week.ts';
+
+/** Counts one checkpoint: into its session, its day, the digest of inputs, and as the latest one analysed. */
+export function take(desk: Desk, checkpointId: string, key: string, checkpoint: RatedCheckpoint): void {
+  put(desk, key, foldCheckpoint(desk.sessions.get(key) ?? NEW_SESSION, checkpoint));
+  desk.row = {
+    ...desk.row,
+    read_digest: foldDigest(desk.row.read_digest, checkpoint),
+    read_count: String(Number(desk.row.read_count) + 1),
+  };
+  if (countsForRating(checkpoint)) noteDay(desk, dayOf(checkpoint.createdAtMs), checkpoint.verdict === 'clear');
+  if (!isAnalysed(checkpoint)) return;
+  desk.row = {
+    ...desk.row,
+    latest_checkpoint_id: checkpointId,
+    latest_checkpoint_at: new Date(checkpoint.createdAtMs),
+  };
+}
+
+/** Names a session by one of its checkpoints; one without a session is its own. */
+export interface SessionRef {
+  readonly session_id: string | null;
+  readonly checkpoint_id: string;
+}
+
+/** A session as far as it was read: up to and including the position `until`, -1 for nothing yet. */
+export interface FoldedSession {
+  readonly state: SessionState;
+  readonly until: number;
+}
+const UNREAD: FoldedSession = { state: NEW_SESSION, until: -1 };
+
+/** Checkpoints of one session read at a time. */
+const PAGE_ROWS = 5_000;
+
+/** Reads on where `from` ended. `excused` are card gaps that are not noted yet. Cost: what of the session is still unread. */
+export async function foldSession(
+  tx: Queryable,
+  agentId: string,
+  ref: SessionRef,
+  {
+    from = UNREAD,
+    excused = new Set(),
+  }: { readonly from?: FoldedSession; readonly excused?: ReadonlySet<string> } = {},
+): Promise<FoldedSession> {
+  let { state, until } = from;
+  for (;;) {
+    const page = await listOfSession(tx, agentId, ref, { after: until, limit: PAGE_ROWS });
+    for (const row of page) {
+      const checkpoint = toRatedCheckpoint({ ...row, is_excused: row.is_excused || excused.has(row.checkpoint_id) });
+      state = foldCheckpoint(state, checkpoint);
+    }
+    until = Number(page.at(-1)?.leaf_index ?? until);
+    if (page.length < PAGE_ROWS) return { state, until };
+  }
+}
+
+/** Folds sessions anew from their checkpoints, those in `begun` from where they were read to. */
+export async function refold(
+  tx: Tx,
+  desk: Desk,
+  refs: readonly SessionRef[],
+  begun: ReadonlyMap<string, FoldedSession> = new Map(),
+): Promise<void> {
+  const agentId = desk.row.agent_id;
+  const byKey = new Map(refs.map((ref) => [keyOf(ref), ref]));
+  const names = [...byKey.keys()].map((sessionKey) => ({ agentId, sessionKey }));
+  for (const session of await findSessions(tx, names)) lay(desk, session);
+  for (const [key, ref] of byKey) {
+    const { state } = await foldSession(tx, agentId, ref, { from: begun.get(key) ?? UNREAD });
+    put(desk, key, state);
+  }
+}
+
+export const keyOf = (ref: SessionRef): string => sessionKeyOf(ref.session_id, ref.checkpoint_id);

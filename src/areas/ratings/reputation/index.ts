@@ -1,0 +1,56 @@
+/** The reputation area: trust rating, history, badge, proof. See README.md. */
+import type { Area } from '../../../platform/http/area.ts';
+import { batchRatings, compareRatings, searchRatings } from './operations/directory.ts';
+import { getBadge } from './operations/get-badge.ts';
+import { getBenchmarks } from './operations/get-benchmarks.ts';
+import { getPicture } from './operations/get-picture.ts';
+import { getRating } from './operations/get-rating.ts';
+import { listEvents } from './operations/list-events.ts';
+import { listHistory } from './operations/list-history.ts';
+import { verifyRating } from './operations/verify-rating.ts';
+import { followGraphJob } from './jobs/follow-graph.ts';
+import { propagateJob, ratingSubscribers, relationsJob } from './subscribers.ts';
+import { tickJob } from './jobs/hourly-tick.ts';
+import { trustJob } from './jobs/global-trust.ts';
+
+export const reputation: Area = {
+  name: 'reputation',
+  operations: [
+    getRating,
+    listHistory,
+    getBadge,
+    getPicture,
+    verifyRating,
+    listEvents,
+    batchRatings,
+    searchRatings,
+    compareRatings,
+    getBenchmarks,
+  ],
+  jobs: [tickJob, propagateJob, relationsJob, followGraphJob, trustJob],
+  subscribers: ratingSubscribers,
+};
+
+export { exportEvidence } from './export.ts';
+export { applyCheckpoints, recomputeAgent, type AppliedCheckpoint } from './update-ratings.ts';
+export { drawPicture } from './picture.ts';
+export { drawSheet, inThousands, type PictureSheet } from './rules/picture-sheet.ts';
+export { createReplay, type Replay } from './rules/replay.ts';
+export { findReadable } from './readable.ts';
+export { RecomputeWire } from './wire/reply.ts';
+export { BADGE_COLOURS, COLOUR_OF_GRADE, renderFace, type BadgeFace, type BadgeStyle } from './rules/badge.ts';
+export { etagOf, isSame } from './etag.ts';
+export { BATCH_MAX, comparedIds, missingAmong } from './named-ids.ts';
+export { eventsDue } from './rules/rating.ts';
+export {
+  gradeOf,
+  pessimisticComponent,
+  SCORE_MAX,
+  TIER_OF_GRADE,
+  WEIGHT_HUNDREDTHS,
+  weightedScore,
+} from './rules/score.ts';
+export { cacheControl } from './rules/visibility.ts';
+export { HISTORY_WEEKS_MAX, trend30d, TREND_MS, weekStart } from './rules/week.ts';
+export { checkEvidence } from './proof.ts';
+export { createShelf } from './shared-cache.ts';

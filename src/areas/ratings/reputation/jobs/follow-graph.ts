@@ -1,0 +1,56 @@
+/**
+ * Following the graph: what an agent laid on others, or what it is compared with, is another once an edge, a team, an owner, a
+ * visibility or the agent itself is gone or came. The database notes whom it touches (migration 0187); this job works the notes off,
+ * in short transactions, each of which may be run again. Source: algorithms 1.5; docs/adr/0180.
+ */
+import type { Job } from '../../../../platform/jobs/job.ts';
+import type { Services } from '../../../../platform/services.ts';
+import { propagateAgent } from '../update-ratings.ts';
+import { listAgent } from '../store/listing.ts';
+import { findAgent, listTouched, listTouchedSources, removeTouches } from '../store/ledger.ts';
+import { forgetRelations } from '../store/relations.ts';
+import { TREND_MS } from '../rules/week.ts';
+import { readUnread } from '../subscribers.ts';
+import { withdrawAgent } from '../withdraw.ts';
+
+/** Notes worked off at a time. */
+const PAGE_NOTES = 200;
+
+/** Works off every note there is. Returns how many agents were touched. */
+export async function followGraph(services: Pick<Services, 'db' | 'clock' | 'newId'>): Promise<number> {
+  const { db } = services;
+  for (let total = 0; ;) {
+    const notes = await listTouched(db.direct, PAGE_NOTES);
+    const touched = [...new Set(notes.map((note) => note.agent_id))].toSorted();
+    if (touched.length === 0) return total;
+    for (const agentId of touched) await listAgent(db.direct, agentId);
+    await followSources(services, touched);
+    await db.systemTx((tx) => forgetRelations(tx, touched));
+    await readUnread(services);
+    await removeTouches(db.direct, notes.map((note) => note.touch_id)); // prettier-ignore
+    total += touched.length;
+  }
+}
+
+/** Lays anew what touched agents, and those whose changes reach them, laid on others. */
+async function followSources(
+  { db, clock, newId }: Pick<Services, 'db' | 'clock' | 'newId'>,
+  touched: readonly string[],
+): Promise<void> {
+  const usualBefore = new Date(clock.now().getTime() - TREND_MS);
+  for (const source of await listTouchedSources(db.direct, touched, usualBefore))
+    await db.systemTx(async (tx) => {
+      const at = { now: clock.now(), newId };
+      const agent = await findAgent(tx, source);
+      await (agent === undefined ? withdrawAgent(tx, source, at) : propagateAgent(tx, agent, at));
+    });
+}
+
+/** Every minute; one process of all enqueues it. */
+export const followGraphJob: Job = {
+  name: 'reputation.follow_graph',
+  cron: '* * * * *',
+  async handle(_payload, services) {
+    await followGraph(services);
+  },
+};

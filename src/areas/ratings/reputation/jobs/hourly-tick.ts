@@ -1,0 +1,80 @@
+/**
+ * The hourly tick: decay alone moves compliance, sessions leave the drift window, every rated agent has a point of history each
+ * week, new records are scanned, relations are read again daily. Source: algorithms 1.4, 1.10. Any number of processes may
+ * tick: an agent computed within half an hour is left alone.
+ */
+import type { Database } from '../../../../platform/db/sql.ts';
+import type { Job } from '../../../../platform/jobs/job.ts';
+import type { Services } from '../../../../platform/services.ts';
+import { propagateAgent, refreshAgents } from '../update-ratings.ts';
+import { findPropagatable } from '../store/ledger.ts';
+import { refreshTrends } from '../store/listing.ts';
+import { findTickable } from '../store/tick.ts';
+import type { AgentName } from '../store/ratings.ts';
+import { dateOfDay, dayOf, DRIFT_DAYS, TREND_MS, weekStart } from '../rules/week.ts';
+
+const HOUR_MS = 3_600_000;
+const FRESH_MS = HOUR_MS / 2;
+/** Relations are read again after a day, and soon after a card, a team or an edge changed (subscribers.ts, jobs/follow-graph.ts). */
+const RELATIONS_MS = 24 * HOUR_MS;
+/** Agents locked at a time: a turn of one of them waits for the computation of this many. */
+const PAGE_AGENTS = 25;
+
+/** What a tick asks anew for each page, so that no agent is computed for an instant long past. */
+export interface TickClock {
+  readonly now: () => Date;
+  readonly newId: Services['newId'];
+}
+
+/** Rates every agent anew whose score can have moved by time alone. Returns how many were looked at. */
+export async function tickRatings(db: Database, clock: TickClock): Promise<number> {
+  let [afterId, total] = ['', 0];
+  for (;;) {
+    const page = await tickPage(db, afterId, clock);
+    await propagateDue(db, page, clock);
+    total += page.length;
+    afterId = page.at(-1)?.agentId ?? afterId;
+    if (page.length < PAGE_AGENTS) break;
+  }
+  while ((await refreshTrends(db.direct, new Date(clock.now().getTime() - TREND_MS))) > 0);
+  return total;
+}
+
+async function tickPage(db: Database, afterId: string, clock: TickClock): Promise<readonly AgentName[]> {
+  const now = clock.now();
+  const relationsBefore = new Date(now.getTime() - RELATIONS_MS);
+  const moment = { now, newId: clock.newId, relationsBefore };
+  const [page, waiting] = await db.systemTx(async (tx) => {
+    const agents = await findTickable(tx, {
+      afterId,
+      now,
+      computedBefore: new Date(now.getTime() - FRESH_MS),
+      week: weekStart(now),
+      driftFrom: dateOfDay(dayOf(now.getTime()) - DRIFT_DAYS),
+      relationsBefore,
+      limit: PAGE_AGENTS,
+    });
+    return [agents, agents.length > 0 ? await refreshAgents(tx, agents, moment) : []] as const;
+  });
+  if (page.length > 1)
+    for (const agent of waiting)
+      await db.systemTx((tx) => refreshAgents(tx, [agent], { ...moment, now: clock.now() })); // prettier-ignore
+  return page;
+}
+
+/** Lets what is usual move on: an agent's change fades as its present score becomes that of 30 days ago. */
+async function propagateDue(db: Database, agents: readonly AgentName[], { now, newId }: TickClock): Promise<void> {
+  if (agents.length === 0) return;
+  const ids = agents.map((agent) => agent.agentId);
+  for (const agent of await findPropagatable(db.direct, ids, new Date(now().getTime() - TREND_MS)))
+    await db.systemTx((tx) => propagateAgent(tx, agent, { now: now(), newId }));
+}
+
+/** Hourly, off the full hour; one process of all enqueues it. */
+export const tickJob: Job = {
+  name: 'reputation.tick_ratings',
+  cron: '11 * * * *',
+  async handle(_payload, { clock, db, newId }) {
+    await tickRatings(db, { now: () => clock.now(), newId });
+  },
+};

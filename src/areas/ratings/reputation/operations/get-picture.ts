@@ -1,0 +1,71 @@
+/** GET /v1/reputation/{agent_id}/og-image: the rating as a 1200 by 630 PNG for link previews. Spec: Endpoints > Trust rating; open-shapes 1.7. */
+import { Type } from 'typebox';
+import { AgentId } from '../../../../contract/ids.ts';
+import { operation, raw } from '../../../../platform/http/operation.ts';
+import { etagOf, isSame } from '../etag.ts';
+import { drawPicture } from '../picture.ts';
+import { PUBLIC_BY_VISIBILITY, readable } from '../readable.ts';
+import type { PublishedRow } from '../wire/ratings.ts';
+import { trendOf } from '../wire/reply.ts';
+import { renderPicture, type PictureSubject } from '../rules/picture.ts';
+import { confidenceOf, isEligible } from '../rules/score.ts';
+import { cacheControl } from '../rules/visibility.ts';
+import { EXAMPLE_AGENT } from './examples.ts';
+
+export const getPicture = operation({
+  id: 'reputation.get_picture',
+  method: 'GET',
+  path: '/v1/reputation/:agent_id/og-image',
+  tag: 'Trust rating',
+  summary: 'Picture of the trust rating for link previews',
+  description:
+    'A PNG of 1200 by 630 pixels with score, grade, interval and components; below 50 analysed checkpoints with the progress. Cached for an hour.',
+  access: { allow: 'public' },
+  limit: 'badge',
+  effect: 'read',
+  reach: 'system',
+  tenantFree: PUBLIC_BY_VISIBILITY,
+  params: Type.Object({ agent_id: AgentId }),
+  reply: {
+    status: 200,
+    schema: Type.String({ format: 'binary' }),
+    contentType: 'image/png',
+    description: 'The picture',
+    alsoStatus: [304],
+  },
+  errors: ['agent_not_found', 'service_unavailable'],
+  example: { params: { agent_id: EXAMPLE_AGENT }, reply: '(binary)' },
+
+  async handle(context) {
+    const row = await readable(context, context.params.agent_id);
+    const svg = renderPicture(subjectOf(row));
+    const etag = etagOf(svg);
+    const headers = {
+      'cache-control': cacheControl(row.visibility, 3600),
+      'content-type': 'image/png',
+      etag,
+      'x-content-type-options': 'nosniff',
+    };
+    if (isSame(context.request.headers['if-none-match'], etag)) return raw({ status: 304, headers, body: null });
+    const png = await drawPicture(svg, etag, context.now, context.services.clock);
+    return raw({ headers, body: png });
+  },
+});
+
+function subjectOf(row: PublishedRow): PictureSubject {
+  const counted = row.counted ?? 0;
+  const subject = { agentId: row.agent_id, name: row.name, counted };
+  if (!isEligible(counted) || row.scores === null) return { ...subject, rated: null };
+  return {
+    ...subject,
+    rated: {
+      score: row.score ?? 0,
+      low: row.score_low ?? 0,
+      high: row.score_high ?? 0,
+      grade: row.grade ?? 'NR',
+      confidence: confidenceOf(counted),
+      components: row.scores,
+      trend: trendOf(row),
+    },
+  };
+}

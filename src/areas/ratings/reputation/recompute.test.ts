@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../../platform/db/sql.ts';
+import { newId } from '../../../platform/ids.ts';
+import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { readCardGaps, takeCardGaps } from './card-gaps.ts';
+import { closeDesks, openDesks } from './workset.ts';
+import { applyCheckpoints, recomputeAgent, type AppliedCheckpoint } from './update-ratings.ts';
+import { rebuild } from './rebuild.ts';
+import { findTurning, lockAgents } from './store/ratings.ts';
+
+const HOUR = 3_600_000;
+const START = new Date('2026-08-17T12:00:00.000Z');
+const ACCOUNT = 'ba-11111111';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  // A table with the columns of the checkpoints area's view stands in for it, so that rows can be set freely.
+  await database.db.systemTx(async (tx) => {
+    await tx.run(sql`-- test.drop_view
+      drop view if exists v_checkpoints cascade`);
+    await tx.run(sql`-- test.make_table
+      create table v_checkpoints (checkpoint_id text primary key, agent_id text, session_id text, created_at timestamptz,
+        status text, verdict text, counted boolean, reclassified_as text, leaf_hash text, leaf_index bigint)`);
+    await tx.run(sql`-- test.drop_decisions
+      drop view if exists v_reclassifications cascade`);
+    await tx.run(sql`-- test.make_decisions
+      create view v_reclassifications as
+        select checkpoint_id, agent_id, reclassified_as as new_type from v_checkpoints where reclassified_as is not null`);
+  });
+});
+afterAll(() => database.drop());
+
+/** One agent's evidence, growing. */
+function evidence() {
+  const agentId = newId('agent');
+  let index = 0;
+  return {
+    agentId,
+    async add(now: Date, rows: readonly Partial<AppliedCheckpoint>[]): Promise<string[]> {
+      const full = rows.map((row): AppliedCheckpoint & { leafIndex: number } => ({
+        checkpointId: newId('checkpoint'),
+        accountId: ACCOUNT,
+        agentId,
+        sessionId: 'one',
+        createdAt: now,
+        status: 'verified',
+        verdict: 'clear',
+        counted: true,
+        leafHash: String(index).padStart(64, '0'),
+        ...row,
+        leafIndex: index++,
+      }));
+      await database.db.systemTx(async (tx) => {
+        for (const r of full) {
+          await tx.run(sql`-- test.add_checkpoint
+            insert into v_checkpoints values (${r.checkpointId}, ${agentId}, ${r.sessionId}, ${r.createdAt}, ${r.status},
+              ${r.verdict}, ${r.counted}, null, ${r.leafHash}, ${r.leafIndex})`);
+        }
+        await applyCheckpoints(tx, full, { now, newId });
+      });
+      return full.map((r) => r.checkpointId);
+    },
+    reclassify: (checkpointId: string, as = 'card_gap') =>
+      database.db.systemTx((tx) =>
+        tx.run(sql`-- test.reclassify
+      update v_checkpoints set reclassified_as = ${as} where checkpoint_id = ${checkpointId} and verdict = 'boundary_violation'`),
+      ),
+    recompute: (now: Date) =>
+      database.db.systemTx((tx) => recomputeAgent(tx, { agentId, accountId: ACCOUNT }, { now, newId })),
+    rebuild: (now: Date) => database.db.systemTx((tx) => rebuild(tx, { agentId, accountId: ACCOUNT }, { now, newId })),
+    row: async () => (await database.db.systemTx((tx) => lockAgents(tx, [{ agentId, accountId: ACCOUNT }], START)))[0]!,
+  };
+}
+
+const clears = (n: number) => Array.from({ length: n }, () => ({}));
+
+describe('recompute', () => {
+  it('CO-2: takes card gaps out of compliance, 58 points here, and says how many', async () => {
+    const agent = evidence();
+    await agent.add(START, clears(97));
+    const now = new Date(START.getTime() + 168 * HOUR);
+    await agent.add(START, [{ verdict: 'boundary_violation', sessionId: 's2' }]);
+    const gaps = await agent.add(now, [
+      { verdict: 'boundary_violation', sessionId: 's1', createdAt: new Date(now.getTime() - HOUR) },
+      { verdict: 'boundary_violation', sessionId: 's1' },
+    ]);
+    for (const id of gaps) await agent.reclassify(id);
+    const { before, after, reclassificationsApplied } = await agent.recompute(now);
+    expect([after.scores.compliance, after.score - before.score, reclassificationsApplied]).toEqual([544, 58, 2]);
+    expect(after.scores.integrity_ratio).toBe(970);
+  });
+
+  it('waits for the recompute: a checkpoint in between leaves a reclassification pending', async () => {
+    const agent = evidence();
+    await agent.add(START, clears(60));
+    const [gap] = await agent.add(START, [{ verdict: 'boundary_violation', sessionId: 's1' }]);
+    await agent.reclassify(gap!);
+    await agent.add(START, clears(1));
+    expect((await agent.row()).scores.compliance).toBe(354);
+    await agent.recompute(START);
+    expect((await agent.row()).scores.compliance).toBe(1000);
+  });
+
+  it('DS-2: heals a session that was unstable by card gaps alone, also one without a session id', async () => {
+    const agent = evidence();
+    await agent.add(START, clears(60));
+    const ids = await agent.add(
+      START,
+      [{}, {}, {}].map(() => ({ verdict: 'boundary_violation' as const, sessionId: 's1' })),
+    );
+    const [lone] = await agent.add(START, [{ verdict: 'boundary_violation', sessionId: null }]);
+    expect((await agent.row()).sessions_unstable).toBe(1);
+    await agent.reclassify(ids[1]!);
+    await agent.reclassify(lone!);
+    await agent.recompute(START);
+    expect(await agent.row()).toMatchObject({ sessions_unstable: 0, impact_sessions: 1, card_gaps: 2 });
+  });
+
+  it('leaves behavior gaps counting', async () => {
+    const agent = evidence();
+    await agent.add(START, clears(60));
+    const [id] = await agent.add(START, [{ verdict: 'boundary_violation', sessionId: 's1' }]);
+    await agent.reclassify(id!, 'behavior_gap');
+    expect((await agent.recompute(START)).after.scores.compliance).toBe(354);
+  });
+
+  it('gives one result when asked twice at once', async () => {
+    const agent = evidence();
+    await agent.add(START, clears(60));
+    const [gap] = await agent.add(START, [{ verdict: 'boundary_violation', sessionId: 's1' }]);
+    await agent.reclassify(gap!);
+    const both = await Promise.all([agent.recompute(START), agent.recompute(START)]);
+    expect(new Set(both.map((r) => r.after.score)).size).toBe(1);
+    expect(both.map((r) => r.before.score).toSorted((a, b) => a - b)[1]).toBe(both[0].after.score);
+  });
+
+  it('reads the sessions of card gaps before it locks anything, and then what came to them meanwhile', async () => {
+    const agent = evidence();
+    await agent.add(START, clears(60));
+    const violation = { verdict: 'boundary_violation', sessionId: 's1' } as const;
+    const [gap] = await agent.add(START, [violation, {}, violation]);
+    await agent.reclassify(gap!);
+    await database.db.systemTx(async (tx) => {
+      const gaps = await readCardGaps(tx, agent.agentId);
+      const [second] = await agent.add(START, [violation, { sessionId: 's1' }]); // waits for nobody
+      await agent.reclassify(second!);
+      const desks = await openDesks(tx, [{ agentId: agent.agentId, accountId: ACCOUNT }], START);
+      await takeCardGaps(tx, desks.get(agent.agentId)!, gaps, START);
+      await closeDesks(tx, desks, { now: START, newId });
+    });
+    expect(await agent.row()).toMatchObject({ violations: 2, card_gaps: 1, sessions_unstable: 0 }); // the second waits
+    await agent.recompute(START);
+    const running = await agent.row();
+    expect(running).toMatchObject({ violations: 1, card_gaps: 2 });
+    await agent.rebuild(START);
+    expect(await agent.row()).toEqual(running);
+  });
+
+  it('says under review beside compliance while it is so, for 90 days at most', async () => {
+    const agent = evidence();
+    await agent.add(START, clears(60));
+    const at = (now: Date, isUnderReview?: boolean) =>
+      database.db.systemTx((tx) =>
+        recomputeAgent(
+          tx,
+          { agentId: agent.agentId, accountId: ACCOUNT },
+          { now, newId, ...(isUnderReview === undefined ? {} : { isUnderReview }) },
+        ),
+      );
+    const lineOf = async () => [(await agent.row()).factors.compliance].flat()[1];
+    const plain = (await at(START)).after;
+    const marked = (await at(START, true)).after;
+    expect([marked.score, await lineOf()]).toEqual([plain.score, expect.stringContaining('Under review')]);
+    await agent.add(new Date(START.getTime() + HOUR), clears(1));
+    expect(await lineOf()).toContain('Under review');
+    await at(START);
+    expect(await lineOf()).toBeUndefined();
+    await at(START, true);
+    await agent.add(new Date(START.getTime() + 90 * 24 * HOUR), clears(1));
+    expect([await lineOf(), (await agent.row()).review_until]).toEqual([undefined, null]);
+  });
+});
+
+describe('rebuild', () => {
+  const step = fc.record({
+    sessionId: fc.constantFrom('a', 'b', 'c', null),
+    verdict: fc.constantFrom('clear', 'clear', 'review_needed', 'boundary_violation'),
+    counted: fc.constantFrom(true, true, true, false),
+    status: fc.constantFrom('verified', 'verified', 'verified', 'unverified'),
+    waitHours: fc.integer({ min: 0, max: 300 }),
+    reclassify: fc.boolean(),
+    recompute: fc.boolean(),
+  } as const);
+
+  it('finds the running totals, digests and score exactly as they are, after any history', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 60 }), async (steps) => {
+        const agent = evidence();
+        let now = START;
+        await agent.add(now, clears(45));
+        for (const { waitHours, reclassify, recompute, ...row } of steps) {
+          now = new Date(now.getTime() + waitHours * HOUR);
+          const [id] = await agent.add(now, [row]);
+          if (reclassify) await agent.reclassify(id!);
+          if (recompute) await agent.recompute(now);
+        }
+        await agent.recompute(now);
+        const running = await agent.row();
+        await agent.rebuild(now);
+        expect(await agent.row()).toEqual(running);
+        const expired = await database.db.systemTx((tx) =>
+          findTurning(tx, {
+            decaying: [agent.agentId],
+            nextDay: [agent.agentId],
+            ahead: [agent.agentId],
+            violationsFrom: new Date(now.getTime() - 90 * 24 * HOUR),
+            driftFrom: new Date(now.getTime() - 90 * 24 * HOUR).toISOString().slice(0, 10),
+          }),
+        );
+        expect(expired).toEqual([]);
+      }),
+      { numRuns: 6 },
+    );
+  }, 60_000);
+});

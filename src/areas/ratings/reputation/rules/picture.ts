@@ -1,0 +1,44 @@
+/**
+ * An agent's rating as a picture for link previews: what stands on the sheet (picture-sheet.ts). Only figures, fixed words and the
+ * agent's own name and id get into it. Pure. Spec: og-image; open-shapes 1.7.
+ */
+import type { Confidence, Grade } from '../../../../contract/enums.ts';
+import { drawSheet, inThousands, type PictureSheet } from './picture-sheet.ts';
+import { COMPONENT_KEYS, COMPONENT_LABEL, ELIGIBLE_CHECKPOINTS_MIN, type ComponentScores } from './score.ts';
+
+export interface PictureSubject {
+  readonly agentId: string;
+  readonly name: string | null;
+  readonly counted: number;
+  /** null while not rated. */
+  readonly rated: {
+    readonly score: number;
+    readonly low: number;
+    readonly high: number;
+    readonly grade: Grade;
+    readonly confidence: Confidence;
+    readonly components: ComponentScores;
+    readonly trend: number;
+  } | null;
+}
+
+const sheetOf = ({ agentId, name, counted, rated }: PictureSubject): PictureSheet => ({
+  heading: 'Trust rating',
+  name,
+  id: agentId,
+  progress: { counted, needed: ELIGIBLE_CHECKPOINTS_MIN, of: 'analysed checkpoints' },
+  rated:
+    rated === null
+      ? null
+      : {
+          score: rated.score,
+          grade: rated.grade,
+          trend: rated.trend,
+          aside: `, 95 %: ${rated.low} to ${rated.high}`,
+          components: COMPONENT_KEYS.map((key) => ({ label: COMPONENT_LABEL[key], points: rated.components[key] })),
+          basis: `${inThousands(counted)} analysed checkpoints, confidence ${rated.confidence}`,
+        },
+});
+
+/** The picture as an SVG document. */
+export const renderPicture = (subject: PictureSubject): string => drawSheet(sheetOf(subject));

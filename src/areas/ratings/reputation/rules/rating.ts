@@ -1,0 +1,237 @@
+/** From running totals to what is published: five components with their reasons, score, grade, interval. Pure. */
+import type { Confidence, Grade } from '../../../../contract/enums.ts';
+import { impactSum } from './decay.ts';
+import { guardedRecord } from './guard.ts';
+import { scoreInterval } from './interval.ts';
+import {
+  coherenceCompatibility,
+  compliance,
+  COMPONENT_KEYS,
+  COMPONENT_LABEL,
+  compositeScore,
+  confidenceOf,
+  driftStability,
+  ELIGIBLE_CHECKPOINTS_MIN,
+  gradeOf,
+  integrityRatio,
+  isEligible,
+  TIER_OF_GRADE,
+  traceCompleteness,
+  WEIGHT_HUNDREDTHS,
+  type ComponentKey,
+  type ComponentScores,
+} from './score.ts';
+import type { AgentState } from './state.ts';
+import type { StreamFlag } from './stream.ts';
+import { RECENT_DAYS } from './week.ts';
+
+/** What other areas know about an agent's traces and its coherence with others. */
+export interface Relations {
+  readonly tracesExpected: number;
+  readonly tracesLinked: number;
+  readonly coherenceSum: number;
+  readonly coherenceCount: number;
+  /** What changes of other agents add to coherence, thousandths of a component point (rules/propagation.ts). */
+  readonly ledgerMillipoints?: number;
+  /** Whether linkage was looked at and not one trace was found. */
+  readonly flags?: readonly StreamFlag[];
+  /** Whether reclassifications of this agent need a second look (algorithms 2.2). */
+  readonly isUnderReview?: boolean;
+}
+
+/** What is said of each component: one sentence, or several. */
+export type RatingFactors = Readonly<Record<ComponentKey, string | readonly string[]>>;
+
+/** No trace is expected of this agent and no interaction with another rated agent is on record. */
+export const NO_RELATIONS: Relations = { tracesExpected: 0, tracesLinked: 0, coherenceSum: 0, coherenceCount: 0 };
+
+export interface Component {
+  key: ComponentKey;
+  label: string;
+  score: number;
+  weight: number;
+  weighted_score: number;
+  factors: string[];
+}
+
+/** A rating as published. Not eligible: score and components 0, grade NR; the running value stays inside (1.3). */
+export interface Rating {
+  readonly score: number;
+  readonly grade: Grade;
+  readonly tier: string;
+  readonly isEligible: boolean;
+  readonly confidence: Confidence;
+  readonly scores: ComponentScores;
+  /** The components whether or not they are published: for decisions, never shown below 50 checkpoints. */
+  readonly running: ComponentScores;
+  readonly factors: RatingFactors;
+  readonly scoreLow: number;
+  readonly scoreHigh: number;
+  /** The score without what other agents' changes add: what this agent's own change is measured by. */
+  readonly ownScore: number;
+}
+
+const ZERO_SCORES: ComponentScores = {
+  integrity_ratio: 0,
+  compliance: 0,
+  drift_stability: 0,
+  trace_completeness: 0,
+  coherence_compatibility: 0,
+};
+
+/** Rates an agent at an instant. Expired violations must have been taken out of the totals (withoutExpired). */
+export function rate(state: AgentState, relations: Relations, nowMs: number): Rating {
+  const confidence = confidenceOf(state.counted);
+  const { impact, squares } = impactSum(state.impact, nowMs);
+  const integrity = guardedRecord(state, state.recent);
+  const scores: ComponentScores = {
+    integrity_ratio: integrityRatio(integrity.clear, integrity.counted),
+    compliance: compliance(impact),
+    drift_stability: driftStability(state.sessionsRated, state.sessionsUnstable),
+    trace_completeness: traceCompleteness(relations.tracesExpected, relations.tracesLinked),
+    coherence_compatibility: coherenceCompatibility(
+      relations.coherenceSum,
+      relations.coherenceCount,
+      relations.ledgerMillipoints,
+    ),
+  };
+  if (!isEligible(state.counted)) return notRated(state.counted, confidence, scores);
+  const score = compositeScore(scores);
+  const grade = gradeOf(score);
+  const interval = scoreInterval({
+    score,
+    impact,
+    impactSquares: squares,
+    integrity,
+    sessionsRated: state.sessionsRated,
+    sessionsUnstable: state.sessionsUnstable,
+    cluster: {
+      clusters: state.sessions,
+      n: state.counted,
+      clear: state.clear,
+      sizeSquares: state.sizeSquares,
+      clearShare: state.clearShareMicros / 1e6,
+    },
+  });
+  return {
+    score,
+    grade,
+    tier: TIER_OF_GRADE[grade],
+    isEligible: true,
+    confidence,
+    scores,
+    running: scores,
+    factors: factorsOf(state, relations, { impact, integrity }),
+    scoreLow: interval.low,
+    scoreHigh: interval.high,
+    ownScore: compositeScore({ ...scores, coherence_compatibility: ownCoherence(relations) }),
+  };
+}
+
+const ownCoherence = (r: Relations): number => coherenceCompatibility(r.coherenceSum, r.coherenceCount);
+
+function notRated(counted: number, confidence: Confidence, running: ComponentScores): Rating {
+  const sentence = `Not rated yet: ${counted} of ${ELIGIBLE_CHECKPOINTS_MIN} analysed checkpoints.`;
+  const factors = Object.fromEntries(COMPONENT_KEYS.map((key) => [key, sentence])) as Record<ComponentKey, string>;
+  return {
+    score: 0,
+    grade: 'NR',
+    tier: TIER_OF_GRADE.NR,
+    isEligible: false,
+    confidence,
+    scores: ZERO_SCORES,
+    running,
+    factors,
+    scoreLow: 0,
+    scoreHigh: 0,
+    ownScore: 0,
+  };
+}
+
+const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
+const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`;
+
+interface Measured {
+  readonly impact: number;
+  readonly integrity: { readonly counted: number; readonly clear: number; readonly isRecent: boolean };
+}
+
+/** Plain sentences per component: the figures the score was made of. */
+function factorsOf(s: AgentState, r: Relations, { impact, integrity }: Measured): RatingFactors {
+  return {
+    integrity_ratio: integritySentence(s, r, integrity),
+    compliance:
+      r.isUnderReview === true ? [complianceSentence(s, impact), REVIEW_SENTENCE] : complianceSentence(s, impact),
+    drift_stability:
+      s.sessionsRated === 0
+        ? 'No session with 3 or more analysed checkpoints in the last 90 days.'
+        : `${count(s.sessionsUnstable, 'session')} with drift out of ${count(s.sessionsRated, 'session')} of the last 90 days.`,
+    trace_completeness:
+      r.tracesExpected === 0
+        ? 'No traces are expected of this agent yet.'
+        : `${percent(r.tracesLinked, r.tracesExpected)} of ${count(r.tracesExpected, 'analysed checkpoint')} have a trace.`,
+    coherence_compatibility: coherenceSentence(r),
+  };
+}
+
+const complianceSentence = (s: AgentState, impact: number): string =>
+  s.impact.sessions === 0
+    ? 'No boundary violation in the last 90 days.'
+    : `${count(s.impact.sessions, 'session')} with boundary violations in the last 90 days (${count(s.violations, 'violation')} on record), effective impact ${impact.toFixed(2)}.`;
+
+/** Tells that the violations above are few because most were excused. */
+const REVIEW_SENTENCE = 'Under review: most violations of the last 90 days were reclassified as gaps in the card.';
+
+const FLAG_SENTENCE: Readonly<Record<StreamFlag, string>> = {
+  repeated_content: 'Flag: the same reasoning makes up more than 20 % of the last 50 checkpoints.',
+  regular_intervals: 'Flag: checkpoints arrive at machine-like intervals.',
+  untraced_integrity: 'Flag: flawless integrity without a single trace.',
+};
+
+function integritySentence(s: AgentState, r: Relations, used: Measured['integrity']): string {
+  const all = `${percent(s.clear, s.counted)} of ${count(s.counted, 'analysed checkpoint')} were clear.`;
+  const recent = `The last ${RECENT_DAYS} days are significantly worse and count alone: ${percent(used.clear, used.counted)} of ${used.counted} clear.`;
+  return [all, ...(used.isRecent ? [recent] : []), ...(r.flags ?? []).map((flag) => FLAG_SENTENCE[flag])].join(' ');
+}
+
+function coherenceSentence(r: Relations): string {
+  const own =
+    r.coherenceCount === 0
+      ? 'No other agent to be coherent with is known; the neutral starting value applies.'
+      : `Mean coherence ${(r.coherenceSum / r.coherenceCount).toFixed(2)} with ${count(r.coherenceCount, 'agent')} of its fleet.`;
+  const moved = (r.ledgerMillipoints ?? 0) / 1000;
+  return moved === 0
+    ? own
+    : `${own} Changes of agents it relies on: ${moved > 0 ? '+' : ''}${moved.toFixed(1)} points.`;
+}
+
+/** The five component objects of the wire, in the order of the specification. */
+export function componentsOf(scores: ComponentScores, factors: RatingFactors): Component[] {
+  return COMPONENT_KEYS.map((key) => ({
+    key,
+    label: COMPONENT_LABEL[key],
+    score: scores[key],
+    weight: WEIGHT_HUNDREDTHS[key] / 100,
+    weighted_score: (scores[key] * WEIGHT_HUNDREDTHS[key]) / 100,
+    factors: [factors[key]].flat(),
+  }));
+}
+
+/** Points the score must move away from the last announced one before reputation.score_changed is due (more than 10). */
+const ANNOUNCE_ABOVE_POINTS = 10;
+
+export interface Announced {
+  readonly score: number;
+  readonly grade: Grade;
+}
+
+/**
+ * Which events a new rating makes due. The score is compared with the last one announced, so that a slow slide made of
+ * many small steps is reported too; the grade with the last one published.
+ */
+export function eventsDue(announced: Announced, fresh: Announced): { score: boolean; grade: boolean } {
+  return {
+    score: Math.abs(fresh.score - announced.score) > ANNOUNCE_ABOVE_POINTS,
+    grade: fresh.grade !== announced.grade,
+  };
+}

@@ -1,0 +1,161 @@
+/**
+ * Running totals of a rating: what one more checkpoint changes, so that a score never needs the history again. Pure.
+ * Source: algorithms 1.1 (what counts), 1.2 (windows, session cap, card gaps), 1.10 item 8 (drift window). A session keeps what
+ * it knows; `settled` says which of it counts at an instant, in both directions, so a clock that jumped does no lasting harm.
+ */
+import type { AnalysisStatus, IntegrityVerdict } from '../../../../contract/enums.ts';
+import { isInWindow, NO_IMPACT, withSession, type ImpactSums } from './decay.ts';
+import { dayOf, DRIFT_DAYS } from './week.ts';
+
+/** Analysed checkpoints a session needs before it says anything about drift. */
+const SESSION_RATED_MIN = 3;
+/** Consecutive non-clear verdicts that make a session unstable. */
+const UNSTABLE_STREAK = 3;
+
+/** The part of a stored checkpoint that can move a rating. Rows of one agent come in the order they were appended. */
+export interface RatedCheckpoint {
+  readonly createdAtMs: number;
+  readonly status: AnalysisStatus;
+  /** Null only when unverified. */
+  readonly verdict: IntegrityVerdict | null;
+  /** False for synthetic or too short reasoning, which counts nowhere (1.1). */
+  readonly counted: boolean;
+  readonly reclassifiedAs: 'card_gap' | 'behavior_gap' | null;
+  /** Leaf of the agent's evidence tree, lowercase hex. */
+  readonly leafHash: string;
+  /** Excluded later as part of a synthetic stream (rules/stream.ts). */
+  readonly isSynthetic?: boolean;
+}
+
+export interface SessionState {
+  readonly counted: number;
+  readonly clear: number;
+  /** Non-clear verdicts in a row at the end of the session. */
+  readonly streak: number;
+  readonly unstable: boolean;
+  /** Boundary violations that were not excused. */
+  readonly violations: number;
+  readonly cardGaps: number;
+  /** Latest violation that was not excused. With one half-life it is the strongest. */
+  readonly violationAtMs: number | null;
+  /** UTC day of the latest counting checkpoint. */
+  readonly lastDay: number | null;
+  /** Whether the violation is inside the 90-day window, and whether the session is; set by `settled` alone. */
+  readonly impactLive: boolean;
+  readonly driftLive: boolean;
+}
+
+export const NEW_SESSION: SessionState = {
+  counted: 0,
+  clear: 0,
+  streak: 0,
+  unstable: false,
+  violations: 0,
+  cardGaps: 0,
+  violationAtMs: null,
+  lastDay: null,
+  impactLive: false,
+  driftLive: false,
+};
+
+/** Whether the analysis of a checkpoint is one that a rating rests on. */
+export const isAnalysed = (c: RatedCheckpoint): boolean => c.counted && c.status === 'verified' && c.verdict !== null;
+
+export const countsForRating = (c: RatedCheckpoint): boolean => isAnalysed(c) && c.isSynthetic !== true;
+
+/** The session after one more checkpoint. A card gap is read as clear for drift and compliance, not for integrity (DS-2). */
+export function foldCheckpoint(session: SessionState, c: RatedCheckpoint): SessionState {
+  if (!countsForRating(c)) return session;
+  const isClear = c.verdict === 'clear';
+  const isExcused = c.reclassifiedAs === 'card_gap';
+  const isViolation = c.verdict === 'boundary_violation' && !isExcused;
+  const streak = isClear || isExcused ? 0 : session.streak + 1;
+  const day = dayOf(c.createdAtMs);
+  return {
+    ...session,
+    counted: session.counted + 1,
+    clear: session.clear + (isClear ? 1 : 0),
+    streak,
+    unstable: session.unstable || streak >= UNSTABLE_STREAK,
+    violations: session.violations + (isViolation ? 1 : 0),
+    cardGaps: session.cardGaps + (isExcused ? 1 : 0),
+    violationAtMs: isViolation
+      ? Math.max(c.createdAtMs, session.violationAtMs ?? c.createdAtMs)
+      : session.violationAtMs,
+    lastDay: Math.max(day, session.lastDay ?? day),
+  };
+}
+
+/** The session with its windows as they are at `nowMs`: both 90 days, the violation's to the millisecond, the session's by days. */
+export function settled(session: SessionState, nowMs: number): SessionState {
+  const impactLive = session.violationAtMs !== null && isInWindow(session.violationAtMs, nowMs);
+  const driftLive = session.lastDay !== null && session.lastDay >= dayOf(nowMs) - DRIFT_DAYS;
+  return impactLive === session.impactLive && driftLive === session.driftLive
+    ? session
+    : { ...session, impactLive, driftLive };
+}
+
+export interface AgentState {
+  readonly counted: number;
+  readonly clear: number;
+  readonly violations: number;
+  readonly cardGaps: number;
+  /** Sessions with at least one analysed checkpoint; of the last 90 days, those with at least three, and the unstable of these. */
+  readonly sessions: number;
+  readonly sessionsRated: number;
+  readonly sessionsUnstable: number;
+  /** Sums for the intra-session correlation: n_i^2, and floor(1e6 x clear_i^2 / n_i). */
+  readonly sizeSquares: number;
+  readonly clearShareMicros: number;
+  readonly impact: ImpactSums;
+  /** Counting checkpoints of the last 30 days, by UTC days. */
+  readonly recent: { readonly counted: number; readonly clear: number };
+}
+
+export const NEW_AGENT: AgentState = {
+  counted: 0,
+  clear: 0,
+  violations: 0,
+  cardGaps: 0,
+  sessions: 0,
+  sessionsRated: 0,
+  sessionsUnstable: 0,
+  sizeSquares: 0,
+  clearShareMicros: 0,
+  impact: NO_IMPACT,
+  recent: { counted: 0, clear: 0 },
+};
+
+type Totals = Omit<AgentState, 'impact' | 'recent'>;
+
+function totalsOf(s: SessionState): Totals {
+  return {
+    counted: s.counted,
+    clear: s.clear,
+    violations: s.violations,
+    cardGaps: s.cardGaps,
+    sessions: s.counted > 0 ? 1 : 0,
+    sessionsRated: s.driftLive && s.counted >= SESSION_RATED_MIN ? 1 : 0,
+    sessionsUnstable: s.driftLive && s.unstable ? 1 : 0,
+    sizeSquares: s.counted ** 2,
+    clearShareMicros: s.counted === 0 ? 0 : Math.floor((1e6 * s.clear ** 2) / s.counted),
+  };
+}
+
+const TOTAL_KEYS = Object.keys(totalsOf(NEW_SESSION)) as readonly (keyof Totals)[];
+const liveViolation = (s: SessionState): number | null => (s.impactLive ? s.violationAtMs : null);
+
+/** The agent's totals after one of its sessions changed from `before` to `after`, both settled. */
+export function replaceSession(agent: AgentState, before: SessionState, after: SessionState): AgentState {
+  const [old, fresh] = [totalsOf(before), totalsOf(after)];
+  const totals = Object.fromEntries(
+    TOTAL_KEYS.map((key) => [key, agent[key] - old[key] + fresh[key]]),
+  ) as unknown as Totals;
+  let { impact } = agent;
+  const [gone, come] = [liveViolation(before), liveViolation(after)];
+  if (gone !== come) {
+    if (gone !== null) impact = withSession(impact, gone, -1);
+    if (come !== null) impact = withSession(impact, come, 1);
+  }
+  return { ...totals, impact, recent: agent.recent };
+}

@@ -1,0 +1,115 @@
+/**
+ * Looking at records after they were counted: which have a trace, which repeat, which come at machine-like intervals. In the
+ * hourly tick and in a recompute, so that recording a turn costs nothing more. Each record is looked at once; what is found is kept
+ * as a mark, because traces are removed with time. Source: algorithms 1.10 items 4 and 7; docs/adr/0172.
+ */
+import type { Tx } from '../../../platform/db/sql.ts';
+import { noteDay, rateDesk, type Desk } from './workset.ts';
+import { refold } from './count-checkpoints.ts';
+import { insertMarks, listUnscanned, type MarkedCheckpoint, type ScanRow } from './store/evidence.ts';
+import { foldFinding } from './rules/digest.ts';
+import { isAnalysed, type RatedCheckpoint } from './rules/state.ts';
+import { CONTENT_WINDOW, flagsOf, isSynthetic, signsAt, type Signs, type StreamFlag } from './rules/stream.ts';
+import { dayOf } from './rules/week.ts';
+
+/**
+ * Records looked at per agent: in a tick what an agent leaves behind in an hour, with room; in a recompute, while others wait, what
+ * takes milliseconds. The rest waits for the next.
+ */
+export const SCANNED_MAX = { tick: 1_000, recompute: 200 } as const;
+
+/**
+ * Scans what was not scanned yet of each desk's record: two statements. A synthetic record has its whole session read, which is done
+ * only where one agent alone is locked (`isAlone`); else the scan ends before it and goes on with the next that is.
+ * Resolves with the agents for whom that is so.
+ */
+export async function scanRecords(
+  tx: Tx,
+  desks: readonly Desk[],
+  { now, isAlone, recordsMax }: { readonly now: Date; readonly isAlone: boolean; readonly recordsMax: number },
+): Promise<readonly string[]> {
+  const behind = desks.filter(({ row }) => Number(row.scanned_count) < Number(row.read_count));
+  if (behind.length === 0) return [];
+  const rows = await listUnscanned(
+    tx,
+    behind.map(({ row }) => ({
+      agentId: row.agent_id,
+      position: Math.max(0, Number(row.scanned_count) - CONTENT_WINDOW + 1),
+    })),
+    recordsMax + CONTENT_WINDOW,
+  );
+  const byAgent = Map.groupBy(rows, (row) => row.agent_id);
+  const scans = behind.map((desk) => ({ desk, ...scanDesk(desk, byAgent.get(desk.row.agent_id) ?? [], isAlone) }));
+  const marks = scans.flatMap((scan) => scan.marks);
+  if (marks.length > 0) await insertMarks(tx, marks, now);
+  for (const { desk, excluded } of scans) if (excluded.length > 0) await refold(tx, desk, excluded);
+  return scans.filter((scan) => scan.isDeferred).map(({ desk }) => desk.row.agent_id);
+}
+
+interface DeskScan {
+  /** What is out of the ordinary. */
+  readonly marks: readonly MarkedCheckpoint[];
+  /** Synthetic records: their sessions are to be folded anew. */
+  readonly excluded: readonly ScanRow[];
+  /** The next record is synthetic and was left for later. */
+  readonly isDeferred: boolean;
+}
+
+/** Takes findings into the row of one desk. */
+function scanDesk(desk: Desk, rows: readonly ScanRow[], takesSynthetic: boolean): DeskScan {
+  const [marks, excluded]: [MarkedCheckpoint[], ScanRow[]] = [[], []];
+  let signs: Signs | null = null;
+  let isDeferred = false;
+  for (const [i, record] of rows.entries()) {
+    const position = Number(record.leaf_index);
+    if (position < Number(desk.row.scanned_count) || position >= Number(desk.row.read_count)) continue;
+    if (position !== Number(desk.row.scanned_count)) break; // a gap: the evidence itself is broken, verify says so
+    const analysed = isAnalysed(rated(record));
+    const found = signsAt(arrivalsUpTo(rows, i));
+    const synthetic = analysed && isSynthetic(found);
+    isDeferred = synthetic && !takesSynthetic;
+    if (isDeferred) break;
+    signs = found;
+    const tracesFrom = desk.row.traces_from ?? (record.is_traced ? record.leaf_index : null);
+    const traced = analysed && tracesFrom !== null ? record.is_traced : null;
+    desk.row = {
+      ...desk.row,
+      scanned_count: String(position + 1),
+      traces_from: tracesFrom,
+      scan_digest: foldFinding(desk.row.scan_digest, { leafHash: record.leaf_hash, traced, isSynthetic: synthetic }),
+      traces_expected: desk.row.traces_expected + (traced === null ? 0 : 1),
+      traces_linked: desk.row.traces_linked + (traced === true ? 1 : 0),
+    };
+    const marked = { agentId: desk.row.agent_id, accountId: desk.row.account_id, position, checkpointId: record.checkpoint_id }; // prettier-ignore
+    if (traced === false) marks.push({ ...marked, mark: 'untraced' });
+    if (!synthetic) continue;
+    marks.push({ ...marked, mark: 'synthetic' });
+    excluded.push(record);
+    noteDay(desk, dayOf(record.created_at.getTime()), record.verdict === 'clear', -1);
+  }
+  if (signs !== null) desk.row = { ...desk.row, flags: flagsNow(desk, signs) };
+  return { marks, excluded, isDeferred };
+}
+
+const flagsNow = (desk: Desk, signs: Signs): readonly StreamFlag[] =>
+  flagsOf(signs, {
+    scanned: Number(desk.row.scanned_count),
+    isFlawless: rateDesk(desk).running.integrity_ratio === 1000,
+    linked: desk.row.traces_linked,
+  });
+
+/** Arrivals among the 50 records up to the i-th of a page: the analysed ones. */
+const arrivalsUpTo = (rows: readonly ScanRow[], i: number) =>
+  rows
+    .slice(Math.max(0, i - CONTENT_WINDOW + 1), i + 1)
+    .filter((row) => isAnalysed(rated(row)))
+    .map((row) => ({ atMs: row.created_at.getTime(), content: row.thinking_hash }));
+
+const rated = (row: ScanRow): RatedCheckpoint => ({
+  createdAtMs: row.created_at.getTime(),
+  status: row.status,
+  verdict: row.verdict,
+  counted: row.counted,
+  reclassifiedAs: null,
+  leafHash: row.leaf_hash,
+});

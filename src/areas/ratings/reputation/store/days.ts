@@ -1,0 +1,44 @@
+/** SQL of the daily counts of counting checkpoints, for the recent-change guard. System reach, under the agents' locks. */
+import { Type, type Static } from 'typebox';
+import { json, sql, type Tx } from '../../../../platform/db/sql.ts';
+
+export interface DayChange {
+  readonly agent_id: string;
+  readonly account_id: string | null;
+  readonly day: string;
+  readonly counted: number;
+  readonly clear: number;
+}
+
+/** Adds to days of agents; what is taken out again is a negative change. */
+export function addDays(tx: Tx, changes: readonly DayChange[]): Promise<number> {
+  return tx.run(sql`
+    -- reputation.add_days
+    insert into reputation_days as d (agent_id, day, account_id, counted, clear)
+    select r.agent_id, r.day, r.account_id, r.counted, r.clear
+      from jsonb_to_recordset(${json(changes)}::jsonb) as r(agent_id text, day date, account_id text, counted integer, clear integer)
+        on conflict (agent_id, day) do update set
+           account_id = excluded.account_id, counted = d.counted + excluded.counted, clear = d.clear + excluded.clear`);
+}
+
+/** Forgets an agent's days, before they are counted anew. */
+export function deleteDays(tx: Tx, agentId: string): Promise<number> {
+  return tx.run(sql`
+    -- reputation.delete_days
+    delete from reputation_days where agent_id = ${agentId}`);
+}
+
+const SumRow = Type.Object({ agent_id: Type.String(), counted: Type.Integer(), clear: Type.Integer() });
+type SumRow = Static<typeof SumRow>;
+
+/** Sums from a day on; an agent without a day in it is missing. At most some 30 rows an agent. */
+export function sumDays(tx: Tx, agentIds: readonly string[], from: string): Promise<SumRow[]> {
+  return tx.many(
+    SumRow,
+    sql`
+    -- reputation.sum_days
+    select agent_id, sum(counted)::int as counted, sum(clear)::int as clear from reputation_days
+     where agent_id = any(${agentIds}::text[]) and day >= ${from}::date
+     group by agent_id`,
+  );
+}

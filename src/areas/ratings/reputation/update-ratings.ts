@@ -1,0 +1,127 @@
+/**
+ * Keeping ratings up to date inside somebody else's transaction: new checkpoints, a recompute, the passing of time.
+ * Every way in locks the agent's row first, so two at once give one result. Source: algorithms 1.4, 1.5, 2.3.
+ */
+import type { AnalysisStatus, Grade, IntegrityVerdict } from '../../../contract/enums.ts';
+import type { Tx } from '../../../platform/db/sql.ts';
+import type { Moment } from '../../../platform/outbox/outbox.ts';
+import { readCardGaps, takeCardGaps } from './card-gaps.ts';
+import { closeDesks, deskIn, lay, openDesks, type Desk } from './workset.ts';
+import { take } from './count-checkpoints.ts';
+import { openReach, type Propagation } from './propagate.ts';
+import { sessionKeyOf } from './wire/ratings.ts';
+import { readRelations, renewRelations } from './relations.ts';
+import { lockSource } from './store/ledger.ts';
+import { findSessions, type AgentName } from './store/ratings.ts';
+import { isInWindow } from './rules/decay.ts';
+import type { Rating } from './rules/rating.ts';
+import type { RatedCheckpoint } from './rules/state.ts';
+import { SCANNED_MAX, scanRecords } from './scan.ts';
+
+/** A checkpoint just appended to its agent's evidence, in the same transaction. */
+export interface AppliedCheckpoint {
+  readonly checkpointId: string;
+  readonly accountId: string | null; // null while the agent is unclaimed
+  readonly agentId: string;
+  readonly sessionId: string | null;
+  readonly createdAt: Date;
+  readonly status: AnalysisStatus;
+  readonly verdict: IntegrityVerdict | null;
+  readonly counted: boolean;
+  readonly leafHash: string;
+}
+
+/**
+ * Counts checkpoints into the ratings of their agents and publishes the new ratings, in the caller's transaction.
+ * Rows of one agent come in the order they were appended; any number of agents at once. Never call it twice for a row.
+ */
+export async function applyCheckpoints(tx: Tx, rows: readonly AppliedCheckpoint[], at: Moment): Promise<void> {
+  if (rows.length === 0) return;
+  const agents = new Map(rows.map((r) => [r.agentId, { agentId: r.agentId, accountId: r.accountId }]));
+  const desks = await openDesks(tx, [...agents.values()], at.now);
+  const names = new Map(
+    rows.map((r) => {
+      const name = { agentId: r.agentId, sessionKey: sessionKeyOf(r.sessionId, r.checkpointId) };
+      return [`${name.agentId} ${name.sessionKey}`, name];
+    }),
+  );
+  for (const session of await findSessions(tx, [...names.values()])) lay(deskIn(desks, session.agent_id), session);
+  for (const row of rows) {
+    const checkpoint: RatedCheckpoint = {
+      createdAtMs: row.createdAt.getTime(),
+      status: row.status,
+      verdict: row.verdict,
+      counted: row.counted,
+      reclassifiedAs: null,
+      leafHash: row.leafHash,
+    };
+    take(deskIn(desks, row.agentId), row.checkpointId, sessionKeyOf(row.sessionId, row.checkpointId), checkpoint);
+  }
+  await closeDesks(tx, desks, at);
+}
+
+export interface Recomputed {
+  readonly before: { readonly score: number; readonly grade: Grade };
+  readonly after: Rating;
+  /** Card gaps inside the 90-day window that this computation used. */
+  readonly reclassificationsApplied: number;
+  readonly propagation: Propagation;
+}
+
+/** How long a mark for review stands without a recompute: the reclassifications it rests on are of as many days. */
+const REVIEW_MS = 90 * 24 * 3_600_000;
+
+/**
+ * Publishes a fresh rating of one agent and lets its change reach those that rely on it: takes in card gaps decided since the
+ * last recompute, records not scanned yet and the fleet as it is. `isUnderReview`: the rating says that its reclassifications
+ * need a second look. The caller has checked that the agent exists.
+ */
+export async function recomputeAgent(
+  tx: Tx,
+  agent: AgentName,
+  at: Moment & { readonly isUnderReview?: boolean },
+): Promise<Recomputed> {
+  await lockSource(tx, agent.agentId);
+  const read = await readCardGaps(tx, agent.agentId);
+  const { desks, propagate } = await openReach(tx, agent, at);
+  const desk = deskIn(desks, agent.agentId);
+  const before = { score: desk.row.score, grade: desk.row.grade };
+  desk.row = { ...desk.row, review_until: at.isUnderReview === true ? new Date(desk.nowMs + REVIEW_MS) : null };
+  const gaps = await takeCardGaps(tx, desk, read, at.now);
+  await scanRecords(tx, [desk], { now: at.now, isAlone: desks.size === 1, recordsMax: SCANNED_MAX.recompute });
+  await renewRelations(tx, desk, at.now);
+  const propagation = await propagate();
+  const after = (await closeDesks(tx, desks, at)).get(agent.agentId);
+  if (after === undefined) throw new Error(`no rating came out for ${agent.agentId}`);
+  const reclassificationsApplied = gaps.filter((gap) => isInWindow(gap.created_at.getTime(), desk.nowMs)).length;
+  return { before, after, reclassificationsApplied, propagation };
+}
+
+/** Lets a change of one agent reach those that rely on it. Nothing of its own rating but time is brought up to date. */
+export async function propagateAgent(tx: Tx, agent: AgentName, at: Moment): Promise<Propagation> {
+  const { desks, propagate } = await openReach(tx, agent, at);
+  const propagation = await propagate();
+  await closeDesks(tx, desks, at);
+  return propagation;
+}
+
+/**
+ * Lets time pass for agents, scans their new records and writes this week's point of history. Resolves with those whose scan waits
+ * for being called with them alone.
+ */
+export async function refreshAgents(
+  tx: Tx,
+  agents: readonly AgentName[],
+  at: Moment & { readonly relationsBefore: Date },
+): Promise<readonly AgentName[]> {
+  const desks = await openDesks(tx, agents, at.now);
+  const all = [...desks.values()];
+  const deferred = new Set(
+    await scanRecords(tx, all, { now: at.now, isAlone: agents.length === 1, recordsMax: SCANNED_MAX.tick }),
+  );
+  const stale = ({ row }: Desk): boolean =>
+    row.relations_read_at === null || row.relations_read_at < at.relationsBefore || row.relations_read_at > at.now;
+  await readRelations(tx, all.filter(stale), at.now);
+  await closeDesks(tx, desks, at);
+  return agents.filter((agent) => deferred.has(agent.agentId));
+}

@@ -1,0 +1,270 @@
+/** Rows of the reputation tables, and their way to rule types and to the wire. Spec: Trust rating. */
+import { Type, type Static } from 'typebox';
+import { ANALYSIS_STATUSES, enumOf, GRADES, INTEGRITY_VERDICTS, VISIBILITIES } from '../../../../contract/enums.ts';
+import { NO_INPUTS_DIGEST, type InputDigests } from '../rules/digest.ts';
+import type { Rating, RatingFactors, Relations } from '../rules/rating.ts';
+import type { ComponentScores } from '../rules/score.ts';
+import type { AgentState, RatedCheckpoint, SessionState } from '../rules/state.ts';
+import type { StreamFlag } from '../rules/stream.ts';
+import { dateOfDay, dayOfDate } from '../rules/week.ts';
+
+const Instant = Type.Unsafe<Date>({});
+const Nullable = <const T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
+const Digits = Type.String({ pattern: '^-?[0-9]+$' });
+const Scores = Type.Unsafe<ComponentScores>({});
+const Factors = Type.Unsafe<RatingFactors>({});
+
+/** One agent's totals and published figures. */
+export const AgentRow = Type.Object({
+  agent_id: Type.String(),
+  account_id: Nullable(Type.String()),
+  counted: Type.Integer(),
+  clear: Type.Integer(),
+  violations: Type.Integer(),
+  card_gaps: Type.Integer(),
+  sessions: Type.Integer(),
+  sessions_rated: Type.Integer(),
+  sessions_unstable: Type.Integer(),
+  size_squares: Digits,
+  clear_share_micros: Digits,
+  impact_sessions: Type.Integer(),
+  impact_weight: Digits,
+  impact_squares: Digits,
+  read_count: Digits,
+  read_digest: Type.String(),
+  card_gaps_digest: Type.String(),
+  latest_checkpoint_id: Nullable(Type.String()),
+  latest_checkpoint_at: Nullable(Instant),
+  score: Type.Integer(),
+  score_low: Type.Integer(),
+  score_high: Type.Integer(),
+  grade: enumOf(GRADES),
+  scores: Scores,
+  factors: Factors,
+  running_scores: Type.Unsafe<Partial<ComponentScores>>({}),
+  traces_expected: Type.Integer(),
+  traces_linked: Type.Integer(),
+  computed_at: Instant,
+  announced_score: Type.Integer(),
+  snapshot_week: Nullable(Type.String()),
+  recent_day: Nullable(Type.String()),
+  recent_counted: Type.Integer(),
+  recent_clear: Type.Integer(),
+  scanned_count: Digits,
+  scan_digest: Type.String(),
+  traces_from: Nullable(Digits), // position of the first traced checkpoint; from there on one is expected
+  flags: Type.Unsafe<readonly StreamFlag[]>({}),
+  coherence_sum: Type.Number(),
+  coherence_count: Type.Integer(),
+  relations_digest: Type.String(),
+  relations_read_at: Nullable(Instant),
+  ledger_millipoints: Type.Integer(),
+  ledger_digest: Type.String(),
+  own_score: Type.Integer(),
+  first_own_score: Nullable(Type.Integer()),
+  propagated_points: Type.Integer(),
+  review_until: Nullable(Instant), // until then the rating says that reclassifications need a second look
+});
+export type AgentRow = Static<typeof AgentRow>;
+
+export const SessionRow = Type.Object({
+  agent_id: Type.String(),
+  session_key: Type.String(),
+  account_id: Nullable(Type.String()),
+  counted: Type.Integer(),
+  clear: Type.Integer(),
+  streak: Type.Integer(),
+  unstable: Type.Boolean(),
+  violations: Type.Integer(),
+  card_gaps: Type.Integer(),
+  violation_at: Nullable(Instant),
+  impact_live: Type.Boolean(),
+  last_day: Nullable(Type.String()),
+  drift_live: Type.Boolean(),
+});
+export type SessionRow = Static<typeof SessionRow>;
+
+/** A stored checkpoint as the view of the checkpoints area shows it, with what was noted of it here. */
+export const CheckpointRow = Type.Object({
+  checkpoint_id: Type.String(),
+  session_id: Nullable(Type.String()),
+  created_at: Instant,
+  status: enumOf(ANALYSIS_STATUSES),
+  verdict: Nullable(enumOf(INTEGRITY_VERDICTS)),
+  counted: Type.Boolean(),
+  is_excused: Type.Boolean(), // a card gap that a recompute took in
+  is_synthetic: Type.Boolean(),
+  leaf_hash: Type.String(),
+  leaf_index: Digits, // position in the agent's evidence tree
+});
+export type CheckpointRow = Static<typeof CheckpointRow>;
+
+/** What a reader of one rating needs: the agent, its figures if any, and the score to compare the trend with. */
+export const PublishedRow = Type.Object({
+  agent_id: Type.String(),
+  account_id: Nullable(Type.String()),
+  name: Nullable(Type.String()),
+  visibility: enumOf(VISIBILITIES),
+  created_at: Instant,
+  counted: Nullable(Type.Integer()),
+  score: Nullable(Type.Integer()),
+  score_low: Nullable(Type.Integer()),
+  score_high: Nullable(Type.Integer()),
+  grade: Nullable(enumOf(GRADES)),
+  scores: Nullable(Scores),
+  factors: Nullable(Factors),
+  computed_at: Nullable(Instant),
+  earlier_score: Nullable(Type.Integer()),
+  flags: Nullable(Type.Unsafe<readonly StreamFlag[]>({})),
+  read_count: Nullable(Digits),
+  scanned_count: Nullable(Digits),
+  read_digest: Nullable(Type.String()),
+  card_gaps_digest: Nullable(Type.String()),
+  scan_digest: Nullable(Type.String()),
+  relations_digest: Nullable(Type.String()),
+  ledger_digest: Nullable(Type.String()),
+  latest_checkpoint_id: Nullable(Type.String()),
+  latest_checkpoint_at: Nullable(Instant),
+  global_trust: Nullable(Type.Number()),
+});
+export type PublishedRow = Static<typeof PublishedRow>;
+
+export const SnapshotRow = Type.Object({
+  week_start: Type.String(),
+  score: Type.Integer(),
+  grade: enumOf(GRADES),
+  checkpoint_count: Type.Integer(),
+  scores: Scores,
+});
+export type SnapshotRow = Static<typeof SnapshotRow>;
+
+/** The digests a published score rests on; those of nothing where it rests on none. */
+export const publishedDigests = (row: PublishedRow): InputDigests =>
+  toDigests({
+    read_digest: row.read_digest ?? NO_INPUTS_DIGEST,
+    card_gaps_digest: row.card_gaps_digest ?? NO_INPUTS_DIGEST,
+    scan_digest: row.scan_digest ?? NO_INPUTS_DIGEST,
+    relations_digest: row.relations_digest ?? NO_INPUTS_DIGEST,
+    ledger_digest: row.ledger_digest ?? NO_INPUTS_DIGEST,
+  });
+
+/** Name of a session's row; a checkpoint without a session is its own. The prefixes keep the two apart. */
+export const sessionKeyOf = (sessionId: string | null, checkpointId: string): string =>
+  sessionId === null ? `checkpoint:${checkpointId}` : `session:${sessionId}`;
+
+export const toAgentState = (row: AgentRow): AgentState => ({
+  counted: row.counted,
+  clear: row.clear,
+  violations: row.violations,
+  cardGaps: row.card_gaps,
+  sessions: row.sessions,
+  sessionsRated: row.sessions_rated,
+  sessionsUnstable: row.sessions_unstable,
+  sizeSquares: Number(row.size_squares),
+  clearShareMicros: Number(row.clear_share_micros),
+  impact: { sessions: row.impact_sessions, weight: BigInt(row.impact_weight), squares: BigInt(row.impact_squares) },
+  recent: { counted: row.recent_counted, clear: row.recent_clear },
+});
+
+/** What the rating takes from traces, from the fleet and from other agents. */
+export const toRelations = (row: AgentRow): Relations => ({
+  tracesExpected: row.traces_expected,
+  tracesLinked: row.traces_linked,
+  coherenceSum: row.coherence_sum,
+  coherenceCount: row.coherence_count,
+  ledgerMillipoints: row.ledger_millipoints,
+  flags: row.flags,
+});
+
+type DigestColumns = Pick<
+  AgentRow,
+  'read_digest' | 'card_gaps_digest' | 'scan_digest' | 'relations_digest' | 'ledger_digest'
+>;
+
+export const toDigests = (row: DigestColumns): InputDigests => ({
+  read: row.read_digest,
+  excused: row.card_gaps_digest,
+  scan: row.scan_digest,
+  relations: row.relations_digest,
+  ledger: row.ledger_digest,
+});
+
+/** The row with fresh totals; published columns are left alone. */
+export const withState = (row: AgentRow, state: AgentState): AgentRow => ({
+  ...row,
+  counted: state.counted,
+  clear: state.clear,
+  violations: state.violations,
+  card_gaps: state.cardGaps,
+  sessions: state.sessions,
+  sessions_rated: state.sessionsRated,
+  sessions_unstable: state.sessionsUnstable,
+  size_squares: String(state.sizeSquares),
+  clear_share_micros: String(state.clearShareMicros),
+  impact_sessions: state.impact.sessions,
+  impact_weight: String(state.impact.weight),
+  impact_squares: String(state.impact.squares),
+  recent_counted: state.recent.counted,
+  recent_clear: state.recent.clear,
+});
+
+/** The row with a fresh rating published at `now`; totals are left alone. */
+export const withRating = (row: AgentRow, rating: Rating, now: Date): AgentRow => ({
+  ...row,
+  score: rating.score,
+  score_low: rating.scoreLow,
+  score_high: rating.scoreHigh,
+  grade: rating.grade,
+  scores: rating.scores,
+  factors: rating.factors,
+  running_scores: rating.running,
+  own_score: rating.ownScore,
+  first_own_score: row.first_own_score ?? (rating.isEligible ? rating.ownScore : null),
+  computed_at: now,
+});
+
+export const toSessionState = (row: SessionRow): SessionState => ({
+  counted: row.counted,
+  clear: row.clear,
+  streak: row.streak,
+  unstable: row.unstable,
+  violations: row.violations,
+  cardGaps: row.card_gaps,
+  violationAtMs: row.violation_at === null ? null : row.violation_at.getTime(),
+  lastDay: row.last_day === null ? null : dayOfDate(row.last_day),
+  impactLive: row.impact_live,
+  driftLive: row.drift_live,
+});
+
+export interface SessionName {
+  readonly agentId: string;
+  readonly sessionKey: string;
+  readonly accountId: string | null;
+}
+
+export const toSessionRow = (name: SessionName, s: SessionState): SessionRow => ({
+  agent_id: name.agentId,
+  session_key: name.sessionKey,
+  account_id: name.accountId,
+  counted: s.counted,
+  clear: s.clear,
+  streak: s.streak,
+  unstable: s.unstable,
+  violations: s.violations,
+  card_gaps: s.cardGaps,
+  violation_at: s.violationAtMs === null ? null : new Date(s.violationAtMs),
+  impact_live: s.impactLive,
+  last_day: s.lastDay === null ? null : dateOfDay(s.lastDay),
+  drift_live: s.driftLive,
+});
+
+export const toRatedCheckpoint = (row: CheckpointRow): RatedCheckpoint => ({
+  createdAtMs: row.created_at.getTime(),
+  status: row.status,
+  verdict: row.verdict,
+  counted: row.counted,
+  reclassifiedAs: row.is_excused ? 'card_gap' : null,
+  isSynthetic: row.is_synthetic,
+  leafHash: row.leaf_hash,
+});

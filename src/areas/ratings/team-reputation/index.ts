@@ -1,0 +1,26 @@
+/** The team-reputation area: rating, history, badge and proof of teams, and their directory. See README.md. */
+import type { Area } from '../../../platform/http/area.ts';
+import { batch, compare, search } from './operations/directory.ts';
+import { getTeamBadge, getTeamBadgeAlias } from './operations/get-team-badge.ts';
+import { getTeamPicture } from './operations/get-team-picture.ts';
+import { getTeamRating } from './operations/get-team-rating.ts';
+import { listTeamHistory } from './operations/list-team-history.ts';
+import { verifyTeamRating } from './operations/verify-team-rating.ts';
+import { followTeams, tickJob } from './jobs/recompute.ts';
+
+export const teamReputation: Area = {
+  name: 'team-reputation',
+  operations: [
+    getTeamRating,
+    listTeamHistory,
+    verifyTeamRating,
+    getTeamBadge,
+    getTeamBadgeAlias,
+    getTeamPicture,
+    search,
+    compare,
+    batch,
+  ],
+  jobs: [tickJob],
+  subscribers: (services) => [followTeams(services)],
+};

@@ -1,0 +1,44 @@
+/**
+ * Proof of a team rating: reads the record as it stood when the rating was computed, makes digest and score of it again and
+ * compares them with what was published. Members' own ratings move, so what they counted for is kept with the rating.
+ * Source: algorithms 1.9; open-shapes 1.4.
+ */
+import type { Queryable } from '../../../platform/db/sql.ts';
+import { countAgain, readInputs } from './compute-rating.ts';
+import type { PublishedRow } from './wire/team-ratings.ts';
+import { findProven } from './store/team-ratings.ts';
+import { proofHash, rateTeam } from './rules/rating.ts';
+import { METHODOLOGY_VERSION } from './rules/score.ts';
+
+export interface TeamProof {
+  readonly verified: boolean;
+  readonly proofHash: string;
+  readonly inputsDigest: string;
+  readonly methodologyVersion: string;
+}
+
+/** @returns undefined when the rating was never computed */
+export async function proveRating(db: Queryable, row: PublishedRow): Promise<TeamProof | undefined> {
+  const stored = await findProven(db, row);
+  if (stored === undefined || row.computed_at === null) return undefined;
+  const members = stored.members.map(([agentId, milli]) => ({ agentId, milli }));
+  const until = row.computed_at;
+  const total = await countAgain(db, row, until);
+  const again = rateTeam(await readInputs(db, row, { until, members, total }), until.getTime());
+  const { inputs_digest: inputsDigest, methodology_version: methodologyVersion } = stored;
+  return {
+    // A rating of older rules is not called wrong by newer ones, and not right either: the tick replaces it within six hours.
+    verified:
+      methodologyVersion === METHODOLOGY_VERSION && again.inputsDigest === inputsDigest && again.score === row.score,
+    inputsDigest,
+    methodologyVersion,
+    proofHash: proofHash({
+      teamId: row.team_id,
+      score: row.score ?? 0,
+      grade: row.grade ?? 'NR',
+      computedAtMs: row.computed_at.getTime(),
+      inputsDigest,
+      methodologyVersion,
+    }),
+  };
+}

@@ -1,0 +1,43 @@
+/**
+ * Which team's rating a caller may read. Public and unlisted ones are for anyone who knows the id; a private one is for
+ * members of its organisation, and 403 to others, as the team endpoint is specified (open-shapes 1.4; algorithms 1.7).
+ */
+import { fail } from '../../../contract/errors.ts';
+import type { Queryable } from '../../../platform/db/sql.ts';
+import type { Context } from '../../../platform/http/operation.ts';
+import type { PublishedRow } from './wire/team-ratings.ts';
+import { findMany, findPublished } from './store/read.ts';
+
+export const PUBLIC_BY_VISIBILITY =
+  'Team ratings are public; a private one says only that it is private, to all but members of its organisation';
+
+type ReadContext = Pick<Context, 'principal'> & { readonly tx: Queryable };
+
+const mayRead = (row: PublishedRow, accounts: readonly string[]): boolean =>
+  row.visibility !== 'private' || accounts.includes(row.account_id);
+
+/** @throws Refusal resource_not_found, forbidden for a private one */
+export async function readable({ tx, principal }: ReadContext, teamId: string): Promise<PublishedRow> {
+  const row = await findPublished(tx, teamId);
+  if (row === undefined) throw fail('resource_not_found');
+  if (!mayRead(row, principal.accounts)) throw fail('forbidden', { reason: 'private_team' });
+  return row;
+}
+
+/** The same for a badge: undefined where nothing may be shown. */
+export async function findReadable({ tx, principal }: ReadContext, teamId: string): Promise<PublishedRow | undefined> {
+  const row = await findPublished(tx, teamId);
+  return row !== undefined && mayRead(row, principal.accounts) ? row : undefined;
+}
+
+/** Those of these teams that the caller may read, in the order asked for; a private one of others is as good as none. */
+export async function readableAmong(
+  { tx, principal }: ReadContext,
+  teamIds: readonly string[],
+): Promise<PublishedRow[]> {
+  const rows = new Map((await findMany(tx, teamIds)).map((row) => [row.team_id, row]));
+  return teamIds.flatMap((id) => {
+    const row = rows.get(id);
+    return row !== undefined && mayRead(row, principal.accounts) ? [row] : [];
+  });
+}

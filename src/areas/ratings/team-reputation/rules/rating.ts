@@ -1,0 +1,199 @@
+/**
+ * From a team's record to what is published, to the digest of the record, and to the events that fall due. Pure.
+ * Source: algorithms 1.3, 1.4, 1.6, 1.9.
+ */
+import { createHash } from 'node:crypto';
+import type { Confidence, Grade } from '../../../../contract/enums.ts';
+import {
+  gradeOf,
+  pessimisticComponent,
+  TIER_OF_GRADE,
+  WEIGHT_HUNDREDTHS as AGENT_WEIGHTS,
+} from '../../reputation/index.ts';
+import {
+  assessmentDensity,
+  CHURN_WINDOW_MS,
+  coherenceHistory,
+  COMPONENT_KEYS,
+  COMPONENT_LABEL,
+  compositeScore,
+  confidenceOf,
+  ELIGIBLE_ASSESSMENTS_MIN,
+  isEligible,
+  memberQuality,
+  METHODOLOGY_VERSION,
+  operationalRecord,
+  structuralStability,
+  WEIGHT_HUNDREDTHS,
+  type Assessment,
+  type TeamComponentKey,
+  type TeamScores,
+} from './score.ts';
+
+/** A present member and what it counts for, in thousandths of a point. */
+export interface Member {
+  readonly agentId: string;
+  readonly milli: number;
+}
+
+/** Everything a team rating rests on. Lists are in a total order: members by id, the others oldest first, then by id. */
+export interface TeamInputs {
+  readonly members: readonly Member[];
+  /** Those that count: the first 100 of a day, the newest 5,000 of these. */
+  readonly assessments: readonly Assessment[];
+  /** How many count in all. */
+  readonly total: number;
+  /** Coming and going after the team was made, of the last 90 days. */
+  readonly changes: readonly { readonly id: string; readonly atMs: number }[];
+}
+
+export interface TeamRating {
+  readonly score: number;
+  readonly grade: Grade;
+  readonly tier: string;
+  readonly isEligible: boolean;
+  readonly confidence: Confidence;
+  readonly scores: TeamScores;
+  readonly factors: Readonly<Record<TeamComponentKey, string>>;
+  readonly inputsDigest: string;
+}
+
+type AgentComponents = Readonly<Record<keyof typeof AGENT_WEIGHTS, number>>;
+
+/**
+ * What a member counts for: its published score, or while it is not rated its running components, each shrunk towards 500 by
+ * the number of its analysed checkpoints (1.10 item 6): never 0, never skipped. Thousandths of a point.
+ */
+export function memberMilli(member: {
+  readonly isRated: boolean;
+  readonly score: number;
+  readonly counted: number;
+  readonly components: AgentComponents;
+}): number {
+  if (member.isRated) return member.score * 1_000;
+  const keys = Object.keys(AGENT_WEIGHTS) as (keyof typeof AGENT_WEIGHTS)[];
+  const points = keys.reduce(
+    (sum, key) => sum + (AGENT_WEIGHTS[key] * pessimisticComponent(member.counted, member.components[key])) / 100,
+    0,
+  );
+  return Math.round(points * 1_000);
+}
+
+export const NO_SCORES = Object.fromEntries(COMPONENT_KEYS.map((key) => [key, 0])) as TeamScores;
+
+/** What is said of every component of a team that is not rated. */
+export function unratedFactors(total: number): TeamRating['factors'] {
+  const sentence = `Not rated yet: ${total} of ${ELIGIBLE_ASSESSMENTS_MIN} team assessments.`;
+  return Object.fromEntries(COMPONENT_KEYS.map((key) => [key, sentence])) as TeamRating['factors'];
+}
+
+/** The grade in a word, as for agents. */
+export const tierOf = (grade: Grade): string => TIER_OF_GRADE[grade];
+export const TIERS: readonly string[] = [...new Set(Object.values(TIER_OF_GRADE))];
+
+const half = (points: number): number => Math.floor(points + 0.5);
+
+/** Rates a team at an instant. Not eligible: score and components 0, grade NR; the running value stays inside (1.3). */
+export function rateTeam(inputs: TeamInputs, nowMs: number): TeamRating {
+  const { members, assessments, total, changes } = inputs;
+  const confidence = confidenceOf(total);
+  const inputsDigest = digestOf(inputs, nowMs);
+  if (!isEligible(total)) {
+    return {
+      score: 0,
+      grade: 'NR',
+      tier: TIER_OF_GRADE.NR,
+      isEligible: false,
+      confidence,
+      scores: NO_SCORES,
+      factors: unratedFactors(total),
+      inputsDigest,
+    };
+  }
+  const scores: TeamScores = {
+    coherence_history: half(coherenceHistory(assessments)),
+    member_quality: half(memberQuality(members.map(({ milli }) => milli / 1_000))),
+    operational_record: half(operationalRecord(assessments)),
+    structural_stability: half(
+      structuralStability(
+        assessments,
+        changes.map(({ atMs }) => atMs),
+        nowMs,
+      ),
+    ),
+    assessment_density: half(assessmentDensity(assessments, nowMs)),
+  };
+  const score = compositeScore(scores);
+  const grade = gradeOf(score);
+  const factors = factorsOf(inputs, scores, nowMs);
+  return { score, grade, tier: TIER_OF_GRADE[grade], isEligible: true, confidence, scores, factors, inputsDigest };
+}
+
+const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
+
+/** One plain sentence a component: the figures the score was made of. */
+function factorsOf(
+  { members, assessments, total, changes }: TeamInputs,
+  scores: TeamScores,
+  nowMs: number,
+): TeamRating['factors'] {
+  const calm = assessments.filter(({ level }) => level === 'low' || level === 'medium').length;
+  const recent = changes.filter(({ atMs }) => nowMs - atMs <= CHURN_WINDOW_MS).length;
+  return {
+    coherence_history: `Recent mean coherence ${(scores.coherence_history / 1_000).toFixed(2)} over ${count(assessments.length, 'assessment')}.`,
+    member_quality:
+      members.length === 0 ? 'No members.' : `${count(members.length, 'member')}; low ratings weigh more.`,
+    operational_record: `${calm} of ${count(assessments.length, 'assessment')} of low or medium risk.`,
+    structural_stability: `${count(recent, 'roster change')} in the last 90 days.`,
+    assessment_density: `${count(total, 'team assessment')} in all.`,
+  };
+}
+
+/** The five component objects of the wire, in the order of the specification. */
+export const componentsOf = (scores: TeamScores, factors: TeamRating['factors']) =>
+  COMPONENT_KEYS.map((key) => ({
+    key,
+    label: COMPONENT_LABEL[key],
+    score: scores[key],
+    weight: WEIGHT_HUNDREDTHS[key] / 100,
+    weighted_score: (scores[key] * WEIGHT_HUNDREDTHS[key]) / 100,
+    factors: [factors[key]],
+  }));
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/**
+ * SHA-256 over one JSON array of the method, the instant and the inputs in their order: integers and fixed words only, no
+ * spaces. Whoever has the same record gets the same digest (docs/teams.md).
+ */
+export const digestOf = ({ members, assessments, total, changes }: TeamInputs, nowMs: number): string =>
+  sha256(
+    JSON.stringify([
+      METHODOLOGY_VERSION,
+      nowMs,
+      members.map(({ agentId, milli }) => [agentId, milli]),
+      assessments.map((a) => [a.id, a.atMs, a.coherenceMicro, a.systemicMicro, a.level]),
+      total,
+      changes.map(({ id, atMs }) => [id, atMs]),
+    ]),
+  );
+
+/** Commits to a published rating and to what it was made of. */
+export const proofHash = (rating: {
+  readonly teamId: string;
+  readonly score: number;
+  readonly grade: string;
+  readonly computedAtMs: number;
+  readonly inputsDigest: string;
+  readonly methodologyVersion: string;
+}): string =>
+  sha256(
+    JSON.stringify([
+      rating.teamId,
+      rating.score,
+      rating.grade,
+      rating.computedAtMs,
+      rating.inputsDigest,
+      rating.methodologyVersion,
+    ]),
+  );

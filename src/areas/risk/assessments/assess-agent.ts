@@ -1,0 +1,110 @@
+/**
+ * From a request to a stored assessment of one agent: facts, score, proof, record. Source: algorithms 6.1, 6.2; spec, Risk.
+ * System reach (repository.ts says why); whose agent it is, the first query decides.
+ */
+import { randomHex } from '../../../platform/auth/random.ts';
+import { fail } from '../../../contract/errors.ts';
+import type { Context } from '../../../platform/http/operation.ts';
+import { demandWriter } from '../../../platform/http/access.ts';
+import { countUsage } from '../../orgs/index.ts';
+import { agentFacts, digestOf } from './facts.ts';
+import { proofOf } from './proof.ts';
+import type { AgentRow } from './wire/assessments.ts';
+import { answerOf, toAssessmentWire, type AssessmentWire } from './wire/reply.ts';
+import { findAgents, findCalibration, findFeedLevel, insertAssessment } from './store/assessments.ts';
+import { assessAgent, type IndividualInputs, type RiskContext } from './rules/individual.ts';
+import { METHODOLOGY_VERSION, steadyLevel } from './rules/profile.ts';
+import { BOUNDS_MICRO } from '../../../contract/risk.ts';
+
+export type RiskCall = Pick<Context, 'tx' | 'principal' | 'services' | 'now' | 'newId'>;
+
+/** The caller's agents, in order of id. @throws Refusal agent_not_found when one is unknown, deleted or anybody else's */
+export async function requireAgents({ tx, principal }: RiskCall, agentIds: readonly string[]): Promise<AgentRow[]> {
+  const rows = await findAgents(tx, principal.accounts, agentIds, false);
+  if (rows.length < agentIds.length) throw fail('agent_not_found');
+  return rows;
+}
+
+/** Writers of the account only: an assessment is kept and counts against the plan. @throws Refusal org_access_denied, feature_required */
+export async function demandAssessor(
+  { principal, services }: RiskCall,
+  accountId: string,
+  feature: 'risk_assessment' | 'team_risk_assessment',
+): Promise<void> {
+  demandWriter(principal, accountId);
+  await services.plans.demand([accountId], feature);
+}
+
+export interface AssessmentRequest extends RiskContext {
+  readonly agentId: string;
+  readonly counterpartyId: string | null;
+}
+
+/** @throws Refusal agent_not_found, unprocessable_entity for an agent that is its own counterparty */
+export async function assessOne(call: RiskCall, { agentId, counterpartyId, ...context }: AssessmentRequest) {
+  const { tx, now, services, newId } = call;
+  const [row] = await requireAgents(call, [agentId]);
+  if (row === undefined) throw fail('agent_not_found');
+  await demandAssessor(call, row.account_id, 'risk_assessment');
+  if (counterpartyId === agentId) throw fail('unprocessable_entity', { reason: 'counterparty_is_agent' });
+  const inputs = await inputsOf(call, row, { context, counterpartyId });
+  const risk = assessAgent(inputs);
+  const assessmentId = newId('risk_assessment');
+  // The digest goes into receipts: salted, so that nobody finds the inputs by trying.
+  const kept = { methodology_version: METHODOLOGY_VERSION, kind: 'individual', salt: randomHex(32), ...inputs };
+  const record = {
+    assessment_id: assessmentId,
+    account_id: row.account_id,
+    agent_id: agentId,
+    level: risk.level,
+    recommendation: risk.recommendation,
+    feed_level: await feedLevel(call, row.account_id, { agentId, context, riskMicro: risk.riskMicro }),
+    methodology_version: METHODOLOGY_VERSION,
+    inputs_digest: digestOf(kept),
+    inputs: kept,
+    answer: answerOf(assessmentId, inputs, risk, await findCalibration(tx, row.account_id, context.actionType)),
+    created_at: now,
+  };
+  const proof = await proofOf(tx, services, {
+    accountId: row.account_id,
+    assessmentId,
+    createdAt: now,
+    inputs,
+    risk,
+    inputsDigest: record.inputs_digest,
+  });
+  const written = await insertAssessment(tx, { ...record, proof_id: proof.proof_id });
+  if (written === undefined) throw fail('agent_not_found'); // deleted or moved away while we computed
+  await countUsage(services, tx, { accountId: row.account_id, meter: 'risk' }, { now, newId });
+  return toAssessmentWire(record, proof);
+}
+
+async function inputsOf(
+  { tx, now }: RiskCall,
+  row: AgentRow,
+  { context, counterpartyId }: { readonly context: RiskContext; readonly counterpartyId: string | null },
+): Promise<IndividualInputs> {
+  // As the assessment's account knows it, not as the caller does: whoever reads the account's records reads this.
+  const other = counterpartyId === null ? [] : await findAgents(tx, [row.account_id], [counterpartyId], true);
+  const [agent, theirs] = await agentFacts(tx, [row, ...other], now);
+  if (agent === undefined) throw new Error(`no facts of ${row.agent_id}`);
+  // Whether somebody else's agent is contained is not ours to tell.
+  const isOurs = other.some(({ account_id }) => account_id === row.account_id);
+  const facts = theirs === undefined || isOurs ? theirs : { ...theirs, isContained: false };
+  return {
+    nowMs: now.getTime(),
+    agent,
+    context,
+    counterparty: counterpartyId === null ? null : { id: counterpartyId, facts: facts ?? null },
+  };
+}
+
+async function feedLevel(
+  { tx }: RiskCall,
+  accountId: string,
+  of: { readonly agentId: string; readonly context: RiskContext; readonly riskMicro: number },
+): Promise<AssessmentWire['monitoring_level']> {
+  const { actionType, tolerance } = of.context;
+  const before = await findFeedLevel(tx, accountId, { agentId: of.agentId, actionType, tolerance });
+  return steadyLevel(before?.feed_level ?? null, of.riskMicro, BOUNDS_MICRO[tolerance]);
+}

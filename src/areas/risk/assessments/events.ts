@@ -1,0 +1,16 @@
+/** Events of the risk area: the rating of a team follows from its assessments. Quota events come from the plans area. */
+import type { AccountId } from '../../../contract/ids.ts';
+import type { EventDraft } from '../../../platform/http/operation.ts';
+import type { TeamAnswer } from './wire/team-wire.ts';
+
+export const teamAssessed = (accountId: string, teamId: string, answer: TeamAnswer): EventDraft => ({
+  type: 'risk.team_assessed',
+  accountId: accountId as AccountId,
+  data: {
+    assessment_id: answer.assessment_id,
+    team_id: teamId,
+    team_risk_score: answer.team_risk_score,
+    team_risk_level: answer.team_risk_level,
+    team_recommendation: answer.team_recommendation,
+  },
+});

@@ -1,0 +1,57 @@
+/** GET /v1/risk/history/{agent_id}: assessments of one agent, newest first. Spec: Risk; Limits (default 50). */
+import { Type } from 'typebox';
+import { AgentId } from '../../../../contract/ids.ts';
+import { operation } from '../../../../platform/http/operation.ts';
+import { requireAgents } from '../assess-agent.ts';
+import { shownAll } from '../proof.ts';
+import { AssessmentWire, toAssessmentWire } from '../wire/reply.ts';
+import { countAssessments, listAssessments } from '../store/assessments.ts';
+import { AGENT_ID, ASSESSMENT } from './examples.ts';
+import { HistoryQuery } from './history-query.ts';
+
+export const listHistory = operation({
+  id: 'risk.list_history',
+  method: 'GET',
+  path: '/v1/risk/history/:agent_id',
+  tag: 'Risk',
+  summary: 'List the risk assessments of an agent',
+  description:
+    'Newest first. monitoring_level is the one to draw: it leaves a level only after its bound was passed by .02.',
+  access: { allow: 'authenticated', scope: 'api:read' },
+  feature: 'risk_assessment',
+  limit: 'default',
+  effect: 'read',
+  params: Type.Object({ agent_id: AgentId }),
+  query: HistoryQuery,
+  reply: {
+    status: 200,
+    schema: Type.Object({
+      agent_id: AgentId,
+      assessments: Type.Array(AssessmentWire),
+      total: Type.Integer(),
+      limit: Type.Integer(),
+      offset: Type.Integer(),
+    }),
+  },
+  errors: ['agent_not_found', 'invalid_limit_parameter', 'invalid_offset_parameter'],
+  example: {
+    params: { agent_id: AGENT_ID },
+    query: { limit: 50, offset: 0 },
+    reply: { agent_id: AGENT_ID, assessments: [ASSESSMENT], total: 1, limit: 50, offset: 0 },
+  },
+
+  async handle(ctx) {
+    const { params, query, principal, tx } = ctx;
+    await requireAgents(ctx, [params.agent_id]);
+    const rows = await listAssessments(tx, principal.accounts, params.agent_id, query);
+    const proofs = await shownAll(tx, principal.accounts, rows);
+    const { total } = await countAssessments(tx, principal.accounts, params.agent_id);
+    return {
+      agent_id: params.agent_id,
+      assessments: rows.map((row, i) => toAssessmentWire(row, proofs[i])),
+      total: Number(total),
+      limit: query.limit,
+      offset: query.offset,
+    };
+  },
+});

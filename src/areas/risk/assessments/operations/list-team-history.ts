@@ -1,0 +1,56 @@
+/** GET /v1/risk/team-history/{team_id}: assessments of one team, newest first. Source: open-shapes 1.8. */
+import { Type } from 'typebox';
+import { fail } from '../../../../contract/errors.ts';
+import { TeamId } from '../../../../contract/ids.ts';
+import { operation } from '../../../../platform/http/operation.ts';
+import { shownAll } from '../proof.ts';
+import { TeamAssessmentWire, toTeamAssessmentWire } from '../wire/team-wire.ts';
+import { countTeamAssessments, findTeam, listTeamAssessments } from '../store/teams.ts';
+import { TEAM_ASSESSMENT, TEAM_ID } from './examples.ts';
+import { HistoryQuery } from './history-query.ts';
+
+export const listTeamHistory = operation({
+  id: 'risk.list_team_history',
+  method: 'GET',
+  path: '/v1/risk/team-history/:team_id',
+  tag: 'Risk',
+  summary: 'List the risk assessments of a team',
+  description:
+    'Newest first. Holds the assessments made by team_id, and those by agent_ids that were exactly the roster of this team and of no other.',
+  access: { allow: 'authenticated', scope: 'api:read' },
+  feature: 'team_risk_assessment',
+  limit: 'default',
+  effect: 'read',
+  params: Type.Object({ team_id: TeamId }),
+  query: HistoryQuery,
+  reply: {
+    status: 200,
+    schema: Type.Object({
+      team_id: TeamId,
+      assessments: Type.Array(TeamAssessmentWire),
+      total: Type.Integer(),
+      limit: Type.Integer(),
+      offset: Type.Integer(),
+    }),
+  },
+  errors: ['resource_not_found', 'invalid_limit_parameter', 'invalid_offset_parameter'],
+  example: {
+    params: { team_id: TEAM_ID },
+    query: { limit: 50, offset: 0 },
+    reply: { team_id: TEAM_ID, assessments: [TEAM_ASSESSMENT], total: 1, limit: 50, offset: 0 },
+  },
+
+  async handle({ params, query, principal, tx }) {
+    if ((await findTeam(tx, principal.accounts, params.team_id)) === undefined) throw fail('resource_not_found');
+    const rows = await listTeamAssessments(tx, principal.accounts, params.team_id, query);
+    const proofs = await shownAll(tx, principal.accounts, rows);
+    const { total } = await countTeamAssessments(tx, principal.accounts, params.team_id);
+    return {
+      team_id: params.team_id,
+      assessments: rows.map((row, i) => toTeamAssessmentWire(row, proofs[i])),
+      total: Number(total),
+      limit: query.limit,
+      offset: query.offset,
+    };
+  },
+});

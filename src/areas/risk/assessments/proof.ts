@@ -1,0 +1,90 @@
+/**
+ * The one seam between risk and proofs. A proof never decides an assessment: where none can be dispatched the answer says
+ * none (fail-open). Spec: States > Risk assessment proof_status; algorithms 6.5.
+ */
+import { Type } from 'typebox';
+import { sql, type Queryable, type Tx } from '../../../platform/db/sql.ts';
+import type { Services } from '../../../platform/services.ts';
+import { dispatchRiskProof, type RiskStatement } from '../proofs/index.ts';
+import { NO_PROOF, type ProofState } from './wire/reply.ts';
+import type { IndividualInputs, IndividualRisk } from './rules/individual.ts';
+import { METHODOLOGY_VERSION } from './rules/profile.ts';
+import { WEIGHTS_PCT } from '../../../contract/risk.ts';
+
+/** What a proof is about: the assessment and every number its score follows from. */
+export interface Provable {
+  readonly accountId: string;
+  readonly assessmentId: string;
+  readonly createdAt: Date;
+  readonly inputs: IndividualInputs;
+  readonly risk: IndividualRisk;
+  readonly inputsDigest: string;
+}
+
+/** Dispatches a proof in the assessment's own transaction, if the plan has proofs; what goes wrong in it is undone alone. */
+export async function proofOf(tx: Tx, services: Services, provable: Provable): Promise<ProofState> {
+  if (!services.settings.RISK_PROOFS) return NO_PROOF;
+  const { features } = await services.plans.planOf(provable.accountId);
+  if (!features.has('zk_proofs')) return NO_PROOF;
+  await tx.run(sql`-- risk.proof_savepoint
+    savepoint proof`);
+  try {
+    const dispatched = await dispatchRiskProof(tx, services, statementOf(provable));
+    await tx.run(sql`-- risk.proof_release
+      release savepoint proof`);
+    return dispatched;
+  } catch (err) {
+    services.log.warn({ err, assessment_id: provable.assessmentId }, 'a risk proof could not be dispatched');
+    await tx.run(sql`-- risk.proof_rollback
+      rollback to savepoint proof`);
+    return NO_PROOF;
+  }
+}
+
+const statementOf = ({ inputs, risk, ...provable }: Provable): RiskStatement => ({
+  ...provable,
+  agentId: inputs.agent.agentId,
+  actionType: inputs.context.actionType,
+  tolerance: inputs.context.tolerance,
+  weightsPct: WEIGHTS_PCT[inputs.context.actionType],
+  componentsMilli: risk.componentsMilli,
+  violationMicro: risk.violationMicro,
+  penaltyMilli: risk.penaltyMilli,
+  baseMicro: risk.baseMicro,
+  exposureMicro: risk.exposureMicro,
+  counterpartyMicro: risk.counterpartyMicro,
+  riskMicro: risk.riskMicro,
+  floors: risk.floors.map(({ reason, atLeast }) => ({ reason, at_least: atLeast })),
+  level: risk.level,
+  recommendation: risk.recommendation,
+  methodologyVersion: METHODOLOGY_VERSION,
+});
+
+const ProofStatusRow = Type.Object({
+  proof_id: Type.String(),
+  status: Type.Enum(['pending', 'proving', 'completed', 'failed']),
+});
+
+/** Where the proofs of stored assessments stand now, in their order; one that is gone (its agent was erased) is none. */
+export async function shownAll(
+  tx: Queryable,
+  accounts: readonly string[],
+  rows: readonly { readonly proof_id: string | null }[],
+): Promise<ProofState[]> {
+  const ids = rows.flatMap(({ proof_id: id }) => id ?? []);
+  if (ids.length === 0) return rows.map(() => NO_PROOF);
+  const found = await tx.many(
+    ProofStatusRow,
+    sql`
+    -- risk.list_proof_states
+    select proof_id, status from v_risk_proofs where proof_id = any (${ids}::text[]) and account_id = any (${accounts}::text[])`,
+  );
+  const states = new Map(found.map((row) => [row.proof_id, row.status]));
+  return rows.map(({ proof_id: id }) => {
+    const status = id === null ? undefined : states.get(id);
+    return status === undefined ? NO_PROOF : { proof_id: id, proof_status: status === 'proving' ? 'pending' : status };
+  });
+}
+
+export const shown = async (tx: Queryable, accounts: readonly string[], proofId: string | null): Promise<ProofState> =>
+  (await shownAll(tx, accounts, [{ proof_id: proofId }]))[0] ?? NO_PROOF;

@@ -1,0 +1,30 @@
+/** docs/risk.md says what the rules compute. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ASSESSMENT } from './operations/examples.ts';
+import { ACTION_TYPES, BOUNDS_MICRO, TOLERANCES, WEIGHTS_PCT } from '../../../contract/risk.ts';
+
+const text = readFileSync(new URL('../../../../docs/risk.md', import.meta.url), 'utf8');
+const short = (micro: number): string => (micro / 1e6).toFixed(2).slice(1);
+
+describe('docs/risk.md', () => {
+  it('its worked example is what the rules compute', () => {
+    for (const factor of ASSESSMENT.contributing_factors)
+      expect(text).toContain(
+        `| ${factor.label} | ${factor.observed_value} | ${factor.observations} | ${factor.raw_value} | ${factor.weight * 100} % | ${factor.risk_contribution} |`,
+      );
+    const { context, violations, confidence_penalty: penalty, base, exposure } = ASSESSMENT.breakdown;
+    expect(text).toContain(`C = ${context}, V = ${violations}, P = ${penalty}: base ${base}.`);
+    expect(text).toContain(`adds ${exposure}: R = ${ASSESSMENT.risk_score}, ${ASSESSMENT.risk_level} at`);
+  });
+
+  it('names weights and bounds as they are', () => {
+    for (const action of ACTION_TYPES) expect(text).toContain(`| ${action} | ${WEIGHTS_PCT[action].join(' | ')} |`);
+    for (const tolerance of TOLERANCES) {
+      const [medium, high, critical] = BOUNDS_MICRO[tolerance].map(short);
+      expect(text).toMatch(
+        new RegExp(`\\| ${tolerance}[^|]*\\| \\${medium} \\| \\${high} \\| \\${critical} \\| \\${critical} \\|`),
+      );
+    }
+  });
+});

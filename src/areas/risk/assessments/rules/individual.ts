@@ -1,0 +1,172 @@
+/**
+ * The assessment of one agent: from facts to score, level and recommendation. Source: algorithms 6.1, 6.2. Pure.
+ * The level follows from the score alone; floors raise the recommendation only (as the receipt of a proof shows them).
+ */
+import { finalMicro } from '../../proofs/index.ts';
+import type { Confidence, Grade } from '../../../../contract/enums.ts';
+import { levelOf, PENALTY_MILLI } from './profile.ts';
+import {
+  BOUNDS_MICRO,
+  RECOMMENDATION_OF,
+  RECOMMENDATIONS,
+  type ActionType,
+  type Recommendation,
+  type RiskLevel,
+  type Tolerance,
+} from '../../../../contract/risk.ts';
+import {
+  baseRisk,
+  exposureMicro,
+  exposureRatio,
+  MILLION,
+  pessimisticMilli,
+  UNKNOWN_COUNTERPARTY_MICRO,
+} from './score.ts';
+import { violationMicro, type Violation } from './violations.ts';
+
+/** One agent as far as its risk depends on it. Plain data: it is stored and hashed as it stands. */
+export interface AgentFacts {
+  readonly agentId: string;
+  readonly isContained: boolean;
+  readonly hasCard: boolean;
+  /** What the card lets the agent spend by itself; null: the card says nothing. */
+  readonly maxAutonomousValue: number | null;
+  /** 0 while the agent is not rated. */
+  readonly score: number;
+  readonly grade: Grade;
+  readonly confidence: Confidence;
+  readonly checkpoints: number;
+  /** 0..1000 each, running values, in the order of COMPONENTS. */
+  readonly components: readonly number[];
+  /** What each component was measured over. */
+  readonly observations: readonly number[];
+  readonly violations: readonly Violation[];
+}
+
+export interface RiskContext {
+  readonly actionType: ActionType;
+  readonly tolerance: Tolerance;
+  readonly amount: number | null;
+  /** Text of the caller's, kept and never scored. */
+  readonly useCase: string | null;
+}
+
+export interface IndividualInputs {
+  readonly nowMs: number;
+  readonly agent: AgentFacts;
+  readonly context: RiskContext;
+  /** Null: none named. Facts null: nobody we know, or nobody whose record the caller may see. */
+  readonly counterparty: { readonly id: string; readonly facts: AgentFacts | null } | null;
+}
+
+/** Why a recommendation is stricter than the level by itself asks for. */
+export const FLOOR_REASONS = [
+  'agent_contained',
+  'card_missing',
+  'insufficient_history',
+  'grade_ccc',
+  'amount_over_limit',
+] as const;
+export type FloorReason = (typeof FLOOR_REASONS)[number];
+export interface Floor {
+  readonly reason: FloorReason;
+  readonly atLeast: Exclude<Recommendation, 'approve'>;
+}
+
+export interface IndividualRisk {
+  readonly componentsMilli: readonly number[];
+  readonly violationMicro: number;
+  readonly penaltyMilli: number;
+  readonly baseMicro: number;
+  readonly exposureRatio: number;
+  readonly exposureMicro: number;
+  readonly counterpartyMicro: number | null;
+  readonly riskMicro: number;
+  readonly level: RiskLevel;
+  readonly floors: readonly Floor[];
+  readonly recommendation: Recommendation;
+}
+
+/** Action types in which the other side's risk is ours too. */
+const WITH_COUNTERPARTY: readonly ActionType[] = [
+  'financial_transaction',
+  'task_delegation',
+  'multi_agent_coordination',
+];
+/** Action types for which a short record is never enough to approve. */
+const WITH_HISTORY: readonly ActionType[] = ['financial_transaction', 'autonomous_operation'];
+
+/** Components as decisions use them: drawn towards 500 points by as much as they rest on little. */
+export const componentsMilliOf = ({ components, observations }: AgentFacts): number[] =>
+  components.map((points, k) => pessimisticMilli(observations[k] ?? 0, points));
+
+/** What the agent's record alone makes of it, without amount and counterparty. */
+export function baseOf(facts: AgentFacts, actionType: ActionType, nowMs: number) {
+  const componentsMilli = componentsMilliOf(facts);
+  const violations = violationMicro(facts.violations, nowMs);
+  const { confidence } = facts;
+  const base = baseRisk({ actionType, componentsMilli, violationMicro: violations, confidence });
+  return { componentsMilli, violationMicro: violations, baseMicro: base };
+}
+
+export function assessAgent({ nowMs, agent, context, counterparty }: IndividualInputs): IndividualRisk {
+  const { componentsMilli, violationMicro: violations, baseMicro } = baseOf(agent, context.actionType, nowMs);
+  const ratio = exposureRatio(context.amount, agent.maxAutonomousValue);
+  const added = exposureMicro(ratio);
+  const theirs = counterpartyRisk(counterparty, context.actionType, nowMs);
+  const riskMicro = finalMicro(baseMicro, added, theirs);
+  const level = levelOf(riskMicro, BOUNDS_MICRO[context.tolerance]);
+  const floors = floorsOf(agent, context.actionType, ratio);
+  return {
+    componentsMilli,
+    violationMicro: violations,
+    penaltyMilli: PENALTY_MILLI[agent.confidence],
+    baseMicro,
+    exposureRatio: ratio,
+    exposureMicro: added,
+    counterpartyMicro: theirs,
+    riskMicro,
+    level,
+    floors,
+    recommendation: strictest([RECOMMENDATION_OF[level], ...floors.map((floor) => floor.atLeast)]),
+  };
+}
+
+/** Somebody else's risk is used, and shown, in steps of .05 upwards: from exact figures its violations could be computed (6.5). */
+const SHOWN_STEP_MICRO = 50_000;
+
+/** R_cp; a contained counterparty counts as certain to fail. Null where it does not matter. */
+function counterpartyRisk(
+  counterparty: IndividualInputs['counterparty'],
+  actionType: ActionType,
+  nowMs: number,
+): number | null {
+  if (counterparty === null || !WITH_COUNTERPARTY.includes(actionType)) return null;
+  if (counterparty.facts === null) return UNKNOWN_COUNTERPARTY_MICRO;
+  if (counterparty.facts.isContained) return MILLION;
+  const { baseMicro } = baseOf(counterparty.facts, actionType, nowMs);
+  return Math.min(MILLION, Math.ceil(baseMicro / SHOWN_STEP_MICRO) * SHOWN_STEP_MICRO);
+}
+
+/** In the order of FLOOR_REASONS. */
+export function floorsOf(agent: AgentFacts, actionType: ActionType, ratio: number): Floor[] {
+  const holds: Readonly<Record<FloorReason, boolean>> = {
+    agent_contained: agent.isContained,
+    card_missing: !agent.hasCard,
+    insufficient_history: agent.confidence === 'insufficient' && WITH_HISTORY.includes(actionType),
+    grade_ccc: agent.grade === 'CCC',
+    amount_over_limit: ratio > 1,
+  };
+  return FLOOR_REASONS.filter((reason) => holds[reason]).map((reason) => ({ reason, atLeast: FLOOR_AT_LEAST[reason] }));
+}
+
+const FLOOR_AT_LEAST: Readonly<Record<FloorReason, Floor['atLeast']>> = {
+  agent_contained: 'deny',
+  card_missing: 'deny',
+  insufficient_history: 'review',
+  grade_ccc: 'review',
+  amount_over_limit: 'review',
+};
+
+const strictest = (asked: readonly Recommendation[]): Recommendation =>
+  RECOMMENDATIONS[Math.max(...asked.map((word) => RECOMMENDATIONS.indexOf(word)))] as Recommendation;

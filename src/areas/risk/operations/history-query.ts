@@ -1,8 +1,0 @@
-/** Paging of both histories. Spec: Limits (risk history limit default 50). */
-import { Type } from 'typebox';
-import { OffsetQuery } from '../../../platform/http/pagination.ts';
-
-export const HistoryQuery = Type.Object({
-  limit: Type.Integer({ minimum: 1, maximum: 100, default: 50, description: 'Rows at most' }),
-  offset: OffsetQuery.properties.offset,
-});

@@ -1,0 +1,113 @@
+/**
+ * A proof's life: dispatched in the transaction that stores the assessment, proved in a thread, signed, verified with the published
+ * verifier, and only then completed. Spec: States (proof status); algorithms 6.5. A proof never delays or fails an assessment.
+ */
+import { Type } from 'typebox';
+import { sql, type Tx } from '../../../platform/db/sql.ts';
+import type { Services } from '../../../platform/services.ts';
+import { toProofWire, type ProofRow, type Receipt, type WaitingRow } from './wire/proofs.ts';
+import { completeProof, failProof, insertProof, takeProof } from './store/proofs.ts';
+import { signedStatement, type Openings } from './rules/receipt.ts';
+import type { Disclosure, RiskStatement } from './rules/statement.ts';
+
+export const PROVE_JOB = 'proofs.prove';
+/** One attempt and five more. Source: algorithms 6.5, public facts. */
+export const ATTEMPTS_MAX = 6;
+/** A prover that has said nothing for this long is dead: proving takes about a second. */
+export const ABANDONED_MS = 120_000;
+
+const sealName = (proofId: string, what: 'statement' | 'openings'): string => `risk-proof:${proofId}:${what}`;
+const Visibility = Type.Object({ visibility: Type.String() });
+
+export interface Dispatched {
+  readonly proof_id: string | null;
+  readonly proof_status: 'none' | 'pending';
+}
+
+/**
+ * Puts a proof of the statement in hand, in the caller's transaction. A private agent's score stays private: its receipt shows the
+ * level only. An agent that is gone has no proof.
+ */
+export async function dispatchRiskProof(tx: Tx, services: Services, statement: RiskStatement): Promise<Dispatched> {
+  const agent = await tx.maybeOne(
+    Visibility,
+    sql`
+    -- proofs.find_visibility
+    select visibility from v_agents where agent_id = ${statement.agentId} and deleted_at is null`,
+  );
+  if (agent === undefined) return { proof_id: null, proof_status: 'none' };
+  const proofId = services.newId('proof');
+  const disclosure: Disclosure = agent.visibility === 'private' ? 'level' : 'score';
+  await insertProof(tx, {
+    proofId,
+    accountId: statement.accountId,
+    assessmentId: statement.assessmentId,
+    agentId: statement.agentId,
+    disclosure,
+    statement: services.sealer.seal(Buffer.from(JSON.stringify(statement)), sealName(proofId, 'statement')),
+    createdAt: statement.createdAt,
+  });
+  await services.jobs.enqueue(tx, PROVE_JOB, { proof_id: proofId });
+  return { proof_id: proofId, proof_status: 'pending' };
+}
+
+/**
+ * Proves one, if nobody else is at it. @throws Error when it failed and is to be tried again; the last failure is final and only
+ * stands in the record
+ */
+export const proveOne = (services: Services, proofId: string): Promise<void> =>
+  services.prover.inTurn(() => proveInTurn(services, proofId));
+
+async function proveInTurn(services: Services, proofId: string): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const abandonedBefore = new Date(now.getTime() - ABANDONED_MS);
+  const taken = await db.systemTx((tx) => takeProof(tx, proofId, { now, abandonedBefore, attemptsMax: ATTEMPTS_MAX }));
+  if (taken === undefined) return;
+  try {
+    await proveTaken(services, taken);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const isFinal = taken.attempts >= ATTEMPTS_MAX;
+    services.log.warn({ proof_id: proofId, attempt: taken.attempts, reason }, 'a risk proof could not be made');
+    await db.systemTx((tx) => failProof(tx, taken, reason.slice(0, 500), isFinal));
+    if (!isFinal) throw error;
+  }
+}
+
+async function proveTaken(services: Services, taken: WaitingRow): Promise<void> {
+  const { clock, sealer, evidence, prover, db } = services;
+  const { proof_id: proofId, disclosure } = taken;
+  const opened = JSON.parse(
+    sealer.open(taken.statement, sealName(proofId, 'statement')).toString('utf8'),
+  ) as RiskStatement;
+  const statement = { ...opened, createdAt: new Date(opened.createdAt) };
+  const startedMs = clock.monotonicMs();
+  const { receipt, openings } = await prover.prove(statement, { proofId, disclosure, issuedAt: clock.now() });
+  const provingMs = Math.round(clock.monotonicMs() - startedMs);
+  const { kid, signature } = evidence.sign({ ...signedStatement(receipt) });
+  const signed: Receipt = {
+    ...(receipt as Omit<Receipt, 'signature'>),
+    signature: { alg: 'EdDSA', key_id: kid, value: signature },
+  };
+  const keys = { keys: (await evidence.keys()).map(({ publicJwk }) => publicJwk) };
+  const fault = Object.entries(await prover.verify(signed, keys)).find(([, said]) => said !== null);
+  if (fault !== undefined) throw new Error(`the receipt does not verify: ${fault[0]}: ${fault[1]}`);
+  const sealed = sealer.seal(Buffer.from(JSON.stringify(openings)), sealName(proofId, 'openings'));
+  await db.systemTx((tx) =>
+    completeProof(tx, proofId, {
+      attempt: taken.attempts,
+      receipt: signed,
+      openings: sealed,
+      provingMs,
+      verifiedAt: clock.now(),
+    }),
+  );
+}
+
+/** The proof as its owner reads it, with the openings if they are asked for and still kept. */
+export function proofToWire({ sealer }: Services, row: ProofRow, withOpenings: boolean) {
+  if (!withOpenings || row.openings === null) return toProofWire(row, null);
+  const opened = sealer.open(row.openings, sealName(row.proof_id, 'openings')).toString('utf8');
+  return toProofWire(row, JSON.parse(opened) as Openings);
+}

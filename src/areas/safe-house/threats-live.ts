@@ -1,6 +1,0 @@
-/** What the gateway asks of the Safe House beside the screen itself: who sent a text, how its session went, what texts say together. */
-export { joinFragments } from './rules/fragments.ts';
-export { trustMatch, type SenderFacts } from './rules/trusted.ts';
-export { createSessionRisk } from './sessions-memory.ts';
-export { fingerprinted, mayBeSplit, splitFinding, weigh, type SplitFinding } from './standing.ts';
-export { createCallHosts } from './trusted-calls.ts';

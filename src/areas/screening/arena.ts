@@ -1,0 +1,128 @@
+/**
+ * The arena: what a candidate pattern finds among labelled messages. Precision over its own family, the organisation's own
+ * decisions and every harmless arena line; recall over its family and the organisation's confirmed threats of that family.
+ * Deterministic: same pattern, same messages, same numbers. Source: gateway-safehouse-integrity 2.11; docs/adr/0142. Pure.
+ */
+import { familyOf } from './arena-variants.ts';
+import type { ArenaResult } from './wire/patterns.ts';
+import { fingerprintOf } from './rules/fingerprint.ts';
+import { buildPatternMatcher, type CustomerPattern } from './rules/patterns-customer-match.ts';
+import { buildPrintScanner } from './rules/patterns-customer-prints.ts';
+import { foldForPatterns, foldedString, isOverwhelmed } from './rules/patterns-customer.ts';
+
+export const PRECISION_MIN = 0.9;
+export const RECALL_MIN = 0.85;
+/** Labelled messages a measurement stands on, at the least. */
+export const MESSAGES_MIN = 200;
+/** Share of a seed's samples in a confirmed threat from which that threat is of its family. */
+const KIN_MIN = 0.65;
+
+export interface ArenaLine {
+  readonly text: string;
+  readonly label: 0 | 1;
+}
+
+export interface ArenaBout {
+  readonly pattern: CustomerPattern;
+  /** Texts the pattern must find, by whoever made it. */
+  readonly seeds: readonly string[];
+  /** Held texts of the organisation that a reviewer confirmed as threats, and those released as harmless. */
+  readonly confirmed: readonly string[];
+  readonly released: readonly string[];
+}
+
+const rounded = (share: number): number => Math.round(share * 10_000) / 10_000;
+
+/** Confirmed threats that hold most of what one of the seeds holds. */
+function kin(seeds: readonly string[], confirmed: readonly string[]): string[] {
+  const prints = seeds.map((seed) => {
+    const text = foldedString(foldForPatterns(seed)).trim();
+    return { print: fingerprintOf(text), chars: Math.max(3, text.length) };
+  });
+  const scanner = buildPrintScanner(prints);
+  return confirmed.filter((text) => {
+    const folded = foldForPatterns(text);
+    return scanner.scan(folded.codes, folded.length, KIN_MIN).size > 0;
+  });
+}
+
+const ORDEAL_CHARS = 4_096;
+
+/** Parts in an order that repeats late: it drives an automaton through as many states as it has. */
+function shuffled(parts: readonly string[]): string {
+  let state = 1;
+  let text = '';
+  while (text.length < ORDEAL_CHARS) {
+    state = Math.imul(state, 1_103_515_245) + 12_345;
+    text += parts[(state >>> 16) % parts.length] ?? '';
+  }
+  return text;
+}
+
+/** Texts of two letters, of the expression's own letters and words, and of the words of its examples. */
+function ordealsOf(pattern: string, seeds: readonly string[]): string[] {
+  const plain = pattern.toLowerCase().replace(/\\./g, ' ');
+  const letters = [...new Set(plain.replace(/[^\p{L}\p{N}]/gu, ''))].slice(0, 5);
+  const pairs = letters.flatMap((one, i) => letters.slice(i + 1).map((other) => [one, other]));
+  const words = plain.match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+  const told = seeds.flatMap((seed) => seed.toLowerCase().split(/(?<=\s)/));
+  return [
+    ['a', 'b'],
+    ['a', 'b', ' '],
+    letters,
+    ...pairs,
+    [...words.map((word) => `${word} `), ...words, ' ', 'x'],
+    [...told, ...words, ' '],
+  ]
+    .filter((parts) => parts.some((part) => part !== ''))
+    .map(shuffled);
+}
+
+const isTooHeavy = ({ form }: CustomerPattern, seeds: readonly string[]): boolean =>
+  form.kind === 'regex' && isOverwhelmed(form.text, ordealsOf(form.text, seeds));
+
+export function runArena(bout: ArenaBout, lines: readonly ArenaLine[], corpusHash: string): ArenaResult {
+  const matcher = buildPatternMatcher([bout.pattern]);
+  const find = (text: string): ReturnType<typeof matcher.find> => matcher.find(text);
+  const hits = (texts: readonly string[]): number => texts.filter((text) => find(text).length > 0).length;
+  const harmless = lines.filter((line) => line.label === 0).map((line) => line.text);
+  const family = bout.seeds.flatMap((seed) => familyOf(seed, harmless));
+  const positives = [...new Set([...family, ...kin(bout.seeds, bout.confirmed)])];
+  const negatives = [...harmless, ...bout.released];
+  if (isTooHeavy(bout.pattern, bout.seeds))
+    return resultOf({ tp: 0, fp: 0, fn: positives.length, tn: 0 }, 0, corpusHash, 'too_complex');
+  const [tp, fp] = [hits(positives), hits(negatives)];
+  const counts = { tp, fp, fn: positives.length - tp, tn: negatives.length - fp };
+  return resultOf(counts, hits(lines.filter((line) => line.label === 1).map((line) => line.text)), corpusHash);
+}
+
+function resultOf(
+  counts: { readonly tp: number; readonly fp: number; readonly fn: number; readonly tn: number },
+  otherAttacks: number,
+  corpusHash: string,
+  refusal: string | null = null,
+): ArenaResult {
+  const { tp, fp, fn, tn } = counts;
+  const precision = tp + fp === 0 ? 0 : tp / (tp + fp);
+  const recall = tp + fn === 0 ? 0 : tp / (tp + fn);
+  const messages = tp + fp + fn + tn;
+  const reason =
+    refusal ??
+    (messages < MESSAGES_MIN
+      ? 'too_few_messages'
+      : recall < RECALL_MIN
+        ? 'recall_below_bound'
+        : precision < PRECISION_MIN
+          ? 'precision_below_bound'
+          : null);
+  return {
+    ...counts,
+    messages,
+    precision: rounded(precision),
+    recall: rounded(recall),
+    other_attacks: otherAttacks,
+    corpus_hash: corpusHash,
+    passed: reason === null,
+    reason,
+  };
+}

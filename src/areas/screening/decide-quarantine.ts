@@ -1,0 +1,108 @@
+/**
+ * Deciding over held texts: release and report, each once, with what follows in the same transaction. Source:
+ * gateway-safehouse-integrity 2.8; open-shapes 2.1; docs/adr/0123.
+ */
+import { fail } from '../../contract/errors.ts';
+import type { AccountId, AgentId, EvaluationId, OrgId, QuarantineId } from '../../contract/ids.ts';
+import type { Principal } from '../../platform/auth/principal.ts';
+import type { Sealer } from '../../platform/auth/secrets.ts';
+import type { Tx } from '../../platform/db/sql.ts';
+import { demandWriter } from '../../platform/http/access.ts';
+import type { Context } from '../../platform/http/operation.ts';
+import type { Moment } from '../../platform/outbox/outbox.ts';
+import { quarantineToWire, type QuarantineRow } from './wire/evaluations.ts';
+import { decideQuarantine, findQuarantine, type WholeQuarantine } from './store/quarantine.ts';
+import { insertSignal } from './store/signals.ts';
+import { quarantineAad } from './write-evaluations.ts';
+
+/** How long a released text may still pass. */
+const ALLOWANCE_MS = 24 * 3_600_000;
+
+/** A decision as those see it who act on it. */
+export interface Decided {
+  readonly kind: 'released' | 'false_positive' | 'confirmed_threat';
+  readonly accountId: AccountId;
+  readonly record: WholeQuarantine;
+  /** The held text; null once it is erased. */
+  readonly content: string | null;
+  readonly decidedBy: string;
+}
+
+/** What follows from a decision, in the transaction that makes it. */
+export type AfterDecision = (tx: Tx, decided: Decided, at: Moment) => Promise<void>;
+
+/** The held text of a record, or null when it is gone. */
+export const contentOf = (sealer: Sealer, record: WholeQuarantine): string | null =>
+  record.content_sealed === null
+    ? null
+    : sealer.open(record.content_sealed, quarantineAad(record.quarantine_id as QuarantineId)).toString('utf8');
+
+/** Held texts are shown to, and deleted by, owners and admins alone. */
+export const isAdminOf = (principal: Principal, record: Pick<WholeQuarantine, 'account_id'>): boolean =>
+  principal.memberships.some((m) => m.accountId === record.account_id && (m.role === 'owner' || m.role === 'admin'));
+
+interface Verb {
+  readonly status: 'released' | 'confirmed_threat';
+  readonly isFalsePositive: boolean | null;
+  readonly note: string | null;
+}
+
+/** @throws Refusal resource_not_found; org_access_denied for who only looks; conflict when it was decided before */
+export async function decide(
+  context: Context<{ quarantine_id: string }>,
+  verb: Verb,
+  after: readonly AfterDecision[],
+): Promise<WholeQuarantine> {
+  const { tx, principal, params, now, newId, services } = context;
+  const before = await findQuarantine(tx, principal.accounts, params.quarantine_id as QuarantineId);
+  if (before === undefined) throw fail('resource_not_found');
+  demandWriter(principal, before.account_id);
+  const record = await decideQuarantine(tx, principal.accounts, {
+    ...verb,
+    id: before.quarantine_id as QuarantineId,
+    by: principal.subject,
+    at: now,
+    allowExpiresAt: verb.status === 'released' ? new Date(now.getTime() + ALLOWANCE_MS) : null,
+  });
+  if (record === undefined) throw fail('conflict', { reason: 'already_decided' });
+  const kind = verb.status === 'released' && verb.isFalsePositive === true ? 'false_positive' : verb.status;
+  const decided: Decided = {
+    kind,
+    accountId: record.account_id as AccountId,
+    record,
+    content: contentOf(services.sealer, record),
+    decidedBy: principal.subject,
+  };
+  for (const step of after) await step(tx, decided, { now, newId });
+  await context.audit({
+    action: verb.status === 'released' ? 'quarantine.release' : 'quarantine.report',
+    targetType: 'quarantine',
+    targetId: record.quarantine_id,
+    orgId: record.org_id as OrgId | null,
+    accountId: record.account_id as AccountId,
+    before: auditable(before),
+    after: auditable(record),
+  });
+  return record;
+}
+
+/** A record as the audit log may keep it for good: without what quotes the text, which deleting must be able to remove. */
+export function auditable(record: QuarantineRow) {
+  const { threats: _quoting, note: _note, ...kept } = quarantineToWire(record);
+  return kept;
+}
+
+/** What a decision says of the score. A release that blames nobody says nothing. */
+export const recordSignal: AfterDecision = async (tx, { kind, accountId, record }, { now }) => {
+  if (kind === 'released') return;
+  await insertSignal(tx, {
+    accountId,
+    agentId: record.agent_id as AgentId,
+    kind,
+    threatType: record.threat_type,
+    score: record.overall_risk,
+    fingerprint: record.fingerprint,
+    evaluationId: record.evaluation_id as EvaluationId,
+    at: now,
+  });
+};

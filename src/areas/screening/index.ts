@@ -1,0 +1,132 @@
+/** Door of the Safe House: the screening engine, the writing side for the gateway's recorder, and the operations. See README.md. */
+import type { Tx } from '../../platform/db/sql.ts';
+import type { Area } from '../../platform/http/area.ts';
+import { announceEvaluations } from './evaluation-events.ts';
+import { createCanaryDirectory, type CanaryDirectory } from './canary-directory.ts';
+import { countEvaluations } from './count-evaluations.ts';
+import { createScreener, type Screener } from './engine.ts';
+import { recordSignal, type AfterDecision } from './decide-quarantine.ts';
+import { expireHeldTexts } from './jobs/expire-quarantine.ts';
+import { decisionOperations } from './operations/decide-quarantine.ts';
+import { deleteQuarantine } from './operations/delete-quarantine.ts';
+import { evaluateText } from './operations/evaluate-text.ts';
+import { getEvaluation } from './operations/get-evaluation.ts';
+import { getMetricsSummary } from './operations/get-metrics-summary.ts';
+import { getMetricsThreats } from './operations/get-metrics-threats.ts';
+import { getMetricsTimeseries } from './operations/get-metrics-timeseries.ts';
+import { getQuarantine } from './operations/get-quarantine.ts';
+import { listEvaluationsOperation } from './operations/list-evaluations.ts';
+import { listQuarantineOperation } from './operations/list-quarantine.ts';
+import { watchFeed } from './operations/watch-feed.ts';
+import {
+  PATTERN_DECISIONS,
+  PATTERN_JOBS,
+  PATTERN_OPERATIONS,
+  PATTERN_STEPS,
+  createPatternDirectory,
+  type PatternDirectory,
+} from './patterns.ts';
+import { createScreenPool, type ScreenPool } from './screen-pool.ts';
+import {
+  writeEvaluations,
+  type AfterEvaluations,
+  type EvaluationDraft,
+  type StoreServices,
+} from './write-evaluations.ts';
+import { openSecondLook } from './tiers/open.ts';
+import type { SecondLook } from './tiers/second-tier.ts';
+import { THREAT_JOBS, THREAT_OPERATIONS, THREAT_STEPS } from './threats.ts';
+
+declare module '../../platform/services.ts' {
+  interface Services {
+    readonly safeHouse: {
+      readonly screener: Screener;
+      readonly pool: ScreenPool;
+      readonly canaries: CanaryDirectory;
+      readonly secondLook: SecondLook;
+      readonly patterns: PatternDirectory;
+    };
+  }
+}
+
+/** What follows from each batch of new evaluations, in the transaction that writes them and in this order. */
+const AFTER_EVALUATIONS: readonly AfterEvaluations[] = [
+  countEvaluations,
+  announceEvaluations,
+  ...THREAT_STEPS,
+  ...PATTERN_STEPS,
+];
+
+/** What follows from a reviewer's decision, in the transaction that makes it and in this order. */
+const AFTER_DECISIONS: readonly AfterDecision[] = [recordSignal, ...PATTERN_DECISIONS];
+
+/** Writes evaluations and what follows from them, in the gateway recorder's transaction. */
+export const storeEvaluations = (tx: Tx, services: StoreServices, drafts: readonly EvaluationDraft[]): Promise<void> =>
+  writeEvaluations(tx, services, drafts, AFTER_EVALUATIONS);
+
+export const safeHouse: Area = {
+  name: 'safe-house',
+  operations: [
+    evaluateText,
+    listEvaluationsOperation,
+    getEvaluation,
+    listQuarantineOperation,
+    getQuarantine,
+    ...decisionOperations(AFTER_DECISIONS),
+    deleteQuarantine,
+    getMetricsSummary,
+    getMetricsTimeseries,
+    getMetricsThreats,
+    watchFeed,
+    ...THREAT_OPERATIONS,
+    ...PATTERN_OPERATIONS,
+  ],
+  jobs: [expireHeldTexts, ...THREAT_JOBS, ...PATTERN_JOBS],
+  start: async (services) => ({
+    safeHouse: {
+      screener: createScreener(),
+      pool: createScreenPool(),
+      canaries: await createCanaryDirectory(services),
+      secondLook: await openSecondLook(services),
+      patterns: await createPatternDirectory(services),
+    },
+  }),
+  stop: async ({ safeHouse: { canaries, patterns, pool } }) => {
+    await Promise.all([canaries.close(), patterns.close(), pool.close()]);
+  },
+};
+
+export {
+  createStreamScanner,
+  promptLeak,
+  systemShingles,
+  type CanaryMatcher,
+  type Screener,
+  type ScreenInput,
+  type StreamMatchers,
+  type StreamScanner,
+  type StreamStep,
+  type SystemShingles,
+} from './engine.ts';
+export { giveBackAllowance, takeAllowance, type AllowanceTaker } from './allowances.ts';
+export type { CanaryDirectory } from './canary-directory.ts';
+export { findUnhurried, withPatterns, type PatternDirectory } from './patterns.ts';
+export {
+  createCallHosts,
+  createSessionRisk,
+  fingerprinted,
+  joinFragments,
+  mayBeSplit,
+  splitFinding,
+  trustMatch,
+  weigh,
+  type SenderFacts,
+  type SplitFinding,
+} from './gateway-threats.ts';
+export { transferCanaries } from './store/canaries.ts';
+export { noteMissed, type ViolatedTurn } from './missed-threats.ts';
+export { eraseAgentTexts } from './store/erase.ts';
+export { createScreenPool, type ScreenPool } from './screen-pool.ts';
+export { withSecondLook } from './tiers/second-tier.ts';
+export type { ScreenAction } from './wire/evaluations.ts';
+export { contentHash, type EvaluationDraft } from './write-evaluations.ts';

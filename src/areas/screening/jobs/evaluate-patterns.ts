@@ -1,0 +1,131 @@
+/**
+ * Background work of the pattern library: the arena over waiting candidates, and the end of those nobody took up.
+ * Source: gateway-safehouse-integrity 2.11; docs/adr/0142.
+ */
+import type { PatternId, QuarantineId } from '../../../contract/ids.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import type { Services } from '../../../platform/services.ts';
+import { openArena, type Arena } from '../arena-thread.ts';
+import type { ArenaBout } from '../arena.ts';
+import { contentOf } from '../decide-quarantine.ts';
+import { EVALUATE_JOB, KNOWN_MIN } from '../pattern-library.ts';
+import { formOfRow, type ArenaResult } from '../wire/patterns.ts';
+import {
+  activePatterns,
+  countLiving,
+  decidedTexts,
+  expireCandidates,
+  lockPatterns,
+  settleCandidate,
+  waitingPatterns,
+  type WaitingPattern,
+} from '../store/patterns.ts';
+import { findQuarantine } from '../store/quarantine.ts';
+import { parseFingerprint, similarity } from '../rules/fingerprint.ts';
+import { ACTIVE_MAX, ACTIVE_REGEXES_MAX } from '../rules/patterns-customer-match.ts';
+import { passageAround } from '../rules/patterns-customer-passage.ts';
+import { foldForPatterns, foldedString, type PatternStatus } from '../rules/patterns-customer.ts';
+import { quarantineAad } from '../write-evaluations.ts';
+
+const PER_PASS = 20;
+/** Held texts of an organisation that count beside the corpus, newest. */
+const DECIDED_MAX = 200;
+/** Candidates nobody took up for this long expire. */
+const ORPHANED_MS = 14 * 24 * 3_600_000;
+
+type Means = Pick<Services, 'db' | 'sealer' | 'clock' | 'log'>;
+
+/** Every minute, and when a pattern is submitted: each waiting candidate is measured once. */
+export const evaluatePatterns: Job = {
+  name: EVALUATE_JOB,
+  cron: '* * * * *',
+  async handle(_payload, services) {
+    const arena = openArena(services.clock);
+    try {
+      for (;;) {
+        const waiting = await waitingPatterns(services.db.direct, PER_PASS);
+        for (const pattern of waiting) await evaluate(services, arena, pattern);
+        if (waiting.length < PER_PASS) return;
+      }
+    } finally {
+      await arena.close();
+    }
+  },
+};
+
+export const expireOrphans: Job = {
+  name: 'safe_house.expire_pattern_candidates',
+  cron: '23 * * * *',
+  async handle(_payload, { db, clock }) {
+    const now = clock.now();
+    await db.systemTx((tx) => expireCandidates(tx, new Date(now.getTime() - ORPHANED_MS), now));
+  },
+};
+
+/** The associated data the seeds of a pattern are sealed under. */
+export const seedsAad = (id: string): string => `pattern:${id}`;
+
+async function evaluate(means: Means, arena: Arena, row: WaitingPattern): Promise<void> {
+  const seeds = await seedsOf(means, row);
+  const result = seeds.length === 0 ? null : await arena.fight(await boutOf(means, row, seeds));
+  const lost = seeds.length === 0 ? 'text_gone' : 'too_complex';
+  await means.db.systemTx(async (tx) => {
+    await lockPatterns(tx, row.account_id as never);
+    const next =
+      result === null ? { status: 'rejected' as const, reason: lost } : await placeOf(tx, row, seeds, result);
+    await settleCandidate(tx, row.pattern_id as PatternId, { ...next, result, at: means.clock.now() });
+  });
+}
+
+async function seedsOf({ db, sealer }: Means, row: WaitingPattern): Promise<readonly string[]> {
+  if (row.seeds_sealed !== null)
+    return JSON.parse(sealer.open(row.seeds_sealed, seedsAad(row.pattern_id)).toString('utf8')) as string[];
+  if (row.quarantine_id === null) return [];
+  const held = await findQuarantine(db.direct, [row.account_id as never], row.quarantine_id as QuarantineId);
+  const text = held === undefined ? null : contentOf(sealer, held);
+  return text === null || held === undefined ? [] : [passageAround(text, held.threats)];
+}
+
+async function boutOf({ db, sealer }: Means, row: WaitingPattern, seeds: readonly string[]): Promise<ArenaBout> {
+  const decided = await decidedTexts(db.direct, row.account_id as never, row.threat_type, DECIDED_MAX);
+  const texts = (status: string): string[] =>
+    decided
+      .filter((held) => held.status === status)
+      .map((held) =>
+        sealer.open(held.content_sealed, quarantineAad(held.quarantine_id as QuarantineId)).toString('utf8'),
+      );
+  return {
+    pattern: { patternId: row.pattern_id, threatType: row.threat_type, form: formOfRow(row) },
+    seeds,
+    confirmed: texts('confirmed_threat'),
+    released: texts('released'),
+  };
+}
+
+interface Place {
+  readonly status: PatternStatus;
+  readonly reason: string | null;
+}
+
+/** Where a measured candidate goes: in by itself when it is new and there is room, else a person decides. */
+async function placeOf(
+  tx: Parameters<typeof countLiving>[0],
+  row: WaitingPattern,
+  seeds: readonly string[],
+  result: ArenaResult,
+): Promise<Place> {
+  if (!result.passed) return { status: 'rejected', reason: result.reason };
+  const living = await countLiving(tx, row.account_id as never);
+  if (living.active >= ACTIVE_MAX || (row.kind === 'regex' && living.regexes >= ACTIVE_REGEXES_MAX))
+    return { status: 'candidate', reason: 'library_full' };
+  const words = seeds.map((seed) => foldedString(foldForPatterns(seed)));
+  const print = parseFingerprint(row.fingerprint ?? '');
+  const alike = (await activePatterns(tx, row.account_id as never, ACTIVE_MAX)).find((known) => {
+    const other = parseFingerprint(known.fingerprint ?? '');
+    if (known.kind === 'literal') return words.every((seed) => seed.includes(known.pattern ?? ''));
+    return print !== undefined && other !== undefined && similarity(print, other) >= KNOWN_MIN;
+  });
+  return alike === undefined
+    ? { status: 'active', reason: null }
+    : { status: 'candidate', reason: `alike:${alike.pattern_id}` };
+}

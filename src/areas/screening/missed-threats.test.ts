@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CLEAN } from '../../../test/support/evaluations.ts';
+import type { AccountId, AgentId, EvaluationId } from '../../contract/ids.ts';
+import type { Screening } from '../../contract/screening.ts';
+import { missedSignal, type ViolatedTurn } from './missed-threats.ts';
+
+const screening = (overall_risk: number, more: Partial<Screening> = {}): Screening => ({
+  ...CLEAN,
+  surface: 'tool_responses',
+  source: 'tool_result',
+  overall_risk,
+  ...more,
+});
+const turnOf = (screenings: readonly Screening[], accountId: string | null = 'acc'): ViolatedTurn => ({
+  accountId: accountId as AccountId | null,
+  agentId: 'svc-1' as AgentId,
+  at: new Date(),
+  evaluations: screenings.map((of, i) => ({ evaluationId: `ev-${i}` as EvaluationId, screening: of })),
+});
+
+describe('what a violation says of the screen', () => {
+  it('is nothing where a text was doubted, else the highest score raised by 0.35 and at most 0.95', () => {
+    const risks = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(risks, (given) => {
+        const highest = Math.max(...given);
+        const signal = missedSignal(turnOf(given.map((risk) => screening(risk))));
+        if (highest >= 0.6) expect(signal).toBeUndefined();
+        else {
+          expect(signal).toMatchObject({ kind: 'false_negative', evaluationId: `ev-${given.indexOf(highest)}` });
+          expect(signal?.score).toBeCloseTo(Math.min(0.95, highest + 0.35), 3);
+        }
+      }),
+    );
+  });
+
+  it('names the strongest threat, else what the place of the text stands for', () => {
+    const threats: Screening['threats'] = [
+      { type: 'bec_fraud', confidence: 0.4, reasoning: 'r' },
+      { type: 'hijack_attempt', confidence: 0.5, reasoning: 'r' },
+    ];
+    expect(missedSignal(turnOf([screening(0.5, { threats })]))?.threatType).toBe('hijack_attempt');
+    expect(missedSignal(turnOf([screening(0)]))?.threatType).toBe('indirect_injection');
+    expect(missedSignal(turnOf([screening(0, { surface: 'incoming' })]))?.threatType).toBe('prompt_injection');
+  });
+
+  it('is nothing for an agent nobody has claimed, and for a turn that brought no new text', () => {
+    expect(missedSignal(turnOf([screening(0.1)], null))).toBeUndefined();
+    expect(missedSignal(turnOf([]))).toBeUndefined();
+    expect(missedSignal(turnOf([screening(0.1, { surface: 'outgoing' })]))).toBeUndefined();
+  });
+});

@@ -1,0 +1,85 @@
+/**
+ * POST /v1/safe-house/canaries: makes a credential that nobody should ever use; seeing it leave is proof of a leak.
+ * The credential is shown once. Source: interface.md Safe House records; open-shapes 1.6.
+ */
+import { Type } from 'typebox';
+import { enumOf } from '../../../contract/enums.ts';
+import { fail } from '../../../contract/errors.ts';
+import { AgentId, type AccountId } from '../../../contract/ids.ts';
+import { demandWriter } from '../../../platform/http/access.ts';
+import { operation } from '../../../platform/http/operation.ts';
+import { makeCredential } from '../credentials.ts';
+import { EXAMPLE_CANARY } from '../examples.ts';
+import { CANARY_TYPES, CanaryWire, INJECT_SITES, canaryToWire } from '../wire/evaluations.ts';
+import { countCanaries, findOwnedAgent, insertCanary } from '../store/canaries.ts';
+
+/** Living canaries of an account: every gateway process looks for all of them in everything that leaves. */
+const CANARIES_MAX = 200;
+
+export const createCanary = operation({
+  id: 'safe_house.create_canary',
+  method: 'POST',
+  path: '/v1/safe-house/canaries',
+  tag: 'Safe House',
+  summary: 'Create a canary credential',
+  description:
+    'Put the credential where an attacker would look. The gateway recognises it in every reply and tool call of your organisation, also encoded. At most 200 that are not revoked.',
+  access: { allow: 'authenticated', scope: 'api:write' },
+  limit: 'default',
+  effect: 'write',
+  sealReply: true,
+  body: Type.Object(
+    {
+      agent_id: AgentId,
+      type: Type.Optional(enumOf(CANARY_TYPES)),
+      canary_type: Type.Optional(enumOf(CANARY_TYPES, 'Alias of type')),
+      label: Type.String({ minLength: 1, maxLength: 100 }),
+      inject_into: Type.Optional(enumOf(INJECT_SITES, 'Where you will put it; default system_prompt')),
+    },
+    { additionalProperties: false },
+  ),
+  reply: {
+    status: 201,
+    schema: Type.Object({ ...CanaryWire.properties, credential: Type.String({ description: 'Shown only now' }) }),
+  },
+  errors: ['agent_not_found', 'org_access_denied', 'agent_id_required', 'unprocessable_entity', 'validation_error'],
+  example: {
+    body: { agent_id: EXAMPLE_CANARY.agent_id, type: 'api_key', label: 'billing prompt', inject_into: 'system_prompt' },
+    reply: { ...EXAMPLE_CANARY, credential: 'key-example-shown-once' },
+  },
+
+  async handle({ body, principal, tx, now, newId, services, audit }) {
+    const agent = await findOwnedAgent(tx, principal.accounts, body.agent_id as AgentId);
+    if (agent === undefined) throw fail('agent_not_found');
+    demandWriter(principal, agent.account_id);
+    if ((await countCanaries(tx, agent.account_id as AccountId)) >= CANARIES_MAX)
+      throw fail('unprocessable_entity', { reason: 'too_many_canaries', max: CANARIES_MAX });
+    const canaryId = newId('canary');
+    const type = body.type ?? body.canary_type ?? 'api_key';
+    const credential = makeCredential(type);
+    const row = await insertCanary(tx, {
+      canaryId,
+      accountId: agent.account_id as AccountId,
+      agentId: agent.agent_id as AgentId,
+      type,
+      label: body.label,
+      injectInto: body.inject_into ?? 'system_prompt',
+      createdBy: principal.subject,
+      createdAt: now,
+      credentialSealed: services.sealer.seal(Buffer.from(credential), `canary:${canaryId}`),
+    });
+    await audit({
+      action: 'canary.create',
+      targetType: 'canary',
+      targetId: canaryId,
+      orgId: null,
+      accountId: agent.account_id as AccountId,
+      before: null,
+      after: canaryToWire(row),
+    });
+    tx.afterCommit(() => {
+      services.safeHouse.canaries.forget(agent.account_id as AccountId);
+    });
+    return { ...canaryToWire(row), credential };
+  },
+});

@@ -1,0 +1,115 @@
+/**
+ * POST /v1/safe-house/quarantine/{quarantine_id}/release and /report: a reviewer's decision, once. Source: interface.md
+ * Safe House; open-shapes 2.1; gateway-safehouse-integrity 2.8.
+ */
+import { Type } from 'typebox';
+import { QuarantineId } from '../../../contract/ids.ts';
+import { operation, type Operation } from '../../../platform/http/operation.ts';
+import { EXAMPLE_QUARANTINE } from '../examples.ts';
+import { decide, type AfterDecision } from '../decide-quarantine.ts';
+
+const Note = Type.Optional(Type.String({ minLength: 1, maxLength: 2_000, description: 'Kept with the record' }));
+const Instant = Type.String({ format: 'date-time' });
+const ID = EXAMPLE_QUARANTINE.quarantine_id;
+
+/** @param after what follows from a decision, in this order */
+export const decisionOperations = (after: readonly AfterDecision[]): readonly Operation[] => [
+  releaseQuarantine(after),
+  reportQuarantine(after),
+];
+
+const releaseQuarantine = (after: readonly AfterDecision[]): Operation =>
+  operation({
+    id: 'safe_house.release_quarantine',
+    method: 'POST',
+    path: '/v1/safe-house/quarantine/:quarantine_id/release',
+    tag: 'Safe House',
+    summary: 'Release a held text',
+    description:
+      'The same text of the same agent may pass once within 24 hours: the next turn that brings it takes the allowance. is_false_positive tells threshold suggestions that the screen was wrong. A record is decided once.',
+    access: { allow: 'authenticated', scope: 'api:write' },
+    limit: 'default',
+    effect: 'write',
+    params: Type.Object({ quarantine_id: QuarantineId }),
+    body: Type.Object(
+      {
+        is_false_positive: Type.Optional(Type.Boolean({ description: 'The text is harmless; default false' })),
+        note: Note,
+      },
+      { additionalProperties: false },
+    ),
+    bodyOptional: true,
+    reply: {
+      status: 200,
+      schema: Type.Object({
+        quarantine_id: QuarantineId,
+        status: Type.Literal('released'),
+        false_positive_recorded: Type.Boolean(),
+        resolved_at: Instant,
+        allow_token_expires_at: Instant,
+      }),
+    },
+    errors: ['resource_not_found', 'org_access_denied', 'conflict', 'validation_error'],
+    example: {
+      params: { quarantine_id: ID },
+      body: { is_false_positive: true, note: 'Mail of a known supplier.' },
+      reply: {
+        quarantine_id: ID,
+        status: 'released',
+        false_positive_recorded: true,
+        resolved_at: '2026-08-17T10:30:00.000Z',
+        allow_token_expires_at: '2026-08-18T10:30:00.000Z',
+      },
+    },
+    async handle(context) {
+      const { is_false_positive: wrong, note } = context.body;
+      const verb = { status: 'released', isFalsePositive: wrong ?? false, note: note ?? null } as const;
+      const record = await decide(context, verb, after);
+      return {
+        quarantine_id: record.quarantine_id,
+        status: 'released' as const,
+        false_positive_recorded: wrong ?? false,
+        resolved_at: (record.reviewed_at ?? context.now).toISOString(),
+        allow_token_expires_at: (record.allow_expires_at ?? context.now).toISOString(),
+      };
+    },
+  });
+
+const reportQuarantine = (after: readonly AfterDecision[]): Operation =>
+  operation({
+    id: 'safe_house.report_quarantine',
+    method: 'POST',
+    path: '/v1/safe-house/quarantine/:quarantine_id/report',
+    tag: 'Safe House',
+    summary: 'Confirm that a held text is a threat',
+    description: 'The text stays held. What was learnt feeds the pattern library and threshold suggestions.',
+    access: { allow: 'authenticated', scope: 'api:write' },
+    limit: 'default',
+    effect: 'write',
+    params: Type.Object({ quarantine_id: QuarantineId }),
+    body: Type.Object({ note: Note }, { additionalProperties: false }),
+    bodyOptional: true,
+    reply: {
+      status: 200,
+      schema: Type.Object({
+        quarantine_id: QuarantineId,
+        status: Type.Literal('confirmed_threat'),
+        resolved_at: Instant,
+      }),
+    },
+    errors: ['resource_not_found', 'org_access_denied', 'conflict', 'validation_error'],
+    example: {
+      params: { quarantine_id: ID },
+      body: { note: 'Seen twice this week.' },
+      reply: { quarantine_id: ID, status: 'confirmed_threat', resolved_at: '2026-08-17T10:30:00.000Z' },
+    },
+    async handle(context) {
+      const verb = { status: 'confirmed_threat', isFalsePositive: null, note: context.body.note ?? null } as const;
+      const record = await decide(context, verb, after);
+      return {
+        quarantine_id: record.quarantine_id,
+        status: 'confirmed_threat' as const,
+        resolved_at: (record.reviewed_at ?? context.now).toISOString(),
+      };
+    },
+  });

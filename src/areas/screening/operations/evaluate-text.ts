@@ -1,0 +1,133 @@
+/**
+ * POST /v1/safe-house/evaluate (our addition): what the screen says about one text, with the agent's own thresholds when
+ * an agent is named. Stores nothing, so trying things out does not colour the metrics.
+ */
+import { performance } from 'node:perf_hooks';
+import { Type } from 'typebox';
+import { SCREEN_VERDICTS, SURFACES, enumOf, type Surface } from '../../../contract/enums.ts';
+import { fail } from '../../../contract/errors.ts';
+import { DEFAULT_THRESHOLDS } from '../../../contract/thresholds.ts';
+import { AgentId, type AccountId } from '../../../contract/ids.ts';
+import type { SpanSource } from '../../../contract/turn.ts';
+import { operation } from '../../../platform/http/operation.ts';
+import { EXAMPLE_AGENT_ID, EXAMPLE_EVALUATION } from '../examples.ts';
+import { LeakWire, ThreatWire } from '../wire/evaluations.ts';
+import { findUnhurried, withPatterns } from '../patterns.ts';
+import { screenApart } from '../screen-in-thread.ts';
+import { withSecondLook } from '../tiers/second-tier.ts';
+import { findOwnedAgent } from '../store/canaries.ts';
+
+const TEXT_CHARS_MAX = 1_000_000;
+const SOURCE_OF: Readonly<Record<Surface, SpanSource>> = {
+  incoming: 'user_message',
+  tool_responses: 'tool_result',
+  outgoing: 'assistant_message',
+  tool_calls: 'assistant_message',
+};
+const Thresholds = Type.Object({ warn: Type.Number(), quarantine: Type.Number(), block: Type.Number() });
+
+export const evaluateText = operation({
+  id: 'safe_house.evaluate_text',
+  method: 'POST',
+  path: '/v1/safe-house/evaluate',
+  tag: 'Safe House',
+  summary: 'Screen one text now',
+  description:
+    "Runs every offline detector over the text, and on inbound surfaces the second look where one is configured, and answers the evaluation. With agent_id the agent's thresholds and canaries apply, and your patterns on inbound surfaces. Nothing is stored.",
+  access: { allow: 'authenticated', scope: 'api:read' },
+  limit: 'default',
+  effect: 'read',
+  reach: 'system', // no transaction stays open while a second look thinks; agents are looked up by the caller's accounts
+  idempotency: 'none',
+  body: Type.Object(
+    {
+      agent_id: Type.Optional(AgentId),
+      text: Type.String({
+        minLength: 1,
+        maxLength: TEXT_CHARS_MAX,
+        description: 'The text to screen, at most 1,000,000 characters',
+      }),
+      surface: Type.Optional(enumOf(SURFACES, 'Where the text would stand; default incoming')),
+    },
+    { additionalProperties: false },
+  ),
+  bodyBytesMax: 4 * 1024 * 1024,
+  reply: {
+    status: 200,
+    schema: Type.Object({
+      agent_id: Type.Union([AgentId, Type.Null()]),
+      surface: enumOf(SURFACES),
+      verdict: enumOf(SCREEN_VERDICTS),
+      overall_risk: Type.Number({ minimum: 0, maximum: 1 }),
+      threats: Type.Array(ThreatWire),
+      leaks: Type.Array(LeakWire),
+      detector_scores: Type.Record(Type.String(), Type.Union([Type.Number(), Type.Null()])),
+      detection_sources: Type.Array(Type.String()),
+      thresholds: Thresholds,
+      engine: Type.String(),
+      duration_ms: Type.Number({ minimum: 0 }),
+    }),
+  },
+  errors: ['agent_not_found', 'validation_error', 'payload_too_large'],
+  example: {
+    body: { agent_id: EXAMPLE_AGENT_ID, text: 'Quarterly figures attached.', surface: 'tool_responses' },
+    reply: {
+      agent_id: EXAMPLE_AGENT_ID,
+      surface: 'tool_responses',
+      verdict: 'pass',
+      overall_risk: 0.02,
+      threats: [],
+      leaks: [],
+      detector_scores: { pattern_matcher: 0, statistical: 0.02 },
+      detection_sources: [],
+      thresholds: DEFAULT_THRESHOLDS,
+      engine: EXAMPLE_EVALUATION.engine,
+      duration_ms: 0.2,
+    },
+  },
+
+  async handle({ body, principal, tx, services }) {
+    const surface = body.surface ?? 'incoming';
+    const agent =
+      body.agent_id === undefined ? undefined : await findOwnedAgent(tx, principal.accounts, body.agent_id as AgentId);
+    if (body.agent_id !== undefined && agent === undefined) throw fail('agent_not_found');
+    const policy =
+      agent === undefined
+        ? undefined
+        : await services.policies.get(agent.agent_id as AgentId, agent.account_id as never);
+    const thresholds = policy?.thresholds ?? DEFAULT_THRESHOLDS;
+    const account = (agent?.account_id as AccountId | undefined) ?? principal.homeAccount; // the agent's own organisation, where its canaries are
+    const canaries = account === null ? undefined : await services.safeHouse.canaries.matcher(account);
+    const patterns = account === null ? undefined : await services.safeHouse.patterns.matcher(account);
+    const started = performance.now();
+    const plain = await screenApart(services, {
+      text: body.text,
+      surface,
+      source: SOURCE_OF[surface],
+      thresholds,
+      ...(canaries === undefined ? {} : { canaries }),
+    });
+    const isInbound = surface === 'incoming' || surface === 'tool_responses';
+    const first =
+      patterns === undefined || !isInbound
+        ? plain
+        : withPatterns(plain, await findUnhurried(patterns, body.text), thresholds);
+    const found = await withSecondLook(first, { text: body.text, surface }, thresholds, services.safeHouse.secondLook);
+    return {
+      agent_id: body.agent_id ?? null,
+      surface,
+      verdict: found.verdict,
+      overall_risk: found.overall_risk,
+      threats: found.threats.map((threat) => ({
+        ...threat,
+        ...(threat.span === undefined ? {} : { span: [...threat.span] }),
+      })) as never,
+      leaks: found.leaks.map(({ kind, type, label, span }) => ({ kind, type, label, span: [...span] })) as never,
+      detector_scores: { ...found.detector_scores },
+      detection_sources: [...found.detection_sources],
+      thresholds,
+      engine: found.engine,
+      duration_ms: Math.round((performance.now() - started) * 1000) / 1000,
+    };
+  },
+});

@@ -1,0 +1,96 @@
+/** GET /v1/safe-house/evaluations: the evaluation log, newest first. Source: interface.md Safe House; open-shapes 1.6. */
+import { Type } from 'typebox';
+import { SCREEN_VERDICTS, SURFACES, THREAT_TYPES, enumOf } from '../../../contract/enums.ts';
+import { AgentId } from '../../../contract/ids.ts';
+import { instantOf } from '../../../platform/http/instants.ts';
+import { operation } from '../../../platform/http/operation.ts';
+import { CursorQuery, NextCursor } from '../../../platform/http/pagination.ts';
+import { EXAMPLE_EVALUATION } from '../examples.ts';
+import { DETECTION_LAYERS } from '../rules/layers.ts';
+import { EvaluationWire, evaluationToWire } from '../wire/evaluations.ts';
+import { countEvaluationsMatching, listEvaluations } from '../store/evaluations.ts';
+import { pageOf, positionOf } from './newest-first.ts';
+
+const DAY_MS = 86_400_000;
+/** Rows counted for `total` (docs/adr/0123): beyond it the number helps nobody and costs the most. */
+const TOTAL_MAX = 10_000;
+export const listEvaluationsOperation = operation({
+  id: 'safe_house.list_evaluations',
+  method: 'GET',
+  path: '/v1/safe-house/evaluations',
+  tag: 'Safe House',
+  summary: 'List what was screened',
+  description:
+    'Every screened text of your agents with its score, detectors and what was done. Default window: the last 24 hours.',
+  access: { allow: 'authenticated', scope: 'api:read' },
+  limit: 'default',
+  effect: 'read',
+  query: Type.Object({
+    agent_id: Type.Optional(AgentId),
+    verdict: Type.Optional(enumOf(SCREEN_VERDICTS)),
+    threat_type: Type.Optional(enumOf(THREAT_TYPES)),
+    surface: Type.Optional(enumOf(SURFACES)),
+    session_id: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
+    detection_layer: Type.Optional(
+      enumOf(DETECTION_LAYERS, 'l1: the text alone. l2: a model of meaning. l3: the session. Of those that spoke'),
+    ),
+    from: Type.Optional(Type.String({ format: 'date-time' })),
+    to: Type.Optional(Type.String({ format: 'date-time' })),
+    min_risk: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
+    ...CursorQuery.properties,
+    after: Type.Optional(Type.String({ minLength: 1, maxLength: 512, description: 'Alias of cursor' })),
+    limit: Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'Rows at most' }),
+  }),
+  reply: {
+    status: 200,
+    schema: Type.Object({
+      data: Type.Array(EvaluationWire),
+      pagination: Type.Object({
+        total: Type.Integer({ minimum: 0, description: 'Rows that match, counted to 10,000' }),
+        total_is_lower_bound: Type.Boolean({ description: 'There are more than total says' }),
+        limit: Type.Integer(),
+        after: NextCursor,
+      }),
+      next_cursor: NextCursor,
+    }),
+  },
+  errors: ['invalid_limit_parameter', 'invalid_cursor_parameter', 'validation_error'],
+  example: {
+    query: { verdict: 'quarantine', limit: 1 },
+    reply: {
+      data: [EXAMPLE_EVALUATION],
+      pagination: { total: 1, total_is_lower_bound: false, limit: 1, after: null },
+      next_cursor: null,
+    },
+  },
+
+  async handle({ query, principal, tx, now }) {
+    const { limit } = query;
+    const filter = {
+      agentId: query.agent_id as AgentId | undefined,
+      sessionId: query.session_id,
+      verdict: query.verdict,
+      surface: query.surface,
+      layer: query.detection_layer,
+      threatType: query.threat_type,
+      from: instantOf('from', query.from) ?? new Date(now.getTime() - DAY_MS),
+      to: instantOf('to', query.to) ?? new Date(now.getTime() + DAY_MS),
+      riskMin: query.min_risk ?? 0,
+      limit: limit + 1,
+    };
+    const after = positionOf(query.cursor ?? query.after);
+    const rows = await listEvaluations(tx, principal.accounts, { ...filter, after });
+    const counted = await countEvaluationsMatching(tx, principal.accounts, filter, TOTAL_MAX + 1);
+    const { page, next } = pageOf(rows, limit, (row) => row.evaluation_id);
+    return {
+      data: page.map(evaluationToWire),
+      pagination: {
+        total: Math.min(counted, TOTAL_MAX),
+        total_is_lower_bound: counted > TOTAL_MAX,
+        limit,
+        after: next,
+      },
+      next_cursor: next,
+    };
+  },
+});

@@ -1,0 +1,46 @@
+/** GET /v1/safe-house/patterns: your pattern library, newest first. Source: interface.md Safe House; open-shapes 2.3. */
+import { Type } from 'typebox';
+import { THREAT_TYPES, enumOf } from '../../../contract/enums.ts';
+import { operation } from '../../../platform/http/operation.ts';
+import { CursorQuery, NextCursor } from '../../../platform/http/pagination.ts';
+import { EXAMPLE_PATTERN, PatternWire, patternToWire } from '../wire/patterns.ts';
+import { listPatterns } from '../store/patterns.ts';
+import { PATTERN_STATUSES } from '../rules/patterns-customer.ts';
+import { pageOf, positionOf } from './newest-first.ts';
+
+export const listPatternsOperation = operation({
+  id: 'safe_house.list_patterns',
+  method: 'GET',
+  path: '/v1/safe-house/patterns',
+  tag: 'Safe House',
+  summary: 'List your patterns',
+  description: 'Newest first, with what the arena measured and how often each matched since. At most 200 a page.',
+  access: { allow: 'authenticated', scope: 'api:read' },
+  limit: 'default',
+  effect: 'read',
+  tenantFree: 'lists what the caller owns; takes no id',
+  query: Type.Object({
+    status: Type.Optional(enumOf([...PATTERN_STATUSES, 'all'] as const, 'Default all')),
+    threat_type: Type.Optional(enumOf(THREAT_TYPES)),
+    cursor: CursorQuery.properties.cursor,
+    limit: Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'Rows at most' }),
+  }),
+  reply: { status: 200, schema: Type.Object({ patterns: Type.Array(PatternWire), next_cursor: NextCursor }) },
+  errors: ['validation_error', 'invalid_cursor_parameter', 'invalid_limit_parameter'],
+  example: {
+    query: { status: 'candidate', limit: 1 },
+    reply: { patterns: [EXAMPLE_PATTERN], next_cursor: null },
+  },
+
+  async handle({ query, principal, tx }) {
+    const status = query.status === undefined || query.status === 'all' ? null : query.status;
+    const rows = await listPatterns(tx, principal.accounts, {
+      status,
+      threatType: query.threat_type ?? null,
+      limit: query.limit + 1,
+      after: positionOf(query.cursor),
+    });
+    const { page, next } = pageOf(rows, query.limit, (row) => row.pattern_id);
+    return { patterns: page.map(patternToWire), next_cursor: next };
+  },
+});

@@ -1,0 +1,120 @@
+/**
+ * Life of patterns: submitted or learnt from a reported text, measured by the arena, active, ended. Source: interface.md
+ * States (Pattern); open-shapes 2.3; gateway-safehouse-integrity 2.8, 2.11; docs/adr/0141, 0142.
+ */
+import { hash } from 'node:crypto';
+import { fail } from '../../contract/errors.ts';
+import type { ThreatType } from '../../contract/enums.ts';
+import type { AccountId, PatternId } from '../../contract/ids.ts';
+import type { Tx } from '../../platform/db/sql.ts';
+import type { AfterDecision } from './decide-quarantine.ts';
+import type { PatternRow } from './wire/patterns.ts';
+import {
+  countHits,
+  countLiving,
+  countVerdicts,
+  insertPattern,
+  livingPrints,
+  lockPatterns,
+  movePattern,
+  type PatternHits,
+} from './store/patterns.ts';
+import { parseFingerprint, similarity } from './rules/fingerprint.ts';
+import { passageAround } from './rules/patterns-customer-passage.ts';
+import { formOf, sameness, type PatternForm } from './rules/patterns-customer.ts';
+import type { AfterEvaluations } from './write-evaluations.ts';
+
+export const EVALUATE_JOB = 'safe_house.evaluate_patterns';
+/** Candidates of one account that wait at once. */
+const CANDIDATES_MAX = 500;
+/** From this similarity on a wording is known. Source: 2.4. */
+export const KNOWN_MIN = 0.65;
+/** A pattern that was wrong this often, and in more than this share of what reviewers said of it, ends. */
+const WRONG_MIN = 3;
+const WRONG_SHARE_MAX = 0.1;
+
+export interface Submission {
+  readonly patternId: PatternId;
+  readonly accountId: AccountId;
+  readonly threatType: ThreatType;
+  readonly form: PatternForm;
+  readonly seedsSealed: Buffer;
+  readonly description: string;
+  readonly source: string;
+  readonly createdBy: string;
+  readonly at: Date;
+}
+
+const digest = (form: PatternForm): string => hash('sha256', sameness(form));
+
+/** @throws Refusal conflict when the pattern stands in the library, or too many wait */
+export async function submitPattern(tx: Tx, s: Submission): Promise<PatternRow> {
+  await lockPatterns(tx, s.accountId);
+  if ((await countLiving(tx, s.accountId)).candidates >= CANDIDATES_MAX)
+    throw fail('conflict', { reason: 'too_many_candidates', candidates_max: CANDIDATES_MAX });
+  const row = await insertPattern(tx, { ...s, sameness: digest(s.form), quarantineId: null, createdAt: s.at });
+  if (row === undefined) throw fail('conflict', { reason: 'pattern_exists' });
+  return row;
+}
+
+const patternIds = (threats: readonly { readonly matched_pattern?: string | undefined }[]): string[] => [
+  ...new Set(threats.flatMap(({ matched_pattern: id }) => (id?.startsWith('pat_') === true ? [id] : []))),
+];
+
+/** Report makes a candidate of the held wording, unless a living pattern knows it; what it makes of it the arena says. */
+export const learnFromReport: AfterDecision = async (tx, { kind, accountId, record, content, decidedBy }, at) => {
+  if (kind !== 'confirmed_threat' || content === null) return;
+  const made = formOf('fingerprint', passageAround(content, record.threats));
+  if (!made.ok || made.form.kind !== 'fingerprint') return; // too short to be told apart
+  await lockPatterns(tx, accountId);
+  const print = parseFingerprint(made.form.fingerprint);
+  const living = await livingPrints(tx, accountId, record.threat_type);
+  const isKnown = living.some(({ fingerprint }) => {
+    const other = parseFingerprint(fingerprint);
+    return print !== undefined && other !== undefined && similarity(print, other) >= KNOWN_MIN;
+  });
+  if (isKnown || (await countLiving(tx, accountId)).candidates >= CANDIDATES_MAX) return;
+  await insertPattern(tx, {
+    patternId: at.newId('pattern'),
+    accountId,
+    threatType: record.threat_type,
+    form: made.form,
+    sameness: digest(made.form),
+    seedsSealed: null,
+    description: `Wording of the reported text ${record.quarantine_id}`,
+    source: 'quarantine_report',
+    quarantineId: record.quarantine_id,
+    createdBy: decidedBy,
+    createdAt: at.now,
+  });
+};
+
+/** A decision speaks of the patterns that had matched; one that is wrong too often ends. */
+export const judgePatterns: AfterDecision = async (tx, { kind, accountId, record }, { now }) => {
+  const ids = patternIds(record.threats);
+  if (kind === 'released' || ids.length === 0) return;
+  const rows = await countVerdicts(tx, accountId, { ids, kind });
+  for (const { pattern_id: id, status, confirmed, false_positives: wrong } of rows)
+    if (status === 'active' && wrong >= WRONG_MIN && wrong > WRONG_SHARE_MAX * (wrong + confirmed))
+      await movePattern(tx, [accountId], {
+        id: id as PatternId,
+        from: 'active',
+        to: 'deprecated',
+        reason: 'too_many_false_positives',
+        at: now,
+      });
+};
+
+/** Counts what active patterns matched, in the transaction that writes the evaluations. */
+export const notePatterns: AfterEvaluations = async (tx, written) => {
+  const hits = new Map<string, PatternHits>();
+  for (const { accountId, screening, createdAt } of written) {
+    if (accountId === null) continue;
+    for (const id of patternIds(screening.threats)) {
+      const known = hits.get(`${accountId} ${id}`);
+      const times = (known?.times ?? 0) + 1;
+      hits.set(`${accountId} ${id}`, { pattern_id: id, account_id: accountId, times, at: createdAt });
+    }
+  }
+  if (hits.size > 0) await countHits(tx, [...hits.values()]);
+};

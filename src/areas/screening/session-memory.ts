@@ -1,0 +1,78 @@
+/**
+ * Session risk in the gateway's memory, by the same fold the recorder writes: read once per agent, then moved by every turn
+ * this process sees, so that no turn waits for the database. Bounded; a calm session holds nothing. Source: 2.6; docs/adr/0125.
+ */
+import type { Screening } from '../../contract/screening.ts';
+import { createPushCache } from '../../platform/push-cache.ts';
+import type { Services } from '../../platform/services.ts';
+import { sessionsOfAgent, stateOf } from './store/sessions.ts';
+import {
+  HALF_LIFE_MS,
+  higherLevel,
+  isLive,
+  isNoted,
+  levelOf,
+  multiplierOf,
+  NO_RISK,
+  riskTurnOf,
+  stepRisk,
+  type RiskState,
+} from './rules/session-risk.ts';
+
+const AGENTS_MAX = 10_000;
+const SESSIONS_PER_AGENT_MAX = 128;
+/** After this long every session is low. */
+const LIVE_MS = 6 * HALF_LIFE_MS;
+
+export interface SessionRisk {
+  /** Reads the agent's past unless it is in memory. An unreadable past counts as calm and is read again later. */
+  warm(agentId: string): Promise<unknown>;
+  isWarm(agentId: string): boolean;
+  /** By how much new text counts more in this session: 1 when calm or unknown. */
+  multiplier(agentId: string, sessionId: string): number;
+  /** Moves the risk by what the screens found in one turn. */
+  note(agentId: string, sessionId: string, screenings: readonly Screening[]): void;
+}
+
+/** The agent as a whole is under ''. Insertion order is order of use. */
+type AgentRisk = Map<string, RiskState>;
+
+export function createSessionRisk({ db, clock }: Pick<Services, 'db' | 'clock'>): SessionRisk {
+  const cache = createPushCache<AgentRisk>({ entriesMax: AGENTS_MAX });
+  const load = async (agentId: string): Promise<AgentRisk> => {
+    const since = new Date(clock.now().getTime() - LIVE_MS);
+    const rows = await sessionsOfAgent(db.direct, agentId, since, SESSIONS_PER_AGENT_MAX);
+    return new Map(rows.reverse().map((row) => [row.session_id, stateOf(row)]));
+  };
+  const move = (risk: AgentRisk, key: string, turn: ReturnType<typeof riskTurnOf>): void => {
+    const before = risk.get(key);
+    risk.delete(key);
+    if (!isNoted(turn) && (before === undefined || !isLive(before, turn.atMs))) return;
+    risk.set(key, stepRisk(before ?? NO_RISK, turn));
+    if (risk.size <= SESSIONS_PER_AGENT_MAX) return;
+    const oldest = [...risk.keys()].find((id) => id !== '');
+    if (oldest !== undefined) risk.delete(oldest);
+  };
+  return {
+    warm: (agentId) => cache.get(agentId, () => load(agentId)).catch(() => undefined),
+    isWarm: (agentId) => cache.peek(agentId) !== undefined,
+    multiplier(agentId, sessionId) {
+      const risk = cache.peek(agentId);
+      if (risk === undefined || risk.size === 0) return 1;
+      const nowMs = clock.now().getTime();
+      return multiplierOf(
+        higherLevel(
+          levelOf(risk.get('') ?? NO_RISK, nowMs, 'agent'),
+          levelOf(risk.get(sessionId) ?? NO_RISK, nowMs, 'session'),
+        ),
+      );
+    },
+    note(agentId, sessionId, screenings) {
+      const risk = cache.peek(agentId);
+      if (risk === undefined || screenings.length === 0) return;
+      const turn = riskTurnOf(screenings, clock.now().getTime());
+      if (risk.size === 0 && !isNoted(turn)) return;
+      for (const key of new Set(['', sessionId])) move(risk, key, turn);
+    },
+  };
+}

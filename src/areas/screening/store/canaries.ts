@@ -1,0 +1,185 @@
+/** SQL of canaries. The credential is stored sealed; only the matcher opens it. */
+import { Type, type Static } from 'typebox';
+import { enumOf } from '../../../contract/enums.ts';
+import { AccountId, AgentId, CanaryId } from '../../../contract/ids.ts';
+import { sql, type Queryable, type Tx } from '../../../platform/db/sql.ts';
+import { CANARY_TYPES, CanaryRow, INJECT_SITES, type CanaryType } from '../wire/evaluations.ts';
+
+const CANARY_COLUMNS = sql`canary_id, agent_id, type, label, inject_into, status, triggered_at, trigger_count,
+  last_evaluation, revoked_at, created_at`;
+
+const Exists = Type.Object({ agent_id: AgentId, account_id: AccountId });
+
+/** The account that owns this agent, if it is one of the caller's. */
+export function findOwnedAgent(
+  tx: Queryable,
+  accounts: readonly AccountId[],
+  agent: AgentId,
+): Promise<Static<typeof Exists> | undefined> {
+  return tx.maybeOne(
+    Exists,
+    sql`
+    -- safe_house.find_owned_agent
+    select agent_id, account_id from v_agents where account_id = any(${accounts}) and agent_id = ${agent} and deleted_at is null`,
+  );
+}
+
+export interface CanaryInsert {
+  readonly canaryId: CanaryId;
+  readonly accountId: AccountId;
+  readonly agentId: AgentId;
+  readonly type: CanaryType;
+  readonly label: string;
+  readonly injectInto: string;
+  readonly credentialSealed: Buffer;
+  readonly createdBy: string;
+  readonly createdAt: Date;
+}
+
+export function insertCanary(tx: Tx, c: CanaryInsert): Promise<CanaryRow> {
+  return tx.one(
+    CanaryRow,
+    sql`
+    -- safe_house.insert_canary
+    insert into canaries (canary_id, account_id, agent_id, type, label, inject_into, credential_sealed, created_by, created_at)
+    values (${c.canaryId}, ${c.accountId}, ${c.agentId}, ${c.type}, ${c.label}, ${c.injectInto}, ${c.credentialSealed}, ${c.createdBy}, ${c.createdAt})
+    returning ${CANARY_COLUMNS}`,
+  );
+}
+
+const Counted = Type.Object({ n: Type.Integer() });
+
+/** Canaries of an account that are still watched for. */
+export const countCanaries = async (tx: Queryable, account: AccountId): Promise<number> =>
+  (
+    await tx.one(
+      Counted,
+      sql`
+    -- safe_house.count_canaries
+    select count(*)::int as n from canaries where account_id = ${account} and status <> 'revoked'`,
+    )
+  ).n;
+
+/** Newest first, at most 200. */
+export function listCanaries(
+  tx: Queryable,
+  accounts: readonly AccountId[],
+  agent: AgentId | null,
+): Promise<CanaryRow[]> {
+  return tx.many(
+    CanaryRow,
+    sql`
+    -- safe_house.list_canaries
+    select ${CANARY_COLUMNS}
+      from canaries
+     where account_id = any(${accounts}) and (${agent}::text is null or agent_id = ${agent})
+     order by created_at desc, canary_id desc limit 200`,
+  );
+}
+
+export function findCanary(
+  tx: Queryable,
+  accounts: readonly AccountId[],
+  id: CanaryId,
+): Promise<CanaryRow | undefined> {
+  return tx.maybeOne(
+    CanaryRow,
+    sql`
+    -- safe_house.find_canary
+    select ${CANARY_COLUMNS}
+      from canaries where account_id = any(${accounts}) and canary_id = ${id}`,
+  );
+}
+
+const SealedCanary = Type.Object({
+  canary_id: CanaryId,
+  credential_sealed: Type.Unsafe<Buffer>({}),
+  inject_into: enumOf(INJECT_SITES),
+});
+
+/** Every live canary of one account, to build its matcher: canaries are matched org-wide (gateway-safehouse-integrity 2.9). */
+export function sealedCanaries(db: Queryable, account: AccountId): Promise<Static<typeof SealedCanary>[]> {
+  return db.many(
+    SealedCanary,
+    sql`
+    -- safe_house.sealed_canaries
+    select canary_id, credential_sealed, inject_into from canaries where account_id = ${account} and status <> 'revoked' order by canary_id`,
+  );
+}
+
+/**
+ * An agent's canaries follow it to its new account: they stand in its prompts and tools, and would leave unnoticed if the
+ * old organisation alone still looked for them. System reach: the rows leave one tenant for another.
+ */
+export const transferCanaries = (tx: Tx, agentId: string, account: string): Promise<number> =>
+  tx.run(sql`
+    -- safe_house.transfer_canaries
+    update canaries set account_id = ${account} where agent_id = ${agentId} and account_id <> ${account}`);
+
+/** Ends a canary: it is looked for no longer. Undefined: not the caller's, or ended before. */
+export function revokeCanary(
+  tx: Tx,
+  accounts: readonly AccountId[],
+  id: CanaryId,
+  at: Date,
+): Promise<CanaryRow | undefined> {
+  return tx.maybeOne(
+    CanaryRow,
+    sql`
+    -- safe_house.revoke_canary
+    update canaries set status = 'revoked', revoked_at = ${at}
+     where account_id = any(${accounts}) and canary_id = ${id} and status <> 'revoked'
+    returning ${CANARY_COLUMNS}`,
+  );
+}
+
+/** A canary of this account, with the account that owns it, for those who may change it. */
+export const findCanaryOwner = (
+  tx: Queryable,
+  accounts: readonly AccountId[],
+  id: CanaryId,
+): Promise<Static<typeof Owned> | undefined> =>
+  tx.maybeOne(
+    Owned,
+    sql`
+    -- safe_house.find_canary_owner
+    select account_id from canaries where account_id = any(${accounts}) and canary_id = ${id}`,
+  );
+const Owned = Type.Object({ account_id: AccountId });
+
+/** Sightings of one canary in one batch. */
+export interface Sighting {
+  readonly account_id: AccountId;
+  readonly canary_id: string;
+  readonly times: number;
+  readonly evaluation_id: string; // the newest
+  readonly seen_at: Date; // the oldest
+}
+
+const Sighted = Type.Object({
+  account_id: AccountId,
+  canary_id: CanaryId,
+  agent_id: AgentId,
+  type: enumOf(CANARY_TYPES),
+  trigger_count: Type.Integer(),
+});
+export type Sighted = Static<typeof Sighted>;
+
+/** Counts sightings: first instant kept. Answers the canaries as they are afterwards; revoked ones are left alone. System reach. */
+export const markTriggered = (tx: Tx, sightings: readonly Sighting[]): Promise<Sighted[]> =>
+  tx.many(
+    Sighted,
+    sql`
+    -- safe_house.mark_canaries_triggered
+    with locked as ( -- in one order, so that two recorders do not wait for each other
+      select canary_id from canaries where canary_id = any(${sightings.map((s) => s.canary_id).sort()}::text[])
+       order by canary_id for update)
+    update canaries c
+       set status = 'triggered', triggered_at = coalesce(c.triggered_at, s.seen_at),
+           trigger_count = c.trigger_count + s.times, last_evaluation = s.evaluation_id
+      from locked join jsonb_to_recordset(${JSON.stringify(sightings)}::jsonb)
+           as s(account_id text, canary_id text, times integer, evaluation_id text, seen_at timestamptz)
+           using (canary_id)
+     where c.account_id = s.account_id and c.canary_id = locked.canary_id and c.status <> 'revoked'
+    returning c.account_id, c.canary_id, c.agent_id, c.type, c.trigger_count`,
+  );

@@ -1,0 +1,158 @@
+/**
+ * SQL of the evaluation log. Every read takes the caller's accounts; writes come in batches from the gateway's recorder,
+ * inside its transaction.
+ */
+import { Type } from 'typebox';
+import type { ScreenVerdict, Surface, ThreatType } from '../../../contract/enums.ts';
+import type { AccountId, AgentId, EvaluationId } from '../../../contract/ids.ts';
+import { sql, type Queryable, type Sql, type Tx } from '../../../platform/db/sql.ts';
+import { LAYER_DETECTORS, type DetectionLayer } from '../rules/layers.ts';
+import { EvaluationRow } from '../wire/evaluations.ts';
+
+const EVALUATION_COLUMNS = sql`evaluation_id, agent_id, session_id, request_id, mode, surface, source, verdict, action, overall_risk, threats, leaks,
+  detector_scores, detection_sources, session_multiplier, quarantine_id, engine, duration_ms, created_at`;
+/** One evaluation as stored; jsonb members are plain values. */
+export type EvaluationInsert = EvaluationRow & { readonly account_id: AccountId | null };
+
+const InsertedRow = Type.Object({ evaluation_id: Type.String() });
+
+/** Inserts a batch of evaluations in one statement; resolves with the ids that were not there before. */
+export async function insertEvaluations(tx: Tx, rows: readonly EvaluationInsert[]): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set();
+  const inserted = await tx.many(
+    InsertedRow,
+    sql`
+    -- safe_house.insert_evaluations
+    insert into safe_house_evaluations (evaluation_id, account_id, agent_id, session_id, request_id, mode, surface, source, verdict,
+           action, overall_risk, threats, leaks, detector_scores, detection_sources, session_multiplier, quarantine_id, engine,
+           duration_ms, created_at)
+    select r.evaluation_id, r.account_id, r.agent_id, r.session_id, r.request_id, r.mode, r.surface, r.source, r.verdict,
+           r.action, r.overall_risk, r.threats, r.leaks, r.detector_scores,
+           array(select jsonb_array_elements_text(r.detection_sources)), r.session_multiplier, r.quarantine_id, r.engine,
+           r.duration_ms, r.created_at
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(evaluation_id text, account_id text, agent_id text,
+           session_id text, request_id text, mode text, surface text, source text, verdict text, action text,
+           overall_risk double precision, threats jsonb, leaks jsonb, detector_scores jsonb, detection_sources jsonb,
+           session_multiplier double precision, quarantine_id text, engine text, duration_ms double precision,
+           created_at timestamptz)
+    on conflict (evaluation_id) do nothing
+    returning evaluation_id`,
+  );
+  return new Set(inserted.map((row) => row.evaluation_id));
+}
+
+/** Filters of the evaluation log; `after` is the position the last page ended at. */
+export interface EvaluationFilter {
+  readonly agentId?: AgentId | undefined;
+  readonly sessionId?: string | undefined;
+  readonly verdict?: ScreenVerdict | undefined;
+  readonly threatType?: ThreatType | undefined;
+  readonly surface?: Surface | undefined;
+  readonly layer?: DetectionLayer | undefined;
+  readonly from: Date;
+  readonly to: Date;
+  readonly riskMin: number;
+  readonly limit: number;
+  readonly after?: { readonly createdAt: Date; readonly id: string } | undefined;
+}
+
+/** What the index of notable rows holds; a query that repeats these words can be read along it. */
+const NOTABLE = sql`(verdict <> 'pass' or overall_risk >= 0.3 or threats <> '[]'::jsonb or detection_sources <> '{}'::text[])`;
+const NOTABLE_RISK = 0.3;
+const NOTHING = sql``;
+
+/** Does the filter leave notable rows alone? Then the many rows that passed are never read. */
+const isNotable = ({ threatType, riskMin, layer }: EvaluationFilter): boolean =>
+  threatType !== undefined || layer !== undefined || riskMin >= NOTABLE_RISK;
+
+/** Only the filters that are given stand in the text, so that each combination is planned for what it asks. */
+const matching = (f: EvaluationFilter): Sql => sql`
+  account_id = own.account and created_at >= ${f.from} and created_at < ${f.to}
+  ${f.riskMin > 0 ? sql`and overall_risk >= ${f.riskMin}` : NOTHING}
+  ${isNotable(f) ? sql`and ${NOTABLE}` : NOTHING}
+  ${f.agentId === undefined ? NOTHING : sql`and agent_id = ${f.agentId}`}
+  ${f.sessionId === undefined ? NOTHING : sql`and session_id = ${f.sessionId}`}
+  ${f.verdict === undefined ? NOTHING : OF_VERDICT[f.verdict]}
+  ${f.surface === undefined ? NOTHING : sql`and surface = ${f.surface}`}
+  ${f.threatType === undefined ? NOTHING : sql`and threats @> jsonb_build_array(jsonb_build_object('type', ${f.threatType}::text))`}
+  ${f.layer === undefined ? NOTHING : inLayer(f.layer)}`;
+
+/** Spelled out, not bound: only then does the planner see that the index of those that are no pass holds the rows. */
+const OF_VERDICT: Readonly<Record<ScreenVerdict, Sql>> = {
+  pass: sql`and verdict = 'pass'`,
+  warn: sql`and verdict = 'warn'`,
+  quarantine: sql`and verdict = 'quarantine'`,
+  block: sql`and verdict = 'block'`,
+};
+
+/** Layers by detector: l2 asks a model of meaning, l3 looks at the session; every other detector reads the text alone. */
+function inLayer(layer: DetectionLayer): Sql {
+  if (layer !== 'l1') return sql`and detection_sources && ${LAYER_DETECTORS[layer]}::text[]`;
+  return sql`and not detection_sources <@ ${[...LAYER_DETECTORS.l2, ...LAYER_DETECTORS.l3]}::text[]`;
+}
+
+/**
+ * Newest first; the id breaks ties, so that a page boundary loses and repeats nothing. Each account is read along its own
+ * index, a page at most, and the position bounds the index: a page costs the same however long the log is.
+ */
+export function listEvaluations(
+  tx: Queryable,
+  accounts: readonly AccountId[],
+  f: EvaluationFilter,
+): Promise<EvaluationRow[]> {
+  const position =
+    f.after === undefined
+      ? NOTHING
+      : sql`and created_at <= ${f.after.createdAt} and (created_at, evaluation_id) < (${f.after.createdAt}::timestamptz, ${f.after.id})`;
+  return tx.many(
+    EvaluationRow,
+    sql`
+    -- safe_house.list_evaluations
+    select e.* from (select distinct account from unnest(${accounts}::text[]) as own (account)) as own
+     cross join lateral (
+      select ${EVALUATION_COLUMNS}
+        from safe_house_evaluations
+       where ${matching(f)} ${position}
+       order by created_at desc, evaluation_id desc
+       limit ${f.limit}) as e
+     order by e.created_at desc, e.evaluation_id desc
+     limit ${f.limit}`,
+  );
+}
+
+const TotalRow = Type.Object({ total: Type.Integer() });
+
+/** How many rows match, counted no further than `max` in each account. */
+export const countEvaluationsMatching = async (
+  tx: Queryable,
+  accounts: readonly AccountId[],
+  f: EvaluationFilter,
+  max: number,
+): Promise<number> =>
+  (
+    await tx.one(
+      TotalRow,
+      sql`
+    -- safe_house.count_evaluations
+    select coalesce(sum(n), 0)::int as total
+      from (select distinct account from unnest(${accounts}::text[]) as own (account)) as own
+     cross join lateral (
+      select count(*) as n from (select from safe_house_evaluations where ${matching(f)} limit ${max}) as rows) as each`,
+    )
+  ).total;
+
+/** One evaluation of the caller's, or undefined: a stranger's and an unknown id look the same. */
+export function findEvaluation(
+  tx: Queryable,
+  accounts: readonly AccountId[],
+  id: EvaluationId,
+): Promise<EvaluationRow | undefined> {
+  return tx.maybeOne(
+    EvaluationRow,
+    sql`
+    -- safe_house.find_evaluation
+    select ${EVALUATION_COLUMNS}
+      from safe_house_evaluations
+     where account_id = any(${accounts}) and evaluation_id = ${id}`,
+  );
+}

@@ -1,0 +1,32 @@
+/** SQL of signals: what reviewers and later evidence said of a score. Read by threshold suggestions and the pattern library. */
+import type { ThreatType } from '../../../contract/enums.ts';
+import type { AccountId, AgentId, EvaluationId } from '../../../contract/ids.ts';
+import { json, sql, type Tx } from '../../../platform/db/sql.ts';
+
+export interface Signal {
+  readonly accountId: AccountId;
+  readonly agentId: AgentId;
+  readonly kind: 'false_positive' | 'false_negative' | 'confirmed_threat';
+  readonly threatType: ThreatType;
+  /** What the text scored; of a false negative, what it should have scored. */
+  readonly score: number;
+  readonly fingerprint: string | null;
+  readonly evaluationId: EvaluationId | null;
+  readonly at: Date;
+}
+
+/** Keeps a signal; an evaluation gives one of each kind. */
+export const insertSignal = (tx: Tx, signal: Signal): Promise<void> => insertSignals(tx, [signal]);
+
+/** Keeps several; an evaluation gives one of each kind. */
+export async function insertSignals(tx: Tx, signals: readonly Signal[]): Promise<void> {
+  if (signals.length === 0) return;
+  await tx.run(sql`
+    -- safe_house.insert_signals
+    insert into safe_house_signals (account_id, agent_id, kind, threat_type, score, fingerprint, evaluation_id, created_at)
+    select "accountId", "agentId", kind, "threatType", score, fingerprint, "evaluationId", at
+      from jsonb_to_recordset(${json(signals)}::jsonb) as s("accountId" text, "agentId" text, kind text, "threatType" text,
+           score double precision, fingerprint text, "evaluationId" text, at timestamptz)
+     order by "evaluationId"
+    on conflict do nothing`);
+}

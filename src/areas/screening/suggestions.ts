@@ -1,0 +1,69 @@
+/** Threshold suggestions for each agent and threat, and for the organisation where several agents were reviewed. */
+import type { ThreatType } from '../../contract/enums.ts';
+import type { AccountId, AgentId } from '../../contract/ids.ts';
+import type { SignalBin } from './store/suggestions.ts';
+import type { Thresholds } from './rules/fusion.ts';
+import { mergeBins, rationaleOf, suggestThresholds, type ScoreBin } from './rules/threshold-suggestions.ts';
+
+export const SUGGESTION_SCOPES = ['agent', 'org'] as const;
+
+const round = (threshold: number): number => Math.round(threshold * 10_000) / 10_000;
+const itemsOf = (bins: readonly ScoreBin[]): number => bins.reduce((sum, bin) => sum + bin.harmless + bin.threats, 0);
+
+function suggestionOf(
+  bins: readonly ScoreBin[],
+  current: Thresholds,
+  where: { readonly threat_type: ThreatType; readonly scope: 'agent' | 'org'; readonly agent_id: AgentId | null },
+) {
+  const found = suggestThresholds(bins, current);
+  if (found === undefined) return [];
+  const { suggested } = found;
+  return [
+    {
+      ...where,
+      current_warn: round(current.warn),
+      suggested_warn: round(suggested.warn),
+      current_quarantine: round(current.quarantine),
+      suggested_quarantine: round(suggested.quarantine),
+      current_block: round(current.block),
+      suggested_block: round(suggested.block),
+      rationale: rationaleOf(found),
+      confidence: found.confidence,
+      resolved_items: found.items,
+      false_positives: found.falseAlarms,
+      confirmed_threats: found.threats,
+    },
+  ];
+}
+
+/**
+ * In the order account, threat, organisation before agents. The organisation's present thresholds are those of the agent that
+ * was reviewed most.
+ * @param thresholdsOf what an agent is held to now
+ */
+export async function suggestionsOf(
+  rows: readonly SignalBin[],
+  thresholdsOf: (agent: AgentId, account: AccountId) => Promise<Thresholds>,
+) {
+  const out: ReturnType<typeof suggestionOf> = [];
+  for (const group of Map.groupBy(rows, (row) => `${row.account_id} ${row.threat_type}`).values()) {
+    const first = group[0] as SignalBin;
+    const account = first.account_id as AccountId;
+    const agents = [...Map.groupBy(group, (row) => row.agent_id)]
+      .map(([id, bins]) => ({ id: id as AgentId, bins, items: itemsOf(bins) }))
+      .sort((a, b) => b.items - a.items || (a.id < b.id ? -1 : 1));
+    const most = agents[0];
+    const threat_type = first.threat_type;
+    if (most !== undefined && agents.length > 1)
+      out.push(
+        ...suggestionOf(mergeBins(agents.map((agent) => agent.bins)), await thresholdsOf(most.id, account), {
+          threat_type,
+          scope: 'org',
+          agent_id: null,
+        }),
+      );
+    for (const { id, bins } of agents)
+      out.push(...suggestionOf(bins, await thresholdsOf(id, account), { threat_type, scope: 'agent', agent_id: id }));
+  }
+  return out;
+}

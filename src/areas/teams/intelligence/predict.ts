@@ -1,0 +1,89 @@
+/** Making and storing one forecast of an analysis, with what this account's outcomes make of the priors. Source: algorithms 5.3. */
+import type { Tx } from '../../../platform/db/sql.ts';
+import { inSlices } from '../../../platform/slices.ts';
+import { rounded } from '../../cards/index.ts';
+import type { AnalysedTeam, Working } from './team-facts.ts';
+import type { AnalysisRow, CalibrationRow, ForecastWire } from './wire/analyses.ts';
+import type { ModeCalibrationWire } from './wire/reply.ts';
+import { circumstancesOf, shownSteps, type ShownMode } from './circumstances.ts';
+import { insertForecast } from './store/analyses.ts';
+import { LABELLED_MIN } from './rules/calibration.ts';
+import { MODES, type CoordinationMode, type FailureModeName, type ForecastLine } from './rules/causes.ts';
+import { byGravity, confidenceOf, LISTED_MIN, overallRisk } from './rules/forecast.ts';
+import { keptSteps } from './rules/kept-lines.ts';
+import { HORIZON_DAYS, UNSEEN_MODES } from './rules/outcomes.ts';
+import { alignmentFromWire, lineFromWire } from './analysis-wire.ts';
+
+const HORIZON_MS = HORIZON_DAYS * 86_400_000;
+
+export async function storeForecast(
+  tx: Tx,
+  { facts, analysis, mode }: AnalysedTeam & { readonly mode: CoordinationMode | null },
+  { now, newId, clockMs }: Working,
+): Promise<ForecastWire> {
+  const { team, members } = facts;
+  const { alignments, basis } = analysis;
+  const circumstances = await circumstancesOf(tx, facts, new Date(now.getTime() - HORIZON_MS));
+  const { everyone, ratings, calibrations } = circumstances;
+  const lines = await linesOf(analysis, clockMs);
+  const cards = { lines, alignments: alignments.map(alignmentFromWire), members, actions: basis.actions, mode };
+  const shown = await inSlices(shownSteps(cards, circumstances), clockMs);
+  const listed = shown.filter((one) => one.probability >= LISTED_MIN).toSorted(byGravity);
+  const forecast: ForecastWire = {
+    forecast_id: newId('forecast'),
+    team_id: team.team_id,
+    fault_line_analysis_id: analysis.analysis_id,
+    failure_modes: listed.map(modeToWire),
+    overall_risk_level: overallRisk(listed),
+    confidence: rounded(
+      confidenceOf({
+        members: everyone.length,
+        carded: members.length,
+        ratings,
+        pairs: basis.pairs,
+        pairsWithEvidence: basis.pairsWithEvidence,
+      }),
+    ),
+    horizon_days: HORIZON_DAYS,
+    analysis_outdated: facts.digest !== analysis.inputs_digest,
+    calibration: MODES.map((name) => calibrationWire(name, calibrations.get(name))),
+    created_at: now.toISOString(),
+  };
+  const modes = shown.map(({ mode: name, prior, probability }) => ({ mode: name, prior, shown: probability }));
+  await insertForecast(tx, { accountId: team.account_id, agentIds: everyone, result: forecast, modes }, now);
+  return forecast;
+}
+
+/** All of them. An analysis made before they were kept has those it listed. */
+const linesOf = async (analysis: AnalysisRow, clockMs: () => number): Promise<readonly ForecastLine[]> =>
+  analysis.lines === null
+    ? (analysis.listed ?? []).map(lineFromWire)
+    : inSlices(keptSteps(analysis.lines, { teamId: analysis.team_id, agentIds: analysis.agent_ids }), clockMs);
+
+const modeToWire = (one: ShownMode): ForecastWire['failure_modes'][number] => ({
+  mode: one.mode,
+  description: one.description,
+  probability: rounded(one.probability),
+  probability_basis: one.basis,
+  severity: one.severity,
+  triggered_by: [...one.lineIds],
+  affected_agents: [...one.agentIds],
+  mitigation_available: one.mitigable,
+});
+
+function calibrationWire(mode: FailureModeName, row: CalibrationRow | undefined): ModeCalibrationWire {
+  const fit = row?.fit ?? null;
+  return {
+    mode,
+    status: UNSEEN_MODES.includes(mode) ? 'no_outcome_recorded' : fit === null ? 'uncalibrated_prior' : 'calibrated',
+    labelled: row?.labelled ?? 0,
+    needed: LABELLED_MIN,
+    brier_score: fit === null ? null : rounded(fit.brier),
+    brier_score_prior: fit === null ? null : rounded(fit.brierPrior),
+    reliability: (fit?.bins ?? []).map((bin) => ({
+      mean_probability: rounded(bin.mean),
+      observed_share: rounded(bin.observed),
+      count: bin.count,
+    })),
+  };
+}

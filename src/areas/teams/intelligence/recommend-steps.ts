@@ -1,0 +1,61 @@
+/**
+ * From what a team did in 30 days to a recommended policy, tried on those same turns before anybody is told. Source: algorithms
+ * 5.4.
+ */
+import type { AlignmentLayerCard, ComposedAlignment } from '../../cards/index.ts';
+import { sortSteps, type Steps } from '../../cards/index.ts';
+import type { Circumstances } from './circumstances.ts';
+import type { TeamFacts } from './team-facts.ts';
+import { outlookSteps } from './outlook.ts';
+import { candidateSteps, type Strictness } from './rules/candidate.ts';
+import { layerSteps } from './rules/layer.ts';
+import { isPartial, roomIn } from './rules/limits.ts';
+import { miningSteps } from './rules/mining.ts';
+import { permitSteps } from './rules/permits.ts';
+import type { TurnGroup } from './rules/replay.ts';
+import { mendSteps, stageSteps, useSteps } from './try-out.ts';
+import type { Recommended } from './recommendation-wire.ts';
+
+interface Known {
+  readonly facts: TeamFacts;
+  readonly circumstances: Circumstances;
+  readonly groups: readonly TurnGroup[];
+  /** Of every member, with a card of its own or not. */
+  readonly cards: ReadonlyMap<string, ComposedAlignment>;
+  readonly present: AlignmentLayerCard | null;
+  readonly strictness: Strictness;
+}
+
+export function* recommendSteps(known: Known): Steps<Recommended> {
+  const { facts, circumstances, groups, cards, present, strictness } = known;
+  const before = yield* outlookSteps(facts, circumstances, cards, null);
+  const stage = yield* stageSteps(cards, groups);
+  const uses = yield* useSteps(
+    stage,
+    facts.members.map((member) => member.agentId),
+  );
+  const mined = yield* miningSteps(uses);
+  const seen = mined.map((one) => one.tool);
+  const permits = yield* permitSteps(stage.policies, stage.before);
+  const room = roomIn(present);
+  const asked = yield* candidateSteps({
+    members: facts.members,
+    lines: before.lines,
+    mined,
+    strictness,
+    permits,
+    room,
+  });
+  // What is added alone: the cards it is laid on have what the team's card of today says already, less exemptions.
+  const tried = yield* mendSteps(asked, stage, (candidate) => layerSteps(candidate, { seen, present: null, permits }));
+  const after = yield* outlookSteps(facts, circumstances, cards, tried.layer);
+  return {
+    policy: yield* layerSteps(tried.candidate, { seen, present, permits }),
+    mined: yield* sortSteps(mined, (a, b) => b.uses - a.uses),
+    asked,
+    tried,
+    before,
+    after,
+    isPartial: [...stage.groups.values()].some(isPartial),
+  };
+}

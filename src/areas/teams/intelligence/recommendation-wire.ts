@@ -1,0 +1,98 @@
+/** A recommendation as it is answered and kept: the policy, how it came about, what it would change, and what is left for a person. */
+import type { AlignmentLayerCard } from '../../cards/index.ts';
+import { rounded } from '../../cards/index.ts';
+import type { Outlook } from './outlook.ts';
+import type { RecommendationWire } from './wire/recommendation.ts';
+import type { Candidate } from './rules/candidate.ts';
+import { chainOf } from './rules/chain.ts';
+import { coveredShare, type Mined } from './rules/mining.ts';
+import type { FaultLine } from './rules/team.ts';
+import type { TriedOut } from './try-out.ts';
+
+const REVIEW_LISTED_MAX = 200;
+
+export interface Recommended {
+  /** The card of the team: that of today with what is added. */
+  readonly policy: AlignmentLayerCard;
+  /** Tools that were used, the most used first. */
+  readonly mined: readonly Mined[];
+  readonly asked: Candidate;
+  readonly tried: TriedOut;
+  readonly before: Outlook;
+  readonly after: Outlook;
+  /** Some turns were too many to be read. */
+  readonly isPartial: boolean;
+}
+
+export interface Circumscribed {
+  readonly recommendationId: string;
+  readonly teamId: string;
+  readonly analysisId: string;
+  readonly members: number;
+  readonly isOutdated: boolean;
+  /** Why the policy could not be written. */
+  readonly errors: readonly string[];
+  readonly now: Date;
+}
+
+export function recommendationToWire(made: Recommended, about: Circumscribed): RecommendationWire {
+  const { mined, asked, tried, before, after } = made;
+  const { turns, newlyFailing, newlyPassing } = tried.replay;
+  const failing = newlyFailing > 0 ? [`${newlyFailing} turns that passed would newly fail`] : [];
+  const errors = [...about.errors, ...failing];
+  const resolved = resolvedBy(before.lines, after.lines);
+  return {
+    recommendation_id: about.recommendationId,
+    team_id: about.teamId,
+    fault_line_analysis_id: about.analysisId,
+    policy: made.policy,
+    reasoning_chain: chainOf({
+      turns,
+      isPartial: made.isPartial,
+      members: about.members,
+      mined,
+      asked,
+      mended: tried.candidate,
+      lines: before.lines,
+      newlyFailing,
+      newlyPassing,
+      riskBefore: before.risk,
+      riskAfter: after.risk,
+      resolved,
+    }),
+    confidence: rounded(coveredShare(mined)),
+    forecast_summary: { risk_reduction: `${before.risk} → ${after.risk}`, fault_lines_resolved: resolved },
+    validation: {
+      valid: errors.length === 0,
+      errors,
+      traces_replayed: turns,
+      newly_failing: newlyFailing,
+      newly_passing: newlyPassing,
+    },
+    review: reviewOf(mined, tried.candidate),
+    analysis_outdated: about.isOutdated,
+    created_at: about.now.toISOString(),
+  };
+}
+
+const isDivisive = (line: FaultLine): boolean => line.classification !== 'complementary';
+
+function resolvedBy(before: readonly FaultLine[], after: readonly FaultLine[]): number {
+  const stillThere = new Set(after.filter(isDivisive).map((line) => line.id));
+  return before.filter((line) => isDivisive(line) && !stillThere.has(line.id)).length;
+}
+
+/** Tools that were used and that the policy does not map, the most used first. */
+function reviewOf(mined: readonly Mined[], candidate: Candidate): RecommendationWire['review'] {
+  const mapped = new Set([...candidate.mapped.values()].flatMap((row) => row.tools));
+  return mined
+    .filter((one) => !mapped.has(one.tool))
+    .slice(0, REVIEW_LISTED_MAX)
+    .map((one) => ({
+      tool: one.tool,
+      uses: one.uses,
+      likeliest_capability: one.capability,
+      lower_bound: rounded(one.lowerBound),
+      only_in_violations: one.onlyGaps,
+    }));
+}

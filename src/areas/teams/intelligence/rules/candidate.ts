@@ -1,0 +1,196 @@
+/**
+ * The policy recommended for a team, before it is tried: tools get names, prohibitions and questions are shared, missing values
+ * are added; no action is added to anybody's bounds. layer.ts makes a card of it. Source: algorithms 5.4, steps 2 to 5. Pure.
+ */
+import { sortSteps, type Steps } from '../../../cards/index.ts';
+import { LIMITS, within, type Room } from './limits.ts';
+import { mapTools, type Mapped } from './mapping.ts';
+import type { Mined } from './mining.ts';
+import { patternIndex, type PatternIndex } from './pattern-index.ts';
+import type { Permits } from './permits.ts';
+import type { Wrong } from './replay.ts';
+import { byText, type FaultLine, type Member } from './team.ts';
+
+export const STRICTNESS = ['permissive', 'balanced', 'strict'] as const;
+export type Strictness = (typeof STRICTNESS)[number];
+
+export interface ForbiddenRule {
+  readonly pattern: string;
+  readonly reason: string;
+  readonly severity: 'low' | 'medium' | 'high' | 'critical';
+}
+
+export interface Candidate {
+  /** Kept tools by capability. */
+  readonly mapped: ReadonlyMap<string, Mapped>;
+  readonly forbidden: readonly ForbiddenRule[];
+  readonly forbiddenActions: readonly string[];
+  readonly triggers: readonly { readonly condition: string; readonly reason: string }[];
+  readonly values: readonly string[];
+  /** Unmapped tools are refused. */
+  readonly refuseUnmapped: boolean;
+  /** Tools that would have been mapped, were it not for the card of a member. */
+  readonly refused: number;
+  /** Entries beyond what one recommendation says, or a card holds. */
+  readonly cut: number;
+}
+
+export interface CandidateInput {
+  readonly members: readonly Member[];
+  readonly lines: readonly FaultLine[];
+  readonly mined: readonly Mined[];
+  readonly strictness: Strictness;
+  readonly permits: Permits;
+  readonly room: Room;
+}
+
+export function* candidateSteps({
+  members,
+  lines,
+  mined,
+  strictness,
+  permits,
+  room,
+}: CandidateInput): Steps<Candidate> {
+  const { mapped, refused, cut } = yield* mapTools(mined, permits, room);
+  const needed = yield* patternIndex(toolsOf(members));
+  const shared = yield* sharedProhibitions(members, needed);
+  const known = new Set(shared.kept.map((rule) => rule.pattern));
+  const found = strictness === 'permissive' ? [] : yield* gapsOf(mined, needed);
+  const gaps = found.filter((rule) => !known.has(rule.pattern));
+  const keptGaps = within(gaps, LIMITS.gaps, (rule) => rule.pattern.length + rule.reason.length);
+  const forbidden = [...shared.kept, ...keptGaps].slice(0, room.prohibitions);
+  const values = lines
+    .filter((line) => line.classification === 'resolvable' && line.required)
+    .map((line) => line.value)
+    .toSorted(byText);
+  const keptValues = within(values, { ...LIMITS.values, entries: room.values }, (value) => value.length);
+  const actions = yield* forbiddenByAll(members, permits);
+  const actionsMax = Math.min(LIMITS.actions.entries, room.actions);
+  const keptActions = within(actions, { ...LIMITS.actions, entries: actionsMax }, (action) => action.length);
+  const triggers = yield* questions(members, lines);
+  return {
+    mapped,
+    forbidden,
+    forbiddenActions: keptActions,
+    triggers: triggers.slice(0, room.triggers),
+    values: keptValues,
+    refuseUnmapped: strictness === 'strict',
+    refused,
+    cut:
+      cut +
+      (shared.cut + shared.kept.length + gaps.length - forbidden.length) +
+      (values.length - keptValues.length) +
+      (actions.length - keptActions.length),
+  };
+}
+
+function* toolsOf(members: readonly Member[]): Generator<string> {
+  for (const { facts } of members) for (const { tools } of facts.capabilities) yield* tools;
+}
+
+const REASON_CHARS = 200;
+
+/**
+ * What a member may not use, unless the card of any maps some of it: that is a division of labour, and stays with the one. What
+ * most members forbid comes first.
+ */
+function* sharedProhibitions(
+  members: readonly Member[],
+  needed: PatternIndex,
+): Steps<{ kept: ForbiddenRule[]; cut: number }> {
+  const rules = new Map<string, { rule: ForbiddenRule; cards: number }>();
+  for (const { facts } of members) {
+    for (const rule of facts.forbiddenTools)
+      rules.set(rule.pattern, {
+        rule: rules.get(rule.pattern)?.rule ?? rule,
+        cards: (rules.get(rule.pattern)?.cards ?? 0) + 1,
+      });
+    yield undefined;
+  }
+  const sorted = yield* sortSteps(
+    [...rules.values()],
+    (a, b) => b.cards - a.cards || byText(a.rule.pattern, b.rule.pattern),
+  );
+  const free: ForbiddenRule[] = [];
+  for (const { rule } of sorted) {
+    if (!needed.meets(rule.pattern)) free.push({ ...rule, reason: rule.reason.slice(0, REASON_CHARS).toWellFormed() });
+    yield undefined;
+  }
+  const kept = within(free, LIMITS.prohibitions, (rule) => rule.pattern.length + rule.reason.length);
+  return { kept: kept.toSorted((a, b) => byText(a.pattern, b.pattern)), cut: free.length - kept.length };
+}
+
+/** Tools that were only ever used against a card and that no card maps, the most used first. */
+function* gapsOf(mined: readonly Mined[], needed: PatternIndex): Steps<ForbiddenRule[]> {
+  const sorted = yield* sortSteps(
+    mined.filter((one) => one.onlyGaps),
+    (a, b) => b.uses - a.uses || byText(a.tool, b.tool),
+  );
+  const rules: ForbiddenRule[] = [];
+  for (const { tool } of sorted) {
+    if (!needed.meets(tool))
+      rules.push({ pattern: tool, reason: 'Seen only in violations within 30 days', severity: 'high' });
+    yield undefined;
+  }
+  return rules;
+}
+
+function* forbiddenByAll(members: readonly Member[], permits: Permits): Steps<string[]> {
+  const forbidden = new Set<string>();
+  for (const { facts } of members) {
+    for (const action of facts.forbiddenActions) if (!permits.isBoundedBySome(action)) forbidden.add(action);
+    yield undefined;
+  }
+  return yield* sortSteps([...forbidden], byText);
+}
+
+/** A person is asked where an action that all may take is touched by values they dispute: at the tools that most cards map to it. */
+function* questions(members: readonly Member[], lines: readonly FaultLine[]): Steps<Candidate['triggers']> {
+  const disputed = lines.filter((line) => line.classification === 'incompatible');
+  const actions = new Set([...new Set(disputed.map((line) => line.capabilities))].flat()); // one list stands in many lines
+  const cards = new Map<string, number>();
+  for (const { facts } of members) {
+    const touched = facts.capabilities.filter((one) => one.actions.some((action) => actions.has(action)));
+    for (const pattern of new Set(touched.flatMap((one) => one.tools)))
+      if (!pattern.includes("'")) cards.set(pattern, (cards.get(pattern) ?? 0) + 1);
+    yield undefined;
+  }
+  const sorted = yield* sortSteps([...cards], ([a, x], [b, y]) => y - x || byText(a, b));
+  const values = disputed.map((line) => JSON.stringify(line.value)).slice(0, 3);
+  const reason = `Members dispute ${values.join(', ')}, which bears on this action`
+    .slice(0, REASON_CHARS)
+    .toWellFormed();
+  const asked = sorted.map(([pattern]) => ({ condition: `tool_matches('${pattern}')`, reason }));
+  return within(asked, LIMITS.triggers, (trigger) => trigger.condition.length + reason.length).toSorted((a, b) =>
+    byText(a.condition, b.condition),
+  );
+}
+
+/** Rules and names it holds: what a replay can take out. */
+export const sizeOf = ({ forbidden, mapped, refuseUnmapped }: Candidate): number =>
+  forbidden.length + [...mapped.values()].reduce((sum, row) => sum + row.tools.length, 0) + Number(refuseUnmapped);
+
+/** Without the rules that a replay proved wrong. */
+export function* without(candidate: Candidate, wrong: Wrong): Steps<Candidate> {
+  const forbids = yield* patternIndex(wrong.forbids);
+  return {
+    ...candidate,
+    forbidden: candidate.forbidden.filter((rule) => !forbids.meets(rule.pattern)),
+    mapped: new Map(
+      [...candidate.mapped]
+        .filter(([name]) => !wrong.capabilities.has(name))
+        .map(([name, row]) => [name, { ...row, tools: row.tools.filter((tool) => !wrong.maps.has(tool)) }] as const)
+        .filter(([, row]) => row.tools.length > 0),
+    ),
+    refuseUnmapped: candidate.refuseUnmapped && !wrong.refusesUnmapped,
+  };
+}
+
+/** What of it can make nothing fail that passed. */
+export const harmless = (candidate: Candidate): Candidate => ({
+  ...candidate,
+  mapped: new Map(),
+  forbidden: [],
+  refuseUnmapped: false,
+});

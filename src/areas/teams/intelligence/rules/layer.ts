@@ -1,0 +1,76 @@
+/** A candidate policy as a card of the team that can be written as it is. Source: algorithms 5.4. Pure. */
+import type { AlignmentLayerCard } from '../../../cards/index.ts';
+import type { Steps } from '../../../cards/index.ts';
+import type { Candidate } from './candidate.ts';
+import { patternSteps } from './mining.ts';
+import type { Permits } from './permits.ts';
+import { byText } from './team.ts';
+
+type Capabilities = NonNullable<AlignmentLayerCard['capabilities']>;
+
+export interface LayerInput {
+  /** Every tool the members used, sorted, so that no pattern reaches further. */
+  readonly seen: readonly string[];
+  /** The team's card of today, which is extended. */
+  readonly present: AlignmentLayerCard | null;
+  readonly permits: Permits;
+}
+
+export function* layerSteps(candidate: Candidate, input: LayerInput): Steps<AlignmentLayerCard> {
+  const own = input.present ?? {};
+  const capabilities = yield* capabilitiesOf(candidate, input);
+  const values = union(own.values?.declared as readonly string[] | undefined, candidate.values);
+  const forbiddenActions = union(own.autonomy?.forbidden_actions, candidate.forbiddenActions);
+  const triggers = unionBy(
+    own.autonomy?.escalation_triggers,
+    candidate.triggers.map(({ condition, reason }) => ({ condition, action: 'escalate' as const, reason })),
+    (trigger) => trigger.condition,
+  );
+  const forbidden = unionBy(own.enforcement?.forbidden_tools, candidate.forbidden, (rule) => rule.pattern);
+  return {
+    ...own,
+    ...(values.length > 0 ? { values: { ...own.values, declared: values } } : {}),
+    autonomy: {
+      ...own.autonomy,
+      ...(forbiddenActions.length > 0 ? { forbidden_actions: forbiddenActions } : {}),
+      ...(triggers.length > 0 ? { escalation_triggers: triggers } : {}),
+    },
+    ...(Object.keys(capabilities).length > 0 ? { capabilities } : {}),
+    enforcement: {
+      ...own.enforcement,
+      ...(forbidden.length > 0 ? { forbidden_tools: forbidden } : {}),
+      ...(candidate.refuseUnmapped ? { allow_unmapped_tools: false } : {}),
+    },
+  };
+}
+
+function* capabilitiesOf(candidate: Candidate, { seen, present, permits }: LayerInput): Steps<Capabilities> {
+  const own: Capabilities = present?.capabilities ?? {};
+  const found = new Map(Object.entries(own));
+  for (const [name, { tools, actions }] of [...candidate.mapped].toSorted(([a], [b]) => byText(a, b))) {
+    const known = found.get(name);
+    const patterns = yield* patternSteps(tools, seen, (prefix) => permits.mayStar(prefix, actions));
+    found.set(name, {
+      ...known,
+      tools: union(known?.tools, patterns),
+      required_actions: union(known === undefined ? [] : demandsOf(name, known), actions),
+    });
+  }
+  return Object.fromEntries(found);
+}
+
+/** What a capability demands that says nothing is its own name. */
+const demandsOf = (
+  name: string,
+  { required_actions: required, card_actions: actions }: Capabilities[string],
+): string[] => ((required ?? []).length + (actions ?? []).length === 0 ? [name] : [...(required ?? [])]);
+
+const nameOf = (entry: unknown): unknown =>
+  typeof entry === 'object' && entry !== null ? (entry as { readonly id?: unknown }).id : entry;
+
+const union = <T>(known: readonly T[] | undefined, more: readonly T[]): T[] => unionBy(known, more, nameOf);
+
+function unionBy<T>(known: readonly T[] | undefined, more: readonly T[], keyOf: (entry: T) => unknown): T[] {
+  const keys = new Set((known ?? []).map(keyOf));
+  return [...(known ?? []), ...more.filter((entry) => !keys.has(keyOf(entry)))];
+}

@@ -1,0 +1,105 @@
+/**
+ * A candidate policy tried on what the members did: nothing that passed may newly fail. What does is blamed on a rule, which is
+ * taken out. Judged tool by tool, for no rule of a candidate looks at several at once. Source: algorithms 5.4, step 6. Pure.
+ */
+import type { TurnPolicy } from '../../../../contract/turn.ts';
+import type { Steps } from '../../../cards/index.ts';
+import { judgeTools } from '../../../policy/index.ts';
+import { sizeOf, without, type Candidate } from './candidate.ts';
+
+/** Recorded turns of one member that called the same tools. */
+export interface TurnGroup {
+  readonly agentId: string;
+  readonly tools: readonly string[];
+  readonly turns: number;
+}
+
+export interface Verdict {
+  readonly failed: boolean;
+  /** The kinds of rule that were broken. A tool whose capability demands more than the card bounds has exceeded it. */
+  readonly types: ReadonlySet<'forbidden' | 'unmapped' | 'exceeded' | 'escalation'>;
+  /** The capability that demands more than the card bounds. */
+  readonly exceeds: string | null;
+}
+
+export type Judge = (agentId: string, tool: string) => Verdict;
+
+/** Nothing stood against it, or nothing but that no capability named it. */
+export const isMerelyUnmapped = ({ types }: Verdict): boolean => types.size === 1 && types.has('unmapped');
+
+const UNKNOWN: Verdict = { failed: false, types: new Set(), exceeds: null };
+
+/** Judges each tool once for each member. */
+export function judgeOf(policies: ReadonlyMap<string, TurnPolicy>): Judge {
+  const known = new Map<string, Map<string, Verdict>>([...policies.keys()].map((id) => [id, new Map()]));
+  return (agentId, tool) => {
+    const [policy, own] = [policies.get(agentId), known.get(agentId)];
+    if (policy === undefined || own === undefined) return UNKNOWN;
+    const verdict = own.get(tool) ?? verdictOf(policy, tool);
+    own.set(tool, verdict);
+    return verdict;
+  };
+}
+
+function verdictOf(policy: TurnPolicy, tool: string): Verdict {
+  const { verdict, violations, card_gaps: gaps } = judgeTools(policy, [tool]);
+  return {
+    failed: verdict === 'fail',
+    types: new Set(violations.map(({ type }) => (type === 'unmapped' && gaps.length > 0 ? 'exceeded' : type))),
+    exceeds: gaps[0]?.capability ?? null,
+  };
+}
+
+/** What is wrong with a candidate. */
+export interface Wrong {
+  /** Tools that its prohibitions refuse and that passed. */
+  readonly forbids: Set<string>;
+  /** Capabilities of it whose demands refuse what passed. */
+  readonly capabilities: Set<string>;
+  /** Tools that must not be mapped: a card knew and refused them. */
+  readonly maps: Set<string>;
+  refusesUnmapped: boolean;
+}
+
+export interface Replayed {
+  readonly turns: number;
+  readonly newlyFailing: number;
+  readonly newlyPassing: number;
+  readonly wrong: Wrong;
+}
+
+/** @param groups of members that both judges know */
+export function* replaySteps(groups: readonly TurnGroup[], before: Judge, after: Judge): Steps<Replayed> {
+  const wrong: Wrong = { forbids: new Set(), capabilities: new Set(), maps: new Set(), refusesUnmapped: false };
+  let [turns, newlyFailing, newlyPassing] = [0, 0, 0];
+  for (const { agentId, tools, turns: count } of groups) {
+    turns += count;
+    let [then, now] = [false, false];
+    for (const tool of new Set(tools)) {
+      const [was, is] = [before(agentId, tool), after(agentId, tool)];
+      then ||= was.failed;
+      now ||= is.failed;
+      blame(tool, was, is, wrong);
+      yield undefined;
+    }
+    if (!then && now) newlyFailing += count;
+    if (then && !now) newlyPassing += count;
+  }
+  return { turns, newlyFailing, newlyPassing, wrong };
+}
+
+function blame(tool: string, before: Verdict, after: Verdict, wrong: Wrong): void {
+  if (!before.failed && after.failed) {
+    if (after.types.has('forbidden')) wrong.forbids.add(tool);
+    if (after.exceeds !== null) wrong.capabilities.add(after.exceeds);
+    if (after.types.has('unmapped')) wrong.refusesUnmapped = true;
+  }
+  // A name may be given to what had none; it must not lower what a card demanded of a tool it knew.
+  if (before.failed && !after.failed && !isMerelyUnmapped(before)) wrong.maps.add(tool);
+}
+
+/** The candidate without what the replay proved wrong; null when nothing of it is to blame. */
+export function* mendedSteps(candidate: Candidate, { wrong }: Replayed): Steps<Candidate | null> {
+  const next = yield* without(candidate, wrong);
+  return sizeOf(next) < sizeOf(candidate) ? next : null;
+}

@@ -1,0 +1,135 @@
+/**
+ * A candidate policy tried on the record, member by member, under the composition that would hold. For every member of the team,
+ * with a card of its own or not. Source: algorithms 5.4, steps 1 and 6.
+ */
+import type { TurnPolicy } from '../../../contract/turn.ts';
+import {
+  policyOfComposed,
+  underTeamLayer,
+  type AlignmentLayerCard,
+  type ComposedAlignment,
+} from '../../cards/index.ts';
+import type { Steps } from '../../cards/index.ts';
+import { capabilityOf, compiledOf, isToolName, toolNamed } from '../../policy/index.ts';
+import { harmless, sizeOf, type Candidate } from './rules/candidate.ts';
+import type { ToolUse } from './rules/mining.ts';
+import {
+  judgeOf,
+  mendedSteps,
+  replaySteps,
+  type Judge,
+  type Replayed,
+  type TurnGroup,
+  type Wrong,
+} from './rules/replay.ts';
+
+/** Composed cards as they stand, with what each judges turns by. */
+export interface Stage {
+  readonly cards: ReadonlyMap<string, ComposedAlignment>;
+  readonly policies: ReadonlyMap<string, TurnPolicy>;
+  readonly before: Judge;
+  readonly groups: ReadonlyMap<string, readonly TurnGroup[]>;
+}
+
+export function* stageSteps(cards: ReadonlyMap<string, ComposedAlignment>, groups: readonly TurnGroup[]): Steps<Stage> {
+  const policies = new Map<string, TurnPolicy>();
+  for (const [id, card] of cards) {
+    const policy = policyOfComposed(card);
+    policies.set(id, policy);
+    yield undefined;
+    compiledOf(policy);
+    yield undefined;
+  }
+  const byAgent = new Map<string, TurnGroup[]>();
+  for (const group of groups) {
+    const own = byAgent.get(group.agentId);
+    if (own === undefined) byAgent.set(group.agentId, [group]);
+    else own.push(group);
+  }
+  return { cards, policies, before: judgeOf(policies), groups: byAgent };
+}
+
+/** Each tool that each of these members used, as its own card judges it today. */
+export function* useSteps({ policies, before, groups }: Stage, agentIds: readonly string[]): Steps<ToolUse[]> {
+  const found: ToolUse[] = [];
+  for (const agentId of agentIds) {
+    const policy = policies.get(agentId);
+    if (policy === undefined) continue;
+    const uses = new Map<string, number>();
+    for (const group of groups.get(agentId) ?? []) {
+      for (const tool of group.tools) if (isToolName(tool)) uses.set(tool, (uses.get(tool) ?? 0) + group.turns);
+      yield undefined;
+    }
+    for (const [tool, count] of uses) {
+      const { failed } = before(agentId, tool);
+      const capability = failed ? undefined : capabilityOf(compiledOf(policy), toolNamed(tool));
+      found.push({ agentId, tool, uses: count, failed, capability: capability ?? null });
+      yield undefined;
+    }
+  }
+  return found;
+}
+
+const MENDINGS_MAX = 6;
+
+export interface TriedOut {
+  readonly candidate: Candidate;
+  /** What it adds to the members' cards. */
+  readonly layer: AlignmentLayerCard;
+  readonly replay: Replayed;
+}
+
+/** Takes out what the replay proves wrong until nothing that passed fails; after so many rounds, all that could make it fail. */
+export function* mendSteps(
+  asked: Candidate,
+  stage: Stage,
+  layerOf: (candidate: Candidate) => Steps<AlignmentLayerCard>,
+): Steps<TriedOut> {
+  let candidate = asked;
+  for (let round = 1; ; round += 1) {
+    const layer = yield* layerOf(candidate);
+    const replay = yield* tryOn(layer, stage);
+    const isDone = (replay.newlyFailing === 0 && isClean(replay.wrong)) || sizeOf(candidate) === 0;
+    if (isDone) return { candidate, layer, replay };
+    const next = round < MENDINGS_MAX ? yield* mendedSteps(candidate, replay) : null;
+    candidate = next ?? harmless(candidate);
+  }
+}
+
+const isClean = ({ forbids, capabilities, maps, refusesUnmapped }: Wrong): boolean =>
+  forbids.size + capabilities.size + maps.size === 0 && !refusesUnmapped;
+
+function* tryOn(layer: AlignmentLayerCard, { cards, before, groups }: Stage): Steps<Replayed> {
+  const parts: Replayed[] = [];
+  for (const [id, card] of cards) {
+    const own = groups.get(id);
+    if (own === undefined) continue; // composing is the dearest part: not for who did nothing
+    const composed = underTeamLayer(card, layer);
+    yield undefined;
+    const policy = policyOfComposed(composed);
+    yield undefined;
+    compiledOf(policy);
+    yield undefined;
+    parts.push(yield* replaySteps(own, before, judgeOf(new Map([[id, policy]]))));
+  }
+  return sumUp(parts);
+}
+
+const sum = (parts: readonly Replayed[], read: (part: Replayed) => number): number =>
+  parts.reduce((total, part) => total + read(part), 0);
+
+function sumUp(parts: readonly Replayed[]): Replayed {
+  const all = (read: (wrong: Wrong) => ReadonlySet<string>): Set<string> =>
+    new Set(parts.flatMap((part) => [...read(part.wrong)]));
+  return {
+    turns: sum(parts, (part) => part.turns),
+    newlyFailing: sum(parts, (part) => part.newlyFailing),
+    newlyPassing: sum(parts, (part) => part.newlyPassing),
+    wrong: {
+      forbids: all((wrong) => wrong.forbids),
+      capabilities: all((wrong) => wrong.capabilities),
+      maps: all((wrong) => wrong.maps),
+      refusesUnmapped: parts.some((part) => part.wrong.refusesUnmapped),
+    },
+  };
+}
