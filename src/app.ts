@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { describePosture } from './platform/posture.ts';
 import { REFUSE_UNREAD } from './platform/auth/resolve.ts';
+import { rowSecurityRemedy } from './platform/db/row-security.ts';
 import { sql } from './platform/db/sql.ts';
 import { createEgress, egressPolicy, type Egress } from './platform/egress/egress.ts';
 import type { PostgresConnection } from './platform/db/pool.ts';
@@ -170,6 +171,6 @@ async function probe({ db }: Services): Promise<DatabaseFacts> {
   return {
     databaseVersion: `PostgreSQL ${facts.version}`,
     migrations: facts.migrations,
-    rowSecurity: await db.rowSecurity(),
+    rowSecurityRemedy: await rowSecurityRemedy(db),
   };
 }

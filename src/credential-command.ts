@@ -31,9 +31,9 @@ export interface CommandLine {
 }
 
 const USAGE = `Usage:
-  node bin/surety-credential.mjs mint <kind> --subject <who it is for> [--audience <receiver>] [--ttl 90s|15m|12h|30d]
-  node bin/surety-credential.mjs list [--all] [--json]
-  node bin/surety-credential.mjs revoke <credential id>
+  npm run -s credential -- mint <kind> --subject <who it is for> [--audience <receiver>] [--ttl 90s|15m|12h|30d]
+  npm run -s credential -- list [--all] [--json]
+  npm run -s credential -- revoke <credential id>
 
 Kinds and their receivers:
 ${SERVICE_CREDENTIALS.map((kind) => `  ${kind.padEnd(16)} ${SERVICE_CREDENTIAL_SPECS[kind].audiences.join(', ')}`).join('\n')}

@@ -40,11 +40,12 @@ async function start(): Promise<Stop> {
     gatewayUrl: running.gatewayUrl,
     bootstrap: running.bootstrap,
     dataDir: settings.DATA_DIR,
+    publicUrl: settings.PUBLIC_URL,
     posture: describePosture(settings, {
       databaseVersion: store.version,
       migrations: store.migrations,
       operations: running.operations,
-      rowSecurity: await store.db.rowSecurity(),
+      rowSecurityRemedy: store.rowSecurityRemedy,
     }),
   });
   return async () => {

@@ -1,5 +1,5 @@
 /**
- * Writes the table of all settings (src/platform/settings/) into README.md, between its two markers: `node tools/write-settings.ts`.
+ * Writes the table of all settings (src/platform/settings/) into README.md, between its two markers: `npm run settings`.
  * With `--check` it writes nothing and exits 1 when the README is out of step. A test compares, too.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { limitsTable, settingsTable } from '../src/platform/settings/table.ts';
 
 const README_FILE = fileURLToPath(new URL('../README.md', import.meta.url));
-const BEGIN = '<!-- settings:begin (node tools/write-settings.ts) -->';
+const BEGIN = '<!-- settings:begin (npm run settings) -->';
 const END = '<!-- settings:end -->';
 
 /** The block between the markers: the table of settings, and the rate classes folded away. */
@@ -44,7 +44,7 @@ if (import.meta.main) {
   const { isInStep, renewed } = readmeState();
   if (!process.argv.includes('--check')) writeFileSync(README_FILE, renewed);
   else if (!isInStep) {
-    console.error('README.md does not show the settings as they are: run node tools/write-settings.ts');
+    console.error('README.md does not show the settings as they are: run npm run settings');
     process.exitCode = 1;
   }
 }

@@ -4,6 +4,8 @@ export interface Announcement {
   readonly gatewayUrl: string | null;
   readonly posture: readonly string[];
   readonly dataDir: string;
+  /** PUBLIC_URL: where browsers reach the API, when that is not its own address. */
+  readonly publicUrl: string | undefined;
   /** Only on the first start. */
   readonly bootstrap: {
     readonly email: string;
@@ -16,7 +18,11 @@ export interface Announcement {
 /** Prints once, in one write, so that log lines do not cut through it. */
 export function announce(a: Announcement): void {
   const lines = ['', '  Surety is ready', ''];
-  if (a.apiUrl !== null) lines.push(`  API       ${a.apiUrl}     reference at ${a.apiUrl}/docs`);
+  if (a.apiUrl !== null)
+    lines.push(
+      `  API       ${a.apiUrl}     reference at ${a.apiUrl}/docs`,
+      `  Sign in   ${a.publicUrl ?? a.apiUrl}/v1/auth/account`,
+    );
   if (a.gatewayUrl !== null) lines.push(`  Gateway   ${a.gatewayUrl}     /anthropic  /openai  /gemini`);
   lines.push('', ...a.posture.map((fact) => `  · ${fact}`), '');
   if (a.bootstrap !== null) {

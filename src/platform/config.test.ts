@@ -144,7 +144,7 @@ describe('settings', () => {
         databaseVersion: 'PostgreSQL 18',
         migrations: 3,
         operations: 9,
-        rowSecurity: true,
+        rowSecurityRemedy: null,
       }).join('\n'),
     ).not.toContain('hunter2');
   });
@@ -152,17 +152,25 @@ describe('settings', () => {
 
 describe('the posture', () => {
   it('says what differs from the default', () => {
-    const settings = readSettings({ RATE_LIMITS: 'auth:7', TRUSTED_PROXY_HOPS: '2' });
+    const settings = readSettings({
+      RATE_LIMITS: 'auth:7',
+      TRUSTED_PROXY_HOPS: '2',
+      UPSTREAM_OPENAI_URL: 'https://user:hunter2@proxy.example/openai/',
+    });
     const lines = describePosture(settings, {
       databaseVersion: 'PostgreSQL 18.4',
       migrations: 12,
       operations: 150,
-      rowSecurity: false,
+      rowSecurityRemedy: 'grant surety_app to me;',
     }).join('\n');
     expect(lines).toMatch(/embedded PostgreSQL, fsync on \(PostgreSQL 18\.4\), 12 migrations applied/);
     expect(lines).toMatch(/ceilings moved: auth/);
     expect(lines).toMatch(/2 trusted hop/);
-    expect(lines).toMatch(/row security: OFF/);
+    expect(lines).toMatch(/row security: OFF.* then restart: grant surety_app to me;$/m);
+    expect(lines).toContain(
+      'upstreams: anthropic https://api.anthropic.com, openai https://proxy.example/openai, gemini https://generativelanguage.googleapis.com',
+    );
+    expect(lines).not.toContain('hunter2');
     expect(lines).toMatch(/127\.0\.0\.1 \(this machine only\)/);
   });
 });

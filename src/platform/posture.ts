@@ -7,8 +7,8 @@ export interface PostureFacts {
   readonly databaseVersion: string;
   readonly migrations: number;
   readonly operations: number;
-  /** Whether account transactions run under the second belt. */
-  readonly rowSecurity: boolean;
+  /** null when account transactions run under row security; else the SQL that turns it on. */
+  readonly rowSecurityRemedy: string | null;
 }
 
 /** How this process stands, one fact a line: printed at start and served at /health/ready. Holds no secret. */
@@ -19,8 +19,13 @@ export function describePosture(s: Settings, facts: PostureFacts): string[] {
   return [
     `role: ${s.ROLE}`,
     `database: ${s.DATABASE_URL === undefined ? 'embedded PostgreSQL, fsync on' : 'external PostgreSQL'} (${facts.databaseVersion}), ${facts.migrations} migrations applied`,
-    `row security: ${facts.rowSecurity ? 'on, under the role surety_app' : 'OFF: this login may not take the role surety_app; only the queries keep tenants apart'}`,
+    `row security: ${
+      facts.rowSecurityRemedy === null
+        ? 'on, under the role surety_app'
+        : `OFF: this login may not take the role surety_app, so only the queries keep tenants apart. To turn it on, run as an administrator of the database, then restart: ${facts.rowSecurityRemedy}`
+    }`,
     `listens on: ${s.HOST}${isLoopback(s.HOST) ? ' (this machine only)' : ', without TLS: put a proxy in front'}`,
+    `upstreams: ${upstreams(s)}`,
     `secrets: sealed under ${s.MASTER_KEY === undefined ? `${s.DATA_DIR}/master.key` : 'MASTER_KEY'}; provider credentials are never stored`,
     `rate limits: ${s.REDIS_URL === undefined ? 'counted in this process' : 'shared by Redis, counted here while it is away'}${
       limitsMoved.length === 0 ? '' : `; ceilings moved: ${limitsMoved.join(', ')}`
@@ -34,6 +39,19 @@ export function describePosture(s: Settings, facts: PostureFacts): string[] {
     `metrics: ${s.METRICS ? 'on' : 'off'}; tracing: ${s.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? 'off' : 'on'}`,
     `operations: ${facts.operations}`,
   ];
+}
+
+/** Where each provider's traffic goes; a user name or password in an address is left out. */
+function upstreams(s: Settings): string {
+  const shown = (address: string): string => {
+    const { origin, pathname } = new URL(address);
+    return `${origin}${pathname === '/' ? '' : pathname}`;
+  };
+  return [
+    `anthropic ${shown(s.UPSTREAM_ANTHROPIC_URL)}`,
+    `openai ${shown(s.UPSTREAM_OPENAI_URL)}`,
+    `gemini ${shown(s.UPSTREAM_GEMINI_URL)}`,
+  ].join(', ');
 }
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');

@@ -4,6 +4,8 @@ import type { Settings } from './config.ts';
 import { connectDatabase, type PostgresDatabase } from './db/database.ts';
 import { findRunning, startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import type { PostgresConnection } from './db/pool.ts';
+import { rowSecurityRemedy } from './db/row-security.ts';
 import { sql } from './db/sql.ts';
 import type { Log } from './log.ts';
 
@@ -12,6 +14,8 @@ export interface Store {
   /** For the posture: PostgreSQL 18.4. */
   readonly version: string;
   readonly migrations: number;
+  /** null when row security is on; else the SQL that turns it on. */
+  readonly rowSecurityRemedy: string | null;
   close(): Promise<void>;
 }
 
@@ -29,7 +33,10 @@ export async function openBeside(settings: Settings, log: Log): Promise<Pick<Sto
 const Facts = Type.Object({ version: Type.String(), migrations: Type.Integer() });
 const MAJOR_MIN = 15;
 
-/** Rejects with one sentence when the database cannot be reached, is too old, is newer than this release, or is in use. */
+/**
+ * Rejects with one sentence when the database cannot be reached, is too old, is newer than this release, is in use, or
+ * has no row security while ROW_SECURITY=required.
+ */
 export async function openStore(settings: Settings, log: Log): Promise<Store> {
   const embedded =
     settings.DATABASE_URL === undefined
@@ -37,7 +44,7 @@ export async function openStore(settings: Settings, log: Log): Promise<Store> {
       : undefined;
   try {
     const connection = embedded?.connection ?? { connectionString: settings.DATABASE_URL ?? '' };
-    await migrate({ connection, log });
+    await migrateWithOneLine(connection, log);
     const db = await connectDatabase({ connection, log, poolSize: settings.DATABASE_POOL_MAX });
     const facts = await db.direct.one(
       Facts,
@@ -46,8 +53,16 @@ export async function openStore(settings: Settings, log: Log): Promise<Store> {
     );
     if (Number.parseInt(facts.version, 10) < MAJOR_MIN)
       throw new Error(`PostgreSQL ${facts.version} is too old: ${MAJOR_MIN} or newer is needed`);
+    const remedy = await rowSecurityRemedy(db);
+    if (remedy !== null && settings.ROW_SECURITY === 'required') {
+      await db.close();
+      throw new Error(
+        `ROW_SECURITY=required, and this database login may not take the role surety_app; as an administrator of the database run: ${remedy}`,
+      );
+    }
     return {
       db,
+      rowSecurityRemedy: remedy,
       version: `PostgreSQL ${facts.version}`,
       migrations: facts.migrations,
       async close() {
@@ -59,4 +74,13 @@ export async function openStore(settings: Settings, log: Log): Promise<Store> {
     await embedded?.stop();
     throw error;
   }
+}
+
+/** The names of the files are at level debug: on a first start they would push the banner off the screen. */
+async function migrateWithOneLine(connection: PostgresConnection, log: Log): Promise<void> {
+  const started = performance.now();
+  const { length } = await migrate({ connection, log });
+  if (length === 0) return;
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  log.info({}, `Database ready: ${length} migration${length === 1 ? '' : 's'} applied in ${seconds} s`);
 }

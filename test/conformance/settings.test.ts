@@ -4,7 +4,7 @@ import { SETTINGS } from '../../src/platform/config.ts';
 import { readmeState, withSettings } from '../../tools/write-settings.ts';
 
 describe('the settings in README.md', () => {
-  it('are those of the service (run: node tools/write-settings.ts)', () => {
+  it('are those of the service (run: npm run settings)', () => {
     const { isInStep, renewed } = readmeState();
     expect(isInStep).toBe(true);
     for (const name of Object.keys(SETTINGS)) expect(renewed).toContain(`| \`${name}\` |`);

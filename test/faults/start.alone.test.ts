@@ -71,6 +71,16 @@ describe('a start with nothing configured', () => {
     for (const value of Object.values(made)) expect(service.output()).toContain(value);
   });
 
+  it('says in one line what the database took, and where to sign in', async () => {
+    const lines = service.output().split('\n');
+    expect(lines.filter((line) => line.includes('migration'))).toEqual([
+      expect.stringMatching(/Database ready: \d+ migrations applied in \d+\.\d s/),
+      expect.stringMatching(/^ {2}· database: .*, \d+ migrations applied$/),
+    ]);
+    const [, address = ''] = /^ {2}Sign in {3}(\S+)$/m.exec(service.output()) ?? [];
+    expect((await fetch(address)).status).toBe(200);
+  });
+
   it('says at /health/ready how it stands, word for word as printed at start, and nothing secret', async () => {
     const { posture, ...rest } = (await (await fetch(`${service.api}/health/ready`)).json()) as { posture: string[] };
     expect(rest).toEqual({ status: 'ready' });

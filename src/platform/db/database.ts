@@ -24,7 +24,7 @@ export interface ConnectOptions {
 /** The database with what only the platform needs of it. */
 export interface PostgresDatabase extends Database {
   readonly connection: PostgresConnection;
-  /** False where the login may not become surety_app (or it was never created): the second belt is then off. */
+  /** False where the login may not take the role surety_app, or it was never created. */
   rowSecurity(): Promise<boolean>;
 }
 

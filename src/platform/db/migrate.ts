@@ -92,7 +92,7 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[],
     if (applied.has(migration.id)) continue;
     if (await applyOne(client, migration)) {
       done.push(migration.name);
-      log.info({ migration: migration.name }, 'migration applied');
+      log.debug({ migration: migration.name }, 'migration applied');
     }
   }
   return done;

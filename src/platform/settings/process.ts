@@ -24,6 +24,11 @@ export const PROCESS_SETTINGS = {
     { secret: true },
   ),
   DATABASE_POOL_MAX: integer(16, 2, 500, 'Connections to the database'),
+  ROW_SECURITY: choice(
+    ['preferred', 'required'],
+    'preferred',
+    'required: refuse to start when the database login may not take the role surety_app, under which row security keeps tenants apart. preferred: start, and say it in the posture',
+  ),
   REDIS_URL: optionalUrl(
     ['redis', 'rediss'],
     'Shares rate limits between instances. Default: counted in this process',

@@ -28,7 +28,7 @@ export const findEntry = operation({
   summary: 'The card version of an agent at a time',
   description:
     'The newest entry of the kind (default alignment), or the one in force at an instant, with its inclusion proof under the newest root. ' +
-    'node verifier/transparency.ts checks the answer offline.',
+    'npm run verify checks the answer offline.',
   params: Type.Object({ agent_id: AgentId }),
   query: Type.Object({ at: Type.Optional(Type.String({ format: 'date-time' })), card_kind: Kind }),
   reply: { status: 200, schema: ProvenEntryWire },
