@@ -27,7 +27,7 @@ const START = new Date('2026-08-17T12:00:00.000Z');
 const HASH = 'ab'.repeat(32);
 const ACCOUNT = 'ba-11111111';
 const signer = { kid: 'k1', privateKey: generateKeyPairSync('ed25519').privateKey };
-const command = join(import.meta.dirname, '../../../bin/replay.mjs');
+const command = join(import.meta.dirname, '../../../../bin/replay.mjs');
 const exec = promisify(execFile);
 
 let database: TestDatabase;

@@ -64,7 +64,7 @@ const AROUND = {
 } as const;
 
 export function loadPairs(): Pair[] {
-  const folder = new URL('.//', import.meta.url);
+  const folder = new URL('./', import.meta.url);
   return readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl'))
     .toSorted()
