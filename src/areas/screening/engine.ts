@@ -8,7 +8,9 @@ import type { LeakFinding, Screening, Threat } from '../../contract/screening.ts
 import type { SpanSource } from '../../contract/turn.ts';
 import { loadShippedModel } from './model/weights.ts';
 import type { CanaryMatcher } from './rules/canary.ts';
-import { LEAK_CONFIDENCE, scanLeaks } from './rules/dlp/dlp.ts';
+import { LEAK_CONFIDENCE } from './rules/dlp/confidence.ts';
+import { scanLeaks } from './rules/dlp/dlp.ts';
+import { withoutOverlaps } from './rules/dlp/overlaps.ts';
 import { gatherEvidence, type Evidence, type Gathered } from './rules/evidence.ts';
 import { combine, type Thresholds } from './rules/fusion.ts';
 import { carriesData, structuralMarkers } from './rules/hidden.ts';
@@ -16,7 +18,7 @@ import { CHANNEL_TOOL, CHANNEL_USER, type Channel } from './rules/linear.ts';
 import type { Calibration, Model } from './rules/model.ts';
 
 /** Raised with every change of rules that can change a verdict. */
-export const RULES_VERSION = '5';
+export const RULES_VERSION = '6';
 
 export interface ScreenInput {
   readonly text: string;
@@ -57,7 +59,7 @@ const channelOf = (surface: Surface, source: SpanSource): Channel =>
 function screenWith(model: Model, engine: string, input: ScreenInput): Screening {
   const inbound = input.surface === 'incoming' || input.surface === 'tool_responses';
   const canaries = input.canaries?.find(input.text) ?? [];
-  const leaks = withoutOverlap(canaries, scanLeaks(input.text, inbound));
+  const leaks = withoutOverlaps([...canaries, ...scanLeaks(input.text, inbound)]);
   const channel = channelOf(input.surface, input.source);
   const gathered: Gathered = inbound
     ? gatherEvidence(input.text, channel, model)
@@ -95,7 +97,7 @@ function screenWith(model: Model, engine: string, input: ScreenInput): Screening
 export function withCanaries(screening: Screening, found: readonly LeakFinding[]): Screening {
   const sources =
     found.length === 0 ? screening.detection_sources : [...screening.detection_sources, 'canary_matcher'].sort();
-  const leaks = withoutOverlap(found, screening.leaks);
+  const leaks = withoutOverlaps([...found, ...screening.leaks]);
   const dlp = leaks.some((leak) => leak.kind !== 'canary') || found.length === 0;
   return {
     ...screening,
@@ -122,13 +124,6 @@ export const verdictOf = (score: number, thresholds: Thresholds): ScreenVerdict 
       : score >= thresholds.warn
         ? 'warn'
         : 'pass';
-
-function withoutOverlap(first: readonly LeakFinding[], second: readonly LeakFinding[]): LeakFinding[] {
-  const free = second.filter(
-    (leak) => !first.some((other) => other.span[0] < leak.span[1] && leak.span[0] < other.span[1]),
-  );
-  return [...first, ...free].sort((a, b) => a.span[0] - b.span[0]);
-}
 
 const leakEvidence = (leaks: readonly LeakFinding[]): Evidence[] =>
   leaks.map((leak) => ({

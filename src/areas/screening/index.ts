@@ -128,5 +128,6 @@ export { noteMissed, type ViolatedTurn } from './missed-threats.ts';
 export { eraseAgentTexts } from './store/erase.ts';
 export { createScreenPool, type ScreenPool } from './screen-pool.ts';
 export { withSecondLook } from './tiers/second-tier.ts';
+export { CONTACT_KINDS } from './rules/dlp/overlaps.ts';
 export type { ScreenAction } from './wire/evaluations.ts';
 export { contentHash, type EvaluationDraft } from './write-evaluations.ts';

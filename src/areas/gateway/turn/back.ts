@@ -6,12 +6,10 @@
 import type { LeakFinding, Screening } from '../../../contract/screening.ts';
 import type { ScreenAction } from '../ports.ts';
 import type { Run } from './run.ts';
-import { contentHash } from '../../screening/index.ts';
+import { CONTACT_KINDS, contentHash } from '../../screening/index.ts';
 import { withLaundered, withLinkFindings, withUnlawful } from './session-text.ts';
 
-const REPORT_ONLY: ReadonlySet<string> = new Set(['email', 'phone', 'ip_address']);
-
-export const isRedacted = (leak: LeakFinding): boolean => !REPORT_ONLY.has(leak.kind);
+export const isRedacted = (leak: LeakFinding): boolean => !CONTACT_KINDS.has(leak.kind);
 
 /**
  * The text of [from, to) of a block with leaks exchanged for their labels. The label stands where a leak begins; the rest of

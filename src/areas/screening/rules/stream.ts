@@ -6,6 +6,7 @@
 import type { LeakFinding } from '../../../contract/screening.ts';
 import type { CanaryMatcher } from './canary.ts';
 import { redact, scanLeaks } from './dlp/dlp.ts';
+import { withoutOverlaps } from './dlp/overlaps.ts';
 
 export interface StreamMatchers {
   readonly canaries?: CanaryMatcher;
@@ -115,11 +116,7 @@ function isQuiet(held: string, at: number, matchers: StreamMatchers): boolean {
 function findingsOf(text: string, matchers: StreamMatchers): LeakFinding[] {
   const canaries = matchers.canaries?.find(text) ?? [];
   const leaks = matchers.dlp === false ? [] : scanLeaks(text);
-  if (canaries.length === 0) return leaks;
-  const free = leaks.filter(
-    (leak) => !canaries.some((canary) => canary.span[0] < leak.span[1] && leak.span[0] < canary.span[1]),
-  );
-  return [...canaries, ...free].sort((a, b) => a.span[0] - b.span[0]);
+  return canaries.length === 0 ? leaks : withoutOverlaps([...canaries, ...leaks]);
 }
 
 function emit(text: string, found: readonly LeakFinding[], base: number, matchers: StreamMatchers): StreamStep {

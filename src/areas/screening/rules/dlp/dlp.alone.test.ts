@@ -15,8 +15,10 @@ import {
   isUsSsn,
   luhn,
 } from './checksums.ts';
+import type { LeakFinding } from '../../../../contract/screening.ts';
 import { redact, scanLeaks } from './dlp.ts';
 import { redactJson } from './json.ts';
+import { CONTACT_KINDS, withoutOverlaps } from './overlaps.ts';
 
 const kinds = (text: string): string[] => scanLeaks(text).map((leak) => `${leak.kind}=${text.slice(...leak.span)}`);
 // Built at run time, so that no scanner of repositories mistakes a test for a leak.
@@ -113,6 +115,14 @@ describe('scanLeaks', () => {
     );
     expect(kinds(`x\n${block}\ny`)).toEqual([`private_key=${block}`]);
   });
+  it('finds a private key wherever it begins, and whatever else the text holds', () => {
+    const key = join('-----BEGIN RSA ', 'PRIVATE KEY-----\nMIIEow\nIBAAKC\n-----END RSA ', 'PRIVATE KEY-----');
+    const certificate = '-----BEGIN CERTIFICATE-----\nMIIDdz\n-----END CERTIFICATE-----';
+    expect(kinds(key)).toEqual([`private_key=${key}`]);
+    expect(kinds(`${key}\n${key}`)).toEqual([`private_key=${key}`, `private_key=${key}`]);
+    expect(kinds(`${certificate}\n${key}\n${MODEL_KEY}`)).toEqual([`private_key=${key}`, `api_key=${MODEL_KEY}`]);
+    expect(redact(key.slice(0, -20), scanLeaks(key.slice(0, -20)))).toBe('[PRIVATE_KEY REDACTED]');
+  });
   it('finds chosen passwords but not code that mentions one', () => {
     expect(kinds('password: Tr0ub4dor&3x')).toEqual(['password=Tr0ub4dor&3x']);
     expect(
@@ -124,6 +134,25 @@ describe('scanLeaks', () => {
     expect(
       kinds('recovery phrase: apple river stone cloud tiger lemon chair bread ocean light piano grape').at(0),
     ).toMatch(/^seed_phrase=apple/);
+  });
+  it.each([
+    ['a GitHub token', join('gh', 'p_', 'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8')],
+    ['a fine-grained GitHub token', join('github', '_pat_', '11ABCDEFG0aBcDeFgHiJkL_mNoPqRsTuVwXyZ0123456789')],
+    ['a GitLab token', join('gl', 'pat-', 'Zq8rT5wXk2Lm9Pn4Vb7Y')],
+    ['a model key', MODEL_KEY],
+    ['an old GitHub token in hex', 'a94a8fe5ccb19ba61c4c0873d391e987982fbbd3'],
+  ])('finds %s in the place of a user name, where it looks like an e-mail address', (_name, token) => {
+    for (const url of [`https://${token}@github.com/acme/app.git`, `git+https://${token}@host.acme.io/x`]) {
+      const leaks = scanLeaks(`git clone ${url} now`);
+      expect(leaks.map((leak) => leak.type)).toEqual(['credential_leakage']);
+      expect(redact(`git clone ${url} now`, leaks)).not.toContain(token.slice(4));
+    }
+  });
+  it('leaves a user name in an address and a plain address to the contact kinds', () => {
+    expect(kinds('ssh://deployment-user-for-builds@host.acme.io/x')).toEqual([
+      'email=deployment-user-for-builds@host.acme.io',
+    ]);
+    expect(kinds('git clone git@github.com:acme/app.git')).toEqual(['email=git@github.com']);
   });
   it('calls personal data of inbound texts by its own type', () => {
     expect(scanLeaks('ann@corp.io', true).map((leak) => leak.type)).toEqual(['pii_in_inbound']);
@@ -165,6 +194,54 @@ describe('redact', () => {
   it('leaves nothing to find', () => {
     const text = `a ${MODEL_KEY} b 4111111111111111 c ann@corp.io d GB82WEST12345698765432`;
     expect(scanLeaks(redact(text, scanLeaks(text)))).toEqual([]);
+  });
+});
+
+describe('withoutOverlaps', () => {
+  const leak = (kind: string, from: number, to: number): LeakFinding => ({
+    kind,
+    type:
+      kind === 'canary'
+        ? 'canary_triggered'
+        : kind === 'api_key' || kind === 'password'
+          ? 'credential_leakage'
+          : 'pii_leakage',
+    span: [from, to],
+    label: kind,
+    ...(kind === 'canary' ? { canaryId: `can_${from}` } : {}),
+  });
+  const seen = (...found: LeakFinding[]): string[] =>
+    withoutOverlaps(found).map(({ kind, span }) => `${kind}@${span.join('-')}`);
+
+  it('lets the credential win over an address, whichever begins first or is longer', () => {
+    expect(seen(leak('email', 0, 40), leak('api_key', 5, 20))).toEqual(['api_key@5-20']);
+    expect(seen(leak('email', 10, 40), leak('api_key', 0, 20))).toEqual(['api_key@0-20']);
+    expect(seen(leak('phone', 0, 12), leak('credit_card', 2, 10))).toEqual(['credit_card@2-10']);
+  });
+  it('lets the longer win within a class, and hides what the shorter covers besides', () => {
+    expect(seen(leak('password', 0, 10), leak('api_key', 5, 40))).toEqual(['api_key@0-40']);
+    expect(seen(leak('api_key', 0, 10), leak('password', 0, 10))).toEqual(['api_key@0-10']);
+    expect(seen(leak('email', 0, 10), leak('ip_address', 8, 12))).toEqual(['email@0-12']);
+  });
+  it('keeps every canary, and leaves nothing of a credential around it', () => {
+    expect(seen(leak('api_key', 0, 50), leak('canary', 10, 20), leak('canary', 30, 40))).toEqual([
+      'canary@0-30',
+      'canary@30-50',
+    ]);
+  });
+  it('hides what any finding hides, whatever the order', () => {
+    const kind = fc.constantFrom('api_key', 'password', 'credit_card', 'iban', 'email', 'phone');
+    const one = fc.tuple(kind, fc.nat(60), fc.integer({ min: 1, max: 20 })).map(([k, at, n]) => leak(k, at, at + n));
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 12 }), (found) => {
+        const out = withoutOverlaps(found);
+        const covered = (list: readonly LeakFinding[], at: number): boolean =>
+          list.some((l) => !CONTACT_KINDS.has(l.kind) && l.span[0] <= at && at < l.span[1]);
+        for (let at = 0; at < 80; at += 1) expect(covered(out, at)).toBe(covered(found, at));
+        out.slice(1).forEach((l, i) => expect(l.span[0]).toBeGreaterThanOrEqual(out[i]!.span[1]));
+        expect(withoutOverlaps([...found].reverse()).map((l) => l.span)).toEqual(out.map((l) => l.span));
+      }),
+    );
   });
 });
 

@@ -5,6 +5,7 @@
 import type { ThreatType } from '../../../../contract/enums.ts';
 import type { LeakFinding } from '../../../../contract/screening.ts';
 import { scanNumbers, type RawFinding } from './numbers.ts';
+import { withoutOverlaps } from './overlaps.ts';
 import { scanSecrets } from './secrets.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -27,28 +28,6 @@ const LABELS: Readonly<Record<string, string>> = {
   seed_phrase: '[SEED_PHRASE REDACTED]',
 };
 const PERSONAL = new Set(['credit_card', 'iban', 'ssn', 'national_id', 'phone', 'ip_address', 'email']);
-
-/** How sure a finding of this kind is to be a real leak when it leaves, 0..1. */
-export const LEAK_CONFIDENCE: Readonly<Record<string, number>> = {
-  canary: 1,
-  private_key: 0.97,
-  api_key: 0.95,
-  aws_key: 0.95,
-  webhook_url: 0.9,
-  database_url: 0.92,
-  jwt: 0.85,
-  bearer_token: 0.85,
-  password: 0.7,
-  secret: 0.65,
-  seed_phrase: 0.9,
-  credit_card: 0.9,
-  iban: 0.7,
-  ssn: 0.85,
-  national_id: 0.75,
-  phone: 0.35,
-  email: 0.3,
-  ip_address: 0.25,
-};
 
 const isLocal = (unit: number): boolean => {
   const lower = unit | 32;
@@ -86,19 +65,18 @@ function scanEmails(text: string, found: RawFinding[]): void {
   }
 }
 
-/** Findings in text order, not overlapping; where two overlap the one that begins first wins, then the longer. Linear in the text. */
+/** Findings in text order, not overlapping: a credential wins over personal data, see withoutOverlaps. n log n in the findings. */
 export function scanLeaks(text: string, inbound = false): LeakFinding[] {
   const raw = [...scanNumbers(text), ...scanSecrets(text)];
   scanEmails(text, raw);
-  raw.sort((a, b) => a.from - b.from || b.to - a.to);
-  const kept: LeakFinding[] = [];
-  let end = 0;
-  for (const { kind, from, to } of raw) {
-    if (from < end) continue;
-    end = to;
-    kept.push({ kind, type: leakType(kind, inbound), span: [from, to], label: LABELS[kind]! });
-  }
-  return kept;
+  return withoutOverlaps(
+    raw.map(({ kind, from, to }) => ({
+      kind,
+      type: leakType(kind, inbound),
+      span: [from, to] as const,
+      label: LABELS[kind]!,
+    })),
+  );
 }
 
 const leakType = (kind: string, inbound: boolean): ThreatType =>

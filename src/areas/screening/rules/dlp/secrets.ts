@@ -40,6 +40,8 @@ const PREFIXED: readonly (readonly [kind: string, pattern: RegExp, piece?: strin
 const BEARER = /\bbearer[ \t]{1,4}[A-Za-z0-9._~+/=-]{16,4096}/gi;
 const URL_PASSWORD =
   /\b(?:postgres|postgresql|mysql|mariadb|mongodb|mongodb\+srv|redis|rediss|amqp|amqps|mssql|sqlserver|oracle|clickhouse|ftp|sftp|smtp|https?):\/\/[^\s:@/'"<>]{0,64}:[^\s@/'"<>]{3,128}@[A-Za-z0-9.-]{2,128}(?:[:/?][^\s"'<>,;)]{0,128})?/gi;
+/** The user name of an address when it has no password beside it: source hosts take a token there. */
+const URL_TOKEN = /\b[a-z][a-z0-9+.-]{1,15}:\/\/([A-Za-z0-9_-]{20,128})@/gi;
 const ASSIGNMENT =
   /\b(?:password|passwd|pwd|passphrase|passcode|db_pass|secret_key|client_secret|api[_-]?key|apikey|access[_-]?key|auth[_-]?token|access[_-]?token|secret|passwort|kennwort|contrase(?:ñ|n)a|senha|mot de passe|пароль|密码|パスワード|비밀번호)["'\]]{0,2}[ \t]{0,2}(?:=|:|：|\bis\b)[ \t]{0,2}["'`]?([^\s"'`,;<>()[\]{}]{8,128})/gi;
 const KEY_WORD =
@@ -62,6 +64,10 @@ export function scanSecrets(text: string): RawFinding[] {
   each(text, URL_PASSWORD, (from, to) => {
     if (isNotPlaceholder(text.slice(from, to))) found.push({ kind: 'database_url', from, to });
   });
+  each(text, URL_TOKEN, (from, to) => {
+    const token = text.slice(text.indexOf('//', from) + 2, to - 1);
+    if (looksRandom(token)) found.push({ kind: 'secret', from: to - 1 - token.length, to: to - 1 });
+  });
   privateKeys(text, found);
   signedTokens(text, found);
   assignments(text, found);
@@ -81,22 +87,28 @@ const isNotPlaceholder = (value: string): boolean =>
     value,
   );
 
+const PEM_UNITS_MAX = 8_192; // hidden behind a header whose end line is missing
+
 /** Whole PEM blocks; a header without its end hides the rest of the text up to 8 KiB. */
 function privateKeys(text: string, found: RawFinding[]): void {
   const open = '-----BEGIN ';
-  let end = 0;
-  for (let from = text.indexOf(open); from >= 0; from = text.indexOf(open, Math.max(from + 1, found.at(-1)?.to ?? 0))) {
-    const header = text.slice(from, from + 80);
-    const match = /^-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/.exec(header);
-    if (match === null) continue;
-    if (end >= 0 && end < from) end = text.indexOf('-----END ', from);
-    const close = end < 0 ? -1 : text.indexOf('-----', end + 9);
-    found.push({
-      kind: 'private_key',
-      from,
-      to: close < 0 || end < 0 ? Math.min(text.length, from + 8192) : close + 5,
-    });
+  let mayEnd = true; // false: no end line stands in the rest of the text, so none is looked for again
+  for (let from = text.indexOf(open), next: number; from >= 0; from = text.indexOf(open, next)) {
+    const header = /^-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/.exec(text.slice(from, from + 80));
+    next = from + 1;
+    if (header === null) continue;
+    const end: number = mayEnd ? pemEnd(text, from + header[0].length) : -1;
+    mayEnd = end >= 0;
+    next = mayEnd ? end : Math.min(text.length, from + PEM_UNITS_MAX);
+    found.push({ kind: 'private_key', from, to: next });
   }
+}
+
+/** Where the first end line at or behind `from` is over, -1 when there is none. */
+function pemEnd(text: string, from: number): number {
+  const end = text.indexOf('-----END ', from);
+  const close = end < 0 ? -1 : text.indexOf('-----', end + 9);
+  return close < 0 ? -1 : close + 5;
 }
 
 /** Three base64url parts of which the first is a JSON object. Works on whole runs, so no start is tried twice. */
@@ -169,18 +181,20 @@ function randomWords(text: string, found: RawFinding[]): void {
     const match = /[A-Za-z0-9+/_-]{24,128}={0,2}/.exec(window);
     if (match === null || match.index + from > end + NEAR_UNITS) return;
     searched = from + match.index + match[0].length;
-    const token = match[0];
-    const mixed =
-      /\d.*\d.*\d/.test(token) && /[a-z]/.test(token) && (/[A-Z]/.test(token) || /^[0-9a-f]{32,}$/.test(token));
-    if (
-      mixed &&
-      entropy(token) >= (/^[0-9a-f]+$/.test(token) ? 3 : 3.7) &&
-      !/\/.*\/.*\//.test(token) &&
-      isNotPlaceholder(token)
-    ) {
-      found.push({ kind: 'secret', from: from + match.index, to: searched });
-    }
+    if (looksRandom(match[0])) found.push({ kind: 'secret', from: from + match.index, to: searched });
   });
+}
+
+/** Made by a machine: digits among letters of both cases, or hex; no path, no placeholder. */
+function looksRandom(token: string): boolean {
+  const mixed =
+    /\d.*\d.*\d/.test(token) && /[a-z]/.test(token) && (/[A-Z]/.test(token) || /^[0-9a-f]{32,}$/.test(token));
+  return (
+    mixed &&
+    entropy(token) >= (/^[0-9a-f]+$/.test(token) ? 3 : 3.7) &&
+    !/\/.*\/.*\//.test(token) &&
+    isNotPlaceholder(token)
+  );
 }
 
 /** Twelve to twenty-four short lower-case words right after the name of such a phrase. */

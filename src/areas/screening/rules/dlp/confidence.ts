@@ -1,0 +1,21 @@
+/** How sure a finding of this kind is to be a real leak when it leaves, 0..1. */
+export const LEAK_CONFIDENCE: Readonly<Record<string, number>> = {
+  canary: 1,
+  private_key: 0.97,
+  api_key: 0.95,
+  aws_key: 0.95,
+  webhook_url: 0.9,
+  database_url: 0.92,
+  jwt: 0.85,
+  bearer_token: 0.85,
+  password: 0.7,
+  secret: 0.65,
+  seed_phrase: 0.9,
+  credit_card: 0.9,
+  iban: 0.7,
+  ssn: 0.85,
+  national_id: 0.75,
+  phone: 0.35,
+  email: 0.3,
+  ip_address: 0.25,
+};
