@@ -11,6 +11,7 @@ import { checkOperations } from '../../src/platform/http/check-operations.ts';
 import { openapiDocument } from '../../src/platform/http/openapi.ts';
 import type { Operation } from '../../src/platform/http/operation.ts';
 import { compileValidator, type Place } from '../../src/platform/http/validate.ts';
+import { expand } from '../../src/platform/http/variants.ts';
 import { OPENAPI_FILE, openapiText } from '../../tools/write-openapi.ts';
 import { toyArea } from '../support/toy-area.ts';
 
@@ -86,7 +87,10 @@ function replyProblems({ id, reply }: Operation, value: unknown): string[] {
         .map((error) => `${id} reply${error.instancePath}: ${error.message}`);
 }
 
-it.each([...real, ...toyArea.operations].map((operation) => [operation.id, operation] as const))(
+/** An operation and each of its variants: all have examples. */
+const withVariants = (operation: Operation): Operation[] => [...new Set([operation, ...expand(operation)])];
+
+it.each([...real, ...toyArea.operations].flatMap(withVariants).map((operation) => [operation.id, operation] as const))(
   'the examples of %s are valid',
   (_id, operation) => {
     expect(problems(operation)).toEqual([]);

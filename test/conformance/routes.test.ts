@@ -8,11 +8,12 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { areas } from '../../src/areas.ts';
 import type { Operation } from '../../src/platform/http/operation.ts';
+import { expand } from '../../src/platform/http/variants.ts';
 import { ROUTES, type Route } from './routes.ts';
 
 const BUILT = ['api-keys', 'auth', 'agents', 'cards', 'policy', 'webhooks', 'orgs', 'safe-house', 'integrity', 'teams'];
 const TSV = fileURLToPath(new URL('../../../shared/spec/routes.tsv', import.meta.url));
-const operations = areas.flatMap((area) => area.operations);
+const operations = areas.flatMap((area) => area.operations).flatMap(expand);
 
 /** `{scope}` stands for each of the four scopes; every other placeholder for any value. */
 const concrete = (path: string): string[] =>

@@ -7,6 +7,7 @@ import { SERVICE_CREDENTIALS } from '../../src/contract/enums.ts';
 import type { Operation } from '../../src/platform/http/operation.ts';
 import type { CallResult } from '../support/server.ts';
 import { exampleCase } from './cases.ts';
+import { everyVariant } from './operations.ts';
 import { matrixKey, sendBare, serviceWorld, toyWorld, type MatrixCaller, type World } from './world.ts';
 
 const EVERY_KEY_SCOPE = ['gateway', 'api:read', 'api:write', 'admin:org'];
@@ -73,7 +74,7 @@ type Doors = ReadonlyMap<string, readonly string[]>;
 /** One operation after the other: hundreds at once outgrow the pool. */
 async function doorsOf(world: World): Promise<Doors> {
   const doors = new Map<string, readonly string[]>();
-  for (const operation of world.operations.toSorted((a, b) => a.id.localeCompare(b.id)))
+  for (const operation of everyVariant(world.operations).toSorted((a, b) => a.id.localeCompare(b.id)))
     doors.set(operation.id, await cellsOf(world, operation));
   return doors;
 }
@@ -109,7 +110,7 @@ describe.each([
   }, 300_000);
 
   it('opens no authenticated operation to a caller without credential or scope', async () => {
-    const guarded = world.operations.filter((operation) => operation.access.allow === 'authenticated');
+    const guarded = everyVariant(world.operations).filter((operation) => operation.access.allow === 'authenticated');
     const answers = await allDoors();
     const cells = guarded.map((operation) => (answers.get(operation.id) ?? []).slice(0, 3)); // none, invalid, a key without scopes
     expect(cells.filter(([none, invalid]) => none !== '401' || invalid !== '401')).toEqual([]);

@@ -4,12 +4,12 @@
  */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { areas } from '../../src/areas.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { Operation } from '../../src/platform/http/operation.ts';
+import { DECLARED, everyVariant, oneValueAtATime } from './operations.ts';
 import { digestOf, lastingHeaders, ownCase, sendCase, serviceWorld, type World } from './world.ts';
 
-const governance = areas.flatMap((area) => area.operations).filter((operation) => operation.effect === 'governance');
+const governance = oneValueAtATime(DECLARED).filter((operation) => operation.effect === 'governance');
 
 let world: World;
 /** Agents of the shared organisation by containment state: what operations that name an organisation and an agent work on. */
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => world.server.stop());
 
 const named = (id: string): Operation => {
-  const found = areas.flatMap((area) => area.operations).find((operation) => operation.id === id);
+  const found = everyVariant(DECLARED).find((operation) => operation.id === id);
   if (found === undefined) throw new Error(`${id} is gone`);
   return found;
 };

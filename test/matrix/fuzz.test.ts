@@ -4,11 +4,11 @@
  * SURETY_TEST_FUZZ_CASES sets the number for each operation (20; nightly 2,000).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { areas } from '../../src/areas.ts';
 import { openapiDocument } from '../../src/platform/http/openapi.ts';
 import type { Operation } from '../../src/platform/http/operation.ts';
 import { toyArea } from '../support/toy-area.ts';
 import type { Case } from './cases.ts';
+import { DECLARED, oneValueAtATime } from './operations.ts';
 import { lastingHeaders, ownCase, sendCase, serviceWorld, toyWorld, type World } from './world.ts';
 
 const CASES = Number(process.env['SURETY_TEST_FUZZ_CASES'] ?? '20');
@@ -108,7 +108,7 @@ function declaredStatuses(operation: Operation): Set<number> {
 
 const WORLDS = [
   ['the toy area', toyArea.operations, toyWorld],
-  ['the service', areas.flatMap((area) => area.operations), serviceWorld],
+  ['the service', oneValueAtATime(DECLARED), serviceWorld],
 ] as const;
 
 describe.each(WORLDS)('in %s', (_name, operations, open) => {

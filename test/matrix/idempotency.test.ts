@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { Operation } from '../../src/platform/http/operation.ts';
-import { areas } from '../../src/areas.ts';
 import { toyArea } from '../support/toy-area.ts';
+import { DECLARED, oneValueAtATime } from './operations.ts';
 import { lastingHeaders, makeGesture, ownCase, sendBare, serviceWorld, toyWorld, type World } from './world.ts';
 
 const AT_ONCE = 50;
@@ -21,7 +21,7 @@ const keyRows = async (world: World, key: string): Promise<number> =>
 
 const WORLDS = [
   ['the toy area', toyArea.operations, toyWorld],
-  ['the service', areas.flatMap((area) => area.operations), serviceWorld],
+  ['the service', oneValueAtATime(DECLARED), serviceWorld],
 ] as const;
 const takesKey = (operation: Operation): boolean => operation.effect !== 'read' && operation.idempotency !== 'none';
 

@@ -3,16 +3,16 @@
  * list; an operation without an id slot must say why it has no tenant to protect, and every id kind needs a seed.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { areas } from '../../src/areas.ts';
 import type { Operation } from '../../src/platform/http/operation.ts';
 import type { CallResult } from '../support/server.ts';
 import { toyArea } from '../support/toy-area.ts';
 import { idSlots, withId, type IdSlot } from './cases.ts';
+import { DECLARED, oneValueAtATime } from './operations.ts';
 import { digestOf, headersFor, neverIssued, ownCase, sendCase, serviceWorld, toyWorld, type World } from './world.ts';
 
 const WORLDS = [
   ['the toy area', toyArea.operations, toyWorld],
-  ['the service', areas.flatMap((area) => area.operations), serviceWorld],
+  ['the service', oneValueAtATime(DECLARED), serviceWorld],
 ] as const;
 
 /** Status, headers and body without what differs between any two requests: their ids, the time, the identifier asked for. */

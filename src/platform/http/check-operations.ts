@@ -2,6 +2,7 @@
 import { ERRORS } from '../../contract/errors.ts';
 import type { JsonSchema } from './schema.ts';
 import type { Operation } from './operation.ts';
+import { expand } from './variants.ts';
 
 /** Thrown at start; one line for each fault. */
 export class OperationFaults extends Error {
@@ -22,13 +23,13 @@ export function checkOperations(operations: readonly Operation[]): void {
     if (routes.has(route)) faults.push(`${operation.id}: ${operation.method} ${operation.path} is served twice`);
     ids.add(operation.id);
     routes.add(route);
-    for (const fault of faultsOf(operation)) faults.push(`${operation.id}: ${fault}`);
+    for (const fault of namingFaults(operation)) faults.push(`${operation.id}: ${fault}`);
+    for (const fault of variantFaults(operation)) faults.push(`${operation.id}: ${fault}`);
+    for (const each of new Set([operation, ...expand(operation)]))
+      for (const fault of [...accessFaults(each), ...schemaFaults(each, operation.path)])
+        faults.push(`${each.id}: ${fault}`);
   }
   if (faults.length > 0) throw new OperationFaults(faults);
-}
-
-function faultsOf(o: Operation): string[] {
-  return [...namingFaults(o), ...accessFaults(o), ...schemaFaults(o)];
 }
 
 function namingFaults(o: Operation): string[] {
@@ -64,10 +65,26 @@ function accessFaults(o: Operation): string[] {
   return faults;
 }
 
-function schemaFaults(o: Operation): string[] {
+/** The document shows one access and one set of path parameters for all variants. */
+function variantFaults({ access, path, variants }: Operation): string[] {
+  if (variants === undefined) return [];
+  const faults = variants.by
+    .filter((name) => !path.split('/').includes(`:${name}`))
+    .map((name) => `variants go by the path parameter '${name}', which the path lacks`);
+  for (const [values, variant] of Object.entries(variants.of)) {
+    if (values.split('/').length !== variants.by.length)
+      faults.push(`variant '${values}' names too many or too few values`);
+    for (const member of ['allow', 'agent', 'endUser', 'aal2'] as const)
+      if (variant.access[member] !== access[member]) faults.push(`variant '${values}' differs in access.${member}`);
+  }
+  return faults;
+}
+
+/** @param path with every parameter, those that name a variant included */
+function schemaFaults(o: Operation, path: string): string[] {
   const faults: string[] = [];
   const declared = Object.keys((o.params as JsonSchema | undefined)?.properties ?? {});
-  const inPath = [...o.path.matchAll(/:([a-z_]+)/g)].map((match) => match[1] ?? '');
+  const inPath = [...path.matchAll(/:([a-z_]+)/g)].map((match) => match[1] ?? '');
   for (const name of inPath) if (!declared.includes(name)) faults.push(`path parameter '${name}' has no schema`);
   for (const name of declared)
     if (!inPath.includes(name)) faults.push(`params declares '${name}', which the path lacks`);

@@ -1,11 +1,19 @@
 /** Which methods a path has: for 405 with Allow, and for OPTIONS. Pure. */
+import { fail, type Refusal } from '../../contract/errors.ts';
+import type { Operation } from './operation.ts';
+import { expand } from './variants.ts';
+
+interface Route {
+  readonly method: string;
+  readonly path: string;
+}
 
 export interface KnownPaths {
   /** Methods served on this path, HEAD beside GET; empty for an unknown path. */
   methodsOf(path: string): readonly string[];
 }
 
-export function knownPaths(routes: readonly { readonly method: string; readonly path: string }[]): KnownPaths {
+export function knownPaths(routes: readonly Route[]): KnownPaths {
   const byTemplate = new Map<string, Set<string>>();
   for (const { method, path } of routes) {
     const methods = byTemplate.get(path) ?? new Set<string>();
@@ -28,4 +36,15 @@ export function knownPaths(routes: readonly { readonly method: string; readonly 
       return [...found].sort();
     },
   };
+}
+
+/** Paths of operations; of one with variants those that its variants have. */
+export const operationRoutes = (operations: readonly Operation[]): readonly Route[] => operations.flatMap(expand);
+
+/** The refusal of a path that is unknown, or has other methods. */
+export function unserved(paths: KnownPaths, path: string): Refusal {
+  const methods = paths.methodsOf(path);
+  return methods.length === 0
+    ? fail('not_found')
+    : fail('method_not_allowed', undefined, { headers: { allow: methods.join(', ') } });
 }

@@ -141,8 +141,7 @@ function describeOperation(o: Operation): Json {
     ...(o.deprecated === true ? { deprecated: true } : {}),
     security: securityOf(o.access),
     ...(o.access.services === undefined ? {} : { 'x-service-credentials': o.access.services }),
-    ...(o.access.scope === undefined ? {} : { 'x-required-scope': o.access.scope }),
-    ...(o.access.org === undefined ? {} : { 'x-required-roles': o.access.org.roles }),
+    ...requiredOf(o),
     ...(o.feature === undefined ? {} : { 'x-required-feature': o.feature }),
     ...(o.access.aal2 === true ? { 'x-second-factor': true } : {}),
     'x-rate-limit': rateOf(o),
@@ -154,6 +153,23 @@ function describeOperation(o: Operation): Json {
     ],
     ...(o.body === undefined ? {} : { requestBody: requestBody(o, example.body) }),
     responses: { [o.reply.status]: success(o, example.reply), ...otherSuccesses(o), ...errorResponses(o) },
+  };
+}
+
+/** Scope and roles; of an operation with variants by variant, since they are what differs. */
+function requiredOf(o: Operation): Json {
+  if (o.variants === undefined)
+    return {
+      ...(o.access.scope === undefined ? {} : { 'x-required-scope': o.access.scope }),
+      ...(o.access.org === undefined ? {} : { 'x-required-roles': o.access.org.roles }),
+    };
+  return {
+    'x-required-by-variant': Object.fromEntries(
+      Object.entries(o.variants.of).map(([values, { access }]) => [
+        values,
+        { scope: access.scope, ...(access.org === undefined ? {} : { roles: access.org.roles }) },
+      ]),
+    ),
   };
 }
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Duplex, Readable } from 'node:stream';
 import { Compile } from 'typebox/schema';
-import type { Refusal } from '../../contract/errors.ts';
+import { fail, type Refusal } from '../../contract/errors.ts';
 import type { Settings } from '../config.ts';
 import { BODY_BYTES_MAX } from './body.ts';
 import type { CompiledOperation, IncomingCall, PipelineParts } from './call.ts';
@@ -10,15 +10,26 @@ import { exchangeOf } from './exchange.ts';
 import type { Operation } from './operation.ts';
 import { runOperation } from './pipeline.ts';
 import { compileValidator } from './validate.ts';
+import { chooser, type Chooser } from './variants.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    operation?: Operation;
+    /** Finds the operation by the path parameters; undefined where they name no variant of it. */
+    choose?: Chooser<Bound>;
   }
   interface FastifyRequest {
     refused?: Refusal;
     subject?: string;
   }
+}
+
+type Compiled = Omit<CompiledOperation, 'serialize'>;
+
+/** An operation, or one variant of it, ready for requests. */
+export interface Bound {
+  readonly compiled: Compiled;
+  /** Compiled at the first answer: at start the serializers of all operations would cost more than everything else. */
+  serialize?: CompiledOperation['serialize'];
 }
 
 /** Streams in progress end properly when the server stops; a client that sees the end reconnects elsewhere. */
@@ -44,19 +55,22 @@ export function addOperation(
   operation: Operation,
   track: (stream: Readable) => void,
 ): void {
-  const compiled = compile(operation, parts.services.settings);
-  let serializer: ((payload: unknown) => string) | undefined;
+  const choose = chooser(operation, (variant): Bound => ({ compiled: compile(variant, parts.services.settings) }));
   app.route({
     method: operation.method,
     url: operation.path,
     bodyLimit: operation.bodyBytesMax ?? BODY_BYTES_MAX,
-    config: { operation },
+    config: { choose },
     handler: async (request, reply) => {
-      // Compiled at the first answer: at start the serializers of all operations would cost more than everything else.
-      serializer ??= reply.compileSerializationSchema({ ...operation.reply.schema }) as (payload: unknown) => string;
+      const bound = choose(request.params as Record<string, unknown>);
+      if (bound === undefined) throw fail('not_found'); // refused before, in server.ts
+      const { compiled } = bound;
+      bound.serialize ??= reply.compileSerializationSchema({
+        ...compiled.operation.reply.schema,
+      }) as CompiledOperation['serialize'];
       const outcome = await runOperation(
         parts,
-        { ...compiled, serialize: serializer },
+        { ...compiled, serialize: bound.serialize },
         {
           ...incoming(request, parts.services.settings),
           setCookie: (line) => {
@@ -73,7 +87,7 @@ export function addOperation(
   });
 }
 
-function compile(operation: Operation, settings: Settings): Omit<CompiledOperation, 'serialize'> {
+function compile(operation: Operation, settings: Settings): Compiled {
   const validate = {
     params: compileValidator('path', operation.params),
     query: compileValidator('query', operation.query),

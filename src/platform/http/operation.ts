@@ -106,6 +106,24 @@ export interface ReplySpec<S extends TSchema = TSchema> {
   readonly alsoStatus?: readonly number[];
 }
 
+/** What one variant has in place of what its operation declares for all; what it leaves out it shares. */
+export interface Variant {
+  readonly access: Access;
+  readonly params: TSchema;
+  readonly body?: TSchema;
+  readonly reply?: TSchema;
+  readonly reach?: 'account' | 'system';
+  readonly tenantFree?: string;
+  readonly example: Operation['example'];
+}
+
+export interface Variants {
+  /** Path parameters whose values name a variant. */
+  readonly by: readonly string[];
+  /** By those values, joined with a slash in the order of `by`. A path with other values does not exist: 404. */
+  readonly of: Readonly<Record<string, Variant>>;
+}
+
 export interface Operation {
   readonly id: string; // area.verb_noun
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -148,6 +166,11 @@ export interface Operation {
     readonly body?: unknown;
     readonly reply: unknown;
   };
+  /**
+   * Where access or schemas depend on values in the path. The operation's own params, body and reply are then the unions that
+   * the document shows; requests meet those of their variant (variants.ts).
+   */
+  readonly variants?: Variants;
   /** Why this operation has no tenant to protect (public data); the tenancy matrix demands it where no id slot exists. */
   readonly tenantFree?: string;
   handle(context: Context<never, never, never>): Promise<unknown>;

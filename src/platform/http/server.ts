@@ -3,14 +3,14 @@
  * After it: one log line, metrics, and every failure as the error envelope.
  */
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { fail, type Refusal } from '../../contract/errors.ts';
+import type { Refusal } from '../../contract/errors.ts';
 import { BODY_BYTES_MAX } from './body.ts';
 import type { PipelineParts } from './call.ts';
 import { checkOperations } from './check-operations.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
 import { envelope, toRefusal } from './errors.ts';
 import { exchangeOf } from './exchange.ts';
-import { knownPaths, type KnownPaths } from './known-paths.ts';
+import { knownPaths, operationRoutes, unserved, type KnownPaths } from './known-paths.ts';
 import { createListener } from './listener.ts';
 import { addMounts, type Mount } from './mount.ts';
 import type { Operation } from './operation.ts';
@@ -64,7 +64,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     },
   });
   const paths = knownPaths([
-    ...parts.operations,
+    ...operationRoutes(parts.operations),
     ...parts.plainRoutes.map(({ path }) => ({ method: 'GET', path })),
     ...mounts.flatMap((mount) =>
       mount.paths.flatMap((path) =>
@@ -81,14 +81,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     refuse(request, reply, toRefusal(error));
   });
   app.setNotFoundHandler((request, reply) => {
-    const methods = paths.methodsOf(pathOf(request));
-    refuse(
-      request,
-      reply,
-      methods.length === 0
-        ? fail('not_found')
-        : fail('method_not_allowed', undefined, { headers: { allow: methods.join(', ') } }),
-    );
+    refuse(request, reply, unserved(paths, pathOf(request)));
   });
   for (const route of parts.plainRoutes)
     app.get(route.path, { config: {} }, async (request, reply) => route.handle(request, reply));
@@ -107,11 +100,13 @@ function addHooks(app: FastifyInstance, parts: ServerParts, paths: KnownPaths): 
     exchange.version = negotiateVersion(header(request, 'x-svc-version'));
     reply.raw.setHeader('x-svc-version', exchange.version);
     const path = pathOf(request);
-    const { operation, mount } = request.routeOptions.config;
+    const { choose, mount } = request.routeOptions.config;
+    const operation = choose?.(request.params as Record<string, unknown>)?.compiled.operation;
     reply.headers(mount?.headers ?? corsHeaders(origin, settings.CORS_ORIGINS));
     if (!unlimited.has(path) && (operation === undefined || countsByAddress(operation.limit))) {
       await parts.limiter.admit((operation ?? mount)?.limit ?? 'default', { kind: 'ip', value: exchange.ip });
     }
+    if (choose !== undefined && operation === undefined) throw unserved(paths, path);
     if (request.method === 'OPTIONS' && mount === undefined) {
       await reply
         .code(204)
