@@ -1,5 +1,6 @@
--- Roles and helpers every later migration uses.
---
+-- Platform: the role and the helper functions that every later migration uses, the event log, the audit log, idempotency
+-- keys, mail, signing keys. Job queues are not here: the job library creates its own schema at start.
+
 -- surety_app: the role an account-reach transaction takes (`set local role`). It owns nothing, so row security binds it.
 -- The login that runs the service owns the tables and is not bound: that is system reach.
 do $$
@@ -72,6 +73,7 @@ $$;
 
 -- A table without a tenant that account transactions use: every row is theirs to see and write.
 -- A view: readable, and evaluated with the reader's rights, so that row security of its tables holds through it.
+-- `create or replace view` drops the view's options: share it again afterwards.
 create function surety_share(tbl regclass) returns void
   language plpgsql as $$
 declare
@@ -89,3 +91,115 @@ begin
   end if;
 end
 $$;
+
+-- What happened, written in the mutation's own transaction.
+create table events (
+  event_id   text primary key,
+  type       text not null,
+  account_id text,
+  data       jsonb not null,
+  created_at timestamptz not null,
+  seq        bigint generated always as identity unique
+);
+create index events_account_seq on events (account_id, seq);
+select surety_protect_append_only('events');
+
+-- The event log as areas may read it.
+create view v_events as select event_id, type, account_id, data, created_at, seq from events;
+select surety_share('v_events');
+
+-- How far each in-process subscriber has read. Only the dispatcher (system reach) uses it.
+create table event_cursors (
+  subscriber      text primary key,
+  seq             bigint not null,
+  failed_attempts integer not null default 0,
+  updated_at      timestamptz not null default now()
+);
+
+-- Events a subscriber gave up on, kept for an operator to look at and run again.
+create table event_dead_letters (
+  subscriber text not null,
+  event_id   text not null references events (event_id) on delete cascade,
+  error      text not null,
+  failed_at  timestamptz not null default now(),
+  primary key (subscriber, event_id)
+);
+
+-- Who did what, written in the mutation's own transaction.
+create table audit_log (
+  audit_id          text primary key,
+  actor_user_id     text,
+  actor_auth_method text not null,
+  actor_api_key_id  text,
+  actor_org_id      text,
+  action            text not null,
+  target_type       text not null,
+  target_id         text not null,
+  request_id        text not null,
+  idempotency_key   text,
+  before_json       jsonb,
+  after_json        jsonb,
+  metadata          jsonb not null default '{}',
+  account_id        text,
+  org_id            text,
+  created_at        timestamptz not null
+);
+create index audit_log_org on audit_log (org_id, created_at desc, audit_id desc) where org_id is not null;
+create index audit_log_account on audit_log (account_id, created_at desc, audit_id desc) where account_id is not null;
+create index audit_log_target on audit_log (target_type, target_id, created_at desc);
+select surety_protect_append_only('audit_log');
+
+-- One row per Idempotency-Key of a caller, inserted in the mutation's own transaction: the effect and the remembered
+-- reply are committed together or not at all. Lookups name the subject, so the table needs no account.
+create table idempotency_keys (
+  subject            text not null, -- user id, key id
+  key                text not null,
+  fingerprint        text not null, -- sha256 of method, path and body
+  status             text not null check (status in ('running', 'done')),
+  reply_status       integer,
+  reply_headers      jsonb,
+  reply_body         bytea,
+  reply_content_type text,
+  created_at         timestamptz not null,
+  expires_at         timestamptz not null,
+  primary key (subject, key),
+  check (status = 'running' or reply_status is not null)
+);
+create index idempotency_keys_expiry on idempotency_keys (expires_at);
+select surety_share('idempotency_keys');
+
+-- Mail waiting to be delivered. A row is written in the transaction that causes the mail, so that the mail survives the
+-- process; its content is sealed, because reset links are secrets, and wiped once it is delivered.
+-- No tenant: many receivers have none. Account transactions may add a row and never read one.
+create table mail_messages (
+  mail_id         text primary key,
+  sealed          bytea,
+  attempts        integer not null default 0,
+  next_attempt_at timestamptz not null,
+  created_at      timestamptz not null,
+  delivered_at    timestamptz,
+  failed_at       timestamptz,
+  last_error      text,
+  check ((sealed is null) = (delivered_at is not null or failed_at is not null))
+);
+create index mail_messages_due on mail_messages (next_attempt_at) where sealed is not null;
+create index mail_messages_ended on mail_messages (created_at) where sealed is null;
+do $$
+begin
+  if exists (select from pg_roles where rolname = 'surety_app') then
+    grant insert on mail_messages to surety_app;
+  end if;
+end $$;
+
+-- Asymmetric keys by purpose (user tokens, certificates, ...), private parts sealed under the master key.
+-- Not shared with account transactions: only system reach loads them.
+create table signing_keys (
+  kid         text primary key,
+  purpose     text not null,
+  alg         text not null,
+  private_key bytea not null,
+  public_jwk  jsonb not null,
+  created_at  timestamptz not null,
+  not_after   timestamptz
+);
+create index signing_keys_purpose on signing_keys (purpose, created_at desc);

@@ -1,5 +1,5 @@
 /**
- * `npm run check`: types, lint, format, architecture, unused code, requirement coverage. Each step is one line when it
+ * `npm run check`: types, lint, format, architecture, unused code, landed migrations, requirement coverage. Each step is one line when it
  * passes and shows its output when it does not. Installs tools/ (its own lock file) on first use.
  */
 import { spawnSync } from 'node:child_process';
@@ -38,6 +38,7 @@ const STEPS: readonly Step[] = [
   },
   { name: 'architecture', command: process.execPath, args: ['tools/architecture/check.ts'] },
   { name: 'unused', command: bin('knip'), args: ['--config', 'tools/knip.json'] },
+  { name: 'migrations', command: process.execPath, args: ['tools/migrations-lock.ts', '--check'] },
   { name: 'requirements', command: process.execPath, args: ['tools/requirements.ts'] },
 ];
 

@@ -115,6 +115,32 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow('9998_create_thing.sql was changed after it was applied');
   });
 
+  it('refuses a database made by the migrations from before the first release, says what to do, and changes nothing', async () => {
+    await inspect(async (db) => {
+      await db.direct.run(sql`-- t.old_ledger
+        create table schema_migrations (id text primary key, name text not null, checksum text not null,
+                                        applied_at timestamptz not null default now())`);
+      await db.direct.run(sql`-- t.old_rows
+        insert into schema_migrations (id, name, checksum) values
+          ('0001', '0001_create_platform.sql', '0bec27f70127d47315c7f024ef8e53860b1ee08b1fa01b89c0a669be281813ac'),
+          ('0002', '0002_create_outbox.sql', 'e5')`);
+    });
+    const refused = await run().catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(MigrationRefused);
+    expect((refused as Error).message).toBe(
+      'this database was made before the first release, by migrations that no longer exist, and cannot be upgraded: ' +
+        'start with an empty one (name another in DATABASE_URL, or move DATA_DIR away)',
+    );
+    const { n } = await inspect((db) =>
+      db.direct.one(
+        Count,
+        sql`-- t.tables
+      select count(*)::int as n from pg_tables where schemaname = 'public'`,
+      ),
+    );
+    expect(n).toBe(1); // the ledger
+  });
+
   it('refuses misnamed files and numbers used twice', async () => {
     add('0001_create_other.sql', 'select 1;');
     await expect(readMigrations(dir)).rejects.toThrow('another migration has the number 0001');

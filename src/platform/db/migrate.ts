@@ -15,6 +15,8 @@ export const MIGRATIONS_DIR = fileURLToPath(new URL('../../../migrations', impor
 const FILE_NAME = /^([0-9]{4})_[a-z0-9]+(_[a-z0-9]+)*\.sql$/;
 const LOCK_KEY = 7_225_186_312; // any constant; 'surety migrations'
 const LOCK_WAIT_MS = 120_000;
+/** The first of the 84 migrations from before the first release, which files of the same number replaced (docs/adr/0220). */
+const REPLACED = { id: '0001', checksum: '0bec27f70127d47315c7f024ef8e53860b1ee08b1fa01b89c0a669be281813ac' };
 
 export interface Migration {
   readonly id: string; // NNNN
@@ -102,6 +104,12 @@ function refuseMisfits(
   migrations: readonly Migration[],
   applied: readonly { id: string; name: string; checksum: string }[],
 ): void {
+  if (applied.some((row) => row.id === REPLACED.id && row.checksum === REPLACED.checksum)) {
+    throw new MigrationRefused(
+      'this database was made before the first release, by migrations that no longer exist, and cannot be upgraded: ' +
+        'start with an empty one (name another in DATABASE_URL, or move DATA_DIR away)',
+    );
+  }
   const known = new Map(migrations.map((migration) => [migration.id, migration]));
   for (const row of applied) {
     const ours = known.get(row.id);

@@ -1,6 +1,6 @@
 /**
  * Following the graph: what an agent laid on others, or what it is compared with, is another once an edge, a team, an owner, a
- * visibility or the agent itself is gone or came. The database notes whom it touches (migration 0187); this job works the notes off,
+ * visibility or the agent itself is gone or came. Triggers note whom it touches in `reputation_touches`; this job processes the notes,
  * in short transactions, each of which may be run again. Source: algorithms 1.5; docs/adr/0180.
  */
 import type { Job } from '../../../../platform/jobs/job.ts';
