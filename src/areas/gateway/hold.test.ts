@@ -65,6 +65,16 @@ describe('a held stream', () => {
     expect(text).toContain(': svc-verdict front=pass; back=pass; integrity=pass');
   });
 
+  it.each(STREAMS.map((s) => [s.name, s] as const))(
+    'adds nothing to a last line that the provider did not complete (%s)',
+    async (_name, surface) => {
+      gateway.state.policy = { ...POLICY, protectionMode: 'nudge' };
+      gateway.provider.answer({ script: {}, misbehave: { kind: 'status', status: 200, body: 'data: [DONE]' } });
+      const response = await ask(gateway, surface, surface.body('Hi'));
+      expect(await response.text()).toBe('data: [DONE]');
+    },
+  );
+
   it('opens the breaker after five failures and then withholds at once (req:ROB-8)', async () => {
     const surface = STREAMS[0];
     if (surface === undefined) throw new Error('no stream');

@@ -31,6 +31,7 @@ export const anthropicMessages: DialectCodec = {
       error: { type: anthropicErrorType(status), code, message, ...(details === undefined ? {} : { details }) },
     }),
   keepAlive: () => Buffer.from('event: ping\ndata: {"type":"ping"}\n\n'),
+  allowsComments: true,
 };
 
 function readTurn(body: unknown): AssistantTurn {

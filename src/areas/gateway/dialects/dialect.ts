@@ -118,6 +118,8 @@ export interface DialectCodec {
   wantsUsage(body: unknown): boolean;
   /** Body of a refusal in the dialect's shape. */
   errorBody(error: { status: number; code: string; message: string; details?: unknown }): string;
-  /** Bytes sent while a stream is held back, so that nobody's idle timer fires. */
+  /** Bytes sent while a stream is held back, so that nobody's idle timer fires; null: this dialect has none. */
   keepAlive(framing: Framing): Buffer | null;
+  /** Whether all clients of this dialect read over an SSE comment. Those of Gemini do not: docs/adr/0200. */
+  readonly allowsComments: boolean;
 }

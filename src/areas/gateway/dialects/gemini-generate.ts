@@ -45,7 +45,8 @@ export const geminiGenerate: DialectCodec = {
         ],
       },
     }),
-  keepAlive: (framing) => (framing === 'sse' ? Buffer.from(': keep\n\n') : null),
+  keepAlive: () => null, // nothing but a comment says nothing, and no comment is read over
+  allowsComments: false,
 };
 
 function readTurn(body: unknown): AssistantTurn {

@@ -27,6 +27,7 @@ export const openaiChat: DialectCodec = {
   wantsUsage: (body) => member(member(body, 'stream_options'), 'include_usage') === true,
   errorBody: openaiError,
   keepAlive: () => Buffer.from(': keep\n\n'),
+  allowsComments: true,
 };
 
 function outputs(body: unknown): OutputPiece[] {

@@ -32,6 +32,7 @@ export const openaiResponses: DialectCodec = {
   wantsUsage: () => false,
   errorBody: openaiError,
   keepAlive: () => Buffer.from(': keep\n\n'),
+  allowsComments: true,
 };
 
 function outputs(body: unknown): OutputPiece[] {

@@ -266,12 +266,15 @@ export class HeldStream implements ReplyDelegate {
     this.#finish(acted);
   }
 
+  /** The final words as a comment, for whoever reads the bytes: not in a dialect whose clients break on it, nor inside a line. */
   #finalComment(): Buffer {
-    if (!this.#run.gw.settings.finalComment || this.#run.framing !== 'sse') return Buffer.alloc(0);
     this.#noteTexts();
     if (this.#judges && this.#analysis !== null && this.#run.exchange.verdict.integrity !== 'enforced')
       setIntegrityWords(this.#run, this.#analysis, 'none');
-    return Buffer.from(`: svc-verdict ${this.#run.exchange.verdict.header()}\n\n`);
+    const { gw, codec, framing, exchange } = this.#run;
+    if (!gw.settings.finalComment || !codec.allowsComments || framing !== 'sse' || this.#writer.isInsideLine)
+      return Buffer.alloc(0);
+    return Buffer.from(`: svc-verdict ${exchange.verdict.header()}\n\n`);
   }
 
   #noted = false;

@@ -10,6 +10,7 @@ export class ClientWriter {
   readonly #response: ServerResponse;
   #flow: FlowControl | null = null;
   #waiting = false;
+  #lastByte = 0x0a;
 
   constructor(response: ServerResponse) {
     this.#response = response;
@@ -24,8 +25,14 @@ export class ClientWriter {
     return !this.#response.destroyed && !this.#response.writableEnded;
   }
 
+  /** What was written so far ends in the middle of a line. */
+  get isInsideLine(): boolean {
+    return this.#lastByte !== 0x0a;
+  }
+
   write(bytes: Buffer): void {
     if (bytes.length === 0 || !this.isOpen) return;
+    this.#lastByte = bytes[bytes.length - 1] ?? 0x0a;
     if (this.#response.write(bytes) || this.#waiting || this.#flow === null) return;
     const flow = this.#flow;
     this.#waiting = true;
