@@ -1,5 +1,5 @@
 /** Numbers of the Safe House over any span of time: sums of hourly counts, and of the log where an hour is cut. docs/adr/0124. */
-import { THREAT_TYPES } from '../../contract/enums.ts';
+import { THREAT_TYPES, type ThreatType } from '../../contract/enums.ts';
 import type { AccountId } from '../../contract/ids.ts';
 import { fail } from '../../contract/errors.ts';
 import type { Queryable } from '../../platform/db/sql.ts';
@@ -70,7 +70,7 @@ export async function countVerdicts(
 }
 
 interface ThreatVolume {
-  readonly threat_type: string;
+  readonly threat_type: ThreatType;
   readonly count: number;
   readonly avg_confidence: number;
   readonly max_confidence: number;

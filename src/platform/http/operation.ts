@@ -95,6 +95,15 @@ export interface Context<P = unknown, Q = unknown, B = unknown> {
   readonly emit: (event: EventDraft) => Promise<void>;
 }
 
+/** A reply may be made of what others only read: it is serialized, never changed. */
+type Reply<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : T extends readonly (infer Item)[]
+    ? readonly Reply<Item>[]
+    : T extends object
+      ? { readonly [K in keyof T]: Reply<T[K]> }
+      : T;
+
 type Out<S> = S extends TSchema ? Static<S> : Record<string, never>;
 
 export interface ReplySpec<S extends TSchema = TSchema> {
@@ -188,7 +197,7 @@ export function operation<
     readonly query?: Q;
     readonly body?: B;
     readonly reply: ReplySpec<R>;
-    handle(context: Context<Out<P>, Out<Q>, Out<B>>): Promise<Static<R> | RawReply>;
+    handle(context: Context<Out<P>, Out<Q>, Out<B>>): Promise<Reply<Static<R>> | RawReply>;
   },
 ): Operation {
   return spec as unknown as Operation;

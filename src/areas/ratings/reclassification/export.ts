@@ -3,7 +3,7 @@
  * chain of rows with a signed head. Spec: Compliance export; algorithms 2.4.
  */
 import type { Tx } from '../../../platform/db/sql.ts';
-import { toAmendmentWire, toReclassificationWire, type ViolationRow } from './wire/reclassifications.ts';
+import { toAmendmentWire, toReclassificationWire, toScoreHistoryWire, type ViolationRow } from './wire/reclassifications.ts';
 import { listReclassifications, listSnapshots, listViolations, type Range } from './store/reclassifications.ts';
 import { listAmendments } from './store/cards.ts';
 import { chained, GENESIS, publicLinkHash, type ChainedRow, type ExportRow } from './rules/chain.ts';
@@ -11,12 +11,15 @@ import { chained, GENESIS, publicLinkHash, type ChainedRow, type ExportRow } fro
 /** An export is whole or refused. */
 export const ROWS_MAX = 20_000;
 
-export interface Collected {
-  readonly violations: readonly object[];
-  readonly reclassifications: readonly object[];
-  readonly amendments: readonly object[];
-  readonly snapshots: readonly object[];
-  readonly rows: readonly ChainedRow[];
+/** Wire objects, oldest first. */
+interface Lists {
+  readonly violations: ReturnType<typeof violationWire>[];
+  readonly reclassifications: ReturnType<typeof toReclassificationWire>[];
+  readonly amendments: ReturnType<typeof toAmendmentWire>[];
+  readonly snapshots: ReturnType<typeof toScoreHistoryWire>[];
+}
+export interface Collected extends Lists {
+  readonly rows: ChainedRow[];
 }
 
 /** Undefined when there are more rows of one kind than an export holds. */
@@ -34,18 +37,13 @@ export async function collect(
     violations: withLinks(violations),
     reclassifications: reclassified.map(toReclassificationWire).toReversed(),
     amendments: amended.map((row) => toAmendmentWire(agentId, row)).toReversed(),
-    snapshots: await listSnapshots(tx, account, agentId),
+    snapshots: (await listSnapshots(tx, account, agentId)).map(toScoreHistoryWire),
   };
   return { ...lists, rows: chained(rowsOf(lists)) };
 }
 
 /** Oldest first within each kind; kinds in this order. */
-function rowsOf(lists: {
-  readonly violations: readonly ReturnType<typeof violationWire>[];
-  readonly reclassifications: readonly ReturnType<typeof toReclassificationWire>[];
-  readonly amendments: readonly ReturnType<typeof toAmendmentWire>[];
-  readonly snapshots: readonly { readonly week_start: string }[];
-}): ExportRow[] {
+function rowsOf(lists: Lists): ExportRow[] {
   return [
     ...lists.violations.map((v) => ({
       kind: 'violation' as const,

@@ -190,6 +190,23 @@ describe('reclassification', () => {
     expect(verify(null, Buffer.from(signed), key, Buffer.from(signature, 'base64url'))).toBe(true);
   });
 
+  it('the export of a rated agent holds its weekly scores by component', async () => {
+    const scores = { integrity_ratio: 955, compliance: 1000, drift_stability: 990, trace_completeness: 980 };
+    await service.api.services.db.systemTx((tx) =>
+      tx.run(sql`-- test.rate
+        insert into reputation_snapshots (agent_id, week_start, account_id, taken_at, score, grade, checkpoint_count, scores, own_score)
+        select agent_id, '2026-08-16', account_id, now(), 941, 'AAA', 60, ${JSON.stringify(scores)}::jsonb, 941
+          from agents where agent_id = ${agent}`),
+    );
+    const { status, body } = await read<{ score_history: unknown[]; chain: { rows: ChainedRow[] } }>(
+      'compliance-export',
+    );
+    const week = { week_start: '2026-08-16', score: 941, grade: 'AAA', checkpoint_count: 60, components: scores };
+    expect([status, body.score_history]).toEqual([200, [week]]);
+    expect(body.chain.rows.at(-1)).toMatchObject({ kind: 'score_snapshot', id: '2026-08-16', record: week });
+    expect(brokenAt(body.chain.rows)).toBeNull();
+  });
+
   it('the export as CSV has a row for each link', async () => {
     const reply = await read('compliance-export?format=csv');
     expect(reply.headers.get('content-type')).toContain('text/csv');

@@ -1,5 +1,5 @@
 /** Facts and evidence of one violation, gathered for the decision. Source: algorithms 2.2. */
-import type { AgentId } from '../../../contract/ids.ts';
+import type { AccountId, AgentId } from '../../../contract/ids.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Services } from '../../../platform/services.ts';
 import { violationsUnder } from '../../evidence/index.ts';
@@ -33,7 +33,7 @@ export async function gatherEvidence(
   accountId: string,
   row: ViolationRow,
 ): Promise<{ readonly evidence: Evidence; readonly cardVersion: number }> {
-  const policy = await services.policies.read(tx, row.agent_id as AgentId, accountId as never);
+  const policy = await services.policies.read(tx, row.agent_id as AgentId, accountId as AccountId);
   return {
     evidence: {
       remaining: violationsUnder(policy, row.trace?.action.parameters.tools ?? []),

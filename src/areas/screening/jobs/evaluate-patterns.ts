@@ -2,7 +2,7 @@
  * Background work of the pattern library: the arena over waiting candidates, and the end of those nobody took up.
  * Source: gateway-safehouse-integrity 2.11; docs/adr/0142.
  */
-import type { PatternId, QuarantineId } from '../../../contract/ids.ts';
+import type { AccountId, PatternId, QuarantineId } from '../../../contract/ids.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openArena, type Arena } from '../arena-thread.ts';
@@ -70,7 +70,7 @@ async function evaluate(means: Means, arena: Arena, row: WaitingPattern): Promis
   const result = seeds.length === 0 ? null : await arena.fight(await boutOf(means, row, seeds));
   const lost = seeds.length === 0 ? 'text_gone' : 'too_complex';
   await means.db.systemTx(async (tx) => {
-    await lockPatterns(tx, row.account_id as never);
+    await lockPatterns(tx, row.account_id as AccountId);
     const next =
       result === null ? { status: 'rejected' as const, reason: lost } : await placeOf(tx, row, seeds, result);
     await settleCandidate(tx, row.pattern_id as PatternId, { ...next, result, at: means.clock.now() });
@@ -81,13 +81,13 @@ async function seedsOf({ db, sealer }: Means, row: WaitingPattern): Promise<read
   if (row.seeds_sealed !== null)
     return JSON.parse(sealer.open(row.seeds_sealed, seedsAad(row.pattern_id)).toString('utf8')) as string[];
   if (row.quarantine_id === null) return [];
-  const held = await findQuarantine(db.direct, [row.account_id as never], row.quarantine_id as QuarantineId);
+  const held = await findQuarantine(db.direct, [row.account_id as AccountId], row.quarantine_id as QuarantineId);
   const text = held === undefined ? null : contentOf(sealer, held);
   return text === null || held === undefined ? [] : [passageAround(text, held.threats)];
 }
 
 async function boutOf({ db, sealer }: Means, row: WaitingPattern, seeds: readonly string[]): Promise<ArenaBout> {
-  const decided = await decidedTexts(db.direct, row.account_id as never, row.threat_type, DECIDED_MAX);
+  const decided = await decidedTexts(db.direct, row.account_id as AccountId, row.threat_type, DECIDED_MAX);
   const texts = (status: string): string[] =>
     decided
       .filter((held) => held.status === status)
@@ -115,12 +115,12 @@ async function placeOf(
   result: ArenaResult,
 ): Promise<Place> {
   if (!result.passed) return { status: 'rejected', reason: result.reason };
-  const living = await countLiving(tx, row.account_id as never);
+  const living = await countLiving(tx, row.account_id as AccountId);
   if (living.active >= ACTIVE_MAX || (row.kind === 'regex' && living.regexes >= ACTIVE_REGEXES_MAX))
     return { status: 'candidate', reason: 'library_full' };
   const words = seeds.map((seed) => foldedString(foldForPatterns(seed)));
   const print = parseFingerprint(row.fingerprint ?? '');
-  const alike = (await activePatterns(tx, row.account_id as never, ACTIVE_MAX)).find((known) => {
+  const alike = (await activePatterns(tx, row.account_id as AccountId, ACTIVE_MAX)).find((known) => {
     const other = parseFingerprint(known.fingerprint ?? '');
     if (known.kind === 'literal') return words.every((seed) => seed.includes(known.pattern ?? ''));
     return print !== undefined && other !== undefined && similarity(print, other) >= KNOWN_MIN;

@@ -94,7 +94,7 @@ export const evaluateText = operation({
     const policy =
       agent === undefined
         ? undefined
-        : await services.policies.get(agent.agent_id as AgentId, agent.account_id as never);
+        : await services.policies.get(agent.agent_id as AgentId, agent.account_id as AccountId);
     const thresholds = policy?.thresholds ?? DEFAULT_THRESHOLDS;
     const account = (agent?.account_id as AccountId | undefined) ?? principal.homeAccount; // the agent's own organisation, where its canaries are
     const canaries = account === null ? undefined : await services.safeHouse.canaries.matcher(account);
@@ -118,11 +118,11 @@ export const evaluateText = operation({
       surface,
       verdict: found.verdict,
       overall_risk: found.overall_risk,
-      threats: found.threats.map((threat) => ({
+      threats: found.threats.map(({ span, ...threat }) => ({
         ...threat,
-        ...(threat.span === undefined ? {} : { span: [...threat.span] }),
-      })) as never,
-      leaks: found.leaks.map(({ kind, type, label, span }) => ({ kind, type, label, span: [...span] })) as never,
+        ...(span === undefined ? {} : { span: [...span] }),
+      })),
+      leaks: found.leaks.map(({ kind, type, label, span }) => ({ kind, type, label, span: [...span] })),
       detector_scores: { ...found.detector_scores },
       detection_sources: [...found.detection_sources],
       thresholds,

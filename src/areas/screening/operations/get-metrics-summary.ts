@@ -82,7 +82,7 @@ export const getMetricsSummary = operation({
       resolved_count: resolved,
       false_positive_count: wrong,
       false_positive_rate: rate(wrong, resolved),
-      top_threat_type: (top?.threat_type ?? null) as (typeof THREAT_TYPES)[number] | null,
+      top_threat_type: top?.threat_type ?? null,
     };
   },
 });

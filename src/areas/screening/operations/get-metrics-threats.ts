@@ -57,7 +57,7 @@ export const getMetricsThreats = operation({
     const threats = await countThreats(tx, principal.accounts, { ...span, agentId: query.agent_id });
     return {
       period: { from: from.toISOString(), to: to.toISOString() },
-      threats: threats.slice(0, query.limit) as never,
+      threats: threats.slice(0, query.limit),
     };
   },
 });

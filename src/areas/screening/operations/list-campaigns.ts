@@ -63,6 +63,6 @@ export const listCampaignsOperation = operation({
     const status = query.status === undefined || query.status === 'all' ? null : query.status;
     const agentId = (query.agent_id as Agent | undefined) ?? null;
     const rows = await listCampaigns(tx, principal.accounts, { status, agentId, limit: CAMPAIGNS_MAX });
-    return { campaigns: rows.map(toCampaign) as never };
+    return { campaigns: rows.map(toCampaign) };
   },
 });

@@ -1,7 +1,7 @@
 /** DELETE /v1/safe-house/canaries/{canary_id} (our addition): a canary that is no longer planted anywhere ends. Source: open-shapes 1.6. */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
-import type { CanaryId as Id } from '../../../contract/ids.ts';
+import type { AccountId, CanaryId as Id } from '../../../contract/ids.ts';
 import { CanaryId } from '../../../contract/ids.ts';
 import { demandWriter } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
@@ -33,7 +33,8 @@ export const revokeCanaryOperation = operation({
     const before = await findCanary(tx, principal.accounts, id);
     const owner = await findCanaryOwner(tx, principal.accounts, id);
     if (before === undefined || owner === undefined) throw fail('resource_not_found');
-    demandWriter(principal, owner.account_id);
+    const accountId = owner.account_id as AccountId;
+    demandWriter(principal, accountId);
     const after = await revokeCanary(tx, principal.accounts, id, now);
     if (after === undefined) return canaryToWire((await findCanary(tx, principal.accounts, id)) ?? before);
     await audit({
@@ -41,12 +42,12 @@ export const revokeCanaryOperation = operation({
       targetType: 'canary',
       targetId: id,
       orgId: null,
-      accountId: owner.account_id as never,
+      accountId,
       before: canaryToWire(before),
       after: canaryToWire(after),
     });
     tx.afterCommit(() => {
-      services.safeHouse.canaries.forget(owner.account_id as never);
+      services.safeHouse.canaries.forget(accountId);
     });
     return canaryToWire(after);
   },

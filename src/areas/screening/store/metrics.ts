@@ -1,5 +1,6 @@
 /** SQL of the Safe House's metrics: hourly counts, and what reviewers decided. Every read takes the caller's accounts. */
 import { Type, type Static } from 'typebox';
+import { enumOf, THREAT_TYPES } from '../../../contract/enums.ts';
 import type { AccountId } from '../../../contract/ids.ts';
 import { Int8, Timestamp } from '../../../platform/db/row.ts';
 import { json, sql, type Queryable, type Tx } from '../../../platform/db/sql.ts';
@@ -85,7 +86,7 @@ export const sumBuckets = (
   );
 
 const ThreatRow = Type.Object({
-  threat_type: Type.String(),
+  threat_type: enumOf(THREAT_TYPES),
   count: Int8,
   confidence_sum: Type.Number(),
   confidence_max: Type.Number(),

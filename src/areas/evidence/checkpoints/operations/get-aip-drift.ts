@@ -75,7 +75,7 @@ export const getAipDrift = operation({
     const { p0, p1, h } = ratesOf(verdicts);
     const behaviour = await findBehaviour(tx, [accountId], agentId);
     const traces = await listTraceFacts(tx, [accountId], agentId, TRACES);
-    const policy = await services.policies.read(tx, agentId as never, accountId);
+    const policy = await services.policies.read(tx, agentId as AgentId, accountId);
     const facts = traces.map((t) => ({ ...t, values: t.values_applied, escalationRequired: t.escalation_required }));
     return {
       agent_id: agentId,

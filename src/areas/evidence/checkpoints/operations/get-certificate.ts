@@ -32,7 +32,7 @@ export const getCertificate = operation({
   async handle({ params, query, principal, tx, services, now }) {
     const row = await readableEvidence(tx, principal, params.checkpoint_id);
     const certificate = await buildCertificate(tx, row);
-    if (query.format === undefined || query.format === 'jws') return certificate as never;
+    if (query.format === undefined || query.format === 'jws') return certificate;
     const signer = await services.evidence.signer();
     const [type, view] =
       query.format === 'dsse'

@@ -83,7 +83,7 @@ async function reevaluated({ params, body, principal, tx, now, services, audit }
   const ids = body.checkpoint_ids ?? null;
   const rows = await listJudged(tx, accountId, agentId, { ids, limit: 100 });
   if (ids !== null && rows.length < ids.length) throw fail('checkpoint_not_found');
-  const policy = await services.policies.read(tx, agentId as never, accountId);
+  const policy = await services.policies.read(tx, agentId as AgentId, accountId);
   const results = rows.map(({ checkpoint_id, claims, verified }) => {
     const { verdict, warnings } = reevaluate(claims, policy.conscience, verified);
     return { checkpoint_id, original_verdict: claims.verdict, verdict, warnings: [...warnings] };

@@ -197,7 +197,7 @@ export function certificateOf(parts: CertificateParts) {
   const coreText = jcs(core);
   return {
     '@context': CONTEXT,
-    type: 'IntegrityCertificate',
+    type: 'IntegrityCertificate' as const,
     version: CERTIFICATE_VERSION,
     certificate_id: parts.certificateId,
     issued_at: parts.ts,
@@ -216,7 +216,7 @@ export function certificateOf(parts: CertificateParts) {
       combined: combinedOf(core),
     },
     proofs: {
-      signature: { algorithm: 'EdDSA', key_id: parts.kid, value: jwsOf(coreText, parts.kid, parts.signature) },
+      signature: { algorithm: 'EdDSA' as const, key_id: parts.kid, value: jwsOf(coreText, parts.kid, parts.signature) },
       chain: { chain_hash: chainHash(coreText), prev_chain_hash: parts.prev, position: parts.seq },
       merkle: merkleOf(coreText, parts),
       verdict_derivation: { rule: DERIVATION, verdict: parts.claims.verdict },

@@ -1,14 +1,14 @@
 /** GET /v1/agents/{agent_id}/compliance-export. Spec: Reclassification (Compliance export); open-shapes 3.10; algorithms 2.4. */
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
-import { enumOf, GRADES } from '../../../../contract/enums.ts';
+import { enumOf } from '../../../../contract/enums.ts';
 import { fail } from '../../../../contract/errors.ts';
 import { AgentId } from '../../../../contract/ids.ts';
 import { operation, raw } from '../../../../platform/http/operation.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { checkEvidence, exportEvidence, findReadable } from '../../reputation/index.ts';
 import { collect, ROWS_MAX, toCsv } from '../export.ts';
-import { AmendmentWire, ReclassificationWire } from '../wire/reclassifications.ts';
+import { AmendmentWire, ReclassificationWire, ScoreHistoryWire } from '../wire/reclassifications.ts';
 import { findOwnAgent, type Range } from '../store/reclassifications.ts';
 import { GENESIS, ROW_KINDS } from '../rules/chain.ts';
 import { AGENT_ID, AMENDMENT, RECLASSIFICATION } from './examples.ts';
@@ -63,15 +63,7 @@ export const exportCompliance = operation({
       violations: Type.Array(Type.Unknown()),
       reclassifications: Type.Array(ReclassificationWire),
       card_amendments: Type.Array(AmendmentWire),
-      score_history: Type.Array(
-        Type.Object({
-          week_start: text,
-          score: Type.Integer(),
-          grade: enumOf(GRADES),
-          checkpoint_count: Type.Integer(),
-          components: Type.Record(Type.String(), Type.Integer()),
-        }),
-      ),
+      score_history: Type.Array(ScoreHistoryWire),
       integrity_chain_valid: Type.Boolean(),
       chain: Type.Object({
         rows: Type.Array(Row),
@@ -140,12 +132,12 @@ export const exportCompliance = operation({
     return {
       agent_id: agent.agent_id,
       export_date: head.exported_at,
-      violations: [...made.violations],
-      reclassifications: made.reclassifications as never,
-      card_amendments: made.amendments as never,
-      score_history: made.snapshots as never,
+      violations: made.violations,
+      reclassifications: made.reclassifications,
+      card_amendments: made.amendments,
+      score_history: made.snapshots,
       integrity_chain_valid: isValid,
-      chain: { rows: made.rows as never, head: { ...head, key_id: kid, signature } },
+      chain: { rows: made.rows, head: { ...head, key_id: kid, signature } },
     };
   },
 });

@@ -157,6 +157,22 @@ export const AmendmentWire = Type.Object(
   { title: 'CardAmendment' },
 );
 
+export const ScoreHistoryWire = Type.Object({
+  week_start: text,
+  score: whole,
+  grade: enumOf(GRADES),
+  checkpoint_count: whole,
+  components: Type.Record(Type.String(), whole, { description: 'Score of each component' }),
+});
+
+export const toScoreHistoryWire = (row: Static<typeof SnapshotRow>): Static<typeof ScoreHistoryWire> => ({
+  week_start: row.week_start,
+  score: row.score,
+  grade: row.grade,
+  checkpoint_count: row.checkpoint_count,
+  components: row.scores,
+});
+
 export const toAmendmentWire = (agentId: string, row: AmendmentRow): Static<typeof AmendmentWire> => ({
   amendment_id: row.amendment_id,
   agent_id: agentId,
