@@ -1,4 +1,4 @@
-/** What a failed statement means for us: worth a whole new transaction, the database is away, or a refusal of the data. */
+/** What a failed statement means for us: worth a whole new transaction, the database is unavailable, or a refusal of the data. */
 
 interface PostgresFailure {
   readonly code?: unknown;
@@ -21,19 +21,43 @@ export const isRetryable = (error: unknown): boolean => RETRYABLE.has(sqlState(e
 export const isStalePlan = (error: unknown): boolean =>
   sqlState(error) === '0A000' && /cached plan/.test(String((error as PostgresFailure).message));
 
-const AWAY_STATES = /^(08...|57P0[1-5]|53300|25006)$/;
-const AWAY_NODE = new Set([
+/** Connection exceptions, shutdown and start-up, no connections or memory left, read-only (a standby). */
+const UNAVAILABLE_STATES = /^(08...|57P0[1-5]|53[0234]00|25006)$/;
+/** What the socket of a connection that was open ends with. While it is being opened, every system error counts. */
+const UNAVAILABLE_ERRNOS = new Set([
+  'EADDRNOTAVAIL',
+  'EAGAIN', // the backlog of a Unix socket is full: the server hangs
+  'EAI_AGAIN',
+  'EAI_FAIL',
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  'ENOTFOUND',
-  'ETIMEDOUT',
+  'EHOSTDOWN',
   'EHOSTUNREACH',
-  'EAI_AGAIN',
+  'ENETDOWN',
+  'ENETRESET',
+  'ENETUNREACH',
+  'ENOBUFS',
+  'ENOENT', // a Unix socket that is not there
+  'ENOTCONN',
+  'ENOTFOUND',
+  'EPIPE',
+  'EPROTO',
+  'ESHUTDOWN',
+  'ETIMEDOUT',
 ]);
-const AWAY_TEXT =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|pool after calling end/;
+const OPENING = new Set(['connect', 'getaddrinfo']);
+const UNAVAILABLE_TEXT =
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|not queryable|pool after calling end|error establishing an SSL connection/;
+
+/** A system error of a socket, also one of several that were tried for one name (AggregateError). */
+function isConnectionLost(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isConnectionLost);
+  const code = sqlState(error);
+  if (code === undefined) return false;
+  const { syscall, errno } = error as { readonly syscall?: unknown; readonly errno?: unknown };
+  return UNAVAILABLE_ERRNOS.has(code) || (errno !== undefined && OPENING.has(String(syscall)));
+}
 
 /**
  * True when the database cannot be reached or does not answer in time (F3, F4): the caller answers 503, not 500.
@@ -41,9 +65,8 @@ const AWAY_TEXT =
  */
 export function isUnavailable(error: unknown): boolean {
   const code = sqlState(error);
-  if (code !== undefined && (AWAY_STATES.test(code) || AWAY_NODE.has(code) || code === '57014' || isOutOfSpace(error)))
-    return true;
-  return error instanceof Error && AWAY_TEXT.test(error.message);
+  if (code !== undefined && (UNAVAILABLE_STATES.test(code) || code === '57014' || isOutOfSpace(error))) return true;
+  return isConnectionLost(error) || (error instanceof Error && UNAVAILABLE_TEXT.test(error.message));
 }
 
 /** Disk full (F10): writes fail, reads keep working. */

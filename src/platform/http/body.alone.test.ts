@@ -128,6 +128,12 @@ describe('YAML', () => {
     ['not a number', 'a: .nan', /out of range/],
     ['NUL', 'a: "\\0"', /U\+0000/],
     ['an unknown alias', 'a: *nope', /valid YAML|alias/],
+    ['mappings as keys', '? ? ? ?', /key that is not a text/],
+    ['mappings as keys, on lines', Array.from({ length: 400 }, (_, i) => `${' '.repeat(i)}?`).join('\n'), /key/],
+    ['a list as a key', '{[a]: b}', /key that is not a text/],
+    ['null as a key', '~: 1', /key that is not a text/],
+    ['nothing as a key', '? ', /key that is not a text/],
+    ['an alias of a list as a key', 'a: &a [x]\n*a : 1', /key that is not a text/],
     ['deep flow nesting', '['.repeat(5_000), /nested/],
     ['deep block nesting', Array.from({ length: 200 }, (_, i) => `${' '.repeat(i)}a:`).join('\n'), /nested/],
     ['deep sequences', `${'- '.repeat(5_000)}a`, /nested/],
@@ -153,6 +159,24 @@ describe('YAML', () => {
 
   it('beyond 128 KiB is refused as too large', () => {
     expect(refused('yaml', `a: ${'x'.repeat(200_000)}`)).toBe('payload_too_large');
+  });
+
+  it('whatever it is, is refused by name or is a value that JSON can say', () => {
+    const marks = ['? ', '- ', ': ', '  ', '&a ', '*a', '!!str ', 'null', '.inf', '0x1', '---', '...', '<<', '\\n'];
+    const part = fc.constantFrom(...marks, ...`?-: \n\t,[]{}!|>"'#%@\`~ab1\u2028\r`);
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 14 }), (parts) => {
+        const found = refused('yaml', parts.join(''));
+        if (typeof found === 'string') return;
+        expect(found).toHaveProperty('accepted');
+        const { accepted } = found as { accepted: unknown };
+        expect(scanJson(JSON.stringify(accepted))).toBeNull();
+      }),
+      {
+        numRuns: 5_000,
+        examples: [[['? ', '? ', '? ', '?']], [['- ', '? ', '- ', '? ']], [['&a ', '? ', '*a', ' : ']]],
+      },
+    );
   });
 
   it('of the core schema means what JSON would', () => {

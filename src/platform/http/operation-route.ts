@@ -9,6 +9,7 @@ import type { CompiledOperation, IncomingCall, PipelineParts } from './call.ts';
 import { exchangeOf } from './exchange.ts';
 import type { Operation } from './operation.ts';
 import { runOperation } from './pipeline.ts';
+import { everyName, type JsonSchema } from './schema.ts';
 import { compileValidator } from './validate.ts';
 import { chooser, type Chooser } from './variants.ts';
 
@@ -65,9 +66,9 @@ export function addOperation(
       const bound = choose(request.params as Record<string, unknown>);
       if (bound === undefined) throw fail('not_found'); // refused before, in server.ts
       const { compiled } = bound;
-      bound.serialize ??= reply.compileSerializationSchema({
-        ...compiled.operation.reply.schema,
-      }) as CompiledOperation['serialize'];
+      bound.serialize ??= reply.compileSerializationSchema(
+        everyName(compiled.operation.reply.schema as JsonSchema),
+      ) as CompiledOperation['serialize'];
       const outcome = await runOperation(
         parts,
         { ...compiled, serialize: bound.serialize },

@@ -30,6 +30,14 @@ describe('a body', () => {
     expect(judge('body', schema, value)).toEqual([{ path, problem: 'is not accepted here' }]);
   });
 
+  it.each(['a', 'a\nb', '\n', 'a\u2028b', 'a\r', ''])('checks the member %j of a record', (name) => {
+    const schema = Type.Object({ r: Type.Record(Type.String(), Part) });
+    expect(judge('body', schema, { r: { [name]: { x: 1 } } })).toEqual({ value: { r: { [name]: { x: 1 } } } });
+    expect(judge('body', schema, { r: { [name]: null } })).toEqual([
+      expect.objectContaining({ path: expect.any(String) }),
+    ]);
+  });
+
   it('accepts what both halves of an intersection declare', () => {
     expect(judge('body', Type.Intersect([Part, Type.Object({ z: Type.Integer() })]), { x: 1, z: 2 })).toEqual({
       value: { x: 1, z: 2 },

@@ -1,4 +1,4 @@
-/** Work on JSON Schemas as plain data: closing objects, converting texts, filling defaults. Pure. */
+/** Work on JSON Schemas as plain data: closing objects, names of records, converting texts, filling defaults. Pure. */
 
 export interface JsonSchema {
   readonly [keyword: string]: unknown;
@@ -20,6 +20,19 @@ const SETTLED = ['additionalProperties', 'unevaluatedProperties', 'patternProper
 /** A copy in which every object that does not say otherwise accepts its declared members only, and asks for none that has a default. */
 export function closeObjects(schema: JsonSchema): JsonSchema {
   return close(schema, true);
+}
+
+/** The pattern of a record that takes any name. `.` does not match a line break: a name with one would escape the record's schema. */
+const ANY_NAME = '^.*$';
+const EVERY_NAME = '^[^]*$';
+
+/** A copy in which a record of any name has every member checked, whatever characters its name has. */
+export function everyName(schema: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(schema), (key: string, value: unknown) => {
+    if (key !== 'patternProperties' || !isSchema(value) || !(ANY_NAME in value)) return value;
+    const { [ANY_NAME]: member, ...named } = value;
+    return { ...named, [EVERY_NAME]: member };
+  }) as JsonSchema;
 }
 
 /** `required` without the members that a default fills in. */

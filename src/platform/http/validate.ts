@@ -5,7 +5,7 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/schema';
 import { fail, type ErrorCode, type Refusal } from '../../contract/errors.ts';
-import { closeObjects, convertTexts, withDefaults, type JsonSchema } from './schema.ts';
+import { everyName, closeObjects, convertTexts, withDefaults, type JsonSchema } from './schema.ts';
 
 export type Place = 'path' | 'query' | 'body';
 
@@ -41,7 +41,7 @@ export function compileValidator(place: Place, schema: TSchema | undefined): Val
 }
 
 function validatorOf(place: Place, declared: JsonSchema): Validator {
-  const effective = place === 'body' ? closeObjects(declared) : declared;
+  const effective = place === 'body' ? closeObjects(everyName(declared)) : declared;
   const compiled = Compile(effective as never);
   return (input) => {
     const known = place === 'body' ? input : convertTexts(effective, input as Record<string, unknown>);

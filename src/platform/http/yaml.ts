@@ -2,7 +2,7 @@
  * YAML request bodies: core schema only, no tags, few aliases, bounded depth and size. Reliability B3. Pure.
  * The result is held to the same rules as JSON (json-scan.ts).
  */
-import { isAlias, isScalar, parseDocument, visit, type Document } from 'yaml';
+import { isAlias, isNode, isScalar, parseDocument, visit, type Document, type Pair } from 'yaml';
 import { isForbiddenName, JSON_LIMITS } from './json-scan.ts';
 
 /** Parsing costs about 1 us per 2 bytes, so YAML is held shorter than JSON. */
@@ -21,7 +21,8 @@ export class YamlProblem extends Error {
 
 /**
  * The value of one YAML document.
- * @throws YamlProblem when it is malformed, uses a tag, a merge key, too many aliases or nodes, or is nested too deep
+ * @throws YamlProblem when it is malformed, uses a tag, a merge key, a key that JSON cannot have, too many aliases or nodes,
+ *   or is nested too deep
  */
 export function parseYaml(text: string): unknown {
   refuseEarly(text);
@@ -85,7 +86,17 @@ function refuseTagsAndAliases(document: Document.Parsed): void {
       if (isScalar(node) && node.value === '<<' && node.type === 'PLAIN')
         throw new YamlProblem('uses a merge key, which is not part of the core schema');
     },
+    Pair(_key, pair) {
+      refuseKey(document, pair);
+    },
   });
+}
+
+/** The library would write a list, a mapping or null as a text and use that as the name. */
+function refuseKey(document: Document.Parsed, { key }: Pair): void {
+  const named = isAlias(key) ? key.resolve(document) : key;
+  if (!isNode(named) || !isScalar(named) || named.value === null)
+    throw new YamlProblem('has a key that is not a text: a list, a mapping or null');
 }
 
 function checkValue(value: unknown, depth: number, parent: string | undefined, count: { nodes: number }): void {

@@ -24,6 +24,28 @@ interface Failure {
 }
 const fieldsOf = (body: unknown): string[] => (body as Failure).error.details.fields.map((field) => field.path);
 
+describe('a block whose body is odd', () => {
+  it.each([
+    ['a YAML key that is a mapping', 'text/yaml', '? ? ? ?'],
+    ['a YAML key that is a mapping, on a line of its own', 'text/yaml', '? ? ? ?\n'],
+    ['a YAML key that is null', 'text/yaml', '~: {tools: [a]}'],
+    ['a name with a line break and no capability', 'application/json', '{"a\\nb":null}'],
+    ['a name with a line separator and no capability', 'application/json', '{"a\u2028b":null}'],
+    ['a name with a line break and what is no capability', 'application/json', '{"a\\nb":{"tools":7}}'],
+  ])('with %s is a 400', async (_what, type, body) => {
+    const agent = await newAgent(server, a);
+    for (const method of ['PUT', 'PATCH']) {
+      const reply = await fetch(`${server.url}/v1/alignment/agent/${agent}/capabilities`, {
+        method,
+        headers: { ...a.headers, 'content-type': type, 'idempotency-key': `${agent}-${method}` },
+        body,
+      });
+      const isTakenOut = method === 'PATCH' && body.includes('null'); // RFC 7396: null takes the member out
+      expect([method, reply.status]).toEqual([method, isTakenOut ? 200 : 400]);
+    }
+  });
+});
+
 describe.each(BLOCKS.map((block) => [`${block.kind} ${block.primitive}`, block] as const))(
   '%s',
   (_name, block: Block) => {
