@@ -12,6 +12,8 @@ import { identity } from '../../src/areas/auth/identity/index.ts';
 import { keys } from '../../src/areas/orgs/keys/index.ts';
 import type { AgentId } from '../../src/contract/ids.ts';
 import { sql } from '../../src/platform/db/sql.ts';
+import { createEgress, egressPolicy } from '../../src/platform/egress/egress.ts';
+import { PAGERDUTY_URL } from '../../src/areas/events/governance/rules/messages.ts';
 import { insertEvent } from '../../src/platform/outbox/outbox.ts';
 
 interface Signal {
@@ -26,7 +28,7 @@ interface Signal {
 interface Receiver {
   readonly url: string;
   readonly port: number;
-  readonly received: { readonly headers: Record<string, unknown>; readonly body: string }[];
+  readonly received: { readonly path: string; readonly headers: Record<string, unknown>; readonly body: string }[];
   status: number;
   close(): Promise<void>;
 }
@@ -72,7 +74,7 @@ async function openReceiver(): Promise<Receiver> {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
-      receiver.received.push({ headers: request.headers, body });
+      receiver.received.push({ path: request.url ?? '', headers: request.headers, body });
       response.writeHead(receiver.status).end();
     });
   });
@@ -90,11 +92,17 @@ async function openReceiver(): Promise<Receiver> {
 
 export async function governanceStage(): Promise<GovernanceStage> {
   const receiver = await openReceiver();
+  const client = createEgress(egressPolicy({ EGRESS_PORTS: [], EGRESS_ALLOW_LOOPBACK: true }));
   const server = await testServer({
     jobs: true,
     work: true,
     areas: [identity, keys, checkpoints, governance],
-    settings: { EGRESS_ALLOW_LOOPBACK: true, EGRESS_PORTS: [String(receiver.port)], EVENT_STREAM_SECONDS: 300 },
+    settings: { EVENT_STREAM_SECONDS: 300 },
+    egress: {
+      ...client,
+      // PagerDuty has one address for everybody: what is sent there arrives at the receiver.
+      fetch: (url, request) => client.fetch(url === PAGERDUTY_URL ? `${receiver.url}/pagerduty` : url, request),
+    },
   });
   const [a, b] = [await seedTenant(server, { marker: 'alpha' }), await seedTenant(server, { marker: 'bravo' })];
   const { accountId, orgId } = a.sharedOrg;
@@ -152,6 +160,7 @@ export async function governanceStage(): Promise<GovernanceStage> {
     },
     async stop() {
       await server.stop();
+      await client.close();
       await receiver.close();
     },
   };

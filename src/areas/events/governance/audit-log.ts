@@ -44,9 +44,21 @@ export const AuditWire = Type.Object(
   { title: 'AuditEntry' },
 );
 
-export const toAuditWire = ({ at_us: _at, ...row }: Static<typeof Row>): Static<typeof AuditWire> => ({
-  ...row,
+export const toAuditWire = (row: Static<typeof Row>): Static<typeof AuditWire> => ({
+  audit_id: row.audit_id,
+  actor_user_id: row.actor_user_id,
+  actor_auth_method: row.actor_auth_method,
+  actor_api_key_id: row.actor_api_key_id,
   actor_api_key_last_used_at: row.actor_api_key_last_used_at?.toISOString() ?? null,
+  actor_org_id: row.actor_org_id,
+  action: row.action,
+  target_type: row.target_type,
+  target_id: row.target_id,
+  request_id: row.request_id,
+  idempotency_key: row.idempotency_key,
+  before_json: row.before_json,
+  after_json: row.after_json,
+  metadata: row.metadata,
   created_at: row.created_at.toISOString(),
 });
 

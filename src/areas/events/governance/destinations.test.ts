@@ -1,6 +1,7 @@
 /** Where signals go: watchers, destinations with their secrets and rules, and the audit log of it all. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
+import { deliveredEnvelope } from '../../../../test/support/delivered.ts';
 import { governanceStage, type GovernanceStage } from '../../../../test/support/governance-fixture.ts';
 import type { TestServer } from '../../../../test/support/server.ts';
 import { seedMember, type Tenant } from '../../../../test/support/tenants.ts';
@@ -82,7 +83,11 @@ describe('destinations', () => {
   it('the test tells what the receiver said, and a failing one keeps no signal', async () => {
     const id = await on.destination();
     const path = `/v1/orgs/${org}/governance/notification-destinations/${id}/test`;
+    const before = on.receiver.received.length;
     expect((await on.call('POST', path)).body).toMatchObject({ result: { ok: true, attempts: 1 } });
+    expect(deliveredEnvelope(on.receiver.received[before]?.body ?? '')).toMatchObject({
+      data: { signal: { pattern_type: 'test' } },
+    });
     on.receiver.status = 500;
     expect((await on.call('POST', path)).body).toMatchObject({
       result: { ok: false, last_error: 'the receiver answered 500' },

@@ -26,7 +26,11 @@ describe('a drift alert', () => {
     const signal = await on.raised('told');
     expect(signal).toMatchObject({ status: 'open', severity: 'high', detail: { sustained_checks: 3 } });
     await vi.waitFor(() => expect(on.receiver.received.some((r) => r.body.includes(signal.id))).toBe(true), SOON);
-    const { headers, body } = on.receiver.received.find((r) => r.body.includes(signal.id)) ?? { headers: {}, body: '' };
+    const { headers, body } = on.receiver.received.find((r) => r.body.includes(signal.id)) ?? {
+      path: '',
+      headers: {},
+      body: '',
+    };
     const expected = createHmac('sha256', SECRET)
       .update(`${String(headers['x-webhook-timestamp'])}.${body}`)
       .digest('hex');

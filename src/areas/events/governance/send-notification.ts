@@ -5,12 +5,13 @@ import type { Services } from '../../../platform/services.ts';
 import { NOTIFY_JOB } from './raise-signals.ts';
 import { toSignal, type DestinationRow } from './wire/signals.ts';
 import { expireSignals, forgetFirings } from './store/signals.ts';
-import { findDue, forgetMailDays, giveUpPending, noteAttempt, takeMails } from './store/outlets.ts';
+import { findDue, forgetMailDays, giveUpPending, noteAttempt, takeMails, type DueRow } from './store/outlets.ts';
 import {
   mailMessage,
   pagerDutyMessage,
   slackMessage,
   webhookMessage,
+  type EscalatingRule,
   type HttpMessage,
   type Occasion,
 } from './rules/messages.ts';
@@ -108,8 +109,9 @@ export const notifyDestination: Job = {
     }
     const result = await send(services, due, {
       notificationId,
+      accountId: due.account_id,
       signal: toSignal(due),
-      rule: due.rule_name,
+      rule: ruleOf(due),
       at: clock.now(),
     });
     const again = !result.ok && result.mayRetry && due.attempts + 1 < ATTEMPTS_MAX;
@@ -118,6 +120,9 @@ export const notifyDestination: Job = {
     if (again) throw new Error(result.error ?? 'the notification did not go out');
   },
 };
+
+const ruleOf = ({ rule_id: id, rule_name: name, destination_ids }: DueRow): EscalatingRule | null =>
+  id === null || name === null ? null : { id, name, destination_ids: destination_ids ?? [] };
 
 export const expireOldSignals: Job = {
   name: 'governance.expire_signals',

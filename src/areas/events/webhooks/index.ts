@@ -49,4 +49,4 @@ export const webhooks: Area = {
 export { queueDeliveries } from './fan-out.ts';
 export { addEndpoint } from './change-endpoints.ts';
 export { deleteEndpoint as dropEndpoint, findEndpoint } from './store/endpoints.ts';
-export { signedHeaders } from './rules/signature.ts';
+export { bodyOf, signedHeaders } from './rules/signature.ts';

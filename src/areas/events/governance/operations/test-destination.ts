@@ -1,5 +1,5 @@
 /** POST /v1/orgs/{org_id}/governance/notification-destinations/{destination_id}/test. Source: open-shapes 3.5. */
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { fail } from '../../../../contract/errors.ts';
 import { operation } from '../../../../platform/http/operation.ts';
@@ -7,7 +7,37 @@ import { send } from '../send-notification.ts';
 import { membershipIn } from '../../../../platform/http/access.ts';
 import { CHANNELS } from '../wire/signals.ts';
 import { findDestination } from '../store/outlets.ts';
+import { SIGNAL_MS } from '../rules/signals.ts';
+import type { GovernanceSignal } from '../../../../contract/events/governance.ts';
 import { ADMINS, DestinationIds, EXAMPLE_IDS, PATH, TAG } from './destination-shared.ts';
+
+/** A whole signal, as a real one is sent. */
+const testSignal = (id: string, orgId: string, now: Date): Static<typeof GovernanceSignal> => ({
+  id,
+  scope: 'org',
+  scope_id: orgId,
+  source: 'sideband.drift',
+  pattern_type: 'test',
+  severity: 'info',
+  detected_at: now.toISOString(),
+  detected_by: 'governance.test',
+  org_id: orgId,
+  team_id: null,
+  agent_ids: [],
+  detail: {},
+  source_ref: null,
+  status: 'open',
+  acknowledged_by: null,
+  acknowledged_at: null,
+  acknowledged_actor_role: null,
+  resolution_status: null,
+  action_taken: null,
+  resolved_by: null,
+  resolved_at: null,
+  expires_at: new Date(now.getTime() + SIGNAL_MS).toISOString(),
+  created_at: now.toISOString(),
+  updated_at: now.toISOString(),
+});
 
 const Result = Type.Object({
   ok: Type.Boolean(),
@@ -50,18 +80,10 @@ export const testDestination = operation({
     if (outlet === undefined) throw fail('resource_not_found');
     const { ok, error } = await send(services, outlet, {
       notificationId: newId('notification'),
+      accountId: outlet.account_id,
       rule: null,
       at: now,
-      signal: {
-        id: newId('governance_signal'),
-        source: 'sideband.drift',
-        pattern_type: 'test',
-        severity: 'info',
-        scope: 'org',
-        scope_id: params.org_id,
-        detected_at: now.toISOString(),
-        agent_ids: [],
-      },
+      signal: testSignal(newId('governance_signal'), params.org_id, now),
     });
     return {
       destination_id: outlet.destination_id,

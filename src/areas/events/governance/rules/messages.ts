@@ -1,5 +1,5 @@
 /** What a destination is sent about a signal, channel by channel. Pure; the texts name no secret. Source: open-shapes 3.5, 5.2. */
-import { signedHeaders } from '../../webhooks/index.ts';
+import { bodyOf, signedHeaders } from '../../webhooks/index.ts';
 
 /** A signal as events carry it, as far as messages need it. */
 export interface MessageSignal {
@@ -13,19 +13,28 @@ export interface MessageSignal {
   readonly agent_ids: readonly string[];
 }
 
+/** A rule as its event names it. */
+export interface EscalatingRule {
+  readonly id: string;
+  readonly name: string;
+  readonly destination_ids: readonly string[];
+}
+
 export interface Occasion<S extends MessageSignal = MessageSignal> {
   /** Same on every attempt, so that a receiver can drop repeats. */
   readonly notificationId: string;
   readonly signal: S;
-  /** Name of the rule that escalated it; null for a plain notification. */
-  readonly rule: string | null;
+  /** Account of the destination. */
+  readonly accountId: string;
+  /** The rule that escalated it; null for a plain notification. */
+  readonly rule: EscalatingRule | null;
   readonly at: Date;
 }
 
 export interface HttpMessage {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Buffer;
 }
 
 export const PAGERDUTY_URL = 'https://events.pagerduty.com/v2/enqueue';
@@ -34,24 +43,20 @@ const PAGERDUTY_SEVERITY = { info: 'info', warn: 'warning', high: 'error', criti
 /** One line that says what happened to whom. */
 export function headline({ signal, rule }: Pick<Occasion, 'signal' | 'rule'>): string {
   const what = `${signal.pattern_type.replaceAll('_', ' ')} (${signal.source}) at ${signal.scope} ${signal.scope_id ?? ''}`;
-  return `[${signal.severity}] ${rule === null ? '' : `${rule}: `}${what}`.trimEnd();
+  return `[${signal.severity}] ${rule === null ? '' : `${rule.name}: `}${what}`.trimEnd();
 }
 
 /** Signed as organisation webhooks are: HMAC-SHA256 over `<unix seconds>.<body>` with the secret's text. */
 export function webhookMessage(url: string, secret: string | null, occasion: Occasion): HttpMessage {
-  const id = occasion.notificationId;
-  const type = occasion.rule === null ? 'governance.signal.fired' : 'governance.escalation.triggered';
-  const timestamp = Math.floor(occasion.at.getTime() / 1_000);
-  const body = JSON.stringify({
-    id,
-    type,
-    created_at: occasion.at.toISOString(),
-    data: { signal: occasion.signal, rule: occasion.rule },
-  });
+  const { notificationId: id, accountId, signal, rule, at } = occasion;
+  const type = rule === null ? 'governance.signal.fired' : 'governance.escalation.triggered';
+  const timestamp = Math.floor(at.getTime() / 1_000);
+  const data = rule === null ? { signal } : { rule, signal };
+  const body = bodyOf({ id, type, created_at: at.toISOString(), account_id: accountId, data });
   const headers =
     secret === null
       ? { 'content-type': 'application/json', 'x-webhook-id': id, 'x-webhook-timestamp': String(timestamp) }
-      : signedHeaders({ id, type }, Buffer.from(body), { secrets: [secret], timestamp });
+      : signedHeaders({ id, type }, body, { secrets: [secret], timestamp });
   return { url, headers, body };
 }
 

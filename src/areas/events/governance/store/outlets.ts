@@ -1,5 +1,6 @@
 /** SQL of where signals go: destinations, escalation rules, notifications. */
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
+import { Nullable } from '../../../../platform/db/row.ts';
 import { json, sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
 import { DestinationRow, RuleRow, SignalRow } from '../wire/signals.ts';
 import type { DestinationFilter, RulePredicate } from '../rules/signals.ts';
@@ -225,7 +226,9 @@ const { signal_id: signalId, ...signalColumns } = SignalRow.properties;
 const DueRow = Type.Object({
   notification_id: Type.String(),
   destination_id: Type.String(),
-  rule_name: Type.Union([Type.String(), Type.Null()]),
+  rule_id: Nullable(Type.String()),
+  rule_name: Nullable(Type.String()),
+  destination_ids: Nullable(Type.Array(Type.String())),
   attempts: Type.Integer(),
   channel: DestinationRow.properties.channel,
   config: DestinationRow.properties.config,
@@ -235,13 +238,15 @@ const DueRow = Type.Object({
   ...signalColumns,
 });
 
+export type DueRow = Static<typeof DueRow>;
+
 /** A notification still to be sent, with its destination and signal; undefined when it is done or gone. */
 export const findDue = (db: Queryable, notificationId: string) =>
   db.maybeOne(
     DueRow,
     sql`
     -- governance.find_due_notification
-    select n.notification_id, n.destination_id, r.name as rule_name, n.attempts, d.channel, d.config, d.secret_sealed, d.enabled,
+    select n.notification_id, n.destination_id, r.rule_id, r.name as rule_name, r.destination_ids, n.attempts, d.channel, d.config, d.secret_sealed, d.enabled,
            s.signal_id, s.account_id, s.org_id, s.team_id, s.agent_ids, s.scope, s.scope_id, s.source, s.pattern_type, s.severity, s.detected_at,
            s.detected_by, s.detail, s.source_ref, s.status, s.acknowledged_by, s.acknowledged_at, s.acknowledged_actor_role, s.resolution_status,
            s.action_taken, s.resolved_by, s.resolved_at, s.expires_at, s.created_at, s.updated_at

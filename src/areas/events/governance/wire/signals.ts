@@ -65,20 +65,33 @@ export const SignalWire = Type.Object(
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** As events carry it. */
-export function toSignal(row: SignalRow): WireSignal {
-  const { signal_id: id, account_id: _account, ...rest } = row;
-  return {
-    ...rest,
-    id,
-    detected_at: row.detected_at.toISOString(),
-    acknowledged_at: iso(row.acknowledged_at),
-    resolved_at: iso(row.resolved_at),
-    expires_at: row.expires_at.toISOString(),
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  };
-}
+/** As events carry it: member by member, since the row may be one of a join. */
+export const toSignal = (row: SignalRow): WireSignal => ({
+  id: row.signal_id,
+  scope: row.scope,
+  scope_id: row.scope_id,
+  source: row.source,
+  pattern_type: row.pattern_type,
+  severity: row.severity,
+  detected_at: row.detected_at.toISOString(),
+  detected_by: row.detected_by,
+  org_id: row.org_id,
+  team_id: row.team_id,
+  agent_ids: row.agent_ids,
+  detail: row.detail,
+  source_ref: row.source_ref,
+  status: row.status,
+  acknowledged_by: row.acknowledged_by,
+  acknowledged_at: iso(row.acknowledged_at),
+  acknowledged_actor_role: row.acknowledged_actor_role,
+  resolution_status: row.resolution_status,
+  action_taken: row.action_taken,
+  resolved_by: row.resolved_by,
+  resolved_at: iso(row.resolved_at),
+  expires_at: row.expires_at.toISOString(),
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});
 
 const strings = (maxItems: number) => Type.Array(Type.String({ minLength: 1, maxLength: 128 }), { maxItems });
 export const FilterWire = Type.Object(
