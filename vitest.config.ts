@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'suite',
-          include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'tools/*.test.ts'],
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'tools/*.test.ts', 'tools/*/*.test.ts'],
           exclude: ALONE,
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
