@@ -16,6 +16,8 @@ const FORBIDDEN: readonly { readonly pattern: RegExp; readonly what: string }[] 
   { pattern: /^Date\.now$/, what: 'Date.now' },
   { pattern: /^Math\.random$/, what: 'Math.random' },
 ];
+/** The one place that starts threads: each has a time limit, a bounded queue and a successor when it dies. */
+const THREADS = 'src/platform/threads/';
 const FORBIDDEN_CALLS = new Set(['fetch', 'setTimeout', 'setInterval']);
 
 interface Finding {
@@ -69,6 +71,8 @@ function imports(source: ts.SourceFile, path: string, strict: boolean): void {
     const specifier = statement.moduleSpecifier;
     if (specifier === undefined || !ts.isStringLiteral(specifier)) continue;
     count += ts.isImportDeclaration(statement) ? 1 : 0;
+    if (specifier.text === 'node:worker_threads' && path.startsWith('src/') && !path.startsWith(THREADS))
+      findings.push({ at: path, problem: `threads are those of ${THREADS}pool.ts` });
     if (!specifier.text.startsWith('.')) continue;
     edges.push({ from: path, to: normalize(join(dirname(path), specifier.text)), typeOnly: isTypeOnly(statement) });
   }

@@ -1,6 +1,6 @@
 /** What an organisation's own patterns add to the screen of inbound texts. Joins the pattern directory to the screening port. */
 import type { Screening } from '../../contract/screening.ts';
-import { findUnhurried, withPatterns, type PatternDirectory } from '../screening/index.ts';
+import { withPatterns, type PatternDirectory } from '../screening/index.ts';
 import type { ScreenInput, TurnAgent } from './ports.ts';
 
 type Matched = Pick<ScreenInput, 'agent' | 'surface' | 'text' | 'thresholds'>;
@@ -33,7 +33,7 @@ export function ownPatterns(directory: PatternDirectory) {
     async weighUnhurried(screening: Screening, input: Matched): Promise<Screening> {
       const matcher = matcherFor(input);
       if (matcher === undefined) return screening;
-      return withPatterns(screening, await findUnhurried(matcher, input.text), input.thresholds);
+      return withPatterns(screening, await directory.findInSlices(matcher, input.text), input.thresholds);
     },
   };
 }

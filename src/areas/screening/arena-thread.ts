@@ -1,50 +1,39 @@
 /**
- * Runs bouts in a thread that lives as long as one round of them, so that neither the corpus nor a heavy expression weighs on
- * the event loop. A bout that does not end in time ends the thread and counts as too complex.
+ * Runs evaluations in a thread that lives as long as one pass of the job, so that neither the corpus nor a heavy expression weighs on
+ * the event loop. A run that does not end in time ends the thread and counts as too complex; the next run starts another.
  */
-import { Worker } from 'node:worker_threads';
 import type { Clock } from '../../platform/clock.ts';
+import { createThreadPool, ThreadError, type ThreadSettings } from '../../platform/threads/pool.ts';
 import type { ArenaBout } from './arena.ts';
 import type { ArenaResult } from './wire/patterns.ts';
 
-/** An ordinary bout takes a tenth of a second. */
-const BOUT_MS = 20_000;
+/** An ordinary run takes a tenth of a second. */
+const ANSWER_MS = 20_000;
+/** The job asks for one run after the other. */
+const WAITING_MAX = 20;
 
 export interface Arena {
-  /** Null: no answer in time, or the thread died over it. */
+  /** Null: no answer in time, or the thread died or failed over it. @throws ThreadError when the run was never made */
   fight(bout: ArenaBout): Promise<ArenaResult | null>;
   close(): Promise<void>;
 }
 
-function answerOf(thread: Worker, bout: ArenaBout, clock: Pick<Clock, 'every'>): Promise<ArenaResult | null> {
-  return new Promise((resolve) => {
-    const done = (result: ArenaResult | null): void => {
-      stopWaiting();
-      thread.off('message', done).off('error', lost).off('exit', lost);
-      resolve(result);
-    };
-    const lost = (): void => done(null);
-    const stopWaiting = clock.every(BOUT_MS, lost);
-    thread.on('message', done).on('error', lost).on('exit', lost);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    thread.postMessage(bout);
+/** @param changes of the pool's settings, for tests */
+export function openArena(clock: Pick<Clock, 'every'>, changes: Partial<ThreadSettings> = {}): Arena {
+  const pool = createThreadPool<ArenaBout, ArenaResult>({
+    module: new URL('./arena-worker.ts', import.meta.url),
+    name: 'the arena thread',
+    waitingMax: WAITING_MAX,
+    answerMs: ANSWER_MS,
+    clock,
+    ...changes,
   });
-}
-
-export function openArena(clock: Pick<Clock, 'every'>): Arena {
-  let worker: Worker | null = null;
-  const end = async (): Promise<void> => {
-    const thread = worker;
-    worker = null;
-    await thread?.terminate();
-  };
   return {
-    async fight(bout) {
-      const thread = (worker ??= new Worker(new URL('./arena-worker.ts', import.meta.url)));
-      const result = await answerOf(thread, bout, clock);
-      if (result === null) await end();
-      return result;
-    },
-    close: end,
+    fight: (bout) =>
+      pool.ask(bout).catch((error: unknown) => {
+        if (error instanceof ThreadError && error.fault !== 'stopped' && error.fault !== 'busy') return null;
+        throw error;
+      }),
+    close: () => pool.close(),
   };
 }

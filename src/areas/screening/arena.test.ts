@@ -1,6 +1,6 @@
 /** The arena: deterministic, on its own lines, with numbers that add up; narrow patterns pass and careless ones do not. */
 import { describe, expect, it } from 'vitest';
-import { systemClock } from '../../platform/clock.ts';
+import { fixedClock, systemClock } from '../../platform/clock.ts';
 import { readArena } from './arena-corpus.ts';
 import { openArena } from './arena-thread.ts';
 import { arenaHash } from './arena-variants.ts';
@@ -81,7 +81,7 @@ describe('a bout', () => {
     expect(missed.fn - before.fn).toBe(1); // the holiday mail is no kin of it
   });
 
-  it('fights in a thread with the same result, and a deadline that passes is no answer', async () => {
+  it('runs in a thread with the same result, and a deadline that passes is no answer', async () => {
     const arena = openArena(systemClock);
     expect(await arena.fight(bout('fingerprint', EXAMPLE))).toEqual(
       runArena(bout('fingerprint', EXAMPLE), lines, hash),
@@ -89,6 +89,37 @@ describe('a bout', () => {
     await arena.close();
     const impatient = openArena({ every: (_ms, action) => (queueMicrotask(action), () => undefined) });
     expect(await impatient.fight(bout('fingerprint', EXAMPLE))).toBeNull();
+  });
+
+  it.each(['dies', 'fails', 'hangs'])(
+    'that %s is no answer, and the next run is made all the same',
+    async (patternId) => {
+      const clock = fixedClock();
+      const arena = openArena(clock, { module: new URL('./arena-worker.fixture.ts', import.meta.url) });
+      const named = (id: string): ArenaBout => {
+        const plain = bout('fingerprint', EXAMPLE);
+        return { ...plain, pattern: { ...plain.pattern, patternId: id } };
+      };
+      const lost = arena.fight(named(patternId));
+      const next = arena.fight(named('well'));
+      if (patternId === 'hangs') clock.advance(20_000);
+      expect(await lost).toBeNull();
+      expect(await next).toEqual({ served: 'well' });
+      const refused = arena.fight(named('hangs'));
+      await Promise.all([expect(refused).rejects.toMatchObject({ fault: 'stopped' }), arena.close()]); // to be made later
+    },
+  );
+
+  it('is refused beyond those that may wait', async () => {
+    const arena = openArena(fixedClock(), {
+      module: new URL('./arena-worker.fixture.ts', import.meta.url),
+      waitingMax: 0,
+    });
+    const plain = bout('fingerprint', EXAMPLE);
+    const held = arena.fight({ ...plain, pattern: { ...plain.pattern, patternId: 'hangs' } }).catch(() => 'stopped');
+    await expect(arena.fight(plain)).rejects.toMatchObject({ fault: 'busy' });
+    await arena.close();
+    expect(await held).toBe('stopped');
   });
 });
 

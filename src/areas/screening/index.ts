@@ -110,7 +110,7 @@ export {
 } from './engine.ts';
 export { giveBackAllowance, takeAllowance, type AllowanceTaker } from './allowances.ts';
 export type { CanaryDirectory } from './canary-directory.ts';
-export { findUnhurried, withPatterns, type PatternDirectory } from './patterns.ts';
+export { withPatterns, type PatternDirectory } from './patterns.ts';
 export {
   createCallHosts,
   createSessionRisk,

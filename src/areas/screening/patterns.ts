@@ -18,5 +18,5 @@ export const PATTERN_OPERATIONS = [
   ...RECIPE_OPERATIONS,
 ] as const;
 export const PATTERN_JOBS = [evaluatePatterns, expireOrphans, ...RECIPE_JOBS] as const;
-export { createPatternDirectory, findUnhurried, type PatternDirectory } from './pattern-directory.ts';
+export { createPatternDirectory, type PatternDirectory } from './pattern-directory.ts';
 export { withPatterns } from './weigh-patterns.ts';

@@ -1,8 +1,11 @@
 /** Expressions of organisations never hold up the event loop, and what is found there is what is found here. */
 import { performance } from 'node:perf_hooks';
-import { describe, expect, it } from 'vitest';
-import { findUnhurried } from './patterns.ts';
-import { buildPatternMatcher, type CustomerPattern } from './rules/patterns-customer-match.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fixedClock } from '../../platform/clock.ts';
+import type { ThreadSettings } from '../../platform/threads/pool.ts';
+import { findInSlices } from './pattern-directory.ts';
+import { openExpressionThread, type ExpressionThread } from './regex-thread.ts';
+import { buildPatternMatcher, type CustomerPattern, type PatternMatcher } from './rules/patterns-customer-match.ts';
 import { formOf, type PatternKind } from './rules/patterns-customer.ts';
 
 function pattern(patternId: string, kind: PatternKind, text: string): CustomerPattern {
@@ -21,17 +24,33 @@ const PATTERNS = [
 ];
 const FILLER = 'Rain is expected in the north, tea is served at four. ';
 
-describe('findUnhurried', () => {
+const clock = fixedClock();
+const opened: ExpressionThread[] = [];
+function open(changes: Partial<ThreadSettings> = {}) {
+  const thread = openExpressionThread({ clock }, changes);
+  opened.push(thread);
+  const faults: unknown[] = [];
+  const log = { warn: (fields: object) => void faults.push((fields as { err: unknown }).err) };
+  const find = (matcher: PatternMatcher, text: string) => findInSlices(matcher, text, { thread, log });
+  return { thread, faults, find };
+}
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((thread) => thread.close()));
+});
+
+describe('findInSlices', () => {
   it('finds what a pass over the whole finds, in the same order, wherever it stands', async () => {
     const matcher = buildPatternMatcher(PATTERNS);
+    const { find, faults } = open();
     for (const repeats of [0, 3, 80, 400]) {
       const pad = FILLER.repeat(repeats);
       const text = `${pad}Please SETTLE the open invoice.${pad}The blue heron.${pad}It ends with this`;
-      const found = await findUnhurried(matcher, text);
+      const found = await find(matcher, text);
       expect(idsOf(found)).toEqual(['regex-1', 'literal', 'regex-3']);
       expect(idsOf(found)).toEqual(idsOf(matcher.find(text)));
     }
-    expect(await findUnhurried(matcher, FILLER)).toEqual([]);
+    expect(await find(matcher, FILLER)).toEqual([]);
+    expect(faults).toEqual([]); // all of it was found by the thread
   });
 
   it('leaves the loop to others while an expression meets the worst text for it', async () => {
@@ -41,12 +60,45 @@ describe('findUnhurried', () => {
       state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
       return 'ab '[state % 3];
     }).join('');
+    const { find, faults } = open();
     const { active } = performance.eventLoopUtilization();
     const from = process.hrtime.bigint();
-    expect(await findUnhurried(matcher, text)).toEqual([]);
+    expect(await find(matcher, text)).toEqual([]);
+    expect(faults).toEqual([]);
     const tookMs = Number(process.hrtime.bigint() - from) / 1e6;
     const busyMs = performance.eventLoopUtilization().active - active;
     // Here the expression alone would keep the loop busy all the time.
     expect(busyMs / tookMs).toBeLessThan(0.5);
+  });
+});
+
+describe('the expression thread', () => {
+  const matcher = buildPatternMatcher(PATTERNS);
+  const misbehaving = { module: new URL('./regex-worker.fixture.ts', import.meta.url) };
+
+  it('that dies loses one text, which is tried here; the next text starts another', async () => {
+    const { find, faults } = open(misbehaving);
+    expect(idsOf(await find(matcher, 'The blue heron shall die. It ends with this'))).toEqual(['literal', 'regex-3']);
+    expect(faults).toMatchObject([{ fault: 'died', message: expect.stringContaining('the expression thread') }]);
+    expect(idsOf(await find(matcher, 'nothing of the kind'))).toEqual(['regex-1']); // as the stand-in answers
+    expect(faults).toHaveLength(1);
+  });
+
+  it('that does not answer within a minute is ended, and the text is tried here', async () => {
+    const { find, faults } = open(misbehaving);
+    const found = find(matcher, 'hang on: it ends with this');
+    clock.advance(60_000);
+    expect(idsOf(await found)).toEqual(['regex-3']);
+    expect(faults).toMatchObject([{ fault: 'slow' }]);
+    expect(idsOf(await find(matcher, 'nothing of the kind'))).toEqual(['regex-1']);
+  });
+
+  it('refuses a text beyond those that may wait', async () => {
+    const { thread } = open({ ...misbehaving, waitingMax: 1 });
+    const held = [thread.holds(['a'], 'hang'), thread.holds(['a'], 'waits')];
+    await expect(thread.holds(['a'], 'one more')).rejects.toMatchObject({ fault: 'busy' });
+    clock.advance(60_000);
+    await expect(held[0]).rejects.toMatchObject({ fault: 'slow' });
+    expect(await held[1]).toEqual([0]);
   });
 });

@@ -1,51 +1,37 @@
 /**
- * Tries expressions of organisations in one thread of the process, started by the first text that needs it. A thread that dies refuses what it
- * was given, and the caller tries the expressions by itself; the next text starts another.
+ * Tries expressions of organisations in one thread of the process, since an automaton made for a hostile text stops an event loop for
+ * tens of milliseconds. Started by the first text that needs it. What it finds is what `findInSlices` of the matcher finds here.
  */
-import { Worker } from 'node:worker_threads';
+import type { Clock } from '../../platform/clock.ts';
+import { createThreadPool, type ThreadSettings } from '../../platform/threads/pool.ts';
 import type { RegexOrder } from './regex-worker.ts';
 
-interface Waiting {
-  readonly resolve: (found: readonly number[]) => void;
-  readonly reject: (reason: Error) => void;
+export interface ExpressionThread {
+  /** Places of the expressions that the text holds. @throws ThreadError; the caller then tries them by itself */
+  holds(expressions: readonly string[], text: string): Promise<readonly number[]>;
+  close(): Promise<void>;
 }
 
-let worker: Worker | null = null;
-let lastId = 0;
-const waiting = new Map<number, Waiting>();
+/** Texts that may wait. */
+const WAITING_MAX = 256;
+/** A slice of a text takes milliseconds with every expression an organisation may have: a thread that needs this long is stuck. */
+const ANSWER_MS = 60_000;
+/** An idle service keeps no compiled expressions. */
+const REST_MS = 300_000;
 
-function lose(dead: Worker, reason: Error): void {
-  if (worker !== dead) return;
-  worker = null;
-  for (const { reject } of waiting.values()) reject(reason);
-  waiting.clear();
-}
-
-function start(): Worker {
-  const made = new Worker(new URL('./regex-worker.ts', import.meta.url));
-  made.unref();
-  made.on('message', ({ id, found }: { id: number; found: readonly number[] }) => {
-    waiting.get(id)?.resolve(found);
-    waiting.delete(id);
-    if (waiting.size === 0) made.unref();
+/** @param changes of the pool's settings, for tests */
+export function openExpressionThread(
+  { clock }: { readonly clock: Pick<Clock, 'every'> },
+  changes: Partial<ThreadSettings> = {},
+): ExpressionThread {
+  const pool = createThreadPool<RegexOrder, readonly number[]>({
+    module: new URL('./regex-worker.ts', import.meta.url),
+    name: 'the expression thread',
+    waitingMax: WAITING_MAX,
+    answerMs: ANSWER_MS,
+    restMs: REST_MS,
+    clock,
+    ...changes,
   });
-  made.on('error', (error: Error) => {
-    lose(made, error);
-  });
-  made.on('exit', () => {
-    lose(made, new Error('the thread of expressions ended'));
-  });
-  return made;
-}
-
-/** Places of the expressions that the text holds. @throws Error when the thread is gone */
-export function tryExpressions(expressions: readonly string[], text: string): Promise<readonly number[]> {
-  const thread = (worker ??= start());
-  const id = (lastId += 1);
-  return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject });
-    thread.ref();
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    thread.postMessage({ id, expressions, text } satisfies RegexOrder);
-  });
+  return { holds: (expressions, text) => pool.ask({ expressions, text }), close: () => pool.close() };
 }

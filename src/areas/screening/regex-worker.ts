@@ -1,11 +1,10 @@
 /** Thread of the expressions of organisations: tries each on every slice of a text. Loaded as a worker only. */
-import { parentPort } from 'node:worker_threads';
 import type { RE2JS } from 're2js';
+import { serveOrders } from '../../platform/threads/serve.ts';
 import { slicesOf } from './rules/patterns-customer-match.ts';
 import { compileRegex, foldForPatterns, foldedString } from './rules/patterns-customer.ts';
 
 export interface RegexOrder {
-  readonly id: number;
   readonly expressions: readonly string[];
   readonly text: string;
 }
@@ -22,15 +21,10 @@ function compiledOf(expression: string): RE2JS {
   return regex;
 }
 
-function tried({ expressions, text }: RegexOrder): readonly number[] {
+serveOrders(({ expressions, text }: RegexOrder): readonly number[] => {
   const slices = [...slicesOf(text)].map((slice) => foldedString(foldForPatterns(slice)));
   return expressions.flatMap((expression, place) => {
     const regex = compiledOf(expression);
     return slices.some((slice) => regex.test(slice)) ? [place] : [];
   });
-}
-
-parentPort?.on('message', (order: RegexOrder) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  parentPort?.postMessage({ id: order.id, found: tried(order) });
 });

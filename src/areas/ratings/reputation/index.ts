@@ -10,8 +10,16 @@ import { listHistory } from './operations/list-history.ts';
 import { verifyRating } from './operations/verify-rating.ts';
 import { followGraphJob } from './jobs/follow-graph.ts';
 import { propagateJob, ratingSubscribers, relationsJob } from './subscribers.ts';
+import { createPictures, type Pictures } from './picture.ts';
 import { tickJob } from './jobs/hourly-tick.ts';
 import { trustJob } from './jobs/global-trust.ts';
+
+declare module '../../../platform/services.ts' {
+  interface Services {
+    /** Of agents and teams. */
+    readonly pictures: Pictures;
+  }
+}
 
 export const reputation: Area = {
   name: 'reputation',
@@ -29,11 +37,12 @@ export const reputation: Area = {
   ],
   jobs: [tickJob, propagateJob, relationsJob, followGraphJob, trustJob],
   subscribers: ratingSubscribers,
+  start: (services) => Promise.resolve({ pictures: createPictures(services) }),
+  stop: ({ pictures }) => pictures.close(),
 };
 
 export { exportEvidence } from './export.ts';
 export { applyCheckpoints, recomputeAgent, type AppliedCheckpoint } from './update-ratings.ts';
-export { drawPicture } from './picture.ts';
 export { drawSheet, inThousands, type PictureSheet } from './rules/picture-sheet.ts';
 export { createReplay, type Replay } from './rules/replay.ts';
 export { findReadable } from './readable.ts';

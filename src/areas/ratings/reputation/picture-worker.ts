@@ -1,7 +1,7 @@
 /** Thread that turns SVG documents into PNG, one after the other: drawing takes tens of milliseconds. Loaded as a worker only. */
 import { createRequire } from 'node:module';
-import { parentPort } from 'node:worker_threads';
 import { Resvg } from '@resvg/resvg-js';
+import { serveOrders } from '../../../platform/threads/serve.ts';
 
 /** Our own fonts, so that a picture is the same on every machine. */
 const { resolve } = createRequire(import.meta.url);
@@ -11,7 +11,4 @@ const FONTS = {
   defaultFontFamily: 'DejaVu Sans',
 };
 
-parentPort?.on('message', (svg: string) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  parentPort?.postMessage(new Resvg(svg, { font: FONTS }).render().asPng());
-});
+serveOrders((svg: string) => new Resvg(svg, { font: FONTS }).render().asPng());

@@ -1,54 +1,53 @@
 /**
  * PNG pictures of ratings, drawn in a thread so that traffic never waits for them. One at a time, each kept for a minute; who asks for the
- * same picture shares it. A thread that dies or does not answer is replaced with the next picture.
+ * same picture shares it. The thread ends with a minute of rest, and with it the fonts it has read.
  */
-import { Worker } from 'node:worker_threads';
 import { fail } from '../../../contract/errors.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Services } from '../../../platform/services.ts';
+import { createThreadPool, type ThreadSettings } from '../../../platform/threads/pool.ts';
 import { createShelf } from './shared-cache.ts';
 
-const DRAWING_MS = 15_000;
+/** Drawing takes tens of milliseconds, reading the fonts some more. */
+const ANSWER_MS = 15_000;
+const REST_MS = 60_000;
 /** Pictures kept, some 60 KB each, and pictures that may wait to be drawn. */
 const LIMITS = { entriesMax: 100, waitingMax: 50 } as const;
 
-const shelf = createShelf<Buffer>(LIMITS);
-let thread: Worker | null = null;
-
-/**
- * The picture of an SVG document.
- * @throws Refusal service_unavailable while too many wait for theirs, or when drawing failed
- */
-export const drawPicture = (svg: string, key: string, now: Date, clock: Pick<Clock, 'every'>): Promise<Buffer> =>
-  shelf.get(key, now.getTime(), () => drawn(svg, clock));
-
-function drawn(svg: string, clock: Pick<Clock, 'every'>): Promise<Buffer> {
-  const worker = (thread ??= started());
-  return new Promise((resolve, reject) => {
-    const end = (): void => {
-      stopWaiting();
-      worker.off('message', done).off('error', lost).off('exit', lost);
-      worker.unref();
-    };
-    const done = (png: Uint8Array): void => {
-      end();
-      resolve(Buffer.from(png));
-    };
-    const lost = (): void => {
-      end();
-      thread = null;
-      void worker.terminate();
-      reject(fail('service_unavailable'));
-    };
-    const stopWaiting = clock.every(DRAWING_MS, lost);
-    worker.on('message', done).on('error', lost).on('exit', lost);
-    worker.ref();
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    worker.postMessage(svg);
-  });
+export interface Pictures {
+  /**
+   * The PNG of an SVG document, at the document's own size.
+   * @param key tells the document from others
+   * @throws Refusal service_unavailable while too many wait for theirs, or when drawing failed
+   */
+  draw(svg: string, key: string, now: Date): Promise<Buffer>;
+  close(): Promise<void>;
 }
 
-function started(): Worker {
-  const worker = new Worker(new URL('./picture-worker.ts', import.meta.url));
-  worker.unref(); // a thread at rest keeps no process alive
-  return worker;
+/** @param changes of the pool's settings, for tests */
+export function createPictures(
+  { clock, log }: Pick<Services, 'clock' | 'log'>,
+  changes: Partial<ThreadSettings> = {},
+): Pictures {
+  const pool = createThreadPool<string, Uint8Array>({
+    module: new URL('./picture-worker.ts', import.meta.url),
+    name: 'the drawing thread',
+    waitingMax: LIMITS.waitingMax,
+    answerMs: ANSWER_MS,
+    restMs: REST_MS,
+    clock,
+    ...changes,
+  });
+  const kept = createShelf<Buffer>(LIMITS);
+  const drawn = async (svg: string): Promise<Buffer> => {
+    try {
+      return Buffer.from(await pool.ask(svg));
+    } catch (err) {
+      log.warn({ err }, 'reputation: a picture could not be drawn');
+      throw fail('service_unavailable');
+    }
+  };
+  return {
+    draw: (svg, key, now) => kept.get(key, now.getTime(), () => drawn(svg)),
+    close: () => pool.close(),
+  };
 }

@@ -12,7 +12,7 @@ import type { SpanSource } from '../../../contract/turn.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { EXAMPLE_AGENT_ID, EXAMPLE_EVALUATION } from '../examples.ts';
 import { LeakWire, ThreatWire } from '../wire/evaluations.ts';
-import { findUnhurried, withPatterns } from '../patterns.ts';
+import { withPatterns } from '../patterns.ts';
 import { screenApart } from '../screen-in-thread.ts';
 import { withSecondLook } from '../tiers/second-tier.ts';
 import { findOwnedAgent } from '../store/canaries.ts';
@@ -111,7 +111,7 @@ export const evaluateText = operation({
     const first =
       patterns === undefined || !isInbound
         ? plain
-        : withPatterns(plain, await findUnhurried(patterns, body.text), thresholds);
+        : withPatterns(plain, await services.safeHouse.patterns.findInSlices(patterns, body.text), thresholds);
     const found = await withSecondLook(first, { text: body.text, surface }, thresholds, services.safeHouse.secondLook);
     return {
       agent_id: body.agent_id ?? null,

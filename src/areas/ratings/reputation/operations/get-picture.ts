@@ -3,7 +3,6 @@ import { Type } from 'typebox';
 import { AgentId } from '../../../../contract/ids.ts';
 import { operation, raw } from '../../../../platform/http/operation.ts';
 import { etagOf, isSame } from '../etag.ts';
-import { drawPicture } from '../picture.ts';
 import { PUBLIC_BY_VISIBILITY, readable } from '../readable.ts';
 import type { PublishedRow } from '../wire/ratings.ts';
 import { trendOf } from '../wire/reply.ts';
@@ -47,7 +46,7 @@ export const getPicture = operation({
       'x-content-type-options': 'nosniff',
     };
     if (isSame(context.request.headers['if-none-match'], etag)) return raw({ status: 304, headers, body: null });
-    const png = await drawPicture(svg, etag, context.now, context.services.clock);
+    const png = await context.services.pictures.draw(svg, etag, context.now);
     return raw({ headers, body: png });
   },
 });

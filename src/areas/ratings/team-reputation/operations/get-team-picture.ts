@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { TeamId } from '../../../../contract/ids.ts';
 import { operation, raw } from '../../../../platform/http/operation.ts';
-import { cacheControl, drawPicture, etagOf, isSame } from '../../reputation/index.ts';
+import { cacheControl, etagOf, isSame } from '../../reputation/index.ts';
 import { PUBLIC_BY_VISIBILITY, readable } from '../readable.ts';
 import type { PublishedRow } from '../wire/team-ratings.ts';
 import { factsOf } from '../wire/reply.ts';
@@ -47,7 +47,7 @@ export const getTeamPicture = operation({
       'x-content-type-options': 'nosniff',
     };
     if (isSame(context.request.headers['if-none-match'], etag)) return raw({ status: 304, headers, body: null });
-    const png = await drawPicture(svg, etag, context.now, context.services.clock);
+    const png = await context.services.pictures.draw(svg, etag, context.now);
     return raw({ headers, body: png });
   },
 });
