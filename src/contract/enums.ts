@@ -91,18 +91,6 @@ export const DEFAULT_KEY_SCOPES: readonly Scope[] = ['gateway', 'api:read', 'api
 export const ROLES = ['owner', 'admin', 'member', 'viewer', 'auditor'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Credentials of machines that are neither user nor agent. Spec: Authentication table; each has its own type, audience and key. */
-export const SERVICE_CREDENTIALS = [
-  'service_role',
-  'internal_key',
-  'service_key',
-  'coherence',
-  'arena_candidate',
-  'customer_voice',
-  'licence',
-] as const;
-export type ServiceCredential = (typeof SERVICE_CREDENTIALS)[number];
-
 /** How well an agent is shown to be who it says, ascending: L0 provider-key hash only ... L3 (areas/agents README). */
 export const ASSURANCE_LEVELS = ['L0', 'L1', 'L2', 'L3'] as const;
 export type AssuranceLevel = (typeof ASSURANCE_LEVELS)[number];

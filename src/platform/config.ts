@@ -108,8 +108,6 @@ function contradictions(s: Settings): string[] {
   }
   if (s.PUBLIC_URL !== undefined && new URL(s.PUBLIC_URL).pathname !== '/')
     problems.push('PUBLIC_URL must be an origin without a path');
-  if (s.LICENCE_SECRET !== undefined && Buffer.byteLength(s.LICENCE_SECRET) < 32)
-    problems.push('LICENCE_SECRET must have 32 bytes or more (RFC 7518, 3.2)');
   if (s.ANALYSER_MODEL_URL !== undefined && s.ANALYSER_MODEL === '')
     problems.push('ANALYSER_MODEL must name the model at ANALYSER_MODEL_URL');
   if (s.SCREENING_MODEL_URL !== undefined && s.SCREENING_MODEL === '')

@@ -53,7 +53,6 @@ const MAKERS = {
   escalation_rule: () => `ger-${token()}`,
   notification: () => `gnt-${token()}`,
   invitation: () => `inv-${token()}`,
-  service_credential: () => `sc-${token()}`,
   oauth_grant: () => `ogr-${token()}`,
   risk_assessment: () => `ra-${token()}`,
   team_risk_assessment: () => `tra-${token()}`,

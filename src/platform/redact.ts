@@ -40,7 +40,6 @@ export const SECRET_NAMES = [
   'content',
   'DATABASE_URL',
   'REDIS_URL',
-  'LICENCE_SECRET',
 ] as const;
 
 export const CENSOR = '[redacted]';

@@ -3,7 +3,6 @@
  * Callers are made up, so nothing behind the door exists: `open` means the door let the caller through, whatever came then.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SERVICE_CREDENTIALS } from '../../src/contract/enums.ts';
 import type { Operation } from '../../src/platform/http/operation.ts';
 import type { CallResult } from '../support/server.ts';
 import { exampleCase } from './cases.ts';
@@ -32,9 +31,6 @@ const CALLERS: Readonly<Record<string, MatrixCaller | 'none' | 'invalid'>> = {
   owner: { ...PERSON, role: 'owner' },
   'owner+gesture': { ...PERSON, role: 'owner', hasGesture: true },
   stranger: { ...PERSON, role: 'owner', orgId: 'org-stranger' },
-  ...Object.fromEntries(
-    SERVICE_CREDENTIALS.map((service) => [`svc:${service}`, { kind: 'service' as const, service }]),
-  ),
 };
 
 const DOOR: Readonly<Record<string, string>> = {

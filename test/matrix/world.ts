@@ -6,7 +6,7 @@ import { areas } from '../../src/areas.ts';
 import type { Area } from '../../src/platform/http/area.ts';
 import type { Operation } from '../../src/platform/http/operation.ts';
 import { newId, type MadeIdKind } from '../../src/platform/ids.ts';
-import type { Role, ServiceCredential } from '../../src/contract/enums.ts';
+import type { Role } from '../../src/contract/enums.ts';
 import { testServer, type CallResult, type TestServer } from '../support/server.ts';
 import { createToyTables, toyArea, toyPrincipal } from '../support/toy-area.ts';
 import { exampleCase, idSlots, urlOf, withId, type Case } from './cases.ts';
@@ -46,16 +46,7 @@ export interface MatrixCaller {
   /** Organisation whose member the caller is. */
   readonly orgId?: string;
   readonly hasGesture?: boolean;
-  /** Which machine credential the caller holds; kind is then service. */
-  readonly service?: ServiceCredential;
 }
-
-const machine = (service: ServiceCredential, now: Date) => ({
-  service,
-  credential: { id: 'sc-matrix000', subject: 'matrix', audience: 'matrix', issuedAt: now, expiresAt: null },
-  accounts: [],
-  memberships: [],
-});
 
 const matrixArea: Area = {
   name: 'matrix',
@@ -84,7 +75,6 @@ const matrixArea: Area = {
           memberships: [membership],
           aal2At: caller.hasGesture === true ? now : null,
           subject: `matrix-${kind}`,
-          ...(caller.service === undefined ? {} : machine(caller.service, now)),
         };
       },
     },

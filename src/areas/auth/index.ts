@@ -4,10 +4,9 @@ import { identity } from './identity/index.ts';
 import { passkeys } from './passkeys/index.ts';
 import { sso } from './sso/index.ts';
 import { oauth } from './oauth/index.ts';
-import { serviceCredentials } from './service-credentials/index.ts';
 
 /** Parts, in the order in which they start. */
-export const auth: readonly Area[] = [identity, passkeys, sso, oauth, serviceCredentials];
+export const auth: readonly Area[] = [identity, passkeys, sso, oauth];
 
 export {
   accountsOf,
@@ -21,11 +20,3 @@ export {
   setMember,
 } from './identity/index.ts';
 export type { Standing } from './identity/index.ts';
-export {
-  OrderRefused,
-  SERVICE_CREDENTIAL_SPECS,
-  isServiceCredential,
-  listServiceCredentials,
-  mintServiceCredential,
-  revokeServiceCredential,
-} from './service-credentials/index.ts';

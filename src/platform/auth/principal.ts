@@ -1,5 +1,5 @@
 /** Who is calling. Resolved once per request, in the order cookie, bearer, API key. Spec: Authentication. */
-import type { AssuranceLevel, Role, Scope, ServiceCredential } from '../../contract/enums.ts';
+import type { AssuranceLevel, Role, Scope } from '../../contract/enums.ts';
 import type { AccountId, AgentId, KeyId, OAuthGrantId, OrgId, UserId } from '../../contract/ids.ts';
 
 export interface Membership {
@@ -10,8 +10,8 @@ export interface Membership {
 }
 
 export interface Principal {
-  readonly kind: 'anonymous' | 'user' | 'api_key' | 'agent' | 'service';
-  readonly authMethod: 'none' | 'cookie' | 'bearer' | 'api_key' | 'agent_proof' | 'agent_key' | 'service';
+  readonly kind: 'anonymous' | 'user' | 'api_key' | 'agent';
+  readonly authMethod: 'none' | 'cookie' | 'bearer' | 'api_key' | 'agent_proof' | 'agent_key';
   /** The user behind the call; for org keys, their creator. Null for anonymous. */
   readonly userId: UserId | null;
   readonly keyId: KeyId | null;
@@ -32,16 +32,6 @@ export interface Principal {
   readonly delegation?: { readonly grantId: OAuthGrantId; readonly clientId: string };
   /** Set when kind is agent: who it is, and how well that is shown. Its accounts are those of its owner, or none. */
   readonly agent?: { readonly agentId: AgentId; readonly assurance: AssuranceLevel };
-  /** Set when kind is service: which credential of the Authentication table it is. A service has no accounts. */
-  readonly service?: ServiceCredential;
-  /** Set together with `service`: the credential's own facts, of the row behind it. */
-  readonly credential?: {
-    readonly id: string;
-    readonly subject: string;
-    readonly audience: string;
-    readonly issuedAt: Date;
-    readonly expiresAt: Date | null;
-  };
   /** Stable label for audit rows and idempotency: user id, key id or 'anonymous'. */
   readonly subject: string;
 }
@@ -76,7 +66,7 @@ export interface CredentialRequest {
 /** Reads one kind of credential. The chain asks in the order cookie, bearer, API key, agent proof (ascending `order`). */
 export interface PrincipalResolver {
   readonly name: string; // for the log
-  readonly order: number; // cookie 10, bearer 20, API key 30, agent proof 40, internal key 50, service key 60
+  readonly order: number; // cookie 10, bearer 20, API key 30, agent proof 40
   /**
    * The caller, or undefined when the request carries no credential of this kind.
    * @throws Refusal (401 invalid_credentials) when it carries one that is not valid

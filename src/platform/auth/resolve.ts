@@ -6,7 +6,7 @@
 import { fail, type Refusal } from '../../contract/errors.ts';
 import { ANONYMOUS, type CredentialRequest, type Principal, type PrincipalResolver } from './principal.ts';
 
-export type Carrier = 'cookie' | 'bearer' | 'api_key' | 'internal_key' | 'service_key';
+export type Carrier = 'cookie' | 'bearer' | 'api_key';
 
 /** Understands one shape of credential. */
 export interface CredentialReader {
@@ -20,21 +20,17 @@ export interface CredentialReader {
 /** Session cookie names: host-locked everywhere, bare on localhost. Spec: Authentication, session cookie. */
 const SESSION_COOKIES = ['__Host-svc_session', 'svc_session'] as const;
 
-/** People and their keys first (spec: Authentication), then agents (40), then the keys of machines. */
-const ORDER: Record<Carrier, number> = { cookie: 10, bearer: 20, api_key: 30, internal_key: 50, service_key: 60 };
-const FIRST = 0.5; // before the other readers of the carrier, after every carrier before it
+/** People and their keys (specification, Authentication); agents come after them (40). */
+const ORDER: Record<Carrier, number> = { cookie: 10, bearer: 20, api_key: 30 };
 const LAST = 9; // after every reader of the carrier, before the next carrier
 const CREDENTIAL_CHARS_MAX = 8_192; // longer than any token we issue; bounds the work an anonymous caller can ask for
 const BEARER = /^bearer +([!-~]+) *$/i;
 
-/**
- * A resolver that reads credentials of one shape from one carrier and leaves all others to the resolvers after it.
- * @param place `first` for a shape that is narrower than another reader's of the same carrier
- */
-export function carriedBy(carrier: Carrier, reader: CredentialReader, place?: 'first'): PrincipalResolver {
+/** A resolver that reads credentials of one shape from one carrier and leaves all others to the resolvers after it. */
+export function carriedBy(carrier: Carrier, reader: CredentialReader): PrincipalResolver {
   return {
     name: reader.name,
-    order: ORDER[carrier] - (place === 'first' ? FIRST : 0),
+    order: ORDER[carrier],
     async resolve({ headers, now }) {
       const credential = credentialIn(carrier, headers);
       if (credential === undefined || credential.length > CREDENTIAL_CHARS_MAX || !reader.recognises(credential))
@@ -80,8 +76,6 @@ export const invalidCredentials = (): Refusal =>
 function credentialIn(carrier: Carrier, headers: CredentialRequest['headers']): string | undefined {
   if (carrier === 'cookie') return sessionCookieIn(headers)?.value;
   if (carrier === 'api_key') return headers['x-svc-api-key'];
-  if (carrier === 'internal_key') return headers['x-internal-key'];
-  if (carrier === 'service_key') return headers['x-service-key'];
   const authorization = headers['authorization'];
   return authorization === undefined ? undefined : (BEARER.exec(authorization)?.[1] ?? '');
 }

@@ -19,12 +19,6 @@ export function checkCaller(operation: Operation, principal: Principal, now: Dat
   if (access.allow === 'public') return;
   if (principal.kind === 'anonymous')
     throw fail('auth_required', undefined, { headers: { 'www-authenticate': 'Bearer realm="surety"' } });
-  if (access.allow === 'service') {
-    if (principal.service === undefined || access.services?.includes(principal.service) !== true)
-      throw fail('forbidden');
-    return;
-  }
-  if (principal.kind === 'service') throw fail('forbidden', { reason: 'service_credential' });
   if (principal.kind === 'agent') {
     if (access.agent !== true) throw fail('forbidden', { reason: 'agent_credential' });
     return;

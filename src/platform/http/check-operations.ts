@@ -48,9 +48,7 @@ function namingFaults(o: Operation): string[] {
 function accessFaults(o: Operation): string[] {
   const faults: string[] = [];
   const { access } = o as { access?: Operation['access'] };
-  if (access === undefined || !['public', 'authenticated', 'service'].includes(access.allow)) return ['no access'];
-  if ((access.allow === 'service') !== (access.services !== undefined))
-    faults.push('services belong to access for services, and to no other');
+  if (access === undefined || !['public', 'authenticated'].includes(access.allow)) return ['no access'];
   if (access.allow === 'authenticated' && access.scope === undefined && access.endUser === undefined)
     faults.push('authenticated without scope and without endUser');
   if (access.allow === 'public' && (access.scope ?? access.endUser ?? access.org ?? access.aal2) !== undefined)

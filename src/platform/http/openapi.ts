@@ -86,25 +86,6 @@ const SECURITY_SCHEMES = {
     name: 'X-Svc-Agent-Proof',
     description: 'Possession proof of an agent; or a signature by its registered key (RFC 9421, tag svc-agent).',
   },
-  internal_key: {
-    type: 'apiKey',
-    in: 'header',
-    name: 'X-Internal-Key',
-    description: 'Between services of one installation.',
-  },
-  service_key: {
-    type: 'apiKey',
-    in: 'header',
-    name: 'X-Service-Key',
-    description: 'Between services of one installation.',
-  },
-  service_token: {
-    type: 'http',
-    scheme: 'bearer',
-    bearerFormat: 'JWT',
-    description:
-      'Of one kind each: service_role, coherence, arena_candidate, customer_voice, licence (x-service-credentials).',
-  },
 } as const;
 
 const PARAMETERS = {
@@ -140,7 +121,6 @@ function describeOperation(o: Operation): Json {
     description: o.description,
     ...(o.deprecated === true ? { deprecated: true } : {}),
     security: securityOf(o.access),
-    ...(o.access.services === undefined ? {} : { 'x-service-credentials': o.access.services }),
     ...requiredOf(o),
     ...(o.feature === undefined ? {} : { 'x-required-feature': o.feature }),
     ...(o.access.aal2 === true ? { 'x-second-factor': true } : {}),
@@ -173,14 +153,8 @@ function requiredOf(o: Operation): Json {
   };
 }
 
-function securityOf({ allow, endUser, agent, services = [] }: Operation['access']): Json[] {
+function securityOf({ allow, endUser, agent }: Operation['access']): Json[] {
   if (allow === 'public') return [{}];
-  if (allow === 'service') {
-    const schemes = services.map((kind) =>
-      kind === 'internal_key' || kind === 'service_key' ? kind : 'service_token',
-    );
-    return [...new Set(schemes)].map((scheme) => ({ [scheme]: [] }));
-  }
   const people = [{ session: [] }, { bearer: [] }];
   if (endUser === true) return people;
   return [...people, { api_key: [] }, ...(agent === true ? [{ agent_proof: [] }] : [])];

@@ -6,7 +6,7 @@ import type { Static, TSchema } from 'typebox';
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { EventType } from '../../contract/events.ts';
 import type { AccountId, OrgId } from '../../contract/ids.ts';
-import type { Role, Scope, ServiceCredential } from '../../contract/enums.ts';
+import type { Role, Scope } from '../../contract/enums.ts';
 import type { PlanFeature } from '../../contract/plans.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { Tx } from '../db/sql.ts';
@@ -19,12 +19,11 @@ import type { LimitClass } from './rate-limit.ts';
 export interface Access {
   /**
    * `public`: no credential needed (one may still be sent). `authenticated`: a user or an API key, and an agent where
-   * `agent` says so. `service`: one of the credentials in `services`, nobody else.
+   * `agent` says so.
    */
-  readonly allow: 'public' | 'authenticated' | 'service';
+  readonly allow: 'public' | 'authenticated';
   /** An agent that proves itself may call too, without scopes. */
   readonly agent?: true;
-  readonly services?: readonly ServiceCredential[];
   /** Scope an API key or token must hold. Required for every authenticated operation except account self-service. */
   readonly scope?: Scope;
   /** Refuses API keys: a person must be signed in (Authentication rule 8). */

@@ -14,10 +14,6 @@ export const PROCESS_SETTINGS = {
   MASTER_KEY: optionalText('Master secret, base64 of 32 bytes. Default: DATA_DIR/master.key, made on first start', {
     secret: true,
   }),
-  LICENCE_SECRET: optionalText(
-    'Secret of licence tokens (HS256), 32 bytes or more. Default: no licence is issued or accepted',
-    { secret: true },
-  ),
   DATABASE_URL: optionalUrl(
     ['postgres', 'postgresql'],
     'External PostgreSQL 15 or newer. Default: embedded, in DATA_DIR',

@@ -160,7 +160,4 @@ export const ACCESS: readonly Requirement[] = [
   ),
   spec('ORG-7', 'Authentication 3', "Replacing a key gives nobody the power of the key's maker"),
   spec('ORG-8', 'open-shapes 9', 'No agent is left in an organisation that is gone'),
-  // Machines
-  spec('SVC-1', 'Authentication', 'No machine credential stands in for another kind or for a user'),
-  spec('SVC-2', 'auth-chain-zk A.2', 'A machine credential ends with its revocation or lifetime, at the next request'),
 ];
