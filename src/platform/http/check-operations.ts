@@ -40,10 +40,14 @@ function namingFaults(o: Operation): string[] {
   else if (o.summary.length >= 80) faults.push(`summary has ${o.summary.length} characters, 79 at most`);
   if ((o.description ?? '').trim() === '') faults.push('no description');
   if ((o.tag ?? '') === '') faults.push('no tag');
+  if (o.isPage === true && !answersBrowser(o)) faults.push('a page answers with HTML or a redirect');
   if (o.example === undefined) faults.push('no example');
   for (const code of o.errors ?? []) if (!(code in ERRORS)) faults.push(`declares the unknown error '${code}'`);
   return faults;
 }
+
+const answersBrowser = ({ reply }: Operation): boolean =>
+  reply.contentType?.startsWith('text/html') === true || (reply.status >= 300 && reply.status < 400);
 
 function accessFaults(o: Operation): string[] {
   const faults: string[] = [];

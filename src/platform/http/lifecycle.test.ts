@@ -245,6 +245,7 @@ describe('a careless operation stops the start', () => {
     ['schema without path parameter', { params: Type.Object({ x: Type.String() }) }, /which the path lacks/],
     ['unknown error code', { errors: ['teapot'] }, /unknown error 'teapot'/],
     ['a GET with a body', { body: Type.Object({}) }, /GET with a body/],
+    ['JSON that calls itself a page', { isPage: true }, /a page answers with HTML or a redirect/],
     ['malformed id', { id: 'Slow' }, /area\.verb_noun/],
   ])('%s', (_what, change, message) => {
     expect(faultsOf(change)).toMatch(message);

@@ -23,17 +23,17 @@ Every response carries X-Svc-Version, X-Svc-Schema and X-Request-Id. Errors have
 Mutations take an Idempotency-Key (kept 24 hours); a repeated request answers from memory with \`Idempotent-Replay: true\`.`;
 
 /**
- * The whole document. `publicUrl` becomes the server entry; without it the document's own host is meant. Mounted
- * handlers describe themselves, under tags that their descriptions name.
+ * The whole document, pages left out. `publicUrl` becomes the server entry; without it the document's own host is meant.
+ * Mounted handlers describe themselves, under tags that their descriptions name.
  */
 export function openapiDocument(
   operations: readonly Operation[],
   publicUrl: string | undefined,
   described: readonly PathItems[] = [],
 ): Json {
-  const sorted = operations.toSorted((a, b) =>
-    a.path === b.path ? a.method.localeCompare(b.method) : a.path.localeCompare(b.path),
-  );
+  const sorted = operations
+    .filter((operation) => operation.isPage !== true)
+    .toSorted((a, b) => (a.path === b.path ? a.method.localeCompare(b.method) : a.path.localeCompare(b.path)));
   const paths: Record<string, Record<string, Json>> = {};
   for (const operation of sorted) {
     const path = operation.path.replace(/:([a-z_]+)/g, '{$1}');

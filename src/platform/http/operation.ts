@@ -139,6 +139,11 @@ export interface Operation {
   readonly tag: string; // area, for the reference page
   readonly summary: string; // under 80 characters
   readonly description: string;
+  /**
+   * A browser comes here by a link, a form or a redirect, and no program calls it: served and tested like every operation,
+   * left out of the OpenAPI document (docs/adr/0215).
+   */
+  readonly isPage?: true;
   /** On its way out; shown so in the reference. */
   readonly deprecated?: true;
   readonly access: Access;

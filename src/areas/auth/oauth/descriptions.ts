@@ -1,4 +1,8 @@
-/** The mounted routes as the OpenAPI document shows them. Their errors have the shape of RFC 6749 section 5.2. Data only. */
+/**
+ * The mounted routes that a program calls by their path, as the OpenAPI document shows them. Not shown: the pages, the second
+ * form of the resource metadata's address, and the registration_client_uri of RFC 7592, which each registration names itself
+ * (docs/adr/0215). Errors have the shape of RFC 6749 section 5.2. Data only.
+ */
 import type { PathItems } from '../../../platform/http/mount.ts';
 import { LIFETIMES } from './paths.ts';
 
@@ -73,17 +77,9 @@ const TOKENS = object(
 );
 const METADATA = json('Metadata', { type: 'object' });
 
-const registered = { '200': json('The client', CLIENT), '401': REFUSED };
-const clientParameter = { name: 'client_id', in: 'path', required: true, schema: { type: 'string' } };
-
 export const DESCRIPTIONS: PathItems = {
   '/.well-known/oauth-authorization-server': {
     get: item('describe_server', 'Describe the authorization server (RFC 8414)', { responses: { '200': METADATA } }),
-  },
-  '/.well-known/oauth-protected-resource': {
-    get: item('describe_resource', 'Describe the service as a protected resource (RFC 9728)', {
-      responses: { '200': METADATA },
-    }),
   },
   '/.well-known/oauth-protected-resource/v1': {
     get: item('describe_api', 'Describe the API as a protected resource (RFC 9728)', {
@@ -95,17 +91,6 @@ export const DESCRIPTIONS: PathItems = {
     post: item('register_client', 'Register a client (RFC 7591)', {
       requestBody: body(CLIENT),
       responses: { '201': json('Registered', CLIENT), '400': REFUSED, '429': REFUSED },
-    }),
-  },
-  '/v1/oauth/register/{client_id}': {
-    parameters: [clientParameter],
-    get: item('read_client', 'Read a registration (RFC 7592)', { responses: registered }),
-    put: item('change_client', 'Change a registration (RFC 7592)', {
-      requestBody: body(CLIENT),
-      responses: { ...registered, '400': REFUSED },
-    }),
-    delete: item('delete_client', 'Delete a registration and its tokens (RFC 7592)', {
-      responses: { '204': { description: 'Deleted' }, '401': REFUSED },
     }),
   },
   '/v1/oauth/authorize': {
@@ -165,12 +150,6 @@ export const DESCRIPTIONS: PathItems = {
         '400': REFUSED,
         '401': REFUSED,
       },
-    }),
-  },
-  '/v1/oauth/device': {
-    get: item('open_device_page', 'Where a person enters the code of a device', {
-      parameters: [query('user_code', false, 'Fills the field')],
-      responses: { '200': page('The page') },
     }),
   },
   '/v1/oauth/revoke': {

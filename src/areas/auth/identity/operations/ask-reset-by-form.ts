@@ -8,6 +8,7 @@ import { MAIL_REQUEST } from './before-sign-in.ts';
 
 export const askResetByForm = operation({
   ...MAIL_REQUEST,
+  isPage: true,
   id: 'identity.ask_reset_by_form',
   path: '/v1/auth/forgot-password',
   summary: 'Ask for a reset link by form',

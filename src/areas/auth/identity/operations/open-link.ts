@@ -12,6 +12,7 @@ export const openLink = operation({
   method: 'GET',
   path: '/v1/auth/callback',
   tag: 'Account',
+  isPage: true,
   summary: 'Open a link that was sent by mail',
   description:
     'signup confirms the address and signs in; recovery and invite lead to a page for the new password, or sign in and go on to redirect_after; ' +

@@ -14,6 +14,7 @@ export const setPasswordByLink = operation({
   method: 'POST',
   path: '/v1/auth/set-password',
   tag: 'Account',
+  isPage: true,
   summary: 'Set the password a link is for',
   description:
     'The form of the page for a new password. Sets it, uses the link up, ends every session of the user, and goes on (302). A password that ' +

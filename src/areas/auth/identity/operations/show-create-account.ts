@@ -8,6 +8,7 @@ export const showCreateAccount = operation({
   method: 'GET',
   path: '/v1/auth/create-account',
   tag: 'Account',
+  isPage: true,
   summary: 'The page to sign up',
   description:
     'A form of two fields; 302 to a page that says so where sign-up is closed. Programs use POST /v1/auth/sign-up.',

@@ -27,6 +27,7 @@ export const showDone = operation({
   method: 'GET',
   path: '/v1/auth/done',
   tag: 'Account',
+  isPage: true,
   summary: 'The page at the end of a link',
   description: 'Says what opening the link came to.',
   access: { allow: 'public' },

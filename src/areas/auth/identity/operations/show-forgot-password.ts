@@ -8,6 +8,7 @@ export const showForgotPassword = operation({
   method: 'GET',
   path: '/v1/auth/forgot-password',
   tag: 'Account',
+  isPage: true,
   summary: 'The page to ask for a reset link',
   description: 'A form of one field. Programs use POST /v1/auth/password-reset-request.',
   access: { allow: 'public' },

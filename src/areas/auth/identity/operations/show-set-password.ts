@@ -13,6 +13,7 @@ export const showSetPassword = operation({
   method: 'GET',
   path: '/v1/auth/set-password',
   tag: 'Account',
+  isPage: true,
   summary: 'The page for a new password',
   description: 'Shows the form while the link still works, else 302 to a page that says it does not. Uses nothing up.',
   access: { allow: 'public' },

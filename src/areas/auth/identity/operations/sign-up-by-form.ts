@@ -10,6 +10,7 @@ import { ACCOUNT_REQUEST } from './before-sign-in.ts';
 
 export const signUpByForm = operation({
   ...ACCOUNT_REQUEST,
+  isPage: true,
   id: 'identity.sign_up_by_form',
   path: '/v1/auth/create-account',
   summary: 'Sign up by form',

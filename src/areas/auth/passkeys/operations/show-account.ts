@@ -13,6 +13,7 @@ export const showAccount = operation({
   method: 'GET',
   path: '/v1/auth/account',
   tag: 'Account',
+  isPage: true,
   summary: 'The account page',
   description:
     'For browsers. Signed in by cookie: passkeys (add and remove), sessions, authenticator app. Else: sign-in by password, passkey or ' +

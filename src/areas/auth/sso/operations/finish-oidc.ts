@@ -11,6 +11,7 @@ export const finishOidc = operation({
   method: 'GET',
   path: '/v1/auth/oidc/callback',
   tag: 'Single sign-on',
+  isPage: true,
   summary: 'Come back from the identity provider',
   description:
     'For browsers: 302 to redirect_after with the session cookie. 400 for a state that this browser did not begin or that was used, ' +

@@ -11,6 +11,7 @@ export const startOidc = operation({
   method: 'GET',
   path: '/v1/auth/oidc/start',
   tag: 'Single sign-on',
+  isPage: true,
   summary: 'Go to the identity provider',
   description:
     'For browsers: 302 with the initiator cookie. redirect_after is a path of this service or an address of an allowed origin. With ' +

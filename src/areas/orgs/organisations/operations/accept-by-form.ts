@@ -13,6 +13,7 @@ export const acceptByForm = operation({
   method: 'POST',
   path: JOIN_PATH,
   tag: 'Organisations',
+  isPage: true,
   summary: 'Accept an invitation by form',
   description: 'Does what POST /v1/orgs/invitations/accept does, with the same statuses, and answers with a page.',
   access: { allow: 'authenticated', scope: 'api:write', endUser: true },

@@ -11,6 +11,7 @@ export const showInvitation = operation({
   method: 'GET',
   path: INVITATION_PATH,
   tag: 'Organisations',
+  isPage: true,
   summary: 'The page of an invitation',
   description:
     'For browsers: says who invites to what. The invited person, signed in by cookie, gets a button to accept; others are asked to sign ' +
