@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import type { Settings } from './config.ts';
 import { connectDatabase, type PostgresDatabase } from './db/database.ts';
-import { findRunning, startEmbedded } from './db/embedded.ts';
+import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import type { PostgresConnection } from './db/pool.ts';
 import { rowSecurityRemedy } from './db/row-security.ts';
@@ -17,17 +17,6 @@ export interface Store {
   /** null when row security is on; else the SQL that turns it on. */
   readonly rowSecurityRemedy: string | null;
   close(): Promise<void>;
-}
-
-/**
- * The same database for a short command: beside the running service when there is one, else opened by itself.
- * Rejects as openStore does.
- */
-export async function openBeside(settings: Settings, log: Log): Promise<Pick<Store, 'db' | 'close'>> {
-  const running = settings.DATABASE_URL === undefined ? await findRunning(settings.DATA_DIR) : undefined;
-  if (running === undefined) return openStore(settings, log);
-  const db = await connectDatabase({ connection: running, log, poolSize: 2, applicationName: 'surety-operator' });
-  return { db, close: () => db.close() };
 }
 
 const Facts = Type.Object({ version: Type.String(), migrations: Type.Integer() });

@@ -25,7 +25,7 @@ export function exampleCase({ example }: Operation): Case {
 }
 
 export function urlOf(operation: Operation, { params, query }: Case): string {
-  const path = operation.path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(textOf(params[name])));
+  const path = operation.path.replace(/:([a-z_]+)\*?/g, (_, name: string) => encodeURIComponent(textOf(params[name])));
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((item): [string, string] => [name, textOf(item)]),
   );

@@ -98,7 +98,7 @@ function put(root: object, path: readonly string[], value: unknown): void {
     (parent as Record<string, unknown>)[path[path.length - 1] ?? ''] = value;
 }
 
-function declaredStatuses({ isPage: _, ...operation }: Operation): Set<number> {
+function declaredStatuses({ isPage: _isPage, ...operation }: Operation): Set<number> {
   const document = openapiDocument([operation], undefined) as {
     paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
   };

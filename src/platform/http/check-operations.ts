@@ -18,7 +18,7 @@ export function checkOperations(operations: readonly Operation[]): void {
   const ids = new Set<string>();
   const routes = new Set<string>();
   for (const operation of operations) {
-    const route = `${operation.method} ${operation.path.replace(/:[a-z_]+/g, ':')}`;
+    const route = `${operation.method} ${operation.path.replace(/:[a-z_]+\*?/g, ':')}`;
     if (ids.has(operation.id)) faults.push(`${operation.id}: the id is used twice`);
     if (routes.has(route)) faults.push(`${operation.id}: ${operation.method} ${operation.path} is served twice`);
     ids.add(operation.id);
@@ -35,7 +35,7 @@ export function checkOperations(operations: readonly Operation[]): void {
 function namingFaults(o: Operation): string[] {
   const faults: string[] = [];
   if (!/^[a-z0-9_-]+\.[a-z0-9_]+$/.test(o.id)) faults.push('id must be area.verb_noun');
-  if (!/^\/[A-Za-z0-9_\-./:]*$/.test(o.path)) faults.push(`path '${o.path}' is malformed`);
+  if (!/^\/[A-Za-z0-9_\-./:]*(:[a-z_]+\*)?$/.test(o.path)) faults.push(`path '${o.path}' is malformed`);
   if ((o.summary ?? '').trim() === '') faults.push('no summary');
   else if (o.summary.length >= 80) faults.push(`summary has ${o.summary.length} characters, 79 at most`);
   if ((o.description ?? '').trim() === '') faults.push('no description');

@@ -27,7 +27,9 @@ export function knownPaths(routes: readonly Route[]): KnownPaths {
       const segments = path.split('/');
       const found = new Set<string>();
       for (const template of templates) {
-        if (template.segments.length !== segments.length) continue;
+        const takesRest = template.segments.at(-1)?.endsWith('*') === true;
+        if (takesRest ? segments.length < template.segments.length : segments.length !== template.segments.length)
+          continue;
         const fits = template.segments.every((part, i) =>
           part.startsWith(':') ? segments[i] !== '' : part === segments[i],
         );

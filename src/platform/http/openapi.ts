@@ -36,7 +36,7 @@ export function openapiDocument(
     .toSorted((a, b) => (a.path === b.path ? a.method.localeCompare(b.method) : a.path.localeCompare(b.path)));
   const paths: Record<string, Record<string, Json>> = {};
   for (const operation of sorted) {
-    const path = operation.path.replace(/:([a-z_]+)/g, '{$1}');
+    const path = operation.path.replace(/:([a-z_]+)\*?/g, '{$1}');
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeOperation(operation) };
   }
   const mounted = described.flatMap((items) => Object.entries(items));

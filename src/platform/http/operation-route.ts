@@ -49,6 +49,16 @@ export function trackStreams(app: FastifyInstance): (stream: Readable) => void {
   };
 }
 
+/** A last segment that takes the rest of the path. */
+const REST = /:([a-z_]+)\*$/;
+
+/** The router calls the rest of a path `*`; the operation has a name for it. */
+function paramsOf({ params }: FastifyRequest, { path }: Operation): Record<string, unknown> {
+  const { '*': rest, ...named } = (params ?? {}) as Record<string, unknown>;
+  const name = REST.exec(path)?.[1];
+  return name === undefined ? named : { ...named, [name]: rest };
+}
+
 /** Binds one operation to its route. */
 export function addOperation(
   app: FastifyInstance,
@@ -59,7 +69,7 @@ export function addOperation(
   const choose = chooser(operation, (variant): Bound => ({ compiled: compile(variant, parts.services.settings) }));
   app.route({
     method: operation.method,
-    url: operation.path,
+    url: operation.path.replace(REST, '*'),
     bodyLimit: operation.bodyBytesMax ?? BODY_BYTES_MAX,
     config: { choose },
     handler: async (request, reply) => {
@@ -74,6 +84,7 @@ export function addOperation(
         { ...compiled, serialize: bound.serialize },
         {
           ...incoming(request, parts.services.settings),
+          params: paramsOf(request, operation),
           setCookie: (line) => {
             void reply.header('set-cookie', line);
           },
@@ -114,7 +125,7 @@ function compile(operation: Operation, settings: Settings): Compiled {
   };
 }
 
-function incoming(request: FastifyRequest, settings: Settings): Omit<IncomingCall, 'setCookie'> {
+function incoming(request: FastifyRequest, settings: Settings): Omit<IncomingCall, 'setCookie' | 'params'> {
   const exchange = exchangeOf(request.raw);
   return {
     requestId: exchange.requestId,
@@ -126,7 +137,6 @@ function incoming(request: FastifyRequest, settings: Settings): Omit<IncomingCal
     search: searchOf(request),
     origin: originOf(request, settings),
     headers: flatHeaders(request),
-    params: (request.params ?? {}) as Record<string, unknown>,
     query: (request.query ?? {}) as Record<string, unknown>,
     bodyBytes: Buffer.isBuffer(request.body) ? request.body : undefined,
   };

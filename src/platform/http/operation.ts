@@ -135,7 +135,7 @@ export interface Variants {
 export interface Operation {
   readonly id: string; // area.verb_noun
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly path: string; // colon form, /v1/agents/:agent_id
+  readonly path: string; // colon form, /v1/agents/:agent_id; a last segment `:name*` takes the rest, slashes included
   readonly tag: string; // area, for the reference page
   readonly summary: string; // under 80 characters
   readonly description: string;

@@ -19,7 +19,7 @@ import { analyzeTurn } from './operations/analyze-turn.ts';
 import { analyzeTurns } from './operations/analyze-turns.ts';
 import { listOrgDrift } from './operations/list-org-drift.ts';
 import { getSessionState } from './operations/get-session-state.ts';
-import { getMerkleRoot, getTreeHead } from './operations/get-merkle-root.ts';
+import { getMerkleRoot } from './operations/get-merkle-root.ts';
 import { listCheckpoints } from './operations/list-checkpoints.ts';
 import { listDriftAlerts } from './operations/list-drift-alerts.ts';
 import { listJwks, listKeys } from './operations/list-keys.ts';
@@ -27,12 +27,11 @@ import { signStatement } from './rules/certificate.ts';
 import { verifyCertificate } from './operations/verify-certificate.ts';
 import { addCosignature } from './operations/add-cosignature.ts';
 import { getLogCheckpoint } from './operations/get-log-checkpoint.ts';
-import { getLogTile, getLogTileDeeper, getLogTileDeepest } from './operations/get-log-tile.ts';
-import { getAipDrift } from './operations/get-aip-drift.ts';
-import { getAipIntegrity, getIntegrity } from './operations/get-integrity.ts';
+import { getLogTile } from './operations/get-log-tile.ts';
+import { getIntegrity } from './operations/get-integrity.ts';
 import { getTimeline } from './operations/get-timeline.ts';
-import { getResolutions, resolveCheckpoint } from './operations/resolve-checkpoint.ts';
-import { reverifyAgent, reverifyAip } from './operations/reverify-agent.ts';
+import { resolveCheckpoint } from './operations/resolve-checkpoint.ts';
+import { reverifyAgent } from './operations/reverify-agent.ts';
 import { getLog } from './operations/get-log.ts';
 import { readWitnessKey, type NoteKey } from './rules/note.ts';
 import type { ViewSigner } from './rules/views.ts';
@@ -121,13 +120,10 @@ export const checkpoints: Area = {
     getCertificate,
     getInclusionProof,
     getMerkleRoot,
-    getTreeHead,
     getConsistency,
     getLog,
     getLogCheckpoint,
     getLogTile,
-    getLogTileDeeper,
-    getLogTileDeepest,
     addCosignature,
     listKeys,
     listJwks,
@@ -138,13 +134,9 @@ export const checkpoints: Area = {
     analyzeTurn,
     analyzeTurns,
     resolveCheckpoint,
-    getResolutions,
     reverifyAgent,
-    reverifyAip,
     getTimeline,
     getIntegrity,
-    getAipIntegrity,
-    getAipDrift,
   ],
   async start(services) {
     warmAnalyser();

@@ -13,58 +13,37 @@ import { AGENT_ID } from './examples.ts';
 
 const IMMUTABLE = 'max-age=31536000, immutable';
 const Level = Type.String({ pattern: '^(entries|0|[1-9][0-9]?)$', description: 'Level of tiles, or entries' });
-const Segment = Type.String({ pattern: '^x?[0-9]{1,3}(\\.p)?$', description: 'Part of the index, or the width' });
+const Index = Type.String({
+  pattern: '^[0-9xp./]{3,24}$',
+  description: 'Number of the tile in groups of three digits (x001/234); with .p/<W> the first W hashes of it',
+});
 
-const shared = {
+export const getLogTile = operation({
+  id: 'checkpoints.get_log_tile',
   method: 'GET',
+  path: '/v1/tlog/:agent_id/tile/:level/:index*',
   tag: 'Integrity checkpoints',
+  summary: 'Tile of a log, whole or its beginning',
+  description:
+    'C2SP tlog-tiles: 256 hashes of 32 bytes, or with .p/<W> the first W of them. Never changes, so cache it for ever. entries holds the signed ' +
+    'contents themselves, each behind its length in two bytes; they name sessions and verdicts, so only the owning account reads them. ' +
+    'The slashes of index are those of the path.',
   access: { allow: 'public' },
   limit: 'badge',
   effect: 'read',
   reach: 'system',
   tenantFree: EVIDENCE_VISIBILITY,
+  params: Type.Object({ agent_id: AgentId, level: Level, index: Index }),
   reply: {
     status: 200,
     schema: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }),
     contentType: 'application/octet-stream',
   },
   errors: ['agent_not_found', 'resource_not_found'],
-} as const;
-const DESCRIPTION =
-  'C2SP tlog-tiles: 256 hashes of 32 bytes, or with .p/<W> the first W of them. Never changes, so cache it for ever. entries holds the signed ' +
-  'contents themselves, each behind its length in two bytes; they name sessions and verdicts, so only the owning account reads them.';
+  example: { params: { agent_id: AGENT_ID, level: '0', index: 'x001/234.p/12' }, reply: '(384 bytes)' },
 
-export const getLogTile = operation({
-  ...shared,
-  id: 'checkpoints.get_log_tile',
-  path: '/v1/tlog/:agent_id/tile/:level/:a',
-  summary: 'Full tile of a log, up to the thousandth',
-  description: DESCRIPTION,
-  params: Type.Object({ agent_id: AgentId, level: Level, a: Segment }),
-  example: { params: { agent_id: AGENT_ID, level: '0', a: '000' }, reply: '(8192 bytes)' },
-  handle: ({ params, principal, tx }) => tile(tx, principal, params.agent_id, [params.level, params.a]),
-});
-
-export const getLogTileDeeper = operation({
-  ...shared,
-  id: 'checkpoints.get_log_tile_deeper',
-  path: '/v1/tlog/:agent_id/tile/:level/:a/:b',
-  summary: 'Partial tile of a log, or a full one from the thousandth on',
-  description: DESCRIPTION,
-  params: Type.Object({ agent_id: AgentId, level: Level, a: Segment, b: Segment }),
-  example: { params: { agent_id: AGENT_ID, level: '0', a: '000.p', b: '12' }, reply: '(384 bytes)' },
-  handle: ({ params, principal, tx }) => tile(tx, principal, params.agent_id, [params.level, params.a, params.b]),
-});
-
-export const getLogTileDeepest = operation({
-  ...shared,
-  id: 'checkpoints.get_log_tile_deepest',
-  path: '/v1/tlog/:agent_id/tile/:level/:a/:b/:c',
-  summary: 'Partial tile of a log from the thousandth on',
-  description: DESCRIPTION,
-  params: Type.Object({ agent_id: AgentId, level: Level, a: Segment, b: Segment, c: Segment }),
-  example: { params: { agent_id: AGENT_ID, level: '0', a: 'x001', b: '234.p', c: '12' }, reply: '(384 bytes)' },
-  handle: ({ params: { agent_id, level, a, b, c }, principal, tx }) => tile(tx, principal, agent_id, [level, a, b, c]),
+  handle: ({ params: { agent_id, level, index }, principal, tx }) =>
+    tile(tx, principal, agent_id, [level, ...index.split('/')]),
 });
 
 async function tile(tx: Tx, principal: Principal, agentId: string, segments: readonly string[]) {

@@ -1,6 +1,5 @@
-/** GET /v1/agents/{agent_id}/merkle-root and GET /v1/evidence/tree-head: the newest signed head of an agent's log. */
+/** GET /v1/agents/{agent_id}/merkle-root: the newest signed head of an agent's log. */
 import { Type } from 'typebox';
-import { fail } from '../../../../contract/errors.ts';
 import { AgentId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { EVIDENCE_VISIBILITY, requireReadable, toTreeHead } from '../certificates.ts';
@@ -9,23 +8,20 @@ import { findHead } from '../store/checkpoints.ts';
 import { EMPTY_ROOT } from '../rules/merkle.ts';
 import { AGENT_ID, LEAF, TREE_HEAD } from './examples.ts';
 
-const shared = {
+export const getMerkleRoot = operation({
+  id: 'checkpoints.get_merkle_root',
   method: 'GET',
+  path: '/v1/agents/:agent_id/merkle-root',
   tag: 'Integrity checkpoints',
+  summary: 'Root of the log of an agent, with its signed tree head',
+  description:
+    'One log per agent, RFC 9162. An agent without checkpoints has the root of the empty tree and no signed head. Keep heads you have seen ' +
+    'and ask for consistency later: a log that was rewritten cannot prove it.',
   access: { allow: 'public' },
   limit: 'default',
   effect: 'read',
   reach: 'system',
   tenantFree: EVIDENCE_VISIBILITY,
-} as const;
-
-export const getMerkleRoot = operation({
-  ...shared,
-  id: 'checkpoints.get_merkle_root',
-  path: '/v1/agents/:agent_id/merkle-root',
-  summary: 'Root of the log of an agent',
-  description:
-    'One log per agent, RFC 9162. An agent without checkpoints has the root of the empty tree and no signed head.',
   params: Type.Object({ agent_id: AgentId }),
   reply: {
     status: 200,
@@ -64,24 +60,5 @@ export const getMerkleRoot = operation({
       last_updated: head?.timestamp ?? null,
       tree_head: head,
     };
-  },
-});
-
-export const getTreeHead = operation({
-  ...shared,
-  id: 'checkpoints.get_tree_head',
-  path: '/v1/evidence/tree-head',
-  summary: 'Signed tree head of the log of an agent',
-  description: 'Keep heads you have seen and ask for consistency later: a log that was rewritten cannot prove it.',
-  query: Type.Object({ agent_id: AgentId }),
-  reply: { status: 200, schema: TreeHeadWire },
-  errors: ['agent_id_required', 'agent_not_found', 'resource_not_found'],
-  example: { query: { agent_id: AGENT_ID }, reply: TREE_HEAD },
-
-  async handle({ query, principal, tx }) {
-    await requireReadable(tx, principal, query.agent_id);
-    const row = await findHead(tx, query.agent_id, null);
-    if (row === undefined) throw fail('resource_not_found', { reason: 'empty_log' });
-    return toTreeHead(row);
   },
 });

@@ -1,11 +1,12 @@
 /** GET /v1/agents/{agent_id}/drift-alerts: drift alerts of one agent, newest first. Read only; acknowledging belongs to the organisation. */
 import { Type } from 'typebox';
-import { fail } from '../../../../contract/errors.ts';
-import { AgentId } from '../../../../contract/ids.ts';
+import { AgentId, type AgentId as Id } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { OffsetQuery } from '../../../../platform/http/pagination.ts';
+import { DetectorsWire, EXAMPLE_DETECTORS, readDetectors } from '../detectors.ts';
+import { requireOwnAgent } from '../own-agent.ts';
 import { AlertWire, toAlertWire } from '../wire/checkpoints.ts';
-import { findAgent, listAlerts } from '../store/checkpoints.ts';
+import { listAlerts } from '../store/checkpoints.ts';
 import { AGENT_ID, DRIFT_ALERT } from './examples.ts';
 
 export const listDriftAlerts = operation({
@@ -14,32 +15,45 @@ export const listDriftAlerts = operation({
   path: '/v1/agents/:agent_id/drift-alerts',
   tag: 'Integrity checkpoints',
   summary: 'List the drift alerts of an agent',
-  description: 'An alert opens at the third verdict in a row that is not clear, and is repeated every five further.',
+  description:
+    'An alert opens at the third verdict in a row that is not clear, and is repeated every five further. With detectors=true also where the ' +
+    'slow detectors stand. verdict_rate: CUSUM over verdicts, across sessions. behaviour: Page-Hinkley over the distance of traces from a ' +
+    'baseline under the present card. after_the_fact: traces in a row unlike the first, over the newest 200.',
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',
   params: Type.Object({ agent_id: AgentId }),
-  query: OffsetQuery,
+  query: Type.Object({
+    ...OffsetQuery.properties,
+    detectors: Type.Optional(Type.Boolean({ description: 'Also where the slow detectors stand' })),
+  }),
   reply: {
     status: 200,
-    schema: Type.Object({ drift_alerts: Type.Array(AlertWire), limit: Type.Integer(), offset: Type.Integer() }),
+    schema: Type.Object({
+      drift_alerts: Type.Array(AlertWire),
+      limit: Type.Integer(),
+      offset: Type.Integer(),
+      detectors: Type.Optional(DetectorsWire),
+    }),
   },
   errors: ['agent_not_found', 'invalid_limit_parameter', 'invalid_offset_parameter'],
   example: {
     params: { agent_id: AGENT_ID },
-    query: { limit: 20, offset: 0 },
+    query: { limit: 20, offset: 0, detectors: true },
     reply: {
       drift_alerts: [DRIFT_ALERT],
       limit: 20,
       offset: 0,
+      detectors: EXAMPLE_DETECTORS,
     },
   },
 
-  async handle({ params, query, principal, tx }) {
-    const agent = await findAgent(tx, params.agent_id);
-    if (agent === undefined || !principal.accounts.some((account) => account === agent.account_id))
-      throw fail('agent_not_found');
-    const rows = await listAlerts(tx, principal.accounts, params.agent_id, query);
-    return { drift_alerts: rows.map(toAlertWire), limit: query.limit, offset: query.offset };
+  async handle({ params, query, principal, tx, services }) {
+    const agentId = params.agent_id as Id;
+    const accountId = await requireOwnAgent(tx, principal, agentId);
+    const rows = await listAlerts(tx, principal.accounts, agentId, query);
+    const answer = { drift_alerts: rows.map(toAlertWire), limit: query.limit, offset: query.offset };
+    if (query.detectors !== true) return answer;
+    return { ...answer, detectors: await readDetectors(tx, services.policies, { accountId, agentId }) };
   },
 });

@@ -144,10 +144,10 @@ describe('public evidence', () => {
   });
 
   it('serves root, head, inclusion under an older head, and consistency between them', async () => {
-    expect((await get(`/v1/agents/${agentId}/merkle-root`)).body).toMatchObject({ leaf_count: 5, tree_depth: 3 });
-    expect((await get(`/v1/evidence/tree-head?agent_id=${agentId}`)).body).toMatchObject({
-      log_id: agentId,
-      tree_size: 5,
+    expect((await get(`/v1/agents/${agentId}/merkle-root`)).body).toMatchObject({
+      leaf_count: 5,
+      tree_depth: 3,
+      tree_head: { log_id: agentId, tree_size: 5 },
     });
     expect((await get(`/v1/checkpoints/${idOf(0)}/inclusion-proof?tree_size=3`)).body).toMatchObject({
       tree_size: 3,
@@ -170,7 +170,6 @@ describe('public evidence', () => {
         `/v1/checkpoints/${idOf(1)}/certificate`,
         `/v1/checkpoints/${idOf(1)}/inclusion-proof`,
         `/v1/agents/${agentId}/merkle-root`,
-        `/v1/evidence/tree-head?agent_id=${agentId}`,
       ]) {
         expect([
           path,

@@ -70,9 +70,9 @@ describe('a resolution', () => {
       select count(*)::int as n from audit_log where action = 'checkpoint.resolve' and target_id = ${idOf(2)}`,
     );
     expect(n).toBe(1);
-    expect((await get<{ resolutions: unknown[] }>(`/v1/agents/${agentId}/resolutions`)).body.resolutions).toEqual([
-      reply.body,
-    ]);
+    const { body } = await get<{ entries: object[] }>(`/v1/agents/${agentId}/timeline?kind=resolution`);
+    const { resolution, subject, note } = decision;
+    expect(body.entries).toMatchObject([{ id: idOf(2), data: { resolution, subject, note } }]);
   });
 
   it.each([
@@ -109,8 +109,6 @@ describe('reverify', () => {
   it('without ids takes every judged checkpoint, never an unverified one', async () => {
     const { body } = await post<{ results: { checkpoint_id: string }[] }>(`/v1/agents/${agentId}/reverify`, {});
     expect(body.results.map((r) => r.checkpoint_id).sort()).toEqual([0, 1, 2, 4, 5].map(idOf).sort());
-    const aip = await post<{ results: object[] }>(`/v1/agents/${agentId}/reverify/aip`, {});
-    expect([aip.status, aip.body.results]).toEqual([200, body.results]);
   });
 
   it('of a checkpoint of somebody else is 404', async () => {
@@ -189,16 +187,6 @@ describe('the timeline', () => {
 
 describe('figures', () => {
   it('count what was judged, and call nothing clear that was not', async () => {
-    expect((await get(`/v1/agents/${agentId}/integrity/aip`)).body).toEqual({
-      agent_id: agentId,
-      total_checkpoints: 6,
-      clear: 1,
-      review_needed: 3,
-      boundary_violation: 1,
-      unverified: 1,
-      integrity_ratio: 0.2,
-      verification_coverage: 0.8333,
-    });
     expect((await get(`/v1/integrity/${agentId}`)).body).toEqual({
       agent_id: agentId,
       total_traces: 9,
@@ -207,16 +195,27 @@ describe('figures', () => {
       integrity_score: 0.3333,
       verification_coverage: 0.8333,
       bounded_refusal_count: 6,
+      checkpoints: {
+        total: 6,
+        clear: 1,
+        review_needed: 3,
+        boundary_violation: 1,
+        unverified: 1,
+        integrity_ratio: 0.2,
+      },
     });
   });
 
   it('of drift name every detector, with its statistic', async () => {
-    const { body } = await get<{ after_the_fact: { traces_analysed: number; alerts: object[] }; alerts: object[] }>(
-      `/v1/agents/${agentId}/drift/aip`,
-    );
-    expect(body).toMatchObject({ verdict_rate: { threshold: 6.7, has_baseline: false, p0: 0.05 }, behaviour: null });
-    expect(body.alerts).toHaveLength(1);
-    expect(body.after_the_fact).toMatchObject({ traces_analysed: 9, alerts: [{ similarity: 0 }] });
+    const path = `/v1/agents/${agentId}/drift-alerts`;
+    const { body } = await get<{ detectors: object; drift_alerts: object[] }>(`${path}?detectors=true`);
+    expect(body.detectors).toMatchObject({
+      verdict_rate: { threshold: 6.7, has_baseline: false, p0: 0.05 },
+      behaviour: null,
+      after_the_fact: { traces_analysed: 9, alerts: [{ similarity: 0 }] },
+    });
+    expect(body.drift_alerts).toHaveLength(1);
+    expect((await get(path)).body).not.toHaveProperty('detectors');
   });
 
   it('are null where nothing was counted', async () => {
@@ -225,12 +224,15 @@ describe('figures', () => {
     expect((await get(`/v1/integrity/${body.id}`)).body).toMatchObject({
       integrity_score: null,
       verification_coverage: null,
+      checkpoints: { total: 0, integrity_ratio: null },
     });
-    expect((await get(`/v1/agents/${body.id}/integrity/aip`)).body).toMatchObject({ integrity_ratio: null });
   });
 });
 
-it.each(['timeline', 'resolutions', 'integrity/aip', 'drift/aip'])('%s of a stranger’s agent is 404', async (path) => {
-  expect((await get(`/v1/agents/${agentId}/${path}`, b.headers)).status).toBe(404);
-  expect((await get(`/v1/integrity/${agentId}`, b.headers)).status).toBe(404);
-});
+it.each(['timeline', 'drift-alerts', 'drift-alerts?detectors=true'])(
+  '%s of a stranger’s agent is 404',
+  async (path) => {
+    expect((await get(`/v1/agents/${agentId}/${path}`, b.headers)).status).toBe(404);
+    expect((await get(`/v1/integrity/${agentId}`, b.headers)).status).toBe(404);
+  },
+);

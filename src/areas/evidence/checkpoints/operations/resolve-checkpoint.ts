@@ -1,13 +1,12 @@
-/** POST /v1/agents/{agent_id}/resolve and GET .../resolutions: what an operator decided about a checkpoint. Source: open-shapes 9; 3.1. */
+/** POST /v1/agents/{agent_id}/resolve: what an operator decided about a checkpoint. The timeline shows it (kind=resolution). */
 import { Type } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { fail } from '../../../../contract/errors.ts';
 import { AgentId, CheckpointId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { OffsetQuery } from '../../../../platform/http/pagination.ts';
 import { requireOwnAgent, ResolutionWire, toResolutionWire } from '../own-agent.ts';
 import { findCheckpoint } from '../store/checkpoints.ts';
-import { insertResolution, listResolutions, RESOLUTIONS } from '../store/operators.ts';
+import { insertResolution, RESOLUTIONS } from '../store/operators.ts';
 import { AGENT_ID, CHECKPOINT_ID, RESOLUTION } from './examples.ts';
 
 export const resolveCheckpoint = operation({
@@ -18,7 +17,7 @@ export const resolveCheckpoint = operation({
   summary: 'Record what was decided about a checkpoint',
   description:
     'acknowledged: seen, nothing to change. allow_action and add_value: the card lacks this action or value (subject). One decision a checkpoint; ' +
-    'a second is a conflict. The evidence stays as it is, and the card is changed by its own endpoints.',
+    'a second is a conflict; the timeline lists them. The evidence stays as it is, and the card is changed by its own endpoints.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'default',
   effect: 'write',
@@ -68,35 +67,5 @@ export const resolveCheckpoint = operation({
     const target = { targetType: 'checkpoint', targetId: row.checkpoint_id, orgId: null, accountId };
     await audit({ action: 'checkpoint.resolve', ...target, before: null, after });
     return after;
-  },
-});
-
-export const getResolutions = operation({
-  id: 'checkpoints.list_resolutions',
-  method: 'GET',
-  path: '/v1/agents/:agent_id/resolutions',
-  tag: 'Integrity checkpoints',
-  summary: 'List decisions about checkpoints of an agent',
-  description: 'Newest first.',
-  access: { allow: 'authenticated', scope: 'api:read' },
-  limit: 'default',
-  effect: 'read',
-  params: Type.Object({ agent_id: AgentId }),
-  query: OffsetQuery,
-  reply: {
-    status: 200,
-    schema: Type.Object({ resolutions: Type.Array(ResolutionWire), limit: Type.Integer(), offset: Type.Integer() }),
-  },
-  errors: ['agent_not_found', 'invalid_limit_parameter', 'invalid_offset_parameter'],
-  example: {
-    params: { agent_id: AGENT_ID },
-    query: { limit: 20, offset: 0 },
-    reply: { resolutions: [RESOLUTION], limit: 20, offset: 0 },
-  },
-
-  async handle({ params, query, principal, tx }) {
-    await requireOwnAgent(tx, principal, params.agent_id);
-    const rows = await listResolutions(tx, principal.accounts, params.agent_id, query);
-    return { resolutions: rows.map(toResolutionWire), limit: query.limit, offset: query.offset };
   },
 });

@@ -1,4 +1,4 @@
-/** POST /v1/agents/{agent_id}/reverify and /reverify/aip: verdicts derived again under today's rule and values. Source: open-shapes 9; 3.1. */
+/** POST /v1/agents/{agent_id}/reverify: verdicts derived again under today's rule and values. */
 import { Type } from 'typebox';
 import { CHECKPOINT_VERDICTS, enumOf } from '../../../../contract/enums.ts';
 import { fail } from '../../../../contract/errors.ts';
@@ -12,68 +12,67 @@ import { AGENT_ID, CHECKPOINT_ID } from './examples.ts';
 
 const Verdict = enumOf(CHECKPOINT_VERDICTS);
 
-const reverify = (id: string, path: string, summary: string) =>
-  operation({
-    id,
-    method: 'POST',
-    path,
-    tag: 'Integrity checkpoints',
-    summary,
-    description:
-      'Takes the concerns as they were found and applies the rule and the conscience values in force now; a citation of a value that is no longer in ' +
-      'force does not weigh. Reasoning is not kept, so no concern is found anew. Certificates and ratings stay as they are: the result stands ' +
-      'beside the checkpoint (re_evaluated_at, re_evaluated_verdict, cross_validation_warnings). Without checkpoint_ids the newest 100.',
-    access: { allow: 'authenticated', scope: 'api:write' },
-    limit: 'recompute',
-    effect: 'write',
-    params: Type.Object({ agent_id: AgentId }),
-    body: Type.Object(
-      { checkpoint_ids: Type.Optional(Type.Array(CheckpointId, { minItems: 1, maxItems: 100, uniqueItems: true })) },
-      { additionalProperties: false },
-    ),
-    bodyOptional: true,
+export const reverifyAgent = operation({
+  id: 'checkpoints.reverify_agent',
+  method: 'POST',
+  path: '/v1/agents/:agent_id/reverify',
+  tag: 'Integrity checkpoints',
+  summary: 'Derive stored verdicts again under the card of today',
+  description:
+    'Takes the concerns as they were found and applies the rule and the conscience values in force now; a citation of a value that is no longer in ' +
+    'force does not weigh. Reasoning is not kept, so no concern is found again. Certificates and ratings stay as they are: the result stands ' +
+    'beside the checkpoint (re_evaluated_at, re_evaluated_verdict, cross_validation_warnings). Without checkpoint_ids the newest 100.',
+  access: { allow: 'authenticated', scope: 'api:write' },
+  limit: 'recompute',
+  effect: 'write',
+  params: Type.Object({ agent_id: AgentId }),
+  body: Type.Object(
+    { checkpoint_ids: Type.Optional(Type.Array(CheckpointId, { minItems: 1, maxItems: 100, uniqueItems: true })) },
+    { additionalProperties: false },
+  ),
+  bodyOptional: true,
+  reply: {
+    status: 200,
+    schema: Type.Object({
+      agent_id: AgentId,
+      card_version: Type.Integer(),
+      derivation: Type.String(),
+      examined: Type.Integer(),
+      changed: Type.Integer(),
+      re_evaluated_at: Type.String(),
+      results: Type.Array(
+        Type.Object({
+          checkpoint_id: CheckpointId,
+          original_verdict: Verdict,
+          verdict: Verdict,
+          cross_validation_warnings: Type.Array(Type.String()),
+        }),
+      ),
+    }),
+  },
+  errors: ['agent_not_found', 'checkpoint_not_found', 'validation_error'],
+  example: {
+    params: { agent_id: AGENT_ID },
+    body: { checkpoint_ids: [CHECKPOINT_ID] },
     reply: {
-      status: 200,
-      schema: Type.Object({
-        agent_id: AgentId,
-        card_version: Type.Integer(),
-        derivation: Type.String(),
-        examined: Type.Integer(),
-        changed: Type.Integer(),
-        re_evaluated_at: Type.String(),
-        results: Type.Array(
-          Type.Object({
-            checkpoint_id: CheckpointId,
-            original_verdict: Verdict,
-            verdict: Verdict,
-            cross_validation_warnings: Type.Array(Type.String()),
-          }),
-        ),
-      }),
+      agent_id: AGENT_ID,
+      card_version: 4,
+      derivation: 'surety/derive@1',
+      examined: 1,
+      changed: 1,
+      re_evaluated_at: '2026-08-17T12:00:00.000Z',
+      results: [
+        {
+          checkpoint_id: CHECKPOINT_ID,
+          original_verdict: 'boundary_violation',
+          verdict: 'review_needed',
+          cross_validation_warnings: ['value_not_in_force: BOUNDARY: No mail to customers'],
+        },
+      ],
     },
-    errors: ['agent_not_found', 'checkpoint_not_found', 'validation_error'],
-    example: {
-      params: { agent_id: AGENT_ID },
-      body: { checkpoint_ids: [CHECKPOINT_ID] },
-      reply: {
-        agent_id: AGENT_ID,
-        card_version: 4,
-        derivation: 'surety/derive@1',
-        examined: 1,
-        changed: 1,
-        re_evaluated_at: '2026-08-17T12:00:00.000Z',
-        results: [
-          {
-            checkpoint_id: CHECKPOINT_ID,
-            original_verdict: 'boundary_violation',
-            verdict: 'review_needed',
-            cross_validation_warnings: ['value_not_in_force: BOUNDARY: No mail to customers'],
-          },
-        ],
-      },
-    },
-    handle: reevaluated,
-  });
+  },
+  handle: reevaluated,
+});
 
 type Reverifying = Context<{ agent_id: string }, unknown, { checkpoint_ids?: string[] }>;
 
@@ -102,15 +101,3 @@ async function reevaluated({ params, body, principal, tx, now, services, audit }
     results: results.map(({ warnings, ...result }) => ({ ...result, cross_validation_warnings: warnings })),
   };
 }
-
-export const reverifyAgent = reverify(
-  'checkpoints.reverify_agent',
-  '/v1/agents/:agent_id/reverify',
-  'Derive stored verdicts again under the card of today',
-);
-/** The same by the name of the family, as integrity/aip and drift/aip. */
-export const reverifyAip = reverify(
-  'checkpoints.reverify_aip',
-  '/v1/agents/:agent_id/reverify/aip',
-  'Derive the verdicts of integrity checkpoints again under the card of today',
-);

@@ -139,6 +139,15 @@ describe('tiles', () => {
     ])
       expect([path, (await bytes(path)).status]).toEqual([path, 404]);
     expect((await bytes('/tile/nonsense/000')).status).toBe(400);
+    expect((await bytes('/tile/0/')).status).toBe(400);
+    expect((await bytes('/tile/0')).status).toBe(404);
+  });
+
+  it('are one path of any depth: its slashes may be escaped, and it takes GET only', async () => {
+    expect(await bytes('/tile/0/000.p%2F7')).toEqual(await bytes('/tile/0/000.p/7'));
+    expect((await bytes('/tile/0/x001/x234/067')).status).toBe(404); // as deep as a log of 256 million leaves would be
+    const posted = await server.call('POST', log('/tile/0/000.p/7'), { body: {} });
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
   it('of entries are what the leaves are hashes of, for the owner; strangers get none', async () => {

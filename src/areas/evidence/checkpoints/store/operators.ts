@@ -39,21 +39,6 @@ export const insertResolution = (tx: Tx, r: NewResolution) =>
     returning checkpoint_id, agent_id, resolution, subject, note, resolved_by, resolved_at`,
   );
 
-export const listResolutions = (
-  tx: Tx,
-  accounts: readonly string[],
-  agentId: string,
-  page: { readonly limit: number; readonly offset: number },
-) =>
-  tx.many(
-    ResolutionRow,
-    sql`
-    -- checkpoints.list_resolutions
-    select checkpoint_id, agent_id, resolution, subject, note, resolved_by, resolved_at from checkpoint_resolutions
-     where account_id = any(${accounts}::text[]) and agent_id = ${agentId}
-     order by resolved_at desc, checkpoint_id desc limit ${page.limit} offset ${page.offset}`,
-  );
-
 /** Checkpoints to derive again: those named, or the newest that were judged. */
 export const listJudged = (
   tx: Tx,
