@@ -5,7 +5,7 @@ import { describePosture } from './platform/posture.ts';
 import { REFUSE_UNREAD } from './platform/auth/resolve.ts';
 import { rowSecurityRemedy } from './platform/db/row-security.ts';
 import { sql } from './platform/db/sql.ts';
-import { createEgress, egressPolicy, type Egress } from './platform/egress/egress.ts';
+import { createEgress, egressPolicy } from './platform/egress/egress.ts';
 import type { PostgresConnection } from './platform/db/pool.ts';
 import type { Area, Running } from './platform/http/area.ts';
 import { createEventStreams } from './platform/http/event-stream.ts';
@@ -18,10 +18,11 @@ import { recorder } from './platform/http/recorder.ts';
 import { buildServer, type Observer, type PlainRoute } from './platform/http/server.ts';
 import { forgetIdempotencyKeys } from './platform/jobs/forget-idempotency-keys.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
-import { lateJobs, type JobQueue, type LateJobs } from './platform/jobs/late-jobs.ts';
+import { lateJobs, type LateJobs } from './platform/jobs/late-jobs.ts';
 import { startDispatcher } from './platform/outbox/dispatcher.ts';
 import { startWakeups } from './platform/outbox/wakeups.ts';
-import type { PlatformServices, Services } from './platform/services.ts';
+import type { BaseServices, PlatformServices, Services } from './platform/services.ts';
+import { startAreas, type StartedAreas } from './start-areas.ts';
 
 export interface App {
   /** The REST server, ready to listen. */
@@ -41,28 +42,28 @@ export interface App {
 }
 
 /** The world outside, where a test has its own. */
-interface Outside {
-  readonly egress?: Egress;
-}
+type Outside = Partial<Pick<Services, 'egress' | 'txtRecords'>>;
+
+/** Makes what the areas keep in memory; tests of the platform alone make nothing. */
+export type StartAreas = (base: BaseServices) => Promise<StartedAreas>;
 
 /** What must be stopped after the areas, in this order. */
 interface Parts {
-  readonly services: Services;
+  readonly started: StartedAreas;
   readonly jobs: LateJobs;
   readonly late: readonly (() => Promise<void>)[];
 }
 
-/** The platform's parts, then the areas' in their order, each given what stands already. */
-async function startServices(base: PlatformServices & Outside, areas: readonly Area[]): Promise<Parts> {
+/** The platform's parts, then the areas'. */
+async function startServices(base: PlatformServices & Outside, start: StartAreas): Promise<Parts> {
   const jobs = lateJobs();
   const egress = base.egress ?? createEgress(egressPolicy(base.settings));
   const wakeups = await startWakeups(base.db);
   const eventStreams = createEventStreams({ ...base, wakeups, secondsMax: base.settings.EVENT_STREAM_SECONDS });
-  const services = { ...base, jobs: jobs as JobQueue, egress, wakeups, eventStreams } as Services; // complete when the last area has started
-  for (const area of areas) if (area.start !== undefined) Object.assign(services, await area.start(services));
+  const started = await start({ ...base, jobs, egress, wakeups, eventStreams });
   if (base.settings.EGRESS_ALLOW_LOOPBACK)
     base.log.warn({}, 'EGRESS_ALLOW_LOOPBACK is on: addresses given by customers may name services of this machine');
-  return { services, jobs, late: [() => eventStreams.stop(), () => wakeups.stop(), () => egress.close()] };
+  return { started, jobs, late: [() => eventStreams.stop(), () => wakeups.stop(), () => egress.close()] };
 }
 
 async function limiterOf({ settings, clock, log }: Services): Promise<RateLimiter> {
@@ -105,9 +106,14 @@ function serverOf(
   });
 }
 
-/** Starts the areas in order and builds the server over their operations. */
-export async function buildApp(base: PlatformServices & Outside, areas: readonly Area[]): Promise<App> {
-  const { services, jobs, late } = await startServices(base, areas);
+/** Starts the areas and builds the server over their operations. */
+export async function buildApp(
+  base: PlatformServices & Outside,
+  areas: readonly Area[],
+  start: StartAreas = startAreas,
+): Promise<App> {
+  const { started, jobs, late } = await startServices(base, start);
+  const { services } = started;
   const { log } = services;
   const limiter = await limiterOf(services);
   const running: Running[] = [];
@@ -134,7 +140,7 @@ export async function buildApp(base: PlatformServices & Outside, areas: readonly
       await api.close();
       for (const loop of running.toReversed()) await loop.stop();
       await jobs.stop();
-      for (const area of areas.toReversed()) await area.stop?.(services);
+      await started.stop();
       for (const stop of late) await stop();
       await limiter.close();
       await services.tracer.stop();

@@ -1,4 +1,4 @@
-/** The areas of the service, in the order in which their parts start. */
+/** The areas of the service. */
 import { agents } from './areas/agents/index.ts';
 import { auth } from './areas/auth/index.ts';
 import { cards } from './areas/cards/index.ts';

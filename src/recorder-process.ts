@@ -2,7 +2,7 @@
  * The recorder: a process of its own that judges and writes turns (analysis where nobody waited for it, certificates, log,
  * rating, events), so that this work shares neither event loop nor garbage collector with the traffic. See docs/adr/0007.
  */
-import { checkpoints } from './areas/evidence/index.ts';
+import { startEvidence } from './areas/evidence/index.ts';
 import { createTurnWriter, unpacked, type PackedTurns } from './areas/gateway/index.ts';
 import { createSealer } from './platform/auth/secrets.ts';
 import { systemClock } from './platform/clock.ts';
@@ -13,7 +13,6 @@ import { newId } from './platform/ids.ts';
 import { tellOthers } from './platform/outbox/wakeups.ts';
 import { serveLink } from './platform/linked-process.ts';
 import { createLog, type LogLevel } from './platform/log.ts';
-import type { Services } from './platform/services.ts';
 
 /** What the parent hands over the pipe; never on a command line or in the environment. */
 export interface RecorderInit {
@@ -31,9 +30,8 @@ serveLink(async (init) => {
   const { connection, masterKey, logLevel, settings } = init as RecorderInit;
   const log = createLog(logLevel);
   const db = await connectDatabase({ connection, log, poolSize: POOL_SIZE, applicationName: 'surety-recorder' });
-  const parts = { settings, db, log, newId, clock: systemClock, sealer: createSealer(Buffer.from(masterKey)) };
-  const services = { ...parts, ...(await checkpoints.start?.(parts as unknown as Services)) } as unknown as Services;
-  const write = createTurnWriter(services);
+  const deps = { settings, db, log, newId, clock: systemClock, sealer: createSealer(Buffer.from(masterKey)) };
+  const write = createTurnWriter({ ...deps, ...(await startEvidence(deps)) });
   const stopTelling = tellOthers(db, TELL_MS); // the events of its turns are read in other processes
   return {
     handle: (packed) => write(unpacked(packed as PackedTurns)),

@@ -2,7 +2,7 @@
  * What handlers and jobs may reach beyond their arguments. The platform's own parts are named here; an area that
  * offers a stateful service adds one member by declaration merging in its index.ts:
  *   declare module '../../platform/services.ts' { interface Services { screening: ScreeningService } }
- * and exports `start(services): Promise<Partial<Services>>`, which app.ts calls in the order of areas.ts.
+ * and exports a function that makes it from the members it names; src/start-areas.ts calls all of them.
  */
 import type { Sealer } from './auth/secrets.ts';
 import type { Clock } from './clock.ts';
@@ -15,6 +15,7 @@ import type { JobQueue } from './jobs/late-jobs.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Metrics } from './metrics.ts';
+import type { TxtRecords } from './net/txt-records.ts';
 import type { Wakeups } from './outbox/wakeups.ts';
 import type { Tracer } from './trace.ts';
 
@@ -30,6 +31,8 @@ export interface Services {
   readonly sealer: Sealer;
   /** Mail, written in the transaction that causes it. Made by the first area (identity). */
   readonly mail: Mail;
+  /** Proofs that somebody rules a domain. */
+  readonly txtRecords: TxtRecords;
   /** Requests to addresses that customers give; the only way to make one. */
   readonly egress: Egress;
   /** Word of committed events, for those who read the event log. */
@@ -45,3 +48,8 @@ export type PlatformServices = Pick<
   Services,
   'settings' | 'clock' | 'newId' | 'db' | 'log' | 'metrics' | 'tracer' | 'sealer'
 >;
+
+/** What src/app.ts has made before the first area starts. */
+export type BaseServices = PlatformServices &
+  Pick<Services, 'jobs' | 'egress' | 'wakeups' | 'eventStreams'> &
+  Partial<Pick<Services, 'txtRecords'>>;

@@ -14,7 +14,11 @@ let url: string;
 const administrator = async (text: string): Promise<void> => {
   const client = new pg.Client(database.connection);
   await client.connect();
-  await client.query(text).finally(() => client.end());
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
 };
 
 beforeAll(async () => {

@@ -11,7 +11,8 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApp, type App } from '../../src/app.ts';
+import { buildApp, type App, type StartAreas } from '../../src/app.ts';
+import { startAreas } from '../../src/start-areas.ts';
 import { areas as realAreas } from '../../src/areas.ts';
 import { createSealer } from '../../src/platform/auth/secrets.ts';
 import { systemClock, type Clock } from '../../src/platform/clock.ts';
@@ -39,6 +40,8 @@ export interface TestServerOptions {
   readonly jobs?: boolean;
   /** Hand events to the areas' subscribers and run the areas' loops, as the role worker does. */
   readonly work?: boolean;
+  /** Proofs of domains; default: the system's name servers, which no test asks. */
+  readonly txtRecords?: Services['txtRecords'];
   /** Requests to addresses of customers; default as the settings say, without a name server. */
   readonly egress?: Egress;
 }
@@ -81,6 +84,9 @@ const resolveNothing: Resolve = async (host) => {
   throw new EgressError('name_not_found', 'the host name has no address');
 };
 
+/** Tests of the platform alone need none of what the areas keep in memory. */
+const startNothing: StartAreas = async (base) => ({ services: base as Services, stop: async () => {} });
+
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   eventChecks.throwOnMisfit = true;
   const database = await testDatabase();
@@ -106,7 +112,12 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     tracer: options.tracer ?? noTracer,
     egress: options.egress ?? createEgress(egressPolicy(settings), { resolve: resolveNothing }),
   };
-  const app = await buildApp(base, options.areas ?? realAreas);
+  const areas = options.areas ?? realAreas;
+  const app = await buildApp(
+    { ...base, ...(options.txtRecords === undefined ? {} : { txtRecords: options.txtRecords }) },
+    areas,
+    areas.some(({ name }) => name === 'identity') ? startAreas : startNothing,
+  );
   await app.startJobs(database.connection, { work: options.jobs === true });
   if (options.work === true) await app.startWork();
   const url = await app.api.listen({ host: '127.0.0.1', port: 0 });

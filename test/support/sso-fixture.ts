@@ -27,13 +27,9 @@ export interface Stage {
 
 export async function stage(settings: Partial<Settings> = {}, more: readonly Area[] = []): Promise<Stage> {
   const records = new Map<string, string[]>();
-  const names: Area = {
-    name: 'made-up names',
-    operations: [],
-    start: async () => ({ txtRecords: async (name: string) => records.get(name) ?? [] }),
-  };
   const server = await testServer({
-    areas: [identity, passkeys, sso, names, keys, ...more],
+    areas: [identity, passkeys, sso, keys, ...more],
+    txtRecords: async (name) => records.get(name) ?? [],
     settings: { PUBLIC_URL: ORIGIN, EGRESS_ALLOW_LOOPBACK: true, ...settings },
   });
   const idp = await identityProvider(`${ORIGIN}/v1/auth/oidc/callback`);

@@ -71,9 +71,12 @@ interface Known {
 /** One object an agent for all its turns: a group of turns is then handed on with one copy of it. */
 const shared = new WeakMap<GatewayRow, GatewayAgent>();
 
+/** What looking agents up needs. */
+type DirectoryDeps = Pick<Services, 'db' | 'clock' | 'log' | 'newId'>;
+
 /** Starts listening and loads the contained agents; rejects when the database is not there. */
 export async function createAgentDirectory(
-  services: Services,
+  services: DirectoryDeps,
   entriesMax: number = ENTRIES_MAX,
 ): Promise<AgentDirectory> {
   const { db } = services;
@@ -182,7 +185,7 @@ function checkInput({ proof, name }: ResolveInput): void {
 }
 
 /** The row that a proof opens, made when there is none. Of racing inserts one wins and the others read it. */
-async function findOrProvision(services: Services, input: ResolveInput): Promise<GatewayRow> {
+async function findOrProvision(services: DirectoryDeps, input: ResolveInput): Promise<GatewayRow> {
   const { db, clock, newId } = services;
   const { proof, name, keyPrefix } = input;
   const agentHash = agentHashOf(proof);
@@ -215,7 +218,7 @@ async function findOrProvision(services: Services, input: ResolveInput): Promise
 const deleted = (): Refusal => fail('agent_contained', { reason: 'agent_killed' });
 
 /** Notes that the agent was seen, now and then, without anyone waiting for it. */
-function touch({ db, clock, log }: Services, known: Known): void {
+function touch({ db, clock, log }: DirectoryDeps, known: Known): void {
   const nowMs = clock.monotonicMs();
   if (nowMs - known.seenMs < TOUCH_EVERY_MS) return;
   known.seenMs = nowMs;

@@ -1,5 +1,6 @@
 /** The agents area: who sends traffic, who owns it, whether it may run. See README.md. */
 import type { Area } from '../../platform/http/area.ts';
+import type { Services } from '../../platform/services.ts';
 import { containmentGate, proofResolver, signatureResolver } from './agent-reader.ts';
 import { createAgentDirectory, type AgentDirectory } from './directory.ts';
 import { eraseDeleted } from './jobs/erase-agents.ts';
@@ -70,9 +71,12 @@ export const agents: Area = {
   jobs: [eraseDeleted, forgetUsedNonces],
   gates: [containmentGate],
   principalResolvers: (services) => [signatureResolver(services), proofResolver(services)],
-  start: async (services) => ({ agentDirectory: await createAgentDirectory(services) }),
-  stop: async ({ agentDirectory }) => agentDirectory.close(),
 };
+
+/** Listens for changes of agents and containment. */
+export const startAgents = async (
+  deps: Parameters<typeof createAgentDirectory>[0],
+): Promise<Pick<Services, 'agentDirectory'>> => ({ agentDirectory: await createAgentDirectory(deps) });
 
 export type { AgentDirectory, GatewayAgent } from './directory.ts';
 export type { ContainmentChangeSeen, ContainmentListener } from './containment-register.ts';

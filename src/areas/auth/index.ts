@@ -5,7 +5,7 @@ import { passkeys } from './passkeys/index.ts';
 import { sso } from './sso/index.ts';
 import { oauth } from './oauth/index.ts';
 
-/** Parts, in the order in which they start. */
+/** Parts of the area. */
 export const auth: readonly Area[] = [identity, passkeys, sso, oauth];
 
 export {
@@ -18,5 +18,9 @@ export {
   provisionOrg,
   provisionUser,
   setMember,
+  startIdentity,
 } from './identity/index.ts';
 export type { Standing } from './identity/index.ts';
+export { registerOAuth } from './oauth/index.ts';
+export { registerPasskeys } from './passkeys/index.ts';
+export { registerSso } from './sso/index.ts';

@@ -1,10 +1,11 @@
 /** What agents declare and are held to: cards, the catalogue of values and tools, and how far the cards of a fleet agree. */
 import type { Area } from '../../platform/http/area.ts';
-import { cards as cardsPart } from './cards/index.ts';
+import type { Services } from '../../platform/services.ts';
+import { cards as cardsPart, startPolicies } from './cards/index.ts';
 import { catalogue } from './catalogue/index.ts';
-import { coherence } from './coherence/index.ts';
+import { coherence, startReports } from './coherence/index.ts';
 
-/** Parts, in the order in which they start. */
+/** Parts of the area. */
 export const cards: readonly Area[] = [cardsPart, catalogue, coherence];
 
 export {
@@ -40,3 +41,11 @@ export {
   sortSteps,
 } from './coherence/index.ts';
 export type { CardFacts, DeclaredValues, FleetCoherence, Steps } from './coherence/index.ts';
+
+/** What the area keeps in memory: policies of agents, reports of fleets. */
+export const startCards = async (
+  deps: Pick<Services, 'db' | 'clock'>,
+): Promise<Pick<Services, 'policies' | 'coherenceReports'>> => ({
+  ...(await startPolicies(deps)),
+  ...startReports(deps),
+});

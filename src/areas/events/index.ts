@@ -3,8 +3,8 @@ import type { Area } from '../../platform/http/area.ts';
 import { governance } from './governance/index.ts';
 import { webhooks } from './webhooks/index.ts';
 
-/** Parts, in the order in which they start. */
+/** Parts of the area. */
 export const events: readonly Area[] = [governance, webhooks];
 
 export { AuditWire, listAudit, toAuditWire } from './governance/index.ts';
-export { addEndpoint, dropEndpoint, findEndpoint, queueDeliveries } from './webhooks/index.ts';
+export { addEndpoint, dropEndpoint, findEndpoint, queueDeliveries, startWebhooks } from './webhooks/index.ts';

@@ -4,14 +4,13 @@ import { checkpoints } from './checkpoints/index.ts';
 import { traces } from './traces/index.ts';
 import { transparency } from './transparency/index.ts';
 
-/** Parts, in the order in which they start. */
+/** Parts of the area. */
 export const evidence: readonly Area[] = [checkpoints, traces, transparency];
 
 export {
   analyzeSafely,
   answerFaults,
   checkpointJudgement,
-  checkpoints,
   createGoalDirectory,
   directivesOf,
   draftCheckpoint,
@@ -20,6 +19,7 @@ export {
   lockLogs,
   readContract,
   setEvidenceOwner,
+  startEvidence,
   stepGoals,
   wireVerdicts,
 } from './checkpoints/index.ts';

@@ -4,10 +4,10 @@ import { orgs as orgsPart } from './organisations/index.ts';
 import { keys } from './keys/index.ts';
 import { plans } from './plans/index.ts';
 
-/** Parts, in the order in which they start. */
+/** Parts of the area. */
 export const orgs: readonly Area[] = [orgsPart, keys, plans];
 
-export { holdOrg } from './organisations/index.ts';
-export { ensureBootstrap } from './keys/index.ts';
+export { holdOrg, registerOrgs } from './organisations/index.ts';
+export { ensureBootstrap, startKeys } from './keys/index.ts';
 export type { Bootstrap } from './keys/index.ts';
-export { countUsage } from './plans/index.ts';
+export { countUsage, startPlans } from './plans/index.ts';

@@ -4,7 +4,7 @@ import { reputation } from './reputation/index.ts';
 import { teamReputation } from './team-reputation/index.ts';
 import { reclassification } from './reclassification/index.ts';
 
-/** Parts, in the order in which they start. */
+/** Parts of the area. */
 export const ratings: readonly Area[] = [reputation, teamReputation, reclassification];
 
 export { applyCheckpoints, pessimisticComponent } from './reputation/index.ts';

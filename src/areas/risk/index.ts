@@ -3,5 +3,6 @@ import type { Area } from '../../platform/http/area.ts';
 import { risk as riskPart } from './assessments/index.ts';
 import { proofs } from './proofs/index.ts';
 
-/** Parts, in the order in which they start. */
+/** Parts of the area. */
 export const risk: readonly Area[] = [riskPart, proofs];
+export { startProofs } from './proofs/index.ts';

@@ -1,6 +1,7 @@
 /** Door of the Safe House: the screening engine, the writing side for the gateway's recorder, and the operations. See README.md. */
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Area } from '../../platform/http/area.ts';
+import type { Services } from '../../platform/services.ts';
 import { announceEvaluations } from './evaluation-events.ts';
 import { createCanaryDirectory, type CanaryDirectory } from './canary-directory.ts';
 import { countEvaluations } from './count-evaluations.ts';
@@ -82,19 +83,20 @@ export const safeHouse: Area = {
     ...PATTERN_OPERATIONS,
   ],
   jobs: [expireHeldTexts, ...THREAT_JOBS, ...PATTERN_JOBS],
-  start: async (services) => ({
-    safeHouse: {
-      screener: createScreener(),
-      pool: createScreenPool(),
-      canaries: await createCanaryDirectory(services),
-      secondLook: await openSecondLook(services),
-      patterns: await createPatternDirectory(services),
-    },
-  }),
-  stop: async ({ safeHouse: { canaries, patterns, pool } }) => {
-    await Promise.all([canaries.close(), patterns.close(), pool.close()]);
-  },
 };
+
+/** Loads the model, starts the thread of long texts, listens for changed canaries and patterns. */
+export const startScreening = async (
+  deps: Pick<Services, 'db' | 'sealer' | 'settings' | 'clock'>,
+): Promise<Pick<Services, 'safeHouse'>> => ({
+  safeHouse: {
+    screener: createScreener(),
+    pool: createScreenPool(),
+    canaries: await createCanaryDirectory(deps),
+    secondLook: await openSecondLook(deps),
+    patterns: await createPatternDirectory(deps),
+  },
+});
 
 export {
   createStreamScanner,

@@ -3,5 +3,5 @@ import type { Area } from '../../platform/http/area.ts';
 import { teams as teamsPart } from './teams/index.ts';
 import { intelligence } from './intelligence/index.ts';
 
-/** Parts, in the order in which they start. */
+/** Parts of the area. */
 export const teams: readonly Area[] = [teamsPart, intelligence];

@@ -54,10 +54,6 @@ export interface Area {
   readonly mounts?: (services: Services) => readonly Mount[];
   /** What the mounts serve, for the OpenAPI document. */
   readonly describes?: PathItems;
-  /** Builds the area's part of Services; called once in the order of areas.ts, with the parts that stand already. */
-  start?(services: Services): Promise<Partial<Services>>;
   /** Begins a loop of the area's own (roles worker and all), after every area has started. */
   work?(services: Services): Promise<Running>;
-  /** Undoes `start`; called in reverse order. */
-  stop?(services: Services): Promise<void>;
 }

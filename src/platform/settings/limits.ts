@@ -67,7 +67,7 @@ function parse(text: string): LimitCeilings {
 export const LIMIT_SETTINGS = {
   RATE_LIMITS: {
     type: 'list of class:n or class:n/authenticated',
-    initial: LIMIT_CLASSES as LimitCeilings,
+    initial: LIMIT_CLASSES,
     shownInitial: 'the table below',
     description:
       'Requests a minute, by rate class: n by address (of one agent or organisation for the gateway classes), and by authenticated caller where the class tells them apart. A class or number not given keeps its default',

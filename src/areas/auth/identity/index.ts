@@ -7,6 +7,7 @@ import { carriedBy } from '../../../platform/auth/resolve.ts';
 import { createSigningKeys, type SigningKeys } from '../../../platform/auth/signing-keys.ts';
 import { createUserTokens, type UserTokens } from '../../../platform/auth/user-token.ts';
 import type { Area } from '../../../platform/http/area.ts';
+import type { PlatformServices, Services } from '../../../platform/services.ts';
 import type { Passes } from '../../../platform/jobs/passes.ts';
 import { createMail, deliverMail } from '../../../platform/mail/mail.ts';
 import { forgetExpired } from './jobs/cleanup.ts';
@@ -56,38 +57,53 @@ export const identity: Area = {
   operations,
   jobs: [forgetExpired, workOffRequests, deliverMail],
   principalResolvers: (services) => [sessionCookieReader(services), carriedBy('bearer', userTokenReader(services))],
-  async start(services) {
-    const { db, sealer, clock, log } = services;
-    const signingKeys = createSigningKeys({ db, sealer, clock });
-    await preparePasswords();
-    return {
-      signingKeys,
-      userTokens: createUserTokens({ keys: signingKeys, clock }),
-      refreshTokens: createRefreshTokens(sealer.deriveKey('refresh-token/v1')),
-      sessionCookies: createSessionCookies({ sealer, clock }),
-      mail: createMail(services),
-      signInChecks: createSignInChecks(),
-      invitationChecks: createRegistry<InvitationCheck>(),
-      departures: createRegistry<DepartureStep>(),
-      signOuts: createRegistry<SignOutStep>(),
-      gestureChecks: createRegistry<GestureCheck>(),
-      accountRequests: createRequestWork(services),
-      sessionUses: createBatch<Date>({
-        delayMs: USES_DELAY_MS,
-        keysMax: USES_MAX,
-        flush: async (uses) => void (await touchSessions(db.direct, uses)),
-        onError: (error) => {
-          log.warn({ err: error }, 'last uses of sessions were not noted');
-        },
-      }),
-    };
-  },
-  async stop({ mail, sessionUses, accountRequests }) {
-    await accountRequests.stop();
-    await sessionUses.drain();
-    await mail.stop();
-  },
 };
+
+/** What this area adds to Services. */
+export type IdentityServices = Pick<
+  Services,
+  | 'signingKeys'
+  | 'userTokens'
+  | 'refreshTokens'
+  | 'sessionCookies'
+  | 'mail'
+  | 'signInChecks'
+  | 'invitationChecks'
+  | 'departures'
+  | 'signOuts'
+  | 'gestureChecks'
+  | 'accountRequests'
+  | 'sessionUses'
+>;
+
+export async function startIdentity(deps: PlatformServices): Promise<IdentityServices> {
+  const { db, sealer, clock, log } = deps;
+  const signingKeys = createSigningKeys({ db, sealer, clock });
+  await preparePasswords();
+  const mail = createMail(deps);
+  const invitationChecks = createRegistry<InvitationCheck>();
+  return {
+    signingKeys,
+    userTokens: createUserTokens({ keys: signingKeys, clock }),
+    refreshTokens: createRefreshTokens(sealer.deriveKey('refresh-token/v1')),
+    sessionCookies: createSessionCookies({ sealer, clock }),
+    mail,
+    signInChecks: createSignInChecks(),
+    invitationChecks,
+    departures: createRegistry<DepartureStep>(),
+    signOuts: createRegistry<SignOutStep>(),
+    gestureChecks: createRegistry<GestureCheck>(),
+    accountRequests: createRequestWork({ ...deps, mail, invitationChecks }),
+    sessionUses: createBatch<Date>({
+      delayMs: USES_DELAY_MS,
+      keysMax: USES_MAX,
+      flush: async (uses) => void (await touchSessions(db.direct, uses)),
+      onError: (error) => {
+        log.warn({ err: error }, 'last uses of sessions were not noted');
+      },
+    }),
+  };
+}
 
 export { provePassword } from './password-sign-in.ts';
 export { admitNewFactor } from './reauthentication.ts';

@@ -18,18 +18,23 @@ export const oauth: Area = {
   jobs: [forgetUnused],
   describes: DESCRIPTIONS,
   principalResolvers: ({ db, sealer }) => [tokenReader({ db, vault: createVault(sealer) })],
-  async start(services) {
-    services.departures.add(async ({ tx, now, request }, { userId }) => {
-      await endByPerson(tx, services, { userId, requestId: request.id, now });
-    });
-    services.signOuts.add((tx, ended) => endByPerson(tx, services, ended));
-    return {};
-  },
   mounts(services: Services) {
     const vault = createVault(services.sealer);
     const issuers: Issuers = createIssuers(services, vault);
     return createMounts({ services, issuers, vault });
   },
 };
+
+/** Grants end with the account, and when its person signs out everywhere. */
+export function registerOAuth({
+  departures,
+  signOuts,
+  newId,
+}: Pick<Services, 'departures' | 'signOuts' | 'newId'>): void {
+  departures.add(async ({ tx, now, request }, { userId }) => {
+    await endByPerson(tx, { newId }, { userId, requestId: request.id, now });
+  });
+  signOuts.add((tx, ended) => endByPerson(tx, { newId }, ended));
+}
 
 export { recordGrant } from './grants.ts';

@@ -1,5 +1,6 @@
 /** Door of the passkeys area. */
 import type { Area } from '../../../platform/http/area.ts';
+import type { Services } from '../../../platform/services.ts';
 import { forgetOldChallenges } from './jobs/cleanup.ts';
 import { challenge } from './operations/challenge.ts';
 import { deletePasskey } from './operations/delete-passkey.ts';
@@ -15,9 +16,10 @@ export const passkeys: Area = {
   name: 'passkeys',
   operations: [enroll, verifyEnroll, challenge, verifyAuth, listPasskeys, deletePasskey, showAccount],
   jobs: [forgetOldChallenges],
-  async start({ gestureChecks }) {
-    gestureChecks.add(async (db, userId) => (await listOwned(db, userId)).length > 0);
-    standInKey(); // made ahead, or the first unknown passkey would be measurably slower
-    return {};
-  },
 };
+
+/** A passkey is a way to make a second-factor gesture. */
+export function registerPasskeys({ gestureChecks }: Pick<Services, 'gestureChecks'>): void {
+  gestureChecks.add(async (db, userId) => (await listOwned(db, userId)).length > 0);
+  standInKey(); // made ahead, or the first unknown passkey would be measurably slower
+}

@@ -1,6 +1,6 @@
 /** Door of the sso area. */
-import { systemTxtRecords, type TxtRecords } from '../../../platform/net/txt-records.ts';
 import type { Area } from '../../../platform/http/area.ts';
+import type { Services } from '../../../platform/services.ts';
 import { forgetOldLogins } from './jobs/cleanup.ts';
 import { enforceSso } from './enforce.ts';
 import { checkDomain } from './operations/check-domain.ts';
@@ -12,21 +12,15 @@ import { putSso } from './operations/put-sso.ts';
 import { startOidc } from './operations/start-oidc.ts';
 import { testSso } from './operations/test-sso.ts';
 
-declare module '../../../platform/services.ts' {
-  interface Services {
-    /** Proofs that somebody rules a domain. */
-    readonly txtRecords: TxtRecords;
-  }
-}
-
 export const sso: Area = {
   name: 'sso',
   operations: [getSso, putSso, deleteSso, testSso, checkDomain, initiate, startOidc, finishOidc],
   jobs: [forgetOldLogins],
-  async start({ signInChecks, db }) {
-    signInChecks.add(enforceSso(db.direct));
-    return { txtRecords: systemTxtRecords() };
-  },
 };
+
+/** An organisation may demand single sign-on of its people. */
+export function registerSso({ signInChecks, db }: Pick<Services, 'signInChecks' | 'db'>): void {
+  signInChecks.add(enforceSso(db.direct));
+}
 
 export { startForAddress } from './enforce.ts';

@@ -1,5 +1,6 @@
 /** The cards area: what an agent declares and is held to (alignment), and how it is shielded (protection). See README.md. */
 import type { Area } from '../../../platform/http/area.ts';
+import type { Services } from '../../../platform/services.ts';
 import { expireExemptions } from './exemptions.ts';
 import { BLOCKS } from './operations/block-table.ts';
 import { blockOperation } from './operations/blocks.ts';
@@ -63,9 +64,11 @@ export const cards: Area = {
     ...retiredPaths,
   ],
   jobs: [recompose, resumeRecompose, expireExemptions],
-  start: async (services) => ({ policies: await createPolicyCache(services) }),
-  stop: async ({ policies }) => policies.close(),
 };
+
+export const startPolicies = async (
+  deps: Parameters<typeof createPolicyCache>[0],
+): Promise<Pick<Services, 'policies'>> => ({ policies: await createPolicyCache(deps) });
 
 export { refreshComposed } from './stored-composition.ts';
 export { composeAgent } from './composition.ts';

@@ -1,5 +1,6 @@
 /** The coherence area: how far agents' declared values agree. Pure rules, one reader of composed cards. See README.md. */
 import type { Area } from '../../../platform/http/area.ts';
+import type { Services } from '../../../platform/services.ts';
 import { getOrgCoherence } from './operations/get-org-coherence.ts';
 import { createReportCache, type ReportCache } from './report.ts';
 import { noteChanges, watchFleets } from './jobs/compare-fleets.ts';
@@ -16,8 +17,11 @@ export const coherence: Area = {
   operations: [getOrgCoherence],
   jobs: [watchFleets],
   subscribers: () => [noteChanges],
-  start: async ({ clock }) => ({ coherenceReports: createReportCache(() => clock.monotonicMs()) }),
 };
+
+export const startReports = ({ clock }: Pick<Services, 'clock'>): Pick<Services, 'coherenceReports'> => ({
+  coherenceReports: createReportCache(() => clock.monotonicMs()),
+});
 
 export { cardFactsOf } from './store/facts.ts';
 export type { CardFacts } from './wire/facts.ts';

@@ -1,5 +1,6 @@
 /** Door of the webhooks area: endpoints, their deliveries, the fan-out from the event log and the courier. */
 import type { Area } from '../../../platform/http/area.ts';
+import type { Services } from '../../../platform/services.ts';
 import { createBell, type Bell } from './wake-signal.ts';
 import { forgetDeliveries } from './jobs/forget-deliveries.ts';
 import { startCourier } from './deliver.ts';
@@ -41,10 +42,11 @@ export const webhooks: Area = {
     listen,
   ],
   jobs: [forgetDeliveries],
-  start: async () => ({ webhookBell: createBell() }),
   subscribers: (services) => [fanOut(services)],
   work: async (services) => startCourier(services),
 };
+
+export const startWebhooks = (): Pick<Services, 'webhookBell'> => ({ webhookBell: createBell() });
 
 export { queueDeliveries } from './fan-out.ts';
 export { addEndpoint } from './change-endpoints.ts';

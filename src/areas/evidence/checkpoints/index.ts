@@ -65,7 +65,10 @@ declare module '../../../platform/services.ts' {
   }
 }
 
-function openJudging({ settings, clock }: Services): Judging {
+/** What signing and judging need. */
+export type EvidenceDeps = Pick<Services, 'db' | 'sealer' | 'clock' | 'newId' | 'settings'>;
+
+function openJudging({ settings, clock }: EvidenceDeps): Judging {
   const clockMs = (): number => clock.monotonicMs();
   const url = settings.ANALYSER_MODEL_URL;
   if (url === undefined) return { asksModel: false, analyse: (input) => analyzeSoon(input, clockMs) };
@@ -87,7 +90,7 @@ function openJudging({ settings, clock }: Services): Judging {
 
 const KEYS_REREAD_MS = 60_000; // a key another process made is noticed within this time
 
-async function openEvidence({ db, sealer, clock, newId, settings }: Services): Promise<EvidenceService> {
+async function openEvidence({ db, sealer, clock, newId, settings }: EvidenceDeps): Promise<EvidenceService> {
   let known = await openKeys(db, sealer, clock.now());
   let readMs = clock.monotonicMs();
   const keys = async (): Promise<readonly EvidenceKey[]> => {
@@ -138,11 +141,13 @@ export const checkpoints: Area = {
     getTimeline,
     getIntegrity,
   ],
-  async start(services) {
-    warmAnalyser();
-    return { evidence: await openEvidence(services), judging: openJudging(services) };
-  },
 };
+
+/** Opens the signing keys and the judges; the recorder's process does so too. */
+export async function startEvidence(deps: EvidenceDeps): Promise<Pick<Services, 'evidence' | 'judging'>> {
+  warmAnalyser();
+  return { evidence: await openEvidence(deps), judging: openJudging(deps) };
+}
 
 export { draftCheckpoint, type CheckpointDraft, type DraftInput } from './draft.ts';
 export type { StoredCheckpoint } from './sign-checkpoint.ts';

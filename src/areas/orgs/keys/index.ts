@@ -1,6 +1,7 @@
 /** Door of the keys area: operations, the key reader, the ring for the gateway's hot path, and the first start. */
 import { carriedBy } from '../../../platform/auth/resolve.ts';
 import type { Area } from '../../../platform/http/area.ts';
+import type { Services } from '../../../platform/services.ts';
 import { endKeys } from './revoke-keys.ts';
 import { apiKeyReader, createKeyRing, type KeyRing } from './key-cache.ts';
 import { createKey } from './operations/create-key.ts';
@@ -37,14 +38,17 @@ export const keys: Area = {
     const reader = apiKeyReader(services);
     return [carriedBy('api_key', reader), carriedBy('bearer', reader)]; // bearer: deprecated, accepted for legacy clients
   },
-  async start(services) {
-    services.departures.add(async (ctx, { userId, accounts }) => {
-      for (const accountId of accounts) await endKeys(ctx, { kind: 'personal', accountId, userId });
-    });
-    return { keyRing: await createKeyRing(services) };
-  },
-  stop: async ({ keyRing }) => keyRing.close(),
 };
+
+/** Personal keys end with the account of their person. */
+export async function startKeys(
+  deps: Parameters<typeof createKeyRing>[0] & Pick<Services, 'departures'>,
+): Promise<Pick<Services, 'keyRing'>> {
+  deps.departures.add(async (ctx, { userId, accounts }) => {
+    for (const accountId of accounts) await endKeys(ctx, { kind: 'personal', accountId, userId });
+  });
+  return { keyRing: await createKeyRing(deps) };
+}
 
 export { ensureBootstrap, mintKey, type Bootstrap, type MintedKey } from './bootstrap.ts';
 export { createKeyRing, type KeyHolder, type KeyRing } from './key-cache.ts';

@@ -1,5 +1,6 @@
 /** Door of the organisations area: making, changing and leaving them, members and invitations. */
 import type { Area } from '../../../platform/http/area.ts';
+import type { Services } from '../../../platform/services.ts';
 import { acceptByForm } from './operations/accept-by-form.ts';
 import { acceptInvitation } from './operations/accept-invitation.ts';
 import { createInvitation } from './operations/create-invitation.ts';
@@ -36,13 +37,18 @@ export const orgs: Area = {
     showInvitation,
     acceptByForm,
   ],
-  async start({ db, invitationChecks, departures }) {
-    invitationChecks.add((email, now) => isAddressInvited(db.direct, email, now));
-    departures.add(async ({ tx, principal, now }, { userId }) => {
-      await closeInvitationsFrom(tx, userId, { subject: principal.subject, now });
-    });
-    return {};
-  },
 };
+
+/** Who is invited may sign up; invitations of a person end with the account. */
+export function registerOrgs({
+  db,
+  invitationChecks,
+  departures,
+}: Pick<Services, 'db' | 'invitationChecks' | 'departures'>): void {
+  invitationChecks.add((email, now) => isAddressInvited(db.direct, email, now));
+  departures.add(async ({ tx, principal, now }, { userId }) => {
+    await closeInvitationsFrom(tx, userId, { subject: principal.subject, now });
+  });
+}
 
 export { holdOrg } from './store/organisations.ts';

@@ -1,5 +1,6 @@
 /** The plans area: which features an account has, how much of what it used this month. See README.md. */
 import type { Area } from '../../../platform/http/area.ts';
+import type { Services } from '../../../platform/services.ts';
 import { countChecks } from './count-checks.ts';
 import { featureAdmission, featureGate } from './feature-gate.ts';
 import { getAccountPlan, setPlan } from './operations/account-plan.ts';
@@ -19,8 +20,10 @@ export const plans: Area = {
   admissions: [featureAdmission],
   gates: [featureGate],
   subscribers: (services) => [countChecks(services)],
-  start: async (services) => ({ plans: await createPlanBook(services) }),
-  stop: async ({ plans: book }) => book.close(),
 };
+
+export const startPlans = async (deps: Parameters<typeof createPlanBook>[0]): Promise<Pick<Services, 'plans'>> => ({
+  plans: await createPlanBook(deps),
+});
 
 export { countUsage } from './usage.ts';

@@ -1,5 +1,6 @@
 /** The proofs area: zero-knowledge receipts of risk assessments. See README.md. */
 import type { Area } from '../../../platform/http/area.ts';
+import type { Services } from '../../../platform/services.ts';
 import { proveJob, resumeProofs } from './jobs/prove.ts';
 import { getProof } from './operations/get-proof.ts';
 import { createProver, type Prover } from './prover.ts';
@@ -14,9 +15,11 @@ export const proofs: Area = {
   name: 'proofs',
   operations: [getProof],
   jobs: [proveJob, resumeProofs],
-  start: (services) => Promise.resolve({ prover: createProver(services) }),
-  stop: ({ prover }) => prover.close(),
 };
+
+export const startProofs = (deps: Pick<Services, 'clock'>): Pick<Services, 'prover'> => ({
+  prover: createProver(deps),
+});
 
 export { dispatchRiskProof, type Dispatched } from './make-proof.ts';
 export { finalMicro } from './rules/statement.ts';

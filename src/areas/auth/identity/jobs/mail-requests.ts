@@ -25,7 +25,10 @@ import { canonicalEmail } from '../rules/users.ts';
 import { LINKS_MAX, LINKS_WINDOW_MS, linkOrigin, safeRedirect } from '../rules/link.ts';
 
 /** Works off everything waiting. */
-export const createRequestWork = (services: Services): Passes =>
+/** What answering a request needs. */
+type RequestDeps = Pick<Services, 'clock' | 'db' | 'log' | 'mail' | 'settings' | 'invitationChecks'>;
+
+export const createRequestWork = (services: RequestDeps): Passes =>
   createPasses(
     () => workOffOne(services),
     'account requests',
@@ -57,7 +60,7 @@ export async function request(
 }
 
 /** A request that cannot be worked off is dropped, with a line in the log: it must not hold up those behind it. */
-async function workOffOne(services: Services): Promise<boolean> {
+async function workOffOne(services: RequestDeps): Promise<boolean> {
   const now = services.clock.now();
   let current: RequestRow | undefined;
   try {
@@ -78,7 +81,7 @@ async function workOffOne(services: Services): Promise<boolean> {
 }
 
 interface Work {
-  readonly services: Services;
+  readonly services: RequestDeps;
   readonly tx: Tx;
   readonly row: RequestRow;
   readonly now: Date;
@@ -114,7 +117,7 @@ async function sendConfirmation({ services, tx, row, now }: Work, passwordHash: 
 }
 
 /** Open to all, or to addresses that somebody has invited. */
-async function maySignUp({ settings, invitationChecks }: Services, email: string, now: Date): Promise<boolean> {
+async function maySignUp({ settings, invitationChecks }: RequestDeps, email: string, now: Date): Promise<boolean> {
   if (settings.SIGN_UP !== 'invite') return settings.SIGN_UP === 'open';
   for (const isInvited of invitationChecks.entries) if (await isInvited(email, now)) return true;
   return false;
