@@ -8,6 +8,7 @@ import { startCards } from './areas/cards/index.ts';
 import { startWebhooks } from './areas/events/index.ts';
 import { startEvidence } from './areas/evidence/index.ts';
 import { registerOrgs, startKeys, startPlans } from './areas/orgs/index.ts';
+import { startRatings } from './areas/ratings/index.ts';
 import { startProofs } from './areas/risk/index.ts';
 import { startScreening } from './areas/screening/index.ts';
 import type { BaseServices, Services } from './platform/services.ts';
@@ -32,6 +33,7 @@ export async function startAreas(base: BaseServices): Promise<StartedAreas> {
   const cards = await startCards(base);
   const evidence = await startEvidence(base);
   const screening = await startScreening(base);
+  const ratings = startRatings(base);
   const proofs = startProofs(base);
   const webhooks = startWebhooks();
   const services: Services = {
@@ -44,6 +46,7 @@ export async function startAreas(base: BaseServices): Promise<StartedAreas> {
     ...cards,
     ...evidence,
     ...screening,
+    ...ratings,
     ...proofs,
     ...webhooks,
   };
@@ -51,6 +54,7 @@ export async function startAreas(base: BaseServices): Promise<StartedAreas> {
     services,
     async stop() {
       await services.prover.close();
+      await services.pictures.close();
       await Promise.all([
         services.safeHouse.canaries.close(),
         services.safeHouse.patterns.close(),

@@ -87,7 +87,7 @@ export const safeHouse: Area = {
 
 /** Loads the model, starts the thread of long texts, listens for changed canaries and patterns. */
 export const startScreening = async (
-  deps: Pick<Services, 'db' | 'sealer' | 'settings' | 'clock'>,
+  deps: Pick<Services, 'db' | 'sealer' | 'settings' | 'clock' | 'log'>,
 ): Promise<Pick<Services, 'safeHouse'>> => ({
   safeHouse: {
     screener: createScreener(),

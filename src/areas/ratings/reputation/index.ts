@@ -1,5 +1,6 @@
 /** The reputation area: trust rating, history, badge, proof. See README.md. */
 import type { Area } from '../../../platform/http/area.ts';
+import type { Services } from '../../../platform/services.ts';
 import { batchRatings, compareRatings, searchRatings } from './operations/directory.ts';
 import { getBadge } from './operations/get-badge.ts';
 import { getBenchmarks } from './operations/get-benchmarks.ts';
@@ -37,9 +38,12 @@ export const reputation: Area = {
   ],
   jobs: [tickJob, propagateJob, relationsJob, followGraphJob, trustJob],
   subscribers: ratingSubscribers,
-  start: (services) => Promise.resolve({ pictures: createPictures(services) }),
-  stop: ({ pictures }) => pictures.close(),
 };
+
+/** The thread that draws pictures starts with the first picture. */
+export const startRatings = (deps: Parameters<typeof createPictures>[0]): Pick<Services, 'pictures'> => ({
+  pictures: createPictures(deps),
+});
 
 export { exportEvidence } from './export.ts';
 export { applyCheckpoints, recomputeAgent, type AppliedCheckpoint } from './update-ratings.ts';
