@@ -128,14 +128,12 @@ async function recompose(): Promise<void> {
   let done = 0;
   while (done < AGENTS && performance.now() - began < 120_000) {
     await wait(50);
-    const { body } = await server.call<{ status: string; done: number }>(
+    const { body } = await server.call<{ recompose: { status: string; done: number } }>(
       'GET',
-      `/v1/alignment/org/${tenant.orgId}/recompose`,
-      {
-        headers: tenant.headers,
-      },
+      `/v1/alignment/org/${tenant.orgId}?include=sources`,
+      { headers: tenant.headers },
     );
-    done = body.status === 'done' ? body.done : 0;
+    done = body.recompose.status === 'done' ? body.recompose.done : 0;
   }
   const seconds = (performance.now() - began) / 1_000;
   const { n } = await server.db.direct.one(

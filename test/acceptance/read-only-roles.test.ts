@@ -32,13 +32,21 @@ const call = <B = { error?: { code: string; details?: Record<string, unknown> } 
     ...(body === undefined ? {} : { body }),
   });
 
+const CARD = {
+  card_version: 'unified/2026-04-26',
+  autonomy_mode: 'observe',
+  integrity_mode: 'observe',
+  values: { declared: ['transparency'] },
+  autonomy: { bounded_actions: ['read'] },
+  audit: { retention_days: 30, queryable: false },
+};
 const MUTATIONS: readonly (readonly [method: string, path: string, body: unknown])[] = [
   ['PUT', '/v1/protection/agent/:id/mode', { mode: 'enforce' }],
   ['POST', '/v1/safe-house/canaries', { agent_id: ':id', type: 'api_key', label: 'x', inject_into: 'system_prompt' }],
   ['POST', '/v1/transactions', { agent_id: ':id', description: 'x', tools: ['a'] }],
   ['POST', '/v1/reputation/:id/recompute', undefined],
   ['PUT', '/v1/agents/:id', { name: 'bot-2' }],
-  ['PUT', '/v1/alignment/agent/:id/modes', { autonomy_mode: 'observe', integrity_mode: 'observe' }],
+  ['PUT', '/v1/alignment/agent/:id', CARD],
 ];
 const filled = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value).replaceAll(':id', agentId));

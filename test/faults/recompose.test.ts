@@ -39,8 +39,10 @@ it('a pass that kill -9 interrupts is ended by the next process, each agent once
       [account, org],
     );
     await client.end();
-    const progress = async (): Promise<Progress> =>
-      (await (await fetch(`${service.api}/v1/protection/org/${org}/recompose`, { headers })).json()) as Progress;
+    const progress = async (): Promise<Progress> => {
+      const reply = await fetch(`${service.api}/v1/protection/org/${org}?include=sources`, { headers });
+      return ((await reply.json()) as { recompose: Progress }).recompose;
+    };
     const put = await fetch(`${service.api}/v1/protection/org/${org}`, {
       method: 'PUT',
       headers: { ...headers, 'idempotency-key': randomUUID() },

@@ -28,7 +28,7 @@ beforeAll(async () => {
   };
   founders = [await orgAgent(), await orgAgent()];
   for (const scope of ['org', 'team'] as const)
-    for (const kind of ['alignment', 'protection'] as const) await send(`cards.put_${scope}_${kind}_card`);
+    for (const kind of ['alignment', 'protection'] as const) await send(`cards.put_${kind}_card[${scope}]`);
   valueIds = await conscienceValues(); // the card above replaced those of the seeds
 });
 afterAll(() => world.server.stop());

@@ -45,6 +45,8 @@ export interface Mount {
   readonly bodyBytesMax?: number; // default 1 MiB
   /** On every answer, refusals included: what lets pages of other origins read them. With these, CORS_ORIGINS does not count. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Pages of the origins in CORS_ORIGINS may read the answers, as they may those of an operation. */
+  readonly sharesOrigins?: true;
   /** Body of a refusal that comes before the handler (429, 413), where the protocol has its own shape. */
   readonly refusalBody?: (refusal: Refusal) => unknown;
   /** Writes the whole answer. What it throws is logged and becomes the error envelope, if nothing was sent yet. */
@@ -67,7 +69,10 @@ export function addMounts(app: FastifyInstance, parts: PipelineParts, mounts: re
         bodyLimit: mount.bodyBytesMax ?? BODY_BYTES_MAX,
         config: { mount },
         handler: async (request, reply) => {
-          for (const [name, value] of Object.entries(mount.headers ?? {})) reply.raw.setHeader(name, value);
+          for (const [name, value] of Object.entries(
+            mount.sharesOrigins === true ? reply.getHeaders() : (mount.headers ?? {}),
+          ))
+            if (value !== undefined) reply.raw.setHeader(name, value);
           // Not hijacked before the handler ends: a refusal that it throws is then answered like any other.
           await mount.handle(mountedCall(parts, request, reply.raw));
           reply.hijack();

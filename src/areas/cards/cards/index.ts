@@ -2,10 +2,7 @@
 import type { Area } from '../../../platform/http/area.ts';
 import type { Services } from '../../../platform/services.ts';
 import { expireExemptions } from './exemptions.ts';
-import { BLOCKS } from './operations/block-table.ts';
-import { blockOperation } from './operations/blocks.ts';
 import { bulkApply } from './operations/bulk-apply.ts';
-import { getDiff, getHistory } from './operations/card-history.ts';
 import { createConscienceValue } from './operations/create-conscience-value.ts';
 import { deleteConscienceValue } from './operations/delete-conscience-value.ts';
 import { listConscienceValues } from './operations/list-conscience-values.ts';
@@ -14,15 +11,16 @@ import { setConscienceMode } from './operations/set-conscience-mode.ts';
 import { updateConscienceValue } from './operations/update-conscience-value.ts';
 import { createExemption } from './operations/create-exemption.ts';
 import { deleteExemption } from './operations/delete-exemption.ts';
-import { deleteTemplate } from './operations/delete-template.ts';
+import { deleteCard } from './operations/delete-card.ts';
 import { getCard } from './operations/get-card.ts';
 import { getEffective } from './operations/get-effective.ts';
-import { getRecompose } from './operations/get-recompose.ts';
 import { listExemptions } from './operations/list-exemptions.ts';
+import { listVersions } from './operations/list-versions.ts';
 import { previewCompose } from './operations/preview-compose.ts';
 import { putCard } from './operations/put-card.ts';
 import { retiredPaths } from './operations/retired-paths.ts';
-import { forEach, SCOPES } from './operations/scopes.ts';
+import { writeSection } from './operations/sections.ts';
+import { CARD_KINDS } from './wire/cards.ts';
 import { createPolicyCache, type PolicyCache } from './policy-cache.ts';
 import { recompose, resumeRecompose } from './jobs/recompose.ts';
 
@@ -36,21 +34,16 @@ declare module '../../../platform/services.ts' {
 export const cards: Area = {
   name: 'cards',
   operations: [
-    ...forEach(getCard),
-    ...forEach(putCard),
-    ...forEach(deleteTemplate, ['org', 'team']),
-    ...forEach(previewCompose),
-    ...forEach(getHistory),
-    ...forEach(getDiff),
-    ...forEach(getRecompose, ['platform', 'org', 'team']),
-    getEffective('alignment'),
-    getEffective('protection'),
-    ...BLOCKS.flatMap((block) =>
-      Object.values(SCOPES).flatMap((facts) => [
-        blockOperation(block, 'put', facts),
-        blockOperation(block, 'patch', facts),
-      ]),
-    ),
+    ...CARD_KINDS.flatMap((kind) => [
+      getCard(kind),
+      putCard(kind),
+      deleteCard(kind),
+      previewCompose(kind),
+      listVersions(kind),
+      getEffective(kind),
+    ]),
+    writeSection('put'),
+    writeSection('patch'),
     bulkApply,
     listExemptions,
     createExemption,
@@ -61,8 +54,8 @@ export const cards: Area = {
     setConscienceMode,
     updateConscienceValue,
     deleteConscienceValue,
-    ...retiredPaths,
   ],
+  mounts: () => retiredPaths,
   jobs: [recompose, resumeRecompose, expireExemptions],
 };
 

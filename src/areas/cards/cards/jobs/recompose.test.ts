@@ -5,6 +5,7 @@ import { testServer, type TestServer } from '../../../../../test/support/server.
 import { seedTenant, type Tenant } from '../../../../../test/support/tenants.ts';
 import { sql } from '../../../../platform/db/sql.ts';
 import { newAgent, newTeam, send, type Body } from '../../../../../test/support/cards.ts';
+import { ALIGNMENT } from '../../../../../test/support/card-calls.ts';
 import { recompose, resumeRecompose } from './recompose.ts';
 
 let server: TestServer;
@@ -36,8 +37,9 @@ const modeOf = async (agent: string): Promise<string> =>
       select card ->> 'mode' as mode from composed_cards where kind = 'protection' and agent_id = ${agent}`,
     )
   ).mode;
+const passOf = ({ body }: { body: Body }): Body => body['recompose'] as Body;
 const progress = async (place = `org/${tenant.orgId}`): Promise<Body> =>
-  (await server.call<Body>('GET', `/v1/protection/${place}/recompose`, { headers: tenant.headers })).body;
+  passOf(await server.call<Body>('GET', `/v1/protection/${place}?include=sources`, { headers: tenant.headers }));
 const putOrg = (body: object) => send(server, tenant, 'PUT', `/v1/protection/org/${tenant.orgId}`, body);
 const runName = (version: number) => ({ kind: 'protection', scope: 'org', scopeId: tenant.orgId, version });
 
@@ -53,7 +55,7 @@ describe('a pass', () => {
   it('lags nowhere before a layer of its kind is written', async () => {
     const other = await seedTenant(server);
     const agent = await newAgent(server, other);
-    await send(server, other, 'PATCH', `/v1/alignment/agent/${agent}/modes`, { integrity_mode: 'nudge' });
+    await send(server, other, 'PUT', `/v1/alignment/agent/${agent}`, ALIGNMENT);
     const { body } = await server.call<Body>('GET', `/v1/protection/agent/${agent}?include=sources`, {
       headers: other.headers,
     });
@@ -153,10 +155,10 @@ describe('with a worker', () => {
       await send(working, other, 'PUT', `/v1/protection/org/${other.orgId}`, { mode: 'enforce' });
       await vi.waitFor(
         async () => {
-          const { body } = await working.call<Body>('GET', `/v1/protection/org/${other.orgId}/recompose`, {
+          const sources = await working.call<Body>('GET', `/v1/protection/org/${other.orgId}?include=sources`, {
             headers: other.headers,
           });
-          expect(body).toMatchObject({ status: 'done', done: 1, failed: 0 });
+          expect(passOf(sources)).toMatchObject({ status: 'done', done: 1, failed: 0 });
         },
         { timeout: 10_000, interval: 50 },
       );

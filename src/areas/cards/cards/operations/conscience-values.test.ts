@@ -93,10 +93,10 @@ describe('conscience values of an organisation', () => {
   });
 
   it('show what a PUT of the card wrote, by an id that follows from it', async () => {
-    await server.call('PUT', `/v1/alignment/org/${tenant.orgId}/conscience`, {
+    await server.call('PUT', `/v1/alignment/org/${tenant.orgId}`, {
       headers: tenant.headers,
       key: 'conscience-put',
-      body: { mode: 'augment', values: [{ type: 'HOPE', content: 'That people come back' }] },
+      body: { conscience: { mode: 'augment', values: [{ type: 'HOPE', content: 'That people come back' }] } },
     });
     const { body } = await call('GET');
     expect(body.values).toMatchObject([{ type: 'HOPE', name: 'That people come back', severity: 'advisory' }]);

@@ -49,7 +49,7 @@ export const EXAMPLE_TEMPLATE = {
   protection: { card_version: 'protection/2026-04-26', mode: 'nudge', thresholds: { quarantine: 0.7 } },
 } as const;
 
-const CARD_ID: Readonly<Record<CardKind, string>> = {
+export const CARD_ID: Readonly<Record<CardKind, string>> = {
   alignment: 'ac-6f1f7a52-0b5e-4f3d-9a57-5f0c8f1d2e3b',
   protection: 'pc-6f1f7a52-0b5e-4f3d-9a57-5f0c8f1d2e3b',
 };

@@ -1,19 +1,19 @@
-/** GET /v1/alignment|protection/{scope}/{id}: the stored card, the composed one, or every layer. Spec: Endpoints > Cards; open-shapes 3.6. */
+/** GET /v1/alignment|protection/{scope}/{scope_id}: the stored card, the composed one, or every layer. Spec: Endpoints > Cards. */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { operation, type Operation } from '../../../../platform/http/operation.ts';
 import { composedWire, composePlace } from '../composition.ts';
 import { placesAbove } from '../card-effects.ts';
 import { requirePlace } from '../card-scopes.ts';
-import { toLayerCard, type CardKind } from '../wire/cards.ts';
-import { CARD_WIRE, toWire } from '../wire/reply.ts';
+import { CARD_SCOPES, toLayerCard, type CardKind } from '../wire/cards.ts';
+import { toWire } from '../wire/reply.ts';
 import { layersAbove, layersOf } from '../store/layers.ts';
 import { currentCard, newestVersion } from '../store/cards.ts';
 import { cardReply } from './card-reply.ts';
-import { exampleStored } from './examples.ts';
-import { cardName, common, exampleParams, operationId, pathOf, placeId, type ScopeFacts } from './scopes.ts';
+import { EXAMPLE_AGENT, exampleStored } from './examples.ts';
+import { byScope, cardName, cardPath, NOT_FOUND, scoped, ScopeParams } from './scopes.ts';
 import { answerSources } from './sources.ts';
-import { exampleEnvelope, templateSchema, templateWire } from './templates.ts';
+import { anyReply, exampleEnvelope, replySchema, templateWire } from './templates.ts';
 
 const CardQuery = Type.Object({
   include_composition: Type.Optional(
@@ -24,42 +24,43 @@ const CardQuery = Type.Object({
   ),
 });
 
-const INCLUDES =
+const SAID =
+  'The card as it was last written. Of an agent the card itself; 404 before its first PUT, and with include_composition=true the composed ' +
+  'card, as /effective answers it. Of a broader scope an envelope around the card, which is null before the first PUT; with ' +
+  'include_composition=true also what holds at this scope. ' +
   'YAML, in the order its author chose, when Accept names text/yaml or application/yaml. The ETag is what If-Match of a PUT takes. ' +
   'include=sources answers {platform, org, teams, agent, composed, composed_stale, my_role}, above agent scope without the narrower ' +
-  'layers; each layer is {card_json, available, version, content_hash}.';
+  'layers and with recompose, the progress of the pass that the newest version began; each layer is {card_json, available, version, ' +
+  'content_hash}.';
 
-export function getCard(kind: CardKind, facts: ScopeFacts): Operation {
-  const isAgent = facts.scope === 'agent';
-  return operation({
-    ...common(facts),
-    id: operationId('get', kind, facts),
+export const getCard = (kind: CardKind): Operation =>
+  operation({
+    ...scoped('read', SAID),
+    id: `cards.get_${kind}_card`,
     method: 'GET',
-    path: pathOf(kind, facts),
-    summary: `Read ${cardName(kind, facts)}`,
-    description:
-      (isAgent
-        ? 'The card as it was last written; 404 before the first PUT. With include_composition=true the composed card, as /effective answers it. '
-        : `The card ${facts.whose}; null before the first PUT. With include_composition=true also what holds at this scope. `) +
-      INCLUDES,
-    access: facts.read,
+    path: cardPath(kind),
+    summary: `Read ${cardName(kind)}`,
     effect: 'read',
+    params: ScopeParams,
     query: CardQuery,
-    reply: { status: 200, schema: isAgent ? CARD_WIRE[kind] : templateSchema(kind, facts), alsoStatus: [304] },
-    errors: facts.notFound,
-    example: {
-      params: exampleParams(facts),
-      query: {},
-      reply: isAgent ? exampleStored(kind) : exampleEnvelope(kind, facts),
-    },
+    reply: { status: 200, schema: anyReply(kind, CARD_SCOPES), alsoStatus: [304] },
+    variants: byScope('read', (facts) => ({
+      reply: replySchema(kind, facts),
+      example: {
+        query: {},
+        reply: facts.scope === 'agent' ? exampleStored(kind) : exampleEnvelope(kind, facts),
+      },
+    })),
+    errors: NOT_FOUND,
+    example: { params: { scope: 'agent', scope_id: EXAMPLE_AGENT }, query: {}, reply: exampleStored(kind) },
 
     async handle(context) {
-      const { query, tx, now, request } = context;
-      const place = await requirePlace(context, facts.scope, placeId(facts, context.params));
+      const { params, query, tx, now, request } = context;
+      const place = await requirePlace(context, params.scope, params.scope_id);
       if (query.include === 'sources') return answerSources(kind, place, context);
       if (place.agent === undefined) {
         const row = await newestVersion(tx, kind, place);
-        const envelope = templateWire(facts, place.scopeId, row);
+        const envelope = templateWire(place.scope, place.scopeId, row);
         if (query.include_composition !== true) return cardReply(request.headers, envelope, true);
         const card = row === undefined || row.removed ? {} : toLayerCard(row.card);
         const above = await layersAbove(tx, placesAbove(place));
@@ -78,7 +79,6 @@ export function getCard(kind: CardKind, facts: ScopeFacts): Operation {
       return cardReply(request.headers, toWire(row), true);
     },
   });
-}
 
 const composedPart = <K extends CardKind>(...how: Parameters<typeof composePlace<K>>) => ({
   composed: composePlace(...how).card,

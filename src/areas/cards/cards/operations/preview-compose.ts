@@ -1,4 +1,4 @@
-/** POST …/preview-compose: what a draft would make of the composed card. Stores nothing. Source: open-shapes 3.6; algorithms 4.6. */
+/** POST /v1/alignment|protection/{scope}/{scope_id}/preview-compose: what a draft would make of the composed card. Stores nothing. */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { operation, type Operation } from '../../../../platform/http/operation.ts';
@@ -11,8 +11,8 @@ import { layersAbove, layersOf } from '../store/layers.ts';
 import { checkCard } from '../rules/check-card.ts';
 import { coherenceViolations } from '../rules/coherence.ts';
 import { BYTES_MAX, cardSchema } from '../card-schemas.ts';
-import { EXAMPLE_CARD, EXAMPLE_TEMPLATE } from './examples.ts';
-import { cardName, common, exampleParams, operationId, pathOf, placeId, type ScopeFacts } from './scopes.ts';
+import { EXAMPLE_AGENT, EXAMPLE_CARD, EXAMPLE_TEMPLATE } from './examples.ts';
+import { byScope, cardName, cardPath, NOT_FOUND, scoped, ScopeParams } from './scopes.ts';
 import { unwrapCard } from './wrapped.ts';
 
 const Preview = Type.Object({
@@ -21,36 +21,40 @@ const Preview = Type.Object({
   coherence_violations: Type.Array(Type.Object({ ...Conflict.properties, problem: Type.String() })),
 });
 
-export function previewCompose(kind: CardKind, facts: ScopeFacts): Operation {
-  const isAgent = facts.scope === 'agent';
-  const draft = isAgent ? EXAMPLE_CARD[kind] : EXAMPLE_TEMPLATE[kind];
-  return operation({
-    ...common(facts),
-    id: operationId('preview', kind, facts),
+const SAID =
+  'Composes a draft with the layers as they are now and stores nothing. conflicts are entries on which two layers disagree and ' +
+  'the stricter one won; coherence_violations are contradictions between layers that a PUT would keep, and an empty list of ' +
+  'bounded actions, which a PUT at agent scope refuses.';
+
+const exampleOf = (draft: object) => ({
+  body: draft,
+  reply: { composed: { ...draft }, conflicts: [], coherence_violations: [] },
+});
+
+export const previewCompose = (kind: CardKind): Operation =>
+  operation({
+    ...scoped('draft', SAID),
+    id: `cards.preview_${kind}_card`,
     method: 'POST',
-    path: pathOf(kind, facts, '/preview-compose'),
-    summary: `Preview ${cardName(kind, facts)}`,
-    description:
-      'Composes a draft with the layers as they are now and stores nothing. conflicts are entries on which two layers disagree and ' +
-      'the stricter one won; coherence_violations are contradictions between layers that a PUT would keep, and an empty list of ' +
-      'bounded actions, which a PUT at agent scope refuses.',
-    access: facts.draft,
+    path: cardPath(kind, '/preview-compose'),
+    summary: `Preview ${cardName(kind)}`,
     effect: 'read',
-    body: cardSchema(kind, facts.scope),
+    params: ScopeParams,
+    body: Type.Union([cardSchema(kind, 'agent'), cardSchema(kind, 'org')]),
     unwrapBody: unwrapCard,
     yaml: true,
     bodyBytesMax: BYTES_MAX[kind],
     reply: { status: 200, schema: Preview },
-    errors: ['validation_error', 'invalid_yaml_body', 'payload_too_large', ...facts.notFound],
-    example: {
-      params: exampleParams(facts),
-      body: draft,
-      reply: { composed: { ...draft }, conflicts: [], coherence_violations: [] },
-    },
+    variants: byScope('draft', ({ scope }) => ({
+      body: cardSchema(kind, scope),
+      example: exampleOf(scope === 'agent' ? EXAMPLE_CARD[kind] : EXAMPLE_TEMPLATE[kind]),
+    })),
+    errors: ['validation_error', 'invalid_yaml_body', 'payload_too_large', ...NOT_FOUND],
+    example: { params: { scope: 'agent', scope_id: EXAMPLE_AGENT }, ...exampleOf(EXAMPLE_CARD[kind]) },
 
     async handle(context) {
-      const { tx, now } = context;
-      const place = await requirePlace(context, facts.scope, placeId(facts, context.params));
+      const { params, tx, now } = context;
+      const place = await requirePlace(context, params.scope, params.scope_id);
       const card = context.body as CardContent[CardKind];
       const fields = checkCard(kind, card, now);
       if (fields.length > 0) throw fail('validation_error', { in: 'body', fields });
@@ -64,11 +68,10 @@ export function previewCompose(kind: CardKind, facts: ScopeFacts): Operation {
       return {
         composed: made.card,
         conflicts: made.conflicts.map((conflict) => ({ ...conflict, layers: [...conflict.layers] })),
-        coherence_violations: violations(kind, made, isAgent),
+        coherence_violations: violations(kind, made, place.agent !== undefined),
       };
     },
   });
-}
 
 function violations(kind: CardKind, made: Composed<CardKind>, isWhole: boolean) {
   if (kind === 'protection') return [];

@@ -1,71 +1,69 @@
-/** PUT /v1/alignment|protection/{scope}/{id}: replace a card. Spec: Endpoints > Cards, Conventions 2 and 5; open-shapes 3.6. */
+/** PUT /v1/alignment|protection/{scope}/{scope_id}: replace a card. Spec: Endpoints > Cards, Conventions 2 and 5. */
+import { Type } from 'typebox';
 import { operation, type Operation } from '../../../../platform/http/operation.ts';
 import { writeCard } from '../write-card.ts';
-import type { CardContent, CardKind } from '../wire/cards.ts';
-import { CARD_WIRE, toWire } from '../wire/reply.ts';
+import { CARD_SCOPES, type CardContent, type CardKind } from '../wire/cards.ts';
+import { toWire } from '../wire/reply.ts';
 import { BYTES_MAX, cardSchema } from '../card-schemas.ts';
 import { cardReply } from './card-reply.ts';
-import { EXAMPLE_CARD, EXAMPLE_TEMPLATE, exampleStored } from './examples.ts';
-import {
-  cardName,
-  common,
-  exampleParams,
-  operationId,
-  pathOf,
-  placeId,
-  WRITE_ERRORS,
-  type ScopeFacts,
-} from './scopes.ts';
-import { exampleEnvelope, templateSchema, templateWire } from './templates.ts';
+import { EXAMPLE_AGENT, EXAMPLE_CARD, EXAMPLE_TEMPLATE, exampleStored } from './examples.ts';
+import { byScope, cardName, cardPath, NOT_FOUND, scoped, ScopeParams, WRITE_ERRORS } from './scopes.ts';
+import { anyReply, exampleEnvelope, replySchema, templateWire } from './templates.ts';
 import { unwrapCard } from './wrapped.ts';
 
 const SAID =
   'Replaces the whole card with a new version; earlier versions are kept. JSON or YAML, the card itself or wrapped as {card_json} or ' +
-  '{card_yaml}. The server sets card_id, agent_id, version and content_hash, and ignores them on input; _composition is refused. ';
+  '{card_yaml}. The server sets card_id, agent_id, version and content_hash, and ignores them on input; _composition is refused. ' +
+  "An agent's card is complete, and members left out fall back to what broader scopes and the defaults say; it answers the card as " +
+  'stored. The card of a broader scope says what it wants to say and leaves the rest to the other scopes; it holds at once, and the ' +
+  'records of the agents below are brought up to date in the background (see include=sources of GET).';
 
-export function putCard(kind: CardKind, facts: ScopeFacts): Operation {
-  const isAgent = facts.scope === 'agent';
-  return operation({
-    ...common(facts),
-    id: operationId('put', kind, facts),
+export const putCard = (kind: CardKind): Operation =>
+  operation({
+    ...scoped('write', SAID),
+    id: `cards.put_${kind}_card`,
     method: 'PUT',
-    path: pathOf(kind, facts),
-    summary: `Replace ${cardName(kind, facts)}`,
-    description:
-      SAID +
-      (isAgent
-        ? 'Members left out fall back to what broader scopes and the defaults say. Answers the card as stored.'
-        : `The card ${facts.whose}; it says what it wants to say and leaves the rest to the other scopes. It holds at once; the ` +
-          'records of the agents below are brought up to date in the background (see …/recompose).'),
-    access: facts.write,
+    path: cardPath(kind),
+    summary: `Replace ${cardName(kind)}`,
     effect: 'governance',
     idempotency: 'required',
-    ...(facts.writeReach === undefined ? {} : { reach: facts.writeReach }),
-    body: cardSchema(kind, facts.scope),
+    params: ScopeParams,
+    body: Type.Union([cardSchema(kind, 'agent'), cardSchema(kind, 'org')]),
     unwrapBody: unwrapCard,
     yaml: true,
     bodyBytesMax: BYTES_MAX[kind],
-    reply: { status: 200, schema: isAgent ? CARD_WIRE[kind] : templateSchema(kind, facts) },
-    errors: [...WRITE_ERRORS, ...facts.notFound],
+    reply: { status: 200, schema: anyReply(kind, CARD_SCOPES) },
+    variants: byScope('write', (facts) => ({
+      body: cardSchema(kind, facts.scope),
+      reply: replySchema(kind, facts),
+      example:
+        facts.scope === 'agent'
+          ? { body: EXAMPLE_CARD[kind], reply: exampleStored(kind) }
+          : {
+              body: EXAMPLE_TEMPLATE[kind],
+              reply: { ...exampleEnvelope(kind, facts), agents_flagged_for_recompose: 14 },
+            },
+    })),
+    errors: [...WRITE_ERRORS, ...NOT_FOUND],
     example: {
-      params: exampleParams(facts),
-      body: isAgent ? EXAMPLE_CARD[kind] : EXAMPLE_TEMPLATE[kind],
-      reply: isAgent ? exampleStored(kind) : { ...exampleEnvelope(kind, facts), agents_flagged_for_recompose: 14 },
+      params: { scope: 'agent', scope_id: EXAMPLE_AGENT },
+      body: EXAMPLE_CARD[kind],
+      reply: exampleStored(kind),
     },
 
     async handle(context) {
       const { request } = context;
-      const id = placeId(facts, context.params);
+      const { scope, scope_id: scopeId } = context.params;
       const { row, flagged } = await writeCard(context, {
         kind,
-        place: { scope: facts.scope, scopeId: id },
+        place: { scope, scopeId },
         ifMatch: request.headers['if-match'],
         ifNoneMatch: request.headers['if-none-match'],
         primitive: null,
         next: () => context.body as CardContent[CardKind],
       });
-      if (isAgent) return cardReply(request.headers, toWire(row), false);
-      const envelope = templateWire(facts, id, row);
+      if (scope === 'agent') return cardReply(request.headers, toWire(row), false);
+      const envelope = templateWire(scope, scopeId, row);
       return cardReply(
         request.headers,
         { ...envelope, agents_flagged_for_recompose: flagged } as typeof envelope,
@@ -73,4 +71,3 @@ export function putCard(kind: CardKind, facts: ScopeFacts): Operation {
       );
     },
   });
-}

@@ -8,7 +8,7 @@ const TEAM = '6f0e2b1a-58c4-4d5e-8f7a-1c2d3e4f5a6b';
 const clock = fixedClock('2027-01-14T23:59:59.999Z');
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ clock });
+  server = await testServer({ clock, settings: { CORS_ORIGINS: ['https://console.example'] } });
 });
 afterAll(() => server.stop());
 
@@ -51,6 +51,36 @@ describe('until 2027-01-15T00:00:00Z', () => {
       body: '{"mode":"off"}',
     });
     expect([reply.redirected, reply.status]).toEqual([true, 401]); // no credential: but the canonical operation said so
+  });
+
+  it('says in its body where to go, takes any body and any credential, and lets pages of listed origins follow', async () => {
+    const from = `/v1/agents/${AGENT}/alignment-card`;
+    const reply = await server.call<object>('PUT', from, {
+      headers: { 'content-type': 'text/html', 'x-svc-api-key': 'nobody', origin: 'https://console.example' },
+      body: '<p>',
+    });
+    expect([reply.status, reply.headers.get('content-type'), reply.body]).toEqual([
+      308,
+      'application/json; charset=utf-8',
+      { location: `/v1/alignment/agent/${AGENT}`, sunset: '2027-01-15T00:00:00.000Z' },
+    ]);
+    expect(reply.headers.get('access-control-allow-origin')).toBe('https://console.example');
+    expect(reply.headers.get('access-control-expose-headers')).toContain('x-request-id');
+    const other = await server.call('GET', from, { headers: { origin: 'https://other.example' } });
+    expect([other.status, other.headers.get('access-control-allow-origin'), other.headers.get('vary')]).toEqual([
+      308,
+      null,
+      'Origin',
+    ]);
+  });
+
+  it('is answered to HEAD as to GET, and stands in no document', async () => {
+    const head = await server.call('HEAD', `/v1/orgs/org-a1b2c3d4/alignment-template`);
+    expect([head.status, head.headers.get('location'), head.text]).toEqual([308, '/v1/alignment/org/org-a1b2c3d4', '']);
+    const { body } = await server.call<{ paths: object }>('GET', '/v1/openapi.json');
+    expect(
+      Object.keys(body.paths).filter((path) => /(alignment|protection)-(card|template)|platform-card/.test(path)),
+    ).toEqual([]);
   });
 
   it('400 for an identifier of the wrong shape, 405 for other methods', async () => {

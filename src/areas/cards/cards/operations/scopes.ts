@@ -1,27 +1,24 @@
 /**
- * The four scopes as operations see them: path, parameters, who may read and write, example. Every card operation is made once
- * for each kind and scope from these facts. Spec: Endpoints > Cards; Authentication rules 2 and 10.
+ * The four scopes as operations see them: identifier, who may read and write, example. An operation on cards takes the scope
+ * as a path parameter and has a variant for each. Spec: Endpoints > Cards; Authentication rules 2 and 10; docs/adr/0210.
  */
-import { Type, type TObject } from 'typebox';
+import { Type, type TSchema } from 'typebox';
 import { ROLES } from '../../../../contract/enums.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import { AgentId, OrgId, TeamId } from '../../../../contract/ids.ts';
-import type { Access, Operation } from '../../../../platform/http/operation.ts';
-import { CARD_KINDS, CARD_SCOPES, PLATFORM_ID, type CardKind, type CardScope } from '../wire/cards.ts';
+import type { Access, Operation, Variant, Variants } from '../../../../platform/http/operation.ts';
+import { CARD_SCOPES, PLATFORM_ID, type CardKind, type CardScope } from '../wire/cards.ts';
 import { EXAMPLE_AGENT, EXAMPLE_ORG, EXAMPLE_TEAM } from './examples.ts';
 
-export interface ScopeFacts {
+/** What a caller wants to do with a card. A draft is composed and not stored. */
+type Right = 'read' | 'write' | 'draft';
+
+export interface ScopeFacts extends Readonly<Record<Right, Access>> {
   readonly scope: CardScope;
-  /** Path parameter that names the place. */
-  readonly param: 'platform' | 'org_id' | 'team_id' | 'agent_id';
-  readonly params: TObject;
+  readonly id: TSchema;
+  /** What the identifier is called in answers and in older paths. */
+  readonly idName: 'platform' | 'org_id' | 'team_id' | 'agent_id';
   readonly exampleId: string;
-  readonly whose: string; // completes "the card ..."
-  readonly read: Access;
-  readonly write: Access;
-  /** Any member may try what a draft would do. */
-  readonly draft: Access;
-  readonly notFound: readonly ErrorCode[];
   readonly writeReach?: 'system';
   readonly tenantFree?: string;
 }
@@ -29,57 +26,61 @@ export interface ScopeFacts {
 const may = (scope: NonNullable<Access['scope']>): Access => ({ allow: 'authenticated', scope });
 const member = (scope: NonNullable<Access['scope']>): Access => ({
   ...may(scope),
-  org: { param: 'org_id', roles: ROLES },
+  org: { param: 'scope_id', roles: ROLES },
 });
 
 export const SCOPES: Readonly<Record<CardScope, ScopeFacts>> = {
   platform: {
     scope: 'platform',
-    param: 'platform',
-    params: Type.Object({ platform: Type.Enum([PLATFORM_ID]) }),
+    id: Type.Enum([PLATFORM_ID]),
+    idName: 'platform',
     exampleId: PLATFORM_ID,
-    whose: 'of the platform, which holds for every agent',
     read: may('api:read'),
     write: may('admin:platform'),
     draft: may('api:write'),
-    notFound: [],
     writeReach: 'system', // its rows have no tenant, and its agents are everyone's
     tenantFree: 'The platform card holds for every tenant and is the same for all; only staff write it.',
   },
   org: {
     scope: 'org',
-    param: 'org_id',
-    params: Type.Object({ org_id: OrgId }),
+    id: OrgId,
+    idName: 'org_id',
     exampleId: EXAMPLE_ORG,
-    whose: 'of an organisation, which holds for its agents',
     read: member('api:read'),
-    write: { ...may('admin:org'), org: { param: 'org_id', roles: ['owner', 'admin'] } },
+    write: { ...may('admin:org'), org: { param: 'scope_id', roles: ['owner', 'admin'] } },
     draft: member('api:write'),
-    notFound: ['resource_not_found', 'org_access_denied'],
   },
   team: {
     scope: 'team',
-    param: 'team_id',
-    params: Type.Object({ team_id: TeamId }),
+    id: TeamId,
+    idName: 'team_id',
     exampleId: EXAMPLE_TEAM,
-    whose: 'of a team, which holds for its members',
     read: may('api:read'),
     write: may('api:write'),
     draft: may('api:write'),
-    notFound: ['resource_not_found', 'org_access_denied'],
   },
   agent: {
     scope: 'agent',
-    param: 'agent_id',
-    params: Type.Object({ agent_id: AgentId }),
+    id: AgentId,
+    idName: 'agent_id',
     exampleId: EXAMPLE_AGENT,
-    whose: 'of an agent',
     read: may('api:read'),
     write: may('api:write'),
     draft: may('api:write'),
-    notFound: ['agent_not_found', 'resource_not_found', 'org_access_denied'],
   },
 };
+
+/** For descriptions. Roles at team and agent scope are checked where the organisation is known (requireWriter). */
+const WHO_MAY: Readonly<Record<Right, string>> = {
+  read: ' Access: api:read; the platform card for every caller, the others for members of the organisation.',
+  draft: ' Access: api:write; any member of the organisation.',
+  write:
+    ' Access: platform needs admin:platform; org needs admin:org and the role owner or admin; team needs api:write and the role owner ' +
+    'or admin; agent needs api:write and the role owner, admin or member.',
+};
+
+/** Codes of a card that the caller does not see, or may not change. */
+export const NOT_FOUND: readonly ErrorCode[] = ['agent_not_found', 'resource_not_found', 'org_access_denied'];
 
 /** Codes of a card write at any scope. */
 export const WRITE_ERRORS: readonly ErrorCode[] = [
@@ -94,35 +95,63 @@ export const WRITE_ERRORS: readonly ErrorCode[] = [
   'idempotency_in_progress',
 ];
 
-/** Alignment card, protection card: for summaries. */
-export const cardName = (kind: CardKind, { scope }: ScopeFacts): string =>
-  `${kind === 'alignment' ? 'an alignment' : 'a protection'} card${scope === 'agent' ? '' : ` at ${scope} scope`}`;
+/** For summaries. */
+export const cardName = (kind: CardKind): string => `${kind === 'alignment' ? 'an alignment' : 'a protection'} card`;
 
-/** cards.get_alignment_card at agent scope, cards.get_org_alignment_card above it. */
-export const operationId = (verb: string, kind: CardKind, { scope }: ScopeFacts, noun = 'card'): string =>
-  `cards.${verb}_${scope === 'agent' ? '' : `${scope}_`}${kind}_${noun}`;
+export const cardPath = (kind: CardKind, suffix = ''): string => `/v1/${kind}/:scope/:scope_id${suffix}`;
 
-export const pathOf = (kind: CardKind, { scope, param }: ScopeFacts, suffix = ''): string =>
-  `/v1/${kind}/${scope}/:${param}${suffix}`;
-
-/** The value of the path parameter that names the place. */
-export const placeId = (facts: ScopeFacts, params: unknown): string =>
-  String((params as Readonly<Record<string, unknown>>)[facts.param]);
-
-export const exampleParams = (facts: ScopeFacts): Readonly<Record<string, string>> => ({
-  [facts.param]: facts.exampleId,
+/** The path parameters that the document shows for these scopes. */
+export const scopeParams = <const S extends CardScope>(scopes: readonly S[]) => ({
+  scope: Type.Enum([...scopes], { description: 'Whose card it is' }),
+  scope_id: Type.String({
+    description: `Identifier of the organisation, team or agent; \`${PLATFORM_ID}\` at platform scope`,
+  }),
 });
 
-/** What reads share; spread into an operation. */
-export const common = (facts: ScopeFacts) => ({
+export const ScopeParams = Type.Object(scopeParams(CARD_SCOPES));
+
+/** What every operation on cards by scope has: spread into it, beside its variants. */
+export const scoped = (right: Right, description: string) => ({
   tag: 'Cards',
   limit: 'default' as const,
-  params: facts.params,
-  ...(facts.tenantFree === undefined ? {} : { tenantFree: facts.tenantFree }),
+  access: SCOPES.agent[right],
+  description: description + WHO_MAY[right],
 });
 
-/** One operation for each kind and scope. */
-export const forEach = (
-  make: (kind: CardKind, facts: ScopeFacts) => Operation,
+/** What an operation says for one scope. */
+interface Own {
+  readonly body?: TSchema;
+  readonly reply?: TSchema;
+  readonly example: Omit<Operation['example'], 'params'>;
+}
+
+/** The variant of an operation for one scope, and for one value each of `more` path parameters. */
+export function variantOf(
+  facts: ScopeFacts,
+  right: Right,
+  own: Own,
+  more: Readonly<Record<string, string>> = {},
+): Variant {
+  const named = { scope: facts.scope, ...more };
+  return {
+    ...own,
+    access: facts[right],
+    params: Type.Object({
+      ...Object.fromEntries(Object.entries(named).map(([name, value]) => [name, Type.Enum([value])])),
+      scope_id: facts.id,
+    }),
+    ...(right === 'write' && facts.writeReach !== undefined ? { reach: facts.writeReach } : {}),
+    ...(facts.tenantFree === undefined ? {} : { tenantFree: facts.tenantFree }),
+    example: { params: { ...named, scope_id: facts.exampleId }, ...own.example },
+  };
+}
+
+/** One variant for each scope. */
+export const byScope = (
+  right: Right,
+  own: (facts: ScopeFacts) => Own,
   scopes: readonly CardScope[] = CARD_SCOPES,
-): readonly Operation[] => CARD_KINDS.flatMap((kind) => scopes.map((scope) => make(kind, SCOPES[scope])));
+): Variants => ({
+  by: ['scope'],
+  of: Object.fromEntries(scopes.map((scope) => [scope, variantOf(SCOPES[scope], right, own(SCOPES[scope]))])),
+});

@@ -9,9 +9,10 @@ import {
   type CardKind,
   type CardScope,
   type LayerRow,
+  type RecomposeRun,
   type StoredCard,
 } from '../wire/cards.ts';
-import { composedOf } from '../store/composed.ts';
+import { composedOf, newestRun } from '../store/composed.ts';
 import { layersAbove, layersOf } from '../store/layers.ts';
 
 const NONE = { card_json: null, available: false, version: 0, content_hash: null };
@@ -70,5 +71,20 @@ async function aboveAgent<K extends CardKind>(kind: K, place: CardPlace, { tx }:
     ...(place.scope === 'platform' ? {} : { org: at('org') }),
     ...(place.scope === 'team' ? { team: at('team') } : {}),
     composed: composePlace(kind, rows, { scope: place.scope, scopeId: place.scopeId, card }).card,
+    recompose: progressOf(await newestRun(tx, kind, place)),
   };
 }
+
+/**
+ * How far the records of the agents below have caught up with the newest card of this scope. What holds does not wait for it:
+ * the gateway and /effective read the layers themselves.
+ */
+const progressOf = (run: RecomposeRun | undefined) => ({
+  status: run === undefined ? 'idle' : run.finished_at === null ? 'running' : 'done',
+  version: run?.version ?? 0, // of the card that began the pass
+  total: run?.total ?? 0, // agents when it began
+  done: run?.done ?? 0,
+  failed: run?.failed ?? 0,
+  started_at: run?.started_at.toISOString() ?? null,
+  finished_at: run?.finished_at?.toISOString() ?? null,
+});

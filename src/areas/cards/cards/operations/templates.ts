@@ -1,22 +1,25 @@
-/** The envelope of a card above agent scope. Source: open-shapes 3.6: {org_id|team_id, template, enabled}, platform {defaults, available}. */
+/**
+ * What an operation answers of a card. At agent scope it is the card; above it stands in an envelope: {org_id|team_id, template,
+ * enabled}, at platform scope {defaults, available}. docs/adr/0105.
+ */
 import { Type, type TSchema } from 'typebox';
-import type { CardKind, CardRow } from '../wire/cards.ts';
-import { LAYER_WIRE, toWire, type CardAnswer } from '../wire/reply.ts';
+import type { CardKind, CardRow, CardScope } from '../wire/cards.ts';
+import { CARD_WIRE, LAYER_WIRE, toWire, type CardAnswer } from '../wire/reply.ts';
 import { EXAMPLE_HASH, exampleTemplate } from './examples.ts';
-import type { ScopeFacts } from './scopes.ts';
+import { SCOPES, type ScopeFacts } from './scopes.ts';
 
 const maybe = (schema: TSchema, description: string) => Type.Union([schema, Type.Null()], { description });
 const Flagged = Type.Optional(
   Type.Integer({ minimum: 0, description: 'Agents whose composed card is brought up to date in the background' }),
 );
 
-/** Reply schema of a card at this scope. */
-export const templateSchema = (kind: CardKind, { scope, param }: ScopeFacts): TSchema =>
+/** Reply schema of a card above agent scope. */
+export const templateSchema = (kind: CardKind, { scope, idName }: ScopeFacts): TSchema =>
   Type.Object({
     ...(scope === 'platform'
       ? { defaults: maybe(LAYER_WIRE[kind], 'The card; null before the first'), available: Type.Boolean() }
       : {
-          [param]: Type.String(),
+          [idName]: Type.String(),
           template: maybe(LAYER_WIRE[kind], 'The card; null before the first and after a removal'),
           enabled: Type.Boolean(),
         }),
@@ -32,9 +35,17 @@ export const templateSchema = (kind: CardKind, { scope, param }: ScopeFacts): TS
     ),
   });
 
+/** Reply schema of a card at one scope. */
+export const replySchema = (kind: CardKind, facts: ScopeFacts): TSchema =>
+  facts.scope === 'agent' ? CARD_WIRE[kind] : templateSchema(kind, facts);
+
+/** What the document shows for all these scopes. */
+export const anyReply = (kind: CardKind, scopes: readonly CardScope[]): TSchema =>
+  Type.Union(scopes.map((scope) => replySchema(kind, SCOPES[scope])));
+
 /** The envelope of the newest version, or of none. */
 export function templateWire(
-  { scope, param }: ScopeFacts,
+  scope: CardScope,
   id: string,
   row: CardRow | undefined,
 ): CardAnswer & Record<string, unknown> {
@@ -42,16 +53,16 @@ export function templateWire(
   return {
     ...(scope === 'platform'
       ? { defaults: card, available: card !== null }
-      : { [param]: id, template: card, enabled: card !== null }),
+      : { [SCOPES[scope].idName]: id, template: card, enabled: card !== null }),
     version: row?.version ?? 0,
     content_hash: card === null ? null : (row?.content_hash ?? null),
   };
 }
 
-export const exampleEnvelope = (kind: CardKind, { scope, param, exampleId }: ScopeFacts) => ({
+export const exampleEnvelope = (kind: CardKind, { scope, idName, exampleId }: ScopeFacts) => ({
   ...(scope === 'platform'
     ? { defaults: exampleTemplate(kind), available: true }
-    : { [param]: exampleId, template: exampleTemplate(kind), enabled: true }),
+    : { [idName]: exampleId, template: exampleTemplate(kind), enabled: true }),
   version: 1,
   content_hash: EXAMPLE_HASH,
 });

@@ -102,21 +102,6 @@ export async function currentCard<K extends CardKind>(tx: Queryable, kind: K, p:
   return newest?.removed === true ? undefined : newest;
 }
 
-/** One version by number. */
-export const versionOf = async <K extends CardKind>(
-  tx: Queryable,
-  kind: K,
-  p: Place,
-  version: number,
-): Promise<Row<K> | undefined> =>
-  (await tx.maybeOne(
-    CardRow,
-    sql`
-    -- cards.version_of
-    select ${COLUMNS} from ${TABLES[kind]}
-     where scope = ${p.scope} and scope_id = ${p.scopeId} and account_id is not distinct from ${p.accountId} and version = ${version}`,
-  )) as Row<K> | undefined;
-
 const VersionHead = Type.Object({
   version: Type.Integer(),
   card_id: Type.String(),

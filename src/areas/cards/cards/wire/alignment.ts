@@ -213,26 +213,3 @@ export const WIRE_SECTIONS = {
   values: Type.Object({ ...Values.properties, declared: Type.Optional(Type.Array(DeclaredValue)) }, closed),
   autonomy: Type.Object({ ...Autonomy.properties, bounded_actions: Type.Optional(Type.Array(Action)) }, closed),
 } as const;
-
-/** One block each, for granular updates (open-shapes 3.6). */
-export const ALIGNMENT_BLOCKS = {
-  whole: {
-    audit: Audit,
-    autonomy: Autonomy,
-    capabilities: Type.Record(Type.String(), Capability),
-    conscience: Conscience,
-    enforcement: Enforcement,
-    principal: Principal,
-    values: Values,
-  },
-  layer: {
-    audit: Type.Partial(Audit, closed),
-    autonomy: Type.Partial(Autonomy, closed),
-    capabilities: Type.Record(Type.String(), Capability),
-    conscience: Conscience,
-    enforcement: Enforcement,
-    principal: Principal,
-    values: Type.Partial(Values, closed),
-  },
-} as const;
-export const Modes = Type.Object({ autonomy_mode: Mode, integrity_mode: Mode }, closed);

@@ -1,4 +1,4 @@
-/** Granular writes at every scope, and one change for many agents. Spec: Endpoints > Cards; open-shapes 3.6. */
+/** Writes of one section at every scope, and one change for many agents. Spec: Endpoints > Cards. */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testServer, type TestServer } from '../../../../../test/support/server.ts';
@@ -6,7 +6,10 @@ import { seedTenant, seedUser, type Tenant, type TenantUser } from '../../../../
 import { newAgent, newTeam, send, trailOf, type Body, type Caller } from '../../../../../test/support/cards.ts';
 import { sql } from '../../../../platform/db/sql.ts';
 import { lockAgentCards } from '../store/cards.ts';
-import { BLOCKS, type Block } from './block-table.ts';
+import type { CardScope } from '../wire/cards.ts';
+import { SCOPES } from './scopes.ts';
+import { SECTION_TABLE, SECTIONS } from './section-table.ts';
+import { writeSection } from './sections.ts';
 
 let server: TestServer;
 let a: Tenant;
@@ -24,103 +27,138 @@ interface Failure {
 }
 const fieldsOf = (body: unknown): string[] => (body as Failure).error.details.fields.map((field) => field.path);
 
-describe('a block whose body is odd', () => {
+describe('an odd body', () => {
+  const put = (path: string, type: string, body: string, method = 'PUT') =>
+    fetch(`${server.url}/v1/${path}`, {
+      method,
+      headers: {
+        ...a.headers,
+        'content-type': type,
+        'idempotency-key': `${method} ${path} ${body.replaceAll(/[^ -~]/g, '')}`,
+      },
+      body,
+    });
+
   it.each([
     ['a YAML key that is a mapping', 'text/yaml', '? ? ? ?'],
     ['a YAML key that is a mapping, on a line of its own', 'text/yaml', '? ? ? ?\n'],
-    ['a YAML key that is null', 'text/yaml', '~: {tools: [a]}'],
-    ['a name with a line break and no capability', 'application/json', '{"a\\nb":null}'],
-    ['a name with a line separator and no capability', 'application/json', '{"a\u2028b":null}'],
-    ['a name with a line break and what is no capability', 'application/json', '{"a\\nb":{"tools":7}}'],
+    ['a YAML key that is null', 'text/yaml', 'capabilities: {~: {tools: [a]}}'],
+    ['a name with a line break and no capability', 'application/json', '{"capabilities":{"a\\nb":null}}'],
+    ['a name with a line separator and no capability', 'application/json', '{"capabilities":{"a\u2028b":null}}'],
+    [
+      'a name with a line break and what is no capability',
+      'application/json',
+      '{"capabilities":{"a\\nb":{"tools":7}}}',
+    ],
   ])('with %s is a 400', async (_what, type, body) => {
-    const agent = await newAgent(server, a);
-    for (const method of ['PUT', 'PATCH']) {
-      const reply = await fetch(`${server.url}/v1/alignment/agent/${agent}/capabilities`, {
-        method,
-        headers: { ...a.headers, 'content-type': type, 'idempotency-key': `${agent}-${method}` },
-        body,
-      });
-      const isTakenOut = method === 'PATCH' && body.includes('null'); // RFC 7396: null takes the member out
-      expect([method, reply.status]).toEqual([method, isTakenOut ? 200 : 400]);
-    }
+    expect((await put(`alignment/org/${a.orgId}`, type, body)).status).toBe(400); // partial, so nothing else is wrong with it
+    for (const method of ['PUT', 'PATCH'])
+      expect((await put(`protection/org/${a.orgId}/trusted_sources`, type, body, method)).status).toBe(400);
   });
 });
 
-describe.each(BLOCKS.map((block) => [`${block.kind} ${block.primitive}`, block] as const))(
-  '%s',
-  (_name, block: Block) => {
-    it('is replaced and changed at every scope, one version, audit row and event each (req:CARD-9)', async () => {
-      const agent = await newAgent(server, a);
-      const team = await newTeam(server, a, [agent]);
-      const places: [string, Caller][] = [
-        [`agent/${agent}`, a],
-        [`team/${team}`, a],
-        [`org/${a.orgId}`, a],
-        ['platform/default', staff],
-      ];
-      for (const [place, caller] of places) {
-        const path = `/v1/${block.kind}/${place}/${block.primitive}`;
-        const isAgent = place.startsWith('agent');
-        const example = isAgent ? block.example.whole : block.example.layer;
-        for (const [method, verb] of [
-          ['PUT', 'put'],
-          ['PATCH', 'patch'],
-        ] as const) {
-          const { status, body, headers } = await send(server, caller, method, path, example);
-          expect([place, method, status, JSON.stringify(body).slice(0, 200)]).toEqual([
-            place,
-            method,
-            200,
-            expect.anything(),
-          ]);
-          expect(body).toMatchObject({
-            ok: true,
-            scope: place.split('/')[0],
-            scope_id: place.split('/')[1],
-            resource: block.kind,
-            primitive: block.primitive,
-            verb,
-            value: example,
-          });
-          expect(headers.get('etag')).toBe(`"${String(body['content_hash'])}"`);
-          expect('field_provenance' in body).toBe(isAgent);
-          expect('agents_flagged_for_recompose' in body).toBe(!isAgent);
-        }
+describe.each(SECTIONS)('%s', (section) => {
+  const { example } = SECTION_TABLE[section];
+
+  it('is replaced and changed at every scope, one version, audit row and event each (req:CARD-9)', async () => {
+    const agent = await newAgent(server, a);
+    const team = await newTeam(server, a, [agent]);
+    const places: [string, Caller][] = [
+      [`agent/${agent}`, a],
+      [`team/${team}`, a],
+      [`org/${a.orgId}`, a],
+      ['platform/default', staff],
+    ];
+    for (const [place, caller] of places) {
+      const path = `/v1/protection/${place}/${section}`;
+      const isAgent = place.startsWith('agent');
+      const value = isAgent ? example.whole : example.layer;
+      for (const [method, verb] of [
+        ['PUT', 'put'],
+        ['PATCH', 'patch'],
+      ] as const) {
+        const { status, body, headers } = await send(server, caller, method, path, value);
+        expect([place, method, status, JSON.stringify(body).slice(0, 200)]).toEqual([
+          place,
+          method,
+          200,
+          expect.anything(),
+        ]);
+        expect(body).toMatchObject({
+          ok: true,
+          scope: place.split('/')[0],
+          scope_id: place.split('/')[1],
+          resource: 'protection',
+          primitive: section,
+          verb,
+          value,
+        });
+        expect(headers.get('etag')).toBe(`"${String(body['content_hash'])}"`);
+        expect('field_provenance' in body).toBe(isAgent);
+        expect('agents_flagged_for_recompose' in body).toBe(!isAgent);
       }
-      expect(
-        (await send(server, b, 'PUT', `/v1/${block.kind}/agent/${agent}/${block.primitive}`, block.example.whole))
-          .status,
-      ).toBe(404);
-      const trail = await trailOf(server, agent);
-      expect([trail.audits.length, trail.events.filter((e) => e.type.endsWith('_card.updated')).length]).toEqual([
-        2, 2,
-      ]);
-    });
-  },
-);
+    }
+    expect((await send(server, b, 'PUT', `/v1/protection/agent/${agent}/${section}`, example.whole)).status).toBe(404);
+    const trail = await trailOf(server, agent);
+    expect([trail.audits.length, trail.events.filter((e) => e.type.endsWith('_card.updated')).length]).toEqual([2, 2]);
+  });
+});
+
+describe('the sections', () => {
+  it('of one scope have the access of that scope, by PUT and by PATCH', () => {
+    for (const verb of ['put', 'patch'] as const) {
+      const variants = writeSection(verb).variants?.of ?? {};
+      expect(Object.keys(variants)).toHaveLength(16);
+      for (const [values, { access }] of Object.entries(variants))
+        expect([values, access]).toEqual([values, SCOPES[values.split('/')[0] as CardScope].write]);
+    }
+  });
+
+  it('are those of the protection card: 404 for another name, and for the sections of an alignment card', async () => {
+    const agent = await newAgent(server, a);
+    for (const path of [
+      `protection/agent/${agent}/audit`,
+      `alignment/agent/${agent}/audit`,
+      `alignment/agent/${agent}/modes`,
+    ])
+      for (const method of ['PUT', 'PATCH'])
+        expect([path, (await send(server, a, method, `/v1/${path}`, {})).status]).toEqual([path, 404]);
+  });
+
+  it('405 where the path has other methods', async () => {
+    const agent = await newAgent(server, a);
+    const history = await send(server, a, 'PUT', `/v1/protection/agent/${agent}/history`, {});
+    expect([history.status, history.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    const mode = await send(server, a, 'DELETE', `/v1/protection/agent/${agent}/mode`);
+    expect([mode.status, mode.headers.get('allow')]).toEqual([405, 'PATCH, PUT']);
+    const platform = await send(server, staff, 'DELETE', '/v1/protection/platform/default');
+    expect([platform.status, platform.headers.get('allow')]).toEqual([405, 'GET, HEAD, PUT']);
+  });
+
+  it('take the body of their own: a complaint names its members and no other form', async () => {
+    const agent = await newAgent(server, a);
+    const put = (section: string, body: unknown) =>
+      send(server, a, 'PUT', `/v1/protection/agent/${agent}/${section}`, body);
+    expect(fieldsOf((await put('thresholds', { warn: 0.5, block: 0.9 })).body)).toEqual(['quarantine']);
+    expect(fieldsOf((await put('screen_surfaces', { warn: 0.5 })).body)).toEqual(['warn']);
+    expect((await send(server, a, 'PUT', `/v1/protection/org/${a.orgId}/thresholds`, { block: 0.9 })).status).toBe(200);
+  });
+});
 
 describe('a PATCH', () => {
   it('is a merge patch: null takes a member out, lists are replaced, and the result is checked as a whole (req:CARD-1)', async () => {
     const agent = await newAgent(server, a);
-    const path = `/v1/alignment/agent/${agent}`;
-    const patch = (block: string, body: unknown) => send(server, a, 'PATCH', `${path}/${block}`, body);
-    await patch('autonomy', { bounded_actions: ['read'], forbidden_actions: ['wipe'] });
-    expect((await patch('autonomy', { forbidden_actions: null })).body['value']).toEqual({ bounded_actions: ['read'] });
-    expect((await patch('capabilities', { web: { tools: ['w*'] } })).status).toBe(200);
-    expect(
-      (await patch('capabilities', { web: { description: 'The web' }, mail: { tools: ['m'] } })).body['value'],
-    ).toEqual({
-      web: { tools: ['w*'], description: 'The web' },
-      mail: { tools: ['m'] },
+    const patch = (body: unknown) => send(server, a, 'PATCH', `/v1/protection/agent/${agent}/trusted_sources`, body);
+    await patch({ domains: ['one.example', 'two.example'], ip_ranges: ['203.0.113.0/24'] });
+    expect((await patch({ domains: ['three.example'] })).body['value']).toEqual({
+      domains: ['three.example'],
+      ip_ranges: ['203.0.113.0/24'],
     });
-    expect((await patch('capabilities', { web: null })).body['value']).toEqual({ mail: { tools: ['m'] } });
-    const missing = await patch('capabilities', { db: { description: 'without tools' } });
-    expect([missing.status, fieldsOf(missing.body)]).toEqual([400, ['capabilities.db.tools']]);
-    expect((await patch('autonomy', { bounded_actions: null })).status).toBe(400);
-    expect((await patch('autonomy', {})).status).toBe(400);
-    expect((await patch('autonomy', { surprise: 1 })).status).toBe(400);
-    const clash = await patch('autonomy', { forbidden_actions: ['read'] });
-    expect([clash.status, fieldsOf(clash.body)]).toEqual([400, ['autonomy.forbidden_actions.0']]);
+    expect((await patch({ ip_ranges: null })).body['value']).toEqual({ domains: ['three.example'] });
+    expect((await patch({})).status).toBe(400);
+    expect((await patch({ surprise: 1 })).status).toBe(400);
+    const shared = await patch({ ip_ranges: ['0.0.0.0/0'] });
+    expect([shared.status, fieldsOf(shared.body)]).toEqual([400, ['trusted_sources.ip_ranges.0']]);
   });
 
   it('thresholds: an agent’s stay complete and in order, a broader scope may set one alone', async () => {
@@ -152,22 +190,22 @@ describe('a PATCH', () => {
 });
 
 describe('the size of a card', () => {
-  const words = (from: number, count: number): string[] =>
-    Array.from({ length: count }, (_, i) => `${from + i}-`.padEnd(200, 'x'));
-  const capability = (n: number) => ({ [`c${n}`]: { tools: words(n * 1_000, 200) } });
+  const hosts = Array.from({ length: 250 }, (_, i) => `h${i}.${Array(4).fill('x'.repeat(48)).join('.')}.example`);
+  const agentIds = Array.from({ length: 400 }, (_, i) => `svc-0f8fad5b-d9cb-469f-a165-${String(i).padStart(12, '0')}`);
 
   it('is bounded for what patches put together as for one sent whole, at every scope', async () => {
     const agent = await newAgent(server, a);
     for (const place of [`agent/${agent}`, `org/${a.orgId}`]) {
-      const path = `/v1/alignment/${place}/capabilities`;
-      await send(server, a, 'PUT', path, {});
-      for (const n of [1, 2, 3]) expect((await send(server, a, 'PATCH', path, capability(n))).status).toBe(200);
-      const refused = await send<Failure>(server, a, 'PATCH', path, capability(4));
+      const path = `/v1/protection/${place}/trusted_sources`;
+      const patch = (body: object) => send(server, a, 'PATCH', path, body);
+      expect((await send(server, a, 'PUT', path, {})).status).toBe(200);
+      expect((await patch({ domains: hosts })).status).toBe(200);
+      const refused = await send<Failure>(server, a, 'PATCH', path, { agent_ids: agentIds });
       expect([place, refused.status, refused.body.error.code]).toEqual([place, 413, 'payload_too_large']);
-      const { body } = await send(server, a, 'PATCH', path, { c1: null });
-      expect(Object.keys(body['value'] as object)).toEqual(['c2', 'c3']);
+      expect((await patch({ domains: null })).body['value']).toEqual({});
+      expect((await patch({ agent_ids: agentIds })).status).toBe(200);
     }
-    await send(server, a, 'PUT', `/v1/alignment/org/${a.orgId}`, {});
+    await send(server, a, 'PUT', `/v1/protection/org/${a.orgId}`, {});
   });
 });
 

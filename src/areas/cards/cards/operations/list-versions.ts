@@ -1,0 +1,76 @@
+/** GET /v1/alignment|protection/{scope}/{scope_id}/history: the versions of a card. */
+import { Type } from 'typebox';
+import { operation, type Operation } from '../../../../platform/http/operation.ts';
+import { offsetOf, PageQuery } from '../../../../platform/http/pagination.ts';
+import { requirePlace } from '../card-scopes.ts';
+import type { CardKind } from '../wire/cards.ts';
+import { countVersions, listVersions as readVersions } from '../store/cards.ts';
+import { CARD_ID, EXAMPLE_AGENT, EXAMPLE_AT, EXAMPLE_HASH } from './examples.ts';
+import { byScope, cardName, cardPath, NOT_FOUND, scoped, ScopeParams } from './scopes.ts';
+
+const Version = Type.Object({
+  version: Type.Integer({ minimum: 1 }),
+  card_id: Type.String(),
+  content_hash: Type.Union([Type.String(), Type.Null()], { description: 'Null for a removal' }),
+  created_by: Type.Union([Type.String(), Type.Null()], { description: 'User behind the change' }),
+  created_at: Type.String({ format: 'date-time' }),
+  is_current: Type.Boolean(),
+  removed: Type.Boolean({ description: 'This version removed the card' }),
+});
+
+const exampleVersions = (kind: CardKind) => ({
+  versions: [
+    {
+      version: 1,
+      card_id: CARD_ID[kind],
+      content_hash: EXAMPLE_HASH,
+      created_by: 'c1a7b8d0-9e2f-4a3b-8c4d-5e6f7a8b9c0d',
+      created_at: EXAMPLE_AT,
+      is_current: true,
+      removed: false,
+    },
+  ],
+  total: 1,
+  page: 1,
+  per_page: 20,
+});
+
+export const listVersions = (kind: CardKind): Operation =>
+  operation({
+    ...scoped('read', 'Newest first. Versions are never changed or removed; the newest is the one in force.'),
+    id: `cards.list_${kind}_versions`,
+    method: 'GET',
+    path: cardPath(kind, '/history'),
+    summary: `List the versions of ${cardName(kind)}`,
+    effect: 'read',
+    params: ScopeParams,
+    query: PageQuery,
+    reply: {
+      status: 200,
+      schema: Type.Object({
+        versions: Type.Array(Version),
+        total: Type.Integer({ minimum: 0 }),
+        page: Type.Integer(),
+        per_page: Type.Integer(),
+      }),
+    },
+    variants: byScope('read', () => ({ example: { reply: exampleVersions(kind) } })),
+    errors: NOT_FOUND,
+    example: { params: { scope: 'agent', scope_id: EXAMPLE_AGENT }, reply: exampleVersions(kind) },
+
+    async handle(context) {
+      const { params, tx, query } = context;
+      const place = await requirePlace(context, params.scope, params.scope_id);
+      const rows = await readVersions(tx, kind, place, { limit: query.per_page, offset: offsetOf(query) });
+      return {
+        versions: rows.map(({ created_at, content_hash, ...row }) => ({
+          ...row,
+          content_hash: row.removed ? null : content_hash,
+          created_at: created_at.toISOString(),
+        })),
+        total: await countVersions(tx, kind, place),
+        page: query.page,
+        per_page: query.per_page,
+      };
+    },
+  });
