@@ -65,7 +65,8 @@ function slotsIn(schema: JsonSchema | undefined, example: unknown, path: readonl
 function kindOf(schema: JsonSchema, example: unknown, path: readonly string[]): string | undefined {
   const marked = schema['x-id'];
   if (typeof marked === 'string') return marked;
-  if (path.length !== 1 || !path[0]?.endsWith('_id') || typeof example !== 'string') return undefined;
+  if (path.length !== 1 || !path[0]?.endsWith('_id') || typeof example !== 'string' || 'enum' in schema)
+    return undefined; // an enumeration names nobody's row
   return Object.entries(ID_PATTERN).find(([, pattern]) => new RegExp(pattern).test(example))?.[0];
 }
 

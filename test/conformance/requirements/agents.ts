@@ -99,8 +99,8 @@ export const AGENTS: readonly Requirement[] = [
   ),
   spec(
     'CARD-9',
-    'open-shapes 3.6',
-    'Granular PUT and PATCH (RFC 7396) of every block at every scope, checked as a whole card',
+    'Cards',
+    'PUT and PATCH (RFC 7396) of every section of a protection card at every scope, checked as a whole card',
   ),
   spec('CARD-10', 'open-shapes 3.6', 'A preview composes a draft, names conflicts, and stores nothing'),
   spec('CARD-11', 'Cards', 'bulk-apply changes 1 to 500 agents, each by itself'),
