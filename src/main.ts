@@ -2,6 +2,7 @@
 import { createSealer, loadMasterKey } from './platform/auth/secrets.ts';
 import { systemClock } from './platform/clock.ts';
 import { readSettings, SettingsError, type Settings } from './platform/config.ts';
+import { missingPackages } from './platform/optional-packages.ts';
 import { describePosture } from './platform/posture.ts';
 import { createLog } from './platform/log.ts';
 import { openStore } from './platform/store.ts';
@@ -64,7 +65,10 @@ function refuseToStart(error: unknown): void {
 
 function settingsOrExit(): Settings {
   try {
-    return readSettings(process.env);
+    const found = readSettings(process.env);
+    const missing = missingPackages(found);
+    if (missing.length > 0) throw new SettingsError(missing);
+    return found;
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     for (const problem of error.problems) process.stderr.write(`surety cannot start: ${problem}\n`);

@@ -1,11 +1,11 @@
 /** Identifier generation: the only place that spends chance on ids. Shapes: contract/ids.ts. */
 import { randomUUID } from 'node:crypto';
-import { customAlphabet } from 'nanoid';
 import type { Id } from '../contract/ids.ts';
+import { BASE_62, randomText } from './random-text.ts';
 
-const short = customAlphabet('0123456789abcdefghijklmnopqrstuvwxyz', 8);
-const token = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 16);
-const hex12 = customAlphabet('0123456789abcdef', 12);
+const short = (): string => randomText('0123456789abcdefghijklmnopqrstuvwxyz', 8);
+const token = (): string => randomText(BASE_62, 16);
+const hex12 = (): string => randomText('0123456789abcdef', 12);
 
 const MAKERS = {
   agent: () => `svc-${randomUUID()}`,

@@ -218,7 +218,10 @@ function success(o: Operation, example: unknown): Json {
   if (status === 204) return head;
   return {
     ...head,
-    content: { [contentType ?? 'application/json']: { schema, ...(example === undefined ? {} : { example }) } },
+    content: {
+      [contentType ?? 'application/json']: { schema, ...(example === undefined ? {} : { example }) },
+      ...Object.fromEntries((o.reply.otherContentTypes ?? []).map((type) => [type, { schema: { type: 'string' } }])),
+    },
   };
 }
 

@@ -1,10 +1,19 @@
-/** Rate limits counted in Redis, shared by all instances, with the memory as insurance. Loaded only where REDIS_URL is set. */
+/** Rate limits counted in Redis, shared by all instances, with the memory as insurance. Imported only where REDIS_URL is set. */
 import { Redis } from 'ioredis';
-import { RateLimiterRedis } from 'rate-limiter-flexible';
 import type { Log } from '../log.ts';
 import { WINDOW_MS, type WindowStore } from './rate-limit.ts';
 
-/** Counts in Redis; while Redis is away, in `insurance`. The connection never blocks a request for longer than 100 ms. */
+/** Counts one request and opens its window, in one step: a key without an end would be refused for ever. */
+const COUNT = `
+local count = redis.call('INCR', KEYS[1])
+local left = redis.call('PTTL', KEYS[1])
+if left < 0 then
+  redis.call('PEXPIRE', KEYS[1], ARGV[1])
+  left = tonumber(ARGV[1])
+end
+return {count, left}`;
+
+/** Counts in Redis; while Redis is unavailable, in `insurance`. The connection never blocks a request for longer than 100 ms. */
 export function redisStore(url: string, insurance: WindowStore, log: Log): WindowStore {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
@@ -12,26 +21,20 @@ export function redisStore(url: string, insurance: WindowStore, log: Log): Windo
     commandTimeout: 100,
     lazyConnect: false,
   });
-  let isAway = false;
+  let isUnavailable = false;
   redis.on('error', (err: unknown) => {
-    if (!isAway) log.warn({ err }, 'rate limits: Redis is away, counting here');
-    isAway = true;
+    if (!isUnavailable) log.warn({ err }, 'rate limits: Redis is unavailable, counting here');
+    isUnavailable = true;
   });
   redis.on('ready', () => {
-    if (isAway) log.info({}, 'rate limits: Redis is back');
-    isAway = false;
-  });
-  const limiter = new RateLimiterRedis({
-    storeClient: redis,
-    points: Number.MAX_SAFE_INTEGER,
-    duration: WINDOW_MS / 1_000,
-    keyPrefix: 'surety',
+    if (isUnavailable) log.info({}, 'rate limits: Redis is back');
+    isUnavailable = false;
   });
   return {
     async count(key) {
       try {
-        const state = await limiter.consume(key, 1);
-        return { count: state.consumedPoints, msToReset: Math.max(1, state.msBeforeNext) };
+        const [count, msLeft] = (await redis.eval(COUNT, 1, `surety:${key}`, WINDOW_MS)) as [number, number];
+        return { count, msToReset: Math.max(1, msLeft) };
       } catch {
         return insurance.count(key);
       }

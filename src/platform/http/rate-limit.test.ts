@@ -224,8 +224,8 @@ describe('with Redis', () => {
     expect(first.msToReset).toBe(30_000);
     for (const socket of sockets) socket.destroy();
     redis.close();
-    const away = await store.count('other');
-    expect(away).toMatchObject({ count: 1 });
+    const unavailable = await store.count('other');
+    expect(unavailable).toMatchObject({ count: 1 });
     expect(await store.count('other')).toMatchObject({ count: 2 });
     await store.close();
   });

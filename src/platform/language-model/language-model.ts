@@ -4,8 +4,8 @@
  * The address is the operator's setting, not a customer's, so the egress guard does not stand before it.
  * Source: gateway-safehouse-integrity 1.12, 3.3; docs/adr/0134.
  */
-import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import { Agent, request } from 'undici';
+import { createCircuitBreaker } from '../circuit-breaker.ts';
 import type { Clock } from '../clock.ts';
 import { answerOf, questionBody, type ModelDialect, type Question } from './dialects.ts';
 
@@ -37,6 +37,8 @@ export interface ModelOptions {
   readonly coolDownMs?: number;
 }
 
+/** Its only circuit. */
+const THE_MODEL = '';
 const FAILURES_TO_OPEN = 5;
 const COOL_DOWN_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -53,21 +55,26 @@ export function createLanguageModel(options: ModelOptions, clock: Clock): Langua
     headersTimeout: options.timeoutMs,
     bodyTimeout: options.timeoutMs,
   });
-  const breaker = circuitBreaker(handleAll, {
-    breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
-    halfOpenAfter: options.coolDownMs ?? COOL_DOWN_MS,
+  const circuits = createCircuitBreaker(clock, {
+    failuresMax: FAILURES_TO_OPEN,
+    coolDownMs: options.coolDownMs ?? COOL_DOWN_MS,
   });
   const budget = hourlyBudget(options.callsPerHour, clock);
   return {
     name: options.model,
     async ask(question) {
+      const entry = circuits.enter(THE_MODEL);
+      if (typeof entry === 'object') return { kind: 'failed', cause: 'breaker_open' };
+      if (!budget.take()) {
+        circuits.released(THE_MODEL, entry);
+        return { kind: 'failed', cause: 'over_budget' };
+      }
       try {
-        return await breaker.execute(async () => {
-          if (!budget.take()) return { kind: 'failed', cause: 'over_budget' };
-          return { kind: 'answered', text: await call(agent, options, question) };
-        });
+        const text = await call(agent, options, question);
+        circuits.succeeded(THE_MODEL, entry);
+        return { kind: 'answered', text };
       } catch (err) {
-        if (err instanceof BrokenCircuitError) return { kind: 'failed', cause: 'breaker_open' };
+        circuits.failed(THE_MODEL, entry);
         return { kind: 'failed', cause: isTimeout(err) ? 'timeout' : 'error' };
       }
     },

@@ -12,6 +12,9 @@ export const OUTPUT_SETTINGS = {
     false,
     'Tells agents apart in aip_integrity_checks_total; one row more for each agent and verdict',
   ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(HTTP, 'Where trace spans go (OTLP over HTTP). Default: no tracing'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(
+    HTTP,
+    'Where trace spans go (OTLP over HTTP); needs four packages of OpenTelemetry. Default: no tracing',
+  ),
   STRICT_REPLIES: flag(false, 'Turns a reply outside its declared shape or status into a 500; for test systems'),
 } as const satisfies Record<string, SettingKind<unknown>>;

@@ -27,7 +27,7 @@ export const PROCESS_SETTINGS = {
   ),
   REDIS_URL: optionalUrl(
     ['redis', 'rediss'],
-    'Shares rate limits between instances. Default: counted in this process',
+    'Shares rate limits between instances; needs the package ioredis. Default: counted in this process',
     { secret: true },
   ),
 } as const satisfies Record<string, SettingKind<unknown>>;

@@ -1,19 +1,15 @@
 /**
- * Knows which provider and model cannot be reached, only to answer 503 at once where a call would end in 503 anyway. Closed,
- * open after so many failures in a row, then one probe at a time. Failures are of the transport only: connect, reset,
- * time-outs; whatever status a provider answers, it answered. Source: gateway-safehouse-integrity 1.12, 1.14; docs/adr/0140.
- * Keeps something for failing models only, so a call of a healthy provider costs one look at an empty map.
+ * Knows which provider and model cannot be reached, only to answer 503 at once where a call would end in 503 anyway. Failures are of
+ * the transport only: connect, reset, time-outs; whatever status a provider answers, it answered. Source: gateway-safehouse-integrity
+ * 1.12, 1.14; docs/adr/0140.
  */
 import { fail } from '../../../contract/errors.ts';
+import { createCircuitBreaker, type CircuitBreaker, type CircuitOptions } from '../../../platform/circuit-breaker.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Call, FailureKind, FlowControl, ReplySink } from './forward.ts';
 
-export interface BreakerOptions {
-  /** Failures in a row that open it. */
-  readonly failuresMax: number;
-  /** Time from opening to the first probe. */
-  readonly coolDownMs: number;
-  /** Told each time one opens. */
+export interface BreakerOptions extends CircuitOptions {
+  /** Called each time one opens. */
   readonly opened?: (provider: string, model: string | null) => void;
 }
 
@@ -27,81 +23,30 @@ export interface Breakers {
   isOpen(provider: string, model: string | null): boolean;
 }
 
-interface Circuit {
-  failures: number;
-  /** Monotonic; 0: closed. */
-  openUntilMs: number;
-  isProbing: boolean;
-}
-
-/** Failing models remembered; the oldest are forgotten first. Names come from clients. */
-const CIRCUITS_MAX = 1_000;
-
 /** What counts; `protocol` may be the client's doing (a header that cannot be sent), `aborted` is. */
 const COUNTED: ReadonlySet<FailureKind> = new Set(['connect', 'first_byte_timeout', 'idle_timeout', 'reset']);
 
+const keyOf = (provider: string, model: string | null): string => `${provider}/${model ?? ''}`;
+
 export function createBreakers(clock: Pick<Clock, 'monotonicMs'>, options: BreakerOptions): Breakers {
-  const circuits = new Map<string, Circuit>();
-  const keyOf = (provider: string, model: string | null): string => `${provider}/${model ?? ''}`;
-
-  function failed(provider: string, model: string | null, isProbe: boolean): void {
-    const key = keyOf(provider, model);
-    let circuit = circuits.get(key);
-    if (circuit === undefined) {
-      circuit = { failures: 0, openUntilMs: 0, isProbing: false };
-      circuits.set(key, circuit);
-      const [oldest] = circuits.keys();
-      if (circuits.size > CIRCUITS_MAX && oldest !== undefined) circuits.delete(oldest);
-    }
-    circuit.failures += 1;
-    if (isProbe) circuit.isProbing = false;
-    if (!isProbe && circuit.failures < options.failuresMax) return;
-    if (circuit.openUntilMs === 0) options.opened?.(provider, model);
-    circuit.openUntilMs = clock.monotonicMs() + options.coolDownMs;
-  }
-
-  const outcome: Outcome = {
-    answered(provider, model, isProbe) {
-      if (isProbe) circuits.delete(keyOf(provider, model));
-    },
-    ended(provider, model) {
-      if (circuits.size === 0) return;
-      const key = keyOf(provider, model);
-      if (circuits.get(key)?.openUntilMs === 0) circuits.delete(key); // an old call says nothing of an open one
-    },
-    failed(provider, model, { kind, isProbe }) {
-      if (COUNTED.has(kind)) failed(provider, model, isProbe);
-      else if (isProbe) releaseProbe(keyOf(provider, model));
-    },
+  const circuits = createCircuitBreaker(clock, options);
+  const enter = (provider: string, model: string | null): 'call' | 'probe' => {
+    const entry = circuits.isQuiet ? 'call' : circuits.enter(keyOf(provider, model));
+    if (typeof entry === 'object') throw openRefusal(entry.leftMs);
+    return entry;
   };
-
-  function releaseProbe(key: string): void {
-    const circuit = circuits.get(key);
-    if (circuit !== undefined) circuit.isProbing = false;
-  }
-
-  /** True for a probe. */
-  function enter(provider: string, model: string | null): boolean {
-    const circuit = circuits.get(keyOf(provider, model));
-    if (circuit === undefined || circuit.openUntilMs === 0) return false;
-    const leftMs = circuit.openUntilMs - clock.monotonicMs();
-    if (leftMs > 0 || circuit.isProbing) throw openRefusal(leftMs);
-    circuit.isProbing = true;
-    return true;
-  }
-
   return {
     call(provider, model, sink, send) {
-      const isProbe = circuits.size !== 0 && enter(provider, model);
+      const entry = enter(provider, model);
       let call: Call | null = null;
       try {
-        call = send(new WatchedSink(sink, outcome, { provider, model, isProbe }));
+        call = send(new WatchedSink(sink, circuits, { provider, model, entry, opened: options.opened }));
       } finally {
-        if (call === null && isProbe) releaseProbe(keyOf(provider, model));
+        if (call === null && entry === 'probe') circuits.released(keyOf(provider, model), entry);
       }
       return call;
     },
-    isOpen: (provider, model) => (circuits.get(keyOf(provider, model))?.openUntilMs ?? 0) > 0,
+    isOpen: (provider, model) => circuits.isOpen(keyOf(provider, model)),
   };
 }
 
@@ -115,33 +60,28 @@ const openRefusal = (leftMs: number): Error =>
     },
   );
 
-interface Outcome {
-  answered(provider: string, model: string | null, isProbe: boolean): void;
-  ended(provider: string, model: string | null): void;
-  failed(provider: string, model: string | null, how: { readonly kind: FailureKind; readonly isProbe: boolean }): void;
-}
-
 interface Line {
   readonly provider: string;
   readonly model: string | null;
-  readonly isProbe: boolean;
+  readonly entry: 'call' | 'probe';
+  readonly opened: BreakerOptions['opened'];
 }
 
 class WatchedSink implements ReplySink {
   readonly #sink: ReplySink;
-  readonly #outcome: Outcome;
+  readonly #circuits: CircuitBreaker;
   readonly #line: Line;
   #hasAnswered = false;
 
-  constructor(sink: ReplySink, outcome: Outcome, line: Line) {
+  constructor(sink: ReplySink, circuits: CircuitBreaker, line: Line) {
     this.#sink = sink;
-    this.#outcome = outcome;
+    this.#circuits = circuits;
     this.#line = line;
   }
 
   head(status: number, headers: readonly string[], flow: FlowControl): void {
     this.#hasAnswered = true;
-    this.#outcome.answered(this.#line.provider, this.#line.model, this.#line.isProbe);
+    if (this.#line.entry === 'probe') this.#circuits.succeeded(this.#key(), 'probe');
     this.#sink.head(status, headers, flow);
   }
 
@@ -150,13 +90,19 @@ class WatchedSink implements ReplySink {
   }
 
   end(): void {
-    this.#outcome.ended(this.#line.provider, this.#line.model);
+    if (!this.#circuits.isQuiet) this.#circuits.succeeded(this.#key(), 'call');
     this.#sink.end();
   }
 
   failed(kind: FailureKind, cause: unknown): void {
-    const isProbe = this.#line.isProbe && !this.#hasAnswered;
-    this.#outcome.failed(this.#line.provider, this.#line.model, { kind, isProbe });
+    const { provider, model, entry, opened } = this.#line;
+    const now = this.#hasAnswered ? 'call' : entry; // a probe that was answered has closed the circuit
+    if (!COUNTED.has(kind)) this.#circuits.released(this.#key(), now);
+    else if (this.#circuits.failed(this.#key(), now)) opened?.(provider, model);
     this.#sink.failed(kind, cause);
+  }
+
+  #key(): string {
+    return keyOf(this.#line.provider, this.#line.model);
   }
 }

@@ -3,12 +3,15 @@
  * trusted is `unverified`, never clear. Source: gateway-safehouse-integrity 1.12; reliability F7.
  */
 import type { Analysis } from '../../../contract/integrity.ts';
+import { createCircuitBreaker, type Entry } from '../../../platform/circuit-breaker.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { AnalyserPort, AnalysisRequest } from '../ports.ts';
 import { once } from './gateway.ts';
 
 const FAILURES_TO_OPEN = 5;
-const PROBE_EVERY_MS = 30_000;
+const COOL_DOWN_MS = 30_000;
+/** Its only circuit. */
+const THE_ANALYSER = '';
 
 export interface GuardedAnalyser {
   analyse(request: AnalysisRequest): Promise<Analysis>;
@@ -19,57 +22,51 @@ export interface GuardOptions {
 }
 
 export function createGuardedAnalyser(port: AnalyserPort, clock: Clock, { timeoutMs }: GuardOptions): GuardedAnalyser {
-  let failures = 0;
-  let probeAtMs = 0;
+  const circuits = createCircuitBreaker(clock, { failuresMax: FAILURES_TO_OPEN, coolDownMs: COOL_DOWN_MS });
 
-  const failed = (): void => {
-    failures += 1;
-    if (failures >= FAILURES_TO_OPEN) probeAtMs = clock.monotonicMs() + PROBE_EVERY_MS;
-  };
-
-  const call = (request: AnalysisRequest): Promise<Analysis> =>
+  const call = (request: AnalysisRequest, entry: Entry): Promise<Analysis> =>
     new Promise((resolve) => {
       const startedMs = clock.monotonicMs();
       const unverified = (cause: string): void => {
         resolve(unverifiedBecause(cause, request, clock.monotonicMs() - startedMs));
       };
+      let hasEnded = false;
+      const failed = (cause: string): void => {
+        if (!hasEnded) circuits.failed(THE_ANALYSER, entry);
+        hasEnded = true;
+        unverified(cause);
+      };
       const stop = once(clock, timeoutMs, () => {
-        failed();
-        unverified('timeout');
+        failed('timeout');
       });
       const settle = (analysis: Analysis): void => {
         stop();
-        if (isCoherent(analysis)) {
-          failures = 0;
-          resolve(analysis);
-        } else {
-          failed();
-          unverified('error');
+        if (!isCoherent(analysis)) {
+          failed('error');
+          return;
         }
+        if (!hasEnded) circuits.succeeded(THE_ANALYSER, entry);
+        hasEnded = true;
+        resolve(analysis);
       };
       try {
         const answer = port.analyse(request);
         if (answer instanceof Promise)
           answer.then(settle, () => {
             stop();
-            failed();
-            unverified('error');
+            failed('error');
           });
         else settle(answer);
       } catch {
         stop();
-        failed();
-        unverified('error');
+        failed('error');
       }
     });
 
   return {
     async analyse(request) {
-      if (failures >= FAILURES_TO_OPEN) {
-        if (clock.monotonicMs() < probeAtMs) return unverifiedBecause('breaker_open', request, 0);
-        probeAtMs = clock.monotonicMs() + PROBE_EVERY_MS; // this call is the probe; others keep waiting
-      }
-      return call(request);
+      const entry = circuits.enter(THE_ANALYSER);
+      return typeof entry === 'object' ? unverifiedBecause('breaker_open', request, 0) : call(request, entry);
     },
   };
 }

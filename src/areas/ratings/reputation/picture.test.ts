@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { fixedClock } from '../../../platform/clock.ts';
 import { silentLog } from '../../../platform/log.ts';
 import type { ThreadSettings } from '../../../platform/threads/pool.ts';
-import { createPictures, type Pictures } from './picture.ts';
+import { createPictures, svgPictures, type Pictures } from './picture.ts';
 
 const clock = fixedClock();
 const opened: Pictures[] = [];
@@ -12,7 +12,8 @@ const misbehaving = { module: new URL('./picture-worker.fixture.ts', import.meta
 function open(changes: Partial<ThreadSettings> = {}) {
   const pictures = createPictures({ clock, log: silentLog }, changes);
   opened.push(pictures);
-  return (svg: string): Promise<string> => pictures.draw(svg, svg, clock.now()).then((png) => png.toString('latin1'));
+  return async (svg: string): Promise<string> =>
+    Buffer.from(await pictures.of(svg, clock.now()).body()).toString('latin1');
 }
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((pictures) => pictures.close()));
@@ -27,6 +28,22 @@ describe('pictures', () => {
     const png = await draw('<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>');
     expect(png.slice(1, 4)).toBe('PNG');
     expect([png.charCodeAt(19), png.charCodeAt(23)]).toEqual([3, 2]);
+  });
+
+  it('are the SVG itself where no renderer is installed, under a type and a tag that say so, and without leave to run anything', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>';
+    const own = svgPictures.of(svg, clock.now());
+    expect(await own.body()).toBe(svg);
+    expect(own.headers).toEqual({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'x-content-type-options': 'nosniff',
+      etag: own.etag,
+    });
+    const png = createPictures({ clock, log: silentLog });
+    opened.push(png);
+    expect(png.of(svg, clock.now()).headers['content-type']).toBe('image/png');
+    expect(png.of(svg, clock.now()).etag).not.toBe(own.etag);
   });
 
   it('are refused when the thread dies over one, and the next is drawn by another', async () => {

@@ -1,10 +1,13 @@
 /**
  * PNG pictures of ratings, drawn in a thread so that traffic never waits for them. One at a time, each kept for a minute; who asks for the
- * same picture shares it. The thread ends with a minute of rest, and with it the fonts it has read.
+ * same picture shares it. The thread ends with a minute of rest, and with it the fonts it has read. Renderer and fonts are optional
+ * packages: without them a picture is the SVG itself, which shows the same.
  */
 import { fail } from '../../../contract/errors.ts';
+import { installCommand, isInstalled } from '../../../platform/optional-packages.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createThreadPool, type ThreadSettings } from '../../../platform/threads/pool.ts';
+import { etagOf } from './etag.ts';
 import { createShelf } from './shared-cache.ts';
 
 /** Drawing takes tens of milliseconds, reading the fonts some more. */
@@ -13,21 +16,32 @@ const REST_MS = 60_000;
 /** Pictures kept, some 60 KB each, and pictures that may wait to be drawn. */
 const LIMITS = { entriesMax: 100, waitingMax: 50 } as const;
 
+export interface Picture {
+  readonly etag: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** @throws Refusal service_unavailable while too many wait for theirs, or when drawing failed */
+  readonly body: () => Promise<Buffer | string>;
+}
+
 export interface Pictures {
-  /**
-   * The PNG of an SVG document, at the document's own size.
-   * @param key tells the document from others
-   * @throws Refusal service_unavailable while too many wait for theirs, or when drawing failed
-   */
-  draw(svg: string, key: string, now: Date): Promise<Buffer>;
+  /** The PNG of an SVG document, at the document's own size; the document where there is no renderer. */
+  of(svg: string, now: Date): Picture;
   close(): Promise<void>;
 }
 
+/** What renderer and fonts are, as picture-worker.ts imports them. */
+const RENDERER = ['@resvg/resvg-js', 'dejavu-fonts-ttf'] as const;
+
+type PictureDependencies = Pick<Services, 'clock' | 'log'>;
+
 /** @param changes of the pool's settings, for tests */
-export function createPictures(
-  { clock, log }: Pick<Services, 'clock' | 'log'>,
-  changes: Partial<ThreadSettings> = {},
-): Pictures {
+export function createPictures(deps: PictureDependencies, changes: Partial<ThreadSettings> = {}): Pictures {
+  if (RENDERER.every(isInstalled)) return pngPictures(deps, changes);
+  deps.log.info({}, `pictures of ratings are SVG; for PNG run ${installCommand(RENDERER)} and start again`);
+  return svgPictures;
+}
+
+function pngPictures({ clock, log }: PictureDependencies, changes: Partial<ThreadSettings>): Pictures {
   const pool = createThreadPool<string, Uint8Array>({
     module: new URL('./picture-worker.ts', import.meta.url),
     name: 'the drawing thread',
@@ -47,7 +61,26 @@ export function createPictures(
     }
   };
   return {
-    draw: (svg, key, now) => kept.get(key, now.getTime(), () => drawn(svg)),
+    of(svg, now) {
+      const etag = etagOf(svg);
+      const headers = { 'content-type': 'image/png', 'x-content-type-options': 'nosniff', etag };
+      return { etag, headers, body: () => kept.get(etag, now.getTime(), () => drawn(svg)) };
+    },
     close: () => pool.close(),
   };
 }
+
+/** Another entity tag than the PNG has: a renderer may be installed later. */
+export const svgPictures: Pictures = {
+  of(svg) {
+    const etag = etagOf(`svg ${svg}`);
+    const headers = {
+      'content-type': 'image/svg+xml',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'x-content-type-options': 'nosniff',
+      etag,
+    };
+    return { etag, headers, body: () => Promise.resolve(svg) };
+  },
+  close: () => Promise.resolve(),
+};

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { AgentId } from '../../../../contract/ids.ts';
 import { operation, raw } from '../../../../platform/http/operation.ts';
-import { etagOf, isSame } from '../etag.ts';
+import { isSame } from '../etag.ts';
 import { PUBLIC_BY_VISIBILITY, readable } from '../readable.ts';
 import type { PublishedRow } from '../wire/ratings.ts';
 import { trendOf } from '../wire/reply.ts';
@@ -18,7 +18,7 @@ export const getPicture = operation({
   tag: 'Trust rating',
   summary: 'Picture of the trust rating for link previews',
   description:
-    'A PNG of 1200 by 630 pixels with score, grade, interval and components; below 50 analysed checkpoints with the progress. Cached for an hour.',
+    'A PNG of 1200 by 630 pixels with score, grade, interval and components; below 50 analysed checkpoints with the progress. Cached for an hour. The same picture as SVG where the service was installed without the PNG renderer.',
   access: { allow: 'public' },
   limit: 'badge',
   effect: 'read',
@@ -29,6 +29,7 @@ export const getPicture = operation({
     status: 200,
     schema: Type.String({ format: 'binary' }),
     contentType: 'image/png',
+    otherContentTypes: ['image/svg+xml'],
     description: 'The picture',
     alsoStatus: [304],
   },
@@ -38,16 +39,10 @@ export const getPicture = operation({
   async handle(context) {
     const row = await readable(context, context.params.agent_id);
     const svg = renderPicture(subjectOf(row));
-    const etag = etagOf(svg);
-    const headers = {
-      'cache-control': cacheControl(row.visibility, 3600),
-      'content-type': 'image/png',
-      etag,
-      'x-content-type-options': 'nosniff',
-    };
+    const { etag, headers: own, body } = context.services.pictures.of(svg, context.now);
+    const headers = { ...own, 'cache-control': cacheControl(row.visibility, 3600) };
     if (isSame(context.request.headers['if-none-match'], etag)) return raw({ status: 304, headers, body: null });
-    const png = await context.services.pictures.draw(svg, etag, context.now);
-    return raw({ headers, body: png });
+    return raw({ headers, body: await body() });
   },
 });
 

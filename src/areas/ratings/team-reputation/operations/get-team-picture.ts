@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { TeamId } from '../../../../contract/ids.ts';
 import { operation, raw } from '../../../../platform/http/operation.ts';
-import { cacheControl, etagOf, isSame } from '../../reputation/index.ts';
+import { cacheControl, isSame } from '../../reputation/index.ts';
 import { PUBLIC_BY_VISIBILITY, readable } from '../readable.ts';
 import type { PublishedRow } from '../wire/team-ratings.ts';
 import { factsOf } from '../wire/reply.ts';
@@ -19,7 +19,7 @@ export const getTeamPicture = operation({
   summary: 'Picture of a team rating for link previews',
   description:
     'A PNG of 1200 by 630 pixels with score, grade, trend and components; below 10 team assessments with the progress. 403 for a private ' +
-    'team of others. Cached for an hour.',
+    'team of others. Cached for an hour. The same picture as SVG where the service was installed without the PNG renderer.',
   access: { allow: 'public' },
   limit: 'team_badge',
   effect: 'read',
@@ -30,6 +30,7 @@ export const getTeamPicture = operation({
     status: 200,
     schema: Type.String({ format: 'binary' }),
     contentType: 'image/png',
+    otherContentTypes: ['image/svg+xml'],
     description: 'The picture',
     alsoStatus: [304],
   },
@@ -39,16 +40,10 @@ export const getTeamPicture = operation({
   async handle(context) {
     const row = await readable(context, context.params.team_id);
     const svg = renderTeamPicture(subjectOf(row));
-    const etag = etagOf(svg);
-    const headers = {
-      'cache-control': cacheControl(row.visibility, CACHE_SECONDS),
-      'content-type': 'image/png',
-      etag,
-      'x-content-type-options': 'nosniff',
-    };
+    const { etag, headers: own, body } = context.services.pictures.of(svg, context.now);
+    const headers = { ...own, 'cache-control': cacheControl(row.visibility, CACHE_SECONDS) };
     if (isSame(context.request.headers['if-none-match'], etag)) return raw({ status: 304, headers, body: null });
-    const png = await context.services.pictures.draw(svg, etag, context.now);
-    return raw({ headers, body: png });
+    return raw({ headers, body: await body() });
   },
 });
 
