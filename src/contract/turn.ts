@@ -15,7 +15,10 @@ export type SpanSource =
 
 /** One screenable text of a request body, by JSON pointer, so that judging and replacing use the same locator. */
 export interface TextSpan {
-  /** RFC 6901 pointer to the string in the request body, e.g. /messages/7/content/2/content/0/text. */
+  /**
+   * RFC 6901 pointer to the string in the request body, e.g. /messages/7/content/2/content/0/text. With a leading `#`: the name of
+   * the member at that pointer. The pointer may also name a value too deeply nested to be read leaf by leaf; `text` is all its words.
+   */
   readonly pointer: string;
   readonly text: string;
   readonly source: SpanSource;
@@ -25,6 +28,10 @@ export interface TextSpan {
   readonly toolCallId?: string;
   /** The string in the body is this prefix and the text's UTF-8 in base64: a text file in a request. Absent: it is the text. */
   readonly base64After?: string;
+  /** The same name stands at these pointers as well. */
+  readonly repeats?: readonly string[];
+  /** What stands here cannot be read as text, e.g. `image`; `text` is empty. */
+  readonly unread?: string;
 }
 
 export interface ToolCall {

@@ -1,8 +1,11 @@
 /** Anthropic Messages, request side: where each text of the body lives. Source: gateway-safehouse-integrity 1.6. Pure. */
 import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
-import { arrayAt, asArray, isObject, member, stringAt } from '../framing/json-value.ts';
+import { arrayAt, asArray, member, stringAt } from '../framing/json-value.ts';
 import type { Conversation } from './dialect.ts';
-import { addDescriptions, addLeaves, addSpan, namesAt, textOfParts, type SpanOrigin } from './spans.ts';
+import { addAnthropicContent, addDocument, isKnownContent } from './anthropic-blocks.ts';
+import { addUnread } from './files.ts';
+import { addJson } from './free-json.ts';
+import { addDescriptions, addSpan, namesAt, textOfParts, type SpanOrigin } from './spans.ts';
 
 export function anthropicConversation(body: unknown): Conversation {
   const users = arrayAt(body, 'messages')
@@ -78,21 +81,14 @@ function blockSpans(
       toolCallId,
       toolName: toolCallId === undefined ? undefined : toolNames.get(toolCallId),
     };
-    addLeaves(out, `${at}/content`, member(block, 'content'), origin);
+    addAnthropicContent(out, `${at}/content`, member(block, 'content'), origin);
   } else if (type === 'document' || type === 'search_result') {
-    documentSpans(out, at, block);
+    addDocument(out, at, block);
+  } else if (type === 'image') {
+    addUnread(out, at, 'image', { source });
+  } else if (source === 'user_message' && !isKnownContent(type)) {
+    addJson(out, at, block, { source: 'document' }); // a kind of block that came after this table
   }
-}
-
-function documentSpans(out: TextSpan[], at: string, block: unknown): void {
-  const origin: SpanOrigin = { source: 'document' };
-  for (const key of ['title', 'context'] as const) addSpan(out, `${at}/${key}`, stringAt(block, key), origin);
-  const source = member(block, 'source');
-  if (isObject(source) && stringAt(source, 'type') === 'text')
-    addSpan(out, `${at}/source/data`, stringAt(source, 'data'), origin);
-  if (isObject(source) && stringAt(source, 'type') === 'content')
-    addLeaves(out, `${at}/source/content`, source.content, origin);
-  addLeaves(out, `${at}/content`, member(block, 'content'), origin);
 }
 
 /**

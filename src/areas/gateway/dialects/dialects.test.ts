@@ -10,6 +10,7 @@ import { spliceJson } from '../framing/json-splice.ts';
 import { valueAt } from '../framing/json-value.ts';
 import { anthropicMessages } from './anthropic-messages.ts';
 import type { DialectCodec, Framing, ReadEvent } from './dialect.ts';
+import { isName } from './free-json.ts';
 import { geminiGenerate } from './gemini-generate.ts';
 import { openaiChat } from './openai-chat.ts';
 import { openaiResponses } from './openai-responses.ts';
@@ -138,7 +139,8 @@ describe.each(CASES)('%s replies', (format, codec, framing) => {
   });
 });
 
-const REQUESTS: readonly [string, DialectCodec, unknown, readonly [string, string][]][] = [
+/** Name, codec, body, its texts, and what else is told of it: names of members, and what cannot be read. */
+const REQUESTS: readonly [string, DialectCodec, unknown, readonly [string, string][], readonly string[]][] = [
   [
     'anthropic',
     anthropicMessages,
@@ -205,6 +207,7 @@ const REQUESTS: readonly [string, DialectCodec, unknown, readonly [string, strin
       ['/messages/3/content/0/content/0/title', 'WT'],
       ['/messages/3/content/0/content/0/url', 'https://w'],
     ],
+    ['/messages/2/content/0/content/1/source image'],
   ],
   [
     'chat',
@@ -239,6 +242,7 @@ const REQUESTS: readonly [string, DialectCodec, unknown, readonly [string, strin
       ['/messages/4/content', 'FR'],
       ['/messages/5/content', 'U2'],
     ],
+    ['/messages/1/content/1/image_url image'],
   ],
   [
     'responses',
@@ -265,6 +269,7 @@ const REQUESTS: readonly [string, DialectCodec, unknown, readonly [string, strin
       ['/input/4/output/0/text', 'O2'],
       ['/input/5/output', 'MO'],
     ],
+    [],
   ],
   [
     'gemini',
@@ -288,17 +293,27 @@ const REQUESTS: readonly [string, DialectCodec, unknown, readonly [string, strin
       ['/contents/2/parts/0/functionResponse/response/result/page/0', 'P1'],
       ['/contents/2/parts/0/functionResponse/response/result/page/1/body', 'P2'],
     ],
+    [
+      '/contents/0/parts/1/inlineData/data image',
+      '#/contents/2/parts/0/functionResponse/response/result result',
+      '#/contents/2/parts/0/functionResponse/response/result/page page',
+      '#/contents/2/parts/0/functionResponse/response/result/page/1/body body',
+    ],
   ],
 ];
 
-describe.each(REQUESTS)('%s requests', (_name, codec, body, expected) => {
+describe.each(REQUESTS)('%s requests', (_name, codec, body, expected, beside) => {
+  const texts = (json: unknown) => codec.spans(json).filter((s) => !isName(s) && s.unread === undefined);
+
   it('locate every screenable text and nothing else', () => {
-    expect(codec.spans(body).map((s) => [s.pointer, s.text])).toEqual(expected);
-    for (const span of codec.spans(body)) expect(valueAt(body, span.pointer)).toBe(span.text);
+    expect(texts(body).map((s) => [s.pointer, s.text])).toEqual(expected);
+    for (const span of texts(body)) expect(valueAt(body, span.pointer)).toBe(span.text);
+    const others = codec.spans(body).filter((s) => isName(s) || s.unread !== undefined);
+    expect(others.map((s) => `${s.pointer} ${s.unread ?? s.text}`)).toEqual(beside);
   });
 
   it('keep everything but the replaced texts: ids, order, images, cache marks', () => {
-    const spans = codec.spans(body);
+    const spans = texts(body);
     const source = JSON.stringify(body, null, 2);
     fc.assert(
       fc.property(fc.subarray(spans.map((s) => s.pointer)), fc.string(), (pointers, text) => {
@@ -316,7 +331,7 @@ describe.each(REQUESTS)('%s requests', (_name, codec, body, expected) => {
 
   it("take an advisory as the last text of what is not the model's, without touching a byte before it", () => {
     const source = JSON.stringify(body);
-    const outside = (json: unknown) => codec.spans(json).filter((s) => s.source === 'user_message');
+    const outside = (json: unknown) => texts(json).filter((s) => s.source === 'user_message');
     const last = JSON.stringify(outside(body).at(-1)?.text ?? '').slice(1, -1);
     const after = spliceJson(source, codec.advisoryEdits(body, 'ADVISORY'));
     const untouched = source.lastIndexOf(last) - 1; // a string may become a list of one text

@@ -2,7 +2,9 @@
 import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
 import { arrayAt, isObject, member, pointerToken, stringAt } from '../framing/json-value.ts';
 import type { Conversation, ToolDeclaration } from './dialect.ts';
-import { addDescriptions, addLeaves, addSpan, addTextFile } from './spans.ts';
+import { addNamedFile, addUnread, kindOfMedia } from './files.ts';
+import { addJson } from './free-json.ts';
+import { addDescriptions, addSpan, type SpanOrigin } from './spans.ts';
 
 const TARGET = /\/(?:models|tunedModels|endpoints)\/([^/:]+):(generateContent|streamGenerateContent)$/;
 
@@ -70,34 +72,68 @@ export function geminiSpans(body: unknown): TextSpan[] {
   return out;
 }
 
+/** Members of a part that hold no words of the outside: the model's own, settings, and ciphertext. */
+const OWN: ReadonlySet<string> = new Set([
+  'text',
+  'thought',
+  'thoughtSignature',
+  'functionCall',
+  'executableCode',
+  'toolCall',
+  'videoMetadata',
+  'mediaResolution',
+  'partMetadata',
+]);
+
+const camel = (key: string): string => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
 function partSpans(out: TextSpan[], at: string, content: unknown, source: SpanSource): void {
   arrayAt(content, 'parts').forEach((part, i) => {
     const here = `${at}/parts/${i}`;
     addSpan(out, `${here}/text`, stringAt(part, 'text'), { source });
-    const response = spelled(part, 'functionResponse', 'function_response');
-    if (response !== undefined) {
-      const held = member(part, response);
-      const origin = {
-        source: 'tool_result' as const,
-        toolName: stringAt(held, 'name'),
-        toolCallId: stringAt(held, 'id'),
-      };
-      addLeaves(out, `${here}/${pointerToken(response)}/response`, member(held, 'response'), origin);
-    }
-    const inline = spelled(part, 'inlineData', 'inline_data');
-    if (inline !== undefined) {
-      const file = member(part, inline);
-      const mediaType = stringAt(file, 'mimeType') ?? stringAt(file, 'mime_type');
-      addTextFile(out, `${here}/${inline}/data`, { data: stringAt(file, 'data'), mediaType, prefix: '' });
-    }
-    const result = spelled(part, 'codeExecutionResult', 'code_execution_result');
-    if (result !== undefined) {
-      addSpan(out, `${here}/${result}/output`, stringAt(member(part, result), 'output'), {
-        source: 'server_tool_result',
-        toolName: 'code_execution',
-      });
+    for (const key of isObject(part) ? Object.keys(part) : []) {
+      const name = camel(key);
+      const below = `${here}/${pointerToken(key)}`;
+      if (name === 'functionResponse') responseSpans(out, below, member(part, key));
+      else if (name === 'codeExecutionResult')
+        addSpan(out, `${below}/output`, stringAt(member(part, key), 'output'), {
+          source: 'server_tool_result',
+          toolName: 'code_execution',
+        });
+      else if (name === 'inlineData' || name === 'fileData') fileSpans(out, below, member(part, key), { source });
+      else if (!OWN.has(name)) addJson(out, below, member(part, key), { source: 'server_tool_result' });
     }
   });
+}
+
+/** `response` is whatever the tool answered; `parts` are files beside it. */
+function responseSpans(out: TextSpan[], at: string, held: unknown): void {
+  const origin = {
+    source: 'tool_result' as const,
+    toolName: stringAt(held, 'name'),
+    toolCallId: stringAt(held, 'id'),
+  };
+  for (const key of isObject(held) ? Object.keys(held) : []) {
+    const below = `${at}/${pointerToken(key)}`;
+    if (key === 'response') addJson(out, below, member(held, key), origin);
+    else if (key === 'parts' && Array.isArray(member(held, key)))
+      arrayAt(held, key).forEach((part, i) => {
+        for (const name of isObject(part) ? Object.keys(part) : [])
+          fileSpans(out, `${below}/${i}/${pointerToken(name)}`, member(part, name), origin);
+      });
+    else if (!RESPONSE_MARKS.has(camel(key))) addJson(out, below, member(held, key), origin);
+  }
+}
+
+/** Identity of the call and how the client goes on with it. */
+const RESPONSE_MARKS: ReadonlySet<string> = new Set(['id', 'name', 'willContinue', 'scheduling']);
+
+/** Bytes beside the text, or their address at the provider. */
+function fileSpans(out: TextSpan[], at: string, file: unknown, origin: SpanOrigin): void {
+  const nameKey = spelled(file, 'displayName', 'display_name');
+  if (nameKey !== undefined) addSpan(out, `${at}/${nameKey}`, member(file, nameKey), origin);
+  if (typeof member(file, 'data') === 'string') addNamedFile(out, at, file, origin);
+  else addUnread(out, at, kindOfMedia(stringAt(file, 'mimeType') ?? stringAt(file, 'mime_type')), origin);
 }
 
 /** The advisory becomes the last part of the newest user content. */

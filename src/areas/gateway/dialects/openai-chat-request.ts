@@ -1,8 +1,9 @@
 /** OpenAI Chat Completions, request side: where each text of the body lives. Source: gateway-safehouse-integrity 1.6. Pure. */
 import type { TextSpan } from '../../../contract/turn.ts';
-import { arrayAt, asArray, member, stringAt } from '../framing/json-value.ts';
+import { arrayAt, member, stringAt } from '../framing/json-value.ts';
 import type { Conversation, ToolDeclaration } from './dialect.ts';
-import { addDataUrl, addDescriptions, addSpan, namesAt, textOfParts, type SpanOrigin } from './spans.ts';
+import { addBlock, blocks, dataUrl, media, opaque, typed, words } from './blocks.ts';
+import { addDescriptions, addSpan, namesAt, textOfParts, type SpanOrigin } from './spans.ts';
 
 export function chatConversation(body: unknown): Conversation {
   const messages = arrayAt(body, 'messages');
@@ -77,13 +78,21 @@ function originOf(message: unknown, toolNames: ReadonlyMap<string, string>): Spa
   }
 }
 
+const readContent = blocks({
+  text: typed({ text: words, cache_control: opaque }),
+  refusal: typed({ refusal: words }),
+  image_url: typed({ image_url: media('image') }),
+  input_audio: typed({ input_audio: media('audio') }),
+  video_url: typed({ video_url: media('video') }),
+  file: typed({
+    file: (out, at, file, origin) => {
+      addBlock(out, at, file, origin, { filename: words, file_data: dataUrl, file_id: media('file') });
+    },
+  }),
+});
+
 function contentSpans(out: TextSpan[], at: string, content: unknown, origin: SpanOrigin): void {
-  addSpan(out, at, content, origin);
-  asArray(content).forEach((part, i) => {
-    addSpan(out, `${at}/${i}/text`, stringAt(part, 'text'), origin);
-    addSpan(out, `${at}/${i}/refusal`, stringAt(part, 'refusal'), origin);
-    addDataUrl(out, `${at}/${i}/file/file_data`, stringAt(member(part, 'file'), 'file_data'));
-  });
+  if (content !== undefined && content !== null) readContent(out, at, content, origin);
 }
 
 /** What the provider's own search brought into an earlier reply. */

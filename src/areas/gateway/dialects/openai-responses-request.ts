@@ -1,8 +1,10 @@
 /** OpenAI Responses, request side: where each text of the body lives. Source: gateway-safehouse-integrity 1.6. Pure. */
 import type { TextSpan } from '../../../contract/turn.ts';
-import { arrayAt, asArray, isObject, member, stringAt } from '../framing/json-value.ts';
+import { arrayAt, asArray, isObject, member, pointerToken, stringAt } from '../framing/json-value.ts';
 import type { Conversation } from './dialect.ts';
-import { addDataUrl, addDescriptions, addLeaves, addSpan, namesAt, textOfParts, type SpanOrigin } from './spans.ts';
+import { blocks, dataUrl, listOf, media, opaque, typed, words, type Reader } from './blocks.ts';
+import { addJson } from './free-json.ts';
+import { addDescriptions, addSpan, namesAt, textOfParts, type SpanOrigin } from './spans.ts';
 
 export function responsesConversation(body: unknown): Conversation {
   const input = member(body, 'input');
@@ -31,7 +33,7 @@ export function responsesSpans(body: unknown): TextSpan[] {
       source: 'tool_description',
     });
   });
-  addLeaves(out, '/prompt/variables', member(member(body, 'prompt'), 'variables'), { source: 'user_message' });
+  variableSpans(out, member(member(body, 'prompt'), 'variables'), { source: 'user_message' });
   const input = member(body, 'input');
   addSpan(out, '/input', input, { source: 'user_message' });
   const toolNames = new Map<string, string>();
@@ -41,17 +43,49 @@ export function responsesSpans(body: unknown): TextSpan[] {
   return out;
 }
 
+const readContent = blocks({
+  input_text: typed({ text: words }),
+  output_text: typed({ text: words, annotations: words, logprobs: opaque }),
+  text: typed({ text: words }),
+  refusal: typed({ refusal: words }),
+  summary_text: typed({ text: words }),
+  reasoning_text: typed({ text: words }),
+  input_image: typed({ image_url: media('image'), file_id: media('image'), detail: opaque }),
+  input_audio: typed({ input_audio: media('audio') }),
+  input_file: typed({
+    filename: words,
+    file_data: dataUrl,
+    file_url: media('file'),
+    file_id: media('file'),
+    detail: opaque,
+  }),
+  computer_screenshot: typed({ image_url: media('image'), file_id: media('image') }),
+  logs: typed({ logs: words }),
+  image: typed({ url: media('image') }),
+});
+
+/** The variables of a stored prompt, each a text or a content part. */
+function variableSpans(out: TextSpan[], variables: unknown, origin: SpanOrigin): void {
+  for (const key of isObject(variables) ? Object.keys(variables) : [])
+    readContent(out, `/prompt/variables/${pointerToken(key)}`, member(variables, key), origin);
+}
+
 /** Members of hosted tool items through which outside text reaches the model. */
-const HOSTED_RESULTS: Readonly<Record<string, readonly string[]>> = {
-  mcp_call: ['output', 'error'],
-  file_search_call: ['results'],
-  code_interpreter_call: ['outputs'],
-  web_search_call: ['results'],
-  local_shell_call_output: ['output'],
-  shell_call_output: ['output'],
-  apply_patch_call_output: ['output'],
-  computer_call_output: ['output'],
+const HOSTED_RESULTS: Readonly<Record<string, Readonly<Record<string, Reader>>>> = {
+  mcp_call: { output: words, error: words },
+  file_search_call: {
+    results: listOf({ file_id: opaque, filename: words, score: words, text: words, attributes: words }),
+  },
+  code_interpreter_call: { outputs: readContent },
+  web_search_call: { results: words },
+  local_shell_call_output: { output: words },
+  shell_call_output: { output: words },
+  apply_patch_call_output: { output: words },
+  computer_call_output: { output: readContent },
 };
+
+/** Items that are the model's own, or stand for what the provider holds already. Calls are too, whatever they call. */
+const OWN_ITEMS: ReadonlySet<string> = new Set(['reasoning', 'compaction', 'item_reference', 'mcp_approval_request']);
 
 function itemSpans(out: TextSpan[], at: string, item: unknown, toolNames: Map<string, string>): void {
   const type = stringAt(item, 'type') ?? 'message';
@@ -69,10 +103,18 @@ function itemSpans(out: TextSpan[], at: string, item: unknown, toolNames: Map<st
       addDescriptions(out, `${at}/tools/${i}`, tool, stringAt(tool, 'name'));
     });
   } else {
-    for (const key of HOSTED_RESULTS[type] ?? []) {
-      addLeaves(out, `${at}/${key}`, member(item, key), { source: 'server_tool_result', toolName: name });
-    }
+    hostedSpans(out, at, item, { source: 'server_tool_result', toolName: name });
   }
+}
+
+function hostedSpans(out: TextSpan[], at: string, item: unknown, origin: SpanOrigin): void {
+  const type = stringAt(item, 'type') ?? '';
+  const results = Object.hasOwn(HOSTED_RESULTS, type) ? HOSTED_RESULTS[type] : undefined;
+  for (const [key, reader] of Object.entries(results ?? {})) {
+    const value = member(item, key);
+    if (value !== undefined && value !== null) reader(out, `${at}/${key}`, value, origin);
+  }
+  if (results === undefined && !OWN_ITEMS.has(type) && !type.endsWith('_call')) addJson(out, at, item, origin);
 }
 
 function messageSpans(out: TextSpan[], at: string, item: unknown): void {
@@ -86,14 +128,8 @@ function messageSpans(out: TextSpan[], at: string, item: unknown): void {
   addOutput(out, `${at}/content`, member(item, 'content'), { source });
 }
 
-/** A string, or a list of parts with `text` or a text file. Images and other files are not read. */
 function addOutput(out: TextSpan[], at: string, value: unknown, origin: SpanOrigin): void {
-  addSpan(out, at, value, origin);
-  asArray(value).forEach((part, i) => {
-    addSpan(out, `${at}/${i}/text`, stringAt(part, 'text'), origin);
-    addSpan(out, `${at}/${i}/refusal`, stringAt(part, 'refusal'), origin);
-    addDataUrl(out, `${at}/${i}/file_data`, stringAt(part, 'file_data'));
-  });
+  if (value !== undefined && value !== null) readContent(out, at, value, origin);
 }
 
 /** The advisory becomes an input message of its own at the end. */

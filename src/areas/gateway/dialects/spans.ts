@@ -1,9 +1,10 @@
-/** Shared locators: string leaves of free-form JSON, and descriptions inside tool schemas. Pure. */
+/** Shared locators: single texts, and descriptions inside tool schemas. Free-form JSON: free-json.ts; typed blocks: blocks.ts. Pure. */
 import type { Surface } from '../../../contract/enums.ts';
 import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
 import { arrayAt, isObject, pointerToken, stringAt } from '../framing/json-value.ts';
 
-const DEPTH_MAX = 64; // deeper JSON is refused before a dialect sees it; this only bounds the recursion
+/** Below this, a value is read as one text. Bounds the recursion; no provider's own schema is as deep. */
+export const DEPTH_MAX = 64;
 
 export const SURFACE_OF: Readonly<Record<SpanSource, Surface>> = {
   system_prompt: 'incoming',
@@ -23,83 +24,29 @@ export interface SpanOrigin {
 
 /** Adds one span when `text` is a string with something in it. */
 export function addSpan(out: TextSpan[], pointer: string, text: unknown, origin: SpanOrigin): void {
-  if (typeof text !== 'string' || text === '') return;
-  out.push({
-    pointer,
-    text,
-    source: origin.source,
-    surface: SURFACE_OF[origin.source],
-    ...(origin.toolName === undefined ? {} : { toolName: origin.toolName }),
-    ...(origin.toolCallId === undefined ? {} : { toolCallId: origin.toolCallId }),
-  });
+  if (typeof text === 'string' && text !== '') out.push(spanAt(pointer, text, origin));
 }
 
-/** Members that hold identifiers, opaque or binary content, not words for the model. */
-const OPAQUE = new Set([
-  'type',
-  'id',
-  'tool_use_id',
-  'file_id',
-  'encrypted_content',
-  'encrypted_index',
-  'media_type',
-  'data_base64',
-  'signature',
-  'status',
-  'call_id',
-]);
+export const spanAt = (pointer: string, text: string, origin: SpanOrigin): TextSpan => ({
+  pointer,
+  text,
+  source: origin.source,
+  surface: SURFACE_OF[origin.source],
+  ...(origin.toolName === undefined ? {} : { toolName: origin.toolName }),
+  ...(origin.toolCallId === undefined ? {} : { toolCallId: origin.toolCallId }),
+});
 
-/** Adds every string leaf under `value`, except opaque members. */
-export function addLeaves(out: TextSpan[], pointer: string, value: unknown, origin: SpanOrigin, depth = 0): void {
-  if (depth > DEPTH_MAX) return;
-  if (typeof value === 'string') addSpan(out, pointer, value, origin);
-  else if (Array.isArray(value))
-    value.forEach((v, i) => {
-      addLeaves(out, `${pointer}/${i}`, v, origin, depth + 1);
-    });
-  else if (isObject(value)) {
-    const binary = stringAt(value, 'type') === 'base64';
-    for (const key of Object.keys(value)) {
-      if (OPAQUE.has(key) || (binary && key === 'data')) continue;
-      addLeaves(out, `${pointer}/${pointerToken(key)}`, value[key], origin, depth + 1);
-    }
+/** All names and strings under a value, in document order, one a line. Any depth. */
+export function wordsUnder(value: unknown): string {
+  const words: string[] = [];
+  const open: unknown[] = [value];
+  while (open.length > 0) {
+    const next = open.pop();
+    if (typeof next === 'string') words.push(next);
+    else if (Array.isArray(next)) for (let i = next.length - 1; i >= 0; i -= 1) open.push(next[i]);
+    else if (isObject(next)) for (const key of Object.keys(next).reverse()) open.push(next[key], key);
   }
-}
-
-/** Media types whose bytes are words. */
-const TEXTUAL = /^(?:text\/[\w.+-]+|application\/(?:[\w.-]+\+)?(?:json|xml|yaml|x-yaml|javascript))$/i;
-const FILE_CHARS_MAX = 8 * 1024 * 1024;
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-/**
- * Adds the text of a file that stands in base64, when its media type says that it is text. Others (PDF, images) are not read.
- * @param prefix what stands before the base64 in the same string, e.g. `data:text/plain;base64,`
- */
-export function addTextFile(
-  out: TextSpan[],
-  pointer: string,
-  file: { readonly data: string | undefined; readonly mediaType: string | undefined; readonly prefix: string },
-): void {
-  const { data, mediaType, prefix } = file;
-  if (data === undefined || mediaType === undefined || data.length > FILE_CHARS_MAX) return;
-  if (!TEXTUAL.test(mediaType.split(';')[0]?.trim() ?? '')) return;
-  const text = decoded(data.slice(prefix.length));
-  if (text !== undefined && text !== '')
-    out.push({ pointer, text, source: 'document', surface: SURFACE_OF.document, base64After: prefix });
-}
-
-/** A string that may be a data URL of a text file. */
-export function addDataUrl(out: TextSpan[], pointer: string, value: string | undefined): void {
-  const head = value === undefined ? null : /^data:([^,]{1,200}?);base64,/i.exec(value);
-  if (head !== null) addTextFile(out, pointer, { data: value, mediaType: head[1], prefix: head[0] });
-}
-
-function decoded(base64: string): string | undefined {
-  try {
-    return utf8.decode(Buffer.from(base64, 'base64'));
-  } catch {
-    return undefined;
-  }
+  return words.join('\n');
 }
 
 /** Members of a declaration that hold words beside `description`; short ones are names and values. */
@@ -114,8 +61,8 @@ export function addDescriptions(
   toolName: string | undefined,
   depth = 0,
 ): void {
-  if (depth > DEPTH_MAX) return;
-  if (Array.isArray(value))
+  if (depth > DEPTH_MAX) addSpan(out, pointer, wordsUnder(value), { source: 'tool_description', toolName });
+  else if (Array.isArray(value))
     value.forEach((v, i) => {
       addDescriptions(out, `${pointer}/${i}`, v, toolName, depth + 1);
     });

@@ -27,6 +27,21 @@ describe('spliceJson', () => {
     ).toBe('{ "n":1.0e3 ,"s" : "NEW \\"q\\"", "t":["x",  "Y"],"s2":"keep" }');
   });
 
+  it('gives members new names, beside new values of the same and of others', () => {
+    const source = '{ "a" : {"b":1, "\\u0063" : [ {"d#":"x"} ]}, "b":2, "a":{"b":3} }';
+    const edits = [
+      ['#/a/b', 'B "q"'],
+      ['#/a/c', 'C'],
+      ['#/a/c/0/d#', 'D'],
+      ['/a/c/0/d#', 'y'],
+      ['#/z', 'Z'],
+      ['#/a/c/0', 'none'],
+    ] as const;
+    expect(spliceJson(source, new Map(edits))).toBe(
+      '{ "a" : {"B \\"q\\"":1, "C" : [ {"D":"y"} ]}, "b":2, "a":{"B \\"q\\"":3} }',
+    );
+  });
+
   it('returns the same text when no pointer matches', () => {
     const source = '[1, {"a":[true,null,"x"]}]';
     expect(

@@ -8,15 +8,18 @@ import { pointerTokens } from './json-value.ts';
 interface Branch {
   readonly children: Map<string, Branch>;
   replacement: string | undefined;
+  /** The member's new name. */
+  name: string | undefined;
 }
 
-const branch = (): Branch => ({ children: new Map(), replacement: undefined });
+const branch = (): Branch => ({ children: new Map(), replacement: undefined, name: undefined });
 
 function branchesOf(edits: ReadonlyMap<string, unknown>): Branch {
   const root = branch();
   for (const [pointer, value] of edits) {
     let at = root;
-    for (const token of pointerTokens(pointer)) {
+    const isName = pointer.startsWith('#');
+    for (const token of pointerTokens(isName ? pointer.slice(1) : pointer)) {
       let next = at.children.get(token);
       if (next === undefined) {
         next = branch();
@@ -24,14 +27,15 @@ function branchesOf(edits: ReadonlyMap<string, unknown>): Branch {
       }
       at = next;
     }
-    at.replacement = JSON.stringify(value);
+    if (isName) at.name = JSON.stringify(value);
+    else at.replacement = JSON.stringify(value);
   }
   return root;
 }
 
 /**
  * JSON text with the values at the edits' pointers exchanged for the given JSON values. A pointer whose last token is `-`
- * appends to the array before it.
+ * appends to the array before it; one that begins with `#` gives the member it names a new name (the value must be a string).
  *
  * @param source valid JSON (it has been parsed before; on invalid JSON the result is unspecified, but it ends)
  * @returns the new text; equal to `source` outside the edits. A member that occurs twice is replaced twice, so no
@@ -83,9 +87,14 @@ class SpliceScanner {
       const from = this.#at;
       this.#string();
       const key = wanted.children.size === 0 ? undefined : (JSON.parse(this.#source.slice(from, this.#at)) as string);
+      const below = key === undefined ? undefined : wanted.children.get(key);
+      if (below?.name !== undefined) {
+        this.#out += this.#source.slice(this.#copied, from) + below.name;
+        this.#copied = this.#at;
+      }
       this.#blank();
       this.#at += 1; // ':'
-      this.#descend(key === undefined ? undefined : wanted.children.get(key));
+      this.#descend(below);
       if (!this.#comma()) break;
     }
     this.#at += 1;

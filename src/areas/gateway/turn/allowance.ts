@@ -34,7 +34,7 @@ export function mayPass(run: Run, span: TextSpan, contentHash: string): boolean 
   });
 }
 
-const POINTER = /^\/(messages|contents|input)\/(\d+)(?:\/|$)/;
+const POINTER = /^#?\/(messages|contents|input)\/(\d+)(?:\/|$)/;
 
 /**
  * Did the model speak after this text, or is the text its own? Reads the list of messages by the members all dialects

@@ -4,11 +4,13 @@
  */
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import type { Screening } from '../../../contract/screening.ts';
-import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
+import type { TextSpan } from '../../../contract/turn.ts';
 import type { Replacement, ScreenAction } from '../ports.ts';
 import { mayPass } from './allowance.ts';
 import { advise, quarantineNotice, spotlight } from './fences.ts';
 import type { ReplacementsOfAgent } from './replacement-memory.ts';
+import { OUTSIDE } from '../dialects/files.ts';
+import { completeEdits, isRecorded, isScreened, sayUnread, saysSomething, unreadIn } from './front-spans.ts';
 import { splitOrders, weighed } from './front-adjustment.ts';
 import type { Run } from './run.ts';
 import { contentHash } from '../../screening/index.ts';
@@ -24,18 +26,9 @@ const AT_ONCE_CHARS = 256 * 1024;
 const NO_EDITS: ReadonlyMap<string, string> = new Map();
 /** Tool results and documents the integrity analysis compares the reasoning with, newest. */
 const UNTRUSTED_MAX = 16;
-/** Text an outside party may have written. System text and the model's own earlier words are the operator's. */
-const SCREENED: ReadonlySet<SpanSource> = new Set([
-  'user_message',
-  'tool_result',
-  'server_tool_result',
-  'document',
-  'tool_description',
-]);
 /** Risk from which a tool result is remembered as doubtful: calls that go where only it points are held. Source: design/screening.md item 8. */
 const LOW_BAR = 0.35;
 const DOUBTFUL_MAX = 32;
-const OUTSIDE: ReadonlySet<SpanSource> = new Set(['tool_result', 'server_tool_result', 'document']);
 
 /** The texts of a request, and how many of them, from the first on, need nothing more. */
 export interface FrontRest {
@@ -50,6 +43,8 @@ export interface FrontRest {
 export function clearRemembered(run: Run): FrontRest | null {
   const { gw, policy, agent } = run;
   const spans = run.codec.spans(run.json);
+  const unread = unreadIn(run, spans);
+  sayUnread(run, unread);
   const known = gw.replacements.peek(agent.agentId);
   const isWarm = known !== undefined && gw.ports.screening.isWarm(agent);
   const scope = memoScope(run);
@@ -67,7 +62,7 @@ export function clearRemembered(run: Run): FrontRest | null {
   run.untrusted = untrustedOf(spans, NO_EDITS);
   if (known !== undefined && isWarm) {
     const { untrusted, doubtful } = run;
-    run.body.cleared = { ...judgedBy(run), exchanges: known.writes, untrusted, doubtful: [...doubtful] };
+    run.body.cleared = { ...judgedBy(run), exchanges: known.writes, unread, untrusted, doubtful: [...doubtful] };
   }
   return null;
 }
@@ -80,6 +75,7 @@ export function isStillCleared(run: Run): boolean {
   const { mode, protectionHash, identity } = judgedBy(run);
   if (cleared.mode !== mode || cleared.protectionHash !== protectionHash || cleared.identity !== identity) return false;
   if (!gw.ports.screening.isWarm(agent)) return false;
+  sayUnread(run, cleared.unread);
   run.untrusted = cleared.untrusted;
   run.doubtful.push(...cleared.doubtful);
   return true;
@@ -101,9 +97,6 @@ function doubt(run: Run, span: TextSpan, { overall_risk, verdict }: Pick<Screeni
 const memoScope = ({ gw, policy, agent }: Run): string =>
   gw.memo.scopeOf(`${agent.agentId}|${policy.protectionHash}|${gw.ports.screening.identity(agent)}`);
 
-const isScreened = ({ policy }: Run, span: TextSpan): boolean =>
-  SCREENED.has(span.source) && policy.screenSurfaces[span.surface];
-
 /** Edits for the body, by pointer: empty when nothing is to be exchanged. Words, evaluations and replacements go on the run. */
 export async function screenFront(run: Run, { spans, cleared }: FrontRest): Promise<ReadonlyMap<string, string>> {
   const { gw, agent } = run;
@@ -122,7 +115,7 @@ export async function screenFront(run: Run, { spans, cleared }: FrontRest): Prom
   }
   frontSplit(run, spans, fresh, { known, edits });
   run.untrusted = untrustedOf(spans, edits);
-  encodeFiles(spans, edits);
+  completeEdits(spans, edits);
   return edits;
 }
 
@@ -135,7 +128,7 @@ function frontSplit(
 ): void {
   if (fresh.size === 0) return;
   const { gw, policy, exchange } = run;
-  const open = spans.filter((span) => isScreened(run, span) && !edits.has(span.pointer));
+  const open = spans.filter((s) => isScreened(run, s) && saysSomething(s) && !edits.has(s.pointer));
   const alone = (span: TextSpan): Screening | undefined =>
     gw.memo.get(`${memoScope(run)}|${span.source}|${contentHash(span.text)}`);
   for (const { span, screening } of splitOrders(run, open, fresh, alone)) {
@@ -153,18 +146,9 @@ function frontSplit(
   }
 }
 
-/** A text file goes back in the form it came in. */
-function encodeFiles(spans: readonly TextSpan[], edits: Map<string, string>): void {
-  if (edits.size === 0) return;
-  for (const { pointer, base64After } of spans) {
-    const text = base64After === undefined ? undefined : edits.get(pointer);
-    if (text !== undefined) edits.set(pointer, `${base64After ?? ''}${Buffer.from(text, 'utf8').toString('base64')}`);
-  }
-}
-
 const untrustedOf = (spans: readonly TextSpan[], edits: ReadonlyMap<string, string>): string[] =>
   spans
-    .filter((s) => OUTSIDE.has(s.source))
+    .filter((s) => OUTSIDE.has(s.source) && saysSomething(s))
     .slice(-UNTRUSTED_MAX)
     .map((s) => edits.get(s.pointer) ?? s.text);
 
@@ -207,7 +191,7 @@ async function frontSpan(
   }
   const action = flagged && !released ? exchangeSpan(run, span, { screening, hash, durationMs }, known, edits) : 'none';
   if (flagged && action === 'none') exchange.verdict.raiseFront('observed');
-  if (action === 'none' && remembered === undefined && span.source !== 'tool_description') {
+  if (action === 'none' && remembered === undefined && isRecorded(span, flagged)) {
     run.evaluations.push({
       evaluationId: gw.newId('evaluation'),
       screening,

@@ -30,6 +30,8 @@ export interface Cleared {
   readonly identity: string;
   /** Count of exchanges the agent's memory had seen; one more may be of a text of this body. */
   readonly exchanges: number;
+  /** Kinds of content in it that nobody read. */
+  readonly unread: readonly string[];
   readonly untrusted: readonly string[];
   readonly doubtful: readonly DoubtfulText[];
 }

@@ -26,6 +26,8 @@ const OPAQUE_MIN = 24;
 const HEX_WORD = /(?:0x)?([0-9a-fA-F]{16,})/g;
 /** Units tried before a run is given up as not being text. */
 const PROBE_UNITS = 64;
+/** So many characters of text in a row are not decoded from random letters. */
+const PLAIN_MIN = 40;
 
 /** Every run of the text that decodes to readable text, and runs that are digits of something else, with an empty text. */
 export function decodeRuns(text: string): Decoded[] {
@@ -122,13 +124,25 @@ function addBase64(text: string, from: number, to: number, found: Decoded[]): vo
     const probe = bytesToText(base64Bytes(text, start, Math.min(to, start + PROBE_UNITS)).subarray(0, 45));
     const cut = probe.endsWith('\ufffd') ? probe.slice(0, -1) : probe;
     const nested = /^[A-Za-z0-9+/=_-]{20,}$/.test(cut);
-    if (!nested && (cut.length < 8 || !isReadable(cut) || !looksWritten(cut))) continue;
+    const plain = cut.length >= PLAIN_MIN && isPlain(cut); // a table or code: few letters, but never random bytes
+    if (!nested && !plain && (cut.length < 8 || !isReadable(cut) || !looksWritten(cut))) continue;
     const whole = bytesToText(base64Bytes(text, start, to));
-    if (nested || isReadable(whole)) {
+    if (nested || isReadable(whole) || (plain && isPlain(whole))) {
       found.push({ kind: 'base64', text: whole, from, to });
       return;
     }
   }
+}
+
+/** Characters of text and hardly any others, whatever they say. */
+function isPlain(text: string): boolean {
+  let control = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const unit = text.charCodeAt(i);
+    if ((unit < 32 && unit !== 10 && unit !== 13 && unit !== 9) || unit === 0xfffd || (unit >= 0x7f && unit < 0xa0))
+      control += 1;
+  }
+  return control * 50 <= text.length;
 }
 
 /** Random bytes sometimes are letters; written text has spaces, or is long runs of one case, or is not Latin. */

@@ -1,0 +1,55 @@
+/** Anthropic Messages: how the blocks of tool results and documents are read, by the provider's published schema. Pure. */
+import type { TextSpan } from '../../../contract/turn.ts';
+import { isObject, stringAt } from '../framing/json-value.ts';
+import { addBlock, blocks, media, opaque, typed, words, type BlockShapes, type Reader } from './blocks.ts';
+import { addNamedFile, addUnread } from './files.ts';
+import { addJson } from './free-json.ts';
+import type { SpanOrigin } from './spans.ts';
+
+const content: Reader = (out, at, value, origin) => {
+  addAnthropicContent(out, at, value, origin);
+};
+
+/** Where a document's words are: in the body, or at the provider. */
+const source: Reader = (out, at, value, origin) => {
+  const type = stringAt(value, 'type');
+  if (type === 'base64') addNamedFile(out, at, value, origin);
+  else if (type === 'url' || type === 'file') addUnread(out, at, 'file', origin);
+  else if (isObject(value) && (type === 'text' || type === 'content'))
+    addBlock(out, at, value, origin, { type: opaque, media_type: opaque, data: words, content });
+  else addJson(out, at, value, origin);
+};
+
+const common = { cache_control: opaque } as const;
+const codeResult = typed({ stdout: words, stderr: words, return_code: words, content, encrypted_stdout: opaque });
+
+const SHAPES: BlockShapes = {
+  text: typed({ ...common, text: words, citations: words }),
+  image: typed({ ...common, source: media('image') }),
+  document: typed({ ...common, title: words, context: words, source, content, citations: words }),
+  search_result: typed({ ...common, title: words, source: words, content, citations: words }),
+  tool_reference: typed({ ...common, tool_name: words }),
+  web_search_result: typed({ title: words, url: words, page_age: words, encrypted_content: opaque }),
+  web_fetch_result: typed({ url: words, retrieved_at: words, content }),
+  code_execution_result: codeResult,
+  encrypted_code_execution_result: codeResult,
+  bash_code_execution_result: codeResult,
+  code_execution_output: typed({ file_id: opaque }),
+  bash_code_execution_output: typed({ file_id: opaque }),
+};
+
+const readContent = blocks(SHAPES);
+
+/** The content of a tool's result: a string, a block, or a list of blocks. */
+export function addAnthropicContent(out: TextSpan[], at: string, value: unknown, origin: SpanOrigin): void {
+  if (value !== undefined && value !== null) readContent(out, at, value, origin);
+}
+
+export function addDocument(out: TextSpan[], at: string, block: unknown): void {
+  addAnthropicContent(out, at, block, { source: 'document' });
+}
+
+/** Blocks outside tool results that hold nothing of the outside: the model's own reasoning, and marks. */
+const OWN: ReadonlySet<string> = new Set(['thinking', 'redacted_thinking', 'compaction', 'mid_conv_system']);
+
+export const isKnownContent = (type: string): boolean => OWN.has(type);

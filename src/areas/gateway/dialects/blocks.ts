@@ -1,0 +1,83 @@
+/**
+ * Typed blocks of a dialect (content parts, tool results): one table a dialect says how each member of each type is read. A type or
+ * a member that the table does not name is read whole, names included, so a new kind of block is never passed over. Pure.
+ */
+import type { TextSpan } from '../../../contract/turn.ts';
+import { isObject, pointerToken, stringAt } from '../framing/json-value.ts';
+import { addDataUrl, addUnread } from './files.ts';
+import { addJson, addText } from './free-json.ts';
+import { addSpan, type SpanOrigin } from './spans.ts';
+
+/** Reads the value of one member, which stands at `at`. */
+export type Reader = (out: TextSpan[], at: string, value: unknown, origin: SpanOrigin) => void;
+export type BlockShape = Readonly<Record<string, Reader>>;
+export type BlockShapes = Readonly<Record<string, BlockShape>>;
+
+/** The shape of a block that was found by its type. */
+export const typed = (shape: BlockShape): BlockShape => ({ type: opaque, ...shape });
+
+const shapeOf = (shapes: BlockShapes, block: unknown): BlockShape | undefined => {
+  const type = stringAt(block, 'type') ?? '';
+  return Object.hasOwn(shapes, type) ? shapes[type] : undefined;
+};
+
+/** An identifier, an enumeration or ciphertext of the provider's own: the model reads no words there. */
+export const opaque: Reader = () => undefined;
+
+/** Text, or JSON of any form. */
+export const words: Reader = addJson;
+
+/** Content the model perceives and the gateway does not. */
+export const media =
+  (kind: string): Reader =>
+  (out, at, value, origin) => {
+    if (value !== undefined && value !== null) addUnread(out, at, kind, origin);
+  };
+
+export const dataUrl: Reader = addDataUrl;
+
+/** A string, one block, or a list of blocks. */
+export const blocks =
+  (shapes: BlockShapes): Reader =>
+  (out, at, value, origin) => {
+    if (typeof value === 'string') addText(out, at, value, origin);
+    else if (Array.isArray(value))
+      value.forEach((block, i) => {
+        addBlock(out, `${at}/${i}`, block, origin, shapeOf(shapes, block));
+      });
+    else addBlock(out, at, value, origin, shapeOf(shapes, value));
+  };
+
+/** A list of objects of one shape that carry no type. */
+export const listOf =
+  (shape: BlockShape): Reader =>
+  (out, at, value, origin) => {
+    if (!Array.isArray(value)) addJson(out, at, value, origin);
+    else
+      value.forEach((entry, i) => {
+        addBlock(out, `${at}/${i}`, entry, origin, shape);
+      });
+  };
+
+/** @param shape undefined: the type is not known */
+export function addBlock(
+  out: TextSpan[],
+  at: string,
+  block: unknown,
+  origin: SpanOrigin,
+  shape: BlockShape | undefined,
+): void {
+  if (shape === undefined || !isObject(block)) {
+    addJson(out, at, block, origin);
+    return;
+  }
+  for (const key of Object.keys(block)) {
+    const below = `${at}/${pointerToken(key)}`;
+    const reader = Object.hasOwn(shape, key) ? shape[key] : undefined;
+    if (reader !== undefined) reader(out, below, block[key], origin);
+    else {
+      addSpan(out, `#${below}`, key, origin);
+      addJson(out, below, block[key], origin);
+    }
+  }
+}

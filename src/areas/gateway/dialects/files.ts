@@ -1,0 +1,75 @@
+/** Content that is not plain text in the body: files in base64 are read when they are text, all else is reported as unread. Pure. */
+import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
+import { stringAt } from '../framing/json-value.ts';
+import { SURFACE_OF, type SpanOrigin } from './spans.ts';
+
+/** Written by somebody outside: neither operator, user nor model. */
+export const OUTSIDE: ReadonlySet<SpanSource> = new Set(['tool_result', 'server_tool_result', 'document']);
+
+/** Media types whose bytes are words. */
+const TEXTUAL = /^(?:text\/[\w.+-]+|application\/(?:[\w.-]+\+)?(?:json|xml|yaml|x-yaml|javascript))$/i;
+const FILE_CHARS_MAX = 8 * 1024 * 1024;
+/** Shorter runs are words and identifiers; the screen itself looks for base64 in those. */
+const BASE64_CHARS_MIN = 24;
+const BASE64 = /^[A-Za-z0-9+/_\-\r\n]+={0,2}\s*$/;
+const PROBE_CHARS = 128;
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The head of a data URL in base64; the first group is its media type. */
+export const DATA_URL = /^data:([^,]{0,200}?);base64,/i;
+
+/** The text a whole string is the base64 of; undefined for anything else. */
+export function base64Text(value: string): string | undefined {
+  if (value.length < BASE64_CHARS_MIN || value.length > FILE_CHARS_MAX) return undefined;
+  if (!BASE64.test(value.slice(0, PROBE_CHARS)) || !BASE64.test(value)) return undefined;
+  const text = decoded(value);
+  return text === undefined || text === '' || CONTROL.test(text) ? undefined : text;
+}
+
+/** What cannot be read at this place. `kind` is a word for people: image, audio, video, file. */
+export function addUnread(out: TextSpan[], pointer: string, kind: string, origin: SpanOrigin): void {
+  out.push({ pointer, text: '', source: origin.source, surface: SURFACE_OF[origin.source], unread: kind });
+}
+
+/** image, audio or video of a media type; any other is a file. */
+export const kindOfMedia = (mediaType: string | undefined): string =>
+  /^(image|audio|video)\//i.exec(mediaType ?? '')?.[1]?.toLowerCase() ?? 'file';
+
+export interface Base64File {
+  readonly data: string | undefined;
+  readonly mediaType: string | undefined;
+  /** What stands before the base64 in the same string, e.g. `data:text/plain;base64,` */
+  readonly prefix: string;
+}
+
+/** Adds the text of a file that stands in base64, when its media type says that it is text; any other is unread. */
+export function addFile(out: TextSpan[], pointer: string, file: Base64File, origin: SpanOrigin): void {
+  const { data = '', mediaType, prefix } = file;
+  const isText = TEXTUAL.test(mediaType?.split(';')[0]?.trim() ?? '') && data.length <= FILE_CHARS_MAX;
+  const text = isText ? decoded(data.slice(prefix.length)) : undefined;
+  if (text === undefined) addUnread(out, pointer, kindOfMedia(mediaType), origin);
+  else if (text !== '')
+    out.push({ pointer, text, source: 'document', surface: SURFACE_OF.document, base64After: prefix });
+}
+
+/** A string that may be a data URL of a text file. */
+export function addDataUrl(out: TextSpan[], pointer: string, value: unknown, origin: SpanOrigin): void {
+  if (typeof value !== 'string') return;
+  const head = DATA_URL.exec(value);
+  addFile(out, pointer, { data: value, mediaType: head?.[1], prefix: head?.[0] ?? '' }, origin);
+}
+
+/** A file of Gemini or Anthropic: media type and base64 in members of their own. */
+export const addNamedFile = (out: TextSpan[], at: string, file: unknown, origin: SpanOrigin): void => {
+  const mediaType = stringAt(file, 'mimeType') ?? stringAt(file, 'mime_type') ?? stringAt(file, 'media_type');
+  addFile(out, `${at}/data`, { data: stringAt(file, 'data'), mediaType, prefix: '' }, origin);
+};
+
+function decoded(base64: string): string | undefined {
+  try {
+    return utf8.decode(Buffer.from(base64, 'base64'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * Free-form JSON that a tool or another outside party made: every string and every member name is read, whatever it is called,
+ * and base64 that is text is read as text. Nothing is skipped here; what a dialect's own schema calls opaque is left out by
+ * blocks.ts at its exact place. Pure.
+ */
+import type { TextSpan } from '../../../contract/turn.ts';
+import { isObject, pointerToken } from '../framing/json-value.ts';
+import { base64Text, DATA_URL, OUTSIDE } from './files.ts';
+import { addSpan, DEPTH_MAX, spanAt, wordsUnder, type SpanOrigin } from './spans.ts';
+
+type Name = TextSpan & { readonly repeats: string[] };
+
+/** Adds a string of the outside: what it says, or, where it is nothing but base64 of text, that text. */
+export function addText(out: TextSpan[], pointer: string, value: string, origin: SpanOrigin): void {
+  const prefix = OUTSIDE.has(origin.source) ? (DATA_URL.exec(value)?.[0] ?? '') : '';
+  const text = OUTSIDE.has(origin.source) ? base64Text(value.slice(prefix.length)) : undefined;
+  if (text === undefined) addSpan(out, pointer, value, origin);
+  else out.push({ ...spanAt(pointer, text, origin), base64After: prefix });
+}
+
+/** Adds all strings and names under `value`. A name that occurs again is added once, with all its places. */
+export function addJson(out: TextSpan[], pointer: string, value: unknown, origin: SpanOrigin): void {
+  const names = new Map<string, Name>();
+  walk(value, pointer, 0);
+
+  function walk(at: unknown, here: string, depth: number): void {
+    if (typeof at === 'string') addText(out, here, at, origin);
+    else if (depth > DEPTH_MAX) addSpan(out, here, wordsUnder(at), origin);
+    else if (Array.isArray(at)) {
+      for (let i = 0; i < at.length; i += 1) if (holdsText(at[i])) walk(at[i], `${here}/${i}`, depth + 1);
+    } else if (isObject(at)) {
+      for (const key of Object.keys(at)) {
+        const below = `${here}/${pointerToken(key)}`;
+        addName(key, below);
+        if (holdsText(at[key])) walk(at[key], below, depth + 1);
+      }
+    }
+  }
+
+  function addName(key: string, below: string): void {
+    const known = names.get(key);
+    if (known !== undefined) known.repeats.push(`#${below}`);
+    else if (key !== '') {
+      const name: Name = { ...spanAt(`#${below}`, key, origin), repeats: [] };
+      names.set(key, name);
+      out.push(name);
+    }
+  }
+}
+
+const holdsText = (value: unknown): boolean =>
+  typeof value === 'string' || (typeof value === 'object' && value !== null);
+
+/** The name of a member, not a value. */
+export const isName = (span: TextSpan): boolean => span.pointer.startsWith('#');

@@ -1,0 +1,49 @@
+/** The spans of a request as the front screen takes them: which are screened, which cannot be read, and where an edit goes. */
+import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
+import { isName } from '../dialects/free-json.ts';
+import type { Run } from './run.ts';
+
+/** Text an outside party may have written. System text and the model's own earlier words are the operator's. */
+const SCREENED: ReadonlySet<SpanSource> = new Set([
+  'user_message',
+  'tool_result',
+  'server_tool_result',
+  'document',
+  'tool_description',
+]);
+const isCovered = ({ policy }: Run, span: TextSpan): boolean =>
+  SCREENED.has(span.source) && policy.screenSurfaces[span.surface];
+
+export const isScreened = (run: Run, span: TextSpan): boolean => span.unread === undefined && isCovered(run, span);
+
+/** Kinds of content the agent's card wants screened and nobody can read, each once. */
+export const unreadIn = (run: Run, spans: readonly TextSpan[]): string[] =>
+  run.policy.protectionMode === 'off'
+    ? []
+    : [...new Set(spans.flatMap((span) => (span.unread !== undefined && isCovered(run, span) ? [span.unread] : [])))];
+
+/** Unread is never `pass`: docs/adr/0201. */
+export function sayUnread({ exchange }: Run, kinds: readonly string[]): void {
+  if (kinds.length === 0) return;
+  exchange.verdict.raiseFront('observed');
+  exchange.verdict.advise({ source: 'safe_house', severity: 'warn', text: `Passed on unread: ${kinds.join(', ')}` });
+}
+
+/** Names like `id` and `price` would push the texts beside them out of what is looked at together. */
+export const saysSomething = (span: TextSpan): boolean =>
+  span.unread === undefined && (!isName(span) || /\s|.{24}/.test(span.text));
+
+/** A clear declaration, or the clear name of a member, is no event of its own. */
+export const isRecorded = (span: TextSpan, flagged: boolean): boolean =>
+  span.source !== 'tool_description' && (flagged || !isName(span));
+
+/** A text file goes back in the form it came in; a name is replaced wherever it stands. */
+export function completeEdits(spans: readonly TextSpan[], edits: Map<string, string>): void {
+  if (edits.size === 0) return;
+  for (const { pointer, base64After, repeats = [] } of spans) {
+    const text = edits.get(pointer);
+    if (text === undefined) continue;
+    if (base64After !== undefined) edits.set(pointer, `${base64After}${Buffer.from(text, 'utf8').toString('base64')}`);
+    for (const place of repeats) edits.set(place, text);
+  }
+}
