@@ -124,9 +124,9 @@ describe('keys of agents (req:AGT-13)', () => {
     await gesture(server, a.user);
     expect((await addKey(id, attested, a.user.headers)).body.attested).toBe(true);
     expect((await send(await signed(attested))).body.assurance).toBe('L3');
-    await server.call('POST', `/v1/agents/${id}/move`, {
+    await server.call('POST', `/v1/agents/${id}/claim`, {
       headers: a.headers,
-      body: { dest_org_id: a.sharedOrg.orgId },
+      body: { org_id: a.sharedOrg.orgId },
     });
     expect((await send(await signed(attested))).body.assurance).toBe('L2'); // the new owner has attested nothing
   });

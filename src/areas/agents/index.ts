@@ -10,15 +10,13 @@ import { createAgent } from './operations/create-agent.ts';
 import { declareTrustEdge } from './operations/declare-trust-edge.ts';
 import { deleteAgent } from './operations/delete-agent.ts';
 import { getDeletionStatus } from './operations/get-deletion-status.ts';
-import { getTopology } from './operations/get-topology.ts';
 import { linkAgent } from './operations/link-agent.ts';
 import { listAgentKeys } from './operations/list-agent-keys.ts';
 import { listOrgAgents } from './operations/list-org-agents.ts';
 import { listTrustEdges } from './operations/list-trust-edges.ts';
-import { moveAgent } from './operations/move-agent.ts';
 import { registerAgentKey } from './operations/register-agent-key.ts';
 import { rekeyAgent } from './operations/rekey-agent.ts';
-import { removeTrustEdge, removeTrustEdges } from './operations/remove-trust-edge.ts';
+import { removeTrustEdge } from './operations/remove-trust-edge.ts';
 import { revokeAgentKey } from './operations/revoke-agent-key.ts';
 import { verifyBinding } from './operations/verify-binding.ts';
 import { getContainment } from './operations/get-containment.ts';
@@ -47,7 +45,6 @@ export const agents: Area = {
     updateAgent,
     claimAgent,
     linkAgent,
-    moveAgent,
     rekeyAgent,
     verifyBinding,
     deleteAgent,
@@ -58,8 +55,6 @@ export const agents: Area = {
     listTrustEdges,
     declareTrustEdge,
     removeTrustEdge,
-    removeTrustEdges,
-    getTopology,
     listOrgAgents,
     pauseAgent,
     resumeAgent,

@@ -28,7 +28,7 @@ afterAll(() => server.stop());
 const register = async (tenant: Tenant = a): Promise<string> => (await registerAgent(server, tenant)).id;
 const call = (method: string, path: string, body: object = {}, headers: Headers = a.headers) =>
   server.call<Record<string, unknown>>(method, path, { headers, body });
-const move = (id: string) => call('POST', `/v1/agents/${id}/move`, { dest_org_id: a.sharedOrg.orgId });
+const move = (id: string) => call('POST', `/v1/agents/${id}/claim`, { org_id: a.sharedOrg.orgId });
 const inOrg = (id: string, verb: string, orgId: string = a.orgId) => `/v1/orgs/${orgId}/agents/${id}/${verb}`;
 
 const newKey = (agentId: string) => {
@@ -140,7 +140,7 @@ describe('after a move', () => {
       (await server.call<Record<string, unknown>>('GET', `/v1/agents/${id}`, { headers: a.headers })).body['user_id'],
     ).toBe(a.user.userId);
     expect((await call('POST', `/v1/agents/${id}/link`, { hash_proof: proof }, a.user.headers)).status).toBe(200);
-    await call('POST', `/v1/agents/${id}/move`, { dest_org_id: a.orgId });
+    await call('POST', `/v1/agents/${id}/claim`, { org_id: a.orgId });
     expect((await call('POST', `/v1/agents/${id}/link`, { hash_proof: proof }, outsider.headers)).status).toBe(409);
   });
 });

@@ -22,8 +22,8 @@ export const AGENTS: readonly Requirement[] = [
   spec('AGT-5', 'Identifier shapes', 'The legacy agent id form remains valid'),
   spec(
     'AGT-6',
-    'open-shapes 3.9',
-    'Moving an agent needs owner or admin of both organisations; a contained agent stays',
+    'Endpoints, Agents',
+    'Claiming an own agent with another org_id moves it, by proof or as owner or admin where it leaves; a contained one stays',
   ),
   spec(
     'AGT-7',

@@ -8,7 +8,6 @@ import { seedMember, seedTenant, type Headers, type Tenant } from '../../../../t
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import { listOwned } from '../store/agents.ts';
 import { listFleet } from '../store/fleet.ts';
-import { listTopology } from '../store/topology.ts';
 
 let server: TestServer;
 let a: Tenant;
@@ -100,25 +99,5 @@ describe('the fleet (req:AGT-14)', () => {
       const owned = await explained((tx) => listOwned(tx, accounts, { ...page, withDeleted: false }));
       expect(owned).toContain('Index Scan using agents_by_account');
     }
-  });
-
-  it('reads the trust graph from its own agents, whatever others declare', async () => {
-    await server.db.direct.run(sql`-- test.strangers
-      insert into agents (agent_id, account_id, org_id, claimed_at, name, agent_hash, proof_digest, created_at)
-      select 'svc-' || gen_random_uuid(), 'ba-strangers', 'org-strangers', now(), 'bulk', substr(md5('s' || i), 1, 16),
-             sha256(i::text::bytea), now() from generate_series(1, 20000) i`);
-    await server.db.direct.run(sql`-- test.edges
-      insert into trust_edges (edge_id, account_id, from_agent, to_agent, weight, reason, created_by, created_at)
-      select 'te-' || agent_id, 'ba-strangers', agent_id, next, 0.5, 'manual', 'x', now()
-        from (select agent_id, lead(agent_id) over (order by agent_id) as next from agents
-               where account_id = 'ba-strangers') s where next is not null`);
-    await server.db.direct.run(sql`-- test.analyze_edges
-      analyze agents, trust_edges`);
-    const owner = await seedTenant(server);
-    const plan = await explained(
-      (tx) => listTopology(tx, [owner.accountId, owner.sharedOrg.accountId], 2_000),
-      'system',
-    );
-    expect(plan).not.toContain('Seq Scan');
   });
 });

@@ -1,4 +1,4 @@
-/** Move, link, rekey and binding. Source: open-shapes 3.9; docs/adr/0101, 0102. */
+/** Claiming into another organisation, link, rekey and binding. docs/adr/0101, 0102. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditsOf, freshProof, registerAgent, throughGateway } from '../../../../test/support/agents.ts';
@@ -31,16 +31,13 @@ const read = async (id: string, headers: Headers = a.headers) =>
 const pause = (id: string, verb = 'pause') =>
   server.call('POST', `/v1/orgs/${a.orgId}/agents/${id}/${verb}`, { headers: a.headers });
 
-describe('POST move', () => {
+describe('POST claim with another organisation', () => {
   it('moves between two organisations of an owner, with containment log and keys; again: nothing (req:AGT-6)', async () => {
     const { id } = await registerAgent(server, a);
     await pause(id);
     await pause(id, 'resume');
-    const moved = await post(id, 'move', { dest_org_id: a.sharedOrg.orgId });
-    expect([moved.status, moved.body]).toEqual([
-      200,
-      { moved: true, agent_id: id, from_org_id: a.orgId, to_org_id: a.sharedOrg.orgId },
-    ]);
+    const moved = await post(id, 'claim', { org_id: a.sharedOrg.orgId });
+    expect([moved.status, moved.body]).toMatchObject([200, { claimed: true, agent_id: id, org_id: a.sharedOrg.orgId }]);
     expect(await read(id)).toMatchObject({ org_id: a.sharedOrg.orgId, billing_account_id: a.sharedOrg.accountId });
     const log = await server.call<{ log: unknown[]; log_head: { chain_valid: boolean } }>(
       'GET',
@@ -49,24 +46,25 @@ describe('POST move', () => {
     );
     expect(log.body.log).toHaveLength(2);
     expect(log.body.log_head.chain_valid).toBe(true);
-    expect((await post(id, 'move', { dest_org_id: a.sharedOrg.orgId })).body).toMatchObject({ moved: false });
+    expect((await post(id, 'claim', { org_id: a.sharedOrg.orgId })).body).toEqual(moved.body);
+    expect((await auditsOf(server, id)).filter((action) => action === 'agent.moved')).toHaveLength(1);
   });
 
-  it('needs owner or admin on both sides, and a contained agent stays (req:AGT-6)', async () => {
+  it('needs owner or admin where it leaves and a role that claims where it goes; a contained agent stays (req:AGT-6)', async () => {
     const { id } = await registerAgent(server, a);
     const member = await seedMember(server, a.org, 'member');
     await setRole(server, a.sharedOrg, member, 'owner');
-    const dest = { dest_org_id: a.sharedOrg.orgId };
-    expect((await post<Failure>(id, 'move', dest, member.headers)).body.error.code).toBe('org_access_denied');
+    const dest = { org_id: a.sharedOrg.orgId };
+    expect((await post<Failure>(id, 'claim', dest, member.headers)).body.error.code).toBe('org_access_denied');
     await setRole(server, a.org, member, 'admin');
-    await setRole(server, a.sharedOrg, member, 'member');
-    expect((await post<Failure>(id, 'move', dest, member.headers)).body.error.code).toBe('org_access_denied');
-    const elsewhere = await post<Failure>(id, 'move', { dest_org_id: b.orgId });
+    await setRole(server, a.sharedOrg, member, 'viewer');
+    expect((await post<Failure>(id, 'claim', dest, member.headers)).body.error.code).toBe('org_access_denied');
+    const elsewhere = await post<Failure>(id, 'claim', { org_id: b.orgId });
     expect([elsewhere.status, elsewhere.body.error.code]).toEqual([403, 'agent_org_not_member']);
     expect(elsewhere.body.error.details?.['claimable_orgs']).toHaveLength(2);
     await pause(id);
-    expect((await post<Failure>(id, 'move', dest)).body.error.details).toEqual({ reason: 'agent_paused' });
-    expect((await post<Failure>(id, 'move', { dest_org_id: b.orgId }, b.headers)).status).toBe(404);
+    expect((await post<Failure>(id, 'claim', dest)).body.error.details).toEqual({ reason: 'agent_paused' });
+    expect((await post<Failure>(id, 'claim', { org_id: b.orgId }, b.headers)).status).toBe(404);
   });
 });
 

@@ -1,7 +1,4 @@
-/**
- * DELETE /v1/agents/{agent_id}/trust-edges/{edge_id}, and the form of the specification on the collection, which names the
- * edge by ?edge_id or by {to_agent}. Spec: Endpoints > Agents; open-shapes 3.9.
- */
+/** DELETE /v1/agents/{agent_id}/trust-edges: takes back one edge, named by ?edge_id or by {to_agent}. */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId, TrustEdgeId } from '../../../contract/ids.ts';
@@ -13,38 +10,25 @@ import { deleteEdge } from '../store/edges.ts';
 import { canEditAgent } from '../rules/agents.ts';
 
 const REMOVED = Type.Object({ deleted: Type.Literal(true), id: TrustEdgeId });
-const COMMON = {
-  method: 'DELETE',
-  tag: 'Agents',
-  access: { allow: 'authenticated', scope: 'api:write' },
-  limit: 'default',
-  effect: 'write',
-  reply: { status: 200, schema: REMOVED },
-} as const;
 const EXAMPLE_REPLY = { deleted: true as const, id: EXAMPLE_EDGE.id };
 
 export const removeTrustEdge = operation({
-  ...COMMON,
   id: 'agents.remove_trust_edge',
-  path: '/v1/agents/:agent_id/trust-edges/:edge_id',
-  summary: 'Take back a trust edge',
-  description: 'The agent relies on the other one no longer. Roles owner, admin and member.',
-  params: Type.Object({ agent_id: AgentId, edge_id: TrustEdgeId }),
-  errors: ['agent_not_found', 'org_access_denied', 'resource_not_found'],
-  example: { params: { agent_id: EXAMPLE_EDGE.from_agent, edge_id: EXAMPLE_EDGE.id }, reply: EXAMPLE_REPLY },
-  handle: (context) => remove(context, context.params.agent_id, { edgeId: context.params.edge_id }),
-});
-
-export const removeTrustEdges = operation({
-  ...COMMON,
-  id: 'agents.remove_trust_edge_of_collection',
+  method: 'DELETE',
   path: '/v1/agents/:agent_id/trust-edges',
+  tag: 'Agents',
   summary: 'Take back a trust edge, named by its id or its other end',
-  description: 'edge_id in the query, or to_agent in the body; both together must name the same edge.',
+  description:
+    'The agent relies on the other one no longer. edge_id in the query, or to_agent in the body; both together must name the same edge. ' +
+    'Roles owner, admin and member.',
+  access: { allow: 'authenticated', scope: 'api:write' },
+  limit: 'default',
+  effect: 'write',
   params: Type.Object({ agent_id: AgentId }),
   query: Type.Object({ edge_id: Type.Optional(TrustEdgeId) }),
   body: Type.Object({ to_agent: Type.Optional(AgentId) }, { additionalProperties: false }),
   bodyOptional: true,
+  reply: { status: 200, schema: REMOVED },
   errors: ['agent_not_found', 'org_access_denied', 'resource_not_found', 'validation_error'],
   example: {
     params: { agent_id: EXAMPLE_EDGE.from_agent },

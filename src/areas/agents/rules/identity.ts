@@ -1,4 +1,4 @@
-/** Who may move, link, rekey or delete an agent. Pure. Source: open-shapes 3.9; gateway-safehouse-integrity 1.2. */
+/** Who may link, rekey or delete an agent. Pure. Source: open-shapes 3.9; gateway-safehouse-integrity 1.2. */
 import type { ContainmentStatus, Role } from '../../../contract/enums.ts';
 import { isSameHash, provesDigest, type MembershipFact, type Refused } from './agents.ts';
 
@@ -26,23 +26,6 @@ export function governing(
       required_roles: ['owner', 'admin'],
     });
   return { kind: 'governs', source };
-}
-
-/** POST move: by role, owner or admin on both sides. A contained agent stays where those who contained it can see it. */
-export function decideMove(
-  agent: AgentFacts,
-  dest: string,
-  memberships: readonly MembershipFact[],
-): { readonly kind: 'move'; readonly into: MembershipFact } | { readonly kind: 'keep' } | Refused {
-  const own = governing(agent, memberships);
-  if (own.kind === 'refused') return own;
-  const into = memberships.find((m) => m.orgId === dest);
-  if (into === undefined) return refused('agent_org_not_member', { requested_org_id: dest });
-  if (!ROLES_GOVERNING.has(into.role))
-    return refused('org_access_denied', { org_id: dest, role: into.role, required_roles: ['owner', 'admin'] });
-  if (into.accountId === agent.accountId) return { kind: 'keep' };
-  if (agent.containment !== 'active') return refused('agent_contained', { reason: `agent_${agent.containment}` });
-  return { kind: 'move', into };
 }
 
 /**

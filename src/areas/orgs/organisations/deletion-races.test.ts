@@ -50,9 +50,9 @@ it('no agent moves into an organisation that is being deleted, req:ORG-8', async
     server,
     () => end(t),
     () =>
-      server.call('POST', `/v1/agents/${String(id)}/move`, {
+      server.call('POST', `/v1/agents/${String(id)}/claim`, {
         headers: t.user.headers,
-        body: { dest_org_id: t.sharedOrg.orgId },
+        body: { org_id: t.sharedOrg.orgId },
       }),
   );
   expect([ended?.status, moved?.status, await agentsIn(t)]).toEqual([200, 403, 0]);

@@ -69,8 +69,8 @@ describe('amendments', () => {
   });
 
   it('follow the agent to another account', async () => {
-    const moved = await send(server, tenant.user, 'POST', `/v1/agents/${agentId}/move`, {
-      dest_org_id: tenant.sharedOrg.orgId,
+    const moved = await send(server, tenant.user, 'POST', `/v1/agents/${agentId}/claim`, {
+      org_id: tenant.sharedOrg.orgId,
     });
     expect(moved.status, moved.text).toBe(200);
     expect((await page('limit=10', { headers: tenant.orgKey.headers })).total).toBe(3);

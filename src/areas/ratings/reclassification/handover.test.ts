@@ -29,7 +29,7 @@ async function prepared(): Promise<{ readonly agentId: string; readonly checkpoi
   return { agentId, checkpointId };
 }
 const move = (agentId: string) =>
-  send(server, tenant.user, 'POST', `/v1/agents/${agentId}/move`, { dest_org_id: tenant.sharedOrg.orgId });
+  send(server, tenant.user, 'POST', `/v1/agents/${agentId}/claim`, { org_id: tenant.sharedOrg.orgId });
 /** Decisions and amendments that an account other than the agent's owner holds. */
 const strays = async (agentId: string): Promise<number> =>
   (

@@ -133,8 +133,8 @@ describe('a violation', () => {
     await begin();
     await orgCard(FORBIDS);
     const id = await violation();
-    const moved = await send(server, tenant.user, 'POST', `/v1/agents/${agentId}/move`, {
-      dest_org_id: tenant.sharedOrg.orgId,
+    const moved = await send(server, tenant.user, 'POST', `/v1/agents/${agentId}/claim`, {
+      org_id: tenant.sharedOrg.orgId,
     });
     expect(moved.status, moved.text).toBe(200);
     await putCard(server, tenant.user, `agent/${agentId}`, cardWith([TOOL]));
