@@ -32,8 +32,6 @@ create table users (
   password_hash       text,
   password_changed_at timestamptz,
   is_staff            boolean not null default false,
-  locale              text check (locale in ('en', 'fr', 'de', 'it', 'es')),
-  avatar_id           text, -- repeats user_avatars, so that whoever shows a user need not look for the picture
   created_at          timestamptz not null,
   deleted_at          timestamptz
 );
@@ -42,18 +40,9 @@ create unique index users_email_living on users (email) where deleted_at is null
 do $$
 begin
   if exists (select from pg_roles where rolname = 'surety_app') then
-    grant select (user_id, email, is_staff, locale, avatar_id, created_at, deleted_at) on users to surety_app;
+    grant select (user_id, email, is_staff, created_at, deleted_at) on users to surety_app;
   end if;
 end $$;
-
--- Pictures of users, stripped of what cameras add. The id is random: knowing it is the permission to see the picture.
-create table user_avatars (
-  avatar_id  text primary key,
-  user_id    text not null unique references users (user_id),
-  media_type text not null check (media_type in ('image/png', 'image/jpeg', 'image/webp')),
-  image      bytea not null check (length(image) <= 524288),
-  created_at timestamptz not null
-);
 
 -- account_id repeats the org's, so that row security needs no join; the pair is kept true by the foreign key.
 create table org_members (

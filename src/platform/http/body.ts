@@ -1,20 +1,18 @@
 /** From the bytes of a request body to a value: JSON, YAML where the operation allows it, forms for OAuth. Reliability B2, B3. */
 import { fail } from '../../contract/errors.ts';
 import { scanJson } from './json-scan.ts';
-import { readMultipart } from './multipart.ts';
 import { parseYaml, YAML_BYTES_MAX, YamlProblem } from './yaml.ts';
 import type { Operation } from './operation.ts';
 
 export const BODY_BYTES_MAX = 1_048_576;
 
-export type BodyKind = 'json' | 'yaml' | 'form' | 'multipart';
+export type BodyKind = 'json' | 'yaml' | 'form';
 
 const KIND_BY_TYPE: Readonly<Record<string, BodyKind>> = {
   'application/json': 'json',
   'text/yaml': 'yaml',
   'application/yaml': 'yaml',
   'application/x-www-form-urlencoded': 'form',
-  'multipart/form-data': 'multipart',
 };
 
 /**
@@ -27,10 +25,7 @@ export function bodyKind(operation: Operation, contentType: string | undefined):
     .map((part) => part.trim().toLowerCase());
   const kind = KIND_BY_TYPE[type];
   const isTaken =
-    kind === 'json' ||
-    (kind === 'yaml' && operation.yaml === true) ||
-    (kind === 'form' && operation.form === true) ||
-    (kind === 'multipart' && operation.multipart === true);
+    kind === 'json' || (kind === 'yaml' && operation.yaml === true) || (kind === 'form' && operation.form === true);
   if (kind === undefined || !isTaken) throw fail('unsupported_media_type', { accepted: acceptedTypes(operation) });
   for (const parameter of parameters) {
     const charset = /^charset="?([^"]*)"?$/.exec(parameter)?.[1];
@@ -44,12 +39,10 @@ export const acceptedTypes = (operation: Operation): string[] => [
   'application/json',
   ...(operation.yaml === true ? ['text/yaml', 'application/yaml'] : []),
   ...(operation.form === true ? ['application/x-www-form-urlencoded'] : []),
-  ...(operation.multipart === true ? ['multipart/form-data'] : []),
 ];
 
 /** The value of a body. @throws Refusal 400 or 413 that names what is wrong with it */
-export function readBody(kind: BodyKind, bytes: Buffer, contentType?: string): unknown {
-  if (kind === 'multipart') return readMultipart(bytes, contentType);
+export function readBody(kind: BodyKind, bytes: Buffer): unknown {
   if (kind === 'yaml' && bytes.length > YAML_BYTES_MAX)
     throw fail('payload_too_large', { yaml_bytes_max: YAML_BYTES_MAX });
   const text = decode(kind, bytes);
@@ -98,7 +91,7 @@ function readForm(text: string): Record<string, string> {
   return Object.fromEntries(members);
 }
 
-const READERS: Readonly<Record<Exclude<BodyKind, 'multipart'>, (text: string) => unknown>> = {
+const READERS: Readonly<Record<BodyKind, (text: string) => unknown>> = {
   json: readJson,
   yaml: readYaml,
   form: readForm,

@@ -168,8 +168,6 @@ export interface Operation {
   readonly yaml?: true;
   /** Also accepts application/x-www-form-urlencoded, as a flat object of texts (OAuth endpoints). */
   readonly form?: true;
-  /** Also accepts multipart/form-data, as a flat object in which a file is base64 text. */
-  readonly multipart?: true;
   /** Takes the declared body out of another form it may come in, before it is validated. Pure; may refuse. */
   readonly unwrapBody?: (body: unknown) => unknown;
   readonly bodyBytesMax?: number; // default 1 MiB

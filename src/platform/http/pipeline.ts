@@ -47,7 +47,7 @@ function parseBody({ operation }: CompiledOperation, call: IncomingCall): unknow
   const bytes = call.bodyBytes;
   if (bytes !== undefined && bytes.length > 0) {
     const contentType = call.headers['content-type'];
-    return readBody(bodyKind(operation, contentType), bytes, contentType);
+    return readBody(bodyKind(operation, contentType), bytes);
   }
   if (operation.body === undefined || operation.bodyOptional === true) return {};
   throw fail('invalid_json_body', { problem: 'is missing' });

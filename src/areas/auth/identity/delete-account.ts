@@ -4,7 +4,6 @@ import type { UserId } from '../../../contract/ids.ts';
 import type { Context } from '../../../platform/http/operation.ts';
 import { accountDeleted } from './mails.ts';
 import { leaveOrgs, listSoleOwned, lockOwnedOrgs, lockUser, markDeleted } from './store/users.ts';
-import { deleteAvatar } from './store/avatars.ts';
 import { dropUserLinks } from './store/links.ts';
 import { dropTickets } from './store/mfa.ts';
 import { dropRecoveryCodes } from './store/recovery.ts';
@@ -28,7 +27,6 @@ export async function deleteAccount(ctx: Context, userId: UserId): Promise<void>
   await dropTickets(tx, userId);
   await dropRecoveryCodes(tx, userId);
   await dropUserLinks(tx, userId);
-  await deleteAvatar(tx, userId);
   await leaveOrgs(tx, userId);
   await markDeleted(tx, userId, now);
 }

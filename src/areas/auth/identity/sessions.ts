@@ -20,8 +20,6 @@ export interface SessionOwner {
   readonly user_id: UserId;
   readonly email: string;
   readonly is_staff: boolean;
-  readonly locale?: string | null;
-  readonly avatar_id?: string | null;
 }
 
 export interface SessionOptions {

@@ -140,19 +140,6 @@ describe('GET /v1/auth/me/personal-org', () => {
   });
 });
 
-describe('POST /v1/auth/set-locale', () => {
-  it('is kept and shown with the user; other languages are 400', async () => {
-    const set = (locale: string) =>
-      server.call('POST', '/v1/auth/set-locale', { headers: a.user.headers, body: { locale } });
-    expect((await set('it')).body).toEqual({ ok: true, locale: 'it' });
-    const me = await server.call<{ user: { user_metadata: unknown } }>('GET', '/v1/auth/me', {
-      headers: a.user.headers,
-    });
-    expect(me.body.user.user_metadata).toEqual({ locale: 'it' });
-    expect((await set('xx')).status).toBe(400);
-  });
-});
-
 describe('every cookie (reliability S10)', () => {
   it('is HttpOnly, Secure, SameSite=Lax, of the whole host and of no other', async () => {
     const browser = await steppedUp();

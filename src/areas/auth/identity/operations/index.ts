@@ -7,7 +7,6 @@ import { changePassword } from './change-password.ts';
 import { completeLogin } from './complete-login.ts';
 import { deleteAccount } from './delete-account.ts';
 import { enrollFactor } from './enroll-factor.ts';
-import { getAvatar } from './get-avatar.ts';
 import { getMe } from './get-me.ts';
 import { getPersonalOrg } from './get-personal-org.ts';
 import { getSession } from './get-session.ts';
@@ -17,13 +16,11 @@ import { listSessions } from './list-sessions.ts';
 import { logIn } from './log-in.ts';
 import { makeRecoveryCodes } from './make-recovery-codes.ts';
 import { openLink } from './open-link.ts';
-import { putAvatar } from './put-avatar.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { revokeOtherSessions } from './revoke-other-sessions.ts';
 import { revokeSession } from './revoke-session.ts';
-import { setLocale } from './set-locale.ts';
 import { setPasswordByLink } from './set-password-by-link.ts';
 import { showCreateAccount } from './show-create-account.ts';
 import { showDone } from './show-done.ts';
@@ -61,6 +58,6 @@ const account = [
   changeEmail,
 ];
 const pages = [showCreateAccount, signUpByForm, showForgotPassword, askResetByForm];
-const self = [getMe, putAvatar, getAvatar, getPersonalOrg, setLocale, deleteAccount];
+const self = [getMe, getPersonalOrg, deleteAccount];
 
 export const operations: readonly Operation[] = [...sessions, ...factors, ...account, ...pages, ...self];

@@ -165,7 +165,7 @@ export function findTicket(db: Queryable, ticketId: string, now: Date): Promise<
     TicketRow,
     sql`
     -- identity.find_ticket
-    select t.ticket_id, t.auth_method, u.user_id, u.email, u.is_staff, u.locale, u.avatar_id
+    select t.ticket_id, t.auth_method, u.user_id, u.email, u.is_staff
       from mfa_tickets t join users u on u.user_id = t.user_id and u.deleted_at is null
      where t.ticket_id = ${ticketId} and t.used_at is null and t.expires_at > ${now}`,
   );

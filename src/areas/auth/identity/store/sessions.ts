@@ -34,7 +34,7 @@ export function lockSession(db: Queryable, sessionId: string, now: Date): Promis
     sql`
     -- identity.lock_session
     select s.session_id, s.user_id, s.token_hash, s.previous_hash, s.rotated_at, s.expires_at, coalesce(s.authenticated_at, s.created_at) as created_at, s.auth_method,
-           s.aal2_at, s.amr, u.email, u.is_staff, u.locale, u.avatar_id
+           s.aal2_at, s.amr, u.email, u.is_staff
       from sessions s join users u on u.user_id = s.user_id and u.deleted_at is null
      where s.session_id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now}
        for update of s`,

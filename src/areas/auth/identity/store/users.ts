@@ -12,7 +12,7 @@ export function findLogin(db: Queryable, email: string): Promise<LoginRow | unde
     LoginRow,
     sql`
     -- identity.find_login
-    select user_id, email, password_hash, is_staff, locale, avatar_id from users where email = ${email} and deleted_at is null`,
+    select user_id, email, password_hash, is_staff from users where email = ${email} and deleted_at is null`,
   );
 }
 
@@ -57,7 +57,7 @@ export function findUserById(db: Queryable, userId: UserId): Promise<UserRow | u
     UserRow,
     sql`
     -- identity.find_user_by_id
-    select user_id, email, is_staff, locale, avatar_id from users where user_id = ${userId} and deleted_at is null`,
+    select user_id, email, is_staff from users where user_id = ${userId} and deleted_at is null`,
   );
 }
 
@@ -67,7 +67,7 @@ export function findUserByEmail(db: Queryable, email: string): Promise<UserRow |
     UserRow,
     sql`
     -- identity.find_user_by_email
-    select user_id, email, is_staff, locale, avatar_id from users where email = ${email} and deleted_at is null`,
+    select user_id, email, is_staff from users where email = ${email} and deleted_at is null`,
   );
 }
 
@@ -97,7 +97,7 @@ export function lockUser(db: Queryable, userId: UserId): Promise<UserRow | undef
     UserRow,
     sql`
     -- identity.lock_user
-    select user_id, email, is_staff, locale, avatar_id from users where user_id = ${userId} and deleted_at is null for update`,
+    select user_id, email, is_staff from users where user_id = ${userId} and deleted_at is null for update`,
   );
 }
 
@@ -119,12 +119,6 @@ export function setPasswordHash(
     -- identity.set_password
     update users set password_hash = ${of.passwordHash}, password_changed_at = ${of.now}, email_verified_at = coalesce(email_verified_at, ${of.now})
      where user_id = ${of.userId} and deleted_at is null`);
-}
-
-export function setLocale(db: Queryable, userId: UserId, locale: string): Promise<number> {
-  return db.run(sql`
-    -- identity.set_locale
-    update users set locale = ${locale} where user_id = ${userId} and deleted_at is null`);
 }
 
 export function changeAddress(db: Queryable, of: { readonly userId: UserId; readonly email: string }): Promise<number> {
@@ -167,7 +161,7 @@ export function leaveOrgs(db: Queryable, userId: UserId): Promise<number> {
 export function markDeleted(db: Queryable, userId: UserId, now: Date): Promise<number> {
   return db.run(sql`
     -- identity.mark_deleted
-    update users set deleted_at = ${now}, password_hash = null, avatar_id = null where user_id = ${userId} and deleted_at is null`);
+    update users set deleted_at = ${now}, password_hash = null where user_id = ${userId} and deleted_at is null`);
 }
 
 /** Removes what names a person from users deleted before an instant; the id stays, for audit rows. */
@@ -177,7 +171,7 @@ export async function forgetDeleted(db: Queryable, before: Date): Promise<number
     delete from mfa_factors f using users u where u.user_id = f.user_id and u.deleted_at < ${before}`);
   return db.run(sql`
     -- identity.forget_deleted
-    update users set email = 'deleted-' || user_id || '@invalid', locale = null
+    update users set email = 'deleted-' || user_id || '@invalid'
      where deleted_at < ${before} and email not like 'deleted-%@invalid'`);
 }
 

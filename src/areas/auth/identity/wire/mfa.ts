@@ -28,8 +28,6 @@ export const TicketRow = Type.Object({
   user_id: Type.Unsafe<UserId>(UserId),
   email: Type.String(),
   is_staff: Type.Boolean(),
-  locale: Nullable(Type.String()),
-  avatar_id: Nullable(Type.String()),
 });
 export type TicketRow = Static<typeof TicketRow>;
 

@@ -14,8 +14,6 @@ export const LoginRow = Type.Object({
   email: Type.String(),
   password_hash: Nullable(Type.String()),
   is_staff: Type.Boolean(),
-  locale: Nullable(Type.String()),
-  avatar_id: Nullable(Type.String()),
 });
 export type LoginRow = Static<typeof LoginRow>;
 
@@ -33,8 +31,6 @@ export const SessionRow = Type.Object({
   amr: Type.Array(Type.String()),
   email: Type.String(),
   is_staff: Type.Boolean(),
-  locale: Nullable(Type.String()),
-  avatar_id: Nullable(Type.String()),
 });
 export type SessionRow = Static<typeof SessionRow>;
 
@@ -69,8 +65,6 @@ export const UserRow = Type.Object({
   user_id: userId,
   email: Type.String(),
   is_staff: Type.Boolean(),
-  locale: Nullable(Type.String()),
-  avatar_id: Nullable(Type.String()),
 });
 export type UserRow = Static<typeof UserRow>;
 export const OrgRow = Type.Object({
@@ -119,14 +113,9 @@ export const toSessionUser = (row: {
   readonly user_id: string;
   readonly email: string;
   readonly is_staff: boolean;
-  readonly locale?: string | null;
-  readonly avatar_id?: string | null;
 }): Static<typeof SessionUser> => ({
   id: row.user_id,
   email: row.email,
   app_metadata: { provider: 'email', is_staff: row.is_staff },
-  user_metadata: {
-    ...(row.locale === undefined || row.locale === null ? {} : { locale: row.locale }),
-    ...(row.avatar_id === undefined || row.avatar_id === null ? {} : { avatar_url: `/v1/avatars/${row.avatar_id}` }),
-  },
+  user_metadata: {},
 });
