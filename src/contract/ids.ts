@@ -47,7 +47,6 @@ export const ID_PATTERN = {
   trust_edge: `^te-${TOKEN}$`,
   agent_key: `^agk-${TOKEN}$`,
   deletion: `^del-${UUID}$`,
-  card_subscription: `^csb-${SHORT}$`,
   trace: `^tr-${TOKEN}$`,
   exemption: `^exm-${TOKEN}$`,
   fault_line_analysis: `^fl-${TOKEN}$`,
@@ -86,7 +85,6 @@ export const CertificateId = schema('certificate', 'Integrity certificate id');
 export const AccountId = schema('account', 'Billing account id: the tenant key of every row');
 export const QuarantineId = schema('quarantine', 'Quarantine id (opaque)');
 export const EvaluationId = schema('evaluation', 'Safe House evaluation id');
-export const CardSubscriptionId = schema('card_subscription', 'Subscription to card changes of an agent');
 export const ConscienceValueId = schema('conscience_value', 'Conscience value id');
 export const TraceId = schema('trace', 'Alignment trace id');
 export const ReclassificationId = schema('reclassification', 'Reclassification id');

@@ -40,7 +40,6 @@ const MAKERS = {
   trust_edge: () => `te-${token()}`,
   agent_key: () => `agk-${token()}`,
   deletion: () => `del-${randomUUID()}`,
-  card_subscription: () => `csb-${short()}`,
   exemption: () => `exm-${token()}`,
   fault_line_analysis: () => `fl-${token()}`,
   forecast: () => `fc-${token()}`,

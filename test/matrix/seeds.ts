@@ -51,8 +51,6 @@ const SEEDS: Readonly<Record<string, Seed>> = {
       })
     ).body.values[0]?.value_id ?? '',
   event: seedEvent,
-  card_subscription: (server, tenant, ids) =>
-    made(server, tenant, ids, { operation: 'transparency.create_subscription', member: 'subscription_id' }),
   webhook_endpoint: (server, tenant, ids) =>
     made(server, tenant, ids, { operation: 'webhooks.create_endpoint', member: 'endpoint_id' }),
   webhook_delivery: async (server, tenant, ids) =>

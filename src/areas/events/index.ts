@@ -7,4 +7,4 @@ import { webhooks } from './webhooks/index.ts';
 export const events: readonly Area[] = [governance, webhooks];
 
 export { AuditWire, listAudit, toAuditWire } from './governance/index.ts';
-export { addEndpoint, dropEndpoint, findEndpoint, queueDeliveries, startWebhooks } from './webhooks/index.ts';
+export { startWebhooks } from './webhooks/index.ts';

@@ -48,7 +48,4 @@ export const webhooks: Area = {
 
 export const startWebhooks = (): Pick<Services, 'webhookBell'> => ({ webhookBell: createBell() });
 
-export { queueDeliveries } from './fan-out.ts';
-export { addEndpoint } from './change-endpoints.ts';
-export { deleteEndpoint as dropEndpoint, findEndpoint } from './store/endpoints.ts';
 export { bodyOf, signedHeaders } from './rules/signature.ts';

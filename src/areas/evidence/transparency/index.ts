@@ -1,13 +1,11 @@
-/** The transparency area: the public log of card versions, and the card an agent shows other agents. See README.md. */
+/** The transparency area: the public log of card versions, and the stream of their changes. See README.md. */
 import type { Area } from '../../../platform/http/area.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { currentHead } from './heads-and-proofs.ts';
-import { notifyOfCards } from './notify-subscribers.ts';
 import { findEntry, getEntry, listRecent } from './operations/agent-log.ts';
 import { getConsistency } from './operations/get-consistency.ts';
 import { getRoot } from './operations/get-root.ts';
 import { getScopeEntry } from './operations/get-scope-entry.ts';
-import { createSubscription, deleteSubscription, listSubscriptions } from './operations/subscriptions.ts';
 import { watchCards } from './operations/watch-cards.ts';
 
 /** Every minute: a head covers what was written, also when nobody asks. */
@@ -21,18 +19,6 @@ const publishHead: Job = {
 
 export const transparency: Area = {
   name: 'transparency',
-  operations: [
-    getRoot,
-    getConsistency,
-    findEntry,
-    getEntry,
-    listRecent,
-    getScopeEntry,
-    watchCards,
-    createSubscription,
-    listSubscriptions,
-    deleteSubscription,
-  ],
+  operations: [getRoot, getConsistency, findEntry, getEntry, listRecent, getScopeEntry, watchCards],
   jobs: [publishHead],
-  subscribers: (services) => [notifyOfCards(services)],
 };

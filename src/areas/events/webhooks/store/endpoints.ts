@@ -37,14 +37,12 @@ export const lockAccount = (tx: Tx, accountId: AccountId): Promise<number> =>
     -- webhooks.lock_account
     select pg_advisory_xact_lock(hashtextextended('webhooks:' || ${accountId}, 0))`);
 
-/** The organisation's own: endpoints of card subscriptions belong to their area, and are neither listed, counted nor changed here. */
 export const listEndpoints = (tx: Tx, accountId: AccountId): Promise<EndpointRow[]> =>
   tx.many(
     EndpointRow,
     sql`
     -- webhooks.list_endpoints
     select ${COLUMNS} from webhook_endpoints where account_id = ${accountId}
-       and endpoint_id not in (select endpoint_id from v_card_subscriptions where account_id = ${accountId})
      order by created_at, endpoint_id`,
   );
 
@@ -62,7 +60,6 @@ export const lockEndpoint = (tx: Tx, accountId: AccountId, endpointId: string): 
     sql`
     -- webhooks.lock_endpoint
     select ${COLUMNS} from webhook_endpoints where account_id = ${accountId} and endpoint_id = ${endpointId}
-       and endpoint_id not in (select endpoint_id from v_card_subscriptions where account_id = ${accountId})
        for no key update`,
   );
 

@@ -20,15 +20,3 @@ export function cardWatch(agentId: string, teams: readonly string[]): (event: Ha
     return isMine;
   };
 }
-
-/** Whom a card change concerns: one agent, the members of one team, or every agent of the account. */
-export function concernOf({ type, data }: Happening): {
-  readonly agentId: string | null;
-  readonly teamId: string | null;
-  readonly isForAll: boolean;
-} {
-  const word = (name: string): string | null => (typeof data[name] === 'string' ? data[name] : null);
-  if (type.startsWith('org_')) return { agentId: null, teamId: null, isForAll: true };
-  if (type === 'team.card_updated') return { agentId: null, teamId: word('team_id'), isForAll: false };
-  return { agentId: word('agent_id'), teamId: null, isForAll: false };
-}
