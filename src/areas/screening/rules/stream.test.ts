@@ -92,4 +92,40 @@ describe('createStreamScanner', () => {
     const text = `${'word '.repeat(50)}4111111111111111 `;
     expect(run([...text]).findings).toEqual(['credit_card@250-266']);
   });
+  it('hides a private key that is longer than what is held, to its end line, however it is cut', () => {
+    const line = `${'aB3/'.repeat(16)}\n`;
+    const key = (kind: string, lines: number): string =>
+      `-----BEGIN ${kind}-----\n${line.repeat(lines)}aB3=\n-----END ${kind}-----`;
+    const before = 'Take good care of this. ';
+    for (const kind of ['RSA PRIVATE KEY', 'PGP PRIVATE KEY BLOCK'])
+      for (const lines of [100, 125, 126, 127, 200, 400])
+        for (const head of ['', before, before.repeat(150)])
+          for (const size of [1, 7, 1_000, 1e6]) {
+            const text = `${head}${key(kind, lines)}\nThat was all of it.`;
+            const chunks = Array.from({ length: Math.ceil(text.length / size) }, (_, i) =>
+              text.slice(i * size, (i + 1) * size),
+            );
+            const result = run(chunks);
+            expect(result.text, `${kind} ${lines} ${head.length} ${size}`).toBe(
+              `${head}[PRIVATE_KEY REDACTED]\nThat was all of it.`,
+            );
+            expect(result.findings).toEqual(run([text]).findings);
+            expect(result.heldMax).toBeLessThanOrEqual(HOLD_UNITS_MAX);
+          }
+  });
+  it('leaves nothing behind when the stream ends inside a key', () => {
+    for (const length of [8_111, 8_112, 8_191, 8_192, 8_193, 9_000, 12_000]) {
+      const text = `-----BEGIN RSA PRIVATE KEY-----\n${'aB3/'.repeat(4_000)}`.slice(0, length);
+      for (const chunks of [[text], text.match(/.{1,97}/gs) ?? []]) {
+        const result = run(chunks);
+        expect([length, result.text]).toEqual([length, '[PRIVATE_KEY REDACTED]']);
+      }
+    }
+  });
+  it('goes on with the text where a header without an end stands in prose', () => {
+    const text = `A file that begins with -----BEGIN PRIVATE KEY----- is a key. ${'It is read by the server. '.repeat(600)}`;
+    const result = run([text]);
+    expect(result.text.endsWith('It is read by the server. ')).toBe(true);
+    expect(result.text.length).toBeGreaterThan(text.length - 8_300);
+  });
 });

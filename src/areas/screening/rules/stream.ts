@@ -7,6 +7,7 @@ import type { LeakFinding } from '../../../contract/screening.ts';
 import type { CanaryMatcher } from './canary.ts';
 import { redact, scanLeaks } from './dlp/dlp.ts';
 import { withoutOverlaps } from './dlp/overlaps.ts';
+import { END_UNITS_MAX, endsInKey, keyRest } from './stream-key.ts';
 
 export interface StreamMatchers {
   readonly canaries?: CanaryMatcher;
@@ -33,9 +34,10 @@ export interface StreamScanner {
   readonly held: number;
 }
 
-/** Longest stretch held; a finding that is longer is redacted up to here and then judged anew. */
+/** Longest stretch held; a finding that is longer is redacted up to here, and what follows is judged again (a key: to its end). */
 export const HOLD_UNITS_MAX = 8_192;
 const FORCED_CUT_UNITS = 4_096;
+const NOTHING: StreamStep = { released: '', findings: [] };
 /** How far a key word or a digit group reaches. */
 const KEY_REACH = 96;
 const SEED_REACH = 320;
@@ -47,10 +49,9 @@ export function createStreamScanner(matchers: StreamMatchers): StreamScanner {
   let held = '';
   let tried = 0; // places up to here were judged and are no cut
   let base = 0;
+  let insideKey = false; // the last release ended in the middle of a private key
 
-  const release = (to: number, scanTo: number): StreamStep => {
-    const found = findingsOf(held.slice(0, scanTo), matchers).filter((leak) => leak.span[0] < to);
-    const end = found.reduce((max, leak) => Math.max(max, leak.span[1]), to);
+  const send = (end: number, found: readonly LeakFinding[]): StreamStep => {
     const step = emit(held.slice(0, end), found, base, matchers);
     held = held.slice(end);
     base += end;
@@ -58,9 +59,33 @@ export function createStreamScanner(matchers: StreamMatchers): StreamScanner {
     return step;
   };
 
+  const release = (to: number, scanTo: number): StreamStep => {
+    const found = findingsOf(held.slice(0, scanTo), matchers).filter((leak) => leak.span[0] < to);
+    const end = found.reduce((max, leak) => Math.max(max, leak.span[1]), to);
+    const last = found.at(-1);
+    const sure = scanTo - END_UNITS_MAX; // the rest may be the begun end line
+    if (scanTo === to || last?.kind !== 'private_key' || last.span[1] < scanTo) return send(end, found);
+    insideKey = endsInKey(held.slice(0, sure));
+    return insideKey ? send(sure, [...found.slice(0, -1), { ...last, span: [last.span[0], sure] }]) : send(end, found);
+  };
+
+  /** Takes what continues a key; it has its label already. */
+  const swallow = (isOver: boolean): StreamStep => {
+    const steps: StreamStep[] = [];
+    for (let units = 1; insideKey && units > 0;) {
+      const rest = keyRest(held, isOver);
+      ({ units, goesOn: insideKey } = rest);
+      const leak = { kind: 'private_key', type: 'credential_leakage', span: [0, units], label: '' } as const;
+      if (units > 0) steps.push(send(units, [leak]));
+    }
+    return joinSteps(steps);
+  };
+
   const advance = (): StreamStep => {
     const steps: StreamStep[] = [];
     for (;;) {
+      if (insideKey) steps.push(swallow(false));
+      if (insideKey) return joinSteps(steps);
       const cut = nextCut(held, tried, matchers);
       if (cut > 0 && cut <= HOLD_UNITS_MAX) {
         steps.push(release(cut, cut));
@@ -80,7 +105,10 @@ export function createStreamScanner(matchers: StreamMatchers): StreamScanner {
       held += chunk;
       return advance();
     },
-    end: () => (held === '' ? { released: '', findings: [] } : release(held.length, held.length)),
+    end: () => {
+      const rest = swallow(true);
+      return joinSteps([rest, held === '' ? NOTHING : release(held.length, held.length)]);
+    },
     get held() {
       return held.length;
     },
