@@ -23,9 +23,6 @@ begin
       raise warning 'surety_app is not granted to %: row security stays off.', current_user;
     end;
   end if;
-  if exists (select from pg_roles where rolname = 'surety_app') then
-    execute format('grant usage on schema %I to surety_app', current_schema());
-  end if;
 end
 $$;
 
@@ -33,6 +30,46 @@ $$;
 create function surety_accounts() returns text[]
   language sql stable parallel safe
   return string_to_array(coalesce(current_setting('surety.accounts', true), ''), ',');
+
+-- Rights and policies of surety_app. The role may be made after these migrations ran (by an administrator, where this login may
+-- not): what could not be run then is run at the next start, by surety_apply_row_security().
+create table row_security_statements (
+  seq        int generated always as identity primary key,
+  statement  text not null unique,
+  is_applied boolean not null
+);
+
+-- Runs a grant or `create policy` for surety_app, now or as soon as the role exists.
+create function surety_secure(statement text) returns void
+  language plpgsql as $$
+declare
+  has_role boolean := exists (select from pg_roles where rolname = 'surety_app');
+begin
+  if has_role then
+    execute statement;
+  end if;
+  insert into row_security_statements (statement, is_applied) values (statement, has_role)
+    on conflict on constraint row_security_statements_statement_key do update set is_applied = excluded.is_applied;
+end
+$$;
+
+-- Runs what has not been run; of tables that are gone, nothing.
+create function surety_apply_row_security() returns void
+  language plpgsql as $$
+declare
+  missing row_security_statements;
+begin
+  for missing in select * from row_security_statements where not is_applied order by seq loop
+    begin
+      execute missing.statement;
+    exception when undefined_table then null;
+    end;
+    update row_security_statements set is_applied = true where seq = missing.seq;
+  end loop;
+end
+$$;
+
+select surety_secure(format('grant usage on schema %I to surety_app', current_schema()));
 
 -- A tenant table: surety_app sees and writes only rows whose account_id is one of the transaction's accounts.
 -- Rows with a null account_id are invisible to it.
@@ -43,13 +80,11 @@ begin
     raise exception '% has no column account_id: a table without a tenant is shared with surety_share', tbl;
   end if;
   execute format('alter table %s enable row level security', tbl);
-  if exists (select from pg_roles where rolname = 'surety_app') then
-    execute format('drop policy if exists surety_tenant on %s', tbl);
-    execute format(
-      'create policy surety_tenant on %s to surety_app using (account_id = any ((select surety_accounts())::text[]))'
-      ' with check (account_id = any ((select surety_accounts())::text[]))', tbl);
-    execute format('grant select, insert, update, delete on %s to surety_app', tbl);
-  end if;
+  perform surety_secure(format('drop policy if exists surety_tenant on %s', tbl));
+  perform surety_secure(format(
+    'create policy surety_tenant on %s to surety_app using (account_id = any ((select surety_accounts())::text[]))'
+    ' with check (account_id = any ((select surety_accounts())::text[]))', tbl));
+  perform surety_secure(format('grant select, insert, update, delete on %s to surety_app', tbl));
 end
 $$;
 
@@ -59,15 +94,14 @@ create function surety_protect_append_only(tbl regclass) returns void
   language plpgsql as $$
 begin
   execute format('alter table %s enable row level security', tbl);
-  if exists (select from pg_roles where rolname = 'surety_app') then
-    execute format('drop policy if exists surety_read on %s', tbl);
-    execute format('drop policy if exists surety_append on %s', tbl);
-    execute format('create policy surety_read on %s for select to surety_app using (account_id = any ((select surety_accounts())::text[]))', tbl);
-    execute format(
-      'create policy surety_append on %s for insert to surety_app'
-      ' with check (account_id is null or account_id = any ((select surety_accounts())::text[]))', tbl);
-    execute format('grant select, insert on %s to surety_app', tbl);
-  end if;
+  perform surety_secure(format('drop policy if exists surety_read on %s', tbl));
+  perform surety_secure(format('drop policy if exists surety_append on %s', tbl));
+  perform surety_secure(format(
+    'create policy surety_read on %s for select to surety_app using (account_id = any ((select surety_accounts())::text[]))', tbl));
+  perform surety_secure(format(
+    'create policy surety_append on %s for insert to surety_app'
+    ' with check (account_id is null or account_id = any ((select surety_accounts())::text[]))', tbl));
+  perform surety_secure(format('grant select, insert on %s to surety_app', tbl));
 end
 $$;
 
@@ -82,13 +116,8 @@ begin
   if kind = 'v' then
     execute format('alter view %s set (security_invoker = true)', tbl);
   end if;
-  if exists (select from pg_roles where rolname = 'surety_app') then
-    if kind in ('v', 'm') then
-      execute format('grant select on %s to surety_app', tbl);
-    else
-      execute format('grant select, insert, update, delete on %s to surety_app', tbl);
-    end if;
-  end if;
+  perform surety_secure(format(
+    case when kind in ('v', 'm') then 'grant select on %s to surety_app' else 'grant select, insert, update, delete on %s to surety_app' end, tbl));
 end
 $$;
 

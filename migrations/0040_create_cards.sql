@@ -43,14 +43,8 @@ create index protection_cards_by_account on protection_cards (account_id);
 select surety_protect('protection_cards');
 
 -- Platform cards are everyone's to read.
-do $$
-begin
-  if exists (select from pg_roles where rolname = 'surety_app') then
-    create policy surety_platform on alignment_cards for select to surety_app using (scope = 'platform');
-    create policy surety_platform on protection_cards for select to surety_app using (scope = 'platform');
-  end if;
-end
-$$;
+select surety_secure('create policy surety_platform on alignment_cards for select to surety_app using (scope = ''platform'')');
+select surety_secure('create policy surety_platform on protection_cards for select to surety_app using (scope = ''platform'')');
 
 -- A written version never changes and never disappears.
 create function surety_keep_card_version() returns trigger language plpgsql as $$
@@ -185,13 +179,7 @@ create table recompose_runs (
 create index recompose_runs_open on recompose_runs (updated_at) where finished_at is null;
 create index recompose_runs_by_account on recompose_runs (account_id);
 select surety_protect('recompose_runs');
-do $$
-begin
-  if exists (select from pg_roles where rolname = 'surety_app') then
-    create policy surety_platform on recompose_runs for select to surety_app using (scope = 'platform');
-  end if;
-end
-$$;
+select surety_secure('create policy surety_platform on recompose_runs for select to surety_app using (scope = ''platform'')');
 
 -- The registry of tools of an organisation: what its tools are, for people and pages that show policies. No policy decision
 -- reads it.

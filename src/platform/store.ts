@@ -1,8 +1,11 @@
 /** Opens the database of the settings, embedded or external, brings it to this release's schema, and closes both again. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { Type } from 'typebox';
 import type { Settings } from './config.ts';
 import { connectDatabase, type PostgresDatabase } from './db/database.ts';
-import { startEmbedded } from './db/embedded.ts';
+import { findRunning, startEmbedded } from './db/embedded.ts';
+import { clusterOf } from './db/embedded/location.ts';
 import { migrate } from './db/migrate.ts';
 import type { PostgresConnection } from './db/pool.ts';
 import { rowSecurityRemedy } from './db/row-security.ts';
@@ -17,6 +20,27 @@ export interface Store {
   /** null when row security is on; else the SQL that turns it on. */
   readonly rowSecurityRemedy: string | null;
   close(): Promise<void>;
+}
+
+/**
+ * The database as it is: beside the running service or opened by itself, and without migrating it. `find` refuses where
+ * there is no embedded database; `make` makes one, and refuses where the service runs on it.
+ */
+export async function openAsItIs(
+  settings: Settings,
+  log: Log,
+  how: 'find' | 'make' = 'find',
+): Promise<{ readonly connection: PostgresConnection; close(): Promise<void> }> {
+  if (settings.DATABASE_URL !== undefined)
+    return { connection: { connectionString: settings.DATABASE_URL }, close: async () => {} };
+  const { DATA_DIR: dataDir } = settings;
+  if (how === 'find') {
+    const running = await findRunning(dataDir);
+    if (running !== undefined) return { connection: running, close: async () => {} };
+    if (!existsSync(clusterOf(resolve(dataDir)))) throw new Error(`there is no database in ${resolve(dataDir)}`);
+  }
+  const embedded = await startEmbedded({ dataDir, log });
+  return { connection: embedded.connection, close: () => embedded.stop() };
 }
 
 const Facts = Type.Object({ version: Type.String(), migrations: Type.Integer() });

@@ -31,6 +31,8 @@ export interface Sealer {
   seal(plaintext: Buffer, aad: string): Buffer;
   /** @throws SealBroken */
   open(sealed: Buffer, aad: string): Buffer;
+  /** Names the master key in what it sealed; 8 bytes. */
+  readonly keyId: Buffer;
   /** 32 bytes bound to one purpose (HKDF-SHA256), the same on every process that has the master key. */
   deriveKey(purpose: string): Buffer;
 }
@@ -44,6 +46,7 @@ export function createSealer(masterKey: Buffer): Sealer {
   const keyId = createHash('sha256').update('surety/key-id').update(key).digest().subarray(0, KEY_ID_BYTES);
 
   return {
+    keyId,
     deriveKey,
     seal(plaintext, aad) {
       const nonce = randomBytes(NONCE_BYTES);
@@ -70,16 +73,20 @@ export function createSealer(masterKey: Buffer): Sealer {
   };
 }
 
+/** Names the master key that a value was sealed with; undefined for what is not a sealed value. */
+export const keyIdOfSealed = (sealed: Buffer): Buffer | undefined =>
+  sealed.length < HEADER_BYTES + TAG_BYTES || sealed[0] !== VERSION ? undefined : sealed.subarray(1, 1 + KEY_ID_BYTES);
+
 /**
  * The master key: the MASTER_KEY setting (base64 of 32 bytes) if given, else DATA_DIR/master.key, made with mode 0600 on
  * first start. Two processes that start at once agree: the file is written aside and linked, and the loser reads the winner's.
  * @throws RangeError when the setting or the file does not hold 32 bytes; never falls back to a new key then
  */
 export function loadMasterKey(source: { readonly setting: string | undefined; readonly dataDir: string }): Buffer {
-  if (source.setting !== undefined && source.setting !== '') return decode(source.setting, 'MASTER_KEY');
+  if (source.setting !== undefined && source.setting !== '') return decodeMasterKey(source.setting, 'MASTER_KEY');
   const path = join(source.dataDir, 'master.key');
   const existing = readIfThere(path);
-  if (existing !== undefined) return decode(existing, path);
+  if (existing !== undefined) return decodeMasterKey(existing, path);
 
   mkdirSync(source.dataDir, { recursive: true });
   const aside = join(source.dataDir, `.master.key.${randomBytes(6).toString('hex')}`);
@@ -92,7 +99,7 @@ export function loadMasterKey(source: { readonly setting: string | undefined; re
   } finally {
     unlinkSync(aside);
   }
-  return decode(readFileSync(path, 'utf8'), path);
+  return decodeMasterKey(readFileSync(path, 'utf8'), path);
 }
 
 function readIfThere(path: string): string | undefined {
@@ -104,7 +111,8 @@ function readIfThere(path: string): string | undefined {
   }
 }
 
-function decode(text: string, where: string): Buffer {
+/** @throws RangeError when the text does not hold 32 bytes */
+export function decodeMasterKey(text: string, where: string): Buffer {
   const key = Buffer.from(text.trim(), 'base64');
   if (key.length !== MASTER_KEY_BYTES) throw new RangeError(`${where} must be base64 of exactly 32 bytes`);
   return key;

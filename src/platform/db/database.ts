@@ -70,7 +70,10 @@ export async function connectDatabase(options: ConnectOptions): Promise<Postgres
   };
 }
 
-/** Tries once whether this login may take the row-security role; a refusal is tried again, since migrations may follow. */
+/**
+ * Tries once whether this login may take the role, and whether the role has its rights: one made after the migrations ran gets
+ * them at the next start. A refusal is tried again, since migrations may follow.
+ */
 function posture(pool: pg.Pool): () => Promise<boolean> {
   let on = false;
   return async () => {
@@ -78,7 +81,10 @@ function posture(pool: pg.Pool): () => Promise<boolean> {
     const client = await pool.connect();
     try {
       await client.query(`begin; set local role ${APP_ROLE}`);
-      on = true;
+      const { rows } = await client.query<{ may_read: boolean | null }>(
+        `select has_table_privilege(to_regclass('events'), 'select') as may_read`,
+      );
+      on = rows[0]?.may_read !== false; // null: there is no table yet
     } catch (error) {
       if (!['22023', '42501', '42704'].includes(sqlState(error) ?? '')) throw error; // no such role, or not ours to take
     } finally {

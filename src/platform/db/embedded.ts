@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import { DATABASE_USER, ensureCluster } from './embedded/initdb.ts';
 import { lockDirectory } from './embedded/lock.ts';
-import { settle, STATE_DIR, type Place } from './embedded/location.ts';
+import { clusterOf, settle, STATE_DIR, type Place } from './embedded/location.ts';
 import {
   findOrphan,
   randomPassword,
@@ -89,6 +89,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     lock.release();
     throw error;
   }
+}
+
+/**
+ * The database of `dataDir` if it runs and answers, for an operator's command while the service holds the directory.
+ * Starts nothing and takes no lock.
+ */
+export async function findRunning(dataDir: string): Promise<PostgresConnection | undefined> {
+  const dir = resolve(dataDir);
+  const server = existsSync(dir) ? await findOrphan(clusterOf(dir)) : undefined;
+  if (server?.ready !== true) return undefined;
+  const connection = connectionOf(server, server.host === '127.0.0.1' ? passwordOf(dir) : undefined);
+  return (await answers(connection)) ? connection : undefined;
 }
 
 /** An orphan that answers (at once, or after its recovery) is used as it is; one that does not is stopped. */

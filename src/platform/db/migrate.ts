@@ -10,6 +10,7 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { isRetryable } from './errors.ts';
 import type { PostgresConnection } from './pool.ts';
+import { APP_ROLE } from './transaction.ts';
 
 export const MIGRATIONS_DIR = fileURLToPath(new URL('../../../migrations', import.meta.url));
 const FILE_NAME = /^([0-9]{4})_[a-z0-9]+(_[a-z0-9]+)*\.sql$/;
@@ -66,7 +67,9 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     await client.query(`set lock_timeout = ${LOCK_WAIT_MS}; set client_min_messages = warning`);
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     await createLedger(client);
-    return await applyMissing(client, migrations, options.log);
+    const applied = await applyMissing(client, migrations, options.log);
+    await applyRowSecurity(client);
+    return applied;
   } finally {
     await client.end().catch(() => {}); // ends the advisory lock too
   }
@@ -98,6 +101,15 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[],
     }
   }
   return done;
+}
+
+/** Rights of surety_app that could not be given when the migrations ran, because the role was made later. */
+async function applyRowSecurity(client: pg.Client): Promise<void> {
+  await client.query(`do $$ begin
+    if exists (select from pg_roles where rolname = '${APP_ROLE}') and to_regclass('row_security_statements') is not null then
+      perform surety_apply_row_security();
+    end if;
+  end $$`);
 }
 
 function refuseMisfits(

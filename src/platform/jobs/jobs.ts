@@ -87,6 +87,21 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   };
 }
 
+/** Makes pg-boss's tables where they are missing, for a restore. Starts no work and makes no queue. */
+export async function installJobs(connection: PostgresConnection): Promise<void> {
+  const boss = new PgBoss({
+    ...connectionParts(connection),
+    schema: JOBS_SCHEMA,
+    application_name: 'surety-restore',
+    max: 1,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', () => {}); // what matters rejects below
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
 /** Creates the queues that are missing and corrects those whose settings changed; one query where nothing did. */
 async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));

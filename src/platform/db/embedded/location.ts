@@ -60,6 +60,12 @@ export function canReach(path: string, user: RunAs): boolean {
   });
 }
 
+/** Where the cluster of a data directory lies now, moved or not; changes nothing. */
+export function clusterOf(dataDir: string): string {
+  const pointer = join(dataDir, POINTER);
+  return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgres');
+}
+
 export interface Place {
   readonly cluster: string; // PGDATA
   readonly binaries: Binaries;

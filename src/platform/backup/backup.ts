@@ -1,0 +1,84 @@
+/** The file of a backup: a service's database and its master key, sealed. Restoring is in restore.ts. What an operator types is in src/backup-command.ts. */
+import { createReadStream, createWriteStream, renameSync, rmSync, statSync } from 'node:fs';
+import { pipeline as pipe, Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import type { Settings } from '../config.ts';
+import type { PostgresConnection } from '../db/pool.ts';
+import { archiveOf, BackupRefused, type Head } from './archive.ts';
+import { readFrames } from './frames.ts';
+import { readHead, type Frames } from './load.ts';
+import { findMasterKey, refuseWrongKey } from './master-key.ts';
+import type { Progress } from './progress.ts';
+import { open, seal } from './sealed-stream.ts';
+import { withSession } from './session.ts';
+
+export interface BackupOptions {
+  readonly connection: PostgresConnection;
+  readonly settings: Pick<Settings, 'MASTER_KEY' | 'DATA_DIR'>;
+  readonly passphrase: string;
+  readonly release: string;
+  readonly now: Date;
+  readonly progress: Progress;
+  readonly out: Writable;
+}
+
+/** Writes the sealed archive; the service may run. */
+export async function backUp({ connection, settings, passphrase, out, ...parts }: BackupOptions): Promise<void> {
+  const masterKey = masterKeyOf(settings);
+  await withSession(connection, 'surety-backup', async (client) => {
+    await refuseWrongKey(client, masterKey);
+    const archive = archiveOf({ ...parts, client, masterKey });
+    await pipeline(
+      Readable.from(archive, { objectMode: false }),
+      createZstdCompress(),
+      (plain: AsyncIterable<Uint8Array>) => seal(plain, passphrase),
+      out,
+    );
+  });
+}
+
+/** The key in use. @throws BackupRefused where there is none */
+export function masterKeyOf(settings: Pick<Settings, 'MASTER_KEY' | 'DATA_DIR'>): Buffer {
+  const masterKey = findMasterKey(settings);
+  if (masterKey !== undefined) return masterKey;
+  throw new BackupRefused(`there is no master key: neither MASTER_KEY nor ${settings.DATA_DIR}/master.key`);
+}
+
+/** A file that gets its name when it is complete; readable by its owner only. */
+export function newFile(path: string): { readonly out: Writable; keep(): void; discard(): void } {
+  const aside = `${path}.partial`;
+  return {
+    out: createWriteStream(aside, { mode: 0o600, flush: true }),
+    keep: () => renameSync(aside, path),
+    discard: () => rmSync(aside, { force: true }),
+  };
+}
+
+export interface Opened {
+  readonly head: Head;
+  readonly frames: Frames;
+}
+
+/** Opens a sealed archive as far as its head. `onRead` hears how many bytes of it were read. */
+export async function openArchive(
+  source: Readable,
+  passphrase: string,
+  onRead: (bytes: number) => void,
+): Promise<Opened> {
+  let read = 0;
+  async function* counted(): AsyncGenerator<Buffer> {
+    for await (const chunk of source) {
+      read += (chunk as Buffer).length;
+      onRead(read);
+      yield chunk as Buffer;
+    }
+  }
+  const plain = createZstdDecompress();
+  pipe(Readable.from(open(counted(), passphrase), { objectMode: false }), plain, () => {}); // an error ends `plain`, whose reader throws it
+  const frames = readFrames(plain);
+  return { head: await readHead(frames), frames };
+}
+
+export const sizeOf = (path: string): number => statSync(path).size;
+export const readFrom = (path: string): Readable => createReadStream(path, { highWaterMark: 256 * 1024 });
