@@ -63,7 +63,7 @@ export async function startAreas(base: BaseServices): Promise<StartedAreas> {
       await services.policies.close();
       await services.agentDirectory.close();
       await services.plans.close();
-      await services.keyRing.close();
+      await services.keyCache.close();
       await services.accountRequests.stop();
       await services.sessionUses.drain();
       await services.mail.stop();

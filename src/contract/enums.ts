@@ -1,7 +1,7 @@
 /** Closed vocabularies of the wire. Each stands once; schemas and types are derived from these lists. No logic. */
 import { Type, type TEnum } from 'typebox';
 
-export const MODES = ['off', 'observe', 'nudge', 'enforce'] as const; // ascending strictness (open-shapes 1.1)
+export const MODES = ['off', 'observe', 'nudge', 'enforce'] as const; // ascending strictness (docs/reference/cards.md#protection-card)
 export type Mode = (typeof MODES)[number];
 
 export const SCREEN_VERDICTS = ['pass', 'warn', 'quarantine', 'block'] as const; // score bands
@@ -10,7 +10,7 @@ export type ScreenVerdict = (typeof SCREEN_VERDICTS)[number];
 export const SURFACES = ['incoming', 'outgoing', 'tool_calls', 'tool_responses'] as const;
 export type Surface = (typeof SURFACES)[number];
 
-/** What an inbound text may attempt (gateway-safehouse-integrity 2.2). */
+/** What an inbound text may attempt (docs/reference/screening.md#threat-types). */
 export const INBOUND_THREAT_TYPES = [
   'prompt_injection',
   'indirect_injection',
@@ -21,7 +21,7 @@ export const INBOUND_THREAT_TYPES = [
   'data_exfiltration',
   'privilege_escalation',
 ] as const;
-/** Inbound and outbound threat types (gateway-safehouse-integrity 2.2). */
+/** Inbound and outbound threat types (docs/reference/screening.md#threat-types). */
 export const THREAT_TYPES = [
   ...INBOUND_THREAT_TYPES,
   'pii_in_inbound',
@@ -37,11 +37,11 @@ export type ThreatType = (typeof THREAT_TYPES)[number];
 export const INTEGRITY_VERDICTS = ['clear', 'review_needed', 'boundary_violation'] as const;
 export type IntegrityVerdict = (typeof INTEGRITY_VERDICTS)[number];
 
-/** What a stored checkpoint shows: a verdict, or the fact that there is none (open-shapes 3.10). */
+/** What a stored checkpoint shows: a verdict, or the fact that there is none (docs/reference/evidence.md#checkpoint). */
 export const CHECKPOINT_VERDICTS = [...INTEGRITY_VERDICTS, 'unverified'] as const;
 export type CheckpointVerdict = (typeof CHECKPOINT_VERDICTS)[number];
 
-/** Absence of analysis is a first-class, signed fact: never counted, never called pass (3.1 [R]). */
+/** Absence of analysis is a first-class, signed fact: never counted, never called pass (docs/reference/evidence.md#checkpoint). */
 export const ANALYSIS_STATUSES = ['verified', 'unverified'] as const;
 export type AnalysisStatus = (typeof ANALYSIS_STATUSES)[number];
 
@@ -68,7 +68,7 @@ export const WIRE_VERDICTS = ['pass', 'observed', 'nudged', 'enforced'] as const
 export type WireVerdict = (typeof WIRE_VERDICTS)[number];
 export type IntegrityWireVerdict = WireVerdict | 'unverified';
 
-/** Values of X-AIP-Verdict. Spec: Gateway response headers. */
+/** Values of X-AIP-Verdict. Source: docs/reference/gateway.md#verdict-header. */
 export const AIP_VERDICTS = [
   'pass',
   'boundary_violation',

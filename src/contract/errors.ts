@@ -1,5 +1,5 @@
 /**
- * The closed table of refusals: code to status, default message, retry advice. Spec: Errors.
+ * The closed table of refusals: code to status, default message, retry advice. Source: docs/reference/wire.md#error-envelope.
  * `fail(code, details)` is the only way to refuse a request; anything else thrown becomes internal_error.
  */
 export interface ErrorSpec {

@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { EVENTS, EVENT_TYPES, isEventType } from './events.ts';
 
-/** Names of the table in the specification, Events > Event types and triggers. */
+/** Names of the table in the Source: docs/reference/events.md#event-catalogue. */
 const SPECIFIED = [
   'integrity.checkpoint',
   'integrity.violation',

@@ -1,5 +1,5 @@
 /**
- * Identifier shapes of every resource, as schemas and branded types. Spec: Resources > Identifier shapes.
+ * Identifier shapes of every resource, as schemas and branded types. Source: docs/reference/wire.md#identifiers.
  * Generation lives in platform/ids.ts (it needs chance); this file only says what is valid.
  */
 import { Type, type TString } from 'typebox';

@@ -33,7 +33,7 @@ export interface Analysis {
   readonly analyser: { readonly name: string; readonly version: string; readonly hash?: string };
   readonly durationMs: number;
   readonly thinkingTokens: number; // ceil(chars / 4)
-  /** How far the reasoning text can be trusted to be the reasoning, 0..1 (1.7). */
+  /** How far the reasoning text can be trusted to be the reasoning, 0..1 (docs/reference/gateway.md#reasoning). */
   readonly extractionConfidence: number;
 }
 

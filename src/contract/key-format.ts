@@ -1,6 +1,6 @@
 /**
  * Shapes of the secrets we issue, so that a secret scanner can find one in a repository and a parser can tell them
- * apart before any lookup. Spec: Authentication (told apart by shape); Versioning 7.
+ * apart before any lookup. Source: docs/reference/auth.md#order-of-credentials; docs/reference/wire.md#versions.
  */
 export const API_KEY_PREFIX = 'sk_surety_';
 export const API_KEY_BODY_CHARS = 36; // base62, 214 bits

@@ -1,4 +1,4 @@
-/** What a plan may hold back, and what it may count. Spec: Authentication rule 11; Limits; open-shapes 3.8, 5.4, 6.3. */
+/** What a plan may hold back, and what it may count. Source: docs/reference/auth.md#authentication-rules; docs/reference/wire.md#rate-limits; docs/reference/organisations.md#plans, docs/reference/organisations.md#quotas, docs/reference/organisations.md#plan-features. */
 
 /** Features that an operation may need. A plan names those it includes. */
 export const PLAN_FEATURES = [

@@ -1,6 +1,6 @@
 /**
  * Words and tables of the individual risk formula, as published: what assessments are made by and what receipts are checked
- * against. A change here is another methodology version and another code digest. Source: algorithms 6.1; open-shapes 1.8.
+ * against. A change here is another methodology version and another code digest. Source: docs/reference/risk.md#base-risk; docs/reference/risk.md#levels.
  */
 export const ACTION_TYPES = [
   'financial_transaction',

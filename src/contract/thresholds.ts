@@ -1,2 +1,2 @@
-/** Score bands that hold where no card says otherwise. Source: open-shapes 1.1 (library default). */
+/** Score bands that hold where no card says otherwise. Source: docs/reference/cards.md#protection-card (library default). */
 export const DEFAULT_THRESHOLDS = { warn: 0.6, quarantine: 0.8, block: 0.95 } as const;

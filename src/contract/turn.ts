@@ -1,6 +1,6 @@
 /**
  * One agent turn in provider-neutral words: what the gateway's dialects produce, and what screening and integrity read.
- * Types only. Source: gateway-safehouse-integrity 1.6, 1.7.
+ * Types only. Source: docs/reference/gateway.md#text-spans, docs/reference/gateway.md#reasoning.
  */
 import type { Dialect, Mode, Severity, Surface } from './enums.ts';
 
@@ -43,7 +43,7 @@ export interface ToolCall {
   readonly ran?: boolean;
 }
 
-/** What was read of the model's reasoning, and how far it can be trusted (1.7). */
+/** What was read of the model's reasoning, and how far it can be trusted (docs/reference/gateway.md#reasoning). */
 export interface Reasoning {
   readonly text: string; // '' when none
   /** 1.0 thinking blocks, 0.9 reasoning_content and Gemini thoughts, 0.7 summaries, 0.3 planning-like sentences, 0 none or redacted. */
@@ -98,7 +98,7 @@ export interface TurnPolicy {
   };
 }
 
-/** Which tools the card maps to which actions, and what becomes of the others. Source: algorithms 4.2. */
+/** Which tools the card maps to which actions, and what becomes of the others. Source: docs/reference/policy.md#derived-policy. */
 export interface ToolRules {
   readonly capabilities: readonly {
     readonly name: string;

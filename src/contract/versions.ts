@@ -1,4 +1,4 @@
-/** Version dates of the wire. Spec: Versioning. */
+/** Version dates of the wire. Source: docs/reference/wire.md#versions. */
 export const API_VERSIONS = ['2026-04-13', '2026-04-15', '2026-08-17'] as const; // ascending
 export const CURRENT_API_VERSION = '2026-08-17';
 /** Card surface schema identity, sent as X-Svc-Schema on every response. */

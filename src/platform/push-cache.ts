@@ -66,7 +66,7 @@ function createKept<V>({ entriesMax, onKept, onForgotten }: PushCacheOptions<V>)
   };
 }
 
-export function createPushCache<V>(options: PushCacheOptions<V>): PushCache<V> {
+export function notifiedCache<V>(options: PushCacheOptions<V>): PushCache<V> {
   const kept = createKept(options);
   const loads = new Map<string, Promise<V>>();
 

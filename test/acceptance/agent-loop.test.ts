@@ -1,7 +1,7 @@
 /**
  * An agent loop of 20 turns with tools through the official SDKs, in enforce, streamed and whole by turns. The page of turn 7 holds an
  * order in six encodings: each is replaced and stays replaced, the loop completes; the benign twin of each is untouched.
- * Source: gateway-safehouse-integrity part 8, checks 2, 5, 19; issue 4, Shown by.
+ * Source: docs/reference/gateway.md#proxy-fidelity, checks 2, 5, 19; issue 4, Shown by.
  */
 import Anthropic from '@anthropic-ai/sdk';
 import { GoogleGenAI } from '@google/genai';

@@ -1,6 +1,6 @@
 /**
  * The official SDKs pointed at the gateway, with nothing changed but the base URL and a header: plain, streamed and with
- * tools, in observe and in enforce. Spec: Errors rules 4 and 5; gateway-safehouse-integrity 8, check 5.
+ * tools, in observe and in enforce. Source: docs/reference/wire.md#error-rules; docs/reference/gateway.md#proxy-fidelity, check 5.
  */
 import Anthropic from '@anthropic-ai/sdk';
 import { GoogleGenAI } from '@google/genai';

@@ -52,7 +52,7 @@ const DEMANDS: Readonly<Record<string, (operation: Operation) => boolean>> = {
   'session cookie': (o) => o.access.endUser === true || isOpen(o),
   scope: (o) => o.access.allow === 'authenticated',
   admin: (o) => o.access.allow === 'authenticated' && o.effect !== 'read', // the role is the handler's
-  // Where the path names a team, the handler finds its organisation; coherence is for three roles (open-shapes 3.10).
+  // Where the path names a team, the handler finds its organisation; coherence is for three roles (docs/reference/evidence.md#checkpoint).
   'org member': (o) =>
     ['admin,auditor,member,owner,viewer', 'admin,auditor,owner'].includes(roles(o)) ||
     (o.access.org === undefined && !isOpen(o)),

@@ -1,7 +1,7 @@
 /**
  * Containment across processes: two whole services share one database; a kill by an operation of one ends the streams of
  * both within a second, and a rule that acts in the recorder of one refuses the next turn at the other.
- * Source: gateway-safehouse-integrity 1.13 [R]; algorithms 7.2.
+ * Source: docs/reference/agents.md#containment.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -8,7 +8,7 @@ export const REASON = 'Needs outbound notices for support.';
 
 type Granted = Body & { error: { code: string; details: { reason?: string; fields?: { path: string }[] } } };
 
-export interface ExemptionStage {
+export interface ExemptionFixture {
   readonly server: TestServer;
   readonly a: Tenant;
   readonly b: Tenant;
@@ -20,7 +20,7 @@ export interface ExemptionStage {
   effective(agent: string, kind?: string): Promise<Body>;
 }
 
-export async function exemptionStage(clock: Clock): Promise<ExemptionStage> {
+export async function exemptionFixture(clock: Clock): Promise<ExemptionFixture> {
   const server = await testServer({ clock });
   const [a, b] = [await seedTenant(server), await seedTenant(server)];
   await send(server, a, 'PUT', `/v1/alignment/org/${a.orgId}`, {

@@ -12,7 +12,7 @@ import { startFakeProvider, type FakeProvider } from './fakes/llm-provider.ts';
 import { testServer, type TestServer } from './server.ts';
 import { seedTenant, type Tenant } from './tenants.ts';
 
-export interface GatewayStage {
+export interface GatewayFixture {
   readonly server: TestServer;
   readonly provider: FakeProvider;
   readonly gateway: RunningGateway;
@@ -32,7 +32,7 @@ const PROTECTION = {
   trusted_sources: { domains: [], agent_ids: [], ip_ranges: [] },
 };
 
-export async function gatewayStage(): Promise<GatewayStage> {
+export async function gatewayFixture(): Promise<GatewayFixture> {
   const provider = await startFakeProvider();
   const server = await testServer({
     settings: {

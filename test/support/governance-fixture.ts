@@ -33,7 +33,7 @@ interface Receiver {
   close(): Promise<void>;
 }
 
-export interface GovernanceStage {
+export interface GovernanceFixture {
   readonly server: TestServer;
   readonly a: Tenant;
   readonly b: Tenant;
@@ -90,7 +90,7 @@ async function openReceiver(): Promise<Receiver> {
   return receiver;
 }
 
-export async function governanceStage(): Promise<GovernanceStage> {
+export async function governanceFixture(): Promise<GovernanceFixture> {
   const receiver = await openReceiver();
   const client = createEgress(egressPolicy({ EGRESS_PORTS: [], EGRESS_ALLOW_LOOPBACK: true }));
   const server = await testServer({
@@ -106,9 +106,9 @@ export async function governanceStage(): Promise<GovernanceStage> {
   });
   const [a, b] = [await seedTenant(server, { marker: 'alpha' }), await seedTenant(server, { marker: 'bravo' })];
   const { accountId, orgId } = a.sharedOrg;
-  const call: GovernanceStage['call'] = (method, path, body, headers = a.headers) =>
+  const call: GovernanceFixture['call'] = (method, path, body, headers = a.headers) =>
     server.call(method, path, { headers, key: randomUUID(), ...(body === undefined ? {} : { body }) });
-  const signals: GovernanceStage['signals'] = async (query = '') =>
+  const signals: GovernanceFixture['signals'] = async (query = '') =>
     (await call<{ signals: Signal[] }>('GET', `/v1/orgs/${orgId}/governance/signals${query}`)).body.signals;
   return {
     server,

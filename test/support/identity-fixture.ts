@@ -17,7 +17,7 @@ type Options = Pick<TestServerOptions, 'settings' | 'areas'>;
  * whose password is PASSWORD. `begin` takes both.
  * @param options areas beside identity and keys; settings
  */
-export function identityStage(
+export function identityFixture(
   { areas = [], settings = {} }: Options,
   begin: (on: { readonly server: TestServer; readonly a: Tenant }) => void | Promise<void>,
 ): FixedClock {

@@ -6,14 +6,14 @@ import { seedTenant, type Tenant } from './tenants.ts';
 import type { AgentId, EvaluationId, QuarantineId } from '../../src/contract/ids.ts';
 import type { Screening } from '../../src/contract/screening.ts';
 
-export interface ReviewStage {
+export interface ReviewFixture {
   readonly server: TestServer;
   readonly mine: Tenant;
   readonly stranger: Tenant;
   readonly agentId: AgentId;
 }
 
-export async function reviewStage(options: TestServerOptions = {}): Promise<ReviewStage> {
+export async function reviewFixture(options: TestServerOptions = {}): Promise<ReviewFixture> {
   const server = await testServer(options);
   const [mine, stranger] = [await seedTenant(server), await seedTenant(server)];
   const made = await server.call<{ id: AgentId }>('POST', '/v1/agents', {
@@ -34,7 +34,7 @@ export const fraudAt = (score: number): Screening => ({
 
 /** A text of the agent that was replaced and is held, as the gateway leaves it. */
 export async function holdText(
-  { server, mine, agentId }: ReviewStage,
+  { server, mine, agentId }: ReviewFixture,
   content: string,
   screening: Screening,
 ): Promise<{ readonly evaluationId: EvaluationId; readonly quarantineId: QuarantineId }> {

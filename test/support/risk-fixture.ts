@@ -27,7 +27,7 @@ export const CARD = {
 type Caller = Pick<Tenant, 'headers'>;
 
 /** What each file opens before its tests, and closes after them. Callers default to the first tenant. */
-export function riskStage() {
+export function riskFixture() {
   const clock = fixedClock(START);
   let server: TestServer;
   let a: Tenant;

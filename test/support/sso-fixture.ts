@@ -25,7 +25,7 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
-export async function stage(settings: Partial<Settings> = {}, more: readonly Area[] = []): Promise<Stage> {
+export async function fixture(settings: Partial<Settings> = {}, more: readonly Area[] = []): Promise<Stage> {
   const records = new Map<string, string[]>();
   const server = await testServer({
     areas: [identity, passkeys, sso, keys, ...more],

@@ -20,7 +20,7 @@ export interface Assessed {
 const EventRow = Type.Object({ type: Type.String(), data: Type.Any() });
 
 /** A server with an owner of teams, its three agents and a stranger. Its clock can be shifted. */
-export async function teamRatingStage() {
+export async function teamRatingFixture() {
   let [offsetMs, made] = [0, 0];
   const clock: Clock = { ...systemClock, now: () => new Date(systemClock.now().getTime() + offsetMs) };
   const server: TestServer = await testServer({ clock });
@@ -71,4 +71,4 @@ export async function teamRatingStage() {
   };
 }
 
-export type TeamRatingStage = Awaited<ReturnType<typeof teamRatingStage>>;
+export type TeamRatingFixture = Awaited<ReturnType<typeof teamRatingFixture>>;

@@ -46,7 +46,7 @@ interface Sessions {
   sessions: { session_id: string; agent_id: string; session_risk: string; turn_count: number; warn_count: number }[];
 }
 
-export interface ThreatStage {
+export interface ThreatFixture {
   readonly server: TestServer;
   readonly mine: Tenant;
   readonly stranger: Tenant;
@@ -60,7 +60,7 @@ export interface ThreatStage {
   sessions(of: Tenant, agentId: string): Promise<Sessions['sessions']>;
 }
 
-export async function threatStage(): Promise<ThreatStage> {
+export async function threatFixture(): Promise<ThreatFixture> {
   const server = await testServer();
   const [mine, stranger] = [await seedTenant(server), await seedTenant(server)];
   const draftOf = ({ agentId, sessionId = 's1', screening, at = new Date(), of = mine }: Turn): EvaluationDraft =>

@@ -7,7 +7,7 @@ import { fail } from '../../src/contract/errors.ts';
 import type { AccountId, KeyId, OrgId, UserId } from '../../src/contract/ids.ts';
 import { AGENT } from '../../src/contract/events/define.ts';
 import type { Principal } from '../../src/platform/auth/principal.ts';
-import { carriedBy } from '../../src/platform/auth/resolve.ts';
+import { authenticatedBy } from '../../src/platform/auth/resolve.ts';
 import { sql, type Database } from '../../src/platform/db/sql.ts';
 import type { Area } from '../../src/platform/http/area.ts';
 import { operation, raw } from '../../src/platform/http/operation.ts';
@@ -40,7 +40,7 @@ export function toyPrincipal(tenant: string, options: Partial<Principal> = {}): 
   };
 }
 
-const toyReader = carriedBy('api_key', {
+const toyReader = authenticatedBy('api_key', {
   name: 'toy key',
   recognises: (credential) => credential.startsWith('toy-'),
   async read(credential) {

@@ -47,11 +47,11 @@ describe('citations', () => {
   });
   it('of documents outside the repository are named', () => {
     const outside = [
-      'open-shapes 3.2',
-      'algorithms 4.6',
-      'reliability F6',
-      'interface.md States',
-      'stack.md',
+      'docs/reference/auth.md#authentication',
+      'docs/reference/cards.md#composition',
+      'docs/reference/reliability.md#f6-upstream-faults',
+      'docs/reference/events.md#event-catalogue',
+      'docs/reference/reliability.md#measured-costs-of-the-stack',
       'design/x.md',
     ];
     for (const cited of outside) expect(problems(`Source: ${cited}`)).toHaveLength(1);

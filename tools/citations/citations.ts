@@ -55,13 +55,16 @@ const DECISIONS = /(?:docs\/adr\/|\bADRs? )(\d{4}(?:(?:, | and |-)\d{4})*)/g;
 
 /** Documents that this repository does not hold, and how comments used to name them. */
 const FOREIGN: readonly (readonly [pattern: RegExp, name: string])[] = [
-  [/\bopen-shapes\b/, 'open-shapes'],
-  [/\bgateway-safehouse-integrity\b/, 'gateway-safehouse-integrity'],
-  [/\bauth-chain-zk\b/, 'auth-chain-zk'],
-  [/\bgateway-peers\b/, 'gateway-peers'],
-  [/\bstack-measurements\b/, 'stack-measurements'],
+  [/\bopen-shapes\b/, 'docs/reference/README.md#reference'],
+  [/\bgateway-safehouse-integrity\b/, 'docs/reference/README.md#reference'],
+  [/\bauth-chain-zk\b/, 'docs/reference/auth.md#authentication'],
+  [/\bgateway-peers\b/, 'docs/reference/gateway.md#proxy-fidelity'],
+  [/\bstack-measurements\b/, 'docs/reference/reliability.md#measured-costs-of-the-stack'],
   [/\binterface\.md\b/, 'interface.md'],
-  [/(?<![\w/-])(?:house|stack)\.md\b/, 'house.md, stack.md'],
+  [
+    /(?<![\w/-])(?:house|stack)\.md\b/,
+    'docs/CONTRIBUTING.md#layout, docs/reference/reliability.md#measured-costs-of-the-stack',
+  ],
   [/(?<![\w-])design\/[a-z-]+\.md\b/, 'design/'],
   [/\balgorithms(?:\.md)? \d/, 'algorithms'],
   [/\breliability(?:\.md)? (?:row )?[BCFILSW]\d/, 'reliability'],

@@ -1,4 +1,4 @@
-/** Agents that prove themselves by possession of their key. Source: Authentication; auth-chain-zk E. */
+/** Agents that prove themselves by possession of their key. Source: Authentication; docs/reference/agents.md#signed-requests. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshProof, registerAgent, throughGateway } from '../../../test/support/agents.ts';
 import { mirror } from '../../../test/support/mirror-area.ts';

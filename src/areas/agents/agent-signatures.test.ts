@@ -1,4 +1,4 @@
-/** Agents that sign their requests with a registered key. Source: auth-chain-zk E; RFC 9421. */
+/** Agents that sign their requests with a registered key. Source: docs/reference/agents.md#signed-requests; RFC 9421. */
 import { createHash, generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto';
 import { httpbis } from 'http-message-signatures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

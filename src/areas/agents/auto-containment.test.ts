@@ -1,4 +1,4 @@
-/** Pausing by rule inside the recorder's transaction. Vectors: algorithms 7.4. */
+/** Pausing by rule inside the recorder's transaction. Vectors: docs/reference/agents.md#automatic-containment. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';

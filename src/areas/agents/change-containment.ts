@@ -1,13 +1,13 @@
 /**
  * A change of containment: state, log entry, audit row and event in one transaction, by compare and set, whoever asks: a
- * member through an operation, or a rule after a stored checkpoint. Source: States; open-shapes 2.4; algorithms 7.3.
+ * member through an operation, or a rule after a stored checkpoint. Source: States; docs/reference/agents.md#containment; docs/reference/agents.md#automatic-containment.
  */
 import type { IntegrityVerdict, Role } from '../../contract/enums.ts';
 import type { AccountId, AgentId, OrgId } from '../../contract/ids.ts';
 import { fail } from '../../contract/errors.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Context } from '../../platform/http/operation.ts';
-import { insertAudit, insertEvent, type Moment } from '../../platform/outbox/outbox.ts';
+import { insertAudit, insertEvent, type WriteContext } from '../../platform/outbox/outbox.ts';
 import { containmentAudit, containmentEvent, type ContainmentFact } from './events.ts';
 import type { AgentRow, ContainmentChange } from './wire/agents.ts';
 import { policyOf, stateOf, type ContainmentRow, type RuledRow } from './wire/containment.ts';
@@ -71,7 +71,7 @@ interface Order {
   readonly actor: string;
   readonly reason: string | null;
   readonly checkpointId: string | null;
-  readonly at: Moment;
+  readonly at: WriteContext;
 }
 
 /** Sets the state and appends the entry; undefined when the agent was in another state. `row` is locked. */
@@ -113,7 +113,7 @@ export interface ContainmentSignal {
   readonly verdict: IntegrityVerdict | null;
   /** Its action was deny_and_escalate. */
   readonly isCritical: boolean;
-  /** The offending content came from outside, was held back, and the agent did not comply (7.3.4): it does not count. */
+  /** The offending content came from outside, was held back, and the agent did not comply (docs/reference/agents.md#excused-violations): it does not count. */
   readonly isExcused: boolean;
 }
 
@@ -121,7 +121,11 @@ export interface ContainmentSignal {
  * Counts stored checkpoints, in their order, and pauses agents whose policy asks for it; in the recorder's transaction and
  * system reach. One statement a batch, and two or three more for each agent that has a policy.
  */
-export async function applyAutoContainment(tx: Tx, signals: readonly ContainmentSignal[], at: Moment): Promise<void> {
+export async function applyAutoContainment(
+  tx: Tx,
+  signals: readonly ContainmentSignal[],
+  at: WriteContext,
+): Promise<void> {
   if (signals.length === 0) return;
   for (const row of await lockRuledAnywhere(tx, [...new Set(signals.map((s) => s.agentId))])) {
     if (row.containment_status !== 'active') continue;
@@ -157,7 +161,7 @@ function countAll(row: RuledRow, signals: readonly ContainmentSignal[]): Counted
   return signals.length === 0 ? undefined : { state };
 }
 
-async function pauseAutomatically(tx: Tx, row: RuledRow, { state, due }: Counted, at: Moment): Promise<void> {
+async function pauseAutomatically(tx: Tx, row: RuledRow, { state, due }: Counted, at: WriteContext): Promise<void> {
   if (due === undefined) return;
   const { signal } = due;
   const fact = await move(tx, row, {

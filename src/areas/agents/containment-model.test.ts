@@ -1,7 +1,7 @@
 /**
  * Containment against a small model: random verbs, roles, repeats, concurrent pairs and checkpoints. After each step the
  * state answers the model, and every transition has one log entry and one event; at the end the chain verifies.
- * Source: reliability 4. CONTAINMENT_SEQUENCES sets how many sequences are played (default 12).
+ * Source: docs/reference/reliability.md#model-based-tests. CONTAINMENT_SEQUENCES sets how many sequences are played (default 12).
  */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';

@@ -1,12 +1,12 @@
 /**
  * The gateway's view of agents, in memory: proof to agent without a database round trip when warm, and which agents
- * may not run. Filled on demand, corrected by NOTIFY surety_agents, bounded in size. Source: gateway-safehouse-integrity
+ * may not run. Filled on demand, corrected by NOTIFY surety_agents, bounded in size. Source: docs/reference/agents.md#possession-proof
  * 1.2, 1.13. Does not judge requests and knows nothing of provider keys beyond the proof made of them.
  */
 import { fail, type Refusal } from '../../contract/errors.ts';
 import type { ContainmentStatus } from '../../contract/enums.ts';
 import type { AccountId, AgentId, OrgId } from '../../contract/ids.ts';
-import { createPushCache } from '../../platform/push-cache.ts';
+import { notifiedCache } from '../../platform/push-cache.ts';
 import type { Services } from '../../platform/services.ts';
 import { createContainmentRegister, type ContainmentListener } from './containment-register.ts';
 import type { GatewayRow } from './wire/agents.ts';
@@ -149,7 +149,7 @@ export async function createAgentDirectory(
 /** Both caches, and the way from an agent id to the proof it is kept under. */
 function keptAgents(entriesMax: number) {
   const proofs = new Map<string, string>();
-  const byProof = createPushCache<Known>({
+  const byProof = notifiedCache<Known>({
     entriesMax,
     onKept: (proof, known) => {
       const before = proofs.get(known.row.agent_id);
@@ -160,7 +160,7 @@ function keptAgents(entriesMax: number) {
       if (proofs.get(known.row.agent_id) === proof) proofs.delete(known.row.agent_id);
     },
   });
-  const byId = createPushCache<GatewayRow | undefined>({ entriesMax });
+  const byId = notifiedCache<GatewayRow | undefined>({ entriesMax });
   return {
     byProof,
     byId,

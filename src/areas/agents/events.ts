@@ -52,7 +52,7 @@ export interface ContainmentFact {
 
 const EVENT_OF = { active: 'agent.resumed', paused: 'agent.paused', killed: 'agent.killed' } as const;
 
-/** agent.paused, agent.killed or agent.resumed (open-shapes 5.3). */
+/** agent.paused, agent.killed or agent.resumed (docs/reference/events.md#event-data). */
 export function containmentEvent({ change, entry }: ContainmentFact): EventDraft {
   const data: EventData<'agent.paused'> = {
     agent_id: change.agent_id,

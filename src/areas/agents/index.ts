@@ -76,5 +76,5 @@ export const startAgents = async (
 export type { AgentDirectory, GatewayAgent } from './directory.ts';
 export type { ContainmentChangeSeen, ContainmentListener } from './containment-register.ts';
 export { applyAutoContainment, type ContainmentSignal } from './change-containment.ts';
-export { holdAgents } from './store/hold.ts';
+export { lockAgentsShared } from './store/hold.ts';
 export { proofOf } from './rules/agents.ts';

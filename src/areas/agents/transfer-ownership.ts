@@ -1,13 +1,13 @@
 /**
  * Giving an agent to an organisation: the agent's row and everything that follows it, in one transaction. Every way of
- * claiming or moving comes through here. Source: open-shapes 3.9; gateway-safehouse-integrity 1.2.
+ * claiming or moving comes through here. Source: docs/reference/agents.md#move; docs/reference/agents.md#possession-proof.
  */
 import { fail } from '../../contract/errors.ts';
 import type { AccountId, AgentId } from '../../contract/ids.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import { transferAgentCards } from '../cards/index.ts';
 import { lockLogs, setEvidenceOwner } from '../evidence/index.ts';
-import { holdOrg } from '../orgs/index.ts';
+import { lockOrgShared } from '../orgs/index.ts';
 import { transferPolicyRows } from '../policy/index.ts';
 import { transferCanaries } from '../screening/index.ts';
 import { transferReclassifications } from '../ratings/index.ts';
@@ -22,7 +22,7 @@ import { transferKeys } from './store/keys.ts';
  * A living agent, locked for a change of owner. One of the caller's own is locked in the order of the recorder and of the
  * containment verbs (evidence, containment, agent): whoever works on it is finished before, or finds the new owner after.
  */
-export async function lockToHandOver(
+export async function lockForTransfer(
   tx: Tx,
   accounts: readonly string[],
   agentId: AgentId,
@@ -39,8 +39,13 @@ export async function lockToHandOver(
  * System reach: rows of two accounts change. Null keeps the name.
  * @throws Refusal 403 agent_org_not_member when the organisation was deleted a moment ago
  */
-export async function handOver(tx: Tx, agent: AgentRow, owner: Owner, name: string | null = null): Promise<AgentRow> {
-  if (!(await holdOrg(tx, owner))) throw fail('agent_org_not_member', { requested_org_id: owner.orgId });
+export async function transferAgent(
+  tx: Tx,
+  agent: AgentRow,
+  owner: Owner,
+  name: string | null = null,
+): Promise<AgentRow> {
+  if (!(await lockOrgShared(tx, owner))) throw fail('agent_org_not_member', { requested_org_id: owner.orgId });
   const owned = await setOwner(tx, agent.agent_id, owner, name);
   const account = owner.accountId as AccountId;
   await transferAgentCards(tx, owned.agent_id, account, { now: owner.at, actorUserId: owner.userId });

@@ -20,7 +20,7 @@ export {
   setMember,
   startIdentity,
 } from './identity/index.ts';
-export type { Standing } from './identity/index.ts';
+export type { CurrentRoles as Standing } from './identity/index.ts';
 export { registerOAuth } from './oauth/index.ts';
 export { registerPasskeys } from './passkeys/index.ts';
 export { registerSso } from './sso/index.ts';

@@ -15,7 +15,7 @@ export {
   directivesOf,
   draftCheckpoint,
   judge,
-  listenToThinking,
+  openReasoningStream,
   lockLogs,
   readContract,
   setEvidenceOwner,
@@ -23,6 +23,12 @@ export {
   stepGoals,
   wireVerdicts,
 } from './checkpoints/index.ts';
-export type { Directives, GoalDirectory, GoalTurn, StoredCheckpoint, ThinkingFeed } from './checkpoints/index.ts';
+export type {
+  Directives,
+  GoalDirectory,
+  GoalTurn,
+  StoredCheckpoint,
+  ReasoningStream as ThinkingFeed,
+} from './checkpoints/index.ts';
 export { recordTraces, transferTraces, violationsUnder } from './traces/index.ts';
 export type { RecordedTurn, Trace } from './traces/index.ts';

@@ -1,4 +1,4 @@
-/** Acceptance checks of gateway-safehouse-integrity part 8 that concern the gateway and are not tested by name elsewhere. */
+/** Acceptance checks of docs/reference/gateway.md#proxy-fidelity that concern the gateway and are not tested by name elsewhere. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fail } from '../../contract/errors.ts';
 import type { TurnPolicy } from '../../contract/turn.ts';

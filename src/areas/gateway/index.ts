@@ -30,9 +30,9 @@ export async function startGateway(
   const tools = await createToolDirectory(services);
   const goals = await createGoalDirectory(services);
   const pool = createScreenPool();
-  const told = judgedMetrics(services.metrics, services.settings.METRICS_BY_AGENT);
-  const ports = portsOf(services, limiter, { releases, advisories, pool, tools, goals, told });
-  const turns = recorder === undefined ? ports.turns : remoteTurnStore(ports.turns, recorder, told);
+  const recorded = judgedMetrics(services.metrics, services.settings.METRICS_BY_AGENT);
+  const ports = portsOf(services, limiter, { releases, advisories, pool, tools, goals, recorded });
+  const turns = recorder === undefined ? ports.turns : remoteTurnStore(ports.turns, recorder, recorded);
   const running = await startGatewayWith(services, { ...ports, turns }, overrides);
   return {
     port: running.port,

@@ -29,7 +29,7 @@ async function slowScreens(): Promise<{ gateway: LoneGateway; letGo: () => void 
     turns: packing(fakes.ports.turns),
     screening: {
       ...fakes.ports.screening,
-      looksTwice: true,
+      hasSecondaryClassifier: true,
       screenLong: (input) => gate.promise.then(() => fakes.ports.screening.screen(input)),
     },
   };

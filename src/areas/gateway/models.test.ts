@@ -1,4 +1,4 @@
-/** The capability list: static, cacheable, and true. Spec: gateway-safehouse-integrity 1.1. */
+/** The capability list: static, cacheable, and true. Source: docs/reference/gateway.md#surfaces. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loneGateway, type LoneGateway } from '../../../test/support/fakes/lone-gateway.ts';
 import { surfaceOf } from './routes.ts';

@@ -1,10 +1,10 @@
 /**
  * What this gateway serves, as data: surfaces, router pairs and model families. Static, so that a client may keep it for an
- * hour. Spec: gateway-safehouse-integrity 1.1 (`/models.json`). Says only what the code does: any model name is passed on, and
+ * hour. Source: docs/reference/gateway.md#surfaces (`/models.json`). Says only what the code does: any model name is passed on, and
  * `supported` tells whether calls of such a model are screened and judged.
  */
 import { createHash } from 'node:crypto';
-import type { Exchange } from './turn/exchange.ts';
+import type { HttpExchange } from './turn/exchange.ts';
 
 type Readable = 'provider' | 'summary' | 'none';
 
@@ -93,7 +93,7 @@ const ETAG = `"${createHash('sha256').update(BODY).digest('base64url').slice(0, 
 const CACHING: readonly string[] = ['cache-control', 'public, max-age=3600', 'etag', ETAG];
 
 /** Answers with the list, or 304 to a client that has it. */
-export function sendModels(exchange: Exchange): void {
+export function sendModels(exchange: HttpExchange): void {
   const known = exchange.request.headers['if-none-match'];
   if (known === undefined || !holds(known)) {
     exchange.sendJson(200, BODY, [...CACHING]);

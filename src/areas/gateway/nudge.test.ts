@@ -5,7 +5,7 @@ import { ask, loneGateway, SURFACES } from '../../../test/support/fakes/lone-gat
 import type { Settings } from '../../platform/config.ts';
 
 /** Whether each of four violating turns of one session, and one of another, left an advisory. */
-async function told(settings: Partial<Settings>): Promise<boolean[]> {
+async function recorded(settings: Partial<Settings>): Promise<boolean[]> {
   const gateway = await loneGateway({ settings });
   gateway.state.policy = { ...POLICY, integrityMode: 'nudge' };
   gateway.provider.answer({ script: { thinking: 'An EVIL plan.', text: 'Done.' } });
@@ -32,5 +32,5 @@ it.each([
   ['sampling of all', { GATEWAY_NUDGE: 'sampling', GATEWAY_NUDGE_PERCENT: 100 }, [true, true, true, true, true]],
   ['sampling of none', { GATEWAY_NUDGE: 'sampling', GATEWAY_NUDGE_PERCENT: 0 }, [false, false, false, false, false]],
 ] as const)('%s', async (_name, settings, expected) => {
-  expect(await told(settings)).toEqual(expected);
+  expect(await recorded(settings)).toEqual(expected);
 });

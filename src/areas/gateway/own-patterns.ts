@@ -24,7 +24,7 @@ export function ownPatterns(directory: PatternDirectory) {
       if (accountId !== null) await directory.matcher(accountId);
     },
     isWarm: ({ accountId }: TurnAgent): boolean => accountId === null || directory.isKnown(accountId),
-    isUnhurried: (agent: TurnAgent): boolean => of(agent) !== undefined,
+    isSlowPath: (agent: TurnAgent): boolean => of(agent) !== undefined,
     weigh(screening: Screening, input: Matched): Screening {
       const matcher = matcherFor(input);
       return matcher === undefined ? screening : withPatterns(screening, matcher.find(input.text), input.thresholds);

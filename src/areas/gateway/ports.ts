@@ -12,7 +12,7 @@ import type { GoalDirectory, ThinkingFeed } from '../evidence/index.ts';
 import type { AgentTools, Violation } from '../policy/index.ts';
 import type { ScreenAction } from '../screening/index.ts';
 import type { Provider } from './routes.ts';
-import type { StandingPort } from './source-and-session.ts';
+import type { RiskContextPort } from './source-and-session.ts';
 
 export interface TurnAgent {
   readonly agentId: AgentId;
@@ -23,7 +23,7 @@ export interface TurnAgent {
 }
 
 /** At once when it is in memory, which on a warm turn everything is; else later. */
-export type Soon<T> = T | Promise<T>;
+export type MaybePromise<T> = T | Promise<T>;
 
 export interface AgentPort {
   /** SHA-256 over key, bar and name, or over the key alone: 64 hex. */
@@ -32,7 +32,7 @@ export interface AgentPort {
     readonly proof: string;
     readonly name: string | null;
     readonly keyPrefix: string | null;
-  }): Soon<TurnAgent>;
+  }): MaybePromise<TurnAgent>;
   byId(agentId: AgentId): Promise<TurnAgent | undefined>;
   containment(agentId: AgentId): ContainmentStatus;
   containmentAgeMs(): number;
@@ -44,7 +44,7 @@ export interface AgentPort {
 export interface KeyPort {
   /** By what a presented key is looked up; undefined for a text that cannot be a key. */
   idOf(presented: string): string | undefined;
-  holderOf(id: string): Soon<
+  holderOf(id: string): MaybePromise<
     | {
         readonly keyId: KeyId;
         readonly accountId: AccountId;
@@ -57,7 +57,7 @@ export interface KeyPort {
 }
 
 export interface PolicyPort {
-  get(agentId: AgentId, accountId: AccountId | null): Soon<TurnPolicy>;
+  get(agentId: AgentId, accountId: AccountId | null): MaybePromise<TurnPolicy>;
 }
 
 export interface ScreenInput {
@@ -95,12 +95,12 @@ export interface ScreenPort {
   /** Whether `warm` would find everything in memory. */
   isWarm(agent: TurnAgent): boolean;
   /** Whether this agent's texts take longer than others', because its organisation has patterns of its own. */
-  isUnhurried?(agent: TurnAgent): boolean;
+  isSlowPath?(agent: TurnAgent): boolean;
   screen(input: ScreenInput): Screening;
   /** The same result without stopping the loop; for inbound texts that take milliseconds. */
   screenLong(input: ScreenInput): Promise<Screening>;
   /** Something slower looks at uncertain texts too: inbound texts of any length then go through `screenLong`. */
-  readonly looksTwice: boolean;
+  readonly hasSecondaryClassifier: boolean;
   /** @param before shared by the blocks of one reply: what is split over two of them is found */
   createBlockScanner(agent: TurnAgent, surface: Surface, before?: TextBefore): BlockScanner;
   admit: ReleasePort['admit'];
@@ -152,7 +152,7 @@ export interface LimitPort {
   admit(
     limit: 'gateway_ip' | 'gateway_agent' | 'gateway_org',
     subject: { readonly kind: 'ip' | 'agent' | 'org'; readonly value: string },
-  ): Soon<void>;
+  ): MaybePromise<void>;
 }
 
 export interface BillingPort {
@@ -198,12 +198,12 @@ export interface NextTurnAdvisory {
   readonly text: string;
 }
 
-/** Goal contracts of sessions (1.16). */
+/** Goal contracts of sessions (docs/reference/gateway.md#router). */
 export type GoalPort = Pick<GoalDirectory, 'peek' | 'hashOf' | 'seal'>;
 
 export interface AdvisoryPort {
   /** Texts due in this turn, at most five, oldest first; each is handed out once. */
-  take(agentId: AgentId, sessionId: string, requestId: string): Soon<readonly string[]>;
+  take(agentId: AgentId, sessionId: string, requestId: string): MaybePromise<readonly string[]>;
 }
 
 /** Everything that is kept of one turn. */
@@ -285,7 +285,7 @@ export interface GatewayPorts {
   readonly tools: ToolPort;
   readonly screening: ScreenPort;
   /** Absent: a text is worth what it says, whoever sent it and whatever came before. */
-  readonly standing?: StandingPort;
+  readonly standing?: RiskContextPort;
   readonly analyser: AnalyserPort;
   readonly limits: LimitPort;
   /** Absent: nobody is billed in this installation. */

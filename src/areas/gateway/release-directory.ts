@@ -1,9 +1,9 @@
 /**
  * Texts a reviewer released, per agent, in memory and corrected by NOTIFY surety_reviews. A release lets one turn bring the
- * text; later turns of that turn's session may resend it as history. Source: gateway-safehouse-integrity 2.8; docs/adr/0123.
+ * text; later turns of that turn's session may resend it as history. Source: docs/reference/screening.md#release; docs/adr/0123.
  */
 import type { AgentId } from '../../contract/ids.ts';
-import { createPushCache } from '../../platform/push-cache.ts';
+import { notifiedCache } from '../../platform/push-cache.ts';
 import type { Services } from '../../platform/services.ts';
 import { giveBackAllowance, takeAllowance, type AllowanceTaker } from '../screening/index.ts';
 import type { Admission, ReleasePort } from './ports.ts';
@@ -28,7 +28,7 @@ export async function createReleaseDirectory({
   clock,
   log,
 }: Pick<Services, 'db' | 'clock' | 'log'>): Promise<ReleaseDirectory> {
-  const cache = createPushCache<ByHash>({ entriesMax: AGENTS_MAX });
+  const cache = notifiedCache<ByHash>({ entriesMax: AGENTS_MAX });
   const unlisten = await db.listen(
     'surety_reviews',
     (agentId) => {

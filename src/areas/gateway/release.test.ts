@@ -12,7 +12,7 @@ const NAME = 'clerk';
 let service: WholeService;
 let agentId: string;
 let texts = 0;
-let heard = 0;
+let request = 0;
 
 /** A new text each time, so that no test sees the memory of another. */
 const poison = (): string =>
@@ -29,7 +29,7 @@ beforeAll(async () => {
   service = await wholeService();
   agentId = await service.guardedAgent({ key: KEY, name: NAME, protection: 'enforce', integrity: 'observe' });
   await service.api.db.listen('surety_reviews', () => {
-    heard += 1;
+    request += 1;
   });
 });
 afterAll(() => service.stop());
@@ -77,10 +77,10 @@ async function held(text: string): Promise<string> {
 const release = (id: string, body: unknown = {}) => api('POST', `/v1/safe-house/quarantine/${id}/release`, body);
 
 /** Does something that changes a review, and waits until this process has heard of it: the gateway listens beside us. */
-async function told<T>(change: () => Promise<T>): Promise<T> {
-  const before = heard;
+async function recorded<T>(change: () => Promise<T>): Promise<T> {
+  const before = request;
   const result = await change();
-  await expect.poll(() => heard, { timeout: 5_000 }).toBeGreaterThan(before);
+  await expect.poll(() => request, { timeout: 5_000 }).toBeGreaterThan(before);
   return result;
 }
 
@@ -89,7 +89,7 @@ describe('acceptance 11: release of a quarantined turn', () => {
     const text = poison();
     const id = await held(text);
     expect((await ask(toolTurn(text))).seen).not.toContain(text); // before the decision a retry changes nothing
-    const released = await told(() => release(id, { is_false_positive: true, note: 'Known mail.' }));
+    const released = await recorded(() => release(id, { is_false_positive: true, note: 'Known mail.' }));
     expect([released.status, released.body]).toMatchObject([
       200,
       { quarantine_id: id, status: 'released', false_positive_recorded: true },
@@ -107,7 +107,7 @@ describe('acceptance 11: release of a quarantined turn', () => {
   it('of two turns at once one brings it', async () => {
     const text = poison();
     const id = await held(text);
-    await told(() => release(id));
+    await recorded(() => release(id));
     const before = service.provider.requests.length;
     await Promise.all(['a', 'b', 'c', 'd'].map((session) => ask(toolTurn(text), session)));
     const brought = service.provider.requests.slice(before).filter((request) => request.text.includes(text));
@@ -116,7 +116,7 @@ describe('acceptance 11: release of a quarantined turn', () => {
 
   it('two texts released for the same turn pass with it', async () => {
     const [first, second] = [poison(), poison()];
-    for (const id of [await held(first), await held(second)]) await told(() => release(id));
+    for (const id of [await held(first), await held(second)]) await recorded(() => release(id));
     const both = [
       ...toolTurn(first).slice(0, 2),
       {
@@ -135,9 +135,9 @@ describe('acceptance 11: release of a quarantined turn', () => {
   it('a turn that gets no reply leaves the allowance to its retry', async () => {
     const text = poison();
     const id = await held(text);
-    await told(() => release(id));
+    await recorded(() => release(id));
     service.provider.answer({ script: { text: '' }, misbehave: { kind: 'status', status: 529 } });
-    expect(await told(() => ask(toolTurn(text)))).toMatchObject({
+    expect(await recorded(() => ask(toolTurn(text)))).toMatchObject({
       status: 529,
       seen: expect.stringContaining(text) as string,
     });
@@ -149,8 +149,8 @@ describe('acceptance 11: release of a quarantined turn', () => {
   it('an allowance that nobody took in a day is worth nothing', async () => {
     const text = poison();
     const id = await held(text);
-    await told(() => release(id));
-    await told(() =>
+    await recorded(() => release(id));
+    await recorded(() =>
       service.api.db.direct.run(sql`-- test.age
         update safe_house_quarantine set allow_expires_at = now() - interval '1 second', status = status where quarantine_id = ${id}`),
     );
@@ -162,7 +162,7 @@ describe('acceptance 11: release of a quarantined turn', () => {
     const id = await held(text);
     await service.api.db.direct.run(sql`-- test.foreign_record
       update safe_house_quarantine set account_id = ${service.tenant.sharedOrg.accountId} where quarantine_id = ${id}`);
-    expect((await told(() => release(id))).status).toBe(200);
+    expect((await recorded(() => release(id))).status).toBe(200);
     expect((await ask(toolTurn(text))).seen).not.toContain(text);
   });
 

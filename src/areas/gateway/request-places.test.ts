@@ -4,12 +4,12 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SURFACES, words } from '../../../test/support/fakes/lone-gateway.ts';
-import { gatewayStage, type GatewayStage } from '../../../test/support/gateway-fixture.ts';
+import { gatewayFixture, type GatewayFixture } from '../../../test/support/gateway-fixture.ts';
 import { holdsAttack, placesOf, UNREADABLE } from '../../../test/support/request-places.ts';
 
-let service: GatewayStage;
+let service: GatewayFixture;
 beforeAll(async () => {
-  service = await gatewayStage();
+  service = await gatewayFixture();
   await service.guarded('reader-bot');
 });
 afterAll(() => service.stop());

@@ -1,11 +1,11 @@
-/** The router surface when the provider fails, and its advisories. Source: gateway-safehouse-integrity 1.16; reliability F6. */
+/** The router surface when the provider fails, and its advisories. Source: docs/reference/gateway.md#router; docs/reference/reliability.md#f6-upstream-faults. */
 import { describe, expect, it } from 'vitest';
 import { POLICY } from '../../../test/support/fakes/gateway-ports.ts';
 import { ask, SURFACES, words } from '../../../test/support/fakes/lone-gateway.ts';
-import { anthropicBody, chatBody, routerStage } from '../../../test/support/fakes/router-fixture.ts';
+import { anthropicBody, chatBody, routerFixture } from '../../../test/support/fakes/router-fixture.ts';
 
-const stage = routerStage();
-const { post } = stage;
+const fixture = routerFixture();
+const { post } = fixture;
 
 const PAIRS = [
   ['anthropic', 'anthropic'],
@@ -25,7 +25,7 @@ describe('a provider that fails on the router surface', () => {
     async (caller, target) => {
       const [, path, bodyOf] = surfaces.find(([name]) => name === caller) ?? surfaces[0];
       for (const stream of [false, true]) {
-        stage.gateway.provider.answer({
+        fixture.gateway.provider.answer({
           script: {},
           misbehave: {
             kind: 'status',
@@ -56,7 +56,7 @@ describe('a provider that fails on the router surface', () => {
         { kind: 'reset', afterEvents: 1 },
         { kind: 'redirect' },
       ] as const) {
-        stage.gateway.provider.answer({ script: { text: 'Hello' }, misbehave });
+        fixture.gateway.provider.answer({ script: { text: 'Hello' }, misbehave });
         const response = await post(path, bodyOf(`${target}/m`));
         expect(response.status, misbehave.kind).toBe(503);
         expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -70,8 +70,8 @@ describe('a provider that fails on the router surface', () => {
     async (caller, target) => {
       const [, path, bodyOf] = surfaces.find(([name]) => name === caller) ?? surfaces[0];
       for (const policy of [POLICY, { ...POLICY, protectionMode: 'enforce', protectionHash: 'x' } as const]) {
-        stage.gateway.state.policy = policy;
-        stage.gateway.provider.answer({
+        fixture.gateway.state.policy = policy;
+        fixture.gateway.provider.answer({
           script: { text: 'One two three four five six. '.repeat(9) },
           misbehave: { kind: 'reset', afterEvents: 6 },
         });
@@ -83,10 +83,10 @@ describe('a provider that fails on the router surface', () => {
   );
 
   it('does not fill the memory with a reply without end', async () => {
-    stage.gateway.provider.answer({ script: {}, misbehave: { kind: 'endless' } });
+    fixture.gateway.provider.answer({ script: {}, misbehave: { kind: 'endless' } });
     const response = await post('/router/anthropic/v1/messages', anthropicBody('openai/m'));
     expect(response.status).toBe(503);
-    await expect.poll(() => stage.gateway.provider.requests.at(-1)?.aborted).toBe(true);
+    await expect.poll(() => fixture.gateway.provider.requests.at(-1)?.aborted).toBe(true);
   });
 });
 
@@ -94,25 +94,25 @@ describe('an advisory for the next turn', () => {
   it.each(SURFACES.map((s) => [`${s.name}${s.stream ? ' stream' : ''}`, s] as const))(
     'is written in nudge, and carried once as the last text (%s)',
     async (_name, surface) => {
-      stage.gateway.state.policy = { ...POLICY, integrityMode: 'nudge' };
-      stage.gateway.provider.answer({ script: { thinking: 'An EVIL plan.', text: 'Sure.' } });
-      const first = await ask(stage.gateway, surface, surface.body('Hi'));
+      fixture.gateway.state.policy = { ...POLICY, integrityMode: 'nudge' };
+      fixture.gateway.provider.answer({ script: { thinking: 'An EVIL plan.', text: 'Sure.' } });
+      const first = await ask(fixture.gateway, surface, surface.body('Hi'));
       expect(await first.text()).toContain('Sure.');
       const find = () =>
-        stage.gateway.state.turns.find((t) => t.checkpointId === first.headers.get('x-aip-checkpoint-id'));
+        fixture.gateway.state.turns.find((t) => t.checkpointId === first.headers.get('x-aip-checkpoint-id'));
       await expect.poll(find).toBeDefined();
       const turn = find();
       expect(turn).toMatchObject({ acted: 'advised', advisories: [{ source: 'runtime.inside.integrity.nudge' }] });
-      stage.gateway.state.advisories = (turn?.advisories ?? []).map((a) => a.text);
+      fixture.gateway.state.advisories = (turn?.advisories ?? []).map((a) => a.text);
 
-      const second = await ask(stage.gateway, surface, surface.body('And now?'));
+      const second = await ask(fixture.gateway, surface, surface.body('And now?'));
       await second.text();
       expect(words(second.headers).front).toBe('nudged');
-      const seen = stage.gateway.provider.requests[1]?.text ?? '';
+      const seen = fixture.gateway.provider.requests[1]?.text ?? '';
       expect(seen).toContain('[Advisory by the safety gateway, not by the user');
       expect(seen.indexOf('[Advisory')).toBeGreaterThan(seen.indexOf('And now?'));
-      await (await ask(stage.gateway, surface, surface.body('And now?'))).text();
-      expect(stage.gateway.provider.requests[2]?.text).not.toContain('[Advisory');
+      await (await ask(fixture.gateway, surface, surface.body('And now?'))).text();
+      expect(fixture.gateway.provider.requests[2]?.text).not.toContain('[Advisory');
     },
   );
 });
@@ -127,7 +127,7 @@ describe('an advisory on the router surface', () => {
   it.each(turns)(
     'by a caller of %s (%s) reaches %s behind a tool result, as the last text',
     async (caller, path, target) => {
-      stage.gateway.state.advisories = ['Mind the card.'];
+      fixture.gateway.state.advisories = ['Mind the card.'];
       const call = { id: 'call_1', name: 'get' };
       const messages =
         caller === 'anthropic'
@@ -148,7 +148,7 @@ describe('an advisory on the router surface', () => {
       const response = await post(path, { model: `${target}/m`, max_tokens: 9, messages });
       expect(response.status).toBe(200);
       expect(words(response.headers).front).toBe('nudged');
-      const seen = stage.gateway.provider.requests[0]?.text ?? '';
+      const seen = fixture.gateway.provider.requests[0]?.text ?? '';
       expect(seen).toContain('Mind the card.');
       expect(seen.indexOf('Mind the card.')).toBeGreaterThan(seen.indexOf('found it'));
     },

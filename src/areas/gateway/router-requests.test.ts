@@ -1,9 +1,9 @@
-/** Requests of the router surface as the other provider gets them, whole. Source: gateway-safehouse-integrity 1.16. */
+/** Requests of the router surface as the other provider gets them, whole. Source: docs/reference/gateway.md#router. */
 import { describe, expect, it } from 'vitest';
-import { anthropicBody, chatBody, routerStage } from '../../../test/support/fakes/router-fixture.ts';
+import { anthropicBody, chatBody, routerFixture } from '../../../test/support/fakes/router-fixture.ts';
 
-const stage = routerStage();
-const { post, sent } = stage;
+const fixture = routerFixture();
+const { post, sent } = fixture;
 
 describe('what the provider is told', () => {
   const tools = [
@@ -40,7 +40,7 @@ describe('what the provider is told', () => {
   it('OpenAI, by an Anthropic caller: Responses with instructions, items, tools and effort in the same word', async () => {
     const more = { ...full, tool_choice: { type: 'any', disable_parallel_tool_use: true } };
     expect((await post('/router/anthropic/v1/messages', anthropicBody('openai/gpt-9', more))).status).toBe(200);
-    expect(stage.gateway.provider.requests[0]?.url).toBe('/v1/responses');
+    expect(fixture.gateway.provider.requests[0]?.url).toBe('/v1/responses');
     expect(sent()).toEqual({
       model: 'gpt-9',
       instructions: 'Be kind.',
@@ -76,7 +76,7 @@ describe('what the provider is told', () => {
   it('Gemini, by an Anthropic caller: contents, declarations, stop words and thinking', async () => {
     const more = { ...full, top_k: 3, stop_sequences: ['END'], tool_choice: { type: 'tool', name: 'get' } };
     expect((await post('/router/anthropic/v1/messages', anthropicBody('gemini/gem-9', more))).status).toBe(200);
-    expect(stage.gateway.provider.requests[0]?.url).toBe('/v1beta/models/gem-9:generateContent');
+    expect(fixture.gateway.provider.requests[0]?.url).toBe('/v1beta/models/gem-9:generateContent');
     expect(sent()).toEqual({
       systemInstruction: { parts: [{ text: 'Be kind.' }] },
       contents: [
@@ -133,7 +133,7 @@ describe('what the provider is told', () => {
       reasoning_effort: 'low',
     });
     expect((await post('/router/openai/v1/chat/completions', body)).status).toBe(200);
-    expect(stage.gateway.provider.requests[0]?.url).toBe('/v1/messages');
+    expect(fixture.gateway.provider.requests[0]?.url).toBe('/v1/messages');
     expect(sent()).toEqual({
       model: 'claude-9',
       max_tokens: 99,

@@ -1,21 +1,21 @@
 /**
  * The router surface: who may use it, where a request goes, and that the caller gets its own dialect back, whole and streamed,
- * with screens, holds, verdicts and records as on the providers' own surfaces. Spec: Gateway router surface;
- * gateway-safehouse-integrity 1.16.
+ * with screens, holds, verdicts and records as on the providers' own surfaces. Source: docs/reference/gateway.md#router;
+ * docs/reference/gateway.md#router.
  */
 import { describe, expect, it } from 'vitest';
 import { API_KEY_PREFIX } from '../../contract/key-format.ts';
 import { loneGateway, words } from '../../../test/support/fakes/lone-gateway.ts';
-import { anthropicBody, chatBody, KEYS, routerStage } from '../../../test/support/fakes/router-fixture.ts';
+import { anthropicBody, chatBody, KEYS, routerFixture } from '../../../test/support/fakes/router-fixture.ts';
 
-const stage = routerStage();
-const { post, route } = stage;
+const fixture = routerFixture();
+const { post, route } = fixture;
 
 describe('the router surface', () => {
   it('takes the service key as authority and the egress key as provider credential, and sends only the latter (req:GW-20)', async () => {
     const response = await route({ ...KEYS, 'x-api-key': 'sk-other', authorization: 'Bearer x' });
     expect(response.status).toBe(200);
-    const seen = stage.gateway.provider.requests[0];
+    const seen = fixture.gateway.provider.requests[0];
     expect(seen?.url).toBe('/v1/messages');
     expect(seen?.headers['x-api-key']).toBe('sk-egress');
     expect(seen?.headers.authorization).toBeUndefined();
@@ -33,7 +33,7 @@ describe('the router surface', () => {
         { ...KEYS, 'x-api-key': 'sk-other', 'anthropic-beta': 'b', 'anthropic-version': 'v', traceparent: 't' },
         `${provider}/m-9`,
       );
-      const seen = stage.gateway.provider.requests[0]?.headers ?? {};
+      const seen = fixture.gateway.provider.requests[0]?.headers ?? {};
       expect(seen[name]).toBe(value);
       expect(seen.traceparent).toBe('t');
       expect(Object.keys(seen).filter((n) => /^(x-svc|anthropic-|x-api-key)/.test(n))).toEqual([]);
@@ -58,7 +58,7 @@ describe('the router surface', () => {
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ type: 'error', error: { code } });
     expect(words(response.headers).integrity).toBe('unverified');
-    expect(stage.gateway.provider.requests).toHaveLength(0);
+    expect(fixture.gateway.provider.requests).toHaveLength(0);
   });
 
   it('closes when nobody can say whose key it is: 503 with Retry-After', async () => {
@@ -87,14 +87,14 @@ describe('the router surface', () => {
     const response = await post(path, {});
     expect(response.status).toBe(400);
     expect(JSON.stringify(await response.json())).toContain('does not translate');
-    expect(stage.gateway.provider.requests).toHaveLength(0);
+    expect(fixture.gateway.provider.requests).toHaveLength(0);
   });
 
   it('takes the target from the path, and refuses a path and a model that contradict each other', async () => {
     expect((await post('/router/anthropic/gemini/v1/messages', anthropicBody('m-9'))).status).toBe(200);
-    expect(stage.gateway.provider.requests[0]?.url).toBe('/v1beta/models/m-9:generateContent');
+    expect(fixture.gateway.provider.requests[0]?.url).toBe('/v1beta/models/m-9:generateContent');
     expect((await post('/router/openai/anthropic/v1/chat/completions', chatBody('m-9'))).status).toBe(200);
-    expect(stage.gateway.provider.requests[1]?.url).toBe('/v1/messages');
+    expect(fixture.gateway.provider.requests[1]?.url).toBe('/v1/messages');
     const refused = await post('/router/anthropic/gemini/v1/messages', anthropicBody('openai/m-9'));
     expect(refused.status).toBe(400);
     expect(await refused.text()).toContain('/model');
@@ -142,7 +142,7 @@ describe('the router surface', () => {
       const body = (await response.json()) as { error: { message: string; details: { fields: { path: string }[] } } };
       expect(body.error.details.fields[0]?.path).toBe(field);
       expect(body.error.message).toContain(field);
-      expect(stage.gateway.provider.requests).toHaveLength(0);
+      expect(fixture.gateway.provider.requests).toHaveLength(0);
     },
   );
 });

@@ -1,6 +1,6 @@
 /**
  * From a request line to a surface: which provider, which codec, what target the provider sees. Source:
- * gateway-safehouse-integrity 1.1. Surfaces without a codec are passed through unscreened and never called screened. Pure.
+ * docs/reference/gateway.md#surfaces. Surfaces without a codec are passed through unscreened and never called screened. Pure.
  */
 import { fail, type Refusal } from '../../contract/errors.ts';
 import { API_KEY_PREFIX } from '../../contract/key-format.ts';

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Script } from '../../../test/support/fakes/llm-provider.ts';
 import { SURFACES } from '../../../test/support/fakes/lone-gateway.ts';
 import { readReply } from '../../../test/support/fakes/read-reply.ts';
-import { gatewayStage, type GatewayStage } from '../../../test/support/gateway-fixture.ts';
+import { gatewayFixture, type GatewayFixture } from '../../../test/support/gateway-fixture.ts';
 
-let fixture: GatewayStage;
+let fixture: GatewayFixture;
 beforeAll(async () => {
-  fixture = await gatewayStage();
+  fixture = await gatewayFixture();
   await fixture.guarded('secret-bot');
 });
 afterAll(() => fixture.stop());

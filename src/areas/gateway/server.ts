@@ -1,6 +1,6 @@
 /**
  * The gateway's own HTTP server: node:http without a framework, since a framework costs more than the whole forwarding
- * (design/gateway-peers C1). Every response carries X-Svc-Verdict and X-Svc-Request-Id, whatever becomes of the request.
+ * (docs/reference/gateway.md#proxy-fidelity). Every response carries X-Svc-Verdict and X-Svc-Request-Id, whatever becomes of the request.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import { toRefusal } from '../../platform/http/errors.ts';
 import { answerClientError, checkRequestHead, serverOptions } from '../../platform/http/guards.ts';
 import { CARD_SCHEMA, CURRENT_API_VERSION } from '../../contract/versions.ts';
 import { sendModels } from './models.ts';
-import { Exchange } from './turn/exchange.ts';
+import { HttpExchange } from './turn/exchange.ts';
 import { runTurn } from './turn/serve-turn.ts';
 import type { Gateway } from './turn/gateway.ts';
 import { recallHead } from './turn/request-head.ts';
@@ -25,7 +25,7 @@ export interface ServerFacts {
   readonly port: number;
   readonly corsOrigins: readonly string[];
   /** Counts one finished exchange. */
-  finished(exchange: Exchange, status: number): void;
+  finished(exchange: HttpExchange, status: number): void;
 }
 
 export interface GatewayServer {
@@ -37,7 +37,7 @@ export interface GatewayServer {
 export async function listen(gw: Gateway, facts: ServerFacts): Promise<GatewayServer> {
   let isStopping = false;
   const server = createServer({ ...serverOptions, maxHeaderSize: 32_768 }, (request, response) => {
-    const exchange = new Exchange(request, response, {
+    const exchange = new HttpExchange(request, response, {
       requestId: randomUUID(),
       at: gw.clock.now(),
       startedMs: gw.clock.monotonicMs(),
@@ -70,7 +70,7 @@ export async function listen(gw: Gateway, facts: ServerFacts): Promise<GatewaySe
 
 const ignored = (): void => undefined;
 
-function begin(gw: Gateway, exchange: Exchange, facts: ServerFacts, isStopping: boolean): void {
+function begin(gw: Gateway, exchange: HttpExchange, facts: ServerFacts, isStopping: boolean): void {
   // A head that was read before on this connection is one of a provider surface, and nothing was wrong with it.
   const known = !isStopping && recallHead(exchange.request) !== undefined;
   const served = known ? runTurn(gw, exchange) : serve(gw, exchange, facts, isStopping);
@@ -79,7 +79,7 @@ function begin(gw: Gateway, exchange: Exchange, facts: ServerFacts, isStopping: 
   });
 }
 
-async function serve(gw: Gateway, exchange: Exchange, facts: ServerFacts, isStopping: boolean): Promise<void> {
+async function serve(gw: Gateway, exchange: HttpExchange, facts: ServerFacts, isStopping: boolean): Promise<void> {
   const { request } = exchange;
   const refusal = checkRequestHead(request);
   if (refusal !== undefined) throw refusal;
@@ -93,7 +93,7 @@ async function serve(gw: Gateway, exchange: Exchange, facts: ServerFacts, isStop
   else await runTurn(gw, exchange);
 }
 
-function ready(gw: Gateway, exchange: Exchange, isStopping: boolean): void {
+function ready(gw: Gateway, exchange: HttpExchange, isStopping: boolean): void {
   const known = gw.ports.agents.containmentAgeMs() < 10_000;
   exchange.sendJson(
     known && !isStopping ? 200 : 503,
@@ -101,7 +101,7 @@ function ready(gw: Gateway, exchange: Exchange, isStopping: boolean): void {
   );
 }
 
-function refuse(gw: Gateway, exchange: Exchange, thrown: unknown): void {
+function refuse(gw: Gateway, exchange: HttpExchange, thrown: unknown): void {
   const refusal = toRefusal(thrown);
   if (refusal.status >= 500 && refusal.cause !== undefined)
     gw.log.error({ err: refusal.cause, request_id: exchange.requestId }, 'gateway: a request failed');
@@ -110,7 +110,7 @@ function refuse(gw: Gateway, exchange: Exchange, thrown: unknown): void {
   else exchange.refuse(refusal);
 }
 
-function preflight(exchange: Exchange, origins: readonly string[]): void {
+function preflight(exchange: HttpExchange, origins: readonly string[]): void {
   const origin = exchange.request.headers.origin;
   const allowed = origin !== undefined && origins.includes(origin);
   exchange.sendHead(

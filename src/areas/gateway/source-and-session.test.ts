@@ -12,7 +12,7 @@ import {
 import type { TurnPolicy } from '../../contract/turn.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { ScreenInput } from './ports.ts';
-import { createStanding } from './source-and-session.ts';
+import { createRiskContext } from './source-and-session.ts';
 
 const PROOF = 'ab'.repeat(32);
 type Sources = NonNullable<TurnPolicy['trustedSources']>;
@@ -25,7 +25,7 @@ let gateway: LoneGateway;
 let texts: string[] = [];
 beforeAll(async () => {
   const fakes = fakePorts();
-  const standing = createStanding({ db: EMPTY as never, clock: systemClock }, (proof) =>
+  const standing = createRiskContext({ db: EMPTY as never, clock: systemClock }, (proof) =>
     proof === PROOF ? { agentId: 'svc-partner' } : undefined,
   );
   const plain = fakes.ports.screening;

@@ -1,6 +1,6 @@
 /**
  * What the gateway knows of a text beyond its words: how its session went, and who sent it. Facts only this process saw or
- * checked; nothing of the request body. Source: gateway-safehouse-integrity 2.5, 2.6.
+ * checked; nothing of the request body. Source: docs/reference/screening.md#trusted-sources, docs/reference/screening.md#session-risk.
  */
 import type { Screening } from '../../contract/screening.ts';
 import type { TextSpan, ToolCall, TurnPolicy } from '../../contract/turn.ts';
@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { createCallHosts, createSessionRisk, trustMatch, weigh, type SenderFacts } from '../screening/index.ts';
 
 /** One text of one request, as standing is judged. */
-export interface StandingOf {
+export interface RiskQuery {
   readonly agentId: string;
   readonly sessionId: string;
   readonly policy: TurnPolicy;
@@ -28,26 +28,26 @@ export interface SeenTurn {
   readonly calls: readonly ToolCall[];
 }
 
-export interface StandingPort {
+export interface RiskContextPort {
   /** Reads what the calls below need; they are synchronous. Never rejects. */
   warm(agentId: string): Promise<unknown>;
   isWarm(agentId: string): boolean;
   /** The screening as it counts here. The same object where nothing speaks for or against it. */
-  weigh(screening: Screening, of: StandingOf): Screening;
+  weigh(screening: Screening, of: RiskQuery): Screening;
   note(turn: SeenTurn): void;
 }
 
 const FROM_OUTSIDE: ReadonlySet<string> = new Set(['tool_result', 'document']);
 
 /** @param agentOf the agent of a possession proof, if this process knows it; never provisions one */
-export function createStanding(
+export function createRiskContext(
   services: Pick<Services, 'db' | 'clock'>,
   agentOf: (proof: string) => { readonly agentId: string } | undefined,
-): StandingPort {
+): RiskContextPort {
   const risk = createSessionRisk(services);
   const calls = createCallHosts();
 
-  const factsOf = ({ agentId, sessionId, span, sender }: StandingOf): SenderFacts => {
+  const factsOf = ({ agentId, sessionId, span, sender }: RiskQuery): SenderFacts => {
     if (FROM_OUTSIDE.has(span.source)) {
       const hosts = span.toolCallId === undefined ? undefined : calls.hostsOf(agentId, sessionId, span.toolCallId);
       return hosts === undefined ? {} : { hosts };

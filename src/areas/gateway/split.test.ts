@@ -1,7 +1,7 @@
 /**
  * Acceptance check 6: however a stream is cut into chunks, between events, inside them, inside a character, the client gets the same
  * bytes and the record says the same, in every dialect. GATEWAY_SPLIT_SEEDS sets the number of cuts for each dialect (200; nightly
- * 10,000). Source: gateway-safehouse-integrity part 8, check 6; reliability F6.
+ * 10,000). Source: docs/reference/gateway.md#proxy-fidelity, check 6; docs/reference/reliability.md#f6-upstream-faults.
  */
 import { describe, expect, it } from 'vitest';
 import type { TurnPolicy } from '../../contract/turn.ts';
@@ -128,7 +128,7 @@ async function played(
     replacements: [],
     untrusted: ['The launch is in Lisbon in May'],
     doubtful: [],
-    beside: null,
+    concurrent: null,
     tools,
     guard: tools.guard(policy, 0),
     calls: { made: 0, unmapped: 0 },

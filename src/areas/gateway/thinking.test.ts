@@ -3,7 +3,7 @@ import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fakePorts, POLICY, verified } from '../../../test/support/fakes/gateway-ports.ts';
 import { ask, loneGateway, SURFACES, type LoneGateway } from '../../../test/support/fakes/lone-gateway.ts';
-import { listenToThinking } from '../evidence/checkpoints/index.ts';
+import { openReasoningStream } from '../evidence/checkpoints/index.ts';
 import type { AnalysisRequest } from './ports.ts';
 
 let gateway: LoneGateway | null = null;
@@ -24,7 +24,10 @@ describe.each(SURFACES.filter((s) => s.stream).map((s) => [s.name, s] as const))
       return verified();
     };
     const made = await loneGateway({
-      fakes: { ...fakes, ports: { ...fakes.ports, analyser: { ...fakes.ports.analyser, listen: listenToThinking } } },
+      fakes: {
+        ...fakes,
+        ports: { ...fakes.ports, analyser: { ...fakes.ports.analyser, listen: openReasoningStream } },
+      },
     });
     gateway = made;
     made.provider.answer({ script: { thinking: THINKING, text: 'The sum is 42.', deltaChars: 200 } });
@@ -39,7 +42,7 @@ describe.each(SURFACES.filter((s) => s.stream).map((s) => [s.name, s] as const))
 });
 
 it('a feed catches up by itself, a portion between other work', async () => {
-  const feed = listenToThinking();
+  const feed = openReasoningStream();
   for (let at = 0; at < THINKING.length; at += 50) feed.push(THINKING.slice(at, at + 50));
   expect(feed.wordsOf(THINKING)).toBeNull(); // nothing was read in the push itself
   let turns = 0;

@@ -12,26 +12,26 @@ import { createTurnWriter, type WriterServices } from './turn-writer.ts';
 export const remoteTurnStore = (
   local: TurnStore,
   recorder: LinkedProcess,
-  told: (tally: Tally) => void,
+  recorded: (tally: Tally) => void,
 ): TurnStore => ({
   ...local,
   group: () =>
     packedGroup(async (packed) => {
       await recorder.serving(); // a recorder that is away costs no attempt: the queue is bounded, and it comes back
-      told((await recorder.ask(packed)) as Tally);
+      recorded((await recorder.ask(packed)) as Tally);
     }),
 });
 
 export function createTurnStore(
   services: WriterServices & Pick<Services, 'judging'>,
-  told: (tally: Tally) => void,
+  recorded: (tally: Tally) => void,
 ): TurnStore {
   const { db, sealer } = services;
   const write = createTurnWriter(services);
   return {
     judges: !services.judging.asksModel, // a model is waited for before a turn is queued, not while a group is written
     record: async (batch) => {
-      told(await write(batch));
+      recorded(await write(batch));
     },
     async replacementsOf(agentId) {
       const rows = await findReplacements(db.direct, agentId);

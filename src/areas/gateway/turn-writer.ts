@@ -16,7 +16,7 @@ import {
 } from '../evidence/index.ts';
 import { recordGate, recordToolUses } from '../policy/index.ts';
 import { applyCheckpoints } from '../ratings/index.ts';
-import { noteMissed, type ViolatedTurn } from '../screening/index.ts';
+import { recordMissed, type ViolatedTurn } from '../screening/index.ts';
 import { recordTraces } from '../evidence/index.ts';
 import type { TurnBatch, TurnRecord } from './ports.ts';
 import { containmentSignal, type JudgedTurn } from './turn/containment-signal.ts';
@@ -90,7 +90,7 @@ async function writeGroup(
     pairs.map(([checkpoint, of]) => toolUse(checkpoint, of)),
   );
   await stepGoals(tx, pairs.flatMap(goalTurn), { now: at.now, prices: services.settings.MODEL_PRICES });
-  await noteMissed(tx, pairs.flatMap(violatedTurn));
+  await recordMissed(tx, pairs.flatMap(violatedTurn));
   await recordGate(
     tx,
     pairs.map(([{ accountId, agentId, sessionId, requestId }, { turn }]) => ({

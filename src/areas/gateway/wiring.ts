@@ -2,13 +2,13 @@
 import type { TurnPolicy } from '../../contract/turn.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
-import { checkpointJudgement, directivesOf, judge, listenToThinking, type Directives } from '../evidence/index.ts';
+import { checkpointJudgement, directivesOf, judge, openReasoningStream, type Directives } from '../evidence/index.ts';
 import { proofOf } from '../agents/index.ts';
 import {
   fingerprinted,
   promptLeak,
   systemShingles,
-  withSecondLook,
+  withSecondaryClassifier,
   type ScreenInput as EngineInput,
   type ScreenPool,
   type SystemShingles,
@@ -27,7 +27,7 @@ import type { LeakFinding, Screening } from '../../contract/screening.ts';
 import { blockScanner } from './block-scanner.ts';
 import { ownPatterns } from './own-patterns.ts';
 import type { ReleaseDirectory } from './release-directory.ts';
-import { createStanding, type StandingPort } from './source-and-session.ts';
+import { createRiskContext, type RiskContextPort } from './source-and-session.ts';
 import { createTurnStore } from './turn-store.ts';
 import { LONG_CHARS } from './turn/front.ts';
 import { Lru } from './turn/lru.ts';
@@ -39,14 +39,14 @@ export interface Directories {
   readonly tools: ToolPort;
   readonly goals: GoalPort;
   /** Counts what was judged and written. */
-  readonly told: Parameters<typeof createTurnStore>[1];
+  readonly recorded: Parameters<typeof createTurnStore>[1];
 }
 
 export type TurnLimiter = Pick<RateLimiter, 'admitNow'>;
 
 export function portsOf(services: Services, limiter: TurnLimiter, directories: Directories): GatewayPorts {
-  const { agentDirectory, keyRing, policies } = services;
-  const standing = createStanding(services, (proof) => agentDirectory.known(proof));
+  const { agentDirectory, keyCache: keyRing, policies } = services;
+  const standing = createRiskContext(services, (proof) => agentDirectory.known(proof));
   return {
     agents: {
       proofOf,
@@ -62,7 +62,7 @@ export function portsOf(services: Services, limiter: TurnLimiter, directories: D
     screening: screenPort(services, directories, standing),
     standing,
     analyser: analyserPort(services),
-    turns: createTurnStore(services, directories.told),
+    turns: createTurnStore(services, directories.recorded),
     advisories: directories.advisories,
     tools: directories.tools,
     goals: directories.goals,
@@ -72,7 +72,11 @@ export function portsOf(services: Services, limiter: TurnLimiter, directories: D
 /** System prompts prepared for leak detection at once; each is a few kilobytes of hashes. */
 const SHINGLES_MAX = 500;
 
-function screenPort({ safeHouse, log }: Services, { releases, pool }: Directories, standing: StandingPort): ScreenPort {
+function screenPort(
+  { safeHouse, log }: Services,
+  { releases, pool }: Directories,
+  standing: RiskContextPort,
+): ScreenPort {
   const { screener, canaries, secondLook } = safeHouse;
   const shingles = new Lru<string, SystemShingles>(SHINGLES_MAX);
   const identityOf = identities(() => screener.engine);
@@ -118,11 +122,11 @@ function screenPort({ safeHouse, log }: Services, { releases, pool }: Directorie
       const { system, text } = input;
       return system === undefined || system === '' ? screening : withPromptLeak(screening, text, system, shingles);
     },
-    looksTwice: secondLook.tiers.length > 0,
-    isUnhurried: own.isUnhurried,
+    hasSecondaryClassifier: secondLook.tiers.length > 0,
+    isSlowPath: own.isSlowPath,
     async screenLong(input) {
       const first = await own.weighUnhurried(await elsewhere(engineInput(input)), input);
-      return fingerprinted(await withSecondLook(first, input, input.thresholds, secondLook), input.text);
+      return fingerprinted(await withSecondaryClassifier(first, input, input.thresholds, secondLook), input.text);
     },
     createBlockScanner(agent, _surface, before) {
       const matcher = matcherOf(agent);
@@ -190,7 +194,7 @@ function analyserPort({ judging }: Services): AnalyserPort {
     return known;
   };
   return {
-    listen: listenToThinking,
+    listen: openReasoningStream,
     analyse: ({ turn, policy, untrusted, lastUserText, declaredTools, fed }) =>
       judging.analyse({
         turn,

@@ -7,7 +7,7 @@ import { plans } from './plans/index.ts';
 /** Parts of the area. */
 export const orgs: readonly Area[] = [orgsPart, keys, plans];
 
-export { holdOrg, registerOrgs } from './organisations/index.ts';
+export { lockOrgShared, registerOrgs } from './organisations/index.ts';
 export { ensureBootstrap, startKeys } from './keys/index.ts';
 export type { Bootstrap } from './keys/index.ts';
 export { countUsage, startPlans } from './plans/index.ts';

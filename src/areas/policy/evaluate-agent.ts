@@ -1,6 +1,6 @@
 /**
  * From an agent to a verdict: its policy of this moment, narrowed by a transaction where one is named, with the grace of
- * its newly seen tools. Spec: Policy evaluation; algorithms 4.3, 4.4, 4.9, 4.10.
+ * its newly seen tools. Source: docs/reference/policy.md#evaluation-order, docs/reference/policy.md#grace-of-new-tools, docs/reference/policy.md#transactions, docs/reference/policy.md#historical-evaluation.
  */
 import { fail } from '../../contract/errors.ts';
 import type { AccountId, AgentId } from '../../contract/ids.ts';

@@ -1,4 +1,4 @@
-/** Events and audit rows of policy evaluation and transactions. Spec: Event types; open-shapes 5.3. */
+/** Events and audit rows of policy evaluation and transactions. Spec: Event types; docs/reference/events.md#event-data. */
 import type { AccountId, OrgId } from '../../contract/ids.ts';
 import type { AuditEntry, EventDraft } from '../../platform/http/operation.ts';
 import type { AgentRow, PolicyContext } from './wire/policy.ts';

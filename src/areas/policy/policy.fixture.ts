@@ -1,4 +1,4 @@
-/** Card K of the vectors (algorithms 4.11), as a policy, and the pieces tests change of it. */
+/** Card K of the vectors (docs/reference/policy.md#policy-verdict), as a policy, and the pieces tests change of it. */
 import { compilePolicy, type CompiledPolicy, type Mapping, type ToolPolicy } from './rules/tool-policy.ts';
 
 export const K: ToolPolicy = {

@@ -1,13 +1,13 @@
 /**
  * Writing what the gateway saw of tools, in the recorder's transaction: declarations in new words, and one event for each turn
- * whose calls broke a rule of high or critical severity. Spec: Policy evaluation (policy.violation); gateway-safehouse-integrity 2.13.
+ * whose calls broke a rule of high or critical severity. Source: docs/reference/policy.md#evaluation-order; docs/reference/screening.md#readings.
  */
 import type { AccountId } from '../../contract/ids.ts';
 import type { TurnPolicy } from '../../contract/turn.ts';
 import type { Tx } from '../../platform/db/sql.ts';
-import { insertEvents, type Moment } from '../../platform/outbox/outbox.ts';
+import { insertEvents, type WriteContext } from '../../platform/outbox/outbox.ts';
 import { gateViolation } from './events.ts';
-import { noteDeclarations } from './store/guard.ts';
+import { recordDeclarations } from './store/guard.ts';
 import type { Violation } from './rules/evaluate.ts';
 import { shownName } from './rules/evaluate.ts';
 import { policyIdOf, traceIdOf } from './rules/policy-id.ts';
@@ -25,8 +25,8 @@ export interface GatedTurn {
   readonly declarations: readonly { readonly tool: string; readonly hash: string }[];
 }
 
-export async function recordGate(tx: Tx, turns: readonly GatedTurn[], at: Moment): Promise<void> {
-  await noteDeclarations(
+export async function recordGate(tx: Tx, turns: readonly GatedTurn[], at: WriteContext): Promise<void> {
+  await recordDeclarations(
     tx,
     turns.flatMap((turn) =>
       turn.declarations.map(({ tool, hash }) => ({

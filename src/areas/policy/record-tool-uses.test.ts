@@ -2,25 +2,25 @@
 import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { gatewayStage, type GatewayStage } from '../../../test/support/gateway-fixture.ts';
+import { gatewayFixture, type GatewayFixture } from '../../../test/support/gateway-fixture.ts';
 import { sql } from '../../platform/db/sql.ts';
 
-let stage: GatewayStage;
+let fixture: GatewayFixture;
 beforeAll(async () => {
-  stage = await gatewayStage();
+  fixture = await gatewayFixture();
 });
-afterAll(() => stage.stop());
+afterAll(() => fixture.stop());
 
 const KEY = 'sk-ant-test-observe';
 async function turn(messages: unknown[], tools: string[]): Promise<{ agentId: string; checkpointId: string }> {
-  stage.provider.answer({
+  fixture.provider.answer({
     script: {
       thinking: 'I do what the user asks for.',
       text: 'Done.',
       toolCalls: tools.map((name) => ({ name, args: {} })),
     },
   });
-  const response = await fetch(`${stage.url}/anthropic/v1/messages`, {
+  const response = await fetch(`${fixture.url}/anthropic/v1/messages`, {
     method: 'POST',
     body: JSON.stringify({ model: 'm', max_tokens: 50, messages }),
     headers: { 'content-type': 'application/json', 'x-api-key': KEY, 'x-svc-agent': 'observed' },
@@ -40,7 +40,7 @@ const Trace = Type.Object({
   tainted: Type.Boolean(),
 });
 const traces = (agentId: string) =>
-  stage.server.db.direct.many(
+  fixture.server.db.direct.many(
     Trace,
     sql`-- t.traces
     select checkpoint_id, account_id, tools, tainted from traces where agent_id = ${agentId} order by occurred_at, trace_id`,
@@ -51,7 +51,7 @@ const Observed = Type.Object({
   account_id: Type.Union([Type.String(), Type.Null()]),
 });
 const observed = (agentId: string) =>
-  stage.server.db.direct.many(
+  fixture.server.db.direct.many(
     Observed,
     sql`-- t.observed
     select tool, tainted, account_id from observed_tools where agent_id = ${agentId} order by tool`,
@@ -91,19 +91,19 @@ it('a turn that calls tools is a trace with its checkpoint, a poisoned one is ta
   ]);
 
   const proof = createHash('sha256').update(`${KEY}|observed`).digest('hex');
-  const claimed = await stage.server.call('POST', `/v1/agents/${clean.agentId}/claim`, {
-    headers: stage.tenant.headers,
+  const claimed = await fixture.server.call('POST', `/v1/agents/${clean.agentId}/claim`, {
+    headers: fixture.tenant.headers,
     body: { hash_proof: proof },
   });
   expect(claimed.status, claimed.text).toBe(200);
-  expect(new Set((await traces(clean.agentId)).map((t) => t.account_id))).toEqual(new Set([stage.tenant.accountId]));
+  expect(new Set((await traces(clean.agentId)).map((t) => t.account_id))).toEqual(new Set([fixture.tenant.accountId]));
   expect(await observed(clean.agentId)).toEqual([
-    { tool: 'mcp__evil__send', tainted: true, account_id: stage.tenant.accountId },
-    { tool: 'mcp__web__find', tainted: false, account_id: stage.tenant.accountId },
-    { tool: 'mcp__web__open', tainted: false, account_id: stage.tenant.accountId },
+    { tool: 'mcp__evil__send', tainted: true, account_id: fixture.tenant.accountId },
+    { tool: 'mcp__web__find', tainted: false, account_id: fixture.tenant.accountId },
+    { tool: 'mcp__web__open', tainted: false, account_id: fixture.tenant.accountId },
   ]);
-  const { body } = await stage.server.call<Record<string, unknown>>('POST', '/v1/policies/evaluate', {
-    headers: stage.tenant.headers,
+  const { body } = await fixture.server.call<Record<string, unknown>>('POST', '/v1/policies/evaluate', {
+    headers: fixture.tenant.headers,
     body: { agent_id: clean.agentId, tools: ['mcp__web__find', 'mcp__evil__send'] },
   });
   expect(body).toMatchObject({ violations: [{ tool: 'mcp__evil__send' }], warnings: [{ tool: 'mcp__web__find' }] });

@@ -1,9 +1,9 @@
 /**
  * Noting which tools agents use, in the recorder's transaction: a trace for each turn that called one, and the first use of
- * each tool, where its grace begins. Two statements a batch. Source: algorithms 4.4, 4.10.
+ * each tool, where its grace begins. Two statements a batch. Source: docs/reference/policy.md#grace-of-new-tools, docs/reference/policy.md#historical-evaluation.
  */
 import type { Tx } from '../../platform/db/sql.ts';
-import { insertTraces, noteUses, type NewUse } from './store/policy.ts';
+import { insertTraces, recordUses, type NewUse } from './store/policy.ts';
 import { shownName } from './rules/evaluate.ts';
 import { isToolName } from './rules/glob.ts';
 import { traceIdOf } from './rules/policy-id.ts';
@@ -43,7 +43,7 @@ export async function recordToolUses(tx: Tx, uses: readonly ToolUse[]): Promise<
     })),
   );
   const first = firstUses(withTools);
-  if (first.length > 0) await noteUses(tx, first);
+  if (first.length > 0) await recordUses(tx, first);
 }
 
 /** The earliest use of each tool of each agent. Names that are no tool names never get grace and are not kept. */

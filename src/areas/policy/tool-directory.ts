@@ -1,9 +1,9 @@
 /**
  * What is known of agents' tools, in memory: first uses, declarations, transactions in force. Read once per agent, corrected by
- * NOTIFY surety_tools, so that judging a call costs no database round trip. Source: algorithms 4.4, 4.9; docs/adr/0130.
+ * NOTIFY surety_tools, so that judging a call costs no database round trip. Source: docs/reference/policy.md#grace-of-new-tools, docs/reference/policy.md#transactions; docs/adr/0130.
  */
 import type { TurnPolicy } from '../../contract/turn.ts';
-import { createPushCache } from '../../platform/push-cache.ts';
+import { notifiedCache } from '../../platform/push-cache.ts';
 import type { Services } from '../../platform/services.ts';
 import { activeTransactions, declaredOf, observedOf } from './store/guard.ts';
 import type { ObservedTool } from './rules/grace.ts';
@@ -29,7 +29,7 @@ export interface ToolDirectory {
 const AGENTS_MAX = 10_000;
 
 export async function createToolDirectory({ db }: Pick<Services, 'db'>): Promise<ToolDirectory> {
-  const cache = createPushCache<AgentTools>({ entriesMax: AGENTS_MAX });
+  const cache = notifiedCache<AgentTools>({ entriesMax: AGENTS_MAX });
   const unlisten = await db.listen(
     'surety_tools',
     (agentId) => {

@@ -1,6 +1,6 @@
 /**
  * The arena's labelled messages: the lines of our own corpus that are kept out of training (one in five, by a hash of the
- * text). Read from the repository once, by the arena's thread. Source: gateway-safehouse-integrity 2.11; docs/adr/0142.
+ * text). Read from the repository once, by the arena's thread. Source: docs/reference/screening.md#arena; docs/adr/0142.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -4,7 +4,7 @@
  */
 import type { Clock } from '../../platform/clock.ts';
 import { createThreadPool, ThreadError, type ThreadSettings } from '../../platform/threads/pool.ts';
-import type { ArenaBout } from './arena.ts';
+import type { EvaluationRun } from './arena.ts';
 import type { ArenaResult } from './wire/patterns.ts';
 
 /** An ordinary run takes a tenth of a second. */
@@ -14,13 +14,13 @@ const WAITING_MAX = 20;
 
 export interface Arena {
   /** Null: no answer in time, or the thread died or failed over it. @throws ThreadError when the run was never made */
-  fight(bout: ArenaBout): Promise<ArenaResult | null>;
+  run(bout: EvaluationRun): Promise<ArenaResult | null>;
   close(): Promise<void>;
 }
 
 /** @param changes of the pool's settings, for tests */
 export function openArena(clock: Pick<Clock, 'every'>, changes: Partial<ThreadSettings> = {}): Arena {
-  const pool = createThreadPool<ArenaBout, ArenaResult>({
+  const pool = createThreadPool<EvaluationRun, ArenaResult>({
     module: new URL('./arena-worker.ts', import.meta.url),
     name: 'the arena thread',
     waitingMax: WAITING_MAX,
@@ -29,7 +29,7 @@ export function openArena(clock: Pick<Clock, 'every'>, changes: Partial<ThreadSe
     ...changes,
   });
   return {
-    fight: (bout) =>
+    run: (bout) =>
       pool.ask(bout).catch((error: unknown) => {
         if (error instanceof ThreadError && error.fault !== 'stopped' && error.fault !== 'busy') return null;
         throw error;

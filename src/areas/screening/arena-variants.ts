@@ -1,6 +1,6 @@
 /**
  * The family of a pattern: the texts it is meant to find, written as they come in practice - in other letters, other spacing,
- * inside other text, with a word left out. Deterministic. Source: gateway-safehouse-integrity 2.11; docs/adr/0142. Pure.
+ * inside other text, with a word left out. Deterministic. Source: docs/reference/screening.md#arena; docs/adr/0142. Pure.
  */
 
 /** 32-bit FNV-1a with a finishing step: the rule by which lines are set aside for the arena (tools/screening isArena). */

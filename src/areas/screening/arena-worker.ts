@@ -1,7 +1,7 @@
 /** Thread of the arena: one run after the other over the bundled messages. Loaded as a worker only. */
 import { serveOrders } from '../../platform/threads/serve.ts';
 import { readArena } from './arena-corpus.ts';
-import { runArena, type ArenaBout } from './arena.ts';
+import { runArena, type EvaluationRun } from './arena.ts';
 
 const { lines, hash } = readArena();
-serveOrders((bout: ArenaBout) => runArena(bout, lines, hash));
+serveOrders((bout: EvaluationRun) => runArena(bout, lines, hash));

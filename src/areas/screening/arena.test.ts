@@ -4,7 +4,7 @@ import { fixedClock, systemClock } from '../../platform/clock.ts';
 import { readArena } from './arena-corpus.ts';
 import { openArena } from './arena-thread.ts';
 import { arenaHash } from './arena-variants.ts';
-import { MESSAGES_MIN, runArena, type ArenaBout } from './arena.ts';
+import { MESSAGES_MIN, runArena, type EvaluationRun } from './arena.ts';
 import { formOf, type PatternKind } from './rules/patterns-customer.ts';
 
 const { lines, hash } = readArena();
@@ -14,8 +14,8 @@ function bout(
   kind: PatternKind,
   text: string,
   seeds: readonly string[] = [text],
-  more: Partial<ArenaBout> = {},
-): ArenaBout {
+  more: Partial<EvaluationRun> = {},
+): EvaluationRun {
   const made = formOf(kind, text);
   if (!made.ok) throw new Error(made.problem);
   const pattern = { patternId: 'pat_test', threatType: 'bec_fraud', form: made.form } as const;
@@ -83,12 +83,10 @@ describe('a bout', () => {
 
   it('runs in a thread with the same result, and a deadline that passes is no answer', async () => {
     const arena = openArena(systemClock);
-    expect(await arena.fight(bout('fingerprint', EXAMPLE))).toEqual(
-      runArena(bout('fingerprint', EXAMPLE), lines, hash),
-    );
+    expect(await arena.run(bout('fingerprint', EXAMPLE))).toEqual(runArena(bout('fingerprint', EXAMPLE), lines, hash));
     await arena.close();
     const impatient = openArena({ every: (_ms, action) => (queueMicrotask(action), () => undefined) });
-    expect(await impatient.fight(bout('fingerprint', EXAMPLE))).toBeNull();
+    expect(await impatient.run(bout('fingerprint', EXAMPLE))).toBeNull();
   });
 
   it.each(['dies', 'fails', 'hangs'])(
@@ -96,16 +94,16 @@ describe('a bout', () => {
     async (patternId) => {
       const clock = fixedClock();
       const arena = openArena(clock, { module: new URL('./arena-worker.fixture.ts', import.meta.url) });
-      const named = (id: string): ArenaBout => {
+      const named = (id: string): EvaluationRun => {
         const plain = bout('fingerprint', EXAMPLE);
         return { ...plain, pattern: { ...plain.pattern, patternId: id } };
       };
-      const lost = arena.fight(named(patternId));
-      const next = arena.fight(named('well'));
+      const lost = arena.run(named(patternId));
+      const next = arena.run(named('well'));
       if (patternId === 'hangs') clock.advance(20_000);
       expect(await lost).toBeNull();
       expect(await next).toEqual({ served: 'well' });
-      const refused = arena.fight(named('hangs'));
+      const refused = arena.run(named('hangs'));
       await Promise.all([expect(refused).rejects.toMatchObject({ fault: 'stopped' }), arena.close()]); // to be made later
     },
   );
@@ -116,8 +114,8 @@ describe('a bout', () => {
       waitingMax: 0,
     });
     const plain = bout('fingerprint', EXAMPLE);
-    const held = arena.fight({ ...plain, pattern: { ...plain.pattern, patternId: 'hangs' } }).catch(() => 'stopped');
-    await expect(arena.fight(plain)).rejects.toMatchObject({ fault: 'busy' });
+    const held = arena.run({ ...plain, pattern: { ...plain.pattern, patternId: 'hangs' } }).catch(() => 'stopped');
+    await expect(arena.run(plain)).rejects.toMatchObject({ fault: 'busy' });
     await arena.close();
     expect(await held).toBe('stopped');
   });

@@ -1,14 +1,14 @@
 /**
  * The arena: what a candidate pattern finds among labelled messages. Precision over its own family, the organisation's own
  * decisions and every harmless arena line; recall over its family and the organisation's confirmed threats of that family.
- * Deterministic: same pattern, same messages, same numbers. Source: gateway-safehouse-integrity 2.11; docs/adr/0142. Pure.
+ * Deterministic: same pattern, same messages, same numbers. Source: docs/reference/screening.md#arena; docs/adr/0142. Pure.
  */
 import { familyOf } from './arena-variants.ts';
 import type { ArenaResult } from './wire/patterns.ts';
 import { fingerprintOf } from './rules/fingerprint.ts';
 import { buildPatternMatcher, type CustomerPattern } from './rules/patterns-customer-match.ts';
 import { buildPrintScanner } from './rules/patterns-customer-prints.ts';
-import { foldForPatterns, foldedString, isOverwhelmed } from './rules/patterns-customer.ts';
+import { foldForPatterns, foldedString, exceedsStateBudget } from './rules/patterns-customer.ts';
 
 export const PRECISION_MIN = 0.9;
 export const RECALL_MIN = 0.85;
@@ -22,7 +22,7 @@ export interface ArenaLine {
   readonly label: 0 | 1;
 }
 
-export interface ArenaBout {
+export interface EvaluationRun {
   readonly pattern: CustomerPattern;
   /** Texts the pattern must find, by whoever made it. */
   readonly seeds: readonly string[];
@@ -60,28 +60,28 @@ function shuffled(parts: readonly string[]): string {
 }
 
 /** Texts of two letters, of the expression's own letters and words, and of the words of its examples. */
-function ordealsOf(pattern: string, seeds: readonly string[]): string[] {
+function stressInputsOf(pattern: string, seeds: readonly string[]): string[] {
   const plain = pattern.toLowerCase().replace(/\\./g, ' ');
   const letters = [...new Set(plain.replace(/[^\p{L}\p{N}]/gu, ''))].slice(0, 5);
   const pairs = letters.flatMap((one, i) => letters.slice(i + 1).map((other) => [one, other]));
   const words = plain.match(/[\p{L}\p{N}]{2,}/gu) ?? [];
-  const told = seeds.flatMap((seed) => seed.toLowerCase().split(/(?<=\s)/));
+  const notified = seeds.flatMap((seed) => seed.toLowerCase().split(/(?<=\s)/));
   return [
     ['a', 'b'],
     ['a', 'b', ' '],
     letters,
     ...pairs,
     [...words.map((word) => `${word} `), ...words, ' ', 'x'],
-    [...told, ...words, ' '],
+    [...notified, ...words, ' '],
   ]
     .filter((parts) => parts.some((part) => part !== ''))
     .map(shuffled);
 }
 
 const isTooHeavy = ({ form }: CustomerPattern, seeds: readonly string[]): boolean =>
-  form.kind === 'regex' && isOverwhelmed(form.text, ordealsOf(form.text, seeds));
+  form.kind === 'regex' && exceedsStateBudget(form.text, stressInputsOf(form.text, seeds));
 
-export function runArena(bout: ArenaBout, lines: readonly ArenaLine[], corpusHash: string): ArenaResult {
+export function runArena(bout: EvaluationRun, lines: readonly ArenaLine[], corpusHash: string): ArenaResult {
   const matcher = buildPatternMatcher([bout.pattern]);
   const find = (text: string): ReturnType<typeof matcher.find> => matcher.find(text);
   const hits = (texts: readonly string[]): number => texts.filter((text) => find(text).length > 0).length;

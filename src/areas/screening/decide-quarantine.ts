@@ -1,15 +1,15 @@
 /**
  * Deciding over held texts: release and report, each once, with what follows in the same transaction. Source:
- * gateway-safehouse-integrity 2.8; open-shapes 2.1; docs/adr/0123.
+ * docs/reference/screening.md#quarantine; docs/adr/0123.
  */
 import { fail } from '../../contract/errors.ts';
 import type { AccountId, AgentId, EvaluationId, OrgId, QuarantineId } from '../../contract/ids.ts';
 import type { Principal } from '../../platform/auth/principal.ts';
 import type { Sealer } from '../../platform/auth/secrets.ts';
 import type { Tx } from '../../platform/db/sql.ts';
-import { demandWriter } from '../../platform/http/access.ts';
+import { requireWriter } from '../../platform/http/access.ts';
 import type { Context } from '../../platform/http/operation.ts';
-import type { Moment } from '../../platform/outbox/outbox.ts';
+import type { WriteContext } from '../../platform/outbox/outbox.ts';
 import { quarantineToWire, type QuarantineRow } from './wire/evaluations.ts';
 import { decideQuarantine, findQuarantine, type WholeQuarantine } from './store/quarantine.ts';
 import { insertSignal } from './store/signals.ts';
@@ -29,7 +29,7 @@ export interface Decided {
 }
 
 /** What follows from a decision, in the transaction that makes it. */
-export type AfterDecision = (tx: Tx, decided: Decided, at: Moment) => Promise<void>;
+export type AfterDecision = (tx: Tx, decided: Decided, at: WriteContext) => Promise<void>;
 
 /** The held text of a record, or null when it is gone. */
 export const contentOf = (sealer: Sealer, record: WholeQuarantine): string | null =>
@@ -56,7 +56,7 @@ export async function decide(
   const { tx, principal, params, now, newId, services } = context;
   const before = await findQuarantine(tx, principal.accounts, params.quarantine_id as QuarantineId);
   if (before === undefined) throw fail('resource_not_found');
-  demandWriter(principal, before.account_id);
+  requireWriter(principal, before.account_id);
   const record = await decideQuarantine(tx, principal.accounts, {
     ...verb,
     id: before.quarantine_id as QuarantineId,

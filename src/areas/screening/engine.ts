@@ -1,6 +1,6 @@
 /**
  * The screening engine: one text in, one Screening out. Pure and synchronous; reads the whole text whatever its length, in
- * time linear to it. Knows no agent, session or database. Source: gateway-safehouse-integrity 2.1 to 2.3, 2.10, 2.13.
+ * time linear to it. Knows no agent, session or database. Source: docs/reference/screening.md#layers, docs/reference/screening.md#combining-evidence, docs/reference/screening.md#leak-kinds, docs/reference/screening.md#readings.
  */
 import type { ScreenVerdict, Surface, ThreatType } from '../../contract/enums.ts';
 import { DEFAULT_THRESHOLDS } from '../../contract/thresholds.ts';

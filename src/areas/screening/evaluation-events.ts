@@ -1,6 +1,6 @@
 /**
- * Step after evaluations are written: an event each for those that are not a pass, in the same transaction. Data: open-shapes
- * 5.3; gateway-safehouse-integrity 2.12.
+ * Step after evaluations are written: an event each for those that are not a pass, in the same transaction. Data: docs/reference/events.md#event-data
+ * 5.3; docs/reference/screening.md#feed.
  */
 import type { EventType } from '../../contract/events.ts';
 import type { Screening } from '../../contract/screening.ts';

@@ -34,8 +34,8 @@ import {
   type EvaluationDraft,
   type StoreServices,
 } from './write-evaluations.ts';
-import { openSecondLook } from './tiers/open.ts';
-import type { SecondLook } from './tiers/second-tier.ts';
+import { openSecondaryClassifier } from './tiers/open.ts';
+import type { SecondaryClassifier } from './tiers/second-tier.ts';
 import { THREAT_JOBS, THREAT_OPERATIONS, THREAT_STEPS } from './threats.ts';
 
 declare module '../../platform/services.ts' {
@@ -44,7 +44,7 @@ declare module '../../platform/services.ts' {
       readonly screener: Screener;
       readonly pool: ScreenPool;
       readonly canaries: CanaryDirectory;
-      readonly secondLook: SecondLook;
+      readonly secondLook: SecondaryClassifier;
       readonly patterns: PatternDirectory;
     };
   }
@@ -93,7 +93,7 @@ export const startScreening = async (
     screener: createScreener(),
     pool: createScreenPool(),
     canaries: await createCanaryDirectory(deps),
-    secondLook: await openSecondLook(deps),
+    secondLook: await openSecondaryClassifier(deps),
     patterns: await createPatternDirectory(deps),
   },
 });
@@ -126,10 +126,10 @@ export {
   type SplitFinding,
 } from './gateway-threats.ts';
 export { transferCanaries } from './store/canaries.ts';
-export { noteMissed, type ViolatedTurn } from './missed-threats.ts';
+export { recordMissed, type ViolatedTurn } from './missed-threats.ts';
 export { eraseAgentTexts } from './store/erase.ts';
 export { createScreenPool, type ScreenPool } from './screen-pool.ts';
-export { withSecondLook } from './tiers/second-tier.ts';
+export { withSecondaryClassifier } from './tiers/second-tier.ts';
 export { CONTACT_KINDS } from './rules/dlp/overlaps.ts';
 export type { ScreenAction } from './wire/evaluations.ts';
 export { contentHash, type EvaluationDraft } from './write-evaluations.ts';

@@ -3,7 +3,7 @@
  * listening connection was lost. Canaries and the patterns of customers are kept this way.
  */
 import type { AccountId } from '../../contract/ids.ts';
-import { createPushCache } from '../../platform/push-cache.ts';
+import { notifiedCache } from '../../platform/push-cache.ts';
 import type { Services } from '../../platform/services.ts';
 
 const ACCOUNTS_MAX = 2_000;
@@ -25,7 +25,7 @@ export async function createMatcherDirectory<M>(
   channel: string,
   load: (account: AccountId) => Promise<M | undefined>,
 ): Promise<MatcherDirectory<M>> {
-  const cache = createPushCache<{ readonly matcher: M | undefined }>({ entriesMax: ACCOUNTS_MAX });
+  const cache = notifiedCache<{ readonly matcher: M | undefined }>({ entriesMax: ACCOUNTS_MAX });
   const unlisten = await db.listen(
     channel,
     (account) => {

@@ -1,6 +1,6 @@
 /**
  * What the screen missed: when integrity finds a violation in a turn whose inbound texts all looked harmless, the most doubtful
- * of them leaves a signal with the score it should have had. Source: gateway-safehouse-integrity 2.11, calibration loop.
+ * of them leaves a signal with the score it should have had. Source: docs/reference/screening.md#missed-threats, calibration loop.
  */
 import type { AccountId, AgentId, EvaluationId } from '../../contract/ids.ts';
 import type { Screening } from '../../contract/screening.ts';
@@ -45,7 +45,7 @@ export function missedSignal({ accountId, agentId, at, evaluations }: ViolatedTu
 }
 
 /** Keeps the signals of a batch, in the transaction that stores its checkpoints. */
-export const noteMissed = (tx: Tx, turns: readonly ViolatedTurn[]): Promise<void> =>
+export const recordMissed = (tx: Tx, turns: readonly ViolatedTurn[]): Promise<void> =>
   insertSignals(
     tx,
     turns.flatMap((turn) => missedSignal(turn) ?? []),

@@ -1,6 +1,6 @@
 /**
  * Life of patterns: submitted or learnt from a reported text, measured by the arena, active, ended. Source: interface.md
- * States (Pattern); open-shapes 2.3; gateway-safehouse-integrity 2.8, 2.11; docs/adr/0141, 0142.
+ * States (Pattern); docs/reference/screening.md#customer-patterns; docs/reference/screening.md#quarantine; docs/adr/0141, 0142.
  */
 import { hash } from 'node:crypto';
 import { fail } from '../../contract/errors.ts';
@@ -11,10 +11,10 @@ import type { AfterDecision } from './decide-quarantine.ts';
 import type { PatternRow } from './wire/patterns.ts';
 import {
   countHits,
-  countLiving,
+  countOpen,
   countVerdicts,
   insertPattern,
-  livingPrints,
+  openPrints,
   lockPatterns,
   movePattern,
   type PatternHits,
@@ -27,7 +27,7 @@ import type { AfterEvaluations } from './write-evaluations.ts';
 export const EVALUATE_JOB = 'safe_house.evaluate_patterns';
 /** Candidates of one account that wait at once. */
 const CANDIDATES_MAX = 500;
-/** From this similarity on a wording is known. Source: 2.4. */
+/** From this similarity on a wording is known. Source: docs/reference/screening.md#fingerprints. */
 export const KNOWN_MIN = 0.65;
 /** A pattern that was wrong this often, and in more than this share of what reviewers said of it, ends. */
 const WRONG_MIN = 3;
@@ -50,7 +50,7 @@ const digest = (form: PatternForm): string => hash('sha256', sameness(form));
 /** @throws Refusal conflict when the pattern stands in the library, or too many wait */
 export async function submitPattern(tx: Tx, s: Submission): Promise<PatternRow> {
   await lockPatterns(tx, s.accountId);
-  if ((await countLiving(tx, s.accountId)).candidates >= CANDIDATES_MAX)
+  if ((await countOpen(tx, s.accountId)).candidates >= CANDIDATES_MAX)
     throw fail('conflict', { reason: 'too_many_candidates', candidates_max: CANDIDATES_MAX });
   const row = await insertPattern(tx, { ...s, sameness: digest(s.form), quarantineId: null, createdAt: s.at });
   if (row === undefined) throw fail('conflict', { reason: 'pattern_exists' });
@@ -68,12 +68,12 @@ export const learnFromReport: AfterDecision = async (tx, { kind, accountId, reco
   if (!made.ok || made.form.kind !== 'fingerprint') return; // too short to be told apart
   await lockPatterns(tx, accountId);
   const print = parseFingerprint(made.form.fingerprint);
-  const living = await livingPrints(tx, accountId, record.threat_type);
-  const isKnown = living.some(({ fingerprint }) => {
+  const open = await openPrints(tx, accountId, record.threat_type);
+  const isKnown = open.some(({ fingerprint }) => {
     const other = parseFingerprint(fingerprint);
     return print !== undefined && other !== undefined && similarity(print, other) >= KNOWN_MIN;
   });
-  if (isKnown || (await countLiving(tx, accountId)).candidates >= CANDIDATES_MAX) return;
+  if (isKnown || (await countOpen(tx, accountId)).candidates >= CANDIDATES_MAX) return;
   await insertPattern(tx, {
     patternId: at.newId('pattern'),
     accountId,
@@ -106,7 +106,7 @@ export const judgePatterns: AfterDecision = async (tx, { kind, accountId, record
 };
 
 /** Counts what active patterns matched, in the transaction that writes the evaluations. */
-export const notePatterns: AfterEvaluations = async (tx, written) => {
+export const recordPatterns: AfterEvaluations = async (tx, written) => {
   const hits = new Map<string, PatternHits>();
   for (const { accountId, screening, createdAt } of written) {
     if (accountId === null) continue;

@@ -1,19 +1,19 @@
 /** An organisation's own patterns in front of its agents' models: what they find is held, in requests short and long, at once after activation. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gatewayStage, type GatewayStage } from '../../../test/support/gateway-fixture.ts';
+import { gatewayFixture, type GatewayFixture } from '../../../test/support/gateway-fixture.ts';
 import { evaluatePatterns } from './jobs/evaluate-patterns.ts';
 
 const LITERAL = 'the heron flies at midnight over the ledger';
 const FILLER = 'The boats are back in the harbour and the nets are dry. '.repeat(200);
-let stage: GatewayStage;
+let fixture: GatewayFixture;
 beforeAll(async () => {
-  stage = await gatewayStage();
-  await stage.guarded('heron-bot');
+  fixture = await gatewayFixture();
+  await fixture.guarded('heron-bot');
 });
-afterAll(() => stage.stop());
+afterAll(() => fixture.stop());
 
 async function frontOf(text: string): Promise<string | null> {
-  const reply = await fetch(`${stage.url}/anthropic/v1/messages`, {
+  const reply = await fetch(`${fixture.url}/anthropic/v1/messages`, {
     method: 'POST',
     body: JSON.stringify({ model: 'm', max_tokens: 10, messages: [{ role: 'user', content: text }] }),
     headers: { 'content-type': 'application/json', 'x-api-key': 'sk-test', 'x-svc-agent': 'heron-bot' },
@@ -27,19 +27,19 @@ describe('patterns at the gateway', () => {
   it('a text that passed is held from the moment the pattern is active, also when it is long or said before', async () => {
     const text = `Please note: ${LITERAL}.`;
     expect(await frontOf(text)).toBe('pass');
-    const made = await stage.server.call<{ pattern_id: string }>('POST', '/v1/safe-house/patterns', {
-      headers: stage.tenant.headers,
+    const made = await fixture.server.call<{ pattern_id: string }>('POST', '/v1/safe-house/patterns', {
+      headers: fixture.tenant.headers,
       body: { threat_type: 'bec_fraud', pattern: LITERAL, description: 'Heron', source: 'test' },
     });
-    await evaluatePatterns.handle({}, stage.server.services);
+    await evaluatePatterns.handle({}, fixture.server.services);
     await expect.poll(() => frontOf(text)).toBe('enforced');
     expect(await frontOf(`${FILLER}\n${LITERAL}\n${FILLER}`)).toBe('enforced');
     expect(await frontOf(FILLER)).toBe('pass');
-    const list = await stage.server.call<{ items: { threats: { matched_pattern?: string }[] }[] }>(
+    const list = await fixture.server.call<{ items: { threats: { matched_pattern?: string }[] }[] }>(
       'GET',
       '/v1/safe-house/quarantine',
       {
-        headers: stage.tenant.headers,
+        headers: fixture.tenant.headers,
       },
     );
     const matched = list.body.items.flatMap((item) => item.threats.map((threat) => threat.matched_pattern));

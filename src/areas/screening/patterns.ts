@@ -1,5 +1,5 @@
 /** What an organisation's own decisions teach its screen: patterns, thresholds and recipes. Operations, jobs and steps in one place. */
-import { judgePatterns, learnFromReport, notePatterns } from './pattern-library.ts';
+import { judgePatterns, learnFromReport, recordPatterns } from './pattern-library.ts';
 import { createPattern } from './operations/create-pattern.ts';
 import { listPatternsOperation } from './operations/list-patterns.ts';
 import { listThresholdSuggestions } from './operations/list-threshold-suggestions.ts';
@@ -7,7 +7,7 @@ import { getPattern, updatePattern } from './operations/one-pattern.ts';
 import { evaluatePatterns, expireOrphans } from './jobs/evaluate-patterns.ts';
 import { RECIPE_DECISIONS, RECIPE_JOBS, RECIPE_OPERATIONS, RECIPE_STEPS } from './recipes.ts';
 
-export const PATTERN_STEPS = [notePatterns, ...RECIPE_STEPS] as const;
+export const PATTERN_STEPS = [recordPatterns, ...RECIPE_STEPS] as const;
 export const PATTERN_DECISIONS = [learnFromReport, judgePatterns, ...RECIPE_DECISIONS] as const;
 export const PATTERN_OPERATIONS = [
   createPattern,

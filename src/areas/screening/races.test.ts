@@ -10,7 +10,7 @@ import { seedTenant, type Tenant } from '../../../test/support/tenants.ts';
 import type { AgentId } from '../../contract/ids.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { storeEvaluations } from './index.ts';
-import { addSighting, endQuietClusters } from './store/campaigns.ts';
+import { addDetection, endQuietClusters } from './store/campaigns.ts';
 import { markTriggered } from './store/canaries.ts';
 import { forgetSessionsBefore } from './store/sessions.ts';
 import type { EvaluationDraft } from './write-evaluations.ts';
@@ -120,10 +120,10 @@ describe('jobs beside recorders', () => {
       at: new Date(Date.now() - 48 * HOUR_MS),
       similarity: 1,
     };
-    await server.db.systemTx((tx) => addSighting(tx, met));
+    await server.db.systemTx((tx) => addDetection(tx, met));
     const now = new Date();
     await overtaken(
-      (tx) => addSighting(tx, { ...met, at: now }),
+      (tx) => addDetection(tx, { ...met, at: now }),
       () => server.db.systemTx((tx) => endQuietClusters(tx, new Date(now.getTime() - 24 * HOUR_MS), now, 1_000)),
     );
     const left = await server.db.direct.one(

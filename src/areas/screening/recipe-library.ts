@@ -1,6 +1,6 @@
 /**
  * Life of detection recipes: proposed, observed, active, archived; and what they match. They judge evaluations as these are
- * written, after the bytes were sent, and change none. Source: interface.md States; gateway-safehouse-integrity 2.11; docs/adr/0143.
+ * written, after the bytes were sent, and change none. Source: docs/reference/screening.md#recipes; docs/adr/0143.
  */
 import { fail } from '../../contract/errors.ts';
 import type { AccountId, RecipeId } from '../../contract/ids.ts';
@@ -61,14 +61,14 @@ export async function observeRecipe(tx: Tx, before: OwnedRecipe, now: Date): Pro
 }
 
 /** Owners and admins let recipes run and stop them. @throws Refusal org_access_denied */
-export function demandRecipeAdmin(principal: Principal, account: string): void {
+export function requireRecipeAdmin(principal: Principal, account: string): void {
   const role = principal.memberships.find((m) => m.accountId === account)?.role ?? null;
   if (role !== 'owner' && role !== 'admin')
     throw fail('org_access_denied', { role, required_roles: ['owner', 'admin'] });
 }
 
 /** Judges new evaluations by the recipes of their organisations: shadow matches in observe, review entries when active. */
-export const noteRecipes: AfterEvaluations = async (tx, written) => {
+export const recordRecipes: AfterEvaluations = async (tx, written) => {
   const accounts = [...new Set(written.flatMap(({ accountId }) => accountId ?? []))];
   if (accounts.length === 0) return;
   const recipes = Map.groupBy(await runningRecipes(tx, accounts), (recipe) => recipe.account_id);

@@ -7,7 +7,7 @@ import type { AgentId } from '../../contract/ids.ts';
 import { fixedClock } from '../../platform/clock.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { sweepRecipes } from './jobs/sweep-recipes.ts';
-import { fraudAt, holdText, reviewStage, type ReviewStage } from '../../../test/support/review-fixture.ts';
+import { fraudAt, holdText, reviewFixture, type ReviewFixture } from '../../../test/support/review-fixture.ts';
 
 const HOUR_MS = 3_600_000;
 const clock = fixedClock('2026-08-17T10:00:00.000Z');
@@ -15,11 +15,11 @@ let server: TestServer;
 let mine: Tenant;
 let stranger: Tenant;
 let agentId: AgentId;
-let stage: ReviewStage;
+let fixture: ReviewFixture;
 
 beforeAll(async () => {
-  stage = await reviewStage({ clock });
-  ({ server, mine, stranger, agentId } = stage);
+  fixture = await reviewFixture({ clock });
+  ({ server, mine, stranger, agentId } = fixture);
 });
 afterAll(() => server.stop());
 
@@ -61,7 +61,7 @@ async function running(more: object = {}): Promise<string> {
 
 /** A held fraud of the agent; answers the evaluation and the quarantine. */
 async function fraud(): Promise<{ readonly evaluation: string; readonly quarantine: string }> {
-  const { evaluationId, quarantineId } = await holdText(stage, 'Pay to the other account.', fraudAt(0.83));
+  const { evaluationId, quarantineId } = await holdText(fixture, 'Pay to the other account.', fraudAt(0.83));
   return { evaluation: evaluationId, quarantine: quarantineId };
 }
 const release = (id: string) =>

@@ -1,23 +1,23 @@
 /**
  * Campaigns in the transaction that writes evaluations: a certain threat joins the clusters whose wordings are like its own,
  * which thereby become one; the third agent makes a cluster a campaign, told once. Work per threat is bounded, whatever is
- * stored. Source: gateway-safehouse-integrity 2.11 [R]; docs/adr/0126.
+ * stored. Source: docs/reference/screening.md#campaigns; docs/adr/0126.
  */
 import type { ThreatType } from '../../contract/enums.ts';
 import type { AccountId, CampaignId } from '../../contract/ids.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { EventDraft } from '../../platform/http/operation.ts';
-import { insertEvents, type Moment } from '../../platform/outbox/outbox.ts';
+import { insertEvents, type WriteContext } from '../../platform/outbox/outbox.ts';
 import {
   addPrint,
-  addSighting,
+  addDetection,
   clustersInOrder,
   detectCampaign,
   lockAccountCampaigns,
   mergeClusters,
   printsByBand,
   type CampaignRow,
-  type Sighted,
+  type Detected,
 } from './store/campaigns.ts';
 import {
   CAMPAIGN_AGENTS_MIN,
@@ -79,7 +79,7 @@ export const toCampaign = (row: CampaignRow) => ({
 async function clusterOf(
   tx: Tx,
   threat: Threatened,
-  at: Moment,
+  at: WriteContext,
 ): Promise<{ readonly cluster: CampaignId; readonly similarity: number; readonly isKnown: boolean }> {
   const rows = await printsByBand(tx, { ...threat, bands: bandsOf(threat.print), since: windowStart(threat.at) });
   const known = rows.flatMap(({ cluster_id, fingerprint }): KnownPrint[] => {
@@ -105,10 +105,10 @@ async function clusterOf(
 
 const windowStart = (at: Date): Date => new Date(at.getTime() - CAMPAIGN_WINDOW_MS);
 
-async function note(tx: Tx, threat: Threatened, at: Moment): Promise<EventDraft[]> {
+async function note(tx: Tx, threat: Threatened, at: WriteContext): Promise<EventDraft[]> {
   const { cluster, similarity, isKnown } = await clusterOf(tx, threat, at);
-  const sighted: Sighted = { ...threat, cluster, similarity };
-  await addSighting(tx, sighted);
+  const sighted: Detected = { ...threat, cluster, similarity };
+  await addDetection(tx, sighted);
   if (!isKnown)
     await addPrint(tx, { ...sighted, fingerprint: threat.serial, bands: bandsOf(threat.print), max: PRINTS_MAX });
   const found = await detectCampaign(tx, cluster, {
@@ -121,7 +121,7 @@ async function note(tx: Tx, threat: Threatened, at: Moment): Promise<EventDraft[
     : [{ type: 'safe_house.campaign.detected', accountId: threat.account, data: toCampaign(found) }];
 }
 
-export const noteCampaigns: AfterEvaluations = async (tx, written, at) => {
+export const recordCampaigns: AfterEvaluations = async (tx, written, at) => {
   const threats = threatsOf(written);
   const accounts = [...new Set(threats.map((threat) => threat.account))].sort();
   for (const account of accounts) await lockAccountCampaigns(tx, account);

@@ -1,11 +1,11 @@
 /**
  * Canaries seen in a batch of evaluations: counted on the canary, and told once per text, with the hash of what was seen and
- * never the thing itself. A sibling's leak counts: the canary belongs to the organisation. Source: 2.9 [R].
+ * never the thing itself. A sibling's leak counts: the canary belongs to the organisation. Source: docs/reference/screening.md#canaries.
  */
 import type { AccountId } from '../../contract/ids.ts';
 import type { EventDraft } from '../../platform/http/operation.ts';
 import { insertEvents } from '../../platform/outbox/outbox.ts';
-import { markTriggered, type Sighted, type Sighting } from './store/canaries.ts';
+import { markTriggered, type Detected, type Detection } from './store/canaries.ts';
 import type { AfterEvaluations, EvaluationDraft } from './write-evaluations.ts';
 
 interface Seen {
@@ -25,7 +25,7 @@ function seenIn(draft: EvaluationDraft): Seen[] {
   return [...byCanary.values()];
 }
 
-function sightings(seen: readonly Seen[]): Sighting[] {
+function sightings(seen: readonly Seen[]): Detection[] {
   const groups = Map.groupBy(seen, ({ account, canaryId }) => `${account}|${canaryId}`);
   return [...groups.values()].map((of) => {
     const [first, last] = [of[0] as Seen, of.at(-1) as Seen];
@@ -39,7 +39,7 @@ function sightings(seen: readonly Seen[]): Sighting[] {
   });
 }
 
-const triggered = ({ draft, account, signalHash }: Seen, canary: Sighted, count: number): EventDraft => ({
+const triggered = ({ draft, account, signalHash }: Seen, canary: Detected, count: number): EventDraft => ({
   type: 'safe_house.canary.triggered',
   accountId: account,
   data: {
@@ -58,7 +58,7 @@ const triggered = ({ draft, account, signalHash }: Seen, canary: Sighted, count:
   },
 });
 
-export const noteCanaries: AfterEvaluations = async (tx, written, at) => {
+export const recordCanaries: AfterEvaluations = async (tx, written, at) => {
   const seen = written.flatMap(seenIn);
   if (seen.length === 0) return;
   const rows = await markTriggered(tx, sightings(seen));

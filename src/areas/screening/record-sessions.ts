@@ -1,6 +1,6 @@
 /**
  * Session risk in the transaction that writes evaluations: the same fold the gateway does in memory, kept, and told when a
- * session rises. A calm session costs no row. Source: gateway-safehouse-integrity 2.6; docs/adr/0125.
+ * session rises. A calm session costs no row. Source: docs/reference/screening.md#session-risk; docs/adr/0125.
  */
 import { SCREEN_VERDICTS, type ScreenVerdict } from '../../contract/enums.ts';
 import type { AccountId } from '../../contract/ids.ts';
@@ -99,7 +99,7 @@ const escalated = (row: SessionRow, previous: RiskLevel, turn: Turn): EventDraft
   };
 };
 
-export const noteSessions: AfterEvaluations = async (tx, written, at) => {
+export const recordSessions: AfterEvaluations = async (tx, written, at) => {
   const turns = turnsOf(written);
   const keys = new Map(
     turns.flatMap(({ agentId, sessionId }) =>

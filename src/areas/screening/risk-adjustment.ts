@@ -1,6 +1,6 @@
 /**
  * What a score is worth beside the text's own words: its source may lower a doubtful one by a band, its session's past may
- * raise it. Certain findings, leaks and canaries are left as they are. Pure; the gateway brings the facts. Source: 2.5, 2.6.
+ * raise it. Certain findings, leaks and canaries are left as they are. Pure; the gateway brings the facts. Source: docs/reference/screening.md#trusted-sources, docs/reference/screening.md#session-risk.
  */
 import type { Screening } from '../../contract/screening.ts';
 import { verdictOf } from './engine.ts';
@@ -11,7 +11,7 @@ import { oneBandLower, type Thresholds } from './rules/fusion.ts';
 import { raisedScore } from './rules/session-risk.ts';
 import { TRUSTED_SKIP, type TrustMatch } from './rules/trusted.ts';
 
-export interface Standing {
+export interface RiskAdjustment {
   /** 1 or more. */
   readonly multiplier: number;
   readonly trust?: TrustMatch | undefined;
@@ -35,7 +35,7 @@ function raisedBySession(score: number, multiplier: number, { warn, quarantine, 
 }
 
 /** The screening as it counts. The same object where nothing changes. */
-export function weigh(screening: Screening, { multiplier, trust }: Standing, thresholds: Thresholds): Screening {
+export function weigh(screening: Screening, { multiplier, trust }: RiskAdjustment, thresholds: Thresholds): Screening {
   const base = screening.overall_risk;
   const lowered =
     trust === undefined || base >= thresholds.block || screening.leaks.some((leak) => leak.canaryId !== undefined)

@@ -1,7 +1,7 @@
 /**
  * Screens long inbound texts in a thread of its own, with the same result as `screen`, so that a quarter megabyte of tool
  * result does not stop every other request for tens of milliseconds. Canaries are matched by the caller's thread: their
- * automaton stays where the secrets are. Source: design/gateway-peers C2.3.
+ * automaton stays where the secrets are. Source: docs/reference/gateway.md#text-spans.3.
  */
 import type { Screening } from '../../contract/screening.ts';
 import { createThreadPool } from '../../platform/threads/pool.ts';

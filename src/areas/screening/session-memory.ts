@@ -1,9 +1,9 @@
 /**
  * Session risk in the gateway's memory, by the same fold the recorder writes: read once per agent, then moved by every turn
- * this process sees, so that no turn waits for the database. Bounded; a calm session holds nothing. Source: 2.6; docs/adr/0125.
+ * this process sees, so that no turn waits for the database. Bounded; a calm session holds nothing. Source: docs/reference/screening.md#session-risk; docs/adr/0125.
  */
 import type { Screening } from '../../contract/screening.ts';
-import { createPushCache } from '../../platform/push-cache.ts';
+import { notifiedCache } from '../../platform/push-cache.ts';
 import type { Services } from '../../platform/services.ts';
 import { sessionsOfAgent, stateOf } from './store/sessions.ts';
 import {
@@ -38,7 +38,7 @@ export interface SessionRisk {
 type AgentRisk = Map<string, RiskState>;
 
 export function createSessionRisk({ db, clock }: Pick<Services, 'db' | 'clock'>): SessionRisk {
-  const cache = createPushCache<AgentRisk>({ entriesMax: AGENTS_MAX });
+  const cache = notifiedCache<AgentRisk>({ entriesMax: AGENTS_MAX });
   const load = async (agentId: string): Promise<AgentRisk> => {
     const since = new Date(clock.now().getTime() - LIVE_MS);
     const rows = await sessionsOfAgent(db.direct, agentId, since, SESSIONS_PER_AGENT_MAX);

@@ -5,7 +5,7 @@ import type { TestServer } from '../../../test/support/server.ts';
 import type { Tenant } from '../../../test/support/tenants.ts';
 import type { AgentId } from '../../contract/ids.ts';
 import { DEFAULT_THRESHOLDS } from '../../contract/thresholds.ts';
-import { fraudAt, holdText, reviewStage, type ReviewStage } from '../../../test/support/review-fixture.ts';
+import { fraudAt, holdText, reviewFixture, type ReviewFixture } from '../../../test/support/review-fixture.ts';
 import { costOf, suggestThresholds, type ScoreBin } from './rules/threshold-suggestions.ts';
 
 const CURRENT = { warn: 0.6, quarantine: 0.8, block: 0.95 };
@@ -49,16 +49,16 @@ describe('GET /v1/safe-house/threshold-suggestions', () => {
   let mine: Tenant;
   let stranger: Tenant;
   let agentId: AgentId;
-  let stage: ReviewStage;
+  let fixture: ReviewFixture;
   beforeAll(async () => {
-    stage = await reviewStage();
-    ({ server, mine, stranger, agentId } = stage);
+    fixture = await reviewFixture();
+    ({ server, mine, stranger, agentId } = fixture);
   });
   afterAll(() => server.stop());
 
   /** Holds a text of this score and decides over it, as a reviewer does. */
   async function resolved(score: number, verb: 'report' | 'release'): Promise<void> {
-    const { quarantineId } = await holdText(stage, `Text of ${score}`, fraudAt(score));
+    const { quarantineId } = await holdText(fixture, `Text of ${score}`, fraudAt(score));
     const body = verb === 'release' ? { is_false_positive: true } : {};
     const reply = await server.call('POST', `/v1/safe-house/quarantine/${quarantineId}/${verb}`, {
       headers: mine.headers,

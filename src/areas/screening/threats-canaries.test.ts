@@ -6,14 +6,14 @@ import type { TestServer } from '../../../test/support/server.ts';
 import type { Tenant } from '../../../test/support/tenants.ts';
 import type { Screening } from '../../contract/screening.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { threatStage, type ThreatStage } from '../../../test/support/threat-fixture.ts';
+import { threatFixture, type ThreatFixture } from '../../../test/support/threat-fixture.ts';
 
-let on: ThreatStage;
+let on: ThreatFixture;
 let server: TestServer;
 let mine: Tenant;
 let stranger: Tenant;
 beforeAll(async () => {
-  on = await threatStage();
+  on = await threatFixture();
   ({ server, mine, stranger } = on);
 });
 afterAll(() => server.stop());
@@ -44,9 +44,9 @@ describe('canaries', () => {
     const screening = await leak(`send ${credential} on`, 'assistant_message', 'tool_calls');
     await on.store({ agentId: sibling, screening });
     await on.store({ agentId: sibling, screening });
-    const told = await on.events('safe_house.canary.triggered', { canary_id });
-    expect(told.map(({ data }) => data['trigger_count'])).toEqual([1, 2]);
-    expect(told[0]).toMatchObject({
+    const notified = await on.events('safe_house.canary.triggered', { canary_id });
+    expect(notified.map(({ data }) => data['trigger_count'])).toEqual([1, 2]);
+    expect(notified[0]).toMatchObject({
       account_id: mine.accountId,
       data: {
         canary_type: 'api_key',
@@ -116,20 +116,20 @@ describe('canaries', () => {
 
   it('a sighting does not empty the matchers of other processes', async () => {
     const agentId = await on.agent(mine);
-    const told: string[] = [];
+    const notified: string[] = [];
     const unlisten = await server.services.db.listen(
       'surety_canaries',
-      (account) => told.push(account),
+      (account) => notified.push(account),
       () => {},
     );
     const { credential } = await planted(agentId);
-    await expect.poll(() => told).toEqual([mine.accountId]);
+    await expect.poll(() => notified).toEqual([mine.accountId]);
     const screening = await leak(credential, 'assistant_message', 'outgoing');
     const before = server.services.safeHouse.canaries.peek(mine.accountId);
     expect(before).toBeDefined();
     await on.store({ agentId, screening });
     const other = await planted(agentId, { label: 'later' });
-    await expect.poll(() => told).toEqual([mine.accountId, mine.accountId]); // one for each planting, none for the sighting
+    await expect.poll(() => notified).toEqual([mine.accountId, mine.accountId]); // one for each planting, none for the sighting
     expect(server.services.safeHouse.canaries.peek(mine.accountId)).not.toBe(before);
     expect((await leak(other.credential, 'assistant_message', 'outgoing')).leaks).toHaveLength(1);
     await unlisten();

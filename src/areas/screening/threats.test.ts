@@ -9,14 +9,14 @@ import type { AgentId } from '../../contract/ids.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { endQuietClusters } from './store/campaigns.ts';
 import { fingerprintOf, similarity } from './rules/fingerprint.ts';
-import { ORDER, scored, threatStage, type ThreatStage } from '../../../test/support/threat-fixture.ts';
+import { ORDER, scored, threatFixture, type ThreatFixture } from '../../../test/support/threat-fixture.ts';
 
-let on: ThreatStage;
+let on: ThreatFixture;
 let server: TestServer;
 let mine: Tenant;
 let stranger: Tenant;
 beforeAll(async () => {
-  on = await threatStage();
+  on = await threatFixture();
   ({ server, mine, stranger } = on);
 });
 afterAll(() => server.stop());
@@ -35,12 +35,14 @@ describe('GET /v1/safe-house/sessions', () => {
     );
     expect(await on.sessions(mine, agentId)).toMatchObject([{ session_risk: 'high', turn_count: 3, warn_count: 2 }]);
     expect(await on.sessions(stranger, agentId)).toEqual([]);
-    const told = await on.events('safe_house.session.escalated', { agent_id: agentId });
-    expect(told.map(({ data }) => [data['previous_risk'], data['current_risk'], data['escalation_reason']])).toEqual([
+    const notified = await on.events('safe_house.session.escalated', { agent_id: agentId });
+    expect(
+      notified.map(({ data }) => [data['previous_risk'], data['current_risk'], data['escalation_reason']]),
+    ).toEqual([
       ['low', 'medium', 'threat'],
       ['medium', 'high', 'repeated_threats'],
     ]);
-    expect(told[0]).toMatchObject({ account_id: mine.accountId, data: { session_id: 'hot', turn_count: 1 } });
+    expect(notified[0]).toMatchObject({ account_id: mine.accountId, data: { session_id: 'hot', turn_count: 1 } });
   });
 
   it('a session that has been quiet is low again, and is told again when it rises anew', async () => {
@@ -53,8 +55,8 @@ describe('GET /v1/safe-house/sessions', () => {
     expect(await on.sessions(mine, agentId)).toEqual([]);
     await on.store({ agentId, screening: scored(0.7) });
     expect(await on.sessions(mine, agentId)).toMatchObject([{ session_risk: 'medium' }]);
-    const told = await on.events('safe_house.session.escalated', { agent_id: agentId });
-    expect(told.map(({ data }) => data['current_risk'])).toEqual(['medium', 'high', 'medium']);
+    const notified = await on.events('safe_house.session.escalated', { agent_id: agentId });
+    expect(notified.map(({ data }) => data['current_risk'])).toEqual(['medium', 'high', 'medium']);
   });
 
   it('recording the same batch twice counts once', async () => {

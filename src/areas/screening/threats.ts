@@ -1,6 +1,6 @@
 /** What the Safe House sees across texts: canaries, sessions, campaigns. Their steps after an evaluation, operations and jobs in one place. */
-import { noteCanaries } from './record-canaries.ts';
-import { noteCampaigns } from './record-campaigns.ts';
+import { recordCanaries } from './record-canaries.ts';
+import { recordCampaigns } from './record-campaigns.ts';
 import { endCampaigns } from './jobs/end-campaigns.ts';
 import { createCanary } from './operations/create-canary.ts';
 import { getCanaryStatus } from './operations/get-canary-status.ts';
@@ -9,10 +9,10 @@ import { listCanariesOperation } from './operations/list-canaries.ts';
 import { listSessionsOperation } from './operations/list-sessions.ts';
 import { revokeCanaryOperation } from './operations/revoke-canary.ts';
 import { forgetSessions } from './jobs/forget-sessions.ts';
-import { noteSessions } from './record-sessions.ts';
+import { recordSessions } from './record-sessions.ts';
 
 /** In this order: all recorders take their locks alike. */
-export const THREAT_STEPS = [noteCanaries, noteSessions, noteCampaigns] as const;
+export const THREAT_STEPS = [recordCanaries, recordSessions, recordCampaigns] as const;
 
 export const THREAT_OPERATIONS = [
   createCanary,

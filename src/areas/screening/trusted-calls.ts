@@ -1,6 +1,6 @@
 /**
  * Which hosts the model's own tool calls addressed, as this gateway saw them go out: the fact a result's domain is trusted by.
- * In memory, bounded; what is forgotten is not trusted. Source: gateway-safehouse-integrity 2.5 [R].
+ * In memory, bounded; what is forgotten is not trusted. Source: docs/reference/screening.md#trusted-sources.
  */
 import { hostsOfCall } from './rules/trusted.ts';
 

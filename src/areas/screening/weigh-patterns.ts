@@ -1,7 +1,7 @@
 /**
  * A screening with what an organisation's own patterns found in the text: the higher of both scores. A pattern that passed the
  * arena is as certain as the bar it passed, so it reaches the default quarantine threshold and not the block threshold.
- * Source: gateway-safehouse-integrity 2.11. Pure.
+ * Source: docs/reference/screening.md#customer-patterns. Pure.
  */
 import type { Screening, Threat } from '../../contract/screening.ts';
 import { verdictOf } from './engine.ts';

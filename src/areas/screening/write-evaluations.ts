@@ -7,7 +7,7 @@ import type { Mode } from '../../contract/enums.ts';
 import type { AccountId, AgentId, EvaluationId, OrgId, QuarantineId } from '../../contract/ids.ts';
 import type { Screening } from '../../contract/screening.ts';
 import type { Tx } from '../../platform/db/sql.ts';
-import type { Moment } from '../../platform/outbox/outbox.ts';
+import type { WriteContext } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ScreenAction } from './wire/evaluations.ts';
 import { insertEvaluations, type EvaluationInsert } from './store/evaluations.ts';
@@ -45,7 +45,7 @@ export const quarantineAad = (id: QuarantineId): string => `quarantine:${id}`;
  * What follows from evaluations, in the transaction that wrote them. Called once per batch with those that are new (a batch
  * that is recorded a second time brings none), in the order they were given. Rows of unclaimed agents have no account.
  */
-export type AfterEvaluations = (tx: Tx, written: readonly EvaluationDraft[], at: Moment) => Promise<void>;
+export type AfterEvaluations = (tx: Tx, written: readonly EvaluationDraft[], at: WriteContext) => Promise<void>;
 
 export type StoreServices = Pick<Services, 'sealer' | 'clock' | 'newId'>;
 
@@ -63,7 +63,7 @@ export async function writeEvaluations(
     tx,
     written.flatMap((draft) => toQuarantine(draft, services)),
   );
-  const at: Moment = { now: services.clock.now(), newId: services.newId };
+  const at: WriteContext = { now: services.clock.now(), newId: services.newId };
   for (const step of after) await step(tx, written, at);
 }
 

@@ -1,4 +1,4 @@
-/** Canonical cards of agents and templates of organisations. Data: open-shapes 5.3. */
+/** Canonical cards of agents and templates of organisations. Data: docs/reference/events.md#event-data. */
 import { Type } from 'typebox';
 import { AGENT, event, Field, HASH, ORG, orNull, shape, USER } from './define.ts';
 

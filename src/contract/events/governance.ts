@@ -1,4 +1,4 @@
-/** Operator governance signals. Spec: governance.signal.* and governance.escalation.triggered; shape: open-shapes 3.5. */
+/** Operator governance signals. Spec: governance.signal.* and governance.escalation.triggered; shape: docs/reference/events.md#governance-signals. */
 import { Type } from 'typebox';
 import { AGENT, AT, event, Field, ORG, orNull, shape } from './define.ts';
 

@@ -1,4 +1,4 @@
-/** Integrity checkpoints, drift and conscience (AIP family). Spec: Events > Data shapes given. */
+/** Integrity checkpoints, drift and conscience (AIP family). Source: docs/reference/events.md#event-data. */
 import { Type } from 'typebox';
 import { AGENT, CHECKPOINT, event, Field, ORG, orNull, shape, USER } from './define.ts';
 

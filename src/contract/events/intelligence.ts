@@ -1,4 +1,4 @@
-/** Advisories, indicators and detection recipes, and the platform's reviewer mode. Data: open-shapes 5.3. */
+/** Advisories, indicators and detection recipes, and the platform's reviewer mode. Data: docs/reference/events.md#event-data. */
 import { Type } from 'typebox';
 import { AT, event, Field, orNull, shape, USER } from './define.ts';
 

@@ -1,4 +1,4 @@
-/** Usage against plan limits, and subscriptions. Data: open-shapes 5.3, 5.4. */
+/** Usage against plan limits, and subscriptions. Data: docs/reference/events.md#event-data, docs/reference/organisations.md#quotas. */
 import { Type } from 'typebox';
 import { event, Field, orNull, shape } from './define.ts';
 

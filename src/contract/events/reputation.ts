@@ -1,4 +1,4 @@
-/** Trust ratings of agents and teams. Data: open-shapes 5.3. */
+/** Trust ratings of agents and teams. Data: docs/reference/events.md#event-data. */
 import { Type } from 'typebox';
 import { enumOf, GRADES } from '../enums.ts';
 import { AGENT, event, Field, shape, TEAM } from './define.ts';

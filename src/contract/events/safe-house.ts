@@ -1,4 +1,4 @@
-/** What the Safe House found in one text. Data: open-shapes 5.3 (safe_house.*); gateway-safehouse-integrity 2.12. */
+/** What the Safe House found in one text. Data: docs/reference/events.md#event-data (safe_house.*); docs/reference/screening.md#feed. */
 import { Type } from 'typebox';
 import { enumOf, MODES, SURFACES, THREAT_TYPES } from '../enums.ts';
 import { ID_PATTERN } from '../ids.ts';

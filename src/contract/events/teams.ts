@@ -1,4 +1,4 @@
-/** Teams. Data: open-shapes 5.3. */
+/** Teams. Data: docs/reference/events.md#event-data. */
 import { Type } from 'typebox';
 import { AGENT, event, Field, ORG, orNull, shape, TEAM, USER } from './define.ts';
 

@@ -1,4 +1,4 @@
-/** Alignment traces and policy verdicts (AAP family). Data: open-shapes 5.3, inside the common envelope. */
+/** Alignment traces and policy verdicts (AAP family). Data: docs/reference/events.md#event-data, inside the common envelope. */
 import { Type } from 'typebox';
 import { AGENT, event, Field, orNull, shape } from './define.ts';
 

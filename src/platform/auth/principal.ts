@@ -1,4 +1,4 @@
-/** Who is calling. Resolved once per request, in the order cookie, bearer, API key. Spec: Authentication. */
+/** Who is calling. Resolved once per request, in the order cookie, bearer, API key. Source: docs/reference/auth.md#order-of-credentials. */
 import type { AssuranceLevel, Role, Scope } from '../../contract/enums.ts';
 import type { AccountId, AgentId, KeyId, OAuthGrantId, OrgId, UserId } from '../../contract/ids.ts';
 

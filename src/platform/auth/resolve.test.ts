@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../contract/errors.ts';
 import { ANONYMOUS, type CredentialRequest, type Principal, type PrincipalResolver } from './principal.ts';
-import { carriedBy, REFUSE_UNREAD, resolvePrincipal, type CredentialReader } from './resolve.ts';
+import { authenticatedBy, REFUSE_UNREAD, resolvePrincipal, type CredentialReader } from './resolve.ts';
 
 const caller = (subject: string): Principal => ({ ...ANONYMOUS, kind: 'user', subject });
 const reader = (name: string, prefix: string, valid: readonly string[]): CredentialReader => ({
@@ -14,11 +14,11 @@ const keys = reader('keys', 'sk_', ['sk_good']);
 const tokens = reader('tokens', 'ey', ['ey1']);
 const cookies = reader('cookies', 'sealed', ['sealed']);
 const FULL = [
-  carriedBy('api_key', keys),
+  authenticatedBy('api_key', keys),
   ...REFUSE_UNREAD,
-  carriedBy('bearer', tokens),
-  carriedBy('bearer', keys),
-  carriedBy('cookie', cookies),
+  authenticatedBy('bearer', tokens),
+  authenticatedBy('bearer', keys),
+  authenticatedBy('cookie', cookies),
 ]; // order of registration must not matter
 
 const resolve = (headers: CredentialRequest['headers'], resolvers: readonly PrincipalResolver[] = FULL) =>

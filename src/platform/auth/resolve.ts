@@ -1,12 +1,12 @@
 /**
- * The carriers of credentials and their order: session cookie, then bearer token, then API key (spec: Authentication,
+ * The carriers of credentials and their order: session cookie, then bearer token, then API key (Source: docs/reference/auth.md#order-of-credentials
  * first sentence). What a credential means is known to the areas: each offers a reader for the shape it understands.
  * A credential that is present but not valid is refused, never treated as anonymous.
  */
 import { fail, type Refusal } from '../../contract/errors.ts';
 import { ANONYMOUS, type CredentialRequest, type Principal, type PrincipalResolver } from './principal.ts';
 
-export type Carrier = 'cookie' | 'bearer' | 'api_key';
+export type AuthenticationMethod = 'cookie' | 'bearer' | 'api_key';
 
 /** Understands one shape of credential. */
 export interface CredentialReader {
@@ -17,17 +17,17 @@ export interface CredentialReader {
   read(credential: string, now: Date): Promise<Principal | undefined>;
 }
 
-/** Session cookie names: host-locked everywhere, bare on localhost. Spec: Authentication, session cookie. */
+/** Session cookie names: host-locked everywhere, bare on localhost. Source: docs/reference/auth.md#order-of-credentials. */
 const SESSION_COOKIES = ['__Host-svc_session', 'svc_session'] as const;
 
-/** People and their keys (specification, Authentication); agents come after them (40). */
-const ORDER: Record<Carrier, number> = { cookie: 10, bearer: 20, api_key: 30 };
+/** People and their keys (Source: docs/reference/auth.md#order-of-credentials; agents come after them (40). */
+const ORDER: Record<AuthenticationMethod, number> = { cookie: 10, bearer: 20, api_key: 30 };
 const LAST = 9; // after every reader of the carrier, before the next carrier
 const CREDENTIAL_CHARS_MAX = 8_192; // longer than any token we issue; bounds the work an anonymous caller can ask for
 const BEARER = /^bearer +([!-~]+) *$/i;
 
 /** A resolver that reads credentials of one shape from one carrier and leaves all others to the resolvers after it. */
-export function carriedBy(carrier: Carrier, reader: CredentialReader): PrincipalResolver {
+export function authenticatedBy(carrier: AuthenticationMethod, reader: CredentialReader): PrincipalResolver {
   return {
     name: reader.name,
     order: ORDER[carrier],
@@ -43,14 +43,16 @@ export function carriedBy(carrier: Carrier, reader: CredentialReader): Principal
 }
 
 /** Ends each carrier's turn: what is still there was recognised by no reader, and is refused. */
-export const REFUSE_UNREAD: readonly PrincipalResolver[] = (Object.keys(ORDER) as Carrier[]).map((carrier) => ({
-  name: `unread ${carrier}`,
-  order: ORDER[carrier] + LAST,
-  async resolve({ headers }) {
-    if (credentialIn(carrier, headers) === undefined) return undefined;
-    throw invalidCredentials();
-  },
-}));
+export const REFUSE_UNREAD: readonly PrincipalResolver[] = (Object.keys(ORDER) as AuthenticationMethod[]).map(
+  (carrier) => ({
+    name: `unread ${carrier}`,
+    order: ORDER[carrier] + LAST,
+    async resolve({ headers }) {
+      if (credentialIn(carrier, headers) === undefined) return undefined;
+      throw invalidCredentials();
+    },
+  }),
+);
 
 /**
  * The caller named by the request, or ANONYMOUS when it carries no credential. Of several credentials the first in
@@ -73,7 +75,7 @@ export const invalidCredentials = (): Refusal =>
   fail('invalid_credentials', undefined, { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } });
 
 /** An empty or malformed credential counts as present: it comes back as text that no reader recognises. */
-function credentialIn(carrier: Carrier, headers: CredentialRequest['headers']): string | undefined {
+function credentialIn(carrier: AuthenticationMethod, headers: CredentialRequest['headers']): string | undefined {
   if (carrier === 'cookie') return sessionCookieIn(headers)?.value;
   if (carrier === 'api_key') return headers['x-svc-api-key'];
   const authorization = headers['authorization'];

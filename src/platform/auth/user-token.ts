@@ -1,5 +1,5 @@
 /**
- * Access tokens of signed-in users: JWT, EdDSA, typ at+jwt, audience of their own. Spec: Authentication, bearer (user).
+ * Access tokens of signed-in users: JWT, EdDSA, typ at+jwt, audience of their own. Source: docs/reference/auth.md#order-of-credentials.
  * A token is only a pointer to a session: whether the session still stands is asked at every request, elsewhere.
  */
 import { createPublicKey } from 'node:crypto';

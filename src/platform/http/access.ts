@@ -1,4 +1,4 @@
-/** Whether this caller may call this operation. Spec: Authentication rules 1-11; open-shapes 4.3. Pure. */
+/** Whether this caller may call this operation. Source: docs/reference/auth.md#authentication-rules; docs/reference/auth.md#step-up-verification. Pure. */
 import type { Role, Scope } from '../../contract/enums.ts';
 import { fail } from '../../contract/errors.ts';
 import type { Membership, Principal } from '../auth/principal.ts';
@@ -6,7 +6,7 @@ import type { Operation } from './operation.ts';
 
 /** A second-factor gesture counts for this long. */
 export const AAL2_WINDOW_MS = 5 * 60_000;
-/** Authentication context classes (acr) of one and of two factors. design/auth-chain-zk A.3 */
+/** Authentication context classes (acr) of one and of two factors. docs/reference/auth.md#step-up-verification */
 export const ACR_AAL1 = 'urn:svc:aal1';
 export const ACR_AAL2 = 'urn:svc:aal2';
 
@@ -26,7 +26,7 @@ export function checkCaller(operation: Operation, principal: Principal, now: Dat
   if (access.endUser === true && principal.kind !== 'user') throw fail('forbidden', { reason: 'end_user_required' });
   const scope = access.scope ?? delegatedScope(operation, principal);
   if (scope !== undefined && !principal.scopes.has(scope)) throw fail('insufficient_scope', { required: scope });
-  if (access.aal2 === true) demandGesture(principal, now);
+  if (access.aal2 === true) requireStepUp(principal, now);
 }
 
 /**
@@ -44,8 +44,8 @@ function delegatedScope(operation: Operation, principal: Principal): Scope | und
  * For operations that are sensitive only with some input: inviting an owner, but not inviting a member.
  * @throws Refusal aal2_required for a signed-in person without a fresh second-factor gesture
  */
-export function demandGesture(principal: Principal, now: Date): void {
-  if (!needsGesture(principal, now)) return;
+export function requireStepUp(principal: Principal, now: Date): void {
+  if (!needsStepUp(principal, now)) return;
   const seconds = AAL2_WINDOW_MS / 1_000;
   const challenge = `Bearer error="insufficient_user_authentication", acr_values="${ACR_AAL2}", max_age=${seconds}`;
   throw fail('aal2_required', { window_seconds: seconds }, { headers: { 'www-authenticate': challenge } }); // RFC 9470
@@ -74,14 +74,14 @@ const WRITING_ROLES: readonly Role[] = ['owner', 'admin', 'member'];
  * For mutations of what an account owns, once the row has been found: viewers and auditors of its organisation look only.
  * @throws Refusal org_access_denied naming the caller's role
  */
-export function demandWriter(principal: Principal, accountId: string | null): void {
+export function requireWriter(principal: Principal, accountId: string | null): void {
   const role = principal.memberships.find((m) => m.accountId === accountId)?.role ?? null;
   if (role === null || !WRITING_ROLES.includes(role))
     throw fail('org_access_denied', { role, required_roles: WRITING_ROLES });
 }
 
-/** API keys carry no session and are exempt from the gesture (open-shapes 4.3); a gesture from the future never counts. */
-function needsGesture(principal: Principal, now: Date): boolean {
+/** API keys carry no session and are exempt from the gesture (docs/reference/auth.md#step-up-verification); a gesture from the future never counts. */
+function needsStepUp(principal: Principal, now: Date): boolean {
   if (principal.kind !== 'user') return false;
   const ageMs = principal.aal2At === null ? Number.POSITIVE_INFINITY : now.getTime() - principal.aal2At.getTime();
   return !(ageMs >= 0 && ageMs <= AAL2_WINDOW_MS);

@@ -1,5 +1,5 @@
 /**
- * From anything thrown to the error envelope: {error: {code, message, details?, request_id on 5xx}}. Spec: Errors.
+ * From anything thrown to the error envelope: {error: {code, message, details?, request_id on 5xx}}. Source: docs/reference/wire.md#error-envelope.
  * Causes go to the log, never to the client.
  */
 import { Refusal, fail, type ErrorCode } from '../../contract/errors.ts';

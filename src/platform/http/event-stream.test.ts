@@ -10,7 +10,7 @@ import { insertEvent } from '../outbox/outbox.ts';
 import { announceCommit } from '../outbox/signal.ts';
 import { streamCursors } from '../outbox/stream-cursor.ts';
 import { sql, type Tx } from '../db/sql.ts';
-import { carriedBy } from '../auth/resolve.ts';
+import { authenticatedBy } from '../auth/resolve.ts';
 import type { Area } from './area.ts';
 import { HEARTBEAT_MS, STREAMS_MAX } from './event-stream.ts';
 import { operation } from './operation.ts';
@@ -44,7 +44,7 @@ const feeds: Area = {
   name: 'feeds',
   operations: [feed],
   principalResolvers: () => [
-    carriedBy('api_key', { name: 'toy', recognises: () => true, read: async (key) => toyPrincipal(key) }),
+    authenticatedBy('api_key', { name: 'toy', recognises: () => true, read: async (key) => toyPrincipal(key) }),
   ],
 };
 

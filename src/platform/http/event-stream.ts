@@ -1,6 +1,6 @@
 /**
  * Server-sent events over the event log: the caller's accounts only, in order, without gap or duplicate across
- * reconnects. Spec: Events > Delivery; open-shapes 3.4 (ready, close, error, cursor). A stream holds no connection while
+ * reconnects. Source: docs/reference/events.md#delivery-schedule; docs/reference/events.md#webhook-endpoint (ready, close, error, cursor). A stream holds no connection while
  * nothing happens, sends a comment every 15 s, and ends after a while so that a demotion is noticed at the reconnect.
  */
 import { Transform } from 'node:stream';
@@ -278,7 +278,7 @@ class EventStream {
   }
 }
 
-/** Spec: Webhook envelope. */
+/** Source: docs/reference/events.md#webhook-endpoint. */
 export const envelopeOf = ({ event_id, type, created_at, account_id, data }: StoredEvent) => ({
   id: event_id,
   type,

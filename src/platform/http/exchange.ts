@@ -1,6 +1,6 @@
 /**
  * State of one HTTP exchange that exists before routing, and the headers that every response carries,
- * whatever becomes of the request. Spec: Conventions 3; Versioning.
+ * whatever becomes of the request. Source: docs/reference/wire.md#response-headers; docs/reference/wire.md#versions.
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -8,7 +8,7 @@ import { CARD_SCHEMA, CURRENT_API_VERSION } from '../../contract/versions.ts';
 import type { Refusal } from '../../contract/errors.ts';
 import { envelope } from './errors.ts';
 
-export interface Exchange {
+export interface HttpExchange {
   readonly requestId: string; // UUID v4, always ours: a client's X-Request-Id is ignored
   readonly receivedAt: Date;
   readonly startedMs: number; // monotonic
@@ -17,7 +17,7 @@ export interface Exchange {
 }
 
 const EXCHANGE = Symbol('exchange');
-type Tagged = IncomingMessage & { [EXCHANGE]?: Exchange };
+type Tagged = IncomingMessage & { [EXCHANGE]?: HttpExchange };
 
 /** Set by hand: helmet costs 15 us a request. The API serves data only, so nothing may frame, sniff or keep it. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
@@ -34,12 +34,12 @@ export function standardHeaders(requestId: string, version: string): Readonly<Re
 }
 
 /** Opens the exchange: gives it an id and puts the standard headers on the response. */
-export function openExchange(
+export function openHttpExchange(
   request: IncomingMessage,
   response: ServerResponse,
   at: { now: Date; monotonicMs: number; ip: string },
-): Exchange {
-  const exchange: Exchange = {
+): HttpExchange {
+  const exchange: HttpExchange = {
     requestId: randomUUID(),
     receivedAt: at.now,
     startedMs: at.monotonicMs,
@@ -52,7 +52,7 @@ export function openExchange(
   return exchange;
 }
 
-export function exchangeOf(request: IncomingMessage): Exchange {
+export function httpExchangeOf(request: IncomingMessage): HttpExchange {
   const exchange = (request as Tagged)[EXCHANGE];
   if (exchange === undefined) throw new Error('the request did not pass openExchange');
   return exchange;

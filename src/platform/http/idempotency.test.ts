@@ -1,4 +1,4 @@
-/** Idempotency keys over real HTTP and PostgreSQL. Spec: Conventions 2; Reliability I1-I4. */
+/** Idempotency keys over real HTTP and PostgreSQL. Source: docs/reference/wire.md#idempotency; Reliability I1-I4. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type CallResult, type TestServer } from '../../../test/support/server.ts';

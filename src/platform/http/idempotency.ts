@@ -1,5 +1,5 @@
 /**
- * Idempotency keys. Spec: Conventions 2; Reliability I1-I4.
+ * Idempotency keys. Source: docs/reference/wire.md#idempotency; Reliability I1-I4.
  *
  * The key's row is written in the mutation's own transaction, so effect and remembered reply are committed together or
  * not at all. A duplicate in flight is found by a transaction-scoped advisory lock on (subject, key): it is tried, never

@@ -1,5 +1,5 @@
 /**
- * Rate classes: requests per fixed one-minute window. Spec: Limits. Data only; rate-limit.ts counts.
+ * Rate classes: requests per fixed one-minute window. Source: docs/reference/wire.md#rate-limits. Data only; rate-limit.ts counts.
  * Every ceiling can be moved by the setting RATE_LIMITS; none can be switched off in code.
  */
 export interface LimitCeiling {

@@ -7,7 +7,7 @@ import { CURRENT_API_VERSION } from '../../contract/versions.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { clientAddress } from './client-address.ts';
-import { openExchange, refuseOn, standardHeaders } from './exchange.ts';
+import { openHttpExchange, refuseOn, standardHeaders } from './exchange.ts';
 import { answerClientError, checkRequestHead, serverOptions } from './guards.ts';
 
 export interface ListenerParts {
@@ -28,7 +28,7 @@ export function createListener(parts: ListenerParts, handler: Handler): Server {
       Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
       trustedProxyHops,
     );
-    return openExchange(request, response, { now: clock.now(), monotonicMs: clock.monotonicMs(), ip }).requestId;
+    return openHttpExchange(request, response, { now: clock.now(), monotonicMs: clock.monotonicMs(), ip }).requestId;
   };
   const latest = new WeakMap<Socket, ServerResponse>();
   const server = createServer(serverOptions, (request, response) => {

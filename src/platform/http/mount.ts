@@ -10,7 +10,7 @@ import { resolvePrincipal } from '../auth/resolve.ts';
 import type { Principal } from '../auth/principal.ts';
 import { BODY_BYTES_MAX } from './body.ts';
 import type { PipelineParts } from './call.ts';
-import { exchangeOf } from './exchange.ts';
+import { httpExchangeOf } from './exchange.ts';
 import type { LimitClass } from './limit-classes.ts';
 import { originOf } from './operation-route.ts';
 
@@ -84,7 +84,7 @@ export function addMounts(app: FastifyInstance, parts: PipelineParts, mounts: re
 }
 
 function mountedCall(parts: PipelineParts, request: FastifyRequest, response: ServerResponse): MountedCall {
-  const exchange = exchangeOf(request.raw);
+  const exchange = httpExchangeOf(request.raw);
   return {
     request: request.raw,
     response,

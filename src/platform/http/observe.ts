@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Tracer } from '../trace.ts';
-import { exchangeOf } from './exchange.ts';
+import { httpExchangeOf } from './exchange.ts';
 import type { Observer } from './server.ts';
 
 /** Probes and scrapes are frequent and say nothing. */
@@ -11,7 +11,7 @@ const QUIET = new Set(['/health/live', '/health/ready', '/health/startup', '/rea
 
 export function logRequests(log: Log, clock: Clock): Observer {
   return ({ request, reply, route, refusal }) => {
-    const exchange = exchangeOf(request.raw);
+    const exchange = httpExchangeOf(request.raw);
     const fields = {
       request_id: exchange.requestId,
       method: request.method,
@@ -31,14 +31,14 @@ export function measureRequests(metrics: Metrics, clock: Clock): Observer {
   return ({ request, reply, route }) => {
     metrics.observeRequest(
       { method: request.method, route, status: reply.statusCode },
-      (clock.monotonicMs() - exchangeOf(request.raw).startedMs) / 1_000,
+      (clock.monotonicMs() - httpExchangeOf(request.raw).startedMs) / 1_000,
     );
   };
 }
 
 export function traceRequests(tracer: Tracer): Observer {
   return ({ request, reply, route, refusal }) => {
-    const exchange = exchangeOf(request.raw);
+    const exchange = httpExchangeOf(request.raw);
     const span = tracer.span(
       `${request.method} ${route}`,
       {

@@ -6,7 +6,7 @@ import { fail, type Refusal } from '../../contract/errors.ts';
 import type { Settings } from '../config.ts';
 import { BODY_BYTES_MAX } from './body.ts';
 import type { CompiledOperation, IncomingCall, PipelineParts } from './call.ts';
-import { exchangeOf } from './exchange.ts';
+import { httpExchangeOf } from './exchange.ts';
 import type { Operation } from './operation.ts';
 import { runOperation } from './pipeline.ts';
 import { everyName, type JsonSchema } from './schema.ts';
@@ -126,7 +126,7 @@ function compile(operation: Operation, settings: Settings): Compiled {
 }
 
 function incoming(request: FastifyRequest, settings: Settings): Omit<IncomingCall, 'setCookie' | 'params'> {
-  const exchange = exchangeOf(request.raw);
+  const exchange = httpExchangeOf(request.raw);
   return {
     requestId: exchange.requestId,
     receivedAt: exchange.receivedAt,

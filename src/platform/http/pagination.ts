@@ -1,4 +1,4 @@
-/** Three ways of paging, as schema fragments and pure functions. Spec: Conventions 4; Limits (per_page 20, at most 100). */
+/** Three ways of paging, as schema fragments and pure functions. Source: docs/reference/wire.md#pagination; docs/reference/wire.md#rate-limits. */
 import { Type, type Static, type TSchema } from 'typebox';
 import { Compile } from 'typebox/schema';
 import { fail } from '../../contract/errors.ts';

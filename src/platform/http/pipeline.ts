@@ -1,6 +1,6 @@
 /**
  * The one way a request becomes an effect. Order: body -> principal -> access -> admissions -> rate limit -> input -> gates ->
- * idempotency -> transaction -> handler -> assertions -> remembered reply -> commit. Source: house.md 4; spec: Errors rules 1-2.
+ * idempotency -> transaction -> handler -> assertions -> remembered reply -> commit. Source: docs/CONTRIBUTING.md#layout; Source: docs/reference/wire.md#error-rules.
  * Request id, version, head checks and the per-address limit come before this, in server.ts.
  */
 import { Refusal } from '../../contract/errors.ts';

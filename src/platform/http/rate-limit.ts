@@ -1,6 +1,6 @@
 /**
  * Rate limits: exact fixed windows of one minute, counted in memory or, when Redis is configured, shared through it
- * with the memory as insurance. Spec: Limits; Errors rule 1. Ceilings: limit-classes.ts, moved by settings only.
+ * with the memory as insurance. Source: docs/reference/wire.md#rate-limits; docs/reference/wire.md#error-rules. Ceilings: limit-classes.ts, moved by settings only.
  * Windows are aligned to the monotonic clock, so a jump of the wall clock neither opens nor prolongs one.
  */
 import { fail, type Refusal } from '../../contract/errors.ts';

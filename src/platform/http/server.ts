@@ -9,7 +9,7 @@ import type { PipelineParts } from './call.ts';
 import { checkOperations } from './check-operations.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
 import { envelope, toRefusal } from './errors.ts';
-import { exchangeOf } from './exchange.ts';
+import { httpExchangeOf } from './exchange.ts';
 import { knownPaths, operationRoutes, unserved, type KnownPaths } from './known-paths.ts';
 import { createListener } from './listener.ts';
 import { addMounts, type Mount } from './mount.ts';
@@ -54,7 +54,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   };
   const app = Fastify({
     serverFactory: (handler) => createListener({ clock, log, trustedProxyHops: settings.TRUSTED_PROXY_HOPS }, handler),
-    genReqId: (request) => exchangeOf(request).requestId,
+    genReqId: (request) => httpExchangeOf(request).requestId,
     bodyLimit: BODY_BYTES_MAX,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -95,7 +95,7 @@ function addHooks(app: FastifyInstance, parts: ServerParts, paths: KnownPaths): 
   const { settings } = parts.services;
   const unlimited = new Set(parts.plainRoutes.filter((route) => !route.isLimited).map((route) => route.path));
   app.addHook('onRequest', async (request, reply) => {
-    const exchange = exchangeOf(request.raw);
+    const exchange = httpExchangeOf(request.raw);
     const origin = request.headers.origin;
     exchange.version = negotiateVersion(header(request, 'x-svc-version'));
     reply.raw.setHeader('x-svc-version', exchange.version);

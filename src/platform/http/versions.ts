@@ -1,4 +1,4 @@
-/** X-Svc-Version: which dated behaviour a request gets. Spec: Versioning 2; no date is refused, only what is none (ADR 0012). Pure. */
+/** X-Svc-Version: which dated behaviour a request gets. Source: docs/reference/wire.md#versions; no date is refused, only what is none (ADR 0012). Pure. */
 import { API_VERSIONS, CURRENT_API_VERSION } from '../../contract/versions.ts';
 import { fail } from '../../contract/errors.ts';
 
@@ -6,7 +6,7 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
  * The version in force: the newest when none is asked for, else the closest one not after the asked date; a date before all
- * of them gets the first (open-shapes 8.1: an unknown version is never a 4xx).
+ * of them gets the first (docs/reference/wire.md#deprecation: an unknown version is never a 4xx).
  * @throws Refusal invalid_version when the text is no calendar date
  */
 export function negotiateVersion(asked: string | undefined): string {

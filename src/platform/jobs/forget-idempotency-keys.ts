@@ -1,4 +1,4 @@
-/** Drops remembered replies past their 24 hours. Spec: Conventions 2. */
+/** Drops remembered replies past their 24 hours. Source: docs/reference/wire.md#idempotency. */
 import { forgetExpired } from '../http/idempotency.ts';
 import type { Job } from './job.ts';
 

@@ -13,7 +13,15 @@ import type { Job } from '../jobs/job.ts';
 import { createPasses } from '../jobs/passes.ts';
 import type { Log } from '../log.ts';
 import { cleaned, type MailMessage } from './message.ts';
-import { claimDue, forgetEnded, insertMail, markDelivered, markFailed, postpone, type ClaimedMail } from './queue.ts';
+import {
+  claimPendingMails,
+  forgetEnded,
+  insertMail,
+  markDelivered,
+  markFailed,
+  postpone,
+  type ClaimedMail,
+} from './queue.ts';
 import { fileTransport, MailRefused, smtpTransport, type MailTransport } from './transport.ts';
 
 export type { MailMessage } from './message.ts';
@@ -51,7 +59,11 @@ export function createMail(parts: MailParts): Mail {
   const passes = createPasses(
     async () => {
       const now = clock.now();
-      const due = await claimDue(db.direct, { now, leaseUntil: new Date(now.getTime() + LEASE_MS), limit: AT_ONCE });
+      const due = await claimPendingMails(db.direct, {
+        now,
+        leaseUntil: new Date(now.getTime() + LEASE_MS),
+        limit: AT_ONCE,
+      });
       await Promise.all(due.map((row) => attempt({ ...parts, transport }, row)));
       return due.length === AT_ONCE;
     },

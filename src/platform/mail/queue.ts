@@ -22,7 +22,7 @@ export function insertMail(
 }
 
 /** Takes what is due, oldest first, and counts the attempt. */
-export function claimDue(
+export function claimPendingMails(
   db: Queryable,
   at: { readonly now: Date; readonly leaseUntil: Date; readonly limit: number },
 ): Promise<ClaimedMail[]> {

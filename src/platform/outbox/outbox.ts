@@ -14,7 +14,7 @@ import type { NewId } from '../ids.ts';
 import { announceCommit } from './signal.ts';
 
 /** When it happened, and where new ids come from. */
-export interface Moment {
+export interface WriteContext {
   readonly now: Date;
   readonly newId: NewId;
 }
@@ -27,12 +27,12 @@ const ID_ATTEMPTS_MAX = 5;
 const Written = Type.Object({ ids: Nullable(Type.Array(Type.String())) });
 
 /** Writes one event; resolves with its id. */
-export async function insertEvent(tx: Tx, draft: EventDraft, at: Moment): Promise<EventId> {
+export async function insertEvent(tx: Tx, draft: EventDraft, at: WriteContext): Promise<EventId> {
   return (await insertEvents(tx, [draft], at))[0] as EventId;
 }
 
 /** Writes events in their order, one statement however many; resolves with their ids. */
-export async function insertEvents(tx: Tx, drafts: readonly EventDraft[], at: Moment): Promise<EventId[]> {
+export async function insertEvents(tx: Tx, drafts: readonly EventDraft[], at: WriteContext): Promise<EventId[]> {
   if (eventChecks.throwOnMisfit) drafts.forEach(checkData);
   const rows = drafts.map((draft) => ({ id: at.newId('event'), draft }));
   // A platform-wide event cannot be read back by an account transaction, so it cannot be in a batch that reports its ids.
@@ -49,7 +49,7 @@ interface NewEvent {
 }
 
 /** Rows whose id exists already (8 characters clash some day) get another one. */
-async function insertBatch(tx: Tx, batch: readonly NewEvent[], at: Moment): Promise<void> {
+async function insertBatch(tx: Tx, batch: readonly NewEvent[], at: WriteContext): Promise<void> {
   let open = batch;
   for (let attempt = 1; open.length > 0; attempt += 1) {
     if (attempt > ID_ATTEMPTS_MAX) throw new Error('no free event id found');
@@ -103,7 +103,7 @@ function checkData(draft: EventDraft): void {
   );
 }
 
-/** Spec: Governance audit row. */
+/** Source: docs/reference/wire.md#governance-mutations. */
 export interface AuditRow {
   readonly actorUserId: string | null;
   readonly actorAuthMethod: string;
@@ -122,7 +122,7 @@ export interface AuditRow {
 }
 
 /** Writes one audit row; resolves with its id. History: nothing ever changes or removes it. */
-export async function insertAudit(tx: Tx, row: AuditRow, at: Moment): Promise<string> {
+export async function insertAudit(tx: Tx, row: AuditRow, at: WriteContext): Promise<string> {
   const id = at.newId('audit');
   await tx.run(sql`
     -- outbox.insert_audit

@@ -31,7 +31,7 @@ export const ACCESS: readonly Requirement[] = [
   spec('AUTH-1', 'Authentication', 'An API key sent as a bearer token is accepted'),
   spec('AUTH-2', 'Endpoints', 'Login answers a bearer token pair in the body'),
   spec('AUTH-3', 'Authentication 8', 'GET /v1/auth/me rejects API keys'),
-  spec('AUTH-4', 'open-shapes 4.2', 'Refresh tokens rotate; reuse revokes the family'),
+  spec('AUTH-4', 'docs/reference/auth.md#lifetimes', 'Refresh tokens rotate; reuse revokes the family'),
   spec(
     'AUTH-6',
     'Authentication, session cookie',
@@ -49,12 +49,12 @@ export const ACCESS: readonly Requirement[] = [
   ),
   spec(
     'AUTH-9',
-    'Authentication 7; open-shapes 4.3',
+    'Authentication 7; docs/reference/auth.md#step-up-verification',
     'Sensitive operations need a second-factor gesture of this session not older than 5 minutes: 403 aal2_required',
   ),
   spec(
     'AUTH-10',
-    'open-shapes 3.2, 4.2',
+    'docs/reference/auth.md#authentication, docs/reference/auth.md#lifetimes',
     'A password reset tells nobody whether an address is known; its link works once, for 15 minutes; a reset ends every session',
   ),
   spec(
@@ -71,52 +71,60 @@ export const ACCESS: readonly Requirement[] = [
   // Passkeys
   spec(
     'PASSKEY-1',
-    'open-shapes 3.2',
+    'docs/reference/auth.md#authentication',
     'Enrolment asks for a discoverable credential with user verification and keeps it under a name',
   ),
   spec(
     'PASSKEY-2',
-    'open-shapes 4.3',
+    'docs/reference/auth.md#step-up-verification',
     'Adding or removing an authenticator needs a fresh gesture of whoever has a second factor',
   ),
   spec(
     'PASSKEY-3',
-    'open-shapes 4.1',
+    'docs/reference/auth.md#step-up-verification',
     'Challenges are single use, 30 seconds, bound to origin, host name and user verification',
   ),
   spec('PASSKEY-4', 'Endpoints', 'A passkey signs in with the same session cookie, auth_method passkey'),
   spec('PASSKEY-5', 'Authentication 7', 'A fresh user-verification gesture steps up the present session'),
-  spec('PASSKEY-6', 'open-shapes 3.2', 'Every refused passkey gets one answer'),
-  spec('PASSKEY-7', 'open-shapes 4.1', 'The signature counter may never decrease'),
-  spec('PASSKEY-8', 'open-shapes 3.2', 'Removing a passkey needs aal2 and takes effect at once'),
+  spec('PASSKEY-6', 'docs/reference/auth.md#authentication', 'Every refused passkey gets one answer'),
+  spec('PASSKEY-7', 'docs/reference/auth.md#step-up-verification', 'The signature counter may never decrease'),
+  spec('PASSKEY-8', 'docs/reference/auth.md#authentication', 'Removing a passkey needs aal2 and takes effect at once'),
   // Single sign-on
   spec(
     'SSO-1',
-    'open-shapes 4.1',
+    'docs/reference/auth.md#step-up-verification',
     'State is signed and double-submitted by cookie, nonce and state are single use, PKCE is used',
   ),
   spec(
     'SSO-2',
-    'open-shapes 4.1',
+    'docs/reference/auth.md#step-up-verification',
     'Identities are bound by (issuer, subject); an unlinked one is refused, never provisioned unasked',
   ),
-  spec('SSO-3', 'open-shapes 3.2', 'Password and passkey answer 403 sso_required to users of an SSO-enforced domain'),
+  spec(
+    'SSO-3',
+    'docs/reference/auth.md#authentication',
+    'Password and passkey answer 403 sso_required to users of an SSO-enforced domain',
+  ),
   spec(
     'SSO-4',
-    'open-shapes 4.1',
+    'docs/reference/auth.md#step-up-verification',
     'default_role makes members of whoever the provider vouches for under a proven domain',
   ),
   spec(
     'SSO-5',
-    'open-shapes 4.1',
+    'docs/reference/auth.md#step-up-verification',
     'Re-assertion at the identity provider steps the session up, from the instant it names',
   ),
   spec(
     'SSO-6',
-    'open-shapes 4.3',
+    'docs/reference/auth.md#step-up-verification',
     'Changing SSO needs owner or admin and aal2, is audited, and never shows the client secret',
   ),
-  spec('SSO-7', 'open-shapes 4.1', 'At least one allowed domain, proven, and each of one organisation only'),
+  spec(
+    'SSO-7',
+    'docs/reference/auth.md#step-up-verification',
+    'At least one allowed domain, proven, and each of one organisation only',
+  ),
   // The scope rules, each tried over HTTP (test/acceptance/scope-rules.test.ts)
   spec('SCOPE-1', 'Authentication 1', 'Scopes on API keys are independent capabilities'),
   spec(
@@ -148,16 +156,28 @@ export const ACCESS: readonly Requirement[] = [
   later('trust', 'SCOPE-11', 'Authentication 11', 'A feature the plan lacks answers payment required or forbidden'),
   spec('SCOPE-12', 'Authentication 12', 'Key secrets are hashed, never retrievable, and do not expire by default'),
   // Organisations
-  spec('ORG-1', 'open-shapes 9', 'An organisation always has an owner: the last one cannot go or be demoted'),
-  spec('ORG-2', 'open-shapes 4.3', 'Inviting, making or removing an owner is for owners, with a fresh gesture'),
+  spec(
+    'ORG-1',
+    'docs/reference/auth.md#authentication-rules',
+    'An organisation always has an owner: the last one cannot go or be demoted',
+  ),
+  spec(
+    'ORG-2',
+    'docs/reference/auth.md#step-up-verification',
+    'Inviting, making or removing an owner is for owners, with a fresh gesture',
+  ),
   spec('ORG-3', 'Authentication 4', "A changed role holds at the member's next request, through every key"),
   spec('ORG-4', 'Authentication 5', 'A departure ends access and personal keys billed there; org keys survive'),
-  spec('ORG-5', 'open-shapes 9', 'An invitation token is shown once, hashed, good once for the invited address alone'),
+  spec(
+    'ORG-5',
+    'docs/reference/auth.md#authentication-rules',
+    'An invitation token is shown once, hashed, good once for the invited address alone',
+  ),
   spec(
     'ORG-6',
     'Authentication 4; States',
     'Power in an organisation is that of the moment of the write, also after a wait',
   ),
   spec('ORG-7', 'Authentication 3', "Replacing a key gives nobody the power of the key's maker"),
-  spec('ORG-8', 'open-shapes 9', 'No agent is left in an organisation that is gone'),
+  spec('ORG-8', 'docs/reference/auth.md#authentication-rules', 'No agent is left in an organisation that is gone'),
 ];

@@ -29,7 +29,11 @@ export const EVIDENCE: readonly Requirement[] = [
   ),
   spec('GW-13', 'gateway 1.2', 'An unknown credential provisions an unclaimed agent on its first call'),
   spec('GW-14', 'gateway 1.14', 'Gateway saturation is 529 with Retry-After'),
-  spec('GW-15', 'gateway-peers C5', "In observe with no finding the answer is byte-identical to the provider's"),
+  spec(
+    'GW-15',
+    'docs/reference/gateway.md#proxy-fidelity',
+    "In observe with no finding the answer is byte-identical to the provider's",
+  ),
   spec('GW-20', 'Gateway router surface', '/router requires the API key with the gateway scope and X-Svc-Egress-Key'),
   // Safe House
   spec('SH-1', 'gateway 8 check 9', 'An attack at any offset gets the same score; the runtime is linear'),
@@ -50,10 +54,14 @@ export const EVIDENCE: readonly Requirement[] = [
     'A canary leak through a sibling agent is told with a hash of the signal, never the signal',
   ),
   spec('SH-34', 'gateway 2.6 [R]', 'An instruction split over messages is seen'),
-  spec('SH-6', 'open-shapes 1.1', 'The verdict is the highest band whose threshold the score reaches'),
+  spec(
+    'SH-6',
+    'docs/reference/cards.md#protection-card',
+    'The verdict is the highest band whose threshold the score reaches',
+  ),
   spec('SH-20', 'Endpoints', 'Quarantine release and report move pending items once; the second decision is 409'),
   // Integrity and evidence
-  spec('INT-1', 'algorithms 3.2', 'The verdict is one pure function of the concerns'),
+  spec('INT-1', 'docs/reference/integrity.md#verdict-rule', 'The verdict is one pure function of the concerns'),
   spec('INT-2', 'Events', 'Three consecutive non-clear verdicts in a session emit sideband.drift.fired exactly once'),
   spec('INT-3', 'gateway 8 check 12', 'unverified neither counts nor resets the run'),
   spec(

@@ -147,7 +147,7 @@ function portsOf(
         state.screened += 1;
         return screen(input);
       },
-      looksTwice: false,
+      hasSecondaryClassifier: false,
       async screenLong(input) {
         state.screened += 1;
         return screen(input);

@@ -5,7 +5,7 @@ import { loneGateway, type LoneGateway } from './lone-gateway.ts';
 
 export const KEYS = { 'x-svc-api-key': 'good', 'x-svc-egress-key': 'sk-egress' };
 
-export interface RouterStage {
+export interface RouterFixture {
   readonly gateway: LoneGateway;
   readonly post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
   /** A small Anthropic request for this model. */
@@ -14,7 +14,7 @@ export interface RouterStage {
   readonly sent: () => Record<string, unknown>;
 }
 
-export function routerStage(): RouterStage {
+export function routerFixture(): RouterFixture {
   let gateway: LoneGateway;
   beforeAll(async () => {
     gateway = await loneGateway({ settings: { UPSTREAM_BREAKER_FAILURES: 1_000 } });
@@ -28,7 +28,7 @@ export function routerStage(): RouterStage {
     gateway.state.policy = POLICY;
     gateway.state.advisories = [];
   });
-  const post: RouterStage['post'] = (path, body, headers = KEYS) =>
+  const post: RouterFixture['post'] = (path, body, headers = KEYS) =>
     fetch(`${gateway.url}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },

@@ -1,4 +1,4 @@
-/** Agents that are there: read, listed, changed and claimed. Spec: Endpoints > Agents. */
+/** Agents that are there: read, listed, changed and claimed. Source: docs/reference/agents.md#agent-record. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../platform/db/sql.ts';

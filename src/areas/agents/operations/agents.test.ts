@@ -1,4 +1,4 @@
-/** Registering an agent: what it needs, who may, and whose it becomes. Spec: Endpoints > Agents. */
+/** Registering an agent: what it needs, who may, and whose it becomes. Source: docs/reference/agents.md#agent-record. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditsOf, freshProof, registerAgent, throughGateway } from '../../../../test/support/agents.ts';
 import { seedKey, seedMember, seedTenant, seedUser, setRole, type Tenant } from '../../../../test/support/tenants.ts';

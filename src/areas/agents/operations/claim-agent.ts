@@ -1,13 +1,13 @@
 /**
  * POST /v1/agents/{agent_id}/claim: adopt a provisioned agent into an organisation, or move an own one.
- * Spec: Endpoints > Agents; open-shapes 3.9. Decision: rules.decideClaim.
+ * Source: docs/reference/agents.md#agent-record; docs/reference/agents.md#claim. Decision: rules.decideClaim.
  */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId, OrgId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { agentAudit } from '../events.ts';
-import { handOver, lockToHandOver } from '../transfer-ownership.ts';
+import { transferAgent, lockForTransfer } from '../transfer-ownership.ts';
 import { AgentClaimed, type AgentRow } from '../wire/agents.ts';
 import { PROOF_PATTERN, decideClaim } from '../rules/agents.ts';
 import { explainClaim } from './claim-refusal.ts';
@@ -60,7 +60,7 @@ export const claimAgent = operation({
 
   async handle(context) {
     const { params, body, principal, tx, now } = context;
-    const agent = await lockToHandOver(tx, principal.accounts, params.agent_id as AgentId);
+    const agent = await lockForTransfer(tx, principal.accounts, params.agent_id as AgentId);
     if (agent === undefined) throw fail('agent_not_found');
     const decision = decideClaim({
       agent: {
@@ -77,7 +77,7 @@ export const claimAgent = operation({
     if (decision.kind === 'refused') throw fail(decision.code, await explainClaim(context, decision));
     if (decision.kind === 'keep') return toClaimed(agent);
     const owner = { accountId: decision.into.accountId, orgId: decision.into.orgId, userId: principal.userId, at: now };
-    const owned = await handOver(tx, agent, owner);
+    const owned = await transferAgent(tx, agent, owner);
     await context.audit(agentAudit(decision.kind === 'move' ? 'agent.moved' : 'agent.claimed', agent, owned));
     return toClaimed(owned);
   },

@@ -1,4 +1,4 @@
-/** Containment through the operations: roles, states, log, audit, events. Source: States; open-shapes 2.4, 4.3; algorithms 7.3. */
+/** Containment through the operations: roles, states, log, audit, events. Source: States; docs/reference/agents.md#containment, docs/reference/auth.md#step-up-verification; docs/reference/agents.md#automatic-containment. */
 import { createPublicKey, verify } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

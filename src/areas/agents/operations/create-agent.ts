@@ -1,6 +1,6 @@
 /**
  * POST /v1/agents: register an agent by possession proof, or claim the one the gateway provisioned for that proof.
- * Spec: Endpoints > Agents; open-shapes 3.9. Repeating one's own registration answers the same agent.
+ * Source: docs/reference/agents.md#agent-record; docs/reference/agents.md#registration. Repeating one's own registration answers the same agent.
  * Needs system reach because unclaimed agents belong to no account; decides by rules.decideRegistration alone.
  */
 import { Type } from 'typebox';
@@ -8,9 +8,9 @@ import { fail } from '../../../contract/errors.ts';
 import type { AgentId } from '../../../contract/ids.ts';
 import { operation, type Context } from '../../../platform/http/operation.ts';
 import { AlignmentCardInput, putFirstAgentCard } from '../../cards/index.ts';
-import { holdOrg } from '../../orgs/index.ts';
+import { lockOrgShared } from '../../orgs/index.ts';
 import { agentAudit } from '../events.ts';
-import { handOver } from '../transfer-ownership.ts';
+import { transferAgent } from '../transfer-ownership.ts';
 import { AgentCreated, type AgentRow } from '../wire/agents.ts';
 import { insertClaimedOnce, lockByHashAnywhere, type Owner } from '../store/agents.ts';
 import {
@@ -107,7 +107,7 @@ type Ctx = Pick<Context, 'tx' | 'principal' | 'now' | 'newId' | 'audit'>;
 async function registerOrClaim(context: Ctx, proof: string, name: string): Promise<AgentRow> {
   const { tx, principal, newId } = context;
   const owner = ownerOf(context);
-  if (!(await holdOrg(tx, owner))) throw fail('org_access_denied', { org_id: owner.orgId, reason: 'deleted' });
+  if (!(await lockOrgShared(tx, owner))) throw fail('org_access_denied', { org_id: owner.orgId, reason: 'deleted' });
   const agentHash = agentHashOf(proof);
   const agentId: AgentId = newId('agent');
   const created = await insertClaimedOnce(tx, { agentId, name, agentHash, proofDigest: proofDigestOf(proof) }, owner);
@@ -133,7 +133,7 @@ async function registerOrClaim(context: Ctx, proof: string, name: string): Promi
     requireEditor(principal.memberships.find((m) => m.accountId === holder.account_id));
     return holder;
   }
-  const claimed = await handOver(tx, holder, owner, name);
+  const claimed = await transferAgent(tx, holder, owner, name);
   await context.audit(agentAudit('agent.claimed', holder, claimed));
   return claimed;
 }

@@ -1,5 +1,5 @@
 /**
- * DELETE /v1/agents/{agent_id}: killed and gone at once, personal data removed by a job, evidence kept. Spec: open-shapes 3.9;
+ * DELETE /v1/agents/{agent_id}: killed and gone at once, personal data removed by a job, evidence kept. Source: docs/reference/agents.md#deleting-an-agent;
  * docs/adr/0102. Ends an agent for good, so it is the owner's and needs the gesture that a kill needs.
  */
 import { Type } from 'typebox';

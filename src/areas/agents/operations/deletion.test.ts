@@ -1,4 +1,4 @@
-/** Deleting an agent: at once for its callers, then its people and texts; the evidence stays. Source: open-shapes 3.9; docs/adr/0102. */
+/** Deleting an agent: at once for its callers, then its people and texts; the evidence stays. Source: docs/reference/agents.md#deleting-an-agent; docs/adr/0102. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
 import { draft } from '../../evidence/checkpoints/evidence.fixture.ts';

@@ -1,4 +1,4 @@
-/** GET /v1/orgs/{org_id}/agents. Source: open-shapes 1.2. */
+/** GET /v1/orgs/{org_id}/agents. Source: docs/reference/agents.md#agent-record. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
 import { sql, type Tx } from '../../../platform/db/sql.ts';

@@ -1,5 +1,5 @@
 /**
- * GET /v1/agents/{agent_id}: the agent record in the caller's projection. Spec: open-shapes 1.2.
+ * GET /v1/agents/{agent_id}: the agent record in the caller's projection. Source: docs/reference/agents.md#agent-record.
  * Public by design: a stranger sees the identity, never the hash or the owner; an agent that is not public is 404 to him.
  */
 import { Type } from 'typebox';

@@ -1,4 +1,4 @@
-/** GET /v1/orgs/{org_id}/agents/{agent_id}/containment: state, policy, counters and the chained log. Spec: open-shapes 2.4. */
+/** GET /v1/orgs/{org_id}/agents/{agent_id}/containment: state, policy, counters and the chained log. Source: docs/reference/agents.md#containment. */
 import { Type } from 'typebox';
 import { ROLES } from '../../../contract/enums.ts';
 import { fail } from '../../../contract/errors.ts';

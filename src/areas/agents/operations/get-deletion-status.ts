@@ -1,4 +1,4 @@
-/** GET /v1/agents/{agent_id}/deletion-status. Spec: open-shapes 3.9. */
+/** GET /v1/agents/{agent_id}/deletion-status. Source: docs/reference/agents.md#deleting-an-agent. */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId } from '../../../contract/ids.ts';

@@ -1,10 +1,10 @@
-/** POST /v1/agents/{agent_id}/link: bind an agent to the person who shows its proof. Spec: Authentication rule 8; open-shapes 3.9. */
+/** POST /v1/agents/{agent_id}/link: bind an agent to the person who shows its proof. Source: docs/reference/auth.md#authentication-rules; docs/reference/agents.md#link. */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId, UserId } from '../../../contract/ids.ts';
 import { operation, type Context } from '../../../platform/http/operation.ts';
 import { agentAudit } from '../events.ts';
-import { handOver } from '../transfer-ownership.ts';
+import { transferAgent } from '../transfer-ownership.ts';
 import type { AgentRow } from '../wire/agents.ts';
 import { lockAnywhere } from '../store/agents.ts';
 import { setLinkedUser } from '../store/identity.ts';
@@ -92,5 +92,5 @@ async function claimHome(
   if (decision.kind === 'refused') throw fail(decision.code, decision.details);
   if (decision.kind === 'keep') return agent;
   const { accountId, orgId } = decision.into;
-  return handOver(tx, agent, { accountId, orgId, userId: principal.userId, at: now });
+  return transferAgent(tx, agent, { accountId, orgId, userId: principal.userId, at: now });
 }

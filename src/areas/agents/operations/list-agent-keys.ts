@@ -1,4 +1,4 @@
-/** GET /v1/agents/{agent_id}/keys: its active keys. Source: auth-chain-zk E. */
+/** GET /v1/agents/{agent_id}/keys: its active keys. Source: docs/reference/agents.md#signed-requests. */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId } from '../../../contract/ids.ts';

@@ -1,4 +1,4 @@
-/** GET /v1/agents: the caller's agents, newest first. Spec: Endpoints > Agents; open-shapes 1.2. */
+/** GET /v1/agents: the caller's agents, newest first. Source: docs/reference/agents.md#agent-record. */
 import { Type } from 'typebox';
 import { operation } from '../../../platform/http/operation.ts';
 import { AgentOwned, toOwned } from '../wire/agents.ts';

@@ -1,4 +1,4 @@
-/** POST /v1/orgs/{org_id}/agents/{agent_id}/resume. Spec: States; open-shapes 2.4, 4.3. Rules: rules-containment.ts. */
+/** POST /v1/orgs/{org_id}/agents/{agent_id}/resume. Source: docs/reference/agents.md#containment, docs/reference/auth.md#step-up-verification. Rules: rules-containment.ts. */
 import { operation } from '../../../platform/http/operation.ts';
 import { changeContainment } from '../change-containment.ts';
 import { Released } from '../wire/containment.ts';

@@ -1,4 +1,4 @@
-/** DELETE /v1/agents/{agent_id}/keys/{key_id}: the key proves nothing any more. Source: auth-chain-zk E. */
+/** DELETE /v1/agents/{agent_id}/keys/{key_id}: the key proves nothing any more. Source: docs/reference/agents.md#signed-requests. */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId, AgentKeyId } from '../../../contract/ids.ts';

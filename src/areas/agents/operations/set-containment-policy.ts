@@ -1,4 +1,4 @@
-/** PUT /v1/orgs/{org_id}/agents/{agent_id}/containment-policy. Spec: open-shapes 2.4; algorithms 7.2, 7.3.2. */
+/** PUT /v1/orgs/{org_id}/agents/{agent_id}/containment-policy. Source: docs/reference/agents.md#containment, docs/reference/agents.md#automatic-containment. */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId, OrgId } from '../../../contract/ids.ts';

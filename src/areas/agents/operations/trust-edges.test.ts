@@ -1,4 +1,4 @@
-/** Trust edges. Source: open-shapes 3.9; algorithms 1.5 (direction and consent). */
+/** Trust edges. Source: docs/reference/agents.md#trust-edges; docs/reference/ratings.md#propagated-adjustment (direction and consent). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';

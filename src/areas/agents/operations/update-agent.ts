@@ -1,5 +1,5 @@
 /**
- * PUT /v1/agents/{agent_id}: display name and who may see the agent. Spec: open-shapes 3.9.
+ * PUT /v1/agents/{agent_id}: display name and who may see the agent. Source: docs/reference/agents.md#registration.
  * The name is a label: the possession proof keeps the name it was made with, so renaming changes no binding.
  */
 import { Type } from 'typebox';

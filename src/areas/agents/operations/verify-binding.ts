@@ -1,5 +1,5 @@
 /**
- * POST /v1/agents/{agent_id}/verify-binding: does this lookup key open this agent? Spec: Endpoints > Agents; open-shapes 3.9.
+ * POST /v1/agents/{agent_id}/verify-binding: does this lookup key open this agent? Source: docs/reference/agents.md#agent-record; docs/reference/agents.md#verify-binding.
  * Tells nothing else: an unknown or hidden agent and a wrong key have one answer, in one time. Whoever sends the right key
  * has seen the key or the agent's record.
  */

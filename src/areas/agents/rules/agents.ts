@@ -1,6 +1,6 @@
 /**
  * Agent identity: the possession proof, names, who may register or claim. Pure.
- * Spec: Endpoints > Agents; open-shapes 1.2, 3.9; gateway-safehouse-integrity 1.2.
+ * Source: docs/reference/agents.md#agent-record, docs/reference/agents.md#registration; docs/reference/agents.md#possession-proof.
  */
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { ContainmentStatus, Role } from '../../../contract/enums.ts';
@@ -10,7 +10,7 @@ export const PROOF_PATTERN = '^[0-9a-f]{64}$';
 export const NAME_PATTERN = '^[A-Za-z0-9][A-Za-z0-9-]{0,30}[A-Za-z0-9]$';
 const PROOF = new RegExp(PROOF_PATTERN);
 const NAME = new RegExp(NAME_PATTERN);
-/** An agent counts as active when it was seen within the last hour (open-shapes 1.2). */
+/** An agent counts as active when it was seen within the last hour (docs/reference/agents.md#agent-record). */
 const ACTIVE_WITHIN_MS = 3_600_000;
 /** Roles that may bring agents into an organisation; the others only look. */
 const ROLES_CLAIMING: ReadonlySet<Role> = new Set(['owner', 'admin', 'member']);
@@ -119,7 +119,7 @@ export const claimableOrgs = (memberships: readonly MembershipFact[]): readonly 
   memberships.filter((m) => ROLES_CLAIMING.has(m.role)).map((m) => m.orgId);
 
 /**
- * Outcome of POST /v1/agents/{id}/claim (open-shapes 3.9). A stranger without the whole proof learns nothing (404,
+ * Outcome of POST /v1/agents/{id}/claim (docs/reference/agents.md#registration). A stranger without the whole proof learns nothing (404,
  * Authentication rule 9). An own agent needs no proof. Moving out of an organisation needs the proof or an owner or
  * admin there, and a contained agent does not move: a member could otherwise resume it in an organisation of his own.
  */

@@ -43,7 +43,7 @@ const RUN_ALONE = (sum: number, isBad: boolean): Step => {
   return { sum: state.run, alarm: due !== null };
 };
 
-describe('automatic containment (vectors of algorithms 7.4)', () => {
+describe('automatic containment (vectors of docs/reference/agents.md#automatic-containment)', () => {
   it('CT-1: three violations in a row pause, by run and by rate (req:CON-5)', () => {
     expect(play(RUN, 'vvv')).toMatchObject({ at: 3, cause: 'run' });
     expect(play(BY_RATE, 'vvv')).toMatchObject({ at: 3, cause: 'rate', sums: [2.7081, 5.4161, 8.1242] });

@@ -1,6 +1,6 @@
 /**
  * When a run of bad checkpoints pauses an agent by itself: violations in a row, an opt-in rate rule (Bernoulli CUSUM) and
- * two critical ones within a day. Constant work a checkpoint. Pure. Source: algorithms 7.2, 7.3.1-7.3.3, vectors 7.4.
+ * two critical ones within a day. Constant work a checkpoint. Pure. Source: docs/reference/agents.md#containment, docs/reference/agents.md#automatic-containment, vectors 7.4.
  */
 import type { IntegrityVerdict } from '../../../contract/enums.ts';
 
@@ -11,7 +11,7 @@ export const P0_DEFAULT = 0.01;
 export const P1_DEFAULT = 0.15;
 /** The run whose speed the rate rule keeps when no threshold says another. */
 const RUN_DEFAULT = 3;
-/** Two critical checkpoints within this time pause (7.3.3). */
+/** Two critical checkpoints within this time pause (docs/reference/agents.md#automatic-containment). */
 const CRITICAL_WITHIN_MS = 24 * 3_600_000;
 
 export interface RateRule {

@@ -10,7 +10,7 @@ import {
   type EntryCore,
 } from './containment.ts';
 
-describe('containment transitions (States; open-shapes 2.4)', () => {
+describe('containment transitions (States; docs/reference/agents.md#containment)', () => {
   it('the whole table, for an owner (req:CON-1)', () => {
     const table = CONTAINMENT_VERBS.flatMap((verb) =>
       CONTAINMENT_STATUSES.map((from) => {

@@ -1,6 +1,6 @@
 /**
  * Which containment verb may move an agent from which state, and the hash chain of the log. Pure.
- * Spec: States; open-shapes 2.4; algorithms 7.3.6-7.3.8, 2.4.
+ * Source: docs/reference/agents.md#containment, docs/reference/agents.md#automatic-containment, docs/reference/agents.md#containment-log.
  */
 import { hash } from 'node:crypto';
 import canonicalize from 'canonicalize';
@@ -28,7 +28,7 @@ const NOT_CONTAINED: Readonly<Record<'resume' | 'reactivate', string>> = {
 
 /**
  * Whether a member of this role may use the verb now. resume and reactivate both leave both contained states (States
- * table), but bringing a killed agent back is the owner's alone whichever verb asks (7.3.7). A wrong state is 400.
+ * table), but bringing a killed agent back is the owner's alone whichever verb asks (docs/reference/agents.md#automatic-containment). A wrong state is 400.
  */
 export function decideTransition(
   verb: ContainmentVerb,
@@ -73,7 +73,7 @@ export interface EntryCore {
 }
 export type ChainedEntry = EntryCore & { readonly hash: string };
 
-const LEAF = Buffer.of(0); // RFC 6962 leaf prefix (algorithms 2.4)
+const LEAF = Buffer.of(0); // RFC 6962 leaf prefix (docs/reference/agents.md#containment-log)
 
 /** SHA-256 hex over a zero byte and the RFC 8785 text of the members of EntryCore. */
 export function entryHash(entry: EntryCore): string {

@@ -8,7 +8,7 @@ const HeldAgent = Type.Object({ agent_id: Type.String(), account_id: Type.String
  * The caller's living agents among these, none of which is deleted or moved until the transaction ends. Rows are locked in
  * one order and not against each other, so that two who hold the same agents neither wait nor deadlock.
  */
-export const holdAgents = (
+export const lockAgentsShared = (
   tx: Tx,
   accounts: readonly string[],
   agentIds: readonly string[],

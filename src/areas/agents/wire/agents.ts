@@ -1,4 +1,4 @@
-/** Agent rows and their two wire projections: what anyone may see, and what members see. Source: open-shapes 1.2. */
+/** Agent rows and their two wire projections: what anyone may see, and what members see. Source: docs/reference/agents.md#agent-record. */
 import { Type, type Static } from 'typebox';
 import { CONTAINMENT_STATUSES, MODES, VISIBILITIES, enumOf } from '../../../contract/enums.ts';
 import { AgentId } from '../../../contract/ids.ts';

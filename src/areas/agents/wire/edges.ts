@@ -1,4 +1,4 @@
-/** Trust edges: from_agent relies on to_agent. Source: open-shapes 3.9; algorithms 1.5. */
+/** Trust edges: from_agent relies on to_agent. Source: docs/reference/agents.md#trust-edges; docs/reference/ratings.md#propagated-adjustment. */
 import { Type, type Static } from 'typebox';
 import { enumOf } from '../../../contract/enums.ts';
 import { AgentId, TrustEdgeId } from '../../../contract/ids.ts';

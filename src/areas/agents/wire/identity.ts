@@ -1,4 +1,4 @@
-/** Answers about an agent's key, linked user and deletion. Source: open-shapes 3.9. */
+/** Answers about an agent's key, linked user and deletion. Source: docs/reference/agents.md#registration. */
 import { Type, type Static } from 'typebox';
 import { enumOf } from '../../../contract/enums.ts';
 import { AgentId, ID_PATTERN } from '../../../contract/ids.ts';

@@ -1,4 +1,4 @@
-/** Agent keys. Source: auth-chain-zk E. Only public parts exist here. */
+/** Agent keys. Source: docs/reference/agents.md#signed-requests. Only public parts exist here. */
 import { Type, type Static } from 'typebox';
 import { AgentId, AgentKeyId } from '../../../contract/ids.ts';
 import { jsonOf, Nullable, Timestamp } from '../../../platform/db/row.ts';

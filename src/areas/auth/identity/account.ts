@@ -1,4 +1,4 @@
-/** Setting a password: which is good enough, who may, and what ends with the old one. Spec: open-shapes 3.2, 4.2; ADR 0091. */
+/** Setting a password: which is good enough, who may, and what ends with the old one. Source: docs/reference/auth.md#account-self-service, docs/reference/auth.md#lifetimes; ADR 0091. */
 import { fail, Refusal } from '../../../contract/errors.ts';
 import { AAL2_WINDOW_MS } from '../../../platform/http/access.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
@@ -9,7 +9,7 @@ import { passwordChanged } from './mails.ts';
 import type { UserRow } from './wire/users.ts';
 import { setPasswordHash } from './store/users.ts';
 import { dropUserLinks } from './store/links.ts';
-import { dropTickets } from './store/mfa.ts';
+import { deletePendingSignIns } from './store/mfa.ts';
 import { findSession, revokeSessions } from './store/sessions.ts';
 import { FRESH_SIGN_IN_MS } from './rules/link.ts';
 import { decidePassword } from './rules/password.ts';
@@ -75,7 +75,7 @@ export async function setPassword(
   await setPasswordHash(tx, { userId: user.user_id, passwordHash: change.passwordHash, now });
   const ended = await revokeSessions(tx, { userId: user.user_id, except: change.except, now });
   for (const step of services.signOuts.entries) await step(tx, { userId: user.user_id, requestId, now });
-  await dropTickets(tx, user.user_id);
+  await deletePendingSignIns(tx, user.user_id);
   await dropUserLinks(tx, user.user_id);
   await services.mail.send(tx, passwordChanged(user.email));
   return ended;

@@ -1,6 +1,6 @@
 /**
- * A browser signs in: the session as a cookie, or first the question for a second factor. Spec: Authentication (session
- * cookie); open-shapes 3.2. Always a new session; the one the browser had before ends.
+ * A browser signs in: the session as a cookie, or first the question for a second factor. Source: docs/reference/auth.md#order-of-credentials
+ * cookie); docs/reference/auth.md#account-self-service. Always a new session; the one the browser had before ends.
  */
 import { fail } from '../../../contract/errors.ts';
 import type { UserId } from '../../../contract/ids.ts';
@@ -10,11 +10,11 @@ import {
   clearPendingCookie,
   hasPendingCookie,
   pendingCookie,
-  pendingTicket,
+  pendingSignIn,
   secondFactorOf,
 } from './pending-sign-in.ts';
 import { toSessionUser, type UserRow } from './wire/users.ts';
-import type { TicketRow } from './wire/mfa.ts';
+import type { PendingSignInRow } from './wire/mfa.ts';
 import { revokeSession } from './store/sessions.ts';
 import { deviceLabelOf, type AuthMethod } from './rules/session.ts';
 import { openSession, sessionCookieFor, sessionIdOf } from './sessions.ts';
@@ -31,11 +31,11 @@ export interface BrowserAnswer {
 
 /** After the first proof: a session, or a ticket where a second factor is owed. */
 export async function signInBrowser(ctx: Context, user: UserRow, method: AuthMethod): Promise<BrowserAnswer> {
-  const owed = await secondFactorOf(ctx.services, user.user_id, method, ctx.now);
-  if (owed !== undefined)
+  const required = await secondFactorOf(ctx.services, user.user_id, method, ctx.now);
+  if (required !== undefined)
     return {
-      cookies: [pendingCookie(owed.token, ctx.request.origin)],
-      body: { mfa_required: true, factor_id: owed.factorId },
+      cookies: [pendingCookie(required.token, ctx.request.origin)],
+      body: { mfa_required: true, factor_id: required.factorId },
     };
   const cookies = [await beginSession(ctx, user, { method, aal2: false })];
   if (hasPendingCookie(ctx)) cookies.push(clearPendingCookie(ctx.request.origin)); // somebody else's, half-finished
@@ -43,9 +43,9 @@ export async function signInBrowser(ctx: Context, user: UserRow, method: AuthMet
 }
 
 /** After the second proof. */
-export async function finishBrowser(ctx: Context, ticket: TicketRow): Promise<BrowserAnswer> {
-  const cookie = await beginSession(ctx, ticket, { method: ticket.auth_method, aal2: true });
-  return { cookies: [cookie, clearPendingCookie(ctx.request.origin)], body: { user: toSessionUser(ticket) } };
+export async function finishBrowser(ctx: Context, pending: PendingSignInRow): Promise<BrowserAnswer> {
+  const cookie = await beginSession(ctx, pending, { method: pending.auth_method, aal2: true });
+  return { cookies: [cookie, clearPendingCookie(ctx.request.origin)], body: { user: toSessionUser(pending) } };
 }
 
 async function beginSession(
@@ -67,7 +67,7 @@ async function beginSession(
 
 export type MfaCaller =
   | { readonly kind: 'session'; readonly userId: UserId; readonly sessionId: string }
-  | { readonly kind: 'ticket'; readonly userId: UserId; readonly ticket: TicketRow };
+  | { readonly kind: 'ticket'; readonly userId: UserId; readonly pending: PendingSignInRow };
 
 /**
  * Whose code is asked for: the half-finished sign-in of this browser, unless it is that of the person signed in already.
@@ -76,10 +76,10 @@ export type MfaCaller =
 export async function mfaCaller(ctx: Context): Promise<MfaCaller> {
   const { principal } = ctx;
   const sessionId = sessionIdOf(principal);
-  const ticket = await pendingTicket(ctx);
-  if (ticket !== undefined && (sessionId === undefined || principal.userId !== ticket.user_id)) {
+  const pending = await pendingSignIn(ctx);
+  if (pending !== undefined && (sessionId === undefined || principal.userId !== pending.user_id)) {
     refuseForeignPage(ctx);
-    return { kind: 'ticket', userId: ticket.user_id, ticket };
+    return { kind: 'ticket', userId: pending.user_id, pending };
   }
   if (sessionId === undefined || principal.userId === null) throw fail('auth_required');
   return { kind: 'session', userId: principal.userId, sessionId };

@@ -1,5 +1,5 @@
 /**
- * Cookies of signed-in browsers. Spec: Authentication, session cookie; design/auth-chain-zk A.2. The session cookie is a
+ * Cookies of signed-in browsers. Source: docs/reference/auth.md#order-of-credentials; docs/reference/auth.md#session-cookie. The session cookie is a
  * JWE (dir, A256GCM) that holds exactly {access, refresh, issued_at, auth_method}. Its keys are derived from the master
  * key by period: a new one every 45 days, the one before it is still read, so each sealed cookie outlives its session.
  */

@@ -1,11 +1,11 @@
-/** The end of an account. Spec: Sessions and account; Authentication 5, 8; open-shapes 4.3; ADR 0092. */
+/** The end of an account. Source: docs/reference/auth.md#account-self-service; docs/reference/auth.md#authentication-rules; docs/reference/auth.md#step-up-verification; ADR 0092. */
 import { fail } from '../../../contract/errors.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { Context } from '../../../platform/http/operation.ts';
 import { accountDeleted } from './mails.ts';
 import { leaveOrgs, listSoleOwned, lockOwnedOrgs, lockUser, markDeleted } from './store/users.ts';
 import { dropUserLinks } from './store/links.ts';
-import { dropTickets } from './store/mfa.ts';
+import { deletePendingSignIns } from './store/mfa.ts';
 import { dropRecoveryCodes } from './store/recovery.ts';
 import { revokeSessions } from './store/sessions.ts';
 
@@ -21,10 +21,10 @@ export async function deleteAccount(ctx: Context, userId: UserId): Promise<void>
   if (user === undefined) throw fail('resource_not_found');
   const owned = await listSoleOwned(tx, userId);
   if (owned.length > 0) throw fail('conflict', { reason: 'sole_owner', orgs: owned });
-  for (const step of services.departures.entries) await step(ctx, { userId, accounts: principal.accounts });
+  for (const step of services.accountDeletionSteps.entries) await step(ctx, { userId, accounts: principal.accounts });
   await services.mail.send(tx, accountDeleted(user.email));
   await revokeSessions(tx, { userId, except: null, now });
-  await dropTickets(tx, userId);
+  await deletePendingSignIns(tx, userId);
   await dropRecoveryCodes(tx, userId);
   await dropUserLinks(tx, userId);
   await leaveOrgs(tx, userId);

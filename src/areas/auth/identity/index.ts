@@ -3,7 +3,7 @@ import { createBatch, type Batch } from '../../../platform/auth/batch.ts';
 import { preparePasswords } from '../../../platform/auth/password.ts';
 import { createRefreshTokens, type RefreshTokens } from '../../../platform/auth/refresh-token.ts';
 import { createSignInChecks, type SignInChecks } from '../../../platform/auth/sign-in-checks.ts';
-import { carriedBy } from '../../../platform/auth/resolve.ts';
+import { authenticatedBy } from '../../../platform/auth/resolve.ts';
 import { createSigningKeys, type SigningKeys } from '../../../platform/auth/signing-keys.ts';
 import { createUserTokens, type UserTokens } from '../../../platform/auth/user-token.ts';
 import type { Area } from '../../../platform/http/area.ts';
@@ -14,13 +14,13 @@ import { forgetExpired } from './jobs/cleanup.ts';
 import { createSessionCookies, type SessionCookies } from './cookies.ts';
 import {
   createRegistry,
-  type DepartureStep,
-  type GestureCheck,
+  type AccountDeletionStep,
+  type StepUpCheck,
   type InvitationCheck,
   type Registry,
   type SignOutStep,
 } from './registries.ts';
-import { createRequestWork, workOffRequests } from './jobs/mail-requests.ts';
+import { createRequestWork, drainRequests } from './jobs/mail-requests.ts';
 import { operations } from './operations/index.ts';
 import { touchSessions } from './store/sessions.ts';
 import { sessionCookieReader, userTokenReader } from './session-reader.ts';
@@ -39,9 +39,9 @@ declare module '../../../platform/services.ts' {
     /** Asked whether an address may sign up while sign-up is by invitation. */
     readonly invitationChecks: Registry<InvitationCheck>;
     /** What ends together with an account, in its transaction. */
-    readonly departures: Registry<DepartureStep>;
+    readonly accountDeletionSteps: Registry<AccountDeletionStep>;
     /** Ways other than authenticator apps to make a second-factor gesture. */
-    readonly gestureChecks: Registry<GestureCheck>;
+    readonly stepUpChecks: Registry<StepUpCheck>;
     /** What ends when a user sets a new password or ends all other sessions, in that transaction. */
     readonly signOuts: Registry<SignOutStep>;
     /** Sign-ups and reset requests that wait for their mail. */
@@ -55,8 +55,11 @@ const USES_MAX = 500;
 export const identity: Area = {
   name: 'identity',
   operations,
-  jobs: [forgetExpired, workOffRequests, deliverMail],
-  principalResolvers: (services) => [sessionCookieReader(services), carriedBy('bearer', userTokenReader(services))],
+  jobs: [forgetExpired, drainRequests, deliverMail],
+  principalResolvers: (services) => [
+    sessionCookieReader(services),
+    authenticatedBy('bearer', userTokenReader(services)),
+  ],
 };
 
 /** What this area adds to Services. */
@@ -69,9 +72,9 @@ export type IdentityServices = Pick<
   | 'mail'
   | 'signInChecks'
   | 'invitationChecks'
-  | 'departures'
+  | 'accountDeletionSteps'
   | 'signOuts'
-  | 'gestureChecks'
+  | 'stepUpChecks'
   | 'accountRequests'
   | 'sessionUses'
 >;
@@ -90,9 +93,9 @@ export async function startIdentity(deps: PlatformServices): Promise<IdentitySer
     mail,
     signInChecks: createSignInChecks(),
     invitationChecks,
-    departures: createRegistry<DepartureStep>(),
+    accountDeletionSteps: createRegistry<AccountDeletionStep>(),
     signOuts: createRegistry<SignOutStep>(),
-    gestureChecks: createRegistry<GestureCheck>(),
+    stepUpChecks: createRegistry<StepUpCheck>(),
     accountRequests: createRequestWork({ ...deps, mail, invitationChecks }),
     sessionUses: createBatch<Date>({
       delayMs: USES_DELAY_MS,
@@ -110,9 +113,9 @@ export { admitNewFactor } from './reauthentication.ts';
 export { CODE_PATTERN } from './rules/recovery.ts';
 export { issueLink, type LinkWish } from './links.ts';
 export { proveByTotp } from './mfa.ts';
-export { secondFactorOf, ticketOf } from './pending-sign-in.ts';
-export type { Departure, DepartureStep, InvitationCheck } from './registries.ts';
-export { hasSecondFactor, listFactors, takeTicket } from './store/mfa.ts';
+export { secondFactorOf, pendingSignInOf } from './pending-sign-in.ts';
+export type { AccountDeletion, AccountDeletionStep, InvitationCheck } from './registries.ts';
+export { hasSecondFactor, listFactors, consumePendingSignIn } from './store/mfa.ts';
 export {
   openSession,
   refreshSession,
@@ -128,5 +131,5 @@ export { findSession, listSessions, markAal2, revokeSession } from './store/sess
 export { toSessionUser, SessionUser, type UserRow } from './wire/users.ts';
 export { provisionOrg, provisionUser, setMember, type ProvisionedOrg, type ProvisionedUser } from './provision.ts';
 export { linkOrigin } from './rules/link.ts';
-export { accountsOf, administersAnOrg, canonicalEmail, eligibleScopes, type Standing } from './rules/users.ts';
+export { accountsOf, administersAnOrg, canonicalEmail, eligibleScopes, type CurrentRoles } from './rules/users.ts';
 export { deviceLabelOf, type AuthMethod } from './rules/session.ts';

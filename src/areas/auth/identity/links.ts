@@ -1,5 +1,5 @@
 /**
- * Links sent by mail: made, and opened. Spec: open-shapes 3.2 (callback), 4.2; ADR 0091. A recovery link is not used up by
+ * Links sent by mail: made, and opened. Source: docs/reference/auth.md#sign-up-and-mail-links (callback), 4.2; ADR 0091. A recovery link is not used up by
  * opening it, only by setting the password: mail scanners open links too.
  */
 import { createHash } from 'node:crypto';
@@ -14,7 +14,7 @@ import { addressChanged } from './mails.ts';
 import { ensurePersonalOrg } from './personal-org.ts';
 import { hasSecondFactor } from './store/mfa.ts';
 import { changeAddress, findUserByEmail, findUserById, insertUser, lockAddress } from './store/users.ts';
-import { dropLinks, dropUserLinks, findLink, insertLink, takeLink, wasUsed, type LinkRow } from './store/links.ts';
+import { dropLinks, dropUserLinks, findLink, insertLink, consumeLink, wasUsed, type LinkRow } from './store/links.ts';
 import type { UserRow } from './wire/users.ts';
 import { LINK_MS, linkUrl, type LinkKind } from './rules/link.ts';
 
@@ -83,7 +83,7 @@ export async function openLink(ctx: Context, opening: Opening): Promise<Opened> 
     return { kind: 'done', cookies: [] };
   if (await asksForPassword(ctx, standing, opening)) return { kind: 'set_password' };
   const user = await db.systemTx(async (tx) => {
-    const link = await takeLink(tx, { hash, kind: opening.kind, now: ctx.now });
+    const link = await consumeLink(tx, { hash, kind: opening.kind, now: ctx.now });
     return link === undefined ? undefined : OPEN[link.kind](ctx, tx, link);
   });
   if (user === undefined) return { kind: 'failed' };
@@ -150,7 +150,7 @@ export async function setPasswordByLink(ctx: Context, secret: string, password: 
   requireGoodPassword(password, standing.email);
   const passwordHash = await hashPassword(password);
   return db.systemTx(async (tx) => {
-    const link = await takeLink(tx, { hash, kind: standing.kind, now: ctx.now });
+    const link = await consumeLink(tx, { hash, kind: standing.kind, now: ctx.now });
     if (link === undefined) return undefined;
     if (link.kind === 'invite') return makeUser(ctx, tx, { email: link.email, passwordHash });
     const user = link.user_id === null ? undefined : await findUserById(tx, link.user_id);

@@ -1,6 +1,6 @@
 /**
  * Second factors that are authenticator apps: adding, asking, judging a code. The half-finished sign-in is in pending-sign-in.ts.
- * Spec: open-shapes 3.2 (mfa), 4.1-4.3. Judging runs outside the operation's transaction: a wrong code must stay counted.
+ * Source: docs/reference/auth.md#second-factors (mfa), 4.1-4.3. Judging runs outside the operation's transaction: a wrong code must stay counted.
  */
 import { randomBytes } from 'node:crypto';
 import { encodeQR } from 'qr';
@@ -20,8 +20,8 @@ import {
   hasChallenge,
   insertChallenge,
   insertFactor,
-  takeChallenge,
-  takeStep,
+  consumeChallenge,
+  consumeTotpStep,
 } from './store/mfa.ts';
 import {
   acceptedStep,
@@ -101,7 +101,7 @@ export async function proveByTotp(
   if (isRecoveryCode(attempt.code)) {
     if (factor.verified_at === null) throw fail('mfa_code_rejected'); // a new app shows a code of its own
     await proveByRecoveryCode(services, attempt, now);
-    if (challengeId !== undefined) await takeChallenge(direct, challengeId);
+    if (challengeId !== undefined) await consumeChallenge(direct, challengeId);
     return { isFirst: false };
   }
   const windowStartMin = new Date(now.getTime() - WRONG_CODES_WINDOW_MS);
@@ -111,8 +111,8 @@ export async function proveByTotp(
 
   const secret = openSecret(services.sealer, factor);
   const step = acceptedStep(secret, attempt.code, now, factor.last_step);
-  if (step === undefined || !(await takeStep(direct, factorId, { step, now }))) throw fail('mfa_code_rejected');
-  if (challengeId !== undefined) await takeChallenge(direct, challengeId);
+  if (step === undefined || !(await consumeTotpStep(direct, factorId, { step, now }))) throw fail('mfa_code_rejected');
+  if (challengeId !== undefined) await consumeChallenge(direct, challengeId);
   return { isFirst: factor.verified_at === null };
 }
 

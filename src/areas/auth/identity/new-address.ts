@@ -1,4 +1,4 @@
-/** Asking for another mail address; opening the link is in links.ts. Spec: open-shapes 3.2 (callback type email_change). */
+/** Asking for another mail address; opening the link is in links.ts. Source: docs/reference/auth.md#account-self-service (callback type email_change). */
 import type { Context } from '../../../platform/http/operation.ts';
 import { issueLink } from './links.ts';
 import { confirmAddress } from './mails.ts';

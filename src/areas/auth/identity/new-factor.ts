@@ -1,10 +1,10 @@
 /** Confirming a new authenticator app: who may, and what comes with it. ADR 0092, 0095. */
 import type { UserId } from '../../../contract/ids.ts';
-import { demandGesture } from '../../../platform/http/access.ts';
+import { requireStepUp } from '../../../platform/http/access.ts';
 import type { Context } from '../../../platform/http/operation.ts';
 import { auditIn } from './audit-row.ts';
 import { factorAdded } from './mails.ts';
-import { canMakeGesture } from './reauthentication.ts';
+import { canStepUp } from './reauthentication.ts';
 import { makeRecoveryCodes } from './recovery.ts';
 import { countFactors, findFactor } from './store/mfa.ts';
 
@@ -12,8 +12,8 @@ import { countFactors, findFactor } from './store/mfa.ts';
 export async function admitUnconfirmed(ctx: Context, userId: UserId, factorId: string): Promise<void> {
   const { direct } = ctx.services.db;
   const factor = await findFactor(direct, { userId, factorId });
-  if (factor?.verified_at === null && (await canMakeGesture(direct, ctx.services, userId)))
-    demandGesture(ctx.principal, ctx.now);
+  if (factor?.verified_at === null && (await canStepUp(direct, ctx.services, userId)))
+    requireStepUp(ctx.principal, ctx.now);
 }
 
 /** @returns the recovery codes that come with the first app; undefined where there are some already */

@@ -1,5 +1,5 @@
 /**
- * Proving who one is with a password. Spec: Sessions and account; open-shapes 3.2, 4.2. Runs outside the operation's
+ * Proving who one is with a password. Source: docs/reference/auth.md#account-self-service; docs/reference/auth.md#passwords, docs/reference/auth.md#lifetimes. Runs outside the operation's
  * transaction: a failed attempt must stay counted although the answer is a refusal. No connection is held while the
  * password is hashed.
  */

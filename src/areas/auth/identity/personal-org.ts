@@ -1,4 +1,4 @@
-/** The personal organisation of a user: found, or made. Spec: open-shapes 3.2 (me/personal-org). */
+/** The personal organisation of a user: found, or made. Source: docs/reference/auth.md#account-self-service (me/personal-org). */
 import { Type } from 'typebox';
 import type { OrgId, UserId } from '../../../contract/ids.ts';
 import { OrgId as OrgIdSchema } from '../../../contract/ids.ts';
@@ -13,7 +13,7 @@ const Personal = Type.Object({ org_id: Type.Unsafe<OrgId>(OrgIdSchema) });
 export async function ensurePersonalOrg(
   tx: Tx,
   userId: UserId,
-  means: { readonly newId: NewId; readonly now: Date },
+  deps: { readonly newId: NewId; readonly now: Date },
 ): Promise<{ readonly orgId: OrgId; readonly isNew: boolean } | undefined> {
   if ((await lockUser(tx, userId)) === undefined) return undefined;
   const found = await tx.maybeOne(
@@ -23,6 +23,6 @@ export async function ensurePersonalOrg(
     select org_id from v_members where user_id = ${userId} and role = 'owner' and is_personal order by created_at, org_id limit 1`,
   );
   if (found !== undefined) return { orgId: found.org_id, isNew: false };
-  const { orgId } = await provisionOrg(tx, { name: 'Personal', isPersonal: true, ownerId: userId }, means);
+  const { orgId } = await provisionOrg(tx, { name: 'Personal', isPersonal: true, ownerId: userId }, deps);
   return { orgId, isNew: true };
 }

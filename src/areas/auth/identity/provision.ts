@@ -15,7 +15,7 @@ export interface ProvisionedUser {
   readonly userId: UserId;
   readonly email: string;
 }
-interface Means {
+interface Deps {
   readonly newId: NewId;
   readonly now: Date;
 }
@@ -24,7 +24,7 @@ interface Means {
 export async function provisionUser(
   tx: Tx,
   user: { readonly email: string; readonly password: string | null; readonly isStaff?: boolean },
-  { newId, now }: Means,
+  { newId, now }: Deps,
 ): Promise<ProvisionedUser> {
   const email = canonicalEmail(user.email);
   const userId = newId('user');
@@ -37,7 +37,7 @@ export async function provisionUser(
 export async function provisionOrg(
   tx: Tx,
   org: { readonly name: string; readonly isPersonal: boolean; readonly ownerId: UserId },
-  { newId, now }: Means,
+  { newId, now }: Deps,
 ): Promise<ProvisionedOrg> {
   const made: ProvisionedOrg = { orgId: newId('org'), accountId: newId('account') };
   await insertOrg(tx, { ...made, name: org.name, isPersonal: org.isPersonal, now });

@@ -1,11 +1,11 @@
 /**
  * Who may add a way to prove oneself: whoever shows one of those there are, or, without any, whoever has just signed in. A
- * stolen session must not make a second factor of its own, with which it could then do everything. ADR 0092; open-shapes 4.3.
+ * stolen session must not make a second factor of its own, with which it could then do everything. ADR 0092; docs/reference/auth.md#step-up-verification.
  */
 import { fail } from '../../../contract/errors.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { Queryable } from '../../../platform/db/sql.ts';
-import { demandGesture } from '../../../platform/http/access.ts';
+import { requireStepUp } from '../../../platform/http/access.ts';
 import type { Context } from '../../../platform/http/operation.ts';
 import type { Services } from '../../../platform/services.ts';
 import { hasSecondFactor } from './store/mfa.ts';
@@ -14,9 +14,9 @@ import { FRESH_SIGN_IN_MS } from './rules/link.ts';
 import { sessionIdOf } from './sessions.ts';
 
 /** Whether this user can make a second-factor gesture: by an authenticator app, or by what other areas know (passkeys). */
-export async function canMakeGesture(db: Queryable, services: Services, userId: UserId): Promise<boolean> {
+export async function canStepUp(db: Queryable, services: Services, userId: UserId): Promise<boolean> {
   if (await hasSecondFactor(db, userId)) return true;
-  for (const has of services.gestureChecks.entries) if (await has(db, userId)) return true;
+  for (const has of services.stepUpChecks.entries) if (await has(db, userId)) return true;
   return false;
 }
 
@@ -26,8 +26,8 @@ export async function admitNewFactor(
   { services, principal, now }: Pick<Context, 'services' | 'principal' | 'now'>,
   userId: UserId,
 ): Promise<void> {
-  if (await canMakeGesture(db, services, userId)) {
-    demandGesture(principal, now);
+  if (await canStepUp(db, services, userId)) {
+    requireStepUp(principal, now);
     return;
   }
   const sessionId = sessionIdOf(principal);

@@ -10,7 +10,7 @@ import type { Services } from '../../../platform/services.ts';
 import { tooManyAttempts } from './password-sign-in.ts';
 import { recoveryCodeUsed } from './mails.ts';
 import { clearAttempts, countAttempt, findUserById } from './store/users.ts';
-import { countRecoveryCodes, putRecoveryCodes, takeRecoveryCode } from './store/recovery.ts';
+import { countRecoveryCodes, putRecoveryCodes, consumeRecoveryCode } from './store/recovery.ts';
 import { LOGIN_ATTEMPTS_MAX, LOGIN_WINDOW_MS, loginWaitSeconds } from './rules/users.ts';
 import { canonicalRecoveryCode, RECOVERY_CHARS, RECOVERY_CODES, recoveryCode } from './rules/recovery.ts';
 
@@ -42,7 +42,7 @@ export async function proveByRecoveryCode(
   const waitSeconds = loginWaitSeconds(await countAttempt(db.direct, counter, { now, windowStartMin }), now);
   if (waitSeconds !== undefined) throw tooManyAttempts(waitSeconds, LOGIN_ATTEMPTS_MAX, now);
   await db.systemTx(async (tx) => {
-    if (!(await takeRecoveryCode(tx, { userId, hash: hashOf(services, userId, code), now })))
+    if (!(await consumeRecoveryCode(tx, { userId, hash: hashOf(services, userId, code), now })))
       throw fail('mfa_code_rejected');
     const user = await findUserById(tx, userId);
     if (user !== undefined)

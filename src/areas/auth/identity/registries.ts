@@ -6,15 +6,15 @@ import type { Context } from '../../../platform/http/operation.ts';
 /** Whether somebody has invited this address (canonical form) and the invitation is still open. */
 export type InvitationCheck = (email: string, now: Date) => Promise<boolean>;
 
-export interface Departure {
+export interface AccountDeletion {
   readonly userId: UserId;
   /** Accounts the user could use: those of present memberships, the personal one included. */
   readonly accounts: readonly AccountId[];
 }
 /** Ends something of a leaving user, in the transaction of the departure. */
-export type DepartureStep = (
+export type AccountDeletionStep = (
   ctx: Pick<Context, 'tx' | 'now' | 'principal' | 'services' | 'request'>,
-  departure: Departure,
+  departure: AccountDeletion,
 ) => Promise<void>;
 
 /** Ends something of a user who is signed out everywhere: a new password, or every other session ended at once. */
@@ -24,7 +24,7 @@ export type SignOutStep = (
 ) => Promise<void>;
 
 /** Whether this user can make a second-factor gesture by something that the adding area knows. */
-export type GestureCheck = (db: Queryable, userId: UserId) => Promise<boolean>;
+export type StepUpCheck = (db: Queryable, userId: UserId) => Promise<boolean>;
 
 export interface Registry<F> {
   add(entry: F): void;

@@ -1,6 +1,6 @@
 /**
  * From an access token or a session cookie to the caller: our signature or seal, then the session behind it, so that
- * revocation works at the next request. Spec: Authentication (session cookie, bearer); open-shapes 4.2.
+ * revocation works at the next request. Source: docs/reference/auth.md#order-of-credentials; docs/reference/auth.md#lifetimes.
  */
 import { OAUTH_TOKEN_PREFIX } from '../../../contract/key-format.ts';
 import { Refusal } from '../../../contract/errors.ts';
@@ -8,13 +8,13 @@ import type { CredentialRequest, Principal, PrincipalResolver } from '../../../p
 import { invalidCredentials, sessionCookieIn, type CredentialReader } from '../../../platform/auth/resolve.ts';
 import type { Services } from '../../../platform/services.ts';
 import { cookieLine, type SessionContent } from './cookies.ts';
-import type { StandingRow } from './wire/users.ts';
-import { findStanding, revokeSession } from './store/sessions.ts';
+import type { CurrentRolesRow } from './wire/users.ts';
+import { findCurrentRoles, revokeSession } from './store/sessions.ts';
 import { userPrincipal } from './rules/users.ts';
 import { isIdle, isTouchDue } from './rules/session.ts';
 import { maxAgeS, refreshSession, sessionCookieValue } from './sessions.ts';
 
-/** Three dot-separated parts: a JWS. OAuth tokens and API keys are told apart by their prefix (spec: Authentication). */
+/** Three dot-separated parts: a JWS. OAuth tokens and API keys are told apart by their prefix (Source: docs/reference/auth.md#order-of-credentials. */
 const JWS = /^[A-Za-z0-9_-]{4,}\.[A-Za-z0-9_-]{4,}\.[A-Za-z0-9_-]{4,}$/;
 const COOKIE_ORDER = 10;
 
@@ -25,7 +25,7 @@ export function userTokenReader(services: Services): CredentialReader {
     async read(credential, now) {
       const claims = await services.userTokens.verify(credential);
       if (claims === undefined) return undefined;
-      const standing = await findStanding(services.db.direct, claims.sessionId, now);
+      const standing = await findCurrentRoles(services.db.direct, claims.sessionId, now);
       if (standing?.user_id !== claims.userId) return undefined;
       return callerOf(services, { standing, sessionId: claims.sessionId, authMethod: 'bearer', now });
     },
@@ -57,7 +57,7 @@ async function readCookie(
   const content = await services.sessionCookies.open(cookie.value);
   const sessionId = content === undefined ? undefined : services.refreshTokens.parse(content.refresh)?.sessionId;
   if (content === undefined || sessionId === undefined) return undefined;
-  const standing = await findStanding(services.db.direct, sessionId, now);
+  const standing = await findCurrentRoles(services.db.direct, sessionId, now);
   if (standing === undefined) return undefined;
   if (isIdle(standing.last_used_at, now)) {
     await revokeSession(services.db.direct, sessionId, now);
@@ -91,7 +91,7 @@ function callerOf(
     sessionId,
     authMethod,
     now,
-  }: { standing: StandingRow; sessionId: string; authMethod: 'cookie' | 'bearer'; now: Date },
+  }: { standing: CurrentRolesRow; sessionId: string; authMethod: 'cookie' | 'bearer'; now: Date },
 ): Principal {
   if (isTouchDue(standing.last_used_at, now)) services.sessionUses.add(sessionId, now);
   return userPrincipal({

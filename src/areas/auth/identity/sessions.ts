@@ -1,5 +1,5 @@
 /**
- * The life of a session: begin, token pairs, refresh, step-up, cookie. Spec: Sessions and account; open-shapes 4.1, 4.2.
+ * The life of a session: begin, token pairs, refresh, step-up, cookie. Source: docs/reference/auth.md#account-self-service; docs/reference/auth.md#step-up-verification, docs/reference/auth.md#lifetimes.
  * What other ways of signing in (passkeys, single sign-on) and the authorization server build on.
  */
 import { createHmac, randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** Asking for an account, by a program or by the form of our own page. Spec: open-shapes 3.2; ADR 0091. */
+/** Asking for an account, by a program or by the form of our own page. Source: docs/reference/auth.md#sign-up-and-mail-links; ADR 0091. */
 import { fail } from '../../../contract/errors.ts';
 import { hashPassword } from '../../../platform/auth/password.ts';
 import type { Context } from '../../../platform/http/operation.ts';

@@ -77,10 +77,12 @@ describe('a second factor', () => {
     const address = authorizeUrl(await clientOf(server), newVerifier());
     const asked = shownOf(await browser.submit(await browser.open(address), password()));
     expect(asked.heading).toBe('Enter your code');
-    const ticket = /name="ticket" value="([^"]+)"/.exec(asked.text)?.[1] ?? '';
-    expect(ticket.startsWith(`${real}~`)).toBe(true);
+    const pendingSignIn = /name="ticket" value="([^"]+)"/.exec(asked.text)?.[1] ?? '';
+    expect(pendingSignIn.startsWith(`${real}~`)).toBe(true);
     const code = new TOTP({ secret: new Secret({ buffer: new Uint8Array(secret).buffer }) }).generate();
-    const reply = shownOf(await browser.submit(asked, { ticket: ticket.replace(real, planted), code, step: 'code' }));
+    const reply = shownOf(
+      await browser.submit(asked, { pendingSignIn: pendingSignIn.replace(real, planted), code, step: 'code' }),
+    );
     expect([reply.status, reply.heading]).toEqual([401, 'Enter your code']);
     expect(browser.cookieNames()).not.toContain('svc_session');
     await server.db.direct.run(sql`-- test.no_factors

@@ -100,7 +100,7 @@ describe('a grant ends', () => {
     expect((await listed(person.user.headers)).total).toBe(0);
   });
 
-  it('with a revoked token, whether client_id is sent along or not (RFC 7009, open-shapes 3.9)', async () => {
+  it('with a revoked token, whether client_id is sent along or not (RFC 7009, docs/reference/auth.md#authorization-server)', async () => {
     const person = await seedPerson(server);
     for (const kind of ['access_token', 'refresh_token'] as const) {
       const tokens = await working(person);

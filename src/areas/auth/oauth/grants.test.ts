@@ -106,7 +106,7 @@ it('an account that ends takes its grants along', async () => {
   const departure = { userId: leaving.user.userId, accounts: [leaving.accountId] };
   const { services } = server;
   await services.db.systemTx(async (tx) => {
-    for (const step of services.departures.entries)
+    for (const step of services.accountDeletionSteps.entries)
       await step(
         { tx, now: services.clock.now(), principal: ANONYMOUS, services, request: { id: 'a-request' } as never },
         departure,

@@ -27,11 +27,11 @@ export const oauth: Area = {
 
 /** Grants end with the account, and when its person signs out everywhere. */
 export function registerOAuth({
-  departures,
+  accountDeletionSteps,
   signOuts,
   newId,
-}: Pick<Services, 'departures' | 'signOuts' | 'newId'>): void {
-  departures.add(async ({ tx, now, request }, { userId }) => {
+}: Pick<Services, 'accountDeletionSteps' | 'signOuts' | 'newId'>): void {
+  accountDeletionSteps.add(async ({ tx, now, request }, { userId }) => {
     await endByPerson(tx, { newId }, { userId, requestId: request.id, now });
   });
   signOuts.add((tx, ended) => endByPerson(tx, { newId }, ended));

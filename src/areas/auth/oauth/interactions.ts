@@ -1,7 +1,7 @@
 /**
  * What happens between an authorization request and its answer: a person signs in or is known already, and allows or
  * refuses. One address for each interaction; the provider says what is owed, and the forms say what was done.
- * Source: auth-chain-zk.md A.1 (pages we must write), A.3. Sign-in itself is the identity area's business: sign-in.ts.
+ * Source: docs/reference/auth.md#authorization-server (pages we must write), A.3. Sign-in itself is the identity area's business: sign-in.ts.
  */
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import type { MountedCall } from '../../../platform/http/mount.ts';
@@ -16,7 +16,7 @@ import { DEVICE_PATH, interactionPath, ROUTES } from './paths.ts';
 import { seeOther, sendPage } from './replies.ts';
 import { findBegun } from './store/records.ts';
 import { formTarget } from './rules/redirects.ts';
-import { codeTicket, knownPerson, signInByCode, signInByPassword, type ProvenPerson } from './sign-in.ts';
+import { codePendingSignIn, knownPerson, signInByCode, signInByPassword, type ProvenPerson } from './sign-in.ts';
 import { hashId } from './vault.ts';
 
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
@@ -103,9 +103,9 @@ async function show(visit: Visit): Promise<void> {
     return sendPage(call.response, signInPage(form, { clientName, email: emailHint(interaction), other }));
   }
   if (!wantsSecondFactor(interaction.params) || person.isStrong) return logIn(visit, person);
-  const ticket = await codeTicket(visit.services, person.userId, call.now);
-  if (ticket === undefined) return sendPage(call.response, noFactorPage(form));
-  return sendPage(call.response, codePage(form, { ticket, problem: undefined, why: stepUpReason(clientName) }));
+  const pendingSignIn = await codePendingSignIn(visit.services, person.userId, call.now);
+  if (pendingSignIn === undefined) return sendPage(call.response, noFactorPage(form));
+  return sendPage(call.response, codePage(form, { pendingSignIn, problem: undefined, why: stepUpReason(clientName) }));
 }
 
 /** Whoever signed in for this interaction still has a session here: signing out leaves no page behind that could be pressed. */
@@ -169,7 +169,10 @@ async function byPassword(visit: Visit, fields: ReadonlyMap<string, string>): Pr
     return sendPage(call.response, signInPage(form, { clientName, email, problem: outcome.problem }));
   if (outcome.kind === 'sso_owed') return leaveForProvider(visit, outcome.start);
   if (outcome.kind === 'code_owed')
-    return sendPage(call.response, codePage(form, { ticket: outcome.ticket, problem: undefined, why: SECOND_STEP }));
+    return sendPage(
+      call.response,
+      codePage(form, { pendingSignIn: outcome.pendingSignIn, problem: undefined, why: SECOND_STEP }),
+    );
   if (outcome.kind === 'lost') return seeOther(call.response, form.action);
   if (wantsSecondFactor(visit.interaction.params)) return sendPage(call.response, noFactorPage(form));
   return logIn(visit, outcome.person);
@@ -190,11 +193,11 @@ function leaveForProvider({ call, form }: Visit, start: string): void {
 
 async function byCode(visit: Visit, fields: ReadonlyMap<string, string>): Promise<void> {
   const { services, call, form } = visit;
-  const ticket = fields.get('ticket') ?? '';
-  const outcome = await signInByCode(services, call, { ticket, code: fields.get('code') ?? '' });
+  const pendingSignIn = fields.get('ticket') ?? '';
+  const outcome = await signInByCode(services, call, { pendingSignIn, code: fields.get('code') ?? '' });
   if (outcome.kind === 'proven') return logIn(visit, outcome.person);
   if (outcome.kind !== 'refused') return seeOther(call.response, form.action); // the first step is owed again
-  return sendPage(call.response, codePage(form, { ticket, problem: outcome.problem, why: SECOND_STEP }));
+  return sendPage(call.response, codePage(form, { pendingSignIn, problem: outcome.problem, why: SECOND_STEP }));
 }
 
 /** The person is known: the provider goes on. A session of the provider that was another person's ends first. */

@@ -1,7 +1,7 @@
 /**
  * POST /v1/oauth/introspect (RFC 7662). A token is described to the client it was given to, to its own person, and to
  * owners and admins of the organisation it acts in; to everybody else it is not active, as if it had never been.
- * Source: open-shapes 3.9; ADR 0097.
+ * Source: docs/reference/auth.md#authorization-server; ADR 0097.
  */
 import type { MountedCall } from '../../../platform/http/mount.ts';
 import type { Principal } from '../../../platform/auth/principal.ts';

@@ -1,8 +1,8 @@
-/** Ways past the password on the sign-in page: the organisation's provider, and the page where passkeys work. open-shapes 4.1. */
+/** Ways past the password on the sign-in page: the organisation's provider, and the page where passkeys work. docs/reference/auth.md#step-up-verification. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser, leftFor, shownOf, type Shown } from '../../../../test/support/oauth-browser.ts';
 import { authorizeUrl, clientOf, newVerifier, PASSWORD } from '../../../../test/support/oauth-client.ts';
-import { ORIGIN, organisation, ownerOf, pathOf, stage, type Stage } from '../../../../test/support/sso-fixture.ts';
+import { ORIGIN, organisation, ownerOf, pathOf, fixture, type Stage } from '../../../../test/support/sso-fixture.ts';
 import { seedBrowser, seedMember, seedTenant, type Tenant, type TenantUser } from '../../../../test/support/tenants.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { governance } from '../../events/governance/index.ts';
@@ -12,7 +12,7 @@ let on: Stage;
 let company: Tenant;
 let member: TenantUser;
 beforeAll(async () => {
-  on = await stage({}, [oauth, governance]);
+  on = await fixture({}, [oauth, governance]);
   company = await organisation(on, 'example.test');
   member = await seedMember(on.server, company.sharedOrg, 'member');
   const lender = await seedTenant(on.server, { password: PASSWORD });

@@ -5,7 +5,7 @@
 import { html, type Html, type PageContent } from '../../../platform/http/page.ts';
 import { CODE_PATTERN } from '../identity/index.ts';
 import type { ChoiceRow } from './wire/grants.ts';
-import { inPlainWords } from './rules/scopes.ts';
+import { describeScopes } from './rules/scopes.ts';
 
 /** What every form of an interaction needs. */
 export interface FormFacts {
@@ -79,7 +79,7 @@ export const providerPage = (form: FormFacts, start: string): PageContent => ({
 /** The six digits of an authenticator. @param ticket names the sign-in under way; empty when a session steps up */
 export function codePage(
   form: FormFacts,
-  { ticket, problem, why }: { ticket: string; problem: string | undefined; why: string },
+  { pendingSignIn: ticket, problem, why }: { pendingSignIn: string; problem: string | undefined; why: string },
 ): PageContent {
   return {
     title: 'Enter your code',
@@ -130,7 +130,7 @@ export function consentPage(form: FormFacts, facts: ConsentFacts): PageContent {
     formActions: form.formActions,
     main: html`<p>You are signed in as <strong>${facts.email}</strong>. If you allow it, this application can:</p>
       <ul>
-        ${inPlainWords(facts.scopes).map((words) => html`<li>${words}</li>`)}
+        ${describeScopes(facts.scopes).map((words) => html`<li>${words}</li>`)}
       </ul>
       <dl>
         ${placeLine(facts.place)}${

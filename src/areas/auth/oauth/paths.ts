@@ -1,4 +1,4 @@
-/** Paths, cookie names and lifetimes of the authorization server. Data only. Source: open-shapes 3.9, 4.2. */
+/** Paths, cookie names and lifetimes of the authorization server. Data only. Source: docs/reference/auth.md#authorization-server, docs/reference/auth.md#lifetimes. */
 export const BASE = '/v1/oauth';
 export const DEVICE_PATH = `${BASE}/device`;
 export const INTROSPECTION_PATH = `${BASE}/introspect`;
@@ -26,7 +26,7 @@ export const COOKIES = {
   resume: 'svc_oauth_resume',
 } as const;
 
-/** Seconds. open-shapes 4.2; the rest is ours: a person is asked again once a year, and has an hour to finish a page. */
+/** Seconds. docs/reference/auth.md#lifetimes; the rest is ours: a person is asked again once a year, and has an hour to finish a page. */
 export const LIFETIMES = {
   AccessToken: 1_800,
   RefreshToken: 30 * 86_400,

@@ -1,6 +1,6 @@
 /**
- * The authorization server of one issuer: oidc-provider, told what it may do. Source: auth-chain-zk.md A.1, A.3;
- * open-shapes 3.9, 4.2, 4.4. Pages and storage come from the parts; decisions are in rules/.
+ * The authorization server of one issuer: oidc-provider, told what it may do. Source: docs/reference/auth.md#authorization-server, docs/reference/auth.md#step-up-verification;
+ * docs/reference/auth.md#authorization-server, docs/reference/auth.md#lifetimes, docs/reference/auth.md#oauth-scopes. Pages and storage come from the parts; decisions are in rules/.
  */
 import { createHash } from 'node:crypto';
 import { errors, Provider, type Configuration, type JWK, type KoaContextWithOIDC } from 'oidc-provider';

@@ -1,6 +1,6 @@
 /**
  * Who the person at an authorization page is. Proofs, sessions and cookies are the identity area's; a person who signs in
- * here is signed in to the service as well. Source: auth-chain-zk.md A.1 (login hand-off), A.3; open-shapes 4.1, 4.3.
+ * here is signed in to the service as well. Source: docs/reference/auth.md#authorization-server (login hand-off), A.3; docs/reference/auth.md#step-up-verification.
  */
 import { Refusal } from '../../../contract/errors.ts';
 import type { UserId } from '../../../contract/ids.ts';
@@ -18,8 +18,8 @@ import {
   revokeSession,
   secondFactorOf,
   sessionCookieFor,
-  takeTicket,
-  ticketOf,
+  consumePendingSignIn,
+  pendingSignInOf,
 } from '../identity/index.ts';
 
 /** What the provider is told of a sign-in. */
@@ -75,7 +75,7 @@ async function callerOf(call: MountedCall): Promise<{ userId: UserId; sessionId:
 
 export type SignInOutcome =
   | { readonly kind: 'proven'; readonly person: ProvenPerson }
-  | { readonly kind: 'code_owed'; readonly ticket: string }
+  | { readonly kind: 'code_owed'; readonly pendingSignIn: string }
   | { readonly kind: 'refused'; readonly problem: string }
   /** The password was right, and the person's organisation demands its identity provider. */
   | { readonly kind: 'sso_owed'; readonly start: string }
@@ -90,8 +90,8 @@ export async function signInByPassword(
 ): Promise<SignInOutcome> {
   return refusalsSaid(async () => {
     const user = await provePassword(services, credentials, call.now);
-    const ticket = await codeTicket(services, user.user_id, call.now);
-    if (ticket !== undefined) return { kind: 'code_owed', ticket };
+    const pendingSignIn = await codePendingSignIn(services, user.user_id, call.now);
+    if (pendingSignIn !== undefined) return { kind: 'code_owed', pendingSignIn };
     await beginSession(services, call, user, false);
     return {
       kind: 'proven',
@@ -108,29 +108,29 @@ export async function signInByPassword(
 }
 
 /** Names a sign-in, or a step-up, that waits for a code; undefined for a person without a second factor. */
-export async function codeTicket(services: Services, userId: UserId, now: Date): Promise<string | undefined> {
+export async function codePendingSignIn(services: Services, userId: UserId, now: Date): Promise<string | undefined> {
   if (!(await hasSecondFactor(services.db.direct, userId))) return undefined;
-  const owed = await secondFactorOf(services, userId, 'password', now);
-  return owed === undefined ? undefined : `${owed.factorId}~${owed.token}`;
+  const required = await secondFactorOf(services, userId, 'password', now);
+  return required === undefined ? undefined : `${required.factorId}~${required.token}`;
 }
 
 /** The six digits. The session the person has already is stepped up; without one, a session begins. */
 export async function signInByCode(
   services: Services,
   call: MountedCall,
-  { ticket, code }: { readonly ticket: string; readonly code: string },
+  { pendingSignIn, code }: { readonly pendingSignIn: string; readonly code: string },
 ): Promise<SignInOutcome> {
   return refusalsSaid(async () => {
-    const [factorId = '', token = ''] = ticket.split('~');
-    const owed = await ticketOf(services, token, call.now);
-    if (owed === undefined) return { kind: 'lost' };
+    const [factorId = '', token = ''] = pendingSignIn.split('~');
+    const required = await pendingSignInOf(services, token, call.now);
+    if (required === undefined) return { kind: 'lost' };
     // isLogin: the form names the factor, and one that was never confirmed may be anybody's.
-    await proveByTotp(services, { userId: owed.user_id, factorId, code, isLogin: true }, call.now);
-    if (!(await takeTicket(services.db.direct, owed.ticket_id, call.now))) return { kind: 'lost' };
+    await proveByTotp(services, { userId: required.user_id, factorId, code, isLogin: true }, call.now);
+    if (!(await consumePendingSignIn(services.db.direct, required.ticket_id, call.now))) return { kind: 'lost' };
     const caller = await callerOf(call);
-    if (caller?.userId === owed.user_id) await markAal2(services.db.direct, caller.sessionId, call.now);
-    else await beginSession(services, call, owed, true);
-    return { kind: 'proven', person: strong(owed.user_id, call.now) };
+    if (caller?.userId === required.user_id) await markAal2(services.db.direct, caller.sessionId, call.now);
+    else await beginSession(services, call, required, true);
+    return { kind: 'proven', person: strong(required.user_id, call.now) };
   });
 }
 

@@ -32,7 +32,7 @@ async function isTooSoon({ db }: Services, idHash: Buffer, now: Date): Promise<b
 
 /**
  * POST /v1/oauth/revoke (RFC 7009). Clients are public, so a token is all the proof there is of holding it: `client_id` may
- * be left out, as in open-shapes 3.9, and is then the client's that the token was given to.
+ * be left out, as in docs/reference/auth.md#authorization-server, and is then the client's that the token was given to.
  */
 export async function revoke(
   { services, vault, provider }: { readonly services: Services; readonly vault: Vault; readonly provider: Provider },

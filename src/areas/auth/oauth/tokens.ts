@@ -1,7 +1,7 @@
-/** An mcp_at_ token as the credential of a call, and as the subject of an introspection. Source: open-shapes 3.9, 4.3, 4.4. */
+/** An mcp_at_ token as the credential of a call, and as the subject of an introspection. Source: docs/reference/auth.md#authorization-server, docs/reference/auth.md#step-up-verification, docs/reference/auth.md#oauth-scopes. */
 import { OAUTH_TOKEN_PREFIX } from '../../../contract/key-format.ts';
 import type { Membership, Principal } from '../../../platform/auth/principal.ts';
-import { carriedBy } from '../../../platform/auth/resolve.ts';
+import { authenticatedBy } from '../../../platform/auth/resolve.ts';
 import type { PrincipalResolver } from '../../../platform/auth/principal.ts';
 import type { Database } from '../../../platform/db/sql.ts';
 import { ACR_AAL2 } from '../../../platform/http/access.ts';
@@ -37,7 +37,7 @@ export async function readToken(
 }
 
 export const tokenReader = (parts: { readonly db: Database; readonly vault: Vault }): PrincipalResolver =>
-  carriedBy('bearer', {
+  authenticatedBy('bearer', {
     name: 'OAuth access token',
     recognises: (credential) => credential.startsWith(OAUTH_TOKEN_PREFIX),
     async read(credential, now) {

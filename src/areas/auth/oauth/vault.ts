@@ -2,7 +2,7 @@
  * How the provider's records rest in the database: names of secrets hashed, contents sealed. The presented value itself
  * is kept nowhere; `jti` is put back when its holder presents it. Two models are also found by something else than their
  * id (a device code by its user code, a session by its uid) and would be written a second time under no id: their jti
- * stays, inside the seal. Source: auth-chain-zk.md A.1, adapter 1 and 2.
+ * stays, inside the seal. Source: docs/reference/auth.md#authorization-server, adapter 1 and 2.
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { AdapterPayload } from 'oidc-provider';

@@ -1,5 +1,5 @@
 /**
- * Adding a passkey: options, then what the browser made of them. Source: open-shapes 3.2, 4.1, 4.3; ADR 0093.
+ * Adding a passkey: options, then what the browser made of them. Source: docs/reference/auth.md#passkeys, docs/reference/auth.md#step-up-verification; ADR 0093.
  * The challenge is used up outside any transaction, so that it stays used up when the answer is a refusal.
  */
 import { fail } from '../../../contract/errors.ts';

@@ -10,7 +10,7 @@ import { showAccount } from './operations/show-account.ts';
 import { verifyAuth } from './operations/verify-auth.ts';
 import { verifyEnroll } from './operations/verify-enroll.ts';
 import { listOwned } from './store/passkeys.ts';
-import { standInKey } from './webauthn.ts';
+import { dummyKey } from './webauthn.ts';
 
 export const passkeys: Area = {
   name: 'passkeys',
@@ -19,7 +19,7 @@ export const passkeys: Area = {
 };
 
 /** A passkey is a way to make a second-factor gesture. */
-export function registerPasskeys({ gestureChecks }: Pick<Services, 'gestureChecks'>): void {
-  gestureChecks.add(async (db, userId) => (await listOwned(db, userId)).length > 0);
-  standInKey(); // made ahead, or the first unknown passkey would be measurably slower
+export function registerPasskeys({ stepUpChecks }: Pick<Services, 'stepUpChecks'>): void {
+  stepUpChecks.add(async (db, userId) => (await listOwned(db, userId)).length > 0);
+  dummyKey(); // made ahead, or the first unknown passkey would be measurably slower
 }

@@ -1,4 +1,4 @@
-/** Passkeys over real HTTP and a real database, with an authenticator in software. open-shapes 3.2, 4.1, 4.3. */
+/** Passkeys over real HTTP and a real database, with an authenticator in software. docs/reference/auth.md#passkeys, docs/reference/auth.md#step-up-verification. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TOTP } from 'otpauth';
 import { Type } from 'typebox';

@@ -1,11 +1,11 @@
 /**
  * Who the relying party is, what a challenge looks like in storage, what a passkey is called. Pure.
- * Source: open-shapes 3.2, 4.1; WebAuthn Level 3 sections 5.1.3, 7.1, 7.2.
+ * Source: docs/reference/auth.md#passkeys; WebAuthn Level 3 sections 5.1.3, 7.1, 7.2.
  */
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 
-export const CHALLENGE_MS = 30_000; // open-shapes 3.2, 4.2
+export const CHALLENGE_MS = 30_000; // docs/reference/auth.md#passkeys, docs/reference/auth.md#lifetimes
 export const PASSKEYS_MAX = 20; // of one user
 const NAME_CHARS_MAX = 100;
 const CLIENT_DATA_CHARS_MAX = 8_192;

@@ -1,5 +1,5 @@
 /**
- * Proving to be a user by a passkey: a new session, or a gesture in the present one. Source: open-shapes 3.2, 4.1, 4.3;
+ * Proving to be a user by a passkey: a new session, or a gesture in the present one. Source: docs/reference/auth.md#passkeys, docs/reference/auth.md#step-up-verification;
  * ADR 0093. Every cause of refusal gets one answer, after the same work: an unknown passkey is checked against a key
  * that nobody has. Runs outside the operation's transaction, so that a challenge stays used up.
  */
@@ -21,7 +21,7 @@ import { relyingParty } from './caller.ts';
 import type { AssertionResponse, KeyRow, RequestOptions } from './wire/passkeys.ts';
 import { findKey, insertChallenge, noteUse, takeChallenge } from './store/passkeys.ts';
 import { CHALLENGE_MS, challengeIn, hashChallenge, isHandleOf, type RelyingParty } from './rules.ts';
-import { judgeAssertion, requestOptions, standInKey } from './webauthn.ts';
+import { judgeAssertion, requestOptions, dummyKey } from './webauthn.ts';
 
 export async function issueChallenge(ctx: Context): Promise<RequestOptions> {
   const rp = relyingParty(ctx);
@@ -78,7 +78,7 @@ async function prove(ctx: Context, rp: RelyingParty, response: AssertionResponse
   const found = await findKey(direct, response.id);
   const judged = await judgeAssertion(rp, response, {
     challenge,
-    key: { publicKey: found?.public_key ?? standInKey(), signCount: Number(found?.sign_count ?? 0) },
+    key: { publicKey: found?.public_key ?? dummyKey(), signCount: Number(found?.sign_count ?? 0) },
   });
   if (taken === undefined || taken.user_id !== null) throw refused(ctx, 'no open challenge');
   if (found === undefined) throw refused(ctx, 'unknown passkey');

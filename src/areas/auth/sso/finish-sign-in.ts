@@ -1,5 +1,5 @@
 /**
- * Coming back from the identity provider: who the person is there, who they are here, a new session. Source: open-shapes
+ * Coming back from the identity provider: who the person is there, who they are here, a new session. Source: docs/reference/auth.md#single-sign-on
  * 3.2, 4.1; ADR 0094. Identities are bound by (issuer, subject) within the organisation, never by an address alone.
  */
 import { fail } from '../../../contract/errors.ts';
@@ -19,11 +19,11 @@ import {
 import { INITIATOR_COOKIE, stateKey } from './start-sign-in.ts';
 import { admitPerson } from './link-identity.ts';
 import { openSecret } from './settings.ts';
-import { discover, exchange, ProviderFault, refusalOf, type ProviderAnswer } from './provider.ts';
+import { discover, exchangeCode, ProviderFault, refusalOf, type ProviderAnswer } from './provider.ts';
 import { redirectUriOf, type ConfigRow, type LoginRow } from './wire/sso.ts';
 import { findConfigOf } from './store/sso.ts';
-import { takeLogin } from './store/logins.ts';
-import { gestureAt, hashState, methodsOf, readState, type LoginSecrets } from './rules/sso.ts';
+import { consumeLogin } from './store/logins.ts';
+import { stepUpAt, hashState, methodsOf, readState, type LoginSecrets } from './rules/sso.ts';
 
 export type CallbackQuery = Readonly<Record<string, unknown>> & {
   readonly state?: string;
@@ -32,7 +32,7 @@ export type CallbackQuery = Readonly<Record<string, unknown>> & {
 };
 
 /** @throws Refusal 400 for a state that is not this browser's, 401 for an answer that does not hold, 403 for a stranger */
-export async function returnFromProvider(ctx: Context, query: CallbackQuery): Promise<RawReply> {
+export async function completeProviderSignIn(ctx: Context, query: CallbackQuery): Promise<RawReply> {
   const { services, request, log } = ctx;
   const { secrets, login } = await takeState(ctx, query.state);
   const config = await findConfigOf(services.db.direct, login.org_id);
@@ -61,7 +61,8 @@ async function takeState(
   const initiator = cookieIn(request.headers['cookie'] ?? '', cookieName(INITIATOR_COOKIE, request.origin));
   const secrets =
     state === undefined || initiator === undefined ? undefined : readState(stateKey(services), state, initiator);
-  const login = secrets === undefined ? undefined : await takeLogin(services.db.direct, hashState(secrets.state), now);
+  const login =
+    secrets === undefined ? undefined : await consumeLogin(services.db.direct, hashState(secrets.state), now);
   if (secrets === undefined || login === undefined)
     throw fail(
       'bad_request',
@@ -85,7 +86,7 @@ async function hear(
       clientId: config.client_id,
       clientSecret: openSecret(services, config),
     });
-    return await exchange(provider, secrets, { callback, isStepUp: login.is_step_up });
+    return await exchangeCode(provider, secrets, { callback, isStepUp: login.is_step_up });
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;
     log.warn(
@@ -111,7 +112,7 @@ async function beginSession(
     deviceLabel: deviceLabelOf(request.headers['user-agent']),
     ip: request.ip,
   });
-  const gesture = gestureAt(answer.claims, now);
+  const gesture = stepUpAt(answer.claims, now);
   if (gesture !== null) await markAal2(services.db.direct, opened.sessionId, gesture);
   return sessionCookieFor(services, opened, request.origin);
 }

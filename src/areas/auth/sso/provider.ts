@@ -1,6 +1,6 @@
 /**
  * Talking to an identity provider: OpenID Connect by openid-client, every request through the guarded client. A provider
- * is named by its customer, so neither its addresses nor its words are trusted. Source: open-shapes 4.1; reliability S6.
+ * is named by its customer, so neither its addresses nor its words are trusted. Source: docs/reference/auth.md#single-sign-on; docs/reference/reliability.md#s6-outgoing-requests.
  */
 import * as oidc from 'openid-client';
 import { fail, type Refusal } from '../../../contract/errors.ts';
@@ -10,7 +10,7 @@ import type { LoginSecrets } from './rules/sso.ts';
 
 const TIMEOUT_MS = 10_000;
 const REPLY_BYTES_MAX = 512 * 1024; // key sets and discovery documents of large providers are some 10 KiB
-const STEP_UP_SECONDS = 300; // the window of a gesture (open-shapes 4.3): asked for with max_age 0, on the way back it may be this old
+const STEP_UP_SECONDS = 300; // the window of a gesture (docs/reference/auth.md#step-up-verification): asked for with max_age 0, on the way back it may be this old
 const BODYLESS = new Set([101, 204, 205, 304]);
 
 /** What a sign-in needs to know of a provider. */
@@ -99,7 +99,7 @@ export async function authorizationUrl(
  * step-up, the age of the sign-in are checked by the library.
  * @param callback the address the browser came back to, query included; @throws ProviderFault
  */
-export async function exchange(
+export async function exchangeCode(
   config: oidc.Configuration,
   secrets: LoginSecrets,
   { callback, isStepUp }: { readonly callback: URL; readonly isStepUp: boolean },

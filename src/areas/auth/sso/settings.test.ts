@@ -23,7 +23,7 @@ import {
   putSettings,
   reasonOf,
   signInBy,
-  stage,
+  fixture,
   travel,
   type Refused,
   type Stage,
@@ -32,7 +32,7 @@ import {
 let on: Stage;
 let tenant: Tenant;
 beforeAll(async () => {
-  on = await stage({ SSO_TRUSTED_DOMAINS: ['trusted.test'] });
+  on = await fixture({ SSO_TRUSTED_DOMAINS: ['trusted.test'] });
   tenant = await seedTenant(on.server);
 });
 afterAll(() => on.stop());

@@ -1,5 +1,5 @@
 /**
- * An organisation's settings: stored, shown, taken away. Source: open-shapes 4.1; ADR 0094. Each function works on the
+ * An organisation's settings: stored, shown, taken away. Source: docs/reference/auth.md#single-sign-on; ADR 0094. Each function works on the
  * organisation whose role the door has checked.
  */
 import { fail, type Refusal } from '../../../contract/errors.ts';

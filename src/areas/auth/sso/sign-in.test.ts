@@ -1,4 +1,4 @@
-/** Signing in through a provider, over real HTTP, a real database and a real OpenID provider on 127.0.0.1. open-shapes 3.2, 4.1. */
+/** Signing in through a provider, over real HTTP, a real database and a real OpenID provider on 127.0.0.1. docs/reference/auth.md#single-sign-on. */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -20,7 +20,7 @@ import {
   pathOf,
   reasonOf,
   signInBy,
-  stage,
+  fixture,
   travel,
   type Stage,
 } from '../../../../test/support/sso-fixture.ts';
@@ -30,7 +30,7 @@ let on: Stage;
 let closed: Tenant; // nobody joins by signing in
 let member: TenantUser;
 beforeAll(async () => {
-  on = await stage();
+  on = await fixture();
   closed = await organisation(on, 'example.test');
   member = await seedMember(on.server, closed.sharedOrg, 'member');
 });
@@ -257,7 +257,7 @@ describe('the way back is guarded, req:SSO-1', () => {
   });
 
   it('sends no request of its own to an address inside, which metadata could name (SSRF)', async () => {
-    const guarded = await stage({ EGRESS_ALLOW_LOOPBACK: false });
+    const guarded = await fixture({ EGRESS_ALLOW_LOOPBACK: false });
     try {
       const tenant = await seedTenant(guarded.server);
       const put = await guarded.server.call<{ error: { code: string } }>('PUT', pathOf(tenant), {
@@ -274,7 +274,7 @@ describe('the way back is guarded, req:SSO-1', () => {
 
 describe('cookies and sessions', () => {
   it('are host-locked where the service has a name of its own, and the bare name does not count there', async () => {
-    const https = await stage({ PUBLIC_URL: 'https://surety.example' });
+    const https = await fixture({ PUBLIC_URL: 'https://surety.example' });
     try {
       const of = await organisation(https, 'example.test');
       const start = await https.server.call('GET', `/v1/auth/oidc/start?org_id=${of.sharedOrg.orgId}`);

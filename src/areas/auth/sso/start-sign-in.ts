@@ -1,5 +1,5 @@
 /**
- * Leaving for the identity provider. Source: open-shapes 3.2, 4.1; ADR 0094. The state is signed and tied to a cookie of
+ * Leaving for the identity provider. Source: docs/reference/auth.md#single-sign-on; ADR 0094. The state is signed and tied to a cookie of
  * this browser, nonce and PKCE verifier are derived from both; what is stored is the state's hash, once usable.
  */
 import { fail } from '../../../contract/errors.ts';
@@ -64,7 +64,7 @@ export function checkedLanding(
 }
 
 /** @throws Refusal 502 when the provider cannot be reached */
-export async function leaveForProvider(
+export async function redirectToProvider(
   ctx: Context,
   query: Target & { readonly redirect_after?: string; readonly step_up?: boolean },
 ): Promise<RawReply> {

@@ -1,17 +1,17 @@
 /**
  * What a written card does to the agents it holds for: the agent's own record is made anew in the same transaction, agents
- * below a broader card are left to a pass. Refuses cards that nothing could follow. Source: algorithms 4.6; open-shapes 3.6.
+ * below a broader card are left to a pass. Refuses cards that nothing could follow. Source: docs/reference/cards.md#recomposition; docs/reference/cards.md#writing-a-card.
  */
 import { fail } from '../../../contract/errors.ts';
 import type { Context } from '../../../platform/http/operation.ts';
-import { composeAgent, composePlace, rowsByAgent, type Composed } from './composition.ts';
+import { composeAgent, composeScope, rowsByAgent, type Composed } from './composition.ts';
 import { recordComposed } from './stored-composition.ts';
 import {
   PLATFORM_ID,
   toLayerCard,
   type AgentFacts,
   type CardKind,
-  type CardPlace,
+  type CardScopeRef,
   type CardRow,
 } from './wire/cards.ts';
 import { RECOMPOSE_JOB, runPayload, type RunName } from './jobs/recompose.ts';
@@ -37,13 +37,13 @@ export async function recomposeAgent<K extends CardKind>(
 export async function flagAgents(
   { tx, now, services }: EffectContext,
   kind: CardKind,
-  place: CardPlace,
+  place: CardScopeRef,
   row: CardRow,
 ): Promise<{ flagged: number }> {
   if (kind === 'alignment' && !row.removed) {
-    const above = await layersAbove(tx, placesAbove(place));
+    const above = await layersAbove(tx, scopesAbove(place));
     const card = toLayerCard((row as CardRow<'alignment'>).card);
-    refuseContradiction(composePlace('alignment', above, { ...place, card }), false);
+    refuseContradiction(composeScope('alignment', above, { ...place, card }), false);
   }
   const flagged = await countBelow(tx, place);
   const run: RunName = { kind, scope: place.scope as RunName['scope'], scopeId: place.scopeId, version: row.version };
@@ -53,7 +53,7 @@ export async function flagAgents(
 }
 
 /** The broader places whose cards hold at this one. */
-export const placesAbove = (place: CardPlace) => [
+export const scopesAbove = (place: CardScopeRef) => [
   { scope: 'platform' as const, scopeId: PLATFORM_ID, accountId: null },
   ...(place.scope === 'team' && place.orgId !== null
     ? [{ scope: 'org' as const, scopeId: place.orgId, accountId: place.accountId }]

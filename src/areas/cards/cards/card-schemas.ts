@@ -14,7 +14,7 @@ const SCHEMAS = {
 export const cardSchema = (kind: CardKind, scope: CardScope): TSchema =>
   SCHEMAS[kind][scope === 'agent' ? 'agent' : 'above'];
 
-/** Largest card, in bytes of JSON without its head; also the largest body. Source: open-shapes 1.1, 1.3. */
+/** Largest card, in bytes of JSON without its head; also the largest body. Source: docs/reference/cards.md#protection-card, docs/reference/cards.md#alignment-card. */
 export const BYTES_MAX: Readonly<Record<CardKind, number>> = { alignment: 131_072, protection: 65_536 };
 
 const compiled = new Map<TSchema, Validator>();

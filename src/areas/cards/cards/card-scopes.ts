@@ -5,7 +5,7 @@
 import type { Role } from '../../../contract/enums.ts';
 import { fail } from '../../../contract/errors.ts';
 import type { Context } from '../../../platform/http/operation.ts';
-import { PLATFORM_ID, type AgentFacts, type CardPlace, type CardScope } from './wire/cards.ts';
+import { PLATFORM_ID, type AgentFacts, type CardScopeRef, type CardScope } from './wire/cards.ts';
 import { findAgent, findTeam } from './store/cards.ts';
 import { membershipIn } from '../../../platform/http/access.ts';
 
@@ -24,7 +24,7 @@ export async function requireAgent({ tx, principal }: ReadContext, agentId: stri
   return agent;
 }
 
-export const agentPlace = (agent: AgentFacts): CardPlace => ({
+export const agentScope = (agent: AgentFacts): CardScopeRef => ({
   scope: 'agent',
   scopeId: agent.agent_id,
   accountId: agent.account_id,
@@ -33,7 +33,7 @@ export const agentPlace = (agent: AgentFacts): CardPlace => ({
 });
 
 /** The place an operation's path names. @throws Refusal agent_not_found, resource_not_found */
-export async function requirePlace(context: ReadContext, scope: CardScope, id: string): Promise<CardPlace> {
+export async function requireScope(context: ReadContext, scope: CardScope, id: string): Promise<CardScopeRef> {
   const { tx, principal } = context;
   switch (scope) {
     case 'platform':
@@ -47,12 +47,12 @@ export async function requirePlace(context: ReadContext, scope: CardScope, id: s
       return { scope, scopeId: id, accountId: team.account_id, orgId: team.org_id };
     }
     default:
-      return agentPlace(await requireAgent(context, id));
+      return agentScope(await requireAgent(context, id));
   }
 }
 
 /** Refuses a role that may not write there; platform and organisation are refused by access before. */
-export function requireWriter({ principal }: ReadContext, place: CardPlace): void {
+export function requireWriter({ principal }: ReadContext, place: CardScopeRef): void {
   if (place.scope !== 'team' && place.scope !== 'agent') return;
   requireRole({ principal }, place, WRITERS[place.scope]);
 }

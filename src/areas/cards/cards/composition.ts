@@ -1,6 +1,6 @@
 /**
  * From current rows to composed cards and turn policies: which layers there are for an agent, in which order, less its
- * exemptions. Every reader of a card's meaning comes through here, so all of them see the same. Source: algorithms 4.6, 4.7.
+ * exemptions. Every reader of a card's meaning comes through here, so all of them see the same. Source: docs/reference/cards.md#recomposition, docs/reference/cards.md#exemptions.
  */
 import type { TurnPolicy } from '../../../contract/turn.ts';
 import {
@@ -57,7 +57,7 @@ export const exemptionsIn = (rows: readonly LayerRow[]): Exemption[] =>
     });
 
 /** The instant (epoch ms) from which these rows hold no longer, because an exemption ends; infinity without one. */
-export const holdsUntil = (rows: readonly LayerRow[]): number =>
+export const validUntil = (rows: readonly LayerRow[]): number =>
   Math.min(
     ...rows.flatMap((row) => (row.kind === 'exemption' ? [(row.card as ExemptionFacts).expires_ms ?? Infinity] : [])),
     Infinity,
@@ -116,7 +116,7 @@ export function composeAgent<K extends CardKind>(
 }
 
 /** What holds at a place above the agents. A draft stands in for the place's own card. */
-export function composePlace<K extends CardKind>(
+export function composeScope<K extends CardKind>(
   kind: K,
   rows: readonly LayerRow[],
   own: { readonly scope: CardScope; readonly scopeId: string; readonly card: CardContent[K] },

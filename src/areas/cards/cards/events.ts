@@ -1,8 +1,8 @@
-/** Audit rows and events of card and exemption mutations. Spec: Governance audit row; Event types; open-shapes 5.3; docs/adr/0105. */
+/** Audit rows and events of card and exemption mutations. Source: docs/reference/wire.md#governance-mutations; Event types; docs/reference/events.md#event-data; docs/adr/0105. */
 import type { AccountId, OrgId } from '../../../contract/ids.ts';
 import { CARD_SCHEMA } from '../../../contract/versions.ts';
 import type { AuditEntry, EventDraft } from '../../../platform/http/operation.ts';
-import type { CardKind, CardPlace, CardRow, ExemptionRow } from './wire/cards.ts';
+import type { CardKind, CardScopeRef, CardRow, ExemptionRow } from './wire/cards.ts';
 
 export interface CardChange {
   readonly before: CardRow | undefined;
@@ -12,10 +12,10 @@ export interface CardChange {
   readonly flagged: number;
 }
 
-const targetOf = (kind: CardKind, { scope }: CardPlace): string =>
+const targetOf = (kind: CardKind, { scope }: CardScopeRef): string =>
   scope === 'agent' ? `${kind}_card` : `${scope}_${kind}_template`;
 
-export function cardAudit(kind: CardKind, place: CardPlace, change: CardChange): AuditEntry {
+export function cardAudit(kind: CardKind, place: CardScopeRef, change: CardChange): AuditEntry {
   const { before, after, primitive } = change;
   const target = targetOf(kind, place);
   return {
@@ -39,7 +39,7 @@ export function cardAudit(kind: CardKind, place: CardPlace, change: CardChange):
 /** The one event of a card's change. A team's card has the event of the specification's team family. */
 export function cardChanged(
   kind: CardKind,
-  place: CardPlace,
+  place: CardScopeRef,
   change: CardChange,
   actorUserId: string | null,
 ): EventDraft {
@@ -96,7 +96,7 @@ export type ConscienceAction = 'created' | 'updated' | 'deleted' | 'mode_changed
 
 /** A change of an organisation's conscience values, in place of the event of its card. */
 export const conscienceChanged = (
-  place: CardPlace,
+  place: CardScopeRef,
   change: { readonly action: ConscienceAction; readonly valueId: string | null },
   actorUserId: string | null,
 ): EventDraft => ({
@@ -123,9 +123,9 @@ export const exemptionWire = (row: ExemptionRow) => ({
 });
 
 /** How an exemption ended: by a person, by its date, by the agent's leaving the organisation. */
-export type Ending = 'revoked' | 'expired' | 'agent_moved';
+export type ExemptionEnd = 'revoked' | 'expired' | 'agent_moved';
 
-export const exemptionAudit = (row: ExemptionRow, change: 'granted' | Ending): AuditEntry => ({
+export const exemptionAudit = (row: ExemptionRow, change: 'granted' | ExemptionEnd): AuditEntry => ({
   action: change === 'granted' ? 'exemption.granted' : change === 'expired' ? 'exemption.expired' : 'exemption.revoked',
   targetType: 'exemption',
   targetId: row.exemption_id,
@@ -136,7 +136,7 @@ export const exemptionAudit = (row: ExemptionRow, change: 'granted' | Ending): A
   metadata: { schema: CARD_SCHEMA, agent_id: row.agent_id, ...(change === 'granted' ? {} : { ending: change }) },
 });
 
-export const exemptionEvent = (row: ExemptionRow, change: 'granted' | Ending, actor: string): EventDraft => ({
+export const exemptionEvent = (row: ExemptionRow, change: 'granted' | ExemptionEnd, actor: string): EventDraft => ({
   type: change === 'granted' ? 'agent.exemption.granted' : 'agent.exemption.revoked',
   accountId: row.account_id as AccountId,
   data: {

@@ -1,6 +1,6 @@
 /**
  * Granting and ending exemptions, each with the agent's records brought up to date in the same transaction, and the clock's
- * part: ending them when they expire. Spec: Exemption; algorithms 4.7.
+ * part: ending them when they expire. Source: docs/reference/cards.md#exemptions.
  */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/services.ts';
 import { insertAudit, insertEvent } from '../../../platform/outbox/outbox.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refreshComposed } from './stored-composition.ts';
-import { exemptionAudit, exemptionEvent, type Ending } from './events.ts';
+import { exemptionAudit, exemptionEvent, type ExemptionEnd } from './events.ts';
 import { CARD_KINDS, type AgentFacts, type AgentOwner, type ExemptionRow, type ExemptSection } from './wire/cards.ts';
 import { deleteExemption, deleteForeignExemptions, expiredExemptions, insertExemption } from './store/exemptions.ts';
 import { leaveTeams, lockAgentCards, moveCards } from './store/cards.ts';
@@ -25,7 +25,7 @@ interface Grant {
 }
 
 /** The agent's turn: taken before its owner is read, so that nothing is written for an owner it leaves meanwhile. */
-export const takeTurn = (tx: Tx, agentId: string): Promise<number> => lockAgentCards(tx, CARD_KINDS, [agentId]);
+export const lockScope = (tx: Tx, agentId: string): Promise<number> => lockAgentCards(tx, CARD_KINDS, [agentId]);
 
 /** Stores a checked request. Call after takeTurn; the caller writes the audit row and the event. */
 export async function grantExemption(tx: Tx, agent: AgentFacts, grant: Grant): Promise<ExemptionRow> {
@@ -67,7 +67,7 @@ export interface Occasion {
 }
 
 /** Audit row and event of an exemption that ended without its operation. */
-async function noteEnding(tx: Tx, row: ExemptionRow, ending: Ending, occasion: Occasion): Promise<void> {
+async function noteEnding(tx: Tx, row: ExemptionRow, ending: ExemptionEnd, occasion: Occasion): Promise<void> {
   const { now, actorUserId } = occasion;
   const origin = {
     actorUserId,
@@ -88,7 +88,7 @@ async function noteEnding(tx: Tx, row: ExemptionRow, ending: Ending, occasion: O
  * with writers, so that no version on its way keeps the old account.
  */
 export async function transferAgentCards(tx: Tx, agentId: string, account: string, occasion: Occasion): Promise<void> {
-  await takeTurn(tx, agentId);
+  await lockScope(tx, agentId);
   await moveCards(tx, agentId, account);
   await leaveTeams(tx, agentId, account, occasion.now);
   for (const row of await deleteForeignExemptions(tx, agentId, account))
@@ -102,7 +102,7 @@ const BATCH = 100;
 async function expire({ db, log }: Pick<Services, 'db' | 'log'>, row: ExemptionRow, now: Date): Promise<boolean> {
   try {
     await db.systemTx(async (tx) => {
-      await takeTurn(tx, row.agent_id);
+      await lockScope(tx, row.agent_id);
       const ended = await endExemption(tx, row, row.exemption_id, now);
       if (ended !== undefined) await noteEnding(tx, ended, 'expired', { now, actorUserId: null });
     });

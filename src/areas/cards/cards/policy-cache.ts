@@ -5,9 +5,9 @@
 import type { AccountId, AgentId } from '../../../contract/ids.ts';
 import type { TurnPolicy } from '../../../contract/turn.ts';
 import type { Queryable } from '../../../platform/db/sql.ts';
-import { createPushCache } from '../../../platform/push-cache.ts';
+import { notifiedCache } from '../../../platform/push-cache.ts';
 import type { Services } from '../../../platform/services.ts';
-import { holdsUntil, policyFromRows, rowsByAgent } from './composition.ts';
+import { validUntil, policyFromRows, rowsByAgent } from './composition.ts';
 import { layersOf } from './store/layers.ts';
 
 const CHANNEL = 'surety_cards';
@@ -55,7 +55,7 @@ export async function createPolicyCache(
   entriesMax: number = ENTRIES_MAX,
 ): Promise<PolicyCache> {
   const index = accountIndex();
-  const cache = createPushCache<Kept>({ entriesMax, onKept: index.add, onForgotten: index.remove });
+  const cache = notifiedCache<Kept>({ entriesMax, onKept: index.add, onForgotten: index.remove });
   const unclaimed = policyFromRows('', []);
 
   /** Payload agent:<id>, account:<id> or platform. A load in progress may be of any agent of the account. */
@@ -71,7 +71,7 @@ export async function createPolicyCache(
   const load = async (reader: Queryable, agentId: string, accountId: string): Promise<Kept> => {
     const owner = { agent_id: agentId as AgentId, account_id: accountId };
     const rows = rowsByAgent([owner], await layersOf(reader, [owner], clock.now())).get(agentId) ?? [];
-    return { accountId, policy: policyFromRows(agentId, rows), until: holdsUntil(rows) };
+    return { accountId, policy: policyFromRows(agentId, rows), until: validUntil(rows) };
   };
 
   const holds = (kept: Kept, accountId: string): boolean =>

@@ -1,27 +1,27 @@
 /**
  * Writing a card at any place: one path for whole cards, granular blocks, removals and the first card of a new agent. Takes
  * its turn, honours If-Match, checks, stores a version, brings the agents below up to date (one at once, many by a pass),
- * writes the audit row and the event. Spec: Endpoints > Cards; open-shapes 3.6; algorithms 4.6.
+ * writes the audit row and the event. Source: docs/reference/cards.md#writing-a-card.
  */
 import { fail } from '../../../contract/errors.ts';
 import type { Context, EventDraft } from '../../../platform/http/operation.ts';
 import type { Composed } from './composition.ts';
 import { flagAgents, recomposeAgent } from './card-effects.ts';
 import { cardAudit, cardChanged } from './events.ts';
-import { agentPlace, requirePlace, requireWriter } from './card-scopes.ts';
+import { agentScope, requireScope, requireWriter } from './card-scopes.ts';
 import {
   toLayerCard,
   toStored,
   type AgentFacts,
   type CardContent,
   type CardKind,
-  type CardPlace,
-  type Place,
+  type CardScopeRef,
+  type ScopeRef,
   type CardRow,
 } from './wire/cards.ts';
 import { currentCard, insertVersion, lockCard, newestVersion } from './store/cards.ts';
 import { checkCard } from './rules/check-card.ts';
-import { holdsAlready, isFresh, parseIfMatch } from './rules/entity-tags.ts';
+import { isUnchanged, isFresh, parseIfMatch } from './rules/entity-tags.ts';
 import { contentHash } from './rules/turn-policy.ts';
 import { BYTES_MAX, shapeOf } from './card-schemas.ts';
 
@@ -29,7 +29,7 @@ export type WriteContext = Pick<Context, 'tx' | 'principal' | 'now' | 'newId' | 
 
 export interface CardWrite<K extends CardKind> {
   readonly kind: K;
-  readonly place: Pick<Place, 'scope' | 'scopeId'>;
+  readonly place: Pick<ScopeRef, 'scope' | 'scopeId'>;
   /** Value of the If-Match header, if sent. */
   readonly ifMatch: string | undefined;
   /** Value of the If-None-Match header, if sent; a star makes the first version only. */
@@ -37,7 +37,7 @@ export interface CardWrite<K extends CardKind> {
   /** Name of the block of a granular update; null for a whole card. */
   readonly primitive: string | null;
   /** Another event than that of the whole card, for a change that has a name of its own. */
-  readonly told?: (place: CardPlace, actorUserId: string | null) => EventDraft;
+  readonly told?: (place: CardScopeRef, actorUserId: string | null) => EventDraft;
   /** The new card, made from the current one (undefined before the first version); null removes it. */
   next(current: CardContent[K] | undefined): (CardContent[K] & { readonly issued_at?: string }) | null;
 }
@@ -60,11 +60,11 @@ export async function writeCard<K extends CardKind>(
   const expected = parseIfMatch(write.ifMatch);
   if (expected === 'malformed') throw fail('bad_request', { header: 'If-Match' });
   await lockCard(tx, kind, write.place); // first: an agent may move to another owner while this write waits
-  const place = await requirePlace(context, write.place.scope, write.place.scopeId);
+  const place = await requireScope(context, write.place.scope, write.place.scopeId);
   requireWriter(context, place);
   const newest = await newestVersion(tx, kind, place);
   const before = newest?.removed === true ? undefined : newest;
-  const isHeld = before !== undefined && holdsAlready(write.ifNoneMatch, before.content_hash);
+  const isHeld = before !== undefined && isUnchanged(write.ifNoneMatch, before.content_hash);
   if (isHeld || !isFresh(expected, before?.content_hash))
     throw fail('precondition_failed', { current: before?.content_hash ?? null });
 
@@ -93,7 +93,7 @@ export async function writeCard<K extends CardKind>(
 }
 
 /** What the schema of the place, the rules across members and the size of a card say. @throws Refusal validation_error, payload_too_large */
-function checkContent(kind: CardKind, place: Pick<Place, 'scope'>, content: object, now: Date): void {
+function checkContent(kind: CardKind, place: Pick<ScopeRef, 'scope'>, content: object, now: Date): void {
   shapeOf(kind, place.scope)(content);
   const fields = checkCard(kind, content, now);
   if (fields.length > 0) throw fail('validation_error', { in: 'body', fields });
@@ -110,7 +110,7 @@ export async function putFirstAgentCard(
   agent: AgentFacts,
   card: CardContent['alignment'],
 ): Promise<{ readonly cardId: string; readonly isNew: boolean }> {
-  const place = agentPlace(agent);
+  const place = agentScope(agent);
   const existing = await currentCard(context.tx, 'alignment', place);
   if (existing !== undefined) return { cardId: existing.card_id, isNew: false };
   const stored = await writeCard(context, {

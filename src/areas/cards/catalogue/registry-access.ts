@@ -1,9 +1,9 @@
-/** Whose registry a call is about, and who may write in it. Source: open-shapes 9. */
+/** Whose registry a call is about, and who may write in it. Source: docs/reference/cards.md#catalogue-of-values-and-tools. */
 import type { AccountId, OrgId } from '../../../contract/ids.ts';
 import type { AuditEntry, Context } from '../../../platform/http/operation.ts';
 import type { Membership } from '../../../platform/auth/principal.ts';
 import { toolToWire, type ToolRow } from './wire/tools.ts';
-import { demandWriter, membershipIn } from '../../../platform/http/access.ts';
+import { requireWriter, membershipIn } from '../../../platform/http/access.ts';
 
 type Caller = Pick<Context, 'principal'>;
 
@@ -15,7 +15,7 @@ export function registryOf({ principal }: Caller, orgId: string | undefined): Me
 /** The same, for a caller who may write. @throws Refusal resource_not_found, org_access_denied */
 export function writableRegistryOf(caller: Caller, orgId: string | undefined): Membership {
   const found = registryOf(caller, orgId);
-  demandWriter(caller.principal, found.accountId);
+  requireWriter(caller.principal, found.accountId);
   return found;
 }
 

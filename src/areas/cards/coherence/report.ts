@@ -1,9 +1,9 @@
 /**
  * An organisation's report, computed in slices so that a fleet of hundreds holds up nobody, and kept for five minutes in
- * this process. Source: algorithms 3.6.
+ * this process. Source: docs/reference/teams.md#coherence-findings.
  */
 import type { Queryable } from '../../../platform/db/sql.ts';
-import { createPushCache } from '../../../platform/push-cache.ts';
+import { notifiedCache } from '../../../platform/push-cache.ts';
 import { inSlices } from '../../../platform/slices.ts';
 import type { FleetRow } from './wire/facts.ts';
 import { PAIRS_LISTED_MAX, VALUES_LISTED_MAX, type CoherenceWire, type InsufficientWire } from './wire/reply.ts';
@@ -49,7 +49,7 @@ const KEPT_MS = 5 * 60_000;
 const KEPT_MAX = 100; // some 30 KB each
 
 export function createReportCache(clockMs: () => number): ReportCache {
-  const cache = createPushCache<{ readonly report: Report; readonly at: Date }>({ entriesMax: KEPT_MAX });
+  const cache = notifiedCache<{ readonly report: Report; readonly at: Date }>({ entriesMax: KEPT_MAX });
   return {
     async read(tx, { orgId, accountId }, now) {
       const known = cache.peek(accountId);

@@ -2,13 +2,18 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Value } from 'typebox/value';
 import { deliveredEnvelope } from '../../../../test/support/delivered.ts';
-import { governanceStage, SECRET, SOON, type GovernanceStage } from '../../../../test/support/governance-fixture.ts';
+import {
+  governanceFixture,
+  SECRET,
+  SOON,
+  type GovernanceFixture,
+} from '../../../../test/support/governance-fixture.ts';
 import { GovernanceSignal } from '../../../contract/events/governance.ts';
 
 const SECRETS = [SECRET, 's3cretpath', 'R'.repeat(32), 'secret_sealed', 'attempts', 'config'];
-let on: GovernanceStage;
+let on: GovernanceFixture;
 beforeAll(async () => {
-  on = await governanceStage();
+  on = await governanceFixture();
 });
 afterAll(() => on.stop());
 

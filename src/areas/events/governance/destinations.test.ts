@@ -2,19 +2,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
 import { deliveredEnvelope } from '../../../../test/support/delivered.ts';
-import { governanceStage, type GovernanceStage } from '../../../../test/support/governance-fixture.ts';
+import { governanceFixture, type GovernanceFixture } from '../../../../test/support/governance-fixture.ts';
 import type { TestServer } from '../../../../test/support/server.ts';
 import { seedMember, type Tenant } from '../../../../test/support/tenants.ts';
 import type { OrgId } from '../../../contract/ids.ts';
 import { sql } from '../../../platform/db/sql.ts';
 
-let on: GovernanceStage;
+let on: GovernanceFixture;
 let server: TestServer;
 let a: Tenant;
 let b: Tenant;
 let org: OrgId;
 beforeAll(async () => {
-  on = await governanceStage();
+  on = await governanceFixture();
   ({ server, a, b } = on);
   org = a.sharedOrg.orgId;
 });

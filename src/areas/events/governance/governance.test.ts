@@ -1,19 +1,24 @@
 /** Signals end to end: from an event to a row, its notifications and its end, over real HTTP and a real database. */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { governanceStage, SECRET, SOON, type GovernanceStage } from '../../../../test/support/governance-fixture.ts';
+import {
+  governanceFixture,
+  SECRET,
+  SOON,
+  type GovernanceFixture,
+} from '../../../../test/support/governance-fixture.ts';
 import type { TestServer } from '../../../../test/support/server.ts';
 import { seedMember, type Tenant } from '../../../../test/support/tenants.ts';
 import type { OrgId } from '../../../contract/ids.ts';
 import { sql } from '../../../platform/db/sql.ts';
 
-let on: GovernanceStage;
+let on: GovernanceFixture;
 let server: TestServer;
 let a: Tenant;
 let b: Tenant;
 let org: OrgId;
 beforeAll(async () => {
-  on = await governanceStage();
+  on = await governanceFixture();
   ({ server, a, b } = on);
   org = a.sharedOrg.orgId;
 });

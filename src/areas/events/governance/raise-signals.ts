@@ -3,7 +3,7 @@
  * signal, its event, its escalations and the notifications still to be sent exist together or not at all.
  */
 import type { Tx } from '../../../platform/db/sql.ts';
-import { insertEvent, type Moment } from '../../../platform/outbox/outbox.ts';
+import { insertEvent, type WriteContext } from '../../../platform/outbox/outbox.ts';
 import type { Services } from '../../../platform/services.ts';
 import { escalationTriggered, signalFired } from './events.ts';
 import type { SignalRow } from './wire/signals.ts';
@@ -12,7 +12,7 @@ import {
   firingsOf,
   insertFiring,
   insertSignal,
-  lockLiving,
+  lockOpenSignal,
   refreshSignal,
   type SignalDraft,
 } from './store/signals.ts';
@@ -22,7 +22,7 @@ import { fitsPredicate, graver, passesFilter, reachesCount, SIGNAL_MS } from './
 /** What was noticed, by whom. `sourceEvent` makes reporting it twice the same as once. */
 export type Finding = Omit<SignalDraft, 'signalId' | 'expiresAt'> & { readonly sourceEvent: string };
 
-type Means = Pick<Services, 'jobs' | 'newId'>;
+type Deps = Pick<Services, 'jobs' | 'newId'>;
 
 /** Queue of notifications; the job sends one of them. */
 export const NOTIFY_JOB = 'governance.notify_destination';
@@ -33,10 +33,10 @@ const OPEN_ATTEMPTS_MAX = 5;
  * Opens a signal, or refreshes the living one of the same thing; then sends it where filters and rules say.
  * @returns the signal, or undefined when this finding was reported before
  */
-export async function raiseSignal(tx: Tx, means: Means, finding: Finding): Promise<SignalRow | undefined> {
+export async function raiseSignal(tx: Tx, deps: Deps, finding: Finding): Promise<SignalRow | undefined> {
   const draft: SignalDraft = {
     ...finding,
-    signalId: means.newId('governance_signal'),
+    signalId: deps.newId('governance_signal'),
     expiresAt: new Date(finding.at.getTime() + SIGNAL_MS),
   };
   const { row, isNew } = await openOrLock(tx, draft);
@@ -49,19 +49,19 @@ export async function raiseSignal(tx: Tx, means: Means, finding: Finding): Promi
     ? row
     : await refreshSignal(tx, row.signal_id, { ...draft, severity: graver(draft.severity, row.severity) });
 
-  const moment: Moment = { now: finding.at, newId: means.newId };
+  const moment: WriteContext = { now: finding.at, newId: deps.newId };
   if (isNew) {
     await insertEvent(tx, signalFired(signal), moment);
-    await notifyDirectly(tx, means, signal, finding.at);
+    await notifyDirectly(tx, deps, signal, finding.at);
   }
-  await escalate(tx, means, signal, finding.at);
+  await escalate(tx, deps, signal, finding.at);
   return signal;
 }
 
 /** Of several who report the same thing at once, one opens the signal and the others find it. */
 async function openOrLock(tx: Tx, draft: SignalDraft): Promise<{ readonly row: SignalRow; readonly isNew: boolean }> {
   for (let attempt = 1; attempt <= OPEN_ATTEMPTS_MAX; attempt += 1) {
-    const living = await lockLiving(tx, draft);
+    const living = await lockOpenSignal(tx, draft);
     if (living !== undefined) return { row: living, isNew: false };
     const opened = await insertSignal(tx, draft);
     if (opened !== undefined) return { row: opened, isNew: true };
@@ -69,14 +69,14 @@ async function openOrLock(tx: Tx, draft: SignalDraft): Promise<{ readonly row: S
   throw new Error(`a signal was opened and closed by others ${OPEN_ATTEMPTS_MAX} times`);
 }
 
-async function notifyDirectly(tx: Tx, means: Means, signal: SignalRow, now: Date): Promise<void> {
+async function notifyDirectly(tx: Tx, deps: Deps, signal: SignalRow, now: Date): Promise<void> {
   const destinations = await listDestinations(tx, signal.account_id);
   for (const destination of destinations)
     if (destination.enabled && passesFilter(destination.filter, signal))
-      await notify(tx, means, { signal, destinationId: destination.destination_id, ruleId: null, now });
+      await notify(tx, deps, { signal, destinationId: destination.destination_id, ruleId: null, now });
 }
 
-async function escalate(tx: Tx, means: Means, signal: SignalRow, now: Date): Promise<void> {
+async function escalate(tx: Tx, deps: Deps, signal: SignalRow, now: Date): Promise<void> {
   const rules = (await listRules(tx, signal.account_id)).filter(
     (rule) => rule.enabled && fitsPredicate(rule.predicate, signal),
   );
@@ -86,9 +86,9 @@ async function escalate(tx: Tx, means: Means, signal: SignalRow, now: Date): Pro
     if (!reachesCount(rule.predicate, firedAt, now)) continue;
     const mark = { ruleId: rule.rule_id, signalId: signal.signal_id, accountId: signal.account_id, at: now };
     if (!(await insertEscalation(tx, mark))) continue;
-    await insertEvent(tx, escalationTriggered(rule, signal), { now, newId: means.newId });
+    await insertEvent(tx, escalationTriggered(rule, signal), { now, newId: deps.newId });
     for (const destinationId of rule.destination_ids)
-      await notify(tx, means, { signal, destinationId, ruleId: rule.rule_id, now });
+      await notify(tx, deps, { signal, destinationId, ruleId: rule.rule_id, now });
   }
 }
 
@@ -99,7 +99,7 @@ interface Outlet {
   readonly now: Date;
 }
 
-async function notify(tx: Tx, { jobs, newId }: Means, { signal, destinationId, ruleId, now }: Outlet): Promise<void> {
+async function notify(tx: Tx, { jobs, newId }: Deps, { signal, destinationId, ruleId, now }: Outlet): Promise<void> {
   const notificationId = newId('notification');
   const isWritten = await insertNotification(tx, {
     notificationId,

@@ -5,7 +5,14 @@ import type { Services } from '../../../platform/services.ts';
 import { NOTIFY_JOB } from './raise-signals.ts';
 import { toSignal, type DestinationRow } from './wire/signals.ts';
 import { expireSignals, forgetFirings } from './store/signals.ts';
-import { findDue, forgetMailDays, giveUpPending, noteAttempt, takeMails, type DueRow } from './store/outlets.ts';
+import {
+  findPendingNotification,
+  forgetMailDays,
+  failPending,
+  noteAttempt,
+  claimMailAllowance,
+  type DueRow,
+} from './store/outlets.ts';
 import {
   mailMessage,
   pagerDutyMessage,
@@ -71,7 +78,7 @@ function sendMails({ db, mail, clock }: Services, outlet: Outlet, occasion: Occa
   const to = recipients(outlet);
   return db.systemTx(async (tx) => {
     const budget = { accountId: outlet.account_id, now: clock.now(), mails: to.length, max: MAILS_A_DAY_MAX };
-    if (!(await takeMails(tx, budget)))
+    if (!(await claimMailAllowance(tx, budget)))
       return { ok: false, error: `the organisation's ${MAILS_A_DAY_MAX} mails of this day are spent`, mayRetry: false };
     for (const address of to) await mail.send(tx, { to: address, ...mailMessage(occasion) });
     return { ok: true, error: null, mayRetry: false };
@@ -95,7 +102,7 @@ export const notifyDestination: Job = {
   retriesMax: ATTEMPTS_MAX - 1,
   async handle({ notification_id: id }, services) {
     const { db, clock } = services;
-    const due = await findDue(db.direct, String(id));
+    const due = await findPendingNotification(db.direct, String(id));
     if (due === undefined) return;
     const notificationId = due.notification_id;
     if (!due.enabled) {
@@ -131,7 +138,7 @@ export const expireOldSignals: Job = {
     const now = clock.now();
     const ago = (ms: number): Date => new Date(now.getTime() - ms);
     await db.systemTx((tx) => expireSignals(tx, now));
-    await db.systemTx((tx) => giveUpPending(tx, ago(PENDING_MAX_MS)));
+    await db.systemTx((tx) => failPending(tx, ago(PENDING_MAX_MS)));
     await db.systemTx((tx) => forgetFirings(tx, ago(FIRINGS_KEPT_MS)));
     await db.systemTx((tx) => forgetMailDays(tx, ago(2 * DAY_MS)));
   },

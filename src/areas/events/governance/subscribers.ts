@@ -1,4 +1,4 @@
-/** What becomes a signal: drift alerts of the integrity checks, coherence of fleets, fault lines of teams. Closing one closes what it raised. Source: open-shapes 3.5. */
+/** What becomes a signal: drift alerts of the integrity checks, coherence of fleets, fault lines of teams. Closing one closes what it raised. Source: docs/reference/events.md#governance-signals. */
 import { Type } from 'typebox';
 import type { EventData } from '../../../contract/events.ts';
 import { sql, type Tx } from '../../../platform/db/sql.ts';

@@ -5,7 +5,7 @@ import { EgressError, type Egress } from '../../../platform/egress/egress.ts';
 import { BODY_BYTES_MAX, bodyOf, signedHeaders, type Envelope } from './rules/signature.ts';
 import { readRetryAfter, type Attempt } from './rules/schedule.ts';
 
-export interface Sending {
+export interface DeliveryRequest {
   readonly url: string;
   readonly envelope: Envelope;
   readonly secrets: readonly string[];
@@ -23,7 +23,10 @@ const CONNECT_TIMEOUT_MS = 10_000;
 export const TIMEOUT_MS = 30_000;
 
 /** Never throws for what the other side does. The reply's body is read (up to 16 KiB) and dropped. */
-export async function send(parts: { readonly egress: Egress; readonly clock: Clock }, sending: Sending): Promise<Sent> {
+export async function send(
+  parts: { readonly egress: Egress; readonly clock: Clock },
+  sending: DeliveryRequest,
+): Promise<Sent> {
   const { egress, clock } = parts;
   const body = bodyOf(sending.envelope);
   if (body.length > BODY_BYTES_MAX) return { attempt: tooLarge(body.length), latencyMs: 0 };

@@ -1,4 +1,4 @@
-/** The life of an endpoint: made, changed, given another secret, removed. Spec: Endpoints > Webhooks; open-shapes 3.4. */
+/** The life of an endpoint: made, changed, given another secret, removed. Source: docs/reference/events.md#webhook-endpoint. */
 import type { Static } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import type { AccountId, OrgId } from '../../../contract/ids.ts';
@@ -14,7 +14,7 @@ import {
 import {
   deleteEndpoint,
   findEndpoint,
-  giveUpWaiting,
+  failWaiting,
   insertEndpoint,
   listEndpoints,
   lockAccount,
@@ -123,7 +123,7 @@ export async function changeEndpoint(ctx: Context, row: EndpointRow, changes: Ch
   };
   const after = await updateEndpoint(tx, row, { ...to, now });
   if (after.url !== row.url || changes.is_active === true) await endHold(tx, row.endpoint_id);
-  if (row.is_active && !after.is_active) await giveUpWaiting(tx, row, { error: 'the endpoint was switched off', now });
+  if (row.is_active && !after.is_active) await failWaiting(tx, row, { error: 'the endpoint was switched off', now });
   await ctx.audit(endpointUpdated(row, after));
   return after;
 }

@@ -1,14 +1,14 @@
 /**
  * Carries deliveries to their endpoints. One worker serves an endpoint at a time, two requests at once, a run of a few
  * deliveries before the next in line; hundreds of endpoints are served side by side, so one that hangs holds up only
- * itself. A run is leased for a minute: when its process dies, another takes what it had. Source: reliability W1-W3; ADR 0118.
+ * itself. A run is leased for a minute: when its process dies, another takes what it had. Source: docs/reference/reliability.md#w1-receivers-that-misbehave, docs/reference/reliability.md#w3-dispatcher-killed; ADR 0118.
  */
 import type { WebhookEndpointId } from '../../../contract/ids.ts';
 import { fraction, randomBase62 } from '../../../platform/auth/random.ts';
 import { isUnavailable } from '../../../platform/db/errors.ts';
 import type { Running } from '../../../platform/http/area.ts';
 import type { Services } from '../../../platform/services.ts';
-import { leaseEndpoints, takeDeliveries, type Taken } from './store/queue.ts';
+import { leaseEndpoints, claimDeliveries, type ClaimedDelivery } from './store/queue.ts';
 import { LEASE_MS, RUN_MAX, serveEndpoint, type Run, type RunConditions } from './delivery-run.ts';
 
 /** Endpoints served at once by this process. */
@@ -28,13 +28,13 @@ function claimRuns({ db, clock }: Services, limit: number): Promise<Run[]> {
     const leased = await leaseEndpoints(tx, { now, until, lease, limit });
     if (leased.length === 0) return [];
     const ids = leased.map((row) => row.endpoint_id);
-    const taken = Map.groupBy(await takeDeliveries(tx, ids, { now, until, runMax: RUN_MAX }), byEndpoint);
+    const taken = Map.groupBy(await claimDeliveries(tx, ids, { now, until, runMax: RUN_MAX }), byEndpoint);
     return ids.map((endpointId) => ({ endpointId, lease, until, deliveries: taken.get(endpointId) ?? [] }));
   });
 }
 
 /** Begins to carry what is due; looks every second, and at once when the bell rings. */
-export function startCourier(services: Services): Running {
+export function startDeliveryWorker(services: Services): Running {
   const { clock, log } = services;
   const runs = new Set<Promise<void>>();
   const cut = new AbortController();
@@ -82,13 +82,13 @@ export function startCourier(services: Services): Running {
       });
   };
   const stopPolling = clock.every(POLL_MS, wake);
-  const removeBell = services.webhookBell.onRing(wake);
+  const unsubscribe = services.webhookWakeSignal.onWake(wake);
   wake();
   return {
     async stop() {
       state.isOn = false;
       stopPolling();
-      removeBell();
+      unsubscribe();
       await state.looking;
       const stopWaiting = clock.every(STOP_GRACE_MS, () => cut.abort());
       await Promise.all(runs);
@@ -97,7 +97,7 @@ export function startCourier(services: Services): Running {
   };
 }
 
-const byEndpoint = ({ endpoint_id }: Taken): WebhookEndpointId => endpoint_id;
+const byEndpoint = ({ endpoint_id }: ClaimedDelivery): WebhookEndpointId => endpoint_id;
 
 function noteFailure(log: Services['log'], error: unknown): void {
   if (isUnavailable(error)) log.warn({ err: error }, 'webhooks wait for the database');

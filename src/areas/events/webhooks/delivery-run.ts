@@ -6,17 +6,17 @@ import type { WebhookEndpointId } from '../../../contract/ids.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Services } from '../../../platform/services.ts';
 import { envelopeOf, send, TIMEOUT_MS } from './attempt.ts';
-import { switchOff } from './disable-endpoint.ts';
+import { storeDisabled } from './disable-endpoint.ts';
 import {
   countFailures,
   extendLease,
-  giveUpDue,
+  failPending,
   lockLeased,
   releaseEndpoint,
-  takeDeliveries,
+  claimDeliveries,
   writeOutcomes,
   type Outcome,
-  type Taken,
+  type ClaimedDelivery,
 } from './store/queue.ts';
 import { decide, errorOf, FAILURES_MAX, holdMs, type Attempt, type Decision } from './rules/schedule.ts';
 import { signingSecrets } from './secrets.ts';
@@ -26,7 +26,7 @@ export interface Run {
   readonly lease: string;
   /** End of the lease. */
   readonly until: Date;
-  readonly deliveries: readonly Taken[];
+  readonly deliveries: readonly ClaimedDelivery[];
 }
 
 export interface RunConditions {
@@ -47,7 +47,7 @@ const LANES = 2;
 const MARGIN_MS = 5_000;
 
 interface Tried {
-  readonly delivery: Taken;
+  readonly delivery: ClaimedDelivery;
   readonly attempt: Attempt;
   readonly decision: Decision;
   readonly latencyMs: number;
@@ -85,7 +85,7 @@ async function sendAll(services: Services, run: Run, conditions: RunConditions):
 /** Undefined when it was cut off by a stop. */
 async function attemptOne(
   services: Services,
-  delivery: Taken,
+  delivery: ClaimedDelivery,
   { chance, signal }: RunConditions,
 ): Promise<Tried | undefined> {
   const at = services.clock.now();
@@ -94,7 +94,7 @@ async function attemptOne(
   return { delivery, attempt, latencyMs, at, decision: decide(attempt, delivery.attempt_count + 1, chance()) };
 }
 
-async function sendOne(services: Services, delivery: Taken, at: Date, signal: AbortSignal) {
+async function sendOne(services: Services, delivery: ClaimedDelivery, at: Date, signal: AbortSignal) {
   const { event_created_at: createdAt } = delivery;
   if (createdAt === null)
     return { attempt: { kind: 'unsendable', error: 'the event is not in the log any more' } as const, latencyMs: 0 };
@@ -115,7 +115,7 @@ async function sendOne(services: Services, delivery: Taken, at: Date, signal: Ab
 interface Finished {
   readonly run: Run;
   readonly tried: readonly Tried[];
-  readonly untried: readonly Taken[];
+  readonly untried: readonly ClaimedDelivery[];
   readonly hasFailed: boolean;
 }
 
@@ -136,7 +136,7 @@ async function writeDown(
     ...tried.map((one) => outcomeOf(one, now)),
     ...untried.map((one) => untriedOutcome(one, now)),
   ]);
-  if (!served.is_active) await giveUpDue(tx, run.endpointId, now);
+  if (!served.is_active) await failPending(tx, run.endpointId, now);
   const here = tried.filter(({ delivery }) => delivery.url === served.url); // what another URL answered says nothing of this one
   const failures = await noteStanding(tx, run.endpointId, here, served.consecutive_failures);
   const isFull = run.deliveries.length === RUN_MAX; // then more may be due
@@ -151,13 +151,13 @@ async function writeDown(
   await releaseEndpoint(tx, run.endpointId, hold > 0 ? new Date(now.getTime() + hold) : null);
   const isGone = here.some(({ decision }) => decision.kind === 'failed' && decision.isGone);
   if (isGone || failures >= FAILURES_MAX)
-    await switchOff(tx, services, run.endpointId, { reason: isGone ? 'gone' : 'consecutive_failures', now });
+    await storeDisabled(tx, services, run.endpointId, { reason: isGone ? 'gone' : 'consecutive_failures', now });
   return undefined;
 }
 
 async function takeNext(tx: Tx, run: Run, now: Date): Promise<Run> {
   const until = new Date(now.getTime() + LEASE_MS);
-  const deliveries = await takeDeliveries(tx, [run.endpointId], { now, until, runMax: RUN_MAX });
+  const deliveries = await claimDeliveries(tx, [run.endpointId], { now, until, runMax: RUN_MAX });
   if (deliveries.length > 0) await extendLease(tx, run.endpointId, until);
   return { ...run, until, deliveries };
 }
@@ -192,7 +192,7 @@ function outcomeOf({ delivery, attempt, decision, latencyMs, at }: Tried, now: D
   };
 }
 
-const untriedOutcome = (delivery: Taken, now: Date): Outcome => ({
+const untriedOutcome = (delivery: ClaimedDelivery, now: Date): Outcome => ({
   delivery_id: delivery.delivery_id,
   status: delivery.attempt_count > 0 ? 'retrying' : 'pending',
   available_at: now.toISOString(),

@@ -5,7 +5,7 @@ import { insertAudit } from '../../../platform/outbox/outbox.ts';
 import type { Services } from '../../../platform/services.ts';
 import { endpointDisabled } from './events.ts';
 import type { EndpointRow } from './wire/endpoints.ts';
-import { disableEndpoint, giveUpWaiting, ownersOf } from './store/endpoints.ts';
+import { disableEndpoint, failWaiting, ownersOf } from './store/endpoints.ts';
 import { FAILURES_MAX } from './rules/schedule.ts';
 
 type Reason = 'gone' | 'consecutive_failures';
@@ -16,7 +16,7 @@ const SAID: Record<Reason, string> = {
 };
 
 /** Once: an endpoint that is off already stays as it is. The owners get a mail when this transaction commits. */
-export async function switchOff(
+export async function storeDisabled(
   tx: Tx,
   services: Services,
   endpointId: WebhookEndpointId,
@@ -24,7 +24,7 @@ export async function switchOff(
 ): Promise<void> {
   const after = await disableEndpoint(tx, endpointId, { reason, now });
   if (after === undefined) return;
-  await giveUpWaiting(tx, after, { error: 'the endpoint was switched off', now });
+  await failWaiting(tx, after, { error: 'the endpoint was switched off', now });
   const before = { ...after, is_active: true, disabled_at: null, disabled_reason: null };
   await insertAudit(tx, bySystem(before, after, services), { now, newId: services.newId });
   for (const owner of await ownersOf(tx, after.org_id))

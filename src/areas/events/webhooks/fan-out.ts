@@ -4,19 +4,19 @@ import type { Tx } from '../../../platform/db/sql.ts';
 import type { BatchSubscriber } from '../../../platform/outbox/dispatcher.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { WebhookDeliveryId } from '../../../contract/ids.ts';
-import { bringForward, insertDeliveries, matchEndpoints, type Pair } from './store/queue.ts';
+import { rescheduleNow, insertDeliveries, matchEndpoints, type Pair } from './store/queue.ts';
 
 const ID_ATTEMPTS_MAX = 5;
 const INSERT_MAX = 5_000;
 
 /** Exactly one delivery for each event and endpoint that wants it. Accounts without endpoints cost one index probe a batch. */
-export const fanOut = ({ clock, newId, webhookBell }: Services): BatchSubscriber => ({
+export const fanOut = ({ clock, newId, webhookWakeSignal }: Services): BatchSubscriber => ({
   name: 'webhooks.fan_out',
   async handleBatch(events, tx) {
     const pairs = await matchEndpoints(tx, events);
     if (pairs.length === 0) return;
     await queueDeliveries(tx, pairs, { now: clock.now(), newId });
-    tx.afterCommit(webhookBell.ring);
+    tx.afterCommit(webhookWakeSignal.wake);
   },
 });
 
@@ -29,7 +29,7 @@ export async function queueDeliveries(
   const ids: WebhookDeliveryId[] = [];
   for (let from = 0; from < pairs.length; from += INSERT_MAX)
     ids.push(...(await insertWithIds(tx, pairs.slice(from, from + INSERT_MAX), { now, newId })));
-  await bringForward(tx, pairs, now);
+  await rescheduleNow(tx, pairs, now);
   return ids;
 }
 

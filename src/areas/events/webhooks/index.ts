@@ -1,9 +1,9 @@
 /** Door of the webhooks area: endpoints, their deliveries, the fan-out from the event log and the courier. */
 import type { Area } from '../../../platform/http/area.ts';
 import type { Services } from '../../../platform/services.ts';
-import { createBell, type Bell } from './wake-signal.ts';
+import { createWakeSignal, type WakeSignal } from './wake-signal.ts';
 import { forgetDeliveries } from './jobs/forget-deliveries.ts';
-import { startCourier } from './deliver.ts';
+import { startDeliveryWorker } from './deliver.ts';
 import { fanOut } from './fan-out.ts';
 import { createEndpoint } from './operations/create-endpoint.ts';
 import { deleteEndpoint } from './operations/delete-endpoint.ts';
@@ -21,7 +21,7 @@ import { updateEndpoint } from './operations/update-endpoint.ts';
 declare module '../../../platform/services.ts' {
   interface Services {
     /** Rings in this process when webhook deliveries were written. */
-    readonly webhookBell: Bell;
+    readonly webhookWakeSignal: WakeSignal;
   }
 }
 
@@ -43,9 +43,9 @@ export const webhooks: Area = {
   ],
   jobs: [forgetDeliveries],
   subscribers: (services) => [fanOut(services)],
-  work: async (services) => startCourier(services),
+  work: async (services) => startDeliveryWorker(services),
 };
 
-export const startWebhooks = (): Pick<Services, 'webhookBell'> => ({ webhookBell: createBell() });
+export const startWebhooks = (): Pick<Services, 'webhookWakeSignal'> => ({ webhookWakeSignal: createWakeSignal() });
 
 export { bodyOf, signedHeaders } from './rules/signature.ts';

@@ -29,7 +29,7 @@ export async function redeliver(ctx: OrgContext, deliveryId: string): Promise<Re
     throw fail('conflict', { reason: 'endpoint_disabled', endpoint_id: delivery.endpoint_id });
   const [made] = await queueDeliveries(tx, [{ ...delivery, account_id: owner.accountId }], { now, newId });
   if (made === undefined) throw new Error('no delivery was written');
-  tx.afterCommit(ctx.services.webhookBell.ring);
+  tx.afterCommit(ctx.services.webhookWakeSignal.wake);
   await ctx.audit(deliveryRepeated(owner, delivery, made));
   return { delivery_id: made, event_id: delivery.event_id, status: 'pending' };
 }
@@ -68,7 +68,7 @@ export async function replay(
     event_type: event.type,
   }));
   const ids = pairs.length === 0 ? [] : await queueDeliveries(tx, pairs, { now, newId });
-  tx.afterCommit(services.webhookBell.ring);
+  tx.afterCommit(services.webhookWakeSignal.wake);
   await ctx.audit(eventReplayed(owner, event.event_id, ids));
   return {
     event_id: event.event_id,

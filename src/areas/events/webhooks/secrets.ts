@@ -1,4 +1,4 @@
-/** Signing secrets: made, sealed at rest, opened to sign. Source: gateway-safehouse-integrity 4.2; open-shapes 3.4; ADR 0117. */
+/** Signing secrets: made, sealed at rest, opened to sign. Source: docs/reference/events.md#signatures; docs/reference/events.md#webhook-endpoint; ADR 0117. */
 import type { Sealer } from '../../../platform/auth/secrets.ts';
 import { randomHex } from '../../../platform/auth/random.ts';
 

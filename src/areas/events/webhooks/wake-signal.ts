@@ -1,17 +1,17 @@
 /** Word within this process that deliveries were written, so that the courier looks at once. It also looks by itself. */
-export interface Bell {
-  readonly ring: () => void;
+export interface WakeSignal {
+  readonly wake: () => void;
   /** The returned function removes the listener. */
-  onRing(listener: () => void): () => void;
+  onWake(listener: () => void): () => void;
 }
 
-export function createBell(): Bell {
+export function createWakeSignal(): WakeSignal {
   const listeners = new Set<() => void>();
   return {
-    ring: () => {
+    wake: () => {
       for (const listener of listeners) listener();
     },
-    onRing(listener) {
+    onWake(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

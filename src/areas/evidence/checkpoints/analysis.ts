@@ -1,4 +1,4 @@
-/** Judging a turn that somebody hands in: nothing is stored, no rating moves. Source: open-shapes 9. */
+/** Judging a turn that somebody hands in: nothing is stored, no rating moves. Source: docs/reference/evidence.md#checkpoint-lists. */
 import { Type, type Static } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId } from '../../../contract/ids.ts';

@@ -5,7 +5,7 @@
  */
 import type { AccountId } from '../../../contract/ids.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
-import { insertEvents, type Moment } from '../../../platform/outbox/outbox.ts';
+import { insertEvents, type WriteContext } from '../../../platform/outbox/outbox.ts';
 import type { CheckpointDraft } from './draft.ts';
 import { addOne, keyOf, type Bench, type Session, type StoredCheckpoint } from './sign-checkpoint.ts';
 import {
@@ -33,7 +33,7 @@ import { EMPTY_TREE, frontierOf, peaksOf, rootOf } from './rules/merkle.ts';
 export async function appendCheckpoints(
   tx: Tx,
   drafts: readonly CheckpointDraft[],
-  deps: Moment & { readonly signer: Signer },
+  deps: WriteContext & { readonly signer: Signer },
 ): Promise<StoredCheckpoint[]> {
   if (drafts.length === 0) return [];
   const agentIds = [...new Set(drafts.map((d) => d.agentId))];
@@ -60,7 +60,11 @@ export async function appendCheckpoints(
   return bench.stored;
 }
 
-async function freshDrafts(tx: Tx, drafts: readonly CheckpointDraft[], { newId }: Moment): Promise<CheckpointDraft[]> {
+async function freshDrafts(
+  tx: Tx,
+  drafts: readonly CheckpointDraft[],
+  { newId }: WriteContext,
+): Promise<CheckpointDraft[]> {
   const taken = new Map(
     (
       await findTaken(
@@ -112,7 +116,7 @@ async function openSessions(tx: Tx, drafts: readonly CheckpointDraft[]): Promise
   );
 }
 
-async function save(tx: Tx, bench: Bench, deps: Moment & { readonly signer: Signer }): Promise<void> {
+async function save(tx: Tx, bench: Bench, deps: WriteContext & { readonly signer: Signer }): Promise<void> {
   await insertCheckpoints(tx, bench.rows);
   if (bench.nodes.length > 0) await insertNodes(tx, bench.nodes);
   const grown = [...new Set(bench.rows.map((row) => row.agent_id))];
@@ -128,7 +132,11 @@ async function save(tx: Tx, bench: Bench, deps: Moment & { readonly signer: Sign
   await insertEvents(tx, bench.events, deps);
 }
 
-function grownLog(bench: Bench, agentId: string, { now, signer }: Moment & { readonly signer: Signer }): GrownLog {
+function grownLog(
+  bench: Bench,
+  agentId: string,
+  { now, signer }: WriteContext & { readonly signer: Signer },
+): GrownLog {
   const log = bench.logs.get(agentId) ?? EMPTY_TREE;
   const root = rootOf(log);
   const head = {

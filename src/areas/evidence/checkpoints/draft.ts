@@ -9,7 +9,7 @@ import { hashOf, type Analyser, type Claims } from './rules/certificate.ts';
 import { WINDOW_SIZE } from './rules/drift.ts';
 import { checkpointJudgement, type Acted } from './rules/verdict.ts';
 
-/** A thinking block shorter than this is analysed but enters no rating (algorithms 1.1). See docs/adr. */
+/** A thinking block shorter than this is analysed but enters no rating (docs/reference/ratings.md#what-counts). See docs/adr. */
 export const COUNTED_TOKENS_MIN = 100;
 /** Sentences picked out of the output (0.3) are not a thinking block; summaries (0.7) are. */
 export const COUNTED_CONFIDENCE_MIN = 0.7;

@@ -1,4 +1,4 @@
-/** Event drafts of the checkpoints area. Spec: Events > Data shapes given. */
+/** Event drafts of the checkpoints area. Source: docs/reference/events.md#event-data. */
 import type { EventDraft } from '../../../platform/http/operation.ts';
 import type { AccountId, OrgId } from '../../../contract/ids.ts';
 import type { Claims } from './rules/certificate.ts';

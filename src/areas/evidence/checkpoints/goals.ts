@@ -1,16 +1,16 @@
 /**
  * Goal contracts in use: which sessions of an agent are under one (in memory, corrected by NOTIFY surety_goals, so that a warm turn
- * asks no database), sealing, and the step each recorded turn takes. Source: gateway-safehouse-integrity 1.16; docs/adr/0153.
+ * asks no database), sealing, and the step each recorded turn takes. Source: docs/reference/integrity.md#goal-contract; docs/adr/0153.
  */
 import type { AssistantTurn } from '../../../contract/turn.ts';
 import type { Settings } from '../../../platform/config.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
-import { createPushCache } from '../../../platform/push-cache.ts';
+import { notifiedCache } from '../../../platform/push-cache.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { StoredCheckpoint } from './sign-checkpoint.ts';
 import { findSealedSessions, insertGoal, lockGoals, saveGoalStates, type NewGoal } from './store/goals.ts';
 import { priceOf } from './rules/goal-prices.ts';
-import { GOAL_BEGUN, stepGoal, type GoalState } from './rules/goal-step.ts';
+import { GOAL_START, stepGoal, type GoalState } from './rules/goal-step.ts';
 
 const AGENTS_MAX = 10_000;
 
@@ -24,7 +24,7 @@ export interface GoalDirectory {
 }
 
 export async function createGoalDirectory({ db }: Pick<Services, 'db'>): Promise<GoalDirectory> {
-  const cache = createPushCache<ReadonlyMap<string, string>>({ entriesMax: AGENTS_MAX });
+  const cache = notifiedCache<ReadonlyMap<string, string>>({ entriesMax: AGENTS_MAX });
   const unlisten = await db.listen(
     'surety_goals',
     (agentId) => {
@@ -89,7 +89,7 @@ export async function stepGoals(
           summary,
           costUsd: priceOf(prices, turn),
         }),
-      goal.state ?? GOAL_BEGUN,
+      goal.state ?? GOAL_START,
     );
     return { agent_id, session_id, account_id: own[0]?.checkpoint.accountId ?? goal.account_id, state };
   });

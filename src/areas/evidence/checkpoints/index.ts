@@ -35,7 +35,7 @@ import { reverifyAgent } from './operations/reverify-agent.ts';
 import { getLog } from './operations/get-log.ts';
 import { readWitnessKey, type NoteKey } from './rules/note.ts';
 import type { ViewSigner } from './rules/views.ts';
-import { analyzeSoon } from './sliced-analysis.ts';
+import { analyzeInSlices } from './sliced-analysis.ts';
 import { warmAnalyser, type AnalysisInput } from './rules/analyzer.ts';
 
 /** Stores judged turns as signed evidence. */
@@ -71,7 +71,7 @@ export type EvidenceDeps = Pick<Services, 'db' | 'sealer' | 'clock' | 'newId' | 
 function openJudging({ settings, clock }: EvidenceDeps): Judging {
   const clockMs = (): number => clock.monotonicMs();
   const url = settings.ANALYSER_MODEL_URL;
-  if (url === undefined) return { asksModel: false, analyse: (input) => analyzeSoon(input, clockMs) };
+  if (url === undefined) return { asksModel: false, analyse: (input) => analyzeInSlices(input, clockMs) };
   const model = createLanguageModel(
     {
       url,
@@ -156,7 +156,7 @@ export { readContract } from './rules/goal-contract.ts';
 export { watchBehaviour, type WatchedTrace } from './monitors.ts';
 export { lockLogs } from './store/append.ts';
 export { setEvidenceOwner } from './store/checkpoints.ts';
-export { listenToThinking, type ThinkingFeed } from './reasoning-stream.ts';
+export { openReasoningStream, type ReasoningStream } from './reasoning-stream.ts';
 export { answerFaults } from './rules/signal-answer.ts';
 export { analyzeSafely, type AnalysisInput } from './rules/analyzer.ts';
 export { directivesOf, type Directives } from './rules/directives.ts';

@@ -1,7 +1,7 @@
 /**
  * The optional second opinion: the offline analysis first, then a language model over every piece of the turn. The model
- * adds concerns; where it does not answer, or answers nonsense, the turn is unverified, never clear (interface.md, Errors
- * rule 5). A violation the offline rules already found needs no second opinion. Source: gateway-safehouse-integrity 3.3.
+ * adds concerns; where it does not answer, or answers nonsense, the turn is unverified, never clear (docs/reference/wire.md#error-envelope
+ * rule 5). A violation the offline rules already found needs no second opinion. Source: docs/reference/integrity.md#model-judge.
  */
 import { createHash } from 'node:crypto';
 import type { Analysis, Concern } from '../../../contract/integrity.ts';

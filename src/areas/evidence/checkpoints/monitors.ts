@@ -1,13 +1,13 @@
 /**
  * Slow drift of an agent, stepped where its turns are stored: verdicts with the append, behaviour with the traces. An alarm is an
- * event; the governance area makes a signal of it. Source: algorithms 3.5. See docs/adr/0138.
+ * event; the governance area makes a signal of it. Source: docs/reference/integrity.md#slow-drift. See docs/adr/0138.
  */
 import { Type } from 'typebox';
 import type { AccountId } from '../../../contract/ids.ts';
 import { texts } from '../../../platform/db/columns.ts';
 import { sql, type Tx } from '../../../platform/db/sql.ts';
 import type { EventDraft } from '../../../platform/http/operation.ts';
-import { insertEvents, type Moment } from '../../../platform/outbox/outbox.ts';
+import { insertEvents, type WriteContext } from '../../../platform/outbox/outbox.ts';
 import { driftDetected } from './events.ts';
 import { LogRow } from './wire/checkpoints.ts';
 import { featuresOf, noBehaviour, stepBehaviour, type ActionFacts, type BehaviourMonitor } from './rules/behaviour.ts';
@@ -55,7 +55,7 @@ export interface WatchedTrace {
  * Steps the monitors of these agents, two statements a batch. In the transaction that stored their turns, whose lock on the
  * agents' logs keeps two batches of one agent apart.
  */
-export async function watchBehaviour(tx: Tx, traces: readonly WatchedTrace[], at: Moment): Promise<void> {
+export async function watchBehaviour(tx: Tx, traces: readonly WatchedTrace[], at: WriteContext): Promise<void> {
   if (traces.length === 0) return;
   const found = await findMonitors(tx, [...new Set(traces.map((t) => t.agentId))]);
   const states = new Map(found.map((row) => [row.agent_id, JSON.parse(row.state) as BehaviourMonitor]));

@@ -6,12 +6,12 @@ import { setImmediate } from 'node:timers/promises';
 import { ReadingFeed } from './rules/reading-feed.ts';
 import type { AnalysisInput } from './rules/material.ts';
 
-export interface ThinkingFeed extends NonNullable<AnalysisInput['fed']> {
+export interface ReasoningStream extends NonNullable<AnalysisInput['fed']> {
   /** More of the reasoning, in order. Returns at once, and never throws. */
   push(part: string): void;
 }
 
-export function listenToThinking(): ThinkingFeed {
+export function openReasoningStream(): ReasoningStream {
   const feed = new ReadingFeed();
   let isReading = false;
   let isBroken = false;

@@ -1,6 +1,6 @@
 /**
  * Where a conversation stands, read from its checkpoints: how many turns, the latest verdict, since which turn it holds.
- * Source: open-shapes 3.9 (GET /v1/agent/sessions). Checkpoints without an analysis count as turns, never as a verdict.
+ * Source: docs/reference/integrity.md#session-state-reply (GET /v1/agent/sessions). Checkpoints without an analysis count as turns, never as a verdict.
  */
 import { Type, type Static } from 'typebox';
 import { enumOf, INTEGRITY_VERDICTS } from '../../../contract/enums.ts';

@@ -1,11 +1,11 @@
 /**
  * One draft signed into its place: next in its session, next leaf of its log, with its certificate, drift and events. Works on
- * what the flow has locked and read, in memory; touches no database. Certificates and chains: gateway-safehouse-integrity.md 3.5.
+ * what the flow has locked and read, in memory; touches no database. Certificates and chains: docs/reference/integrity.md#session-drift.
  */
 import type { AccountId, CertificateId, CheckpointId } from '../../../contract/ids.ts';
 import type { AnalysisStatus, CheckpointVerdict, IntegrityVerdict } from '../../../contract/enums.ts';
 import type { EventDraft } from '../../../platform/http/operation.ts';
-import type { Moment } from '../../../platform/outbox/outbox.ts';
+import type { WriteContext } from '../../../platform/outbox/outbox.ts';
 import { analyserOf, claimsOf, isCounted, type CheckpointDraft } from './draft.ts';
 import { checkpointEvents } from './events.ts';
 import { watchVerdict } from './monitors.ts';
@@ -69,7 +69,7 @@ export const keyOf = (agentId: string, sessionId: string): string => `${agentId}
 export function addOne(
   bench: Bench,
   draft: CheckpointDraft,
-  { newId, signer }: Moment & { readonly signer: Signer },
+  { newId, signer }: WriteContext & { readonly signer: Signer },
 ): void {
   const { accountId, agentId, checkpointId } = draft;
   const key = keyOf(agentId, draft.sessionId);

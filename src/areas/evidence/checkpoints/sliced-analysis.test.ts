@@ -6,7 +6,7 @@ import { inputOf } from './rules/analyzer.fixture.ts';
 import { analyze, analyzeSteps } from './rules/analyzer.ts';
 import { prepare, wordsOf, split } from './rules/words.ts';
 import { finish } from './rules/steps.ts';
-import { analyzeSoon } from './sliced-analysis.ts';
+import { analyzeInSlices } from './sliced-analysis.ts';
 
 const TEXTS = loadPairs().flatMap((p) => [p.harmful.turn.reasoning.text, p.benign.turn.reasoning.text]);
 const long = (chars: number): string => `${TEXTS.join('\n')}\n`.repeat(Math.ceil(chars / 30_000)).slice(0, chars);
@@ -74,19 +74,19 @@ describe('an analysis in slices', () => {
     };
     setImmediate(tick);
     let now = 0; // every look at the clock is half a millisecond later
-    const analysis = await analyzeSoon(input, () => (now += 0.5));
+    const analysis = await analyzeInSlices(input, () => (now += 0.5));
     over = true;
     expect(ticks).toBeGreaterThan(10);
     expect({ ...analysis, durationMs: 0 }).toEqual(analyze(input));
   });
 
   it('judges a short turn at once', () => {
-    expect(analyzeSoon(inputOf({ reasoning: 'I will read the file.' }), () => 0)).not.toBeInstanceOf(Promise);
+    expect(analyzeInSlices(inputOf({ reasoning: 'I will read the file.' }), () => 0)).not.toBeInstanceOf(Promise);
   });
 
   it('turns a fault into an unverified analysis', async () => {
     const input = inputOf({ reasoning: long(40_000) });
     const broken = { ...input, policy: { ...input.policy, forbiddenActions: null as unknown as string[] } };
-    expect(await analyzeSoon(broken, () => 0)).toMatchObject({ status: 'unverified', unverifiedCause: 'error' });
+    expect(await analyzeInSlices(broken, () => 0)).toMatchObject({ status: 'unverified', unverifiedCause: 'error' });
   });
 });

@@ -1,6 +1,6 @@
 /**
  * The offline analysis without holding up other turns: a short turn is judged at once, a long one in slices between which
- * the event loop runs (3.4; design/reliability: the loop is never blocked above 5 ms).
+ * the event loop runs (docs/reference/integrity.md#analyser; design/reliability: the loop is never blocked above 5 ms).
  */
 import type { Analysis } from '../../../contract/integrity.ts';
 import { inSlices } from '../../../platform/slices.ts';
@@ -10,7 +10,7 @@ import { analyzeSafely, analyzeSteps, type AnalysisInput } from './rules/analyze
 const AT_ONCE_CHARS = 16_384;
 
 /** Same answer either way. Never throws, never rejects: a fault is an unverified analysis. */
-export function analyzeSoon(input: AnalysisInput, clockMs: () => number): Analysis | Promise<Analysis> {
+export function analyzeInSlices(input: AnalysisInput, clockMs: () => number): Analysis | Promise<Analysis> {
   return charsOf(input) <= AT_ONCE_CHARS ? analyzeSafely(input, clockMs) : analyzeLong(input, clockMs);
 }
 

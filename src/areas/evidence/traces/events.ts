@@ -1,4 +1,4 @@
-/** Events of a recorded trace. Spec: Event types (AAP family); open-shapes 5.3. */
+/** Events of a recorded trace. Spec: Event types (AAP family); docs/reference/events.md#event-data. */
 import type { AccountId } from '../../../contract/ids.ts';
 import type { EventDraft } from '../../../platform/http/operation.ts';
 import type { Trace } from './rules/build.ts';

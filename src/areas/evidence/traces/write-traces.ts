@@ -1,7 +1,7 @@
 /** Writing traces, in the recorder's transaction: the traces of a batch and the events they cause. */
 import type { AccountId } from '../../../contract/ids.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
-import { insertEvents, type Moment } from '../../../platform/outbox/outbox.ts';
+import { insertEvents, type WriteContext } from '../../../platform/outbox/outbox.ts';
 import { watchBehaviour, type WatchedTrace } from '../checkpoints/index.ts';
 import { traceEvents } from './events.ts';
 import { insertTraces } from './store/traces.ts';
@@ -12,7 +12,11 @@ export interface RecordedTurn extends TurnFacts {
 }
 
 /** A batch that is written again writes no second trace and tells nobody twice. Answers the traces that are new. */
-export async function recordTraces(tx: Tx, turns: readonly RecordedTurn[], at: Moment): Promise<readonly Trace[]> {
+export async function recordTraces(
+  tx: Tx,
+  turns: readonly RecordedTurn[],
+  at: WriteContext,
+): Promise<readonly Trace[]> {
   const made = turns.flatMap((turn) =>
     turn.accountId === null
       ? []

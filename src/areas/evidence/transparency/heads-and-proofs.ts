@@ -1,4 +1,4 @@
-/** Signing heads, proving entries, and who may see them. Source: gateway-safehouse-integrity 3.6; docs/adr/0111. */
+/** Signing heads, proving entries, and who may see them. Source: docs/reference/evidence.md#log-of-cards; docs/adr/0111. */
 import { fail } from '../../../contract/errors.ts';
 import type { Principal } from '../../../platform/auth/principal.ts';
 import type { Queryable, Tx } from '../../../platform/db/sql.ts';
@@ -20,7 +20,7 @@ export const LOG_ID = 'cards';
 export const LOG_VISIBILITY =
   'log entries of public and unlisted agents are public; of private ones only the owning account sees them';
 
-type Means = Pick<Services, 'db' | 'clock' | 'evidence'>;
+type Deps = Pick<Services, 'db' | 'clock' | 'evidence'>;
 
 /** @throws Refusal agent_not_found when there is none, or it is private and not the caller's */
 export async function requireReadable(db: Queryable, principal: Principal, agentId: string): Promise<AgentRow> {
@@ -39,12 +39,12 @@ export async function signerNow({ evidence }: Pick<Services, 'evidence'>): Promi
 }
 
 /** The signed head of the whole log, made now when the newest does not cover it. Undefined while the log is empty. */
-export async function currentHead(means: Means): Promise<HeadRow | undefined> {
-  const { db } = means;
+export async function currentHead(deps: Deps): Promise<HeadRow | undefined> {
+  const { db } = deps;
   const [state, head] = [await readState(db.direct), await newestHead(db.direct)];
   if (Number(state.size) === 0 || state.size === head?.tree_size) return head;
-  const signer = await signerNow(means);
-  return db.systemTx((tx) => signNext(tx, signer, means.clock.now()));
+  const signer = await signerNow(deps);
+  return db.systemTx((tx) => signNext(tx, signer, deps.clock.now()));
 }
 
 /** Signs once per size, and never a tree that does not extend the one signed before. */
@@ -75,19 +75,19 @@ export async function proofBetween(db: Queryable, first: number, second: number)
 
 /** The entry with its proof under the newest head, and a token that attests to it. */
 export async function proven(
-  means: Means & Pick<Services, 'settings'>,
+  deps: Deps & Pick<Services, 'settings'>,
   row: EntryRow,
   now: Date,
 ): Promise<ProvenEntryWire> {
-  const head = await currentHead(means);
+  const head = await currentHead(deps);
   if (head === undefined) throw new Error('an entry in an empty log');
   const [index, size] = [Number(row.log_index), Number(head.tree_size)];
   const plan = inclusionPlan(index, size);
-  const proof = plan.fold(await readNodes(means.db.direct, plan.needs));
+  const proof = plan.fold(await readNodes(deps.db.direct, plan.needs));
   const sides = sidesOf(index, size);
   const entry = entryToWire(row);
-  const signer = await signerNow(means);
-  const [newest] = await newestEntries(means.db.direct, {
+  const signer = await signerNow(deps);
+  const [newest] = await newestEntries(deps.db.direct, {
     scope: row.scope,
     scopeId: row.scope_id,
     kind: row.card_kind,
@@ -106,7 +106,7 @@ export async function proven(
         card_kind: entry.card_kind,
         log_index: entry.log_index,
       },
-      { issuer: issuerOf(means), subject: entry.scope_id, now, isInForce },
+      { issuer: issuerOf(deps), subject: entry.scope_id, now, isInForce },
       signer,
     ),
     signing_key_id: signer.kid,

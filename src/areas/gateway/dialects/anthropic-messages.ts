@@ -1,8 +1,8 @@
-/** Anthropic Messages: the codec, and the not streamed reply. Source: gateway-safehouse-integrity 1.6 to 1.9. Pure. */
+/** Anthropic Messages: the codec, and the not streamed reply. Source: docs/reference/gateway.md#text-spans, docs/reference/gateway.md#streaming. Pure. */
 import type { AssistantTurn } from '../../../contract/turn.ts';
 import { arrayAt, asNumber, isObject, member, stringAt } from '../framing/json-value.ts';
 import { createSseReader } from '../framing/sse.ts';
-import { anthropicAdvisory, anthropicConversation, anthropicSpans, isCall } from './anthropic-request.ts';
+import { anthropicAdvisory, anthropicMessagesOf, anthropicSpans, isCall } from './anthropic-request.ts';
 import { createAnthropicCallEditor } from './anthropic-edit.ts';
 import { createAnthropicTurnReader, createAnthropicView } from './anthropic-stream.ts';
 import type { DialectCodec, OutputPiece, ReplyContext } from './dialect.ts';
@@ -12,7 +12,7 @@ import { TurnBuilder } from './turn-builder.ts';
 export const anthropicMessages: DialectCodec = {
   dialect: 'anthropic_messages',
   streams: (_path, _query, body) => (member(body, 'stream') === true ? 'sse' : null),
-  conversation: (_path, body) => anthropicConversation(body),
+  conversation: (_path, body) => anthropicMessagesOf(body),
   spans: anthropicSpans,
   toolDeclarations: (body) => arrayAt(body, 'tools').map((tool) => ({ name: stringAt(tool, 'name'), value: tool })),
   advisoryEdits: anthropicAdvisory,

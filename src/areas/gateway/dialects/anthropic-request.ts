@@ -1,13 +1,13 @@
-/** Anthropic Messages, request side: where each text of the body lives. Source: gateway-safehouse-integrity 1.6. Pure. */
+/** Anthropic Messages, request side: where each text of the body lives. Source: docs/reference/gateway.md#text-spans. Pure. */
 import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
 import { arrayAt, asArray, member, stringAt } from '../framing/json-value.ts';
-import type { Conversation } from './dialect.ts';
+import type { Messages } from './dialect.ts';
 import { addAnthropicContent, addDocument, isKnownContent } from './anthropic-blocks.ts';
 import { addUnread } from './files.ts';
 import { addJson } from './free-json.ts';
 import { addDescriptions, addSpan, namesAt, textOfParts, type SpanOrigin } from './spans.ts';
 
-export function anthropicConversation(body: unknown): Conversation {
+export function anthropicMessagesOf(body: unknown): Messages {
   const users = arrayAt(body, 'messages')
     .filter((m) => stringAt(m, 'role') === 'user')
     .map(userText);

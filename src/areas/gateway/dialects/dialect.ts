@@ -1,13 +1,13 @@
 /**
  * What the gateway asks of a provider's wire format. One implementation per dialect; everything beyond these functions is
- * dialect free. Source: gateway-safehouse-integrity 1.6, 1.7, 1.9. Types only.
+ * dialect free. Source: docs/reference/gateway.md#text-spans, docs/reference/gateway.md#reasoning, docs/reference/gateway.md#streaming. Types only.
  */
 import type { Dialect } from '../../../contract/enums.ts';
 import type { AssistantTurn, TextSpan, ToolCall } from '../../../contract/turn.ts';
 import type { StreamEvent, StreamEventReader } from '../framing/stream-event.ts';
 
 /** What the turn flow needs to know of a request besides its spans. */
-export interface Conversation {
+export interface Messages {
   readonly model: string | null;
   readonly system: string;
   readonly firstUser: string;
@@ -99,7 +99,7 @@ export interface DialectCodec {
   readonly dialect: Dialect;
   /** Does this body (and target) ask for a stream, and how is it framed? */
   streams(path: string, query: string, body: unknown): Framing | null;
-  conversation(path: string, body: unknown): Conversation;
+  conversation(path: string, body: unknown): Messages;
   /** Every screenable text, in document order. */
   spans(body: unknown): TextSpan[];
   toolDeclarations(body: unknown): ToolDeclaration[];

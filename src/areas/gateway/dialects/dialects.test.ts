@@ -302,14 +302,14 @@ const REQUESTS: readonly [string, DialectCodec, unknown, readonly [string, strin
   ],
 ];
 
-describe.each(REQUESTS)('%s requests', (_name, codec, body, expected, beside) => {
+describe.each(REQUESTS)('%s requests', (_name, codec, body, expected, concurrent) => {
   const texts = (json: unknown) => codec.spans(json).filter((s) => !isName(s) && s.unread === undefined);
 
   it('locate every screenable text and nothing else', () => {
     expect(texts(body).map((s) => [s.pointer, s.text])).toEqual(expected);
     for (const span of texts(body)) expect(valueAt(body, span.pointer)).toBe(span.text);
     const others = codec.spans(body).filter((s) => isName(s) || s.unread !== undefined);
-    expect(others.map((s) => `${s.pointer} ${s.unread ?? s.text}`)).toEqual(beside);
+    expect(others.map((s) => `${s.pointer} ${s.unread ?? s.text}`)).toEqual(concurrent);
   });
 
   it('keep everything but the replaced texts: ids, order, images, cache marks', () => {

@@ -1,4 +1,4 @@
-/** Gemini, streamed: a withheld call becomes a text part in its place. Source: gateway-safehouse-integrity 1.9. Pure. */
+/** Gemini, streamed: a withheld call becomes a text part in its place. Source: docs/reference/gateway.md#replacement-replies. Pure. */
 import { spliceJson } from '../framing/json-splice.ts';
 import { parseJson } from '../framing/json-value.ts';
 import { withPayload } from '../framing/stream-event.ts';

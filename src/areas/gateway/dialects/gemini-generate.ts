@@ -1,4 +1,4 @@
-/** Gemini generateContent: the codec, and the not streamed reply. Source: gateway-safehouse-integrity 1.6 to 1.9. Pure. */
+/** Gemini generateContent: the codec, and the not streamed reply. Source: docs/reference/gateway.md#text-spans, docs/reference/gateway.md#streaming. Pure. */
 import type { AssistantTurn } from '../../../contract/turn.ts';
 import { createArrayReader } from '../framing/array-stream.ts';
 import { arrayAt, asNumber, isObject, member, stringAt } from '../framing/json-value.ts';

@@ -1,7 +1,7 @@
-/** Gemini generateContent, request side: where each text of the body lives, camel and snake case. Source: 1.6. Pure. */
+/** Gemini generateContent, request side: where each text of the body lives, camel and snake case. Source: docs/reference/gateway.md#text-spans. Pure. */
 import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
 import { arrayAt, isObject, member, pointerToken, stringAt } from '../framing/json-value.ts';
-import type { Conversation, ToolDeclaration } from './dialect.ts';
+import type { Messages, ToolDeclaration } from './dialect.ts';
 import { addNamedFile, addUnread, kindOfMedia } from './files.ts';
 import { addJson } from './free-json.ts';
 import { addDescriptions, addSpan, type SpanOrigin } from './spans.ts';
@@ -25,7 +25,7 @@ const textOf = (content: unknown): string =>
 /** First of the spellings a member has in this object; Google accepts both. */
 const spelled = (x: unknown, ...names: string[]): string | undefined => names.find((n) => member(x, n) !== undefined);
 
-export function geminiConversation(path: string, body: unknown): Conversation {
+export function geminiConversation(path: string, body: unknown): Messages {
   const users = arrayAt(body, 'contents')
     .filter((c) => (stringAt(c, 'role') ?? 'user') === 'user')
     .map(textOf)

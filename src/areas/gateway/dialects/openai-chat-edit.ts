@@ -1,6 +1,6 @@
 /**
  * OpenAI Chat Completions, streamed: a withheld call leaves the chunks, the later ones move up so that the indexes stay without
- * gap, and the notice comes as content. Source: gateway-safehouse-integrity 1.9. Pure.
+ * gap, and the notice comes as content. Source: docs/reference/gateway.md#replacement-replies. Pure.
  */
 import {
   arrayAt,

@@ -1,11 +1,11 @@
-/** OpenAI Chat Completions, request side: where each text of the body lives. Source: gateway-safehouse-integrity 1.6. Pure. */
+/** OpenAI Chat Completions, request side: where each text of the body lives. Source: docs/reference/gateway.md#text-spans. Pure. */
 import type { TextSpan } from '../../../contract/turn.ts';
 import { arrayAt, member, stringAt } from '../framing/json-value.ts';
-import type { Conversation, ToolDeclaration } from './dialect.ts';
+import type { Messages, ToolDeclaration } from './dialect.ts';
 import { addBlock, blocks, dataUrl, media, opaque, typed, words } from './blocks.ts';
 import { addDescriptions, addSpan, namesAt, textOfParts, type SpanOrigin } from './spans.ts';
 
-export function chatConversation(body: unknown): Conversation {
+export function chatConversation(body: unknown): Messages {
   const messages = arrayAt(body, 'messages');
   const texts = (...roles: string[]): string[] =>
     messages.filter((m) => roles.includes(stringAt(m, 'role') ?? '')).map((m) => textOfParts(member(m, 'content')));

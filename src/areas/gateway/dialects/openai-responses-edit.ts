@@ -1,6 +1,6 @@
 /**
  * OpenAI Responses, streamed: a withheld call item becomes a message item of the same place, in its events and in the closing
- * response; sequence numbers go on without gap. Source: gateway-safehouse-integrity 1.9. Pure.
+ * response; sequence numbers go on without gap. Source: docs/reference/gateway.md#replacement-replies. Pure.
  */
 import { spliceJson } from '../framing/json-splice.ts';
 import { asNumber, member, parseJson, stringAt } from '../framing/json-value.ts';

@@ -1,12 +1,12 @@
-/** OpenAI Responses, request side: where each text of the body lives. Source: gateway-safehouse-integrity 1.6. Pure. */
+/** OpenAI Responses, request side: where each text of the body lives. Source: docs/reference/gateway.md#text-spans. Pure. */
 import type { TextSpan } from '../../../contract/turn.ts';
 import { arrayAt, asArray, isObject, member, pointerToken, stringAt } from '../framing/json-value.ts';
-import type { Conversation } from './dialect.ts';
+import type { Messages } from './dialect.ts';
 import { blocks, dataUrl, listOf, media, opaque, typed, words, type Reader } from './blocks.ts';
 import { addJson } from './free-json.ts';
 import { addDescriptions, addSpan, namesAt, textOfParts, type SpanOrigin } from './spans.ts';
 
-export function responsesConversation(body: unknown): Conversation {
+export function responsesConversation(body: unknown): Messages {
   const input = member(body, 'input');
   const texts = (...roles: string[]): string[] =>
     asArray(input)

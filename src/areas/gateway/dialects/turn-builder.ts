@@ -1,8 +1,8 @@
-/** Collects the parts of one assistant turn, whatever the dialect. Source: gateway-safehouse-integrity 1.7. Pure. */
+/** Collects the parts of one assistant turn, whatever the dialect. Source: docs/reference/gateway.md#reasoning. Pure. */
 import type { Dialect } from '../../../contract/enums.ts';
 import type { AssistantTurn, Reasoning, ToolCall } from '../../../contract/turn.ts';
 
-/** Text kept of one turn, in UTF-16 units; beyond it the turn counts as unread. Source: 1.9 (memory row). */
+/** Text kept of one turn, in UTF-16 units; beyond it the turn counts as unread. Source: docs/reference/gateway.md#streaming (memory row). */
 export const TURN_CHARS_MAX = 8 * 1024 * 1024;
 
 const PLANNING = /\b(?:I need to|I should|I will|I'll|I must|I am going to|I'm going to|let me|my plan|first,? I)\b/gi;
@@ -140,7 +140,7 @@ function joined(blocks: ReadonlyMap<string, string>, between: string): string {
   return out;
 }
 
-/** Sentences of the visible text that read like planning: the weakest stand-in for reasoning (0.3). Source: 1.7. */
+/** Sentences of the visible text that read like planning: the weakest stand-in for reasoning (0.3). Source: docs/reference/gateway.md#reasoning. */
 function planningOf(visible: string): Reasoning {
   const text = visible.slice(0, 20_000);
   const sentences: string[] = [];

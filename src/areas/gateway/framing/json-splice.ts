@@ -1,7 +1,7 @@
 /**
  * Replaces single values inside JSON text by pointer, or appends to its arrays, and leaves every other byte as the sender
  * wrote it: white space, number spelling, escapes, member order, duplicate members. Serialising the parsed value again
- * would change all of those and break the provider's prompt cache. Source: gateway-safehouse-integrity 1.6 [R]. Pure.
+ * would change all of those and break the provider's prompt cache. Source: docs/reference/gateway.md#text-spans. Pure.
  */
 import { pointerTokens } from './json-value.ts';
 

@@ -27,7 +27,7 @@ const FAILURES: Readonly<Record<FailureKind, string>> = {
   aborted: 'The request was given up.',
 };
 
-/** What a failed provider call is to the client: always 503 with Retry-After. Source: gateway-safehouse-integrity 1.14. */
+/** What a failed provider call is to the client: always 503 with Retry-After. Source: docs/reference/gateway.md#provider-errors. */
 export const upstreamRefusal = (kind: FailureKind | 'redirect'): Refusal =>
   fail(
     'service_unavailable',

@@ -1,7 +1,7 @@
 /**
  * Stream events waiting for their release, in order. An event goes out when every text in it is decided by the leak
  * scanner, its tool call is approved, and the verdict it waits for is there. Events are never split, joined or reordered, so
- * a stream without finding goes out byte for byte. Source: gateway-safehouse-integrity 1.9 [R]. Pure.
+ * a stream without finding goes out byte for byte. Source: docs/reference/gateway.md#enforce-on-streams. Pure.
  */
 import type { LeakFinding } from '../../../contract/screening.ts';
 import type { OutputPiece, ReadEvent } from '../dialects/dialect.ts';

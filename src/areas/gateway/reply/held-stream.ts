@@ -2,7 +2,7 @@
  * A stream that is held back as far as the modes demand, and no further: text until the leak scanner has decided it, in
  * integrity enforce until the verdict on the reasoning is there; a tool call until it is complete and judged; the end until the
  * verdict on the whole turn. A violation ends the stream with a reply of our own, in the dialect's own events, 2xx.
- * Source: gateway-safehouse-integrity 1.9 [R]; interface.md Errors rules 4 and 5.
+ * Source: docs/reference/gateway.md#enforce-on-streams; docs/reference/wire.md#error-rules 4 and 5.
  */
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { CallEditor, ClientView, ReadEvent, TurnReader } from '../dialects/dialect.ts';
@@ -18,7 +18,7 @@ import type { ClientWriter } from '../transport/client-writer.ts';
 import type { StreamEventReader } from '../framing/stream-event.ts';
 import { containedRefusal, upstreamRefusal, type FailureKind, type ReplyDelegate, type ReplyHead } from './delegate.ts';
 import { HeldQueue } from './held-queue.ts';
-import { ThinkingEar } from './reasoning-stream.ts';
+import { ReasoningStreamAnalyzer } from './reasoning-stream.ts';
 
 /** Why a call that the provider never finished does not go out. */
 const UNFINISHED = 'it was not complete';
@@ -38,7 +38,7 @@ export class HeldStream implements ReplyDelegate {
   #stopKeepAlive: () => void;
   #gateAsked = false;
   #thinkingUnjudged = false;
-  readonly #ear: ThinkingEar | null;
+  readonly #ear: ReasoningStreamAnalyzer | null;
   #gatesPending = 0;
   #finalAsked = false;
   #upstreamEnded = false;
@@ -57,7 +57,7 @@ export class HeldStream implements ReplyDelegate {
     this.#view = run.codec.createView(run.context);
     this.#editor = run.codec.createCallEditor(run.context);
     this.#judges = run.policy.integrityMode === 'enforce';
-    this.#ear = this.#judges ? new ThinkingEar(run.gw.ports.analyser) : null;
+    this.#ear = this.#judges ? new ReasoningStreamAnalyzer(run.gw.ports.analyser) : null;
     this.#queue = new HeldQueue({ createScanner: scannersOf(run), holdsCalls: checksCalls(run.policy) });
     this.#queue.open = !this.#judges;
     this.#queue.mayEnd = !this.#judges;
@@ -115,7 +115,7 @@ export class HeldStream implements ReplyDelegate {
     for (const piece of read.pieces) {
       if (piece.kind === 'thinking') {
         this.#thinkingUnjudged ||= piece.text !== '';
-        this.#ear?.hear(piece);
+        this.#ear?.append(piece);
       } else if (piece.kind === 'tool' || piece.text !== '') this.#askGate();
     }
     for (const block of read.closes) this.#askCall(block);
@@ -180,7 +180,7 @@ export class HeldStream implements ReplyDelegate {
     const turn = this.#reader.turn();
     const request = {
       ...analysisRequest(this.#run, whole ? turn : { ...turn, complete: true }),
-      ...this.#ear?.heard(),
+      ...this.#ear?.request(),
     };
     this.#run.gw.analyser.analyse(request).then(
       (analysis) => {

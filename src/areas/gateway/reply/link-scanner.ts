@@ -1,6 +1,6 @@
 /**
  * Adds links that carry data of the session away to what the leak scanner of a streamed block finds. A link is held until it is
- * complete; everything else flows as before. Source: gateway-safehouse-integrity 1.9 (hold-back), 2.13 (exfil by link).
+ * complete; everything else flows as before. Source: docs/reference/gateway.md#streaming (hold-back), 2.13 (exfil by link).
  */
 import type { LeakFinding } from '../../../contract/screening.ts';
 import type { BlockScanner, TextBefore } from '../ports.ts';

@@ -1,8 +1,8 @@
 /**
  * A reply whose bytes go out as they come: upstream refusals, unread surfaces, and streams in observe mode, which are read
- * beside the way and judged when they are over. Source: gateway-safehouse-integrity 1.9 (observe), design/gateway-peers C3.
+ * beside the way and judged when they are over. Source: docs/reference/gateway.md#streaming (observe).
  */
-import type { Exchange } from '../turn/exchange.ts';
+import type { HttpExchange } from '../turn/exchange.ts';
 import type { TurnReader } from '../dialects/dialect.ts';
 import { noteOutput } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
@@ -18,10 +18,10 @@ import type { ReplyDelegate, ReplyHead } from './delegate.ts';
 const EVENT_BYTES_MAX = 8 * 1024 * 1024;
 
 export class PassReply implements ReplyDelegate {
-  readonly #exchange: Exchange;
+  readonly #exchange: HttpExchange;
   readonly #writer: ClientWriter;
 
-  constructor(exchange: Exchange, writer: ClientWriter, head: ReplyHead) {
+  constructor(exchange: HttpExchange, writer: ClientWriter, head: ReplyHead) {
     this.#exchange = exchange;
     this.#writer = writer;
     exchange.sendHead(head.status, clientHeaders(head.headers, true));
@@ -104,7 +104,7 @@ export class ObservedStream implements ReplyDelegate {
         for (const event of this.#events.end()) this.#turn.read(event);
         const read = this.#turn.turn();
         const turn = this.#reading ? read : { ...read, complete: false };
-        judgeBeside(this.#run, turn);
+        judgeConcurrently(this.#run, turn);
       } catch (err) {
         gw.log.error({ err }, 'gateway: a passed stream could not be judged');
       }
@@ -113,7 +113,7 @@ export class ObservedStream implements ReplyDelegate {
 }
 
 /** Screens and records a turn whose bytes are gone already. */
-export function judgeBeside(run: Run, turn: ReturnType<TurnReader['turn']>): void {
+export function judgeConcurrently(run: Run, turn: ReturnType<TurnReader['turn']>): void {
   if (turn.text === '' && turn.toolCalls.length === 0 && turn.reasoning.text === '' && !turn.complete) {
     recordScreens(run);
     return;

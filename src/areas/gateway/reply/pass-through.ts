@@ -1,17 +1,17 @@
 /** Replies of surfaces the gateway does not read (embeddings, files, models, ...): bytes as they come, never called screened. */
-import type { Exchange } from '../turn/exchange.ts';
+import type { HttpExchange } from '../turn/exchange.ts';
 import { ClientWriter } from '../transport/client-writer.ts';
 import type { FailureKind, FlowControl, ReplySink } from '../transport/forward.ts';
 import { containedRefusal, upstreamRefusal } from './delegate.ts';
 import { PassReply } from './pass-reply.ts';
 
 export class PassThrough implements ReplySink {
-  readonly #exchange: Exchange;
+  readonly #exchange: HttpExchange;
   readonly #writer: ClientWriter;
   #reply: PassReply | null = null;
   #over = false;
 
-  constructor(exchange: Exchange) {
+  constructor(exchange: HttpExchange) {
     this.#exchange = exchange;
     this.#writer = new ClientWriter(exchange.response);
   }

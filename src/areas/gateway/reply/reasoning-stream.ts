@@ -3,7 +3,7 @@ import type { OutputPiece } from '../dialects/dialect.ts';
 import { THOUGHTS_APART } from '../dialects/turn-builder.ts';
 import type { AnalyserPort, AnalysisRequest } from '../ports.ts';
 
-export class ThinkingEar {
+export class ReasoningStreamAnalyzer {
   readonly #analyser: AnalyserPort;
   #fed: AnalysisRequest['fed'];
   #block: string | null = null;
@@ -12,7 +12,7 @@ export class ThinkingEar {
     this.#analyser = analyser;
   }
 
-  hear({ block, text, whole }: OutputPiece): void {
+  append({ block, text, whole }: OutputPiece): void {
     if (text === '' || whole) return;
     this.#fed ??= this.#analyser.listen?.();
     if (this.#block !== null && this.#block !== block) this.#fed?.push(THOUGHTS_APART);
@@ -21,7 +21,7 @@ export class ThinkingEar {
   }
 
   /** For the request of an analysis. */
-  heard(): Pick<AnalysisRequest, 'fed'> {
+  request(): Pick<AnalysisRequest, 'fed'> {
     return this.#fed === undefined ? {} : { fed: this.#fed };
   }
 }

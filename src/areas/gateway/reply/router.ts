@@ -1,5 +1,5 @@
 /**
- * Receives the provider's reply and hands it to the kind of handling it needs. Source: gateway-safehouse-integrity 1.9, 1.14.
+ * Receives the provider's reply and hands it to the kind of handling it needs. Source: docs/reference/gateway.md#streaming, docs/reference/gateway.md#provider-errors.
  */
 import type { Refusal } from '../../../contract/errors.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';

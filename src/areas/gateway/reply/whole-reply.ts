@@ -1,6 +1,6 @@
 /**
  * A reply that is one JSON document: collected, judged, changed where the modes demand it, sent in one piece. In observe it
- * is sent as it came; the integrity analysis then runs after the bytes are out. Source: gateway-safehouse-integrity 1.8, 1.9.
+ * is sent as it came; the integrity analysis then runs after the bytes are out. Source: docs/reference/gateway.md#modes-at-the-gateway, docs/reference/gateway.md#replacement-replies.
  */
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn } from '../../../contract/turn.ts';
@@ -22,7 +22,7 @@ import type { FailureKind } from '../transport/forward.ts';
 import { parseJson } from '../framing/json-value.ts';
 import { containedRefusal, upstreamRefusal, type ReplyDelegate, type ReplyHead } from './delegate.ts';
 import { changedReply } from './changed-reply.ts';
-import { judgeBeside } from './pass-reply.ts';
+import { judgeConcurrently } from './pass-reply.ts';
 
 /** Output text above this is judged after the bytes went out in observe, so that it delays nobody. */
 const JUDGE_FIRST_CHARS_MAX = 32 * 1024;
@@ -68,7 +68,7 @@ export class WholeReply implements ReplyDelegate {
     if (this.#over) return;
     if (this.#passing) {
       this.#writer.end();
-      judgeBeside(this.#run, unreadTurn(this.#run));
+      judgeConcurrently(this.#run, unreadTurn(this.#run));
       return;
     }
     this.#over = true;
@@ -152,7 +152,7 @@ export class WholeReply implements ReplyDelegate {
       run.exchange.verdict.backUnread = true;
       this.#send(bytes, true, analysis);
       setImmediate(() => {
-        judgeBeside(run, turn);
+        judgeConcurrently(run, turn);
       });
       return;
     }

@@ -1,4 +1,4 @@
-/** An Anthropic reply, whole or streamed, as neutral events. Source: gateway-safehouse-integrity 1.16. Pure. */
+/** An Anthropic reply, whole or streamed, as neutral events. Source: docs/reference/gateway.md#router. Pure. */
 import { arrayAt, asNumber, isObject, member, stringAt } from '../framing/json-value.ts';
 import type { EndReason, NeutralEvent, Usage } from './neutral.ts';
 import type { ReplyReader } from './reply-reader.ts';
@@ -82,10 +82,11 @@ class Reader implements ReplyReader {
   #end(holder: unknown, used: unknown): NeutralEvent[] {
     const word = stringAt(holder, 'stop_reason');
     if (word === undefined) return [];
-    const told: NeutralEvent = { kind: 'usage', usage: usageOf(this.#usage, used) };
+    const recorded: NeutralEvent = { kind: 'usage', usage: usageOf(this.#usage, used) };
     const reason = Object.hasOwn(REASONS, word) ? REASONS[word] : undefined;
-    if (reason === undefined) return [told, { kind: 'error', status: 503, message: `The reply ended with ${word}.` }];
-    return [told, { kind: 'end', reason, sequence: stringAt(holder, 'stop_sequence') ?? null }];
+    if (reason === undefined)
+      return [recorded, { kind: 'error', status: 503, message: `The reply ended with ${word}.` }];
+    return [recorded, { kind: 'end', reason, sequence: stringAt(holder, 'stop_sequence') ?? null }];
   }
 }
 

@@ -1,4 +1,4 @@
-/** Neutral events as an Anthropic reply, whole or streamed. Source: gateway-safehouse-integrity 1.16. Pure. */
+/** Neutral events as an Anthropic reply, whole or streamed. Source: docs/reference/gateway.md#router. Pure. */
 import type { ReplyContext } from '../dialects/dialect.ts';
 import { anthropicErrorType, sseEvent } from '../dialects/error-shapes.ts';
 import { parseJson } from '../framing/json-value.ts';

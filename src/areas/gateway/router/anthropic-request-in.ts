@@ -1,4 +1,4 @@
-/** An Anthropic Messages request, read whole: what is not understood is refused by name, never dropped. Source: 1.16. Pure. */
+/** An Anthropic Messages request, read whole: what is not understood is refused by name, never dropped. Source: docs/reference/gateway.md#router. Pure. */
 import { isObject, type JsonObject } from '../framing/json-value.ts';
 import {
   listAt,

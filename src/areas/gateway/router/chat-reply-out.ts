@@ -1,4 +1,4 @@
-/** Neutral events as an OpenAI Chat Completions reply, whole or streamed. Source: gateway-safehouse-integrity 1.16. Pure. */
+/** Neutral events as an OpenAI Chat Completions reply, whole or streamed. Source: docs/reference/gateway.md#router. Pure. */
 import type { ReplyContext } from '../dialects/dialect.ts';
 import { openaiErrorType, sseEvent } from '../dialects/error-shapes.ts';
 import type { EndReason, NeutralEvent, Usage } from './neutral.ts';

@@ -1,4 +1,4 @@
-/** An OpenAI Chat Completions request, read whole: what is not understood is refused by name, never dropped. Source: 1.16. Pure. */
+/** An OpenAI Chat Completions request, read whole: what is not understood is refused by name, never dropped. Source: docs/reference/gateway.md#router. Pure. */
 import { isObject, parseJson, type JsonObject } from '../framing/json-value.ts';
 import {
   dataUrl,
@@ -104,12 +104,12 @@ function stopOf(body: JsonObject): At<readonly string[]> | null {
 const thinkingOf = (effort: At<string> | null): At<Thinking> | null =>
   effort === null ? null : { value: { kind: effort.value === 'none' ? 'off' : 'adaptive' }, at: effort.at };
 
-interface Conversation {
+interface Messages {
   readonly system: readonly At<string>[];
   readonly messages: readonly NeutralMessage[];
 }
 
-function conversationOf(body: JsonObject): Conversation {
+function conversationOf(body: JsonObject): Messages {
   const system: At<string>[] = [];
   const messages: NeutralMessage[] = [];
   const names = new Map<string, string>();

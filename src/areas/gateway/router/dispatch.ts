@@ -1,6 +1,6 @@
 /**
  * Sends a turn's request on its way: to the provider of its surface, or to the one its route names, through the breaker.
- * Source: gateway-safehouse-integrity 1.5 stage 13, 1.14, 1.16.
+ * Source: docs/reference/gateway.md#processing-order stage 13, 1.14, 1.16.
  */
 import { fail } from '../../../contract/errors.ts';
 import type { Call, ReplySink } from '../transport/forward.ts';

@@ -1,4 +1,4 @@
-/** A Gemini reply, whole or in chunks, as neutral events. Source: gateway-safehouse-integrity 1.16. Pure. */
+/** A Gemini reply, whole or in chunks, as neutral events. Source: docs/reference/gateway.md#router. Pure. */
 import { arrayAt, asNumber, isObject, member, stringAt } from '../framing/json-value.ts';
 import type { EndReason, NeutralEvent, Usage } from './neutral.ts';
 import type { ReplyReader } from './reply-reader.ts';
@@ -112,10 +112,13 @@ class Reader implements ReplyReader {
   #end(finish: string): NeutralEvent[] {
     this.#ended = true;
     const reason = Object.hasOwn(REASONS, finish) ? REASONS[finish] : undefined;
-    const told: NeutralEvent[] = [...this.#close(), { kind: 'usage', usage: usageOf(this.#usage) }];
+    const recorded: NeutralEvent[] = [...this.#close(), { kind: 'usage', usage: usageOf(this.#usage) }];
     if (reason === undefined)
-      return [...told, { kind: 'error', status: 503, message: `The reply ended with ${finish}.` }];
-    return [...told, { kind: 'end', reason: reason === 'end' && this.#calls > 0 ? 'tools' : reason, sequence: null }];
+      return [...recorded, { kind: 'error', status: 503, message: `The reply ended with ${finish}.` }];
+    return [
+      ...recorded,
+      { kind: 'end', reason: reason === 'end' && this.#calls > 0 ? 'tools' : reason, sequence: null },
+    ];
   }
 }
 

@@ -1,4 +1,4 @@
-/** A neutral request as a Gemini generateContent request. Source: gateway-safehouse-integrity 1.16; docs/adr/0139. Pure. */
+/** A neutral request as a Gemini generateContent request. Source: docs/reference/gateway.md#router; docs/adr/0139. Pure. */
 import type { JsonObject } from '../framing/json-value.ts';
 import { refuseGiven, unmapped, type NeutralMessage, type NeutralRequest, type Part, type PartOf } from './neutral.ts';
 import { isMadeUp, unsealed } from './signature.ts';

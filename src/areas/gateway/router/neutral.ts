@@ -1,7 +1,7 @@
 /**
  * One request and one reply in words of no dialect, so that each dialect needs one reader and one writer instead of one for
  * every pair. Every part knows where it stood in the caller's body, so that a refusal names the caller's own field. Source:
- * gateway-safehouse-integrity 1.16; docs/adr/0139. Pure.
+ * docs/reference/gateway.md#router; docs/adr/0139. Pure.
  */
 import { fail, type Refusal } from '../../../contract/errors.ts';
 import { isObject, pointerToken, type JsonObject } from '../framing/json-value.ts';

@@ -1,4 +1,4 @@
-/** An OpenAI Responses reply, whole or streamed, as neutral events. Source: gateway-safehouse-integrity 1.16. Pure. */
+/** An OpenAI Responses reply, whole or streamed, as neutral events. Source: docs/reference/gateway.md#router. Pure. */
 import { arrayAt, asNumber, isObject, member, stringAt } from '../framing/json-value.ts';
 import type { NeutralEvent, Usage } from './neutral.ts';
 import type { ReplyReader } from './reply-reader.ts';
@@ -50,15 +50,16 @@ class Reader implements ReplyReader {
   }
 
   #content(item: unknown, output_index: number): NeutralEvent[] {
-    const told = (type: string, rest: object): NeutralEvent[] => this.event({ json: { type, output_index, ...rest } });
+    const recorded = (type: string, rest: object): NeutralEvent[] =>
+      this.event({ json: { type, output_index, ...rest } });
     return [
       ...arrayAt(item, 'summary').flatMap((part, summary_index) =>
-        told('response.reasoning_summary_text.delta', { summary_index, delta: stringAt(part, 'text') ?? '' }),
+        recorded('response.reasoning_summary_text.delta', { summary_index, delta: stringAt(part, 'text') ?? '' }),
       ),
       ...arrayAt(item, 'content').flatMap((part, content_index) =>
         stringAt(part, 'type') === 'refusal'
-          ? told('response.refusal.delta', { content_index, delta: stringAt(part, 'refusal') ?? '' })
-          : told('response.output_text.delta', { content_index, delta: stringAt(part, 'text') ?? '' }),
+          ? recorded('response.refusal.delta', { content_index, delta: stringAt(part, 'refusal') ?? '' })
+          : recorded('response.output_text.delta', { content_index, delta: stringAt(part, 'text') ?? '' }),
       ),
     ];
   }

@@ -1,4 +1,4 @@
-/** A neutral request as an OpenAI Responses request. Source: gateway-safehouse-integrity 1.16 (mappings); docs/adr/0139. Pure. */
+/** A neutral request as an OpenAI Responses request. Source: docs/reference/gateway.md#router (mappings); docs/adr/0139. Pure. */
 import type { JsonObject } from '../framing/json-value.ts';
 import { refuseGiven, unmapped, type NeutralRequest, type Part, type PartOf } from './neutral.ts';
 import { unsealed } from './signature.ts';

@@ -1,6 +1,6 @@
 /**
  * From a routed request to the provider that answers it: by the model's prefix or the path's segment. Source:
- * gateway-safehouse-integrity 1.16 [R]; interface.md Gateway router surface; docs/adr/0139. Pure.
+ * docs/reference/gateway.md#router; docs/adr/0139. Pure.
  */
 import type { DialectCodec, ReplyContext } from '../dialects/dialect.ts';
 import { PROVIDERS, type Provider, type Surface } from '../routes.ts';

@@ -1,6 +1,6 @@
 /**
  * Stands between a provider of another dialect and the reply's handling, which then sees the caller's dialect only: screens,
- * holds, verdicts and records work on routed replies as on direct ones. Source: gateway-safehouse-integrity 1.16; docs/adr/0139.
+ * holds, verdicts and records work on routed replies as on direct ones. Source: docs/reference/gateway.md#router; docs/adr/0139.
  */
 import { headerOf } from '../transport/headers.ts';
 import type { FailureKind, FlowControl, ReplySink } from '../transport/forward.ts';

@@ -1,7 +1,7 @@
 /**
  * What a tool's declaration says to the model, whatever the dialect and the client wrap around it: description and schema. Two
  * declarations of the same meaning compare equal, so that a client which moves its cache marker or speaks another dialect is
- * no rug pull. Source: gateway-safehouse-integrity 2.13. Pure.
+ * no rug pull. Source: docs/reference/gateway.md#taint-and-links. Pure.
  */
 
 /** Members that say nothing to the model about what the tool does. */

@@ -1,6 +1,6 @@
 /**
  * Addresses in text: hosts of links, mail addresses, IP and payment addresses, in one spelling. Linear, bounded patterns.
- * Source: design/screening.md item 8; gateway-safehouse-integrity 2.13. Pure.
+ * Source: docs/reference/gateway.md#taint-and-links. Pure.
  */
 
 /** Addresses read from one text at most; an agent's arguments hold a handful. */

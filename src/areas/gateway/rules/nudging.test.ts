@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isTold } from './nudging.ts';
+import { isNudged } from './nudging.ts';
 
 const ids = Array.from({ length: 2_000 }, (_, i) => `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`);
 const share = (percent: number): number =>
-  ids.filter((id) => isTold({ strategy: 'sampling', percent, after: 3 }, id, 1)).length / ids.length;
+  ids.filter((id) => isNudged({ strategy: 'sampling', percent, after: 3 }, id, 1)).length / ids.length;
 
 describe('nudging', () => {
   it('samples the asked share of requests, none at 0 and all at 100, and decides alike every time', () => {
@@ -15,16 +15,16 @@ describe('nudging', () => {
   it('never loses a told request when the share grows', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.nat(100), fc.nat(100), (id, a, b) => {
-        const told = (percent: number): boolean => isTold({ strategy: 'sampling', percent, after: 1 }, id, 1);
-        return !told(Math.min(a, b)) || told(Math.max(a, b));
+        const recorded = (percent: number): boolean => isNudged({ strategy: 'sampling', percent, after: 1 }, id, 1);
+        return !recorded(Math.min(a, b)) || recorded(Math.max(a, b));
       }),
     );
   });
   it('tells from the n-th violation on, always, or never', () => {
-    const told = (strategy: 'always' | 'threshold' | 'off'): boolean[] =>
-      [1, 2, 3, 4].map((n) => isTold({ strategy, percent: 0, after: 3 }, 'id', n));
-    expect(told('threshold')).toEqual([false, false, true, true]);
-    expect(told('always')).toEqual([true, true, true, true]);
-    expect(told('off')).toEqual([false, false, false, false]);
+    const recorded = (strategy: 'always' | 'threshold' | 'off'): boolean[] =>
+      [1, 2, 3, 4].map((n) => isNudged({ strategy, percent: 0, after: 3 }, 'id', n));
+    expect(recorded('threshold')).toEqual([false, false, true, true]);
+    expect(recorded('always')).toEqual([true, true, true, true]);
+    expect(recorded('off')).toEqual([false, false, false, false]);
   });
 });

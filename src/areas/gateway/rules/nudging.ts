@@ -1,4 +1,4 @@
-/** When a finding of the integrity analysis is told to the agent in its next turn. Source: gateway-safehouse-integrity 1.8. Pure. */
+/** When a finding of the integrity analysis is told to the agent in its next turn. Source: docs/reference/gateway.md#cross-turn-advisories. Pure. */
 import { hash } from 'node:crypto';
 
 export interface Nudging {
@@ -13,7 +13,7 @@ export interface Nudging {
  * Is this finding told? Sampling is by the request's id, so that every process and every repetition decides alike.
  * @param violations of the session so far, this turn included
  */
-export function isTold({ strategy, percent, after }: Nudging, requestId: string, violations: number): boolean {
+export function isNudged({ strategy, percent, after }: Nudging, requestId: string, violations: number): boolean {
   if (strategy === 'always') return true;
   if (strategy === 'sampling') return lotOf(requestId) < percent / 100;
   return strategy === 'threshold' && violations >= after;

@@ -1,7 +1,7 @@
 /**
  * Where the arguments of a tool call, or a link of a reply, come from and what they carry: addresses that only a doubtful tool
  * result named, text copied from one, and data of the session on its way to a stranger. What no classifier can see in one text.
- * Source: gateway-safehouse-integrity 2.13 (taint, exfil by link); design/screening.md item 8; docs/adr/0131. Pure.
+ * Source: docs/reference/gateway.md#taint-and-links (taint, exfil by link); docs/adr/0131. Pure.
  */
 import type { Threat } from '../../../contract/screening.ts';
 import { DEFAULT_THRESHOLDS } from '../../../contract/thresholds.ts';

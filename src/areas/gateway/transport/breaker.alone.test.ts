@@ -1,4 +1,4 @@
-/** The provider breaker: what opens it, what does not, and how it closes. Source: gateway-safehouse-integrity 1.12, 1.14. */
+/** The provider breaker: what opens it, what does not, and how it closes. Source: docs/reference/gateway.md#breaker, docs/reference/gateway.md#provider-errors. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -105,12 +105,12 @@ describe('the breaker', () => {
   });
 
   it('tells once that it opened, not again for calls that were on their way or for a probe that failed', () => {
-    const told: string[] = [];
+    const recorded: string[] = [];
     const clock = { now: 0, monotonicMs: () => clock.now };
     const breakers = createBreakers(clock, {
       failuresMax: 1,
       coolDownMs: 10,
-      opened: (...who) => told.push(who.join()),
+      opened: (...who) => recorded.push(who.join()),
     });
     const begin = (): ReplySink => {
       let seen: ReplySink = QUIET;
@@ -123,7 +123,7 @@ describe('the breaker', () => {
     for (const sink of [begin(), begin()]) sink.failed('reset', null);
     clock.now = 10;
     begin().failed('reset', null);
-    expect(told).toEqual(['openai,m']);
+    expect(recorded).toEqual(['openai,m']);
   });
 
   it('forgets the oldest names first, so that names of clients fill no memory', () => {

@@ -1,6 +1,6 @@
 /**
  * Knows which provider and model cannot be reached, only to answer 503 at once where a call would end in 503 anyway. Failures are of
- * the transport only: connect, reset, time-outs; whatever status a provider answers, it answered. Source: gateway-safehouse-integrity
+ * the transport only: connect, reset, time-outs; whatever status a provider answers, it answered. Source: docs/reference/gateway.md#gateway
  * 1.12, 1.14; docs/adr/0140.
  */
 import { fail } from '../../../contract/errors.ts';

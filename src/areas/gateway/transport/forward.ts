@@ -1,7 +1,7 @@
 /**
  * Calls to one provider origin: a bounded undici pool and its dispatch, nothing between. Bytes in, bytes out, with
  * backpressure and abort; never follows a redirect, never retries (a provider call costs money). Source:
- * design/gateway-peers C1, C3; gateway-safehouse-integrity 1.14; reliability F6, F8. Knows no dialect.
+ * docs/reference/gateway.md#proxy-fidelity, docs/reference/gateway.md#streaming; docs/reference/gateway.md#provider-errors; docs/reference/reliability.md#f6-upstream-faults, docs/reference/reliability.md#f8-client-leaves. Knows no dialect.
  */
 import type { Readable } from 'node:stream';
 import { Pool, type Dispatcher } from 'undici';

@@ -1,6 +1,6 @@
 /**
- * Header treatment on the way up and on the way back: one pass, lower case, order kept. Source: gateway-safehouse-integrity
- * 1.4; interface.md Gateway headers. Our own X-Svc-* and X-AIP-* never go up, and none of the upstream's comes back. Pure.
+ * Header treatment on the way up and on the way back: one pass, lower case, order kept. Source: docs/reference/gateway.md#request-headers
+ * 1.4; docs/reference/gateway.md#verdict-header. Our own X-Svc-* and X-AIP-* never go up, and none of the upstream's comes back. Pure.
  */
 import { API_KEY_PREFIX } from '../../../contract/key-format.ts';
 

@@ -1,4 +1,4 @@
-/** Reads a request body, bounded before and while it arrives. Source: gateway-safehouse-integrity 1.5 stage 8. */
+/** Reads a request body, bounded before and while it arrives. Source: docs/reference/gateway.md#processing-order stage 8. */
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { fail } from '../../../contract/errors.ts';

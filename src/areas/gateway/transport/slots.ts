@@ -1,7 +1,7 @@
 /**
  * How many turns run at once, and who goes next. At most half of the slots belong to one agent, and agents that wait take
  * turns, so that a busy one delays itself first. The queue is bounded in number and in time; beyond it 529. Source:
- * gateway-safehouse-integrity 1.14; reliability L6; docs/adr/0140.
+ * docs/reference/gateway.md#saturation; docs/reference/reliability.md#l6-overload; docs/adr/0140.
  */
 import { fail, type Refusal } from '../../../contract/errors.ts';
 import type { Clock } from '../../../platform/clock.ts';

@@ -1,4 +1,4 @@
-/** Turns in flight by agent, so that a contained agent's replies stop at once. Source: gateway-safehouse-integrity 1.13 [R]. */
+/** Turns in flight by agent, so that a contained agent's replies stop at once. Source: docs/reference/agents.md#containment. */
 import type { ContainmentStatus } from '../../../contract/enums.ts';
 
 export type Contain = (status: Exclude<ContainmentStatus, 'active'>) => void;

@@ -1,6 +1,6 @@
 /**
  * Stages 1 to 8 of a gateway request: limits, surface, credential, agent, service key, containment, billing, in this order.
- * Source: gateway-safehouse-integrity 1.2, 1.5; interface.md Errors (403 for a contained agent comes before 402).
+ * Source: docs/reference/gateway.md#agent-resolution, docs/reference/gateway.md#processing-order; docs/reference/wire.md#error-envelope (403 for a contained agent comes before 402).
  */
 import type { IncomingMessage } from 'node:http';
 import { fail } from '../../../contract/errors.ts';
@@ -8,10 +8,10 @@ import { API_KEY_PREFIX } from '../../../contract/key-format.ts';
 import type { AgentId } from '../../../contract/ids.ts';
 import { clientAddress } from '../../../platform/http/client-address.ts';
 import { negotiateVersion } from '../../../platform/http/versions.ts';
-import type { KeyPort, Soon, TurnAgent } from '../ports.ts';
+import type { KeyPort, MaybePromise, TurnAgent } from '../ports.ts';
 import { credentialOf, routerRefusal, serviceKeyOf, surfaceOf } from '../routes.ts';
 import { upstreamHeaders } from '../transport/headers.ts';
-import type { Exchange } from './exchange.ts';
+import type { HttpExchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { keepHead, recallHead, type RequestHead } from './request-head.ts';
 
@@ -25,7 +25,7 @@ export interface Admitted {
 }
 
 /** @throws Refusal at the first stage that refuses; the exchange then knows as much as was learned up to there */
-export async function admit(gw: Gateway, exchange: Exchange): Promise<Admitted> {
+export async function admit(gw: Gateway, exchange: HttpExchange): Promise<Admitted> {
   const { request } = exchange;
   const { limits } = gw.ports;
   const known = recallHead(request);
@@ -59,14 +59,14 @@ function addressOf(request: IncomingMessage, hops: number): string {
 }
 
 /** The exchange as `readHead` would have left it. */
-function recalled(exchange: Exchange, head: RequestHead): RequestHead {
+function recalled(exchange: HttpExchange, head: RequestHead): RequestHead {
   exchange.errors = head.surface.errors;
   exchange.version = head.version;
   return head;
 }
 
 /** @throws Refusal at the first thing that is wrong with it */
-function readHead(gw: Gateway, exchange: Exchange): RequestHead {
+function readHead(gw: Gateway, exchange: HttpExchange): RequestHead {
   const { request } = exchange;
   const surface = surfaceOf(request.method ?? '', request.url ?? '');
   if (surface === undefined) throw fail('not_found');
@@ -109,13 +109,13 @@ export function refuseContained(gw: Gateway, agent: TurnAgent): void {
 }
 
 /** The agent by proof of the provider credential, or by id where a service key proves ownership of it. */
-function agentOf(gw: Gateway, exchange: Exchange, head: RequestHead): Soon<TurnAgent> {
+function agentOf(gw: Gateway, exchange: HttpExchange, head: RequestHead): MaybePromise<TurnAgent> {
   const holder = head.keyId === null ? null : keyHolder(gw, exchange, head.keyId);
   if (holder instanceof Promise) return holder.then((found) => agentFor(gw, head, found));
   return agentFor(gw, head, holder);
 }
 
-function agentFor(gw: Gateway, head: RequestHead, holder: Holder | null): Soon<TurnAgent> {
+function agentFor(gw: Gateway, head: RequestHead, holder: Holder | null): MaybePromise<TurnAgent> {
   const { credential, named, proof } = head;
   if (head.surface.routed !== null && head.egress === null) throw fail('bad_request', { missing: 'X-Svc-Egress-Key' });
   if (named !== null && FULL_AGENT_ID.test(named)) return ownAgent(gw, named as AgentId, holder);
@@ -131,14 +131,14 @@ async function ownAgent(gw: Gateway, agentId: AgentId, holder: Holder | null): P
 
 type Holder = Exclude<Awaited<ReturnType<KeyPort['holderOf']>>, undefined>;
 
-function keyHolder(gw: Gateway, exchange: Exchange, keyId: string | undefined): Soon<Holder> {
+function keyHolder(gw: Gateway, exchange: HttpExchange, keyId: string | undefined): MaybePromise<Holder> {
   const found = keyId === undefined ? undefined : gw.ports.keys.holderOf(keyId);
   return found instanceof Promise
     ? found.then((holder) => usableHolder(gw, exchange, holder))
     : usableHolder(gw, exchange, found);
 }
 
-function usableHolder(gw: Gateway, exchange: Exchange, holder: Holder | undefined): Holder {
+function usableHolder(gw: Gateway, exchange: HttpExchange, holder: Holder | undefined): Holder {
   if (holder === undefined) throw fail('invalid_credentials');
   if (!holder.scopes.has('gateway')) throw fail('insufficient_scope', { required: 'gateway' });
   gw.ports.keys.note(holder.keyId, exchange.at);
@@ -146,14 +146,14 @@ function usableHolder(gw: Gateway, exchange: Exchange, holder: Holder | undefine
 }
 
 /** A header that may stand once; its first value. */
-function header(exchange: Exchange, name: string): string | undefined {
+function header(exchange: HttpExchange, name: string): string | undefined {
   const value = exchange.request.headers[name];
   const first = Array.isArray(value) ? value[0] : value;
   return first === undefined || first.trim() === '' ? undefined : first.trim();
 }
 
 /** Router surface: the provider's credential comes in a header of its own; credentials of the dialect do not count. */
-function egressCredential(exchange: Exchange): readonly [string, string] | null {
+function egressCredential(exchange: HttpExchange): readonly [string, string] | null {
   const key = header(exchange, 'x-svc-egress-key');
   if (key === undefined) return null; // told once the service key is known to be good
   if (key.includes(API_KEY_PREFIX)) throw fail('bad_request', { problem: 'X-Svc-Egress-Key holds a service key' });

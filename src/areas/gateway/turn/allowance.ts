@@ -4,10 +4,10 @@
  */
 import type { TextSpan } from '../../../contract/turn.ts';
 import type { Run } from './run.ts';
-import type { Exchange } from './exchange.ts';
+import type { HttpExchange } from './exchange.ts';
 
 /** Hashes this exchange was admitted with: the same text may stand twice in one turn. */
-const admitted = new WeakMap<Exchange, Set<string>>();
+const admitted = new WeakMap<HttpExchange, Set<string>>();
 
 /** At once when no release of the text is in memory, which is nearly always. */
 export function mayPass(run: Run, span: TextSpan, contentHash: string): boolean | Promise<boolean> {

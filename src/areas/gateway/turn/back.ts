@@ -1,6 +1,6 @@
 /**
  * Back screen: leaks in what the model says (its calls: call-guard.ts). Source:
- * gateway-safehouse-integrity 1.8, 2.9, 2.10, 1.16. Redaction covers credentials, canaries and payment or identity numbers;
+ * docs/reference/gateway.md#modes-at-the-gateway, docs/reference/screening.md#canaries, docs/reference/screening.md#leak-kinds, docs/reference/gateway.md#router. Redaction covers credentials, canaries and payment or identity numbers;
  * addresses a reply needs to be of use (mail, phone, IP) are reported only (docs/adr).
  */
 import type { LeakFinding, Screening } from '../../../contract/screening.ts';
@@ -101,7 +101,7 @@ export function note(
   });
 }
 
-/** What a canary's thief said is replaced, not remarked on: back=enforced. Source: gateway-safehouse-integrity 2.9. */
+/** What a canary's thief said is replaced, not remarked on: back=enforced. Source: docs/reference/screening.md#canaries. */
 const holdsCanary = ({ leaks }: Screening): boolean => leaks.some((leak) => leak.canaryId !== undefined);
 
 function adviseLeaks({ exchange }: Run, leaks: readonly LeakFinding[], action: ScreenAction): void {

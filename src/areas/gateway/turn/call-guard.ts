@@ -1,6 +1,6 @@
 /**
  * May a tool call of the model go out? Two judges, both always asked: the policy over the tool (card, transactions, grace) and
- * the screen over its arguments (secrets, canaries, taint). Source: gateway-safehouse-integrity 1.8, 1.16, 2.13; algorithms 4.3
+ * the screen over its arguments (secrets, canaries, taint). Source: docs/reference/gateway.md#modes-at-the-gateway, docs/reference/gateway.md#tool-calls, docs/reference/gateway.md#taint-and-links; docs/reference/policy.md#evaluation-order
  * to 4.5, 4.9; docs/adr/0130, 0131. Arguments are never rewritten: a changed call is another call.
  */
 import type { LeakFinding, Screening } from '../../../contract/screening.ts';
@@ -133,7 +133,7 @@ function judgeArguments(run: Run, call: ToolCall): string | null {
 
 const isSecret = (leak: LeakFinding): boolean => leak.type === 'canary_triggered' || leak.type === 'credential_leakage';
 
-/** A secret the user wrote in this conversation may go to the tool it was given for; a canary nowhere. Source: 2.10 [R]. */
+/** A secret the user wrote in this conversation may go to the tool it was given for; a canary nowhere. Source: docs/reference/screening.md#leak-kinds. */
 const isTheUsers = ({ conversation }: Run, lines: string, { span, canaryId }: LeakFinding): boolean => {
   if (canaryId !== undefined) return false;
   const secret = lines.slice(span[0], span[1]);

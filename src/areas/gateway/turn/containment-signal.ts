@@ -1,4 +1,4 @@
-/** What the automatic containment rules ask of a stored checkpoint. Pure. Source: algorithms 7.3.3, 7.3.4. */
+/** What the automatic containment rules ask of a stored checkpoint. Pure. Source: docs/reference/agents.md#automatic-containment, docs/reference/agents.md#excused-violations. */
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { ContainmentSignal } from '../../agents/index.ts';
 import { judge, type StoredCheckpoint } from '../../evidence/index.ts';

@@ -1,7 +1,7 @@
 /**
  * Tools as agents declare them to their provider: hashed per agent and tool, so that a tool which comes back in other words is
  * seen. Read while the provider works, and only when a request's declarations are not those of before. Source:
- * gateway-safehouse-integrity 2.13 (tool poisoning, rug pull).
+ * docs/reference/gateway.md#taint-and-links (tool poisoning, rug pull).
  */
 import { hash } from 'node:crypto';
 import canonicalize from 'canonicalize';

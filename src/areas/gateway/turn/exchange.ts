@@ -1,6 +1,6 @@
 /**
  * One HTTP exchange of the gateway, from the first byte: its id, its verdict words, and the headers that every response
- * carries, refusals included. Source: gateway-safehouse-integrity 1.5 stage 0, 1.10, 1.14.
+ * carries, refusals included. Source: docs/reference/gateway.md#processing-order stage 0, 1.10, 1.14.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CheckpointId } from '../../../contract/ids.ts';
@@ -11,7 +11,7 @@ import { VerdictState } from './verdict-state.ts';
 
 const RETRY_SECONDS = 2;
 
-export class Exchange {
+export class HttpExchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly requestId: string;

@@ -1,7 +1,7 @@
 /**
  * What the gateway writes into prompts and replies: spotlight wrapper, advisory, quarantine notice, replacement text.
  * Every fence carries a nonce that does not occur in the fenced text, so the text cannot close it. Source:
- * gateway-safehouse-integrity 1.9, 1.11, 2.7 [R]. Pure.
+ * docs/reference/gateway.md#streaming, docs/reference/gateway.md#cross-turn-advisories, docs/reference/gateway.md#fences. Pure.
  */
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { Screening } from '../../../contract/screening.ts';

@@ -1,6 +1,6 @@
 /**
  * The front screen beyond single texts: what a screening is worth in this session and from this sender, and orders that only
- * several texts together give. Source: gateway-safehouse-integrity 2.5, 2.6 [R].
+ * several texts together give. Source: docs/reference/screening.md#trusted-sources, docs/reference/screening.md#session-risk.
  */
 import { clientAddress } from '../../../platform/http/client-address.ts';
 import type { Screening } from '../../../contract/screening.ts';
@@ -15,7 +15,7 @@ const CHANNELS: readonly ReadonlySet<TextSpan['source']>[] = [
 const SPLIT_TEXTS_MAX = 6;
 
 /** A screening as it counts in this session, from this sender. */
-export function weighed(run: Run, span: TextSpan, screening: Screening, isNew: boolean): Screening {
+export function adjusted(run: Run, span: TextSpan, screening: Screening, isNew: boolean): Screening {
   const { gw, policy, agent, sessionId } = run;
   const { standing } = gw.ports;
   if (standing === undefined) return screening;
@@ -89,7 +89,10 @@ function findSplit(
 }
 
 /** What this turn leaves for the next: the risk its texts showed, and where its calls went. */
-export function noteStanding({ gw, agent, sessionId, policy, evaluations }: Run, calls: readonly ToolCall[]): void {
+export function recordRiskContext(
+  { gw, agent, sessionId, policy, evaluations }: Run,
+  calls: readonly ToolCall[],
+): void {
   gw.ports.standing?.note({
     agentId: agent.agentId,
     sessionId,

@@ -1,6 +1,6 @@
 /**
  * Front screen: judges the texts of a request that are new, and exchanges or wraps the flagged ones in place. Text that
- * was exchanged before is exchanged again with the same bytes. Source: gateway-safehouse-integrity 1.6, 1.8; Errors rule 4.
+ * was exchanged before is exchanged again with the same bytes. Source: docs/reference/gateway.md#text-spans, docs/reference/gateway.md#modes-at-the-gateway; Errors rule 4.
  */
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import type { Screening } from '../../../contract/screening.ts';
@@ -11,7 +11,7 @@ import { advise, quarantineNotice, spotlight } from './fences.ts';
 import type { ReplacementsOfAgent } from './replacement-memory.ts';
 import { OUTSIDE } from '../dialects/files.ts';
 import { completeEdits, isRecorded, isScreened, sayUnread, saysSomething, unreadIn } from './front-spans.ts';
-import { splitOrders, weighed } from './front-adjustment.ts';
+import { splitOrders, adjusted } from './front-adjustment.ts';
 import type { Run } from './run.ts';
 import { contentHash } from '../../screening/index.ts';
 
@@ -26,7 +26,7 @@ const AT_ONCE_CHARS = 256 * 1024;
 const NO_EDITS: ReadonlyMap<string, string> = new Map();
 /** Tool results and documents the integrity analysis compares the reasoning with, newest. */
 const UNTRUSTED_MAX = 16;
-/** Risk from which a tool result is remembered as doubtful: calls that go where only it points are held. Source: design/screening.md item 8. */
+/** Risk from which a tool result is remembered as doubtful: calls that go where only it points are held. Source: docs/reference/gateway.md#taint-and-links. */
 const LOW_BAR = 0.35;
 const DOUBTFUL_MAX = 32;
 
@@ -177,7 +177,7 @@ async function frontSpan(
   const startedMs = gw.clock.monotonicMs();
   const alone = remembered ?? (await screenSpan(run, span));
   if (remembered === undefined) gw.memo.set(key, alone);
-  const screening = weighed(run, span, alone, remembered === undefined);
+  const screening = adjusted(run, span, alone, remembered === undefined);
   const durationMs = gw.clock.monotonicMs() - startedMs;
   const flagged = screening.verdict !== 'pass';
   if (flagged && !released && exchanges(policy.protectionMode)) released = await mayPass(run, span, hash);
@@ -214,8 +214,10 @@ function screenSpan({ gw, policy, agent, conversation }: Run, span: TextSpan): S
     task: OUTSIDE.has(span.source) ? conversation.lastUser : '',
   };
   const { screening } = gw.ports;
-  const longChars = screening.isUnhurried?.(agent) === true ? LONG_WITH_PATTERNS_CHARS : LONG_CHARS;
-  return screening.looksTwice || span.text.length > longChars ? screening.screenLong(input) : screening.screen(input);
+  const longChars = screening.isSlowPath?.(agent) === true ? LONG_WITH_PATTERNS_CHARS : LONG_CHARS;
+  return screening.hasSecondaryClassifier || span.text.length > longChars
+    ? screening.screenLong(input)
+    : screening.screen(input);
 }
 
 const exchanges = (mode: string): boolean => mode === 'nudge' || mode === 'enforce';

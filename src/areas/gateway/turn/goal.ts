@@ -1,14 +1,14 @@
 /**
  * The goal contract a turn's session is under: sealed by the header X-Svc-Goal of its first turn, told by its hash on every
- * response. A turn without the header asks memory alone. Source: gateway-safehouse-integrity 1.16; docs/adr/0153.
+ * response. A turn without the header asks memory alone. Source: docs/reference/integrity.md#goal-contract; docs/adr/0153.
  */
 import { fail, type Refusal } from '../../../contract/errors.ts';
 import { readContract } from '../../evidence/index.ts';
-import type { GoalPort, Soon } from '../ports.ts';
+import type { GoalPort, MaybePromise } from '../ports.ts';
 import type { Run } from './run.ts';
 
 /** Puts the hash on the exchange. @throws Refusal for a contract that cannot be sealed */
-export function standUnderGoal(run: Run): Soon<void> {
+export function standUnderGoal(run: Run): MaybePromise<void> {
   const { gw, agent, sessionId, exchange } = run;
   const { goals } = gw.ports;
   if (goals === undefined) return;

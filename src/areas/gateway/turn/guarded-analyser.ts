@@ -1,6 +1,6 @@
 /**
  * The analyser behind a deadline and a breaker: whatever it does, a turn gets an analysis, and one that could not be
- * trusted is `unverified`, never clear. Source: gateway-safehouse-integrity 1.12; reliability F7.
+ * trusted is `unverified`, never clear. Source: docs/reference/integrity.md#unverified; docs/reference/reliability.md#f7-analyser-faults.
  */
 import type { Analysis } from '../../../contract/integrity.ts';
 import { createCircuitBreaker, type Entry } from '../../../platform/circuit-breaker.ts';

@@ -1,9 +1,9 @@
 /**
  * Bodies that were read before, by agent and target: one that comes again, byte for byte, is neither copied nor parsed nor
  * hashed. Compared byte by byte, never by a digest, so that nothing can be passed off as known. Bounded in bytes. Pure but for
- * its own memory. Source: design/gateway-peers C2.
+ * its own memory. Source: docs/reference/gateway.md#text-spans.
  */
-import type { Conversation, Framing } from '../dialects/dialect.ts';
+import type { Messages, Framing } from '../dialects/dialect.ts';
 import type { DoubtfulText } from '../rules/taint.ts';
 
 /** Bytes of all kept bodies together. */
@@ -15,7 +15,7 @@ const PER_AGENT_MAX = 16;
 
 /** What the flow needs to know of a body. Does not change after it was read. */
 export interface BodyFacts {
-  readonly conversation: Conversation;
+  readonly conversation: Messages;
   readonly framing: Framing | null;
   readonly wantsUsage: boolean;
   /** Identity of the conversation for the agent that sent it; null where no user has spoken. */

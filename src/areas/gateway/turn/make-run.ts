@@ -2,12 +2,12 @@
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import type { TurnPolicy } from '../../../contract/turn.ts';
 import type { AgentTools, ToolGuard } from '../../policy/index.ts';
-import type { Conversation, DialectCodec } from '../dialects/dialect.ts';
-import type { Soon } from '../ports.ts';
+import type { Messages, DialectCodec } from '../dialects/dialect.ts';
+import type { MaybePromise } from '../ports.ts';
 import type { Surface } from '../routes.ts';
 import { joined, parseJsonBody, refuseEncoded } from '../transport/request-body.ts';
 import type { Admitted } from './admit.ts';
-import type { Exchange } from './exchange.ts';
+import type { HttpExchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { standUnderGoal } from './goal.ts';
 import type { BodyFacts, KnownBody, Place } from './known-bodies.ts';
@@ -29,7 +29,7 @@ export interface ReadBody {
 }
 
 /** The body and what it says: as remembered when it was read before, else parsed. `json` is undefined for a remembered one. */
-export function readBody(gw: Gateway, exchange: Exchange, read: ToRead): Soon<ReadBody> {
+export function readBody(gw: Gateway, exchange: HttpExchange, read: ToRead): MaybePromise<ReadBody> {
   const { admitted, codec, parts } = read;
   const { surface, target } = admitted.head;
   refuseEncoded(exchange.request);
@@ -66,7 +66,7 @@ const factsOf = (
   codec: DialectCodec,
   surface: Surface,
   json: unknown,
-  { agentId, conversation }: { readonly agentId: string; readonly conversation: Conversation },
+  { agentId, conversation }: { readonly agentId: string; readonly conversation: Messages },
 ): BodyFacts => ({
   conversation,
   framing: codec.streams(surface.path, surface.query, json),
@@ -82,17 +82,17 @@ interface ToRun {
 }
 
 /** @throws Refusal for a goal contract that cannot be sealed */
-export function runOf(gw: Gateway, exchange: Exchange, of: ToRun): Soon<Run> {
+export function runOf(gw: Gateway, exchange: HttpExchange, of: ToRun): MaybePromise<Run> {
   const run = runWithRules(gw, exchange, of);
   return run instanceof Promise ? run.then(underGoal) : underGoal(run);
 }
 
-function underGoal(run: Run): Soon<Run> {
+function underGoal(run: Run): MaybePromise<Run> {
   const known = standUnderGoal(run);
   return known instanceof Promise ? known.then(() => run) : run;
 }
 
-function runWithRules(gw: Gateway, exchange: Exchange, of: ToRun): Soon<Run> {
+function runWithRules(gw: Gateway, exchange: HttpExchange, of: ToRun): MaybePromise<Run> {
   const { agentId, accountId } = of.admitted.agent;
   const card = gw.ports.policies.get(agentId, accountId);
   const tools = gw.ports.tools.peek(agentId) ?? gw.ports.tools.load(agentId);
@@ -107,7 +107,7 @@ interface Rules {
 
 function runUnder(
   gw: Gateway,
-  exchange: Exchange,
+  exchange: HttpExchange,
   { admitted, codec, body, json }: ToRun,
   { card, tools }: Rules,
 ): Run {
@@ -132,7 +132,7 @@ function runUnder(
     checkpointId: exchange.checkpointId,
     body,
     json,
-    beside: null,
+    concurrent: null,
     conversation,
     context: {
       seed: exchange.checkpointId.slice(3),

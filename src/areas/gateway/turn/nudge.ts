@@ -1,7 +1,7 @@
-/** In nudge an agent learns in its next turn what this one was found to do, as often as the settings say. Source: 1.8, 1.11. */
+/** In nudge an agent learns in its next turn what this one was found to do, as often as the settings say. Source: docs/reference/gateway.md#cross-turn-advisories. */
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { NextTurnAdvisory } from '../ports.ts';
-import { isTold } from '../rules/nudging.ts';
+import { isNudged } from '../rules/nudging.ts';
 import { integrityAdvisory } from './fences.ts';
 import type { Gateway } from './gateway.ts';
 import { Lru } from './lru.ts';
@@ -17,7 +17,7 @@ export function integrityAdvisories(run: Run, analysis: Analysis): NextTurnAdvis
   const { verdict } = gw.ports.analyser.judge(analysis);
   if (verdict === 'clear') return [];
   const violations = count(run, verdict === 'boundary_violation');
-  if (!isTold(gw.settings.nudging, exchange.requestId, violations)) return [];
+  if (!isNudged(gw.settings.nudging, exchange.requestId, violations)) return [];
   return [
     { advisoryId: gw.newId('advisory'), source: 'runtime.inside.integrity.nudge', text: integrityAdvisory(analysis) },
   ];

@@ -1,10 +1,10 @@
 /** Hands what a turn was and was found to be to the recorder. */
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn } from '../../../contract/turn.ts';
-import { noteStanding } from './front-adjustment.ts';
+import { recordRiskContext } from './front-adjustment.ts';
 import { integrityAdvisories } from './nudge.ts';
 import { analysisRequest, type Run } from './run.ts';
-import { tellTurn } from './turn-spans.ts';
+import { emitTurnSpan } from './turn-spans.ts';
 
 /** Of one turn, for the next. */
 const ADVISORIES_MAX = 5;
@@ -30,8 +30,8 @@ export function recordTurn(run: Run, outcome: Outcome): void {
 
 /** A screen that outlasts its reply still belongs to the turn: what is pushed is packed at once and takes nothing more. */
 function onceScreened(run: Run, then: () => void): void {
-  if (run.beside === null) then();
-  else run.gw.recorder.await(run.beside.then(then));
+  if (run.concurrent === null) then();
+  else run.gw.recorder.await(run.concurrent.then(then));
 }
 
 /** An outcome with how long the turn took. */
@@ -63,8 +63,8 @@ function push(run: Run, { turn, acted, durationMs }: Ended, analysis: Analysis |
   const { gw, exchange, conversation } = run;
   const integrity = analysis === null ? [] : integrityAdvisories(run, analysis);
   const own = run.advisories.map((advisory) => ({ ...advisory, advisoryId: gw.newId('advisory') }));
-  noteStanding(run, turn.toolCalls);
-  if (gw.tracer.isOn) tellTurn(run, { turn, acted, analysis });
+  recordRiskContext(run, turn.toolCalls);
+  if (gw.tracer.isOn) emitTurnSpan(run, { turn, acted, analysis });
   gw.recorder.push({
     goalHash: exchange.goalHash,
     checkpointId: run.checkpointId,
@@ -104,7 +104,7 @@ export function recordScreens(run: Run): void {
 
 function pushScreens(run: Run): void {
   if (run.evaluations.length === 0 && run.replacements.length === 0) return;
-  noteStanding(run, []);
+  recordRiskContext(run, []);
   run.gw.recorder.pushScreens({
     requestId: run.exchange.requestId,
     agent: run.agent,

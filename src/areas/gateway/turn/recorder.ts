@@ -1,6 +1,6 @@
 /**
  * Turns on their way to the database: a bounded queue, written in groups. Nothing on the request path waits for it; what
- * cannot be kept is counted, never silently lost. Source: design/gateway-peers C3.5.
+ * cannot be kept is counted, never silently lost. Source: docs/reference/gateway.md#streaming.5.
  */
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';

@@ -1,10 +1,10 @@
 /**
  * Texts exchanged on the way up, by agent and content. Clients resend their history each turn: without this memory a held
  * text would come back unexchanged in the next turn. Applied with identical bytes in every later turn and session of the
- * agent, also after a restart. Source: gateway-safehouse-integrity 1.6 [R], acceptance check 2.
+ * agent, also after a restart. Source: docs/reference/gateway.md#text-spans, acceptance check 2.
  */
 import type { AgentId } from '../../../contract/ids.ts';
-import { createPushCache } from '../../../platform/push-cache.ts';
+import { notifiedCache } from '../../../platform/push-cache.ts';
 import type { Replacement, TurnStore } from '../ports.ts';
 import { Lru } from './lru.ts';
 
@@ -21,7 +21,7 @@ export interface ReplacementMemory {
 }
 
 export function createReplacementMemory(store: Pick<TurnStore, 'replacementsOf'>): ReplacementMemory {
-  const cache = createPushCache<ReplacementsOfAgent>({ entriesMax: AGENTS_MAX });
+  const cache = notifiedCache<ReplacementsOfAgent>({ entriesMax: AGENTS_MAX });
   return {
     peek: (agentId) => cache.peek(agentId),
     of: (agentId) =>

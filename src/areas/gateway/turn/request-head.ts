@@ -1,7 +1,7 @@
 /**
  * What a request's head says by itself: surface, version, credential, who is named, and the headers that go up. Read once a
  * connection: a client sends the same lines with every request, and equal lines have equal meaning. Limits, agent, key and
- * containment are looked at every time. Source: gateway-safehouse-integrity 1.2, 1.4, 1.5.
+ * containment are looked at every time. Source: docs/reference/gateway.md#agent-resolution, docs/reference/gateway.md#request-headers, docs/reference/gateway.md#processing-order.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';

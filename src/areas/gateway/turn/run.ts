@@ -5,17 +5,17 @@ import type { AssistantTurn, TurnPolicy } from '../../../contract/turn.ts';
 import type { AgentTools, ToolGuard, Violation } from '../../policy/index.ts';
 import type { DoubtfulText } from '../rules/taint.ts';
 import { wireVerdicts } from '../../evidence/index.ts';
-import type { Conversation, DialectCodec, Framing, ReplyContext } from '../dialects/dialect.ts';
+import type { Messages, DialectCodec, Framing, ReplyContext } from '../dialects/dialect.ts';
 import type { AnalysisRequest, EvaluationRecord, NextTurnAdvisory, Replacement, TurnAgent } from '../ports.ts';
 import type { Surface } from '../routes.ts';
-import type { Exchange } from './exchange.ts';
+import type { HttpExchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 import type { KnownBody } from './known-bodies.ts';
 import type { RequestHead } from './request-head.ts';
 
 export interface Run {
   readonly gw: Gateway;
-  readonly exchange: Exchange;
+  readonly exchange: HttpExchange;
   readonly head: RequestHead;
   readonly surface: Surface;
   readonly codec: DialectCodec;
@@ -29,8 +29,8 @@ export interface Run {
   /** The body parsed; undefined where nothing is to be read of it, and once it is screened and on its way. */
   json: unknown;
   /** The screen beside the call, while it runs (observe): the record waits for it. Never rejects. */
-  beside: Promise<void> | null;
-  readonly conversation: Conversation;
+  concurrent: Promise<void> | null;
+  readonly conversation: Messages;
   readonly context: ReplyContext;
   readonly evaluations: EvaluationRecord[];
   readonly replacements: Replacement[];
@@ -79,7 +79,7 @@ export const enforces = ({ integrityMode, protectionMode, autonomyMode }: TurnPo
 const RELEASED_UNREAD: ReadonlySet<string> = new Set(['no_reasoning', 'redacted', 'mode_off']);
 
 /**
- * May this reply be released in enforce? A fault of the analyser withholds it (interface.md, Errors rule 5); a model that
+ * May this reply be released in enforce? A fault of the analyser withholds it (docs/reference/wire.md#error-rules 5); a model that
  * shows no reasoning does not, since its actions and output were judged and no better reading exists.
  */
 export const mayRelease = (analysis: Analysis, proceed: boolean): boolean =>

@@ -1,6 +1,6 @@
 /**
  * Remembers what was screened, so that resent history costs a hash instead of a screen. Keyed by agent, policy, engine,
- * source and content, bounded. Source: gateway-safehouse-integrity 1.6 [R]; design/gateway-peers C2.
+ * source and content, bounded. Source: docs/reference/gateway.md#text-spans.
  */
 import type { Screening } from '../../../contract/screening.ts';
 import { contentHash } from '../../screening/index.ts';

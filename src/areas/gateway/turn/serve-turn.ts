@@ -1,6 +1,6 @@
 /**
  * One gateway turn from the admitted request to the provider call; the reply is the router's business. Source:
- * gateway-safehouse-integrity 1.5 stages 8 to 13.
+ * docs/reference/gateway.md#processing-order stages 8 to 13.
  */
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import { ReplyRouter } from '../reply/router.ts';
@@ -10,7 +10,7 @@ import type { Call } from '../transport/forward.ts';
 import { joined, readRequestBody } from '../transport/request-body.ts';
 import { spliceJson } from '../framing/json-splice.ts';
 import { admit, refuseContained, type Admitted } from './admit.ts';
-import type { Exchange } from './exchange.ts';
+import type { HttpExchange } from './exchange.ts';
 import { readDeclarations } from './declared-tools.ts';
 import { clearRemembered, isStillCleared, screenFront } from './front.ts';
 import type { Gateway } from './gateway.ts';
@@ -23,7 +23,7 @@ type Route = NonNullable<ReturnType<typeof routeOfRun>>;
 const BODYLESS = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS']);
 
 /** Runs one request of a provider surface. @throws Refusal before anything was sent */
-export async function runTurn(gw: Gateway, exchange: Exchange): Promise<void> {
+export async function runTurn(gw: Gateway, exchange: HttpExchange): Promise<void> {
   const admitted = await admit(gw, exchange);
   const { codec } = admitted.head.surface;
   const parts = BODYLESS.has(exchange.request.method ?? '')
@@ -52,7 +52,7 @@ export async function runTurn(gw: Gateway, exchange: Exchange): Promise<void> {
   const cleared = isStillCleared(run);
   if (!cleared) run.json ??= JSON.parse(body.bytes.toString('utf8')) as unknown;
   if (cleared && advisories.length === 0) {
-    send(run, asked, { beside: false, route });
+    send(run, asked, { concurrent: false, route });
     return;
   }
   const edits = new Map<string, unknown>();
@@ -63,7 +63,7 @@ export async function runTurn(gw: Gateway, exchange: Exchange): Promise<void> {
   }
   const changed = edits.size > 0 || advisories.length > 0 ? edited(run, edits, advisories) : null;
   const sent = changed === null ? asked : (route?.bodyOf(changed) ?? changed);
-  send(run, sent, { beside: !screensFirst && !cleared, route });
+  send(run, sent, { concurrent: !screensFirst && !cleared, route });
 }
 
 /** The body with single values exchanged, and with what the agent is to be told. */
@@ -82,7 +82,7 @@ function advise(run: Run, source: string, advisories: readonly string[]): string
 }
 
 /** Unscreened surfaces: never called screened, whatever comes back. */
-function passThrough(gw: Gateway, exchange: Exchange, { head, agent }: Admitted, body: Buffer | null): void {
+function passThrough(gw: Gateway, exchange: HttpExchange, { head, agent }: Admitted, body: Buffer | null): void {
   exchange.verdict.raiseFront('observed');
   exchange.verdict.raiseBack('observed');
   exchange.sessionId ??= gw.sessions.sessionOf({ asked: null, fingerprint: null });
@@ -95,18 +95,22 @@ function passThrough(gw: Gateway, exchange: Exchange, { head, agent }: Admitted,
 }
 
 /** Calls the provider; `beside`: screens once the bytes are on their way, and lets the reply's head wait for that. */
-function send(run: Run, body: Buffer, { beside, route }: { beside: boolean; route: Route | null }): void {
+function send(
+  run: Run,
+  body: Buffer,
+  { concurrent: beside, route }: { concurrent: boolean; route: Route | null },
+): void {
   const { gw, exchange, head, agent } = run;
   const router = new ReplyRouter(run);
   const { method = 'POST' } = exchange.request;
   const call = dispatch(gw, { method, head, body, model: run.conversation.model, route }, router);
   router.attach(call);
   if (beside) {
-    run.beside = screenBeside(run);
-    void run.beside?.then(() => {
-      run.beside = null;
+    run.concurrent = screenConcurrently(run);
+    void run.concurrent?.then(() => {
+      run.concurrent = null;
     });
-    router.waitFor(run.beside);
+    router.waitFor(run.concurrent);
   }
   if (run.json !== undefined) readDeclarations(run); // else they are those of a request before
   run.json = undefined;
@@ -117,7 +121,7 @@ function send(run: Run, body: Buffer, { beside, route }: { beside: boolean; rout
 }
 
 /** Null when nothing was new. Never rejects or throws: a screen that failed is noted, and the words do not claim it passed. */
-function screenBeside(run: Run): Promise<void> | null {
+function screenConcurrently(run: Run): Promise<void> | null {
   const failed = (err: unknown): void => {
     run.gw.log.error({ err, request_id: run.exchange.requestId }, 'gateway: the screen beside a call failed');
     run.exchange.verdict.raiseFront('observed');
@@ -135,7 +139,13 @@ function screenBeside(run: Run): Promise<void> | null {
 }
 
 /** Ends the call when the client leaves, and the reply when the agent is contained. */
-function follow(gw: Gateway, exchange: Exchange, agentId: string, call: Call, contain: (reason: string) => void): void {
+function follow(
+  gw: Gateway,
+  exchange: HttpExchange,
+  agentId: string,
+  call: Call,
+  contain: (reason: string) => void,
+): void {
   const leave = gw.active.enter(agentId, (status) => {
     contain(`agent_${status}`);
   });

@@ -88,7 +88,7 @@ export function raised({ policy }: Run, screening: Screening, threats: readonly 
   };
 }
 
-/** The detector a finding of ours comes from (2.2: launder_detector, reg_compliance_checker). */
+/** The detector a finding of ours comes from (docs/reference/screening.md#threat-types: launder_detector, reg_compliance_checker). */
 const sourceOf = ({ type }: Threat): string =>
   type === 'laundered_output'
     ? 'launder_detector'

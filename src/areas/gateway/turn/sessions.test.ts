@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { createSessions, fingerprintOf } from './sessions.ts';
 
 const MINUTE_MS = 60_000;
-function stage() {
+function fixture() {
   const time = { nowMs: 0 };
   let made = 0;
   const clock = { monotonicMs: () => time.nowMs } as Clock;
@@ -16,7 +16,7 @@ function stage() {
 
 describe('sessions', () => {
   it('go on for as long as no pause is longer than 30 minutes, and begin anew after one', () => {
-    const { time, of } = stage();
+    const { time, of } = fixture();
     const first = of('f');
     for (let i = 0; i < 5; i += 1) {
       time.nowMs += 30 * MINUTE_MS;
@@ -42,7 +42,7 @@ describe('sessions', () => {
   });
 
   it('are what the client asks for when it has the shape of one; without a first message each turn is its own', () => {
-    const { of } = stage();
+    const { of } = fixture();
     expect(of('f', 'mine:1')).toBe('mine:1');
     expect(of('f', 'not a session')).toBe('f');
     expect(of(null)).not.toBe(of(null));

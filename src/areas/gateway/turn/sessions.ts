@@ -1,6 +1,6 @@
 /**
  * Which conversation a turn belongs to: the client's word, else a fingerprint of system text and first user message
- * within an idle window, else a fresh id. Bounded memory. Source: gateway-safehouse-integrity 1.3 [R].
+ * within an idle window, else a fresh id. Bounded memory. Source: docs/reference/gateway.md#agent-sessions.
  */
 import { createHash, hash } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';

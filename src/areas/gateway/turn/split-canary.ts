@@ -1,4 +1,4 @@
-/** Canaries split over two text blocks of a reply that is one document. Source: gateway-safehouse-integrity 2.9 [R]. */
+/** Canaries split over two text blocks of a reply that is one document. Source: docs/reference/screening.md#canaries. */
 import type { LeakFinding, Screening } from '../../../contract/screening.ts';
 import type { ScreenAction, TextBefore } from '../ports.ts';
 import { note } from './back.ts';

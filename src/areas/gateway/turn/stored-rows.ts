@@ -68,7 +68,7 @@ function replacementsOf(
   }));
 }
 
-/** How long an advisory waits for a turn (1.11: 1 to 168 h). */
+/** How long an advisory waits for a turn (docs/reference/gateway.md#cross-turn-advisories: 1 to 168 h). */
 const ADVISORY_MS = 24 * 60 * 60_000;
 
 const advisoriesOf = ({ agent, sessionId, at, advisories }: TurnRecord): NewAdvisory[] =>

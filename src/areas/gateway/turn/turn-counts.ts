@@ -1,4 +1,4 @@
-/** What a written group of turns adds to the metrics; crosses from the recorder's process. Pure. Source: 3.8. */
+/** What a written group of turns adds to the metrics; crosses from the recorder's process. Pure. Source: docs/reference/gateway.md#spans-and-metrics. */
 import type { StoredCheckpoint } from '../../evidence/index.ts';
 import type { Trace } from '../../evidence/index.ts';
 import type { JudgedTurn } from './containment-signal.ts';

@@ -1,24 +1,24 @@
-/** Spans of turns: the conventions' names, the caller's trace, no content. Source: gateway-safehouse-integrity 3.8. */
+/** Spans of turns: the conventions' names, the caller's trace, no content. Source: docs/reference/gateway.md#spans-and-metrics. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CANARY, POLICY } from '../../../../test/support/fakes/gateway-ports.ts';
 import { ask, loneGateway, SURFACES, type LoneGateway } from '../../../../test/support/fakes/lone-gateway.ts';
 import { noTracer, type PastSpan } from '../../../platform/trace.ts';
 
-const told: { span: PastSpan; parent: string | undefined }[] = [];
+const recorded: { span: PastSpan; parent: string | undefined }[] = [];
 let gateway: LoneGateway;
 beforeAll(async () => {
   const tracer = {
     ...noTracer,
     isOn: true,
     tell: (span: PastSpan, parent?: string) => {
-      told.push({ span, parent });
+      recorded.push({ span, parent });
     },
   };
   gateway = await loneGateway({ tracer });
 });
 afterAll(() => gateway.stop());
 beforeEach(() => {
-  told.length = 0;
+  recorded.length = 0;
 });
 
 const PARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
@@ -33,8 +33,8 @@ it.each(SURFACES.map((s) => [`${s.name}${s.stream ? ' stream' : ''}`, s] as cons
     const body = surface.body('SUSPICIOUS question SECRETUSER');
     const response = await ask(gateway, surface, body, { headers: { traceparent: PARENT } });
     await response.text();
-    await expect.poll(() => told.length).toBe(1);
-    const [{ span, parent } = { span: undefined, parent: undefined }] = told;
+    await expect.poll(() => recorded.length).toBe(1);
+    const [{ span, parent } = { span: undefined, parent: undefined }] = recorded;
     expect(parent).toBe(PARENT);
     expect(span?.attributes).toMatchObject({
       'gen_ai.operation.name': 'chat',
@@ -44,7 +44,7 @@ it.each(SURFACES.map((s) => [`${s.name}${s.stream ? ' stream' : ''}`, s] as cons
     expect(span?.name).toBe('chat fake-1');
     const names = new Set(span?.inside?.map((inner) => inner.name));
     expect(names).toEqual(new Set(['safe_house.evaluate', 'policy.evaluate', 'aip.integrity_check']));
-    const text = JSON.stringify(told);
+    const text = JSON.stringify(recorded);
     for (const content of ['SECRETUSER', 'SECRETARG', CANARY, 'I look', 'sk-test']) expect(text).not.toContain(content);
     expect(gateway.provider.requests.at(-1)?.headers['traceparent']).toBe(PARENT);
   },

@@ -1,14 +1,14 @@
 /**
  * A finished turn as OpenTelemetry spans, told afterwards and only where an exporter is configured: the turn by the GenAI
  * conventions, inside it the screens, the judgement of tools and the integrity analysis. No content, no evidence. Source:
- * gateway-safehouse-integrity 3.8.
+ * docs/reference/gateway.md#spans-and-metrics.
  */
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn } from '../../../contract/turn.ts';
 import type { PastSpan } from '../../../platform/trace.ts';
 import type { Run } from './run.ts';
 
-export interface ToldTurn {
+export interface TurnSpanFacts {
   readonly turn: AssistantTurn;
   readonly acted: 'none' | 'replaced';
   /** Null: made later, by the writer; then the turn's span says so. */
@@ -19,17 +19,17 @@ const PROVIDERS = { anthropic: 'anthropic', openai: 'openai', gemini: 'gcp.gemin
 /** Screens told of one turn. */
 const SCREENS_MAX = 20;
 
-export function tellTurn(run: Run, told: ToldTurn): void {
+export function emitTurnSpan(run: Run, recorded: TurnSpanFacts): void {
   const { gw, exchange } = run;
   const startedMs = exchange.at.getTime();
   const endedMs = startedMs + Math.max(0, gw.clock.monotonicMs() - exchange.startedMs);
   const parent = exchange.request.headers['traceparent'];
-  gw.tracer.tell(turnSpan(run, told, { startedMs, endedMs }), typeof parent === 'string' ? parent : undefined);
+  gw.tracer.tell(turnSpan(run, recorded, { startedMs, endedMs }), typeof parent === 'string' ? parent : undefined);
 }
 
 type When = Pick<PastSpan, 'startedMs' | 'endedMs'>;
 
-const turnSpan = (run: Run, { turn, acted, analysis }: ToldTurn, when: When): PastSpan => ({
+const turnSpan = (run: Run, { turn, acted, analysis }: TurnSpanFacts, when: When): PastSpan => ({
   ...when,
   name: `chat ${turn.model ?? run.conversation.model ?? 'unknown'}`,
   attributes: {

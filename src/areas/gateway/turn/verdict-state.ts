@@ -1,6 +1,6 @@
 /**
  * The words about one turn that go out in headers. A word tells what happened to the bytes, so it only ever rises.
- * Source: gateway-safehouse-integrity 1.8, 1.10; docs/adr on unread bodies. Pure.
+ * Source: docs/reference/gateway.md#verdict-header; docs/adr on unread bodies. Pure.
  */
 import {
   WIRE_VERDICTS,

@@ -1,5 +1,5 @@
 /**
- * Making, replacing and ending keys, for personal and organisation keys alike. Spec: Endpoints > API keys; States;
+ * Making, replacing and ending keys, for personal and organisation keys alike. Source: docs/reference/organisations.md#api-keys;
  * Authentication 3, 5, 6; Errors rule 3. Refuses above the ceiling; who may call is the operations' business.
  */
 import { ERRORS, fail } from '../../../contract/errors.ts';
@@ -88,9 +88,9 @@ export async function revokeKey(ctx: Context, owner: Owner, key: KeyRow): Promis
 async function revoke(ctx: Context, owner: Owner, key: KeyRow): Promise<Date> {
   const revoked = await revokeActive(ctx.tx, owner, { keyId: key.key_id, by: ctx.principal.subject, now: ctx.now });
   if (revoked === undefined) throw new Error(`key ${key.key_id} was locked as active and could not be revoked`);
-  const { keyRing } = ctx.services;
+  const { keyCache } = ctx.services;
   ctx.tx.afterCommit(() => {
-    keyRing.forget(revoked.key_hash);
+    keyCache.forget(revoked.key_hash);
   });
   return revoked.revoked_at;
 }

@@ -6,7 +6,7 @@ import { connectDatabase } from '../../../platform/db/database.ts';
 import { sql, type Database, type Queryable } from '../../../platform/db/sql.ts';
 import { silentLog } from '../../../platform/log.ts';
 import { identity } from '../../auth/identity/index.ts';
-import { createKeyRing, keys, type KeyRing } from './index.ts';
+import { createKeyCache, keys, type KeyCache } from './index.ts';
 import { composeKey } from './rules.ts';
 
 let server: TestServer;
@@ -27,13 +27,13 @@ afterAll(async () => {
   await server.stop();
 });
 
-const rings: KeyRing[] = [];
+const rings: KeyCache[] = [];
 afterEach(async () => {
-  for (const ring of rings.splice(0)) await ring.close();
+  for (const keyCache of rings.splice(0)) await keyCache.close();
 });
 
 /** A ring of another process on the same database, which counts its lookups. */
-async function remoteRing(clock = fixedClock()) {
+async function remoteKeyCache(clock = fixedClock()) {
   const counted = { lookups: 0 };
   const direct: Queryable = {
     ...otherProcess.direct,
@@ -43,18 +43,18 @@ async function remoteRing(clock = fixedClock()) {
     },
   };
   const db: Database = { ...otherProcess, direct };
-  const ring = await createKeyRing({ db, clock, log: silentLog });
-  rings.push(ring);
-  return { ring, counted, clock };
+  const keyCache = await createKeyCache({ db, clock, log: silentLog });
+  rings.push(keyCache);
+  return { ring: keyCache, counted, clock };
 }
 const personalKey = () =>
   seedKey(server, tenant.user, { kind: 'personal', accountId: tenant.accountId, userId: tenant.user.userId });
 
 describe('the key ring', () => {
   it('finds the holder of a key and asks the database once', async () => {
-    const { ring, counted } = await remoteRing();
+    const { ring: keyCache, counted } = await remoteKeyCache();
     const key = await personalKey();
-    const found = await Promise.all(Array.from({ length: 20 }, () => ring.find(key.key)));
+    const found = await Promise.all(Array.from({ length: 20 }, () => keyCache.find(key.key)));
     expect(found[19]).toMatchObject({
       keyId: key.keyId,
       accountId: tenant.accountId,
@@ -66,63 +66,63 @@ describe('the key ring', () => {
   });
 
   it('never asks the database about a text whose checksum fails, and remembers no unknown key', async () => {
-    const { ring, counted } = await remoteRing();
+    const { ring: keyCache, counted } = await remoteKeyCache();
     const good = composeKey('A'.repeat(36));
-    expect(await ring.find(`${good.slice(0, -1)}~`)).toBeUndefined();
-    expect(await ring.find(`${good.slice(0, -6)}000000`)).toBeUndefined();
+    expect(await keyCache.find(`${good.slice(0, -1)}~`)).toBeUndefined();
+    expect(await keyCache.find(`${good.slice(0, -6)}000000`)).toBeUndefined();
     expect(counted.lookups).toBe(0);
-    expect([await ring.find(good), await ring.find(good)]).toEqual([undefined, undefined]);
+    expect([await keyCache.find(good), await keyCache.find(good)]).toEqual([undefined, undefined]);
     expect(counted.lookups).toBe(2);
   });
 
   it('forgets a revoked key before the revocation is answered, in the same process', async () => {
     const key = await personalKey();
-    expect(await server.services.keyRing.find(key.key)).toBeDefined();
+    expect(await server.services.keyCache.find(key.key)).toBeDefined();
     await server.call('DELETE', `/v1/api-keys/${key.keyId}`, { headers: tenant.user.headers });
-    expect(await server.services.keyRing.find(key.key)).toBeUndefined();
+    expect(await server.services.keyCache.find(key.key)).toBeUndefined();
   });
 
   it('forgets a revoked or rotated key in another process within a second', async () => {
-    const { ring } = await remoteRing();
+    const { ring: keyCache } = await remoteKeyCache();
     for (const change of [
       ['DELETE', ''],
       ['POST', '/rotate'],
     ] as const) {
       const key = await personalKey();
-      expect(await ring.find(key.key)).toBeDefined();
+      expect(await keyCache.find(key.key)).toBeDefined();
       await server.call(change[0], `/v1/api-keys/${key.keyId}${change[1]}`, { headers: tenant.user.headers });
-      await expect.poll(() => ring.find(key.key), { timeout: 1_000, interval: 5 }).toBeUndefined();
+      await expect.poll(() => keyCache.find(key.key), { timeout: 1_000, interval: 5 }).toBeUndefined();
     }
   });
 
   it('sees a demotion: admin:org is gone within a second, the key is not', async () => {
-    const { ring } = await remoteRing();
+    const { ring: keyCache } = await remoteKeyCache();
     const lead = await seedTenant(server);
     const key = await seedKey(server, lead.user, { kind: 'org', ...lead.sharedOrg }, ['gateway', 'admin:org']);
-    expect((await ring.find(key.key))?.scopes.has('admin:org')).toBe(true);
+    expect((await keyCache.find(key.key))?.scopes.has('admin:org')).toBe(true);
     await setRole(server, lead.sharedOrg, lead.user, 'viewer');
     await expect
-      .poll(async () => [...((await ring.find(key.key))?.scopes ?? [])], { timeout: 1_000, interval: 5 })
+      .poll(async () => [...((await keyCache.find(key.key))?.scopes ?? [])], { timeout: 1_000, interval: 5 })
       .toEqual(['gateway']);
   });
 
   it('asks again after its time is over, so a lost notification is bounded', async () => {
-    const { ring, counted, clock } = await remoteRing();
+    const { ring: keyCache, counted, clock } = await remoteKeyCache();
     const key = await personalKey();
-    await ring.find(key.key);
+    await keyCache.find(key.key);
     clock.advance(29_999);
-    await ring.find(key.key);
+    await keyCache.find(key.key);
     expect(counted.lookups).toBe(1);
     clock.advance(1);
-    await ring.find(key.key);
+    await keyCache.find(key.key);
     expect(counted.lookups).toBe(2);
   });
 
   it('notes a use at most once a minute, and never moves it backwards', async () => {
-    const { ring, clock } = await remoteRing();
+    const { ring: keyCache, clock } = await remoteKeyCache();
     const key = await personalKey();
     const lastUsed = async () => {
-      await ring.drain();
+      await keyCache.drain();
       const listed = await server.call<{ keys: { key_id: string; last_used_at: string | null }[] }>(
         'GET',
         '/v1/api-keys',
@@ -131,7 +131,7 @@ describe('the key ring', () => {
       return listed.body.keys.find((k) => k.key_id === key.keyId)?.last_used_at;
     };
     const note = (at: string) => {
-      ring.note(key.keyId, new Date(at));
+      keyCache.note(key.keyId, new Date(at));
     };
     note('2026-08-17T12:00:00.000Z');
     expect(await lastUsed()).toBe('2026-08-17T12:00:00.000Z');

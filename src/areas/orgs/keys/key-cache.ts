@@ -9,7 +9,7 @@ import type { AccountId, KeyId, OrgId, UserId } from '../../../contract/ids.ts';
 import type { Scope } from '../../../contract/enums.ts';
 import { createBatch } from '../../../platform/auth/batch.ts';
 import type { CredentialReader } from '../../../platform/auth/resolve.ts';
-import { createPushCache } from '../../../platform/push-cache.ts';
+import { notifiedCache } from '../../../platform/push-cache.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { CredentialRow } from './wire/keys.ts';
 import { findCredential, noteUses } from './store/keys.ts';
@@ -25,7 +25,7 @@ export interface KeyHolder {
   readonly scopes: ReadonlySet<Scope>;
 }
 
-export interface KeyRing {
+export interface KeyCache {
   /** The holder of a presented key, or undefined. Remembered; does not say that the key was used. */
   find(presented: string): Promise<KeyHolder | undefined>;
   /** By what a presented key is looked up: its digest, in hex; undefined for a text that cannot be a key. Pure. */
@@ -51,7 +51,7 @@ interface Remembered {
   readonly untilMs: number;
 }
 
-export async function createKeyRing(parts: Pick<Services, 'db' | 'clock' | 'log'>): Promise<KeyRing> {
+export async function createKeyCache(parts: Pick<Services, 'db' | 'clock' | 'log'>): Promise<KeyCache> {
   const { db } = parts;
   const holders = rememberedHolders(parts);
   const uses = useNotes(parts);
@@ -82,7 +82,7 @@ const idOf = (presented: string): string | undefined =>
 /** Holders by key hash (hex), with the hashes of each user at hand for when the user's standing changes. */
 function rememberedHolders({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   const hashesOfUser = new Map<string, Set<string>>();
-  const cache = createPushCache<Remembered>({
+  const cache = notifiedCache<Remembered>({
     entriesMax: KEYS_MAX,
     onKept: (hash, { holder }) => {
       if (holder !== undefined) remember(hashesOfUser, holder.userId, hash);
@@ -122,7 +122,7 @@ function rememberedHolders({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   };
 }
 
-function useNotes({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Pick<KeyRing, 'note' | 'drain'> {
+function useNotes({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Pick<KeyCache, 'note' | 'drain'> {
   const batch = createBatch<Date>({
     delayMs: USE_DELAY_MS,
     keysMax: 1_000,
@@ -149,10 +149,10 @@ function useNotes({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): P
 /** Reads API keys for the REST API, from the database each time: roles and scopes are those of this very moment. */
 export function apiKeyReader({
   db,
-  keyRing,
+  keyCache,
 }: {
   db: Services['db'];
-  keyRing: Pick<KeyRing, 'note'>;
+  keyCache: Pick<KeyCache, 'note'>;
 }): CredentialReader {
   return {
     name: 'API key',
@@ -162,7 +162,7 @@ export function apiKeyReader({
       const hash = hashKey(credential);
       const row = await findCredential(db.direct, hash);
       if (row === undefined || !isValid(row, hash)) return undefined;
-      keyRing.note(row.key_id, now);
+      keyCache.note(row.key_id, now);
       return keyPrincipal(factsOf(row), standingOf(row));
     },
   };

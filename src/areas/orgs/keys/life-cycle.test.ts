@@ -1,5 +1,5 @@
 /**
- * Model-based test of API keys (reliability 4): random sequences of making, replacing, ending, promoting, demoting, leaving
+ * Model-based test of API keys (docs/reference/reliability.md#model-based-tests): random sequences of making, replacing, ending, promoting, demoting, leaving
  * and joining, illegal ones and concurrent pairs among them, against a model in plain data. After each step replies, lists
  * and rows agree with it. Seeded; a failure prints the seed and the shortened sequence. SURETY_TEST_MODEL_RUNS: 12.
  */

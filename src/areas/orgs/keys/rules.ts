@@ -1,5 +1,5 @@
 /**
- * What an API key is made of, what it may do and who may change it. Pure. Spec: API key; Authentication 1-7, 12;
+ * What an docs/reference/organisations.md#api-keys is made of, what it may do and who may change it. Pure. Spec: API key; docs/reference/auth.md#authentication-rules;
  * Versioning 7 (the legacy scope set).
  */
 import { hash } from 'node:crypto';
@@ -17,7 +17,7 @@ import { accountsOf, administersAnOrg, eligibleScopes, type Standing } from '../
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SHAPE = new RegExp(API_KEY_PATTERN);
-const NAME_CHARS_MAX = 100; // open-shapes 3.1: longer names are cut
+const NAME_CHARS_MAX = 100; // docs/reference/organisations.md#listing-keys: longer names are cut
 
 /** The full key of a random base-62 body: prefix, body, checksum. */
 export function composeKey(body: string): string {

@@ -1,14 +1,14 @@
 /**
  * Changes of a member's place and the coming of new members. Each one runs behind the organisation's lock, so two owners
- * who remove each other at once cannot both succeed. Spec: Authentication 4, 5; open-shapes 4.3, 9; ADR 0098.
+ * who remove each other at once cannot both succeed. Source: docs/reference/auth.md#authentication-rules; docs/reference/auth.md#step-up-verification, docs/reference/organisations.md#members; ADR 0098.
  */
 import { createHash } from 'node:crypto';
 import { fail } from '../../../contract/errors.ts';
 import type { Role } from '../../../contract/enums.ts';
 import type { UserId } from '../../../contract/ids.ts';
-import { demandGesture, membershipIn } from '../../../platform/http/access.ts';
+import { requireStepUp, membershipIn } from '../../../platform/http/access.ts';
 import type { Context } from '../../../platform/http/operation.ts';
-import { endKeys } from '../keys/index.ts';
+import { revokeKeys } from '../keys/index.ts';
 import { memberMoved } from './events.ts';
 import type { Departure, MemberRow, OrgRef, OrgRow } from './wire/organisations.ts';
 import {
@@ -50,7 +50,7 @@ export function orgOf({ principal, params }: OrgContext): OrgRef & { readonly ro
  * whoever held the lock would otherwise act once more, and bring themselves back.
  * @throws Refusal 404 when it was deleted or left a moment ago, 403 org_access_denied after a demotion
  */
-export async function lockedOrg(ctx: OrgContext): Promise<OrgRow> {
+export async function requireLockedOrg(ctx: OrgContext): Promise<OrgRow> {
   const [org, { userId }] = [orgOf(ctx), ctx.principal];
   if (userId === null || !(await lockOrg(ctx.tx, org))) throw fail('resource_not_found');
   const caller = await findMember(ctx.tx, org, userId);
@@ -85,7 +85,7 @@ export async function endMembership(ctx: OrgContext, userId: UserId): Promise<De
   const { member } = await decide(ctx, userId, null);
   await removeMember(ctx.tx, org, userId);
   await closeInvitations(ctx, userId, closesOnMove(null));
-  const ended = await endKeys(ctx, { kind: 'personal', accountId: org.accountId, userId });
+  const ended = await revokeKeys(ctx, { kind: 'personal', accountId: org.accountId, userId });
   const kept = await listKeysMadeBy(ctx.tx, org, userId);
   const action = userId === ctx.principal.userId ? 'org_member.leave' : 'org_member.remove';
   await ctx.audit(
@@ -111,7 +111,7 @@ async function decide(
   to: Role | null,
 ): Promise<{ readonly member: MemberRow; readonly isChange: boolean }> {
   const org = orgOf(ctx);
-  const row = await lockedOrg(ctx);
+  const row = await requireLockedOrg(ctx);
   const member = await findMember(ctx.tx, org, userId);
   if (member === undefined) throw fail('resource_not_found');
   const decision = decidePlace({
@@ -131,7 +131,7 @@ async function decide(
     case 'unchanged':
       return { member, isChange: false };
     default:
-      if (decision.needsGesture) demandGesture(ctx.principal, ctx.now);
+      if (decision.needsGesture) requireStepUp(ctx.principal, ctx.now);
       return { member, isChange: true };
   }
 }

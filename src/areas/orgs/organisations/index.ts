@@ -43,12 +43,12 @@ export const orgs: Area = {
 export function registerOrgs({
   db,
   invitationChecks,
-  departures,
-}: Pick<Services, 'db' | 'invitationChecks' | 'departures'>): void {
+  accountDeletionSteps,
+}: Pick<Services, 'db' | 'invitationChecks' | 'accountDeletionSteps'>): void {
   invitationChecks.add((email, now) => isAddressInvited(db.direct, email, now));
-  departures.add(async ({ tx, principal, now }, { userId }) => {
+  accountDeletionSteps.add(async ({ tx, principal, now }, { userId }) => {
     await closeInvitationsFrom(tx, userId, { subject: principal.subject, now });
   });
 }
 
-export { holdOrg } from './store/organisations.ts';
+export { lockOrgShared } from './store/organisations.ts';

@@ -1,4 +1,4 @@
-/** The page of an invitation: what it tells to whom, and that a browser without script can accept. Source: open-shapes 9; ADR 0098. */
+/** The page of an invitation: what it tells to whom, and that a browser without script can accept. Source: docs/reference/organisations.md#invitations; ADR 0098. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '../../../../test/support/mail.ts';
 import { gesture, refusalOf } from '../../../../test/support/organisations.ts';

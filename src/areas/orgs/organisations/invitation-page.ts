@@ -1,6 +1,6 @@
 /**
  * Our own page for an invitation, which works without script. What it says of the organisation stands in the mail too; who
- * invited is told to the invited person alone. Source: open-shapes 9; ADR 0098.
+ * invited is told to the invited person alone. Source: docs/reference/organisations.md#invitations; ADR 0098.
  */
 import type { RawReply } from '../../../platform/http/operation.ts';
 import { html, page, type Html } from '../../../platform/http/page.ts';
@@ -79,7 +79,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 };
 
 /** @param reason details.reason of the refusal; absent for a token that is unknown or somebody else's */
-export const worthless = (status: number, reason: unknown): RawReply =>
+export const invalidInvitationPage = (status: number, reason: unknown): RawReply =>
   shown(
     'This invitation does not work',
     html`<p class="problem" role="alert">

@@ -1,4 +1,4 @@
-/** Invitations from the asking to the joining. Source: open-shapes 4.3, 9; ADR 0098. */
+/** Invitations from the asking to the joining. Source: docs/reference/auth.md#step-up-verification, docs/reference/organisations.md#invitations; ADR 0098. */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditOf, gesture, refusalOf, statusesOf } from '../../../../test/support/organisations.ts';

@@ -1,17 +1,17 @@
 /**
- * Invitations: asking an address, taking it back, joining. Source: open-shapes 4.3, 9; ADR 0098. The token is handed out
+ * Invitations: asking an address, taking it back, joining. Source: docs/reference/auth.md#step-up-verification, docs/reference/organisations.md#invitations; ADR 0098. The token is handed out
  * once and kept as a hash; it works for 7 days, once, for the owner of the invited address alone.
  */
 import { fail } from '../../../contract/errors.ts';
 import type { Role } from '../../../contract/enums.ts';
 import type { InvitationId, UserId } from '../../../contract/ids.ts';
 import { random256 } from '../../../platform/auth/random.ts';
-import { demandGesture } from '../../../platform/http/access.ts';
+import { requireStepUp } from '../../../platform/http/access.ts';
 import type { Context, RawReply } from '../../../platform/http/operation.ts';
 import { canonicalEmail, linkOrigin, setMember } from '../../auth/index.ts';
 import { invitationMoved, memberMoved } from './events.ts';
-import { hashToken, lockedOrg, orgOf, type OrgContext } from './change-members.ts';
-import { confirmFirst, INVITATION_PATH, joinForm, signInFirst, worthless } from './invitation-page.ts';
+import { hashToken, requireLockedOrg, orgOf, type OrgContext } from './change-members.ts';
+import { confirmFirst, INVITATION_PATH, joinForm, signInFirst, invalidInvitationPage } from './invitation-page.ts';
 import { toInvitation, type Invitation, type InvitationRow, type OrgRef, type OrgRow } from './wire/organisations.ts';
 import { findGuest, findMember, findOrg, lockOrg } from './store/organisations.ts';
 import {
@@ -33,7 +33,7 @@ export async function invite(
   wish: { readonly email: string; readonly role: Role },
 ): Promise<Invitation & { readonly token: string }> {
   const org = orgOf(ctx);
-  const row = await lockedOrg(ctx);
+  const row = await requireLockedOrg(ctx);
   const email = canonicalEmail(wish.email);
   const crowd = await readCrowd(ctx.tx, org, email, ctx.now);
   const decision = decideInvitation({
@@ -49,7 +49,7 @@ export async function invite(
   if (decision.kind === 'owners_only')
     throw fail('org_access_denied', { reason: 'owners_only', required_roles: ['owner'] });
   if (decision.kind === 'conflict') throw fail('conflict', { reason: decision.reason });
-  if (decision.needsGesture) demandGesture(ctx.principal, ctx.now);
+  if (decision.needsGesture) requireStepUp(ctx.principal, ctx.now);
 
   const token = TOKEN_PREFIX + random256();
   const made = await insertInvitation(ctx.tx, {
@@ -123,9 +123,9 @@ async function placeIn({ tx }: Context, org: OrgRef, userId: UserId): Promise<Or
 export async function showInvitation({ tx, now, principal }: Context, token: string): Promise<RawReply> {
   const row = await findByToken(tx, hashToken(token));
   const org = row === undefined ? undefined : await findOrg(tx, { orgId: row.org_id, accountId: row.account_id }, null);
-  if (row === undefined || org === undefined) return worthless(404, undefined);
+  if (row === undefined || org === undefined) return invalidInvitationPage(404, undefined);
   const status = invitationStatus(row, now);
-  if (status !== 'pending') return worthless(409, status);
+  if (status !== 'pending') return invalidInvitationPage(409, status);
   const offer = { orgName: org.name, role: row.role, email: row.email, until: row.expires_at };
   const { authMethod, userId } = principal;
   const guest = authMethod === 'cookie' && userId !== null ? await findGuest(tx, userId) : undefined;

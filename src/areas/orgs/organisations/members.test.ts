@@ -1,4 +1,4 @@
-/** Places in an organisation: who changes whose, and what ends with a departure. Spec: Authentication 4, 5; open-shapes 4.3. */
+/** Places in an organisation: who changes whose, and what ends with a departure. Source: docs/reference/auth.md#authentication-rules; docs/reference/auth.md#step-up-verification. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { untilLockWaits } from '../../../../test/support/races.ts';
 import { auditOf, gesture, refusalOf } from '../../../../test/support/organisations.ts';
@@ -205,15 +205,15 @@ describe('a departure', () => {
     });
     const orgKey = await seedKey(server, leaver, { kind: 'org', ...t.sharedOrg });
     expect([await sees(personal.headers), await sees(orgKey.headers)]).toEqual([200, 200]);
-    expect((await server.services.keyRing.find(personal.key))?.keyId).toBe(personal.keyId);
+    expect((await server.services.keyCache.find(personal.key))?.keyId).toBe(personal.keyId);
     const { status, body } = await remove(leaver.userId, t.user.headers);
     expect(status).toBe(200);
     expect(body).toMatchObject({ personal_keys_revoked: 1, org_keys_kept: [orgKey.keyId] });
     expect([await sees(leaver.headers), await sees(personal.headers), await sees(orgKey.headers)]).toEqual([
       404, 401, 200,
     ]);
-    expect(await server.services.keyRing.find(personal.key)).toBeUndefined();
-    expect((await server.services.keyRing.find(orgKey.key))?.keyId).toBe(orgKey.keyId);
+    expect(await server.services.keyCache.find(personal.key)).toBeUndefined();
+    expect((await server.services.keyCache.find(orgKey.key))?.keyId).toBe(orgKey.keyId);
   });
 
   it("leaves the user's own personal keys alone, which then see the organisation no more", async () => {

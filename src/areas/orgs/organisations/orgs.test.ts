@@ -1,4 +1,4 @@
-/** Making, reading, changing and deleting organisations. Source: open-shapes 4.3, 9; ADR 0098. */
+/** Making, reading, changing and deleting organisations. Source: docs/reference/auth.md#step-up-verification, docs/reference/organisations.md#organisation-record; ADR 0098. */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditOf, gesture, refusalOf, statusesOf } from '../../../../test/support/organisations.ts';
@@ -181,7 +181,7 @@ describe('deleting an organisation', () => {
     const reply = await remove(orgId, t.user.headers);
     expect([reply.status, reply.body]).toEqual([200, { deleted: true, org_id: orgId, keys_revoked: 1 }]);
     expect((await server.call('GET', '/v1/agents', { headers: t.orgKey.headers })).status).toBe(401);
-    expect(await server.services.keyRing.find(t.orgKey.key)).toBeUndefined();
+    expect(await server.services.keyCache.find(t.orgKey.key)).toBeUndefined();
     for (const headers of [t.user.headers, t.headers]) {
       for (const path of ['', '/members', '/invitations', '/api-keys'])
         expect((await server.call('GET', `/v1/orgs/${orgId}${path}`, { headers })).status).toBe(404);
@@ -230,7 +230,7 @@ describe('deleting an organisation', () => {
     expect(refusalOf(await remove(t.sharedOrg.orgId, t.orgKey.headers))[1]).toBe('insufficient_scope');
   });
 
-  it('a key with admin:org carries no session and is exempt from the gesture (open-shapes 4.3), while its user is owner', async () => {
+  it('a key with admin:org carries no session and is exempt from the gesture (docs/reference/auth.md#step-up-verification), while its user is owner', async () => {
     const t = await seedTenant(server);
     const other = await seedUser(server);
     await setRole(server, t.sharedOrg, other, 'owner');

@@ -1,4 +1,4 @@
-/** The rules of places and invitations, over every combination of roles. Spec: Authentication 3-5; open-shapes 4.3. */
+/** The rules of places and invitations, over every combination of roles. Source: docs/reference/auth.md#authentication-rules; docs/reference/auth.md#step-up-verification. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '../../../contract/enums.ts';

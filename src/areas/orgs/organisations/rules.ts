@@ -1,10 +1,10 @@
 /**
  * Who may change whose place in an organisation, and what an invitation is worth at an instant. Pure.
- * Spec: Authentication 3-5, 9; open-shapes 4.3, 9; ADR 0098.
+ * Source: docs/reference/auth.md#authentication-rules; docs/reference/auth.md#step-up-verification, docs/reference/organisations.md#organisation-record; ADR 0098.
  */
 import { ROLES, type Role } from '../../../contract/enums.ts';
 
-export const NAME_CHARS = { min: 2, max: 100 } as const; // open-shapes 9
+export const NAME_CHARS = { min: 2, max: 100 } as const; // docs/reference/organisations.md#organisation-record
 /** 3 to 48 lowercase letters, digits and hyphens, alphanumeric at both ends: it stands in addresses. */
 export const SLUG_PATTERN = '^[a-z0-9][a-z0-9-]{1,46}[a-z0-9]$';
 /**
@@ -64,7 +64,7 @@ export type PlaceDecision =
   | { readonly kind: 'owners_only' };
 
 /**
- * Only an owner makes, unmakes or removes an owner, and with a fresh gesture (open-shapes 4.3). The last owner stays.
+ * Only an owner makes, unmakes or removes an owner, and with a fresh gesture (docs/reference/auth.md#step-up-verification). The last owner stays.
  * A personal organisation has its one owner for ever. Leaving needs no gesture: nobody gains by it.
  */
 export function decidePlace({ by, isSelf, from, to, owners, isPersonal }: PlaceChange): PlaceDecision {

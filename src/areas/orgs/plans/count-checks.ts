@@ -1,12 +1,12 @@
 /**
  * Counts integrity checks: every stored checkpoint is one, of the account that owns its agent, in the month (UTC) it was stored.
- * From the event log, so that no turn waits for a counter. Source: open-shapes 3.8, 5.3.
+ * From the event log, so that no turn waits for a counter. Source: docs/reference/organisations.md#quotas, docs/reference/events.md#event-data.
  */
 import type { BatchSubscriber } from '../../../platform/outbox/dispatcher.ts';
 import type { Services } from '../../../platform/services.ts';
 import { addChecks, type Checks } from './store/plans.ts';
 import { monthOf } from './rules.ts';
-import { tell } from './usage.ts';
+import { notifyLevel } from './usage.ts';
 
 interface Head {
   readonly type: string;
@@ -34,7 +34,7 @@ export const countChecks = ({ plans, clock, newId }: Services): BatchSubscriber 
     if (uses.length === 0) return;
     for (const row of await addChecks(tx, uses)) {
       const key = { accountId: row.account_id, meter: 'checks', month: row.month } as const;
-      await tell(tx, { key, row, plan: await plans.planOf(row.account_id) }, { now: clock.now(), newId });
+      await notifyLevel(tx, { key, row, plan: await plans.planOf(row.account_id) }, { now: clock.now(), newId });
     }
   },
 });

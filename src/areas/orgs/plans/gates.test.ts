@@ -1,5 +1,5 @@
 /**
- * Which operations a plan may hold back (spec, Authentication rule 11; docs/adr/0184). The list is exhaustive over the paths of
+ * Which operations a plan may hold back (Source: docs/reference/auth.md#authentication-rules; docs/adr/0184). The list is exhaustive over the paths of
  * teams, risk and intelligence: a new route there stands in it or fails.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

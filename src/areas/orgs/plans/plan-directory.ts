@@ -1,11 +1,11 @@
 /**
  * Plans by account in memory: read without the database when warm, corrected by NOTIFY surety_plans. Accounts without a
- * row have the plan of DEFAULT_PLAN. Source: open-shapes 6.3.
+ * row have the plan of DEFAULT_PLAN. Source: docs/reference/organisations.md#plan-features.
  */
 import { fail } from '../../../contract/errors.ts';
 import type { PlanFeature } from '../../../contract/plans.ts';
 import type { Queryable } from '../../../platform/db/sql.ts';
-import { createPushCache } from '../../../platform/push-cache.ts';
+import { notifiedCache } from '../../../platform/push-cache.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findAccountPlan, listPlans } from './store/plans.ts';
 import { planFrom, type Plan } from './rules.ts';
@@ -41,8 +41,8 @@ function defaultOf(plans: readonly Plan[], name: string): Plan {
 }
 
 export async function createPlanBook({ db, settings }: Pick<Services, 'db' | 'settings'>): Promise<PlanBook> {
-  const plans = createPushCache<readonly Plan[]>({ entriesMax: 1 });
-  const ownPlans = createPushCache<string | null>({ entriesMax: ENTRIES_MAX });
+  const plans = notifiedCache<readonly Plan[]>({ entriesMax: 1 });
+  const ownPlans = notifiedCache<string | null>({ entriesMax: ENTRIES_MAX });
   const clear = (): void => {
     plans.clear();
     ownPlans.clear();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dueOf, limitOf, monthOf, planFrom, reached, usagePercent, type Counter } from './rules.ts';
+import { pendingLevel, limitOf, monthOf, planFrom, reached, usagePercent, type Counter } from './rules.ts';
 
 const row = { plan_id: 'plan-x', display_name: 'X', description: 'Of tests.', sort_order: 1 };
 
@@ -36,14 +36,14 @@ describe('shares of a limit', () => {
 
   it('are told of once under each limit, from the lower to the higher, and never fall back', () => {
     const counter = (used: number, told: Counter['told'], toldLimit: number | null) => ({ used, told, toldLimit });
-    expect(dueOf(counter(79, 0, null), 100)).toBe(0);
-    expect(dueOf(counter(80, 0, null), 100)).toBe(80);
-    expect(dueOf(counter(99, 80, 100), 100)).toBe(0);
-    expect(dueOf(counter(100, 80, 100), 100)).toBe(100);
-    expect(dueOf(counter(500, 100, 100), 100)).toBe(0);
-    expect(dueOf(counter(500, 100, 100), 1_000)).toBe(0); // a larger plan: there is room again
-    expect(dueOf(counter(800, 100, 100), 1_000)).toBe(80);
-    expect(dueOf(counter(800, 80, 1_000), 100)).toBe(100); // back on the smaller one
+    expect(pendingLevel(counter(79, 0, null), 100)).toBe(0);
+    expect(pendingLevel(counter(80, 0, null), 100)).toBe(80);
+    expect(pendingLevel(counter(99, 80, 100), 100)).toBe(0);
+    expect(pendingLevel(counter(100, 80, 100), 100)).toBe(100);
+    expect(pendingLevel(counter(500, 100, 100), 100)).toBe(0);
+    expect(pendingLevel(counter(500, 100, 100), 1_000)).toBe(0); // a larger plan: there is room again
+    expect(pendingLevel(counter(800, 100, 100), 1_000)).toBe(80);
+    expect(pendingLevel(counter(800, 80, 1_000), 100)).toBe(100); // back on the smaller one
   });
 
   it('of what no feature of the plan uses are nobody’s concern', () => {

@@ -1,4 +1,4 @@
-/** What a plan allows and when its limit is near. Source: spec, Events (80 and 100 percent); open-shapes 3.8, 5.4. Pure. */
+/** What a plan allows and when its limit is near. Source: docs/reference/events.md#event-catalogue; docs/reference/organisations.md#plans, docs/reference/organisations.md#quotas. Pure. */
 import { PLAN_FEATURES, USAGE_METERS, type PlanFeature, type UsageMeter } from '../../../contract/plans.ts';
 
 export interface Plan {
@@ -56,14 +56,14 @@ export function limitOf({ features, limits }: Plan, meter: UsageMeter): number |
 }
 
 /** Shares of a limit that an account is told of, in percent. */
-export type Told = 0 | 80 | 100;
+export type NotifiedLevel = 0 | 80 | 100;
 
 /** Percent of a limit that is used, one decimal; a limit of 0 counts as used up by the first use. */
 export const usagePercent = (used: number, limit: number): number =>
   limit === 0 ? (used === 0 ? 0 : 100) : Math.round((1_000 * used) / limit) / 10;
 
 /** The highest share that `used` has reached, computed in integers so that 80 of 100 is 80 percent exactly. */
-export function reached(used: number, limit: number): Told {
+export function reached(used: number, limit: number): NotifiedLevel {
   if (used >= limit) return used === 0 ? 0 : 100;
   return used * 100 >= limit * 80 ? 80 : 0;
 }
@@ -71,12 +71,12 @@ export function reached(used: number, limit: number): Told {
 /** A month's counter: how much was used, and of which share of which limit the account was told last. */
 export interface Counter {
   readonly used: number;
-  readonly told: Told;
+  readonly told: NotifiedLevel;
   readonly toldLimit: number | null;
 }
 
 /** The share to tell of now; 0: none. Of each limit, also a new one in the same month, an account is told by itself. */
-export function dueOf({ used, told, toldLimit }: Counter, limit: number): Told {
+export function pendingLevel({ used, told, toldLimit }: Counter, limit: number): NotifiedLevel {
   const now = reached(used, limit);
   return now > (toldLimit === limit ? told : 0) ? now : 0;
 }

@@ -1,17 +1,17 @@
 /**
  * Counting what a plan limits, in the transaction that uses it. At 80 and at 100 percent of the limit the account is told
  * once a month; nothing is refused here: the Team plan has overage, and features are held back by the gate. Source: spec,
- * Limits and Events; open-shapes 5.3.
+ * Limits and Events; docs/reference/events.md#event-data.
  */
 import type { EventType } from '../../../contract/events.ts';
 import type { AccountId } from '../../../contract/ids.ts';
 import { USAGE_METERS, type UsageMeter } from '../../../contract/plans.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
-import { insertEvents, type Moment } from '../../../platform/outbox/outbox.ts';
+import { insertEvents, type WriteContext } from '../../../platform/outbox/outbox.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { UsedRow } from './wire/plans.ts';
-import { addUsage, setTold } from './store/plans.ts';
-import { dueOf, limitOf, monthOf, usagePercent, type Plan } from './rules.ts';
+import { addUsage, saveNotifiedLevel } from './store/plans.ts';
+import { pendingLevel, limitOf, monthOf, usagePercent, type Plan } from './rules.ts';
 
 interface MeterWords {
   readonly warning: EventType;
@@ -56,11 +56,11 @@ export async function countUsage(
   services: Pick<Services, 'plans'>,
   tx: Tx,
   { accountId, meter, amount = 1 }: Use,
-  at: Moment,
+  at: WriteContext,
 ): Promise<void> {
   const key = { accountId, meter, month: monthOf(at.now) };
   const row = await addUsage(tx, { ...key, amount });
-  await tell(tx, { key, row, plan: (await services.plans.read(tx, accountId)).plan }, at);
+  await notifyLevel(tx, { key, row, plan: (await services.plans.read(tx, accountId)).plan }, at);
 }
 
 interface Stand {
@@ -71,12 +71,12 @@ interface Stand {
 }
 
 /** Emits the quota event that falls due, if one does. */
-export async function tell(tx: Tx, { key, row, plan }: Stand, at: Moment): Promise<void> {
+export async function notifyLevel(tx: Tx, { key, row, plan }: Stand, at: WriteContext): Promise<void> {
   const limit = limitOf(plan, key.meter);
   if (limit === undefined) return;
-  const due = dueOf({ used: row.used, told: row.told, toldLimit: row.told_limit }, limit);
+  const due = pendingLevel({ used: row.used, told: row.told, toldLimit: row.told_limit }, limit);
   if (due === 0) return;
-  await setTold(tx, key, { told: due, limit });
+  await saveNotifiedLevel(tx, key, { told: due, limit });
   const words = WORDS[key.meter];
   const data = { usage_percent: usagePercent(row.used, limit), [words.used]: row.used, [words.included]: limit };
   const type = due === 100 ? words.exceeded : words.warning;
@@ -84,11 +84,11 @@ export async function tell(tx: Tx, { key, row, plan }: Stand, at: Moment): Promi
 }
 
 /** After a change of plan, in its transaction: what was used this month may be 80 or 100 percent of the new limits. */
-export async function tellUsage(
+export async function notifyUsage(
   services: Pick<Services, 'plans'>,
   tx: Tx,
   accountId: string,
-  at: Moment,
+  at: WriteContext,
 ): Promise<void> {
   for (const meter of USAGE_METERS) await countUsage(services, tx, { accountId, meter, amount: 0 }, at);
 }

@@ -3,7 +3,7 @@ import type { Job } from '../../../platform/jobs/job.ts';
 import { insertEvents } from '../../../platform/outbox/outbox.ts';
 import { transactionEnded } from '../events.ts';
 import { forgetTraces } from '../store/policy.ts';
-import { expireDue } from '../store/transactions.ts';
+import { expirePending } from '../store/transactions.ts';
 
 const EXPIRED_PER_PASS = 200;
 
@@ -15,7 +15,7 @@ export const expireTransactions: Job = {
     for (;;) {
       const now = clock.now();
       const count = await db.systemTx(async (tx) => {
-        const rows = await expireDue(tx, now, EXPIRED_PER_PASS);
+        const rows = await expirePending(tx, now, EXPIRED_PER_PASS);
         await insertEvents(tx, rows.map(transactionEnded), { now, newId });
         return rows.length;
       });

@@ -1,7 +1,7 @@
-/** POST /v1/transactions: a bounded operation of an agent under a narrower policy. Spec: Intelligence; open-shapes 1.5. */
+/** POST /v1/transactions: a bounded operation of an agent under a narrower policy. Source: docs/reference/teams.md#fault-lines; docs/reference/policy.md#transactions. */
 import { fail } from '../../../contract/errors.ts';
 import type { OrgId } from '../../../contract/ids.ts';
-import { demandWriter } from '../../../platform/http/access.ts';
+import { requireWriter } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { transactionAudit } from '../events.ts';
 import { requireAgent, resolvePolicy } from '../evaluate-agent.ts';
@@ -61,7 +61,7 @@ export const createTransaction = operation({
     if (fields.length > 0) throw fail('validation_error', { in: 'body', fields });
     const expiresAt = expiryOf(body, now);
     const agent = await requireAgent(ctx, body.agent_id);
-    demandWriter(ctx.principal, agent.account_id);
+    requireWriter(ctx.principal, agent.account_id);
     const refused = badTools(body.tools ?? []);
     if (refused.length > 0) throw fail('unprocessable_entity', { reason: 'bad_tool', tools: refused.slice(0, 20) });
 

@@ -1,8 +1,8 @@
-/** DELETE /v1/transactions/{transaction_id}: the operation is done. Spec: Intelligence; Events (transaction.completed). */
+/** DELETE /v1/transactions/{transaction_id}: the operation is done. Source: docs/reference/teams.md#fault-lines; docs/reference/events.md#event-catalogue. */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { TransactionId } from '../../../contract/ids.ts';
-import { demandWriter } from '../../../platform/http/access.ts';
+import { requireWriter } from '../../../platform/http/access.ts';
 import { operation, raw } from '../../../platform/http/operation.ts';
 import { transactionAudit, transactionEnded } from '../events.ts';
 import { statusAt } from '../evaluate-agent.ts';
@@ -30,7 +30,7 @@ export const deleteTransaction = operation({
     const { params, principal, tx, now } = ctx;
     const before = await lockTransaction(tx, principal.accounts, params.transaction_id);
     if (before === undefined) throw fail('resource_not_found');
-    demandWriter(ctx.principal, before.account_id);
+    requireWriter(ctx.principal, before.account_id);
     const status = statusAt(before, now);
     if (status !== 'active') throw fail('conflict', { reason: 'transaction_ended', status });
     const after = await endTransaction(tx, before, now);

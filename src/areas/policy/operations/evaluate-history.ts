@@ -1,4 +1,4 @@
-/** POST /v1/policies/evaluate/historical: what an agent did, by the policy of today. Spec: Policy evaluation; algorithms 4.10. */
+/** POST /v1/policies/evaluate/historical: what an agent did, by the policy of today. Source: docs/reference/policy.md#evaluation-order; docs/reference/policy.md#historical-evaluation. */
 import { Type } from 'typebox';
 import { enumOf } from '../../../contract/enums.ts';
 import { fail } from '../../../contract/errors.ts';

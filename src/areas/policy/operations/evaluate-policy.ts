@@ -1,4 +1,4 @@
-/** POST /v1/policies/evaluate: which of these tools an agent may use. Spec: Policy evaluation; algorithms 4.3. */
+/** POST /v1/policies/evaluate: which of these tools an agent may use. Source: docs/reference/policy.md#evaluation-order. */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { enumOf } from '../../../contract/enums.ts';

@@ -1,4 +1,4 @@
-/** GET /v1/transactions/{transaction_id}. Spec: Intelligence; open-shapes 1.5. */
+/** GET /v1/transactions/{transaction_id}. Source: docs/reference/teams.md#fault-lines; docs/reference/policy.md#transactions. */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { TransactionId } from '../../../contract/ids.ts';

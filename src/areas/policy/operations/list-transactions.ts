@@ -1,4 +1,4 @@
-/** GET /v1/transactions: the caller's transactions, newest first. Source: open-shapes 1.5. */
+/** GET /v1/transactions: the caller's transactions, newest first. Source: docs/reference/policy.md#transactions. */
 import { Type } from 'typebox';
 import { enumOf } from '../../../contract/enums.ts';
 import { AgentId } from '../../../contract/ids.ts';

@@ -1,6 +1,6 @@
 /**
  * The verdict over a list of tools. Order per tool: forbidden, capability, unmapped, triggers, none of which stops the
- * next. Source: algorithms 4.3-4.5 (PE-*); open-shapes 10.5. Pure.
+ * next. Source: docs/reference/policy.md#evaluation-order, docs/reference/policy.md#globs (PE-*). Pure.
  */
 import { SEVERITIES, type Severity } from '../../../contract/enums.ts';
 import { isToolName } from './glob.ts';
@@ -126,7 +126,7 @@ function judgeTool(policy: CompiledPolicy, tool: ToolName, graces: Graces, findi
 
 /**
  * One row is enough for a forbidden tool, unless being unmapped weighs more: else a rule of low severity would take the denial
- * away (4.3).
+ * away (docs/reference/policy.md#evaluation-order).
  */
 const isCovered = (forbidden: Forbidden | undefined, severity: Severity): boolean =>
   forbidden !== undefined && SEVERITIES.indexOf(forbidden.severity) >= SEVERITIES.indexOf(severity);

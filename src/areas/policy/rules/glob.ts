@@ -1,10 +1,10 @@
 /**
  * Tool patterns: `*` any run, `?` exactly one character, everything else literal, case-sensitive, whole name. The one
  * matcher of the service. Two pointers over code points, no regular expression: linear for ordinary patterns, at worst
- * pattern length times name length. Source: algorithms 4.5 (GL-*). Pure.
+ * pattern length times name length. Source: docs/reference/policy.md#globs (GL-*). Pure.
  */
 
-/** A tool name outside this form is unmapped and denied, whatever the card says (4.5). */
+/** A tool name outside this form is unmapped and denied, whatever the card says (docs/reference/policy.md#globs). */
 const TOOL_NAME = /^[A-Za-z0-9_.:/-]{1,128}$/;
 export const isToolName = (name: string): boolean => TOOL_NAME.test(name);
 
@@ -96,7 +96,7 @@ export const globMatches = (pattern: string, name: string): boolean => matches(c
 
 /**
  * Whether every name that `narrow` matches is matched by `wide` too. Never true wrongly; it may miss an inclusion that
- * only holds through two stars together, which costs a shorter spelling and nothing else (algorithms 4.9).
+ * only holds through two stars together, which costs a shorter spelling and nothing else (docs/reference/policy.md#subsumption-and-intersection).
  */
 export const subsumes = (wide: Glob, narrow: Glob): boolean => twoPointers(wide.points, narrow.points, takes);
 

@@ -1,6 +1,6 @@
 /**
  * Grace of newly observed tools: an unmapped tool is warned of for some hours after its first observed use. Source:
- * algorithms 4.4 with its security limits. Pure. It never concerns forbidden tools or triggers: evaluate.ts asks only
+ * docs/reference/policy.md#grace-of-new-tools with its security limits. Pure. It never concerns forbidden tools or triggers: evaluate.ts asks only
  * where a tool is unmapped.
  */
 import { isToolName } from './glob.ts';

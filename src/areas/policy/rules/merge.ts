@@ -1,6 +1,6 @@
 /**
  * A transaction's policy laid over the agent's: it can only restrict. Patterns are intersected as languages, not as texts.
- * Source: algorithms 4.9 (TX-*). Pure.
+ * Source: docs/reference/policy.md#merge-of-a-transaction (TX-*). Pure.
  */
 import { SEVERITIES, type Severity } from '../../../contract/enums.ts';
 import { compileGlob, intersects, subsumes } from './glob.ts';

@@ -1,4 +1,4 @@
-/** Names that follow from what they name: the same rules have the same one, in every process and for ever. Source: open-shapes 1.3. Pure. */
+/** Names that follow from what they name: the same rules have the same one, in every process and for ever. Source: docs/reference/cards.md#alignment-card. Pure. */
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 

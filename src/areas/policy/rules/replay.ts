@@ -1,6 +1,6 @@
 /**
  * A policy replayed over what an agent did: every trace by the policy of today, with grace as it stood at the trace's own
- * time. Source: algorithms 4.10. Pure.
+ * time. Source: docs/reference/policy.md#historical-evaluation. Pure.
  */
 import { evaluate, POLICY_VERDICTS, stepsOf, type Evaluation, type PolicyVerdict, type Violation } from './evaluate.ts';
 import { eligibleOf, graceOf, type ObservedTool } from './grace.ts';

@@ -1,5 +1,5 @@
 /**
- * What may be done with tools: the policy derived from a composed card (algorithms 4.2), and its compiled form, which is
+ * What may be done with tools: the policy derived from a composed card (docs/reference/policy.md#derived-policy), and its compiled form, which is
  * made once per card version. Pure.
  */
 import type { Mode, Severity } from '../../../contract/enums.ts';
@@ -221,7 +221,7 @@ function patternCharsOf({ forbidden, mappings, triggers, allowLists }: ToolPolic
 
 /**
  * Patterns of all capabilities, the preferred first: those whose actions are all bounded, then the most literal characters,
- * then the name. JSON reorders members, so the order of declaration decides nothing (algorithms 4.3).
+ * then the name. JSON reorders members, so the order of declaration decides nothing (docs/reference/policy.md#evaluation-order).
  */
 function inPreference(
   policy: ToolPolicy,

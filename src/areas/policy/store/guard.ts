@@ -56,7 +56,7 @@ export interface NewDeclaration {
 }
 
 /** Notes declarations: a new tool, or new words for a known one. In the order of their keys, so that writers cannot wait for each other. */
-export async function noteDeclarations(tx: Tx, rows: readonly NewDeclaration[]): Promise<void> {
+export async function recordDeclarations(tx: Tx, rows: readonly NewDeclaration[]): Promise<void> {
   if (rows.length === 0) return;
   const latest = [...new Map(rows.map((row) => [`${row.agent_id} ${row.tool}`, row])).values()];
   await tx.run(sql`

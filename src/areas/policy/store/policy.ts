@@ -47,7 +47,7 @@ export interface NewUse {
  * Notes first uses; of two the earlier counts. In the order of their keys, so that two writers cannot wait for each other. What is
  * known already, nearly all of it, is only looked up: a conflict would lock and write its row.
  */
-export const noteUses = (tx: Tx, uses: readonly NewUse[]): Promise<number> =>
+export const recordUses = (tx: Tx, uses: readonly NewUse[]): Promise<number> =>
   tx.run(sql`
     -- policy.note_uses
     insert into observed_tools as known (agent_id, tool, account_id, first_seen_at, tainted)

@@ -87,7 +87,7 @@ export const endTransaction = (tx: Tx, row: TransactionRow, at: Date): Promise<T
   );
 
 /** Marks some of the transactions whose time is up; those another process works on are left to it. System reach. */
-export const expireDue = (tx: Tx, now: Date, limit: number): Promise<TransactionRow[]> =>
+export const expirePending = (tx: Tx, now: Date, limit: number): Promise<TransactionRow[]> =>
   tx.many(
     TransactionRow,
     sql`

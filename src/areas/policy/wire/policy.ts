@@ -1,4 +1,4 @@
-/** Wire shapes of policy evaluation. Spec: Policy evaluation; open-shapes 10.5. */
+/** Wire shapes of policy evaluation. Source: docs/reference/policy.md#evaluation-order. */
 import { Type, type Static } from 'typebox';
 import { SEVERITIES, enumOf } from '../../../contract/enums.ts';
 import { AgentId, ID_PATTERN, TransactionId } from '../../../contract/ids.ts';

@@ -1,4 +1,4 @@
-/** Rows and wire shapes of transactions. Spec: Intelligence (transaction endpoints); open-shapes 1.5. */
+/** Rows and wire shapes of transactions. Source: docs/reference/teams.md#fault-lines; docs/reference/policy.md#transactions. */
 import { Type, type Static } from 'typebox';
 import { SEVERITIES, enumOf } from '../../../contract/enums.ts';
 import { AgentId, ID_PATTERN, TransactionId } from '../../../contract/ids.ts';
@@ -8,7 +8,7 @@ import { ENFORCEMENT_MODES, UNMAPPED_ACTIONS } from '../rules/tool-policy.ts';
 export const TRANSACTION_STATUSES = ['active', 'completed', 'expired'] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
-/** A transaction lives for at most this long. Spec: open-shapes 1.5. */
+/** A transaction lives for at most this long. Source: docs/reference/policy.md#transactions. */
 export const DURATION_HOURS_MAX = 24;
 
 const closed = { additionalProperties: false } as const;

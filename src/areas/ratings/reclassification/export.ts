@@ -1,9 +1,14 @@
 /**
  * The compliance export of one agent: what was found, what was excused and why, how the card changed, how the score went, as one
- * chain of rows with a signed head. Spec: Compliance export; algorithms 2.4.
+ * chain of rows with a signed head. Spec: Compliance export; docs/reference/ratings.md#compliance-export.
  */
 import type { Tx } from '../../../platform/db/sql.ts';
-import { toAmendmentWire, toReclassificationWire, toScoreHistoryWire, type ViolationRow } from './wire/reclassifications.ts';
+import {
+  toAmendmentWire,
+  toReclassificationWire,
+  toScoreHistoryWire,
+  type ViolationRow,
+} from './wire/reclassifications.ts';
 import { listReclassifications, listSnapshots, listViolations, type Range } from './store/reclassifications.ts';
 import { listAmendments } from './store/cards.ts';
 import { chained, GENESIS, publicLinkHash, type ChainedRow, type ExportRow } from './rules/chain.ts';

@@ -1,4 +1,4 @@
-/** Facts and evidence of one violation, gathered for the decision. Source: algorithms 2.2. */
+/** Facts and evidence of one violation, gathered for the decision. Source: docs/reference/ratings.md#deciding-the-type. */
 import type { AccountId, AgentId } from '../../../contract/ids.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Services } from '../../../platform/services.ts';

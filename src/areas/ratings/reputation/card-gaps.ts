@@ -1,10 +1,10 @@
 /**
  * Taking in violations that were reclassified as card gaps: with a recompute, not with the next checkpoint. Their sessions are read
  * before anything is locked, because a session may be as long as the record; under the locks only what came since is read.
- * Source: algorithms 2.1, 2.3.
+ * Source: docs/reference/ratings.md#effect-of-a-card-gap, docs/reference/ratings.md#recompute.
  */
 import type { Queryable, Tx } from '../../../platform/db/sql.ts';
-import type { Desk } from './workset.ts';
+import type { RatingWorkset } from './workset.ts';
 import { foldSession, keyOf, refold, type FoldedSession } from './count-checkpoints.ts';
 import { findScanDigest, insertMarks, listCardGaps, type GapRow } from './store/evidence.ts';
 import type { AgentRow } from './wire/ratings.ts';
@@ -31,15 +31,20 @@ export async function readCardGaps(db: Queryable, agentId: string): Promise<Card
 }
 
 /** Notes the gaps among the records counted so far and puts their sessions on the desk. Resolves with those gaps. */
-export async function takeCardGaps(tx: Tx, desk: Desk, gaps: CardGaps, now: Date): Promise<readonly GapRow[]> {
-  const counted = gaps.all.filter((gap) => Number(gap.leaf_index) < Number(desk.row.read_count));
+export async function takeCardGaps(
+  tx: Tx,
+  workset: RatingWorkset,
+  gaps: CardGaps,
+  now: Date,
+): Promise<readonly GapRow[]> {
+  const counted = gaps.all.filter((gap) => Number(gap.leaf_index) < Number(workset.row.read_count));
   const fresh = counted.filter((gap) => !gap.is_noted);
-  desk.row = { ...desk.row, card_gaps_digest: cardGapsDigest(counted.map((gap) => gap.leaf_hash)) };
+  workset.row = { ...workset.row, card_gaps_digest: cardGapsDigest(counted.map((gap) => gap.leaf_hash)) };
   if (fresh.length === 0) return counted;
-  await noteCardGaps(tx, desk.row, fresh, now);
+  await noteCardGaps(tx, workset.row, fresh, now);
   // Records excluded since the sessions were read, or a gap that is not counted: read anew what was read too early.
-  const isAsRead = gaps.scanDigest === desk.row.scan_digest && counted.length === gaps.all.length;
-  await refold(tx, desk, fresh, isAsRead ? gaps.sessions : new Map());
+  const isAsRead = gaps.scanDigest === workset.row.scan_digest && counted.length === gaps.all.length;
+  await refold(tx, workset, fresh, isAsRead ? gaps.sessions : new Map());
   return counted;
 }
 

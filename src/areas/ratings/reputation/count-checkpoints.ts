@@ -1,6 +1,6 @@
 /** Counting checkpoints on a desk: one more of them, or whole sessions anew. */
 import type { Queryable, Tx } from '../../../platform/db/sql.ts';
-import { lay, noteDay, put, type Desk } from './workset.ts';
+import { addSession, countDay, updateSession, type RatingWorkset } from './workset.ts';
 import { sessionKeyOf, toRatedCheckpoint } from './wire/ratings.ts';
 import { listOfSession } from './store/evidence.ts';
 import { findSessions } from './store/ratings.ts';
@@ -16,17 +16,17 @@ import {
 import { dayOf } from './rules/week.ts';
 
 /** Counts one checkpoint: into its session, its day, the digest of inputs, and as the latest one analysed. */
-export function take(desk: Desk, checkpointId: string, key: string, checkpoint: RatedCheckpoint): void {
-  put(desk, key, foldCheckpoint(desk.sessions.get(key) ?? NEW_SESSION, checkpoint));
-  desk.row = {
-    ...desk.row,
-    read_digest: foldDigest(desk.row.read_digest, checkpoint),
-    read_count: String(Number(desk.row.read_count) + 1),
+export function take(workset: RatingWorkset, checkpointId: string, key: string, checkpoint: RatedCheckpoint): void {
+  updateSession(workset, key, foldCheckpoint(workset.sessions.get(key) ?? NEW_SESSION, checkpoint));
+  workset.row = {
+    ...workset.row,
+    read_digest: foldDigest(workset.row.read_digest, checkpoint),
+    read_count: String(Number(workset.row.read_count) + 1),
   };
-  if (countsForRating(checkpoint)) noteDay(desk, dayOf(checkpoint.createdAtMs), checkpoint.verdict === 'clear');
+  if (countsForRating(checkpoint)) countDay(workset, dayOf(checkpoint.createdAtMs), checkpoint.verdict === 'clear');
   if (!isAnalysed(checkpoint)) return;
-  desk.row = {
-    ...desk.row,
+  workset.row = {
+    ...workset.row,
     latest_checkpoint_id: checkpointId,
     latest_checkpoint_at: new Date(checkpoint.createdAtMs),
   };
@@ -73,17 +73,17 @@ export async function foldSession(
 /** Folds sessions anew from their checkpoints, those in `begun` from where they were read to. */
 export async function refold(
   tx: Tx,
-  desk: Desk,
+  workset: RatingWorkset,
   refs: readonly SessionRef[],
   begun: ReadonlyMap<string, FoldedSession> = new Map(),
 ): Promise<void> {
-  const agentId = desk.row.agent_id;
+  const agentId = workset.row.agent_id;
   const byKey = new Map(refs.map((ref) => [keyOf(ref), ref]));
   const names = [...byKey.keys()].map((sessionKey) => ({ agentId, sessionKey }));
-  for (const session of await findSessions(tx, names)) lay(desk, session);
+  for (const session of await findSessions(tx, names)) addSession(workset, session);
   for (const [key, ref] of byKey) {
     const { state } = await foldSession(tx, agentId, ref, { from: begun.get(key) ?? UNREAD });
-    put(desk, key, state);
+    updateSession(workset, key, state);
   }
 }
 

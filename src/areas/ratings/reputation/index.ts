@@ -54,7 +54,7 @@ export { RecomputeWire } from './wire/reply.ts';
 export { BADGE_COLOURS, COLOUR_OF_GRADE, renderFace, type BadgeFace, type BadgeStyle } from './rules/badge.ts';
 export { etagOf, isSame } from './etag.ts';
 export { BATCH_MAX, comparedIds, missingAmong } from './named-ids.ts';
-export { eventsDue } from './rules/rating.ts';
+export { eventsToEmit } from './rules/rating.ts';
 export {
   gradeOf,
   pessimisticComponent,
@@ -66,4 +66,4 @@ export {
 export { cacheControl } from './rules/visibility.ts';
 export { HISTORY_WEEKS_MAX, trend30d, TREND_MS, weekStart } from './rules/week.ts';
 export { checkEvidence } from './proof.ts';
-export { createShelf } from './shared-cache.ts';
+export { createTtlCache } from './shared-cache.ts';

@@ -1,22 +1,22 @@
 /** What other agents' changes come to for one agent: the sum of what was laid on it, and the digest of that. */
 import type { Queryable } from '../../../platform/db/sql.ts';
 import type { AgentRow } from './wire/ratings.ts';
-import { listInbound } from './store/ledger.ts';
+import { listIncomingAdjustments } from './store/ledger.ts';
 import { listDigest } from './rules/digest.ts';
 import { clampAdjustment } from './rules/propagation.ts';
 
 /** Sums anew what was laid on targets, into the locked rows of those that have one; others read it until their first rating. */
-export async function takeInbound(
+export async function loadIncomingAdjustments(
   db: Queryable,
-  desks: ReadonlyMap<string, { row: AgentRow }>,
+  worksets: ReadonlyMap<string, { row: AgentRow }>,
   targets: readonly string[],
 ): Promise<void> {
-  const inbound = Map.groupBy(await listInbound(db, targets), (row) => row.target_agent);
+  const inbound = Map.groupBy(await listIncomingAdjustments(db, targets), (row) => row.target_agent);
   for (const target of targets) {
-    const desk = desks.get(target);
-    if (desk === undefined) continue;
+    const workset = worksets.get(target);
+    if (workset === undefined) continue;
     const laid = (inbound.get(target) ?? []).map((row) => ({ source: row.source_agent, millipoints: row.millipoints }));
     const sum = laid.reduce((total, row) => total + row.millipoints, 0);
-    desk.row = { ...desk.row, ledger_millipoints: clampAdjustment(sum), ledger_digest: listDigest(laid) };
+    workset.row = { ...workset.row, ledger_millipoints: clampAdjustment(sum), ledger_digest: listDigest(laid) };
   }
 }

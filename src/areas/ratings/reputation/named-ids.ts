@@ -1,4 +1,4 @@
-/** Which ids a comparison or a batch names: the same for agents and teams. Source: algorithms 1.7; open-shapes 1.7, 3.3. */
+/** Which ids a comparison or a batch names: the same for agents and teams. Source: docs/reference/ratings.md#benchmarks; docs/reference/ratings.md#batch-search-compare. */
 import { fail } from '../../../contract/errors.ts';
 
 /** Ids of a batch at most. */

@@ -1,6 +1,6 @@
 /**
  * Proof of a rating: reads the evidence again from the first checkpoint and compares it with what was counted at the time.
- * Source: open-shapes 1.7, algorithms 1.9. Cost grows with the history, so proofs are made one at a time in a process and each stands
+ * Source: docs/reference/ratings.md#batch-search-compare, docs/reference/ratings.md#verification. Cost grows with the history, so proofs are made one at a time in a process and each stands
  * for a minute (shared-cache.ts). The root must be the one the checkpoints area signed. Does not verify signatures: a certificate's own
  * proof does.
  */

@@ -152,10 +152,10 @@ describe('propagation in a recompute', () => {
     for (const from of agents) for (const to of agents) if (from !== to) await rely(from, to);
     for (const agent of agents) await add(agent, [violation]);
     await Promise.all([...agents, ...agents].map((agent) => recompute(agent)));
-    const settled = await Promise.all(agents.map(coherence));
+    const agedTo = await Promise.all(agents.map(coherence));
     for (const agent of agents) expect((await recompute(agent)).propagation.agentsAffected).toBe(0);
-    expect(await Promise.all(agents.map(coherence))).toEqual(settled);
-    expect(new Set(settled).size).toBe(1);
+    expect(await Promise.all(agents.map(coherence))).toEqual(agedTo);
+    expect(new Set(agedTo).size).toBe(1);
   });
 
   it('team mates share both ways; an archived team, a deleted agent and a removed edge no longer', async () => {

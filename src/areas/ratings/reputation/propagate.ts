@@ -1,13 +1,19 @@
 /**
  * The ledger of propagation: what the change of one agent adds to the coherence of those that rely on it, replaced as a whole each
  * time, so that asking twice changes nothing. An agent's change is its own score (without the ledger) against its usual one: that of
- * 30 days ago, or its first. Source: algorithms 1.5 (Adopt), PR-1..PR-3; docs/adr/0173.
+ * 30 days ago, or its first. Source: docs/reference/ratings.md#propagated-adjustment (Adopt), PR-1..PR-3; docs/adr/0173.
  */
 import type { Tx } from '../../../platform/db/sql.ts';
-import type { Moment } from '../../../platform/outbox/outbox.ts';
-import { countDays, deskIn, openDesks, rateDesk, type Desk, type Desks } from './workset.ts';
-import { takeInbound } from './ledger.ts';
-import { listLaid, listUsual, lockSource, replaceLaid, type LedgerRow } from './store/ledger.ts';
+import type { WriteContext } from '../../../platform/outbox/outbox.ts';
+import { countDays, worksetOf, loadWorksets, rateWorkset, type RatingWorkset, type RatingWorksets } from './workset.ts';
+import { loadIncomingAdjustments } from './ledger.ts';
+import {
+  listOutgoingAdjustments,
+  listUsual,
+  lockSource,
+  replaceOutgoingAdjustments,
+  type LedgerRow,
+} from './store/ledger.ts';
 import { findReachOf, listEdges } from './store/relations.ts';
 import type { AgentName } from './store/ratings.ts';
 import { AGENTS_MAX, DECAY_PER_HOP, DEPTH_MAX, millipointsOf, nextHop, type Reached } from './rules/propagation.ts'; // prettier-ignore
@@ -21,40 +27,44 @@ export interface Propagation {
 }
 
 export interface Reach {
-  readonly desks: Desks;
+  readonly worksets: RatingWorksets;
   /** Lays the source's change as it now stands on its desk; the caller closes the desks. Call once. */
   readonly propagate: () => Promise<Propagation>;
 }
 
 /** Opens the desks of a source and of all its change reaches or reached, locked in order of id; those that are deleted stand still. */
-export async function openReach(tx: Tx, source: AgentName, at: Moment): Promise<Reach> {
+export async function openReach(tx: Tx, source: AgentName, at: WriteContext): Promise<Reach> {
   await lockSource(tx, source.agentId);
   const reached = await findReached(tx, source.agentId);
-  const laid = await listLaid(tx, source.agentId);
+  const laid = await listOutgoingAdjustments(tx, source.agentId);
   const living = laid.filter((row) => row.is_living).map((row) => row.target_agent);
   const targets = new Set([...reached.map((r) => r.agentId), ...living]);
-  const desks = await openDesks(tx, [source], at.now, [...targets]);
-  const desk = deskIn(desks, source.agentId);
+  const worksets = await loadWorksets(tx, [source], at.now, [...targets]);
+  const workset = worksetOf(worksets, source.agentId);
   const usual = (await listUsual(tx, [source.agentId], new Date(at.now.getTime() - TREND_MS))).get(source.agentId);
-  const changeBefore = changeOf(desk, usual, desk.row.grade === 'NR' ? null : desk.row.own_score);
+  const changeBefore = changeOf(workset, usual, workset.row.grade === 'NR' ? null : workset.row.own_score);
   const propagate = async (): Promise<Propagation> => {
-    await countDays(tx, desks);
-    const rating = rateDesk(desk);
-    const change = changeOf(desk, usual, rating.isEligible ? rating.ownScore : null);
-    desk.row = { ...desk.row, propagated_points: change };
+    await countDays(tx, worksets);
+    const rating = rateWorkset(workset);
+    const change = changeOf(workset, usual, rating.isEligible ? rating.ownScore : null);
+    workset.row = { ...workset.row, propagated_points: change };
     const fresh = reached.map((r) => ({ ...r, millipoints: millipointsOf(r.share, change) }));
     const moved = movedTargets(fresh, laid, changeBefore);
     if (moved.size === 0) return { agentsAffected: 0, maxDepth: 0, decayFactor: DECAY_PER_HOP };
-    await replaceLaid(tx, source.agentId, fresh.filter((r) => r.millipoints !== 0), at.now); // prettier-ignore
-    await takeInbound(tx, desks, [...moved.keys()]);
+    await replaceOutgoingAdjustments(tx, source.agentId, fresh.filter((r) => r.millipoints !== 0), at.now); // prettier-ignore
+    await loadIncomingAdjustments(tx, worksets, [...moved.keys()]);
     return { agentsAffected: moved.size, maxDepth: Math.max(...moved.values()), decayFactor: DECAY_PER_HOP };
   };
-  return { desks, propagate };
+  return { worksets, propagate };
 }
 
 /** Points by which an agent stands from its usual score; 0 while it is not rated, or where nothing is usual yet. */
-export function changeOf(desk: Pick<Desk, 'row'>, usual: number | null | undefined, ownScore: number | null): number {
-  const reference = usual ?? desk.row.first_own_score;
+export function changeOf(
+  workset: Pick<RatingWorkset, 'row'>,
+  usual: number | null | undefined,
+  ownScore: number | null,
+): number {
+  const reference = usual ?? workset.row.first_own_score;
   return ownScore === null || reference === null ? 0 : ownScore - reference;
 }
 

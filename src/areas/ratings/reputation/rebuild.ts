@@ -1,8 +1,8 @@
-/** Repair: the running totals of one agent folded again from its whole history. Source: algorithms 1.4. */
+/** Repair: the running totals of one agent folded again from its whole history. Source: docs/reference/ratings.md#time-behaviour. */
 import type { Tx } from '../../../platform/db/sql.ts';
-import type { Moment } from '../../../platform/outbox/outbox.ts';
+import type { WriteContext } from '../../../platform/outbox/outbox.ts';
 import { noteCardGaps } from './card-gaps.ts';
-import { closeDesks, deskIn, openDesks } from './workset.ts';
+import { saveWorksets, worksetOf, loadWorksets } from './workset.ts';
 import { keyOf, take } from './count-checkpoints.ts';
 import { toRatedCheckpoint } from './wire/ratings.ts';
 import { deleteDays } from './store/days.ts';
@@ -18,18 +18,18 @@ const PAGE_ROWS = 10_000;
  * Forgets the running totals of one agent and folds its whole history again. For repair: cost grows with the history. What was
  * noted of single checkpoints (marks) stays, and so do the sums of the scan and of other agents.
  */
-export async function rebuild(tx: Tx, agent: AgentName, at: Moment): Promise<void> {
-  const desks = await openDesks(tx, [agent], at.now);
-  const desk = deskIn(desks, agent.agentId);
+export async function rebuild(tx: Tx, agent: AgentName, at: WriteContext): Promise<void> {
+  const worksets = await loadWorksets(tx, [agent], at.now);
+  const workset = worksetOf(worksets, agent.agentId);
   await deleteSessions(tx, agent.agentId);
   await deleteDays(tx, agent.agentId);
-  desk.sessions.clear();
-  desk.changed.clear();
-  desk.state = NEW_AGENT;
+  workset.sessions.clear();
+  workset.changed.clear();
+  workset.state = NEW_AGENT;
   const gaps = await listCardGaps(tx, agent.agentId);
-  await noteCardGaps(tx, desk.row, gaps, at.now);
-  desk.row = {
-    ...desk.row,
+  await noteCardGaps(tx, workset.row, gaps, at.now);
+  workset.row = {
+    ...workset.row,
     read_count: '0',
     read_digest: NO_INPUTS_DIGEST,
     card_gaps_digest: cardGapsDigest(gaps.map((gap) => gap.leaf_hash)),
@@ -39,9 +39,9 @@ export async function rebuild(tx: Tx, agent: AgentName, at: Moment): Promise<voi
   };
   for (let after = -1; ;) {
     const page = await listCheckpoints(tx, agent.agentId, after, PAGE_ROWS);
-    for (const row of page) take(desk, row.checkpoint_id, keyOf(row), toRatedCheckpoint(row));
+    for (const row of page) take(workset, row.checkpoint_id, keyOf(row), toRatedCheckpoint(row));
     after = Number(page.at(-1)?.leaf_index ?? after);
     if (page.length < PAGE_ROWS) break;
   }
-  await closeDesks(tx, desks, at);
+  await saveWorksets(tx, worksets, at);
 }

@@ -4,10 +4,10 @@ import { sql } from '../../../platform/db/sql.ts';
 import { newId } from '../../../platform/ids.ts';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { readCardGaps, takeCardGaps } from './card-gaps.ts';
-import { closeDesks, openDesks } from './workset.ts';
+import { saveWorksets, loadWorksets } from './workset.ts';
 import { applyCheckpoints, recomputeAgent, type AppliedCheckpoint } from './update-ratings.ts';
 import { rebuild } from './rebuild.ts';
-import { findTurning, lockAgents } from './store/ratings.ts';
+import { findWindowChanges, lockAgents } from './store/ratings.ts';
 
 const HOUR = 3_600_000;
 const START = new Date('2026-08-17T12:00:00.000Z');
@@ -146,9 +146,9 @@ describe('recompute', () => {
       const gaps = await readCardGaps(tx, agent.agentId);
       const [second] = await agent.add(START, [violation, { sessionId: 's1' }]); // waits for nobody
       await agent.reclassify(second!);
-      const desks = await openDesks(tx, [{ agentId: agent.agentId, accountId: ACCOUNT }], START);
-      await takeCardGaps(tx, desks.get(agent.agentId)!, gaps, START);
-      await closeDesks(tx, desks, { now: START, newId });
+      const worksets = await loadWorksets(tx, [{ agentId: agent.agentId, accountId: ACCOUNT }], START);
+      await takeCardGaps(tx, worksets.get(agent.agentId)!, gaps, START);
+      await saveWorksets(tx, worksets, { now: START, newId });
     });
     expect(await agent.row()).toMatchObject({ violations: 2, card_gaps: 1, sessions_unstable: 0 }); // the second waits
     await agent.recompute(START);
@@ -211,7 +211,7 @@ describe('rebuild', () => {
         await agent.rebuild(now);
         expect(await agent.row()).toEqual(running);
         const expired = await database.db.systemTx((tx) =>
-          findTurning(tx, {
+          findWindowChanges(tx, {
             decaying: [agent.agentId],
             nextDay: [agent.agentId],
             ahead: [agent.agentId],

@@ -81,7 +81,7 @@ describe('coherence with the fleet', () => {
     const { after } = await recompute(first);
     const [peer] = await peersOf(first);
     expect(peer).toMatchObject({ peer: same, agree: 3, disagree: 0, g: 0.9 });
-    expect(after.scores.coherence_compatibility).toBe(800); // (1.5 + .9) / 3
+    expect(after.scores.coherence_compatibility).toBe(800); // (docs/reference/ratings.md#propagated-adjustment + .9) / 3
     expect(after.factors.coherence_compatibility).toBe('Mean coherence 0.90 with 1 agent of its fleet.');
   });
 

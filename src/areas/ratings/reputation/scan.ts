@@ -1,15 +1,22 @@
 /**
  * Looking at records after they were counted: which have a trace, which repeat, which come at machine-like intervals. In the
  * hourly tick and in a recompute, so that recording a turn costs nothing more. Each record is looked at once; what is found is kept
- * as a mark, because traces are removed with time. Source: algorithms 1.10 items 4 and 7; docs/adr/0172.
+ * as a mark, because traces are removed with time. Source: docs/reference/ratings.md#score-interval items 4 and 7; docs/adr/0172.
  */
 import type { Tx } from '../../../platform/db/sql.ts';
-import { noteDay, rateDesk, type Desk } from './workset.ts';
+import { countDay, rateWorkset, type RatingWorkset } from './workset.ts';
 import { refold } from './count-checkpoints.ts';
 import { insertMarks, listUnscanned, type MarkedCheckpoint, type ScanRow } from './store/evidence.ts';
 import { foldFinding } from './rules/digest.ts';
 import { isAnalysed, type RatedCheckpoint } from './rules/state.ts';
-import { CONTENT_WINDOW, flagsOf, isSynthetic, signsAt, type Signs, type StreamFlag } from './rules/stream.ts';
+import {
+  CONTENT_WINDOW,
+  flagsOf,
+  isSynthetic,
+  syntheticSignsAt,
+  type SyntheticSigns,
+  type StreamFlag,
+} from './rules/stream.ts';
 import { dayOf } from './rules/week.ts';
 
 /**
@@ -25,10 +32,10 @@ export const SCANNED_MAX = { tick: 1_000, recompute: 200 } as const;
  */
 export async function scanRecords(
   tx: Tx,
-  desks: readonly Desk[],
+  worksets: readonly RatingWorkset[],
   { now, isAlone, recordsMax }: { readonly now: Date; readonly isAlone: boolean; readonly recordsMax: number },
 ): Promise<readonly string[]> {
-  const behind = desks.filter(({ row }) => Number(row.scanned_count) < Number(row.read_count));
+  const behind = worksets.filter(({ row }) => Number(row.scanned_count) < Number(row.read_count));
   if (behind.length === 0) return [];
   const rows = await listUnscanned(
     tx,
@@ -39,11 +46,14 @@ export async function scanRecords(
     recordsMax + CONTENT_WINDOW,
   );
   const byAgent = Map.groupBy(rows, (row) => row.agent_id);
-  const scans = behind.map((desk) => ({ desk, ...scanDesk(desk, byAgent.get(desk.row.agent_id) ?? [], isAlone) }));
+  const scans = behind.map((workset) => ({
+    desk: workset,
+    ...scanWorkset(workset, byAgent.get(workset.row.agent_id) ?? [], isAlone),
+  }));
   const marks = scans.flatMap((scan) => scan.marks);
   if (marks.length > 0) await insertMarks(tx, marks, now);
-  for (const { desk, excluded } of scans) if (excluded.length > 0) await refold(tx, desk, excluded);
-  return scans.filter((scan) => scan.isDeferred).map(({ desk }) => desk.row.agent_id);
+  for (const { desk: workset, excluded } of scans) if (excluded.length > 0) await refold(tx, workset, excluded);
+  return scans.filter((scan) => scan.isDeferred).map(({ desk: workset }) => workset.row.agent_id);
 }
 
 interface DeskScan {
@@ -56,46 +66,46 @@ interface DeskScan {
 }
 
 /** Takes findings into the row of one desk. */
-function scanDesk(desk: Desk, rows: readonly ScanRow[], takesSynthetic: boolean): DeskScan {
+function scanWorkset(workset: RatingWorkset, rows: readonly ScanRow[], takesSynthetic: boolean): DeskScan {
   const [marks, excluded]: [MarkedCheckpoint[], ScanRow[]] = [[], []];
-  let signs: Signs | null = null;
+  let signs: SyntheticSigns | null = null;
   let isDeferred = false;
   for (const [i, record] of rows.entries()) {
     const position = Number(record.leaf_index);
-    if (position < Number(desk.row.scanned_count) || position >= Number(desk.row.read_count)) continue;
-    if (position !== Number(desk.row.scanned_count)) break; // a gap: the evidence itself is broken, verify says so
+    if (position < Number(workset.row.scanned_count) || position >= Number(workset.row.read_count)) continue;
+    if (position !== Number(workset.row.scanned_count)) break; // a gap: the evidence itself is broken, verify says so
     const analysed = isAnalysed(rated(record));
-    const found = signsAt(arrivalsUpTo(rows, i));
+    const found = syntheticSignsAt(arrivalsUpTo(rows, i));
     const synthetic = analysed && isSynthetic(found);
     isDeferred = synthetic && !takesSynthetic;
     if (isDeferred) break;
     signs = found;
-    const tracesFrom = desk.row.traces_from ?? (record.is_traced ? record.leaf_index : null);
+    const tracesFrom = workset.row.traces_from ?? (record.is_traced ? record.leaf_index : null);
     const traced = analysed && tracesFrom !== null ? record.is_traced : null;
-    desk.row = {
-      ...desk.row,
+    workset.row = {
+      ...workset.row,
       scanned_count: String(position + 1),
       traces_from: tracesFrom,
-      scan_digest: foldFinding(desk.row.scan_digest, { leafHash: record.leaf_hash, traced, isSynthetic: synthetic }),
-      traces_expected: desk.row.traces_expected + (traced === null ? 0 : 1),
-      traces_linked: desk.row.traces_linked + (traced === true ? 1 : 0),
+      scan_digest: foldFinding(workset.row.scan_digest, { leafHash: record.leaf_hash, traced, isSynthetic: synthetic }),
+      traces_expected: workset.row.traces_expected + (traced === null ? 0 : 1),
+      traces_linked: workset.row.traces_linked + (traced === true ? 1 : 0),
     };
-    const marked = { agentId: desk.row.agent_id, accountId: desk.row.account_id, position, checkpointId: record.checkpoint_id }; // prettier-ignore
+    const marked = { agentId: workset.row.agent_id, accountId: workset.row.account_id, position, checkpointId: record.checkpoint_id }; // prettier-ignore
     if (traced === false) marks.push({ ...marked, mark: 'untraced' });
     if (!synthetic) continue;
     marks.push({ ...marked, mark: 'synthetic' });
     excluded.push(record);
-    noteDay(desk, dayOf(record.created_at.getTime()), record.verdict === 'clear', -1);
+    countDay(workset, dayOf(record.created_at.getTime()), record.verdict === 'clear', -1);
   }
-  if (signs !== null) desk.row = { ...desk.row, flags: flagsNow(desk, signs) };
+  if (signs !== null) workset.row = { ...workset.row, flags: flagsNow(workset, signs) };
   return { marks, excluded, isDeferred };
 }
 
-const flagsNow = (desk: Desk, signs: Signs): readonly StreamFlag[] =>
+const flagsNow = (workset: RatingWorkset, signs: SyntheticSigns): readonly StreamFlag[] =>
   flagsOf(signs, {
-    scanned: Number(desk.row.scanned_count),
-    isFlawless: rateDesk(desk).running.integrity_ratio === 1000,
-    linked: desk.row.traces_linked,
+    scanned: Number(workset.row.scanned_count),
+    isFlawless: rateWorkset(workset).running.integrity_ratio === 1000,
+    linked: workset.row.traces_linked,
   });
 
 /** Arrivals among the 50 records up to the i-th of a page: the analysed ones. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Refusal } from '../../../contract/errors.ts';
-import { createShelf } from './shared-cache.ts';
+import { createTtlCache } from './shared-cache.ts';
 
 /** A value that is made when told to. */
 function held() {
@@ -13,35 +13,35 @@ function held() {
 
 describe('a shelf', () => {
   it('keeps a value for a minute, also while it is made, and not before the clock that made it', async () => {
-    const shelf = createShelf<number>({ waitingMax: 5 });
+    const cache = createTtlCache<number>({ waitingMax: 5 });
     let made = 0;
-    const ask = (nowMs: number) => shelf.get('a', nowMs, async () => (made += 1));
+    const ask = (nowMs: number) => cache.get('a', nowMs, async () => (made += 1));
     expect(await Promise.all([ask(0), ask(0), ask(59_999)])).toEqual([1, 1, 1]);
     expect([await ask(60_000), await ask(0)]).toEqual([2, 3]);
   });
 
   it('refuses what would wait behind too many, with the time to come again, and takes up where they are done', async () => {
-    const shelf = createShelf<number>({ waitingMax: 2 });
+    const cache = createTtlCache<number>({ waitingMax: 2 });
     const [first, second] = [held(), held()];
-    const asked = [shelf.get('a', 0, first.make), shelf.get('b', 0, second.make)];
-    const refusal = await shelf.get('c', 0, async () => 3).catch((error: unknown) => error as Refusal);
+    const asked = [cache.get('a', 0, first.make), cache.get('b', 0, second.make)];
+    const refusal = await cache.get('c', 0, async () => 3).catch((error: unknown) => error as Refusal);
     expect(refusal).toMatchObject({ code: 'service_unavailable', status: 503, headers: { 'retry-after': '5' } });
-    const shared = shelf.get('b', 0, async () => 9); // what is being made is shared, however many wait
+    const shared = cache.get('b', 0, async () => 9); // what is being made is shared, however many wait
     first.release(1);
     second.release(2);
     expect(await Promise.all([...asked, shared])).toEqual([1, 2, 2]);
-    expect(await shelf.get('c', 0, async () => 3)).toBe(3);
+    expect(await cache.get('c', 0, async () => 3)).toBe(3);
   });
 
   it('keeps no failure, and none stands in the way of the next', async () => {
-    const shelf = createShelf<number>({ waitingMax: 1 });
-    await expect(shelf.get('a', 0, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await shelf.get('a', 0, async () => 1)).toBe(1);
+    const cache = createTtlCache<number>({ waitingMax: 1 });
+    await expect(cache.get('a', 0, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await cache.get('a', 0, async () => 1)).toBe(1);
   });
 
   it('keeps as many as it is told and forgets the oldest', async () => {
-    const shelf = createShelf<string>({ entriesMax: 2, waitingMax: 5 });
-    const ask = (key: string, value: string) => shelf.get(key, 0, async () => value);
+    const cache = createTtlCache<string>({ entriesMax: 2, waitingMax: 5 });
+    const ask = (key: string, value: string) => cache.get(key, 0, async () => value);
     for (const key of ['a', 'b', 'c']) await ask(key, 'first');
     expect([await ask('c', 'second'), await ask('a', 'second')]).toEqual(['first', 'second']);
   });

@@ -2,12 +2,12 @@
 import { fail } from '../../../contract/errors.ts';
 
 /** Makes values one at a time and keeps each for a minute; askers of the same key meanwhile share it. */
-export interface Shelf<T> {
+export interface TtlCache<T> {
   /** @throws Refusal service_unavailable with Retry-After while as many as `waitingMax` wait to be made */
   get(key: string, nowMs: number, make: () => Promise<T>): Promise<T>;
 }
 
-export interface ShelfLimits {
+export interface TtlCacheLimits {
   /** Values kept. Default 1,000. */
   readonly entriesMax?: number;
   /** Values that may wait to be made, the one being made among them. */
@@ -19,7 +19,7 @@ const SHELF_ENTRIES_MAX = 1_000;
 /** When those that wait now have their answers, mostly. */
 const RETRY_SECONDS = 5;
 
-export function createShelf<T>({ entriesMax = SHELF_ENTRIES_MAX, waitingMax }: ShelfLimits): Shelf<T> {
+export function createTtlCache<T>({ entriesMax = SHELF_ENTRIES_MAX, waitingMax }: TtlCacheLimits): TtlCache<T> {
   const kept = new Map<string, { readonly madeMs: number; readonly value: Promise<T> }>();
   let queue: Promise<unknown> = Promise.resolve();
   let waiting = 0;

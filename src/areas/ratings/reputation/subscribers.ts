@@ -7,7 +7,7 @@ import type { Job } from '../../../platform/jobs/job.ts';
 import type { Subscriber } from '../../../platform/outbox/reader.ts';
 import type { Services } from '../../../platform/services.ts';
 import { propagateAgent, refreshAgents } from './update-ratings.ts';
-import { findAgent, listLaid } from './store/ledger.ts';
+import { findAgent, listOutgoingAdjustments } from './store/ledger.ts';
 import { forgetRelations, listEdges } from './store/relations.ts';
 import { findUnread } from './store/tick.ts';
 
@@ -20,7 +20,8 @@ const followScores = ({ jobs }: Services): Subscriber => ({
   types: ['reputation.score_changed'],
   async handle(event, tx) {
     const agentId = String(event.data['agent_id']);
-    const isAlone = (await listEdges(tx, [agentId], null)).length === 0 && (await listLaid(tx, agentId)).length === 0;
+    const isAlone =
+      (await listEdges(tx, [agentId], null)).length === 0 && (await listOutgoingAdjustments(tx, agentId)).length === 0;
     if (!isAlone) await jobs.enqueue(tx, PROPAGATE_JOB, { agent_id: agentId });
   },
 });

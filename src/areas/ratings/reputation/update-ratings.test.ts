@@ -206,9 +206,9 @@ describe('the hourly tick', () => {
       tx.run(sql`-- test.scan_nothing
       update reputation_agents set scanned_count = read_count where agent_id = ${agentId}`),
     );
-    const settled = (await published(agentId)).computed_at;
+    const agedTo = (await published(agentId)).computed_at;
     await tickRatings(database.db, { now: () => later(24 * 90 + 2), newId });
-    expect((await published(agentId)).computed_at).toEqual(settled);
+    expect((await published(agentId)).computed_at).toEqual(agedTo);
   });
 
   it('a clock that jumps ahead and back leaves the rating as if it had never jumped', async () => {
@@ -231,7 +231,7 @@ describe('the hourly tick', () => {
     expect((await published(c)).scores).toEqual(jumped.scores);
   });
 
-  it('publishes the last 30 days where they are significantly worse than the record before (algorithms 1.10 item 5)', async () => {
+  it('publishes the last 30 days where they are significantly worse than the record before (docs/reference/ratings.md#recent-change-guard)', async () => {
     const agentId = await makeAgent();
     await apply(Array.from({ length: 400 }, (_, i) => checkpoint(agentId, { sessionId: `s${i}` })));
     const turned = Array.from({ length: 40 }, (_, i) =>

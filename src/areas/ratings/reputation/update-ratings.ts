@@ -1,12 +1,12 @@
 /**
  * Keeping ratings up to date inside somebody else's transaction: new checkpoints, a recompute, the passing of time.
- * Every way in locks the agent's row first, so two at once give one result. Source: algorithms 1.4, 1.5, 2.3.
+ * Every way in locks the agent's row first, so two at once give one result. Source: docs/reference/ratings.md#time-behaviour, docs/reference/ratings.md#propagated-adjustment, docs/reference/ratings.md#recompute.
  */
 import type { AnalysisStatus, Grade, IntegrityVerdict } from '../../../contract/enums.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
-import type { Moment } from '../../../platform/outbox/outbox.ts';
+import type { WriteContext } from '../../../platform/outbox/outbox.ts';
 import { readCardGaps, takeCardGaps } from './card-gaps.ts';
-import { closeDesks, deskIn, lay, openDesks, type Desk } from './workset.ts';
+import { saveWorksets, worksetOf, addSession, loadWorksets, type RatingWorkset } from './workset.ts';
 import { take } from './count-checkpoints.ts';
 import { openReach, type Propagation } from './propagate.ts';
 import { sessionKeyOf } from './wire/ratings.ts';
@@ -35,17 +35,18 @@ export interface AppliedCheckpoint {
  * Counts checkpoints into the ratings of their agents and publishes the new ratings, in the caller's transaction.
  * Rows of one agent come in the order they were appended; any number of agents at once. Never call it twice for a row.
  */
-export async function applyCheckpoints(tx: Tx, rows: readonly AppliedCheckpoint[], at: Moment): Promise<void> {
+export async function applyCheckpoints(tx: Tx, rows: readonly AppliedCheckpoint[], at: WriteContext): Promise<void> {
   if (rows.length === 0) return;
   const agents = new Map(rows.map((r) => [r.agentId, { agentId: r.agentId, accountId: r.accountId }]));
-  const desks = await openDesks(tx, [...agents.values()], at.now);
+  const worksets = await loadWorksets(tx, [...agents.values()], at.now);
   const names = new Map(
     rows.map((r) => {
       const name = { agentId: r.agentId, sessionKey: sessionKeyOf(r.sessionId, r.checkpointId) };
       return [`${name.agentId} ${name.sessionKey}`, name];
     }),
   );
-  for (const session of await findSessions(tx, [...names.values()])) lay(deskIn(desks, session.agent_id), session);
+  for (const session of await findSessions(tx, [...names.values()]))
+    addSession(worksetOf(worksets, session.agent_id), session);
   for (const row of rows) {
     const checkpoint: RatedCheckpoint = {
       createdAtMs: row.createdAt.getTime(),
@@ -55,9 +56,9 @@ export async function applyCheckpoints(tx: Tx, rows: readonly AppliedCheckpoint[
       reclassifiedAs: null,
       leafHash: row.leafHash,
     };
-    take(deskIn(desks, row.agentId), row.checkpointId, sessionKeyOf(row.sessionId, row.checkpointId), checkpoint);
+    take(worksetOf(worksets, row.agentId), row.checkpointId, sessionKeyOf(row.sessionId, row.checkpointId), checkpoint);
   }
-  await closeDesks(tx, desks, at);
+  await saveWorksets(tx, worksets, at);
 }
 
 export interface Recomputed {
@@ -79,29 +80,32 @@ const REVIEW_MS = 90 * 24 * 3_600_000;
 export async function recomputeAgent(
   tx: Tx,
   agent: AgentName,
-  at: Moment & { readonly isUnderReview?: boolean },
+  at: WriteContext & { readonly isUnderReview?: boolean },
 ): Promise<Recomputed> {
   await lockSource(tx, agent.agentId);
   const read = await readCardGaps(tx, agent.agentId);
-  const { desks, propagate } = await openReach(tx, agent, at);
-  const desk = deskIn(desks, agent.agentId);
-  const before = { score: desk.row.score, grade: desk.row.grade };
-  desk.row = { ...desk.row, review_until: at.isUnderReview === true ? new Date(desk.nowMs + REVIEW_MS) : null };
-  const gaps = await takeCardGaps(tx, desk, read, at.now);
-  await scanRecords(tx, [desk], { now: at.now, isAlone: desks.size === 1, recordsMax: SCANNED_MAX.recompute });
-  await renewRelations(tx, desk, at.now);
+  const { worksets, propagate } = await openReach(tx, agent, at);
+  const workset = worksetOf(worksets, agent.agentId);
+  const before = { score: workset.row.score, grade: workset.row.grade };
+  workset.row = {
+    ...workset.row,
+    review_until: at.isUnderReview === true ? new Date(workset.nowMs + REVIEW_MS) : null,
+  };
+  const gaps = await takeCardGaps(tx, workset, read, at.now);
+  await scanRecords(tx, [workset], { now: at.now, isAlone: worksets.size === 1, recordsMax: SCANNED_MAX.recompute });
+  await renewRelations(tx, workset, at.now);
   const propagation = await propagate();
-  const after = (await closeDesks(tx, desks, at)).get(agent.agentId);
+  const after = (await saveWorksets(tx, worksets, at)).get(agent.agentId);
   if (after === undefined) throw new Error(`no rating came out for ${agent.agentId}`);
-  const reclassificationsApplied = gaps.filter((gap) => isInWindow(gap.created_at.getTime(), desk.nowMs)).length;
+  const reclassificationsApplied = gaps.filter((gap) => isInWindow(gap.created_at.getTime(), workset.nowMs)).length;
   return { before, after, reclassificationsApplied, propagation };
 }
 
 /** Lets a change of one agent reach those that rely on it. Nothing of its own rating but time is brought up to date. */
-export async function propagateAgent(tx: Tx, agent: AgentName, at: Moment): Promise<Propagation> {
-  const { desks, propagate } = await openReach(tx, agent, at);
+export async function propagateAgent(tx: Tx, agent: AgentName, at: WriteContext): Promise<Propagation> {
+  const { worksets, propagate } = await openReach(tx, agent, at);
   const propagation = await propagate();
-  await closeDesks(tx, desks, at);
+  await saveWorksets(tx, worksets, at);
   return propagation;
 }
 
@@ -112,16 +116,16 @@ export async function propagateAgent(tx: Tx, agent: AgentName, at: Moment): Prom
 export async function refreshAgents(
   tx: Tx,
   agents: readonly AgentName[],
-  at: Moment & { readonly relationsBefore: Date },
+  at: WriteContext & { readonly relationsBefore: Date },
 ): Promise<readonly AgentName[]> {
-  const desks = await openDesks(tx, agents, at.now);
-  const all = [...desks.values()];
+  const worksets = await loadWorksets(tx, agents, at.now);
+  const all = [...worksets.values()];
   const deferred = new Set(
     await scanRecords(tx, all, { now: at.now, isAlone: agents.length === 1, recordsMax: SCANNED_MAX.tick }),
   );
-  const stale = ({ row }: Desk): boolean =>
+  const stale = ({ row }: RatingWorkset): boolean =>
     row.relations_read_at === null || row.relations_read_at < at.relationsBefore || row.relations_read_at > at.now;
   await readRelations(tx, all.filter(stale), at.now);
-  await closeDesks(tx, desks, at);
+  await saveWorksets(tx, worksets, at);
   return agents.filter((agent) => deferred.has(agent.agentId));
 }

@@ -1,13 +1,13 @@
 /**
  * Working on agents' ratings inside a transaction: open (locks, and windows brought to this instant), change, close (writes and
  * tells). Everything that changes a rating goes through here. Cost: the sessions touched plus a constant, whatever the length
- * of the history. Source: algorithms 1.4, 1.10.
+ * of the history. Source: docs/reference/ratings.md#time-behaviour, docs/reference/ratings.md#score-interval.
  */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { EventDraft } from '../../../platform/http/operation.ts';
-import { insertEvents, type Moment } from '../../../platform/outbox/outbox.ts';
+import { insertEvents, type WriteContext } from '../../../platform/outbox/outbox.ts';
 import { gradeChanged, scoreChanged } from './events.ts';
-import { takeInbound } from './ledger.ts';
+import { loadIncomingAdjustments } from './ledger.ts';
 import {
   toAgentState,
   toRelations,
@@ -20,21 +20,21 @@ import {
 } from './wire/ratings.ts';
 import { addDays, sumDays, type DayChange } from './store/days.ts';
 import {
-  findTurning,
+  findWindowChanges,
   lockAgents,
   saveAgents,
   saveSessions,
   saveSnapshots,
   type AgentName,
-  type Turning,
+  type WindowChange,
 } from './store/ratings.ts';
 import { WINDOW_MS } from './rules/decay.ts';
-import { eventsDue, rate, type Rating } from './rules/rating.ts';
-import { NEW_SESSION, replaceSession, settled, type AgentState, type SessionState } from './rules/state.ts';
+import { eventsToEmit, rate, type Rating } from './rules/rating.ts';
+import { NEW_SESSION, replaceSession, agedTo, type AgentState, type SessionState } from './rules/state.ts';
 import { dateOfDay, dayOf, DRIFT_DAYS, recentFrom, weekStart } from './rules/week.ts';
 
 /** One agent being worked on: its locked row, its running totals, the sessions read so far and the days that changed. */
-export interface Desk {
+export interface RatingWorkset {
   row: AgentRow;
   state: AgentState;
   readonly sessions: Map<string, SessionState>;
@@ -42,46 +42,46 @@ export interface Desk {
   readonly days: Map<number, { counted: number; clear: number }>;
   readonly nowMs: number;
 }
-export type Desks = ReadonlyMap<string, Desk>;
+export type RatingWorksets = ReadonlyMap<string, RatingWorkset>;
 
 /** Lays a session that was read from the database on the desk, unless it is there already. */
-export function lay(desk: Desk, session: SessionRow): void {
-  if (!desk.sessions.has(session.session_key)) desk.sessions.set(session.session_key, toSessionState(session));
+export function addSession(workset: RatingWorkset, session: SessionRow): void {
+  if (!workset.sessions.has(session.session_key)) workset.sessions.set(session.session_key, toSessionState(session));
 }
 
 /** Puts a session back as it is now; its windows are those of this instant. */
-export function put(desk: Desk, key: string, changed: SessionState): void {
-  const before = desk.sessions.get(key) ?? NEW_SESSION;
-  const after = settled(changed, desk.nowMs);
+export function updateSession(workset: RatingWorkset, key: string, changed: SessionState): void {
+  const before = workset.sessions.get(key) ?? NEW_SESSION;
+  const after = agedTo(changed, workset.nowMs);
   if (before === after) return;
-  desk.state = replaceSession(desk.state, before, after);
-  desk.sessions.set(key, after);
-  desk.changed.add(key);
+  workset.state = replaceSession(workset.state, before, after);
+  workset.sessions.set(key, after);
+  workset.changed.add(key);
 }
 
 /** Notes counting checkpoints of a day, `sign` -1 for one that is taken out again. */
-export function noteDay(desk: Desk, day: number, isClear: boolean, sign: 1 | -1 = 1): void {
-  const { counted, clear } = desk.days.get(day) ?? { counted: 0, clear: 0 };
-  desk.days.set(day, { counted: counted + sign, clear: clear + (isClear ? sign : 0) });
+export function countDay(workset: RatingWorkset, day: number, isClear: boolean, sign: 1 | -1 = 1): void {
+  const { counted, clear } = workset.days.get(day) ?? { counted: 0, clear: 0 };
+  workset.days.set(day, { counted: counted + sign, clear: clear + (isClear ? sign : 0) });
 }
 
-export function deskIn(desks: Desks, agentId: string): Desk {
-  const desk = desks.get(agentId);
-  if (desk === undefined) throw new Error(`agent ${agentId} was not locked`);
-  return desk;
+export function worksetOf(worksets: RatingWorksets, agentId: string): RatingWorkset {
+  const workset = worksets.get(agentId);
+  if (workset === undefined) throw new Error(`agent ${agentId} was not locked`);
+  return workset;
 }
 
 /** Locks agents in order of id and brings their windows to this instant. Of `others` only those ever rated are there. */
-export async function openDesks(
+export async function loadWorksets(
   tx: Tx,
   agents: readonly AgentName[],
   now: Date,
   others: readonly string[] = [],
-): Promise<Map<string, Desk>> {
+): Promise<Map<string, RatingWorkset>> {
   const account = new Map(agents.map((a) => [a.agentId, a.accountId]));
   const rows = await lockAgents(tx, agents, now, others);
-  const desks = new Map(
-    rows.map((row): [string, Desk] => {
+  const worksets = new Map(
+    rows.map((row): [string, RatingWorkset] => {
       const accountId = account.has(row.agent_id) ? (account.get(row.agent_id) ?? null) : row.account_id;
       const owned = { ...row, account_id: accountId };
       return [row.agent_id, deskOf(owned, now)];
@@ -89,12 +89,12 @@ export async function openDesks(
   );
   // A change may be laid on an agent while its row is made: what counts is read again until the first rating shows it.
   const unrated = rows.filter((row) => row.first_own_score === null).map((row) => row.agent_id);
-  if (unrated.length > 0) await takeInbound(tx, desks, unrated);
-  await turnWindows(tx, desks, now);
-  return desks;
+  if (unrated.length > 0) await loadIncomingAdjustments(tx, worksets, unrated);
+  await turnWindows(tx, worksets, now);
+  return worksets;
 }
 
-const deskOf = (row: AgentRow, now: Date): Desk => ({
+const deskOf = (row: AgentRow, now: Date): RatingWorkset => ({
   row,
   state: toAgentState(row),
   sessions: new Map(),
@@ -116,89 +116,95 @@ function instantOf(row: AgentRow, now: Date): Date {
 }
 
 /** Sessions that crossed the edge of a window since the agent was last looked at, forwards or, after a jump of the clock, backwards. */
-async function turnWindows(tx: Tx, desks: Desks, now: Date): Promise<void> {
-  const all = [...desks.values()];
-  const ids = (which: (desk: Desk) => boolean): string[] => all.filter(which).map((desk) => desk.row.agent_id);
-  const turning: Turning = {
-    decaying: ids((desk) => desk.state.impact.sessions > 0),
-    nextDay: ids((desk) => dayOf(desk.row.computed_at.getTime()) !== dayOf(desk.nowMs) && desk.state.sessions > 0),
-    ahead: ids((desk) => desk.row.computed_at.getTime() > desk.nowMs && desk.state.sessions > 0),
+async function turnWindows(tx: Tx, worksets: RatingWorksets, now: Date): Promise<void> {
+  const all = [...worksets.values()];
+  const ids = (which: (workset: RatingWorkset) => boolean): string[] =>
+    all.filter(which).map((workset) => workset.row.agent_id);
+  const turning: WindowChange = {
+    decaying: ids((workset) => workset.state.impact.sessions > 0),
+    nextDay: ids(
+      (workset) => dayOf(workset.row.computed_at.getTime()) !== dayOf(workset.nowMs) && workset.state.sessions > 0,
+    ),
+    ahead: ids((workset) => workset.row.computed_at.getTime() > workset.nowMs && workset.state.sessions > 0),
     violationsFrom: new Date(now.getTime() - WINDOW_MS),
     driftFrom: dateOfDay(dayOf(now.getTime()) - DRIFT_DAYS),
   };
   if (turning.decaying.length + turning.nextDay.length + turning.ahead.length === 0) return;
-  for (const session of await findTurning(tx, turning)) {
-    const desk = deskIn(desks, session.agent_id);
-    lay(desk, session);
-    put(desk, session.session_key, desk.sessions.get(session.session_key) ?? NEW_SESSION);
+  for (const session of await findWindowChanges(tx, turning)) {
+    const workset = worksetOf(worksets, session.agent_id);
+    addSession(workset, session);
+    updateSession(workset, session.session_key, workset.sessions.get(session.session_key) ?? NEW_SESSION);
   }
 }
 
 /** Writes the changed days and brings the recent record of every desk to this instant. Once, before rating. */
-export async function countDays(tx: Tx, desks: Desks): Promise<void> {
-  const changes: DayChange[] = [...desks.values()].flatMap((desk) =>
-    [...desk.days].map(([day, change]) => ({
-      agent_id: desk.row.agent_id,
-      account_id: desk.row.account_id,
+export async function countDays(tx: Tx, worksets: RatingWorksets): Promise<void> {
+  const changes: DayChange[] = [...worksets.values()].flatMap((workset) =>
+    [...workset.days].map(([day, change]) => ({
+      agent_id: workset.row.agent_id,
+      account_id: workset.row.account_id,
       day: dateOfDay(day),
       ...change,
     })),
   );
   if (changes.length > 0) await addDays(tx, changes);
-  const moved = [...desks.values()].filter((desk) => desk.row.recent_day !== dateOfDay(recentFrom(desk.nowMs)));
-  for (const desk of desks.values()) if (!moved.includes(desk)) addRecent(desk);
-  for (const [from, ofDay] of Map.groupBy(moved, (desk) => dateOfDay(recentFrom(desk.nowMs)))) {
-    const ids = ofDay.map((desk) => desk.row.agent_id);
+  const moved = [...worksets.values()].filter(
+    (workset) => workset.row.recent_day !== dateOfDay(recentFrom(workset.nowMs)),
+  );
+  for (const workset of worksets.values()) if (!moved.includes(workset)) addRecent(workset);
+  for (const [from, ofDay] of Map.groupBy(moved, (workset) => dateOfDay(recentFrom(workset.nowMs)))) {
+    const ids = ofDay.map((workset) => workset.row.agent_id);
     const sums = new Map((await sumDays(tx, ids, from)).map((sum) => [sum.agent_id, sum]));
-    for (const desk of ofDay) {
-      const { counted = 0, clear = 0 } = sums.get(desk.row.agent_id) ?? {};
-      desk.row = { ...desk.row, recent_day: from };
-      desk.state = { ...desk.state, recent: { counted, clear } };
+    for (const workset of ofDay) {
+      const { counted = 0, clear = 0 } = sums.get(workset.row.agent_id) ?? {};
+      workset.row = { ...workset.row, recent_day: from };
+      workset.state = { ...workset.state, recent: { counted, clear } };
     }
   }
-  for (const desk of desks.values()) desk.days.clear();
+  for (const workset of worksets.values()) workset.days.clear();
 }
 
-function addRecent(desk: Desk): void {
-  let { counted, clear } = desk.state.recent;
-  for (const [day, change] of desk.days) {
-    if (day < recentFrom(desk.nowMs)) continue;
+function addRecent(workset: RatingWorkset): void {
+  let { counted, clear } = workset.state.recent;
+  for (const [day, change] of workset.days) {
+    if (day < recentFrom(workset.nowMs)) continue;
     counted += change.counted;
     clear += change.clear;
   }
-  desk.state = { ...desk.state, recent: { counted, clear } };
+  workset.state = { ...workset.state, recent: { counted, clear } };
 }
 
 /** The rating of a desk as it stands; days are counted before. */
-export const rateDesk = (desk: Desk): Rating => {
-  const isUnderReview = desk.row.review_until !== null && desk.row.review_until.getTime() > desk.nowMs;
-  return rate(desk.state, { ...toRelations(desk.row), isUnderReview }, desk.nowMs);
+export const rateWorkset = (workset: RatingWorkset): Rating => {
+  const isUnderReview = workset.row.review_until !== null && workset.row.review_until.getTime() > workset.nowMs;
+  return rate(workset.state, { ...toRelations(workset.row), isUnderReview }, workset.nowMs);
 };
 
 /** Sessions written at a time. */
 const PAGE_ROWS = 10_000;
 
 /** Writes sessions, days, ratings, history and events of all desks: a few statements however many agents. */
-export async function closeDesks(tx: Tx, desks: Desks, at: Moment): Promise<Map<string, Rating>> {
-  await countDays(tx, desks);
+export async function saveWorksets(tx: Tx, worksets: RatingWorksets, at: WriteContext): Promise<Map<string, Rating>> {
+  await countDays(tx, worksets);
   const ratings = new Map<string, Rating>();
   const [sessions, agents]: [SessionRow[], AgentRow[]] = [[], []];
   const events: EventDraft[] = [];
-  for (const [agentId, desk] of desks) {
-    const accountId = desk.row.account_id;
-    for (const sessionKey of desk.changed) {
-      sessions.push(toSessionRow({ agentId, sessionKey, accountId }, desk.sessions.get(sessionKey) ?? NEW_SESSION));
+  for (const [agentId, workset] of worksets) {
+    const accountId = workset.row.account_id;
+    for (const sessionKey of workset.changed) {
+      sessions.push(toSessionRow({ agentId, sessionKey, accountId }, workset.sessions.get(sessionKey) ?? NEW_SESSION));
     }
-    const rating = rateDesk(desk);
-    const due = eventsDue({ score: desk.row.announced_score, grade: desk.row.grade }, rating);
-    if (due.score) events.push(scoreChanged(desk.row, rating));
-    if (due.grade) events.push(gradeChanged(desk.row, rating));
-    const computedAt = new Date(desk.nowMs);
+    const rating = rateWorkset(workset);
+    const due = eventsToEmit({ score: workset.row.announced_score, grade: workset.row.grade }, rating);
+    if (due.score) events.push(scoreChanged(workset.row, rating));
+    if (due.grade) events.push(gradeChanged(workset.row, rating));
+    const computedAt = new Date(workset.nowMs);
     agents.push({
-      ...withRating(withState(desk.row, desk.state), rating, computedAt),
-      announced_score: due.score ? rating.score : desk.row.announced_score,
-      review_until: desk.row.review_until !== null && desk.row.review_until > computedAt ? desk.row.review_until : null,
-      snapshot_week: rating.isEligible ? weekStart(computedAt) : desk.row.snapshot_week,
+      ...withRating(withState(workset.row, workset.state), rating, computedAt),
+      announced_score: due.score ? rating.score : workset.row.announced_score,
+      review_until:
+        workset.row.review_until !== null && workset.row.review_until > computedAt ? workset.row.review_until : null,
+      snapshot_week: rating.isEligible ? weekStart(computedAt) : workset.row.snapshot_week,
     });
     ratings.set(agentId, rating);
   }

@@ -1,12 +1,12 @@
 /**
  * Computing a team's rating inside somebody's transaction (system reach), and computing a published one again. One team at a
- * time under its own lock, so two computations at once give one result. Source: algorithms 1.4, 1.6.
+ * time under its own lock, so two computations at once give one result. Source: docs/reference/ratings.md#when-a-team-is-rated, docs/reference/ratings.md#team-components.
  */
 import type { Queryable, Tx } from '../../../platform/db/sql.ts';
-import { insertEvents, type Moment } from '../../../platform/outbox/outbox.ts';
+import { insertEvents, type WriteContext } from '../../../platform/outbox/outbox.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countUsage } from '../../orgs/index.ts';
-import { eventsDue, trend30d, TREND_MS, weekStart } from '../reputation/index.ts';
+import { eventsToEmit, trend30d, TREND_MS, weekStart } from '../reputation/index.ts';
 import { gradeChanged, scoreChanged } from './events.ts';
 import type { RatingRow, TeamRef } from './wire/team-ratings.ts';
 import {
@@ -38,7 +38,7 @@ export async function recomputeTeam(
   services: Pick<Services, 'plans'>,
   tx: Tx,
   { teamId, cause }: { readonly teamId: string; readonly cause: Cause },
-  moment: Moment,
+  moment: WriteContext,
 ): Promise<TeamRating | undefined> {
   const team = await findTeam(tx, teamId);
   if (team === undefined) return undefined;
@@ -51,7 +51,7 @@ export async function recomputeTeam(
   const { total, closed } = await countTotal(tx, before, now);
   const inputs = await readInputs(tx, team, { until: now, members: await presentMembers(tx, team), total });
   const rating = rateTeam(inputs, now.getTime());
-  const due = eventsDue({ score: before.announced_score, grade: before.grade }, rating);
+  const due = eventsToEmit({ score: before.announced_score, grade: before.grade }, rating);
   const earlier = await earlierScore(tx, team, new Date(now.getTime() - TREND_MS));
   const lastMs = inputs.assessments.at(-1)?.atMs;
   const publication: Publication = {
@@ -101,7 +101,7 @@ async function countTotal(db: Queryable, row: RatingRow, now: Date) {
 }
 
 /** The same from the first assessment on, as a proof counts. */
-export const countAgain = async (db: Queryable, team: TeamRef, until: Date): Promise<number> =>
+export const recount = async (db: Queryable, team: TeamRef, until: Date): Promise<number> =>
   (await countAssessments(db, team, { since: null, until, closing: dayOf(until.getTime()) })).counted;
 
 interface AsOf {

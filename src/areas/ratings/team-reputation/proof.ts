@@ -1,10 +1,10 @@
 /**
  * Proof of a team rating: reads the record as it stood when the rating was computed, makes digest and score of it again and
  * compares them with what was published. Members' own ratings move, so what they counted for is kept with the rating.
- * Source: algorithms 1.9; open-shapes 1.4.
+ * Source: docs/reference/ratings.md#team-proof; docs/reference/ratings.md#team-components.
  */
 import type { Queryable } from '../../../platform/db/sql.ts';
-import { countAgain, readInputs } from './compute-rating.ts';
+import { recount, readInputs } from './compute-rating.ts';
 import type { PublishedRow } from './wire/team-ratings.ts';
 import { findProven } from './store/team-ratings.ts';
 import { proofHash, rateTeam } from './rules/rating.ts';
@@ -23,7 +23,7 @@ export async function proveRating(db: Queryable, row: PublishedRow): Promise<Tea
   if (stored === undefined || row.computed_at === null) return undefined;
   const members = stored.members.map(([agentId, milli]) => ({ agentId, milli }));
   const until = row.computed_at;
-  const total = await countAgain(db, row, until);
+  const total = await recount(db, row, until);
   const again = rateTeam(await readInputs(db, row, { until, members, total }), until.getTime());
   const { inputs_digest: inputsDigest, methodology_version: methodologyVersion } = stored;
   return {

@@ -1,15 +1,15 @@
 /** What readers of a team rating get: proof, badge, visibility, the directory. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS, teamRatingStage, type TeamRatingStage } from '../../../../test/support/team-rating-fixture.ts';
+import { DAY_MS, teamRatingFixture, type TeamRatingFixture } from '../../../../test/support/team-rating-fixture.ts';
 import { makeTeam, newAgents } from '../../../../test/support/teams.ts';
 import { seedMember } from '../../../../test/support/tenants.ts';
 import { sql } from '../../../platform/db/sql.ts';
 
-let stage: TeamRatingStage;
+let fixture: TeamRatingFixture;
 beforeAll(async () => {
-  stage = await teamRatingStage();
+  fixture = await teamRatingFixture();
 });
-afterAll(() => stage.server.stop());
+afterAll(() => fixture.server.stop());
 
 describe('the proof', () => {
   interface Proof {
@@ -17,17 +17,17 @@ describe('the proof', () => {
     score: number;
     verification: { proof_hash: string; inputs_digest: string; total_assessments: number };
   }
-  const prove = (teamId: string) => stage.get<Proof>(`/v1/teams/${teamId}/reputation/verify`);
+  const prove = (teamId: string) => fixture.get<Proof>(`/v1/teams/${teamId}/reputation/verify`);
 
   it('holds for what was published, later too, and fails once a row of the record is another', async () => {
-    const teamId = await stage.newTeam();
-    await stage.assess(teamId, 10);
-    await stage.compute(teamId);
-    stage.shift(3 * DAY_MS);
+    const teamId = await fixture.newTeam();
+    await fixture.assess(teamId, 10);
+    await fixture.compute(teamId);
+    fixture.shift(3 * DAY_MS);
     const { body } = await prove(teamId);
-    stage.shift(0);
+    fixture.shift(0);
     expect(body).toMatchObject({ verified: true, verification: { total_assessments: 10 } });
-    await stage.server.db.systemTx(async (tx) => {
+    await fixture.server.db.systemTx(async (tx) => {
       await tx.run(sql`-- test.lift
         alter table risk_team_assessments disable trigger user`);
       await tx.run(sql`-- test.tamper
@@ -40,7 +40,7 @@ describe('the proof', () => {
   });
 
   it('is refused with 422 before the team is rated', async () => {
-    const reply = await prove(await stage.newTeam());
+    const reply = await prove(await fixture.newTeam());
     expect([reply.status, reply.body]).toMatchObject([
       422,
       { error: { code: 'unprocessable_entity', details: { reason: 'ineligible_team', required: 10 } } },
@@ -50,14 +50,14 @@ describe('the proof', () => {
 
 describe('the badge', () => {
   it('shows progress, then the rating, under both addresses, and not rated for what is unknown', async () => {
-    const teamId = await stage.newTeam();
-    const svg = async (path: string) => stage.get(`/v1/teams/${path}`);
-    await stage.assess(teamId, 9);
-    await stage.compute(teamId);
+    const teamId = await fixture.newTeam();
+    const svg = async (path: string) => fixture.get(`/v1/teams/${path}`);
+    await fixture.assess(teamId, 9);
+    await fixture.compute(teamId);
     expect((await svg(`${teamId}/badge.svg`)).text).toContain('>Building 9/10<');
-    await stage.assess(teamId);
-    await stage.compute(teamId);
-    const { grade, score } = await stage.read(teamId);
+    await fixture.assess(teamId);
+    await fixture.compute(teamId);
+    const { grade, score } = await fixture.read(teamId);
     const badge = await svg(`${teamId}/badge.svg`);
     expect(badge.headers.get('content-type')).toBe('image/svg+xml');
     expect(badge.headers.get('cache-control')).toBe('public, max-age=3600');
@@ -67,8 +67,8 @@ describe('the badge', () => {
     const light = await svg(`${teamId}/badge.svg?style=light`);
     expect(light.text).not.toBe(badge.text);
     const etag = badge.headers.get('etag') ?? '';
-    expect((await stage.get(`/v1/teams/${teamId}/badge.svg`, { 'if-none-match': etag })).status).toBe(304);
-    for (const unknown of [stage.server.services.newId('team'), 'nonsense'])
+    expect((await fixture.get(`/v1/teams/${teamId}/badge.svg`, { 'if-none-match': etag })).status).toBe(304);
+    for (const unknown of [fixture.server.services.newId('team'), 'nonsense'])
       expect(await svg(`${unknown}/badge.svg`)).toMatchObject({
         status: 200,
         text: expect.stringContaining('Not Rated'),
@@ -78,27 +78,29 @@ describe('the badge', () => {
 
 describe('visibility', () => {
   it('private: 403 to strangers, nothing in the badge, everything to any member of the organisation', async () => {
-    const teamId = await stage.newTeam({ visibility: 'private' });
-    await stage.assess(teamId, 10);
-    await stage.compute(teamId);
+    const teamId = await fixture.newTeam({ visibility: 'private' });
+    await fixture.assess(teamId, 10);
+    await fixture.compute(teamId);
     const paths = ['reputation', 'reputation/history', 'reputation/verify'].map((end) => `/v1/teams/${teamId}/${end}`);
     for (const path of paths)
-      for (const headers of [{}, stage.b.headers])
-        expect(await stage.get(path, headers)).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
-    const viewer = await seedMember(stage.server, stage.a.org, 'viewer');
-    for (const path of paths) expect((await stage.get(path, viewer.headers)).status).toBe(200);
-    expect((await stage.get(paths[0] ?? '', viewer.headers)).headers.get('cache-control')).toBe('private, max-age=60');
-    expect((await stage.get(`/v1/teams/${teamId}/badge.svg`)).text).toContain('Not Rated');
-    expect((await stage.get(`/v1/teams/${stage.server.services.newId('team')}/reputation`)).status).toBe(404);
+      for (const headers of [{}, fixture.b.headers])
+        expect(await fixture.get(path, headers)).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
+    const viewer = await seedMember(fixture.server, fixture.a.org, 'viewer');
+    for (const path of paths) expect((await fixture.get(path, viewer.headers)).status).toBe(200);
+    expect((await fixture.get(paths[0] ?? '', viewer.headers)).headers.get('cache-control')).toBe(
+      'private, max-age=60',
+    );
+    expect((await fixture.get(`/v1/teams/${teamId}/badge.svg`)).text).toContain('Not Rated');
+    expect((await fixture.get(`/v1/teams/${fixture.server.services.newId('team')}/reputation`)).status).toBe(404);
   });
 
   it('unlisted: by id for everyone, and not in search', async () => {
     const name = 'unlisted marvels';
-    const teamId = await stage.newTeam({ visibility: 'unlisted', name });
-    expect((await stage.get(`/v1/teams/${teamId}/reputation`)).status).toBe(200);
-    const found = await stage.get<{ total: number }>(
+    const teamId = await fixture.newTeam({ visibility: 'unlisted', name });
+    expect((await fixture.get(`/v1/teams/${teamId}/reputation`)).status).toBe(200);
+    const found = await fixture.get<{ total: number }>(
       `/v1/teams/reputation/search?q=${encodeURIComponent(name)}`,
-      stage.b.headers,
+      fixture.b.headers,
     );
     expect(found.body.total).toBe(0);
   });
@@ -106,15 +108,18 @@ describe('visibility', () => {
 
 describe('the directory', () => {
   it('finds public teams of every tenant by name, grade and confidence, in the order asked for', async () => {
-    const [low, high] = [await stage.newTeam({ name: 'dir 50% low' }), await stage.newTeam({ name: 'dir 50% high' })];
-    await stage.assess(low, 10, { coherence: 0.2, level: 'critical' });
-    await stage.assess(high, 30);
-    await Promise.all([stage.compute(low), stage.compute(high)]);
+    const [low, high] = [
+      await fixture.newTeam({ name: 'dir 50% low' }),
+      await fixture.newTeam({ name: 'dir 50% high' }),
+    ];
+    await fixture.assess(low, 10, { coherence: 0.2, level: 'critical' });
+    await fixture.assess(high, 30);
+    await Promise.all([fixture.compute(low), fixture.compute(high)]);
     const search = async (query: string) =>
       (
-        await stage.get<{ teams: { team_id: string; score: number }[]; total: number }>(
+        await fixture.get<{ teams: { team_id: string; score: number }[]; total: number }>(
           `/v1/teams/reputation/search?${query}`,
-          stage.b.headers,
+          fixture.b.headers,
         )
       ).body;
     const ids = async (query: string) => (await search(query)).teams.map((team) => team.team_id);
@@ -123,59 +128,63 @@ describe('the directory', () => {
     expect(await ids('q=dir+50%25&confidence=low')).toEqual([low]);
     expect(await ids('q=dir+5_%25')).toEqual([]);
     expect((await search('q=dir+50%25&per_page=1&page=2')).teams).toHaveLength(1);
-    expect((await stage.get('/v1/teams/reputation/search')).status).toBe(401);
+    expect((await fixture.get('/v1/teams/reputation/search')).status).toBe(401);
   });
 
   it('a public team with a private member is private: from its rating that of the member could be computed', async () => {
-    const [open, secret] = (await newAgents(stage.server, stage.a, 2)) as [string, string];
-    const teamId = await makeTeam(stage.server, stage.a, [open, secret], { name: 'half hidden' });
-    expect((await stage.get(`/v1/teams/${teamId}/reputation`)).status).toBe(200);
-    await stage.server.db.direct.run(sql`-- test.hide
+    const [open, secret] = (await newAgents(fixture.server, fixture.a, 2)) as [string, string];
+    const teamId = await makeTeam(fixture.server, fixture.a, [open, secret], { name: 'half hidden' });
+    expect((await fixture.get(`/v1/teams/${teamId}/reputation`)).status).toBe(200);
+    await fixture.server.db.direct.run(sql`-- test.hide
       update agents set visibility = 'private' where agent_id = ${secret}`);
-    expect((await stage.get(`/v1/teams/${teamId}/reputation`)).status).toBe(403);
-    expect((await stage.get(`/v1/teams/${teamId}/reputation`, stage.a.headers)).status).toBe(200);
-    const found = await stage.get<{ teams: { team_id: string }[] }>(
+    expect((await fixture.get(`/v1/teams/${teamId}/reputation`)).status).toBe(403);
+    expect((await fixture.get(`/v1/teams/${teamId}/reputation`, fixture.a.headers)).status).toBe(200);
+    const found = await fixture.get<{ teams: { team_id: string }[] }>(
       '/v1/teams/reputation/search?q=half%20hidden',
-      stage.b.headers,
+      fixture.b.headers,
     );
     expect([found.status, found.body.teams]).toEqual([200, []]);
   });
 
   it('compares 2 to 10 teams and gives up to 50 at once; private ones of others are as good as none', async () => {
     const [one, two, hidden] = [
-      await stage.newTeam(),
-      await stage.newTeam(),
-      await stage.newTeam({ visibility: 'private' }),
+      await fixture.newTeam(),
+      await fixture.newTeam(),
+      await fixture.newTeam({ visibility: 'private' }),
     ];
-    await stage.assess(one, 10);
-    await stage.compute(one);
-    const compare = (ids: string[], headers = stage.b.headers) =>
-      stage.get<{ teams: { team_id: string; score: number | null }[] }>(
+    await fixture.assess(one, 10);
+    await fixture.compute(one);
+    const compare = (ids: string[], headers = fixture.b.headers) =>
+      fixture.get<{ teams: { team_id: string; score: number | null }[] }>(
         `/v1/teams/reputation/compare?team_ids=${ids.join(',')}`,
         headers,
       );
     expect((await compare([two, one])).body.teams).toMatchObject([
       { team_id: two, score: null, grade: 'NR' },
-      { team_id: one, grade: (await stage.read(one)).grade },
+      { team_id: one, grade: (await fixture.read(one)).grade },
     ]);
     expect((await compare([one])).status).toBe(400);
     expect((await compare([one, one])).status).toBe(400);
     expect((await compare([one, 'x'])).status).toBe(400);
-    const never = stage.server.services.newId('team');
+    const never = fixture.server.services.newId('team');
     const [foreign, absent] = [await compare([one, hidden]), await compare([one, never])];
     expect([foreign.status, foreign.text.replace(hidden, never)]).toEqual([404, absent.text]);
-    expect((await compare([one, hidden], stage.a.headers)).status).toBe(200);
+    expect((await compare([one, hidden], fixture.a.headers)).status).toBe(200);
 
-    const batch = (team_ids: string[], headers = stage.b.headers) =>
-      stage.server.call<{ scores: { team_id: string }[]; not_found: string[] }>('POST', '/v1/teams/reputation/batch', {
-        headers,
-        body: { team_ids },
-      });
+    const batch = (team_ids: string[], headers = fixture.b.headers) =>
+      fixture.server.call<{ scores: { team_id: string }[]; not_found: string[] }>(
+        'POST',
+        '/v1/teams/reputation/batch',
+        {
+          headers,
+          body: { team_ids },
+        },
+      );
     const { body } = await batch([hidden, two, one, never]);
     expect([body.scores.map((row) => row.team_id), body.not_found]).toEqual([
       [two, one],
       [hidden, never],
     ]);
-    expect((await batch(Array.from({ length: 51 }, () => stage.server.services.newId('team')))).status).toBe(400);
+    expect((await batch(Array.from({ length: 51 }, () => fixture.server.services.newId('team')))).status).toBe(400);
   });
 });

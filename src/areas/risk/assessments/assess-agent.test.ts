@@ -5,17 +5,17 @@ import type { TestServer } from '../../../../test/support/server.ts';
 import { seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { CLEAR, VIOLATION } from '../../evidence/checkpoints/evidence.fixture.ts';
-import { riskStage } from '../../../../test/support/risk-fixture.ts';
+import { riskFixture } from '../../../../test/support/risk-fixture.ts';
 
-const stage = riskStage();
-const { carded, turns, assess } = stage;
+const fixture = riskFixture();
+const { carded, turns, assess } = fixture;
 let server: TestServer;
 let a: Tenant;
 let b: Tenant;
 beforeAll(async () => {
-  ({ server, a, b } = await stage.open());
+  ({ server, a, b } = await fixture.open());
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 describe('an assessment of one agent', () => {
   it('reviews a new agent and denies one without a card, whatever the score', async () => {

@@ -1,11 +1,11 @@
 /**
- * From a request to a stored assessment of one agent: facts, score, proof, record. Source: algorithms 6.1, 6.2; spec, Risk.
+ * From a request to a stored assessment of one agent: facts, score, proof, record. Source: docs/reference/risk.md#base-risk, docs/reference/risk.md#floors; spec.
  * System reach (repository.ts says why); whose agent it is, the first query decides.
  */
 import { randomHex } from '../../../platform/auth/random.ts';
 import { fail } from '../../../contract/errors.ts';
 import type { Context } from '../../../platform/http/operation.ts';
-import { demandWriter } from '../../../platform/http/access.ts';
+import { requireWriter } from '../../../platform/http/access.ts';
 import { countUsage } from '../../orgs/index.ts';
 import { agentFacts, digestOf } from './facts.ts';
 import { proofOf } from './proof.ts';
@@ -26,12 +26,12 @@ export async function requireAgents({ tx, principal }: RiskCall, agentIds: reado
 }
 
 /** Writers of the account only: an assessment is kept and counts against the plan. @throws Refusal org_access_denied, feature_required */
-export async function demandAssessor(
+export async function requireAssessor(
   { principal, services }: RiskCall,
   accountId: string,
   feature: 'risk_assessment' | 'team_risk_assessment',
 ): Promise<void> {
-  demandWriter(principal, accountId);
+  requireWriter(principal, accountId);
   await services.plans.demand([accountId], feature);
 }
 
@@ -45,7 +45,7 @@ export async function assessOne(call: RiskCall, { agentId, counterpartyId, ...co
   const { tx, now, services, newId } = call;
   const [row] = await requireAgents(call, [agentId]);
   if (row === undefined) throw fail('agent_not_found');
-  await demandAssessor(call, row.account_id, 'risk_assessment');
+  await requireAssessor(call, row.account_id, 'risk_assessment');
   if (counterpartyId === agentId) throw fail('unprocessable_entity', { reason: 'counterparty_is_agent' });
   const inputs = await inputsOf(call, row, { context, counterpartyId });
   const risk = assessAgent(inputs);

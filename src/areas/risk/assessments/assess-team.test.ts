@@ -7,17 +7,17 @@ import { seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
 import { jsonOf } from '../../../platform/db/row.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { TeamAssessmentWire } from './wire/team-wire.ts';
-import { CARD, DAY_MS, riskStage } from '../../../../test/support/risk-fixture.ts';
+import { CARD, DAY_MS, riskFixture } from '../../../../test/support/risk-fixture.ts';
 
-const stage = riskStage();
-const { clock, carded, assessTeam, get } = stage;
+const fixture = riskFixture();
+const { clock, carded, assessTeam, get } = fixture;
 let server: TestServer;
 let a: Tenant;
 let b: Tenant;
 beforeAll(async () => {
-  ({ server, a, b } = await stage.open());
+  ({ server, a, b } = await fixture.open());
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 describe('an assessment of a team', () => {
   it('says who contributes what, and the shares sum to the coherence', async () => {

@@ -1,9 +1,9 @@
-/** From a request to a stored assessment of a team. Source: algorithms 6.3, 6.4; spec, Risk; open-shapes 1.8. System reach, as in assess-agent.ts. */
+/** From a request to a stored assessment of a team. Source: docs/reference/risk.md#team-coherence-score; Source: docs/reference/risk.md#base-risk; docs/reference/risk.md#team-risk. System reach, as in assess-agent.ts. */
 import { fail } from '../../../contract/errors.ts';
 import type { Context } from '../../../platform/http/operation.ts';
 import { countUsage } from '../../orgs/index.ts';
 import { digestSteps, memberFacts, teamDeclarations } from './facts.ts';
-import { demandAssessor, requireAgents, type RiskCall } from './assess-agent.ts';
+import { requireAssessor, requireAgents, type RiskCall } from './assess-agent.ts';
 import { teamAssessed } from './events.ts';
 import type { AgentRow } from './wire/assessments.ts';
 import { teamAnswerOf, toTeamAssessmentWire } from './wire/team-wire.ts';
@@ -20,7 +20,7 @@ import { METHODOLOGY_VERSION } from './rules/profile.ts';
 import { inSlices } from '../../../platform/slices.ts';
 import { teamSteps, type MemberFacts, type TeamContext, type TeamInputs } from './rules/team.ts';
 
-/** Of one account on one day (UTC). Source: open-shapes 7. */
+/** Of one account on one day (UTC). Source: docs/reference/wire.md#rate-limits. */
 export const TEAM_ASSESSMENTS_A_DAY = 100;
 
 export interface TeamRequest extends TeamContext {
@@ -43,7 +43,7 @@ export async function assessTeam(
 ) {
   const { tx, now, services, newId } = call;
   const roster = await rosterOf(call, { agentIds, teamId });
-  await demandAssessor(call, roster.accountId, 'team_risk_assessment');
+  await requireAssessor(call, roster.accountId, 'team_risk_assessment');
   const day = now.toISOString().slice(0, 10);
   if (((await findTeamDay(tx, roster.accountId, day))?.used ?? 0) >= TEAM_ASSESSMENTS_A_DAY) throw usedUp(now);
   const assessmentId = newId('team_risk_assessment');

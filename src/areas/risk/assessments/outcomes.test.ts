@@ -6,15 +6,15 @@ import { seedTenant } from '../../../../test/support/tenants.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { CLEAR, VIOLATION } from '../../evidence/checkpoints/evidence.fixture.ts';
 import { learn } from './jobs/outcomes.ts';
-import { DAY_MS, riskStage } from '../../../../test/support/risk-fixture.ts';
+import { DAY_MS, riskFixture } from '../../../../test/support/risk-fixture.ts';
 
-const stage = riskStage();
-const { clock, carded, turns, assess } = stage;
+const fixture = riskFixture();
+const { clock, carded, turns, assess } = fixture;
 let server: TestServer;
 beforeAll(async () => {
-  ({ server } = await stage.open());
+  ({ server } = await fixture.open());
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 describe('what became of assessments', () => {
   it('is decided after seven days: violated, not violated, or nothing done', async () => {

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestServer } from '../../../../test/support/server.ts';
 import { seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { riskStage } from '../../../../test/support/risk-fixture.ts';
+import { riskFixture } from '../../../../test/support/risk-fixture.ts';
 
-const stage = riskStage();
-const { carded, assess, assessTeam, get } = stage;
+const fixture = riskFixture();
+const { carded, assess, assessTeam, get } = fixture;
 let server: TestServer;
 beforeAll(async () => {
-  ({ server } = await stage.open());
+  ({ server } = await fixture.open());
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 describe('plans and proofs', () => {
   const setPlan = async (tenant: Tenant, plan: string): Promise<void> => {

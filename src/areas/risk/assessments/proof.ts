@@ -1,6 +1,6 @@
 /**
  * The one seam between risk and proofs. A proof never decides an assessment: where none can be dispatched the answer says
- * none (fail-open). Spec: States > Risk assessment proof_status; algorithms 6.5.
+ * none (fail-open). Source: docs/reference/risk.md#base-risk; docs/reference/risk.md#what-a-receipt-proves.
  */
 import { Type } from 'typebox';
 import { sql, type Queryable, type Tx } from '../../../platform/db/sql.ts';

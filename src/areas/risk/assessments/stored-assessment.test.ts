@@ -9,20 +9,20 @@ import { sql } from '../../../platform/db/sql.ts';
 import { CLEAR, VIOLATION } from '../../evidence/checkpoints/evidence.fixture.ts';
 import { digestOf } from './facts.ts';
 import type { AssessmentWire } from './wire/reply.ts';
-import { riskStage } from '../../../../test/support/risk-fixture.ts';
+import { riskFixture } from '../../../../test/support/risk-fixture.ts';
 import { assessAgent, type IndividualInputs } from './rules/individual.ts';
 import { finish } from './rules/risk.fixture.ts';
 import { teamSteps, type TeamInputs } from './rules/team.ts';
 
-const stage = riskStage();
-const { clock, carded, turns, assess, assessTeam, get } = stage;
+const fixture = riskFixture();
+const { clock, carded, turns, assess, assessTeam, get } = fixture;
 let server: TestServer;
 let a: Tenant;
 let b: Tenant;
 beforeAll(async () => {
-  ({ server, a, b } = await stage.open());
+  ({ server, a, b } = await fixture.open());
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 describe('a stored assessment', () => {
   const Kept = Type.Object({

@@ -1,6 +1,6 @@
 /**
  * A proof's life: dispatched in the transaction that stores the assessment, proved in a thread, signed, verified with the published
- * verifier, and only then completed. Spec: States (proof status); algorithms 6.5. A proof never delays or fails an assessment.
+ * verifier, and only then completed. Source: docs/reference/risk.md#proof-states; docs/reference/risk.md#what-a-receipt-proves. A proof never delays or fails an assessment.
  */
 import { Type } from 'typebox';
 import { sql, type Tx } from '../../../platform/db/sql.ts';
@@ -11,7 +11,7 @@ import { signedStatement, type Openings } from './rules/receipt.ts';
 import type { Disclosure, RiskStatement } from './rules/statement.ts';
 
 export const PROVE_JOB = 'proofs.prove';
-/** One attempt and five more. Source: algorithms 6.5, public facts. */
+/** One attempt and five more. Source: docs/reference/risk.md#what-a-receipt-proves, public facts. */
 export const ATTEMPTS_MAX = 6;
 /** A prover that has said nothing for this long is dead: proving takes about a second. */
 export const ABANDONED_MS = 120_000;

@@ -1,22 +1,22 @@
 /**
  * Background work of the pattern library: the arena over waiting candidates, and the end of those nobody took up.
- * Source: gateway-safehouse-integrity 2.11; docs/adr/0142.
+ * Source: docs/reference/screening.md#customer-patterns; docs/adr/0142.
  */
 import type { AccountId, PatternId, QuarantineId } from '../../../contract/ids.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openArena, type Arena } from '../arena-thread.ts';
-import type { ArenaBout } from '../arena.ts';
+import type { EvaluationRun } from '../arena.ts';
 import { contentOf } from '../decide-quarantine.ts';
 import { EVALUATE_JOB, KNOWN_MIN } from '../pattern-library.ts';
 import { formOfRow, type ArenaResult } from '../wire/patterns.ts';
 import {
   activePatterns,
-  countLiving,
+  countOpen,
   decidedTexts,
   expireCandidates,
   lockPatterns,
-  settleCandidate,
+  decideCandidate,
   waitingPatterns,
   type WaitingPattern,
 } from '../store/patterns.ts';
@@ -33,7 +33,7 @@ const DECIDED_MAX = 200;
 /** Candidates nobody took up for this long expire. */
 const ORPHANED_MS = 14 * 24 * 3_600_000;
 
-type Means = Pick<Services, 'db' | 'sealer' | 'clock' | 'log'>;
+type Deps = Pick<Services, 'db' | 'sealer' | 'clock' | 'log'>;
 
 /** Every minute, and when a pattern is submitted: each waiting candidate is measured once. */
 export const evaluatePatterns: Job = {
@@ -65,19 +65,19 @@ export const expireOrphans: Job = {
 /** The associated data the seeds of a pattern are sealed under. */
 export const seedsAad = (id: string): string => `pattern:${id}`;
 
-async function evaluate(means: Means, arena: Arena, row: WaitingPattern): Promise<void> {
-  const seeds = await seedsOf(means, row);
-  const result = seeds.length === 0 ? null : await arena.fight(await boutOf(means, row, seeds));
+async function evaluate(deps: Deps, arena: Arena, row: WaitingPattern): Promise<void> {
+  const seeds = await seedsOf(deps, row);
+  const result = seeds.length === 0 ? null : await arena.run(await evaluationRunOf(deps, row, seeds));
   const lost = seeds.length === 0 ? 'text_gone' : 'too_complex';
-  await means.db.systemTx(async (tx) => {
+  await deps.db.systemTx(async (tx) => {
     await lockPatterns(tx, row.account_id as AccountId);
     const next =
       result === null ? { status: 'rejected' as const, reason: lost } : await placeOf(tx, row, seeds, result);
-    await settleCandidate(tx, row.pattern_id as PatternId, { ...next, result, at: means.clock.now() });
+    await decideCandidate(tx, row.pattern_id as PatternId, { ...next, result, at: deps.clock.now() });
   });
 }
 
-async function seedsOf({ db, sealer }: Means, row: WaitingPattern): Promise<readonly string[]> {
+async function seedsOf({ db, sealer }: Deps, row: WaitingPattern): Promise<readonly string[]> {
   if (row.seeds_sealed !== null)
     return JSON.parse(sealer.open(row.seeds_sealed, seedsAad(row.pattern_id)).toString('utf8')) as string[];
   if (row.quarantine_id === null) return [];
@@ -86,7 +86,11 @@ async function seedsOf({ db, sealer }: Means, row: WaitingPattern): Promise<read
   return text === null || held === undefined ? [] : [passageAround(text, held.threats)];
 }
 
-async function boutOf({ db, sealer }: Means, row: WaitingPattern, seeds: readonly string[]): Promise<ArenaBout> {
+async function evaluationRunOf(
+  { db, sealer }: Deps,
+  row: WaitingPattern,
+  seeds: readonly string[],
+): Promise<EvaluationRun> {
   const decided = await decidedTexts(db.direct, row.account_id as AccountId, row.threat_type, DECIDED_MAX);
   const texts = (status: string): string[] =>
     decided
@@ -109,14 +113,14 @@ interface Place {
 
 /** Where a measured candidate goes: in by itself when it is new and there is room, else a person decides. */
 async function placeOf(
-  tx: Parameters<typeof countLiving>[0],
+  tx: Parameters<typeof countOpen>[0],
   row: WaitingPattern,
   seeds: readonly string[],
   result: ArenaResult,
 ): Promise<Place> {
   if (!result.passed) return { status: 'rejected', reason: result.reason };
-  const living = await countLiving(tx, row.account_id as AccountId);
-  if (living.active >= ACTIVE_MAX || (row.kind === 'regex' && living.regexes >= ACTIVE_REGEXES_MAX))
+  const open = await countOpen(tx, row.account_id as AccountId);
+  if (open.active >= ACTIVE_MAX || (row.kind === 'regex' && open.regexes >= ACTIVE_REGEXES_MAX))
     return { status: 'candidate', reason: 'library_full' };
   const words = seeds.map((seed) => foldedString(foldForPatterns(seed)));
   const print = parseFingerprint(row.fingerprint ?? '');

@@ -1,4 +1,4 @@
-/** Background work of the Safe House: held texts past their retention. Source: gateway-safehouse-integrity 2.8. */
+/** Background work of the Safe House: held texts past their retention. Source: docs/reference/screening.md#quarantine. */
 import type { Job } from '../../../platform/jobs/job.ts';
 import { expireQuarantine } from '../store/quarantine.ts';
 

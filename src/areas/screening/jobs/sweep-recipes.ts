@@ -1,4 +1,4 @@
-/** Every ten minutes: recipes whose soak is over become active, those that are wrong or idle are archived. Source: interface.md States. */
+/** Every ten minutes: recipes whose soak is over become active, those that are wrong or idle are archived. Source: docs/reference/screening.md#recipes. */
 import type { AccountId, RecipeId } from '../../../contract/ids.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { insertEvent } from '../../../platform/outbox/outbox.ts';

@@ -38,10 +38,10 @@ describe('weights file', () => {
     for (const meaning of model.meaning) {
       let last = 0;
       for (let score = 0; score <= 1; score += 0.001) {
-        const told = meaningOf(meaning, score);
-        expect(told).toBeGreaterThanOrEqual(last);
-        expect(told).toBeLessThanOrEqual(1);
-        last = told;
+        const notified = meaningOf(meaning, score);
+        expect(notified).toBeGreaterThanOrEqual(last);
+        expect(notified).toBeLessThanOrEqual(1);
+        last = notified;
       }
       expect([meaningOf(meaning, 0), meaningOf(meaning, 1)]).toEqual([0, 1]);
       expect(meaningOf(meaning, DOUBT_ENDS_AT - 1e-9)).toBeLessThan(DEFAULT_THRESHOLDS.quarantine);

@@ -1,12 +1,12 @@
 /**
  * POST /v1/safe-house/canaries: makes a credential that nobody should ever use; seeing it leave is proof of a leak.
- * The credential is shown once. Source: interface.md Safe House records; open-shapes 1.6.
+ * The credential is shown once. Source: docs/reference/screening.md#evaluations; docs/reference/screening.md#canaries.
  */
 import { Type } from 'typebox';
 import { enumOf } from '../../../contract/enums.ts';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId, type AccountId } from '../../../contract/ids.ts';
-import { demandWriter } from '../../../platform/http/access.ts';
+import { requireWriter } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { makeCredential } from '../credentials.ts';
 import { EXAMPLE_CANARY } from '../examples.ts';
@@ -51,7 +51,7 @@ export const createCanary = operation({
   async handle({ body, principal, tx, now, newId, services, audit }) {
     const agent = await findOwnedAgent(tx, principal.accounts, body.agent_id as AgentId);
     if (agent === undefined) throw fail('agent_not_found');
-    demandWriter(principal, agent.account_id);
+    requireWriter(principal, agent.account_id);
     if ((await countCanaries(tx, agent.account_id as AccountId)) >= CANARIES_MAX)
       throw fail('unprocessable_entity', { reason: 'too_many_canaries', max: CANARIES_MAX });
     const canaryId = newId('canary');

@@ -1,12 +1,12 @@
 /**
- * POST /v1/safe-house/patterns: a pattern of your own, measured by the arena before it counts. Source: interface.md Safe House
- * records; open-shapes 2.3; gateway-safehouse-integrity 2.11; docs/adr/0141.
+ * POST /v1/safe-house/patterns: a pattern of your own, measured by the arena before it counts. Source: docs/reference/screening.md#screening
+ * records; docs/reference/screening.md#customer-patterns; docs/adr/0141.
  */
 import { Type } from 'typebox';
 import { THREAT_TYPES, enumOf } from '../../../contract/enums.ts';
 import { fail } from '../../../contract/errors.ts';
 import { OrgId } from '../../../contract/ids.ts';
-import { demandWriter, membershipIn } from '../../../platform/http/access.ts';
+import { requireWriter, membershipIn } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { EVALUATE_JOB, submitPattern } from '../pattern-library.ts';
 import { seedsAad } from '../jobs/evaluate-patterns.ts';
@@ -59,7 +59,7 @@ export const createPattern = operation({
     const home = { accountId: principal.homeAccount, orgId: principal.homeOrg };
     const { accountId, orgId } = body.org_id === undefined ? home : membershipIn(principal, body.org_id);
     if (accountId === null) throw fail('org_access_denied', { reason: 'no_organisation' });
-    demandWriter(principal, accountId);
+    requireWriter(principal, accountId);
     const kind = body.kind ?? 'literal';
     const { form, seeds } = readSubmission(kind, body);
     const patternId = newId('pattern');

@@ -1,8 +1,8 @@
-/** POST /v1/recipes (our addition): proposes a detection recipe. Source: gateway-safehouse-integrity 2.11; interface.md States. */
+/** POST /v1/recipes (our addition): proposes a detection recipe. Source: docs/reference/screening.md#recipes. */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { OrgId } from '../../../contract/ids.ts';
-import { demandWriter, membershipIn } from '../../../platform/http/access.ts';
+import { requireWriter, membershipIn } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { proposeRecipe } from '../recipe-library.ts';
 import { EXAMPLE_RECIPE, RecipeBody, RecipeWire, recipeToWire } from '../wire/recipes.ts';
@@ -40,7 +40,7 @@ export const createRecipe = operation({
     const home = { accountId: principal.homeAccount, orgId: principal.homeOrg };
     const { accountId, orgId } = body.org_id === undefined ? home : membershipIn(principal, body.org_id);
     if (accountId === null) throw fail('org_access_denied', { reason: 'no_organisation' });
-    demandWriter(principal, accountId);
+    requireWriter(principal, accountId);
     body.conditions.forEach((condition, i) => {
       const problem = problemOf(condition);
       if (problem !== null) throw fail('validation_error', { field: `conditions[${i}]`, problem });

@@ -14,7 +14,7 @@ import { EXAMPLE_AGENT_ID, EXAMPLE_EVALUATION } from '../examples.ts';
 import { LeakWire, ThreatWire } from '../wire/evaluations.ts';
 import { withPatterns } from '../patterns.ts';
 import { screenApart } from '../screen-in-thread.ts';
-import { withSecondLook } from '../tiers/second-tier.ts';
+import { withSecondaryClassifier } from '../tiers/second-tier.ts';
 import { findOwnedAgent } from '../store/canaries.ts';
 
 const TEXT_CHARS_MAX = 1_000_000;
@@ -112,7 +112,12 @@ export const evaluateText = operation({
       patterns === undefined || !isInbound
         ? plain
         : withPatterns(plain, await services.safeHouse.patterns.findInSlices(patterns, body.text), thresholds);
-    const found = await withSecondLook(first, { text: body.text, surface }, thresholds, services.safeHouse.secondLook);
+    const found = await withSecondaryClassifier(
+      first,
+      { text: body.text, surface },
+      thresholds,
+      services.safeHouse.secondLook,
+    );
     return {
       agent_id: body.agent_id ?? null,
       surface,

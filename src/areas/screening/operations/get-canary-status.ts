@@ -1,4 +1,4 @@
-/** GET /v1/safe-house/canaries/{canary_id}/status: has it been seen leaving? Source: interface.md Safe House. */
+/** GET /v1/safe-house/canaries/{canary_id}/status: has it been seen leaving? Source: docs/reference/screening.md#screening. */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { CanaryId } from '../../../contract/ids.ts';

@@ -1,4 +1,4 @@
-/** GET /v1/safe-house/evaluations/{evaluation_id}: one evaluation. Source: open-shapes 1.6. */
+/** GET /v1/safe-house/evaluations/{evaluation_id}: one evaluation. Source: docs/reference/screening.md#evaluations. */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { EvaluationId } from '../../../contract/ids.ts';

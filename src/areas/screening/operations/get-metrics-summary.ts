@@ -1,4 +1,4 @@
-/** GET /v1/safe-house/metrics/summary. Source: interface.md Safe House records; gateway-safehouse-integrity 2.12. */
+/** GET /v1/safe-house/metrics/summary. Source: docs/reference/screening.md#evaluations; docs/reference/screening.md#metrics-of-screening. */
 import { Type } from 'typebox';
 import { THREAT_TYPES, enumOf } from '../../../contract/enums.ts';
 import { AgentId } from '../../../contract/ids.ts';

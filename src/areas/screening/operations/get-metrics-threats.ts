@@ -1,4 +1,4 @@
-/** GET /v1/safe-house/metrics/threats: top threat types by volume and confidence. Source: interface.md Safe House; open-shapes 3.10. */
+/** GET /v1/safe-house/metrics/threats: top threat types by volume and confidence. Source: docs/reference/screening.md#screening; docs/reference/screening.md#metrics-of-screening. */
 import { Type } from 'typebox';
 import { THREAT_TYPES, enumOf } from '../../../contract/enums.ts';
 import { AgentId } from '../../../contract/ids.ts';

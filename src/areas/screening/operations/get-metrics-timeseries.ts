@@ -1,4 +1,4 @@
-/** GET /v1/safe-house/metrics/timeseries. Source: interface.md Safe House; gateway-safehouse-integrity 2.12; open-shapes 3.10. */
+/** GET /v1/safe-house/metrics/timeseries. Source: docs/reference/screening.md#screening; docs/reference/screening.md#metrics-of-screening. */
 import { Type } from 'typebox';
 import { THREAT_TYPES, enumOf } from '../../../contract/enums.ts';
 import { AgentId } from '../../../contract/ids.ts';

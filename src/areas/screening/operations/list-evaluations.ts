@@ -1,4 +1,4 @@
-/** GET /v1/safe-house/evaluations: the evaluation log, newest first. Source: interface.md Safe House; open-shapes 1.6. */
+/** GET /v1/safe-house/evaluations: the evaluation log, newest first. Source: docs/reference/screening.md#screening; docs/reference/screening.md#evaluations. */
 import { Type } from 'typebox';
 import { SCREEN_VERDICTS, SURFACES, THREAT_TYPES, enumOf } from '../../../contract/enums.ts';
 import { AgentId } from '../../../contract/ids.ts';

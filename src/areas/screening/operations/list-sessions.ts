@@ -1,4 +1,4 @@
-/** GET /v1/safe-house/sessions: sessions whose risk is medium or high at this moment. Source: interface.md Safe House; 2.6. */
+/** GET /v1/safe-house/sessions: sessions whose risk is medium or high at this moment. Source: docs/reference/screening.md#screening; 2.6. */
 import { Type } from 'typebox';
 import { SCREEN_VERDICTS, enumOf } from '../../../contract/enums.ts';
 import { AgentId } from '../../../contract/ids.ts';

@@ -1,10 +1,10 @@
-/** POST /v1/recipes/{recipe_id}/promote and /archive (our addition): who lets a recipe run, and stops it. Source: interface.md States. */
+/** POST /v1/recipes/{recipe_id}/promote and /archive (our addition): who lets a recipe run, and stops it. Source: docs/reference/screening.md#recipes. */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { RecipeId, type AccountId, type RecipeId as Id } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { recipePromoted } from '../events.ts';
-import { demandRecipeAdmin, observeRecipe } from '../recipe-library.ts';
+import { requireRecipeAdmin, observeRecipe } from '../recipe-library.ts';
 import { EXAMPLE_RECIPE, RecipeWire, recipeToWire } from '../wire/recipes.ts';
 import { findRecipe, moveRecipe, type OwnedRecipe } from '../store/recipes.ts';
 
@@ -32,7 +32,7 @@ export const promoteRecipe = operation({
     const before = await findRecipe(tx, principal.accounts, params.recipe_id as Id);
     if (before === undefined) throw fail('resource_not_found');
     const account = before.account_id as AccountId;
-    demandRecipeAdmin(principal, account);
+    requireRecipeAdmin(principal, account);
     const after = await observeRecipe(tx, before, now);
     await audit({
       action: 'recipe.promote',
@@ -70,7 +70,7 @@ export const archiveRecipe = operation({
     const before = await findRecipe(tx, principal.accounts, id);
     if (before === undefined) throw fail('resource_not_found');
     const account = before.account_id as AccountId;
-    demandRecipeAdmin(principal, account);
+    requireRecipeAdmin(principal, account);
     const from = ['pending', 'observe', 'active'];
     const isMoved = await moveRecipe(tx, account, { id, from, to: 'archived', reason: 'by_reviewer', at: now });
     const after = (await findRecipe(tx, principal.accounts, id)) ?? before;

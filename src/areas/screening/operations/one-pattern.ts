@@ -1,12 +1,12 @@
-/** GET and PATCH /v1/safe-house/patterns/{pattern_id} (our addition): one pattern, and a person's word on it. Source: open-shapes 2.3. */
+/** GET and PATCH /v1/safe-house/patterns/{pattern_id} (our addition): one pattern, and a person's word on it. Source: docs/reference/screening.md#customer-patterns. */
 import { Type } from 'typebox';
 import { enumOf } from '../../../contract/enums.ts';
 import { fail } from '../../../contract/errors.ts';
 import { PatternId, type AccountId, type PatternId as Id } from '../../../contract/ids.ts';
-import { demandWriter } from '../../../platform/http/access.ts';
+import { requireWriter } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { EXAMPLE_PATTERN, PatternWire, patternToWire } from '../wire/patterns.ts';
-import { countLiving, findPattern, lockPatterns, movePattern, type OwnedPattern } from '../store/patterns.ts';
+import { countOpen, findPattern, lockPatterns, movePattern, type OwnedPattern } from '../store/patterns.ts';
 import { ACTIVE_MAX, ACTIVE_REGEXES_MAX } from '../rules/patterns-customer-match.ts';
 
 const PATH = '/v1/safe-house/patterns/:pattern_id';
@@ -59,15 +59,15 @@ export const updatePattern = operation({
     const seen = await findPattern(tx, principal.accounts, id);
     if (seen === undefined) throw fail('resource_not_found');
     const account = seen.account_id as AccountId;
-    demandWriter(principal, account);
+    requireWriter(principal, account);
     await lockPatterns(tx, account);
     const before = (await findPattern(tx, principal.accounts, id)) ?? seen;
     const from = body.status === 'deprecated' ? 'active' : 'candidate';
     if (before.status !== from) throw fail('conflict', { reason: 'wrong_status', status: before.status });
     if (body.status === 'active') {
       if (before.arena?.passed !== true) throw fail('conflict', { reason: 'arena_not_passed' });
-      const living = await countLiving(tx, account);
-      if (living.active >= ACTIVE_MAX || (before.kind === 'regex' && living.regexes >= ACTIVE_REGEXES_MAX))
+      const open = await countOpen(tx, account);
+      if (open.active >= ACTIVE_MAX || (before.kind === 'regex' && open.regexes >= ACTIVE_REGEXES_MAX))
         throw fail('conflict', { reason: 'library_full' });
     }
     const row = await movePattern(tx, [account], { id, from, to: body.status, reason: 'by_reviewer', at: now });

@@ -1,4 +1,4 @@
-/** GET /v1/recipes, /v1/recipes/{recipe_id} and its matches (our addition). Source: gateway-safehouse-integrity 2.11. */
+/** GET /v1/recipes, /v1/recipes/{recipe_id} and its matches (our addition). Source: docs/reference/screening.md#recipes. */
 import { Type } from 'typebox';
 import { enumOf } from '../../../contract/enums.ts';
 import { fail } from '../../../contract/errors.ts';

@@ -1,4 +1,4 @@
-/** POST /v1/recipes/{recipe_id}/report: a miss or a false alarm of a recipe, kept as a proposal to do better. Source: open-shapes 9. */
+/** POST /v1/recipes/{recipe_id}/report: a miss or a false alarm of a recipe, kept as a proposal to do better. Source: docs/reference/screening.md#evaluations. */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type RecipeId as Id,
 } from '../../../contract/ids.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
-import { demandWriter } from '../../../platform/http/access.ts';
+import { requireWriter } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { proposeRecipe } from '../recipe-library.ts';
 import { EXAMPLE_RECIPE } from '../wire/recipes.ts';
@@ -65,7 +65,7 @@ export const reportRecipe = operation({
     const of = await findRecipe(tx, principal.accounts, params.recipe_id as Id);
     if (of === undefined) throw fail('resource_not_found');
     const account = of.account_id as AccountId;
-    demandWriter(principal, account);
+    requireWriter(principal, account);
     await checkNamed(tx, principal.accounts, body);
     if (body.evaluation_id !== undefined)
       await judgeMatch(tx, account, of.recipe_id, { type: body.type, evaluationId: body.evaluation_id });

@@ -1,9 +1,9 @@
-/** DELETE /v1/safe-house/canaries/{canary_id} (our addition): a canary that is no longer planted anywhere ends. Source: open-shapes 1.6. */
+/** DELETE /v1/safe-house/canaries/{canary_id} (our addition): a canary that is no longer planted anywhere ends. Source: docs/reference/screening.md#canaries. */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import type { AccountId, CanaryId as Id } from '../../../contract/ids.ts';
 import { CanaryId } from '../../../contract/ids.ts';
-import { demandWriter } from '../../../platform/http/access.ts';
+import { requireWriter } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { EXAMPLE_CANARY } from '../examples.ts';
 import { CanaryWire, canaryToWire } from '../wire/evaluations.ts';
@@ -34,7 +34,7 @@ export const revokeCanaryOperation = operation({
     const owner = await findCanaryOwner(tx, principal.accounts, id);
     if (before === undefined || owner === undefined) throw fail('resource_not_found');
     const accountId = owner.account_id as AccountId;
-    demandWriter(principal, accountId);
+    requireWriter(principal, accountId);
     const after = await revokeCanary(tx, principal.accounts, id, now);
     if (after === undefined) return canaryToWire((await findCanary(tx, principal.accounts, id)) ?? before);
     await audit({

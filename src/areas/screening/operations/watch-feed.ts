@@ -1,6 +1,6 @@
 /**
- * GET /v1/safe-house/feed: what the Safe House finds, as it finds it. Source: interface.md Safe House, Limits (SSE replay up to
- * 10 minutes); gateway-safehouse-integrity 2.12; open-shapes 3.10.
+ * GET /v1/safe-house/feed: what the Safe House finds, as it finds it. Source: docs/reference/screening.md#screening, Limits (SSE replay up to
+ * 10 minutes); docs/reference/screening.md#feed.
  */
 import { Type } from 'typebox';
 import { SCREEN_VERDICTS, SURFACES, enumOf } from '../../../contract/enums.ts';

@@ -1,6 +1,6 @@
 /**
  * When the same attack on several agents is a campaign, and which stretch of a text is compared. Pure.
- * Source: gateway-safehouse-integrity 2.11; open-shapes 1.6; docs/adr/0126.
+ * Source: docs/reference/screening.md#campaigns; docs/adr/0126.
  */
 import type { Screening } from '../../../contract/screening.ts';
 import type { ThreatType } from '../../../contract/enums.ts';

@@ -1,6 +1,6 @@
 /**
  * Canary matching: plain, reversed, rot13, hex, base64 in all three alignments, base64url, percent and JSON escapes, letters set
- * apart. All canaries of an organisation in one pass; time is linear in the text. Source: 2.9 [R].
+ * apart. All canaries of an organisation in one pass; time is linear in the text. Source: docs/reference/screening.md#canaries.
  * Returns offsets of the original text and a hash of the stretch; it never returns the credential.
  */
 import { hash } from 'node:crypto';

@@ -1,6 +1,6 @@
 /**
  * Character tables of the screening engine: what one UTF-16 unit folds to, and what kind of character it is.
- * Built once at load (about 15 ms) from Unicode normalisation itself plus a look-alike list of our own. Source: 2.13.
+ * Built once at load (about 15 ms) from Unicode normalisation itself plus a look-alike list of our own. Source: docs/reference/screening.md#normalisation.
  * Does not look at context; mixing of scripts is judged per word in normalise.ts.
  */
 

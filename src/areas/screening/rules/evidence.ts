@@ -1,6 +1,6 @@
 /**
  * Gathers evidence on an inbound text: linear model, families, markers, hidden and decoded text. Every piece carries a
- * calibrated confidence and says whether it is deterministic (hard). Source: 2.3 [R], 2.13.
+ * calibrated confidence and says whether it is deterministic (hard). Source: docs/reference/screening.md#combining-evidence, docs/reference/screening.md#readings.
  */
 import type { ThreatType } from '../../../contract/enums.ts';
 import { extractFeatures, type Features } from './features.ts';

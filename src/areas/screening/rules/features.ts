@@ -1,6 +1,6 @@
 /**
  * Features of the linear model: hashed word 1-3-grams and character 3-5-grams per block of 14 words, word-class events,
- * and layout marks. Training and scoring share this file, so they cannot drift apart. Source: design/screening.md.
+ * and layout marks. Training and scoring share this file, so they cannot drift apart. Source: docs/reference/screening.md#linear-model.
  */
 import {
   EMPTY_LINE,

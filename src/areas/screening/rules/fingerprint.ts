@@ -1,6 +1,6 @@
 /**
  * MinHash fingerprint of a text: 64 hash functions over lower-cased character trigrams, FNV-1a 32 as base, so that the share
- * of equal positions estimates the Jaccard similarity of the trigram sets. Source: gateway-safehouse-integrity 2.4. Pure.
+ * of equal positions estimates the Jaccard similarity of the trigram sets. Source: docs/reference/screening.md#fingerprints. Pure.
  */
 
 export const HASHES = 64;

@@ -1,6 +1,6 @@
 /**
  * An order split over messages: the newest texts of one channel, joined, so that what none of them says alone is read as the
- * model reads it. Bounded, whatever came. Pure. Source: gateway-safehouse-integrity 2.6 [R].
+ * model reads it. Bounded, whatever came. Pure. Source: docs/reference/screening.md#split-orders.
  */
 
 /** Texts joined at most, and how much of each: of a longer one its beginning and its end. */

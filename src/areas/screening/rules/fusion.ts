@@ -1,7 +1,7 @@
 /**
  * One score from many pieces of evidence: noisy-or over independent detectors, doubted for length and put on the scale of false alarms,
  * a floor by the strongest deterministic piece, and on `incoming` only a discount for quoted or discussed attack text, by at most one band.
- * Source: 2.3 [R]; docs/adr/0159.
+ * Source: docs/reference/screening.md#combining-evidence; docs/adr/0159.
  */
 import type { Surface } from '../../../contract/enums.ts';
 import type { Evidence, Reading } from './evidence.ts';
@@ -50,14 +50,14 @@ export function combine(evidence: readonly Evidence[], input: CombineInput): Com
 }
 
 /** What pieces of evidence come to together. */
-export interface Weighed {
+export interface CombinedEvidence {
   /** Chance that every soft detector errs, each at its strongest piece. */
   readonly clean: number;
   /** The surest deterministic piece. */
   readonly floor: number;
 }
 
-export function weigh(evidence: readonly Evidence[]): Weighed {
+export function weigh(evidence: readonly Evidence[]): CombinedEvidence {
   const strongest = new Map<Evidence['detector'], number>();
   let floor = 0;
   for (const piece of evidence) {

@@ -1,6 +1,6 @@
 /**
  * Competing objective: suspicious words in a tool result that ask for something the user never mentioned. Only raises, and
- * only where other evidence already points; an attacker gains nothing by repeating the task. Source: 2.13, design/screening.md.
+ * only where other evidence already points; an attacker gains nothing by repeating the task. Source: docs/reference/screening.md#goal-shift, docs/reference/screening.md#linear-model.
  */
 import { foldText } from './lexicon.ts';
 import type { Evidence } from './evidence.ts';

@@ -1,6 +1,6 @@
 /**
  * What kind of threat a suspicious stretch is, from the word classes that stand in it. Says nothing about how sure the engine is: the model
- * judges that; a kind only names it, so that reviewers and policies see more than "injection". Source: 2.2 (taxonomy).
+ * judges that; a kind only names it, so that reviewers and policies see more than "injection". Source: docs/reference/screening.md#threat-types (taxonomy).
  */
 import type { ThreatType } from '../../../contract/enums.ts';
 import type { Events } from './events.ts';

@@ -1,6 +1,6 @@
 /**
  * Detection layers as the log can be filtered by them: l1 reads the text alone, l2 asks a model of meaning, l3 looks at the
- * session. Source: open-shapes 1.6; gateway-safehouse-integrity 2.1. Data only.
+ * session. Source: docs/reference/screening.md#layers. Data only.
  */
 export const DETECTION_LAYERS = ['l1', 'l2', 'l3'] as const;
 export type DetectionLayer = (typeof DETECTION_LAYERS)[number];

@@ -1,6 +1,6 @@
 /**
  * The linear model: windows of two blocks (28 words), the highest window speaks for the text. Weights are whole numbers
- * -127..127 times one scale per table. Pure: the weights come as an argument. Source: design/screening.md.
+ * -127..127 times one scale per table. Pure: the weights come as an argument. Source: docs/reference/screening.md#linear-model.
  */
 import type { Features } from './features.ts';
 

@@ -38,7 +38,7 @@ export function calibrate(calibration: Calibration, raw: number): number {
 export function meaningOf({ raw: knots, value }: Calibration, score: number): number {
   let at = 0;
   while (at < knots.length && knots[at]! < score) at += 1;
-  const [low, told] = at === 0 ? [0, 0] : [knots[at - 1]!, value[at - 1]!];
+  const [low, notified] = at === 0 ? [0, 0] : [knots[at - 1]!, value[at - 1]!];
   const [high, most] = at === knots.length ? [1, 1] : [knots[at]!, value[at]!];
-  return high > low ? told + ((score - low) / (high - low)) * (most - told) : most;
+  return high > low ? notified + ((score - low) / (high - low)) * (most - notified) : most;
 }

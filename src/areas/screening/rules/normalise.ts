@@ -1,5 +1,5 @@
 /**
- * First stage: one text to folded units with a map back to the original. Source: 2.1 L0, 2.13 (Unicode, encodings).
+ * First stage: one text to folded units with a map back to the original. Source: docs/reference/screening.md#layers L0, 2.13 (Unicode, encodings).
  * In place: compatibility forms, accents, invisible characters, escapes (\n, \u0041, %41, &lt;), look-alikes in mixed words.
  * Payloads that need a separate reading (base64, rot13, tag characters ...) are left to views.ts.
  */

@@ -1,7 +1,7 @@
 /**
  * All active patterns of one organisation against one text: literals by one automaton, regular expressions one by one on the
  * linear-time engine, examples by their samples. Time is linear in the text; long texts are read in overlapping slices.
- * Source: gateway-safehouse-integrity 2.11; docs/adr/0141. Pure.
+ * Source: docs/reference/screening.md#customer-patterns; docs/adr/0141. Pure.
  */
 import type { ThreatType } from '../../../contract/enums.ts';
 import type { RE2JS } from 're2js';

@@ -3,7 +3,7 @@
  * trigram that gave the least value; the hash functions can be undone, so a print is 64 random samples of the example's own
  * trigrams. Where a window of the example's length holds most of them, the window holds the example: with windows of equal
  * size, a share of 0.8 is a similarity of 0.67 (share / (2 - share)), above the 0.65 at which a wording is known.
- * Source: gateway-safehouse-integrity 2.4, 2.11; docs/adr/0141. Pure.
+ * Source: docs/reference/screening.md#fingerprints, docs/reference/screening.md#customer-patterns; docs/adr/0141. Pure.
  */
 import { HASHES, samplesOf, trigramAt, type Fingerprint } from './fingerprint.ts';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { familyOf } from '../arena-variants.ts';
 import { buildPatternMatcher, type CustomerPattern } from './patterns-customer-match.ts';
-import { formOf, isOverwhelmed, type PatternKind } from './patterns-customer.ts';
+import { formOf, exceedsStateBudget, type PatternKind } from './patterns-customer.ts';
 
 const HOSTS = ['The parcel left the depot on Monday.', 'Rain is expected in the north.', 'Tea is served at four.'];
 const EXAMPLE = 'Dear partner, our bank account has changed, please settle the open invoice to the new account today.';
@@ -41,9 +41,9 @@ describe('what is accepted', () => {
         return parts[(state >>> 8) % parts.length];
       }).join('');
     const ordeals = [of(['a', 'b', ' ']), of(['ignore ', 'instructions ', 'password ', 'the ', 'x'])];
-    expect(isOverwhelmed('(a|b).{0,60}(a|c).{0,60}d', ordeals)).toBe(true);
-    expect(isOverwhelmed('ignore.{0,40}instructions.{0,40}password', ordeals)).toBe(false);
-    expect(isOverwhelmed('ignore.*instructions.*password', ordeals)).toBe(false);
+    expect(exceedsStateBudget('(a|b).{0,60}(a|c).{0,60}d', ordeals)).toBe(true);
+    expect(exceedsStateBudget('ignore.{0,40}instructions.{0,40}password', ordeals)).toBe(false);
+    expect(exceedsStateBudget('ignore.*instructions.*password', ordeals)).toBe(false);
   });
 
   it('any text is an answer, never an exception', () => {

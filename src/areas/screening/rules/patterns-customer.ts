@@ -1,7 +1,7 @@
 /**
  * Patterns an organisation adds to its own screen: a literal, a safe regular expression, or an example whose near wordings are
  * to be found. What they may be, and their form. Regular expressions run on a linear-time engine, on the folded text (one
- * reading of letters, case and blanks for every spelling). Source: gateway-safehouse-integrity 2.11; docs/adr/0141. Pure.
+ * reading of letters, case and blanks for every spelling). Source: docs/reference/screening.md#customer-patterns; docs/adr/0141. Pure.
  */
 import { RE2JS } from 're2js';
 import { fingerprintOf, samplesOf, serialiseFingerprint } from './fingerprint.ts';
@@ -98,18 +98,18 @@ export const compileRegex = (pattern: string): RE2JS => RE2JS.compile(pattern, R
 const STATES_MAX = 2_000;
 
 /** Characters of an ordeal between two looks at the automaton. */
-const ORDEAL_STEP = 512;
+const STRESS_STEP = 512;
 
 /**
  * Whether the engine needs so many states for these texts, or had to leave or to empty its automaton, that traffic would wait for it. An
  * automaton that is emptied counts its states anew, so the number is looked at often.
  */
-export const isOverwhelmed = (pattern: string, ordeals: readonly string[]): boolean =>
+export const exceedsStateBudget = (pattern: string, ordeals: readonly string[]): boolean =>
   ordeals.some((text) => {
     const regex = compileRegex(pattern);
     let last = 0;
-    for (let from = 0; from < text.length; from += ORDEAL_STEP) {
-      regex.test(text.slice(from, from + ORDEAL_STEP));
+    for (let from = 0; from < text.length; from += STRESS_STEP) {
+      regex.test(text.slice(from, from + STRESS_STEP));
       const dfa = regex.re2Input.lazyDFA;
       if (dfa === null) continue;
       if (dfa.failed || dfa.stateCount > STATES_MAX || dfa.stateCount < last) return true;

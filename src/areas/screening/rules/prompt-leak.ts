@@ -1,5 +1,5 @@
 /**
- * System prompt leakage: how much of the system prompt an output repeats. Source: 2.13 (run of 8 tokens, or 30 % of shingles).
+ * System prompt leakage: how much of the system prompt an output repeats. Source: docs/reference/screening.md#prompt-leak (run of 8 tokens, or 30 % of shingles).
  * Words are folded, so case, accents and spacing do not matter. Keeps hashes only, never the prompt.
  */
 import { KIND, KIND_DIGIT, KIND_IDEOGRAPH, KIND_LETTER } from './chars.ts';

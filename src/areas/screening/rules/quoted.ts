@@ -1,4 +1,4 @@
-/** Quoted and discussed text on the `incoming` surface: someone asks about an attack instead of making one. Source: 2.3 [R]. */
+/** Quoted and discussed text on the `incoming` surface: someone asks about an attack instead of making one. Source: docs/reference/screening.md#quoted-text. */
 import { classIndex } from './lexicon.ts';
 import type { Events } from './events.ts';
 

@@ -1,11 +1,11 @@
 /**
  * Conditions of detection recipes over one evaluation: what a recipe may ask, and whether it holds. All conditions of a recipe
- * must hold. A feature that is absent fulfils no condition, not even a negative one. Source: gateway-safehouse-integrity 2.11. Pure.
+ * must hold. A feature that is absent fulfils no condition, not even a negative one. Source: docs/reference/screening.md#recipes. Pure.
  */
 import type { Screening } from '../../../contract/screening.ts';
 
-export const DOORS = ['front', 'back'] as const;
-export type Door = (typeof DOORS)[number];
+export const DIRECTIONS = ['front', 'back'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
 export const OPERATORS = ['lt', 'lte', 'gt', 'gte', 'eq', 'neq', 'contains', 'not_contains'] as const;
 export type Operator = (typeof OPERATORS)[number];
 export const CONDITIONS_MAX = 8;
@@ -107,11 +107,11 @@ function isInOrder(feature: number, operator: 'lt' | 'lte' | 'gt' | 'gte', value
   return operator === 'gt' ? feature > value : feature >= value;
 }
 
-const doorOf = ({ surface }: Screening): Door =>
+const doorOf = ({ surface }: Screening): Direction =>
   surface === 'incoming' || surface === 'tool_responses' ? 'front' : 'back';
 
 /** Whether a recipe of this door matches. One without conditions matches nothing. */
-export const matches = (judged: Judged, door: Door, conditions: readonly Condition[]): boolean =>
+export const matches = (judged: Judged, door: Direction, conditions: readonly Condition[]): boolean =>
   doorOf(judged.screening) === door &&
   conditions.length > 0 &&
   conditions.every((condition) => holds(judged, condition));

@@ -1,4 +1,4 @@
-/** When a detection recipe advances or ends. Source: interface.md States; gateway-safehouse-integrity 2.11. Pure. */
+/** When a detection recipe advances or ends. Source: docs/reference/screening.md#recipes. Pure. */
 export const SOAK_MS = 24 * 3_600_000;
 /** Running recipes (observe and active) of one organisation, in all and by threat. */
 export const RUNNING_MAX = 10;

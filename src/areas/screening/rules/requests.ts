@@ -1,7 +1,7 @@
 /**
  * Features of requests in tool content: an order with an effect standing where data should stand. One unit is a sentence inside
  * one field (JSON or literal string, header line, table cell); a unit never crosses fields, and the field's name is a feature.
- * Training and scoring share this file. Linear in the text. Source: design/screening.md ("by sentence and by JSON leaf").
+ * Training and scoring share this file. Linear in the text. Source: docs/reference/screening.md#linear-model ("by sentence and by JSON leaf").
  */
 import { KIND, KIND_DIGIT, KIND_IDEOGRAPH, KIND_LETTER } from './chars.ts';
 import type { Events } from './events.ts';

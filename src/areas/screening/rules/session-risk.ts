@@ -1,7 +1,7 @@
 /**
  * How far the recent past of a session, and of its agent, raises what is read next: evidence that decays by half in ten
  * minutes, a rise over three turns, and the level that follows. It only raises. Pure; the caller keeps the state.
- * Source: gateway-safehouse-integrity 2.6 [R]; docs/adr/0125.
+ * Source: docs/reference/screening.md#session-risk; docs/adr/0125.
  */
 import type { Screening } from '../../../contract/screening.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Hold-back engine for streamed text: releases what can no longer be part of a finding, redacted, and keeps the rest.
  * The text is cut only at places that depend on the text itself, never on how it was split into chunks, so any split gives
- * the same bytes. In prose about one word is held; inside a possible secret up to 8 KiB. Source: 1.9, 2.9, 8 checks 6 and 7.
+ * the same bytes. In prose about one word is held; inside a possible secret up to 8 KiB. Source: docs/reference/gateway.md#enforce-on-streams, docs/reference/screening.md#canaries, 8 checks 6 and 7.
  */
 import type { LeakFinding } from '../../../contract/screening.ts';
 import type { CanaryMatcher } from './canary.ts';

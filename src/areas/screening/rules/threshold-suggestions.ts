@@ -1,7 +1,7 @@
 /**
  * Thresholds of least expected cost, from what reviewers said of scores. A threshold that is too low stops harmless texts, one
  * that is too high lets threats by; each band weighs the two by what it does to a text. Deterministic: of several thresholds
- * that cost the same, the one nearest to the present is taken. Source: gateway-safehouse-integrity 2.11 [R]; docs/adr/0143. Pure.
+ * that cost the same, the one nearest to the present is taken. Source: docs/reference/screening.md#threshold-suggestions; docs/adr/0143. Pure.
  */
 import type { Thresholds } from './fusion.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Whether a text comes from a source its protection card trusts, by facts the gateway knows itself, and what that changes: a
  * doubtful score falls by one band. A certain one stays, and so does everything that looks for canaries, secrets and tool
- * calls. Pure. Source: gateway-safehouse-integrity 2.5 [R]; docs/adr/0126.
+ * calls. Pure. Source: docs/reference/screening.md#trusted-sources; docs/adr/0126.
  */
 import ipaddr from 'ipaddr.js';
 import type { TurnPolicy } from '../../../contract/turn.ts';

@@ -1,6 +1,6 @@
 /**
  * Second stage: other readings of a text. Whatever is encoded, spelled out, mirrored or smuggled is decoded and returned as a
- * view, to be read by the same detectors. Depth at most 3, total size at most 2x the text + 16 KiB. Source: 2.13 row 2.
+ * view, to be read by the same detectors. Depth at most 3, total size at most 2x the text + 16 KiB. Source: docs/reference/screening.md#readings row 2.
  * Views name the stretch of the original they come from; they do not judge.
  */
 import { decodeRuns } from './decoders.ts';

@@ -38,7 +38,7 @@ export const printsByBand = (
      where c.status <> 'resolved' and c.last_seen > ${of.since}`,
   );
 
-export interface Sighted {
+export interface Detected {
   readonly cluster: CampaignId;
   readonly account: AccountId;
   readonly threatType: ThreatType;
@@ -49,7 +49,7 @@ export interface Sighted {
 }
 
 /** Puts a sighting into its cluster, which it makes when there is none. System reach. */
-export const addSighting = (tx: Tx, s: Sighted): Promise<number> =>
+export const addDetection = (tx: Tx, s: Detected): Promise<number> =>
   tx.run(sql`
     -- safe_house.save_campaign
     with cluster as (
@@ -68,7 +68,7 @@ export const addSighting = (tx: Tx, s: Sighted): Promise<number> =>
 /** Remembers a wording of a cluster, unless it has `max` of them already. System reach. */
 export async function addPrint(
   tx: Tx,
-  s: Sighted & { readonly fingerprint: string; readonly bands: readonly string[]; readonly max: number },
+  s: Detected & { readonly fingerprint: string; readonly bands: readonly string[]; readonly max: number },
 ): Promise<void> {
   await tx.run(sql`
     -- safe_house.save_campaign_bands

@@ -97,7 +97,7 @@ const SealedCanary = Type.Object({
   inject_into: enumOf(INJECT_SITES),
 });
 
-/** Every live canary of one account, to build its matcher: canaries are matched org-wide (gateway-safehouse-integrity 2.9). */
+/** Every live canary of one account, to build its matcher: canaries are matched org-wide (docs/reference/screening.md#canaries). */
 export function sealedCanaries(db: Queryable, account: AccountId): Promise<Static<typeof SealedCanary>[]> {
   return db.many(
     SealedCanary,
@@ -148,7 +148,7 @@ export const findCanaryOwner = (
 const Owned = Type.Object({ account_id: AccountId });
 
 /** Sightings of one canary in one batch. */
-export interface Sighting {
+export interface Detection {
   readonly account_id: AccountId;
   readonly canary_id: string;
   readonly times: number;
@@ -156,19 +156,19 @@ export interface Sighting {
   readonly seen_at: Date; // the oldest
 }
 
-const Sighted = Type.Object({
+const Detected = Type.Object({
   account_id: AccountId,
   canary_id: CanaryId,
   agent_id: AgentId,
   type: enumOf(CANARY_TYPES),
   trigger_count: Type.Integer(),
 });
-export type Sighted = Static<typeof Sighted>;
+export type Detected = Static<typeof Detected>;
 
 /** Counts sightings: first instant kept. Answers the canaries as they are afterwards; revoked ones are left alone. System reach. */
-export const markTriggered = (tx: Tx, sightings: readonly Sighting[]): Promise<Sighted[]> =>
+export const markTriggered = (tx: Tx, sightings: readonly Detection[]): Promise<Detected[]> =>
   tx.many(
-    Sighted,
+    Detected,
     sql`
     -- safe_house.mark_canaries_triggered
     with locked as ( -- in one order, so that two recorders do not wait for each other

@@ -119,7 +119,7 @@ export const activePatterns = (db: Queryable, account: AccountId, max: number): 
 const Print = Type.Object({ pattern_id: PatternId, fingerprint: Type.String(), status: PatternRow.properties.status });
 
 /** Examples among the living patterns of one account for one threat, to see whether a new one is new. */
-export const livingPrints = (
+export const openPrints = (
   db: Queryable,
   account: AccountId,
   threatType: ThreatType,
@@ -154,7 +154,7 @@ export const waitingPatterns = (db: Queryable, limit: number): Promise<WaitingPa
 const Counts = Type.Object({ active: Type.Integer(), regexes: Type.Integer(), candidates: Type.Integer() });
 
 /** Living patterns of one account. */
-export const countLiving = (db: Queryable, account: AccountId): Promise<Static<typeof Counts>> =>
+export const countOpen = (db: Queryable, account: AccountId): Promise<Static<typeof Counts>> =>
   db.one(
     Counts,
     sql`
@@ -173,7 +173,7 @@ export async function lockPatterns(tx: Tx, account: AccountId): Promise<void> {
 }
 
 /** Keeps what the arena said, and where the candidate goes from there. System reach. */
-export const settleCandidate = (
+export const decideCandidate = (
   tx: Tx,
   id: PatternId,
   s: {

@@ -5,7 +5,7 @@ import { Nullable, Timestamp, jsonOf } from '../../../platform/db/row.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/db/sql.ts';
 import { OVERRIDES, RECIPE_THREATS, RecipeRow } from '../wire/recipes.ts';
 import { enumOf } from '../../../contract/enums.ts';
-import { DOORS, type Condition } from '../rules/recipe-conditions.ts';
+import { DIRECTIONS, type Condition } from '../rules/recipe-conditions.ts';
 
 const COLUMNS = sql`r.recipe_id, r.candidate_id, r.version, r.related_recipe as related_recipe_id, r.source, r.door, r.threat_type, r.variant_class,
   r.severity, r.scope, r.conditions, r.override, r.summary, r.status, r.archived_reason, r.created_at, r.observed_at, r.activated_at, r.archived_at,
@@ -124,7 +124,7 @@ export const moveRecipe = async (tx: Tx, account: AccountId, m: RecipeMove): Pro
 const Running = Type.Object({
   recipe_id: RecipeId,
   account_id: AccountId,
-  door: enumOf(DOORS),
+  door: enumOf(DIRECTIONS),
   threat_type: enumOf(RECIPE_THREATS),
   conditions: jsonOf<Condition[]>(),
   override: enumOf(OVERRIDES),

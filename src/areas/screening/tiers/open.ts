@@ -5,12 +5,15 @@ import { createLanguageModel } from '../../../platform/language-model/language-m
 import type { Services } from '../../../platform/services.ts';
 import { createModelTier } from './model-tier.ts';
 import { openOnnxTier } from './onnx-tier.ts';
-import type { SecondLook, SecondTier } from './second-tier.ts';
+import type { SecondaryClassifier, SecondTier } from './second-tier.ts';
 
 const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** @throws when the classifier that is configured cannot be opened */
-export async function openSecondLook({ settings, clock }: Pick<Services, 'settings' | 'clock'>): Promise<SecondLook> {
+export async function openSecondaryClassifier({
+  settings,
+  clock,
+}: Pick<Services, 'settings' | 'clock'>): Promise<SecondaryClassifier> {
   const tiers: SecondTier[] = [];
   const { SCREENING_MODEL_URL: url, SCREENING_ONNX_DIR: modelDir } = settings;
   if (url !== undefined) {

@@ -1,6 +1,6 @@
 /**
  * What a language model is asked about one inbound text, and how its answer is read: the text fenced by a nonce it does not
- * hold, two control texts of known kind, an exact form. What does not fit is no answer. Source: 2.3 [R], 3.3 [R]. Pure.
+ * hold, two control texts of known kind, an exact form. What does not fit is no answer. Source: docs/reference/screening.md#secondary-classifier. Pure.
  */
 import { createHash } from 'node:crypto';
 import { Type, type Static } from 'typebox';

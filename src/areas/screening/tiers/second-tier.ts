@@ -1,6 +1,6 @@
 /**
  * A second look at an inbound text by something slower than the offline engine. It can raise a score, never lower one: what
- * the rules are sure of stays, and a tier that fails leaves the first answer as it was. Source: 2.3 [R]; docs/adr/0135. Pure
+ * the rules are sure of stays, and a tier that fails leaves the first answer as it was. Source: docs/reference/screening.md#secondary-classifier; docs/adr/0135. Pure
  * but for the tiers themselves.
  */
 import type { Screening } from '../../../contract/screening.ts';
@@ -30,7 +30,7 @@ export interface SecondTier {
   look(input: TierInput): Promise<TierFinding | undefined>;
 }
 
-export interface SecondLook {
+export interface SecondaryClassifier {
   readonly tiers: readonly SecondTier[];
   /** Offline scores below this are left alone, 0..1; from the block threshold on there is nothing to raise. */
   readonly from: number;
@@ -62,11 +62,11 @@ export function raised(screening: Screening, finding: TierFinding, thresholds: T
 }
 
 /** Asks the tiers about an uncertain screening, all at once, and keeps the highest answer. */
-export async function withSecondLook(
+export async function withSecondaryClassifier(
   screening: Screening,
   input: TierInput,
   thresholds: Thresholds,
-  { tiers, from }: SecondLook,
+  { tiers, from }: SecondaryClassifier,
 ): Promise<Screening> {
   if (tiers.length === 0 || !isUncertain(screening, thresholds, from)) return screening;
   const findings = await Promise.all(tiers.map((tier) => tier.look(input)));

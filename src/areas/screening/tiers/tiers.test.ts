@@ -9,7 +9,7 @@ import { startJudgingModel, type JudgingModel } from '../../../../test/support/f
 import { unquoted, verdictOf } from '../engine.ts';
 import { createModelTier, piecesOf } from './model-tier.ts';
 import { attackIndex, windowsOf } from './onnx-tier.ts';
-import { raised, withSecondLook, type SecondTier, type TierInput } from './second-tier.ts';
+import { raised, withSecondaryClassifier, type SecondTier, type TierInput } from './second-tier.ts';
 
 const screening = (risk: number): Screening => ({
   surface: 'tool_responses',
@@ -35,7 +35,7 @@ const tier = (score: number | undefined): SecondTier & { looked: number } => ({
   },
 });
 const look = (risk: number, tiers: SecondTier[]) =>
-  withSecondLook(screening(risk), input, DEFAULT_THRESHOLDS, { tiers, from: 0.3 });
+  withSecondaryClassifier(screening(risk), input, DEFAULT_THRESHOLDS, { tiers, from: 0.3 });
 
 describe('raising', () => {
   it('never lowers a score or a verdict, and keeps both in agreement', () => {
@@ -140,9 +140,9 @@ describe('a language model as tier', () => {
   it.each([['hang'], ['close']] as const)('that does not answer (%s) leaves the first result', async (kind) => {
     fake.behave({ kind });
     const before = screening(0.5);
-    expect(await withSecondLook(before, input, DEFAULT_THRESHOLDS, { tiers: [modelTier()], from: 0.3 })).toEqual(
-      before,
-    );
+    expect(
+      await withSecondaryClassifier(before, input, DEFAULT_THRESHOLDS, { tiers: [modelTier()], from: 0.3 }),
+    ).toEqual(before);
   });
 
   it('sees a text of up to 46,000 characters whole, and ends of a longer one', () => {

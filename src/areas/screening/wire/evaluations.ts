@@ -1,4 +1,4 @@
-/** Rows and wire shapes of evaluations, quarantine and canaries. Source: interface.md Safe House records, open-shapes 1.6. */
+/** Rows and wire shapes of evaluations, quarantine and canaries. Source: docs/reference/screening.md#evaluations. */
 import { Type, type Static } from 'typebox';
 import {
   MODES,

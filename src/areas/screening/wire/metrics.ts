@@ -1,4 +1,4 @@
-/** Wire shapes that the metrics share. Source: interface.md Safe House records; open-shapes 3.10. */
+/** Wire shapes that the metrics share. Source: docs/reference/screening.md#evaluations; docs/reference/screening.md#metrics-of-screening. */
 import { Type } from 'typebox';
 
 export const Period = Type.Object({

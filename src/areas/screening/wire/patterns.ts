@@ -1,4 +1,4 @@
-/** Rows and wire shape of patterns. Source: interface.md Safe House records; open-shapes 2.3. */
+/** Rows and wire shape of patterns. Source: docs/reference/screening.md#evaluations; docs/reference/screening.md#customer-patterns. */
 import { Type, type Static } from 'typebox';
 import { THREAT_TYPES, enumOf } from '../../../contract/enums.ts';
 import { PatternId } from '../../../contract/ids.ts';

@@ -1,15 +1,15 @@
-/** Rows and wire shapes of detection recipes. Source: gateway-safehouse-integrity 2.11; open-shapes 9. */
+/** Rows and wire shapes of detection recipes. Source: docs/reference/screening.md#recipes; docs/reference/screening.md#evaluations. */
 import { Type, type Static } from 'typebox';
 import { THREAT_TYPES, enumOf } from '../../../contract/enums.ts';
 import { RecipeId } from '../../../contract/ids.ts';
 import { Nullable, Timestamp, jsonOf } from '../../../platform/db/row.ts';
-import { CONDITIONS_MAX, DOORS, FIELDS, OPERATORS, type Condition } from '../rules/recipe-conditions.ts';
+import { CONDITIONS_MAX, DIRECTIONS, FIELDS, OPERATORS, type Condition } from '../rules/recipe-conditions.ts';
 
 export const RECIPE_STATUSES = ['pending', 'observe', 'active', 'archived'] as const;
 export const SEVERITIES = ['p0', 'p1', 'p2'] as const;
 export const RECIPE_SCOPES = ['arena_only', 'canary', 'production'] as const;
 export const OVERRIDES = ['review', 'flag', 'block', 'escalate', 'log'] as const;
-/** Threat types, and the vocabulary recipes add (open-shapes 1.6). */
+/** Threat types, and the vocabulary recipes add (docs/reference/screening.md#quarantine). */
 export const RECIPE_THREATS = [
   ...THREAT_TYPES,
   'multi_turn_hijack',
@@ -32,7 +32,7 @@ export const ConditionWire = Type.Object(
 );
 
 export const RecipeBody = {
-  door: enumOf(DOORS, 'front: inbound texts. back: replies and tool calls'),
+  door: enumOf(DIRECTIONS, 'front: inbound texts. back: replies and tool calls'),
   threat_type: enumOf(RECIPE_THREATS),
   variant_class: Type.String({ minLength: 1, maxLength: 100 }),
   severity: enumOf(SEVERITIES),

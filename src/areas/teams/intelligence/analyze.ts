@@ -1,4 +1,4 @@
-/** Making, storing and telling one analysis of a team. Source: algorithms 5.2. */
+/** Making, storing and telling one analysis of a team. Source: docs/reference/teams.md#fault-lines. */
 import type { Tx } from '../../../platform/db/sql.ts';
 import { insertEvents } from '../../../platform/outbox/outbox.ts';
 import { inSlices } from '../../../platform/slices.ts';

@@ -5,25 +5,25 @@ import type { Steps } from '../../cards/index.ts';
 import type { TeamFacts } from './team-facts.ts';
 import type { CalibrationRow } from './wire/analyses.ts';
 import { calibrationsOf } from './store/analyses.ts';
-import { standingsOf, trustAmong } from './store/facts.ts';
+import { memberTrends, trustAmong } from './store/facts.ts';
 import { probabilityAt } from './rules/calibration.ts';
-import type { FailureModeName, ForecastInput, Standing } from './rules/causes.ts';
+import type { FailureModeName, ForecastInput, MemberTrend } from './rules/causes.ts';
 import { modeSteps, type FailureMode } from './rules/forecast.ts';
 
-export interface Circumstances {
+export interface ForecastFacts {
   /** All members, with cards or not, in the order of their ids. */
   readonly everyone: readonly string[];
-  readonly standings: ReadonlyMap<string, Standing>;
+  readonly standings: ReadonlyMap<string, MemberTrend>;
   readonly ratings: readonly Confidence[];
   readonly trust: ForecastInput['trust'];
   readonly calibrations: ReadonlyMap<FailureModeName, CalibrationRow>;
 }
 
 /** @param trendBefore points of history up to here are "30 days ago" */
-export async function circumstancesOf(tx: Tx, facts: TeamFacts, trendBefore: Date): Promise<Circumstances> {
+export async function circumstancesOf(tx: Tx, facts: TeamFacts, trendBefore: Date): Promise<ForecastFacts> {
   const { members, withoutCard, team } = facts;
   const everyone = [...members.map((member) => member.agentId), ...withoutCard].toSorted();
-  const standings = await standingsOf(tx, team.account_id, everyone, trendBefore);
+  const standings = await memberTrends(tx, team.account_id, everyone, trendBefore);
   const trust = await trustAmong(tx, team.account_id, everyone);
   const calibrations = await calibrationsOf(tx, team.account_id);
   return {
@@ -45,7 +45,7 @@ export interface ShownMode extends FailureMode {
 /** All five modes with the probability that is shown: the prior, or what outcomes made of it. */
 export function* shownSteps(
   cards: Omit<ForecastInput, 'standings' | 'trust'>,
-  { standings, trust, calibrations }: Circumstances,
+  { standings, trust, calibrations }: ForecastFacts,
 ): Steps<ShownMode[]> {
   const modes = yield* modeSteps({ ...cards, standings, trust });
   return modes.map((mode) => {

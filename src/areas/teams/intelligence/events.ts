@@ -4,7 +4,7 @@ import type { EventDraft } from '../../../platform/http/operation.ts';
 import type { TeamRow } from './wire/analyses.ts';
 import { rankOf, type FaultLine } from './rules/team.ts';
 
-/** The Standard profile of algorithms 3.6. */
+/** The Standard profile of docs/reference/teams.md#pair-score. */
 const HIGH = rankOf('high');
 
 /** @param lines gravest first */

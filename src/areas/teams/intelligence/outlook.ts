@@ -1,4 +1,4 @@
-/** What the lines and the forecast of a team are, today or with one more layer on its cards. Source: algorithms 5.4, step 7. */
+/** What the lines and the forecast of a team are, today or with one more layer on its cards. Source: docs/reference/teams.md#recommendation, step 7. */
 import type { Severity } from '../../../contract/enums.ts';
 import { underTeamLayer, type AlignmentLayerCard, type ComposedAlignment } from '../../cards/index.ts';
 import { cardFacts, type Steps } from '../../cards/index.ts';
@@ -6,9 +6,9 @@ import type { TeamFacts } from './team-facts.ts';
 import { analysisSteps } from './rules/analysis.ts';
 import { LISTED_MIN, overallRisk } from './rules/forecast.ts';
 import type { FaultLine, Member } from './rules/team.ts';
-import { shownSteps, type Circumstances } from './circumstances.ts';
+import { shownSteps, type ForecastFacts } from './circumstances.ts';
 
-export interface Outlook {
+export interface ForecastResult {
   readonly lines: readonly FaultLine[];
   readonly risk: Severity;
 }
@@ -16,10 +16,10 @@ export interface Outlook {
 /** @param layer null: as things are */
 export function* outlookSteps(
   facts: TeamFacts,
-  circumstances: Circumstances,
+  circumstances: ForecastFacts,
   cards: ReadonlyMap<string, ComposedAlignment>,
   layer: AlignmentLayerCard | null,
-): Steps<Outlook> {
+): Steps<ForecastResult> {
   const members: Member[] = [];
   for (const member of facts.members) {
     members.push(layer === null ? member : changed(member, cards, layer));

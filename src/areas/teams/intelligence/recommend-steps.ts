@@ -4,7 +4,7 @@
  */
 import type { AlignmentLayerCard, ComposedAlignment } from '../../cards/index.ts';
 import { sortSteps, type Steps } from '../../cards/index.ts';
-import type { Circumstances } from './circumstances.ts';
+import type { ForecastFacts } from './circumstances.ts';
 import type { TeamFacts } from './team-facts.ts';
 import { outlookSteps } from './outlook.ts';
 import { candidateSteps, type Strictness } from './rules/candidate.ts';
@@ -18,7 +18,7 @@ import type { Recommended } from './recommendation-wire.ts';
 
 interface Known {
   readonly facts: TeamFacts;
-  readonly circumstances: Circumstances;
+  readonly circumstances: ForecastFacts;
   readonly groups: readonly TurnGroup[];
   /** Of every member, with a card of its own or not. */
   readonly cards: ReadonlyMap<string, ComposedAlignment>;
@@ -29,14 +29,14 @@ interface Known {
 export function* recommendSteps(known: Known): Steps<Recommended> {
   const { facts, circumstances, groups, cards, present, strictness } = known;
   const before = yield* outlookSteps(facts, circumstances, cards, null);
-  const stage = yield* stageSteps(cards, groups);
+  const fixture = yield* stageSteps(cards, groups);
   const uses = yield* useSteps(
-    stage,
+    fixture,
     facts.members.map((member) => member.agentId),
   );
   const mined = yield* miningSteps(uses);
   const seen = mined.map((one) => one.tool);
-  const permits = yield* permitSteps(stage.policies, stage.before);
+  const permits = yield* permitSteps(fixture.policies, fixture.before);
   const room = roomIn(present);
   const asked = yield* candidateSteps({
     members: facts.members,
@@ -47,7 +47,9 @@ export function* recommendSteps(known: Known): Steps<Recommended> {
     room,
   });
   // What is added alone: the cards it is laid on have what the team's card of today says already, less exemptions.
-  const tried = yield* mendSteps(asked, stage, (candidate) => layerSteps(candidate, { seen, present: null, permits }));
+  const tried = yield* mendSteps(asked, fixture, (candidate) =>
+    layerSteps(candidate, { seen, present: null, permits }),
+  );
   const after = yield* outlookSteps(facts, circumstances, cards, tried.layer);
   return {
     policy: yield* layerSteps(tried.candidate, { seen, present, permits }),
@@ -56,6 +58,6 @@ export function* recommendSteps(known: Known): Steps<Recommended> {
     tried,
     before,
     after,
-    isPartial: [...stage.groups.values()].some(isPartial),
+    isPartial: [...fixture.groups.values()].some(isPartial),
   };
 }

@@ -1,4 +1,4 @@
-/** Making, storing and telling one recommended policy of a team. Source: algorithms 5.4. */
+/** Making, storing and telling one recommended policy of a team. Source: docs/reference/teams.md#recommendation. */
 import type { Tx } from '../../../platform/db/sql.ts';
 import { inSlices } from '../../../platform/slices.ts';
 import { heldAlignments, teamLayerProblems, type AlignmentLayerCard } from '../../cards/index.ts';

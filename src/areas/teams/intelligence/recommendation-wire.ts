@@ -1,7 +1,7 @@
 /** A recommendation as it is answered and kept: the policy, how it came about, what it would change, and what is left for a person. */
 import type { AlignmentLayerCard } from '../../cards/index.ts';
 import { rounded } from '../../cards/index.ts';
-import type { Outlook } from './outlook.ts';
+import type { ForecastResult } from './outlook.ts';
 import type { RecommendationWire } from './wire/recommendation.ts';
 import type { Candidate } from './rules/candidate.ts';
 import { chainOf } from './rules/chain.ts';
@@ -18,8 +18,8 @@ export interface Recommended {
   readonly mined: readonly Mined[];
   readonly asked: Candidate;
   readonly tried: TriedOut;
-  readonly before: Outlook;
-  readonly after: Outlook;
+  readonly before: ForecastResult;
+  readonly after: ForecastResult;
   /** Some turns were too many to be read. */
   readonly isPartial: boolean;
 }

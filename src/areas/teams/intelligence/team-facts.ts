@@ -1,15 +1,15 @@
 /**
  * From a team's id to what the rules look at: the team of the caller, its members with cards, what it is held to. Spec:
- * Intelligence (404 unknown team; 422 no agents); algorithms 5.1 (422 below two cards).
+ * Intelligence (404 unknown team; 422 no agents); docs/reference/teams.md#fault-lines (422 below two cards).
  */
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { fail } from '../../../contract/errors.ts';
-import { demandWriter } from '../../../platform/http/access.ts';
+import { requireWriter } from '../../../platform/http/access.ts';
 import type { Context } from '../../../platform/http/operation.ts';
 import type { Queryable } from '../../../platform/db/sql.ts';
 import { cardFactsOf } from '../../cards/index.ts';
-import type { Moment } from '../../../platform/outbox/outbox.ts';
+import type { WriteContext } from '../../../platform/outbox/outbox.ts';
 import type { AnalysisRow, DemandRow, TeamRow } from './wire/analyses.ts';
 import { findAnalysis, newestAnalysis } from './store/analyses.ts';
 import { demandsOn, findTeam, rosterOf } from './store/facts.ts';
@@ -19,7 +19,7 @@ export const FEATURE = 'intelligence';
 const CARDS_MIN = 2;
 
 /** When something is made, with the clock that its slices are cut by. */
-export interface Working extends Moment {
+export interface Working extends WriteContext {
   readonly clockMs: () => number;
 }
 
@@ -35,7 +35,7 @@ type Caller = Pick<Context, 'tx' | 'principal' | 'services'>;
 export async function requireTeam({ tx, principal, services }: Caller, teamId: string): Promise<TeamRow> {
   const team = await findTeam(tx, principal.accounts, teamId);
   if (team === undefined) throw fail('resource_not_found');
-  demandWriter(principal, team.account_id);
+  requireWriter(principal, team.account_id);
   await services.plans.demand([team.account_id], FEATURE);
   return team;
 }

@@ -1,6 +1,6 @@
 /**
  * A candidate policy tried on the record, member by member, under the composition that would hold. For every member of the team,
- * with a card of its own or not. Source: algorithms 5.4, steps 1 and 6.
+ * with a card of its own or not. Source: docs/reference/teams.md#recommendation, steps 1 and 6.
  */
 import type { TurnPolicy } from '../../../contract/turn.ts';
 import {
@@ -24,14 +24,17 @@ import {
 } from './rules/replay.ts';
 
 /** Composed cards as they stand, with what each judges turns by. */
-export interface Stage {
+export interface ReplayContext {
   readonly cards: ReadonlyMap<string, ComposedAlignment>;
   readonly policies: ReadonlyMap<string, TurnPolicy>;
   readonly before: Judge;
   readonly groups: ReadonlyMap<string, readonly TurnGroup[]>;
 }
 
-export function* stageSteps(cards: ReadonlyMap<string, ComposedAlignment>, groups: readonly TurnGroup[]): Steps<Stage> {
+export function* stageSteps(
+  cards: ReadonlyMap<string, ComposedAlignment>,
+  groups: readonly TurnGroup[],
+): Steps<ReplayContext> {
   const policies = new Map<string, TurnPolicy>();
   for (const [id, card] of cards) {
     const policy = policyOfComposed(card);
@@ -50,7 +53,7 @@ export function* stageSteps(cards: ReadonlyMap<string, ComposedAlignment>, group
 }
 
 /** Each tool that each of these members used, as its own card judges it today. */
-export function* useSteps({ policies, before, groups }: Stage, agentIds: readonly string[]): Steps<ToolUse[]> {
+export function* useSteps({ policies, before, groups }: ReplayContext, agentIds: readonly string[]): Steps<ToolUse[]> {
   const found: ToolUse[] = [];
   for (const agentId of agentIds) {
     const policy = policies.get(agentId);
@@ -82,13 +85,13 @@ export interface TriedOut {
 /** Takes out what the replay proves wrong until nothing that passed fails; after so many rounds, all that could make it fail. */
 export function* mendSteps(
   asked: Candidate,
-  stage: Stage,
+  fixture: ReplayContext,
   layerOf: (candidate: Candidate) => Steps<AlignmentLayerCard>,
 ): Steps<TriedOut> {
   let candidate = asked;
   for (let round = 1; ; round += 1) {
     const layer = yield* layerOf(candidate);
-    const replay = yield* tryOn(layer, stage);
+    const replay = yield* tryOn(layer, fixture);
     const isDone = (replay.newlyFailing === 0 && isClean(replay.wrong)) || sizeOf(candidate) === 0;
     if (isDone) return { candidate, layer, replay };
     const next = round < MENDINGS_MAX ? yield* mendedSteps(candidate, replay) : null;
@@ -99,7 +102,7 @@ export function* mendSteps(
 const isClean = ({ forbids, capabilities, maps, refusesUnmapped }: Wrong): boolean =>
   forbids.size + capabilities.size + maps.size === 0 && !refusesUnmapped;
 
-function* tryOn(layer: AlignmentLayerCard, { cards, before, groups }: Stage): Steps<Replayed> {
+function* tryOn(layer: AlignmentLayerCard, { cards, before, groups }: ReplayContext): Steps<Replayed> {
   const parts: Replayed[] = [];
   for (const [id, card] of cards) {
     const own = groups.get(id);

@@ -1,25 +1,25 @@
 /**
  * Changes of a team's roster. Locks in one order: the agents' rows, the turns of their cards, the team, its stays; so neither a
  * second change of the team nor an agent's deletion or move comes between. A member is held to the team's template, so the
- * record of its card is made anew in the same transaction. Source: open-shapes 1.4; algorithms 4.6.
+ * record of its card is made anew in the same transaction. Source: docs/reference/teams.md#roster; docs/reference/cards.md#team-identity-card.
  */
 import { fail } from '../../../contract/errors.ts';
 import type { AgentId } from '../../../contract/ids.ts';
 import type { Context } from '../../../platform/http/operation.ts';
-import { holdAgents } from '../../agents/index.ts';
+import { lockAgentsShared } from '../../agents/index.ts';
 import { CARD_KINDS, lockAgentCards, refreshComposed } from '../../cards/index.ts';
 import { createAudit, memberMoved, teamArchived, teamAudit, teamCreated, archiveAudit } from './events.ts';
 import {
   actorOf,
-  demandChanger,
-  demandFeature,
+  requireChanger,
+  requireFeature,
   lockedTeam,
   requireTeam,
   withMembers,
   type TeamContext,
 } from './find-team.ts';
 import { TEAM_SIZE, type NewTeam, type TeamRow, type TeamWithMembers } from './wire/teams.ts';
-import { archiveTeam, endStay, findTeam, insertMembers, insertTeam, presentIds } from './store/teams.ts';
+import { archiveTeam, endMembership, findTeam, insertMembers, insertTeam, presentIds } from './store/teams.ts';
 import { decideAdding, decideFounding, decideRemoving } from './rules/roster.ts';
 
 type RosterContext = TeamContext & Pick<Context, 'now' | 'newId' | 'audit' | 'emit'>;
@@ -30,7 +30,7 @@ async function demandAgents(
   agentIds: readonly string[],
   orgId: string,
 ): Promise<void> {
-  const found = await holdAgents(tx, principal.accounts, agentIds);
+  const found = await lockAgentsShared(tx, principal.accounts, agentIds);
   const known = new Set(found.map((row) => row.agent_id));
   const missing = agentIds.filter((id) => !known.has(id));
   if (missing.length > 0) throw fail('agent_not_found', { agent_ids: missing });
@@ -45,8 +45,8 @@ const ownersOf = (agentIds: readonly string[], accountId: string) =>
 /** @throws Refusal resource_not_found, org_access_denied, feature_required, agent_not_found, invalid_request, conflict */
 export async function createTeam(context: RosterContext, asked: NewTeam): Promise<TeamWithMembers> {
   const { tx, now, newId } = context;
-  const { accountId } = demandChanger(context, asked.org_id);
-  await demandFeature(context, accountId);
+  const { accountId } = requireChanger(context, asked.org_id);
+  await requireFeature(context, accountId);
   const founding = decideFounding(asked.agent_ids);
   if (founding.kind === 'too_small')
     throw fail('invalid_request', { reason: 'team_too_small', agents_min: TEAM_SIZE.min, agents: founding.size });
@@ -76,8 +76,8 @@ export async function addMembers(
 ): Promise<Added> {
   const { tx, now } = context;
   const seen = await requireTeam(context, teamId);
-  demandChanger(context, seen.org_id);
-  await demandFeature(context, seen.account_id);
+  requireChanger(context, seen.org_id);
+  await requireFeature(context, seen.account_id);
   await demandAgents(context, [...new Set(asked.agent_ids)], seen.org_id);
   await lockAgentCards(tx, CARD_KINDS, asked.agent_ids);
   const team = await lockedTeam(context, teamId);
@@ -103,15 +103,15 @@ export async function addMembers(
 export async function removeMember(context: RosterContext, teamId: string, agentId: string): Promise<void> {
   const { tx, principal, now } = context;
   const seen = await requireTeam(context, teamId);
-  demandChanger(context, seen.org_id);
-  if ((await holdAgents(tx, principal.accounts, [agentId])).length === 0) throw fail('resource_not_found');
+  requireChanger(context, seen.org_id);
+  if ((await lockAgentsShared(tx, principal.accounts, [agentId])).length === 0) throw fail('resource_not_found');
   await lockAgentCards(tx, CARD_KINDS, [agentId]);
   const team = await lockedTeam(context, teamId);
   const present = await presentIds(tx, team.account_id, teamId);
   const decision = decideRemoving(present, agentId);
   if (decision === 'not_a_member') throw fail('resource_not_found');
   if (decision === 'too_small') throw fail('invalid_request', { reason: 'team_too_small', agents_min: TEAM_SIZE.min });
-  await endStay(tx, { teamId, accountId: team.account_id, agentId, by: actorOf(context), at: now });
+  await endMembership(tx, { teamId, accountId: team.account_id, agentId, by: actorOf(context), at: now });
   await refreshComposed(tx, ownersOf([agentId], team.account_id), now);
   await noteMoves(context, team, { added: [], removed: [agentId] }, present.size);
 }
@@ -120,7 +120,7 @@ export async function removeMember(context: RosterContext, teamId: string, agent
 export async function endTeam(context: RosterContext, teamId: string): Promise<void> {
   const { tx, now } = context;
   const seen = await requireTeam(context, teamId);
-  demandChanger(context, seen.org_id);
+  requireChanger(context, seen.org_id);
   const members = [...(await presentIds(tx, seen.account_id, teamId))];
   await lockAgentCards(tx, CARD_KINDS, members);
   const team = await lockedTeam(context, teamId);

@@ -1,4 +1,4 @@
-/** Audit rows and events of teams. Source: spec, Events; open-shapes 5.3. */
+/** Audit rows and events of teams. Source: docs/reference/events.md#event-catalogue; docs/reference/events.md#event-data. */
 import type { AccountId, OrgId } from '../../../contract/ids.ts';
 import type { AuditEntry, EventDraft } from '../../../platform/http/operation.ts';
 import { toTeam, type TeamRow } from './wire/teams.ts';
@@ -32,14 +32,14 @@ export const updateAudit = (before: TeamRow, after: TeamRow): AuditEntry =>
 export const archiveAudit = (before: TeamRow): AuditEntry =>
   teamAudit('team.archive', before, { before: audited(before), after: { ...audited(before), status: 'archived' } });
 
-const told = (type: EventDraft['type'], { account_id }: Named, data: EventDraft['data']): EventDraft => ({
+const published = (type: EventDraft['type'], { account_id }: Named, data: EventDraft['data']): EventDraft => ({
   type,
   accountId: account_id as AccountId,
   data,
 });
 
 export const teamCreated = (row: TeamRow, agentIds: readonly string[]): EventDraft =>
-  told('team.created', row, {
+  published('team.created', row, {
     team_id: row.team_id,
     org_id: row.org_id,
     name: row.name,
@@ -48,7 +48,7 @@ export const teamCreated = (row: TeamRow, agentIds: readonly string[]): EventDra
   });
 
 export const teamArchived = (row: TeamRow): EventDraft =>
-  told('team.archived', row, { team_id: row.team_id, org_id: row.org_id, name: row.name });
+  published('team.archived', row, { team_id: row.team_id, org_id: row.org_id, name: row.name });
 
 export const memberMoved = (
   type: 'team.member_added' | 'team.member_removed',
@@ -70,7 +70,7 @@ export const cardUpdated = (
   },
   actorId: string,
 ): EventDraft =>
-  told('team.card_updated', team, {
+  published('team.card_updated', team, {
     team_id: team.team_id,
     card_id: card.card_id,
     card_source: card.card_source,

@@ -31,11 +31,11 @@ export async function requireTeam(
 }
 
 /** For what makes a team or adds to it. @throws Refusal feature_required */
-export const demandFeature = ({ services }: Pick<TeamContext, 'services'>, accountId: string): Promise<void> =>
+export const requireFeature = ({ services }: Pick<TeamContext, 'services'>, accountId: string): Promise<void> =>
   services.plans.demand([accountId], FEATURE);
 
 /** @throws Refusal resource_not_found for a stranger, org_access_denied for another role */
-export function demandChanger(
+export function requireChanger(
   { principal }: Pick<Context, 'principal'>,
   orgId: string,
 ): { readonly accountId: string } {
@@ -47,20 +47,20 @@ export function demandChanger(
 /** The same team locked for a change, archived ones too. @throws Refusal as above */
 export async function lockedAny(context: TeamContext, teamId: string): Promise<TeamRow> {
   const seen = await requireTeam(context, teamId);
-  demandChanger(context, seen.org_id);
+  requireChanger(context, seen.org_id);
   await lockTeam(context.tx, seen.account_id, teamId);
   return requireTeam(context, teamId);
 }
 
 /** @throws Refusal conflict */
-export function demandActive(team: TeamRow): void {
+export function requireActive(team: TeamRow): void {
   if (team.status !== 'active') throw fail('conflict', { reason: 'team_archived' });
 }
 
 /** An active team locked for a change, whatever the plan. @throws Refusal as above, and conflict when it is archived */
 export async function lockedTeam(context: TeamContext, teamId: string): Promise<TeamRow> {
   const team = await lockedAny(context, teamId);
-  demandActive(team);
+  requireActive(team);
   return team;
 }
 

@@ -1,6 +1,6 @@
 /** The teams area: groups of 2 to 50 agents of one organisation, with a roster and a card of their own. See README.md. */
 import type { Area } from '../../../platform/http/area.ts';
-import { departures } from './removed-members.ts';
+import { membershipRemovedJob } from './removed-members.ts';
 import { postMembers } from './operations/add-members.ts';
 import { archiveTeam } from './operations/archive-team.ts';
 import { postTeam } from './operations/create-team.ts';
@@ -36,5 +36,5 @@ export const teams: Area = {
     deriveCard,
     listCardHistory,
   ],
-  jobs: [departures],
+  jobs: [membershipRemovedJob],
 };

@@ -6,7 +6,7 @@ import { makeTeam, newAgents } from '../../../../test/support/teams.ts';
 import { gesture } from '../../../../test/support/organisations.ts';
 import { seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
-import { tellDepartures } from './removed-members.ts';
+import { publishMembershipRemovals } from './removed-members.ts';
 import { lockTeam } from './store/teams.ts';
 
 let server: TestServer;
@@ -67,7 +67,7 @@ describe('taking a member out and deleting its agent at once', () => {
       expect(deleting?.changed).not.toContain('team_members');
     });
     expect((await replies).map(({ status }) => status)).toEqual([200, 202]);
-    await tellDepartures(server.services);
+    await publishMembershipRemovals(server.services);
     expect(await actorsOf(teamId)).toEqual([a.user.userId]);
   });
 
@@ -86,7 +86,7 @@ describe('taking a member out and deleting its agent at once', () => {
       key: 'r2',
     });
     expect(removal.status).toBe(404);
-    await tellDepartures(server.services);
+    await publishMembershipRemovals(server.services);
     expect(await actorsOf(teamId)).toEqual(['system']);
   });
 });

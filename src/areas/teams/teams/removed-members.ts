@@ -1,20 +1,24 @@
 /**
  * Tells of departures that no team operation made: an agent was deleted, or moved to another organisation. The stay ends in
- * the transaction that does it (a trigger); its event follows within a minute. Source: spec, Events.
+ * the transaction that does it (a trigger); its event follows within a minute. Source: docs/reference/events.md#event-catalogue.
  */
 import type { Job } from '../../../platform/jobs/job.ts';
 import { insertEvents } from '../../../platform/outbox/outbox.ts';
 import type { Services } from '../../../platform/services.ts';
 import { memberMoved } from './events.ts';
-import { takeDepartures } from './store/teams.ts';
+import { claimMembershipRemovals } from './store/teams.ts';
 
 const BATCH = 500;
 
-export async function tellDepartures({ db, clock, newId }: Pick<Services, 'db' | 'clock' | 'newId'>): Promise<void> {
+export async function publishMembershipRemovals({
+  db,
+  clock,
+  newId,
+}: Pick<Services, 'db' | 'clock' | 'newId'>): Promise<void> {
   for (;;) {
-    const told = await db.systemTx(async (tx) => {
-      const departures = await takeDepartures(tx, BATCH);
-      const events = departures.map((row) =>
+    const published = await db.systemTx(async (tx) => {
+      const membershipRemovedJob = await claimMembershipRemovals(tx, BATCH);
+      const events = membershipRemovedJob.map((row) =>
         memberMoved('team.member_removed', row, {
           agentId: row.agent_id,
           actorId: row.actor_id,
@@ -22,14 +26,14 @@ export async function tellDepartures({ db, clock, newId }: Pick<Services, 'db' |
         }),
       );
       if (events.length > 0) await insertEvents(tx, events, { now: clock.now(), newId });
-      return departures.length;
+      return membershipRemovedJob.length;
     });
-    if (told < BATCH) return;
+    if (published < BATCH) return;
   }
 }
 
-export const departures: Job = {
+export const membershipRemovedJob: Job = {
   name: 'teams.tell_departures',
   cron: '* * * * *',
-  handle: (_payload, services) => tellDepartures(services),
+  handle: (_payload, services) => publishMembershipRemovals(services),
 };

@@ -6,7 +6,7 @@ import { makeTeam, newAgents } from '../../../../test/support/teams.ts';
 import { gesture, refusalOf, statusesOf } from '../../../../test/support/organisations.ts';
 import { seedMember, seedTenant, type Headers, type Tenant } from '../../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
-import { tellDepartures } from './removed-members.ts';
+import { publishMembershipRemovals } from './removed-members.ts';
 import type { TeamWithMembersWire } from './wire/teams.ts';
 
 let server: TestServer;
@@ -237,8 +237,8 @@ describe('a roster', () => {
       agent_id: gone[0],
       actor_id: 'system',
     });
-    await tellDepartures(server.services);
-    await tellDepartures(server.services);
+    await publishMembershipRemovals(server.services);
+    await publishMembershipRemovals(server.services);
     expect((await eventsOf(teamId)).slice(1)).toEqual([
       {
         type: 'team.member_removed',

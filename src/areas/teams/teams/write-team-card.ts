@@ -1,14 +1,14 @@
 /**
  * Writing a team's identity card: by hand, or derived from its members' cards. One version, one audit row, one event. The
  * card says what the team as one declares; it does not compose into its members, the team's template does
- * (PUT /v1/alignment/team/{team_id}). Source: open-shapes 1.4; algorithms 4.6, 4.8; docs/adr/0168.
+ * (PUT /v1/alignment/team/{team_id}). Source: docs/reference/teams.md#team-cards; docs/reference/cards.md#writing-a-card, docs/reference/cards.md#team-identity-card; docs/adr/0168.
  */
 import { fail } from '../../../contract/errors.ts';
 import { CARD_SCHEMA } from '../../../contract/versions.ts';
 import type { Context } from '../../../platform/http/operation.ts';
 import { checkCard, contentHash, type AlignmentLayerCard } from '../../cards/index.ts';
 import { cardUpdated, teamAudit } from './events.ts';
-import { actorOf, demandFeature, lockedTeam, type TeamContext } from './find-team.ts';
+import { actorOf, requireFeature, lockedTeam, type TeamContext } from './find-team.ts';
 import type { TeamRow } from './wire/teams.ts';
 import type { CardSource, TeamCardRow } from './wire/card.ts';
 import { activeCard, insertCard, memberCards } from './store/card.ts';
@@ -62,7 +62,7 @@ export async function writeTeamCard(
   if (Buffer.byteLength(JSON.stringify(card)) > CARD_BYTES_MAX)
     throw fail('payload_too_large', { card_bytes_max: CARD_BYTES_MAX });
   const team = await lockedTeam(context, teamId);
-  await demandFeature(context, team.account_id);
+  await requireFeature(context, team.account_id);
   return store(context, team, 'manual', card);
 }
 
@@ -77,7 +77,7 @@ export interface Derived {
 /** @throws Refusal invalid_request with fewer than two members' cards, unprocessable_entity when nothing may be done by all */
 export async function deriveTeamCard(context: CardContext, teamId: string): Promise<Derived> {
   const team = await lockedTeam(context, teamId);
-  await demandFeature(context, team.account_id);
+  await requireFeature(context, team.account_id);
   const members = await presentIds(context.tx, team.account_id, teamId);
   const cards = await memberCards(context.tx, team);
   const derived = deriveCard(cards.map((row) => row.card));

@@ -1,7 +1,7 @@
 /**
  * Sign-up, reset and resend: the request is one row, whoever the address belongs to; what follows happens after the
- * answer. So neither the answer nor its time tells whether an address is known (reliability S7). Survives kill -9: the
- * row is deleted in the transaction that writes its link and mail. Spec: open-shapes 3.2; ADR 0091.
+ * answer. So neither the answer nor its time tells whether an address is known (docs/reference/reliability.md#s7-timing). Survives kill -9: the
+ * row is deleted in the transaction that writes its link and mail. Source: docs/reference/auth.md#sign-up-and-mail-links; ADR 0091.
  */
 import { randomUUID } from 'node:crypto';
 import { isRetryable, isUnavailable } from '../../../../platform/db/errors.ts';
@@ -18,7 +18,7 @@ import {
   dropRequest,
   findPendingSignUp,
   insertRequest,
-  takeRequest,
+  claimRequest,
   type RequestRow,
 } from '../store/links.ts';
 import { canonicalEmail } from '../rules/users.ts';
@@ -65,7 +65,7 @@ async function workOffOne(services: RequestDeps): Promise<boolean> {
   let current: RequestRow | undefined;
   try {
     return await services.db.systemTx(async (tx) => {
-      const row = await takeRequest(tx);
+      const row = await claimRequest(tx);
       current = row;
       if (row === undefined) return false;
       const sent = await countLinks(tx, row.email, new Date(now.getTime() - LINKS_WINDOW_MS));
@@ -124,7 +124,7 @@ async function maySignUp({ settings, invitationChecks }: RequestDeps, email: str
 }
 
 /** Works off what a process left behind. */
-export const workOffRequests: Job = {
+export const drainRequests: Job = {
   name: 'identity.work_off_requests',
   cron: '* * * * *',
   handle: (_payload, { accountRequests }) => accountRequests.run(),

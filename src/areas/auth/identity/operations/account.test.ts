@@ -1,7 +1,7 @@
-/** Leaving, personal organisation, language; and the flags of every cookie. Spec: Authentication 5, 8; open-shapes 3.2, 4.3. */
+/** Leaving, personal organisation, language; and the flags of every cookie. Source: docs/reference/auth.md#authentication-rules; docs/reference/auth.md#account-self-service, docs/reference/auth.md#step-up-verification. */
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { identityStage, PASSWORD } from '../../../../../test/support/identity-fixture.ts';
+import { identityFixture, PASSWORD } from '../../../../../test/support/identity-fixture.ts';
 import { openBrowser } from '../../../../../test/support/browser.ts';
 import { mailsTo } from '../../../../../test/support/mail.ts';
 import type { TestServer } from '../../../../../test/support/server.ts';
@@ -11,7 +11,7 @@ import { forgetExpired } from '../jobs/cleanup.ts';
 
 let server: TestServer;
 let a: Tenant;
-const clock = identityStage({ settings: { SIGN_UP: 'open' } }, (on) => {
+const clock = identityFixture({ settings: { SIGN_UP: 'open' } }, (on) => {
   ({ server, a } = on);
 });
 
@@ -140,7 +140,7 @@ describe('GET /v1/auth/me/personal-org', () => {
   });
 });
 
-describe('every cookie (reliability S10)', () => {
+describe('every cookie (docs/reference/reliability.md#s10-sessions)', () => {
   it('is HttpOnly, Secure, SameSite=Lax, of the whole host and of no other', async () => {
     const browser = await steppedUp();
     await browser.call('POST', '/v1/auth/sign-in', { body: { email: a.user.email, password: PASSWORD } });

@@ -1,4 +1,4 @@
-/** POST /v1/auth/forgot-password: the form of that page. Spec: open-shapes 3.2. */
+/** POST /v1/auth/forgot-password: the form of that page. Source: docs/reference/auth.md#sign-up-and-mail-links. */
 import { Type } from 'typebox';
 import { operation, raw } from '../../../../platform/http/operation.ts';
 import { refuseForeignPage } from '../browser.ts';

@@ -1,4 +1,4 @@
-/** Signing in with a cookie: flags, refresh on the way in, fixation, origins. Spec: Authentication (session cookie); reliability S10. */
+/** Signing in with a cookie: flags, refresh on the way in, fixation, origins. Source: docs/reference/auth.md#order-of-credentials; docs/reference/reliability.md#s10-sessions. */
 import { decodeProtectedHeader } from 'jose';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

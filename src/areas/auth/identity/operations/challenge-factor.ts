@@ -1,4 +1,4 @@
-/** POST /v1/auth/mfa/challenge: begin a question for a code. Spec: open-shapes 3.2. */
+/** POST /v1/auth/mfa/challenge: begin a question for a code. Source: docs/reference/auth.md#second-factors. */
 import { Type } from 'typebox';
 import { MfaChallengeId, MfaFactorId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

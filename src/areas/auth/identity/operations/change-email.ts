@@ -1,4 +1,4 @@
-/** POST /v1/auth/email: another address for the signed-in user. Spec: open-shapes 3.2 (callback type email_change); ADR 0091. */
+/** POST /v1/auth/email: another address for the signed-in user. Source: docs/reference/auth.md#sign-up-and-mail-links (callback type email_change); ADR 0091. */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { PASSWORD_CHARS_MAX } from '../../../../platform/auth/password.ts';

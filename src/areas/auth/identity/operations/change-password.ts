@@ -1,4 +1,4 @@
-/** POST /v1/auth/password: a new password for the signed-in user. Spec: open-shapes 3.2; ADR 0091. */
+/** POST /v1/auth/password: a new password for the signed-in user. Source: docs/reference/auth.md#passwords; ADR 0091. */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { hashPassword, PASSWORD_CHARS_MAX } from '../../../../platform/auth/password.ts';

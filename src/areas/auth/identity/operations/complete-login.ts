@@ -1,13 +1,13 @@
-/** POST /v1/auth/login/mfa: the second step of a sign-in by token pair. Spec: Sessions and account; open-shapes 3.2, 4.2. */
+/** POST /v1/auth/login/mfa: the second step of a sign-in by token pair. Source: docs/reference/auth.md#account-self-service; docs/reference/auth.md#passwords, docs/reference/auth.md#lifetimes. */
 import { Type } from 'typebox';
 import { MfaFactorId } from '../../../../contract/ids.ts';
 import { invalidCredentials } from '../../../../platform/auth/resolve.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { proveByTotp } from '../mfa.ts';
-import { ticketOf } from '../pending-sign-in.ts';
+import { pendingSignInOf } from '../pending-sign-in.ts';
 import { TokenPair } from '../wire/users.ts';
 import { Code } from '../wire/mfa.ts';
-import { listFactors, takeTicket } from '../store/mfa.ts';
+import { listFactors, consumePendingSignIn } from '../store/mfa.ts';
 import { deviceLabelOf } from '../rules/session.ts';
 import { openSession } from '../sessions.ts';
 import { EXAMPLE_MFA_TOKEN, EXAMPLE_PAIR } from './examples.ts';
@@ -38,15 +38,15 @@ export const completeLogin = operation({
 
   async handle({ services, body, now, request }) {
     const { direct } = services.db;
-    const ticket = await ticketOf(services, body.mfa_token, now);
-    if (ticket === undefined) throw invalidCredentials();
-    const first = (await listFactors(direct, ticket.user_id)).find((row) => row.verified_at !== null);
+    const pending = await pendingSignInOf(services, body.mfa_token, now);
+    if (pending === undefined) throw invalidCredentials();
+    const first = (await listFactors(direct, pending.user_id)).find((row) => row.verified_at !== null);
     const factorId = body.factor_id ?? first?.factor_id;
     if (factorId === undefined) throw invalidCredentials(); // every factor was removed since
-    await proveByTotp(services, { userId: ticket.user_id, factorId, code: body.code, isLogin: true }, now);
-    if (!(await takeTicket(direct, ticket.ticket_id, now))) throw invalidCredentials();
-    const opened = await openSession(services, ticket, now, {
-      authMethod: ticket.auth_method,
+    await proveByTotp(services, { userId: pending.user_id, factorId, code: body.code, isLogin: true }, now);
+    if (!(await consumePendingSignIn(direct, pending.ticket_id, now))) throw invalidCredentials();
+    const opened = await openSession(services, pending, now, {
+      authMethod: pending.auth_method,
       aal2: true,
       deviceLabel: deviceLabelOf(request.headers['user-agent']),
       ip: request.ip,

@@ -1,4 +1,4 @@
-/** DELETE /v1/auth/delete-account: the caller leaves. Spec: Sessions and account; Authentication 5, 8; open-shapes 4.3. */
+/** DELETE /v1/auth/delete-account: the caller leaves. Source: docs/reference/auth.md#account-self-service; docs/reference/auth.md#authentication-rules; docs/reference/auth.md#step-up-verification. */
 import { Type } from 'typebox';
 import { invalidCredentials } from '../../../../platform/auth/resolve.ts';
 import { operation, raw } from '../../../../platform/http/operation.ts';

@@ -1,4 +1,4 @@
-/** POST /v1/auth/mfa/enroll: begin to use an authenticator app. Spec: open-shapes 3.2, 4.1. */
+/** POST /v1/auth/mfa/enroll: begin to use an authenticator app. Source: docs/reference/auth.md#second-factors, docs/reference/auth.md#step-up-verification. */
 import { Type } from 'typebox';
 import { MfaFactorId } from '../../../../contract/ids.ts';
 import { invalidCredentials } from '../../../../platform/auth/resolve.ts';

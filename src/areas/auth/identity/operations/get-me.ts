@@ -1,4 +1,4 @@
-/** GET /v1/auth/me: the signed-in user. Spec: Sessions and account; Authentication rule 8 (no API keys); open-shapes 3.2. */
+/** GET /v1/auth/me: the signed-in user. Source: docs/reference/auth.md#account-self-service; docs/reference/auth.md#authentication-rules. */
 import { invalidCredentials } from '../../../../platform/auth/resolve.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { Me, toSessionUser } from '../wire/users.ts';

@@ -1,4 +1,4 @@
-/** GET /v1/auth/me/personal-org: the caller's own organisation, made when it is missing. Spec: open-shapes 3.2. */
+/** GET /v1/auth/me/personal-org: the caller's own organisation, made when it is missing. Source: docs/reference/auth.md#account-self-service. */
 import { Type } from 'typebox';
 import { OrgId } from '../../../../contract/ids.ts';
 import { invalidCredentials } from '../../../../platform/auth/resolve.ts';

@@ -1,6 +1,6 @@
-/** Links for signing in, a new address and an invitation, and changing the password. Spec: open-shapes 3.2, 4.2; reliability S7. */
+/** Links for signing in, a new address and an invitation, and changing the password. Source: docs/reference/auth.md#sign-up-and-mail-links, docs/reference/auth.md#lifetimes; docs/reference/reliability.md#s7-timing. */
 import { describe, expect, it } from 'vitest';
-import { identityStage, MINUTE_MS, NEXT, PASSWORD } from '../../../../../test/support/identity-fixture.ts';
+import { identityFixture, MINUTE_MS, NEXT, PASSWORD } from '../../../../../test/support/identity-fixture.ts';
 import { accountCalls, address, follow, form, type AccountCalls } from '../../../../../test/support/account-mails.ts';
 import { openBrowser, type Browser } from '../../../../../test/support/browser.ts';
 import { mailsTo } from '../../../../../test/support/mail.ts';
@@ -12,7 +12,7 @@ import { issueLink } from '../index.ts';
 let server: TestServer;
 let a: Tenant;
 let by: AccountCalls;
-const clock = identityStage({ areas: [orgs], settings: { SIGN_UP: 'open' } }, (on) => {
+const clock = identityFixture({ areas: [orgs], settings: { SIGN_UP: 'open' } }, (on) => {
   ({ server, a } = on);
   by = accountCalls(server);
 });

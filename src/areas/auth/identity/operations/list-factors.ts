@@ -1,4 +1,4 @@
-/** GET /v1/auth/mfa/factors: the authenticator apps of the user. Spec: open-shapes 3.2. */
+/** GET /v1/auth/mfa/factors: the authenticator apps of the user. Source: docs/reference/auth.md#second-factors. */
 import { Type } from 'typebox';
 import { invalidCredentials } from '../../../../platform/auth/resolve.ts';
 import { operation } from '../../../../platform/http/operation.ts';

@@ -1,4 +1,4 @@
-/** GET /v1/auth/sessions: where the user is signed in. Spec: open-shapes 3.2. */
+/** GET /v1/auth/sessions: where the user is signed in. Source: docs/reference/auth.md#user-sessions. */
 import { Type } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { SessionId } from '../../../../contract/ids.ts';

@@ -1,4 +1,4 @@
-/** POST /v1/auth/login: a token pair for an address and password, or what is still owed. Spec: Sessions and account; open-shapes 3.2. */
+/** POST /v1/auth/login: a token pair for an address and password, or what is still owed. Source: docs/reference/auth.md#account-self-service; docs/reference/auth.md#passwords. */
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
 import { provePassword } from '../password-sign-in.ts';
@@ -30,8 +30,9 @@ export const logIn = operation({
 
   async handle({ services, body, now, request }) {
     const user = await provePassword(services, body, now);
-    const owed = await secondFactorOf(services, user.user_id, 'password', now);
-    if (owed !== undefined) return { mfa_required: true as const, factor_id: owed.factorId, mfa_token: owed.token };
+    const required = await secondFactorOf(services, user.user_id, 'password', now);
+    if (required !== undefined)
+      return { mfa_required: true as const, factor_id: required.factorId, mfa_token: required.token };
     const opened = await openSession(services, user, now, {
       authMethod: 'password',
       aal2: false,

@@ -1,9 +1,9 @@
-/** Authenticator apps over HTTP: adding, signing in, guessing. Spec: open-shapes 3.2, 4.1-4.3. */
+/** Authenticator apps over HTTP: adding, signing in, guessing. Source: docs/reference/auth.md#second-factors, docs/reference/auth.md#step-up-verification. */
 import { decodeJwt } from 'jose';
 import { Secret } from 'otpauth';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { identityStage, MINUTE_MS, PASSWORD } from '../../../../../test/support/identity-fixture.ts';
+import { identityFixture, MINUTE_MS, PASSWORD } from '../../../../../test/support/identity-fixture.ts';
 import { openBrowser } from '../../../../../test/support/browser.ts';
 import { factorCalls, type FactorCalls, type Refused } from '../../../../../test/support/factors.ts';
 import { mailsTo } from '../../../../../test/support/mail.ts';
@@ -15,7 +15,7 @@ let server: TestServer;
 let a: Tenant;
 let b: Tenant;
 let mfa: FactorCalls;
-const clock = identityStage({}, async (on) => {
+const clock = identityFixture({}, async (on) => {
   ({ server, a } = on);
   b = await seedTenant(server, { password: PASSWORD });
   mfa = factorCalls(server, clock);

@@ -1,7 +1,7 @@
-/** A forgotten password, set anew by mail on our own page. Spec: open-shapes 3.2, 4.2; reliability S7. */
+/** A forgotten password, set anew by mail on our own page. Source: docs/reference/auth.md#sign-up-and-mail-links, docs/reference/auth.md#lifetimes; docs/reference/reliability.md#s7-timing. */
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { identityStage, MINUTE_MS, NEXT, PASSWORD } from '../../../../../test/support/identity-fixture.ts';
+import { identityFixture, MINUTE_MS, NEXT, PASSWORD } from '../../../../../test/support/identity-fixture.ts';
 import { accountCalls, address, follow, form, type AccountCalls } from '../../../../../test/support/account-mails.ts';
 import { openBrowser } from '../../../../../test/support/browser.ts';
 import { mailsTo } from '../../../../../test/support/mail.ts';
@@ -15,7 +15,7 @@ const LISTED = 'https://console.example.test';
 let server: TestServer;
 let a: Tenant;
 let by: AccountCalls;
-const clock = identityStage({ areas: [orgs], settings: { CORS_ORIGINS: [LISTED], SIGN_UP: 'open' } }, (on) => {
+const clock = identityFixture({ areas: [orgs], settings: { CORS_ORIGINS: [LISTED], SIGN_UP: 'open' } }, (on) => {
   ({ server, a } = on);
   by = accountCalls(server);
 });

@@ -2,7 +2,7 @@
 import { Secret } from 'otpauth';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { identityStage, MINUTE_MS, PASSWORD } from '../../../../../test/support/identity-fixture.ts';
+import { identityFixture, MINUTE_MS, PASSWORD } from '../../../../../test/support/identity-fixture.ts';
 import { openBrowser } from '../../../../../test/support/browser.ts';
 import { mailsTo } from '../../../../../test/support/mail.ts';
 import type { CallOptions, TestServer } from '../../../../../test/support/server.ts';
@@ -12,7 +12,7 @@ import { codeOf, stepOf } from '../rules/totp.ts';
 
 let server: TestServer;
 let a: Tenant;
-const clock = identityStage({}, (on) => {
+const clock = identityFixture({}, (on) => {
   ({ server, a } = on);
 });
 

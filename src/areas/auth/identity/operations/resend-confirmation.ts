@@ -1,4 +1,4 @@
-/** POST /v1/auth/resend-confirmation: the confirmation mail again. Spec: open-shapes 3.2. */
+/** POST /v1/auth/resend-confirmation: the confirmation mail again. Source: docs/reference/auth.md#sign-up-and-mail-links. */
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
 import { refuseForeignPage } from '../browser.ts';

@@ -1,6 +1,6 @@
 /** A reset tells nobody by its time whether an address is known. Holds a bound in time, so it runs alone (vitest.config.ts). */
 import { describe, expect, it } from 'vitest';
-import { identityStage, MINUTE_MS } from '../../../../../test/support/identity-fixture.ts';
+import { identityFixture, MINUTE_MS } from '../../../../../test/support/identity-fixture.ts';
 import { accountCalls, address, type AccountCalls } from '../../../../../test/support/account-mails.ts';
 import type { TestServer } from '../../../../../test/support/server.ts';
 import type { Tenant } from '../../../../../test/support/tenants.ts';
@@ -9,7 +9,7 @@ import { orgs } from '../../../orgs/organisations/index.ts';
 let server: TestServer;
 let a: Tenant;
 let by: AccountCalls;
-const clock = identityStage({ areas: [orgs], settings: { SIGN_UP: 'open' } }, (on) => {
+const clock = identityFixture({ areas: [orgs], settings: { SIGN_UP: 'open' } }, (on) => {
   ({ server, a } = on);
   by = accountCalls(server);
 });

@@ -1,4 +1,4 @@
-/** DELETE /v1/auth/sessions: sign every other device out. Spec: open-shapes 3.2, 4.3. */
+/** DELETE /v1/auth/sessions: sign every other device out. Source: docs/reference/auth.md#user-sessions, docs/reference/auth.md#step-up-verification. */
 import { Type } from 'typebox';
 import { invalidCredentials } from '../../../../platform/auth/resolve.ts';
 import { operation } from '../../../../platform/http/operation.ts';

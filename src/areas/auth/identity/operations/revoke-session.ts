@@ -1,4 +1,4 @@
-/** DELETE /v1/auth/sessions/{sid}: sign one other device out. Spec: open-shapes 3.2, 4.3. */
+/** DELETE /v1/auth/sessions/{sid}: sign one other device out. Source: docs/reference/auth.md#user-sessions, docs/reference/auth.md#step-up-verification. */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { SessionId } from '../../../../contract/ids.ts';

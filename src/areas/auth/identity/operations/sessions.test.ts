@@ -1,8 +1,8 @@
-/** Sign-in, refresh and the signed-in user over HTTP. Spec: Sessions and account; Authentication 8; open-shapes 4.2. */
+/** Sign-in, refresh and the signed-in user over HTTP. Source: docs/reference/auth.md#account-self-service; docs/reference/auth.md#authentication-rules; docs/reference/auth.md#lifetimes. */
 import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT } from 'jose';
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { identityStage, PASSWORD } from '../../../../../test/support/identity-fixture.ts';
+import { identityFixture, PASSWORD } from '../../../../../test/support/identity-fixture.ts';
 import type { TestServer } from '../../../../../test/support/server.ts';
 import { seedMember, seedTenant, setRole, type Tenant } from '../../../../../test/support/tenants.ts';
 import { sql } from '../../../../platform/db/sql.ts';
@@ -20,7 +20,7 @@ interface Refused {
 
 let server: TestServer;
 let a: Tenant;
-const clock = identityStage({}, (on) => {
+const clock = identityFixture({}, (on) => {
   ({ server, a } = on);
 });
 

@@ -1,4 +1,4 @@
-/** GET /v1/auth/create-account: our own page to sign up. Spec: open-shapes 3.2; ADR 0091. */
+/** GET /v1/auth/create-account: our own page to sign up. Source: docs/reference/auth.md#account-self-service; ADR 0091. */
 import { Type } from 'typebox';
 import { operation, raw } from '../../../../platform/http/operation.ts';
 import { createAccountPage } from '../pages.ts';

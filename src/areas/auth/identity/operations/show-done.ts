@@ -1,4 +1,4 @@
-/** GET /v1/auth/done: our own page at the end of a link, for a service without a site. Spec: open-shapes 3.2 (callback). */
+/** GET /v1/auth/done: our own page at the end of a link, for a service without a site. Source: docs/reference/auth.md#account-self-service (callback). */
 import { Type } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { operation } from '../../../../platform/http/operation.ts';

@@ -1,4 +1,4 @@
-/** GET /v1/auth/set-password: our page for a new password, so that a reset needs no site of somebody else. Spec: open-shapes 3.2. */
+/** GET /v1/auth/set-password: our page for a new password, so that a reset needs no site of somebody else. Source: docs/reference/auth.md#passwords. */
 import { Type } from 'typebox';
 import { operation, raw } from '../../../../platform/http/operation.ts';
 import { hashOf } from '../links.ts';

@@ -1,4 +1,4 @@
-/** POST /v1/auth/sign-out: the session ends, for every token and cookie of it. Spec: open-shapes 3.2, 4.2. */
+/** POST /v1/auth/sign-out: the session ends, for every token and cookie of it. Source: docs/reference/auth.md#account-self-service, docs/reference/auth.md#lifetimes. */
 import { Type } from 'typebox';
 import { operation, raw } from '../../../../platform/http/operation.ts';
 import { clearPendingCookie } from '../pending-sign-in.ts';

@@ -1,4 +1,4 @@
-/** POST /v1/auth/create-account: the form of that page. Spec: open-shapes 3.2; ADR 0091. */
+/** POST /v1/auth/create-account: the form of that page. Source: docs/reference/auth.md#sign-up-and-mail-links; ADR 0091. */
 import { Type } from 'typebox';
 import { Refusal } from '../../../../contract/errors.ts';
 import { PASSWORD_CHARS_MAX } from '../../../../platform/auth/password.ts';

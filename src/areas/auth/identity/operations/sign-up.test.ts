@@ -1,6 +1,6 @@
-/** Sign-up and confirmation by mail, with nothing but our own pages. Spec: open-shapes 3.2, 4.2; reliability S7. */
+/** Sign-up and confirmation by mail, with nothing but our own pages. Source: docs/reference/auth.md#sign-up-and-mail-links, docs/reference/auth.md#lifetimes; docs/reference/reliability.md#s7-timing. */
 import { describe, expect, it } from 'vitest';
-import { identityStage, MINUTE_MS, NEXT, PASSWORD } from '../../../../../test/support/identity-fixture.ts';
+import { identityFixture, MINUTE_MS, NEXT, PASSWORD } from '../../../../../test/support/identity-fixture.ts';
 import { accountCalls, address, follow, submit, type AccountCalls } from '../../../../../test/support/account-mails.ts';
 import { openBrowser } from '../../../../../test/support/browser.ts';
 import { mailsTo } from '../../../../../test/support/mail.ts';
@@ -15,7 +15,7 @@ import { insertRequest } from '../store/links.ts';
 let server: TestServer;
 let a: Tenant;
 let by: AccountCalls;
-const clock = identityStage({ areas: [orgs], settings: { SIGN_UP: 'open' } }, (on) => {
+const clock = identityFixture({ areas: [orgs], settings: { SIGN_UP: 'open' } }, (on) => {
   ({ server, a } = on);
   by = accountCalls(server);
 });

@@ -1,4 +1,4 @@
-/** POST /v1/auth/sign-up: ask for an account. Spec: open-shapes 3.2; ADR 0091. */
+/** POST /v1/auth/sign-up: ask for an account. Source: docs/reference/auth.md#sign-up-and-mail-links; ADR 0091. */
 import { Type } from 'typebox';
 import { PASSWORD_CHARS_MAX } from '../../../../platform/auth/password.ts';
 import { operation } from '../../../../platform/http/operation.ts';

@@ -1,7 +1,7 @@
-/** What a second factor is asked for: stepping up, removing it, and the sessions of a user. Spec: open-shapes 3.2, 4.1-4.3. */
+/** What a second factor is asked for: stepping up, removing it, and the sessions of a user. Source: docs/reference/auth.md#account-self-service, docs/reference/auth.md#step-up-verification. */
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { identityStage, MINUTE_MS, PASSWORD } from '../../../../../test/support/identity-fixture.ts';
+import { identityFixture, MINUTE_MS, PASSWORD } from '../../../../../test/support/identity-fixture.ts';
 import { openBrowser, type Browser } from '../../../../../test/support/browser.ts';
 import { factorCalls, type Caller, type FactorCalls, type Refused } from '../../../../../test/support/factors.ts';
 import { mailsTo } from '../../../../../test/support/mail.ts';
@@ -12,7 +12,7 @@ let server: TestServer;
 let a: Tenant;
 let b: Tenant;
 let mfa: FactorCalls;
-const clock = identityStage({}, async (on) => {
+const clock = identityFixture({}, async (on) => {
   ({ server, a } = on);
   b = await seedTenant(server, { password: PASSWORD });
   mfa = factorCalls(server, clock);

@@ -1,7 +1,7 @@
 /** What a stolen session, a lost mailbox or a flood of requests must not come to. ADR 0091, 0092; OWASP ASVS 5.0, 6 and 7. */
 import { describe, expect, it } from 'vitest';
 import { accountCalls, address } from '../../../../../test/support/account-mails.ts';
-import { identityStage, MINUTE_MS, NEXT, PASSWORD } from '../../../../../test/support/identity-fixture.ts';
+import { identityFixture, MINUTE_MS, NEXT, PASSWORD } from '../../../../../test/support/identity-fixture.ts';
 import { openBrowser } from '../../../../../test/support/browser.ts';
 import { mailsTo } from '../../../../../test/support/mail.ts';
 import type { TestServer } from '../../../../../test/support/server.ts';
@@ -9,7 +9,7 @@ import { seedBrowser, seedTenant, type Tenant } from '../../../../../test/suppor
 
 let server: TestServer;
 let a: Tenant;
-const clock = identityStage({ settings: { SIGN_UP: 'open' } }, (on) => {
+const clock = identityFixture({ settings: { SIGN_UP: 'open' } }, (on) => {
   ({ server, a } = on);
 });
 

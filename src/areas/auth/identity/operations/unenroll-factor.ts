@@ -1,4 +1,4 @@
-/** POST /v1/auth/mfa/unenroll: an authenticator app no longer counts. Spec: open-shapes 3.2, 4.3. */
+/** POST /v1/auth/mfa/unenroll: an authenticator app no longer counts. Source: docs/reference/auth.md#second-factors, docs/reference/auth.md#step-up-verification. */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { MfaFactorId } from '../../../../contract/ids.ts';

@@ -1,4 +1,4 @@
-/** POST /v1/auth/mfa/verify: answer with a code: a factor is confirmed, a session stepped up, a sign-in completed. Spec: open-shapes 3.2, 4.1. */
+/** POST /v1/auth/mfa/verify: answer with a code: a factor is confirmed, a session stepped up, a sign-in completed. Source: docs/reference/auth.md#second-factors, docs/reference/auth.md#step-up-verification. */
 import { Type } from 'typebox';
 import { MfaChallengeId, MfaFactorId } from '../../../../contract/ids.ts';
 import { invalidCredentials, sessionCookieIn } from '../../../../platform/auth/resolve.ts';
@@ -9,7 +9,7 @@ import { admitUnconfirmed, noteNewFactor } from '../new-factor.ts';
 import { SessionUser, toSessionUser } from '../wire/users.ts';
 import { Code, RecoveryCodes } from '../wire/mfa.ts';
 import { findUserById } from '../store/users.ts';
-import { takeTicket } from '../store/mfa.ts';
+import { consumePendingSignIn } from '../store/mfa.ts';
 import { markAal2 } from '../store/sessions.ts';
 import { refreshSession, sessionCookieFor } from '../sessions.ts';
 import { EXAMPLE_CHALLENGE_ID, EXAMPLE_FACTOR_ID, EXAMPLE_USER } from './examples.ts';
@@ -64,8 +64,8 @@ export const verifyFactor = operation({
   },
 });
 
-async function complete(ctx: Context, { ticket }: MfaCaller & { kind: 'ticket' }) {
-  if (!(await takeTicket(ctx.services.db.direct, ticket.ticket_id, ctx.now))) throw invalidCredentials();
+async function complete(ctx: Context, { pending: ticket }: MfaCaller & { kind: 'ticket' }) {
+  if (!(await consumePendingSignIn(ctx.services.db.direct, ticket.ticket_id, ctx.now))) throw invalidCredentials();
   const { cookies, body } = await finishBrowser(ctx, ticket);
   return raw({ headers: { 'set-cookie': cookies }, body });
 }

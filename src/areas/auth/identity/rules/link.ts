@@ -1,11 +1,11 @@
-/** Links sent by mail: kinds, lifetimes, where they may lead. Pure. Spec: open-shapes 3.2 (callback), 4.2; ADR 0091. */
+/** Links sent by mail: kinds, lifetimes, where they may lead. Pure. Source: docs/reference/auth.md#sign-up-and-mail-links (callback), 4.2; ADR 0091. */
 
 export const LINK_KINDS = ['signup', 'recovery', 'magiclink', 'email_change', 'invite'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** open-shapes 4.2 for recovery; the others are ours. */
+/** docs/reference/auth.md#lifetimes for recovery; the others are ours. */
 export const LINK_MS: Readonly<Record<LinkKind, number>> = {
   signup: DAY_MS,
   recovery: 15 * MINUTE_MS,

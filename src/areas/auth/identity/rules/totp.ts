@@ -1,6 +1,6 @@
 /**
- * Codes of authenticator apps: RFC 6238, 30 s, 6 digits, SHA-1, which is what every app reads. Pure. Spec: open-shapes 3.2,
- * 4.1; design/auth-chain-zk A.2 (no code counts twice).
+ * Codes of authenticator apps: RFC 6238, 30 s, 6 digits, SHA-1, which is what every app reads. Pure. Source: docs/reference/auth.md#second-factors,
+ * 4.1; docs/reference/auth.md#session-cookie (no code counts twice).
  */
 import { timingSafeEqual } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
@@ -14,8 +14,8 @@ const WINDOW_STEPS = 1;
 export const WRONG_CODES_MAX = 5;
 export const WRONG_CODES_WINDOW_MS = 15 * 60_000;
 export const CHALLENGE_MS = 5 * 60_000;
-/** Between the password and the code (open-shapes 4.2). */
-export const TICKET_MS = 10 * 60_000;
+/** Between the password and the code (docs/reference/auth.md#lifetimes). */
+export const PENDING_SIGN_IN_MS = 10 * 60_000;
 /** A factor that was never confirmed is dropped after this. */
 export const UNVERIFIED_MS = 24 * 3_600_000;
 export const FACTORS_MAX = 5;

@@ -1,10 +1,10 @@
-/** Who a user is to the rest of the service, and what happens to a refresh token. Pure. Spec: Authentication; open-shapes 4.2. */
+/** Who a user is to the rest of the service, and what happens to a refresh token. Pure. Source: docs/reference/auth.md#order-of-credentials; docs/reference/auth.md#lifetimes. */
 import type { Scope } from '../../../../contract/enums.ts';
 import type { UserId } from '../../../../contract/ids.ts';
 import type { Membership, Principal } from '../../../../platform/auth/principal.ts';
 
-export const ACCESS_TOKEN_SECONDS = 3_600; // open-shapes 4.2
-export const SESSION_MS = 30 * 24 * 3_600_000; // open-shapes 4.2: absolute, from sign-in
+export const ACCESS_TOKEN_SECONDS = 3_600; // docs/reference/auth.md#lifetimes
+export const SESSION_MS = 30 * 24 * 3_600_000; // docs/reference/auth.md#lifetimes: absolute, from sign-in
 /** A used refresh token is still answered, with the same successor, for this long: parallel calls are not theft. */
 export const REFRESH_GRACE_MS = 10_000;
 /** Passwords tried for one address in one window before it answers 429. ADR 0022. */
@@ -12,17 +12,17 @@ export const LOGIN_ATTEMPTS_MAX = 10;
 export const LOGIN_WINDOW_MS = 15 * 60_000;
 
 /** A user's present position: re-read at every request, so that a demotion works at the next one. */
-export interface Standing {
+export interface CurrentRoles {
   readonly isStaff: boolean;
   readonly memberships: readonly Membership[];
 }
 
 /** Owner or admin of at least one organisation (Authentication rule 3). */
-export const administersAnOrg = (standing: Pick<Standing, 'memberships'>): boolean =>
+export const administersAnOrg = (standing: Pick<CurrentRoles, 'memberships'>): boolean =>
   standing.memberships.some((m) => m.role === 'owner' || m.role === 'admin');
 
 /** Scopes a user may hold at this moment, as a signed-in person or through a key (Authentication rules 2, 3). */
-export function eligibleScopes(standing: Standing): ReadonlySet<Scope> {
+export function eligibleScopes(standing: CurrentRoles): ReadonlySet<Scope> {
   const scopes = new Set<Scope>(['gateway', 'api:read', 'api:write']);
   if (administersAnOrg(standing)) scopes.add('admin:org');
   if (standing.isStaff) scopes.add('admin:platform');
@@ -31,7 +31,7 @@ export function eligibleScopes(standing: Standing): ReadonlySet<Scope> {
 
 /** A signed-in user: everything eligible except gateway traffic, which is for keys. */
 export function userPrincipal(
-  user: Standing & {
+  user: CurrentRoles & {
     readonly userId: UserId;
     readonly aal2At: Date | null;
     readonly sessionId: string;

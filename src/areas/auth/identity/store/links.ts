@@ -57,7 +57,10 @@ export function findLink(db: Queryable, hash: Buffer, now: Date): Promise<LinkRo
 }
 
 /** Uses a link up; of two calls one gets it. */
-export function takeLink(db: Queryable, link: { readonly hash: Buffer; readonly kind: LinkKind; readonly now: Date }) {
+export function consumeLink(
+  db: Queryable,
+  link: { readonly hash: Buffer; readonly kind: LinkKind; readonly now: Date },
+) {
   return db.maybeOne(
     LinkRow,
     sql`
@@ -146,7 +149,7 @@ export function insertRequest(db: Queryable, r: NewRequest): Promise<number> {
 }
 
 /** Takes the oldest request that nobody else is working on. */
-export function takeRequest(db: Queryable): Promise<RequestRow | undefined> {
+export function claimRequest(db: Queryable): Promise<RequestRow | undefined> {
   return db.maybeOne(
     RequestRow,
     sql`

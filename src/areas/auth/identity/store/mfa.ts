@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import type { UserId } from '../../../../contract/ids.ts';
 import { Timestamp } from '../../../../platform/db/row.ts';
 import { sql, type Queryable } from '../../../../platform/db/sql.ts';
-import { FactorRow, FactorSecret, TicketRow } from '../wire/mfa.ts';
+import { FactorRow, FactorSecret, PendingSignInRow } from '../wire/mfa.ts';
 import type { AuthMethod } from '../rules/session.ts';
 
 const Found = Type.Object({ found: Type.Boolean() });
@@ -88,7 +88,7 @@ export function countCode(db: Queryable, factorId: string, at: { readonly now: D
 }
 
 /** Takes a code's time step. False when a parallel call took it, or a later one, first. Confirms the factor. */
-export async function takeStep(
+export async function consumeTotpStep(
   db: Queryable,
   factorId: string,
   at: { readonly step: number; readonly now: Date },
@@ -135,7 +135,7 @@ export async function hasChallenge(
 }
 
 /** Uses a challenge up. False when it is gone. */
-export async function takeChallenge(db: Queryable, challengeId: string): Promise<boolean> {
+export async function consumeChallenge(db: Queryable, challengeId: string): Promise<boolean> {
   return (
     (await db.run(sql`
     -- identity.take_challenge
@@ -143,7 +143,7 @@ export async function takeChallenge(db: Queryable, challengeId: string): Promise
   );
 }
 
-export function insertTicket(
+export function insertPendingSignIn(
   db: Queryable,
   t: {
     readonly ticketId: string;
@@ -160,9 +160,9 @@ export function insertTicket(
 }
 
 /** A ticket that is not used, not expired, and whose user lives. */
-export function findTicket(db: Queryable, ticketId: string, now: Date): Promise<TicketRow | undefined> {
+export function findPendingSignIn(db: Queryable, ticketId: string, now: Date): Promise<PendingSignInRow | undefined> {
   return db.maybeOne(
-    TicketRow,
+    PendingSignInRow,
     sql`
     -- identity.find_ticket
     select t.ticket_id, t.auth_method, u.user_id, u.email, u.is_staff
@@ -172,7 +172,7 @@ export function findTicket(db: Queryable, ticketId: string, now: Date): Promise<
 }
 
 /** False when a parallel call used it first. */
-export async function takeTicket(db: Queryable, ticketId: string, now: Date): Promise<boolean> {
+export async function consumePendingSignIn(db: Queryable, ticketId: string, now: Date): Promise<boolean> {
   return (
     (await db.run(sql`
     -- identity.take_ticket
@@ -182,7 +182,7 @@ export async function takeTicket(db: Queryable, ticketId: string, now: Date): Pr
 }
 
 /** Tickets of a user stop working: the password they followed from has changed. */
-export function dropTickets(db: Queryable, userId: UserId): Promise<number> {
+export function deletePendingSignIns(db: Queryable, userId: UserId): Promise<number> {
   return db.run(sql`
     -- identity.drop_tickets
     delete from mfa_tickets where user_id = ${userId}`);

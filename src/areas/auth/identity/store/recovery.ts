@@ -18,7 +18,7 @@ export async function putRecoveryCodes(
 }
 
 /** Uses a code up; of two calls at once one gets it. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   db: Queryable,
   of: { readonly userId: UserId; readonly hash: Buffer; readonly now: Date },
 ): Promise<boolean> {

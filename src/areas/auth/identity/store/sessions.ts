@@ -1,7 +1,7 @@
 /** SQL of sessions: made, rotated, stepped up, ended. Each statement names the session or the user; sign-in has no account yet. */
 import type { UserId } from '../../../../contract/ids.ts';
 import { sql, type Queryable } from '../../../../platform/db/sql.ts';
-import { SessionBrief, SessionRow, SessionTimes, StandingRow } from '../wire/users.ts';
+import { SessionBrief, SessionRow, SessionTimes, CurrentRolesRow } from '../wire/users.ts';
 import type { AuthMethod } from '../rules/session.ts';
 
 export interface NewSession {
@@ -52,7 +52,7 @@ export function rotateSession(
      where session_id = ${sessionId}`);
 }
 
-/** Notes a second-factor gesture: the session is at AAL2 from this instant for the window of open-shapes 4.3. */
+/** Notes a second-factor gesture: the session is at AAL2 from this instant for the window of docs/reference/auth.md#step-up-verification. */
 export function markAal2(db: Queryable, sessionId: string, now: Date): Promise<number> {
   return db.run(sql`
     -- identity.mark_aal2
@@ -134,9 +134,9 @@ export function forgetSessions(db: Queryable, before: Date): Promise<number> {
 }
 
 /** The user behind a session that still stands, with every present membership: one statement a request. */
-export function findStanding(db: Queryable, sessionId: string, now: Date) {
+export function findCurrentRoles(db: Queryable, sessionId: string, now: Date) {
   return db.maybeOne(
-    StandingRow,
+    CurrentRolesRow,
     sql`
     -- identity.find_standing (memberships: personal first, then oldest, so that the home organisation is stable)
     select u.user_id, u.is_staff, s.aal2_at, s.last_used_at,

@@ -1,4 +1,4 @@
-/** Wire shapes of addresses and links. Spec: open-shapes 3.2. */
+/** Wire shapes of addresses and links. Source: docs/reference/auth.md#sign-up-and-mail-links. */
 import { Type } from 'typebox';
 
 /** Loose on purpose: whether an address exists is told by the mail arriving. No white space, one @, something on both sides. */

@@ -1,4 +1,4 @@
-/** Rows and wire shapes of second factors. Spec: open-shapes 3.2 (mfa), 4.2. */
+/** Rows and wire shapes of second factors. Source: docs/reference/auth.md#second-factors (mfa), 4.2. */
 import { Type, type Static } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { MfaFactorId, UserId } from '../../../../contract/ids.ts';
@@ -22,14 +22,14 @@ export const FactorSecret = Type.Object({
 });
 
 /** A sign-in that still owes its second factor, with the user behind it. */
-export const TicketRow = Type.Object({
+export const PendingSignInRow = Type.Object({
   ticket_id: Type.String(),
   auth_method: enumOf(AUTH_METHODS),
   user_id: Type.Unsafe<UserId>(UserId),
   email: Type.String(),
   is_staff: Type.Boolean(),
 });
-export type TicketRow = Static<typeof TicketRow>;
+export type PendingSignInRow = Static<typeof PendingSignInRow>;
 
 export const Factor = Type.Object({
   id: MfaFactorId,

@@ -1,4 +1,4 @@
-/** Rows and wire shapes of users, organisations and sessions. Spec: Session user; open-shapes 3.2, 4.2. */
+/** Rows and wire shapes of users, organisations and sessions. Source: docs/reference/auth.md#account-self-service, docs/reference/auth.md#lifetimes. */
 import { Type, type Static } from 'typebox';
 import { ROLES, enumOf } from '../../../../contract/enums.ts';
 import { AccountId, OrgId, UserId } from '../../../../contract/ids.ts';
@@ -51,14 +51,14 @@ export const SessionTimes = Type.Object({
 });
 
 /** What a principal is made of: the session's user and every present membership. */
-export const StandingRow = Type.Object({
+export const CurrentRolesRow = Type.Object({
   user_id: userId,
   is_staff: Type.Boolean(),
   aal2_at: Nullable(Timestamp),
   last_used_at: Timestamp,
   memberships: jsonOf<readonly Membership[]>(),
 });
-export type StandingRow = Static<typeof StandingRow>;
+export type CurrentRolesRow = Static<typeof CurrentRolesRow>;
 
 /** A living user. */
 export const UserRow = Type.Object({

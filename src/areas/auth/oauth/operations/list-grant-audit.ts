@@ -1,4 +1,4 @@
-/** GET /v1/oauth/grants/audit: who allowed and ended what in an organisation, newest first. Source: open-shapes 3.9. */
+/** GET /v1/oauth/grants/audit: who allowed and ended what in an organisation, newest first. Source: docs/reference/auth.md#authorization-server. */
 import { Type } from 'typebox';
 import { OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

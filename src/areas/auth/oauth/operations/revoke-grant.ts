@@ -1,4 +1,4 @@
-/** POST /v1/oauth/grants/revoke: end what an OAuth client may do, and with it every token. Source: open-shapes 3.9. */
+/** POST /v1/oauth/grants/revoke: end what an OAuth client may do, and with it every token. Source: docs/reference/auth.md#authorization-server. */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { OAuthGrantId, OrgId } from '../../../../contract/ids.ts';

@@ -1,6 +1,6 @@
 /**
  * Client metadata as we keep it: read from a registration or a client's own document, checked member by member. Members
- * that are not listed here are dropped, never stored. Pure. Source: open-shapes 3.9; RFC 7591 sections 2, 3.2.2.
+ * that are not listed here are dropped, never stored. Pure. Source: docs/reference/auth.md#authorization-server; RFC 7591 sections 2, 3.2.2.
  */
 import { checkRedirect, REDIRECTS_MAX } from './redirects.ts';
 

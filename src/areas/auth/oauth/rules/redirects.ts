@@ -1,5 +1,5 @@
 /**
- * Where an authorization response may be sent. Pure. Source: open-shapes 3.9 (https or loopback); RFC 8252 sections 7.3,
+ * Where an authorization response may be sent. Pure. Source: docs/reference/auth.md#authorization-server (https or loopback); RFC 8252 sections 7.3,
  * 8.3; OAuth 2.1 section 4.1.3 (exact match). Only addresses in normal form are taken: what two parsers could read as two
  * hosts is refused at registration.
  */

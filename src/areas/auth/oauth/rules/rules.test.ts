@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkMetadata, DEVICE_GRANT } from './metadata.ts';
 import { checkRedirect, formTarget, placeOf } from './redirects.ts';
-import { apiScopesOf, inPlainWords, principalScopes } from './scopes.ts';
+import { apiScopesOf, describeScopes, principalScopes } from './scopes.ts';
 
 describe('scopes', () => {
   it('mcp and api words mean the same, and nothing administrative exists (req:OAUTH-12)', () => {
@@ -22,8 +22,8 @@ describe('scopes', () => {
   });
 
   it('are said once in plain words', () => {
-    expect(inPlainWords(['mcp:read', 'api:read'])).toHaveLength(1);
-    expect(inPlainWords(apiScopesOf('api:write mcp:read nonsense'))).toHaveLength(2);
+    expect(describeScopes(['mcp:read', 'api:read'])).toHaveLength(1);
+    expect(describeScopes(apiScopesOf('api:write mcp:read nonsense'))).toHaveLength(2);
   });
 });
 

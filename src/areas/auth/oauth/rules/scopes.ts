@@ -1,4 +1,4 @@
-/** Scopes of mcp_at_ tokens, what they mean to the API, and how a consent page says it. Pure. Source: open-shapes 4.4. */
+/** Scopes of mcp_at_ tokens, what they mean to the API, and how a consent page says it. Pure. Source: docs/reference/auth.md#oauth-scopes. */
 import type { Scope } from '../../../../contract/enums.ts';
 
 /** Scopes of the API as a protected resource. mcp:* and api:* mean the same to the API; clients of either kind ask for theirs. */
@@ -36,11 +36,11 @@ export const apiScopesOf = (scope: string | undefined): readonly ApiScope[] => {
 };
 
 /** One sentence for each thing a set of scopes allows; duplicates of meaning are said once. */
-export function inPlainWords(scopes: readonly string[]): readonly string[] {
-  const means = principalScopes(scopes.join(' '));
+export function describeScopes(scopes: readonly string[]): readonly string[] {
+  const granted = principalScopes(scopes.join(' '));
   return [
-    ...(means.has('api:read') ? ['See the organisation’s agents, their cards, records and trust ratings'] : []),
-    ...(means.has('api:write') ? ['Create and change agents, cards and settings there'] : []),
+    ...(granted.has('api:read') ? ['See the organisation’s agents, their cards, records and trust ratings'] : []),
+    ...(granted.has('api:write') ? ['Create and change agents, cards and settings there'] : []),
     ...(scopes.includes('openid') ? ['Know which Surety account you are'] : []),
     ...(scopes.includes('offline_access') ? ['Stay connected after you close this page'] : []),
   ];

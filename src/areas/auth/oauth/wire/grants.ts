@@ -1,4 +1,4 @@
-/** Rows and wire shapes of the authorization server. Source: open-shapes 3.9. */
+/** Rows and wire shapes of the authorization server. Source: docs/reference/auth.md#authorization-server. */
 import { Type, type Static } from 'typebox';
 import { ROLES, enumOf } from '../../../../contract/enums.ts';
 import { AccountId, OAuthGrantId, OrgId, UserId } from '../../../../contract/ids.ts';

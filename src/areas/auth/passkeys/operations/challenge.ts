@@ -1,4 +1,4 @@
-/** POST /v1/auth/passkey/challenge: begins a sign-in or a step-up with a passkey. Source: open-shapes 3.2, 4.1. */
+/** POST /v1/auth/passkey/challenge: begins a sign-in or a step-up with a passkey. Source: docs/reference/auth.md#passkeys. */
 import { operation } from '../../../../platform/http/operation.ts';
 import { issueChallenge } from '../verify-passkey.ts';
 import { RequestOptions } from '../wire/passkeys.ts';

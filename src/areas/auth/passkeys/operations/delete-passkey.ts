@@ -1,4 +1,4 @@
-/** DELETE /v1/auth/passkeys/{credential_id}: removes a passkey of the caller. Source: open-shapes 3.2, 4.3. */
+/** DELETE /v1/auth/passkeys/{credential_id}: removes a passkey of the caller. Source: docs/reference/auth.md#passkeys, docs/reference/auth.md#step-up-verification. */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { operation } from '../../../../platform/http/operation.ts';

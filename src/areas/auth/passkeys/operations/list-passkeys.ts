@@ -1,4 +1,4 @@
-/** GET /v1/auth/passkeys: the caller's passkeys, newest first. Source: open-shapes 3.2. */
+/** GET /v1/auth/passkeys: the caller's passkeys, newest first. Source: docs/reference/auth.md#passkeys. */
 import { operation } from '../../../../platform/http/operation.ts';
 import { callerOf } from '../caller.ts';
 import { PasskeyList, toListed } from '../wire/passkeys.ts';

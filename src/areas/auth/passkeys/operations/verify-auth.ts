@@ -1,4 +1,4 @@
-/** POST /v1/auth/passkey/verify-auth: signs in with a passkey, or steps up a running session. Source: open-shapes 3.2, 4.1. */
+/** POST /v1/auth/passkey/verify-auth: signs in with a passkey, or steps up a running session. Source: docs/reference/auth.md#passkeys. */
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
 import { SessionUser } from '../../identity/index.ts';

@@ -1,4 +1,4 @@
-/** POST /v1/auth/passkey/verify-enroll: keeps the passkey that the browser has made. Source: open-shapes 3.2, 4.1. */
+/** POST /v1/auth/passkey/verify-enroll: keeps the passkey that the browser has made. Source: docs/reference/auth.md#passkeys. */
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
 import { finishEnrolment } from '../enroll-passkey.ts';

@@ -1,4 +1,4 @@
-/** Rows and wire shapes of passkeys. Source: open-shapes 3.2; the JSON forms are those of WebAuthn Level 3. */
+/** Rows and wire shapes of passkeys. Source: docs/reference/auth.md#passkeys; the JSON forms are those of WebAuthn Level 3. */
 import { Type, type Static } from 'typebox';
 import { UserId } from '../../../../contract/ids.ts';
 import { Bytes, Int8, Nullable, Timestamp } from '../../../../platform/db/row.ts';

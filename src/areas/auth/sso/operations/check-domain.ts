@@ -1,4 +1,4 @@
-/** GET /v1/auth/sso/check-domain: whether addresses of a domain sign in through a provider. Source: open-shapes 3.2. */
+/** GET /v1/auth/sso/check-domain: whether addresses of a domain sign in through a provider. Source: docs/reference/auth.md#single-sign-on. */
 import { Type } from 'typebox';
 import { OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

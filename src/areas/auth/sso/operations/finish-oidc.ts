@@ -1,8 +1,8 @@
-/** GET /v1/auth/oidc/callback: the browser comes back from the identity provider. Source: open-shapes 3.2, 4.1. */
+/** GET /v1/auth/oidc/callback: the browser comes back from the identity provider. Source: docs/reference/auth.md#single-sign-on. */
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
 import { answerBrowser, PAGE_STATUSES } from '../browser-answer.ts';
-import { clearInitiator, returnFromProvider } from '../finish-sign-in.ts';
+import { clearInitiator, completeProviderSignIn } from '../finish-sign-in.ts';
 
 const text = Type.Optional(Type.String({ maxLength: 4_000 }));
 
@@ -35,5 +35,7 @@ export const finishOidc = operation({
   example: { query: { state: 'a-state', code: 'a-code' }, reply: null },
 
   handle: (ctx) =>
-    answerBrowser(ctx, () => returnFromProvider(ctx, ctx.query), { 'set-cookie': clearInitiator(ctx.request.origin) }),
+    answerBrowser(ctx, () => completeProviderSignIn(ctx, ctx.query), {
+      'set-cookie': clearInitiator(ctx.request.origin),
+    }),
 });

@@ -1,4 +1,4 @@
-/** GET /v1/orgs/{org_id}/sso: an organisation's single sign-on. Source: open-shapes 4.1. */
+/** GET /v1/orgs/{org_id}/sso: an organisation's single sign-on. Source: docs/reference/auth.md#single-sign-on. */
 import { Type } from 'typebox';
 import { OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

@@ -1,4 +1,4 @@
-/** POST /v1/auth/sso/initiate: where to send a browser that wants to sign in. Source: open-shapes 3.2. */
+/** POST /v1/auth/sso/initiate: where to send a browser that wants to sign in. Source: docs/reference/auth.md#single-sign-on. */
 import { Type } from 'typebox';
 import { OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

@@ -1,4 +1,4 @@
-/** PUT /v1/orgs/{org_id}/sso: sets up an organisation's single sign-on. Source: open-shapes 4.1, 4.3; ADR 0094. */
+/** PUT /v1/orgs/{org_id}/sso: sets up an organisation's single sign-on. Source: docs/reference/auth.md#single-sign-on, docs/reference/auth.md#step-up-verification; ADR 0094. */
 import { Type } from 'typebox';
 import { OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

@@ -1,9 +1,9 @@
-/** GET /v1/auth/oidc/start: sends the browser to the identity provider. Source: open-shapes 3.2, 4.1. */
+/** GET /v1/auth/oidc/start: sends the browser to the identity provider. Source: docs/reference/auth.md#single-sign-on. */
 import { Type } from 'typebox';
 import { OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { answerBrowser, PAGE_STATUSES } from '../browser-answer.ts';
-import { leaveForProvider } from '../start-sign-in.ts';
+import { redirectToProvider } from '../start-sign-in.ts';
 import { EXAMPLE_ORG } from './examples.ts';
 
 export const startOidc = operation({
@@ -36,5 +36,5 @@ export const startOidc = operation({
   errors: ['resource_not_found', 'bad_gateway'],
   example: { query: { org_id: EXAMPLE_ORG }, reply: null },
 
-  handle: (ctx) => answerBrowser(ctx, () => leaveForProvider(ctx, ctx.query)),
+  handle: (ctx) => answerBrowser(ctx, () => redirectToProvider(ctx, ctx.query)),
 });

@@ -1,5 +1,5 @@
 /**
- * Whom an external identity may be here: the binding rule. Pure. Source: open-shapes 4.1 (an unlinked identity is
+ * Whom an external identity may be here: the binding rule. Pure. Source: docs/reference/auth.md#single-sign-on (an unlinked identity is
  * refused, never silently provisioned); ADR 0094.
  */
 import type { DEFAULT_ROLES } from './sso.ts';

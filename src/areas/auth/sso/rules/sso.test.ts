@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   domainOf,
   domainProof,
-  gestureAt,
+  stepUpAt,
   isSharedIssuer,
   issuerOf,
   LANDING,
@@ -130,7 +130,7 @@ describe('a second factor at the provider, req:SSO-5', () => {
   const at = now.getTime() / 1_000 - 120;
   it('counts from the instant the provider names', () => {
     for (const claims of [{ acr: 'urn:svc:aal2' }, { amr: ['mfa'] }, { amr: ['pwd', 'otp'] }, { acr: 'phr' }])
-      expect(gestureAt({ ...claims, auth_time: at }, now)).toEqual(new Date(at * 1_000));
+      expect(stepUpAt({ ...claims, auth_time: at }, now)).toEqual(new Date(at * 1_000));
   });
   it('does not count without such words, without an instant, or with one to come', () => {
     for (const claims of [
@@ -143,10 +143,10 @@ describe('a second factor at the provider, req:SSO-5', () => {
       { amr: ['mfa'], auth_time: now.getTime() / 1_000 + 3_600 },
       { acr: '1', auth_time: at },
     ])
-      expect(gestureAt(claims, now)).toBeNull();
+      expect(stepUpAt(claims, now)).toBeNull();
   });
   it('is never later than now', () => {
-    expect(gestureAt({ amr: ['mfa'], auth_time: now.getTime() / 1_000 + 30 }, now)).toEqual(now);
+    expect(stepUpAt({ amr: ['mfa'], auth_time: now.getTime() / 1_000 + 30 }, now)).toEqual(now);
   });
   it('keeps names of methods only', () => {
     expect(methodsOf(['pwd', 7, 'otp', '<script>', 'x'.repeat(50)])).toEqual(['pwd', 'otp']);

@@ -1,6 +1,6 @@
 /**
  * Domains, addresses, places to return to, and what a provider's words about a sign-in are worth. Pure.
- * Source: open-shapes 3.2, 4.1, 4.3; RFC 8176 (amr); ADR 0094.
+ * Source: docs/reference/auth.md#single-sign-on, docs/reference/auth.md#step-up-verification; RFC 8176 (amr); ADR 0094.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -96,7 +96,7 @@ export interface SignInClaims {
  * When the provider saw a second factor; null when it does not say so, or not when. The window of 4.3 runs from that
  * instant, so an old session at the provider is no fresh gesture here.
  */
-export function gestureAt({ acr, amr, auth_time: at }: SignInClaims, now: Date): Date | null {
+export function stepUpAt({ acr, amr, auth_time: at }: SignInClaims, now: Date): Date | null {
   const methods = methodsOf(amr);
   const isMultiple =
     (typeof acr === 'string' && MFA_CLASSES.has(acr)) ||

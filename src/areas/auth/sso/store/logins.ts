@@ -20,7 +20,7 @@ export function insertLogin(db: Queryable, l: NewLogin): Promise<number> {
 }
 
 /** Uses a state up: of two returns with one state, one finds it. Undefined when it is unknown or too old. */
-export function takeLogin(db: Queryable, stateHash: Buffer, now: Date): Promise<LoginRow | undefined> {
+export function consumeLogin(db: Queryable, stateHash: Buffer, now: Date): Promise<LoginRow | undefined> {
   return db.maybeOne(
     LoginRow,
     sql`

@@ -1,4 +1,4 @@
-/** Rows and wire shapes of single sign-on. Source: open-shapes 3.2, 4.1; ADR 0094. The client secret is in none of them. */
+/** Rows and wire shapes of single sign-on. Source: docs/reference/auth.md#single-sign-on; ADR 0094. The client secret is in none of them. */
 import { Type, type Static } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { AccountId, OrgId, UserId } from '../../../../contract/ids.ts';

@@ -1,5 +1,5 @@
 /**
- * POST /v1/safe-house/config/bulk-apply: one change of protection for many agents. Spec: Endpoints > Cards; open-shapes 3.6.
+ * POST /v1/safe-house/config/bulk-apply: one change of protection for many agents. Source: docs/reference/cards.md#writing-a-card; docs/reference/cards.md#bulk-apply.
  * Each agent is a change of its own, with its own version, audit row and event; one that is refused leaves the others.
  */
 import { Type, type Static } from 'typebox';

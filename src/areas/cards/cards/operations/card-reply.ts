@@ -2,7 +2,7 @@
 import { stringify } from 'yaml';
 import { raw, type RawReply } from '../../../../platform/http/operation.ts';
 import type { CardAnswer } from '../wire/reply.ts';
-import { entityTag, holdsAlready } from '../rules/entity-tags.ts';
+import { entityTag, isUnchanged } from '../rules/entity-tags.ts';
 import { formatFor } from '../rules/negotiation.ts';
 
 type Headers = Readonly<Record<string, string | undefined>>;
@@ -19,7 +19,7 @@ export function cardReply(headers: Headers, card: CardAnswer, answersUnmodified:
     'x-card-version': String(card.version),
     vary: 'Accept',
   };
-  if (answersUnmodified && hash !== null && holdsAlready(headers['if-none-match'], hash))
+  if (answersUnmodified && hash !== null && isUnchanged(headers['if-none-match'], hash))
     return raw({ status: 304, headers: own, body: null });
   const format = formatFor(headers['accept']);
   if (format === 'application/json') return raw({ headers: own, body: card });

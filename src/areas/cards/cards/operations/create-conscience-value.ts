@@ -1,4 +1,4 @@
-/** POST /v1/orgs/{org_id}/conscience-values. Source: open-shapes 9; gateway-safehouse-integrity 3.2. */
+/** POST /v1/orgs/{org_id}/conscience-values. Source: docs/reference/cards.md#organisation-conscience-values. */
 import { Type } from 'typebox';
 import { OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

@@ -1,9 +1,9 @@
-/** POST /v1/agents/{agent_id}/exemptions: let one agent off a floor of its organisation. Spec: Exemption; algorithms 4.7; open-shapes 3.9. */
+/** POST /v1/agents/{agent_id}/exemptions: let one agent off a floor of its organisation. Source: docs/reference/cards.md#exemptions. */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { exemptionAudit, exemptionEvent, exemptionWire } from '../events.ts';
-import { grantExemption, takeTurn } from '../exemptions.ts';
+import { grantExemption, lockScope } from '../exemptions.ts';
 import { requireRole } from '../card-scopes.ts';
 import { findAgent, isUnclaimed } from '../store/cards.ts';
 import { checkExemption } from '../rules/exemptions.ts';
@@ -72,7 +72,7 @@ export const createExemption = operation({
 
   async handle(context) {
     const { params, body, principal, tx, now, newId } = context;
-    await takeTurn(tx, params.agent_id);
+    await lockScope(tx, params.agent_id);
     const agent = await findAgent(tx, principal.accounts, params.agent_id);
     if (agent === undefined && (await isUnclaimed(tx, params.agent_id)))
       throw fail('bad_request', { reason: 'agent_has_no_org' });

@@ -1,4 +1,4 @@
-/** DELETE /v1/orgs/{org_id}/conscience-values/{value_id}. Source: open-shapes 9. */
+/** DELETE /v1/orgs/{org_id}/conscience-values/{value_id}. Source: docs/reference/cards.md#organisation-conscience-values. */
 import { operation } from '../../../../platform/http/operation.ts';
 import {
   CONSCIENCE_PATH,

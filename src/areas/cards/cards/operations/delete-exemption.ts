@@ -1,9 +1,9 @@
-/** DELETE /v1/agents/{agent_id}/exemptions/{exemption_id}: the floor holds again. Spec: Exemption (hard delete); open-shapes 3.9. */
+/** DELETE /v1/agents/{agent_id}/exemptions/{exemption_id}: the floor holds again. Source: docs/reference/cards.md#exemptions. */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { exemptionAudit, exemptionEvent } from '../events.ts';
-import { endExemption, takeTurn } from '../exemptions.ts';
+import { endExemption, lockScope } from '../exemptions.ts';
 import { requireAgent, requireRole } from '../card-scopes.ts';
 import { EXAMPLE_EXEMPTION, ExemptionParams, GRANTERS } from './exemption-params.ts';
 
@@ -40,7 +40,7 @@ export const deleteExemption = operation({
 
   async handle(context) {
     const { params, principal, tx, now } = context;
-    await takeTurn(tx, params.agent_id);
+    await lockScope(tx, params.agent_id);
     const agent = await requireAgent(context, params.agent_id);
     requireRole(context, { accountId: agent.account_id, orgId: agent.org_id }, GRANTERS);
     const row = await endExemption(tx, agent, params.exemption_id, now);

@@ -1,4 +1,4 @@
-/** What the exemption operations share. Spec: Exemption; open-shapes 3.9. */
+/** What the exemption operations share. Source: docs/reference/cards.md#exemptions. */
 import { Type } from 'typebox';
 import type { Role } from '../../../../contract/enums.ts';
 import { AgentId, ExemptionId } from '../../../../contract/ids.ts';

@@ -2,18 +2,18 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAgent, trailOf, type Body } from '../../../../../test/support/cards.ts';
-import { exemptionStage, REASON, type ExemptionStage } from '../../../../../test/support/exemptions.ts';
+import { exemptionFixture, REASON, type ExemptionFixture } from '../../../../../test/support/exemptions.ts';
 import type { TestServer } from '../../../../../test/support/server.ts';
 import type { Tenant } from '../../../../../test/support/tenants.ts';
 import { fixedClock } from '../../../../platform/clock.ts';
 import { expireExemptions } from '../exemptions.ts';
 
 const clock = fixedClock('2026-08-17T12:00:00.000Z');
-let on: ExemptionStage;
+let on: ExemptionFixture;
 let server: TestServer;
 let a: Tenant;
 beforeAll(async () => {
-  on = await exemptionStage(clock);
+  on = await exemptionFixture(clock);
   ({ server, a } = on);
 });
 afterAll(() => server.stop());

@@ -1,7 +1,7 @@
 /** Exemptions: granted, felt at once, ended by a person, by their date or by a move. */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { exemptionStage, REASON, type ExemptionStage } from '../../../../../test/support/exemptions.ts';
+import { exemptionFixture, REASON, type ExemptionFixture } from '../../../../../test/support/exemptions.ts';
 import type { TestServer } from '../../../../../test/support/server.ts';
 import { seedMember, type Tenant } from '../../../../../test/support/tenants.ts';
 import { fixedClock } from '../../../../platform/clock.ts';
@@ -11,12 +11,12 @@ import { expireExemptions } from '../exemptions.ts';
 
 const clock = fixedClock('2026-08-17T12:00:00.000Z');
 const DAY_MS = 86_400_000;
-let on: ExemptionStage;
+let on: ExemptionFixture;
 let server: TestServer;
 let a: Tenant;
 let b: Tenant;
 beforeAll(async () => {
-  on = await exemptionStage(clock);
+  on = await exemptionFixture(clock);
   ({ server, a, b } = on);
 });
 afterAll(() => server.stop());

@@ -1,10 +1,10 @@
-/** GET /v1/alignment|protection/{scope}/{scope_id}: the stored card, the composed one, or every layer. Spec: Endpoints > Cards. */
+/** GET /v1/alignment|protection/{scope}/{scope_id}: the stored card, the composed one, or every layer. Source: docs/reference/cards.md#writing-a-card. */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { operation, type Operation } from '../../../../platform/http/operation.ts';
-import { composedWire, composePlace } from '../composition.ts';
-import { placesAbove } from '../card-effects.ts';
-import { requirePlace } from '../card-scopes.ts';
+import { composedWire, composeScope } from '../composition.ts';
+import { scopesAbove } from '../card-effects.ts';
+import { requireScope } from '../card-scopes.ts';
 import { CARD_SCOPES, toLayerCard, type CardKind } from '../wire/cards.ts';
 import { toWire } from '../wire/reply.ts';
 import { layersAbove, layersOf } from '../store/layers.ts';
@@ -56,14 +56,14 @@ export const getCard = (kind: CardKind): Operation =>
 
     async handle(context) {
       const { params, query, tx, now, request } = context;
-      const place = await requirePlace(context, params.scope, params.scope_id);
+      const place = await requireScope(context, params.scope, params.scope_id);
       if (query.include === 'sources') return answerSources(kind, place, context);
       if (place.agent === undefined) {
         const row = await newestVersion(tx, kind, place);
         const envelope = templateWire(place.scope, place.scopeId, row);
         if (query.include_composition !== true) return cardReply(request.headers, envelope, true);
         const card = row === undefined || row.removed ? {} : toLayerCard(row.card);
-        const above = await layersAbove(tx, placesAbove(place));
+        const above = await layersAbove(tx, scopesAbove(place));
         return cardReply(request.headers, { ...envelope, ...composedPart(kind, above, { ...place, card }) }, false);
       }
       if (query.include_composition === true) {
@@ -80,6 +80,6 @@ export const getCard = (kind: CardKind): Operation =>
     },
   });
 
-const composedPart = <K extends CardKind>(...how: Parameters<typeof composePlace<K>>) => ({
-  composed: composePlace(...how).card,
+const composedPart = <K extends CardKind>(...how: Parameters<typeof composeScope<K>>) => ({
+  composed: composeScope(...how).card,
 });

@@ -1,4 +1,4 @@
-/** GET /v1/orgs/{org_id}/conscience-values. Source: open-shapes 9; gateway-safehouse-integrity 3.2. */
+/** GET /v1/orgs/{org_id}/conscience-values. Source: docs/reference/cards.md#organisation-conscience-values. */
 import { Type } from 'typebox';
 import { OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
@@ -10,7 +10,7 @@ import {
   EXAMPLE_CONSCIENCE,
   EXAMPLE_ORG,
 } from '../change-conscience-values.ts';
-import { requirePlace } from '../card-scopes.ts';
+import { requireScope } from '../card-scopes.ts';
 import { toLayerCard } from '../wire/cards.ts';
 import { currentCard } from '../store/cards.ts';
 
@@ -37,7 +37,7 @@ export const listConscienceValues = operation({
 
   async handle(context) {
     const { org_id: orgId } = context.params;
-    const row = await currentCard(context.tx, 'alignment', await requirePlace(context, 'org', orgId));
+    const row = await currentCard(context.tx, 'alignment', await requireScope(context, 'org', orgId));
     const isThere = row !== undefined && !row.removed;
     return conscienceWire(orgId, isThere ? toLayerCard(row.card).conscience : undefined, isThere ? row.version : 0);
   },

@@ -1,4 +1,4 @@
-/** GET /v1/agents/{agent_id}/exemptions: what an agent is let off now. Source: open-shapes 3.9. */
+/** GET /v1/agents/{agent_id}/exemptions: what an agent is let off now. Source: docs/reference/cards.md#exemptions. */
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
 import { exemptionWire } from '../events.ts';

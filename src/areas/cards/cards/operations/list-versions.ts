@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { operation, type Operation } from '../../../../platform/http/operation.ts';
 import { offsetOf, PageQuery } from '../../../../platform/http/pagination.ts';
-import { requirePlace } from '../card-scopes.ts';
+import { requireScope } from '../card-scopes.ts';
 import type { CardKind } from '../wire/cards.ts';
 import { countVersions, listVersions as readVersions } from '../store/cards.ts';
 import { CARD_ID, EXAMPLE_AGENT, EXAMPLE_AT, EXAMPLE_HASH } from './examples.ts';
@@ -60,7 +60,7 @@ export const listVersions = (kind: CardKind): Operation =>
 
     async handle(context) {
       const { params, tx, query } = context;
-      const place = await requirePlace(context, params.scope, params.scope_id);
+      const place = await requireScope(context, params.scope, params.scope_id);
       const rows = await readVersions(tx, kind, place, { limit: query.per_page, offset: offsetOf(query) });
       return {
         versions: rows.map(({ created_at, content_hash, ...row }) => ({

@@ -1,4 +1,4 @@
-/** PUT /v1/orgs/{org_id}/conscience-values/order. Source: gateway-safehouse-integrity 3.2 (ordering). */
+/** PUT /v1/orgs/{org_id}/conscience-values/order. Source: docs/reference/cards.md#organisation-conscience-values (ordering). */
 import { Type } from 'typebox';
 import { ConscienceValueId, OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

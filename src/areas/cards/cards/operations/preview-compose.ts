@@ -2,9 +2,9 @@
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { operation, type Operation } from '../../../../platform/http/operation.ts';
-import { composeAgent, composePlace, rowsByAgent, type Composed } from '../composition.ts';
-import { placesAbove } from '../card-effects.ts';
-import { requirePlace } from '../card-scopes.ts';
+import { composeAgent, composeScope, rowsByAgent, type Composed } from '../composition.ts';
+import { scopesAbove } from '../card-effects.ts';
+import { requireScope } from '../card-scopes.ts';
 import type { CardContent, CardKind } from '../wire/cards.ts';
 import { Conflict } from '../wire/reply.ts';
 import { layersAbove, layersOf } from '../store/layers.ts';
@@ -54,13 +54,13 @@ export const previewCompose = (kind: CardKind): Operation =>
 
     async handle(context) {
       const { params, tx, now } = context;
-      const place = await requirePlace(context, params.scope, params.scope_id);
+      const place = await requireScope(context, params.scope, params.scope_id);
       const card = context.body as CardContent[CardKind];
       const fields = checkCard(kind, card, now);
       if (fields.length > 0) throw fail('validation_error', { in: 'body', fields });
       let made: Composed<CardKind>;
       if (place.agent === undefined) {
-        made = composePlace(kind, await layersAbove(tx, placesAbove(place)), { ...place, card });
+        made = composeScope(kind, await layersAbove(tx, scopesAbove(place)), { ...place, card });
       } else {
         const rows = rowsByAgent([place.agent], await layersOf(tx, [place.agent], now)).get(place.scopeId) ?? [];
         made = composeAgent(kind, place.scopeId, rows, card);

@@ -1,4 +1,4 @@
-/** PUT /v1/alignment|protection/{scope}/{scope_id}: replace a card. Spec: Endpoints > Cards, Conventions 2 and 5. */
+/** PUT /v1/alignment|protection/{scope}/{scope_id}: replace a card. Source: docs/reference/wire.md#idempotency. */
 import { Type } from 'typebox';
 import { operation, type Operation } from '../../../../platform/http/operation.ts';
 import { writeCard } from '../write-card.ts';

@@ -1,4 +1,4 @@
-/** The old paths on both sides of their end. Spec: Deprecated endpoints; open-shapes 8.2. */
+/** The old paths on both sides of their end. Source: docs/reference/cards.md#retired-card-paths. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../../../test/support/server.ts';
 import { fixedClock } from '../../../../platform/clock.ts';

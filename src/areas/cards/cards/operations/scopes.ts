@@ -1,6 +1,6 @@
 /**
  * The four scopes as operations see them: identifier, who may read and write, example. An operation on cards takes the scope
- * as a path parameter and has a variant for each. Spec: Endpoints > Cards; Authentication rules 2 and 10; docs/adr/0210.
+ * as a path parameter and has a variant for each. Source: docs/reference/cards.md#writing-a-card; docs/reference/auth.md#authentication-rules; docs/adr/0210.
  */
 import { Type, type TSchema } from 'typebox';
 import { ROLES } from '../../../../contract/enums.ts';

@@ -1,4 +1,4 @@
-/** Writes of one section at every scope, and one change for many agents. Spec: Endpoints > Cards. */
+/** Writes of one section at every scope, and one change for many agents. Source: docs/reference/cards.md#writing-a-card. */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testServer, type TestServer } from '../../../../../test/support/server.ts';

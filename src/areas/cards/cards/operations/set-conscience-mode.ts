@@ -1,4 +1,4 @@
-/** PUT /v1/orgs/{org_id}/conscience-values/mode. Source: gateway-safehouse-integrity 3.2 (mode augment | replace). */
+/** PUT /v1/orgs/{org_id}/conscience-values/mode. Source: docs/reference/cards.md#organisation-conscience-values (mode augment | replace). */
 import { Type } from 'typebox';
 import { OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

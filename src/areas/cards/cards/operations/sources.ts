@@ -1,11 +1,11 @@
-/** The answer to include=sources: each layer apart, what they make together, and what the caller is there. Source: open-shapes 3.6. */
+/** The answer to include=sources: each layer apart, what they make together, and what the caller is there. Source: docs/reference/cards.md#reading-a-card. */
 import { raw, type Context, type RawReply } from '../../../../platform/http/operation.ts';
-import { composedWire, composePlace } from '../composition.ts';
-import { placesAbove } from '../card-effects.ts';
+import { composedWire, composeScope } from '../composition.ts';
+import { scopesAbove } from '../card-effects.ts';
 import {
   toLayerCard,
   type CardContent,
-  type CardPlace,
+  type CardScopeRef,
   type CardKind,
   type CardScope,
   type LayerRow,
@@ -31,7 +31,7 @@ const layer = (row: LayerRow | undefined) =>
 type Reading = Pick<Context, 'tx' | 'now' | 'principal'>;
 
 /** As JSON always: it is for programs that show where a rule comes from. */
-export async function answerSources(kind: CardKind, place: CardPlace, context: Reading): Promise<RawReply> {
+export async function answerSources(kind: CardKind, place: CardScopeRef, context: Reading): Promise<RawReply> {
   const my_role = context.principal.memberships.find((m) => m.accountId === place.accountId)?.role ?? null;
   const body = place.agent === undefined ? await aboveAgent(kind, place, context) : await atAgent(kind, place, context);
   return raw({
@@ -40,8 +40,8 @@ export async function answerSources(kind: CardKind, place: CardPlace, context: R
   });
 }
 
-async function atAgent(kind: CardKind, place: CardPlace, { tx, now }: Reading) {
-  const agent = place.agent as NonNullable<CardPlace['agent']>;
+async function atAgent(kind: CardKind, place: CardScopeRef, { tx, now }: Reading) {
+  const agent = place.agent as NonNullable<CardScopeRef['agent']>;
   const all = await layersOf(tx, [agent], now);
   const rows = all.filter((row) => row.kind === kind);
   const at = (scope: CardScope) => layer(rows.find((row) => row.scope === scope));
@@ -61,8 +61,8 @@ async function atAgent(kind: CardKind, place: CardPlace, { tx, now }: Reading) {
   };
 }
 
-async function aboveAgent<K extends CardKind>(kind: K, place: CardPlace, { tx }: Reading) {
-  const rows = (await layersAbove(tx, [...placesAbove(place), place])).filter((row) => row.kind === kind);
+async function aboveAgent<K extends CardKind>(kind: K, place: CardScopeRef, { tx }: Reading) {
+  const rows = (await layersAbove(tx, [...scopesAbove(place), place])).filter((row) => row.kind === kind);
   const at = (scope: CardScope) => layer(rows.find((row) => row.scope === scope));
   const own = rows.find((row) => row.scope === place.scope);
   const card = (own === undefined ? {} : toLayerCard(own.card as StoredCard<K>)) as CardContent[K];
@@ -70,7 +70,7 @@ async function aboveAgent<K extends CardKind>(kind: K, place: CardPlace, { tx }:
     platform: at('platform'),
     ...(place.scope === 'platform' ? {} : { org: at('org') }),
     ...(place.scope === 'team' ? { team: at('team') } : {}),
-    composed: composePlace(kind, rows, { scope: place.scope, scopeId: place.scopeId, card }).card,
+    composed: composeScope(kind, rows, { scope: place.scope, scopeId: place.scopeId, card }).card,
     recompose: progressOf(await newestRun(tx, kind, place)),
   };
 }

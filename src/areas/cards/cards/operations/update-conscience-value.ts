@@ -1,4 +1,4 @@
-/** PATCH /v1/orgs/{org_id}/conscience-values/{value_id}. Source: open-shapes 9. */
+/** PATCH /v1/orgs/{org_id}/conscience-values/{value_id}. Source: docs/reference/cards.md#organisation-conscience-values. */
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
 import {

@@ -1,5 +1,5 @@
 /**
- * Composition of alignment cards, broad to narrow. Source: open-shapes 1.3, algorithms 4.6. Pure.
+ * Composition of alignment cards, broad to narrow. Source: docs/reference/cards.md#alignment-card, docs/reference/cards.md#composition. Pure.
  * Exemptions and derived team cards are not known here: they change the layers before the fold.
  */
 import { MODES, SEVERITIES, type Mode, type Severity } from '../../../../contract/enums.ts';

@@ -1,4 +1,4 @@
-/** Protection cards composed, and the policy of a turn that both cards come to. Source: algorithms 4.6. */
+/** Protection cards composed, and the policy of a turn that both cards come to. Source: docs/reference/cards.md#composition. */
 import { describe, expect, it } from 'vitest';
 import { SURFACES } from '../../../../contract/enums.ts';
 import type { ProtectionLayerCard } from '../wire/protection.ts';

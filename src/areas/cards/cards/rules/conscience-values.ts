@@ -1,7 +1,7 @@
 /**
  * An organisation's conscience values, one by one: a view of the conscience block of its alignment card, so that there is
  * one source of what holds. A value's name and description are the card's content, `name: description`. Source:
- * gateway-safehouse-integrity 3.2; open-shapes 7 (at most 20). Pure.
+ * docs/reference/cards.md#organisation-conscience-values; docs/reference/wire.md#rate-limits (at most 20). Pure.
  */
 import { createHash } from 'node:crypto';
 import type { AlignmentLayerCard, ConscienceEntry } from '../wire/alignment.ts';

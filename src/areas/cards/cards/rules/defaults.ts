@@ -18,7 +18,7 @@ export const DEFAULT_PROTECTION = {
 export const DEFAULT_GRACE_HOURS = 24;
 export const DEFAULT_RETENTION_DAYS = 365;
 
-/** Stands in for the agent layer of an agent without a card. Source: gateway-safehouse-integrity 1.2, last line. */
+/** Stands in for the agent layer of an agent without a card. Source: docs/reference/cards.md#defaults-of-cards, last line. */
 export const DEFAULT_AGENT_CARD: AlignmentLayerCard = {
   card_version: CARD_SCHEMA,
   autonomy_mode: 'observe',

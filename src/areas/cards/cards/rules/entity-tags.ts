@@ -24,7 +24,7 @@ export function isFresh(expected: Expected, currentHash: string | undefined): bo
 }
 
 /** If-None-Match: does the caller hold this hash already? A malformed header is ignored: it then gets the full answer. */
-export function holdsAlready(header: string | undefined, currentHash: string): boolean {
+export function isUnchanged(header: string | undefined, currentHash: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
   return header.split(',').some((tag) => TAG.exec(tag.trim())?.[2] === currentHash);

@@ -1,5 +1,5 @@
 /**
- * Exemptions: floors of an organisation that do not hold for one agent. Source: algorithms 4.7. Pure.
+ * Exemptions: floors of an organisation that do not hold for one agent. Source: docs/reference/cards.md#exemptions. Pure.
  * They change the layers before the fold: entries of organisation and team layers go, the platform's and the agent's own stay.
  */
 import { covers } from '../../../policy/index.ts';

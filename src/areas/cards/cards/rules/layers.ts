@@ -1,5 +1,5 @@
 /**
- * Layers of a composition and the joins they are folded with. Source: algorithms 4.6. Pure.
+ * Layers of a composition and the joins they are folded with. Source: docs/reference/cards.md#composition. Pure.
  * Every join except `narrowest` is a join on a semilattice: associative, idempotent, and never weaker with one more layer.
  */
 export type LayerScope = 'platform' | 'org' | 'team' | 'agent'; // broad to narrow

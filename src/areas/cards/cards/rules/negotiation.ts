@@ -1,4 +1,4 @@
-/** Which text a card is answered in. Source: open-shapes 3.6: JSON unless Accept prefers YAML. Pure. */
+/** Which text a card is answered in. Source: docs/reference/cards.md#reading-a-card: JSON unless Accept prefers YAML. Pure. */
 export type CardFormat = 'application/json' | 'text/yaml' | 'application/yaml';
 
 const FORMATS: readonly CardFormat[] = ['application/json', 'text/yaml', 'application/yaml'];

@@ -1,4 +1,4 @@
-/** Cross-field rules of a protection card. Source: open-shapes 1.1. Pure. */
+/** Cross-field rules of a protection card. Source: docs/reference/cards.md#protection-card. Pure. */
 import type { ProtectionLayerCard, Thresholds } from '../wire/protection.ts';
 import { realDate } from './alignment.ts';
 import type { FieldProblem } from './problems.ts';

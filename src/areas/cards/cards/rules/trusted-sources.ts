@@ -1,5 +1,5 @@
 /**
- * Which sources a protection card may trust. Source: open-shapes 1.1; gateway-safehouse-integrity 2.5. Pure: nothing is
+ * Which sources a protection card may trust. Source: docs/reference/cards.md#protection-card; docs/reference/screening.md#trusted-sources. Pure: nothing is
  * resolved or called. A refused network is refused by overlap, not by spelling, so 8.0.0.0/7 trusts no public resolver.
  */
 import ipaddr from 'ipaddr.js';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AlignmentLayerCard } from '../wire/alignment.ts';
 import { checkAlignmentCard } from './alignment.ts';
-import { holdsAlready, isFresh, parseIfMatch } from './entity-tags.ts';
+import { isUnchanged, isFresh, parseIfMatch } from './entity-tags.ts';
 import { formatFor } from './negotiation.ts';
 import { checkProtectionCard, checkThresholds } from './protection.ts';
 import { normalTrigger, parseTrigger } from '../../../policy/index.ts';
@@ -221,10 +221,10 @@ describe('entity tags', () => {
   });
 
   it('spare a reader the body it has', () => {
-    expect(holdsAlready('"h"', 'h')).toBe(true);
-    expect(holdsAlready('W/"h"', 'h')).toBe(true);
-    expect(holdsAlready('*', 'h')).toBe(true);
-    for (const header of [undefined, '"g"', 'h']) expect(holdsAlready(header, 'h')).toBe(false);
+    expect(isUnchanged('"h"', 'h')).toBe(true);
+    expect(isUnchanged('W/"h"', 'h')).toBe(true);
+    expect(isUnchanged('*', 'h')).toBe(true);
+    for (const header of [undefined, '"g"', 'h']) expect(isUnchanged(header, 'h')).toBe(false);
   });
 });
 

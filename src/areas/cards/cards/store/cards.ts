@@ -7,7 +7,7 @@ import {
   TeamFacts,
   type CardKind,
   type CardRow as Row,
-  type Place,
+  type ScopeRef,
   type StoredCard,
 } from '../wire/cards.ts';
 
@@ -65,11 +65,11 @@ export const findTeam = (tx: Queryable, accounts: readonly string[], teamId: str
      where team_id = ${teamId} and account_id = any (${accounts}::text[]) and status = 'active'`,
   );
 
-const lockName = (kind: CardKind, { scope, scopeId }: Pick<Place, 'scope' | 'scopeId'>): string =>
+const lockName = (kind: CardKind, { scope, scopeId }: Pick<ScopeRef, 'scope' | 'scopeId'>): string =>
   `${kind}:${scope}:${scopeId}`;
 
 /** Makes writers of one card take turns until the transaction ends, whether or not it has a first version yet. */
-export const lockCard = (tx: Tx, kind: CardKind, place: Pick<Place, 'scope' | 'scopeId'>): Promise<number> =>
+export const lockCard = (tx: Tx, kind: CardKind, place: Pick<ScopeRef, 'scope' | 'scopeId'>): Promise<number> =>
   tx.run(sql`
     -- cards.lock_card
     select pg_advisory_xact_lock(hashtextextended(${lockName(kind, place)}, 4077))`);
@@ -86,7 +86,7 @@ export const lockAgentCards = (tx: Tx, kinds: readonly CardKind[], agentIds: rea
 export const newestVersion = async <K extends CardKind>(
   tx: Queryable,
   kind: K,
-  p: Place,
+  p: ScopeRef,
 ): Promise<Row<K> | undefined> =>
   (await tx.maybeOne(
     CardRow,
@@ -97,7 +97,11 @@ export const newestVersion = async <K extends CardKind>(
   )) as Row<K> | undefined;
 
 /** The card in force at a place; undefined before the first and after a removal. */
-export async function currentCard<K extends CardKind>(tx: Queryable, kind: K, p: Place): Promise<Row<K> | undefined> {
+export async function currentCard<K extends CardKind>(
+  tx: Queryable,
+  kind: K,
+  p: ScopeRef,
+): Promise<Row<K> | undefined> {
   const newest = await newestVersion(tx, kind, p);
   return newest?.removed === true ? undefined : newest;
 }
@@ -114,7 +118,7 @@ const VersionHead = Type.Object({
 const Counted = Type.Object({ n: Type.Integer() });
 
 /** How many versions there are, on whatever page. */
-export const countVersions = async (tx: Queryable, kind: CardKind, p: Place): Promise<number> =>
+export const countVersions = async (tx: Queryable, kind: CardKind, p: ScopeRef): Promise<number> =>
   (
     await tx.one(
       Counted,
@@ -129,7 +133,7 @@ export const countVersions = async (tx: Queryable, kind: CardKind, p: Place): Pr
 export const listVersions = (
   tx: Queryable,
   kind: CardKind,
-  p: Place,
+  p: ScopeRef,
   page: { readonly limit: number; readonly offset: number },
 ) =>
   tx.many(
@@ -143,7 +147,7 @@ export const listVersions = (
   );
 
 export interface NewVersion<K extends CardKind> {
-  readonly place: Place;
+  readonly place: ScopeRef;
   /** Null removes the card: the version says that nothing holds from now on. */
   readonly card: StoredCard<K> | null;
   readonly cardId: string;

@@ -1,7 +1,7 @@
 /** SQL of composed cards and of the passes that bring them up to date. */
 import { Type } from 'typebox';
 import { json, sql, type Queryable, type Sql, type Tx } from '../../../../platform/db/sql.ts';
-import { ComposedRow, RecomposeRun, type AgentOwner, type CardKind, type Place } from '../wire/cards.ts';
+import { ComposedRow, RecomposeRun, type AgentOwner, type CardKind, type ScopeRef } from '../wire/cards.ts';
 
 export interface NewComposed {
   readonly kind: CardKind;
@@ -45,7 +45,7 @@ export const composedOf = (
 /** Identity of a pass: the version of the card that began it. */
 export interface RunKey {
   readonly kind: CardKind;
-  readonly place: Place;
+  readonly place: ScopeRef;
   readonly version: number;
 }
 
@@ -58,7 +58,7 @@ export const insertRun = (tx: Tx, { kind, place, version }: RunKey, total: numbe
     values (${kind}, ${place.scope}, ${place.scopeId}, ${version}, ${place.accountId}, ${total}, ${now}, ${now})`);
 
 /** The newest pass of a card. */
-export const newestRun = (db: Queryable, kind: CardKind, place: Place): Promise<RecomposeRun | undefined> =>
+export const newestRun = (db: Queryable, kind: CardKind, place: ScopeRef): Promise<RecomposeRun | undefined> =>
   db.maybeOne(
     RecomposeRun,
     sql`

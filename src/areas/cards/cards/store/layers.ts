@@ -1,7 +1,7 @@
 /** SQL: every card and exemption that holds for some agents, in one round trip, whether for one turn or a batch of agents. */
 import { Type } from 'typebox';
 import { sql, type Queryable, type Sql } from '../../../../platform/db/sql.ts';
-import { AgentFacts, LayerRow, type AgentOwner, type Place } from '../wire/cards.ts';
+import { AgentFacts, LayerRow, type AgentOwner, type ScopeRef } from '../wire/cards.ts';
 
 const Counted = Type.Object({ n: Type.Integer() });
 
@@ -50,7 +50,7 @@ export const layersOf = (db: Queryable, owners: readonly AgentOwner[], now: Date
   );
 
 /** The current cards at and above a place in the tree that is not an agent, for its composition. */
-export const layersAbove = (db: Queryable, places: readonly Place[]): Promise<LayerRow[]> =>
+export const layersAbove = (db: Queryable, places: readonly ScopeRef[]): Promise<LayerRow[]> =>
   db.many(
     LayerRow,
     sql`
@@ -65,7 +65,7 @@ export const layersAbove = (db: Queryable, places: readonly Place[]): Promise<La
   );
 
 /** Living agents below a card: of everybody, of an account, or of a team. */
-const below = ({ scope, scopeId, accountId }: Place): Sql =>
+const below = ({ scope, scopeId, accountId }: ScopeRef): Sql =>
   scope === 'platform'
     ? sql`from v_agents a where a.account_id is not null and a.deleted_at is null`
     : scope === 'org'
@@ -73,7 +73,7 @@ const below = ({ scope, scopeId, accountId }: Place): Sql =>
       : sql`from v_team_members m join v_agents a on a.agent_id = m.agent_id and a.account_id = m.account_id and a.deleted_at is null
              where m.team_id = ${scopeId} and m.account_id = ${accountId}`;
 
-export const countBelow = async (db: Queryable, place: Place): Promise<number> =>
+export const countBelow = async (db: Queryable, place: ScopeRef): Promise<number> =>
   (
     await db.one(
       Counted,
@@ -86,7 +86,7 @@ export const countBelow = async (db: Queryable, place: Place): Promise<number> =
 /** The next agents below a card in the order of their ids. */
 export const agentsBelow = (
   db: Queryable,
-  place: Place,
+  place: ScopeRef,
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<AgentFacts[]> =>
   db.many(

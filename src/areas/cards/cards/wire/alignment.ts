@@ -1,4 +1,4 @@
-/** Schema of the alignment card. Spec: open-shapes 1.3; algorithms 4.1. Cross-field rules: rules/alignment.ts. */
+/** Schema of the alignment card. Source: docs/reference/cards.md#alignment-card. Cross-field rules: rules/alignment.ts. */
 import { Type, type Static } from 'typebox';
 import { MODES, SEVERITIES, enumOf } from '../../../../contract/enums.ts';
 

@@ -11,7 +11,7 @@ export type CardKind = (typeof CARD_KINDS)[number];
 export const CARD_SCOPES = ['platform', 'org', 'team', 'agent'] as const; // broad to narrow
 export type CardScope = (typeof CARD_SCOPES)[number];
 
-/** The one scope_id of the platform scope (open-shapes 3.6). */
+/** The one scope_id of the platform scope (docs/reference/cards.md#writing-a-card). */
 export const PLATFORM_ID = 'default';
 
 /** What the author may say, of either kind. */
@@ -94,14 +94,14 @@ export type AgentFacts = Static<typeof AgentFacts>;
 export type AgentOwner = Pick<AgentFacts, 'agent_id' | 'account_id'>;
 
 /** A place in the tree of cards, and the account it belongs to (null: the platform's). */
-export interface Place {
+export interface ScopeRef {
   readonly scope: CardScope;
   readonly scopeId: string;
   readonly accountId: string | null;
 }
 
 /** A place the caller may see, with what its events and audit rows name. */
-export interface CardPlace extends Place {
+export interface CardScopeRef extends ScopeRef {
   readonly orgId: string | null;
   /** Set at agent scope. */
   readonly agent?: AgentFacts;

@@ -1,4 +1,4 @@
-/** Schema of the protection card. Spec: Resources > Protection card; open-shapes 1.1. Cross-field rules: rules/protection.ts. */
+/** Schema of the protection card. Source: docs/reference/cards.md#protection-card. Cross-field rules: rules/protection.ts. */
 import { Type, type Static } from 'typebox';
 import { MODES, SEVERITIES, enumOf } from '../../../../contract/enums.ts';
 

@@ -1,4 +1,4 @@
-/** GET /v1/catalog/values and /v1/catalog/values/{id}: words for what an agent stands for. Source: open-shapes 9. */
+/** GET /v1/catalog/values and /v1/catalog/values/{id}: words for what an agent stands for. Source: docs/reference/cards.md#catalogue-of-values-and-tools. */
 import { Type } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { fail } from '../../../../contract/errors.ts';

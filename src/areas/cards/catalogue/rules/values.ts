@@ -1,6 +1,6 @@
 /**
  * The catalogue of values: 25 words a card may declare, each with its place on an axis. Two values on one axis with opposite
- * polarity pull against each other (algorithms 3.6). A data table, in our own words. Pure. Source: open-shapes 9.
+ * polarity pull against each other (docs/reference/teams.md#pair-score). A data table, in our own words. Pure. Source: docs/reference/cards.md#catalogue-of-values-and-tools.
  */
 
 /** Moves with every change of the table. */

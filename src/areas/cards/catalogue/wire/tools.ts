@@ -1,4 +1,4 @@
-/** Wire shapes of the catalogue of values, and rows and shapes of the tool registry. Source: open-shapes 9. */
+/** Wire shapes of the catalogue of values, and rows and shapes of the tool registry. Source: docs/reference/cards.md#catalogue-of-values-and-tools. */
 import { Type, type Static } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { OrgId } from '../../../../contract/ids.ts';

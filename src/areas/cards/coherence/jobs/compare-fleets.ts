@@ -1,6 +1,6 @@
 /**
  * Fleets whose cards changed are compared again, every ten minutes at most, and what crosses a threshold is told once a
- * pattern. Source: algorithms 3.6 (signal defaults: cadence 600 s).
+ * pattern. Source: docs/reference/teams.md#fleet-coherence (signal defaults: cadence 600 s).
  */
 import { CARD_CHANGE_EVENTS } from '../../../../contract/events.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
@@ -9,7 +9,7 @@ import { insertEvents } from '../../../../platform/outbox/outbox.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { coherenceFired } from '../events.ts';
 import { compareFleet } from '../report.ts';
-import { noteChange, takeChanges } from '../store/facts.ts';
+import { recordChange, claimChanges } from '../store/facts.ts';
 import { findingsOf } from '../rules/report.ts';
 
 /** Protection cards say nothing of values; a change of the platform's card adds the same to everyone's. */
@@ -19,7 +19,7 @@ export const noteChanges: Subscriber = {
   name: 'coherence.note_changes',
   types: WATCHED,
   async handle(event, tx) {
-    if (event.account_id !== null) await noteChange(tx, event.account_id, event.created_at);
+    if (event.account_id !== null) await recordChange(tx, event.account_id, event.created_at);
   },
 };
 
@@ -35,7 +35,7 @@ export const watchFleets: Job = {
 /** One account a transaction: what is found and that it was looked at stand together. @returns whether there was one */
 async function lookAtOne({ db, clock, newId }: Services, until: Date): Promise<boolean> {
   return db.systemTx(async (tx) => {
-    const [changed] = await takeChanges(tx, until, 1);
+    const [changed] = await claimChanges(tx, until, 1);
     if (changed === undefined) return false;
     const { account_id: accountId, org_id: orgId } = changed;
     const { fleet, members } = await compareFleet(tx, accountId, () => clock.monotonicMs());

@@ -10,7 +10,7 @@ import { sql } from '../../../../platform/db/sql.ts';
 import { governance } from '../../../events/governance/index.ts';
 import { cardFactsOf } from '../index.ts';
 import type { CoherenceWire } from '../wire/reply.ts';
-import { noteChange } from '../store/facts.ts';
+import { recordChange } from '../store/facts.ts';
 import { noteChanges, watchFleets } from '../jobs/compare-fleets.ts';
 
 let server: TestServer;
@@ -122,7 +122,7 @@ describe('the watch', () => {
   it('keeps the earliest note, so that no account is put off by changing again', async () => {
     const { accountId } = await seedTenant(server);
     const noted = async (at: number) => {
-      await server.db.systemTx((tx) => noteChange(tx, accountId, new Date(at)));
+      await server.db.systemTx((tx) => recordChange(tx, accountId, new Date(at)));
       const rows = await server.db.direct.many(
         Type.Object({ changed_at: Timestamp }),
         sql`-- test.coherence_notes

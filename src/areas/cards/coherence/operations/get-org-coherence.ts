@@ -1,4 +1,4 @@
-/** GET /v1/orgs/{org_id}/coherence. Source: interface, Endpoints > Teams; open-shapes 9; algorithms 3.6. */
+/** GET /v1/orgs/{org_id}/coherence. Source: interface, Endpoints > Teams; docs/reference/teams.md#fleet-coherence; docs/reference/teams.md#pair-score. */
 import { Type } from 'typebox';
 import { OrgId } from '../../../../contract/ids.ts';
 import { membershipIn } from '../../../../platform/http/access.ts';

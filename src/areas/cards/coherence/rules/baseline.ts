@@ -1,6 +1,6 @@
 /**
  * The public baseline: Jaccard overlap of declared values less a penalty for conflicts. Shown beside the adopted score,
- * decides nothing. Source: algorithms 3.6 (baseline; VC-1 to VC-4, VC-7). Pure.
+ * decides nothing. Source: docs/reference/teams.md#public-baseline-score (baseline; VC-1 to VC-4, VC-7). Pure.
  */
 import { meanOf, rounded, standardDeviationOf } from './numbers.ts';
 import type { Steps } from './steps.ts';

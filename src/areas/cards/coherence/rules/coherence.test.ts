@@ -1,4 +1,4 @@
-/** Vectors VC-1 to VC-7 of algorithms 3.7, and the axioms of 3.6 as properties. */
+/** Vectors VC-1 to VC-7 of docs/reference/integrity.md#slow-drift, and the axioms of 3.6 as properties. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { baselineFleet, baselinePair } from './baseline.ts';

@@ -1,6 +1,6 @@
 /**
  * Coherence of a fleet: mean, floor and median of the adopted pair scores, with the vector of v2 beside them. The public
- * Jaccard number is baseline.ts. Source: algorithms 3.6. Pure; the order of members changes nothing.
+ * Jaccard number is baseline.ts. Source: docs/reference/teams.md#fleet-coherence. Pure; the order of members changes nothing.
  */
 import { meanOf, medianOf, standardDeviationOf } from './numbers.ts';
 import { adoptedScore, diversityOf, governanceOf, pairEvidence } from './pair.ts';

@@ -1,4 +1,4 @@
-/** Means and rounding of this area. Empty lists give 0, never NaN. Source: algorithms 0.2. Pure. */
+/** Means and rounding of this area. Empty lists give 0, never NaN. Source: docs/reference/wire.md#numbers 0.2. Pure. */
 
 export const meanOf = (list: readonly number[]): number =>
   list.length === 0 ? 0 : list.reduce((sum, x) => sum + x, 0) / list.length;

@@ -1,6 +1,6 @@
 /**
  * An organisation's coherence: the fleet's figures, what its agents are held to apart from values, what crosses a threshold,
- * and what to do about it. Source: algorithms 3.6 (v2; signal defaults, Standard); open-shapes 9. Pure.
+ * and what to do about it. Source: docs/reference/teams.md#coherence-findings (v2; signal defaults, Standard); docs/reference/teams.md#fleet-coherence. Pure.
  */
 import type { FleetCoherence, PairResult } from './fleet.ts';
 

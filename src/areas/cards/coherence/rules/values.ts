@@ -1,6 +1,6 @@
 /**
  * Declared values of one agent, prepared for comparing: what they cover and what they pull against, by the catalogue of
- * values. Source: algorithms 3.6 (semantic conflict pairs, subsumption). Pure.
+ * values. Source: docs/reference/teams.md#pair-score (semantic conflict pairs, subsumption). Pure.
  */
 import { opposedTo, valueById } from '../../catalogue/index.ts';
 

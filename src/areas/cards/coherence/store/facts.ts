@@ -36,7 +36,7 @@ export const fleetOf = (tx: Queryable, accountId: string, limit: number): Promis
   );
 
 /** Notes that an account's cards changed. The earliest note stands until someone looked, so that no account is put off by changing again. */
-export const noteChange = (tx: Tx, accountId: string, at: Date): Promise<number> =>
+export const recordChange = (tx: Tx, accountId: string, at: Date): Promise<number> =>
   tx.run(sql`
     -- coherence.note_change
     insert into coherence_watch (account_id, org_id, changed_at)
@@ -44,7 +44,7 @@ export const noteChange = (tx: Tx, accountId: string, at: Date): Promise<number>
     on conflict (account_id) do nothing`);
 
 /** Notes up to an instant, oldest first, each taken away: if the work fails, so does the taking. */
-export const takeChanges = (tx: Tx, until: Date, limit: number) =>
+export const claimChanges = (tx: Tx, until: Date, limit: number) =>
   tx.many(
     WatchRow,
     sql`

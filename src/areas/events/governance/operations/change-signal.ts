@@ -1,6 +1,6 @@
 /**
  * POST /v1/governance/signals/{signal_id}/acknowledge, resolve and dismiss: one builder, since they differ in the verb
- * and the body alone. Owners and admins of the signal's organisation. Source: open-shapes 3.5.
+ * and the body alone. Owners and admins of the signal's organisation. Source: docs/reference/events.md#governance-signals.
  */
 import { Type, type TObject } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';

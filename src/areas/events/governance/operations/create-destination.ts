@@ -1,4 +1,4 @@
-/** POST /v1/orgs/{org_id}/governance/notification-destinations. Source: open-shapes 3.5. */
+/** POST /v1/orgs/{org_id}/governance/notification-destinations. Source: docs/reference/events.md#notification-destinations. */
 import { Type } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { fail } from '../../../../contract/errors.ts';

@@ -1,4 +1,4 @@
-/** POST /v1/orgs/{org_id}/governance/escalation-rules. Source: open-shapes 3.5. */
+/** POST /v1/orgs/{org_id}/governance/escalation-rules. Source: docs/reference/events.md#escalation-rules. */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { OrgId } from '../../../../contract/ids.ts';

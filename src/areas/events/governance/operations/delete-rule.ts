@@ -1,4 +1,4 @@
-/** DELETE /v1/orgs/{org_id}/governance/escalation-rules/{rule_id}. Source: open-shapes 3.5. */
+/** DELETE /v1/orgs/{org_id}/governance/escalation-rules/{rule_id}. Source: docs/reference/events.md#escalation-rules. */
 import { fail } from '../../../../contract/errors.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { governanceAudit } from '../events.ts';

@@ -1,4 +1,4 @@
-/** What the operations on notification destinations share. Source: open-shapes 3.5. */
+/** What the operations on notification destinations share. Source: docs/reference/events.md#notification-destinations. */
 import { Type } from 'typebox';
 import { ROLES } from '../../../../contract/enums.ts';
 import { DestinationId, OrgId } from '../../../../contract/ids.ts';

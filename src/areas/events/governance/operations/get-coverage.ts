@@ -1,4 +1,4 @@
-/** GET /v1/orgs/{org_id}/governance/coverage: which sources report, and whether anybody would hear. Source: open-shapes 3.5. */
+/** GET /v1/orgs/{org_id}/governance/coverage: which sources report, and whether anybody would hear. Source: docs/reference/events.md#governance-signals. */
 import { Type } from 'typebox';
 import { enumOf, ROLES } from '../../../../contract/enums.ts';
 import { SIGNAL_SOURCES } from '../../../../contract/events/governance.ts';

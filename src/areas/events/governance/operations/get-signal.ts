@@ -1,4 +1,4 @@
-/** GET /v1/governance/signals/{signal_id}. Source: open-shapes 3.5. */
+/** GET /v1/governance/signals/{signal_id}. Source: docs/reference/events.md#governance-signals. */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { SignalId } from '../../../../contract/ids.ts';

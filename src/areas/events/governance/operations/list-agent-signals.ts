@@ -1,4 +1,4 @@
-/** GET /v1/agents/{agent_id}/governance/signals. Source: open-shapes 3.5. */
+/** GET /v1/agents/{agent_id}/governance/signals. Source: docs/reference/events.md#governance-signals. */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { AgentId } from '../../../../contract/ids.ts';

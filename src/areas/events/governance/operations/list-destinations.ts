@@ -1,4 +1,4 @@
-/** GET /v1/orgs/{org_id}/governance/notification-destinations. Source: open-shapes 3.5. */
+/** GET /v1/orgs/{org_id}/governance/notification-destinations. Source: docs/reference/events.md#notification-destinations. */
 import { Type } from 'typebox';
 import { OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

@@ -1,4 +1,4 @@
-/** GET /v1/orgs/{org_id}/governance/signals. Source: open-shapes 3.5. */
+/** GET /v1/orgs/{org_id}/governance/signals. Source: docs/reference/events.md#governance-signals. */
 import { Type } from 'typebox';
 import { ROLES } from '../../../../contract/enums.ts';
 import { OrgId } from '../../../../contract/ids.ts';

@@ -1,4 +1,4 @@
-/** GET /v1/orgs/{org_id}/governance/escalation-rules. Source: open-shapes 3.5. */
+/** GET /v1/orgs/{org_id}/governance/escalation-rules. Source: docs/reference/events.md#escalation-rules. */
 import { Type } from 'typebox';
 import { OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

@@ -1,4 +1,4 @@
-/** GET /v1/governance/signals: every signal the caller may see. Source: open-shapes 3.5. */
+/** GET /v1/governance/signals: every signal the caller may see. Source: docs/reference/events.md#governance-signals. */
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
 import { EXAMPLE_SIGNAL } from './examples.ts';

@@ -1,4 +1,4 @@
-/** What the operations on escalation rules share. Source: open-shapes 3.5. */
+/** What the operations on escalation rules share. Source: docs/reference/events.md#escalation-rules. */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { DestinationId, EscalationRuleId, OrgId } from '../../../../contract/ids.ts';

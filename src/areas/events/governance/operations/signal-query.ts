@@ -1,4 +1,4 @@
-/** The query that all signal lists share. Source: open-shapes 3.5. */
+/** The query that all signal lists share. Source: docs/reference/events.md#governance-signals. */
 import { Type, type Static } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { SIGNAL_SEVERITIES, SIGNAL_SOURCES, SIGNAL_STATUSES } from '../../../../contract/events/governance.ts';

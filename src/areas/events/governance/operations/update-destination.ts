@@ -1,4 +1,4 @@
-/** PATCH /v1/orgs/{org_id}/governance/notification-destinations/{destination_id}. Source: open-shapes 3.5. */
+/** PATCH /v1/orgs/{org_id}/governance/notification-destinations/{destination_id}. Source: docs/reference/events.md#notification-destinations. */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { operation } from '../../../../platform/http/operation.ts';

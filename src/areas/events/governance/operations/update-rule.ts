@@ -1,4 +1,4 @@
-/** PATCH /v1/orgs/{org_id}/governance/escalation-rules/{rule_id}. Source: open-shapes 3.5. */
+/** PATCH /v1/orgs/{org_id}/governance/escalation-rules/{rule_id}. Source: docs/reference/events.md#escalation-rules. */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { operation } from '../../../../platform/http/operation.ts';

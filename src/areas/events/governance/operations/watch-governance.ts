@@ -1,4 +1,4 @@
-/** GET /v1/realtime/governance: signals as they happen. Source: open-shapes 3.5. */
+/** GET /v1/realtime/governance: signals as they happen. Source: docs/reference/events.md#governance-signals. */
 import { Type } from 'typebox';
 import type { EventType } from '../../../../contract/events.ts';
 import { operation } from '../../../../platform/http/operation.ts';

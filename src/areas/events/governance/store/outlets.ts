@@ -107,7 +107,7 @@ export const lockOutlets = (tx: Tx, accountId: string): Promise<number> =>
     select pg_advisory_xact_lock(hashtextextended('governance:' || ${accountId}, 0))`);
 
 /** Counts mails of a UTC day if they stay within `max`. @returns false when they would not, and nothing is counted */
-export async function takeMails(
+export async function claimMailAllowance(
   tx: Tx,
   of: { readonly accountId: string; readonly now: Date; readonly mails: number; readonly max: number },
 ): Promise<boolean> {
@@ -217,7 +217,7 @@ export async function insertNotification(tx: Tx, n: NewNotification): Promise<bo
 }
 
 /** Notifications whose job is long over without a word (its process died each time): they have failed. */
-export const giveUpPending = (tx: Tx, before: Date): Promise<number> =>
+export const failPending = (tx: Tx, before: Date): Promise<number> =>
   tx.run(sql`
     -- governance.give_up_pending
     update governance_notifications set status = 'failed', last_error = 'it was given up unsent' where status = 'pending' and created_at < ${before}`);
@@ -241,7 +241,7 @@ const DueRow = Type.Object({
 export type DueRow = Static<typeof DueRow>;
 
 /** A notification still to be sent, with its destination and signal; undefined when it is done or gone. */
-export const findDue = (db: Queryable, notificationId: string) =>
+export const findPendingNotification = (db: Queryable, notificationId: string) =>
   db.maybeOne(
     DueRow,
     sql`

@@ -28,7 +28,7 @@ const COLUMNS = sql`s.signal_id, s.account_id, s.org_id, s.team_id, s.agent_ids,
        s.action_taken, s.resolved_by, s.resolved_at, s.expires_at, s.created_at, s.updated_at`;
 
 /** The living signal of the same thing, locked. */
-export const lockLiving = (tx: Tx, draft: SignalDraft): Promise<SignalRow | undefined> =>
+export const lockOpenSignal = (tx: Tx, draft: SignalDraft): Promise<SignalRow | undefined> =>
   tx.maybeOne(
     SignalRow,
     sql`

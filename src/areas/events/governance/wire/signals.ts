@@ -1,4 +1,4 @@
-/** Rows and wire shapes of signals, destinations and rules. Source: open-shapes 3.5. */
+/** Rows and wire shapes of signals, destinations and rules. Source: docs/reference/events.md#governance-signals. */
 import { Type, type Static } from 'typebox';
 import {
   GovernanceSignal,

@@ -1,4 +1,4 @@
-/** Deliveries are kept 30 days, whatever became of them. Source: open-shapes 5.1. */
+/** Deliveries are kept 30 days, whatever became of them. Source: docs/reference/events.md#delivery-schedule. */
 import type { Job } from '../../../../platform/jobs/job.ts';
 import { forgetOld } from '../store/queue.ts';
 

@@ -1,4 +1,4 @@
-/** POST /v1/orgs/{org_id}/webhooks. Spec: Endpoints > Webhooks; Webhook endpoint; open-shapes 3.4. */
+/** POST /v1/orgs/{org_id}/webhooks. Source: docs/reference/events.md#webhook-endpoint. */
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
 import { createEndpoint as create } from '../change-endpoints.ts';

@@ -1,4 +1,4 @@
-/** DELETE /v1/orgs/{org_id}/webhooks/{endpoint_id}. Source: open-shapes 3.4. */
+/** DELETE /v1/orgs/{org_id}/webhooks/{endpoint_id}. Source: docs/reference/events.md#webhook-endpoint. */
 import { Type } from 'typebox';
 import { WebhookEndpointId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

@@ -1,4 +1,4 @@
-/** GET /v1/orgs/{org_id}/webhooks/{endpoint_id}. Source: open-shapes 3.4. */
+/** GET /v1/orgs/{org_id}/webhooks/{endpoint_id}. Source: docs/reference/events.md#webhook-endpoint. */
 import { operation } from '../../../../platform/http/operation.ts';
 import { ownEndpoint } from '../change-endpoints.ts';
 import { EndpointWire, toEndpoint } from '../wire/endpoints.ts';

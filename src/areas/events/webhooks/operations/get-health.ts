@@ -1,4 +1,4 @@
-/** GET /v1/orgs/{org_id}/webhooks/health. Source: open-shapes 3.4. */
+/** GET /v1/orgs/{org_id}/webhooks/health. Source: docs/reference/events.md#webhook-endpoint. */
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
 import { ownerOf } from '../change-endpoints.ts';

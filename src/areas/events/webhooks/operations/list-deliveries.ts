@@ -1,4 +1,4 @@
-/** GET /v1/orgs/{org_id}/webhooks/deliveries. Source: open-shapes 3.4 (a bare array, newest first). */
+/** GET /v1/orgs/{org_id}/webhooks/deliveries. Source: docs/reference/events.md#delivery-record (a bare array, newest first). */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { WebhookEndpointId } from '../../../../contract/ids.ts';

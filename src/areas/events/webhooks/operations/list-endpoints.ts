@@ -1,4 +1,4 @@
-/** GET /v1/orgs/{org_id}/webhooks. Source: open-shapes 3.4 (a bare array). */
+/** GET /v1/orgs/{org_id}/webhooks. Source: docs/reference/events.md#webhook-endpoint (a bare array). */
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
 import { ownerOf } from '../change-endpoints.ts';

@@ -1,4 +1,4 @@
-/** POST /v1/orgs/{org_id}/webhooks/deliveries/{delivery_id}/redeliver. Source: open-shapes 3.4. */
+/** POST /v1/orgs/{org_id}/webhooks/deliveries/{delivery_id}/redeliver. Source: docs/reference/events.md#delivery-record. */
 import { Type } from 'typebox';
 import { EventId, OrgId, WebhookDeliveryId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

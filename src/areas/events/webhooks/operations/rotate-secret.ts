@@ -1,4 +1,4 @@
-/** POST /v1/orgs/{org_id}/webhooks/{endpoint_id}/rotate-secret. Spec: Endpoints > Webhooks; ADR 0117. */
+/** POST /v1/orgs/{org_id}/webhooks/{endpoint_id}/rotate-secret. Source: docs/reference/events.md#webhook-endpoint; ADR 0117. */
 import { operation } from '../../../../platform/http/operation.ts';
 import { ownEndpointLocked, rotateSecret as rotate } from '../change-endpoints.ts';
 import { RotatedWire } from '../wire/endpoints.ts';

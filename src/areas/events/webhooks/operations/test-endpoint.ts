@@ -1,4 +1,4 @@
-/** POST /v1/orgs/{org_id}/webhooks/{endpoint_id}/test. Spec: Endpoints > Webhooks; open-shapes 3.4. */
+/** POST /v1/orgs/{org_id}/webhooks/{endpoint_id}/test. Source: docs/reference/events.md#webhook-endpoint. */
 import { Type } from 'typebox';
 import { EVENTS, EVENT_TYPES } from '../../../../contract/events.ts';
 import { enumOf } from '../../../../contract/enums.ts';

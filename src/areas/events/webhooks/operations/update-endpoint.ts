@@ -1,4 +1,4 @@
-/** PATCH /v1/orgs/{org_id}/webhooks/{endpoint_id}. Source: open-shapes 3.4. */
+/** PATCH /v1/orgs/{org_id}/webhooks/{endpoint_id}. Source: docs/reference/events.md#webhook-endpoint. */
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
 import { changeEndpoint, ownEndpointLocked } from '../change-endpoints.ts';

@@ -1,6 +1,6 @@
 /**
  * What an attempt's outcome means: done, again at which instant, or given up. Pure; chance is an argument.
- * Source: open-shapes 5.1 schedule (a); gateway-safehouse-integrity 4.3; reliability W1; ADR 0118.
+ * Source: docs/reference/events.md#delivery-schedule schedule (a); docs/reference/reliability.md#w1-receivers-that-misbehave; ADR 0118.
  */
 
 /** Pauses after the first to fifth failed attempt, seconds. */

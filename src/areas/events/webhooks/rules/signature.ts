@@ -1,5 +1,5 @@
 /**
- * The bytes of a delivery and the headers that sign them. Pure. Source: gateway-safehouse-integrity 4.2; open-shapes 5.2;
+ * The bytes of a delivery and the headers that sign them. Pure. Source: docs/reference/events.md#signatures;
  * ADR 0117 (both secrets sign for 24 hours after a rotation).
  */
 import { createHmac } from 'node:crypto';
@@ -13,7 +13,7 @@ export interface Envelope {
   readonly data: unknown;
 }
 
-/** A larger body is never sent. Spec: Limits. */
+/** A larger body is never sent. Source: docs/reference/wire.md#rate-limits. */
 export const BODY_BYTES_MAX = 65_536;
 
 /** The body as signed and as sent: the members of the specification in their order, nothing else. */
@@ -54,7 +54,7 @@ export function signedHeaders(
 
 const CARD_CHANGES: ReadonlySet<string> = new Set(CARD_CHANGE_EVENTS);
 
-/** Changes of cards carry the header form of card subscriptions too (open-shapes 5.2, last line). */
+/** Changes of cards carry the header form of card subscriptions too (docs/reference/events.md#signatures, last line). */
 function cardHeaders(
   { id, type }: Pick<Envelope, 'id' | 'type'>,
   body: Buffer,

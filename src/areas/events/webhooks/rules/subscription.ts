@@ -1,4 +1,4 @@
-/** Which events an endpoint wants. Pure. Spec: Webhook endpoint (wildcards), Events > Delivery; ADR 0116. */
+/** Which events an endpoint wants. Pure. Source: docs/reference/events.md#webhook-endpoint; ADR 0116. */
 import { EVENT_TYPES, isEventType, type EventType } from '../../../../contract/events.ts';
 
 /** null: nothing chosen yet, nothing is sent. Empty: everything. Else names and `family.*` and `*`. */

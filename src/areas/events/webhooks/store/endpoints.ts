@@ -126,7 +126,7 @@ export const deleteEndpoint = (tx: Tx, row: Pick<EndpointRow, 'endpoint_id' | 'a
     delete from webhook_endpoints where account_id = ${row.account_id} and endpoint_id = ${row.endpoint_id}`);
 
 /** What still waits for an endpoint that was switched off becomes a dead letter; what is on its way ends by itself. */
-export const giveUpWaiting = (
+export const failWaiting = (
   tx: Tx,
   row: Pick<EndpointRow, 'endpoint_id' | 'account_id'>,
   why: { readonly error: string; readonly now: Date },

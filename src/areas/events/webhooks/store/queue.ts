@@ -70,7 +70,7 @@ export const insertDeliveries = (
   );
 
 /** Says that somebody should look at these endpoints from `at` on. In a fixed order, so that two writers cannot deadlock. */
-export const bringForward = (
+export const rescheduleNow = (
   tx: Tx,
   endpoints: readonly Pick<Pair, 'endpoint_id' | 'account_id'>[],
   at: Date,
@@ -120,17 +120,17 @@ const TakenRow = Type.Object({
   previous_secret_until: Nullable(Timestamp),
   consecutive_failures: Type.Integer(),
 });
-export type Taken = Static<typeof TakenRow>;
+export type ClaimedDelivery = Static<typeof TakenRow>;
 
 /**
  * Marks what is due at these endpoints as delivering and reads what sending needs: up to `runMax` each, two where the
  * last attempt failed. An endpoint that is off gives nothing.
  */
-export const takeDeliveries = (
+export const claimDeliveries = (
   tx: Tx,
   endpoints: readonly WebhookEndpointId[],
   how: { readonly now: Date; readonly until: Date; readonly runMax: number },
-): Promise<Taken[]> =>
+): Promise<ClaimedDelivery[]> =>
   tx.many(
     TakenRow,
     sql`
@@ -204,7 +204,7 @@ export const lockLeased = (
   );
 
 /** What is due at an endpoint that is off will never be sent: written as it was switched off, or left by a worker that died. */
-export const giveUpDue = (tx: Tx, endpointId: WebhookEndpointId, now: Date): Promise<number> =>
+export const failPending = (tx: Tx, endpointId: WebhookEndpointId, now: Date): Promise<number> =>
   tx.run(sql`
     -- webhooks.give_up_due
     update webhook_deliveries set status = 'failed', available_at = null, last_error = 'the endpoint was switched off', updated_at = ${now}

@@ -1,4 +1,4 @@
-/** Rows and wire shapes of webhooks. Spec: Webhook endpoint, Webhook envelope; open-shapes 3.4. */
+/** Rows and wire shapes of webhooks. Source: docs/reference/events.md#webhook-endpoint. */
 import { Type, type Static } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import {

@@ -1,4 +1,4 @@
-/** POST /v1/analyze: judges a turn that is handed in. Source: open-shapes 9; gateway-safehouse-integrity 3.7. */
+/** POST /v1/analyze: judges a turn that is handed in. Source: docs/reference/evidence.md#checkpoint-lists; docs/reference/evidence.md#alignment-traces. */
 import { operation } from '../../../../platform/http/operation.ts';
 import { analysisOf, AnalysisRequest, AnalysisWire } from '../analysis.ts';
 import { AGENT_ID, ANALYSIS } from './examples.ts';

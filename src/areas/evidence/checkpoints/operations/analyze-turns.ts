@@ -1,4 +1,4 @@
-/** POST /v1/analyze/batch: judges up to 50 turns that are handed in. Source: open-shapes 7, 9. */
+/** POST /v1/analyze/batch: judges up to 50 turns that are handed in. Source: docs/reference/wire.md#rate-limits, docs/reference/evidence.md#checkpoint-lists. */
 import { setImmediate } from 'node:timers/promises';
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';

@@ -1,4 +1,4 @@
-/** GET /v1/agent/sessions/{conversation_id}: live goal state of a session. Spec: Endpoints > Agents; open-shapes 3.9. */
+/** GET /v1/agent/sessions/{conversation_id}: live goal state of a session. Source: docs/reference/agents.md#agent-record; docs/reference/integrity.md#session-state-reply. */
 import { Type, type Static, type TSchema } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { fail } from '../../../../contract/errors.ts';
@@ -6,7 +6,7 @@ import { AgentId, OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { findGoal } from '../store/goals.ts';
 import type { GoalContract } from '../rules/goal-contract.ts';
-import { GOAL_BEGUN, GOAL_VERDICT_OF, GOAL_VERDICTS, GUARDRAILS, type GoalState } from '../rules/goal-step.ts';
+import { GOAL_START, GOAL_VERDICT_OF, GOAL_VERDICTS, GUARDRAILS, type GoalState } from '../rules/goal-step.ts';
 import { findSessionState, type SessionState } from '../session-state.ts';
 import { AGENT_ID } from './examples.ts';
 
@@ -121,7 +121,7 @@ export const getSessionState = operation({
     const state = await findSessionState(tx, accounts, query.agent_id, params.conversation_id);
     if (state === undefined) throw fail('agent_not_found');
     const goal = await findGoal(tx, accounts, query.agent_id, params.conversation_id);
-    const gauges = goal?.state ?? GOAL_BEGUN;
+    const gauges = goal?.state ?? GOAL_START;
     return {
       conversation_id: params.conversation_id,
       agent: { id: query.agent_id, name: state.agent_name },

@@ -1,4 +1,4 @@
-/** GET /v1/agents/{agent_id}/checkpoints: checkpoints of one agent, newest first. Source: open-shapes 3.10. */
+/** GET /v1/agents/{agent_id}/checkpoints: checkpoints of one agent, newest first. Source: docs/reference/evidence.md#checkpoint. */
 import { Type } from 'typebox';
 import { CHECKPOINT_VERDICTS, enumOf } from '../../../../contract/enums.ts';
 import { fail } from '../../../../contract/errors.ts';

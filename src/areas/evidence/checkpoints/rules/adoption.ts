@@ -1,4 +1,4 @@
-/** Whether the sentences after a report of an order take the order up (3.4). Pure; bounded by two sentences. */
+/** Whether the sentences after a report of an order take the order up (docs/reference/integrity.md#analyser). Pure; bounded by two sentences. */
 import type { Material } from './material.ts';
 import { stanceOf } from './stance.ts';
 

@@ -1,6 +1,6 @@
 /**
  * The deterministic analyser: one turn's reasoning and actions against the card it acts under. Offline, same answer for
- * the same input, reads every character, linear time (gateway-safehouse-integrity 3.4). It judges stated reasoning, which
+ * the same input, reads every character, linear time (docs/reference/integrity.md#analyser). It judges stated reasoning, which
  * need not be the real one; the verdict is not given here but derived from the concerns in verdict.ts.
  */
 import { createHash } from 'node:crypto';
@@ -31,7 +31,7 @@ export const ANALYSER = {
     .digest('hex'),
 } as const;
 
-/** Reasoning read with less confidence than this is none at all (1.7: 0 none or redacted). */
+/** Reasoning read with less confidence than this is none at all (docs/reference/gateway.md#reasoning: 0 none or redacted). */
 const CONFIDENCE_READABLE_MIN = 0.3;
 const CONCERNS_MAX = 50;
 
@@ -73,7 +73,7 @@ export function* analyzeSteps(input: AnalysisInput, clockMs: () => number = () =
   };
 }
 
-/** As analyze, but a fault of the analyser becomes an unverified analysis: never an exception, never a clear (spec, Errors rule 5). */
+/** As analyze, but a fault of the analyser becomes an unverified analysis: never an exception, never a clear (Source: docs/reference/wire.md#error-rules. */
 export function analyzeSafely(
   input: AnalysisInput,
   clockMs: () => number = () => 0,
@@ -120,7 +120,7 @@ function isSound(a: Analysis): boolean {
   );
 }
 
-/** tokens = ceil(characters / 4) (3.3). */
+/** tokens = ceil(characters / 4) (docs/reference/integrity.md#model-judge). */
 export const thinkingTokens = (reasoning: Reasoning): number => Math.ceil(reasoning.text.length / 4);
 
 function unverifiedCause({ turn, policy }: AnalysisInput): string | null {

@@ -1,6 +1,6 @@
 /**
- * Drift of behaviour over alignment traces. After the fact: three traces in a row that are unlike the first ones (algorithms 3.4,
- * vectors DR-1 to DR-5). As they come: Page-Hinkley on the distance to a frozen baseline, O(1) a trace (algorithms 3.5). Pure.
+ * Drift of behaviour over alignment traces. After the fact: three traces in a row that are unlike the first ones (docs/reference/integrity.md#behaviour-drift,
+ * vectors DR-1 to DR-5). As they come: Page-Hinkley on the distance to a frozen baseline, O(1) a trace (docs/reference/integrity.md#behaviour-drift). Pure.
  */
 import { jensenShannon, NO_DISTANCE, stepPageHinkley, type Divergence, type PageHinkley } from './change.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The integrity certificate: what is signed, hashed and shown (gateway-safehouse-integrity 3.6 [R], auth-chain-zk D.1).
+ * The integrity certificate: what is signed, hashed and shown (docs/reference/evidence.md#certificate).
  * The signed core binds every displayed claim by its hash, so a certificate whose claims were altered cannot verify.
  * Texts of reasoning and output are not kept: only their SHA-256.
  */

@@ -1,4 +1,4 @@
-/** Vectors CU, PH, JS and DR of algorithms 3.7, and what holds for any input. */
+/** Vectors CU, PH, JS and DR of docs/reference/integrity.md#slow-drift, and what holds for any input. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runLength } from '../../../../../test/support/run-length.ts';

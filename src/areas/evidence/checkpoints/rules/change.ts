@@ -1,6 +1,6 @@
 /**
  * Detectors of slow change, one number of state each: a Bernoulli CUSUM over verdicts, Page-Hinkley over distances, and the
- * Jensen-Shannon divergence that says which feature moved. Source: algorithms 3.5 and its vectors CU, PH, JS. Pure.
+ * Jensen-Shannon divergence that says which feature moved. Source: docs/reference/integrity.md#slow-drift and its vectors CU, PH, JS. Pure.
  */
 /** Sums that are equal on paper differ in the last bits. */
 const EPSILON = 1e-9;
@@ -12,7 +12,7 @@ export interface CusumRates {
   /** Alarm when the sum exceeds it. */
   readonly h: number;
 }
-/** One false alarm in some 8,500 checkpoints at p0, as rare as three in a row (algorithms 3.5). */
+/** One false alarm in some 8,500 checkpoints at p0, as rare as three in a row (docs/reference/integrity.md#slow-drift). */
 export const CUSUM_DEFAULT: CusumRates = { p0: 0.05, p1: 0.3, h: 6.7 };
 
 /** The next sum, never below 0, and whether it alarms. The caller starts again from 0 after an alarm. */

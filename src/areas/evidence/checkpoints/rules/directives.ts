@@ -1,6 +1,6 @@
 /**
  * Orders found in untrusted content (tool results, pages, documents): the sentences that tell a reader to act, with their
- * three-word shingles and the addresses they name. Compared with the reasoning and the emitted calls (3.4).
+ * three-word shingles and the addresses they name. Compared with the reasoning and the emitted calls (docs/reference/integrity.md#analyser).
  */
 import { CLASSES } from './lexicon-markers.ts';
 import { compile, findSteps, type Rule } from './pattern.ts';

@@ -31,7 +31,7 @@ const verdicts = (clear: number, other: number): CheckpointVerdict[] => [
   ...Array<CheckpointVerdict>(other).fill('review_needed'),
 ];
 
-describe('vectors of algorithms 3.7', () => {
+describe('vectors of docs/reference/integrity.md#slow-drift', () => {
   it('DR-6: severity by the share of clear verdicts', () => {
     expect([driftSeverity(verdicts(7, 3)), driftSeverity(verdicts(2, 3)), driftSeverity(verdicts(0, 3))]).toEqual([
       'low',

@@ -1,6 +1,6 @@
 /**
  * Integrity drift within one session: three verdicts in a row that are not clear open an alert, every five further repeat
- * it (gateway-safehouse-integrity 3.5, algorithms 3.3). Pure state machine; the repository keeps the state per session.
+ * it (docs/reference/integrity.md#session-drift). Pure state machine; the repository keeps the state per session.
  */
 import type { CheckpointVerdict, ConcernCategory, Severity } from '../../../../contract/enums.ts';
 

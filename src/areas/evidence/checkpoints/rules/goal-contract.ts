@@ -1,6 +1,6 @@
 /**
  * The goal contract of a session: what it is for, where it may write, how long it may go on. Sealed with the first turn and
- * never changed. Source: gateway-safehouse-integrity 1.16; docs/adr/0153. Pure.
+ * never changed. Source: docs/reference/integrity.md#goal-contract; docs/adr/0153. Pure.
  */
 import { jcs, sha256Hex } from './certificate.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Which files a tool call touches, and whether a contract's patterns name them. `*` and `?` stay within a segment, `**` crosses
  * segments. A pattern without a leading slash also matches the end of a longer path: agents name files absolutely, and nobody
- * told us where the project lies. Source: gateway-safehouse-integrity 1.16 (path globs). Pure, at worst pattern times path.
+ * told us where the project lies. Source: docs/reference/integrity.md#goal-contract (path globs). Pure, at worst pattern times path.
  */
 import { posix } from 'node:path';
 

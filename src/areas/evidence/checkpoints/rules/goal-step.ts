@@ -1,6 +1,6 @@
 /**
  * One step of a session under its goal contract: the gauges go on, and the turn gets a verdict from facts alone. It never blocks.
- * What nobody could judge gets none. Source: gateway-safehouse-integrity 1.16; open-shapes 3.9; docs/adr/0153. Pure.
+ * What nobody could judge gets none. Source: docs/reference/integrity.md#goal-contract; docs/reference/integrity.md#session-state-reply; docs/adr/0153. Pure.
  */
 import type { IntegrityVerdict } from '../../../../contract/enums.ts';
 import type { ToolCall } from '../../../../contract/turn.ts';
@@ -54,7 +54,7 @@ export interface GoalStep {
   readonly costUsd: number | null;
 }
 
-export const GOAL_BEGUN: GoalState = { turns: 0, spendUsd: 0, stallRun: 0, fired: [], seen: [], latest: null };
+export const GOAL_START: GoalState = { turns: 0, spendUsd: 0, stallRun: 0, fired: [], seen: [], latest: null };
 
 const SEEN_MAX = 200;
 const REASON_CHARS_MAX = 240;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readContract, type GoalContract } from './goal-contract.ts';
 import { namesPath, pathsOf } from './goal-paths.ts';
 import { priceOf } from './goal-prices.ts';
-import { GOAL_BEGUN, stepGoal, type GoalState, type GoalStep } from './goal-step.ts';
+import { GOAL_START, stepGoal, type GoalState, type GoalStep } from './goal-step.ts';
 
 const contract = (moved: object = {}): GoalContract => {
   const reading = readContract(JSON.stringify({ statement: 'Sort the mail', ...moved }));
@@ -115,7 +115,7 @@ const step = (moved: Partial<GoalStep> = {}): GoalStep => ({
 });
 const call = (name: string, args: object) => ({ id: 'c', name, argumentsText: JSON.stringify(args) });
 const walk = (of: GoalContract, steps: readonly GoalStep[]): GoalState =>
-  steps.reduce((state, each) => stepGoal(of, state, each), GOAL_BEGUN);
+  steps.reduce((state, each) => stepGoal(of, state, each), GOAL_START);
 
 describe('stepGoal', () => {
   it('a call into a forbidden path, or out of the allowed ones, is a violation that names call, path and rule', () => {

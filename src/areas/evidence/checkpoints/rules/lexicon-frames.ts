@@ -1,5 +1,5 @@
 /**
- * Shape of the intents that are concerns when the writer plans them (gateway-safehouse-integrity 3.4).
+ * Shape of the intents that are concerns when the writer plans them (docs/reference/integrity.md#analyser).
  * `frame` plan: counts only inside a plan of the writer. free: telling by itself unless negated, quoted or reported. whole: the
  * pattern holds its own plan.
  * `unless`: words of the same sentence or of the user's message that make it ordinary work. Words that make them ordinary.

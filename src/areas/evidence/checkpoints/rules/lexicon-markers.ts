@@ -1,5 +1,5 @@
 /**
- * Word tables for stance: who plans, who refuses, who merely reports (3.4: negation, quotation and refusal decide
+ * Word tables for stance: who plans, who refuses, who merely reports (docs/reference/integrity.md#analyser: negation, quotation and refusal decide
  * precision). English first, key forms in de fr es it pt. A data table.
  */
 import type { Classes, Rule } from './pattern.ts';

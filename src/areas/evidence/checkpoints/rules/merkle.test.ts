@@ -52,7 +52,7 @@ function definedRoot(leaves: readonly Buffer[]): Buffer {
 }
 const rootHex = (...entries: string[]): string => rootOf(grow(entries).trees.at(-1) ?? EMPTY_TREE).toString('hex');
 
-describe('vectors of algorithms 2.5', () => {
+describe('vectors of docs/reference/ratings.md#compliance-export', () => {
   it.each([
     ['MK-1', ['a'], '022a6979e6dab7aa5ae4c3e5e45f7e977112a7e63593820dbec1ec738a24f93c'],
     ['MK-2', ['a', 'b', 'c'], '36642e73c2540ab121e3a6bf9545b0a24982cd830eb13d3cd19de3ce6c021ec1'],

@@ -1,7 +1,7 @@
 /**
  * Reads a judging model's answer, believing nothing that does not fit: nonce, digest and control answers must be right,
  * the form exact. What fits supplies concerns; the verdict stays a function of the concerns, so a model can make a turn
- * look worse and never better. Source: gateway-safehouse-integrity 3.2 [R], 3.3 [R]. Pure.
+ * look worse and never better. Source: docs/reference/integrity.md#model-judge. Pure.
  */
 import { Compile } from 'typebox/compile';
 import { CONCERN_CATEGORIES, SEVERITIES, type ConcernCategory, type Severity } from '../../../../contract/enums.ts';

@@ -1,7 +1,7 @@
 /**
  * What a judging model is asked about one piece of a turn: the card, the conscience values and the material, fenced by a
  * nonce that the material does not contain. Two control samples of known answer, in an order the nonce decides, show
- * whether the model judges at all or was talked out of it. Source: gateway-safehouse-integrity 3.3 [R]. Pure.
+ * whether the model judges at all or was talked out of it. Source: docs/reference/integrity.md#model-judge. Pure.
  */
 import { createHash } from 'node:crypto';
 import { CONCERN_CATEGORIES, SEVERITIES } from '../../../../contract/enums.ts';

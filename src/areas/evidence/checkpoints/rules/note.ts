@@ -1,6 +1,6 @@
 /**
  * Tree heads as C2SP signed notes: the checkpoint of a log, its verifier keys, and cosignatures of witnesses (cosignature/v1).
- * Sources: c2sp.org/signed-note, tlog-checkpoint, tlog-cosignature; auth-chain-zk D.2. Pure.
+ * Sources: c2sp.org/signed-note, tlog-checkpoint, tlog-cosignature; docs/reference/evidence.md#tiles-and-signed-notes. Pure.
  */
 import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import { isCanonicalBase64 } from './certificate.ts';

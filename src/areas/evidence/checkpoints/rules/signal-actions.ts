@@ -1,6 +1,6 @@
 /**
  * Concerns from actions: a planned or emitted action the card forbids, an escalation trigger passed over, a sensitive
- * tool nobody spoke of, a call the reasoning had declined (3.4: autonomy_violation, undeclared_intent).
+ * tool nobody spoke of, a call the reasoning had declined (docs/reference/integrity.md#analyser: autonomy_violation, undeclared_intent).
  */
 import type { Severity } from '../../../../contract/enums.ts';
 import type { ToolCall, TurnPolicy } from '../../../../contract/turn.ts';

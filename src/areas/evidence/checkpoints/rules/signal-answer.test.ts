@@ -1,4 +1,4 @@
-/** Faults of answers: what is handed on, what law forbids, and their benign twins. Source: gateway-safehouse-integrity 2.2, 3.4. */
+/** Faults of answers: what is handed on, what law forbids, and their benign twins. Source: docs/reference/screening.md#threat-types, docs/reference/integrity.md#faults-of-answers. */
 import { describe, expect, it } from 'vitest';
 import { loadPairs } from '../corpus/cases.fixture.ts';
 import { analyze } from './analyzer.ts';
@@ -23,7 +23,7 @@ describe('answers', () => {
     expect(alarms.length).toBeLessThanOrEqual(1);
   });
 
-  it('a high one is a violation, a medium one is to be looked at (algorithms 3.2)', () => {
+  it('a high one is a violation, a medium one is to be looked at (docs/reference/integrity.md#verdict-rule)', () => {
     for (const { harmful, severity, category } of pairs) {
       const own = analyze(harmful).concerns.filter((c) => c.category === category);
       if (own.length > 0) expect(deriveVerdict(own)).toBe(severity === 'high' ? 'boundary_violation' : 'review_needed');

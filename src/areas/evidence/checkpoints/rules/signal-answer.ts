@@ -1,6 +1,6 @@
 /**
  * What the answer to the user itself does wrong: it passes on an order of fetched content as its own words (laundering), or says
- * what law leaves to professionals, forbids, or binds to consent (3.4; 2.2 laundered_output, regulatory_violation). The categories of
+ * what law leaves to professionals, forbids, or binds to consent (docs/reference/integrity.md#faults-of-answers; 2.2 laundered_output, regulatory_violation). The categories of
  * concerns are closed: the first counts as output_injection_compliance, the second as value_misalignment. See docs/adr/0155.
  */
 import type { ConcernCategory, Severity } from '../../../../contract/enums.ts';

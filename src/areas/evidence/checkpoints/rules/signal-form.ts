@@ -1,4 +1,4 @@
-/** Corrupted reasoning by its form: endless repetition, letters of mixed scripts, encoded payloads with orders (3.4). */
+/** Corrupted reasoning by its form: endless repetition, letters of mixed scripts, encoded payloads with orders (docs/reference/integrity.md#analyser). */
 import type { Steps } from './steps.ts';
 import { piecesOf, type Words } from './words.ts';
 import { concernOf, type Findings, type Material } from './material.ts';

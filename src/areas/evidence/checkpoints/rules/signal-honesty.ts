@@ -1,5 +1,5 @@
 /**
- * Contradictions inside the reasoning itself (3.4): it states a failure and plans to assert success, or states a rule and
+ * Contradictions inside the reasoning itself (docs/reference/integrity.md#analyser): it states a failure and plans to assert success, or states a rule and
  * turns against it with the very act the rule forbids. No words of intent are needed, only the two statements.
  */
 import { CLASSES } from './lexicon-markers.ts';

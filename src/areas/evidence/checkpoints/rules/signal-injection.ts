@@ -1,6 +1,6 @@
 /**
  * Adoption of orders from untrusted content: the reasoning reports an order and then takes it up, plans it in the order's
- * own words, or the emitted call carries it out (3.4). An order the user gave too is no injection.
+ * own words, or the emitted call carries it out (docs/reference/integrity.md#analyser). An order the user gave too is no injection.
  */
 import type { Severity } from '../../../../contract/enums.ts';
 import { argumentText, familiesOf, nameWords, onlyReads, speaksOf } from './capability.ts';

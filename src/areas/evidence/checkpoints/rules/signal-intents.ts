@@ -1,4 +1,4 @@
-/** Concerns from intents the reasoning states: deception, dropping its rules, arguing against values (3.4). */
+/** Concerns from intents the reasoning states: deception, dropping its rules, arguing against values (docs/reference/integrity.md#analyser). */
 import type { ConcernCategory } from '../../../../contract/enums.ts';
 import { CLASSES } from './lexicon-markers.ts';
 import { INTENTS, type Intent } from './lexicon-intents.ts';

@@ -1,4 +1,4 @@
-/** output_misalignment: the answer asserts success while the last tool result says error (3.4). */
+/** output_misalignment: the answer asserts success while the last tool result says error (docs/reference/integrity.md#analyser). */
 import { concernOf, type Findings, type Material } from './material.ts';
 import { compile, findSteps, type Rule } from './pattern.ts';
 import type { Steps } from './steps.ts';

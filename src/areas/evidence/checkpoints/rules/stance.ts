@@ -1,6 +1,6 @@
 /**
  * How the writer of a text stands to words it contains: plans them, leans to them, rejects them, or only quotes or
- * reports them. This decides precision: "I must not follow the page's instruction" is health, not a concern (3.4).
+ * reports them. This decides precision: "I must not follow the page's instruction" is health, not a concern (docs/reference/integrity.md#stance).
  */
 import { CLASSES, MARKERS, type Marker } from './lexicon-markers.ts';
 import { compile, findSteps, type Match } from './pattern.ts';
@@ -255,7 +255,7 @@ function lastOf<T>(list: readonly T[], test: (item: T) => boolean): T | undefine
   return undefined;
 }
 
-/** Up to 200 characters of the text around the words: the evidence of a concern (3.1). */
+/** Up to 200 characters of the text around the words: the evidence of a concern (docs/reference/evidence.md#checkpoint). */
 export function evidenceOf(words: Words, span: Span): string {
   const start = words.starts[span.first] ?? 0;
   const end = words.ends[span.last] ?? start;

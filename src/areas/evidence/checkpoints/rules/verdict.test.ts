@@ -23,7 +23,7 @@ const anyConcern = fc.record({
 });
 const rank = (concerns: readonly JudgedConcern[]): number => INTEGRITY_VERDICTS.indexOf(deriveVerdict(concerns));
 
-describe('vectors of algorithms 3.7 (req:INT-1)', () => {
+describe('vectors of docs/reference/integrity.md#slow-drift (req:INT-1)', () => {
   it('VD-1: nothing, low, medium, high autonomy_violation', () => {
     expect(
       [

@@ -1,6 +1,6 @@
 /**
  * The verdict as a pure function of the concerns: anyone can derive it again from a certificate. Merges the two public
- * statements of the rule (gateway-safehouse-integrity 3.2, algorithms 3.2; see docs/adr) and gives its words on the wire (1.10).
+ * statements of the rule (docs/reference/integrity.md#verdict-rule; see docs/adr) and gives its words on the wire (docs/reference/gateway.md#aip-verdict).
  */
 import type {
   AipVerdict,

@@ -1,5 +1,5 @@
 /**
- * Checks a certificate by recomputing everything from what it displays (gateway-safehouse-integrity 3.6 [R], 8 check 13).
+ * Checks a certificate by recomputing everything from what it displays (docs/reference/evidence.md#verification-of-certificates, docs/reference/gateway.md#proxy-fidelity check 13).
  * The offline verifier in verifier/ does the same with code of its own.
  */
 import { verify as verifySignature, type KeyObject } from 'node:crypto';

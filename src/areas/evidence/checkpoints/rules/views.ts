@@ -1,7 +1,7 @@
 /**
  * Two more envelopes of the same certificate, made and signed when they are asked for: DSSE around an in-toto Statement v1, and
  * a W3C Verifiable Credential 2.0 with a Data Integrity proof (eddsa-jcs-2022). The certificate inside is the document itself,
- * so that every one of its checks can be made again. Sources: auth-chain-zk D.1; docs/adr/0136. Pure.
+ * so that every one of its checks can be made again. Sources: docs/reference/evidence.md#certificate; docs/adr/0136. Pure.
  */
 import { createHash, sign, verify } from 'node:crypto';
 import { base58, keyMultibase } from './base58.ts';

@@ -1,5 +1,5 @@
 /**
- * Turns a text into words with sentence, clause and quotation marks, in one linear pass over all of it (3.4: nothing is
+ * Turns a text into words with sentence, clause and quotation marks, in one linear pass over all of it (docs/reference/integrity.md#analyser: nothing is
  * cut out of the middle). Understands Latin-script punctuation; other scripts become words between spaces.
  */
 

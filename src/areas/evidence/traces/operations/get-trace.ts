@@ -1,4 +1,4 @@
-/** GET /v1/traces/{trace_id}. Source: open-shapes 9. */
+/** GET /v1/traces/{trace_id}. Source: docs/reference/evidence.md#alignment-traces. */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { TraceId } from '../../../../contract/ids.ts';

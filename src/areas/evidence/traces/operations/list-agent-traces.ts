@@ -1,4 +1,4 @@
-/** GET /v1/agents/{agent_id}/traces: alignment traces of one agent, newest first. Source: open-shapes 9. */
+/** GET /v1/agents/{agent_id}/traces: alignment traces of one agent, newest first. Source: docs/reference/evidence.md#alignment-traces. */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { AgentId } from '../../../../contract/ids.ts';

@@ -1,4 +1,4 @@
-/** GET /v1/traces: alignment traces of the caller's agents, newest first. Source: open-shapes 9. */
+/** GET /v1/traces: alignment traces of the caller's agents, newest first. Source: docs/reference/evidence.md#alignment-traces. */
 import { Type } from 'typebox';
 import { AgentId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

@@ -63,7 +63,7 @@ describe('verification against the card of the turn', () => {
     expect([action.type, action.category, verification.verified]).toEqual(['execute', 'bounded', true]);
   });
 
-  it('one forbidden call among allowed ones fails the whole (any part, algorithms 3.1 [X])', () => {
+  it('one forbidden call among allowed ones fails the whole (any part, docs/reference/evidence.md#trace-verification)', () => {
     const { action, verification } = traceOf(facts(['search_flights', 'mcp__shell__run']));
     expect(action.category).toBe('forbidden');
     expect(verification.violations).toEqual([

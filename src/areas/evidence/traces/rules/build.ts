@@ -1,5 +1,5 @@
 /**
- * The alignment trace of one recorded turn, from facts. Source: gateway-safehouse-integrity 3.7 [R]; algorithms 3.1 [X].
+ * The alignment trace of one recorded turn, from facts. Source: docs/reference/evidence.md#alignment-traces; docs/reference/evidence.md#trace-verification.
  * Pure; the same turn gives the same trace.
  */
 import type { CheckpointVerdict } from '../../../../contract/enums.ts';

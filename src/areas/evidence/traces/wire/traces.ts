@@ -1,4 +1,4 @@
-/** Wire shape of alignment traces. Source: gateway-safehouse-integrity 3.7; open-shapes 9. */
+/** Wire shape of alignment traces. Source: docs/reference/evidence.md#alignment-traces. */
 import { Type, type Static } from 'typebox';
 import { CHECKPOINT_VERDICTS, enumOf } from '../../../../contract/enums.ts';
 import { AgentId, TraceId } from '../../../../contract/ids.ts';

@@ -1,4 +1,4 @@
-/** GET /v1/transparency/log/{agent_id}, .../{log_index}, .../recent: the card versions of an agent in the log. Source: open-shapes 9. */
+/** GET /v1/transparency/log/{agent_id}, .../{log_index}, .../recent: the card versions of an agent in the log. Source: docs/reference/evidence.md#log-of-cards. */
 import { Type } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { fail } from '../../../../contract/errors.ts';

@@ -1,4 +1,4 @@
-/** GET /v1/transparency/root: the signed head of the log of cards. Source: open-shapes 9. */
+/** GET /v1/transparency/root: the signed head of the log of cards. Source: docs/reference/evidence.md#log-of-cards. */
 import { fail } from '../../../../contract/errors.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { currentHead } from '../heads-and-proofs.ts';

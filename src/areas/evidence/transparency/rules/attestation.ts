@@ -1,6 +1,6 @@
 /**
  * Attestation tokens of cards: compact JWS, EdDSA, of type AAP-Attestation/v1, and the leaf a log entry stands for. Source:
- * gateway-safehouse-integrity 3.6 (transparency log for cards). Pure.
+ * docs/reference/evidence.md#attestation-token (transparency log for cards). Pure.
  */
 import { sign, type KeyObject } from 'node:crypto';
 import canonicalize from 'canonicalize';

@@ -1,4 +1,4 @@
-/** Which events change what one agent is held to. Pure. Source: algorithms 4.6 (layers of a card); open-shapes 9. */
+/** Which events change what one agent is held to. Pure. Source: docs/reference/cards.md#composition (layers of a card); docs/reference/evidence.md#log-of-cards. */
 interface Happening {
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;

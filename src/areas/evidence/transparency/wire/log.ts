@@ -1,4 +1,4 @@
-/** Rows and wire shapes of the transparency log. Source: gateway-safehouse-integrity 3.6 (last part), open-shapes 9. */
+/** Rows and wire shapes of the transparency log. Source: docs/reference/evidence.md#log-of-cards (last part). */
 import { Type, type Static } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { AgentId } from '../../../../contract/ids.ts';

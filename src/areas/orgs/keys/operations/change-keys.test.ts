@@ -184,7 +184,7 @@ describe('GET /v1/api-keys', () => {
   it('shows when a key was last used, written off the request path', async () => {
     const key = await fresh();
     await probe(key.headers);
-    await server.services.keyRing.drain();
+    await server.services.keyCache.drain();
     const { body } = await server.call<{ keys: { key_id: string; last_used_at: string | null }[] }>(
       'GET',
       '/v1/api-keys',

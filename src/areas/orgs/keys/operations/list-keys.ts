@@ -1,4 +1,4 @@
-/** GET /v1/api-keys: the caller's active personal keys, newest first. Spec: open-shapes 3.1. */
+/** GET /v1/api-keys: the caller's active personal keys, newest first. Source: docs/reference/organisations.md#listing-keys. */
 import { operation } from '../../../../platform/http/operation.ts';
 import { personalOwner } from '../owners.ts';
 import { KeyList, toListed } from '../wire/keys.ts';

@@ -1,4 +1,4 @@
-/** GET /v1/orgs/{org_id}/api-keys: an organisation's active keys, for its members. Source: open-shapes 3.1. */
+/** GET /v1/orgs/{org_id}/api-keys: an organisation's active keys, for its members. Source: docs/reference/organisations.md#listing-keys. */
 import { Type } from 'typebox';
 import { ROLES } from '../../../../contract/enums.ts';
 import { OrgId } from '../../../../contract/ids.ts';

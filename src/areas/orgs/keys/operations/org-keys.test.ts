@@ -1,4 +1,4 @@
-/** Keys of an organisation: who may make, see, replace and end them. Spec: Authentication 2, 4, 5, 9. */
+/** Keys of an organisation: who may make, see, replace and end them. Source: docs/reference/auth.md#authentication-rules. */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../../../test/support/server.ts';
@@ -141,7 +141,7 @@ describe("listing, replacing and ending an organisation's keys", () => {
     await setRole(server, a.sharedOrg, boss, 'owner');
     const every = ['gateway', 'api:read', 'api:write', 'admin:org', 'admin:platform'];
     const old = await seedKey(server, boss, { kind: 'org', ...a.sharedOrg }, every);
-    expect((await server.services.keyRing.find(old.key))?.scopes.has('admin:platform')).toBe(true);
+    expect((await server.services.keyCache.find(old.key))?.scopes.has('admin:platform')).toBe(true);
     const { body } = await server.call<Made>('POST', path(a, `/${old.keyId}/rotate`), { headers: admin.headers });
     expect((await describeKey(body)).scopes).toEqual(['gateway', 'api:read', 'api:write', 'admin:org']);
     const toOwner = await server.call('PATCH', `/v1/orgs/${a.sharedOrg.orgId}/members/${admin.userId}`, {

@@ -1,4 +1,4 @@
-/** DELETE /v1/api-keys/{key_id}: end a personal key for good. Spec: States (soft revoke, row kept, never active again). */
+/** DELETE /v1/api-keys/{key_id}: end a personal key for good. Source: docs/reference/organisations.md#api-keys. */
 import { Type } from 'typebox';
 import { KeyId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

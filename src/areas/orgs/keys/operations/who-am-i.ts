@@ -1,4 +1,4 @@
-/** GET /v1/api-keys/whoami: the calling key described. Source: open-shapes 3.1. */
+/** GET /v1/api-keys/whoami: the calling key described. Source: docs/reference/organisations.md#listing-keys. */
 import { fail } from '../../../../contract/errors.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { KeyIdentity } from '../wire/keys.ts';

@@ -1,4 +1,4 @@
-/** Rows and wire shapes of API keys. Spec: API key; Endpoints > API keys; open-shapes 3.1. */
+/** Rows and wire shapes of API keys. Source: docs/reference/organisations.md#api-keys; docs/reference/organisations.md#listing-keys. */
 import { Type, type Static } from 'typebox';
 import { SCOPES, enumOf } from '../../../../contract/enums.ts';
 import { AccountId, KeyId, OrgId, UserId } from '../../../../contract/ids.ts';

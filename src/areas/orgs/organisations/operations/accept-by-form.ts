@@ -1,9 +1,9 @@
-/** POST /v1/orgs/invitations/join: the button of that page. Source: open-shapes 9; ADR 0098. */
+/** POST /v1/orgs/invitations/join: the button of that page. Source: docs/reference/organisations.md#organisation-record; ADR 0098. */
 import { Type } from 'typebox';
 import { Refusal } from '../../../../contract/errors.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { personOf } from '../change-members.ts';
-import { JOIN_PATH, joinedPage, worthless } from '../invitation-page.ts';
+import { JOIN_PATH, joinedPage, invalidInvitationPage } from '../invitation-page.ts';
 import { accept } from '../invitations.ts';
 import { InvitationToken } from '../wire/organisations.ts';
 import { EXAMPLE_TOKEN } from './examples.ts';
@@ -40,7 +40,7 @@ export const acceptByForm = operation({
       return joinedPage(joined.org_name, joined.role);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return worthless(error.status, error.details?.['reason']); // refused before anything was written
+      return invalidInvitationPage(error.status, error.details?.['reason']); // refused before anything was written
     }
   },
 });

@@ -1,4 +1,4 @@
-/** POST /v1/orgs/invitations/accept: the invited person joins. Source: open-shapes 9; ADR 0098. */
+/** POST /v1/orgs/invitations/accept: the invited person joins. Source: docs/reference/organisations.md#invitations; ADR 0098. */
 import { Type } from 'typebox';
 import { ROLES, enumOf } from '../../../../contract/enums.ts';
 import { OrgId } from '../../../../contract/ids.ts';

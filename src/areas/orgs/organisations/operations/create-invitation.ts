@@ -1,4 +1,4 @@
-/** POST /v1/orgs/{org_id}/invitations: asks an address to join. Source: open-shapes 4.3, 9; ADR 0098. */
+/** POST /v1/orgs/{org_id}/invitations: asks an address to join. Source: docs/reference/auth.md#step-up-verification, docs/reference/organisations.md#invitations; ADR 0098. */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { OrgId } from '../../../../contract/ids.ts';

@@ -1,4 +1,4 @@
-/** POST /v1/orgs: an organisation of the signed-in user's own. Source: open-shapes 9. */
+/** POST /v1/orgs: an organisation of the signed-in user's own. Source: docs/reference/organisations.md#organisation-record. */
 import { fail } from '../../../../contract/errors.ts';
 import { sqlState } from '../../../../platform/db/errors.ts';
 import { operation } from '../../../../platform/http/operation.ts';

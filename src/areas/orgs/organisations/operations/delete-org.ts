@@ -1,12 +1,12 @@
-/** DELETE /v1/orgs/{org_id}: an owner ends an organisation. Source: open-shapes 4.3, 9; ADR 0098. */
+/** DELETE /v1/orgs/{org_id}: an owner ends an organisation. Source: docs/reference/auth.md#step-up-verification, docs/reference/organisations.md#deleting-an-organisation; ADR 0098. */
 import { Type } from 'typebox';
 import { ROLES } from '../../../../contract/enums.ts';
 import { fail } from '../../../../contract/errors.ts';
 import { OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { endKeys } from '../../keys/index.ts';
+import { revokeKeys } from '../../keys/index.ts';
 import { orgDeleted } from '../events.ts';
-import { lockedOrg, orgOf } from '../change-members.ts';
+import { requireLockedOrg, orgOf } from '../change-members.ts';
 import { countAgents, deleteOrg as hide } from '../store/organisations.ts';
 import { closeInvitationsOf } from '../store/invitations.ts';
 import { EXAMPLE_ORG } from './examples.ts';
@@ -38,12 +38,12 @@ export const deleteOrg = operation({
 
   async handle(ctx) {
     const org = orgOf(ctx);
-    const row = await lockedOrg(ctx);
+    const row = await requireLockedOrg(ctx);
     if (row.is_personal) throw fail('conflict', { reason: 'personal_organisation' });
     const agents = await countAgents(ctx.tx, org);
     if (agents > 0) throw fail('conflict', { reason: 'organisation_has_agents', agents });
     const by = ctx.principal.subject;
-    const keys = await endKeys(ctx, { kind: 'org', accountId: org.accountId, orgId: org.orgId });
+    const keys = await revokeKeys(ctx, { kind: 'org', accountId: org.accountId, orgId: org.orgId });
     const invitations = await closeInvitationsOf(ctx.tx, org, {
       inviter: null,
       roles: ROLES,

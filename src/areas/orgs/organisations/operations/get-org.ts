@@ -1,4 +1,4 @@
-/** GET /v1/orgs/{org_id}: one organisation, for its members. Source: open-shapes 9. */
+/** GET /v1/orgs/{org_id}: one organisation, for its members. Source: docs/reference/organisations.md#organisation-record. */
 import { Type } from 'typebox';
 import { ROLES } from '../../../../contract/enums.ts';
 import { fail } from '../../../../contract/errors.ts';

@@ -1,4 +1,4 @@
-/** POST /v1/orgs/{org_id}/leave: a member goes. Spec: Authentication 5; ADR 0098. */
+/** POST /v1/orgs/{org_id}/leave: a member goes. Source: docs/reference/auth.md#authentication-rules; ADR 0098. */
 import { Type } from 'typebox';
 import { ROLES } from '../../../../contract/enums.ts';
 import { OrgId } from '../../../../contract/ids.ts';

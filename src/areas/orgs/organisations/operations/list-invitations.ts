@@ -1,4 +1,4 @@
-/** GET /v1/orgs/{org_id}/invitations. Source: open-shapes 9. */
+/** GET /v1/orgs/{org_id}/invitations. Source: docs/reference/organisations.md#invitations. */
 import { Type } from 'typebox';
 import { OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

@@ -1,4 +1,4 @@
-/** GET /v1/orgs/{org_id}/members. Source: open-shapes 9. */
+/** GET /v1/orgs/{org_id}/members. Source: docs/reference/organisations.md#members. */
 import { Type } from 'typebox';
 import { ROLES } from '../../../../contract/enums.ts';
 import { OrgId } from '../../../../contract/ids.ts';

@@ -1,4 +1,4 @@
-/** GET /v1/orgs: the caller's organisations. Source: open-shapes 9. */
+/** GET /v1/orgs: the caller's organisations. Source: docs/reference/organisations.md#organisation-record. */
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
 import { Org, toOrg } from '../wire/organisations.ts';

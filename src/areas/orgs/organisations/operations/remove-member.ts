@@ -1,4 +1,4 @@
-/** DELETE /v1/orgs/{org_id}/members/{user_id}: an administrator takes a member out. Spec: Authentication 5; open-shapes 4.3, 9. */
+/** DELETE /v1/orgs/{org_id}/members/{user_id}: an administrator takes a member out. Source: docs/reference/auth.md#authentication-rules; docs/reference/auth.md#step-up-verification, docs/reference/organisations.md#members. */
 import { Type } from 'typebox';
 import { OrgId, UserId, type UserId as UserIdType } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

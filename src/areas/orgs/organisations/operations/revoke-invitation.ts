@@ -1,4 +1,4 @@
-/** DELETE /v1/orgs/{org_id}/invitations/{invitation_id}. Source: open-shapes 9. */
+/** DELETE /v1/orgs/{org_id}/invitations/{invitation_id}. Source: docs/reference/organisations.md#invitations. */
 import { Type } from 'typebox';
 import { InvitationId, OrgId, type InvitationId as InvitationIdType } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

@@ -1,4 +1,4 @@
-/** PATCH /v1/orgs/{org_id}/members/{user_id}: another role for a member. Spec: Authentication 4; open-shapes 4.3, 9. */
+/** PATCH /v1/orgs/{org_id}/members/{user_id}: another role for a member. Source: docs/reference/auth.md#authentication-rules; docs/reference/auth.md#step-up-verification, docs/reference/organisations.md#members. */
 import { Type } from 'typebox';
 import { ROLES, enumOf } from '../../../../contract/enums.ts';
 import { OrgId, UserId, type UserId as UserIdType } from '../../../../contract/ids.ts';

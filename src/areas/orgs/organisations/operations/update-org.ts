@@ -1,11 +1,11 @@
-/** PATCH /v1/orgs/{org_id}: name, slug and contact data. Source: open-shapes 9. */
+/** PATCH /v1/orgs/{org_id}: name, slug and contact data. Source: docs/reference/organisations.md#organisation-record. */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { canonicalEmail } from '../../../auth/index.ts';
 import { orgChanged } from '../events.ts';
-import { lockedOrg, orgOf } from '../change-members.ts';
+import { requireLockedOrg, orgOf } from '../change-members.ts';
 import { Org, OrgChange, toOrg } from '../wire/organisations.ts';
 import { changeOrg, findOrg } from '../store/organisations.ts';
 import { normaliseName } from '../rules.ts';
@@ -35,7 +35,7 @@ export const updateOrg = operation({
 
   async handle(ctx) {
     const org = orgOf(ctx);
-    const before = await lockedOrg(ctx);
+    const before = await requireLockedOrg(ctx);
     await refusingTakenSlug(() => changeOrg(ctx.tx, org, normalised(ctx.body), ctx.now));
     const after = await findOrg(ctx.tx, org, ctx.principal.userId);
     if (after === undefined) throw new Error(`organisation ${org.orgId} is not there after its change`);

@@ -58,7 +58,10 @@ export async function lockOrg(tx: Tx, org: OrgRef): Promise<boolean> {
  * Keeps an organisation from being deleted until the transaction ends, for whoever brings something into it that may not
  * outlive it; false when it is gone. Waits for a deletion that is on its way, and not for other holders.
  */
-export async function holdOrg(tx: Tx, org: { readonly orgId: string; readonly accountId: string }): Promise<boolean> {
+export async function lockOrgShared(
+  tx: Tx,
+  org: { readonly orgId: string; readonly accountId: string },
+): Promise<boolean> {
   const rows = await tx.many(
     NoRow,
     sql`

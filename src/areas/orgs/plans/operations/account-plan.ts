@@ -1,4 +1,4 @@
-/** GET and PUT /v1/admin/accounts/{account_id}/plan: which plan an account has, for the service's own staff. Source: open-shapes 3.8. */
+/** GET and PUT /v1/admin/accounts/{account_id}/plan: which plan an account has, for the service's own staff. Source: docs/reference/organisations.md#plans. */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { AccountId } from '../../../../contract/ids.ts';
@@ -7,7 +7,7 @@ import { planAudit, planChanged } from '../events.ts';
 import { AccountPlanWire, grantsOf, PlanId } from '../wire/plans.ts';
 import { isAccount, lockAccount, setAccountPlan } from '../store/plans.ts';
 import type { Plan } from '../rules.ts';
-import { tellUsage } from '../usage.ts';
+import { notifyUsage } from '../usage.ts';
 import { EXAMPLE_ACCOUNT_PLAN } from './examples.ts';
 
 const toWire = (accountId: string, plan: Plan, isDefault: boolean): AccountPlanWire => ({
@@ -81,7 +81,7 @@ export const setPlan = operation({
     const change = { accountId, before: before.plan.planId, after: plan.planId };
     await audit(planAudit(change));
     await emit(planChanged(change));
-    await tellUsage(services, tx, accountId, { now, newId });
+    await notifyUsage(services, tx, accountId, { now, newId });
     return toWire(accountId, plan, false);
   },
 });

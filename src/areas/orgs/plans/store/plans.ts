@@ -81,7 +81,7 @@ export const addChecks = (tx: Tx, uses: readonly Checks[]): Promise<ChecksRow[]>
     returning account_id, month, used::float8 as used, told::int as told, told_limit::float8 as told_limit`,
   );
 
-export const setTold = (
+export const saveNotifiedLevel = (
   tx: Tx,
   use: { readonly accountId: string; readonly meter: string; readonly month: string },
   { told, limit }: { readonly told: number; readonly limit: number },

@@ -1,4 +1,4 @@
-/** GET /v1/agents/{agent_id}/compliance-export. Spec: Reclassification (Compliance export); open-shapes 3.10; algorithms 2.4. */
+/** GET /v1/agents/{agent_id}/compliance-export. Source: docs/reference/ratings.md#reclassification; docs/reference/ratings.md#deciding-the-type; docs/reference/ratings.md#compliance-export. */
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';

@@ -1,4 +1,4 @@
-/** GET /v1/agents/{agent_id}/reclassifications. Spec: Reclassification. */
+/** GET /v1/agents/{agent_id}/reclassifications. Source: docs/reference/ratings.md#reclassification. */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { AgentId } from '../../../../contract/ids.ts';

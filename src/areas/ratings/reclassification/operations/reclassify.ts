@@ -1,9 +1,9 @@
-/** POST /v1/agents/{agent_id}/reclassify. Spec: Reclassification; States (checkpoint violation); algorithms 2.2. */
+/** POST /v1/agents/{agent_id}/reclassify. Source: docs/reference/ratings.md#reclassification; docs/reference/ratings.md#effect-of-a-card-gap; docs/reference/ratings.md#deciding-the-type. */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { AgentId, AmendmentId, CheckpointId, type AccountId } from '../../../../contract/ids.ts';
 import type { Tx } from '../../../../platform/db/sql.ts';
-import { demandWriter } from '../../../../platform/http/access.ts';
+import { requireWriter } from '../../../../platform/http/access.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { lockAgentCards } from '../../../cards/index.ts';
 import { factsOf, gatherEvidence, isUnderReview } from '../violation-facts.ts';
@@ -69,7 +69,7 @@ export const reclassify = operation({
     await lockAgentCards(tx, ['alignment'], [params.agent_id]);
     const agent = await findOwnAgent(tx, principal.accounts, params.agent_id);
     if (agent === undefined) throw fail('agent_not_found');
-    demandWriter(principal, agent.account_id);
+    requireWriter(principal, agent.account_id);
     const violation = await violationOf(tx, agent, body.checkpoint_id);
     await checkAmendment(tx, agent, body.card_amendment_id, violation);
     const { evidence, cardVersion } = await gatherEvidence(tx, services, agent.account_id, violation);

@@ -1,6 +1,6 @@
 /**
  * POST /v1/reputation/{agent_id}/recompute: rate one's own agent anew, with the card gaps decided since.
- * Settles what reclassifications did to the score. Spec: Endpoints > Trust rating; States > Reputation score; Recompute result.
+ * Settles what reclassifications did to the score. Source: docs/reference/ratings.md#agent-rating; docs/reference/ratings.md#effect-of-a-card-gap; Recompute result.
  * Limit 10 a minute.
  * System reach because the rating rows of a just claimed agent may still carry no account; the agent itself is looked up
  * within the caller's accounts.
@@ -8,12 +8,12 @@
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { AgentId } from '../../../../contract/ids.ts';
-import { demandWriter } from '../../../../platform/http/access.ts';
+import { requireWriter } from '../../../../platform/http/access.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { lockAgentCards } from '../../../cards/index.ts';
 import { recomputeAgent, RecomputeWire } from '../../reputation/index.ts';
 import { isUnderReview as isUnderReviewNow } from '../violation-facts.ts';
-import { findOwnAgent, listPending, settleReclassifications } from '../store/reclassifications.ts';
+import { findOwnAgent, listPending, completeReclassifications } from '../store/reclassifications.ts';
 import { AGENT_ID } from './examples.ts';
 
 export const recomputeRating = operation({
@@ -51,7 +51,7 @@ export const recomputeRating = operation({
     await lockAgentCards(tx, ['alignment'], [params.agent_id]); // in turn with its handing over
     const owned = await findOwnAgent(tx, principal.accounts, params.agent_id);
     if (owned === undefined) throw fail('agent_not_found');
-    demandWriter(principal, owned.account_id);
+    requireWriter(principal, owned.account_id);
     const isUnderReview = await isUnderReviewNow(tx, owned.account_id, params.agent_id, now);
     const pending = await listPending(tx, params.agent_id);
     const { before, after, reclassificationsApplied, propagation } = await recomputeAgent(
@@ -59,7 +59,7 @@ export const recomputeRating = operation({
       { agentId: params.agent_id, accountId: owned.account_id },
       { now, newId, isUnderReview },
     );
-    await settleReclassifications(
+    await completeReclassifications(
       tx,
       pending.map((row) => row.reclassification_id),
       after.score,

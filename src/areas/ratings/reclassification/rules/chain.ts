@@ -1,6 +1,6 @@
 /**
  * The chain of a compliance export: every row names the hash of the row before it, and the head is signed, so that no row can be
- * taken out, added or changed afterwards. Source: algorithms 2.4 (adopted). Pure.
+ * taken out, added or changed afterwards. Source: docs/reference/ratings.md#compliance-export (adopted). Pure.
  */
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
@@ -57,7 +57,7 @@ export interface PublicLink {
   readonly input_commitment: string;
   readonly timestamp: string;
 }
-/** SHA-256 of `prev|id|verdict|thinking_hash|input_commitment|timestamp`. Source: algorithms 2.4, public facts. */
+/** SHA-256 of `prev|id|verdict|thinking_hash|input_commitment|timestamp`. Source: docs/reference/ratings.md#compliance-export, public facts. */
 export const publicLinkHash = (prev: string, link: PublicLink): string =>
   createHash('sha256')
     .update([prev, link.id, link.verdict, link.thinking_hash, link.input_commitment, link.timestamp].join('|'), 'utf8')

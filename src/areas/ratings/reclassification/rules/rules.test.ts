@@ -1,4 +1,4 @@
-/** The server's decision, the chain of an export, and abuse control. Vectors: algorithms 2.5. */
+/** The server's decision, the chain of an export, and abuse control. Vectors: docs/reference/ratings.md#compliance-export. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { brokenAt, chained, publicLinkHash, type ExportRow } from './chain.ts';

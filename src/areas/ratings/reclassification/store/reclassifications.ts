@@ -157,7 +157,7 @@ export const listPending = (tx: Tx, agentId: string) =>
   );
 
 /** Fills in what became of the score. System reach. */
-export const settleReclassifications = (tx: Tx, ids: readonly string[], score: number): Promise<number> =>
+export const completeReclassifications = (tx: Tx, ids: readonly string[], score: number): Promise<number> =>
   tx.run(sql`
     -- reclassification.settle
     update reclassifications set score_after = ${score} where reclassification_id = any (${ids}::text[]) and score_after is null`);

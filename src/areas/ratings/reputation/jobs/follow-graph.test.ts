@@ -43,7 +43,7 @@ const rely = (from: string, to: string, account = OWNER) =>
     values (${newId('trust_edge')}, ${account}, ${from}, ${to}, 0.5, 'manual', 'user-1', ${START})`);
 
 const LaidRow = Type.Object({ target_agent: Type.String() });
-const laidBy = async (source: string): Promise<string[]> =>
+const outgoingAdjustmentsOf = async (source: string): Promise<string[]> =>
   (
     await database.db.direct.many(
       LaidRow,
@@ -73,22 +73,22 @@ describe('what an agent laid on others', () => {
     await run(sql`-- test.remove_edge
       delete from trust_edges where to_agent = ${a}`);
     await follow();
-    expect([await laidBy(a), await coherence(b)]).toEqual([[], 750]);
+    expect([await outgoingAdjustmentsOf(a), await coherence(b)]).toEqual([[], 750]);
     await rely(c, a);
     await follow();
-    expect([await laidBy(a), await coherence(c)]).toEqual([[c], fall]);
+    expect([await outgoingAdjustmentsOf(a), await coherence(c)]).toEqual([[c], fall]);
   });
 
   it('ends where one between them is gone, and is shared anew', async () => {
     const [b, c, d] = [await makeAgent(), await makeAgent(), await makeAgent()];
     await rely(d, b);
     const a = await fallen([b, c]);
-    expect(await laidBy(a)).toEqual([b, c, d].toSorted());
+    expect(await outgoingAdjustmentsOf(a)).toEqual([b, c, d].toSorted());
     const half = await coherence(c);
     await run(sql`-- test.delete_between
       update agents set deleted_at = ${START} where agent_id = ${b}`);
     await follow();
-    expect([await laidBy(a), await coherence(d)]).toEqual([[c], 750]);
+    expect([await outgoingAdjustmentsOf(a), await coherence(d)]).toEqual([[c], 750]);
     expect(await coherence(c)).toBeLessThan(half); // all of it, where it was a half
   });
 
@@ -106,7 +106,7 @@ describe('what an agent laid on others', () => {
       update agents set deleted_at = ${START} where agent_id = ${a}`);
     clock.advance(1_000);
     await follow();
-    expect([await laidBy(a), await coherence(b), await published()]).toEqual([[], 750, before]);
+    expect([await outgoingAdjustmentsOf(a), await coherence(b), await published()]).toEqual([[], 750, before]);
   });
 
   it('ends beyond its account when it turns private', async () => {
@@ -114,30 +114,30 @@ describe('what an agent laid on others', () => {
     const a = await fallen([own]);
     await rely(other, a, OTHER);
     await follow();
-    expect(await laidBy(a)).toEqual([own, other].toSorted());
+    expect(await outgoingAdjustmentsOf(a)).toEqual([own, other].toSorted());
     await run(sql`-- test.hide
       update agents set visibility = 'private' where agent_id = ${a}`);
     await follow();
-    expect([await laidBy(a), await coherence(other)]).toEqual([[own], 750]);
+    expect([await outgoingAdjustmentsOf(a), await coherence(other)]).toEqual([[own], 750]);
   });
 
   it('follows teams: made, joined, left and archived', async () => {
     const [a, b, c] = [await fallen([]), await makeAgent(), await makeAgent()];
     const team = await makeTeam([a, b]);
     await follow();
-    expect(await laidBy(a)).toEqual([b]);
+    expect(await outgoingAdjustmentsOf(a)).toEqual([b]);
     await run(sql`-- test.join_later
       insert into team_members (team_id, agent_id, account_id, added_at) values (${team}, ${c}, ${OWNER}, ${START})`);
     await follow();
-    expect(await laidBy(a)).toEqual([b, c].toSorted());
+    expect(await outgoingAdjustmentsOf(a)).toEqual([b, c].toSorted());
     await run(sql`-- test.leave
       update team_members set removed_at = ${START} where team_id = ${team} and agent_id = ${b}`);
     await follow();
-    expect([await laidBy(a), await coherence(b)]).toEqual([[c], 750]);
+    expect([await outgoingAdjustmentsOf(a), await coherence(b)]).toEqual([[c], 750]);
     await run(sql`-- test.archive
       update teams set status = 'archived' where team_id = ${team}`);
     await follow();
-    expect([await laidBy(a), await coherence(c)]).toEqual([[], 750]);
+    expect([await outgoingAdjustmentsOf(a), await coherence(c)]).toEqual([[], 750]);
   });
 
   it('comes to one result when two follow at once, and nothing is left to follow', async () => {
@@ -147,7 +147,7 @@ describe('what an agent laid on others', () => {
     await run(sql`-- test.remove_first
       delete from trust_edges where from_agent = ${b}`);
     await Promise.all([follow(), follow()]);
-    expect([await laidBy(a), await coherence(b)]).toEqual([[c], 750]);
+    expect([await outgoingAdjustmentsOf(a), await coherence(b)]).toEqual([[c], 750]);
     expect(await follow()).toBe(0);
   });
 });

@@ -1,13 +1,13 @@
 /**
  * Following the graph: what an agent laid on others, or what it is compared with, is another once an edge, a team, an owner, a
  * visibility or the agent itself is gone or came. Triggers note whom it touches in `reputation_touches`; this job processes the notes,
- * in short transactions, each of which may be run again. Source: algorithms 1.5; docs/adr/0180.
+ * in short transactions, each of which may be run again. Source: docs/reference/ratings.md#propagated-adjustment; docs/adr/0180.
  */
 import type { Job } from '../../../../platform/jobs/job.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { propagateAgent } from '../update-ratings.ts';
 import { listAgent } from '../store/listing.ts';
-import { findAgent, listTouched, listTouchedSources, removeTouches } from '../store/ledger.ts';
+import { findAgent, listAffected, listTouchedSources, removeTouches } from '../store/ledger.ts';
 import { forgetRelations } from '../store/relations.ts';
 import { TREND_MS } from '../rules/week.ts';
 import { readUnread } from '../subscribers.ts';
@@ -20,7 +20,7 @@ const PAGE_NOTES = 200;
 export async function followGraph(services: Pick<Services, 'db' | 'clock' | 'newId'>): Promise<number> {
   const { db } = services;
   for (let total = 0; ;) {
-    const notes = await listTouched(db.direct, PAGE_NOTES);
+    const notes = await listAffected(db.direct, PAGE_NOTES);
     const touched = [...new Set(notes.map((note) => note.agent_id))].toSorted();
     if (touched.length === 0) return total;
     for (const agentId of touched) await listAgent(db.direct, agentId);

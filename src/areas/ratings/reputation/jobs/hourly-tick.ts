@@ -1,6 +1,6 @@
 /**
  * The hourly tick: decay alone moves compliance, sessions leave the drift window, every rated agent has a point of history each
- * week, new records are scanned, relations are read again daily. Source: algorithms 1.4, 1.10. Any number of processes may
+ * week, new records are scanned, relations are read again daily. Source: docs/reference/ratings.md#time-behaviour, docs/reference/ratings.md#score-interval. Any number of processes may
  * tick: an agent computed within half an hour is left alone.
  */
 import type { Database } from '../../../../platform/db/sql.ts';

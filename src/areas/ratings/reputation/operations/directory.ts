@@ -1,4 +1,4 @@
-/** Many ratings at once: batch, search, compare. Spec: Endpoints > Trust rating; shapes: open-shapes 1.7, 3.3. */
+/** Many ratings at once: batch, search, compare. Source: docs/reference/ratings.md#agent-rating; shapes: docs/reference/ratings.md#batch-search-compare. */
 import { Type } from 'typebox';
 import { CONFIDENCES, enumOf, GRADES } from '../../../../contract/enums.ts';
 import { fail } from '../../../../contract/errors.ts';

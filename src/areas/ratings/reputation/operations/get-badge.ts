@@ -1,5 +1,5 @@
 /**
- * GET /v1/reputation/{agent_id}/badge.svg: the rating as a picture for embedding. Spec: Badge variants; algorithms 1.8.
+ * GET /v1/reputation/{agent_id}/badge.svg: the rating as a picture for embedding. Source: docs/reference/ratings.md#badge.
  * Always 200 (or 304): an agent that is unknown, or private to others, shows as not rated, so embeds do not break.
  */
 import { Type } from 'typebox';

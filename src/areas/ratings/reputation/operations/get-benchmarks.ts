@@ -1,10 +1,10 @@
-/** GET /v1/reputation/benchmarks: statistics of public agents. Spec: Endpoints > Trust rating; algorithms 1.7. At most a minute old. */
+/** GET /v1/reputation/benchmarks: statistics of public agents. Source: docs/reference/ratings.md#agent-rating; docs/reference/ratings.md#benchmarks. At most a minute old. */
 import { Type } from 'typebox';
 import { AgentId } from '../../../../contract/ids.ts';
 import { operation, raw, type Context } from '../../../../platform/http/operation.ts';
 import { PUBLIC_BY_VISIBILITY, readable } from '../readable.ts';
 import { BenchmarksWire } from '../wire/directory.ts';
-import { createShelf } from '../shared-cache.ts';
+import { createTtlCache } from '../shared-cache.ts';
 import { countScores } from '../store/directory.ts';
 import { benchmarksOf, midRank, type ScoreCount } from '../rules/benchmarks.ts';
 import { isEligible } from '../rules/score.ts';
@@ -16,12 +16,12 @@ interface Population {
   readonly at: Date;
 }
 /** One population at a time, for a minute: of each database, so that tests do not share one. */
-const populations = new WeakMap<object, ReturnType<typeof createShelf<Population>>>();
+const populations = new WeakMap<object, ReturnType<typeof createTtlCache<Population>>>();
 
 function populationOf({ tx, now, services }: Pick<Context, 'tx' | 'now' | 'services'>): Promise<Population> {
-  const shelf = populations.get(services.db) ?? createShelf<Population>({ waitingMax: 2 });
-  populations.set(services.db, shelf);
-  return shelf.get('public', now.getTime(), async () => ({ counts: await countScores(tx), at: now }));
+  const cache = populations.get(services.db) ?? createTtlCache<Population>({ waitingMax: 2 });
+  populations.set(services.db, cache);
+  return cache.get('public', now.getTime(), async () => ({ counts: await countScores(tx), at: now }));
 }
 
 export const getBenchmarks = operation({

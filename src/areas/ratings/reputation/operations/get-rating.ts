@@ -1,5 +1,5 @@
 /**
- * GET /v1/reputation/{agent_id}: the trust rating in force. Spec: Trust rating; Endpoints > Trust rating.
+ * GET /v1/reputation/{agent_id}: the trust rating in force. Source: docs/reference/ratings.md#agent-rating.
  * Reads what was published last; computes nothing.
  */
 import { Type } from 'typebox';

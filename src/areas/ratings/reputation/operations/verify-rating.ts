@@ -1,5 +1,5 @@
 /**
- * GET /v1/reputation/{agent_id}/verify: the proof behind a rating. Spec: Endpoints > Trust rating; open-shapes 1.7.
+ * GET /v1/reputation/{agent_id}/verify: the proof behind a rating. Source: docs/reference/ratings.md#agent-rating; docs/reference/ratings.md#verification.
  * 422 below 50 analysed checkpoints. The answer is of one moment throughout: `proof_generated_at`, at most a minute ago.
  */
 import { Type, type Static } from 'typebox';
@@ -13,12 +13,12 @@ import { VerifyWire } from '../wire/reply.ts';
 import { ELIGIBLE_CHECKPOINTS_MIN, isEligible, METHODOLOGY_VERSION } from '../rules/score.ts';
 import { inputsDigest } from '../rules/digest.ts';
 import { cacheControl } from '../rules/visibility.ts';
-import { createShelf } from '../shared-cache.ts';
+import { createTtlCache } from '../shared-cache.ts';
 import { EXAMPLE_AGENT, exampleRating } from './examples.ts';
 
 const HASH = `sha256:${'0f'.repeat(32)}`;
 /** A proof of a long record takes a second: whoever comes after ten others is asked to come again. */
-const proofs = createShelf<Static<typeof VerifyWire>>({ waitingMax: 10 });
+const proofs = createTtlCache<Static<typeof VerifyWire>>({ waitingMax: 10 });
 
 export const verifyRating = operation({
   id: 'reputation.verify_rating',

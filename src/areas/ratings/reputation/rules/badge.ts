@@ -1,6 +1,6 @@
 /**
  * The badge as a picture: flat, two fields, text measured by a table so that it fits in any viewer. Pure.
- * Spec: Badge variants. Texts and colours: algorithms 1.8. Nothing of a request can get into it: only figures and fixed words.
+ * Source: docs/reference/ratings.md#badge. Texts and colours: docs/reference/ratings.md#badge. Nothing of a request can get into it: only figures and fixed words.
  */
 import type { Grade } from '../../../../contract/enums.ts';
 import { ELIGIBLE_CHECKPOINTS_MIN, SCORE_MAX, TIER_OF_GRADE } from './score.ts';

@@ -5,7 +5,7 @@ import { benchmarksOf, midRank, type ScoreCount } from './benchmarks.ts';
 const each = (scores: readonly number[]): ScoreCount[] => scores.map((score) => ({ score, agents: 1 }));
 const TEN = [410, 520, 560, 640, 695, 700, 760, 780, 860, 910];
 
-describe('benchmarks (algorithms 1.7)', () => {
+describe('benchmarks (docs/reference/ratings.md#benchmarks)', () => {
   it('BM-1: ten scores give the stated percentiles, mean and mid-ranks', () => {
     expect(benchmarksOf(each(TEN))).toMatchObject({
       total_scored: 10,

@@ -1,5 +1,5 @@
 /**
- * Statistics over published scores. Pure. Source: algorithms 1.7: percentiles by linear interpolation (Hyndman-Fan type 7), rounded half up; an
+ * Statistics over published scores. Pure. Source: docs/reference/ratings.md#benchmarks: percentiles by linear interpolation (Hyndman-Fan type 7), rounded half up; an
  * agent's own percentile is its mid-rank. From counts per score, so that any number of agents is at most 1,001 figures.
  */
 import { GRADES, type Grade } from '../../../../contract/enums.ts';

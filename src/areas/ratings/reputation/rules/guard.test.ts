@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { guardedRecord } from './guard.ts';
 
-describe('the recent-change guard (algorithms 1.10 item 5)', () => {
+describe('the recent-change guard (docs/reference/ratings.md#recent-change-guard)', () => {
   it('a turned agent is judged by its last 30 days, not by a long clean past', () => {
     const recent = { counted: 50, clear: 30 };
     expect(guardedRecord({ counted: 10_050, clear: 10_020 }, recent)).toEqual({ ...recent, isRecent: true });

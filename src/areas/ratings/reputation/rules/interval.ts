@@ -1,5 +1,5 @@
 /**
- * 95 % interval of the composite score. Pure, constant time. Source: algorithms 1.10 item 1.
+ * 95 % interval of the composite score. Pure, constant time. Source: docs/reference/ratings.md#score-interval.
  *
  * Integrity and drift use Wilson's interval; checkpoints of one session are not independent, so integrity uses the
  * effective sample size n / (1 + (m - 1) rho). Compliance: violating sessions arrive as a Poisson stream, so the

@@ -9,7 +9,7 @@ const both = (a: string, b: string): Edge[] => [edge(a, b), edge(b, a)];
 const arriving = (source: string, edges: readonly Edge[], change: number) =>
   spread(source, edges).map((r) => [r.agentId, Number((r.share * change).toFixed(4))]);
 
-describe('propagation (algorithms 1.5)', () => {
+describe('propagation (docs/reference/ratings.md#propagated-adjustment)', () => {
   it.each([
     ['declared edges', [edge('A', 'B'), edge('B', 'C'), edge('C', 'D'), edge('D', 'E')]],
     ['team mates', [...both('A', 'B'), ...both('B', 'C'), ...both('C', 'D'), ...both('D', 'E')]],

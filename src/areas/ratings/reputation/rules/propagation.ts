@@ -1,5 +1,5 @@
 /**
- * How a change of one agent reaches those that rely on it. Pure. Source: algorithms 1.5 (Adopt): breadth-first, three hops, 50
+ * How a change of one agent reaches those that rely on it. Pure. Source: docs/reference/ratings.md#propagated-adjustment (Adopt): breadth-first, three hops, 50
  * agents, 0.85 a hop; what leaves a node is split by the weights of its edges, so declaring many edges multiplies nothing.
  * On a chain it equals the public numbers. Linear: a share times the change of the source is what the target's coherence gains.
  */

@@ -35,7 +35,7 @@ export interface Relations {
   readonly ledgerMillipoints?: number;
   /** Whether linkage was looked at and not one trace was found. */
   readonly flags?: readonly StreamFlag[];
-  /** Whether reclassifications of this agent need a second look (algorithms 2.2). */
+  /** Whether reclassifications of this agent need a second look (docs/reference/ratings.md#deciding-the-type). */
   readonly isUnderReview?: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface Component {
   factors: string[];
 }
 
-/** A rating as published. Not eligible: score and components 0, grade NR; the running value stays inside (1.3). */
+/** A rating as published. Not eligible: score and components 0, grade NR; the running value stays inside (docs/reference/ratings.md#grade). */
 export interface Rating {
   readonly score: number;
   readonly grade: Grade;
@@ -220,7 +220,7 @@ export function componentsOf(scores: ComponentScores, factors: RatingFactors): C
 /** Points the score must move away from the last announced one before reputation.score_changed is due (more than 10). */
 const ANNOUNCE_ABOVE_POINTS = 10;
 
-export interface Announced {
+export interface PublishedState {
   readonly score: number;
   readonly grade: Grade;
 }
@@ -229,7 +229,7 @@ export interface Announced {
  * Which events a new rating makes due. The score is compared with the last one announced, so that a slow slide made of
  * many small steps is reported too; the grade with the last one published.
  */
-export function eventsDue(announced: Announced, fresh: Announced): { score: boolean; grade: boolean } {
+export function eventsToEmit(announced: PublishedState, fresh: PublishedState): { score: boolean; grade: boolean } {
   return {
     score: Math.abs(fresh.score - announced.score) > ANNOUNCE_ABOVE_POINTS,
     grade: fresh.grade !== announced.grade,

@@ -1,6 +1,6 @@
 /**
  * Computing a published score again from its evidence file, without the service or its database: a pure reader of lines. Same rules, same
- * integers, hence the same score and the same digest, bit for bit. Names the line at fault. Source: algorithms 1.9.
+ * integers, hence the same score and the same digest, bit for bit. Names the line at fault. Source: docs/reference/ratings.md#evidence-file.
  */
 import canonicalize from 'canonicalize';
 import { cardGapsDigest, foldDigest, foldFinding, inputsDigest, listDigest, NO_INPUTS_DIGEST } from './digest.ts';
@@ -27,7 +27,7 @@ import {
   NEW_AGENT,
   NEW_SESSION,
   replaceSession,
-  settled,
+  agedTo,
   type AgentState,
   type RatedCheckpoint,
   type SessionState,
@@ -237,7 +237,7 @@ function finish(r: Reading): Replay {
 
 function rateAll(r: Reading, nowMs: number): Rating {
   let state: AgentState = NEW_AGENT;
-  for (const session of r.sessions.values()) state = replaceSession(state, NEW_SESSION, settled(session, nowMs));
+  for (const session of r.sessions.values()) state = replaceSession(state, NEW_SESSION, agedTo(session, nowMs));
   const { sum, count } = coherenceOf(r.peers);
   return rate(
     { ...state, recent: r.recent },

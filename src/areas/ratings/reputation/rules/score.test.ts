@@ -122,7 +122,7 @@ describe('[req:REP-4] eligibility, confidence, grade', () => {
   });
 });
 
-describe('a component as a decision takes it (algorithms 1.10 item 6)', () => {
+describe('a component as a decision takes it (docs/reference/ratings.md#pessimistic-component)', () => {
   it('is 500 with nothing known, and closes in on the measured points', () => {
     expect(pessimisticComponent(0, 1000)).toBe(500);
     expect(pessimisticComponent(20, 1000)).toBe(750);

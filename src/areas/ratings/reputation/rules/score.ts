@@ -1,10 +1,10 @@
 /**
  * Trust-rating arithmetic: weights, the five component formulas, grade, tier, confidence. Pure: no clock, no I/O.
- * Spec: Trust rating. Formulas: algorithms 1.2, 1.3; integer conventions: algorithms 0.2.
+ * Source: docs/reference/ratings.md#agent-rating. Formulas: docs/reference/ratings.md#component-weights, docs/reference/ratings.md#grade; integer conventions: docs/reference/ratings.md#component-weights 0.2.
  */
 import type { Confidence, Grade } from '../../../../contract/enums.ts';
 
-/** Component weights in hundredths, so the weighted sum is exact. Spec: Trust rating, component keys and weights. */
+/** Component weights in hundredths, so the weighted sum is exact. Source: docs/reference/ratings.md#agent-rating. */
 export const WEIGHT_HUNDREDTHS = {
   integrity_ratio: 40,
   compliance: 20,
@@ -27,13 +27,13 @@ export const COMPONENT_LABEL: Readonly<Record<ComponentKey, string>> = {
 };
 
 export const SCORE_MAX = 1000;
-/** Analysed checkpoints an agent needs before it is rated. Spec: Limits, reputation eligibility. */
+/** Analysed checkpoints an agent needs before it is rated. Source: docs/reference/wire.md#rate-limits. */
 export const ELIGIBLE_CHECKPOINTS_MIN = 50;
 /** Names the rule set a score was computed with; changes whenever a formula here changes. Returned by verify. */
 export const METHODOLOGY_VERSION = 'trust-rating/2026-11-22';
 
 /**
- * (sum of weight in hundredths x component + 50) div 100, so half a point rounds up (0.2). For agents and teams.
+ * (sum of weight in hundredths x component + 50) div 100, so half a point rounds up (docs/reference/wire.md#numbers). For agents and teams.
  * @throws RangeError when a component is not an integer 0..1000: our bug, never a plausible wrong score.
  */
 export function weightedScore<K extends string>(
@@ -68,13 +68,13 @@ export const compliance = (impact: number): number => Math.floor(SCORE_MAX / (1 
 export const driftStability = (rated: number, unstable: number): number =>
   rated === 0 ? SCORE_MAX : thousandths(rated - unstable, rated);
 
-/** Share of checkpoints with a linked trace among those a trace is expected for; 1000 when none is (1.10 item 4). */
+/** Share of checkpoints with a linked trace among those a trace is expected for; 1000 when none is (docs/reference/ratings.md#trace-completeness). */
 export const traceCompleteness = (expected: number, linked: number): number =>
   expected === 0 ? SCORE_MAX : thousandths(linked, expected);
 
 /**
- * Pairwise coherence shrunk towards 0.75 with the weight of two observations, so no data gives 750 (1.10 item 3, SH-1), and
- * what changes of other agents add to it, in thousandths of a point (1.5, PR-1). 0..1000.
+ * Pairwise coherence shrunk towards 0.75 with the weight of two observations, so no data gives 750 (docs/reference/ratings.md#coherence-component, SH-1), and
+ * what changes of other agents add to it, in thousandths of a point (docs/reference/ratings.md#propagated-adjustment, PR-1). 0..1000.
  */
 export function coherenceCompatibility(sum: number, count: number, millipoints = 0): number {
   const points = Math.min(1, (2 * 0.75 + sum) / (2 + count)) * SCORE_MAX + millipoints / 1000;
@@ -133,7 +133,7 @@ const PESSIMISTIC_POINTS = 500;
 /**
  * A component as a decision takes it: drawn towards 500 by the weight of twenty observations, so that an agent nobody knows
  * does not look safe. `n` observations (analysed checkpoints) of `points` 0..1000; in points, not rounded. Never shown as a
- * rating. Source: algorithms 1.10 item 6.
+ * rating. Source: docs/reference/ratings.md#pessimistic-component.
  */
 export function pessimisticComponent(n: number, points: number): number {
   if (!(n >= 0) || !(points >= 0 && points <= SCORE_MAX)) throw new RangeError(`pessimisticComponent(${n}, ${points})`);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HALF_LIFE_MS, impactAt, impactSum, NO_IMPACT, WINDOW_MS, withSession } from './decay.ts';
-import { eventsDue, NO_RELATIONS, rate } from './rating.ts';
+import { eventsToEmit, NO_RELATIONS, rate } from './rating.ts';
 import { compliance, compositeScore } from './score.ts';
 import { cardGapsDigest, foldDigest, NO_INPUTS_DIGEST } from './digest.ts';
 import {
@@ -9,7 +9,7 @@ import {
   NEW_AGENT,
   NEW_SESSION,
   replaceSession,
-  settled,
+  agedTo,
   type AgentState,
   type RatedCheckpoint,
   type SessionState,
@@ -29,7 +29,7 @@ const checkpoint = (letter: Letter, createdAtMs = NOW, counted = true): RatedChe
   reclassifiedAs: letter === 'g' ? 'card_gap' : null,
 });
 const session = (letters: string): SessionState =>
-  settled(
+  agedTo(
     [...letters].reduce((s, letter) => foldCheckpoint(s, checkpoint(letter as Letter)), NEW_SESSION),
     NOW,
   );
@@ -142,7 +142,7 @@ describe('[req:REP-3] decay', () => {
         NEW_SESSION,
       );
       const s2 = foldCheckpoint(NEW_SESSION, checkpoint('v', NOW - 168 * HOUR));
-      const agent = [s1, s2].reduce((a, s) => replaceSession(a, NEW_SESSION, settled(s, NOW)), NEW_AGENT);
+      const agent = [s1, s2].reduce((a, s) => replaceSession(a, NEW_SESSION, agedTo(s, NOW)), NEW_AGENT);
       const sum = impactSum(agent.impact, NOW).impact;
       expect(sum).toBeCloseTo(impact, 6);
       expect(compliance(sum)).toBe(points);
@@ -169,9 +169,9 @@ describe('drift stability', () => {
   it('DS-2: a card gap breaks the streak', () => expect(session('ngn').unstable).toBe(false));
   it('DS-3: three non-clear after a card gap are still unstable', () => expect(session('gnnn').unstable).toBe(true));
   it('an unstable session stays unstable whatever follows', () => expect(session('nnncccccc').unstable).toBe(true));
-  it('a session speaks for 90 days after its last checkpoint (algorithms 1.10 item 8), and again for a clock set back', () => {
+  it('a session speaks for 90 days after its last checkpoint (docs/reference/ratings.md#drift-stability), and again for a clock set back', () => {
     const day = 24 * HOUR;
-    const at = (ms: number) => replaceSession(NEW_AGENT, NEW_SESSION, settled(session('nnn'), ms)).sessionsUnstable;
+    const at = (ms: number) => replaceSession(NEW_AGENT, NEW_SESSION, agedTo(session('nnn'), ms)).sessionsUnstable;
     expect([at(NOW), at(NOW + 90 * day), at(NOW + 91 * day), at(NOW + day)]).toEqual([1, 1, 0, 1]);
   });
   it('fewer than three analysed checkpoints say nothing', () => {
@@ -231,9 +231,18 @@ describe('rating', () => {
   });
 
   it('announces a grade change without a large score change, and small steps once they add up', () => {
-    expect(eventsDue({ score: 799, grade: 'A' }, { score: 800, grade: 'AA' })).toEqual({ score: false, grade: true });
-    expect(eventsDue({ score: 800, grade: 'AA' }, { score: 810, grade: 'AA' })).toEqual({ score: false, grade: false });
-    expect(eventsDue({ score: 800, grade: 'AA' }, { score: 811, grade: 'AA' })).toEqual({ score: true, grade: false });
+    expect(eventsToEmit({ score: 799, grade: 'A' }, { score: 800, grade: 'AA' })).toEqual({
+      score: false,
+      grade: true,
+    });
+    expect(eventsToEmit({ score: 800, grade: 'AA' }, { score: 810, grade: 'AA' })).toEqual({
+      score: false,
+      grade: false,
+    });
+    expect(eventsToEmit({ score: 800, grade: 'AA' }, { score: 811, grade: 'AA' })).toEqual({
+      score: true,
+      grade: false,
+    });
   });
 });
 
@@ -253,7 +262,7 @@ describe('running totals', () => {
         const history = new Map<string, RatedCheckpoint[]>();
         const states = new Map<string, SessionState>();
         let [agent, nowMs] = [NEW_AGENT, NOW];
-        const put = (key: string, after: SessionState): void => {
+        const updateSession = (key: string, after: SessionState): void => {
           agent = replaceSession(agent, states.get(key) ?? NEW_SESSION, after);
           states.set(key, after);
         };
@@ -265,17 +274,17 @@ describe('running totals', () => {
           };
           const rows = [...(history.get(s.session) ?? []), c];
           history.set(s.session, rows);
-          put(s.session, settled(foldCheckpoint(states.get(s.session) ?? NEW_SESSION, c), nowMs));
+          updateSession(s.session, agedTo(foldCheckpoint(states.get(s.session) ?? NEW_SESSION, c), nowMs));
           const at = rows.findIndex((r) => r.verdict === 'boundary_violation' && r.reclassifiedAs === null);
           if (s.reclassify === 0 && at >= 0) {
             rows[at] = { ...rows[at]!, reclassifiedAs: 'card_gap' };
-            put(s.session, settled(rows.reduce(foldCheckpoint, NEW_SESSION), nowMs));
+            updateSession(s.session, agedTo(rows.reduce(foldCheckpoint, NEW_SESSION), nowMs));
           }
-          for (const [key, state] of states) put(key, settled(state, nowMs));
+          for (const [key, state] of states) updateSession(key, agedTo(state, nowMs));
           expect(rate(agent, NO_RELATIONS, nowMs).score).toBe(referenceScore(history, nowMs));
         }
         const scratch = [...history.values()]
-          .map((rows) => settled(rows.reduce(foldCheckpoint, NEW_SESSION), nowMs))
+          .map((rows) => agedTo(rows.reduce(foldCheckpoint, NEW_SESSION), nowMs))
           .reduce((a, s) => replaceSession(a, NEW_SESSION, s), NEW_AGENT);
         expect(agent).toEqual(scratch);
       }),

@@ -1,6 +1,6 @@
 /**
  * Running totals of a rating: what one more checkpoint changes, so that a score never needs the history again. Pure.
- * Source: algorithms 1.1 (what counts), 1.2 (windows, session cap, card gaps), 1.10 item 8 (drift window). A session keeps what
+ * Source: docs/reference/ratings.md#what-counts (what counts), 1.2 (windows, session cap, card gaps), 1.10 item 8 (drift window). A session keeps what
  * it knows; `settled` says which of it counts at an instant, in both directions, so a clock that jumped does no lasting harm.
  */
 import type { AnalysisStatus, IntegrityVerdict } from '../../../../contract/enums.ts';
@@ -18,7 +18,7 @@ export interface RatedCheckpoint {
   readonly status: AnalysisStatus;
   /** Null only when unverified. */
   readonly verdict: IntegrityVerdict | null;
-  /** False for synthetic or too short reasoning, which counts nowhere (1.1). */
+  /** False for synthetic or too short reasoning, which counts nowhere (docs/reference/ratings.md#what-counts). */
   readonly counted: boolean;
   readonly reclassifiedAs: 'card_gap' | 'behavior_gap' | null;
   /** Leaf of the agent's evidence tree, lowercase hex. */
@@ -87,7 +87,7 @@ export function foldCheckpoint(session: SessionState, c: RatedCheckpoint): Sessi
 }
 
 /** The session with its windows as they are at `nowMs`: both 90 days, the violation's to the millisecond, the session's by days. */
-export function settled(session: SessionState, nowMs: number): SessionState {
+export function agedTo(session: SessionState, nowMs: number): SessionState {
   const impactLive = session.violationAtMs !== null && isInWindow(session.violationAtMs, nowMs);
   const driftLive = session.lastDay !== null && session.lastDay >= dayOf(nowMs) - DRIFT_DAYS;
   return impactLive === session.impactLive && driftLive === session.driftLive

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flagsOf, gapVariation, isSynthetic, signsAt, type Arrival } from './stream.ts';
+import { flagsOf, gapVariation, isSynthetic, syntheticSignsAt, type Arrival } from './stream.ts';
 
 const arrivals = (n: number, gap: (i: number) => number, content: (i: number) => string): Arrival[] => {
   let atMs = 0;
@@ -8,21 +8,21 @@ const arrivals = (n: number, gap: (i: number) => number, content: (i: number) =>
 };
 const jitter = (i: number): number => 1000 + ((i * 7919) % 600);
 
-describe('signs of a synthetic stream (algorithms 1.10 item 7)', () => {
+describe('signs of a synthetic stream (docs/reference/ratings.md#synthetic-streams)', () => {
   it('machine-like intervals are a sign from 20 gaps on, at a variation below 5 %', () => {
-    expect(signsAt(arrivals(21, () => 1000, String)).isRegular).toBe(true);
-    expect(signsAt(arrivals(20, () => 1000, String)).isRegular).toBe(false);
-    expect(signsAt(arrivals(40, jitter, String)).isRegular).toBe(false);
-    expect(signsAt(arrivals(40, () => 0, String)).isRegular).toBe(false); // one batch
+    expect(syntheticSignsAt(arrivals(21, () => 1000, String)).isRegular).toBe(true);
+    expect(syntheticSignsAt(arrivals(20, () => 1000, String)).isRegular).toBe(false);
+    expect(syntheticSignsAt(arrivals(40, jitter, String)).isRegular).toBe(false);
+    expect(syntheticSignsAt(arrivals(40, () => 0, String)).isRegular).toBe(false); // one batch
     expect(gapVariation([0, 10, 20, 30])).toBe(0);
     expect(gapVariation([5])).toBeNull();
   });
 
   it('one content in more than a fifth of 50 is a sign; so are not ten of them', () => {
-    expect(signsAt(arrivals(50, jitter, (i) => (i >= 39 ? 'same' : String(i)))).isRepeated).toBe(true);
-    expect(signsAt(arrivals(50, jitter, (i) => (i >= 40 ? 'same' : String(i)))).isRepeated).toBe(false);
-    expect(signsAt(arrivals(200, jitter, (i) => (i < 100 ? 'same' : String(i)))).isRepeated).toBe(false);
-    expect(signsAt([{ atMs: 1, content: null }]).isRepeated).toBe(false);
+    expect(syntheticSignsAt(arrivals(50, jitter, (i) => (i >= 39 ? 'same' : String(i)))).isRepeated).toBe(true);
+    expect(syntheticSignsAt(arrivals(50, jitter, (i) => (i >= 40 ? 'same' : String(i)))).isRepeated).toBe(false);
+    expect(syntheticSignsAt(arrivals(200, jitter, (i) => (i < 100 ? 'same' : String(i)))).isRepeated).toBe(false);
+    expect(syntheticSignsAt([{ atMs: 1, content: null }]).isRepeated).toBe(false);
   });
 
   it('one sign alone excludes nothing; both do', () => {
@@ -30,7 +30,7 @@ describe('signs of a synthetic stream (algorithms 1.10 item 7)', () => {
     expect(isSynthetic({ isRegular: false, isRepeated: true })).toBe(false);
     expect(
       isSynthetic(
-        signsAt(
+        syntheticSignsAt(
           arrivals(
             60,
             () => 250,
@@ -56,7 +56,7 @@ describe('signs of a synthetic stream (algorithms 1.10 item 7)', () => {
     const one = fc.record({ atMs: fc.integer({ min: -1e15, max: 1e15 }), content: fc.constantFrom('a', 'b', null) });
     fc.assert(
       fc.property(fc.array(one, { minLength: 51, maxLength: 120 }), (all) => {
-        expect(signsAt(all)).toEqual(signsAt(all.slice(-50)));
+        expect(syntheticSignsAt(all)).toEqual(syntheticSignsAt(all.slice(-50)));
         const variation = gapVariation(all.map((a) => a.atMs));
         expect(variation === null || variation >= 0).toBe(true);
       }),

@@ -1,5 +1,5 @@
 /**
- * Signs that a stream of checkpoints was made to be rated. Pure. Source: algorithms 1.10 item 7 and docs/adr/0172: one sign alone
+ * Signs that a stream of checkpoints was made to be rated. Pure. Source: docs/reference/ratings.md#synthetic-streams and docs/adr/0172: one sign alone
  * is a flag (a schedule is as regular as a forger, a template as repetitive), both at once exclude a checkpoint. A mismatch of
  * providers cannot happen: checkpoints come from the gateway alone.
  */
@@ -29,13 +29,13 @@ export function gapVariation(instants: readonly number[]): number | null {
   return Math.sqrt(gaps.reduce((sum, gap) => sum + (gap - mean) ** 2, 0) / gaps.length) / mean;
 }
 
-export interface Signs {
+export interface SyntheticSigns {
   readonly isRepeated: boolean;
   readonly isRegular: boolean;
 }
 
 /** Signs at the last of `arrivals`; looks at no more than the last 50. */
-export function signsAt(arrivals: readonly Arrival[]): Signs {
+export function syntheticSignsAt(arrivals: readonly Arrival[]): SyntheticSigns {
   const recent = arrivals.slice(-CONTENT_WINDOW);
   const content = recent.at(-1)?.content ?? null;
   const isRepeated = content !== null && recent.filter((a) => a.content === content).length > CONTENT_MAX;
@@ -44,11 +44,11 @@ export function signsAt(arrivals: readonly Arrival[]): Signs {
   return { isRepeated, isRegular: variation !== null && variation < VARIATION_MIN };
 }
 
-export const isSynthetic = (signs: Signs): boolean => signs.isRepeated && signs.isRegular;
+export const isSynthetic = (signs: SyntheticSigns): boolean => signs.isRepeated && signs.isRegular;
 
 /** Flags of an agent as its scanned record stands. */
 export function flagsOf(
-  signs: Signs,
+  signs: SyntheticSigns,
   record: { readonly scanned: number; readonly isFlawless: boolean; readonly linked: number },
 ): StreamFlag[] {
   const has: Record<StreamFlag, boolean> = {

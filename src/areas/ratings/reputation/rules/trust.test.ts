@@ -8,7 +8,7 @@ const sum = (values: Iterable<number>): number => [...values].reduce((total, val
 const of = (trust: ReadonlyMap<string, number>, ids: readonly string[]): number =>
   sum(ids.map((id) => trust.get(id) ?? 0));
 
-describe('global trust (algorithms 1.5 item 5)', () => {
+describe('global trust (docs/reference/ratings.md#global-trust)', () => {
   it.each<[string, TrustNode[], TrustEdge[], Record<string, number>]>([
     ['nobody relies on anybody: each owner the same', [node('a'), node('b')], [], { a: 1 / 2, b: 1 / 2 }],
     // a = .075 + .425 b, b = .075 + .425 b + .85 a

@@ -1,5 +1,5 @@
 /**
- * Global trust: where the trust of everybody comes to rest when it is handed on along declared edges. Pure. Source: algorithms 1.5
+ * Global trust: where the trust of everybody comes to rest when it is handed on along declared edges. Pure. Source: docs/reference/ratings.md#propagated-adjustment
  * item 5: t = 0.85 C^T t + 0.15 p, c_ij the share of i's declared weight that is on j (EigenTrust; Kamvar, Schlosser,
  * Garcia-Molina 2003), p uniform over verified owners. What an owner gets from p is shared by its agents, so neither more agents
  * nor more edges bring it more. An agent that relies on nobody hands its trust back to p, so that the sum stays 1.

@@ -1,4 +1,4 @@
-/** Who may read a rating. Pure. Spec: Trust rating, visibility; Authentication rule 9. */
+/** Who may read a rating. Pure. Source: docs/reference/ratings.md#agent-rating; docs/reference/auth.md#authentication-rules. */
 import type { Visibility } from '../../../../contract/enums.ts';
 
 /**

@@ -1,11 +1,11 @@
-/** Calendar rules: weekly snapshots, the 30-day trend, windows counted in days. Pure, UTC. Source: algorithms 1.4, 1.10. */
+/** Calendar rules: weekly snapshots, the 30-day trend, windows counted in days. Pure, UTC. Source: docs/reference/ratings.md#weekly-snapshots, docs/reference/ratings.md#score-interval. */
 const DAY_MS = 24 * 3_600_000;
 export const TREND_MS = 30 * DAY_MS;
 /** Snapshots a history answer holds at most: one year. */
 export const HISTORY_WEEKS_MAX = 52;
-/** A session speaks for drift until this many days after its last checkpoint (1.10 item 8). */
+/** A session speaks for drift until this many days after its last checkpoint (docs/reference/ratings.md#drift-stability). */
 export const DRIFT_DAYS = 90;
-/** Days of the recent record (1.10 item 5), today included as the last of them. */
+/** Days of the recent record (docs/reference/ratings.md#recent-change-guard), today included as the last of them. */
 export const RECENT_DAYS = 30;
 
 /** Number of a UTC day since 1970-01-01. */

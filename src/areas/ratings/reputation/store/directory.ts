@@ -54,7 +54,7 @@ function matching({ q, grade, confidence }: Wanted): Sql {
      and d.counted >= ${from}::int and (${below}::int is null or d.counted < ${below}::int)`;
 }
 
-/** Order of each sort; the best, or the first by name, comes first, then the id. Score goes by its lower bound (1.10 item 2). */
+/** Order of each sort; the best, or the first by name, comes first, then the id. Score goes by its lower bound (docs/reference/ratings.md#score-interval). */
 const ORDER: Readonly<Record<Sort, Sql>> = {
   score: sql`(case when d.grade <> 'NR' then d.score_low end) desc nulls last, d.score desc`,
   name: sql`d.name nulls last`,

@@ -29,7 +29,7 @@ const InboundRow = Type.Object({
 type InboundRow = Static<typeof InboundRow>;
 
 /** What a source has laid on others. */
-export function listLaid(db: Queryable, source: string): Promise<LedgerRow[]> {
+export function listOutgoingAdjustments(db: Queryable, source: string): Promise<LedgerRow[]> {
   return db.many(
     LedgerRow,
     sql`
@@ -41,7 +41,7 @@ export function listLaid(db: Queryable, source: string): Promise<LedgerRow[]> {
 }
 
 /** What was laid on targets, in order of target and source. */
-export function listInbound(db: Queryable, targets: readonly string[]): Promise<InboundRow[]> {
+export function listIncomingAdjustments(db: Queryable, targets: readonly string[]): Promise<InboundRow[]> {
   return db.many(
     InboundRow,
     sql`
@@ -52,13 +52,13 @@ export function listInbound(db: Queryable, targets: readonly string[]): Promise<
 }
 
 /** Takes away what an agent laid on others and what others laid on it. */
-export const removeLaid = (tx: Tx, agentId: string): Promise<number> =>
+export const removeOutgoingAdjustments = (tx: Tx, agentId: string): Promise<number> =>
   tx.run(sql`
     -- reputation.remove_laid
     delete from reputation_ledger where source_agent = ${agentId} or target_agent = ${agentId}`);
 
 /** Replaces what a source has laid on others. */
-export async function replaceLaid(
+export async function replaceOutgoingAdjustments(
   tx: Tx,
   source: string,
   rows: readonly (Reached & { readonly millipoints: number })[],
@@ -142,7 +142,7 @@ export async function findAgent(db: Queryable, agentId: string): Promise<AgentNa
 const TouchRow = Type.Object({ touch_id: Int8, agent_id: Type.String() });
 
 /** The oldest notes of agents whose place in the graph changed. */
-export const listTouched = (db: Queryable, limit: number) =>
+export const listAffected = (db: Queryable, limit: number) =>
   db.many(
     TouchRow,
     sql`

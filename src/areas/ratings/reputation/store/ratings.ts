@@ -95,7 +95,7 @@ export function findSessions(
 }
 
 /** Which sessions' windows to look at. */
-export interface Turning {
+export interface WindowChange {
   /** Agents with a decaying violation, and agents whose day changed since they were last looked at. */
   readonly decaying: readonly string[];
   readonly nextDay: readonly string[];
@@ -106,7 +106,7 @@ export interface Turning {
 }
 
 /** Sessions whose violation or whose drift enters or leaves its window. Each is returned once a crossing: the caller settles it. */
-export function findTurning(tx: Tx, at: Turning): Promise<Session[]> {
+export function findWindowChanges(tx: Tx, at: WindowChange): Promise<Session[]> {
   return tx.many(
     SessionRow,
     sql`

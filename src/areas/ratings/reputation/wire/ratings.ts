@@ -1,4 +1,4 @@
-/** Rows of the reputation tables, and their way to rule types and to the wire. Spec: Trust rating. */
+/** Rows of the reputation tables, and their way to rule types and to the wire. Source: docs/reference/ratings.md#agent-rating. */
 import { Type, type Static } from 'typebox';
 import { ANALYSIS_STATUSES, enumOf, GRADES, INTEGRITY_VERDICTS, VISIBILITIES } from '../../../../contract/enums.ts';
 import { NO_INPUTS_DIGEST, type InputDigests } from '../rules/digest.ts';

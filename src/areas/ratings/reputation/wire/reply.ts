@@ -1,4 +1,4 @@
-/** What readers get: the trust rating, its history, its proof. Spec: Trust rating; open-shapes 1.7. */
+/** What readers get: the trust rating, its history, its proof. Source: docs/reference/ratings.md#agent-rating; docs/reference/ratings.md#batch-search-compare. */
 import { Type, type Static } from 'typebox';
 import { CONFIDENCES, enumOf, GRADES, VISIBILITIES } from '../../../../contract/enums.ts';
 import { AgentId } from '../../../../contract/ids.ts';

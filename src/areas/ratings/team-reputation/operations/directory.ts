@@ -1,4 +1,4 @@
-/** The directory of team ratings: search, compare, batch. Source: open-shapes 9 (team directory), shapes as 1.7. */
+/** The directory of team ratings: search, compare, batch. Source: docs/reference/ratings.md#batch-search-compare (team directory), shapes as 1.7. */
 import { Type } from 'typebox';
 import { CONFIDENCES, enumOf, GRADES, type Confidence } from '../../../../contract/enums.ts';
 import { fail } from '../../../../contract/errors.ts';

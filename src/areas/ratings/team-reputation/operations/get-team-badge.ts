@@ -1,6 +1,6 @@
 /**
  * GET /v1/teams/{team_id}/badge.svg, and the same under /reputation/: the rating as a picture for embedding. Source:
- * open-shapes 1.4; algorithms 1.8. Always 200 (or 304): what is unknown or private shows as not rated, so embeds do not break.
+ * docs/reference/ratings.md#team-components; docs/reference/ratings.md#team-badge. Always 200 (or 304): what is unknown or private shows as not rated, so embeds do not break.
  */
 import { Type } from 'typebox';
 import { operation, raw, type Operation } from '../../../../platform/http/operation.ts';

@@ -1,9 +1,9 @@
-/** GET /v1/teams/{team_id}/reputation/verify: the rating computed again from its record. Source: open-shapes 1.4; algorithms 1.9. */
+/** GET /v1/teams/{team_id}/reputation/verify: the rating computed again from its record. Source: docs/reference/ratings.md#team-components; docs/reference/ratings.md#team-proof. */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { TeamId } from '../../../../contract/ids.ts';
 import { operation, raw } from '../../../../platform/http/operation.ts';
-import { cacheControl, createShelf } from '../../reputation/index.ts';
+import { cacheControl, createTtlCache } from '../../reputation/index.ts';
 import { proveRating, type TeamProof } from '../proof.ts';
 import { PUBLIC_BY_VISIBILITY, readable } from '../readable.ts';
 import { factsOf, TeamVerifyWire } from '../wire/reply.ts';
@@ -13,7 +13,7 @@ import { EXAMPLE_TEAM, exampleRating } from './examples.ts';
 const HASH = `sha256:${'0f'.repeat(32)}`;
 
 /** A proof reads the whole record: they are made one at a time, and each stands for a minute. */
-const proofs = createShelf<TeamProof | undefined>({ waitingMax: 10 });
+const proofs = createTtlCache<TeamProof | undefined>({ waitingMax: 10 });
 
 export const verifyTeamRating = operation({
   id: 'team_reputation.verify_rating',

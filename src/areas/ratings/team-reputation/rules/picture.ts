@@ -1,6 +1,6 @@
 /**
  * A team's rating as a picture for link previews: what stands on the sheet; the reputation area draws. Only figures, fixed words
- * and the team's own name and id get into it. Pure. Source: open-shapes 9 (og-image).
+ * and the team's own name and id get into it. Pure. Source: docs/reference/ratings.md#team-badge (og-image).
  */
 import type { Confidence, Grade } from '../../../../contract/enums.ts';
 import { drawSheet, inThousands } from '../../reputation/index.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eventsDue } from '../../reputation/index.ts';
+import { eventsToEmit } from '../../reputation/index.ts';
 import { digestOf, memberMilli, rateTeam, type TeamInputs } from './rating.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
@@ -90,7 +90,7 @@ describe('a member', () => {
 describe('events', () => {
   it('are due for more than 10 points since the last one told, and for every change of grade', () => {
     const from = { score: 790, grade: 'A' as const };
-    expect(eventsDue(from, { score: 800, grade: 'AA' })).toEqual({ score: false, grade: true });
-    expect(eventsDue(from, { score: 779, grade: 'A' })).toEqual({ score: true, grade: false });
+    expect(eventsToEmit(from, { score: 800, grade: 'AA' })).toEqual({ score: false, grade: true });
+    expect(eventsToEmit(from, { score: 779, grade: 'A' })).toEqual({ score: true, grade: false });
   });
 });

@@ -1,6 +1,6 @@
 /**
  * From a team's record to what is published, to the digest of the record, and to the events that fall due. Pure.
- * Source: algorithms 1.3, 1.4, 1.6, 1.9.
+ * Source: docs/reference/ratings.md#grade, docs/reference/ratings.md#when-a-team-is-rated, docs/reference/ratings.md#team-components, docs/reference/ratings.md#team-proof.
  */
 import { createHash } from 'node:crypto';
 import type { Confidence, Grade } from '../../../../contract/enums.ts';
@@ -62,7 +62,7 @@ type AgentComponents = Readonly<Record<keyof typeof AGENT_WEIGHTS, number>>;
 
 /**
  * What a member counts for: its published score, or while it is not rated its running components, each shrunk towards 500 by
- * the number of its analysed checkpoints (1.10 item 6): never 0, never skipped. Thousandths of a point.
+ * the number of its analysed checkpoints (docs/reference/ratings.md#pessimistic-component): never 0, never skipped. Thousandths of a point.
  */
 export function memberMilli(member: {
   readonly isRated: boolean;
@@ -93,7 +93,7 @@ export const TIERS: readonly string[] = [...new Set(Object.values(TIER_OF_GRADE)
 
 const half = (points: number): number => Math.floor(points + 0.5);
 
-/** Rates a team at an instant. Not eligible: score and components 0, grade NR; the running value stays inside (1.3). */
+/** Rates a team at an instant. Not eligible: score and components 0, grade NR; the running value stays inside (docs/reference/ratings.md#grade). */
 export function rateTeam(inputs: TeamInputs, nowMs: number): TeamRating {
   const { members, assessments, total, changes } = inputs;
   const confidence = confidenceOf(total);

@@ -42,7 +42,7 @@ export async function lockRating(tx: Tx, team: TeamRef, now: Date): Promise<Rati
   );
 }
 
-/** Assessments of one day (UTC) that count. Source: algorithms 1.6. */
+/** Assessments of one day (UTC) that count. Source: docs/reference/ratings.md#team-components. */
 const PER_DAY_MAX = 100;
 /** The newest that are read: a hundred days at the greatest rate, when the oldest weighs a tenth. */
 const READ_MAX = 5_000;

@@ -1,4 +1,4 @@
-/** What readers get: the team rating, its history, its proof, the directory. Source: open-shapes 1.4, 1.7. */
+/** What readers get: the team rating, its history, its proof, the directory. Source: docs/reference/ratings.md#team-components, docs/reference/ratings.md#batch-search-compare. */
 import { Type, type Static } from 'typebox';
 import { CONFIDENCES, enumOf, GRADES, VISIBILITIES, type Grade } from '../../../../contract/enums.ts';
 import { TeamId } from '../../../../contract/ids.ts';

@@ -1,4 +1,4 @@
-/** Background work of risk: what became of assessments, and what that says of the scores. Source: algorithms 6.2 rule 5. */
+/** Background work of risk: what became of assessments, and what that says of the scores. Source: docs/reference/risk.md#outcomes-and-calibration rule 5. */
 import type { Tx } from '../../../../platform/db/sql.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
 import type { Services } from '../../../../platform/services.ts';

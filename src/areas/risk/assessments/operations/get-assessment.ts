@@ -1,4 +1,4 @@
-/** GET /v1/risk/assessments/{assessment_id}. Spec: Risk. */
+/** GET /v1/risk/assessments/{assessment_id}. Source: docs/reference/risk.md#base-risk. */
 import { RiskAssessmentId } from '../../../../contract/ids.ts';
 import { AssessmentWire, toAssessmentWire } from '../wire/reply.ts';
 import { findAssessment } from '../store/assessments.ts';

@@ -1,4 +1,4 @@
-/** GET /v1/risk/team-assessments/{assessment_id}. Spec: Risk. */
+/** GET /v1/risk/team-assessments/{assessment_id}. Source: docs/reference/risk.md#base-risk. */
 import { TeamRiskAssessmentId } from '../../../../contract/ids.ts';
 import { TeamAssessmentWire, toTeamAssessmentWire } from '../wire/team-wire.ts';
 import { findTeamAssessment } from '../store/teams.ts';

@@ -1,4 +1,4 @@
-/** Paging of both histories. Spec: Limits (risk history limit default 50). */
+/** Paging of both histories. Source: docs/reference/wire.md#rate-limits. */
 import { Type } from 'typebox';
 import { OffsetQuery } from '../../../../platform/http/pagination.ts';
 

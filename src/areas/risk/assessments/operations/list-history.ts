@@ -1,4 +1,4 @@
-/** GET /v1/risk/history/{agent_id}: assessments of one agent, newest first. Spec: Risk; Limits (default 50). */
+/** GET /v1/risk/history/{agent_id}: assessments of one agent, newest first. Source: docs/reference/risk.md#base-risk; docs/reference/wire.md#rate-limits. */
 import { Type } from 'typebox';
 import { AgentId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

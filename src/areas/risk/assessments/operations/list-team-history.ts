@@ -1,4 +1,4 @@
-/** GET /v1/risk/team-history/{team_id}: assessments of one team, newest first. Source: open-shapes 1.8. */
+/** GET /v1/risk/team-history/{team_id}: assessments of one team, newest first. Source: docs/reference/risk.md#team-risk. */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { TeamId } from '../../../../contract/ids.ts';

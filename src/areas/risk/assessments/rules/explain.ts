@@ -1,4 +1,4 @@
-/** The assessment of one agent in words: contributing factors and one paragraph. Source: algorithms 6.1. Pure. */
+/** The assessment of one agent in words: contributing factors and one paragraph. Source: docs/reference/risk.md#explanation. Pure. */
 import type { FloorReason, IndividualInputs, IndividualRisk, AgentFacts } from './individual.ts';
 import { COMPONENTS, LABELS, type ComponentKey } from './profile.ts';
 import { WEIGHTS_PCT } from '../../../../contract/risk.ts';
@@ -9,7 +9,7 @@ export interface Factor {
   weight: number;
   /** Points the score was made with: the observed ones, drawn towards 500 where they rest on little. */
   raw_value: number;
-  /** Null while the agent is not rated: its running values are shown to nobody (algorithms 1.3). */
+  /** Null while the agent is not rated: its running values are shown to nobody (docs/reference/ratings.md#grade). */
   observed_value: number | null;
   observations: number;
   /** weight x (1 - raw_value/1000): its share of C, of which R is three fifths. */

@@ -1,4 +1,4 @@
-/** Individual risk: the vectors of algorithms 6.6, and what holds for every agent. */
+/** Individual risk: the vectors of docs/reference/risk.md#base-risk, and what holds for every agent. */
 import { finalMicro } from '../../proofs/index.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * The assessment of one agent: from facts to score, level and recommendation. Source: algorithms 6.1, 6.2. Pure.
+ * The assessment of one agent: from facts to score, level and recommendation. Source: docs/reference/risk.md#base-risk, docs/reference/risk.md#floors. Pure.
  * The level follows from the score alone; floors raise the recommendation only (as the receipt of a proof shows them).
  */
 import { finalMicro } from '../../proofs/index.ts';
@@ -132,7 +132,7 @@ export function assessAgent({ nowMs, agent, context, counterparty }: IndividualI
   };
 }
 
-/** Somebody else's risk is used, and shown, in steps of .05 upwards: from exact figures its violations could be computed (6.5). */
+/** Somebody else's risk is used, and shown, in steps of .05 upwards: from exact figures its violations could be computed (docs/reference/risk.md#what-a-receipt-proves). */
 const SHOWN_STEP_MICRO = 50_000;
 
 /** R_cp; a contained counterparty counts as certain to fail. Null where it does not matter. */

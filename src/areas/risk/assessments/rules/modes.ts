@@ -1,5 +1,5 @@
 /**
- * What coordination makes of the members' risks: the chance that the work fails. Source: algorithms 6.4. Pure.
+ * What coordination makes of the members' risks: the chance that the work fails. Source: docs/reference/risk.md#coordination-modes. Pure.
  * Shared causes by a beta factor: the fraction `beta` of the smallest risk strikes everybody at once.
  */
 export const COORDINATION_MODES = ['parallel', 'sequential', 'hierarchical', 'consensus'] as const;

@@ -1,5 +1,5 @@
 /**
- * How well two members fit, and how alike they fail. Source: algorithms 6.3 (sub-weights), 6.4. Pure; symmetric.
+ * How well two members fit, and how alike they fail. Source: docs/reference/risk.md#pair-coherence (sub-weights), 6.4. Pure; symmetric.
  * Value overlap comes from the coherence area, so that teams, fleets and risk mean the same by it.
  */
 import { pairCoherence, type DeclaredValues } from '../../../cards/index.ts';

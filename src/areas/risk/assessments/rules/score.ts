@@ -1,6 +1,6 @@
 /**
  * R, the risk score, in whole numbers, so that it can be replayed and proved exactly: components in thousandths of a point,
- * everything else in millionths. Source: algorithms 6.1, 6.2, 6.5 (integer form). Pure; the offline verifier repeats it.
+ * everything else in millionths. Source: docs/reference/risk.md#base-risk, docs/reference/risk.md#floors, docs/reference/risk.md#what-a-receipt-proves (integer form). Pure; the offline verifier repeats it.
  */
 import type { Confidence } from '../../../../contract/enums.ts';
 import { pessimisticComponent } from '../../../ratings/index.ts';
@@ -30,7 +30,7 @@ export function baseRisk({ actionType, componentsMilli, violationMicro, confiden
 }
 
 /**
- * A component as decisions use it, in thousandths of a point, half up: drawn towards 500 (algorithms 1.10.6).
+ * A component as decisions use it, in thousandths of a point, half up: drawn towards 500 (docs/reference/ratings.md#pessimistic-component).
  * @param observations n, what the component was measured over; 0 gives 500 points
  * @param points 0..1000
  */
@@ -46,7 +46,7 @@ export const exposureMicro = (ratio: number): number =>
 
 /**
  * What is at stake as a multiple of the card's limit. Nothing at stake is 0; a card without a limit counts as one whose limit
- * is met exactly (6.2 rule 2); above a limit of 0 it is infinite.
+ * is met exactly (docs/reference/risk.md#floors rule 2); above a limit of 0 it is infinite.
  */
 export function exposureRatio(amount: number | null, limit: number | null): number {
   if (amount === null || amount <= 0) return 0;

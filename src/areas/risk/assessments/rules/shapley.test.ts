@@ -1,4 +1,4 @@
-/** Shapley values: the vectors of algorithms 6.6, and the axioms. */
+/** Shapley values: the vectors of docs/reference/risk.md#base-risk, and the axioms. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exactSteps, leaveOneOut, sampledSteps, shapleySteps, type Game } from './shapley.ts';

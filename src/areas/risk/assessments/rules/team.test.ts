@@ -1,4 +1,4 @@
-/** Team risk: the worked example and the vectors of algorithms 6.6, and what holds for every team. */
+/** Team risk: the worked example and the vectors of docs/reference/risk.md#base-risk, and what holds for every team. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { everyone, openCoalition, partsOf, teamMatrix } from './coalition.ts';

@@ -1,6 +1,6 @@
 /**
  * The assessment of a team: from the facts of its members to score, level, recommendation and who contributes what.
- * Source: algorithms 6.3, 6.4. Pure, in steps: between two of them the caller may let others run.
+ * Source: docs/reference/risk.md#team-coherence-score. Pure, in steps: between two of them the caller may let others run.
  */
 import { divergenceSteps, type Divergence } from './divergences.ts';
 import { everyone, openCoalition, partsOf, teamMatrix, type TeamMatrix, type TeamParts } from './coalition.ts';
@@ -183,7 +183,7 @@ export function teamRiskMicro(teamCoherence: number, failure: number | null): nu
   return Math.round(risk * MILLION);
 }
 
-/** Percent of the composite score, in the order of COMPONENTS (algorithms 1.2). */
+/** Percent of the composite score, in the order of COMPONENTS (docs/reference/ratings.md#component-weights). */
 const COMPOSITE_PCT = [40, 20, 20, 10, 10] as const;
 
 /** s_j: the score, or what the pessimistic components of an unrated member add up to; never 0 for want of a record. */

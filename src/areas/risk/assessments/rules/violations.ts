@@ -1,5 +1,5 @@
 /**
- * V of the formula: how much an agent's boundary violations weigh now. Source: algorithms 6.1, 6.2 rule 3. Pure.
+ * V of the formula: how much an agent's boundary violations weigh now. Source: docs/reference/risk.md#violation-weight rule 3. Pure.
  * A session contributes its heaviest violation only, as in compliance: one bad session must not saturate V by itself.
  */
 import type { Severity } from '../../../../contract/enums.ts';

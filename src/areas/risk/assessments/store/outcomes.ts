@@ -1,6 +1,6 @@
 /** SQL of outcomes and calibration. Runs in jobs, with system reach; rows carry their account. */
 import { json, sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
-import { DueRow, KindRow, OutcomeRow } from '../wire/assessments.ts';
+import { PendingOutcomeRow, KindRow, OutcomeRow } from '../wire/assessments.ts';
 import type { Calibration } from '../rules/calibration.ts';
 
 /**
@@ -13,7 +13,7 @@ export const decideOutcomes = (
   at: { readonly until: Date; readonly days: number; readonly now: Date; readonly limit: number },
 ) =>
   tx.many(
-    DueRow,
+    PendingOutcomeRow,
     sql`
     -- risk.decide_outcomes
     with due as (

@@ -1,4 +1,4 @@
-/** Rows the risk area reads, and its own. Spec: Risk; open-shapes 1.8. */
+/** Rows the risk area reads, and its own. Source: docs/reference/risk.md#base-risk; docs/reference/risk.md#levels. */
 import { Type, type Static } from 'typebox';
 import { CONFIDENCES, CONTAINMENT_STATUSES, enumOf, GRADES, SEVERITIES } from '../../../../contract/enums.ts';
 import { Int8, jsonOf, Nullable, Timestamp } from '../../../../platform/db/row.ts';
@@ -39,7 +39,7 @@ export const ModelRow = Type.Object({ agent_id: Type.String(), model: Nullable(T
 export const ReliedOnRow = Type.Object({ agent_id: Type.String(), relied_on_by: Type.Integer() });
 export const TeamRow = Type.Object({ team_id: Type.String(), account_id: Type.String(), status: Type.String() });
 export const MemberRow = Type.Object({ agent_id: Type.String(), role: Type.String() });
-/** The members of a team's card that are compared; see open-shapes 1.3. */
+/** The members of a team's card that are compared; see docs/reference/cards.md#alignment-card. */
 export interface StoredTeamCard {
   readonly values?: {
     readonly declared?: readonly (string | { readonly id: string })[];
@@ -80,7 +80,7 @@ export const TeamAssessmentRow = Type.Object({
 });
 export type TeamAssessmentRow = Static<typeof TeamAssessmentRow>;
 
-export const DueRow = Type.Object({ assessment_id: Type.String() });
+export const PendingOutcomeRow = Type.Object({ assessment_id: Type.String() });
 export const OutcomeRow = Type.Object({ risk_micro: Type.Integer(), violated: Type.Boolean() });
 export const KindRow = Type.Object({ account_id: Type.String(), action_type: Type.String() });
 export const CalibrationRow = Type.Object({

@@ -1,4 +1,4 @@
-/** The assessment of one agent as it goes out. Spec: Risk; open-shapes 1.8; algorithms 6.1, 6.2. */
+/** The assessment of one agent as it goes out. Source: docs/reference/risk.md#base-risk; docs/reference/risk.md#levels, docs/reference/risk.md#floors. */
 import { Type, type Static } from 'typebox';
 import { CONFIDENCES, enumOf } from '../../../../contract/enums.ts';
 import { AgentId, RiskAssessmentId } from '../../../../contract/ids.ts';

@@ -1,4 +1,4 @@
-/** The assessment of a team as it goes out. Spec: Risk; open-shapes 1.8; algorithms 6.3, 6.4. */
+/** The assessment of a team as it goes out. Source: docs/reference/risk.md#base-risk; docs/reference/risk.md#team-risk; docs/reference/risk.md#team-coherence-score. */
 import { Type, type Static, type TSchema } from 'typebox';
 import { CONFIDENCES, enumOf, GRADES } from '../../../../contract/enums.ts';
 import { AgentId, TeamId, TeamRiskAssessmentId } from '../../../../contract/ids.ts';

@@ -1,4 +1,4 @@
-/** GET /v1/risk/proofs/{proof_id}. Spec: Endpoints, Risk; open-shapes 1.8. */
+/** GET /v1/risk/proofs/{proof_id}. Source: docs/reference/risk.md#base-risk; docs/reference/risk.md#proof-states. */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { ProofId } from '../../../../contract/ids.ts';

@@ -1,5 +1,5 @@
 /**
- * What is proved of a risk assessment, in whole numbers. algorithms 6.4 and 6.5, integer form: the base risk is linear in the
+ * What is proved of a risk assessment, in whole numbers. docs/reference/risk.md#team-coherence-score, docs/reference/risk.md#what-a-receipt-proves, integer form: the base risk is linear in the
  * inputs that stay private; exposure, counterparty and floors are public and applied after it.
  */
 import type { ActionType, Recommendation, RiskLevel, Tolerance } from '../../../../contract/risk.ts';
@@ -72,7 +72,7 @@ const MILLION = 1_000_000;
 
 /**
  * The published score from a base risk, in millionths: exposure is added, then what the counterparty may do to it.
- * Grows with the base. algorithms 6.2.
+ * Grows with the base. docs/reference/risk.md#floors.
  */
 export function finalMicro(base: number, exposure: number, counterparty: number | null): number {
   const exposed = Math.min(MILLION, base + exposure);

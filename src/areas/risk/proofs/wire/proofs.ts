@@ -1,4 +1,4 @@
-/** Rows and wire shape of proofs. Spec: Risk (Proof: proof_id, status, assessment_id, receipt, created_at, verified_at). */
+/** Rows and wire shape of proofs. Source: docs/reference/risk.md#base-risk. */
 import { Type, type Static } from 'typebox';
 import type { Openings } from '../rules/receipt.ts';
 import { enumOf } from '../../../../contract/enums.ts';

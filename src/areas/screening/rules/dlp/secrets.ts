@@ -1,7 +1,7 @@
 /**
  * Credentials: keys with a known prefix, private key blocks, signed tokens, bearer tokens, assignments, URLs with a password,
  * recovery phrases, and random-looking words beside a key word. Every expression starts with a literal and has no nested
- * repetition, so time is linear. Source: 2.10.
+ * repetition, so time is linear. Source: docs/reference/screening.md#leak-kinds.
  */
 import type { RawFinding } from './numbers.ts';
 

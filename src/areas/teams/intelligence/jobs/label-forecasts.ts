@@ -1,6 +1,6 @@
 /**
  * Nightly: forecasts whose 30 days are over are compared with what was recorded, and each account's calibration is made anew.
- * Source: algorithms 5.3 (Calibration).
+ * Source: docs/reference/teams.md#forecast-outcomes (Calibration).
  */
 import type { Job } from '../../../../platform/jobs/job.ts';
 import type { Services } from '../../../../platform/services.ts';

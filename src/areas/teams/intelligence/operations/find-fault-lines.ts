@@ -1,4 +1,4 @@
-/** POST /v1/teams/fault-lines. Spec: Intelligence; algorithms 5.2. Limit 10 a minute. */
+/** POST /v1/teams/fault-lines. Source: docs/reference/teams.md#fault-lines. Limit 10 a minute. */
 import { operation } from '../../../../platform/http/operation.ts';
 import { storeAnalysis } from '../analyze.ts';
 import { factsOf, FEATURE, requireTeam, workingOf } from '../team-facts.ts';

@@ -1,4 +1,4 @@
-/** POST /v1/teams/forecast. Spec: Intelligence; algorithms 5.3. Limit 10 a minute. */
+/** POST /v1/teams/forecast. Source: docs/reference/teams.md#fault-lines; docs/reference/teams.md#forecast. Limit 10 a minute. */
 import { operation } from '../../../../platform/http/operation.ts';
 import { analysedTeam, FEATURE, workingOf } from '../team-facts.ts';
 import { storeForecast } from '../predict.ts';

@@ -1,4 +1,4 @@
-/** POST /v1/teams/recommend-policy. Spec: Intelligence; open-shapes 1.5; algorithms 5.4. Limit 10 a minute. */
+/** POST /v1/teams/recommend-policy. Source: docs/reference/teams.md#fault-lines; docs/reference/teams.md#recommendation. Limit 10 a minute. */
 import { operation } from '../../../../platform/http/operation.ts';
 import { analysedTeam, FEATURE, workingOf } from '../team-facts.ts';
 import { storeRecommendation } from '../recommend.ts';

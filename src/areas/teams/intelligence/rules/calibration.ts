@@ -1,7 +1,7 @@
 /**
  * From priors to probabilities by what happened: isotonic regression (pool adjacent violators) per mode, once 200 outcomes are
  * known; with the Brier score and reliability bins, measured on outcomes of agents and times the fit has not seen. Source:
- * algorithms 5.3. Pure.
+ * docs/reference/teams.md#forecast-calibration. Pure.
  */
 import { finish, sortSteps, type Steps } from '../../../cards/index.ts';
 

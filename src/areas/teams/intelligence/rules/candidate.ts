@@ -1,6 +1,6 @@
 /**
  * The policy recommended for a team, before it is tried: tools get names, prohibitions and questions are shared, missing values
- * are added; no action is added to anybody's bounds. layer.ts makes a card of it. Source: algorithms 5.4, steps 2 to 5. Pure.
+ * are added; no action is added to anybody's bounds. layer.ts makes a card of it. Source: docs/reference/teams.md#recommendation, steps 2 to 5. Pure.
  */
 import { sortSteps, type Steps } from '../../../cards/index.ts';
 import { LIMITS, within, type Room } from './limits.ts';

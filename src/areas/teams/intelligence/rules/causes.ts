@@ -1,5 +1,5 @@
 /**
- * What may bring about each mode of failure, each cause with its strength q. Source: algorithms 5.3, the table; docs/adr/0161
+ * What may bring about each mode of failure, each cause with its strength q. Source: docs/reference/teams.md#forecast, the table; docs/adr/0161
  * for what the table leaves open. Pure.
  */
 import type { Severity } from '../../../../contract/enums.ts';
@@ -32,7 +32,7 @@ export interface Cause {
 }
 
 /** What is known of a member beyond its card. */
-export interface Standing {
+export interface MemberTrend {
   /** Score of now less the one 30 days ago; 0 where not rated. */
   readonly trend30d: number;
   readonly openDriftAlerts: number;
@@ -45,7 +45,7 @@ export interface ForecastInput {
   readonly lines: readonly ForecastLine[];
   readonly alignments: readonly Alignment[];
   readonly members: readonly Member[];
-  readonly standings: ReadonlyMap<string, Standing>;
+  readonly standings: ReadonlyMap<string, MemberTrend>;
   /** Who relies on whom, from declared edges of trust. */
   readonly trust: readonly (readonly [from: string, to: string])[];
   /** Actions that the team's card or the task asks for. */

@@ -1,4 +1,4 @@
-/** How a recommendation came about, step by step, in words made of its own figures. Source: algorithms 5.4; open-shapes 1.5. Pure. */
+/** How a recommendation came about, step by step, in words made of its own figures. Source: docs/reference/teams.md#recommendation. Pure. */
 import { sizeOf, type Candidate } from './candidate.ts';
 import type { Mined } from './mining.ts';
 import type { FaultLine } from './team.ts';

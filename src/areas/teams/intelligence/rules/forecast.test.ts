@@ -1,4 +1,4 @@
-/** Vectors FC-1 and FC-2 of algorithms 5.5, each cause of 5.3, and properties of forecast and calibration. */
+/** Vectors FC-1 and FC-2 of docs/reference/teams.md#fault-lines, each cause of 5.3, and properties of forecast and calibration. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounded } from '../../../cards/coherence/index.ts';

@@ -1,5 +1,5 @@
 /**
- * Actions in which several members have a part, and from which some are held back while others go ahead. Source: algorithms 5.3,
+ * Actions in which several members have a part, and from which some are held back while others go ahead. Source: docs/reference/teams.md#forecast,
  * escalation_conflict. Pure.
  */
 import { sortSteps, type Steps } from '../../../cards/index.ts';

@@ -1,4 +1,4 @@
-/** Vectors FL-1 to FL-7 of algorithms 5.5, and the properties of the adopted algorithm. */
+/** Vectors FL-1 to FL-7 of docs/reference/teams.md#fault-lines, and the properties of the adopted algorithm. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounded } from '../../../cards/coherence/index.ts';

@@ -1,4 +1,4 @@
-/** Which tools a recommendation names, under which capability. Source: algorithms 5.4, step 2. Pure. */
+/** Which tools a recommendation names, under which capability. Source: docs/reference/teams.md#recommendation, step 2. Pure. */
 import { sortSteps, type Steps } from '../../../cards/index.ts';
 import { ACTIONS_OF_CAPABILITY_MAX, LIMITS, within, type Room } from './limits.ts';
 import type { Mined } from './mining.ts';

@@ -2,7 +2,7 @@
  * What a recommendation may give names to. It never permits what a member's card refuses, called or not: a tool that any member's
  * card forbids is not mapped at all; one that a card knew and refused keeps its refusal; and a pattern never reaches a tool that
  * nobody called and some card refuses. Only a tool that was called, and that a card refused for want of a name alone, may newly
- * pass. Source: algorithms 5.4, steps 2 and 6; docs/adr/0178. Pure.
+ * pass. Source: docs/reference/teams.md#recommendation, steps 2 and 6; docs/adr/0178. Pure.
  */
 import type { TurnPolicy } from '../../../../contract/turn.ts';
 import type { Steps } from '../../../cards/index.ts';

@@ -1,6 +1,6 @@
 /** SQL of what is known of a team, through the views of other areas. Every lookup is within the caller's accounts or one account. */
 import { sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
-import { DemandRow, HappenedRow, RosterRow, StandingRow, TeamRow, TrustRow } from '../wire/analyses.ts';
+import { DemandRow, HappenedRow, RosterRow, MemberTrendRow, TeamRow, TrustRow } from '../wire/analyses.ts';
 
 export const findTeam = (tx: Tx, accounts: readonly string[], teamId: string) =>
   tx.maybeOne(
@@ -41,9 +41,9 @@ export const demandsOn = (tx: Queryable, team: TeamRow) =>
   );
 
 /** Rating, its change against the newest point at least 30 days old, and open drift alerts, of each of these agents. */
-export const standingsOf = (tx: Queryable, accountId: string, agentIds: readonly string[], trendBefore: Date) =>
+export const memberTrends = (tx: Queryable, accountId: string, agentIds: readonly string[], trendBefore: Date) =>
   tx.many(
-    StandingRow,
+    MemberTrendRow,
     sql`
     -- intelligence.standings_of
     select a.agent_id, coalesce(s.confidence, 'insufficient') as confidence,

@@ -24,7 +24,7 @@ export const DemandRow = Type.Object({
 });
 export type DemandRow = Static<typeof DemandRow>;
 
-export const StandingRow = Type.Object({
+export const MemberTrendRow = Type.Object({
   agent_id: Type.String(),
   confidence: Type.Enum([...CONFIDENCES]),
   trend: Type.Integer(),

@@ -1,4 +1,4 @@
-/** Recommended policies: request, answer, and the rows they are made of. Source: open-shapes 1.5; algorithms 5.4. */
+/** Recommended policies: request, answer, and the rows they are made of. Source: docs/reference/teams.md#recommendation. */
 import { Type, type Static } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { FaultLineAnalysisId, ID_PATTERN, TeamId } from '../../../../contract/ids.ts';

@@ -1,4 +1,4 @@
-/** DELETE /v1/teams/{team_id}: ends a team, keeps its history. Spec: Teams; States and transitions. */
+/** DELETE /v1/teams/{team_id}: ends a team, keeps its history. Source: docs/reference/teams.md#team-record. */
 import { Type } from 'typebox';
 import { TeamId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

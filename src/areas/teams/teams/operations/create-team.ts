@@ -1,4 +1,4 @@
-/** POST /v1/teams: a team of agents of one organisation. Spec: Teams; open-shapes 1.4. */
+/** POST /v1/teams: a team of agents of one organisation. Source: docs/reference/teams.md#team-record. */
 import { fail } from '../../../../contract/errors.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { FEATURE } from '../find-team.ts';

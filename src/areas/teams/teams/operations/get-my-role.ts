@@ -1,4 +1,4 @@
-/** GET /v1/teams/{team_id}/my-role: what the caller may do with a team. Source: Authentication rule 10; open-shapes 9. */
+/** GET /v1/teams/{team_id}/my-role: what the caller may do with a team. Source: Authentication rule 10; docs/reference/teams.md#team-record. */
 import { Type } from 'typebox';
 import { enumOf, ROLES } from '../../../../contract/enums.ts';
 import { OrgId, TeamId } from '../../../../contract/ids.ts';

@@ -1,4 +1,4 @@
-/** GET /v1/teams/{team_id}: a team and who is in it. Spec: Teams; open-shapes 1.4. */
+/** GET /v1/teams/{team_id}: a team and who is in it. Source: docs/reference/teams.md#team-record. */
 import { Type } from 'typebox';
 import { TeamId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

@@ -1,4 +1,4 @@
-/** GET /v1/teams/{team_id}/card/history. Spec: Endpoints > Cards; open-shapes 1.4. */
+/** GET /v1/teams/{team_id}/card/history. Source: docs/reference/cards.md#writing-a-card; docs/reference/teams.md#team-cards. */
 import { Type } from 'typebox';
 import { TeamId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

@@ -1,4 +1,4 @@
-/** GET /v1/teams/{team_id}/members: who is in a team. Source: open-shapes 1.4, 9. */
+/** GET /v1/teams/{team_id}/members: who is in a team. Source: docs/reference/teams.md#roster, docs/reference/teams.md#team-record. */
 import { Type } from 'typebox';
 import { TeamId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

@@ -1,4 +1,4 @@
-/** GET /v1/orgs/{org_id}/teams, and GET /v1/teams over every organisation of the caller. Spec: Teams; open-shapes 1.4. */
+/** GET /v1/orgs/{org_id}/teams, and GET /v1/teams over every organisation of the caller. Source: docs/reference/teams.md#team-record. */
 import { Type, type Static } from 'typebox';
 import { enumOf, ROLES } from '../../../../contract/enums.ts';
 import { OrgId } from '../../../../contract/ids.ts';

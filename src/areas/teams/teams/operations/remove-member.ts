@@ -1,4 +1,4 @@
-/** DELETE /v1/teams/{team_id}/members/{agent_id}: an agent leaves a team. Spec: Teams; open-shapes 1.4. */
+/** DELETE /v1/teams/{team_id}/members/{agent_id}: an agent leaves a team. Source: docs/reference/teams.md#team-record. */
 import { Type } from 'typebox';
 import { AgentId, TeamId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

@@ -1,14 +1,14 @@
-/** PATCH /v1/teams/{team_id}: name, description, metadata, visibility. Spec: Teams; open-shapes 1.4. */
+/** PATCH /v1/teams/{team_id}: name, description, metadata, visibility. Source: docs/reference/teams.md#team-record. */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { TeamId } from '../../../../contract/ids.ts';
 import { sqlState } from '../../../../platform/db/errors.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { updateAudit } from '../events.ts';
-import { demandActive, demandFeature, lockedAny, requireTeam } from '../find-team.ts';
+import { requireActive, requireFeature, lockedAny, requireTeam } from '../find-team.ts';
 import { TeamChange, TeamWire, toTeam } from '../wire/teams.ts';
 import { changeTeam } from '../store/teams.ts';
-import { isTakingBack } from '../rules/roster.ts';
+import { isNarrowing } from '../rules/roster.ts';
 import { checked } from './create-team.ts';
 import { EXAMPLE_TEAM, EXAMPLE_TEAM_ID } from './examples.ts';
 
@@ -41,9 +41,9 @@ export const updateTeam = operation({
     const { params, tx, now } = context;
     const change = checked(context.body);
     const before = await lockedAny(context, params.team_id);
-    if (!isTakingBack(before, change)) {
-      demandActive(before);
-      await demandFeature(context, before.account_id);
+    if (!isNarrowing(before, change)) {
+      requireActive(before);
+      await requireFeature(context, before.account_id);
     }
     try {
       await changeTeam(tx, before, change, now);

@@ -1,5 +1,5 @@
 /**
- * The card a team has by what its members' cards say. Source: algorithms 4.8 (DT-1), and 4.6 for what is both bounded and
+ * The card a team has by what its members' cards say. Source: docs/reference/cards.md#team-identity-card (DT-1), and 4.6 for what is both bounded and
  * forbidden and for triggers that disagree. Pure; the order of members changes nothing.
  */
 import { normalTrigger } from '../../../policy/index.ts';

@@ -1,4 +1,4 @@
-/** Who may be in a team, how many, and what a team shows. Source: spec, Limits (2 to 50); open-shapes 1.4. Pure. */
+/** Who may be in a team, how many, and what a team shows. Source: docs/reference/wire.md#rate-limits; docs/reference/teams.md#roster. Pure. */
 import { VISIBILITIES } from '../../../../contract/enums.ts';
 import { TEAM_SIZE, type TeamChange, type TeamRow } from '../wire/teams.ts';
 
@@ -50,7 +50,7 @@ export const decideMetadata = (metadata: object | undefined): { path: string; pr
 const closedness = (visibility: TeamRow['visibility']): number => VISIBILITIES.indexOf(visibility);
 
 /** A change that only hides or clears: nobody sees more of the team than before, and nothing new is said of it. */
-export function isTakingBack(before: Pick<TeamRow, 'visibility'>, change: TeamChange): boolean {
+export function isNarrowing(before: Pick<TeamRow, 'visibility'>, change: TeamChange): boolean {
   const { visibility, description, avatar_url: avatarUrl, metadata, ...rest } = change;
   return (
     Object.keys(rest).length === 0 &&

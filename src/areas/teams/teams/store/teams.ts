@@ -1,6 +1,14 @@
 /** SQL of teams and their members. Every lookup takes the caller's accounts; agents are read through their view. */
 import { json, sql, type Queryable, type Sql, type Tx } from '../../../../platform/db/sql.ts';
-import { AgentIdRow, Counted, DepartureRow, MemberRow, TeamRow, type NewTeam, type TeamChange } from '../wire/teams.ts';
+import {
+  AgentIdRow,
+  Counted,
+  MembershipRemovalRow,
+  MemberRow,
+  TeamRow,
+  type NewTeam,
+  type TeamChange,
+} from '../wire/teams.ts';
 
 type Accounts = readonly string[];
 
@@ -124,7 +132,7 @@ export const insertMembers = (tx: Tx, j: Joining): Promise<number> =>
                                 where p.team_id = ${j.teamId} and p.agent_id = given.agent_id)), ${j.by}
       from unnest(${j.agentIds}::text[]) with ordinality as given (agent_id, place) order by given.place`);
 
-export const endStay = (
+export const endMembership = (
   tx: Tx,
   stay: {
     readonly teamId: string;
@@ -166,9 +174,9 @@ export const archiveTeam = (tx: Tx, accountId: string, teamId: string, at: Date)
      where team_id = ${teamId} and account_id = ${accountId} and status = 'active'`);
 
 /** Departures whose event has not been written yet, taken by whoever comes first. System reach. */
-export const takeDepartures = (tx: Tx, limit: number) =>
+export const claimMembershipRemovals = (tx: Tx, limit: number) =>
   tx.many(
-    DepartureRow,
+    MembershipRemovalRow,
     sql`
     -- teams.take_departures
     with taken as (

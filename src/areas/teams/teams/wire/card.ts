@@ -1,4 +1,4 @@
-/** Rows and wire forms of a team's identity card. Source: open-shapes 1.4; algorithms 4.8. */
+/** Rows and wire forms of a team's identity card. Source: docs/reference/teams.md#team-cards; docs/reference/cards.md#team-identity-card. */
 import { Type, type Static } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { TeamId } from '../../../../contract/ids.ts';

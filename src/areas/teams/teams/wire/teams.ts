@@ -1,4 +1,4 @@
-/** Rows and wire forms of teams, their members and their rosters. Source: open-shapes 1.4. */
+/** Rows and wire forms of teams, their members and their rosters. Source: docs/reference/teams.md#team-record. */
 import { Type, type Static } from 'typebox';
 import { enumOf, GRADES, VISIBILITIES } from '../../../../contract/enums.ts';
 import { AgentId, OrgId, TeamId } from '../../../../contract/ids.ts';
@@ -7,7 +7,7 @@ import { Nullable, Timestamp } from '../../../../platform/db/row.ts';
 export const TEAM_STATUSES = ['active', 'archived'] as const;
 export const MEMBER_ROLES = ['member', 'lead'] as const;
 export const CHANGE_TYPES = ['agent_added', 'agent_removed'] as const;
-/** Agents in a team. Spec: Limits. */
+/** Agents in a team. Source: docs/reference/wire.md#rate-limits. */
 export const TEAM_SIZE = { min: 2, max: 50 } as const;
 
 export const TeamRow = Type.Object({
@@ -56,7 +56,7 @@ export const ChangeRow = Type.Object({
 export type ChangeRow = Static<typeof ChangeRow>;
 
 /** A departure that no operation made, with what its event says. */
-export const DepartureRow = Type.Object({
+export const MembershipRemovalRow = Type.Object({
   change_id: Type.String(),
   account_id: Type.String(),
   team_id: Type.String(),
