@@ -142,17 +142,23 @@ create table event_cursors (
   subscriber      text primary key,
   seq             bigint not null,
   failed_attempts integer not null default 0,
+  last_error      text check (length(last_error) <= 500), -- of the event after seq
   updated_at      timestamptz not null default now()
 );
 
--- Events a subscriber gave up on, kept for an operator to look at and run again.
+-- Events a subscriber gave up on, kept until an operator replays or drops them. replay_requested_at: the subscriber gets it again.
 create table event_dead_letters (
-  subscriber text not null,
-  event_id   text not null references events (event_id) on delete cascade,
-  error      text not null,
-  failed_at  timestamptz not null default now(),
-  primary key (subscriber, event_id)
+  dead_letter_id      text primary key,
+  seq                 bigint generated always as identity unique,
+  subscriber          text not null,
+  event_id            text not null references events (event_id) on delete cascade,
+  attempts            integer not null,
+  error               text not null check (length(error) <= 500),
+  failed_at           timestamptz not null default now(),
+  replay_requested_at timestamptz,
+  unique (subscriber, event_id)
 );
+create index event_dead_letters_requested on event_dead_letters (subscriber) where replay_requested_at is not null;
 
 -- Who did what, written in the mutation's own transaction.
 create table audit_log (

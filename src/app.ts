@@ -19,6 +19,7 @@ import { buildServer, type Observer, type PlainRoute } from './platform/http/ser
 import { forgetIdempotencyKeys } from './platform/jobs/forget-idempotency-keys.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { lateJobs, type LateJobs } from './platform/jobs/late-jobs.ts';
+import { measureDeadLetters } from './platform/outbox/dead-letter-metrics.ts';
 import { startDispatcher } from './platform/outbox/dispatcher.ts';
 import { startWakeups } from './platform/outbox/wakeups.ts';
 import type { BaseServices, PlatformServices, Services } from './platform/services.ts';
@@ -130,7 +131,9 @@ export async function buildApp(
     async startWork() {
       for (const area of areas) if (area.work !== undefined) running.push(await area.work(services));
       const subscribers = areas.flatMap((area) => area.subscribers?.(services) ?? []);
-      running.push(await startDispatcher({ db: services.db, log, subscribers, wakeups: services.wakeups }));
+      const { db, newId, wakeups } = services;
+      const { onGivenUp } = measureDeadLetters(services, subscribers);
+      running.push(await startDispatcher({ db, log, newId, wakeups, subscribers, onGivenUp }));
     },
     beginStop() {
       isStopping = true;

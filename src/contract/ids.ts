@@ -43,6 +43,7 @@ export const ID_PATTERN = {
   drift_alert: `^ida-${TOKEN}$`,
   advisory: `^pa-[0-9a-f]{12}$`,
   audit: `^aud-${TOKEN}$`,
+  dead_letter: `^dlt-${TOKEN}$`,
   containment_entry: `^cle-${TOKEN}$`,
   trust_edge: `^te-${TOKEN}$`,
   agent_key: `^agk-${TOKEN}$`,
@@ -80,6 +81,7 @@ export const KeyId = schema('api_key', 'API key id');
 export const WebhookEndpointId = schema('webhook_endpoint', 'Webhook endpoint id');
 export const WebhookDeliveryId = schema('webhook_delivery', 'Webhook delivery id');
 export const EventId = schema('event', 'Event id, also the idempotency key of its deliveries');
+export const DeadLetterId = schema('dead_letter', 'Event that a subscriber gave up on');
 export const CheckpointId = schema('checkpoint', 'Integrity checkpoint id');
 export const CertificateId = schema('certificate', 'Integrity certificate id');
 export const AccountId = schema('account', 'Billing account id: the tenant key of every row');
@@ -121,6 +123,7 @@ export type KeyId = Id<'api_key'>;
 export type WebhookEndpointId = Id<'webhook_endpoint'>;
 export type WebhookDeliveryId = Id<'webhook_delivery'>;
 export type EventId = Id<'event'>;
+export type DeadLetterId = Id<'dead_letter'>;
 export type CheckpointId = Id<'checkpoint'>;
 export type CertificateId = Id<'certificate'>;
 export type AccountId = Id<'account'>;

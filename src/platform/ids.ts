@@ -36,6 +36,7 @@ const MAKERS = {
   drift_alert: () => `ida-${token()}`,
   advisory: () => `pa-${hex12()}`,
   audit: () => `aud-${token()}`,
+  dead_letter: () => `dlt-${token()}`,
   containment_entry: () => `cle-${token()}`,
   trust_edge: () => `te-${token()}`,
   agent_key: () => `agk-${token()}`,

@@ -7,6 +7,8 @@ export interface Metrics {
   observeRequest(labels: { method: string; route: string; status: number }, seconds: number): void;
   /** Counts an event of any kind under a name that an area declares once. */
   counter(name: string, help: string, labelNames?: readonly string[]): Counter;
+  /** A figure that is read when somebody asks. Where reading fails, the figures of the last time stay. */
+  gauge(name: string, help: string, read: (gauge: Gauge) => Promise<void>, labelNames?: readonly string[]): Gauge;
   histogram(name: string, help: string, buckets: readonly number[], labelNames?: readonly string[]): Histogram;
   text(): Promise<string>;
 }
@@ -51,6 +53,16 @@ export function createMetrics(pool: () => { total: number; idle: number; waiting
       seconds.observe({ method, route }, duration);
     },
     counter: (name, help, labelNames = []) => new Counter({ name, help, labelNames: [...labelNames], registers }),
+    gauge: (name, help, read, labelNames = []) =>
+      new Gauge({
+        name,
+        help,
+        labelNames: [...labelNames],
+        registers,
+        async collect() {
+          await read(this).catch(() => {});
+        },
+      }),
     histogram: (name, help, buckets, labelNames = []) =>
       new Histogram({ name, help, buckets: [...buckets], labelNames: [...labelNames], registers }),
     text: () => registry.metrics(),

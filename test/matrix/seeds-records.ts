@@ -1,11 +1,12 @@
 /** Rows that the service writes by itself: evidence, alerts, events, signals, grants and what was held back. */
-import type { AgentId, EvaluationId, QuarantineId } from '../../src/contract/ids.ts';
+import type { AgentId, EvaluationId, EventId, QuarantineId } from '../../src/contract/ids.ts';
 import { draft } from '../../src/areas/evidence/checkpoints/evidence.fixture.ts';
 import { raiseSignal } from '../../src/areas/events/governance/index.ts';
 import { recordGrant } from '../../src/areas/auth/oauth/index.ts';
 import { traceIdOf } from '../../src/areas/policy/index.ts';
 import { recordTraces } from '../../src/areas/evidence/traces/index.ts';
 import { sql } from '../../src/platform/db/sql.ts';
+import { insertDeadLetter } from '../../src/platform/outbox/dead-letters.ts';
 import { insertEvent } from '../../src/platform/outbox/outbox.ts';
 import { CLEAN, evaluationOf, storeBatch } from '../support/evaluations.ts';
 import type { TestServer } from '../support/server.ts';
@@ -33,6 +34,20 @@ export function seedEvent({ services }: TestServer, tenant: Tenant): Promise<str
       { now: services.clock.now(), newId: services.newId },
     ),
   );
+}
+
+export async function seedDeadLetter({ services }: TestServer, _tenant: Tenant, ids: Ids): Promise<string> {
+  const id = services.newId('dead_letter');
+  await services.db.systemTx((tx) =>
+    insertDeadLetter(tx, {
+      id,
+      subscriber: `seed.of_${ids['event']}`,
+      eventId: ids['event'] as EventId,
+      attempts: 10,
+      error: 'Error: seeded',
+    }),
+  );
+  return id;
 }
 
 export async function seedSignal({ services }: TestServer, tenant: Tenant): Promise<string> {

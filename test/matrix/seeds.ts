@@ -7,6 +7,7 @@ import { occupySharedOrg, seedAgentKey, seedAmendment, seedTeam, seedTrustEdge }
 import { made, type Ids } from './seeds-made.ts';
 import {
   seedCheckpoint,
+  seedDeadLetter,
   seedDriftAlert,
   seedEvent,
   seedOAuthGrant,
@@ -51,6 +52,7 @@ const SEEDS: Readonly<Record<string, Seed>> = {
       })
     ).body.values[0]?.value_id ?? '',
   event: seedEvent,
+  dead_letter: seedDeadLetter,
   webhook_endpoint: (server, tenant, ids) =>
     made(server, tenant, ids, { operation: 'webhooks.create_endpoint', member: 'endpoint_id' }),
   webhook_delivery: async (server, tenant, ids) =>

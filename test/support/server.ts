@@ -68,6 +68,8 @@ export interface TestServer {
   readonly app: App;
   readonly services: Services;
   readonly db: PostgresDatabase;
+  /** The same database for a command or another process. */
+  readonly databaseUrl: string;
   /** One request. `B` is what the test expects of the body; assertions check it. */
   call<B = unknown>(method: string, path: string, options?: CallOptions): Promise<CallResult<B>>;
   stop(): Promise<void>;
@@ -127,6 +129,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     app,
     services: app.services,
     db,
+    databaseUrl: database.url,
     call: (method, path, call = {}) => send(url, method, path, call),
     async stop() {
       await app.stop();

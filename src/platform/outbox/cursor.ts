@@ -1,5 +1,6 @@
 /** SQL of the subscribers' cursors and of reading events in order. System reach: subscribers see every tenant. */
 import { Type, type Static } from 'typebox';
+import { enumOf } from '../../contract/enums.ts';
 import type { EventType } from '../../contract/events.ts';
 import type { AccountId, EventId } from '../../contract/ids.ts';
 import { Int8, jsonOf, Nullable, Timestamp } from '../db/row.ts';
@@ -15,7 +16,7 @@ const EventRow = Type.Object({
 });
 export type StoredEvent = Static<typeof EventRow>;
 
-const CursorRow = Type.Object({ seq: Int8, failed_attempts: Type.Integer() });
+const CursorRow = Type.Object({ seq: Int8, failed_attempts: Type.Integer(), last_error: Nullable(Type.String()) });
 const NumberRow = Type.Object({ number: Int8 });
 
 /** Makes the cursor at its first registration, at the newest event or before the first. */
@@ -33,10 +34,11 @@ export const lockCursor = (tx: Tx, subscriber: string): Promise<Static<typeof Cu
     CursorRow,
     sql`
   -- outbox.lock_cursor
-  select seq, failed_attempts from event_cursors where subscriber = ${subscriber} for update skip locked`,
+  select seq, failed_attempts, last_error from event_cursors where subscriber = ${subscriber} for update skip locked`,
   );
 
-const NameRow = Type.Object({ subscriber: Type.String(), is_wanted: Type.Boolean() });
+/** wanted: events after the cursor. far: none that it wants, but many. replay: dead letters that an operator sends again. */
+const WorkRow = Type.Object({ subscriber: Type.String(), work: enumOf(['wanted', 'far', 'replay']) });
 
 export interface Wants {
   readonly subscriber: string;
@@ -44,14 +46,14 @@ export interface Wants {
 }
 
 /**
- * Subscribers with events after their cursors that they want, and those more than `farMax` events behind all the same.
- * One statement whatever their number; takes no lock.
+ * Subscribers with events after their cursors that they want, those more than `farMax` events behind all the same, and those with
+ * dead letters to replay. One statement whatever their number; takes no lock.
  */
-export const findBehind = (db: Queryable, wants: readonly Wants[], farMax: number) =>
+export const findWork = (db: Queryable, wants: readonly Wants[], farMax: number) =>
   db.many(
-    NameRow,
+    WorkRow,
     sql`
-  -- outbox.find_behind
+  -- outbox.find_work
   with newest as materialized (select coalesce(max(seq), 0) as seq from events),
        behind as (
          select c.subscriber, newest.seq - c.seq > ${farMax} as is_far,
@@ -61,7 +63,9 @@ export const findBehind = (db: Queryable, wants: readonly Wants[], farMax: numbe
            join event_cursors c on c.subscriber = w.value ->> 'subscriber'
           where c.seq < newest.seq
        )
-  select subscriber, is_wanted from behind where is_wanted or is_far`,
+  select subscriber, case when is_wanted then 'wanted' else 'far' end as work from behind where is_wanted or is_far
+   union all
+  select distinct subscriber, 'replay' from event_dead_letters where replay_requested_at is not null`,
   );
 
 /**
@@ -76,7 +80,7 @@ export const skipUnwanted = async (db: Queryable, { subscriber, types }: Wants, 
          select count(*) as events, max(e.seq) as last, bool_or(e.type = any(${types ?? []}::text[])) as is_wanted
            from cursor, lateral (select seq, type from events where seq > cursor.seq order by seq limit ${limit}) e
        )
-  update event_cursors c set seq = span.last, failed_attempts = 0, updated_at = now()
+  update event_cursors c set seq = span.last, failed_attempts = 0, last_error = null, updated_at = now()
     from cursor, span
    where c.subscriber = ${subscriber} and span.events > 0 and not span.is_wanted and span.last - cursor.seq = span.events`)) ===
   1;
@@ -145,21 +149,14 @@ export const readOwnBetween = (tx: Tx, { accounts, types, after, upTo, limit }: 
 export async function moveCursor(tx: Tx, subscriber: string, seq: string): Promise<void> {
   await tx.run(sql`
     -- outbox.move_cursor
-    update event_cursors set seq = ${seq}, failed_attempts = 0, updated_at = now() where subscriber = ${subscriber}`);
+    update event_cursors set seq = ${seq}, failed_attempts = 0, last_error = null, updated_at = now() where subscriber = ${subscriber}`);
 }
 
 /** Counts one more failure of the event after the cursor. */
-export async function countFailure(db: Queryable, subscriber: string, seq: string): Promise<void> {
+export async function countFailure(db: Queryable, subscriber: string, seq: string, error: string): Promise<void> {
   await db.run(sql`
     -- outbox.count_failure
-    update event_cursors set failed_attempts = failed_attempts + 1, updated_at = now() where subscriber = ${subscriber} and seq = ${seq}`);
-}
-
-export async function insertDeadLetter(tx: Tx, subscriber: string, eventId: string, error: string): Promise<void> {
-  await tx.run(sql`
-    -- outbox.insert_dead_letter
-    insert into event_dead_letters (subscriber, event_id, error) values (${subscriber}, ${eventId}, ${error})
-    on conflict (subscriber, event_id) do update set error = excluded.error, failed_at = now()`);
+    update event_cursors set failed_attempts = failed_attempts + 1, last_error = ${error}, updated_at = now() where subscriber = ${subscriber} and seq = ${seq}`);
 }
 
 export const notifyOthers = (db: Queryable): Promise<number> =>

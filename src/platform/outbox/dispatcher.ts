@@ -2,12 +2,11 @@
  * Lets in-process subscribers consume events after commit. Woken by commits of this process, by NOTIFY from others,
  * and by polling behind both. Any number of processes may run it: each subscriber is worked on by one at a time.
  */
-import type { Database } from '../db/sql.ts';
 import { isUnavailable } from '../db/errors.ts';
 import type { Log } from '../log.ts';
 import { register } from './cursor.ts';
 import { createProbe, type Probe } from './probe.ts';
-import { createReader, type AnySubscriber, type Reader } from './reader.ts';
+import { createReader, type AnySubscriber, type Reader, type ReaderDependencies } from './reader.ts';
 import { startWakeups, type Wakeups } from './wakeups.ts';
 
 export type { StoredEvent } from './cursor.ts';
@@ -17,9 +16,7 @@ const GAP_MS = 20;
 const RETRY_MS_MIN = 100;
 const RETRY_MS_MAX = 30_000;
 
-export interface DispatcherOptions {
-  readonly db: Database;
-  readonly log: Log;
+export interface DispatcherOptions extends ReaderDependencies {
   readonly subscribers: readonly AnySubscriber[];
   readonly pollMs?: number; // default 1000
   /** Those of the process, when it has them; they outlive the dispatcher. */
@@ -39,7 +36,7 @@ export async function startDispatcher(options: DispatcherOptions): Promise<Dispa
   const probe = createProbe(db, subscribers);
   const loops = subscribers.map((subscriber) =>
     startLoop(
-      { reader: createReader(db, subscriber, log), probe, name: subscriber.name },
+      { reader: createReader(options, subscriber), probe, name: subscriber.name },
       options.pollMs ?? 1_000,
       log,
     ),
@@ -92,7 +89,9 @@ function startLoop({ reader, probe, name }: Looped, pollMs: number, log: Log): D
   const step = async (): Promise<void> => {
     woken = false;
     try {
-      const result = (await probe.hasWork(name)) ? await reader.pass() : 'idle';
+      const { hasEvents, hasReplays } = await probe.workOf(name);
+      if (hasReplays) await reader.replay();
+      const result = hasEvents ? await reader.pass() : 'idle';
       awayMs = RETRY_MS_MIN;
       if (result === 'gap') await pause(GAP_MS, false);
       else if (result === 'failed') await pause(Math.min(RETRY_MS_MIN * 2 ** reader.failures(), RETRY_MS_MAX), false);

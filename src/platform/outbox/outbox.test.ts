@@ -173,6 +173,7 @@ describe('dispatching', () => {
     const dispatcher = await startDispatcher({
       db: database.db,
       log: silentLog,
+      newId,
       subscribers: [first, second],
       pollMs: 60_000,
     });
@@ -190,6 +191,7 @@ describe('dispatching', () => {
     const dispatcher = await startDispatcher({
       db: database.db,
       log: silentLog,
+      newId,
       subscribers: [late, whole],
       pollMs: 60_000,
     });
@@ -206,8 +208,8 @@ describe('dispatching', () => {
     };
     const other = await testDatabaseHandle();
     const subscriber = { name: 't.shared', from: 'beginning' as const, handle };
-    const a = await startDispatcher({ db: database.db, log: silentLog, subscribers: [subscriber], pollMs: 100 });
-    const b = await startDispatcher({ db: other.db, log: silentLog, subscribers: [subscriber], pollMs: 100 });
+    const a = await startDispatcher({ db: database.db, log: silentLog, newId, subscribers: [subscriber], pollMs: 100 });
+    const b = await startDispatcher({ db: other.db, log: silentLog, newId, subscribers: [subscriber], pollMs: 100 });
     await Promise.all(
       Array.from({ length: total }, (_, n) =>
         database.db
@@ -247,7 +249,7 @@ describe('dispatching', () => {
     await db.systemTx((tx) => insertEvent(tx, draft(2), at));
     await db.direct.run(sql`-- t.cursor
       insert into event_cursors (subscriber, seq) select 't.gap', min(seq) - 2 from events`);
-    const reader = createReader(db, watcher, silentLog);
+    const reader = createReader({ db, log: silentLog, newId }, watcher);
     for (let i = 0; i < 5; i += 1) expect(['gap', 'more']).toContain(await reader.pass());
     expect(watcher.seen).toEqual([]);
     release();
@@ -284,7 +286,7 @@ describe('dispatching', () => {
       await end.opened;
     });
     await older;
-    const reader = createReader(db, watcher, silentLog);
+    const reader = createReader({ db, log: silentLog, newId }, watcher);
     for (let i = 0; i < 5; i += 1) await reader.pass();
     expect(watcher.seen).toEqual([]);
     end.open();
@@ -309,7 +311,7 @@ describe('dispatching', () => {
     );
     await db.direct.run(sql`-- t.cursor2
       insert into event_cursors (subscriber, seq) select 't.failing', min(seq) - 1 from events`);
-    const reader = createReader(db, failing, silentLog);
+    const reader = createReader({ db, log: silentLog, newId }, failing);
     let failures = 0;
     for (let i = 0; i < ATTEMPTS_MAX + 5; i += 1) if ((await reader.pass()) === 'failed') failures += 1;
     expect(failures).toBe(ATTEMPTS_MAX);

@@ -4,16 +4,22 @@
  */
 import type { EventType } from '../../contract/events.ts';
 import type { Database } from '../db/sql.ts';
-import { findBehind, skipUnwanted, type Wants } from './cursor.ts';
+import { findWork, skipUnwanted, type Wants } from './cursor.ts';
 
 /** Events nobody wanted after which a cursor follows all the same, so that looking stays short. */
 const FAR_MAX = 500;
 /** Of these at once; any more are skipped with the next look. */
 const SKIPPED_MAX = 5_000;
 
+export interface Work {
+  /** A pass would find something; also true where only a pass can tell. */
+  readonly hasEvents: boolean;
+  /** Dead letters are to be replayed. */
+  readonly hasReplays: boolean;
+}
+
 export interface Probe {
-  /** Whether a pass of this subscriber would find something; also true where only a pass can tell. */
-  hasWork(subscriber: string): Promise<boolean>;
+  workOf(subscriber: string): Promise<Work>;
 }
 
 export function createProbe(
@@ -23,20 +29,26 @@ export function createProbe(
   const wants = new Map(
     subscribers.map(({ name, types }): [string, Wants] => [name, { subscriber: name, types: types ?? null }]),
   );
-  let next: Promise<Map<string, boolean>> | undefined;
-  const look = async (): Promise<Map<string, boolean>> => {
+  let next: Promise<ReadonlySet<string>> | undefined;
+  const look = async (): Promise<ReadonlySet<string>> => {
     await Promise.resolve(); // those woken together ask together
     next = undefined;
-    const rows = await findBehind(db.direct, [...wants.values()], FAR_MAX);
-    return new Map(rows.map((row) => [row.subscriber, row.is_wanted]));
+    const rows = await findWork(db.direct, [...wants.values()], FAR_MAX);
+    return new Set(rows.map((row) => `${row.work} ${row.subscriber}`));
+  };
+  const mustFollow = async (subscriber: string): Promise<boolean> => {
+    const own = wants.get(subscriber);
+    return own === undefined || !(await skipUnwanted(db.direct, own, SKIPPED_MAX));
   };
   return {
-    async hasWork(subscriber) {
+    async workOf(subscriber) {
       next ??= look();
-      const isWanted = (await next).get(subscriber);
-      if (isWanted !== false) return isWanted ?? false;
-      const own = wants.get(subscriber);
-      return own === undefined || !(await skipUnwanted(db.direct, own, SKIPPED_MAX));
+      const found = await next;
+      return {
+        hasEvents:
+          found.has(`wanted ${subscriber}`) || (found.has(`far ${subscriber}`) && (await mustFollow(subscriber))),
+        hasReplays: found.has(`replay ${subscriber}`),
+      };
     },
   };
 }

@@ -5,10 +5,10 @@
 import type { EventType } from '../../contract/events.ts';
 import { isRetryable, isUnavailable } from '../db/errors.ts';
 import type { Database, Tx } from '../db/sql.ts';
+import type { NewId } from '../ids.ts';
 import type { Log } from '../log.ts';
 import {
   countFailure,
-  insertDeadLetter,
   lockCursor,
   moveCursor,
   oldestRunning,
@@ -16,7 +16,10 @@ import {
   readAfter,
   type StoredEvent,
 } from './cursor.ts';
+import { insertDeadLetter } from './dead-letters.ts';
+import { errorText } from './error-text.ts';
 import { createGapWatch, type GapWatch } from './gap.ts';
+import { replayRequested } from './replay.ts';
 
 export interface Subscriber {
   readonly name: string; // area.verb_noun; the cursor's key, never renamed
@@ -44,6 +47,8 @@ export type PassResult = 'more' | 'idle' | 'gap' | 'failed' | 'busy';
 
 export interface Reader {
   pass(): Promise<PassResult>;
+  /** Hands over again what an operator asked for. */
+  replay(): Promise<void>;
   /** Failures in a row of the event it is at, for the pause before the next attempt. */
   failures(): number;
 }
@@ -54,16 +59,26 @@ const HANDLED_MAX = 100;
 const READ_MAX = 1_000;
 export const ATTEMPTS_MAX = 10;
 
-export function createReader(db: Database, subscriber: AnySubscriber, log: Log): Reader {
+export interface ReaderDependencies {
+  readonly db: Database;
+  readonly log: Log;
+  readonly newId: NewId;
+  /** Called after an event was set aside as a dead letter. */
+  readonly onGivenUp?: (subscriber: string) => void;
+}
+
+export function createReader(deps: ReaderDependencies, subscriber: AnySubscriber): Reader {
+  const { db, log } = deps;
   const gaps = createGapWatch();
   const limitMax = 'handleBatch' in subscriber || subscriber.types !== undefined ? READ_MAX : HANDLED_MAX;
   let failures = 0;
   let limit = limitMax;
   return {
     failures: () => failures,
+    replay: () => replayRequested(deps, subscriber),
     async pass() {
       try {
-        const { result, gapAt } = await db.systemTx((tx) => passOnce(tx, { subscriber, gaps, limit, log }));
+        const { result, gapAt } = await db.systemTx((tx) => passOnce(tx, { subscriber, gaps, limit, deps }));
         if (result === 'busy') return result;
         if (gapAt !== undefined && !gaps.isNoted(gapAt)) gaps.note(gapAt, await passingNumber(db.direct));
         const wasShort = limit < limitMax;
@@ -78,7 +93,7 @@ export function createReader(db: Database, subscriber: AnySubscriber, log: Log):
           { err: error.cause, subscriber: subscriber.name, eventId: error.event.event_id, failures },
           'a subscriber failed on an event',
         );
-        await db.systemTx((tx) => countFailureAtCursor(tx, subscriber.name));
+        await db.systemTx((tx) => countFailureAtCursor(tx, subscriber.name, errorText(error.cause)));
         return 'failed';
       }
     },
@@ -89,7 +104,7 @@ interface Pass {
   readonly subscriber: AnySubscriber;
   readonly gaps: GapWatch;
   readonly limit: number;
-  readonly log: Log;
+  readonly deps: ReaderDependencies;
 }
 
 interface PassEnd {
@@ -98,7 +113,7 @@ interface PassEnd {
   readonly gapAt: bigint | undefined;
 }
 
-async function passOnce(tx: Tx, { subscriber, gaps, limit, log }: Pass): Promise<PassEnd> {
+async function passOnce(tx: Tx, { subscriber, gaps, limit, deps }: Pass): Promise<PassEnd> {
   const cursor = await lockCursor(tx, subscriber.name);
   if (cursor === undefined) return { result: 'busy', gapAt: undefined };
   const running = await oldestRunning(tx);
@@ -112,23 +127,35 @@ async function passOnce(tx: Tx, { subscriber, gaps, limit, log }: Pass): Promise
   if (first === undefined || last === undefined) return { result: gapAt === undefined ? 'idle' : 'gap', gapAt };
 
   const isGivenUp = cursor.failed_attempts >= ATTEMPTS_MAX;
-  if (isGivenUp) {
-    await insertDeadLetter(
-      tx,
-      subscriber.name,
-      first.event_id,
-      `gave up after ${cursor.failed_attempts} attempts; the log says why`,
-    );
-    log.error(
-      { subscriber: subscriber.name, eventId: first.event_id, attempts: cursor.failed_attempts },
-      'an event was set aside for this subscriber',
-    );
-  }
+  if (isGivenUp) await giveUp(tx, deps, { subscriber: subscriber.name, event: first, cursor });
   if (isByHead) await handleTogether(tx, subscriber, events, isGivenUp ? 1 : 0);
   else await handleAll(tx, subscriber, events, isGivenUp ? 1 : 0);
   await moveCursor(tx, subscriber.name, last.seq);
   if (gapAt !== undefined) return { result: 'gap', gapAt };
   return { result: isCut || found.length === limit ? 'more' : 'idle', gapAt };
+}
+
+interface Failed {
+  readonly subscriber: string;
+  readonly event: StoredEvent;
+  readonly cursor: { readonly failed_attempts: number; readonly last_error: string | null };
+}
+
+/** Sets the event aside as a dead letter, with the error of the last attempt. */
+async function giveUp(tx: Tx, { log, newId, onGivenUp }: ReaderDependencies, failed: Failed): Promise<void> {
+  const { subscriber, event, cursor } = failed;
+  const letter = {
+    id: newId('dead_letter'),
+    subscriber,
+    eventId: event.event_id,
+    attempts: cursor.failed_attempts,
+    error: cursor.last_error ?? 'not known',
+  };
+  await insertDeadLetter(tx, letter);
+  tx.afterCommit(() => {
+    log.error({ ...letter }, 'an event was set aside as a dead letter of this subscriber');
+    onGivenUp?.(subscriber);
+  });
 }
 
 /** The events up to the hundredth that the subscriber wants, so that one transaction stays short. */
@@ -171,9 +198,9 @@ async function handleTogether(
   }
 }
 
-async function countFailureAtCursor(tx: Tx, subscriber: string): Promise<void> {
+async function countFailureAtCursor(tx: Tx, subscriber: string, error: string): Promise<void> {
   const cursor = await lockCursor(tx, subscriber);
-  if (cursor !== undefined) await countFailure(tx, subscriber, cursor.seq);
+  if (cursor !== undefined) await countFailure(tx, subscriber, cursor.seq, error);
 }
 
 class HandlerFailure extends Error {

@@ -1,0 +1,195 @@
+/**
+ * The operator's command for dead letters: list, replay, drop, on the database of the settings, beside the running service or
+ * without it. Started by bin/surety-dead-letters.mjs. A replay is a request that a worker of the service carries out. ADR 0205.
+ */
+import { parseArgs } from 'node:util';
+import { deadLetterDropped, replayRequested, toDeadLetter } from './areas/events/index.ts';
+import { systemClock } from './platform/clock.ts';
+import { readSettings, SettingsError } from './platform/config.ts';
+import { connectDatabase } from './platform/db/database.ts';
+import type { Database, Tx } from './platform/db/sql.ts';
+import type { AuditEntry } from './platform/http/operation.ts';
+import { newId } from './platform/ids.ts';
+import { createLog } from './platform/log.ts';
+import {
+  dropDeadLetter,
+  listDeadLetters,
+  requestReplay,
+  requestReplays,
+  type DeadLetterRow,
+} from './platform/outbox/dead-letters.ts';
+import { insertAudit } from './platform/outbox/outbox.ts';
+import { openAsItIs } from './platform/store.ts';
+
+export interface CommandLine {
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Who runs it; stands in the audit log. */
+  readonly operator: string;
+  readonly out: (line: string) => void;
+  readonly err: (line: string) => void;
+}
+
+const USAGE = `Usage:
+  npm run -s dead-letters -- list [--subscriber <name>] [--json]
+  npm run -s dead-letters -- replay <id>
+  npm run -s dead-letters -- replay --all [--subscriber <name>]
+  npm run -s dead-letters -- drop <id>
+
+A dead letter is an event that a subscriber failed on ten times. replay asks for another attempt: a running worker of the service
+makes it within a second or two, and list shows what failed again. The database is that of the service: DATABASE_URL or DATA_DIR.`;
+
+type Work = (db: Database) => Promise<number>;
+const PAGE = 500;
+
+/** Runs one command; resolves with the exit code: 0 done, 1 could not, 2 not understood. */
+export async function runDeadLetterCommand(line: CommandLine): Promise<number> {
+  let work: Work;
+  try {
+    work = understood(line);
+  } catch (error) {
+    line.err(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+    return 2;
+  }
+  if (work === help) {
+    line.out(USAGE);
+    return 0;
+  }
+  try {
+    return await onDatabase(line, work);
+  } catch (error) {
+    const problems =
+      error instanceof SettingsError ? error.problems : [error instanceof Error ? error.message : String(error)];
+    for (const problem of problems) line.err(problem);
+    return 1;
+  }
+}
+
+async function onDatabase({ env }: CommandLine, work: Work): Promise<number> {
+  const log = createLog('silent');
+  const { connection, close } = await openAsItIs(readSettings(env), log);
+  try {
+    const db = await connectDatabase({ connection, log, poolSize: 2, applicationName: 'surety-operator' });
+    try {
+      return await work(db);
+    } finally {
+      await db.close();
+    }
+  } finally {
+    await close();
+  }
+}
+
+const help: Work = async () => 0;
+
+/** What is to be done. @throws Error with one sentence for words that mean nothing here */
+function understood(line: CommandLine): Work {
+  const { values, positionals } = parseArgs({
+    args: [...line.args],
+    allowPositionals: true,
+    options: {
+      subscriber: { type: 'string' },
+      all: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const [verb, id, ...rest] = positionals;
+  const subscriber = values.subscriber ?? null;
+  if (rest.length > 0) throw new Error(`'${rest[0]}' is one word too many`);
+  if (verb === 'list' && id === undefined) return (db) => list(db, line, { subscriber, asJson: values.json });
+  if (verb === 'replay' && id === undefined && values.all) return (db) => replayAll(db, line, subscriber);
+  if (verb === 'replay' && id !== undefined && !values.all) return (db) => replay(db, line, id);
+  if (verb === 'drop' && id !== undefined) return (db) => drop(db, line, id);
+  if (verb === 'replay' || verb === 'drop') throw new Error(`${verb} needs the id of one dead letter`);
+  if (verb === 'help' || verb === undefined) return help;
+  throw new Error(`'${verb}' is not understood here`);
+}
+
+async function list(
+  db: Database,
+  { out }: CommandLine,
+  { subscriber, asJson }: { readonly subscriber: string | null; readonly asJson: boolean },
+): Promise<number> {
+  for (let before: string | null = null; ;) {
+    const rows: DeadLetterRow[] = await listDeadLetters(db.direct, { subscriber, before, limit: PAGE });
+    for (const row of rows) out(asJson ? JSON.stringify(toDeadLetter(row)) : lineOf(row));
+    before = rows.at(-1)?.seq ?? null;
+    if (rows.length < PAGE) return 0;
+  }
+}
+
+const lineOf = (row: DeadLetterRow): string =>
+  [
+    row.dead_letter_id,
+    row.subscriber,
+    row.event_type,
+    row.event_id,
+    `${row.attempts} attempts, last ${row.failed_at.toISOString()}`,
+    ...(row.replay_requested_at === null ? [] : [`replay requested ${row.replay_requested_at.toISOString()}`]),
+    row.error.replaceAll(/\s+/g, ' '),
+  ].join('  ');
+
+function replay(db: Database, { out, err, operator }: CommandLine, id: string): Promise<number> {
+  return db.systemTx(async (tx) => {
+    const row = await requestReplay(tx, id, systemClock.now());
+    if (row === undefined) return unknown(err, id);
+    await audit(tx, replayRequested(row), operator);
+    out(`${id}: ${row.subscriber} gets ${row.event_id} again`);
+    return 0;
+  });
+}
+
+/** One audit row for all of them: the events are named by the log of the worker. */
+function replayAll(db: Database, { out, operator }: CommandLine, subscriber: string | null): Promise<number> {
+  return db.systemTx(async (tx) => {
+    const count = await requestReplays(tx, subscriber, systemClock.now());
+    if (count > 0)
+      await audit(
+        tx,
+        {
+          action: 'dead_letter.replay_all',
+          targetType: 'subscriber',
+          targetId: subscriber ?? 'all',
+          orgId: null,
+          accountId: null,
+          before: null,
+          after: { dead_letters: count },
+        },
+        operator,
+      );
+    out(`${count} dead letter${count === 1 ? '' : 's'} to be replayed`);
+    return 0;
+  });
+}
+
+function drop(db: Database, { out, err, operator }: CommandLine, id: string): Promise<number> {
+  return db.systemTx(async (tx) => {
+    const row = await dropDeadLetter(tx, id);
+    if (row === undefined) return unknown(err, id);
+    await audit(tx, deadLetterDropped(row), operator);
+    out(`${id}: dropped; ${row.subscriber} does not get ${row.event_id}`);
+    return 0;
+  });
+}
+
+function unknown(err: CommandLine['err'], id: string): number {
+  err(`there is no dead letter ${id}`);
+  return 1;
+}
+
+/** No request carried it: the row names the operator instead. */
+const audit = (tx: Tx, { metadata = {}, ...entry }: AuditEntry, operator: string): Promise<string> =>
+  insertAudit(
+    tx,
+    {
+      ...entry,
+      actorUserId: null,
+      actorAuthMethod: 'operator',
+      actorApiKeyId: null,
+      actorOrgId: null,
+      requestId: 'operator',
+      idempotencyKey: null,
+      metadata: { ...metadata, operator },
+    },
+    { now: systemClock.now(), newId },
+  );
