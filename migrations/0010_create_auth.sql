@@ -37,16 +37,7 @@ create table users (
 );
 create unique index users_email_living on users (email) where deleted_at is null;
 -- Account transactions may know who a user is, never the password hash; everything else about users is system reach.
-<<<<<<< HEAD
-do $$
-begin
-  if exists (select from pg_roles where rolname = 'surety_app') then
-    grant select (user_id, email, is_staff, created_at, deleted_at) on users to surety_app;
-  end if;
-end $$;
-=======
-select surety_secure('grant select (user_id, email, is_staff, locale, avatar_id, created_at, deleted_at) on users to surety_app');
->>>>>>> 51f3e81 (Backup, restore and move of a whole service, with nothing but the package)
+select surety_secure('grant select (user_id, email, is_staff, created_at, deleted_at) on users to surety_app');
 
 -- account_id repeats the org's, so that row security needs no join; the pair is kept true by the foreign key.
 create table org_members (

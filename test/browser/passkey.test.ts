@@ -121,7 +121,9 @@ describe.skipIf(path === undefined)('the account page', { timeout: 90_000 }, () 
     await page.getByLabel('Password').fill('not the password');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('alert').waitFor();
-    expect(await page.getByRole('alert').textContent()).toBe('The credentials are not valid.');
+    expect(await page.getByRole('alert').textContent()).toBe(
+      'The e-mail address or the password is not right; try again, or ask for a new password',
+    );
   });
 
   it('signs in by password, and shows what there is', async () => {

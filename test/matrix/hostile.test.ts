@@ -1,6 +1,10 @@
-/** B2: hostile bodies and queries on every operation: refused with 400, 413, 415 or 422, never a 5xx, and prototypes stay as they are. */
+/**
+ * B2: hostile bodies and queries on every operation: refused with 400, 413, 415 or 422, never a 5xx, and prototypes stay as they
+ * are. Every refusal is whole: its request id, a link that leads to its code, and a message that names the cause.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallResult } from '../support/server.ts';
+import { errorsPageOf, expectRefusal } from '../support/refusals.ts';
 import { urlOf } from './cases.ts';
 import { oneValueAtATime } from './operations.ts';
 import { lastingHeaders, makeGesture, ownCase, serviceWorld, toyWorld, type World } from './world.ts';
@@ -72,9 +76,16 @@ describe.each([
   ['the service', serviceWorld],
 ] as const)('in %s', (_name, open) => {
   let world: World;
+  let page: string;
   beforeAll(async () => {
     world = await open();
+    page = await errorsPageOf(world.server);
   });
+
+  const checkRefusal = (operation: Operation, { status, text, headers }: CallResult): void => {
+    if (status >= 400 && headers.get('content-type')?.startsWith('application/json') === true)
+      expectRefusal(text, page, `${operation.id} answers ${status} ${text.slice(0, 200)}`);
+  };
   afterAll(() => world.server.stop());
 
   const post = (operation: Operation, type: string, body: string | Uint8Array): Promise<CallResult> =>
@@ -95,6 +106,7 @@ describe.each([
         expect
           .soft([400, 413, 415, 422], `${operation.id} answers ${reply.status} ${reply.text.slice(0, 120)}`)
           .toContain(reply.status);
+        checkRefusal(operation, reply);
       }
       expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
     },
@@ -108,6 +120,7 @@ describe.each([
         const url = urlOf(operation, { ...ownCase(operation, world.a), query: {} }) + query;
         const reply = await timed(world.server.call('GET', url, { headers: lastingHeaders(operation, world.a) }));
         expect.soft(reply.status, `${operation.id} answers ${reply.text.slice(0, 120)}`).toBeLessThan(500);
+        checkRefusal(operation, reply);
       }
     },
     60_000,
@@ -128,8 +141,22 @@ describe.each([
           }),
         );
         expect.soft(reply.status, `${operation.id} answers ${reply.text.slice(0, 120)}`).toBeLessThan(500);
+        checkRefusal(operation, reply);
       }
     },
     60_000,
   );
+
+  it('a caller without credentials, and a path and a method that are not served, get whole refusals', async () => {
+    for (const operation of world.operations) {
+      const url = urlOf(operation, ownCase(operation, world.a));
+      const reply = await world.server.call(operation.method, url, { body: operation.example.body });
+      checkRefusal(operation, reply);
+    }
+    for (const [method, path] of [
+      ['GET', '/v1/no-such-path'],
+      ['PATCH', '/health/live'],
+    ] as const)
+      expectRefusal((await world.server.call(method, path)).text, page, `${method} ${path}`);
+  });
 });

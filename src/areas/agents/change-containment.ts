@@ -43,7 +43,7 @@ type Ctx = Pick<Context, 'tx' | 'principal' | 'now' | 'newId' | 'audit' | 'emit'
 
 /**
  * Moves an agent by a verb. Of two at once the second sees the first's state.
- * @throws Refusal agent_not_found; invalid_request in the wrong state; org_access_denied for a killed agent without the owner
+ * @throws Refusal agent_not_found; bad_request in the wrong state; org_access_denied for a killed agent without the owner
  */
 export async function changeContainment(context: Ctx, acting: Acting): Promise<ContainmentChange> {
   const { tx, principal, now } = context;

@@ -6,6 +6,7 @@
 import { hash } from 'node:crypto';
 import { httpbis } from 'http-message-signatures';
 import { verifyEd25519, type Ed25519Jwk } from './rules/keys.ts';
+import type { ErrorReason } from '../../contract/errors.ts';
 
 export const TAG = 'svc-agent';
 /** A signature is accepted for this long after it was made. */
@@ -27,7 +28,7 @@ export interface SignedRequest {
 
 export type Verified<F> =
   | { readonly kind: 'none' } // no signature meant for us
-  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'refused'; readonly reason: ErrorReason }
   | { readonly kind: 'verified'; readonly facts: F; readonly nonce: string };
 
 type Lookup<F> = (thumbprint: string) => Promise<{ readonly jwk: Ed25519Jwk; readonly facts: F } | undefined>;
@@ -36,7 +37,7 @@ interface Attempt<F> {
   count: number;
   nonce: string;
   facts: F | undefined;
-  reason: string | undefined;
+  reason: ErrorReason | undefined;
 }
 
 /** The signer of a request. `facts` are those of its key. */
@@ -64,7 +65,7 @@ export async function verifySignature<F>(request: SignedRequest, lookup: Lookup<
   return { kind: 'verified', facts: attempt.facts, nonce: attempt.nonce };
 }
 
-const refused = (reason: string): { readonly kind: 'refused'; readonly reason: string } => ({
+const refused = (reason: ErrorReason): { readonly kind: 'refused'; readonly reason: ErrorReason } => ({
   kind: 'refused',
   reason,
 });
@@ -97,7 +98,7 @@ async function findKey<F>(request: SignedRequest, attempt: Attempt<F>, lookup: L
   };
 }
 
-function parameterProblem({ nonce, created, alg }: Parameters, now: Date): string | undefined {
+function parameterProblem({ nonce, created, alg }: Parameters, now: Date): ErrorReason | undefined {
   if (typeof nonce !== 'string' || !NONCE.test(nonce)) return 'nonce_malformed';
   if (alg !== undefined && alg !== 'ed25519') return 'algorithm_unknown';
   const createdMs = created instanceof Date ? created.getTime() : Number.NaN;
@@ -107,7 +108,7 @@ function parameterProblem({ nonce, created, alg }: Parameters, now: Date): strin
 }
 
 /** What the signed text leaves open. Components stand one a line, by name; one with parameters is another component. */
-function coverageProblem(base: string, { bodyBytes, headers }: SignedRequest): string | undefined {
+function coverageProblem(base: string, { bodyBytes, headers }: SignedRequest): ErrorReason | undefined {
   const covered = new Set(base.split('\n').map((line) => line.slice(0, line.indexOf(': '))));
   const covers = (...names: string[]): boolean => names.every((name) => covered.has(`"${name}"`));
   if (!covers('@method')) return 'method_not_covered';

@@ -11,6 +11,7 @@ import {
   type LoneGateway,
   type Surface,
 } from '../../../test/support/fakes/lone-gateway.ts';
+import { expectRefusal } from '../../../test/support/refusals.ts';
 
 let gateway: LoneGateway;
 beforeAll(async () => {
@@ -296,6 +297,15 @@ describe('every refusal carries verdict and request id (req:GW-1 req:CONV-8)', (
     );
     expect(response.headers.get('x-svc-version')).toBeTruthy();
     expect(await response.json()).toMatchObject({ error: { code } });
+  });
+
+  it('of our own shape is whole, and its link leads to its code on the gateway itself', async () => {
+    const text = await (await fetch(`${gateway.url}/elsewhere`)).text();
+    const { error } = JSON.parse(text) as { error: { doc_url: string; message: string } };
+    const page = await fetch(error.doc_url);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expectRefusal(text, await page.text(), text);
+    expect(error.message).toMatch(/^The gateway has no path \/elsewhere; /);
   });
 
   it('403 agent_contained with the reason, also for a turn that is running', async () => {

@@ -8,7 +8,9 @@ import { randomUUID } from 'node:crypto';
 import { fail } from '../../contract/errors.ts';
 import { toRefusal } from '../../platform/http/errors.ts';
 import { answerClientError, checkRequestHead, serverOptions } from '../../platform/http/guards.ts';
+import type { OriginRule } from '../../platform/http/origin.ts';
 import { CARD_SCHEMA, CURRENT_API_VERSION } from '../../contract/versions.ts';
+import { isErrorsPage, sendErrorsPage } from './errors-page.ts';
 import { sendModels } from './models.ts';
 import { HttpExchange } from './turn/exchange.ts';
 import { runTurn } from './turn/serve-turn.ts';
@@ -24,6 +26,7 @@ export interface ServerFacts {
   readonly host: string;
   readonly port: number;
   readonly corsOrigins: readonly string[];
+  readonly origin: OriginRule;
   /** Counts one finished exchange. */
   finished(exchange: HttpExchange, status: number): void;
 }
@@ -41,6 +44,7 @@ export async function listen(gw: Gateway, facts: ServerFacts): Promise<GatewaySe
       requestId: randomUUID(),
       at: gw.clock.now(),
       startedMs: gw.clock.monotonicMs(),
+      origin: facts.origin,
     });
     response.on('error', ignored); // a client that left is not our fault
     response.on('finish', () => {
@@ -50,7 +54,7 @@ export async function listen(gw: Gateway, facts: ServerFacts): Promise<GatewaySe
   });
   server.timeout = RESPONSE_TIMEOUT_MS;
   server.on('clientError', (error, socket) => {
-    answerClientError(error, socket as Parameters<typeof answerClientError>[1], bareHeaders());
+    answerClientError(error, socket as Parameters<typeof answerClientError>[1], bareHeaders(), facts.origin);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -89,6 +93,7 @@ async function serve(gw: Gateway, exchange: HttpExchange, facts: ServerFacts, is
     exchange.sendJson(200, '{"status":"ok"}');
   else if (path === '/health/ready' || path === '/ready') ready(gw, exchange, isStopping);
   else if (path === '/models.json') sendModels(exchange);
+  else if (isErrorsPage(request.method, path)) sendErrorsPage(exchange);
   else if (isStopping) throw fail('service_unavailable', { reason: 'stopping' }, { headers: { 'retry-after': '2' } });
   else await runTurn(gw, exchange);
 }

@@ -54,6 +54,7 @@ export async function startGatewayWith(
     host: settings.HOST,
     port: settings.GATEWAY_PORT,
     corsOrigins: settings.CORS_ORIGINS,
+    origin: { publicUrl: settings.PUBLIC_URL, trustedProxyHops: settings.TRUSTED_PROXY_HOPS },
     finished: ({ verdict }, status) => {
       const { front, back, integrity } = verdict;
       const key = status * 512 + verdict.number();

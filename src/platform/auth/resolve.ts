@@ -71,8 +71,10 @@ export async function resolvePrincipal(
 }
 
 /** 401 for a credential that is not valid. One answer for every cause, so that causes cannot be told apart. */
-export const invalidCredentials = (): Refusal =>
-  fail('invalid_credentials', undefined, { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } });
+export const invalidCredentials = (reason?: 'address_or_password'): Refusal =>
+  fail('invalid_credentials', reason === undefined ? undefined : { reason }, {
+    headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+  });
 
 /** An empty or malformed credential counts as present: it comes back as text that no reader recognises. */
 function credentialIn(carrier: AuthenticationMethod, headers: CredentialRequest['headers']): string | undefined {

@@ -25,7 +25,8 @@ export function checkCaller(operation: Operation, principal: Principal, now: Dat
   }
   if (access.endUser === true && principal.kind !== 'user') throw fail('forbidden', { reason: 'end_user_required' });
   const scope = access.scope ?? delegatedScope(operation, principal);
-  if (scope !== undefined && !principal.scopes.has(scope)) throw fail('insufficient_scope', { required: scope });
+  if (scope !== undefined && !principal.scopes.has(scope))
+    throw fail('insufficient_scope', { required: scope, credential: principal.keyId === null ? 'token' : 'key' });
   if (access.aal2 === true) requireStepUp(principal, now);
 }
 

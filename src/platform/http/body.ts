@@ -83,9 +83,9 @@ function readYaml(text: string): unknown {
 function readForm(text: string): Record<string, string> {
   const members = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {
-    if (members.has(name)) throw fail('invalid_request', { problem: `the form names '${name.slice(0, 64)}' twice` });
+    if (members.has(name)) throw fail('bad_request', { problem: `the form names '${name.slice(0, 64)}' twice` });
     if (name === '__proto__' || name.includes('\0') || value.includes('\0'))
-      throw fail('invalid_request', { problem: 'the form holds a character or name that is not accepted' });
+      throw fail('bad_request', { problem: 'the form holds a character or name that is not accepted' });
     members.set(name, value);
   }
   return Object.fromEntries(members);

@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
+import { ERRORS_PATH } from '../../contract/refusals/guide.ts';
+import { errorsPage } from './errors-page.ts';
 import type { PathItems } from './mount.ts';
 import { openapiDocument } from './openapi.ts';
 import type { Operation } from './operation.ts';
@@ -47,6 +49,7 @@ export function documentRoutes(
         .header('content-type', 'text/html; charset=utf-8')
         .send(PAGE),
     ),
+    route(ERRORS_PATH, (_request, reply) => reply.headers(errorsPage().headers).send(errorsPage().body)),
     route('/docs/start.js', (request, reply) => send(reply, request.headers['if-none-match'], start)),
     route('/docs/reference.js', (request, reply) =>
       send(reply, request.headers['if-none-match'], (bundle ??= file(readBundle(), SCRIPT))),

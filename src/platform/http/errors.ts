@@ -1,45 +1,73 @@
 /**
- * From anything thrown to the error envelope: {error: {code, message, details?, request_id on 5xx}}. Source: docs/reference/wire.md#error-envelope.
+ * From anything thrown to the error envelope: {error: {code, message, details?, request_id, doc_url}}. Source: docs/reference/wire.md#error-envelope.
  * Causes go to the log, never to the client.
  */
-import { Refusal, fail, type ErrorCode } from '../../contract/errors.ts';
+import { Refusal, fail, type ErrorCode, type ErrorDetails } from '../../contract/errors.ts';
+import { docUrl } from '../../contract/refusals/guide.ts';
 import { isOutOfSpace, isUnavailable, isUnstorableText } from '../db/errors.ts';
+import { scrubText } from '../redact.ts';
 
 export interface ErrorEnvelope {
   readonly error: {
     readonly code: ErrorCode;
     readonly message: string;
-    readonly details?: Readonly<Record<string, unknown>>;
-    readonly request_id?: string;
+    readonly details?: ErrorDetails;
+    readonly request_id: string;
+    /** Where this code is explained, at the address that the client used. */
+    readonly doc_url: string;
   };
 }
 
-/** The body of a refusal. */
-export function envelope(refusal: Refusal, requestId: string): ErrorEnvelope {
+/** The exchange that is refused. */
+export interface Refused {
+  readonly requestId: string;
+  readonly origin: string; // scheme://host the client used
+  /** Ids in the path, by name. */
+  readonly params?: Readonly<Record<string, unknown>>;
+}
+
+/** The body of a refusal. What looks like a credential is cut out of its message, wherever it came from. */
+export function envelope(refusal: Refusal, at: Refused): ErrorEnvelope {
   return {
     error: {
       code: refusal.code,
-      message: refusal.message,
+      message: scrubText(missingThing(refusal, at.params) ?? refusal.message),
       ...(refusal.details === undefined ? {} : { details: refusal.details }),
-      ...(refusal.status >= 500 ? { request_id: requestId } : {}),
+      request_id: at.requestId,
+      doc_url: docUrl(at.origin, refusal.code),
     },
   };
 }
 
-/** Seconds a client should wait while the database is away. */
-const AWAY_RETRY_SECONDS = 2;
+/**
+ * A 404 that says nothing by itself names the ids of the path. Their values are not repeated: what belongs to somebody else
+ * and what never was must have the same answer.
+ */
+function missingThing(refusal: Refusal, params: Refused['params'] = {}): string | undefined {
+  const names = Object.keys(params).filter((name) => name !== '*');
+  if (refusal.status !== 404 || !refusal.isPlain || names.length === 0) return undefined;
+  const subject =
+    names.length === 1 ? `The ${names[0] ?? ''} in the path names` : `${names.join(' and ')} in the path together name`;
+  return `${subject} nothing that this caller may see; check the id and the account of the credential`;
+}
 
-/** Codes of Fastify's own refusals; every other FST_ERR_ is our bug. */
+/** Seconds a client should wait while the database is unavailable. */
+const UNAVAILABLE_RETRY_SECONDS = 2;
+
+/** Codes of Fastify's own refusals, with what they say; every other FST_ERR_ is our bug. */
 const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_INVALID_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json_body',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
-  FST_ERR_BAD_URL: 'bad_request',
-  FST_ERR_ASYNC_CONSTRAINT: 'bad_request',
   FST_ERR_MAX_PARAM_LENGTH: 'uri_too_long',
   FST_ERR_ROUTE_METHOD_NOT_SUPPORTED: 'method_not_allowed',
+};
+
+const MALFORMED: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'the body has another length than Content-Length says',
+  FST_ERR_BAD_URL: 'the path holds an escape that cannot be decoded',
+  FST_ERR_ASYNC_CONSTRAINT: 'the path cannot be routed',
 };
 
 /** Turns anything thrown into a refusal. What is not known becomes internal_error, with the cause kept for the log. */
@@ -48,10 +76,13 @@ export function toRefusal(thrown: unknown): Refusal {
   const code = typeof thrown === 'object' && thrown !== null ? (thrown as { code?: unknown }).code : undefined;
   const known = typeof code === 'string' ? FRAMEWORK[code] : undefined;
   if (known !== undefined) return fail(known);
+  const problem = typeof code === 'string' ? MALFORMED[code] : undefined;
+  if (problem !== undefined) return fail('bad_request', { problem });
   if (isUnavailable(thrown) || isOutOfSpace(thrown)) {
     return fail('service_unavailable', undefined, {
       cause: thrown,
-      headers: { 'retry-after': String(AWAY_RETRY_SECONDS) },
+      message: 'The service cannot reach its database right now; repeat after Retry-After',
+      headers: { 'retry-after': String(UNAVAILABLE_RETRY_SECONDS) },
     });
   }
   if (isUnstorableText(thrown)) {

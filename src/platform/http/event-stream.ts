@@ -89,7 +89,11 @@ export function createEventStreams(parts: EventStreamParts): EventStreams {
     async open(request) {
       const from = placeOf(request, cursors, parts.clock.now());
       if ((open.get(request.subject) ?? 0) >= STREAMS_MAX)
-        throw fail('rate_limit_exceeded', { streams_max: STREAMS_MAX }, { headers: { 'retry-after': '5' } });
+        throw fail(
+          'rate_limit_exceeded',
+          { reason: 'too_many_streams', streams_max: STREAMS_MAX },
+          { headers: { 'retry-after': '5' } },
+        );
       count(request.subject, 1);
       const run = new EventStream({
         parts,

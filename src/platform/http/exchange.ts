@@ -6,12 +6,13 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CARD_SCHEMA, CURRENT_API_VERSION } from '../../contract/versions.ts';
 import type { Refusal } from '../../contract/errors.ts';
-import { envelope } from './errors.ts';
+import { envelope, type Refused } from './errors.ts';
 
 export interface HttpExchange {
   readonly requestId: string; // UUID v4, always ours: a client's X-Request-Id is ignored
   readonly receivedAt: Date;
   readonly startedMs: number; // monotonic
+  readonly origin: string; // scheme://host the client used, or PUBLIC_URL
   ip: string;
   version: string;
 }
@@ -37,13 +38,14 @@ export function standardHeaders(requestId: string, version: string): Readonly<Re
 export function openHttpExchange(
   request: IncomingMessage,
   response: ServerResponse,
-  at: { now: Date; monotonicMs: number; ip: string },
+  at: { now: Date; monotonicMs: number; ip: string; origin: string },
 ): HttpExchange {
   const exchange: HttpExchange = {
     requestId: randomUUID(),
     receivedAt: at.now,
     startedMs: at.monotonicMs,
     ip: at.ip,
+    origin: at.origin,
     version: CURRENT_API_VERSION,
   };
   (request as Tagged)[EXCHANGE] = exchange;
@@ -59,8 +61,8 @@ export function httpExchangeOf(request: IncomingMessage): HttpExchange {
 }
 
 /** Answers on the bare response, for refusals that come before the framework. */
-export function refuseOn(response: ServerResponse, refusal: Refusal, requestId: string): void {
-  const body = JSON.stringify(envelope(refusal, requestId));
+export function refuseOn(response: ServerResponse, refusal: Refusal, refused: Refused): void {
+  const body = JSON.stringify(envelope(refusal, refused));
   response.writeHead(refusal.status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),

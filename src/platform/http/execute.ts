@@ -83,7 +83,7 @@ async function runWithSavepoint(x: Execution): Promise<Outcome> {
     if (!(error instanceof Refusal) || error.status >= 500 || error.status === 429) throw error;
     await x.tx.run(sql`-- idempotency.rollback
       rollback to savepoint handler`);
-    const body = Buffer.from(JSON.stringify(envelope(error, x.call.requestId)));
+    const body = Buffer.from(JSON.stringify(envelope(error, x.call)));
     return { status: error.status, contentType: JSON_TYPE, headers: error.headers, body, principal: x.principal };
   }
 }

@@ -5,7 +5,9 @@
 import type { IncomingMessage, ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import { fail, type ErrorCode, type Refusal } from '../../contract/errors.ts';
+import { API_VERSIONS } from '../../contract/versions.ts';
 import { envelope } from './errors.ts';
+import { HOST, originOfSocket, type OriginRule } from './origin.ts';
 
 export const HEADER_BYTES_MAX = 16_384;
 export const HEADER_LINES_MAX = 100;
@@ -41,7 +43,6 @@ const SINGLE = new Set([
   'if-match',
   'origin',
 ]);
-const HOST = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]*)|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/;
 /** Characters of a request target: visible ASCII without space, quotes' cousins and backslash, which proxies read differently. */
 const TARGET = /^[!$-;=?-[\]_a-z~]*$/;
 
@@ -83,7 +84,7 @@ function checkTarget(target: string, host: string): Refusal | undefined {
 
 function duplicated(name: string): Refusal {
   if (name === 'idempotency-key') return fail('invalid_idempotency_key');
-  if (name === 'x-svc-version') return fail('invalid_version');
+  if (name === 'x-svc-version') return fail('invalid_version', { supported: API_VERSIONS });
   return malformed(`the ${name} header is sent twice`);
 }
 
@@ -94,6 +95,28 @@ const BY_PARSER_CODE: Readonly<Record<string, ErrorCode>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large',
 };
 
+/** What the parser found, for those who wrote the client. */
+const PARSER_PROBLEMS: Readonly<Record<string, string>> = {
+  HPE_INVALID_METHOD: 'the method is not served',
+  HPE_INVALID_URL: 'the request target holds a character that must be percent-encoded',
+  HPE_INVALID_VERSION: 'the HTTP version is not served; use HTTP/1.1',
+  HPE_INVALID_CONSTANT: 'the request line is not of HTTP/1.1',
+  HPE_PAUSED_H2_UPGRADE: 'HTTP/2 is not served here; use HTTP/1.1',
+  HPE_INVALID_HEADER_TOKEN: 'a header holds a character that is not accepted',
+  HPE_INVALID_CONTENT_LENGTH: 'Content-Length must be one whole number of digits',
+  HPE_UNEXPECTED_CONTENT_LENGTH: 'Content-Length and Transfer-Encoding exclude each other',
+  HPE_INVALID_TRANSFER_ENCODING: 'Transfer-Encoding must be chunked, alone, and without Content-Length',
+  HPE_INVALID_CHUNK_SIZE: 'the size of a chunk must be hexadecimal digits',
+  HPE_LF_EXPECTED: 'a line does not end with carriage return and line feed',
+  HPE_CR_EXPECTED: 'a line does not end with carriage return and line feed',
+};
+
+function parserRefusal(parserCode: string): Refusal {
+  const code = BY_PARSER_CODE[parserCode];
+  if (code !== undefined) return fail(code);
+  return malformed(PARSER_PROBLEMS[parserCode] ?? 'the request does not follow the grammar of HTTP/1.1');
+}
+
 /**
  * Answers a request that Node's parser refused, on the bare socket, with the full set of headers.
  * `headers` gives the standard ones; a connection that is gone or already answering is only closed.
@@ -102,6 +125,7 @@ export function answerClientError(
   error: NodeJS.ErrnoException,
   socket: Socket,
   headers: Readonly<Record<string, string>>,
+  rule: OriginRule,
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -110,8 +134,10 @@ export function answerClientError(
   const isTimeout = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const refusal = isTimeout
     ? fail('bad_request', { problem: 'the request did not arrive in time' })
-    : fail(BY_PARSER_CODE[error.code ?? ''] ?? 'bad_request');
-  const body = JSON.stringify(envelope(refusal, headers['x-request-id'] ?? ''));
+    : parserRefusal(error.code ?? '');
+  const body = JSON.stringify(
+    envelope(refusal, { requestId: headers['x-request-id'] ?? '', origin: originOfSocket(socket, rule) }),
+  );
   const status = isTimeout
     ? '408 Request Timeout'
     : refusal.status === 431

@@ -43,10 +43,14 @@ export function knownPaths(routes: readonly Route[]): KnownPaths {
 /** Paths of operations; of one with variants those that its variants have. */
 export const operationRoutes = (operations: readonly Operation[]): readonly Route[] => operations.flatMap(expand);
 
+/** The path as sent, cut: whoever mistyped it sees where. */
+const noSuchPath = (path: string): string =>
+  `There is no path ${path.slice(0, 120)}; the paths of this service are in /v1/openapi.json`;
+
 /** The refusal of a path that is unknown, or has other methods. */
 export function unserved(paths: KnownPaths, path: string): Refusal {
   const methods = paths.methodsOf(path);
   return methods.length === 0
-    ? fail('not_found')
-    : fail('method_not_allowed', undefined, { headers: { allow: methods.join(', ') } });
+    ? fail('not_found', undefined, { message: noSuchPath(path) })
+    : fail('method_not_allowed', { allowed: methods }, { headers: { allow: methods.join(', ') } });
 }

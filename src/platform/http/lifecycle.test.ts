@@ -110,8 +110,9 @@ describe('a failure', () => {
     expect(reply.body).toEqual({
       error: {
         code: 'internal_error',
-        message: 'Something went wrong on our side.',
+        message: 'Something went wrong on our side; tell the operator the request_id if it happens again',
         request_id: reply.headers.get('x-request-id'),
+        doc_url: `${server.url}/docs/errors#internal_error`,
       },
     });
     const text = lines.join('\n');

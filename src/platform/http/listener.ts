@@ -7,12 +7,14 @@ import { CURRENT_API_VERSION } from '../../contract/versions.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { clientAddress } from './client-address.ts';
-import { openHttpExchange, refuseOn, standardHeaders } from './exchange.ts';
+import { openHttpExchange, refuseOn, standardHeaders, type HttpExchange } from './exchange.ts';
 import { answerClientError, checkRequestHead, serverOptions } from './guards.ts';
+import { originOfRequest } from './origin.ts';
 
 export interface ListenerParts {
   readonly clock: Clock;
   readonly log: Log;
+  readonly publicUrl: string | undefined;
   readonly trustedProxyHops: number;
 }
 
@@ -21,18 +23,19 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 /** A server that hands only well-formed heads to `handler`; refusals carry all standard headers, parser errors included. */
 export function createListener(parts: ListenerParts, handler: Handler): Server {
   const { clock, log, trustedProxyHops } = parts;
-  const open = (request: IncomingMessage, response: ServerResponse): string => {
+  const open = (request: IncomingMessage, response: ServerResponse): HttpExchange => {
     const forwarded = request.headers['x-forwarded-for'];
     const ip = clientAddress(
       request.socket.remoteAddress,
       Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
       trustedProxyHops,
     );
-    return openHttpExchange(request, response, { now: clock.now(), monotonicMs: clock.monotonicMs(), ip }).requestId;
+    const origin = originOfRequest(request, parts);
+    return openHttpExchange(request, response, { now: clock.now(), monotonicMs: clock.monotonicMs(), ip, origin });
   };
   const latest = new WeakMap<Socket, ServerResponse>();
   const server = createServer(serverOptions, (request, response) => {
-    const requestId = open(request, response);
+    const exchange = open(request, response);
     latest.set(request.socket, response);
     const refusal = checkRequestHead(request);
     if (refusal === undefined) {
@@ -40,10 +43,15 @@ export function createListener(parts: ListenerParts, handler: Handler): Server {
       return;
     }
     log.info(
-      { request_id: requestId, status: refusal.status, code: refusal.code, problem: refusal.details?.['problem'] },
+      {
+        request_id: exchange.requestId,
+        status: refusal.status,
+        code: refusal.code,
+        problem: refusal.details?.['problem'],
+      },
       'request head refused',
     );
-    refuseOn(response, refusal, requestId);
+    refuseOn(response, refusal, exchange);
   });
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     refuseOn(
@@ -54,11 +62,11 @@ export function createListener(parts: ListenerParts, handler: Handler): Server {
   });
   const onSocketError = (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (isAnswered(latest.get(socket))) socket.destroy();
-    else answerClientError(error, socket, standardHeaders(randomUUID(), CURRENT_API_VERSION));
+    else answerClientError(error, socket, standardHeaders(randomUUID(), CURRENT_API_VERSION), parts);
   };
   server.on('clientError', onSocketError);
   server.on('connect', (_request: IncomingMessage, socket: Socket) => {
-    onSocketError(new Error('CONNECT is not served'), socket);
+    onSocketError(Object.assign(new Error('CONNECT is not served'), { code: 'HPE_INVALID_METHOD' }), socket);
   });
   return server;
 }

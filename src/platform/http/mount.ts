@@ -12,7 +12,6 @@ import { BODY_BYTES_MAX } from './body.ts';
 import type { PipelineParts } from './call.ts';
 import { httpExchangeOf } from './exchange.ts';
 import type { LimitClass } from './limit-classes.ts';
-import { originOf } from './operation-route.ts';
 
 export interface MountedCall {
   /** Its body has been read: see `body`. Headers, url and method are as the client sent them. */
@@ -92,7 +91,7 @@ function mountedCall(parts: PipelineParts, request: FastifyRequest, response: Se
     requestId: exchange.requestId,
     ip: exchange.ip,
     now: exchange.receivedAt,
-    origin: originOf(request, parts.services.settings),
+    origin: exchange.origin,
     async caller(carriers) {
       const { cookie, host } = request.headers;
       const headers = carriers === 'all' ? request.headers : { cookie, host };

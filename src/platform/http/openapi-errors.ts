@@ -1,6 +1,7 @@
 /** Refusals in the OpenAPI document: which operation answers which codes, each shape written once. Pure. */
 import { hash } from 'node:crypto';
-import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
+import { ERRORS, sentenceOf, type ErrorCode } from '../../contract/errors.ts';
+import { docUrl } from '../../contract/refusals/guide.ts';
 import type { Operation } from './operation.ts';
 
 type Json = { readonly [member: string]: unknown };
@@ -21,20 +22,27 @@ export const ERROR_SCHEMA = {
   properties: {
     error: {
       type: 'object',
-      required: ['code', 'message'],
+      required: ['code', 'message', 'request_id', 'doc_url'],
       properties: {
         code: { type: 'string', enum: Object.keys(ERRORS) },
-        message: { type: 'string' },
-        details: { type: 'object' },
-        request_id: { type: 'string', format: 'uuid', description: 'On 5xx' },
+        message: { type: 'string', description: 'One sentence for people: the cause, and the way out' },
+        details: { type: 'object', description: 'What the message is made of: reason, fields and more' },
+        request_id: { type: 'string', format: 'uuid', description: 'Same as X-Request-Id' },
+        doc_url: { type: 'string', format: 'uri', description: 'Page of this service that explains the code' },
       },
     },
   },
 };
 
+const REQUEST_ID = '0d9f2b6c-5a7e-4a53-9a53-2b6f0f4c1e7a';
+const ORIGIN = 'https://trust.example.com';
+
 /** One a code; operations refer to those they answer with. */
 export const ERROR_EXAMPLES = Object.fromEntries(
-  Object.entries(ERRORS).map(([code, { message }]) => [code, { value: { error: { code, message } } }]),
+  (Object.keys(ERRORS) as ErrorCode[]).map((code) => [
+    code,
+    { value: { error: { code, message: sentenceOf(code), request_id: REQUEST_ID, doc_url: docUrl(ORIGIN, code) } } },
+  ]),
 );
 
 /** Refusals the platform adds to what the operation declares. */

@@ -83,7 +83,7 @@ export function addOperation(
         parts,
         { ...compiled, serialize: bound.serialize },
         {
-          ...incoming(request, parts.services.settings),
+          ...incoming(request),
           params: paramsOf(request, operation),
           setCookie: (line) => {
             void reply.header('set-cookie', line);
@@ -125,7 +125,7 @@ function compile(operation: Operation, settings: Settings): Compiled {
   };
 }
 
-function incoming(request: FastifyRequest, settings: Settings): Omit<IncomingCall, 'setCookie' | 'params'> {
+function incoming(request: FastifyRequest): Omit<IncomingCall, 'setCookie' | 'params'> {
   const exchange = httpExchangeOf(request.raw);
   return {
     requestId: exchange.requestId,
@@ -135,20 +135,12 @@ function incoming(request: FastifyRequest, settings: Settings): Omit<IncomingCal
     method: request.method,
     path: pathOf(request),
     search: searchOf(request),
-    origin: originOf(request, settings),
+    origin: exchange.origin,
     headers: flatHeaders(request),
     query: (request.query ?? {}) as Record<string, unknown>,
     bodyBytes: Buffer.isBuffer(request.body) ? request.body : undefined,
   };
 }
-
-/** Scheme and authority of this service as the client names it, or PUBLIC_URL. */
-export const originOf = (request: FastifyRequest, settings: Settings): string =>
-  settings.PUBLIC_URL ?? `${schemeOf(request, settings)}://${request.headers.host ?? ''}`;
-
-/** TLS ends at the proxy: its word counts as far as proxies are trusted at all. */
-const schemeOf = (request: FastifyRequest, settings: Settings): 'http' | 'https' =>
-  settings.TRUSTED_PROXY_HOPS > 0 && request.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
 
 function flatHeaders(request: FastifyRequest): Record<string, string | undefined> {
   const flat: Record<string, string | undefined> = {};

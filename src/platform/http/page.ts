@@ -30,7 +30,7 @@ const STYLE = `
 :root{color-scheme:light dark;--ink:#1a1f2b;--paper:#fff;--soft:#5b6475;--line:#d5dae3;--act:#1d4ed8;--bad:#b42318}
 @media (prefers-color-scheme:dark){:root{--ink:#e8ebf2;--paper:#12151c;--soft:#a7b0c0;--line:#353c4a;--act:#7aa2ff;--bad:#ff8f85}}
 *{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
-main{max-width:26rem;margin:12vh auto;padding:0 1.25rem}h1{font-size:1.5rem;line-height:1.25;margin:0 0 1rem}
+main{max-width:26rem;margin:12vh auto;padding:0 1.25rem}main.wide{max-width:48rem;margin:4rem auto}.wide code{font:inherit;font-family:ui-monospace,monospace;letter-spacing:0}h1{font-size:1.5rem;line-height:1.25;margin:0 0 1rem}
 h2{font-size:1.15rem;margin:2rem 0 .5rem}a{color:var(--act)}p.brand{color:var(--soft);letter-spacing:.04em;margin:0 0 .5rem;font-weight:600}
 label{display:block;font-weight:600;margin:1rem 0 .25rem}
 input:not([type=checkbox]):not([type=hidden]),select{width:100%;font:inherit;padding:.6rem .7rem;border:1px solid var(--soft);border-radius:.4rem;background:transparent;color:inherit}
@@ -45,6 +45,8 @@ export interface PageContent {
   readonly title: string; // the heading too
   readonly main: Html;
   readonly status?: number; // default 200
+  /** A page to read instead of a form to fill in. */
+  readonly isWide?: boolean;
   /** Origins, beside our own, that the page's form may end at after redirects (a registered redirect_uri). */
   readonly formActions?: readonly string[];
   /** Text of one inline script that the page works without (a passkey button); allowed by its hash. */
@@ -53,8 +55,8 @@ export interface PageContent {
 }
 
 /** The document's text. */
-export function pageText({ title, main, script }: PageContent): string {
-  const body = html`<main>
+export function pageText({ title, main, script, isWide }: PageContent): string {
+  const body = html`<main${isWide === true ? new Html(' class="wide"') : null}>
       <p class="brand">Surety</p>
       <h1>${title}</h1>
       ${main}

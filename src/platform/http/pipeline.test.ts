@@ -6,6 +6,7 @@ import type { Area } from './area.ts';
 import { Type } from 'typebox';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import { createToyTables, toyArea } from '../../../test/support/toy-area.ts';
+import { textOf } from '../../../test/support/refusals.ts';
 
 let server: TestServer;
 const A = { 'x-svc-api-key': 'toy-a' };
@@ -39,7 +40,7 @@ describe('an operation', () => {
     const B = { 'x-svc-api-key': 'toy-b' };
     const foreign = await server.call('GET', '/v1/toys/toy_first', { headers: B });
     const absent = await server.call('GET', '/v1/toys/toy_never', { headers: B });
-    expect([foreign.status, foreign.text]).toEqual([404, absent.text]);
+    expect([foreign.status, textOf(foreign)]).toEqual([404, textOf(absent)]);
   });
 
   it('leaves undeclared members of a reply out', async () => {
@@ -96,7 +97,7 @@ describe('input', () => {
           in: 'body',
           fields: expect.arrayContaining([
             { path: 'owner', problem: 'is not accepted here' },
-            { path: 'count', problem: 'must be integer' },
+            { path: 'count', problem: "must be an integer; got '3'" },
           ]) as unknown,
         },
       },

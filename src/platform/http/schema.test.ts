@@ -71,7 +71,7 @@ describe('a body', () => {
     });
     expect(judge('body', schema, { deep: {} })).toEqual({ value: { mode: 'observe', deep: { n: 3 } } });
     expect(judge('body', schema, {})).toEqual({ value: { mode: 'observe' } });
-    expect(judge('body', schema, { mode: 7 })).toEqual([{ path: 'mode', problem: 'must be string' }]);
+    expect(judge('body', schema, { mode: 7 })).toEqual([{ path: 'mode', problem: 'must be a string; got 7' }]);
   });
 
   it('names at most 20 faults', () => {
@@ -108,7 +108,9 @@ describe('a query', () => {
   it.each(['', ' 7', '7 ', '07', '0x7', '1e3', '+7', '7.', '.7', '1_0', '\u0667', 'Infinity'])(
     'with %j for a number is refused',
     (text) => {
-      expect(judge('query', schema, { n: text })).toEqual([{ path: 'n', problem: 'must be integer' }]);
+      expect(judge('query', schema, { n: text })).toEqual([
+        { path: 'n', problem: `must be an integer; got ${text === '\u0667' ? 'a string' : `'${text}'`}` },
+      ]);
     },
   );
 

@@ -14,7 +14,7 @@ import { knownPaths, operationRoutes, unserved, type KnownPaths } from './known-
 import { createListener } from './listener.ts';
 import { addMounts, type Mount } from './mount.ts';
 import type { Operation } from './operation.ts';
-import { addOperation, originOf, pathOf, trackStreams } from './operation-route.ts';
+import { addOperation, pathOf, trackStreams } from './operation-route.ts';
 import { countsByAddress } from './pipeline.ts';
 import { negotiateVersion } from './versions.ts';
 
@@ -53,7 +53,11 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     sendRefusal(parts, request, reply, refusal);
   };
   const app = Fastify({
-    serverFactory: (handler) => createListener({ clock, log, trustedProxyHops: settings.TRUSTED_PROXY_HOPS }, handler),
+    serverFactory: (handler) =>
+      createListener(
+        { clock, log, publicUrl: settings.PUBLIC_URL, trustedProxyHops: settings.TRUSTED_PROXY_HOPS },
+        handler,
+      ),
     genReqId: (request) => httpExchangeOf(request).requestId,
     bodyLimit: BODY_BYTES_MAX,
     return503OnClosing: false,
@@ -128,7 +132,7 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
 type Refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => void;
 
 function sendRefusal(parts: ServerParts, request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {
-  const { log, settings } = parts.services;
+  const { log } = parts.services;
   request.refused = refusal;
   if (refusal.status >= 500)
     log.error({ request_id: request.id, code: refusal.code, err: refusal.cause ?? refusal }, 'request failed');
@@ -137,11 +141,12 @@ function sendRefusal(parts: ServerParts, request: FastifyRequest, reply: Fastify
     return;
   }
   const { mount } = request.routeOptions.config;
+  const refused = { ...httpExchangeOf(request.raw), params: (request.params ?? {}) as Record<string, unknown> };
   reply
     .code(refusal.status)
-    .headers(challenged(refusal, originOf(request, settings)))
+    .headers(challenged(refusal, refused.origin))
     .header('content-type', 'application/json; charset=utf-8')
-    .send(Buffer.from(JSON.stringify(mount?.refusalBody?.(refusal) ?? envelope(refusal, request.id))));
+    .send(Buffer.from(JSON.stringify(mount?.refusalBody?.(refusal) ?? envelope(refusal, refused))));
 }
 
 /** A 401 says where a client without credentials learns how to get them (RFC 9728 section 5.1). */

@@ -4,29 +4,14 @@
  */
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/schema';
-import { fail, type ErrorCode, type Refusal } from '../../contract/errors.ts';
+import { fail, type ErrorCode, type FieldProblem, type Refusal } from '../../contract/errors.ts';
 import { everyName, closeObjects, convertTexts, withDefaults, type JsonSchema } from './schema.ts';
+import { fieldProblems, type SchemaError } from './field-problems.ts';
 
 export type Place = 'path' | 'query' | 'body';
 
-/** One complaint: dotted path of the member, and a sentence's end. */
-export interface FieldProblem {
-  readonly path: string;
-  readonly problem: string;
-}
-
 /** Returns the accepted value. @throws Refusal 400 naming every field that is wrong, at most 20 */
 export type Validator = (input: unknown) => unknown;
-
-const FIELDS_MAX = 20;
-
-interface SchemaError {
-  readonly keyword: string;
-  readonly instancePath: string;
-  readonly schemaPath: string;
-  readonly params: object;
-  readonly message: string;
-}
 
 /**
  * The validator of one part of the input. An absent schema accepts the empty object only. Compiled at the first input: all
@@ -53,7 +38,7 @@ function validatorOf(place: Place, declared: JsonSchema): Validator {
       return value;
     }
     const [, errors] = compiled.Errors(value) as readonly [boolean, readonly SchemaError[]];
-    throw refusal(place, fieldProblems(errors));
+    throw refusal(place, fieldProblems(errors, { schema: effective, value }));
   };
 }
 
@@ -63,49 +48,6 @@ function textWithNul(value: Record<string, unknown>): string | undefined {
     if (texts.some((text) => typeof text === 'string' && (text.includes('\0') || !text.isWellFormed()))) return name;
   }
   return undefined;
-}
-
-/** From schema errors to complaints: one per field and cause, without the noise of alternatives that did not match. */
-function fieldProblems(errors: readonly SchemaError[]): FieldProblem[] {
-  const alternatives = new Set(
-    errors.filter((e) => e.keyword === 'anyOf' || e.keyword === 'oneOf').map((e) => e.instancePath),
-  );
-  const found = new Map<string, FieldProblem>();
-  for (const error of errors) {
-    const isAlternative = /\/(anyOf|oneOf)\/\d+/.test(error.schemaPath) && alternatives.has(error.instancePath);
-    if (isAlternative) continue;
-    for (const field of describe(error))
-      if (found.size < FIELDS_MAX) found.set(`${field.path}|${field.problem}`, field);
-  }
-  return [...found.values()];
-}
-
-function describe(error: SchemaError): FieldProblem[] {
-  const at = error.instancePath
-    .slice(1)
-    .split('/')
-    .filter((part) => part !== '')
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const member = (name: string): string => [...at, name].join('.').slice(0, 200);
-  const params = error.params as Readonly<Record<string, unknown>>;
-  const names = (key: string): string[] => (Array.isArray(params[key]) ? (params[key] as unknown[]).map(String) : []);
-  switch (error.keyword) {
-    case 'required':
-      return names('requiredProperties').map((name) => ({ path: member(name), problem: 'is required' }));
-    case 'boolean':
-      return [{ path: at.join('.').slice(0, 200), problem: 'is not accepted here' }];
-    case 'additionalProperties':
-      return names('additionalProperties').map((name) => ({ path: member(name), problem: 'is not accepted here' }));
-    case 'unevaluatedProperties':
-      return names('unevaluatedProperties').map((name) => ({ path: member(name), problem: 'is not accepted here' }));
-    case 'enum':
-      return [{ path: at.join('.'), problem: `must be one of ${names('allowedValues').join(', ')}` }];
-    case 'anyOf':
-    case 'oneOf':
-      return [{ path: at.join('.'), problem: 'has none of the accepted forms' }];
-    default:
-      return [{ path: at.join('.').slice(0, 200), problem: error.message }];
-  }
 }
 
 const QUERY_CODES: Readonly<Record<string, ErrorCode>> = {

@@ -21,7 +21,7 @@ export const containmentBy = (roles: readonly Role[]) =>
     params: Type.Object({ org_id: OrgId, agent_id: AgentId }),
     body: ReasonBody,
     bodyOptional: true,
-    errors: ['agent_not_found', 'invalid_request', 'org_access_denied'],
+    errors: ['agent_not_found', 'bad_request', 'org_access_denied'],
   }) as const satisfies Partial<Operation>;
 
 interface Request {

@@ -40,7 +40,7 @@ export const declareTrustEdge = operation({
     { additionalProperties: false },
   ),
   reply: { status: 201, schema: Type.Object({ ...EdgeWire.properties, created: Type.Literal(true) }) },
-  errors: ['agent_not_found', 'org_access_denied', 'conflict', 'invalid_request'],
+  errors: ['agent_not_found', 'org_access_denied', 'conflict', 'bad_request'],
   example: {
     params: { agent_id: EXAMPLE_EDGE.from_agent },
     body: { to_agent: EXAMPLE_EDGE.to_agent, weight: 0.5, reason: 'manual' },
@@ -53,7 +53,7 @@ export const declareTrustEdge = operation({
     const role = principal.memberships.find((m) => m.accountId === from?.account_id)?.role;
     if (from?.account_id === undefined || from.account_id === null || role === undefined) throw fail('agent_not_found');
     if (!canEditAgent(role)) throw fail('org_access_denied', { org_id: from.org_id, role });
-    if (body.to_agent === from.agent_id) throw fail('invalid_request', { reason: 'self_edge' });
+    if (body.to_agent === from.agent_id) throw fail('bad_request', { reason: 'self_edge' });
     const to = await visible(context, body.to_agent as AgentId);
     const edge = await insertEdge(tx, {
       edgeId: newId('trust_edge'),

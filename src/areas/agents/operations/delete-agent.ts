@@ -36,7 +36,7 @@ export const deleteAgent = operation({
   effect: 'write',
   params: Type.Object({ agent_id: AgentId }),
   reply: { status: 202, schema: DeletionWire },
-  errors: ['agent_not_found', 'org_access_denied', 'invalid_request'],
+  errors: ['agent_not_found', 'org_access_denied', 'bad_request'],
   example: { params: { agent_id: EXAMPLE.agent_id }, reply: EXAMPLE },
 
   async handle(context) {

@@ -5,6 +5,7 @@ import { auditsOf, freshProof, registerAgent, throughGateway } from '../../../..
 import { seedMember, seedTenant, setRole, type Headers, type Tenant } from '../../../../test/support/tenants.ts';
 import { testServer, type CallResult, type TestServer } from '../../../../test/support/server.ts';
 import type { AgentOwned } from '../wire/agents.ts';
+import { textOf } from '../../../../test/support/refusals.ts';
 
 interface Failure {
   error: { code: string; details?: Record<string, unknown> };
@@ -177,6 +178,6 @@ describe('POST verify-binding', () => {
     const answers = await Promise.all(
       [id, `svc-${randomUUID()}`].map((which) => post(which, 'verify-binding', guess, {})),
     );
-    expect(new Set(answers.map((r) => `${r.status} ${r.text}`)).size).toBe(1);
+    expect(new Set(answers.map((r) => `${r.status} ${textOf(r)}`)).size).toBe(1);
   });
 });

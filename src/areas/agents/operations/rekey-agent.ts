@@ -53,7 +53,7 @@ export const rekeyAgent = operation({
     'agent_contained',
     'conflict',
     'invalid_key_hash_format',
-    'invalid_request',
+    'bad_request',
   ],
   example: {
     params: { agent_id: 'svc-0f8fad5b-d9cb-469f-a165-70867728950e' },

@@ -7,6 +7,7 @@ import { registerAgent } from '../../../../test/support/agents.ts';
 import { seedMember, seedTenant, type Headers, type Tenant } from '../../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import { eraseDeletedAgents } from '../jobs/erase-agents.ts';
+import { textOf } from '../../../../test/support/refusals.ts';
 
 interface Edge {
   id: string;
@@ -59,7 +60,7 @@ describe('trust edges', () => {
     const hidden = await newAgent(b, false);
     const answers = await Promise.all([hidden, `svc-${randomUUID()}`].map((to) => declare(from, { to_agent: to })));
     expect(answers.map((r) => r.status)).toEqual([404, 404]);
-    expect(new Set(answers.map((r) => r.text)).size).toBe(1);
+    expect(new Set(answers.map(textOf)).size).toBe(1);
     const viewer = await seedMember(server, a.org, 'viewer');
     expect((await declare(from, { to_agent: own }, viewer.headers)).status).toBe(403);
   });

@@ -4,7 +4,7 @@
  */
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { ContainmentStatus, Role } from '../../../contract/enums.ts';
-import type { ErrorCode } from '../../../contract/errors.ts';
+import type { ErrorCode, ErrorDetails } from '../../../contract/errors.ts';
 
 export const PROOF_PATTERN = '^[0-9a-f]{64}$';
 export const NAME_PATTERN = '^[A-Za-z0-9][A-Za-z0-9-]{0,30}[A-Za-z0-9]$';
@@ -52,9 +52,9 @@ export const presenceOf = (lastSeen: Date | null, now: Date): 'active' | 'offlin
 export interface Refused {
   readonly kind: 'refused';
   readonly code: ErrorCode;
-  readonly details?: Readonly<Record<string, unknown>>;
+  readonly details?: ErrorDetails;
 }
-const refused = (code: ErrorCode, details?: Readonly<Record<string, unknown>>): Refused =>
+const refused = (code: ErrorCode, details?: ErrorDetails): Refused =>
   details === undefined ? { kind: 'refused', code } : { kind: 'refused', code, details };
 
 const malformedProof = (): Refused =>

@@ -20,15 +20,15 @@ describe('containment transitions (States; docs/reference/agents.md#containment)
     );
     expect(table).toEqual([
       'active pause: paused',
-      'paused pause: invalid_request already_paused',
-      'killed pause: invalid_request agent_killed',
-      'active resume: invalid_request not_paused',
+      'paused pause: bad_request already_paused',
+      'killed pause: bad_request agent_killed',
+      'active resume: bad_request not_paused',
       'paused resume: active',
       'killed resume: active',
       'active kill: killed',
       'paused kill: killed',
-      'killed kill: invalid_request already_killed',
-      'active reactivate: invalid_request not_killed',
+      'killed kill: bad_request already_killed',
+      'active reactivate: bad_request not_killed',
       'paused reactivate: active',
       'killed reactivate: active',
     ]);

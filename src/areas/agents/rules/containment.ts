@@ -6,6 +6,7 @@ import { hash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { ContainmentStatus, Role } from '../../../contract/enums.ts';
 import type { Refused } from './agents.ts';
+import type { ErrorReason } from '../../../contract/errors.ts';
 
 export const CONTAINMENT_VERBS = ['pause', 'resume', 'kill', 'reactivate'] as const;
 export type ContainmentVerb = (typeof CONTAINMENT_VERBS)[number];
@@ -13,15 +14,15 @@ export const CONTAINMENT_ACTIONS = [...CONTAINMENT_VERBS, 'auto_pause'] as const
 export type ContainmentAction = (typeof CONTAINMENT_ACTIONS)[number];
 
 /** State each verb leads to. */
-export const LEADS_TO: Readonly<Record<ContainmentAction, ContainmentStatus>> = {
+export const LEADS_TO = {
   pause: 'paused',
   auto_pause: 'paused',
   kill: 'killed',
   resume: 'active',
   reactivate: 'active',
-};
+} as const satisfies Record<ContainmentAction, ContainmentStatus>;
 
-const NOT_CONTAINED: Readonly<Record<'resume' | 'reactivate', string>> = {
+const NOT_CONTAINED: Readonly<Record<'resume' | 'reactivate', ErrorReason>> = {
   resume: 'not_paused',
   reactivate: 'not_killed',
 };
@@ -35,7 +36,6 @@ export function decideTransition(
   from: ContainmentStatus,
   role: Role,
 ): { readonly kind: 'move'; readonly to: ContainmentStatus } | Refused {
-  const to = LEADS_TO[verb];
   if (verb === 'resume' || verb === 'reactivate') {
     if (from === 'active') return wrongState(NOT_CONTAINED[verb], from);
     if (from === 'killed' && role !== 'owner')
@@ -44,16 +44,17 @@ export function decideTransition(
         code: 'org_access_denied',
         details: { reason: 'agent_killed', required_roles: ['owner'] },
       };
-    return { kind: 'move', to };
+    return { kind: 'move', to: LEADS_TO[verb] };
   }
+  const to = LEADS_TO[verb];
   if (from === to) return wrongState(`already_${to}`, from);
   if (from === 'killed') return wrongState('agent_killed', from);
   return { kind: 'move', to };
 }
 
-const wrongState = (reason: string, status: ContainmentStatus): Refused => ({
+const wrongState = (reason: ErrorReason, status: ContainmentStatus): Refused => ({
   kind: 'refused',
-  code: 'invalid_request',
+  code: 'bad_request',
   details: { reason, containment_status: status },
 });
 

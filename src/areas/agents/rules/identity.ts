@@ -40,7 +40,7 @@ export function decideRekey(
   const own = governing(agent, memberships);
   if (own.kind === 'refused') return own;
   if (agent.containment !== 'active') return refused('agent_contained', { reason: `agent_${agent.containment}` });
-  if (isSameHash(next.hash, agent.agentHash)) return refused('invalid_request', { reason: 'same_key' });
+  if (isSameHash(next.hash, agent.agentHash)) return refused('bad_request', { reason: 'same_key' });
   if (next.proof?.startsWith(next.hash) === false)
     return refused('invalid_key_hash_format', {
       fields: [{ path: 'new_hash_proof', problem: 'must begin with new_key_hash' }],

@@ -30,7 +30,7 @@ export async function provePassword(
 
   const login = await findLogin(db.direct, email);
   const fits = await checkPassword(login?.password_hash ?? null, credentials.password);
-  if (!fits || login === undefined) throw invalidCredentials();
+  if (!fits || login === undefined) throw invalidCredentials('address_or_password');
 
   await clearAttempts(db.direct, emailHash, windowStartMin);
   const { password_hash: _, ...user } = login;

@@ -37,6 +37,6 @@ export async function admitNewFactor(
   throw fail(
     'aal2_required',
     { reason: 'reauthenticate', accepted: ['sign_in'] },
-    { message: 'Sign in again first: this needs a sign-in of the last 15 minutes.' },
+    { message: 'This requires a sign-in of the last 15 minutes; sign in again, then repeat it' },
   );
 }

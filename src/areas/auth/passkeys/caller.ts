@@ -26,11 +26,6 @@ export function sessionOf(ctx: Pick<Context, 'principal'>): SessionCaller {
 /** @throws Refusal 422 when this service was called by an address */
 export function relyingParty({ request, services }: Pick<Context, 'request' | 'services'>): RelyingParty {
   const rp = relyingPartyOf(request.origin, services.settings.CORS_ORIGINS);
-  if (rp === undefined)
-    throw fail(
-      'unprocessable_entity',
-      { reason: 'host_name_required' },
-      { message: 'Passkeys are bound to a host name. Open this service by its name, for example http://localhost.' },
-    );
+  if (rp === undefined) throw fail('unprocessable_entity', { reason: 'host_name_required' });
   return rp;
 }

@@ -69,7 +69,7 @@ export async function finishEnrolment(
 async function admitEnrolee({ services, principal, now }: Context, { userId }: SessionCaller): Promise<Enrolee> {
   const { direct } = services.db;
   const [found, owned] = [await findEmail(direct, userId), await listOwned(direct, userId)];
-  if (found === undefined) throw fail('forbidden');
+  if (found === undefined) throw fail('forbidden', { reason: 'session_required' });
   await services.signInChecks.ask({ userId, email: found.email, method: 'passkey' });
   await admitNewFactor(direct, { services, principal, now }, userId);
   if (owned.length >= PASSKEYS_MAX)

@@ -13,6 +13,7 @@ import { fail } from '../../../contract/errors.ts';
 import { forgetOldChallenges } from './jobs/cleanup.ts';
 import { passkeys } from './index.ts';
 import { userHandleOf } from './rules.ts';
+import { textOf } from '../../../../test/support/refusals.ts';
 
 const ORIGIN = 'http://localhost:8787';
 const RP = { rpId: 'localhost', origin: ORIGIN };
@@ -306,7 +307,7 @@ describe('signing in with a passkey, req:PASSKEY-4', () => {
       await signIn(key.assert({ ...RP, challenge: 'y'.repeat(43) })),
     ];
     expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 403));
-    expect(new Set(replies.map((reply) => reply.text)).size).toBe(1);
+    expect(new Set(replies.map(textOf)).size).toBe(1);
     expect(replies.every((reply) => reply.headers.get('set-cookie') === null)).toBe(true);
   });
 
@@ -383,7 +384,7 @@ describe('removing a passkey, req:PASSKEY-8', () => {
     expect(codeOf(await server.call('DELETE', path, { headers: await browser(a) }))).toEqual([403, 'aal2_required']);
     const foreign = await server.call('DELETE', path, { headers: await browser(b, true) });
     const absent = await server.call('DELETE', '/v1/auth/passkeys/bmV2ZXI', { headers: await browser(b, true) });
-    expect([foreign.status, foreign.text]).toEqual([404, absent.text]);
+    expect([foreign.status, textOf(foreign)]).toEqual([404, textOf(absent)]);
 
     const mails = async (): Promise<number> =>
       (

@@ -98,5 +98,5 @@ async function prove(ctx: Context, rp: RelyingParty, response: AssertionResponse
 /** The cause goes to the log only. */
 function refused(ctx: Context, cause: string): Refusal {
   ctx.log.info({ event: 'passkey_refused', cause }, 'passkey refused');
-  return fail('forbidden', { reason: 'passkey_not_accepted' }, { message: 'The passkey was not accepted.' });
+  return fail('forbidden', { reason: 'passkey_not_accepted' });
 }

@@ -39,11 +39,7 @@ export async function completeProviderSignIn(ctx: Context, query: CallbackQuery)
   if (config === undefined) throw fail('bad_request', { reason: 'state_not_accepted' });
   if (query.error !== undefined || query.code === undefined) {
     log.info({ event: 'sso_refused_there', org_id: config.org_id, error: query.error }, 'the provider refused');
-    throw fail(
-      'unauthorized',
-      { reason: 'refused_by_identity_provider' },
-      { message: 'The identity provider did not sign you in.' },
-    );
+    throw fail('invalid_credentials', { reason: 'refused_by_identity_provider' });
   }
   const answer = await hear(ctx, config, { secrets, login, query });
   const owner = await admitPerson(ctx, config, answer);
@@ -63,12 +59,7 @@ async function takeState(
     state === undefined || initiator === undefined ? undefined : readState(stateKey(services), state, initiator);
   const login =
     secrets === undefined ? undefined : await consumeLogin(services.db.direct, hashState(secrets.state), now);
-  if (secrets === undefined || login === undefined)
-    throw fail(
-      'bad_request',
-      { reason: 'state_not_accepted' },
-      { message: 'This sign-in was not begun in this browser, is too old, or was used.' },
-    );
+  if (secrets === undefined || login === undefined) throw fail('bad_request', { reason: 'state_not_accepted' });
   return { secrets, login };
 }
 

@@ -37,7 +37,7 @@ export function admitPerson(ctx: Context, config: ConfigRow, answer: ProviderAns
       throw fail(
         'forbidden',
         { reason: decision.reason },
-        { message: 'This identity has no access here. Ask an administrator of your organisation.' },
+        { message: 'This identity has no access here; ask an administrator of your organisation' },
       );
     }
     if (decision.kind === 'sign_in' && linked !== undefined) {

@@ -46,7 +46,7 @@ const REASONS = {
 /** The refusal that a person at the browser gets: 401 for an answer about them that does not hold, else 502. */
 export const refusalOf = (fault: ProviderFault, about: 'provider' | 'person'): Refusal =>
   fail(
-    about === 'person' && fault.fault === 'not_accepted' ? 'unauthorized' : 'bad_gateway',
+    about === 'person' && fault.fault === 'not_accepted' ? 'invalid_credentials' : 'bad_gateway',
     { reason: REASONS[fault.fault] },
     { cause: fault },
   );

@@ -24,6 +24,7 @@ import {
   travel,
   type Stage,
 } from '../../../../test/support/sso-fixture.ts';
+import { textOf } from '../../../../test/support/refusals.ts';
 
 const Row = Type.Object({ n: Type.Integer() });
 let on: Stage;
@@ -202,7 +203,7 @@ describe('the way back is guarded, req:SSO-1', () => {
       await on.server.call('GET', '/v1/auth/oidc/callback?code=x'),
     ];
     expect(replies.map((reply) => reasonOf(reply))).toEqual(replies.map(() => [400, 'state_not_accepted']));
-    expect(new Set(replies.map((reply) => reply.text)).size).toBe(1);
+    expect(new Set(replies.map(textOf)).size).toBe(1);
     expect((await arrive(on, one)).status).toBe(302);
     expect(reasonOf(await arrive(on, one))).toEqual([400, 'state_not_accepted']);
   });

@@ -2,7 +2,7 @@
  * Leaving for the identity provider. Source: docs/reference/auth.md#single-sign-on; ADR 0094. The state is signed and tied to a cookie of
  * this browser, nonce and PKCE verifier are derived from both; what is stored is the state's hash, once usable.
  */
-import { fail } from '../../../contract/errors.ts';
+import { fail, failField } from '../../../contract/errors.ts';
 import type { OrgId } from '../../../contract/ids.ts';
 import { random256 } from '../../../platform/auth/random.ts';
 import { raw, type Context, type RawReply } from '../../../platform/http/operation.ts';
@@ -30,7 +30,7 @@ export const stateKey = ({ sealer }: Pick<Services, 'sealer'>): Buffer => sealer
 export async function findTarget({ services }: Pick<Context, 'services'>, target: Target): Promise<ConfigRow> {
   const { direct } = services.db;
   if ((target.org_id === undefined) === (target.email === undefined))
-    throw fail('validation_error', { fields: [{ path: 'org_id', problem: 'must be given, or email, and not both' }] });
+    throw failField('query', 'org_id', 'must be given, or email, and not both');
   const domain = target.email === undefined ? undefined : domainOf(target.email);
   const orgId =
     target.org_id === undefined
@@ -39,12 +39,7 @@ export async function findTarget({ services }: Pick<Context, 'services'>, target
         : (await findProvider(direct, domain))?.org_id
       : (target.org_id as OrgId);
   const config = orgId === undefined ? undefined : await findConfigOf(direct, orgId);
-  if (config === undefined)
-    throw fail(
-      'resource_not_found',
-      { reason: 'sso_not_configured' },
-      { message: 'Single sign-on is not set up here.' },
-    );
+  if (config === undefined) throw fail('resource_not_found', { reason: 'sso_not_configured' });
   return config;
 }
 

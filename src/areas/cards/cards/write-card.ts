@@ -58,7 +58,7 @@ export async function writeCard<K extends CardKind>(
   const { tx, principal, now, newId } = context;
   const { kind } = write;
   const expected = parseIfMatch(write.ifMatch);
-  if (expected === 'malformed') throw fail('bad_request', { header: 'If-Match' });
+  if (expected === 'malformed') throw fail('bad_request', { problem: 'If-Match must be the ETag of a card, or *' });
   await lockCard(tx, kind, write.place); // first: an agent may move to another owner while this write waits
   const place = await requireScope(context, write.place.scope, write.place.scopeId);
   requireWriter(context, place);

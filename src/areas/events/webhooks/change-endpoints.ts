@@ -1,6 +1,6 @@
 /** The life of an endpoint: made, changed, given another secret, removed. Source: docs/reference/events.md#webhook-endpoint. */
 import type { Static } from 'typebox';
-import { fail } from '../../../contract/errors.ts';
+import { fail, failField } from '../../../contract/errors.ts';
 import type { AccountId, OrgId } from '../../../contract/ids.ts';
 import type { Context } from '../../../platform/http/operation.ts';
 import { endpointCreated, endpointDeleted, endpointUpdated, secretRotated } from './events.ts';
@@ -159,12 +159,13 @@ export async function removeEndpoint(ctx: Context, row: EndpointRow): Promise<vo
 
 function checkUrl({ services }: Pick<Context, 'services'>, url: string): void {
   const problem = services.egress.problemWith(url);
-  if (problem !== undefined) throw fail('validation_error', { field: 'url', problem });
+  if (problem !== undefined) throw failField('body', 'url', problem);
 }
 
 function checkTypes(wanted: readonly string[] | null): readonly string[] | null {
   if (wanted === null) return null;
   const unknown = unknownTypes(wanted);
-  if (unknown.length > 0) throw fail('validation_error', { field: 'event_types', unknown });
+  if (unknown.length > 0)
+    throw failField('body', 'event_types', `names no event: ${unknown.slice(0, 5).join(', ').slice(0, 120)}`);
   return normaliseTypes(wanted);
 }

@@ -70,12 +70,12 @@ describe('an endpoint', () => {
     [{ url: 'https://example.com/', event_types: ['no.such.event'] }, 'event_types'],
     [{ url: 'https://example.com/', event_types: ['trace'] }, 'event_types'],
   ])('%j is refused and says which field', async (body, field) => {
-    const refused = await shipped.call<{ error: { code: string; details: { field: string } } }>(
+    const refused = await shipped.call<{ error: { code: string; details: { fields: { path: string }[] } } }>(
       'POST',
       `/v1/orgs/${owner.orgId}/webhooks`,
       { headers: owner.headers, body },
     );
-    expect([refused.status, refused.body.error.code, refused.body.error.details.field]).toEqual([
+    expect([refused.status, refused.body.error.code, refused.body.error.details.fields[0]?.path]).toEqual([
       400,
       'validation_error',
       field,

@@ -10,7 +10,7 @@ export interface ReplyDelegate {
   /** The upstream broke, or the client left (`aborted`). */
   failed(kind: FailureKind): void;
   /** The agent was paused or killed: nothing more of the reply may go out. */
-  contain(reason: string): void;
+  contain(reason: ContainedReason): void;
 }
 
 export interface ReplyHead {
@@ -18,27 +18,13 @@ export interface ReplyHead {
   readonly headers: readonly string[];
 }
 
-const FAILURES: Readonly<Record<FailureKind, string>> = {
-  connect: 'The provider cannot be reached.',
-  first_byte_timeout: 'The provider did not answer in time.',
-  idle_timeout: 'The provider stopped answering.',
-  reset: 'The provider broke the connection.',
-  protocol: 'The provider did not speak HTTP.',
-  aborted: 'The request was given up.',
-};
-
 /** What a failed provider call is to the client: always 503 with Retry-After. Source: docs/reference/gateway.md#provider-errors. */
 export const upstreamRefusal = (kind: FailureKind | 'redirect'): Refusal =>
-  fail(
-    'service_unavailable',
-    { reason: `provider_${kind}` },
-    {
-      message: kind === 'redirect' ? 'The provider answered with a redirect, which is not followed.' : FAILURES[kind],
-      headers: { 'retry-after': '2' },
-    },
-  );
+  fail('service_unavailable', { reason: `provider_${kind}` }, { headers: { 'retry-after': '2' } });
 
-export const containedRefusal = (reason: string): Refusal => fail('agent_contained', { reason });
+export type ContainedReason = 'agent_paused' | 'agent_killed';
+
+export const containedRefusal = (reason: ContainedReason): Refusal => fail('agent_contained', { reason });
 
 /** Is this reply's body plain text to us? */
 export const isPlain = (encoding: string | undefined): boolean =>

@@ -16,7 +16,14 @@ import { analysisRequest, checksCalls, mayRelease, redacts, setIntegrityWords, t
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
 import type { StreamEventReader } from '../framing/stream-event.ts';
-import { containedRefusal, upstreamRefusal, type FailureKind, type ReplyDelegate, type ReplyHead } from './delegate.ts';
+import {
+  containedRefusal,
+  upstreamRefusal,
+  type FailureKind,
+  type ReplyDelegate,
+  type ReplyHead,
+  type ContainedReason,
+} from './delegate.ts';
 import { HeldQueue } from './held-queue.ts';
 import { ReasoningStreamAnalyzer } from './reasoning-stream.ts';
 
@@ -100,7 +107,7 @@ export class HeldStream implements ReplyDelegate {
     this.#finish('none');
   }
 
-  contain(reason: string): void {
+  contain(reason: ContainedReason): void {
     if (this.#over) return;
     if (this.#headSent)
       this.#writer.end(this.#view.failure(403, 'agent_contained', `The agent is contained: ${reason}.`));

@@ -12,7 +12,7 @@ import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
 import type { FailureKind } from '../transport/forward.ts';
 import type { StreamEventReader } from '../framing/stream-event.ts';
-import type { ReplyDelegate, ReplyHead } from './delegate.ts';
+import type { ContainedReason, ReplyDelegate, ReplyHead } from './delegate.ts';
 
 /** Bytes of one unfinished event after which the stream is only passed, no longer read. */
 const EVENT_BYTES_MAX = 8 * 1024 * 1024;
@@ -88,7 +88,7 @@ export class ObservedStream implements ReplyDelegate {
     this.#judge();
   }
 
-  contain(reason: string): void {
+  contain(reason: ContainedReason): void {
     const view = this.#run.codec.createView(this.#run.context);
     this.#writer.end(view.failure(403, 'agent_contained', `The agent is contained: ${reason}.`));
     this.#judge(); // what went out before is on record

@@ -2,7 +2,7 @@
 import type { HttpExchange } from '../turn/exchange.ts';
 import { ClientWriter } from '../transport/client-writer.ts';
 import type { FailureKind, FlowControl, ReplySink } from '../transport/forward.ts';
-import { containedRefusal, upstreamRefusal } from './delegate.ts';
+import { containedRefusal, upstreamRefusal, type ContainedReason } from './delegate.ts';
 import { PassReply } from './pass-reply.ts';
 
 export class PassThrough implements ReplySink {
@@ -41,7 +41,7 @@ export class PassThrough implements ReplySink {
     else this.#exchange.refuse(upstreamRefusal(kind));
   }
 
-  contain(reason: string): void {
+  contain(reason: ContainedReason): void {
     this.#over = true;
     if (this.#reply === null) this.#exchange.refuse(containedRefusal(reason));
     else this.#reply.contain();

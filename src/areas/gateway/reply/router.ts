@@ -10,7 +10,14 @@ import { enforces, holdsReply, setIntegrityWords, type Run } from '../turn/run.t
 import { ClientWriter } from '../transport/client-writer.ts';
 import { headerOf } from '../transport/headers.ts';
 import type { Call, FailureKind, FlowControl, ReplySink } from '../transport/forward.ts';
-import { containedRefusal, isPlain, upstreamRefusal, type ReplyDelegate, type ReplyHead } from './delegate.ts';
+import {
+  containedRefusal,
+  isPlain,
+  upstreamRefusal,
+  type ReplyDelegate,
+  type ReplyHead,
+  type ContainedReason,
+} from './delegate.ts';
 import { HeldStream } from './held-stream.ts';
 import { ObservedStream, PassReply } from './pass-reply.ts';
 import { unreadTurn, WholeReply } from './whole-reply.ts';
@@ -90,7 +97,7 @@ export class ReplyRouter implements ReplySink {
   }
 
   /** The agent was paused or killed while its turn ran: also when the provider is done and the reply is still held. */
-  contain(reason: string): void {
+  contain(reason: ContainedReason): void {
     if (this.#delegate !== null) this.#delegate.contain(reason);
     else this.#refuse(containedRefusal(reason));
     this.#giveUp();

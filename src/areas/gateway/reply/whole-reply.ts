@@ -20,7 +20,13 @@ import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
 import type { FailureKind } from '../transport/forward.ts';
 import { parseJson } from '../framing/json-value.ts';
-import { containedRefusal, upstreamRefusal, type ReplyDelegate, type ReplyHead } from './delegate.ts';
+import {
+  containedRefusal,
+  upstreamRefusal,
+  type ReplyDelegate,
+  type ReplyHead,
+  type ContainedReason,
+} from './delegate.ts';
 import { changedReply } from './changed-reply.ts';
 import { judgeConcurrently } from './pass-reply.ts';
 
@@ -93,7 +99,7 @@ export class WholeReply implements ReplyDelegate {
     recordScreens(this.#run);
   }
 
-  contain(reason: string): void {
+  contain(reason: ContainedReason): void {
     if (this.#passing) this.#writer.cut();
     else this.#run.exchange.refuse(containedRefusal(reason));
     if (!this.#over) recordScreens(this.#run); // else the turn is being judged, and goes on record with its verdict

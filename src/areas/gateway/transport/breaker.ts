@@ -55,7 +55,6 @@ const openRefusal = (leftMs: number): Error =>
     'service_unavailable',
     { reason: 'provider_breaker_open' },
     {
-      message: 'The provider did not answer lately, and is not asked for a moment.',
       headers: { 'retry-after': String(Math.max(1, Math.ceil(leftMs / 1_000))) },
     },
   );

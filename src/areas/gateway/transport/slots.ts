@@ -3,7 +3,7 @@
  * turns, so that a busy one delays itself first. The queue is bounded in number and in time; beyond it 529. Source:
  * docs/reference/gateway.md#saturation; docs/reference/reliability.md#l6-overload; docs/adr/0140.
  */
-import { fail, type Refusal } from '../../../contract/errors.ts';
+import { fail, type ErrorReason, type Refusal } from '../../../contract/errors.ts';
 import type { Clock } from '../../../platform/clock.ts';
 
 export interface SlotOptions {
@@ -44,7 +44,7 @@ export function createSlots(clock: Pick<Clock, 'every'>, options: SlotOptions): 
 }
 
 const RETRY_SECONDS = 1;
-const saturated = (reason: string): Refusal =>
+const saturated = (reason: ErrorReason): Refusal =>
   fail('saturated', { reason }, { headers: { 'retry-after': String(RETRY_SECONDS) } });
 
 class FairSlots implements Slots {

@@ -3,7 +3,7 @@
  * Source: docs/reference/gateway.md#agent-resolution, docs/reference/gateway.md#processing-order; docs/reference/wire.md#error-envelope (403 for a contained agent comes before 402).
  */
 import type { IncomingMessage } from 'node:http';
-import { fail } from '../../../contract/errors.ts';
+import { fail, type Refusal } from '../../../contract/errors.ts';
 import { API_KEY_PREFIX } from '../../../contract/key-format.ts';
 import type { AgentId } from '../../../contract/ids.ts';
 import { clientAddress } from '../../../platform/http/client-address.ts';
@@ -65,11 +65,16 @@ function recalled(exchange: HttpExchange, head: RequestHead): RequestHead {
   return head;
 }
 
+const noSuchPath = (target: string): Refusal =>
+  fail('not_found', undefined, {
+    message: `The gateway has no path ${target.split('?', 1)[0]?.slice(0, 120) ?? ''}; begin with /anthropic/, /openai/, /gemini/ or /router/, then the provider's own path`,
+  });
+
 /** @throws Refusal at the first thing that is wrong with it */
 function readHead(gw: Gateway, exchange: HttpExchange): RequestHead {
   const { request } = exchange;
   const surface = surfaceOf(request.method ?? '', request.url ?? '');
-  if (surface === undefined) throw fail('not_found');
+  if (surface === undefined) throw noSuchPath(request.url ?? '');
   if (surface === 'ambiguous') throw fail('bad_request', { problem: 'the path can be read in more than one way' });
   exchange.errors = surface.errors;
   if (surface.query.includes(API_KEY_PREFIX)) throw fail('bad_request', { problem: 'the query holds a service key' });
@@ -140,7 +145,7 @@ function keyHolder(gw: Gateway, exchange: HttpExchange, keyId: string | undefine
 
 function usableHolder(gw: Gateway, exchange: HttpExchange, holder: Holder | undefined): Holder {
   if (holder === undefined) throw fail('invalid_credentials');
-  if (!holder.scopes.has('gateway')) throw fail('insufficient_scope', { required: 'gateway' });
+  if (!holder.scopes.has('gateway')) throw fail('insufficient_scope', { required: 'gateway', credential: 'key' });
   gw.ports.keys.note(holder.keyId, exchange.at);
   return holder;
 }

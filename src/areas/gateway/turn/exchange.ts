@@ -6,6 +6,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CheckpointId } from '../../../contract/ids.ts';
 import type { Refusal } from '../../../contract/errors.ts';
 import { CARD_SCHEMA, CURRENT_API_VERSION } from '../../../contract/versions.ts';
+import { envelope } from '../../../platform/http/errors.ts';
+import { originOfRequest, type OriginRule } from '../../../platform/http/origin.ts';
 import type { DialectCodec } from '../dialects/dialect.ts';
 import { VerdictState } from './verdict-state.ts';
 
@@ -17,6 +19,7 @@ export class HttpExchange {
   readonly requestId: string;
   readonly at: Date;
   readonly startedMs: number;
+  readonly #origin: OriginRule;
   readonly verdict = new VerdictState();
   version: string = CURRENT_API_VERSION;
   agentId: string | null = null;
@@ -30,13 +33,14 @@ export class HttpExchange {
   constructor(
     request: IncomingMessage,
     response: ServerResponse,
-    facts: { requestId: string; at: Date; startedMs: number },
+    facts: { requestId: string; at: Date; startedMs: number; origin: OriginRule },
   ) {
     this.request = request;
     this.response = response;
     this.requestId = facts.requestId;
     this.at = facts.at;
     this.startedMs = facts.startedMs;
+    this.#origin = facts.origin;
   }
 
   /** Adds our headers to a flat name-value list, with the words as they stand now. */
@@ -82,22 +86,20 @@ export class HttpExchange {
   /** Answers with a refusal in the surface's shape. Does nothing when the head is out or the client is gone. */
   refuse(refusal: Refusal): void {
     if (this.response.headersSent || this.response.destroyed) return;
-    const error = {
-      status: refusal.status,
-      code: refusal.code,
-      message: refusal.message,
-      ...(refusal.details === undefined ? {} : { details: refusal.details }),
-    };
+    const ours = envelope(refusal, {
+      requestId: this.requestId,
+      origin: originOfRequest(this.request, this.#origin),
+    });
+    const { code, message, details } = ours.error;
     const body =
       this.errors === null
-        ? JSON.stringify({
-            error: {
-              code: error.code,
-              message: error.message,
-              ...(refusal.details === undefined ? {} : { details: refusal.details }),
-            },
-          })
-        : this.errors.errorBody(error);
+        ? JSON.stringify(ours)
+        : this.errors.errorBody({
+            status: refusal.status,
+            code,
+            message,
+            ...(details === undefined ? {} : { details }),
+          });
     const extra = Object.entries(refusal.headers).flat();
     if ((refusal.status === 503 || refusal.status === 529) && refusal.headers['retry-after'] === undefined)
       extra.push('retry-after', String(RETRY_SECONDS));

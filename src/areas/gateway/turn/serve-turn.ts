@@ -144,7 +144,7 @@ function follow(
   exchange: HttpExchange,
   agentId: string,
   call: Call,
-  contain: (reason: string) => void,
+  contain: PassThrough['contain'],
 ): void {
   const leave = gw.active.enter(agentId, (status) => {
     contain(`agent_${status}`);

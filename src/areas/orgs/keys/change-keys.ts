@@ -2,12 +2,13 @@
  * Making, replacing and ending keys, for personal and organisation keys alike. Source: docs/reference/organisations.md#api-keys;
  * Authentication 3, 5, 6; Errors rule 3. Refuses above the ceiling; who may call is the operations' business.
  */
-import { ERRORS, fail } from '../../../contract/errors.ts';
+import { fail, sentenceOf } from '../../../contract/errors.ts';
 import { API_KEY_BODY_CHARS } from '../../../contract/key-format.ts';
 import type { KeyId, OrgId, UserId } from '../../../contract/ids.ts';
 import { randomBase62 } from '../../../platform/auth/random.ts';
 import { isRetryable } from '../../../platform/db/errors.ts';
 import { raw, type Context, type RawReply } from '../../../platform/http/operation.ts';
+import { docUrl } from '../../../contract/refusals/guide.ts';
 import { keyCreated, keyRevoked, keyRotated } from './events.ts';
 import type { KeyRow, KeySecret } from './wire/keys.ts';
 import { beginAttempt, insertKey, revokeActive, undoAttempt, type Owner } from './store/keys.ts';
@@ -131,7 +132,7 @@ function halfRotated(ctx: Context, owner: Owner, { old, made }: { old: KeyRow; m
   const path = owner.kind === 'org' ? `/v1/orgs/${owner.orgId}/api-keys/${old.key_id}` : `/v1/api-keys/${old.key_id}`;
   const error = {
     code: 'internal_error',
-    message: ERRORS.internal_error.message,
+    message: sentenceOf('internal_error', { reason: 'old_key_not_revoked' }),
     details: {
       reason: 'old_key_not_revoked',
       hint: `The new key is active, but the old one could not be revoked: DELETE ${path}.`,
@@ -139,6 +140,7 @@ function halfRotated(ctx: Context, owner: Owner, { old, made }: { old: KeyRow; m
       new_key: made,
     },
     request_id: ctx.request.id,
+    doc_url: docUrl(ctx.request.origin, 'internal_error'),
   };
   return raw({ status: 500, body: Buffer.from(JSON.stringify({ error })) });
 }

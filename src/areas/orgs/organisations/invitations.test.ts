@@ -17,6 +17,7 @@ import { keys } from '../keys/index.ts';
 import { orgs } from './index.ts';
 import type { Invitation } from './wire/organisations.ts';
 import { ASKED_MAX, INVITATION_MS, OPEN_INVITATIONS_MAX } from './rules.ts';
+import { textOf } from '../../../../test/support/refusals.ts';
 
 let server: TestServer;
 let t: Tenant;
@@ -155,7 +156,7 @@ describe('accepting', () => {
     const { body } = await invite('somebody@example.test');
     const other = await seedUser(server);
     const [wrong, none] = [await accept(body.token, other.headers), await accept('inv_nothing', other.headers)];
-    expect([wrong.status, wrong.text]).toEqual([404, none.text]);
+    expect([wrong.status, textOf(wrong)]).toEqual([404, textOf(none)]);
     expect(await statusOf(body.invitation_id)).toBe('pending');
   });
 

@@ -18,6 +18,7 @@ import { identity } from '../../auth/identity/index.ts';
 import { keys } from '../keys/index.ts';
 import { orgs } from './index.ts';
 import type { Org } from './wire/organisations.ts';
+import { textOf } from '../../../../test/support/refusals.ts';
 
 let server: TestServer;
 let a: Tenant;
@@ -103,7 +104,7 @@ describe('reading organisations', () => {
 
   it('404 for a stranger, byte-equal to one that never was', async () => {
     const [foreign, none] = [await read(a.sharedOrg.orgId, b.user.headers), await read('org-00000000', b.user.headers)];
-    expect([foreign.status, foreign.text]).toEqual([404, none.text]);
+    expect([foreign.status, textOf(foreign)]).toEqual([404, textOf(none)]);
   });
 
   it.each(['admin', 'member', 'viewer', 'auditor'] as const)(

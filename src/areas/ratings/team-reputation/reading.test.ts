@@ -4,6 +4,7 @@ import { DAY_MS, teamRatingFixture, type TeamRatingFixture } from '../../../../t
 import { makeTeam, newAgents } from '../../../../test/support/teams.ts';
 import { seedMember } from '../../../../test/support/tenants.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import { textOf } from '../../../../test/support/refusals.ts';
 
 let fixture: TeamRatingFixture;
 beforeAll(async () => {
@@ -168,7 +169,7 @@ describe('the directory', () => {
     expect((await compare([one, 'x'])).status).toBe(400);
     const never = fixture.server.services.newId('team');
     const [foreign, absent] = [await compare([one, hidden]), await compare([one, never])];
-    expect([foreign.status, foreign.text.replace(hidden, never)]).toEqual([404, absent.text]);
+    expect([foreign.status, textOf(foreign).replaceAll(hidden, never)]).toEqual([404, textOf(absent)]);
     expect((await compare([one, hidden], fixture.a.headers)).status).toBe(200);
 
     const batch = (team_ids: string[], headers = fixture.b.headers) =>

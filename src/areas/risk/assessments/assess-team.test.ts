@@ -150,7 +150,7 @@ describe('an assessment of a team', () => {
     const refused = replies.find(({ status }) => status === 429);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await assessTeam({ agent_ids: ids.toReversed() }, {}, c)).body).toMatchObject({
-      error: { code: 'rate_limited' },
+      error: { code: 'rate_limit_exceeded' },
     });
     clock.advance(DAY_MS);
     expect((await assessTeam({ agent_ids: ids }, {}, c)).status).toBe(200);

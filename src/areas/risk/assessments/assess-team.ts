@@ -77,8 +77,13 @@ const DAY_MS = 86_400_000;
 function usedUp(now: Date) {
   const seconds = Math.max(1, Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1_000));
   return fail(
-    'rate_limited',
-    { limit: TEAM_ASSESSMENTS_A_DAY, window_seconds: DAY_MS / 1_000, retry_after_seconds: seconds },
+    'rate_limit_exceeded',
+    {
+      reason: 'team_assessments_used_up',
+      limit: TEAM_ASSESSMENTS_A_DAY,
+      window_seconds: DAY_MS / 1_000,
+      retry_after_seconds: seconds,
+    },
     { headers: { 'retry-after': String(seconds) } },
   );
 }

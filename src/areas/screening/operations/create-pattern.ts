@@ -4,7 +4,7 @@
  */
 import { Type } from 'typebox';
 import { THREAT_TYPES, enumOf } from '../../../contract/enums.ts';
-import { fail } from '../../../contract/errors.ts';
+import { fail, failField } from '../../../contract/errors.ts';
 import { OrgId } from '../../../contract/ids.ts';
 import { requireWriter, membershipIn } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
@@ -95,7 +95,7 @@ function readSubmission(
   body: { readonly pattern?: string; readonly content?: string; readonly examples?: readonly string[] },
 ) {
   const pattern = body.pattern ?? body.content;
-  const wrong = (field: string, problem: string) => fail('validation_error', { field, problem });
+  const wrong = (field: string, problem: string) => failField('body', field, problem);
   if (pattern === undefined) throw wrong('pattern', 'is required');
   if (body.pattern !== undefined && body.content !== undefined && body.pattern !== body.content)
     throw wrong('content', 'is an alias of pattern and says something else');

@@ -1,6 +1,6 @@
 /** POST /v1/recipes (our addition): proposes a detection recipe. Source: docs/reference/screening.md#recipes. */
 import { Type } from 'typebox';
-import { fail } from '../../../contract/errors.ts';
+import { fail, failField } from '../../../contract/errors.ts';
 import { OrgId } from '../../../contract/ids.ts';
 import { requireWriter, membershipIn } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
@@ -43,7 +43,7 @@ export const createRecipe = operation({
     requireWriter(principal, accountId);
     body.conditions.forEach((condition, i) => {
       const problem = problemOf(condition);
-      if (problem !== null) throw fail('validation_error', { field: `conditions[${i}]`, problem });
+      if (problem !== null) throw failField('body', `conditions.${i}`, problem);
     });
     const { row, event } = await proposeRecipe(tx, {
       recipeId: newId('recipe'),

@@ -1,6 +1,6 @@
 /** POST /v1/recipes/{recipe_id}/report: a miss or a false alarm of a recipe, kept as a proposal to do better. Source: docs/reference/screening.md#evaluations. */
 import { Type } from 'typebox';
-import { fail } from '../../../contract/errors.ts';
+import { fail, failField } from '../../../contract/errors.ts';
 import {
   AgentId,
   ID_PATTERN,
@@ -130,5 +130,5 @@ async function judgeMatch(
   const verdict = type === 'fp' ? 'false_positive' : 'confirmed_threat';
   const judged = await judgeHits(tx, account, { evaluationId, verdict, recipeId });
   if (type === 'fp' && judged === 0)
-    throw fail('validation_error', { field: 'evaluation_id', problem: 'the recipe did not match this evaluation' });
+    throw failField('body', 'evaluation_id', 'must be of an evaluation that the recipe matched');
 }

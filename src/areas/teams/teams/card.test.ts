@@ -65,11 +65,7 @@ describe('the card of a team', () => {
   });
 
   it('cannot be derived from fewer than two members’ cards', async () => {
-    expect(refusalOf(await send(server, a, 'POST', `${path}/derive`))).toEqual([
-      400,
-      'invalid_request',
-      'too_few_cards',
-    ]);
+    expect(refusalOf(await send(server, a, 'POST', `${path}/derive`))).toEqual([400, 'bad_request', 'too_few_cards']);
   });
 
   it('is derived from the members that have one, and becomes the one in force', async () => {

@@ -42,14 +42,14 @@ async function demandAgents(
 const ownersOf = (agentIds: readonly string[], accountId: string) =>
   agentIds.map((id) => ({ agent_id: id as AgentId, account_id: accountId }));
 
-/** @throws Refusal resource_not_found, org_access_denied, feature_required, agent_not_found, invalid_request, conflict */
+/** @throws Refusal resource_not_found, org_access_denied, feature_required, agent_not_found, bad_request, conflict */
 export async function createTeam(context: RosterContext, asked: NewTeam): Promise<TeamWithMembers> {
   const { tx, now, newId } = context;
   const { accountId } = requireChanger(context, asked.org_id);
   await requireFeature(context, accountId);
   const founding = decideFounding(asked.agent_ids);
   if (founding.kind === 'too_small')
-    throw fail('invalid_request', { reason: 'team_too_small', agents_min: TEAM_SIZE.min, agents: founding.size });
+    throw fail('bad_request', { reason: 'team_too_small', agents_min: TEAM_SIZE.min, agents: founding.size });
   await demandAgents(context, founding.agentIds, asked.org_id);
   const [teamId, by] = [newId('team'), actorOf(context)];
   if (!(await insertTeam(tx, { teamId, accountId, team: asked, by, at: now })))
@@ -84,7 +84,7 @@ export async function addMembers(
   const present = await presentIds(tx, team.account_id, teamId);
   const decision = decideAdding(present, asked.agent_ids);
   if (decision.kind === 'too_large')
-    throw fail('invalid_request', { reason: 'team_too_large', agents_max: TEAM_SIZE.max, agents: decision.size });
+    throw fail('bad_request', { reason: 'team_too_large', agents_max: TEAM_SIZE.max, agents: decision.size });
   const { added, already } = decision;
   if (added.length > 0) {
     const by = actorOf(context);
@@ -98,7 +98,7 @@ export async function addMembers(
 
 /**
  * Takes one agent out. Its row is held first, as in every change of a roster: a deletion or a move that came before has ended the
- * stay, one that comes now waits. @throws Refusal resource_not_found when it is not a member, invalid_request when 1 would be left
+ * stay, one that comes now waits. @throws Refusal resource_not_found when it is not a member, bad_request when 1 would be left
  */
 export async function removeMember(context: RosterContext, teamId: string, agentId: string): Promise<void> {
   const { tx, principal, now } = context;
@@ -110,7 +110,7 @@ export async function removeMember(context: RosterContext, teamId: string, agent
   const present = await presentIds(tx, team.account_id, teamId);
   const decision = decideRemoving(present, agentId);
   if (decision === 'not_a_member') throw fail('resource_not_found');
-  if (decision === 'too_small') throw fail('invalid_request', { reason: 'team_too_small', agents_min: TEAM_SIZE.min });
+  if (decision === 'too_small') throw fail('bad_request', { reason: 'team_too_small', agents_min: TEAM_SIZE.min });
   await endMembership(tx, { teamId, accountId: team.account_id, agentId, by: actorOf(context), at: now });
   await refreshComposed(tx, ownersOf([agentId], team.account_id), now);
   await noteMoves(context, team, { added: [], removed: [agentId] }, present.size);

@@ -8,6 +8,7 @@ import { seedMember, seedTenant, type Headers, type Tenant } from '../../../../t
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import { publishMembershipRemovals } from './removed-members.ts';
 import type { TeamWithMembersWire } from './wire/teams.ts';
+import { textOf } from '../../../../test/support/refusals.ts';
 
 let server: TestServer;
 let a: Tenant;
@@ -79,7 +80,7 @@ describe('a team', () => {
     expect((await make({ name: 'one', agent_ids: agents.slice(0, 1) })).status).toBe(400);
     expect(refusalOf(await make({ name: 'one', agent_ids: [agents[0], agents[0]] }))).toEqual([
       400,
-      'invalid_request',
+      'bad_request',
       'team_too_small',
     ]);
     expect((await make({ name: 'many', agent_ids: agents.slice(0, 51) })).status).toBe(400);
@@ -95,7 +96,7 @@ describe('a team', () => {
       await make({ name: 'x', agent_ids: [agents[0], theirs] }),
       await make({ name: 'x', agent_ids: [agents[0], never] }),
     ];
-    expect([foreign.status, foreign.text.replace(theirs, never)]).toEqual([404, absent.text]);
+    expect([foreign.status, textOf(foreign).replaceAll(theirs, never)]).toEqual([404, textOf(absent)]);
     const elsewhere = await make({ org_id: a.sharedOrg.orgId, name: 'x', agent_ids: agents.slice(0, 2) });
     expect(refusalOf(elsewhere)).toEqual([422, 'unprocessable_entity', 'agent_of_another_organisation']);
   });
@@ -174,7 +175,7 @@ describe('a roster', () => {
     const teamId = await makeTeam(server, a, agents.slice(0, 3));
     const leave = (n: number) => send('DELETE', `/v1/teams/${teamId}/members/${agents[n]}`);
     expect((await leave(0)).body).toEqual({ removed: true, agent_id: agents[0] });
-    expect(refusalOf(await leave(1))).toEqual([400, 'invalid_request', 'team_too_small']);
+    expect(refusalOf(await leave(1))).toEqual([400, 'bad_request', 'team_too_small']);
     expect((await leave(0)).status).toBe(404);
     await send('POST', `/v1/teams/${teamId}/members`, { agent_ids: [agents[0]] }); // returns
     const { changes, total } = await historyOf(teamId);

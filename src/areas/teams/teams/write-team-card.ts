@@ -74,7 +74,7 @@ export interface Derived {
   readonly conflicts: readonly string[];
 }
 
-/** @throws Refusal invalid_request with fewer than two members' cards, unprocessable_entity when nothing may be done by all */
+/** @throws Refusal bad_request with fewer than two members' cards, unprocessable_entity when nothing may be done by all */
 export async function deriveTeamCard(context: CardContext, teamId: string): Promise<Derived> {
   const team = await lockedTeam(context, teamId);
   await requireFeature(context, team.account_id);
@@ -82,7 +82,7 @@ export async function deriveTeamCard(context: CardContext, teamId: string): Prom
   const cards = await memberCards(context.tx, team);
   const derived = deriveCard(cards.map((row) => row.card));
   if (derived.kind === 'too_few')
-    throw fail('invalid_request', { reason: 'too_few_cards', members_with_cards: cards.length, cards_min: 2 });
+    throw fail('bad_request', { reason: 'too_few_cards', members_with_cards: cards.length, cards_min: 2 });
   if (derived.kind === 'no_bounded_action')
     throw fail('unprocessable_entity', { reason: 'no_bounded_action_left', conflicts: derived.conflicts });
   demandSize(derived.card);

@@ -10,6 +10,7 @@ import { sql } from '../../../../platform/db/sql.ts';
 import { keys } from '../../../orgs/keys/index.ts';
 import { createSessionCookies } from '../cookies.ts';
 import { identity } from '../index.ts';
+import { textOf } from '../../../../../test/support/refusals.ts';
 
 const PASSWORD = 'correct horse battery staple';
 const LISTED = 'https://console.example.test';
@@ -87,7 +88,7 @@ describe('signing in, req:AUTH-6', () => {
     const unknown = await browser.call('POST', '/v1/auth/sign-in', {
       body: { email: 'no@example.test', password: 'wrong' },
     });
-    expect([wrong.status, wrong.text]).toEqual([401, unknown.text]);
+    expect([wrong.status, textOf(wrong)]).toEqual([401, textOf(unknown)]);
     expect(browser.lines).toEqual([]);
   });
 

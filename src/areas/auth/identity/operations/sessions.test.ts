@@ -6,6 +6,7 @@ import { identityFixture, PASSWORD } from '../../../../../test/support/identity-
 import type { TestServer } from '../../../../../test/support/server.ts';
 import { seedMember, seedTenant, setRole, type Tenant } from '../../../../../test/support/tenants.ts';
 import { sql } from '../../../../platform/db/sql.ts';
+import { textOf } from '../../../../../test/support/refusals.ts';
 
 interface Pair {
   access_token: string;
@@ -63,7 +64,7 @@ describe('POST /v1/auth/login', () => {
       login(withoutPassword.user.email),
       login(deleted.user.email),
     ]);
-    expect(new Set(replies.map((r) => `${r.status} ${r.text}`))).toEqual(new Set([`401 ${replies[0].text}`]));
+    expect(new Set(replies.map((r) => `${r.status} ${textOf(r)}`))).toEqual(new Set([`401 ${textOf(replies[0])}`]));
     expect((replies[0].body as unknown as Refused).error.code).toBe('invalid_credentials');
   });
 

@@ -31,7 +31,7 @@ export const finishOidc = operation({
     alsoStatus: PAGE_STATUSES,
     description: 'Signed in. Browsers get refusals as a page',
   },
-  errors: ['bad_request', 'unauthorized', 'forbidden', 'bad_gateway'],
+  errors: ['bad_request', 'invalid_credentials', 'forbidden', 'bad_gateway'],
   example: { query: { state: 'a-state', code: 'a-code' }, reply: null },
 
   handle: (ctx) =>

@@ -1,6 +1,6 @@
 /** POST /v1/tlog/{agent_id}/cosignatures: a witness states that it has seen this head and no other. Source: c2sp.org/tlog-cosignature. */
 import { Type } from 'typebox';
-import { fail } from '../../../../contract/errors.ts';
+import { fail, failField } from '../../../../contract/errors.ts';
 import { AgentId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { EVIDENCE_VISIBILITY } from '../certificates.ts';
@@ -65,10 +65,12 @@ export const addCosignature = operation({
     const origin = originOf(services.settings, agentId);
     const head = await findCheckpointHead(tx, agentId, origin, { size: body.size, witnessed: false });
     const read = readCosignature(body.cosignature, noteBody(origin, head), services.evidence.witnesses);
-    if (read === 'malformed') throw fail('validation_error', { cosignature: 'one note signature line of type 0x04' });
+    if (read === 'malformed')
+      throw failField('body', 'cosignature', 'must be one signature line of a note, of type 0x04');
     if (read === 'unknown_witness' || read === 'wrong_signature') throw fail('forbidden', { reason: read });
     const atMs = read.atSeconds * 1_000;
-    if (atMs > now.getTime() + AHEAD_MS_MAX) throw fail('validation_error', { cosignature: 'its time is to come' });
+    if (atMs > now.getTime() + AHEAD_MS_MAX)
+      throw failField('body', 'cosignature', 'is of the future; set the clock of the witness');
     const cosignedAt = new Date(atMs);
     const witness = read.witness.name;
     await saveCosignature(tx, { agentId, size: body.size, origin, witness, cosignedAt, line: read.line, now });

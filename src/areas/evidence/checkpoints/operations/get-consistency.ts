@@ -1,6 +1,6 @@
 /** GET /v1/evidence/consistency: that a later log extends an earlier one. Source: RFC 9162 2.1.4. */
 import { Type } from 'typebox';
-import { fail } from '../../../../contract/errors.ts';
+import { failField } from '../../../../contract/errors.ts';
 import { AgentId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { EVIDENCE_VISIBILITY, proveConsistency, requireReadable } from '../certificates.ts';
@@ -41,8 +41,8 @@ export const getConsistency = operation({
     await requireReadable(tx, principal, query.agent_id);
     const head = await findHead(tx, query.agent_id, null);
     const size = Number(head?.tree_size ?? 0);
-    if (query.first > query.second || query.second > size)
-      throw fail('validation_error', { first: `1 to ${query.second}`, second: `at most ${size}` });
+    if (query.second > size) throw failField('query', 'second', `must be at most ${size}, the size of the log`);
+    if (query.first > query.second) throw failField('query', 'first', `must not exceed second (${query.second})`);
     return {
       agent_id: query.agent_id,
       first: query.first,

@@ -1,6 +1,6 @@
 /** GET /v1/checkpoints/{checkpoint_id}/inclusion-proof: that its leaf is in the agent's log. Source: RFC 9162 2.1.3. */
 import { Type } from 'typebox';
-import { fail } from '../../../../contract/errors.ts';
+import { failField } from '../../../../contract/errors.ts';
 import { CheckpointId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { EVIDENCE_VISIBILITY, proveInclusion, readableEvidence } from '../certificates.ts';
@@ -55,7 +55,7 @@ export const getInclusionProof = operation({
     const row = await readableEvidence(tx, principal, params.checkpoint_id);
     const found = await proveInclusion(tx, row, query.tree_size ?? null);
     if (found === undefined)
-      throw fail('validation_error', { tree_size: 'no signed head of this size covers the checkpoint' });
+      throw failField('query', 'tree_size', 'must be the size of a signed head that covers the checkpoint');
     return {
       checkpoint_id: row.checkpoint_id,
       leaf_hash: row.leaf_hash,

@@ -1,7 +1,7 @@
 /** POST /v1/agents/{agent_id}/resolve: what an operator decided about a checkpoint. The timeline shows it (kind=resolution). */
 import { Type } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
-import { fail } from '../../../../contract/errors.ts';
+import { fail, failField } from '../../../../contract/errors.ts';
 import { AgentId, CheckpointId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { requireOwnAgent, ResolutionWire, toResolutionWire } from '../own-agent.ts';
@@ -49,7 +49,7 @@ export const resolveCheckpoint = operation({
   async handle({ params, body, principal, tx, now, audit }) {
     const accountId = await requireOwnAgent(tx, principal, params.agent_id);
     if ((body.resolution === 'acknowledged') !== (body.subject === undefined))
-      throw fail('validation_error', { subject: 'the action or value, and none with acknowledged' });
+      throw failField('body', 'subject', 'must name the action or value, and be absent with acknowledged');
     const checkpoint = await findCheckpoint(tx, [accountId], params.agent_id, body.checkpoint_id);
     if (checkpoint === undefined) throw fail('checkpoint_not_found');
     const row = await insertResolution(tx, {

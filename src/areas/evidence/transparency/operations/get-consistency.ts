@@ -1,6 +1,6 @@
 /** GET /v1/transparency/consistency: that the log of cards only grew. Source: RFC 9162 2.1.4; docs/reference/evidence.md#log-of-cards. */
 import { Type } from 'typebox';
-import { fail } from '../../../../contract/errors.ts';
+import { failField } from '../../../../contract/errors.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { proofBetween } from '../heads-and-proofs.ts';
 import { readState } from '../store/log.ts';
@@ -31,8 +31,8 @@ export const getConsistency = operation({
   async handle({ query, services }) {
     const { direct } = services.db;
     const size = Number((await readState(direct)).size);
-    if (query.first > query.second || query.second > size)
-      throw fail('validation_error', { first: `1 to ${query.second}`, second: `at most ${size}` });
+    if (query.second > size) throw failField('query', 'second', `must be at most ${size}, the size of the log`);
+    if (query.first > query.second) throw failField('query', 'first', `must not exceed second (${query.second})`);
     const proof = await proofBetween(direct, query.first, query.second);
     return { ...query, proof: proof.map((hash) => hash.toString('hex')) };
   },

@@ -7,6 +7,7 @@ import { Timestamp, Nullable } from '../../../../platform/db/row.ts';
 import { sql } from '../../../../platform/db/sql.ts';
 import { identity } from '../../../auth/identity/index.ts';
 import { keys } from '../index.ts';
+import { textOf } from '../../../../../test/support/refusals.ts';
 
 let server: TestServer;
 let a: Tenant;
@@ -92,7 +93,7 @@ describe('POST /v1/api-keys/{key_id}/rotate', () => {
     const texts = await Promise.all(
       [b.key.keyId, b.orgKey.keyId, gone.keyId, 'mk-00000000'].map(async (id) => {
         const reply = await rotate(id);
-        return [reply.status, reply.text];
+        return [reply.status, textOf(reply)];
       }),
     );
     expect(new Set(texts.map(String)).size).toBe(1);

@@ -16,6 +16,7 @@ import { sql } from '../../../../platform/db/sql.ts';
 import { identity } from '../../../auth/identity/index.ts';
 import { orgs } from '../../organisations/index.ts';
 import { keys } from '../index.ts';
+import { textOf } from '../../../../../test/support/refusals.ts';
 
 let server: TestServer;
 let a: Tenant;
@@ -70,7 +71,7 @@ describe("creating an organisation's key", () => {
       create(b.user.headers, a),
       server.call('POST', '/v1/orgs/org-00000000/api-keys', { headers: b.user.headers, body: { name: 'x' } }),
     ]);
-    expect([foreign.status, foreign.text]).toEqual([404, none.text]);
+    expect([foreign.status, textOf(foreign)]).toEqual([404, textOf(none)]);
   });
 
   it('403 insufficient_scope for a key without admin:org, 201 with it', async () => {

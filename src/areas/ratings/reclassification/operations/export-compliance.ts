@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
-import { fail } from '../../../../contract/errors.ts';
+import { fail, failField } from '../../../../contract/errors.ts';
 import { AgentId } from '../../../../contract/ids.ts';
 import { operation, raw } from '../../../../platform/http/operation.ts';
 import type { Services } from '../../../../platform/services.ts';
@@ -115,8 +115,7 @@ export const exportCompliance = operation({
     if (query.format === 'evidence') return evidenceReply(services, agent.agent_id);
     const range = rangeOf(query, now);
     const made = await collect(tx, { account: agent.account_id, agentId: agent.agent_id }, range);
-    if (made === undefined)
-      throw fail('unprocessable_entity', { from: `narrow the range: more than ${ROWS_MAX} rows` });
+    if (made === undefined) throw fail('unprocessable_entity', { reason: 'too_many_rows', rows_max: ROWS_MAX });
     const isValid = await isIntact(context, agent.agent_id);
     const head = {
       rows: made.rows.length,
@@ -146,7 +145,7 @@ export const exportCompliance = operation({
 function rangeOf({ from, to }: { readonly from?: string; readonly to?: string }, now: Date): Range {
   const range = { from: new Date(from ?? 0), to: to === undefined ? new Date(now.getTime() + 1) : new Date(to) };
   if (Number.isNaN(range.from.getTime()) || Number.isNaN(range.to.getTime()) || range.from > range.to)
-    throw fail('validation_error', { from: 'must be an instant not after to' });
+    throw failField('query', 'from', 'must be an instant not after to');
   return range;
 }
 

@@ -113,7 +113,7 @@ async function violationOf(
   const violation = await findViolation(tx, account, agentId, id);
   if (violation !== undefined) return violation;
   if (!(await hasCheckpoint(tx, account, agentId, id))) throw fail('checkpoint_not_found');
-  throw fail('unprocessable_entity', { checkpoint_id: 'holds no violation' });
+  throw fail('unprocessable_entity', { reason: 'no_violation' });
 }
 
 /** An amendment must exist and be later than what it is to excuse. */
@@ -121,7 +121,10 @@ async function checkAmendment(tx: Tx, owned: Owned, id: string | undefined, viol
   if (id === undefined) return;
   const amendment = await findAmendment(tx, owned.account_id, owned.agent_id, id);
   if (amendment === undefined)
-    throw fail('resource_not_found', { card_amendment_id: 'names no amendment of this agent' });
+    throw fail('resource_not_found', {
+      in: 'body',
+      fields: [{ path: 'card_amendment_id', problem: 'names no amendment of this agent' }],
+    });
   if (amendment.version <= violation.claims.card_version)
-    throw fail('unprocessable_entity', { card_amendment_id: 'was in force already when the violation happened' });
+    throw fail('unprocessable_entity', { reason: 'card_amendment_too_old' });
 }

@@ -53,7 +53,7 @@ export const assessTeam = operation({
     'unprocessable_entity',
     'org_access_denied',
     'feature_required',
-    'rate_limited',
+    'rate_limit_exceeded',
   ],
   example: {
     body: {

@@ -38,7 +38,7 @@ export const postMembers = operation({
     }),
   },
   errors: [
-    'invalid_request',
+    'bad_request',
     'org_access_denied',
     'resource_not_found',
     'agent_not_found',

@@ -31,7 +31,7 @@ export const deriveCard = operation({
       conflicts: Type.Array(Type.String(), { description: 'Actions one member allows and another forbids' }),
     }),
   },
-  errors: ['invalid_request', 'unprocessable_entity', 'org_access_denied', 'resource_not_found', 'conflict'],
+  errors: ['bad_request', 'unprocessable_entity', 'org_access_denied', 'resource_not_found', 'conflict'],
   example: {
     params: { team_id: EXAMPLE_TEAM_ID },
     reply: {

@@ -18,7 +18,7 @@ export const deleteMember = operation({
   effect: 'governance',
   params: Type.Object({ team_id: TeamId, agent_id: AgentId }),
   reply: { status: 200, schema: Type.Object({ removed: Type.Literal(true), agent_id: AgentId }) },
-  errors: ['invalid_request', 'org_access_denied', 'resource_not_found', 'conflict'],
+  errors: ['bad_request', 'org_access_denied', 'resource_not_found', 'conflict'],
   example: {
     params: { team_id: EXAMPLE_TEAM_ID, agent_id: EXAMPLE_AGENTS[1] },
     reply: { removed: true, agent_id: EXAMPLE_AGENTS[1] },
