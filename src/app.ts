@@ -11,7 +11,6 @@ import type { Area, Running } from './platform/http/area.ts';
 import { createEventStreams } from './platform/http/event-stream.ts';
 import { documentRoutes } from './platform/http/documents.ts';
 import { healthRoutes, type DatabaseFacts } from './platform/http/health.ts';
-import type { PathItems } from './platform/http/mount.ts';
 import { logRequests, measureRequests, traceRequests } from './platform/http/observe.ts';
 import { createRateLimiter, memoryStore, type RateLimiter } from './platform/http/rate-limit.ts';
 import { recorder } from './platform/http/recorder.ts';
@@ -90,7 +89,7 @@ function serverOf(
       probe: () => probe(services),
       posture: (facts) => describePosture(settings, { ...facts, operations: operations.length }),
     }),
-    ...documentRoutes(operations, settings.PUBLIC_URL, describedBy(areas)),
+    ...documentRoutes(areas, settings.PUBLIC_URL),
     ...(settings.METRICS ? [metricsRoute(services)] : []),
   ];
   return buildServer({
@@ -150,10 +149,6 @@ export async function buildApp(
     },
   };
 }
-
-/** What mounted handlers say of themselves. */
-const describedBy = (areas: readonly Area[]): PathItems[] =>
-  areas.flatMap((area) => (area.describes === undefined ? [] : [area.describes]));
 
 function observers(services: Services): Observer[] {
   const { log, clock, metrics, tracer } = services;

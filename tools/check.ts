@@ -1,5 +1,6 @@
 /**
- * `npm run check`: types, lint, format, architecture, unused code, landed migrations, requirement coverage. Each step is one line when it
+ * `npm run check`: types, lint, format, architecture, unused code, landed migrations, requirement coverage,
+ * the OpenAPI document and its readers. Each step is one line when it
  * passes and shows its output when it does not. Installs tools/ (its own lock file) on first use.
  */
 import { spawnSync } from 'node:child_process';
@@ -40,9 +41,11 @@ const STEPS: readonly Step[] = [
   { name: 'unused', command: bin('knip'), args: ['--config', 'tools/knip.json'] },
   { name: 'migrations', command: process.execPath, args: ['tools/migrations-lock.ts', '--check'] },
   { name: 'requirements', command: process.execPath, args: ['tools/requirements.ts'] },
+  { name: 'openapi', command: process.execPath, args: ['tools/openapi/stale.ts'] },
+  { name: 'openapi-tools', command: process.execPath, args: ['tools/openapi/readers.mjs'] },
 ];
 
-if (!existsSync(bin('oxlint')))
+if (!['oxlint', 'openapi-typescript'].every((name) => existsSync(bin(name))))
   run({ name: 'install tools', command: 'npm', args: ['ci', '--prefix', 'tools', '--no-audit', '--no-fund'] });
 const only = process.argv.slice(2);
 const failed = STEPS.filter((step) => (only.length === 0 || only.includes(step.name)) && !run(step));
@@ -62,7 +65,7 @@ function run({ name, command, args }: Step): boolean {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const passed = result.status === 0;
   console.log(
-    `${passed ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)${name === 'architecture' && passed ? ` ${result.stdout.trim()}` : ''}`,
+    `${passed ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)${['architecture', 'openapi-tools'].includes(name) && passed ? ` ${result.stdout.trim()}` : ''}`,
   );
   if (!passed) console.log(`${result.stdout}${result.stderr}${result.error?.message ?? ''}`.trim());
   return passed;

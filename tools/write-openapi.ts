@@ -21,17 +21,6 @@ function laidOut(value: unknown, indent = 0): string {
 }
 
 /** The committed text of the document. */
-export const openapiText = (): string =>
-  `${laidOut(
-    JSON.parse(
-      JSON.stringify(
-        openapiDocument(
-          areas.flatMap((area) => area.operations),
-          undefined,
-          areas.flatMap((area) => (area.describes === undefined ? [] : [area.describes])),
-        ),
-      ),
-    ),
-  )}\n`;
+export const openapiText = (): string => `${laidOut(JSON.parse(JSON.stringify(openapiDocument(areas, undefined))))}\n`;
 
 if (import.meta.main) writeFileSync(OPENAPI_FILE, openapiText());

@@ -22,10 +22,11 @@ it('docs/openapi.json is what the operations say (run: node tools/write-openapi.
 });
 
 describe.each([
-  ['the service', real],
-  ['the toy area', toyArea.operations],
-])('the document of %s', (_name, operations) => {
-  const fresh = (): never => JSON.parse(JSON.stringify(openapiDocument(operations, undefined))) as never;
+  ['the service', areas],
+  ['the toy area', [toyArea]],
+])('the document of %s', (_name, described) => {
+  const operations = described.flatMap((area) => area.operations);
+  const fresh = (): never => JSON.parse(JSON.stringify(openapiDocument(described, undefined))) as never;
 
   it('is accepted by @readme/openapi-parser', async () => {
     expect(await validate(fresh())).toMatchObject({ valid: true });
@@ -37,7 +38,7 @@ describe.each([
   });
 
   it('describes every operation once, and no page', () => {
-    const document = openapiDocument(operations, undefined) as {
+    const document = openapiDocument([{ operations }], undefined) as {
       paths: Record<string, Record<string, { operationId: string }>>;
     };
     const ids = Object.values(document.paths).flatMap((path) =>
@@ -45,6 +46,11 @@ describe.each([
     );
     const expected = operations.filter((operation) => operation.isPage !== true).map((operation) => operation.id);
     expect(ids.toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('describes every tag in words of its area', () => {
+    const { tags } = fresh() as { tags: { name: string; description: string }[] };
+    expect(tags.filter(({ name, description }) => description === `${name}.`)).toEqual([]);
   });
 
   it('passes the checks made at start', () => {

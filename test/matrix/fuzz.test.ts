@@ -99,7 +99,7 @@ function put(root: object, path: readonly string[], value: unknown): void {
 }
 
 function declaredStatuses({ isPage: _isPage, ...operation }: Operation): Set<number> {
-  const document = openapiDocument([operation], undefined) as {
+  const document = openapiDocument([{ operations: [operation] }], undefined) as {
     paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
   };
   const [path] = Object.values(document.paths);

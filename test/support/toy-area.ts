@@ -259,6 +259,7 @@ const open = operation({
 
 export const toyArea: Area = {
   name: 'toys',
+  tags: { toys: 'An area for tests.' },
   operations: [createToy, readToy, listToys, renameToy, removeToys, person, open],
   principalResolvers: () => [toyReader],
 };

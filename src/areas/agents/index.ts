@@ -38,6 +38,10 @@ declare module '../../platform/services.ts' {
 
 export const agents: Area = {
   name: 'agents',
+  tags: {
+    Agents: 'Registration, claim, lifecycle, keys and trust edges of agents.',
+    Containment: 'Pause, resume, kill and reactivate an agent at the gateway, with a signed log.',
+  },
   operations: [
     createAgent,
     listAgents,

@@ -13,6 +13,10 @@ import { compiledOf } from './rules/tool-policy.ts';
 
 export const policy: Area = {
   name: 'policy',
+  tags: {
+    'Policy evaluation': 'Tools or recorded traces against the policy of an agent.',
+    Transactions: 'A narrower policy for a limited time.',
+  },
   operations: [evaluatePolicy, evaluateHistory, createTransaction, listTransactions, getTransaction, deleteTransaction],
   jobs: [expireTransactions, forgetOldTraces],
 };

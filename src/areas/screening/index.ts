@@ -67,6 +67,9 @@ export const storeEvaluations = (tx: Tx, services: StoreServices, drafts: readon
 
 export const safeHouse: Area = {
   name: 'safe-house',
+  tags: {
+    'Safe House': 'Screening of texts: evaluations, quarantine, canaries, patterns, recipes and metrics.',
+  },
   operations: [
     evaluateText,
     listEvaluationsOperation,

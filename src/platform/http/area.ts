@@ -43,6 +43,8 @@ export interface Running {
 export interface Area {
   readonly name: string; // folder name
   readonly operations: readonly Operation[];
+  /** A sentence on each tag of its operations, for the OpenAPI document. */
+  readonly tags?: Readonly<Record<string, string>>;
   readonly jobs?: readonly Job[];
   /** Readers of the event log, each event exactly once; asked for after every area has started, run by the roles worker and all. */
   readonly subscribers?: (services: Services) => readonly AnySubscriber[];

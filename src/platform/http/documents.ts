@@ -6,9 +6,7 @@ import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import { ERRORS_PATH } from '../../contract/refusals/guide.ts';
 import { errorsPage } from './errors-page.ts';
-import type { PathItems } from './mount.ts';
-import { openapiDocument } from './openapi.ts';
-import type { Operation } from './operation.ts';
+import { openapiDocument, type Described } from './openapi.ts';
 import type { PlainRoute } from './server.ts';
 
 const TITLE = 'Surety API reference';
@@ -27,17 +25,10 @@ const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Routes of the document and its page. The document is built once, when it is first asked for: of hundreds of operations it costs 100 ms. */
-export function documentRoutes(
-  operations: readonly Operation[],
-  publicUrl: string | undefined,
-  described: readonly PathItems[] = [],
-): PlainRoute[] {
+export function documentRoutes(areas: readonly Described[], publicUrl: string | undefined): PlainRoute[] {
   let built: File | undefined;
   const document = (): File =>
-    (built ??= file(
-      JSON.stringify(openapiDocument(operations, publicUrl, described)),
-      'application/json; charset=utf-8',
-    ));
+    (built ??= file(JSON.stringify(openapiDocument(areas, publicUrl)), 'application/json; charset=utf-8'));
   const start = file(START, SCRIPT);
   let bundle: File | undefined;
   const route = (path: string, handle: PlainRoute['handle']): PlainRoute => ({ path, isLimited: true, handle });

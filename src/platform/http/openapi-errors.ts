@@ -1,30 +1,35 @@
 /** Refusals in the OpenAPI document: which operation answers which codes, each shape written once. Pure. */
 import { hash } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
 import { ERRORS, sentenceOf, type ErrorCode } from '../../contract/errors.ts';
 import { docUrl } from '../../contract/refusals/guide.ts';
+import { pascal } from './openapi-schemas.ts';
 import type { Operation } from './operation.ts';
 
 type Json = { readonly [member: string]: unknown };
 
-const header = (description: string): Json => ({ description, schema: { type: 'string' } });
 export const RESPONSE_HEADERS = {
-  'X-Request-Id': header('Id of this exchange, a UUID'),
-  'X-Svc-Version': header('Version date in force'),
-  'X-Svc-Schema': header('Card surface schema identity'),
+  'X-Request-Id': { description: 'Id of this request, a UUID; on every reply', schema: { type: 'string' } },
 };
-export const HEADER_REFS = Object.fromEntries(
-  Object.keys(RESPONSE_HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
-);
+
+const EXAMPLE = {
+  code: 'agent_not_found',
+  message: sentenceOf('agent_not_found'),
+  request_id: '0d9f2b6c-5a7e-4a53-9a53-2b6f0f4c1e7a',
+  doc_url: docUrl('https://trust.example.com', 'agent_not_found'),
+} as const;
 
 export const ERROR_SCHEMA = {
+  title: 'Error',
   type: 'object',
   required: ['error'],
+  examples: [{ error: EXAMPLE }],
   properties: {
     error: {
       type: 'object',
       required: ['code', 'message', 'request_id', 'doc_url'],
       properties: {
-        code: { type: 'string', enum: Object.keys(ERRORS) },
+        code: { title: 'ErrorCode', type: 'string', enum: Object.keys(ERRORS) },
         message: { type: 'string', description: 'One sentence for people: the cause, and the way out' },
         details: { type: 'object', description: 'What the message is made of: reason, fields and more' },
         request_id: { type: 'string', format: 'uuid', description: 'Same as X-Request-Id' },
@@ -33,17 +38,6 @@ export const ERROR_SCHEMA = {
     },
   },
 };
-
-const REQUEST_ID = '0d9f2b6c-5a7e-4a53-9a53-2b6f0f4c1e7a';
-const ORIGIN = 'https://trust.example.com';
-
-/** One a code; operations refer to those they answer with. */
-export const ERROR_EXAMPLES = Object.fromEntries(
-  (Object.keys(ERRORS) as ErrorCode[]).map((code) => [
-    code,
-    { value: { error: { code, message: sentenceOf(code), request_id: REQUEST_ID, doc_url: docUrl(ORIGIN, code) } } },
-  ]),
-);
 
 /** Refusals the platform adds to what the operation declares. */
 function platformErrors(o: Operation): ErrorCode[] {
@@ -78,35 +72,56 @@ function refusalsOf(o: Operation): [status: number, codes: ErrorCode[]][] {
   return [...byStatus].sort(([a], [b]) => a - b).map(([status, codes]) => [status, [...codes].sort()]);
 }
 
-const NAME_CHARS_MAX = 100;
+/** Words for the codes that the platform adds; those that every operation answers with need none. */
+const WORDS: Readonly<Partial<Record<ErrorCode, string>>> = {
+  invalid_version: '',
+  auth_required: '',
+  invalid_credentials: '',
+  rate_limit_exceeded: '',
+  internal_error: '',
+  service_unavailable: '',
+  validation_error: 'Input',
+  invalid_json_body: 'Body',
+  invalid_idempotency_key: 'Key',
+  idempotency_key_required: 'Required',
+  idempotency_in_progress: '',
+  idempotency_key_reuse: '',
+  insufficient_scope: 'Scope',
+  forbidden: 'User',
+  org_access_denied: 'Role',
+  aal2_required: 'StepUp',
+  resource_not_found: '',
+};
+const NAME_CHARS_MAX = 72;
 
-/** One name for one set of codes, whatever else the document holds. */
-function responseName(codes: readonly ErrorCode[]): string {
-  const name = codes.join('.');
-  return name.length <= NAME_CHARS_MAX ? name : `${name.slice(0, NAME_CHARS_MAX)}.${hash('sha256', name).slice(0, 6)}`;
+/** One name for one set of codes of a status, whatever else the document holds. */
+function responseName(status: number, codes: readonly ErrorCode[]): string {
+  const words = codes.map((code) => WORDS[code] ?? pascal(code));
+  const name = `${pascal(STATUS_CODES[status] ?? '')}${words.join('')}`;
+  return name.length <= NAME_CHARS_MAX ? name : `${name.slice(0, NAME_CHARS_MAX)}_${hash('sha256', name).slice(0, 4)}`;
 }
 
 export const errorResponses = (o: Operation): Json =>
   Object.fromEntries(
-    refusalsOf(o).map(([status, codes]) => [status, { $ref: `#/components/responses/${responseName(codes)}` }]),
+    refusalsOf(o).map(([status, codes]) => [status, { $ref: `#/components/responses/${responseName(status, codes)}` }]),
   );
 
 /** Every set of codes that some operation answers with, once. */
-export const sharedResponses = (operations: readonly Operation[]): Json =>
+export const refusalComponents = (operations: readonly Operation[]): Json =>
   Object.fromEntries(
     operations
       .flatMap(refusalsOf)
-      .map(([, codes]) => [responseName(codes), errorResponse(codes)] as const)
-      .toSorted(([a], [b]) => a.localeCompare(b)),
+      .map(([status, codes]) => [responseName(status, codes), errorResponse(status, codes)] as const)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
 
-function errorResponse(codes: readonly ErrorCode[]): Json {
+function errorResponse(status: number, codes: readonly ErrorCode[]): Json {
   const retries = [...new Set(codes.map((code) => ERRORS[code].retry))].filter((retry) => retry !== 'no');
-  const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
+  const own = { properties: { error: { properties: { code: { enum: codes } } } } };
   return {
-    description: codes.join(', '),
-    headers: HEADER_REFS,
+    description: `${STATUS_CODES[status] ?? ''}: ${codes.join(', ')}`,
     ...(retries.length === 0 ? {} : { 'x-retry': retries.join(', ') }),
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } },
+    headers: { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } },
+    content: { 'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Error' }, own] } } },
   };
 }

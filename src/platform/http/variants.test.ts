@@ -191,7 +191,7 @@ describe('expanded', () => {
   });
 
   it('the document has it once, with what each variant asks for', () => {
-    const { paths } = openapiDocument([paint], undefined) as {
+    const { paths } = openapiDocument([{ operations: [paint] }], undefined) as {
       paths: Record<string, Record<string, Record<string, unknown>>>;
     };
     expect(Object.keys(paths)).toEqual(['/v1/paints/{scope}/{scope_id}/{section}']);

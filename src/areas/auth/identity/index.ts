@@ -54,6 +54,11 @@ const USES_MAX = 500;
 
 export const identity: Area = {
   name: 'identity',
+  tags: {
+    Account: 'Sign-up, profile, password and deletion of a user’s account.',
+    Sessions: 'Sign-in, sign-out, refresh, and the open sessions of a user.',
+    'Second factors': 'Authenticator apps, recovery codes and step-up verification.',
+  },
   operations,
   jobs: [forgetExpired, drainRequests, deliverMail],
   principalResolvers: (services) => [

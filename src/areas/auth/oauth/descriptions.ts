@@ -21,6 +21,9 @@ const json = (description: string, schema: Json): Json => ({
 const page = (description: string): Json => ({ description, content: { 'text/html': { schema: { type: 'string' } } } });
 const REFUSED = json('Refused', ERROR);
 
+/** The platform counts requests before a mounted handler sees them. */
+const COUNTED = { '429': REFUSED };
+
 const object = (properties: Readonly<Record<string, Json>>, required: readonly string[]): Json => ({
   type: 'object',
   required,
@@ -39,12 +42,13 @@ const query = (name: string, required: boolean, description: string): Json => ({
   schema: { type: 'string' },
 });
 
-const item = (operationId: string, summary: string, rest: Json): Json => ({
+const item = (operationId: string, summary: string, { responses, ...rest }: Json): Json => ({
   operationId: `oauth.${operationId}`,
   tags: ['OAuth'],
   summary,
   security: [{}],
   ...rest,
+  responses: { ...COUNTED, ...(responses as Json) },
 });
 
 const list = (description: string): Json => ({ type: 'array', items: { type: 'string' }, description });
@@ -79,22 +83,34 @@ const METADATA = json('Metadata', { type: 'object' });
 
 export const DESCRIPTIONS: PathItems = {
   '/.well-known/oauth-authorization-server': {
-    get: item('describe_server', 'Describe the authorization server (RFC 8414)', { responses: { '200': METADATA } }),
-  },
-  '/.well-known/oauth-protected-resource/v1': {
-    get: item('describe_api', 'Describe the API as a protected resource (RFC 9728)', {
+    get: item('describe_server', 'Describe the authorization server (RFC 8414)', {
+      description: 'Endpoints, grants and methods of the authorization server. Public; may be cached.',
       responses: { '200': METADATA },
     }),
   },
-  '/v1/oauth/jwks': { get: item('list_keys', 'Keys that sign ID tokens', { responses: { '200': METADATA } }) },
+  '/.well-known/oauth-protected-resource/v1': {
+    get: item('describe_api', 'Describe the API as a protected resource (RFC 9728)', {
+      description: 'Which authorization server issues tokens for this API, and which scopes there are. Public.',
+      responses: { '200': METADATA },
+    }),
+  },
+  '/v1/oauth/jwks': {
+    get: item('list_keys', 'Keys that sign ID tokens', {
+      description: 'The public keys as a JSON Web Key Set. Public; may be cached.',
+      responses: { '200': METADATA },
+    }),
+  },
   '/v1/oauth/register': {
     post: item('register_client', 'Register a client (RFC 7591)', {
+      description:
+        'Registers a public client without a secret. The reply holds the token that manages the registration; it is shown once.',
       requestBody: body(CLIENT),
       responses: { '201': json('Registered', CLIENT), '400': REFUSED, '429': REFUSED },
     }),
   },
   '/v1/oauth/authorize': {
     get: item('authorize', 'Ask a person for access (PKCE S256)', {
+      description: 'Opened in a browser: signs the person in, asks for consent and redirects to the client.',
       parameters: [
         query('client_id', true, 'Registered id, or the https address of the client’s metadata document'),
         query('redirect_uri', true, 'One that is registered'),
@@ -104,9 +120,11 @@ export const DESCRIPTIONS: PathItems = {
         query('scope', false, 'Default mcp:read api:read'),
         query('state', false, 'Comes back as it is'),
         query('resource', false, 'The API; the default'),
+        query('response_mode', false, 'query (the default), fragment or form_post'),
         query('acr_values', false, 'urn:svc:aal2 asks for a fresh second factor; needs scope openid'),
       ],
       responses: {
+        '200': page('With form_post: a page that posts code, state and iss to the redirect_uri'),
         '303': { description: 'On to sign-in, consent, or back with code, state and iss' },
         '400': page('What is wrong'),
       },
@@ -114,6 +132,8 @@ export const DESCRIPTIONS: PathItems = {
   },
   '/v1/oauth/token': {
     post: item('issue_token', 'Exchange a code, a device code or a refresh token', {
+      description:
+        'Tokens for an authorization code with its PKCE verifier, for a device code the person has approved, or for a refresh token.',
       requestBody: form(
         {
           grant_type: text('authorization_code, refresh_token or the device_code urn'),
@@ -131,6 +151,8 @@ export const DESCRIPTIONS: PathItems = {
   },
   '/v1/oauth/device_authorization': {
     post: item('authorize_device', 'Begin the device flow (RFC 8628)', {
+      description:
+        'Codes for a device without a browser: the person types the user code elsewhere, the device polls the token endpoint.',
       requestBody: form({ client_id: text('Public id'), scope: text('Default mcp:read api:read') }, ['client_id']),
       responses: {
         '200': json(
@@ -154,6 +176,7 @@ export const DESCRIPTIONS: PathItems = {
   },
   '/v1/oauth/revoke': {
     post: item('revoke_token', 'End a token and its grant (RFC 7009)', {
+      description: 'Ends the token and the grant it belongs to.',
       requestBody: form(
         {
           token: text('Access or refresh token'),

@@ -14,6 +14,9 @@ import { createVault } from './vault.ts';
 
 export const oauth: Area = {
   name: 'oauth',
+  tags: {
+    OAuth: 'The OAuth 2.1 authorization server: clients, tokens, the device flow, and the grants of a user.',
+  },
   operations: [listGrants, listGrantAudit, revokeGrant],
   jobs: [forgetUnused],
   describes: DESCRIPTIONS,

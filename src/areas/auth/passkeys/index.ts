@@ -14,6 +14,9 @@ import { dummyKey } from './webauthn.ts';
 
 export const passkeys: Area = {
   name: 'passkeys',
+  tags: {
+    Passkeys: 'WebAuthn credentials: enrolment, sign-in and management.',
+  },
   operations: [enroll, verifyEnroll, challenge, verifyAuth, listPasskeys, deletePasskey, showAccount],
   jobs: [forgetOldChallenges],
 };

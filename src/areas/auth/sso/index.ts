@@ -14,6 +14,9 @@ import { testSso } from './operations/test-sso.ts';
 
 export const sso: Area = {
   name: 'sso',
+  tags: {
+    'Single sign-on': 'Sign-in through the identity provider of an organisation (OpenID Connect).',
+  },
   operations: [getSso, putSso, deleteSso, testSso, checkDomain, initiate, startOidc, finishOidc],
   jobs: [forgetOldLogins],
 };

@@ -33,6 +33,10 @@ declare module '../../../platform/services.ts' {
 
 export const cards: Area = {
   name: 'cards',
+  tags: {
+    Cards: 'Alignment and protection cards of platform, organisation, team and agent, and what they compose to.',
+    'Conscience values': 'Values that an organisation holds its agents to.',
+  },
   operations: [
     ...CARD_KINDS.flatMap((kind) => [
       getCard(kind),

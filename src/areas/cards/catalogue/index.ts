@@ -5,6 +5,10 @@ import { getValue, listValues } from './operations/values.ts';
 
 export const catalogue: Area = {
   name: 'catalogue',
+  tags: {
+    'Catalog of values': 'The values that cards may declare.',
+    'Tool registry': 'Tools with their class and risk, as policies refer to them.',
+  },
   operations: [listValues, getValue, listTools, getTool, putTool, deleteTool],
 };
 

@@ -6,6 +6,10 @@ import { replayDeadLetter } from './operations/replay-dead-letter.ts';
 
 export const deadLetters: Area = {
   name: 'dead-letters',
+  tags: {
+    'Operation of the service':
+      'What the staff of this service does: events that a subscriber failed on, listed, replayed and dropped.',
+  },
   operations: [listDeadLettersOperation, replayDeadLetter, dropDeadLetterOperation],
 };
 

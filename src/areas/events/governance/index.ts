@@ -22,6 +22,9 @@ import { signalSubscribers } from './subscribers.ts';
 
 export const governance: Area = {
   name: 'governance',
+  tags: {
+    Governance: 'Signals for a person to look at, their lifecycle, notifications and escalation rules.',
+  },
   operations: [
     listSignals,
     listOrgSignals,

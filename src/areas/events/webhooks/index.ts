@@ -27,6 +27,9 @@ declare module '../../../platform/services.ts' {
 
 export const webhooks: Area = {
   name: 'webhooks',
+  tags: {
+    Webhooks: 'Endpoints that receive events, and their deliveries.',
+  },
   operations: [
     createEndpoint,
     listEndpoints,

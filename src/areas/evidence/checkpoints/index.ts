@@ -116,6 +116,9 @@ async function openEvidence({ db, sealer, clock, newId, settings }: EvidenceDeps
 
 export const checkpoints: Area = {
   name: 'checkpoints',
+  tags: {
+    'Integrity checkpoints': 'Verdicts on the reasoning of each turn, their certificates, sessions and drift.',
+  },
   operations: [
     listCheckpoints,
     getCheckpoint,

@@ -7,6 +7,9 @@ import { listTraces } from './operations/list-traces.ts';
 
 export const traces: Area = {
   name: 'traces',
+  tags: {
+    'Alignment traces': 'Recorded steps of an agent, judged by its card.',
+  },
   operations: [listTraces, getTrace, listAgentTraces],
   jobs: [forgetOldTraces],
 };

@@ -19,6 +19,9 @@ const publishHead: Job = {
 
 export const transparency: Area = {
   name: 'transparency',
+  tags: {
+    'Transparency log': 'The append-only log of evidence: entries, proofs, tiles and witnesses.',
+  },
   operations: [getRoot, getConsistency, findEntry, getEntry, listRecent, getScopeEntry, watchCards],
   jobs: [publishHead],
 };

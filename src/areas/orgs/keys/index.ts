@@ -23,6 +23,9 @@ declare module '../../../platform/services.ts' {
 
 export const keys: Area = {
   name: 'keys',
+  tags: {
+    'API keys': 'Credentials of programs: personal keys and keys of an organisation.',
+  },
   operations: [
     createKey,
     listKeys,

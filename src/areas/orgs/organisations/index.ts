@@ -20,6 +20,9 @@ import { closeInvitationsFrom, isAddressInvited } from './store/invitations.ts';
 
 export const orgs: Area = {
   name: 'orgs',
+  tags: {
+    Organisations: 'Organisations, their members, roles and invitations.',
+  },
   operations: [
     createOrg,
     listOrgs,

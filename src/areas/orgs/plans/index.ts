@@ -16,6 +16,9 @@ declare module '../../../platform/services.ts' {
 
 export const plans: Area = {
   name: 'plans',
+  tags: {
+    Plans: 'What an account may use: features, quotas and usage.',
+  },
   operations: [listPlans, getAccountPlan, setPlan],
   admissions: [featureAdmission],
   gates: [featureGate],

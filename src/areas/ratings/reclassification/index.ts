@@ -8,6 +8,9 @@ import { reclassify } from './operations/reclassify.ts';
 
 export const reclassification: Area = {
   name: 'reclassification',
+  tags: {
+    Reclassification: 'Violations explained as a gap of the card or of the behaviour, and the scores computed again.',
+  },
   operations: [reclassify, exportCompliance, listReclassifications, listAmendments, recomputeRating],
 };
 

@@ -24,6 +24,9 @@ declare module '../../../platform/services.ts' {
 
 export const reputation: Area = {
   name: 'reputation',
+  tags: {
+    'Trust rating': 'Score, grade, history and badge of an agent, with the public directory.',
+  },
   operations: [
     getRating,
     listHistory,

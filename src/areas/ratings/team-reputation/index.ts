@@ -10,6 +10,9 @@ import { followTeams, tickJob } from './jobs/recompute.ts';
 
 export const teamReputation: Area = {
   name: 'team-reputation',
+  tags: {
+    'Team rating': 'Score, grade, history and badge of a team.',
+  },
   operations: [
     getTeamRating,
     listTeamHistory,

@@ -10,6 +10,9 @@ import { listTeamHistory } from './operations/list-team-history.ts';
 
 export const risk: Area = {
   name: 'risk',
+  tags: {
+    Risk: 'Risk of an action by an agent or a team, with proofs that others can check.',
+  },
   operations: [assessAgent, assessTeam, getAssessment, getTeamAssessment, listHistory, listTeamHistory],
   jobs: [learnOutcomes],
 };

@@ -7,6 +7,9 @@ import { recommendPolicy } from './operations/recommend-policy.ts';
 
 export const intelligence: Area = {
   name: 'intelligence',
+  tags: {
+    Intelligence: 'Where the values of a team break apart, what may fail, and which policy helps.',
+  },
   operations: [findFaultLines, makeForecast, recommendPolicy],
   jobs: [labelForecasts],
 };

@@ -18,6 +18,9 @@ import { updateTeam } from './operations/update-team.ts';
 
 export const teams: Area = {
   name: 'teams',
+  tags: {
+    Teams: 'Groups of 2 to 50 agents with a card of their own.',
+  },
   operations: [
     listMyTeams,
     postTeam,
