@@ -109,7 +109,8 @@ export async function governanceFixture(): Promise<GovernanceFixture> {
   const call: GovernanceFixture['call'] = (method, path, body, headers = a.headers) =>
     server.call(method, path, { headers, key: randomUUID(), ...(body === undefined ? {} : { body }) });
   const signals: GovernanceFixture['signals'] = async (query = '') =>
-    (await call<{ signals: Signal[] }>('GET', `/v1/orgs/${orgId}/governance/signals${query}`)).body.signals;
+    (await call<{ signals: Signal[] }>('GET', `/v1/governance/signals?org_id=${orgId}${query.replace('?', '&')}`)).body
+      .signals;
   return {
     server,
     a,

@@ -8,5 +8,4 @@ import { webhooks } from './webhooks/index.ts';
 export const events: readonly Area[] = [governance, webhooks, deadLetters];
 
 export { deadLetterDropped, replayRequested, toDeadLetter } from './dead-letters/index.ts';
-export { AuditWire, listAudit, toAuditWire } from './governance/index.ts';
 export { startWebhooks } from './webhooks/index.ts';

@@ -44,8 +44,17 @@ const submit = (body: Record<string, unknown>, tenant = mine) =>
     headers: tenant.headers,
     body: { threat_type: 'bec_fraud', description: 'Heron wave', source: 'review', ...body },
   });
-const look = async (id: string, tenant = mine) =>
-  (await server.call<Wire>('GET', `/v1/safe-house/patterns/${id}`, { headers: tenant.headers })).body;
+const listed = async (tenant = mine): Promise<Wire[]> =>
+  (
+    await server.call<{ patterns: Wire[] }>('GET', '/v1/safe-house/patterns?limit=100', {
+      headers: tenant.headers,
+    })
+  ).body.patterns;
+const look = async (id: string, tenant = mine): Promise<Wire> => {
+  const found = (await listed(tenant)).find((pattern) => pattern.pattern_id === id);
+  if (found === undefined) throw new Error(`${id} is not listed`);
+  return found;
+};
 const arena = () => evaluatePatterns.handle({}, server.services);
 const screen = async (text: string, tenant = mine) =>
   (
@@ -122,14 +131,10 @@ describe('a submitted pattern', () => {
   it('is nobody else’s: not shown, not listed, not changed', async () => {
     const { body } = await submit({ pattern: 'only for our eyes, in the north' });
     const path = `/v1/safe-house/patterns/${body.pattern_id}`;
-    expect((await server.call('GET', path, { headers: stranger.headers })).status).toBe(404);
     expect((await server.call('PATCH', path, { headers: stranger.headers, body: { status: 'rejected' } })).status).toBe(
       404,
     );
-    const list = await server.call<{ patterns: Wire[] }>('GET', '/v1/safe-house/patterns', {
-      headers: stranger.headers,
-    });
-    expect(list.body.patterns).toEqual([]);
+    expect(await listed(stranger)).toEqual([]);
     const own = await server.call<{ patterns: Wire[] }>('GET', '/v1/safe-house/patterns?status=candidate', {
       headers: mine.headers,
     });

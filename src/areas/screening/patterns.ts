@@ -3,7 +3,7 @@ import { judgePatterns, learnFromReport, recordPatterns } from './pattern-librar
 import { createPattern } from './operations/create-pattern.ts';
 import { listPatternsOperation } from './operations/list-patterns.ts';
 import { listThresholdSuggestions } from './operations/list-threshold-suggestions.ts';
-import { getPattern, updatePattern } from './operations/one-pattern.ts';
+import { updatePattern } from './operations/update-pattern.ts';
 import { evaluatePatterns, expireOrphans } from './jobs/evaluate-patterns.ts';
 import { RECIPE_DECISIONS, RECIPE_JOBS, RECIPE_OPERATIONS, RECIPE_STEPS } from './recipes.ts';
 
@@ -12,7 +12,6 @@ export const PATTERN_DECISIONS = [learnFromReport, judgePatterns, ...RECIPE_DECI
 export const PATTERN_OPERATIONS = [
   createPattern,
   listPatternsOperation,
-  getPattern,
   updatePattern,
   listThresholdSuggestions,
   ...RECIPE_OPERATIONS,

@@ -53,7 +53,7 @@ describe('a grant ends', () => {
     await expectDead(tokens);
     const audit = await server.call<{
       entries: { action: string; actor_user_id: string | null; request_id: string }[];
-    }>('GET', `/v1/oauth/grants/audit?org_id=${person.orgId}`, { headers });
+    }>('GET', `/v1/orgs/${person.orgId}/audit-log?target_type=oauth_grant`, { headers });
     expect(audit.body.entries[0]).toMatchObject({
       action: 'oauth_grant.revoke',
       actor_user_id: person.user.userId,

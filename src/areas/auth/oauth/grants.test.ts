@@ -76,14 +76,14 @@ describe('grants', () => {
 
 it('who allowed and ended what is read by admins of the organisation, page by page', async () => {
   const own = await seedPerson(server);
-  const query = `?org_id=${own.sharedOrg.orgId}`;
+  const log = `/v1/orgs/${own.sharedOrg.orgId}/audit-log?target_type=oauth_grant`;
   const tokens = await tokensFor(server, own, { orgId: own.sharedOrg.orgId });
   await form(server, 'revoke', { token: tokens.access_token, client_id: tokens.clientId });
   const read = async (more = '') =>
     (
       await server.call<{ entries: { action: string; actor_user_id: string | null }[]; next_cursor: string | null }>(
         'GET',
-        `/v1/oauth/grants/audit${query}${more}`,
+        `${log}${more}`,
         { headers: own.user.headers },
       )
     ).body;
@@ -93,10 +93,8 @@ it('who allowed and ended what is read by admins of the organisation, page by pa
     { action: 'oauth_grant.create', actor_user_id: own.user.userId },
   ]);
   const member = await seedMember(server, own.sharedOrg, 'member');
-  expect((await server.call('GET', `/v1/oauth/grants/audit${query}`, { headers: member.headers })).status).toBe(403);
-  expect((await server.call('GET', `/v1/oauth/grants/audit${query}`, { headers: stranger.user.headers })).status).toBe(
-    404,
-  );
+  expect((await server.call('GET', log, { headers: member.headers })).status).toBe(403);
+  expect((await server.call('GET', log, { headers: stranger.user.headers })).status).toBe(404);
 });
 
 it('an account that ends takes its grants along', async () => {

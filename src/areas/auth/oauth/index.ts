@@ -6,7 +6,6 @@ import { DESCRIPTIONS } from './descriptions.ts';
 import { endByPerson } from './grants.ts';
 import { createIssuers, type Issuers } from './issuers.ts';
 import { createMounts } from './mounts.ts';
-import { listGrantAudit } from './operations/list-grant-audit.ts';
 import { listGrants } from './operations/list-grants.ts';
 import { revokeGrant } from './operations/revoke-grant.ts';
 import { tokenReader } from './tokens.ts';
@@ -17,7 +16,7 @@ export const oauth: Area = {
   tags: {
     OAuth: 'The OAuth 2.1 authorization server: clients, tokens, the device flow, and the grants of a user.',
   },
-  operations: [listGrants, listGrantAudit, revokeGrant],
+  operations: [listGrants, revokeGrant],
   jobs: [forgetUnused],
   describes: DESCRIPTIONS,
   principalResolvers: ({ db, sealer }) => [tokenReader({ db, vault: createVault(sealer) })],

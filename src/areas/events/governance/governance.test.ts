@@ -118,6 +118,30 @@ describe('the life of a signal', () => {
     ]);
   });
 
+  it('stands in the list of its organisation and of the agents it names, and in no list of a stranger', async () => {
+    const { agentId } = await on.drift('listed');
+    await server.db.direct.run(sql`-- test.insert_agent
+      insert into agents (agent_id, account_id, org_id, claimed_at, name, agent_hash, proof_digest, created_at)
+      values (${agentId}, ${a.sharedOrg.accountId}, ${org}, now(), 'listed', 'f0f0f0f0f0f0f0f0', sha256('listed'), now())`);
+    const { id } = await on.raised('listed');
+    const list = async (query: string, headers = a.headers) => {
+      const reply = await on.call<{ signals: { id: string }[] }>(
+        'GET',
+        `/v1/governance/signals${query}`,
+        undefined,
+        headers,
+      );
+      return reply.status === 200 ? reply.body.signals.map((signal) => signal.id) : reply.status;
+    };
+    expect(await list(`?org_id=${org}`)).toContain(id);
+    expect(await list(`?agent_id=${agentId}`)).toEqual([id]);
+    expect(await list(`?org_id=${org}&agent_id=${agentId}`)).toEqual([id]);
+    expect(await list(`?org_id=${a.orgId}`)).not.toContain(id);
+    expect(await list('', b.headers)).not.toContain(id);
+    expect(await list(`?org_id=${org}`, b.headers)).toBe(404);
+    expect(await list(`?agent_id=${agentId}`, b.headers)).toBe(404);
+  });
+
   it('a member reads it and may not change it; a stranger gets 404', async () => {
     await on.drift('guarded');
     const { id } = await on.raised('guarded');

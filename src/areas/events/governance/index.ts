@@ -8,10 +8,8 @@ import { deleteDestinationOperation } from './operations/delete-destination.ts';
 import { deleteRuleOperation } from './operations/delete-rule.ts';
 import { getCoverage } from './operations/get-coverage.ts';
 import { getSignal } from './operations/get-signal.ts';
-import { listAgentSignals } from './operations/list-agent-signals.ts';
 import { listAuditLog } from './operations/list-audit-log.ts';
 import { listDestinationsOperation } from './operations/list-destinations.ts';
-import { listOrgSignals } from './operations/list-org-signals.ts';
 import { listRulesOperation } from './operations/list-rules.ts';
 import { listSignals } from './operations/list-signals.ts';
 import { testDestination } from './operations/test-destination.ts';
@@ -27,8 +25,6 @@ export const governance: Area = {
   },
   operations: [
     listSignals,
-    listOrgSignals,
-    listAgentSignals,
     getSignal,
     ...signalVerbs,
     getCoverage,
@@ -48,5 +44,4 @@ export const governance: Area = {
   subscribers: signalSubscribers,
 };
 
-export { AuditWire, listAudit, toAuditWire } from './audit-log.ts';
 export { raiseSignal, type Finding } from './raise-signals.ts';

@@ -38,7 +38,7 @@ const signalsOf = async (agentId: string) =>
   (
     await server.call<{ signals: { pattern_type: string; agent_ids: string[]; detail: Record<string, unknown> }[] }>(
       'GET',
-      `/v1/orgs/${a.sharedOrg.orgId}/governance/signals`,
+      `/v1/governance/signals?org_id=${a.sharedOrg.orgId}`,
       { headers: a.headers },
     )
   ).body.signals.filter((signal) => signal.agent_ids.includes(agentId));

@@ -2,7 +2,6 @@
 import type { Area } from '../../../platform/http/area.ts';
 import { forgetOldTraces } from './jobs/forget-traces.ts';
 import { getTrace } from './operations/get-trace.ts';
-import { listAgentTraces } from './operations/list-agent-traces.ts';
 import { listTraces } from './operations/list-traces.ts';
 
 export const traces: Area = {
@@ -10,7 +9,7 @@ export const traces: Area = {
   tags: {
     'Alignment traces': 'Recorded steps of an agent, judged by its card.',
   },
-  operations: [listTraces, getTrace, listAgentTraces],
+  operations: [listTraces, getTrace],
   jobs: [forgetOldTraces],
 };
 

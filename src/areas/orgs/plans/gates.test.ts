@@ -16,9 +16,6 @@ const GATED: Readonly<Record<string, string>> = {
   'POST /v1/teams/:team_id/members': 'team_reputation',
   'PUT /v1/teams/:team_id/card': 'team_reputation',
   'POST /v1/teams/:team_id/card/derive': 'team_reputation',
-  'GET /v1/teams/reputation/search': 'team_reputation',
-  'GET /v1/teams/reputation/compare': 'team_reputation',
-  'POST /v1/teams/reputation/batch': 'team_reputation',
   'POST /v1/teams/fault-lines': 'intelligence',
   'POST /v1/teams/forecast': 'intelligence',
   'POST /v1/teams/recommend-policy': 'intelligence',
@@ -35,13 +32,10 @@ const GATED: Readonly<Record<string, string>> = {
  * without zk_proofs none is made, and those that were made stay readable.
  */
 const NEVER_GATED = [
-  'GET /v1/teams',
   'GET /v1/teams/:team_id',
   'PATCH /v1/teams/:team_id',
   'DELETE /v1/teams/:team_id',
-  'GET /v1/teams/:team_id/members',
   'DELETE /v1/teams/:team_id/members/:agent_id',
-  'GET /v1/teams/:team_id/my-role',
   'GET /v1/teams/:team_id/roster-history',
   'GET /v1/teams/:team_id/coherence-history',
   'GET /v1/teams/:team_id/card',
@@ -53,7 +47,7 @@ const NEVER_GATED = [
 const nameOf = ({ method, path }: (typeof operations)[number]): string => `${method} ${path}`;
 
 describe('features of plans', () => {
-  it('are demanded by what makes, grows, computes or searches, and by nothing else of teams and risk', () => {
+  it('are demanded by what makes, grows or computes, and by nothing else of teams and risk', () => {
     const ours = operations.filter(
       ({ path, access }) => access.allow !== 'public' && /^\/v1\/(teams|risk|orgs\/:org_id\/teams)(\/|$)/.test(path),
     );

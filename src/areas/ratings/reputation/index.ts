@@ -56,7 +56,6 @@ export { findReadable } from './readable.ts';
 export { RecomputeWire } from './wire/reply.ts';
 export { BADGE_COLOURS, COLOUR_OF_GRADE, renderFace, type BadgeFace, type BadgeStyle } from './rules/badge.ts';
 export { etagOf, isSame } from './etag.ts';
-export { BATCH_MAX, comparedIds, missingAmong } from './named-ids.ts';
 export { eventsToEmit } from './rules/rating.ts';
 export {
   gradeOf,

@@ -69,7 +69,7 @@ describe('what makes a computation due', () => {
 describe('the ceilings', () => {
   it('of teams, ratings and badges are 60, 100 and 300 a minute', () => {
     const limits = new Set([...teams.operations, ...teamReputation.operations].map((operation) => operation.limit));
-    expect([...limits].toSorted()).toEqual(['reputation_read', 'search', 'team_badge', 'team_reputation', 'teams']);
+    expect([...limits].toSorted()).toEqual(['team_badge', 'team_reputation', 'teams']);
     expect([LIMIT_CLASSES.teams, LIMIT_CLASSES.team_reputation, LIMIT_CLASSES.team_badge]).toEqual([
       { perMinute: 60, authenticatedPerMinute: 60 },
       { perMinute: 100, authenticatedPerMinute: 100 },

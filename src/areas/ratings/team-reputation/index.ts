@@ -1,7 +1,6 @@
-/** The team-reputation area: rating, history, badge and proof of teams, and their directory. See README.md. */
+/** The team-reputation area: rating, history, badge and proof of teams. See README.md. */
 import type { Area } from '../../../platform/http/area.ts';
-import { batch, compare, search } from './operations/directory.ts';
-import { getTeamBadge, getTeamBadgeAlias } from './operations/get-team-badge.ts';
+import { getTeamBadge } from './operations/get-team-badge.ts';
 import { getTeamPicture } from './operations/get-team-picture.ts';
 import { getTeamRating } from './operations/get-team-rating.ts';
 import { listTeamHistory } from './operations/list-team-history.ts';
@@ -13,17 +12,7 @@ export const teamReputation: Area = {
   tags: {
     'Team rating': 'Score, grade, history and badge of a team.',
   },
-  operations: [
-    getTeamRating,
-    listTeamHistory,
-    verifyTeamRating,
-    getTeamBadge,
-    getTeamBadgeAlias,
-    getTeamPicture,
-    search,
-    compare,
-    batch,
-  ],
+  operations: [getTeamRating, listTeamHistory, verifyTeamRating, getTeamBadge, getTeamPicture],
   jobs: [tickJob],
   subscribers: (services) => [followTeams(services)],
 };

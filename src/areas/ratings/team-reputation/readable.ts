@@ -6,7 +6,7 @@ import { fail } from '../../../contract/errors.ts';
 import type { Queryable } from '../../../platform/db/sql.ts';
 import type { Context } from '../../../platform/http/operation.ts';
 import type { PublishedRow } from './wire/team-ratings.ts';
-import { findMany, findPublished } from './store/read.ts';
+import { findPublished } from './store/read.ts';
 
 export const PUBLIC_BY_VISIBILITY =
   'Team ratings are public; a private one says only that it is private, to all but members of its organisation';
@@ -28,16 +28,4 @@ export async function readable({ tx, principal }: ReadContext, teamId: string): 
 export async function findReadable({ tx, principal }: ReadContext, teamId: string): Promise<PublishedRow | undefined> {
   const row = await findPublished(tx, teamId);
   return row !== undefined && mayRead(row, principal.accounts) ? row : undefined;
-}
-
-/** Those of these teams that the caller may read, in the order asked for; a private one of others is as good as none. */
-export async function readableAmong(
-  { tx, principal }: ReadContext,
-  teamIds: readonly string[],
-): Promise<PublishedRow[]> {
-  const rows = new Map((await findMany(tx, teamIds)).map((row) => [row.team_id, row]));
-  return teamIds.flatMap((id) => {
-    const row = rows.get(id);
-    return row !== undefined && mayRead(row, principal.accounts) ? [row] : [];
-  });
 }

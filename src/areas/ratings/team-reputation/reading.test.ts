@@ -1,10 +1,9 @@
-/** What readers of a team rating get: proof, badge, visibility, the directory. */
+/** What readers of a team rating get: proof, badge, visibility. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, teamRatingFixture, type TeamRatingFixture } from '../../../../test/support/team-rating-fixture.ts';
 import { makeTeam, newAgents } from '../../../../test/support/teams.ts';
 import { seedMember } from '../../../../test/support/tenants.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { textOf } from '../../../../test/support/refusals.ts';
 
 let fixture: TeamRatingFixture;
 beforeAll(async () => {
@@ -50,7 +49,7 @@ describe('the proof', () => {
 });
 
 describe('the badge', () => {
-  it('shows progress, then the rating, under both addresses, and not rated for what is unknown', async () => {
+  it('shows progress, then the rating, and not rated for what is unknown', async () => {
     const teamId = await fixture.newTeam();
     const svg = async (path: string) => fixture.get(`/v1/teams/${path}`);
     await fixture.assess(teamId, 9);
@@ -63,7 +62,7 @@ describe('the badge', () => {
     expect(badge.headers.get('content-type')).toBe('image/svg+xml');
     expect(badge.headers.get('cache-control')).toBe('public, max-age=3600');
     expect(badge.text).toContain(`>${grade}<`);
-    expect((await svg(`${teamId}/reputation/badge.svg?variant=score_grade`)).text).toContain(`>${score} ${grade}<`);
+    expect((await svg(`${teamId}/badge.svg?variant=score_grade`)).text).toContain(`>${score} ${grade}<`);
     expect((await svg(`${teamId}/badge.svg?variant=nonsense`)).text).toBe(badge.text);
     const light = await svg(`${teamId}/badge.svg?style=light`);
     expect(light.text).not.toBe(badge.text);
@@ -95,41 +94,9 @@ describe('visibility', () => {
     expect((await fixture.get(`/v1/teams/${fixture.server.services.newId('team')}/reputation`)).status).toBe(404);
   });
 
-  it('unlisted: by id for everyone, and not in search', async () => {
-    const name = 'unlisted marvels';
-    const teamId = await fixture.newTeam({ visibility: 'unlisted', name });
+  it('unlisted: by id for everyone', async () => {
+    const teamId = await fixture.newTeam({ visibility: 'unlisted' });
     expect((await fixture.get(`/v1/teams/${teamId}/reputation`)).status).toBe(200);
-    const found = await fixture.get<{ total: number }>(
-      `/v1/teams/reputation/search?q=${encodeURIComponent(name)}`,
-      fixture.b.headers,
-    );
-    expect(found.body.total).toBe(0);
-  });
-});
-
-describe('the directory', () => {
-  it('finds public teams of every tenant by name, grade and confidence, in the order asked for', async () => {
-    const [low, high] = [
-      await fixture.newTeam({ name: 'dir 50% low' }),
-      await fixture.newTeam({ name: 'dir 50% high' }),
-    ];
-    await fixture.assess(low, 10, { coherence: 0.2, level: 'critical' });
-    await fixture.assess(high, 30);
-    await Promise.all([fixture.compute(low), fixture.compute(high)]);
-    const search = async (query: string) =>
-      (
-        await fixture.get<{ teams: { team_id: string; score: number }[]; total: number }>(
-          `/v1/teams/reputation/search?${query}`,
-          fixture.b.headers,
-        )
-      ).body;
-    const ids = async (query: string) => (await search(query)).teams.map((team) => team.team_id);
-    expect(await ids('q=DIR+50%25')).toEqual([high, low]);
-    expect(await ids('q=DIR+50%25&sort=name')).toEqual([high, low]);
-    expect(await ids('q=dir+50%25&confidence=low')).toEqual([low]);
-    expect(await ids('q=dir+5_%25')).toEqual([]);
-    expect((await search('q=dir+50%25&per_page=1&page=2')).teams).toHaveLength(1);
-    expect((await fixture.get('/v1/teams/reputation/search')).status).toBe(401);
   });
 
   it('a public team with a private member is private: from its rating that of the member could be computed', async () => {
@@ -140,52 +107,5 @@ describe('the directory', () => {
       update agents set visibility = 'private' where agent_id = ${secret}`);
     expect((await fixture.get(`/v1/teams/${teamId}/reputation`)).status).toBe(403);
     expect((await fixture.get(`/v1/teams/${teamId}/reputation`, fixture.a.headers)).status).toBe(200);
-    const found = await fixture.get<{ teams: { team_id: string }[] }>(
-      '/v1/teams/reputation/search?q=half%20hidden',
-      fixture.b.headers,
-    );
-    expect([found.status, found.body.teams]).toEqual([200, []]);
-  });
-
-  it('compares 2 to 10 teams and gives up to 50 at once; private ones of others are as good as none', async () => {
-    const [one, two, hidden] = [
-      await fixture.newTeam(),
-      await fixture.newTeam(),
-      await fixture.newTeam({ visibility: 'private' }),
-    ];
-    await fixture.assess(one, 10);
-    await fixture.compute(one);
-    const compare = (ids: string[], headers = fixture.b.headers) =>
-      fixture.get<{ teams: { team_id: string; score: number | null }[] }>(
-        `/v1/teams/reputation/compare?team_ids=${ids.join(',')}`,
-        headers,
-      );
-    expect((await compare([two, one])).body.teams).toMatchObject([
-      { team_id: two, score: null, grade: 'NR' },
-      { team_id: one, grade: (await fixture.read(one)).grade },
-    ]);
-    expect((await compare([one])).status).toBe(400);
-    expect((await compare([one, one])).status).toBe(400);
-    expect((await compare([one, 'x'])).status).toBe(400);
-    const never = fixture.server.services.newId('team');
-    const [foreign, absent] = [await compare([one, hidden]), await compare([one, never])];
-    expect([foreign.status, textOf(foreign).replaceAll(hidden, never)]).toEqual([404, textOf(absent)]);
-    expect((await compare([one, hidden], fixture.a.headers)).status).toBe(200);
-
-    const batch = (team_ids: string[], headers = fixture.b.headers) =>
-      fixture.server.call<{ scores: { team_id: string }[]; not_found: string[] }>(
-        'POST',
-        '/v1/teams/reputation/batch',
-        {
-          headers,
-          body: { team_ids },
-        },
-      );
-    const { body } = await batch([hidden, two, one, never]);
-    expect([body.scores.map((row) => row.team_id), body.not_found]).toEqual([
-      [two, one],
-      [hidden, never],
-    ]);
-    expect((await batch(Array.from({ length: 51 }, () => fixture.server.services.newId('team')))).status).toBe(400);
   });
 });

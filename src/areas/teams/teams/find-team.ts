@@ -13,7 +13,7 @@ import { findTeam, listMembers, lockTeam } from './store/teams.ts';
 
 export const FEATURE = 'team_reputation';
 const CHANGERS: readonly Role[] = ['owner', 'admin'];
-export const isChanger = (role: Role): boolean => CHANGERS.includes(role);
+const isChanger = (role: Role): boolean => CHANGERS.includes(role);
 
 export type TeamContext = Pick<Context, 'tx' | 'principal' | 'services'>;
 

@@ -5,12 +5,10 @@ import { postMembers } from './operations/add-members.ts';
 import { archiveTeam } from './operations/archive-team.ts';
 import { postTeam } from './operations/create-team.ts';
 import { deriveCard } from './operations/derive-card.ts';
-import { getMyRole } from './operations/get-my-role.ts';
 import { getTeam } from './operations/get-team.ts';
 import { listCardHistory } from './operations/list-card-history.ts';
 import { listCoherenceHistory } from './operations/list-coherence-history.ts';
-import { getMembers } from './operations/list-members.ts';
-import { listMyTeams, listOrgTeams } from './operations/list-teams.ts';
+import { listOrgTeams } from './operations/list-teams.ts';
 import { listRosterHistory } from './operations/list-roster-history.ts';
 import { deleteMember } from './operations/remove-member.ts';
 import { getTeamCard, putTeamCard } from './operations/team-card.ts';
@@ -22,11 +20,8 @@ export const teams: Area = {
     Teams: 'Groups of 2 to 50 agents with a card of their own.',
   },
   operations: [
-    listMyTeams,
     postTeam,
     getTeam,
-    getMyRole,
-    getMembers,
     updateTeam,
     archiveTeam,
     postMembers,

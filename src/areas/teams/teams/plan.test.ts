@@ -64,9 +64,8 @@ describe('an owner on a plan without teams', () => {
 
   it('sees and takes along everything that is its own', async () => {
     const paths = [
-      '/v1/teams',
       `/v1/orgs/${a.orgId}/teams`,
-      ...['', '/members', '/my-role', '/roster-history', '/coherence-history', '/card', '/card/history'].map(
+      ...['', '/roster-history', '/coherence-history', '/card', '/card/history'].map(
         (end) => `/v1/teams/${team}${end}`,
       ),
     ];

@@ -1,29 +1,25 @@
-/** GET /v1/catalog/values and /v1/catalog/values/{id}: words for what an agent stands for. Source: docs/reference/cards.md#catalogue-of-values-and-tools. */
+/** GET /v1/catalog/values: words for what an agent stands for. Source: docs/reference/cards.md#catalogue-of-values-and-tools. */
 import { Type } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
-import { fail } from '../../../../contract/errors.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { ValueWire, valueToWire } from '../wire/tools.ts';
-import { CATALOG, CATALOG_VERSION, CATEGORIES, valueById, type CatalogValue } from '../rules/values.ts';
+import { CATALOG, CATALOG_VERSION, CATEGORIES, type CatalogValue } from '../rules/values.ts';
 
-const shared = {
+const EXAMPLE = valueToWire(CATALOG[0] as CatalogValue);
+
+export const listValues = operation({
+  id: 'catalogue.list_values',
   method: 'GET',
+  path: '/v1/catalog/values',
   tag: 'Catalog of values',
+  summary: 'List the values a card may declare',
+  description:
+    'Suggestions with plain definitions: a card may declare other words too. Two values on one axis with opposite polarity pull against each other.',
   access: { allow: 'public' },
   limit: 'default',
   effect: 'read',
   reach: 'system',
   tenantFree: 'the same catalogue for everyone',
-} as const;
-const EXAMPLE = valueToWire(CATALOG[0] as CatalogValue);
-
-export const listValues = operation({
-  ...shared,
-  id: 'catalogue.list_values',
-  path: '/v1/catalog/values',
-  summary: 'List the values a card may declare',
-  description:
-    'Suggestions with plain definitions: a card may declare other words too. Two values on one axis with opposite polarity pull against each other.',
   query: Type.Object({
     axis: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     category: Type.Optional(enumOf(CATEGORIES)),
@@ -52,23 +48,5 @@ export const listValues = operation({
         (query.gateway_hookable === undefined || value.gateway_hookable === query.gateway_hookable),
     ).map(valueToWire);
     return { data, count: data.length, total: CATALOG.length, catalog_version: CATALOG_VERSION };
-  },
-});
-
-export const getValue = operation({
-  ...shared,
-  id: 'catalogue.get_value',
-  path: '/v1/catalog/values/:id',
-  summary: 'Get one value of the catalogue',
-  description: 'By its word, for example transparency.',
-  params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
-  reply: { status: 200, schema: Type.Object({ data: ValueWire, catalog_version: Type.String() }) },
-  errors: ['resource_not_found'],
-  example: { params: { id: EXAMPLE.id }, reply: { data: EXAMPLE, catalog_version: CATALOG_VERSION } },
-
-  async handle({ params }) {
-    const value = valueById(params.id);
-    if (value === undefined) throw fail('resource_not_found');
-    return { data: valueToWire(value), catalog_version: CATALOG_VERSION };
   },
 });

@@ -163,7 +163,7 @@ describe('the watch', () => {
     const told = { ...change, type: 'sideband.coherence.fired', data: events[0]?.data } as unknown as typeof change;
     await server.db.systemTx((tx) => raise.handle(told, tx));
     await server.db.systemTx((tx) => raise.handle(told, tx)); // told twice, one signal
-    const { body } = await server.call<{ signals: object[] }>('GET', `/v1/orgs/${tenant.orgId}/governance/signals`, {
+    const { body } = await server.call<{ signals: object[] }>('GET', `/v1/governance/signals?org_id=${tenant.orgId}`, {
       headers: tenant.headers,
     });
     expect(body.signals).toMatchObject([

@@ -1,7 +1,11 @@
-/** GET /v1/governance/signals: every signal the caller may see. Source: docs/reference/events.md#governance-signals. */
+/** GET /v1/governance/signals: every signal the caller may see, of one organisation or about one agent where asked. Source: docs/reference/events.md#governance-signals. */
 import { Type } from 'typebox';
+import { fail } from '../../../../contract/errors.ts';
+import { AgentId, OrgId } from '../../../../contract/ids.ts';
+import { membershipIn } from '../../../../platform/http/access.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { EXAMPLE_SIGNAL } from './examples.ts';
+import { isOwnAgent } from '../store/signals.ts';
+import { EXAMPLE_ORG, EXAMPLE_SIGNAL } from './examples.ts';
 import { pageOfSignals, SIGNAL_LIST_ERRORS, SignalPage, SignalQuery } from './signal-query.ts';
 
 export const listSignals = operation({
@@ -9,16 +13,29 @@ export const listSignals = operation({
   method: 'GET',
   path: '/v1/governance/signals',
   tag: 'Governance',
-  summary: 'List the governance signals of all your organisations',
-  description: 'Newest firing first. A thing that goes on is one signal, refreshed at each firing.',
+  summary: 'List the governance signals of your organisations',
+  description:
+    'For every member, newest firing first. A thing that goes on is one signal, refreshed at each firing. org_id: of one organisation. agent_id: ' +
+    'about the agent itself, and those of its team or organisation that name it.',
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',
-  tenantFree: "names no resource: answers with the signals of the caller's own accounts only",
-  query: SignalQuery,
+  query: Type.Object({
+    org_id: Type.Optional(OrgId),
+    agent_id: Type.Optional(AgentId),
+    ...SignalQuery.properties,
+  }),
   reply: { status: 200, schema: Type.Object(SignalPage) },
-  errors: SIGNAL_LIST_ERRORS,
-  example: { query: { status: 'open', limit: 50 }, reply: { signals: [EXAMPLE_SIGNAL], total: 1 } },
+  errors: ['agent_not_found', 'resource_not_found', ...SIGNAL_LIST_ERRORS],
+  example: {
+    query: { org_id: EXAMPLE_ORG, status: 'open', limit: 50 },
+    reply: { signals: [EXAMPLE_SIGNAL], total: 1 },
+  },
 
-  handle: ({ tx, principal, query }) => pageOfSignals(tx, principal.accounts, query),
+  async handle({ tx, principal, query }) {
+    const { org_id: orgId, agent_id: agentId } = query;
+    const accounts = orgId === undefined ? principal.accounts : [membershipIn(principal, orgId).accountId];
+    if (agentId !== undefined && !(await isOwnAgent(tx, accounts, agentId))) throw fail('agent_not_found');
+    return pageOfSignals(tx, accounts, query, agentId);
+  },
 });

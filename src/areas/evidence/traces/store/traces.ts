@@ -69,18 +69,6 @@ export const findTrace = (tx: Tx, accounts: readonly string[], traceId: string) 
      where trace_id = ${traceId} and account_id = any (${accounts}::text[])`,
   );
 
-const Known = Type.Object({ agent_id: Type.String() });
-
-/** Whether a living agent of the caller's accounts has this id. */
-export const hasAgent = async (tx: Tx, accounts: readonly string[], agentId: string): Promise<boolean> =>
-  (await tx.maybeOne(
-    Known,
-    sql`
-    -- traces.find_agent
-    select agent_id from v_agents
-     where agent_id = ${agentId} and account_id = any (${accounts}::text[]) and deleted_at is null`,
-  )) !== undefined;
-
 /** An agent's traces follow it to its new account. System reach. */
 export async function transferTraces(tx: Tx, agentId: string, account: string): Promise<void> {
   await tx.run(sql`

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { CONFIDENCES, enumOf, GRADES } from '../../../../contract/enums.ts';
 import { fail } from '../../../../contract/errors.ts';
-import { AgentId, ID_PATTERN } from '../../../../contract/ids.ts';
+import { AgentId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { offsetOf, PageQuery } from '../../../../platform/http/pagination.ts';
 import { BATCH_MAX, comparedIds, missingAmong } from '../named-ids.ts';
@@ -65,8 +65,6 @@ export const searchRatings = operation({
   },
 });
 
-const COMPARED = { field: 'agent_ids', noun: 'agent', pattern: ID_PATTERN.agent } as const;
-
 export const compareRatings = operation({
   ...shared,
   id: 'reputation.compare_ratings',
@@ -89,7 +87,7 @@ export const compareRatings = operation({
   },
 
   async handle(context) {
-    const ids = comparedIds(context.query.agent_ids, COMPARED);
+    const ids = comparedIds(context.query.agent_ids);
     const rows = await readableAmong(context, ids);
     const missing = missingAmong(ids, rows.map((row) => row.agent_id)); // prettier-ignore
     if (missing.length > 0) throw fail('agent_not_found', { agent_ids: missing });

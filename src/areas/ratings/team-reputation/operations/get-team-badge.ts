@@ -1,9 +1,9 @@
 /**
- * GET /v1/teams/{team_id}/badge.svg, and the same under /reputation/: the rating as a picture for embedding. Source:
- * docs/reference/ratings.md#team-components; docs/reference/ratings.md#team-badge. Always 200 (or 304): what is unknown or private shows as not rated, so embeds do not break.
+ * GET /v1/teams/{team_id}/badge.svg: the rating as a picture for embedding. Always 200 (or 304): what is unknown or private
+ * shows as not rated, so embeds do not break. Source: docs/reference/ratings.md#team-badge.
  */
 import { Type } from 'typebox';
-import { operation, raw, type Operation } from '../../../../platform/http/operation.ts';
+import { operation, raw } from '../../../../platform/http/operation.ts';
 import { cacheControl, etagOf, isSame } from '../../reputation/index.ts';
 import { findReadable, PUBLIC_BY_VISIBILITY } from '../readable.ts';
 import type { PublishedRow } from '../wire/team-ratings.ts';
@@ -13,68 +13,56 @@ import { EXAMPLE_TEAM } from './examples.ts';
 
 const CACHE_SECONDS = 3_600;
 
-const badge = (id: string, path: string, summary: string): Operation =>
-  operation({
-    id,
-    method: 'GET',
-    path,
-    tag: 'Team rating',
-    summary,
-    description:
-      'An SVG picture, 20 pixels high, cached for an hour. Variants: grade (default), score, score_grade, score_trend, score_tier, ' +
-      'compact; style dark (default) or light. A team below 10 assessments shows its progress, an unknown one that it is not rated.',
-    access: { allow: 'public' },
-    limit: 'team_badge',
-    effect: 'read',
-    reach: 'system',
-    tenantFree: PUBLIC_BY_VISIBILITY,
-    params: Type.Object({
-      team_id: Type.String({ maxLength: 128, description: 'Team id; anything unknown shows as not rated' }),
-    }),
-    query: Type.Object({
-      variant: Type.Optional(Type.Unknown({ description: 'One of the six; anything else is grade' })),
-      style: Type.Optional(Type.Unknown({ description: 'dark or light; anything else is dark' })),
-    }),
-    reply: {
-      status: 200,
-      schema: Type.String(),
-      contentType: 'image/svg+xml',
-      description: 'The picture',
-      alsoStatus: [304],
-    },
-    errors: [],
-    example: {
-      params: { team_id: EXAMPLE_TEAM },
-      query: { variant: 'score_grade' },
-      reply: renderTeamBadge({ kind: 'rated', score: 812, grade: 'AA', trend: 14 }, 'score_grade', 'dark'),
-    },
+export const getTeamBadge = operation({
+  id: 'team_reputation.get_badge',
+  method: 'GET',
+  path: '/v1/teams/:team_id/badge.svg',
+  tag: 'Team rating',
+  summary: 'Badge with a team rating',
+  description:
+    'An SVG picture, 20 pixels high, cached for an hour. Variants: grade (default), score, score_grade, score_trend, score_tier, ' +
+    'compact; style dark (default) or light. A team below 10 assessments shows its progress, an unknown one that it is not rated.',
+  access: { allow: 'public' },
+  limit: 'team_badge',
+  effect: 'read',
+  reach: 'system',
+  tenantFree: PUBLIC_BY_VISIBILITY,
+  params: Type.Object({
+    team_id: Type.String({ maxLength: 128, description: 'Team id; anything unknown shows as not rated' }),
+  }),
+  query: Type.Object({
+    variant: Type.Optional(Type.Unknown({ description: 'One of the six; anything else is grade' })),
+    style: Type.Optional(Type.Unknown({ description: 'dark or light; anything else is dark' })),
+  }),
+  reply: {
+    status: 200,
+    schema: Type.String(),
+    contentType: 'image/svg+xml',
+    description: 'The picture',
+    alsoStatus: [304],
+  },
+  errors: [],
+  example: {
+    params: { team_id: EXAMPLE_TEAM },
+    query: { variant: 'score_grade' },
+    reply: renderTeamBadge({ kind: 'rated', score: 812, grade: 'AA', trend: 14 }, 'score_grade', 'dark'),
+  },
 
-    async handle(context) {
-      const { params, query, request } = context;
-      const row = await findReadable(context, params.team_id);
-      const svg = renderTeamBadge(subjectOf(row), variantOf(query.variant), styleOf(query.style));
-      const etag = etagOf(svg);
-      const headers = {
-        'cache-control': cacheControl(row?.visibility ?? 'public', CACHE_SECONDS),
-        etag,
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-        'x-content-type-options': 'nosniff',
-      };
-      if (isSame(request.headers['if-none-match'], etag)) return raw({ status: 304, headers, body: null });
-      return raw({ headers, body: svg });
-    },
-  });
-
-export const getTeamBadge = badge(
-  'team_reputation.get_badge',
-  '/v1/teams/:team_id/badge.svg',
-  'Badge with a team rating',
-);
-export const getTeamBadgeAlias = badge(
-  'team_reputation.get_badge_alias',
-  '/v1/teams/:team_id/reputation/badge.svg',
-  'Badge with a team rating, under its other address',
-);
+  async handle(context) {
+    const { params, query, request } = context;
+    const row = await findReadable(context, params.team_id);
+    const svg = renderTeamBadge(subjectOf(row), variantOf(query.variant), styleOf(query.style));
+    const etag = etagOf(svg);
+    const headers = {
+      'cache-control': cacheControl(row?.visibility ?? 'public', CACHE_SECONDS),
+      etag,
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'x-content-type-options': 'nosniff',
+    };
+    if (isSame(request.headers['if-none-match'], etag)) return raw({ status: 304, headers, body: null });
+    return raw({ headers, body: svg });
+  },
+});
 
 function subjectOf(row: PublishedRow | undefined): TeamBadgeSubject {
   if (row === undefined) return { kind: 'unknown' };

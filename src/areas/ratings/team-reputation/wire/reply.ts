@@ -1,4 +1,4 @@
-/** What readers get: the team rating, its history, its proof, the directory. Source: docs/reference/ratings.md#team-components, docs/reference/ratings.md#batch-search-compare. */
+/** What readers get: the team rating, its history, its proof. Source: docs/reference/ratings.md#team-components. */
 import { Type, type Static } from 'typebox';
 import { CONFIDENCES, enumOf, GRADES, VISIBILITIES, type Grade } from '../../../../contract/enums.ts';
 import { TeamId } from '../../../../contract/ids.ts';
@@ -165,77 +165,3 @@ export const TeamVerifyWire = Type.Object({
     methodology_version: Type.String(),
   }),
 });
-
-/** A team in a list of many. */
-const BRIEF = {
-  team_id: TeamId,
-  score: Nullable(Points),
-  grade: enumOf(GRADES),
-  tier: Tier,
-  confidence: enumOf(CONFIDENCES),
-  trend_30d: Trend,
-} as const;
-
-export const BatchWire = Type.Object({
-  scores: Type.Array(Type.Object(BRIEF)),
-  not_found: Type.Array(TeamId, { description: 'Unknown, or private and not yours' }),
-});
-
-export const SearchWire = Type.Object({
-  teams: Type.Array(
-    Type.Object({
-      ...BRIEF,
-      team_name: Type.String(),
-      total_assessments: Type.Integer({ minimum: 0 }),
-      member_count: Type.Integer({ minimum: 0 }),
-      visibility: enumOf(VISIBILITIES),
-    }),
-  ),
-  total: Type.Integer(),
-  page: Type.Integer(),
-  per_page: Type.Integer(),
-});
-
-export const CompareWire = Type.Object({
-  teams: Type.Array(
-    Type.Object({
-      team_id: TeamId,
-      team_name: Type.String(),
-      score: Nullable(Points),
-      grade: enumOf(GRADES),
-      components: ComponentScores,
-    }),
-  ),
-});
-
-/** Not rated: score null, trend 0. */
-export function toBrief(row: PublishedRow) {
-  const { eligible, score, grade, confidence, trend } = factsOf(row);
-  return {
-    team_id: row.team_id,
-    score: eligible ? score : null,
-    grade,
-    tier: tierOf(grade),
-    confidence,
-    trend_30d: trend,
-  };
-}
-
-export const toFound = (row: PublishedRow) => ({
-  ...toBrief(row),
-  team_name: row.name,
-  total_assessments: row.total_assessments ?? 0,
-  member_count: row.member_count,
-  visibility: row.visibility,
-});
-
-export function toCompared(row: PublishedRow) {
-  const { eligible, score, grade } = factsOf(row);
-  return {
-    team_id: row.team_id,
-    team_name: row.name,
-    score: eligible ? score : null,
-    grade,
-    components: { ...(eligible ? (row.scores ?? NO_SCORES) : NO_SCORES) },
-  };
-}

@@ -1,13 +1,12 @@
-/** GET /v1/orgs/{org_id}/teams, and GET /v1/teams over every organisation of the caller. Source: docs/reference/teams.md#team-record. */
+/** GET /v1/orgs/{org_id}/teams. Source: docs/reference/teams.md#team-record. */
 import { Type, type Static } from 'typebox';
 import { enumOf, ROLES } from '../../../../contract/enums.ts';
 import { OrgId } from '../../../../contract/ids.ts';
-import type { Queryable } from '../../../../platform/db/sql.ts';
 import { membershipIn } from '../../../../platform/http/access.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { offsetOf, PageQuery } from '../../../../platform/http/pagination.ts';
 import { TEAM_STATUSES, TeamWire, toTeam } from '../wire/teams.ts';
-import { countTeams, listTeams, type WantedTeams } from '../store/teams.ts';
+import { countTeams, listTeams } from '../store/teams.ts';
 import { EXAMPLE_ORG_ID, EXAMPLE_TEAM } from './examples.ts';
 
 const FILTER = { status: Type.Optional(enumOf(TEAM_STATUSES, 'Default active')), ...PageQuery.properties };
@@ -19,17 +18,6 @@ const TeamListWire = Type.Object({
   per_page: Type.Integer(),
 });
 const EXAMPLE_LIST: Static<typeof TeamListWire> = { teams: [EXAMPLE_TEAM], total: 1, page: 1, per_page: 20 };
-
-async function pageOf(
-  tx: Queryable,
-  of: Omit<WantedTeams, 'status'>,
-  query: Static<typeof PageQuery> & { readonly status?: WantedTeams['status'] },
-): Promise<Static<typeof TeamListWire>> {
-  const wanted = { ...of, status: query.status ?? 'active' };
-  const { page, per_page } = query;
-  const teams = await listTeams(tx, wanted, { limit: per_page, offset: offsetOf(query) });
-  return { teams: teams.map(toTeam), total: await countTeams(tx, wanted), page, per_page };
-}
 
 export const listOrgTeams = operation({
   id: 'teams.list_org_teams',
@@ -49,29 +37,9 @@ export const listOrgTeams = operation({
 
   async handle({ params, query, principal, tx }) {
     const { accountId } = membershipIn(principal, params.org_id);
-    return pageOf(tx, { accounts: [accountId], orgId: params.org_id }, query);
-  },
-});
-
-export const listMyTeams = operation({
-  id: 'teams.list_teams',
-  method: 'GET',
-  path: '/v1/teams',
-  tag: 'Teams',
-  summary: 'List your teams',
-  description:
-    'Teams of every organisation the credential reaches, newest first; active ones unless status=archived. org_id narrows to one of them.',
-  access: { allow: 'authenticated', scope: 'api:read' },
-  limit: 'teams',
-  effect: 'read',
-  query: Type.Object({ org_id: Type.Optional(OrgId), ...FILTER }),
-  reply: { status: 200, schema: TeamListWire },
-  errors: ['resource_not_found', 'invalid_page_parameter'],
-  example: { query: { org_id: EXAMPLE_ORG_ID, status: 'active' }, reply: EXAMPLE_LIST },
-
-  async handle({ query, principal, tx }) {
-    const { org_id: orgId, ...asked } = query;
-    const accounts = orgId === undefined ? principal.accounts : [membershipIn(principal, orgId).accountId];
-    return pageOf(tx, { accounts, orgId: orgId ?? null }, asked);
+    const wanted = { accountId, orgId: params.org_id, status: query.status ?? 'active' };
+    const { page, per_page } = query;
+    const teams = await listTeams(tx, wanted, { limit: per_page, offset: offsetOf(query) });
+    return { teams: teams.map(toTeam), total: await countTeams(tx, wanted), page, per_page };
   },
 });

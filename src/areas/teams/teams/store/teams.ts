@@ -35,18 +35,15 @@ export const lockTeam = (tx: Tx, accountId: string, teamId: string): Promise<num
     select 1 from teams where team_id = ${teamId} and account_id = ${accountId} for no key update`);
 
 export interface WantedTeams {
-  readonly accounts: Accounts;
-  /** Null: of every organisation of the accounts. */
-  readonly orgId: string | null;
+  readonly accountId: string;
+  readonly orgId: string;
   readonly status: string;
 }
 
-const matching = ({ accounts, orgId, status }: WantedTeams): Sql => {
-  const ofOrg = orgId === null ? sql`` : sql`and t.org_id = ${orgId}`;
-  return sql`t.account_id = any (${accounts}::text[]) and t.status = ${status} ${ofOrg}`;
-};
+const matching = ({ accountId, orgId, status }: WantedTeams): Sql =>
+  sql`t.account_id = ${accountId} and t.status = ${status} and t.org_id = ${orgId}`;
 
-/** Teams of organisations, newest first. */
+/** Teams of an organisation, newest first. */
 export const listTeams = (
   db: Queryable,
   wanted: WantedTeams,

@@ -1,4 +1,4 @@
-/** GET and PATCH /v1/safe-house/patterns/{pattern_id} (our addition): one pattern, and a person's word on it. Source: docs/reference/screening.md#customer-patterns. */
+/** PATCH /v1/safe-house/patterns/{pattern_id} (our addition): a person's word on one pattern. Source: docs/reference/screening.md#customer-patterns. */
 import { Type } from 'typebox';
 import { enumOf } from '../../../contract/enums.ts';
 import { fail } from '../../../contract/errors.ts';
@@ -9,35 +9,12 @@ import { EXAMPLE_PATTERN, PatternWire, patternToWire } from '../wire/patterns.ts
 import { countOpen, findPattern, lockPatterns, movePattern, type OwnedPattern } from '../store/patterns.ts';
 import { ACTIVE_MAX, ACTIVE_REGEXES_MAX } from '../rules/patterns-customer-match.ts';
 
-const PATH = '/v1/safe-house/patterns/:pattern_id';
-const EXAMPLE_PARAMS = { pattern_id: EXAMPLE_PATTERN.pattern_id };
 const wireOf = ({ account_id: _account, ...row }: OwnedPattern) => patternToWire(row);
-
-export const getPattern = operation({
-  id: 'safe_house.get_pattern',
-  method: 'GET',
-  path: PATH,
-  tag: 'Safe House',
-  summary: 'Get one pattern',
-  description: 'With what the arena measured.',
-  access: { allow: 'authenticated', scope: 'api:read' },
-  limit: 'default',
-  effect: 'read',
-  params: Type.Object({ pattern_id: PatternId }),
-  reply: { status: 200, schema: PatternWire },
-  errors: ['resource_not_found'],
-  example: { params: EXAMPLE_PARAMS, reply: EXAMPLE_PATTERN },
-  async handle({ params, principal, tx }) {
-    const row = await findPattern(tx, principal.accounts, params.pattern_id as Id);
-    if (row === undefined) throw fail('resource_not_found');
-    return wireOf(row);
-  },
-});
 
 export const updatePattern = operation({
   id: 'safe_house.update_pattern',
   method: 'PATCH',
-  path: PATH,
+  path: '/v1/safe-house/patterns/:pattern_id',
   tag: 'Safe House',
   summary: 'Activate, reject or retire a pattern',
   description:
@@ -50,7 +27,7 @@ export const updatePattern = operation({
   reply: { status: 200, schema: PatternWire },
   errors: ['resource_not_found', 'org_access_denied', 'conflict', 'validation_error'],
   example: {
-    params: EXAMPLE_PARAMS,
+    params: { pattern_id: EXAMPLE_PATTERN.pattern_id },
     body: { status: 'rejected' },
     reply: { ...EXAMPLE_PATTERN, status: 'rejected', status_reason: 'by_reviewer' },
   },
