@@ -34,6 +34,8 @@ create table checkpoints (
 create index checkpoints_newest on checkpoints (agent_id, created_at desc, checkpoint_id desc);
 -- Most turns are clear, and a list of those goes by time: what a checkpoint costs to write counts more.
 create index checkpoints_not_clear on checkpoints (agent_id, verdict, created_at desc, checkpoint_id desc) where verdict <> 'clear';
+-- Sessions of an agent by their first turn: one entry a session, so that later turns write none.
+create index checkpoints_first_turns on checkpoints (agent_id, created_at desc, session_id desc) where seq = 0;
 select surety_protect('checkpoints');
 
 -- Evidence never changes; only the owner of an agent may (a claim, a move).

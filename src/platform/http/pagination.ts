@@ -26,6 +26,16 @@ export const NextCursor = Type.Union([Type.String(), Type.Null()], {
   description: 'Cursor of the next page; null at the end',
 });
 
+/** Where a list that is ordered by time ends: an instant in UTC with microseconds, which a Date would lose, and the id of the row. */
+export const TimePosition = Type.Object(
+  {
+    at: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9:.]{8,15}$' }),
+    id: Type.String({ minLength: 1, maxLength: 256 }),
+  },
+  { additionalProperties: false },
+);
+export type TimePosition = Static<typeof TimePosition>;
+
 /** Rows to skip for a page. */
 export const offsetOf = ({ page, per_page }: Static<typeof PageQuery>): number => (page - 1) * per_page;
 

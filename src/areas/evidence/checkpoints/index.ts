@@ -17,6 +17,7 @@ import { getInclusionProof } from './operations/get-inclusion-proof.ts';
 import { acknowledgeDrift } from './operations/acknowledge-drift.ts';
 import { analyzeTurn } from './operations/analyze-turn.ts';
 import { analyzeTurns } from './operations/analyze-turns.ts';
+import { listSessions } from './operations/list-sessions.ts';
 import { listOrgDrift } from './operations/list-org-drift.ts';
 import { getSessionState } from './operations/get-session-state.ts';
 import { getMerkleRoot } from './operations/get-merkle-root.ts';
@@ -123,6 +124,7 @@ export const checkpoints: Area = {
     listCheckpoints,
     getCheckpoint,
     getSessionState,
+    listSessions,
     getCertificate,
     getInclusionProof,
     getMerkleRoot,
