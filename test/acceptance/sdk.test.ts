@@ -1,6 +1,6 @@
 /**
  * The official SDKs pointed at the gateway, with nothing changed but the base URL and a header: plain, streamed and with
- * tools, in observe and in enforce. Source: docs/reference/wire.md#error-rules; docs/reference/gateway.md#proxy-fidelity, check 5.
+ * tools, in observe and in enforce. Source: docs/reference/wire.md#error-rules; docs/reference/gateway.md#proxy-fidelity.
  */
 import Anthropic from '@anthropic-ai/sdk';
 import { GoogleGenAI } from '@google/genai';

@@ -1,6 +1,6 @@
 /**
- * Life of patterns: submitted or learnt from a reported text, measured by the arena, active, ended. Source: interface.md
- * States (Pattern); docs/reference/screening.md#customer-patterns; docs/reference/screening.md#quarantine; docs/adr/0141, 0142.
+ * Life of patterns: submitted or learnt from a reported text, measured by the arena, active, ended. Source: States (Pattern)
+ * of the interface specification; docs/reference/screening.md#customer-patterns; docs/reference/screening.md#quarantine; docs/adr/0141, 0142.
  */
 import { hash } from 'node:crypto';
 import { fail } from '../../contract/errors.ts';

@@ -11,7 +11,7 @@ export const AGENTS: readonly Requirement[] = [
   ),
   spec(
     'AGT-3',
-    'gateway 1.2 [R]',
+    'docs/reference/agents.md#possession-proof',
     'The full digest is compared; a second proof with the same 16 characters is refused',
   ),
   spec(
@@ -91,7 +91,7 @@ export const AGENTS: readonly Requirement[] = [
   ),
   spec(
     'CON-8',
-    'gateway 1.13',
+    'docs/reference/agents.md#containment',
     'Streams of a killed agent end within a second in every process, and its next turns are refused',
   ),
   spec(

@@ -2,7 +2,7 @@
 export interface Requirement {
   readonly id: string;
   readonly text: string;
-  readonly source: string; // section of interface.md unless it says otherwise
+  readonly source: string; // section of the interface specification, or a heading of docs/reference
   readonly later?: 'control plane' | 'data plane' | 'trust';
 }
 

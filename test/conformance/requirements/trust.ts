@@ -43,9 +43,21 @@ export const TRUST: readonly Requirement[] = [
   ),
   spec('TXN-3', 'Events', 'transaction.completed once, when an autonomous-operation transaction completes'),
   // Transparency log
-  spec('TL-1', 'gateway 3.6', 'Every version of every card has one leaf, appended in the transaction that wrote it'),
-  spec('TL-2', 'gateway 3.6', 'A log entry verifies offline; one altered field or hash does not'),
-  spec('TL-3', 'gateway 3.6', 'The attestation token is a JWS of type AAP-Attestation/v1 that ends after one hour'),
+  spec(
+    'TL-1',
+    'docs/reference/evidence.md#log-of-cards',
+    'Every version of every card has one leaf, appended in the transaction that wrote it',
+  ),
+  spec(
+    'TL-2',
+    'docs/reference/evidence.md#log-of-cards',
+    'A log entry verifies offline; one altered field or hash does not',
+  ),
+  spec(
+    'TL-3',
+    'docs/reference/evidence.md#attestation-token',
+    'The attestation token is a JWS of type AAP-Attestation/v1 that ends after one hour',
+  ),
   // Catalogue
   spec(
     'CAT-1',

@@ -115,7 +115,7 @@ describe('an endpoint', () => {
 });
 
 describe('a rotation', () => {
-  it('acceptance 15: signs with both secrets for 24 hours, then with the new one alone; a second rotation ends the oldest (req:WH-10)', async () => {
+  it('signs with both secrets for 24 hours, then with the new one alone; a second rotation ends the oldest (req:WH-10)', async () => {
     const endpoint = await w.add();
     const rotate = async (): Promise<string> => {
       const reply = await w.call<{ signing_secret: string; previous_secret_valid_until: string }>(

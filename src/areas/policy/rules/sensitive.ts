@@ -1,4 +1,4 @@
-/** Tools whose name says that they act on the world beyond undoing: such a tool gets no grace. Source: weakness 24 of docs/reference/README.md#reference. Pure. */
+/** Tools whose name says that they act on the world beyond undoing: such a tool gets no grace. Source: docs/reference/policy.md#sensitive-tools. Pure. */
 
 /** Words of a name that say so: removing, paying, sending out, running code, changing who may do what. */
 const WORDS: ReadonlySet<string> = new Set(

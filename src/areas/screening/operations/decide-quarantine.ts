@@ -1,6 +1,6 @@
 /**
- * POST /v1/safe-house/quarantine/{quarantine_id}/release and /report: a reviewer's decision, once. Source: interface.md
- * Safe House; docs/reference/screening.md#quarantine.
+ * POST /v1/safe-house/quarantine/{quarantine_id}/release and /report: a reviewer's decision, once. Source:
+ * docs/reference/screening.md#quarantine.
  */
 import { Type } from 'typebox';
 import { QuarantineId } from '../../../contract/ids.ts';

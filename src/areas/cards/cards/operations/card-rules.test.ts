@@ -66,7 +66,7 @@ describe('alignment card', () => {
 });
 
 describe('protection card', () => {
-  it('acceptance 18: 400 on PUT names the member that breaks a rule', async () => {
+  it('400 on PUT names the member that breaks a rule', async () => {
     const path = `/v1/protection/agent/${await cards.newAgent(a)}`;
     const fields = async (body: object): Promise<string[]> => fieldsOf(await cards.put<Failure>(a, path, body));
     expect(await fields({ mode: 'enforce_sync' })).toEqual(['mode']);
@@ -94,7 +94,7 @@ describe('protection card', () => {
 });
 
 describe('granular protection updates', () => {
-  it('acceptance 18: PATCH thresholds merges, then checks the whole triple (req:CARD-1)', async () => {
+  it('PATCH thresholds merges, then checks the whole triple (req:CARD-1)', async () => {
     const path = `/v1/protection/agent/${await cards.newAgent(a)}`;
     await cards.put(a, path, PROTECTION);
     const changed = await cards.patch(`${path}/thresholds`, { warn: 0.5 });

@@ -68,7 +68,7 @@ describe('properties of the fold', () => {
     );
   });
 
-  it('acceptance 18: thresholds stay in order whatever the layers give', () => {
+  it('thresholds stay in order whatever the layers give', () => {
     const arbPartial = fc.record(
       {
         warn: fc.double({ min: 0, max: 1, noNaN: true }),

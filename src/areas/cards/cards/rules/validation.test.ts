@@ -101,7 +101,7 @@ describe('thresholds', () => {
     ]);
   });
 
-  it('acceptance 18: ascend exactly when no complaint is made', () => {
+  it('ascend exactly when no complaint is made', () => {
     const score = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(

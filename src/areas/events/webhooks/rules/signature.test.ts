@@ -36,7 +36,7 @@ const isAccepted = (...args: Parameters<typeof verify>): boolean => {
 };
 
 describe('signatures of deliveries', () => {
-  it('acceptance 15: are those of the published vector (req:WH-2)', () => {
+  it('are those of the published vector (req:WH-2)', () => {
     const body = bodyOf(ENVELOPE);
     expect(body.toString()).toBe(
       '{"id":"evt-19c02aa4","type":"integrity.violation","created_at":"2026-09-21T13:33:20Z","account_id":"ba-0a1b2c3d","data":{}}',
@@ -71,7 +71,7 @@ describe('signatures of deliveries', () => {
     }
   });
 
-  it('acceptance 15: verify for the receiver with the secret, within 300 s, and during a rotation with either secret', () => {
+  it('verify for the receiver with the secret, within 300 s, and during a rotation with either secret', () => {
     const body = bodyOf(ENVELOPE);
     const headers = signedHeaders(ENVELOPE, body, { secrets: ['new', 'old'], timestamp: TIMESTAMP });
     for (const secret of ['new', 'old']) expect(verify(headers, body, secret, TIMESTAMP + 300)).toBe(true);
@@ -108,7 +108,7 @@ describe('signatures of deliveries', () => {
     );
   });
 
-  it('acceptance 15: an old signature on a new timestamp does not verify: a delivery cannot be kept and sent again later', () => {
+  it('an old signature on a new timestamp does not verify: a delivery cannot be kept and sent again later', () => {
     const body = bodyOf(ENVELOPE);
     const headers = signedHeaders(ENVELOPE, body, { secrets: [SECRET], timestamp: TIMESTAMP });
     const later = TIMESTAMP + 4_000;

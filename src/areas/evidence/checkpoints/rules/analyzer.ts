@@ -132,7 +132,7 @@ function unverifiedCause({ turn, policy }: AnalysisInput): string | null {
     : null;
 }
 
-/** Total order: severity descending, category, evidence; doubles dropped (algorithms 0.2). */
+/** Total order: severity descending, category, evidence; doubles dropped (docs/reference/wire.md#numbers). */
 function ordered(findings: readonly Finding[]): Concern[] {
   const byKey = new Map<string, Concern>();
   for (const { concern } of findings)

@@ -1,4 +1,4 @@
-/** GET /v1/agents/{agent_id}/stream: changes of what an agent is held to, as they happen. Source: docs/reference/events.md#delivery-schedule; docs/reference/cards.md#card-change-subscriptions. */
+/** GET /v1/agents/{agent_id}/stream: changes of what an agent is held to, as they happen. Source: docs/reference/events.md#delivery-schedule; docs/reference/cards.md#card-changes. */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { CARD_CHANGE_EVENTS } from '../../../../contract/events.ts';

@@ -19,7 +19,7 @@ import {
 import { MILLION } from '../rules/score.ts';
 import type { CalibrationRow } from './assessments.ts';
 
-/** Four decimals, as every share on the wire (algorithms 0.2). */
+/** Four decimals, as every share on the wire (docs/reference/wire.md#numbers). */
 export const share4 = (share: number): number => Math.round(share * 10_000) / 10_000 + 0;
 export const micro4 = (micro: number): number => Math.round(micro / 100) / 10_000;
 
