@@ -6,7 +6,7 @@
 import { fail, type Refusal } from '../../contract/errors.ts';
 import type { ContainmentStatus } from '../../contract/enums.ts';
 import type { AccountId, AgentId, OrgId } from '../../contract/ids.ts';
-import { notifiedCache } from '../../platform/push-cache.ts';
+import { loadingCache } from '../../platform/cache/loading-cache.ts';
 import type { Services } from '../../platform/services.ts';
 import { createContainmentRegister, type ContainmentListener } from './containment-register.ts';
 import type { GatewayRow } from './wire/agents.ts';
@@ -149,18 +149,19 @@ export async function createAgentDirectory(
 /** Both caches, and the way from an agent id to the proof it is kept under. */
 function keptAgents(entriesMax: number) {
   const proofs = new Map<string, string>();
-  const byProof = notifiedCache<Known>({
+  const byProof = loadingCache<Known>({
+    name: 'agents.by_proof',
     entriesMax,
     onKept: (proof, known) => {
       const before = proofs.get(known.row.agent_id);
       proofs.set(known.row.agent_id, proof);
       if (before !== undefined && before !== proof) byProof.drop(before); // rekeyed, and its push is still on the way
     },
-    onForgotten: (proof, known) => {
+    onDropped: (proof, known) => {
       if (proofs.get(known.row.agent_id) === proof) proofs.delete(known.row.agent_id);
     },
   });
-  const byId = notifiedCache<GatewayRow | undefined>({ entriesMax });
+  const byId = loadingCache<GatewayRow | undefined>({ name: 'agents.by_id', entriesMax });
   return {
     byProof,
     byId,

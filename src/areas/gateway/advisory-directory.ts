@@ -5,7 +5,7 @@
  */
 import type { AgentId } from '../../contract/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { notifiedCache } from '../../platform/push-cache.ts';
+import { notifiedCache } from '../../platform/cache/notified-cache.ts';
 import type { Services } from '../../platform/services.ts';
 import type { AdvisoryPort, PendingAdvisory } from './ports.ts';
 import { consumeAdvisories, findPendingAdvisories } from './store/gateway.ts';
@@ -22,19 +22,15 @@ export async function createAdvisoryDirectory({
   db,
   clock,
 }: Pick<Services, 'db'> & { readonly clock: Clock }): Promise<AdvisoryDirectory> {
-  const cache = notifiedCache<readonly PendingAdvisory[]>({ entriesMax: AGENTS_MAX });
-  const unlisten = await db.listen(
+  const cache = await notifiedCache<readonly PendingAdvisory[], AgentId>(
+    db,
     'surety_advisories',
-    (agentId) => {
-      cache.drop(agentId);
-    },
-    () => {
-      cache.clear();
-    },
+    (agentId) => findPendingAdvisories(db.direct, agentId, clock.now()),
+    { name: 'gateway.advisories', entriesMax: AGENTS_MAX },
   );
   const takeSome = async (agentId: AgentId, sessionId: string, requestId: string): Promise<readonly string[]> => {
     const now = clock.now();
-    const pending = await cache.get(agentId, () => findPendingAdvisories(db.direct, agentId, now));
+    const pending = await cache.get(agentId);
     const due = pending
       .filter((a) => (a.session_id === null || a.session_id === sessionId) && a.expires_at.getTime() > now.getTime())
       .slice(0, PER_TURN_MAX);
@@ -46,9 +42,6 @@ export async function createAdvisoryDirectory({
   return {
     take: (agentId, sessionId, requestId) =>
       cache.peek(agentId)?.length === 0 ? NOTHING : takeSome(agentId, sessionId, requestId),
-    async close() {
-      await unlisten();
-      cache.clear();
-    },
+    close: () => cache.close(),
   };
 }

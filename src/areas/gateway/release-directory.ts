@@ -3,7 +3,7 @@
  * text; later turns of that turn's session may resend it as history. Source: docs/reference/screening.md#release; docs/adr/0123.
  */
 import type { AgentId } from '../../contract/ids.ts';
-import { notifiedCache } from '../../platform/push-cache.ts';
+import { notifiedCache } from '../../platform/cache/notified-cache.ts';
 import type { Services } from '../../platform/services.ts';
 import { giveBackAllowance, takeAllowance, type AllowanceTaker } from '../screening/index.ts';
 import type { Admission, ReleasePort } from './ports.ts';
@@ -28,15 +28,11 @@ export async function createReleaseDirectory({
   clock,
   log,
 }: Pick<Services, 'db' | 'clock' | 'log'>): Promise<ReleaseDirectory> {
-  const cache = notifiedCache<ByHash>({ entriesMax: AGENTS_MAX });
-  const unlisten = await db.listen(
+  const cache = await notifiedCache<ByHash, AgentId>(
+    db,
     'surety_reviews',
-    (agentId) => {
-      cache.drop(agentId);
-    },
-    () => {
-      cache.clear();
-    },
+    async (agentId) => byHash(await findReleased(db.direct, agentId)),
+    { name: 'gateway.releases', entriesMax: AGENTS_MAX },
   );
   const take = async (taker: AllowanceTaker): Promise<Admission | null> => {
     const won = await takeAllowance(db.direct, taker, clock.now());
@@ -50,8 +46,6 @@ export async function createReleaseDirectory({
       },
     };
   };
-  const load = (agentId: AgentId): Promise<ByHash> =>
-    cache.get(agentId, async () => byHash(await findReleased(db.direct, agentId)));
   const admission = (known: ByHash, bringing: Bringing): Admission | null | Promise<Admission | null> => {
     const { agent, contentHash, sessionId, requestId, isHistory } = bringing;
     const { agentId, accountId } = agent;
@@ -72,20 +66,17 @@ export async function createReleaseDirectory({
       return null;
     });
   return {
-    warm: load,
+    warm: cache.get,
     isWarm: (agentId) => cache.peek(agentId) !== undefined,
     admit(bringing) {
       const { agentId } = bringing.agent;
       const known = cache.peek(agentId);
       // Forgotten since the turn was warmed: a decision was made, or an earlier text of this turn took its allowance.
       const answer =
-        known === undefined ? load(agentId).then((read) => admission(read, bringing)) : admission(known, bringing);
+        known === undefined ? cache.get(agentId).then((read) => admission(read, bringing)) : admission(known, bringing);
       return answer instanceof Promise ? orHeld(answer) : answer;
     },
-    async close() {
-      await unlisten();
-      cache.clear();
-    },
+    close: () => cache.close(),
   };
 }
 

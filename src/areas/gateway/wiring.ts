@@ -30,7 +30,7 @@ import type { ReleaseDirectory } from './release-directory.ts';
 import { createRiskContext, type RiskContextPort } from './source-and-session.ts';
 import { createTurnStore } from './turn-store.ts';
 import { LONG_CHARS } from './turn/front.ts';
-import { Lru } from './turn/lru.ts';
+import { Lru } from '../../platform/cache/lru.ts';
 
 export interface Directories {
   readonly releases: ReleaseDirectory;

@@ -3,7 +3,7 @@
  * NOTIFY surety_tools, so that judging a call costs no database round trip. Source: docs/reference/policy.md#grace-of-new-tools, docs/reference/policy.md#transactions; docs/adr/0130.
  */
 import type { TurnPolicy } from '../../contract/turn.ts';
-import { notifiedCache } from '../../platform/push-cache.ts';
+import { notifiedCache } from '../../platform/cache/notified-cache.ts';
 import type { Services } from '../../platform/services.ts';
 import { activeTransactions, declaredOf, observedOf } from './store/guard.ts';
 import type { ObservedTool } from './rules/grace.ts';
@@ -29,16 +29,6 @@ export interface ToolDirectory {
 const AGENTS_MAX = 10_000;
 
 export async function createToolDirectory({ db }: Pick<Services, 'db'>): Promise<ToolDirectory> {
-  const cache = notifiedCache<AgentTools>({ entriesMax: AGENTS_MAX });
-  const unlisten = await db.listen(
-    'surety_tools',
-    (agentId) => {
-      cache.drop(agentId);
-    },
-    () => {
-      cache.clear();
-    },
-  );
   const load = async (agentId: string): Promise<AgentTools> => {
     const [observed, declared, transactions] = await Promise.all([
       observedOf(db.direct, agentId),
@@ -60,14 +50,8 @@ export async function createToolDirectory({ db }: Pick<Services, 'db'>): Promise
       })),
     });
   };
-  return {
-    peek: (agentId) => cache.peek(agentId),
-    load: (agentId) => cache.get(agentId, () => load(agentId)),
-    async close() {
-      await unlisten();
-      cache.clear();
-    },
-  };
+  const cache = await notifiedCache(db, 'surety_tools', load, { name: 'policy.tools', entriesMax: AGENTS_MAX });
+  return { peek: cache.peek, load: cache.get, close: cache.close };
 }
 
 export interface AgentToolFacts {

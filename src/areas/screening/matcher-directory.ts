@@ -3,7 +3,7 @@
  * listening connection was lost. Canaries and the patterns of customers are kept this way.
  */
 import type { AccountId } from '../../contract/ids.ts';
-import { notifiedCache } from '../../platform/push-cache.ts';
+import { notifiedCache } from '../../platform/cache/notified-cache.ts';
 import type { Services } from '../../platform/services.ts';
 
 const ACCOUNTS_MAX = 2_000;
@@ -25,26 +25,17 @@ export async function createMatcherDirectory<M>(
   channel: string,
   load: (account: AccountId) => Promise<M | undefined>,
 ): Promise<MatcherDirectory<M>> {
-  const cache = notifiedCache<{ readonly matcher: M | undefined }>({ entriesMax: ACCOUNTS_MAX });
-  const unlisten = await db.listen(
+  const cache = await notifiedCache<{ readonly matcher: M | undefined }, AccountId>(
+    db,
     channel,
-    (account) => {
-      cache.drop(account);
-    },
-    () => {
-      cache.clear();
-    },
+    async (account) => ({ matcher: await load(account) }),
+    { name: `screening.${channel.slice('surety_'.length)}`, entriesMax: ACCOUNTS_MAX },
   );
   return {
-    matcher: async (account) => (await cache.get(account, async () => ({ matcher: await load(account) }))).matcher,
+    matcher: async (account) => (await cache.get(account)).matcher,
     peek: (account) => cache.peek(account)?.matcher,
     isKnown: (account) => cache.peek(account) !== undefined,
-    forget: (account) => {
-      cache.drop(account);
-    },
-    async close() {
-      await unlisten();
-      cache.clear();
-    },
+    forget: cache.drop,
+    close: () => cache.close(),
   };
 }

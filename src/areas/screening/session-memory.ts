@@ -3,7 +3,7 @@
  * this process sees, so that no turn waits for the database. Bounded; a calm session holds nothing. Source: docs/reference/screening.md#session-risk; docs/adr/0125.
  */
 import type { Screening } from '../../contract/screening.ts';
-import { notifiedCache } from '../../platform/push-cache.ts';
+import { loadingCache } from '../../platform/cache/loading-cache.ts';
 import type { Services } from '../../platform/services.ts';
 import { sessionsOfAgent, stateOf } from './store/sessions.ts';
 import {
@@ -38,7 +38,7 @@ export interface SessionRisk {
 type AgentRisk = Map<string, RiskState>;
 
 export function createSessionRisk({ db, clock }: Pick<Services, 'db' | 'clock'>): SessionRisk {
-  const cache = notifiedCache<AgentRisk>({ entriesMax: AGENTS_MAX });
+  const cache = loadingCache<AgentRisk>({ name: 'screening.session_risk', entriesMax: AGENTS_MAX });
   const load = async (agentId: string): Promise<AgentRisk> => {
     const since = new Date(clock.now().getTime() - LIVE_MS);
     const rows = await sessionsOfAgent(db.direct, agentId, since, SESSIONS_PER_AGENT_MAX);
@@ -54,7 +54,7 @@ export function createSessionRisk({ db, clock }: Pick<Services, 'db' | 'clock'>)
     if (oldest !== undefined) risk.delete(oldest);
   };
   return {
-    warm: (agentId) => cache.get(agentId, () => load(agentId)).catch(() => undefined),
+    warm: (agentId) => cache.get(agentId, load).catch(() => undefined),
     isWarm: (agentId) => cache.peek(agentId) !== undefined,
     multiplier(agentId, sessionId) {
       const risk = cache.peek(agentId);

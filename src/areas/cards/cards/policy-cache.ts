@@ -5,7 +5,7 @@
 import type { AccountId, AgentId } from '../../../contract/ids.ts';
 import type { TurnPolicy } from '../../../contract/turn.ts';
 import type { Queryable } from '../../../platform/db/sql.ts';
-import { notifiedCache } from '../../../platform/push-cache.ts';
+import { loadingCache } from '../../../platform/cache/loading-cache.ts';
 import type { Services } from '../../../platform/services.ts';
 import { validUntil, policyFromRows, rowsByAgent } from './composition.ts';
 import { layersOf } from './store/layers.ts';
@@ -55,7 +55,7 @@ export async function createPolicyCache(
   entriesMax: number = ENTRIES_MAX,
 ): Promise<PolicyCache> {
   const index = accountIndex();
-  const cache = notifiedCache<Kept>({ entriesMax, onKept: index.add, onForgotten: index.remove });
+  const cache = loadingCache<Kept>({ name: 'cards.policies', entriesMax, onKept: index.add, onDropped: index.remove });
   const unclaimed = policyFromRows('', []);
 
   /** Payload agent:<id>, account:<id> or platform. A load in progress may be of any agent of the account. */

@@ -3,7 +3,7 @@
  * this process. Source: docs/reference/teams.md#coherence-findings.
  */
 import type { Queryable } from '../../../platform/db/sql.ts';
-import { notifiedCache } from '../../../platform/push-cache.ts';
+import { ttlCache } from '../../../platform/cache/ttl-cache.ts';
 import { inSlices } from '../../../platform/slices.ts';
 import type { FleetRow } from './wire/facts.ts';
 import { PAIRS_LISTED_MAX, VALUES_LISTED_MAX, type CoherenceWire, type InsufficientWire } from './wire/reply.ts';
@@ -49,18 +49,12 @@ const KEPT_MS = 5 * 60_000;
 const KEPT_MAX = 100; // some 30 KB each
 
 export function createReportCache(clockMs: () => number): ReportCache {
-  const cache = notifiedCache<{ readonly report: Report; readonly at: Date }>({ entriesMax: KEPT_MAX });
+  const cache = ttlCache<Report>({ name: 'cards.coherence_reports', ttlMs: KEPT_MS, entriesMax: KEPT_MAX });
   return {
-    async read(tx, { orgId, accountId }, now) {
-      const known = cache.peek(accountId);
-      const ageMs = known === undefined ? 0 : now.getTime() - known.at.getTime();
-      if (known !== undefined && (ageMs < 0 || ageMs >= KEPT_MS)) cache.drop(accountId);
-      const kept = await cache.get(accountId, async () => ({
-        report: await inSlices(reportSteps(orgId, await compareFleet(tx, accountId, clockMs), now), clockMs),
-        at: now,
-      }));
-      return kept.report;
-    },
+    read: (tx, { orgId, accountId }, now) =>
+      cache.get(accountId, now.getTime(), async () =>
+        inSlices(reportSteps(orgId, await compareFleet(tx, accountId, clockMs), now), clockMs),
+      ),
   };
 }
 

@@ -5,7 +5,7 @@
 import type { AssistantTurn } from '../../../contract/turn.ts';
 import type { Settings } from '../../../platform/config.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
-import { notifiedCache } from '../../../platform/push-cache.ts';
+import { notifiedCache } from '../../../platform/cache/notified-cache.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { StoredCheckpoint } from './sign-checkpoint.ts';
 import { findSealedSessions, insertGoal, lockGoals, saveGoalStates, type NewGoal } from './store/goals.ts';
@@ -24,23 +24,14 @@ export interface GoalDirectory {
 }
 
 export async function createGoalDirectory({ db }: Pick<Services, 'db'>): Promise<GoalDirectory> {
-  const cache = notifiedCache<ReadonlyMap<string, string>>({ entriesMax: AGENTS_MAX });
-  const unlisten = await db.listen(
+  const cache = await notifiedCache<ReadonlyMap<string, string>>(
+    db,
     'surety_goals',
-    (agentId) => {
-      cache.drop(agentId);
-    },
-    () => {
-      cache.clear();
-    },
+    async (agentId) => new Map((await findSealedSessions(db.direct, agentId)).map((row) => [row.session_id, row.hash])),
+    { name: 'evidence.goals', entriesMax: AGENTS_MAX },
   );
-  const hashOf = async (agentId: string, sessionId: string): Promise<string | null> => {
-    const sealed = await cache.get(
-      agentId,
-      async () => new Map((await findSealedSessions(db.direct, agentId)).map((row) => [row.session_id, row.hash])),
-    );
-    return sealed.get(sessionId) ?? null;
-  };
+  const hashOf = async (agentId: string, sessionId: string): Promise<string | null> =>
+    (await cache.get(agentId)).get(sessionId) ?? null;
   return {
     hashOf,
     peek(agentId, sessionId) {
@@ -52,10 +43,7 @@ export async function createGoalDirectory({ db }: Pick<Services, 'db'>): Promise
       cache.drop(goal.agentId); // ours is heard of later than it is asked for
       return hashOf(goal.agentId, goal.sessionId);
     },
-    async close() {
-      await unlisten();
-      cache.clear();
-    },
+    close: () => cache.close(),
   };
 }
 

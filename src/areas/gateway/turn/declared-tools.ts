@@ -8,7 +8,7 @@ import canonicalize from 'canonicalize';
 import type { Screening } from '../../../contract/screening.ts';
 import type { ToolDeclaration } from '../dialects/dialect.ts';
 import { declaredMeaning } from '../rules/declaration.ts';
-import { Lru } from './lru.ts';
+import { Lru } from '../../../platform/cache/lru.ts';
 import type { Run } from './run.ts';
 
 const KNOWN_MAX = 20_000;

@@ -4,7 +4,7 @@ import type { NextTurnAdvisory } from '../ports.ts';
 import { isNudged } from '../rules/nudging.ts';
 import { integrityAdvisory } from './fences.ts';
 import type { Gateway } from './gateway.ts';
-import { Lru } from './lru.ts';
+import { Lru } from '../../../platform/cache/lru.ts';
 import type { Run } from './run.ts';
 
 /** Sessions whose violations are counted, in this process. */

@@ -4,9 +4,9 @@
  * agent, also after a restart. Source: docs/reference/gateway.md#text-spans, acceptance check 2.
  */
 import type { AgentId } from '../../../contract/ids.ts';
-import { notifiedCache } from '../../../platform/push-cache.ts';
+import { loadingCache } from '../../../platform/cache/loading-cache.ts';
+import { Lru } from '../../../platform/cache/lru.ts';
 import type { Replacement, TurnStore } from '../ports.ts';
-import { Lru } from './lru.ts';
 
 const AGENTS_MAX = 10_000;
 const PER_AGENT_MAX = 2_000;
@@ -21,7 +21,7 @@ export interface ReplacementMemory {
 }
 
 export function createReplacementMemory(store: Pick<TurnStore, 'replacementsOf'>): ReplacementMemory {
-  const cache = notifiedCache<ReplacementsOfAgent>({ entriesMax: AGENTS_MAX });
+  const cache = loadingCache<ReplacementsOfAgent>({ name: 'gateway.replacements', entriesMax: AGENTS_MAX });
   return {
     peek: (agentId) => cache.peek(agentId),
     of: (agentId) =>

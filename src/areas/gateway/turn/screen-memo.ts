@@ -4,7 +4,7 @@
  */
 import type { Screening } from '../../../contract/screening.ts';
 import { contentHash } from '../../screening/index.ts';
-import { Lru } from './lru.ts';
+import { Lru } from '../../../platform/cache/lru.ts';
 
 const ENTRIES_MAX = 40_000;
 const SCOPES_MAX = 10_000;

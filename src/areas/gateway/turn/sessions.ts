@@ -4,7 +4,7 @@
  */
 import { createHash, hash } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
-import { Lru } from './lru.ts';
+import { Lru } from '../../../platform/cache/lru.ts';
 
 const SHAPE = /^[A-Za-z0-9._:-]{1,128}$/;
 const IDLE_MS = 30 * 60_000;

@@ -9,7 +9,7 @@ import type { AccountId, KeyId, OrgId, UserId } from '../../../contract/ids.ts';
 import type { Scope } from '../../../contract/enums.ts';
 import { createBatch } from '../../../platform/auth/batch.ts';
 import type { CredentialReader } from '../../../platform/auth/resolve.ts';
-import { notifiedCache } from '../../../platform/push-cache.ts';
+import { loadingCache } from '../../../platform/cache/loading-cache.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { CredentialRow } from './wire/keys.ts';
 import { findCredential, noteUses } from './store/keys.ts';
@@ -82,12 +82,13 @@ const idOf = (presented: string): string | undefined =>
 /** Holders by key hash (hex), with the hashes of each user at hand for when the user's standing changes. */
 function rememberedHolders({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   const hashesOfUser = new Map<string, Set<string>>();
-  const cache = notifiedCache<Remembered>({
+  const cache = loadingCache<Remembered>({
+    name: 'orgs.keys',
     entriesMax: KEYS_MAX,
     onKept: (hash, { holder }) => {
       if (holder !== undefined) remember(hashesOfUser, holder.userId, hash);
     },
-    onForgotten: (hash, { holder }) => {
+    onDropped: (hash, { holder }) => {
       if (holder !== undefined) unremember(hashesOfUser, holder.userId, hash);
     },
   });
@@ -98,7 +99,7 @@ function rememberedHolders({ db, clock }: Pick<Services, 'db' | 'clock'>) {
     return { holder: row === undefined ? undefined : holderOf(row, hash), untilMs };
   };
   const loaded = async (id: string): Promise<KeyHolder | undefined> => {
-    const found = await cache.get(id, () => load(id));
+    const found = await cache.get(id, load);
     if (found.holder === undefined) cache.drop(id); // unknown keys are free to make: none is kept
     return found.holder;
   };

@@ -5,7 +5,8 @@
 import { fail } from '../../../contract/errors.ts';
 import type { PlanFeature } from '../../../contract/plans.ts';
 import type { Queryable } from '../../../platform/db/sql.ts';
-import { notifiedCache } from '../../../platform/push-cache.ts';
+import { loadingCache } from '../../../platform/cache/loading-cache.ts';
+import { notifiedCache } from '../../../platform/cache/notified-cache.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findAccountPlan, listPlans } from './store/plans.ts';
 import { planFrom, type Plan } from './rules.ts';
@@ -41,21 +42,18 @@ function defaultOf(plans: readonly Plan[], name: string): Plan {
 }
 
 export async function createPlanBook({ db, settings }: Pick<Services, 'db' | 'settings'>): Promise<PlanBook> {
-  const plans = notifiedCache<readonly Plan[]>({ entriesMax: 1 });
-  const ownPlans = notifiedCache<string | null>({ entriesMax: ENTRIES_MAX });
-  const clear = (): void => {
-    plans.clear();
-    ownPlans.clear();
-  };
-  const unlisten = await db.listen(CHANNEL, (payload) => (payload === ALL ? clear() : ownPlans.drop(payload)), clear);
+  const plans = loadingCache<readonly Plan[]>({ name: 'orgs.plans', entriesMax: 1 });
+  const ownPlans = await notifiedCache<string | null>(
+    db,
+    CHANNEL,
+    async (accountId) => (await findAccountPlan(db.direct, accountId))?.plan_id ?? null,
+    { name: 'orgs.account_plans', entriesMax: ENTRIES_MAX, allPayload: ALL, onCleared: plans.clear },
+  );
   const all = (): Promise<readonly Plan[]> => plans.get(ALL, () => loadAll(db.direct));
   const planNamed = (known: readonly Plan[], name: string | null): Plan =>
     known.find(({ planId }) => planId === name) ?? defaultOf(known, settings.DEFAULT_PLAN);
   const planOf = async (accountId: string): Promise<Plan> => {
-    const own = await ownPlans.get(
-      accountId,
-      async () => (await findAccountPlan(db.direct, accountId))?.plan_id ?? null,
-    );
+    const own = await ownPlans.get(accountId);
     return planNamed(await all(), own);
   };
   defaultOf(await all(), settings.DEFAULT_PLAN);
@@ -84,9 +82,6 @@ export async function createPlanBook({ db, settings }: Pick<Services, 'db' | 'se
         required_plans: having.map(({ planId }) => planId),
       });
     },
-    async close() {
-      await unlisten();
-      clear();
-    },
+    close: ownPlans.close,
   };
 }

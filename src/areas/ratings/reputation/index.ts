@@ -68,4 +68,3 @@ export {
 export { cacheControl } from './rules/visibility.ts';
 export { HISTORY_WEEKS_MAX, trend30d, TREND_MS, weekStart } from './rules/week.ts';
 export { checkEvidence } from './proof.ts';
-export { createTtlCache } from './shared-cache.ts';

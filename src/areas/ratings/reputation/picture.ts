@@ -8,7 +8,7 @@ import { installCommand, isInstalled } from '../../../platform/optional-packages
 import type { Services } from '../../../platform/services.ts';
 import { createThreadPool, type ThreadSettings } from '../../../platform/threads/pool.ts';
 import { etagOf } from './etag.ts';
-import { createTtlCache } from './shared-cache.ts';
+import { ttlCache } from '../../../platform/cache/ttl-cache.ts';
 
 /** Drawing takes tens of milliseconds, reading the fonts some more. */
 const ANSWER_MS = 15_000;
@@ -51,7 +51,7 @@ function pngPictures({ clock, log }: PictureDependencies, changes: Partial<Threa
     clock,
     ...changes,
   });
-  const kept = createTtlCache<Buffer>(LIMITS);
+  const kept = ttlCache<Buffer>({ name: 'ratings.pictures', ...LIMITS });
   const drawn = async (svg: string): Promise<Buffer> => {
     try {
       return Buffer.from(await pool.ask(svg));

@@ -1,7 +1,7 @@
 /**
  * Proof of a rating: reads the evidence again from the first checkpoint and compares it with what was counted at the time.
  * Source: docs/reference/ratings.md#batch-search-compare, docs/reference/ratings.md#verification. Cost grows with the history, so proofs are made one at a time in a process and each stands
- * for a minute (shared-cache.ts). The root must be the one the checkpoints area signed. Does not verify signatures: a certificate's own
+ * for a minute (platform/cache/ttl-cache.ts). The root must be the one the checkpoints area signed. Does not verify signatures: a certificate's own
  * proof does.
  */
 import type { Queryable } from '../../../platform/db/sql.ts';

@@ -4,7 +4,7 @@ import { AgentId } from '../../../../contract/ids.ts';
 import { operation, raw, type Context } from '../../../../platform/http/operation.ts';
 import { PUBLIC_BY_VISIBILITY, readable } from '../readable.ts';
 import { BenchmarksWire } from '../wire/directory.ts';
-import { createTtlCache } from '../shared-cache.ts';
+import { ttlCache } from '../../../../platform/cache/ttl-cache.ts';
 import { countScores } from '../store/directory.ts';
 import { benchmarksOf, midRank, type ScoreCount } from '../rules/benchmarks.ts';
 import { isEligible } from '../rules/score.ts';
@@ -16,10 +16,10 @@ interface Population {
   readonly at: Date;
 }
 /** One population at a time, for a minute: of each database, so that tests do not share one. */
-const populations = new WeakMap<object, ReturnType<typeof createTtlCache<Population>>>();
+const populations = new WeakMap<object, ReturnType<typeof ttlCache<Population>>>();
 
 function populationOf({ tx, now, services }: Pick<Context, 'tx' | 'now' | 'services'>): Promise<Population> {
-  const cache = populations.get(services.db) ?? createTtlCache<Population>({ waitingMax: 2 });
+  const cache = populations.get(services.db) ?? ttlCache<Population>({ name: 'ratings.benchmarks', waitingMax: 2 });
   populations.set(services.db, cache);
   return cache.get('public', now.getTime(), async () => ({ counts: await countScores(tx), at: now }));
 }

@@ -13,12 +13,12 @@ import { VerifyWire } from '../wire/reply.ts';
 import { ELIGIBLE_CHECKPOINTS_MIN, isEligible, METHODOLOGY_VERSION } from '../rules/score.ts';
 import { inputsDigest } from '../rules/digest.ts';
 import { cacheControl } from '../rules/visibility.ts';
-import { createTtlCache } from '../shared-cache.ts';
+import { ttlCache } from '../../../../platform/cache/ttl-cache.ts';
 import { EXAMPLE_AGENT, exampleRating } from './examples.ts';
 
 const HASH = `sha256:${'0f'.repeat(32)}`;
 /** A proof of a long record takes a second: whoever comes after ten others is asked to come again. */
-const proofs = createTtlCache<Static<typeof VerifyWire>>({ waitingMax: 10 });
+const proofs = ttlCache<Static<typeof VerifyWire>>({ name: 'ratings.proofs', waitingMax: 10 });
 
 export const verifyRating = operation({
   id: 'reputation.verify_rating',

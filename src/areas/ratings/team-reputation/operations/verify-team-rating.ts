@@ -3,7 +3,8 @@ import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { TeamId } from '../../../../contract/ids.ts';
 import { operation, raw } from '../../../../platform/http/operation.ts';
-import { cacheControl, createTtlCache } from '../../reputation/index.ts';
+import { ttlCache } from '../../../../platform/cache/ttl-cache.ts';
+import { cacheControl } from '../../reputation/index.ts';
 import { proveRating, type TeamProof } from '../proof.ts';
 import { PUBLIC_BY_VISIBILITY, readable } from '../readable.ts';
 import { factsOf, TeamVerifyWire } from '../wire/reply.ts';
@@ -13,7 +14,7 @@ import { EXAMPLE_TEAM, exampleRating } from './examples.ts';
 const HASH = `sha256:${'0f'.repeat(32)}`;
 
 /** A proof reads the whole record: they are made one at a time, and each stands for a minute. */
-const proofs = createTtlCache<TeamProof | undefined>({ waitingMax: 10 });
+const proofs = ttlCache<TeamProof | undefined>({ name: 'ratings.team_proofs', waitingMax: 10 });
 
 export const verifyTeamRating = operation({
   id: 'team_reputation.verify_rating',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notifiedCache } from './push-cache.ts';
+import { loadingCache } from './loading-cache.ts';
 
 /** A load that ends when told to. */
 function held<V>() {
@@ -10,9 +10,9 @@ function held<V>() {
   return { load: () => promise, release };
 }
 
-describe('push cache', () => {
+describe('a loading cache', () => {
   it('loads once for concurrent callers and not at all when warm', async () => {
-    const cache = notifiedCache<number>({ entriesMax: 4 });
+    const cache = loadingCache<number>({ name: 'test.loading', entriesMax: 4 });
     let loads = 0;
     const load = () => Promise.resolve(++loads);
     expect(await Promise.all([cache.get('a', load), cache.get('a', load)])).toEqual([1, 1]);
@@ -22,7 +22,7 @@ describe('push cache', () => {
 
   it('does not keep a value whose load began before the drop', async () => {
     for (const invalidate of ['drop', 'dropLoads', 'clear'] as const) {
-      const cache = notifiedCache<string>({ entriesMax: 4 });
+      const cache = loadingCache<string>({ name: 'test.loading', entriesMax: 4 });
       const old = held<string>();
       const first = cache.get('a', old.load);
       cache[invalidate]('a');
@@ -35,14 +35,18 @@ describe('push cache', () => {
   });
 
   it('does not keep a failure', async () => {
-    const cache = notifiedCache<string>({ entriesMax: 4 });
+    const cache = loadingCache<string>({ name: 'test.loading', entriesMax: 4 });
     await expect(cache.get('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(await cache.get('a', () => Promise.resolve('up'))).toBe('up');
   });
 
   it('never holds more than its bound and forgets the least recently used first', async () => {
     const forgotten: string[] = [];
-    const cache = notifiedCache<string>({ entriesMax: 2, onForgotten: (key) => forgotten.push(key) });
+    const cache = loadingCache<string>({
+      name: 'test.loading',
+      entriesMax: 2,
+      onDropped: (key) => forgotten.push(key),
+    });
     for (const key of ['a', 'b']) await cache.get(key, () => Promise.resolve(key));
     cache.peek('a');
     await cache.get('c', () => Promise.resolve('c'));
