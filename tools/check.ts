@@ -40,6 +40,7 @@ const STEPS: readonly Step[] = [
   { name: 'architecture', command: process.execPath, args: ['tools/architecture/check.ts'] },
   { name: 'unused', command: bin('knip'), args: ['--config', 'tools/knip.json'] },
   { name: 'migrations', command: process.execPath, args: ['tools/migrations-lock.ts', '--check'] },
+  { name: 'errors', command: process.execPath, args: ['tools/write-errors.ts', '--check'] },
   { name: 'requirements', command: process.execPath, args: ['tools/requirements.ts'] },
   { name: 'openapi', command: process.execPath, args: ['tools/openapi/stale.ts'] },
   { name: 'openapi-tools', command: process.execPath, args: ['tools/openapi/readers.mjs'] },

@@ -49,9 +49,18 @@ describe('ceilings', () => {
   });
 
   it('hold for each agent, and for all agents of an organisation together, with Retry-After in the dialect’s shape', async () => {
-    for (let n = 0; n < 4; n += 1) expect((await turn('one')).status).toBe(200);
+    const first = await turn('one');
+    expect([first.status, first.headers.get('ratelimit-policy')]).toEqual([
+      200,
+      expect.stringMatching(/^"gateway_ip";q=\d+;w=60, "gateway_agent";q=4;w=60, "gateway_org";q=6;w=60$/),
+    ]);
+    expect(first.headers.get('ratelimit')).toMatch(
+      /^"gateway_ip";r=\d+;t=\d+, "gateway_agent";r=3;t=\d+, "gateway_org";r=5;t=\d+$/,
+    );
+    for (let n = 1; n < 4; n += 1) expect((await turn('one')).status).toBe(200);
     const agent = await turn('one');
     expect(agent.status).toBe(429);
+    expect(agent.headers.get('ratelimit')).toMatch(/"gateway_agent";r=0;t=\d+/);
     expect(agent.headers.get('x-ratelimit-limit')).toBe('4');
     expect(Number(agent.headers.get('retry-after'))).toBeGreaterThan(0);
     for (let n = 0; n < 2; n += 1) expect((await turn('two')).status).toBe(200);

@@ -13,6 +13,7 @@ import type { AgentTools, Violation } from '../policy/index.ts';
 import type { ScreenAction } from '../screening/index.ts';
 import type { Provider } from './routes.ts';
 import type { RiskContextPort } from './source-and-session.ts';
+import type { LimitState } from '../../platform/http/rate-limit-headers.ts';
 
 export interface TurnAgent {
   readonly agentId: AgentId;
@@ -148,11 +149,11 @@ export interface AnalyserPort {
 }
 
 export interface LimitPort {
-  /** @throws Refusal rate_limit_exceeded */
+  /** What is left, or undefined where nothing is counted. @throws Refusal rate_limit_exceeded */
   admit(
     limit: 'gateway_ip' | 'gateway_agent' | 'gateway_org',
     subject: { readonly kind: 'ip' | 'agent' | 'org'; readonly value: string },
-  ): MaybePromise<void>;
+  ): MaybePromise<LimitState | undefined>;
 }
 
 export interface BillingPort {

@@ -22,7 +22,7 @@ let gateway: RunningGateway;
 let tenant: Tenant;
 
 const AMPLE = {
-  admitNow() {
+  admitNow(): undefined {
     /* limits have their own tests */
   },
 };

@@ -42,7 +42,9 @@ export interface Directories {
   readonly recorded: Parameters<typeof createTurnStore>[1];
 }
 
-export type TurnLimiter = Pick<RateLimiter, 'admitNow'>;
+export interface TurnLimiter {
+  admitNow(...what: Parameters<RateLimiter['admitNow']>): ReturnType<RateLimiter['admitNow']> | undefined;
+}
 
 export function portsOf(services: Services, limiter: TurnLimiter, directories: Directories): GatewayPorts {
   const { agentDirectory, keyCache: keyRing, policies } = services;

@@ -8,6 +8,7 @@ import type { AuditEntry, EventDraft, Operation } from './operation.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { Validator } from './validate.ts';
+import type { LimitState } from './rate-limit-headers.ts';
 
 /** The request of a call, after routing and body reading. */
 export interface IncomingCall {
@@ -26,6 +27,8 @@ export interface IncomingCall {
   readonly bodyBytes: Buffer | undefined;
   /** Adds a Set-Cookie line to the reply, refusals included: a session refreshed on the way in must reach the client. */
   readonly setCookie: (line: string) => void;
+  /** Puts the limit that the call was counted against onto the reply, refusals included. */
+  readonly showLimit: (state: LimitState) => void;
 }
 
 /** The answer of a call. A stream is never remembered. */

@@ -7,6 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CARD_SCHEMA, CURRENT_API_VERSION } from '../../contract/versions.ts';
 import type { Refusal } from '../../contract/errors.ts';
 import { envelope, type Refused } from './errors.ts';
+import { policyHeader, stateHeader, type LimitState } from './rate-limit-headers.ts';
 
 export interface HttpExchange {
   readonly requestId: string; // UUID v4, always ours: a client's X-Request-Id is ignored
@@ -70,4 +71,10 @@ export function refuseOn(response: ServerResponse, refusal: Refusal, refused: Re
     connection: 'close',
   });
   response.end(body);
+}
+
+/** Puts the limit that was counted on a reply whose head is not out yet. */
+export function showLimit(response: ServerResponse, state: LimitState): void {
+  response.setHeader('ratelimit-policy', policyHeader([state]));
+  response.setHeader('ratelimit', stateHeader([state]));
 }

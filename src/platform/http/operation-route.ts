@@ -6,7 +6,7 @@ import { fail, type Refusal } from '../../contract/errors.ts';
 import type { Settings } from '../config.ts';
 import { BODY_BYTES_MAX } from './body.ts';
 import type { CompiledOperation, IncomingCall, PipelineParts } from './call.ts';
-import { httpExchangeOf } from './exchange.ts';
+import { httpExchangeOf, showLimit } from './exchange.ts';
 import type { Operation } from './operation.ts';
 import { runOperation } from './pipeline.ts';
 import { everyName, type JsonSchema } from './schema.ts';
@@ -85,6 +85,9 @@ export function addOperation(
         {
           ...incoming(request),
           params: paramsOf(request, operation),
+          showLimit: (state) => {
+            showLimit(reply.raw, state);
+          },
           setCookie: (line) => {
             void reply.header('set-cookie', line);
           },
@@ -125,7 +128,7 @@ function compile(operation: Operation, settings: Settings): Compiled {
   };
 }
 
-function incoming(request: FastifyRequest): Omit<IncomingCall, 'setCookie' | 'params'> {
+function incoming(request: FastifyRequest): Omit<IncomingCall, 'setCookie' | 'showLimit' | 'params'> {
   const exchange = httpExchangeOf(request.raw);
   return {
     requestId: exchange.requestId,

@@ -69,7 +69,7 @@ async function admitCaller(
       await admission.check({ operation, principal, params, services: parts.services, now });
   } catch (error) {
     if (error instanceof Refusal && !countsByAddress(operation.limit)) {
-      await parts.limiter.admit('default', { kind: 'ip', value: call.ip });
+      call.showLimit(await parts.limiter.admit('default', { kind: 'ip', value: call.ip }));
     }
     throw error;
   }
@@ -77,7 +77,7 @@ async function admitCaller(
     const subject = isVouchedFor(principal)
       ? ({ kind: 'caller', value: principal.subject } as const)
       : ({ kind: 'ip', value: call.ip } as const);
-    await parts.limiter.admit(operation.limit, subject);
+    call.showLimit(await parts.limiter.admit(operation.limit, subject));
   }
   return asReader(operation, principal);
 }

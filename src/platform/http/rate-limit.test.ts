@@ -23,7 +23,13 @@ describe('a window', () => {
     clock.advance(WINDOW_MS - 1);
     await expect(limiter.admit('default', subject)).rejects.toBeInstanceOf(Refusal);
     clock.advance(1);
-    await expect(limiter.admit('default', subject)).resolves.toBeUndefined();
+    await expect(limiter.admit('default', subject)).resolves.toEqual({
+      name: 'default',
+      limit: 100,
+      windowSeconds: 60,
+      remaining: 99,
+      msToReset: 60_000,
+    });
   });
 
   it('says in whole seconds when to come back, and as a Unix time (req:ERR-3)', async () => {
@@ -39,6 +45,8 @@ describe('a window', () => {
         'x-ratelimit-limit': '1',
         'x-ratelimit-remaining': '0',
         'x-ratelimit-reset': String(Date.parse('2026-08-17T12:01:00Z') / 1_000),
+        'ratelimit-policy': '"default";q=1;w=60',
+        ratelimit: '"default";r=0;t=40',
       },
     });
   });
@@ -147,6 +155,27 @@ describe('over HTTP', () => {
       refused.headers.get('x-ratelimit-remaining'),
       refused.headers.get('retry-after'),
     ]).toEqual(['5', '0', '60']);
+  });
+
+  it('every counted reply says its limit and what is left, whatever becomes of the request', async () => {
+    const said = async (method: string, path: string, headers: Record<string, string> = {}): Promise<unknown> => {
+      const reply = await server.call(method, path, { headers });
+      return [reply.status, reply.headers.get('ratelimit-policy'), reply.headers.get('ratelimit')];
+    };
+    const policy = '"default";q=5;w=60';
+    const A = { 'x-svc-api-key': 'toy-a' };
+    expect(await said('GET', '/v1/toys', A)).toEqual([200, policy, '"default";r=4;t=60']);
+    expect(await said('GET', '/v1/nowhere')).toEqual([404, policy, '"default";r=3;t=60']);
+    expect(await said('GET', '/v1/toys')).toEqual([401, policy, '"default";r=2;t=60']);
+    expect(await said('GET', '/docs/errors')).toEqual([200, policy, '"default";r=1;t=60']);
+    expect(await said('GET', '/v1/toys?page=x', A)).toEqual([400, policy, '"default";r=0;t=60']);
+    expect(await said('GET', '/v1/toys', A)).toEqual([429, policy, '"default";r=0;t=60']);
+    expect(await said('GET', '/v1/toys-catalogue', A)).toEqual([
+      200,
+      '"reputation_read";q=60;w=60',
+      '"reputation_read";r=59;t=60',
+    ]);
+    expect(await said('GET', '/health/live')).toEqual([200, null, null]);
   });
 
   it('auth has a counter of its own', async () => {

@@ -3,9 +3,9 @@
  * with the memory as insurance. Source: docs/reference/wire.md#rate-limits; docs/reference/wire.md#error-rules. Ceilings: limit-classes.ts, moved by settings only.
  * Windows are aligned to the monotonic clock, so a jump of the wall clock neither opens nor prolongs one.
  */
-import { fail, type Refusal } from '../../contract/errors.ts';
 import type { Clock } from '../clock.ts';
 import type { LimitCeilings, LimitClass } from './limit-classes.ts';
+import { tooManyRequests, type LimitState } from './rate-limit-headers.ts';
 
 export type { LimitClass } from './limit-classes.ts';
 
@@ -69,19 +69,27 @@ export interface LimitSubject {
 
 export interface RateLimiter {
   /**
-   * Counts one request. Resolves when it is within the ceiling.
-   * @throws Refusal 429 rate_limit_exceeded with Retry-After (whole seconds, at least 1) and the X-RateLimit headers
+   * Counts one request. Resolves to what is left when it is within the ceiling.
+   * @throws Refusal 429 rate_limit_exceeded, see tooManyRequests
    */
-  admit(limit: LimitClass, subject: LimitSubject): Promise<void>;
+  admit(limit: LimitClass, subject: LimitSubject): Promise<LimitState>;
   /** The same, but done (or thrown) at once where the store is memory, for the warm path of the gateway. */
-  admitNow(limit: LimitClass, subject: LimitSubject): Promise<void> | void;
+  admitNow(limit: LimitClass, subject: LimitSubject): Promise<LimitState> | LimitState;
   close(): Promise<void>;
 }
 
 /** The limiter over one store. A `caller` is measured by the authenticated ceiling of its class. */
 export function createRateLimiter(store: WindowStore, ceilings: LimitCeilings, clock: Clock): RateLimiter {
-  const check = (perMinute: number, { count, msToReset }: WindowCount): void => {
-    if (count > perMinute) throw rateLimited(perMinute, msToReset, clock.now());
+  const check = (name: LimitClass, perMinute: number, { count, msToReset }: WindowCount): LimitState => {
+    const state: LimitState = {
+      name,
+      limit: perMinute,
+      windowSeconds: WINDOW_MS / 1_000,
+      remaining: Math.max(0, perMinute - count),
+      msToReset,
+    };
+    if (count > perMinute) throw tooManyRequests(state, clock.now());
+    return state;
   };
   const limiter: RateLimiter = {
     admit: async (limit, subject) => limiter.admitNow(limit, subject),
@@ -90,26 +98,10 @@ export function createRateLimiter(store: WindowStore, ceilings: LimitCeilings, c
       const perMinute =
         subject.kind === 'caller' ? (ceiling.authenticatedPerMinute ?? ceiling.perMinute) : ceiling.perMinute;
       const counted = store.count(`${limit}|${subject.kind}|${subject.value}`);
-      if (!(counted instanceof Promise)) return check(perMinute, counted);
-      return counted.then((state) => check(perMinute, state));
+      if (!(counted instanceof Promise)) return check(limit, perMinute, counted);
+      return counted.then((state) => check(limit, perMinute, state));
     },
     close: () => store.close(),
   };
   return limiter;
-}
-
-function rateLimited(perMinute: number, msToReset: number, now: Date): Refusal {
-  const seconds = Math.max(1, Math.ceil(msToReset / 1_000));
-  return fail(
-    'rate_limit_exceeded',
-    { limit: perMinute, window_seconds: WINDOW_MS / 1_000, retry_after_seconds: seconds },
-    {
-      headers: {
-        'retry-after': String(seconds),
-        'x-ratelimit-limit': String(perMinute),
-        'x-ratelimit-remaining': '0',
-        'x-ratelimit-reset': String(Math.ceil((now.getTime() + msToReset) / 1_000)),
-      },
-    },
-  );
 }

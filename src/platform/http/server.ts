@@ -9,7 +9,7 @@ import type { PipelineParts } from './call.ts';
 import { checkOperations } from './check-operations.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
 import { envelope, toRefusal } from './errors.ts';
-import { httpExchangeOf } from './exchange.ts';
+import { httpExchangeOf, showLimit } from './exchange.ts';
 import { knownPaths, operationRoutes, unserved, type KnownPaths } from './known-paths.ts';
 import { createListener } from './listener.ts';
 import { addMounts, type Mount } from './mount.ts';
@@ -108,7 +108,8 @@ function addHooks(app: FastifyInstance, parts: ServerParts, paths: KnownPaths): 
     const operation = choose?.(request.params as Record<string, unknown>)?.compiled.operation;
     reply.headers(mount?.headers ?? corsHeaders(origin, settings.CORS_ORIGINS));
     if (!unlimited.has(path) && (operation === undefined || countsByAddress(operation.limit))) {
-      await parts.limiter.admit((operation ?? mount)?.limit ?? 'default', { kind: 'ip', value: exchange.ip });
+      const limit = (operation ?? mount)?.limit ?? 'default';
+      showLimit(reply.raw, await parts.limiter.admit(limit, { kind: 'ip', value: exchange.ip }));
     }
     if (choose !== undefined && operation === undefined) throw unserved(paths, path);
     if (request.method === 'OPTIONS' && mount === undefined) {

@@ -107,7 +107,8 @@ export async function proveByTotp(
   const windowStartMin = new Date(now.getTime() - WRONG_CODES_WINDOW_MS);
   const counted = await countCode(direct, factorId, { now, windowStartMin });
   const waitSeconds = counted === undefined ? undefined : factorWaitSeconds(counted, now);
-  if (waitSeconds !== undefined) throw tooManyAttempts(waitSeconds, WRONG_CODES_MAX, now);
+  if (waitSeconds !== undefined)
+    throw tooManyAttempts(waitSeconds, { max: WRONG_CODES_MAX, windowMs: WRONG_CODES_WINDOW_MS }, now);
 
   const secret = openSecret(services.sealer, factor);
   const step = acceptedStep(secret, attempt.code, now, factor.last_step);

@@ -4,9 +4,10 @@
  * password is hashed.
  */
 import { createHash } from 'node:crypto';
-import { fail } from '../../../contract/errors.ts';
+import type { Refusal } from '../../../contract/errors.ts';
 import { checkPassword } from '../../../platform/auth/password.ts';
 import { invalidCredentials } from '../../../platform/auth/resolve.ts';
+import { tooManyRequests } from '../../../platform/http/rate-limit-headers.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { UserRow } from './wire/users.ts';
 import { clearAttempts, countAttempt, findLogin } from './store/users.ts';
@@ -45,15 +46,18 @@ async function refuseThrottled(
 ): Promise<void> {
   const window = await countAttempt(services.db.direct, emailHash, at);
   const waitSeconds = loginWaitSeconds(window, at.now);
-  if (waitSeconds !== undefined) throw tooManyAttempts(waitSeconds, LOGIN_ATTEMPTS_MAX, at.now);
+  if (waitSeconds !== undefined)
+    throw tooManyAttempts(waitSeconds, { max: LOGIN_ATTEMPTS_MAX, windowMs: LOGIN_WINDOW_MS }, at.now);
 }
 
-/** 429 with the headers of Errors rule 1. */
-export function tooManyAttempts(waitSeconds: number, attemptsMax: number, now: Date): ReturnType<typeof fail> {
-  const headers = {
-    'retry-after': String(waitSeconds),
-    'x-ratelimit-limit': String(attemptsMax),
-    'x-ratelimit-reset': String(Math.ceil(now.getTime() / 1_000) + waitSeconds),
-  };
-  return fail('rate_limit_exceeded', { reason: 'too_many_attempts' }, { headers });
-}
+/** 429 for an account whose passwords or codes were tried too often. */
+export const tooManyAttempts = (
+  waitSeconds: number,
+  { max, windowMs }: { readonly max: number; readonly windowMs: number },
+  now: Date,
+): Refusal =>
+  tooManyRequests(
+    { name: 'attempts', limit: max, windowSeconds: windowMs / 1_000, remaining: 0, msToReset: waitSeconds * 1_000 },
+    now,
+    { reason: 'too_many_attempts' },
+  );

@@ -40,7 +40,8 @@ export async function proveByRecoveryCode(
   const counter = createHash('sha256').update(`recovery-code/${userId}`).digest();
   const windowStartMin = new Date(now.getTime() - LOGIN_WINDOW_MS);
   const waitSeconds = loginWaitSeconds(await countAttempt(db.direct, counter, { now, windowStartMin }), now);
-  if (waitSeconds !== undefined) throw tooManyAttempts(waitSeconds, LOGIN_ATTEMPTS_MAX, now);
+  if (waitSeconds !== undefined)
+    throw tooManyAttempts(waitSeconds, { max: LOGIN_ATTEMPTS_MAX, windowMs: LOGIN_WINDOW_MS }, now);
   await db.systemTx(async (tx) => {
     if (!(await consumeRecoveryCode(tx, { userId, hash: hashOf(services, userId, code), now })))
       throw fail('mfa_code_rejected');

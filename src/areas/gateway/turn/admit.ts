@@ -31,8 +31,8 @@ export async function admit(gw: Gateway, exchange: HttpExchange): Promise<Admitt
   const known = recallHead(request);
   const ip = known?.ip ?? addressOf(request, gw.settings.trustedProxyHops);
   // What is in memory answers at once: only what is not is waited for.
-  const ipAdmitted = limits.admit('gateway_ip', { kind: 'ip', value: ip });
-  if (ipAdmitted instanceof Promise) await ipAdmitted;
+  const ofAddress = limits.admit('gateway_ip', { kind: 'ip', value: ip });
+  exchange.countedBy(ofAddress instanceof Promise ? await ofAddress : ofAddress);
   const head = known === undefined ? readHead(gw, exchange) : recalled(exchange, known.head);
   const resolved = agentOf(gw, exchange, head);
   const agent = resolved instanceof Promise ? await resolved : resolved;
@@ -43,11 +43,11 @@ export async function admit(gw: Gateway, exchange: HttpExchange): Promise<Admitt
   refuseContained(gw, agent);
   const billed = gw.ports.billing?.check(agent);
   if (billed instanceof Promise) await billed;
-  const agentAdmitted = limits.admit('gateway_agent', { kind: 'agent', value: agent.agentId });
-  if (agentAdmitted instanceof Promise) await agentAdmitted;
+  const ofAgent = limits.admit('gateway_agent', { kind: 'agent', value: agent.agentId });
+  exchange.countedBy(ofAgent instanceof Promise ? await ofAgent : ofAgent);
   if (agent.orgId !== null) {
-    const orgAdmitted = limits.admit('gateway_org', { kind: 'org', value: agent.orgId });
-    if (orgAdmitted instanceof Promise) await orgAdmitted;
+    const ofOrg = limits.admit('gateway_org', { kind: 'org', value: agent.orgId });
+    exchange.countedBy(ofOrg instanceof Promise ? await ofOrg : ofOrg);
   }
   return { head, agent };
 }

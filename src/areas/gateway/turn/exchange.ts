@@ -8,6 +8,7 @@ import type { Refusal } from '../../../contract/errors.ts';
 import { CARD_SCHEMA, CURRENT_API_VERSION } from '../../../contract/versions.ts';
 import { envelope } from '../../../platform/http/errors.ts';
 import { originOfRequest, type OriginRule } from '../../../platform/http/origin.ts';
+import { policyHeader, stateHeader, type LimitState } from '../../../platform/http/rate-limit-headers.ts';
 import type { DialectCodec } from '../dialects/dialect.ts';
 import { VerdictState } from './verdict-state.ts';
 
@@ -20,6 +21,7 @@ export class HttpExchange {
   readonly at: Date;
   readonly startedMs: number;
   readonly #origin: OriginRule;
+  readonly #limits: LimitState[] = [];
   readonly verdict = new VerdictState();
   version: string = CURRENT_API_VERSION;
   agentId: string | null = null;
@@ -43,6 +45,11 @@ export class HttpExchange {
     this.#origin = facts.origin;
   }
 
+  /** Notes a limit that this exchange was counted against. */
+  countedBy(state: LimitState | undefined): void {
+    if (state !== undefined) this.#limits.push(state);
+  }
+
   /** Adds our headers to a flat name-value list, with the words as they stand now. */
   addHeaders(out: string[]): string[] {
     out.push(
@@ -63,6 +70,8 @@ export class HttpExchange {
     if (this.agentId !== null) out.push('x-svc-agent', this.agentId);
     if (this.sessionId !== null) out.push('x-svc-session', this.sessionId);
     if (this.goalHash !== null) out.push('x-svc-goal', this.goalHash);
+    if (this.#limits.length > 0)
+      out.push('ratelimit-policy', policyHeader(this.#limits), 'ratelimit', stateHeader(this.#limits));
     return out;
   }
 

@@ -19,6 +19,7 @@ import {
 import { METHODOLOGY_VERSION } from './rules/profile.ts';
 import { inSlices } from '../../../platform/slices.ts';
 import { teamSteps, type MemberFacts, type TeamContext, type TeamInputs } from './rules/team.ts';
+import { tooManyRequests } from '../../../platform/http/rate-limit-headers.ts';
 
 /** Of one account on one day (UTC). Source: docs/reference/wire.md#rate-limits. */
 export const TEAM_ASSESSMENTS_A_DAY = 100;
@@ -75,16 +76,12 @@ export async function assessTeam(
 const DAY_MS = 86_400_000;
 
 function usedUp(now: Date) {
-  const seconds = Math.max(1, Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1_000));
-  return fail(
-    'rate_limit_exceeded',
-    {
-      reason: 'team_assessments_used_up',
-      limit: TEAM_ASSESSMENTS_A_DAY,
-      window_seconds: DAY_MS / 1_000,
-      retry_after_seconds: seconds,
-    },
-    { headers: { 'retry-after': String(seconds) } },
+  const msToReset = DAY_MS - (now.getTime() % DAY_MS);
+  const limit = TEAM_ASSESSMENTS_A_DAY;
+  return tooManyRequests(
+    { name: 'team_assessments', limit, windowSeconds: DAY_MS / 1_000, remaining: 0, msToReset },
+    now,
+    { reason: 'team_assessments_used_up' },
   );
 }
 
