@@ -1,6 +1,7 @@
 /** Composition: platform parts and areas into one server. Listens to nothing and reads no environment; main.ts does. */
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { measureCaches } from './platform/cache/measure.ts';
 import { describePosture } from './platform/posture.ts';
 import { REFUSE_UNREAD } from './platform/auth/resolve.ts';
 import { rowSecurityRemedy } from './platform/db/row-security.ts';
@@ -16,10 +17,12 @@ import { createRateLimiter, memoryStore, type RateLimiter } from './platform/htt
 import { recorder } from './platform/http/recorder.ts';
 import { buildServer, type Observer, type PlainRoute } from './platform/http/server.ts';
 import { forgetIdempotencyKeys } from './platform/jobs/forget-idempotency-keys.ts';
+import { measureJobs } from './platform/jobs/figures.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { lateJobs, type LateJobs } from './platform/jobs/late-jobs.ts';
 import { measureDeadLetters } from './platform/outbox/dead-letter-metrics.ts';
 import { startDispatcher } from './platform/outbox/dispatcher.ts';
+import { measureOutbox } from './platform/outbox/figures.ts';
 import { startWakeups } from './platform/outbox/wakeups.ts';
 import type { BaseServices, PlatformServices, Services } from './platform/services.ts';
 import { startAreas, type StartedAreas } from './start-areas.ts';
@@ -116,6 +119,7 @@ export async function buildApp(
   const { services } = started;
   const { log } = services;
   const limiter = await limiterOf(services);
+  measureCaches(services.metrics);
   const running: Running[] = [];
   let isStopping = false;
   const api = serverOf(services, areas, { limiter, isStopping: () => isStopping });
@@ -125,11 +129,15 @@ export async function buildApp(
     limiter,
     async startJobs(connection, { work }) {
       const declared = [forgetIdempotencyKeys, ...areas.flatMap((area) => area.jobs ?? [])];
-      await jobs.open(() => startJobs({ connection, log, services, jobs: declared, work }), work);
+      const names = declared.map((job) => job.name);
+      const onFailure = work ? measureJobs(services.metrics, services.db, names) : undefined;
+      const parts = { connection, log, services, jobs: declared, work };
+      await jobs.open(() => startJobs({ ...parts, ...(onFailure === undefined ? {} : { onFailure }) }), work);
     },
     async startWork() {
       for (const area of areas) if (area.work !== undefined) running.push(await area.work(services));
       const subscribers = areas.flatMap((area) => area.subscribers?.(services) ?? []);
+      measureOutbox(services.metrics, services.db, subscribers);
       const { db, newId, wakeups } = services;
       const { onGivenUp } = measureDeadLetters(services, subscribers);
       running.push(await startDispatcher({ db, log, newId, wakeups, subscribers, onGivenUp }));

@@ -9,6 +9,7 @@ import { systemClock } from './platform/clock.ts';
 import type { Settings } from './platform/config.ts';
 import { connectDatabase } from './platform/db/database.ts';
 import type { PostgresConnection } from './platform/db/pool.ts';
+import type { DatabaseStats } from './platform/db/sql.ts';
 import { newId } from './platform/ids.ts';
 import { tellOthers } from './platform/outbox/wakeups.ts';
 import { serveLink } from './platform/linked-process.ts';
@@ -22,6 +23,9 @@ export interface RecorderInit {
   readonly settings: Settings;
 }
 
+/** What the recorder adds to the figures of its process. */
+export type RecorderFigures = Pick<DatabaseStats, 'slow' | 'statements'>;
+
 const POOL_SIZE = 3;
 /** Each word of new events makes the API process look; turns come in groups all the time. */
 const TELL_MS = 100;
@@ -29,12 +33,19 @@ const TELL_MS = 100;
 serveLink(async (init) => {
   const { connection, masterKey, logLevel, settings } = init as RecorderInit;
   const log = createLog(logLevel);
-  const db = await connectDatabase({ connection, log, poolSize: POOL_SIZE, applicationName: 'surety-recorder' });
+  const db = await connectDatabase({
+    connection,
+    log,
+    poolSize: POOL_SIZE,
+    applicationName: 'surety-recorder',
+    slowStatementMs: settings.SLOW_STATEMENT_MS,
+  });
   const deps = { settings, db, log, newId, clock: systemClock, sealer: createSealer(Buffer.from(masterKey)) };
   const write = createTurnWriter({ ...deps, ...(await startEvidence(deps)) });
   const stopTelling = tellOthers(db, TELL_MS); // the events of its turns are read in other processes
   return {
     handle: (packed) => write(unpacked(packed as PackedTurns)),
+    figures: (): RecorderFigures => ({ slow: db.stats().slow, statements: db.stats().statements }),
     close: () => {
       stopTelling();
       return db.close();

@@ -2,14 +2,15 @@
 import { buildApp } from './app.ts';
 import { areas } from './areas.ts';
 import { ensureBootstrap, type Bootstrap } from './areas/orgs/index.ts';
-import { startGateway, type RunningGateway } from './areas/gateway/index.ts';
+import { measureProcess, startGateway, type RunningGateway } from './areas/gateway/index.ts';
 import type { PostgresDatabase } from './platform/db/database.ts';
+import { measureDatabase, statementSamples } from './platform/db/figures.ts';
 import { newId } from './platform/ids.ts';
 import { startLinkedProcess, type LinkedProcess } from './platform/linked-process.ts';
-import { createMetrics } from './platform/metrics.ts';
+import { createMetrics, type Sample } from './platform/metrics.ts';
 import type { PlatformServices } from './platform/services.ts';
 import { openTracer } from './platform/trace.ts';
-import type { RecorderInit } from './recorder-process.ts';
+import type { RecorderFigures, RecorderInit } from './recorder-process.ts';
 
 export interface RunningService {
   readonly apiUrl: string | null; // null when the role does not serve it
@@ -32,11 +33,17 @@ export async function startService(base: ServiceBase): Promise<RunningService> {
   const serves = (role: 'api' | 'gateway' | 'worker'): boolean => settings.ROLE === 'all' || settings.ROLE === role;
   const recording = serves('gateway') ? startRecorder(base) : undefined; // it reads its files meanwhile
   recording?.catch(() => {}); // told where it is awaited
+  const metrics = createMetrics();
+  measureDatabase(
+    metrics,
+    () => db.stats(),
+    async () => statementsOf(await recording?.catch(() => undefined)),
+  );
   const app = await buildApp(
     {
       ...base,
       newId,
-      metrics: createMetrics(() => db.stats()),
+      metrics,
       tracer: await openTracer(settings.OTEL_EXPORTER_OTLP_ENDPOINT),
     },
     serves('api') ? areas : areas.map((area) => ({ ...area, operations: [], mounts: () => [] })),
@@ -57,6 +64,7 @@ export async function startService(base: ServiceBase): Promise<RunningService> {
     if (serves('worker')) await app.startWork();
     if (recording !== undefined) {
       const recorder = await recording;
+      measureProcess(metrics, recorder);
       gateway = await startGateway(app.services, { limiter: app.limiter, recorder });
     }
     // Every role answers /health and /metrics on PORT; only `api` and `all` have operations there.
@@ -73,6 +81,12 @@ export async function startService(base: ServiceBase): Promise<RunningService> {
     await stop(); // a port that is taken must not leave half a service on the database
     throw error;
   }
+}
+
+/** Statements that the recorder ran, while it answers. */
+async function statementsOf(recorder: LinkedProcess | undefined): Promise<Sample[]> {
+  const figures = await recorder?.figures();
+  return figures === undefined ? [] : statementSamples('recorder', figures.work as RecorderFigures);
 }
 
 function startRecorder({ settings, log, db, masterKey }: ServiceBase): Promise<LinkedProcess> {

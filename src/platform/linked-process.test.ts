@@ -24,6 +24,7 @@ serveLink(async (init: any) => {
       if (payload === 'fail') throw new Error('cannot');
       return { echo: payload, init, pid: process.pid };
     },
+    figures: () => ({ held: 3 }),
     async close() {},
   };
 });
@@ -33,6 +34,16 @@ const start = (init: unknown = { greeting: 'hi' }) =>
   startLinkedProcess({ module: pathToFileURL(child), init, log: silentLog });
 
 describe('a linked process', () => {
+  it('says what CPU and memory it takes, and nothing while it is gone', async () => {
+    const link = await start();
+    const figures = await link.figures();
+    expect(figures?.work).toEqual({ held: 3 });
+    for (const value of [figures?.cpuSeconds, figures?.heapBytes, figures?.residentBytes])
+      expect(value).toBeGreaterThan(0);
+    await link.close();
+    expect(await link.figures()).toBeUndefined();
+  });
+
   it('answers each request with its own answer, dates and bytes intact', async () => {
     const link = await start();
     const at = new Date(0);

@@ -9,16 +9,28 @@ import type { Log } from './log.ts';
 const RESTART_MIN_MS = 200;
 const RESTART_MAX_MS = 5_000;
 const READY_TIMEOUT_MS = 30_000;
+const FIGURES_TIMEOUT_MS = 1_000;
 
 export interface LinkedProcess {
   /** One request, one answer; values are structured clones. Rejects with the child's message, or when it is away. */
   ask(payload: unknown): Promise<unknown>;
   /** Resolves when the child can be asked: at once, or when it is back, however long that takes; also when this is closed. */
   serving(): Promise<void>;
-  /** Process id now, for metrics; undefined while it is away. */
+  /** What the child says of itself, for metrics; undefined while it is away or too busy to say. */
+  figures(): Promise<ProcessFigures | undefined>;
+  /** Process id now; undefined while it is away. */
   pid(): number | undefined;
   /** Lets the child finish and end. */
   close(): Promise<void>;
+}
+
+export interface ProcessFigures {
+  /** User and system time since its start. */
+  readonly cpuSeconds: number;
+  readonly heapBytes: number;
+  readonly residentBytes: number;
+  /** What its work adds. */
+  readonly work: unknown;
 }
 
 interface Answer {
@@ -103,6 +115,25 @@ class Link implements LinkedProcess {
     });
   }
 
+  figures(): Promise<ProcessFigures | undefined> {
+    const child = this.#child;
+    if (child === null) return Promise.resolve(undefined);
+    const id = -this.#nextId; // negative: about the child itself
+    this.#nextId += 1;
+    return new Promise((resolve) => {
+      const over = (value?: unknown): void => {
+        clearTimeout(timer);
+        this.#waiting.delete(id);
+        resolve(value as ProcessFigures | undefined);
+      };
+      const timer = setTimeout(over, FIGURES_TIMEOUT_MS).unref();
+      this.#waiting.set(id, { resolve: over, reject: () => over() });
+      child.send({ id }, (error) => {
+        if (error !== null) over();
+      });
+    });
+  }
+
   serving(): Promise<void> {
     if (this.#child !== null || this.#isClosing) return Promise.resolve();
     return new Promise((resolve) => {
@@ -167,6 +198,8 @@ class Link implements LinkedProcess {
 /** What a linked process does, once it has its `init`. */
 export interface LinkedWork {
   handle(payload: unknown): Promise<unknown>;
+  /** Added to the figures of the process. */
+  figures?(): unknown;
   /** Called once, when nothing runs any more. */
   close(): Promise<void>;
 }
@@ -189,6 +222,7 @@ export function serveLink(begin: (init: unknown) => Promise<LinkedWork>): void {
     if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
   };
   process.on('message', ({ id, payload }: { id: number; payload: unknown }) => {
+    if (id < 0) return answer({ id, value: figuresOf(work) });
     running += 1;
     const task =
       id === 0
@@ -214,4 +248,10 @@ export function serveLink(begin: (init: unknown) => Promise<LinkedWork>): void {
     parentLeft = true;
     endIfIdle();
   });
+}
+
+function figuresOf(work: LinkedWork | undefined): ProcessFigures {
+  const { user, system } = process.cpuUsage();
+  const { heapUsed, rss } = process.memoryUsage();
+  return { cpuSeconds: (user + system) / 1e6, heapBytes: heapUsed, residentBytes: rss, work: work?.figures?.() };
 }

@@ -58,7 +58,12 @@ export async function openStore(settings: Settings, log: Log): Promise<Store> {
   try {
     const connection = embedded?.connection ?? { connectionString: settings.DATABASE_URL ?? '' };
     await migrateWithOneLine(connection, log);
-    const db = await connectDatabase({ connection, log, poolSize: settings.DATABASE_POOL_MAX });
+    const db = await connectDatabase({
+      connection,
+      log,
+      poolSize: settings.DATABASE_POOL_MAX,
+      slowStatementMs: settings.SLOW_STATEMENT_MS,
+    });
     const facts = await db.direct.one(
       Facts,
       sql`-- platform.store_facts

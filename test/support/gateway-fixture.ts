@@ -43,7 +43,7 @@ export async function gatewayFixture(): Promise<GatewayFixture> {
   });
   const tenant = await seedTenant(server);
   const gateway = await startGateway(
-    { ...server.services, metrics: createMetrics(() => server.db.stats()) },
+    { ...server.services, metrics: createMetrics() },
     { limiter: { admitNow: () => undefined }, graceMs: 200 },
   );
   const { headers } = tenant;

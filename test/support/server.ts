@@ -110,7 +110,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     clock: options.clock ?? systemClock,
     log: options.log ?? silentLog,
     sealer: createSealer(randomBytes(32)),
-    metrics: createMetrics(() => db.stats()),
+    metrics: createMetrics(),
     tracer: options.tracer ?? noTracer,
     egress: options.egress ?? createEgress(egressPolicy(settings), { resolve: resolveNothing }),
   };

@@ -47,6 +47,7 @@ export async function startGateway(
   };
 }
 
+export { measureProcess } from './figures.ts';
 export type { RunningGateway } from './start.ts';
 export { createTurnWriter } from './turn-writer.ts';
 export { unpacked, type PackedTurns } from './turn/packed-turns.ts';

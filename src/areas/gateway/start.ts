@@ -2,6 +2,7 @@
 import type { Services } from '../../platform/services.ts';
 import type { GatewayPorts } from './ports.ts';
 import { noTracer } from '../../platform/trace.ts';
+import { measureQueue, measureSlots } from './figures.ts';
 import { listen } from './server.ts';
 import { createUpstream, type ForwardOptions } from './transport/forward.ts';
 import { createTraffic } from './transport/traffic.ts';
@@ -16,6 +17,8 @@ import { createSessions } from './turn/sessions.ts';
 
 const GRACE_MS = 20_000;
 const MIB = 1_048_576;
+/** Most of a turn is the provider's: from refusals in milliseconds to reasoning of minutes. */
+const TURN_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600];
 
 export interface RunningGateway {
   readonly port: number;
@@ -40,6 +43,9 @@ export async function startGatewayWith(
 ): Promise<RunningGateway> {
   const { settings, metrics } = services;
   const gw = assemble(services, ports, overrides);
+  measureQueue(metrics, gw.recorder);
+  measureSlots(metrics, gw.traffic.slots);
+  const seconds = metrics.histogram('surety_gateway_turn_seconds', 'Time to the end of the reply', TURN_BUCKETS);
   const words = metrics.counter('surety_gateway_requests_total', 'Gateway requests by status and verdict words', [
     'status',
     'front',
@@ -55,7 +61,8 @@ export async function startGatewayWith(
     port: settings.GATEWAY_PORT,
     corsOrigins: settings.CORS_ORIGINS,
     origin: { publicUrl: settings.PUBLIC_URL, trustedProxyHops: settings.TRUSTED_PROXY_HOPS },
-    finished: ({ verdict }, status) => {
+    finished: ({ verdict, startedMs }, status) => {
+      seconds.observe((services.clock.monotonicMs() - startedMs) / 1_000);
       const { front, back, integrity } = verdict;
       const key = status * 512 + verdict.number();
       let counter = counters.get(key);

@@ -27,10 +27,7 @@ const AMPLE = {
   },
 };
 const start = (): Promise<RunningGateway> =>
-  startGateway(
-    { ...server.services, metrics: createMetrics(() => server.db.stats()) },
-    { limiter: AMPLE, graceMs: 200 },
-  );
+  startGateway({ ...server.services, metrics: createMetrics() }, { limiter: AMPLE, graceMs: 200 });
 
 beforeAll(async () => {
   provider = await startFakeProvider();

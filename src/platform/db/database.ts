@@ -7,6 +7,7 @@ import { listenHub } from './listen.ts';
 import { createPool, type PostgresConnection } from './pool.ts';
 import { sql, type Database } from './sql.ts';
 import { statementNames } from './statement-names.ts';
+import { createStatementTimes } from './statement-times.ts';
 import { APP_ROLE, BEGIN_SYSTEM, beginAccount, transact } from './transaction.ts';
 
 export interface ConnectOptions {
@@ -18,6 +19,8 @@ export interface ConnectOptions {
   readonly statementTimeoutMs?: number; // default 5000
   /** Check each row against its schema and throw: for tests. */
   readonly checkRows?: boolean;
+  /** From here on a statement stands in the slow-query log; 0, the default, writes none. */
+  readonly slowStatementMs?: number;
   readonly applicationName?: string;
 }
 
@@ -41,7 +44,8 @@ export async function connectDatabase(options: ConnectOptions): Promise<Postgres
     statementTimeoutMs: options.statementTimeoutMs ?? 5_000,
     applicationName: options.applicationName ?? 'surety',
   });
-  const execution = { names: statementNames(), checkRows: options.checkRows ?? false };
+  const times = createStatementTimes(options.slowStatementMs ?? 0, log);
+  const execution = { names: statementNames(), checkRows: options.checkRows ?? false, times };
   const direct = queryable(pool, execution);
   const transaction = { ...execution, pool, log };
   const hub = listenHub(connection, log);
@@ -62,7 +66,14 @@ export async function connectDatabase(options: ConnectOptions): Promise<Postgres
       transact(transaction, beginAccount(accounts, await rowSecurity()), 'account', work),
     systemTx: (work) => transact(transaction, BEGIN_SYSTEM, 'system', work),
     listen: (channel, onPayload, onReset) => hub.listen(channel, onPayload, onReset),
-    stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    stats: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      listenLost: hub.lost(),
+      slow: times.slow,
+      statements: times.all(),
+    }),
     async close() {
       await hub.close();
       await pool.end();

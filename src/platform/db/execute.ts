@@ -3,6 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Queryable, Sql } from './sql.ts';
 import type { StatementNames } from './statement-names.ts';
+import type { StatementTimes } from './statement-times.ts';
 
 /** The part of pg's Client and Pool that statements need. */
 export interface Runner {
@@ -17,11 +18,13 @@ export interface ExecuteOptions {
   readonly names: StatementNames;
   /** Check every row against its schema (tests). */
   readonly checkRows: boolean;
+  /** Takes the time of every statement, failed ones too. */
+  readonly times: Pick<StatementTimes, 'observe'>;
 }
 
 export function queryable(runner: Runner, options: ExecuteOptions): Queryable {
   const rows = async <S extends TSchema>(schema: S, query: Sql): Promise<Static<S>[]> => {
-    const result = await execute(runner, query, options.names);
+    const result = await execute(runner, query, options);
     if (options.checkRows) checkRows(schema, query, result.rows);
     return result.rows as Static<S>[];
   };
@@ -36,15 +39,24 @@ export function queryable(runner: Runner, options: ExecuteOptions): Queryable {
       return found[0] as Static<typeof schema>;
     },
     async run(query) {
-      return (await execute(runner, query, options.names)).rowCount ?? 0;
+      return (await execute(runner, query, options)).rowCount ?? 0;
     },
   };
 }
 
-function execute(runner: Runner, query: Sql, names: StatementNames): ReturnType<Runner['query']> {
+async function execute(
+  runner: Runner,
+  query: Sql,
+  { names, times }: ExecuteOptions,
+): Promise<Awaited<ReturnType<Runner['query']>>> {
   const name = names.nameOf(query);
   const values = [...query.values];
-  return runner.query(name === undefined ? { text: query.text, values } : { name, text: query.text, values });
+  const started = performance.now();
+  try {
+    return await runner.query(name === undefined ? { text: query.text, values } : { name, text: query.text, values });
+  } finally {
+    times.observe(query.name, performance.now() - started);
+  }
 }
 
 function checkRows(schema: TSchema, query: Sql, rows: readonly unknown[]): void {

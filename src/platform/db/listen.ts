@@ -19,6 +19,8 @@ interface Listener {
 }
 
 export interface ListenHub {
+  /** Connections that ended by themselves, since the start. */
+  lost(): number;
   listen(channel: string, onPayload: (payload: string) => void, onReset?: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
@@ -32,16 +34,21 @@ export function listenHub(connection: PostgresConnection, log: Log): ListenHub {
       log.error({ err: error }, 'a LISTEN callback threw');
     }
   };
+  let losses = 0;
   const line = keepConnected(connection, log, {
     onNotification: (channel, payload) => {
       for (const l of listeners) if (l.channel === channel) call(() => l.onPayload(payload));
     },
     channels: () => new Set([...listeners].map((l) => l.channel)),
+    onLost: () => {
+      losses += 1;
+    },
     onReset: () => {
       for (const l of listeners) call(l.onReset);
     },
   });
   return {
+    lost: () => losses,
     async listen(channel, onPayload, onReset = () => {}) {
       const listener = { channel, onPayload, onReset };
       listeners.add(listener);
@@ -65,6 +72,8 @@ export function listenHub(connection: PostgresConnection, log: Log): ListenHub {
 interface LineEvents {
   onNotification(channel: string, payload: string): void;
   channels(): Iterable<string>;
+  /** When the connection ended by itself. */
+  onLost(): void;
   /** After a reconnection, when all channels are listened to again. */
   onReset(): void;
 }
@@ -87,6 +96,7 @@ function keepConnected(
   const lost = (gone: pg.Client): void => {
     if (closed || client !== gone) return;
     client = undefined;
+    events.onLost();
     gone.end().catch(() => {});
     log.warn({}, 'the LISTEN connection ended; opening another');
     reconnect(RECONNECT_MS_MIN);

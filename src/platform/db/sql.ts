@@ -4,6 +4,7 @@
  * so the server plans it once per connection, and it labels metrics and the slow-query log.
  */
 import type { TSchema, Static } from 'typebox';
+import type { StatementTime } from './statement-times.ts';
 
 export interface Sql {
   readonly name: string; // area.query_name, from the first comment
@@ -69,6 +70,18 @@ export interface Tx extends Queryable {
   afterCommit(action: () => void): void;
 }
 
+export interface DatabaseStats {
+  /** Connections of the pool, and callers that wait for one. */
+  readonly total: number;
+  readonly idle: number;
+  readonly waiting: number;
+  /** LISTEN connections that ended by themselves, since the start. */
+  readonly listenLost: number;
+  /** Statements at or above the threshold of the slow-query log, since the start. */
+  readonly slow: number;
+  readonly statements: readonly StatementTime[];
+}
+
 export interface Database {
   /**
    * One transaction under row security: only rows whose account_id is in `accounts` can be seen or written.
@@ -83,7 +96,7 @@ export interface Database {
   listen(channel: string, onPayload: (payload: string) => void, onReset?: () => void): Promise<() => Promise<void>>;
   /** Whether account transactions run under the role that row security binds; false where this login may not take it. */
   rowSecurity(): Promise<boolean>;
-  /** Pool figures for /metrics and readiness. */
-  stats(): { total: number; idle: number; waiting: number };
+  /** Figures for /metrics. */
+  stats(): DatabaseStats;
   close(): Promise<void>;
 }

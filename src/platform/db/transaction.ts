@@ -63,7 +63,7 @@ async function attemptOnce<T>(
         afterCommit.push(action);
       },
     });
-    await commit(client);
+    await commit(client, options.times);
   } catch (error) {
     broken = await rollBack(client, error);
     throw error;
@@ -75,8 +75,10 @@ async function attemptOnce<T>(
 }
 
 /** A handler may swallow a statement's error: PostgreSQL then answers COMMIT with ROLLBACK, and that must not pass for success. */
-async function commit(client: pg.PoolClient): Promise<void> {
+async function commit(client: pg.PoolClient, times: TransactionOptions['times']): Promise<void> {
+  const started = performance.now();
   const done = await client.query('commit');
+  times.observe('platform.commit', performance.now() - started);
   if (done.command !== 'COMMIT') throw new Error('the transaction was rolled back: a statement in it had failed');
 }
 

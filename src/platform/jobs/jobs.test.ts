@@ -5,6 +5,8 @@ import { fixedClock } from '../clock.ts';
 import { sql } from '../db/sql.ts';
 import { silentLog } from '../log.ts';
 import type { Services } from '../services.ts';
+import { createMetrics } from '../metrics.ts';
+import { measureJobs } from './figures.ts';
 import { forgetIdempotencyKeys } from './forget-idempotency-keys.ts';
 import type { Job, JobPayload } from './job.ts';
 import { JOBS_SCHEMA, startJobs, type Jobs } from './jobs.ts';
@@ -187,3 +189,40 @@ describe('platform.forget_idempotency_keys', () => {
     ).toEqual([{ key: 'young' }]);
   });
 });
+
+it('the figures of the queue: what is due, since when, what failed for good; jobs for later do not wait', async () => {
+  const own = await testDatabase();
+  const metrics = createMetrics();
+  const failing: Job = {
+    name: 't.failing',
+    retriesMax: 0,
+    async handle() {
+      throw new Error('never');
+    },
+  };
+  const onFailure = measureJobs(metrics, own.db, ['t.failing', 't.idle']);
+  const options = {
+    connection: own.connection,
+    log: silentLog,
+    services: services(),
+    jobs: [failing, idle],
+    pollSeconds: 0.5,
+  };
+  const working = await startJobs({ ...options, onFailure });
+  await own.db.systemTx((tx) => working.enqueue(tx, 't.failing', {}));
+  const shown = async () => (await metrics.text()).split('\n').filter((line) => line.startsWith('surety_job'));
+  await expect.poll(shown).toContain('surety_jobs_failed{job="t.failing"} 1');
+  await working.stop();
+  const waiting = await startJobs({ ...options, work: false });
+  await own.db.systemTx(async (tx) => {
+    await waiting.enqueue(tx, 't.idle', {}, { startAfter: new Date(Date.now() - 90_000) });
+    await waiting.enqueue(tx, 't.idle', {}, { startAfter: new Date(Date.now() + 90_000) });
+  });
+  const lines = await shown();
+  expect(lines).toContain('surety_job_failures_total{job="t.failing"} 1');
+  expect(lines).toContain('surety_jobs_pending{job="t.idle"} 1');
+  expect(lines).toContain('surety_jobs_pending{job="t.failing"} 0');
+  expect(lines).toContainEqual(expect.stringMatching(/^surety_jobs_oldest_pending_seconds\{job="t.idle"\} 9\d/));
+  await waiting.stop();
+  await own.drop();
+}, 30_000);

@@ -26,6 +26,8 @@ export interface JobsOptions {
   readonly jobs: readonly Job[];
   /** False in the roles that only enqueue. Default true. */
   readonly work?: boolean;
+  /** Called for each attempt that failed. */
+  readonly onFailure?: (job: string) => void;
   /** Seconds between looks for work, 0.5 or more; a NOTIFY wakes sooner. Default 5. */
   readonly pollSeconds?: number;
 }
@@ -143,6 +145,7 @@ async function work(boss: PgBoss, job: Job, options: JobsOptions): Promise<void>
           await job.handle(data ?? {}, options.services);
           return { id, status: 'completed' as const };
         } catch (error) {
+          options.onFailure?.(job.name);
           options.log.warn({ err: error, job: job.name, jobId: id }, 'a job failed and is tried again');
           return { id, status: 'failed' as const, output: { message: (error as Error).message } };
         }

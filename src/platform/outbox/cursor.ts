@@ -68,6 +68,29 @@ export const findWork = (db: Queryable, wants: readonly Wants[], farMax: number)
   select distinct subscriber, 'replay' from event_dead_letters where replay_requested_at is not null`,
   );
 
+const LagRow = Type.Object({
+  subscriber: Type.String(),
+  events: Type.Integer(),
+  seconds: Nullable(Type.Number()),
+});
+
+/** What each subscriber has before it and wants, counted up to `countMax`, and the age of the oldest; for metrics. */
+export const findLag = (db: Queryable, wants: readonly Wants[], countMax: number) =>
+  db.many(
+    LagRow,
+    sql`
+  -- outbox.find_lag
+  select c.subscriber, lag.events, lag.seconds
+    from jsonb_array_elements(${json(wants)}::jsonb) w
+    join event_cursors c on c.subscriber = w.value ->> 'subscriber'
+   cross join lateral (
+     select count(*)::int as events, extract(epoch from now() - min(e.created_at))::float8 as seconds
+       from (select created_at from events
+              where seq > c.seq and (w.value ->> 'types' is null or w.value -> 'types' ? type)
+              order by seq limit ${countMax}) e
+   ) lag`,
+  );
+
 /**
  * Moves a cursor past at most `limit` events that this subscriber does not want, when no number is missing among them.
  * Answers whether it moved; false leaves the pass to look closer.

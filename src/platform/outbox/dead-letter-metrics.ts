@@ -8,16 +8,24 @@ export function measureDeadLetters(
   { db, metrics }: { readonly db: Database; readonly metrics: Metrics },
   subscribers: readonly { readonly name: string }[],
 ): { readonly onGivenUp: (subscriber: string) => void } {
-  metrics.gauge(
-    'surety_outbox_dead_letters',
-    'Events stored as dead letters, by subscriber',
-    async (gauge) => {
-      const stored = await countDeadLetters(db.direct);
-      gauge.reset();
-      for (const { name } of subscribers) gauge.set({ subscriber: name }, 0); // an alert needs a zero to rise from
-      for (const { subscriber, letters } of stored) gauge.set({ subscriber }, Number(letters));
+  metrics.collect(
+    [
+      {
+        name: 'surety_outbox_dead_letters',
+        help: 'Events stored as dead letters, by subscriber',
+        kind: 'gauge',
+        labelNames: ['subscriber'],
+      },
+    ],
+    async () => {
+      const stored = new Map((await countDeadLetters(db.direct)).map((row) => [row.subscriber, Number(row.letters)]));
+      const names = new Set([...subscribers.map(({ name }) => name), ...stored.keys()]); // an alert needs a zero to rise from
+      return [...names].map((subscriber) => ({
+        name: 'surety_outbox_dead_letters',
+        labels: { subscriber },
+        value: stored.get(subscriber) ?? 0,
+      }));
     },
-    ['subscriber'],
   );
   const givenUp = metrics.counter(
     'surety_outbox_events_given_up_total',

@@ -7,7 +7,10 @@ import { sql, type Tx } from '../db/sql.ts';
 import type { EventDraft } from '../http/operation.ts';
 import { newId, type NewId } from '../ids.ts';
 import { silentLog } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+import { register } from './cursor.ts';
 import { startDispatcher, type StoredEvent, type Subscriber } from './dispatcher.ts';
+import { measureOutbox } from './figures.ts';
 import { insertAudit, insertEvent, insertEvents, type AuditRow } from './outbox.ts';
 import { ATTEMPTS_MAX, createReader } from './reader.ts';
 
@@ -330,4 +333,27 @@ describe('dispatching', () => {
       db: await connectDatabase({ connection: database.connection, log: silentLog, checkRows: true, poolSize: 4 }),
     };
   }
+});
+
+describe('the lag of subscribers', () => {
+  it('counts what they want and have not read, with the age of the oldest', async () => {
+    const { db } = database;
+    const metrics = createMetrics();
+    const subscribers: Subscriber[] = [
+      { name: 't.all', from: 'beginning', async handle() {} },
+      { name: 't.other', from: 'beginning', types: ['agent.killed'], async handle() {} },
+    ];
+    for (const { name } of subscribers) await register(db.direct, name, 'beginning');
+    measureOutbox(metrics, db, subscribers);
+    await db.systemTx(async (tx) => {
+      for (const n of [1, 2]) await insertEvent(tx, draft(n), { ...at, now: new Date(Date.now() - 60_000) });
+    });
+    const lines = (await metrics.text()).split('\n').filter((line) => line.startsWith('surety_outbox_lag'));
+    expect(lines.toSorted()).toEqual([
+      'surety_outbox_lag_events{subscriber="t.all"} 2',
+      'surety_outbox_lag_events{subscriber="t.other"} 0',
+      expect.stringMatching(/^surety_outbox_lag_seconds\{subscriber="t.all"\} (59|6\d)/),
+      'surety_outbox_lag_seconds{subscriber="t.other"} 0',
+    ]);
+  });
 });

@@ -202,7 +202,7 @@ describe('dropping', () => {
 
 describe('the figures', () => {
   it('count what is stored, with a zero for subscribers that have none, and what was given up', async () => {
-    const metrics = createMetrics(() => ({ total: 0, idle: 0, waiting: 0 }));
+    const metrics = createMetrics();
     const { onGivenUp } = measureDeadLetters({ db, metrics }, [subscriber('t.a'), subscriber('t.b')]);
     await deadLetter('t.a', await emit(1));
     await deadLetter('t.a', await emit(2));

@@ -20,6 +20,12 @@ export const PROCESS_SETTINGS = {
     { secret: true },
   ),
   DATABASE_POOL_MAX: integer(16, 2, 500, 'Connections to the database'),
+  SLOW_STATEMENT_MS: integer(
+    1_000,
+    0,
+    600_000,
+    'Database statements that take this long are logged by name, without values; 0 logs none',
+  ),
   ROW_SECURITY: choice(
     ['preferred', 'required'],
     'preferred',

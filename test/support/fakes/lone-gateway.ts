@@ -43,7 +43,7 @@ export async function loneGateway(options: LoneOptions = {}): Promise<LoneGatewa
       clock: systemClock,
       newId,
       log: silentLog,
-      metrics: createMetrics(() => ({ total: 0, idle: 0, waiting: 0 })),
+      metrics: createMetrics(),
       ...(options.tracer === undefined ? {} : { tracer: options.tracer }),
     },
     ports,

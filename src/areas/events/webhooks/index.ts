@@ -5,6 +5,7 @@ import { createWakeSignal, type WakeSignal } from './wake-signal.ts';
 import { forgetDeliveries } from './jobs/forget-deliveries.ts';
 import { startDeliveryWorker } from './deliver.ts';
 import { fanOut } from './fan-out.ts';
+import { measureBacklog } from './figures.ts';
 import { createEndpoint } from './operations/create-endpoint.ts';
 import { deleteEndpoint } from './operations/delete-endpoint.ts';
 import { getEndpoint } from './operations/get-endpoint.ts';
@@ -46,7 +47,10 @@ export const webhooks: Area = {
   ],
   jobs: [forgetDeliveries],
   subscribers: (services) => [fanOut(services)],
-  work: async (services) => startDeliveryWorker(services),
+  work: async (services) => {
+    measureBacklog(services);
+    return startDeliveryWorker(services);
+  },
 };
 
 export const startWebhooks = (): Pick<Services, 'webhookWakeSignal'> => ({ webhookWakeSignal: createWakeSignal() });

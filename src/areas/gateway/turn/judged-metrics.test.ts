@@ -30,7 +30,7 @@ const broke = { verification: { verified: false, violations: [{ type: 'forbidden
 const TRACES = [kept, broke, kept] as unknown as Parameters<typeof tallyOf>[1];
 
 async function lines(byAgent: boolean): Promise<string[]> {
-  const metrics = createMetrics(() => ({ total: 0, idle: 0, waiting: 0 }));
+  const metrics = createMetrics();
   judgedMetrics(metrics, byAgent)(structuredClone(tallyOf(GROUP, TRACES)));
   return (await metrics.text()).split('\n').filter((l) => /^(aip|aap|policy)_/.test(l) && !l.includes('_bucket'));
 }

@@ -28,6 +28,8 @@ export interface Recorder {
   /** Resolves when everything pushed so far, or awaited, is written or given up. */
   flush(): Promise<void>;
   readonly queued: number;
+  /** For how long the oldest turn that is not written yet has waited, ms; 0 when all are. */
+  readonly oldestMs: number;
 }
 
 export interface RecorderCounts {
@@ -68,10 +70,13 @@ class GroupRecorder implements Recorder {
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #counts: RecorderCounts;
-  readonly #sealed: SealedGroup[] = [];
+  readonly #sealed: { readonly group: SealedGroup; readonly sinceMs: number }[] = [];
   #open: TurnGroup | null = null;
   #openCount = 0;
   #queued = 0;
+  /** When the open group was begun, and those that are being written, oldest first. */
+  #openMs = 0;
+  readonly #writingMs = new Set<{ readonly sinceMs: number }>();
   #lastCount = 0;
   #timer: (() => void) | null = null;
   readonly #writing = new Set<Promise<void>>();
@@ -86,6 +91,12 @@ class GroupRecorder implements Recorder {
 
   get queued(): number {
     return this.#queued;
+  }
+
+  get oldestMs(): number {
+    const [writing] = this.#writingMs;
+    const sinceMs = writing?.sinceMs ?? this.#sealed[0]?.sinceMs ?? (this.#openCount > 0 ? this.#openMs : undefined);
+    return sinceMs === undefined ? 0 : this.#clock.monotonicMs() - sinceMs;
   }
 
   push(turn: TurnRecord): void {
@@ -119,7 +130,10 @@ class GroupRecorder implements Recorder {
       this.#counts.dropped(1);
       return null;
     }
-    this.#open ??= this.#begun();
+    if (this.#open === null) {
+      this.#open = this.#begun();
+      this.#openMs = this.#clock.monotonicMs();
+    }
     this.#openCount += 1;
     this.#queued += 1;
     return this.#open;
@@ -138,7 +152,7 @@ class GroupRecorder implements Recorder {
 
   #seal(): void {
     if (this.#open === null) return;
-    this.#sealed.push(this.#open.seal());
+    this.#sealed.push({ group: this.#open.seal(), sinceMs: this.#openMs });
     this.#open = null;
     this.#openCount = 0;
   }
@@ -152,12 +166,15 @@ class GroupRecorder implements Recorder {
     this.#stopTimer();
     if (this.#writing.size >= GROUPS_AT_ONCE) return;
     if (this.#sealed.length === 0) this.#seal();
-    const group = this.#sealed.shift();
-    if (group === undefined) return;
+    const next = this.#sealed.shift();
+    if (next === undefined) return;
+    const { group } = next;
+    this.#writingMs.add(next);
     this.#queued -= group.count;
     this.#lastCount = group.count;
     const writing: Promise<void> = this.#write(group).finally(() => {
       this.#writing.delete(writing);
+      this.#writingMs.delete(next);
       this.#next();
     });
     this.#writing.add(writing);

@@ -1,0 +1,66 @@
+/** The job queue in figures, for /metrics: what waits, since when, and what failed for good. */
+import { Type } from 'typebox';
+import { Nullable } from '../db/row.ts';
+import { sql, type Database } from '../db/sql.ts';
+import type { Metrics } from '../metrics.ts';
+
+const Row = Type.Object({
+  name: Type.String(),
+  pending: Type.Integer(),
+  failed: Type.Integer(),
+  seconds: Nullable(Type.Number()),
+});
+
+/** Jobs that are due and wait, and those kept as failed (a week). Jobs for later do not count as waiting. */
+const findJobs = (db: Database) =>
+  db.direct.many(
+    Row,
+    sql`
+  -- jobs.count_jobs
+  select name, count(*) filter (where state < 'active')::int as pending, count(*) filter (where state = 'failed')::int as failed,
+         extract(epoch from now() - min(start_after) filter (where state < 'active'))::float8 as seconds
+    from surety_jobs.job
+   where state = 'failed' or (state < 'active' and start_after <= now())
+   group by name`,
+  );
+
+/**
+ * @param names every job of this release: one that has nothing to do shows as zero
+ * @returns what counts an attempt that failed
+ */
+export function measureJobs(metrics: Metrics, db: Database, names: readonly string[]): (job: string) => void {
+  const failures = metrics.counter('surety_job_failures_total', 'Attempts of jobs that failed', ['job']);
+  for (const job of names) failures.inc({ job }, 0);
+  const labelNames = ['job'];
+  metrics.collect(
+    [
+      { name: 'surety_jobs_pending', help: 'Jobs that are due and wait', kind: 'gauge', labelNames },
+      {
+        name: 'surety_jobs_oldest_pending_seconds',
+        help: 'For how long the oldest job that is due has waited',
+        kind: 'gauge',
+        labelNames,
+      },
+      {
+        name: 'surety_jobs_failed',
+        help: 'Jobs that failed for good, kept for a week',
+        kind: 'gauge',
+        labelNames,
+      },
+    ],
+    async () => {
+      const found = new Map((await findJobs(db)).map((row) => [row.name, row]));
+      return names.flatMap((job) => {
+        const row = found.get(job);
+        return [
+          { name: 'surety_jobs_pending', labels: { job }, value: row?.pending ?? 0 },
+          { name: 'surety_jobs_oldest_pending_seconds', labels: { job }, value: Math.max(0, row?.seconds ?? 0) },
+          { name: 'surety_jobs_failed', labels: { job }, value: row?.failed ?? 0 },
+        ];
+      });
+    },
+  );
+  return (job) => {
+    failures.inc({ job });
+  };
+}
