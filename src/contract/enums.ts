@@ -1,13 +1,22 @@
 /** Closed vocabularies of the wire. Each stands once; schemas and types are derived from these lists. No logic. */
 import { Type, type TEnum } from 'typebox';
 
-export const MODES = ['off', 'observe', 'nudge', 'enforce'] as const; // ascending strictness (docs/reference/cards.md#protection-card)
+/** Names of lists, by the list itself. */
+const names = new WeakMap<readonly string[], string>();
+
+/** A list with the name that its schema has in the OpenAPI document. */
+export function vocabulary<const L extends readonly string[]>(name: string, values: L): L {
+  names.set(values, name);
+  return values;
+}
+
+export const MODES = vocabulary('EnforcementMode', ['off', 'observe', 'nudge', 'enforce']); // ascending strictness (docs/reference/cards.md#protection-card)
 export type Mode = (typeof MODES)[number];
 
-export const SCREEN_VERDICTS = ['pass', 'warn', 'quarantine', 'block'] as const; // score bands
+export const SCREEN_VERDICTS = vocabulary('ScreenVerdict', ['pass', 'warn', 'quarantine', 'block']); // score bands
 export type ScreenVerdict = (typeof SCREEN_VERDICTS)[number];
 
-export const SURFACES = ['incoming', 'outgoing', 'tool_calls', 'tool_responses'] as const;
+export const SURFACES = vocabulary('Surface', ['incoming', 'outgoing', 'tool_calls', 'tool_responses']);
 export type Surface = (typeof SURFACES)[number];
 
 /** What an inbound text may attempt (docs/reference/screening.md#threat-types). */
@@ -22,7 +31,7 @@ export const INBOUND_THREAT_TYPES = [
   'privilege_escalation',
 ] as const;
 /** Inbound and outbound threat types (docs/reference/screening.md#threat-types). */
-export const THREAT_TYPES = [
+export const THREAT_TYPES = vocabulary('ThreatType', [
   ...INBOUND_THREAT_TYPES,
   'pii_in_inbound',
   'canary_triggered',
@@ -31,24 +40,29 @@ export const THREAT_TYPES = [
   'credential_leakage',
   'laundered_output',
   'regulatory_violation',
-] as const;
+]);
 export type ThreatType = (typeof THREAT_TYPES)[number];
 
-export const INTEGRITY_VERDICTS = ['clear', 'review_needed', 'boundary_violation'] as const;
+export const INTEGRITY_VERDICTS = vocabulary('IntegrityVerdict', ['clear', 'review_needed', 'boundary_violation']);
 export type IntegrityVerdict = (typeof INTEGRITY_VERDICTS)[number];
 
 /** What a stored checkpoint shows: a verdict, or the fact that there is none (docs/reference/evidence.md#checkpoint). */
-export const CHECKPOINT_VERDICTS = [...INTEGRITY_VERDICTS, 'unverified'] as const;
+export const CHECKPOINT_VERDICTS = vocabulary('CheckpointVerdict', [...INTEGRITY_VERDICTS, 'unverified']);
 export type CheckpointVerdict = (typeof CHECKPOINT_VERDICTS)[number];
 
 /** Absence of analysis is a first-class, signed fact: never counted, never called pass (docs/reference/evidence.md#checkpoint). */
-export const ANALYSIS_STATUSES = ['verified', 'unverified'] as const;
+export const ANALYSIS_STATUSES = vocabulary('AnalysisStatus', ['verified', 'unverified']);
 export type AnalysisStatus = (typeof ANALYSIS_STATUSES)[number];
 
-export const INTEGRITY_ACTIONS = ['continue', 'log_and_continue', 'pause_for_review', 'deny_and_escalate'] as const;
+export const INTEGRITY_ACTIONS = vocabulary('IntegrityAction', [
+  'continue',
+  'log_and_continue',
+  'pause_for_review',
+  'deny_and_escalate',
+]);
 export type IntegrityAction = (typeof INTEGRITY_ACTIONS)[number];
 
-export const CONCERN_CATEGORIES = [
+export const CONCERN_CATEGORIES = vocabulary('ConcernCategory', [
   'prompt_injection',
   'value_misalignment',
   'autonomy_violation',
@@ -57,10 +71,10 @@ export const CONCERN_CATEGORIES = [
   'undeclared_intent',
   'output_misalignment',
   'output_injection_compliance',
-] as const;
+]);
 export type ConcernCategory = (typeof CONCERN_CATEGORIES)[number];
 
-export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const; // ascending
+export const SEVERITIES = vocabulary('Severity', ['low', 'medium', 'high', 'critical']); // ascending
 export type Severity = (typeof SEVERITIES)[number];
 
 /** Values of front= and back= in X-Svc-Verdict; integrity= may also be `unverified`. */
@@ -81,35 +95,57 @@ export const AIP_VERDICTS = [
 ] as const;
 export type AipVerdict = (typeof AIP_VERDICTS)[number];
 
-export const CONTAINMENT_STATUSES = ['active', 'paused', 'killed'] as const;
+export const CONTAINMENT_STATUSES = vocabulary('ContainmentStatus', ['active', 'paused', 'killed']);
 export type ContainmentStatus = (typeof CONTAINMENT_STATUSES)[number];
 
-export const SCOPES = ['gateway', 'api:read', 'api:write', 'admin:org', 'admin:platform'] as const;
+export const SCOPES = vocabulary('CredentialScope', [
+  'gateway',
+  'api:read',
+  'api:write',
+  'admin:org',
+  'admin:platform',
+]);
 export type Scope = (typeof SCOPES)[number];
 export const DEFAULT_KEY_SCOPES: readonly Scope[] = ['gateway', 'api:read', 'api:write'];
 
-export const ROLES = ['owner', 'admin', 'member', 'viewer', 'auditor'] as const;
+export const ROLES = vocabulary('Role', ['owner', 'admin', 'member', 'viewer', 'auditor']);
 export type Role = (typeof ROLES)[number];
 
 /** How well an agent is shown to be who it says, ascending: L0 provider-key hash only ... L3 (areas/agents README). */
-export const ASSURANCE_LEVELS = ['L0', 'L1', 'L2', 'L3'] as const;
+export const ASSURANCE_LEVELS = vocabulary('AssuranceLevel', ['L0', 'L1', 'L2', 'L3']);
 export type AssuranceLevel = (typeof ASSURANCE_LEVELS)[number];
 
-export const GRADES = ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'NR'] as const;
+export const GRADES = vocabulary('Grade', ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'NR']);
 export type Grade = (typeof GRADES)[number];
 
-export const CONFIDENCES = ['insufficient', 'low', 'medium', 'high'] as const;
+export const CONFIDENCES = vocabulary('Confidence', ['insufficient', 'low', 'medium', 'high']);
 export type Confidence = (typeof CONFIDENCES)[number];
 
-export const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
+export const VISIBILITIES = vocabulary('Visibility', ['public', 'unlisted', 'private']);
 export type Visibility = (typeof VISIBILITIES)[number];
 
-export const QUARANTINE_STATUSES = ['pending', 'released', 'confirmed_threat', 'expired', 'deleted'] as const;
+export const QUARANTINE_STATUSES = vocabulary('QuarantineStatus', [
+  'pending',
+  'released',
+  'confirmed_threat',
+  'expired',
+  'deleted',
+]);
 export type QuarantineStatus = (typeof QUARANTINE_STATUSES)[number];
 
-export const DIALECTS = ['anthropic_messages', 'openai_chat', 'openai_responses', 'gemini_generate'] as const;
+export const DIALECTS = vocabulary('Dialect', [
+  'anthropic_messages',
+  'openai_chat',
+  'openai_responses',
+  'gemini_generate',
+]);
 export type Dialect = (typeof DIALECTS)[number];
 
 /** JSON schema of one of these lists. */
 export const enumOf = <const L extends readonly string[]>(values: L, description?: string): TEnum<[...L]> =>
-  Type.Enum([...values], description === undefined ? {} : { description }) as unknown as TEnum<[...L]>;
+  Type.Enum([...values], optionsOf(values, description)) as unknown as TEnum<[...L]>;
+
+const optionsOf = (values: readonly string[], description: string | undefined): Record<string, string> => {
+  const title = names.get(values);
+  return { ...(title === undefined ? {} : { title }), ...(description === undefined ? {} : { description }) };
+};

@@ -103,7 +103,7 @@ const OWNER_FIELDS = {
 } as const;
 
 /** A member's view; rows of the list. */
-export const AgentOwned = Type.Object({ ...PUBLIC_FIELDS, ...OWNER_FIELDS });
+export const AgentOwned = Type.Object({ ...PUBLIC_FIELDS, ...OWNER_FIELDS }, { title: 'OwnedAgent' });
 export type AgentOwned = Static<typeof AgentOwned>;
 
 export const AGENT_CALLERS = ['anonymous', 'authenticated', 'org_member', 'agent'] as const;
@@ -120,24 +120,30 @@ export const AgentWire = Type.Object(
 );
 export type AgentWire = Static<typeof AgentWire>;
 
-export const AgentCreated = Type.Object({
-  id: AgentId,
-  agent_id: AgentId,
-  agent_hash: OWNER_FIELDS.agent_hash,
-  name: PUBLIC_FIELDS.name,
-  org_id: OWNER_FIELDS.org_id,
-  claimed: Type.Literal(true),
-  created_at: PUBLIC_FIELDS.created_at,
-  card_id: MaybeText('Alignment card stored from card_json'),
-  policy_created: Type.Boolean({ description: 'An alignment card, and with it a policy, was stored' }),
-});
+export const AgentCreated = Type.Object(
+  {
+    id: AgentId,
+    agent_id: AgentId,
+    agent_hash: OWNER_FIELDS.agent_hash,
+    name: PUBLIC_FIELDS.name,
+    org_id: OWNER_FIELDS.org_id,
+    claimed: Type.Literal(true),
+    created_at: PUBLIC_FIELDS.created_at,
+    card_id: MaybeText('Alignment card stored from card_json'),
+    policy_created: Type.Boolean({ description: 'An alignment card, and with it a policy, was stored' }),
+  },
+  { title: 'RegisteredAgent' },
+);
 
-export const AgentClaimed = Type.Object({
-  claimed: Type.Literal(true),
-  agent_id: AgentId,
-  org_id: OWNER_FIELDS.org_id,
-  claimed_at: OWNER_FIELDS.claimed_at,
-});
+export const AgentClaimed = Type.Object(
+  {
+    claimed: Type.Literal(true),
+    agent_id: AgentId,
+    org_id: OWNER_FIELDS.org_id,
+    claimed_at: OWNER_FIELDS.claimed_at,
+  },
+  { title: 'ClaimedAgent' },
+);
 
 const iso = (instant: Date | null): string | null => (instant === null ? null : instant.toISOString());
 

@@ -72,16 +72,22 @@ export const ReasonBody = Type.Object(
 );
 
 /** Answer of pause and kill. */
-export const Contained = Type.Object({
-  agent_id: AgentId,
-  containment_status: enumOf(CONTAINMENT_STATUSES),
-  contained_at: MaybeTime('Since when'),
-  contained_by: MaybeText('User id, key id or system'),
-  containment_reason: MaybeText('As given'),
-});
+export const Contained = Type.Object(
+  {
+    agent_id: AgentId,
+    containment_status: enumOf(CONTAINMENT_STATUSES),
+    contained_at: MaybeTime('Since when'),
+    contained_by: MaybeText('User id, key id or system'),
+    containment_reason: MaybeText('As given'),
+  },
+  { title: 'ContainedAgent' },
+);
 
 /** Answer of resume and reactivate. */
-export const Released = Type.Object({ agent_id: AgentId, containment_status: Type.Literal('active') });
+export const Released = Type.Object(
+  { agent_id: AgentId, containment_status: Type.Literal('active') },
+  { title: 'ReleasedAgent' },
+);
 
 const RATE = Type.Union(
   [
@@ -92,64 +98,72 @@ const RATE = Type.Union(
     }),
     Type.Null(),
   ],
-  { description: 'Bernoulli CUSUM over boundary violations; null is off' },
+  { title: 'RateRule', description: 'Bernoulli CUSUM over boundary violations; null is off' },
 );
 const THRESHOLD = Type.Union([Type.Integer({ minimum: 2 }), Type.Null()], {
   description: 'Boundary violations in a row that pause the agent; null is off',
 });
 
-export const PolicyAnswer = Type.Object({ agent_id: AgentId, auto_containment_threshold: THRESHOLD, rate_rule: RATE });
+export const PolicyAnswer = Type.Object(
+  { agent_id: AgentId, auto_containment_threshold: THRESHOLD, rate_rule: RATE },
+  { title: 'ContainmentPolicy' },
+);
 
-export const ContainmentView = Type.Object({
-  agent_id: AgentId,
-  status: enumOf(CONTAINMENT_STATUSES),
-  contained_at: MaybeTime('Since when'),
-  contained_by: MaybeText('User id, key id or system'),
-  containment_reason: MaybeText('As given'),
-  auto_containment_threshold: THRESHOLD,
-  rate_rule: RATE,
-  counters: Type.Object(
-    {
-      run_length: Type.Integer({ description: 'Boundary violations in a row' }),
-      cusum: Type.Number(),
-      last_critical_at: MaybeTime('Latest critical violation counted'),
-      counting_since: MaybeTime('Checkpoints before it do not count: the last resume, or when a rule was switched on'),
-    },
-    { description: 'What the automatic rules have counted' },
-  ),
-  log: Type.Array(
-    Type.Object({
-      id: Type.String(),
-      org_id: Type.String({ description: 'Organisation at the time of the entry' }),
-      seq: Type.Integer({ minimum: 1 }),
-      action: enumOf(CONTAINMENT_ACTIONS),
-      actor: Type.String({ description: 'User id, key id or system' }),
-      reason: MaybeText('As given'),
-      checkpoint_id: Type.Union([CheckpointId, Type.Null()], { description: 'The checkpoint that made a rule act' }),
-      previous_status: enumOf(CONTAINMENT_STATUSES),
-      new_status: enumOf(CONTAINMENT_STATUSES),
-      created_at: Type.String({ format: 'date-time' }),
-      prev_hash: MaybeHash,
-      hash: Type.String({
-        description: 'SHA-256 over a zero byte and the RFC 8785 text of the entry without id and hash, with agent_id',
+export const ContainmentView = Type.Object(
+  {
+    agent_id: AgentId,
+    status: enumOf(CONTAINMENT_STATUSES),
+    contained_at: MaybeTime('Since when'),
+    contained_by: MaybeText('User id, key id or system'),
+    containment_reason: MaybeText('As given'),
+    auto_containment_threshold: THRESHOLD,
+    rate_rule: RATE,
+    counters: Type.Object(
+      {
+        run_length: Type.Integer({ description: 'Boundary violations in a row' }),
+        cusum: Type.Number(),
+        last_critical_at: MaybeTime('Latest critical violation counted'),
+        counting_since: MaybeTime(
+          'Checkpoints before it do not count: the last resume, or when a rule was switched on',
+        ),
+      },
+      { description: 'What the automatic rules have counted' },
+    ),
+    log: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        org_id: Type.String({ description: 'Organisation at the time of the entry' }),
+        seq: Type.Integer({ minimum: 1 }),
+        action: enumOf(CONTAINMENT_ACTIONS),
+        actor: Type.String({ description: 'User id, key id or system' }),
+        reason: MaybeText('As given'),
+        checkpoint_id: Type.Union([CheckpointId, Type.Null()], { description: 'The checkpoint that made a rule act' }),
+        previous_status: enumOf(CONTAINMENT_STATUSES),
+        new_status: enumOf(CONTAINMENT_STATUSES),
+        created_at: Type.String({ format: 'date-time' }),
+        prev_hash: MaybeHash,
+        hash: Type.String({
+          description: 'SHA-256 over a zero byte and the RFC 8785 text of the entry without id and hash, with agent_id',
+        }),
       }),
-    }),
-    { description: 'Newest first, at most 1,000' },
-  ),
-  log_head: Type.Object(
-    {
-      seq: Type.Integer({ minimum: 0 }),
-      hash: MaybeHash,
-      chain_valid: Type.Boolean({ description: 'Every hash and link of the entries shown holds, up to the head' }),
-      signed_at: Type.String({ format: 'date-time' }),
-      kid: Type.String({ description: 'Evidence key (GET /v1/keys)' }),
-      signature: Type.String({
-        description: 'Ed25519, base64url, over the RFC 8785 text of {type, agent_id, seq, hash, signed_at, kid}',
-      }),
-    },
-    { description: 'Keep it: a later head that does not extend it proves that entries were removed' },
-  ),
-});
+      { description: 'Newest first, at most 1,000' },
+    ),
+    log_head: Type.Object(
+      {
+        seq: Type.Integer({ minimum: 0 }),
+        hash: MaybeHash,
+        chain_valid: Type.Boolean({ description: 'Every hash and link of the entries shown holds, up to the head' }),
+        signed_at: Type.String({ format: 'date-time' }),
+        kid: Type.String({ description: 'Evidence key (GET /v1/keys)' }),
+        signature: Type.String({
+          description: 'Ed25519, base64url, over the RFC 8785 text of {type, agent_id, seq, hash, signed_at, kid}',
+        }),
+      },
+      { description: 'Keep it: a later head that does not extend it proves that entries were removed' },
+    ),
+  },
+  { title: 'Containment' },
+);
 export type ContainmentView = Static<typeof ContainmentView>;
 
 export const toEntryWire = (row: EntryRow) => ({

@@ -23,19 +23,22 @@ export const FleetRow = Type.Object({
 export type FleetRow = Static<typeof FleetRow>;
 
 const Time = Type.String({ format: 'date-time' });
-export const FleetWire = Type.Object({
-  agent_id: AgentId,
-  agent_name: Type.Union([Type.String(), Type.Null()]),
-  owner_email: Type.Union([Type.String(), Type.Null()], { description: 'Of the user who claimed it' }),
-  last_seen: Type.Union([Time, Type.Null()]),
-  created_at: Time,
-  latest_verdict: Type.Union([Verdict, Type.Null()]),
-  active_drift_alerts: Type.Integer({ minimum: 0 }),
-  worst_drift_severity: Type.Union([Severity, Type.Null()]),
-  check_count: Type.Integer({ minimum: 0, description: 'Analysed checkpoints' }),
-  containment_status: enumOf(CONTAINMENT_STATUSES),
-  avatar_url: Type.Union([Type.String(), Type.Null()]),
-});
+export const FleetWire = Type.Object(
+  {
+    agent_id: AgentId,
+    agent_name: Type.Union([Type.String(), Type.Null()]),
+    owner_email: Type.Union([Type.String(), Type.Null()], { description: 'Of the user who claimed it' }),
+    last_seen: Type.Union([Time, Type.Null()]),
+    created_at: Time,
+    latest_verdict: Type.Union([Verdict, Type.Null()]),
+    active_drift_alerts: Type.Integer({ minimum: 0 }),
+    worst_drift_severity: Type.Union([Severity, Type.Null()]),
+    check_count: Type.Integer({ minimum: 0, description: 'Analysed checkpoints' }),
+    containment_status: enumOf(CONTAINMENT_STATUSES),
+    avatar_url: Type.Union([Type.String(), Type.Null()]),
+  },
+  { title: 'FleetAgent' },
+);
 
 export const toFleetRow = (row: FleetRow) => ({
   agent_id: row.agent_id,

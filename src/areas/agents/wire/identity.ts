@@ -16,13 +16,16 @@ export const DeletionRow = Type.Object({
 export type DeletionRow = Static<typeof DeletionRow>;
 
 const Time = Type.String({ format: 'date-time' });
-export const DeletionWire = Type.Object({
-  agent_id: AgentId,
-  deletion_request_id: Type.String({ pattern: ID_PATTERN.deletion }),
-  status: enumOf(DELETION_STATUSES, 'pending: refused everywhere, personal data not yet removed'),
-  requested_at: Time,
-  completed_at: Type.Union([Time, Type.Null()]),
-});
+export const DeletionWire = Type.Object(
+  {
+    agent_id: AgentId,
+    deletion_request_id: Type.String({ pattern: ID_PATTERN.deletion }),
+    status: enumOf(DELETION_STATUSES, 'pending: refused everywhere, personal data not yet removed'),
+    requested_at: Time,
+    completed_at: Type.Union([Time, Type.Null()]),
+  },
+  { title: 'AgentDeletion' },
+);
 
 export const toDeletion = (row: DeletionRow) => ({
   agent_id: row.agent_id,

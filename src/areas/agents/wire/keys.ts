@@ -35,7 +35,7 @@ export const Jwk = Type.Object(
     crv: Type.Literal('Ed25519'),
     x: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', description: 'Public key, 32 bytes, base64url' }),
   },
-  { additionalProperties: false, description: 'RFC 8037. No private part' },
+  { title: 'AgentPublicKey', additionalProperties: false, description: 'RFC 8037. No private part' },
 );
 export const AgentKeyWire = Type.Object(
   {

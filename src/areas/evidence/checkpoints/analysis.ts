@@ -44,7 +44,7 @@ export const AnalysisRequest = Type.Object(
       }),
     ),
   },
-  { additionalProperties: false },
+  { title: 'AnalysisRequest', additionalProperties: false },
 );
 export type AnalysisRequest = Static<typeof AnalysisRequest>;
 

@@ -12,11 +12,14 @@ import { PAGE_HINKLEY, ratesOf } from './rules/change.ts';
 /** Traces that the rule after the fact looks at. */
 const TRACES = 200;
 const Figure = Type.Number();
-const Detector = Type.Object({
-  statistic: Figure,
-  threshold: Figure,
-  has_baseline: Type.Boolean({ description: 'False: still learning what is usual' }),
-});
+const Detector = Type.Object(
+  {
+    statistic: Figure,
+    threshold: Figure,
+    has_baseline: Type.Boolean({ description: 'False: still learning what is usual' }),
+  },
+  { title: 'Detector' },
+);
 
 export const DetectorsWire = Type.Object({
   verdict_rate: Type.Object({ ...Detector.properties, p0: Figure, p1: Figure }),

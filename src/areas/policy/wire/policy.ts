@@ -19,25 +19,34 @@ const VIOLATION = {
   severity: enumOf(SEVERITIES),
 } as const;
 
-const WarningWire = Type.Object({
-  type: enumOf(WARNING_TYPES),
-  tool: Type.String(),
-  reason: Type.String(),
-});
+const WarningWire = Type.Object(
+  {
+    type: enumOf(WARNING_TYPES),
+    tool: Type.String(),
+    reason: Type.String(),
+  },
+  { title: 'PolicyWarning' },
+);
 
-const CardGapWire = Type.Object({
-  tool: Type.String(),
-  capability: Type.String(),
-  missing_card_actions: Type.Array(Type.String()),
-  reason: Type.String(),
-});
+const CardGapWire = Type.Object(
+  {
+    tool: Type.String(),
+    capability: Type.String(),
+    missing_card_actions: Type.Array(Type.String()),
+    reason: Type.String(),
+  },
+  { title: 'CardGap' },
+);
 
-const CoverageWire = Type.Object({
-  total_card_actions: Type.Integer(),
-  mapped_card_actions: Type.Array(Type.String()),
-  unmapped_card_actions: Type.Array(Type.String()),
-  coverage_pct: Type.Number({ minimum: 0, maximum: 100 }),
-});
+const CoverageWire = Type.Object(
+  {
+    total_card_actions: Type.Integer(),
+    mapped_card_actions: Type.Array(Type.String()),
+    unmapped_card_actions: Type.Array(Type.String()),
+    coverage_pct: Type.Number({ minimum: 0, maximum: 100 }),
+  },
+  { title: 'PolicyCoverage' },
+);
 
 const HEAD = {
   policy_id: Type.String({
@@ -66,20 +75,23 @@ export const EvaluationWire = Type.Object(
 );
 export type EvaluationWire = Static<typeof EvaluationWire>;
 
-export const ReplayWire = Type.Object({
-  agent_id: AgentId,
-  traces_evaluated: Type.Integer({ minimum: 0 }),
-  truncated: Type.Boolean({
-    description: 'The range holds more traces than one evaluation reads; the earliest were read',
-  }),
-  verdict,
-  violation_count: Type.Integer({ minimum: 0 }),
-  violations: Type.Array(Type.Object({ ...VIOLATION, trace_id: Type.String(), occurred_at: instant }), {
-    description: 'The first 1,000, by time; violation_count counts all',
-  }),
-  summary: Type.Object({ pass: Type.Integer(), warn: Type.Integer(), fail: Type.Integer() }),
-  ...HEAD,
-});
+export const ReplayWire = Type.Object(
+  {
+    agent_id: AgentId,
+    traces_evaluated: Type.Integer({ minimum: 0 }),
+    truncated: Type.Boolean({
+      description: 'The range holds more traces than one evaluation reads; the earliest were read',
+    }),
+    verdict,
+    violation_count: Type.Integer({ minimum: 0 }),
+    violations: Type.Array(Type.Object({ ...VIOLATION, trace_id: Type.String(), occurred_at: instant }), {
+      description: 'The first 1,000, by time; violation_count counts all',
+    }),
+    summary: Type.Object({ pass: Type.Integer(), warn: Type.Integer(), fail: Type.Integer() }),
+    ...HEAD,
+  },
+  { title: 'PolicyReplay' },
+);
 export type ReplayWire = Static<typeof ReplayWire>;
 
 /** The result of the rules as plain arrays of the wire. */

@@ -26,7 +26,7 @@ const MappingInput = Type.Object(
     ),
     required_actions: maybe(Type.Array(text(128), { maxItems: 100, description: 'Same as card_actions' })),
   },
-  closed,
+  { ...closed, title: 'CapabilityMapping' },
 );
 
 /** The restricting policy of a transaction. */
@@ -74,7 +74,7 @@ export const PolicyInput = Type.Object(
       ),
     ),
   },
-  closed,
+  { ...closed, title: 'TransactionPolicy' },
 );
 export type PolicyInput = Static<typeof PolicyInput>;
 
@@ -112,40 +112,43 @@ export const TransactionRequest = Type.Object(
       Type.Array(ConscienceInput, { maxItems: 20, description: 'Kept with the record; no tool is judged by them' }),
     ),
   },
-  closed,
+  { ...closed, title: 'NewTransaction' },
 );
 export type TransactionRequest = Static<typeof TransactionRequest>;
 
 /** The policy in force, as it was merged at creation. */
-export const MergedPolicyWire = Type.Object({
-  capability_mappings: Type.Object(
-    {},
-    {
-      additionalProperties: Type.Object({
-        tools: Type.Array(Type.String()),
-        tools_all_of: Type.Optional(
-          Type.Array(Type.Array(Type.String()), {
-            description:
-              'Where two patterns overlap and neither includes the other: a tool must match one of each list (tools is empty then)',
-          }),
-        ),
-        card_actions: Type.Array(Type.String()),
-      }),
-    },
-  ),
-  forbidden: Type.Array(Type.Object({ pattern: Type.String(), reason: Type.String(), severity: enumOf(SEVERITIES) })),
-  escalation_triggers: Type.Array(
-    Type.Object({ condition: Type.String(), action: Type.Enum(['escalate', 'deny', 'log']), reason: Type.String() }),
-  ),
-  allowed_tools: Nullable(Type.Array(Type.String())),
-  defaults: Type.Object({
-    unmapped_tool_action: enumOf(UNMAPPED_ACTIONS),
-    unmapped_severity: enumOf(SEVERITIES),
-    fail_open: Type.Boolean(),
-    enforcement_mode: enumOf(ENFORCEMENT_MODES),
-    grace_period_hours: Type.Number(),
-  }),
-});
+export const MergedPolicyWire = Type.Object(
+  {
+    capability_mappings: Type.Object(
+      {},
+      {
+        additionalProperties: Type.Object({
+          tools: Type.Array(Type.String()),
+          tools_all_of: Type.Optional(
+            Type.Array(Type.Array(Type.String()), {
+              description:
+                'Where two patterns overlap and neither includes the other: a tool must match one of each list (tools is empty then)',
+            }),
+          ),
+          card_actions: Type.Array(Type.String()),
+        }),
+      },
+    ),
+    forbidden: Type.Array(Type.Object({ pattern: Type.String(), reason: Type.String(), severity: enumOf(SEVERITIES) })),
+    escalation_triggers: Type.Array(
+      Type.Object({ condition: Type.String(), action: Type.Enum(['escalate', 'deny', 'log']), reason: Type.String() }),
+    ),
+    allowed_tools: Nullable(Type.Array(Type.String())),
+    defaults: Type.Object({
+      unmapped_tool_action: enumOf(UNMAPPED_ACTIONS),
+      unmapped_severity: enumOf(SEVERITIES),
+      fail_open: Type.Boolean(),
+      enforcement_mode: enumOf(ENFORCEMENT_MODES),
+      grace_period_hours: Type.Number(),
+    }),
+  },
+  { title: 'MergedPolicy' },
+);
 export type MergedPolicyWire = {
   capability_mappings: Record<string, { tools: string[]; tools_all_of?: string[][]; card_actions: string[] }>;
 } & Omit<Static<typeof MergedPolicyWire>, 'capability_mappings'>;

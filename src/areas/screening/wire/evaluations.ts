@@ -31,22 +31,32 @@ const nullable = <const S extends Parameters<typeof Type.Union>[0][number]>(sche
   Type.Union([schema, Type.Null()]);
 const Time = Type.String({ format: 'date-time' });
 
-export const ThreatWire = Type.Object({
-  type: enumOf(THREAT_TYPES),
-  confidence: Type.Number({ minimum: 0, maximum: 1 }),
-  reasoning: Type.String(),
-  matched_pattern: Type.Optional(Type.String()),
-  span: Type.Optional(
-    Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2, maxItems: 2, description: 'UTF-16 offsets [start, end)' }),
-  ),
-});
+export const ThreatWire = Type.Object(
+  {
+    type: enumOf(THREAT_TYPES),
+    confidence: Type.Number({ minimum: 0, maximum: 1 }),
+    reasoning: Type.String(),
+    matched_pattern: Type.Optional(Type.String()),
+    span: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 0 }), {
+        minItems: 2,
+        maxItems: 2,
+        description: 'UTF-16 offsets [start, end)',
+      }),
+    ),
+  },
+  { title: 'Threat' },
+);
 
-export const LeakWire = Type.Object({
-  kind: Type.String({ description: 'credit_card, api_key, iban, email, canary, ...' }),
-  type: enumOf(THREAT_TYPES),
-  label: Type.String({ description: 'What redaction puts in its place' }),
-  span: Type.Optional(Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2, maxItems: 2 })),
-});
+export const LeakWire = Type.Object(
+  {
+    kind: Type.String({ description: 'credit_card, api_key, iban, email, canary, ...' }),
+    type: enumOf(THREAT_TYPES),
+    label: Type.String({ description: 'What redaction puts in its place' }),
+    span: Type.Optional(Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2, maxItems: 2 })),
+  },
+  { title: 'Leak' },
+);
 
 const DetectorScores = Type.Record(Type.String(), nullable(Type.Number()), {
   description: 'null: the detector did not run',
@@ -81,7 +91,7 @@ export const EvaluationWire = Type.Object(
     decorated: Type.Boolean({ description: 'Text was added around the span' }),
     created_at: Time,
   },
-  { title: 'ScreenEvaluation' },
+  { title: 'Evaluation' },
 );
 
 export function evaluationToWire({ evaluation_id, created_at, ...row }: EvaluationRow): Static<typeof EvaluationWire> {
@@ -134,7 +144,7 @@ export const QuarantineWire = Type.Object(
     review_url: Type.String(),
     created_at: Time,
   },
-  { title: 'QuarantinedText' },
+  { title: 'QuarantineItem' },
 );
 
 /** Never the content; `row` may hold more than the record. */

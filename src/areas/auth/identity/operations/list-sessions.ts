@@ -11,17 +11,20 @@ import { networkHash, sessionIdOf } from '../sessions.ts';
 import { EXAMPLE_SESSION_ID } from './examples.ts';
 
 const Instant = Type.String({ format: 'date-time' });
-const Session = Type.Object({
-  sid: SessionId,
-  auth_method: enumOf(AUTH_METHODS),
-  device_label: Nullable(Type.String()),
-  issued_at: Instant,
-  last_seen_at: Type.String({ format: 'date-time', description: 'To the minute' }),
-  is_current: Type.Boolean(),
-  same_network_as_current: Type.Boolean({
-    description: 'Signed in from the network of this request (IPv4 /24, IPv6 /64)',
-  }),
-});
+const Session = Type.Object(
+  {
+    sid: SessionId,
+    auth_method: enumOf(AUTH_METHODS),
+    device_label: Nullable(Type.String()),
+    issued_at: Instant,
+    last_seen_at: Type.String({ format: 'date-time', description: 'To the minute' }),
+    is_current: Type.Boolean(),
+    same_network_as_current: Type.Boolean({
+      description: 'Signed in from the network of this request (IPv4 /24, IPv6 /64)',
+    }),
+  },
+  { title: 'Session' },
+);
 
 export const listSessions = operation({
   id: 'identity.list_sessions',

@@ -31,12 +31,15 @@ export const PendingSignInRow = Type.Object({
 });
 export type PendingSignInRow = Static<typeof PendingSignInRow>;
 
-export const Factor = Type.Object({
-  id: MfaFactorId,
-  friendly_name: Nullable(Type.String()),
-  status: enumOf(['unverified', 'verified'] as const),
-  created_at: Type.String({ format: 'date-time' }),
-});
+export const Factor = Type.Object(
+  {
+    id: MfaFactorId,
+    friendly_name: Nullable(Type.String()),
+    status: enumOf(['unverified', 'verified'] as const),
+    created_at: Type.String({ format: 'date-time' }),
+  },
+  { title: 'SecondFactor' },
+);
 
 export const toFactor = (row: FactorRow): Static<typeof Factor> => ({
   id: row.factor_id,
@@ -46,10 +49,13 @@ export const toFactor = (row: FactorRow): Static<typeof Factor> => ({
 });
 
 /** Answer of a sign-in whose password was right and that still owes a code. */
-export const MfaRequired = Type.Object({
-  mfa_required: Type.Literal(true),
-  factor_id: MfaFactorId,
-});
+export const MfaRequired = Type.Object(
+  {
+    mfa_required: Type.Literal(true),
+    factor_id: MfaFactorId,
+  },
+  { title: 'SecondFactorRequired' },
+);
 
 export const Code = Type.String({
   pattern: CODE_PATTERN,

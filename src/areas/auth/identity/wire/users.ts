@@ -85,16 +85,19 @@ export const SessionUser = Type.Object(
     app_metadata: Type.Object({ provider: Type.String(), is_staff: Type.Boolean() }),
     user_metadata: Type.Object({}, { additionalProperties: true }),
   },
-  { description: 'Session user' },
+  { title: 'User', description: 'Session user' },
 );
 
-export const TokenPair = Type.Object({
-  access_token: Type.String({ description: 'JWT, sent as Authorization: Bearer' }),
-  token_type: Type.Literal('Bearer'),
-  expires_in: Type.Integer({ description: 'Seconds until the access token expires' }),
-  refresh_token: Type.String({ description: 'Single use; the next pair brings its successor' }),
-  user: SessionUser,
-});
+export const TokenPair = Type.Object(
+  {
+    access_token: Type.String({ description: 'JWT, sent as Authorization: Bearer' }),
+    token_type: Type.Literal('Bearer'),
+    expires_in: Type.Integer({ description: 'Seconds until the access token expires' }),
+    refresh_token: Type.String({ description: 'Single use; the next pair brings its successor' }),
+    user: SessionUser,
+  },
+  { title: 'TokenPair' },
+);
 export type TokenPair = Static<typeof TokenPair>;
 
 export const Me = Type.Object({

@@ -60,16 +60,21 @@ export const ClientOfRow = Type.Object({ client_id: Type.String() });
 export const BegunRow = Type.Object({ created_at: Timestamp });
 export const PollRow = Type.Object({ polled_at: Nullable(Timestamp) });
 
-export const Grant = Type.Object({
-  grant_id: OAuthGrantId,
-  org_id: OrgId,
-  user_id: UserId,
-  client_id: Type.String({ description: 'Registered id, or the https address of the client’s own metadata document' }),
-  client_name: Type.String(),
-  scopes: Type.Array(Type.String()),
-  created_at: Type.String({ format: 'date-time' }),
-  last_used_at: Nullable(Type.String({ format: 'date-time', description: 'When a token was last issued under it' })),
-});
+export const Grant = Type.Object(
+  {
+    grant_id: OAuthGrantId,
+    org_id: OrgId,
+    user_id: UserId,
+    client_id: Type.String({
+      description: 'Registered id, or the https address of the client’s own metadata document',
+    }),
+    client_name: Type.String(),
+    scopes: Type.Array(Type.String()),
+    created_at: Type.String({ format: 'date-time' }),
+    last_used_at: Nullable(Type.String({ format: 'date-time', description: 'When a token was last issued under it' })),
+  },
+  { title: 'OauthGrant' },
+);
 export type Grant = Static<typeof Grant>;
 
 export const toGrant = (row: GrantRow): Grant => ({

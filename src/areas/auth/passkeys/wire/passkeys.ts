@@ -49,79 +49,97 @@ const Open = Type.Object({}, { additionalProperties: true });
 const attachment = Type.Optional(Nullable(Type.String({ maxLength: 64 })));
 
 /** PublicKeyCredential.toJSON() after navigator.credentials.create. */
-export const RegistrationResponse = Type.Object({
-  id: CredentialId,
-  rawId: CredentialId,
-  type: Type.Literal('public-key'),
-  response: Type.Object(
-    {
-      clientDataJSON: base64url(8_192),
-      attestationObject: base64url(65_536),
-      transports: Type.Optional(Type.Array(Type.String({ maxLength: 32 }), { maxItems: 10 })),
-    },
-    { additionalProperties: true },
-  ),
-  clientExtensionResults: Type.Optional(Open),
-  authenticatorAttachment: attachment,
-});
+export const RegistrationResponse = Type.Object(
+  {
+    id: CredentialId,
+    rawId: CredentialId,
+    type: Type.Literal('public-key'),
+    response: Type.Object(
+      {
+        clientDataJSON: base64url(8_192),
+        attestationObject: base64url(65_536),
+        transports: Type.Optional(Type.Array(Type.String({ maxLength: 32 }), { maxItems: 10 })),
+      },
+      { additionalProperties: true },
+    ),
+    clientExtensionResults: Type.Optional(Open),
+    authenticatorAttachment: attachment,
+  },
+  { title: 'PasskeyRegistration' },
+);
 export type RegistrationResponse = Static<typeof RegistrationResponse>;
 
 /** PublicKeyCredential.toJSON() after navigator.credentials.get. */
-export const AssertionResponse = Type.Object({
-  id: CredentialId,
-  rawId: CredentialId,
-  type: Type.Literal('public-key'),
-  response: Type.Object(
-    {
-      clientDataJSON: base64url(8_192),
-      authenticatorData: base64url(8_192),
-      signature: base64url(8_192),
-      userHandle: Type.Optional(Nullable(Type.String({ pattern: '^[A-Za-z0-9_-]*$', maxLength: 128 }))),
-    },
-    { additionalProperties: true },
-  ),
-  clientExtensionResults: Type.Optional(Open),
-  authenticatorAttachment: attachment,
-});
+export const AssertionResponse = Type.Object(
+  {
+    id: CredentialId,
+    rawId: CredentialId,
+    type: Type.Literal('public-key'),
+    response: Type.Object(
+      {
+        clientDataJSON: base64url(8_192),
+        authenticatorData: base64url(8_192),
+        signature: base64url(8_192),
+        userHandle: Type.Optional(Nullable(Type.String({ pattern: '^[A-Za-z0-9_-]*$', maxLength: 128 }))),
+      },
+      { additionalProperties: true },
+    ),
+    clientExtensionResults: Type.Optional(Open),
+    authenticatorAttachment: attachment,
+  },
+  { title: 'PasskeyAssertion' },
+);
 export type AssertionResponse = Static<typeof AssertionResponse>;
 
-const Descriptor = Type.Object({
-  id: Type.String(),
-  type: Type.Literal('public-key'),
-  transports: Type.Optional(Type.Array(Type.String())),
-});
+const Descriptor = Type.Object(
+  {
+    id: Type.String(),
+    type: Type.Literal('public-key'),
+    transports: Type.Optional(Type.Array(Type.String())),
+  },
+  { title: 'PasskeyDescriptor' },
+);
 
-export const CreationOptions = Type.Object({
-  rp: Type.Object({ id: Type.String(), name: Type.String() }),
-  user: Type.Object({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
-  challenge: Type.String(),
-  pubKeyCredParams: Type.Array(Type.Object({ type: Type.Literal('public-key'), alg: Type.Integer() })),
-  authenticatorSelection: Type.Object({
-    residentKey: Type.String(),
-    requireResidentKey: Type.Boolean(),
-    userVerification: Type.String(),
-  }),
-  attestation: Type.String(),
-  excludeCredentials: Type.Array(Descriptor),
-  timeout: Type.Integer({ description: 'Milliseconds that the challenge is kept' }),
-});
+export const CreationOptions = Type.Object(
+  {
+    rp: Type.Object({ id: Type.String(), name: Type.String() }),
+    user: Type.Object({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
+    challenge: Type.String(),
+    pubKeyCredParams: Type.Array(Type.Object({ type: Type.Literal('public-key'), alg: Type.Integer() })),
+    authenticatorSelection: Type.Object({
+      residentKey: Type.String(),
+      requireResidentKey: Type.Boolean(),
+      userVerification: Type.String(),
+    }),
+    attestation: Type.String(),
+    excludeCredentials: Type.Array(Descriptor),
+    timeout: Type.Integer({ description: 'Milliseconds that the challenge is kept' }),
+  },
+  { title: 'PasskeyCreationOptions' },
+);
 export type CreationOptions = Static<typeof CreationOptions>;
 
-export const RequestOptions = Type.Object({
-  rpId: Type.String(),
-  challenge: Type.String(),
-  userVerification: Type.String(),
-  allowCredentials: Type.Array(Descriptor),
-  timeout: Type.Integer({ description: 'Milliseconds that the challenge is kept' }),
-});
+export const RequestOptions = Type.Object(
+  {
+    rpId: Type.String(),
+    challenge: Type.String(),
+    userVerification: Type.String(),
+    allowCredentials: Type.Array(Descriptor),
+    timeout: Type.Integer({ description: 'Milliseconds that the challenge is kept' }),
+  },
+  { title: 'PasskeyRequestOptions' },
+);
 export type RequestOptions = Static<typeof RequestOptions>;
 
-export const Enrolled = Type.Object({
-  credential_id: Type.String(),
-  friendly_name: Type.String(),
-  device_type: DeviceType,
-  backed_up: Type.Boolean(),
-});
+export const Enrolled = Type.Object(
+  {
+    credential_id: Type.String(),
+    friendly_name: Type.String(),
+    device_type: DeviceType,
+    backed_up: Type.Boolean(),
+  },
+  { title: 'Passkey' },
+);
 export type Enrolled = Static<typeof Enrolled>;
 
 const Instant = Type.String({ format: 'date-time' });

@@ -48,63 +48,72 @@ export const EnforcedRow = Type.Object({ org_id: orgId });
 const HttpUrl = Type.String({ maxLength: 1_000, pattern: '^https?://[^\\s]+$' });
 export const Domain = Type.String({ pattern: DOMAIN_PATTERN, description: 'Lowercase domain of e-mail addresses' });
 
-export const ConfigRequest = Type.Object({
-  metadata_url: Type.Optional(
-    Type.String({
-      maxLength: 1_100,
-      pattern: '^https?://[^\\s]+$',
-      description: '…/.well-known/openid-configuration; instead of issuer',
-    }),
-  ),
-  issuer: Type.Optional(HttpUrl),
-  client_id: Type.String({ minLength: 1, maxLength: 500 }),
-  client_secret: Type.Optional(
-    Nullable(
+export const ConfigRequest = Type.Object(
+  {
+    metadata_url: Type.Optional(
       Type.String({
-        minLength: 1,
-        maxLength: 1_000,
-        description: 'Stored sealed, never returned. Null: a public client',
+        maxLength: 1_100,
+        pattern: '^https?://[^\\s]+$',
+        description: '…/.well-known/openid-configuration; instead of issuer',
       }),
     ),
-  ),
-  idp_name: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 100 }))),
-  default_role: Type.Optional(
-    Nullable(enumOf(DEFAULT_ROLES, 'Role given to whoever signs in; null: nobody joins by signing in')),
-  ),
-  allowed_domains: Type.Array(Domain, { minItems: 1, maxItems: 20, uniqueItems: true }),
-  enforced: Type.Optional(
-    Type.Boolean({ description: 'Members under these domains may not sign in by password or passkey' }),
-  ),
-});
+    issuer: Type.Optional(HttpUrl),
+    client_id: Type.String({ minLength: 1, maxLength: 500 }),
+    client_secret: Type.Optional(
+      Nullable(
+        Type.String({
+          minLength: 1,
+          maxLength: 1_000,
+          description: 'Stored sealed, never returned. Null: a public client',
+        }),
+      ),
+    ),
+    idp_name: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 100 }))),
+    default_role: Type.Optional(
+      Nullable(enumOf(DEFAULT_ROLES, 'Role given to whoever signs in; null: nobody joins by signing in')),
+    ),
+    allowed_domains: Type.Array(Domain, { minItems: 1, maxItems: 20, uniqueItems: true }),
+    enforced: Type.Optional(
+      Type.Boolean({ description: 'Members under these domains may not sign in by password or passkey' }),
+    ),
+  },
+  { title: 'SsoConfiguration' },
+);
 export type ConfigRequest = Static<typeof ConfigRequest>;
 
 const Instant = Type.String({ format: 'date-time' });
-export const DomainState = Type.Object({
-  domain: Type.String(),
-  verified: Type.Boolean(),
-  txt_name: Type.String({ description: 'Put a TXT record here …' }),
-  txt_value: Type.String({ description: '… with this text, then POST …/sso/test' }),
-});
+export const DomainState = Type.Object(
+  {
+    domain: Type.String(),
+    verified: Type.Boolean(),
+    txt_name: Type.String({ description: 'Put a TXT record here …' }),
+    txt_value: Type.String({ description: '… with this text, then POST …/sso/test' }),
+  },
+  { title: 'SsoDomain' },
+);
 
-export const Config = Type.Object({
-  org_id: OrgId,
-  issuer: Type.String(),
-  metadata_url: Type.String(),
-  client_id: Type.String(),
-  has_client_secret: Type.Boolean(),
-  idp_name: Nullable(Type.String()),
-  default_role: Nullable(enumOf(DEFAULT_ROLES)),
-  allowed_domains: Type.Array(Type.String()),
-  domains: Type.Array(DomainState),
-  enforced: Type.Boolean(),
-  enforcement: enumOf(
-    ['off', 'waiting', 'on'],
-    'waiting: enforced, but nobody has signed in through this issuer yet, or no domain is verified',
-  ),
-  redirect_uri: Type.String({ description: 'To be registered at the identity provider' }),
-  created_at: Instant,
-  updated_at: Instant,
-});
+export const Config = Type.Object(
+  {
+    org_id: OrgId,
+    issuer: Type.String(),
+    metadata_url: Type.String(),
+    client_id: Type.String(),
+    has_client_secret: Type.Boolean(),
+    idp_name: Nullable(Type.String()),
+    default_role: Nullable(enumOf(DEFAULT_ROLES)),
+    allowed_domains: Type.Array(Type.String()),
+    domains: Type.Array(DomainState),
+    enforced: Type.Boolean(),
+    enforcement: enumOf(
+      ['off', 'waiting', 'on'],
+      'waiting: enforced, but nobody has signed in through this issuer yet, or no domain is verified',
+    ),
+    redirect_uri: Type.String({ description: 'To be registered at the identity provider' }),
+    created_at: Instant,
+    updated_at: Instant,
+  },
+  { title: 'SsoConfiguration' },
+);
 export type Config = Static<typeof Config>;
 
 /** @param key what domain proofs are derived from; @param own scheme and authority of this service */

@@ -8,15 +8,18 @@ import { countVersions, listVersions as readVersions } from '../store/cards.ts';
 import { CARD_ID, EXAMPLE_AGENT, EXAMPLE_AT, EXAMPLE_HASH } from './examples.ts';
 import { byScope, cardName, cardPath, NOT_FOUND, scoped, ScopeParams } from './scopes.ts';
 
-const Version = Type.Object({
-  version: Type.Integer({ minimum: 1 }),
-  card_id: Type.String(),
-  content_hash: Type.Union([Type.String(), Type.Null()], { description: 'Null for a removal' }),
-  created_by: Type.Union([Type.String(), Type.Null()], { description: 'User behind the change' }),
-  created_at: Type.String({ format: 'date-time' }),
-  is_current: Type.Boolean(),
-  removed: Type.Boolean({ description: 'This version removed the card' }),
-});
+const Version = Type.Object(
+  {
+    version: Type.Integer({ minimum: 1 }),
+    card_id: Type.String(),
+    content_hash: Type.Union([Type.String(), Type.Null()], { description: 'Null for a removal' }),
+    created_by: Type.Union([Type.String(), Type.Null()], { description: 'User behind the change' }),
+    created_at: Type.String({ format: 'date-time' }),
+    is_current: Type.Boolean(),
+    removed: Type.Boolean({ description: 'This version removed the card' }),
+  },
+  { title: 'CardVersion' },
+);
 
 const exampleVersions = (kind: CardKind) => ({
   versions: [

@@ -15,11 +15,14 @@ import { EXAMPLE_AGENT, EXAMPLE_CARD, EXAMPLE_TEMPLATE } from './examples.ts';
 import { byScope, cardName, cardPath, NOT_FOUND, scoped, ScopeParams } from './scopes.ts';
 import { unwrapCard } from './wrapped.ts';
 
-const Preview = Type.Object({
-  composed: Type.Object({}, { additionalProperties: true, description: 'The card that would hold' }),
-  conflicts: Type.Array(Conflict),
-  coherence_violations: Type.Array(Type.Object({ ...Conflict.properties, problem: Type.String() })),
-});
+const Preview = Type.Object(
+  {
+    composed: Type.Object({}, { additionalProperties: true, description: 'The card that would hold' }),
+    conflicts: Type.Array(Conflict),
+    coherence_violations: Type.Array(Type.Object({ ...Conflict.properties, problem: Type.String() })),
+  },
+  { title: 'CardPreview' },
+);
 
 const SAID =
   'Composes a draft with the layers as they are now and stores nothing. conflicts are entries on which two layers disagree and ' +

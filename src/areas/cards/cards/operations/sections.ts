@@ -23,24 +23,27 @@ import {
   type ScopeFacts,
 } from './scopes.ts';
 
-const SectionReply = Type.Object({
-  ok: Type.Literal(true),
-  scope: Type.String(),
-  scope_id: Type.String(),
-  resource: Type.Enum(['alignment', 'protection']),
-  primitive: Type.String({ description: 'The section' }),
-  verb: Type.Enum(['put', 'patch']),
-  value: Type.Unknown({ description: 'The section after the change' }),
-  version: Type.Integer({ minimum: 1 }),
-  content_hash: Type.String(),
-  field_provenance: Type.Optional(
-    Type.Object(
-      {},
-      { additionalProperties: true, description: 'At agent scope: which layer decides each leaf of the section' },
+const SectionReply = Type.Object(
+  {
+    ok: Type.Literal(true),
+    scope: Type.String(),
+    scope_id: Type.String(),
+    resource: Type.Enum(['alignment', 'protection']),
+    primitive: Type.String({ description: 'The section' }),
+    verb: Type.Enum(['put', 'patch']),
+    value: Type.Unknown({ description: 'The section after the change' }),
+    version: Type.Integer({ minimum: 1 }),
+    content_hash: Type.String(),
+    field_provenance: Type.Optional(
+      Type.Object(
+        {},
+        { additionalProperties: true, description: 'At agent scope: which layer decides each leaf of the section' },
+      ),
     ),
-  ),
-  agents_flagged_for_recompose: Type.Optional(Type.Integer({ minimum: 0, description: 'At broader scopes' })),
-});
+    agents_flagged_for_recompose: Type.Optional(Type.Integer({ minimum: 0, description: 'At broader scopes' })),
+  },
+  { title: 'CardSection' },
+);
 
 const SAID: Readonly<Record<Verb, string>> = {
   put:

@@ -17,22 +17,25 @@ const Principal = Type.Object(
     relationship: maybe(Type.Enum(['delegated_authority', 'advisory', 'autonomous'])),
     escalation_contact: maybe(text(320)),
   },
-  closed,
+  { ...closed, title: 'CardPrincipal' },
 );
 
-export const DeclaredValue = Type.Union([
-  text(128),
-  Type.Object(
-    {
-      id: text(128),
-      intensity: maybe(Type.Union([Type.Number(), text(64)])),
-      domain: maybe(text(128)),
-      severity_on_violation: maybe(enumOf(SEVERITIES)),
-      scope: maybe(text(128)),
-    },
-    closed,
-  ),
-]);
+export const DeclaredValue = Type.Union(
+  [
+    text(128),
+    Type.Object(
+      {
+        id: text(128),
+        intensity: maybe(Type.Union([Type.Number(), text(64)])),
+        domain: maybe(text(128)),
+        severity_on_violation: maybe(enumOf(SEVERITIES)),
+        scope: maybe(text(128)),
+      },
+      closed,
+    ),
+  ],
+  { title: 'DeclaredValue' },
+);
 export type DeclaredValue = Static<typeof DeclaredValue>;
 
 const Values = Type.Object(
@@ -65,7 +68,7 @@ export const ConscienceEntry = Type.Object(
       Type.Enum(['advisory', 'mandatory'], { description: 'Default mandatory for BOUNDARY, else advisory' }),
     ),
   },
-  closed,
+  { ...closed, title: 'ConscienceEntry' },
 );
 export type ConscienceEntry = Static<typeof ConscienceEntry>;
 
@@ -74,7 +77,7 @@ const Conscience = Type.Object(
     mode: maybe(Type.Enum(['augment', 'replace'], { description: 'Default augment' })),
     values: Type.Array(ConscienceEntry, { maxItems: 100 }),
   },
-  closed,
+  { ...closed, title: 'CardConscience' },
 );
 
 export const EscalationTrigger = Type.Object(
@@ -83,7 +86,7 @@ export const EscalationTrigger = Type.Object(
     action: Type.Enum(['escalate', 'deny', 'log']),
     reason: maybe(text(1_000)),
   },
-  closed,
+  { ...closed, title: 'EscalationTrigger' },
 );
 export type EscalationTrigger = Static<typeof EscalationTrigger>;
 
@@ -114,7 +117,7 @@ export const Capability = Type.Object(
     allowed_domains: maybe(Type.Array(text(260), { maxItems: 500 })),
     severity_on_unmapped: maybe(enumOf(SEVERITIES)),
   },
-  closed,
+  { ...closed, title: 'Capability' },
 );
 export type Capability = Static<typeof Capability>;
 
@@ -124,7 +127,7 @@ export const ForbiddenTool = Type.Object(
     reason: maybe(text(1_000)),
     severity: maybe(enumOf(SEVERITIES, 'Default high')),
   },
-  closed,
+  { ...closed, title: 'ForbiddenTool' },
 );
 export type ForbiddenTool = Static<typeof ForbiddenTool>;
 
@@ -135,7 +138,7 @@ const Enforcement = Type.Object(
     forbidden_tools: maybe(Type.Array(ForbiddenTool, { maxItems: 500 })),
     grace_period_hours: maybe(Type.Number({ minimum: 0, maximum: 8_760, description: 'Default 24' })),
   },
-  closed,
+  { ...closed, title: 'CardEnforcement' },
 );
 
 export const TAMPER_EVIDENCE = ['append_only', 'signed', 'merkle'] as const; // ascending strength
@@ -206,7 +209,10 @@ export const AlignmentLayerCard = Type.Object(LAYER_CONTENT, closed);
 export type AlignmentLayerCard = Static<typeof AlignmentLayerCard>;
 
 /** A card of a broader scope as its author sends it. */
-export const AlignmentTemplateInput = Type.Object({ ...LAYER_CONTENT, ...ASSIGNED_INPUT }, closed);
+export const AlignmentTemplateInput = Type.Object(
+  { ...LAYER_CONTENT, ...ASSIGNED_INPUT },
+  { ...closed, title: 'AlignmentTemplateInput' },
+);
 
 /** The same sections as answered: a composition may leave a list empty. */
 export const WIRE_SECTIONS = {

@@ -16,10 +16,10 @@ export const Thresholds = Type.Object(
     quarantine: score('From this score on: quarantine; at least warn'),
     block: score('From this score on: block; at least quarantine'),
   },
-  closed,
+  { ...closed, title: 'Thresholds' },
 );
 export type Thresholds = Static<typeof Thresholds>;
-export const PartialThresholds = Type.Partial(Thresholds, closed);
+export const PartialThresholds = Type.Partial(Thresholds, { ...closed, title: 'PartialThresholds' });
 
 export const ScreenSurfaces = Type.Object(
   {
@@ -28,7 +28,7 @@ export const ScreenSurfaces = Type.Object(
     tool_calls: Type.Optional(Type.Boolean({ description: 'Default true' })),
     tool_responses: Type.Optional(Type.Boolean({ description: 'Default true' })),
   },
-  closed,
+  { ...closed, title: 'ScreenSurfaces' },
 );
 export type ScreenSurfaces = Static<typeof ScreenSurfaces>;
 
@@ -45,7 +45,7 @@ export const TrustedSources = Type.Object(
       Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 500, description: 'CIDR' }),
     ),
   },
-  closed,
+  { ...closed, title: 'TrustedSources' },
 );
 export type TrustedSources = Static<typeof TrustedSources>;
 
@@ -93,7 +93,7 @@ const ProtectedSurface = Type.Object(
       ),
     ),
   },
-  closed,
+  { ...closed, title: 'ProtectedSurface' },
 );
 export type ProtectedSurface = Static<typeof ProtectedSurface>;
 
@@ -123,7 +123,10 @@ const ASSIGNED_INPUT = {
 } as const;
 
 /** A card of an agent: thresholds are given all three or not at all. */
-export const ProtectionCardInput = Type.Object({ ...CONTENT, ...ASSIGNED_INPUT }, closed);
+export const ProtectionCardInput = Type.Object(
+  { ...CONTENT, ...ASSIGNED_INPUT },
+  { ...closed, title: 'ProtectionCardInput' },
+);
 export type ProtectionCardInput = Static<typeof ProtectionCardInput>;
 
 const LAYER_CONTENT = { ...CONTENT, thresholds: Type.Optional(PartialThresholds) } as const;
@@ -133,4 +136,7 @@ export const ProtectionLayerCard = Type.Object(LAYER_CONTENT, closed);
 export type ProtectionLayerCard = Static<typeof ProtectionLayerCard>;
 
 /** A card of a broader scope as its author sends it. */
-export const ProtectionTemplateInput = Type.Object({ ...LAYER_CONTENT, ...ASSIGNED_INPUT }, closed);
+export const ProtectionTemplateInput = Type.Object(
+  { ...LAYER_CONTENT, ...ASSIGNED_INPUT },
+  { ...closed, title: 'ProtectionTemplateInput' },
+);

@@ -4,11 +4,14 @@ import type { CardKind, CardRow, StoredCard } from './cards.ts';
 import { AlignmentCardInput, AlignmentLayerCard, WIRE_SECTIONS } from './alignment.ts';
 import { ProtectionLayerCard } from './protection.ts';
 
-export const Conflict = Type.Object({
-  field: Type.String(),
-  entry: Type.String(),
-  layers: Type.Array(Type.String()),
-});
+export const Conflict = Type.Object(
+  {
+    field: Type.String(),
+    entry: Type.String(),
+    layers: Type.Array(Type.String()),
+  },
+  { title: 'CompositionConflict' },
+);
 
 const Provenance = Type.Object(
   {},
@@ -19,19 +22,22 @@ const Provenance = Type.Object(
   },
 );
 
-export const Composition = Type.Object({
-  composed_at: Type.String({ format: 'date-time', description: 'Instant of the youngest layer or exemption' }),
-  scopes_applied: Type.Array(Type.Enum(['platform', 'org', 'team', 'agent'])),
-  versions: Type.Object(
-    {},
-    { additionalProperties: true, description: 'Scope, or team:<id>, to version of its layer' },
-  ),
-  exemptions_applied: Type.Array(Type.String()),
-  source_card_id: Type.Union([Type.String(), Type.Null()]),
-  canonical_id: Type.String({ description: 'Hash of the composed card' }),
-  conflicts: Type.Array(Conflict),
-  field_provenance: Type.Optional(Provenance),
-});
+export const Composition = Type.Object(
+  {
+    composed_at: Type.String({ format: 'date-time', description: 'Instant of the youngest layer or exemption' }),
+    scopes_applied: Type.Array(Type.Enum(['platform', 'org', 'team', 'agent'])),
+    versions: Type.Object(
+      {},
+      { additionalProperties: true, description: 'Scope, or team:<id>, to version of its layer' },
+    ),
+    exemptions_applied: Type.Array(Type.String()),
+    source_card_id: Type.Union([Type.String(), Type.Null()]),
+    canonical_id: Type.String({ description: 'Hash of the composed card' }),
+    conflicts: Type.Array(Conflict),
+    field_provenance: Type.Optional(Provenance),
+  },
+  { title: 'Composition' },
+);
 export type Composition = Static<typeof Composition>;
 
 /** Head members on the wire. card_id is null in a composition of defaults alone. */
@@ -58,18 +64,21 @@ const { card_version: _av, ...alignmentLayer } = AlignmentLayerCard.properties;
 
 /** A card of an agent, stored or composed. */
 export const CARD_WIRE = {
-  alignment: Type.Object({ ...alignmentContent, ...WIRE_SECTIONS, ...HEAD }),
-  protection: Type.Object({ ...protectionContent, ...HEAD }),
+  alignment: Type.Object({ ...alignmentContent, ...WIRE_SECTIONS, ...HEAD }, { title: 'AlignmentCard' }),
+  protection: Type.Object({ ...protectionContent, ...HEAD }, { title: 'ProtectionCard' }),
 } as const satisfies Record<CardKind, TSchema>;
 
 /** A card of a broader scope, whose members may all be absent. */
 export const LAYER_WIRE = {
-  alignment: Type.Object({
-    ...alignmentLayer,
-    values: Type.Optional(WIRE_SECTIONS.values),
-    autonomy: Type.Optional(WIRE_SECTIONS.autonomy),
-    ...HEAD,
-  }),
+  alignment: Type.Object(
+    {
+      ...alignmentLayer,
+      values: Type.Optional(WIRE_SECTIONS.values),
+      autonomy: Type.Optional(WIRE_SECTIONS.autonomy),
+      ...HEAD,
+    },
+    { title: 'AlignmentTemplate' },
+  ),
   protection: CARD_WIRE.protection,
 } as const satisfies Record<CardKind, TSchema>;
 

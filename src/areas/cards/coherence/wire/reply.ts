@@ -9,14 +9,17 @@ const share = (description?: string) =>
 const maybeShare = (description: string) => Type.Union([share(), Type.Null()], { description });
 const count = Type.Integer({ minimum: 0 });
 
-const PairWire = Type.Object({
-  agents: Type.Array(AgentId, { minItems: 2, maxItems: 2 }),
-  score: share('(agree + 1.5) / (agree + disagree + 2)'),
-  governance: maybeShare('agree / (agree + disagree); null below two pieces of evidence'),
-  agree: count,
-  disagree: count,
-  disputed_values: Type.Array(Type.String()),
-});
+const PairWire = Type.Object(
+  {
+    agents: Type.Array(AgentId, { minItems: 2, maxItems: 2 }),
+    score: share('(agree + 1.5) / (agree + disagree + 2)'),
+    governance: maybeShare('agree / (agree + disagree); null below two pieces of evidence'),
+    agree: count,
+    disagree: count,
+    disputed_values: Type.Array(Type.String()),
+  },
+  { title: 'CoherencePair' },
+);
 
 export const PAIRS_LISTED_MAX = 200;
 /** Two hundred agents may declare twenty thousand values. */

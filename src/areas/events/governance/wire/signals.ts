@@ -101,7 +101,7 @@ export const FilterWire = Type.Object(
     scopes: Type.Optional(Type.Array(enumOf(SIGNAL_SCOPES), { maxItems: 4 })),
     pattern_types: Type.Optional(strings(50)),
   },
-  { additionalProperties: false, description: 'Absent lists take everything' },
+  { title: 'SignalFilter', additionalProperties: false, description: 'Absent lists take everything' },
 );
 
 export const DestinationRow = Type.Object({
@@ -157,7 +157,7 @@ export const PredicateWire = Type.Object(
     threshold_count: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
     window_minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 43_200 })),
   },
-  { additionalProperties: false },
+  { title: 'EscalationPredicate', additionalProperties: false },
 );
 
 export const RuleRow = Type.Object({

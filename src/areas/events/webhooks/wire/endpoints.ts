@@ -94,15 +94,21 @@ const SecretWire = Type.String({
   pattern: '^[0-9a-f]{64}$',
   description: 'Signs every delivery; the text itself is the key. Shown here and never again',
 });
-export const EndpointSecretWire = Type.Object({ ...EndpointWire.properties, signing_secret: SecretWire });
-export const RotatedWire = Type.Object({
-  endpoint_id: WebhookEndpointId,
-  signing_secret: SecretWire,
-  previous_secret_valid_until: Type.String({
-    format: 'date-time',
-    description: 'Until then deliveries carry a signature with the old secret too',
-  }),
-});
+export const EndpointSecretWire = Type.Object(
+  { ...EndpointWire.properties, signing_secret: SecretWire },
+  { title: 'WebhookEndpointWithSecret' },
+);
+export const RotatedWire = Type.Object(
+  {
+    endpoint_id: WebhookEndpointId,
+    signing_secret: SecretWire,
+    previous_secret_valid_until: Type.String({
+      format: 'date-time',
+      description: 'Until then deliveries carry a signature with the old secret too',
+    }),
+  },
+  { title: 'RotatedSecret' },
+);
 
 export const DeliveryWire = Type.Object(
   {

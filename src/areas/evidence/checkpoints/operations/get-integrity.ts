@@ -9,14 +9,17 @@ import { AGENT_ID } from './examples.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const Share = Nullable(Type.Number({ minimum: 0, maximum: 1 }));
-const VerdictCounts = Type.Object({
-  total: Count,
-  clear: Count,
-  review_needed: Count,
-  boundary_violation: Count,
-  unverified: Count,
-  integrity_ratio: Share,
-});
+const VerdictCounts = Type.Object(
+  {
+    total: Count,
+    clear: Count,
+    review_needed: Count,
+    boundary_violation: Count,
+    unverified: Count,
+    integrity_ratio: Share,
+  },
+  { title: 'VerdictCounts' },
+);
 
 export const getIntegrity = operation({
   id: 'checkpoints.get_integrity',

@@ -19,45 +19,59 @@ const Verdict = Type.Object({
   streak_start: Turn,
 });
 const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
-const CeilingsShape = Type.Object({
-  max_turns: orNull(Type.Integer({ minimum: 1 })),
-  budget_usd: orNull(Type.Number({ exclusiveMinimum: 0 })),
-  stall_turns: orNull(Type.Integer({ minimum: 1 })),
-});
-const Sealed = Type.Object({
-  contract: Type.Object({
-    statement: Type.String(),
-    requirements: Type.Array(Type.String()),
-    allowed_paths: Type.Array(Type.String()),
-    forbidden_paths: Type.Array(Type.String()),
-    ceilings: CeilingsShape,
-  }),
-  hash: Type.String({ description: 'SHA-256 of the contract as RFC 8785 JSON, 64 hex; x-svc-goal on every response' }),
-  sealed_at: Type.String({ format: 'date-time' }),
-});
-const Guardrails = Type.Object({
-  ceilings: CeilingsShape,
-  state: Type.Object({
-    turns: Type.Integer({ minimum: 0 }),
-    spend_usd: Type.Union([Type.Number({ minimum: 0 }), Type.Null()], {
-      description: 'By MODEL_PRICES; null when the price of a turn is not known',
+const CeilingsShape = Type.Object(
+  {
+    max_turns: orNull(Type.Integer({ minimum: 1 })),
+    budget_usd: orNull(Type.Number({ exclusiveMinimum: 0 })),
+    stall_turns: orNull(Type.Integer({ minimum: 1 })),
+  },
+  { title: 'Ceilings' },
+);
+const Sealed = Type.Object(
+  {
+    contract: Type.Object({
+      statement: Type.String(),
+      requirements: Type.Array(Type.String()),
+      allowed_paths: Type.Array(Type.String()),
+      forbidden_paths: Type.Array(Type.String()),
+      ceilings: CeilingsShape,
     }),
-    stall_run: Type.Integer({ minimum: 0, description: 'Turns in a row that brought nothing new' }),
-    fired: Type.Array(enumOf(GUARDRAILS), { description: 'Ceilings that were passed, in that order' }),
-  }),
-});
-const Reply = Type.Object({
-  conversation_id: Type.String(),
-  agent: Type.Object({ id: Type.String(), name: Type.Union([Type.String(), Type.Null()]) }),
-  org_id: Type.Union([Type.String(), Type.Null()]),
-  sealed: Type.Union([Sealed, Type.Null()], { description: 'Null: no goal contract was sealed for this session' }),
-  verdict: Type.Union([Verdict, Type.Null()]),
-  turn: Type.Integer({
-    minimum: 0,
-    description: 'Turns so far; 0 when a contract was sealed and no turn is recorded yet',
-  }),
-  guardrails: Type.Union([Guardrails, Type.Null()], { description: 'Guardrails come with a sealed contract' }),
-});
+    hash: Type.String({
+      description: 'SHA-256 of the contract as RFC 8785 JSON, 64 hex; x-svc-goal on every response',
+    }),
+    sealed_at: Type.String({ format: 'date-time' }),
+  },
+  { title: 'SealedContract' },
+);
+const Guardrails = Type.Object(
+  {
+    ceilings: CeilingsShape,
+    state: Type.Object({
+      turns: Type.Integer({ minimum: 0 }),
+      spend_usd: Type.Union([Type.Number({ minimum: 0 }), Type.Null()], {
+        description: 'By MODEL_PRICES; null when the price of a turn is not known',
+      }),
+      stall_run: Type.Integer({ minimum: 0, description: 'Turns in a row that brought nothing new' }),
+      fired: Type.Array(enumOf(GUARDRAILS), { description: 'Ceilings that were passed, in that order' }),
+    }),
+  },
+  { title: 'Guardrails' },
+);
+const Reply = Type.Object(
+  {
+    conversation_id: Type.String(),
+    agent: Type.Object({ id: Type.String(), name: Type.Union([Type.String(), Type.Null()]) }),
+    org_id: Type.Union([Type.String(), Type.Null()]),
+    sealed: Type.Union([Sealed, Type.Null()], { description: 'Null: no goal contract was sealed for this session' }),
+    verdict: Type.Union([Verdict, Type.Null()]),
+    turn: Type.Integer({
+      minimum: 0,
+      description: 'Turns so far; 0 when a contract was sealed and no turn is recorded yet',
+    }),
+    guardrails: Type.Union([Guardrails, Type.Null()], { description: 'Guardrails come with a sealed contract' }),
+  },
+  { title: 'SessionState' },
+);
 
 export const getSessionState = operation({
   id: 'checkpoints.get_session_state',

@@ -92,46 +92,55 @@ export const AlertRow = Type.Object({
 const Hex = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const text = () => Type.String();
 
-export const ConcernWire = Type.Object({
-  category: enumOf(CONCERN_CATEGORIES),
-  severity: enumOf(SEVERITIES),
-  description: text(),
-  evidence: Type.String({ maxLength: 200 }),
-  relevant_card_field: Nullable(text()),
-  relevant_conscience_value: Nullable(text()),
-});
-const ConscienceWire = Type.Object({
-  values_checked: Type.Array(text()),
-  conflicts: Type.Array(text()),
-  supports: Type.Array(text()),
-  considerations: Type.Array(text()),
-  consultation_depth: Type.Enum(['surface', 'standard', 'deep']),
-});
-export const ClaimsWire = Type.Object({
-  status: enumOf(ANALYSIS_STATUSES),
-  unverified_cause: Nullable(text()),
-  verdict: enumOf(CHECKPOINT_VERDICTS),
-  action: enumOf(INTEGRITY_ACTIONS),
-  proceed: Type.Boolean(),
-  concerns: Type.Array(ConcernWire),
-  reasoning_summary: text(),
-  conscience_context: ConscienceWire,
-  analysis_metadata: Type.Object({
-    analysis_model: text(),
-    analysis_duration_ms: Type.Number(),
-    thinking_tokens: Type.Integer(),
-    truncated: Type.Boolean(),
-    extraction_confidence: Type.Number(),
-  }),
-  window_position: Type.Object({ index: Type.Integer(), window_size: Type.Integer() }),
-  provider: text(),
-  model: Nullable(text()),
-  source: Type.Enum(['gateway', 'observer', 'sdk']),
-  card_version: Type.Integer(),
-  request_id: text(),
-  integrity_mode: enumOf(MODES),
-  acted: Type.Enum(['none', 'advised', 'replaced']),
-});
+export const ConcernWire = Type.Object(
+  {
+    category: enumOf(CONCERN_CATEGORIES),
+    severity: enumOf(SEVERITIES),
+    description: text(),
+    evidence: Type.String({ maxLength: 200 }),
+    relevant_card_field: Nullable(text()),
+    relevant_conscience_value: Nullable(text()),
+  },
+  { title: 'Concern' },
+);
+const ConscienceWire = Type.Object(
+  {
+    values_checked: Type.Array(text()),
+    conflicts: Type.Array(text()),
+    supports: Type.Array(text()),
+    considerations: Type.Array(text()),
+    consultation_depth: Type.Enum(['surface', 'standard', 'deep']),
+  },
+  { title: 'ConscienceContext' },
+);
+export const ClaimsWire = Type.Object(
+  {
+    status: enumOf(ANALYSIS_STATUSES),
+    unverified_cause: Nullable(text()),
+    verdict: enumOf(CHECKPOINT_VERDICTS),
+    action: enumOf(INTEGRITY_ACTIONS),
+    proceed: Type.Boolean(),
+    concerns: Type.Array(ConcernWire),
+    reasoning_summary: text(),
+    conscience_context: ConscienceWire,
+    analysis_metadata: Type.Object({
+      analysis_model: text(),
+      analysis_duration_ms: Type.Number(),
+      thinking_tokens: Type.Integer(),
+      truncated: Type.Boolean(),
+      extraction_confidence: Type.Number(),
+    }),
+    window_position: Type.Object({ index: Type.Integer(), window_size: Type.Integer() }),
+    provider: text(),
+    model: Nullable(text()),
+    source: Type.Enum(['gateway', 'observer', 'sdk']),
+    card_version: Type.Integer(),
+    request_id: text(),
+    integrity_mode: enumOf(MODES),
+    acted: Type.Enum(['none', 'advised', 'replaced']),
+  },
+  { title: 'CertificateClaims' },
+);
 
 export const CheckpointWire = Type.Object(
   {
@@ -208,16 +217,19 @@ export function toCheckpointWire(row: CheckpointRow, combined: (core: Core) => s
 }
 
 const Size = Type.Integer({ minimum: 0 });
-export const TreeHeadWire = Type.Object({
-  log_id: text(),
-  tree_size: Size,
-  root: Hex,
-  timestamp: text(),
-  key_id: text(),
-  signature: text(),
-});
-export const ProofStepWire = Type.Object({ hash: Hex, position: Type.Enum(['left', 'right']) });
-export const AnalyserWire = Type.Object({ name: text(), version: text(), hash: text() });
+export const TreeHeadWire = Type.Object(
+  {
+    log_id: text(),
+    tree_size: Size,
+    root: Hex,
+    timestamp: text(),
+    key_id: text(),
+    signature: text(),
+  },
+  { title: 'SignedTreeHead' },
+);
+export const ProofStepWire = Type.Object({ hash: Hex, position: Type.Enum(['left', 'right']) }, { title: 'ProofStep' });
+export const AnalyserWire = Type.Object({ name: text(), version: text(), hash: text() }, { title: 'Analyser' });
 export const CertificateWire = Type.Object(
   {
     '@context': text(),

@@ -12,11 +12,14 @@ export const TraceFilters = {
   verified: Type.Optional(Type.Boolean({ description: 'Only traces that agree with their card, or only the others' })),
 };
 
-export const TraceList = Type.Object({
-  traces: Type.Array(TraceWire),
-  limit: Type.Integer(),
-  offset: Type.Integer(),
-});
+export const TraceList = Type.Object(
+  {
+    traces: Type.Array(TraceWire),
+    limit: Type.Integer(),
+    offset: Type.Integer(),
+  },
+  { title: 'AlignmentTraceList' },
+);
 
 export const listTraces = operation({
   id: 'traces.list_traces',

@@ -48,15 +48,18 @@ const instant = Type.String({ format: 'date-time' });
 const Count = Type.Integer({ minimum: 0 });
 
 /** The signed root: Ed25519 over canonical {typ, log_id, tree_size, root, timestamp, key_id}, as heads of evidence are. */
-export const RootWire = Type.Object({
-  typ: Type.Literal('surety-tree-head/v1'),
-  log_id: Type.Literal('cards'),
-  tree_size: Type.Integer({ minimum: 1 }),
-  root_hash: Hex,
-  published_at: instant,
-  signing_key_id: Type.String(),
-  signature: Type.String({ description: 'base64url' }),
-});
+export const RootWire = Type.Object(
+  {
+    typ: Type.Literal('surety-tree-head/v1'),
+    log_id: Type.Literal('cards'),
+    tree_size: Type.Integer({ minimum: 1 }),
+    root_hash: Hex,
+    published_at: instant,
+    signing_key_id: Type.String(),
+    signature: Type.String({ description: 'base64url' }),
+  },
+  { title: 'LogRoot' },
+);
 export type RootWire = Static<typeof RootWire>;
 
 const ENTRY = {
@@ -76,22 +79,25 @@ const ENTRY = {
 } as const;
 
 /** One row of the log. */
-export const EntryWire = Type.Object(ENTRY);
+export const EntryWire = Type.Object(ENTRY, { title: 'LogEntry' });
 export type EntryWire = Static<typeof EntryWire>;
 
 /** A row with the proof that it is in the log. Self-contained: verifier/transparency.ts needs this and the keys. */
-export const ProvenEntryWire = Type.Object({
-  ...ENTRY,
-  signed_attestation: Type.String({
-    description:
-      'Compact JWS over the entry, valid for one hour; expired at once where the version is no longer in force',
-  }),
-  signing_key_id: Type.String(),
-  inclusion: Type.Object({
-    proof: Type.Array(Type.Object({ hash: Hex, position: Type.Enum(['left', 'right']) })),
-    root: RootWire,
-  }),
-});
+export const ProvenEntryWire = Type.Object(
+  {
+    ...ENTRY,
+    signed_attestation: Type.String({
+      description:
+        'Compact JWS over the entry, valid for one hour; expired at once where the version is no longer in force',
+    }),
+    signing_key_id: Type.String(),
+    inclusion: Type.Object({
+      proof: Type.Array(Type.Object({ hash: Hex, position: Type.Enum(['left', 'right']) })),
+      root: RootWire,
+    }),
+  },
+  { title: 'ProvenLogEntry' },
+);
 export type ProvenEntryWire = Static<typeof ProvenEntryWire>;
 
 export const entryToWire = (row: EntryRow): EntryWire => ({

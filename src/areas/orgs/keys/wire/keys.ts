@@ -44,49 +44,61 @@ export const CredentialRow = Type.Object({
 });
 export type CredentialRow = Static<typeof CredentialRow>;
 
-export const KeyRequest = Type.Object({
-  name: Type.String({ maxLength: 1_000, description: 'Required; cut to 100 characters' }),
-  scopes: Type.Optional(
-    Type.Array(enumOf(REQUESTABLE_SCOPES), {
-      minItems: 1,
-      maxItems: 20,
-      description: 'Default: gateway, api:read, api:write. The legacy word api means api:read and api:write.',
-    }),
-  ),
-});
+export const KeyRequest = Type.Object(
+  {
+    name: Type.String({ maxLength: 1_000, description: 'Required; cut to 100 characters' }),
+    scopes: Type.Optional(
+      Type.Array(enumOf(REQUESTABLE_SCOPES), {
+        minItems: 1,
+        maxItems: 20,
+        description: 'Default: gateway, api:read, api:write. The legacy word api means api:read and api:write.',
+      }),
+    ),
+  },
+  { title: 'NewApiKey' },
+);
 
 const scopes = Type.Array(enumOf(SCOPES));
 const timestamp = Type.String({ format: 'date-time' });
 
-export const KeySecret = Type.Object({
-  key_id: KeyId,
-  key: Type.String({ description: 'The full secret, shown this once' }),
-  key_prefix: Type.String(),
-  name: Type.String(),
-  scopes,
-  created_at: timestamp,
-});
+export const KeySecret = Type.Object(
+  {
+    key_id: KeyId,
+    key: Type.String({ description: 'The full secret, shown this once' }),
+    key_prefix: Type.String(),
+    name: Type.String(),
+    scopes,
+    created_at: timestamp,
+  },
+  { title: 'ApiKeySecret' },
+);
 export type KeySecret = Static<typeof KeySecret>;
 
-export const KeyListed = Type.Object({
-  key_id: KeyId,
-  key_prefix: Type.String(),
-  name: Type.String(),
-  scopes,
-  created_at: timestamp,
-  last_used_at: Nullable(timestamp),
-  org_id: Nullable(OrgId),
-  created_by: UserId,
-  is_active: Type.Literal(true),
-});
+export const KeyListed = Type.Object(
+  {
+    key_id: KeyId,
+    key_prefix: Type.String(),
+    name: Type.String(),
+    scopes,
+    created_at: timestamp,
+    last_used_at: Nullable(timestamp),
+    org_id: Nullable(OrgId),
+    created_by: UserId,
+    is_active: Type.Literal(true),
+  },
+  { title: 'ApiKey' },
+);
 export const KeyList = Type.Object({ keys: Type.Array(KeyListed) });
 
-export const KeyRevoked = Type.Object({
-  revoked: Type.Literal(true),
-  key_id: KeyId,
-  is_active: Type.Literal(false),
-  revoked_at: timestamp,
-});
+export const KeyRevoked = Type.Object(
+  {
+    revoked: Type.Literal(true),
+    key_id: KeyId,
+    is_active: Type.Literal(false),
+    revoked_at: timestamp,
+  },
+  { title: 'RevokedApiKey' },
+);
 export const KeyIdentity = Type.Object({
   key_id: KeyId,
   key_prefix: Type.String(),

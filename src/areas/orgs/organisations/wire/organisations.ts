@@ -98,54 +98,69 @@ export const OrgChange = Type.Object(
 );
 export type OrgChange = Static<typeof OrgChange>;
 
-export const Org = Type.Object({
-  org_id: OrgId,
-  name: Type.String(),
-  slug: Nullable(Type.String()),
-  is_personal: Type.Boolean(),
-  is_owner: Type.Boolean(),
-  role: enumOf(ROLES, 'What the caller is here; an API key without a working admin:org counts as member'),
-  billing_email: Nullable(Type.String()),
-  company_name: Nullable(Type.String()),
-  accepted_at: Nullable(instant),
-  created_at: instant,
-  updated_at: Nullable(instant),
-  member_count: Type.Integer(),
-  avatar_url: Nullable(Type.String()),
-});
+export const Org = Type.Object(
+  {
+    org_id: OrgId,
+    name: Type.String(),
+    slug: Nullable(Type.String()),
+    is_personal: Type.Boolean(),
+    is_owner: Type.Boolean(),
+    role: enumOf(ROLES, 'What the caller is here; an API key without a working admin:org counts as member'),
+    billing_email: Nullable(Type.String()),
+    company_name: Nullable(Type.String()),
+    accepted_at: Nullable(instant),
+    created_at: instant,
+    updated_at: Nullable(instant),
+    member_count: Type.Integer(),
+    avatar_url: Nullable(Type.String()),
+  },
+  { title: 'Organisation' },
+);
 export type Org = Static<typeof Org>;
 
-export const Member = Type.Object({ user_id: UserId, email: Type.String(), role, accepted_at: instant });
+export const Member = Type.Object(
+  { user_id: UserId, email: Type.String(), role, accepted_at: instant },
+  { title: 'Member' },
+);
 
-export const Departure = Type.Object({
-  removed: Type.Literal(true),
-  org_id: OrgId,
-  user_id: UserId,
-  personal_keys_revoked: Type.Integer({ description: 'Personal keys billed to this organisation that ended' }),
-  org_keys_kept: Type.Array(KeyId, {
-    description:
-      'Keys of the organisation that this user made. They go on working until revoked, and the user may know them',
-  }),
-});
+export const Departure = Type.Object(
+  {
+    removed: Type.Literal(true),
+    org_id: OrgId,
+    user_id: UserId,
+    personal_keys_revoked: Type.Integer({ description: 'Personal keys billed to this organisation that ended' }),
+    org_keys_kept: Type.Array(KeyId, {
+      description:
+        'Keys of the organisation that this user made. They go on working until revoked, and the user may know them',
+    }),
+  },
+  { title: 'MemberDeparture' },
+);
 export type Departure = Static<typeof Departure>;
 
 export const InvitationToken = Type.String({ minLength: 1, maxLength: 100, description: 'From the mail' });
 export const InvitationWished = Type.Object({ email, role }, { additionalProperties: false });
-export const Invitation = Type.Object({
-  invitation_id: InvitationId,
-  org_id: OrgId,
-  email: Type.String(),
-  role,
-  status: enumOf(INVITATION_STATUSES),
-  invited_by: UserId,
-  expires_at: instant,
-  created_at: instant,
-});
+export const Invitation = Type.Object(
+  {
+    invitation_id: InvitationId,
+    org_id: OrgId,
+    email: Type.String(),
+    role,
+    status: enumOf(INVITATION_STATUSES),
+    invited_by: UserId,
+    expires_at: instant,
+    created_at: instant,
+  },
+  { title: 'Invitation' },
+);
 export type Invitation = Static<typeof Invitation>;
-export const InvitationSecret = Type.Object({
-  ...Invitation.properties,
-  token: Type.String({ description: 'Shown this once; the mail to the address holds it too' }),
-});
+export const InvitationSecret = Type.Object(
+  {
+    ...Invitation.properties,
+    token: Type.String({ description: 'Shown this once; the mail to the address holds it too' }),
+  },
+  { title: 'InvitationWithToken' },
+);
 
 /** The record as this caller sees it. */
 export const toOrg = (row: OrgRow, callerRole: Role): Org => ({

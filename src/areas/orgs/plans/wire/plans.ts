@@ -32,10 +32,12 @@ export const PlanId = Type.String({
   'x-id': 'plan',
 });
 
-const FeatureFlags = Type.Object(Object.fromEntries(PLAN_FEATURES.map((name) => [name, Type.Boolean()])));
+const FeatureFlags = Type.Object(Object.fromEntries(PLAN_FEATURES.map((name) => [name, Type.Boolean()])), {
+  title: 'FeatureFlags',
+});
 const Limits = Type.Object(
   Object.fromEntries(USAGE_METERS.map((name) => [name, Nullable(Type.Integer({ minimum: 0 }))])),
-  { description: 'Count a month (UTC); null: without limit' },
+  { title: 'PlanLimits', description: 'Count a month (UTC); null: without limit' },
 );
 
 /** What an account may use under a plan; members of every wire form of one. */

@@ -157,13 +157,16 @@ export const AmendmentWire = Type.Object(
   { title: 'CardAmendment' },
 );
 
-export const ScoreHistoryWire = Type.Object({
-  week_start: text,
-  score: whole,
-  grade: enumOf(GRADES),
-  checkpoint_count: whole,
-  components: Type.Record(Type.String(), whole, { description: 'Score of each component' }),
-});
+export const ScoreHistoryWire = Type.Object(
+  {
+    week_start: text,
+    score: whole,
+    grade: enumOf(GRADES),
+    checkpoint_count: whole,
+    components: Type.Record(Type.String(), whole, { description: 'Score of each component' }),
+  },
+  { title: 'ScoreHistoryEntry' },
+);
 
 export const toScoreHistoryWire = (row: Static<typeof SnapshotRow>): Static<typeof ScoreHistoryWire> => ({
   week_start: row.week_start,

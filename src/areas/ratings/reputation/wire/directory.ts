@@ -11,7 +11,7 @@ import { COMPONENT_KEYS, confidenceOf, isEligible, TIER_OF_GRADE } from '../rule
 const Points = Type.Integer({ minimum: 0, maximum: 1000 });
 const ScoreOrNull = Type.Union([Points, Type.Null()], { description: 'null while not rated' });
 const Trend = Type.Integer({ minimum: -1000, maximum: 1000, description: 'Change against 30 days earlier' });
-const Tier = Type.Enum([...new Set(Object.values(TIER_OF_GRADE))]);
+const Tier = Type.Enum([...new Set(Object.values(TIER_OF_GRADE))], { title: 'Tier' });
 const Brief = {
   agent_id: AgentId,
   score: ScoreOrNull,
@@ -67,34 +67,37 @@ export const CompareWire = Type.Object({
 
 const Percentile = Type.Union([Points, Type.Null()]);
 
-export const BenchmarksWire = Type.Object({
-  total_scored: Type.Integer({ minimum: 0 }),
-  mean_score: Points,
-  median_score: Points,
-  distribution: Type.Array(
-    Type.Object({
-      grade: enumOf(GRADES),
-      count: Type.Integer({ minimum: 0 }),
-      percentage: Type.Number({ minimum: 0, maximum: 100, description: 'One decimal' }),
-    }),
-  ),
-  percentiles: Type.Object(Object.fromEntries(Object.keys(PERCENTILES).map((key) => [key, Percentile])), {
-    description: 'null in an empty population',
-  }),
-  agent: Type.Optional(
-    Type.Object(
-      {
-        agent_id: AgentId,
-        score: ScoreOrNull,
-        percentile: Type.Union([Type.Number({ minimum: 0, maximum: 100 }), Type.Null()], {
-          description: 'Mid-rank: share of the population below, and half of those equal; null while not rated',
-        }),
-      },
-      { description: 'With agent_id: where that agent stands' },
+export const BenchmarksWire = Type.Object(
+  {
+    total_scored: Type.Integer({ minimum: 0 }),
+    mean_score: Points,
+    median_score: Points,
+    distribution: Type.Array(
+      Type.Object({
+        grade: enumOf(GRADES),
+        count: Type.Integer({ minimum: 0 }),
+        percentage: Type.Number({ minimum: 0, maximum: 100, description: 'One decimal' }),
+      }),
     ),
-  ),
-  computed_at: Type.String({ format: 'date-time' }),
-});
+    percentiles: Type.Object(Object.fromEntries(Object.keys(PERCENTILES).map((key) => [key, Percentile])), {
+      description: 'null in an empty population',
+    }),
+    agent: Type.Optional(
+      Type.Object(
+        {
+          agent_id: AgentId,
+          score: ScoreOrNull,
+          percentile: Type.Union([Type.Number({ minimum: 0, maximum: 100 }), Type.Null()], {
+            description: 'Mid-rank: share of the population below, and half of those equal; null while not rated',
+          }),
+        },
+        { description: 'With agent_id: where that agent stands' },
+      ),
+    ),
+    computed_at: Type.String({ format: 'date-time' }),
+  },
+  { title: 'Benchmarks' },
+);
 
 export const EventsWire = Type.Object({
   events: Type.Array(

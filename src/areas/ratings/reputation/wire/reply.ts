@@ -13,16 +13,22 @@ import { trend30d } from '../rules/week.ts';
 
 const Points = Type.Integer({ minimum: 0, maximum: 1000 });
 const Instant = Type.String({ format: 'date-time' });
-const Tier = Type.Enum([...new Set(Object.values(TIER_OF_GRADE))], { description: 'The grade in a word' });
-
-const ComponentWire = Type.Object({
-  key: enumOf(COMPONENT_KEYS, 'Component'),
-  label: Type.String(),
-  score: Points,
-  weight: Type.Number({ minimum: 0, maximum: 1 }),
-  weighted_score: Type.Number({ minimum: 0, maximum: 1000, description: 'score times weight' }),
-  factors: Type.Array(Type.String(), { description: 'One sentence each: the figures this score was made of' }),
+const Tier = Type.Enum([...new Set(Object.values(TIER_OF_GRADE))], {
+  title: 'Tier',
+  description: 'The grade in a word',
 });
+
+const ComponentWire = Type.Object(
+  {
+    key: enumOf(COMPONENT_KEYS, 'Component'),
+    label: Type.String(),
+    score: Points,
+    weight: Type.Number({ minimum: 0, maximum: 1 }),
+    weighted_score: Type.Number({ minimum: 0, maximum: 1000, description: 'score times weight' }),
+    factors: Type.Array(Type.String(), { description: 'One sentence each: the figures this score was made of' }),
+  },
+  { title: 'RatingComponent' },
+);
 
 const A2aTrustExtension = Type.Object(
   {
@@ -37,7 +43,7 @@ const A2aTrustExtension = Type.Object(
     extension_uri: Type.String({ description: 'Names this block: a stable word, not an address' }),
     methodology_url: Type.String({ description: 'Where the rating is explained' }),
   },
-  { description: "Block for the agent's A2A card. Absent while the agent is not rated" },
+  { title: 'A2aTrustExtension', description: "Block for the agent's A2A card. Absent while the agent is not rated" },
 );
 
 /** Absent until it was computed, and for private agents. */
@@ -85,7 +91,7 @@ export const RatingWire = Type.Object(
     ),
     methodology_version: Type.Optional(Type.String({ description: 'Rules the score was computed by' })),
   },
-  { title: 'Rating' },
+  { title: 'TrustRating' },
 );
 export type RatingWire = Static<typeof RatingWire>;
 
@@ -153,15 +159,18 @@ export function toRatingWire(row: PublishedRow, origin: string): RatingWire {
 export const trendOf = (row: PublishedRow): number =>
   trend30d(row.score ?? 0, row.earlier_score ?? undefined, isEligible(row.counted ?? 0));
 
-export const SnapshotWire = Type.Object({
-  week_start: Type.String({ format: 'date', description: 'The Sunday this week began on (UTC)' }),
-  score: Points,
-  grade: enumOf(GRADES),
-  checkpoint_count: Type.Integer({ minimum: 50 }),
-  components: Type.Object(Object.fromEntries(COMPONENT_KEYS.map((key) => [key, Points])), {
-    description: 'Score of each component',
-  }),
-});
+export const SnapshotWire = Type.Object(
+  {
+    week_start: Type.String({ format: 'date', description: 'The Sunday this week began on (UTC)' }),
+    score: Points,
+    grade: enumOf(GRADES),
+    checkpoint_count: Type.Integer({ minimum: 50 }),
+    components: Type.Object(Object.fromEntries(COMPONENT_KEYS.map((key) => [key, Points])), {
+      description: 'Score of each component',
+    }),
+  },
+  { title: 'RatingSnapshot' },
+);
 export const HistoryWire = Type.Object({ snapshots: Type.Array(SnapshotWire, { maxItems: 52 }) });
 
 export const toSnapshotWire = (row: SnapshotRow): Static<typeof SnapshotWire> => ({
@@ -174,36 +183,42 @@ export const toSnapshotWire = (row: SnapshotRow): Static<typeof SnapshotWire> =>
 
 const Digest = Type.String({ pattern: '^sha256:[0-9a-f]{64}$' });
 
-export const VerifyWire = Type.Object({
-  agent_id: AgentId,
-  score: Points,
-  grade: enumOf(GRADES),
-  verified: Type.Boolean({ description: 'The evidence holds together: verification.hash_chain_valid' }),
-  verification: Type.Object({
-    certificate_hash: Digest,
-    merkle_root: Digest,
-    hash_chain_valid: Type.Boolean(),
-    checkpoint_count: Type.Integer({ minimum: 50 }),
-    latest_checkpoint_id: Type.String(),
-    latest_checkpoint_at: Instant,
-    proof_generated_at: Instant,
-    inputs_digest: Digest,
-    methodology_version: Type.String(),
-  }),
-  computed_at: Instant,
-});
+export const VerifyWire = Type.Object(
+  {
+    agent_id: AgentId,
+    score: Points,
+    grade: enumOf(GRADES),
+    verified: Type.Boolean({ description: 'The evidence holds together: verification.hash_chain_valid' }),
+    verification: Type.Object({
+      certificate_hash: Digest,
+      merkle_root: Digest,
+      hash_chain_valid: Type.Boolean(),
+      checkpoint_count: Type.Integer({ minimum: 50 }),
+      latest_checkpoint_id: Type.String(),
+      latest_checkpoint_at: Instant,
+      proof_generated_at: Instant,
+      inputs_digest: Digest,
+      methodology_version: Type.String(),
+    }),
+    computed_at: Instant,
+  },
+  { title: 'RatingVerification' },
+);
 
-export const RecomputeWire = Type.Object({
-  agent_id: AgentId,
-  score_before: Points,
-  score_after: Points,
-  grade_before: enumOf(GRADES),
-  grade_after: enumOf(GRADES),
-  reclassifications_applied: Type.Integer({ minimum: 0 }),
-  propagation: Type.Object({
-    agents_affected: Type.Integer({ minimum: 0 }),
-    max_depth: Type.Integer({ minimum: 0 }),
-    decay_factor: Type.Number(),
-  }),
-  recomputed_at: Instant,
-});
+export const RecomputeWire = Type.Object(
+  {
+    agent_id: AgentId,
+    score_before: Points,
+    score_after: Points,
+    grade_before: enumOf(GRADES),
+    grade_after: enumOf(GRADES),
+    reclassifications_applied: Type.Integer({ minimum: 0 }),
+    propagation: Type.Object({
+      agents_affected: Type.Integer({ minimum: 0 }),
+      max_depth: Type.Integer({ minimum: 0 }),
+      decay_factor: Type.Number(),
+    }),
+    recomputed_at: Instant,
+  },
+  { title: 'RatingRecomputation' },
+);

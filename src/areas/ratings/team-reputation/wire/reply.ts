@@ -14,16 +14,19 @@ const Trend = Type.Integer({
   maximum: 1_000,
   description: 'Change against 30 days earlier, when the rating was computed; 0 without such a point',
 });
-const Tier = Type.Enum([...TIERS], { description: 'The grade in a word' });
+const Tier = Type.Enum([...TIERS], { title: 'Tier', description: 'The grade in a word' });
 
-const Component = Type.Object({
-  key: enumOf(COMPONENT_KEYS, 'Component'),
-  label: Type.String(),
-  score: Points,
-  weight: Type.Number({ minimum: 0, maximum: 1 }),
-  weighted_score: Type.Number({ minimum: 0, maximum: 1_000, description: 'score times weight' }),
-  factors: Type.Array(Type.String(), { description: 'The figures this score was made of, in a sentence' }),
-});
+const Component = Type.Object(
+  {
+    key: enumOf(COMPONENT_KEYS, 'Component'),
+    label: Type.String(),
+    score: Points,
+    weight: Type.Number({ minimum: 0, maximum: 1 }),
+    weighted_score: Type.Number({ minimum: 0, maximum: 1_000, description: 'score times weight' }),
+    factors: Type.Array(Type.String(), { description: 'The figures this score was made of, in a sentence' }),
+  },
+  { title: 'TeamRatingComponent' },
+);
 
 const A2aTrustExtension = Type.Object(
   {
@@ -39,7 +42,7 @@ const A2aTrustExtension = Type.Object(
     methodology_url: Type.String(),
     last_updated: Instant,
   },
-  { description: 'Block for an A2A card. Absent while the team is not rated' },
+  { title: 'TeamA2aTrustExtension', description: 'Block for an A2A card. Absent while the team is not rated' },
 );
 
 export const TeamRatingWire = Type.Object(
@@ -126,18 +129,22 @@ export function factsOf(row: PublishedRow) {
 }
 
 const ComponentScores = Type.Object(Object.fromEntries(COMPONENT_KEYS.map((key) => [key, Points])), {
+  title: 'TeamComponentScores',
   description: 'Score of each component',
 });
 
-export const TeamSnapshotWire = Type.Object({
-  team_id: TeamId,
-  week_start: Type.String({ format: 'date', description: 'The Sunday this week began on (UTC)' }),
-  score: Points,
-  grade: enumOf(GRADES),
-  components: ComponentScores,
-  total_assessments: Type.Integer({ minimum: 10 }),
-  created_at: Instant,
-});
+export const TeamSnapshotWire = Type.Object(
+  {
+    team_id: TeamId,
+    week_start: Type.String({ format: 'date', description: 'The Sunday this week began on (UTC)' }),
+    score: Points,
+    grade: enumOf(GRADES),
+    components: ComponentScores,
+    total_assessments: Type.Integer({ minimum: 10 }),
+    created_at: Instant,
+  },
+  { title: 'TeamRatingSnapshot' },
+);
 export const TeamHistoryWire = Type.Object({ snapshots: Type.Array(TeamSnapshotWire, { maxItems: 52 }) });
 
 export const toTeamSnapshot = (row: SnapshotRow): Static<typeof TeamSnapshotWire> => ({
@@ -151,17 +158,20 @@ export const toTeamSnapshot = (row: SnapshotRow): Static<typeof TeamSnapshotWire
 });
 
 const Digest = Type.String({ pattern: '^sha256:[0-9a-f]{64}$' });
-export const TeamVerifyWire = Type.Object({
-  team_id: TeamId,
-  score: Points,
-  grade: enumOf(GRADES),
-  verified: Type.Boolean({ description: 'The record gives the same digest and the same score again' }),
-  computed_at: Instant,
-  verification: Type.Object({
-    proof_hash: Digest,
+export const TeamVerifyWire = Type.Object(
+  {
+    team_id: TeamId,
+    score: Points,
+    grade: enumOf(GRADES),
+    verified: Type.Boolean({ description: 'The record gives the same digest and the same score again' }),
     computed_at: Instant,
-    total_assessments: Type.Integer({ minimum: 10 }),
-    inputs_digest: Digest,
-    methodology_version: Type.String(),
-  }),
-});
+    verification: Type.Object({
+      proof_hash: Digest,
+      computed_at: Instant,
+      total_assessments: Type.Integer({ minimum: 10 }),
+      inputs_digest: Digest,
+      methodology_version: Type.String(),
+    }),
+  },
+  { title: 'TeamRatingVerification' },
+);

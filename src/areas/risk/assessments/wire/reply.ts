@@ -29,7 +29,10 @@ const Points = Type.Number({ minimum: 0, maximum: 1000 });
 
 export const ThresholdsWire = Type.Object(
   { low: Share, medium: Share, high: Share, critical: Share },
-  { description: 'A score below low is low, below medium medium, below high high; from critical on it is critical' },
+  {
+    title: 'SuggestedThresholds',
+    description: 'A score below low is low, below medium medium, below high high; from critical on it is critical',
+  },
 );
 
 /** The tolerance's bounds as the public shape names them: each level by where it ends, critical by where it begins. */
@@ -40,22 +43,28 @@ export const thresholdsOf = ([medium, high, critical]: Bounds): Static<typeof Th
   critical: micro4(critical),
 });
 
-const FactorWire = Type.Object({
-  component: enumOf(COMPONENTS),
-  label: Type.String(),
-  weight: Share,
-  raw_value: Type.Number({
-    minimum: 0,
-    maximum: 1000,
-    description: 'Points the score was made with: the observed ones, drawn towards 500 where they rest on little',
-  }),
-  observed_value: Type.Union([Points, Type.Null()], { description: 'Null while the agent is not rated' }),
-  observations: Type.Integer({ minimum: 0 }),
-  risk_contribution: ShareWire('weight x (1 - raw_value/1000); the five sum to context of the breakdown'),
-  explanation: Type.String(),
-});
+const FactorWire = Type.Object(
+  {
+    component: enumOf(COMPONENTS),
+    label: Type.String(),
+    weight: Share,
+    raw_value: Type.Number({
+      minimum: 0,
+      maximum: 1000,
+      description: 'Points the score was made with: the observed ones, drawn towards 500 where they rest on little',
+    }),
+    observed_value: Type.Union([Points, Type.Null()], { description: 'Null while the agent is not rated' }),
+    observations: Type.Integer({ minimum: 0 }),
+    risk_contribution: ShareWire('weight x (1 - raw_value/1000); the five sum to context of the breakdown'),
+    explanation: Type.String(),
+  },
+  { title: 'RiskFactor' },
+);
 
-const FloorWire = Type.Object({ reason: enumOf(FLOOR_REASONS), at_least: enumOf(RECOMMENDATIONS) });
+const FloorWire = Type.Object(
+  { reason: enumOf(FLOOR_REASONS), at_least: enumOf(RECOMMENDATIONS) },
+  { title: 'RiskFloor' },
+);
 
 const BreakdownWire = Type.Object(
   {
@@ -68,7 +77,7 @@ const BreakdownWire = Type.Object(
       description: 'Null without a counterparty, and where it does not matter for the action type',
     }),
   },
-  { description: 'What risk_score was made of' },
+  { title: 'RiskBreakdown', description: 'What risk_score was made of' },
 );
 
 export const CalibrationWire = Type.Object(
@@ -85,7 +94,7 @@ export const CalibrationWire = Type.Object(
     lower: Type.Union([Share, Type.Null()], { description: 'Conformal bounds at 90 percent; null below 500 outcomes' }),
     upper: Type.Union([Share, Type.Null()]),
   },
-  { description: 'Informs only: no score, level or recommendation follows from it' },
+  { title: 'RiskCalibration', description: 'Informs only: no score, level or recommendation follows from it' },
 );
 
 export const ContextRequest = {

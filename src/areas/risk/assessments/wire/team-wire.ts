@@ -25,44 +25,56 @@ const Ids = Type.Array(AgentId);
 const ByAgent = (description: string) => Type.Record(Type.String(), Type.Number(), { description });
 const findingOf = <S extends TSchema>(reason: S) => Type.Object({ reason, agent_ids: Ids });
 
-const MemberWire = Type.Object({
-  agent_id: AgentId,
-  risk_score: ShareWire('By the same rule as an assessment of the agent alone, without amount and counterparty'),
-  risk_level: enumOf(RISK_LEVELS),
-  recommendation: enumOf(RECOMMENDATIONS),
-  confidence: ShareWire('.4, .6, .8 or 1'),
-  confidence_level: enumOf(CONFIDENCES),
-  reputation_score: Type.Union([Type.Integer({ minimum: 0, maximum: 1000 }), Type.Null()]),
-  reputation_grade: enumOf(GRADES),
-  floors: Type.Array(enumOf(FLOOR_REASONS)),
-  primary_risk_factors: Type.Array(Type.String()),
-  explanation: Type.String(),
-});
+const MemberWire = Type.Object(
+  {
+    agent_id: AgentId,
+    risk_score: ShareWire('By the same rule as an assessment of the agent alone, without amount and counterparty'),
+    risk_level: enumOf(RISK_LEVELS),
+    recommendation: enumOf(RECOMMENDATIONS),
+    confidence: ShareWire('.4, .6, .8 or 1'),
+    confidence_level: enumOf(CONFIDENCES),
+    reputation_score: Type.Union([Type.Integer({ minimum: 0, maximum: 1000 }), Type.Null()]),
+    reputation_grade: enumOf(GRADES),
+    floors: Type.Array(enumOf(FLOOR_REASONS)),
+    primary_risk_factors: Type.Array(Type.String()),
+    explanation: Type.String(),
+  },
+  { title: 'MemberRisk' },
+);
 
-const OutlierWire = Type.Object({
-  agent_id: AgentId,
-  individual_risk_score: ShareWire('Far above what is usual in this team'),
-  shapley_value: Type.Number(),
-  systemic_contribution: Type.Number({
-    description: 'By how much the spread of one failure falls without this member',
-  }),
-  primary_risk_factors: Type.Array(Type.String()),
-});
+const OutlierWire = Type.Object(
+  {
+    agent_id: AgentId,
+    individual_risk_score: ShareWire('Far above what is usual in this team'),
+    shapley_value: Type.Number(),
+    systemic_contribution: Type.Number({
+      description: 'By how much the spread of one failure falls without this member',
+    }),
+    primary_risk_factors: Type.Array(Type.String()),
+  },
+  { title: 'RiskOutlier' },
+);
 
-const ClusterWire = Type.Object({
-  cluster_id: Type.String(),
-  agent_ids: Ids,
-  internal_risk: ShareWire('Entropic mean of the risks of members that fail alike'),
-  shared_risk_factors: Type.Array(enumOf(COMPONENTS)),
-});
+const ClusterWire = Type.Object(
+  {
+    cluster_id: Type.String(),
+    agent_ids: Ids,
+    internal_risk: ShareWire('Entropic mean of the risks of members that fail alike'),
+    shared_risk_factors: Type.Array(enumOf(COMPONENTS)),
+  },
+  { title: 'RiskCluster' },
+);
 
-const DivergenceWire = Type.Object({
-  value: Type.String(),
-  declaring_agents: Ids,
-  missing_agents: Ids,
-  conflicting_agents: Ids,
-  risk_impact: ShareWire('Share of the members that lack or oppose the value'),
-});
+const DivergenceWire = Type.Object(
+  {
+    value: Type.String(),
+    declaring_agents: Ids,
+    missing_agents: Ids,
+    conflicting_agents: Ids,
+    risk_impact: ShareWire('Share of the members that lack or oppose the value'),
+  },
+  { title: 'ValueDivergence' },
+);
 
 const Answer = {
   assessment_id: TeamRiskAssessmentId,

@@ -122,21 +122,24 @@ const FailureModeWire = Type.Object(
 
 export const CALIBRATION_STATES = ['uncalibrated_prior', 'calibrated', 'no_outcome_recorded'] as const;
 
-const ModeCalibrationWire = Type.Object({
-  mode: enumOf(MODES),
-  status: enumOf(CALIBRATION_STATES, 'no_outcome_recorded: nothing the service records can show whether it happened'),
-  labelled: Type.Integer({
-    minimum: 0,
-    description:
-      'Forecasts of this account whose 30 days were looked at; of the same agents within 30 days the first only',
-  }),
-  needed: Type.Integer(),
-  brier_score: Type.Union([share(), Type.Null()], {
-    description: 'Of calibrated probabilities, on forecasts the fit had not seen',
-  }),
-  brier_score_prior: Type.Union([share(), Type.Null()]),
-  reliability: Type.Array(Type.Object({ mean_probability: share(), observed_share: share(), count })),
-});
+const ModeCalibrationWire = Type.Object(
+  {
+    mode: enumOf(MODES),
+    status: enumOf(CALIBRATION_STATES, 'no_outcome_recorded: nothing the service records can show whether it happened'),
+    labelled: Type.Integer({
+      minimum: 0,
+      description:
+        'Forecasts of this account whose 30 days were looked at; of the same agents within 30 days the first only',
+    }),
+    needed: Type.Integer(),
+    brier_score: Type.Union([share(), Type.Null()], {
+      description: 'Of calibrated probabilities, on forecasts the fit had not seen',
+    }),
+    brier_score_prior: Type.Union([share(), Type.Null()]),
+    reliability: Type.Array(Type.Object({ mean_probability: share(), observed_share: share(), count })),
+  },
+  { title: 'ModeCalibration' },
+);
 export type ModeCalibrationWire = Static<typeof ModeCalibrationWire>;
 
 export const ForecastWire = Type.Object(

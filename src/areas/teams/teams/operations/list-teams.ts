@@ -11,12 +11,15 @@ import { EXAMPLE_ORG_ID, EXAMPLE_TEAM } from './examples.ts';
 
 const FILTER = { status: Type.Optional(enumOf(TEAM_STATUSES, 'Default active')), ...PageQuery.properties };
 
-const TeamListWire = Type.Object({
-  teams: Type.Array(TeamWire),
-  total: Type.Integer(),
-  page: Type.Integer(),
-  per_page: Type.Integer(),
-});
+const TeamListWire = Type.Object(
+  {
+    teams: Type.Array(TeamWire),
+    total: Type.Integer(),
+    page: Type.Integer(),
+    per_page: Type.Integer(),
+  },
+  { title: 'TeamList' },
+);
 const EXAMPLE_LIST: Static<typeof TeamListWire> = { teams: [EXAMPLE_TEAM], total: 1, page: 1, per_page: 20 };
 
 export const listOrgTeams = operation({

@@ -59,13 +59,19 @@ export const TeamCardWire = Type.Union([
   ),
   Type.Null(),
 ]);
-export const WrittenWire = Type.Object({ ...HEAD, team_id: TeamId, content_hash: Type.String() });
-export const CardHistoryWire = Type.Object({
-  cards: Type.Array(Type.Object({ ...HEAD, is_active: Type.Boolean() })),
-  total: Type.Integer(),
-  page: Type.Integer(),
-  per_page: Type.Integer(),
-});
+export const WrittenWire = Type.Object(
+  { ...HEAD, team_id: TeamId, content_hash: Type.String() },
+  { title: 'WrittenTeamCard' },
+);
+export const CardHistoryWire = Type.Object(
+  {
+    cards: Type.Array(Type.Object({ ...HEAD, is_active: Type.Boolean() })),
+    total: Type.Integer(),
+    page: Type.Integer(),
+    per_page: Type.Integer(),
+  },
+  { title: 'TeamCardHistory' },
+);
 
 const headOf = (row: TeamCardRow) => ({
   card_id: row.card_id,

@@ -163,16 +163,19 @@ export const TeamWithMembersWire = Type.Object(
 );
 export type TeamWithMembersWire = Static<typeof TeamWithMembersWire>;
 
-export const ChangeWire = Type.Object({
-  id: Type.String(),
-  team_id: TeamId,
-  change_type: enumOf(CHANGE_TYPES),
-  agent_id: AgentId,
-  actor_id: Type.String({
-    description: 'User or key that made the change; system when an agent was deleted or moved away',
-  }),
-  created_at: Instant,
-});
+export const ChangeWire = Type.Object(
+  {
+    id: Type.String(),
+    team_id: TeamId,
+    change_type: enumOf(CHANGE_TYPES),
+    agent_id: AgentId,
+    actor_id: Type.String({
+      description: 'User or key that made the change; system when an agent was deleted or moved away',
+    }),
+    created_at: Instant,
+  },
+  { title: 'RosterChange' },
+);
 
 export const toTeam = (row: TeamRow): TeamWire => ({
   id: row.team_id,
