@@ -133,6 +133,10 @@ export const QUARANTINE_STATUSES = vocabulary('QuarantineStatus', [
 ]);
 export type QuarantineStatus = (typeof QUARANTINE_STATUSES)[number];
 
+export const CONSCIENCE_TYPES = vocabulary('ConscienceType', ['BOUNDARY', 'FEAR', 'COMMITMENT', 'BELIEF', 'HOPE']);
+export const CONSCIENCE_SEVERITIES = vocabulary('ConscienceSeverity', ['advisory', 'mandatory']);
+export const CONSCIENCE_MODES = vocabulary('ConscienceMode', ['augment', 'replace']);
+
 export const DIALECTS = vocabulary('Dialect', [
   'anthropic_messages',
   'openai_chat',

@@ -2,23 +2,25 @@
  * Words and tables of the individual risk formula, as published: what assessments are made by and what receipts are checked
  * against. A change here is another methodology version and another code digest. Source: docs/reference/risk.md#base-risk; docs/reference/risk.md#levels.
  */
-export const ACTION_TYPES = [
+import { vocabulary } from './enums.ts';
+
+export const ACTION_TYPES = vocabulary('RiskActionType', [
   'financial_transaction',
   'data_access',
   'task_delegation',
   'tool_invocation',
   'autonomous_operation',
   'multi_agent_coordination',
-] as const;
+]);
 export type ActionType = (typeof ACTION_TYPES)[number];
 
-export const TOLERANCES = ['conservative', 'moderate', 'aggressive'] as const;
+export const TOLERANCES = vocabulary('RiskTolerance', ['conservative', 'moderate', 'aggressive']);
 export type Tolerance = (typeof TOLERANCES)[number];
 
-export const RISK_LEVELS = ['low', 'medium', 'high', 'critical'] as const; // ascending
+export const RISK_LEVELS = vocabulary('RiskLevel', ['low', 'medium', 'high', 'critical']); // ascending
 export type RiskLevel = (typeof RISK_LEVELS)[number];
 
-export const RECOMMENDATIONS = ['approve', 'review', 'deny'] as const; // ascending strictness
+export const RECOMMENDATIONS = vocabulary('RiskRecommendation', ['approve', 'review', 'deny']); // ascending strictness
 export type Recommendation = (typeof RECOMMENDATIONS)[number];
 
 /** Percent, in the order integrity, compliance, drift, trace, coherence; each row sums to 100. */

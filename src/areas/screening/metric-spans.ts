@@ -1,5 +1,7 @@
 /** Spans of time for metrics: whole hours come from the hourly counts, what is left at the ends from the log. UTC. Pure. */
-export const BUCKETS = ['hour', 'day', 'week'] as const;
+import { vocabulary } from '../../contract/enums.ts';
+
+export const BUCKETS = vocabulary('MetricsBucket', ['hour', 'day', 'week']);
 export type BucketUnit = (typeof BUCKETS)[number];
 
 export const HOUR_MS = 3_600_000;

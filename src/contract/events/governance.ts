@@ -1,17 +1,24 @@
 /** Operator governance signals. Spec: governance.signal.* and governance.escalation.triggered; shape: docs/reference/events.md#governance-signals. */
+import { vocabulary } from '../enums.ts';
 import { Type } from 'typebox';
 import { AGENT, AT, event, Field, ORG, orNull, shape } from './define.ts';
 
-export const SIGNAL_SOURCES = [
+export const SIGNAL_SOURCES = vocabulary('SignalSource', [
   'sideband.drift',
   'sideband.coherence',
   'sideband.fault_line',
   'sideband.fleet',
   'network.threat_level.changed',
-] as const;
-export const SIGNAL_STATUSES = ['open', 'acknowledged', 'resolved', 'dismissed', 'expired'] as const;
-export const SIGNAL_RESOLUTIONS = ['action_taken', 'wont_fix', 'duplicate', 'false_positive', 'self_resolved'] as const;
-export const SIGNAL_SEVERITIES = ['info', 'warn', 'high', 'critical'] as const;
+]);
+export const SIGNAL_STATUSES = vocabulary('SignalStatus', ['open', 'acknowledged', 'resolved', 'dismissed', 'expired']);
+export const SIGNAL_RESOLUTIONS = vocabulary('SignalResolution', [
+  'action_taken',
+  'wont_fix',
+  'duplicate',
+  'false_positive',
+  'self_resolved',
+]);
+export const SIGNAL_SEVERITIES = vocabulary('SignalSeverity', ['info', 'warn', 'high', 'critical']);
 
 /** The signal as the API answers it. */
 export const GovernanceSignal = shape({

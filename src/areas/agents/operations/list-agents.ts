@@ -20,13 +20,13 @@ export const listAgents = operation({
   query: Type.Object({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Default 50' })),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Default 0' })),
-    scope: Type.Optional(Type.Enum(['active', 'all'], { description: 'Default active' })),
+    scope: Type.Optional(Type.Enum(['active', 'all'], { title: 'AgentListScope', description: 'Default active' })),
   }),
   reply: {
     status: 200,
     schema: Type.Object({
       agents: Type.Array(AgentOwned),
-      scope: Type.Enum(['active', 'all']),
+      scope: Type.Enum(['active', 'all'], { title: 'AgentListScope' }),
       limit: Type.Integer(),
       offset: Type.Integer(),
     }),

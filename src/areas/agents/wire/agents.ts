@@ -1,6 +1,6 @@
 /** Agent rows and their two wire projections: what anyone may see, and what members see. Source: docs/reference/agents.md#agent-record. */
 import { Type, type Static } from 'typebox';
-import { CONTAINMENT_STATUSES, MODES, VISIBILITIES, enumOf } from '../../../contract/enums.ts';
+import { CONTAINMENT_STATUSES, MODES, VISIBILITIES, enumOf, vocabulary } from '../../../contract/enums.ts';
 import { AgentId } from '../../../contract/ids.ts';
 import { Bytes, Nullable, Timestamp } from '../../../platform/db/row.ts';
 import type { Principal } from '../../../platform/auth/principal.ts';
@@ -74,7 +74,10 @@ const PUBLIC_FIELDS = {
   agent_id: AgentId,
   name: MaybeText('Display name'),
   claimed: Type.Boolean({ description: 'An organisation owns this agent' }),
-  status: Type.Enum(['active', 'offline'], { description: 'active: seen within the last hour' }),
+  status: Type.Enum(['active', 'offline'], {
+    title: 'AgentPresence',
+    description: 'active: seen within the last hour',
+  }),
   avatar_url: MaybeText('Picture'),
   created_at: Time('First registered or first seen'),
   last_seen: MaybeTime('Last gateway request, to the minute'),
@@ -106,7 +109,7 @@ const OWNER_FIELDS = {
 export const AgentOwned = Type.Object({ ...PUBLIC_FIELDS, ...OWNER_FIELDS }, { title: 'OwnedAgent' });
 export type AgentOwned = Static<typeof AgentOwned>;
 
-export const AGENT_CALLERS = ['anonymous', 'authenticated', 'org_member', 'agent'] as const;
+export const AGENT_CALLERS = vocabulary('AgentCaller', ['anonymous', 'authenticated', 'org_member', 'agent']);
 export type AgentCaller = (typeof AGENT_CALLERS)[number];
 
 /** Either projection; the members of the owner's are absent for strangers. */

@@ -1,12 +1,12 @@
 /** Trust edges: from_agent relies on to_agent. Source: docs/reference/agents.md#trust-edges; docs/reference/ratings.md#propagated-adjustment. */
 import { Type, type Static } from 'typebox';
-import { enumOf } from '../../../contract/enums.ts';
+import { enumOf, vocabulary } from '../../../contract/enums.ts';
 import { AgentId, TrustEdgeId } from '../../../contract/ids.ts';
 import { Timestamp } from '../../../platform/db/row.ts';
 
-export const EDGE_REASONS = ['manual', 'team_membership', 'org_co_membership'] as const;
+export const EDGE_REASONS = vocabulary('TrustEdgeReason', ['manual', 'team_membership', 'org_co_membership']);
 export type EdgeReason = (typeof EDGE_REASONS)[number];
-export const EDGE_DIRECTIONS = ['outbound', 'inbound', 'both'] as const;
+export const EDGE_DIRECTIONS = vocabulary('TrustEdgeDirection', ['outbound', 'inbound', 'both']);
 
 export const EdgeRow = Type.Object({
   edge_id: Type.Unsafe<TrustEdgeId>(TrustEdgeId),

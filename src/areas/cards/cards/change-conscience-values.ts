@@ -1,5 +1,6 @@
 /** Changing an organisation's conscience values: a new version of its alignment card, told as conscience.values_updated. */
 import { Type, type Static } from 'typebox';
+import { CONSCIENCE_MODES, CONSCIENCE_SEVERITIES, CONSCIENCE_TYPES, enumOf } from '../../../contract/enums.ts';
 import { fail } from '../../../contract/errors.ts';
 import { ConscienceValueId, OrgId } from '../../../contract/ids.ts';
 import { CARD_SCHEMA } from '../../../contract/versions.ts';
@@ -13,18 +14,16 @@ export const EXAMPLE_ORG = 'org-4k2m9x7q';
 export const VALUE_PARAMS = Type.Object({ org_id: OrgId, value_id: ConscienceValueId });
 
 export const VALUE_FIELDS = {
-  type: Type.Enum(['BOUNDARY', 'FEAR', 'COMMITMENT', 'BELIEF', 'HOPE']),
+  type: enumOf(CONSCIENCE_TYPES),
   name: Type.String({ minLength: 1, maxLength: 50, pattern: '^[^:]*$', description: 'Without a colon' }),
   description: Type.String({ minLength: 1, maxLength: 500 }),
-  severity: Type.Enum(['advisory', 'mandatory'], { description: 'A BOUNDARY is mandatory' }),
+  severity: enumOf(CONSCIENCE_SEVERITIES, 'A BOUNDARY is mandatory'),
 } as const;
 
 export const ConscienceWire = Type.Object(
   {
     org_id: OrgId,
-    mode: Type.Enum(['augment', 'replace'], {
-      description: 'replace drops the values of the platform that are no BOUNDARY',
-    }),
+    mode: enumOf(CONSCIENCE_MODES, 'replace drops the values of the platform that are no BOUNDARY'),
     values: Type.Array(
       Type.Object({
         value_id: Type.String(),

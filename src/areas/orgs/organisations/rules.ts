@@ -2,7 +2,7 @@
  * Who may change whose place in an organisation, and what an invitation is worth at an instant. Pure.
  * Source: docs/reference/auth.md#authentication-rules; docs/reference/auth.md#step-up-verification, docs/reference/organisations.md#organisation-record; ADR 0098.
  */
-import { ROLES, type Role } from '../../../contract/enums.ts';
+import { ROLES, type Role, vocabulary } from '../../../contract/enums.ts';
 
 export const NAME_CHARS = { min: 2, max: 100 } as const; // docs/reference/organisations.md#organisation-record
 /** 3 to 48 lowercase letters, digits and hyphens, alphanumeric at both ends: it stands in addresses. */
@@ -23,7 +23,7 @@ export const ASKED_MAX = 5;
 export const ASKED_WINDOW_MS = 24 * 3_600_000;
 export const MEMBERS_MAX = 1_000;
 
-export const INVITATION_STATUSES = ['pending', 'accepted', 'revoked', 'expired'] as const;
+export const INVITATION_STATUSES = vocabulary('InvitationStatus', ['pending', 'accepted', 'revoked', 'expired']);
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
 /** A name as stored: trimmed; undefined when it is shorter than 2 or longer than 100 code points. */

@@ -2,7 +2,7 @@
  * The verdict over a list of tools. Order per tool: forbidden, capability, unmapped, triggers, none of which stops the
  * next. Source: docs/reference/policy.md#evaluation-order, docs/reference/policy.md#globs (PE-*). Pure.
  */
-import { SEVERITIES, type Severity } from '../../../contract/enums.ts';
+import { SEVERITIES, type Severity, vocabulary } from '../../../contract/enums.ts';
 import { isToolName } from './glob.ts';
 import {
   capabilityOf,
@@ -17,9 +17,9 @@ import {
   type ToolName,
 } from './tool-policy.ts';
 
-export const POLICY_VERDICTS = ['pass', 'warn', 'fail'] as const; // ascending
+export const POLICY_VERDICTS = vocabulary('PolicyVerdict', ['pass', 'warn', 'fail']); // ascending
 export type PolicyVerdict = (typeof POLICY_VERDICTS)[number];
-export const VIOLATION_TYPES = ['forbidden', 'unmapped', 'escalation'] as const;
+export const VIOLATION_TYPES = vocabulary('PolicyViolationType', ['forbidden', 'unmapped', 'escalation']);
 
 export interface Violation {
   readonly type: (typeof VIOLATION_TYPES)[number];

@@ -2,15 +2,16 @@
  * What may be done with tools: the policy derived from a composed card (docs/reference/policy.md#derived-policy), and its compiled form, which is
  * made once per card version. Pure.
  */
+import { vocabulary } from '../../../contract/enums.ts';
 import type { Mode, Severity } from '../../../contract/enums.ts';
 import type { TurnPolicy } from '../../../contract/turn.ts';
 import { compileGlob, matches, pointsOf, type Glob } from './glob.ts';
 import { parseTrigger } from './triggers.ts';
 
 /** What becomes of a tool that no capability names; ascending strength. */
-export const UNMAPPED_ACTIONS = ['allow', 'warn', 'deny'] as const;
+export const UNMAPPED_ACTIONS = vocabulary('UnmappedToolAction', ['allow', 'warn', 'deny']);
 export type UnmappedAction = (typeof UNMAPPED_ACTIONS)[number];
-export const ENFORCEMENT_MODES = ['off', 'warn', 'enforce'] as const; // ascending strength
+export const ENFORCEMENT_MODES = vocabulary('ToolEnforcementMode', ['off', 'warn', 'enforce']); // ascending strength
 export type EnforcementMode = (typeof ENFORCEMENT_MODES)[number];
 
 export interface Mapping {

@@ -1,12 +1,12 @@
 /** Wire shapes of policy evaluation. Source: docs/reference/policy.md#evaluation-order. */
 import { Type, type Static } from 'typebox';
-import { SEVERITIES, enumOf } from '../../../contract/enums.ts';
+import { SEVERITIES, enumOf, vocabulary } from '../../../contract/enums.ts';
 import { AgentId, ID_PATTERN, TransactionId } from '../../../contract/ids.ts';
 import { Timestamp } from '../../../platform/db/row.ts';
 import type { Evaluation } from '../rules/evaluate.ts';
 import { POLICY_VERDICTS, VIOLATION_TYPES, WARNING_TYPES } from '../rules/evaluate.ts';
 
-export const CONTEXTS = ['gateway', 'runtime', 'audit'] as const;
+export const CONTEXTS = vocabulary('PolicyContext', ['gateway', 'runtime', 'audit']);
 export type PolicyContext = (typeof CONTEXTS)[number];
 
 const instant = Type.String({ format: 'date-time' });

@@ -1,11 +1,11 @@
 /** Rows and wire shapes of transactions. Source: docs/reference/teams.md#fault-lines; docs/reference/policy.md#transactions. */
 import { Type, type Static } from 'typebox';
-import { SEVERITIES, enumOf } from '../../../contract/enums.ts';
+import { CONSCIENCE_SEVERITIES, CONSCIENCE_TYPES, SEVERITIES, enumOf, vocabulary } from '../../../contract/enums.ts';
 import { AgentId, ID_PATTERN, TransactionId } from '../../../contract/ids.ts';
 import { Nullable, Timestamp, jsonOf } from '../../../platform/db/row.ts';
 import { ENFORCEMENT_MODES, UNMAPPED_ACTIONS } from '../rules/tool-policy.ts';
 
-export const TRANSACTION_STATUSES = ['active', 'completed', 'expired'] as const;
+export const TRANSACTION_STATUSES = vocabulary('TransactionStatus', ['active', 'completed', 'expired']);
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
 /** A transaction lives for at most this long. Source: docs/reference/policy.md#transactions. */
@@ -80,10 +80,10 @@ export type PolicyInput = Static<typeof PolicyInput>;
 
 export const ConscienceInput = Type.Object(
   {
-    type: Type.Enum(['BOUNDARY', 'FEAR', 'COMMITMENT', 'BELIEF', 'HOPE']),
+    type: enumOf(CONSCIENCE_TYPES),
     content: text(2_000),
     id: maybe(text(128)),
-    severity: maybe(Type.Enum(['advisory', 'mandatory'])),
+    severity: maybe(enumOf(CONSCIENCE_SEVERITIES)),
   },
   closed,
 );
@@ -136,7 +136,11 @@ export const MergedPolicyWire = Type.Object(
     ),
     forbidden: Type.Array(Type.Object({ pattern: Type.String(), reason: Type.String(), severity: enumOf(SEVERITIES) })),
     escalation_triggers: Type.Array(
-      Type.Object({ condition: Type.String(), action: Type.Enum(['escalate', 'deny', 'log']), reason: Type.String() }),
+      Type.Object({
+        condition: Type.String(),
+        action: Type.Enum(['escalate', 'deny', 'log'], { title: 'EscalationAction' }),
+        reason: Type.String(),
+      }),
     ),
     allowed_tools: Nullable(Type.Array(Type.String())),
     defaults: Type.Object({

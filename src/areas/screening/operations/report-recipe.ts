@@ -34,7 +34,7 @@ export const reportRecipe = operation({
   params: Type.Object({ recipe_id: RecipeId }),
   body: Type.Object(
     {
-      type: Type.Enum(['fn', 'fp']),
+      type: Type.Enum(['fn', 'fp'], { title: 'RecipeReportType' }),
       summary: Type.String({ minLength: 1, maxLength: 2_000 }),
       evidence: Type.Optional(Type.String({ minLength: 1, maxLength: 4_000 })),
       agent_id: Type.Optional(AgentId),
@@ -50,7 +50,7 @@ export const reportRecipe = operation({
     schema: Type.Object({
       ok: Type.Literal(true),
       candidate_id: Type.String(),
-      type: Type.Enum(['fn', 'fp']),
+      type: Type.Enum(['fn', 'fp'], { title: 'RecipeReportType' }),
       related_recipe_id: RecipeId,
     }),
   },

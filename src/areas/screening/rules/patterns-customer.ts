@@ -3,11 +3,12 @@
  * to be found. What they may be, and their form. Regular expressions run on a linear-time engine, on the folded text (one
  * reading of letters, case and blanks for every spelling). Source: docs/reference/screening.md#customer-patterns; docs/adr/0141. Pure.
  */
+import { vocabulary } from '../../../contract/enums.ts';
 import { RE2JS } from 're2js';
 import { fingerprintOf, samplesOf, serialiseFingerprint } from './fingerprint.ts';
 import { normalise, toText } from './normalise.ts';
 
-export const PATTERN_KINDS = ['literal', 'regex', 'fingerprint'] as const;
+export const PATTERN_KINDS = vocabulary('PatternKind', ['literal', 'regex', 'fingerprint']);
 export type PatternKind = (typeof PATTERN_KINDS)[number];
 export const PATTERN_STATUSES = ['candidate', 'active', 'rejected', 'deprecated', 'expired'] as const;
 export type PatternStatus = (typeof PATTERN_STATUSES)[number];

@@ -7,10 +7,11 @@ import {
   SURFACES,
   THREAT_TYPES,
   enumOf,
+  vocabulary,
 } from '../../../contract/enums.ts';
 import { AgentId, CanaryId, EvaluationId, QuarantineId } from '../../../contract/ids.ts';
 
-export const CANARY_TYPES = [
+export const CANARY_TYPES = vocabulary('CanaryType', [
   'api_key',
   'password',
   'database_url',
@@ -19,9 +20,9 @@ export const CANARY_TYPES = [
   'email',
   'document_marker',
   'url',
-] as const;
+]);
 export type CanaryType = (typeof CANARY_TYPES)[number];
-export const INJECT_SITES = ['system_prompt', 'tool_result', 'memory'] as const;
+export const INJECT_SITES = vocabulary('CanaryPlace', ['system_prompt', 'tool_result', 'memory']);
 /** What was done to the bytes. */
 export const SCREEN_ACTIONS = ['none', 'advised', 'wrapped', 'replaced', 'redacted', 'withheld'] as const;
 export type ScreenAction = (typeof SCREEN_ACTIONS)[number];
@@ -167,7 +168,7 @@ const CANARY = {
   type: enumOf(CANARY_TYPES),
   label: Type.String(),
   inject_into: enumOf(INJECT_SITES),
-  status: Type.Enum(['active', 'triggered', 'revoked']),
+  status: Type.Enum(['active', 'triggered', 'revoked'], { title: 'CanaryStatus' }),
 } as const;
 
 export const CanaryRow = Type.Object({

@@ -1,23 +1,23 @@
 /** Rows and wire shapes of detection recipes. Source: docs/reference/screening.md#recipes; docs/reference/screening.md#evaluations. */
 import { Type, type Static } from 'typebox';
-import { THREAT_TYPES, enumOf } from '../../../contract/enums.ts';
+import { THREAT_TYPES, enumOf, vocabulary } from '../../../contract/enums.ts';
 import { RecipeId } from '../../../contract/ids.ts';
 import { Nullable, Timestamp, jsonOf } from '../../../platform/db/row.ts';
 import { CONDITIONS_MAX, DIRECTIONS, FIELDS, OPERATORS, type Condition } from '../rules/recipe-conditions.ts';
 
 export const RECIPE_STATUSES = ['pending', 'observe', 'active', 'archived'] as const;
 export const SEVERITIES = ['p0', 'p1', 'p2'] as const;
-export const RECIPE_SCOPES = ['arena_only', 'canary', 'production'] as const;
-export const OVERRIDES = ['review', 'flag', 'block', 'escalate', 'log'] as const;
+export const RECIPE_SCOPES = vocabulary('RecipeScope', ['arena_only', 'canary', 'production']);
+export const OVERRIDES = vocabulary('RecipeOverride', ['review', 'flag', 'block', 'escalate', 'log']);
 /** Threat types, and the vocabulary recipes add (docs/reference/screening.md#quarantine). */
-export const RECIPE_THREATS = [
+export const RECIPE_THREATS = vocabulary('RecipeThreat', [
   ...THREAT_TYPES,
   'multi_turn_hijack',
   'prompt_leak',
   'regulated_advice',
   'canary_match',
   'multi_vector',
-] as const;
+]);
 
 export const ConditionWire = Type.Object(
   {

@@ -138,7 +138,7 @@ export const Enrolled = Type.Object(
     device_type: DeviceType,
     backed_up: Type.Boolean(),
   },
-  { title: 'Passkey' },
+  { title: 'EnrolledPasskey' },
 );
 export type Enrolled = Static<typeof Enrolled>;
 

@@ -2,11 +2,12 @@
  * Domains, addresses, places to return to, and what a provider's words about a sign-in are worth. Pure.
  * Source: docs/reference/auth.md#single-sign-on, docs/reference/auth.md#step-up-verification; RFC 8176 (amr); ADR 0094.
  */
+import { vocabulary } from '../../../../contract/enums.ts';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 export const LOGIN_MS = 10 * 60_000; // from leaving for the provider to coming back
 export const DOMAIN_PATTERN = '^(?=.{3,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$';
-export const DEFAULT_ROLES = ['member', 'viewer', 'auditor'] as const; // joining by signing in gives no power over others
+export const DEFAULT_ROLES = vocabulary('DefaultRole', ['member', 'viewer', 'auditor']); // joining by signing in gives no power over others
 export const LANDING = '/v1/auth/account';
 const METADATA_PATH = '/.well-known/openid-configuration';
 const CLOCK_SKEW_MS = 60_000;

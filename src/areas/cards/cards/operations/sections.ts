@@ -28,7 +28,7 @@ const SectionReply = Type.Object(
     ok: Type.Literal(true),
     scope: Type.String(),
     scope_id: Type.String(),
-    resource: Type.Enum(['alignment', 'protection']),
+    resource: Type.Enum(['alignment', 'protection'], { title: 'CardKind' }),
     primitive: Type.String({ description: 'The section' }),
     verb: Type.Enum(['put', 'patch']),
     value: Type.Unknown({ description: 'The section after the change' }),

@@ -1,6 +1,14 @@
 /** Schema of the alignment card. Source: docs/reference/cards.md#alignment-card. Cross-field rules: rules/alignment.ts. */
 import { Type, type Static } from 'typebox';
-import { MODES, SEVERITIES, enumOf } from '../../../../contract/enums.ts';
+import {
+  CONSCIENCE_MODES,
+  CONSCIENCE_SEVERITIES,
+  CONSCIENCE_TYPES,
+  MODES,
+  SEVERITIES,
+  enumOf,
+  vocabulary,
+} from '../../../../contract/enums.ts';
 
 const closed = { additionalProperties: false } as const;
 const text = (maxLength: number, description?: string) =>
@@ -54,19 +62,17 @@ const Values = Type.Object(
       ),
     ),
     conflicts_with: maybe(Type.Array(text(128), { maxItems: 100 })),
-    hierarchy: maybe(Type.Enum(['lexicographic', 'weighted', 'contextual'])),
+    hierarchy: maybe(Type.Enum(['lexicographic', 'weighted', 'contextual'], { title: 'ValueHierarchy' })),
   },
   closed,
 );
 
 export const ConscienceEntry = Type.Object(
   {
-    type: Type.Enum(['BOUNDARY', 'FEAR', 'COMMITMENT', 'BELIEF', 'HOPE']),
+    type: enumOf(CONSCIENCE_TYPES),
     content: text(2_000),
     id: maybe(text(128)),
-    severity: maybe(
-      Type.Enum(['advisory', 'mandatory'], { description: 'Default mandatory for BOUNDARY, else advisory' }),
-    ),
+    severity: maybe(enumOf(CONSCIENCE_SEVERITIES, 'Default mandatory for BOUNDARY, else advisory')),
   },
   { ...closed, title: 'ConscienceEntry' },
 );
@@ -74,7 +80,7 @@ export type ConscienceEntry = Static<typeof ConscienceEntry>;
 
 const Conscience = Type.Object(
   {
-    mode: maybe(Type.Enum(['augment', 'replace'], { description: 'Default augment' })),
+    mode: maybe(enumOf(CONSCIENCE_MODES, 'Default augment')),
     values: Type.Array(ConscienceEntry, { maxItems: 100 }),
   },
   { ...closed, title: 'CardConscience' },
@@ -83,7 +89,7 @@ const Conscience = Type.Object(
 export const EscalationTrigger = Type.Object(
   {
     condition: text(400, "tool_matches('glob'), tool_count > n or unmapped_tool_count > n"),
-    action: Type.Enum(['escalate', 'deny', 'log']),
+    action: Type.Enum(['escalate', 'deny', 'log'], { title: 'EscalationAction' }),
     reason: maybe(text(1_000)),
   },
   { ...closed, title: 'EscalationTrigger' },
@@ -141,7 +147,7 @@ const Enforcement = Type.Object(
   { ...closed, title: 'CardEnforcement' },
 );
 
-export const TAMPER_EVIDENCE = ['append_only', 'signed', 'merkle'] as const; // ascending strength
+export const TAMPER_EVIDENCE = vocabulary('TamperEvidence', ['append_only', 'signed', 'merkle']); // ascending strength
 const Audit = Type.Object(
   {
     trace_format: maybe(text(64)),

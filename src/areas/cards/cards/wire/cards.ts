@@ -1,4 +1,5 @@
 /** Rows of the cards area: versions of cards, the layers of an agent, exemptions, composed cards, recompose runs. */
+import { vocabulary } from '../../../../contract/enums.ts';
 import { Type, type Static } from 'typebox';
 import { AgentId } from '../../../../contract/ids.ts';
 import { CARD_SCHEMA, PROTECTION_CARD_VERSION } from '../../../../contract/versions.ts';
@@ -6,9 +7,9 @@ import { Nullable, Timestamp, jsonOf } from '../../../../platform/db/row.ts';
 import type { AlignmentCardInput, AlignmentLayerCard } from './alignment.ts';
 import type { ProtectionCardInput, ProtectionLayerCard } from './protection.ts';
 
-export const CARD_KINDS = ['alignment', 'protection'] as const;
+export const CARD_KINDS = vocabulary('CardKind', ['alignment', 'protection']);
 export type CardKind = (typeof CARD_KINDS)[number];
-export const CARD_SCOPES = ['platform', 'org', 'team', 'agent'] as const; // broad to narrow
+export const CARD_SCOPES = vocabulary('CardScope', ['platform', 'org', 'team', 'agent']); // broad to narrow
 export type CardScope = (typeof CARD_SCOPES)[number];
 
 /** The one scope_id of the platform scope (docs/reference/cards.md#writing-a-card). */

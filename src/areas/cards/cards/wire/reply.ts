@@ -25,7 +25,7 @@ const Provenance = Type.Object(
 export const Composition = Type.Object(
   {
     composed_at: Type.String({ format: 'date-time', description: 'Instant of the youngest layer or exemption' }),
-    scopes_applied: Type.Array(Type.Enum(['platform', 'org', 'team', 'agent'])),
+    scopes_applied: Type.Array(Type.Enum(['platform', 'org', 'team', 'agent'], { title: 'CardScope' })),
     versions: Type.Object(
       {},
       { additionalProperties: true, description: 'Scope, or team:<id>, to version of its layer' },

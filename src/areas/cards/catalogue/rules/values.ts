@@ -2,12 +2,13 @@
  * The catalogue of values: 25 words a card may declare, each with its place on an axis. Two values on one axis with opposite
  * polarity pull against each other (docs/reference/teams.md#pair-score). A data table, in our own words. Pure. Source: docs/reference/cards.md#catalogue-of-values-and-tools.
  */
+import { vocabulary } from '../../../../contract/enums.ts';
 
 /** Moves with every change of the table. */
 export const CATALOG_VERSION = '2026-08-17';
 
 export const POLARITIES = ['positive', 'negative'] as const;
-export const CATEGORIES = [
+export const CATEGORIES = vocabulary('ValueCategory', [
   'honesty',
   'safety',
   'privacy',
@@ -15,7 +16,7 @@ export const CATEGORIES = [
   'service',
   'fairness',
   'accountability',
-] as const;
+]);
 
 export interface ValueParameter {
   readonly name: string;

@@ -1,6 +1,6 @@
 /** Wire shapes of the catalogue of values, and rows and shapes of the tool registry. Source: docs/reference/cards.md#catalogue-of-values-and-tools. */
 import { Type, type Static } from 'typebox';
-import { enumOf } from '../../../../contract/enums.ts';
+import { enumOf, vocabulary } from '../../../../contract/enums.ts';
 import { OrgId } from '../../../../contract/ids.ts';
 import { jsonOf, Nullable, Timestamp } from '../../../../platform/db/row.ts';
 import { CATEGORIES, POLARITIES, opposedTo, type CatalogValue } from '../rules/values.ts';
@@ -34,7 +34,15 @@ export const valueToWire = (value: CatalogValue): ValueWire => ({
   opposed_to: opposedTo(value),
 });
 
-export const TOOL_CLASSES = ['read', 'write', 'execute', 'communicate', 'transact', 'administer', 'other'] as const;
+export const TOOL_CLASSES = vocabulary('ToolClass', [
+  'read',
+  'write',
+  'execute',
+  'communicate',
+  'transact',
+  'administer',
+  'other',
+]);
 export const TOOL_NAME = '^[A-Za-z0-9_.:/-]{1,128}$';
 
 const text = (maxLength: number, description: string) => Type.String({ minLength: 1, maxLength, description });

@@ -6,12 +6,12 @@ import {
   SIGNAL_SOURCES,
   SIGNAL_STATUSES,
 } from '../../../../contract/events/governance.ts';
-import { enumOf } from '../../../../contract/enums.ts';
+import { enumOf, vocabulary } from '../../../../contract/enums.ts';
 import { jsonOf, Nullable, Timestamp } from '../../../../platform/db/row.ts';
 import type { DestinationFilter, RulePredicate } from '../rules/signals.ts';
 
-export const SIGNAL_SCOPES = ['platform', 'org', 'team', 'agent'] as const;
-export const CHANNELS = ['webhook', 'slack', 'email', 'pagerduty'] as const;
+export const SIGNAL_SCOPES = vocabulary('CardScope', ['platform', 'org', 'team', 'agent']);
+export const CHANNELS = vocabulary('NotificationChannel', ['webhook', 'slack', 'email', 'pagerduty']);
 export type Channel = (typeof CHANNELS)[number];
 export const NOTIFICATION_STATES = ['none', 'pending', 'delivered', 'failed'] as const;
 

@@ -1,6 +1,6 @@
 /** Rows and wire shapes of webhooks. Source: docs/reference/events.md#webhook-endpoint. */
 import { Type, type Static } from 'typebox';
-import { enumOf } from '../../../../contract/enums.ts';
+import { enumOf, vocabulary } from '../../../../contract/enums.ts';
 import {
   EventId,
   WebhookDeliveryId,
@@ -18,7 +18,7 @@ import { ATTEMPTS_MAX } from '../rules/schedule.ts';
 export const ENDPOINTS_MAX = 5; // per organisation
 export const DELIVERY_STATUSES = ['pending', 'delivering', 'delivered', 'failed', 'retrying'] as const;
 /** Why an endpoint is off: a person, 100 failures in a row, or the receiver's 410. */
-export const DISABLED_REASONS = ['by_user', 'consecutive_failures', 'gone'] as const;
+export const DISABLED_REASONS = vocabulary('WebhookDisabledReason', ['by_user', 'consecutive_failures', 'gone']);
 
 export const EndpointRow = Type.Object({
   endpoint_id: Type.Unsafe<EndpointIdText>(Type.String()),

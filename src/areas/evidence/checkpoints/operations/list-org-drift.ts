@@ -1,6 +1,6 @@
 /** GET /v1/orgs/{org_id}/drift: drift alerts of all agents of an organisation, newest first. Source: docs/reference/evidence.md#drift-alerts. */
 import { Type } from 'typebox';
-import { enumOf, ROLES } from '../../../../contract/enums.ts';
+import { enumOf, ROLES, vocabulary } from '../../../../contract/enums.ts';
 import { OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { OffsetQuery } from '../../../../platform/http/pagination.ts';
@@ -9,7 +9,7 @@ import { listAccountAlerts } from '../store/alerts.ts';
 import { DRIFT_ALERT } from './examples.ts';
 import { membershipIn } from '../../../../platform/http/access.ts';
 
-export const ALERT_STATUSES = ['open', 'acknowledged'] as const;
+export const ALERT_STATUSES = vocabulary('DriftAlertStatus', ['open', 'acknowledged']);
 
 export const listOrgDrift = operation({
   id: 'checkpoints.list_org_drift',

@@ -1,11 +1,11 @@
 /** SQL of what operators do with checkpoints: resolutions, re-evaluations; and of the figures and the timeline they look at. */
 import { Type } from 'typebox';
-import { CHECKPOINT_VERDICTS, enumOf } from '../../../../contract/enums.ts';
+import { CHECKPOINT_VERDICTS, enumOf, vocabulary } from '../../../../contract/enums.ts';
 import { jsonOf, Nullable, Timestamp } from '../../../../platform/db/row.ts';
 import { json, sql, type Tx } from '../../../../platform/db/sql.ts';
 import type { Claims } from '../rules/certificate.ts';
 
-export const RESOLUTIONS = ['acknowledged', 'allow_action', 'add_value'] as const;
+export const RESOLUTIONS = vocabulary('ResolutionKind', ['acknowledged', 'allow_action', 'add_value']);
 export const ResolutionRow = Type.Object({
   checkpoint_id: Type.String(),
   agent_id: Type.String(),

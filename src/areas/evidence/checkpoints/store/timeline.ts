@@ -1,9 +1,17 @@
 /** SQL of the timeline: what happened to an agent, from several records, merged by time. Each source is read to the page's size only. */
+import { vocabulary } from '../../../../contract/enums.ts';
 import { Type, type Static } from 'typebox';
 import { jsonOf, Timestamp } from '../../../../platform/db/row.ts';
 import { sql, type Tx } from '../../../../platform/db/sql.ts';
 
-export const TIMELINE_KINDS = ['checkpoint', 'trace', 'drift_alert', 'containment', 'card', 'resolution'] as const;
+export const TIMELINE_KINDS = vocabulary('TimelineKind', [
+  'checkpoint',
+  'trace',
+  'drift_alert',
+  'containment',
+  'card',
+  'resolution',
+]);
 const Row = Type.Object({
   kind: Type.Enum([...TIMELINE_KINDS]),
   id: Type.String(),

@@ -1,12 +1,12 @@
 /** Rows and wire shapes of the transparency log. Source: docs/reference/evidence.md#log-of-cards (last part). */
 import { Type, type Static } from 'typebox';
-import { enumOf } from '../../../../contract/enums.ts';
+import { enumOf, vocabulary } from '../../../../contract/enums.ts';
 import { AgentId } from '../../../../contract/ids.ts';
 import { Bytes, Int8, Nullable, Timestamp } from '../../../../platform/db/row.ts';
 
-export const CARD_KINDS = ['alignment', 'protection'] as const;
+export const CARD_KINDS = vocabulary('CardKind', ['alignment', 'protection']);
 export type CardKind = (typeof CARD_KINDS)[number];
-export const CARD_SCOPES = ['platform', 'org', 'team', 'agent'] as const;
+export const CARD_SCOPES = vocabulary('CardScope', ['platform', 'org', 'team', 'agent']);
 export type CardScope = (typeof CARD_SCOPES)[number];
 
 export const EntryRow = Type.Object({

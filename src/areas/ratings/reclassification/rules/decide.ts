@@ -3,9 +3,10 @@
  * A gap in the behaviour needs one ground; a gap in the card needs evidence: the same calls pass by the card of today, every concern
  * is about a missing action, and the card was changed by adding only.
  */
+import { vocabulary } from '../../../../contract/enums.ts';
 import type { ConcernCategory, Severity } from '../../../../contract/enums.ts';
 
-export const NEW_TYPES = ['card_gap', 'behavior_gap'] as const;
+export const NEW_TYPES = vocabulary('GapType', ['card_gap', 'behavior_gap']);
 export type NewType = (typeof NEW_TYPES)[number];
 
 export interface JudgedConcern {

@@ -2,6 +2,7 @@
  * The assessment of one agent: from facts to score, level and recommendation. Source: docs/reference/risk.md#base-risk, docs/reference/risk.md#floors. Pure.
  * The level follows from the score alone; floors raise the recommendation only (as the receipt of a proof shows them).
  */
+import { vocabulary } from '../../../../contract/enums.ts';
 import { finalMicro } from '../../proofs/index.ts';
 import type { Confidence, Grade } from '../../../../contract/enums.ts';
 import { levelOf, PENALTY_MILLI } from './profile.ts';
@@ -60,13 +61,13 @@ export interface IndividualInputs {
 }
 
 /** Why a recommendation is stricter than the level by itself asks for. */
-export const FLOOR_REASONS = [
+export const FLOOR_REASONS = vocabulary('RiskFloorReason', [
   'agent_contained',
   'card_missing',
   'insufficient_history',
   'grade_ccc',
   'amount_over_limit',
-] as const;
+]);
 export type FloorReason = (typeof FLOOR_REASONS)[number];
 export interface Floor {
   readonly reason: FloorReason;

@@ -2,7 +2,14 @@
  * What coordination makes of the members' risks: the chance that the work fails. Source: docs/reference/risk.md#coordination-modes. Pure.
  * Shared causes by a beta factor: the fraction `beta` of the smallest risk strikes everybody at once.
  */
-export const COORDINATION_MODES = ['parallel', 'sequential', 'hierarchical', 'consensus'] as const;
+import { vocabulary } from '../../../../contract/enums.ts';
+
+export const COORDINATION_MODES = vocabulary('CoordinationMode', [
+  'parallel',
+  'sequential',
+  'hierarchical',
+  'consensus',
+]);
 export type CoordinationMode = (typeof COORDINATION_MODES)[number];
 
 export interface ModeInputs {

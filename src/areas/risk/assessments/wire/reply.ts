@@ -1,6 +1,6 @@
 /** The assessment of one agent as it goes out. Source: docs/reference/risk.md#base-risk; docs/reference/risk.md#levels, docs/reference/risk.md#floors. */
 import { Type, type Static } from 'typebox';
-import { CONFIDENCES, enumOf } from '../../../../contract/enums.ts';
+import { CONFIDENCES, enumOf, vocabulary } from '../../../../contract/enums.ts';
 import { AgentId, RiskAssessmentId } from '../../../../contract/ids.ts';
 import { boundsOf, chanceOf } from '../rules/calibration.ts';
 import { explanationOf, factorsOf } from '../rules/explain.ts';
@@ -102,7 +102,7 @@ export const ContextRequest = {
   risk_tolerance: Type.Optional(enumOf(TOLERANCES, 'Default moderate. Changes the level, not the score')),
 } as const;
 
-export const PROOF_STATUSES = ['none', 'pending', 'completed', 'failed'] as const;
+export const PROOF_STATUSES = vocabulary('AssessmentProofStatus', ['none', 'pending', 'completed', 'failed']);
 
 export const ProofFields = {
   proof_id: Type.Union([Type.String(), Type.Null()], { description: 'Null where no proof was dispatched' }),

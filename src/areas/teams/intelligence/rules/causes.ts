@@ -2,6 +2,7 @@
  * What may bring about each mode of failure, each cause with its strength q. Source: docs/reference/teams.md#forecast, the table; docs/adr/0161
  * for what the table leaves open. Pure.
  */
+import { vocabulary } from '../../../../contract/enums.ts';
 import type { Severity } from '../../../../contract/enums.ts';
 import { opposedTo, valueById } from '../../../cards/index.ts';
 import type { Steps } from '../../../cards/index.ts';
@@ -9,16 +10,21 @@ import { cyclesOf } from './graph.ts';
 import { guardSteps } from './guards.ts';
 import { byText, severityOf, type Alignment, type FaultLine, type Member } from './team.ts';
 
-export const MODES = [
+export const MODES = vocabulary('FailureModeKind', [
   'escalation_conflict',
   'capability_gap',
   'value_override',
   'coordination_deadlock',
   'trust_erosion',
-] as const;
+]);
 export type FailureModeName = (typeof MODES)[number];
 
-export const COORDINATION_MODES = ['parallel', 'sequential', 'hierarchical', 'consensus'] as const;
+export const COORDINATION_MODES = vocabulary('CoordinationMode', [
+  'parallel',
+  'sequential',
+  'hierarchical',
+  'consensus',
+]);
 export type CoordinationMode = (typeof COORDINATION_MODES)[number];
 
 export interface Cause {

@@ -1,10 +1,10 @@
 /** Rows and wire forms of a team's identity card. Source: docs/reference/teams.md#team-cards; docs/reference/cards.md#team-identity-card. */
 import { Type, type Static } from 'typebox';
-import { enumOf } from '../../../../contract/enums.ts';
+import { enumOf, vocabulary } from '../../../../contract/enums.ts';
 import { TeamId } from '../../../../contract/ids.ts';
 import { jsonOf, Timestamp } from '../../../../platform/db/row.ts';
 
-export const CARD_SOURCES = ['manual', 'auto_derived', 'hybrid'] as const;
+export const CARD_SOURCES = vocabulary('TeamCardSource', ['manual', 'auto_derived', 'hybrid']);
 export type CardSource = (typeof CARD_SOURCES)[number];
 
 export const TeamCardRow = Type.Object({

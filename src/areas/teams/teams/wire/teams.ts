@@ -1,10 +1,10 @@
 /** Rows and wire forms of teams, their members and their rosters. Source: docs/reference/teams.md#team-record. */
 import { Type, type Static } from 'typebox';
-import { enumOf, GRADES, VISIBILITIES } from '../../../../contract/enums.ts';
+import { enumOf, GRADES, VISIBILITIES, vocabulary } from '../../../../contract/enums.ts';
 import { AgentId, OrgId, TeamId } from '../../../../contract/ids.ts';
 import { Nullable, Timestamp } from '../../../../platform/db/row.ts';
 
-export const TEAM_STATUSES = ['active', 'archived'] as const;
+export const TEAM_STATUSES = vocabulary('TeamStatus', ['active', 'archived']);
 export const MEMBER_ROLES = ['member', 'lead'] as const;
 export const CHANGE_TYPES = ['agent_added', 'agent_removed'] as const;
 /** Agents in a team. Source: docs/reference/wire.md#rate-limits. */
