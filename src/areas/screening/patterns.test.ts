@@ -40,10 +40,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const submit = (body: Record<string, unknown>, tenant = mine) =>
-  server.call<Wire & { error: { code: string; details: Record<string, string> } }>('POST', '/v1/safe-house/patterns', {
-    headers: tenant.headers,
-    body: { threat_type: 'bec_fraud', description: 'Heron wave', source: 'review', ...body },
-  });
+  server.call<Wire & { error: { code: string; details: { fields: { path: string; problem: string }[] } } }>(
+    'POST',
+    '/v1/safe-house/patterns',
+    {
+      headers: tenant.headers,
+      body: { threat_type: 'bec_fraud', description: 'Heron wave', source: 'review', ...body },
+    },
+  );
 const listed = async (tenant = mine): Promise<Wire[]> =>
   (
     await server.call<{ patterns: Wire[] }>('GET', '/v1/safe-house/patterns?limit=100', {
@@ -124,8 +128,9 @@ describe('a submitted pattern', () => {
     [{ pattern: 'one thing', content: 'another thing' }, 'content'],
   ])('that cannot be used is refused with the member and the reason: %j', async (body, field) => {
     const { status, body: reply } = await submit(body);
-    expect([status, reply.error.code, reply.error.details['field']]).toEqual([400, 'validation_error', field]);
-    expect(reply.error.details['problem']).toMatch(/\w+ \w+/);
+    const [wrong] = reply.error.details.fields;
+    expect([status, reply.error.code, wrong?.path]).toEqual([400, 'validation_error', field]);
+    expect(wrong?.problem).toMatch(/\w+ \w+/);
   });
 
   it('is nobody else’s: not shown, not listed, not changed', async () => {

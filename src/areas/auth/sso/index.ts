@@ -3,7 +3,6 @@ import type { Area } from '../../../platform/http/area.ts';
 import type { Services } from '../../../platform/services.ts';
 import { forgetOldLogins } from './jobs/cleanup.ts';
 import { enforceSso } from './enforce.ts';
-import { checkDomain } from './operations/check-domain.ts';
 import { deleteSso } from './operations/delete-sso.ts';
 import { finishOidc } from './operations/finish-oidc.ts';
 import { getSso } from './operations/get-sso.ts';
@@ -17,7 +16,7 @@ export const sso: Area = {
   tags: {
     'Single sign-on': 'Sign-in through the identity provider of an organisation (OpenID Connect).',
   },
-  operations: [getSso, putSso, deleteSso, testSso, checkDomain, initiate, startOidc, finishOidc],
+  operations: [getSso, putSso, deleteSso, testSso, initiate, startOidc, finishOidc],
   jobs: [forgetOldLogins],
 };
 

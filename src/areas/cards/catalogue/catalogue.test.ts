@@ -77,16 +77,14 @@ describe('the tool registry', () => {
       version: '1',
       created_at: made.body.created_at,
     });
-    expect((await server.call('GET', path('mcp__fs__read'), { headers: b.headers })).status).toBe(404);
-    expect(
-      (await server.call('GET', `${path('mcp__fs__read')}?org_id=${a.orgId}`, { headers: b.headers })).status,
-    ).toBe(404);
+    const list = (headers = a.headers, query = '') =>
+      server.call<{ tools: ToolWire[] }>('GET', `/v1/tools${query}`, { headers });
+    expect((await list(b.headers)).body.tools).toEqual([]);
+    expect((await list(b.headers, `?org_id=${a.orgId}`)).status).toBe(404);
     expect((await put('mcp__fs__read', { class: 'read' }, b.headers, `?org_id=${a.orgId}`)).status).toBe(404);
     const gone = await server.call('DELETE', path('mcp__fs__read'), { headers: b.headers, key: 'd0' });
     expect(gone.status).toBe(404);
-    expect((await server.call<ToolWire>('GET', path('mcp__fs__read'), { headers: a.headers })).body.class).toBe(
-      'write',
-    );
+    expect((await list()).body.tools).toMatchObject([{ name: 'mcp__fs__read', class: 'write' }]);
   });
 
   it('takes every name an agent can call, is listed by name, class and organisation, and forgets on DELETE', async () => {

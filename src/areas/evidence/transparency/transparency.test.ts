@@ -184,8 +184,9 @@ describe('entries of an agent', () => {
       ['alignment', 2],
     ]);
     const index = recent.body.entries[1]?.log_index ?? -1;
-    expect((await get<EntryWire>(`/v1/transparency/log/${id}/${index}`)).body).toMatchObject({ version: 2 });
-    expect((await get(`/v1/transparency/log/${agentId}/${index}`)).status).toBe(404);
+    expect((await get<EntryWire>(`/v1/transparency/log/${id}?log_index=${index}`)).body).toMatchObject({ version: 2 });
+    expect((await get(`/v1/transparency/log/${agentId}?log_index=${index}`)).status).toBe(404);
+    expect((await get(`/v1/transparency/log/${id}?log_index=${index}&card_kind=alignment`)).status).toBe(400);
     const stored = await get<{ content_hash: string }>(`/v1/alignment/agent/${id}`, a.headers);
     expect((await find('')).content_hash).toBe(stored.body.content_hash);
   });
@@ -200,7 +201,7 @@ describe('entries of an agent', () => {
     };
     expect(lifeOf(first.body.signed_attestation)).toBe(3_600);
     await put('alignment', 'agent', id, card('second'));
-    const again = await get<ProvenEntryWire>(`/v1/transparency/log/${id}/${first.body.log_index}`);
+    const again = await get<ProvenEntryWire>(`/v1/transparency/log/${id}?log_index=${first.body.log_index}`);
     expect(lifeOf(again.body.signed_attestation)).toBe(0);
     expect(await checkEntry(again.body as unknown as Json, await keys())).toMatchObject({
       attestation: null,
@@ -214,7 +215,7 @@ describe('entries of an agent', () => {
     await put('alignment', 'agent', id, card('secret'));
     await server.db.direct.run(sql`-- t.private
       update agents set visibility = 'private' where agent_id = ${id}`);
-    const paths = ['', '/recent', '/0'].map((tail) => `/v1/transparency/log/${id}${tail}`);
+    const paths = ['', '/recent', '?log_index=0'].map((tail) => `/v1/transparency/log/${id}${tail}`);
     for (const path of paths)
       expect([(await get(path)).status, (await get(path, b.headers)).status]).toEqual([404, 404]);
     expect((await get(paths[0] as string, a.headers)).status).toBe(200);

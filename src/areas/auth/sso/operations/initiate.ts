@@ -12,7 +12,8 @@ export const initiate = operation({
   tag: 'Single sign-on',
   summary: 'Begin to sign in through an identity provider',
   description:
-    'Takes an address or an organisation and answers the address to open in the browser. 404 where nothing is set up.',
+    'Takes an address or an organisation and answers the address to open in the browser. 404 where nothing is set up: of an address only the domain counts, so the answer is the same for ' +
+    'every address under it, whether somebody has it or not.',
   access: { allow: 'public' },
   limit: 'auth',
   effect: 'read', // nothing is stored before the browser comes

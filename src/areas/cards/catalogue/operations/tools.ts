@@ -1,4 +1,4 @@
-/** GET /v1/tools, GET, PUT, DELETE /v1/tools/{name}: what the tools of an organisation are. Source: docs/reference/cards.md#catalogue-of-values-and-tools. */
+/** GET /v1/tools, PUT, DELETE /v1/tools/{name}: what the tools of an organisation are. Source: docs/reference/cards.md#catalogue-of-values-and-tools. */
 import { Type } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { fail } from '../../../../contract/errors.ts';
@@ -7,7 +7,7 @@ import { operation } from '../../../../platform/http/operation.ts';
 import { OffsetQuery } from '../../../../platform/http/pagination.ts';
 import { registryOf, toolAudit, writableRegistryOf } from '../registry-access.ts';
 import { TOOL_CLASSES, TOOL_NAME, ToolInput, ToolWire, toolToWire } from '../wire/tools.ts';
-import { deleteTool as remove, findTool, listTools as list, lockTool, putTool as put } from '../store/tools.ts';
+import { deleteTool as remove, listTools as list, lockTool, putTool as put } from '../store/tools.ts';
 
 const EXAMPLE: ToolWire = {
   name: 'mcp__filesystem__delete',
@@ -61,26 +61,6 @@ export const listTools = operation({
     const { accountId } = registryOf(ctx, query.org_id);
     const rows = await list(tx, accountId, { class: query.class ?? null, domain: query.domain ?? null }, query);
     return { tools: rows.map(toolToWire), limit: query.limit, offset: query.offset };
-  },
-});
-
-export const getTool = operation({
-  ...reading,
-  id: 'catalogue.get_tool',
-  method: 'GET',
-  path: '/v1/tools/:name',
-  summary: 'Get a registered tool',
-  description: NOTE,
-  params: Named,
-  query: Type.Object(org),
-  reply: { status: 200, schema: ToolWire },
-  errors: ['resource_not_found', 'validation_error'],
-  example: { params: { name: EXAMPLE.name }, query: { org_id: EXAMPLE.org_id }, reply: EXAMPLE },
-
-  async handle(ctx) {
-    const row = await findTool(ctx.tx, registryOf(ctx, ctx.query.org_id).accountId, ctx.params.name);
-    if (row === undefined) throw fail('resource_not_found');
-    return toolToWire(row);
   },
 });
 

@@ -20,15 +20,7 @@ export const listTools = (
      order by name limit ${page.limit} offset ${page.offset}`,
   );
 
-export const findTool = (tx: Tx, account: string, name: string): Promise<ToolRow | undefined> =>
-  tx.maybeOne(
-    ToolRow,
-    sql`
-    -- catalogue.find_tool
-    select ${COLUMNS} from registered_tools where account_id = ${account} and name = ${name}`,
-  );
-
-/** The same, locked until the transaction ends. */
+/** One entry, locked until the transaction ends. */
 export const lockTool = (tx: Tx, account: string, name: string): Promise<ToolRow | undefined> =>
   tx.maybeOne(
     ToolRow,

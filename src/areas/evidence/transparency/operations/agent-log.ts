@@ -1,7 +1,7 @@
-/** GET /v1/transparency/log/{agent_id}, .../{log_index}, .../recent: the card versions of an agent in the log. Source: docs/reference/evidence.md#log-of-cards. */
+/** GET /v1/transparency/log/{agent_id}, .../recent: the card versions of an agent in the log. Source: docs/reference/evidence.md#log-of-cards. */
 import { Type } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
-import { fail } from '../../../../contract/errors.ts';
+import { fail, failField } from '../../../../contract/errors.ts';
 import { AgentId } from '../../../../contract/ids.ts';
 import { instantOf } from '../../../../platform/http/instants.ts';
 import { operation } from '../../../../platform/http/operation.ts';
@@ -25,12 +25,22 @@ export const findEntry = operation({
   ...shared,
   id: 'transparency.find_entry',
   path: '/v1/transparency/log/:agent_id',
-  summary: 'The card version of an agent at a time',
+  summary: 'One card version of an agent in the log, with its proof',
   description:
-    'The newest entry of the kind (default alignment), or the one in force at an instant, with its inclusion proof under the newest root. ' +
+    'The newest entry of the kind (default alignment), the one in force at an instant, or the one at a place of the log, with its inclusion proof under the newest root. ' +
     'npm run verify checks the answer offline.',
   params: Type.Object({ agent_id: AgentId }),
-  query: Type.Object({ at: Type.Optional(Type.String({ format: 'date-time' })), card_kind: Kind }),
+  query: Type.Object({
+    at: Type.Optional(Type.String({ format: 'date-time', description: 'In force at this instant' })),
+    log_index: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'At this place of the log; 404 where it is of another agent. Not together with the others',
+      }),
+    ),
+    card_kind: Kind,
+  }),
   reply: { status: 200, schema: ProvenEntryWire },
   errors: ['agent_not_found', 'resource_not_found', 'validation_error'],
   example: { params: { agent_id: AGENT_ID }, query: { card_kind: 'alignment' }, reply: PROVEN },
@@ -38,41 +48,22 @@ export const findEntry = operation({
   async handle({ params, query, principal, services, now }) {
     const { direct } = services.db;
     await requireReadable(direct, principal, params.agent_id);
-    const [row] = await newestEntries(direct, {
-      scope: 'agent',
-      scopeId: params.agent_id,
-      kind: query.card_kind ?? 'alignment',
-      until: instantOf('at', query.at) ?? null,
-      version: null,
-      limit: 1,
-    });
-    if (row === undefined) throw fail('resource_not_found');
-    return proven(services, row, now);
-  },
-});
-
-export const getEntry = operation({
-  ...shared,
-  id: 'transparency.get_entry',
-  path: '/v1/transparency/log/:agent_id/:log_index',
-  summary: 'One entry of the log, with its proof',
-  description: 'The card version of this agent at this place of the log. 404 where the place is of another one.',
-  params: Type.Object({
-    agent_id: AgentId,
-    log_index: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
-  }),
-  reply: { status: 200, schema: ProvenEntryWire },
-  errors: ['agent_not_found', 'resource_not_found'],
-  example: { params: { agent_id: AGENT_ID, log_index: 41 }, reply: PROVEN },
-
-  async handle({ params, principal, services, now }) {
-    const { direct } = services.db;
-    await requireReadable(direct, principal, params.agent_id);
-    const row = await entryAtIndex(direct, {
-      scope: 'agent',
-      scopeId: params.agent_id,
-      logIndex: params.log_index,
-    });
+    const of = { scope: 'agent', scopeId: params.agent_id } as const;
+    const { log_index: logIndex, at, card_kind: kind } = query;
+    if (logIndex !== undefined && (at ?? kind) !== undefined)
+      throw failField('query', 'log_index', 'names one entry by itself: leave at and card_kind out');
+    const row =
+      logIndex === undefined
+        ? (
+            await newestEntries(direct, {
+              ...of,
+              kind: kind ?? 'alignment',
+              until: instantOf('at', at) ?? null,
+              version: null,
+              limit: 1,
+            })
+          )[0]
+        : await entryAtIndex(direct, { ...of, logIndex });
     if (row === undefined) throw fail('resource_not_found');
     return proven(services, row, now);
   },
