@@ -1,6 +1,7 @@
 /**
  * `node bench/api.ts`: a public read and a governance write (idempotency row, card version, audit row, event in one commit)
- * through the whole API on the embedded database with fsync on. Gates: docs/reference/reliability.md#l1-reads, docs/reference/reliability.md#l2-governance-writes, on one core for the service.
+ * through the whole API on the embedded database with fsync on. Gates: docs/reference/reliability.md#l1-reads,
+ * docs/reference/reliability.md#l2-governance-writes, on one core for the service.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';

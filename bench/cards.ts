@@ -1,8 +1,8 @@
 /**
- * `node bench/cards.ts`: what a change above 10,000 agents costs. Three lines: agent cards written at the offered rate with
- * their composed record (p99), an organisation's card above 10,000 agents written one after another (p99), and the time until
- * the records of all of them say what the last one says. Real HTTP and PostgreSQL on a local socket, fsync off; the durable
- * write is bench/api.ts. Bars: docs/reference/reliability.md#l2-governance-writes (150/s, p99 <= 100 ms), 10,000 agents in less than 60 s.
+ * `node bench/cards.ts`: what a change above 10,000 agents costs. Three lines: agent cards written at the offered rate with their
+ * composed record (p99), an organisation's card above 10,000 agents written one after another (p99), and the time until the
+ * records of all of them say what the last one says. Real HTTP and PostgreSQL on a local socket, fsync off; the durable write is
+ * bench/api.ts. Bars: docs/reference/reliability.md#l2-governance-writes (150/s, p99 <= 100 ms), 10,000 agents in less than 60 s.
  */
 import { randomUUID } from 'node:crypto';
 import { cpus } from 'node:os';

@@ -1,7 +1,7 @@
 /**
- * `node bench/gateway.ts`: what the gateway costs, as ratios against a bare undici forwarder in the same run, against the
- * bars of issue 4 and docs/reference/gateway.md#proxy-fidelity. Everything on 127.0.0.1; about three minutes. Sections by name: streams, cpu,
- * history, large, enforce, text, rate; on request only: ab, profile.
+ * `node bench/gateway.ts`: what the gateway costs, as ratios against a bare undici forwarder in the same run, against the bars of
+ * issue 4 and docs/reference/gateway.md#proxy-fidelity. Everything on 127.0.0.1; about three minutes. Sections by name: streams,
+ * cpu, history, large, enforce, text, rate; on request only: ab, profile.
  */
 import { cpus } from 'node:os';
 import {

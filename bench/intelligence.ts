@@ -1,8 +1,8 @@
 /**
- * `node bench/intelligence.ts`: fault lines of 50 agents (bar: 100 ms), the forecast over them, and the longest step of each, of a
- * recommendation and of the coherence of a fleet of 200, for the event loop must stay free. Cards as they are written (12 values, 20
- * actions), and the largest the schema allows (100 values that no two share). Pure rules, no database; some ten seconds. CPU time of
- * the thread: on a machine at rest, the time.
+ * `node bench/intelligence.ts`: fault lines of 50 agents (bar: 100 ms), the forecast over them, and the longest step of each, of
+ * a recommendation and of the coherence of a fleet of 200, for the event loop must stay free. Cards as they are written (12
+ * values, 20 actions), and the largest the schema allows (100 values that no two share). Pure rules, no database; some ten
+ * seconds. CPU time of the thread: on a machine at rest, the time.
  */
 import { cpus } from 'node:os';
 import { fleetSteps } from '../src/areas/cards/coherence/rules/fleet.ts';

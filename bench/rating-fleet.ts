@@ -1,7 +1,8 @@
 /**
- * `node bench/rating-fleet.ts`: reading and recomputing ratings among 100,000 agents with 1,000,000 checkpoints behind them. Bars: a read at
- * p99 under 5 ms, a recompute whose change reaches 50 agents under 50 ms, statistics over all agents and a search under 100 ms (medians), all
- * inside the database's process and ours, without HTTP. Real PostgreSQL on a local socket; about two minutes.
+ * `node bench/rating-fleet.ts`: reading and recomputing ratings among 100,000 agents with 1,000,000 checkpoints behind them.
+ * Bars: a read at p99 under 5 ms, a recompute whose change reaches 50 agents under 50 ms, statistics over all agents and a search
+ * under 100 ms (medians), all inside the database's process and ours, without HTTP. Real PostgreSQL on a local socket; about two
+ * minutes.
  *
  * Totals are put in by one statement each; the agent that is recomputed has its evidence, card and fleet for real.
  */

@@ -1,6 +1,7 @@
 /**
  * `node bench/risk.ts`: the assessment of a team, pairs and Shapley values included: exact at 10 agents, sampled at 50, and how
- * long the event loop is held at most while it runs in slices as the service does: the longest step and a slice. Bars: 50 ms, 500 ms, 5 ms. No database, no network; some seconds.
+ * long the event loop is held at most while it runs in slices as the service does: the longest step and a slice. Bars: 50 ms, 500
+ * ms, 5 ms. No database, no network; some seconds.
  */
 import { cpus } from 'node:os';
 import { inSlices } from '../src/platform/slices.ts';

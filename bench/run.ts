@@ -1,4 +1,7 @@
-/** `npm run bench`: every bench in turn, each in its own process. Results of the day go to bench/RESULTS.md by hand, with the machine. */
+/**
+ * `npm run bench`: every bench in turn, each in its own process. Results of the day go to bench/RESULTS.md by hand, with the
+ * machine.
+ */
 import { spawnSync } from 'node:child_process';
 
 const only = process.argv.slice(2);

@@ -1,6 +1,6 @@
 /**
- * An agent loop of 20 turns with tools through the official SDKs, in enforce, streamed and whole by turns. The page of turn 7 holds an
- * order in six encodings: each is replaced and stays replaced, the loop completes; the benign twin of each is untouched.
+ * An agent loop of 20 turns with tools through the official SDKs, in enforce, streamed and whole by turns. The page of turn 7
+ * holds an order in six encodings: each is replaced and stays replaced, the loop completes; the benign twin of each is untouched.
  * Source: docs/reference/gateway.md#proxy-fidelity, checks 2, 5, 19; issue 4, Shown by.
  */
 import Anthropic from '@anthropic-ai/sdk';

@@ -232,8 +232,8 @@ describe('rule 6: rotation has no grace period', () => {
   });
 });
 
-describe('rule 7: what needs a second-factor gesture', () => {
-  it('keys are made and rotated with a normal session; owners are made and organisations deleted with a gesture only, req:SCOPE-7', async () => {
+describe('rule 7: what needs step-up verification', () => {
+  it('keys are made and rotated with a normal session; owners are made and organisations deleted with step-up verification only, req:SCOPE-7', async () => {
     const t = await seedTenant(server);
     const { made } = await keyOf(t.user, 'api:read');
     expect((await post(`/v1/api-keys/${made.key_id}/rotate`, t.user.headers)).status).toBe(201);

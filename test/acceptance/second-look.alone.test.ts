@@ -1,4 +1,7 @@
-/** A language model's second look at inbound texts, through the gateway: it can hold a text back, and its failure lets none be lost. */
+/**
+ * A language model's second look at inbound texts, through the gateway: it can hold a text back, and its failure lets none be
+ * lost.
+ */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startJudgingModel, type JudgingModel } from '../support/fakes/judging-model.ts';
 import { wholeService, type WholeService } from '../support/fakes/whole-service.ts';

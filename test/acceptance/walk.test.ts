@@ -1,5 +1,5 @@
 /**
- * The README's five minutes with curl, run as they stand, and the first promise of the service: sixty clean turns rate
+ * The README's five minutes with curl, run as they are, and the first promise of the service: sixty clean turns rate
  * AAA with confidence low, and a tampered certificate fails the offline verifier by the name of the check. HTTP only.
  */
 import { spawn } from 'node:child_process';
@@ -90,7 +90,7 @@ function readmeScript(): string {
 }
 
 describe('the README', () => {
-  it('says commands that work as they stand', async () => {
+  it('says commands that work as they are', async () => {
     const { code, stdout, stderr } = await run('bash', ['-c', readmeScript()]);
     expect([code, stderr]).toEqual([0, '']);
     const [, screened = '', , protectedBy = '', turn = '', record = ''] = stdout.split(/^=== \d$/m);

@@ -59,7 +59,7 @@ describe.skipIf(path === undefined)('passkeys in Chromium, req:PASSKEY-1 req:PAS
     await context.clearCookies();
   });
 
-  it('opens an operation that needs a second factor, refused before the gesture and accepted after it, req:PASSKEY-5', async () => {
+  it('opens an operation that needs a second factor, refused before step-up verification and accepted after it, req:PASSKEY-5', async () => {
     const remove = () => inPage(page, 'call', 'DELETE', '/v1/auth/passkeys/bmV2ZXI', undefined, bearer);
     expect(await remove()).toMatchObject({ status: 403, body: { error: { code: 'aal2_required' } } });
     expect(await inPage(page, 'prove', bearer)).toMatchObject({
@@ -146,7 +146,7 @@ describe.skipIf(path === undefined)('the account page', { timeout: 90_000 }, () 
     await landed('Your account');
   });
 
-  it('ends another session, by asking for the passkey when the gesture is too old', async () => {
+  it('ends another session, by asking for the passkey when step-up verification is too old', async () => {
     const other = await on.browser.newContext();
     const elsewhere = await other.newPage();
     await elsewhere.goto(address);

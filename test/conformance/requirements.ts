@@ -1,6 +1,6 @@
 /**
- * The normative sentences of the specification, each with an id that tests cite as `req:<id>` (tools/requirements.ts
- * fails on an uncited one), by area in requirements/. `later` names the issue that builds it; such a requirement may not be cited before.
+ * The normative sentences of the specification, each with an id that tests cite as `req:<id>` (tools/requirements.ts fails on an
+ * uncited one), by area in requirements/. `later` names the issue that builds it; such a requirement may not be cited before.
  */
 import { ACCESS } from './requirements/access.ts';
 import { AGENTS } from './requirements/agents.ts';

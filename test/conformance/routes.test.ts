@@ -15,7 +15,7 @@ const BUILT = ['api-keys', 'auth', 'agents', 'cards', 'policy', 'webhooks', 'org
 const TSV = fileURLToPath(new URL('../../../shared/spec/routes.tsv', import.meta.url));
 const operations = areas.flatMap((area) => area.operations).flatMap(expand);
 
-/** `{scope}` stands for each of the four scopes; every other placeholder for any value. */
+/** `{scope}` is each of the four scopes; every other placeholder is any value. */
 const concrete = (path: string): string[] =>
   path.includes('/{scope}/')
     ? ['platform', 'org', 'team', 'agent'].map((scope) => path.replace('{scope}', scope))
@@ -52,7 +52,8 @@ const DEMANDS: Readonly<Record<string, (operation: Operation) => boolean>> = {
   'session cookie': (o) => o.access.endUser === true || isOpen(o),
   scope: (o) => o.access.allow === 'authenticated',
   admin: (o) => o.access.allow === 'authenticated' && o.effect !== 'read', // the role is the handler's
-  // Where the path names a team, the handler finds its organisation; coherence is for three roles (docs/reference/evidence.md#checkpoint).
+  // Where the path names a team, the handler finds its organisation; coherence is for three roles
+  // (docs/reference/evidence.md#checkpoint).
   'org member': (o) =>
     ['admin,auditor,member,owner,viewer', 'admin,auditor,owner'].includes(roles(o)) ||
     (o.access.org === undefined && !isOpen(o)),

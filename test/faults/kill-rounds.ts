@@ -1,7 +1,7 @@
 /**
- * The kill loop (docs/reference/reliability.md#f1-kill--9): while a writer sends mutations, each with its Idempotency-Key, the service is killed with
- * SIGKILL at a random moment and started again. Afterwards every key is sent once more. Judged by the rows:
- * nothing acknowledged is missing, nothing exists twice, no mutation lacks its audit row, event and idempotency row.
+ * The kill loop (docs/reference/reliability.md#f1-kill--9): while a writer sends mutations, each with its Idempotency-Key, the
+ * service is killed with SIGKILL at a random moment and started again. Afterwards every key is sent once more. Judged by the
+ * rows: nothing acknowledged is missing, nothing exists twice, no mutation lacks its audit row, event and idempotency row.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -1,6 +1,7 @@
 /**
  * A small heap under load: the real service with 192 MB for its objects keeps answering turns, reads and large bodies, and an
- * open stream costs it little. Source: docs/reference/reliability.md#f11-memory, docs/reference/reliability.md#l3-gateway-streams.
+ * open stream costs it little. Source: docs/reference/reliability.md#f11-memory,
+ * docs/reference/reliability.md#l3-gateway-streams.
  */
 import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';

@@ -19,11 +19,16 @@ interface Bootstrap {
 
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const ROOT = new URL('../..', import.meta.url).pathname;
-/** Whether another user may pass every folder on the way: a checkout in a private one (mktemp makes such) runs as its owner only. */
+/**
+ * Whether another user may pass every folder on the way: a checkout in a private one (mktemp makes such) runs as its owner only.
+ */
 const isReachable = (path: string): boolean =>
   (statSync(path).mode & 0o001) !== 0 && (path === dirname(path) || isReachable(dirname(path)));
 const isRoot = process.getuid?.() === 0;
-/** A warm start takes 2 to 3 s on two quiet cores, most of it reading files; the bound is for a machine that does other things too. */
+/**
+ * A warm start takes 2 to 3 s on two quiet cores, most of it reading files; the bound is for a machine that does other things
+ * too.
+ */
 const WARM_MS_MAX = 6_000;
 
 const folders: string[] = [];

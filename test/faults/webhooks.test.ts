@@ -13,7 +13,9 @@ import { startProcess, temporaryFolder, type ServiceProcess } from './service-pr
 
 const ROUNDS = 3;
 const EVENTS_A_ROUND = 150;
-/** What one endpoint is handed in one run, see areas/events/webhooks/deliver.ts: the most that can be sent and not written down. */
+/**
+ * What one endpoint is handed in one run, see areas/events/webhooks/deliver.ts: the most that can be sent and not written down.
+ */
 const RUN_MAX = 32;
 
 const folder = temporaryFolder('webhooks');

@@ -1,6 +1,7 @@
 /**
- * Ninety days of twelve agents of known behaviour on a fresh service (issue 5, Shown by): the ratings order them as they were built,
- * drift and violations show in the right components, a reclassified card gap lifts the score, and the history can be plotted.
+ * Ninety days of twelve agents of known behaviour on a fresh service (issue 5, Shown by): the ratings order them as they were
+ * built, drift and violations show in the right components, a reclassified card gap lifts the score, and the history can be
+ * plotted.
  */
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

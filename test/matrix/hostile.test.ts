@@ -61,7 +61,10 @@ const QUERIES = [
   `?${'a=1&'.repeat(1_500)}`,
 ];
 
-/** Far above what parsing takes (body.test.ts holds that to 100 ms), below what a customer would notice as a stall, on shared cores. */
+/**
+ * Far above what parsing takes (body.test.ts holds that to 100 ms), below what a customer would notice as a stall, on shared
+ * cores.
+ */
 const ANSWER_MS_MAX = 2_000;
 
 async function timed(work: Promise<CallResult>): Promise<CallResult> {

@@ -1,4 +1,6 @@
-/** I1 for every mutation: 50 identical requests at once under one key are executed once; the rest replay it or are told to wait. */
+/**
+ * I1 for every mutation: 50 identical requests at once under one key are executed once; the rest replay it or are told to wait.
+ */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';

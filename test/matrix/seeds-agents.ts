@@ -1,4 +1,6 @@
-/** Rows around agents: their cards, keys and trust edges, their teams, and the one that keeps an organisation from being deleted. */
+/**
+ * Rows around agents: their cards, keys and trust edges, their teams, and the one that keeps an organisation from being deleted.
+ */
 import { createHash } from 'node:crypto';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { TestServer } from '../support/server.ts';

@@ -1,4 +1,7 @@
-/** Rows of every id kind for one tenant of the service. An operation with a slot of a kind that is missing here fails the tenancy matrix. */
+/**
+ * Rows of every id kind for one tenant of the service. An operation with a slot of a kind that is missing here fails the tenancy
+ * matrix.
+ */
 import { createHash } from 'node:crypto';
 import { openSession } from '../../src/areas/auth/identity/index.ts';
 import type { TestServer } from '../support/server.ts';

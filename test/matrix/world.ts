@@ -21,7 +21,7 @@ export interface MatrixTenant {
   readonly spareHeaders?: Readonly<Record<string, string>>;
   readonly ids: Readonly<Record<string, string>>; // by kind
   readonly accounts: readonly string[];
-  /** The person has a session of the service, which `makeGesture` gives a second-factor gesture where one is asked for. */
+  /** The person has a session of the service, which `makeGesture` steps up where an operation requires it. */
   readonly canGesture?: true;
 }
 
@@ -133,7 +133,7 @@ function isPresent(base: Case, place: 'query' | 'body' | 'params', path: readonl
   return at !== undefined;
 }
 
-/** Gives every person of the service a fresh second-factor gesture when the operation asks for one. */
+/** Gives every person of the service fresh step-up verification when the operation asks for one. */
 export async function makeGesture(world: World, { access }: Operation): Promise<void> {
   if (access.aal2 !== true || world.a.canGesture !== true) return;
   await world.server.db.systemTx((tx) =>
@@ -143,7 +143,7 @@ export async function makeGesture(world: World, { access }: Operation): Promise<
   );
 }
 
-/** Sends a case after the gesture it may want; mutations get a key, so that required keys are there. */
+/** Sends a case after the step-up verification it may need; mutations get a key, so that required keys are there. */
 export async function sendCase(
   world: World,
   operation: Operation,
@@ -177,7 +177,10 @@ export const headersFor = (operation: Operation, tenant: MatrixTenant): Readonly
 
 const ENDS_SESSION = new Set(['identity.sign_out']);
 
-/** For calls that may rotate or revoke the tenant's key: the person, but the key where the person could not make the gesture asked for. */
+/**
+ * For calls that may rotate or revoke the tenant's key: the person, but the key where the person could not pass the required
+ * step-up verification.
+ */
 export const lastingHeaders = (operation: Operation, tenant: MatrixTenant): Readonly<Record<string, string>> =>
   ENDS_SESSION.has(operation.id) && tenant.spareHeaders !== undefined
     ? tenant.spareHeaders

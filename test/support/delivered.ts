@@ -11,7 +11,9 @@ export interface DeliveredEnvelope {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The envelope of a delivered body. Fails on a member more or less than the specification names, in the envelope or in the data. */
+/**
+ * The envelope of a delivered body. Fails on a member more or less than the specification names, in the envelope or in the data.
+ */
 export function deliveredEnvelope(body: string | Buffer): DeliveredEnvelope {
   const envelope = JSON.parse(body.toString()) as DeliveredEnvelope;
   expect(Object.keys(envelope)).toEqual(['id', 'type', 'created_at', 'account_id', 'data']);

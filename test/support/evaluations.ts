@@ -1,4 +1,6 @@
-/** Evaluations as the gateway leaves them, for tests of what follows from them. A test says what matters to it; the rest is here. */
+/**
+ * Evaluations as the gateway leaves them, for tests of what follows from them. A test says what matters to it; the rest is here.
+ */
 import type { TestServer } from './server.ts';
 import type { Screening } from '../../src/contract/screening.ts';
 import { storeEvaluations, type EvaluationDraft } from '../../src/areas/screening/index.ts';
@@ -16,7 +18,9 @@ export const CLEAN: Screening = {
   engine: 'test',
 };
 
-/** One evaluation of an agent, by default of this moment and of no organisation, session or request; nothing was done about it. */
+/**
+ * One evaluation of an agent, by default of this moment and of no organisation, session or request; nothing was done about it.
+ */
 export const evaluationOf = (
   { services: { newId, clock } }: Pick<TestServer, 'services'>,
   part: Partial<EvaluationDraft> & Pick<EvaluationDraft, 'agentId' | 'accountId'>,

@@ -29,7 +29,7 @@ export interface FactorCalls {
   enroll(caller: Caller, name?: string): Promise<App>;
   challenge(caller: Caller, factorId: string): Promise<string>;
   verify(caller: Caller, app: App, code?: string): Promise<CallResult<Refused>>;
-  /** A confirmed factor; afterwards the clock stands past its code and past the gesture. */
+  /** A confirmed factor; afterwards the clock stands past its code and past step-up verification. */
   withFactor(tenant: Tenant): Promise<App>;
   login<B = Refused>(tenant: Tenant, password?: string): Promise<CallResult<B>>;
   complete<B = Refused>(body: Record<string, unknown>): Promise<CallResult<B>>;

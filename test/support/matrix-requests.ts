@@ -1,4 +1,6 @@
-/** One request in each dialect with a text at every place a text can stand, beside images, ids and cache breakpoints. For tests. */
+/**
+ * One request in each dialect with a text at every place a text can stand, beside images, ids and cache breakpoints. For tests.
+ */
 import type { Surface } from './fakes/lone-gateway.ts';
 
 export const PLACES = ['inbound text', 'tool result', 'server-tool result', 'document'] as const;

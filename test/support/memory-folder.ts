@@ -1,4 +1,7 @@
-/** Where tests keep what they throw away: in memory where the machine has plenty, since every file clones a database of 1,600 files. */
+/**
+ * Where tests keep what they throw away: in memory where the machine has plenty, since every file clones a database of 1,600
+ * files.
+ */
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 

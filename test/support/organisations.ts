@@ -1,10 +1,10 @@
-/** What tests of organisations share: a second-factor gesture, audit rows, the words of a refusal. */
+/** What tests of organisations share: step-up verification, audit rows, the words of a refusal. */
 import { Type } from 'typebox';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { TestServer } from './server.ts';
 import type { TenantUser } from './tenants.ts';
 
-/** Gives the user's sessions a second-factor gesture now. */
+/** Marks the user's sessions as just verified by step-up. */
 export const gesture = (server: TestServer, user: Pick<TenantUser, 'userId'>): Promise<number> =>
   server.db.direct.run(sql`
     -- test.gesture

@@ -1,6 +1,6 @@
 /**
- * What each provider takes as a request and gives as a reply, as far as a replaced body could break it: minimal schemas of our own,
- * and the order of stream events. For tests.
+ * What each provider takes as a request and gives as a reply, as far as a replaced body could break it: minimal schemas of our
+ * own, and the order of stream events. For tests.
  */
 import { Type, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';

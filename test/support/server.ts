@@ -95,7 +95,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const settings: Settings = {
     ...readSettings({}),
     STRICT_REPLIES: true,
-    DATA_DIR: join(tmpdir(), `surety-test-${randomBytes(6).toString('hex')}`), // made by whoever writes there first
+    DATA_DIR: join(tmpdir(), `surety-test-${randomBytes(6).toString('hex')}`), // made by the first writer
     PORT: 0,
     GATEWAY_PORT: 0,
     EVENT_STREAM_SECONDS: 0.05, // a stream ends by itself, so that matrices can call it like any operation

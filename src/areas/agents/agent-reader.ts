@@ -1,6 +1,7 @@
 /**
- * An agent that proves itself: by possession proof (X-Svc-Agent-Proof) or by a signature over the request with a registered
- * key. Source: Authentication table; docs/reference/agents.md#signed-requests. Which operations it may call they say themselves (`agent: true`).
+ * An agent that proves itself: by possession proof (X-Svc-Agent-Proof) or by a signature over the request with a registered key.
+ * Source: Authentication table; docs/reference/agents.md#signed-requests. Which operations it may call they say themselves
+ * (`agent: true`).
  */
 import { fail } from '../../contract/errors.ts';
 import type { AssuranceLevel } from '../../contract/enums.ts';

@@ -1,6 +1,7 @@
 /**
- * A change of containment: state, log entry, audit row and event in one transaction, by compare and set, whoever asks: a
- * member through an operation, or a rule after a stored checkpoint. Source: States; docs/reference/agents.md#containment; docs/reference/agents.md#automatic-containment.
+ * A change of containment: state, log entry, audit row and event in one transaction, by compare and set, whoever asks: a member
+ * through an operation, or a rule after a stored checkpoint. Source: States; docs/reference/agents.md#containment;
+ * docs/reference/agents.md#automatic-containment.
  */
 import type { IntegrityVerdict, Role } from '../../contract/enums.ts';
 import type { AccountId, AgentId, OrgId } from '../../contract/ids.ts';
@@ -113,7 +114,10 @@ export interface ContainmentSignal {
   readonly verdict: IntegrityVerdict | null;
   /** Its action was deny_and_escalate. */
   readonly isCritical: boolean;
-  /** The offending content came from outside, was held back, and the agent did not comply (docs/reference/agents.md#excused-violations): it does not count. */
+  /**
+   * The offending content came from outside, was held back, and the agent did not comply
+   * (docs/reference/agents.md#excused-violations): it does not count.
+   */
   readonly isExcused: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The gateway's view of agents, in memory: proof to agent without a database round trip when warm, and which agents
- * may not run. Filled on demand, corrected by NOTIFY surety_agents, bounded in size. Source: docs/reference/agents.md#possession-proof
- * 1.2, 1.13. Does not judge requests and knows nothing of provider keys beyond the proof made of them.
+ * The gateway's view of agents, in memory: proof to agent without a database round trip when warm, and which agents may not run.
+ * Filled on demand, corrected by NOTIFY surety_agents, bounded in size. Source: docs/reference/agents.md#possession-proof 1.2,
+ * 1.13. Does not judge requests and knows nothing of provider keys beyond the proof made of them.
  */
 import { fail, type Refusal } from '../../contract/errors.ts';
 import type { ContainmentStatus } from '../../contract/enums.ts';
@@ -53,7 +53,7 @@ export interface AgentDirectory {
   resolve(input: ResolveInput): Promise<GatewayAgent>;
   /** The agent of a proof when it is in memory, at once. Counts as seen. */
   known(proof: string): GatewayAgent | undefined;
-  /** A living agent by id; undefined when there is none. Never provisions. */
+  /** An agent by id, unless it is deleted; undefined when there is none. Never provisions. */
   byId(agentId: AgentId): Promise<GatewayAgent | undefined>;
   /** Current state from memory, any agent, cached or not. At most 1 s old while the database answers. */
   containment(agentId: AgentId): ContainmentStatus;

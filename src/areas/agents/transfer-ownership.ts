@@ -19,8 +19,8 @@ import { transferEdges } from './store/edges.ts';
 import { transferKeys } from './store/keys.ts';
 
 /**
- * A living agent, locked for a change of owner. One of the caller's own is locked in the order of the recorder and of the
- * containment verbs (evidence, containment, agent): whoever works on it is finished before, or finds the new owner after.
+ * An agent that is not deleted, locked for a change of owner. One of the caller's own is locked in the order of the recorder and
+ * of the containment verbs (evidence, containment, agent): whoever works on it is finished before, or finds the new owner after.
  */
 export async function lockForTransfer(
   tx: Tx,

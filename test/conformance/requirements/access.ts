@@ -50,7 +50,7 @@ export const ACCESS: readonly Requirement[] = [
   spec(
     'AUTH-9',
     'Authentication 7; docs/reference/auth.md#step-up-verification',
-    'Sensitive operations need a second-factor gesture of this session not older than 5 minutes: 403 aal2_required',
+    'Sensitive operations need step-up verification of this session not older than 5 minutes: 403 aal2_required',
   ),
   spec(
     'AUTH-10',
@@ -77,7 +77,7 @@ export const ACCESS: readonly Requirement[] = [
   spec(
     'PASSKEY-2',
     'docs/reference/auth.md#step-up-verification',
-    'Adding or removing an authenticator needs a fresh gesture of whoever has a second factor',
+    'Adding or removing an authenticator needs fresh step-up verification from a user who has a second factor',
   ),
   spec(
     'PASSKEY-3',
@@ -143,7 +143,7 @@ export const ACCESS: readonly Requirement[] = [
   spec(
     'SCOPE-7',
     'Authentication 7',
-    'Keys need only a normal session; other sensitive operations need a fresh gesture',
+    'Keys need only a normal session; other sensitive operations need fresh step-up verification',
   ),
   spec('SCOPE-8', 'Authentication 8', 'API keys are accepted except for billing management and account self-service'),
   spec('SCOPE-9', 'Authentication 9', "Another account's id returns 404, not 403"),
@@ -164,7 +164,7 @@ export const ACCESS: readonly Requirement[] = [
   spec(
     'ORG-2',
     'docs/reference/auth.md#step-up-verification',
-    'Inviting, making or removing an owner is for owners, with a fresh gesture',
+    'Inviting, making or removing an owner is for owners, with fresh step-up verification',
   ),
   spec('ORG-3', 'Authentication 4', "A changed role holds at the member's next request, through every key"),
   spec('ORG-4', 'Authentication 5', 'A departure ends access and personal keys billed there; org keys survive'),

@@ -87,7 +87,7 @@ export const AGENTS: readonly Requirement[] = [
   spec(
     'CON-7',
     'docs/reference/auth.md#step-up-verification',
-    'Pausing, killing and resuming need a fresh second-factor gesture of a signed-in person',
+    'Pausing, killing and resuming need fresh step-up verification of a signed-in person',
   ),
   spec(
     'CON-8',

@@ -15,7 +15,9 @@ export interface WebhookReceiver {
   readonly received: Received[];
   /** Requests that have not been answered. */
   readonly hanging: Set<ServerResponse>;
-  /** http://127.0.0.1:port/<way>; ways: ok, or a status, with optional `?after=<Retry-After>`; hang, reset, slow, huge, redirect. */
+  /**
+   * http://127.0.0.1:port/<way>; ways: ok, or a status, with optional `?after=<Retry-After>`; hang, reset, slow, huge, redirect.
+   */
   url(way?: string): string;
   /** Ids of the envelopes received on a path that begins like this. */
   ids(way?: string): string[];

@@ -1,4 +1,7 @@
-/** Containment through the operations: roles, states, log, audit, events. Source: States; docs/reference/agents.md#containment, docs/reference/auth.md#step-up-verification; docs/reference/agents.md#automatic-containment. */
+/**
+ * Containment through the operations: roles, states, log, audit, events. Source: States; docs/reference/agents.md#containment,
+ * docs/reference/auth.md#step-up-verification; docs/reference/agents.md#automatic-containment.
+ */
 import { createPublicKey, verify } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -150,7 +153,7 @@ describe('pause, kill, resume, reactivate', () => {
     expect((await act(id, 'resume', as('owner'))).status).toBe(200);
   });
 
-  it('a signed-in person needs a fresh gesture (req:CON-7)', async () => {
+  it('a signed-in person needs fresh step-up verification (req:CON-7)', async () => {
     const id = await newAgent();
     for (const verb of ['pause', 'resume', 'kill', 'reactivate'] as const)
       expect((await act<Failure>(id, verb, a.user.headers)).body.error.code).toBe('aal2_required');

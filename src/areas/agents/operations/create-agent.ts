@@ -1,7 +1,7 @@
 /**
- * POST /v1/agents: register an agent by possession proof, or claim the one the gateway provisioned for that proof.
- * Source: docs/reference/agents.md#agent-record; docs/reference/agents.md#registration. Repeating one's own registration answers the same agent.
- * Needs system reach because unclaimed agents belong to no account; decides by rules.decideRegistration alone.
+ * POST /v1/agents: register an agent by possession proof, or claim the one the gateway provisioned for that proof. Source:
+ * docs/reference/agents.md#agent-record; docs/reference/agents.md#registration. Repeating one's own registration answers the same
+ * agent. Needs system reach because unclaimed agents belong to no account; decides by rules.decideRegistration alone.
  */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
@@ -145,7 +145,7 @@ function ownerOf({ principal, now }: Ctx): Owner {
   return { accountId: home.accountId, orgId: home.orgId, userId: principal.userId, at: now };
 }
 
-/** Whoever registers may also send a card, so looking on is not enough in either organisation. */
+/** Anyone who registers may also send a card, so looking on is not enough in either organisation. */
 function requireEditor(membership: Context['principal']['memberships'][number] | undefined): void {
   if (membership === undefined || !canEditAgent(membership.role)) {
     throw fail('org_access_denied', { org_id: membership?.orgId ?? null, role: membership?.role ?? null });

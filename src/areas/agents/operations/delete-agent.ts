@@ -1,6 +1,7 @@
 /**
- * DELETE /v1/agents/{agent_id}: killed and gone at once, personal data removed by a job, evidence kept. Source: docs/reference/agents.md#deleting-an-agent;
- * docs/adr/0102. Ends an agent for good, so it is the owner's and needs the gesture that a kill needs.
+ * DELETE /v1/agents/{agent_id}: killed and gone at once, personal data removed by a job, evidence kept. Source:
+ * docs/reference/agents.md#deleting-an-agent; docs/adr/0102. Ends an agent for good, so it is the owner's and needs the step-up
+ * verification that a kill needs.
  */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';

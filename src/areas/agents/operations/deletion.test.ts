@@ -1,4 +1,7 @@
-/** Deleting an agent: at once for its callers, then its people and texts; the evidence stays. Source: docs/reference/agents.md#deleting-an-agent; docs/adr/0102. */
+/**
+ * Deleting an agent: at once for its callers, then its people and texts; the evidence stays. Source:
+ * docs/reference/agents.md#deleting-an-agent; docs/adr/0102.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
 import { draft } from '../../evidence/checkpoints/evidence.fixture.ts';
@@ -132,7 +135,7 @@ describe('DELETE', () => {
     await directory.close();
   });
 
-  it('is for owners, with a gesture; twice is 404; strangers learn nothing', async () => {
+  it('is for owners, with step-up verification; twice is 404; strangers learn nothing', async () => {
     const { id } = await registerAgent(server, a);
     const admin = await seedMember(server, a.org, 'admin');
     const key = await seedKey(server, admin, { kind: 'personal', accountId: a.accountId, userId: admin.userId });

@@ -1,4 +1,7 @@
-/** GET /v1/orgs/{org_id}/agents/{agent_id}/containment: state, policy, counters and the chained log. Source: docs/reference/agents.md#containment. */
+/**
+ * GET /v1/orgs/{org_id}/agents/{agent_id}/containment: state, policy, counters and the chained log. Source:
+ * docs/reference/agents.md#containment.
+ */
 import { Type } from 'typebox';
 import { ROLES } from '../../../contract/enums.ts';
 import { fail } from '../../../contract/errors.ts';

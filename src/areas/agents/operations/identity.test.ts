@@ -126,7 +126,7 @@ describe('POST rekey', () => {
     expect((await read(id)).agent_proof_captured_at).not.toBeNull();
   });
 
-  it('409 names the living agent of the hash; 400 for another form or the same key; 403 contained or by role (req:AGT-7)', async () => {
+  it('409 names the agent that has the hash; 400 for another form or the same key; 403 contained or by role (req:AGT-7)', async () => {
     const [one, two] = [await registerAgent(server, a), await registerAgent(server, a)];
     const taken = await post<Failure>(one.id, 'rekey', { new_key_hash: two.proof.slice(0, 16) });
     expect([taken.status, taken.body.error.details]).toEqual([

@@ -1,4 +1,7 @@
-/** POST /v1/agents/{agent_id}/link: bind an agent to the person who shows its proof. Source: docs/reference/auth.md#authentication-rules; docs/reference/agents.md#link. */
+/**
+ * POST /v1/agents/{agent_id}/link: bind an agent to the person who shows its proof. Source:
+ * docs/reference/auth.md#authentication-rules; docs/reference/agents.md#link.
+ */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId, UserId } from '../../../contract/ids.ts';

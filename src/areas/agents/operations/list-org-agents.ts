@@ -1,4 +1,7 @@
-/** GET /v1/orgs/{org_id}/agents: the fleet of an organisation with its state. Source: docs/reference/agents.md#agent-record (org fleet rows). */
+/**
+ * GET /v1/orgs/{org_id}/agents: the fleet of an organisation with its state. Source: docs/reference/agents.md#agent-record (org
+ * fleet rows).
+ */
 import { Type } from 'typebox';
 import { ROLES } from '../../../contract/enums.ts';
 import { OrgId } from '../../../contract/ids.ts';

@@ -1,4 +1,7 @@
-/** GET /v1/agents/{agent_id}/trust-edges. Source: docs/reference/agents.md#agent-record; docs/reference/agents.md#trust-edges; docs/reference/ratings.md#propagated-adjustment. */
+/**
+ * GET /v1/agents/{agent_id}/trust-edges. Source: docs/reference/agents.md#agent-record; docs/reference/agents.md#trust-edges;
+ * docs/reference/ratings.md#propagated-adjustment.
+ */
 import { Type } from 'typebox';
 import { enumOf } from '../../../contract/enums.ts';
 import { fail } from '../../../contract/errors.ts';

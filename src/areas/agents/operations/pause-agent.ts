@@ -1,4 +1,7 @@
-/** POST /v1/orgs/{org_id}/agents/{agent_id}/pause. Source: docs/reference/agents.md#containment, docs/reference/auth.md#step-up-verification. Rules: rules-containment.ts. */
+/**
+ * POST /v1/orgs/{org_id}/agents/{agent_id}/pause. Source: docs/reference/agents.md#containment,
+ * docs/reference/auth.md#step-up-verification. Rules: rules-containment.ts.
+ */
 import { operation } from '../../../platform/http/operation.ts';
 import { changeContainment } from '../change-containment.ts';
 import { Contained } from '../wire/containment.ts';

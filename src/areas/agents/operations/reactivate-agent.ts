@@ -1,4 +1,7 @@
-/** POST /v1/orgs/{org_id}/agents/{agent_id}/reactivate. Source: docs/reference/agents.md#containment, docs/reference/auth.md#step-up-verification. Rules: rules-containment.ts. */
+/**
+ * POST /v1/orgs/{org_id}/agents/{agent_id}/reactivate. Source: docs/reference/agents.md#containment,
+ * docs/reference/auth.md#step-up-verification. Rules: rules-containment.ts.
+ */
 import { operation } from '../../../platform/http/operation.ts';
 import { changeContainment } from '../change-containment.ts';
 import { Released } from '../wire/containment.ts';
@@ -10,7 +13,7 @@ export const reactivateAgent = operation({
   id: 'agents.reactivate_agent',
   path: '/v1/orgs/:org_id/agents/:agent_id/reactivate',
   summary: 'Bring a killed agent back',
-  description: 'Leaves killed or paused. The automatic rules count anew from here. Role owner.',
+  description: 'Leaves killed or paused. The automatic rules count again from here. Role owner.',
   reply: { status: 200, schema: Released },
   example: { params: EXAMPLE_PARAMS, body: {}, reply: EXAMPLE_RELEASED },
 

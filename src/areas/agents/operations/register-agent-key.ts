@@ -1,6 +1,7 @@
 /**
- * POST /v1/agents/{agent_id}/keys: a key with which the agent proves itself (RFC 9421). Source: docs/reference/agents.md#signed-requests. The new key
- * signs its own registration, so nobody can register a key he does not hold.
+ * POST /v1/agents/{agent_id}/keys: a key with which the agent proves itself (RFC 9421). Source:
+ * docs/reference/agents.md#signed-requests. The new key signs its own registration, so nobody can register a key he does not
+ * hold.
  */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';

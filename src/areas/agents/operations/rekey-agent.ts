@@ -1,6 +1,7 @@
 /**
- * POST /v1/agents/{agent_id}/rekey: the agent goes on under a new provider key. Source: docs/reference/agents.md#agent-record; docs/reference/agents.md#rekey.
- * Of the new proof only 16 characters come along; the rest is learnt at the first request that shows it (docs/adr/0101).
+ * POST /v1/agents/{agent_id}/rekey: the agent goes on under a new provider key. Source: docs/reference/agents.md#agent-record;
+ * docs/reference/agents.md#rekey. Of the new proof only 16 characters come along; the rest is learnt at the first request that
+ * shows it (docs/adr/0101).
  */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';

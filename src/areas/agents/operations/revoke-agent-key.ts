@@ -1,4 +1,6 @@
-/** DELETE /v1/agents/{agent_id}/keys/{key_id}: the key proves nothing any more. Source: docs/reference/agents.md#signed-requests. */
+/**
+ * DELETE /v1/agents/{agent_id}/keys/{key_id}: the key proves nothing any more. Source: docs/reference/agents.md#signed-requests.
+ */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId, AgentKeyId } from '../../../contract/ids.ts';

@@ -1,4 +1,7 @@
-/** PUT /v1/orgs/{org_id}/agents/{agent_id}/containment-policy. Source: docs/reference/agents.md#containment, docs/reference/agents.md#automatic-containment. */
+/**
+ * PUT /v1/orgs/{org_id}/agents/{agent_id}/containment-policy. Source: docs/reference/agents.md#containment,
+ * docs/reference/agents.md#automatic-containment.
+ */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId, OrgId } from '../../../contract/ids.ts';
@@ -69,7 +72,7 @@ export const setContainmentPolicy = operation({
   description:
     'Replaces the policy. The threshold counts boundary violations in a row over all sessions; the rate rule also catches ' +
     'alternation, and pauses sooner on isolated violations. With either, two critical violations within 24 hours pause too. ' +
-    'Counting starts when a rule is switched on and anew after each resume. Roles owner and admin.',
+    'Counting starts when a rule is switched on and again after each resume. Roles owner and admin.',
   access: { allow: 'authenticated', scope: 'admin:org', org: { param: 'org_id', roles: ['owner', 'admin'] } },
   limit: 'default',
   effect: 'write',

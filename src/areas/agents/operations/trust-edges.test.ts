@@ -1,4 +1,7 @@
-/** Trust edges. Source: docs/reference/agents.md#trust-edges; docs/reference/ratings.md#propagated-adjustment (direction and consent). */
+/**
+ * Trust edges. Source: docs/reference/agents.md#trust-edges; docs/reference/ratings.md#propagated-adjustment (direction and
+ * consent).
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';

@@ -1,6 +1,6 @@
 /**
- * Agent identity: the possession proof, names, who may register or claim. Pure.
- * Source: docs/reference/agents.md#agent-record, docs/reference/agents.md#registration; docs/reference/agents.md#possession-proof.
+ * Agent identity: the possession proof, names, who may register or claim. Pure. Source: docs/reference/agents.md#agent-record,
+ * docs/reference/agents.md#registration; docs/reference/agents.md#possession-proof.
  */
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { ContainmentStatus, Role } from '../../../contract/enums.ts';
@@ -68,7 +68,7 @@ export const malformedName = (path: string): Refused =>
     fields: [{ path, problem: 'must be 2 to 32 letters, digits or hyphens, alphanumeric at both ends' }],
   });
 
-/** The living agent that holds the proof's lookup key. */
+/** The agent (not deleted) that holds the proof's lookup key. */
 export interface Holder {
   readonly agentId: string;
   readonly accountId: string | null;
@@ -119,8 +119,8 @@ export const claimableOrgs = (memberships: readonly MembershipFact[]): readonly 
   memberships.filter((m) => ROLES_CLAIMING.has(m.role)).map((m) => m.orgId);
 
 /**
- * Outcome of POST /v1/agents/{id}/claim (docs/reference/agents.md#registration). A stranger without the whole proof learns nothing (404,
- * Authentication rule 9). An own agent needs no proof. Moving out of an organisation needs the proof or an owner or
+ * Outcome of POST /v1/agents/{id}/claim (docs/reference/agents.md#registration). A stranger without the whole proof learns
+ * nothing (404, Authentication rule 9). An own agent needs no proof. Moving out of an organisation needs the proof or an owner or
  * admin there, and a contained agent does not move: a member could otherwise resume it in an organisation of his own.
  */
 export function decideClaim(facts: ClaimFacts): ClaimDecision {

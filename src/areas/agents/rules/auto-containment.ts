@@ -1,6 +1,7 @@
 /**
- * When a run of bad checkpoints pauses an agent by itself: violations in a row, an opt-in rate rule (Bernoulli CUSUM) and
- * two critical ones within a day. Constant work a checkpoint. Pure. Source: docs/reference/agents.md#containment, docs/reference/agents.md#automatic-containment, vectors 7.4.
+ * When a run of bad checkpoints pauses an agent by itself: violations in a row, an opt-in rate rule (Bernoulli CUSUM) and two
+ * critical ones within a day. Constant work a checkpoint. Pure. Source: docs/reference/agents.md#containment,
+ * docs/reference/agents.md#automatic-containment, vectors 7.4.
  */
 import type { IntegrityVerdict } from '../../../contract/enums.ts';
 

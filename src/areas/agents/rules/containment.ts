@@ -1,6 +1,6 @@
 /**
- * Which containment verb may move an agent from which state, and the hash chain of the log. Pure.
- * Source: docs/reference/agents.md#containment, docs/reference/agents.md#automatic-containment, docs/reference/agents.md#containment-log.
+ * Which containment verb may move an agent from which state, and the hash chain of the log. Pure. Source:
+ * docs/reference/agents.md#containment, docs/reference/agents.md#automatic-containment, docs/reference/agents.md#containment-log.
  */
 import { hash } from 'node:crypto';
 import canonicalize from 'canonicalize';
@@ -28,8 +28,9 @@ const NOT_CONTAINED: Readonly<Record<'resume' | 'reactivate', ErrorReason>> = {
 };
 
 /**
- * Whether a member of this role may use the verb now. resume and reactivate both leave both contained states (States
- * table), but bringing a killed agent back is the owner's alone whichever verb asks (docs/reference/agents.md#automatic-containment). A wrong state is 400.
+ * Whether a member of this role may use the verb now. resume and reactivate both leave both contained states (States table), but
+ * bringing a killed agent back is the owner's alone whichever verb asks (docs/reference/agents.md#automatic-containment). A wrong
+ * state is 400.
  */
 export function decideTransition(
   verb: ContainmentVerb,

@@ -1,4 +1,7 @@
-/** Who may link, rekey or delete an agent. Pure. Source: docs/reference/agents.md#registration; docs/reference/agents.md#possession-proof. */
+/**
+ * Who may link, rekey or delete an agent. Pure. Source: docs/reference/agents.md#registration;
+ * docs/reference/agents.md#possession-proof.
+ */
 import type { ContainmentStatus, Role } from '../../../contract/enums.ts';
 import { isSameHash, provesDigest, type MembershipFact, type Refused } from './agents.ts';
 

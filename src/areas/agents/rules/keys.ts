@@ -1,4 +1,4 @@
-/** Keys of agents: thumbprint, and the proof that whoever registers a key holds its private part. Pure. */
+/** Keys of agents: thumbprint, and the proof that anyone who registers a key holds its private part. Pure. */
 import { createPublicKey, hash, verify } from 'node:crypto';
 
 export interface Ed25519Jwk {

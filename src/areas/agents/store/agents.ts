@@ -19,7 +19,7 @@ const COLUMNS = sql`agent_id, account_id, org_id, name, agent_hash, proof_digest
   containment_status, contained_at, contained_by, containment_reason, visibility, is_public, avatar_url, email, created_by,
   claimed_by, claimed_at, linked_user_id, created_at, last_seen_at, rekeyed_at, rekey_count, deleted_at`;
 
-/** The living agent of a lookup key, locked, so that of two claimants one waits and then sees the other's claim. */
+/** The agent (not deleted) of a lookup key, locked, so that of two claimants one waits and then sees the other's claim. */
 export const lockByHashAnywhere = (tx: Tx, agentHash: string): Promise<Agent | undefined> =>
   tx.maybeOne(
     AgentRow,
@@ -64,7 +64,10 @@ export const findDeletedByHash = (db: Queryable, agentHash: string): Promise<Gat
      order by deleted_at desc limit 1`,
   );
 
-/** Takes the digest of a proof whose first 16 characters a rekey announced; undefined when another request did, or another rekey came. */
+/**
+ * Takes the digest of a proof whose first 16 characters a rekey announced; undefined when another request did, or another rekey
+ * came.
+ */
 export const captureProof = (
   db: Queryable,
   n: { readonly agentId: AgentId; readonly agentHash: string; readonly proofDigest: Uint8Array; readonly at: Date },
@@ -187,7 +190,7 @@ export const findOwned = (tx: Tx, accounts: readonly string[], agentId: AgentId)
      where agent_id = ${agentId} and account_id = any (${accounts}::text[]) and deleted_at is null`,
   );
 
-/** A living agent of one organisation of the caller's accounts. */
+/** An agent that is not deleted of one organisation of the caller's accounts. */
 export const findInOrg = (
   db: Queryable,
   accounts: readonly string[],

@@ -79,7 +79,7 @@ export const saveCounters = (tx: Tx, account: string, agentId: string, s: AutoSt
            last_critical_at = ${s.lastCriticalMs === null ? null : new Date(s.lastCriticalMs)}
      where agent_id = ${agentId} and account_id = ${account}`);
 
-/** Stores the policy. `since` given: counting starts anew there; null keeps the counters. */
+/** Stores the policy. `since` given: counting starts again there; null keeps the counters. */
 export const savePolicy = (
   tx: Tx,
   row: Pick<Row, 'agent_id' | 'account_id'>,
@@ -96,7 +96,7 @@ export const savePolicy = (
            counting_since = coalesce(${since}::timestamptz, counting_since)
      where agent_id = ${row.agent_id} and account_id = ${row.account_id}`);
 
-/** Appends one entry and moves the head; back to active, counting starts anew. The row is locked by the caller. */
+/** Appends one entry and moves the head; back to active, counting starts again. The row is locked by the caller. */
 export async function appendEntry(tx: Tx, account: string, entryId: string, e: ChainedEntry): Promise<void> {
   await tx.run(sql`
     -- agents.insert_containment_entry

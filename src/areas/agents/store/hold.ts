@@ -5,7 +5,7 @@ import { sql, type Tx } from '../../../platform/db/sql.ts';
 const HeldAgent = Type.Object({ agent_id: Type.String(), account_id: Type.String(), org_id: Type.String() });
 
 /**
- * The caller's living agents among these, none of which is deleted or moved until the transaction ends. Rows are locked in
+ * The caller's agents (not deleted) among these, none of which is deleted or moved until the transaction ends. Rows are locked in
  * one order and not against each other, so that two who hold the same agents neither wait nor deadlock.
  */
 export const lockAgentsShared = (

@@ -12,7 +12,7 @@ export interface Rekey {
   readonly at: Date;
 }
 
-/** @throws 23505 when a living agent took the hash meanwhile */
+/** @throws 23505 when an agent that is not deleted took the hash meanwhile */
 export const setKey = (tx: Tx, r: Rekey): Promise<number> =>
   tx.run(sql`
     -- agents.set_key
@@ -70,7 +70,9 @@ export const listPendingDeletions = (db: Queryable, limit: number): Promise<Dele
      where status = 'pending' order by requested_at limit ${limit}`,
   );
 
-/** Removes what says something about people; keeps id, owner, lookup key (so that the key stays refused) and dates. System reach. */
+/**
+ * Removes what says something about people; keeps id, owner, lookup key (so that the key stays refused) and dates. System reach.
+ */
 export const erasePerson = (tx: Tx, agentId: AgentId): Promise<number> =>
   tx.run(sql`
     -- agents.erase_person

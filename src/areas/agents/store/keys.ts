@@ -73,7 +73,7 @@ export const transferKeys = (tx: Tx, agentId: AgentId, account: string): Promise
     -- agents.transfer_keys
     update agent_keys set account_id = ${account}, attested = false where agent_id = ${agentId} and account_id <> ${account}`);
 
-/** The active key of a living agent that signs under this thumbprint. */
+/** The active key of an agent (not deleted) that signs under this thumbprint. */
 export const findProvingKey = (db: Queryable, thumbprint: string): Promise<ProvingKeyRow | undefined> =>
   db.maybeOne(
     ProvingKeyRow,

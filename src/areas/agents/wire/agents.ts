@@ -1,4 +1,7 @@
-/** Agent rows and their two wire projections: what anyone may see, and what members see. Source: docs/reference/agents.md#agent-record. */
+/**
+ * Agent rows and their two wire projections: what anyone may see, and what members see. Source:
+ * docs/reference/agents.md#agent-record.
+ */
 import { Type, type Static } from 'typebox';
 import { CONTAINMENT_STATUSES, MODES, VISIBILITIES, enumOf, vocabulary } from '../../../contract/enums.ts';
 import { AgentId } from '../../../contract/ids.ts';

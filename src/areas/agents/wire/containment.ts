@@ -1,4 +1,7 @@
-/** Rows of containment and their wire forms. Source: docs/reference/agents.md#containment; docs/reference/agents.md#automatic-containment. */
+/**
+ * Rows of containment and their wire forms. Source: docs/reference/agents.md#containment;
+ * docs/reference/agents.md#automatic-containment.
+ */
 import { Type, type Static } from 'typebox';
 import { CONTAINMENT_STATUSES, enumOf } from '../../../contract/enums.ts';
 import { AgentId, CheckpointId } from '../../../contract/ids.ts';

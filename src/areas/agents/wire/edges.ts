@@ -1,4 +1,7 @@
-/** Trust edges: from_agent relies on to_agent. Source: docs/reference/agents.md#trust-edges; docs/reference/ratings.md#propagated-adjustment. */
+/**
+ * Trust edges: from_agent relies on to_agent. Source: docs/reference/agents.md#trust-edges;
+ * docs/reference/ratings.md#propagated-adjustment.
+ */
 import { Type, type Static } from 'typebox';
 import { enumOf, vocabulary } from '../../../contract/enums.ts';
 import { AgentId, TrustEdgeId } from '../../../contract/ids.ts';

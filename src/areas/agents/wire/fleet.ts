@@ -1,4 +1,7 @@
-/** Rows of the fleet list. Columns of docs/reference/agents.md#agent-record whose source is not built yet (trace ratios) are left out. */
+/**
+ * Rows of the fleet list. Columns of docs/reference/agents.md#agent-record whose source is not built yet (trace ratios) are left
+ * out.
+ */
 import { Type, type Static } from 'typebox';
 import { CHECKPOINT_VERDICTS, CONTAINMENT_STATUSES, SEVERITIES, enumOf } from '../../../contract/enums.ts';
 import { AgentId } from '../../../contract/ids.ts';

@@ -1,4 +1,7 @@
-/** Setting a password: which is good enough, who may, and what ends with the old one. Source: docs/reference/auth.md#account-self-service, docs/reference/auth.md#lifetimes; ADR 0091. */
+/**
+ * Setting a password: which is good enough, who may, and what ends with the old one. Source:
+ * docs/reference/auth.md#account-self-service, docs/reference/auth.md#lifetimes; ADR 0091.
+ */
 import { fail, Refusal } from '../../../contract/errors.ts';
 import { AAL2_WINDOW_MS } from '../../../platform/http/access.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
@@ -59,7 +62,10 @@ async function isPassword(
   }
 }
 
-/** Sets the password; sessions other than `except` (null: all), what was allowed to others, half-finished sign-ins and links end; a mail tells. */
+/**
+ * Sets the password; sessions other than `except` (null: all), grants to applications, pending sign-ins and links end; a mail
+ * says so.
+ */
 export async function setPassword(
   tx: Tx,
   services: Services,

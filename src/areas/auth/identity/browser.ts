@@ -1,6 +1,7 @@
 /**
- * A browser signs in: the session as a cookie, or first the question for a second factor. Source: docs/reference/auth.md#order-of-credentials
- * cookie); docs/reference/auth.md#account-self-service. Always a new session; the one the browser had before ends.
+ * A browser signs in: the session as a cookie, or first the question for a second factor. Source:
+ * docs/reference/auth.md#order-of-credentials cookie); docs/reference/auth.md#account-self-service. Always a new session; the one
+ * the browser had before ends.
  */
 import { fail } from '../../../contract/errors.ts';
 import type { UserId } from '../../../contract/ids.ts';
@@ -29,7 +30,7 @@ export interface BrowserAnswer {
   readonly body: { user: ReturnType<typeof toSessionUser> } | { mfa_required: true; factor_id: string };
 }
 
-/** After the first proof: a session, or a ticket where a second factor is owed. */
+/** After the first factor: a session, or a pending sign-in where a second factor is required. */
 export async function signInBrowser(ctx: Context, user: UserRow, method: AuthMethod): Promise<BrowserAnswer> {
   const required = await secondFactorOf(ctx.services, user.user_id, method, ctx.now);
   if (required !== undefined)

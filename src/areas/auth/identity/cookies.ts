@@ -1,7 +1,7 @@
 /**
- * Cookies of signed-in browsers. Source: docs/reference/auth.md#order-of-credentials; docs/reference/auth.md#session-cookie. The session cookie is a
- * JWE (dir, A256GCM) that holds exactly {access, refresh, issued_at, auth_method}. Its keys are derived from the master
- * key by period: a new one every 45 days, the one before it is still read, so each sealed cookie outlives its session.
+ * Cookies of signed-in browsers. Source: docs/reference/auth.md#order-of-credentials; docs/reference/auth.md#session-cookie. The
+ * session cookie is a JWE (dir, A256GCM) that holds exactly {access, refresh, issued_at, auth_method}. Its keys are derived from
+ * the master key by period: a new one every 45 days, the one before it is still read, so each sealed cookie outlives its session.
  */
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import { Type, type Static } from 'typebox';
@@ -72,7 +72,7 @@ export function createSessionCookies({ sealer, clock }: { sealer: Sealer; clock:
         const content: unknown = JSON.parse(Buffer.from(plaintext).toString());
         return Value.Check(SessionContent, content) ? content : undefined;
       } catch {
-        return undefined; // every fault of the cookie means the same to the caller
+        return undefined; // every fault of the cookie looks the same to the caller
       }
     },
   };
@@ -80,7 +80,10 @@ export function createSessionCookies({ sealer, clock }: { sealer: Sealer; clock:
 
 const LOCAL = /^http:\/\/(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(:\d+)?$/i;
 
-/** Host-locked name everywhere, the bare one on this machine's own names without TLS. @param origin scheme and authority the client used */
+/**
+ * Host-locked name everywhere, the bare one on this machine's own names without TLS. @param origin scheme and authority the
+ * client used
+ */
 export const cookieName = (base: string, origin: string): string => (LOCAL.test(origin) ? base : `__Host-${base}`);
 
 /** One Set-Cookie line with the flags that every cookie of ours has. @param maxAgeS 0 removes it */

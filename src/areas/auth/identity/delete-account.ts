@@ -1,4 +1,7 @@
-/** The end of an account. Source: docs/reference/auth.md#account-self-service; docs/reference/auth.md#authentication-rules; docs/reference/auth.md#step-up-verification; ADR 0092. */
+/**
+ * The end of an account. Source: docs/reference/auth.md#account-self-service; docs/reference/auth.md#authentication-rules;
+ * docs/reference/auth.md#step-up-verification; ADR 0092.
+ */
 import { fail } from '../../../contract/errors.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { Context } from '../../../platform/http/operation.ts';

@@ -1,4 +1,6 @@
-/** Door of the identity area: operations, credential readers, and what other ways of signing in and other areas build on. */
+/**
+ * Entry point of the identity area: operations, credential readers, and what other ways of signing in and other areas build on.
+ */
 import { createBatch, type Batch } from '../../../platform/auth/batch.ts';
 import { preparePasswords } from '../../../platform/auth/password.ts';
 import { createRefreshTokens, type RefreshTokens } from '../../../platform/auth/refresh-token.ts';
@@ -40,7 +42,7 @@ declare module '../../../platform/services.ts' {
     readonly invitationChecks: Registry<InvitationCheck>;
     /** What ends together with an account, in its transaction. */
     readonly accountDeletionSteps: Registry<AccountDeletionStep>;
-    /** Ways other than authenticator apps to make a second-factor gesture. */
+    /** Methods of step-up verification other than authenticator apps. */
     readonly stepUpChecks: Registry<StepUpCheck>;
     /** What ends when a user sets a new password or ends all other sessions, in that transaction. */
     readonly signOuts: Registry<SignOutStep>;

@@ -1,6 +1,6 @@
 /**
- * Links sent by mail: made, and opened. Source: docs/reference/auth.md#sign-up-and-mail-links (callback), 4.2; ADR 0091. A recovery link is not used up by
- * opening it, only by setting the password: mail scanners open links too.
+ * Links sent by mail: made, and opened. Source: docs/reference/auth.md#sign-up-and-mail-links (callback), 4.2; ADR 0091. A
+ * recovery link is not used up by opening it, only by setting the password: mail scanners open links too.
  */
 import { createHash } from 'node:crypto';
 import type { UserId } from '../../../contract/ids.ts';
@@ -58,7 +58,7 @@ export const hashOf = (secret: string): Buffer => createHash('sha256').update(se
 /** What opening a link came to. */
 export type Opened =
   | { readonly kind: 'signed_in'; readonly cookies: readonly string[] }
-  | { readonly kind: 'set_password' } // our page asks for it; the link still stands
+  | { readonly kind: 'set_password' } // our page asks for it; the link stays valid
   | { readonly kind: 'done'; readonly cookies: readonly string[] } // used before, or no session follows from it
   | { readonly kind: 'failed' };
 
@@ -93,7 +93,7 @@ export async function openLink(ctx: Context, opening: Opening): Promise<Opened> 
   return { kind: 'signed_in', cookies };
 }
 
-/** A reset goes to our own page, unless the caller's page takes over and no second factor stands in between. */
+/** A reset goes to our own page, unless the caller has its own page and no second factor is required. */
 async function asksForPassword({ services }: Context, link: LinkRow, opening: Opening): Promise<boolean> {
   if (link.kind !== 'recovery') return link.kind === 'invite';
   return !opening.goesOn || (link.user_id !== null && (await hasSecondFactor(services.db.direct, link.user_id)));
@@ -113,7 +113,7 @@ const OPEN: Readonly<Record<LinkKind, Open>> = {
     if (user === undefined || (await findUserByEmail(tx, link.email)) !== undefined) return undefined;
     await services.signInChecks.ask({ userId: user.user_id, email: user.email, method: 'password' }); // no way around single sign-on
     await changeAddress(tx, { userId: user.user_id, email: link.email });
-    await dropUserLinks(tx, user.user_id); // whoever has the old mailbox has no way in any more
+    await dropUserLinks(tx, user.user_id); // access to the old mailbox no longer gives access to the account
     await services.mail.send(tx, addressChanged(user.email, link.email));
     return { ...user, email: link.email };
   },

@@ -50,7 +50,7 @@ export const factorAdded = (to: string): MailMessage => ({
   subject: 'A second factor was added',
   text: lines(
     'An authenticator app was added to your Surety account. From now on signing in asks for its code.',
-    'If this was not you, set a new password at once and ask whoever runs this service for help.',
+    'If this was not you, set a new password at once and ask the operator of this service for help.',
   ),
 });
 
@@ -59,7 +59,7 @@ export const factorRemoved = (to: string): MailMessage => ({
   subject: 'A second factor was removed',
   text: lines(
     'An authenticator app was removed from your Surety account.',
-    'If this was not you, set a new password at once and ask whoever runs this service for help.',
+    'If this was not you, set a new password at once and ask the operator of this service for help.',
   ),
 });
 
@@ -77,7 +77,7 @@ export const recoveryCodesMade = (to: string): MailMessage => ({
   subject: 'New recovery codes were made',
   text: lines(
     'New recovery codes were made for your Surety account. The earlier ones no longer work.',
-    'If this was not you, set a new password at once and ask whoever runs this service for help.',
+    'If this was not you, set a new password at once and ask the operator of this service for help.',
   ),
 });
 
@@ -97,7 +97,7 @@ export const addressChanged = (to: string, next: string): MailMessage => ({
   subject: 'Your address was changed',
   text: lines(
     `Your Surety account now uses the address ${next}.`,
-    'If this was not you, ask whoever runs this service for help.',
+    'If this was not you, ask the operator of this service for help.',
   ),
 });
 
@@ -106,6 +106,6 @@ export const accountDeleted = (to: string): MailMessage => ({
   subject: 'Your account was deleted',
   text: lines(
     'Your Surety account was deleted: you are signed out everywhere and your personal API keys no longer work.',
-    'If this was not you, ask whoever runs this service for help.',
+    'If this was not you, ask the operator of this service for help.',
   ),
 });

@@ -1,6 +1,7 @@
 /**
  * Second factors that are authenticator apps: adding, asking, judging a code. The half-finished sign-in is in pending-sign-in.ts.
- * Source: docs/reference/auth.md#second-factors (mfa), 4.1-4.3. Judging runs outside the operation's transaction: a wrong code must stay counted.
+ * Source: docs/reference/auth.md#second-factors (mfa), 4.1-4.3. Judging runs outside the operation's transaction: a wrong code
+ * must stay counted.
  */
 import { randomBytes } from 'node:crypto';
 import { encodeQR } from 'qr';
@@ -39,7 +40,7 @@ import { isRecoveryCode } from './rules/recovery.ts';
 const secretName = (factorId: string): string => `mfa_factor:${factorId}`;
 
 /**
- * Makes a factor that counts once a first code has confirmed it. Whoever has a second factor already shows it first.
+ * Makes a factor that counts once a first code has confirmed it. Anyone who has a second factor already shows it first.
  * @throws Refusal 403 aal2_required; 422 too_many_factors
  */
 export async function enrolTotp(
@@ -78,7 +79,7 @@ export async function challengeFactor(ctx: Context, userId: UserId, factorId: st
 export interface CodeAttempt {
   readonly userId: UserId;
   readonly factorId: string;
-  /** Absent where a ticket stands for it (login by token pair). */
+  /** Absent where a pending sign-in replaces it (login by token pair). */
   readonly challengeId?: string;
   readonly code: string;
   /** Signing in: only a factor that was confirmed counts. */
@@ -88,7 +89,8 @@ export interface CodeAttempt {
 /**
  * Judges a code of the app, or a recovery code in its place, and takes it when it is right: it never counts again.
  * @returns whether this confirmed the factor
- * @throws Refusal 404 for a factor or challenge that is not this user's; 400 mfa_code_rejected; 429 after five wrong codes in 15 minutes
+ * @throws Refusal 404 for a factor or challenge that is not this user's; 400 mfa_code_rejected; 429 after five wrong codes in 15
+ * minutes
  */
 export async function proveByTotp(
   services: Services,

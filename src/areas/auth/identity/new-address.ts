@@ -1,4 +1,7 @@
-/** Asking for another mail address; opening the link is in links.ts. Source: docs/reference/auth.md#account-self-service (callback type email_change). */
+/**
+ * Asking for another mail address; opening the link is in links.ts. Source: docs/reference/auth.md#account-self-service (callback
+ * type email_change).
+ */
 import type { Context } from '../../../platform/http/operation.ts';
 import { issueLink } from './links.ts';
 import { confirmAddress } from './mails.ts';
@@ -7,7 +10,9 @@ import { countLinks, countUserLinks } from './store/links.ts';
 import { canonicalEmail } from './rules/users.ts';
 import { LINKS_MAX, LINKS_WINDOW_MS, linkOrigin, safeRedirect } from './rules/link.ts';
 
-/** Sends the new address a link that makes it the user's; at most 5 mails to an address, and of a user, in 15 minutes, silently. */
+/**
+ * Sends the new address a link that makes it the user's; at most 5 mails to an address, and of a user, in 15 minutes, silently.
+ */
 export async function askForAddress(
   ctx: Context,
   user: UserRow,

@@ -1,4 +1,7 @@
-/** Our own pages in a real browser without script: what the specification of a cookie or a policy means is what Chromium does with it. */
+/**
+ * Our own pages in a real browser without script: what the specification of a cookie or a policy means is what Chromium does with
+ * it.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

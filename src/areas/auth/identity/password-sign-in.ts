@@ -1,7 +1,7 @@
 /**
- * Proving who one is with a password. Source: docs/reference/auth.md#account-self-service; docs/reference/auth.md#passwords, docs/reference/auth.md#lifetimes. Runs outside the operation's
- * transaction: a failed attempt must stay counted although the answer is a refusal. No connection is held while the
- * password is hashed.
+ * Proving who one is with a password. Source: docs/reference/auth.md#account-self-service; docs/reference/auth.md#passwords,
+ * docs/reference/auth.md#lifetimes. Runs outside the operation's transaction: a failed attempt must stay counted although the
+ * answer is a refusal. No connection is held while the password is hashed.
  */
 import { createHash } from 'node:crypto';
 import type { Refusal } from '../../../contract/errors.ts';
@@ -15,8 +15,9 @@ import { canonicalEmail, LOGIN_ATTEMPTS_MAX, LOGIN_WINDOW_MS, loginWaitSeconds }
 
 /**
  * Checks a password. An unknown address, a wrong password and a deleted user give one answer in one time. A second
- * factor may still be owed: see `secondFactorOf`.
- * @throws Refusal 401 invalid_credentials; 429 rate_limit_exceeded after too many attempts for the address; what a sign-in check refuses
+ * factor may still be required: see `secondFactorOf`.
+ * @throws Refusal 401 invalid_credentials; 429 rate_limit_exceeded after too many attempts for the address; what a sign-in check
+ * refuses
  */
 export async function provePassword(
   services: Services,

@@ -1,4 +1,7 @@
-/** The half-finished sign-in that waits for a second factor: a sealed ticket, as token or as cookie. Source: docs/reference/auth.md#passwords, docs/reference/auth.md#lifetimes. */
+/**
+ * The pending sign-in, which waits for a second factor: sealed, as token or as cookie. Source:
+ * docs/reference/auth.md#passwords, docs/reference/auth.md#lifetimes.
+ */
 import { randomBytes } from 'node:crypto';
 import type { UserId } from '../../../contract/ids.ts';
 import { cookieIn } from '../../../platform/auth/resolve.ts';
@@ -15,7 +18,7 @@ const TICKET_NAME = 'mfa_ticket';
 
 export interface RequiredFactor {
   readonly factorId: string;
-  /** Sealed, single use, 10 minutes: stands for the password that was right. */
+  /** Sealed, single use, 10 minutes: shows that the password was right. */
   readonly token: string;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Who may add a way to prove oneself: whoever shows one of those there are, or, without any, whoever has just signed in. A
- * stolen session must not make a second factor of its own, with which it could then do everything. ADR 0092; docs/reference/auth.md#step-up-verification.
+ * Who may add a second factor: a user who proves an existing one or, without any, a user who has just signed in. A stolen
+ * session must not make a second factor of its own, with which it could then do everything. ADR 0092;
+ * docs/reference/auth.md#step-up-verification.
  */
 import { fail } from '../../../contract/errors.ts';
 import type { UserId } from '../../../contract/ids.ts';
@@ -13,7 +14,7 @@ import { findSession } from './store/sessions.ts';
 import { FRESH_SIGN_IN_MS } from './rules/link.ts';
 import { sessionIdOf } from './sessions.ts';
 
-/** Whether this user can make a second-factor gesture: by an authenticator app, or by what other areas know (passkeys). */
+/** Whether this user can pass step-up verification: by an authenticator app, or by what other areas add (passkeys). */
 export async function canStepUp(db: Queryable, services: Services, userId: UserId): Promise<boolean> {
   if (await hasSecondFactor(db, userId)) return true;
   for (const has of services.stepUpChecks.entries) if (await has(db, userId)) return true;

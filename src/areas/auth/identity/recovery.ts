@@ -1,5 +1,5 @@
 /**
- * Recovery codes: made with the first confirmed authenticator app, shown once, each used once. ADR 0095. They stand for the
+ * Recovery codes: made with the first confirmed authenticator app, shown once, each used once. ADR 0095. They replace the
  * code of an app wherever one is asked for, and never confirm a new app.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
@@ -26,7 +26,7 @@ export async function makeRecoveryCodes(
 }
 
 /**
- * Takes a recovery code, and tells its user by mail. Wrong ones are counted apart from those of apps, so that an app that
+ * Consumes a recovery code and notifies its user by mail. Wrong ones are counted apart from those of apps, so that an app that
  * rests because of a stranger's guesses does not close this way.
  * @throws Refusal 400 mfa_code_rejected; 429 after ten wrong ones in 15 minutes
  */

@@ -23,7 +23,7 @@ export type SignOutStep = (
   ended: { readonly userId: UserId; readonly requestId: string; readonly now: Date },
 ) => Promise<void>;
 
-/** Whether this user can make a second-factor gesture by something that the adding area knows. */
+/** Whether this user can pass step-up verification by a method of the adding area. */
 export type StepUpCheck = (db: Queryable, userId: UserId) => Promise<boolean>;
 
 export interface Registry<F> {

@@ -14,7 +14,10 @@ import { userPrincipal } from './rules/users.ts';
 import { isIdle, isTouchDue } from './rules/session.ts';
 import { maxAgeS, refreshSession, sessionCookieValue } from './sessions.ts';
 
-/** Three dot-separated parts: a JWS. OAuth tokens and API keys are told apart by their prefix (Source: docs/reference/auth.md#order-of-credentials. */
+/**
+ * Three dot-separated parts: a JWS. OAuth tokens and API keys are recognised by their prefix. Source:
+ * docs/reference/auth.md#order-of-credentials.
+ */
 const JWS = /^[A-Za-z0-9_-]{4,}\.[A-Za-z0-9_-]{4,}\.[A-Za-z0-9_-]{4,}$/;
 const COOKIE_ORDER = 10;
 
@@ -32,7 +35,7 @@ export function userTokenReader(services: Services): CredentialReader {
   };
 }
 
-/** A browser. Its expired access token is replaced on the way in; a cookie that is not valid is taken away. */
+/** A browser. Its expired access token is replaced on the way in; an invalid cookie is deleted. */
 export function sessionCookieReader(services: Services): PrincipalResolver {
   return {
     name: 'session cookie',

@@ -1,6 +1,7 @@
 /**
- * The life of a session: begin, token pairs, refresh, step-up, cookie. Source: docs/reference/auth.md#account-self-service; docs/reference/auth.md#step-up-verification, docs/reference/auth.md#lifetimes.
- * What other ways of signing in (passkeys, single sign-on) and the authorization server build on.
+ * The life of a session: begin, token pairs, refresh, step-up, cookie. Source: docs/reference/auth.md#account-self-service;
+ * docs/reference/auth.md#step-up-verification, docs/reference/auth.md#lifetimes. What other ways of signing in (passkeys, single
+ * sign-on) and the authorization server build on.
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import { invalidCredentials } from '../../../platform/auth/resolve.ts';
@@ -15,7 +16,7 @@ import { insertSession, lockSession, revokeSession, rotateSession } from './stor
 import { ACCESS_TOKEN_SECONDS, decideRefresh, SESSION_MS } from './rules/users.ts';
 import { amrOf, networkOf, type AuthMethod } from './rules/session.ts';
 
-/** A living user, as `findUserById` and `findUserByEmail` give one. */
+/** A user that is not deleted, as `findUserById` and `findUserByEmail` return one. */
 export interface SessionOwner {
   readonly user_id: UserId;
   readonly email: string;
@@ -24,7 +25,7 @@ export interface SessionOwner {
 
 export interface SessionOptions {
   readonly authMethod: AuthMethod;
-  /** The sign-in itself was a second-factor gesture: the session begins stepped up. */
+  /** The sign-in itself was step-up verification: the session begins at AAL2. */
   readonly aal2: boolean;
   /** Default: what RFC 8176 calls the method. */
   readonly amr?: readonly string[];
@@ -181,7 +182,7 @@ export const sessionCookieValue = (services: Services, opened: OpenedSession): P
 export const maxAgeS = (opened: OpenedSession): number =>
   Math.max(1, Math.floor((opened.expiresAt.getTime() - opened.issuedAt.getTime()) / 1_000));
 
-/** The Set-Cookie line that takes the session cookie away. */
+/** The Set-Cookie line that deletes the session cookie. */
 export const clearSessionCookie = (origin: string): string => cookieLine(cookieName(SESSION_COOKIE, origin), '', 0);
 
 /** The session behind a signed-in user; undefined for keys, agents, services and strangers. */

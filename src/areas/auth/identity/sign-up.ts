@@ -1,4 +1,7 @@
-/** Asking for an account, by a program or by the form of our own page. Source: docs/reference/auth.md#sign-up-and-mail-links; ADR 0091. */
+/**
+ * Asking for an account, by a program or by the form of our own page. Source: docs/reference/auth.md#sign-up-and-mail-links; ADR
+ * 0091.
+ */
 import { fail } from '../../../contract/errors.ts';
 import { hashPassword } from '../../../platform/auth/password.ts';
 import type { Context } from '../../../platform/http/operation.ts';
@@ -8,7 +11,7 @@ import { request } from './jobs/mail-requests.ts';
 import { canonicalEmail } from './rules/users.ts';
 
 /**
- * Notes the wish, whoever the address belongs to; the account exists once the link of the mail is opened.
+ * Records the request, whether or not the address is known; the account exists once the link of the mail is opened.
  * @returns the address in the form it is kept
  * @throws Refusal 403 sign_up_closed or origin_not_allowed; 400 password_rejected
  */

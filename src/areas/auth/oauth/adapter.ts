@@ -1,5 +1,5 @@
 /**
- * The provider's storage on PostgreSQL. A code or refresh token is used once, whoever races (A.1, adapter 3); a grant
+ * The provider's storage on PostgreSQL. A code or refresh token is used once, also by concurrent requests; a grant
  * that the protocol ends is revoked in our own record of it as well.
  */
 import { errors, Provider, type Adapter, type AdapterPayload } from 'oidc-provider';

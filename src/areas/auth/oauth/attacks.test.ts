@@ -1,4 +1,7 @@
-/** docs/reference/reliability.md#s9-oauth: what an attacker on the way, a hostile client or a thief of a token tries, and is refused. */
+/**
+ * docs/reference/reliability.md#s9-oauth: what an attacker on the way, a hostile client or a thief of a token tries, and is
+ * refused.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import type { Tenant } from '../../../../test/support/tenants.ts';

@@ -24,7 +24,7 @@ export async function consentFacts({ services: { db }, interaction, clientName }
 }
 
 /**
- * Writes the grant and tells the provider of it. The same client in the same browser keeps its grant when the
+ * Writes the grant and passes its id to the provider. The same client in the same browser keeps its grant when the
  * organisation is the same. Undefined when the person is no member of the named organisation.
  */
 export async function allow(

@@ -28,7 +28,7 @@ export const deviceFlow = (): DeviceFlow => ({
   },
 });
 
-/** One sentence for a wrong, an expired and a used code: they cannot be told apart by guessing. */
+/** One sentence for a wrong, an expired and a used code: a guess does not learn which it was. */
 function problemOf(out: ErrorOut | undefined, err: Error | undefined): string | undefined {
   if (err === undefined) return undefined;
   const isCode = out === undefined || 'userCode' in err || err.name === 'NoCodeError';

@@ -9,7 +9,7 @@ import { endGrant, endGrantsOf, putGrant } from './store/grants.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'newId'>;
 
-/** Remembers what a person allowed, with its audit row. A grant that stands gets the scopes of now. */
+/** Stores what a person allowed, with its audit row. A grant that is in force gets the scopes of this request. */
 export async function recordGrant({ db, clock, newId }: Parts, grant: AuditedGrant, requestId: string): Promise<void> {
   const now = clock.now();
   await db.systemTx(async (tx) => {

@@ -1,4 +1,6 @@
-/** Every mounted route under hostile bodies, queries, path segments and heads: a 4xx in the end, never a fault of ours. B2, ROB-1. */
+/**
+ * Every mounted route under hostile bodies, queries, path segments and heads: a 4xx in the end, never a fault of ours. B2, ROB-1.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendRaw } from '../../../../test/support/raw-http.ts';
 import { clientOf } from '../../../../test/support/oauth-client.ts';

@@ -1,4 +1,4 @@
-/** Door of the oauth area: the authorization server's routes, the reader of its tokens, grants as operations. */
+/** Entry point of the oauth area: the authorization server's routes, the reader of its tokens, grants as operations. */
 import type { Area } from '../../../platform/http/area.ts';
 import type { Services } from '../../../platform/services.ts';
 import { forgetUnused } from './jobs/cleanup.ts';

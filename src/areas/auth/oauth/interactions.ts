@@ -1,7 +1,8 @@
 /**
- * What happens between an authorization request and its answer: a person signs in or is known already, and allows or
- * refuses. One address for each interaction; the provider says what is owed, and the forms say what was done.
- * Source: docs/reference/auth.md#authorization-server (pages we must write), A.3. Sign-in itself is the identity area's business: sign-in.ts.
+ * What happens between an authorization request and its answer: a person signs in or is known already, and allows or refuses. One
+ * address for each interaction; the provider says what is required, and the forms say what was done. Source:
+ * docs/reference/auth.md#authorization-server (pages we must write), A.3. Sign-in itself is the identity area's business:
+ * sign-in.ts.
  */
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import type { MountedCall } from '../../../platform/http/mount.ts';
@@ -108,13 +109,15 @@ async function show(visit: Visit): Promise<void> {
   return sendPage(call.response, codePage(form, { pendingSignIn, problem: undefined, why: stepUpReason(clientName) }));
 }
 
-/** Whoever signed in for this interaction still has a session here: signing out leaves no page behind that could be pressed. */
+/**
+ * Anyone who signed in for this interaction still has a session here: signing out leaves no page behind that could be pressed.
+ */
 async function isStillHere({ services, call, interaction }: Visit): Promise<boolean> {
   const person = await knownPerson(services, call);
   return person !== undefined && person.userId === interaction.session?.accountId;
 }
 
-/** The same request from its beginning: a sign-in is owed again. */
+/** The same request from its beginning: a sign-in is required again. */
 function startAgain({ call, interaction }: Visit): void {
   if (interaction.deviceCode !== undefined) return seeOther(call.response, DEVICE_PATH);
   const query = new URLSearchParams();
@@ -158,7 +161,7 @@ async function act(visit: Visit, fields: ReadonlyMap<string, string>): Promise<v
     const result = await allow(visit, fields.get('org_id') ?? '');
     if (result !== undefined) return finish(visit, result);
   }
-  return seeOther(visit.call.response, form.action); // a form of an earlier page: show what is owed now
+  return seeOther(visit.call.response, form.action); // a form of an earlier page: show what is required now
 }
 
 async function byPassword(visit: Visit, fields: ReadonlyMap<string, string>): Promise<void> {
@@ -196,7 +199,7 @@ async function byCode(visit: Visit, fields: ReadonlyMap<string, string>): Promis
   const pendingSignIn = fields.get('ticket') ?? '';
   const outcome = await signInByCode(services, call, { pendingSignIn, code: fields.get('code') ?? '' });
   if (outcome.kind === 'proven') return logIn(visit, outcome.person);
-  if (outcome.kind !== 'refused') return seeOther(call.response, form.action); // the first step is owed again
+  if (outcome.kind !== 'refused') return seeOther(call.response, form.action); // the first step is required again
   return sendPage(call.response, codePage(form, { pendingSignIn, problem: outcome.problem, why: SECOND_STEP }));
 }
 

@@ -31,7 +31,7 @@ export function createIssuers(services: Services, vault: Vault): Issuers {
       if (known.size >= ISSUERS_MAX && oldest !== undefined) known.delete(oldest);
       const made = createProvider(services, issuer, vault);
       known.set(issuer, made);
-      made.catch(() => known.delete(issuer)); // the database was away: the next request tries again
+      made.catch(() => known.delete(issuer)); // the database was unavailable: the next request tries again
       return made;
     },
   };

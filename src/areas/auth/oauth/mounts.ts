@@ -1,4 +1,7 @@
-/** Routes of the authorization server: which path is answered how, and how often. Source: docs/reference/auth.md#authorization-server; ADR 0096. */
+/**
+ * Routes of the authorization server: which path is answered how, and how often. Source:
+ * docs/reference/auth.md#authorization-server; ADR 0096.
+ */
 import { fail } from '../../../contract/errors.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';

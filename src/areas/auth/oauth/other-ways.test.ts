@@ -1,4 +1,7 @@
-/** Ways past the password on the sign-in page: the organisation's provider, and the page where passkeys work. docs/reference/auth.md#step-up-verification. */
+/**
+ * Ways past the password on the sign-in page: the organisation's provider, and the page where passkeys work.
+ * docs/reference/auth.md#step-up-verification.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser, leftFor, shownOf, type Shown } from '../../../../test/support/oauth-browser.ts';
 import { authorizeUrl, clientOf, newVerifier, PASSWORD } from '../../../../test/support/oauth-client.ts';
@@ -53,7 +56,7 @@ describe('the sign-in page', () => {
     expect((await viaProvider(browser, offer)).heading).toBe('Allow Desk Assistant?');
   });
 
-  it('sends whoever must sign in at the provider there, once the password was right', async () => {
+  it('sends anyone who must sign in at the provider there, once the password was right', async () => {
     const { issuer, clientId, clientSecret } = on.idp;
     const enforced = await on.server.call('PUT', pathOf(company), {
       headers: await ownerOf(on, company),

@@ -17,12 +17,15 @@ export interface FormFacts {
 const problemBox = (problem: string | undefined): Html | null =>
   problem === undefined ? null : html`<p class="problem" role="alert">${problem}</p>`;
 const hidden = (name: string, value: string): Html => html`<input type="hidden" name="${name}" value="${value}" />`;
-/** The button that goes on, and beside it the one that refuses. Enter presses the first. */
+/** The button that continues, followed by the one that refuses. Enter presses the first. */
 const buttons = (step: string, label: string, refusal = 'Cancel'): Html =>
   html`<button type="submit" name="step" value="${step}">${label}</button
     ><button type="submit" name="step" value="deny" class="quiet" formnovalidate>${refusal}</button>`;
 
-/** Sign-in by e-mail and password, and the ways to others. @param clientName who sent the person here; @param other a page with passkeys */
+/**
+ * Sign-in by e-mail and password, and the ways to others. @param clientName who sent the person here; @param other a page with
+ * passkeys
+ */
 export function signInPage(
   form: FormFacts,
   {
@@ -219,7 +222,7 @@ export const deviceStoppedPage: PageContent = {
   main: html`<p>Nothing was allowed. You can close this page.</p>`,
 };
 
-/** @param code the protocol's word, for whoever builds the client; @param problem for the person */
+/** @param code the protocol's word, for the client's developer; @param problem for the person */
 export const errorPage = (status: number, code: string, problem: string, detail?: string): PageContent => ({
   title: 'This did not work',
   status,

@@ -1,4 +1,7 @@
-/** Paths, cookie names and lifetimes of the authorization server. Data only. Source: docs/reference/auth.md#authorization-server, docs/reference/auth.md#lifetimes. */
+/**
+ * Paths, cookie names and lifetimes of the authorization server. Data only. Source: docs/reference/auth.md#authorization-server,
+ * docs/reference/auth.md#lifetimes.
+ */
 export const BASE = '/v1/oauth';
 export const DEVICE_PATH = `${BASE}/device`;
 export const INTROSPECTION_PATH = `${BASE}/introspect`;
@@ -26,7 +29,10 @@ export const COOKIES = {
   resume: 'svc_oauth_resume',
 } as const;
 
-/** Seconds. docs/reference/auth.md#lifetimes; the rest is ours: a person is asked again once a year, and has an hour to finish a page. */
+/**
+ * Seconds. docs/reference/auth.md#lifetimes; the rest is ours: a person is asked again once a year, and has an hour to finish a
+ * page.
+ */
 export const LIFETIMES = {
   AccessToken: 1_800,
   RefreshToken: 30 * 86_400,
@@ -41,5 +47,5 @@ export const LIFETIMES = {
 /** Seconds a device waits between two questions (RFC 8628 section 3.2). */
 export const DEVICE_INTERVAL_S = 5;
 
-/** The API as a protected resource; the bare origin means the same. */
+/** The API as a protected resource; the bare origin is an alias. */
 export const resourceOf = (issuer: string): string => `${issuer}/v1`;

@@ -45,7 +45,9 @@ export function replay(call: MountedCall, issuer: string, changes: Replay = {}):
 
 export const prefilledCode = (request: IncomingMessage): string | undefined => (request as Replayed)[CODE];
 
-/** Lets the provider answer; resolves when it has, or when the caller has gone: then nobody would tell us any more. */
+/**
+ * Lets the provider answer. Resolves when it has answered or the caller has disconnected: after that no event would resolve it.
+ */
 export async function passOn(provider: Provider, call: MountedCall, changes: Replay = {}): Promise<void> {
   if (call.response.closed) return;
   const ended = new Promise<void>((resolve) => {

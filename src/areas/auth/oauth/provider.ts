@@ -1,6 +1,8 @@
 /**
- * The authorization server of one issuer: oidc-provider, told what it may do. Source: docs/reference/auth.md#authorization-server, docs/reference/auth.md#step-up-verification;
- * docs/reference/auth.md#authorization-server, docs/reference/auth.md#lifetimes, docs/reference/auth.md#oauth-scopes. Pages and storage come from the parts; decisions are in rules/.
+ * The authorization server of one issuer: oidc-provider with our settings. Source:
+ * docs/reference/auth.md#authorization-server, docs/reference/auth.md#step-up-verification;
+ * docs/reference/auth.md#authorization-server, docs/reference/auth.md#lifetimes, docs/reference/auth.md#oauth-scopes. Pages and
+ * storage come from the parts; decisions are in rules/.
  */
 import { createHash } from 'node:crypto';
 import { errors, Provider, type Configuration, type JWK, type KoaContextWithOIDC } from 'oidc-provider';
@@ -170,7 +172,7 @@ async function loadExistingGrant(ctx: KoaContextWithOIDC) {
   return grant?.accountId === account?.accountId ? grant : undefined;
 }
 
-/** acr and auth_time go along from whatever the token was made of, so that the API can ask for a fresh gesture. A.3. */
+/** acr and auth_time are copied from what the token was made of, so that the API can require fresh step-up verification. */
 function extraTokenClaims(ctx: KoaContextWithOIDC | undefined) {
   const { AuthorizationCode: code, RefreshToken: refresh, DeviceCode: device } = ctx?.oidc.entities ?? {};
   const source = code ?? refresh ?? device;

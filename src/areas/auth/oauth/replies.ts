@@ -36,7 +36,10 @@ export const refusalBody = (refusal: Refusal): unknown => ({
   error_description: refusal.message,
 });
 
-/** Any page of any origin may call: nothing here reads a cookie. RFC 9728 section 3.1, RFC 8414 leave it to us; MCP clients are web pages too. */
+/**
+ * Any page of any origin may call: nothing here reads a cookie. RFC 9728 section 3.1, RFC 8414 leave it to us; MCP clients are
+ * web pages too.
+ */
 export const openToOrigins = (methods: string): Readonly<Record<string, string>> => ({
   'access-control-allow-origin': '*',
   'access-control-allow-methods': methods,

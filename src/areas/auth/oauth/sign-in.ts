@@ -1,6 +1,7 @@
 /**
- * Who the person at an authorization page is. Proofs, sessions and cookies are the identity area's; a person who signs in
- * here is signed in to the service as well. Source: docs/reference/auth.md#authorization-server (login hand-off), A.3; docs/reference/auth.md#step-up-verification.
+ * Who the person at an authorization page is. Proofs, sessions and cookies are the identity area's; a person who signs in here is
+ * signed in to the service as well. Source: docs/reference/auth.md#authorization-server (login hand-off), A.3;
+ * docs/reference/auth.md#step-up-verification.
  */
 import { Refusal } from '../../../contract/errors.ts';
 import type { UserId } from '../../../contract/ids.ts';
@@ -22,16 +23,16 @@ import {
   pendingSignInOf,
 } from '../identity/index.ts';
 
-/** What the provider is told of a sign-in. */
+/** What the provider learns of a sign-in. */
 export interface ProvenPerson {
   readonly userId: UserId;
   readonly acr: string;
   /** RFC 8176. */
   readonly amr: readonly string[];
-  /** Instant of the sign-in, or of the gesture where acr is aal2. */
+  /** Instant of the sign-in, or of the step-up verification where acr is aal2. */
   readonly at: Date;
   readonly authTimeS: number; // the same, in whole seconds
-  /** A second-factor gesture of the last five minutes. */
+  /** Step-up verification of the last five minutes. */
   readonly isStrong: boolean;
 }
 
@@ -79,10 +80,10 @@ export type SignInOutcome =
   | { readonly kind: 'refused'; readonly problem: string }
   /** The password was right, and the person's organisation demands its identity provider. */
   | { readonly kind: 'sso_owed'; readonly start: string }
-  /** The first step has to be done again: its ticket is used or too old. */
+  /** The first step is required again: its pending sign-in is used or expired. */
   | { readonly kind: 'lost' };
 
-/** E-mail and password. A session begins, unless a code is still owed. */
+/** E-mail and password. A session begins, unless a second factor is required. */
 export async function signInByPassword(
   services: Services,
   call: MountedCall,

@@ -27,7 +27,7 @@ const guarded = operation({
   method: 'GET',
   path: '/v1/guarded',
   tag: 'guarded',
-  summary: 'Wants a gesture',
+  summary: 'Wants step-up verification',
   description: 'For tests.',
   access: { allow: 'authenticated', scope: 'api:read', aal2: true },
   limit: 'default',
@@ -106,7 +106,7 @@ describe('a person with an authenticator app', () => {
     clock.advance(60_000);
     const first = await browser.submit(await browser.open(authorizeUrl(clientId, verifier)), password(person));
     await browser.submit(first, { code: code(), step: 'code' });
-    clock.advance(10 * 60_000); // signed in, but the gesture is old
+    clock.advance(10 * 60_000); // signed in, but the step-up verification is old
 
     const again = newVerifier();
     const stepUp = await browser.open(authorizeUrl(clientId, again, AAL2));

@@ -1,4 +1,7 @@
-/** POST /v1/oauth/token and /revoke: the provider's own, but that a device which asks too often is told to slow down (RFC 8628 3.5). */
+/**
+ * POST /v1/oauth/token and /revoke: the library's, except that a device which polls too often gets slow_down
+ * (RFC 8628 section 3.5).
+ */
 import type { Provider } from 'oidc-provider';
 import type { MountedCall } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';

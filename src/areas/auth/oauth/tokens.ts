@@ -1,4 +1,7 @@
-/** An mcp_at_ token as the credential of a call, and as the subject of an introspection. Source: docs/reference/auth.md#authorization-server, docs/reference/auth.md#step-up-verification, docs/reference/auth.md#oauth-scopes. */
+/**
+ * An mcp_at_ token as the credential of a call, and as the subject of an introspection. Source:
+ * docs/reference/auth.md#authorization-server, docs/reference/auth.md#step-up-verification, docs/reference/auth.md#oauth-scopes.
+ */
 import { OAUTH_TOKEN_PREFIX } from '../../../contract/key-format.ts';
 import type { Membership, Principal } from '../../../platform/auth/principal.ts';
 import { authenticatedBy } from '../../../platform/auth/resolve.ts';
@@ -10,7 +13,7 @@ import { findToken } from './store/grants.ts';
 import { principalScopes } from './rules/scopes.ts';
 import type { Vault } from './vault.ts';
 
-/** A token that stands. */
+/** A valid token. */
 export interface LiveToken {
   readonly row: TokenRow;
   readonly scope: string;
@@ -48,7 +51,7 @@ export const tokenReader = (parts: { readonly db: Database; readonly vault: Vaul
 
 /**
  * The person, in the one organisation the grant is for, with the role of this moment, and no more than the scopes say.
- * A second-factor gesture counts from its own instant, however often the token was refreshed.
+ * Step-up verification counts from its own instant, however often the token was refreshed.
  */
 function principalOf({ row, scope, acr, authTimeS }: LiveToken): Principal {
   const membership: Membership = {

@@ -1,5 +1,5 @@
 /**
- * The account page: sign-in for whoever is nobody yet, else passkeys, sessions and the second factor. WCAG 2.2: one
+ * The account page: sign-in for a visitor without a session, else passkeys, sessions and the second factor. WCAG 2.2: one
  * heading, labelled fields, problems announced; lists and single sign-on work without script.
  */
 import type { RawReply } from '../../../platform/http/operation.ts';
@@ -42,7 +42,10 @@ const codeForm = html`<form id="code-form" hidden>
   <button type="submit">Confirm</button>
 </form>`;
 
-/** Where the form for single sign-on ends: browsers hold its policy against the provider's address too, which only the answer names. */
+/**
+ * Where the form for single sign-on ends: browsers hold its policy against the provider's address too, which only the answer
+ * names.
+ */
 const PROVIDERS = ['https:', 'http://localhost:*', 'http://127.0.0.1:*'];
 
 /** @param goingOn path the person came from, and goes back to */

@@ -1,6 +1,7 @@
 /**
- * Adding a passkey: options, then what the browser made of them. Source: docs/reference/auth.md#passkeys, docs/reference/auth.md#step-up-verification; ADR 0093.
- * The challenge is used up outside any transaction, so that it stays used up when the answer is a refusal.
+ * Adding a passkey: options, then what the browser made of them. Source: docs/reference/auth.md#passkeys,
+ * docs/reference/auth.md#step-up-verification; ADR 0093. The challenge is used up outside any transaction, so that it stays used
+ * up when the answer is a refusal.
  */
 import { fail } from '../../../contract/errors.ts';
 import { random256 } from '../../../platform/auth/random.ts';
@@ -21,7 +22,10 @@ import {
 import { CHALLENGE_MS, challengeIn, hashChallenge, passkeyName, PASSKEYS_MAX } from './rules.ts';
 import { creationOptions, judgeRegistration, knownTransports, type Enrolee } from './webauthn.ts';
 
-/** @throws Refusal aal2_required for somebody with a second factor and no fresh gesture; sso_required; 422 without a host name */
+/**
+ * @throws Refusal aal2_required for a user with a second factor and no fresh step-up verification; sso_required; 422 without a
+ * host name
+ */
 export async function beginEnrolment(ctx: Context): Promise<CreationOptions> {
   const caller = sessionOf(ctx);
   const rp = relyingParty(ctx);

@@ -1,4 +1,4 @@
-/** Door of the passkeys area. */
+/** Entry point of the passkeys area. */
 import type { Area } from '../../../platform/http/area.ts';
 import type { Services } from '../../../platform/services.ts';
 import { forgetOldChallenges } from './jobs/cleanup.ts';
@@ -21,7 +21,7 @@ export const passkeys: Area = {
   jobs: [forgetOldChallenges],
 };
 
-/** A passkey is a way to make a second-factor gesture. */
+/** A passkey is a method of step-up verification. */
 export function registerPasskeys({ stepUpChecks }: Pick<Services, 'stepUpChecks'>): void {
   stepUpChecks.add(async (db, userId) => (await listOwned(db, userId)).length > 0);
   dummyKey(); // made ahead, or the first unknown passkey would be measurably slower

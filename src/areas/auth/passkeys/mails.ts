@@ -1,7 +1,7 @@
-/** What people are told by mail: a way into their account came or went. Names that a browser sent stay out. Pure. */
+/** Mails about an added or removed passkey. Names that a browser sent are left out. Pure. */
 import type { MailMessage } from '../../../platform/mail/mail.ts';
 
-const NOT_YOU = 'If this was not you, set a new password at once and ask whoever runs this service for help.';
+const NOT_YOU = 'If this was not you, set a new password at once and ask the operator of this service for help.';
 
 export const passkeyAdded = (to: string): MailMessage => ({
   to,

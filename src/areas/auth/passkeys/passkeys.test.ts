@@ -1,4 +1,7 @@
-/** Passkeys over real HTTP and a real database, with an authenticator in software. docs/reference/auth.md#passkeys, docs/reference/auth.md#step-up-verification. */
+/**
+ * Passkeys over real HTTP and a real database, with an authenticator in software. docs/reference/auth.md#passkeys,
+ * docs/reference/auth.md#step-up-verification.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TOTP } from 'otpauth';
 import { Type } from 'typebox';
@@ -121,14 +124,14 @@ describe('adding a passkey, req:PASSKEY-1', () => {
     expect(audited.n).toBe(1);
   });
 
-  it('needs a fresh gesture once there is a second factor, req:PASSKEY-2', async () => {
+  it('needs fresh step-up verification once there is a second factor, req:PASSKEY-2', async () => {
     expect(codeOf(await post('enroll', await browser(a)))).toEqual([403, 'aal2_required']);
     const withGesture = await post<Options>('enroll', await browser(a, true));
     expect(withGesture.status).toBe(200);
     expect(withGesture.body.excludeCredentials).toHaveLength(1);
   });
 
-  it('is a second factor that an authenticator app cannot be added beside without a gesture, begun before or after', async () => {
+  it('is a second factor that an authenticator app cannot be added beside without step-up verification, begun before or after', async () => {
     const c = await seedTenant(server);
     const thief = await browser(c);
     const call = <B>(path: string, body: unknown, headers = thief) =>
@@ -249,7 +252,7 @@ describe('signing in with a passkey, req:PASSKEY-4', () => {
       select auth_method, aal2_at = created_at as is_stepped_up from sessions where user_id = ${b.user.userId} and auth_method = 'passkey'`,
     );
     expect(began).toEqual({ auth_method: 'passkey', is_stepped_up: true });
-    expect((await post('enroll', headers)).status).toBe(200); // asks for a gesture: this session has one
+    expect((await post('enroll', headers)).status).toBe(200); // asks for step-up verification: this session has one
   });
 
   it('steps up the present session instead of beginning another one, req:PASSKEY-5', async () => {
@@ -377,7 +380,7 @@ describe('signing in with a passkey, req:PASSKEY-4', () => {
 });
 
 describe('removing a passkey, req:PASSKEY-8', () => {
-  it('needs a gesture, answers 404 to everybody but its user, and ends its use at once', async () => {
+  it('needs step-up verification, answers 404 to everybody but its user, and ends its use at once', async () => {
     const key = ofUser(a);
     await enrol(a, key);
     const path = `/v1/auth/passkeys/${key.credentialId}`;

@@ -1,7 +1,8 @@
 /**
- * Proving to be a user by a passkey: a new session, or a gesture in the present one. Source: docs/reference/auth.md#passkeys, docs/reference/auth.md#step-up-verification;
- * ADR 0093. Every cause of refusal gets one answer, after the same work: an unknown passkey is checked against a key
- * that nobody has. Runs outside the operation's transaction, so that a challenge stays used up.
+ * Verifies a user by a passkey: a new session, or step-up verification of the present one. Source:
+ * docs/reference/auth.md#passkeys, docs/reference/auth.md#step-up-verification; ADR 0093. Every cause of refusal gets one answer,
+ * after the same work: an unknown passkey is checked against a key that nobody has. Runs outside the operation's transaction, so
+ * that a challenge stays used up.
  */
 import { fail, type Refusal } from '../../../contract/errors.ts';
 import { random256 } from '../../../platform/auth/random.ts';
@@ -35,7 +36,7 @@ export async function issueChallenge(ctx: Context): Promise<RequestOptions> {
 }
 
 /**
- * A passkey with user verification is two factors in one gesture, so either session is stepped up.
+ * A passkey with user verification is two factors in one step, so either session is stepped up.
  * @throws Refusal 403 forbidden for whatever is wrong with the proof; sso_required; origin_not_allowed
  */
 export async function proveByPasskey(ctx: Context, response: AssertionResponse): Promise<RawReply> {

@@ -1,4 +1,7 @@
-/** Single sign-on that an organisation enforces, as the question that every other way of signing in asks. docs/reference/auth.md#single-sign-on. */
+/**
+ * Single sign-on that an organisation enforces, as the question that every other way of signing in asks.
+ * docs/reference/auth.md#single-sign-on.
+ */
 import { fail } from '../../../contract/errors.ts';
 import type { OrgId, UserId } from '../../../contract/ids.ts';
 import type { Queryable } from '../../../platform/db/sql.ts';

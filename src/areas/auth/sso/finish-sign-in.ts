@@ -1,6 +1,7 @@
 /**
- * Coming back from the identity provider: who the person is there, who they are here, a new session. Source: docs/reference/auth.md#single-sign-on
- * 3.2, 4.1; ADR 0094. Identities are bound by (issuer, subject) within the organisation, never by an address alone.
+ * Coming back from the identity provider: who the person is there, who they are here, a new session. Source:
+ * docs/reference/auth.md#single-sign-on 3.2, 4.1; ADR 0094. Identities are bound by (issuer, subject) within the organisation,
+ * never by an address alone.
  */
 import { fail } from '../../../contract/errors.ts';
 import { cookieIn } from '../../../platform/auth/resolve.ts';
@@ -88,7 +89,10 @@ async function hear(
   }
 }
 
-/** Always a new session, and the one this browser had before ends; stepped up from the instant at which the provider saw a second factor. */
+/**
+ * Always a new session, and the one this browser had before ends; stepped up from the instant at which the provider saw a second
+ * factor.
+ */
 async function beginSession(
   { services, principal, request, now }: Context,
   owner: SessionOwner,

@@ -1,4 +1,4 @@
-/** Door of the sso area. */
+/** Entry point of the sso area. */
 import type { Area } from '../../../platform/http/area.ts';
 import type { Services } from '../../../platform/services.ts';
 import { forgetOldLogins } from './jobs/cleanup.ts';

@@ -1,6 +1,7 @@
 /**
- * Talking to an identity provider: OpenID Connect by openid-client, every request through the guarded client. A provider
- * is named by its customer, so neither its addresses nor its words are trusted. Source: docs/reference/auth.md#single-sign-on; docs/reference/reliability.md#s6-outgoing-requests.
+ * Talking to an identity provider: OpenID Connect by openid-client, every request through the guarded client. A provider is named
+ * by its customer, so neither its addresses nor its words are trusted. Source: docs/reference/auth.md#single-sign-on;
+ * docs/reference/reliability.md#s6-outgoing-requests.
  */
 import * as oidc from 'openid-client';
 import { fail, type Refusal } from '../../../contract/errors.ts';
@@ -10,7 +11,8 @@ import type { LoginSecrets } from './rules/sso.ts';
 
 const TIMEOUT_MS = 10_000;
 const REPLY_BYTES_MAX = 512 * 1024; // key sets and discovery documents of large providers are some 10 KiB
-const STEP_UP_SECONDS = 300; // the window of a gesture (docs/reference/auth.md#step-up-verification): asked for with max_age 0, on the way back it may be this old
+/** Largest age of the proof when it returns; it is asked for with max_age 0. docs/reference/auth.md#step-up-verification. */
+const STEP_UP_SECONDS = 300;
 const BODYLESS = new Set([101, 204, 205, 304]);
 
 /** What a sign-in needs to know of a provider. */
@@ -59,7 +61,7 @@ export async function discover(egress: Egress, provider: Provider): Promise<oidc
       [oidc.customFetch]: through(egress),
       timeout: TIMEOUT_MS / 1_000,
       // The guarded client decides about plain HTTP: to loopback only, where the operator allows that.
-      // TLS alone vouches for an ID token unless the library is told to check its signature too.
+      // TLS alone vouches for an ID token unless the library is set to check its signature too.
       execute: [oidc.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])],
     }),
   );
@@ -70,7 +72,7 @@ export async function discover(egress: Egress, provider: Provider): Promise<oidc
   return config;
 }
 
-/** Where the browser is sent. `fresh`: the person must prove themselves anew, with a second factor if the provider can. */
+/** Where the browser is sent. `fresh`: the person must authenticate again, with a second factor if the provider can. */
 export async function authorizationUrl(
   config: oidc.Configuration,
   secrets: LoginSecrets,
@@ -126,7 +128,7 @@ export async function exchangeCode(
   });
 }
 
-/** Providers that keep the address out of the token tell it here; those that tell it nowhere leave it unknown. */
+/** Providers that leave the address out of the token give it here; where they give it nowhere, it stays unknown. */
 async function userInfo(
   config: oidc.Configuration,
   accessToken: string,
@@ -136,7 +138,7 @@ async function userInfo(
   return oidc.fetchUserInfo(config, accessToken, subject);
 }
 
-/** The method that the provider takes: post where it says so, else basic, which is what its silence means. */
+/** The client authentication that the provider accepts: post where it says so, else basic, the default of the standard. */
 function clientAuth(secret: string | null): oidc.ClientAuth {
   if (secret === null) return oidc.None();
   const [post, basic] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)];

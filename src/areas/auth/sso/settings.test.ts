@@ -77,7 +77,7 @@ describe('settings, req:SSO-6', () => {
     expect(stored.text).not.toContain(Buffer.from(on.idp.clientSecret).toString('hex'));
   });
 
-  it('are changed by an owner or admin with a fresh gesture only, each time with an audit row, req:SSO-6', async () => {
+  it('are changed by an owner or admin with fresh step-up verification only, each time with an audit row, req:SSO-6', async () => {
     const member = await seedMember(on.server, tenant.sharedOrg, 'member');
     const admin = await seedMember(on.server, tenant.sharedOrg, 'admin');
     const as = async (user: typeof member, aal2: boolean): Promise<Headers> => ({
@@ -130,7 +130,7 @@ describe('settings, req:SSO-6', () => {
     ['an issuer that every customer of a provider shares', { issuer: 'https://login.microsoftonline.com/common/v2.0' }],
     ['an issuer inside our network', { issuer: 'https://10.0.0.1' }],
     ['an issuer with a query', { issuer: 'https://id.example/?x=1' }],
-    ['a role over others for whoever signs in', { default_role: 'admin' }],
+    ['a role over others for anyone who signs in', { default_role: 'admin' }],
   ])('refuse %s with 400', async (_what, more) => {
     expect(codeOf((await putSettings(on, tenant, more)) as never)).toEqual([400, 'validation_error']);
   });

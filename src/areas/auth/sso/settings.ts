@@ -1,6 +1,6 @@
 /**
- * An organisation's settings: stored, shown, taken away. Source: docs/reference/auth.md#single-sign-on; ADR 0094. Each function works on the
- * organisation whose role the door has checked.
+ * An organisation's settings: stored, shown, deleted. Source: docs/reference/auth.md#single-sign-on; ADR 0094. Each function
+ * works on the organisation whose role the access check has verified.
  */
 import { fail, type Refusal } from '../../../contract/errors.ts';
 import type { OrgId } from '../../../contract/ids.ts';
@@ -24,7 +24,7 @@ import {
 import { isSharedIssuer, issuerOf } from './rules/sso.ts';
 import { membershipIn } from '../../../platform/http/access.ts';
 
-/** The organisation in the path; its role was checked at the door. */
+/** The organisation in the path; its role was verified by the access check. */
 export function orgOf({ principal, params }: Pick<Context<{ org_id: string }>, 'principal' | 'params'>): Org {
   const membership = membershipIn(principal, params.org_id);
   return { orgId: membership.orgId, accountId: membership.accountId };

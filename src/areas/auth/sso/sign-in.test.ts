@@ -1,4 +1,7 @@
-/** Signing in through a provider, over real HTTP, a real database and a real OpenID provider on 127.0.0.1. docs/reference/auth.md#single-sign-on. */
+/**
+ * Signing in through a provider, over real HTTP, a real database and a real OpenID provider on 127.0.0.1.
+ * docs/reference/auth.md#single-sign-on.
+ */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -293,7 +296,7 @@ describe('cookies and sessions', () => {
     }
   });
 
-  it('begin anew: a session that the browser had before is not carried over (fixation)', async () => {
+  it('begin again: a session that the browser had before is not carried over (fixation)', async () => {
     on.idp.person = asMember();
     const { cookie } = await seedBrowser(on.server, closed.user);
     const trip = await travel(on, byOrg());
@@ -357,7 +360,7 @@ describe('a second factor at the provider, req:SSO-5', () => {
     expect(remove.status).toBe(404);
   });
 
-  it('asks the provider to prove the person anew', async () => {
+  it('asks the provider to prove the person again', async () => {
     const { start } = await travel(on, { ...byOrg(), step_up: 'true' });
     const asked = new URL(start.headers.get('location') ?? '').searchParams;
     expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0']);

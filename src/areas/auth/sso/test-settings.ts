@@ -1,6 +1,6 @@
 /**
- * Trying an organisation's settings: can the provider be reached, and which domains are proven. Runs without a
- * transaction while it waits for others; what it finds out is written at the end. Source: docs/reference/auth.md#single-sign-on; ADR 0094.
+ * Trying an organisation's settings: can the provider be reached, and which domains are proven. Runs without a transaction while
+ * it waits for others; what it finds out is written at the end. Source: docs/reference/auth.md#single-sign-on; ADR 0094.
  */
 import { Type, type Static } from 'typebox';
 import { fail } from '../../../contract/errors.ts';

@@ -1,6 +1,7 @@
 /**
- * What a written card does to the agents it holds for: the agent's own record is made anew in the same transaction, agents
- * below a broader card are left to a pass. Refuses cards that nothing could follow. Source: docs/reference/cards.md#recomposition; docs/reference/cards.md#writing-a-card.
+ * What a written card does to the agents it holds for: the agent's own record is made again in the same transaction, agents below
+ * a broader card are left to a pass. Refuses cards that nothing could follow. Source: docs/reference/cards.md#recomposition;
+ * docs/reference/cards.md#writing-a-card.
  */
 import { fail } from '../../../contract/errors.ts';
 import type { Context } from '../../../platform/http/operation.ts';

@@ -14,7 +14,10 @@ const SCHEMAS = {
 export const cardSchema = (kind: CardKind, scope: CardScope): TSchema =>
   SCHEMAS[kind][scope === 'agent' ? 'agent' : 'above'];
 
-/** Largest card, in bytes of JSON without its head; also the largest body. Source: docs/reference/cards.md#protection-card, docs/reference/cards.md#alignment-card. */
+/**
+ * Largest card, in bytes of JSON without its head; also the largest body. Source: docs/reference/cards.md#protection-card,
+ * docs/reference/cards.md#alignment-card.
+ */
 export const BYTES_MAX: Readonly<Record<CardKind, number>> = { alignment: 131_072, protection: 65_536 };
 
 const compiled = new Map<TSchema, Validator>();

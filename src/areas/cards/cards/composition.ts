@@ -1,6 +1,7 @@
 /**
  * From current rows to composed cards and turn policies: which layers there are for an agent, in which order, less its
- * exemptions. Every reader of a card's meaning comes through here, so all of them see the same. Source: docs/reference/cards.md#recomposition, docs/reference/cards.md#exemptions.
+ * exemptions. Every reader of a card's meaning comes through here, so all of them see the same. Source:
+ * docs/reference/cards.md#recomposition, docs/reference/cards.md#exemptions.
  */
 import type { TurnPolicy } from '../../../contract/turn.ts';
 import {
@@ -101,7 +102,7 @@ export function composeLayers<K extends CardKind>(
   return { ...made, layers: waived, exemptions: used.map((exemption) => exemption.id) } as unknown as Composed<K>;
 }
 
-/** What holds for an agent, from its rows. A draft stands in for the agent's own card. */
+/** What holds for an agent, from its rows. A draft replaces the agent's own card. */
 export function composeAgent<K extends CardKind>(
   kind: K,
   agentId: string,
@@ -115,7 +116,7 @@ export function composeAgent<K extends CardKind>(
   return composeLayers(kind, used, exemptionsIn(rows));
 }
 
-/** What holds at a place above the agents. A draft stands in for the place's own card. */
+/** What holds at a place above the agents. A draft replaces the place's own card. */
 export function composeScope<K extends CardKind>(
   kind: K,
   rows: readonly LayerRow[],

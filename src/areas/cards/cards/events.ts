@@ -1,4 +1,7 @@
-/** Audit rows and events of card and exemption mutations. Source: docs/reference/wire.md#governance-mutations; Event types; docs/reference/events.md#event-data; docs/adr/0105. */
+/**
+ * Audit rows and events of card and exemption mutations. Source: docs/reference/wire.md#governance-mutations; Event types;
+ * docs/reference/events.md#event-data; docs/adr/0105.
+ */
 import type { AccountId, OrgId } from '../../../contract/ids.ts';
 import { CARD_SCHEMA } from '../../../contract/versions.ts';
 import type { AuditEntry, EventDraft } from '../../../platform/http/operation.ts';

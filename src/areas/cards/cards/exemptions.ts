@@ -84,7 +84,7 @@ async function noteEnding(tx: Tx, row: ExemptionRow, ending: ExemptionEnd, occas
 
 /**
  * An agent's cards follow it to its new account, history included; exemptions of the organisation it leaves and its stays in
- * that organisation's teams end; its records are made anew. System reach: rows leave one tenant for another. Takes its turn
+ * that organisation's teams end; its records are made again. System reach: rows leave one tenant for another. Takes its turn
  * with writers, so that no version on its way keeps the old account.
  */
 export async function transferAgentCards(tx: Tx, agentId: string, account: string, occasion: Occasion): Promise<void> {

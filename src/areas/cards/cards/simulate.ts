@@ -1,6 +1,7 @@
 /**
  * What a card would be with one more team layer, for areas that try a policy before anybody writes it. The same composition and
- * the same checks as a real write; nothing is stored. Source: docs/reference/cards.md#composition, docs/reference/teams.md#recommendation.
+ * the same checks as a real write; nothing is stored. Source: docs/reference/cards.md#composition,
+ * docs/reference/teams.md#recommendation.
  */
 import { Refusal } from '../../../contract/errors.ts';
 import type { TurnPolicy } from '../../../contract/turn.ts';

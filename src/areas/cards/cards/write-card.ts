@@ -50,7 +50,10 @@ export interface CardWritten<K extends CardKind> {
   readonly composed?: Composed<K>;
 }
 
-/** Stores the next version and records it. @throws Refusal bad_request, precondition_failed, validation_error, unprocessable_entity, resource_not_found */
+/**
+ * Stores the next version and records it. @throws Refusal bad_request, precondition_failed, validation_error,
+ * unprocessable_entity, resource_not_found
+ */
 export async function writeCard<K extends CardKind>(
   context: WriteContext,
   write: CardWrite<K>,
@@ -92,7 +95,10 @@ export async function writeCard<K extends CardKind>(
   return { row, ...effect };
 }
 
-/** What the schema of the place, the rules across members and the size of a card say. @throws Refusal validation_error, payload_too_large */
+/**
+ * What the schema of the place, the rules across members and the size of a card say. @throws Refusal validation_error,
+ * payload_too_large
+ */
 function checkContent(kind: CardKind, place: Pick<ScopeRef, 'scope'>, content: object, now: Date): void {
   shapeOf(kind, place.scope)(content);
   const fields = checkCard(kind, content, now);

@@ -1,4 +1,7 @@
-/** What a destination's config must hold, channel by channel, and how its secret parts are kept apart. Source: docs/reference/events.md#notification-destinations. */
+/**
+ * What a destination's config must hold, channel by channel, and how its secret parts are kept apart. Source:
+ * docs/reference/events.md#notification-destinations.
+ */
 import { Type } from 'typebox';
 import { Compile } from 'typebox/schema';
 import { fail } from '../../../contract/errors.ts';

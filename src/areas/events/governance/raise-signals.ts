@@ -1,5 +1,5 @@
 /**
- * Raising and closing signals. Runs in the transaction of whoever reports (an outbox subscriber, an operation), so that a
+ * Raising and closing signals. Runs in the transaction of the caller that reports (an outbox subscriber, an operation), so that a
  * signal, its event, its escalations and the notifications still to be sent exist together or not at all.
  */
 import type { Tx } from '../../../platform/db/sql.ts';

@@ -1,4 +1,7 @@
-/** What becomes a signal: drift alerts of the integrity checks, coherence of fleets, fault lines of teams. Closing one closes what it raised. Source: docs/reference/events.md#governance-signals. */
+/**
+ * What becomes a signal: drift alerts of the integrity checks, coherence of fleets, fault lines of teams. Closing one closes what
+ * it raised. Source: docs/reference/events.md#governance-signals.
+ */
 import { Type } from 'typebox';
 import type { EventData } from '../../../contract/events.ts';
 import { sql, type Tx } from '../../../platform/db/sql.ts';
@@ -55,7 +58,7 @@ function alertedDrift(event: StoredEvent): AgentDrift {
   };
 }
 
-/** Drift across sessions, with the statistic that alarmed. Repeats refresh the living signal of the same pattern. */
+/** Drift across sessions, with the statistic that alarmed. Repeats refresh the open signal of the same pattern. */
 function slowDrift(event: StoredEvent): AgentDrift {
   const {
     agent_id: agentId,
@@ -89,7 +92,7 @@ async function raiseDrift(tx: Tx, services: Services, event: StoredEvent, drift:
   });
 }
 
-/** A fleet or a team whose agents disagree beyond a threshold: one living signal a pattern, a fault line by its value. */
+/** A fleet or a team whose agents disagree beyond a threshold: one open signal a pattern, a fault line by its value. */
 async function raiseDisagreement(tx: Tx, services: Services, event: StoredEvent): Promise<void> {
   const owner = await ownerOf(tx, event);
   if (owner === undefined) return;

@@ -1,4 +1,7 @@
-/** Contract of deliveries, read from the bodies that arrived: every event of the catalogue, with the declared members and no other. */
+/**
+ * Contract of deliveries, read from the bodies that arrived: every event of the catalogue, with the declared members and no
+ * other.
+ */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deliveredEnvelope } from '../../../../test/support/delivered.ts';
 import { world, type World } from '../../../../test/support/webhooks.ts';

@@ -1,7 +1,8 @@
 /**
- * Carries deliveries to their endpoints. One worker serves an endpoint at a time, two requests at once, a run of a few
- * deliveries before the next in line; hundreds of endpoints are served side by side, so one that hangs holds up only
- * itself. A run is leased for a minute: when its process dies, another takes what it had. Source: docs/reference/reliability.md#w1-receivers-that-misbehave, docs/reference/reliability.md#w3-dispatcher-killed; ADR 0118.
+ * Carries deliveries to their endpoints. One worker serves an endpoint at a time, two requests at once, a run of a few deliveries
+ * before the next in line; hundreds of endpoints are served side by side, so one that hangs holds up only itself. A run is leased
+ * for a minute: when its process dies, another takes what it had. Source:
+ * docs/reference/reliability.md#w1-receivers-that-misbehave, docs/reference/reliability.md#w3-dispatcher-killed; ADR 0118.
  */
 import type { WebhookEndpointId } from '../../../contract/ids.ts';
 import { fraction, randomBase62 } from '../../../platform/auth/random.ts';

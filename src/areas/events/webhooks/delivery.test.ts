@@ -1,4 +1,6 @@
-/** W1: what becomes of deliveries when receivers behave, and when they do not. Real database, real HTTP, a clock that is moved. */
+/**
+ * W1: what becomes of deliveries when receivers behave, and when they do not. Real database, real HTTP, a clock that is moved.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
 import { mailsTo } from '../../../../test/support/mail.ts';
@@ -241,7 +243,7 @@ describe('a receiver that fails', () => {
     expect(n).toBe(0); // nobody looks there any more
   });
 
-  it('100 failures in a row switch it off, once; a success in between starts the count anew (req:WH-7)', async () => {
+  it('100 failures in a row switch it off, once; a success in between starts the count again (req:WH-7)', async () => {
     const endpoint = await add('500');
     const fail = (n: number) =>
       w.server.db.direct.run(sql`-- t.fail_often

@@ -1,4 +1,4 @@
-/** Door of the webhooks area: endpoints, their deliveries, the fan-out from the event log and the courier. */
+/** Entry point of the webhooks area: endpoints, their deliveries, the fan-out from the event log and the courier. */
 import type { Area } from '../../../platform/http/area.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createWakeSignal, type WakeSignal } from './wake-signal.ts';

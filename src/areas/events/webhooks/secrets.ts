@@ -1,4 +1,7 @@
-/** Signing secrets: made, sealed at rest, opened to sign. Source: docs/reference/events.md#signatures; docs/reference/events.md#webhook-endpoint; ADR 0117. */
+/**
+ * Signing secrets: made, sealed at rest, opened to sign. Source: docs/reference/events.md#signatures;
+ * docs/reference/events.md#webhook-endpoint; ADR 0117.
+ */
 import type { Sealer } from '../../../platform/auth/secrets.ts';
 import { randomHex } from '../../../platform/auth/random.ts';
 

@@ -60,10 +60,10 @@ export async function createKey(
 }
 
 /**
- * Replaces a key by a new one of the same name and scopes; the old secret ends with the reply. The new key is of whoever
- * replaces it: admin scopes work by the power of the key's maker, and only the caller gets to know this secret.
- * The new key is inserted first. When only the revocation fails the new key stays and the answer is 500 with a hint
- * (Errors rule 3); it holds the new secret, which would otherwise be lost while the key is active (ADR 0021).
+ * Replaces a key by a new one of the same name and scopes; the old secret ends with the reply. The new key belongs to the caller
+ * who replaces it: admin scopes work by the power of the key's maker, and only the caller gets to know this secret. The new key
+ * is inserted first. When only the revocation fails the new key stays and the answer is 500 with a hint (Errors rule 3); it holds
+ * the new secret, which would otherwise be lost while the key is active (ADR 0021).
  */
 export async function rotateKey(ctx: Context, owner: Owner, old: KeyRow): Promise<KeySecret | RawReply> {
   const createdBy = callerUser(ctx);
@@ -156,7 +156,7 @@ function callerUser({ principal }: Context): UserId {
   return principal.userId;
 }
 
-/** The organisation whose audit log tells of the key: the key's own, or the one that owns the personal key's account. */
+/** The organisation whose audit log records the key: the key's own, or the one that owns the personal key's account. */
 const auditOrg = ({ principal }: Context, owner: Owner): OrgId | null =>
   owner.kind === 'org'
     ? owner.orgId

@@ -1,4 +1,4 @@
-/** Door of the keys area: operations, the key reader, the ring for the gateway's hot path, and the first start. */
+/** Entry point of the keys area: operations, the key reader, the ring for the gateway's hot path, and the first start. */
 import { authenticatedBy } from '../../../platform/auth/resolve.ts';
 import type { Area } from '../../../platform/http/area.ts';
 import type { Services } from '../../../platform/services.ts';

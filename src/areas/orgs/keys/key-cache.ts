@@ -1,6 +1,6 @@
 /**
  * Presented keys: checked by shape, hashed, looked up, and for the hot path remembered. A revoked key is forgotten by
- * this process before the revocation is answered, and by every other process when PostgreSQL tells it (well under 1 s);
+ * this process before the revocation is answered, and by every other process when PostgreSQL notifies it (well under 1 s);
  * a lost notification is bounded by REMEMBER_MS.
  */
 import { timingSafeEqual } from 'node:crypto';
@@ -79,7 +79,7 @@ export async function createKeyCache(parts: Pick<Services, 'db' | 'clock' | 'log
 const idOf = (presented: string): string | undefined =>
   isWellFormedKey(presented) ? hashKey(presented).toString('hex') : undefined;
 
-/** Holders by key hash (hex), with the hashes of each user at hand for when the user's standing changes. */
+/** Holders by key hash (hex), with the hashes of each user, for when the user's roles change. */
 function rememberedHolders({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   const hashesOfUser = new Map<string, Set<string>>();
   const cache = loadingCache<Remembered>({
@@ -115,7 +115,7 @@ function rememberedHolders({ db, clock }: Pick<Services, 'db' | 'clock'>) {
     },
     forgetUser: (userId: string): void => {
       for (const id of hashesOfUser.get(userId)?.values() ?? []) cache.drop(id); // dropping while iterating a Set is defined
-      cache.dropLoads(); // a load that began before this change may hold the old standing
+      cache.dropLoads(); // a load that began before this change may hold the old roles
     },
     forgetAll: (): void => {
       cache.clear();

@@ -1,7 +1,8 @@
 /**
- * Model-based test of API keys (docs/reference/reliability.md#model-based-tests): random sequences of making, replacing, ending, promoting, demoting, leaving
- * and joining, illegal ones and concurrent pairs among them, against a model in plain data. After each step replies, lists
- * and rows agree with it. Seeded; a failure prints the seed and the shortened sequence. SURETY_TEST_MODEL_RUNS: 12.
+ * Model-based test of API keys (docs/reference/reliability.md#model-based-tests): random sequences of making, replacing, ending,
+ * promoting, demoting, leaving and joining, illegal ones and concurrent pairs among them, against a model in plain data. After
+ * each step replies, lists and rows agree with it. Seeded; a failure prints the seed and the shortened sequence.
+ * SURETY_TEST_MODEL_RUNS: 12.
  */
 import fc from 'fast-check';
 import { Type } from 'typebox';
@@ -36,7 +37,7 @@ const administers = (role: Role | null): boolean => role === 'owner' || role ===
 /** Status of making an organisation's key. */
 const makes = (m: Model, person: number): number =>
   m.roles[person] === null ? 404 : administers(m.roles[person] ?? null) ? 201 : 403;
-/** Status of changing a key by a person's session: 0 stands for success. */
+/** Status of changing a key by a person's session: 0 represents success. */
 function changes(m: Model, person: number, key: ModelKey): number {
   if (key.kind === 'personal') return key.alive && key.maker === person ? 0 : 404;
   const role = m.roles[person] ?? null;
@@ -136,7 +137,9 @@ const send = (m: Model, r: Real, verb: 'rotate' | 'revoke', person: number, at: 
   return server.call(verb === 'rotate' ? 'POST' : 'DELETE', path, by(r, person));
 };
 
-/** The key of the model after a success: gone, and after a rotation followed by one like it, of whoever replaced it. */
+/**
+ * The key of the model after a success: gone, and after a rotation followed by one like it, owned by the caller who replaced it.
+ */
 function settle(m: Model, r: Real, verb: 'rotate' | 'revoke', at: number, reply: Made, person: number): void {
   const key = m.keys[at] as ModelKey;
   key.alive = false;

@@ -1,4 +1,7 @@
-/** Whose keys a request is about, and whether this caller may touch the one it names. Source: docs/reference/auth.md#authentication-rules. */
+/**
+ * Whose keys a request is about, and whether this caller may touch the one it names. Source:
+ * docs/reference/auth.md#authentication-rules.
+ */
 import { fail } from '../../../contract/errors.ts';
 import type { KeyId } from '../../../contract/ids.ts';
 import type { Context } from '../../../platform/http/operation.ts';

@@ -1,6 +1,7 @@
 /**
- * Keys that end because their ground is gone: an organisation is deleted, a member leaves the account a personal key is
- * billed to. Source: docs/reference/auth.md#authentication-rules. The audit row is the caller's: it tells of the departure, with the keys in it.
+ * Keys that end because their ground is gone: an organisation is deleted, a member leaves the account a personal key is billed
+ * to. Source: docs/reference/auth.md#authentication-rules. The audit row is the caller's: it records the removed membership, with
+ * the keys in it.
  */
 import type { KeyId } from '../../../contract/ids.ts';
 import type { Context } from '../../../platform/http/operation.ts';

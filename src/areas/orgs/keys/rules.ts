@@ -1,6 +1,6 @@
 /**
- * What an docs/reference/organisations.md#api-keys is made of, what it may do and who may change it. Pure. Spec: API key; docs/reference/auth.md#authentication-rules;
- * Versioning 7 (the legacy scope set).
+ * What an docs/reference/organisations.md#api-keys is made of, what it may do and who may change it. Pure. Spec: API key;
+ * docs/reference/auth.md#authentication-rules; Versioning 7 (the legacy scope set).
  */
 import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -46,7 +46,7 @@ export const displayPrefix = (key: string): string => key.slice(0, KEY_PREFIX_CH
 /** Scopes as they may be asked for: the vocabulary, and the legacy word `api`. */
 export const REQUESTABLE_SCOPES = [...SCOPES, 'api'] as const;
 
-/** Known scopes without repetition, in the vocabulary's order; `api` means api:read and api:write. */
+/** Known scopes without repetition, in the vocabulary's order; `api` is api:read and api:write. */
 export function normaliseScopes(scopes: readonly string[]): Scope[] {
   const wanted = new Set(scopes.flatMap((scope) => (scope === 'api' ? ['api:read', 'api:write'] : [scope])));
   return SCOPES.filter((scope) => wanted.has(scope));

@@ -1,6 +1,7 @@
 /**
- * Changes of a member's place and the coming of new members. Each one runs behind the organisation's lock, so two owners
- * who remove each other at once cannot both succeed. Source: docs/reference/auth.md#authentication-rules; docs/reference/auth.md#step-up-verification, docs/reference/organisations.md#members; ADR 0098.
+ * Changes of a member's place and the coming of new members. Each one runs behind the organisation's lock, so two owners who
+ * remove each other at once cannot both succeed. Source: docs/reference/auth.md#authentication-rules;
+ * docs/reference/auth.md#step-up-verification, docs/reference/organisations.md#members; ADR 0098.
  */
 import { createHash } from 'node:crypto';
 import { fail } from '../../../contract/errors.ts';
@@ -47,7 +48,7 @@ export function orgOf({ principal, params }: OrgContext): OrgRef & { readonly ro
 
 /**
  * The organisation's row behind its lock, for a caller whose power outlasted the wait: who was removed or demoted by
- * whoever held the lock would otherwise act once more, and bring themselves back.
+ * a removed caller who waited for the lock could otherwise act once more, and add themselves again.
  * @throws Refusal 404 when it was deleted or left a moment ago, 403 org_access_denied after a demotion
  */
 export async function requireLockedOrg(ctx: OrgContext): Promise<OrgRow> {
@@ -63,7 +64,7 @@ export async function requireLockedOrg(ctx: OrgContext): Promise<OrgRow> {
 
 /**
  * Gives a member another role. The member's next request has it.
- * @throws Refusal 404 for no member; 403 owners only, or without the gesture; 409 last_owner, personal_organisation
+ * @throws Refusal 404 for no member; 403 owners only, or without step-up verification; 409 last_owner, personal_organisation
  */
 export async function changeRole(ctx: OrgContext, userId: UserId, role: Role): Promise<MemberRow> {
   const org = orgOf(ctx);

@@ -1,5 +1,5 @@
 /**
- * An organisation ends while an agent comes in: no agent is ever left in an organisation that is gone. Whoever is first is
+ * An organisation ends while an agent comes in: no agent is ever left in an organisation that is gone. Anyone who is first is
  * held at the audit row, its writes done and not yet committed. ADR 0098.
  */
 import { randomUUID } from 'node:crypto';

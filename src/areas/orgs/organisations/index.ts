@@ -1,4 +1,4 @@
-/** Door of the organisations area: making, changing and leaving them, members and invitations. */
+/** Entry point of the organisations area: making, changing and leaving them, members and invitations. */
 import type { Area } from '../../../platform/http/area.ts';
 import type { Services } from '../../../platform/services.ts';
 import { acceptByForm } from './operations/accept-by-form.ts';

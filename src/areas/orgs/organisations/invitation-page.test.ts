@@ -1,4 +1,7 @@
-/** The page of an invitation: what it tells to whom, and that a browser without script can accept. Source: docs/reference/organisations.md#invitations; ADR 0098. */
+/**
+ * The page of an invitation: what it tells to whom, and that a browser without script can accept. Source:
+ * docs/reference/organisations.md#invitations; ADR 0098.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '../../../../test/support/mail.ts';
 import { gesture, refusalOf } from '../../../../test/support/organisations.ts';
@@ -41,7 +44,7 @@ const join = (token: string, headers: Headers) =>
 const isForm = (text: string): boolean => text.includes('<form');
 
 describe('the page', () => {
-  it('says to whoever is not signed in what the mail says, names nobody, and asks to sign in', async () => {
+  it('says to anyone who is not signed in what the mail says, names nobody, and asks to sign in', async () => {
     const { token } = await invite('kim@example.test');
     const { status, text, headers } = await show(token);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);

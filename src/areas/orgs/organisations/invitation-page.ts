@@ -1,6 +1,6 @@
 /**
- * Our own page for an invitation, which works without script. What it says of the organisation stands in the mail too; who
- * invited is told to the invited person alone. Source: docs/reference/organisations.md#invitations; ADR 0098.
+ * Our own page for an invitation, which works without script. What it says of the organisation is in the mail too; who
+ * invited is shown to the invited person alone. Source: docs/reference/organisations.md#invitations; ADR 0098.
  */
 import type { RawReply } from '../../../platform/http/operation.ts';
 import { html, page, type Html } from '../../../platform/http/page.ts';
@@ -25,7 +25,7 @@ const offered = ({ orgName, role, until }: Offer) =>
   html`<p>You are invited to join the organisation <strong>${orgName}</strong> as <strong>${role}</strong>.</p>
     <p class="note">The invitation stands until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC.</p>`;
 
-/** For whoever is not signed in, or as somebody else. @param as the address of the session, if there is one */
+/** For a visitor who is not signed in, or is signed in as another user. @param as the address of the session, if there is one */
 export const signInFirst = (offer: Offer, as: string | undefined): RawReply =>
   shown(
     'Invitation',

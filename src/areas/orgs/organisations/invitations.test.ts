@@ -1,4 +1,7 @@
-/** Invitations from the asking to the joining. Source: docs/reference/auth.md#step-up-verification, docs/reference/organisations.md#invitations; ADR 0098. */
+/**
+ * Invitations from the asking to the joining. Source: docs/reference/auth.md#step-up-verification,
+ * docs/reference/organisations.md#invitations; ADR 0098.
+ */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditOf, gesture, refusalOf, statusesOf } from '../../../../test/support/organisations.ts';
@@ -86,7 +89,7 @@ describe('inviting', () => {
     expect(statusesOf(replies)).toEqual([201, 409]);
   });
 
-  it('of an owner is for owners with a gesture; members may not invite at all, req:ORG-2', async () => {
+  it('of an owner is for owners with step-up verification; members may not invite at all, req:ORG-2', async () => {
     const admin = await seedMember(server, t.sharedOrg, 'admin');
     const member = await seedMember(server, t.sharedOrg, 'member');
     expect(refusalOf(await invite('o@example.test', 'owner', admin.headers))[2]).toBe('owners_only');
@@ -97,7 +100,7 @@ describe('inviting', () => {
     expect((await invite('boss@example.test', 'owner')).status).toBe(201);
   });
 
-  it('of one address again and again ends: taking back and asking anew sends five mails a day and no more', async () => {
+  it('of one address again and again ends: taking back and asking again sends five mails a day and no more', async () => {
     for (let n = 0; n < ASKED_MAX; n += 1) {
       const { body } = await invite('pestered@example.test');
       expect((await server.call('DELETE', path(`/${body.invitation_id}`), { headers: t.user.headers })).status).toBe(

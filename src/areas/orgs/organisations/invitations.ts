@@ -1,6 +1,7 @@
 /**
- * Invitations: asking an address, taking it back, joining. Source: docs/reference/auth.md#step-up-verification, docs/reference/organisations.md#invitations; ADR 0098. The token is handed out
- * once and kept as a hash; it works for 7 days, once, for the owner of the invited address alone.
+ * Invitations: asking an address, taking it back, joining. Source: docs/reference/auth.md#step-up-verification,
+ * docs/reference/organisations.md#invitations; ADR 0098. The token is handed out once and kept as a hash; it works for 7 days,
+ * once, for the owner of the invited address alone.
  */
 import { fail } from '../../../contract/errors.ts';
 import type { Role } from '../../../contract/enums.ts';
@@ -24,7 +25,7 @@ import {
 } from './store/invitations.ts';
 import { decideInvitation, INVITATION_MS, invitationStatus, MEMBERS_MAX } from './rules.ts';
 
-const TOKEN_PREFIX = 'inv_'; // so that a scanner, and a person, can tell what it is
+const TOKEN_PREFIX = 'inv_'; // so that scanners and people recognise it
 
 /** Writes the invitation and its mail in one transaction. @throws Refusal as decideInvitation says */
 export async function invite(
@@ -82,7 +83,7 @@ export async function revoke(ctx: OrgContext, invitationId: InvitationId): Promi
 }
 
 /**
- * Makes the invited person a member. The address must be confirmed as theirs: whoever invited has seen the token too.
+ * Makes the invited person a member. The address must be confirmed as theirs: the inviting member has seen the token too.
  * @throws Refusal 404 for an unknown token and for everybody but the invited; 403 with an address not confirmed; 409 closed
  */
 export async function accept(ctx: Context, userId: UserId, token: string) {
@@ -119,7 +120,7 @@ async function placeIn({ tx }: Context, org: OrgRef, userId: UserId): Promise<Or
   return joined;
 }
 
-/** The page of an invitation, for whoever has its token. Writes nothing. */
+/** The page of an invitation, for anyone who has its token. Writes nothing. */
 export async function showInvitation({ tx, now, principal }: Context, token: string): Promise<RawReply> {
   const row = await findByToken(tx, hashToken(token));
   const org = row === undefined ? undefined : await findOrg(tx, { orgId: row.org_id, accountId: row.account_id }, null);

@@ -1,4 +1,7 @@
-/** Places in an organisation: who changes whose, and what ends with a departure. Source: docs/reference/auth.md#authentication-rules; docs/reference/auth.md#step-up-verification. */
+/**
+ * Places in an organisation: who changes whose, and what ends with a departure. Source:
+ * docs/reference/auth.md#authentication-rules; docs/reference/auth.md#step-up-verification.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { untilLockWaits } from '../../../../test/support/races.ts';
 import { auditOf, gesture, refusalOf } from '../../../../test/support/organisations.ts';
@@ -100,7 +103,7 @@ describe('changing a role', () => {
       expect(refusalOf(reply)).toEqual([403, 'org_access_denied', 'owners_only']);
   });
 
-  it('to or from owner needs the gesture of an owner, req:ORG-2', async () => {
+  it('to or from owner needs step-up verification of an owner, req:ORG-2', async () => {
     const own = await seedTenant(server);
     const second = await seedMember(server, own.sharedOrg, 'member');
     expect(refusalOf(await setTo(second.userId, 'owner', own.user.headers, own))[1]).toBe('aal2_required');
@@ -248,7 +251,7 @@ describe('a departure', () => {
     expect(body.invitations.find((i) => i.email === 'orphan@example.test')?.status).toBe('revoked');
   });
 
-  it('stands in the audit log of the organisation, told apart by who asked', async () => {
+  it('is in the audit log of the organisation, with who asked', async () => {
     const own = await seedTenant(server);
     const [first, second] = [
       await seedMember(server, own.sharedOrg, 'member'),

@@ -1,4 +1,7 @@
-/** Making, reading, changing and deleting organisations. Source: docs/reference/auth.md#step-up-verification, docs/reference/organisations.md#organisation-record; ADR 0098. */
+/**
+ * Making, reading, changing and deleting organisations. Source: docs/reference/auth.md#step-up-verification,
+ * docs/reference/organisations.md#organisation-record; ADR 0098.
+ */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditOf, gesture, refusalOf, statusesOf } from '../../../../test/support/organisations.ts';
@@ -172,7 +175,7 @@ describe('changing an organisation', () => {
 describe('deleting an organisation', () => {
   const remove = (orgId: string, headers: Headers) => server.call('DELETE', `/v1/orgs/${orgId}`, { headers });
 
-  it('needs the gesture, then ends keys and access; nothing under it answers but 404', async () => {
+  it('needs step-up verification, then ends keys and access; nothing under it answers but 404', async () => {
     const t = await seedTenant(server);
     const { orgId } = t.sharedOrg;
     const member = await seedMember(server, t.sharedOrg, 'admin');
@@ -231,7 +234,7 @@ describe('deleting an organisation', () => {
     expect(refusalOf(await remove(t.sharedOrg.orgId, t.orgKey.headers))[1]).toBe('insufficient_scope');
   });
 
-  it('a key with admin:org carries no session and is exempt from the gesture (docs/reference/auth.md#step-up-verification), while its user is owner', async () => {
+  it('a key with admin:org carries no session and is exempt from step-up verification (docs/reference/auth.md#step-up-verification), while its user is owner', async () => {
     const t = await seedTenant(server);
     const other = await seedUser(server);
     await setRole(server, t.sharedOrg, other, 'owner');

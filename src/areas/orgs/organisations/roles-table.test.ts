@@ -1,4 +1,4 @@
-/** The table of docs/organisations.md, tried cell by cell: every action by every role, with and without the gesture. */
+/** The table of docs/organisations.md, tried cell by cell: every action by every role, with and without step-up verification. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gesture, refusalOf } from '../../../../test/support/organisations.ts';

@@ -1,4 +1,7 @@
-/** The rules of places and invitations, over every combination of roles. Source: docs/reference/auth.md#authentication-rules; docs/reference/auth.md#step-up-verification. */
+/**
+ * The rules of places and invitations, over every combination of roles. Source: docs/reference/auth.md#authentication-rules;
+ * docs/reference/auth.md#step-up-verification.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '../../../contract/enums.ts';
@@ -37,7 +40,7 @@ describe('changes of a place', () => {
     );
   });
 
-  it('make, unmake or remove an owner only by an owner with a gesture, leaving aside', () => {
+  it('make, unmake or remove an owner only by an owner with step-up verification, leaving aside', () => {
     fc.assert(
       fc.property(change, (c) => {
         const decision = decidePlace(c);

@@ -1,15 +1,16 @@
 /**
- * Who may change whose place in an organisation, and what an invitation is worth at an instant. Pure.
- * Source: docs/reference/auth.md#authentication-rules; docs/reference/auth.md#step-up-verification, docs/reference/organisations.md#organisation-record; ADR 0098.
+ * Who may change whose place in an organisation, and what an invitation is worth at an instant. Pure. Source:
+ * docs/reference/auth.md#authentication-rules; docs/reference/auth.md#step-up-verification,
+ * docs/reference/organisations.md#organisation-record; ADR 0098.
  */
 import { ROLES, type Role, vocabulary } from '../../../contract/enums.ts';
 
 export const NAME_CHARS = { min: 2, max: 100 } as const; // docs/reference/organisations.md#organisation-record
-/** 3 to 48 lowercase letters, digits and hyphens, alphanumeric at both ends: it stands in addresses. */
+/** 3 to 48 lowercase letters, digits and hyphens, alphanumeric at both ends: it is part of addresses. */
 export const SLUG_PATTERN = '^[a-z0-9][a-z0-9-]{1,46}[a-z0-9]$';
 /**
  * No control characters, none that turn the direction of text and none that cannot be seen, joiners aside (Persian and emoji
- * need them): names stand in mails and on pages for people who do not know us.
+ * need them): names appear in mails and on pages for people who do not know us.
  */
 export const PLAIN_TEXT_PATTERN =
   '^[^\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff]*$';
@@ -33,7 +34,7 @@ export function normaliseName(name: string): string | undefined {
   return length >= NAME_CHARS.min && length <= NAME_CHARS.max ? trimmed : undefined;
 }
 
-/** Where an invitation stands at an instant: accepted and revoked are final, expiry needs no writer. */
+/** State of an invitation at an instant: accepted and revoked are final, expiry needs no writer. */
 export function invitationStatus(
   row: { readonly accepted_at: Date | null; readonly revoked_at: Date | null; readonly expires_at: Date },
   now: Date,
@@ -45,7 +46,7 @@ export function invitationStatus(
 
 /** A member's place as it is and as somebody wants it; `to` is null for removal. */
 export interface PlaceChange {
-  /** Role of whoever asks. */
+  /** Role of the caller. */
   readonly by: Role;
   /** Asks about their own place. */
   readonly isSelf: boolean;
@@ -64,8 +65,9 @@ export type PlaceDecision =
   | { readonly kind: 'owners_only' };
 
 /**
- * Only an owner makes, unmakes or removes an owner, and with a fresh gesture (docs/reference/auth.md#step-up-verification). The last owner stays.
- * A personal organisation has its one owner for ever. Leaving needs no gesture: nobody gains by it.
+ * Only an owner makes, unmakes or removes an owner, and with fresh step-up verification
+ * (docs/reference/auth.md#step-up-verification). The last owner stays. A personal organisation has its one owner for ever.
+ * Leaving needs no step-up verification: nobody gains by it.
  */
 export function decidePlace({ by, isSelf, from, to, owners, isPersonal }: PlaceChange): PlaceDecision {
   if (from === to) return { kind: 'unchanged' };
@@ -117,9 +119,9 @@ export function decideInvitation(wish: InvitationWish): InvitationDecision {
 
 const mayInvite = (role: Role | null): boolean => role === 'owner' || role === 'admin';
 
-/** Invited roles that whoever has this place from now on (null: none) may no longer stand for: those invitations close. */
+/** Invited roles that a member with this new role (null: removed) may no longer grant: those invitations are closed. */
 export const closesOnMove = (to: Role | null): readonly Role[] =>
   to === 'owner' ? [] : mayInvite(to) ? ['owner'] : ROLES;
 
-/** Whether the power a request was admitted with still stands. Only owners and admins have one to lose. */
+/** Whether the caller still has the role the request was admitted with. Only owners and admins can lose one. */
 export const stillHas = (was: Role, is: Role): boolean => is === was || is === 'owner' || !mayInvite(was);

@@ -1,6 +1,7 @@
 /**
  * Counts integrity checks: every stored checkpoint is one, of the account that owns its agent, in the month (UTC) it was stored.
- * From the event log, so that no turn waits for a counter. Source: docs/reference/organisations.md#quotas, docs/reference/events.md#event-data.
+ * From the event log, so that no turn waits for a counter. Source: docs/reference/organisations.md#quotas,
+ * docs/reference/events.md#event-data.
  */
 import type { BatchSubscriber } from '../../../platform/outbox/dispatcher.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -26,7 +27,10 @@ export function checksIn(events: readonly Head[]): Checks[] {
   return [...uses.values()];
 }
 
-/** Plans come from memory here: one that changed a moment ago is felt with the next batch, and told of by the change itself. */
+/**
+ * Plans come from memory: a change takes effect with the next batch; the notification about a new limit comes from the change
+ * itself.
+ */
 export const countChecks = ({ plans, clock, newId }: Services): BatchSubscriber => ({
   name: 'plans.count_checks',
   async handleBatch(events, tx) {

@@ -1,4 +1,7 @@
-/** Audit row and event of a plan that was set. Source: docs/reference/events.md#event-catalogue; docs/reference/events.md#event-data. */
+/**
+ * Audit row and event of a plan that was set. Source: docs/reference/events.md#event-catalogue;
+ * docs/reference/events.md#event-data.
+ */
 import type { AccountId } from '../../../contract/ids.ts';
 import type { AuditEntry, EventDraft } from '../../../platform/http/operation.ts';
 

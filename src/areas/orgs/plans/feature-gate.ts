@@ -1,6 +1,7 @@
 /**
- * The `feature` of an operation at the door: 402 before the rate limit counts. A proven agent is looked at one step later,
- * after containment, because a contained agent sees 403 and never 402. Source: docs/reference/wire.md#error-envelope; docs/reference/organisations.md#plan-features.
+ * The `feature` of an operation, in the access check: 402 before the rate limit counts. An authenticated agent is checked one
+ * step later, after containment, because a contained agent sees 403 and never 402. Source: docs/reference/wire.md#error-envelope;
+ * docs/reference/organisations.md#plan-features.
  */
 import type { Admission, Gate, GateRequest } from '../../../platform/http/area.ts';
 

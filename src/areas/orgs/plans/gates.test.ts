@@ -1,6 +1,6 @@
 /**
- * Which operations a plan may hold back (Source: docs/reference/auth.md#authentication-rules; docs/adr/0184). The list is exhaustive over the paths of
- * teams, risk and intelligence: a new route there stands in it or fails.
+ * Which operations a plan may hold back (Source: docs/reference/auth.md#authentication-rules; docs/adr/0184). The list is
+ * exhaustive over the paths of teams, risk and intelligence: a new route there stands in it or fails.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { areas } from '../../../areas.ts';
@@ -78,7 +78,7 @@ describe('an install of one’s own', () => {
     expect([...plan.limits]).toEqual([]);
   });
 
-  it('shows its plans to whoever is signed in, the default one marked, and to nobody else', async () => {
+  it('shows its plans to anyone who is signed in, the default one marked, and to nobody else', async () => {
     const { status, body } = await server.call<{ plans: { plan_id: string; is_default: boolean }[] }>(
       'GET',
       '/v1/plans',

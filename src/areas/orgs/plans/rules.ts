@@ -1,4 +1,7 @@
-/** What a plan allows and when its limit is near. Source: docs/reference/events.md#event-catalogue; docs/reference/organisations.md#plans, docs/reference/organisations.md#quotas. Pure. */
+/**
+ * What a plan allows and when its limit is near. Source: docs/reference/events.md#event-catalogue;
+ * docs/reference/organisations.md#plans, docs/reference/organisations.md#quotas. Pure.
+ */
 import { PLAN_FEATURES, USAGE_METERS, type PlanFeature, type UsageMeter } from '../../../contract/plans.ts';
 
 export interface Plan {
@@ -49,13 +52,13 @@ const FEATURES_OF: Readonly<Record<UsageMeter, readonly PlanFeature[] | null>> =
   risk: ['risk_assessment', 'team_risk_assessment'],
 };
 
-/** Count a month that an account is told of; undefined: without limit, or nothing of the plan uses the meter. */
+/** Monthly limit that an account is notified about; undefined: no limit, or no feature of the plan uses the meter. */
 export function limitOf({ features, limits }: Plan, meter: UsageMeter): number | undefined {
   const using = FEATURES_OF[meter];
   return using === null || using.some((feature) => features.has(feature)) ? limits.get(meter) : undefined;
 }
 
-/** Shares of a limit that an account is told of, in percent. */
+/** Shares of a limit that an account is notified at, in percent. */
 export type NotifiedLevel = 0 | 80 | 100;
 
 /** Percent of a limit that is used, one decimal; a limit of 0 counts as used up by the first use. */
@@ -68,14 +71,14 @@ export function reached(used: number, limit: number): NotifiedLevel {
   return used * 100 >= limit * 80 ? 80 : 0;
 }
 
-/** A month's counter: how much was used, and of which share of which limit the account was told last. */
+/** A month's counter: how much was used, and the share and limit of the last notification. */
 export interface Counter {
   readonly used: number;
   readonly told: NotifiedLevel;
   readonly toldLimit: number | null;
 }
 
-/** The share to tell of now; 0: none. Of each limit, also a new one in the same month, an account is told by itself. */
+/** The share to notify now; 0: none. Each limit is notified separately, also a new one in the same month. */
 export function pendingLevel({ used, told, toldLimit }: Counter, limit: number): NotifiedLevel {
   const now = reached(used, limit);
   return now > (toldLimit === limit ? told : 0) ? now : 0;

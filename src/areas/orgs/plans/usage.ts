@@ -1,5 +1,5 @@
 /**
- * Counting what a plan limits, in the transaction that uses it. At 80 and at 100 percent of the limit the account is told
+ * Counting what a plan limits, in the transaction that uses it. At 80 and at 100 percent of the limit the account is notified
  * once a month; nothing is refused here: the Team plan has overage, and features are held back by the gate. Source: spec,
  * Limits and Events; docs/reference/events.md#event-data.
  */
@@ -48,7 +48,7 @@ export interface Use {
 }
 
 /**
- * Adds to the month's counter of an account (any reach that may write for it) and emits the quota events that fall due. The
+ * Adds to the month's counter of an account (any scope that may write for it) and emits the quota events that are pending. The
  * plan is read after the counter is locked, and a change of plan locks the counters after it is written: whichever of the
  * two commits last sees the other, so no share that is reached goes untold.
  */
@@ -70,7 +70,7 @@ interface Stand {
   readonly plan: Plan;
 }
 
-/** Emits the quota event that falls due, if one does. */
+/** Emits the pending quota event, if there is one. */
 export async function notifyLevel(tx: Tx, { key, row, plan }: Stand, at: WriteContext): Promise<void> {
   const limit = limitOf(plan, key.meter);
   if (limit === undefined) return;

@@ -1,6 +1,6 @@
 /**
- * While an agent changes its owner: a decision about it is made before, and goes with it, or after, by who owns it then. The mutation
- * in front is held at its audit row, its writes done and not yet committed.
+ * While an agent changes its owner: a decision about it is made before, and goes with it, or after, by who owns it then. The
+ * mutation in front is held at its audit row, its writes done and not yet committed.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';

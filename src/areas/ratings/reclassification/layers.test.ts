@@ -1,6 +1,6 @@
 /**
- * What was loosened above an agent counts like what was loosened in its own card: a prohibition of the platform, of its organisation or of
- * a team that held when it violated and holds no longer leaves no evidence for a gap in the card.
+ * What was loosened above an agent counts like what was loosened in its own card: a prohibition of the platform, of its
+ * organisation or of a team that held when it violated and holds no longer leaves no evidence for a gap in the card.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAgent, send } from '../../../../test/support/cards.ts';

@@ -1,6 +1,6 @@
 /**
- * The recovery path over HTTP: a turn with an unmapped tool, the card amended, the violation reclassified by the service's own judgement,
- * the rating recomputed, the export checked. Strangers see nothing; a second attempt is a conflict.
+ * The recovery path over HTTP: a turn with an unmapped tool, the card amended, the violation reclassified by the service's own
+ * judgement, the rating recomputed, the export checked. Strangers see nothing; a second attempt is a conflict.
  */
 import { createPublicKey, verify } from 'node:crypto';
 import canonicalize from 'canonicalize';

@@ -1,4 +1,7 @@
-/** What the rating says of an agent whose violations are excused systematically. Source: docs/reference/ratings.md#deciding-the-type, abuse control. */
+/**
+ * What the rating says of an agent whose violations are excused systematically. Source:
+ * docs/reference/ratings.md#deciding-the-type, abuse control.
+ */
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { as, callers, ORG, OWNER } from '../../../../test/support/rated-agents.ts';

@@ -24,8 +24,8 @@ export const factsOf = (row: ViolationRow): ViolationFacts => ({
 });
 
 /**
- * Judges the same calls by the policy of today, and compares what held for the agent then, its own card with those of its teams, its
- * organisation and the platform, with what holds now. Call under the lock of the agent's cards.
+ * Judges the same calls by the policy of today, and compares what held for the agent then, its own card with those of its teams,
+ * its organisation and the platform, with what holds now. Call under the lock of the agent's cards.
  */
 export async function gatherEvidence(
   tx: Tx,

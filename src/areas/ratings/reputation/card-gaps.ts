@@ -1,6 +1,6 @@
 /**
- * Taking in violations that were reclassified as card gaps: with a recompute, not with the next checkpoint. Their sessions are read
- * before anything is locked, because a session may be as long as the record; under the locks only what came since is read.
+ * Taking in violations that were reclassified as card gaps: with a recompute, not with the next checkpoint. Their sessions are
+ * read before anything is locked, because a session may be as long as the record; under the locks only what came since is read.
  * Source: docs/reference/ratings.md#effect-of-a-card-gap, docs/reference/ratings.md#recompute.
  */
 import type { Queryable, Tx } from '../../../platform/db/sql.ts';
@@ -10,7 +10,9 @@ import { findScanDigest, insertMarks, listCardGaps, type GapRow } from './store/
 import type { AgentRow } from './wire/ratings.ts';
 import { cardGapsDigest } from './rules/digest.ts';
 
-/** Card gaps as read before the locks, with the sessions of those that are not noted yet, as they are with all of them excused. */
+/**
+ * Card gaps as read before the locks, with the sessions of those that are not noted yet, as they are with all of them excused.
+ */
 export interface CardGaps {
   readonly all: readonly GapRow[];
   readonly sessions: ReadonlyMap<string, FoldedSession>;
@@ -42,7 +44,7 @@ export async function takeCardGaps(
   workset.row = { ...workset.row, card_gaps_digest: cardGapsDigest(counted.map((gap) => gap.leaf_hash)) };
   if (fresh.length === 0) return counted;
   await noteCardGaps(tx, workset.row, fresh, now);
-  // Records excluded since the sessions were read, or a gap that is not counted: read anew what was read too early.
+  // Records excluded since the sessions were read, or a gap that is not counted: read again what was read too early.
   const isAsRead = gaps.scanDigest === workset.row.scan_digest && counted.length === gaps.all.length;
   await refold(tx, workset, fresh, isAsRead ? gaps.sessions : new Map());
   return counted;

@@ -1,4 +1,4 @@
-/** Counting checkpoints on a desk: one more of them, or whole sessions anew. */
+/** Counting checkpoints on a desk: one more of them, or whole sessions again. */
 import type { Queryable, Tx } from '../../../platform/db/sql.ts';
 import { addSession, countDay, updateSession, type RatingWorkset } from './workset.ts';
 import { sessionKeyOf, toRatedCheckpoint } from './wire/ratings.ts';
@@ -70,7 +70,7 @@ export async function foldSession(
   }
 }
 
-/** Folds sessions anew from their checkpoints, those in `begun` from where they were read to. */
+/** Folds sessions again from their checkpoints, those in `begun` from where they were read to. */
 export async function refold(
   tx: Tx,
   workset: RatingWorkset,

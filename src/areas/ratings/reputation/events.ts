@@ -1,4 +1,7 @@
-/** docs/reference/events.md#event-catalogue of the trust rating. Spec: Events; payloads: docs/reference/events.md#event-data. Not governance: nobody decided them, so no audit row. */
+/**
+ * docs/reference/events.md#event-catalogue of the trust rating. Spec: Events; payloads: docs/reference/events.md#event-data. Not
+ * governance: nobody decided them, so no audit row.
+ */
 import type { AccountId } from '../../../contract/ids.ts';
 import type { EventDraft } from '../../../platform/http/operation.ts';
 import type { AgentRow } from './wire/ratings.ts';

@@ -1,7 +1,7 @@
 /**
- * The evidence file of a published score, line by line, as `replay` reads it. One moment throughout, by no clock: the row, its fleet, its
- * ledger and what was excused come from one statement; records are only ever added, and so are findings, each with the step of
- * `scanned_count` past its record. Source: docs/reference/ratings.md#verification. Does not decide who may have it.
+ * The evidence file of a published score, line by line, as `replay` reads it. One moment throughout, by no clock: the row, its
+ * fleet, its ledger and what was excused come from one statement; records are only ever added, and so are findings, each with the
+ * step of `scanned_count` past its record. Source: docs/reference/ratings.md#verification. Does not decide who may have it.
  */
 import type { Queryable } from '../../../platform/db/sql.ts';
 import { toDigests } from './wire/ratings.ts';

@@ -5,7 +5,7 @@ import { listIncomingAdjustments } from './store/ledger.ts';
 import { listDigest } from './rules/digest.ts';
 import { clampAdjustment } from './rules/propagation.ts';
 
-/** Sums anew what was laid on targets, into the locked rows of those that have one; others read it until their first rating. */
+/** Sums again what was laid on targets, into the locked rows of those that have one; others read it until their first rating. */
 export async function loadIncomingAdjustments(
   db: Queryable,
   worksets: ReadonlyMap<string, { row: AgentRow }>,

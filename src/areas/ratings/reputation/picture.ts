@@ -1,7 +1,7 @@
 /**
- * PNG pictures of ratings, drawn in a thread so that traffic never waits for them. One at a time, each kept for a minute; who asks for the
- * same picture shares it. The thread ends with a minute of rest, and with it the fonts it has read. Renderer and fonts are optional
- * packages: without them a picture is the SVG itself, which shows the same.
+ * PNG pictures of ratings, drawn in a thread so that traffic never waits for them. One at a time, each kept for a minute; who
+ * asks for the same picture shares it. The thread ends with a minute of rest, and with it the fonts it has read. Renderer and
+ * fonts are optional packages: without them a picture is the SVG itself, which shows the same.
  */
 import { fail } from '../../../contract/errors.ts';
 import { installCommand, isInstalled } from '../../../platform/optional-packages.ts';

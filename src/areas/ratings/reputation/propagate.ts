@@ -1,7 +1,7 @@
 /**
- * The ledger of propagation: what the change of one agent adds to the coherence of those that rely on it, replaced as a whole each
- * time, so that asking twice changes nothing. An agent's change is its own score (without the ledger) against its usual one: that of
- * 30 days ago, or its first. Source: docs/reference/ratings.md#propagated-adjustment (Adopt), PR-1..PR-3; docs/adr/0173.
+ * The ledger of propagation: what the change of one agent adds to the coherence of those that rely on it, replaced as a whole
+ * each time, so that asking twice changes nothing. An agent's change is its own score (without the ledger) against its usual one:
+ * that of 30 days ago, or its first. Source: docs/reference/ratings.md#propagated-adjustment (Adopt), PR-1..PR-3; docs/adr/0173.
  */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { WriteContext } from '../../../platform/outbox/outbox.ts';
@@ -32,7 +32,10 @@ export interface Reach {
   readonly propagate: () => Promise<Propagation>;
 }
 
-/** Opens the desks of a source and of all its change reaches or reached, locked in order of id; those that are deleted stand still. */
+/**
+ * Opens the desks of a source and of all its change reaches or reached, locked in order of id; those that are deleted stand
+ * still.
+ */
 export async function openReach(tx: Tx, source: AgentName, at: WriteContext): Promise<Reach> {
   await lockSource(tx, source.agentId);
   const reached = await findReached(tx, source.agentId);

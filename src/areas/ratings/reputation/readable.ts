@@ -1,4 +1,7 @@
-/** The first step of every reader: the agent and its published figures, or 404. Does not decide who may read; rules/visibility does. */
+/**
+ * The first step of every reader: the agent and its published figures, or 404. Does not decide who may read; rules/visibility
+ * does.
+ */
 import { fail } from '../../../contract/errors.ts';
 import type { Context } from '../../../platform/http/operation.ts';
 import type { PublishedRow } from './wire/ratings.ts';

@@ -1,4 +1,6 @@
-/** Repair: the running totals of one agent folded again from its whole history. Source: docs/reference/ratings.md#time-behaviour. */
+/**
+ * Repair: the running totals of one agent folded again from its whole history. Source: docs/reference/ratings.md#time-behaviour.
+ */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { WriteContext } from '../../../platform/outbox/outbox.ts';
 import { noteCardGaps } from './card-gaps.ts';

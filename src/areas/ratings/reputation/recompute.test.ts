@@ -16,7 +16,7 @@ const ACCOUNT = 'ba-11111111';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  // A table with the columns of the checkpoints area's view stands in for it, so that rows can be set freely.
+  // A table with the columns of the checkpoints area's view replaces it, so that rows can be set freely.
   await database.db.systemTx(async (tx) => {
     await tx.run(sql`-- test.drop_view
       drop view if exists v_checkpoints cascade`);

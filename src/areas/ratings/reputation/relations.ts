@@ -1,6 +1,7 @@
 /**
  * Reading how coherent agents are with the fleet they work in: their teams, those they rely on or that rely on them, their
- * organisation. Only agents of one account are compared: cards are private. Source: docs/reference/ratings.md#component-weights, docs/reference/ratings.md#coherence-component, docs/reference/teams.md#pair-score (Adopt).
+ * organisation. Only agents of one account are compared: cards are private. Source: docs/reference/ratings.md#component-weights,
+ * docs/reference/ratings.md#coherence-component, docs/reference/teams.md#pair-score (Adopt).
  */
 import type { Tx } from '../../../platform/db/sql.ts';
 import { cardFactsOf, pairCoherence, type CardFacts, type DeclaredValues } from '../../cards/index.ts';

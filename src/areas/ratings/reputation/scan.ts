@@ -1,7 +1,8 @@
 /**
  * Looking at records after they were counted: which have a trace, which repeat, which come at machine-like intervals. In the
- * hourly tick and in a recompute, so that recording a turn costs nothing more. Each record is looked at once; what is found is kept
- * as a mark, because traces are removed with time. Source: docs/reference/ratings.md#score-interval items 4 and 7; docs/adr/0172.
+ * hourly tick and in a recompute, so that recording a turn costs nothing more. Each record is looked at once; what is found is
+ * kept as a mark, because traces are removed with time. Source: docs/reference/ratings.md#score-interval items 4 and 7;
+ * docs/adr/0172.
  */
 import type { Tx } from '../../../platform/db/sql.ts';
 import { countDay, rateWorkset, type RatingWorkset } from './workset.ts';
@@ -20,15 +21,15 @@ import {
 import { dayOf } from './rules/week.ts';
 
 /**
- * Records looked at per agent: in a tick what an agent leaves behind in an hour, with room; in a recompute, while others wait, what
- * takes milliseconds. The rest waits for the next.
+ * Records looked at per agent: in a tick what an agent leaves behind in an hour, with room; in a recompute, while others wait,
+ * what takes milliseconds. The rest waits for the next.
  */
 export const SCANNED_MAX = { tick: 1_000, recompute: 200 } as const;
 
 /**
- * Scans what was not scanned yet of each desk's record: two statements. A synthetic record has its whole session read, which is done
- * only where one agent alone is locked (`isAlone`); else the scan ends before it and goes on with the next that is.
- * Resolves with the agents for whom that is so.
+ * Scans what was not scanned yet of each desk's record: two statements. A synthetic record has its whole session read, which is
+ * done only where one agent alone is locked (`isAlone`); else the scan ends before it and goes on with the next that is. Resolves
+ * with the agents for whom that is so.
  */
 export async function scanRecords(
   tx: Tx,
@@ -59,7 +60,7 @@ export async function scanRecords(
 interface DeskScan {
   /** What is out of the ordinary. */
   readonly marks: readonly MarkedCheckpoint[];
-  /** Synthetic records: their sessions are to be folded anew. */
+  /** Synthetic records: their sessions are to be folded again. */
   readonly excluded: readonly ScanRow[];
   /** The next record is synthetic and was left for later. */
   readonly isDeferred: boolean;

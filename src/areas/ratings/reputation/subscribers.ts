@@ -1,7 +1,7 @@
 /**
- * What happens elsewhere and moves ratings: a score that moved reaches those that rely on the agent, a changed card has the fleet's
- * coherence read again. The subscribers only note it; jobs do the work in short transactions of their own. Teams, edges, owners and
- * deletions are followed by jobs/follow-graph.ts.
+ * What happens elsewhere and moves ratings: a score that moved reaches those that rely on the agent, a changed card has the
+ * fleet's coherence read again. The subscribers only note it; jobs do the work in short transactions of their own. Teams, edges,
+ * owners and deletions are followed by jobs/follow-graph.ts.
  */
 import type { Job } from '../../../platform/jobs/job.ts';
 import type { Subscriber } from '../../../platform/outbox/reader.ts';

@@ -1,6 +1,7 @@
 /**
- * Keeping ratings up to date inside somebody else's transaction: new checkpoints, a recompute, the passing of time.
- * Every way in locks the agent's row first, so two at once give one result. Source: docs/reference/ratings.md#time-behaviour, docs/reference/ratings.md#propagated-adjustment, docs/reference/ratings.md#recompute.
+ * Keeping ratings up to date inside somebody else's transaction: new checkpoints, a recompute, the passing of time. Every way in
+ * locks the agent's row first, so two at once give one result. Source: docs/reference/ratings.md#time-behaviour,
+ * docs/reference/ratings.md#propagated-adjustment, docs/reference/ratings.md#recompute.
  */
 import type { AnalysisStatus, Grade, IntegrityVerdict } from '../../../contract/enums.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
@@ -110,8 +111,8 @@ export async function propagateAgent(tx: Tx, agent: AgentName, at: WriteContext)
 }
 
 /**
- * Lets time pass for agents, scans their new records and writes this week's point of history. Resolves with those whose scan waits
- * for being called with them alone.
+ * Lets time pass for agents, scans their new records and writes this week's point of history. Resolves with those whose scan
+ * waits for being called with them alone.
  */
 export async function refreshAgents(
   tx: Tx,

@@ -107,15 +107,18 @@ const deskOf = (row: AgentRow, now: Date): RatingWorkset => ({
 const WAITED_MS_MAX = 60_000;
 
 /**
- * The instant a rating is computed for: now, or that of the computation before where that was a moment later, because this one waited
- * for its turn. A clock that was put back by more is believed: its windows open again.
+ * The instant a rating is computed for: now, or that of the computation before where that was a moment later, because this one
+ * waited for its turn. A clock that was put back by more is believed: its windows open again.
  */
 function instantOf(row: AgentRow, now: Date): Date {
   const ahead = row.computed_at.getTime() - now.getTime();
   return ahead > 0 && ahead <= WAITED_MS_MAX ? row.computed_at : now;
 }
 
-/** Sessions that crossed the edge of a window since the agent was last looked at, forwards or, after a jump of the clock, backwards. */
+/**
+ * Sessions that crossed the edge of a window since the agent was last looked at, forwards or, after a jump of the clock,
+ * backwards.
+ */
 async function turnWindows(tx: Tx, worksets: RatingWorksets, now: Date): Promise<void> {
   const all = [...worksets.values()];
   const ids = (which: (workset: RatingWorkset) => boolean): string[] =>
@@ -174,7 +177,7 @@ function addRecent(workset: RatingWorkset): void {
   workset.state = { ...workset.state, recent: { counted, clear } };
 }
 
-/** The rating of a desk as it stands; days are counted before. */
+/** The rating of a desk as it is; days are counted before. */
 export const rateWorkset = (workset: RatingWorkset): Rating => {
   const isUnderReview = workset.row.review_until !== null && workset.row.review_until.getTime() > workset.nowMs;
   return rate(workset.state, { ...toRelations(workset.row), isUnderReview }, workset.nowMs);

@@ -1,6 +1,7 @@
 /**
- * Computing a team's rating inside somebody's transaction (system reach), and computing a published one again. One team at a
- * time under its own lock, so two computations at once give one result. Source: docs/reference/ratings.md#when-a-team-is-rated, docs/reference/ratings.md#team-components.
+ * Computing a team's rating inside somebody's transaction (system reach), and computing a published one again. One team at a time
+ * under its own lock, so two computations at once give one result. Source: docs/reference/ratings.md#when-a-team-is-rated,
+ * docs/reference/ratings.md#team-components.
  */
 import type { Queryable, Tx } from '../../../platform/db/sql.ts';
 import { insertEvents, type WriteContext } from '../../../platform/outbox/outbox.ts';

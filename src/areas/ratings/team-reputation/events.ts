@@ -1,4 +1,7 @@
-/** docs/reference/events.md#event-catalogue of the team rating. Spec: Events; docs/reference/events.md#event-data. Facts, not governance: no audit row. */
+/**
+ * docs/reference/events.md#event-catalogue of the team rating. Spec: Events; docs/reference/events.md#event-data. Facts, not
+ * governance: no audit row.
+ */
 import type { AccountId } from '../../../contract/ids.ts';
 import type { EventDraft } from '../../../platform/http/operation.ts';
 import type { RatingRow } from './wire/team-ratings.ts';

@@ -1,6 +1,7 @@
 /**
- * Which team's rating a caller may read. Public and unlisted ones are for anyone who knows the id; a private one is for
- * members of its organisation, and 403 to others, as the team endpoint is specified (docs/reference/ratings.md#team-components; docs/reference/ratings.md#benchmarks).
+ * Which team's rating a caller may read. Public and unlisted ones are for anyone who knows the id; a private one is for members
+ * of its organisation, and 403 to others, as the team endpoint is specified (docs/reference/ratings.md#team-components;
+ * docs/reference/ratings.md#benchmarks).
  */
 import { fail } from '../../../contract/errors.ts';
 import type { Queryable } from '../../../platform/db/sql.ts';

@@ -1,6 +1,6 @@
 /**
- * From a request to a stored assessment of one agent: facts, score, proof, record. Source: docs/reference/risk.md#base-risk, docs/reference/risk.md#floors; spec.
- * System reach (repository.ts says why); whose agent it is, the first query decides.
+ * From a request to a stored assessment of one agent: facts, score, proof, record. Source: docs/reference/risk.md#base-risk,
+ * docs/reference/risk.md#floors; spec. System reach (repository.ts says why); whose agent it is, the first query decides.
  */
 import { randomHex } from '../../../platform/auth/random.ts';
 import { fail } from '../../../contract/errors.ts';
@@ -25,7 +25,10 @@ export async function requireAgents({ tx, principal }: RiskCall, agentIds: reado
   return rows;
 }
 
-/** Writers of the account only: an assessment is kept and counts against the plan. @throws Refusal org_access_denied, feature_required */
+/**
+ * Writers of the account only: an assessment is kept and counts against the plan. @throws Refusal org_access_denied,
+ * feature_required
+ */
 export async function requireAssessor(
   { principal, services }: RiskCall,
   accountId: string,

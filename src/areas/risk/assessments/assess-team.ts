@@ -1,4 +1,7 @@
-/** From a request to a stored assessment of a team. Source: docs/reference/risk.md#team-coherence-score; Source: docs/reference/risk.md#base-risk; docs/reference/risk.md#team-risk. System reach, as in assess-agent.ts. */
+/**
+ * From a request to a stored assessment of a team. Source: docs/reference/risk.md#team-coherence-score; Source:
+ * docs/reference/risk.md#base-risk; docs/reference/risk.md#team-risk. System reach, as in assess-agent.ts.
+ */
 import { fail } from '../../../contract/errors.ts';
 import type { Context } from '../../../platform/http/operation.ts';
 import { countUsage } from '../../orgs/index.ts';

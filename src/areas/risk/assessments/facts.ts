@@ -1,4 +1,7 @@
-/** From rows to the plain facts that the rules take, and the digest that names them. Source: docs/reference/risk.md#base-risk, docs/reference/risk.md#floors, docs/reference/risk.md#team-coherence-score. */
+/**
+ * From rows to the plain facts that the rules take, and the digest that names them. Source: docs/reference/risk.md#base-risk,
+ * docs/reference/risk.md#floors, docs/reference/risk.md#team-coherence-score.
+ */
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { Tx } from '../../../platform/db/sql.ts';

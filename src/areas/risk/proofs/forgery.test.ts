@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const faultsOf = async (document: unknown): Promise<string[]> =>
   Object.entries(await checkReceipt(document, keys)).flatMap(([name, fault]) => (fault === null ? [] : [name]));
-/** Signed anew, as if the service itself lied. */
+/** Signed again, as if the service itself lied. */
 const lie = (document: unknown): Receipt => {
   const { signature: _old, ...rest } = document as Receipt;
   return signed(rest);

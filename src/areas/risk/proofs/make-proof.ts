@@ -1,6 +1,7 @@
 /**
- * A proof's life: dispatched in the transaction that stores the assessment, proved in a thread, signed, verified with the published
- * verifier, and only then completed. Source: docs/reference/risk.md#proof-states; docs/reference/risk.md#what-a-receipt-proves. A proof never delays or fails an assessment.
+ * A proof's life: dispatched in the transaction that stores the assessment, proved in a thread, signed, verified with the
+ * published verifier, and only then completed. Source: docs/reference/risk.md#proof-states;
+ * docs/reference/risk.md#what-a-receipt-proves. A proof never delays or fails an assessment.
  */
 import { Type } from 'typebox';
 import { sql, type Tx } from '../../../platform/db/sql.ts';
@@ -25,8 +26,8 @@ export interface Dispatched {
 }
 
 /**
- * Puts a proof of the statement in hand, in the caller's transaction. A private agent's score stays private: its receipt shows the
- * level only. An agent that is gone has no proof.
+ * Puts a proof of the statement in hand, in the caller's transaction. A private agent's score stays private: its receipt shows
+ * the level only. An agent that is gone has no proof.
  */
 export async function dispatchRiskProof(tx: Tx, services: Services, statement: RiskStatement): Promise<Dispatched> {
   const agent = await tx.maybeOne(

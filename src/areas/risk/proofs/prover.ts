@@ -27,7 +27,10 @@ export interface Prover {
 
 /** Proofs are made in turn: no more than one order waits while another is answered. */
 const WAITING_MAX = 10;
-/** A proof takes about a second, on a busy machine ten times as long. Twice this, for proving and verifying, is less than ABANDONED_MS. */
+/**
+ * A proof takes about a second, on a busy machine ten times as long. Twice this, for proving and verifying, is less than
+ * ABANDONED_MS.
+ */
 const ANSWER_MS = 50_000;
 const REST_MS = 60_000;
 

@@ -24,7 +24,7 @@ const CLEAN = { format: null, formula: null, conclusion: null, signature: null, 
 const json = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json;
 const faultsOf = async (document: unknown): Promise<string[]> =>
   Object.entries(await checkReceipt(document, keys)).flatMap(([name, fault]) => (fault === null ? [] : [name]));
-/** Signed anew, as if the service itself lied. */
+/** Signed again, as if the service itself lied. */
 const lie = (document: Json): unknown => {
   const { signature: _old, ...rest } = document as Record<string, Json>;
   return signed(rest as unknown as UnsignedReceipt);

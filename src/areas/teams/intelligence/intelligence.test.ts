@@ -234,7 +234,8 @@ describe('a forecast', () => {
       { mode: 'value_override', occurred: false },
     ]);
 
-    // 25 teams with agents of their own, one forecast a month for ten months; the mode came true each fourth time, the prior said .8
+    // 25 teams with agents of their own, one forecast a month for ten months; the mode came true each fourth time, the prior said
+    // .8
     await server.db.direct.run(sql`-- test.old_forecasts
       with made as (insert into failure_forecasts (forecast_id, account_id, team_id, analysis_id, agent_ids, result, created_at, labelled_at)
         select 'fc-old' || lpad((i * 25 + t)::text, 8, '0'), ${tenant.accountId}, 'team-' || t, 'fl-00000000', array['agent-' || t], '{}',
@@ -250,7 +251,7 @@ describe('a forecast', () => {
     const last = (await forecastOf(teamId, fresh)).body;
     expect(last.calibration.find((mode) => mode.mode === 'value_override')?.status).toBe('uncalibrated_prior');
     nowMs += 31 * DAY_MS;
-    await labelForecasts.handle({}, server.services); // something new to label makes the fit anew
+    await labelForecasts.handle({}, server.services); // something new to label makes the fit again
     const { body } = await forecastOf(teamId, (await post('fault-lines', { team_id: teamId })).body.analysis_id);
     const mode = body.calibration.find((one) => one.mode === 'value_override');
     expect(mode).toMatchObject({ status: 'calibrated', needed: 200 });

@@ -1,4 +1,7 @@
-/** What the lines and the forecast of a team are, today or with one more layer on its cards. Source: docs/reference/teams.md#recommendation, step 7. */
+/**
+ * What the lines and the forecast of a team are, today or with one more layer on its cards. Source:
+ * docs/reference/teams.md#recommendation, step 7.
+ */
 import type { Severity } from '../../../contract/enums.ts';
 import { underTeamLayer, type AlignmentLayerCard, type ComposedAlignment } from '../../cards/index.ts';
 import { cardFacts, type Steps } from '../../cards/index.ts';

@@ -1,4 +1,7 @@
-/** Making and storing one forecast of an analysis, with what this account's outcomes make of the priors. Source: docs/reference/teams.md#forecast. */
+/**
+ * Making and storing one forecast of an analysis, with what this account's outcomes make of the priors. Source:
+ * docs/reference/teams.md#forecast.
+ */
 import type { Tx } from '../../../platform/db/sql.ts';
 import { inSlices } from '../../../platform/slices.ts';
 import { rounded } from '../../cards/index.ts';

@@ -1,4 +1,7 @@
-/** Recommending a policy over HTTP: made of the record, written to the team as it was recommended. Its rules: rules/recommend.test.ts. */
+/**
+ * Recommending a policy over HTTP: made of the record, written to the team as it was recommended. Its rules:
+ * rules/recommend.test.ts.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../../../../test/support/cards.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';

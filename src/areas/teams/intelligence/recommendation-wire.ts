@@ -1,4 +1,7 @@
-/** A recommendation as it is answered and kept: the policy, how it came about, what it would change, and what is left for a person. */
+/**
+ * A recommendation as it is answered and kept: the policy, how it came about, what it would change, and what is left for a
+ * person.
+ */
 import type { AlignmentLayerCard } from '../../cards/index.ts';
 import { rounded } from '../../cards/index.ts';
 import type { ForecastResult } from './outlook.ts';

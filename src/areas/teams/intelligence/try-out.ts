@@ -23,7 +23,7 @@ import {
   type Wrong,
 } from './rules/replay.ts';
 
-/** Composed cards as they stand, with what each judges turns by. */
+/** Composed cards as they are, with what each judges turns by. */
 export interface ReplayContext {
   readonly cards: ReadonlyMap<string, ComposedAlignment>;
   readonly policies: ReadonlyMap<string, TurnPolicy>;

@@ -1,7 +1,8 @@
 /**
  * Changes of a team's roster. Locks in one order: the agents' rows, the turns of their cards, the team, its stays; so neither a
- * second change of the team nor an agent's deletion or move comes between. A member is held to the team's template, so the
- * record of its card is made anew in the same transaction. Source: docs/reference/teams.md#roster; docs/reference/cards.md#team-identity-card.
+ * second change of the team nor an agent's deletion or move comes between. A member is held to the team's template, so the record
+ * of its card is made again in the same transaction. Source: docs/reference/teams.md#roster;
+ * docs/reference/cards.md#team-identity-card.
  */
 import { fail } from '../../../contract/errors.ts';
 import type { AgentId } from '../../../contract/ids.ts';

@@ -1,4 +1,7 @@
-/** How far the members of a team agree by the cards they have now. Source: docs/reference/teams.md#pair-score, by the coherence area. */
+/**
+ * How far the members of a team agree by the cards they have now. Source: docs/reference/teams.md#pair-score, by the coherence
+ * area.
+ */
 import type { Queryable } from '../../../platform/db/sql.ts';
 import { inSlices } from '../../../platform/slices.ts';
 import { cardFactsOf, fleetSteps, rounded } from '../../cards/index.ts';

@@ -1,4 +1,7 @@
-/** A member taken out while its agent is deleted: both lock in one order (agent, team, stay), so neither holds what the other waits for. */
+/**
+ * A member taken out while its agent is deleted: both lock in one order (agent, team, stay), so neither holds what the other
+ * waits for.
+ */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../platform/db/sql.ts';

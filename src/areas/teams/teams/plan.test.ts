@@ -1,4 +1,6 @@
-/** Teams of an account whose plan has no teams any more: its owner leaves, hides, archives and takes along, and makes nothing new. */
+/**
+ * Teams of an account whose plan has no teams any more: its owner leaves, hides, archives and takes along, and makes nothing new.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTeam, newAgents, putOnPlan } from '../../../../test/support/teams.ts';
 import { refusalOf } from '../../../../test/support/organisations.ts';

@@ -1,4 +1,6 @@
-/** What members of an organisation read of their teams: the list over all of theirs, the roster, their role, coherence over time. */
+/**
+ * What members of an organisation read of their teams: the list over all of theirs, the roster, their role, coherence over time.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../platform/db/sql.ts';
 import { send } from '../../../../test/support/cards.ts';
@@ -114,7 +116,7 @@ describe('coherence over time', () => {
     expect([(await read('?days=0')).status, (await read('?days=366')).status]).toEqual([400, 400]);
   });
 
-  it('compares the members’ cards as they stand, once two have one of their own', async () => {
+  it('compares the members’ cards as they are, once two have one of their own', async () => {
     expect((await read()).body.current).toBeNull();
     const card = (values: string[]) => ({
       card_version: 'unified/2026-04-26',

@@ -8,8 +8,8 @@ import { LOGIN_WINDOW_MS } from '../rules/users.ts';
 import { UNVERIFIED_MS } from '../rules/totp.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const KEEP_ENDED_MS = DAY_MS; // for whoever asks why a sign-in ended
-const KEEP_DELETED_MS = 30 * DAY_MS; // an account deleted by mistake can still be told from one that never was
+const KEEP_ENDED_MS = DAY_MS; // so that an operator can still see why a sign-in ended
+const KEEP_DELETED_MS = 30 * DAY_MS; // so that support can distinguish a mistakenly deleted account from an unknown one
 
 export const forgetExpired: Job = {
   name: 'identity.forget_expired',

@@ -1,7 +1,8 @@
 /**
- * Sign-up, reset and resend: the request is one row, whoever the address belongs to; what follows happens after the
- * answer. So neither the answer nor its time tells whether an address is known (docs/reference/reliability.md#s7-timing). Survives kill -9: the
- * row is deleted in the transaction that writes its link and mail. Source: docs/reference/auth.md#sign-up-and-mail-links; ADR 0091.
+ * Sign-up, reset and resend: the request is one row, whether or not the address is known; the work happens after the answer. So
+ * neither the answer nor its duration shows whether an address is known (docs/reference/reliability.md#s7-timing). Survives kill
+ * -9: the row is deleted in the transaction that writes its link and mail. Source: docs/reference/auth.md#sign-up-and-mail-links;
+ * ADR 0091.
  */
 import { randomUUID } from 'node:crypto';
 import { isRetryable, isUnavailable } from '../../../../platform/db/errors.ts';

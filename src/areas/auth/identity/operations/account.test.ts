@@ -1,4 +1,7 @@
-/** Leaving, personal organisation, language; and the flags of every cookie. Source: docs/reference/auth.md#authentication-rules; docs/reference/auth.md#account-self-service, docs/reference/auth.md#step-up-verification. */
+/**
+ * Leaving, personal organisation, language; and the flags of every cookie. Source: docs/reference/auth.md#authentication-rules;
+ * docs/reference/auth.md#account-self-service, docs/reference/auth.md#step-up-verification.
+ */
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { identityFixture, PASSWORD } from '../../../../../test/support/identity-fixture.ts';
@@ -27,7 +30,7 @@ describe('DELETE /v1/auth/delete-account, req:AUTH-11', () => {
   const leave = async (browser?: ReturnType<typeof openBrowser>) =>
     (browser ?? (await steppedUp())).call<Refused>('DELETE', '/v1/auth/delete-account');
 
-  it('403 without a gesture and for API keys, 401 for nobody', async () => {
+  it('403 without step-up verification and for API keys, 401 for nobody', async () => {
     const refused = await server.call<Refused>('DELETE', '/v1/auth/delete-account', { headers: a.user.headers });
     expect([refused.status, refused.body.error.code]).toEqual([403, 'aal2_required']);
     expect((await server.call('DELETE', '/v1/auth/delete-account', { headers: a.headers })).status).toBe(403);

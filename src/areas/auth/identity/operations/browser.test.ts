@@ -1,4 +1,7 @@
-/** Signing in with a cookie: flags, refresh on the way in, fixation, origins. Source: docs/reference/auth.md#order-of-credentials; docs/reference/reliability.md#s10-sessions. */
+/**
+ * Signing in with a cookie: flags, refresh on the way in, fixation, origins. Source: docs/reference/auth.md#order-of-credentials;
+ * docs/reference/reliability.md#s10-sessions.
+ */
 import { decodeProtectedHeader } from 'jose';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -102,7 +105,7 @@ describe('signing in, req:AUTH-6', () => {
     expect((await session(stale)).status).toBe(401);
   });
 
-  it('signs out: the session ends for every copy of the cookie, and the cookies are taken away', async () => {
+  it('signs out: the session ends for every copy of the cookie, and the cookies are removed', async () => {
     const browser = await signedIn();
     const copy = browser.copy();
     const reply = await browser.call('POST', '/v1/auth/sign-out');

@@ -14,7 +14,7 @@ export const challengeFactor = operation({
   summary: 'Begin a question for a code',
   description:
     'For a signed-in user (confirming a new factor, or stepping up) or a browser whose password was right (pending cookie). ' +
-    'The question stands for 5 minutes.',
+    'The question is valid for 5 minutes.',
   access: { allow: 'public' },
   limit: 'auth',
   effect: 'read', // like verify: outside a transaction, and nothing to replay

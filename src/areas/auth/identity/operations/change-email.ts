@@ -1,4 +1,7 @@
-/** POST /v1/auth/email: another address for the signed-in user. Source: docs/reference/auth.md#sign-up-and-mail-links (callback type email_change); ADR 0091. */
+/**
+ * POST /v1/auth/email: another address for the signed-in user. Source: docs/reference/auth.md#sign-up-and-mail-links (callback
+ * type email_change); ADR 0091.
+ */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { PASSWORD_CHARS_MAX } from '../../../../platform/auth/password.ts';
@@ -19,7 +22,7 @@ export const changeEmail = operation({
   description:
     'Sends a link to the new address; the address changes when it is opened (24 hours), and the old address is told. The answer is the same for an ' +
     'address that another account has, whose link then does nothing. Proof as for a new password: within 15 minutes of signing in, a fresh ' +
-    'second-factor gesture, or current_password. 403 sso_required where an organisation demands single sign-on of the present address.',
+    'step-up verification, or current_password. 403 sso_required where an organisation demands single sign-on of the present address.',
   access: { allow: 'authenticated', endUser: true },
   limit: 'auth',
   effect: 'read', // a transaction of its own: no connection is held while a password is looked at

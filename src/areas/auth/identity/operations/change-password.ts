@@ -18,7 +18,7 @@ export const changePassword = operation({
   tag: 'Account',
   summary: 'Set a new password',
   description:
-    'Other sessions end, and what OAuth clients were allowed; a mail tells the user. Within 15 minutes of signing in (a reset link included), or with a fresh second-factor gesture, the ' +
+    'Other sessions end, and what OAuth clients were allowed; a mail tells the user. Within 15 minutes of signing in (a reset link included), or with fresh step-up verification, the ' +
     'new password is enough; later current_password is needed, else 403 aal2_required.',
   access: { allow: 'authenticated', endUser: true },
   limit: 'auth',

@@ -1,4 +1,7 @@
-/** POST /v1/auth/login/mfa: the second step of a sign-in by token pair. Source: docs/reference/auth.md#account-self-service; docs/reference/auth.md#passwords, docs/reference/auth.md#lifetimes. */
+/**
+ * POST /v1/auth/login/mfa: the second step of a sign-in by token pair. Source: docs/reference/auth.md#account-self-service;
+ * docs/reference/auth.md#passwords, docs/reference/auth.md#lifetimes.
+ */
 import { Type } from 'typebox';
 import { MfaFactorId } from '../../../../contract/ids.ts';
 import { invalidCredentials } from '../../../../platform/auth/resolve.ts';

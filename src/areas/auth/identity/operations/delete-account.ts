@@ -1,4 +1,7 @@
-/** DELETE /v1/auth/delete-account: the caller leaves. Source: docs/reference/auth.md#account-self-service; docs/reference/auth.md#authentication-rules; docs/reference/auth.md#step-up-verification. */
+/**
+ * DELETE /v1/auth/delete-account: the caller leaves. Source: docs/reference/auth.md#account-self-service;
+ * docs/reference/auth.md#authentication-rules; docs/reference/auth.md#step-up-verification.
+ */
 import { Type } from 'typebox';
 import { invalidCredentials } from '../../../../platform/auth/resolve.ts';
 import { operation, raw } from '../../../../platform/http/operation.ts';
@@ -12,7 +15,7 @@ export const deleteAccount = operation({
   tag: 'Account',
   summary: 'Delete your account',
   description:
-    'Takes effect at once: every session and personal API key ends, memberships end, a mail tells. Needs a fresh second-factor gesture. The only owner ' +
+    'Takes effect at once: every session and personal API key ends, memberships end, and a mail says so. Needs fresh step-up verification. The only owner ' +
     'of a shared organisation gets 409 with the organisations to hand over or delete first. After 30 days the address is erased from the record.',
   access: { allow: 'authenticated', endUser: true, aal2: true },
   limit: 'auth',

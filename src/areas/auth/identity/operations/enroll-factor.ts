@@ -1,4 +1,7 @@
-/** POST /v1/auth/mfa/enroll: begin to use an authenticator app. Source: docs/reference/auth.md#second-factors, docs/reference/auth.md#step-up-verification. */
+/**
+ * POST /v1/auth/mfa/enroll: begin to use an authenticator app. Source: docs/reference/auth.md#second-factors,
+ * docs/reference/auth.md#step-up-verification.
+ */
 import { Type } from 'typebox';
 import { MfaFactorId } from '../../../../contract/ids.ts';
 import { invalidCredentials } from '../../../../platform/auth/resolve.ts';
@@ -15,7 +18,7 @@ export const enrollFactor = operation({
   summary: 'Begin to use an authenticator app',
   description:
     'Answers a secret, as text, as otpauth:// address and as a QR code. The factor counts once a first code has confirmed it (challenge, then ' +
-    'verify); an earlier one that never was is replaced. Whoever has a confirmed factor shows it first (aal2). At most 5.',
+    'verify); an earlier one that never was is replaced. Anyone who has a confirmed factor shows it first (aal2). At most 5.',
   access: { allow: 'authenticated', endUser: true },
   limit: 'auth',
   effect: 'write',

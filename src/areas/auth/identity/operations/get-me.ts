@@ -1,4 +1,7 @@
-/** GET /v1/auth/me: the signed-in user. Source: docs/reference/auth.md#account-self-service; docs/reference/auth.md#authentication-rules. */
+/**
+ * GET /v1/auth/me: the signed-in user. Source: docs/reference/auth.md#account-self-service;
+ * docs/reference/auth.md#authentication-rules.
+ */
 import { invalidCredentials } from '../../../../platform/auth/resolve.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { Me, toSessionUser } from '../wire/users.ts';

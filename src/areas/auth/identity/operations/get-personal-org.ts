@@ -1,4 +1,7 @@
-/** GET /v1/auth/me/personal-org: the caller's own organisation, made when it is missing. Source: docs/reference/auth.md#account-self-service. */
+/**
+ * GET /v1/auth/me/personal-org: the caller's own organisation, made when it is missing. Source:
+ * docs/reference/auth.md#account-self-service.
+ */
 import { Type } from 'typebox';
 import { OrgId } from '../../../../contract/ids.ts';
 import { invalidCredentials } from '../../../../platform/auth/resolve.ts';

@@ -1,4 +1,7 @@
-/** GET /v1/auth/session: who is signed in, for a page that starts. Source: docs/reference/auth.md#account-self-service; 401 otherwise). */
+/**
+ * GET /v1/auth/session: who is signed in, for a page that starts. Source: docs/reference/auth.md#account-self-service; 401
+ * otherwise).
+ */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { operation } from '../../../../platform/http/operation.ts';

@@ -1,4 +1,7 @@
-/** POST /v1/auth/cli-exchange: a browser's session hands a token pair to a program of the same person. Source: docs/reference/auth.md#account-self-service; docs/reference/auth.md#access-and-refresh-tokens. */
+/**
+ * POST /v1/auth/cli-exchange: a browser's session hands a token pair to a program of the same person. Source:
+ * docs/reference/auth.md#account-self-service; docs/reference/auth.md#access-and-refresh-tokens.
+ */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { UserId } from '../../../../contract/ids.ts';

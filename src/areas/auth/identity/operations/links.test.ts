@@ -1,4 +1,7 @@
-/** Links for signing in, a new address and an invitation, and changing the password. Source: docs/reference/auth.md#sign-up-and-mail-links, docs/reference/auth.md#lifetimes; docs/reference/reliability.md#s7-timing. */
+/**
+ * Links for signing in, a new address and an invitation, and changing the password. Source:
+ * docs/reference/auth.md#sign-up-and-mail-links, docs/reference/auth.md#lifetimes; docs/reference/reliability.md#s7-timing.
+ */
 import { describe, expect, it } from 'vitest';
 import { identityFixture, MINUTE_MS, NEXT, PASSWORD } from '../../../../../test/support/identity-fixture.ts';
 import { accountCalls, address, follow, form, type AccountCalls } from '../../../../../test/support/account-mails.ts';

@@ -33,7 +33,7 @@ export const listSessions = operation({
   tag: 'Sessions',
   summary: 'List where you are signed in',
   description:
-    'Sessions that still stand, last used first, at most 100. Addresses are not kept: networks are only compared.',
+    'Sessions that are still valid, last used first, at most 100. Addresses are not kept: networks are only compared.',
   access: { allow: 'authenticated', endUser: true },
   limit: 'auth',
   effect: 'read',

@@ -1,4 +1,7 @@
-/** POST /v1/auth/login: a token pair for an address and password, or what is still owed. Source: docs/reference/auth.md#account-self-service; docs/reference/auth.md#passwords. */
+/**
+ * POST /v1/auth/login: a token pair for an address and password, or the second factors that are required. Source:
+ * docs/reference/auth.md#account-self-service; docs/reference/auth.md#passwords.
+ */
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
 import { provePassword } from '../password-sign-in.ts';

@@ -16,8 +16,8 @@ export const makeRecoveryCodes = operation({
   tag: 'Second factors',
   summary: 'Make new recovery codes',
   description:
-    'Ten codes, shown this once; earlier ones stop working and a mail tells. Each stands once for the code of an authenticator app, when signing ' +
-    'in and when stepping up. Needs a fresh second-factor gesture; 409 without a confirmed app. The first ten come with the first confirmed app.',
+    'Ten codes, shown this once; earlier ones stop working and A mail says so. Each stands once for the code of an authenticator app, when signing ' +
+    'in and when stepping up. Needs fresh step-up verification; 409 without a confirmed app. The first ten come with the first confirmed app.',
   access: { allow: 'authenticated', endUser: true, aal2: true },
   limit: 'auth',
   effect: 'write',

@@ -1,4 +1,7 @@
-/** Authenticator apps over HTTP: adding, signing in, guessing. Source: docs/reference/auth.md#second-factors, docs/reference/auth.md#step-up-verification. */
+/**
+ * Authenticator apps over HTTP: adding, signing in, guessing. Source: docs/reference/auth.md#second-factors,
+ * docs/reference/auth.md#step-up-verification.
+ */
 import { decodeJwt } from 'jose';
 import { Secret } from 'otpauth';
 import { Type } from 'typebox';
@@ -97,7 +100,7 @@ describe('signing in with a factor, req:AUTH-8', () => {
     expect((await mfa.complete({ mfa_token: first.mfa_token, code: app.code() })).status).toBe(401);
   });
 
-  it('wrong passwords are told apart from nothing: mfa_required comes after the right one only', async () => {
+  it('wrong passwords are distinguished from nothing: mfa_required comes after the right one only', async () => {
     await mfa.withFactor(a);
     const none = await mfa.login(b, 'wrong');
     expect(textOf(await mfa.login(a, 'wrong'))).toBe(textOf(none));
@@ -129,7 +132,7 @@ describe('signing in with a factor, req:AUTH-8', () => {
     expect((await browser.call('DELETE', '/v1/auth/sessions')).status).toBe(200); // stepped up
   });
 
-  it('one that was left half-finished does not stand in the way of whoever signs in next', async () => {
+  it('one that was left half-finished does not stand in the way of anyone who signs in next', async () => {
     await mfa.withFactor(a);
     const browser = openBrowser(server);
     await browser.call('POST', '/v1/auth/sign-in', { body: { email: a.user.email, password: PASSWORD } });

@@ -1,4 +1,7 @@
-/** GET /v1/auth/callback: where the links of mails lead. Source: docs/reference/auth.md#sign-up-and-mail-links; docs/reference/auth.md#order-of-credentials. */
+/**
+ * GET /v1/auth/callback: where the links of mails lead. Source: docs/reference/auth.md#sign-up-and-mail-links;
+ * docs/reference/auth.md#order-of-credentials.
+ */
 import { Type } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { operation, raw } from '../../../../platform/http/operation.ts';

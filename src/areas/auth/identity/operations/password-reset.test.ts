@@ -1,4 +1,7 @@
-/** A forgotten password, set anew by mail on our own page. Source: docs/reference/auth.md#sign-up-and-mail-links, docs/reference/auth.md#lifetimes; docs/reference/reliability.md#s7-timing. */
+/**
+ * A forgotten password, set again by mail on our own page. Source: docs/reference/auth.md#sign-up-and-mail-links,
+ * docs/reference/auth.md#lifetimes; docs/reference/reliability.md#s7-timing.
+ */
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { identityFixture, MINUTE_MS, NEXT, PASSWORD } from '../../../../../test/support/identity-fixture.ts';

@@ -1,4 +1,4 @@
-/** Recovery codes over HTTP: shown once, used once, made anew, gone with the last app. ADR 0095. */
+/** Recovery codes over HTTP: shown once, used once, made again, gone with the last app. ADR 0095. */
 import { Secret } from 'otpauth';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
@@ -131,7 +131,7 @@ describe('recovery codes, req:AUTH-12', () => {
   });
 
   const asCodes = async () => (await asOwner('POST', '/v1/auth/mfa/recovery-codes')).body.recovery_codes ?? [];
-  it('are made anew with a gesture only, and then the earlier ones are void', async () => {
+  it('are made again with step-up verification only, and then the earlier ones are void', async () => {
     const { id, first, second } = await withCodes();
     const refused = await asOwner('POST', '/v1/auth/mfa/recovery-codes');
     expect([refused.status, refused.body.error?.code]).toEqual([403, 'aal2_required']);

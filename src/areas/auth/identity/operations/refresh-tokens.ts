@@ -1,4 +1,7 @@
-/** POST /v1/auth/refresh: the next token pair for a refresh token. Source: docs/reference/auth.md#account-self-service; docs/reference/auth.md#lifetimes. */
+/**
+ * POST /v1/auth/refresh: the next token pair for a refresh token. Source: docs/reference/auth.md#account-self-service;
+ * docs/reference/auth.md#lifetimes.
+ */
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
 import { refreshSession } from '../sessions.ts';

@@ -1,4 +1,7 @@
-/** POST /v1/auth/password-reset-request: a link for a new password. Source: docs/reference/auth.md#sign-up-and-mail-links, docs/reference/auth.md#lifetimes. */
+/**
+ * POST /v1/auth/password-reset-request: a link for a new password. Source: docs/reference/auth.md#sign-up-and-mail-links,
+ * docs/reference/auth.md#lifetimes.
+ */
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
 import { refuseForeignPage } from '../browser.ts';

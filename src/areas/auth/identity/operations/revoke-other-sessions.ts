@@ -1,4 +1,7 @@
-/** DELETE /v1/auth/sessions: sign every other device out. Source: docs/reference/auth.md#user-sessions, docs/reference/auth.md#step-up-verification. */
+/**
+ * DELETE /v1/auth/sessions: sign every other device out. Source: docs/reference/auth.md#user-sessions,
+ * docs/reference/auth.md#step-up-verification.
+ */
 import { Type } from 'typebox';
 import { invalidCredentials } from '../../../../platform/auth/resolve.ts';
 import { operation } from '../../../../platform/http/operation.ts';
@@ -12,7 +15,7 @@ export const revokeOtherSessions = operation({
   tag: 'Sessions',
   summary: 'End all your sessions but the present one',
   description:
-    'Takes effect at the next request of each. What OAuth clients were allowed ends too. Needs a fresh second-factor gesture.',
+    'Takes effect at the next request of each. What OAuth clients were allowed ends too. Needs fresh step-up verification.',
   access: { allow: 'authenticated', endUser: true, aal2: true },
   limit: 'auth',
   effect: 'write',

@@ -1,4 +1,7 @@
-/** DELETE /v1/auth/sessions/{sid}: sign one other device out. Source: docs/reference/auth.md#user-sessions, docs/reference/auth.md#step-up-verification. */
+/**
+ * DELETE /v1/auth/sessions/{sid}: sign one other device out. Source: docs/reference/auth.md#user-sessions,
+ * docs/reference/auth.md#step-up-verification.
+ */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { SessionId } from '../../../../contract/ids.ts';
@@ -15,7 +18,7 @@ export const revokeSession = operation({
   summary: 'End one of your sessions',
   description:
     'Takes effect at the next request of that session. 404 for one that is unknown or has ended; the present one ends by signing out (409). ' +
-    'Needs a fresh second-factor gesture.',
+    'Needs fresh step-up verification.',
   access: { allow: 'authenticated', endUser: true, aal2: true },
   limit: 'auth',
   effect: 'write',

@@ -1,4 +1,7 @@
-/** Sign-in, refresh and the signed-in user over HTTP. Source: docs/reference/auth.md#account-self-service; docs/reference/auth.md#authentication-rules; docs/reference/auth.md#lifetimes. */
+/**
+ * Sign-in, refresh and the signed-in user over HTTP. Source: docs/reference/auth.md#account-self-service;
+ * docs/reference/auth.md#authentication-rules; docs/reference/auth.md#lifetimes.
+ */
 import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT } from 'jose';
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';

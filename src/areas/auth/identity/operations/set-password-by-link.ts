@@ -1,4 +1,7 @@
-/** POST /v1/auth/set-password: the form of that page. Source: docs/reference/auth.md#sign-up-and-mail-links, docs/reference/auth.md#lifetimes (single use; a reset ends all sessions). */
+/**
+ * POST /v1/auth/set-password: the form of that page. Source: docs/reference/auth.md#sign-up-and-mail-links,
+ * docs/reference/auth.md#lifetimes (single use; a reset ends all sessions).
+ */
 import { Type } from 'typebox';
 import { Refusal } from '../../../../contract/errors.ts';
 import { PASSWORD_CHARS_MAX } from '../../../../platform/auth/password.ts';

@@ -1,4 +1,7 @@
-/** GET /v1/auth/done: our own page at the end of a link, for a service without a site. Source: docs/reference/auth.md#account-self-service (callback). */
+/**
+ * GET /v1/auth/done: our own page at the end of a link, for a service without a site. Source:
+ * docs/reference/auth.md#account-self-service (callback).
+ */
 import { Type } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { operation } from '../../../../platform/http/operation.ts';
@@ -18,7 +21,7 @@ const TEXTS: Readonly<Record<(typeof ENDINGS)[number], readonly [string, string]
     'Look into your mail',
     'If the address may have an account here, a link is on its way. It works for 24 hours.',
   ],
-  closed: ['No sign-ups here', 'This service does not take new accounts. Ask whoever runs it.'],
+  closed: ['No sign-ups here', 'This service does not take new accounts. Ask its operator.'],
   failed: ['This link does not work', 'It was used already, or it is too old. Ask for a new one.'],
 };
 

@@ -1,4 +1,7 @@
-/** GET /v1/auth/forgot-password: our own page to ask for a reset link, so that no outside site is needed. Source: docs/reference/auth.md#passwords. */
+/**
+ * GET /v1/auth/forgot-password: our own page to ask for a reset link, so that no outside site is needed. Source:
+ * docs/reference/auth.md#passwords.
+ */
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
 import { forgotPasswordPage } from '../pages.ts';

@@ -1,4 +1,7 @@
-/** GET /v1/auth/set-password: our page for a new password, so that a reset needs no site of somebody else. Source: docs/reference/auth.md#passwords. */
+/**
+ * GET /v1/auth/set-password: our page for a new password, so that a reset needs no site of somebody else. Source:
+ * docs/reference/auth.md#passwords.
+ */
 import { Type } from 'typebox';
 import { operation, raw } from '../../../../platform/http/operation.ts';
 import { hashOf } from '../links.ts';

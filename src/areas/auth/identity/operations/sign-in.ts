@@ -1,4 +1,7 @@
-/** POST /v1/auth/sign-in: a session cookie for an address and password. Source: docs/reference/auth.md#account-self-service; docs/reference/auth.md#passwords. */
+/**
+ * POST /v1/auth/sign-in: a session cookie for an address and password. Source: docs/reference/auth.md#account-self-service;
+ * docs/reference/auth.md#passwords.
+ */
 import { Type } from 'typebox';
 import { operation, raw } from '../../../../platform/http/operation.ts';
 import { refuseForeignPage, signInBrowser } from '../browser.ts';

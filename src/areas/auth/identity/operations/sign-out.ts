@@ -1,4 +1,7 @@
-/** POST /v1/auth/sign-out: the session ends, for every token and cookie of it. Source: docs/reference/auth.md#account-self-service, docs/reference/auth.md#lifetimes. */
+/**
+ * POST /v1/auth/sign-out: the session ends, for every token and cookie of it. Source:
+ * docs/reference/auth.md#account-self-service, docs/reference/auth.md#lifetimes.
+ */
 import { Type } from 'typebox';
 import { operation, raw } from '../../../../platform/http/operation.ts';
 import { clearPendingCookie } from '../pending-sign-in.ts';

@@ -1,4 +1,7 @@
-/** Sign-up and confirmation by mail, with nothing but our own pages. Source: docs/reference/auth.md#sign-up-and-mail-links, docs/reference/auth.md#lifetimes; docs/reference/reliability.md#s7-timing. */
+/**
+ * Sign-up and confirmation by mail, with nothing but our own pages. Source: docs/reference/auth.md#sign-up-and-mail-links,
+ * docs/reference/auth.md#lifetimes; docs/reference/reliability.md#s7-timing.
+ */
 import { describe, expect, it } from 'vitest';
 import { identityFixture, MINUTE_MS, NEXT, PASSWORD } from '../../../../../test/support/identity-fixture.ts';
 import { accountCalls, address, follow, submit, type AccountCalls } from '../../../../../test/support/account-mails.ts';

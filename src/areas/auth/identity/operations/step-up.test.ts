@@ -1,4 +1,7 @@
-/** What a second factor is asked for: stepping up, removing it, and the sessions of a user. Source: docs/reference/auth.md#account-self-service, docs/reference/auth.md#step-up-verification. */
+/**
+ * What a second factor is asked for: stepping up, removing it, and the sessions of a user. Source:
+ * docs/reference/auth.md#account-self-service, docs/reference/auth.md#step-up-verification.
+ */
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { identityFixture, MINUTE_MS, PASSWORD } from '../../../../../test/support/identity-fixture.ts';
@@ -19,7 +22,7 @@ const clock = identityFixture({}, async (on) => {
 });
 
 describe('stepping up, req:AUTH-9', () => {
-  it('403 with the challenge of RFC 9470 without a fresh gesture; 5 minutes after one, again', async () => {
+  it('403 with the challenge of RFC 9470 without fresh step-up verification; 5 minutes after one, again', async () => {
     const app = await mfa.withFactor(a);
     const refused = await mfa.person(a).call<Refused>('DELETE', '/v1/auth/sessions');
     expect([refused.status, refused.body.error]).toEqual([
@@ -63,7 +66,7 @@ describe('stepping up, req:AUTH-9', () => {
 });
 
 describe('removing a factor', () => {
-  it('needs a gesture, ends the second step, and is told by mail; another person’s is 404', async () => {
+  it('needs step-up verification, ends the second step, and its user is notified by mail; another person’s is 404', async () => {
     const app = await mfa.withFactor(a);
     const remove = (caller: Caller) =>
       caller.call<Refused>('POST', '/v1/auth/mfa/unenroll', { body: { factor_id: app.id } });

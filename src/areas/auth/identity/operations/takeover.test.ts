@@ -40,7 +40,7 @@ describe('a cookie left open, req:AUTH-12', () => {
     expect(await login(a.user.email, PASSWORD)).toBe(200);
   });
 
-  it('adds no first authenticator app, which would be the second factor of whoever holds the cookie', async () => {
+  it('adds no first authenticator app, which would be the second factor of anyone who holds the cookie', async () => {
     const browser = await browserOf(a);
     clock.advance(16 * MINUTE_MS);
     const refused = await browser.call<Refused>('POST', '/v1/auth/mfa/enroll', { body: {} });

@@ -1,4 +1,7 @@
-/** POST /v1/auth/mfa/unenroll: an authenticator app no longer counts. Source: docs/reference/auth.md#second-factors, docs/reference/auth.md#step-up-verification. */
+/**
+ * POST /v1/auth/mfa/unenroll: an authenticator app no longer counts. Source: docs/reference/auth.md#second-factors,
+ * docs/reference/auth.md#step-up-verification.
+ */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { MfaFactorId } from '../../../../contract/ids.ts';
@@ -15,7 +18,7 @@ export const unenrollFactor = operation({
   path: '/v1/auth/mfa/unenroll',
   tag: 'Second factors',
   summary: 'Remove an authenticator app',
-  description: 'Needs a fresh second-factor gesture. A mail tells the user. With the last one its recovery codes go.',
+  description: 'Needs fresh step-up verification. A mail tells the user. With the last one its recovery codes go.',
   access: { allow: 'authenticated', endUser: true, aal2: true },
   limit: 'auth',
   effect: 'write',

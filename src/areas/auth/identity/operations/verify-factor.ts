@@ -1,4 +1,7 @@
-/** POST /v1/auth/mfa/verify: answer with a code: a factor is confirmed, a session stepped up, a sign-in completed. Source: docs/reference/auth.md#second-factors, docs/reference/auth.md#step-up-verification. */
+/**
+ * POST /v1/auth/mfa/verify: answer with a code: a factor is confirmed, a session stepped up, a sign-in completed. Source:
+ * docs/reference/auth.md#second-factors, docs/reference/auth.md#step-up-verification.
+ */
 import { Type } from 'typebox';
 import { MfaChallengeId, MfaFactorId } from '../../../../contract/ids.ts';
 import { invalidCredentials, sessionCookieIn } from '../../../../platform/auth/resolve.ts';

@@ -1,4 +1,7 @@
-/** Links sent by mail: kinds, lifetimes, where they may lead. Pure. Source: docs/reference/auth.md#sign-up-and-mail-links (callback), 4.2; ADR 0091. */
+/**
+ * Links sent by mail: kinds, lifetimes, where they may lead. Pure. Source: docs/reference/auth.md#sign-up-and-mail-links
+ * (callback), 4.2; ADR 0091.
+ */
 
 export const LINK_KINDS = ['signup', 'recovery', 'magiclink', 'email_change', 'invite'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];

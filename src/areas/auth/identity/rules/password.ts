@@ -1,4 +1,7 @@
-/** Which passwords are accepted. Pure. Source: docs/reference/auth.md#passwords (at least 12 characters, password_rejected); ADR 0091. */
+/**
+ * Which passwords are accepted. Pure. Source: docs/reference/auth.md#passwords (at least 12 characters, password_rejected); ADR
+ * 0091.
+ */
 
 export const PASSWORD_CHARS_MIN = 12;
 

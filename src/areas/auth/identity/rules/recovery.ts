@@ -1,5 +1,5 @@
 /**
- * Recovery codes: what stands in for an authenticator app that is lost. Pure. Ours (the specification names none); ADR 0095.
+ * Recovery codes: they replace a lost authenticator app. Pure. Ours (the specification names none); ADR 0095.
  * Twelve characters of 32 (60 bits) in three groups, without letters that look like digits.
  */
 

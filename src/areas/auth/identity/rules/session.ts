@@ -1,11 +1,14 @@
-/** What a session shows of itself, and when it ends unused. Pure. Source: docs/reference/auth.md#user-sessions (sessions), 4.2; ADR 0090. */
+/**
+ * What a session shows of itself, and when it ends unused. Pure. Source: docs/reference/auth.md#user-sessions (sessions), 4.2;
+ * ADR 0090.
+ */
 
 export const AUTH_METHODS = ['password', 'sso', 'passkey'] as const;
 export type AuthMethod = (typeof AUTH_METHODS)[number];
 
 /** A session carried by a cookie ends after this long without a request (docs/reference/auth.md#lifetimes). */
 export const IDLE_MS = 24 * 3_600_000;
-/** The time of last use is noted when the noted one is older than this. */
+/** The time of last use is written when the stored one is older than this. */
 export const TOUCH_MS = 60_000;
 
 export const isIdle = (lastUsedAt: Date, now: Date): boolean => now.getTime() - lastUsedAt.getTime() > IDLE_MS;

@@ -1,6 +1,6 @@
 /**
- * Codes of authenticator apps: RFC 6238, 30 s, 6 digits, SHA-1, which is what every app reads. Pure. Source: docs/reference/auth.md#second-factors,
- * 4.1; docs/reference/auth.md#session-cookie (no code counts twice).
+ * Codes of authenticator apps: RFC 6238, 30 s, 6 digits, SHA-1, which is what every app reads. Pure. Source:
+ * docs/reference/auth.md#second-factors, 4.1; docs/reference/auth.md#session-cookie (no code counts twice).
  */
 import { timingSafeEqual } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';

@@ -1,4 +1,7 @@
-/** Who a user is to the rest of the service, and what happens to a refresh token. Pure. Source: docs/reference/auth.md#order-of-credentials; docs/reference/auth.md#lifetimes. */
+/**
+ * Who a user is to the rest of the service, and what happens to a refresh token. Pure. Source:
+ * docs/reference/auth.md#order-of-credentials; docs/reference/auth.md#lifetimes.
+ */
 import type { Scope } from '../../../../contract/enums.ts';
 import type { UserId } from '../../../../contract/ids.ts';
 import type { Membership, Principal } from '../../../../platform/auth/principal.ts';

@@ -1,4 +1,4 @@
-/** SQL of second factors, their challenges, and the tickets of half-finished sign-ins. Every lookup names the user. */
+/** SQL of second factors, their challenges, and pending sign-ins. Every lookup names the user. */
 import { Type, type Static } from 'typebox';
 import type { UserId } from '../../../../contract/ids.ts';
 import { Timestamp } from '../../../../platform/db/row.ts';
@@ -159,7 +159,7 @@ export function insertPendingSignIn(
     values (${t.ticketId}, ${t.userId}, ${t.authMethod}, ${t.now}, ${t.expiresAt})`);
 }
 
-/** A ticket that is not used, not expired, and whose user lives. */
+/** A pending sign-in that is not used and not expired, of a user that is not deleted. */
 export function findPendingSignIn(db: Queryable, ticketId: string, now: Date): Promise<PendingSignInRow | undefined> {
   return db.maybeOne(
     PendingSignInRow,

@@ -1,4 +1,6 @@
-/** SQL of sessions: made, rotated, stepped up, ended. Each statement names the session or the user; sign-in has no account yet. */
+/**
+ * SQL of sessions: made, rotated, stepped up, ended. Each statement names the session or the user; sign-in has no account yet.
+ */
 import type { UserId } from '../../../../contract/ids.ts';
 import { sql, type Queryable } from '../../../../platform/db/sql.ts';
 import { SessionBrief, SessionRow, SessionTimes, CurrentRolesRow } from '../wire/users.ts';
@@ -27,7 +29,7 @@ export function insertSession(db: Queryable, s: NewSession): Promise<number> {
             ${s.deviceLabel}, ${s.networkHash})`);
 }
 
-/** A session that still stands, locked so that parallel refreshes come one after the other. */
+/** A session that has not ended, locked so that parallel refreshes come one after the other. */
 export function lockSession(db: Queryable, sessionId: string, now: Date): Promise<SessionRow | undefined> {
   return db.maybeOne(
     SessionRow,
@@ -52,7 +54,10 @@ export function rotateSession(
      where session_id = ${sessionId}`);
 }
 
-/** Notes a second-factor gesture: the session is at AAL2 from this instant for the window of docs/reference/auth.md#step-up-verification. */
+/**
+ * Records step-up verification: the session is at AAL2 from this instant for the window of
+ * docs/reference/auth.md#step-up-verification.
+ */
 export function markAal2(db: Queryable, sessionId: string, now: Date): Promise<number> {
   return db.run(sql`
     -- identity.mark_aal2
@@ -102,7 +107,7 @@ export function findSession(db: Queryable, sessionId: string) {
   );
 }
 
-/** Sessions of a user that still stand, last used first, at most 100. */
+/** Sessions of a user that have not ended, last used first, at most 100. */
 export function listSessions(db: Queryable, userId: UserId, now: Date): Promise<SessionBrief[]> {
   return db.many(
     SessionBrief,
@@ -133,7 +138,7 @@ export function forgetSessions(db: Queryable, before: Date): Promise<number> {
       select session_id from sessions where expires_at < ${before} or revoked_at < ${before} limit ${FORGET_MAX})`);
 }
 
-/** The user behind a session that still stands, with every present membership: one statement a request. */
+/** The user of a session that has not ended, with every present membership: one statement a request. */
 export function findCurrentRoles(db: Queryable, sessionId: string, now: Date) {
   return db.maybeOne(
     CurrentRolesRow,

@@ -51,7 +51,7 @@ export function forgetAttempts(db: Queryable, before: Date): Promise<number> {
     delete from login_attempts where window_start < ${before}`);
 }
 
-/** A living user. */
+/** A user that is not deleted. */
 export function findUserById(db: Queryable, userId: UserId): Promise<UserRow | undefined> {
   return db.maybeOne(
     UserRow,
@@ -91,7 +91,7 @@ export function listAgents(db: Queryable, accounts: readonly AccountId[]) {
   );
 }
 
-/** A living user, locked: changes of one account come one after the other. */
+/** A user that is not deleted, locked: changes of one account are serialised. */
 export function lockUser(db: Queryable, userId: UserId): Promise<UserRow | undefined> {
   return db.maybeOne(
     UserRow,
@@ -127,7 +127,9 @@ export function changeAddress(db: Queryable, of: { readonly userId: UserId; read
     update users set email = ${of.email} where user_id = ${of.userId} and deleted_at is null`);
 }
 
-/** Locks the organisations this user owns, in one order everywhere: of two owners who leave at once the second sees the first go. */
+/**
+ * Locks the organisations this user owns, in one order everywhere: of two owners who leave at once the second sees the first go.
+ */
 export async function lockOwnedOrgs(db: Queryable, userId: UserId): Promise<void> {
   await db.many(
     Type.Object({ org_id: Type.String() }),

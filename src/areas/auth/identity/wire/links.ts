@@ -1,7 +1,7 @@
 /** Wire shapes of addresses and links. Source: docs/reference/auth.md#sign-up-and-mail-links. */
 import { Type } from 'typebox';
 
-/** Loose on purpose: whether an address exists is told by the mail arriving. No white space, one @, something on both sides. */
+/** Loose on purpose: whether an address exists shows when the mail arrives. No white space, one @, something on both sides. */
 export const EmailAddress = Type.String({
   pattern: '^\\s*[^\\s@<>,;:"\\u0000-\\u001f\\u0130]{1,64}@[^\\s@<>,;:"\\u0000-\\u001f\\u0130]{1,255}\\s*$', // U+0130 grows when lowered
   minLength: 3,

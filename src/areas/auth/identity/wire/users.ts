@@ -1,4 +1,7 @@
-/** Rows and wire shapes of users, organisations and sessions. Source: docs/reference/auth.md#account-self-service, docs/reference/auth.md#lifetimes. */
+/**
+ * Rows and wire shapes of users, organisations and sessions. Source: docs/reference/auth.md#account-self-service,
+ * docs/reference/auth.md#lifetimes.
+ */
 import { Type, type Static } from 'typebox';
 import { ROLES, enumOf } from '../../../../contract/enums.ts';
 import { AccountId, OrgId, UserId } from '../../../../contract/ids.ts';
@@ -60,7 +63,7 @@ export const CurrentRolesRow = Type.Object({
 });
 export type CurrentRolesRow = Static<typeof CurrentRolesRow>;
 
-/** A living user. */
+/** A user that is not deleted. */
 export const UserRow = Type.Object({
   user_id: userId,
   email: Type.String(),

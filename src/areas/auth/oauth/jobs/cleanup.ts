@@ -1,4 +1,6 @@
-/** Drops what the authorization server no longer needs: records past their end, grants with them, and clients that nobody uses. */
+/**
+ * Drops what the authorization server no longer needs: records past their end, grants with them, and clients that nobody uses.
+ */
 import type { Job } from '../../../../platform/jobs/job.ts';
 import { endExpiredGrants } from '../store/grants.ts';
 import { forgetClients, forgetRecords } from '../store/records.ts';

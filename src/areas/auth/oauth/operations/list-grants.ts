@@ -1,4 +1,7 @@
-/** GET /v1/oauth/grants: what a person, or everybody in an organisation, allowed to OAuth clients. Source: docs/reference/auth.md#authorization-server. */
+/**
+ * GET /v1/oauth/grants: what a person, or everybody in an organisation, allowed to OAuth clients. Source:
+ * docs/reference/auth.md#authorization-server.
+ */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { OrgId } from '../../../../contract/ids.ts';

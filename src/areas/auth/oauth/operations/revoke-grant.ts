@@ -1,4 +1,7 @@
-/** POST /v1/oauth/grants/revoke: end what an OAuth client may do, and with it every token. Source: docs/reference/auth.md#authorization-server. */
+/**
+ * POST /v1/oauth/grants/revoke: end what an OAuth client may do, and with it every token. Source:
+ * docs/reference/auth.md#authorization-server.
+ */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { OAuthGrantId, OrgId } from '../../../../contract/ids.ts';

@@ -1,6 +1,7 @@
 /**
- * Client metadata as we keep it: read from a registration or a client's own document, checked member by member. Members
- * that are not listed here are dropped, never stored. Pure. Source: docs/reference/auth.md#authorization-server; RFC 7591 sections 2, 3.2.2.
+ * Client metadata as we keep it: read from a registration or a client's own document, checked member by member. Members that are
+ * not listed here are dropped, never stored. Pure. Source: docs/reference/auth.md#authorization-server; RFC 7591 sections 2,
+ * 3.2.2.
  */
 import { checkRedirect, REDIRECTS_MAX } from './redirects.ts';
 
@@ -33,7 +34,7 @@ const badMember = (description: string) => refused(description, 'invalid_client_
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** @param hosts see checkRedirect; @param nameIfAbsent stands in for a missing client_name */
+/** @param hosts see checkRedirect; @param nameIfAbsent replaces a missing client_name */
 export function checkMetadata(
   input: unknown,
   { hosts, nameIfAbsent }: { readonly hosts: readonly string[]; readonly nameIfAbsent?: string },

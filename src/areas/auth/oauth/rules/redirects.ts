@@ -1,7 +1,7 @@
 /**
- * Where an authorization response may be sent. Pure. Source: docs/reference/auth.md#authorization-server (https or loopback); RFC 8252 sections 7.3,
- * 8.3; OAuth 2.1 section 4.1.3 (exact match). Only addresses in normal form are taken: what two parsers could read as two
- * hosts is refused at registration.
+ * Where an authorization response may be sent. Pure. Source: docs/reference/auth.md#authorization-server (https or loopback); RFC
+ * 8252 sections 7.3, 8.3; OAuth 2.1 section 4.1.3 (exact match). Only addresses in normal form are taken: what two parsers could
+ * read as two hosts is refused at registration.
  */
 export const REDIRECTS_MAX = 5;
 const REDIRECT_CHARS_MAX = 2_000;
@@ -38,7 +38,7 @@ export function checkRedirect(uri: unknown, hosts: readonly string[]): RedirectC
 
 /**
  * What a page's form may end at after it was sent, for the Content-Security-Policy: the origin of the redirect. A policy
- * cannot name an IPv6 address, so http as a whole stands for [::1].
+ * cannot name an IPv6 address, so the scheme http as a whole is allowed for [::1].
  */
 export function formTarget(redirectUri: string | undefined): readonly string[] {
   if (redirectUri === undefined || !URL.canParse(redirectUri)) return [];

@@ -1,4 +1,7 @@
-/** Scopes of mcp_at_ tokens, what they mean to the API, and how a consent page says it. Pure. Source: docs/reference/auth.md#oauth-scopes. */
+/**
+ * Scopes of mcp_at_ tokens, what they mean to the API, and how a consent page says it. Pure. Source:
+ * docs/reference/auth.md#oauth-scopes.
+ */
 import type { Scope } from '../../../../contract/enums.ts';
 
 /** Scopes of the API as a protected resource. mcp:* and api:* mean the same to the API; clients of either kind ask for theirs. */

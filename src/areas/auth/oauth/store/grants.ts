@@ -7,7 +7,7 @@ import type { AccountId, OAuthGrantId, OrgId, UserId } from '../../../../contrac
 import { sql, type Queryable, type Sql } from '../../../../platform/db/sql.ts';
 import { ChoiceRow, GrantRow, PersonRow, TokenRow } from '../wire/grants.ts';
 
-/** A token that stands: not expired, its grant not revoked, its person still a member of the grant's organisation. */
+/** A valid token: not expired, its grant not revoked, its person still a member of the grant's organisation. */
 export function findToken(db: Queryable, idHash: Buffer, now: Date): Promise<TokenRow | undefined> {
   return db.maybeOne(
     TokenRow,
@@ -52,7 +52,7 @@ export interface NewGrant {
   readonly now: Date;
 }
 
-/** Writes a grant, or adds scopes to one that stands. */
+/** Writes a grant, or adds scopes to one that is in force. */
 export function putGrant(db: Queryable, g: NewGrant): Promise<number> {
   return db.run(sql`
     -- oauth.put_grant
@@ -69,7 +69,7 @@ export async function noteUse(db: Queryable, grantId: string, now: Date): Promis
     update oauth_clients c set last_used_at = ${now} from used where c.client_id = used.client_id`);
 }
 
-/** A grant that stands: not revoked, its person still a member of its organisation. */
+/** A grant in force: not revoked, its person still a member of its organisation. */
 export function findGrant(db: Queryable, grantId: string): Promise<GrantRow | undefined> {
   return db.maybeOne(
     GrantRow,

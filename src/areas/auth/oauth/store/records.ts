@@ -99,7 +99,7 @@ export function deleteByGrant(db: Queryable, model: string, grantId: string): Pr
     delete from oauth_records where model = ${model} and grant_id = ${grantId}`);
 }
 
-/** Notes that a device asked, and tells when it did before. Undefined for a device code that is not here. */
+/** Records that a device asked, and returns when it asked before. Undefined for an unknown device code. */
 export function notePoll(db: Queryable, idHash: Buffer, now: Date) {
   return db.maybeOne(
     PollRow,

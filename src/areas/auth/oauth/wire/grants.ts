@@ -35,7 +35,7 @@ const grantColumns = {
 export const GrantRow = Type.Object(grantColumns);
 export type GrantRow = Static<typeof GrantRow>;
 
-/** An access token that stands, with the person's present membership in the organisation of its grant. */
+/** A valid access token, with the person's present membership in the organisation of its grant. */
 export const TokenRow = Type.Object({
   ...grantColumns,
   payload_sealed: Bytes,

@@ -1,4 +1,7 @@
-/** DELETE /v1/auth/passkeys/{credential_id}: removes a passkey of the caller. Source: docs/reference/auth.md#passkeys, docs/reference/auth.md#step-up-verification. */
+/**
+ * DELETE /v1/auth/passkeys/{credential_id}: removes a passkey of the caller. Source: docs/reference/auth.md#passkeys,
+ * docs/reference/auth.md#step-up-verification.
+ */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { operation } from '../../../../platform/http/operation.ts';
@@ -15,7 +18,7 @@ export const deletePasskey = operation({
   tag: 'Passkeys',
   summary: 'Remove one of your passkeys',
   description:
-    'Needs a second-factor gesture of the last 5 minutes. The passkey is refused from the next request on; sessions that it began go on.',
+    'Needs step-up verification of the last 5 minutes. The passkey is refused from the next request on; sessions that it began go on.',
   access: { allow: 'authenticated', endUser: true, aal2: true },
   limit: 'default',
   effect: 'write',

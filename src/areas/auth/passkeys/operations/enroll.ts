@@ -1,4 +1,7 @@
-/** POST /v1/auth/passkey/enroll: what the browser needs to make a passkey. Source: docs/reference/auth.md#passkeys, docs/reference/auth.md#step-up-verification. */
+/**
+ * POST /v1/auth/passkey/enroll: what the browser needs to make a passkey. Source: docs/reference/auth.md#passkeys,
+ * docs/reference/auth.md#step-up-verification.
+ */
 import { operation } from '../../../../platform/http/operation.ts';
 import { beginEnrolment } from '../enroll-passkey.ts';
 import { CreationOptions } from '../wire/passkeys.ts';

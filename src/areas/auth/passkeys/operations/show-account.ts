@@ -1,4 +1,7 @@
-/** GET /v1/auth/account: our own page for people: signing in, passkeys, sessions. Source: docs/reference/auth.md#passkeys; ADR 0093. */
+/**
+ * GET /v1/auth/account: our own page for people: signing in, passkeys, sessions. Source: docs/reference/auth.md#passkeys; ADR
+ * 0093.
+ */
 import { Type } from 'typebox';
 import { operation, raw } from '../../../../platform/http/operation.ts';
 import { listFactors, listSessions, sessionIdOf } from '../../identity/index.ts';

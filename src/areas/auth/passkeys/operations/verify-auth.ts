@@ -1,4 +1,7 @@
-/** POST /v1/auth/passkey/verify-auth: signs in with a passkey, or steps up a running session. Source: docs/reference/auth.md#passkeys. */
+/**
+ * POST /v1/auth/passkey/verify-auth: signs in with a passkey, or steps up a running session. Source:
+ * docs/reference/auth.md#passkeys.
+ */
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
 import { SessionUser } from '../../identity/index.ts';
@@ -14,7 +17,7 @@ export const verifyAuth = operation({
   summary: 'Finish signing in with a passkey',
   description:
     'Takes what navigator.credentials.get answered. Without a session it begins one and sets the session cookie; with a session of ' +
-    'the same person it notes the second-factor gesture in that session instead. Either way operations that need a gesture are open ' +
+    'the same person it records step-up verification in that session instead. Either way operations that need step-up verification are open ' +
     'for 5 minutes. The challenge is used up by this call. An unknown passkey, a wrong signature, an old challenge and a signature ' +
     'counter that went back get one answer.',
   access: { allow: 'public' },

@@ -90,7 +90,7 @@ export async function insertPasskey(db: Queryable, p: NewPasskey): Promise<boole
   );
 }
 
-/** The credential of a living user. The credential itself is the proof, so no account is named. */
+/** The credential of a user that is not deleted. The credential itself is the proof, so no account is named. */
 export function findKey(db: Queryable, credentialId: string): Promise<KeyRow | undefined> {
   return db.maybeOne(
     KeyRow,

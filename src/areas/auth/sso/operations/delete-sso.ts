@@ -1,4 +1,7 @@
-/** DELETE /v1/orgs/{org_id}/sso: ends an organisation's single sign-on. Source: docs/reference/auth.md#single-sign-on, docs/reference/auth.md#step-up-verification. */
+/**
+ * DELETE /v1/orgs/{org_id}/sso: ends an organisation's single sign-on. Source: docs/reference/auth.md#single-sign-on,
+ * docs/reference/auth.md#step-up-verification.
+ */
 import { Type } from 'typebox';
 import { OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

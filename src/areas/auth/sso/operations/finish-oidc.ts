@@ -1,4 +1,6 @@
-/** GET /v1/auth/oidc/callback: the browser comes back from the identity provider. Source: docs/reference/auth.md#single-sign-on. */
+/**
+ * GET /v1/auth/oidc/callback: the browser comes back from the identity provider. Source: docs/reference/auth.md#single-sign-on.
+ */
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
 import { answerBrowser, PAGE_STATUSES } from '../browser-answer.ts';

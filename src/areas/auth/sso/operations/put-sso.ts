@@ -1,4 +1,7 @@
-/** PUT /v1/orgs/{org_id}/sso: sets up an organisation's single sign-on. Source: docs/reference/auth.md#single-sign-on, docs/reference/auth.md#step-up-verification; ADR 0094. */
+/**
+ * PUT /v1/orgs/{org_id}/sso: sets up an organisation's single sign-on. Source: docs/reference/auth.md#single-sign-on,
+ * docs/reference/auth.md#step-up-verification; ADR 0094.
+ */
 import { Type } from 'typebox';
 import { OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
@@ -16,7 +19,7 @@ export const putSso = operation({
     'OpenID Connect. Takes the issuer or the address of its metadata. A domain counts once a TXT record proves it (the reply says ' +
     'which; then POST …/sso/test), and for one organisation only: 409. A client secret left out is kept while issuer and client stay ' +
     'the same. With enforced, members under the proven domains may not sign in by password or passkey, as soon as somebody has signed ' +
-    'in through the provider. Needs a signed-in owner or admin with a fresh second-factor gesture.',
+    'in through the provider. Needs a signed-in owner or admin with fresh step-up verification.',
   access: {
     allow: 'authenticated',
     endUser: true,

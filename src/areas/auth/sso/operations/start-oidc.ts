@@ -15,7 +15,7 @@ export const startOidc = operation({
   summary: 'Go to the identity provider',
   description:
     'For browsers: 302 with the initiator cookie. redirect_after is a path of this service or an address of an allowed origin. With ' +
-    'step_up the provider is asked to prove the person anew, which opens operations that need a second factor.',
+    'step_up the provider is asked to prove the person again, which opens operations that need a second factor.',
   access: { allow: 'public' },
   limit: 'auth',
   effect: 'read',

@@ -1,4 +1,7 @@
-/** POST /v1/orgs/{org_id}/sso/test: tries the settings and proves domains. Source: docs/reference/auth.md#single-sign-on; ADR 0094. */
+/**
+ * POST /v1/orgs/{org_id}/sso/test: tries the settings and proves domains. Source: docs/reference/auth.md#single-sign-on; ADR
+ * 0094.
+ */
 import { Type } from 'typebox';
 import { OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

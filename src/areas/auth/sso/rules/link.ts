@@ -1,6 +1,6 @@
 /**
- * Whom an external identity may be here: the binding rule. Pure. Source: docs/reference/auth.md#single-sign-on (an unlinked identity is
- * refused, never silently provisioned); ADR 0094.
+ * Whom an external identity may be here: the binding rule. Pure. Source: docs/reference/auth.md#single-sign-on (an unlinked
+ * identity is refused, never silently provisioned); ADR 0094.
  */
 import type { DEFAULT_ROLES } from './sso.ts';
 
@@ -13,9 +13,9 @@ export interface LinkFacts {
   readonly verifiedDomain: string | undefined;
   /** Domains that this organisation has proven to rule. */
   readonly domains: readonly string[];
-  /** The living user with that address. */
+  /** The user with that address who is not deleted. */
   readonly user: { readonly isMember: boolean; readonly isLinkedElsewhere: boolean } | undefined;
-  /** Role that the organisation gives to whoever signs in; null: none. */
+  /** Role that the organisation gives to users who sign in; null: none. */
   readonly defaultRole: DefaultRole | null;
 }
 

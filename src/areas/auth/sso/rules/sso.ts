@@ -27,7 +27,7 @@ export function issuerOf(metadataUrl: string): string | undefined {
 
 export const metadataUrlOf = (issuer: string): string => issuer.replace(/\/$/, '') + METADATA_PATH;
 
-/** Issuers that stand for any customer of a provider: such a provider vouches for strangers (ADR 0094). */
+/** Issuers shared by all customers of a provider: such an issuer vouches for strangers (ADR 0094). */
 export const isSharedIssuer = (issuer: string): boolean =>
   /^https:\/\/login\.microsoftonline\.com\/(common|organizations|consumers)(\/|$)/i.test(issuer) ||
   /[{}]/.test(decodeURI(issuer));
@@ -95,7 +95,7 @@ export interface SignInClaims {
 
 /**
  * When the provider saw a second factor; null when it does not say so, or not when. The window of 4.3 runs from that
- * instant, so an old session at the provider is no fresh gesture here.
+ * instant, so an old session at the provider is no fresh step-up verification here.
  */
 export function stepUpAt({ acr, amr, auth_time: at }: SignInClaims, now: Date): Date | null {
   const methods = methodsOf(amr);

@@ -4,7 +4,7 @@ import { sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
 import { NoColumns } from '../../../../platform/db/row.ts';
 import { ConfigRow, DomainRow, EnforcedRow, OrgKindRow, ProviderRow, type ConfigRequest } from '../wire/sso.ts';
 
-/** An organisation as the door has checked it. */
+/** An organisation that the access check has verified. */
 export interface Org {
   readonly orgId: OrgId;
   readonly accountId: AccountId;
@@ -23,7 +23,7 @@ export function findConfig(db: Queryable, { orgId, accountId }: Org): Promise<Co
   );
 }
 
-/** For signing in, where nobody is known yet: the settings of an organisation that stands. */
+/** For signing in, before the user is known: the settings of an organisation that is not deleted. */
 export function findConfigOf(db: Queryable, orgId: OrgId): Promise<ConfigRow | undefined> {
   return db.maybeOne(
     ConfigRow,
@@ -88,7 +88,7 @@ export function deleteConfig(tx: Tx, { orgId, accountId }: Org): Promise<number>
     delete from sso_configs where org_id = ${orgId} and account_id = ${accountId}`);
 }
 
-/** Whoever was bound to this organisation's provider is not any more. */
+/** Anyone who was bound to this organisation's provider is not any more. */
 export function deleteIdentities(tx: Tx, { orgId, accountId }: Org): Promise<number> {
   return tx.run(sql`
     -- sso.delete_identities
@@ -116,7 +116,7 @@ export async function putDomains(tx: Tx, { orgId, accountId }: Org, domains: rea
     on conflict (org_id, domain) do nothing`);
 }
 
-/** Domains of this list that another standing organisation rules. Needs system reach. */
+/** Domains of this list that another organisation, not deleted, has proven. Needs system scope. */
 export async function listRuledByOthers(db: Queryable, { orgId }: Org, domains: readonly string[]): Promise<string[]> {
   const rows = await db.many(
     DomainRow,

@@ -1,4 +1,7 @@
-/** Rows and wire shapes of single sign-on. Source: docs/reference/auth.md#single-sign-on; ADR 0094. The client secret is in none of them. */
+/**
+ * Rows and wire shapes of single sign-on. Source: docs/reference/auth.md#single-sign-on; ADR 0094. The client secret is in none
+ * of them.
+ */
 import { Type, type Static } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { AccountId, OrgId, UserId } from '../../../../contract/ids.ts';
@@ -31,7 +34,7 @@ export type DomainRow = Static<typeof DomainRow>;
 export const LoginRow = Type.Object({ org_id: orgId, redirect_after: Type.String(), is_step_up: Type.Boolean() });
 export type LoginRow = Static<typeof LoginRow>;
 
-/** A living user, and what they are to one organisation and its issuer. */
+/** A user that is not deleted, with membership in one organisation and link to its issuer. */
 export const PersonRow = Type.Object({
   user_id: userId,
   email: Type.String(),
@@ -70,7 +73,7 @@ export const ConfigRequest = Type.Object(
     ),
     idp_name: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 100 }))),
     default_role: Type.Optional(
-      Nullable(enumOf(DEFAULT_ROLES, 'Role given to whoever signs in; null: nobody joins by signing in')),
+      Nullable(enumOf(DEFAULT_ROLES, 'Role given to users who sign in; null: nobody joins by signing in')),
     ),
     allowed_domains: Type.Array(Domain, { minItems: 1, maxItems: 20, uniqueItems: true }),
     enforced: Type.Optional(

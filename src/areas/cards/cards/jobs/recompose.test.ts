@@ -1,4 +1,7 @@
-/** Passes over the agents below a changed card: complete, resumable after a death, superseded by newer versions, in turn with writers. */
+/**
+ * Passes over the agents below a changed card: complete, resumable after a death, superseded by newer versions, in turn with
+ * writers.
+ */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testServer, type TestServer } from '../../../../../test/support/server.ts';

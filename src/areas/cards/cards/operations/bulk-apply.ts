@@ -1,6 +1,7 @@
 /**
- * POST /v1/safe-house/config/bulk-apply: one change of protection for many agents. Source: docs/reference/cards.md#writing-a-card; docs/reference/cards.md#bulk-apply.
- * Each agent is a change of its own, with its own version, audit row and event; one that is refused leaves the others.
+ * POST /v1/safe-house/config/bulk-apply: one change of protection for many agents. Source:
+ * docs/reference/cards.md#writing-a-card; docs/reference/cards.md#bulk-apply. Each agent is a change of its own, with its own
+ * version, audit row and event; one that is refused leaves the others.
  */
 import { Type, type Static } from 'typebox';
 import { fail, Refusal } from '../../../../contract/errors.ts';

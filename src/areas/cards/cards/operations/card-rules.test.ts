@@ -1,4 +1,7 @@
-/** What breaks a rule of a card, what its effective form fills in, and granular changes of a protection card. Source: docs/reference/cards.md#protection-card, docs/reference/cards.md#alignment-card. */
+/**
+ * What breaks a rule of a card, what its effective form fills in, and granular changes of a protection card. Source:
+ * docs/reference/cards.md#protection-card, docs/reference/cards.md#alignment-card.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedTenant, type Tenant } from '../../../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../../../test/support/server.ts';

@@ -1,4 +1,7 @@
-/** What both kinds of card have in common: versions, hashes, YAML, replays, preconditions, and who may. Source: docs/reference/cards.md#writing-a-card. */
+/**
+ * What both kinds of card have in common: versions, hashes, YAML, replays, preconditions, and who may. Source:
+ * docs/reference/cards.md#writing-a-card.
+ */
 import { createHash, randomUUID } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { Type } from 'typebox';

@@ -1,4 +1,7 @@
-/** POST /v1/agents/{agent_id}/exemptions: let one agent off a floor of its organisation. Source: docs/reference/cards.md#exemptions. */
+/**
+ * POST /v1/agents/{agent_id}/exemptions: let one agent off a floor of its organisation. Source:
+ * docs/reference/cards.md#exemptions.
+ */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { operation } from '../../../../platform/http/operation.ts';

@@ -1,4 +1,7 @@
-/** DELETE /v1/alignment|protection/org|team/{scope_id}: remove a card above agent scope. Source: docs/reference/cards.md#writing-a-card. */
+/**
+ * DELETE /v1/alignment|protection/org|team/{scope_id}: remove a card above agent scope. Source:
+ * docs/reference/cards.md#writing-a-card.
+ */
 import { Type } from 'typebox';
 import { operation, type Operation } from '../../../../platform/http/operation.ts';
 import { writeCard } from '../write-card.ts';

@@ -1,4 +1,7 @@
-/** GET /v1/alignment|protection/{scope}/{scope_id}: the stored card, the composed one, or every layer. Source: docs/reference/cards.md#writing-a-card. */
+/**
+ * GET /v1/alignment|protection/{scope}/{scope_id}: the stored card, the composed one, or every layer. Source:
+ * docs/reference/cards.md#writing-a-card.
+ */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { operation, type Operation } from '../../../../platform/http/operation.ts';

@@ -1,4 +1,7 @@
-/** GET /v1/alignment|protection/agent/{agent_id}/effective: the composed card an agent is judged by. Source: docs/reference/cards.md#writing-a-card. */
+/**
+ * GET /v1/alignment|protection/agent/{agent_id}/effective: the composed card an agent is judged by. Source:
+ * docs/reference/cards.md#writing-a-card.
+ */
 import { Type } from 'typebox';
 import { AgentId } from '../../../../contract/ids.ts';
 import { operation, type Operation } from '../../../../platform/http/operation.ts';

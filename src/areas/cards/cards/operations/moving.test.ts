@@ -1,4 +1,6 @@
-/** What a card does when its agent moves while it is written, when two write its first version, and how its YAML reads elsewhere. */
+/**
+ * What a card does when its agent moves while it is written, when two write its first version, and how its YAML reads elsewhere.
+ */
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

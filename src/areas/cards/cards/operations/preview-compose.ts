@@ -1,4 +1,6 @@
-/** POST /v1/alignment|protection/{scope}/{scope_id}/preview-compose: what a draft would make of the composed card. Stores nothing. */
+/**
+ * POST /v1/alignment|protection/{scope}/{scope_id}/preview-compose: what a draft would make of the composed card. Stores nothing.
+ */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { operation, type Operation } from '../../../../platform/http/operation.ts';

@@ -1,6 +1,7 @@
 /**
- * The four scopes as operations see them: identifier, who may read and write, example. An operation on cards takes the scope
- * as a path parameter and has a variant for each. Source: docs/reference/cards.md#writing-a-card; docs/reference/auth.md#authentication-rules; docs/adr/0210.
+ * The four scopes as operations see them: identifier, who may read and write, example. An operation on cards takes the scope as a
+ * path parameter and has a variant for each. Source: docs/reference/cards.md#writing-a-card;
+ * docs/reference/auth.md#authentication-rules; docs/adr/0210.
  */
 import { Type, type TSchema } from 'typebox';
 import { ROLES } from '../../../../contract/enums.ts';

@@ -1,4 +1,7 @@
-/** The sections of a protection card that can be written alone. Source: docs/reference/cards.md#writing-a-card; a PATCH is a merge patch (RFC 7396). */
+/**
+ * The sections of a protection card that can be written alone. Source: docs/reference/cards.md#writing-a-card; a PATCH is a merge
+ * patch (RFC 7396).
+ */
 import { Type, type TObject, type TSchema } from 'typebox';
 import { PartialThresholds, ProtectionMode, ScreenSurfaces, Thresholds, TrustedSources } from '../wire/protection.ts';
 import type { CardContent } from '../wire/cards.ts';

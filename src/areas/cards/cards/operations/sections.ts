@@ -1,7 +1,7 @@
 /**
- * PUT and PATCH /v1/protection/{scope}/{scope_id}/{section}: one section of a protection card. Source: docs/reference/cards.md#writing-a-card. Two
- * operations of one shape: PUT replaces the section, PATCH merges into it first; both are checked as a whole card. A scope
- * without a card gets its first.
+ * PUT and PATCH /v1/protection/{scope}/{scope_id}/{section}: one section of a protection card. Source:
+ * docs/reference/cards.md#writing-a-card. Two operations of one shape: PUT replaces the section, PATCH merges into it first; both
+ * are checked as a whole card. A scope without a card gets its first.
  */
 import { Type, type TSchema } from 'typebox';
 import { operation, raw, type Context, type Operation, type RawReply } from '../../../../platform/http/operation.ts';

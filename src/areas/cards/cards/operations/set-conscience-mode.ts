@@ -1,4 +1,7 @@
-/** PUT /v1/orgs/{org_id}/conscience-values/mode. Source: docs/reference/cards.md#organisation-conscience-values (mode augment | replace). */
+/**
+ * PUT /v1/orgs/{org_id}/conscience-values/mode. Source: docs/reference/cards.md#organisation-conscience-values (mode augment |
+ * replace).
+ */
 import { Type } from 'typebox';
 import { CONSCIENCE_MODES, enumOf } from '../../../../contract/enums.ts';
 import { OrgId } from '../../../../contract/ids.ts';

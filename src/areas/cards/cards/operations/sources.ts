@@ -1,4 +1,7 @@
-/** The answer to include=sources: each layer apart, what they make together, and what the caller is there. Source: docs/reference/cards.md#reading-a-card. */
+/**
+ * The answer to include=sources: each layer apart, what they make together, and what the caller is there. Source:
+ * docs/reference/cards.md#reading-a-card.
+ */
 import { raw, type Context, type RawReply } from '../../../../platform/http/operation.ts';
 import { composedWire, composeScope } from '../composition.ts';
 import { scopesAbove } from '../card-effects.ts';

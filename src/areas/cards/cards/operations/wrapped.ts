@@ -1,4 +1,7 @@
-/** Wrapped card bodies: {card_yaml}, {card_json}, and the envelopes that GET answers above agent scope. Source: docs/reference/cards.md#writing-a-card. */
+/**
+ * Wrapped card bodies: {card_yaml}, {card_json}, and the envelopes that GET answers above agent scope. Source:
+ * docs/reference/cards.md#writing-a-card.
+ */
 import { fail } from '../../../../contract/errors.ts';
 import { parseYaml, YAML_BYTES_MAX, YamlProblem } from '../../../../platform/http/yaml.ts';
 

@@ -1,4 +1,7 @@
-/** Cross-field rules of an alignment card, at any scope. Source: docs/reference/cards.md#alignment-card, docs/reference/policy.md#trigger-conditions. Pure. */
+/**
+ * Cross-field rules of an alignment card, at any scope. Source: docs/reference/cards.md#alignment-card,
+ * docs/reference/policy.md#trigger-conditions. Pure.
+ */
 import { parseTrigger } from '../../../policy/index.ts';
 import type { AlignmentLayerCard, DeclaredValue } from '../wire/alignment.ts';
 import { duplicates, type FieldProblem } from './problems.ts';

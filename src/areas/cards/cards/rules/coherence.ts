@@ -1,4 +1,7 @@
-/** What a draft card contradicts in the layers around it: shown by a preview, refused by nobody. Source: docs/reference/cards.md#preview-and-coherence-of-a-draft. Pure. */
+/**
+ * What a draft card contradicts in the layers around it: shown by a preview, refused by nobody. Source:
+ * docs/reference/cards.md#preview-and-coherence-of-a-draft. Pure.
+ */
 import type { AlignmentLayerCard } from '../wire/alignment.ts';
 import { valueName } from './alignment.ts';
 import type { ComposedAlignment } from './compose-alignment.ts';

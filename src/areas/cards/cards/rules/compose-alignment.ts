@@ -1,6 +1,7 @@
 /**
- * Composition of alignment cards, broad to narrow. Source: docs/reference/cards.md#alignment-card, docs/reference/cards.md#composition. Pure.
- * Exemptions and derived team cards are not known here: they change the layers before the fold.
+ * Composition of alignment cards, broad to narrow. Source: docs/reference/cards.md#alignment-card,
+ * docs/reference/cards.md#composition. Pure. Exemptions and derived team cards are not known here: they change the layers before
+ * the fold.
  */
 import { MODES, SEVERITIES, type Mode, type Severity } from '../../../../contract/enums.ts';
 import type { ConscienceValue } from '../../../../contract/turn.ts';

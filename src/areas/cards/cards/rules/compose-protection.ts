@@ -1,4 +1,7 @@
-/** Composition of protection cards, broad to narrow. Source: docs/reference/cards.md#protection-card, docs/reference/cards.md#composition. Pure. */
+/**
+ * Composition of protection cards, broad to narrow. Source: docs/reference/cards.md#protection-card,
+ * docs/reference/cards.md#composition. Pure.
+ */
 import { MODES, SURFACES, type Mode, type Surface } from '../../../../contract/enums.ts';
 import type { ProtectedSurface, ProtectionLayerCard, Thresholds } from '../wire/protection.ts';
 import { DEFAULT_PROTECTION } from './defaults.ts';

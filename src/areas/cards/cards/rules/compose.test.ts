@@ -1,4 +1,7 @@
-/** Alignment cards composed: what the strictest, the broadest and the narrowest layer decide. Source: docs/reference/cards.md#composition. */
+/**
+ * Alignment cards composed: what the strictest, the broadest and the narrowest layer decide. Source:
+ * docs/reference/cards.md#composition.
+ */
 import { describe, expect, it } from 'vitest';
 import type { AlignmentLayerCard } from '../wire/alignment.ts';
 import { alignment } from './compose.fixture.ts';

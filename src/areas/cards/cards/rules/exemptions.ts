@@ -14,7 +14,7 @@ export const PATTERNS_MAX = 50;
 const DEFAULT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** What one exemption takes away. */
+/** What one exemption removes. */
 export interface Exemption {
   readonly id: string;
   /** Null: the whole layer of the organisation. */

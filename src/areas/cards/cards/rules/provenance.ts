@@ -1,6 +1,7 @@
 /**
- * Where each leaf of a composed card comes from. Source: docs/reference/cards.md#alignment-card (field_provenance); kinds: docs/reference/cards.md#composition. Pure.
- * Found by looking for the composed value in the layers, so it cannot disagree with the composition.
+ * Where each leaf of a composed card comes from. Source: docs/reference/cards.md#alignment-card (field_provenance); kinds:
+ * docs/reference/cards.md#composition. Pure. Found by looking for the composed value in the layers, so it cannot disagree with
+ * the composition.
  */
 import type { Layer, LayerScope } from './layers.ts';
 import { normalTrigger } from '../../../policy/index.ts';

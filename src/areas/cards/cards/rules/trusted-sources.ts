@@ -1,6 +1,7 @@
 /**
- * Which sources a protection card may trust. Source: docs/reference/cards.md#protection-card; docs/reference/screening.md#trusted-sources. Pure: nothing is
- * resolved or called. A refused network is refused by overlap, not by spelling, so 8.0.0.0/7 trusts no public resolver.
+ * Which sources a protection card may trust. Source: docs/reference/cards.md#protection-card;
+ * docs/reference/screening.md#trusted-sources. Pure: nothing is resolved or called. A refused network is refused by overlap, not
+ * by spelling, so 8.0.0.0/7 trusts no public resolver.
  */
 import ipaddr from 'ipaddr.js';
 import { ID_PATTERN } from '../../../../contract/ids.ts';

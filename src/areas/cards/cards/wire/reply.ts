@@ -1,4 +1,7 @@
-/** Wire forms of stored and composed cards, templates and layers. Source: docs/reference/cards.md#protection-card, docs/reference/cards.md#alignment-card, docs/reference/cards.md#writing-a-card. */
+/**
+ * Wire forms of stored and composed cards, templates and layers. Source: docs/reference/cards.md#protection-card,
+ * docs/reference/cards.md#alignment-card, docs/reference/cards.md#writing-a-card.
+ */
 import { Type, type Static, type TSchema } from 'typebox';
 import type { CardKind, CardRow, StoredCard } from './cards.ts';
 import { AlignmentCardInput, AlignmentLayerCard, WIRE_SECTIONS } from './alignment.ts';

@@ -1,4 +1,7 @@
-/** GET /v1/tools, PUT, DELETE /v1/tools/{name}: what the tools of an organisation are. Source: docs/reference/cards.md#catalogue-of-values-and-tools. */
+/**
+ * GET /v1/tools, PUT, DELETE /v1/tools/{name}: what the tools of an organisation are. Source:
+ * docs/reference/cards.md#catalogue-of-values-and-tools.
+ */
 import { Type } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { fail } from '../../../../contract/errors.ts';

@@ -1,4 +1,4 @@
-/** GET /v1/catalog/values: words for what an agent stands for. Source: docs/reference/cards.md#catalogue-of-values-and-tools. */
+/** GET /v1/catalog/values: words for what an agent represents. Source: docs/reference/cards.md#catalogue-of-values-and-tools. */
 import { Type } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { operation } from '../../../../platform/http/operation.ts';

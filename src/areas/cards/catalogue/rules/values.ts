@@ -1,6 +1,7 @@
 /**
  * The catalogue of values: 25 words a card may declare, each with its place on an axis. Two values on one axis with opposite
- * polarity pull against each other (docs/reference/teams.md#pair-score). A data table, in our own words. Pure. Source: docs/reference/cards.md#catalogue-of-values-and-tools.
+ * polarity pull against each other (docs/reference/teams.md#pair-score). A data table, in our own words. Pure. Source:
+ * docs/reference/cards.md#catalogue-of-values-and-tools.
  */
 import { vocabulary } from '../../../../contract/enums.ts';
 

@@ -1,4 +1,7 @@
-/** Wire shapes of the catalogue of values, and rows and shapes of the tool registry. Source: docs/reference/cards.md#catalogue-of-values-and-tools. */
+/**
+ * Wire shapes of the catalogue of values, and rows and shapes of the tool registry. Source:
+ * docs/reference/cards.md#catalogue-of-values-and-tools.
+ */
 import { Type, type Static } from 'typebox';
 import { enumOf, vocabulary } from '../../../../contract/enums.ts';
 import { OrgId } from '../../../../contract/ids.ts';

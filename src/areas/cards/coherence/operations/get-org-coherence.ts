@@ -1,4 +1,7 @@
-/** GET /v1/orgs/{org_id}/coherence. Source: interface, Endpoints > Teams; docs/reference/teams.md#fleet-coherence; docs/reference/teams.md#pair-score. */
+/**
+ * GET /v1/orgs/{org_id}/coherence. Source: interface, Endpoints > Teams; docs/reference/teams.md#fleet-coherence;
+ * docs/reference/teams.md#pair-score.
+ */
 import { Type } from 'typebox';
 import { OrgId } from '../../../../contract/ids.ts';
 import { membershipIn } from '../../../../platform/http/access.ts';
@@ -13,7 +16,7 @@ export const getOrgCoherence = operation({
   tag: 'Intelligence',
   summary: "See how far the values of an organisation's agents agree",
   description:
-    'Compares the composed cards of living agents that have a card of their own, pair by pair. Silence is neutral: only values that ' +
+    'Compares the composed cards of agents (not deleted) that have a card of their own, pair by pair. Silence is neutral: only values that ' +
     'two agents share, and those that they dispute, count. For owners, admins and auditors. Kept for five minutes. Below two such ' +
     'agents the answer says insufficient_agents.',
   access: {

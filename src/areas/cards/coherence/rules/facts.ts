@@ -1,4 +1,7 @@
-/** From a composed card to the facts agents are compared by. Source: docs/reference/teams.md#pair-score, docs/reference/teams.md#fault-lines (priorities). Pure. */
+/**
+ * From a composed card to the facts agents are compared by. Source: docs/reference/teams.md#pair-score,
+ * docs/reference/teams.md#fault-lines (priorities). Pure.
+ */
 import type { CardFacts, ComposedFactsRow, StoredComposition } from '../wire/facts.ts';
 import type { DeclaredValues } from './values.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What two agents' declared values say of each other: agreement, disagreement, and the scores made of both. Silence is
- * neutral: a value that only one of them mentions counts for nothing. Source: docs/reference/teams.md#pair-score (v2 and Adopt). Pure.
+ * What two agents' declared values say of each other: agreement, disagreement, and the scores made of both. Silence is neutral: a
+ * value that only one of them mentions counts for nothing. Source: docs/reference/teams.md#pair-score (v2 and Adopt). Pure.
  */
 import { opposedTo, valueById } from '../../catalogue/index.ts';
 import { prepare, type DeclaredValues, type PreparedValues } from './values.ts';
@@ -52,7 +52,9 @@ export function diversityOf(a: DeclaredValues, b: DeclaredValues): number {
   return union === 0 ? 0 : (union - shared) / union;
 }
 
-/** Does `other`, which does not declare the value, dispute it: by its card, or by holding an opposite pole that `holder` lacks? */
+/**
+ * Does `other`, which does not declare the value, dispute it: by its card, or by holding an opposite pole that `holder` lacks?
+ */
 export function disputes(other: DeclaredValues, holder: DeclaredValues, value: string): boolean {
   const [one, two] = [prepare(holder), prepare(other)];
   if (two.conflicts.has(value)) return true;

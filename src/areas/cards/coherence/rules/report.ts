@@ -1,6 +1,7 @@
 /**
- * An organisation's coherence: the fleet's figures, what its agents are held to apart from values, what crosses a threshold,
- * and what to do about it. Source: docs/reference/teams.md#coherence-findings (v2; signal defaults, Standard); docs/reference/teams.md#fleet-coherence. Pure.
+ * An organisation's coherence: the fleet's figures, what its agents are held to apart from values, what crosses a threshold, and
+ * what to do about it. Source: docs/reference/teams.md#coherence-findings (v2; signal defaults, Standard);
+ * docs/reference/teams.md#fleet-coherence. Pure.
  */
 import type { FleetCoherence, PairResult } from './fleet.ts';
 

@@ -35,7 +35,10 @@ export const fleetOf = (tx: Queryable, accountId: string, limit: number): Promis
      order by c.agent_id limit ${limit}`,
   );
 
-/** Notes that an account's cards changed. The earliest note stands until someone looked, so that no account is put off by changing again. */
+/**
+ * Notes that an account's cards changed. The earliest note stands until someone looked, so that no account is put off by changing
+ * again.
+ */
 export const recordChange = (tx: Tx, accountId: string, at: Date): Promise<number> =>
   tx.run(sql`
     -- coherence.note_change
@@ -43,7 +46,7 @@ export const recordChange = (tx: Tx, accountId: string, at: Date): Promise<numbe
     select account_id, org_id, ${at} from v_orgs where account_id = ${accountId}
     on conflict (account_id) do nothing`);
 
-/** Notes up to an instant, oldest first, each taken away: if the work fails, so does the taking. */
+/** Notes up to an instant, oldest first, each removed: if the work fails, so does the taking. */
 export const claimChanges = (tx: Tx, until: Date, limit: number) =>
   tx.many(
     WatchRow,

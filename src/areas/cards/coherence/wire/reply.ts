@@ -1,4 +1,7 @@
-/** Wire shape of an organisation's coherence. Source: docs/reference/teams.md#fleet-coherence (fields of the public client and its scorer). */
+/**
+ * Wire shape of an organisation's coherence. Source: docs/reference/teams.md#fleet-coherence (fields of the public client and its
+ * scorer).
+ */
 import { Type, type Static } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { AgentId, OrgId } from '../../../../contract/ids.ts';

@@ -1,4 +1,7 @@
-/** DELETE /v1/orgs/{org_id}/governance/notification-destinations/{destination_id}. Source: docs/reference/events.md#notification-destinations. */
+/**
+ * DELETE /v1/orgs/{org_id}/governance/notification-destinations/{destination_id}. Source:
+ * docs/reference/events.md#notification-destinations.
+ */
 import { fail } from '../../../../contract/errors.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { governanceAudit } from '../events.ts';

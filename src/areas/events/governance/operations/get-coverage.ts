@@ -1,4 +1,7 @@
-/** GET /v1/orgs/{org_id}/governance/coverage: which sources report, and whether anybody would hear. Source: docs/reference/events.md#governance-signals. */
+/**
+ * GET /v1/orgs/{org_id}/governance/coverage: which sources report, and whether anybody would hear. Source:
+ * docs/reference/events.md#governance-signals.
+ */
 import { Type } from 'typebox';
 import { enumOf, ROLES } from '../../../../contract/enums.ts';
 import { SIGNAL_SOURCES } from '../../../../contract/events/governance.ts';
@@ -27,7 +30,7 @@ export const getCoverage = operation({
   path: '/v1/orgs/:org_id/governance/coverage',
   tag: 'Governance',
   summary: 'See which signal sources report, and who would be told',
-  description: 'One row a source: whether a detector exists, living signals, destinations and rules that would act.',
+  description: 'One row a source: whether a detector exists, open signals, destinations and rules that would act.',
   access: { allow: 'authenticated', scope: 'api:read', org: { param: 'org_id', roles: ROLES } },
   limit: 'default',
   effect: 'read',

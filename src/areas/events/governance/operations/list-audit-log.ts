@@ -1,4 +1,7 @@
-/** GET /v1/orgs/{org_id}/audit-log: who did what, newest first. Source: docs/reference/wire.md#governance-mutations; docs/reference/organisations.md#audit-log. */
+/**
+ * GET /v1/orgs/{org_id}/audit-log: who did what, newest first. Source: docs/reference/wire.md#governance-mutations;
+ * docs/reference/organisations.md#audit-log.
+ */
 import { Type } from 'typebox';
 import { OrgId } from '../../../../contract/ids.ts';
 import { instantOf } from '../../../../platform/http/instants.ts';

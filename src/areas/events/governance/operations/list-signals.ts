@@ -1,4 +1,7 @@
-/** GET /v1/governance/signals: every signal the caller may see, of one organisation or about one agent where asked. Source: docs/reference/events.md#governance-signals. */
+/**
+ * GET /v1/governance/signals: every signal the caller may see, of one organisation or about one agent where asked. Source:
+ * docs/reference/events.md#governance-signals.
+ */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { AgentId, OrgId } from '../../../../contract/ids.ts';

@@ -1,4 +1,7 @@
-/** POST /v1/orgs/{org_id}/governance/notification-destinations/{destination_id}/test. Source: docs/reference/events.md#notification-destinations. */
+/**
+ * POST /v1/orgs/{org_id}/governance/notification-destinations/{destination_id}/test. Source:
+ * docs/reference/events.md#notification-destinations.
+ */
 import { Type, type Static } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { fail } from '../../../../contract/errors.ts';

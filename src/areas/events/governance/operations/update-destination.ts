@@ -1,4 +1,7 @@
-/** PATCH /v1/orgs/{org_id}/governance/notification-destinations/{destination_id}. Source: docs/reference/events.md#notification-destinations. */
+/**
+ * PATCH /v1/orgs/{org_id}/governance/notification-destinations/{destination_id}. Source:
+ * docs/reference/events.md#notification-destinations.
+ */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { operation } from '../../../../platform/http/operation.ts';

@@ -1,4 +1,7 @@
-/** What a destination is sent about a signal, channel by channel. Pure; the texts name no secret. Source: docs/reference/events.md#escalation-rules, docs/reference/events.md#signatures. */
+/**
+ * What a destination is sent about a signal, channel by channel. Pure; the texts name no secret. Source:
+ * docs/reference/events.md#escalation-rules, docs/reference/events.md#signatures.
+ */
 import { bodyOf, signedHeaders } from '../../webhooks/index.ts';
 
 /** A signal as events carry it, as far as messages need it. */

@@ -1,4 +1,7 @@
-/** What a signal is, what may be done with it, and which rules and filters it meets. Pure. Source: docs/reference/events.md#escalation-rules. */
+/**
+ * What a signal is, what may be done with it, and which rules and filters it meets. Pure. Source:
+ * docs/reference/events.md#escalation-rules.
+ */
 import {
   SIGNAL_SEVERITIES,
   type SIGNAL_SOURCES,

@@ -27,7 +27,7 @@ const COLUMNS = sql`s.signal_id, s.account_id, s.org_id, s.team_id, s.agent_ids,
        s.detected_by, s.detail, s.source_ref, s.status, s.acknowledged_by, s.acknowledged_at, s.acknowledged_actor_role, s.resolution_status,
        s.action_taken, s.resolved_by, s.resolved_at, s.expires_at, s.created_at, s.updated_at`;
 
-/** The living signal of the same thing, locked. */
+/** The open signal of the same thing, locked. */
 export const lockOpenSignal = (tx: Tx, draft: SignalDraft): Promise<SignalRow | undefined> =>
   tx.maybeOne(
     SignalRow,
@@ -166,7 +166,7 @@ export const lockSignal = (tx: Tx, accounts: readonly string[], signalId: string
      where s.signal_id = ${signalId} and s.account_id = any(${accounts}::text[]) for update`,
   );
 
-/** The living signals that a source reference raised, locked. */
+/** The open signals that a source reference raised, locked. */
 export const lockBySource = (tx: Tx, accountId: string, sourceRef: string) =>
   tx.many(
     SignalRow,

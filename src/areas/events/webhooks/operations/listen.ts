@@ -1,4 +1,7 @@
-/** GET /v1/orgs/{org_id}/webhooks/listen: the events of an organisation as a stream. Source: docs/reference/events.md#listen-stream. */
+/**
+ * GET /v1/orgs/{org_id}/webhooks/listen: the events of an organisation as a stream. Source:
+ * docs/reference/events.md#listen-stream.
+ */
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
 import { envelopeOf } from '../attempt.ts';

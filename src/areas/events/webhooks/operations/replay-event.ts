@@ -1,4 +1,7 @@
-/** POST /v1/orgs/{org_id}/webhooks/events/{event_id}/replay. Source: docs/reference/events.md#webhook-endpoint; docs/reference/events.md#delivery-schedule. */
+/**
+ * POST /v1/orgs/{org_id}/webhooks/events/{event_id}/replay. Source: docs/reference/events.md#webhook-endpoint;
+ * docs/reference/events.md#delivery-schedule.
+ */
 import { Type } from 'typebox';
 import { EventId, OrgId, WebhookDeliveryId, WebhookEndpointId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

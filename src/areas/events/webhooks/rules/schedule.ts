@@ -1,6 +1,6 @@
 /**
- * What an attempt's outcome means: done, again at which instant, or given up. Pure; chance is an argument.
- * Source: docs/reference/events.md#delivery-schedule schedule (a); docs/reference/reliability.md#w1-receivers-that-misbehave; ADR 0118.
+ * What an attempt's outcome means: done, again at which instant, or given up. Pure; chance is an argument. Source:
+ * docs/reference/events.md#delivery-schedule schedule (a); docs/reference/reliability.md#w1-receivers-that-misbehave; ADR 0118.
  */
 
 /** Pauses after the first to fifth failed attempt, seconds. */

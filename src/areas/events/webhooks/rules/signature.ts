@@ -20,7 +20,7 @@ export const BODY_BYTES_MAX = 65_536;
 export const bodyOf = ({ id, type, created_at, account_id, data }: Envelope): Buffer =>
   Buffer.from(JSON.stringify({ id, type, created_at, account_id, data }));
 
-/** The secret is used as the text that the user was shown, not as the bytes its hex stands for. */
+/** The secret is used as the text that the user was shown, not as the bytes that its hex encodes. */
 const hmac = (secret: string, ...parts: readonly (string | Buffer)[]): string => {
   const mac = createHmac('sha256', secret);
   for (const part of parts) mac.update(part);

@@ -17,7 +17,10 @@ const PairRow = Type.Object({
 /** An event that an endpoint wants. */
 export type Pair = Static<typeof PairRow>;
 
-/** Platform-wide events that are public anyway and go to every account. Others without an account (an unclaimed agent's) go to nobody. */
+/**
+ * Platform-wide events that are public anyway and go to every account. Others without an account (an unclaimed agent's) go to
+ * nobody.
+ */
 const BROADCAST: readonly EventType[] = ['advisory.published', 'ioc.added'];
 
 /** Which active endpoints want which of these events, in the order of the events. Same rule as rules/subscription.ts. */

@@ -1,4 +1,7 @@
-/** POST /v1/api-keys: a personal key. Source: docs/reference/organisations.md#api-keys; docs/reference/auth.md#authentication-rules. */
+/**
+ * POST /v1/api-keys: a personal key. Source: docs/reference/organisations.md#api-keys;
+ * docs/reference/auth.md#authentication-rules.
+ */
 import { operation } from '../../../../platform/http/operation.ts';
 import { createKey as make } from '../change-keys.ts';
 import { personalOwner } from '../owners.ts';

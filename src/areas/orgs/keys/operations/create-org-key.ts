@@ -1,4 +1,7 @@
-/** POST /v1/orgs/{org_id}/api-keys: a key of an organisation. Source: docs/reference/organisations.md#api-keys; docs/reference/auth.md#authentication-rules. */
+/**
+ * POST /v1/orgs/{org_id}/api-keys: a key of an organisation. Source: docs/reference/organisations.md#api-keys;
+ * docs/reference/auth.md#authentication-rules.
+ */
 import { Type } from 'typebox';
 import { OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

@@ -1,4 +1,7 @@
-/** GET /v1/orgs/{org_id}/api-keys: an organisation's active keys, for its members. Source: docs/reference/organisations.md#listing-keys. */
+/**
+ * GET /v1/orgs/{org_id}/api-keys: an organisation's active keys, for its members. Source:
+ * docs/reference/organisations.md#listing-keys.
+ */
 import { Type } from 'typebox';
 import { ROLES } from '../../../../contract/enums.ts';
 import { OrgId } from '../../../../contract/ids.ts';

@@ -1,4 +1,7 @@
-/** DELETE /v1/orgs/{org_id}/api-keys/{key_id}: owner, admin or creator ends a key. Source: docs/reference/organisations.md#api-keys. */
+/**
+ * DELETE /v1/orgs/{org_id}/api-keys/{key_id}: owner, admin or creator ends a key. Source:
+ * docs/reference/organisations.md#api-keys.
+ */
 import { Type } from 'typebox';
 import { ROLES } from '../../../../contract/enums.ts';
 import { KeyId, OrgId } from '../../../../contract/ids.ts';

@@ -1,4 +1,7 @@
-/** POST /v1/api-keys/{key_id}/rotate: a new secret for a personal key. Source: docs/reference/organisations.md#api-keys; docs/reference/auth.md#authentication-rules; docs/reference/wire.md#error-rules. */
+/**
+ * POST /v1/api-keys/{key_id}/rotate: a new secret for a personal key. Source: docs/reference/organisations.md#api-keys;
+ * docs/reference/auth.md#authentication-rules; docs/reference/wire.md#error-rules.
+ */
 import { Type } from 'typebox';
 import { KeyId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

@@ -1,4 +1,7 @@
-/** POST /v1/orgs/{org_id}/api-keys/{key_id}/rotate. Source: docs/reference/organisations.md#api-keys; docs/reference/auth.md#authentication-rules; docs/reference/wire.md#error-rules. */
+/**
+ * POST /v1/orgs/{org_id}/api-keys/{key_id}/rotate. Source: docs/reference/organisations.md#api-keys;
+ * docs/reference/auth.md#authentication-rules; docs/reference/wire.md#error-rules.
+ */
 import { Type } from 'typebox';
 import { ROLES } from '../../../../contract/enums.ts';
 import { KeyId, OrgId } from '../../../../contract/ids.ts';

@@ -13,7 +13,7 @@ const ownedBy = (owner: Owner) =>
     ? sql`account_id = ${owner.accountId} and kind = 'personal' and user_id = ${owner.userId}`
     : sql`account_id = ${owner.accountId} and kind = 'org' and org_id = ${owner.orgId}`;
 
-/** The active key with this hash, and the present standing of the user behind it: one statement a request. */
+/** The active key with this hash, and the present roles of its user: one statement a request. */
 export function findCredential(db: Queryable, keyHash: Buffer): Promise<CredentialRow | undefined> {
   return db.maybeOne(
     CredentialRow,
@@ -118,7 +118,7 @@ export function revokeAllActive(tx: Tx, owner: Owner, revocation: { readonly by:
   );
 }
 
-/** Notes when keys were last used. Never moves an instant backwards, and skips a key noted within the last minute. */
+/** Records when keys were last used. Never moves an instant backwards, and skips a key recorded within the last minute. */
 export function noteUses(db: Queryable, uses: ReadonlyMap<string, Date>): Promise<number> {
   const instants = [...uses.values()].map((at) => at.toISOString());
   return db.run(sql`

@@ -1,4 +1,7 @@
-/** Rows and wire shapes of API keys. Source: docs/reference/organisations.md#api-keys; docs/reference/organisations.md#listing-keys. */
+/**
+ * Rows and wire shapes of API keys. Source: docs/reference/organisations.md#api-keys;
+ * docs/reference/organisations.md#listing-keys.
+ */
 import { Type, type Static } from 'typebox';
 import { SCOPES, enumOf } from '../../../../contract/enums.ts';
 import { AccountId, KeyId, OrgId, UserId } from '../../../../contract/ids.ts';
@@ -29,7 +32,7 @@ export type KeyRow = Static<typeof KeyRow>;
 
 export const RevokedRow = Type.Object({ key_id: keyId, key_hash: Bytes, revoked_at: Timestamp });
 
-/** What a presented key resolves to: the key, and the present standing of the user behind it. */
+/** What a presented key resolves to: the key, and the present roles of its user. */
 export const CredentialRow = Type.Object({
   key_id: keyId,
   key_hash: Bytes,

@@ -1,4 +1,6 @@
-/** POST /v1/orgs/invitations/join: the button of that page. Source: docs/reference/organisations.md#organisation-record; ADR 0098. */
+/**
+ * POST /v1/orgs/invitations/join: the button of that page. Source: docs/reference/organisations.md#organisation-record; ADR 0098.
+ */
 import { Type } from 'typebox';
 import { Refusal } from '../../../../contract/errors.ts';
 import { operation } from '../../../../platform/http/operation.ts';

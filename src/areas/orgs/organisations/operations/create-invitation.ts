@@ -1,4 +1,7 @@
-/** POST /v1/orgs/{org_id}/invitations: asks an address to join. Source: docs/reference/auth.md#step-up-verification, docs/reference/organisations.md#invitations; ADR 0098. */
+/**
+ * POST /v1/orgs/{org_id}/invitations: asks an address to join. Source: docs/reference/auth.md#step-up-verification,
+ * docs/reference/organisations.md#invitations; ADR 0098.
+ */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { OrgId } from '../../../../contract/ids.ts';
@@ -14,7 +17,7 @@ export const createInvitation = operation({
   tag: 'Organisations',
   summary: 'Invite somebody into an organisation',
   description:
-    'For owners and admins; inviting an owner is for owners, with a fresh second-factor gesture. The address gets a mail with the ' +
+    'For owners and admins; inviting an owner is for owners, with fresh step-up verification. The address gets a mail with the ' +
     'token, which is also in this reply and nowhere else; it is good for 7 days, once, and only for the person who owns the ' +
     'address. 409 with details.reason already_member, already_invited, invited_too_often (5 a day), invitations_full, ' +
     'members_full or personal_organisation.',

@@ -1,4 +1,7 @@
-/** DELETE /v1/orgs/{org_id}: an owner ends an organisation. Source: docs/reference/auth.md#step-up-verification, docs/reference/organisations.md#deleting-an-organisation; ADR 0098. */
+/**
+ * DELETE /v1/orgs/{org_id}: an owner ends an organisation. Source: docs/reference/auth.md#step-up-verification,
+ * docs/reference/organisations.md#deleting-an-organisation; ADR 0098.
+ */
 import { Type } from 'typebox';
 import { ROLES } from '../../../../contract/enums.ts';
 import { fail } from '../../../../contract/errors.ts';
@@ -18,7 +21,7 @@ export const deleteOrg = operation({
   tag: 'Organisations',
   summary: 'Delete an organisation',
   description:
-    'For owners, with a fresh second-factor gesture. Its keys end, open invitations close, members lose access, and every path ' +
+    'For owners, with fresh step-up verification. Its keys end, open invitations close, members lose access, and every path ' +
     'under it answers 404 from then on; the record stays. 409 while agents are in it (move or remove them first: nothing that runs ' +
     'may lose its owner unseen) and for a personal organisation.',
   access: { allow: 'authenticated', scope: 'admin:org', aal2: true, org: { param: 'org_id', roles: ['owner'] } },

@@ -1,4 +1,8 @@
-/** DELETE /v1/orgs/{org_id}/members/{user_id}: an administrator takes a member out. Source: docs/reference/auth.md#authentication-rules; docs/reference/auth.md#step-up-verification, docs/reference/organisations.md#members. */
+/**
+ * DELETE /v1/orgs/{org_id}/members/{user_id}: an administrator takes a member out. Source:
+ * docs/reference/auth.md#authentication-rules; docs/reference/auth.md#step-up-verification,
+ * docs/reference/organisations.md#members.
+ */
 import { Type } from 'typebox';
 import { OrgId, UserId, type UserId as UserIdType } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
@@ -13,7 +17,7 @@ export const removeMember = operation({
   tag: 'Organisations',
   summary: 'Remove a member from an organisation',
   description:
-    'For owners and admins; removing an owner is for owners, with a fresh second-factor gesture. Access ends with this answer, and ' +
+    'For owners and admins; removing an owner is for owners, with fresh step-up verification. Access ends with this answer, and ' +
     "so do the user's personal keys billed here; keys of the organisation survive and those the user made are named. 409 for the last owner.",
   access: { allow: 'authenticated', scope: 'admin:org', org: { param: 'org_id', roles: ['owner', 'admin'] } },
   limit: 'default',

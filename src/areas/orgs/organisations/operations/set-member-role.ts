@@ -1,4 +1,7 @@
-/** PATCH /v1/orgs/{org_id}/members/{user_id}: another role for a member. Source: docs/reference/auth.md#authentication-rules; docs/reference/auth.md#step-up-verification, docs/reference/organisations.md#members. */
+/**
+ * PATCH /v1/orgs/{org_id}/members/{user_id}: another role for a member. Source: docs/reference/auth.md#authentication-rules;
+ * docs/reference/auth.md#step-up-verification, docs/reference/organisations.md#members.
+ */
 import { Type } from 'typebox';
 import { ROLES, enumOf } from '../../../../contract/enums.ts';
 import { OrgId, UserId, type UserId as UserIdType } from '../../../../contract/ids.ts';
@@ -14,7 +17,7 @@ export const setMemberRole = operation({
   tag: 'Organisations',
   summary: "Change a member's role",
   description:
-    "For owners and admins; making or unmaking an owner is for owners, with a fresh second-factor gesture. The member's next " +
+    "For owners and admins; making or unmaking an owner is for owners, with fresh step-up verification. The member's next " +
     'request has the new role, through every key as well. 409 last_owner when nobody would own the organisation.',
   access: { allow: 'authenticated', scope: 'admin:org', org: { param: 'org_id', roles: ['owner', 'admin'] } },
   limit: 'default',

@@ -1,4 +1,7 @@
-/** GET /v1/orgs/invitations/accept: where the link of an invitation's mail leads. Source: docs/reference/organisations.md#invitations; ADR 0098. */
+/**
+ * GET /v1/orgs/invitations/accept: where the link of an invitation's mail leads. Source:
+ * docs/reference/organisations.md#invitations; ADR 0098.
+ */
 import { operation } from '../../../../platform/http/operation.ts';
 import { Type } from 'typebox';
 import { showInvitation as show } from '../invitations.ts';

@@ -133,7 +133,7 @@ export function readCrowd(tx: Tx, org: OrgRef, email: string, now: Date) {
   );
 }
 
-/** Whether an organisation that still stands waits for this address (canonical form): it may make an account then. */
+/** Whether an organisation that is not deleted has invited this address (canonical form): it may then create an account. */
 export async function isAddressInvited(db: Queryable, email: string, now: Date): Promise<boolean> {
   const row = await db.one(
     Type.Object({ found: Type.Boolean() }),

@@ -55,7 +55,7 @@ export async function lockOrg(tx: Tx, org: OrgRef): Promise<boolean> {
 }
 
 /**
- * Keeps an organisation from being deleted until the transaction ends, for whoever brings something into it that may not
+ * Keeps an organisation from being deleted until the transaction ends, for callers that bring something into it that may not
  * outlive it; false when it is gone. Waits for a deletion that is on its way, and not for other holders.
  */
 export async function lockOrgShared(
@@ -71,7 +71,10 @@ export async function lockOrgShared(
   return rows.length === 1;
 }
 
-/** Writes what the change names and leaves the rest; without an instant it does not count as a change. 23505: the slug is somebody's. */
+/**
+ * Writes what the change names and leaves the rest; without an instant it does not count as a change. 23505: the slug is
+ * somebody's.
+ */
 export function changeOrg(tx: Tx, org: OrgRef, change: OrgChange, now: Date | null): Promise<number> {
   const set = (member: keyof OrgChange): boolean => change[member] !== undefined;
   return tx.run(sql`

@@ -1,4 +1,7 @@
-/** Rows and wire shapes of organisations, members and invitations. Source: docs/reference/organisations.md#organisation-record (Org record). */
+/**
+ * Rows and wire shapes of organisations, members and invitations. Source: docs/reference/organisations.md#organisation-record
+ * (Org record).
+ */
 import { Type, type Static } from 'typebox';
 import { ROLES, enumOf, type Role } from '../../../../contract/enums.ts';
 import { AccountId, InvitationId, KeyId, OrgId, UserId } from '../../../../contract/ids.ts';

@@ -1,4 +1,7 @@
-/** GET and PUT /v1/admin/accounts/{account_id}/plan: which plan an account has, for the service's own staff. Source: docs/reference/organisations.md#plans. */
+/**
+ * GET and PUT /v1/admin/accounts/{account_id}/plan: which plan an account has, for the service's own staff. Source:
+ * docs/reference/organisations.md#plans.
+ */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { AccountId } from '../../../../contract/ids.ts';

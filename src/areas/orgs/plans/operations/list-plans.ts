@@ -1,4 +1,7 @@
-/** GET /v1/plans: what each plan includes, and how much of it. Source: docs/reference/organisations.md#plans. Knows no prices (docs/adr/0167). */
+/**
+ * GET /v1/plans: what each plan includes, and how much of it. Source: docs/reference/organisations.md#plans. Knows no prices
+ * (docs/adr/0167).
+ */
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
 import { PlanWire, toPlan } from '../wire/plans.ts';

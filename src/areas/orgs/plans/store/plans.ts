@@ -45,7 +45,7 @@ export const setAccountPlan = (
     values (${row.accountId}, ${row.planId}, ${row.by}, ${row.at})
     on conflict (account_id) do update set plan_id = excluded.plan_id, set_by = excluded.set_by, set_at = excluded.set_at`);
 
-/** Adds to a counter (0 too) and keeps its row locked until the transaction ends; answers what stands there now. */
+/** Adds to a counter (0 too) and keeps its row locked until the transaction ends; returns the new value. */
 export const addUsage = (
   tx: Tx,
   use: { readonly accountId: string; readonly meter: string; readonly month: string; readonly amount: number },

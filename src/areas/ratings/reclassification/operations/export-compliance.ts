@@ -1,4 +1,7 @@
-/** GET /v1/agents/{agent_id}/compliance-export. Source: docs/reference/ratings.md#reclassification; docs/reference/ratings.md#deciding-the-type; docs/reference/ratings.md#compliance-export. */
+/**
+ * GET /v1/agents/{agent_id}/compliance-export. Source: docs/reference/ratings.md#reclassification;
+ * docs/reference/ratings.md#deciding-the-type; docs/reference/ratings.md#compliance-export.
+ */
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';

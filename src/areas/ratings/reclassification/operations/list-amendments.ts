@@ -1,4 +1,7 @@
-/** GET /v1/agents/{agent_id}/card-amendments: pages by limit and offset or by page and per_page. Source: docs/reference/ratings.md#reclassification. */
+/**
+ * GET /v1/agents/{agent_id}/card-amendments: pages by limit and offset or by page and per_page. Source:
+ * docs/reference/ratings.md#reclassification.
+ */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { AgentId } from '../../../../contract/ids.ts';

@@ -1,4 +1,7 @@
-/** POST /v1/agents/{agent_id}/reclassify. Source: docs/reference/ratings.md#reclassification; docs/reference/ratings.md#effect-of-a-card-gap; docs/reference/ratings.md#deciding-the-type. */
+/**
+ * POST /v1/agents/{agent_id}/reclassify. Source: docs/reference/ratings.md#reclassification;
+ * docs/reference/ratings.md#effect-of-a-card-gap; docs/reference/ratings.md#deciding-the-type.
+ */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { AgentId, AmendmentId, CheckpointId, type AccountId } from '../../../../contract/ids.ts';
@@ -65,7 +68,8 @@ export const reclassify = operation({
   },
 
   async handle({ params, body, principal, tx, now, newId, services, audit }) {
-    // In turn with writers of the agent's cards and with its handing over: what is judged by, and whose it is, stays until the commit.
+    // In turn with writers of the agent's cards and with its handing over: what is judged by, and whose it is, stays until the
+    // commit.
     await lockAgentCards(tx, ['alignment'], [params.agent_id]);
     const agent = await findOwnAgent(tx, principal.accounts, params.agent_id);
     if (agent === undefined) throw fail('agent_not_found');

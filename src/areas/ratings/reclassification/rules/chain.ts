@@ -57,7 +57,10 @@ export interface PublicLink {
   readonly input_commitment: string;
   readonly timestamp: string;
 }
-/** SHA-256 of `prev|id|verdict|thinking_hash|input_commitment|timestamp`. Source: docs/reference/ratings.md#compliance-export, public facts. */
+/**
+ * SHA-256 of `prev|id|verdict|thinking_hash|input_commitment|timestamp`. Source: docs/reference/ratings.md#compliance-export,
+ * public facts.
+ */
 export const publicLinkHash = (prev: string, link: PublicLink): string =>
   createHash('sha256')
     .update([prev, link.id, link.verdict, link.thinking_hash, link.input_commitment, link.timestamp].join('|'), 'utf8')

@@ -1,7 +1,8 @@
 /**
- * Card gap or behaviour gap: decided by the server from facts, never by the caller. Source: docs/reference/ratings.md#deciding-the-type (adopted). Pure.
- * A gap in the behaviour needs one ground; a gap in the card needs evidence: the same calls pass by the card of today, every concern
- * is about a missing action, and the card was changed by adding only.
+ * Card gap or behaviour gap: decided by the server from facts, never by the caller. Source:
+ * docs/reference/ratings.md#deciding-the-type (adopted). Pure. A gap in the behaviour needs one ground; a gap in the card needs
+ * evidence: the same calls pass by the card of today, every concern is about a missing action, and the card was changed by adding
+ * only.
  */
 import { vocabulary } from '../../../../contract/enums.ts';
 import type { ConcernCategory, Severity } from '../../../../contract/enums.ts';
@@ -125,7 +126,8 @@ const Z95 = 1.96;
 
 /**
  * Whether reclassifications need a second look: at least five in the window, and the lower end of the 95 % interval (Wilson 1927)
- * of the share of violations excused as card gaps is above one half. Source: docs/reference/ratings.md#deciding-the-type, abuse control.
+ * of the share of violations excused as card gaps is above one half. Source: docs/reference/ratings.md#deciding-the-type, abuse
+ * control.
  */
 export function needsReview(counts: {
   readonly reclassified: number;

@@ -1,6 +1,7 @@
 /**
- * What a later card loosens other than by adding actions, mappings or values. Source: docs/reference/ratings.md#what-loosens-a-card: an amendment is evidence only
- * if it deletes no prohibition. Pure; cards are what held for one agent, composed of all layers, or one layer of it.
+ * What a later card loosens other than by adding actions, mappings or values. Source:
+ * docs/reference/ratings.md#what-loosens-a-card: an amendment is evidence only if it deletes no prohibition. Pure; cards are what
+ * held for one agent, composed of all layers, or one layer of it.
  */
 import canonicalize from 'canonicalize';
 import { normalTrigger } from '../../../policy/index.ts';

@@ -1,4 +1,7 @@
-/** SQL of cards as reclassification reads them: amendments, and the layers above an agent as they stood. Within the caller's accounts. */
+/**
+ * SQL of cards as reclassification reads them: amendments, and the layers above an agent as they stood. Within the caller's
+ * accounts.
+ */
 import { Type } from 'typebox';
 import { sql, type Tx } from '../../../../platform/db/sql.ts';
 import { AmendmentRow, LayerRow } from '../wire/reclassifications.ts';
@@ -62,9 +65,9 @@ export const countAmendments = async (tx: Tx, account: string, agentId: string):
   ).total;
 
 /**
- * The cards that held for the agent at an instant: its own in that version (none: 0), those of its teams, organisation and the platform as
- * they were newest then, and the exemptions that had begun and not ended. An exemption leaves no row when it ends early: without it the
- * past looks stricter than it was, never milder.
+ * The cards that held for the agent at an instant: its own in that version (none: 0), those of its teams, organisation and the
+ * platform as they were newest then, and the exemptions that had begun and not ended. An exemption leaves no row when it ends
+ * early: without it the past looks stricter than it was, never milder.
  */
 export const layersAt = (
   tx: Tx,

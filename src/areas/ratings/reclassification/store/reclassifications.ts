@@ -5,7 +5,7 @@ import { CountsRow, ReclassificationRow, SnapshotRow, ViolationRow } from '../wi
 
 const OwnedAgent = Type.Object({ agent_id: Type.String(), account_id: Type.String(), score: Type.Integer() });
 
-/** The caller's living agent, with its published score (0 while it has none). */
+/** The caller's agent (not deleted), with its published score (0 while it has none). */
 export const findOwnAgent = (tx: Tx, accounts: readonly string[], agentId: string) =>
   tx.maybeOne(
     OwnedAgent,
@@ -163,8 +163,8 @@ export const completeReclassifications = (tx: Tx, ids: readonly string[], score:
     update reclassifications set score_after = ${score} where reclassification_id = any (${ids}::text[]) and score_after is null`);
 
 /**
- * Decisions and amendments follow the agent to its new account, and that it went is noted, if it had another owner before: the cards
- * above it are another's from then on. System reach.
+ * Decisions and amendments follow the agent to its new account, and that it went is noted, if it had another owner before: the
+ * cards above it are another's from then on. System reach.
  */
 export async function transferReclassifications(
   tx: Tx,

@@ -1,4 +1,7 @@
-/** Rows and wire shapes of reclassifications, amendments and the compliance export. Source: docs/reference/ratings.md#reclassification. */
+/**
+ * Rows and wire shapes of reclassifications, amendments and the compliance export. Source:
+ * docs/reference/ratings.md#reclassification.
+ */
 import { Type, type Static } from 'typebox';
 import { enumOf, GRADES } from '../../../../contract/enums.ts';
 import { AgentId, AmendmentId, CheckpointId, ReclassificationId } from '../../../../contract/ids.ts';

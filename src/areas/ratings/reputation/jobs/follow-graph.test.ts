@@ -79,7 +79,7 @@ describe('what an agent laid on others', () => {
     expect([await outgoingAdjustmentsOf(a), await coherence(c)]).toEqual([[c], fall]);
   });
 
-  it('ends where one between them is gone, and is shared anew', async () => {
+  it('ends where one between them is gone, and is shared again', async () => {
     const [b, c, d] = [await makeAgent(), await makeAgent(), await makeAgent()];
     await rely(d, b);
     const a = await fallen([b, c]);

@@ -1,7 +1,8 @@
 /**
  * Following the graph: what an agent laid on others, or what it is compared with, is another once an edge, a team, an owner, a
- * visibility or the agent itself is gone or came. Triggers note whom it touches in `reputation_touches`; this job processes the notes,
- * in short transactions, each of which may be run again. Source: docs/reference/ratings.md#propagated-adjustment; docs/adr/0180.
+ * visibility or the agent itself is gone or came. Triggers note whom it touches in `reputation_touches`; this job processes the
+ * notes, in short transactions, each of which may be run again. Source: docs/reference/ratings.md#propagated-adjustment;
+ * docs/adr/0180.
  */
 import type { Job } from '../../../../platform/jobs/job.ts';
 import type { Services } from '../../../../platform/services.ts';
@@ -32,7 +33,7 @@ export async function followGraph(services: Pick<Services, 'db' | 'clock' | 'new
   }
 }
 
-/** Lays anew what touched agents, and those whose changes reach them, laid on others. */
+/** Lays again what touched agents, and those whose changes reach them, laid on others. */
 async function followSources(
   { db, clock, newId }: Pick<Services, 'db' | 'clock' | 'newId'>,
   touched: readonly string[],

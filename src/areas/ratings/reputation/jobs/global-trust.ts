@@ -1,6 +1,6 @@
 /**
- * Computing global trust for all agents that are not private, from what their owners declared. By a job; the rating and the search
- * show what was computed last. Source: docs/reference/ratings.md#global-trust; docs/adr/0181.
+ * Computing global trust for all agents that are not private, from what their owners declared. By a job; the rating and the
+ * search show what was computed last. Source: docs/reference/ratings.md#global-trust; docs/adr/0181.
  */
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import type { Database } from '../../../../platform/db/sql.ts';

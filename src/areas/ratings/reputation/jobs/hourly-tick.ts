@@ -1,7 +1,8 @@
 /**
  * The hourly tick: decay alone moves compliance, sessions leave the drift window, every rated agent has a point of history each
- * week, new records are scanned, relations are read again daily. Source: docs/reference/ratings.md#time-behaviour, docs/reference/ratings.md#score-interval. Any number of processes may
- * tick: an agent computed within half an hour is left alone.
+ * week, new records are scanned, relations are read again daily. Source: docs/reference/ratings.md#time-behaviour,
+ * docs/reference/ratings.md#score-interval. Any number of processes may tick: an agent computed within half an hour is left
+ * alone.
  */
 import type { Database } from '../../../../platform/db/sql.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
@@ -15,18 +16,20 @@ import { dateOfDay, dayOf, DRIFT_DAYS, TREND_MS, weekStart } from '../rules/week
 
 const HOUR_MS = 3_600_000;
 const FRESH_MS = HOUR_MS / 2;
-/** Relations are read again after a day, and soon after a card, a team or an edge changed (subscribers.ts, jobs/follow-graph.ts). */
+/**
+ * Relations are read again after a day, and soon after a card, a team or an edge changed (subscribers.ts, jobs/follow-graph.ts).
+ */
 const RELATIONS_MS = 24 * HOUR_MS;
 /** Agents locked at a time: a turn of one of them waits for the computation of this many. */
 const PAGE_AGENTS = 25;
 
-/** What a tick asks anew for each page, so that no agent is computed for an instant long past. */
+/** What a tick asks again for each page, so that no agent is computed for an instant long past. */
 export interface TickClock {
   readonly now: () => Date;
   readonly newId: Services['newId'];
 }
 
-/** Rates every agent anew whose score can have moved by time alone. Returns how many were looked at. */
+/** Rates every agent again whose score can have moved by time alone. Returns how many were looked at. */
 export async function tickRatings(db: Database, clock: TickClock): Promise<number> {
   let [afterId, total] = ['', 0];
   for (;;) {

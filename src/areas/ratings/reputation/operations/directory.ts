@@ -1,4 +1,7 @@
-/** Many ratings at once: batch, search, compare. Source: docs/reference/ratings.md#agent-rating; shapes: docs/reference/ratings.md#batch-search-compare. */
+/**
+ * Many ratings at once: batch, search, compare. Source: docs/reference/ratings.md#agent-rating; shapes:
+ * docs/reference/ratings.md#batch-search-compare.
+ */
 import { Type } from 'typebox';
 import { CONFIDENCES, enumOf, GRADES } from '../../../../contract/enums.ts';
 import { fail } from '../../../../contract/errors.ts';

@@ -1,4 +1,7 @@
-/** GET /v1/reputation/benchmarks: statistics of public agents. Source: docs/reference/ratings.md#agent-rating; docs/reference/ratings.md#benchmarks. At most a minute old. */
+/**
+ * GET /v1/reputation/benchmarks: statistics of public agents. Source: docs/reference/ratings.md#agent-rating;
+ * docs/reference/ratings.md#benchmarks. At most a minute old.
+ */
 import { Type } from 'typebox';
 import { AgentId } from '../../../../contract/ids.ts';
 import { operation, raw, type Context } from '../../../../platform/http/operation.ts';

@@ -1,4 +1,7 @@
-/** GET /v1/reputation/{agent_id}/og-image: the rating as a 1200 by 630 PNG for link previews. Source: docs/reference/ratings.md#agent-rating; docs/reference/ratings.md#batch-search-compare. */
+/**
+ * GET /v1/reputation/{agent_id}/og-image: the rating as a 1200 by 630 PNG for link previews. Source:
+ * docs/reference/ratings.md#agent-rating; docs/reference/ratings.md#batch-search-compare.
+ */
 import { Type } from 'typebox';
 import { AgentId } from '../../../../contract/ids.ts';
 import { operation, raw } from '../../../../platform/http/operation.ts';

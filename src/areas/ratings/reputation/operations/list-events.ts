@@ -1,4 +1,7 @@
-/** GET /v1/reputation/{agent_id}/events: up to 50 changes of a rating, newest first. Source: docs/reference/ratings.md#agent-rating; docs/reference/ratings.md#batch-search-compare. */
+/**
+ * GET /v1/reputation/{agent_id}/events: up to 50 changes of a rating, newest first. Source:
+ * docs/reference/ratings.md#agent-rating; docs/reference/ratings.md#batch-search-compare.
+ */
 import { Type } from 'typebox';
 import { AgentId } from '../../../../contract/ids.ts';
 import { operation, raw } from '../../../../platform/http/operation.ts';

@@ -1,4 +1,7 @@
-/** GET /v1/reputation/{agent_id}/history: up to 52 weekly points, newest first. Source: docs/reference/ratings.md#agent-rating; Snapshot. */
+/**
+ * GET /v1/reputation/{agent_id}/history: up to 52 weekly points, newest first. Source: docs/reference/ratings.md#agent-rating;
+ * Snapshot.
+ */
 import { Type } from 'typebox';
 import { AgentId } from '../../../../contract/ids.ts';
 import { operation, raw } from '../../../../platform/http/operation.ts';

@@ -12,7 +12,7 @@ const clock = fixedClock('2026-08-17T12:00:00.000Z');
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer({ areas: [reputation], clock });
-  // A table with the columns of the checkpoints area's view stands in for it, so that evidence can be tampered with.
+  // A table with the columns of the checkpoints area's view replaces it, so that evidence can be tampered with.
   await server.db.systemTx(async (tx) => {
     await tx.run(sql`-- test.drop_view
       drop view if exists v_checkpoints cascade`);
@@ -130,7 +130,7 @@ describe('GET /v1/reputation/{agent_id}/verify', () => {
     expect((await verify(agentId)).body.verified).toBe(true);
   });
 
-  it('200: one proof stands for a minute, then is made anew', async () => {
+  it('200: one proof is valid for a minute, then a new one is made', async () => {
     const agentId = await makeAgent(60);
     const first = (await verify(agentId)).body.verification.proof_generated_at;
     clock.advance(59_000);

@@ -1,6 +1,7 @@
 /**
- * GET /v1/reputation/{agent_id}/verify: the proof behind a rating. Source: docs/reference/ratings.md#agent-rating; docs/reference/ratings.md#verification.
- * 422 below 50 analysed checkpoints. The answer is of one moment throughout: `proof_generated_at`, at most a minute ago.
+ * GET /v1/reputation/{agent_id}/verify: the proof behind a rating. Source: docs/reference/ratings.md#agent-rating;
+ * docs/reference/ratings.md#verification. 422 below 50 analysed checkpoints. The answer is of one moment throughout:
+ * `proof_generated_at`, at most a minute ago.
  */
 import { Type, type Static } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';

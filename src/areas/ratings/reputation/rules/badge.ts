@@ -1,6 +1,7 @@
 /**
- * The badge as a picture: flat, two fields, text measured by a table so that it fits in any viewer. Pure.
- * Source: docs/reference/ratings.md#badge. Texts and colours: docs/reference/ratings.md#badge. Nothing of a request can get into it: only figures and fixed words.
+ * The badge as a picture: flat, two fields, text measured by a table so that it fits in any viewer. Pure. Source:
+ * docs/reference/ratings.md#badge. Texts and colours: docs/reference/ratings.md#badge. Nothing of a request can get into it: only
+ * figures and fixed words.
  */
 import type { Grade } from '../../../../contract/enums.ts';
 import { ELIGIBLE_CHECKPOINTS_MIN, SCORE_MAX, TIER_OF_GRADE } from './score.ts';

@@ -1,6 +1,7 @@
 /**
- * Statistics over published scores. Pure. Source: docs/reference/ratings.md#benchmarks: percentiles by linear interpolation (Hyndman-Fan type 7), rounded half up; an
- * agent's own percentile is its mid-rank. From counts per score, so that any number of agents is at most 1,001 figures.
+ * Statistics over published scores. Pure. Source: docs/reference/ratings.md#benchmarks: percentiles by linear interpolation
+ * (Hyndman-Fan type 7), rounded half up; an agent's own percentile is its mid-rank. From counts per score, so that any number of
+ * agents is at most 1,001 figures.
  */
 import { GRADES, type Grade } from '../../../../contract/enums.ts';
 import { gradeOf } from './score.ts';

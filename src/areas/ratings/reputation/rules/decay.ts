@@ -1,5 +1,6 @@
 /**
- * Decaying violation impacts whose sum can be kept up to date without rereading history. Pure. Source: docs/reference/ratings.md#compliance.
+ * Decaying violation impacts whose sum can be kept up to date without rereading history. Pure. Source:
+ * docs/reference/ratings.md#compliance.
  *
  * A violation of age a hours weighs 2^(-a/168). All violations of an agent share the half-life, so the strongest of a
  * session is its latest, and the sum over sessions at any later instant is one stored number times a power of two.

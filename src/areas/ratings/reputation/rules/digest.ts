@@ -1,6 +1,7 @@
 /**
- * Digests of what a rating rests on, foldable one record at a time. Pure. Source: docs/reference/ratings.md#inputs-digest. Every part is hex, a number or
- * a fixed word, so the bar between parts cannot be forged. Lets a third party replay exactly which records a score rests on.
+ * Digests of what a rating rests on, foldable one record at a time. Pure. Source: docs/reference/ratings.md#inputs-digest. Every
+ * part is hex, a number or a fixed word, so the bar between parts cannot be forged. Lets a third party replay exactly which
+ * records a score rests on.
  */
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';

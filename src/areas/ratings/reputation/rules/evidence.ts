@@ -1,9 +1,10 @@
 /**
- * The file a published score can be computed again from: JSON Lines, each line one canonical JSON object (RFC 8785) with its number, the
- * hash of the line before it and its own. Pure. Source: docs/reference/ratings.md#evidence-file (export rows); in words: docs/rating.md.
+ * The file a published score can be computed again from: JSON Lines, each line one canonical JSON object (RFC 8785) with its
+ * number, the hash of the line before it and its own. Pure. Source: docs/reference/ratings.md#evidence-file (export rows); in
+ * words: docs/rating.md.
  *
- * First the rating as published, then every checkpoint read, in the order of the agent's evidence tree, then what it took from its fleet
- * and from other agents, then the end. A line's hash is SHA-256 over the line without `hash`.
+ * First the rating as published, then every checkpoint read, in the order of the agent's evidence tree, then what it took from
+ * its fleet and from other agents, then the end. A line's hash is SHA-256 over the line without `hash`.
  */
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';

@@ -1,6 +1,12 @@
-/** What comparisons of an agent with its fleet come to for its rating. Pure. Source: docs/reference/ratings.md#component-weights, docs/reference/ratings.md#coherence-component. */
+/**
+ * What comparisons of an agent with its fleet come to for its rating. Pure. Source: docs/reference/ratings.md#component-weights,
+ * docs/reference/ratings.md#coherence-component.
+ */
 
-/** One comparison, as kept and as exported: g = (agree + 1.5) / (agree + disagree + 2), docs/reference/teams.md#fleet-coherence (Adopt). */
+/**
+ * One comparison, as kept and as exported: g = (agree + 1.5) / (agree + disagree + 2), docs/reference/teams.md#fleet-coherence
+ * (Adopt).
+ */
 export interface PeerRow {
   readonly peer: string;
   readonly agree: number;

@@ -1,7 +1,7 @@
 /**
- * The recent-change guard: a long clean past must not hide an agent that turned. Pure. Source: docs/reference/ratings.md#recent-change-guard.
- * The last 30 days are compared with the record before them (two proportions, pooled z, one-sided p < .01, at least 30 recent
- * observations); where they are worse, they are the integrity that is published.
+ * The recent-change guard: a long clean past must not hide an agent that turned. Pure. Source:
+ * docs/reference/ratings.md#recent-change-guard. The last 30 days are compared with the record before them (two proportions,
+ * pooled z, one-sided p < .01, at least 30 recent observations); where they are worse, they are the integrity that is published.
  */
 const RECENT_MIN = 30;
 /** Quantile .99 of the normal distribution. */

@@ -1,6 +1,7 @@
 /**
- * The sheet that a rating's picture for link previews is drawn on, an agent's and a team's alike: 1200 by 630, an SVG document that a
- * library turns into PNG. Pure; the same words and figures always give the same bytes. Every text is escaped. Spec: og-image.
+ * The sheet that a rating's picture for link previews is drawn on, an agent's and a team's alike: 1200 by 630, an SVG document
+ * that a library turns into PNG. Pure; the same words and figures always give the same bytes. Every text is escaped. Spec:
+ * og-image.
  */
 import type { Grade } from '../../../../contract/enums.ts';
 import { BADGE_COLOURS, COLOUR_OF_GRADE, escapeXml, textWidth } from './badge.ts';
@@ -139,5 +140,5 @@ export function drawSheet(sheet: PictureSheet): string {
 }
 
 const NUMBERS = new Intl.NumberFormat('en-US');
-/** A count as it stands on a picture, by thousands. */
+/** A count as it is on a picture, by thousands. */
 export const inThousands = (n: number): string => NUMBERS.format(n);

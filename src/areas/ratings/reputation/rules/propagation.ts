@@ -1,7 +1,8 @@
 /**
- * How a change of one agent reaches those that rely on it. Pure. Source: docs/reference/ratings.md#propagated-adjustment (Adopt): breadth-first, three hops, 50
- * agents, 0.85 a hop; what leaves a node is split by the weights of its edges, so declaring many edges multiplies nothing.
- * On a chain it equals the public numbers. Linear: a share times the change of the source is what the target's coherence gains.
+ * How a change of one agent reaches those that rely on it. Pure. Source: docs/reference/ratings.md#propagated-adjustment (Adopt):
+ * breadth-first, three hops, 50 agents, 0.85 a hop; what leaves a node is split by the weights of its edges, so declaring many
+ * edges multiplies nothing. On a chain it equals the public numbers. Linear: a share times the change of the source is what the
+ * target's coherence gains.
  */
 export const DEPTH_MAX = 3;
 export const AGENTS_MAX = 50;

@@ -54,7 +54,10 @@ export interface Component {
   factors: string[];
 }
 
-/** A rating as published. Not eligible: score and components 0, grade NR; the running value stays inside (docs/reference/ratings.md#grade). */
+/**
+ * A rating as published. Not eligible: score and components 0, grade NR; the running value stays inside
+ * (docs/reference/ratings.md#grade).
+ */
 export interface Rating {
   readonly score: number;
   readonly grade: Grade;

@@ -94,7 +94,7 @@ describe('replay', () => {
     expect(replay(file.toSpliced(15, 1)).faults[0]).toMatchObject({ line: 16 });
   });
 
-  it('a file made anew throughout no longer gives the published digest', () => {
+  it('a file made again throughout no longer gives the published digest', () => {
     const lines = linesOf(replay(file).computed!, plain);
     const resealed = sealed(lines.with(15, { ...(lines[15] as CheckpointLine), excused: true }));
     expect(replay(resealed).faults).toContainEqual(expect.objectContaining({ about: 'inputs_digest' }));

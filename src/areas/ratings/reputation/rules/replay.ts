@@ -1,6 +1,7 @@
 /**
- * Computing a published score again from its evidence file, without the service or its database: a pure reader of lines. Same rules, same
- * integers, hence the same score and the same digest, bit for bit. Names the line at fault. Source: docs/reference/ratings.md#evidence-file.
+ * Computing a published score again from its evidence file, without the service or its database: a pure reader of lines. Same
+ * rules, same integers, hence the same score and the same digest, bit for bit. Names the line at fault. Source:
+ * docs/reference/ratings.md#evidence-file.
  */
 import canonicalize from 'canonicalize';
 import { cardGapsDigest, foldDigest, foldFinding, inputsDigest, listDigest, NO_INPUTS_DIGEST } from './digest.ts';

@@ -1,6 +1,7 @@
 /**
- * Trust-rating arithmetic: weights, the five component formulas, grade, tier, confidence. Pure: no clock, no I/O.
- * Source: docs/reference/ratings.md#agent-rating. Formulas: docs/reference/ratings.md#component-weights, docs/reference/ratings.md#grade; integer conventions: docs/reference/ratings.md#component-weights 0.2.
+ * Trust-rating arithmetic: weights, the five component formulas, grade, tier, confidence. Pure: no clock, no I/O. Source:
+ * docs/reference/ratings.md#agent-rating. Formulas: docs/reference/ratings.md#component-weights, docs/reference/ratings.md#grade;
+ * integer conventions: docs/reference/ratings.md#component-weights 0.2.
  */
 import type { Confidence, Grade } from '../../../../contract/enums.ts';
 
@@ -33,7 +34,8 @@ export const ELIGIBLE_CHECKPOINTS_MIN = 50;
 export const METHODOLOGY_VERSION = 'trust-rating/2026-11-22';
 
 /**
- * (sum of weight in hundredths x component + 50) div 100, so half a point rounds up (docs/reference/wire.md#numbers). For agents and teams.
+ * (sum of weight in hundredths x component + 50) div 100, so half a point rounds up (docs/reference/wire.md#numbers). For agents
+ * and teams.
  * @throws RangeError when a component is not an integer 0..1000: our bug, never a plausible wrong score.
  */
 export function weightedScore<K extends string>(
@@ -68,13 +70,17 @@ export const compliance = (impact: number): number => Math.floor(SCORE_MAX / (1 
 export const driftStability = (rated: number, unstable: number): number =>
   rated === 0 ? SCORE_MAX : thousandths(rated - unstable, rated);
 
-/** Share of checkpoints with a linked trace among those a trace is expected for; 1000 when none is (docs/reference/ratings.md#trace-completeness). */
+/**
+ * Share of checkpoints with a linked trace among those a trace is expected for; 1000 when none is
+ * (docs/reference/ratings.md#trace-completeness).
+ */
 export const traceCompleteness = (expected: number, linked: number): number =>
   expected === 0 ? SCORE_MAX : thousandths(linked, expected);
 
 /**
- * Pairwise coherence shrunk towards 0.75 with the weight of two observations, so no data gives 750 (docs/reference/ratings.md#coherence-component, SH-1), and
- * what changes of other agents add to it, in thousandths of a point (docs/reference/ratings.md#propagated-adjustment, PR-1). 0..1000.
+ * Pairwise coherence shrunk towards 0.75 with the weight of two observations, so no data gives 750
+ * (docs/reference/ratings.md#coherence-component, SH-1), and what changes of other agents add to it, in thousandths of a point
+ * (docs/reference/ratings.md#propagated-adjustment, PR-1). 0..1000.
  */
 export function coherenceCompatibility(sum: number, count: number, millipoints = 0): number {
   const points = Math.min(1, (2 * 0.75 + sum) / (2 + count)) * SCORE_MAX + millipoints / 1000;

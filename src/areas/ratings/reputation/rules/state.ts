@@ -1,7 +1,8 @@
 /**
- * Running totals of a rating: what one more checkpoint changes, so that a score never needs the history again. Pure.
- * Source: docs/reference/ratings.md#what-counts (what counts), 1.2 (windows, session cap, card gaps), 1.10 item 8 (drift window). A session keeps what
- * it knows; `settled` says which of it counts at an instant, in both directions, so a clock that jumped does no lasting harm.
+ * Running totals of a rating: what one more checkpoint changes, so that a score never needs the history again. Pure. Source:
+ * docs/reference/ratings.md#what-counts (what counts), 1.2 (windows, session cap, card gaps), 1.10 item 8 (drift window). A
+ * session keeps what it knows; `settled` says which of it counts at an instant, in both directions, so a clock that jumped does
+ * no lasting harm.
  */
 import type { AnalysisStatus, IntegrityVerdict } from '../../../../contract/enums.ts';
 import { isInWindow, NO_IMPACT, withSession, type ImpactSums } from './decay.ts';
@@ -86,7 +87,9 @@ export function foldCheckpoint(session: SessionState, c: RatedCheckpoint): Sessi
   };
 }
 
-/** The session with its windows as they are at `nowMs`: both 90 days, the violation's to the millisecond, the session's by days. */
+/**
+ * The session with its windows as they are at `nowMs`: both 90 days, the violation's to the millisecond, the session's by days.
+ */
 export function agedTo(session: SessionState, nowMs: number): SessionState {
   const impactLive = session.violationAtMs !== null && isInWindow(session.violationAtMs, nowMs);
   const driftLive = session.lastDay !== null && session.lastDay >= dayOf(nowMs) - DRIFT_DAYS;
@@ -100,7 +103,9 @@ export interface AgentState {
   readonly clear: number;
   readonly violations: number;
   readonly cardGaps: number;
-  /** Sessions with at least one analysed checkpoint; of the last 90 days, those with at least three, and the unstable of these. */
+  /**
+   * Sessions with at least one analysed checkpoint; of the last 90 days, those with at least three, and the unstable of these.
+   */
   readonly sessions: number;
   readonly sessionsRated: number;
   readonly sessionsUnstable: number;

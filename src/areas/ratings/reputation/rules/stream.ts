@@ -1,7 +1,7 @@
 /**
- * Signs that a stream of checkpoints was made to be rated. Pure. Source: docs/reference/ratings.md#synthetic-streams and docs/adr/0172: one sign alone
- * is a flag (a schedule is as regular as a forger, a template as repetitive), both at once exclude a checkpoint. A mismatch of
- * providers cannot happen: checkpoints come from the gateway alone.
+ * Signs that a stream of checkpoints was made to be rated. Pure. Source: docs/reference/ratings.md#synthetic-streams and
+ * docs/adr/0172: one sign alone is a flag (a schedule is as regular as a forger, a template as repetitive), both at once exclude
+ * a checkpoint. A mismatch of providers cannot happen: checkpoints come from the gateway alone.
  */
 export const STREAM_FLAGS = ['repeated_content', 'regular_intervals', 'untraced_integrity'] as const;
 export type StreamFlag = (typeof STREAM_FLAGS)[number];

@@ -1,8 +1,9 @@
 /**
- * Global trust: where the trust of everybody comes to rest when it is handed on along declared edges. Pure. Source: docs/reference/ratings.md#propagated-adjustment
- * item 5: t = 0.85 C^T t + 0.15 p, c_ij the share of i's declared weight that is on j (EigenTrust; Kamvar, Schlosser,
- * Garcia-Molina 2003), p uniform over verified owners. What an owner gets from p is shared by its agents, so neither more agents
- * nor more edges bring it more. An agent that relies on nobody hands its trust back to p, so that the sum stays 1.
+ * Global trust: where the trust of everybody comes to rest when it is handed on along declared edges. Pure. Source:
+ * docs/reference/ratings.md#propagated-adjustment item 5: t = 0.85 C^T t + 0.15 p, c_ij the share of i's declared weight that is
+ * on j (EigenTrust; Kamvar, Schlosser, Garcia-Molina 2003), p uniform over verified owners. What an owner gets from p is shared
+ * by its agents, so neither more agents nor more edges bring it more. An agent that relies on nobody hands its trust back to p,
+ * so that the sum stays 1.
  */
 const HANDED_ON = 0.85;
 /** The iteration ends where a round moves less than this, as the sum of absolute differences. */
@@ -31,8 +32,9 @@ interface Graph {
 }
 
 /**
- * Trust of each agent, 0..1; together 1. Empty without a verified owner: trust has to come from somewhere. The order of nodes and edges
- * does not matter, to the last bit. Edges of or to agents that are not among `nodes`, to oneself, or of no weight, count for nothing.
+ * Trust of each agent, 0..1; together 1. Empty without a verified owner: trust has to come from somewhere. The order of nodes and
+ * edges does not matter, to the last bit. Edges of or to agents that are not among `nodes`, to oneself, or of no weight, count
+ * for nothing.
  */
 export function globalTrust(nodes: readonly TrustNode[], edges: readonly TrustEdge[]): ReadonlyMap<string, number> {
   const rounds = trustRounds(nodes, edges);
@@ -88,7 +90,7 @@ function graphOf(nodes: readonly TrustNode[], edges: readonly TrustEdge[]): Grap
   };
 }
 
-/** One round: what is handed on along edges, what comes back from the idle, and what comes anew. */
+/** One round: what is handed on along edges, what comes back from the idle, and what comes again. */
 function handOn({ from, to, share, idle }: Graph, trust: Float64Array, source: Float64Array): Float64Array {
   const returned = idle.reduce((sum, i) => sum + (trust[i] ?? 0), 0);
   const next = source.map((p) => (1 - HANDED_ON + HANDED_ON * returned) * p);

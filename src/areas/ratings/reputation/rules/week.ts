@@ -1,4 +1,7 @@
-/** Calendar rules: weekly snapshots, the 30-day trend, windows counted in days. Pure, UTC. Source: docs/reference/ratings.md#weekly-snapshots, docs/reference/ratings.md#score-interval. */
+/**
+ * Calendar rules: weekly snapshots, the 30-day trend, windows counted in days. Pure, UTC. Source:
+ * docs/reference/ratings.md#weekly-snapshots, docs/reference/ratings.md#score-interval.
+ */
 const DAY_MS = 24 * 3_600_000;
 export const TREND_MS = 30 * DAY_MS;
 /** Snapshots a history answer holds at most: one year. */

@@ -21,7 +21,7 @@ export function addDays(tx: Tx, changes: readonly DayChange[]): Promise<number> 
            account_id = excluded.account_id, counted = d.counted + excluded.counted, clear = d.clear + excluded.clear`);
 }
 
-/** Forgets an agent's days, before they are counted anew. */
+/** Forgets an agent's days, before they are counted again. */
 export function deleteDays(tx: Tx, agentId: string): Promise<number> {
   return tx.run(sql`
     -- reputation.delete_days

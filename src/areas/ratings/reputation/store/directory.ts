@@ -38,7 +38,7 @@ export interface Wanted {
   readonly confidence: Confidence | null;
 }
 
-/** Numbers of checkpoints that a confidence stands for: from, and below. */
+/** Numbers of checkpoints that a confidence represents: from, and below. */
 const BOUNDS: Readonly<Record<Confidence, readonly [number, number | null]>> = {
   insufficient: [0, 50],
   low: [50, 200],
@@ -54,7 +54,10 @@ function matching({ q, grade, confidence }: Wanted): Sql {
      and d.counted >= ${from}::int and (${below}::int is null or d.counted < ${below}::int)`;
 }
 
-/** Order of each sort; the best, or the first by name, comes first, then the id. Score goes by its lower bound (docs/reference/ratings.md#score-interval). */
+/**
+ * Order of each sort; the best, or the first by name, comes first, then the id. Score goes by its lower bound
+ * (docs/reference/ratings.md#score-interval).
+ */
 const ORDER: Readonly<Record<Sort, Sql>> = {
   score: sql`(case when d.grade <> 'NR' then d.score_low end) desc nulls last, d.score desc`,
   name: sql`d.name nulls last`,
@@ -70,8 +73,8 @@ export interface Page {
 }
 
 /**
- * One page of the directory. It is looked through in narrow rows, which may be a minute behind what the agent's owner changed: who is
- * no longer public is not shown.
+ * One page of the directory. It is looked through in narrow rows, which may be a minute behind what the agent's owner changed:
+ * who is no longer public is not shown.
  */
 export const searchAgents = (db: Queryable, wanted: Wanted, page: Page): Promise<Published[]> =>
   db.many(

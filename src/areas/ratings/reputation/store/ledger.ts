@@ -108,7 +108,10 @@ const changeOfRow = (before: Date): Sql => sql`(r.own_score - coalesce(
                   where s.agent_id = r.agent_id and s.taken_at <= ${before} order by s.week_start desc limit 1),
                 r.first_own_score, r.own_score))`;
 
-/** Of these agents those whose change against their usual score is another than the one last propagated, by more than 10 points or back to none. */
+/**
+ * Of these agents those whose change against their usual score is another than the one last propagated, by more than 10 points or
+ * back to none.
+ */
 export async function findPropagatable(db: Queryable, agentIds: readonly string[], before: Date): Promise<AgentName[]> {
   const rows = await db.many(
     DueRow,
@@ -126,7 +129,7 @@ export async function findPropagatable(db: Queryable, agentIds: readonly string[
   return rows.map((row) => ({ agentId: row.agent_id, accountId: row.account_id }));
 }
 
-/** A living agent that was ever rated. */
+/** An agent (not deleted) that was ever rated. */
 export async function findAgent(db: Queryable, agentId: string): Promise<AgentName | undefined> {
   const row = await db.maybeOne(
     DueRow,
@@ -158,8 +161,8 @@ export const removeTouches = (db: Queryable, ids: readonly string[]): Promise<nu
 const SourceRow = Type.Object({ agent_id: Type.String() });
 
 /**
- * Agents whose change may reach others than before: of the touched ones, their team mates and those that have laid something on one of these,
- * each that laid something or has something to lay. In order of id.
+ * Agents whose change may reach others than before: of the touched ones, their team mates and those that have laid something on
+ * one of these, each that laid something or has something to lay. In order of id.
  */
 export async function listTouchedSources(db: Queryable, touched: readonly string[], before: Date): Promise<string[]> {
   const rows = await db.many(

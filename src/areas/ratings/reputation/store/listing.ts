@@ -1,7 +1,9 @@
 /** SQL that keeps the directory of ratings (reputation_directory) what agents, ratings and history say. System reach. */
 import { sql, type Queryable } from '../../../../platform/db/sql.ts';
 
-/** Lists an agent as it now is, or takes it out. One agent a statement: whoever locks one row of the directory waits for no other. */
+/**
+ * Lists an agent as it now is, or takes it out. One agent a statement: whoever locks one row of the directory waits for no other.
+ */
 export async function listAgent(db: Queryable, agentId: string): Promise<void> {
   await db.run(sql`
     -- reputation.unlist_agent
@@ -20,8 +22,8 @@ export async function listAgent(db: Queryable, agentId: string): Promise<void> {
 const PAGE_ROWS = 20_000;
 
 /**
- * Takes up points of history that have become 30 days old (those taken until `before`) into the order by trend. Looks at two weeks of
- * them, skips entries that somebody writes, and returns how many it changed: 0 when none is left.
+ * Takes up points of history that have become 30 days old (those taken until `before`) into the order by trend. Looks at two
+ * weeks of them, skips entries that somebody writes, and returns how many it changed: 0 when none is left.
  */
 export function refreshTrends(db: Queryable, before: Date): Promise<number> {
   return db.run(sql`

@@ -105,7 +105,9 @@ export interface WindowChange {
   readonly driftFrom: string; // first day of the drift window
 }
 
-/** Sessions whose violation or whose drift enters or leaves its window. Each is returned once a crossing: the caller settles it. */
+/**
+ * Sessions whose violation or whose drift enters or leaves its window. Each is returned once a crossing: the caller settles it.
+ */
 export function findWindowChanges(tx: Tx, at: WindowChange): Promise<Session[]> {
   return tx.many(
     SessionRow,
@@ -147,7 +149,7 @@ export function saveSessions(tx: Tx, rows: readonly Session[]): Promise<number> 
            drift_live = excluded.drift_live`);
 }
 
-/** Forgets an agent's sessions, before they are folded anew from the checkpoints. */
+/** Forgets an agent's sessions, before they are folded again from the checkpoints. */
 export function deleteSessions(tx: Tx, agentId: string): Promise<number> {
   return tx.run(sql`
     -- reputation.delete_sessions
@@ -240,7 +242,10 @@ export function listSnapshots(db: Queryable, agentId: string, limit: number): Pr
   );
 }
 
-/** A row with what it took from its fleet and from other agents, and what was excused, of one moment: what a score is computed again from. */
+/**
+ * A row with what it took from its fleet and from other agents, and what was excused, of one moment: what a score is computed
+ * again from.
+ */
 const MomentRow = Type.Object({
   ...AgentRow.properties,
   peers: Nullable(jsonOf<readonly PeerRow[]>()),

@@ -22,9 +22,9 @@ const PeerNameRow = Type.Object({
 export type PeerName = Static<typeof PeerNameRow>;
 
 /**
- * Living agents with a card of the same account that each agent works with: members of its teams first, then those related to it by trust,
- * then its organisation's, of which the 100 newest are looked at; at most 50 each, the first by id where there are more. Every card and every
- * agent is looked up by its key, so that the cost does not grow with the organisation.
+ * Living agents with a card of the same account that each agent works with: members of its teams first, then those related to it
+ * by trust, then its organisation's, of which the 100 newest are looked at; at most 50 each, the first by id where there are
+ * more. Every card and every agent is looked up by its key, so that the cost does not grow with the organisation.
  */
 export function listPeers(tx: Tx, agents: readonly AgentName[]): Promise<PeerName[]> {
   return tx.many(

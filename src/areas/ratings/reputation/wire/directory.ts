@@ -1,4 +1,7 @@
-/** What readers of many ratings get: batch, search, compare, benchmarks, events. Source: docs/reference/ratings.md#batch-search-compare. */
+/**
+ * What readers of many ratings get: batch, search, compare, benchmarks, events. Source:
+ * docs/reference/ratings.md#batch-search-compare.
+ */
 import { Type, type Static } from 'typebox';
 import { CONFIDENCES, enumOf, GRADES, VISIBILITIES } from '../../../../contract/enums.ts';
 import { AgentId } from '../../../../contract/ids.ts';

@@ -1,4 +1,7 @@
-/** What readers get: the trust rating, its history, its proof. Source: docs/reference/ratings.md#agent-rating; docs/reference/ratings.md#batch-search-compare. */
+/**
+ * What readers get: the trust rating, its history, its proof. Source: docs/reference/ratings.md#agent-rating;
+ * docs/reference/ratings.md#batch-search-compare.
+ */
 import { Type, type Static } from 'typebox';
 import { CONFIDENCES, enumOf, GRADES, VISIBILITIES } from '../../../../contract/enums.ts';
 import { AgentId } from '../../../../contract/ids.ts';

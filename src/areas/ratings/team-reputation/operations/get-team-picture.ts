@@ -1,4 +1,7 @@
-/** GET /v1/teams/{team_id}/og-image: the team rating as a 1200 by 630 PNG for link previews. Source: docs/reference/ratings.md#team-badge; Source: docs/reference/wire.md#rate-limits. */
+/**
+ * GET /v1/teams/{team_id}/og-image: the team rating as a 1200 by 630 PNG for link previews. Source:
+ * docs/reference/ratings.md#team-badge; Source: docs/reference/wire.md#rate-limits.
+ */
 import { Type } from 'typebox';
 import { TeamId } from '../../../../contract/ids.ts';
 import { operation, raw } from '../../../../platform/http/operation.ts';

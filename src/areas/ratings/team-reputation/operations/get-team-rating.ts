@@ -1,4 +1,7 @@
-/** GET /v1/teams/{team_id}/reputation: the team rating in force. Source: docs/reference/ratings.md#agent-rating. Reads, computes nothing. */
+/**
+ * GET /v1/teams/{team_id}/reputation: the team rating in force. Source: docs/reference/ratings.md#agent-rating. Reads, computes
+ * nothing.
+ */
 import { Type } from 'typebox';
 import { TeamId } from '../../../../contract/ids.ts';
 import { operation, raw } from '../../../../platform/http/operation.ts';

@@ -1,4 +1,7 @@
-/** GET /v1/teams/{team_id}/reputation/history: up to 52 weekly points, newest first. Source: docs/reference/ratings.md#team-components. */
+/**
+ * GET /v1/teams/{team_id}/reputation/history: up to 52 weekly points, newest first. Source:
+ * docs/reference/ratings.md#team-components.
+ */
 import { Type } from 'typebox';
 import { TeamId } from '../../../../contract/ids.ts';
 import { operation, raw } from '../../../../platform/http/operation.ts';

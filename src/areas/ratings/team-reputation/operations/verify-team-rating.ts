@@ -1,4 +1,7 @@
-/** GET /v1/teams/{team_id}/reputation/verify: the rating computed again from its record. Source: docs/reference/ratings.md#team-components; docs/reference/ratings.md#team-proof. */
+/**
+ * GET /v1/teams/{team_id}/reputation/verify: the rating computed again from its record. Source:
+ * docs/reference/ratings.md#team-components; docs/reference/ratings.md#team-proof.
+ */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { TeamId } from '../../../../contract/ids.ts';
@@ -13,7 +16,7 @@ import { EXAMPLE_TEAM, exampleRating } from './examples.ts';
 
 const HASH = `sha256:${'0f'.repeat(32)}`;
 
-/** A proof reads the whole record: they are made one at a time, and each stands for a minute. */
+/** A proof reads the whole record: they are made one at a time, and each is valid for a minute. */
 const proofs = ttlCache<TeamProof | undefined>({ name: 'ratings.team_proofs', waitingMax: 10 });
 
 export const verifyTeamRating = operation({

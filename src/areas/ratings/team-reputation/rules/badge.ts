@@ -1,4 +1,7 @@
-/** Words and colours of a team's badge; the drawing is the reputation area's. Source: docs/reference/ratings.md#team-badge; docs/reference/ratings.md#team-components. Pure. */
+/**
+ * Words and colours of a team's badge; the drawing is the reputation area's. Source: docs/reference/ratings.md#team-badge;
+ * docs/reference/ratings.md#team-components. Pure.
+ */
 import type { Grade } from '../../../../contract/enums.ts';
 import {
   BADGE_COLOURS,

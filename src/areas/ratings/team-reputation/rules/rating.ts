@@ -1,6 +1,7 @@
 /**
- * From a team's record to what is published, to the digest of the record, and to the events that fall due. Pure.
- * Source: docs/reference/ratings.md#grade, docs/reference/ratings.md#when-a-team-is-rated, docs/reference/ratings.md#team-components, docs/reference/ratings.md#team-proof.
+ * From a team's record to what is published, to the digest of the record, and to the events that become pending. Pure. Source:
+ * docs/reference/ratings.md#grade, docs/reference/ratings.md#when-a-team-is-rated, docs/reference/ratings.md#team-components,
+ * docs/reference/ratings.md#team-proof.
  */
 import { createHash } from 'node:crypto';
 import type { Confidence, Grade } from '../../../../contract/enums.ts';
@@ -61,8 +62,9 @@ export interface TeamRating {
 type AgentComponents = Readonly<Record<keyof typeof AGENT_WEIGHTS, number>>;
 
 /**
- * What a member counts for: its published score, or while it is not rated its running components, each shrunk towards 500 by
- * the number of its analysed checkpoints (docs/reference/ratings.md#pessimistic-component): never 0, never skipped. Thousandths of a point.
+ * What a member counts for: its published score, or while it is not rated its running components, each shrunk towards 500 by the
+ * number of its analysed checkpoints (docs/reference/ratings.md#pessimistic-component): never 0, never skipped. Thousandths of a
+ * point.
  */
 export function memberMilli(member: {
   readonly isRated: boolean;
@@ -93,7 +95,10 @@ export const TIERS: readonly string[] = [...new Set(Object.values(TIER_OF_GRADE)
 
 const half = (points: number): number => Math.floor(points + 0.5);
 
-/** Rates a team at an instant. Not eligible: score and components 0, grade NR; the running value stays inside (docs/reference/ratings.md#grade). */
+/**
+ * Rates a team at an instant. Not eligible: score and components 0, grade NR; the running value stays inside
+ * (docs/reference/ratings.md#grade).
+ */
 export function rateTeam(inputs: TeamInputs, nowMs: number): TeamRating {
   const { members, assessments, total, changes } = inputs;
   const confidence = confidenceOf(total);
@@ -164,7 +169,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 /**
  * SHA-256 over one JSON array of the method, the instant and the inputs in their order: integers and fixed words only, no
- * spaces. Whoever has the same record gets the same digest (docs/teams.md).
+ * spaces. Anyone who has the same record gets the same digest (docs/teams.md).
  */
 export const digestOf = ({ members, assessments, total, changes }: TeamInputs, nowMs: number): string =>
   sha256(

@@ -1,6 +1,7 @@
 /**
- * Team-rating arithmetic: five components, composite, confidence. Pure: no clock, no I/O. Source: docs/reference/ratings.md#team-components (TM-1 to
- * TM-5), 0.2 for integers; constants of the roster penalty and the size from the same place.
+ * Team-rating arithmetic: five components, composite, confidence. Pure: no clock, no I/O. Source:
+ * docs/reference/ratings.md#team-components (TM-1 to TM-5), 0.2 for integers; constants of the roster penalty and the size from
+ * the same place.
  */
 import type { Confidence } from '../../../../contract/enums.ts';
 import { SCORE_MAX, weightedScore } from '../../reputation/index.ts';
@@ -37,7 +38,9 @@ const FRESH_DAYS = 7;
 export const CHURN_WINDOW_MS = 90 * DAY_MS;
 const CHURN_POINTS = 50;
 const TAIL_WEIGHT = 4; // t of the entropic mean
-/** What stands in for a team without members: the prior of the pessimistic component (docs/reference/ratings.md#pessimistic-component). */
+/**
+ * What replaces a team without members: the prior of the pessimistic component (docs/reference/ratings.md#pessimistic-component).
+ */
 const NOBODY_POINTS = 500;
 
 /** One assessment of the team as a whole. Millionths, so that inputs are integers. */

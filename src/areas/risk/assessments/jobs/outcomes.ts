@@ -1,4 +1,7 @@
-/** Background work of risk: what became of assessments, and what that says of the scores. Source: docs/reference/risk.md#outcomes-and-calibration rule 5. */
+/**
+ * Background work of risk: what became of assessments, and what that says of the scores. Source:
+ * docs/reference/risk.md#outcomes-and-calibration rule 5.
+ */
 import type { Tx } from '../../../../platform/db/sql.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
 import type { Services } from '../../../../platform/services.ts';
@@ -11,7 +14,7 @@ const DECIDED_PER_PASS = 500;
 /** The newest outcomes say most of how agents behave now. */
 const OUTCOMES_MAX = 10_000;
 
-/** Hourly: every assessment that is seven days old gets its outcome, then what changed is calibrated anew. */
+/** Hourly: every assessment that is seven days old gets its outcome, then what changed is calibrated again. */
 export const learnOutcomes: Job = {
   name: 'risk.learn_outcomes',
   cron: '37 * * * *',
@@ -19,8 +22,8 @@ export const learnOutcomes: Job = {
 };
 
 /**
- * Any number may run at once: an assessment has one outcome, and a calibration is computed from them all. Each round takes something
- * away from what is to be done, so a pass ends whatever the clocks of others say.
+ * Any number may run at once: an assessment has one outcome, and a calibration is computed from them all. Each round takes
+ * something away from what is to be done, so a pass ends whatever the clocks of others say.
  */
 export async function learn({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();

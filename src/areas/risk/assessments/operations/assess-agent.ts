@@ -1,4 +1,7 @@
-/** POST /v1/risk/assess: how risky it is to let this agent do that. Source: docs/reference/risk.md#base-risk, docs/reference/risk.md#floors; docs/risk.md. */
+/**
+ * POST /v1/risk/assess: how risky it is to let this agent do that. Source: docs/reference/risk.md#base-risk,
+ * docs/reference/risk.md#floors; docs/risk.md.
+ */
 import { Type } from 'typebox';
 import { AgentId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

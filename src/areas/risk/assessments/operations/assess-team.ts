@@ -1,4 +1,7 @@
-/** POST /v1/risk/assess/team: how risky it is to let these agents do that together. Source: docs/reference/risk.md#base-risk; docs/reference/risk.md#team-coherence-score; docs/risk.md. */
+/**
+ * POST /v1/risk/assess/team: how risky it is to let these agents do that together. Source: docs/reference/risk.md#base-risk;
+ * docs/reference/risk.md#team-coherence-score; docs/risk.md.
+ */
 import { Type } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { AgentId, TeamId } from '../../../../contract/ids.ts';

@@ -1,4 +1,6 @@
-/** Worked examples for the reference pages, made by the rules: the agent of docs/reference/risk.md#base-risk, and a team of two. */
+/**
+ * Worked examples for the reference pages, made by the rules: the agent of docs/reference/risk.md#base-risk, and a team of two.
+ */
 import { answerOf, toAssessmentWire, type AssessmentWire } from '../wire/reply.ts';
 import { teamAnswerOf, toTeamAssessmentWire, type TeamAssessmentWire } from '../wire/team-wire.ts';
 import { assessAgent, type AgentFacts, type IndividualInputs } from '../rules/individual.ts';

@@ -1,4 +1,7 @@
-/** GET /v1/risk/history/{agent_id}: assessments of one agent, newest first. Source: docs/reference/risk.md#base-risk; docs/reference/wire.md#rate-limits. */
+/**
+ * GET /v1/risk/history/{agent_id}: assessments of one agent, newest first. Source: docs/reference/risk.md#base-risk;
+ * docs/reference/wire.md#rate-limits.
+ */
 import { Type } from 'typebox';
 import { AgentId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

@@ -1,4 +1,7 @@
-/** What reading one assessment is, of an agent or of a team: found within the caller's accounts, as it was answered, its proof as it stands. */
+/**
+ * What reading one assessment is, of an agent or of a team: found within the caller's accounts, as it was answered, its proof as
+ * it is.
+ */
 import { Type, type TSchema } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import type { Tx } from '../../../../platform/db/sql.ts';

@@ -1,7 +1,7 @@
 /**
- * What past assessments were worth: isotonic regression of outcomes on R, Brier score, split-conformal bounds. An outcome is
- * a boundary violation within seven days of the assessment. Source: docs/reference/risk.md#outcomes-and-calibration rule 5; Zadrozny and Elkan 2002; Vovk et
- * al. 2005. Pure. Calibration informs; it never changes a score, a level or a recommendation.
+ * What past assessments were worth: isotonic regression of outcomes on R, Brier score, split-conformal bounds. An outcome is a
+ * boundary violation within seven days of the assessment. Source: docs/reference/risk.md#outcomes-and-calibration rule 5;
+ * Zadrozny and Elkan 2002; Vovk et al. 2005. Pure. Calibration informs; it never changes a score, a level or a recommendation.
  */
 
 /** One assessment whose seven days are over. */

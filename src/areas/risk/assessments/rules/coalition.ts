@@ -1,6 +1,6 @@
 /**
- * TeamCoherence of any part of a team, built member by member in time proportional to its size. Source: docs/reference/risk.md#team-coherence-score,
- * 6.4: .30 (1 - AQ) + .45 CQ + .25 (1 - SR). Pure.
+ * TeamCoherence of any part of a team, built member by member in time proportional to its size. Source:
+ * docs/reference/risk.md#team-coherence-score, 6.4: .30 (1 - AQ) + .45 CQ + .25 (1 - SR). Pure.
  */
 import { entropic, ENTROPIC_T } from './entropic.ts';
 

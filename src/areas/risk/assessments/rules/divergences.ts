@@ -1,4 +1,7 @@
-/** Values on which the members of a team differ. Source: docs/reference/risk.md#concentration-outliers-clusters (fleet baseline), 6.3. Pure. */
+/**
+ * Values on which the members of a team differ. Source: docs/reference/risk.md#concentration-outliers-clusters (fleet baseline),
+ * 6.3. Pure.
+ */
 import type { Declarations } from './pairs.ts';
 import type { Steps } from './shapley.ts';
 

@@ -1,4 +1,7 @@
-/** The entropic mean: between mean and maximum, monotone, convex (Foellmer and Schied 2002). Source: docs/reference/ratings.md#team-components, docs/reference/risk.md#portfolio-aq. Pure. */
+/**
+ * The entropic mean: between mean and maximum, monotone, convex (Foellmer and Schied 2002). Source:
+ * docs/reference/ratings.md#team-components, docs/reference/risk.md#portfolio-aq. Pure.
+ */
 
 /** How much the worst weighs. */
 export const ENTROPIC_T = 4;

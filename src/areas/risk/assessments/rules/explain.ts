@@ -1,4 +1,6 @@
-/** The assessment of one agent in words: contributing factors and one paragraph. Source: docs/reference/risk.md#explanation. Pure. */
+/**
+ * The assessment of one agent in words: contributing factors and one paragraph. Source: docs/reference/risk.md#explanation. Pure.
+ */
 import type { FloorReason, IndividualInputs, IndividualRisk, AgentFacts } from './individual.ts';
 import { COMPONENTS, LABELS, type ComponentKey } from './profile.ts';
 import { WEIGHTS_PCT } from '../../../../contract/risk.ts';

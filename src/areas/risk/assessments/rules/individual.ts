@@ -1,6 +1,7 @@
 /**
- * The assessment of one agent: from facts to score, level and recommendation. Source: docs/reference/risk.md#base-risk, docs/reference/risk.md#floors. Pure.
- * The level follows from the score alone; floors raise the recommendation only (as the receipt of a proof shows them).
+ * The assessment of one agent: from facts to score, level and recommendation. Source: docs/reference/risk.md#base-risk,
+ * docs/reference/risk.md#floors. Pure. The level follows from the score alone; floors raise the recommendation only (as the
+ * receipt of a proof shows them).
  */
 import { vocabulary } from '../../../../contract/enums.ts';
 import { finalMicro } from '../../proofs/index.ts';
@@ -25,7 +26,7 @@ import {
 } from './score.ts';
 import { violationMicro, type Violation } from './violations.ts';
 
-/** One agent as far as its risk depends on it. Plain data: it is stored and hashed as it stands. */
+/** One agent as far as its risk depends on it. Plain data: it is stored and hashed as it is. */
 export interface AgentFacts {
   readonly agentId: string;
   readonly isContained: boolean;
@@ -133,7 +134,10 @@ export function assessAgent({ nowMs, agent, context, counterparty }: IndividualI
   };
 }
 
-/** Somebody else's risk is used, and shown, in steps of .05 upwards: from exact figures its violations could be computed (docs/reference/risk.md#what-a-receipt-proves). */
+/**
+ * Somebody else's risk is used, and shown, in steps of .05 upwards: from exact figures its violations could be computed
+ * (docs/reference/risk.md#what-a-receipt-proves).
+ */
 const SHOWN_STEP_MICRO = 50_000;
 
 /** R_cp; a contained counterparty counts as certain to fail. Null where it does not matter. */

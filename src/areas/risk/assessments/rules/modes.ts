@@ -1,6 +1,7 @@
 /**
- * What coordination makes of the members' risks: the chance that the work fails. Source: docs/reference/risk.md#coordination-modes. Pure.
- * Shared causes by a beta factor: the fraction `beta` of the smallest risk strikes everybody at once.
+ * What coordination makes of the members' risks: the chance that the work fails. Source:
+ * docs/reference/risk.md#coordination-modes. Pure. Shared causes by a beta factor: the fraction `beta` of the smallest risk
+ * strikes everybody at once.
  */
 import { vocabulary } from '../../../../contract/enums.ts';
 

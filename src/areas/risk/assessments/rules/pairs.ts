@@ -1,6 +1,6 @@
 /**
- * How well two members fit, and how alike they fail. Source: docs/reference/risk.md#pair-coherence (sub-weights), 6.4. Pure; symmetric.
- * Value overlap comes from the coherence area, so that teams, fleets and risk mean the same by it.
+ * How well two members fit, and how alike they fail. Source: docs/reference/risk.md#pair-coherence (sub-weights), 6.4. Pure;
+ * symmetric. Value overlap comes from the coherence area, so that teams, fleets and risk mean the same by it.
  */
 import { pairCoherence, type DeclaredValues } from '../../../cards/index.ts';
 

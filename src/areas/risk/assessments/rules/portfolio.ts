@@ -1,4 +1,7 @@
-/** Figures over a whole team: spread of the portfolio, concentration, outliers, clusters. Source: docs/reference/risk.md#concentration-outliers-clusters. Pure. */
+/**
+ * Figures over a whole team: spread of the portfolio, concentration, outliers, clusters. Source:
+ * docs/reference/risk.md#concentration-outliers-clusters. Pure.
+ */
 import { entropicRisk } from './entropic.ts';
 
 /** Markowitz (1952): mean and deviation of the share that fails, equal weights; likeness at [i * n + j]. */

@@ -1,6 +1,7 @@
 /**
- * What risk looks up beyond the published tables (contract/risk.ts): labels, a team's bounds, levels. Source: docs/reference/risk.md#base-risk, docs/reference/risk.md#team-levels.
- * Data and lookups; no arithmetic beyond comparing. A change here is another METHODOLOGY_VERSION.
+ * What risk looks up beyond the published tables (contract/risk.ts): labels, a team's bounds, levels. Source:
+ * docs/reference/risk.md#base-risk, docs/reference/risk.md#team-levels. Data and lookups; no arithmetic beyond comparing. A
+ * change here is another METHODOLOGY_VERSION.
  */
 import type { Confidence } from '../../../../contract/enums.ts';
 import { RISK_LEVELS, type Bounds, type RiskLevel, type Tolerance } from '../../../../contract/risk.ts';
@@ -26,7 +27,10 @@ export const LABELS: Readonly<Record<ComponentKey, string>> = {
   coherence_compatibility: 'Coherence Compatibility',
 };
 
-/** Of a team; three quarters of the moderate ones for the conservative, five quarters for the aggressive (docs/reference/risk.md#team-coherence-score). */
+/**
+ * Of a team; three quarters of the moderate ones for the conservative, five quarters for the aggressive
+ * (docs/reference/risk.md#team-coherence-score).
+ */
 export const TEAM_BOUNDS_MICRO: Readonly<Record<Tolerance, Bounds>> = {
   conservative: [150_000, 300_000, 450_000],
   moderate: [200_000, 400_000, 600_000],
@@ -38,7 +42,10 @@ export function levelOf(micro: number, bounds: Bounds): RiskLevel {
   return RISK_LEVELS[bounds.filter((bound) => micro >= bound).length] as RiskLevel;
 }
 
-/** A level is left only after its edge was passed by this much, so that a feed does not flicker (docs/reference/risk.md#floors rule 4). */
+/**
+ * A level is left only after its edge was passed by this much, so that a feed does not flicker (docs/reference/risk.md#floors
+ * rule 4).
+ */
 export const HYSTERESIS_MICRO = 20_000;
 
 /** The level a monitoring feed shows, given the one it showed before (null: none). */

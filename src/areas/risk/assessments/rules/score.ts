@@ -1,6 +1,7 @@
 /**
  * R, the risk score, in whole numbers, so that it can be replayed and proved exactly: components in thousandths of a point,
- * everything else in millionths. Source: docs/reference/risk.md#base-risk, docs/reference/risk.md#floors, docs/reference/risk.md#what-a-receipt-proves (integer form). Pure; the offline verifier repeats it.
+ * everything else in millionths. Source: docs/reference/risk.md#base-risk, docs/reference/risk.md#floors,
+ * docs/reference/risk.md#what-a-receipt-proves (integer form). Pure; the offline verifier repeats it.
  */
 import type { Confidence } from '../../../../contract/enums.ts';
 import { pessimisticComponent } from '../../../ratings/index.ts';
@@ -30,7 +31,8 @@ export function baseRisk({ actionType, componentsMilli, violationMicro, confiden
 }
 
 /**
- * A component as decisions use it, in thousandths of a point, half up: drawn towards 500 (docs/reference/ratings.md#pessimistic-component).
+ * A component as decisions use it, in thousandths of a point, half up: drawn towards 500
+ * (docs/reference/ratings.md#pessimistic-component).
  * @param observations n, what the component was measured over; 0 gives 500 points
  * @param points 0..1000
  */

@@ -1,6 +1,7 @@
 /**
  * Shapley values of a game: exact for small teams, else by antithetic permutation sampling (Castro et al. 2009; Mayer and
- * Wuethrich 2025). Both in steps, so that the caller can let others run in between. Source: docs/reference/risk.md#shapley-values. Pure.
+ * Wuethrich 2025). Both in steps, so that the caller can let others run in between. Source:
+ * docs/reference/risk.md#shapley-values. Pure.
  */
 import { seededRandom } from './random.ts';
 

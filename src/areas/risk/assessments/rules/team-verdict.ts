@@ -1,6 +1,7 @@
 /**
- * What is recommended for a team: by its level, unless a circuit breaker or a floor is stricter. Source: docs/reference/risk.md#circuit-breakers,
- * 6.4; that a contained member breaks the circuit and one without a card asks for a review is docs/adr/0164. Pure.
+ * What is recommended for a team: by its level, unless a circuit breaker or a floor is stricter. Source:
+ * docs/reference/risk.md#circuit-breakers, 6.4; that a contained member breaks the circuit and one without a card asks for a
+ * review is docs/adr/0164. Pure.
  */
 import type { AgentFacts } from './individual.ts';
 import type { RiskLevel } from '../../../../contract/risk.ts';

@@ -1,4 +1,6 @@
-/** The assessment of a team in words. Source: docs/reference/risk.md#team-coherence-score. Pure; holds no text of the caller's. */
+/**
+ * The assessment of a team in words. Source: docs/reference/risk.md#team-coherence-score. Pure; holds no text of the caller's.
+ */
 import type { AgentFacts, IndividualRisk } from './individual.ts';
 import { COMPONENTS } from './profile.ts';
 import { WEIGHTS_PCT, type ActionType } from '../../../../contract/risk.ts';

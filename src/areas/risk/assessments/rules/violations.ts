@@ -1,6 +1,6 @@
 /**
- * V of the formula: how much an agent's boundary violations weigh now. Source: docs/reference/risk.md#violation-weight rule 3. Pure.
- * A session contributes its heaviest violation only, as in compliance: one bad session must not saturate V by itself.
+ * V of the formula: how much an agent's boundary violations weigh now. Source: docs/reference/risk.md#violation-weight rule 3.
+ * Pure. A session contributes its heaviest violation only, as in compliance: one bad session must not saturate V by itself.
  */
 import type { Severity } from '../../../../contract/enums.ts';
 
@@ -41,7 +41,9 @@ export function violationMicro(violations: readonly Violation[], nowMs: number):
   return Math.round(Math.min(1, sum) * 1_000_000);
 }
 
-/** Those that V is made of, heaviest first: as few as make the sum, and none beyond the 1 at which it is cut. V stays the same. */
+/**
+ * Those that V is made of, heaviest first: as few as make the sum, and none beyond the 1 at which it is cut. V stays the same.
+ */
 export function weightiest(violations: readonly Violation[], nowMs: number): Violation[] {
   const found = heaviest(violations, nowMs);
   let sum = 0;

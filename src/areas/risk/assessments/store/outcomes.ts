@@ -4,9 +4,9 @@ import { PendingOutcomeRow, KindRow, OutcomeRow } from '../wire/assessments.ts';
 import type { Calibration } from '../rules/calibration.ts';
 
 /**
- * Decides assessments made up to `until`, oldest first: violated where a boundary violation that counts follows within `days`, not where
- * the agent was analysed without one, unknown where it did nothing. Answers those it took from the list of due ones, each once:
- * what another process has in hand is passed over.
+ * Decides assessments made up to `until`, oldest first: violated where a boundary violation that counts follows within `days`,
+ * not where the agent was analysed without one, unknown where it did nothing. Answers those it took from the list of due ones,
+ * each once: what another process has in hand is passed over.
  */
 export const decideOutcomes = (
   tx: Tx,
@@ -38,7 +38,7 @@ export const decideOutcomes = (
     select assessment_id from taken`,
   );
 
-/** Takes one mark of an account and action type whose outcomes are to be calibrated anew; undefined when none is left. */
+/** Takes one mark of an account and action type whose outcomes are to be calibrated again; undefined when none is left. */
 export const takeStaleKind = (tx: Tx) =>
   tx.maybeOne(
     KindRow,
@@ -55,8 +55,8 @@ export const takeStaleKind = (tx: Tx) =>
 const READ_PER_KEPT = 5;
 
 /**
- * What one calibration is made of: the newest outcomes, newest first. Of several assessments of one agent on one day only the first:
- * asking again is no further evidence. Reads five times `limit` rows at most, by an index, however many there are.
+ * What one calibration is made of: the newest outcomes, newest first. Of several assessments of one agent on one day only the
+ * first: asking again is no further evidence. Reads five times `limit` rows at most, by an index, however many there are.
  */
 export const listOutcomes = (
   tx: Queryable,

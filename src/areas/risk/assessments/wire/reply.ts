@@ -1,4 +1,7 @@
-/** The assessment of one agent as it goes out. Source: docs/reference/risk.md#base-risk; docs/reference/risk.md#levels, docs/reference/risk.md#floors. */
+/**
+ * The assessment of one agent as it goes out. Source: docs/reference/risk.md#base-risk; docs/reference/risk.md#levels,
+ * docs/reference/risk.md#floors.
+ */
 import { Type, type Static } from 'typebox';
 import { CONFIDENCES, enumOf, vocabulary } from '../../../../contract/enums.ts';
 import { AgentId, RiskAssessmentId } from '../../../../contract/ids.ts';

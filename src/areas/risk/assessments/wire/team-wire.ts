@@ -1,4 +1,7 @@
-/** The assessment of a team as it goes out. Source: docs/reference/risk.md#base-risk; docs/reference/risk.md#team-risk; docs/reference/risk.md#team-coherence-score. */
+/**
+ * The assessment of a team as it goes out. Source: docs/reference/risk.md#base-risk; docs/reference/risk.md#team-risk;
+ * docs/reference/risk.md#team-coherence-score.
+ */
 import { Type, type Static, type TSchema } from 'typebox';
 import { CONFIDENCES, enumOf, GRADES } from '../../../../contract/enums.ts';
 import { AgentId, TeamId, TeamRiskAssessmentId } from '../../../../contract/ids.ts';

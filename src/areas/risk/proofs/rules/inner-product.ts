@@ -13,7 +13,9 @@ export interface InnerProduct {
   readonly a: readonly bigint[];
   readonly b: readonly bigint[];
 }
-/** A folded vector of generators: element i is the sum of coefficient times point over all positions that are i modulo its length. */
+/**
+ * A folded vector of generators: element i is the sum of coefficient times point over all positions that are i modulo its length.
+ */
 interface Folded {
   readonly points: readonly Point[];
   readonly coefficients: readonly bigint[];

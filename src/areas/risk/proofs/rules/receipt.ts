@@ -1,6 +1,7 @@
 /**
- * Makes a zero-knowledge risk receipt: commitments to the private inputs, a proof that they are in range and that the linear
- * risk of them lies in the stated interval, bound to this assessment and no other. docs/reference/risk.md#what-a-receipt-proves kind 2. Pure but for `chance`.
+ * Makes a zero-knowledge risk receipt: commitments to the private inputs, a proof that they are in range and that the linear risk
+ * of them lies in the stated interval, bound to this assessment and no other. docs/reference/risk.md#what-a-receipt-proves kind
+ * 2. Pure but for `chance`.
  */
 import { CODE_DIGEST, jcs, levelBounds, sha256Hex } from './formula.ts';
 import { commit, mod, scalarBytes } from './group.ts';

@@ -1,6 +1,7 @@
 /**
- * What is proved of a risk assessment, in whole numbers. docs/reference/risk.md#team-coherence-score, docs/reference/risk.md#what-a-receipt-proves, integer form: the base risk is linear in the
- * inputs that stay private; exposure, counterparty and floors are public and applied after it.
+ * What is proved of a risk assessment, in whole numbers. docs/reference/risk.md#team-coherence-score,
+ * docs/reference/risk.md#what-a-receipt-proves, integer form: the base risk is linear in the inputs that stay private; exposure,
+ * counterparty and floors are public and applied after it.
  */
 import type { ActionType, Recommendation, RiskLevel, Tolerance } from '../../../../contract/risk.ts';
 

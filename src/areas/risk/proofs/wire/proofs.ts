@@ -66,7 +66,7 @@ export const OpeningsWire = Type.Object(
   {
     title: 'RiskProofOpenings',
     description:
-      'The committed numbers and what hides them. Whoever has them can recompute score and commitments without the proof.',
+      'The committed numbers and what hides them. Anyone who has them can recompute score and commitments without the proof.',
   },
 );
 

@@ -1,5 +1,5 @@
 /**
- * Nightly: forecasts whose 30 days are over are compared with what was recorded, and each account's calibration is made anew.
+ * Nightly: forecasts whose 30 days are over are compared with what was recorded, and each account's calibration is made again.
  * Source: docs/reference/teams.md#forecast-outcomes (Calibration).
  */
 import type { Job } from '../../../../platform/jobs/job.ts';

@@ -1,4 +1,7 @@
-/** POST /v1/teams/recommend-policy. Source: docs/reference/teams.md#fault-lines; docs/reference/teams.md#recommendation. Limit 10 a minute. */
+/**
+ * POST /v1/teams/recommend-policy. Source: docs/reference/teams.md#fault-lines; docs/reference/teams.md#recommendation. Limit 10
+ * a minute.
+ */
 import { operation } from '../../../../platform/http/operation.ts';
 import { analysedTeam, FEATURE, workingOf } from '../team-facts.ts';
 import { storeRecommendation } from '../recommend.ts';

@@ -1,4 +1,7 @@
-/** One fault-line analysis: lines, alignments, the fleet's score and the counts. Source: docs/reference/teams.md#fault-lines, docs/reference/teams.md#pair-score. Pure. */
+/**
+ * One fault-line analysis: lines, alignments, the fleet's score and the counts. Source: docs/reference/teams.md#fault-lines,
+ * docs/reference/teams.md#pair-score. Pure.
+ */
 import { baselineSteps, finish, fleetSteps, type FleetCoherence, type Steps } from '../../../cards/index.ts';
 import { alignmentSteps } from './alignments.ts';
 import { lineSteps, type LinesInput } from './lines.ts';

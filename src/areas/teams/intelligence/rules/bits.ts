@@ -1,4 +1,4 @@
-/** Sets as bits, for comparing many with each other: a word stands for 32 entries. Pure. */
+/** Sets as bits, for comparing many with each other: one word holds 32 entries. Pure. */
 import type { Steps } from '../../../cards/index.ts';
 
 export type Bits = Uint32Array;

@@ -31,7 +31,10 @@ export interface Calibration {
   readonly bins: readonly { readonly mean: number; readonly observed: number; readonly count: number }[];
 }
 
-/** Null below 200, and below five groups: what holds for the agents of four teams need not hold for a fifth. @param outcomes oldest first */
+/**
+ * Null below 200, and below five groups: what holds for the agents of four teams need not hold for a fifth. @param outcomes
+ * oldest first
+ */
 export function* calibrationSteps(outcomes: readonly Grouped[]): Steps<Calibration | null> {
   const folds = foldsOf(outcomes);
   if (outcomes.length < LABELLED_MIN || folds === null) return null;

@@ -1,6 +1,7 @@
 /**
  * The policy recommended for a team, before it is tried: tools get names, prohibitions and questions are shared, missing values
- * are added; no action is added to anybody's bounds. layer.ts makes a card of it. Source: docs/reference/teams.md#recommendation, steps 2 to 5. Pure.
+ * are added; no action is added to anybody's bounds. layer.ts makes a card of it. Source: docs/reference/teams.md#recommendation,
+ * steps 2 to 5. Pure.
  */
 import { sortSteps, type Steps } from '../../../cards/index.ts';
 import { LIMITS, within, type Room } from './limits.ts';
@@ -145,7 +146,9 @@ function* forbiddenByAll(members: readonly Member[], permits: Permits): Steps<st
   return yield* sortSteps([...forbidden], byText);
 }
 
-/** A person is asked where an action that all may take is touched by values they dispute: at the tools that most cards map to it. */
+/**
+ * A person is asked where an action that all may take is touched by values they dispute: at the tools that most cards map to it.
+ */
 function* questions(members: readonly Member[], lines: readonly FaultLine[]): Steps<Candidate['triggers']> {
   const disputed = lines.filter((line) => line.classification === 'incompatible');
   const actions = new Set([...new Set(disputed.map((line) => line.capabilities))].flat()); // one list stands in many lines

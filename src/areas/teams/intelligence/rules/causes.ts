@@ -1,6 +1,6 @@
 /**
- * What may bring about each mode of failure, each cause with its strength q. Source: docs/reference/teams.md#forecast, the table; docs/adr/0161
- * for what the table leaves open. Pure.
+ * What may bring about each mode of failure, each cause with its strength q. Source: docs/reference/teams.md#forecast, the table;
+ * docs/adr/0161 for what the table leaves open. Pure.
  */
 import { vocabulary } from '../../../../contract/enums.ts';
 import type { Severity } from '../../../../contract/enums.ts';

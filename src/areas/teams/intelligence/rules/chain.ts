@@ -1,4 +1,7 @@
-/** How a recommendation came about, step by step, in words made of its own figures. Source: docs/reference/teams.md#recommendation. Pure. */
+/**
+ * How a recommendation came about, step by step, in words made of its own figures. Source:
+ * docs/reference/teams.md#recommendation. Pure.
+ */
 import { sizeOf, type Candidate } from './candidate.ts';
 import type { Mined } from './mining.ts';
 import type { FaultLine } from './team.ts';

@@ -1,6 +1,7 @@
 /**
- * The best division of a team by the values of its members: average-linkage clustering on 1 - Jaccard, with the number of
- * groups that has the largest average silhouette width. Source: docs/reference/teams.md#structural-alignments (Meyer and Glenz 2013; Rousseeuw 1987). Pure.
+ * The best division of a team by the values of its members: average-linkage clustering on 1 - Jaccard, with the number of groups
+ * that has the largest average silhouette width. Source: docs/reference/teams.md#structural-alignments (Meyer and Glenz 2013;
+ * Rousseeuw 1987). Pure.
  */
 import { finish, meanOf, type Steps } from '../../../cards/index.ts';
 import { jaccard, setsAsBits } from './bits.ts';

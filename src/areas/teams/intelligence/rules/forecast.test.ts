@@ -1,4 +1,6 @@
-/** Vectors FC-1 and FC-2 of docs/reference/teams.md#fault-lines, each cause of 5.3, and properties of forecast and calibration. */
+/**
+ * Vectors FC-1 and FC-2 of docs/reference/teams.md#fault-lines, each cause of 5.3, and properties of forecast and calibration.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounded } from '../../../cards/coherence/index.ts';
@@ -224,7 +226,8 @@ describe('calibration', () => {
   });
 
   it('is measured on agents and times the fit has not seen: what holds for one group alone does not look like knowledge', () => {
-    // The prior names the group, and each group always has the same outcome: a fit that had seen the group would be right each time.
+    // The prior names the group, and each group always has the same outcome: a fit that had seen the group would be right each
+    // time.
     const list = Array.from({ length: 1_000 }, (_, i) => ({
       prior: (i % 20) / 20 + 0.01,
       occurred: (i % 20) % 2 === 0,

@@ -1,6 +1,6 @@
 /**
- * How likely each mode of failure is within 30 days: noisy-OR over its causes. Source: docs/reference/teams.md#forecast (Pearl 1988). What is
- * computed here is a prior; calibration.ts makes it agree with what happened. Pure.
+ * How likely each mode of failure is within 30 days: noisy-OR over its causes. Source: docs/reference/teams.md#forecast (Pearl
+ * 1988). What is computed here is a prior; calibration.ts makes it agree with what happened. Pure.
  */
 import type { Confidence, Severity } from '../../../../contract/enums.ts';
 import { finish, sortSteps, type Steps } from '../../../cards/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Actions in which several members have a part, and from which some are held back while others go ahead. Source: docs/reference/teams.md#forecast,
- * escalation_conflict. Pure.
+ * Actions in which several members have a part, and from which some are held back while others go ahead. Source:
+ * docs/reference/teams.md#forecast, escalation_conflict. Pure.
  */
 import { sortSteps, type Steps } from '../../../cards/index.ts';
 import { covers, parseTrigger } from '../../../policy/index.ts';
@@ -111,7 +111,10 @@ function patternOf(text: string): Pattern {
   return { text, fixed: at === -1 ? text : text.slice(0, at) };
 }
 
-/** Lists of patterns that carry out each action, by the card of any member: a capability's list stands once, however many actions it has. */
+/**
+ * Lists of patterns that carry out each action, by the card of any member: a capability's list stands once, however many actions
+ * it has.
+ */
 function* toolsByAction(members: readonly Member[]): Steps<Map<string, Set<readonly Pattern[]>>> {
   const found = new Map<string, Set<readonly Pattern[]>>();
   const lists = new Map<string, readonly Pattern[]>();

@@ -1,6 +1,7 @@
 /**
- * Which outcomes are evidence of their own. A violation of one agent shows in every forecast of the 30 days around it and in every
- * team of the agent: counted each time, one event would look like many. Source: docs/reference/teams.md#forecast-calibration (Calibration); docs/adr/0162. Pure.
+ * Which outcomes are evidence of their own. A violation of one agent shows in every forecast of the 30 days around it and in
+ * every team of the agent: counted each time, one event would look like many. Source:
+ * docs/reference/teams.md#forecast-calibration (Calibration); docs/adr/0162. Pure.
  */
 import { HORIZON_DAYS } from './outcomes.ts';
 

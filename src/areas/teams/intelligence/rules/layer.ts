@@ -1,4 +1,6 @@
-/** A candidate policy as a card of the team that can be written as it is. Source: docs/reference/teams.md#recommendation. Pure. */
+/**
+ * A candidate policy as a card of the team that can be written as it is. Source: docs/reference/teams.md#recommendation. Pure.
+ */
 import type { AlignmentLayerCard } from '../../../cards/index.ts';
 import type { Steps } from '../../../cards/index.ts';
 import type { Candidate } from './candidate.ts';

@@ -1,6 +1,6 @@
 /**
- * Fault lines of a team: values that divide it, with how much and what can be done. Source: docs/reference/teams.md#fault-lines (adopted; the
- * defects of 5.1 it mends). Pure; the order of members changes nothing; reputation plays no part.
+ * Fault lines of a team: values that divide it, with how much and what can be done. Source: docs/reference/teams.md#fault-lines
+ * (adopted; the defects of 5.1 it mends). Pure; the order of members changes nothing; reputation plays no part.
  */
 import { createHash } from 'node:crypto';
 import { coveredBy, disputes, hasOpposite, meanOf, sortSteps, type Steps } from '../../../cards/index.ts';

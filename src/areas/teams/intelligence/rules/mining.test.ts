@@ -49,7 +49,7 @@ describe('mining', () => {
     );
   });
 
-  it('a pattern stands for tools of one server and verb, and for nothing else that was seen', () => {
+  it('a pattern covers tools of one server and verb, and for nothing else that was seen', () => {
     const seen = ['mcp__fs__read_text', 'mcp__fs__read_image', 'mcp__fs__write_text', 'mcp__web__read_page', 'lookup'];
     const reads = ['mcp__fs__read_text', 'mcp__fs__read_image'];
     expect(patternsFor(reads, seen)).toEqual(['mcp__fs__read_*']);

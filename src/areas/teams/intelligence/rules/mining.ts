@@ -1,7 +1,7 @@
 /**
  * What a team's tools are for, from what its members did with them: each tool's capability by the share of its uses, kept where
- * the lower bound of that share is above one half; and the shortest patterns that say so. Source: docs/reference/teams.md#recommendation, steps 1 and 2
- * (Wilson 1927). Pure.
+ * the lower bound of that share is above one half; and the shortest patterns that say so. Source:
+ * docs/reference/teams.md#recommendation, steps 1 and 2 (Wilson 1927). Pure.
  */
 import { sortSteps, type Steps } from '../../../cards/index.ts';
 import { isToolName } from '../../../policy/index.ts';

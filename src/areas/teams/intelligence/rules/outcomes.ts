@@ -1,6 +1,7 @@
 /**
  * Whether a mode of failure occurred, from what the service records of a team's agents in the 30 days after a forecast. A mode
- * that nothing recorded could show stays without label. Source: docs/reference/teams.md#forecast-outcomes (Calibration); docs/adr/0162. Pure.
+ * that nothing recorded could show stays without label. Source: docs/reference/teams.md#forecast-outcomes (Calibration);
+ * docs/adr/0162. Pure.
  */
 import { MODES, type FailureModeName } from './causes.ts';
 

@@ -1,6 +1,7 @@
 /**
  * A candidate policy tried on what the members did: nothing that passed may newly fail. What does is blamed on a rule, which is
- * taken out. Judged tool by tool, for no rule of a candidate looks at several at once. Source: docs/reference/teams.md#recommendation, step 6. Pure.
+ * taken out. Judged tool by tool, for no rule of a candidate looks at several at once. Source:
+ * docs/reference/teams.md#recommendation, step 6. Pure.
  */
 import type { TurnPolicy } from '../../../../contract/turn.ts';
 import type { Steps } from '../../../cards/index.ts';

@@ -1,6 +1,9 @@
 /** Finding one's way in a sorted list of names. Pure. */
 
-/** Index of the first name that is past, its length where none is. @param isPast false for a beginning of the list, true for the rest */
+/**
+ * Index of the first name that is past, its length where none is. @param isPast false for a beginning of the list, true for the
+ * rest
+ */
 export function placeOf(sorted: readonly string[], isPast: (name: string) => boolean): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

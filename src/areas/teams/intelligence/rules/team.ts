@@ -1,4 +1,6 @@
-/** What an analysis looks at: members with cards, their roles, and what is asked of the team as one. Types and small words. Pure. */
+/**
+ * What an analysis looks at: members with cards, their roles, and what is asked of the team as one. Types and small words. Pure.
+ */
 import type { Severity } from '../../../../contract/enums.ts';
 import type { CardFacts } from '../../../cards/index.ts';
 

@@ -1,4 +1,6 @@
-/** SQL of what is known of a team, through the views of other areas. Every lookup is within the caller's accounts or one account. */
+/**
+ * SQL of what is known of a team, through the views of other areas. Every lookup is within the caller's accounts or one account.
+ */
 import { sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
 import { DemandRow, HappenedRow, RosterRow, MemberTrendRow, TeamRow, TrustRow } from '../wire/analyses.ts';
 
@@ -10,7 +12,7 @@ export const findTeam = (tx: Tx, accounts: readonly string[], teamId: string) =>
     select team_id, account_id, org_id, status from v_teams where team_id = ${teamId} and account_id = any (${accounts}::text[])`,
   );
 
-/** Present members of an active team that are living agents, in the order of their ids. */
+/** Present members of an active team that are agents that are not deleted, in the order of their ids. */
 export const rosterOf = (tx: Queryable, accountId: string, teamId: string) =>
   tx.many(
     RosterRow,

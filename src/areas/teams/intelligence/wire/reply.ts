@@ -1,4 +1,7 @@
-/** Wire shapes of fault-line analyses and forecasts. Source: docs/reference/teams.md#fault-lines; docs/reference/teams.md#recommendation. */
+/**
+ * Wire shapes of fault-line analyses and forecasts. Source: docs/reference/teams.md#fault-lines;
+ * docs/reference/teams.md#recommendation.
+ */
 import { Type, type Static } from 'typebox';
 import { SEVERITIES, enumOf } from '../../../../contract/enums.ts';
 import { AgentId, FaultLineAnalysisId, ID_PATTERN, TeamId } from '../../../../contract/ids.ts';

@@ -1,4 +1,7 @@
-/** POST /v1/teams/{team_id}/members: agents join a team. Source: docs/reference/teams.md#team-record; docs/reference/teams.md#roster. */
+/**
+ * POST /v1/teams/{team_id}/members: agents join a team. Source: docs/reference/teams.md#team-record;
+ * docs/reference/teams.md#roster.
+ */
 import { Type } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { AgentId, TeamId } from '../../../../contract/ids.ts';

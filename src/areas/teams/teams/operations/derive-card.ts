@@ -1,4 +1,7 @@
-/** POST /v1/teams/{team_id}/card/derive: the card that the members' cards come to. Source: docs/reference/cards.md#writing-a-card; docs/reference/cards.md#team-identity-card. */
+/**
+ * POST /v1/teams/{team_id}/card/derive: the card that the members' cards come to. Source: docs/reference/cards.md#writing-a-card;
+ * docs/reference/cards.md#team-identity-card.
+ */
 import { Type } from 'typebox';
 import { TeamId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

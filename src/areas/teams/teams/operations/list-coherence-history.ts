@@ -1,6 +1,7 @@
 /**
- * GET /v1/teams/{team_id}/coherence-history: how far a team's members agreed, day by day as its assessments found it, and as their
- * cards stand now. Source: docs/reference/teams.md#fleet-coherence; docs/reference/ratings.md#team-components, docs/reference/teams.md#pair-score; docs/adr/0184. Stores nothing.
+ * GET /v1/teams/{team_id}/coherence-history: how far a team's members agreed, day by day as its assessments found it, and as
+ * their cards stand now. Source: docs/reference/teams.md#fleet-coherence; docs/reference/ratings.md#team-components,
+ * docs/reference/teams.md#pair-score; docs/adr/0184. Stores nothing.
  */
 import { Type } from 'typebox';
 import { TeamId } from '../../../../contract/ids.ts';
@@ -22,7 +23,7 @@ export const listCoherenceHistory = operation({
   summary: "History of a team's coherence",
   description:
     'For every member of its organisation. One point for each day (UTC) on which the team was assessed, newest first: mean, lowest and ' +
-    "highest coherence and mean systemic risk. `current` compares the members' cards as they stand now.",
+    "highest coherence and mean systemic risk. `current` compares the members' cards as they are now.",
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'teams',
   effect: 'read',

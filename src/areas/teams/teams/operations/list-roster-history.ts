@@ -1,4 +1,7 @@
-/** GET /v1/teams/{team_id}/roster-history: who came and went, and by whom. Source: docs/reference/teams.md#team-record; docs/reference/teams.md#roster. */
+/**
+ * GET /v1/teams/{team_id}/roster-history: who came and went, and by whom. Source: docs/reference/teams.md#team-record;
+ * docs/reference/teams.md#roster.
+ */
 import { Type } from 'typebox';
 import { TeamId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

@@ -1,4 +1,7 @@
-/** GET and PUT /v1/teams/{team_id}/card: what the team as one declares. Source: docs/reference/cards.md#writing-a-card; docs/reference/teams.md#team-cards. */
+/**
+ * GET and PUT /v1/teams/{team_id}/card: what the team as one declares. Source: docs/reference/cards.md#writing-a-card;
+ * docs/reference/teams.md#team-cards.
+ */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { TeamId } from '../../../../contract/ids.ts';

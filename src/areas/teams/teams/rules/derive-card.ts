@@ -1,6 +1,6 @@
 /**
- * The card a team has by what its members' cards say. Source: docs/reference/cards.md#team-identity-card (DT-1), and 4.6 for what is both bounded and
- * forbidden and for triggers that disagree. Pure; the order of members changes nothing.
+ * The card a team has by what its members' cards say. Source: docs/reference/cards.md#team-identity-card (DT-1), and 4.6 for what
+ * is both bounded and forbidden and for triggers that disagree. Pure; the order of members changes nothing.
  */
 import { normalTrigger } from '../../../policy/index.ts';
 import type { MemberCard, Trigger } from '../wire/card.ts';

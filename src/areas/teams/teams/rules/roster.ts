@@ -1,4 +1,7 @@
-/** Who may be in a team, how many, and what a team shows. Source: docs/reference/wire.md#rate-limits; docs/reference/teams.md#roster. Pure. */
+/**
+ * Who may be in a team, how many, and what a team shows. Source: docs/reference/wire.md#rate-limits;
+ * docs/reference/teams.md#roster. Pure.
+ */
 import { VISIBILITIES } from '../../../../contract/enums.ts';
 import { TEAM_SIZE, type TeamChange, type TeamRow } from '../wire/teams.ts';
 

@@ -170,7 +170,7 @@ export const archiveTeam = (tx: Tx, accountId: string, teamId: string, at: Date)
     update teams set status = 'archived', updated_at = ${at}
      where team_id = ${teamId} and account_id = ${accountId} and status = 'active'`);
 
-/** Departures whose event has not been written yet, taken by whoever comes first. System reach. */
+/** Departures whose event has not been written yet, claimed by one caller. System reach. */
 export const claimMembershipRemovals = (tx: Tx, limit: number) =>
   tx.many(
     MembershipRemovalRow,

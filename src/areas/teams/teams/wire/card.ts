@@ -1,4 +1,7 @@
-/** Rows and wire forms of a team's identity card. Source: docs/reference/teams.md#team-cards; docs/reference/cards.md#team-identity-card. */
+/**
+ * Rows and wire forms of a team's identity card. Source: docs/reference/teams.md#team-cards;
+ * docs/reference/cards.md#team-identity-card.
+ */
 import { Type, type Static } from 'typebox';
 import { enumOf, vocabulary } from '../../../../contract/enums.ts';
 import { TeamId } from '../../../../contract/ids.ts';
