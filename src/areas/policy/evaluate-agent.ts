@@ -3,10 +3,9 @@
  * its newly seen tools. Source: docs/reference/policy.md#evaluation-order, docs/reference/policy.md#grace-of-new-tools, docs/reference/policy.md#transactions, docs/reference/policy.md#historical-evaluation.
  */
 import { fail } from '../../contract/errors.ts';
-import type { AccountId, AgentId } from '../../contract/ids.ts';
 import type { Context } from '../../platform/http/operation.ts';
-import type { AgentRow } from './wire/policy.ts';
-import { findAgent, observedBetween, tracesBetween, type TracePosition } from './store/policy.ts';
+import type { OwnAgent } from '../../platform/auth/agent-access.ts';
+import { observedBetween, tracesBetween, type TracePosition } from './store/policy.ts';
 import { findTransaction } from './store/transactions.ts';
 import type { TransactionRow } from './wire/transactions.ts';
 import type { Graces } from './rules/evaluate.ts';
@@ -21,13 +20,6 @@ export type PolicyReader = Pick<Context, 'tx' | 'principal' | 'services' | 'now'
 
 const HOUR_MS = 3_600_000;
 
-/** The caller's agent. @throws Refusal agent_not_found for anybody else's */
-export async function requireAgent({ tx, principal }: PolicyReader, agentId: string): Promise<AgentRow> {
-  const agent = await findAgent(tx, principal.accounts, agentId);
-  if (agent === undefined) throw fail('agent_not_found');
-  return agent;
-}
-
 export interface ResolvedPolicy {
   readonly compiled: CompiledPolicy;
   readonly policyId: string;
@@ -37,10 +29,10 @@ export interface ResolvedPolicy {
 /** The policy the agent's cards make now, narrowed by these rules. */
 export async function resolvePolicy(
   { tx, services }: PolicyReader,
-  agent: AgentRow,
+  agent: OwnAgent,
   narrowing?: TransactionRules,
 ): Promise<ResolvedPolicy & { readonly dropped: readonly string[] }> {
-  const card = await services.policies.read(tx, agent.agent_id as AgentId, agent.account_id as AccountId);
+  const card = await services.policies.read(tx, agent.agent_id, agent.account_id);
   const base = policyOfCard(card);
   const merged = narrowing === undefined ? { policy: base, dropped: [] } : mergeTransaction(base, narrowing);
   return {
@@ -54,7 +46,7 @@ export async function resolvePolicy(
 /** A transaction of this agent that is in force. @throws Refusal resource_not_found; conflict once it has ended */
 export async function requireActiveTransaction(
   { tx, now }: PolicyReader,
-  agent: AgentRow,
+  agent: OwnAgent,
   transactionId: string,
 ): Promise<TransactionRules> {
   const row = await findTransaction(tx, [agent.account_id], transactionId); // ids are unique within an account
@@ -69,7 +61,7 @@ export const statusAt = (row: TransactionRow, now: Date): TransactionRow['status
   row.status === 'active' && row.expires_at.getTime() <= now.getTime() ? 'expired' : row.status;
 
 /** Tools in their grace period now. Asks the database only where grace can matter. */
-export async function currentGraces(reader: PolicyReader, agent: AgentRow, policy: CompiledPolicy): Promise<Graces> {
+export async function currentGraces(reader: PolicyReader, agent: OwnAgent, policy: CompiledPolicy): Promise<Graces> {
   return gracesAt(
     policy,
     await observedTools(reader, agent, { policy, start: reader.now, end: reader.now }),
@@ -80,7 +72,7 @@ export async function currentGraces(reader: PolicyReader, agent: AgentRow, polic
 /** Tools whose grace can reach into [start, end]. */
 async function observedTools(
   { tx, principal }: PolicyReader,
-  agent: AgentRow,
+  agent: OwnAgent,
   { policy, start, end }: { policy: CompiledPolicy; start: Date; end: Date },
 ): Promise<ObservedTool[]> {
   const { unmappedAction, graceHours } = policy.policy.defaults;
@@ -99,7 +91,7 @@ export const TRACES_MAX = 200_000;
 /** Every trace of [start, end] by the policy of now, with grace as it stood at its own time. */
 export async function replayHistory(
   reader: PolicyReader,
-  agent: AgentRow,
+  agent: OwnAgent,
   { policy, start, end }: { readonly policy: CompiledPolicy; readonly start: Date; readonly end: Date },
 ): Promise<{ readonly replay: Replay; readonly isTruncated: boolean }> {
   const replay = newReplay();

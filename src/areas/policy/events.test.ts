@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { AccountId, AgentId, OrgId } from '../../contract/ids.ts';
 import { policyViolated } from './events.ts';
 import type { Evaluation } from './rules/evaluate.ts';
 
-const agent = { agent_id: 'svc-1', account_id: 'acc-1', org_id: 'org-1' };
+const agent = {
+  agent_id: 'svc-1' as AgentId,
+  account_id: 'acc-1' as AccountId,
+  org_id: 'org-1' as OrgId,
+};
 const of = { context: 'gateway', policyId: 'pol-1', policyVersion: 1, transactionId: null } as const;
 const evaluation = (reason: string, rows: number): Evaluation => ({
   verdict: 'fail',

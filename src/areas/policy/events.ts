@@ -1,7 +1,8 @@
 /** Events and audit rows of policy evaluation and transactions. Spec: Event types; docs/reference/events.md#event-data. */
 import type { AccountId, OrgId } from '../../contract/ids.ts';
 import type { AuditEntry, EventDraft } from '../../platform/http/operation.ts';
-import type { AgentRow, PolicyContext } from './wire/policy.ts';
+import type { OwnAgent } from '../../platform/auth/agent-access.ts';
+import type { PolicyContext } from './wire/policy.ts';
 import type { TransactionRow } from './wire/transactions.ts';
 import type { Evaluation } from './rules/evaluate.ts';
 
@@ -21,7 +22,7 @@ function fitting<T extends { readonly reason: string }>(rows: readonly T[]): T[]
 }
 
 export function policyViolated(
-  agent: AgentRow,
+  agent: Pick<OwnAgent, 'agent_id' | 'account_id' | 'org_id'>,
   result: Evaluation,
   of: {
     readonly context: PolicyContext;
@@ -33,7 +34,7 @@ export function policyViolated(
   const violations = fitting(result.violations);
   return {
     type: 'policy.violation',
-    accountId: agent.account_id as AccountId,
+    accountId: agent.account_id,
     data: {
       all_events: ['policy.violation'],
       trace: {

@@ -4,9 +4,10 @@
  */
 import type { Role } from '../../../contract/enums.ts';
 import { fail } from '../../../contract/errors.ts';
+import { ownAgent } from '../../../platform/auth/agent-access.ts';
 import type { Context } from '../../../platform/http/operation.ts';
 import { PLATFORM_ID, type AgentFacts, type CardScopeRef, type CardScope } from './wire/cards.ts';
-import { findAgent, findTeam } from './store/cards.ts';
+import { findTeam } from './store/cards.ts';
 import { membershipIn } from '../../../platform/http/access.ts';
 
 export type ReadContext = Pick<Context, 'tx' | 'principal'>;
@@ -19,9 +20,7 @@ const WRITERS: Readonly<Record<'team' | 'agent', ReadonlySet<Role>>> = {
 /** The caller's agent. @throws Refusal agent_not_found for anybody else's */
 export async function requireAgent({ tx, principal }: ReadContext, agentId: string): Promise<AgentFacts> {
   if (principal.agent !== undefined && principal.agent.agentId !== agentId) throw fail('agent_not_found'); // an agent sees itself
-  const agent = await findAgent(tx, principal.accounts, agentId);
-  if (agent === undefined) throw fail('agent_not_found');
-  return agent;
+  return ownAgent(tx, principal, agentId);
 }
 
 export const agentScope = (agent: AgentFacts): CardScopeRef => ({

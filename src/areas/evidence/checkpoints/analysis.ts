@@ -1,11 +1,10 @@
 /** Judging a turn that somebody hands in: nothing is stored, no rating moves. Source: docs/reference/evidence.md#checkpoint-lists. */
 import { Type, type Static } from 'typebox';
-import { fail } from '../../../contract/errors.ts';
 import { AgentId } from '../../../contract/ids.ts';
 import type { AnalysisInput } from './rules/analyzer.ts';
 import { checkpointJudgement } from './rules/verdict.ts';
 import { ClaimsWire } from './wire/checkpoints.ts';
-import { findAgent } from './store/checkpoints.ts';
+import { ownAgent } from '../../../platform/auth/agent-access.ts';
 import type { Context } from '../../../platform/http/operation.ts';
 
 const text = (maxLength: number, description: string) => Type.String({ maxLength, description });
@@ -85,10 +84,8 @@ export async function analysisOf(
   { tx, principal, services }: Pick<Context, 'tx' | 'principal' | 'services'>,
   request: AnalysisRequest,
 ): Promise<AnalysisWire> {
-  const agent = await findAgent(tx, request.agent_id);
-  const account = principal.accounts.find((own) => own === agent?.account_id);
-  if (agent === undefined || account === undefined) throw fail('agent_not_found');
-  const policy = await services.policies.read(tx, request.agent_id as AgentId, account);
+  const agent = await ownAgent(tx, principal, request.agent_id);
+  const policy = await services.policies.read(tx, agent.agent_id, agent.account_id);
   const analysis = await services.judging.analyse(inputOf(request, policy));
   return {
     agent_id: request.agent_id,

@@ -1,10 +1,11 @@
 /** Building certificates and proofs from stored evidence. Read only. */
 import { fail } from '../../../contract/errors.ts';
-import type { Principal } from '../../../platform/auth/principal.ts';
+import { findVisibleAgent } from '../../../platform/auth/agent-access.ts';
+import { ANONYMOUS, type Principal } from '../../../platform/auth/principal.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { certificateOf, type Certificate, type Core, type TreeHead } from './rules/certificate.ts';
 import { consistencyPlan, inclusionPlan, sidesOf } from './rules/merkle.ts';
-import { findAgent, findEvidence, findHead } from './store/checkpoints.ts';
+import { findEvidence, findHead } from './store/checkpoints.ts';
 import { readNodes } from './store/tlog.ts';
 import type { CheckpointRow, HeadRow } from './wire/checkpoints.ts';
 
@@ -12,19 +13,12 @@ import type { CheckpointRow, HeadRow } from './wire/checkpoints.ts';
 export const EVIDENCE_VISIBILITY =
   'evidence of public and unlisted agents is public; of private ones only the owning account sees it';
 
-/** @throws Refusal agent_not_found when there is none or the caller may not see its evidence */
-export async function requireReadable(tx: Tx, principal: Principal, agentId: string): Promise<void> {
-  const agent = await findAgent(tx, agentId);
-  const isMember = agent !== undefined && principal.accounts.some((account) => account === agent.account_id);
-  if (agent === undefined || (agent.visibility === 'private' && !isMember)) throw fail('agent_not_found');
-}
-
-/** @throws Refusal checkpoint_not_found likewise */
+/** @throws Refusal checkpoint_not_found when there is none or the caller may not see its agent's evidence */
 export async function readableEvidence(tx: Tx, principal: Principal, checkpointId: string): Promise<CheckpointRow> {
   const row = await findEvidence(tx, checkpointId);
-  const agent = row === undefined ? undefined : await findAgent(tx, row.agent_id);
-  const isMember = row !== undefined && principal.accounts.some((account) => account === row.account_id);
-  if (row === undefined || (!isMember && (agent === undefined || agent.visibility === 'private')))
+  if (row === undefined) throw fail('checkpoint_not_found');
+  const isMember = principal.accounts.some((account) => account === row.account_id);
+  if (!isMember && (await findVisibleAgent(tx, ANONYMOUS, row.agent_id)) === undefined)
     throw fail('checkpoint_not_found');
   return row;
 }

@@ -1,10 +1,11 @@
 /** The log of an agent in the forms of C2SP: who it is, its checkpoint as a signed note. Read only. See docs/adr/0137. */
 import { fail } from '../../../contract/errors.ts';
+import { visibleAgent } from '../../../platform/auth/agent-access.ts';
 import type { Principal } from '../../../platform/auth/principal.ts';
 import type { Settings } from '../../../platform/config.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { HeadRow } from './wire/checkpoints.ts';
-import { findAgent, findHead } from './store/checkpoints.ts';
+import { findHead } from './store/checkpoints.ts';
 import { findWitnessedHead, listCosignatures } from './store/tlog.ts';
 import { bodyOf, logLine } from './rules/note.ts';
 import type { ViewSigner } from './rules/views.ts';
@@ -22,10 +23,8 @@ export async function requireLog(
   principal: Principal,
   agentId: string,
 ): Promise<{ readonly isPublic: boolean }> {
-  const agent = await findAgent(tx, agentId);
-  const isMember = agent !== undefined && principal.accounts.some((account) => account === agent.account_id);
-  if (agent === undefined || (agent.visibility === 'private' && !isMember)) throw fail('agent_not_found');
-  return { isPublic: agent.visibility !== 'private' };
+  const { visibility } = await visibleAgent(tx, principal, agentId);
+  return { isPublic: visibility !== 'private' };
 }
 
 export interface Wanted {

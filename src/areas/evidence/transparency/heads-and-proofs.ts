@@ -1,18 +1,9 @@
 /** Signing heads, proving entries, and who may see them. Source: docs/reference/evidence.md#log-of-cards; docs/adr/0111. */
-import { fail } from '../../../contract/errors.ts';
-import type { Principal } from '../../../platform/auth/principal.ts';
 import type { Queryable, Tx } from '../../../platform/db/sql.ts';
 import type { Services } from '../../../platform/services.ts';
 import { consistencyPlan, inclusionPlan, isConsistent, rootOf, sidesOf, signHead } from '../checkpoints/index.ts';
-import {
-  entryToWire,
-  rootToWire,
-  type AgentRow,
-  type EntryRow,
-  type HeadRow,
-  type ProvenEntryWire,
-} from './wire/log.ts';
-import { findAgent, insertHead, lockHeads, newestEntries, newestHead, readNodes, readState } from './store/log.ts';
+import { entryToWire, rootToWire, type EntryRow, type HeadRow, type ProvenEntryWire } from './wire/log.ts';
+import { insertHead, lockHeads, newestEntries, newestHead, readNodes, readState } from './store/log.ts';
 import { attest, type TokenSigner } from './rules/attestation.ts';
 
 export const LOG_ID = 'cards';
@@ -21,15 +12,6 @@ export const LOG_VISIBILITY =
   'log entries of public and unlisted agents are public; of private ones only the owning account sees them';
 
 type Deps = Pick<Services, 'db' | 'clock' | 'evidence'>;
-
-/** @throws Refusal agent_not_found when there is none, or it is private and not the caller's */
-export async function requireReadable(db: Queryable, principal: Principal, agentId: string): Promise<AgentRow> {
-  const agent = await findAgent(db, agentId);
-  if (agent === undefined) throw fail('agent_not_found');
-  const isMember = principal.accounts.some((account) => account === agent.account_id);
-  if (agent.visibility === 'private' && !isMember) throw fail('agent_not_found');
-  return agent;
-}
 
 /** The key that signs now. */
 export async function signerNow({ evidence }: Pick<Services, 'evidence'>): Promise<TokenSigner> {

@@ -1,10 +1,10 @@
 /** POST /v1/transactions: a bounded operation of an agent under a narrower policy. Source: docs/reference/teams.md#fault-lines; docs/reference/policy.md#transactions. */
 import { fail } from '../../../contract/errors.ts';
-import type { OrgId } from '../../../contract/ids.ts';
+import { ownAgent } from '../../../platform/auth/agent-access.ts';
 import { requireWriter } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { transactionAudit } from '../events.ts';
-import { requireAgent, resolvePolicy } from '../evaluate-agent.ts';
+import { resolvePolicy } from '../evaluate-agent.ts';
 import {
   DURATION_HOURS_MAX,
   TransactionRequest,
@@ -60,7 +60,7 @@ export const createTransaction = operation({
     const fields = badConditions(body.policy);
     if (fields.length > 0) throw fail('validation_error', { in: 'body', fields });
     const expiresAt = expiryOf(body, now);
-    const agent = await requireAgent(ctx, body.agent_id);
+    const agent = await ownAgent(ctx.tx, ctx.principal, body.agent_id);
     requireWriter(ctx.principal, agent.account_id);
     const refused = badTools(body.tools ?? []);
     if (refused.length > 0) throw fail('unprocessable_entity', { reason: 'bad_tool', tools: refused.slice(0, 20) });
@@ -93,7 +93,7 @@ export const createTransaction = operation({
     const isTaken = (await findTransaction(tx, principal.accounts, row.transaction_id)) !== undefined;
     if (isTaken || !(await insertTransaction(tx, { ...row, createdBy: principal.userId })))
       throw fail('conflict', { reason: 'transaction_exists', transaction_id: row.transaction_id });
-    await ctx.audit(transactionAudit('transaction.create', agent.org_id as OrgId, { before: null, after: row }));
+    await ctx.audit(transactionAudit('transaction.create', agent.org_id, { before: null, after: row }));
     return transactionToWire(row, 'active');
   },
 });

@@ -3,8 +3,9 @@ import { Type } from 'typebox';
 import { enumOf } from '../../../contract/enums.ts';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId } from '../../../contract/ids.ts';
+import { ownAgent } from '../../../platform/auth/agent-access.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { replayHistory, requireAgent, resolvePolicy } from '../evaluate-agent.ts';
+import { replayHistory, resolvePolicy } from '../evaluate-agent.ts';
 import { CONTEXTS, ReplayWire } from '../wire/policy.ts';
 import { RANGE_MS_MAX } from '../rules/replay.ts';
 import { AGENT_ID } from './examples.ts';
@@ -67,7 +68,7 @@ export const evaluateHistory = operation({
     const { body, services, now } = ctx;
     const startedMs = services.clock.monotonicMs();
     const { start, end } = rangeOf(body.time_range);
-    const agent = await requireAgent(ctx, body.agent_id);
+    const agent = await ownAgent(ctx.tx, ctx.principal, body.agent_id);
     const { compiled: policy, policyId, policyVersion } = await resolvePolicy(ctx, agent);
     const { replay, isTruncated } = await replayHistory(ctx, agent, { policy, start, end });
     return {

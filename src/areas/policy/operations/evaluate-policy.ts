@@ -3,9 +3,10 @@ import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { enumOf } from '../../../contract/enums.ts';
 import { AgentId, TransactionId } from '../../../contract/ids.ts';
+import { ownAgent } from '../../../platform/auth/agent-access.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { policyViolated } from '../events.ts';
-import { currentGraces, requireActiveTransaction, requireAgent, resolvePolicy } from '../evaluate-agent.ts';
+import { currentGraces, requireActiveTransaction, resolvePolicy } from '../evaluate-agent.ts';
 import { CONTEXTS, EvaluationWire, evaluationToWire } from '../wire/policy.ts';
 import { evaluate, STEPS_MAX, stepsOf } from '../rules/evaluate.ts';
 import { AGENT_ID, EVALUATION } from './examples.ts';
@@ -52,7 +53,7 @@ export const evaluatePolicy = operation({
   async handle(ctx) {
     const { body, services, now } = ctx;
     const startedMs = services.clock.monotonicMs();
-    const agent = await requireAgent(ctx, body.agent_id);
+    const agent = await ownAgent(ctx.tx, ctx.principal, body.agent_id);
     const context = body.context ?? 'gateway';
     const transactionId = body.transaction_id ?? null;
     const narrowing = transactionId === null ? undefined : await requireActiveTransaction(ctx, agent, transactionId);

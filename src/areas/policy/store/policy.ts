@@ -1,17 +1,7 @@
 /** SQL of observed tool uses: traces, first uses, and the agents they belong to (through v_agents). */
 import { json, sql, type Tx } from '../../../platform/db/sql.ts';
 import { transferDeclarations } from './guard.ts';
-import { AgentRow, ObservedRow, TraceRow } from '../wire/policy.ts';
-
-/** A living agent of the caller's accounts; undefined for everybody else's. */
-export const findAgent = (tx: Tx, accounts: readonly string[], agentId: string): Promise<AgentRow | undefined> =>
-  tx.maybeOne(
-    AgentRow,
-    sql`
-    -- policy.find_agent
-    select agent_id, account_id, org_id from v_agents
-     where agent_id = ${agentId} and account_id = any (${accounts}::text[]) and deleted_at is null`,
-  );
+import { ObservedRow, TraceRow } from '../wire/policy.ts';
 
 export interface NewTrace {
   readonly trace_id: string;

@@ -110,9 +110,6 @@ export const evaluationToWire = (
 });
 
 /** The caller's agent, as far as policies concern it. */
-export const AgentRow = Type.Object({ agent_id: Type.String(), account_id: Type.String(), org_id: Type.String() });
-export type AgentRow = Static<typeof AgentRow>;
-
 export const TraceRow = Type.Object({
   trace_id: Type.String(),
   occurred_at: Timestamp,

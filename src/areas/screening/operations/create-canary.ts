@@ -5,13 +5,14 @@
 import { Type } from 'typebox';
 import { enumOf } from '../../../contract/enums.ts';
 import { fail } from '../../../contract/errors.ts';
-import { AgentId, type AccountId } from '../../../contract/ids.ts';
+import { AgentId } from '../../../contract/ids.ts';
+import { ownAgent } from '../../../platform/auth/agent-access.ts';
 import { requireWriter } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { makeCredential } from '../credentials.ts';
 import { EXAMPLE_CANARY } from '../examples.ts';
 import { CANARY_TYPES, CanaryWire, INJECT_SITES, canaryToWire } from '../wire/evaluations.ts';
-import { countCanaries, findOwnedAgent, insertCanary } from '../store/canaries.ts';
+import { countCanaries, insertCanary } from '../store/canaries.ts';
 
 /** Living canaries of an account: every gateway process looks for all of them in everything that leaves. */
 const CANARIES_MAX = 200;
@@ -49,18 +50,17 @@ export const createCanary = operation({
   },
 
   async handle({ body, principal, tx, now, newId, services, audit }) {
-    const agent = await findOwnedAgent(tx, principal.accounts, body.agent_id as AgentId);
-    if (agent === undefined) throw fail('agent_not_found');
+    const agent = await ownAgent(tx, principal, body.agent_id);
     requireWriter(principal, agent.account_id);
-    if ((await countCanaries(tx, agent.account_id as AccountId)) >= CANARIES_MAX)
+    if ((await countCanaries(tx, agent.account_id)) >= CANARIES_MAX)
       throw fail('unprocessable_entity', { reason: 'too_many_canaries', max: CANARIES_MAX });
     const canaryId = newId('canary');
     const type = body.type ?? body.canary_type ?? 'api_key';
     const credential = makeCredential(type);
     const row = await insertCanary(tx, {
       canaryId,
-      accountId: agent.account_id as AccountId,
-      agentId: agent.agent_id as AgentId,
+      accountId: agent.account_id,
+      agentId: agent.agent_id,
       type,
       label: body.label,
       injectInto: body.inject_into ?? 'system_prompt',
@@ -73,12 +73,12 @@ export const createCanary = operation({
       targetType: 'canary',
       targetId: canaryId,
       orgId: null,
-      accountId: agent.account_id as AccountId,
+      accountId: agent.account_id,
       before: null,
       after: canaryToWire(row),
     });
     tx.afterCommit(() => {
-      services.safeHouse.canaries.forget(agent.account_id as AccountId);
+      services.safeHouse.canaries.forget(agent.account_id);
     });
     return { ...canaryToWire(row), credential };
   },

@@ -5,17 +5,16 @@
 import { performance } from 'node:perf_hooks';
 import { Type } from 'typebox';
 import { SCREEN_VERDICTS, SURFACES, enumOf, type Surface } from '../../../contract/enums.ts';
-import { fail } from '../../../contract/errors.ts';
 import { DEFAULT_THRESHOLDS } from '../../../contract/thresholds.ts';
-import { AgentId, type AccountId } from '../../../contract/ids.ts';
+import { AgentId } from '../../../contract/ids.ts';
 import type { SpanSource } from '../../../contract/turn.ts';
+import { ownAgent } from '../../../platform/auth/agent-access.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { EXAMPLE_AGENT_ID, EXAMPLE_EVALUATION } from '../examples.ts';
 import { LeakWire, ThreatWire } from '../wire/evaluations.ts';
 import { withPatterns } from '../patterns.ts';
 import { screenApart } from '../screen-in-thread.ts';
 import { withSecondaryClassifier } from '../tiers/second-tier.ts';
-import { findOwnedAgent } from '../store/canaries.ts';
 
 const TEXT_CHARS_MAX = 1_000_000;
 const SOURCE_OF: Readonly<Record<Surface, SpanSource>> = {
@@ -88,15 +87,10 @@ export const evaluateText = operation({
 
   async handle({ body, principal, tx, services }) {
     const surface = body.surface ?? 'incoming';
-    const agent =
-      body.agent_id === undefined ? undefined : await findOwnedAgent(tx, principal.accounts, body.agent_id as AgentId);
-    if (body.agent_id !== undefined && agent === undefined) throw fail('agent_not_found');
-    const policy =
-      agent === undefined
-        ? undefined
-        : await services.policies.get(agent.agent_id as AgentId, agent.account_id as AccountId);
+    const agent = body.agent_id === undefined ? undefined : await ownAgent(tx, principal, body.agent_id);
+    const policy = agent === undefined ? undefined : await services.policies.get(agent.agent_id, agent.account_id);
     const thresholds = policy?.thresholds ?? DEFAULT_THRESHOLDS;
-    const account = (agent?.account_id as AccountId | undefined) ?? principal.homeAccount; // the agent's own organisation, where its canaries are
+    const account = agent?.account_id ?? principal.homeAccount; // the agent's own organisation, where its canaries are
     const canaries = account === null ? undefined : await services.safeHouse.canaries.matcher(account);
     const patterns = account === null ? undefined : await services.safeHouse.patterns.matcher(account);
     const started = performance.now();

@@ -4,11 +4,10 @@
  */
 import { Type } from 'typebox';
 import { THREAT_TYPES, enumOf } from '../../../contract/enums.ts';
-import { fail } from '../../../contract/errors.ts';
 import { AgentId, type AgentId as Agent } from '../../../contract/ids.ts';
+import { ownAgent } from '../../../platform/auth/agent-access.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { EXAMPLE_AGENT_ID } from '../examples.ts';
-import { findOwnedAgent } from '../store/canaries.ts';
 import { scoreBins } from '../store/suggestions.ts';
 import { SUGGESTION_SCOPES, suggestionsOf } from '../suggestions.ts';
 
@@ -80,8 +79,7 @@ export const listThresholdSuggestions = operation({
 
   async handle({ query, principal, tx, now, services }) {
     const agentId = (query.agent_id as Agent | undefined) ?? null;
-    if (agentId !== null && (await findOwnedAgent(tx, principal.accounts, agentId)) === undefined)
-      throw fail('agent_not_found');
+    if (agentId !== null) await ownAgent(tx, principal, agentId);
     const since = new Date(now.getTime() - WINDOW_MS);
     const bins = await scoreBins(tx, principal.accounts, { agentId, since });
     const suggestions = await suggestionsOf(

@@ -7,17 +7,16 @@ import {
   EvaluationId,
   RecipeId,
   type AccountId,
-  type AgentId as Agent,
   type EvaluationId as Evaluation,
   type RecipeId as Id,
 } from '../../../contract/ids.ts';
+import { ownAgent } from '../../../platform/auth/agent-access.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { requireWriter } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { proposeRecipe } from '../recipe-library.ts';
 import { EXAMPLE_RECIPE } from '../wire/recipes.ts';
 import { findEvaluation } from '../store/evaluations.ts';
-import { findOwnedAgent } from '../store/canaries.ts';
 import { findRecipe, judgeHits } from '../store/recipes.ts';
 
 export const reportRecipe = operation({
@@ -114,8 +113,7 @@ async function checkNamed(
   named: { readonly agent_id?: string; readonly evaluation_id?: string },
 ): Promise<void> {
   const { agent_id: agent, evaluation_id: evaluation } = named;
-  if (agent !== undefined && (await findOwnedAgent(tx, accounts, agent as Agent)) === undefined)
-    throw fail('agent_not_found');
+  if (agent !== undefined) await ownAgent(tx, { accounts }, agent);
   if (evaluation !== undefined && (await findEvaluation(tx, accounts, evaluation as Evaluation)) === undefined)
     throw fail('resource_not_found');
 }

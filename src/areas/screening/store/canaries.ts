@@ -8,22 +8,6 @@ import { CANARY_TYPES, CanaryRow, INJECT_SITES, type CanaryType } from '../wire/
 const CANARY_COLUMNS = sql`canary_id, agent_id, type, label, inject_into, status, triggered_at, trigger_count,
   last_evaluation, revoked_at, created_at`;
 
-const Exists = Type.Object({ agent_id: AgentId, account_id: AccountId });
-
-/** The account that owns this agent, if it is one of the caller's. */
-export function findOwnedAgent(
-  tx: Queryable,
-  accounts: readonly AccountId[],
-  agent: AgentId,
-): Promise<Static<typeof Exists> | undefined> {
-  return tx.maybeOne(
-    Exists,
-    sql`
-    -- safe_house.find_owned_agent
-    select agent_id, account_id from v_agents where account_id = any(${accounts}) and agent_id = ${agent} and deleted_at is null`,
-  );
-}
-
 export interface CanaryInsert {
   readonly canaryId: CanaryId;
   readonly accountId: AccountId;

@@ -4,11 +4,12 @@
  */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
+import { findOwnAgent } from '../../../../platform/auth/agent-access.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { exemptionAudit, exemptionEvent, exemptionWire } from '../events.ts';
 import { grantExemption, lockScope } from '../exemptions.ts';
 import { requireRole } from '../card-scopes.ts';
-import { findAgent, isUnclaimed } from '../store/cards.ts';
+import { isUnclaimed } from '../store/cards.ts';
 import { checkExemption } from '../rules/exemptions.ts';
 import { EXAMPLE_AGENT } from './examples.ts';
 import {
@@ -76,7 +77,7 @@ export const createExemption = operation({
   async handle(context) {
     const { params, body, principal, tx, now, newId } = context;
     await lockScope(tx, params.agent_id);
-    const agent = await findAgent(tx, principal.accounts, params.agent_id);
+    const agent = await findOwnAgent(tx, principal, params.agent_id);
     if (agent === undefined && (await isUnclaimed(tx, params.agent_id)))
       throw fail('bad_request', { reason: 'agent_has_no_org' });
     if (agent === undefined) throw fail('agent_not_found');

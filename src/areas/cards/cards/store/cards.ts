@@ -2,7 +2,6 @@
 import { Type } from 'typebox';
 import { sql, type Queryable, type Sql, type Tx } from '../../../../platform/db/sql.ts';
 import {
-  AgentFacts,
   CardRow,
   TeamFacts,
   type CardKind,
@@ -13,20 +12,6 @@ import {
 
 const TABLES: Readonly<Record<CardKind, Sql>> = { alignment: sql`alignment_cards`, protection: sql`protection_cards` };
 const COLUMNS = sql`version, account_id, card_id, card, content_hash, created_by, created_at, removed`;
-
-/** A claimed agent of the caller's accounts; undefined for unknown, deleted, unclaimed and other tenants' agents alike. */
-export const findAgent = (
-  tx: Queryable,
-  accounts: readonly string[],
-  agentId: string,
-): Promise<AgentFacts | undefined> =>
-  tx.maybeOne(
-    AgentFacts,
-    sql`
-    -- cards.find_agent
-    select agent_id, account_id, org_id, created_at from v_agents
-     where agent_id = ${agentId} and account_id = any (${accounts}::text[]) and deleted_at is null`,
-  );
 
 /** Those of these agents that are the caller's. */
 export const findAgents = async (

@@ -3,11 +3,10 @@
  * docs/reference/events.md#governance-signals.
  */
 import { Type } from 'typebox';
-import { fail } from '../../../../contract/errors.ts';
 import { AgentId, OrgId } from '../../../../contract/ids.ts';
+import { ownAgent } from '../../../../platform/auth/agent-access.ts';
 import { membershipIn } from '../../../../platform/http/access.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { isOwnAgent } from '../store/signals.ts';
 import { EXAMPLE_ORG, EXAMPLE_SIGNAL } from './examples.ts';
 import { pageOfSignals, SIGNAL_LIST_ERRORS, SignalPage, SignalQuery } from './signal-query.ts';
 
@@ -38,7 +37,7 @@ export const listSignals = operation({
   async handle({ tx, principal, query }) {
     const { org_id: orgId, agent_id: agentId } = query;
     const accounts = orgId === undefined ? principal.accounts : [membershipIn(principal, orgId).accountId];
-    if (agentId !== undefined && !(await isOwnAgent(tx, accounts, agentId))) throw fail('agent_not_found');
+    if (agentId !== undefined) await ownAgent(tx, { accounts }, agentId);
     return pageOfSignals(tx, accounts, query, agentId);
   },
 });

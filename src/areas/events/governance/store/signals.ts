@@ -227,13 +227,3 @@ export const coverageOf = (tx: Tx, accountId: string) =>
     select source, (count(*) filter (where status in ('open', 'acknowledged')))::int as living, max(detected_at) as last_at
       from governance_signals where account_id = ${accountId} group by source`,
   );
-
-export async function isOwnAgent(tx: Tx, accounts: readonly string[], agentId: string): Promise<boolean> {
-  const row = await tx.maybeOne(
-    Type.Object({ agent_id: Type.String() }),
-    sql`
-    -- governance.find_own_agent
-    select agent_id from v_agents where agent_id = ${agentId} and account_id = any(${accounts}::text[]) and deleted_at is null`,
-  );
-  return row !== undefined;
-}

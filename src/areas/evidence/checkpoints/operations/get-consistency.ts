@@ -2,8 +2,9 @@
 import { Type } from 'typebox';
 import { failField } from '../../../../contract/errors.ts';
 import { AgentId } from '../../../../contract/ids.ts';
+import { visibleAgent } from '../../../../platform/auth/agent-access.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { EVIDENCE_VISIBILITY, proveConsistency, requireReadable } from '../certificates.ts';
+import { EVIDENCE_VISIBILITY, proveConsistency } from '../certificates.ts';
 import { findHead } from '../store/checkpoints.ts';
 import { AGENT_ID, LEAF } from './examples.ts';
 
@@ -38,7 +39,7 @@ export const getConsistency = operation({
   },
 
   async handle({ query, principal, tx }) {
-    await requireReadable(tx, principal, query.agent_id);
+    await visibleAgent(tx, principal, query.agent_id);
     const head = await findHead(tx, query.agent_id, null);
     const size = Number(head?.tree_size ?? 0);
     if (query.second > size) throw failField('query', 'second', `must be at most ${size}, the size of the log`);

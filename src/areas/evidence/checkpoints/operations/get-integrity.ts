@@ -1,9 +1,10 @@
 /** GET /v1/integrity/{agent_id}: figures over traces and checkpoints. */
 import { Type, type Static } from 'typebox';
 import { AgentId } from '../../../../contract/ids.ts';
+import { ownAgent } from '../../../../platform/auth/agent-access.ts';
 import { Nullable } from '../../../../platform/db/row.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { requireOwnAgent, shareOf } from '../own-agent.ts';
+import { shareOf } from '../resolution-reply.ts';
 import { countTraces, countVerdicts } from '../store/operators.ts';
 import { AGENT_ID } from './examples.ts';
 
@@ -71,7 +72,7 @@ export const getIntegrity = operation({
   },
 
   async handle({ params, principal, tx }) {
-    await requireOwnAgent(tx, principal, params.agent_id);
+    await ownAgent(tx, principal, params.agent_id);
     const traces = await countTraces(tx, principal.accounts, params.agent_id);
     const checkpoints = countsOf(await countVerdicts(tx, principal.accounts, params.agent_id));
     return {

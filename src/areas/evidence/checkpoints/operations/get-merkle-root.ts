@@ -1,8 +1,9 @@
 /** GET /v1/agents/{agent_id}/merkle-root: the newest signed head of an agent's log. */
 import { Type } from 'typebox';
 import { AgentId } from '../../../../contract/ids.ts';
+import { visibleAgent } from '../../../../platform/auth/agent-access.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { EVIDENCE_VISIBILITY, requireReadable, toTreeHead } from '../certificates.ts';
+import { EVIDENCE_VISIBILITY, toTreeHead } from '../certificates.ts';
 import { TreeHeadWire } from '../wire/checkpoints.ts';
 import { findHead } from '../store/checkpoints.ts';
 import { EMPTY_ROOT } from '../rules/merkle.ts';
@@ -48,7 +49,7 @@ export const getMerkleRoot = operation({
   },
 
   async handle({ params, principal, tx }) {
-    await requireReadable(tx, principal, params.agent_id);
+    await visibleAgent(tx, principal, params.agent_id);
     const row = await findHead(tx, params.agent_id, null);
     const head = row === undefined ? null : toTreeHead(row);
     const size = head?.tree_size ?? 0;

@@ -2,9 +2,9 @@
 import { Type } from 'typebox';
 import { AgentId } from '../../../../contract/ids.ts';
 import { enumOf } from '../../../../contract/enums.ts';
+import { ownAgent } from '../../../../platform/auth/agent-access.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { CursorQuery, cutPage, decodeCursor, NextCursor } from '../../../../platform/http/pagination.ts';
-import { requireOwnAgent } from '../own-agent.ts';
 import { readTimeline, TIMELINE_KINDS, TimelineCursor } from '../store/timeline.ts';
 import { AGENT_ID, CHECKPOINT_ID } from './examples.ts';
 
@@ -62,7 +62,7 @@ export const getTimeline = operation({
   },
 
   async handle({ params, query, principal, tx }) {
-    await requireOwnAgent(tx, principal, params.agent_id);
+    await ownAgent(tx, principal, params.agent_id);
     const after = decodeCursor(TimelineCursor, query.cursor) ?? null;
     const kinds = query.kind === undefined ? TIMELINE_KINDS : [query.kind];
     const rows = await readTimeline(tx, principal.accounts, params.agent_id, { kinds, after, limit: query.limit + 1 });

@@ -1,12 +1,12 @@
 /** GET /v1/agents/{agent_id}/checkpoints: checkpoints of one agent, newest first. Source: docs/reference/evidence.md#checkpoint. */
 import { Type } from 'typebox';
 import { CHECKPOINT_VERDICTS, enumOf } from '../../../../contract/enums.ts';
-import { fail } from '../../../../contract/errors.ts';
 import { AgentId } from '../../../../contract/ids.ts';
+import { ownAgent } from '../../../../platform/auth/agent-access.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { OffsetQuery } from '../../../../platform/http/pagination.ts';
 import { CheckpointWire, toCheckpointWire } from '../wire/checkpoints.ts';
-import { countCheckpoints, findAgent, listCheckpoints as list } from '../store/checkpoints.ts';
+import { countCheckpoints, listCheckpoints as list } from '../store/checkpoints.ts';
 import { combinedOf } from '../rules/certificate.ts';
 import { AGENT_ID, CHECKPOINT } from './examples.ts';
 
@@ -44,9 +44,7 @@ export const listCheckpoints = operation({
   },
 
   async handle({ params, query, principal, tx }) {
-    const agent = await findAgent(tx, params.agent_id);
-    if (agent === undefined || !principal.accounts.some((account) => account === agent.account_id))
-      throw fail('agent_not_found');
+    await ownAgent(tx, principal, params.agent_id);
     const filter = { agentId: params.agent_id, verdict: query.verdict ?? null, sessionId: query.session_id ?? null };
     const rows = await list(tx, principal.accounts, filter, query);
     const { total } = await countCheckpoints(tx, principal.accounts, filter);

@@ -1,10 +1,10 @@
 /** GET /v1/agents/{agent_id}/drift-alerts: drift alerts of one agent, newest first. Read only; acknowledging belongs to the organisation. */
 import { Type } from 'typebox';
 import { AgentId, type AgentId as Id } from '../../../../contract/ids.ts';
+import { ownAgent } from '../../../../platform/auth/agent-access.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { OffsetQuery } from '../../../../platform/http/pagination.ts';
 import { DetectorsWire, EXAMPLE_DETECTORS, readDetectors } from '../detectors.ts';
-import { requireOwnAgent } from '../own-agent.ts';
 import { AlertWire, toAlertWire } from '../wire/checkpoints.ts';
 import { listAlerts } from '../store/checkpoints.ts';
 import { AGENT_ID, DRIFT_ALERT } from './examples.ts';
@@ -50,7 +50,7 @@ export const listDriftAlerts = operation({
 
   async handle({ params, query, principal, tx, services }) {
     const agentId = params.agent_id as Id;
-    const accountId = await requireOwnAgent(tx, principal, agentId);
+    const { account_id: accountId } = await ownAgent(tx, principal, agentId);
     const rows = await listAlerts(tx, principal.accounts, agentId, query);
     const answer = { drift_alerts: rows.map(toAlertWire), limit: query.limit, offset: query.offset };
     if (query.detectors !== true) return answer;

@@ -5,7 +5,7 @@ import { AgentId } from '../../../../contract/ids.ts';
 import { Nullable } from '../../../../platform/db/row.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { CursorQuery, cutPage, decodeCursor, NextCursor, TimePosition } from '../../../../platform/http/pagination.ts';
-import { requireOwnAgent } from '../own-agent.ts';
+import { ownAgent } from '../../../../platform/auth/agent-access.ts';
 import { listSessions as list } from '../store/sessions.ts';
 import { AGENT_ID } from './examples.ts';
 
@@ -59,7 +59,7 @@ export const listSessions = operation({
   },
 
   async handle({ params, query, principal, tx }) {
-    await requireOwnAgent(tx, principal, params.agent_id);
+    await ownAgent(tx, principal, params.agent_id);
     const after = decodeCursor(TimePosition, query.cursor);
     const rows = await list(tx, principal.accounts, params.agent_id, { after, limit: query.limit + 1 });
     const { page, next } = cutPage(rows, query.limit, (row) => ({ at: row.exact, id: row.session_id }));

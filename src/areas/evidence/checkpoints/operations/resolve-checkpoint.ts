@@ -3,8 +3,9 @@ import { Type } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { fail, failField } from '../../../../contract/errors.ts';
 import { AgentId, CheckpointId } from '../../../../contract/ids.ts';
+import { ownAgent } from '../../../../platform/auth/agent-access.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { requireOwnAgent, ResolutionWire, toResolutionWire } from '../own-agent.ts';
+import { ResolutionWire, toResolutionWire } from '../resolution-reply.ts';
 import { findCheckpoint } from '../store/checkpoints.ts';
 import { insertResolution, RESOLUTIONS } from '../store/operators.ts';
 import { AGENT_ID, CHECKPOINT_ID, RESOLUTION } from './examples.ts';
@@ -47,7 +48,7 @@ export const resolveCheckpoint = operation({
   },
 
   async handle({ params, body, principal, tx, now, audit }) {
-    const accountId = await requireOwnAgent(tx, principal, params.agent_id);
+    const { account_id: accountId } = await ownAgent(tx, principal, params.agent_id);
     if ((body.resolution === 'acknowledged') !== (body.subject === undefined))
       throw failField('body', 'subject', 'must name the action or value, and be absent with acknowledged');
     const checkpoint = await findCheckpoint(tx, [accountId], params.agent_id, body.checkpoint_id);

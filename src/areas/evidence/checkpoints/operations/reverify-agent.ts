@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import { CHECKPOINT_VERDICTS, enumOf } from '../../../../contract/enums.ts';
 import { fail } from '../../../../contract/errors.ts';
 import { AgentId, CheckpointId } from '../../../../contract/ids.ts';
+import { ownAgent } from '../../../../platform/auth/agent-access.ts';
 import { operation, type Context } from '../../../../platform/http/operation.ts';
-import { requireOwnAgent } from '../own-agent.ts';
 import { listJudged, saveReevaluations } from '../store/operators.ts';
 import { reevaluate } from '../rules/reverify.ts';
 import { DERIVATION } from '../rules/verdict.ts';
@@ -78,7 +78,7 @@ type Reverifying = Context<{ agent_id: string }, unknown, { checkpoint_ids?: str
 
 async function reevaluated({ params, body, principal, tx, now, services, audit }: Reverifying) {
   const { agent_id: agentId } = params;
-  const accountId = await requireOwnAgent(tx, principal, agentId);
+  const { account_id: accountId } = await ownAgent(tx, principal, agentId);
   const ids = body.checkpoint_ids ?? null;
   const rows = await listJudged(tx, accountId, agentId, { ids, limit: 100 });
   if (ids !== null && rows.length < ids.length) throw fail('checkpoint_not_found');

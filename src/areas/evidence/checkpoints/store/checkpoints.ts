@@ -1,16 +1,9 @@
 /**
  * SQL of reading checkpoints and their evidence, and of their owner. Lookups by an owner take the caller's accounts; evidence
- * lookups are public by the agent's visibility, which `findAgent` tells. Appending: repository-append.ts.
+ * lookups are public by the agent's visibility (platform/auth/agent-access.ts). Appending: append.ts.
  */
-import { sql, type Queryable, type Sql, type Tx } from '../../../../platform/db/sql.ts';
-import {
-  AgentRow,
-  AlertRow,
-  CheckpointRow,
-  CountRow,
-  HeadRow,
-  type CheckpointRow as Checkpoint,
-} from '../wire/checkpoints.ts';
+import { sql, type Sql, type Tx } from '../../../../platform/db/sql.ts';
+import { AlertRow, CheckpointRow, CountRow, HeadRow, type CheckpointRow as Checkpoint } from '../wire/checkpoints.ts';
 import { lockLogs } from './append.ts';
 import { setGoalOwner } from './goals.ts';
 
@@ -97,14 +90,6 @@ export const findEvidence = (tx: Tx, checkpointId: string): Promise<Checkpoint |
     sql`
     -- checkpoints.find_evidence
     select ${COLUMNS} from checkpoints where checkpoint_id = ${checkpointId}`,
-  );
-
-export const findAgent = (tx: Queryable, agentId: string) =>
-  tx.maybeOne(
-    AgentRow,
-    sql`
-    -- checkpoints.find_agent
-    select agent_id, account_id, visibility from v_agents where agent_id = ${agentId} and deleted_at is null`,
   );
 
 /** The newest signed head, or that of exactly `size` leaves. */

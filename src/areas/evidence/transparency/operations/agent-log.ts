@@ -3,9 +3,10 @@ import { Type } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { fail, failField } from '../../../../contract/errors.ts';
 import { AgentId } from '../../../../contract/ids.ts';
+import { visibleAgent } from '../../../../platform/auth/agent-access.ts';
 import { instantOf } from '../../../../platform/http/instants.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { LOG_VISIBILITY, proven, requireReadable } from '../heads-and-proofs.ts';
+import { LOG_VISIBILITY, proven } from '../heads-and-proofs.ts';
 import { CARD_KINDS, EntryWire, ProvenEntryWire, entryToWire } from '../wire/log.ts';
 import { entryAtIndex, newestEntries } from '../store/log.ts';
 import { AGENT_ID, ENTRY, PROVEN } from './examples.ts';
@@ -47,7 +48,7 @@ export const findEntry = operation({
 
   async handle({ params, query, principal, services, now }) {
     const { direct } = services.db;
-    await requireReadable(direct, principal, params.agent_id);
+    await visibleAgent(direct, principal, params.agent_id);
     const of = { scope: 'agent', scopeId: params.agent_id } as const;
     const { log_index: logIndex, at, card_kind: kind } = query;
     if (logIndex !== undefined && (at ?? kind) !== undefined)
@@ -90,7 +91,7 @@ export const listRecent = operation({
 
   async handle({ params, query, principal, services }) {
     const { direct } = services.db;
-    await requireReadable(direct, principal, params.agent_id);
+    await visibleAgent(direct, principal, params.agent_id);
     const rows = await newestEntries(direct, {
       scope: 'agent',
       scopeId: params.agent_id,

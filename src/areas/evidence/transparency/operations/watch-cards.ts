@@ -1,10 +1,10 @@
 /** GET /v1/agents/{agent_id}/stream: changes of what an agent is held to, as they happen. Source: docs/reference/events.md#delivery-schedule; docs/reference/cards.md#card-changes. */
 import { Type } from 'typebox';
-import { fail } from '../../../../contract/errors.ts';
 import { CARD_CHANGE_EVENTS } from '../../../../contract/events.ts';
-import { AgentId, type AccountId } from '../../../../contract/ids.ts';
+import { AgentId } from '../../../../contract/ids.ts';
+import { ownAgent } from '../../../../platform/auth/agent-access.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { findAgent, teamsOf } from '../store/log.ts';
+import { teamsOf } from '../store/log.ts';
 import { cardWatch } from '../rules/card-changes.ts';
 import { AGENT_ID } from './examples.ts';
 
@@ -32,13 +32,11 @@ export const watchCards = operation({
 
   async handle({ params, query, principal, services, request }) {
     const { direct } = services.db;
-    const agent = await findAgent(direct, params.agent_id);
-    const account = agent?.account_id ?? null;
-    if (account === null || !principal.accounts.some((own) => own === account)) throw fail('agent_not_found');
+    const { account_id: account } = await ownAgent(direct, principal, params.agent_id);
     const teams = await teamsOf(direct, account, params.agent_id);
     return services.eventStreams.open({
       subject: principal.subject,
-      accounts: [account as AccountId],
+      accounts: [account],
       types: CARD_CHANGE_EVENTS,
       wants: cardWatch(params.agent_id, teams),
       since: query.since,

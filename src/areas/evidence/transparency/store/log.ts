@@ -1,19 +1,10 @@
 /** SQL of the transparency log. System reach: the log has no tenant; who sees what is decided by heads-and-proofs.ts. */
 import { sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
-import { AgentRow, EntryRow, HeadRow, NodeRow, StateRow, type CardKind, type CardScope } from '../wire/log.ts';
+import { EntryRow, HeadRow, NodeRow, StateRow, type CardKind, type CardScope } from '../wire/log.ts';
 import { Type } from 'typebox';
 
 const COLUMNS = sql`log_index, card_kind, scope, scope_id, version, content_hash, removed, composed_at, integrated_at, leaf_hash`;
 const HEAD = sql`tree_size, root, signed_at, kid, signature`;
-
-/** An agent that is not deleted, whoever owns it. */
-export const findAgent = (db: Queryable, agentId: string): Promise<AgentRow | undefined> =>
-  db.maybeOne(
-    AgentRow,
-    sql`
-    -- transparency.find_agent
-    select agent_id, account_id, name, visibility, is_public from v_agents where agent_id = ${agentId} and deleted_at is null`,
-  );
 
 export const readState = (db: Queryable) =>
   db.one(

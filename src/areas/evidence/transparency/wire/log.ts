@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { enumOf, vocabulary } from '../../../../contract/enums.ts';
 import { AgentId } from '../../../../contract/ids.ts';
-import { Bytes, Int8, Nullable, Timestamp } from '../../../../platform/db/row.ts';
+import { Bytes, Int8, Timestamp } from '../../../../platform/db/row.ts';
 
 export const CARD_KINDS = vocabulary('CardKind', ['alignment', 'protection']);
 export type CardKind = (typeof CARD_KINDS)[number];
@@ -33,15 +33,6 @@ export const HeadRow = Type.Object({
 });
 export type HeadRow = Static<typeof HeadRow>;
 export const NodeRow = Type.Object({ level: Type.Integer(), index: Int8, hash: Bytes });
-
-export const AgentRow = Type.Object({
-  agent_id: Type.String(),
-  account_id: Nullable(Type.String()),
-  name: Nullable(Type.String()),
-  visibility: Type.String(),
-  is_public: Type.Boolean(),
-});
-export type AgentRow = Static<typeof AgentRow>;
 
 const Hex = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const instant = Type.String({ format: 'date-time' });

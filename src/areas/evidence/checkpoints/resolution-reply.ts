@@ -1,21 +1,9 @@
-/** What the operators' operations share: whose agent it is, and the wire form of a resolution. */
+/** What the operators' operations share: the wire form of a resolution, and shares. */
 import { Type, type Static } from 'typebox';
-import { fail } from '../../../contract/errors.ts';
-import { AgentId, CheckpointId, type AccountId } from '../../../contract/ids.ts';
+import { AgentId, CheckpointId } from '../../../contract/ids.ts';
 import { enumOf } from '../../../contract/enums.ts';
-import type { Principal } from '../../../platform/auth/principal.ts';
-import type { Tx } from '../../../platform/db/sql.ts';
 import { Nullable } from '../../../platform/db/row.ts';
-import { findAgent } from './store/checkpoints.ts';
 import { RESOLUTIONS, type ResolutionRow } from './store/operators.ts';
-
-/** The account of an agent of the caller. @throws Refusal agent_not_found */
-export async function requireOwnAgent(tx: Tx, principal: Principal, agentId: string): Promise<AccountId> {
-  const agent = await findAgent(tx, agentId);
-  const account = principal.accounts.find((own) => own === agent?.account_id);
-  if (account === undefined) throw fail('agent_not_found');
-  return account;
-}
 
 const text = Type.String();
 export const ResolutionWire = Type.Object(
