@@ -1,6 +1,8 @@
--- What leaves the service as a message: webhook endpoints and their deliveries; governance signals, where they are sent, and the
--- rules that escalate them. The event log itself stands in 0001.
+-- What leaves the service as a message: webhook endpoints and their deliveries; governance signals, and the rules that escalate
+-- them. The event log itself stands in 0001.
 
+-- An endpoint subscribes to events by their types, or is a notification destination: then it gets the governance signals that pass
+-- its filter (docs/adr/0206).
 create table webhook_endpoints (
   endpoint_id            text primary key check (endpoint_id ~ '^whe-[a-z0-9]{8}$'),
   account_id             text not null references orgs (account_id),
@@ -8,8 +10,12 @@ create table webhook_endpoints (
   url                    text not null check (length(url) <= 2048),
   description            text not null check (length(description) <= 500),
   event_types            text[], -- null: none chosen yet; empty: all (docs/adr/0116)
+  signal_filter          jsonb,  -- of a notification destination; null: subscribed by event_types
+  format                 text not null default 'surety' check (format in ('surety', 'slack', 'pagerduty', 'email')),
+  config                 jsonb not null default '{}', -- what its format needs and may be shown
+  target_sealed          bytea,                       -- what its format needs and is a secret: a URL with a token in it, a routing key
   is_active              boolean not null default true,
-  secret_sealed          bytea not null,
+  secret_sealed          bytea, -- null: a destination that is not signed
   previous_secret_sealed bytea,
   previous_secret_until  timestamptz,
   consecutive_failures   integer not null default 0 check (consecutive_failures >= 0),
@@ -20,7 +26,11 @@ create table webhook_endpoints (
   updated_at             timestamptz not null,
   check ((previous_secret_sealed is null) = (previous_secret_until is null)),
   check ((disabled_at is null) = (disabled_reason is null)),
-  check (disabled_at is null or not is_active)
+  check (disabled_at is null or not is_active),
+  check (signal_filter is null or event_types is null),
+  check (signal_filter is not null or (format = 'surety' and secret_sealed is not null)),
+  check (format = 'surety' or secret_sealed is null),
+  check ((target_sealed is not null) = (format in ('slack', 'pagerduty')))
 );
 create index webhook_endpoints_account on webhook_endpoints (account_id, created_at);
 select surety_protect('webhook_endpoints');
@@ -63,6 +73,15 @@ create table webhook_queues (
 );
 create index webhook_queues_due on webhook_queues (due_at) where due_at is not null;
 select surety_protect('webhook_queues');
+
+-- Mails that an organisation's destinations have sent on a UTC day: addresses are not verified, so their number is bounded.
+create table webhook_mail_days (
+  account_id text not null,
+  day        date not null,
+  mails      integer not null check (mails >= 0),
+  primary key (account_id, day)
+);
+select surety_protect('webhook_mail_days');
 
 create table governance_signals (
   signal_id               text primary key check (signal_id ~ '^gs-[0-9a-f]{12}$'),
@@ -112,32 +131,6 @@ create index governance_firings_signal on governance_firings (signal_id, fired_a
 create index governance_firings_age on governance_firings (fired_at); -- for the hourly clean-up
 select surety_protect('governance_firings');
 
-create table governance_destinations (
-  destination_id text primary key,
-  account_id     text not null,
-  org_id         text not null,
-  channel        text not null check (channel in ('webhook', 'slack', 'email', 'pagerduty')),
-  display_name   text not null,
-  config         jsonb not null, -- what may be shown
-  secret_sealed  bytea,          -- url with a token in it, routing key, signing secret
-  filter         jsonb not null default '{}',
-  enabled        boolean not null default true,
-  created_by     text,
-  created_at     timestamptz not null,
-  updated_at     timestamptz not null
-);
-create index governance_destinations_account on governance_destinations (account_id, created_at);
-select surety_protect('governance_destinations');
-
--- Mails that an organisation's destinations have sent on a UTC day: addresses are not verified, so their number is bounded.
-create table governance_mail_days (
-  account_id text not null,
-  day        date not null,
-  mails      integer not null check (mails >= 0),
-  primary key (account_id, day)
-);
-select surety_protect('governance_mail_days');
-
 create table governance_rules (
   rule_id         text primary key,
   account_id      text not null,
@@ -163,19 +156,11 @@ create table governance_escalations (
 );
 select surety_protect('governance_escalations');
 
--- What was sent, or is still to be sent, where. A row and its job are written in one transaction.
+-- The deliveries that tell of a signal; they are gone with the delivery, 30 days later.
 create table governance_notifications (
-  notification_id text primary key,
-  account_id      text not null,
-  destination_id  text not null references governance_destinations (destination_id) on delete cascade,
-  signal_id       text not null references governance_signals (signal_id) on delete cascade,
-  rule_id         text,
-  status          text not null default 'pending' check (status in ('pending', 'delivered', 'failed')),
-  attempts        integer not null default 0,
-  last_error      text,
-  created_at      timestamptz not null,
-  delivered_at    timestamptz
+  delivery_id text primary key references webhook_deliveries (delivery_id) on delete cascade,
+  account_id  text not null,
+  signal_id   text not null references governance_signals (signal_id) on delete cascade
 );
 create index governance_notifications_signal on governance_notifications (signal_id);
-create index governance_notifications_pending on governance_notifications (created_at) where status = 'pending'; -- for the hourly clean-up
 select surety_protect('governance_notifications');

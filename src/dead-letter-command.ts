@@ -67,16 +67,21 @@ export async function runDeadLetterCommand(line: CommandLine): Promise<number> {
 
 async function onDatabase({ env }: CommandLine, work: Work): Promise<number> {
   const log = createLog('silent');
-  const { connection, close } = await openAsItIs(readSettings(env), log);
+  const store = await openAsItIs(readSettings(env), log);
   try {
-    const db = await connectDatabase({ connection, log, poolSize: 2, applicationName: 'surety-operator' });
+    const db = await connectDatabase({
+      connection: store.connection,
+      log,
+      poolSize: 2,
+      applicationName: 'surety-operator',
+    });
     try {
       return await work(db);
     } finally {
       await db.close();
     }
   } finally {
-    await close();
+    await store.close();
   }
 }
 

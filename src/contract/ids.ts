@@ -58,7 +58,8 @@ export const ID_PATTERN = {
   /** Made here as txn-<token>, or chosen by the client. */
   transaction: '^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$',
   governance_signal: '^gs-[0-9a-f]{12}$',
-  notification_destination: `^gnd-${TOKEN}$`,
+  /** A webhook endpoint with a signal filter. */
+  notification_destination: `^whe-${SHORT}$`,
   escalation_rule: `^ger-${TOKEN}$`,
   invitation: `^inv-${TOKEN}$`,
   oauth_grant: `^ogr-${TOKEN}$`,

@@ -8,12 +8,12 @@ import { testServer, type CallResult, type TestServer } from './server.ts';
 import { seedTenant, type Headers, type Tenant } from './tenants.ts';
 import { checkpoints } from '../../src/areas/evidence/checkpoints/index.ts';
 import { governance } from '../../src/areas/events/governance/index.ts';
+import { PAGERDUTY_URL, webhooks } from '../../src/areas/events/webhooks/index.ts';
 import { identity } from '../../src/areas/auth/identity/index.ts';
 import { keys } from '../../src/areas/orgs/keys/index.ts';
 import type { AgentId } from '../../src/contract/ids.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { createEgress, egressPolicy } from '../../src/platform/egress/egress.ts';
-import { PAGERDUTY_URL } from '../../src/areas/events/governance/rules/messages.ts';
 import { insertEvent } from '../../src/platform/outbox/outbox.ts';
 
 interface Signal {
@@ -96,7 +96,7 @@ export async function governanceFixture(): Promise<GovernanceFixture> {
   const server = await testServer({
     jobs: true,
     work: true,
-    areas: [identity, keys, checkpoints, governance],
+    areas: [identity, keys, checkpoints, governance, webhooks],
     settings: { EVENT_STREAM_SECONDS: 300 },
     egress: {
       ...client,

@@ -20,6 +20,14 @@ export const SIGNAL_RESOLUTIONS = vocabulary('SignalResolution', [
 ]);
 export const SIGNAL_SEVERITIES = vocabulary('SignalSeverity', ['info', 'warn', 'high', 'critical']);
 
+/** Which signals a notification destination is sent; an absent list takes everything. */
+export interface SignalFilter {
+  readonly sources?: readonly string[];
+  readonly severities?: readonly string[];
+  readonly scopes?: readonly string[];
+  readonly pattern_types?: readonly string[];
+}
+
 /** The signal as the API answers it. */
 export const GovernanceSignal = shape({
   id: Type.String({ pattern: '^gs-[0-9a-f]{12}$' }),
@@ -111,7 +119,7 @@ export const GOVERNANCE_EVENTS = {
       signal: GovernanceSignal,
     }),
     {
-      rule: { id: 'ger-1', name: 'Page on critical drift', destination_ids: ['gnd-1'] },
+      rule: { id: 'ger-1', name: 'Page on critical drift', destination_ids: ['whe-7h3k9m2p'] },
       signal: { ...base, severity: 'critical', status: 'open' },
     },
   ),

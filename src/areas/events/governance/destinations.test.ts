@@ -63,7 +63,7 @@ describe('destinations', () => {
     const { dump } = await server.db.direct.one(
       Type.Object({ dump: Type.String() }),
       sql`-- test.dump_destinations
-      select string_agg(d::text, ' ') as dump from governance_destinations d`,
+      select string_agg(d::text, ' ') as dump from webhook_endpoints d`,
     );
     for (const text of [JSON.stringify(list.body), dump])
       for (const secret of ['s3cretpath', 'a-secret-of-16']) expect(text).not.toContain(secret);

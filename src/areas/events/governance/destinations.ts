@@ -2,12 +2,12 @@
  * What a destination's config must hold, channel by channel, and how its secret parts are kept apart. Source:
  * docs/reference/events.md#notification-destinations.
  */
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/schema';
 import { fail } from '../../../contract/errors.ts';
 import type { Services } from '../../../platform/services.ts';
-import { secretName, type DestinationSecret } from './send-notification.ts';
-import type { Channel } from './wire/signals.ts';
+import { PAGERDUTY_URL, sealSecret, sealTarget, type EndpointRow, type Format } from '../webhooks/index.ts';
+import { iso, type Channel, type DestinationWire, type DISABLED_REASONS, type FilterWire } from './wire/signals.ts';
 
 /** No character that makes one address two, or a name of it. */
 const WORD = '[^\\s@<>()\\[\\]\\\\,;:"]';
@@ -44,34 +44,64 @@ const HELP: Readonly<Record<Channel, string>> = {
   pagerduty: 'must be {routing_key} of 32 letters and digits',
 };
 
+/** A config as an endpoint keeps it. */
 export interface SplitConfig {
+  readonly url: string;
   /** What replies show. */
   readonly shown: Readonly<Record<string, unknown>>;
-  readonly secret: DestinationSecret | null;
+  /** What nobody is shown: the URL with its token, the routing key. */
+  readonly target: string | null;
+  /** Signs the deliveries of a webhook; null: they are not signed. */
+  readonly secret: string | null;
 }
 
 /**
- * The config in its two parts.
+ * The config in its parts.
  * @throws Refusal validation_error when it is not what the channel needs, or its URL may not be called
  */
 export function splitConfig({ egress }: Services, channel: Channel, config: Record<string, unknown>): SplitConfig {
   const fits: boolean = CONFIG[channel].Check(config);
   if (!fits) throw invalid('config', HELP[channel]);
-  const url = (config['url'] ?? config['webhook_url']) as string | undefined;
-  const problem = url === undefined ? undefined : egress.problemWith(url);
+  const given = (config['url'] ?? config['webhook_url']) as string | undefined;
+  const problem = given === undefined ? undefined : egress.problemWith(given);
   if (problem !== undefined) throw invalid('config', problem);
-  if (channel === 'email') return { shown: config, secret: null };
+  const url = given ?? '';
+  if (channel === 'email') return { url: 'mailto:', shown: config, target: null, secret: null };
   if (channel === 'pagerduty') {
     const key = String(config['routing_key']);
-    return { shown: { routing_key: `…${key.slice(-4)}` }, secret: { routing_key: key } };
+    return { url: PAGERDUTY_URL, shown: { routing_key: `…${key.slice(-4)}` }, target: key, secret: null };
   }
-  if (channel === 'slack') return { shown: { host: new URL(String(url)).host }, secret: { url: String(url) } };
-  const secret = config['secret'] as string | undefined;
-  return { shown: { url, signed: secret !== undefined }, secret: secret === undefined ? null : { secret } };
+  if (channel === 'slack') {
+    const { origin, host } = new URL(url);
+    return { url: origin, shown: { host }, target: url, secret: null };
+  }
+  const secret = (config['secret'] as string | undefined) ?? null;
+  return { url, shown: { url, signed: secret !== null }, target: null, secret };
 }
 
-export const sealSecret = ({ sealer }: Services, id: string, secret: DestinationSecret | null): Buffer | null =>
-  secret === null ? null : sealer.seal(Buffer.from(JSON.stringify(secret)), secretName(id));
+/** The secret parts, sealed to their endpoint. */
+export const sealedParts = ({ sealer }: Services, endpointId: string, { shown, target, secret }: SplitConfig) => ({
+  config: shown,
+  targetSealed: target === null ? null : sealTarget(sealer, endpointId, target),
+  secretSealed: secret === null ? null : sealSecret(sealer, endpointId, secret),
+});
 
 const invalid = (path: string, problem: string) =>
   fail('validation_error', { in: 'body', fields: [{ path, problem }] });
+
+export const channelOf = (format: Format): Channel => (format === 'surety' ? 'webhook' : format);
+export const formatOf = (channel: Channel): Format => (channel === 'webhook' ? 'surety' : channel);
+
+export const toDestination = (row: EndpointRow): Static<typeof DestinationWire> => ({
+  id: row.endpoint_id,
+  org_id: row.org_id,
+  channel: channelOf(row.format),
+  display_name: row.description,
+  config: row.config,
+  filter: (row.signal_filter ?? {}) as Static<typeof FilterWire>,
+  enabled: row.is_active,
+  disabled_at: iso(row.disabled_at),
+  disabled_reason: row.disabled_reason as (typeof DISABLED_REASONS)[number] | null,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});

@@ -10,12 +10,13 @@ import { identity } from '../../auth/identity/index.ts';
 import { keys } from '../../orgs/keys/index.ts';
 import { raiseSignal, type Finding } from './raise-signals.ts';
 import { governance } from './index.ts';
-import { expireOldSignals, MAILS_A_DAY_MAX, notifyDestination } from './send-notification.ts';
+import { MAILS_A_DAY_MAX, webhooks } from '../webhooks/index.ts';
+import { expireOldSignals } from './jobs/expire-signals.ts';
 
 let server: TestServer;
 let a: Tenant;
 beforeAll(async () => {
-  server = await testServer({ jobs: true, areas: [identity, keys, governance] });
+  server = await testServer({ jobs: true, areas: [identity, keys, governance, webhooks] });
   a = await seedTenant(server, { marker: 'alpha' });
 });
 afterAll(() => server.stop());
@@ -87,7 +88,7 @@ describe('raising', () => {
     });
     await ruleTo(id, 'dangling');
     await server.db.direct.run(sql`-- test.drop_destination
-      delete from governance_destinations where destination_id = ${id}`);
+      delete from webhook_endpoints where endpoint_id = ${id}`);
     expect(await raise(finding('dangling'))).toMatchObject({ status: 'open' });
   });
 
@@ -113,7 +114,7 @@ describe('a destination', () => {
     let isMade = false;
     await server.db.systemTx(async (tx) => {
       await tx.run(sql`-- test.remove_destination
-        delete from governance_destinations where destination_id = ${id}`);
+        delete from webhook_endpoints where endpoint_id = ${id}`);
       made = ruleTo(id, 'beside');
       void made.then(() => (isMade = true));
       await new Promise((resolve) => setTimeout(resolve, 150));
@@ -135,21 +136,9 @@ describe('a destination', () => {
     const id = await destination({ channel: 'email', config: { to }, filter: { pattern_types: [] } });
     const test = () => call<{ result: { ok: boolean; last_error?: string } }>('POST', `${outlets()}/${id}/test`);
     await server.db.direct.run(sql`-- test.fill_mail_day
-      insert into governance_mail_days (account_id, day, mails) values (${a.sharedOrg.accountId}, ${server.services.clock.now()}::timestamptz at time zone 'utc', ${MAILS_A_DAY_MAX - 20})`);
+      insert into webhook_mail_days (account_id, day, mails) values (${a.sharedOrg.accountId}, ${server.services.clock.now()}::timestamptz at time zone 'utc', ${MAILS_A_DAY_MAX - 20})`);
     expect((await test()).body.result).toMatchObject({ ok: true });
     expect((await test()).body.result).toMatchObject({ ok: false, last_error: expect.stringContaining('mails') });
-  });
-
-  it('whose job was lost shows its notification as failed, not as pending for ever', async () => {
-    await destination({ channel: 'email', config: { to: ['y@example.com'] }, filter: { pattern_types: ['lost'] } });
-    const signal = await raise(finding('lost'));
-    await server.db.direct.run(sql`-- test.age_notifications
-      update governance_notifications set created_at = created_at - interval '25 hours' where signal_id = ${signal?.signal_id ?? ''}`);
-    await expireOldSignals.handle({}, server.services);
-    expect((await call('GET', `/v1/governance/signals/${signal?.signal_id}`)).body).toMatchObject({
-      notification_state: 'failed',
-    });
-    expect(notifyDestination.retriesMax).toBe(5);
   });
 });
 

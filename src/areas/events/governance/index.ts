@@ -1,6 +1,6 @@
 /** The governance area: signals and who is told of them, and the audit log. See README.md. */
 import type { Area } from '../../../platform/http/area.ts';
-import { expireOldSignals, notifyDestination } from './send-notification.ts';
+import { expireOldSignals } from './jobs/expire-signals.ts';
 import { signalVerbs } from './operations/change-signal.ts';
 import { createDestination } from './operations/create-destination.ts';
 import { createRule } from './operations/create-rule.ts';
@@ -40,7 +40,7 @@ export const governance: Area = {
     watchGovernance,
     listAuditLog,
   ],
-  jobs: [notifyDestination, expireOldSignals],
+  jobs: [expireOldSignals],
   subscribers: signalSubscribers,
 };
 

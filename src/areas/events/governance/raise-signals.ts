@@ -1,7 +1,9 @@
 /**
  * Raising and closing signals. Runs in the transaction of the caller that reports (an outbox subscriber, an operation), so that a
- * signal, its event, its escalations and the notifications still to be sent exist together or not at all.
+ * signal, its event, its escalations and the deliveries to destinations exist together or not at all.
  */
+import type { EventType } from '../../../contract/events.ts';
+import type { AccountId, EventId } from '../../../contract/ids.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { insertEvent, type WriteContext } from '../../../platform/outbox/outbox.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -16,16 +18,15 @@ import {
   refreshSignal,
   type SignalDraft,
 } from './store/signals.ts';
-import { insertEscalation, insertNotification, listDestinations, listRules } from './store/outlets.ts';
+import { insertEscalation, insertNotifications, listRules } from './store/rules.ts';
+import { endpointsOf, holdDestinations, queueDeliveries } from '../webhooks/index.ts';
 import { fitsPredicate, graver, passesFilter, reachesCount, SIGNAL_MS } from './rules/signals.ts';
 
 /** What was noticed, by whom. `sourceEvent` makes reporting it twice the same as once. */
 export type Finding = Omit<SignalDraft, 'signalId' | 'expiresAt'> & { readonly sourceEvent: string };
 
-type Deps = Pick<Services, 'jobs' | 'newId'>;
+type Deps = Pick<Services, 'clock' | 'newId' | 'webhookWakeSignal'>;
 
-/** Queue of notifications; the job sends one of them. */
-export const NOTIFY_JOB = 'governance.notify_destination';
 const FIRINGS_MAX = 1_000; // the largest threshold_count
 const OPEN_ATTEMPTS_MAX = 5;
 
@@ -51,8 +52,8 @@ export async function raiseSignal(tx: Tx, deps: Deps, finding: Finding): Promise
 
   const moment: WriteContext = { now: finding.at, newId: deps.newId };
   if (isNew) {
-    await insertEvent(tx, signalFired(signal), moment);
-    await notifyDirectly(tx, deps, signal, finding.at);
+    const eventId = await insertEvent(tx, signalFired(signal), moment);
+    await notifyDirectly(tx, deps, signal, eventId);
   }
   await escalate(tx, deps, signal, finding.at);
   return signal;
@@ -69,11 +70,11 @@ async function openOrLock(tx: Tx, draft: SignalDraft): Promise<{ readonly row: S
   throw new Error(`a signal was opened and closed by others ${OPEN_ATTEMPTS_MAX} times`);
 }
 
-async function notifyDirectly(tx: Tx, deps: Deps, signal: SignalRow, now: Date): Promise<void> {
-  const destinations = await listDestinations(tx, signal.account_id);
-  for (const destination of destinations)
-    if (destination.enabled && passesFilter(destination.filter, signal))
-      await notify(tx, deps, { signal, destinationId: destination.destination_id, ruleId: null, now });
+async function notifyDirectly(tx: Tx, deps: Deps, signal: SignalRow, eventId: EventId): Promise<void> {
+  const destinations = await endpointsOf(tx, signal.account_id as AccountId, 'destination');
+  const wanting = destinations.filter((row) => passesFilter(row.signal_filter ?? {}, signal));
+  const event = { eventId, eventType: 'governance.signal.fired' } as const;
+  await notify(tx, deps, { signal, ...event, destinationIds: wanting.map((row) => row.endpoint_id) });
 }
 
 async function escalate(tx: Tx, deps: Deps, signal: SignalRow, now: Date): Promise<void> {
@@ -86,28 +87,35 @@ async function escalate(tx: Tx, deps: Deps, signal: SignalRow, now: Date): Promi
     if (!reachesCount(rule.predicate, firedAt, now)) continue;
     const mark = { ruleId: rule.rule_id, signalId: signal.signal_id, accountId: signal.account_id, at: now };
     if (!(await insertEscalation(tx, mark))) continue;
-    await insertEvent(tx, escalationTriggered(rule, signal), { now, newId: deps.newId });
-    for (const destinationId of rule.destination_ids)
-      await notify(tx, deps, { signal, destinationId, ruleId: rule.rule_id, now });
+    const eventId = await insertEvent(tx, escalationTriggered(rule, signal), { now, newId: deps.newId });
+    const event = { eventId, eventType: 'governance.escalation.triggered' } as const;
+    await notify(tx, deps, { signal, ...event, destinationIds: rule.destination_ids });
   }
 }
 
-interface Outlet {
+interface Notice {
   readonly signal: SignalRow;
-  readonly destinationId: string;
-  readonly ruleId: string | null;
-  readonly now: Date;
+  readonly eventId: EventId;
+  readonly eventType: EventType;
+  readonly destinationIds: readonly string[];
 }
 
-async function notify(tx: Tx, { jobs, newId }: Deps, { signal, destinationId, ruleId, now }: Outlet): Promise<void> {
-  const notificationId = newId('notification');
-  const isWritten = await insertNotification(tx, {
-    notificationId,
-    accountId: signal.account_id,
-    destinationId,
-    signalId: signal.signal_id,
-    ruleId,
-    now,
-  });
-  if (isWritten) await jobs.enqueue(tx, NOTIFY_JOB, { notification_id: notificationId });
+/** Queues the event for these destinations, as the fan-out does for subscribers. One that is off or gone gets none and stops nothing. */
+async function notify(tx: Tx, { clock, newId, webhookWakeSignal }: Deps, notice: Notice): Promise<void> {
+  const { signal, eventId, eventType, destinationIds } = notice;
+  if (destinationIds.length === 0) return;
+  const accountId = signal.account_id as AccountId;
+  const held = await holdDestinations(tx, accountId, destinationIds);
+  const pairs = held
+    .filter((row) => row.is_active)
+    .map((row) => ({
+      account_id: accountId,
+      endpoint_id: row.endpoint_id,
+      event_id: eventId,
+      event_type: eventType,
+    }));
+  if (pairs.length === 0) return;
+  const deliveryIds = await queueDeliveries(tx, pairs, { now: clock.now(), newId });
+  await insertNotifications(tx, { accountId, signalId: signal.signal_id, deliveryIds });
+  tx.afterCommit(webhookWakeSignal.wake);
 }

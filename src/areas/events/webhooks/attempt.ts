@@ -1,14 +1,32 @@
-/** One attempt at one endpoint: build, sign, send, and say in the words of rules/schedule.ts what came of it. */
+/** One attempt at one endpoint: make the message, send it, and say in the words of rules/schedule.ts what came of it. */
 import type { AccountId } from '../../../contract/ids.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import { EgressError, type Egress } from '../../../platform/egress/egress.ts';
-import { BODY_BYTES_MAX, bodyOf, signedHeaders, type Envelope } from './rules/signature.ts';
+import { EgressError } from '../../../platform/egress/egress.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { EndpointRow } from './wire/endpoints.ts';
+import { mailOf, messageOf, type HttpMessage } from './rules/formats.ts';
+import type { Envelope } from './rules/signature.ts';
 import { readRetryAfter, type Attempt } from './rules/schedule.ts';
+import { openTarget, signingSecrets } from './secrets.ts';
+import { claimMailAllowance } from './store/mail-days.ts';
 
-export interface DeliveryRequest {
-  readonly url: string;
+export type Sender = Pick<Services, 'egress' | 'clock' | 'sealer' | 'db' | 'mail'>;
+
+/** The members of an endpoint that sending needs. */
+export type Outlet = Pick<
+  EndpointRow,
+  | 'endpoint_id'
+  | 'account_id'
+  | 'format'
+  | 'url'
+  | 'config'
+  | 'target_sealed'
+  | 'secret_sealed'
+  | 'previous_secret_sealed'
+  | 'previous_secret_until'
+>;
+
+export interface Sending {
   readonly envelope: Envelope;
-  readonly secrets: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
@@ -21,36 +39,53 @@ export interface Sent {
 
 const CONNECT_TIMEOUT_MS = 10_000;
 export const TIMEOUT_MS = 30_000;
+/** Mails that the destinations of one organisation send on a UTC day, tests included: nobody has asked the receivers. */
+export const MAILS_A_DAY_MAX = 500;
 
 /** Never throws for what the other side does. The reply's body is read (up to 16 KiB) and dropped. */
-export async function send(
-  parts: { readonly egress: Egress; readonly clock: Clock },
-  sending: DeliveryRequest,
-): Promise<Sent> {
-  const { egress, clock } = parts;
-  const body = bodyOf(sending.envelope);
-  if (body.length > BODY_BYTES_MAX) return { attempt: tooLarge(body.length), latencyMs: 0 };
+export async function send(sender: Sender, outlet: Outlet, sending: Sending): Promise<Sent> {
+  const { clock, sealer } = sender;
   const startedMs = clock.monotonicMs();
-  const timestamp = Math.floor(clock.now().getTime() / 1_000);
-  const latency = (): number => Math.round(clock.monotonicMs() - startedMs);
+  const sent = (attempt: Attempt | undefined): Sent => ({
+    attempt,
+    latencyMs: Math.round(clock.monotonicMs() - startedMs),
+  });
+  if (outlet.format === 'email') return sent(await sendMails(sender, outlet, sending.envelope));
+  const now = clock.now();
+  const message = messageOf(
+    {
+      format: outlet.format,
+      url: outlet.url,
+      target: openTarget(sealer, outlet.endpoint_id, outlet.target_sealed),
+      secrets: signingSecrets(sealer, outlet, now),
+    },
+    sending.envelope,
+    Math.floor(now.getTime() / 1_000),
+  );
+  if ('problem' in message) return { attempt: { kind: 'unsendable', error: message.problem }, latencyMs: 0 };
+  return sent(await post(sender, message, sending));
+}
+
+/** Undefined when the sender's own signal ended it. */
+async function post(
+  { egress, clock }: Sender,
+  { url, body, headers }: HttpMessage,
+  sending: Sending,
+): Promise<Attempt | undefined> {
   try {
-    const reply = await egress.fetch(sending.url, {
+    const reply = await egress.fetch(url, {
       method: 'POST',
-      headers: {
-        ...sending.headers,
-        ...signedHeaders(sending.envelope, body, { secrets: sending.secrets, timestamp }),
-      },
+      headers: { ...sending.headers, ...headers },
       body,
       connectTimeoutMs: CONNECT_TIMEOUT_MS,
       timeoutMs: TIMEOUT_MS,
       ...(sending.signal === undefined ? {} : { signal: sending.signal }),
     });
     const retryAfterSeconds = readRetryAfter(reply.headers['retry-after'], clock.now());
-    return { attempt: { kind: 'reply', status: reply.status, retryAfterSeconds }, latencyMs: latency() };
+    return { kind: 'reply', status: reply.status, retryAfterSeconds };
   } catch (error) {
     if (!(error instanceof EgressError)) throw error;
-    if (error.fault === 'aborted') return { attempt: undefined, latencyMs: latency() };
-    return { attempt: { kind: 'no_reply', error: wordsOf(error) }, latencyMs: latency() };
+    return error.fault === 'aborted' ? undefined : { kind: 'no_reply', error: wordsOf(error) };
   }
 }
 
@@ -58,10 +93,20 @@ export async function send(
 const wordsOf = ({ fault, message }: EgressError): string =>
   fault === 'blocked' || fault === 'name_not_found' ? message : `${fault}: ${message}`;
 
-const tooLarge = (bytes: number): Attempt => ({
-  kind: 'unsendable',
-  error: `the event has ${bytes} bytes; ${BODY_BYTES_MAX} is the most that is sent`,
-});
+/** To all or to none, so that an attempt made again mails nobody twice. The mail queue carries them from there. */
+function sendMails({ db, mail, clock }: Sender, outlet: Outlet, envelope: Envelope): Promise<Attempt> {
+  const to = (outlet.config['to'] as readonly string[] | undefined) ?? [];
+  const message = mailOf(envelope);
+  if (message === undefined)
+    return Promise.resolve({ kind: 'unsendable', error: 'email is sent governance signals only' });
+  return db.systemTx(async (tx): Promise<Attempt> => {
+    const claim = { accountId: outlet.account_id, now: clock.now(), mails: to.length, max: MAILS_A_DAY_MAX };
+    if (!(await claimMailAllowance(tx, claim)))
+      return { kind: 'unsendable', error: `the organisation's ${MAILS_A_DAY_MAX} mails of this day are spent` };
+    for (const address of to) await mail.send(tx, { to: address, ...message });
+    return { kind: 'accepted' };
+  });
+}
 
 /** The envelope of an event as it was emitted: the same bytes at every attempt and at every replay. */
 export const envelopeOf = (event: {

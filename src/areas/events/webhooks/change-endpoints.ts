@@ -1,7 +1,9 @@
 /** The life of an endpoint: made, changed, given another secret, removed. Source: docs/reference/events.md#webhook-endpoint. */
 import type { Static } from 'typebox';
 import { fail, failField } from '../../../contract/errors.ts';
-import type { AccountId, OrgId } from '../../../contract/ids.ts';
+import type { AccountId, OrgId, WebhookEndpointId } from '../../../contract/ids.ts';
+import type { SignalFilter } from '../../../contract/events/governance.ts';
+import type { Tx } from '../../../platform/db/sql.ts';
 import type { Context } from '../../../platform/http/operation.ts';
 import { endpointCreated, endpointDeleted, endpointUpdated, secretRotated } from './events.ts';
 import {
@@ -20,8 +22,11 @@ import {
   lockAccount,
   lockEndpoint,
   replaceSecret,
+  updateDestination,
   updateEndpoint,
+  type DestinationChange,
   type EndpointChange,
+  type NewEndpoint,
 } from './store/endpoints.ts';
 import { endHold } from './store/queue.ts';
 import { normaliseTypes, unknownTypes } from './rules/subscription.ts';
@@ -44,13 +49,13 @@ export function ownerOf({ principal, params }: Pick<Context<{ org_id: string }>,
 /** @throws Refusal 404 for an endpoint that is not this organisation's */
 export async function ownEndpoint(ctx: Context<{ org_id: string; endpoint_id: string }>): Promise<EndpointRow> {
   const row = await findEndpoint(ctx.tx, ownerOf(ctx).accountId, ctx.params.endpoint_id);
-  if (row === undefined) throw fail('resource_not_found');
+  if (row === undefined || row.signal_filter !== null) throw fail('resource_not_found');
   return row;
 }
 
 /** As `ownEndpoint`, locked until the transaction ends. */
 export async function ownEndpointLocked(ctx: Context<{ org_id: string; endpoint_id: string }>): Promise<EndpointRow> {
-  const row = await lockEndpoint(ctx.tx, ownerOf(ctx).accountId, ctx.params.endpoint_id);
+  const row = await lockEndpoint(ctx.tx, ownerOf(ctx).accountId, ctx.params.endpoint_id, 'subscriber');
   if (row === undefined) throw fail('resource_not_found');
   return row;
 }
@@ -71,38 +76,31 @@ export async function createEndpoint(
   checkUrl(ctx, wishes.url);
   const eventTypes = checkTypes(wishes.event_types ?? null);
   await lockAccount(ctx.tx, owner.accountId);
-  if ((await listEndpoints(ctx.tx, owner.accountId)).length >= ENDPOINTS_MAX)
+  if ((await listEndpoints(ctx.tx, owner.accountId, 'subscriber')).length >= ENDPOINTS_MAX)
     throw fail('unprocessable_entity', { reason: 'too_many_endpoints', max: ENDPOINTS_MAX });
-  const { row, secret } = await addEndpoint(ctx, owner, { ...wishes, event_types: eventTypes });
+  const secret = newSecret();
+  const row = await addEndpoint(ctx, owner, (endpointId) => ({
+    url: wishes.url,
+    description: wishes.description ?? '',
+    eventTypes,
+    secretSealed: sealSecret(ctx.services.sealer, endpointId, secret),
+  }));
   await ctx.audit(endpointCreated(row));
   return { ...toEndpoint(row), signing_secret: secret };
 }
 
-/**
- * Stores an endpoint with a fresh secret. One without event types gets nothing from the fan-out: it is for an area that
- * queues its deliveries itself. The caller writes the audit row. @throws Refusal validation_error for a URL that will not do
- */
+type Made = Pick<NewEndpoint, 'url' | 'description' | 'eventTypes' | 'secretSealed' | 'destination'>;
+
+/** Stores an endpoint under a free id, which its secrets are sealed to. The caller has checked the URL and writes the audit row. */
 export async function addEndpoint(
-  ctx: Context,
+  { tx, newId, now, principal }: Context,
   owner: Owner,
-  wishes: Wishes,
-): Promise<{ readonly row: EndpointRow; readonly secret: string }> {
-  const { tx, services, newId, now, principal } = ctx;
-  checkUrl(ctx, wishes.url);
-  const secret = newSecret();
+  make: (endpointId: WebhookEndpointId) => Made,
+): Promise<EndpointRow> {
   for (let attempt = 1; attempt <= ID_ATTEMPTS_MAX; attempt += 1) {
     const endpointId = newId('webhook_endpoint');
-    const row = await insertEndpoint(tx, {
-      ...owner,
-      endpointId,
-      url: wishes.url,
-      description: wishes.description ?? '',
-      eventTypes: wishes.event_types ?? null,
-      secretSealed: sealSecret(services.sealer, endpointId, secret),
-      by: principal.subject,
-      now,
-    });
-    if (row !== undefined) return { row, secret };
+    const row = await insertEndpoint(tx, { ...owner, ...make(endpointId), endpointId, by: principal.subject, now });
+    if (row !== undefined) return row;
   }
   throw new Error(`no free endpoint id in ${ID_ATTEMPTS_MAX} attempts`);
 }
@@ -121,11 +119,44 @@ export async function changeEndpoint(ctx: Context, row: EndpointRow, changes: Ch
     event_types: changes.event_types === undefined ? row.event_types : checkTypes(changes.event_types),
     ...standingAfter(row, changes.is_active, now),
   };
-  const after = await updateEndpoint(tx, row, { ...to, now });
-  if (after.url !== row.url || changes.is_active === true) await endHold(tx, row.endpoint_id);
-  if (row.is_active && !after.is_active) await failWaiting(tx, row, { error: 'the endpoint was switched off', now });
+  const after = await storeChange(tx, row, { ...to, now }, changes.is_active === true);
   await ctx.audit(endpointUpdated(row, after));
   return after;
+}
+
+/** Stores a change with what follows for waiting deliveries. `isSwitchedOn`: the owner says that the receiver is well again. */
+async function storeChange(
+  tx: Tx,
+  row: EndpointRow,
+  to: EndpointChange & { readonly now: Date },
+  isSwitchedOn: boolean,
+): Promise<EndpointRow> {
+  const after = await updateEndpoint(tx, row, to);
+  if (after.url !== row.url || isSwitchedOn) await endHold(tx, row.endpoint_id);
+  if (row.is_active && !after.is_active)
+    await failWaiting(tx, row, { error: 'the endpoint was switched off', now: to.now });
+  return after;
+}
+
+export interface DestinationWishes {
+  readonly url: string;
+  readonly description: string;
+  readonly isActive: boolean | undefined;
+  /** Undefined: config, target and secret stay. */
+  readonly format: Omit<DestinationChange, 'filter'> | undefined;
+  readonly filter: SignalFilter;
+}
+
+/** As `changeEndpoint`, for a destination; the caller has checked the config and writes the audit row. */
+export async function changeDestination(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  row: EndpointRow,
+  { format, filter, isActive, ...wishes }: DestinationWishes,
+): Promise<EndpointRow> {
+  const kept = { config: row.config, targetSealed: row.target_sealed, secretSealed: row.secret_sealed };
+  await updateDestination(tx, row, { ...(format ?? kept), filter });
+  const to = { ...wishes, event_types: null, ...standingAfter(row, isActive, now), now };
+  return storeChange(tx, row, to, isActive === true || format !== undefined);
 }
 
 function standingAfter(row: EndpointRow, isActive: boolean | undefined, now: Date) {

@@ -19,7 +19,6 @@ import {
   type ClaimedDelivery,
 } from './store/queue.ts';
 import { decide, errorOf, FAILURES_MAX, holdMs, type Attempt, type Decision } from './rules/schedule.ts';
-import { signingSecrets } from './secrets.ts';
 
 export interface Run {
   readonly endpointId: WebhookEndpointId;
@@ -89,17 +88,16 @@ async function attemptOne(
   { chance, signal }: RunConditions,
 ): Promise<Tried | undefined> {
   const at = services.clock.now();
-  const { attempt, latencyMs } = await sendOne(services, delivery, at, signal);
+  const { attempt, latencyMs } = await sendOne(services, delivery, signal);
   if (attempt === undefined) return undefined;
   return { delivery, attempt, latencyMs, at, decision: decide(attempt, delivery.attempt_count + 1, chance()) };
 }
 
-async function sendOne(services: Services, delivery: ClaimedDelivery, at: Date, signal: AbortSignal) {
+async function sendOne(services: Services, delivery: ClaimedDelivery, signal: AbortSignal) {
   const { event_created_at: createdAt } = delivery;
   if (createdAt === null)
     return { attempt: { kind: 'unsendable', error: 'the event is not in the log any more' } as const, latencyMs: 0 };
-  return send(services, {
-    url: delivery.url,
+  return send(services, delivery, {
     envelope: envelopeOf({
       event_id: delivery.event_id,
       type: delivery.event_type,
@@ -107,7 +105,6 @@ async function sendOne(services: Services, delivery: ClaimedDelivery, at: Date, 
       account_id: delivery.event_account_id,
       data: delivery.data,
     }),
-    secrets: signingSecrets(services.sealer, delivery, at),
     signal,
   });
 }

@@ -45,7 +45,12 @@ const notice = (row: EndpointRow, orgName: string, reason: Reason) => ({
     '',
     `Endpoint: ${row.endpoint_id}${row.description === '' ? '' : ` (${row.description})`}`,
     '',
-    'What was still waiting is kept for 30 days under failed deliveries. When the receiver works again, set is_active to',
-    `true (PATCH /v1/orgs/${row.org_id}/webhooks/${row.endpoint_id}) and redeliver what you need.`,
+    'What was still waiting is kept for 30 days under failed deliveries. When the receiver works again, switch it on',
+    `(${switchOf(row)}) and redeliver what you need.`,
   ].join('\n'),
 });
+
+const switchOf = (row: EndpointRow): string =>
+  row.signal_filter === null
+    ? `PATCH /v1/orgs/${row.org_id}/webhooks/${row.endpoint_id} {"is_active": true}`
+    : `PATCH /v1/orgs/${row.org_id}/governance/notification-destinations/${row.endpoint_id} {"enabled": true}`;

@@ -55,4 +55,17 @@ export const webhooks: Area = {
 
 export const startWebhooks = (): Pick<Services, 'webhookWakeSignal'> => ({ webhookWakeSignal: createWakeSignal() });
 
-export { bodyOf, signedHeaders } from './rules/signature.ts';
+export { envelopeOf, MAILS_A_DAY_MAX, send } from './attempt.ts';
+export { addEndpoint, changeDestination } from './change-endpoints.ts';
+export { queueDeliveries } from './fan-out.ts';
+export { PAGERDUTY_URL, type Format } from './rules/formats.ts';
+export { decide, errorOf } from './rules/schedule.ts';
+export { sealSecret, sealTarget } from './secrets.ts';
+export {
+  deleteEndpoint,
+  findEndpoint,
+  holdDestinations,
+  listEndpoints as endpointsOf,
+  lockEndpoint,
+} from './store/endpoints.ts';
+export type { EndpointRow } from './wire/endpoints.ts';

@@ -55,7 +55,7 @@ export async function replay(
   const owner = ownerOf(ctx);
   const event = await findEvent(tx, owner.accountId, eventId);
   if (event === undefined) throw fail('resource_not_found');
-  const endpoints = await listEndpoints(tx, owner.accountId);
+  const endpoints = await listEndpoints(tx, owner.accountId, 'subscriber');
   const chosen =
     endpointIds === undefined
       ? endpoints.filter((row) => row.is_active && wants(row.event_types, event.type))

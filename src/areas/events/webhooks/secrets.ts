@@ -18,14 +18,24 @@ export const sealSecret = (sealer: Sealer, endpointId: string, secret: string): 
 
 interface Sealed {
   readonly endpoint_id: string;
-  readonly secret_sealed: Buffer;
+  readonly secret_sealed: Buffer | null;
   readonly previous_secret_sealed: Buffer | null;
   readonly previous_secret_until: Date | null;
 }
 
-/** The secrets that sign now: the current one first. */
+const targetOf = (endpointId: string): string => `webhook_target:${endpointId}`;
+
+/** What a format needs and nobody is shown: a URL with a token in it, a routing key. */
+export const sealTarget = (sealer: Sealer, endpointId: string, target: string): Buffer =>
+  sealer.seal(Buffer.from(target), targetOf(endpointId));
+
+export const openTarget = (sealer: Sealer, endpointId: string, sealed: Buffer | null): string | null =>
+  sealed === null ? null : sealer.open(sealed, targetOf(endpointId)).toString();
+
+/** The secrets that sign now: the current one first. None for an endpoint that is not signed. */
 export function signingSecrets(sealer: Sealer, row: Sealed, now: Date): string[] {
   const open = (sealed: Buffer): string => sealer.open(sealed, nameOf(row.endpoint_id)).toString();
+  if (row.secret_sealed === null) return [];
   const isOverlap = row.previous_secret_until !== null && row.previous_secret_until > now;
   return [
     open(row.secret_sealed),

@@ -4,12 +4,12 @@ import { enumOf } from '../../../../contract/enums.ts';
 import { fail } from '../../../../contract/errors.ts';
 import { OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { sealSecret, splitConfig } from '../destinations.ts';
-import { governanceAudit } from '../events.ts';
+import { addEndpoint, endpointsOf } from '../../webhooks/index.ts';
+import { formatOf, sealedParts, splitConfig, toDestination } from '../destinations.ts';
 import { membershipIn } from '../../../../platform/http/access.ts';
-import { CHANNELS, DestinationWire, FilterWire, toDestination } from '../wire/signals.ts';
-import { insertDestination, listDestinations, lockOutlets } from '../store/outlets.ts';
-import { ADMINS, ConfigWire, destinationTarget, Name, PATH, TAG } from './destination-shared.ts';
+import { CHANNELS, DestinationWire, FilterWire } from '../wire/signals.ts';
+import { lockOutlets } from '../store/rules.ts';
+import { ADMINS, ConfigWire, destinationAudit, Name, PATH, TAG } from './destination-shared.ts';
 import { EXAMPLE_DESTINATION, EXAMPLE_ORG } from './examples.ts';
 
 const DESTINATIONS_MAX = 50;
@@ -21,7 +21,8 @@ export const createDestination = operation({
   tag: TAG,
   summary: 'Add a place where governance signals are sent',
   description:
-    'A new signal whose source, severity, scope and pattern the filter takes is sent there; absent lists take everything. At most 50 an organisation.',
+    'A new signal whose source, severity, scope and pattern the filter takes is sent there; absent lists take everything. It is delivered, retried, listed and redelivered as webhooks are: its id is that of a webhook endpoint. ' +
+    'A webhook gets the envelope of governance.signal.fired or governance.escalation.triggered. At most 50 an organisation.',
   access: ADMINS,
   limit: 'default',
   effect: 'write',
@@ -46,32 +47,28 @@ export const createDestination = operation({
     reply: EXAMPLE_DESTINATION,
   },
   async handle(context) {
-    const { tx, principal, params, body, services, newId, now } = context;
-    const accountId = membershipIn(principal, params.org_id).accountId;
-    const { shown, secret } = splitConfig(services, body.channel, body.config);
-    await lockOutlets(tx, accountId);
-    if ((await listDestinations(tx, accountId)).length >= DESTINATIONS_MAX)
+    const { tx, principal, params, body, services } = context;
+    const owner = { accountId: membershipIn(principal, params.org_id).accountId, orgId: params.org_id as OrgId };
+    const config = splitConfig(services, body.channel, body.config);
+    await lockOutlets(tx, owner.accountId);
+    if ((await endpointsOf(tx, owner.accountId, 'destination')).length >= DESTINATIONS_MAX)
       throw fail('unprocessable_entity', { reason: 'too_many_destinations', max: DESTINATIONS_MAX });
-    const destinationId = newId('notification_destination');
-    const row = await insertDestination(tx, {
-      destinationId,
-      accountId,
-      orgId: params.org_id,
-      channel: body.channel,
-      displayName: body.display_name ?? body.channel,
-      config: shown,
-      secretSealed: sealSecret(services, destinationId, secret),
-      filter: body.filter ?? {},
-      enabled: body.enabled ?? true,
-      by: principal.subject,
-      now,
+    const row = await addEndpoint(context, owner, (endpointId) => {
+      const { secretSealed, ...parts } = sealedParts(services, endpointId, config);
+      return {
+        url: config.url,
+        description: body.display_name ?? body.channel,
+        eventTypes: null,
+        secretSealed,
+        destination: {
+          ...parts,
+          format: formatOf(body.channel),
+          filter: body.filter ?? {},
+          isActive: body.enabled ?? true,
+        },
+      };
     });
-    await context.audit(
-      governanceAudit('notification_destination.create', destinationTarget(row), {
-        before: null,
-        after: toDestination(row),
-      }),
-    );
+    await context.audit(destinationAudit('create', row, null));
     return toDestination(row);
   },
 });

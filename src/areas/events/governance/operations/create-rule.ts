@@ -6,7 +6,7 @@ import { operation } from '../../../../platform/http/operation.ts';
 import { governanceAudit } from '../events.ts';
 import { membershipIn } from '../../../../platform/http/access.ts';
 import { PredicateWire, RuleWire, toRule } from '../wire/signals.ts';
-import { insertRule, listRules, lockOutlets } from '../store/outlets.ts';
+import { insertRule, listRules, lockOutlets } from '../store/rules.ts';
 import { ADMINS, Name, TAG } from './destination-shared.ts';
 import { EXAMPLE_ORG, EXAMPLE_RULE } from './examples.ts';
 import { DestinationIdList, requireDestinations, RULES_PATH, ruleTarget } from './rule-shared.ts';

@@ -4,11 +4,18 @@
  */
 import { fail } from '../../../../contract/errors.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { governanceAudit } from '../events.ts';
-import { membershipIn } from '../../../../platform/http/access.ts';
-import { toDestination } from '../wire/signals.ts';
-import { deleteDestination, lockDestination, rulesUsing } from '../store/outlets.ts';
-import { ADMINS, DestinationIds, destinationTarget, Done, EXAMPLE_IDS, PATH, TAG } from './destination-shared.ts';
+import { deleteEndpoint } from '../../webhooks/index.ts';
+import { rulesUsing } from '../store/rules.ts';
+import {
+  ADMINS,
+  destinationAudit,
+  DestinationIds,
+  Done,
+  EXAMPLE_IDS,
+  lockOwnDestination,
+  PATH,
+  TAG,
+} from './destination-shared.ts';
 
 export const deleteDestinationOperation = operation({
   id: 'governance.delete_destination',
@@ -16,7 +23,7 @@ export const deleteDestinationOperation = operation({
   path: `${PATH}/:destination_id`,
   tag: TAG,
   summary: 'Remove a notification destination',
-  description: 'Refused while an escalation rule sends to it. Notifications still waiting for it are dropped.',
+  description: 'Refused while an escalation rule sends to it. Its deliveries go with it.',
   access: ADMINS,
   limit: 'default',
   effect: 'write',
@@ -26,19 +33,11 @@ export const deleteDestinationOperation = operation({
   errors: ['resource_not_found', 'conflict'],
   example: { params: EXAMPLE_IDS, reply: { ok: true } },
   async handle(context) {
-    const { tx, principal, params } = context;
-    const accountId = membershipIn(principal, params.org_id).accountId;
-    const before = await lockDestination(tx, accountId, params.destination_id);
-    if (before === undefined) throw fail('resource_not_found');
-    const rules = await rulesUsing(tx, accountId, before.destination_id);
+    const before = await lockOwnDestination(context);
+    const rules = await rulesUsing(context.tx, before.account_id, before.endpoint_id);
     if (rules.length > 0) throw fail('conflict', { reason: 'used_by_rules', rules });
-    await deleteDestination(tx, before.destination_id);
-    await context.audit(
-      governanceAudit('notification_destination.delete', destinationTarget(before), {
-        before: toDestination(before),
-        after: null,
-      }),
-    );
+    await deleteEndpoint(context.tx, before);
+    await context.audit(destinationAudit('delete', before, before));
     return { ok: true as const };
   },
 });

@@ -4,7 +4,7 @@ import { operation } from '../../../../platform/http/operation.ts';
 import { governanceAudit } from '../events.ts';
 import { membershipIn } from '../../../../platform/http/access.ts';
 import { toRule } from '../wire/signals.ts';
-import { deleteRule, lockRule } from '../store/outlets.ts';
+import { deleteRule, lockRule } from '../store/rules.ts';
 import { ADMINS, Done, TAG } from './destination-shared.ts';
 import { EXAMPLE_RULE_IDS, RuleIds, RULES_PATH, ruleTarget } from './rule-shared.ts';
 

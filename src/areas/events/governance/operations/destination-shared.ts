@@ -2,7 +2,13 @@
 import { Type } from 'typebox';
 import { ROLES } from '../../../../contract/enums.ts';
 import { DestinationId, OrgId } from '../../../../contract/ids.ts';
-import type { Access } from '../../../../platform/http/operation.ts';
+import { fail } from '../../../../contract/errors.ts';
+import { membershipIn } from '../../../../platform/http/access.ts';
+import type { Access, Context } from '../../../../platform/http/operation.ts';
+import { lockEndpoint, type EndpointRow } from '../../webhooks/index.ts';
+import { toDestination } from '../destinations.ts';
+import { governanceAudit } from '../events.ts';
+
 import { EXAMPLE_DESTINATION, EXAMPLE_ORG } from './examples.ts';
 
 export const TAG = 'Governance';
@@ -22,10 +28,22 @@ export const Name = Type.String({ minLength: 1, maxLength: 100 });
 /** Answer of a removal. */
 export const Done = Type.Object({ ok: Type.Literal(true) });
 
-/** The audited thing. */
-export const destinationTarget = (row: { destination_id: string; org_id: string; account_id: string }) => ({
-  type: 'notification_destination',
-  id: row.destination_id,
-  orgId: row.org_id,
-  accountId: row.account_id,
-});
+/** An audit row of a destination; secrets stand in neither state. */
+export const destinationAudit = (verb: 'create' | 'update' | 'delete', row: EndpointRow, before: EndpointRow | null) =>
+  governanceAudit(
+    `notification_destination.${verb}`,
+    { type: 'notification_destination', id: row.endpoint_id, orgId: row.org_id, accountId: row.account_id },
+    { before: before === null ? null : toDestination(before), after: verb === 'delete' ? null : toDestination(row) },
+  );
+
+/** The destination of the path, locked. @throws Refusal 404 when it is not this organisation's, or no destination */
+export async function lockOwnDestination({
+  tx,
+  principal,
+  params,
+}: Pick<Context<{ org_id: string; destination_id: string }>, 'tx' | 'principal' | 'params'>): Promise<EndpointRow> {
+  const { accountId } = membershipIn(principal, params.org_id);
+  const row = await lockEndpoint(tx, accountId, params.destination_id, 'destination');
+  if (row === undefined) throw fail('resource_not_found');
+  return row;
+}

@@ -7,13 +7,15 @@ export const EXAMPLE_ORG = 'org-4k2m9x7q';
 export const EXAMPLE_SIGNAL = GOVERNANCE_EVENTS['governance.signal.fired'].example.signal;
 export const EXAMPLE_SIGNAL_ID = EXAMPLE_SIGNAL.id;
 export const EXAMPLE_DESTINATION: Static<typeof DestinationWire> = {
-  id: 'gnd-4kq9Zt7wXb2M',
+  id: 'whe-7h3k9m2p',
   org_id: EXAMPLE_ORG,
   channel: 'webhook',
   display_name: 'On-call room',
   config: { url: 'https://ops.example.com/surety', signed: true },
   filter: { severities: ['high', 'critical'] },
   enabled: true,
+  disabled_at: null,
+  disabled_reason: null,
   created_at: '2026-08-17T12:00:00.000Z',
   updated_at: '2026-08-17T12:00:00.000Z',
 };
@@ -22,7 +24,7 @@ export const EXAMPLE_RULE: Static<typeof RuleWire> = {
   org_id: EXAMPLE_ORG,
   name: 'Page on sustained drift',
   predicate: { source: 'sideband.drift', severity_min: 'high', threshold_count: 3, window_minutes: 60 },
-  destination_ids: ['gnd-4kq9Zt7wXb2M'],
+  destination_ids: ['whe-7h3k9m2p'],
   enabled: true,
   created_at: '2026-08-17T12:00:00.000Z',
   updated_at: '2026-08-17T12:00:00.000Z',

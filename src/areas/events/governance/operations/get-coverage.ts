@@ -9,7 +9,8 @@ import { OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { membershipIn } from '../../../../platform/http/access.ts';
 import { coverageOf } from '../store/signals.ts';
-import { listDestinations, listRules } from '../store/outlets.ts';
+import { endpointsOf } from '../../webhooks/index.ts';
+import { listRules } from '../store/rules.ts';
 import { EXAMPLE_ORG } from './examples.ts';
 
 /** Sources with a detector in this release; the others are named so that their silence is not taken for health. */
@@ -57,7 +58,7 @@ export const getCoverage = operation({
   async handle({ tx, principal, params }) {
     const account = membershipIn(principal, params.org_id).accountId;
     const counts = new Map((await coverageOf(tx, account)).map((row) => [row.source, row]));
-    const destinations = (await listDestinations(tx, account)).filter((d) => d.enabled);
+    const destinations = (await endpointsOf(tx, account, 'destination')).filter((row) => row.is_active);
     const rules = (await listRules(tx, account)).filter((rule) => rule.enabled);
     return {
       org_id: params.org_id,
@@ -66,8 +67,7 @@ export const getCoverage = operation({
         reporting: REPORTING.includes(source),
         living_signals: counts.get(source)?.living ?? 0,
         last_detected_at: counts.get(source)?.last_at.toISOString() ?? null,
-        destinations: destinations.filter((d) => d.filter.sources === undefined || d.filter.sources.includes(source))
-          .length,
+        destinations: destinations.filter((row) => row.signal_filter?.sources?.includes(source) ?? true).length,
         rules: rules.filter((r) => r.predicate.source === undefined || r.predicate.source === source).length,
       })),
     };

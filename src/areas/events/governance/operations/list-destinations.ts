@@ -1,10 +1,11 @@
 /** GET /v1/orgs/{org_id}/governance/notification-destinations. Source: docs/reference/events.md#notification-destinations. */
 import { Type } from 'typebox';
 import { OrgId } from '../../../../contract/ids.ts';
+import { toDestination } from '../destinations.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { membershipIn } from '../../../../platform/http/access.ts';
-import { DestinationWire, toDestination } from '../wire/signals.ts';
-import { listDestinations } from '../store/outlets.ts';
+import { DestinationWire } from '../wire/signals.ts';
+import { endpointsOf } from '../../webhooks/index.ts';
 import { MEMBERS, PATH, TAG } from './destination-shared.ts';
 import { EXAMPLE_DESTINATION, EXAMPLE_ORG } from './examples.ts';
 
@@ -30,6 +31,8 @@ export const listDestinationsOperation = operation({
   },
   handle: async ({ tx, principal, params }) => ({
     org_id: params.org_id,
-    destinations: (await listDestinations(tx, membershipIn(principal, params.org_id).accountId)).map(toDestination),
+    destinations: (await endpointsOf(tx, membershipIn(principal, params.org_id).accountId, 'destination')).map(
+      toDestination,
+    ),
   }),
 });

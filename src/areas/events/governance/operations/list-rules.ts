@@ -4,7 +4,7 @@ import { OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { membershipIn } from '../../../../platform/http/access.ts';
 import { RuleWire, toRule } from '../wire/signals.ts';
-import { listRules } from '../store/outlets.ts';
+import { listRules } from '../store/rules.ts';
 import { MEMBERS, TAG } from './destination-shared.ts';
 import { EXAMPLE_ORG, EXAMPLE_RULE } from './examples.ts';
 import { RULES_PATH } from './rule-shared.ts';

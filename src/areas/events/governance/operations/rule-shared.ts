@@ -4,7 +4,8 @@ import { fail } from '../../../../contract/errors.ts';
 import { DestinationId, EscalationRuleId, OrgId } from '../../../../contract/ids.ts';
 import type { Tx } from '../../../../platform/db/sql.ts';
 import type { RuleRow } from '../wire/signals.ts';
-import { holdDestinations } from '../store/outlets.ts';
+import type { AccountId } from '../../../../contract/ids.ts';
+import { holdDestinations } from '../../webhooks/index.ts';
 import { EXAMPLE_ORG, EXAMPLE_RULE } from './examples.ts';
 
 export const RULES_PATH = '/v1/orgs/:org_id/governance/escalation-rules';
@@ -21,6 +22,6 @@ export const ruleTarget = (row: RuleRow) => ({
 
 /** @throws Refusal 404 when one of them is not a destination of this account, whoever's it is */
 export async function requireDestinations(tx: Tx, accountId: string, ids: readonly string[]): Promise<void> {
-  if ((await holdDestinations(tx, accountId, ids)) !== ids.length)
+  if ((await holdDestinations(tx, accountId as AccountId, ids)).length !== ids.length)
     throw fail('resource_not_found', { reason: 'unknown_destination' });
 }

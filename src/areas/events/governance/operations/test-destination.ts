@@ -5,11 +5,12 @@
 import { Type, type Static } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { fail } from '../../../../contract/errors.ts';
+import { DestinationId } from '../../../../contract/ids.ts';
+import { channelOf } from '../destinations.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { send } from '../send-notification.ts';
+import { decide, envelopeOf, errorOf, findEndpoint, send } from '../../webhooks/index.ts';
 import { membershipIn } from '../../../../platform/http/access.ts';
 import { CHANNELS } from '../wire/signals.ts';
-import { findDestination } from '../store/outlets.ts';
 import { SIGNAL_MS } from '../rules/signals.ts';
 import type { GovernanceSignal } from '../../../../contract/events/governance.ts';
 import { ADMINS, DestinationIds, EXAMPLE_IDS, PATH, TAG } from './destination-shared.ts';
@@ -66,7 +67,7 @@ export const testDestination = operation({
   bodyOptional: true,
   reply: {
     status: 200,
-    schema: Type.Object({ destination_id: Type.String(), channel: enumOf(CHANNELS), result: Result }),
+    schema: Type.Object({ destination_id: DestinationId, channel: enumOf(CHANNELS), result: Result }),
   },
   errors: ['resource_not_found'],
   example: {
@@ -79,18 +80,25 @@ export const testDestination = operation({
   },
 
   async handle({ tx, principal, params, services, newId, now }) {
-    const outlet = await findDestination(tx, [membershipIn(principal, params.org_id).accountId], params.destination_id);
-    if (outlet === undefined) throw fail('resource_not_found');
-    const { ok, error } = await send(services, outlet, {
-      notificationId: newId('notification'),
-      accountId: outlet.account_id,
-      rule: null,
-      at: now,
-      signal: testSignal(newId('governance_signal'), params.org_id, now),
+    const { accountId } = membershipIn(principal, params.org_id);
+    const outlet = await findEndpoint(tx, accountId, params.destination_id);
+    if (outlet?.signal_filter === undefined || outlet.signal_filter === null) throw fail('resource_not_found');
+    const { attempt } = await send(services, outlet, {
+      envelope: envelopeOf({
+        event_id: newId('event'),
+        type: 'governance.signal.fired',
+        created_at: now,
+        account_id: accountId,
+        data: { signal: testSignal(newId('governance_signal'), params.org_id, now) },
+      }),
+      headers: { 'x-webhook-test': 'true' },
     });
+    if (attempt === undefined) throw new Error('a test signal was given up without a signal');
+    const ok = decide(attempt, 1, 0).kind === 'delivered';
+    const error = errorOf(attempt);
     return {
-      destination_id: outlet.destination_id,
-      channel: outlet.channel,
+      destination_id: outlet.endpoint_id,
+      channel: channelOf(outlet.format),
       result: {
         ok,
         attempts: 1,

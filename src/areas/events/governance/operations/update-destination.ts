@@ -3,19 +3,17 @@
  * docs/reference/events.md#notification-destinations.
  */
 import { Type } from 'typebox';
-import { fail } from '../../../../contract/errors.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { sealSecret, splitConfig } from '../destinations.ts';
-import { governanceAudit } from '../events.ts';
-import { membershipIn } from '../../../../platform/http/access.ts';
-import { DestinationWire, FilterWire, toDestination } from '../wire/signals.ts';
-import { lockDestination, updateDestination } from '../store/outlets.ts';
+import { changeDestination } from '../../webhooks/index.ts';
+import { channelOf, sealedParts, splitConfig, toDestination } from '../destinations.ts';
+import { DestinationWire, FilterWire } from '../wire/signals.ts';
 import {
   ADMINS,
   ConfigWire,
+  destinationAudit,
   DestinationIds,
-  destinationTarget,
   EXAMPLE_IDS,
+  lockOwnDestination,
   Name,
   PATH,
   TAG,
@@ -38,7 +36,8 @@ export const updateDestinationOperation = operation({
   path: `${PATH}/:destination_id`,
   tag: TAG,
   summary: 'Change a notification destination',
-  description: 'Members left out stay as they are. A config replaces the former one whole, secrets included.',
+  description:
+    'Members left out stay as they are. A config replaces the former one whole, secrets included. enabled true clears the failure counter of a destination that was switched off.',
   access: ADMINS,
   limit: 'default',
   effect: 'write',
@@ -48,26 +47,18 @@ export const updateDestinationOperation = operation({
   errors: ['resource_not_found', 'validation_error'],
   example: { params: EXAMPLE_IDS, body: { enabled: true }, reply: EXAMPLE_DESTINATION },
   async handle(context) {
-    const { tx, principal, params, body, services, now } = context;
-    const before = await lockDestination(tx, membershipIn(principal, params.org_id).accountId, params.destination_id);
-    if (before === undefined) throw fail('resource_not_found');
-    const config = body.config === undefined ? undefined : splitConfig(services, before.channel, body.config);
-    const row = await updateDestination(tx, {
-      destinationId: before.destination_id,
-      displayName: body.display_name ?? before.display_name,
-      config: config?.shown ?? before.config,
-      secretSealed:
-        config === undefined ? before.secret_sealed : sealSecret(services, before.destination_id, config.secret),
-      filter: body.filter ?? before.filter,
-      enabled: body.enabled ?? before.enabled,
-      now,
+    const { body, services } = context;
+    const before = await lockOwnDestination(context);
+    const channel = channelOf(before.format);
+    const config = body.config === undefined ? undefined : splitConfig(services, channel, body.config);
+    const row = await changeDestination(context, before, {
+      url: config?.url ?? before.url,
+      description: body.display_name ?? before.description,
+      filter: body.filter ?? before.signal_filter ?? {},
+      isActive: body.enabled,
+      format: config === undefined ? undefined : sealedParts(services, before.endpoint_id, config),
     });
-    await context.audit(
-      governanceAudit('notification_destination.update', destinationTarget(row), {
-        before: toDestination(before),
-        after: toDestination(row),
-      }),
-    );
+    await context.audit(destinationAudit('update', row, before));
     return toDestination(row);
   },
 });

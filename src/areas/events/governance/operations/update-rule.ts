@@ -5,7 +5,7 @@ import { operation } from '../../../../platform/http/operation.ts';
 import { governanceAudit } from '../events.ts';
 import { membershipIn } from '../../../../platform/http/access.ts';
 import { PredicateWire, RuleWire, toRule } from '../wire/signals.ts';
-import { lockRule, updateRule } from '../store/outlets.ts';
+import { lockRule, updateRule } from '../store/rules.ts';
 import { ADMINS, Name, TAG } from './destination-shared.ts';
 import { EXAMPLE_RULE } from './examples.ts';
 import {

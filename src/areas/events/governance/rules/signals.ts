@@ -6,6 +6,7 @@ import {
   SIGNAL_SEVERITIES,
   type SIGNAL_SOURCES,
   type SIGNAL_STATUSES,
+  type SignalFilter,
 } from '../../../../contract/events/governance.ts';
 
 export type SignalSeverity = (typeof SIGNAL_SEVERITIES)[number];
@@ -27,13 +28,6 @@ export interface SignalFacts {
   readonly team_id: string | null;
 }
 
-export interface DestinationFilter {
-  readonly sources?: readonly string[];
-  readonly severities?: readonly string[];
-  readonly scopes?: readonly string[];
-  readonly pattern_types?: readonly string[];
-}
-
 export interface RulePredicate {
   readonly source?: string;
   readonly pattern_type?: string;
@@ -52,7 +46,7 @@ const rank = (severity: SignalSeverity): number => SIGNAL_SEVERITIES.indexOf(sev
 export const graver = (a: SignalSeverity, b: SignalSeverity): SignalSeverity => (rank(a) >= rank(b) ? a : b);
 
 /** A destination without a list takes every value of that member; an empty list takes none. */
-export function passesFilter(filter: DestinationFilter, signal: SignalFacts): boolean {
+export function passesFilter(filter: SignalFilter, signal: SignalFacts): boolean {
   const takes = (list: readonly string[] | undefined, value: string): boolean =>
     list === undefined || list.includes(value);
   return (

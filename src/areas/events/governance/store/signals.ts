@@ -123,9 +123,14 @@ const matching = (f: SignalFilter): Sql => sql`s.account_id = any(${f.accounts}:
        and (${f.patternType ?? null}::text is null or s.pattern_type = ${f.patternType ?? null})
        and (${f.since ?? null}::timestamptz is null or s.detected_at >= ${f.since ?? null})`;
 
-const NOTIFICATION_STATE = sql`coalesce((select case when bool_or(n.status = 'failed') then 'failed' when bool_or(n.status = 'pending') then 'pending'
-                                                else 'delivered' end
-                                 from governance_notifications n where n.signal_id = s.signal_id having count(*) > 0), 'none')`;
+/** Worst state of the deliveries about a signal. One that failed and was redelivered since counts as delivered. */
+const NOTIFICATION_STATE = sql`coalesce((
+        select case when bool_or(d.status = 'failed' and not exists (
+                            select from webhook_deliveries r where r.endpoint_id = d.endpoint_id and r.event_id = d.event_id
+                               and r.created_at > d.created_at and r.status = 'delivered')) then 'failed'
+                    when bool_or(d.available_at is not null) then 'pending' else 'delivered' end
+          from governance_notifications n join webhook_deliveries d on d.delivery_id = n.delivery_id
+         where n.signal_id = s.signal_id having count(*) > 0), 'none')`;
 
 /** Newest firing first. */
 export const listSignals = (tx: Tx, f: SignalFilter) =>

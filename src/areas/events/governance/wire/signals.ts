@@ -8,7 +8,11 @@ import {
 } from '../../../../contract/events/governance.ts';
 import { enumOf, vocabulary } from '../../../../contract/enums.ts';
 import { jsonOf, Nullable, Timestamp } from '../../../../platform/db/row.ts';
-import type { DestinationFilter, RulePredicate } from '../rules/signals.ts';
+import { DestinationId } from '../../../../contract/ids.ts';
+import type { RulePredicate } from '../rules/signals.ts';
+
+/** Why a destination is off. */
+export const DISABLED_REASONS = ['by_user', 'consecutive_failures', 'gone'] as const;
 
 export const SIGNAL_SCOPES = vocabulary('CardScope', ['platform', 'org', 'team', 'agent']);
 export const CHANNELS = vocabulary('NotificationChannel', ['webhook', 'slack', 'email', 'pagerduty']);
@@ -57,13 +61,16 @@ export const SignalWire = Type.Object(
   {
     ...GovernanceSignal.properties,
     notification_state: Type.Optional(
-      enumOf(NOTIFICATION_STATES, 'Worst state of its notifications: failed, pending, delivered, none'),
+      enumOf(
+        NOTIFICATION_STATES,
+        'Worst state of the deliveries about it to destinations: failed, pending, delivered; none: there were none, or they are older than 30 days',
+      ),
     ),
   },
   { title: 'GovernanceSignal' },
 );
 
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+export const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** As events carry it: member by member, since the row may be one of a join. */
 export const toSignal = (row: SignalRow): WireSignal => ({
@@ -104,47 +111,22 @@ export const FilterWire = Type.Object(
   { title: 'SignalFilter', additionalProperties: false, description: 'Absent lists take everything' },
 );
 
-export const DestinationRow = Type.Object({
-  destination_id: Type.String(),
-  account_id: Type.String(),
-  org_id: Type.String(),
-  channel: enumOf(CHANNELS),
-  display_name: Type.String(),
-  config: jsonOf<Record<string, unknown>>(),
-  secret_sealed: Nullable(jsonOf<Buffer>()),
-  filter: jsonOf<DestinationFilter>(),
-  enabled: Type.Boolean(),
-  created_at: Timestamp,
-  updated_at: Timestamp,
-});
-export type DestinationRow = Static<typeof DestinationRow>;
-
 export const DestinationWire = Type.Object(
   {
-    id: Type.String(),
+    id: DestinationId,
     org_id: Type.String(),
     channel: enumOf(CHANNELS),
     display_name: Type.String(),
     config: Type.Record(Type.String(), Type.Unknown(), { description: 'Secrets are left out' }),
     filter: FilterWire,
     enabled: Type.Boolean(),
+    disabled_at: Nullable(Type.String({ format: 'date-time' })),
+    disabled_reason: Nullable(enumOf(DISABLED_REASONS, 'A person, 100 failures in a row, or the 410 of its receiver')),
     created_at: Type.String(),
     updated_at: Type.String(),
   },
   { title: 'NotificationDestination' },
 );
-
-export const toDestination = (row: DestinationRow): Static<typeof DestinationWire> => ({
-  id: row.destination_id,
-  org_id: row.org_id,
-  channel: row.channel,
-  display_name: row.display_name,
-  config: row.config,
-  filter: row.filter as Static<typeof FilterWire>,
-  enabled: row.enabled,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-});
 
 export const PredicateWire = Type.Object(
   {

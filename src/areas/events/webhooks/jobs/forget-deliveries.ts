@@ -1,8 +1,10 @@
-/** Deliveries are kept 30 days, whatever became of them. Source: docs/reference/events.md#delivery-schedule. */
+/** Deliveries are kept 30 days, whatever became of them; counts of mails two. Source: docs/reference/events.md#delivery-schedule. */
 import type { Job } from '../../../../platform/jobs/job.ts';
+import { forgetMailDays } from '../store/mail-days.ts';
 import { forgetOld } from '../store/queue.ts';
 
-export const RETENTION_MS = 30 * 86_400_000;
+const DAY_MS = 86_400_000;
+export const RETENTION_MS = 30 * DAY_MS;
 const BATCH = 5_000;
 
 export const forgetDeliveries: Job = {
@@ -11,5 +13,6 @@ export const forgetDeliveries: Job = {
   async handle(_payload, { db, clock }) {
     const before = new Date(clock.now().getTime() - RETENTION_MS);
     while ((await forgetOld(db.direct, before, BATCH)) >= BATCH);
+    await forgetMailDays(db.direct, new Date(clock.now().getTime() - 2 * DAY_MS));
   },
 };

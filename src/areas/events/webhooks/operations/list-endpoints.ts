@@ -12,7 +12,8 @@ export const listEndpoints = operation({
   path: PATH,
   tag: TAG,
   summary: 'List webhook endpoints',
-  description: 'All endpoints of the organisation, oldest first, without their secrets.',
+  description:
+    'All endpoints that subscribe to events, oldest first, without their secrets. Notification destinations are listed under governance.',
   access: READERS,
   limit: 'default',
   effect: 'read',
@@ -20,5 +21,5 @@ export const listEndpoints = operation({
   reply: { status: 200, schema: Type.Array(EndpointWire) },
   errors: ['org_access_denied'],
   example: { params: EXAMPLE_ORG, reply: [EXAMPLE_ENDPOINT] },
-  handle: async (ctx) => (await list(ctx.tx, ownerOf(ctx).accountId)).map(toEndpoint),
+  handle: async (ctx) => (await list(ctx.tx, ownerOf(ctx).accountId, 'subscriber')).map(toEndpoint),
 });

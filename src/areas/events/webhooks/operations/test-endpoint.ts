@@ -6,7 +6,6 @@ import { operation } from '../../../../platform/http/operation.ts';
 import { envelopeOf, send } from '../attempt.ts';
 import { ownEndpoint } from '../change-endpoints.ts';
 import { decide, errorOf } from '../rules/schedule.ts';
-import { signingSecrets } from '../secrets.ts';
 import { ADMINS, EndpointParams, EXAMPLE_IDS, PATH, TAG } from './shared.ts';
 
 /** The type of the synthetic event; not in the catalogue, so nothing else can have it. */
@@ -46,8 +45,7 @@ export const testEndpoint = operation({
     const row = await ownEndpoint(ctx);
     const { services, now, newId, body } = ctx;
     const type = body.event_type;
-    const { attempt, latencyMs } = await send(services, {
-      url: row.url,
+    const { attempt, latencyMs } = await send(services, row, {
       envelope: envelopeOf({
         event_id: newId('event'),
         type: type ?? TEST_TYPE,
@@ -55,7 +53,6 @@ export const testEndpoint = operation({
         account_id: row.account_id,
         data: type === undefined ? { endpoint_id: row.endpoint_id, message: 'A test event.' } : EVENTS[type].example,
       }),
-      secrets: signingSecrets(services.sealer, row, now),
       headers: { 'x-webhook-test': 'true' },
     });
     if (attempt === undefined) throw new Error('a test event was given up without a signal');

@@ -22,6 +22,7 @@ const REST_SECONDS = 30;
 export type Attempt =
   | { readonly kind: 'reply'; readonly status: number; readonly retryAfterSeconds: number | undefined }
   | { readonly kind: 'no_reply'; readonly error: string } // network, time-out, refused by our own guard
+  | { readonly kind: 'accepted' } // a mail: our own queue has it
   | { readonly kind: 'unsendable'; readonly error: string }; // our own doing: the event is too large, or gone
 
 export type Decision =
@@ -35,6 +36,7 @@ export type Decision =
  */
 export function decide(attempt: Attempt, attempts: number, chance: number): Decision {
   if (attempt.kind === 'unsendable') return { kind: 'failed', isGone: false };
+  if (attempt.kind === 'accepted') return { kind: 'delivered' };
   if (attempt.kind === 'reply') {
     if (attempt.status >= 200 && attempt.status < 300) return { kind: 'delivered' };
     if (!isRetried(attempt.status)) return { kind: 'failed', isGone: attempt.status === 410 };
@@ -75,6 +77,7 @@ export function readRetryAfter(value: string | undefined, now: Date): number | u
 
 /** One line about a failure, for the delivery record. */
 export function errorOf(attempt: Attempt): string | null {
+  if (attempt.kind === 'accepted') return null;
   if (attempt.kind !== 'reply') return attempt.error;
   if (attempt.status >= 200 && attempt.status < 300) return null;
   if (attempt.status >= 300 && attempt.status < 400)

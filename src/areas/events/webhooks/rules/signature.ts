@@ -28,7 +28,7 @@ const hmac = (secret: string, ...parts: readonly (string | Buffer)[]): string =>
 };
 
 export interface Signing {
-  /** The current secret first, then one that was replaced less than 24 hours ago. */
+  /** The current secret first, then one that was replaced less than 24 hours ago; none: the delivery is not signed. */
   readonly secrets: readonly string[];
   /** Seconds since 1970, of this attempt. */
   readonly timestamp: number;
@@ -41,11 +41,15 @@ export function signedHeaders(
   signing: Signing,
 ): Record<string, string> {
   const { secrets, timestamp } = signing;
-  const bodyOnly = secrets.map((secret) => `sha256=${hmac(secret, body)}`).join(',');
-  return {
+  const plain = {
     'content-type': 'application/json',
     'x-webhook-id': id,
     'x-webhook-timestamp': String(timestamp),
+  };
+  if (secrets.length === 0) return plain;
+  const bodyOnly = secrets.map((secret) => `sha256=${hmac(secret, body)}`).join(',');
+  return {
+    ...plain,
     'x-webhook-signature': secrets.map((secret) => `v1=${hmac(secret, `${timestamp}.`, body)}`).join(','),
     ...familyHeaders(type, bodyOnly),
     ...cardHeaders({ id, type }, body, signing),

@@ -1,11 +1,28 @@
 /** SQL of webhook endpoints. Every lookup takes the account of the organisation in the path. */
 import { Type, type Static } from 'typebox';
 import type { AccountId, OrgId, WebhookEndpointId } from '../../../../contract/ids.ts';
-import { sql, type Tx } from '../../../../platform/db/sql.ts';
+import type { SignalFilter } from '../../../../contract/events/governance.ts';
+import { json, sql, type Sql, type Tx } from '../../../../platform/db/sql.ts';
+import type { Format } from '../rules/formats.ts';
 import { EndpointRow } from '../wire/endpoints.ts';
 
-const COLUMNS = sql`endpoint_id, account_id, org_id, url, description, event_types, is_active, secret_sealed, previous_secret_sealed,
+const COLUMNS = sql`endpoint_id, account_id, org_id, url, description, event_types, signal_filter, format, config, target_sealed, is_active,
+  secret_sealed, previous_secret_sealed,
   previous_secret_until, consecutive_failures, disabled_at, disabled_reason, created_at, updated_at`;
+
+/** subscriber: gets events by their types. destination: gets governance signals by a filter. */
+export type EndpointKind = 'subscriber' | 'destination';
+
+const isKind = (kind: EndpointKind): Sql => sql`(signal_filter is not null) = ${kind === 'destination'}`;
+
+/** What makes an endpoint a notification destination. */
+export interface Destination {
+  readonly format: Format;
+  readonly config: Readonly<Record<string, unknown>>;
+  readonly targetSealed: Buffer | null;
+  readonly filter: SignalFilter;
+  readonly isActive: boolean;
+}
 
 export interface NewEndpoint {
   readonly endpointId: WebhookEndpointId;
@@ -14,7 +31,9 @@ export interface NewEndpoint {
   readonly url: string;
   readonly description: string;
   readonly eventTypes: readonly string[] | null;
-  readonly secretSealed: Buffer;
+  readonly secretSealed: Buffer | null;
+  /** Of a notification destination. */
+  readonly destination?: Destination;
   readonly by: string;
   readonly now: Date;
 }
@@ -25,8 +44,14 @@ export const insertEndpoint = (tx: Tx, e: NewEndpoint): Promise<EndpointRow | un
     EndpointRow,
     sql`
     -- webhooks.insert_endpoint
-    insert into webhook_endpoints (endpoint_id, account_id, org_id, url, description, event_types, secret_sealed, created_by, created_at, updated_at)
-    values (${e.endpointId}, ${e.accountId}, ${e.orgId}, ${e.url}, ${e.description}, ${e.eventTypes}::text[], ${e.secretSealed}, ${e.by}, ${e.now}, ${e.now})
+    insert into webhook_endpoints (endpoint_id, account_id, org_id, url, description, event_types, signal_filter, format, config, target_sealed,
+                                   is_active, disabled_at, disabled_reason, secret_sealed, created_by, created_at, updated_at)
+    values (${e.endpointId}, ${e.accountId}, ${e.orgId}, ${e.url}, ${e.description}, ${e.eventTypes}::text[],
+            ${e.destination === undefined ? null : json(e.destination.filter)}::jsonb, ${e.destination?.format ?? 'surety'},
+            ${json(e.destination?.config ?? {})}::jsonb, ${e.destination?.targetSealed ?? null}, ${e.destination?.isActive ?? true},
+            case when ${e.destination?.isActive ?? true}::boolean then null else ${e.now}::timestamptz end,
+            case when ${e.destination?.isActive ?? true}::boolean then null else 'by_user' end,
+            ${e.secretSealed}, ${e.by}, ${e.now}, ${e.now})
     on conflict (endpoint_id) do nothing
     returning ${COLUMNS}`,
   );
@@ -37,15 +62,16 @@ export const lockAccount = (tx: Tx, accountId: AccountId): Promise<number> =>
     -- webhooks.lock_account
     select pg_advisory_xact_lock(hashtextextended('webhooks:' || ${accountId}, 0))`);
 
-export const listEndpoints = (tx: Tx, accountId: AccountId): Promise<EndpointRow[]> =>
+export const listEndpoints = (tx: Tx, accountId: AccountId, kind: EndpointKind): Promise<EndpointRow[]> =>
   tx.many(
     EndpointRow,
     sql`
     -- webhooks.list_endpoints
-    select ${COLUMNS} from webhook_endpoints where account_id = ${accountId}
+    select ${COLUMNS} from webhook_endpoints where account_id = ${accountId} and ${isKind(kind)}
      order by created_at, endpoint_id`,
   );
 
+/** Of either kind. */
 export const findEndpoint = (tx: Tx, accountId: AccountId, endpointId: string): Promise<EndpointRow | undefined> =>
   tx.maybeOne(
     EndpointRow,
@@ -54,14 +80,57 @@ export const findEndpoint = (tx: Tx, accountId: AccountId, endpointId: string): 
     select ${COLUMNS} from webhook_endpoints where account_id = ${accountId} and endpoint_id = ${endpointId}`,
   );
 
-export const lockEndpoint = (tx: Tx, accountId: AccountId, endpointId: string): Promise<EndpointRow | undefined> =>
+export const lockEndpoint = (
+  tx: Tx,
+  accountId: AccountId,
+  endpointId: string,
+  kind: EndpointKind,
+): Promise<EndpointRow | undefined> =>
   tx.maybeOne(
     EndpointRow,
     sql`
     -- webhooks.lock_endpoint
-    select ${COLUMNS} from webhook_endpoints where account_id = ${accountId} and endpoint_id = ${endpointId}
+    select ${COLUMNS} from webhook_endpoints where account_id = ${accountId} and endpoint_id = ${endpointId} and ${isKind(kind)}
        for no key update`,
   );
+
+const HeldRow = Type.Object({ endpoint_id: Type.Unsafe<WebhookEndpointId>(Type.String()), is_active: Type.Boolean() });
+
+/** Which of these are destinations of the account; none of them can be removed until the transaction ends. */
+export const holdDestinations = (
+  tx: Tx,
+  accountId: AccountId,
+  ids: readonly string[],
+): Promise<Static<typeof HeldRow>[]> =>
+  tx.many(
+    HeldRow,
+    sql`
+    -- webhooks.hold_destinations
+    select endpoint_id, is_active from webhook_endpoints
+     where account_id = ${accountId} and endpoint_id = any(${ids}::text[]) and ${isKind('destination')}
+     order by endpoint_id for key share`,
+  );
+
+/** What a destination may change beside what every endpoint may; its former secrets end. */
+export interface DestinationChange {
+  readonly config: Readonly<Record<string, unknown>>;
+  readonly targetSealed: Buffer | null;
+  readonly secretSealed: Buffer | null;
+  readonly filter: SignalFilter;
+}
+
+export async function updateDestination(
+  tx: Tx,
+  row: Pick<EndpointRow, 'endpoint_id' | 'account_id'>,
+  to: DestinationChange,
+): Promise<void> {
+  await tx.run(sql`
+    -- webhooks.update_destination
+    update webhook_endpoints
+       set config = ${json(to.config)}::jsonb, target_sealed = ${to.targetSealed}, secret_sealed = ${to.secretSealed},
+           previous_secret_sealed = null, previous_secret_until = null, signal_filter = ${json(to.filter)}::jsonb
+     where account_id = ${row.account_id} and endpoint_id = ${row.endpoint_id}`);
+}
 
 export interface EndpointChange {
   readonly url: string;

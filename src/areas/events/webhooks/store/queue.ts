@@ -5,6 +5,7 @@
 import { Type, type Static } from 'typebox';
 import type { EventType } from '../../../../contract/events.ts';
 import type { AccountId, EventId, WebhookDeliveryId, WebhookEndpointId } from '../../../../contract/ids.ts';
+import type { Format } from '../rules/formats.ts';
 import { Bytes, Int8, jsonOf, Nullable, Timestamp } from '../../../../platform/db/row.ts';
 import { json, sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
 
@@ -117,8 +118,11 @@ const TakenRow = Type.Object({
   event_account_id: Nullable(Type.String()),
   data: Nullable(jsonOf<Readonly<Record<string, unknown>>>()),
   event_created_at: Nullable(Timestamp),
+  format: Type.Unsafe<Format>(Type.String()),
   url: Type.String(),
-  secret_sealed: Bytes,
+  config: jsonOf<Readonly<Record<string, unknown>>>(),
+  target_sealed: Nullable(Bytes),
+  secret_sealed: Nullable(Bytes),
   previous_secret_sealed: Nullable(Bytes),
   previous_secret_until: Nullable(Timestamp),
   consecutive_failures: Type.Integer(),
@@ -150,7 +154,7 @@ export const claimDeliveries = (
       returning d.delivery_id, d.endpoint_id, d.account_id, d.attempt_count, d.event_id, d.event_type, d.seq)
     select t.delivery_id, t.endpoint_id, t.account_id, t.attempt_count, t.event_id, t.event_type,
            v.account_id as event_account_id, v.data, v.created_at as event_created_at,
-           e.url, e.secret_sealed, e.previous_secret_sealed, e.previous_secret_until, e.consecutive_failures
+           e.format, e.url, e.config, e.target_sealed, e.secret_sealed, e.previous_secret_sealed, e.previous_secret_until, e.consecutive_failures
       from taken t join webhook_endpoints e on e.endpoint_id = t.endpoint_id left join v_events v on v.event_id = t.event_id
      order by t.seq`,
   );

@@ -12,7 +12,9 @@ import {
   type WebhookEndpointId as EndpointIdText,
 } from '../../../../contract/ids.ts';
 import type { EventType } from '../../../../contract/events.ts';
-import { Bytes, Nullable, Timestamp } from '../../../../platform/db/row.ts';
+import type { SignalFilter } from '../../../../contract/events/governance.ts';
+import { Bytes, jsonOf, Nullable, Timestamp } from '../../../../platform/db/row.ts';
+import type { Format } from '../rules/formats.ts';
 import { ATTEMPTS_MAX } from '../rules/schedule.ts';
 
 export const ENDPOINTS_MAX = 5; // per organisation
@@ -28,7 +30,11 @@ export const EndpointRow = Type.Object({
   description: Type.String(),
   event_types: Nullable(Type.Array(Type.String())),
   is_active: Type.Boolean(),
-  secret_sealed: Bytes,
+  signal_filter: Nullable(jsonOf<SignalFilter>()),
+  format: Type.Unsafe<Format>(Type.String()),
+  config: jsonOf<Readonly<Record<string, unknown>>>(),
+  target_sealed: Nullable(Bytes),
+  secret_sealed: Nullable(Bytes),
   previous_secret_sealed: Nullable(Bytes),
   previous_secret_until: Nullable(Timestamp),
   consecutive_failures: Type.Integer(),

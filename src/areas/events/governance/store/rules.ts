@@ -1,0 +1,105 @@
+/** SQL of escalation rules, and of the deliveries that tell of a signal. */
+import { Type } from 'typebox';
+import type { WebhookDeliveryId } from '../../../../contract/ids.ts';
+import { json, sql, type Tx } from '../../../../platform/db/sql.ts';
+import { RuleRow } from '../wire/signals.ts';
+import type { RulePredicate } from '../rules/signals.ts';
+
+const RULE = sql`rule_id, account_id, org_id, name, predicate, destination_ids, enabled, created_at, updated_at`;
+
+/** One caller at a time counts and adds destinations or rules of an account. */
+export const lockOutlets = (tx: Tx, accountId: string): Promise<number> =>
+  tx.run(sql`
+    -- governance.lock_outlets
+    select pg_advisory_xact_lock(hashtextextended('governance:' || ${accountId}, 0))`);
+
+/** Names of the rules that send to this destination. */
+export async function rulesUsing(tx: Tx, accountId: string, destinationId: string): Promise<string[]> {
+  const rows = await tx.many(
+    Type.Object({ name: Type.String() }),
+    sql`
+    -- governance.list_rules_using
+    select name from governance_rules where account_id = ${accountId} and ${destinationId} = any(destination_ids) order by name`,
+  );
+  return rows.map((row) => row.name);
+}
+
+export interface NewRule {
+  readonly ruleId: string;
+  readonly accountId: string;
+  readonly orgId: string;
+  readonly name: string;
+  readonly predicate: RulePredicate;
+  readonly destinationIds: readonly string[];
+  readonly enabled: boolean;
+  readonly by: string;
+  readonly now: Date;
+}
+
+export const insertRule = (tx: Tx, r: NewRule) =>
+  tx.one(
+    RuleRow,
+    sql`
+    -- governance.insert_rule
+    insert into governance_rules (rule_id, account_id, org_id, name, predicate, destination_ids, enabled, created_by, created_at, updated_at)
+    values (${r.ruleId}, ${r.accountId}, ${r.orgId}, ${r.name}, ${json(r.predicate)}::jsonb, ${r.destinationIds}::text[], ${r.enabled}, ${r.by},
+            ${r.now}, ${r.now})
+    returning ${RULE}`,
+  );
+
+export const listRules = (tx: Tx, accountId: string) =>
+  tx.many(
+    RuleRow,
+    sql`
+    -- governance.list_rules
+    select ${RULE} from governance_rules where account_id = ${accountId} order by created_at, rule_id`,
+  );
+
+export const lockRule = (tx: Tx, accountId: string, id: string) =>
+  tx.maybeOne(
+    RuleRow,
+    sql`
+    -- governance.lock_rule
+    select ${RULE} from governance_rules where rule_id = ${id} and account_id = ${accountId} for update`,
+  );
+
+export const updateRule = (
+  tx: Tx,
+  r: Pick<NewRule, 'ruleId' | 'name' | 'predicate' | 'destinationIds' | 'enabled' | 'now'>,
+) =>
+  tx.one(
+    RuleRow,
+    sql`
+    -- governance.update_rule
+    update governance_rules
+       set name = ${r.name}, predicate = ${json(r.predicate)}::jsonb, destination_ids = ${r.destinationIds}::text[], enabled = ${r.enabled}, updated_at = ${r.now}
+     where rule_id = ${r.ruleId}
+    returning ${RULE}`,
+  );
+
+export const deleteRule = (tx: Tx, id: string) =>
+  tx.run(sql`-- governance.delete_rule
+    delete from governance_rules where rule_id = ${id}`);
+
+/** False when this rule has escalated this signal before. */
+export async function insertEscalation(
+  tx: Tx,
+  e: { ruleId: string; signalId: string; accountId: string; at: Date },
+): Promise<boolean> {
+  return (
+    (await tx.run(sql`
+    -- governance.insert_escalation
+    insert into governance_escalations (rule_id, signal_id, account_id, triggered_at)
+    values (${e.ruleId}, ${e.signalId}, ${e.accountId}, ${e.at}) on conflict do nothing`)) === 1
+  );
+}
+
+/** Notes which deliveries tell of a signal. */
+export const insertNotifications = (
+  tx: Tx,
+  of: { readonly accountId: string; readonly signalId: string; readonly deliveryIds: readonly WebhookDeliveryId[] },
+): Promise<number> =>
+  tx.run(sql`
+    -- governance.insert_notifications
+    insert into governance_notifications (delivery_id, account_id, signal_id)
+    select d, ${of.accountId}, ${of.signalId} from unnest(${of.deliveryIds}::text[]) as d`);
