@@ -15,10 +15,11 @@ const WORLDS = [
   ['the service', oneValueAtATime(DECLARED), serviceWorld],
 ] as const;
 
-/** Status, headers and body without what differs between any two requests: their ids, the time, the identifier asked for. */
+/** Status, headers and body without what differs between any two requests: their ids, the time, what is left of the limit, the identifier asked for. */
 function scrub(reply: CallResult, id: string): unknown {
   const headers = [...reply.headers]
     .filter(([name]) => !['x-request-id', 'date', 'content-length'].includes(name))
+    .map(([name, value]) => [name, name === 'ratelimit' ? value.replace(/;r=\d+;t=\d+/g, '') : value] as const)
     .sort(([a], [b]) => a.localeCompare(b));
   return { status: reply.status, headers, text: reply.text.replaceAll(id, '<id>').replace(/"request_id":"[^"]*"/, '') };
 }
