@@ -7,17 +7,18 @@ import { openapiDocument } from '../src/platform/http/openapi.ts';
 export const OPENAPI_FILE = fileURLToPath(new URL('../docs/openapi.json', import.meta.url));
 
 const LINE_CHARS_MAX = 140;
+/** paths, path, method, responses, status: what is inside one of these is on its line. */
+const DEPTH_MAX = 5;
 
-/** JSON that people read in a diff: what fits on a line stands on one. */
-function laidOut(value: unknown, indent = 0): string {
+/** JSON for reading a difference: one thing a line, without the indentation that would be a tenth of the file. */
+function laidOut(value: unknown, depth = 0): string {
   const flat = JSON.stringify(value);
-  if (typeof value !== 'object' || value === null || flat.length + indent <= LINE_CHARS_MAX) return flat;
-  const pad = ' '.repeat(indent + 1);
+  if (typeof value !== 'object' || value === null || depth >= DEPTH_MAX || flat.length <= LINE_CHARS_MAX) return flat;
   const lines = Array.isArray(value)
-    ? value.map((item) => `${pad}${laidOut(item, indent + 1)}`)
-    : Object.entries(value).map(([name, item]) => `${pad}${JSON.stringify(name)}: ${laidOut(item, indent + 1)}`);
+    ? value.map((item) => laidOut(item, depth + 1))
+    : Object.entries(value).map(([name, item]) => `${JSON.stringify(name)}:${laidOut(item, depth + 1)}`);
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
-  return `${open}\n${lines.join(',\n')}\n${' '.repeat(indent)}${close}`;
+  return `${open}\n${lines.join(',\n')}\n${close}`;
 }
 
 /** The committed text of the document. */

@@ -4,7 +4,7 @@
  * SURETY_TEST_FUZZ_CASES sets the number for each operation (20; nightly 2,000).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openapiDocument } from '../../src/platform/http/openapi.ts';
+import { refusalStatuses } from '../../src/platform/http/openapi-errors.ts';
 import type { Operation } from '../../src/platform/http/operation.ts';
 import { toyArea } from '../support/toy-area.ts';
 import type { Case } from './cases.ts';
@@ -98,13 +98,8 @@ function put(root: object, path: readonly string[], value: unknown): void {
     (parent as Record<string, unknown>)[path[path.length - 1] ?? ''] = value;
 }
 
-function declaredStatuses({ isPage: _isPage, ...operation }: Operation): Set<number> {
-  const document = openapiDocument([{ operations: [operation] }], undefined) as {
-    paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
-  };
-  const [path] = Object.values(document.paths);
-  return new Set(Object.keys(Object.values(path ?? {})[0]?.responses ?? {}).map(Number));
-}
+const declaredStatuses = (operation: Operation): Set<number> =>
+  new Set([operation.reply.status, ...(operation.reply.alsoStatus ?? []), ...refusalStatuses(operation)]);
 
 const WORLDS = [
   ['the toy area', toyArea.operations, toyWorld],

@@ -1,5 +1,5 @@
 /** Operator governance signals. Spec: governance.signal.* and governance.escalation.triggered; shape: docs/reference/events.md#governance-signals. */
-import { vocabulary } from '../enums.ts';
+import { enumOf, vocabulary } from '../enums.ts';
 import { Type } from 'typebox';
 import { AGENT, AT, event, Field, ORG, orNull, shape } from './define.ts';
 
@@ -31,11 +31,11 @@ export interface SignalFilter {
 /** The signal as the API answers it. */
 export const GovernanceSignal = shape({
   id: Type.String({ pattern: '^gs-[0-9a-f]{12}$' }),
-  scope: Type.Enum(['platform', 'org', 'team', 'agent']),
+  scope: Type.Enum(['platform', 'org', 'team', 'agent'], { title: 'CardScope' }),
   scope_id: orNull(Field.token),
-  source: Type.Enum([...SIGNAL_SOURCES]),
+  source: enumOf(SIGNAL_SOURCES),
   pattern_type: Field.token,
-  severity: Type.Enum([...SIGNAL_SEVERITIES]),
+  severity: enumOf(SIGNAL_SEVERITIES),
   detected_at: Field.instant,
   detected_by: Field.token,
   org_id: orNull(Field.orgId),
@@ -43,11 +43,11 @@ export const GovernanceSignal = shape({
   agent_ids: Type.Array(Field.agentId),
   detail: Type.Record(Type.String(), Type.Unknown()),
   source_ref: orNull(Field.token),
-  status: Type.Enum([...SIGNAL_STATUSES]),
+  status: enumOf(SIGNAL_STATUSES),
   acknowledged_by: orNull(Field.actor),
   acknowledged_at: orNull(Field.instant),
   acknowledged_actor_role: orNull(Field.token),
-  resolution_status: orNull(Type.Enum([...SIGNAL_RESOLUTIONS])),
+  resolution_status: orNull(enumOf(SIGNAL_RESOLUTIONS)),
   action_taken: orNull(Field.text),
   resolved_by: orNull(Field.actor),
   resolved_at: orNull(Field.instant),

@@ -116,18 +116,38 @@ describe('the same schema in the words that generators know', () => {
 });
 
 describe('parameters and examples', () => {
-  it('a parameter of several operations and the example of a named schema are written once', () => {
+  const card = { name: 'n'.repeat(200), rules: [] };
+  const answered = (schema: Json, example: unknown): Json => ({
+    200: { content: { 'application/json': { schema, example } } },
+  });
+
+  it('a parameter of several operations is written once', () => {
     const limit = { name: 'limit', in: 'query', description: 'Default 20', schema: { type: 'integer' } };
-    const value = { name: 'n'.repeat(150) };
-    const reply = { content: { 'application/json': { schema: { ...CARD, title: 'Agent' }, example: value } } };
-    const listed = (operationId: string): Json => ({ operationId, parameters: [limit], responses: { 200: reply } });
-    const { paths, parameters, examples } = withComponents({
-      '/a': { get: listed('a.a') },
-      '/b': { get: listed('a.b') },
-    });
-    expect({ parameters, examples }).toEqual({ parameters: { Limit: limit }, examples: { Agent: { value } } });
-    expect(JSON.stringify(paths).match(/components\/examples\/Agent/g)).toHaveLength(2);
+    const listed = (operationId: string): Json => ({ operationId, parameters: [limit], responses: {} });
+    const { paths, parameters } = withComponents({ '/a': { get: listed('a.a') }, '/b': { get: listed('a.b') } });
+    expect(parameters).toEqual({ Limit: limit });
     expect(JSON.stringify(paths).match(/components\/parameters\/Limit/g)).toHaveLength(2);
+  });
+
+  it('a named schema has one example, to which its operations refer; a list of it repeats nothing', () => {
+    const agent = { ...CARD, title: 'Agent' };
+    const list = { type: 'object', properties: { data: { type: 'array', items: agent }, next: { type: 'string' } } };
+    const one = (operationId: string, name: string): Json => ({
+      operationId,
+      responses: answered(agent, { ...card, name }),
+    });
+    const { paths, examples } = withComponents({
+      '/list': { get: { operationId: 'a.list', responses: answered(list, { data: [card], next: 'c' }) } },
+      '/one': { get: one('a.get', 'first'), put: one('a.put', 'second') },
+    });
+    expect(examples).toEqual({ Agent: { value: { ...card, name: 'first' } } });
+    expect(JSON.stringify(paths).match(/components\/examples\/Agent/g)).toHaveLength(2);
+    expect(JSON.stringify(paths)).not.toContain(card.name);
+  });
+
+  it('an example stands at its operation where no schema with a name shows it', () => {
+    const { paths } = withComponents({ '/a': { get: { operationId: 'a.get', responses: answered(CARD, card) } } });
+    expect(JSON.stringify(paths)).toContain(JSON.stringify({ example: { value: card } }));
   });
 });
 

@@ -89,10 +89,13 @@ export function withComponents(paths: Json, always: readonly Json[] = []): Share
   );
 
   const parameters = new ParameterComponents();
-  const examples = new ExampleComponents();
+  const examples = new ExampleComponents(schemas.components());
   mapOperations(named, (operation) => {
     parameters.note(parametersOf(operation));
-    return operation;
+    return mapMedia(operation, (media) => {
+      examples.note(media);
+      return media;
+    });
   });
   const written = mapOperations(named, (operation) => ({
     ...mapMedia(operation, (media) => examples.write(media)),
@@ -101,7 +104,7 @@ export function withComponents(paths: Json, always: readonly Json[] = []): Share
   return {
     paths: written,
     schemas: schemas.components(),
-    parameters: parameters.components(),
     examples: examples.components(),
+    parameters: parameters.components(),
   };
 }

@@ -8,9 +8,16 @@ import type { Operation } from './operation.ts';
 
 type Json = { readonly [member: string]: unknown };
 
-export const RESPONSE_HEADERS = {
-  'X-Request-Id': { description: 'Id of this request, a UUID; on every reply', schema: { type: 'string' } },
-};
+/** `400 bad_request, invalid_request; 401 ...` */
+const STATUS_OF_CODES = [...Map.groupBy(Object.keys(ERRORS) as ErrorCode[], (code) => ERRORS[code].status)]
+  .toSorted(([a], [b]) => a - b)
+  .map(([status, codes]) => `${status} ${codes.join(', ')}`)
+  .join('; ');
+
+/** What a client should do about the codes that may pass. */
+const RETRIES = Object.fromEntries(
+  Object.entries(ERRORS).flatMap(([code, { retry }]) => (retry === 'no' ? [] : [[code, retry]])),
+);
 
 const EXAMPLE = {
   code: 'agent_not_found',
@@ -29,7 +36,13 @@ export const ERROR_SCHEMA = {
       type: 'object',
       required: ['code', 'message', 'request_id', 'doc_url'],
       properties: {
-        code: { title: 'ErrorCode', type: 'string', enum: Object.keys(ERRORS) },
+        code: {
+          title: 'ErrorCode',
+          type: 'string',
+          description: `Status and its codes: ${STATUS_OF_CODES}`,
+          enum: Object.keys(ERRORS),
+          'x-retry': RETRIES,
+        },
         message: { type: 'string', description: 'One sentence for people: the cause, and the way out' },
         details: { type: 'object', description: 'What the message is made of: reason, fields and more' },
         request_id: { type: 'string', format: 'uuid', description: 'Same as X-Request-Id' },
@@ -62,26 +75,42 @@ function platformErrors(o: Operation): ErrorCode[] {
   ];
 }
 
-/** Statuses with the codes of one operation that have them, ascending. */
-function refusalsOf(o: Operation): [status: number, codes: ErrorCode[]][] {
-  const byStatus = new Map<number, Set<ErrorCode>>();
+/** Statuses that an operation may refuse with. */
+export const refusalStatuses = (o: Operation): number[] =>
+  [...new Set([...o.errors, ...platformErrors(o)].map((code) => ERRORS[code].status))].sort((a, b) => a - b);
+
+/** `404`, or `4XX` for all statuses of the class that stand nowhere else. */
+type StatusKey = string;
+
+/**
+ * Codes of one operation by status. A status that the operation itself refuses with has an entry of its own, with all codes of
+ * that status; what every operation of its kind is refused with is told once for all statuses of the class.
+ */
+function refusalsOf(o: Operation): [StatusKey, ErrorCode[]][] {
+  const own = new Set(o.errors.map((code) => ERRORS[code].status));
+  const byKey = new Map<StatusKey, Set<ErrorCode>>();
   for (const code of [...o.errors, ...platformErrors(o)]) {
     const { status } = ERRORS[code];
-    byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
+    const key = own.has(status) ? String(status) : `${String(status)[0] ?? ''}XX`;
+    byKey.set(key, (byKey.get(key) ?? new Set()).add(code));
   }
-  return [...byStatus].sort(([a], [b]) => a - b).map(([status, codes]) => [status, [...codes].sort()]);
+  return [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, codes]) => [key, [...codes].sort(byStatus)]);
 }
 
-/** Words for the codes that the platform adds; those that every operation answers with need none. */
+const byStatus = (a: ErrorCode, b: ErrorCode): number => ERRORS[a].status - ERRORS[b].status || (a < b ? -1 : 1);
+
+/** Words for the codes that the platform adds; a code that goes with another, or with every operation, needs none. */
 const WORDS: Readonly<Partial<Record<ErrorCode, string>>> = {
   invalid_version: '',
-  auth_required: '',
-  invalid_credentials: '',
   rate_limit_exceeded: '',
   internal_error: '',
   service_unavailable: '',
+  auth_required: 'Credentials',
+  invalid_credentials: '',
   validation_error: 'Input',
   invalid_json_body: 'Body',
+  payload_too_large: '',
+  unsupported_media_type: '',
   invalid_idempotency_key: 'Key',
   idempotency_key_required: 'Required',
   idempotency_in_progress: '',
@@ -90,20 +119,23 @@ const WORDS: Readonly<Partial<Record<ErrorCode, string>>> = {
   forbidden: 'User',
   org_access_denied: 'Role',
   aal2_required: 'StepUp',
-  resource_not_found: '',
+  feature_required: 'Feature',
 };
+const CLASSES: Readonly<Record<StatusKey, string>> = { '4XX': 'Refused', '5XX': 'Unavailable' };
 const NAME_CHARS_MAX = 72;
 
+const isRange = (key: StatusKey): boolean => key.endsWith('XX');
+
 /** One name for one set of codes of a status, whatever else the document holds. */
-function responseName(status: number, codes: readonly ErrorCode[]): string {
+function responseName(key: StatusKey, codes: readonly ErrorCode[]): string {
   const words = codes.map((code) => WORDS[code] ?? pascal(code));
-  const name = `${pascal(STATUS_CODES[status] ?? '')}${words.join('')}`;
+  const name = `${CLASSES[key] ?? pascal(STATUS_CODES[key] ?? key)}${words.join('')}`;
   return name.length <= NAME_CHARS_MAX ? name : `${name.slice(0, NAME_CHARS_MAX)}_${hash('sha256', name).slice(0, 4)}`;
 }
 
 export const errorResponses = (o: Operation): Json =>
   Object.fromEntries(
-    refusalsOf(o).map(([status, codes]) => [status, { $ref: `#/components/responses/${responseName(status, codes)}` }]),
+    refusalsOf(o).map(([key, codes]) => [key, { $ref: `#/components/responses/${responseName(key, codes)}` }]),
   );
 
 /** Every set of codes that some operation answers with, once. */
@@ -111,17 +143,17 @@ export const refusalComponents = (operations: readonly Operation[]): Json =>
   Object.fromEntries(
     operations
       .flatMap(refusalsOf)
-      .map(([status, codes]) => [responseName(status, codes), errorResponse(status, codes)] as const)
+      .map(([key, codes]) => [responseName(key, codes), errorResponse(key, codes)] as const)
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
 
-function errorResponse(status: number, codes: readonly ErrorCode[]): Json {
-  const retries = [...new Set(codes.map((code) => ERRORS[code].retry))].filter((retry) => retry !== 'no');
+function errorResponse(key: StatusKey, codes: readonly ErrorCode[]): Json {
   const own = { properties: { error: { properties: { code: { enum: codes } } } } };
+  const statuses = new Set(codes.map((code) => ERRORS[code].status));
   return {
-    description: `${STATUS_CODES[status] ?? ''}: ${codes.join(', ')}`,
-    ...(retries.length === 0 ? {} : { 'x-retry': retries.join(', ') }),
-    headers: { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } },
+    description: isRange(key)
+      ? [...statuses].map((status) => `${status} ${STATUS_CODES[status] ?? ''}`).join(', ')
+      : (STATUS_CODES[key] ?? key),
     content: { 'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Error' }, own] } } },
   };
 }

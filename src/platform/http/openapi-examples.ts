@@ -1,31 +1,81 @@
 /**
- * Examples of the OpenAPI document: one for each operation, and where several answer or take the same schema, one for all of
- * them. A short one stands where it is used. Pure.
+ * Examples of the OpenAPI document. A named schema has one, of the first operation that answers or takes just that; an operation
+ * of a list of it repeats nothing. They stand under components and not in the schemas: code generators copy what they find
+ * there into every comment. Pure.
  */
 type Json = Readonly<Record<string, unknown>>;
 
-/** Below this a reference is longer than the example. */
-const CHARS_MIN = 120;
+/** Up to here what an example says beside the examples of its schemas is in the schema as well: a cursor, a count. */
+const OWN_CHARS_MAX = 160;
 
 const PREFIX = '#/components/schemas/';
 
-export class ExampleComponents {
-  readonly #written: Record<string, Json> = {};
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-  /** A media type with its example under `examples`, by reference where its schema has a name. */
+/** The examples of a document: `note` every media type first, then `write` each. */
+export class ExampleComponents {
+  readonly #schemas: Readonly<Record<string, Json>>;
+  readonly #examples = new Map<string, unknown>();
+
+  /** @param schemas the components, by name */
+  constructor(schemas: Json) {
+    this.#schemas = schemas as Readonly<Record<string, Json>>;
+  }
+
+  note({ schema, example }: Json): void {
+    const name = isObject(schema) ? this.#nameOf(schema, example) : undefined;
+    if (name !== undefined && !this.#examples.has(name)) this.#examples.set(name, example);
+  }
+
+  /** A media type with its example by reference, with none where its schemas have theirs, or with its own. */
   write(media: Json): Json {
     const { example, ...rest } = media;
-    if (example === undefined) return media;
-    const target = (media['schema'] as Json | undefined)?.['$ref'];
-    if (typeof target !== 'string' || JSON.stringify(example).length < CHARS_MIN)
-      return { ...rest, examples: { example: { value: example } } };
-    const name = target.slice(PREFIX.length);
-    this.#written[name] ??= { value: example };
-    return { ...rest, examples: { example: { $ref: `#/components/examples/${name}` } } };
+    const { schema } = media;
+    if (example === undefined || !isObject(schema)) return media;
+    const name = this.#nameOf(schema, example);
+    if (name !== undefined) return { ...rest, examples: { example: { $ref: `#/components/examples/${name}` } } };
+    const own = this.#ownChars(schema, example);
+    const whole = JSON.stringify(example).length;
+    return own <= OWN_CHARS_MAX && own < whole / 2 ? rest : { ...rest, examples: { example: { value: example } } };
   }
 
   /** By the name of their schema, in the order of the alphabet. */
   components(): Json {
-    return Object.fromEntries(Object.entries(this.#written).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+    const names = [...this.#examples.keys()].sort();
+    return Object.fromEntries(names.map((name) => [name, { value: this.#examples.get(name) }]));
+  }
+
+  /** Characters of a value that no example of a named schema in its schema says. */
+  #ownChars(schema: Json, value: unknown): number {
+    const name = this.#nameOf(schema, value);
+    if (name !== undefined && this.#examples.has(name)) return 0;
+    const { properties, items } = schema;
+    if (isObject(properties) && isObject(value))
+      return Object.entries(value).reduce((sum, [member, inner]) => {
+        const known = properties[member];
+        return sum + member.length + (isObject(known) ? this.#ownChars(known, inner) : JSON.stringify(inner).length);
+      }, 0);
+    if (isObject(items) && Array.isArray(value))
+      return value.reduce((sum: number, inner) => sum + this.#ownChars(items, inner), 0);
+    return JSON.stringify(value ?? null).length;
+  }
+
+  /** The named object schema that a value is of. */
+  #nameOf(schema: Json, value: unknown): string | undefined {
+    if (!isObject(value)) return undefined;
+    const { $ref, anyOf } = schema;
+    if (Array.isArray(anyOf))
+      return (anyOf as readonly Json[]).map((option) => this.#nameOf(option, value)).find((name) => name !== undefined);
+    if (typeof $ref !== 'string') return undefined;
+    const name = $ref.slice(PREFIX.length);
+    const { properties, required = [], anyOf: options } = this.#schemas[name] ?? {};
+    if (Array.isArray(options)) return this.#nameOf({ anyOf: options }, value) === undefined ? undefined : name;
+    const has = (member: string): boolean => member in value;
+    return isObject(properties) &&
+      (required as string[]).every(has) &&
+      Object.keys(value).every((key) => key in properties)
+      ? name
+      : undefined;
   }
 }

@@ -1,7 +1,6 @@
 /** One operation in the OpenAPI document, its schemas still as they are declared. Pure. */
 import { closeObjects, type JsonSchema } from './schema.ts';
 import { acceptedTypes } from './body.ts';
-import { LIMIT_CLASSES, type LimitCeiling } from './limit-classes.ts';
 import { errorResponses } from './openapi-errors.ts';
 import type { Operation } from './operation.ts';
 
@@ -15,11 +14,11 @@ export function describeOperation(o: Operation): Json {
     summary: o.summary,
     description: o.description,
     ...(o.deprecated === true ? { deprecated: true } : {}),
-    security: securityOf(o.access),
+    ...securityOf(o.access),
     ...requiredOf(o),
     ...(o.feature === undefined ? {} : { 'x-required-feature': o.feature }),
     ...(o.access.aal2 === true ? { 'x-second-factor': true } : {}),
-    'x-rate-limit': rateOf(o),
+    'x-rate-limit': o.limit,
     parameters: [
       ...parameters('path', o.params as JsonSchema | undefined, example.params),
       ...parameters('query', o.query as JsonSchema | undefined, example.query),
@@ -47,22 +46,14 @@ function requiredOf(o: Operation): Json {
   };
 }
 
-function securityOf({ allow, endUser, agent }: Operation['access']): Json[] {
-  if (allow === 'public') return [{}];
-  const people = [{ session: [] }, { bearer: [] }];
-  if (endUser === true) return people;
-  return [...people, { api_key: [] }, ...(agent === true ? [{ agent_proof: [] }] : [])];
-}
+const PEOPLE = [{ session: [] }, { bearer: [] }];
+/** What most operations take; those say nothing of it. */
+export const DEFAULT_SECURITY: readonly Json[] = [...PEOPLE, { api_key: [] }];
 
-function rateOf(o: Operation): Json {
-  const ceiling: LimitCeiling = LIMIT_CLASSES[o.limit];
-  return {
-    class: o.limit,
-    per_minute: ceiling.perMinute,
-    ...(ceiling.authenticatedPerMinute === undefined
-      ? {}
-      : { authenticated_per_minute: ceiling.authenticatedPerMinute }),
-  };
+function securityOf({ allow, endUser, agent }: Operation['access']): Json {
+  if (allow === 'public') return { security: [{}] };
+  if (endUser === true) return { security: PEOPLE };
+  return agent === true ? { security: [...DEFAULT_SECURITY, { agent_proof: [] }] } : {};
 }
 
 function parameters(place: 'path' | 'query', schema: JsonSchema | undefined, example: Json | undefined): Json[] {
@@ -72,7 +63,7 @@ function parameters(place: 'path' | 'query', schema: JsonSchema | undefined, exa
     return {
       name,
       in: place,
-      required: place === 'path' || (required.has(name) && member.default === undefined),
+      ...(place === 'path' || (required.has(name) && member.default === undefined) ? { required: true } : {}),
       ...(typeof description === 'string' ? { description } : {}),
       schema: rest,
       ...(example !== undefined && name in example ? { examples: { example: { value: example[name] } } } : {}),

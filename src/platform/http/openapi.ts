@@ -2,8 +2,9 @@
 import { API_VERSIONS } from '../../contract/versions.ts';
 import type { Area } from './area.ts';
 import { withComponents } from './openapi-components.ts';
-import { ERROR_SCHEMA, refusalComponents, RESPONSE_HEADERS } from './openapi-errors.ts';
-import { describeOperation } from './openapi-operation.ts';
+import { ERROR_SCHEMA, refusalComponents } from './openapi-errors.ts';
+import { LIMIT_CLASSES } from './limit-classes.ts';
+import { DEFAULT_SECURITY, describeOperation } from './openapi-operation.ts';
 import type { Operation } from './operation.ts';
 
 type Json = { readonly [member: string]: unknown };
@@ -13,7 +14,7 @@ export type Described = Pick<Area, 'operations' | 'describes' | 'tags'>;
 
 const DESCRIPTION = `Screens what reaches an agent, checks what leaves it, judges its reasoning and keeps signed evidence.
 
-Every response carries X-Svc-Version, X-Svc-Schema and X-Request-Id. A request may name a supported date in X-Svc-Version; the closest version not after it answers, by default the newest. Errors have one shape: \`{error: {code, message, details?}}\`; branch on the code.
+Every response carries X-Svc-Version (the date in force), X-Svc-Schema (the schema of cards) and X-Request-Id (a UUID). A request may name a supported date in X-Svc-Version; the closest version not after it answers, by default the newest. Errors have one shape: \`{error: {code, message, details?}}\`; branch on the code.
 Mutations take an Idempotency-Key (kept 24 hours); a repeated request answers from memory with \`Idempotent-Replay: true\`.`;
 
 /**
@@ -33,12 +34,13 @@ export function openapiDocument(areas: readonly Described[], publicUrl: string |
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: publicUrl ?? '/' }],
+    security: DEFAULT_SECURITY,
+    'x-rate-limits': LIMIT_CLASSES,
     tags: tagsOf(paths, areas),
     paths,
     components: {
       securitySchemes: SECURITY_SCHEMES,
       schemas: components.schemas,
-      headers: RESPONSE_HEADERS,
       responses: refusalComponents(operations),
       parameters: { ...PARAMETERS, ...components.parameters },
       examples: components.examples,
