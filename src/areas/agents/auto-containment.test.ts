@@ -98,7 +98,7 @@ describe('automatic containment', () => {
     expect((await view(id)).status).toBe('paused');
   });
 
-  it('CT-7: while killed or paused nothing changes and nothing is told', async () => {
+  it('CT-7: while killed or paused nothing changes and no event is emitted', async () => {
     const id = await ruled();
     await call('POST', path(id, 'kill'));
     await record(signals(id, 'vvvxx'));

@@ -1,7 +1,7 @@
 /**
- * A change of containment: state, log entry, audit row and event in one transaction, by compare and set, whoever asks: a member
- * through an operation, or a rule after a stored checkpoint. Source: States; docs/reference/agents.md#containment;
- * docs/reference/agents.md#automatic-containment.
+ * A change of containment: state, log entry, audit row and event in one transaction, by compare-and-set, for every kind of
+ * caller: a member through an operation, or a rule after a stored checkpoint. Source: States;
+ * docs/reference/agents.md#containment; docs/reference/agents.md#automatic-containment.
  */
 import type { IntegrityVerdict, Role } from '../../contract/enums.ts';
 import type { AccountId, AgentId, OrgId } from '../../contract/ids.ts';

@@ -43,7 +43,7 @@ interface Model {
   run: number;
   moves: number;
 }
-/** Applies a verb; answers the status code that is due. */
+/** Applies a verb; returns the expected status code. */
 function apply(model: Model, verb: Verb, caller: Caller): number {
   const next = NEXT[verb][model.status];
   const knocks = caller !== 'member' && (caller === 'owner' || verb === 'pause' || verb === 'resume');

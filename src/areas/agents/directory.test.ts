@@ -140,7 +140,7 @@ describe('agent directory', () => {
     });
   });
 
-  it('learns of containment at once, tells listeners, and forgets nothing that its bound evicts', async () => {
+  it('learns of containment at once, notifies listeners, and keeps containment of agents that its bound evicts', async () => {
     const { directory } = await directoryOf(undefined, 1);
     const seen: string[] = [];
     const proof = freshProof();

@@ -1,5 +1,5 @@
 /**
- * What happens while an agent changes its owner or ends: whoever comes in between works on the agent of before or of
+ * What happens while an agent changes its owner or ends: concurrent callers work on the agent of before or of
  * after, never on half of each. The mutation in front is held at its audit row, its writes done and not yet committed.
  */
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';

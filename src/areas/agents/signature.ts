@@ -107,7 +107,7 @@ function parameterProblem({ nonce, created, alg }: Parameters, now: Date): Error
   return createdMs - now.getTime() > AHEAD_MAX_MS ? 'signature_of_the_future' : undefined;
 }
 
-/** What the signed text leaves open. Components stand one a line, by name; one with parameters is another component. */
+/** What the signed text leaves open. One component a line, by name; one with parameters is another component. */
 function coverageProblem(base: string, { bodyBytes, headers }: SignedRequest): ErrorReason | undefined {
   const covered = new Set(base.split('\n').map((line) => line.slice(0, line.indexOf(': '))));
   const covers = (...names: string[]): boolean => names.every((name) => covered.has(`"${name}"`));

@@ -20,7 +20,7 @@ import { transferKeys } from './store/keys.ts';
 
 /**
  * An agent that is not deleted, locked for a change of owner. One of the caller's own is locked in the order of the recorder and
- * of the containment verbs (evidence, containment, agent): whoever works on it is finished before, or finds the new owner after.
+ * of the containment verbs (evidence, containment, agent): concurrent work on it either ends before, or sees the new owner.
  */
 export async function lockForTransfer(
   tx: Tx,

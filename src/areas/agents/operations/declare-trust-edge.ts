@@ -25,7 +25,7 @@ export const declareTrustEdge = operation({
   summary: 'Declare that an agent relies on another',
   description:
     'to_agent is any public agent or one of your own. A recomputed rating of to_agent reaches the agents that rely on it. 409 when ' +
-    'the edge stands already. Roles owner, admin and member of the organisation of the relying agent.',
+    'the edge exists already. Roles owner, admin and member of the organisation of the relying agent.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'default',
   effect: 'write',
@@ -33,7 +33,7 @@ export const declareTrustEdge = operation({
   params: Type.Object({ agent_id: AgentId }),
   body: Type.Object(
     {
-      // Not marked as an id: a public agent may be told from one that never was, as GET /v1/agents/{id} tells it.
+      // Not marked as an id: the reply may show that a public agent exists, as GET /v1/agents/{id} does.
       to_agent: Type.String({ pattern: ID_PATTERN.agent, description: 'The agent it relies on' }),
       weight: Type.Optional(Type.Number({ minimum: 0, maximum: 1, description: 'Default 0.5' })),
       reason: Type.Optional(enumOf(EDGE_REASONS, 'Default manual')),

@@ -56,7 +56,7 @@ const Body = Type.Object(
           ),
           Type.Null(),
         ],
-        { description: 'Bernoulli CUSUM over boundary violations, beside the threshold; null or left out is off' },
+        { description: 'Bernoulli CUSUM over boundary violations, besides the threshold; null or left out is off' },
       ),
     ),
   },

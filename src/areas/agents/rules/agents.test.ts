@@ -140,7 +140,7 @@ describe('claim', () => {
     });
     expect(claimableOrgs([home, viewer])).toEqual([home.orgId]);
   });
-  it('tells a stranger nothing about an owned agent without the whole proof', () => {
+  it('reveals nothing to a stranger about an owned agent without the whole proof', () => {
     const agent = { ...unclaimed, accountId: 'ba-else', orgId: 'org-else' };
     for (const proof of [undefined, OTHER, 'abc'])
       expect(decideClaim(facts({ agent, proof }))).toEqual({ kind: 'refused', code: 'agent_not_found' });

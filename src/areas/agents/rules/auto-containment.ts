@@ -50,7 +50,7 @@ export const isOn = ({ threshold, rate }: AutoPolicy): boolean => threshold !== 
 export const limitFor = (threshold: number | null, p0: number, p1: number): number =>
   (Math.ceil((threshold ?? RUN_DEFAULT) * Math.log(p1 / p0) * 10) - 1) / 10;
 
-/** Counts one checkpoint of an active agent; `due` names the first rule that asks for a pause, which a violation alone does. */
+/** Counts one checkpoint of an active agent; `due` is the first rule that requires a pause, which a violation alone does. */
 export function stepAuto(
   policy: AutoPolicy,
   state: AutoState,

@@ -17,8 +17,8 @@ export interface EdgeQuery {
 const Total = Type.Object({ total: Type.Integer() });
 
 /**
- * Edges at one of the caller's agents, heaviest first, and how many there are. The other end is living; of inbound edges it is
- * public or the caller's own. System reach: edges of other owners are among them.
+ * Edges at one of the caller's agents, heaviest first, and how many there are. The other end is not deleted; of inbound edges it
+ * is public or the caller's own. System reach: edges of other owners are among them.
  */
 export async function listEdges(db: Queryable, q: EdgeQuery): Promise<{ rows: EdgeRow[]; total: number }> {
   const shown = sql`from (
@@ -58,7 +58,7 @@ export interface NewEdge {
   readonly at: Date;
 }
 
-/** Undefined when the edge stands already. */
+/** Undefined when the edge exists already. */
 export const insertEdge = (tx: Tx, n: NewEdge): Promise<EdgeRow | undefined> =>
   tx.maybeOne(
     EdgeRow,

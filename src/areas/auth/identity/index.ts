@@ -21,7 +21,7 @@ import {
   type InvitationCheck,
   type Registry,
   type SignOutStep,
-} from './registries.ts';
+} from './hooks.ts';
 import { createRequestWork, drainRequests } from './jobs/mail-requests.ts';
 import { operations } from './operations/index.ts';
 import { touchSessions } from './store/sessions.ts';
@@ -121,7 +121,7 @@ export { CODE_PATTERN } from './rules/recovery.ts';
 export { issueLink, type LinkWish } from './links.ts';
 export { proveByTotp } from './mfa.ts';
 export { secondFactorOf, pendingSignInOf } from './pending-sign-in.ts';
-export type { AccountDeletion, AccountDeletionStep, InvitationCheck } from './registries.ts';
+export type { AccountDeletion, AccountDeletionStep, InvitationCheck } from './hooks.ts';
 export { hasSecondFactor, listFactors, consumePendingSignIn } from './store/mfa.ts';
 export {
   openSession,

@@ -1,4 +1,6 @@
-/** Changing an organisation's conscience values: a new version of its alignment card, told as conscience.values_updated. */
+/**
+ * Changing an organisation's conscience values: a new version of its alignment card, with the event conscience.values_updated.
+ */
 import { Type, type Static } from 'typebox';
 import { CONSCIENCE_MODES, CONSCIENCE_SEVERITIES, CONSCIENCE_TYPES, enumOf } from '../../../contract/enums.ts';
 import { fail } from '../../../contract/errors.ts';

@@ -75,7 +75,7 @@ const layersIn = <K extends CardKind>(kind: K, rows: readonly LayerRow[]): Layer
       card: toLayerCard(row.card as StoredCard<K>),
     }));
 
-/** Layers of an agent's alignment. Without a card of its own the default card stands in, at version 0. */
+/** Layers of an agent's alignment. Without a card of its own the default card is used, at version 0. */
 function agentLayers<K extends CardKind>(kind: K, agentId: string, rows: readonly LayerRow[]): Layer<CardContent[K]>[] {
   const layers = layersIn(kind, rows);
   if (kind === 'protection' || layers.some((layer) => layer.scope === 'agent')) return layers;
@@ -85,7 +85,7 @@ function agentLayers<K extends CardKind>(kind: K, agentId: string, rows: readonl
 export interface Composed<K extends CardKind> {
   readonly card: ComposedCard[K];
   readonly conflicts: readonly Conflict[];
-  /** Less what exemptions took away. */
+  /** Without what exemptions removed. */
   readonly layers: readonly Layer<CardContent[K]>[];
   readonly exemptions: readonly string[];
 }

@@ -108,12 +108,12 @@ async function expire({ db, log }: Pick<Services, 'db' | 'log'>, row: ExemptionR
     });
     return true;
   } catch (error) {
-    log.warn({ err: error, exemption: row.exemption_id }, 'an expired exemption could not be cleared away');
+    log.warn({ err: error, exemption: row.exemption_id }, 'an expired exemption could not be removed');
     return false; // one that fails must not keep the others; readers do not count it any more
   }
 }
 
-/** Ends what has expired. Readers stop counting it at the instant itself; this clears it away and says so. */
+/** Removes expired exemptions and emits their events. Readers stop applying them at the instant itself. */
 export const expireExemptions: Job = {
   name: 'cards.expire_exemptions',
   cron: '* * * * *',

@@ -17,7 +17,7 @@ const ENTRIES_MAX = 10_000;
 export interface PolicyCache {
   /**
    * What an agent's turn is judged by, at once when in memory. An unclaimed agent (account null) has the default policy.
-   * Rejects when the database is away and the policy is not in memory: the caller decides what an unknown policy means.
+   * Rejects when the database is unavailable and the policy is not in memory: the caller decides what an unknown policy means.
    */
   get(agentId: AgentId, accountId: AccountId | null): TurnPolicy | Promise<TurnPolicy>;
   /** The same, read in this transaction and not remembered: what a caller has just written counts. */

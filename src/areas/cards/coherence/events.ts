@@ -1,4 +1,4 @@
-/** What the coherence area tells. Source: docs/reference/events.md#event-data (public catalogue); docs/adr/0160. */
+/** Events of the coherence area. Source: docs/reference/events.md#event-data (public catalogue); docs/adr/0160. */
 import type { AccountId } from '../../../contract/ids.ts';
 import type { EventDraft } from '../../../platform/http/operation.ts';
 import { rounded } from './rules/numbers.ts';

@@ -149,7 +149,7 @@ describe('the command', () => {
     return { code, out: out.join('\n'), err: err.join('\n') };
   };
 
-  it('lists, replays and drops, beside the running service', async () => {
+  it('lists, replays and drops, while the service runs', async () => {
     const [replayed, dropped] = [await givenUp(), await givenUp()];
     const listed = await run('list');
     expect(listed.code).toBe(0);

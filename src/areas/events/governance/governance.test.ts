@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => on.stop());
 
 describe('a drift alert', () => {
-  it('becomes one signal with one event, told to the destinations whose filter takes it, signed', async () => {
+  it('becomes one signal with one event, sent to the destinations whose filter matches it, signed', async () => {
     await on.destination({ filter: { pattern_types: ['told'] } });
     await on.drift('told');
     const signal = await on.raised('told');
@@ -44,7 +44,7 @@ describe('a drift alert', () => {
     expect(await on.eventsOf('governance.signal.fired', signal.id)).toBe(1);
   });
 
-  it('that repeats refreshes its signal, never makes it milder, and opens none beside it', async () => {
+  it('that repeats refreshes its signal, never makes it milder, and opens no second one', async () => {
     const { agentId } = await on.drift('again');
     const first = await on.raised('again');
     await on.drift('again', { agentId, sessionId: 's-2', severity: 'low', sustainedChecks: 8 });
@@ -118,7 +118,7 @@ describe('the life of a signal', () => {
     ]);
   });
 
-  it('stands in the list of its organisation and of the agents it names, and in no list of a stranger', async () => {
+  it('is in the list of its organisation and of the agents it names, and in no list of a stranger', async () => {
     const { agentId } = await on.drift('listed');
     await server.db.direct.run(sql`-- test.insert_agent
       insert into agents (agent_id, account_id, org_id, claimed_at, name, agent_hash, proof_digest, created_at)

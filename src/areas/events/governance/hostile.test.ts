@@ -104,7 +104,7 @@ describe('raising', () => {
 });
 
 describe('a destination', () => {
-  it('that a rule takes up this moment is not removed beside it', async () => {
+  it('that a rule starts to use concurrently is not removed', async () => {
     const id = await destination({
       channel: 'email',
       config: { to: ['x@example.com'] },

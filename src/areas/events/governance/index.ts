@@ -1,4 +1,4 @@
-/** The governance area: signals and who is told of them, and the audit log. See README.md. */
+/** The governance area: signals, their notifications, and the audit log. See README.md. */
 import type { Area } from '../../../platform/http/area.ts';
 import { expireOldSignals } from './jobs/expire-signals.ts';
 import { signalVerbs } from './operations/change-signal.ts';

@@ -31,7 +31,7 @@ const FIRINGS_MAX = 1_000; // the largest threshold_count
 const OPEN_ATTEMPTS_MAX = 5;
 
 /**
- * Opens a signal, or refreshes the living one of the same thing; then sends it where filters and rules say.
+ * Opens a signal, or refreshes the open one of the same thing; then sends it where filters and rules say.
  * @returns the signal, or undefined when this finding was reported before
  */
 export async function raiseSignal(tx: Tx, deps: Deps, finding: Finding): Promise<SignalRow | undefined> {

@@ -89,7 +89,7 @@ async function post(
   }
 }
 
-/** Without the fault where it would tell a name that we can resolve from one that we cannot: our resolver knows private names. */
+/** Without the fault where it would show whether we can resolve a name: our resolver knows private names. */
 const wordsOf = ({ fault, message }: EgressError): string =>
   fault === 'blocked' || fault === 'name_not_found' ? message : `${fault}: ${message}`;
 

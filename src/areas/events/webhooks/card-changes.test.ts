@@ -1,4 +1,4 @@
-/** Changes of cards by the webhook of an organisation: told of every card of the account, signed in both forms. */
+/** Changes of cards sent to the webhook endpoint of an organisation: every card of the account, signed in both forms. */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerAgent } from '../../../../test/support/agents.ts';

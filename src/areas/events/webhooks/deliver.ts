@@ -34,7 +34,7 @@ function claimRuns({ db, clock }: Services, limit: number): Promise<Run[]> {
   });
 }
 
-/** Begins to carry what is due; looks every second, and at once when the bell rings. */
+/** Starts sending pending deliveries; checks every second, and at once on a wake signal. */
 export function startDeliveryWorker(services: Services): Running {
   const { clock, log } = services;
   const runs = new Set<Promise<void>>();
@@ -74,7 +74,7 @@ export function startDeliveryWorker(services: Services): Running {
     if (!state.isOn) return;
     state.looking ??= look()
       .catch((error: unknown) => {
-        state.isWoken = false; // the next look is a second away
+        state.isWoken = false; // the next check is in a second
         noteFailure(log, error);
       })
       .finally(() => {

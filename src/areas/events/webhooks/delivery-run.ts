@@ -53,7 +53,7 @@ interface Tried {
   readonly at: Date;
 }
 
-/** Serves an endpoint until it has nothing due, something failed, or others wait for the place. */
+/** Serves an endpoint until it has nothing pending, something failed, or others wait for the slot. */
 export async function serveEndpoint(services: Services, first: Run, conditions: RunConditions): Promise<void> {
   for (let run: Run | undefined = first; run !== undefined;) {
     const finished: Finished = await sendAll(services, run, conditions);
@@ -136,7 +136,7 @@ async function writeDown(
   if (!served.is_active) await failPending(tx, run.endpointId, now);
   const here = tried.filter(({ delivery }) => delivery.url === served.url); // what another URL answered says nothing of this one
   const failures = await noteStanding(tx, run.endpointId, here, served.consecutive_failures);
-  const isFull = run.deliveries.length === RUN_MAX; // then more may be due
+  const isFull = run.deliveries.length === RUN_MAX; // then more may be pending
   if (isFull && !hasFailed && conditions.isOn() && conditions.mayContinue()) {
     const next = await takeNext(tx, run, now);
     if (next.deliveries.length > 0) return next;

@@ -152,7 +152,7 @@ describe('a test event', () => {
       body,
     );
 
-  it('is sent now, signed and marked, and the answer told; nothing is kept (req:WH-11)', async () => {
+  it('is sent now, signed and marked, and the answer reported; nothing is stored (req:WH-11)', async () => {
     const endpoint = await w.add('ok', null);
     const reply = await test(endpoint);
     expect([reply.status, reply.body]).toMatchObject([200, { success: true, status: 200, error: null }]);

@@ -25,7 +25,7 @@ export const endpointUpdated = (before: EndpointRow, after: EndpointRow): AuditE
 export const endpointDeleted = (row: EndpointRow): AuditEntry =>
   entry('delete', row, { before: toEndpoint(row), after: null });
 
-/** The secrets themselves stand nowhere but sealed in their row. */
+/** The secrets themselves are only stored sealed in their row. */
 export const secretRotated = (row: EndpointRow, until: Date): AuditEntry =>
   entry('rotate_secret', row, {
     before: toEndpoint(row),

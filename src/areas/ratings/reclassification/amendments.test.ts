@@ -1,4 +1,4 @@
-/** Amendments: one for each member that a version changed, noted when it is written and read page by page. */
+/** Amendments: one for each member that a version changed, recorded when it is written and read page by page. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAgent, send } from '../../../../test/support/cards.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';

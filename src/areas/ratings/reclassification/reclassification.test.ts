@@ -147,7 +147,7 @@ describe('reclassification', () => {
       expect((await read(path, stranger.headers)).status).toBe(404);
   });
 
-  it('is settled by the next recompute', async () => {
+  it('is completed by the next recompute', async () => {
     const { status } = await send(service.api, service.tenant, 'POST', `/v1/reputation/${agent}/recompute`);
     expect(status).toBe(200);
     const { body } = await read<{ reclassifications: Reclassified[]; total: number }>('reclassifications?per_page=100');

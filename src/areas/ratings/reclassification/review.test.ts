@@ -99,7 +99,7 @@ async function saidOfCompliance(agentId: string): Promise<readonly string[]> {
   return body.components.find((component) => component.key === 'compliance')?.factors ?? [];
 }
 
-it('a recompute puts a factor line beside compliance once five of five violations were excused, and not at four', async () => {
+it('a recompute adds a factor line to compliance once five of five violations were excused, and not at four', async () => {
   const { agentId, violating } = await recorded(5);
   for (const checkpointId of violating.slice(0, 4)) await excuse(agentId, checkpointId);
   expect(await saidOfCompliance(agentId)).toHaveLength(1);
@@ -110,7 +110,7 @@ it('a recompute puts a factor line beside compliance once five of five violation
   ]);
 });
 
-it('there is none where as many violations stand as were excused', async () => {
+it('there is none where as many violations remain as were excused', async () => {
   const { agentId, violating } = await recorded(12);
   for (const checkpointId of violating.slice(0, 6)) await excuse(agentId, checkpointId);
   expect(await saidOfCompliance(agentId)).toHaveLength(1);

@@ -11,7 +11,7 @@ import type { AgentRow } from './wire/ratings.ts';
 import { cardGapsDigest } from './rules/digest.ts';
 
 /**
- * Card gaps as read before the locks, with the sessions of those that are not noted yet, as they are with all of them excused.
+ * Card gaps as read before the locks, with the sessions of those that are not recorded yet, as they are with all of them excused.
  */
 export interface CardGaps {
   readonly all: readonly GapRow[];
@@ -32,7 +32,7 @@ export async function readCardGaps(db: Queryable, agentId: string): Promise<Card
   return { all, sessions, scanDigest };
 }
 
-/** Notes the gaps among the records counted so far and puts their sessions on the desk. Resolves with those gaps. */
+/** Records the gaps among the checkpoints counted so far and adds their sessions to the workset. Resolves with those gaps. */
 export async function takeCardGaps(
   tx: Tx,
   workset: RatingWorkset,

@@ -1,4 +1,4 @@
-/** Counting checkpoints on a desk: one more of them, or whole sessions again. */
+/** Counting checkpoints in a workset: one more of them, or whole sessions again. */
 import type { Queryable, Tx } from '../../../platform/db/sql.ts';
 import { addSession, countDay, updateSession, type RatingWorkset } from './workset.ts';
 import { sessionKeyOf, toRatedCheckpoint } from './wire/ratings.ts';
@@ -48,7 +48,7 @@ const UNREAD: FoldedSession = { state: NEW_SESSION, until: -1 };
 /** Checkpoints of one session read at a time. */
 const PAGE_ROWS = 5_000;
 
-/** Reads on where `from` ended. `excused` are card gaps that are not noted yet. Cost: what of the session is still unread. */
+/** Continues where `from` ended. `excused` are card gaps that are not recorded yet. Cost: the unread part of the session. */
 export async function foldSession(
   tx: Queryable,
   agentId: string,

@@ -1,8 +1,8 @@
 /**
  * Proof of a rating: reads the evidence again from the first checkpoint and compares it with what was counted at the time.
  * Source: docs/reference/ratings.md#batch-search-compare, docs/reference/ratings.md#verification. Cost grows with the history, so
- * proofs are made one at a time in a process and each is valid for a minute (platform/cache/ttl-cache.ts). The root must be the one
- * the checkpoints area signed. Does not verify signatures: a certificate's own proof does.
+ * proofs are made one at a time in a process and each is valid for a minute (platform/cache/ttl-cache.ts). The root must be the
+ * one the checkpoints area signed. Does not verify signatures: a certificate's own proof does.
  */
 import type { Queryable } from '../../../platform/db/sql.ts';
 import { toRatedCheckpoint, type PublishedRow } from './wire/ratings.ts';
@@ -20,7 +20,7 @@ export interface Evidence {
 
 const PAGE_ROWS = 2_000;
 
-/** Reads as many of the agent's checkpoints as its rating has read, in order, and folds them again. */
+/** Reads as many of the agent's checkpoints as its rating has read, in order, and applies them again. */
 export async function checkEvidence(db: Queryable, row: PublishedRow): Promise<Evidence> {
   const expected = Number(row.read_count ?? 0);
   let [tree, digest, used, latestLeaf, after] = [EMPTY_FRONTIER, NO_INPUTS_DIGEST, 0, NO_INPUTS_DIGEST, -1];

@@ -6,14 +6,14 @@
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { WriteContext } from '../../../platform/outbox/outbox.ts';
 import { countDays, worksetOf, loadWorksets, rateWorkset, type RatingWorkset, type RatingWorksets } from './workset.ts';
-import { loadIncomingAdjustments } from './ledger.ts';
+import { loadIncomingAdjustments } from './adjustments.ts';
 import {
   listOutgoingAdjustments,
   listUsual,
   lockSource,
   replaceOutgoingAdjustments,
   type LedgerRow,
-} from './store/ledger.ts';
+} from './store/adjustments.ts';
 import { findReachOf, listEdges } from './store/relations.ts';
 import type { AgentName } from './store/ratings.ts';
 import { AGENTS_MAX, DECAY_PER_HOP, DEPTH_MAX, millipointsOf, nextHop, type Reached } from './rules/propagation.ts'; // prettier-ignore
@@ -28,13 +28,13 @@ export interface Propagation {
 
 export interface Reach {
   readonly worksets: RatingWorksets;
-  /** Lays the source's change as it now stands on its desk; the caller closes the desks. Call once. */
+  /** Applies the source's present change to the worksets of its targets; the caller saves the worksets. Call once. */
   readonly propagate: () => Promise<Propagation>;
 }
 
 /**
- * Opens the desks of a source and of all its change reaches or reached, locked in order of id; those that are deleted stand
- * still.
+ * Loads the worksets of a source and of all that its change reaches or reached, locked in order of id; those that are deleted
+ * stand still.
  */
 export async function openReach(tx: Tx, source: AgentName, at: WriteContext): Promise<Reach> {
   await lockSource(tx, source.agentId);
@@ -61,7 +61,7 @@ export async function openReach(tx: Tx, source: AgentName, at: WriteContext): Pr
   return { worksets, propagate };
 }
 
-/** Points by which an agent stands from its usual score; 0 while it is not rated, or where nothing is usual yet. */
+/** Points by which an agent differs from its usual score; 0 while it is not rated, or where nothing is usual yet. */
 export function changeOf(
   workset: Pick<RatingWorkset, 'row'>,
   usual: number | null | undefined,

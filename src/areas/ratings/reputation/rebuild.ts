@@ -17,8 +17,8 @@ import { NEW_AGENT } from './rules/state.ts';
 const PAGE_ROWS = 10_000;
 
 /**
- * Forgets the running totals of one agent and folds its whole history again. For repair: cost grows with the history. What was
- * noted of single checkpoints (marks) stays, and so do the sums of the scan and of other agents.
+ * Deletes the running totals of one agent and applies its whole history again. For repair: cost grows with the history. What was
+ * recorded of single checkpoints (marks) stays, and so do the sums of the scan and of other agents.
  */
 export async function rebuild(tx: Tx, agent: AgentName, at: WriteContext): Promise<void> {
   const worksets = await loadWorksets(tx, [agent], at.now);

@@ -158,7 +158,7 @@ describe('recompute', () => {
     expect(await agent.row()).toEqual(running);
   });
 
-  it('says under review beside compliance while it is so, for 90 days at most', async () => {
+  it('says under review next to compliance while it is so, for 90 days at most', async () => {
     const agent = evidence();
     await agent.add(START, clears(60));
     const at = (now: Date, isUnderReview?: boolean) =>

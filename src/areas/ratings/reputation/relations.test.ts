@@ -85,7 +85,7 @@ describe('coherence with the fleet', () => {
     expect(after.factors.coherence_compatibility).toBe('Mean coherence 0.90 with 1 agent of its fleet.');
   });
 
-  it('forgets a peer that was deleted, with the next recompute', async () => {
+  it('leaves out a peer that was deleted, with the next recompute', async () => {
     const [account, org] = ['ba-33333333', 'org-33333333'];
     const [a, b] = [await makeAgent(['honesty'], account, org), await makeAgent(['honesty'], account, org)];
     await recompute(a, account);

@@ -10,13 +10,13 @@ import { listPeers, listRelations, saveRelations, type PeerName, type RelationsR
 import { listDigest } from './rules/digest.ts';
 import { coherenceOf, type PeerRow } from './rules/fleet.ts';
 
-/** Brings the coherence of each desk up to date. Two statements, and one an account. */
+/** Brings the coherence of each workset up to date. Two statements, and one an account. */
 export async function readRelations(tx: Tx, worksets: readonly RatingWorkset[], now: Date): Promise<void> {
   if (worksets.length === 0) return;
   await compareAll(tx, worksets, await peersByAgent(tx, worksets), now);
 }
 
-/** The same for one desk, without reading cards where neither the fleet nor a card of it changed since. */
+/** The same for one workset, without reading cards where neither the fleet nor a card of it changed since. */
 export async function renewRelations(tx: Tx, workset: RatingWorkset, now: Date): Promise<void> {
   const peers = await peersByAgent(tx, [workset]);
   const { agent_id: agentId, relations_read_at: readAt } = workset.row;

@@ -27,9 +27,9 @@ import { dayOf } from './rules/week.ts';
 export const SCANNED_MAX = { tick: 1_000, recompute: 200 } as const;
 
 /**
- * Scans what was not scanned yet of each desk's record: two statements. A synthetic record has its whole session read, which is
- * done only where one agent alone is locked (`isAlone`); else the scan ends before it and goes on with the next that is. Resolves
- * with the agents for whom that is so.
+ * Scans what was not scanned yet of each workset's record: two statements. A synthetic record has its whole session read, which
+ * is done only where one agent alone is locked (`isAlone`); else the scan ends before it and goes on with the next that is.
+ * Resolves with the agents for whom that is so.
  */
 export async function scanRecords(
   tx: Tx,
@@ -66,7 +66,7 @@ interface DeskScan {
   readonly isDeferred: boolean;
 }
 
-/** Takes findings into the row of one desk. */
+/** Adds findings to the row of one workset. */
 function scanWorkset(workset: RatingWorkset, rows: readonly ScanRow[], takesSynthetic: boolean): DeskScan {
   const [marks, excluded]: [MarkedCheckpoint[], ScanRow[]] = [[], []];
   let signs: SyntheticSigns | null = null;

@@ -7,7 +7,7 @@ import type { Job } from '../../../platform/jobs/job.ts';
 import type { Subscriber } from '../../../platform/outbox/reader.ts';
 import type { Services } from '../../../platform/services.ts';
 import { propagateAgent, refreshAgents } from './update-ratings.ts';
-import { findAgent, listOutgoingAdjustments } from './store/ledger.ts';
+import { findAgent, listOutgoingAdjustments } from './store/adjustments.ts';
 import { forgetRelations, listEdges } from './store/relations.ts';
 import { findUnread } from './store/tick.ts';
 

@@ -191,7 +191,7 @@ describe('[req:REP-8] history', () => {
 });
 
 describe('the hourly tick', () => {
-  it('lets violations decay, forgets them after 90 days, and leaves settled agents alone within a week', async () => {
+  it('lets violations decay, drops them after 90 days, and does not rate unchanged agents again within a week', async () => {
     const agentId = await makeAgent();
     await apply([...clearRows(agentId, 99), checkpoint(agentId, { verdict: 'boundary_violation', sessionId: 'two' })]);
     const fresh = (await published(agentId)).scores!.compliance;

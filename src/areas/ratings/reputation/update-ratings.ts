@@ -12,7 +12,7 @@ import { take } from './count-checkpoints.ts';
 import { openReach, type Propagation } from './propagate.ts';
 import { sessionKeyOf } from './wire/ratings.ts';
 import { readRelations, renewRelations } from './relations.ts';
-import { lockSource } from './store/ledger.ts';
+import { lockSource } from './store/adjustments.ts';
 import { findSessions, type AgentName } from './store/ratings.ts';
 import { isInWindow } from './rules/decay.ts';
 import type { Rating } from './rules/rating.ts';
@@ -70,7 +70,7 @@ export interface Recomputed {
   readonly propagation: Propagation;
 }
 
-/** How long a mark for review stands without a recompute: the reclassifications it rests on are of as many days. */
+/** How long a mark for review is valid without a recompute: the reclassifications it rests on are of as many days. */
 const REVIEW_MS = 90 * 24 * 3_600_000;
 
 /**

@@ -1,13 +1,13 @@
 /**
- * Working on agents' ratings inside a transaction: open (locks, and windows brought to this instant), change, close (writes and
- * tells). Everything that changes a rating goes through here. Cost: the sessions touched plus a constant, whatever the length
- * of the history. Source: docs/reference/ratings.md#time-behaviour, docs/reference/ratings.md#score-interval.
+ * Working on agents' ratings inside a transaction: load (locks, and windows normalised to this instant), change, save (writes and
+ * emits events). Everything that changes a rating goes through here. Cost: the sessions touched plus a constant, whatever the
+ * length of the history. Source: docs/reference/ratings.md#time-behaviour, docs/reference/ratings.md#score-interval.
  */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { EventDraft } from '../../../platform/http/operation.ts';
 import { insertEvents, type WriteContext } from '../../../platform/outbox/outbox.ts';
 import { gradeChanged, scoreChanged } from './events.ts';
-import { loadIncomingAdjustments } from './ledger.ts';
+import { loadIncomingAdjustments } from './adjustments.ts';
 import {
   toAgentState,
   toRelations,
@@ -44,7 +44,7 @@ export interface RatingWorkset {
 }
 export type RatingWorksets = ReadonlyMap<string, RatingWorkset>;
 
-/** Lays a session that was read from the database on the desk, unless it is there already. */
+/** Adds a session that was read from the database to the workset, unless it is there already. */
 export function addSession(workset: RatingWorkset, session: SessionRow): void {
   if (!workset.sessions.has(session.session_key)) workset.sessions.set(session.session_key, toSessionState(session));
 }
@@ -87,7 +87,7 @@ export async function loadWorksets(
       return [row.agent_id, deskOf(owned, now)];
     }),
   );
-  // A change may be laid on an agent while its row is made: what counts is read again until the first rating shows it.
+  // An adjustment may be applied to an agent while its row is made: what counts is read again until the first rating shows it.
   const unrated = rows.filter((row) => row.first_own_score === null).map((row) => row.agent_id);
   if (unrated.length > 0) await loadIncomingAdjustments(tx, worksets, unrated);
   await turnWindows(tx, worksets, now);
@@ -140,7 +140,7 @@ async function turnWindows(tx: Tx, worksets: RatingWorksets, now: Date): Promise
   }
 }
 
-/** Writes the changed days and brings the recent record of every desk to this instant. Once, before rating. */
+/** Writes the changed days and brings the recent record of every workset to this instant. Once, before rating. */
 export async function countDays(tx: Tx, worksets: RatingWorksets): Promise<void> {
   const changes: DayChange[] = [...worksets.values()].flatMap((workset) =>
     [...workset.days].map(([day, change]) => ({
@@ -177,7 +177,7 @@ function addRecent(workset: RatingWorkset): void {
   workset.state = { ...workset.state, recent: { counted, clear } };
 }
 
-/** The rating of a desk as it is; days are counted before. */
+/** The rating of a workset as it is; days are counted before. */
 export const rateWorkset = (workset: RatingWorkset): Rating => {
   const isUnderReview = workset.row.review_until !== null && workset.row.review_until.getTime() > workset.nowMs;
   return rate(workset.state, { ...toRelations(workset.row), isUnderReview }, workset.nowMs);
@@ -186,7 +186,7 @@ export const rateWorkset = (workset: RatingWorkset): Rating => {
 /** Sessions written at a time. */
 const PAGE_ROWS = 10_000;
 
-/** Writes sessions, days, ratings, history and events of all desks: a few statements however many agents. */
+/** Writes sessions, days, ratings, history and events of all worksets: a few statements however many agents. */
 export async function saveWorksets(tx: Tx, worksets: RatingWorksets, at: WriteContext): Promise<Map<string, Rating>> {
   await countDays(tx, worksets);
   const ratings = new Map<string, Rating>();

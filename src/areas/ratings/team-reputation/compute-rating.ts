@@ -28,7 +28,7 @@ import { CHURN_WINDOW_MS, METHODOLOGY_VERSION } from './rules/score.ts';
 
 const FEATURE = 'team_reputation';
 
-/** What made the computation due. Only what a customer caused counts against the plan (docs/adr/0167). */
+/** What triggered the computation. Only what a customer caused counts against the plan (docs/adr/0167). */
 export type Cause = 'assessment' | 'roster' | 'tick';
 
 /**

@@ -1,4 +1,4 @@
-/** What makes a computation due, and the ceilings. */
+/** What triggers a computation, and the ceilings. */
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../../test/support/server.ts';
@@ -13,8 +13,8 @@ import type { TeamRatingWire } from './wire/reply.ts';
 /** Patience with the worker. */
 const WAITING = { timeout: 10_000 };
 
-describe('what makes a computation due', () => {
-  it('is every roster change, told by its event, in the worker', async () => {
+describe('what triggers a computation', () => {
+  it('is every roster change, by its event, in the worker', async () => {
     const working = await testServer({ work: true });
     try {
       const tenant = await seedTenant(working);

@@ -63,7 +63,7 @@ describe('a team rating', () => {
     });
   });
 
-  it('tells once of a score that moved by more than 10 and of every grade, and nothing when nothing changed', async () => {
+  it('emits one event for a score that moved by more than 10 and for every grade, and none when nothing changed', async () => {
     const teamId = await fixture.newTeam();
     await fixture.assess(teamId, 10);
     await fixture.compute(teamId);
@@ -122,7 +122,7 @@ describe('a team rating', () => {
     expect(await fixture.read(teamId)).toEqual(before);
   });
 
-  it('of an archived team stands still', async () => {
+  it('of an archived team does not change', async () => {
     const teamId = await fixture.newTeam();
     await fixture.assess(teamId, 10);
     await fixture.compute(teamId);

@@ -62,7 +62,7 @@ describe('an assessment of one agent', () => {
     expect(small.body.floors.map(({ reason }) => reason)).not.toContain('amount_over_limit');
   });
 
-  it('takes a public agent of anybody as known, and tells nothing of a private one', async () => {
+  it('takes a public agent of anybody as known, and reveals nothing of a private one', async () => {
     const agentId = await carded();
     const [open, hidden] = [await carded(b), await carded(b)];
     await server.db.direct.run(sql`-- t.hide
@@ -81,7 +81,7 @@ describe('an assessment of one agent', () => {
     expect((await assess(agentId, { counterparty_id: agentId })).status).toBe(422);
   });
 
-  it("does not tell whether somebody else's agent is contained", async () => {
+  it("does not reveal whether somebody else's agent is contained", async () => {
     const [agentId, theirs, ours] = [await carded(), await carded(b), await carded()];
     for (const id of [theirs, ours])
       await server.db.direct.run(sql`-- t.contain

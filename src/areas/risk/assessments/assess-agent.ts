@@ -77,7 +77,7 @@ export async function assessOne(call: RiskCall, { agentId, counterpartyId, ...co
     inputsDigest: record.inputs_digest,
   });
   const written = await insertAssessment(tx, { ...record, proof_id: proof.proof_id });
-  if (written === undefined) throw fail('agent_not_found'); // deleted or moved away while we computed
+  if (written === undefined) throw fail('agent_not_found'); // deleted or moved while we computed
   await countUsage(services, tx, { accountId: row.account_id, meter: 'risk' }, { now, newId });
   return toAssessmentWire(record, proof);
 }
@@ -87,11 +87,11 @@ async function inputsOf(
   row: AgentRow,
   { context, counterpartyId }: { readonly context: RiskContext; readonly counterpartyId: string | null },
 ): Promise<IndividualInputs> {
-  // As the assessment's account knows it, not as the caller does: whoever reads the account's records reads this.
+  // As the assessment's account knows it, not as the caller does: every reader of the account's records reads this.
   const other = counterpartyId === null ? [] : await findAgents(tx, [row.account_id], [counterpartyId], true);
   const [agent, theirs] = await agentFacts(tx, [row, ...other], now);
   if (agent === undefined) throw new Error(`no facts of ${row.agent_id}`);
-  // Whether somebody else's agent is contained is not ours to tell.
+  // Whether somebody else's agent is contained is not shown.
   const isOurs = other.some(({ account_id }) => account_id === row.account_id);
   const facts = theirs === undefined || isOurs ? theirs : { ...theirs, isContained: false };
   return {

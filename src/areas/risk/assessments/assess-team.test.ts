@@ -89,7 +89,7 @@ describe('an assessment of a team', () => {
     expect((await assessTeam({ team_id: teamId })).body.coherence_risk).toBeGreaterThan(bare);
   });
 
-  it('tells the team rating once it is stored, and only where there is a team', async () => {
+  it('notifies the team rating once it is stored, and only where there is a team', async () => {
     const ids = await Promise.all([carded(), carded()]);
     const teamId = await newTeam(server, a, ids);
     const { body } = await assessTeam({ team_id: teamId });

@@ -165,7 +165,7 @@ export const teamDeclarations = ({ values = {}, autonomy, autonomy_envelope }: S
 };
 
 /**
- * Prompts are not kept: two agents of one owner that are held to the same card stand for two with the same prompt template
+ * Prompts are not kept: two agents of one owner that are held to the same card count as two with the same prompt template
  * (docs/adr/0164).
  */
 const templateOf = (accountId: string, card: CardFacts): string =>

@@ -1,4 +1,4 @@
-/** What a plan lets an account assess, and that a proof never stands in an assessment’s way. */
+/** What a plan lets an account assess, and that a proof never blocks an assessment. */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestServer } from '../../../../test/support/server.ts';

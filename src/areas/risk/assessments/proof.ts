@@ -65,7 +65,7 @@ const ProofStatusRow = Type.Object({
   status: Type.Enum(['pending', 'proving', 'completed', 'failed']),
 });
 
-/** Where the proofs of stored assessments stand now, in their order; one that is gone (its agent was erased) is none. */
+/** The present state of the proofs of stored assessments, in their order; a deleted one (its agent was erased) is none. */
 export async function shownAll(
   tx: Queryable,
   accounts: readonly string[],

@@ -54,7 +54,7 @@ export async function dispatchRiskProof(tx: Tx, services: Services, statement: R
 
 /**
  * Proves one, if nobody else is at it. @throws Error when it failed and is to be tried again; the last failure is final and only
- * stands in the record
+ * is in the record
  */
 export const proveOne = (services: Services, proofId: string): Promise<void> =>
   services.prover.inTurn(() => proveInTurn(services, proofId));

@@ -19,7 +19,7 @@ export interface Prover {
   verify(receipt: unknown, keys: unknown): Promise<ReceiptReport>;
   /**
    * Does the work when all that was given before is done: a proof is taken up when the thread is free for it, so that none looks
-   * abandoned because it stands in a queue. Rejects when the prover was stopped before the turn came.
+   * abandoned because it waits in a queue. Rejects when the prover was stopped before the turn came.
    */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;

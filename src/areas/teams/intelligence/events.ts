@@ -1,4 +1,4 @@
-/** What the intelligence area tells: the gravest line of each kind of a stored analysis, from high on. Source: docs/adr/0160. */
+/** Events of the intelligence area: the gravest line of each kind of a stored analysis, from high on. Source: docs/adr/0160. */
 import type { AccountId } from '../../../contract/ids.ts';
 import type { EventDraft } from '../../../platform/http/operation.ts';
 import type { TeamRow } from './wire/analyses.ts';

@@ -1,6 +1,6 @@
 /**
- * From what a team did in 30 days to a recommended policy, tried on those same turns before anybody is told. Source: algorithms
- * 5.4.
+ * From what a team did in 30 days to a recommended policy, replayed on those same turns before it is published. Source:
+ * docs/reference/teams.md#recommendation.
  */
 import type { AlignmentLayerCard, ComposedAlignment } from '../../cards/index.ts';
 import { sortSteps, type Steps } from '../../cards/index.ts';
@@ -46,7 +46,7 @@ export function* recommendSteps(known: Known): Steps<Recommended> {
     permits,
     room,
   });
-  // What is added alone: the cards it is laid on have what the team's card of today says already, less exemptions.
+  // What is added alone: the cards it is composed with have what the team's card of today says already, less exemptions.
   const tried = yield* mendSteps(asked, fixture, (candidate) =>
     layerSteps(candidate, { seen, present: null, permits }),
   );

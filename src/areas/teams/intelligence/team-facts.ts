@@ -92,7 +92,7 @@ const PLAIN_ROLE = 'member';
 const valuesOf = ({ values }: DemandRow): string[] =>
   (values ?? []).map((value) => (typeof value === 'string' ? value : value.id));
 
-/** What a team is for stands in the cards of the team itself, not in those above it. */
+/** The purpose of a team is in the cards of the team itself, not in those above it. */
 const actionsOf = ({ scope, actions }: DemandRow): readonly string[] =>
   scope === 'team' || scope === 'identity' ? (actions ?? []) : [];
 

@@ -152,7 +152,7 @@ describe('a team', () => {
 });
 
 describe('a roster', () => {
-  it('tells who was added and who was there already, one event for each that came', async () => {
+  it('reports who was added and who was a member already, one event for each that was added', async () => {
     const teamId = await makeTeam(server, a, agents.slice(0, 2));
     const { body } = await send<{ added: string[]; already_members: string[]; members: unknown[] }>(
       'POST',

@@ -74,7 +74,7 @@ describe('conscience values of an organisation', () => {
     expect(policy.conscience.some((v) => v.type === 'FEAR')).toBe(false); // replace dropped the platform's fears
   });
 
-  it('tell each change once', async () => {
+  it('emit one event for each change', async () => {
     const told = (await events()).filter(([type]) => /conscience|template/.test(String(type)));
     expect(told).toEqual([
       ...Array.from({ length: 3 }, () => ['conscience.values_updated', 'created']),

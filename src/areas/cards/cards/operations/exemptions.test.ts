@@ -171,7 +171,7 @@ describe('granting', () => {
 });
 
 describe('ending', () => {
-  it('expiry: readers stop counting it at the instant itself, the job clears it away, recomposes and says so once (req:EXM-3)', async () => {
+  it('expiry: readers stop counting it at the instant itself, the job removes it, recomposes and emits one event (req:EXM-3)', async () => {
     const agent = await newAgent(server, a);
     const expires_at = new Date(clock.now().getTime() + 60_000).toISOString();
     const { body } = await on.grant(agent, {

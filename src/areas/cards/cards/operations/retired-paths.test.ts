@@ -74,7 +74,7 @@ describe('until 2027-01-15T00:00:00Z', () => {
     ]);
   });
 
-  it('is answered to HEAD as to GET, and stands in no document', async () => {
+  it('is answered to HEAD as to GET, and is in no document', async () => {
     const head = await server.call('HEAD', `/v1/orgs/org-a1b2c3d4/alignment-template`);
     expect([head.status, head.headers.get('location'), head.text]).toEqual([308, '/v1/alignment/org/org-a1b2c3d4', '']);
     const { body } = await server.call<{ paths: object }>('GET', '/v1/openapi.json');

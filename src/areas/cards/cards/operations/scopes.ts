@@ -111,7 +111,7 @@ export const scopeParams = <const S extends CardScope>(scopes: readonly S[]) => 
 
 export const ScopeParams = Type.Object(scopeParams(CARD_SCOPES));
 
-/** What every operation on cards by scope has: spread into it, beside its variants. */
+/** What every operation on cards by scope has: spread into it, besides its variants. */
 export const scoped = (right: Right, description: string) => ({
   tag: 'Cards',
   limit: 'default' as const,

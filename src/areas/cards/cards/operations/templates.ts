@@ -1,5 +1,5 @@
 /**
- * What an operation answers of a card. At agent scope it is the card; above it stands in an envelope: {org_id|team_id, template,
+ * Reply of an operation on a card. At agent scope it is the card; above, the card is in an envelope: {org_id|team_id, template,
  * enabled}, at platform scope {defaults, available}. docs/adr/0105.
  */
 import { Type, type TSchema } from 'typebox';

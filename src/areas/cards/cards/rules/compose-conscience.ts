@@ -51,7 +51,7 @@ const withSeverity = (entry: ConscienceEntry): ConscienceValue => ({
   severity: entry.severity ?? (entry.type === 'BOUNDARY' ? 'mandatory' : 'advisory'),
 });
 
-/** One value per content. A BOUNDARY beats the other types and mandatory beats advisory, whoever said it first. */
+/** One value per content. A BOUNDARY beats the other types and mandatory beats advisory, in any order of layers. */
 function distinct(values: readonly ConscienceValue[]): ConscienceValue[] {
   const found = new Map<string, ConscienceValue>();
   for (const value of values) {

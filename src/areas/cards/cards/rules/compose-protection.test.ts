@@ -18,7 +18,7 @@ describe('protection composition', () => {
     });
   });
 
-  it('CC-7: a layer that sets one threshold lowers those above which it would stand', () => {
+  it('CC-7: a layer that sets one threshold lowers those that it would exceed', () => {
     expect(minimumThresholds([{ warn: 0.6, quarantine: 0.8, block: 0.95 }, { quarantine: 0.5 }])).toEqual({
       warn: 0.5,
       quarantine: 0.5,

@@ -159,7 +159,7 @@ const exempt = (section: Exemption['section'], patterns: readonly string[] | nul
   composeAlignment(waive(LAYERS, [{ id: 'exm-1', section, patterns }])).card;
 
 describe('exemptions', () => {
-  it('CC-3: takes an organisation entry away, and leaves the others', () => {
+  it('CC-3: removes an organisation entry, and leaves the others', () => {
     const { autonomy } = exempt('autonomy.forbidden_actions', ['send_external_notification']);
     expect(autonomy.forbidden_actions).toEqual(['exfiltrate_data', 'modify_audit_logs']);
     expect(autonomy.bounded_actions).toEqual(['inference', 'send_external_notification']);

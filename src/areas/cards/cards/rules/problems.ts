@@ -6,7 +6,7 @@ export interface FieldProblem {
   readonly problem: string;
 }
 
-/** Complaints about entries that stand twice. `keyOf` names what must be unique. */
+/** Complaints about duplicate entries. `keyOf` names what must be unique. */
 export function duplicates<T>(
   entries: readonly T[] | undefined,
   path: string,

@@ -93,7 +93,7 @@ describe('escalation triggers', () => {
 });
 
 describe('thresholds', () => {
-  it('must ascend; equal ones may stand', () => {
+  it('must ascend; equal ones are allowed', () => {
     expect(checkThresholds({ warn: 0.5, quarantine: 0.5, block: 0.5 })).toEqual([]);
     expect(checkThresholds({ warn: 0.6, quarantine: 0.5, block: 0.4 }).map((p) => p.path)).toEqual([
       'thresholds.warn',

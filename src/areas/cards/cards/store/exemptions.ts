@@ -26,7 +26,7 @@ export const insertExemption = (tx: Tx, e: Row): Promise<number> =>
     values (${e.exemption_id}, ${e.account_id}, ${e.org_id}, ${e.agent_id}, ${e.exempt_section}, ${e.exempt_patterns}::text[], ${e.reason},
             ${e.granted_by}, ${e.granted_at}, ${e.expires_at})`);
 
-/** Removes one exemption of an agent, in force or not yet cleared away; undefined when there is none. */
+/** Removes one exemption of an agent, in force or expired and not yet removed; undefined when there is none. */
 export async function deleteExemption(
   tx: Tx,
   { agent_id, account_id }: AgentOwner,

@@ -60,7 +60,7 @@ const TABLE: readonly Entry[] = [
     'honesty',
     true,
     'Say what is being done and why, so that the people concerned can follow and object.',
-    [text('audience', 'Who is to be told: user, operator or public')],
+    [text('audience', 'Who is to be informed: user, operator or public')],
   ],
   [
     'confidentiality',
@@ -75,7 +75,7 @@ const TABLE: readonly Entry[] = [
     'candour+',
     'honesty',
     true,
-    'State only what is held to be true, and do not let a false impression stand.',
+    'State only what is held to be true, and do not leave a false impression uncorrected.',
   ],
   [
     'tact',
@@ -113,7 +113,7 @@ const TABLE: readonly Entry[] = [
     'risk+',
     'safety',
     true,
-    'Prefer the course whose worst outcome can be borne, and stop where it cannot be told.',
+    'Prefer the course whose worst outcome can be borne, and stop where it cannot be known.',
     [text('stop_at', 'Kind of harm at which to stop and ask')],
     ['reversibility'],
   ],

@@ -1,5 +1,5 @@
 /**
- * Fleets whose cards changed are compared again, every ten minutes at most, and what crosses a threshold is told once a
+ * Fleets whose cards changed are compared again, every ten minutes at most, and what crosses a threshold is reported once a
  * pattern. Source: docs/reference/teams.md#fleet-coherence (signal defaults: cadence 600 s).
  */
 import { CARD_CHANGE_EVENTS } from '../../../../contract/events.ts';
@@ -32,7 +32,9 @@ export const watchFleets: Job = {
   },
 };
 
-/** One account a transaction: what is found and that it was looked at stand together. @returns whether there was one */
+/**
+ * One account a transaction: findings and the mark that it was compared are committed together. @returns whether there was one
+ */
 async function lookAtOne({ db, clock, newId }: Services, until: Date): Promise<boolean> {
   return db.systemTx(async (tx) => {
     const [changed] = await claimChanges(tx, until, 1);

@@ -136,7 +136,7 @@ describe('the watch', () => {
     expect(await noted(nowMs + 120_000)).toEqual([nowMs + 120_000]);
   });
 
-  it('looks once at a fleet whose cards changed, and tells each pattern that crosses its threshold', async () => {
+  it('compares a fleet whose cards changed once, and reports each pattern that crosses its threshold', async () => {
     const tenant = await seedTenant(server);
     const a = await agentWith(tenant, 'a', card(['c1', 'c2']));
     const b = await agentWith(tenant, 'b', card(['z'], ['c1', 'c2']));
@@ -162,7 +162,7 @@ describe('the watch', () => {
     if (raise === undefined || !('handle' in raise)) throw new Error('nobody makes signals of coherence');
     const told = { ...change, type: 'sideband.coherence.fired', data: events[0]?.data } as unknown as typeof change;
     await server.db.systemTx((tx) => raise.handle(told, tx));
-    await server.db.systemTx((tx) => raise.handle(told, tx)); // told twice, one signal
+    await server.db.systemTx((tx) => raise.handle(told, tx)); // delivered twice, one signal
     const { body } = await server.call<{ signals: object[] }>('GET', `/v1/governance/signals?org_id=${tenant.orgId}`, {
       headers: tenant.headers,
     });

@@ -1,5 +1,5 @@
 /**
- * The public baseline: Jaccard overlap of declared values less a penalty for conflicts. Shown beside the adopted score,
+ * The public baseline: Jaccard overlap of declared values less a penalty for conflicts. Shown with the adopted score,
  * decides nothing. Source: docs/reference/teams.md#public-baseline-score (baseline; VC-1 to VC-4, VC-7). Pure.
  */
 import { meanOf, rounded, standardDeviationOf } from './numbers.ts';
@@ -52,7 +52,7 @@ const PAIRS_A_STEP = 16;
 
 /** Mean score of all pairs, 0 below two agents, with a pause every few. */
 export function* baselineSteps(given: readonly DeclaredValues[]): Steps<number> {
-  const members = given.toSorted((x, y) => (x.agentId < y.agentId ? -1 : 1)); // sums in one order, whoever asks
+  const members = given.toSorted((x, y) => (x.agentId < y.agentId ? -1 : 1)); // sums in one order, so that every caller gets the same digits
   const scores: number[] = [];
   for (const [i, a] of members.entries())
     for (const b of members.slice(i + 1)) {
@@ -65,7 +65,7 @@ export function* baselineSteps(given: readonly DeclaredValues[]): Steps<number> 
 /** Null below two agents. Quadratic in the agents. */
 export function baselineFleet(given: readonly DeclaredValues[], task?: ReadonlySet<string>): BaselineFleet | null {
   if (given.length < 2) return null;
-  const members = given.toSorted((x, y) => (x.agentId < y.agentId ? -1 : 1)); // sums in one order, whoever asks
+  const members = given.toSorted((x, y) => (x.agentId < y.agentId ? -1 : 1)); // as above
   const pairs = members.flatMap((a, i) => members.slice(i + 1).map((b) => baselinePair(a, b, task)));
   const scores = pairs.map((pair) => pair.score);
   const own = new Map<string, number[]>(members.map((member) => [member.agentId, []]));

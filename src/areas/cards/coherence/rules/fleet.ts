@@ -1,5 +1,5 @@
 /**
- * Coherence of a fleet: mean, floor and median of the adopted pair scores, with the vector of v2 beside them. The public
+ * Coherence of a fleet: mean, floor and median of the adopted pair scores, with the vector of v2. The public
  * Jaccard number is baseline.ts. Source: docs/reference/teams.md#fleet-coherence. Pure; the order of members changes nothing.
  */
 import { meanOf, medianOf, standardDeviationOf } from './numbers.ts';

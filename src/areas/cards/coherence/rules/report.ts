@@ -10,9 +10,9 @@ export const THRESHOLDS = {
   pairFloor: 0.5,
   conflictEdges: 3,
   outliers: 0,
-  /** Pairs at or above hang together; two agents that say nothing of each other stand at .75. */
+  /** Pairs at or above are connected; two agents that declare nothing in common have .75. */
   together: 0.7,
-  /** An outlier below this has disputes; one above is a specialist, whom nobody need be told of. */
+  /** An outlier below this has disputes; one above is a specialist and is not reported. */
   neutral: 0.75,
 } as const;
 
@@ -58,7 +58,7 @@ export function findingsOf(fleet: FleetCoherence): CoherenceFinding[] {
           statistic: fleet.governanceFloor,
           threshold: THRESHOLDS.pairFloor,
           recommendation:
-            'Let the two agents named work together only with a person between them, or settle what they dispute.',
+            'Let the two agents named work together only with a person between them, or resolve what they dispute.',
         },
     edges.length <= THRESHOLDS.conflictEdges
       ? null

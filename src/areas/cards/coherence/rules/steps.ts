@@ -1,4 +1,4 @@
-/** Computations that pause: whoever runs one decides what happens between two of its steps. Pure. */
+/** Computations that pause: the caller decides what happens between two steps. Pure. */
 
 export type Steps<T> = Generator<undefined, T>;
 

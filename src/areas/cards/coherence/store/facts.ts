@@ -36,8 +36,8 @@ export const fleetOf = (tx: Queryable, accountId: string, limit: number): Promis
   );
 
 /**
- * Notes that an account's cards changed. The earliest note stands until someone looked, so that no account is put off by changing
- * again.
+ * Records that an account's cards changed. The earliest record is kept until the fleet was compared, so that no account is put
+ * off by changing again.
  */
 export const recordChange = (tx: Tx, accountId: string, at: Date): Promise<number> =>
   tx.run(sql`

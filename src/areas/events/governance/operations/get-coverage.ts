@@ -30,7 +30,7 @@ export const getCoverage = operation({
   method: 'GET',
   path: '/v1/orgs/:org_id/governance/coverage',
   tag: 'Governance',
-  summary: 'See which signal sources report, and who would be told',
+  summary: 'See which signal sources report, and who would be notified',
   description: 'One row a source: whether a detector exists, open signals, destinations and rules that would act.',
   access: { allow: 'authenticated', scope: 'api:read', org: { param: 'org_id', roles: ROLES } },
   limit: 'default',

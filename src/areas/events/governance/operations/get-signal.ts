@@ -13,7 +13,7 @@ export const getSignal = operation({
   path: '/v1/governance/signals/:signal_id',
   tag: 'Governance',
   summary: 'Read a governance signal',
-  description: 'With its life cycle and how its notifications stand.',
+  description: 'With its life cycle and the state of its notifications.',
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',

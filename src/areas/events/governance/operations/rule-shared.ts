@@ -20,7 +20,7 @@ export const ruleTarget = (row: RuleRow) => ({
   accountId: row.account_id,
 });
 
-/** @throws Refusal 404 when one of them is not a destination of this account, whoever's it is */
+/** @throws Refusal 404 when one of them is not a destination of this account, also when it exists in another */
 export async function requireDestinations(tx: Tx, accountId: string, ids: readonly string[]): Promise<void> {
   if ((await holdDestinations(tx, accountId as AccountId, ids)).length !== ids.length)
     throw fail('resource_not_found', { reason: 'unknown_destination' });

@@ -57,7 +57,7 @@ export const testDestination = operation({
   tag: TAG,
   summary: 'Send a test signal to a destination',
   description:
-    'One attempt, at once, also to a disabled destination. The signal has severity info and pattern_type test, and is not stored. For mail, ok means that it is on its way.',
+    'One attempt, at once, also to a disabled destination. The signal has severity info and pattern_type test, and is not stored. For mail, ok says that it was queued.',
   access: ADMINS,
   limit: 'default',
   effect: 'read', // writes nothing of ours and waits for a stranger: no transaction is held open meanwhile

@@ -39,7 +39,7 @@ export const lockOpenSignal = (tx: Tx, draft: SignalDraft): Promise<SignalRow | 
        for update`,
   );
 
-/** Undefined when there is a living one of the same thing, which somebody else opened meanwhile. */
+/** Undefined when an open one of the same thing was made concurrently. */
 export const insertSignal = (tx: Tx, d: SignalDraft): Promise<SignalRow | undefined> =>
   tx.maybeOne(
     SignalRow,

@@ -51,7 +51,7 @@ export const SignalRow = Type.Object({
 });
 export type SignalRow = Static<typeof SignalRow>;
 
-/** A signal as listed: with how its notifications stand. */
+/** A signal as listed: with the state of its notifications. */
 export const ListedSignalRow = Type.Object({
   ...SignalRow.properties,
   notification_state: enumOf(NOTIFICATION_STATES),

@@ -13,7 +13,7 @@ export const redeliver = operation({
   summary: 'Send a delivery again',
   description:
     'A new delivery of the same event to the same endpoint, with six attempts of its own. The event keeps its id and ' +
-    'created_at, so a receiver that has seen it can tell. 409 while the endpoint is off.',
+    'created_at, so a receiver that has seen it can recognise it. 409 while the endpoint is off.',
   access: ADMINS,
   limit: 'default',
   effect: 'write',

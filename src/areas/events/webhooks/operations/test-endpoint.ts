@@ -18,7 +18,7 @@ export const testEndpoint = operation({
   tag: TAG,
   summary: 'Send a test event to a webhook endpoint',
   description:
-    'Sends one signed event now and tells what the receiver answered. Its type is webhook.test, or event_type with the example ' +
+    'Sends one signed event now and returns what the receiver answered. Its type is webhook.test, or event_type with the example ' +
     'of the catalogue; X-Webhook-Test: true marks both. It is not stored and not repeated, and works for an endpoint that is off.',
   access: ADMINS,
   limit: 'default',

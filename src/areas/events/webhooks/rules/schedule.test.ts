@@ -6,7 +6,7 @@ const reply = (status: number, retryAfterSeconds?: number): Attempt => ({ kind: 
 const silence: Attempt = { kind: 'no_reply', error: 'timeout: nothing came' };
 const chance = fc.double({ min: 0, max: 1, noNaN: true });
 
-describe('what an attempt means', () => {
+describe('the outcome of an attempt', () => {
   it('2xx is delivered, 408, 429, 5xx and silence are tried again, everything else has failed (req:WH-5)', () => {
     for (let status = 200; status < 600; status += 1) {
       const kind = decide(reply(status), 1, 0.5).kind;

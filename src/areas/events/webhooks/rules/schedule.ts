@@ -1,5 +1,5 @@
 /**
- * What an attempt's outcome means: done, again at which instant, or given up. Pure; chance is an argument. Source:
+ * Classifies an attempt's outcome: done, retry at which instant, or failed for good. Pure; chance is an argument. Source:
  * docs/reference/events.md#delivery-schedule schedule (a); docs/reference/reliability.md#w1-receivers-that-misbehave; ADR 0118.
  */
 
@@ -59,7 +59,7 @@ function askedPause(attempt: Attempt): number {
 
 /**
  * How long the whole endpoint is left alone after this attempt, ms: what it asked for (429 or 503 with Retry-After), or
- * a rest when it has failed many times in a row, so that dead receivers do not fill the places of living ones.
+ * a rest when it has failed many times in a row, so that dead receivers do not fill the slots of healthy ones.
  */
 export function holdMs(attempt: Attempt, consecutiveFailures: number): number {
   const isAsked = attempt.kind === 'reply' && (attempt.status === 429 || attempt.status === 503);

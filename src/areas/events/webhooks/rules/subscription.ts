@@ -4,7 +4,7 @@ import { EVENT_TYPES, isEventType, type EventType } from '../../../../contract/e
 /** null: nothing chosen yet, nothing is sent. Empty: everything. Else names and `family.*` and `*`. */
 export type Subscription = readonly string[] | null;
 
-/** Everything that may stand before `.*`: `trace`, `agent.exemption`. */
+/** Everything that may precede `.*`: `trace`, `agent.exemption`. */
 const FAMILIES: ReadonlySet<string> = new Set(
   EVENT_TYPES.flatMap((type) => {
     const words = type.split('.');

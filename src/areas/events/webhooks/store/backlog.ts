@@ -5,7 +5,9 @@ import { sql, type Queryable } from '../../../../platform/db/sql.ts';
 
 const BacklogRow = Type.Object({ deliveries: Type.Integer(), seconds: Nullable(Type.Number()) });
 
-/** Deliveries that are due, of endpoints that are not switched off, and the age of the oldest. Reads the index of open ones only. */
+/**
+ * Deliveries that are due, of endpoints that are not switched off, and the age of the oldest. Reads the index of open ones only.
+ */
 export const findBacklog = (db: Queryable, now: Date) =>
   db.one(
     BacklogRow,

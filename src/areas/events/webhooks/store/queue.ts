@@ -210,7 +210,7 @@ export const lockLeased = (
      where q.endpoint_id = ${endpointId} and q.lease = ${lease} for no key update`,
   );
 
-/** What is due at an endpoint that is off will never be sent: written as it was switched off, or left by a worker that died. */
+/** Fails pending deliveries of a disabled endpoint: written while it was being disabled, or left by a worker that died. */
 export const failPending = (tx: Tx, endpointId: WebhookEndpointId, now: Date): Promise<number> =>
   tx.run(sql`
     -- webhooks.give_up_due
@@ -223,7 +223,7 @@ export const extendLease = (tx: Tx, endpointId: WebhookEndpointId, until: Date):
     -- webhooks.extend_lease
     update webhook_queues set leased_until = ${until}, due_at = ${until} where endpoint_id = ${endpointId}`);
 
-/** Hands the endpoint back: due again when its next delivery is, and not before the hold ends. */
+/** Releases the endpoint: ready again when its next delivery is, and not before the hold ends. */
 export const releaseEndpoint = (tx: Tx, endpointId: WebhookEndpointId, holdUntil: Date | null): Promise<number> =>
   tx.run(sql`
     -- webhooks.release_endpoint

@@ -26,7 +26,7 @@ export const reclassify = operation({
   summary: 'Ask whether a violation was a gap in the card',
   description:
     'The service decides, by judging the recorded calls again: card_gap when they pass by the card of today and the card was only added to; behavior_gap ' +
-    'when something forbidden was done, an escalation was missed, a grave concern about intent stands, or the evidence is missing. Both are kept; only a ' +
+    'when something forbidden was done, an escalation was missed, a grave concern about intent remains, or the evidence is missing. Both are kept; only a ' +
     'card gap changes the score, at the next recompute. Once per checkpoint.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'reclassify',

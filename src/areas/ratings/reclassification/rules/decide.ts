@@ -21,7 +21,7 @@ export interface ViolationFacts {
   /** What the trace found against the card in force at the time; null: the turn left no trace. */
   readonly trace: {
     readonly violations: readonly { readonly type: string; readonly description: string }[];
-    /** What the calls were by the card in force at the time; it stands also where the turn was withheld. */
+    /** What the calls were by the card in force at the time; it is set also where the turn was withheld. */
     readonly category: 'bounded' | 'escalation_trigger' | 'forbidden';
     /** Emitted calls. */
     readonly tools: readonly string[];

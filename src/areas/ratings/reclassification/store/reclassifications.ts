@@ -163,7 +163,7 @@ export const completeReclassifications = (tx: Tx, ids: readonly string[], score:
     update reclassifications set score_after = ${score} where reclassification_id = any (${ids}::text[]) and score_after is null`);
 
 /**
- * Decisions and amendments follow the agent to its new account, and that it went is noted, if it had another owner before: the
+ * Decisions and amendments follow the agent to its new account, and its move is recorded, if it had another owner before: the
  * cards above it are another's from then on. System reach.
  */
 export async function transferReclassifications(

@@ -26,7 +26,7 @@ const run = (query: ReturnType<typeof sql>) => database.db.systemTx((tx) => tx.r
 const follow = () => followGraph({ db: database.db, clock, newId });
 const makeAgent = (record?: RecordOf) => ratedAgent(database.db, START, record);
 
-/** An agent that has fallen from its usual score, recomputed: what it is to others is laid. */
+/** An agent that has fallen from its usual score, recomputed: its adjustments of others are stored. */
 async function fallen(relying: readonly string[], record: RecordOf = {}): Promise<string> {
   const agentId = await makeAgent(record);
   for (const from of relying) await rely(from, agentId);
@@ -64,7 +64,7 @@ const makeTeam = async (members: readonly string[]): Promise<string> => {
   return team;
 };
 
-describe('what an agent laid on others', () => {
+describe('adjustments an agent makes on others', () => {
   it('ends with the edge, and comes with a new one, without anybody asking for a recompute', async () => {
     const [b, c] = [await makeAgent(), await makeAgent()];
     const a = await fallen([b]);
@@ -92,7 +92,7 @@ describe('what an agent laid on others', () => {
     expect(await coherence(c)).toBeLessThan(half); // all of it, where it was a half
   });
 
-  it('ends with the agent itself, which tells nothing any more', async () => {
+  it('ends with the agent itself, which emits nothing any more', async () => {
     const b = await makeAgent();
     const a = await fallen([b]);
     const published = async () =>

@@ -1,5 +1,5 @@
 /**
- * Following the graph: what an agent laid on others, or what it is compared with, is another once an edge, a team, an owner, a
+ * Following the graph: an agent's adjustments of others, and what it is compared with, change once an edge, a team, an owner, a
  * visibility or the agent itself is gone or came. Triggers note whom it touches in `reputation_touches`; this job processes the
  * notes, in short transactions, each of which may be run again. Source: docs/reference/ratings.md#propagated-adjustment;
  * docs/adr/0180.
@@ -8,11 +8,11 @@ import type { Job } from '../../../../platform/jobs/job.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { propagateAgent } from '../update-ratings.ts';
 import { listAgent } from '../store/listing.ts';
-import { findAgent, listAffected, listTouchedSources, removeTouches } from '../store/ledger.ts';
+import { findAgent, listAffected, listTouchedSources, removeTouches } from '../store/adjustments.ts';
 import { forgetRelations } from '../store/relations.ts';
 import { TREND_MS } from '../rules/week.ts';
 import { readUnread } from '../subscribers.ts';
-import { withdrawAgent } from '../withdraw.ts';
+import { withdrawAgent } from '../remove-agent.ts';
 
 /** Notes worked off at a time. */
 const PAGE_NOTES = 200;
@@ -33,7 +33,7 @@ export async function followGraph(services: Pick<Services, 'db' | 'clock' | 'new
   }
 }
 
-/** Lays again what touched agents, and those whose changes reach them, laid on others. */
+/** Recomputes the adjustments that affected agents, and those whose changes reach them, make on others. */
 async function followSources(
   { db, clock, newId }: Pick<Services, 'db' | 'clock' | 'newId'>,
   touched: readonly string[],

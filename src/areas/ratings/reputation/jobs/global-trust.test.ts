@@ -76,7 +76,7 @@ describe('global trust', () => {
     expect(body.agents.find((agent) => agent.agent_id === c)?.global_trust).toBe(await shown(c));
   });
 
-  it('leaves private and deleted agents out, as nodes and as ends of edges, and forgets theirs', async () => {
+  it('leaves private and deleted agents out, as nodes and as ends of edges, and deletes their values', async () => {
     const [own, else_] = [await makeOwner(person(4), true, 'e'), await makeOwner(person(5), true, 'f')];
     const [a, b, hidden] = [await makeAgent(own), await makeAgent(else_), await makeAgent(own, 'private')];
     await rely(own, hidden, b);

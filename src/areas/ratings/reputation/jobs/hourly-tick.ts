@@ -8,7 +8,7 @@ import type { Database } from '../../../../platform/db/sql.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { propagateAgent, refreshAgents } from '../update-ratings.ts';
-import { findPropagatable } from '../store/ledger.ts';
+import { findPropagatable } from '../store/adjustments.ts';
 import { refreshTrends } from '../store/listing.ts';
 import { findTickable } from '../store/tick.ts';
 import type { AgentName } from '../store/ratings.ts';

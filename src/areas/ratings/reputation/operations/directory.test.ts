@@ -188,7 +188,7 @@ describe('GET /v1/reputation/{agent_id}/og-image', () => {
 });
 
 describe('GET /v1/reputation/benchmarks', () => {
-  it('counts public rated agents alone and says where one stands', async () => {
+  it('counts public rated agents alone and says where one ranks', async () => {
     const other = await testServer({ areas: [callers, reputation], clock });
     const read = async (query = '') =>
       (await other.call<Body>('GET', `/v1/reputation/benchmarks${query}`, stranger)).body;

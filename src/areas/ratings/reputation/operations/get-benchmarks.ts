@@ -35,7 +35,7 @@ export const getBenchmarks = operation({
   summary: 'Statistics of public trust ratings',
   description:
     'Over public, rated agents. Percentiles by linear interpolation; null in an empty population. With agent_id also where that agent ' +
-    'stands, by mid-rank. At most a minute old.',
+    'is, by mid-rank. At most a minute old.',
   access: { allow: 'public' },
   limit: 'benchmarks',
   effect: 'read',

@@ -18,7 +18,7 @@ import { ttlCache } from '../../../../platform/cache/ttl-cache.ts';
 import { EXAMPLE_AGENT, exampleRating } from './examples.ts';
 
 const HASH = `sha256:${'0f'.repeat(32)}`;
-/** A proof of a long record takes a second: whoever comes after ten others is asked to come again. */
+/** A proof of a long record takes a second: with ten callers waiting, the next is refused and may retry. */
 const proofs = ttlCache<Static<typeof VerifyWire>>({ name: 'ratings.proofs', waitingMax: 10 });
 
 export const verifyRating = operation({
@@ -29,7 +29,7 @@ export const verifyRating = operation({
   summary: 'Proof of a trust rating',
   description:
     'Reads the evidence again and compares it with what was counted. merkle_root commits to every checkpoint read, certificate_hash ' +
-    'to the latest analysed one, inputs_digest to which were used, excluded or excused; docs/rating.md tells how to replay it.',
+    'to the latest analysed one, inputs_digest to which were used, excluded or excused; docs/rating.md says how to replay it.',
   access: { allow: 'public' },
   limit: 'reputation_read',
   effect: 'read',

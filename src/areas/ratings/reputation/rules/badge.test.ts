@@ -121,7 +121,7 @@ describe('badge', () => {
     );
   });
 
-  it('carries no id, so that several badges can stand in one page', () => {
+  it('carries no id, so that several badges can be in one page', () => {
     for (const variant of BADGE_VARIANTS) expect(renderBadge(rated(818), variant)).not.toMatch(/\sid=|url\(/);
   });
 

@@ -31,7 +31,7 @@ describe('evidence root', () => {
     );
   });
 
-  it('tells a list from the same list with its last entry twice', () => {
+  it('distinguishes a list from the same list with its last entry twice', () => {
     expect(root(['a', 'b', 'c'])).not.toBe(root(['a', 'b', 'c', 'c']));
   });
 });

@@ -11,7 +11,7 @@ export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
 export interface PictureSheet {
   readonly heading: string;
-  /** Null: the id stands in its place. */
+  /** Null: the id is shown instead. */
   readonly name: string | null;
   readonly id: string;
   /** null while not rated. */

@@ -1,5 +1,5 @@
 /**
- * An agent's rating as a picture for link previews: what stands on the sheet (picture-sheet.ts). Only figures, fixed words and
+ * An agent's rating as a picture for link previews: what is on the sheet (picture-sheet.ts). Only figures, fixed words and
  * the agent's own name and id get into it. Pure. Spec: og-image; docs/reference/ratings.md#batch-search-compare.
  */
 import type { Confidence, Grade } from '../../../../contract/enums.ts';

@@ -220,7 +220,7 @@ export function componentsOf(scores: ComponentScores, factors: RatingFactors): C
   }));
 }
 
-/** Points the score must move away from the last announced one before reputation.score_changed is due (more than 10). */
+/** Points the score must differ from the last announced one before reputation.score_changed is emitted (more than 10). */
 const ANNOUNCE_ABOVE_POINTS = 10;
 
 export interface PublishedState {
@@ -229,7 +229,7 @@ export interface PublishedState {
 }
 
 /**
- * Which events a new rating makes due. The score is compared with the last one announced, so that a slow slide made of
+ * Which events a new rating emits. The score is compared with the last one announced, so that a slow slide made of
  * many small steps is reported too; the grade with the last one published.
  */
 export function eventsToEmit(announced: PublishedState, fresh: PublishedState): { score: boolean; grade: boolean } {

@@ -191,7 +191,7 @@ describe('what counts', () => {
     expect([s.violations, s.violationAtMs]).toEqual([1, NOW]);
   });
 
-  it('the digest tells used from excluded inputs and depends on their order', () => {
+  it('the digest distinguishes used from excluded inputs and depends on their order', () => {
     const [a, b] = [checkpoint('c'), { ...checkpoint('c'), leafHash: 'cd'.repeat(32) }];
     const used = foldDigest(foldDigest(NO_INPUTS_DIGEST, a), b);
     expect(foldDigest(foldDigest(NO_INPUTS_DIGEST, b), a)).not.toBe(used);

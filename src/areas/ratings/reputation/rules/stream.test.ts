@@ -41,7 +41,7 @@ describe('signs of a synthetic stream (docs/reference/ratings.md#synthetic-strea
     ).toBe(true);
   });
 
-  it('flawless integrity without a single trace is told once 50 records were looked at', () => {
+  it('flawless integrity without a single trace is flagged once 50 records were checked', () => {
     const none = { isRegular: false, isRepeated: false };
     expect(flagsOf(none, { scanned: 50, isFlawless: true, linked: 0 })).toEqual(['untraced_integrity']);
     for (const record of [

@@ -9,10 +9,10 @@ export type StreamFlag = (typeof STREAM_FLAGS)[number];
 /** Checkpoints a repetition is looked for in, and how often one content may be among them: 20 %. */
 export const CONTENT_WINDOW = 50;
 const CONTENT_MAX = 10;
-/** Gaps whose variation is looked at, and the coefficient below which no living thing is. */
+/** Number of gaps whose variation is measured, and the coefficient of variation below which a stream is machine-made. */
 const GAPS = 20;
 const VARIATION_MIN = 0.05;
-/** Analysed checkpoints after which flawless integrity without one trace is told. */
+/** Analysed checkpoints after which flawless integrity without one trace is flagged. */
 const UNTRACED_MIN = 50;
 
 export interface Arrival {
@@ -46,7 +46,7 @@ export function syntheticSignsAt(arrivals: readonly Arrival[]): SyntheticSigns {
 
 export const isSynthetic = (signs: SyntheticSigns): boolean => signs.isRepeated && signs.isRegular;
 
-/** Flags of an agent as its scanned record stands. */
+/** Flags of an agent by its scanned record. */
 export function flagsOf(
   signs: SyntheticSigns,
   record: { readonly scanned: number; readonly isFlawless: boolean; readonly linked: number },

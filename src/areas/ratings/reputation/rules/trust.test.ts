@@ -106,7 +106,7 @@ describe('global trust (docs/reference/ratings.md#global-trust)', () => {
     );
   });
 
-  it('agents that nobody verified stands behind, with any edges among them and to others, move no trust', () => {
+  it('agents without a verified owner, with any edges among them and to others, move no trust', () => {
     const sybils = ['s1', 's2', 's3'] as const;
     const fromSybil = fc.record({
       from: fc.constantFrom(...sybils),

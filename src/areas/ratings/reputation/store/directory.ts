@@ -1,4 +1,4 @@
-/** SQL over many published ratings, for anyone; whoever is named by id is checked by rules/visibility. System reach. */
+/** SQL over many published ratings, for anyone; an agent named by id is checked by rules/visibility. System reach. */
 import type { Confidence, Grade } from '../../../../contract/enums.ts';
 import { sql, type Queryable, type Sql } from '../../../../platform/db/sql.ts';
 import { PublishedRow, type PublishedRow as Published } from '../wire/ratings.ts';

@@ -1,4 +1,4 @@
-/** SQL over the evidence of the checkpoints area and over what was noted of single checkpoints here. System reach. */
+/** SQL over the evidence of the checkpoints area and over this area's marks of single checkpoints. System reach. */
 import { Type, type Static } from 'typebox';
 import { Int8, Nullable, Timestamp } from '../../../../platform/db/row.ts';
 import { json, sql, type Queryable, type Sql, type Tx } from '../../../../platform/db/sql.ts';
@@ -123,7 +123,7 @@ export interface MarkedCheckpoint {
   readonly mark: Mark;
 }
 
-/** Notes marks; one that stands already stays as it is. */
+/** Inserts marks; an existing one stays as it is. */
 export function insertMarks(tx: Tx, marks: readonly MarkedCheckpoint[], now: Date): Promise<number> {
   const rows = marks.map((m) => ({
     agent_id: m.agentId,

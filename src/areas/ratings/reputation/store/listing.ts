@@ -2,7 +2,7 @@
 import { sql, type Queryable } from '../../../../platform/db/sql.ts';
 
 /**
- * Lists an agent as it now is, or takes it out. One agent a statement: whoever locks one row of the directory waits for no other.
+ * Lists an agent as it now is, or takes it out. One agent a statement: a lock of one row of the directory waits for no other.
  */
 export async function listAgent(db: Queryable, agentId: string): Promise<void> {
   await db.run(sql`

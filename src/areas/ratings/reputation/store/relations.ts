@@ -11,7 +11,7 @@ const PEERS_MAX = 50;
 const EDGES_MAX = 200;
 /** Agents of an organisation that are looked at: its newest. */
 const ORG_MAX = 100;
-/** What membership of one team weighs beside a declared edge (its default weight). */
+/** Weight of membership of one team, where a declared edge has its default weight. */
 const TEAM_WEIGHT = 0.5;
 
 const PeerNameRow = Type.Object({

@@ -94,7 +94,7 @@ export const BenchmarksWire = Type.Object(
             description: 'Mid-rank: share of the population below, and half of those equal; null while not rated',
           }),
         },
-        { description: 'With agent_id: where that agent stands' },
+        { description: 'With agent_id: the rank of that agent' },
       ),
     ),
     computed_at: Type.String({ format: 'date-time' }),

@@ -85,7 +85,7 @@ export const SessionRow = Type.Object({
 });
 export type SessionRow = Static<typeof SessionRow>;
 
-/** A stored checkpoint as the view of the checkpoints area shows it, with what was noted of it here. */
+/** A stored checkpoint as the view of the checkpoints area shows it, with this area's marks of it. */
 export const CheckpointRow = Type.Object({
   checkpoint_id: Type.String(),
   session_id: Nullable(Type.String()),

@@ -1,5 +1,5 @@
 /**
- * What makes a computation due without anybody asking: a changed roster, a new assessment (subscriber), and time (job, every six
+ * What triggers a computation without a request: a changed roster, a new assessment (subscriber), and time (job, every six
  * hours, Monday 00:00 UTC among them, so that every week has its point of history). Source:
  * docs/reference/ratings.md#when-a-team-is-rated, docs/reference/ratings.md#team-components.
  */

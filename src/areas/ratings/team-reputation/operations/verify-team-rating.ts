@@ -27,7 +27,7 @@ export const verifyTeamRating = operation({
   summary: 'Proof of a team rating',
   description:
     'Reads the record as it stood at computed_at and computes digest and score again: verified says whether both are as published. ' +
-    'docs/teams.md tells what the digest is made of. 422 below 10 team assessments.',
+    'docs/teams.md says what the digest is made of. 422 below 10 team assessments.',
   access: { allow: 'public' },
   limit: 'team_reputation',
   effect: 'read',

@@ -1,5 +1,5 @@
 /**
- * A team's rating as a picture for link previews: what stands on the sheet; the reputation area draws. Only figures, fixed words
+ * A team's rating as a picture for link previews: what is on the sheet; the reputation area draws. Only figures, fixed words
  * and the team's own name and id get into it. Pure. Source: docs/reference/ratings.md#team-badge (og-image).
  */
 import type { Confidence, Grade } from '../../../../contract/enums.ts';

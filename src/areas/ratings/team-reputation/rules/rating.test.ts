@@ -88,7 +88,7 @@ describe('a member', () => {
 });
 
 describe('events', () => {
-  it('are due for more than 10 points since the last one told, and for every change of grade', () => {
+  it('are emitted for more than 10 points since the last one announced, and for every change of grade', () => {
     const from = { score: 790, grade: 'A' as const };
     expect(eventsToEmit(from, { score: 800, grade: 'AA' })).toEqual({ score: false, grade: true });
     expect(eventsToEmit(from, { score: 779, grade: 'A' })).toEqual({ score: true, grade: false });

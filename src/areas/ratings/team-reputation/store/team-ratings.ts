@@ -145,7 +145,7 @@ export interface Publication {
   readonly members: StoredMembers;
   readonly methodologyVersion: string;
   readonly closed: { readonly until: string; readonly total: number };
-  /** How many roster changes there were at the last computation that one of them made due. */
+  /** How many roster changes there were at the last computation that one of them triggered. */
   readonly rosterChanges: number;
   readonly at: Date;
 }

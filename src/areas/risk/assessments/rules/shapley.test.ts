@@ -60,7 +60,7 @@ describe('Shapley values', () => {
     );
   });
 
-  it('symmetry: members nobody can tell apart get the same, and one that adds nothing gets nothing', () => {
+  it('symmetry: indistinguishable members get the same, and one that adds nothing gets nothing', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 7 }), worths, (size, worth) => {
         const values = exact(

@@ -232,7 +232,7 @@ describe('team risk, for every team', () => {
     });
   });
 
-  it('members nobody can tell apart but by their ids share alike', () => {
+  it('members that differ only in their ids get equal shares', () => {
     every(6, (inputs) => {
       const [first] = inputs.members;
       if (first === undefined) return;

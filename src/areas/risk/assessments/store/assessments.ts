@@ -141,7 +141,7 @@ export interface NewAssessment extends Assessment {
   readonly level: string;
 }
 
-/** Adds it while the agent lives and is still the account's; undefined where it went away meanwhile. */
+/** Adds it if the agent is not deleted and still the account's; undefined otherwise. */
 export const insertAssessment = (tx: Tx, row: NewAssessment) =>
   tx.maybeOne(
     IdRow,

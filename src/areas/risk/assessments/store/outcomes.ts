@@ -5,8 +5,8 @@ import type { Calibration } from '../rules/calibration.ts';
 
 /**
  * Decides assessments made up to `until`, oldest first: violated where a boundary violation that counts follows within `days`,
- * not where the agent was analysed without one, unknown where it did nothing. Answers those it took from the list of due ones,
- * each once: what another process has in hand is passed over.
+ * not where the agent was analysed without one, unknown where it did nothing. Returns those it took from the list of pending
+ * ones, each once: what another process has in hand is passed over.
  */
 export const decideOutcomes = (
   tx: Tx,

@@ -82,7 +82,7 @@ export interface NewTeamAssessment extends TeamAssessment {
   readonly systemic: number;
 }
 
-/** Adds it while all members live and are still the account's; undefined where one went away meanwhile. */
+/** Adds it if all members are not deleted and still the account's; undefined otherwise. */
 export const insertTeamAssessment = (tx: Tx, row: NewTeamAssessment) =>
   tx.maybeOne(
     IdRow,

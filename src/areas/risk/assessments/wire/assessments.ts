@@ -56,7 +56,7 @@ export const TeamIdRow = Type.Object({ team_id: Type.String() });
 export const UsedRow = Type.Object({ used: Type.Integer() });
 export const CountRow = Type.Object({ total: Int8 });
 
-/** An assessment as it was answered; what the proof came to since stands elsewhere. */
+/** An assessment as it was answered; the later state of its proof is stored elsewhere. */
 export const AssessmentRow = Type.Object({
   assessment_id: Type.String(),
   agent_id: Type.String(),

@@ -1,5 +1,5 @@
 /**
- * The formula a receipt is about, as data. Its digest stands in every receipt, and verifiers compare it with that of the formula
+ * The formula a receipt is about, as data. Its digest is in every receipt, and verifiers compare it with that of the formula
  * they hold: a receipt made by another formula is refused by name.
  */
 import { createHash } from 'node:crypto';

@@ -64,7 +64,7 @@ export function proveRanges(transcript: Transcript, secrets: readonly Secret[], 
   const [sL, sR] = [aL.map(chance), aL.map(chance)];
   const [alpha, rho] = [chance(), chance()];
   const vectors = [blind, ...g, ...h];
-  // Bits need no multiplication: a set bit adds its left generator, a clear one takes its right one away.
+  // Bits need no multiplication: a set bit adds its left generator, a clear one subtracts its right one.
   const bitSum = aL.reduce((sum, bit, i) => pick(sum, bit, g[i], h[i]), sumOf([alpha], [blind]));
   const [a, s] = [bitSum.toBytes(), sumOf([rho, ...sL, ...sR], vectors).toBytes()];
   transcript.absorb('A', a);

@@ -151,7 +151,7 @@ function* forbiddenByAll(members: readonly Member[], permits: Permits): Steps<st
  */
 function* questions(members: readonly Member[], lines: readonly FaultLine[]): Steps<Candidate['triggers']> {
   const disputed = lines.filter((line) => line.classification === 'incompatible');
-  const actions = new Set([...new Set(disputed.map((line) => line.capabilities))].flat()); // one list stands in many lines
+  const actions = new Set([...new Set(disputed.map((line) => line.capabilities))].flat()); // one list is in many lines
   const cards = new Map<string, number>();
   for (const { facts } of members) {
     const touched = facts.capabilities.filter((one) => one.actions.some((action) => actions.has(action)));

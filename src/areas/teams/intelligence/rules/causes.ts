@@ -32,7 +32,7 @@ export interface Cause {
   readonly severity: Severity;
   readonly lineIds: readonly string[];
   readonly agentIds: readonly string[]; // in any order
-  /** Something in the cards can take it away. */
+  /** A change of the cards can remove it. */
   readonly mitigable: boolean;
   readonly reason: string;
 }

@@ -63,7 +63,7 @@ export function chainOf(input: ChainInput): Step[] {
       rationale:
         mended.triggers.length === 0
           ? 'No disputed value bears on an action that all may take.'
-          : `${mended.triggers.length} questions stand before tools on which members dispute values.`,
+          : `${mended.triggers.length} questions precede tools on which members dispute values.`,
       fault_lines_addressed:
         mended.triggers.length === 0
           ? []

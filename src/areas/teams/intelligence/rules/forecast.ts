@@ -26,7 +26,9 @@ export interface FailureMode {
 
 export const failureModes = (input: ForecastInput): FailureMode[] => finish(modeSteps(input));
 
-/** All five modes, in the order of MODES; whoever shows them leaves out those below LISTED_MIN. A pause after each small step. */
+/**
+ * All five modes, in the order of MODES; callers that show them leave out those below LISTED_MIN. A pause after each small step.
+ */
 export function* modeSteps(input: ForecastInput): Steps<FailureMode[]> {
   const causes = yield* causeSteps(input);
   const modes: FailureMode[] = [];

@@ -59,7 +59,7 @@ export function* guardSteps(members: readonly Member[]): Steps<HalfGuarded[]> {
 
 /** Whether a pattern bears on an action, by the action's name or that of a tool for it, within the ceiling of one forecast. */
 function meetingOf(tools: ReadonlyMap<string, ReadonlySet<readonly Pattern[]>>) {
-  const known = new Map<string, boolean>(); // the same trigger stands in many cards
+  const known = new Map<string, boolean>(); // the same trigger is in many cards
   let [left, inStep] = [COMPARISONS_MAX, 0];
   const charge = (cost: number): void => {
     left -= cost;
@@ -112,8 +112,8 @@ function patternOf(text: string): Pattern {
 }
 
 /**
- * Lists of patterns that carry out each action, by the card of any member: a capability's list stands once, however many actions
- * it has.
+ * Lists of patterns that carry out each action, by the card of any member: a capability's list is stored once, however many
+ * actions it has.
  */
 function* toolsByAction(members: readonly Member[]): Steps<Map<string, Set<readonly Pattern[]>>> {
   const found = new Map<string, Set<readonly Pattern[]>>();

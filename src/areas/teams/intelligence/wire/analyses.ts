@@ -33,7 +33,7 @@ export const MemberTrendRow = Type.Object({
 
 export const TrustRow = Type.Object({ from_agent: Type.String(), to_agent: Type.String() });
 
-/** What a forecast takes over from its analysis beside the published lines. */
+/** What a forecast takes from its analysis besides the published lines. */
 export interface Basis {
   readonly actions: readonly string[]; // that team or task ask for
   readonly pairs: number;

@@ -25,7 +25,7 @@ export const AnalysisRequest = Type.Object(
           values: Type.Optional(Type.Array(Word, { maxItems: 100, description: 'Values the task requires' })),
           actions: Type.Optional(Type.Array(Word, { maxItems: 100, description: 'Actions the task needs' })),
         },
-        { additionalProperties: false, description: 'What the team is to do, beside what its card demands' },
+        { additionalProperties: false, description: 'What the team is to do, besides what its card demands' },
       ),
     ),
   },

@@ -1,6 +1,6 @@
 /**
  * GET /v1/teams/{team_id}/coherence-history: how far a team's members agreed, day by day as its assessments found it, and as
- * their cards stand now. Source: docs/reference/teams.md#fleet-coherence; docs/reference/ratings.md#team-components,
+ * their cards are now. Source: docs/reference/teams.md#fleet-coherence; docs/reference/ratings.md#team-components,
  * docs/reference/teams.md#pair-score; docs/adr/0184. Stores nothing.
  */
 import { Type } from 'typebox';

@@ -26,7 +26,7 @@ export const findTeam = (db: Queryable, accounts: Accounts, teamId: string): Pro
   );
 
 /**
- * Serialises changes of one team's roster, name and standing. Not against rows that refer to the team: an agent's deletion notes
+ * Serialises changes of one team's roster, name and status. Not against rows that refer to the team: an agent's deletion notes
  * its departure while it holds the stay, and must not wait for who waits for that stay.
  */
 export const lockTeam = (tx: Tx, accountId: string, teamId: string): Promise<number> =>

@@ -70,7 +70,7 @@ export const Counted = Type.Object({ n: Type.Integer() });
 
 const Instant = Type.String({ format: 'date-time' });
 const WEB_ADDRESS = '^https://[^\\s]+$';
-/** Nothing that cannot be seen or that turns the direction of text: names stand on pages of people who do not know us. */
+/** No invisible characters and none that change the direction of text: names appear on pages of people who do not know us. */
 const PLAIN_TEXT =
   '^[^\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff]*$';
 

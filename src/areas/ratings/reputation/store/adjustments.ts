@@ -1,4 +1,7 @@
-/** SQL of the ledger between agents, of whose change is to be laid, and of the notes about the graph. System reach. */
+/**
+ * SQL of the adjustments between agents, of agents whose change has to be propagated, and of records of graph changes. System
+ * reach.
+ */
 import { Type, type Static } from 'typebox';
 import { Int8, Nullable } from '../../../../platform/db/row.ts';
 import { sql, type Queryable, type Sql, type Tx } from '../../../../platform/db/sql.ts';
@@ -28,7 +31,7 @@ const InboundRow = Type.Object({
 });
 type InboundRow = Static<typeof InboundRow>;
 
-/** What a source has laid on others. */
+/** Adjustments that a source makes on others. */
 export function listOutgoingAdjustments(db: Queryable, source: string): Promise<LedgerRow[]> {
   return db.many(
     LedgerRow,
@@ -40,7 +43,7 @@ export function listOutgoingAdjustments(db: Queryable, source: string): Promise<
   );
 }
 
-/** What was laid on targets, in order of target and source. */
+/** Adjustments of targets, in order of target and source. */
 export function listIncomingAdjustments(db: Queryable, targets: readonly string[]): Promise<InboundRow[]> {
   return db.many(
     InboundRow,
@@ -51,13 +54,13 @@ export function listIncomingAdjustments(db: Queryable, targets: readonly string[
   );
 }
 
-/** Takes away what an agent laid on others and what others laid on it. */
+/** Removes an agent's adjustments of others and those of others on it. */
 export const removeOutgoingAdjustments = (tx: Tx, agentId: string): Promise<number> =>
   tx.run(sql`
     -- reputation.remove_laid
     delete from reputation_ledger where source_agent = ${agentId} or target_agent = ${agentId}`);
 
-/** Replaces what a source has laid on others. */
+/** Replaces a source's adjustments of others. */
 export async function replaceOutgoingAdjustments(
   tx: Tx,
   source: string,
@@ -161,8 +164,8 @@ export const removeTouches = (db: Queryable, ids: readonly string[]): Promise<nu
 const SourceRow = Type.Object({ agent_id: Type.String() });
 
 /**
- * Agents whose change may reach others than before: of the touched ones, their team mates and those that have laid something on
- * one of these, each that laid something or has something to lay. In order of id.
+ * Agents whose change may reach others than before: of the affected ones, their team mates and those that adjust one of these,
+ * each that adjusts others or has a change to propagate. In order of id.
  */
 export async function listTouchedSources(db: Queryable, touched: readonly string[], before: Date): Promise<string[]> {
   const rows = await db.many(

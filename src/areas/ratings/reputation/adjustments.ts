@@ -1,11 +1,14 @@
-/** What other agents' changes come to for one agent: the sum of what was laid on it, and the digest of that. */
+/** What other agents' changes come to for one agent: the sum of its incoming adjustments, and their digest. */
 import type { Queryable } from '../../../platform/db/sql.ts';
 import type { AgentRow } from './wire/ratings.ts';
-import { listIncomingAdjustments } from './store/ledger.ts';
+import { listIncomingAdjustments } from './store/adjustments.ts';
 import { listDigest } from './rules/digest.ts';
 import { clampAdjustment } from './rules/propagation.ts';
 
-/** Sums again what was laid on targets, into the locked rows of those that have one; others read it until their first rating. */
+/**
+ * Sums again the incoming adjustments of targets, into the locked rows of those that have one; others read it until their first
+ * rating.
+ */
 export async function loadIncomingAdjustments(
   db: Queryable,
   worksets: ReadonlyMap<string, { row: AgentRow }>,

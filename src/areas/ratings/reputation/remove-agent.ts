@@ -2,10 +2,10 @@
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { WriteContext } from '../../../platform/outbox/outbox.ts';
 import { saveWorksets, loadWorksets } from './workset.ts';
-import { loadIncomingAdjustments } from './ledger.ts';
-import { listOutgoingAdjustments, lockSource, removeOutgoingAdjustments } from './store/ledger.ts';
+import { loadIncomingAdjustments } from './adjustments.ts';
+import { listOutgoingAdjustments, lockSource, removeOutgoingAdjustments } from './store/adjustments.ts';
 
-/** Takes away what a deleted agent laid on others, and what others laid on it. Its own rating stands still. */
+/** Removes the adjustments of a deleted agent on others, and those of others on it. Its own rating does not change any more. */
 export async function withdrawAgent(tx: Tx, agentId: string, at: WriteContext): Promise<void> {
   await lockSource(tx, agentId);
   const laid = await listOutgoingAdjustments(tx, agentId);
