@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { measureCaches } from './platform/cache/measure.ts';
 import { describePosture } from './platform/posture.ts';
-import { REFUSE_UNREAD } from './platform/auth/resolve.ts';
+import { credentialChain } from './platform/auth/resolve.ts';
 import { rowSecurityRemedy } from './platform/db/row-security.ts';
 import { sql } from './platform/db/sql.ts';
 import { createEgress, egressPolicy } from './platform/egress/egress.ts';
@@ -97,7 +97,7 @@ function serverOf(
   ];
   return buildServer({
     services,
-    resolvers: [...resolvers, ...REFUSE_UNREAD].toSorted(byOrder),
+    resolvers: credentialChain(resolvers),
     limiter,
     operations,
     plainRoutes,

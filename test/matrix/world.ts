@@ -54,7 +54,7 @@ const matrixArea: Area = {
   principalResolvers: () => [
     {
       name: 'matrix',
-      order: 1,
+      carrier: 'cookie', // asked first: its keys have the shape of API keys
       async resolve({ headers, now }) {
         const key = headers['x-svc-api-key'];
         if (key?.startsWith('matrix:') !== true) return undefined;

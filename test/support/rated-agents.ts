@@ -20,7 +20,7 @@ export const callers: Area = {
   principalResolvers: () => [
     {
       name: 'test',
-      order: 30,
+      carrier: 'api_key',
       async resolve({ headers }) {
         const account = headers['x-test-account'] as AccountId | undefined;
         if (account === undefined) return undefined;

@@ -42,7 +42,7 @@ const NOBODY = proofDigestOf('nobody');
 /** L1 for an agent an organisation registered or claimed; L0 while nobody vouches for it. */
 export const proofResolver = ({ db }: Pick<Services, 'db'>): PrincipalResolver => ({
   name: 'agent proof',
-  order: 42,
+  carrier: 'agent_proof',
   async resolve({ headers }) {
     const proof = headers['x-svc-agent-proof'];
     if (proof === undefined) return undefined;
@@ -57,7 +57,7 @@ export const proofResolver = ({ db }: Pick<Services, 'db'>): PrincipalResolver =
 /** L3 with a key that a signed-in owner or admin registered, else L2. A nonce counts as used once the signature is good. */
 export const signatureResolver = ({ db }: Pick<Services, 'db'>): PrincipalResolver => ({
   name: 'agent key',
-  order: 41,
+  carrier: 'agent_key',
   async resolve({ headers, method, message, now }) {
     if (message === undefined || headers['signature-input'] === undefined) return undefined;
     const request = { method, headers, now, ...message };

@@ -63,10 +63,14 @@ export interface CredentialRequest {
   setCookie(line: string): void;
 }
 
-/** Reads one kind of credential. The chain asks in the order cookie, bearer, API key, agent proof (ascending `order`). */
+/** What carries a credential, in the order in which a request is asked for one: people and their keys, then agents. */
+export const CARRIERS = ['cookie', 'bearer', 'api_key', 'agent_key', 'agent_proof'] as const;
+export type Carrier = (typeof CARRIERS)[number];
+
+/** Reads one kind of credential. */
 export interface PrincipalResolver {
   readonly name: string; // for the log
-  readonly order: number; // cookie 10, bearer 20, API key 30, agent proof 40
+  readonly carrier: Carrier;
   /**
    * The caller, or undefined when the request carries no credential of this kind.
    * @throws Refusal (401 invalid_credentials) when it carries one that is not valid

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../contract/errors.ts';
 import { ANONYMOUS, type CredentialRequest, type Principal, type PrincipalResolver } from './principal.ts';
-import { authenticatedBy, REFUSE_UNREAD, resolvePrincipal, type CredentialReader } from './resolve.ts';
+import { authenticatedBy, credentialChain, resolvePrincipal, type CredentialReader } from './resolve.ts';
 
 const caller = (subject: string): Principal => ({ ...ANONYMOUS, kind: 'user', subject });
 const reader = (name: string, prefix: string, valid: readonly string[]): CredentialReader => ({
@@ -15,14 +15,20 @@ const tokens = reader('tokens', 'ey', ['ey1']);
 const cookies = reader('cookies', 'sealed', ['sealed']);
 const FULL = [
   authenticatedBy('api_key', keys),
-  ...REFUSE_UNREAD,
   authenticatedBy('bearer', tokens),
   authenticatedBy('bearer', keys),
   authenticatedBy('cookie', cookies),
-]; // order of registration must not matter
+]; // order of registration must not matter between carriers
 
 const resolve = (headers: CredentialRequest['headers'], resolvers: readonly PrincipalResolver[] = FULL) =>
-  resolvePrincipal(resolvers, { headers, method: 'GET', path: '/', ip: '127.0.0.1', now: new Date(0), setCookie() {} });
+  resolvePrincipal(credentialChain(resolvers), {
+    headers,
+    method: 'GET',
+    path: '/',
+    ip: '127.0.0.1',
+    now: new Date(0),
+    setCookie() {},
+  });
 const refusedAs = async (work: Promise<unknown>) => {
   const error = await work.then(
     () => undefined,
@@ -74,6 +80,6 @@ describe('resolving the caller, req:AUTH-1', () => {
   });
 
   it('refuses a session cookie while no reader for cookies is registered', async () => {
-    expect(await refusedAs(resolve({ cookie: 'svc_session=sealed' }, REFUSE_UNREAD))).toBe('invalid_credentials');
+    expect(await refusedAs(resolve({ cookie: 'svc_session=sealed' }, []))).toBe('invalid_credentials');
   });
 });

@@ -4,7 +4,7 @@
  * A credential that is present but not valid is refused, never treated as anonymous.
  */
 import { fail, type Refusal } from '../../contract/errors.ts';
-import { ANONYMOUS, type CredentialRequest, type Principal, type PrincipalResolver } from './principal.ts';
+import { ANONYMOUS, CARRIERS, type CredentialRequest, type Principal, type PrincipalResolver } from './principal.ts';
 
 export type AuthenticationMethod = 'cookie' | 'bearer' | 'api_key';
 
@@ -20,9 +20,6 @@ export interface CredentialReader {
 /** Session cookie names: host-locked everywhere, bare on localhost. Source: docs/reference/auth.md#order-of-credentials. */
 const SESSION_COOKIES = ['__Host-svc_session', 'svc_session'] as const;
 
-/** People and their keys (Source: docs/reference/auth.md#order-of-credentials; agents come after them (40). */
-const ORDER: Record<AuthenticationMethod, number> = { cookie: 10, bearer: 20, api_key: 30 };
-const LAST = 9; // after every reader of the carrier, before the next carrier
 const CREDENTIAL_CHARS_MAX = 8_192; // longer than any token we issue; bounds the work an anonymous caller can ask for
 const BEARER = /^bearer +([!-~]+) *$/i;
 
@@ -30,7 +27,7 @@ const BEARER = /^bearer +([!-~]+) *$/i;
 export function authenticatedBy(carrier: AuthenticationMethod, reader: CredentialReader): PrincipalResolver {
   return {
     name: reader.name,
-    order: ORDER[carrier],
+    carrier,
     async resolve({ headers, now }) {
       const credential = credentialIn(carrier, headers);
       if (credential === undefined || credential.length > CREDENTIAL_CHARS_MAX || !reader.recognises(credential))
@@ -42,28 +39,37 @@ export function authenticatedBy(carrier: AuthenticationMethod, reader: Credentia
   };
 }
 
-/** Ends each carrier's turn: what is still there was recognised by no reader, and is refused. */
-export const REFUSE_UNREAD: readonly PrincipalResolver[] = (Object.keys(ORDER) as AuthenticationMethod[]).map(
-  (carrier) => ({
-    name: `unread ${carrier}`,
-    order: ORDER[carrier] + LAST,
-    async resolve({ headers }) {
-      if (credentialIn(carrier, headers) === undefined) return undefined;
-      throw invalidCredentials();
-    },
-  }),
-);
+/** Ends a carrier's turn: what is still there was recognised by no reader, and is refused. */
+const refuseUnread = (carrier: AuthenticationMethod): PrincipalResolver => ({
+  name: `unread ${carrier}`,
+  carrier,
+  async resolve({ headers }) {
+    if (credentialIn(carrier, headers) === undefined) return undefined;
+    throw invalidCredentials();
+  },
+});
+
+/**
+ * The readers in the order of CARRIERS, made once at the start. Readers of one carrier stay in the order they come in: each
+ * recognises its credentials by their shape, so that it does not matter.
+ */
+export const credentialChain = (readers: readonly PrincipalResolver[]): readonly PrincipalResolver[] =>
+  CARRIERS.flatMap((carrier) => [
+    ...readers.filter((reader) => reader.carrier === carrier),
+    ...(carrier === 'agent_key' || carrier === 'agent_proof' ? [] : [refuseUnread(carrier)]),
+  ]);
 
 /**
  * The caller named by the request, or ANONYMOUS when it carries no credential. Of several credentials the first in
  * order decides alone; the others are not looked at.
+ * @param chain of `credentialChain`
  * @throws Refusal invalid_credentials when that one is not valid
  */
 export async function resolvePrincipal(
-  resolvers: readonly PrincipalResolver[],
+  chain: readonly PrincipalResolver[],
   request: CredentialRequest,
 ): Promise<Principal> {
-  for (const resolver of resolvers.toSorted((a, b) => a.order - b.order)) {
+  for (const resolver of chain) {
     const principal = await resolver.resolve(request);
     if (principal !== undefined) return principal;
   }

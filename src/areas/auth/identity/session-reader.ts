@@ -19,7 +19,6 @@ import { maxAgeS, refreshSession, sessionCookieValue } from './sessions.ts';
  * docs/reference/auth.md#order-of-credentials.
  */
 const JWS = /^[A-Za-z0-9_-]{4,}\.[A-Za-z0-9_-]{4,}\.[A-Za-z0-9_-]{4,}$/;
-const COOKIE_ORDER = 10;
 
 export function userTokenReader(services: Services): CredentialReader {
   return {
@@ -39,7 +38,7 @@ export function userTokenReader(services: Services): CredentialReader {
 export function sessionCookieReader(services: Services): PrincipalResolver {
   return {
     name: 'session cookie',
-    order: COOKIE_ORDER,
+    carrier: 'cookie',
     async resolve(request) {
       const cookie = sessionCookieIn(request.headers);
       if (cookie === undefined) return undefined;
