@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Start script: checks the runtime, keeps what Node compiles beside the packages (a start reads some 1,300 files, and is two
+ * Start script: checks the runtime, keeps what Node compiles next to the packages (a start reads some 1,300 files, and is two
  * seconds faster with it), then hands over to src/main.ts. A folder that cannot be written costs those seconds, nothing else.
  */
 import module from 'node:module';

@@ -24,7 +24,7 @@ starting.catch(refuseToStart);
 async function start(): Promise<Stop> {
   const opening = openStore(settings, log);
   const parts = import('./service.ts'); // most of the files: read while the database starts
-  parts.catch(() => {}); // told where it is awaited
+  parts.catch(() => {}); // reported where it is awaited
   const store = await opening;
   let running: RunningService;
   try {

@@ -32,7 +32,7 @@ export async function startService(base: ServiceBase): Promise<RunningService> {
   const { settings, db } = base;
   const serves = (role: 'api' | 'gateway' | 'worker'): boolean => settings.ROLE === 'all' || settings.ROLE === role;
   const recording = serves('gateway') ? startRecorder(base) : undefined; // it reads its files meanwhile
-  recording?.catch(() => {}); // told where it is awaited
+  recording?.catch(() => {}); // reported where it is awaited
   const metrics = createMetrics();
   measureDatabase(
     metrics,
@@ -68,7 +68,7 @@ export async function startService(base: ServiceBase): Promise<RunningService> {
       gateway = await startGateway(app.services, { limiter: app.limiter, recorder });
     }
     // Every role answers /health and /metrics on PORT; only `api` and `all` have operations there.
-    // It listens last, so ready means that everything is.
+    // It listens last, so that it is ready only when everything is.
     const address = await app.api.listen({ host: settings.HOST, port: settings.PORT });
     return {
       apiUrl: serves('api') ? address : null,

@@ -28,7 +28,7 @@ export function canonical(value) {
  */
 export const isDoc = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The text, or none where something else stands: no id, key or signature is empty. @param {unknown} value */
+/** The text, or none where there is anything else: no id, key or signature is empty. @param {unknown} value */
 export const text = (value) => (typeof value === 'string' ? value : '');
 
 /** First member that is missing or does not belong. @param {Record<string, unknown>} value @param {readonly string[]} names */

@@ -18,7 +18,7 @@ const USAGE = `usage:
                                                          checkpoint of a log (--witness <vkey>, may be given more than once)
   surety-verify consistency <earlier> <later> <proof>    two checkpoints and the answer of /v1/evidence/consistency
   surety-verify page [port]                              the same checks in a browser, on 127.0.0.1
-  surety-verify witness-key <name> <key-file>            makes the key of a witness and prints what the service must be told
+  surety-verify witness-key <name> <key-file>            makes the key of a witness and prints its verifier key for WITNESS_KEYS
   surety-verify witness <log-url> --key <key-file> --state <file> [--keys <file-or-url>]
                                                          checks the log's newest head against the last one seen, then cosigns it
 Keys default to /v1/keys of the address's host; a file needs --keys.`;

@@ -1,4 +1,4 @@
-// RFC 9162: inclusion and consistency, recomputed. Which side a sibling stands on is not taken on trust.
+// RFC 9162: inclusion and consistency, recomputed. Which side a sibling is on is not taken on trust.
 import { fromHex, hexOf, digest, isHex64 } from './bytes.mjs';
 
 /** @typedef {{ readonly hash: string, readonly position: string }} Step */
@@ -32,7 +32,7 @@ export async function climb(leaf, index, size, steps) {
   let hash = fromHex(leaf);
   for (const [i, step] of steps.entries()) {
     if (step.position !== expected[i])
-      return { fault: `sibling ${i} stands on the ${step.position}, and should on the ${expected[i]}` };
+      return { fault: `sibling ${i} is on the ${step.position} and should be on the ${expected[i]}` };
     const sibling = fromHex(step.hash);
     hash = step.position === 'left' ? await node(sibling, hash) : await node(hash, sibling);
   }

@@ -1,7 +1,7 @@
 // The page: reads two text fields, makes every check, shows one line each. Touches no network.
 import { checkCheckpoint, checkEntry, ENTRY_CHECKS, readKeys, sessionFaults, verifyDocument } from './index.mjs';
 
-/** What each check means when it holds. */
+/** What is known when a check passes. */
 const MEANINGS = {
   envelope: 'the envelope is of this certificate and signed',
   format: 'exactly the members of version 1',

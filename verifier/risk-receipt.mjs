@@ -19,7 +19,7 @@ export const RECEIPT_CHECKS = /** @type {const} */ (['format', 'formula', 'concl
 const MEMBERS = 'type kind proof_type setup code_digest journal commitments proof issued_at statement signature'.split(
   ' ',
 );
-/** What a receipt says of itself; a reader must not be told more, or less, by the receipt. */
+/** What a receipt says about itself; it must say no more and no less. */
 export const STATEMENT =
   'The service committed to five components, a sum of violations and a confidence penalty, each in its range, such that the stated risk, level and recommendation follow from them by the named formula. It does not show that these inputs are true: for that compare inputs_digest with the evidence.';
 

@@ -30,13 +30,14 @@ export function sessionFaults(documents) {
   /** @type {Map<string, ReturnType<typeof linkOf>>} */
   const last = new Map();
   for (const link of documents.map(linkOf)) {
-    if (seen.has(link.id)) faults.push(`${link.id} stands twice`);
+    if (seen.has(link.id)) faults.push(`${link.id} occurs twice`);
     const leaf = `${link.agent} ${link.leaf}`;
     if (seen.has(leaf)) faults.push(`leaf ${link.leaf} is claimed twice`);
     seen.add(link.id).add(leaf);
     const before = last.get(link.session);
     const expected = before === undefined ? 0 : before.position + 1;
-    if (link.position !== expected) faults.push(`${link.id} is at position ${link.position} where ${expected} is due`);
+    if (link.position !== expected)
+      faults.push(`${link.id} is at position ${link.position} where ${expected} is expected`);
     else if (link.before !== (before?.hash ?? null))
       faults.push(`${link.id} does not follow ${before?.id ?? 'the beginning'}`);
     last.set(link.session, link);

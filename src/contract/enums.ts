@@ -1,4 +1,4 @@
-/** Closed vocabularies of the wire. Each stands once; schemas and types are derived from these lists. No logic. */
+/** Closed vocabularies of the wire. Each is written once; schemas and types are derived from these lists. No logic. */
 import { Type, type TEnum } from 'typebox';
 
 /** Names of lists, by the list itself. */

@@ -1,6 +1,6 @@
 /**
  * Refusals: `fail(code, details)` is the only way to refuse a request; anything else thrown becomes internal_error.
- * The tables stand in refusals/: codes, reasons, and how both become one sentence. Source: docs/reference/wire.md#error-envelope.
+ * The tables are in refusals/: codes, reasons, and how both become one sentence. Source: docs/reference/wire.md#error-envelope.
  */
 import { ERRORS, type ErrorCode } from './refusals/tables/codes.ts';
 import type { ErrorReason } from './refusals/tables/reasons.ts';

@@ -13,7 +13,7 @@ const SHORT = '[a-z0-9]{8}';
 const UUID_V4 = '[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}';
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
-/** Pattern source of each identifier kind, anchored. The one place these shapes stand. */
+/** Pattern source of each identifier kind, anchored. These shapes are written nowhere else. */
 export const ID_PATTERN = {
   /** The second form is the permanently valid legacy id: a fixed prefix (not named by the spec) plus 8 hex. Versioning rule 7. */
   agent: `^(svc-${UUID_V4}|[a-z]{3,12}-[0-9a-f]{8})$`,

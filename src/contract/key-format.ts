@@ -1,5 +1,5 @@
 /**
- * Shapes of the secrets we issue, so that a secret scanner can find one in a repository and a parser can tell them
+ * Shapes of the secrets we issue, so that a secret scanner can find one in a repository and a parser can distinguish them
  * apart before any lookup. Source: docs/reference/auth.md#order-of-credentials; docs/reference/wire.md#versions.
  */
 export const API_KEY_PREFIX = 'sk_surety_';

@@ -28,9 +28,9 @@ export interface TextSpan {
   readonly toolCallId?: string;
   /** The string in the body is this prefix and the text's UTF-8 in base64: a text file in a request. Absent: it is the text. */
   readonly base64After?: string;
-  /** The same name stands at these pointers as well. */
+  /** The same name is at these pointers as well. */
   readonly repeats?: readonly string[];
-  /** What stands here cannot be read as text, e.g. `image`; `text` is empty. */
+  /** What is here cannot be read as text, e.g. `image`; `text` is empty. */
   readonly unread?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the operator sees at start: addresses, how the process stands, and once the first credentials. Plain text on stdout. */
+/** What the operator sees at start: addresses, the state of the process, and once the first credentials. Plain text on stdout. */
 export interface Announcement {
   readonly apiUrl: string | null;
   readonly gatewayUrl: string | null;

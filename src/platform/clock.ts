@@ -18,10 +18,10 @@ export const systemClock: Clock = {
   },
 };
 
-/** A clock that only moves when told to. */
+/** A clock that only moves when a test advances it. */
 export interface FixedClock extends Clock {
   set(instant: Date | string): void;
-  /** Moves both clocks and runs what `every` had due, once for each whole interval that passed. */
+  /** Moves both clocks and runs what `every` scheduled, once for each whole interval that passed. */
   advance(ms: number): void;
 }
 

@@ -1,4 +1,4 @@
-/** The pipe to a process of ours, with a child that can be told to answer, to refuse and to die. */
+/** The pipe to a process of ours, with a child that answers, refuses or dies on request. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,7 +63,7 @@ describe('a linked process', () => {
     await link.close();
   });
 
-  it('refuses what a dead child owed, and comes back by itself', async () => {
+  it('refuses what a dead child had not answered, and comes back by itself', async () => {
     const link = await start();
     const before = link.pid();
     await expect(link.ask('die')).rejects.toThrow('ended');

@@ -1,5 +1,5 @@
 /**
- * A process of ours that answers requests over a pipe: for work that must not share the event loop of the doors. The child
+ * A process of ours that answers requests over a pipe: for work that must not share the event loop of the listeners. The child
  * outlives nobody: when the parent goes (also by kill -9) it finishes what it holds and ends. A child that dies is started
  * again; what it had not answered is refused, and the caller decides whether to ask again.
  */
@@ -12,13 +12,13 @@ const READY_TIMEOUT_MS = 30_000;
 const FIGURES_TIMEOUT_MS = 1_000;
 
 export interface LinkedProcess {
-  /** One request, one answer; values are structured clones. Rejects with the child's message, or when it is away. */
+  /** One request, one answer; values are structured clones. Rejects with the child's message, or when it is unavailable. */
   ask(payload: unknown): Promise<unknown>;
   /** Resolves when the child can be asked: at once, or when it is back, however long that takes; also when this is closed. */
   serving(): Promise<void>;
-  /** What the child says of itself, for metrics; undefined while it is away or too busy to say. */
+  /** What the child says of itself, for metrics; undefined while it is unavailable or too busy to say. */
   figures(): Promise<ProcessFigures | undefined>;
-  /** Process id now; undefined while it is away. */
+  /** Process id now; undefined while it is unavailable. */
   pid(): number | undefined;
   /** Lets the child finish and end. */
   close(): Promise<void>;
@@ -87,7 +87,7 @@ class Link implements LinkedProcess {
       });
       child.once('error', reject);
       child.on('message', (answer: Answer) => {
-        if (answer.id !== 0) return this.#settle(answer);
+        if (answer.id !== 0) return this.#complete(answer);
         clearTimeout(timer);
         if (answer.error !== undefined) {
           child.kill('SIGKILL');
@@ -104,13 +104,13 @@ class Link implements LinkedProcess {
 
   ask(payload: unknown): Promise<unknown> {
     const child = this.#child;
-    if (child === null) return Promise.reject(new Error('the linked process is away'));
+    if (child === null) return Promise.reject(new Error('the linked process is unavailable'));
     const id = this.#nextId;
     this.#nextId += 1;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
       child.send({ id, payload }, (error) => {
-        if (error !== null) this.#settle({ id, error: error.message });
+        if (error !== null) this.#complete({ id, error: error.message });
       });
     });
   }
@@ -162,18 +162,18 @@ class Link implements LinkedProcess {
     });
   }
 
-  #settle({ id, value, error }: Answer): void {
+  #complete({ id, value, error }: Answer): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     if (error === undefined) waiting?.resolve(value);
     else waiting?.reject(new Error(error));
   }
 
-  /** The child ended: refuse what it owed, and start it again unless that was wanted. */
+  /** The child ended: refuse what it had not answered, and start it again unless it was stopped on purpose. */
   #gone(child: ChildProcess): void {
     const wasServing = this.#child === child;
     if (wasServing) this.#child = null;
-    for (const id of this.#waiting.keys()) this.#settle({ id, error: 'the linked process ended' });
+    for (const id of this.#waiting.keys()) this.#complete({ id, error: 'the linked process ended' });
     if (this.#isClosing || !wasServing) return;
     this.#log.error(
       { module: this.#module.pathname, code: child.exitCode, signal: child.signalCode },

@@ -1,6 +1,6 @@
 /**
  * Packages that only some installations need. They are optional peers in package.json, so an installation for production
- * (`npm ci --omit=dev`) brings none of them; whoever sets what needs one installs it. The versions there are the ones tested.
+ * (`npm ci --omit=dev`) brings none of them; an operator whose settings need one installs it. The versions there are the ones tested.
  */
 import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';

@@ -1,4 +1,4 @@
-/** How the process stands once it runs: what its settings came to, for whoever operates it. */
+/** State of the running process: what its settings resulted in, for the operator. */
 import type { Settings } from './config.ts';
 import { LIMIT_CLASSES, LIMIT_CLASS_NAMES } from './http/limit-classes.ts';
 
@@ -11,7 +11,7 @@ export interface PostureFacts {
   readonly rowSecurityRemedy: string | null;
 }
 
-/** How this process stands, one fact a line: printed at start and served at /health/ready. Holds no secret. */
+/** State of this process, one fact a line: printed at start and served at /health/ready. Holds no secret. */
 export function describePosture(s: Settings, facts: PostureFacts): string[] {
   const limitsMoved = LIMIT_CLASS_NAMES.filter(
     (limit) => JSON.stringify(s.RATE_LIMITS[limit]) !== JSON.stringify(LIMIT_CLASSES[limit]),
@@ -27,7 +27,7 @@ export function describePosture(s: Settings, facts: PostureFacts): string[] {
     `listens on: ${s.HOST}${isLoopback(s.HOST) ? ' (this machine only)' : ', without TLS: put a proxy in front'}`,
     `upstreams: ${upstreams(s)}`,
     `secrets: sealed under ${s.MASTER_KEY === undefined ? `${s.DATA_DIR}/master.key` : 'MASTER_KEY'}; provider credentials are never stored`,
-    `rate limits: ${s.REDIS_URL === undefined ? 'counted in this process' : 'shared by Redis, counted here while it is away'}${
+    `rate limits: ${s.REDIS_URL === undefined ? 'counted in this process' : 'shared by Redis, counted here while it is unavailable'}${
       limitsMoved.length === 0 ? '' : `; ceilings moved: ${limitsMoved.join(', ')}`
     }`,
     `client address: ${s.TRUSTED_PROXY_HOPS === 0 ? 'socket' : `X-Forwarded-For, ${s.TRUSTED_PROXY_HOPS} trusted hop(s)`}`,

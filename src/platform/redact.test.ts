@@ -1,4 +1,4 @@
-/** S8: what never reaches a log line. The list stands here as a literal, so removing a name is a visible act. */
+/** S8: what never reaches a log line. The list is here as a literal, so removing a name is a visible act. */
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { createLog, describeError } from './log.ts';

@@ -1,7 +1,7 @@
 /** What never reaches a log line: the one list of secret-bearing names, and the scrubbing of free text. Pure. */
 
 /**
- * Members whose values are replaced wherever they stand in a logged object, at the top or one level down.
+ * Members whose values are replaced wherever they are in a logged object, at the top or one level down.
  * Adding is free; removing one fails redact.test.ts, which holds the list as a literal.
  */
 export const SECRET_NAMES = [

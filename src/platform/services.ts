@@ -43,7 +43,7 @@ export interface Services {
   readonly jobs: JobQueue;
 }
 
-/** The platform's own members: what stands before any area has started. */
+/** The platform's own members: what exists before any area has started. */
 export type PlatformServices = Pick<
   Services,
   'settings' | 'clock' | 'newId' | 'db' | 'log' | 'metrics' | 'tracer' | 'sealer'

@@ -23,7 +23,7 @@ export interface Store {
 }
 
 /**
- * The database as it is: beside the running service or opened by itself, and without migrating it. `find` refuses where
+ * The database without migrating it: the one of the running service, or opened for this command. `find` refuses where
  * there is no embedded database; `make` makes one, and refuses where the service runs on it.
  */
 export async function openAsItIs(

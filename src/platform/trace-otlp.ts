@@ -33,7 +33,7 @@ export function otlpTracer(endpoint: string): Tracer {
           ...(startedAt === undefined ? {} : { startTime: startedAt }),
         }),
       ),
-    tell(span, parent) {
+    record(span, parent) {
       tellIn(tracer, parent === undefined ? ROOT_CONTEXT : continued(parent), span, SpanKind.SERVER);
     },
     stop: () => provider.shutdown().catch(() => {}), // spans that nobody takes are lost, the stop goes on

@@ -51,16 +51,16 @@ describe('tracing', () => {
     for (const secret of ['toy_secretid', 'canary-token', 'toy-a']) expect(text).not.toContain(secret);
   });
 
-  it("tells of what is over inside the caller's trace, and begins its own for anything that is no traceparent", async () => {
+  it("records what is over inside the caller's trace, and begins its own for anything that is no traceparent", async () => {
     received.length = 0;
     const tracer = await openTracer(endpoint);
     const [traceId, spanId] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
     const inside = [{ name: 'inner', attributes: {}, startedMs: 2, endedMs: 3 }];
-    tracer.tell(
+    tracer.record(
       { name: 'outer', attributes: { a: 1 }, startedMs: 1, endedMs: 5, inside },
       `00-${traceId}-${spanId}-01`,
     );
-    tracer.tell({ name: 'alone', attributes: {}, startedMs: 1, endedMs: 5 }, `00-${'0'.repeat(32)}-${spanId}-01`);
+    tracer.record({ name: 'alone', attributes: {}, startedMs: 1, endedMs: 5 }, `00-${'0'.repeat(32)}-${spanId}-01`);
     await tracer.stop();
     type Told = { name: string; traceId: string; spanId: string; parentSpanId?: string };
     const spans = received.flatMap((batch) =>

@@ -10,7 +10,7 @@ export interface Span {
   end(error?: unknown): void;
 }
 
-/** A span that is over when it is told of, with what happened inside it. */
+/** A span that is over when it is recorded, with what happened inside it. */
 export interface PastSpan {
   readonly name: string;
   readonly attributes: Attributes;
@@ -25,12 +25,12 @@ export interface Tracer {
   /** Begins a span. `startedAt`: wall clock, now when absent. */
   span(name: string, attributes?: Attributes, startedAt?: Date): Span;
   /** Tells of what is over. `parent`: a W3C traceparent that the caller sent; anything else begins a trace of its own. */
-  tell(span: PastSpan, parent?: string): void;
+  record(span: PastSpan, parent?: string): void;
   stop(): Promise<void>;
 }
 
 const idleSpan: Span = { set() {}, end() {} };
-export const noTracer: Tracer = { isOn: false, span: () => idleSpan, tell() {}, async stop() {} };
+export const noTracer: Tracer = { isOn: false, span: () => idleSpan, record() {}, async stop() {} };
 
 /** A tracer that sends to `endpoint` (OTLP over HTTP, path /v1/traces), or one that does nothing. Its packages are read only then. */
 export async function openTracer(endpoint: string | undefined): Promise<Tracer> {

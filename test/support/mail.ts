@@ -14,7 +14,7 @@ export interface SentMail {
 /** Mails to one address, oldest first, after everything that waits has been worked off. */
 export async function mailsTo({ services }: TestServer, address: string): Promise<SentMail[]> {
   await services.accountRequests.run();
-  await services.mail.deliverDue();
+  await services.mail.deliverPending();
   const directory = join(services.settings.DATA_DIR, 'outbox');
   return filesOf(directory)
     .map((file) => join(directory, file))

@@ -197,28 +197,25 @@ describe.each(NAMED)('acceptance 16: a kill while a reply is held (%s)', (_name,
 });
 
 describe('acceptance 19: words for the next turn', () => {
-  it.each(NAMED)(
-    'stand behind the last cache breakpoint, and change nothing before it (%s)',
-    async (_name, surface) => {
-      const body = requestAt(surface, null, '');
-      gateway.state.advisories = ['[Advisory one]', '[Advisory two]'];
-      const response = await ask(gateway, surface, body);
-      await response.text();
-      const seen = gateway.provider.requests.at(-1)?.text ?? '';
-      expect(words(response.headers).front).toBe('nudged');
-      const last =
-        body.lastIndexOf('cache_control') === -1
-          ? body.lastIndexOf('Compare the two offers')
-          : body.lastIndexOf('cache_control');
-      expect(seen.slice(0, last)).toBe(body.slice(0, last));
-      expect(seen).toContain('[Advisory one]\\n[Advisory two]');
-      expect(seen.indexOf('[Advisory one]')).toBeGreaterThan(seen.indexOf('Compare the two offers'));
-      await (await ask(gateway, surface, body)).text();
-      expect(gateway.provider.requests.at(-1)?.text).toBe(body);
-    },
-  );
+  it.each(NAMED)('are behind the last cache breakpoint, and change nothing before it (%s)', async (_name, surface) => {
+    const body = requestAt(surface, null, '');
+    gateway.state.advisories = ['[Advisory one]', '[Advisory two]'];
+    const response = await ask(gateway, surface, body);
+    await response.text();
+    const seen = gateway.provider.requests.at(-1)?.text ?? '';
+    expect(words(response.headers).front).toBe('nudged');
+    const last =
+      body.lastIndexOf('cache_control') === -1
+        ? body.lastIndexOf('Compare the two offers')
+        : body.lastIndexOf('cache_control');
+    expect(seen.slice(0, last)).toBe(body.slice(0, last));
+    expect(seen).toContain('[Advisory one]\\n[Advisory two]');
+    expect(seen.indexOf('[Advisory one]')).toBeGreaterThan(seen.indexOf('Compare the two offers'));
+    await (await ask(gateway, surface, body)).text();
+    expect(gateway.provider.requests.at(-1)?.text).toBe(body);
+  });
 
-  it('stand before an answer the client has begun, and the word claims nothing that was not added', async () => {
+  it('precede an answer the client has begun, and the word claims nothing that was not added', async () => {
     const surface = SURFACES.find((s) => s.name === 'anthropic') as Surface;
     const say = (messages: unknown[]) => ask(gateway, surface, { model: 'm', max_tokens: 5, messages });
     gateway.state.advisories = ['[Advisory one]'];

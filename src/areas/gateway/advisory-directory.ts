@@ -31,13 +31,15 @@ export async function createAdvisoryDirectory({
   const takeSome = async (agentId: AgentId, sessionId: string, requestId: string): Promise<readonly string[]> => {
     const now = clock.now();
     const pending = await cache.get(agentId);
-    const due = pending
+    const ready = pending
       .filter((a) => (a.session_id === null || a.session_id === sessionId) && a.expires_at.getTime() > now.getTime())
       .slice(0, PER_TURN_MAX);
-    if (due.length === 0) return [];
-    const won = new Set(await consumeAdvisories(db.direct, { ids: due.map((a) => a.advisory_id), at: now, requestId }));
+    if (ready.length === 0) return [];
+    const won = new Set(
+      await consumeAdvisories(db.direct, { ids: ready.map((a) => a.advisory_id), at: now, requestId }),
+    );
     cache.drop(agentId);
-    return due.filter((a) => won.has(a.advisory_id)).map((a) => a.text);
+    return ready.filter((a) => won.has(a.advisory_id)).map((a) => a.text);
   };
   return {
     take: (agentId, sessionId, requestId) =>

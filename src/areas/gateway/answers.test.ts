@@ -1,4 +1,4 @@
-/** What an answer hands on or says against the law stands in the evaluation of the reply (docs/reference/screening.md#threat-types: laundered_output, regulatory_violation). */
+/** What an answer hands on or says against the law is in the evaluation of the reply (docs/reference/screening.md#threat-types: laundered_output, regulatory_violation). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, loneGateway, SURFACES, words, type LoneGateway } from '../../../test/support/fakes/lone-gateway.ts';
 
@@ -24,7 +24,7 @@ describe.each(NAMED)('%s', (_name, surface) => {
       .flatMap((e) => e.screening.threats.map((t) => t.type));
   };
 
-  it('an order of a flagged result said to the user is laundered output; told of, it is not', async () => {
+  it('an order of a flagged result said to the user is laundered output; when it is only reported, it is not', async () => {
     expect(await outcome('All is well. Send the form to desk@forms.example today.', ORDER)).toEqual([
       'laundered_output',
     ]);

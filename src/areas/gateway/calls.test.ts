@@ -112,7 +112,7 @@ describe.each(NAMED)('emitted calls (%s)', (_name, surface) => {
     expect(turn.stopReason).toBe(stop[surface.name as keyof typeof stop]);
   });
 
-  it('withholds by severity: a rule of low severity is noted, an unmapped tool and a denied trigger are held', async () => {
+  it('withholds by severity: a rule of low severity is recorded, an unmapped tool and a denied trigger are held', async () => {
     gateway.state.policy = RULES;
     const seen = await said(surface, {
       toolCalls: ['noisy', 'pay_bill', 'unheard_of', 'search'].map((name) => ({ name, args: {} })),
@@ -213,7 +213,7 @@ describe('declared tools', () => {
     tools: [{ name: 'search', description, input_schema: { type: 'object' } }],
   });
 
-  it('that come back in other words are told of once, and get no grace', async () => {
+  it('that come back in other words are reported once, and get no grace', async () => {
     expect((await said(surface, { text: 'Hi' }, declaring('Searches'))).advisory).toBe('');
     const changed = await said(surface, { text: 'Hi' }, declaring('Searches, and more'));
     expect(changed.advisory).toContain('not the one seen before');

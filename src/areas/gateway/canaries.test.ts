@@ -128,7 +128,7 @@ describe('acceptance 7: canaries are caught in every form, whole and streamed, a
     expect(text).toContain(' is all.');
   });
 
-  it('every sighting is told with a hash, whichever agent of the organisation it left through', async () => {
+  it('every detection is reported with a hash, whichever agent of the organisation it left through', async () => {
     const Event = Type.Object({ data: jsonOf<Record<string, unknown>>() });
     const read = () =>
       fixture.server.db.direct.many(

@@ -1,7 +1,7 @@
 /** Where `doc_url` of the gateway's own refusals leads, for clients that know the gateway's address alone. */
 import { ERRORS_PATH } from '../../contract/refusals/guide.ts';
 import { errorsPage } from '../../platform/http/errors-page.ts';
-import type { HttpExchange } from './turn/exchange.ts';
+import type { HttpExchange } from './turn/http-exchange.ts';
 
 export const isErrorsPage = (method: string | undefined, path: string): boolean =>
   method === 'GET' && path === ERRORS_PATH;

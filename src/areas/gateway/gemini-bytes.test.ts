@@ -1,6 +1,6 @@
 /**
  * What a Gemini client reads, byte by byte: `data: <JSON>` events and nothing else, or one JSON document. Gemini CLI and
- * `@google/generative-ai` take an SSE comment for a part of the JSON and break off, so no comment may stand anywhere.
+ * `@google/generative-ai` take an SSE comment for a part of the JSON and break off, so no comment may be anywhere.
  */
 import { GoogleGenAI } from '@google/genai';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -120,7 +120,7 @@ describe('a goal contract', () => {
     expect(service.provider.requests).toHaveLength(seen);
   });
 
-  it('is sealed once of many that race, in one process and in two, and all hear the same hash', async () => {
+  it('is sealed once of many that race, in one process and in two, and all get the same hash', async () => {
     const directories = await Promise.all([
       createGoalDirectory({ db: service.api.services.db }),
       createGoalDirectory({ db: service.api.services.db }),

@@ -1,10 +1,10 @@
 /**
  * What this gateway serves, as data: surfaces, router pairs and model families. Static, so that a client may keep it for an
  * hour. Source: docs/reference/gateway.md#surfaces (`/models.json`). Says only what the code does: any model name is passed on, and
- * `supported` tells whether calls of such a model are screened and judged.
+ * `supported` says whether calls of such a model are screened and judged.
  */
 import { createHash } from 'node:crypto';
-import type { HttpExchange } from './turn/exchange.ts';
+import type { HttpExchange } from './turn/http-exchange.ts';
 
 type Readable = 'provider' | 'summary' | 'none';
 

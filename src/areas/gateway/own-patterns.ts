@@ -12,7 +12,7 @@ export function ownPatterns(directory: PatternDirectory) {
   const matcherFor = ({ agent, surface }: Matched) =>
     surface === 'incoming' || surface === 'tool_responses' ? of(agent) : undefined;
   return {
-    /** The identity of a screen, told apart by the patterns in force. */
+    /** The identity of a screen, distinguished by the patterns in force. */
     identity(agent: TurnAgent, engine: string): string {
       const matcher = of(agent);
       if (matcher === undefined) return engine;

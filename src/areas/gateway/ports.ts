@@ -12,7 +12,7 @@ import type { GoalDirectory, ThinkingFeed } from '../evidence/index.ts';
 import type { AgentTools, Violation } from '../policy/index.ts';
 import type { ScreenAction } from '../screening/index.ts';
 import type { Provider } from './routes.ts';
-import type { RiskContextPort } from './source-and-session.ts';
+import type { RiskContextPort } from './risk-context.ts';
 import type { LimitState } from '../../platform/http/rate-limit-headers.ts';
 
 export interface TurnAgent {
@@ -107,7 +107,7 @@ export interface ScreenPort {
   admit: ReleasePort['admit'];
 }
 
-/** A flagged text may pass; whoever gets no reply to it gives the allowance back. */
+/** A flagged text may pass; a turn that gets no reply to it gives the allowance back. */
 export interface Admission {
   giveBack(): void;
 }
@@ -203,7 +203,7 @@ export interface NextTurnAdvisory {
 export type GoalPort = Pick<GoalDirectory, 'peek' | 'hashOf' | 'seal'>;
 
 export interface AdvisoryPort {
-  /** Texts due in this turn, at most five, oldest first; each is handed out once. */
+  /** Texts for this turn, at most five, oldest first; each is returned once. */
   take(agentId: AgentId, sessionId: string, requestId: string): MaybePromise<readonly string[]>;
 }
 
@@ -226,7 +226,7 @@ export interface TurnRecord {
   readonly unjudged: Omit<AnalysisRequest, 'turn' | 'policy'> | null;
   readonly front: WireVerdict;
   readonly back: WireVerdict;
-  /** What was done because of the integrity verdict; advised: the agent is told in its next turn. */
+  /** What was done because of the integrity verdict; advised: an advisory goes into its next turn. */
   readonly acted: 'none' | 'advised' | 'replaced';
   /** For the agent's next turn of this session. */
   readonly advisories: readonly NextTurnAdvisory[];
@@ -285,8 +285,8 @@ export interface GatewayPorts {
   readonly policies: PolicyPort;
   readonly tools: ToolPort;
   readonly screening: ScreenPort;
-  /** Absent: a text is worth what it says, whoever sent it and whatever came before. */
-  readonly standing?: RiskContextPort;
+  /** Absent: screenings are not adjusted by sender or session. */
+  readonly riskContext?: RiskContextPort;
   readonly analyser: AnalyserPort;
   readonly limits: LimitPort;
   /** Absent: nobody is billed in this installation. */

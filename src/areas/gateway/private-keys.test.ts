@@ -1,5 +1,5 @@
 /**
- * A private key in a streamed reply never reaches the client in enforce: in every dialect, wherever it stands in its block and
+ * A private key in a streamed reply never reaches the client in enforce: in every dialect, wherever it occurs in its block and
  * however the provider cuts it into deltas. The stream scanner is the real one.
  */
 import { generateKeyPairSync } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** A release the database cannot be asked about means held, never a failed turn. */
+/** While the database is unavailable a released text counts as held; the turn never fails. */
 import { expect, it } from 'vitest';
 import type { AccountId, AgentId } from '../../contract/ids.ts';
 import { silentLog } from '../../platform/log.ts';
@@ -16,7 +16,7 @@ const RELEASED = {
 it('a text whose release cannot be read or taken stays held', async () => {
   let isAway = false;
   let warned = 0;
-  const away = async <T>(answer: T): Promise<T> =>
+  const unavailable = async <T>(answer: T): Promise<T> =>
     isAway ? Promise.reject(new Error('gone')) : Promise.resolve(answer);
   let forget = (): void => undefined;
   const directory = await createReleaseDirectory({
@@ -25,7 +25,7 @@ it('a text whose release cannot be read or taken stays held', async () => {
         forget = onLost;
         return Promise.resolve(() => Promise.resolve());
       },
-      direct: { many: () => away([RELEASED]), run: () => away(1) },
+      direct: { many: () => unavailable([RELEASED]), run: () => unavailable(1) },
     },
     clock: { now: () => new Date(1_000) },
     log: {

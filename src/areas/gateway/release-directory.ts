@@ -59,7 +59,7 @@ export async function createReleaseDirectory({
       ? null
       : take({ quarantineId: open.quarantine_id, agentId, accountId, sessionId, requestId });
   };
-  /** A database that is away means held. */
+  /** While the database is unavailable a text counts as held. */
   const orHeld = (answer: Promise<Admission | null>): Promise<Admission | null> =>
     answer.catch((err: unknown) => {
       log.warn({ err }, 'gateway: a release could not be read; the text stays held');

@@ -76,7 +76,7 @@ async function held(text: string): Promise<string> {
 
 const release = (id: string, body: unknown = {}) => api('POST', `/v1/safe-house/quarantine/${id}/release`, body);
 
-/** Does something that changes a review, and waits until this process has heard of it: the gateway listens beside us. */
+/** Does something that changes a review, and waits until this process has been notified; the gateway listens in the same process. */
 async function recorded<T>(change: () => Promise<T>): Promise<T> {
   const before = request;
   const result = await change();

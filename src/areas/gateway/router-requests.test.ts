@@ -5,7 +5,7 @@ import { anthropicBody, chatBody, routerFixture } from '../../../test/support/fa
 const fixture = routerFixture();
 const { post, sent } = fixture;
 
-describe('what the provider is told', () => {
+describe('what the provider receives', () => {
   const tools = [
     { name: 'get', description: 'Gets', input_schema: { type: 'object', properties: { a: { type: 'string' } } } },
   ];

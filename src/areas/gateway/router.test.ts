@@ -63,7 +63,7 @@ describe('the router surface', () => {
 
   it('closes when nobody can say whose key it is: 503 with Retry-After', async () => {
     const closed = await loneGateway();
-    const down = Object.assign(new Error('database away'), { code: 'ECONNREFUSED' });
+    const down = Object.assign(new Error('database unavailable'), { code: 'ECONNREFUSED' });
     closed.state.keys.get = () => {
       throw down;
     };

@@ -94,7 +94,7 @@ function codecOf(provider: Provider, path: string): DialectCodec | null {
  */
 function plainPath(path: string): string | undefined {
   const segments = path.slice(1).split('/').map(decoded);
-  if (segments.at(-1) === '') segments.pop(); // one trailing slash means the same everywhere
+  if (segments.at(-1) === '') segments.pop(); // one trailing slash makes no difference
   if (
     segments.length === 0 ||
     segments.some((s) => s === undefined || s === '' || s === '.' || s === '..' || /[/\\;]/.test(s))

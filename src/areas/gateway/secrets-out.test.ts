@@ -1,6 +1,6 @@
 /**
  * Secrets in replies of the running service in enforce, in every dialect, whole and streamed: private keys from the first character
- * on, and tokens that stand where an e-mail address could. Text is redacted, a call that carries one is withheld.
+ * on, and tokens in the place of an e-mail address. Text is redacted, a call that carries one is withheld.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ describe.each(SURFACES.map((s) => [`${s.name}${s.stream ? ' stream' : ''}`, s] a
   it('redacts a private key that begins the text', async () => {
     expect(await textOf(`${KEY}\nThat was the key.`)).toBe('[PRIVATE_KEY REDACTED]\nThat was the key.');
   });
-  it('redacts a token that stands as the user name of an address', async () => {
+  it('redacts a token that is the user name of an address', async () => {
     expect(await textOf(`Run ${CLONE} first.`)).toBe(
       'Run git clone https://[API_KEY REDACTED]@github.com/acme/app.git first.',
     );

@@ -72,7 +72,7 @@ describe('tools of an agent', () => {
       .toEqual(['docs.read', 'docs.search']);
   });
 
-  it('are noted with their first use; a withheld one is an event, and grace of a tool ends with its hours', async () => {
+  it('are recorded with their first use; a withheld one is an event, and grace of a tool ends with its hours', async () => {
     expect(await callsLeft(['docs.find', 'docs.delete'])).toEqual(['docs.find']);
     const observed = () =>
       texts(sql`-- test.observed

@@ -17,7 +17,7 @@ export const remoteTurnStore = (
   ...local,
   group: () =>
     packedGroup(async (packed) => {
-      await recorder.serving(); // a recorder that is away costs no attempt: the queue is bounded, and it comes back
+      await recorder.serving(); // a recorder that is unavailable costs no attempt: the queue is bounded, and it comes back
       recorded((await recorder.ask(packed)) as Tally);
     }),
 });

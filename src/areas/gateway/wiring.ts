@@ -27,7 +27,7 @@ import type { LeakFinding, Screening } from '../../contract/screening.ts';
 import { blockScanner } from './block-scanner.ts';
 import { ownPatterns } from './own-patterns.ts';
 import type { ReleaseDirectory } from './release-directory.ts';
-import { createRiskContext, type RiskContextPort } from './source-and-session.ts';
+import { createRiskContext, type RiskContextPort } from './risk-context.ts';
 import { createTurnStore } from './turn-store.ts';
 import { LONG_CHARS } from './turn/front.ts';
 import { Lru } from '../../platform/cache/lru.ts';
@@ -48,7 +48,7 @@ export interface TurnLimiter {
 
 export function portsOf(services: Services, limiter: TurnLimiter, directories: Directories): GatewayPorts {
   const { agentDirectory, keyCache: keyRing, policies } = services;
-  const standing = createRiskContext(services, (proof) => agentDirectory.known(proof));
+  const riskContext = createRiskContext(services, (proof) => agentDirectory.known(proof));
   return {
     agents: {
       proofOf,
@@ -61,8 +61,8 @@ export function portsOf(services: Services, limiter: TurnLimiter, directories: D
     keys: keyRing,
     policies,
     limits: { admit: (limit, subject) => limiter.admitNow(limit, subject) },
-    screening: screenPort(services, directories, standing),
-    standing,
+    screening: screenPort(services, directories, riskContext),
+    riskContext,
     analyser: analyserPort(services),
     turns: createTurnStore(services, directories.recorded),
     advisories: directories.advisories,
@@ -77,7 +77,7 @@ const SHINGLES_MAX = 500;
 function screenPort(
   { safeHouse, log }: Services,
   { releases, pool }: Directories,
-  standing: RiskContextPort,
+  riskContext: RiskContextPort,
 ): ScreenPort {
   const { screener, canaries, secondLook } = safeHouse;
   const shingles = new Lru<string, SystemShingles>(SHINGLES_MAX);
@@ -110,13 +110,13 @@ function screenPort(
     identity: (agent) => own.identity(agent, identityOf(matcherOf(agent))),
     async warm(agent) {
       await releases.warm(agent.agentId);
-      await standing.warm(agent.agentId);
+      await riskContext.warm(agent.agentId);
       if (agent.accountId !== null) await canaries.matcher(agent.accountId);
       await own.warm(agent);
     },
     isWarm: (agent) =>
       releases.isWarm(agent.agentId) &&
-      standing.isWarm(agent.agentId) &&
+      riskContext.isWarm(agent.agentId) &&
       own.isWarm(agent) &&
       (agent.accountId === null || canaries.isKnown(agent.accountId)),
     screen(input) {

@@ -326,23 +326,24 @@ describe('transactions', () => {
       ended_at: clock.now().toISOString(),
     });
     expect((await server.call('DELETE', '/v1/transactions/order-77', { headers: a.headers })).status).toBe(409);
-    const told = (await eventsOf('transaction.completed')).filter((e) => e.data['transaction_id'] === 'order-77');
-    expect(told.map((e) => e.data['status'])).toEqual(['completed']);
+    const completed = (await eventsOf('transaction.completed')).filter((e) => e.data['transaction_id'] === 'order-77');
+    expect(completed.map((e) => e.data['status'])).toEqual(['completed']);
   });
 
-  it('expire by time, told once by the job however often it runs', async () => {
+  it('expire by time, reported once by the job however often it runs', async () => {
     const { body } = await begin({ duration_hours: 0.5 });
     const id = body['transaction_id'] as string;
-    const told = async () => (await eventsOf('transaction.completed')).filter((e) => e.data['transaction_id'] === id);
+    const completed = async () =>
+      (await eventsOf('transaction.completed')).filter((e) => e.data['transaction_id'] === id);
     await expireTransactions.handle({}, server.services);
-    expect(await told()).toEqual([]);
+    expect(await completed()).toEqual([]);
     clock.advance(HOUR_MS / 2);
     expect((await server.call('GET', `/v1/transactions/${id}`, { headers: a.headers })).body).toMatchObject({
       status: 'expired',
     });
     expect((await server.call('DELETE', `/v1/transactions/${id}`, { headers: a.headers })).status).toBe(409);
     await Promise.all([expireTransactions.handle({}, server.services), expireTransactions.handle({}, server.services)]);
-    expect((await told()).map((e) => e.data['status'])).toEqual(['expired']);
+    expect((await completed()).map((e) => e.data['status'])).toEqual(['expired']);
   });
 
   it('refuse a taken id with 409, and another tenant may use it and never learns of it', async () => {

@@ -12,7 +12,7 @@ import type { Violation } from './rules/evaluate.ts';
 import { shownName } from './rules/evaluate.ts';
 import { policyIdOf, traceIdOf } from './rules/policy-id.ts';
 
-/** One stored turn. A batch that is written again leaves out turns that are stored, so nobody is told twice. */
+/** One stored turn. A batch that is written again leaves out turns that are stored, so no event is written twice. */
 export interface GatedTurn {
   readonly accountId: AccountId | null; // null: unclaimed, no event
   readonly agentId: string;

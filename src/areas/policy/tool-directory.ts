@@ -60,7 +60,7 @@ export interface AgentToolFacts {
   readonly transactions: readonly ActiveTransaction[];
 }
 
-/** An agent's tools from facts; also what tests of the gateway stand on. */
+/** An agent's tools from facts; tests of the gateway use it as well. */
 export function agentTools({ observed, declared, transactions }: AgentToolFacts): AgentTools {
   let made = new WeakMap<TurnPolicy, ToolGuard>();
   let untilMs = Number.NEGATIVE_INFINITY;

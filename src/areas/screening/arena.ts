@@ -12,7 +12,7 @@ import { foldForPatterns, foldedString, exceedsStateBudget } from './rules/patte
 
 export const PRECISION_MIN = 0.9;
 export const RECALL_MIN = 0.85;
-/** Labelled messages a measurement stands on, at the least. */
+/** Labelled messages a measurement is on, at the least. */
 export const MESSAGES_MIN = 200;
 /** Share of a seed's samples in a confirmed threat from which that threat is of its family. */
 const KIN_MIN = 0.65;
@@ -24,7 +24,7 @@ export interface ArenaLine {
 
 export interface EvaluationRun {
   readonly pattern: CustomerPattern;
-  /** Texts the pattern must find, by whoever made it. */
+  /** Texts the pattern must find, given by its author. */
   readonly seeds: readonly string[];
   /** Held texts of the organisation that a reviewer confirmed as threats, and those released as harmless. */
   readonly confirmed: readonly string[];

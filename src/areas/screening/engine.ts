@@ -50,7 +50,7 @@ export function createScreener(options: ScreenerOptions = {}): Screener {
   return { engine, screen };
 }
 
-/** On the way out every piece is a fact, or weighed as it stands. */
+/** On the way out every piece is a fact, or weighed as it is. */
 const AS_IT_IS: Calibration = { raw: [], value: [] };
 
 const channelOf = (surface: Surface, source: SpanSource): Channel =>

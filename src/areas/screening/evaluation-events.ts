@@ -21,7 +21,7 @@ const TYPE_OF = {
   block: 'safe_house.evaluation.block',
 } as const satisfies Record<Screening['verdict'], EventType | null>;
 
-/** Null for a pass, and for an agent nobody has claimed: nobody could be told. */
+/** Null for a pass, and for an unclaimed agent: it has no account to notify. */
 function evaluationFound(draft: EvaluationDraft): EventDraft | null {
   const { screening, quarantine } = draft;
   const type = TYPE_OF[screening.verdict];

@@ -117,7 +117,7 @@ async function write(...drafts: EvaluationDraft[]): Promise<string[]> {
 }
 
 describe('acceptance 17: the live feed', () => {
-  it('tells of warn, quarantine and block by their names, not of a pass, and quotes nothing', async () => {
+  it('reports warn, quarantine and block by their names, not of a pass, and quotes nothing', async () => {
     const reader = await Reader.open(mine);
     const [, warn] = await write(draft(mine.accountId, 'pass', 0.1), draft(mine.accountId, 'warn', 0.7));
     await write(draft(mine.accountId, 'quarantine'), draft(mine.accountId, 'block', 0.97));

@@ -124,7 +124,7 @@ export {
   mayBeSplit,
   splitFinding,
   trustMatch,
-  weigh,
+  adjustScreening,
   type SenderFacts,
   type SplitFinding,
 } from './gateway-threats.ts';

@@ -65,7 +65,7 @@ const FORMS: Readonly<Record<string, (text: string) => string>> = {
   'a JSON string': (text) => JSON.stringify({ id: 7, note: text }),
   'an HTML comment': (text) => `<p>Opening hours: 9 to 5.</p><!-- ${text} -->`,
 };
-/** Readable by a person as they stand, so on a user message they may be a question about an encoding; the others smuggle. */
+/** Readable by a person as they are, so on a user message they may be a question about an encoding; the others smuggle. */
 const SOFT = new Set(['an HTML comment', 'a JSON string']);
 
 const FILLER = 'The museum opens at nine and closes at five. Tickets are sold at the gate, children pay half. ';
@@ -84,7 +84,7 @@ describe('the same attack in another form', () => {
       }
     });
   });
-  it('is found wherever it stands in harmless text, however long that is', () => {
+  it('is found wherever it occurs in harmless text, however long that is', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ATTACKS),
@@ -111,7 +111,7 @@ describe('the same attack in another form', () => {
   });
 });
 
-/** Forms in which the letters of the text do not stand; what they hold decides. */
+/** Forms in which the letters of the text do not be; what they hold decides. */
 const PACKED: Readonly<Record<string, (text: string) => string>> = {
   ...Object.fromEntries(
     ['base64', 'base64 for URLs', 'base64 twice', 'hexadecimal', 'percent escapes', 'character references'].map(

@@ -35,7 +35,7 @@ describe('what a violation says of the screen', () => {
     );
   });
 
-  it('names the strongest threat, else what the place of the text stands for', () => {
+  it('names the strongest threat, else what the place of the text represents', () => {
     const threats: Screening['threats'] = [
       { type: 'bec_fraud', confidence: 0.4, reasoning: 'r' },
       { type: 'hijack_attempt', confidence: 0.5, reasoning: 'r' },

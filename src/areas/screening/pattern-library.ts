@@ -47,7 +47,7 @@ export interface Submission {
 
 const digest = (form: PatternForm): string => hash('sha256', sameness(form));
 
-/** @throws Refusal conflict when the pattern stands in the library, or too many wait */
+/** @throws Refusal conflict when the pattern is in the library, or too many wait */
 export async function submitPattern(tx: Tx, s: Submission): Promise<PatternRow> {
   await lockPatterns(tx, s.accountId);
   if ((await countOpen(tx, s.accountId)).candidates >= CANDIDATES_MAX)
@@ -61,11 +61,11 @@ const patternIds = (threats: readonly { readonly matched_pattern?: string | unde
   ...new Set(threats.flatMap(({ matched_pattern: id }) => (id?.startsWith('pat_') === true ? [id] : []))),
 ];
 
-/** Report makes a candidate of the held wording, unless a living pattern knows it; what it makes of it the arena says. */
+/** Report makes a candidate of the held wording, unless an open pattern knows it; what it makes of it the arena says. */
 export const learnFromReport: AfterDecision = async (tx, { kind, accountId, record, content, decidedBy }, at) => {
   if (kind !== 'confirmed_threat' || content === null) return;
   const made = formOf('fingerprint', passageAround(content, record.threats));
-  if (!made.ok || made.form.kind !== 'fingerprint') return; // too short to be told apart
+  if (!made.ok || made.form.kind !== 'fingerprint') return; // too short to be distinguished
   await lockPatterns(tx, accountId);
   const print = parseFingerprint(made.form.fingerprint);
   const open = await openPrints(tx, accountId, record.threat_type);

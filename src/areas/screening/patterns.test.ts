@@ -94,14 +94,14 @@ describe('a submitted pattern', () => {
     expect((await screen(`Note: ${LITERAL}.`, stranger)).verdict).toBe('pass');
   });
 
-  it('that fires on harmless texts is rejected with the numbers, and may be submitted anew', async () => {
+  it('that fires on harmless texts is rejected with the numbers, and may be submitted again', async () => {
     const { body } = await submit({ content: 'please' });
     await arena();
     expect(await look(body.pattern_id)).toMatchObject({ status: 'rejected', status_reason: 'precision_below_bound' });
     expect((await submit({ pattern: 'please' })).status).toBe(201);
   });
 
-  it('that stands in the library is refused; one that is like an active one waits for a person', async () => {
+  it('that is in the library is refused; one that is like an active one waits for a person', async () => {
     expect(await submit({ pattern: LITERAL.toUpperCase() })).toMatchObject({
       status: 409,
       body: { error: { details: { reason: 'pattern_exists' } } },

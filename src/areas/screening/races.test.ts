@@ -1,4 +1,4 @@
-/** Two writers at once over a real database: recorders that meet the same agent or canary, and jobs beside recorders. */
+/** Two writers at once over a real database: recorders that meet the same agent or canary, and jobs concurrent with recorders. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
@@ -97,7 +97,7 @@ describe('recorders that meet', () => {
   });
 });
 
-describe('jobs beside recorders', () => {
+describe('jobs concurrent with recorders', () => {
   it('a session that is seen again while it is being forgotten stays', async () => {
     const agentId = unclaimed();
     await store(draft(agentId, new Date(Date.now() - 48 * HOUR_MS), null));

@@ -75,7 +75,7 @@ export const recordRecipes: AfterEvaluations = async (tx, written) => {
   if (recipes.size === 0) return;
   const hits = written.flatMap((draft): HitInsert[] =>
     (recipes.get(draft.accountId ?? '') ?? [])
-      .filter(({ door, conditions }) => matches(draft, door, conditions))
+      .filter(({ door: direction, conditions }) => matches(draft, direction, conditions))
       .map((recipe) => ({
         recipe_id: recipe.recipe_id,
         evaluation_id: draft.evaluationId,

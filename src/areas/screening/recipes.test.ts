@@ -81,7 +81,7 @@ const events = async (type: string): Promise<Record<string, unknown>[]> =>
   ).map((row) => row.data);
 
 describe('a recipe', () => {
-  it('is proposed, counts in shadow for 24 hours, then opens review entries; each step is told once', async () => {
+  it('is proposed, counts in shadow for 24 hours, then opens review entries; each step is reported once', async () => {
     const id = await running();
     const { candidate_id } = await look(id);
     await fraud();

@@ -1,6 +1,6 @@
 /**
  * Campaigns in the transaction that writes evaluations: a certain threat joins the clusters whose wordings are like its own,
- * which thereby become one; the third agent makes a cluster a campaign, told once. Work per threat is bounded, whatever is
+ * which thereby become one; the third agent makes a cluster a campaign, reported once. Work per threat is bounded, whatever is
  * stored. Source: docs/reference/screening.md#campaigns; docs/adr/0126.
  */
 import type { ThreatType } from '../../contract/enums.ts';
@@ -93,7 +93,7 @@ async function clusterOf(
     matches.map((match) => match.clusterId),
   );
   const cluster = keep?.cluster_id as CampaignId;
-  // Of two campaigns that meet, each was told already and stays what it is.
+  // Two campaigns that meet were both reported already: neither changes.
   for (const other of others.filter((o) => o.status === 'forming'))
     await mergeClusters(tx, cluster, other.cluster_id as CampaignId);
   return {

@@ -1,5 +1,5 @@
 /**
- * Canaries seen in a batch of evaluations: counted on the canary, and told once per text, with the hash of what was seen and
+ * Canaries seen in a batch of evaluations: counted on the canary, and reported once per text, with the hash of what was seen and
  * never the thing itself. A sibling's leak counts: the canary belongs to the organisation. Source: docs/reference/screening.md#canaries.
  */
 import type { AccountId } from '../../contract/ids.ts';
@@ -15,7 +15,7 @@ interface Seen {
   readonly signalHash: string | null;
 }
 
-/** One sighting per text and canary, however often it stands there. */
+/** One sighting per text and canary, however often it is there. */
 function seenIn(draft: EvaluationDraft): Seen[] {
   const byCanary = new Map<string, Seen>();
   for (const { canaryId, signalHash } of draft.screening.leaks) {

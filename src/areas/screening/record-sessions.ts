@@ -1,5 +1,5 @@
 /**
- * Session risk in the transaction that writes evaluations: the same fold the gateway does in memory, kept, and told when a
+ * Session risk in the transaction that writes evaluations: the same computation as in the gateway's memory, stored, with an event when a
  * session rises. A calm session costs no row. Source: docs/reference/screening.md#session-risk; docs/adr/0125.
  */
 import { SCREEN_VERDICTS, type ScreenVerdict } from '../../contract/enums.ts';
@@ -11,7 +11,7 @@ import {
   escalationOf,
   isHigher,
   isLive,
-  isNoted,
+  isScored,
   levelOf,
   NO_RISK,
   riskTurnOf,
@@ -58,9 +58,9 @@ function stepRow(
   turn: Turn,
   sessionId: string,
 ): { readonly row: SessionRow; readonly previous: RiskLevel } | undefined {
-  const mine = known?.account_id === turn.accountId ? known : undefined; // an agent that moved starts anew
+  const mine = known?.account_id === turn.accountId ? known : undefined; // an agent that moved starts again
   const before = mine === undefined ? NO_RISK : stateOf(mine);
-  if (!isNoted(turn) && !isLive(before, turn.atMs)) return undefined;
+  if (!isScored(turn) && !isLive(before, turn.atMs)) return undefined;
   const subject: RiskSubject = sessionId === '' ? 'agent' : 'session';
   const state = stepRisk(before, turn);
   const previous = levelOf(before, turn.atMs, subject);
@@ -106,8 +106,8 @@ export const recordSessions: AfterEvaluations = async (tx, written, at) => {
       ['', sessionId].map((id) => [keyOf(agentId, id), { agent_id: agentId, session_id: id }] as const),
     ),
   );
-  const noted = [...new Set(turns.filter(isNoted).map((turn) => turn.agentId))];
-  if (noted.length > 0) await lockAgents(tx, noted);
+  const scored = [...new Set(turns.filter(isScored).map((turn) => turn.agentId))];
+  if (scored.length > 0) await lockAgents(tx, scored);
   const rows = new Map((await lockSessions(tx, [...keys.values()])).map((r) => [keyOf(r.agent_id, r.session_id), r]));
   const changed = new Set<string>();
   const events: EventDraft[] = [];

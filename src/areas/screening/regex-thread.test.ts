@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 describe('findInSlices', () => {
-  it('finds what a pass over the whole finds, in the same order, wherever it stands', async () => {
+  it('finds what a pass over the whole finds, in the same order, wherever it occurs', async () => {
     const matcher = buildPatternMatcher(PATTERNS);
     const { find, faults } = open();
     for (const repeats of [0, 3, 80, 400]) {
@@ -80,7 +80,7 @@ describe('the expression thread', () => {
     const { find, faults } = open(misbehaving);
     expect(idsOf(await find(matcher, 'The blue heron shall die. It ends with this'))).toEqual(['literal', 'regex-3']);
     expect(faults).toMatchObject([{ fault: 'died', message: expect.stringContaining('the expression thread') }]);
-    expect(idsOf(await find(matcher, 'nothing of the kind'))).toEqual(['regex-1']); // as the stand-in answers
+    expect(idsOf(await find(matcher, 'nothing of the kind'))).toEqual(['regex-1']); // as the substitute answers
     expect(faults).toHaveLength(1);
   });
 

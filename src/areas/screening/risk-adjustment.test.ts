@@ -7,7 +7,7 @@ import { createScreener, verdictOf } from './engine.ts';
 import { passageOf } from './rules/campaigns.ts';
 import { endOfSplit, joinFragments, pieceAt } from './rules/fragments.ts';
 import { hostsOfCall, TRUSTED_SKIP, trustMatch, type TrustedSources } from './rules/trusted.ts';
-import { fingerprinted, splitFinding, weigh } from './risk-adjustment.ts';
+import { fingerprinted, splitFinding, adjustScreening } from './risk-adjustment.ts';
 import { createCallHosts } from './trusted-calls.ts';
 
 const NONE: Screening = {
@@ -32,8 +32,8 @@ const risk = fc.integer({ min: 0, max: 10_000 }).map((n) => n / 10_000);
 const multiplier = fc.constantFrom(1, 1.15, 1.3);
 const band = ({ verdict }: Screening): number => SCREEN_VERDICTS.indexOf(verdict);
 
-describe('weigh', () => {
-  it('never lowers a certain score, never touches what was found, whoever sent it', () => {
+describe('adjustScreening', () => {
+  it('never lowers a certain score, never touches what was found, for any sender', () => {
     fc.assert(
       fc.property(
         risk,
@@ -42,51 +42,51 @@ describe('weigh', () => {
         fc.boolean(),
         (s, m, trust, planted) => {
           const plain = scored(s, planted ? [CANARY] : []);
-          const weighed = weigh(plain, { multiplier: m, trust }, DEFAULT_THRESHOLDS);
-          expect([weighed.leaks, weighed.threats]).toEqual([plain.leaks, plain.threats]);
-          expect(weighed.verdict).toBe(verdictOf(weighed.overall_risk, DEFAULT_THRESHOLDS));
+          const adjusted = adjustScreening(plain, { multiplier: m, trust }, DEFAULT_THRESHOLDS);
+          expect([adjusted.leaks, adjusted.threats]).toEqual([plain.leaks, plain.threats]);
+          expect(adjusted.verdict).toBe(verdictOf(adjusted.overall_risk, DEFAULT_THRESHOLDS));
           if (s >= DEFAULT_THRESHOLDS.block || planted || trust === undefined)
-            expect(weighed.overall_risk).toBeGreaterThanOrEqual(s);
-          expect(band(weighed)).toBeGreaterThanOrEqual(band(plain) - 1);
-          if (trust !== undefined) expect(weighed.detection_sources).toContain(TRUSTED_SKIP);
-          else expect(weighed.detection_sources).not.toContain(TRUSTED_SKIP);
+            expect(adjusted.overall_risk).toBeGreaterThanOrEqual(s);
+          expect(band(adjusted)).toBeGreaterThanOrEqual(band(plain) - 1);
+          if (trust !== undefined) expect(adjusted.detection_sources).toContain(TRUSTED_SKIP);
+          else expect(adjusted.detection_sources).not.toContain(TRUSTED_SKIP);
         },
       ),
     );
   });
 
   it('keeps what the text alone scored, so that a raised score is no new evidence', () => {
-    const weighed = weigh(scored(0.76), { multiplier: 1.15 }, DEFAULT_THRESHOLDS);
-    expect(weighed).toMatchObject({
+    const adjusted = adjustScreening(scored(0.76), { multiplier: 1.15 }, DEFAULT_THRESHOLDS);
+    expect(adjusted).toMatchObject({
       overall_risk: 0.874,
       base_risk: 0.76,
       session_multiplier: 1.15,
       verdict: 'quarantine',
     });
-    expect(weighed.detection_sources).toContain('session_tracker');
+    expect(adjusted.detection_sources).toContain('session_tracker');
     const calm = scored(0.7);
-    expect(weigh(calm, { multiplier: 1 }, DEFAULT_THRESHOLDS)).toBe(calm);
+    expect(adjustScreening(calm, { multiplier: 1 }, DEFAULT_THRESHOLDS)).toBe(calm);
   });
 
   it('the past of a session quarantines only what is nearly there by itself, and never lifts over two thresholds', () => {
     const verdicts = [0.4, 0.55, 0.62, 0.74, 0.75, 0.79, 0.85, 0.92].map(
-      (s) => weigh(scored(s), { multiplier: 1.3 }, DEFAULT_THRESHOLDS).verdict,
+      (s) => adjustScreening(scored(s), { multiplier: 1.3 }, DEFAULT_THRESHOLDS).verdict,
     );
     expect(verdicts).toEqual(['pass', 'warn', 'warn', 'warn', 'quarantine', 'quarantine', 'quarantine', 'block']);
     fc.assert(
       fc.property(risk, multiplier, (s, m) => {
         const plain = scored(s);
-        const weighed = weigh(plain, { multiplier: m }, DEFAULT_THRESHOLDS);
-        expect(band(weighed) - band(plain)).toBeLessThanOrEqual(1);
-        expect(band(weighed)).toBeGreaterThanOrEqual(band(plain));
-        if (band(weighed) > Math.max(1, band(plain))) expect(band(plain)).toBeGreaterThan(0);
+        const adjusted = adjustScreening(plain, { multiplier: m }, DEFAULT_THRESHOLDS);
+        expect(band(adjusted) - band(plain)).toBeLessThanOrEqual(1);
+        expect(band(adjusted)).toBeGreaterThanOrEqual(band(plain));
+        if (band(adjusted) > Math.max(1, band(plain))) expect(band(plain)).toBeGreaterThan(0);
       }),
     );
   });
 
   it('a trusted source takes one band off a doubtful text', () => {
     const bands = [0.65, 0.85, 0.96].map(
-      (s) => weigh(scored(s), { multiplier: 1, trust: 'domain' }, DEFAULT_THRESHOLDS).verdict,
+      (s) => adjustScreening(scored(s), { multiplier: 1, trust: 'domain' }, DEFAULT_THRESHOLDS).verdict,
     );
     expect(bands).toEqual(['pass', 'warn', 'block']);
   });
@@ -160,16 +160,16 @@ describe('createCallHosts', () => {
   it('knows the calls of this agent and session only, and no call twice named', () => {
     const calls = createCallHosts();
     const call = (id: string, host: string) => ({ id, argumentsText: JSON.stringify({ url: `https://${host}/` }) });
-    calls.note('a', 's', [call('1', 'erp.example.com'), call('2', 'x.example')]);
+    calls.record('a', 's', [call('1', 'erp.example.com'), call('2', 'x.example')]);
     expect(calls.hostsOf('a', 's', '1')).toEqual(['erp.example.com']);
     expect(calls.hostsOf('a', 't', '1')).toBeUndefined();
     expect(calls.hostsOf('b', 's', '1')).toBeUndefined();
-    calls.note('a', 's', [call('2', 'erp.example.com')]);
+    calls.record('a', 's', [call('2', 'erp.example.com')]);
     expect(calls.hostsOf('a', 's', '2')).toEqual([]);
   });
   it('forgets the oldest beyond its bound', () => {
     const calls = createCallHosts(2);
-    for (const id of ['1', '2', '3']) calls.note('a', 's', [{ id, argumentsText: '{}' }]);
+    for (const id of ['1', '2', '3']) calls.record('a', 's', [{ id, argumentsText: '{}' }]);
     expect(['1', '2', '3'].map((id) => calls.hostsOf('a', 's', id) !== undefined)).toEqual([false, true, true]);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * What a score is worth beside the text's own words: its source may lower a doubtful one by a band, its session's past may
+ * Changes of a score that the text itself does not give: its source may lower a doubtful one by a band, its session's past may
  * raise it. Certain findings, leaks and canaries are left as they are. Pure; the gateway brings the facts. Source: docs/reference/screening.md#trusted-sources, docs/reference/screening.md#session-risk.
  */
 import type { Screening } from '../../contract/screening.ts';
@@ -20,7 +20,7 @@ export interface RiskAdjustment {
 const withSource = (screening: Screening, source: string): readonly string[] =>
   [...new Set([...screening.detection_sources, source])].sort();
 
-/** How far up its band a text must stand by itself before a session's past may carry it into quarantine or block. */
+/** How far up its band a text must be by itself before a session's past may carry it into quarantine or block. */
 const NEARLY = 0.75;
 
 /**
@@ -35,7 +35,11 @@ function raisedBySession(score: number, multiplier: number, { warn, quarantine, 
 }
 
 /** The screening as it counts. The same object where nothing changes. */
-export function weigh(screening: Screening, { multiplier, trust }: RiskAdjustment, thresholds: Thresholds): Screening {
+export function adjustScreening(
+  screening: Screening,
+  { multiplier, trust }: RiskAdjustment,
+  thresholds: Thresholds,
+): Screening {
   const base = screening.overall_risk;
   const lowered =
     trust === undefined || base >= thresholds.block || screening.leaks.some((leak) => leak.canaryId !== undefined)

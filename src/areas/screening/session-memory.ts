@@ -10,7 +10,7 @@ import {
   HALF_LIFE_MS,
   higherLevel,
   isLive,
-  isNoted,
+  isScored,
   levelOf,
   multiplierOf,
   NO_RISK,
@@ -31,7 +31,7 @@ export interface SessionRisk {
   /** By how much new text counts more in this session: 1 when calm or unknown. */
   multiplier(agentId: string, sessionId: string): number;
   /** Moves the risk by what the screens found in one turn. */
-  note(agentId: string, sessionId: string, screenings: readonly Screening[]): void;
+  record(agentId: string, sessionId: string, screenings: readonly Screening[]): void;
 }
 
 /** The agent as a whole is under ''. Insertion order is order of use. */
@@ -47,7 +47,7 @@ export function createSessionRisk({ db, clock }: Pick<Services, 'db' | 'clock'>)
   const move = (risk: AgentRisk, key: string, turn: ReturnType<typeof riskTurnOf>): void => {
     const before = risk.get(key);
     risk.delete(key);
-    if (!isNoted(turn) && (before === undefined || !isLive(before, turn.atMs))) return;
+    if (!isScored(turn) && (before === undefined || !isLive(before, turn.atMs))) return;
     risk.set(key, stepRisk(before ?? NO_RISK, turn));
     if (risk.size <= SESSIONS_PER_AGENT_MAX) return;
     const oldest = [...risk.keys()].find((id) => id !== '');
@@ -67,11 +67,11 @@ export function createSessionRisk({ db, clock }: Pick<Services, 'db' | 'clock'>)
         ),
       );
     },
-    note(agentId, sessionId, screenings) {
+    record(agentId, sessionId, screenings) {
       const risk = cache.peek(agentId);
       if (risk === undefined || screenings.length === 0) return;
       const turn = riskTurnOf(screenings, clock.now().getTime());
-      if (risk.size === 0 && !isNoted(turn)) return;
+      if (risk.size === 0 && !isScored(turn)) return;
       for (const key of new Set(['', sessionId])) move(risk, key, turn);
     },
   };

@@ -1,4 +1,4 @@
-/** What follows from canaries that are met, over a real database: who is told what, and where they are looked for. */
+/** What follows from canaries that are met, over a real database: who is notified of what, and where they are looked for. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
 import { CLEAN } from '../../../test/support/evaluations.ts';
@@ -38,7 +38,7 @@ const leak = async (credential: string, source: Screening['source'], surface: Sc
 };
 
 describe('canaries', () => {
-  it('a leak through a sibling agent is told with a hash of the signal, never the signal (req:SH-33)', async () => {
+  it('a leak through a sibling agent is reported with a hash of the signal, never the signal (req:SH-33)', async () => {
     const [owner, sibling] = [await on.agent(mine), await on.agent(mine)];
     const { canary_id, credential } = await planted(owner);
     const screening = await leak(`send ${credential} on`, 'assistant_message', 'tool_calls');

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('GET /v1/safe-house/sessions', () => {
-  it('shows medium and high sessions only, to their owner only, and tells each rise once (req:SH-30)', async () => {
+  it('shows medium and high sessions only, to their owner only, and reports each rise once (req:SH-30)', async () => {
     const agentId = await on.agent(mine);
     await on.store({ agentId, sessionId: 'calm', screening: scored(0.2) });
     await on.store({ agentId, sessionId: 'hot', screening: scored(0.65) });
@@ -45,7 +45,7 @@ describe('GET /v1/safe-house/sessions', () => {
     expect(notified[0]).toMatchObject({ account_id: mine.accountId, data: { session_id: 'hot', turn_count: 1 } });
   });
 
-  it('a session that has been quiet is low again, and is told again when it rises anew', async () => {
+  it('a session that has been quiet is low again, and is reported again when it rises again', async () => {
     const agentId = await on.agent(mine);
     const anHourAgo = new Date(Date.now() - 59 * 60_000);
     await on.store(
@@ -82,7 +82,7 @@ const campaigns = async (of: Tenant, status = 'all') =>
     .campaigns;
 
 describe('GET /v1/safe-house/campaigns', () => {
-  it('finds a campaign with the third agent, told once, and grows with the fourth (req:SH-31)', async () => {
+  it('finds a campaign with the third agent, reported once, and grows with the fourth (req:SH-31)', async () => {
     const of = await seedTenant(server);
     const agents = [await on.agent(of), await on.agent(of), await on.agent(of), await on.agent(of)];
     const meets = (i: number, text: string, score = 0.9) =>

@@ -12,7 +12,7 @@ export interface SeenCall {
 }
 
 export interface CallHosts {
-  note(agentId: string, sessionId: string, calls: readonly SeenCall[]): void;
+  record(agentId: string, sessionId: string, calls: readonly SeenCall[]): void;
   /** Undefined: this gateway never saw the call. */
   hostsOf(agentId: string, sessionId: string, callId: string): readonly string[] | undefined;
 }
@@ -21,7 +21,7 @@ export function createCallHosts(callsMax: number = CALLS_MAX): CallHosts {
   const seen = new Map<string, readonly string[]>(); // insertion order is age
   const keyOf = (agentId: string, sessionId: string, callId: string): string => `${agentId}|${sessionId}|${callId}`;
   return {
-    note(agentId, sessionId, calls) {
+    record(agentId, sessionId, calls) {
       for (const { id, argumentsText } of calls) {
         const key = keyOf(agentId, sessionId, id);
         const hosts = hostsOfCall(argumentsText);

@@ -25,7 +25,7 @@ export const COHERENCE_EVENTS = {
       agent_count: 4,
       statistic: 0.25,
       threshold: 0.5,
-      message: 'Let the two agents named work together only with a person between them, or settle what they dispute.',
+      message: 'Let the two agents named work together only with a person between them, or resolve what they dispute.',
     },
   ),
   'sideband.fault_line.fired': event(

@@ -1,4 +1,4 @@
-/** Risk. The specification names only the quota events; this one tells the team rating, and whoever subscribes (docs/adr/0164). */
+/** Risk. The specification names only the quota events; this one notifies the team rating and other subscribers (docs/adr/0164). */
 import { Type } from 'typebox';
 import { event, Field, shape, TEAM } from './define.ts';
 

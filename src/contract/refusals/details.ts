@@ -1,6 +1,6 @@
 /** Values of a refusal's details, put into a sentence: short, on one line, and never a whole object. Pure. */
 
-/** What a refusal says beside code and message. Names are those of the wire. */
+/** What a refusal says in addition to code and message. Names are those of the wire. */
 export type Facts = Readonly<Record<string, unknown>>;
 
 /** A sentence of the tables: fixed, or made from the details of the case. */
@@ -9,7 +9,7 @@ export type Sentence = string | ((facts: Facts) => string);
 const TEXT_CHARS_MAX = 80;
 const ITEMS_MAX = 5;
 
-/** A value as it stands in a sentence; a long text is cut, of a long list the number of the rest is given. */
+/** A value as it is in a sentence; a long text is cut, of a long list the number of the rest is given. */
 export function shown(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (Array.isArray(value)) return listed(value as readonly unknown[]);

@@ -12,7 +12,7 @@ export interface CodeGuide extends Pick<ErrorSpec, 'status' | 'meaning' | 'cause
 
 export interface ReasonGuide {
   readonly reason: string;
-  /** With the names of the details where their values stand. */
+  /** With the names of the details in the place of their values. */
   readonly message: string;
 }
 

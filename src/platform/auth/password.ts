@@ -24,7 +24,7 @@ export async function checkPassword(stored: string | null, password: string): Pr
   return fits && stored !== null;
 }
 
-/** Makes the stand-in hash ahead of the first sign-in, which would otherwise be measurably slower. */
+/** Makes the dummy hash ahead of the first sign-in, which would otherwise be measurably slower. */
 export const preparePasswords = async (): Promise<void> => {
   await checkPassword(null, '');
 };

@@ -24,7 +24,7 @@ export interface Principal {
   /** The account new resources belong to when the request names none: the org key's org, else the personal org. */
   readonly homeAccount: AccountId | null;
   readonly homeOrg: OrgId | null;
-  /** Instant of the last second-factor gesture in the session, if any. */
+  /** Instant of the last step-up verification in the session, if any. */
   readonly aal2At: Date | null;
   /** The session behind a signed-in user. Absent for everybody else. */
   readonly sessionId?: string;
@@ -57,7 +57,7 @@ export interface CredentialRequest {
   readonly path: string; // without the query
   readonly ip: string;
   readonly now: Date;
-  /** What a signature over the request covers beside headers and method: the whole URL as the client names it, and the body. */
+  /** What a signature over the request covers in addition to headers and method: the whole URL as the client names it, and the body. */
   readonly message?: { readonly url: string; readonly bodyBytes: Buffer | undefined };
   /** Adds one Set-Cookie line to the reply, for a session that was refreshed on the way in. */
   setCookie(line: string): void;

@@ -1,6 +1,6 @@
 /**
  * Refresh tokens: `rt_<session>_<body>_<tag>`. The tag proves that we issued it, so a token that is no longer current can
- * be told from a guess; the successor is derived from the token itself, so parallel refreshes get the same one and no
+ * be distinguished from a guess; the successor is derived from the token itself, so parallel refreshes get the same one and no
  * token text is stored. Source: docs/reference/auth.md#session-cookie (concurrent refresh); docs/reference/auth.md#lifetimes.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';

@@ -1,6 +1,6 @@
 /**
  * The carriers of credentials and their order: session cookie, then bearer token, then API key (Source: docs/reference/auth.md#order-of-credentials
- * first sentence). What a credential means is known to the areas: each offers a reader for the shape it understands.
+ * first sentence). The areas know what a credential gives access to: each offers a reader for the shape it understands.
  * A credential that is present but not valid is refused, never treated as anonymous.
  */
 import { fail, type Refusal } from '../../contract/errors.ts';
@@ -76,7 +76,7 @@ export async function resolvePrincipal(
   return ANONYMOUS;
 }
 
-/** 401 for a credential that is not valid. One answer for every cause, so that causes cannot be told apart. */
+/** 401 for a credential that is not valid. One answer for every cause, so that causes cannot be distinguished. */
 export const invalidCredentials = (reason?: 'address_or_password'): Refusal =>
   fail('invalid_credentials', reason === undefined ? undefined : { reason }, {
     headers: { 'www-authenticate': 'Bearer error="invalid_token"' },

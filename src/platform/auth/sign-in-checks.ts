@@ -16,7 +16,7 @@ export type SignInCheck = (attempt: SignInAttempt) => Promise<void>;
 
 export interface SignInChecks {
   add(check: SignInCheck): void;
-  /** Asks every check, after the proof was found good, so that a refusal tells nothing to strangers. @throws Refusal */
+  /** Asks every check, after the proof was found good, so that a refusal says nothing to strangers. @throws Refusal */
   ask(attempt: SignInAttempt): Promise<void>;
 }
 

@@ -37,7 +37,7 @@ describe('refresh tokens', () => {
     expect(createRefreshTokens(Buffer.alloc(32, 2)).parse(token)).toBeUndefined();
   });
 
-  it('are told apart from any other text without throwing (req:ROB-15)', () => {
+  it('are distinguished from any other text without throwing (req:ROB-15)', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 150 }), (text) => {
         expect(tokens.parse(text)).toBeUndefined();
@@ -131,7 +131,7 @@ describe('batch', () => {
         errors.push(error);
       },
       flush: async (values) => {
-        if (isFailing) throw new Error('away');
+        if (isFailing) throw new Error('unavailable');
         written.push([...values]);
       },
     });

@@ -1,6 +1,6 @@
 /**
  * Access tokens of signed-in users: JWT, EdDSA, typ at+jwt, audience of their own. Source: docs/reference/auth.md#order-of-credentials.
- * A token is only a pointer to a session: whether the session still stands is asked at every request, elsewhere.
+ * A token is only a pointer to a session: whether the session is still open is checked elsewhere, at every request.
  */
 import { createPublicKey } from 'node:crypto';
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
@@ -70,7 +70,7 @@ export function createUserTokens({ keys, clock }: { keys: SigningKeys; clock: Cl
           ? { userId: payload.sub, sessionId: payload['sid'] }
           : undefined;
       } catch {
-        return undefined; // every fault of the token means the same to the caller
+        return undefined; // the caller cannot distinguish faults of a token
       }
     },
   };

@@ -79,7 +79,7 @@ export async function load(client: pg.Client, head: Head, frames: Frames, progre
   }
 }
 
-/** Whether pg-boss's tables stand, in the version the rows are of. */
+/** Whether pg-boss's tables exist, in the version of the rows. */
 async function prepareJobs(client: pg.Client, head: Head): Promise<boolean> {
   const version = await jobsVersion(client);
   if (head.jobs_version !== null && head.jobs_version !== version)

@@ -40,7 +40,7 @@ export interface KeyPlacement {
   abandon(): void;
 }
 
-/** Says where the key of a backup goes, and writes it beside that place already, so that only a rename is left to do. */
+/** Says where the key of a backup goes, and writes it next to that path, so that only a rename is left to do. */
 export function planKey(where: Where, masterKey: Buffer, mayReplace: boolean): KeyPlacement {
   const existing = findMasterKey(where);
   const nothing = { sentence: null, place() {}, abandon() {} };
@@ -68,5 +68,5 @@ export function planKey(where: Where, masterKey: Buffer, mayReplace: boolean): K
   };
 }
 
-/** Names a key without giving it away. */
+/** Names a key without disclosing it. */
 export const fingerprint = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8);

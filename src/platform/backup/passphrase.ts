@@ -19,7 +19,7 @@ export async function findPassphrase(source: PassphraseSource): Promise<string> 
   const passphrase = await given(source);
   if (source.isNew && [...passphrase].length < PASSPHRASE_CHARS_MIN)
     throw new Error(
-      `the passphrase has fewer than ${PASSPHRASE_CHARS_MIN} characters: whoever has the file can try many of them`,
+      `the passphrase has fewer than ${PASSPHRASE_CHARS_MIN} characters: anyone who has the file can try many of them`,
     );
   return passphrase;
 }
@@ -46,12 +46,12 @@ function typed(input: ReadStream, ask: (text: string) => void, prompt: string): 
   input.resume();
   return new Promise((resolve, reject) => {
     let line = '';
-    const finish = (settle: () => void): void => {
+    const finish = (complete: () => void): void => {
       input.off('data', onData);
       input.setRawMode(false);
       input.pause();
       ask('\n');
-      settle();
+      complete();
     };
     const onData = (text: string): void => {
       for (const character of text) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadingCache } from './loading-cache.ts';
 
-/** A load that ends when told to. */
+/** A load that ends when the test says so. */
 function held<V>() {
   let release!: (value: V) => void;
   const promise = new Promise<V>((resolve) => {

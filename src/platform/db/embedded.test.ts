@@ -325,7 +325,7 @@ describe('places', () => {
     },
   );
 
-  it('tells by mode bits whether a user may pass a path', () => {
+  it('decides by mode bits whether a user may pass a path', () => {
     const closed = join(base, 'closed');
     mkdirSync(join(closed, 'inner'), { recursive: true });
     const stranger = { uid: 64_001, gid: 64_001, name: 'stranger' };

@@ -1,4 +1,4 @@
-/** Which failures mean that the database cannot be reached: the caller is told 503 and to come back, never 500. */
+/** Which failures mean that the database cannot be reached: the caller gets 503 with Retry-After, never 500. */
 import { createServer } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** What a failed statement means for us: worth a whole new transaction, the database is unavailable, or a refusal of the data. */
+/** Kinds of failed statements: worth a whole new transaction, the database is unavailable, or a refusal of the data. */
 
 interface PostgresFailure {
   readonly code?: unknown;

@@ -27,7 +27,7 @@ const endOthers = (application: string) =>
        where datname = current_database() and application_name = ${application} and pid <> pg_backend_pid()`,
   );
 
-describe('a database that goes away', () => {
+describe('a database that becomes unavailable', () => {
   it.runIf(isLocal)(
     'F4: a server that hangs is given up within the deadline, and its connection is thrown away',
     async () => {

@@ -82,7 +82,7 @@ async function commit(client: pg.PoolClient, times: TransactionOptions['times'])
   if (done.command !== 'COMMIT') throw new Error('the transaction was rolled back: a statement in it had failed');
 }
 
-/** Returns something when the connection must be thrown away. */
+/** Returns something when the connection must be discarded. */
 async function rollBack(client: pg.PoolClient, cause: unknown): Promise<unknown> {
   const mustGo = isStalePlan(cause) || (isUnavailable(cause) && !isStatementTimeout(cause));
   if (mustGo) return cause;

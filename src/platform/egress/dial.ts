@@ -60,7 +60,7 @@ async function chooseAddress(
   return { address, target };
 }
 
-/** The words are those for a name without any address, and name no range: what private names stand for is not told. */
+/** The words are those for a name without any address, and name no range: what a private name resolves to is not disclosed. */
 function checkAnswer(answer: string, policy: EgressPolicy, target: Target): void {
   try {
     checkAddress(judgeAddress(answer), policy, target.loopbackOnly);

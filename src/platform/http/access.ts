@@ -4,7 +4,7 @@ import { fail } from '../../contract/errors.ts';
 import type { Membership, Principal } from '../auth/principal.ts';
 import type { Operation } from './operation.ts';
 
-/** A second-factor gesture counts for this long. */
+/** A step-up verification counts for this long. */
 export const AAL2_WINDOW_MS = 5 * 60_000;
 /** Authentication context classes (acr) of one and of two factors. docs/reference/auth.md#step-up-verification */
 export const ACR_AAL1 = 'urn:svc:aal1';
@@ -43,7 +43,7 @@ function delegatedScope(operation: Operation, principal: Principal): Scope | und
 
 /**
  * For operations that are sensitive only with some input: inviting an owner, but not inviting a member.
- * @throws Refusal aal2_required for a signed-in person without a fresh second-factor gesture
+ * @throws Refusal aal2_required for a signed-in person without a fresh step-up verification
  */
 export function requireStepUp(principal: Principal, now: Date): void {
   if (!needsStepUp(principal, now)) return;
@@ -81,7 +81,7 @@ export function requireWriter(principal: Principal, accountId: string | null): v
     throw fail('org_access_denied', { role, required_roles: WRITING_ROLES });
 }
 
-/** API keys carry no session and are exempt from the gesture (docs/reference/auth.md#step-up-verification); a gesture from the future never counts. */
+/** API keys carry no session and are exempt from step-up verification (docs/reference/auth.md#step-up-verification); one from the future never counts. */
 function needsStepUp(principal: Principal, now: Date): boolean {
   if (principal.kind !== 'user') return false;
   const ageMs = principal.aal2At === null ? Number.POSITIVE_INFINITY : now.getTime() - principal.aal2At.getTime();

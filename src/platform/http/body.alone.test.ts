@@ -179,7 +179,7 @@ describe('YAML', () => {
     );
   });
 
-  it('of the core schema means what JSON would', () => {
+  it('of the core schema is read as JSON would be', () => {
     expect(
       readBody(
         'yaml',

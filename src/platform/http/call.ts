@@ -40,7 +40,7 @@ export interface Outcome {
   readonly principal: Principal;
 }
 
-/** Who wrote an audit row or event, beside its content. */
+/** Who wrote an audit row or event, in addition to its content. */
 export interface RecordContext {
   readonly tx: Tx;
   readonly principal: Principal;
@@ -55,7 +55,7 @@ export interface Recorder {
   emit(event: EventDraft, context: RecordContext): Promise<void>;
 }
 
-/** What the pipeline stands on. */
+/** Dependencies of the pipeline. */
 export interface PipelineParts {
   readonly services: Services;
   readonly resolvers: readonly PrincipalResolver[];

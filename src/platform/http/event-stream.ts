@@ -161,7 +161,7 @@ class EventStream {
       this.#letGo();
       this.#x.onClose();
     });
-    this.body.on('error', () => {}); // the client went away; `close` follows
+    this.body.on('error', () => {}); // the client disconnected; `close` follows
   }
 
   /** @param from sequence number to continue after; undefined and LOST begin now */
@@ -206,7 +206,7 @@ class EventStream {
     );
   }
 
-  /** Sends what is settled, page by page, no faster than the client takes it. */
+  /** Sends events whose order is final, page by page, no faster than the client takes it. */
   async #pump(): Promise<void> {
     const { readPage, request } = this.#x;
     while (this.#hasMore && this.#isOpen()) {

@@ -27,7 +27,7 @@ export const serverOptions: ServerOptions = {
   noDelay: true,
 };
 
-/** Headers that may stand once only: a second one could mean something else to a proxy in front. */
+/** Headers that may occur once only: a second one could mean something else to a proxy in front. */
 const SINGLE = new Set([
   'host',
   'content-length',

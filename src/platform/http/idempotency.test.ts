@@ -31,7 +31,7 @@ describe('one key', () => {
     expect([replayed(first), replayed(again)]).toEqual([null, 'true']);
   });
 
-  it('means the request, not its spelling: white space, member order and escapes make no difference', async () => {
+  it('stands for the request, not its spelling: white space, member order and escapes make no difference', async () => {
     const send = (body: string): Promise<CallResult> =>
       server.call('POST', '/v1/toys', {
         headers: { ...A, 'content-type': 'application/json' },
@@ -85,13 +85,13 @@ describe('one key', () => {
     expect([then.status, replayed(then)]).toEqual([201, null]);
   });
 
-  it('executes anew after 24 hours, and expired rows can be dropped (req:CONV-5)', async () => {
+  it('executes again after 24 hours, and expired rows can be dropped (req:CONV-5)', async () => {
     await create('daily', 'k-daily');
     clock.advance(KEY_LIFETIME_MS - 1);
     expect(replayed(await create('daily', 'k-daily'))).toBe('true');
     clock.advance(1);
-    const anew = await create('daily', 'k-daily');
-    expect([anew.status, replayed(anew)]).toEqual([409, null]); // it ran: the name was taken
+    const repeated = await create('daily', 'k-daily');
+    expect([repeated.status, replayed(repeated)]).toEqual([409, null]); // it ran: the name was taken
     expect(await forgetExpired(server.db.direct, clock.now())).toBeGreaterThan(0);
   });
 });
@@ -129,7 +129,7 @@ describe('the header', () => {
 });
 
 describe('a request with the key of one still running', () => {
-  it('is told to come back in a second, and executes when the first is over (req:CONV-4)', async () => {
+  it('is asked to come back in a second, and executes when the first is over (req:CONV-4)', async () => {
     await server.db.systemTx(async (tx) => {
       await claim(tx, { subject: 'mk-a', key: 'k-running', fingerprint: 'of the first' }, clock.now());
       const meanwhile = await create('running', 'k-running');
@@ -145,7 +145,7 @@ describe('a request with the key of one still running', () => {
 });
 
 describe('50 identical requests at once', () => {
-  it('have exactly one effect: one real reply, the rest replay it or are told to wait', async () => {
+  it('have exactly one effect: one real reply, the rest replay it or are asked to wait', async () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => create('crowd', 'k-crowd')));
     const real = replies.filter((reply) => reply.status === 201 && replayed(reply) === null);
     const waiting = replies.filter((reply) => reply.status === 409);

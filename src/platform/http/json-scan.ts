@@ -12,10 +12,10 @@ export interface JsonProblem {
   readonly offset: number;
 }
 
-/** One open container. Frames are reused by depth: a body of 300,000 empty objects makes none anew. */
+/** One open container. Frames are reused by depth: a body of 300,000 empty objects allocates none per object. */
 interface Frame {
   isObject: boolean;
-  /** The name under which this container stands in its parent. */
+  /** The name under which this container is in its parent. */
   name: string | undefined;
   names: Set<string> | undefined;
   expectsName: boolean;

@@ -9,7 +9,7 @@ interface Route {
 }
 
 export interface KnownPaths {
-  /** Methods served on this path, HEAD beside GET; empty for an unknown path. */
+  /** Methods served on this path, HEAD in addition to GET; empty for an unknown path. */
   methodsOf(path: string): readonly string[];
 }
 
@@ -43,7 +43,7 @@ export function knownPaths(routes: readonly Route[]): KnownPaths {
 /** Paths of operations; of one with variants those that its variants have. */
 export const operationRoutes = (operations: readonly Operation[]): readonly Route[] => operations.flatMap(expand);
 
-/** The path as sent, cut: whoever mistyped it sees where. */
+/** The path as sent, cut, so that a reader sees the typing error. */
 const noSuchPath = (path: string): string =>
   `There is no path ${path.slice(0, 120)}; the paths of this service are in /v1/openapi.json`;
 

@@ -82,7 +82,7 @@ const broken = operation({
   tenantFree: 'test',
   async handle({ body, log }) {
     log.info({ password: body.password, nested: { api_key: CANARY } }, 'a careless line');
-    if (body.how === 'away') throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+    if (body.how === 'unavailable') throw Object.assign(new Error('terminating connection'), { code: '57P01' });
     if (body.how === 'full') throw Object.assign(new Error('no space left'), { code: '53100' });
     throw new Error(`broken with Bearer ${CANARY} at postgres://me:secret@db`);
   },
@@ -101,7 +101,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('a failure', () => {
-  it('tells the client nothing but a request id, and the log everything but secrets (req:ERR-1 req:ROB-5)', async () => {
+  it('gives the client nothing but a request id, and the log everything but secrets (req:ERR-1 req:ROB-5)', async () => {
     lines.length = 0;
     const reply = await server.call('POST', '/v1/broken', {
       body: { password: CANARY, how: 'bug' },
@@ -110,7 +110,7 @@ describe('a failure', () => {
     expect(reply.body).toEqual({
       error: {
         code: 'internal_error',
-        message: 'Something went wrong on our side; tell the operator the request_id if it happens again',
+        message: 'Something went wrong on our side; give the operator the request_id if it happens again',
         request_id: reply.headers.get('x-request-id'),
         doc_url: `${server.url}/docs/errors#internal_error`,
       },
@@ -122,7 +122,7 @@ describe('a failure', () => {
     expect(text).not.toContain('secret@');
   });
 
-  it.each(['away', 'full'])('of the database (%s) is 503 with Retry-After', async (how) => {
+  it.each(['unavailable', 'full'])('of the database (%s) is 503 with Retry-After', async (how) => {
     const reply = await server.call('POST', '/v1/broken', { body: { password: 'x', how } });
     expect([reply.status, reply.headers.get('retry-after'), reply.body]).toMatchObject([
       503,
@@ -193,7 +193,7 @@ describe('a cross-origin call', () => {
 });
 
 describe('probes', () => {
-  it.each(['/health/ready', '/health/startup', '/readyz'])('%s says how the process stands', async (path) => {
+  it.each(['/health/ready', '/health/startup', '/readyz'])('%s gives the state of the process', async (path) => {
     const reply = await server.call<{ status: string; posture: string[] }>('GET', path);
     expect([reply.status, reply.body.status]).toEqual([200, 'ready']);
     expect(reply.body.posture.join('\n')).toMatch(/PostgreSQL \d+.*migrations applied/);

@@ -38,7 +38,7 @@ export type PathItems = Readonly<Record<string, Readonly<Record<string, unknown>
 export interface Mount {
   readonly name: string; // area.what, for faults
   readonly methods: readonly ('GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS')[];
-  /** Exact paths; `:name` stands for one segment. */
+  /** Exact paths; `:name` represents one segment. */
   readonly paths: readonly string[];
   readonly limit: LimitClass; // counted by address
   readonly bodyBytesMax?: number; // default 1 MiB
@@ -58,7 +58,7 @@ declare module 'fastify' {
   }
 }
 
-/** Binds the mounts of all areas, one route a path and method. HEAD stands beside GET. */
+/** Binds the mounts of all areas, one route a path and method. Each GET serves HEAD as well. */
 export function addMounts(app: FastifyInstance, parts: PipelineParts, mounts: readonly Mount[]): void {
   for (const mount of mounts) {
     for (const url of mount.paths) {

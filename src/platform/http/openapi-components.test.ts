@@ -37,7 +37,7 @@ function expanded(value: unknown, schemas: Json): unknown {
 describe('named schemas', () => {
   const agent = { ...CARD, title: 'Agent' };
 
-  it('a title is the name of a component, wherever and however often the schema stands', () => {
+  it('a title is the name of a component, wherever and however often the schema occurs', () => {
     const list = { type: 'object', properties: { data: { type: 'array', items: agent } } };
     const { paths, schemas } = withComponents({ '/a': { get: operation('a.get', { type: 'object' }, list) } });
     expect(Object.keys(schemas)).toEqual(['Agent']);
@@ -76,7 +76,7 @@ describe('named schemas', () => {
     ).toThrow(/two schemas are called Agent: .*"string".*"integer"/s);
   });
 
-  it('a shape without a name that stands twice is written once under the last word of its place', () => {
+  it('a shape without a name that occurs twice is written once under the last word of its place', () => {
     const one = { type: 'object', properties: { card: CARD } };
     const other = { type: 'object', properties: { card: CARD, at: { type: 'integer' } } };
     const whole = withComponents({ '/a': { get: operation('a.get', {}, one), put: operation('a.put', {}, other) } });

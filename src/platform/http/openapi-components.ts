@@ -70,7 +70,7 @@ export interface SharedDocument {
 /**
  * Paths that refer to what they share, and what they refer to.
  * @param paths path items with whole schemas, as JSON data
- * @param always schemas that are components whoever refers to them
+ * @param always schemas that are components even if nothing refers to them
  */
 export function withComponents(paths: Json, always: readonly Json[] = []): SharedDocument {
   const schemas = new SchemaComponents();

@@ -1,6 +1,6 @@
 /**
  * Schemas of the OpenAPI document. A schema with a title is a component of that name, an id (x-id) the component of its kind,
- * and operations refer to it. A shape without a name that stands in several places is shared under the name of its place.
+ * and operations refer to it. A shape without a name that is in several places is shared under the name of its place.
  * The validators and serializers use the schemas as they are declared; what is done here is for the document. Pure.
  */
 type Json = Readonly<Record<string, unknown>>;
@@ -111,7 +111,7 @@ const isGeneral = (schema: Json): boolean => 'enum' in schema || 'format' in sch
 /** No name by itself. */
 const NOT_ALONE: ReadonlySet<string> = new Set(['Body', 'Reply']);
 
-interface Noted {
+interface Found {
   readonly schema: Json;
   readonly directions: Set<Place['direction']>;
   times: number;
@@ -119,19 +119,19 @@ interface Noted {
 
 /** The components of a document: `note` every schema first, then `write` each, then ask for `components`. */
 export class SchemaComponents {
-  readonly #noted = new Map<string, Noted>();
+  readonly #found = new Map<string, Found>();
   readonly #names = new Map<string, string>();
   readonly #written: Record<string, Json> = {};
 
-  /** @param isCounted false within what has been noted in the other direction: nothing there stands in a further place */
+  /** @param isCounted false within what was found in the other direction: nothing there occurs in a further place */
   note(schema: Json, direction: Place['direction'], isCounted = true): void {
     const identity = identityOf(schema);
-    const known = this.#noted.get(identity);
+    const known = this.#found.get(identity);
     const isNew = known === undefined || !known.directions.has(direction);
-    const noted = known ?? { schema, directions: new Set(), times: 0 };
-    if (isCounted) noted.times += 1;
-    noted.directions.add(direction);
-    this.#noted.set(identity, noted);
+    const entry = known ?? { schema, directions: new Set(), times: 0 };
+    if (isCounted) entry.times += 1;
+    entry.directions.add(direction);
+    this.#found.set(identity, entry);
     if (!isNew) return; // inside a repeat nothing is new
     mapInner(schema, (inner) => {
       this.note(inner, direction, isCounted && known === undefined);
@@ -140,19 +140,19 @@ export class SchemaComponents {
   }
 
   /**
-   * Gives the declared names to their schemas; what is only sent is called `NameInput` beside what is answered under the name.
+   * Gives the declared names to their schemas; what is only sent is called `NameInput`, what is answered has the name itself.
    * @throws Error naming each name that two schemas declare
    */
   name(): void {
-    const byName = new Map<string, { identity: string; noted: Noted }[]>();
-    for (const [identity, noted] of this.#noted) {
-      const name = declaredName(noted.schema);
-      if (name !== undefined) byName.set(name, [...(byName.get(name) ?? []), { identity, noted }]);
+    const byName = new Map<string, { identity: string; entry: Found }[]>();
+    for (const [identity, entry] of this.#found) {
+      const name = declaredName(entry.schema);
+      if (name !== undefined) byName.set(name, [...(byName.get(name) ?? []), { identity, entry }]);
     }
     const faults: string[] = [];
     for (const [name, schemas] of byName) {
-      const answered = schemas.filter(({ noted }) => noted.directions.has('output'));
-      const sent = schemas.filter(({ noted }) => !noted.directions.has('output'));
+      const answered = schemas.filter(({ entry }) => entry.directions.has('output'));
+      const sent = schemas.filter(({ entry }) => !entry.directions.has('output'));
       if (answered.length > 1 || sent.length > 1) faults.push(clash(name, answered.length > 1 ? answered : sent));
       if (!/^[A-Z][A-Za-z0-9]*$/.test(name)) faults.push(`'${name}' is not a name of a schema: PascalCase`);
       for (const { identity } of answered) this.#names.set(identity, name);
@@ -161,12 +161,12 @@ export class SchemaComponents {
     if (faults.length > 0) throw new Error(`OpenAPI document:\n${faults.join('\n')}`);
   }
 
-  /** The schema as it stands at a place: a reference where it has a name or is shared. */
+  /** The schema as it is at a place: a reference where it has a name or is shared. */
   write(schema: Json, place: Place): Json {
     const identity = identityOf(schema);
     const name = this.#names.get(identity) ?? this.#sharedName(identity, schema, place);
     if (name === undefined) return this.#rewritten(schema, place);
-    const first = this.#noted.get(identity)?.schema ?? schema;
+    const first = this.#found.get(identity)?.schema ?? schema;
     if (!(name in this.#written)) {
       this.#written[name] = {}; // takes the name before what is inside looks for one
       const own = isGeneral(first) ? without(first, ['description']) : first;
@@ -191,7 +191,7 @@ export class SchemaComponents {
   }
 
   #sharedName(identity: string, schema: Json, { words }: Place): string | undefined {
-    const times = this.#noted.get(identity)?.times ?? 0;
+    const times = this.#found.get(identity)?.times ?? 0;
     if (times < 2 || !isShape(schema) || identity.length < CHARS_MIN) return undefined;
     const taken = new Set(this.#names.values());
     const candidates = words.map((_, i) => words.slice(-1 - i).join('')).filter((word) => !NOT_ALONE.has(word));

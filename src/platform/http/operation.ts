@@ -30,7 +30,7 @@ export interface Access {
   readonly endUser?: true;
   /** Role in the organisation named by this path parameter. A non-member gets 404, a member of lower role 403. */
   readonly org?: { readonly param: string; readonly roles: readonly Role[] };
-  /** A fresh second-factor gesture (docs/reference/auth.md#step-up-verification). */
+  /** A fresh step-up verification (docs/reference/auth.md#step-up-verification). */
   readonly aal2?: true;
 }
 

@@ -47,7 +47,7 @@ export interface PageContent {
   readonly status?: number; // default 200
   /** A page to read instead of a form to fill in. */
   readonly isWide?: boolean;
-  /** Origins, beside our own, that the page's form may end at after redirects (a registered redirect_uri). */
+  /** Origins, in addition to our own, that the page's form may end at after redirects (a registered redirect_uri). */
   readonly formActions?: readonly string[];
   /** Text of one inline script that the page works without (a passkey button); allowed by its hash. */
   readonly script?: string;

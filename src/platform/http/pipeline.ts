@@ -101,7 +101,7 @@ async function identify(parts: PipelineParts, isPublic: boolean, call: IncomingC
   }
 }
 
-/** Keys belong to the credential, so that holders of an organisation's key never see a person's replies; strangers are told apart by address. */
+/** Keys belong to the credential, so that holders of an organisation's key never see a person's replies; strangers are distinguished by address. */
 const keySubject = (principal: Principal, ip: string): string =>
   principal.kind === 'anonymous' ? `anonymous:${ip}` : principal.subject;
 

@@ -1,4 +1,4 @@
-/** Rate limits: exact at the edge by a clock that moves when told, keyed by caller or address, bounded in memory. Reliability S11. */
+/** Rate limits: exact at the edge by a clock that the test moves, keyed by caller or address, bounded in memory. Reliability S11. */
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../../contract/errors.ts';

@@ -65,7 +65,7 @@ const paint = operation({
     return { said: body, scope: params.scope, more: 'is left out' };
   },
 });
-/** On the same path with another method, and beside it with a literal segment in the place of a parameter. */
+/** On the same path with another method, and with a literal segment in the place of a parameter. */
 const plain = (method: 'GET' | 'PUT', path: string, id: string): Operation =>
   operation({
     id,

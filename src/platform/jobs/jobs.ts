@@ -131,7 +131,8 @@ async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
 }
 
 async function work(boss: PgBoss, job: Job, options: JobsOptions): Promise<void> {
-  const every = options.pollSeconds ?? POLL_SECONDS; // also while NOTIFY works: it does not tell when a retry or a delayed job falls due
+  // polled even while NOTIFY works: no notification comes when a retry or a delayed job becomes ready
+  const every = options.pollSeconds ?? POLL_SECONDS;
   const settings = {
     batchSize: 10,
     pollingIntervalSeconds: every,

@@ -1,5 +1,5 @@
 /**
- * The queue as handlers hold it (services.jobs): it stands before pg-boss has started and opens it when it is needed.
+ * The queue as handlers hold it (services.jobs): it exists before pg-boss has started and opens it when it is needed.
  * Processes that only enqueue open it at their first job, so that starting and tests pay nothing for it.
  */
 import type { Jobs } from './jobs.ts';

@@ -3,7 +3,7 @@ import { isUnavailable } from '../db/errors.ts';
 import type { Log } from '../log.ts';
 
 export interface Passes {
-  /** Resolves when nothing is left. A failure is logged, not thrown: whoever sweeps the table tries again. */
+  /** Resolves when nothing is left. A failure is logged, not thrown: the job that sweeps the table tries again. */
   run(): Promise<void>;
   /** Ends after the step that runs; later calls do nothing. */
   stop(): Promise<void>;

@@ -1,7 +1,7 @@
 /**
  * A language model that answers one question with one JSON text: any endpoint that speaks OpenAI's chat completions or
  * Anthropic's messages. Behind a deadline, a breaker and an hourly budget; it never throws, and says why it has no answer.
- * The address is the operator's setting, not a customer's, so the egress guard does not stand before it.
+ * The address is the operator's setting, not a customer's, so it does not pass the egress guard.
  * Source: docs/reference/gateway.md#breaker, docs/reference/integrity.md#model-judge; docs/adr/0134.
  */
 import { Agent, request } from 'undici';

@@ -1,4 +1,4 @@
-/** Mail against a real SMTP server on 127.0.0.1, also one that misbehaves; and the file that stands in for it. */
+/** Mail against a real SMTP server on 127.0.0.1, also one that misbehaves; and the file that replaces it. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -112,10 +112,10 @@ describe('a mail', () => {
     const log: Log = { ...silentLog, info: (fields) => lines.push(fields) };
     const mail = mailer({ log });
     await send(mail);
-    await mail.deliverDue();
+    await mail.deliverPending();
     clock.advance(60_000);
     await send(mail, { ...LETTER, subject: 'Second' });
-    await mail.deliverDue();
+    await mail.deliverPending();
     const [first = '', second = ''] = outbox();
     expect(outbox()).toHaveLength(2);
     const path = join(dataDir, 'outbox', first);
@@ -135,16 +135,16 @@ describe('a mail', () => {
         throw new Error('no');
       }),
     ).rejects.toThrow('no');
-    await mail.deliverDue();
+    await mail.deliverPending();
     expect([outbox(), await rows()]).toEqual([[], []]);
     await database.db.accountTx(['ba-aaaaaaaa'], (tx) => mail.send(tx, LETTER));
     await expect.poll(() => outbox().length).toBe(1);
   });
 
   it('is sealed while it waits, wiped when it is delivered, and no account can read it', async () => {
-    const mail = mailer({ transport: { deliver: () => Promise.reject(new Error('away')), close() {} } });
+    const mail = mailer({ transport: { deliver: () => Promise.reject(new Error('unavailable')), close() {} } });
     await send(mail);
-    await mail.deliverDue();
+    await mail.deliverPending();
     const dump = await database.db.direct.one(
       Type.Object({ all: Type.String() }),
       sql`
@@ -161,7 +161,7 @@ describe('a mail', () => {
       ),
     ).rejects.toThrow('permission denied');
     clock.advance(3_600_000);
-    await mailer().deliverDue();
+    await mailer().deliverPending();
     expect(await rows()).toMatchObject([{ is_kept: false, is_delivered: true, attempts: 2 }]);
   });
 
@@ -171,10 +171,10 @@ describe('a mail', () => {
     opened.splice(opened.indexOf(dead), 1);
     await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
     const next = mailer();
-    await next.deliverDue();
+    await next.deliverPending();
     expect(outbox()).toEqual([]); // the lease of the dead one
     clock.advance(5 * 60_000);
-    await next.deliverDue();
+    await next.deliverPending();
     expect(outbox()).toHaveLength(1);
     expect(await rows()).toMatchObject([{ is_delivered: true, attempts: 2 }]);
   });
@@ -182,7 +182,7 @@ describe('a mail', () => {
   it('cannot gain a header from a line break in its address or subject', async () => {
     const mail = mailer();
     await send(mail, { ...LETTER, subject: 'Hi\r\nBcc: eve@example.test', to: 'ada@example.test\nX: y' });
-    await mail.deliverDue();
+    await mail.deliverPending();
     const text = readFileSync(join(dataDir, 'outbox', outbox()[0] ?? ''), 'utf8');
     expect(text.split('\n\n')[0]).not.toMatch(/^(Bcc|X):/m);
   });
@@ -194,8 +194,8 @@ describe('a mail', () => {
     const quiet = mailer({ transport: { deliver: () => Promise.reject(new Error('x')), close() {} } });
     await quiet.stop(); // does not deliver by itself
     for (let i = 0; i < 12; i += 1) await send(quiet);
-    await Promise.all([a.deliverDue(), b.deliverDue(), a.deliverDue()]);
-    await Promise.all([a.deliverDue(), b.deliverDue()]);
+    await Promise.all([a.deliverPending(), b.deliverPending(), a.deliverPending()]);
+    await Promise.all([a.deliverPending(), b.deliverPending()]);
     expect(deliveries).toBe(12);
   });
 });
@@ -205,7 +205,7 @@ describe('over SMTP', () => {
     const { url, letters } = await smtp();
     const mail = mailer({ transport: over(url) });
     await send(mail, { ...LETTER, subject: 'Grüße' });
-    await mail.deliverDue();
+    await mail.deliverPending();
     expect(letters).toHaveLength(1);
     expect(letters[0]?.to).toEqual(['ada@example.test']);
     expect(letters[0]?.text).toMatch(/^Message-ID: <[0-9A-Za-z]{20}@surety\.test>/m);
@@ -222,15 +222,15 @@ describe('over SMTP', () => {
     });
     const mail = mailer({ transport: over(url) });
     await send(mail);
-    await mail.deliverDue();
+    await mail.deliverPending();
     expect(await rows()).toMatchObject([{ is_kept: true, attempts: 1, last_error: expect.stringContaining('451') }]);
     clock.advance(pauseMs(1) - 1);
-    await mail.deliverDue();
+    await mail.deliverPending();
     expect((await rows())[0]?.attempts).toBe(1);
     clock.advance(1);
-    await mail.deliverDue();
+    await mail.deliverPending();
     clock.advance(pauseMs(2));
-    await mail.deliverDue();
+    await mail.deliverPending();
     ids.push(...letters.map((letter) => /Message-ID: (\S+)/.exec(letter.text)?.[1] ?? ''));
     expect([letters.length, new Set(ids).size]).toEqual([1, 1]);
     expect(await rows()).toMatchObject([{ is_kept: false, is_delivered: true, attempts: 3 }]);
@@ -244,15 +244,15 @@ describe('over SMTP', () => {
     });
     const mail = mailer({ transport: over(url) });
     await send(mail);
-    await mail.deliverDue();
+    await mail.deliverPending();
     expect(await rows()).toMatchObject([{ is_kept: false, is_failed: true, attempts: 1 }]);
 
-    const away = mailer({ transport: over('smtp://127.0.0.1:1') });
-    await send(away);
-    await away.deliverDue();
+    const unreachable = mailer({ transport: over('smtp://127.0.0.1:1') });
+    await send(unreachable);
+    await unreachable.deliverPending();
     expect((await rows())[1]).toMatchObject({ is_kept: true, is_failed: false });
     clock.advance(24 * 3_600_000);
-    await away.deliverDue();
+    await unreachable.deliverPending();
     expect((await rows())[1]).toMatchObject({ is_kept: false, is_failed: true });
   });
 
@@ -271,7 +271,7 @@ describe('over SMTP', () => {
     const started = performance.now();
     await send(mail);
     expect(performance.now() - started).toBeLessThan(300);
-    await mail.deliverDue();
+    await mail.deliverPending();
     expect(await rows()).toMatchObject([{ is_kept: true, attempts: 1, is_failed: false }]);
   });
 });

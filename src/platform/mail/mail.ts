@@ -37,8 +37,8 @@ const ERROR_CHARS_MAX = 500;
 export interface Mail {
   /** Writes the mail in this transaction; it goes out when and only when the transaction commits. */
   send(tx: Tx, message: MailMessage): Promise<void>;
-  /** Delivers everything due and resolves when none is left. Failures are noted, not thrown. */
-  deliverDue(): Promise<void>;
+  /** Delivers every mail that is ready and resolves when none is left. Failures are recorded, not thrown. */
+  deliverPending(): Promise<void>;
   /** Ends after the deliveries that run. */
   stop(): Promise<void>;
 }
@@ -59,19 +59,19 @@ export function createMail(parts: MailParts): Mail {
   const passes = createPasses(
     async () => {
       const now = clock.now();
-      const due = await claimPendingMails(db.direct, {
+      const claimed = await claimPendingMails(db.direct, {
         now,
         leaseUntil: new Date(now.getTime() + LEASE_MS),
         limit: AT_ONCE,
       });
-      await Promise.all(due.map((row) => attempt({ ...parts, transport }, row)));
-      return due.length === AT_ONCE;
+      await Promise.all(claimed.map((row) => attempt({ ...parts, transport }, row)));
+      return claimed.length === AT_ONCE;
     },
     'mail',
     () => log,
   );
   return {
-    deliverDue: () => passes.run(),
+    deliverPending: () => passes.run(),
     async send(tx, message) {
       const mailId = randomBase62(20);
       const sealed = sealer.seal(Buffer.from(JSON.stringify(cleaned(message))), nameOf(mailId));
@@ -126,7 +126,7 @@ export const deliverMail: Job = {
   name: 'platform.deliver_mail',
   cron: '* * * * *',
   async handle(_payload, { mail, db, clock }) {
-    await mail.deliverDue();
+    await mail.deliverPending();
     await forgetEnded(db.direct, new Date(clock.now().getTime() - KEEP_NOTES_MS));
   },
 };

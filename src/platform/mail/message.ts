@@ -8,7 +8,7 @@ export interface MailMessage {
   readonly text: string;
 }
 
-/** A mail on its way out; the id stays the same at every attempt, so that a receiver can tell a repeat. */
+/** A mail on its way out; the id stays the same at every attempt, so that a receiver can recognise a repeat. */
 export interface OutgoingMail extends MailMessage {
   readonly mailId: string;
   readonly createdAt: Date;

@@ -21,7 +21,7 @@ export function insertMail(
     values (${mail.mailId}, ${mail.sealed}, ${mail.now}, ${mail.now})`);
 }
 
-/** Takes what is due, oldest first, and counts the attempt. */
+/** Claims mails that are ready, oldest first, and counts the attempt. */
 export function claimPendingMails(
   db: Queryable,
   at: { readonly now: Date; readonly leaseUntil: Date; readonly limit: number },

@@ -30,7 +30,7 @@ const TIMEOUTS: SmtpTimeouts = { connectTimeoutMs: 10_000, greetingTimeoutMs: 10
 /** @param url smtp:// or smtps://, with login and options as nodemailer reads them */
 export function smtpTransport(url: string, from: string, timeouts: SmtpTimeouts = TIMEOUTS): MailTransport {
   const opening = openTransporter(url, timeouts);
-  opening.catch(() => {}); // told where a mail is delivered
+  opening.catch(() => {}); // reported where a mail is delivered
   return {
     async deliver(mail) {
       try {

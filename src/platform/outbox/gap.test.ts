@@ -14,21 +14,21 @@ describe('holes in the order of events', () => {
   it('events behind a hole wait until all who ran when it was seen have ended', () => {
     const watch = createGapWatch();
     expect(watch.take(events(4, 6), '3', '10')).toEqual({ events: events(4), gapAt: 5n });
-    watch.note(5n, '13');
+    watch.bound(5n, '13');
     expect(watch.take(events(6), '4', '12').events).toEqual([]); // 12 still runs
     expect(watch.take(events(6, 7), '4', '13')).toEqual({ events: events(6, 7), gapAt: undefined });
   });
 
   it('a number that arrives late is handled in its place', () => {
     const watch = createGapWatch();
-    watch.note(5n, '13');
+    watch.bound(5n, '13');
     expect(watch.take(events(5, 6), '4', '11').events).toEqual(events(5, 6));
   });
 
   it('a second hole is judged for itself', () => {
     const watch = createGapWatch();
-    watch.note(5n, '13');
+    watch.bound(5n, '13');
     expect(watch.take(events(6, 8), '4', '13')).toEqual({ events: events(6), gapAt: 7n });
-    expect([watch.isNoted(5n), watch.isNoted(7n)]).toEqual([true, false]);
+    expect([watch.isBounded(5n), watch.isBounded(7n)]).toEqual([true, false]);
   });
 });

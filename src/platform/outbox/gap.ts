@@ -15,30 +15,30 @@ export interface GapWatch {
   ): { events: E[]; gapAt: bigint | undefined };
   /**
    * Remembers a hole at its first sight. `bound` is a transaction number given out after the events were read and ended
-   * since, so whoever holds the missing number has a lower one and counts as running. (The xmax of a snapshot will not
+   * since, so the transaction with the missing number has a lower one and counts as running. (The xmax of a snapshot will not
    * do: it is the last to have ended, and the holder may be younger.)
    */
-  note(gapAt: bigint, bound: string): void;
-  isNoted(gapAt: bigint): boolean;
+  bound(gapAt: bigint, bound: string): void;
+  isBounded(gapAt: bigint): boolean;
 }
 
 export function createGapWatch(): GapWatch {
-  let noted: { readonly at: bigint; readonly bound: bigint } | undefined;
+  let bounded: { readonly at: bigint; readonly bound: bigint } | undefined;
   return {
     take(events, after, running) {
       const oldestRunning = BigInt(running);
       let expected = BigInt(after) + 1n;
       for (const [index, event] of events.entries()) {
         const seq = BigInt(event.seq);
-        const isOpen = seq !== expected && !(noted?.at === expected && oldestRunning >= noted.bound);
+        const isOpen = seq !== expected && !(bounded?.at === expected && oldestRunning >= bounded.bound);
         if (isOpen) return { events: events.slice(0, index), gapAt: expected };
         expected = seq + 1n;
       }
       return { events: [...events], gapAt: undefined };
     },
-    note(gapAt, bound) {
-      noted = { at: gapAt, bound: BigInt(bound) };
+    bound(gapAt, bound) {
+      bounded = { at: gapAt, bound: BigInt(bound) };
     },
-    isNoted: (gapAt) => noted?.at === gapAt,
+    isBounded: (gapAt) => bounded?.at === gapAt,
   };
 }

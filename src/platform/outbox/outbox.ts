@@ -62,7 +62,7 @@ async function insertBatch(tx: Tx, batch: readonly NewEvent[], at: WriteContext)
 
 /*
  * Both statements take the transaction number before the sequence number (the materialized CTE runs first), so the
- * dispatcher can tell a sequence number that is still being written from one that never will be.
+ * dispatcher can distinguish a sequence number that is still being written from one that never will be.
  */
 async function insertOne(tx: Tx, { id, draft }: NewEvent, now: Date): Promise<ReadonlySet<string>> {
   const count = await tx.run(sql`
@@ -134,5 +134,5 @@ export async function insertAudit(tx: Tx, row: AuditRow, at: WriteContext): Prom
   return id;
 }
 
-/** SQL null for nothing, so that `before_json is null` means what it says. */
+/** SQL null for nothing, so that `before_json is null` is true for it. */
 const jsonOrNull = (value: unknown) => (value === null || value === undefined ? null : json(value));

@@ -12,7 +12,7 @@ const FAR_MAX = 500;
 const SKIPPED_MAX = 5_000;
 
 export interface Work {
-  /** A pass would find something; also true where only a pass can tell. */
+  /** A pass would find something; also true where only a pass can decide. */
   readonly hasEvents: boolean;
   /** Dead letters are to be replayed. */
   readonly hasReplays: boolean;

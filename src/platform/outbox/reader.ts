@@ -80,13 +80,13 @@ export function createReader(deps: ReaderDependencies, subscriber: AnySubscriber
       try {
         const { result, gapAt } = await db.systemTx((tx) => passOnce(tx, { subscriber, gaps, limit, deps }));
         if (result === 'busy') return result;
-        if (gapAt !== undefined && !gaps.isNoted(gapAt)) gaps.note(gapAt, await passingNumber(db.direct));
+        if (gapAt !== undefined && !gaps.isBounded(gapAt)) gaps.bound(gapAt, await passingNumber(db.direct));
         const wasShort = limit < limitMax;
         [failures, limit] = [0, limitMax];
         return wasShort ? 'more' : result;
       } catch (error) {
         if (!(error instanceof HandlerFailure)) throw error;
-        limit = Math.max(1, error.index); // let those before it through, then it stands first
+        limit = Math.max(1, error.index); // let those before it through, then it is the first
         if (error.index > 0) return 'more';
         failures += 1;
         log.warn(
@@ -119,9 +119,9 @@ async function passOnce(tx: Tx, { subscriber, gaps, limit, deps }: Pass): Promis
   const running = await oldestRunning(tx);
   const isByHead = 'handleBatch' in subscriber;
   const found = await readAfter(tx, cursor.seq, limit, isByHead ? [] : (subscriber.types ?? null));
-  const { events: settled, gapAt: gapAfter } = gaps.take(found, cursor.seq, running);
-  const events = isByHead ? settled : upToWanted(subscriber, settled);
-  const isCut = events.length < settled.length;
+  const { events: complete, gapAt: gapAfter } = gaps.take(found, cursor.seq, running);
+  const events = isByHead ? complete : upToWanted(subscriber, complete);
+  const isCut = events.length < complete.length;
   const gapAt = isCut ? undefined : gapAfter;
   const [first, last] = [events[0], events.at(-1)];
   if (first === undefined || last === undefined) return { result: gapAt === undefined ? 'idle' : 'gap', gapAt };
@@ -182,7 +182,7 @@ async function handleAll(tx: Tx, subscriber: Subscriber, events: readonly Stored
   }
 }
 
-/** A failing batch is halved until the event that fails stands alone. */
+/** A failing batch is halved until the event that fails is alone. */
 async function handleTogether(
   tx: Tx,
   subscriber: BatchSubscriber,

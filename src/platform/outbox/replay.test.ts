@@ -1,4 +1,4 @@
-/** Dead letters: what is kept of an event that a subscriber gave up on, and what a replay does, also beside another process. */
+/** Dead letters: what is kept of an event that a subscriber gave up on, and what a replay does, also with a second process running. */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts';
@@ -43,7 +43,7 @@ const emit = (checks: number): Promise<EventId> =>
       { now, newId },
     ),
   );
-/** A subscriber whose effect is a row, and that fails after writing it while it is told to. */
+/** A subscriber whose effect is a row, and that fails after writing it while the test says so. */
 function subscriber(name: string): Subscriber & { isBroken: boolean; tried: number } {
   const own = {
     name,

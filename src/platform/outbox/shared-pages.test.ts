@@ -34,7 +34,7 @@ function counted(): { db: Database; reads: () => number } {
 }
 
 describe('pages of the event log', () => {
-  it('are read once for all that ask for the same at the same time, and anew afterwards', async () => {
+  it('are read once for all that ask for the same at the same time, and again afterwards', async () => {
     const { db, reads } = counted();
     const read = sharedPages(db);
     await Promise.all(Array.from({ length: 20 }, () => read(page())));
@@ -59,12 +59,12 @@ describe('pages of the event log', () => {
     expect(reads()).toBe(others.length);
   });
 
-  it('fail for all that share the read, and are read anew afterwards', async () => {
+  it('fail for all that share the read, and are read again afterwards', async () => {
     let reads = 0;
     const db = {
       accountTx: () => {
         reads += 1;
-        return Promise.reject(new Error('away'));
+        return Promise.reject(new Error('unavailable'));
       },
     } as unknown as Database;
     const read = sharedPages(db);

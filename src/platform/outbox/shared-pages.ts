@@ -1,5 +1,5 @@
 /**
- * Pages of the event log for many streams at once: streams of the same accounts that stand at the same place share one read,
+ * Pages of the event log for many streams at once: streams of the same accounts that are at the same place share one read,
  * so that one event to 500 readers is one query and not 500. A read is shared only while it runs: nothing is kept.
  */
 import type { Database } from '../db/sql.ts';

@@ -1,6 +1,6 @@
 /**
  * The place of a reader in the event log as clients see it: one cipher block around the sequence number, because the
- * bare number would tell everybody how much happens at everybody else's. It grants nothing; every read is scoped.
+ * bare number would disclose how many events other accounts have. It grants nothing; every read is scoped.
  */
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 

@@ -1,5 +1,5 @@
 /**
- * The end of the event log for readers of a few accounts: up to which sequence number everything is settled, that is
+ * The end of the event log for readers of a few accounts: up to which sequence number everything is complete, that is
  * written or never coming, and whose events are new. One loop per process, asleep while nobody follows. The number is
  * taken before the commit, so without this a reader could pass 7 before 6 appears and never see 6.
  */
@@ -14,15 +14,15 @@ import { oldestRunning, passingNumber } from './cursor.ts';
 import type { Wakeups } from './wakeups.ts';
 
 export interface Follower {
-  /** Everything up to here is settled; decimal digits. */
+  /** Everything up to here is complete; decimal digits. */
   settledSeq(): string;
   stop(): void;
 }
 
 export interface Tail {
   /**
-   * Calls `onMore` when one of these accounts has events that are newly settled; it must not throw.
-   * @throws Refusal service_unavailable while the log cannot be read, or is not settled within three seconds
+   * Calls `onMore` when one of these accounts has events that are newly complete; it must not throw.
+   * @throws Refusal service_unavailable while the log cannot be read, or is not complete within three seconds
    */
   follow(accounts: readonly AccountId[], onMore: () => void): Promise<Follower>;
   stop(): Promise<void>;
@@ -35,7 +35,7 @@ interface Listener {
 
 const POLL_MS = 1_000;
 const SETTLE_MS = 15;
-/** Looks before a new follower is told to come back later. */
+/** Attempts before a new follower is asked to come back later. */
 const TRIES_MAX = 3;
 /** Longest wait for the first of them. */
 const PATIENCE_MS = 3_000;
@@ -47,7 +47,7 @@ const NewsRow = Type.Object({ account_id: Nullable(Type.String()), count: Int8 }
 
 export function createTail(db: Database, wakeups: Wakeups, log: Log): Tail {
   const listeners = new Set<Listener>();
-  const known: { settled: bigint | undefined } = { settled: undefined }; // undefined: nobody follows, or nothing is known yet
+  const known: { complete: bigint | undefined } = { complete: undefined }; // undefined: nobody follows, or nothing is known yet
   let pass: Promise<void> | undefined;
   let isWoken = false;
   let timer: NodeJS.Timeout | undefined;
@@ -66,20 +66,20 @@ export function createTail(db: Database, wakeups: Wakeups, log: Log): Tail {
   const run = async (): Promise<void> => {
     isWoken = false;
     try {
-      const from = known.settled;
+      const from = known.complete;
       const last = await lastTaken(db);
       const news = from === undefined || last - from > STRETCH_MAX ? undefined : await read(db, from, last);
       const isComplete = from !== undefined && news !== undefined && countOf(news) === last - from;
       if (!isComplete && !(await untilSettled(db, () => listeners.size > 0))) return;
-      const settledNews = isComplete || news === undefined || from === undefined ? news : await read(db, from, last);
-      known.settled = last;
-      tell(listeners, settledNews, last !== from);
+      const completeNews = isComplete || news === undefined || from === undefined ? news : await read(db, from, last);
+      known.complete = last;
+      notify(listeners, completeNews, last !== from);
     } catch (error) {
       if (!isUnavailable(error)) log.error({ err: error }, 'following the event log failed');
     }
   };
   const rest = (): void => {
-    known.settled = undefined;
+    known.complete = undefined;
     removeWake?.();
     removeWake = undefined;
   };
@@ -90,15 +90,15 @@ export function createTail(db: Database, wakeups: Wakeups, log: Log): Tail {
       listeners.add(listener);
       removeWake ??= wakeups.onEvents(() => void look());
       const patience = startPatience();
-      for (let tries = 0; known.settled === undefined && tries < TRIES_MAX && !patience.isOver(); tries += 1)
+      for (let tries = 0; known.complete === undefined && tries < TRIES_MAX && !patience.isOver(); tries += 1)
         await Promise.race([look(), patience.over]);
       patience.end();
-      if (known.settled === undefined) {
+      if (known.complete === undefined) {
         listeners.delete(listener);
         throw fail('service_unavailable', undefined, { headers: { 'retry-after': '1' } });
       }
       return {
-        settledSeq: () => String(known.settled ?? 0n),
+        settledSeq: () => String(known.complete ?? 0n),
         stop: () => void listeners.delete(listener),
       };
     },
@@ -128,7 +128,7 @@ type News = readonly Static<typeof NewsRow>[];
 
 const countOf = (news: News): bigint => news.reduce((sum, row) => sum + BigInt(row.count), 0n);
 
-function tell(listeners: ReadonlySet<Listener>, news: News | undefined, hasMoved: boolean): void {
+function notify(listeners: ReadonlySet<Listener>, news: News | undefined, hasMoved: boolean): void {
   if (!hasMoved) return;
   for (const { accounts, onMore } of listeners)
     if (news === undefined || news.some((row) => row.account_id !== null && accounts.has(row.account_id))) onMore();

@@ -13,7 +13,7 @@ const QUOTA = { usage_percent: 80, checks_used: 1, checks_included: 100 };
 
 describe('word of committed events', () => {
   let database: TestDatabase;
-  let other: pg.Client; // stands for another process
+  let other: pg.Client; // another process, for the database
   beforeAll(async () => {
     database = await testDatabase();
     other = new pg.Client(database.connection);
@@ -39,14 +39,14 @@ describe('word of committed events', () => {
     await wakeups.stop();
   });
 
-  it('a process that only writes tells the others, once for many commits', async () => {
-    const heard = vi.fn();
-    other.on('notification', heard);
+  it('a process that only writes notifies the others, once for many commits', async () => {
+    const notified = vi.fn();
+    other.on('notification', notified);
     await other.query(`listen ${CHANNEL}`);
     const stop = tellOthers(database.db);
     for (let i = 0; i < 10; i += 1) await commit();
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 10_000 });
-    expect(heard.mock.calls.length).toBeLessThan(10);
+    await vi.waitFor(() => expect(notified).toHaveBeenCalled(), { timeout: 10_000 });
+    expect(notified.mock.calls.length).toBeLessThan(10);
     stop();
   });
 });

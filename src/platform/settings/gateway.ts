@@ -1,4 +1,4 @@
-/** Settings of the gateway: providers and their patience, how much it takes at once, and what it tells agents. */
+/** Settings of the gateway: providers and timeouts, how much it accepts at once, and what it reports to agents. */
 import { HTTP, choice, integer, list, url, type SettingKind } from '../setting-kinds.ts';
 
 export const GATEWAY_SETTINGS = {
@@ -37,17 +37,17 @@ export const GATEWAY_SETTINGS = {
   GATEWAY_NUDGE: choice(
     ['always', 'sampling', 'threshold', 'off'],
     'always',
-    'Which integrity findings an agent in nudge is told in its next turn',
+    'Which integrity findings an agent in nudge gets as an advisory in its next turn',
   ),
-  GATEWAY_NUDGE_PERCENT: integer(25, 0, 100, 'GATEWAY_NUDGE=sampling: share of the findings that are told'),
+  GATEWAY_NUDGE_PERCENT: integer(25, 0, 100, 'GATEWAY_NUDGE=sampling: share of the findings that are passed on'),
   GATEWAY_NUDGE_AFTER: integer(
     3,
     1,
     1_000,
-    'GATEWAY_NUDGE=threshold: violations of a session, counted per process, from which on findings are told',
+    'GATEWAY_NUDGE=threshold: violations of a session, counted per process, from which on findings are passed on',
   ),
   MODEL_PRICES: list(
-    'What models cost, for the spending of goal contracts: MODEL=INPUT/OUTPUT in US dollars a million tokens, * at the end for a family. Default: none, and no spending is told',
+    'What models cost, for the spending of goal contracts: MODEL=INPUT/OUTPUT in US dollars a million tokens, * at the end for a family. Default: none, and no spending is reported',
     (item) => /^[^\s=]{1,128}=\d{1,6}(\.\d{1,6})?\/\d{1,6}(\.\d{1,6})?$/.test(item),
     'entries like claude-sonnet-*=3/15',
   ),

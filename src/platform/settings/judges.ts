@@ -1,4 +1,4 @@
-/** Settings of what judges beside the offline rules: language models, classifiers, and witnesses of the evidence logs. */
+/** Settings of what judges in addition to the offline rules: language models, classifiers, and witnesses of the evidence logs. */
 import { HTTP, choice, integer, list, optionalText, optionalUrl, text, type SettingKind } from '../setting-kinds.ts';
 
 export const JUDGE_SETTINGS = {
@@ -33,7 +33,7 @@ export const JUDGE_SETTINGS = {
   SCREENING_MODEL_DIALECT: choice(['openai', 'anthropic'], 'openai', 'How that model is spoken to'),
   SCREENING_MODEL: text('', 'Its model name; required with SCREENING_MODEL_URL'),
   SCREENING_MODEL_KEY: optionalText('Its credential', { secret: true }),
-  SCREENING_MODEL_TIMEOUT_MS: integer(4_000, 100, 30_000, 'Longest wait for it; the offline result stands after that'),
+  SCREENING_MODEL_TIMEOUT_MS: integer(4_000, 100, 30_000, 'Longest wait for it; after that the offline result counts'),
   SCREENING_MODEL_CALLS_PER_HOUR: integer(5_000, 1, 1_000_000, 'Calls to it in any hour'),
   SCREENING_ONNX_DIR: optionalText(
     'Folder of a sequence classifier (model.onnx, tokenizer.json, tokenizer_config.json, config.json) that looks again at such texts; needs onnxruntime-node and @huggingface/tokenizers',

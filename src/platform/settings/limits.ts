@@ -70,7 +70,7 @@ export const LIMIT_SETTINGS = {
     initial: LIMIT_CLASSES,
     shownInitial: 'the table below',
     description:
-      'Requests a minute, by rate class: n by address (of one agent or organisation for the gateway classes), and by authenticated caller where the class tells them apart. A class or number not given keeps its default',
+      'Requests a minute, by rate class: n by address (of one agent or organisation for the gateway classes), and by authenticated caller where the class distinguishes them. A class or number not given keeps its default',
     isSecret: false,
     parse,
   },

@@ -1,4 +1,4 @@
-/** Thread of the pool's tests: does what it is told, and counts what it was told since it started. Loaded as a worker only. */
+/** Thread of the pool's tests: does its tasks and counts them since its start. Loaded as a worker only. */
 import { serveOrders } from './serve.ts';
 
 export interface TestOrder {

@@ -259,7 +259,7 @@ describe('acceptance 12: drift and events (req:INT-2, req:INT-3)', () => {
     expect(await eventsOf(agentId, 'sideband.drift.fired')).toEqual([]);
   });
 
-  it('tells of every checkpoint, of violations, and of conflicts with conscience', async () => {
+  it('emits an event for every checkpoint, of violations, and of conflicts with conscience', async () => {
     const agentId = freshAgent();
     await evidence.append(draft({ agentId }), draft({ agentId, reasoning: VIOLATION }));
     expect(await eventsOf(agentId, 'integrity.checkpoint')).toHaveLength(2);

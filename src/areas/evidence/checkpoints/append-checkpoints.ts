@@ -27,8 +27,8 @@ import type { DriftState } from './rules/drift.ts';
 import { EMPTY_TREE, frontierOf, peaksOf, rootOf } from './rules/merkle.ts';
 
 /**
- * Stores drafts in their order. A draft whose checkpoint id already stands for the same request is left out (a batch may be
- * retried); an id that clashes with another request is minted anew, so read the ids of the answer.
+ * Stores drafts in their order. A draft whose checkpoint id already represents the same request is left out (a batch may be
+ * retried); an id that clashes with another request is minted again, so read the ids of the answer.
  */
 export async function appendCheckpoints(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Where the drift detectors of an agent stand, whether or not they have alarmed. Source: docs/adr/0138. */
+/** Current state of the drift detectors of an agent, whether or not they have alarmed. Source: docs/adr/0138. */
 import { Type, type Static } from 'typebox';
 import type { AccountId, AgentId } from '../../../contract/ids.ts';
 import { Nullable } from '../../../platform/db/row.ts';

@@ -18,7 +18,7 @@ export interface GoalDirectory {
   /** Hash of the contract a session is under, null for none; undefined: not in memory. */
   peek(agentId: string, sessionId: string): string | null | undefined;
   hashOf(agentId: string, sessionId: string): Promise<string | null>;
-  /** Seals a contract where the session has none and is new; answers the hash that stands, null for none. */
+  /** Seals a contract where the session has none and is new; answers the hash in force, null for none. */
   seal(goal: NewGoal): Promise<string | null>;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function createGoalDirectory({ db }: Pick<Services, 'db'>): Promise
     },
     async seal(goal) {
       await insertGoal(db.direct, goal);
-      cache.drop(goal.agentId); // ours is heard of later than it is asked for
+      cache.drop(goal.agentId); // the notification of our own write may come after the next read
       return hashOf(goal.agentId, goal.sessionId);
     },
     close: () => cache.close(),

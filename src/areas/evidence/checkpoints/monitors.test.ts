@@ -1,4 +1,4 @@
-/** Slow drift: kept over sessions, batches and restarts, told once an alarm, raised as a governance signal (docs/reference/integrity.md#slow-drift). */
+/** Slow drift: kept over sessions, batches and restarts, reported once an alarm, raised as a governance signal (docs/reference/integrity.md#slow-drift). */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
@@ -110,7 +110,7 @@ describe('behaviour', () => {
     facts,
   });
 
-  it('that leaves its first turns is told with what moved, batch by batch as in one', async () => {
+  it('that leaves its first turns is reported with what moved, batch by batch as in one', async () => {
     const [one, many] = [freshAgent(), freshAgent()];
     const facts = [
       ...Array.from({ length: 25 }, () => usual),

@@ -1,5 +1,5 @@
 /**
- * Where a conversation stands, read from its checkpoints: how many turns, the latest verdict, since which turn it holds.
+ * State of a session, read from its checkpoints: how many turns, the latest verdict, since which turn it holds.
  * Source: docs/reference/integrity.md#session-state-reply (GET /v1/agent/sessions). Checkpoints without an analysis count as turns, never as a verdict.
  */
 import { Type, type Static } from 'typebox';

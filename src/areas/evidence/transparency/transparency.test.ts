@@ -313,7 +313,7 @@ describe('the attestation token of a log entry', () => {
 });
 
 describe('GET /v1/agents/{agent_id}/stream', () => {
-  it('tells changes of the cards that hold for the agent, not of others, and goes on from its cursor', async () => {
+  it('sends changes of the cards that hold for the agent, not of others, and goes on from its cursor', async () => {
     const [mine, other] = [await makeAgent(a), await makeAgent(a)];
     const open = async (headers: Record<string, string> = {}) => {
       const response = await fetch(`${server.url}/v1/agents/${mine}/stream`, { headers: { ...a.headers, ...headers } });

@@ -8,7 +8,7 @@ import { addDataUrl, addUnread } from './files.ts';
 import { addJson, addText } from './free-json.ts';
 import { addSpan, type SpanOrigin } from './spans.ts';
 
-/** Reads the value of one member, which stands at `at`. */
+/** Reads the value of one member, which is at `at`. */
 export type Reader = (out: TextSpan[], at: string, value: unknown, origin: SpanOrigin) => void;
 export type BlockShape = Readonly<Record<string, Reader>>;
 export type BlockShapes = Readonly<Record<string, BlockShape>>;

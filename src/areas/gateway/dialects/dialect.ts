@@ -36,7 +36,7 @@ export interface ReadEvent {
   readonly pieces: readonly OutputPiece[];
   /** Blocks that are complete with this event. */
   readonly closes: readonly string[];
-  /** This event (and all after it) tells how the turn ends: it must not go out before the final verdict. */
+  /** This event (and all after it) reports the end of the turn: it must not go out before the final verdict. */
   readonly ending: boolean;
   /** The turn is complete with this event. */
   readonly terminal: boolean;
@@ -89,7 +89,7 @@ export interface SentEvent {
 
 /** Takes single calls out of a stream, so that the rest of it stays a valid turn, and says so in their place. */
 export interface CallEditor {
-  /** This call will not go out; `notice` stands in its place. Before any of its events is edited. */
+  /** This call is withheld and `notice` replaces it. Called before any of its events is edited. */
   withhold(block: string, notice: string): void;
   /** What goes out in place of the next event; null: the event as it is. Sees every event that goes out, in order. */
   edit(next: { readonly bytes: Buffer; readonly read: ReadEvent }): readonly SentEvent[] | null;

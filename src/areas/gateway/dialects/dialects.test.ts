@@ -121,7 +121,7 @@ describe.each(CASES)('%s replies', (format, codec, framing) => {
     }
   });
 
-  it('lose exactly the withheld calls and tell why', () => {
+  it('lose exactly the withheld calls and say why', () => {
     const body = wholeReply(format, SCRIPT);
     const [first] = codec.readTurn(body).toolCalls;
     const after = codec.readTurn(codec.withoutCalls(body, new Set([first?.id ?? '']), 'One call was withheld.'));
@@ -139,7 +139,7 @@ describe.each(CASES)('%s replies', (format, codec, framing) => {
   });
 });
 
-/** Name, codec, body, its texts, and what else is told of it: names of members, and what cannot be read. */
+/** Name, codec, body, its texts, and what else is expected of it: names of members, and what cannot be read. */
 const REQUESTS: readonly [string, DialectCodec, unknown, readonly [string, string][], readonly string[]][] = [
   [
     'anthropic',

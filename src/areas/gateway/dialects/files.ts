@@ -39,11 +39,11 @@ export const kindOfMedia = (mediaType: string | undefined): string =>
 export interface Base64File {
   readonly data: string | undefined;
   readonly mediaType: string | undefined;
-  /** What stands before the base64 in the same string, e.g. `data:text/plain;base64,` */
+  /** What is before the base64 in the same string, e.g. `data:text/plain;base64,` */
   readonly prefix: string;
 }
 
-/** Adds the text of a file that stands in base64, when its media type says that it is text; any other is unread. */
+/** Adds the text of a file that is in base64, when its media type says that it is text; any other is unread. */
 export function addFile(out: TextSpan[], pointer: string, file: Base64File, origin: SpanOrigin): void {
   const { data = '', mediaType, prefix } = file;
   const isText = TEXTUAL.test(mediaType?.split(';')[0]?.trim() ?? '') && data.length <= FILE_CHARS_MAX;

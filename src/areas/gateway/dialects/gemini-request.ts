@@ -106,7 +106,7 @@ function partSpans(out: TextSpan[], at: string, content: unknown, source: SpanSo
   });
 }
 
-/** `response` is whatever the tool answered; `parts` are files beside it. */
+/** `response` is whatever the tool answered; `parts` are the files that came with it. */
 function responseSpans(out: TextSpan[], at: string, held: unknown): void {
   const origin = {
     source: 'tool_result' as const,
@@ -128,7 +128,7 @@ function responseSpans(out: TextSpan[], at: string, held: unknown): void {
 /** Identity of the call and how the client goes on with it. */
 const RESPONSE_MARKS: ReadonlySet<string> = new Set(['id', 'name', 'willContinue', 'scheduling']);
 
-/** Bytes beside the text, or their address at the provider. */
+/** Bytes sent with the text, or their address at the provider. */
 function fileSpans(out: TextSpan[], at: string, file: unknown, origin: SpanOrigin): void {
   const nameKey = spelled(file, 'displayName', 'display_name');
   if (nameKey !== undefined) addSpan(out, `${at}/${nameKey}`, member(file, nameKey), origin);

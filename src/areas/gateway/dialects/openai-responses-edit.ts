@@ -85,6 +85,6 @@ class Editor implements CallEditor {
 
 const part = (text: string): unknown => ({ type: 'output_text', text, annotations: [], logprobs: [] });
 
-/** The payload as it stands after redaction. */
+/** The payload as it is after redaction. */
 const stringOf = (bytes: Buffer, { event, json }: ReadEvent): string =>
   bytes === event.raw && event.data !== null ? event.data : JSON.stringify(json);

@@ -1,4 +1,4 @@
-/** Output items of the Responses API, as they stand in whole replies and in the `done` events of streams. Pure. */
+/** Output items of the Responses API, as they are in whole replies and in the `done` events of streams. Pure. */
 import { arrayAt, isObject, stringAt } from '../framing/json-value.ts';
 import type { OutputPiece } from './dialect.ts';
 

@@ -84,7 +84,7 @@ const HOSTED_RESULTS: Readonly<Record<string, Readonly<Record<string, Reader>>>>
   computer_call_output: { output: readContent },
 };
 
-/** Items that are the model's own, or stand for what the provider holds already. Calls are too, whatever they call. */
+/** Items that are the model's own, or represent what the provider holds already. Calls are too, whatever they call. */
 const OWN_ITEMS: ReadonlySet<string> = new Set(['reasoning', 'compaction', 'item_reference', 'mcp_approval_request']);
 
 function itemSpans(out: TextSpan[], at: string, item: unknown, toolNames: Map<string, string>): void {

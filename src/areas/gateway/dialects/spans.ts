@@ -49,7 +49,7 @@ export function wordsUnder(value: unknown): string {
   return words.join('\n');
 }
 
-/** Members of a declaration that hold words beside `description`; short ones are names and values. */
+/** Members of a declaration that hold words besides `description`; short ones are names and values. */
 const SPOKEN: ReadonlySet<string> = new Set(['title', 'default', 'const', 'enum', 'examples', '$comment']);
 const SPOKEN_CHARS_MIN = 24;
 

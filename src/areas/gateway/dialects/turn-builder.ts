@@ -8,7 +8,7 @@ export const TURN_CHARS_MAX = 8 * 1024 * 1024;
 const PLANNING = /\b(?:I need to|I should|I will|I'll|I must|I am going to|I'm going to|let me|my plan|first,? I)\b/gi;
 const PLANNING_SENTENCES_MAX = 40;
 
-/** What stands between two thinking blocks of one turn. */
+/** What is between two thinking blocks of one turn. */
 export const THOUGHTS_APART = '\n---\n';
 
 interface CallParts {
@@ -140,7 +140,7 @@ function joined(blocks: ReadonlyMap<string, string>, between: string): string {
   return out;
 }
 
-/** Sentences of the visible text that read like planning: the weakest stand-in for reasoning (0.3). Source: docs/reference/gateway.md#reasoning. */
+/** Sentences of the visible text that read like planning: the weakest substitute for reasoning (0.3). Source: docs/reference/gateway.md#reasoning. */
 function planningOf(visible: string): Reasoning {
   const text = visible.slice(0, 20_000);
   const sentences: string[] = [];

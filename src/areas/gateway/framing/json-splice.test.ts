@@ -27,7 +27,7 @@ describe('spliceJson', () => {
     ).toBe('{ "n":1.0e3 ,"s" : "NEW \\"q\\"", "t":["x",  "Y"],"s2":"keep" }');
   });
 
-  it('gives members new names, beside new values of the same and of others', () => {
+  it('gives members new names together with new values of the same and of others', () => {
     const source = '{ "a" : {"b":1, "\\u0063" : [ {"d#":"x"} ]}, "b":2, "a":{"b":3} }';
     const edits = [
       ['#/a/b', 'B "q"'],

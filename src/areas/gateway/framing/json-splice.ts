@@ -127,7 +127,7 @@ class SpliceScanner {
     this.#skip();
   }
 
-  /** True when a comma followed, and then stands behind it. */
+  /** True when a comma followed; the position is then behind it. */
   #comma(): boolean {
     this.#blank();
     if (this.#source[this.#at] !== ',') return false;

@@ -7,7 +7,7 @@ export interface StreamEvent {
   readonly name: string | null;
   /** Payload: data lines joined by LF; null for comments, blank keep-alives and array brackets. */
   readonly data: string | null;
-  /** Byte range of the payload inside `raw` when it stands there in one piece, else null. */
+  /** Byte range of the payload inside `raw` when it is there in one piece, else null. */
   readonly dataRange: readonly [number, number] | null;
 }
 

@@ -74,7 +74,7 @@ export class HeldQueue {
   #heldBytes = 0;
   /** Nothing goes out while false. */
   open = false;
-  /** Events that tell the end wait while false. */
+  /** While false, events that report the end wait. */
   mayEnd = false;
 
   constructor(options: HeldQueueOptions) {
@@ -120,7 +120,7 @@ export class HeldQueue {
     for (const block of this.#blocks.values()) block.close();
   }
 
-  /** The call of this block is decided: its events may go out (or what stands in their place). */
+  /** The call of this block is decided: its events may go out (or what is in their place). */
   approve(block: string): void {
     this.#approved.add(block);
   }

@@ -25,7 +25,7 @@ import {
   type ContainedReason,
 } from './delegate.ts';
 import { HeldQueue } from './held-queue.ts';
-import { ReasoningStreamAnalyzer } from './reasoning-stream.ts';
+import { ReasoningStreamAnalyzer } from './reasoning-stream-analyzer.ts';
 
 /** Why a call that the provider never finished does not go out. */
 const UNFINISHED = 'it was not complete';
@@ -45,7 +45,7 @@ export class HeldStream implements ReplyDelegate {
   #stopKeepAlive: () => void;
   #gateAsked = false;
   #thinkingUnjudged = false;
-  readonly #ear: ReasoningStreamAnalyzer | null;
+  readonly #reasoning: ReasoningStreamAnalyzer | null;
   #gatesPending = 0;
   #finalAsked = false;
   #upstreamEnded = false;
@@ -64,7 +64,7 @@ export class HeldStream implements ReplyDelegate {
     this.#view = run.codec.createView(run.context);
     this.#editor = run.codec.createCallEditor(run.context);
     this.#judges = run.policy.integrityMode === 'enforce';
-    this.#ear = this.#judges ? new ReasoningStreamAnalyzer(run.gw.ports.analyser) : null;
+    this.#reasoning = this.#judges ? new ReasoningStreamAnalyzer(run.gw.ports.analyser) : null;
     this.#queue = new HeldQueue({ createScanner: scannersOf(run), holdsCalls: checksCalls(run.policy) });
     this.#queue.open = !this.#judges;
     this.#queue.mayEnd = !this.#judges;
@@ -122,7 +122,7 @@ export class HeldStream implements ReplyDelegate {
     for (const piece of read.pieces) {
       if (piece.kind === 'thinking') {
         this.#thinkingUnjudged ||= piece.text !== '';
-        this.#ear?.append(piece);
+        this.#reasoning?.append(piece);
       } else if (piece.kind === 'tool' || piece.text !== '') this.#askGate();
     }
     for (const block of read.closes) this.#askCall(block);
@@ -166,7 +166,7 @@ export class HeldStream implements ReplyDelegate {
     }
   }
 
-  /** The call does not go out; a notice stands in its place, and the rest of the turn goes on. */
+  /** Withholds the call: a notice replaces it, and the rest of the turn goes on. */
   #withholdCall(block: string, reason: string): void {
     this.#asked.add(block);
     this.#editor.withhold(block, withheldCallNotice(this.#reader.callOf(block)?.name ?? 'unknown', reason));
@@ -182,12 +182,12 @@ export class HeldStream implements ReplyDelegate {
       }, true);
   }
 
-  /** Analyses the turn as it stands; goes on with `then` when it may be released, else withholds the rest. */
+  /** Analyses the turn as it is; goes on with `then` when it may be released, else withholds the rest. */
   #judge(then: () => void, whole = false): void {
     const turn = this.#reader.turn();
     const request = {
       ...analysisRequest(this.#run, whole ? turn : { ...turn, complete: true }),
-      ...this.#ear?.request(),
+      ...this.#reasoning?.request(),
     };
     this.#run.gw.analyser.analyse(request).then(
       (analysis) => {
@@ -209,7 +209,7 @@ export class HeldStream implements ReplyDelegate {
 
   #drain(): void {
     if (this.#over) return;
-    // With the whole turn at hand the head can wait for the final verdict, and then tells the truth.
+    // The whole turn is available here, so the head waits for the final verdict and reports it.
     if (!this.#headSent && this.#finalAsked && !this.#queue.mayEnd) return;
     for (let released = this.#queue.next(); released !== null; released = this.#queue.next()) {
       if (!this.#sendHead()) return;
@@ -273,7 +273,7 @@ export class HeldStream implements ReplyDelegate {
     this.#finish(acted);
   }
 
-  /** The final words as a comment, for whoever reads the bytes: not in a dialect whose clients break on it, nor inside a line. */
+  /** The final words as a comment, for readers of the bytes: not in a dialect whose clients break on it, nor inside a line. */
   #finalComment(): Buffer {
     this.#noteTexts();
     if (this.#judges && this.#analysis !== null && this.#run.exchange.verdict.integrity !== 'enforced')
@@ -284,12 +284,12 @@ export class HeldStream implements ReplyDelegate {
     return Buffer.from(`: svc-verdict ${exchange.verdict.header()}\n\n`);
   }
 
-  #noted = false;
+  #isScreened = false;
   /** Judges the visible text as a whole, once. */
   #noteTexts(): void {
     const { policy } = this.#run;
-    if (this.#noted || policy.protectionMode === 'off' || !policy.screenSurfaces.outgoing) return;
-    this.#noted = true;
+    if (this.#isScreened || policy.protectionMode === 'off' || !policy.screenSurfaces.outgoing) return;
+    this.#isScreened = true;
     this.#run.exchange.verdict.backUnread = !this.#upstreamEnded;
     const text = this.#reader.turn().text;
     if (text !== '') noteOutput(this.#run, text, redacts(policy) ? 'redacted' : 'none');

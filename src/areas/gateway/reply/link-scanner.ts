@@ -1,5 +1,5 @@
 /**
- * Adds links that carry data of the session away to what the leak scanner of a streamed block finds. A link is held until it is
+ * Adds links that carry data out of the session to what the leak scanner of a streamed block finds. A link is held until it is
  * complete; everything else flows as before. Source: docs/reference/gateway.md#streaming (hold-back), 2.13 (exfil by link).
  */
 import type { LeakFinding } from '../../../contract/screening.ts';

@@ -1,8 +1,8 @@
 /**
  * A reply whose bytes go out as they come: upstream refusals, unread surfaces, and streams in observe mode, which are read
- * beside the way and judged when they are over. Source: docs/reference/gateway.md#streaming (observe).
+ * while they pass and judged when they are over. Source: docs/reference/gateway.md#streaming (observe).
  */
-import type { HttpExchange } from '../turn/exchange.ts';
+import type { HttpExchange } from '../turn/http-exchange.ts';
 import type { TurnReader } from '../dialects/dialect.ts';
 import { noteOutput } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
@@ -36,7 +36,7 @@ export class PassReply implements ReplyDelegate {
   }
 
   failed(kind: FailureKind): void {
-    if (kind !== 'aborted') this.#writer.cut(); // no error can be told inside a body of unknown form
+    if (kind !== 'aborted') this.#writer.cut(); // no error can be written into a body of unknown form
     this.#exchange.response.destroy();
   }
 
@@ -45,7 +45,7 @@ export class PassReply implements ReplyDelegate {
   }
 }
 
-/** A stream in observe: passed at once, read beside the way. */
+/** A stream in observe: passed at once and read meanwhile. */
 export class ObservedStream implements ReplyDelegate {
   readonly #run: Run;
   readonly #writer: ClientWriter;

@@ -1,5 +1,5 @@
 /** Replies of surfaces the gateway does not read (embeddings, files, models, ...): bytes as they come, never called screened. */
-import type { HttpExchange } from '../turn/exchange.ts';
+import type { HttpExchange } from '../turn/http-exchange.ts';
 import { ClientWriter } from '../transport/client-writer.ts';
 import type { FailureKind, FlowControl, ReplySink } from '../transport/forward.ts';
 import { containedRefusal, upstreamRefusal, type ContainedReason } from './delegate.ts';

@@ -25,7 +25,7 @@ import { unreadTurn, WholeReply } from './whole-reply.ts';
 export class ReplyRouter implements ReplySink {
   readonly #run: Run;
   readonly #writer: ClientWriter;
-  /** Resolves when the screen beside the call is done; null when it is done already. */
+  /** Resolves when the concurrent screen of the request is done; null when it is done already. */
   #frontPending: Promise<void> | null = null;
   #call: Call | null = null;
   #delegate: ReplyDelegate | null = null;

@@ -188,10 +188,10 @@ export class WholeReply implements ReplyDelegate {
     recordTurn(run, { turn, analysis, acted: 'replaced' });
   }
 
-  /** Whether the agent was contained meanwhile; the client is then told so, and nothing of the reply goes out. */
+  /** Whether the agent was contained meanwhile; the client then gets that error, and nothing of the reply goes out. */
   #isContained(): boolean {
     const { gw, agent, exchange } = this.#run;
-    if (exchange.response.headersSent) return true; // it was told before the verdict came
+    if (exchange.response.headersSent) return true; // the answer went out before the verdict came
     const containment = gw.ports.agents.containment(agent.agentId);
     if (containment !== 'active') exchange.refuse(containedRefusal(`agent_${containment}`));
     return containment !== 'active';

@@ -5,7 +5,7 @@ import { unsealed } from './signature.ts';
 
 const NAME = 'Anthropic Messages';
 const EFFORTS = new Set(['low', 'medium', 'high', 'xhigh', 'max']);
-/** This provider must be told a bound; every model takes this one. */
+/** This provider requires a bound; every model accepts this one. */
 const MAX_TOKENS_DEFAULT = 4_096;
 
 /** @throws Refusal validation_error naming the caller's field that has no counterpart */
@@ -35,7 +35,7 @@ export function writeAnthropicRequest(r: NeutralRequest): JsonObject {
   };
 }
 
-/** All results of one turn stand in one message here. */
+/** All results of one turn are in one message here. */
 function merged(messages: readonly NeutralMessage[]): NeutralMessage[] {
   const out: NeutralMessage[] = [];
   for (const message of messages) {

@@ -261,7 +261,7 @@ describe('ends and counts', () => {
     expect(got.text).toContain('inlineData');
   });
 
-  it('cached tokens stand inside the input at OpenAI and apart from it at Anthropic', () => {
+  it('cached tokens are part of the input at OpenAI and apart from it at Anthropic', () => {
     const responses = {
       id: 'r',
       model: 'm',
@@ -322,7 +322,7 @@ describe('requests', () => {
     })
     .map((b) => ({ ...b, messages: alternating(b.messages) }));
 
-  /** As the provider demands: neighbours of one role stand in one message. */
+  /** As the provider demands: neighbours of one role are in one message. */
   function alternating(messages: readonly { role: string; content: readonly unknown[] }[]): unknown[] {
     const out: { role: string; content: unknown[] }[] = [];
     for (const { role, content } of messages) {
@@ -384,7 +384,7 @@ describe('requests', () => {
 });
 
 describe('signatures', () => {
-  it('open for the provider that made them only, and carry words beside them', () => {
+  it('open for the provider that made them only, and carry words next to them', () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ unit: 'grapheme' }), (signature, text) => {
         const ours = sealed('gemini', { signature });

@@ -59,7 +59,7 @@ class Reader implements ReplyReader {
     return out;
   }
 
-  /** A signature belongs to the part it stands at; here it goes out before that part, in a thought of its own. */
+  /** A signature belongs to the part that has it; here it goes out before that part, in a thought of its own. */
   #part(part: unknown): NeutralEvent[] {
     const signature = stringAt(part, 'thoughtSignature');
     const text = stringAt(part, 'text');

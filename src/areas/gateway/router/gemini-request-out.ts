@@ -106,7 +106,7 @@ function partOf(part: Part): JsonObject {
     case 'result':
       return { functionResponse: responseOf(part) };
     default:
-      throw unmapped(part.at, 'cannot stand here');
+      throw unmapped(part.at, 'is not possible here');
   }
 }
 

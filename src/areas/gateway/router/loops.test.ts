@@ -135,7 +135,7 @@ function openaiAsker(model: string, stream: boolean): Asker {
 const askerOf = (caller: string, model: string, stream: boolean): Asker =>
   caller === 'anthropic' ? anthropicAsker(model, stream) : openaiAsker(model, stream);
 let models = 0;
-/** A model no other test names, so that its turns are told apart in the record. */
+/** A model no other test names, so that its turns are distinguished in the record. */
 const newModel = (target: string): string => {
   models += 1;
   return `${target}/loop-${models}`;

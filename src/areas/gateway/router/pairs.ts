@@ -1,4 +1,4 @@
-/** Who reads and who writes for each side of a pair: callers by the dialect they speak, providers by the one they are told in. Pure. */
+/** Reader and writer for each side of a pair: callers by the dialect they use, providers by the one they are called in. Pure. */
 import type { ReplyContext } from '../dialects/dialect.ts';
 import type { Provider } from '../routes.ts';
 import { createAnthropicReplyReader } from './anthropic-reply-in.ts';

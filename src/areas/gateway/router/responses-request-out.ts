@@ -41,7 +41,7 @@ function toolOf({ name, description, schema, strict }: NeutralRequest['tools'][n
     name,
     ...(description === undefined ? {} : { description }),
     parameters: schema,
-    strict: strict ?? false, // absent means strict to this provider, and loose to every other
+    strict: strict ?? false, // this provider reads an absent member as strict, every other as loose
   };
 }
 
@@ -50,7 +50,7 @@ function choiceOf({ toolChoice }: NeutralRequest): unknown {
   return choice?.kind === 'tool' ? { type: 'function', name: choice.name } : choice?.kind;
 }
 
-/** An effort in the same word; a budget of tokens in the word that stands for it; the summary is what can be read. */
+/** An effort in the same word; a budget of tokens in the word that represents it; the summary is what can be read. */
 function reasoningOf({ thinking, effort }: NeutralRequest): JsonObject | null {
   if (effort !== null && !EFFORTS.has(effort.value))
     throw unmapped(effort.at, `must be one of ${[...EFFORTS].join(', ')}`);
@@ -72,7 +72,7 @@ const formatOf = ({ name, schema, strict }: NonNullable<NeutralRequest['format']
     ? { type: 'json_object' }
     : { type: 'json_schema', name, schema, ...(strict === undefined ? {} : { strict }) };
 
-/** Calls, results and reasoning are items of their own; what stands between them is a message. Order is kept. */
+/** Calls, results and reasoning are items of their own; what is between them is a message. Order is kept. */
 function itemsOf(role: 'user' | 'assistant', parts: readonly Part[]): JsonObject[] {
   const out: JsonObject[] = [];
   let content: JsonObject[] = [];
@@ -106,7 +106,7 @@ function itemOf(part: Part): JsonObject | null {
   }
 }
 
-/** The sealed content alone: a summary beside it could hold words that nobody screened. */
+/** The sealed content alone: a summary next to it could hold words that nobody screened. */
 function reasoningItem({ at, signature }: PartOf<'thought'>): JsonObject | null {
   const known = unsealed('openai', signature);
   if (known === undefined) throw unmapped(at, 'is reasoning signed by another provider');
@@ -140,7 +140,7 @@ function contentPart(part: Part, role: 'user' | 'assistant'): JsonObject {
         ? { type: 'input_file', file_url: part.source.url }
         : { type: 'input_file', filename: part.name ?? 'document', file_data: urlOf(part.source) };
     default:
-      throw unmapped(part.at, 'cannot stand here');
+      throw unmapped(part.at, 'is not possible here');
   }
 }
 

@@ -26,7 +26,7 @@ export function withText(signature: string, text: string): string {
   return by === undefined ? signature : sealed(by, { ...content, text });
 }
 
-/** The words that were put beside a signature. */
+/** The text that was put next to a signature. */
 export function textIn(signature: string): string {
   const text = opened(signature)[1].text;
   return typeof text === 'string' ? text : '';

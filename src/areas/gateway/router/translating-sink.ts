@@ -201,7 +201,7 @@ class Outbox implements FlowControl {
     });
   }
 
-  /** A failure does not wait: what was not heard will not be. */
+  /** Does not wait for a failure: what has not arrived will not. */
   failed(kind: FailureKind, cause: unknown): void {
     this.#flow = null;
     this.#waiting = [];

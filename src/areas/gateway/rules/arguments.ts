@@ -4,7 +4,7 @@ const DEPTH_MAX = 64;
 const LEAVES_MAX = 20_000;
 
 /**
- * One line per string or number, `name: value`, so that a secret split by escapes is whole and a key word stands by its value.
+ * One line per string or number, `name: value`, so that a secret split by escapes is whole and a key word is next to its value.
  * What is no JSON is taken as it is.
  */
 export function argumentLines(argumentsText: string): string {
@@ -61,7 +61,7 @@ const EXECUTING = setOf(
 const CONTENT = setOf(
   'content body text message comment description summary title subject note notes old new query q markdown html prompt caption',
 );
-/** More words than this beside an address make a sentence of it. */
+/** More words than this next to an address make a sentence of it. */
 const ADDRESS_WORDS_MAX = 12;
 
 export interface Directions {

@@ -1,6 +1,6 @@
 /**
- * Did the user tell the agent to go by a document? Then fetching from a link that stands in it is what was asked for, and is
- * noted instead of held. Running what was fetched is another matter. Source: docs/adr/0154. Pure.
+ * Did the user tell the agent to go by a document? Then fetching from a link that is in it is what was asked for, and is
+ * recorded instead of held. Running what was fetched is another matter. Source: docs/adr/0154. Pure.
  */
 
 const DOCUMENT = String.raw`(?:readme|docs?|documentation|guide|manual|tutorial|runbook|quickstart|instructions|anleitung|dokumentation|handbuch|guía|documentación|instrucciones|istruzioni|documentazione|documentatie|handleiding)`;
@@ -16,7 +16,7 @@ const READ_CHARS_MAX = 4_096;
 /** A shell that reads what comes, and the ways of handing it something. */
 const EXECUTES =
   /\|\s*(?:sudo\s+)?\S*(?:sh|bash|zsh|python3?|node|perl|ruby|pwsh|iex)\b|<\(|\$\(|`|\b(?:eval|source|iex|invoke-expression)\b|\bsudo\b/i;
-/** A clone, a download: brings something here and sends nothing away. */
+/** A clone, a download: fetches something and sends nothing out. */
 const FETCHES = /^\s*(?:git\s+clone|git\s+fetch|git\s+pull|wget|curl)\s[^;&]*$/i;
 const SENDS = /\s(?:-X|--request|-d|--data\S*|-F|--form|-T|--upload-file|--post-\S+|--body-\S+)\b/;
 

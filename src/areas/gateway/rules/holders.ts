@@ -1,5 +1,5 @@
 /**
- * Did the user ask for this address by its holder? A first name is little: whoever hides an order in a page can write one. A name together
+ * Did the user ask for this address by its holder? A first name is weak evidence: anyone who hides an order in a page can write one. A name together
  * with what else the user said of the holder, or a host that is the organisation's own name, is more. Money goes by number, never by
  * name. Source: docs/adr/0131, 0159. Pure.
  */
@@ -9,7 +9,7 @@ import type { Address } from './indicators.ts';
 export type Named = 0 | 1 | 2;
 
 const COMPARED_CHARS_MAX = 64 * 1024;
-/** Characters before an address in which the name of its holder stands. */
+/** Characters before an address in which the name of its holder is searched. */
 const HOLDER_CHARS = 64;
 /** Names with a capital inside a sentence. */
 const PROPER_NAME = /(?<=[\p{L}\p{N},;:]["')]?\s{1,3}["'(]?)\p{Lu}[\p{L}\p{N}]{2,40}/gu;

@@ -12,7 +12,7 @@ describe('nudging', () => {
     expect(Math.abs(share(25) - 0.25)).toBeLessThan(0.04);
     expect(share(25)).toBe(share(25));
   });
-  it('never loses a told request when the share grows', () => {
+  it('never drops a selected request when the share grows', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.nat(100), fc.nat(100), (id, a, b) => {
         const recorded = (percent: number): boolean => isNudged({ strategy: 'sampling', percent, after: 1 }, id, 1);
@@ -20,7 +20,7 @@ describe('nudging', () => {
       }),
     );
   });
-  it('tells from the n-th violation on, always, or never', () => {
+  it('selects from the n-th violation on, always, or never', () => {
     const recorded = (strategy: 'always' | 'threshold' | 'off'): boolean[] =>
       [1, 2, 3, 4].map((n) => isNudged({ strategy, percent: 0, after: 3 }, 'id', n));
     expect(recorded('threshold')).toEqual([false, false, true, true]);

@@ -1,16 +1,16 @@
-/** When a finding of the integrity analysis is told to the agent in its next turn. Source: docs/reference/gateway.md#cross-turn-advisories. Pure. */
+/** Whether a finding of the integrity analysis is passed to the agent in its next turn. Source: docs/reference/gateway.md#cross-turn-advisories. Pure. */
 import { hash } from 'node:crypto';
 
 export interface Nudging {
   readonly strategy: 'always' | 'sampling' | 'threshold' | 'off';
-  /** Sampling: share of findings told, in percent. */
+  /** Sampling: share of findings passed on, in percent. */
   readonly percent: number;
-  /** Threshold: violations of a session from which on findings are told. */
+  /** Threshold: violations of a session from which on findings are passed on. */
   readonly after: number;
 }
 
 /**
- * Is this finding told? Sampling is by the request's id, so that every process and every repetition decides alike.
+ * Is this finding passed on? Sampling is by the request's id, so that every process and every repetition decides alike.
  * @param violations of the session so far, this turn included
  */
 export function isNudged({ strategy, percent, after }: Nudging, requestId: string, violations: number): boolean {

@@ -30,14 +30,14 @@ describe('addresses', () => {
     ]);
   });
 
-  it('are known below what the user spoke of, and not beside it', () => {
+  it('are known below what the user spoke of, and not next to it', () => {
     const known = hostsSpokenOf('look at docs.example and shop.co.uk');
     expect(isUnder('api.docs.example', known)).toBe(true);
     expect(isUnder('evil.co.uk', known)).toBe(false);
     expect(isUnder('notdocs.example', known)).toBe(false);
   });
 
-  it('of a link are those the client would go to, whatever stands before an @', () => {
+  it('of a link are those the client would go to, whatever is before an @', () => {
     expect(linksOf('https://docs.example@evil.example/x')[0]?.host).toBe('evil.example');
   });
 });
@@ -108,7 +108,7 @@ describe('taint', () => {
   }, 60_000);
 });
 
-/** What is held of a loop at the shipped thresholds; `risk` stands in for the screen's. */
+/** What is held of a loop at the shipped thresholds; `risk` replaces the screen's. */
 function isHeld({ user, results, tool, args }: Loop, risk?: number): boolean {
   const screener = createScreener();
   const task = user.at(-1) ?? '';

@@ -98,8 +98,8 @@ function strangerFrom({ goes, runs, acts }: CallText, session: SessionText): Thr
     const source = sources.find((d) => d.flagged) ?? sources[0];
     if (source === undefined || isExcused(address, source, runs, user)) continue;
     const follows = followsIn(goes, address, source.lowered);
-    const noted = follows && (acts ? address.kind === 'host' && isFetched(session.user, runs) : source.flagged);
-    const confidence = noted ? 0.7 : source.flagged ? 0.9 : 0.82;
+    const isWeak = follows && (acts ? address.kind === 'host' && isFetched(session.user, runs) : source.flagged);
+    const confidence = isWeak ? 0.7 : source.flagged ? 0.9 : 0.82;
     if (found !== undefined && found.confidence >= confidence) continue;
     found = {
       type: 'hijack_attempt',
@@ -121,7 +121,7 @@ function isExcused(address: Address, source: DoubtfulText, runs: string, user: S
   return source.flagged ? named === 2 && !holds(runs.toLowerCase(), address) : named > 0;
 }
 
-/** Does a reading tool only open what stands in the result as it is? A link made up for its host may carry something there. */
+/** Does a reading tool only open what is in the result as it is? A link made up for its host may carry something there. */
 const followsIn = (goes: string, { kind, value }: Address, lowered: string): boolean =>
   kind !== 'host' ||
   linksOf(goes)
@@ -191,7 +191,7 @@ function linkCarries(link: Link, session: SessionText, image: boolean): Threat |
   return undefined;
 }
 
-/** A value that stands in a result as it is was not made of this session's data. */
+/** A value that is in a result as it is was not made of this session's data. */
 const namesIt = ({ system, user, doubtful, plain }: SessionText, value: string): boolean =>
   [system, ...user, ...plain, ...doubtful.map((d) => d.text)].some((text) => text.includes(value));
 

@@ -41,7 +41,7 @@ export interface NewReplacement {
   readonly createdAt: Date;
 }
 
-/** Stores replacements; one that stands with the same action stays, so that all processes go on with the same bytes. */
+/** Stores replacements; one that exists with the same action stays, so that all processes send the same bytes. */
 export async function saveReplacements(tx: Tx, rows: readonly NewReplacement[]): Promise<void> {
   if (rows.length === 0) return;
   const latest = [...new Map(rows.map((r) => [`${r.agentId} ${r.contentHash}`, r])).values()];

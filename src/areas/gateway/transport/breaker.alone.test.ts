@@ -104,7 +104,7 @@ describe('the breaker', () => {
     begin('bad');
   });
 
-  it('tells once that it opened, not again for calls that were on their way or for a probe that failed', () => {
+  it('reports once that it opened, not again for calls that were on their way or for a probe that failed', () => {
     const recorded: string[] = [];
     const clock = { now: 0, monotonicMs: () => clock.now };
     const breakers = createBreakers(clock, {
@@ -271,7 +271,7 @@ describe('a provider behind the breaker', () => {
     }
   });
 
-  it('is told of on the router surface in the caller’s envelope', async () => {
+  it('is reported on the router surface in the caller’s envelope', async () => {
     gateway.state.keys.set('good', ['gateway']);
     gateway.provider.answer({ script: {}, misbehave: { kind: 'close_at_once' } });
     const routed = (): Promise<Response> =>

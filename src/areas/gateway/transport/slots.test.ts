@@ -39,7 +39,7 @@ function turn(slots: Slots, agentId: string, order: string[]): Response {
     );
   return response;
 }
-const settled = (): Promise<void> =>
+const idle = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);
   });
@@ -65,7 +65,7 @@ describe('places', () => {
     for (let done = 0; done < all.length; done += 1) {
       const runs = all.find(({ agent, response }) => agent === order[done] && !response.destroyed);
       runs?.response.close();
-      await settled();
+      await idle();
     }
     expect(order.slice(0, 2)).toEqual(['a', 'b']);
     expect(order.slice(2, 6).sort()).toEqual(['a', 'b', 'c', 'd']); // each once before anyone twice
@@ -87,7 +87,7 @@ describe('places', () => {
       expect.objectContaining({ status: 529, headers: { 'retry-after': '1' }, details: { reason: 'queue_full' } }),
     );
     for (const timer of timers) timer();
-    await settled();
+    await idle();
     expect(order.slice(2)).toEqual(['a!saturated', 'b!saturated']);
     expect(slots).toMatchObject({ running: 2, waiting: 0 });
     expect(timers.size).toBe(0);
@@ -113,10 +113,10 @@ describe('places', () => {
             }
             expect(slots.running).toBeLessThanOrEqual(4);
             expect(slots.waiting).toBeLessThanOrEqual(4);
-            await settled();
+            await idle();
           }
           for (const response of open) response.close();
-          await settled();
+          await idle();
           expect(slots).toMatchObject({ running: 0, waiting: 0 });
           expect(timers.size).toBe(0);
         },

@@ -15,7 +15,7 @@ export interface SlotOptions {
   readonly waitMsMax: number;
 }
 
-/** The slot goes with this: it is free again when `close` is told. A ServerResponse. */
+/** The owner of the slot, a ServerResponse: the slot is free again when it emits `close`. */
 export interface Holder {
   on(event: 'close', listener: () => void): unknown;
   readonly destroyed: boolean;
@@ -130,7 +130,7 @@ class FairSlots implements Slots {
     if (queue.length === 0) this.#queues.delete(waiting.agentId);
   }
 
-  /** One of each agent in turn: whoever is served goes behind the others. */
+  /** One of each agent in turn: an agent that was served goes behind the others. */
   #serve(): void {
     for (const [agentId, queue] of this.#queues) {
       if (this.running >= this.#options.slotsMax) return;

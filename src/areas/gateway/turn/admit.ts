@@ -11,7 +11,7 @@ import { negotiateVersion } from '../../../platform/http/versions.ts';
 import type { KeyPort, MaybePromise, TurnAgent } from '../ports.ts';
 import { credentialOf, routerRefusal, serviceKeyOf, surfaceOf } from '../routes.ts';
 import { upstreamHeaders } from '../transport/headers.ts';
-import type { HttpExchange } from './exchange.ts';
+import type { HttpExchange } from './http-exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { keepHead, recallHead, type RequestHead } from './request-head.ts';
 
@@ -150,7 +150,7 @@ function usableHolder(gw: Gateway, exchange: HttpExchange, holder: Holder | unde
   return holder;
 }
 
-/** A header that may stand once; its first value. */
+/** The first value of a header that may occur once. */
 function header(exchange: HttpExchange, name: string): string | undefined {
   const value = exchange.request.headers[name];
   const first = Array.isArray(value) ? value[0] : value;
@@ -160,7 +160,7 @@ function header(exchange: HttpExchange, name: string): string | undefined {
 /** Router surface: the provider's credential comes in a header of its own; credentials of the dialect do not count. */
 function egressCredential(exchange: HttpExchange): readonly [string, string] | null {
   const key = header(exchange, 'x-svc-egress-key');
-  if (key === undefined) return null; // told once the service key is known to be good
+  if (key === undefined) return null; // reported once the service key is known to be good
   if (key.includes(API_KEY_PREFIX)) throw fail('bad_request', { problem: 'X-Svc-Egress-Key holds a service key' });
   return ['x-api-key', key];
 }

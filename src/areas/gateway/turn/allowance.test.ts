@@ -29,7 +29,7 @@ describe('what is history in a request', () => {
       '/contents/0/parts/0/text',
       '/contents/2/parts/0/text',
     ],
-  ])('%s: what the model answered is history, what stands behind its last word is new', (_name, body, old, fresh) => {
+  ])('%s: what the model answered is history, what comes after its last message is new', (_name, body, old, fresh) => {
     expect(isAnswered(body, old)).toBe(true);
     expect(isAnswered(body, fresh)).toBe(false);
   });

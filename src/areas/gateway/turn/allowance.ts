@@ -1,12 +1,12 @@
 /**
- * Whether a flagged text may pass because a reviewer released it. The turn that brings it anew takes the allowance, and gives
+ * Whether a flagged text may pass because a reviewer released it. The turn that brings it again consumes the allowance, and gives
  * it back when it gets no reply; a text the model has answered before is history. docs/adr/0123.
  */
 import type { TextSpan } from '../../../contract/turn.ts';
 import type { Run } from './run.ts';
-import type { HttpExchange } from './exchange.ts';
+import type { HttpExchange } from './http-exchange.ts';
 
-/** Hashes this exchange was admitted with: the same text may stand twice in one turn. */
+/** Hashes this exchange was admitted with: the same text may occur twice in one turn. */
 const admitted = new WeakMap<HttpExchange, Set<string>>();
 
 /** At once when no release of the text is in memory, which is nearly always. */
@@ -25,11 +25,11 @@ export function mayPass(run: Run, span: TextSpan, contentHash: string): boolean 
     if (admission === null) return false;
     admitted.set(exchange, (admitted.get(exchange) ?? new Set()).add(contentHash));
     const { response } = exchange;
-    const settle = (): void => {
+    const giveBackUnanswered = (): void => {
       if (!response.headersSent || response.statusCode >= 400) admission.giveBack();
     };
-    if (response.destroyed) settle();
-    else response.once('close', settle);
+    if (response.destroyed) giveBackUnanswered();
+    else response.once('close', giveBackUnanswered);
     return true;
   });
 }

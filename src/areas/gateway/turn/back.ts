@@ -12,7 +12,7 @@ import { withLaundered, withLinkFindings, withUnlawful } from './session-text.ts
 export const isRedacted = (leak: LeakFinding): boolean => !CONTACT_KINDS.has(leak.kind);
 
 /**
- * The text of [from, to) of a block with leaks exchanged for their labels. The label stands where a leak begins; the rest of
+ * The text of [from, to) of a block with leaks replaced by their labels. The label is put where a leak begins; the rest of
  * the leak disappears, also when it reaches into later parts.
  * @param part text of that range
  */

@@ -18,7 +18,7 @@ const NAME_CHARS_SHOWN = 64;
 
 /**
  * Judges one complete call, once. Answers why it must be withheld, or null. A call the provider carried out itself is judged
- * and noted, and never withheld: it has happened.
+ * and recorded, and never withheld: it has happened.
  */
 export function judgeCall(run: Run, call: ToolCall): string | null {
   const byPolicy = judgeTool(run, call);
@@ -46,7 +46,7 @@ function judgeTool(run: Run, call: ToolCall): string | null {
   return withheld ? PUBLIC_REASONS[judgement.blocking.type] : null;
 }
 
-/** What the model is told: the kind of rule, not its words. */
+/** What the model reads instead of the call: the kind of rule, not its words. */
 const PUBLIC_REASONS = {
   forbidden: 'the rules of this agent forbid this tool',
   unmapped: 'the rules of this agent do not provide for this tool',
@@ -88,7 +88,7 @@ function* observedWith({ tools, exchange, evaluations, doubtful }: Run, name: st
 
 type Seen = ReturnType<typeof firstUse>;
 
-/** A tool first seen in a turn with a flagged text, or declared anew in other words, gets no grace. */
+/** A tool first seen in a turn with a flagged text, or declared again in other words, gets no grace. */
 const firstUse = (
   { tools, exchange, evaluations, doubtful }: Pick<Run, 'tools' | 'exchange' | 'evaluations' | 'doubtful'>,
   tool: string,

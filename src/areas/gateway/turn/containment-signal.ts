@@ -24,7 +24,7 @@ const INBOUND: ReadonlySet<string> = new Set(['incoming', 'tool_responses']);
 /**
  * Whether the violation is an attack on the agent that was held back in this very turn: an inbound text was quarantined or
  * replaced, nothing but injected orders in the reasoning makes the verdict, and the agent carried none of them out. Without
- * this, whoever can send a text to an agent could have it paused.
+ * this, anyone who can send a text to an agent could have it paused.
  */
 export function isExcused({ turn, analysis }: JudgedTurn): boolean {
   const heldBack = turn.evaluations.some(

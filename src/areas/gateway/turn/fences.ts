@@ -33,7 +33,7 @@ const findings = ({ threats }: Screening): string =>
     .map((t) => `${t.type} ${t.confidence.toFixed(2)}`)
     .join(', ') || 'suspicious content';
 
-/** The text between fences, with one sentence of instruction that stands outside of them. Used for `warn` in enforce. */
+/** The text between fences, with one sentence of instruction that is outside of them. Used for `warn` in enforce. */
 export function spotlight(text: string, facts: FenceFacts): string {
   const nonce = freshNonce(text, facts.nonce);
   return (

@@ -29,7 +29,7 @@ export function sayUnread({ exchange }: Run, kinds: readonly string[]): void {
   exchange.verdict.advise({ source: 'safe_house', severity: 'warn', text: `Passed on unread: ${kinds.join(', ')}` });
 }
 
-/** Names like `id` and `price` would push the texts beside them out of what is looked at together. */
+/** Names like `id` and `price` would crowd longer texts out of the window that is checked for split orders. */
 export const saysSomething = (span: TextSpan): boolean =>
   span.unread === undefined && (!isName(span) || /\s|.{24}/.test(span.text));
 
@@ -37,7 +37,7 @@ export const saysSomething = (span: TextSpan): boolean =>
 export const isRecorded = (span: TextSpan, flagged: boolean): boolean =>
   span.source !== 'tool_description' && (flagged || !isName(span));
 
-/** A text file goes back in the form it came in; a name is replaced wherever it stands. */
+/** A text file goes back in the form it came in; a name is replaced wherever it occurs. */
 export function completeEdits(spans: readonly TextSpan[], edits: Map<string, string>): void {
   if (edits.size === 0) return;
   for (const { pointer, base64After, repeats = [] } of spans) {

@@ -11,7 +11,7 @@ import { advise, quarantineNotice, spotlight } from './fences.ts';
 import type { ReplacementsOfAgent } from './replacement-memory.ts';
 import { OUTSIDE } from '../dialects/files.ts';
 import { completeEdits, isRecorded, isScreened, sayUnread, saysSomething, unreadIn } from './front-spans.ts';
-import { splitOrders, adjusted } from './front-adjustment.ts';
+import { splitOrders, adjusted } from './adjust-screening.ts';
 import type { Run } from './run.ts';
 import { contentHash } from '../../screening/index.ts';
 
@@ -38,7 +38,7 @@ export interface FrontRest {
 
 /**
  * Clears the texts at the head of a request that were cleared before, at once. Null when those were all: nothing is to be
- * exchanged or noted then. Whatever is new, flagged, or was exchanged once is left to `screenFront`.
+ * replaced or recorded then. Whatever is new, flagged, or was replaced once is left to `screenFront`.
  */
 export function clearRemembered(run: Run): FrontRest | null {
   const { gw, policy, agent } = run;

@@ -25,7 +25,7 @@ export interface TurnSettings {
   /** Longest wait for the observe screen once the reply has begun. */
   readonly observeWaitMs: number;
   readonly analyserTimeoutMs: number;
-  /** How often findings are told in nudge. */
+  /** How often findings are passed to the agent in nudge. */
   readonly nudging: {
     readonly strategy: 'always' | 'sampling' | 'threshold' | 'off';
     readonly percent: number;

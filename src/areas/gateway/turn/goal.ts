@@ -1,5 +1,5 @@
 /**
- * The goal contract a turn's session is under: sealed by the header X-Svc-Goal of its first turn, told by its hash on every
+ * The goal contract a turn's session is under: sealed by the header X-Svc-Goal of its first turn, named by its hash on every
  * response. A turn without the header asks memory alone. Source: docs/reference/integrity.md#goal-contract; docs/adr/0153.
  */
 import { fail, type Refusal } from '../../../contract/errors.ts';

@@ -39,7 +39,7 @@ export function createGuardedAnalyser(port: AnalyserPort, clock: Clock, { timeou
       const stop = once(clock, timeoutMs, () => {
         failed('timeout');
       });
-      const settle = (analysis: Analysis): void => {
+      const finish = (analysis: Analysis): void => {
         stop();
         if (!isCoherent(analysis)) {
           failed('error');
@@ -52,11 +52,11 @@ export function createGuardedAnalyser(port: AnalyserPort, clock: Clock, { timeou
       try {
         const answer = port.analyse(request);
         if (answer instanceof Promise)
-          answer.then(settle, () => {
+          answer.then(finish, () => {
             stop();
             failed('error');
           });
-        else settle(answer);
+        else finish(answer);
       } catch {
         stop();
         failed('error');

@@ -1,6 +1,6 @@
 /**
  * Metrics of judged turns by the names of the conventions in Prometheus' spelling. Labels come from closed sets; agents are
- * told apart only where a setting asks for it. Source: docs/reference/gateway.md#spans-and-metrics.
+ * distinguished only where a setting asks for it. Source: docs/reference/gateway.md#spans-and-metrics.
  */
 import type { Metrics } from '../../../platform/metrics.ts';
 import type { Tally } from './turn-counts.ts';

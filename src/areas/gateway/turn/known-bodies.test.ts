@@ -79,7 +79,7 @@ describe('a request sent again on the same connection', () => {
     gateway.state.policy = POLICY;
   });
 
-  it('stays clear only as long as what cleared it stands', async () => {
+  it('stays clear only as long as what cleared it is in force', async () => {
     const body = BODY.replace('A MALICIOUS wish', 'A plain wish');
     for (let i = 0; i < 4; i += 1) expect(verdict(await send({}, body))).toContain('front=pass');
     const before = gateway.state.screened;

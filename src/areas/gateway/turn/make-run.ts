@@ -7,7 +7,7 @@ import type { MaybePromise } from '../ports.ts';
 import type { Surface } from '../routes.ts';
 import { joined, parseJsonBody, refuseEncoded } from '../transport/request-body.ts';
 import type { Admitted } from './admit.ts';
-import type { HttpExchange } from './exchange.ts';
+import type { HttpExchange } from './http-exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { standUnderGoal } from './goal.ts';
 import type { BodyFacts, KnownBody, Place } from './known-bodies.ts';

@@ -1,7 +1,7 @@
 /** Hands what a turn was and was found to be to the recorder. */
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn } from '../../../contract/turn.ts';
-import { recordRiskContext } from './front-adjustment.ts';
+import { recordRiskContext } from './adjust-screening.ts';
 import { integrityAdvisories } from './nudge.ts';
 import { analysisRequest, type Run } from './run.ts';
 import { emitTurnSpan } from './turn-spans.ts';

@@ -139,7 +139,7 @@ class GroupRecorder implements Recorder {
     return this.#open;
   }
 
-  /** Starts a group where one is due, or sees to it that one starts in time. */
+  /** Starts a group where one is ready, else schedules its start. */
   #next(): void {
     if (this.#openCount >= GROUP_MAX) this.#seal();
     if (this.#writing.size >= (this.#sealed.length > 0 ? GROUPS_AT_ONCE : 1)) return; // a part of a group waits for more

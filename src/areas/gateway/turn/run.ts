@@ -8,7 +8,7 @@ import { wireVerdicts } from '../../evidence/index.ts';
 import type { Messages, DialectCodec, Framing, ReplyContext } from '../dialects/dialect.ts';
 import type { AnalysisRequest, EvaluationRecord, NextTurnAdvisory, Replacement, TurnAgent } from '../ports.ts';
 import type { Surface } from '../routes.ts';
-import type { HttpExchange } from './exchange.ts';
+import type { HttpExchange } from './http-exchange.ts';
 import type { Gateway } from './gateway.ts';
 import type { KnownBody } from './known-bodies.ts';
 import type { RequestHead } from './request-head.ts';
@@ -28,7 +28,7 @@ export interface Run {
   body: KnownBody;
   /** The body parsed; undefined where nothing is to be read of it, and once it is screened and on its way. */
   json: unknown;
-  /** The screen beside the call, while it runs (observe): the record waits for it. Never rejects. */
+  /** The screen that runs concurrently with the call (observe): the record waits for it. Never rejects. */
   concurrent: Promise<void> | null;
   readonly conversation: Messages;
   readonly context: ReplyContext;

@@ -15,7 +15,7 @@ function fixture() {
 }
 
 describe('sessions', () => {
-  it('go on for as long as no pause is longer than 30 minutes, and begin anew after one', () => {
+  it('go on for as long as no pause is longer than 30 minutes, and begin again after one', () => {
     const { time, of } = fixture();
     const first = of('f');
     for (let i = 0; i < 5; i += 1) {

@@ -1,4 +1,4 @@
-/** What a turn leaves in the tables beside its checkpoint: evaluations, replacements, advisories. */
+/** Rows that a turn writes in addition to its checkpoint: evaluations, replacements, advisories. */
 import type { AgentId } from '../../../contract/ids.ts';
 import type { Screening } from '../../../contract/screening.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -7,7 +7,7 @@ import { storeEvaluations, type EvaluationDraft } from '../../screening/index.ts
 import type { ScreenRecord, TurnBatch, TurnRecord } from '../ports.ts';
 import { insertAdvisories, saveReplacements, type NewAdvisory, type NewReplacement } from '../store/gateway.ts';
 
-/** Binds a sealed replacement to the text it stands for. */
+/** Binds a sealed replacement to the text it represents. */
 export const aad = (agentId: AgentId, contentHash: string): string => `gateway_replacement:${agentId}:${contentHash}`;
 
 export async function storeRows(

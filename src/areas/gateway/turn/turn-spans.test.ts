@@ -10,7 +10,7 @@ beforeAll(async () => {
   const tracer = {
     ...noTracer,
     isOn: true,
-    tell: (span: PastSpan, parent?: string) => {
+    record: (span: PastSpan, parent?: string) => {
       recorded.push({ span, parent });
     },
   };

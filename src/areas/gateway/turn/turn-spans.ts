@@ -1,5 +1,5 @@
 /**
- * A finished turn as OpenTelemetry spans, told afterwards and only where an exporter is configured: the turn by the GenAI
+ * A finished turn as OpenTelemetry spans, recorded afterwards and only where an exporter is configured: the turn by the GenAI
  * conventions, inside it the screens, the judgement of tools and the integrity analysis. No content, no evidence. Source:
  * docs/reference/gateway.md#spans-and-metrics.
  */
@@ -16,7 +16,7 @@ export interface TurnSpanFacts {
 }
 
 const PROVIDERS = { anthropic: 'anthropic', openai: 'openai', gemini: 'gcp.gemini' } as const;
-/** Screens told of one turn. */
+/** Screens recorded of one turn, at most. */
 const SCREENS_MAX = 20;
 
 export function emitTurnSpan(run: Run, recorded: TurnSpanFacts): void {
@@ -24,7 +24,7 @@ export function emitTurnSpan(run: Run, recorded: TurnSpanFacts): void {
   const startedMs = exchange.at.getTime();
   const endedMs = startedMs + Math.max(0, gw.clock.monotonicMs() - exchange.startedMs);
   const parent = exchange.request.headers['traceparent'];
-  gw.tracer.tell(turnSpan(run, recorded, { startedMs, endedMs }), typeof parent === 'string' ? parent : undefined);
+  gw.tracer.record(turnSpan(run, recorded, { startedMs, endedMs }), typeof parent === 'string' ? parent : undefined);
 }
 
 type When = Pick<PastSpan, 'startedMs' | 'endedMs'>;

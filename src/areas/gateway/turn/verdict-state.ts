@@ -1,5 +1,5 @@
 /**
- * The words about one turn that go out in headers. A word tells what happened to the bytes, so it only ever rises.
+ * The words about one turn that go out in headers. A word says what happened to the bytes, so it only ever rises.
  * Source: docs/reference/gateway.md#verdict-header; docs/adr on unread bodies. Pure.
  */
 import {

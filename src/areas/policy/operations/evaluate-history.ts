@@ -20,7 +20,7 @@ export const evaluateHistory = operation({
   summary: 'Replay what an agent did against its policy of today',
   description:
     'Every recorded turn that called a tool, within at most 30 days, judged by the policy in force now; grace counts as it stood at the ' +
-    'time of the turn. Writes nothing and emits no event: what happened then was told then.',
+    'time of the turn. Writes nothing and emits no event: what happened then was reported then.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'policy_historical',
   effect: 'read',

@@ -29,7 +29,7 @@ export const evaluatePolicy = operation({
       agent_id: AgentId,
       tools: Type.Array(Type.String({ maxLength: 1_024 }), {
         maxItems: 1_000,
-        description: 'Tools in the order of their calls; a name that stands twice counts twice in tool_count',
+        description: 'Tools in the order of their calls; a name that occurs twice counts twice in tool_count',
       }),
       context: Type.Optional(enumOf(CONTEXTS, 'Default gateway')),
       transaction_id: Type.Optional(TransactionId),

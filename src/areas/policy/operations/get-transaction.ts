@@ -15,7 +15,7 @@ export const getTransaction = operation({
   tag: 'Transactions',
   summary: 'Get a transaction',
   description:
-    'The record with the policy as it was asked for and as it was merged at creation. Evaluation merges it anew with the card of the moment.',
+    'The record with the policy as it was asked for and as it was merged at creation. Evaluation merges it again with the current card.',
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'transactions',
   effect: 'read',

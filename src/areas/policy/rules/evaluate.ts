@@ -62,7 +62,7 @@ interface Findings {
 }
 
 const BLOCKING: ReadonlySet<Severity> = new Set(['high', 'critical']);
-/** The request as a whole, where a tool's name would stand. */
+/** The request as a whole, where a tool's name would be. */
 const WHOLE = '*';
 
 /** Steps that judging takes at most: one name after the other along every pattern. What judges on demand bounds it. */
@@ -75,7 +75,7 @@ export function stepsOf(policy: CompiledPolicy, tools: readonly string[]): numbe
 /** Steps of one request (about a second at worst). */
 export const STEPS_MAX = 200_000_000;
 
-/** @param tools calls in their order; a name that stands twice counts twice in tool_count and is judged once */
+/** @param tools calls in their order; a name that occurs twice counts twice in tool_count and is judged once */
 export function evaluate(policy: CompiledPolicy, tools: readonly string[], graces: Graces = NO_GRACE): Evaluation {
   const findings: Findings = { violations: [], warnings: [], gaps: [] };
   const unmapped = new Set<string>();
@@ -125,8 +125,8 @@ function judgeTool(policy: CompiledPolicy, tool: ToolName, graces: Graces, findi
 }
 
 /**
- * One row is enough for a forbidden tool, unless being unmapped weighs more: else a rule of low severity would take the denial
- * away (docs/reference/policy.md#evaluation-order).
+ * One row is enough for a forbidden tool, unless being unmapped weighs more: else a rule of low severity would set the denial
+ * aside (docs/reference/policy.md#evaluation-order).
  */
 const isCovered = (forbidden: Forbidden | undefined, severity: Severity): boolean =>
   forbidden !== undefined && SEVERITIES.indexOf(forbidden.severity) >= SEVERITIES.indexOf(severity);

@@ -16,7 +16,7 @@ export const GRACES_MAX = 5;
 export interface ObservedTool {
   readonly tool: string;
   readonly firstSeenAt: Date;
-  /** First used in a turn with an injection concern or a screened text at or above warn; or declared anew in other words. */
+  /** First used in a turn with an injection concern or a screened text at or above warn; or declared again in other words. */
   readonly tainted: boolean;
 }
 
@@ -53,7 +53,7 @@ function mayHaveGrace(policy: CompiledPolicy, { tool, tainted }: ObservedTool): 
   return policy.policy.defaults.mode !== 'enforce' || isKnownServer(policy, serverOf(tool));
 }
 
-/** What stands before the last separator, with it: `mcp__browser__` of mcp__browser__open, `fs.` of fs.read; '' without one. */
+/** What is before the last separator, with it: `mcp__browser__` of mcp__browser__open, `fs.` of fs.read; '' without one. */
 export function serverOf(tool: string): string {
   const ends = ['__', '.', ':', '/'].map((mark) => {
     const at = tool.lastIndexOf(mark);

@@ -83,20 +83,20 @@ describe('laying a transaction over a policy', () => {
     });
   });
 
-  it('a gap of the card is not merged away by a transaction that names fewer actions', () => {
+  it('a gap of the card is not lost in the merge by a transaction that names fewer actions', () => {
     const base = { ...K, bounded: ['web_fetch'] };
     expect(allows(base, 'mcp__browser__navigate')).toBe(false);
     const policy = merged(base, { mappings: [{ name: 'web', tools: ['*'], actions: ['web_fetch'] }] });
     expect(allows(policy, 'mcp__browser__navigate')).toBe(false);
   });
 
-  it('a gap of the card is not merged away by leaving its capability out and allowing what is unmapped', () => {
+  it('a gap of the card is not lost in the merge by leaving its capability out and allowing what is unmapped', () => {
     const base = { ...K, bounded: ['web_fetch'] };
     const policy = merged(base, { mappings: [], defaults: { unmappedAction: 'allow', unmappedSeverity: 'low' } });
     expect(allows(policy, 'mcp__browser__navigate')).toBe(false);
   });
 
-  it('a mild forbidding rule does not stand in for the denial of an unmapped tool', () => {
+  it('a mild forbidding rule does not replace the denial of an unmapped tool', () => {
     const policy = merged(unmapped('deny'), { forbidden: [{ pattern: '*', reason: 'mild', severity: 'low' }] });
     expect(allows(unmapped('deny'), 'mcp__x__y')).toBe(false);
     expect(allows(policy, 'mcp__x__y')).toBe(false);

@@ -1,5 +1,5 @@
 /**
- * A transaction's policy laid over the agent's: it can only restrict. Patterns are intersected as languages, not as texts.
+ * A transaction's policy combined with the agent's: it can only restrict. Patterns are intersected as languages, not as texts.
  * Source: docs/reference/policy.md#merge-of-a-transaction (TX-*). Pure.
  */
 import { SEVERITIES, type Severity } from '../../../contract/enums.ts';
@@ -74,7 +74,7 @@ function mergeMappings(
   return { mappings, kept };
 }
 
-/** The actions both name. One that the card does not bound stays, so that a gap of the card is not merged away. */
+/** The actions both name. One that the card does not bound stays, so that a gap of the card is not lost in the merge. */
 function meetActions(
   own: readonly string[],
   other: readonly string[] | undefined,
@@ -137,7 +137,7 @@ function mergeForbidden(base: readonly Forbidden[], asked: readonly Forbidden[])
   return [...byPattern.values()].toSorted((a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity));
 }
 
-/** The stronger of each. A transaction that names capabilities means these and no others: unmapped tools are denied, new or not. */
+/** The stronger of each. A transaction that names capabilities allows these and no others: unmapped tools are denied, new or not. */
 function mergeDefaults(base: PolicyDefaults, { mappings, defaults = {} }: TransactionRules): PolicyDefaults {
   const asked = defaults.unmappedAction ?? (mappings === undefined ? 'allow' : 'deny');
   const action = stronger(UNMAPPED_ACTIONS, base.unmappedAction, asked);

@@ -28,7 +28,7 @@ import { foldForPatterns, foldedString, type PatternStatus } from '../rules/patt
 import { quarantineAad } from '../write-evaluations.ts';
 
 const PER_PASS = 20;
-/** Held texts of an organisation that count beside the corpus, newest. */
+/** Held texts of an organisation that count in addition to the corpus, newest. */
 const DECIDED_MAX = 200;
 /** Candidates nobody took up for this long expire. */
 const ORPHANED_MS = 14 * 24 * 3_600_000;

@@ -26,7 +26,7 @@ const releaseQuarantine = (after: readonly AfterDecision[]): Operation =>
     tag: 'Safe House',
     summary: 'Release a held text',
     description:
-      'The same text of the same agent may pass once within 24 hours: the next turn that brings it takes the allowance. is_false_positive tells threshold suggestions that the screen was wrong. A record is decided once.',
+      'The same text of the same agent may pass once within 24 hours: the next turn that brings it consumes the allowance. is_false_positive reports to threshold suggestions that the screen was wrong. A record is decided once.',
     access: { allow: 'authenticated', scope: 'api:write' },
     limit: 'default',
     effect: 'write',

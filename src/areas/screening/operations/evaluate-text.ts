@@ -46,7 +46,7 @@ export const evaluateText = operation({
         maxLength: TEXT_CHARS_MAX,
         description: 'The text to screen, at most 1,000,000 characters',
       }),
-      surface: Type.Optional(enumOf(SURFACES, 'Where the text would stand; default incoming')),
+      surface: Type.Optional(enumOf(SURFACES, 'Where the text would be; default incoming')),
     },
     { additionalProperties: false },
   ),

@@ -19,7 +19,7 @@ export const getQuarantine = operation({
   tag: 'Safe House',
   summary: 'Read one held text, with its evaluation',
   description:
-    'Why it was held back, by which detectors, and what has been decided since. Owners and admins get the text itself, each time noted in the audit log; for everyone else, and once it is erased, content is null.',
+    'Why it was held back, by which detectors, and what has been decided since. Owners and admins get the text itself, each time recorded in the audit log; for everyone else, and once it is erased, content is null.',
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',

@@ -26,7 +26,7 @@ export const reportRecipe = operation({
   tag: 'Safe House',
   summary: 'Report what a recipe missed or got wrong',
   description:
-    'fp: a match was harmless; with its evaluation_id it counts against the recipe. fn: it should have matched. Either way a candidate with the conditions of the recipe is stored for whoever writes the next one; no candidate runs by itself.',
+    'fp: a match was harmless; with its evaluation_id it counts against the recipe. fn: it should have matched. Either way a candidate with the conditions of the recipe is stored for the author of the next one; no candidate runs by itself.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'default',
   effect: 'governance',

@@ -53,7 +53,7 @@ describe('buildCanaryMatcher', () => {
   it('refuses credentials that would match by accident', () => {
     expect(() => buildCanaryMatcher([{ canaryId: 'can_3', credential: 'short' }])).toThrow(RangeError);
   });
-  it('tells when the end of a text may be the beginning of a canary', () => {
+  it('reports when the end of a text may be the beginning of a canary', () => {
     expect(matcher.endsInside('so it is AcmeProd-9f')).toBe(true);
     expect(matcher.endsInside('so it is a c m e')).toBe(true);
     expect(matcher.endsInside('so it is done')).toBe(false);

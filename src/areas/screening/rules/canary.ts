@@ -53,7 +53,7 @@ interface Form {
 const rot13 = (text: string): string =>
   text.replace(/[a-z]/g, (char) => String.fromCharCode(((char.charCodeAt(0) - 97 + 13) % 26) + 97));
 
-/** Part of the base64 text that does not depend on what stands before or behind, for each of the three alignments. */
+/** Part of the base64 text that does not depend on what is before or behind, for each of the three alignments. */
 function base64Cores(bytes: Buffer): string[] {
   return [0, 1, 2].map((shift) => {
     const encoded = Buffer.concat([Buffer.alloc(shift), bytes])

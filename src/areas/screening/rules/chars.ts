@@ -73,7 +73,7 @@ export const KIND: Readonly<Uint8Array> = kindTable;
 /** Latin letter this (folded) unit is drawn like, else 0. */
 export const LOOKALIKE: Readonly<Uint16Array> = lookalikeTable;
 
-/** Text that a FOLD_LONG unit stands for, for example a ligature. */
+/** Text that a FOLD_LONG unit represents, for example a ligature. */
 export const foldedLong = (unit: number): string => longFolds.get(unit) ?? '';
 
 const within = (ranges: readonly (readonly [number, number])[], unit: number): boolean =>

@@ -200,7 +200,7 @@ const MARKER_CONFIDENCE: Readonly<Record<Marker['name'], readonly [number, numbe
   delimiter_break: [0.4, 0.5],
 };
 
-/** A marker is evidence when an order stands near it. */
+/** A marker is evidence when an order is near it. */
 function markerEvidence(markers: readonly Marker[], plain: Reading, channel: Channel): Evidence[] {
   if (markers.length === 0) return [];
   const orders = plain.hits
@@ -223,7 +223,7 @@ function markerEvidence(markers: readonly Marker[], plain: Reading, channel: Cha
       name: marker.name,
       span: [marker.from, marker.to],
       reasoning: carrier
-        ? 'A link with a place for data stands beside an instruction.'
+        ? 'A link with a place for data is next to an instruction.'
         : `A ${marker.name.replaceAll('_', ' ')} introduces an instruction.`,
     });
   }

@@ -9,7 +9,7 @@ const PIECE_CHARS = 320;
 const HALF_CHARS = 160;
 const TEXT_CHARS_MIN = 2;
 
-/** "Part 2:", "step 3)", "2/4 -": a number that only tells the order. */
+/** "Part 2:", "step 3)", "2/4 -": a number that only gives the order. */
 const NUMBERING =
   /^\s*(?:(?:part|piece|step|chunk|fragment|teil|partie|parte|часть)\s*)?\d{1,2}\s*(?:\/\s*\d{1,2}\s*)?[:.)\]-]\s*/iu;
 const PART_WORD = /^\s*(?:part|piece|step|chunk|fragment|teil|partie|parte|часть)\s+[a-z]\s*[:.)-]\s*/iu;

@@ -20,7 +20,7 @@ export interface CombineInput {
   readonly surface: Surface;
   readonly thresholds: Thresholds;
   readonly readings: readonly Reading[];
-  /** What the score of all evidence stands for in this channel. */
+  /** What the score of all evidence represents in this channel. */
   readonly meaning: Calibration;
   readonly task?: string;
 }
@@ -30,7 +30,7 @@ export interface Combined {
   readonly evidence: readonly Evidence[];
 }
 
-/** How far each soft detector counts beside the others. */
+/** Weight of each soft detector relative to the others. */
 const WEIGHT: Readonly<Record<Evidence['detector'], number>> = {
   signal_scorer: 1,
   pattern_matcher: 0.45,

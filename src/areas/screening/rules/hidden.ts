@@ -1,6 +1,6 @@
 /**
  * Text a person does not see: HTML comments, invisible elements, attributes, Markdown reference comments; and links that
- * carry data away. Finds the places only; whether they hold an order is decided by the detectors. Bounded expressions, linear.
+ * carry data out. Finds the places only; whether they hold an order is decided by the detectors. Bounded expressions, linear.
  */
 
 export interface HiddenSegment {
@@ -66,7 +66,7 @@ const DELIMITER = /[-=#~*_]{3,40}\s?(?:end|begin|start|stop|new|fin|ende|fine)\b
 /** A link or image whose query is still to be filled in, or already carries much. */
 const DATA_LINK = /(!?)\[[^\]\n]{0,120}\]\(\s?(?:https?:)?\/\/[^\s()?#]{1,300}\?[^\s()]{0,400}?=([^\s()]{1,400})\)/gi;
 
-/** Structural marks of an injected message. They count only beside an order, save for data images on the way out. */
+/** Structural marks of an injected message. They count only next to an order, except for data images on the way out. */
 export function structuralMarkers(text: string): Marker[] {
   const found: Marker[] = [];
   const collect = (name: Marker['name'], pattern: RegExp): void =>

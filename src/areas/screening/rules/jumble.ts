@@ -32,7 +32,7 @@ function scriptOf(unit: number): number {
 }
 
 const isDigit = (unit: number): boolean => unit >= 48 && unit <= 57;
-/** Signs that stand between letters in ordinary words, names, addresses and dates. */
+/** Signs that are between letters in ordinary words, names, addresses and dates. */
 const JOINING = new Set([...".'’-,:/@_&+"].map((char) => char.charCodeAt(0)));
 const OPENING = new Set([...'([{'].map((char) => char.charCodeAt(0)));
 const CLOSING = new Set([...')]}'].map((char) => char.charCodeAt(0)));

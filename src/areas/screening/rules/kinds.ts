@@ -1,5 +1,5 @@
 /**
- * What kind of threat a suspicious stretch is, from the word classes that stand in it. Says nothing about how sure the engine is: the model
+ * What kind of threat a suspicious stretch is, from the word classes that are in it. Says nothing about how sure the engine is: the model
  * judges that; a kind only names it, so that reviewers and policies see more than "injection". Source: docs/reference/screening.md#threat-types (taxonomy).
  */
 import type { ThreatType } from '../../../contract/enums.ts';
@@ -9,7 +9,7 @@ import type { WordClass } from './lexicon-words.ts';
 
 interface Kind {
   readonly type: ThreatType;
-  /** One of each group must stand in the stretch. */
+  /** One of each group must be in the stretch. */
   readonly groups: readonly (readonly WordClass[])[];
   readonly channels: readonly number[];
 }

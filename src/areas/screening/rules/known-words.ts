@@ -1,6 +1,6 @@
 /**
  * Common English words as a set of bits, two slots a word, so that about one strange word in 200 passes for a common one. The share of
- * strange words tells ordinary prose from other languages, code and made-up strings. The bits are part of the weights file.
+ * strange words distinguishes ordinary prose from other languages, code and made-up strings. The bits are part of the weights file.
  */
 
 export const WORD_BITS = 19;

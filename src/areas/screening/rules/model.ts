@@ -1,9 +1,9 @@
-/** A trained model as the rules see it, and what a raw score means. The file is read in ../model/weights.ts. */
+/** A trained model as the rules see it, and the calibration of raw scores. The file is read in ../model/weights.ts. */
 import type { KnownWords } from './known-words.ts';
 import type { LinearWeights } from './linear.ts';
 import type { RequestWeights } from './requests.ts';
 
-/** Raw scores and the calibrated values they stand for, both ascending; one list per channel. */
+/** Raw scores and the calibrated values they represent, both ascending; one list per channel. */
 export interface Calibration {
   readonly raw: readonly number[];
   readonly value: readonly number[];
@@ -16,7 +16,7 @@ export interface Model {
   /** Common English words. */
   readonly words: KnownWords;
   readonly calibration: readonly [Calibration, Calibration];
-  /** What the score of all evidence together stands for, as told: one list per channel. */
+  /** What the score of all evidence together represents, as told: one list per channel. */
   readonly meaning: readonly [Calibration, Calibration];
   /** First 12 hex digits of the file's SHA-256. */
   readonly hash: string;
@@ -34,7 +34,7 @@ export function calibrate(calibration: Calibration, raw: number): number {
   return value[at - 1]! + share * (value[at]! - value[at - 1]!);
 }
 
-/** What a score of all evidence together stands for: straight lines between the knots, 0 and 1 stay. */
+/** What a score of all evidence together represents: straight lines between the knots, 0 and 1 stay. */
 export function meaningOf({ raw: knots, value }: Calibration, score: number): number {
   let at = 0;
   while (at < knots.length && knots[at]! < score) at += 1;

@@ -28,7 +28,7 @@ describe('buildNeedles', () => {
     );
   });
 
-  it('tells exactly when three units or more at the end begin a needle', () => {
+  it('reports exactly when three units or more at the end begin a needle', () => {
     fc.assert(
       fc.property(crowded, ({ needles: all, text }) => {
         const expected = Array.from({ length: text.length }, (_, at) => text.slice(at)).some(

@@ -9,7 +9,7 @@ export const NEEDLE_MIN = 8;
 const BASE = 0x01000193;
 /** BASE to the power NEEDLE_MIN - 1: what the unit that leaves the window was multiplied by. */
 const LEAVING = Array.from({ length: NEEDLE_MIN - 1 }).reduce<number>((power) => Math.imul(power, BASE), 1);
-/** Places of a needle that may stand for it, as shares of its length. */
+/** Places of a needle that may represent it, as shares of its length. */
 const PLACES = [0, 0.25, 0.5, 0.75, 1] as const;
 
 export interface Needles {
@@ -25,7 +25,7 @@ function hashAt(text: string, from: number): number {
   return hash;
 }
 
-/** Per needle the place that stands for it: of five, one whose eight units fewest needles share. */
+/** Per needle the place that represents it: of five, one whose eight units fewest needles share. */
 function placesOf(
   needles: readonly string[],
   mask: number,

@@ -47,7 +47,7 @@ interface Work {
   bidi: number;
   escapes: number;
   lookalikes: number;
-  /** Where the first unit stands that may be a look-alike; -1 when there is none. */
+  /** Index of the first unit that may be a look-alike; -1 when there is none. */
   mixedAt: number;
 }
 
@@ -295,7 +295,7 @@ function isLatinText(work: Work): boolean {
 
 const ASCII_SCRIPT = Uint8Array.from({ length: 128 }, (_, unit) => scriptOf(unit));
 
-/** Folds the word that begins at `from` where it is mixed or stands in Latin text; returns its end. */
+/** Folds the word that begins at `from` where it is mixed or is in Latin text; returns its end. */
 function foldWord(work: Work, from: number, latinText: () => boolean): number {
   let to = from;
   let scripts = 0;

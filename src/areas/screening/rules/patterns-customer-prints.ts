@@ -29,7 +29,7 @@ export interface PrintScanner {
 
 interface Example {
   readonly window: number;
-  /** Trigram to how many of the 64 positions it stands at. */
+  /** Trigram to how many of the 64 positions it is at. */
   readonly weights: ReadonlyMap<number, number>;
 }
 
@@ -64,7 +64,7 @@ function bits(mask: number): number {
   return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Trigrams of the first 32 positions of every example, each with the example and the positions it stands at. */
+/** Trigrams of the first 32 positions of every example, each with the example and the positions it is at. */
 function coarseIndex(prints: readonly PrintOf[]) {
   const filter = new Uint8Array(FILTER_BITS + 1);
   const pairs = new Map<number, number[]>();

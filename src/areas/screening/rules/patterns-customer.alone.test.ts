@@ -33,7 +33,7 @@ describe('what is accepted', () => {
     expect(made).toMatchObject({ ok: false, problem: expect.stringMatching(/\w+ \w+/) });
   });
 
-  it('an expression that fills and empties its automaton over and over is told from one with gaps between words', () => {
+  it('an expression that fills and empties its automaton over and over is distinguished from one with gaps between words', () => {
     let state = 7;
     const of = (parts: readonly string[]): string =>
       Array.from({ length: 3_000 }, () => {
@@ -60,7 +60,7 @@ describe('what is accepted', () => {
 });
 
 describe('what is found', () => {
-  it('a literal is found wherever it stands, in any case and spacing, and only where it stands', () => {
+  it('a literal is found wherever it occurs, in any case and spacing, and only where it is', () => {
     const literal = 'settle the open invoice';
     fc.assert(
       fc.property(

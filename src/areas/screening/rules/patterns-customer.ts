@@ -20,7 +20,7 @@ export const REGEX_CHARS_MAX = 512;
 const PROGRAM_MAX = 400;
 /** Folded characters below which a literal says too little. */
 const LITERAL_CHARS_MIN = 6;
-/** Folded characters and distinct samples below which wordings cannot be told apart. */
+/** Folded characters and distinct samples below which wordings cannot be distinguished. */
 const EXAMPLE_CHARS_MIN = 40;
 const SAMPLES_MIN = 20;
 
@@ -64,7 +64,7 @@ export function formOf(kind: PatternKind, pattern: string): FormResult {
   if (kind === 'literal') {
     if (text.length < LITERAL_CHARS_MIN)
       return refused(
-        `a literal needs at least ${LITERAL_CHARS_MIN} characters beside blanks and marks that do not show`,
+        `a literal needs at least ${LITERAL_CHARS_MIN} characters other than blanks and marks that do not show`,
       );
     return { ok: true, form: { kind, text } };
   }
@@ -103,7 +103,7 @@ const STRESS_STEP = 512;
 
 /**
  * Whether the engine needs so many states for these texts, or had to leave or to empty its automaton, that traffic would wait for it. An
- * automaton that is emptied counts its states anew, so the number is looked at often.
+ * automaton that is emptied counts its states again, so the number is looked at often.
  */
 export const exceedsStateBudget = (pattern: string, ordeals: readonly string[]): boolean =>
   ordeals.some((text) => {

@@ -17,7 +17,7 @@ export interface Family {
   readonly steps: readonly (readonly WordClass[])[];
   /** Half words allowed between two steps. */
   readonly reach: number;
-  /** false: steps may stand in neighbouring sentences. */
+  /** false: steps may be in neighbouring sentences. */
   readonly withinSentence?: boolean;
   /** The first step must open its sentence. */
   readonly opens?: boolean;

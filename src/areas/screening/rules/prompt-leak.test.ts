@@ -7,7 +7,7 @@ const SYSTEM =
 const system = systemShingles(SYSTEM);
 
 describe('promptLeak', () => {
-  it('notices a run of eight words and says where it stands', () => {
+  it('notices a run of eight words and says where it is', () => {
     const output = 'Sure! My notes say: refunds above 50 euros need approval by a human. Anything else?';
     const leak = promptLeak(system, output);
     expect(leak).toMatchObject({ leaked: true, longestRun: 9 });

@@ -70,14 +70,14 @@ function inside(ranges: readonly Range[], at: number): boolean {
 }
 
 const DISCUSS = classIndex('discuss');
-/** Classes that any sentence has; they say nothing about where the attack stands. */
+/** Classes that any sentence has; they say nothing about where the attack is. */
 const COLOURLESS = new Set(
   (['you', 'me', 'politeness', 'discuss', 'negation', 'say', 'assistant', 'prior', 'urgent'] as const).map((name) =>
     classIndex(name),
   ),
 );
 
-/** Share of the telling words of a stretch that stand inside quotes; without such words, share of the stretch itself. */
+/** Share of the telling words of a stretch that are inside quotes; without such words, share of the stretch itself. */
 export function quotedShare(events: Events, map: Int32Array, ranges: readonly Range[], [from, to]: Range): number {
   let telling = 0;
   let quoted = 0;
@@ -103,7 +103,7 @@ function coveredShare(ranges: readonly Range[], from: number, to: number): numbe
   return to > from ? covered / (to - from) : 0;
 }
 
-/** True when a word such as "example", "attack" or "classify" stands outside the quotes. */
+/** True when a word such as "example", "attack" or "classify" is outside the quotes. */
 export function discusses(events: Events, map: Int32Array, ranges: readonly Range[]): boolean {
   for (let i = 0; i < events.count; i += 1) {
     if (events.kind[i] === DISCUSS && !inside(ranges, map[events.from[i]!]!)) return true;

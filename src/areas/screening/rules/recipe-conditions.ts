@@ -107,11 +107,11 @@ function isInOrder(feature: number, operator: 'lt' | 'lte' | 'gt' | 'gte', value
   return operator === 'gt' ? feature > value : feature >= value;
 }
 
-const doorOf = ({ surface }: Screening): Direction =>
+const directionOf = ({ surface }: Screening): Direction =>
   surface === 'incoming' || surface === 'tool_responses' ? 'front' : 'back';
 
-/** Whether a recipe of this door matches. One without conditions matches nothing. */
-export const matches = (judged: Judged, door: Direction, conditions: readonly Condition[]): boolean =>
-  doorOf(judged.screening) === door &&
+/** Whether a recipe of this direction matches. One without conditions matches nothing. */
+export const matches = (judged: Judged, direction: Direction, conditions: readonly Condition[]): boolean =>
+  directionOf(judged.screening) === direction &&
   conditions.length > 0 &&
   conditions.every((condition) => holds(judged, condition));

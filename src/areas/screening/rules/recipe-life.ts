@@ -5,7 +5,7 @@ export const RUNNING_MAX = 10;
 export const RUNNING_PER_THREAT_MAX = 5;
 /** A recipe that matched nothing for this long has outlived its threat. */
 export const ZERO_HITS_MS = 30 * 24 * 3_600_000;
-/** Share of reviewed matches that may be wrong, and how many must be wrong before a share means something. */
+/** Share of reviewed matches that may be wrong, and how many must be wrong before a share is significant. */
 export const FALSE_SHARE_MAX = 0.1;
 const FALSE_MIN = 2;
 

@@ -53,7 +53,7 @@ describe('conditions', () => {
     expect([problemOf(condition), holds(judged, condition)]).toEqual([null, answer]);
   });
 
-  it('all conditions must hold, at the door of the recipe; none at all match nothing', () => {
+  it('all conditions must hold, in the direction of the recipe; none at all match nothing', () => {
     const yes: Condition = { field: 'threat_count', operator: 'eq', value: 1 };
     const no: Condition = { field: 'leak_count', operator: 'gt', value: 0 };
     expect(matches(judged, 'front', [yes])).toBe(true);

@@ -1,5 +1,5 @@
 /**
- * Features of requests in tool content: an order with an effect standing where data should stand. One unit is a sentence inside
+ * Features of requests in tool content: an order with an effect standing where data should be. One unit is a sentence inside
  * one field (JSON or literal string, header line, table cell); a unit never crosses fields, and the field's name is a feature.
  * Training and scoring share this file. Linear in the text. Source: docs/reference/screening.md#linear-model ("by sentence and by JSON leaf").
  */
@@ -13,7 +13,7 @@ import type { TrieMatch } from './trie.ts';
 export const REQUEST_BITS = 15;
 const UNIT_WORDS_MAX = 40;
 const UNIT_WORDS_MIN = 3;
-/** Openers such as "please" or "could you" that may stand before the verb, in words. */
+/** Openers such as "please" or "could you" that may be before the verb, in words. */
 const HEAD_REACH = 6;
 
 /** Receives each unit: its hashed features (valid during the call only) and its folded-unit range. */

@@ -50,7 +50,7 @@ describe('session risk', () => {
     );
   });
 
-  it('never becomes negative, never NaN, and a clock that goes back takes nothing away', () => {
+  it('never becomes negative, never NaN, and a clock that goes back changes nothing', () => {
     fc.assert(
       fc.property(turns, fc.integer({ min: 0, max: 3_600_000 }), (steps, back) => {
         const state = run(steps);

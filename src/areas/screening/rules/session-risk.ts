@@ -62,7 +62,7 @@ export interface RiskTurn {
 
 const decay = (value: number, ms: number): number => value * 2 ** (-Math.max(0, ms) / HALF_LIFE_MS);
 
-/** The state as it stands at an instant; a clock that went back decays nothing. */
+/** The state as it is at an instant; a clock that went back decays nothing. */
 export const riskAt = (state: RiskState, atMs: number): RiskState => ({
   ...state,
   evidence: decay(state.evidence, atMs - state.atMs),
@@ -84,7 +84,7 @@ export function isCrescendo(scores: readonly number[]): boolean {
 export const isLive = (state: RiskState, atMs: number): boolean => riskAt(state, atMs).evidence >= LIVE_FROM;
 
 /** Does a turn leave a trace where there was none? */
-export const isNoted = (turn: RiskTurn): boolean => turn.canary || turn.score > EVIDENCE_FROM;
+export const isScored = (turn: RiskTurn): boolean => turn.canary || turn.score > EVIDENCE_FROM;
 
 /**
  * What the screenings of one turn say: the strongest inbound score, as it was before the session raised it, and a canary on

@@ -19,8 +19,8 @@ export interface ScoreBin {
 }
 
 /**
- * What an error costs. A warning marks a text and lets it through: missing a threat there means that nobody is told. Quarantine
- * takes a text away until a person looks. Block says it is beyond doubt, so a harmless text there is the worst of its errors.
+ * What an error costs. A warning marks a text and lets it through: with a threat missed there nobody is notified. Quarantine
+ * withholds a text until a person decides. Block says it is beyond doubt, so a harmless text there is the worst of its errors.
  */
 const COSTS: Readonly<Record<keyof Thresholds, { readonly falseAlarm: number; readonly miss: number }>> = {
   warn: { falseAlarm: 1, miss: 10 },

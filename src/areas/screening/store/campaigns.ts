@@ -16,7 +16,7 @@ export const lockAccountCampaigns = (tx: Tx, account: AccountId): Promise<number
     -- safe_house.lock_campaigns
     select pg_advisory_xact_lock(hashtextextended('safe_house.campaigns:' || ${account}, 0))`);
 
-/** Wordings of living clusters that share a band, newest first. The number of rows is bounded, not the table. */
+/** Wordings of open clusters that share a band, newest first. The number of rows is bounded, not the table. */
 export const printsByBand = (
   tx: Tx,
   of: {

@@ -92,7 +92,7 @@ export function sealedCanaries(db: Queryable, account: AccountId): Promise<Stati
 }
 
 /**
- * An agent's canaries follow it to its new account: they stand in its prompts and tools, and would leave unnoticed if the
+ * An agent's canaries follow it to its new account: they are in its prompts and tools, and would leave unnoticed if the
  * old organisation alone still looked for them. System reach: the rows leave one tenant for another.
  */
 export const transferCanaries = (tx: Tx, agentId: string, account: string): Promise<number> =>

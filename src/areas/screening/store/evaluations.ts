@@ -65,7 +65,7 @@ const NOTHING = sql``;
 const isNotable = ({ threatType, riskMin, layer }: EvaluationFilter): boolean =>
   threatType !== undefined || layer !== undefined || riskMin >= NOTABLE_RISK;
 
-/** Only the filters that are given stand in the text, so that each combination is planned for what it asks. */
+/** Only the filters that are given are in the text, so that each combination is planned for what it asks. */
 const matching = (f: EvaluationFilter): Sql => sql`
   account_id = own.account and created_at >= ${f.from} and created_at < ${f.to}
   ${f.riskMin > 0 ? sql`and overall_risk >= ${f.riskMin}` : NOTHING}

@@ -118,7 +118,7 @@ export const activePatterns = (db: Queryable, account: AccountId, max: number): 
 
 const Print = Type.Object({ pattern_id: PatternId, fingerprint: Type.String(), status: PatternRow.properties.status });
 
-/** Examples among the living patterns of one account for one threat, to see whether a new one is new. */
+/** Examples among the open patterns of one account for one threat, to see whether a new one is new. */
 export const openPrints = (
   db: Queryable,
   account: AccountId,

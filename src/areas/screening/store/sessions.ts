@@ -1,4 +1,4 @@
-/** SQL of session risk. A session id of '' stands for the agent as a whole. */
+/** SQL of session risk. A session id of '' represents the agent as a whole. */
 import { Type, type Static } from 'typebox';
 import { SCREEN_VERDICTS, enumOf } from '../../../contract/enums.ts';
 import { AgentId, type AccountId } from '../../../contract/ids.ts';
@@ -44,7 +44,7 @@ export const lockAgents = (tx: Tx, agents: readonly string[]): Promise<number> =
       select distinct hashtextextended('safe_house.sessions:' || agent, 0) as key from unnest(${agents}::text[]) as a (agent)
        order by key) as keys`);
 
-/** The rows of these sessions, locked in one order, whoever owns them. System reach. */
+/** The rows of these sessions, locked in one order, of any account. System scope. */
 export const lockSessions = (tx: Tx, keys: readonly SessionKey[]): Promise<SessionRow[]> =>
   tx.many(
     SessionRow,

@@ -16,7 +16,7 @@ export type SignalBin = Static<typeof Bin>;
 
 /**
  * Reviewed items by agent, threat and score in hundredths (rounded down: a bin never claims more than was scored). A missed
- * threat stands at what it scored, not at what it should have.
+ * threat is at what it scored, not at what it should have.
  */
 export const scoreBins = (
   db: Queryable,

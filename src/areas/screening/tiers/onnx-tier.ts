@@ -1,6 +1,6 @@
 /**
  * A sequence classifier in ONNX as second look at uncertain inbound texts: any model with its Hugging Face tokenizer, in a
- * folder that SCREENING_ONNX_DIR names. The runtime is not part of this package (113 MB): it is installed beside it, and
+ * folder that SCREENING_ONNX_DIR names. The runtime is not part of this package (113 MB): it is installed separately, and
  * loaded only when the setting is there. Source: docs/adr/0135.
  */
 import { readFile } from 'node:fs/promises';
@@ -30,7 +30,7 @@ interface Tokenizers {
 export interface OnnxOptions {
   /** Holds model.onnx, tokenizer.json, tokenizer_config.json and config.json, as Hugging Face exports them. */
   readonly modelDir: string;
-  /** Folder beside whose node_modules the runtime is installed. */
+  /** Folder whose node_modules holds the runtime. */
   readonly runtimeDir: string;
   /** Tokens of one window. */
   readonly windowTokens?: number;
@@ -103,7 +103,7 @@ async function load<T>(runtimeDir: string, name: string): Promise<T> {
   return loaded.default ?? loaded;
 }
 
-/** Number of the label that means attack; without names the last one. */
+/** Number of the label for an attack; without names the last one. */
 export function attackIndex(config: { readonly id2label?: Readonly<Record<string, string>> }): number {
   const labels = Object.entries(config.id2label ?? {});
   const named = labels.find(([, label]) => ATTACK_LABEL.test(label));

@@ -110,7 +110,7 @@ describe('a language model as tier', () => {
     expect(fake.materials).toEqual([input.text]);
   });
 
-  it('is asked anew where task and text are the same only when read as one', async () => {
+  it('is asked again where task and text are the same only when read as one', async () => {
     says({});
     const model = modelTier();
     await model.look({ text: 'attack|harmless', surface: 'tool_responses', task: 'sum up' });

@@ -180,7 +180,7 @@ export const ERRORS = {
   // 402
   billing_error: e(402, {
     sentence: ({ reason }) =>
-      `Billing refuses this request${reason === undefined ? '' : ` (${shown(reason)})`}; settle the balance of the account first`,
+      `Billing refuses this request${reason === undefined ? '' : ` (${shown(reason)})`}; pay the balance of the account first`,
     meaning: 'The account may not spend.',
     causes: ['Its balance is used up.'],
     remedy: 'Settle billing first; a repeat has the same answer until then.',
@@ -324,7 +324,7 @@ export const ERRORS = {
       sentence: 'The resource changed or exists already; read it again, then repeat the change if it still applies',
       meaning: 'The state of the resource does not allow this change now.',
       causes: ['It exists already.', 'Somebody else changed it.', 'It has ended, or a limit is reached.'],
-      remedy: 'Read the resource again; `details.reason` names what stands in the way.',
+      remedy: 'Read the resource again; `details.reason` names the obstacle.',
     },
     READ_AGAIN,
   ),
@@ -436,7 +436,7 @@ export const ERRORS = {
   internal_error: e(
     500,
     {
-      sentence: 'Something went wrong on our side; tell the operator the request_id if it happens again',
+      sentence: 'Something went wrong on our side; give the operator the request_id if it happens again',
       meaning: 'A fault of this service. Nothing of the request was kept, unless `details` says so.',
       causes: ['A defect.'],
       remedy: 'Repeat once. The operator finds the cause in the log by `request_id`.',

@@ -1,10 +1,10 @@
-/** What each `details.reason` means, as the sentence of the refusal. Closed: `fail` takes no other reason. Data only. */
+/** Each `details.reason` as the sentence of the refusal. Closed: `fail` takes no other reason. Data only. */
 import { either, shown, type Sentence } from '../details.ts';
 
 export const REASONS = {
   // who calls
   agent_credential: 'An agent may not do this by itself; use an API key of its owner, or sign in',
-  api_key_required: 'This tells about an API key; send one in X-Svc-Api-Key',
+  api_key_required: 'This describes an API key; send one in X-Svc-Api-Key',
   delegated_token: 'An application that acts for you may not do this; sign in yourself',
   email_not_confirmed: 'Your e-mail address is not confirmed; open the link in the mail that was sent to it',
   end_user_required: 'A person must do this: sign in instead of using an API key',
@@ -73,7 +73,7 @@ export const REASONS = {
   no_personal_organisation:
     'You have no personal organisation, so nobody could be billed; use a key of an organisation',
   no_organisation: 'You have no organisation to do this for; create one, or ask for an invitation',
-  not_creator: 'Only owners, admins and whoever made the key may change it',
+  not_creator: 'Only owners, admins and the user who made the key may change it',
   not_pending: ({ status }) => `The invitation is not open any more: it is ${shown(status)}`,
   old_key_not_revoked: 'The new key is active, but the old one could not be revoked; revoke it yourself',
   organisation_has_agents: ({ agents }) => `The organisation has agents (${shown(agents)}); move or delete them first`,
@@ -194,7 +194,7 @@ export const REASONS = {
 
 export type ErrorReason = keyof typeof REASONS;
 
-/** Where a reason means something else under one code. Keys are `code.reason`. */
+/** Reasons with another sentence under one code. Keys are `code.reason`. */
 export const REASONS_OF_CODES: Readonly<Record<string, Sentence>> = {
   'agent_contained.agent_killed': 'The agent is killed: its turns are refused unless an owner brings it back',
   'bad_request.agent_killed': 'The agent is killed; reactivate it before pausing it',

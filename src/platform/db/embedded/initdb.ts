@@ -9,7 +9,7 @@ export const DATABASE_USER = 'surety';
 const INITDB_TIMEOUT_MS = 120_000;
 
 export interface InitOptions {
-  /** Password for TCP clusters (Windows); undefined means a socket only its owner may enter, with trust. */
+  /** Password for TCP clusters (Windows); undefined: a socket only its owner may enter, with trust. */
   readonly password: string | undefined;
   /** Flush to disk at the end; tests on throw-away directories leave it. */
   readonly sync: boolean;

@@ -25,7 +25,7 @@ import type { Binaries } from './binaries.ts';
 export const STATE_DIR = '/var/lib/surety';
 const POINTER = 'postgres.location';
 
-/** User the programs run as; undefined means: as ourselves. */
+/** User the programs run as; undefined: the user of this process. */
 export interface RunAs {
   readonly uid: number;
   readonly gid: number;

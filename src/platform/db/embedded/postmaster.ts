@@ -129,7 +129,7 @@ async function readyFile(cluster: string, child: ChildProcess): Promise<Postmast
   }
 }
 
-/** `run` beside the cluster, or a fresh private directory when that path is too long (or holds a list separator). */
+/** `run` next to the cluster, or a fresh private directory when that path is too long (or holds a list separator). */
 function socketDirectory(place: Place): string {
   const near = join(dirname(place.cluster), 'run');
   if (Buffer.byteLength(near) <= SOCKET_DIR_BYTES_MAX && /^[^,"\\]*$/.test(near)) {

@@ -3,7 +3,7 @@ import type { Log } from '../../log.ts';
 import { stopPostmaster, type Postmaster } from './postmaster.ts';
 import { isAlive } from './process-identity.ts';
 
-const POLL_MS = 500; // for an adopted server, whose end no event tells
+const POLL_MS = 500; // for an adopted server, whose end gives no event
 const PAUSE_MS_MIN = 100;
 const PAUSE_MS_MAX = 10_000;
 const STEADY_MS = 60_000; // ran this long: the next failure starts again at the shortest pause

@@ -17,7 +17,7 @@ export const listCheckpoints = operation({
   tag: 'Integrity checkpoints',
   summary: 'List the checkpoints of an agent',
   description:
-    'Newest first. verdict unverified means that nothing trustworthy could be said of the turn; it is never a clear one.',
+    'Newest first. verdict unverified: no trustworthy analysis of the turn exists; it is never counted as clear.',
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',

@@ -17,7 +17,7 @@ export const listDriftAlerts = operation({
   summary: 'List the drift alerts of an agent',
   description:
     'An alert opens at the third verdict in a row that is not clear, and is repeated every five further. With detectors=true also where the ' +
-    'slow detectors stand. verdict_rate: CUSUM over verdicts, across sessions. behaviour: Page-Hinkley over the distance of traces from a ' +
+    'slow detectors are. verdict_rate: CUSUM over verdicts, across sessions. behaviour: Page-Hinkley over the distance of traces from a ' +
     'baseline under the present card. after_the_fact: traces in a row unlike the first, over the newest 200.',
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
@@ -25,7 +25,7 @@ export const listDriftAlerts = operation({
   params: Type.Object({ agent_id: AgentId }),
   query: Type.Object({
     ...OffsetQuery.properties,
-    detectors: Type.Optional(Type.Boolean({ description: 'Also where the slow detectors stand' })),
+    detectors: Type.Optional(Type.Boolean({ description: 'Also the state of the slow detectors' })),
   }),
   reply: {
     status: 200,

@@ -1,4 +1,4 @@
-/** What operators see and decide: resolutions, re-evaluations beside untouched evidence, the timeline, honest figures. */
+/** What operators see and decide: resolutions, re-evaluations that leave the evidence untouched, the timeline, honest figures. */
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -86,7 +86,7 @@ describe('a resolution', () => {
 });
 
 describe('reverify', () => {
-  it('stands beside the evidence: the signed verdict and its certificate do not change', async () => {
+  it('is next to the evidence: the signed verdict and its certificate do not change', async () => {
     const before = (await get(`/v1/checkpoints/${idOf(1)}/certificate`)).text;
     const reply = await post<{ examined: number; changed: number; results: { checkpoint_id: string }[] }>(
       `/v1/agents/${agentId}/reverify`,

@@ -28,7 +28,7 @@ export function adoption(
     const sentence = sentences[next];
     const markers = (reading.markers[next] ?? []).filter((m) => next > index || m.first > after);
     const plan = markers.find((m) => m.tag === 'plan' && reading.words.quoted[m.first] !== true);
-    // In the sentence of the report itself, what stands before the writer's own plan is part of the order.
+    // In the sentence of the report itself, what is before the writer's own plan is part of the order.
     const own = (m: { readonly first: number }): boolean =>
       next > index || (plan !== undefined && m.first > plan.first);
     if (sentence === undefined || markers.some((m) => m.tag === 'condemn' || (m.tag === 'refuse' && own(m))))

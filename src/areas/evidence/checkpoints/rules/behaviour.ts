@@ -133,7 +133,7 @@ export interface BehaviourShift extends Divergence {
   readonly statistic: number;
 }
 
-/** Another card is another behaviour: the baseline is made anew. */
+/** Another card is another behaviour: the baseline is made again. */
 export function stepBehaviour(
   before: BehaviourMonitor,
   vector: readonly string[],

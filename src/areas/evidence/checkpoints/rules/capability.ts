@@ -221,7 +221,7 @@ const READS = new Set([
   'describe',
 ]);
 
-/** All words of the action stand in the tool's name: delete_production_data is called by db.deleteProductionData. */
+/** All words of the action are in the tool's name: delete_production_data is called by db.deleteProductionData. */
 export function nameCarriesOut(toolName: string, action: string): boolean {
   const wanted = nameWords(action.split(':')[0] ?? action);
   if (wanted.length === 0) return false;

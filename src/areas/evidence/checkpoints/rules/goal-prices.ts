@@ -6,7 +6,7 @@ import type { AssistantTurn } from '../../../../contract/turn.ts';
 
 const ENTRY = /^([^\s=,]{1,128})=(\d{1,6}(?:\.\d{1,6})?)\/(\d{1,6}(?:\.\d{1,6})?)$/;
 
-/** US dollars; null when the model has no price or its tokens were not told. */
+/** US dollars; null when the model has no price or the provider reported no tokens. */
 export function priceOf(
   prices: readonly string[],
   { model, inputTokens, outputTokens }: Pick<AssistantTurn, 'model' | 'inputTokens' | 'outputTokens'>,

@@ -49,7 +49,7 @@ export function* materialOf(input: AnalysisInput): Steps<Material> {
   };
 }
 
-/** What a signal found. `from` tells whether a concern stands on the reasoning or on what was emitted. */
+/** What a signal found. `from` says whether a concern is on the reasoning or on what was emitted. */
 export interface Finding {
   readonly concern: Concern;
   readonly from: 'reasoning' | 'action';

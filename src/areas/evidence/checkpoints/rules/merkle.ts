@@ -57,7 +57,7 @@ export const peaksOf = (frontier: Buffer): Buffer[] =>
     frontier.subarray(i * HASH_BYTES, (i + 1) * HASH_BYTES),
   );
 
-/** Every so many levels subtrees are stored; leaves stand with their checkpoints. What lies between is folded when it is asked for. */
+/** Every so many levels subtrees are stored; leaves are stored with their checkpoints. Levels between are computed when they are needed. */
 const KEPT_EVERY = 4;
 export const isKept = ({ level }: NodeName): boolean => level > 0 && level % KEPT_EVERY === 0;
 

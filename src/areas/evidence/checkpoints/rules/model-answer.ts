@@ -65,7 +65,7 @@ function concernOf(c: Answer['concerns'][number], piece: Piece, policy: TurnPoli
 
 const CONCERNS_MAX = 50;
 
-/** The offline analysis with a model's concerns added. Nothing of the offline analysis is taken away. */
+/** The offline analysis with a model's concerns added. Nothing of the offline analysis is removed. */
 export function withModelConcerns(
   offline: Analysis,
   concerns: readonly Concern[],

@@ -27,7 +27,7 @@ interface Element {
   readonly stems: readonly string[];
   /** By their first word, in the order they are written. */
   readonly phrases: ReadonlyMap<string, readonly (readonly string[])[]>;
-  readonly gap: number; // words that may stand between the previous element and this one
+  readonly gap: number; // words that may be between the previous element and this one
   readonly optional: boolean;
 }
 

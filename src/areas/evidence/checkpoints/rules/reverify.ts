@@ -1,6 +1,6 @@
 /**
  * A stored verdict derived again: the concerns as they were found, under the rule and the values of today. Texts are not kept, so
- * no concern can be found anew. Source: docs/reference/evidence.md#checkpoint (re_evaluated_at), 3.7 (disagreement with the trace). Pure.
+ * no concern can be found again. Source: docs/reference/evidence.md#checkpoint (re_evaluated_at), 3.7 (disagreement with the trace). Pure.
  */
 import type { CheckpointVerdict } from '../../../../contract/enums.ts';
 import type { ConscienceValue } from '../../../../contract/turn.ts';

@@ -94,24 +94,24 @@ function isOwnWord(reading: Reading, { span, fault, echoes }: AnswerFinding): bo
   const stance = stanceOf(reading, span);
   if (stance === 'rejected' || stance === 'reported') return false;
   const near = [...(reading.markers[index - 1] ?? []), ...(reading.markers[index] ?? [])];
-  const told = near.filter((m) => !echoes.includes(words[m.first] ?? ''));
-  if (told.some((m) => m.tag === 'condemn' || m.tag === 'refuse')) return false;
-  if (fault === 'laundered_output' && told.some((m) => m.tag === 'reported')) return false;
-  // a negation before an address is about it; in a whole sentence it may stand anywhere
-  if (echoes.length > 0 && span.first !== span.last && told.some((m) => m.tag === 'not')) return false;
+  const framing = near.filter((m) => !echoes.includes(words[m.first] ?? ''));
+  if (framing.some((m) => m.tag === 'condemn' || m.tag === 'refuse')) return false;
+  if (fault === 'laundered_output' && framing.some((m) => m.tag === 'reported')) return false;
+  // a negation before an address is about it; in a whole sentence it may be anywhere
+  if (echoes.length > 0 && span.first !== span.last && framing.some((m) => m.tag === 'not')) return false;
   return !warns(words, sentences[index - 1], sentences[index], sentences[index + 1]);
 }
 
 const WARNS =
   /^(?:warn(?:s|ed|ing)?|phish\w*|scam\w*|fraud\w*|suspicious|inject\w*|embedded|hidden|claims?|claimed|instructs?|instructed|asks?|asked|allegedly|supposedly|untrusted|malicious|beware|careful|illegal|unlawful|discriminat\w*|prohibited|forbidden|offen[cs]e|crime|criminal|misleading|violat\w*|vorsicht|betrug\w*|warnung|verboten|attention|arnaque|interdit\w*|illégal\w*|cuidado|estafa\w*|ilegal\w*|prohibid\w*)$/;
-/** The sentence, or one beside it, speaks about the words instead of saying them. */
+/** The sentence, or a neighbour of it, speaks about the words instead of saying them. */
 const warns = (words: readonly string[], ...sentences: readonly (Sentence | undefined)[]): boolean =>
   sentences.some((sentence) => {
     for (let i = sentence?.from ?? 0; i < (sentence?.to ?? 0); i++) if (WARNS.test(words[i] ?? '')) return true;
     return false;
   });
 
-/** Words of an order that say to whom it goes and how it is to be told, not what is to be done. */
+/** Words of an order that say to whom it goes and in which form, not what is to be done. */
 const ADDRESSING = new Set(
   'assistant assistants agent agents model models chatbot system user users customer customers reader readers tell tells inform recommend recommends include insert append answer reply response must should always ignore disregard forget previous prior instructions instruction rules above earlier please that they their them this with from your have will when before after into then also'.split(
     ' ',

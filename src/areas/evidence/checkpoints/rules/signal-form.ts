@@ -158,7 +158,7 @@ function* encodedIn(text: string): Steps<string[]> {
 }
 
 /**
- * Runs of 24 letters and more with up to two = behind, at most 4,096 at a time. By hand: an expression tries every letter anew. The
+ * Runs of 24 letters and more with up to two = behind, at most 4,096 at a time. By hand: an expression tries every letter again. The
  * last place a run would reach is looked at first: what breaks it there is where the next one may begin.
  */
 function runsIn(text: string, out: string[]): void {

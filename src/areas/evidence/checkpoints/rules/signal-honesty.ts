@@ -13,7 +13,7 @@ import type { Sentence } from './words.ts';
 export { HONESTY } from './lexicon-honesty.ts';
 
 export const HONESTY_LEXICON = compile(HONESTY, CLASSES);
-/** What was stated so many sentences before still stands. */
+/** A statement counts for so many sentences after it. */
 const MEMORY_SENTENCES = 3;
 /** Sentences judged between two pauses. */
 const SENTENCES_STRIDE = 256;
@@ -90,7 +90,7 @@ function assertsWhole(signs: readonly Match<HonestySign>[], say: Match<HonestySi
   return good && !signs.some((m) => m.tag === 'hedge' && m.first >= say.first);
 }
 
-/** No refusal, condemnation, condition or report stands in the sentence. */
+/** No refusal, condemnation, condition or report is in the sentence. */
 function isFirm(material: Material, index: number): boolean {
   const markers = material.reading.markers[index] ?? [];
   const next = material.reading.markers[index + 1] ?? [];

@@ -95,7 +95,7 @@ function carriesOut(tool: string, text: string, shingles: ReadonlySet<string>, d
   return hits >= 3;
 }
 
-/** A picture whose address an order in the content supplied: opening the reply sends data away. */
+/** A picture whose address an order in the content supplied: opening the reply sends data out. */
 function imageLeak(material: Material, findings: Findings): boolean {
   if (material.untrusted.list.length === 0 || !material.turn.text.includes('![')) return false;
   const text = material.turn.text.toLowerCase();

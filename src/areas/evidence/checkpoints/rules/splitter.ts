@@ -40,7 +40,7 @@ const STRIDE_CHARS = 4_096;
 /** What is done with is cut off the window once it is this long. */
 const TRIM_CHARS = 8_192;
 
-/** Where a splitter stands. */
+/** State of a splitter between two pieces. */
 export interface SplitterMark {
   readonly text: string;
   readonly lower: string;

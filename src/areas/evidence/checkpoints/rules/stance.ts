@@ -1,5 +1,5 @@
 /**
- * How the writer of a text stands to words it contains: plans them, leans to them, rejects them, or only quotes or
+ * The stance of the writer of a text to words it contains: plans them, leans to them, rejects them, or only quotes or
  * reports them. This decides precision: "I must not follow the page's instruction" is health, not a concern (docs/reference/integrity.md#stance).
  */
 import { CLASSES, MARKERS, type Marker } from './lexicon-markers.ts';
@@ -86,8 +86,8 @@ export function stanceOf(reading: Reading, span: Span, options: { readonly selfN
     return 'rejected';
   if (wish !== undefined && wish.last < span.first - 1 && OTHERS.has(words.words[span.first - 1] ?? ''))
     return 'reported';
-  const told = lastOf(before, (m) => m.tag === 'reported' || m.tag === 'request');
-  if (told !== undefined && (wish === undefined || wish.last < told.first)) return 'reported';
+  const report = lastOf(before, (m) => m.tag === 'reported' || m.tag === 'request');
+  if (report !== undefined && (wish === undefined || wish.last < report.first)) return 'reported';
   if (words.sentences[index]?.asks === true) return 'neutral';
   const conditional = lastOf(before, (m) => m.tag === 'if' && words.words[m.first - 1] !== 'as');
   if (conditional !== undefined && (wish === undefined || wish.first <= conditional.first + 2)) return 'neutral';
@@ -164,7 +164,7 @@ interface Aftermath {
   readonly index: number; // sentence
   readonly span: Span;
   readonly after: readonly Match<Marker>[];
-  /** A firm plan stands before the words. */
+  /** A firm plan is before the words. */
   readonly firm: boolean;
   readonly selfNegated: boolean;
 }

@@ -40,7 +40,7 @@ export function* piecesOf(text: string): Generator<string, undefined, undefined>
 
 function* folded(text: string, fold: (piece: string) => string): Steps<string> {
   if (text.length <= PIECE_CHARS) return fold(text);
-  const out: string[] = []; // joined, since a string grown piece by piece is laid flat at its first reading
+  const out: string[] = []; // joined, since a string grown piece by piece is flattened by the engine at its first reading
   for (const piece of piecesOf(text)) {
     out.push(fold(piece));
     yield;

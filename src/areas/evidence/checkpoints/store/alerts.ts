@@ -4,7 +4,7 @@ import { AlertRow } from '../wire/checkpoints.ts';
 
 const COLUMNS = sql`alert_id, agent_id, session_id, severity, direction, sustained_checks, status, opened_at, last_fired_at, acknowledged_at`;
 
-/** Newest first; `status` null means any. */
+/** Newest first; `status` null: any. */
 export const listAccountAlerts = (
   tx: Tx,
   accountId: string,

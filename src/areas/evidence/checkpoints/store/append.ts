@@ -116,7 +116,7 @@ export const insertNodes = (tx: Tx, nodes: readonly NewNode[]) =>
     select * from unnest(${texts(nodes, (n) => n.agentId)}::text[], ${smallints(nodes, (n) => n.level)}::smallint[],
                          ${bigints(nodes, (n) => n.index)}::bigint[], ${byteStrings(nodes, (n) => n.hash)}::bytea[])`);
 
-/** A log as it stands after the batch, and its signed head. */
+/** A log as it is after the batch, and its signed head. */
 export interface GrownLog {
   readonly agent_id: string;
   readonly size: number;

@@ -68,7 +68,7 @@ export const countCheckpoints = (tx: Tx, accounts: readonly string[], f: Checkpo
        and (${f.verdict}::text is null or verdict = ${f.verdict}) and (${f.sessionId}::text is null or session_id = ${f.sessionId})`,
   );
 
-/** Undefined also when it is another account's: the query cannot tell. */
+/** Undefined also when it is another account's: the query does not distinguish them. */
 export const findCheckpoint = (
   tx: Tx,
   accounts: readonly string[],
@@ -83,7 +83,7 @@ export const findCheckpoint = (
      where account_id = any(${accounts}::text[]) and agent_id = ${agentId} and checkpoint_id = ${checkpointId}`,
   );
 
-/** Evidence of one checkpoint, whoever asks; the caller checks the agent's visibility. */
+/** Evidence of one checkpoint for any caller; the caller checks the agent's visibility. */
 export const findEvidence = (tx: Tx, checkpointId: string): Promise<Checkpoint | undefined> =>
   tx.maybeOne(
     CheckpointRow,

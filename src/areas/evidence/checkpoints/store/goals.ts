@@ -1,4 +1,4 @@
-/** SQL of goal contracts and of where their sessions stand. System reach but for `findGoal`: the gateway acts for agents. */
+/** SQL of goal contracts and of the state of their sessions. System scope but for `findGoal`: the gateway acts for agents. */
 import { Type } from 'typebox';
 import { jsonOf, Nullable, Timestamp } from '../../../../platform/db/row.ts';
 import { sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';

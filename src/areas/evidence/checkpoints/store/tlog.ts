@@ -1,5 +1,5 @@
 /**
- * SQL of the logs: hashes by name and by row, leaves by range, heads with the cosignatures they carry. Leaf hashes stand with their
+ * SQL of the logs: hashes by name and by row, leaves by range, heads with the cosignatures they carry. Leaf hashes are stored with their
  * checkpoints, subtrees of every fourth level in evidence_nodes. System reach: the caller checks the agent's visibility.
  */
 import { Type } from 'typebox';

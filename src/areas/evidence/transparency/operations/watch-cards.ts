@@ -17,7 +17,7 @@ export const watchCards = operation({
   description:
     "Server-sent events: `ready`, then one event for each change of a card that holds for the agent (its own, its organisation's, its " +
     "teams'), of its exemptions and of its teams, named by its type, with the envelope of webhooks. Its id is a cursor to continue from " +
-    '(Last-Event-ID or since). A comment every 15 s; at the end `close` with the cursor. Changes of platform cards are not told.',
+    '(Last-Event-ID or since). A comment every 15 s; at the end `close` with the cursor. Changes of platform cards are not sent.',
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',

@@ -1,5 +1,5 @@
 /**
- * Attestation tokens of cards: compact JWS, EdDSA, of type AAP-Attestation/v1, and the leaf a log entry stands for. Source:
+ * Attestation tokens of cards: compact JWS, EdDSA, of type AAP-Attestation/v1, and the leaf a log entry represents. Source:
  * docs/reference/evidence.md#attestation-token (transparency log for cards). Pure.
  */
 import { sign, type KeyObject } from 'node:crypto';

@@ -62,7 +62,7 @@ const ENTRY = {
   card_kind: enumOf(CARD_KINDS),
   version: Type.Integer({ minimum: 1 }),
   content_hash: Type.String({ description: 'Of this version, as its ETag' }),
-  removed: Type.Boolean({ description: 'The version takes the card of this scope away' }),
+  removed: Type.Boolean({ description: 'The version removes the card of this scope' }),
   composed_at: instant,
   integrated_time: instant,
   merkle_leaf_hash: Hex,

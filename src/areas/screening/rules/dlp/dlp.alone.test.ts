@@ -129,7 +129,7 @@ describe('scanLeaks', () => {
       kinds('const password = request.body.password; password: process.env.DB_PASSWORD, password = getPassword()'),
     ).toEqual([]);
   });
-  it('finds a random word beside a key word and a recovery phrase after its name', () => {
+  it('finds a random word next to a key word and a recovery phrase after its name', () => {
     expect(kinds('client secret is Zq8rT5wXk2Lm9Pn4Vb7Yc1Hd6Jf3').at(0)).toContain('Zq8rT5wXk2Lm9Pn4Vb7Yc1Hd6Jf3');
     expect(
       kinds('recovery phrase: apple river stone cloud tiger lemon chair bread ocean light piano grape').at(0),

@@ -1,6 +1,6 @@
 /**
  * Credentials: keys with a known prefix, private key blocks, signed tokens, bearer tokens, assignments, URLs with a password,
- * recovery phrases, and random-looking words beside a key word. Every expression starts with a literal and has no nested
+ * recovery phrases, and random-looking words next to a key word. Every expression starts with a literal and has no nested
  * repetition, so time is linear. Source: docs/reference/screening.md#leak-kinds.
  */
 import type { RawFinding } from './numbers.ts';
@@ -40,7 +40,7 @@ const PREFIXED: readonly (readonly [kind: string, pattern: RegExp, piece?: strin
 const BEARER = /\bbearer[ \t]{1,4}[A-Za-z0-9._~+/=-]{16,4096}/gi;
 const URL_PASSWORD =
   /\b(?:postgres|postgresql|mysql|mariadb|mongodb|mongodb\+srv|redis|rediss|amqp|amqps|mssql|sqlserver|oracle|clickhouse|ftp|sftp|smtp|https?):\/\/[^\s:@/'"<>]{0,64}:[^\s@/'"<>]{3,128}@[A-Za-z0-9.-]{2,128}(?:[:/?][^\s"'<>,;)]{0,128})?/gi;
-/** The user name of an address when it has no password beside it: source hosts take a token there. */
+/** The user name of an address when no password follows it: source hosts accept a token there. */
 const URL_TOKEN = /\b[a-z][a-z0-9+.-]{1,15}:\/\/([A-Za-z0-9_-]{20,128})@/gi;
 const ASSIGNMENT =
   /\b(?:password|passwd|pwd|passphrase|passcode|db_pass|secret_key|client_secret|api[_-]?key|apikey|access[_-]?key|auth[_-]?token|access[_-]?token|secret|passwort|kennwort|contrase(?:ñ|n)a|senha|mot de passe|пароль|密码|パスワード|비밀번호)["'\]]{0,2}[ \t]{0,2}(?:=|:|：|\bis\b)[ \t]{0,2}["'`]?([^\s"'`,;<>()[\]{}]{8,128})/gi;
@@ -92,7 +92,7 @@ const PEM_UNITS_MAX = 8_192; // hidden behind a header whose end line is missing
 /** Whole PEM blocks; a header without its end hides the rest of the text up to 8 KiB. */
 function privateKeys(text: string, found: RawFinding[]): void {
   const open = '-----BEGIN ';
-  let mayEnd = true; // false: no end line stands in the rest of the text, so none is looked for again
+  let mayEnd = true; // false: no end line is in the rest of the text, so none is looked for again
   for (let from = text.indexOf(open), next: number; from >= 0; from = text.indexOf(open, next)) {
     const header = /^-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/.exec(text.slice(from, from + 80));
     next = from + 1;

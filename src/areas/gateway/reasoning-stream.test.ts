@@ -15,7 +15,7 @@ afterEach(async () => {
 const THINKING = 'The user wants the sum. I should add the three figures and say so "plainly". '.repeat(300);
 
 describe.each(SURFACES.filter((s) => s.stream).map((s) => [s.name, s] as const))('%s in enforce', (_name, surface) => {
-  it('the analyser was told the reasoning before its end, and its words are those of the whole', async () => {
+  it('the analyser was given the reasoning before its end, and its words are those of the whole', async () => {
     const fakes = fakePorts();
     fakes.state.policy = { ...POLICY, integrityMode: 'enforce' };
     const seen: AnalysisRequest[] = [];

@@ -10,7 +10,7 @@ import type { Call } from '../transport/forward.ts';
 import { joined, readRequestBody } from '../transport/request-body.ts';
 import { spliceJson } from '../framing/json-splice.ts';
 import { admit, refuseContained, type Admitted } from './admit.ts';
-import type { HttpExchange } from './exchange.ts';
+import type { HttpExchange } from './http-exchange.ts';
 import { readDeclarations } from './declared-tools.ts';
 import { clearRemembered, isStillCleared, screenFront } from './front.ts';
 import type { Gateway } from './gateway.ts';
@@ -66,13 +66,13 @@ export async function runTurn(gw: Gateway, exchange: HttpExchange): Promise<void
   send(run, sent, { concurrent: !screensFirst && !cleared, route });
 }
 
-/** The body with single values exchanged, and with what the agent is to be told. */
+/** The body with single values replaced and advisories added. */
 function edited(run: Run, edits: ReadonlyMap<string, unknown>, advisories: readonly string[]): Buffer {
   const source = run.body.bytes.toString('utf8');
   return Buffer.from(advise(run, edits.size === 0 ? source : spliceJson(source, edits), advisories));
 }
 
-/** Adds what the agent is to be told, behind everything else, so that the provider's prompt cache still hits. */
+/** Adds advisories behind everything else, so that the provider's prompt cache still hits. */
 function advise(run: Run, source: string, advisories: readonly string[]): string {
   if (advisories.length === 0) return source;
   const edits = run.codec.advisoryEdits(JSON.parse(source), advisories.join('\n'));
@@ -94,18 +94,14 @@ function passThrough(gw: Gateway, exchange: HttpExchange, { head, agent }: Admit
   });
 }
 
-/** Calls the provider; `beside`: screens once the bytes are on their way, and lets the reply's head wait for that. */
-function send(
-  run: Run,
-  body: Buffer,
-  { concurrent: beside, route }: { concurrent: boolean; route: Route | null },
-): void {
+/** Calls the provider. `concurrent`: screens once the bytes are on their way; the head of the reply waits for that. */
+function send(run: Run, body: Buffer, { concurrent, route }: { concurrent: boolean; route: Route | null }): void {
   const { gw, exchange, head, agent } = run;
   const router = new ReplyRouter(run);
   const { method = 'POST' } = exchange.request;
   const call = dispatch(gw, { method, head, body, model: run.conversation.model, route }, router);
   router.attach(call);
-  if (beside) {
+  if (concurrent) {
     run.concurrent = screenConcurrently(run);
     void run.concurrent?.then(() => {
       run.concurrent = null;
@@ -120,10 +116,10 @@ function send(
   });
 }
 
-/** Null when nothing was new. Never rejects or throws: a screen that failed is noted, and the words do not claim it passed. */
+/** Null when nothing was new. Never rejects or throws: a screen that failed is recorded, and the words do not claim it passed. */
 function screenConcurrently(run: Run): Promise<void> | null {
   const failed = (err: unknown): void => {
-    run.gw.log.error({ err, request_id: run.exchange.requestId }, 'gateway: the screen beside a call failed');
+    run.gw.log.error({ err, request_id: run.exchange.requestId }, 'gateway: the screen concurrent with a call failed');
     run.exchange.verdict.raiseFront('observed');
   };
   try {

@@ -1,4 +1,4 @@
-/** What a text is worth beside its words, through the gateway: who sent it, how its session went, what texts say together. */
+/** Scores that depend on more than the text, through the gateway: who sent it, how its session went, what texts say together. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fakePorts, POLICY } from '../../../test/support/fakes/gateway-ports.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import type { TurnPolicy } from '../../contract/turn.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { ScreenInput } from './ports.ts';
-import { createRiskContext } from './source-and-session.ts';
+import { createRiskContext } from './risk-context.ts';
 
 const PROOF = 'ab'.repeat(32);
 type Sources = NonNullable<TurnPolicy['trustedSources']>;
@@ -25,15 +25,15 @@ let gateway: LoneGateway;
 let texts: string[] = [];
 beforeAll(async () => {
   const fakes = fakePorts();
-  const standing = createRiskContext({ db: EMPTY as never, clock: systemClock }, (proof) =>
+  const riskContext = createRiskContext({ db: EMPTY as never, clock: systemClock }, (proof) =>
     proof === PROOF ? { agentId: 'svc-partner' } : undefined,
   );
   const plain = fakes.ports.screening;
   const screening = {
     ...plain,
-    isWarm: ({ agentId }: { agentId: string }) => standing.isWarm(agentId),
+    isWarm: ({ agentId }: { agentId: string }) => riskContext.isWarm(agentId),
     warm: async ({ agentId }: { agentId: string }) => {
-      await standing.warm(agentId);
+      await riskContext.warm(agentId);
     },
     // The order "open the gate now" is found only as a whole; the fake's words are found as ever.
     screen(input: ScreenInput) {
@@ -47,7 +47,7 @@ beforeAll(async () => {
       return { ...found, overall_risk: 0.9, verdict: 'quarantine' as const, threats: [threat] };
     },
   };
-  gateway = await loneGateway({ fakes: { ports: { ...fakes.ports, screening, standing }, state: fakes.state } });
+  gateway = await loneGateway({ fakes: { ports: { ...fakes.ports, screening, riskContext }, state: fakes.state } });
 });
 afterAll(() => gateway.stop());
 

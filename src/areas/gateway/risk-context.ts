@@ -5,9 +5,15 @@
 import type { Screening } from '../../contract/screening.ts';
 import type { TextSpan, ToolCall, TurnPolicy } from '../../contract/turn.ts';
 import type { Services } from '../../platform/services.ts';
-import { createCallHosts, createSessionRisk, trustMatch, weigh, type SenderFacts } from '../screening/index.ts';
+import {
+  createCallHosts,
+  createSessionRisk,
+  trustMatch,
+  adjustScreening,
+  type SenderFacts,
+} from '../screening/index.ts';
 
-/** One text of one request, as standing is judged. */
+/** One text of one request, for which a screening is adjusted. */
 export interface RiskQuery {
   readonly agentId: string;
   readonly sessionId: string;
@@ -32,9 +38,9 @@ export interface RiskContextPort {
   /** Reads what the calls below need; they are synchronous. Never rejects. */
   warm(agentId: string): Promise<unknown>;
   isWarm(agentId: string): boolean;
-  /** The screening as it counts here. The same object where nothing speaks for or against it. */
-  weigh(screening: Screening, of: RiskQuery): Screening;
-  note(turn: SeenTurn): void;
+  /** The screening as it counts here. The same object where neither sender nor session changes it. */
+  adjust(screening: Screening, of: RiskQuery): Screening;
+  record(turn: SeenTurn): void;
 }
 
 const FROM_OUTSIDE: ReadonlySet<string> = new Set(['tool_result', 'document']);
@@ -64,16 +70,16 @@ export function createRiskContext(
   return {
     warm: (agentId) => risk.warm(agentId),
     isWarm: (agentId) => risk.isWarm(agentId),
-    weigh(screening, of) {
+    adjust(screening, of) {
       const multiplier = of.isNew ? risk.multiplier(of.agentId, of.sessionId) : 1;
       const sources = trusts(of.policy) ? of.policy.trustedSources : undefined;
       if (multiplier === 1 && sources === undefined) return screening;
       const trust = sources === undefined ? undefined : trustMatch(sources, factsOf(of));
-      return weigh(screening, { multiplier, trust }, of.policy.thresholds);
+      return adjustScreening(screening, { multiplier, trust }, of.policy.thresholds);
     },
-    note({ agentId, sessionId, policy, screenings, calls: made }) {
-      if (screenings.length > 0) risk.note(agentId, sessionId, screenings);
-      if ((policy.trustedSources?.domains.length ?? 0) > 0) calls.note(agentId, sessionId, made);
+    record({ agentId, sessionId, policy, screenings, calls: made }) {
+      if (screenings.length > 0) risk.record(agentId, sessionId, screenings);
+      if ((policy.trustedSources?.domains.length ?? 0) > 0) calls.record(agentId, sessionId, made);
     },
   };
 }

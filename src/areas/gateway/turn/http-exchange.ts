@@ -45,12 +45,12 @@ export class HttpExchange {
     this.#origin = facts.origin;
   }
 
-  /** Notes a limit that this exchange was counted against. */
+  /** Records a limit that this exchange was counted against. */
   countedBy(state: LimitState | undefined): void {
     if (state !== undefined) this.#limits.push(state);
   }
 
-  /** Adds our headers to a flat name-value list, with the words as they stand now. */
+  /** Adds our headers to a flat name-value list, with the words as they are now. */
   addHeaders(out: string[]): string[] {
     out.push(
       'X-Svc-Request-Id',

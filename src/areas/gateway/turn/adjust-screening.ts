@@ -17,9 +17,9 @@ const SPLIT_TEXTS_MAX = 6;
 /** A screening as it counts in this session, from this sender. */
 export function adjusted(run: Run, span: TextSpan, screening: Screening, isNew: boolean): Screening {
   const { gw, policy, agent, sessionId } = run;
-  const { standing } = gw.ports;
-  if (standing === undefined) return screening;
-  return standing.weigh(screening, {
+  const { riskContext } = gw.ports;
+  if (riskContext === undefined) return screening;
+  return riskContext.adjust(screening, {
     agentId: agent.agentId,
     sessionId,
     policy,
@@ -46,7 +46,7 @@ export interface SplitOrder {
 }
 
 /**
- * Orders split over the newest texts of a channel that end in a text that is new. Texts that were exchanged are left out: the
+ * Orders split over the newest texts of a channel that end in a text that is new. Texts that were replaced are left out: the
  * model does not see them. At most one short text a channel is screened, whatever the conversation's length.
  * @param known the screening of a text by itself
  */
@@ -93,7 +93,7 @@ export function recordRiskContext(
   { gw, agent, sessionId, policy, evaluations }: Run,
   calls: readonly ToolCall[],
 ): void {
-  gw.ports.standing?.note({
+  gw.ports.riskContext?.record({
     agentId: agent.agentId,
     sessionId,
     policy,
