@@ -4,7 +4,6 @@ import { toTeamRating } from '../wire/reply.ts';
 import { unratedFactors } from '../rules/rating.ts';
 
 export const EXAMPLE_TEAM = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
-export const OTHER_TEAM = '1b4e28ba-2fa1-4d2a-883f-0016d3cca427';
 const computedAt = new Date('2026-08-17T12:00:00.000Z');
 
 export const exampleRow: PublishedRow = {
