@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import type { AgentId } from '../../contract/ids.ts';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createAdvisoryDirectory, type AdvisoryDirectory } from './advisory-directory.ts';
 import { insertAdvisories } from './store/gateway.ts';
@@ -20,7 +21,6 @@ afterAll(async () => {
   await server.stop();
 });
 
-const HOUR_MS = 3_600_000;
 const newAgent = (): AgentId => `svc-${randomUUID()}` as AgentId;
 /** Leaves advisories, oldest first, each with its session and the hours it still has to live. */
 const leave = (

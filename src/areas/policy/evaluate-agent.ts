@@ -3,6 +3,7 @@
  * its newly seen tools. Source: docs/reference/policy.md#evaluation-order, docs/reference/policy.md#grace-of-new-tools, docs/reference/policy.md#transactions, docs/reference/policy.md#historical-evaluation.
  */
 import { fail } from '../../contract/errors.ts';
+import { HOUR_MS } from '../../contract/durations.ts';
 import type { Context } from '../../platform/http/operation.ts';
 import type { OwnAgent } from '../../platform/auth/agent-access.ts';
 import { observedBetween, tracesBetween, type TracePosition } from './store/policy.ts';
@@ -17,8 +18,6 @@ import { compilePolicy, policyOfCard, type CompiledPolicy } from './rules/tool-p
 import { rulesOf } from './rules/transaction.ts';
 
 export type PolicyReader = Pick<Context, 'tx' | 'principal' | 'services' | 'now'>;
-
-const HOUR_MS = 3_600_000;
 
 export interface ResolvedPolicy {
   readonly compiled: CompiledPolicy;

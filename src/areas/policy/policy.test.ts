@@ -1,4 +1,5 @@
 /** Policy evaluation and transactions over real HTTP and a real database. */
+import { HOUR_MS } from '../../contract/durations.ts';
 import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +12,6 @@ import { fixedClock } from '../../platform/clock.ts';
 import { sql } from '../../platform/db/sql.ts';
 
 const clock = fixedClock('2026-08-17T12:00:00.000Z');
-const HOUR_MS = 3_600_000;
 let server: TestServer;
 let a: Tenant;
 let b: Tenant;

@@ -3,10 +3,10 @@
  * and cost the same however long it is (docs/adr/0124). Evaluations of unclaimed agents are nobody's and not counted.
  */
 import type { AccountId } from '../../contract/ids.ts';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { ALL_AGENTS, addHourlyCounts, type HourlyCount } from './store/metrics.ts';
 import type { AfterEvaluations, EvaluationDraft } from './write-evaluations.ts';
 
-const HOUR_MS = 3_600_000;
 /** Stands for every threat type, and for none. */
 export const ALL_TYPES = '';
 const COLUMN_OF = { pass: 'passed', warn: 'warned', quarantine: 'quarantined', block: 'blocked' } as const;

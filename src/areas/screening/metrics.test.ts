@@ -6,9 +6,9 @@ import { seedTenant, type Tenant } from '../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import { SCREEN_VERDICTS, type ThreatType } from '../../contract/enums.ts';
 import type { AccountId, AgentId } from '../../contract/ids.ts';
+import { HOUR_MS } from '../../contract/durations.ts';
 import type { EvaluationDraft } from './write-evaluations.ts';
 
-const HOUR_MS = 3_600_000;
 const START = Date.parse('2026-08-10T00:00:00Z');
 const AGENTS = ['svc-0f8fad5b-d9cb-469f-a165-70867728950e', 'svc-1f8fad5b-d9cb-469f-a165-70867728950e'] as AgentId[];
 const TYPES = ['prompt_injection', 'indirect_injection', 'bec_fraud'] as const satisfies readonly ThreatType[];

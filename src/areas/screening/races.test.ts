@@ -8,6 +8,7 @@ import { CLEAN, evaluationOf, storeBatch } from '../../../test/support/evaluatio
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import { seedTenant, type Tenant } from '../../../test/support/tenants.ts';
 import type { AgentId } from '../../contract/ids.ts';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { storeEvaluations } from './index.ts';
 import { addDetection, endQuietClusters } from './store/campaigns.ts';
@@ -23,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const HOUR_MS = 3_600_000;
 const draft = (agentId: AgentId, createdAt: Date, accountId: EvaluationDraft['accountId']): EvaluationDraft =>
   evaluationOf(server, {
     accountId,

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '../../../test/support/server.ts';
 import type { Tenant } from '../../../test/support/tenants.ts';
 import type { AgentId } from '../../contract/ids.ts';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { fixedClock } from '../../platform/clock.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { sweepRecipes } from './jobs/sweep-recipes.ts';
 import { fraudAt, holdText, reviewFixture, type ReviewFixture } from '../../../test/support/review-fixture.ts';
 
-const HOUR_MS = 3_600_000;
 const clock = fixedClock('2026-08-17T10:00:00.000Z');
 let server: TestServer;
 let mine: Tenant;

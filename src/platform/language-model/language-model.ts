@@ -4,6 +4,7 @@
  * The address is the operator's setting, not a customer's, so it does not pass the egress guard.
  * Source: docs/reference/gateway.md#breaker, docs/reference/integrity.md#model-judge; docs/adr/0134.
  */
+import { HOUR_MS } from '../../contract/durations.ts';
 import { Agent, request } from 'undici';
 import { createCircuitBreaker } from '../circuit-breaker.ts';
 import type { Clock } from '../clock.ts';
@@ -41,7 +42,6 @@ export interface ModelOptions {
 const THE_MODEL = '';
 const FAILURES_TO_OPEN = 5;
 const COOL_DOWN_MS = 60_000;
-const HOUR_MS = 3_600_000;
 const REPLY_BYTES_MAX = 262_144;
 const CONNECTIONS_MAX = 16;
 

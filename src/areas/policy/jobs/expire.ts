@@ -1,4 +1,5 @@
 /** Background work of policies: transactions whose time is up, traces past their retention. */
+import { DAY_MS } from '../../../contract/durations.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { insertEvents } from '../../../platform/outbox/outbox.ts';
 import { transactionEnded } from '../events.ts';
@@ -25,7 +26,6 @@ export const expireTransactions: Job = {
 };
 
 const FORGOTTEN_PER_PASS = 10_000;
-const DAY_MS = 24 * 3_600_000;
 
 /** Nightly: traces older than TRACE_RETENTION_DAYS are removed. First uses of tools stay. */
 export const forgetOldTraces: Job = {

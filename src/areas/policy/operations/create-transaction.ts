@@ -1,5 +1,6 @@
 /** POST /v1/transactions: a bounded operation of an agent under a narrower policy. Source: docs/reference/teams.md#fault-lines; docs/reference/policy.md#transactions. */
 import { fail } from '../../../contract/errors.ts';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { ownAgent } from '../../../platform/auth/agent-access.ts';
 import { requireWriter } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
@@ -16,8 +17,6 @@ import { findTransaction, insertTransaction } from '../store/transactions.ts';
 import { STEPS_MAX, stepsOf } from '../rules/evaluate.ts';
 import { badConditions, badTools, conflictsOf, policyToWire, rulesOf } from '../rules/transaction.ts';
 import { AGENT_ID, TRANSACTION } from './examples.ts';
-
-const HOUR_MS = 3_600_000;
 
 export const createTransaction = operation({
   id: 'policy.create_transaction',

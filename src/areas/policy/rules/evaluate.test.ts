@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../contract/durations.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compiledWith, K, mapping, unmapped } from '../policy.fixture.ts';
@@ -8,7 +9,6 @@ import { compilePolicy } from './tool-policy.ts';
 const k = compilePolicy(K);
 const denied = compilePolicy(unmapped('deny'));
 const NOW = new Date('2026-08-17T12:00:00.000Z');
-const HOUR_MS = 3_600_000;
 const seen = (tool: string, agoMs: number, tainted = false): ObservedTool => ({
   tool,
   tainted,

@@ -3,12 +3,12 @@
  * docs/reference/policy.md#grace-of-new-tools with its security limits. Pure. It never concerns forbidden tools or triggers: evaluate.ts asks only
  * where a tool is unmapped.
  */
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { isToolName } from './glob.ts';
 import { capabilityOf, toolNamed, type CompiledPolicy } from './tool-policy.ts';
 import type { Graces } from './evaluate.ts';
 import { isSensitive } from './sensitive.ts';
 
-const HOUR_MS = 3_600_000;
 /** Tools of one agent in grace at once. */
 export const GRACES_MAX = 5;
 

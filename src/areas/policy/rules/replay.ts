@@ -2,11 +2,11 @@
  * A policy replayed over what an agent did: every trace by the policy of today, with grace as it stood at the trace's own
  * time. Source: docs/reference/policy.md#historical-evaluation. Pure.
  */
+import { DAY_MS } from '../../../contract/durations.ts';
 import { evaluate, POLICY_VERDICTS, stepsOf, type Evaluation, type PolicyVerdict, type Violation } from './evaluate.ts';
 import { eligibleOf, graceOf, type ObservedTool } from './grace.ts';
 import type { CompiledPolicy } from './tool-policy.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Longest range of a replay; exactly this is allowed. */
 export const RANGE_MS_MAX = 30 * DAY_MS;
 /** Violations listed; all are counted. */

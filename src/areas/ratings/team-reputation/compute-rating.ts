@@ -3,6 +3,7 @@
  * under its own lock, so two computations at once give one result. Source: docs/reference/ratings.md#when-a-team-is-rated,
  * docs/reference/ratings.md#team-components.
  */
+import { DAY_MS } from '../../../contract/durations.ts';
 import type { Queryable, Tx } from '../../../platform/db/sql.ts';
 import { insertEvents, type WriteContext } from '../../../platform/outbox/outbox.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -87,7 +88,6 @@ async function presentMembers(db: Queryable, team: TeamRef): Promise<Member[]> {
   }));
 }
 
-const DAY_MS = 86_400_000;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** How many assessments count in all. Days before yesterday are counted once: nothing is added to them any more. */

@@ -3,6 +3,7 @@
  * docs/reference/risk.md#base-risk; docs/reference/risk.md#team-risk. System reach, as in assess-agent.ts.
  */
 import { fail } from '../../../contract/errors.ts';
+import { DAY_MS } from '../../../contract/durations.ts';
 import type { Context } from '../../../platform/http/operation.ts';
 import { countUsage } from '../../orgs/index.ts';
 import { digestSteps, memberFacts, teamDeclarations } from './facts.ts';
@@ -75,8 +76,6 @@ export async function assessTeam(
   if (roster.teamId !== null) await call.emit(teamAssessed(roster.accountId, roster.teamId, record.answer));
   return toTeamAssessmentWire(record, { proof_id: null, proof_status: 'none' });
 }
-
-const DAY_MS = 86_400_000;
 
 function usedUp(now: Date) {
   const msToReset = DAY_MS - (now.getTime() % DAY_MS);

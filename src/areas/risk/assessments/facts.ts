@@ -2,6 +2,7 @@
  * From rows to the plain facts that the rules take, and the digest that names them. Source: docs/reference/risk.md#base-risk,
  * docs/reference/risk.md#floors, docs/reference/risk.md#team-coherence-score.
  */
+import { DAY_MS } from '../../../contract/durations.ts';
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { Tx } from '../../../platform/db/sql.ts';
@@ -15,7 +16,6 @@ import type { MemberFacts } from './rules/team.ts';
 import { VIOLATION_DAYS_MAX, weightiest, type Violation } from './rules/violations.ts';
 import { inSlices } from '../../../platform/slices.ts';
 
-const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 const WEEKS_MAX = 26; // as far back as violations count
 

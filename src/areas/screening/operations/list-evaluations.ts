@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { SCREEN_VERDICTS, SURFACES, THREAT_TYPES, enumOf } from '../../../contract/enums.ts';
 import { AgentId } from '../../../contract/ids.ts';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { instantOf } from '../../../platform/http/instants.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { CursorQuery, NextCursor } from '../../../platform/http/pagination.ts';
@@ -11,7 +12,6 @@ import { EvaluationWire, evaluationToWire } from '../wire/evaluations.ts';
 import { countEvaluationsMatching, listEvaluations } from '../store/evaluations.ts';
 import { pageOf, positionOf } from './newest-first.ts';
 
-const DAY_MS = 86_400_000;
 /** Rows counted for `total` (docs/adr/0123): beyond it the number helps nobody and costs the most. */
 const TOTAL_MAX = 10_000;
 export const listEvaluationsOperation = operation({

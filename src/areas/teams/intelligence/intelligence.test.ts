@@ -1,4 +1,5 @@
 /** Fault lines and forecasts over HTTP and a real database; outcomes labelled from what was recorded. */
+import { DAY_MS } from '../../../contract/durations.ts';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, type Body } from '../../../../test/support/cards.ts';
@@ -11,7 +12,6 @@ import { sql } from '../../../platform/db/sql.ts';
 import { labelForecasts } from './jobs/label-forecasts.ts';
 import type { AnalysisWire, ForecastWire } from './wire/reply.ts';
 
-const DAY_MS = 86_400_000;
 let server: TestServer;
 let tenant: Tenant;
 let nowMs = Date.parse('2026-08-17T12:00:00Z');

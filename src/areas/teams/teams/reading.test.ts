@@ -1,6 +1,7 @@
 /**
  * What members of an organisation read of their teams: the list over all of theirs, the roster, their role, coherence over time.
  */
+import { DAY_MS } from '../../../contract/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../platform/db/sql.ts';
 import { send } from '../../../../test/support/cards.ts';
@@ -8,7 +9,6 @@ import { makeTeam, newAgents } from '../../../../test/support/teams.ts';
 import { seedMember, seedTenant, type Headers, type Tenant } from '../../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 
-const DAY_MS = 86_400_000;
 let server: TestServer;
 let a: Tenant;
 let b: Tenant;

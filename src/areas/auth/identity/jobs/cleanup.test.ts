@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../contract/durations.ts';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../../../test/support/server.ts';
@@ -8,7 +9,6 @@ import { keys } from '../../../orgs/keys/index.ts';
 import { forgetExpired } from './cleanup.ts';
 import { identity } from '../index.ts';
 
-const DAY_MS = 86_400_000;
 const clock = fixedClock();
 let server: TestServer;
 let tenant: Tenant;

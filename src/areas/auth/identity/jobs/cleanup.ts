@@ -1,4 +1,5 @@
 /** Drops what no request can use any more: ended sessions, past attempt counts, old links, names of users long deleted. */
+import { DAY_MS } from '../../../../contract/durations.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
 import { forgetAttempts, forgetDeleted } from '../store/users.ts';
 import { forgetLinks } from '../store/links.ts';
@@ -7,7 +8,6 @@ import { FORGET_MAX, forgetSessions } from '../store/sessions.ts';
 import { LOGIN_WINDOW_MS } from '../rules/users.ts';
 import { UNVERIFIED_MS } from '../rules/totp.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const KEEP_ENDED_MS = DAY_MS; // so that an operator can still see why a sign-in ended
 const KEEP_DELETED_MS = 30 * DAY_MS; // so that support can distinguish a mistakenly deleted account from an unknown one
 

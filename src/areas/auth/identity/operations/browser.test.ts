@@ -2,6 +2,7 @@
  * Signing in with a cookie: flags, refresh on the way in, fixation, origins. Source: docs/reference/auth.md#order-of-credentials;
  * docs/reference/reliability.md#s10-sessions.
  */
+import { HOUR_MS } from '../../../../contract/durations.ts';
 import { decodeProtectedHeader } from 'jose';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -17,7 +18,6 @@ import { textOf } from '../../../../../test/support/refusals.ts';
 
 const PASSWORD = 'correct horse battery staple';
 const LISTED = 'https://console.example.test';
-const HOUR_MS = 3_600_000;
 const clock = fixedClock();
 let server: TestServer;
 let a: Tenant;

@@ -1,11 +1,11 @@
 /**
  * Drops what the authorization server no longer needs: records past their end, grants with them, and clients that nobody uses.
  */
+import { HOUR_MS } from '../../../../contract/durations.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
 import { endExpiredGrants } from '../store/grants.ts';
 import { forgetClients, forgetRecords } from '../store/records.ts';
 
-const HOUR_MS = 3_600_000;
 /** A used refresh token is recognised this long after its end. */
 const KEEP_RECORDS_MS = 24 * HOUR_MS;
 /** Registered and never allowed anything: anybody may register, so these go soon. */

@@ -1,4 +1,5 @@
 /** Exemptions: granted, felt at once, ended by a person, by their date or by a move. */
+import { DAY_MS } from '../../../../contract/durations.ts';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { exemptionFixture, REASON, type ExemptionFixture } from '../../../../../test/support/exemptions.ts';
@@ -10,7 +11,6 @@ import { newAgent, newTeam, send, trailOf, type Body } from '../../../../../test
 import { expireExemptions } from '../exemptions.ts';
 
 const clock = fixedClock('2026-08-17T12:00:00.000Z');
-const DAY_MS = 86_400_000;
 let on: ExemptionFixture;
 let server: TestServer;
 let a: Tenant;

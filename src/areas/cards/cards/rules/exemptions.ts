@@ -2,6 +2,7 @@
  * Exemptions: floors of an organisation that do not hold for one agent. Source: docs/reference/cards.md#exemptions. Pure.
  * They change the layers before the fold: entries of organisation and team layers go, the platform's and the agent's own stay.
  */
+import { DAY_MS } from '../../../../contract/durations.ts';
 import { covers } from '../../../policy/index.ts';
 import type { CardKind, ExemptSection } from '../wire/cards.ts';
 import type { AlignmentLayerCard } from '../wire/alignment.ts';
@@ -12,7 +13,6 @@ export const REASON_CHARS_MIN = 20;
 export const REASON_CHARS_MAX = 500;
 export const PATTERNS_MAX = 50;
 const DEFAULT_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 /** What one exemption removes. */
 export interface Exemption {

@@ -1,9 +1,9 @@
 /** Deliveries are kept 30 days, whatever became of them; counts of mails two. Source: docs/reference/events.md#delivery-schedule. */
+import { DAY_MS } from '../../../../contract/durations.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
 import { forgetMailDays } from '../store/mail-days.ts';
 import { forgetOld } from '../store/queue.ts';
 
-const DAY_MS = 86_400_000;
 export const RETENTION_MS = 30 * DAY_MS;
 const BATCH = 5_000;
 

@@ -1,11 +1,11 @@
 /** GET /v1/orgs/{org_id}/webhooks/health. Source: docs/reference/events.md#webhook-endpoint. */
+import { DAY_MS } from '../../../../contract/durations.ts';
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
 import { ownerOf } from '../change-endpoints.ts';
 import { readHealth, topTypes } from '../store/deliveries.ts';
 import { EXAMPLE_ORG, OrgParams, PATH, READERS, TAG } from './shared.ts';
 
-const DAY_MS = 86_400_000;
 const Count = Type.Integer({ minimum: 0 });
 const LatencyMs = Type.Union([Type.Number(), Type.Null()], { description: 'Of successful attempts; null without any' });
 

@@ -1,9 +1,9 @@
 /** Background work of traces: those past their retention. */
+import { DAY_MS } from '../../../../contract/durations.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
 import { forgetTraces } from '../store/traces.ts';
 
 const FORGOTTEN_PER_PASS = 10_000;
-const DAY_MS = 24 * 3_600_000;
 
 /** Nightly: traces older than TRACE_RETENTION_DAYS are removed. */
 export const forgetOldTraces: Job = {

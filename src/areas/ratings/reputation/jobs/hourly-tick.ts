@@ -4,6 +4,7 @@
  * docs/reference/ratings.md#score-interval. Any number of processes may tick: an agent computed within half an hour is left
  * alone.
  */
+import { HOUR_MS } from '../../../../contract/durations.ts';
 import type { Database } from '../../../../platform/db/sql.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
 import type { Services } from '../../../../platform/services.ts';
@@ -14,7 +15,6 @@ import { findTickable } from '../store/tick.ts';
 import type { AgentName } from '../store/ratings.ts';
 import { dateOfDay, dayOf, DRIFT_DAYS, TREND_MS, weekStart } from '../rules/week.ts';
 
-const HOUR_MS = 3_600_000;
 const FRESH_MS = HOUR_MS / 2;
 /**
  * Relations are read again after a day, and soon after a card, a team or an edge changed (subscribers.ts, jobs/follow-graph.ts).

@@ -9,13 +9,13 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { AnalysisStatus, Grade, IntegrityVerdict } from '../../../../contract/enums.ts';
+import { HOUR_MS } from '../../../../contract/durations.ts';
 import { HALF_LIFE_MS, WINDOW_MS } from './decay.ts';
 import type { PeerRow } from './fleet.ts';
 import { ELIGIBLE_CHECKPOINTS_MIN, WEIGHT_HUNDREDTHS, type ComponentScores } from './score.ts';
 import { DRIFT_DAYS, RECENT_DAYS } from './week.ts';
 
 export const EVIDENCE_FORMAT = 'surety-rating-evidence/1';
-const HOUR_MS = 3_600_000;
 
 /** What the formulas are run with; a replay by other figures is refused, not compared. */
 export const PARAMETERS = {

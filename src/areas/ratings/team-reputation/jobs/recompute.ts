@@ -4,6 +4,7 @@
  * docs/reference/ratings.md#when-a-team-is-rated, docs/reference/ratings.md#team-components.
  */
 import type { EventType } from '../../../../contract/events.ts';
+import { HOUR_MS } from '../../../../contract/durations.ts';
 import type { Database } from '../../../../platform/db/sql.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
 import type { Subscriber } from '../../../../platform/outbox/reader.ts';
@@ -30,7 +31,6 @@ export const followTeams = (services: Services): Subscriber => ({
   },
 });
 
-const HOUR_MS = 3_600_000;
 const FRESH_MS = 3 * HOUR_MS;
 const PAGE_TEAMS = 200;
 

@@ -4,6 +4,7 @@
  * the same place.
  */
 import type { Confidence } from '../../../../contract/enums.ts';
+import { DAY_MS } from '../../../../contract/durations.ts';
 import { SCORE_MAX, weightedScore } from '../../reputation/index.ts';
 
 /** Component weights in hundredths, so the weighted sum is exact. */
@@ -32,7 +33,6 @@ export const ELIGIBLE_ASSESSMENTS_MIN = 10;
 /** Names the rule set of a score; changes whenever a formula here changes. */
 export const METHODOLOGY_VERSION = 'team-rating/2026-11-22';
 
-const DAY_MS = 86_400_000;
 const HALF_LIFE_DAYS = 30;
 const FRESH_DAYS = 7;
 export const CHURN_WINDOW_MS = 90 * DAY_MS;

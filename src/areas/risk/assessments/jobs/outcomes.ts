@@ -2,6 +2,7 @@
  * Background work of risk: what became of assessments, and what that says of the scores. Source:
  * docs/reference/risk.md#outcomes-and-calibration rule 5.
  */
+import { DAY_MS } from '../../../../contract/durations.ts';
 import type { Tx } from '../../../../platform/db/sql.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
 import type { Services } from '../../../../platform/services.ts';
@@ -9,7 +10,6 @@ import { decideOutcomes, listOutcomes, saveCalibration, takeStaleKind } from '..
 import { calibrate } from '../rules/calibration.ts';
 
 const OUTCOME_DAYS = 7;
-const DAY_MS = 86_400_000;
 const DECIDED_PER_PASS = 500;
 /** The newest outcomes say most of how agents behave now. */
 const OUTCOMES_MAX = 10_000;

@@ -3,6 +3,7 @@
  * Pure. A session contributes its heaviest violation only, as in compliance: one bad session must not saturate V by itself.
  */
 import type { Severity } from '../../../../contract/enums.ts';
+import { DAY_MS } from '../../../../contract/durations.ts';
 
 /** One boundary violation that counts: neither a card gap nor cleared by a re-evaluation. */
 export interface Violation {
@@ -11,7 +12,6 @@ export interface Violation {
   readonly atMs: number;
 }
 
-const DAY_MS = 86_400_000;
 export const VIOLATION_DAYS_MAX = 180;
 const HALF_LIFE_DAYS = 30;
 const SEVERITY_WEIGHT: Readonly<Record<Severity, number>> = { critical: 1, high: 0.7, medium: 0.4, low: 0.1 };

@@ -2,6 +2,7 @@
  * Nightly: forecasts whose 30 days are over are compared with what was recorded, and each account's calibration is made again.
  * Source: docs/reference/teams.md#forecast-outcomes (Calibration).
  */
+import { DAY_MS } from '../../../../contract/durations.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { forgetOlder, labelForecast, labelledOf, openForecasts, putCalibration } from '../store/analyses.ts';
@@ -12,7 +13,6 @@ import { MODES } from '../rules/causes.ts';
 import { groupsOf, independentOf } from '../rules/independence.ts';
 import { HORIZON_DAYS, outcomesOf } from '../rules/outcomes.ts';
 
-const DAY_MS = 86_400_000;
 const PAGE = 50;
 const KEPT_DAYS = 400;
 /** Newest forecasts a fit is made of. */

@@ -5,6 +5,7 @@
  */
 import { Type } from 'typebox';
 import { TeamId } from '../../../../contract/ids.ts';
+import { DAY_MS } from '../../../../contract/durations.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { coherenceNow } from '../current-coherence.ts';
 import { requireTeam } from '../find-team.ts';
@@ -12,7 +13,6 @@ import { CoherenceHistoryWire, toCoherencePoint } from '../wire/coherence.ts';
 import { listCoherenceDays } from '../store/coherence.ts';
 import { EXAMPLE_AGENTS, EXAMPLE_TEAM_ID } from './examples.ts';
 
-const DAY_MS = 86_400_000;
 const DAYS = { least: 1, most: 365, usual: 90 } as const;
 
 export const listCoherenceHistory = operation({
