@@ -100,7 +100,7 @@ async function credentialFault(document, keys) {
     credentialSubject: { id: `urn:surety:agent:${text(certificate.subject.agent_id)}`, certificate },
   };
   if (canonical(rest) !== canonical(expected)) return 'the credential is not the one of this certificate';
-  const expected = {
+  const expectedOptions = {
     type: 'DataIntegrityProof',
     cryptosuite: 'eddsa-jcs-2022',
     created: options.created ?? null,
@@ -108,7 +108,7 @@ async function credentialFault(document, keys) {
     proofPurpose: 'assertionMethod',
     '@context': VC_CONTEXT,
   };
-  if (canonical(options) !== canonical(expected)) return 'the options of the proof are others';
+  if (canonical(options) !== canonical(expectedOptions)) return 'the options of the proof are others';
   if (!names.has(issuer)) return 'the issuer is no key of the key set';
   const known = keyAt(keys, names.get(issuer), Date.parse(text(options.created)));
   return (await isProof(known.key, rest, options, text(proofValue))) ? null : 'the proof does not verify';
