@@ -48,6 +48,21 @@ describe.each([
     expect(ids.toSorted()).toEqual(expected.toSorted());
   });
 
+  it('gives every shared schema a name of its own, none made of an operation or a number', () => {
+    const { components } = fresh() as { components: { schemas: Record<string, unknown> } };
+    expect(Object.keys(components.schemas).filter((name) => /(?:Body|Reply|\d)$/.test(name))).toEqual([]);
+  });
+
+  it('gives every vocabulary that stands in two places a name', () => {
+    const { paths, components } = fresh() as { paths: unknown; components: Record<string, Record<string, object>> };
+    const { schemas = {}, parameters } = components; // the codes of a reply are of that reply
+    const named = enumsIn(Object.values(schemas).filter((schema) => 'enum' in schema));
+    const unnamed = [...enumsIn({ paths, parameters, schemas })].filter(
+      ([list, times]) => times > Math.max(1, named.get(list) ?? 0),
+    );
+    expect(unnamed).toEqual([]);
+  });
+
   it('describes every tag in words of its area', () => {
     const { tags } = fresh() as { tags: { name: string; description: string }[] };
     expect(tags.filter(({ name, description }) => description === `${name}.`)).toEqual([]);
@@ -59,6 +74,17 @@ describe.each([
     }).not.toThrow();
   });
 });
+
+/** How often each list of words stands in a part of the document. */
+function enumsIn(part: unknown): Map<string, number> {
+  const times = new Map<string, number>();
+  JSON.stringify(part, (_key, value: { enum?: unknown } | null) => {
+    const list = value?.enum;
+    if (Array.isArray(list) && list.length > 1) times.set(list.join(), (times.get(list.join()) ?? 0) + 1);
+    return value;
+  });
+  return times;
+}
 
 /** Examples are parsed JSON: what they say must survive the wire and the validators that requests meet. */
 function problems(operation: Operation): string[] {

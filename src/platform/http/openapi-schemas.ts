@@ -190,9 +190,15 @@ export class SchemaComponents {
     );
   }
 
+  /** Characters of a schema without those of the named schemas in it. */
+  #ownLength(schema: Json): number {
+    const collapsed = (inner: Json): Json => (this.#names.has(identityOf(inner)) ? {} : mapInner(inner, collapsed));
+    return JSON.stringify(mapInner(schema, collapsed)).length;
+  }
+
   #sharedName(identity: string, schema: Json, { words }: Place): string | undefined {
     const times = this.#found.get(identity)?.times ?? 0;
-    if (times < 2 || !isShape(schema) || identity.length < CHARS_MIN) return undefined;
+    if (times < 2 || !isShape(schema) || this.#ownLength(schema) < CHARS_MIN) return undefined;
     const taken = new Set(this.#names.values());
     const candidates = words.map((_, i) => words.slice(-1 - i).join('')).filter((word) => !NOT_ALONE.has(word));
     const whole = words.join('');

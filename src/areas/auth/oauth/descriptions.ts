@@ -10,6 +10,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const text = (description: string): Json => ({ type: 'string', description });
 const ERROR = {
+  title: 'OauthError',
   type: 'object',
   required: ['error'],
   properties: { error: text('Code of the RFC'), error_description: text('One sentence') },
@@ -29,6 +30,8 @@ const object = (properties: Readonly<Record<string, Json>>, required: readonly s
   required,
   properties,
 });
+const named = (title: string, schema: Json): Json => ({ title, ...schema });
+
 const form = (properties: Readonly<Record<string, Json>>, required: readonly string[]): Json => ({
   required: true,
   content: { 'application/x-www-form-urlencoded': { schema: object(properties, required) } },
@@ -52,32 +55,38 @@ const item = (operationId: string, summary: string, { responses, ...rest }: Json
 });
 
 const list = (description: string): Json => ({ type: 'array', items: { type: 'string' }, description });
-const CLIENT = object(
-  {
-    client_id: text('Public; there is no secret'),
-    client_name: text('1 to 200 characters, shown to people'),
-    redirect_uris: list(
-      '1 to 5; https, or http on loopback from any port; left out by clients of the device flow only',
-    ),
-    grant_types: list('authorization_code, refresh_token, urn:ietf:params:oauth:grant-type:device_code'),
-    response_types: list('code'),
-    token_endpoint_auth_method: { type: 'string', enum: ['none'] },
-    client_id_issued_at: { type: 'integer' },
-    registration_access_token: text('Manages this registration (RFC 7592)'),
-    registration_client_uri: text('Where it is managed'),
-  },
-  ['client_name'],
+const CLIENT = named(
+  'OauthClient',
+  object(
+    {
+      client_id: text('Public; there is no secret'),
+      client_name: text('1 to 200 characters, shown to people'),
+      redirect_uris: list(
+        '1 to 5; https, or http on loopback from any port; left out by clients of the device flow only',
+      ),
+      grant_types: list('authorization_code, refresh_token, urn:ietf:params:oauth:grant-type:device_code'),
+      response_types: list('code'),
+      token_endpoint_auth_method: { type: 'string', enum: ['none'] },
+      client_id_issued_at: { type: 'integer' },
+      registration_access_token: text('Manages this registration (RFC 7592)'),
+      registration_client_uri: text('Where it is managed'),
+    },
+    ['client_name'],
+  ),
 );
-const TOKENS = object(
-  {
-    access_token: text('mcp_at_ and 43 characters'),
-    token_type: { type: 'string', enum: ['Bearer'] },
-    expires_in: { type: 'integer', example: LIFETIMES.AccessToken },
-    refresh_token: text('Single use, 30 days; one that comes back ends the grant'),
-    scope: text('mcp:read, mcp:write, api:read, api:write'),
-    id_token: text('With scope openid; carries acr and auth_time'),
-  },
-  ['access_token', 'token_type', 'expires_in', 'scope'],
+const TOKENS = named(
+  'OauthTokens',
+  object(
+    {
+      access_token: text('mcp_at_ and 43 characters'),
+      token_type: { type: 'string', enum: ['Bearer'] },
+      expires_in: { type: 'integer', example: LIFETIMES.AccessToken },
+      refresh_token: text('Single use, 30 days; one that comes back ends the grant'),
+      scope: text('mcp:read, mcp:write, api:read, api:write'),
+      id_token: text('With scope openid; carries acr and auth_time'),
+    },
+    ['access_token', 'token_type', 'expires_in', 'scope'],
+  ),
 );
 const METADATA = json('Metadata', { type: 'object' });
 

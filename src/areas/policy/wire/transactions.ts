@@ -85,7 +85,7 @@ export const ConscienceInput = Type.Object(
     id: maybe(text(128)),
     severity: maybe(enumOf(CONSCIENCE_SEVERITIES)),
   },
-  closed,
+  { ...closed, title: 'TransactionConscience' },
 );
 
 export const TransactionRequest = Type.Object(

@@ -1,6 +1,6 @@
 /** GET /v1/safe-house/sessions: sessions whose risk is medium or high at this moment. Source: docs/reference/screening.md#screening; 2.6. */
 import { Type } from 'typebox';
-import { SCREEN_VERDICTS, enumOf } from '../../../contract/enums.ts';
+import { SCREEN_VERDICTS, enumOf, vocabulary } from '../../../contract/enums.ts';
 import { AgentId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { EXAMPLE_AGENT_ID } from '../examples.ts';
@@ -10,7 +10,7 @@ import { HALF_LIFE_MS, levelOf } from '../rules/session-risk.ts';
 /** After this long without a turn every session is low. */
 const LIVE_MS = 6 * HALF_LIFE_MS;
 const SESSIONS_MAX = 500;
-const RISKS = ['medium', 'high'] as const;
+const RISKS = vocabulary('SessionRiskLevel', ['medium', 'high']);
 const Time = Type.String({ format: 'date-time' });
 
 const SessionWire = Type.Object(

@@ -2,9 +2,10 @@
  * Conditions of detection recipes over one evaluation: what a recipe may ask, and whether it holds. All conditions of a recipe
  * must hold. A feature that is absent fulfils no condition, not even a negative one. Source: docs/reference/screening.md#recipes. Pure.
  */
+import { vocabulary } from '../../../contract/enums.ts';
 import type { Screening } from '../../../contract/screening.ts';
 
-export const DIRECTIONS = ['front', 'back'] as const;
+export const DIRECTIONS = vocabulary('ScreenSide', ['front', 'back']);
 export type Direction = (typeof DIRECTIONS)[number];
 export const OPERATORS = ['lt', 'lte', 'gt', 'gte', 'eq', 'neq', 'contains', 'not_contains'] as const;
 export type Operator = (typeof OPERATORS)[number];

@@ -6,7 +6,7 @@ import { Nullable, Timestamp, jsonOf } from '../../../platform/db/row.ts';
 import { CONDITIONS_MAX, DIRECTIONS, FIELDS, OPERATORS, type Condition } from '../rules/recipe-conditions.ts';
 
 export const RECIPE_STATUSES = ['pending', 'observe', 'active', 'archived'] as const;
-export const SEVERITIES = ['p0', 'p1', 'p2'] as const;
+export const SEVERITIES = vocabulary('RecipeSeverity', ['p0', 'p1', 'p2']);
 export const RECIPE_SCOPES = vocabulary('RecipeScope', ['arena_only', 'canary', 'production']);
 export const OVERRIDES = vocabulary('RecipeOverride', ['review', 'flag', 'block', 'escalate', 'log']);
 /** Threat types, and the vocabulary recipes add (docs/reference/screening.md#quarantine). */

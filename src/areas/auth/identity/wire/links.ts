@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 
 /** Loose on purpose: whether an address exists shows when the mail arrives. No white space, one @, something on both sides. */
 export const EmailAddress = Type.String({
+  title: 'EmailAddress',
   pattern: '^\\s*[^\\s@<>,;:"\\u0000-\\u001f\\u0130]{1,64}@[^\\s@<>,;:"\\u0000-\\u001f\\u0130]{1,255}\\s*$', // U+0130 grows when lowered
   minLength: 3,
   maxLength: 320,
@@ -10,6 +11,7 @@ export const EmailAddress = Type.String({
 });
 
 export const RedirectTo = Type.String({
+  title: 'RedirectTo',
   minLength: 1,
   maxLength: 2_000,
   description: 'Where the link leads in the end: a path, or an address of an own or listed origin; others are ignored',

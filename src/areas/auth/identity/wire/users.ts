@@ -109,7 +109,9 @@ export const Me = Type.Object({
   agents: Type.Array(AgentBrief, { description: "Agents of the caller's accounts, newest first, at most 100" }),
   billing_account_id: Nullable(AccountId),
   plan_id: Nullable(Type.String()),
-  org: Nullable(Type.Object({ org_id: OrgId, org_name: Type.String(), role: enumOf(ROLES) })),
+  org: Nullable(
+    Type.Object({ org_id: OrgId, org_name: Type.String(), role: enumOf(ROLES) }, { title: 'OrgMembership' }),
+  ),
   user: SessionUser,
 });
 export type Me = Static<typeof Me>;

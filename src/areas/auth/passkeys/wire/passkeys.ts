@@ -5,7 +5,11 @@ import { Bytes, Int8, Nullable, Timestamp } from '../../../../platform/db/row.ts
 
 const userId = Type.Unsafe<UserId>(UserId);
 const DeviceType = Type.Unsafe<'single_device' | 'multi_device'>(
-  Type.String({ enum: ['single_device', 'multi_device'], description: 'multi_device: synchronised by a provider' }),
+  Type.String({
+    title: 'PasskeyDeviceType',
+    enum: ['single_device', 'multi_device'],
+    description: 'multi_device: synchronised by a provider',
+  }),
 );
 
 export const PasskeyRow = Type.Object({

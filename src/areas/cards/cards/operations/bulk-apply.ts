@@ -25,7 +25,12 @@ const Change = Type.Object(
     screen_surfaces: Type.Optional(ScreenSurfaces),
     trusted_sources: Type.Optional(TrustedSources),
   },
-  { ...closed, minProperties: 1, description: 'Merged into each card, as a PATCH of each block would' },
+  {
+    title: 'ProtectionChange',
+    ...closed,
+    minProperties: 1,
+    description: 'Merged into each card, as a PATCH of each block would',
+  },
 );
 type Change = Static<typeof Change>;
 

@@ -1,5 +1,6 @@
 /** POST /v1/orgs/{org_id}/conscience-values. Source: docs/reference/cards.md#organisation-conscience-values. */
 import { Type } from 'typebox';
+import { CONSCIENCE_TYPES, enumOf } from '../../../../contract/enums.ts';
 import { OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import {
@@ -25,7 +26,7 @@ export const createConscienceValue = operation({
     {
       name: VALUE_FIELDS.name,
       description: VALUE_FIELDS.description,
-      type: Type.Optional(Type.Enum(VALUE_FIELDS.type.enum, { description: 'Default BOUNDARY' })),
+      type: Type.Optional(enumOf(CONSCIENCE_TYPES, 'Default BOUNDARY')),
       severity: Type.Optional(VALUE_FIELDS.severity),
     },
     { additionalProperties: false },

@@ -1,5 +1,6 @@
 /** What the exemption operations share. Source: docs/reference/cards.md#exemptions. */
 import { Type } from 'typebox';
+import { enumOf } from '../../../../contract/enums.ts';
 import type { Role } from '../../../../contract/enums.ts';
 import { AgentId, ExemptionId } from '../../../../contract/ids.ts';
 import { EXEMPT_SECTIONS } from '../wire/cards.ts';
@@ -12,9 +13,7 @@ export const AgentParams = Type.Object({ agent_id: AgentId });
 export const ExemptionParams = Type.Object({ agent_id: AgentId, exemption_id: ExemptionId });
 
 const orNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([schema, Type.Null()]);
-export const Section = orNull(
-  Type.Enum([...EXEMPT_SECTIONS], { description: 'Null: the whole card of the organisation' }),
-);
+export const Section = orNull(enumOf(EXEMPT_SECTIONS, 'Null: the whole card of the organisation'));
 export const Patterns = orNull(
   Type.Array(Type.String({ minLength: 1, maxLength: 256 }), {
     minItems: 1,

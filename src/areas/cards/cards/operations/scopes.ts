@@ -4,7 +4,7 @@
  * docs/reference/auth.md#authentication-rules; docs/adr/0210.
  */
 import { Type, type TSchema } from 'typebox';
-import { ROLES } from '../../../../contract/enums.ts';
+import { ROLES, enumOf } from '../../../../contract/enums.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import { AgentId, OrgId, TeamId } from '../../../../contract/ids.ts';
 import type { Access, Operation, Variant, Variants } from '../../../../platform/http/operation.ts';
@@ -103,7 +103,7 @@ export const cardPath = (kind: CardKind, suffix = ''): string => `/v1/${kind}/:s
 
 /** The path parameters that the document shows for these scopes. */
 export const scopeParams = <const S extends CardScope>(scopes: readonly S[]) => ({
-  scope: Type.Enum([...scopes], { description: 'Whose card it is' }),
+  scope: enumOf(scopes, 'Whose card it is'),
   scope_id: Type.String({
     description: `Identifier of the organisation, team or agent; \`${PLATFORM_ID}\` at platform scope`,
   }),

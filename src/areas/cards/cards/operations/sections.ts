@@ -56,7 +56,9 @@ const SAID: Readonly<Record<Verb, string>> = {
 
 /** The bodies of all sections at both kinds of scope, each once. */
 const anyBody = (verb: Verb): TSchema =>
-  Type.Union([...new Set(SECTIONS.flatMap((name) => [bodySchema(name, verb, true), bodySchema(name, verb, false)]))]);
+  Type.Union([...new Set(SECTIONS.flatMap((name) => [bodySchema(name, verb, true), bodySchema(name, verb, false)]))], {
+    title: verb === 'put' ? 'ProtectionSection' : 'ProtectionSectionPatch',
+  });
 
 export const writeSection = (verb: Verb): Operation =>
   operation({

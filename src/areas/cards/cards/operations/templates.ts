@@ -13,27 +13,32 @@ const Flagged = Type.Optional(
   Type.Integer({ minimum: 0, description: 'Agents whose composed card is brought up to date in the background' }),
 );
 
+const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+
 /** Reply schema of a card above agent scope. */
 export const templateSchema = (kind: CardKind, { scope, idName }: ScopeFacts): TSchema =>
-  Type.Object({
-    ...(scope === 'platform'
-      ? { defaults: maybe(LAYER_WIRE[kind], 'The card; null before the first'), available: Type.Boolean() }
-      : {
-          [idName]: Type.String(),
-          template: maybe(LAYER_WIRE[kind], 'The card; null before the first and after a removal'),
-          enabled: Type.Boolean(),
-        }),
-    version: Type.Integer({ minimum: 0, description: 'Version of the card; a removal counts' }),
-    content_hash: maybe(Type.String(), 'Also the ETag; null without a card'),
-    deleted: Type.Optional(Type.Literal(true)),
-    agents_flagged_for_recompose: Flagged,
-    composed: Type.Optional(
-      Type.Object(
-        {},
-        { additionalProperties: true, description: 'With include_composition=true: with broader scopes applied' },
+  Type.Object(
+    {
+      ...(scope === 'platform'
+        ? { defaults: maybe(LAYER_WIRE[kind], 'The card; null before the first'), available: Type.Boolean() }
+        : {
+            [idName]: Type.String(),
+            template: maybe(LAYER_WIRE[kind], 'The card; null before the first and after a removal'),
+            enabled: Type.Boolean(),
+          }),
+      version: Type.Integer({ minimum: 0, description: 'Version of the card; a removal counts' }),
+      content_hash: maybe(Type.String(), 'Also the ETag; null without a card'),
+      deleted: Type.Optional(Type.Literal(true)),
+      agents_flagged_for_recompose: Flagged,
+      composed: Type.Optional(
+        Type.Object(
+          {},
+          { additionalProperties: true, description: 'With include_composition=true: with broader scopes applied' },
+        ),
       ),
-    ),
-  });
+    },
+    { title: `${capital(scope)}${capital(kind)}Card` },
+  );
 
 /** Reply schema of a card at one scope. */
 export const replySchema = (kind: CardKind, facts: ScopeFacts): TSchema =>

@@ -157,7 +157,7 @@ const Audit = Type.Object(
     tamper_evidence: maybe(Type.Union([enumOf(TAMPER_EVIDENCE), Type.Null()])),
     storage: maybe(Type.Object({}, { additionalProperties: true })),
   },
-  closed,
+  { ...closed, title: 'CardAudit' },
 );
 
 const Extensions = Type.Object({}, { additionalProperties: true, description: 'Free map, not composed' });
@@ -205,7 +205,7 @@ const LAYER_CONTENT = {
   autonomy: maybe(Type.Partial(Autonomy, closed)),
   capabilities: maybe(Type.Record(Type.String(), Capability)),
   enforcement: maybe(Enforcement),
-  audit: maybe(Type.Partial(Audit, closed)),
+  audit: maybe(Type.Partial(Audit, { ...closed, title: 'PartialCardAudit' })),
   expires_at: maybe(Expires),
   extensions: maybe(Extensions),
 } as const;
@@ -222,6 +222,12 @@ export const AlignmentTemplateInput = Type.Object(
 
 /** The same sections as answered: a composition may leave a list empty. */
 export const WIRE_SECTIONS = {
-  values: Type.Object({ ...Values.properties, declared: Type.Optional(Type.Array(DeclaredValue)) }, closed),
-  autonomy: Type.Object({ ...Autonomy.properties, bounded_actions: Type.Optional(Type.Array(Action)) }, closed),
+  values: Type.Object(
+    { ...Values.properties, declared: Type.Optional(Type.Array(DeclaredValue)) },
+    { ...closed, title: 'CardValues' },
+  ),
+  autonomy: Type.Object(
+    { ...Autonomy.properties, bounded_actions: Type.Optional(Type.Array(Action)) },
+    { ...closed, title: 'CardAutonomy' },
+  ),
 } as const;

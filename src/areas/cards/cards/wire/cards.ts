@@ -60,11 +60,11 @@ export const LayerRow = Type.Object({
 });
 export type LayerRow = Static<typeof LayerRow>;
 
-export const EXEMPT_SECTIONS = [
+export const EXEMPT_SECTIONS = vocabulary('ExemptSection', [
   'autonomy.forbidden_actions',
   'enforcement.forbidden_tools',
   'autonomy.max_autonomous_value',
-] as const;
+]);
 export type ExemptSection = (typeof EXEMPT_SECTIONS)[number];
 
 export const ExemptionRow = Type.Object({

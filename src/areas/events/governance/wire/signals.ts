@@ -12,7 +12,7 @@ import { DestinationId } from '../../../../contract/ids.ts';
 import type { RulePredicate } from '../rules/signals.ts';
 
 /** Why a destination is off. */
-export const DISABLED_REASONS = ['by_user', 'consecutive_failures', 'gone'] as const;
+export const DISABLED_REASONS = vocabulary('DisabledReason', ['by_user', 'consecutive_failures', 'gone']);
 
 export const SIGNAL_SCOPES = vocabulary('CardScope', ['platform', 'org', 'team', 'agent']);
 export const CHANNELS = vocabulary('NotificationChannel', ['webhook', 'slack', 'email', 'pagerduty']);

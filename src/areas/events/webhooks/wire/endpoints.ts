@@ -20,7 +20,7 @@ import { ATTEMPTS_MAX } from '../rules/schedule.ts';
 export const ENDPOINTS_MAX = 5; // per organisation
 export const DELIVERY_STATUSES = ['pending', 'delivering', 'delivered', 'failed', 'retrying'] as const;
 /** Why an endpoint is off: a person, 100 failures in a row, or the receiver's 410. */
-export const DISABLED_REASONS = vocabulary('WebhookDisabledReason', ['by_user', 'consecutive_failures', 'gone']);
+export const DISABLED_REASONS = vocabulary('DisabledReason', ['by_user', 'consecutive_failures', 'gone']);
 
 export const EndpointRow = Type.Object({
   endpoint_id: Type.Unsafe<EndpointIdText>(Type.String()),
@@ -68,6 +68,7 @@ const InstantOrNull = Type.Union([Instant, Type.Null()]);
 export const EventTypesWire = Type.Union(
   [Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 100 }), Type.Null()],
   {
+    title: 'WebhookEventTypes',
     description:
       'Event names, `family.*` or `*`. An empty list means every event; null means none chosen yet, so that nothing is sent',
   },

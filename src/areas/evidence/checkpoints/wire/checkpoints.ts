@@ -123,13 +123,16 @@ export const ClaimsWire = Type.Object(
     concerns: Type.Array(ConcernWire),
     reasoning_summary: text(),
     conscience_context: ConscienceWire,
-    analysis_metadata: Type.Object({
-      analysis_model: text(),
-      analysis_duration_ms: Type.Number(),
-      thinking_tokens: Type.Integer(),
-      truncated: Type.Boolean(),
-      extraction_confidence: Type.Number(),
-    }),
+    analysis_metadata: Type.Object(
+      {
+        analysis_model: text(),
+        analysis_duration_ms: Type.Number(),
+        thinking_tokens: Type.Integer(),
+        truncated: Type.Boolean(),
+        extraction_confidence: Type.Number(),
+      },
+      { title: 'AnalysisMetadata' },
+    ),
     window_position: Type.Object({ index: Type.Integer(), window_size: Type.Integer() }),
     provider: text(),
     model: Nullable(text()),
@@ -228,7 +231,10 @@ export const TreeHeadWire = Type.Object(
   },
   { title: 'SignedTreeHead' },
 );
-export const ProofStepWire = Type.Object({ hash: Hex, position: Type.Enum(['left', 'right']) }, { title: 'ProofStep' });
+export const ProofStepWire = Type.Object(
+  { hash: Hex, position: Type.Enum(['left', 'right'], { title: 'ProofSide' }) },
+  { title: 'ProofStep' },
+);
 export const AnalyserWire = Type.Object({ name: text(), version: text(), hash: text() }, { title: 'Analyser' });
 export const CertificateWire = Type.Object(
   {

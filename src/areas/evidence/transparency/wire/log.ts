@@ -83,7 +83,7 @@ export const ProvenEntryWire = Type.Object(
     }),
     signing_key_id: Type.String(),
     inclusion: Type.Object({
-      proof: Type.Array(Type.Object({ hash: Hex, position: Type.Enum(['left', 'right']) })),
+      proof: Type.Array(Type.Object({ hash: Hex, position: Type.Enum(['left', 'right'], { title: 'ProofSide' }) })),
       root: RootWire,
     }),
   },

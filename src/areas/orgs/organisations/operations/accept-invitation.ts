@@ -25,7 +25,7 @@ export const acceptInvitation = operation({
   body: Type.Object({ token: InvitationToken }, { additionalProperties: false }),
   reply: {
     status: 200,
-    schema: Type.Object({ org_id: OrgId, org_name: Type.String(), role: enumOf(ROLES) }),
+    schema: Type.Object({ org_id: OrgId, org_name: Type.String(), role: enumOf(ROLES) }, { title: 'OrgMembership' }),
   },
   errors: ['conflict', 'resource_not_found', 'forbidden'],
   example: {

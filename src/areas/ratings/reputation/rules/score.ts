@@ -3,7 +3,7 @@
  * docs/reference/ratings.md#agent-rating. Formulas: docs/reference/ratings.md#component-weights, docs/reference/ratings.md#grade;
  * integer conventions: docs/reference/ratings.md#component-weights 0.2.
  */
-import type { Confidence, Grade } from '../../../../contract/enums.ts';
+import { vocabulary, type Confidence, type Grade } from '../../../../contract/enums.ts';
 
 /** Component weights in hundredths, so the weighted sum is exact. Source: docs/reference/ratings.md#agent-rating. */
 export const WEIGHT_HUNDREDTHS = {
@@ -15,7 +15,10 @@ export const WEIGHT_HUNDREDTHS = {
 } as const;
 
 export type ComponentKey = keyof typeof WEIGHT_HUNDREDTHS;
-export const COMPONENT_KEYS = Object.keys(WEIGHT_HUNDREDTHS) as readonly ComponentKey[];
+export const COMPONENT_KEYS = vocabulary(
+  'RatingComponentKey',
+  Object.keys(WEIGHT_HUNDREDTHS) as readonly ComponentKey[],
+);
 /** Points per component, integers 0..1000. */
 export type ComponentScores = Readonly<Record<ComponentKey, number>>;
 

@@ -61,6 +61,7 @@ export const CompareWire = Type.Object({
       checkpoint_count: Type.Integer({ minimum: 0 }),
       trend_30d: Trend,
       components: Type.Object(Object.fromEntries(COMPONENT_KEYS.map((key) => [key, Points])), {
+        title: 'ComponentScores',
         description: 'Score of each component; all 0 while not rated',
       }),
     }),

@@ -169,6 +169,7 @@ export const SnapshotWire = Type.Object(
     grade: enumOf(GRADES),
     checkpoint_count: Type.Integer({ minimum: 50 }),
     components: Type.Object(Object.fromEntries(COMPONENT_KEYS.map((key) => [key, Points])), {
+      title: 'ComponentScores',
       description: 'Score of each component',
     }),
   },

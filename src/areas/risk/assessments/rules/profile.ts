@@ -3,6 +3,7 @@
  * docs/reference/risk.md#base-risk, docs/reference/risk.md#team-levels. Data and lookups; no arithmetic beyond comparing. A
  * change here is another METHODOLOGY_VERSION.
  */
+import { vocabulary } from '../../../../contract/enums.ts';
 import type { Confidence } from '../../../../contract/enums.ts';
 import { RISK_LEVELS, type Bounds, type RiskLevel, type Tolerance } from '../../../../contract/risk.ts';
 
@@ -10,13 +11,13 @@ import { RISK_LEVELS, type Bounds, type RiskLevel, type Tolerance } from '../../
 export const METHODOLOGY_VERSION = 'surety/risk@1';
 
 /** Order of the five components everywhere in this area, in proofs too. */
-export const COMPONENTS = [
+export const COMPONENTS = vocabulary('RatingComponentKey', [
   'integrity_ratio',
   'compliance',
   'drift_stability',
   'trace_completeness',
   'coherence_compatibility',
-] as const;
+]);
 export type ComponentKey = (typeof COMPONENTS)[number];
 
 export const LABELS: Readonly<Record<ComponentKey, string>> = {

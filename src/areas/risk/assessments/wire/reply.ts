@@ -160,6 +160,7 @@ export const AssessmentWire = Type.Object(
   {
     ...Answer,
     monitoring_level: Type.Enum([...RISK_LEVELS], {
+      title: 'RiskLevel',
       description: 'The level for feeds: left only after its bound was passed by .02, so that it does not flicker',
     }),
     ...ProofFields,

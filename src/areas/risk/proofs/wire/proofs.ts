@@ -1,9 +1,10 @@
 /** Rows and wire shape of proofs. Source: docs/reference/risk.md#base-risk. */
 import { Type, type Static } from 'typebox';
 import type { Openings } from '../rules/receipt.ts';
-import { enumOf } from '../../../../contract/enums.ts';
+import { enumOf, vocabulary } from '../../../../contract/enums.ts';
 import { Bytes, jsonOf, Nullable, Timestamp } from '../../../../platform/db/row.ts';
 
+const DISCLOSURES = vocabulary('ProofDisclosure', ['score', 'level']);
 export const PROOF_STATUSES = ['pending', 'proving', 'completed', 'failed'] as const;
 
 const instant = Type.String({ format: 'date-time' });
@@ -20,7 +21,7 @@ const Journal = Type.Object(
     risk_tolerance: Type.String(),
     methodology_version: Type.String(),
     inputs_digest: Type.String({ description: 'SHA-256 of the canonical inputs of the assessment' }),
-    disclosure: enumOf(['score', 'level'], 'level: the score stays private, only its level is proved'),
+    disclosure: enumOf(DISCLOSURES, 'level: the score stays private, only its level is proved'),
     base_risk_micro: Type.Object(
       { low: micro, high: micro },
       { description: 'The linear risk lies between these, in millionths' },
@@ -77,7 +78,7 @@ export const ProofWire = Type.Object(
     status: enumOf(PROOF_STATUSES),
     assessment_id: Type.String(),
     agent_id: Type.String(),
-    disclosure: enumOf(['score', 'level']),
+    disclosure: enumOf(DISCLOSURES),
     receipt: Type.Optional(ReceiptWire),
     openings: Type.Optional(OpeningsWire),
     retry_count: Type.Integer({ minimum: 0 }),
@@ -96,7 +97,7 @@ export const ProofRow = Type.Object({
   account_id: Type.String(),
   assessment_id: Type.String(),
   agent_id: Type.String(),
-  disclosure: enumOf(['score', 'level']),
+  disclosure: enumOf(DISCLOSURES),
   status: enumOf(PROOF_STATUSES),
   attempts: Type.Integer(),
   error: Nullable(Type.String()),
@@ -111,7 +112,7 @@ export type ProofRow = Static<typeof ProofRow>;
 /** Statement that waits to be proved. */
 export const WaitingRow = Type.Object({
   proof_id: Type.String(),
-  disclosure: enumOf(['score', 'level']),
+  disclosure: enumOf(DISCLOSURES),
   statement: Bytes,
   attempts: Type.Integer(),
 });
