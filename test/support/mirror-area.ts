@@ -20,6 +20,7 @@ export const mirror: Area = {
       limit: 'default',
       effect: 'write',
       tenantFree: 'answers for the caller alone',
+      query: Type.Object({ x: Type.Optional(Type.String()) }),
       body: Type.Object({}, { additionalProperties: true }),
       bodyOptional: true,
       reply: { status: 200, schema: Who },

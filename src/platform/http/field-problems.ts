@@ -20,7 +20,7 @@ export const FIELDS_MAX = 20;
 const PATH_CHARS_MAX = 200;
 const WORDS_SHOWN_MAX = 12;
 const SUGGESTED_CHARS_MIN = 3;
-const NOT_ACCEPTED = 'is not accepted here';
+export const NOT_ACCEPTED = 'is not accepted here';
 const NO_FORM = 'has none of the accepted forms';
 
 /** The input and the schema that it was held against. */

@@ -10,6 +10,7 @@ import { httpExchangeOf, showLimit } from './exchange.ts';
 import type { Operation } from './operation.ts';
 import { runOperation } from './pipeline.ts';
 import { everyName, type JsonSchema } from './schema.ts';
+import type { TSchema } from 'typebox';
 import { compileValidator } from './validate.ts';
 import { chooser, type Chooser } from './variants.ts';
 
@@ -102,10 +103,19 @@ export function addOperation(
   });
 }
 
+/**
+ * Unknown parameters are refused, but for what browsers and mail programs ask for by links that others made: those carry
+ * tracking parameters, and pictures carry one that gets round a cache.
+ */
+function querySchema({ query, isPage, reply }: Operation): TSchema | undefined {
+  const isLinked = isPage === true || reply.contentType?.startsWith('image/') === true;
+  return isLinked ? { type: 'object', properties: {}, ...query, additionalProperties: true } : query;
+}
+
 function compile(operation: Operation, settings: Settings): Compiled {
   const validate = {
     params: compileValidator('path', operation.params),
-    query: compileValidator('query', operation.query),
+    query: compileValidator('query', querySchema(operation)),
     body: compileValidator('body', operation.body),
   };
   if (!settings.STRICT_REPLIES) return { operation, validate };

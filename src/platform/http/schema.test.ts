@@ -99,9 +99,9 @@ describe('a query', () => {
   });
 
   it('is converted where a text has the exact form of its declared type', () => {
-    expect(
-      judge('query', schema, { n: '7', f: '-1.5', b: 'true', s: '7', many: '3', either: '4', unknown: 'x' }),
-    ).toEqual({ value: { n: 7, f: -1.5, b: true, s: '7', many: [3], either: 4 } });
+    expect(judge('query', schema, { n: '7', f: '-1.5', b: 'true', s: '7', many: '3', either: '4' })).toEqual({
+      value: { n: 7, f: -1.5, b: true, s: '7', many: [3], either: 4 },
+    });
     expect(judge('query', schema, { many: ['1', '2'] })).toEqual({ value: { many: [1, 2] } });
   });
 
@@ -114,6 +114,18 @@ describe('a query', () => {
     },
   );
 
+  it('with a parameter that is not declared is refused, with what was probably meant', () => {
+    const paged = Type.Object({ limit: Type.Optional(Type.Integer()), agent_id: Type.Optional(Type.String()) });
+    expect(judge('query', paged, { limt: '5', colour: 'x', limit: 'y' })).toEqual([
+      { path: 'limt', problem: 'is not accepted here; did you mean limit?' },
+      { path: 'colour', problem: 'is not accepted here' },
+      { path: 'limit', problem: "must be an integer; got 'y'" },
+    ]);
+    expect(judge('query', undefined, { a: '1' })).toEqual([{ path: 'a', problem: 'is not accepted here' }]);
+    const open = Type.Object({ limit: Type.Optional(Type.Integer()) }, { additionalProperties: true });
+    expect(judge('query', open, { limit: '5', utm_source: 'mail' })).toEqual({ value: { limit: 5 } });
+  });
+
   it('with U+0000 is refused', () => {
     expect(judge('query', schema, { s: 'a\0b' })).toEqual([
       { path: 's', problem: 'holds a character that is not accepted' },
@@ -122,6 +134,8 @@ describe('a query', () => {
 
   it('does not see inherited members', () => {
     const input = JSON.parse('{"__proto__": {"n": "5"}}') as Record<string, unknown>;
-    expect(judge('query', Type.Object({ n: Type.Optional(Type.Integer()) }), input)).toEqual({ value: {} });
+    expect(judge('query', Type.Object({ n: Type.Optional(Type.Integer()) }), input)).toEqual([
+      { path: '__proto__', problem: 'is not accepted here' },
+    ]);
   });
 });

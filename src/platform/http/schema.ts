@@ -88,7 +88,7 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 /**
  * The declared members of a path or query, each text converted to its declared type where it has that type's exact form.
- * A text that has not stays a text and fails validation. Undeclared parameters are left out.
+ * A text that has not stays a text and fails validation. Undeclared parameters are left out: the validator has refused them where they are not ignored.
  */
 export function convertTexts(schema: JsonSchema, input: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const result: Record<string, unknown> = {};
@@ -106,7 +106,8 @@ export function convertTexts(schema: JsonSchema, input: Readonly<Record<string, 
   return result;
 }
 
-function membersOf(schema: JsonSchema): Record<string, JsonSchema> {
+/** Declared members, those of both halves of an intersection included. */
+export function membersOf(schema: JsonSchema): Record<string, JsonSchema> {
   return Object.assign({}, ...(schema.allOf ?? []).map(membersOf), schema.properties ?? {}) as Record<
     string,
     JsonSchema

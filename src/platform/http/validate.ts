@@ -1,12 +1,12 @@
 /**
  * Input validation of one operation: texts of path and query are converted to the declared types, bodies never are;
- * unknown body members are refused unless the schema opens the object. Failures become the named codes. Source: docs/reference/wire.md#error-envelope.
+ * unknown body members and query parameters are refused unless the schema opens the object. Failures become the named codes. Source: docs/reference/wire.md#error-envelope.
  */
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/schema';
 import { fail, type ErrorCode, type FieldProblem, type Refusal } from '../../contract/errors.ts';
-import { everyName, closeObjects, convertTexts, withDefaults, type JsonSchema } from './schema.ts';
-import { fieldProblems, type SchemaError } from './field-problems.ts';
+import { everyName, closeObjects, convertTexts, membersOf, withDefaults, type JsonSchema } from './schema.ts';
+import { FIELDS_MAX, fieldProblems, NOT_ACCEPTED, unknownMember, type SchemaError } from './field-problems.ts';
 
 export type Place = 'path' | 'query' | 'body';
 
@@ -31,15 +31,26 @@ function validatorOf(place: Place, declared: JsonSchema): Validator {
   return (input) => {
     const known = place === 'body' ? input : convertTexts(effective, input as Record<string, unknown>);
     const value = withDefaults(effective, known);
-    if (compiled.Check(value)) {
+    const unknown = place === 'query' ? unknownParameters(effective, input as Record<string, unknown>) : [];
+    if (unknown.length === 0 && compiled.Check(value)) {
       const unstorable = place === 'body' ? undefined : textWithNul(value);
       if (unstorable !== undefined)
         throw refusal(place, [{ path: unstorable, problem: 'holds a character that is not accepted' }]);
       return value;
     }
     const [, errors] = compiled.Errors(value) as readonly [boolean, readonly SchemaError[]];
-    throw refusal(place, fieldProblems(errors, { schema: effective, value }));
+    throw refusal(place, [...unknown, ...fieldProblems(errors, { schema: effective, value })]);
   };
+}
+
+/** Complaints about parameters that are not declared, with what was probably meant; none where the schema is open. */
+function unknownParameters(schema: JsonSchema, input: Readonly<Record<string, unknown>>): FieldProblem[] {
+  if (schema['additionalProperties'] === true) return [];
+  const known = Object.keys(membersOf(schema));
+  return Object.keys(input)
+    .filter((name) => !known.includes(name))
+    .slice(0, FIELDS_MAX)
+    .map((name) => unknownMember([name], known));
 }
 
 function textWithNul(value: Record<string, unknown>): string | undefined {
@@ -69,6 +80,7 @@ function refusal(place: Place, fields: readonly FieldProblem[]): Refusal {
 
 function codeOf(place: Place, fields: readonly FieldProblem[]): ErrorCode {
   for (const { path, problem } of fields) {
+    if (problem.startsWith(NOT_ACCEPTED)) continue; // a limit that this list does not have is no wrong limit
     const isMissing = problem === 'is required';
     const code =
       place === 'query'

@@ -28,6 +28,13 @@ export const getEffective = (kind: CardKind): Operation =>
     limit: 'default',
     effect: 'read',
     params: Type.Object({ agent_id: AgentId }),
+    query: Type.Object({
+      include_composition: Type.Optional(
+        Type.Literal(true, {
+          description: 'The answer has it always; taken so that one query serves this path and the card’s own',
+        }),
+      ),
+    }),
     reply: { status: 200, schema: CARD_WIRE[kind], alsoStatus: [304] },
     errors: ['agent_not_found'],
     example: { params: { agent_id: EXAMPLE_AGENT }, reply: exampleComposed(kind) },
