@@ -1,4 +1,6 @@
 /** The gateway area: LLM traffic in four dialects, screened, judged and recorded. See README.md. */
+import type { AgentId } from '../../contract/ids.ts';
+import type { SealedColumn } from '../../platform/auth/sealed-column.ts';
 import type { LinkedProcess } from '../../platform/linked-process.ts';
 import type { Services } from '../../platform/services.ts';
 import { createGoalDirectory } from '../evidence/index.ts';
@@ -8,6 +10,7 @@ import { createAdvisoryDirectory } from './advisory-directory.ts';
 import { createReleaseDirectory } from './release-directory.ts';
 import { startGatewayWith, type GatewayOverrides, type RunningGateway } from './start.ts';
 import { judgedMetrics } from './turn/judged-metrics.ts';
+import { aad } from './turn/stored-rows.ts';
 import { remoteTurnStore } from './turn-store.ts';
 import { portsOf, type TurnLimiter } from './wiring.ts';
 
@@ -46,6 +49,16 @@ export async function startGateway(
     },
   };
 }
+
+/** The gateway is no area of the API; its sealed texts are named here. */
+export const gatewaySealedColumns: readonly SealedColumn[] = [
+  {
+    table: 'gateway_replacements',
+    column: 'text_sealed',
+    key: ['agent_id', 'content_hash'],
+    nameOf: ([agentId, contentHash]) => aad(agentId as AgentId, String(contentHash)),
+  },
+];
 
 export { measureProcess } from './figures.ts';
 export type { RunningGateway } from './start.ts';

@@ -9,6 +9,9 @@ import { createMatcherDirectory, type MatcherDirectory } from './matcher-directo
 import { sealedCanaries } from './store/canaries.ts';
 import { canaryMatcherSteps, type CanarySeed } from './rules/canary.ts';
 
+/** The name under which a canary's credential is sealed. */
+export const canaryAad = (canaryId: string): string => `canary:${canaryId}`;
+
 export type CanaryDirectory = MatcherDirectory<CanaryMatcher>;
 
 export const createCanaryDirectory = ({ db, sealer }: Pick<Services, 'db' | 'sealer'>): Promise<CanaryDirectory> =>
@@ -16,7 +19,7 @@ export const createCanaryDirectory = ({ db, sealer }: Pick<Services, 'db' | 'sea
     const rows = await sealedCanaries(db.direct, account);
     const seeds = rows.map((row) => ({
       canaryId: row.canary_id,
-      credential: sealer.open(row.credential_sealed, `canary:${row.canary_id}`).toString('utf8'),
+      credential: sealer.open(row.credential_sealed, canaryAad(row.canary_id)).toString('utf8'),
       injectInto: row.inject_into,
     }));
     return seeds.length === 0 ? undefined : buildUnhurried(seeds);

@@ -28,6 +28,7 @@ import {
   type PatternDirectory,
 } from './patterns.ts';
 import { createScreenPool, type ScreenPool } from './screen-pool.ts';
+import { SEALED_COLUMNS } from './sealed-columns.ts';
 import {
   writeEvaluations,
   type AfterEvaluations,
@@ -67,6 +68,7 @@ export const storeEvaluations = (tx: Tx, services: StoreServices, drafts: readon
 
 export const safeHouse: Area = {
   name: 'safe-house',
+  sealedColumns: SEALED_COLUMNS,
   tags: {
     'Safe House': 'Screening of texts: evaluations, quarantine, canaries, patterns, recipes and metrics.',
   },

@@ -108,7 +108,7 @@ async function makeOnce(
     values (${kid}, ${purpose}, 'EdDSA', ${sealed}, ${{ ...jwk, kid, alg: 'EdDSA', use: 'sig' }}, ${now})`);
 }
 
-const aadOf = (kid: string): string => `signing_keys/${kid}`;
+export const aadOf = (kid: string): string => `signing_keys/${kid}`;
 
 function opened(row: Row, sealer: Sealer): SigningKey {
   return {

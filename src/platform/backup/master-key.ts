@@ -19,13 +19,18 @@ export function findMasterKey(where: Where): Buffer | undefined {
   return existsSync(path) ? decodeMasterKey(readFileSync(path, 'utf8'), path) : undefined;
 }
 
-/** Refuses a key that this database's own signing keys were not sealed with: such a backup could not be used. */
-export async function refuseWrongKey(client: pg.Client, masterKey: Buffer, schema?: string): Promise<void> {
+/** Whether this database's own signing keys were sealed with this key; null where it has none. */
+export async function isSealedWith(client: pg.Client, masterKey: Buffer): Promise<boolean | null> {
   const { rows } = await client.query<{ private_key: Buffer }>(
-    `select private_key from ${schema === undefined ? '' : `${schema}.`}signing_keys order by created_at desc limit 1`,
+    'select private_key from signing_keys order by created_at desc limit 1',
   );
   const sealed = rows[0]?.private_key;
-  if (sealed === undefined || keyIdOfSealed(sealed)?.equals(createSealer(masterKey).keyId) === true) return;
+  return sealed === undefined ? null : keyIdOfSealed(sealed)?.equals(createSealer(masterKey).keyId) === true;
+}
+
+/** Refuses a key that this database was not sealed with: what is made with it could not be used. */
+export async function refuseWrongKey(client: pg.Client, masterKey: Buffer): Promise<void> {
+  if ((await isSealedWith(client, masterKey)) !== false) return;
   throw new BackupRefused(
     'the master key is not the one this database was sealed with: check MASTER_KEY and DATA_DIR/master.key',
   );

@@ -1,4 +1,5 @@
 /** What an area hands to the platform: its index.ts exports these members. Types only. */
+import type { SealedColumn } from '../auth/sealed-column.ts';
 import type { PrincipalResolver } from '../auth/principal.ts';
 import type { Tx } from '../db/sql.ts';
 import type { Job } from '../jobs/job.ts';
@@ -46,6 +47,7 @@ export interface Area {
   /** A sentence on each tag of its operations, for the OpenAPI document. */
   readonly tags?: Readonly<Record<string, string>>;
   readonly jobs?: readonly Job[];
+  readonly sealedColumns?: readonly SealedColumn[];
   /** Readers of the event log, each event exactly once; asked for after every area has started, run by the roles worker and all. */
   readonly subscribers?: (services: Services) => readonly AnySubscriber[];
   readonly principalResolvers?: (services: Services) => readonly PrincipalResolver[];

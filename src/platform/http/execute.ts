@@ -58,7 +58,9 @@ function unsealed({ parts, compiled }: Execution, use: KeyUse, body: Buffer | nu
     : body;
 }
 
-const sealName = (use: KeyUse): string => JSON.stringify(['idempotency', use.subject, use.key]);
+/** The name under which a remembered reply is sealed. */
+export const sealName = (use: Pick<KeyUse, 'subject' | 'key'>): string =>
+  JSON.stringify(['idempotency', use.subject, use.key]);
 
 /** A refusal with 4xx by the handler undoes the handler's writes and is itself remembered; everything else undoes all. */
 async function runWithSavepoint(x: Execution): Promise<Outcome> {

@@ -92,7 +92,8 @@ const transportOf = ({ settings, log }: MailParts): MailTransport =>
     ? fileTransport(settings.DATA_DIR, settings.MAIL_FROM, log)
     : smtpTransport(settings.SMTP_URL, settings.MAIL_FROM);
 
-const nameOf = (mailId: string): string => `mail:${mailId}`;
+/** The name under which a mail is sealed. */
+export const nameOf = (mailId: string): string => `mail:${mailId}`;
 
 async function attempt(
   { db, sealer, clock, log, transport }: MailParts & { transport: MailTransport },

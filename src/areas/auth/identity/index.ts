@@ -26,6 +26,7 @@ import { createRequestWork, drainRequests } from './jobs/mail-requests.ts';
 import { operations } from './operations/index.ts';
 import { touchSessions } from './store/sessions.ts';
 import { sessionCookieReader, userTokenReader } from './session-reader.ts';
+import { secretName } from './mfa.ts';
 
 declare module '../../../platform/services.ts' {
   interface Services {
@@ -56,6 +57,9 @@ const USES_MAX = 500;
 
 export const identity: Area = {
   name: 'identity',
+  sealedColumns: [
+    { table: 'mfa_factors', column: 'secret_sealed', key: ['factor_id'], nameOf: ([id]) => secretName(String(id)) },
+  ],
   tags: {
     Account: 'Sign-up, profile, password and deletion of a user’s account.',
     Sessions: 'Sign-in, sign-out, refresh, and the open sessions of a user.',

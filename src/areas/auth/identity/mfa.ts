@@ -37,7 +37,7 @@ import {
 } from './rules/totp.ts';
 import { isRecoveryCode } from './rules/recovery.ts';
 
-const secretName = (factorId: string): string => `mfa_factor:${factorId}`;
+export const secretName = (factorId: string): string => `mfa_factor:${factorId}`;
 
 /**
  * Makes a factor that counts once a first code has confirmed it. Anyone who has a second factor already shows it first.

@@ -10,9 +10,18 @@ import { listGrants } from './operations/list-grants.ts';
 import { revokeGrant } from './operations/revoke-grant.ts';
 import { tokenReader } from './tokens.ts';
 import { createVault } from './vault.ts';
+import { aad } from './vault.ts';
 
 export const oauth: Area = {
   name: 'oauth',
+  sealedColumns: [
+    {
+      table: 'oauth_records',
+      column: 'payload_sealed',
+      key: ['model', 'id_hash'],
+      nameOf: ([model, hash]) => aad(String(model), hash as Buffer),
+    },
+  ],
   tags: {
     OAuth: 'The OAuth 2.1 authorization server: clients, tokens, the device flow, and the grants of a user.',
   },

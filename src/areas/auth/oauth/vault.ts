@@ -22,9 +22,11 @@ export interface Vault {
 
 export const hashId = (id: string): Buffer => createHash('sha256').update(id).digest();
 
+/** The name under which a record is sealed. */
+export const aad = (model: string, idHash: Buffer): string => `oauth/${model}/${idHash.toString('hex')}`;
+
 export function createVault(sealer: Sealer): Vault {
   const key = sealer.deriveKey('oauth-user-code/v1');
-  const aad = (model: string, idHash: Buffer): string => `oauth/${model}/${idHash.toString('hex')}`;
   return {
     hash: hashId,
     hashShort: (text) => createHmac('sha256', key).update(text).digest(),

@@ -10,9 +10,14 @@ import { initiate } from './operations/initiate.ts';
 import { putSso } from './operations/put-sso.ts';
 import { startOidc } from './operations/start-oidc.ts';
 import { testSso } from './operations/test-sso.ts';
+import { secretName } from './settings.ts';
+import type { OrgId } from '../../../contract/ids.ts';
 
 export const sso: Area = {
   name: 'sso',
+  sealedColumns: [
+    { table: 'sso_configs', column: 'secret_sealed', key: ['org_id'], nameOf: ([id]) => secretName(id as OrgId) },
+  ],
   tags: {
     'Single sign-on': 'Sign-in through the identity provider of an organisation (OpenID Connect).',
   },

@@ -32,7 +32,7 @@ export function orgOf({ principal, params }: Pick<Context<{ org_id: string }>, '
 
 /** What domain proofs are derived from. */
 export const proofKey = ({ sealer }: Pick<Services, 'sealer'>): Buffer => sealer.deriveKey('sso-domain/v1');
-const secretName = (orgId: OrgId): string => `sso_configs/${orgId}`;
+export const secretName = (orgId: OrgId): string => `sso_configs/${orgId}`;
 
 /** The client secret in clear; null for a public client. */
 export const openSecret = ({ sealer }: Services, row: ConfigRow): string | null =>

@@ -11,7 +11,7 @@ export const OVERLAP_MS = 24 * 3_600_000;
 
 export const newSecret = (): string => randomHex(SECRET_BYTES);
 
-const nameOf = (endpointId: string): string => `webhook_endpoint:${endpointId}`;
+export const nameOf = (endpointId: string): string => `webhook_endpoint:${endpointId}`;
 
 export const sealSecret = (sealer: Sealer, endpointId: string, secret: string): Buffer =>
   sealer.seal(Buffer.from(secret), nameOf(endpointId));

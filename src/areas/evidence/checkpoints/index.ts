@@ -38,6 +38,7 @@ import { readWitnessKey, type NoteKey } from './rules/note.ts';
 import type { ViewSigner } from './rules/views.ts';
 import { analyzeInSlices } from './sliced-analysis.ts';
 import { warmAnalyser, type AnalysisInput } from './rules/analyzer.ts';
+import { aadOf } from './keys.ts';
 
 /** Stores judged turns as signed evidence. */
 export interface EvidenceService {
@@ -117,6 +118,9 @@ async function openEvidence({ db, sealer, clock, newId, settings }: EvidenceDeps
 
 export const checkpoints: Area = {
   name: 'checkpoints',
+  sealedColumns: [
+    { table: 'evidence_keys', column: 'private_key', key: ['kid'], nameOf: ([kid]) => aadOf(String(kid)) },
+  ],
   tags: {
     'Integrity checkpoints': 'Verdicts on the reasoning of each turn, their certificates, sessions and drift.',
   },

@@ -90,7 +90,7 @@ async function makeKey(tx: Tx, sealer: Sealer, now: Date): Promise<void> {
     values (${kid}, ${{ crv, kty, x, kid, alg: 'EdDSA', use: 'sig' }}, ${sealed}, ${now}, ${now})`);
 }
 
-const aadOf = (kid: string): string => `evidence_keys/${kid}`;
+export const aadOf = (kid: string): string => `evidence_keys/${kid}`;
 
 export const signerOf = (keys: readonly EvidenceKey[]): Signer => {
   const key = keys.find((k) => k.notAfter === null);

@@ -4,6 +4,7 @@ import type { Services } from '../../../platform/services.ts';
 import { proveJob, resumeProofs } from './jobs/prove.ts';
 import { getProof } from './operations/get-proof.ts';
 import { createProver, type Prover } from './prover.ts';
+import { sealName } from './make-proof.ts';
 
 declare module '../../../platform/services.ts' {
   interface Services {
@@ -13,6 +14,15 @@ declare module '../../../platform/services.ts' {
 
 export const proofs: Area = {
   name: 'proofs',
+  sealedColumns: [
+    {
+      table: 'risk_proofs',
+      column: 'statement',
+      key: ['proof_id'],
+      nameOf: ([id]) => sealName(String(id), 'statement'),
+    },
+    { table: 'risk_proofs', column: 'openings', key: ['proof_id'], nameOf: ([id]) => sealName(String(id), 'openings') },
+  ],
   operations: [getProof],
   jobs: [proveJob, resumeProofs],
 };

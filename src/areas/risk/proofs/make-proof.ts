@@ -17,7 +17,7 @@ export const ATTEMPTS_MAX = 6;
 /** A prover that has said nothing for this long is dead: proving takes about a second. */
 export const ABANDONED_MS = 120_000;
 
-const sealName = (proofId: string, what: 'statement' | 'openings'): string => `risk-proof:${proofId}:${what}`;
+export const sealName = (proofId: string, what: 'statement' | 'openings'): string => `risk-proof:${proofId}:${what}`;
 const Visibility = Type.Object({ visibility: Type.String() });
 
 export interface Dispatched {

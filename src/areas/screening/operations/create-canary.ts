@@ -13,6 +13,7 @@ import { makeCredential } from '../credentials.ts';
 import { EXAMPLE_CANARY } from '../examples.ts';
 import { CANARY_TYPES, CanaryWire, INJECT_SITES, canaryToWire } from '../wire/evaluations.ts';
 import { countCanaries, insertCanary } from '../store/canaries.ts';
+import { canaryAad } from '../canary-directory.ts';
 
 /** Living canaries of an account: every gateway process looks for all of them in everything that leaves. */
 const CANARIES_MAX = 200;
@@ -66,7 +67,7 @@ export const createCanary = operation({
       injectInto: body.inject_into ?? 'system_prompt',
       createdBy: principal.subject,
       createdAt: now,
-      credentialSealed: services.sealer.seal(Buffer.from(credential), `canary:${canaryId}`),
+      credentialSealed: services.sealer.seal(Buffer.from(credential), canaryAad(canaryId)),
     });
     await audit({
       action: 'canary.create',
