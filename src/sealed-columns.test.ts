@@ -113,6 +113,18 @@ it('re-seals what was sealed, and leaves alone what was not', async () => {
   expect(triggers.rows).toEqual([]);
 }, 60_000);
 
+it('refuses a key that is not the one in use, also where only some values are under another', async () => {
+  await expect(rotation({ from: randomBytes(32), to: randomBytes(32) })).rejects.toThrow(
+    'the master key is not the one',
+  );
+  await client.query(
+    `insert into mail_messages (mail_id, sealed, next_attempt_at, created_at) values ('mail-other', $1, now(), now())`,
+    [createSealer(randomBytes(32)).seal(Buffer.from('x'), 'mail:mail-other')],
+  );
+  await expect(rotation({ from: NEW, to: OLD })).rejects.toThrow('mail_messages.sealed holds values under another key');
+  await client.query(`delete from mail_messages where mail_id = 'mail-other'`);
+});
+
 it('changes nothing when one value does not open, when a column was forgotten, or when the new key cannot be written', async () => {
   const before = await client.query('select mail_id, sealed from mail_messages order by mail_id');
   const [from, to] = [NEW, OLD];

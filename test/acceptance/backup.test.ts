@@ -4,7 +4,16 @@
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statSync, truncateSync, writeFileSync, copyFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consistencyFault, readKeys, verifyDocument } from '../../verifier/index.mjs';
@@ -36,21 +45,24 @@ interface Head {
   readonly root: string;
 }
 
-/** One of the operator's commands; the passphrase comes by the environment. */
-function command(dataDir: string, env: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<Ran> {
-  const all = {
-    PATH: process.env['PATH'] ?? '',
-    HOME: folder.path,
-    DATA_DIR: dataDir,
-    BACKUP_PASSPHRASE: PASSPHRASE,
-    ...env,
-  };
+/** A program of the operator's. */
+function run(
+  program: string,
+  dataDir: string,
+  env: Readonly<Record<string, string>>,
+  args: readonly string[],
+): Promise<Ran> {
+  const all = { PATH: process.env['PATH'] ?? '', HOME: folder.path, DATA_DIR: dataDir, ...env };
   return new Promise((resolve) => {
-    execFile(process.execPath, [`${ROOT}bin/surety-data.mjs`, ...args], { env: all, cwd: ROOT }, (error, _out, err) => {
+    execFile(process.execPath, [program, ...args], { env: all, cwd: ROOT }, (error, _out, err) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1, err });
     });
   });
 }
+
+/** backup, restore, migrate; the passphrase comes by the environment. */
+const command = (dataDir: string, env: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<Ran> =>
+  run(`${ROOT}bin/surety-data.mjs`, dataDir, { BACKUP_PASSPHRASE: PASSPHRASE, ...env }, args);
 
 async function call<T>(path: string, init: { method?: string; body?: unknown } = {}): Promise<T> {
   const response = await fetch(`${service.api}${path}`, {
@@ -221,6 +233,40 @@ describe('a backup taken while agents work', () => {
     });
     service = await start(elsewhere);
     await verifyAll(TURNS + 1);
+  }, 120_000);
+});
+
+describe('a new master key', () => {
+  const rotate = (env: Readonly<Record<string, string>> = {}) =>
+    run(`${ROOT}bin/surety-rotate.mjs`, elsewhere, env, []);
+
+  it('is refused while the service runs; then the log goes on with the same signing keys, and the API key works', async () => {
+    const keys = await call('/v1/keys');
+    expect(await rotate()).toMatchObject({ code: 4, err: expect.stringContaining('stop it first') as unknown });
+    await service.stop();
+    const path = join(elsewhere, 'master.key');
+    const before = readFileSync(path, 'utf8');
+    expect(await rotate()).toMatchObject({
+      code: 0,
+      err: expect.stringMatching(/\d+ values are sealed under the new key/) as unknown,
+    });
+    const after = readFileSync(path, 'utf8');
+    expect(after).not.toBe(before);
+    // Interrupted between the commit and the renames: the command ends it.
+    renameSync(path, `${path}.next`);
+    writeFileSync(path, before, { mode: 0o600 });
+    expect(await rotate()).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('ended what was interrupted') as unknown,
+    });
+    expect(readFileSync(path, 'utf8')).toBe(after);
+    expect(await rotate({ MASTER_KEY: after.trim() })).toMatchObject({
+      code: 4,
+      err: expect.stringContaining('NEW_MASTER_KEY') as unknown,
+    });
+    service = await start(elsewhere);
+    expect(await call('/v1/keys')).toEqual(keys);
+    await goesOn();
   }, 120_000);
 });
 

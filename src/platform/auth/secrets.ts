@@ -1,7 +1,7 @@
 /**
  * The master secret and what is derived from it: sealing of data at rest and keys by purpose. Spec: silent; the rule
  * is that nothing secret is stored in clear (quarantine content, signing keys, replies that hold a key).
- * Does not rotate: a sealed value names the key it was sealed with, so a second key can be added without a rewrite.
+ * A sealed value names the key it was sealed with. A new key: src/platform/backup/rotate.ts, docs/adr/0232.
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, unlinkSync } from 'node:fs';

@@ -7,6 +7,7 @@ import { writeDurably } from '../auth/private-file.ts';
 import { createSealer, decodeMasterKey, keyIdOfSealed } from '../auth/secrets.ts';
 import type { Settings } from '../config.ts';
 import { BackupRefused } from './archive.ts';
+import { identifier } from './catalogue.ts';
 
 type Where = Pick<Settings, 'MASTER_KEY' | 'DATA_DIR'>;
 
@@ -19,13 +20,28 @@ export function findMasterKey(where: Where): Buffer | undefined {
   return existsSync(path) ? decodeMasterKey(readFileSync(path, 'utf8'), path) : undefined;
 }
 
-/** Whether this database's own signing keys were sealed with this key; null where it has none. */
-export async function isSealedWith(client: pg.Client, masterKey: Buffer): Promise<boolean | null> {
-  const { rows } = await client.query<{ private_key: Buffer }>(
-    'select private_key from signing_keys order by created_at desc limit 1',
+/** Columns that hold sealed values and nothing else, by their names: private keys, and `..._sealed`. */
+export async function sealedByName(client: pg.Client): Promise<{ readonly table: string; readonly column: string }[]> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select c.relname as table, a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and a.atttypid = 'bytea'::regtype
+        and a.attnum > 0 and not a.attisdropped and (a.attname = 'private_key' or a.attname ~ '(^|_)sealed$')
+      order by a.attname <> 'private_key', c.relname`,
   );
-  const sealed = rows[0]?.private_key;
-  return sealed === undefined ? null : keyIdOfSealed(sealed)?.equals(createSealer(masterKey).keyId) === true;
+  return rows;
+}
+
+/** Whether values of this database are sealed with this key; null where none is sealed yet. */
+export async function isSealedWith(client: pg.Client, masterKey: Buffer): Promise<boolean | null> {
+  const { keyId } = createSealer(masterKey);
+  for (const { table, column } of await sealedByName(client)) {
+    const { rows } = await client.query<{ value: Buffer }>(
+      `select ${identifier(column)} as value from ${identifier(table)} where ${identifier(column)} is not null limit 1`,
+    );
+    const value = rows[0]?.value;
+    if (value !== undefined) return keyIdOfSealed(value)?.equals(keyId) === true;
+  }
+  return null;
 }
 
 /** Refuses a key that this database was not sealed with: what is made with it could not be used. */

@@ -8,7 +8,7 @@ import { createSealer, type Sealer } from '../auth/secrets.ts';
 import type { PostgresConnection } from '../db/pool.ts';
 import { BackupRefused } from './archive.ts';
 import { identifier, mainTables } from './catalogue.ts';
-import { refuseWrongKey } from './master-key.ts';
+import { refuseWrongKey, sealedByName } from './master-key.ts';
 import type { Progress } from './progress.ts';
 import { isServed, withSession } from './session.ts';
 
@@ -40,6 +40,7 @@ export async function rotate({ connection, columns, from, to, progress, beforeCo
       values += done;
     }
     await refuseLeftOver(client, old);
+    await refuseOtherKeys(client, fresh);
     beforeCommit();
     await client.query('commit');
     return values;
@@ -76,6 +77,18 @@ async function resealColumn(client: pg.Client, sealed: SealedColumn, old: Sealer
   await client.query('close sealed');
   await client.query(`alter table ${table} enable trigger user`);
   return count;
+}
+
+/** Values that neither key opens: the database was sealed with a third one, and the old key given here is not the one in use. */
+async function refuseOtherKeys(client: pg.Client, fresh: Sealer): Promise<void> {
+  for (const { table, column } of await sealedByName(client)) {
+    const { rows } = await client.query<{ other: boolean }>(
+      `select exists (select from ${identifier(table)}
+                       where substring(${identifier(column)} from 1 for 9) <> '\\x01${fresh.keyId.toString('hex')}') as other`,
+    );
+    if (rows[0]?.other === true)
+      throw new BackupRefused(`${table}.${column} holds values under another key than the old one`);
+  }
 }
 
 /** Values under the old key in columns that no area declared would be lost with it. */
