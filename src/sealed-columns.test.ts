@@ -6,6 +6,7 @@ import { serviceWorld, type World } from '../test/matrix/world.ts';
 import { emptyDatabase, type TestDatabase } from '../test/support/database.ts';
 import { createSealer, keyIdOfSealed } from './platform/auth/secrets.ts';
 import { identifier } from './platform/backup/catalogue.ts';
+import { sealedByName } from './platform/backup/master-key.ts';
 import { noProgress } from './platform/backup/progress.ts';
 import { rotate } from './platform/backup/rotate.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -77,6 +78,12 @@ it('every declared column exists, and is one that holds bytes', async () => {
     expect([table, column, types.get(column)]).toEqual([table, column, 'bytea']);
     for (const name of key) expect([table, name, types.has(name)]).toEqual([table, name, true]);
   }
+});
+
+it('every column that is sealed by its name is declared', async () => {
+  const declared = new Set(SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`));
+  for (const { table, column } of await sealedByName(client))
+    expect([table, column, declared.has(`${table}.${column}`)]).toEqual([table, column, true]);
 });
 
 it('re-seals what was sealed, and leaves alone what was not', async () => {

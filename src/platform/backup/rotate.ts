@@ -22,7 +22,7 @@ export interface Rotation {
   readonly to: Buffer;
   readonly progress: Progress;
   /** Called within the transaction, when all is sealed again: writes the new key where it survives, before the commit. */
-  beforeCommit(): void;
+  readonly beforeCommit: () => void;
 }
 
 /** Resolves with the number of values. Rejects, and changes nothing, when one does not open or is of a column nobody declared. */

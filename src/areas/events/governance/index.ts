@@ -17,18 +17,9 @@ import { updateDestinationOperation } from './operations/update-destination.ts';
 import { updateRuleOperation } from './operations/update-rule.ts';
 import { watchGovernance } from './operations/watch-governance.ts';
 import { signalSubscribers } from './subscribers.ts';
-import { secretName } from './send-notification.ts';
 
 export const governance: Area = {
   name: 'governance',
-  sealedColumns: [
-    {
-      table: 'governance_destinations',
-      column: 'secret_sealed',
-      key: ['destination_id'],
-      nameOf: ([id]) => secretName(String(id)),
-    },
-  ],
   tags: {
     Governance: 'Signals for a person to look at, their lifecycle, notifications and escalation rules.',
   },

@@ -18,7 +18,7 @@ import { replayEvent } from './operations/replay-event.ts';
 import { rotateSecret } from './operations/rotate-secret.ts';
 import { testEndpoint } from './operations/test-endpoint.ts';
 import { updateEndpoint } from './operations/update-endpoint.ts';
-import { nameOf } from './secrets.ts';
+import { nameOf, targetOf } from './secrets.ts';
 
 declare module '../../../platform/services.ts' {
   interface Services {
@@ -30,6 +30,12 @@ declare module '../../../platform/services.ts' {
 export const webhooks: Area = {
   name: 'webhooks',
   sealedColumns: [
+    {
+      table: 'webhook_endpoints',
+      column: 'target_sealed',
+      key: ['endpoint_id'],
+      nameOf: ([id]) => targetOf(String(id)),
+    },
     { table: 'webhook_endpoints', column: 'secret_sealed', key: ['endpoint_id'], nameOf: ([id]) => nameOf(String(id)) },
     {
       table: 'webhook_endpoints',

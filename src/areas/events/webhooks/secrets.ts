@@ -23,7 +23,7 @@ interface Sealed {
   readonly previous_secret_until: Date | null;
 }
 
-const targetOf = (endpointId: string): string => `webhook_target:${endpointId}`;
+export const targetOf = (endpointId: string): string => `webhook_target:${endpointId}`;
 
 /** What a format needs and nobody is shown: a URL with a token in it, a routing key. */
 export const sealTarget = (sealer: Sealer, endpointId: string, target: string): Buffer =>
