@@ -17,7 +17,6 @@ import { accountsOf, administersAnOrg, eligibleScopes, type Standing } from '../
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SHAPE = new RegExp(API_KEY_PATTERN);
-const NAME_CHARS_MAX = 100; // docs/reference/organisations.md#listing-keys: longer names are cut
 
 /** The full key of a random base-62 body: prefix, body, checksum. */
 export function composeKey(body: string): string {
@@ -52,10 +51,10 @@ export function normaliseScopes(scopes: readonly string[]): Scope[] {
   return SCOPES.filter((scope) => wanted.has(scope));
 }
 
-/** A name as stored: trimmed and cut to 100 code points; undefined when nothing is left. */
+/** A name as stored: trimmed; undefined when nothing is left. Longer ones are refused by the schema, never cut. */
 export function normaliseName(name: string): string | undefined {
-  const cut = [...name.trim()].slice(0, NAME_CHARS_MAX).join('').trim();
-  return cut === '' ? undefined : cut;
+  const trimmed = name.trim();
+  return trimmed === '' ? undefined : trimmed;
 }
 
 export type Minting =

@@ -118,9 +118,18 @@ describe('POST /v1/api-keys', () => {
     ]);
   });
 
-  it('cuts a long name to 100 characters, whole ones', async () => {
-    const { body } = await create(a.user.headers, { name: '🔑'.repeat(150) });
-    expect([...body.name]).toHaveLength(100);
+  it('refuses a name of more than 100 characters instead of cutting it, and keeps one of 100 whole', async () => {
+    const kept = await create(a.user.headers, { name: '🔑'.repeat(100) });
+    expect([kept.status, kept.body.name]).toEqual([201, '🔑'.repeat(100)]);
+    const refused = await server.call<{ error: { code: string; message: string } }>('POST', '/v1/api-keys', {
+      headers: a.user.headers,
+      body: { name: '🔑'.repeat(101) },
+    });
+    expect([refused.status, refused.body.error.code, refused.body.error.message]).toEqual([
+      400,
+      'validation_error',
+      'name: must have at most 100 characters; got 101',
+    ]);
   });
 
   it('401 without credentials', async () => {

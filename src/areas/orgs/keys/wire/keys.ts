@@ -49,7 +49,7 @@ export type CredentialRow = Static<typeof CredentialRow>;
 
 export const KeyRequest = Type.Object(
   {
-    name: Type.String({ maxLength: 1_000, description: 'Required; cut to 100 characters' }),
+    name: Type.String({ maxLength: 100, description: 'Required; not blank' }),
     scopes: Type.Optional(
       Type.Array(enumOf(REQUESTABLE_SCOPES), {
         minItems: 1,
