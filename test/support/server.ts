@@ -25,6 +25,7 @@ import { LIMIT_CLASS_NAMES } from '../../src/platform/http/limit-classes.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { silentLog, type Log } from '../../src/platform/log.ts';
 import { eventChecks } from '../../src/platform/outbox/outbox.ts';
+import { measureDatabase } from '../../src/platform/db/figures.ts';
 import { createMetrics } from '../../src/platform/metrics.ts';
 import { noTracer, type Tracer } from '../../src/platform/trace.ts';
 import type { PlatformServices, Services } from '../../src/platform/services.ts';
@@ -103,6 +104,8 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     ...options.settings,
   };
   const { db } = database;
+  const metrics = createMetrics();
+  measureDatabase(metrics, () => db.stats(), async () => []);
   const base: PlatformServices & { egress: Egress } = {
     settings,
     db,
@@ -110,7 +113,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     clock: options.clock ?? systemClock,
     log: options.log ?? silentLog,
     sealer: createSealer(randomBytes(32)),
-    metrics: createMetrics(),
+    metrics,
     tracer: options.tracer ?? noTracer,
     egress: options.egress ?? createEgress(egressPolicy(settings), { resolve: resolveNothing }),
   };
@@ -118,7 +121,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const app = await buildApp(
     { ...base, ...(options.txtRecords === undefined ? {} : { txtRecords: options.txtRecords }) },
     areas,
-    areas.some(({ name }) => name === 'identity') ? startAreas : startNothing,
+    areas.some((area) => realAreas.includes(area)) ? startAreas : startNothing,
   );
   await app.startJobs(database.connection, { work: options.jobs === true });
   if (options.work === true) await app.startWork();

@@ -141,8 +141,8 @@ describe('the log', () => {
       level: 'info',
       method: 'GET',
       route: '/v1/toys/:toy_id',
-      status: 404,
-      code: 'resource_not_found',
+      status: 400, // a query that the operation does not declare
+      code: 'validation_error',
     });
     expect(lines[0]).not.toContain(CANARY);
   });
