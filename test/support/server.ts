@@ -105,7 +105,11 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   };
   const { db } = database;
   const metrics = createMetrics();
-  measureDatabase(metrics, () => db.stats(), async () => []);
+  measureDatabase(
+    metrics,
+    () => db.stats(),
+    async () => [],
+  );
   const base: PlatformServices & { egress: Egress } = {
     settings,
     db,
