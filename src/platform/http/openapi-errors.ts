@@ -83,54 +83,68 @@ export const refusalStatuses = (o: Operation): number[] =>
 type StatusKey = string;
 
 /**
- * Codes of one operation by status. A status that the operation itself refuses with has an entry of its own, with all codes of
- * that status; what every operation of its kind is refused with is told once for all statuses of the class.
+ * Codes of one operation by status. What the platform refuses every operation of its kind with is told once for all statuses of
+ * the class; a status that the operation itself refuses with has an entry of its own, with all codes of that status.
  */
 function refusalsOf(o: Operation): [StatusKey, ErrorCode[]][] {
   const own = new Set(o.errors.map((code) => ERRORS[code].status));
+  const platform = platformErrors(o);
   const byKey = new Map<StatusKey, Set<ErrorCode>>();
-  for (const code of [...o.errors, ...platformErrors(o)]) {
-    const { status } = ERRORS[code];
-    const key = own.has(status) ? String(status) : `${String(status)[0] ?? ''}XX`;
+  const add = (key: StatusKey, code: ErrorCode): void => {
     byKey.set(key, (byKey.get(key) ?? new Set()).add(code));
+  };
+  for (const code of platform) add(`${String(ERRORS[code].status)[0] ?? ''}XX`, code);
+  for (const code of [...o.errors, ...platform]) {
+    const { status } = ERRORS[code];
+    if (own.has(status)) add(String(status), code);
   }
   return [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, codes]) => [key, [...codes].sort(byStatus)]);
 }
 
 const byStatus = (a: ErrorCode, b: ErrorCode): number => ERRORS[a].status - ERRORS[b].status || (a < b ? -1 : 1);
 
-/** Words for the codes that the platform adds; a code that goes with another, or with every operation, needs none. */
+/** Words for the codes that the platform adds; those that no set of their status lacks need none. */
 const WORDS: Readonly<Partial<Record<ErrorCode, string>>> = {
   invalid_version: '',
   rate_limit_exceeded: '',
   internal_error: '',
   service_unavailable: '',
-  auth_required: 'Credentials',
-  invalid_credentials: '',
-  validation_error: 'Input',
-  invalid_json_body: 'Body',
   payload_too_large: '',
   unsupported_media_type: '',
+  auth_required: 'Credentials',
+  invalid_credentials: 'Rejected',
+  validation_error: 'Input',
+  invalid_json_body: 'Body',
   invalid_idempotency_key: 'Key',
   idempotency_key_required: 'Required',
-  idempotency_in_progress: '',
-  idempotency_key_reuse: '',
+  idempotency_in_progress: 'Retry',
+  idempotency_key_reuse: 'Reuse',
   insufficient_scope: 'Scope',
   forbidden: 'User',
   org_access_denied: 'Role',
+  resource_not_found: 'Resource',
   aal2_required: 'StepUp',
   feature_required: 'Feature',
 };
+/** Of a group of codes that the platform adds together, the one that the name of a class has. */
+const GO_ALONG: ReadonlySet<ErrorCode> = new Set([
+  'invalid_credentials',
+  'idempotency_in_progress',
+  'idempotency_key_reuse',
+  'resource_not_found',
+]);
 const CLASSES: Readonly<Record<StatusKey, string>> = { '4XX': 'Refused', '5XX': 'Unavailable' };
-const NAME_CHARS_MAX = 72;
+const NAME_CHARS_MAX = 60;
 
-const isRange = (key: StatusKey): boolean => key.endsWith('XX');
-
-/** One name for one set of codes of a status, whatever else the document holds. */
+/** One name for one set of codes of a status or class, whatever else the document holds. */
 function responseName(key: StatusKey, codes: readonly ErrorCode[]): string {
-  const words = codes.map((code) => WORDS[code] ?? pascal(code));
-  const name = `${CLASSES[key] ?? pascal(STATUS_CODES[key] ?? key)}${words.join('')}`;
-  return name.length <= NAME_CHARS_MAX ? name : `${name.slice(0, NAME_CHARS_MAX)}_${hash('sha256', name).slice(0, 4)}`;
+  const told = CLASSES[key] === undefined ? codes : codes.filter((code) => !GO_ALONG.has(code));
+  const isPlatforms = codes.every((code) => WORDS[code] !== undefined);
+  const head = CLASSES[key] ?? (isPlatforms ? `Status${key}` : '');
+  const name = `${head}${told.map((code) => WORDS[code] ?? pascal(code)).join('')}`;
+  return name.length <= NAME_CHARS_MAX
+    ? name
+    : `${name.slice(0, NAME_CHARS_MAX - 5)}_${hash('sha256', name).slice(0, 4)}`;
 }
 
 export const errorResponses = (o: Operation): Json =>
@@ -138,22 +152,29 @@ export const errorResponses = (o: Operation): Json =>
     refusalsOf(o).map(([key, codes]) => [key, { $ref: `#/components/responses/${responseName(key, codes)}` }]),
   );
 
-/** Every set of codes that some operation answers with, once. */
-export const refusalComponents = (operations: readonly Operation[]): Json =>
-  Object.fromEntries(
-    operations
-      .flatMap(refusalsOf)
-      .map(([key, codes]) => [responseName(key, codes), errorResponse(key, codes)] as const)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  );
+/**
+ * Every set of codes that some operation answers with, once, by name.
+ * @throws Error for a name that two sets have
+ */
+export function refusalComponents(operations: readonly Operation[]): Json {
+  const components = new Map<string, Json>();
+  for (const [key, codes] of operations.flatMap(refusalsOf)) {
+    const name = responseName(key, codes);
+    const reply = errorResponse(key, codes);
+    const known = components.get(name);
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(reply))
+      throw new Error(`two sets of codes are called ${name}: ${JSON.stringify(known)} and ${JSON.stringify(reply)}`);
+    components.set(name, reply);
+  }
+  return Object.fromEntries([...components].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
 
 function errorResponse(key: StatusKey, codes: readonly ErrorCode[]): Json {
   const own = { properties: { error: { properties: { code: { enum: codes } } } } };
-  const statuses = new Set(codes.map((code) => ERRORS[code].status));
+  const statuses = [...new Set(codes.map((code) => ERRORS[code].status))];
+  const reasons = statuses.map((status) => `${status} ${STATUS_CODES[status] ?? ''}`).join(', ');
   return {
-    description: isRange(key)
-      ? [...statuses].map((status) => `${status} ${STATUS_CODES[status] ?? ''}`).join(', ')
-      : (STATUS_CODES[key] ?? key),
+    description: CLASSES[key] === undefined ? (STATUS_CODES[key] ?? key) : `From the platform: ${reasons}`,
     content: { 'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Error' }, own] } } },
   };
 }

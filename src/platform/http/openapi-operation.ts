@@ -56,6 +56,10 @@ function securityOf({ allow, endUser, agent }: Operation['access']): Json {
   return agent === true ? { security: [...DEFAULT_SECURITY, { agent_proof: [] }] } : {};
 }
 
+/** A number or a flag in the query needs no example, an id or a text does. */
+const isTelling = (place: 'path' | 'query', example: unknown): boolean =>
+  example !== undefined && (place === 'path' || typeof example === 'string');
+
 function parameters(place: 'path' | 'query', schema: JsonSchema | undefined, example: Json | undefined): Json[] {
   const required = new Set(Array.isArray(schema?.['required']) ? (schema['required'] as string[]) : []);
   return Object.entries(schema?.properties ?? {}).map(([name, member]) => {
@@ -66,7 +70,7 @@ function parameters(place: 'path' | 'query', schema: JsonSchema | undefined, exa
       ...(place === 'path' || (required.has(name) && member.default === undefined) ? { required: true } : {}),
       ...(typeof description === 'string' ? { description } : {}),
       schema: rest,
-      ...(example !== undefined && name in example ? { examples: { example: { value: example[name] } } } : {}),
+      ...(isTelling(place, example?.[name]) ? { examples: { example: { value: example?.[name] } } } : {}),
     };
   });
 }
@@ -83,7 +87,7 @@ function requestBody(o: Operation, example: unknown): Json {
   const media = { schema, ...(example === undefined ? {} : { example }) };
   return {
     required: o.bodyOptional !== true,
-    content: Object.fromEntries(acceptedTypes(o).map((type) => [type, media])),
+    content: Object.fromEntries(acceptedTypes(o).map((type, i) => [type, i === 0 ? media : { schema }])),
   };
 }
 
@@ -100,10 +104,20 @@ const NAMED: Readonly<Record<number, string>> = {
 /** `AlignmentCard` → `Alignment card`. */
 const inWords = (title: string): string => title.replace(/(?<=[a-z])[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
 
+/** What a reply is: the words of its schema, of the items of its list, or of its status. */
+function describedReply(schema: JsonSchema & { title?: string }, status: number, isRead: boolean): string {
+  if (schema.title !== undefined) return inWords(schema.title);
+  const lists = Object.values(schema.properties ?? {}).map(
+    ({ items }) => (items as { title?: string } | undefined)?.title,
+  );
+  const item = lists.find((title) => title !== undefined);
+  if (item !== undefined && isRead) return `List: ${inWords(item).toLowerCase()}`;
+  return isRead && status === 200 ? 'What was asked for' : (NAMED[status] ?? 'Done');
+}
+
 function success(o: Operation, example: unknown): Json {
   const { status, schema, contentType, description } = o.reply;
-  const { title } = schema as { title?: string };
-  const said = description ?? (title === undefined ? undefined : inWords(title)) ?? NAMED[status] ?? 'Done';
+  const said = description ?? describedReply(schema as JsonSchema, status, o.effect === 'read');
   if (status === 204) return { description: said };
   return {
     description: said,
