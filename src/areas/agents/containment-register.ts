@@ -1,7 +1,7 @@
 /**
  * Which agents may not run, all of them in memory: the set is small, so no bound of a cache can lose an entry of it.
  * Re-read at each push and every 800 ms, so that a lost push is noticed within a second (docs/reference/agents.md#containment).
- * While the database is unavailable the last known states hold, and ageMs() returns their age.
+ * While the database is unavailable the last known states hold, and ageMs() returns their age: the gateway decides how old is too old.
  */
 import type { ContainmentStatus } from '../../contract/enums.ts';
 import type { Services } from '../../platform/services.ts';

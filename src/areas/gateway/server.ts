@@ -99,7 +99,7 @@ async function serve(gw: Gateway, exchange: HttpExchange, facts: ServerFacts, is
 }
 
 function ready(gw: Gateway, exchange: HttpExchange, isStopping: boolean): void {
-  const known = gw.ports.agents.containmentAgeMs() < 10_000;
+  const known = gw.ports.agents.containmentAgeMs() <= gw.settings.containmentMaxAgeMs;
   exchange.sendJson(
     known && !isStopping ? 200 : 503,
     JSON.stringify({ status: known && !isStopping ? 'ready' : 'not_ready', queued_turns: gw.recorder.queued }),

@@ -133,6 +133,7 @@ const turnSettings = (settings: GatewayServices['settings'], moved: Partial<Turn
   keepAliveMs: 10_000,
   observeWaitMs: 25,
   analyserTimeoutMs: 10_000,
+  containmentMaxAgeMs: settings.CONTAINMENT_MAX_AGE_MS,
   nudging: {
     strategy: settings.GATEWAY_NUDGE,
     percent: settings.GATEWAY_NUDGE_PERCENT,

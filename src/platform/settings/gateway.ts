@@ -34,6 +34,12 @@ export const GATEWAY_SETTINGS = {
   GATEWAY_QUEUE_MAX: integer(256, 0, 65_536, 'Turns that may wait for a free place; beyond it 529'),
   GATEWAY_QUEUE_WAIT_MS: integer(5_000, 1, 60_000, 'Longest wait of a turn for a free place; after it 529'),
   GATEWAY_BODY_BYTES_MAX: integer(33_554_432, 1_024, 268_435_456, 'Largest request body of the gateway'),
+  CONTAINMENT_MAX_AGE_MS: integer(
+    10_000,
+    1_000,
+    3_600_000,
+    'Age of the known containment states above which the gateway refuses turns of claimed agents: how long a pause can go unnoticed by a gateway that cannot reach the database',
+  ),
   GATEWAY_NUDGE: choice(
     ['always', 'sampling', 'threshold', 'off'],
     'always',

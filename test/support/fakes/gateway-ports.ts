@@ -26,6 +26,8 @@ export interface FakeState {
   analyse: ((request: AnalysisRequest) => Analysis | Promise<Analysis>) | null;
   readonly agents: Map<string, TurnAgent>;
   readonly contained: Map<string, ContainmentStatus>;
+  /** Age of what is known of containment: above 0 when the database does not answer. */
+  containmentAgeMs: number;
   readonly turns: TurnRecord[];
   readonly screens: ScreenRecord[];
   /** Survives restarts of the gateway, like the table. */
@@ -68,6 +70,7 @@ export function fakePorts(): { ports: GatewayPorts; state: FakeState } {
     analyse: null,
     agents: new Map(),
     contained: new Map(),
+    containmentAgeMs: 0,
     turns: [],
     screens: [],
     replacements: new Map(),
@@ -107,7 +110,7 @@ function portsOf(
         return [...state.agents.values()].find((a) => a.agentId === agentId);
       },
       containment: (agentId) => state.contained.get(agentId) ?? 'active',
-      containmentAgeMs: () => 0,
+      containmentAgeMs: () => state.containmentAgeMs,
       onContainment(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);

@@ -15,8 +15,6 @@ import type { HttpExchange } from './http-exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { keepHead, recallHead, type RequestHead } from './request-head.ts';
 
-/** Age of the containment states above which they no longer count as known. */
-const CONTAINMENT_KNOWN_MS = 60_000;
 const FULL_AGENT_ID = /^svc-[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 export interface Admitted {
@@ -104,9 +102,12 @@ function readHead(gw: Gateway, exchange: HttpExchange): RequestHead {
   };
 }
 
-/** @throws Refusal agent_contained, or service_unavailable when nobody knows */
+/**
+ * Nobody can contain an agent that no account has claimed, so only claimed agents are refused when the states are too old.
+ * @throws Refusal agent_contained, or service_unavailable when the states are older than CONTAINMENT_MAX_AGE_MS
+ */
 export function refuseContained(gw: Gateway, agent: TurnAgent): void {
-  if (gw.ports.agents.containmentAgeMs() > CONTAINMENT_KNOWN_MS)
+  if (agent.accountId !== null && gw.ports.agents.containmentAgeMs() > gw.settings.containmentMaxAgeMs)
     throw fail('service_unavailable', { reason: 'containment_unknown' }, { headers: { 'retry-after': '2' } });
   const status = gw.ports.agents.containment(agent.agentId);
   const contained = status === 'active' ? agent.containment : status;

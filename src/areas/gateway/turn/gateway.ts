@@ -25,6 +25,8 @@ export interface TurnSettings {
   /** Longest wait for the observe screen once the reply has begun. */
   readonly observeWaitMs: number;
   readonly analyserTimeoutMs: number;
+  /** Age of the containment states above which a claimed agent is refused. */
+  readonly containmentMaxAgeMs: number;
   /** How often findings are passed to the agent in nudge. */
   readonly nudging: {
     readonly strategy: 'always' | 'sampling' | 'threshold' | 'off';
