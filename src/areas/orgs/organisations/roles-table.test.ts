@@ -54,13 +54,13 @@ const ACTIONS: readonly (readonly [string, Attempt])[] = [
   ['List members', (s) => call(s, 'GET', '/members')],
   ['List keys', (s) => call(s, 'GET', '/api-keys')],
   ['Leave', (s) => call(s, 'POST', '/leave')],
-  ['Replace or revoke a key one made', onKey('actor', 'DELETE')],
+  ['Rotate or revoke a key one made', onKey('actor', 'DELETE')],
   ['Change name, slug, contact data', (s) => call(s, 'PATCH', '', { company_name: 'Acme' })],
   ['Make a key', (s) => call(s, 'POST', '/api-keys', { name: 'key' })],
-  ["Replace or revoke anybody's key", onKey('owner', 'POST', '/rotate')],
+  ["Rotate or revoke anybody's key", onKey('owner', 'POST', '/rotate')],
   ['List invitations', (s) => call(s, 'GET', '/invitations')],
   ['Invite anybody but an owner', (s) => call(s, 'POST', '/invitations', { email: 'x@example.test', role: 'admin' })],
-  ['Take an invitation back', onInvitation],
+  ['Revoke an invitation', onInvitation],
   ["Change a member's role", onMember('member', 'PATCH', { role: 'admin' })],
   ['Remove a member or admin', onMember('admin', 'DELETE')],
   ['Invite an owner', (s) => call(s, 'POST', '/invitations', { email: 'x@example.test', role: 'owner' })],
@@ -79,7 +79,7 @@ async function cell(role: Role, attempt: Attempt): Promise<string> {
   const scene = await fresh();
   await gesture(server, scene.actor);
   const stepped = await attempt(scene);
-  if (stepped.status < 300) return refusalOf(plain)[1] === 'aal2_required' ? 'with gesture' : 'unexpected';
+  if (stepped.status < 300) return refusalOf(plain)[1] === 'aal2_required' ? 'with step-up' : 'unexpected';
   return stepped.status === 403 ? '' : `unexpected ${stepped.status}`;
 }
 
