@@ -1,11 +1,10 @@
 /** Composition: platform parts and areas into one server. Listens to nothing and reads no environment; main.ts does. */
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
 import { measureCaches } from './platform/cache/measure.ts';
 import { describePosture } from './platform/posture.ts';
 import { credentialChain } from './platform/auth/resolve.ts';
+import { readFacts } from './platform/db/facts.ts';
 import { rowSecurityRemedy } from './platform/db/row-security.ts';
-import { sql } from './platform/db/sql.ts';
 import { createEgress, egressPolicy } from './platform/egress/egress.ts';
 import type { PostgresConnection } from './platform/db/pool.ts';
 import type { Area, Running } from './platform/http/area.ts';
@@ -172,14 +171,8 @@ function metricsRoute({ metrics }: Services): PlainRoute {
   };
 }
 
-const Facts = Type.Object({ version: Type.String(), migrations: Type.Integer() });
-
 async function probe({ db }: Services): Promise<DatabaseFacts> {
-  const facts = await db.direct.one(
-    Facts,
-    sql`-- platform.probe
-    select split_part(current_setting('server_version'), ' ', 1) as version, (select count(*)::int from schema_migrations) as migrations`,
-  );
+  const facts = await readFacts(db.direct);
   return {
     databaseVersion: `PostgreSQL ${facts.version}`,
     migrations: facts.migrations,

@@ -17,7 +17,7 @@ import {
   requestReplay,
   requestReplays,
   type DeadLetterRow,
-} from './platform/outbox/dead-letters.ts';
+} from './platform/outbox/store/dead-letters.ts';
 import { insertAudit } from './platform/outbox/outbox.ts';
 import { openAsItIs } from './platform/store.ts';
 

@@ -1,15 +1,14 @@
 /** Opens the database of the settings, embedded or external, brings it to this release's schema, and closes both again. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Type } from 'typebox';
 import type { Settings } from './config.ts';
 import { connectDatabase, type PostgresDatabase } from './db/database.ts';
+import { readFacts } from './db/facts.ts';
 import { findRunning, startEmbedded } from './db/embedded.ts';
 import { clusterOf } from './db/embedded/location.ts';
 import { migrate } from './db/migrate.ts';
 import type { PostgresConnection } from './db/pool.ts';
 import { rowSecurityRemedy } from './db/row-security.ts';
-import { sql } from './db/sql.ts';
 import type { Log } from './log.ts';
 
 export interface Store {
@@ -43,7 +42,6 @@ export async function openAsItIs(
   return { connection: embedded.connection, close: () => embedded.stop() };
 }
 
-const Facts = Type.Object({ version: Type.String(), migrations: Type.Integer() });
 const MAJOR_MIN = 15;
 
 /**
@@ -64,11 +62,7 @@ export async function openStore(settings: Settings, log: Log): Promise<Store> {
       poolSize: settings.DATABASE_POOL_MAX,
       slowStatementMs: settings.SLOW_STATEMENT_MS,
     });
-    const facts = await db.direct.one(
-      Facts,
-      sql`-- platform.store_facts
-      select split_part(current_setting('server_version'), ' ', 1) as version, (select count(*)::int from schema_migrations) as migrations`,
-    );
+    const facts = await readFacts(db.direct);
     if (Number.parseInt(facts.version, 10) < MAJOR_MIN)
       throw new Error(`PostgreSQL ${facts.version} is too old: ${MAJOR_MIN} or newer is needed`);
     const remedy = await rowSecurityRemedy(db);

@@ -6,7 +6,7 @@ import { recordGrant } from '../../src/areas/auth/oauth/index.ts';
 import { traceIdOf } from '../../src/areas/policy/index.ts';
 import { recordTraces } from '../../src/areas/evidence/traces/index.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { insertDeadLetter } from '../../src/platform/outbox/dead-letters.ts';
+import { insertDeadLetter } from '../../src/platform/outbox/store/dead-letters.ts';
 import { insertEvent } from '../../src/platform/outbox/outbox.ts';
 import { CLEAN, evaluationOf, storeBatch } from '../support/evaluations.ts';
 import type { TestServer } from '../support/server.ts';

@@ -1,10 +1,11 @@
 /**
- * `npm run check:architecture`: import table, cycles, file and function sizes, imports per file, and names that only the
- * rim may speak (clock, chance, environment, network). Parses with the TypeScript compiler of tools/node_modules.
+ * `npm run check:architecture`: import table, cycles, file and function sizes, imports per file, SQL outside stores, and names
+ * that only the rim may speak (clock, chance, environment, network). Parses with the TypeScript compiler of tools/node_modules.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import ts from 'typescript';
+import { sqlFindings } from './sql.ts';
 import { layerOf, refuse, type ImportEdge } from './table.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname.replace(/\/$/, '');
@@ -61,7 +62,10 @@ function inspect(file: string): void {
   if (strict && count > LIMITS.fileLinesMax && !DATA_TABLE.test(path))
     findings.push({ at: path, problem: `${count} lines, at most ${LIMITS.fileLinesMax}` });
   imports(source, path, strict);
-  if (path.startsWith('src/') && strict) walk(source, source, path);
+  if (path.startsWith('src/') && strict) {
+    walk(source, source, path);
+    findings.push(...sqlFindings(source, path));
+  }
 }
 
 function imports(source: ts.SourceFile, path: string, strict: boolean): void {

@@ -115,7 +115,7 @@ export {
   type StreamStep,
   type SystemShingles,
 } from './engine.ts';
-export { giveBackAllowance, takeAllowance, type AllowanceTaker } from './allowances.ts';
+export { giveBackAllowance, takeAllowance, type AllowanceTaker } from './store/allowances.ts';
 export type { CanaryDirectory } from './canary-directory.ts';
 export { withPatterns, type PatternDirectory } from './patterns.ts';
 export {

@@ -1,38 +1,19 @@
 /**
  * The one answer to "may this caller name this agent?". An agent that is unknown, deleted or not to be seen by the caller is the
- * same 404. Stands here and not in the agents area, whose index imports most areas that ask. Reads the view v_agents.
+ * same 404. Stands here and not in the agents area, whose index imports most areas that ask.
  */
-import { Type, type Static } from 'typebox';
 import { fail } from '../../contract/errors.ts';
-import type { AccountId, AgentId, OrgId } from '../../contract/ids.ts';
-import { Nullable, Timestamp } from '../db/row.ts';
-import { sql, type Queryable } from '../db/sql.ts';
+import type { Queryable } from '../db/sql.ts';
 import type { Principal } from './principal.ts';
+import { selectOwnAgent, selectVisibleAgent, type OwnAgent, type VisibleAgent } from './store/agents.ts';
 
-const OwnAgentRow = Type.Object({
-  agent_id: Type.Unsafe<AgentId>(Type.String()),
-  account_id: Type.Unsafe<AccountId>(Type.String()),
-  org_id: Type.Unsafe<OrgId>(Type.String()),
-  created_at: Timestamp,
-});
-const VisibleAgentRow = Type.Object({
-  agent_id: Type.Unsafe<AgentId>(Type.String()),
-  account_id: Nullable(Type.Unsafe<AccountId>(Type.String())),
-  visibility: Type.String(),
-});
-export type OwnAgent = Static<typeof OwnAgentRow>;
-export type VisibleAgent = Static<typeof VisibleAgentRow>;
+export type { OwnAgent, VisibleAgent } from './store/agents.ts';
+
 type Caller = Pick<Principal, 'accounts'>;
 
 /** An agent of the caller's accounts; undefined for unknown, deleted, unclaimed and other tenants' agents alike. */
 export const findOwnAgent = (db: Queryable, { accounts }: Caller, agentId: string): Promise<OwnAgent | undefined> =>
-  db.maybeOne(
-    OwnAgentRow,
-    sql`
-    -- platform.find_own_agent
-    select agent_id, account_id, org_id, created_at from v_agents
-     where agent_id = ${agentId} and account_id = any (${accounts}::text[]) and deleted_at is null`,
-  );
+  selectOwnAgent(db, accounts, agentId);
 
 /** @throws Refusal agent_not_found where findOwnAgent finds nothing */
 export async function ownAgent(db: Queryable, caller: Caller, agentId: string): Promise<OwnAgent> {
@@ -50,12 +31,7 @@ export async function findVisibleAgent(
   { accounts }: Caller,
   agentId: string,
 ): Promise<VisibleAgent | undefined> {
-  const agent = await db.maybeOne(
-    VisibleAgentRow,
-    sql`
-    -- platform.find_visible_agent
-    select agent_id, account_id, visibility from v_agents where agent_id = ${agentId} and deleted_at is null`,
-  );
+  const agent = await selectVisibleAgent(db, agentId);
   const isOwn = accounts.some((account) => account === agent?.account_id);
   return agent?.visibility === 'private' && !isOwn ? undefined : agent;
 }

@@ -3,11 +3,10 @@
  * One current key per purpose, made on first use; older ones stay for verification until `not_after`.
  */
 import { createHash, createPrivateKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto';
-import { Type, type Static } from 'typebox';
 import type { Clock } from '../clock.ts';
-import { Bytes, jsonOf, Nullable, Timestamp } from '../db/row.ts';
-import { sql, type Database, type Tx } from '../db/sql.ts';
+import type { Database, Tx } from '../db/sql.ts';
 import type { Sealer } from './secrets.ts';
+import { insertSigningKey, listSigningKeys, lockSigningKeys, type SigningKeyRow } from './store/signing-keys.ts';
 
 export interface SigningKey {
   readonly kid: string;
@@ -32,21 +31,12 @@ export interface SigningKeys {
 const REREAD_MS = 60_000; // a rotated key is noticed within this time
 const UNKNOWN_KID_REREAD_MS = 5_000;
 
-const Row = Type.Object({
-  kid: Type.String(),
-  private_key: Bytes,
-  public_jwk: jsonOf<JsonWebKey>(),
-  created_at: Timestamp,
-  not_after: Nullable(Timestamp),
-});
-type Row = Static<typeof Row>;
-
 export function createSigningKeys({ db, sealer, clock }: { db: Database; sealer: Sealer; clock: Clock }): SigningKeys {
   const cache = new Map<string, { keys: readonly SigningKey[]; readMs: number }>();
 
   const read = async (purpose: string): Promise<readonly SigningKey[]> => {
     const readMs = clock.monotonicMs();
-    const rows = await db.direct.many(Row, selectKeys(purpose));
+    const rows = await listSigningKeys(db.direct, purpose);
     const keys = rows.map((row) => opened(row, sealer));
     cache.set(purpose, { keys, readMs });
     return keys;
@@ -76,23 +66,13 @@ export function createSigningKeys({ db, sealer, clock }: { db: Database; sealer:
   };
 }
 
-const selectKeys = (purpose: string) => sql`
-  -- platform.find_signing_keys
-  select kid, private_key, public_jwk, created_at, not_after from signing_keys
-   where purpose = ${purpose} order by created_at desc, kid`;
-
 /** The lock makes processes that start together agree on one key. */
 async function makeOnce(
   tx: Tx,
   { purpose, sealer, now }: { purpose: string; sealer: Sealer; now: Date },
 ): Promise<void> {
-  await tx.many(
-    Type.Object({}),
-    sql`
-    -- platform.lock_signing_keys
-    select pg_advisory_xact_lock(hashtext(${`signing_keys/${purpose}`}))`,
-  );
-  const rows = await tx.many(Row, selectKeys(purpose));
+  await lockSigningKeys(tx, purpose);
+  const rows = await listSigningKeys(tx, purpose);
   if (rows.some((row) => row.not_after === null)) return;
 
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -102,15 +82,12 @@ async function makeOnce(
     .digest('base64url')
     .slice(0, 22);
   const sealed = sealer.seal(privateKey.export({ format: 'der', type: 'pkcs8' }), aadOf(kid));
-  await tx.run(sql`
-    -- platform.insert_signing_key
-    insert into signing_keys (kid, purpose, alg, private_key, public_jwk, created_at)
-    values (${kid}, ${purpose}, 'EdDSA', ${sealed}, ${{ ...jwk, kid, alg: 'EdDSA', use: 'sig' }}, ${now})`);
+  await insertSigningKey(tx, { kid, purpose, sealed, publicJwk: { ...jwk, kid, alg: 'EdDSA', use: 'sig' }, now });
 }
 
 export const aadOf = (kid: string): string => `signing_keys/${kid}`;
 
-function opened(row: Row, sealer: Sealer): SigningKey {
+function opened(row: SigningKeyRow, sealer: Sealer): SigningKey {
   return {
     kid: row.kid,
     alg: 'EdDSA',

@@ -12,7 +12,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/sql.ts';
 import { isUnavailable } from '../db/errors.ts';
 import type { Log } from '../log.ts';
-import type { StoredEvent } from '../outbox/cursor.ts';
+import type { StoredEvent } from '../outbox/store/cursor.ts';
 import { sharedPages, type ReadPage } from '../outbox/shared-pages.ts';
 import { streamCursors, type StreamCursors } from '../outbox/stream-cursor.ts';
 import { createTail, type Follower, type Tail } from '../outbox/tail.ts';

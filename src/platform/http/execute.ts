@@ -2,7 +2,8 @@
 import { Readable } from 'node:stream';
 import { fail, Refusal } from '../../contract/errors.ts';
 import type { Principal } from '../auth/principal.ts';
-import { sql, type Tx } from '../db/sql.ts';
+import { inSavepoint } from '../db/savepoint.ts';
+import type { Tx } from '../db/sql.ts';
 import type { CompiledOperation, IncomingCall, Outcome, PipelineParts, RecordContext } from './call.ts';
 import { envelope } from './errors.ts';
 import { claim, remember, type KeyUse } from './idempotency.ts';
@@ -64,27 +65,10 @@ export const sealName = (use: Pick<KeyUse, 'subject' | 'key'>): string =>
 
 /** A refusal with 4xx by the handler undoes the handler's writes and is itself remembered; everything else undoes all. */
 async function runWithSavepoint(x: Execution): Promise<Outcome> {
-  await x.tx.run(sql`-- idempotency.savepoint
-    savepoint handler`);
-  const promised: (() => void)[] = []; // after-commit actions of the handler, void when its writes are undone
   try {
-    const outcome = await runHandler({
-      ...x,
-      tx: {
-        ...x.tx,
-        afterCommit: (action) => {
-          promised.push(action);
-        },
-      },
-    });
-    await x.tx.run(sql`-- idempotency.release
-      release savepoint handler`);
-    for (const action of promised) x.tx.afterCommit(action);
-    return outcome;
+    return await inSavepoint(x.tx, (tx) => runHandler({ ...x, tx }));
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500 || error.status === 429) throw error;
-    await x.tx.run(sql`-- idempotency.rollback
-      rollback to savepoint handler`);
     const body = Buffer.from(JSON.stringify(envelope(error, x.call)));
     return { status: error.status, contentType: JSON_TYPE, headers: error.headers, body, principal: x.principal };
   }

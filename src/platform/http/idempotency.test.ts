@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type CallResult, type TestServer } from '../../../test/support/server.ts';
 import { createToyTables, toyArea } from '../../../test/support/toy-area.ts';
 import { fixedClock } from '../clock.ts';
-import { claim, forgetExpired, KEY_LIFETIME_MS } from './idempotency.ts';
+import { claim, KEY_LIFETIME_MS } from './idempotency.ts';
+import { forgetExpired } from './store/idempotency.ts';
 
 let server: TestServer;
 const clock = fixedClock();

@@ -1,28 +1,7 @@
 /** The job queue in figures, for /metrics: what waits, since when, and what failed for good. */
-import { Type } from 'typebox';
-import { Nullable } from '../db/row.ts';
-import { sql, type Database } from '../db/sql.ts';
+import type { Database } from '../db/sql.ts';
 import type { Metrics } from '../metrics.ts';
-
-const Row = Type.Object({
-  name: Type.String(),
-  pending: Type.Integer(),
-  failed: Type.Integer(),
-  seconds: Nullable(Type.Number()),
-});
-
-/** Jobs that are due and wait, and those kept as failed (a week). Jobs for later do not count as waiting. */
-const findJobs = (db: Database) =>
-  db.direct.many(
-    Row,
-    sql`
-  -- jobs.count_jobs
-  select name, count(*) filter (where state < 'active')::int as pending, count(*) filter (where state = 'failed')::int as failed,
-         extract(epoch from now() - min(start_after) filter (where state < 'active'))::float8 as seconds
-    from surety_jobs.job
-   where state = 'failed' or (state < 'active' and start_after <= now())
-   group by name`,
-  );
+import { countJobs } from './store/jobs.ts';
 
 /**
  * @param names every job of this release: one that has nothing to do shows as zero
@@ -49,7 +28,7 @@ export function measureJobs(metrics: Metrics, db: Database, names: readonly stri
       },
     ],
     async () => {
-      const found = new Map((await findJobs(db)).map((row) => [row.name, row]));
+      const found = new Map((await countJobs(db.direct)).map((row) => [row.name, row]));
       return names.flatMap((job) => {
         const row = found.get(job);
         return [

@@ -1,5 +1,5 @@
 /** Drops remembered replies past their 24 hours. Source: docs/reference/wire.md#idempotency. */
-import { forgetExpired } from '../http/idempotency.ts';
+import { forgetExpired } from '../http/store/idempotency.ts';
 import type { Job } from './job.ts';
 
 const BATCH = 10_000; // forgetExpired removes at most this many a call

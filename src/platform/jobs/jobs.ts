@@ -8,11 +8,11 @@ import { Type } from 'typebox';
 import { connectionParts } from '../db/connection.ts';
 import { isUnavailable } from '../db/errors.ts';
 import type { PostgresConnection } from '../db/pool.ts';
-import { sql, type Sql, type Tx } from '../db/sql.ts';
-import { APP_ROLE } from '../db/transaction.ts';
+import type { Sql, Tx } from '../db/sql.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import type { Job, JobPayload } from './job.ts';
+import { asOwner } from './store/jobs.ts';
 
 export const JOBS_SCHEMA = 'surety_jobs';
 const STOP_TIMEOUT_MS = 20_000;
@@ -161,21 +161,4 @@ const Anything = Type.Unknown();
 async function runIn(tx: Tx, text: string, values: readonly unknown[] = []): Promise<{ rows: unknown[] }> {
   const statement: Sql = { name: '', text, values };
   return { rows: await tx.many(Anything, statement) };
-}
-
-/** The queue's tables belong to the login; an account transaction steps out of its role for these statements only. */
-async function asOwner<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  if (tx.reach !== 'account') return await work();
-  const { role } = await tx.one(
-    Type.Object({ role: Type.String() }),
-    sql`-- jobs.read_role
-    select current_user::text as role`,
-  );
-  if (role !== APP_ROLE) return await work();
-  await tx.run(sql`-- jobs.leave_role
-    set local role none`);
-  const result = await work(); // a failure dooms the transaction anyway
-  await tx.run(sql`-- jobs.take_role
-    set local role surety_app`);
-  return result;
 }

@@ -21,7 +21,7 @@ import {
   markFailed,
   postpone,
   type ClaimedMail,
-} from './queue.ts';
+} from './store/queue.ts';
 import { fileTransport, MailRefused, smtpTransport, type MailTransport } from './transport.ts';
 
 export type { MailMessage } from './message.ts';

@@ -1,7 +1,7 @@
 /** Figures of dead letters: how many are stored, and how many events were given up since the start of this process. */
 import type { Database } from '../db/sql.ts';
 import type { Metrics } from '../metrics.ts';
-import { countDeadLetters } from './dead-letters.ts';
+import { countDeadLetters } from './store/dead-letters.ts';
 
 /** Registers both. The stored ones are counted when the figures are asked for. */
 export function measureDeadLetters(

@@ -4,12 +4,12 @@
  */
 import { isUnavailable } from '../db/errors.ts';
 import type { Log } from '../log.ts';
-import { register } from './cursor.ts';
+import { register } from './store/cursor.ts';
 import { createProbe, type Probe } from './probe.ts';
 import { createReader, type AnySubscriber, type Reader, type ReaderDependencies } from './reader.ts';
 import { startWakeups, type Wakeups } from './wakeups.ts';
 
-export type { StoredEvent } from './cursor.ts';
+export type { StoredEvent } from './store/cursor.ts';
 export type { AnySubscriber, BatchSubscriber, Subscriber } from './reader.ts';
 
 const GAP_MS = 20;

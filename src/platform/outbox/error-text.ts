@@ -1,5 +1,5 @@
 /** One line about a failure for the operator: kind and message, cut. No stack and no cause: the log has those. */
-import { ERROR_CHARS_MAX } from './dead-letters.ts';
+import { ERROR_CHARS_MAX } from './store/dead-letters.ts';
 
 export const errorText = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error))

@@ -1,7 +1,7 @@
 /** How far the subscribers are behind, for /metrics. */
 import type { Database } from '../db/sql.ts';
 import type { Metrics } from '../metrics.ts';
-import { findLag } from './cursor.ts';
+import { findLag } from './store/cursor.ts';
 import type { AnySubscriber } from './reader.ts';
 
 /** Counting further costs a scrape more than it tells. */

@@ -8,7 +8,7 @@ import type { EventDraft } from '../http/operation.ts';
 import { newId, type NewId } from '../ids.ts';
 import { silentLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
-import { register } from './cursor.ts';
+import { register } from './store/cursor.ts';
 import { startDispatcher, type StoredEvent, type Subscriber } from './dispatcher.ts';
 import { measureOutbox } from './figures.ts';
 import { insertAudit, insertEvent, insertEvents, type AuditRow } from './outbox.ts';

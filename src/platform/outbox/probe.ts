@@ -4,7 +4,7 @@
  */
 import type { EventType } from '../../contract/events.ts';
 import type { Database } from '../db/sql.ts';
-import { findWork, skipUnwanted, type Wants } from './cursor.ts';
+import { findWork, skipUnwanted, type Wants } from './store/cursor.ts';
 
 /** Events nobody wanted after which a cursor follows all the same, so that looking stays short. */
 const FAR_MAX = 500;

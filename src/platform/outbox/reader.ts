@@ -15,8 +15,8 @@ import {
   passingNumber,
   readAfter,
   type StoredEvent,
-} from './cursor.ts';
-import { insertDeadLetter } from './dead-letters.ts';
+} from './store/cursor.ts';
+import { insertDeadLetter } from './store/dead-letters.ts';
 import { errorText } from './error-text.ts';
 import { createGapWatch, type GapWatch } from './gap.ts';
 import { replayRequested } from './replay.ts';

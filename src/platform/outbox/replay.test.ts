@@ -9,7 +9,13 @@ import { newId } from '../ids.ts';
 import { silentLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { measureDeadLetters } from './dead-letter-metrics.ts';
-import { dropDeadLetter, insertDeadLetter, listDeadLetters, requestReplay, requestReplays } from './dead-letters.ts';
+import {
+  dropDeadLetter,
+  insertDeadLetter,
+  listDeadLetters,
+  requestReplay,
+  requestReplays,
+} from './store/dead-letters.ts';
 import { startDispatcher, type StoredEvent, type Subscriber } from './dispatcher.ts';
 import { insertEvent } from './outbox.ts';
 import { ATTEMPTS_MAX, createReader, type BatchSubscriber } from './reader.ts';

@@ -5,8 +5,8 @@
 import { isRetryable, isUnavailable } from '../db/errors.ts';
 import type { Database, Tx } from '../db/sql.ts';
 import type { Log } from '../log.ts';
-import { lockCursor, type StoredEvent } from './cursor.ts';
-import { dropDeadLetter, noteReplayFailure, takeRequested } from './dead-letters.ts';
+import { lockCursor, type StoredEvent } from './store/cursor.ts';
+import { dropDeadLetter, noteReplayFailure, takeRequested } from './store/dead-letters.ts';
 import type { DeadLetterId } from '../../contract/ids.ts';
 import { errorText } from './error-text.ts';
 import type { AnySubscriber } from './reader.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import type { AccountId } from '../../contract/ids.ts';
 import type { Database } from '../db/sql.ts';
-import type { OwnSpan } from './cursor.ts';
+import type { OwnSpan } from './store/cursor.ts';
 import { sharedPages } from './shared-pages.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@
  * so that one event to 500 readers is one query and not 500. A read is shared only while it runs: nothing is kept.
  */
 import type { Database } from '../db/sql.ts';
-import { readOwnBetween, type OwnSpan, type StoredEvent } from './cursor.ts';
+import { readOwnBetween, type OwnSpan, type StoredEvent } from './store/cursor.ts';
 
 /** Reads a page under the row security of its accounts. The events are shared: nobody may change them. */
 export type ReadPage = (page: OwnSpan) => Promise<readonly StoredEvent[]>;

@@ -3,14 +3,12 @@
  * written or never coming, and whose events are new. One loop per process, asleep while nobody follows. The number is
  * taken before the commit, so without this a reader could pass 7 before 6 appears and never see 6.
  */
-import { Type, type Static } from 'typebox';
 import { fail } from '../../contract/errors.ts';
 import type { AccountId } from '../../contract/ids.ts';
 import { isUnavailable } from '../db/errors.ts';
-import { Int8, Nullable } from '../db/row.ts';
-import { sql, type Database } from '../db/sql.ts';
+import type { Database } from '../db/sql.ts';
 import type { Log } from '../log.ts';
-import { oldestRunning, passingNumber } from './cursor.ts';
+import { countNew, lastTaken, oldestRunning, passingNumber, type News } from './store/cursor.ts';
 import type { Wakeups } from './wakeups.ts';
 
 export interface Follower {
@@ -42,9 +40,6 @@ const PATIENCE_MS = 3_000;
 /** A longer stretch (after a silence of this loop) is not looked through: everybody looks for himself. */
 const STRETCH_MAX = 20_000n;
 
-const LastRow = Type.Object({ last: Int8 });
-const NewsRow = Type.Object({ account_id: Nullable(Type.String()), count: Int8 });
-
 export function createTail(db: Database, wakeups: Wakeups, log: Log): Tail {
   const listeners = new Set<Listener>();
   const known: { complete: bigint | undefined } = { complete: undefined }; // undefined: nobody follows, or nothing is known yet
@@ -67,11 +62,12 @@ export function createTail(db: Database, wakeups: Wakeups, log: Log): Tail {
     isWoken = false;
     try {
       const from = known.complete;
-      const last = await lastTaken(db);
-      const news = from === undefined || last - from > STRETCH_MAX ? undefined : await read(db, from, last);
+      const last = await lastTaken(db.direct);
+      const news = from === undefined || last - from > STRETCH_MAX ? undefined : await countNew(db.direct, from, last);
       const isComplete = from !== undefined && news !== undefined && countOf(news) === last - from;
       if (!isComplete && !(await untilSettled(db, () => listeners.size > 0))) return;
-      const completeNews = isComplete || news === undefined || from === undefined ? news : await read(db, from, last);
+      const completeNews =
+        isComplete || news === undefined || from === undefined ? news : await countNew(db.direct, from, last);
       known.complete = last;
       notify(listeners, completeNews, last !== from);
     } catch (error) {
@@ -124,8 +120,6 @@ function startPatience() {
   return { over, isOver: () => isOver, end: () => clearTimeout(timer) };
 }
 
-type News = readonly Static<typeof NewsRow>[];
-
 const countOf = (news: News): bigint => news.reduce((sum, row) => sum + BigInt(row.count), 0n);
 
 function notify(listeners: ReadonlySet<Listener>, news: News | undefined, hasMoved: boolean): void {
@@ -133,23 +127,6 @@ function notify(listeners: ReadonlySet<Listener>, news: News | undefined, hasMov
   for (const { accounts, onMore } of listeners)
     if (news === undefined || news.some((row) => row.account_id !== null && accounts.has(row.account_id))) onMore();
 }
-
-/** Highest number given out, also to transactions that still run. */
-async function lastTaken(db: Database): Promise<bigint> {
-  const { last } = await db.direct.one(
-    LastRow,
-    sql`-- outbox.last_taken
-    select case when is_called then last_value else 0 end::text as last from events_seq_seq`,
-  );
-  return BigInt(last);
-}
-
-const read = (db: Database, from: bigint, to: bigint): Promise<News> =>
-  db.direct.many(
-    NewsRow,
-    sql`-- outbox.read_news
-    select account_id, count(*) as count from events where seq > ${String(from)} and seq <= ${String(to)} group by account_id`,
-  );
 
 /**
  * Waits for the end of every transaction that runs now: writers take their transaction number before the event's.

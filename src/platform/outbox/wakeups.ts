@@ -3,7 +3,7 @@
  * may be lost or sent for nothing: who reads the event log also polls it.
  */
 import type { Database } from '../db/sql.ts';
-import { notifyOthers } from './cursor.ts';
+import { notifyOthers } from './store/cursor.ts';
 import { onCommit } from './signal.ts';
 
 export const CHANNEL = 'surety_events';

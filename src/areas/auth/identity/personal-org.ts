@@ -1,13 +1,9 @@
 /** The personal organisation of a user: found, or made. Source: docs/reference/auth.md#account-self-service (me/personal-org). */
-import { Type } from 'typebox';
 import type { OrgId, UserId } from '../../../contract/ids.ts';
-import { OrgId as OrgIdSchema } from '../../../contract/ids.ts';
-import { sql, type Tx } from '../../../platform/db/sql.ts';
+import type { Tx } from '../../../platform/db/sql.ts';
 import type { NewId } from '../../../platform/ids.ts';
 import { provisionOrg } from './provision.ts';
-import { lockUser } from './store/users.ts';
-
-const Personal = Type.Object({ org_id: Type.Unsafe<OrgId>(OrgIdSchema) });
+import { findPersonalOrg, lockUser } from './store/users.ts';
 
 /** @returns undefined when the user is gone. Of two calls at once one makes it and the other finds it. */
 export async function ensurePersonalOrg(
@@ -16,12 +12,7 @@ export async function ensurePersonalOrg(
   deps: { readonly newId: NewId; readonly now: Date },
 ): Promise<{ readonly orgId: OrgId; readonly isNew: boolean } | undefined> {
   if ((await lockUser(tx, userId)) === undefined) return undefined;
-  const found = await tx.maybeOne(
-    Personal,
-    sql`
-    -- identity.find_personal_org
-    select org_id from v_members where user_id = ${userId} and role = 'owner' and is_personal order by created_at, org_id limit 1`,
-  );
+  const found = await findPersonalOrg(tx, userId);
   if (found !== undefined) return { orgId: found.org_id, isNew: false };
   const { orgId } = await provisionOrg(tx, { name: 'Personal', isPersonal: true, ownerId: userId }, deps);
   return { orgId, isNew: true };

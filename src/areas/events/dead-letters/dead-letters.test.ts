@@ -7,7 +7,7 @@ import type { AccountId, EventId } from '../../../contract/ids.ts';
 import { runDeadLetterCommand } from '../../../dead-letter-command.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { Area } from '../../../platform/http/area.ts';
-import { insertDeadLetter } from '../../../platform/outbox/dead-letters.ts';
+import { insertDeadLetter } from '../../../platform/outbox/store/dead-letters.ts';
 import { insertEvent } from '../../../platform/outbox/outbox.ts';
 import { auth } from '../../auth/index.ts';
 import { orgs } from '../../orgs/index.ts';

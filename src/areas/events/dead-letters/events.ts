@@ -1,6 +1,6 @@
 /** Audit rows of work on dead letters. They belong to no account: the subscriber is the service's own. */
 import type { AuditEntry } from '../../../platform/http/operation.ts';
-import type { DeadLetterRow } from '../../../platform/outbox/dead-letters.ts';
+import type { DeadLetterRow } from '../../../platform/outbox/store/dead-letters.ts';
 import { toDeadLetter } from './wire/dead-letters.ts';
 
 const entry = (

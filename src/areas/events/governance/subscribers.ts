@@ -2,15 +2,14 @@
  * What becomes a signal: drift alerts of the integrity checks, coherence of fleets, fault lines of teams. Closing one closes what
  * it raised. Source: docs/reference/events.md#governance-signals.
  */
-import { Type } from 'typebox';
 import type { EventData } from '../../../contract/events.ts';
-import { sql, type Tx } from '../../../platform/db/sql.ts';
+import type { Tx } from '../../../platform/db/sql.ts';
 import { insertEvent } from '../../../platform/outbox/outbox.ts';
 import type { StoredEvent, Subscriber } from '../../../platform/outbox/dispatcher.ts';
 import type { Services } from '../../../platform/services.ts';
 import { signalChanged } from './events.ts';
 import { raiseSignal, type Finding } from './raise-signals.ts';
-import { changeSignal, lockBySource } from './store/signals.ts';
+import { changeSignal, findOrg, lockBySource } from './store/signals.ts';
 import { severityOfDrift } from './rules/signals.ts';
 
 export const signalSubscribers = (services: Services): readonly Subscriber[] => [
@@ -150,11 +149,6 @@ async function closeDrift(tx: Tx, { newId }: Services, event: StoredEvent): Prom
 /** Whose signal it would be. An unclaimed agent has no organisation that could act: it raises none. */
 async function ownerOf(tx: Tx, event: StoredEvent): Promise<Pick<Finding, 'accountId' | 'orgId'> | undefined> {
   if (event.account_id === null) return undefined;
-  const row = await tx.maybeOne(
-    Type.Object({ org_id: Type.String() }),
-    sql`
-    -- governance.find_org
-    select org_id from v_orgs where account_id = ${event.account_id}`,
-  );
-  return row === undefined ? undefined : { accountId: event.account_id, orgId: row.org_id };
+  const org = await findOrg(tx, event.account_id);
+  return org === undefined ? undefined : { accountId: event.account_id, orgId: org.org_id };
 }

@@ -4,7 +4,7 @@ import type { AccountId, AgentId } from '../../../contract/ids.ts';
 import { Nullable } from '../../../platform/db/row.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Services } from '../../../platform/services.ts';
-import { findBehaviour, findVerdicts } from './monitors.ts';
+import { findBehaviour, findVerdicts } from './store/monitors.ts';
 import { listTraceFacts } from './store/operators.ts';
 import { BEHAVIOUR_DIRECTIONS, behaviourAlerts } from './rules/behaviour.ts';
 import { PAGE_HINKLEY, ratesOf } from './rules/change.ts';

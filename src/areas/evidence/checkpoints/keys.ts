@@ -10,10 +10,9 @@ import {
   type JsonWebKey,
   type KeyObject,
 } from 'node:crypto';
-import { Type } from 'typebox';
 import type { Sealer } from '../../../platform/auth/secrets.ts';
-import { Bytes, jsonOf, NoColumns, Nullable, Timestamp } from '../../../platform/db/row.ts';
-import { sql, type Database, type Tx } from '../../../platform/db/sql.ts';
+import type { Database, Tx } from '../../../platform/db/sql.ts';
+import { insertKey, listKeys, lockKeys, retireKey } from './store/keys.ts';
 import { jcs, type Signer } from './rules/certificate.ts';
 
 export interface EvidenceKey {
@@ -27,24 +26,10 @@ export interface EvidenceKey {
   readonly notAfter: Date | null;
 }
 
-const Row = Type.Object({
-  kid: Type.String(),
-  public_jwk: jsonOf<JsonWebKey>(),
-  private_key: Bytes,
-  created_at: Timestamp,
-  not_before: Timestamp,
-  not_after: Nullable(Timestamp),
-});
-
 /** All keys, newest first; makes the first one, once for all processes. */
 export async function openKeys(db: Database, sealer: Sealer, now: Date): Promise<readonly EvidenceKey[]> {
   return db.systemTx(async (tx) => {
-    await tx.many(
-      NoColumns,
-      sql`
-      -- checkpoints.lock_keys
-      select pg_advisory_xact_lock(hashtext('evidence_keys'))`,
-    );
+    await lockKeys(tx);
     const keys = await readKeys(tx, sealer);
     if (keys.some((key) => key.notAfter === null)) return keys;
     await makeKey(tx, sealer, now);
@@ -54,20 +39,13 @@ export async function openKeys(db: Database, sealer: Sealer, now: Date): Promise
 
 /** Retires the signing key at `now` and makes the next one. Old certificates stay valid. */
 export async function rotateKey(tx: Tx, sealer: Sealer, now: Date): Promise<readonly EvidenceKey[]> {
-  await tx.run(sql`
-    -- checkpoints.retire_key
-    update evidence_keys set not_after = ${now} where not_after is null`);
+  await retireKey(tx, now);
   await makeKey(tx, sealer, now);
   return readKeys(tx, sealer);
 }
 
 async function readKeys(tx: Tx, sealer: Sealer): Promise<EvidenceKey[]> {
-  const rows = await tx.many(
-    Row,
-    sql`
-    -- checkpoints.read_keys
-    select kid, public_jwk, private_key, created_at, not_before, not_after from evidence_keys order by created_at desc, kid`,
-  );
+  const rows = await listKeys(tx);
   return rows.map((row) => ({
     kid: row.kid,
     publicJwk: row.public_jwk,
@@ -84,10 +62,7 @@ async function makeKey(tx: Tx, sealer: Sealer, now: Date): Promise<void> {
   const { crv, kty, x } = publicKey.export({ format: 'jwk' });
   const kid = createHash('sha256').update(jcs({ crv, kty, x })).digest('base64url');
   const sealed = sealer.seal(privateKey.export({ format: 'der', type: 'pkcs8' }), aadOf(kid));
-  await tx.run(sql`
-    -- checkpoints.insert_key
-    insert into evidence_keys (kid, public_jwk, private_key, created_at, not_before)
-    values (${kid}, ${{ crv, kty, x, kid, alg: 'EdDSA', use: 'sig' }}, ${sealed}, ${now}, ${now})`);
+  await insertKey(tx, { kid, publicJwk: { crv, kty, x, kid, alg: 'EdDSA', use: 'sig' }, sealed, now });
 }
 
 export const aadOf = (kid: string): string => `evidence_keys/${kid}`;

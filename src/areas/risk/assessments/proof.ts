@@ -2,10 +2,11 @@
  * The one seam between risk and proofs. A proof never decides an assessment: where none can be dispatched the answer says
  * none (fail-open). Source: docs/reference/risk.md#base-risk; docs/reference/risk.md#what-a-receipt-proves.
  */
-import { Type } from 'typebox';
-import { sql, type Queryable, type Tx } from '../../../platform/db/sql.ts';
+import { inSavepoint } from '../../../platform/db/savepoint.ts';
+import type { Queryable, Tx } from '../../../platform/db/sql.ts';
 import type { Services } from '../../../platform/services.ts';
 import { dispatchRiskProof, type RiskStatement } from '../proofs/index.ts';
+import { listProofStates } from './store/proofs.ts';
 import { NO_PROOF, type ProofState } from './wire/reply.ts';
 import type { IndividualInputs, IndividualRisk } from './rules/individual.ts';
 import { METHODOLOGY_VERSION } from './rules/profile.ts';
@@ -26,17 +27,10 @@ export async function proofOf(tx: Tx, services: Services, provable: Provable): P
   if (!services.settings.RISK_PROOFS) return NO_PROOF;
   const { features } = await services.plans.planOf(provable.accountId);
   if (!features.has('zk_proofs')) return NO_PROOF;
-  await tx.run(sql`-- risk.proof_savepoint
-    savepoint proof`);
   try {
-    const dispatched = await dispatchRiskProof(tx, services, statementOf(provable));
-    await tx.run(sql`-- risk.proof_release
-      release savepoint proof`);
-    return dispatched;
+    return await inSavepoint(tx, (inner) => dispatchRiskProof(inner, services, statementOf(provable)));
   } catch (err) {
     services.log.warn({ err, assessment_id: provable.assessmentId }, 'a risk proof could not be dispatched');
-    await tx.run(sql`-- risk.proof_rollback
-      rollback to savepoint proof`);
     return NO_PROOF;
   }
 }
@@ -60,11 +54,6 @@ const statementOf = ({ inputs, risk, ...provable }: Provable): RiskStatement => 
   methodologyVersion: METHODOLOGY_VERSION,
 });
 
-const ProofStatusRow = Type.Object({
-  proof_id: Type.String(),
-  status: Type.Enum(['pending', 'proving', 'completed', 'failed']),
-});
-
 /** The present state of the proofs of stored assessments, in their order; a deleted one (its agent was erased) is none. */
 export async function shownAll(
   tx: Queryable,
@@ -73,12 +62,7 @@ export async function shownAll(
 ): Promise<ProofState[]> {
   const ids = rows.flatMap(({ proof_id: id }) => id ?? []);
   if (ids.length === 0) return rows.map(() => NO_PROOF);
-  const found = await tx.many(
-    ProofStatusRow,
-    sql`
-    -- risk.list_proof_states
-    select proof_id, status from v_risk_proofs where proof_id = any (${ids}::text[]) and account_id = any (${accounts}::text[])`,
-  );
+  const found = await listProofStates(tx, accounts, ids);
   const states = new Map(found.map((row) => [row.proof_id, row.status]));
   return rows.map(({ proof_id: id }) => {
     const status = id === null ? undefined : states.get(id);

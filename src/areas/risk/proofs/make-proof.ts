@@ -3,11 +3,10 @@
  * published verifier, and only then completed. Source: docs/reference/risk.md#proof-states;
  * docs/reference/risk.md#what-a-receipt-proves. A proof never delays or fails an assessment.
  */
-import { Type } from 'typebox';
-import { sql, type Tx } from '../../../platform/db/sql.ts';
+import type { Tx } from '../../../platform/db/sql.ts';
 import type { Services } from '../../../platform/services.ts';
 import { toProofWire, type ProofRow, type Receipt, type WaitingRow } from './wire/proofs.ts';
-import { completeProof, failProof, insertProof, takeProof } from './store/proofs.ts';
+import { completeProof, failProof, findVisibility, insertProof, takeProof } from './store/proofs.ts';
 import { signedStatement, type Openings } from './rules/receipt.ts';
 import type { Disclosure, RiskStatement } from './rules/statement.ts';
 
@@ -18,7 +17,6 @@ export const ATTEMPTS_MAX = 6;
 export const ABANDONED_MS = 120_000;
 
 export const sealName = (proofId: string, what: 'statement' | 'openings'): string => `risk-proof:${proofId}:${what}`;
-const Visibility = Type.Object({ visibility: Type.String() });
 
 export interface Dispatched {
   readonly proof_id: string | null;
@@ -30,12 +28,7 @@ export interface Dispatched {
  * the level only. An agent that is gone has no proof.
  */
 export async function dispatchRiskProof(tx: Tx, services: Services, statement: RiskStatement): Promise<Dispatched> {
-  const agent = await tx.maybeOne(
-    Visibility,
-    sql`
-    -- proofs.find_visibility
-    select visibility from v_agents where agent_id = ${statement.agentId} and deleted_at is null`,
-  );
+  const agent = await findVisibility(tx, statement.agentId);
   if (agent === undefined) return { proof_id: null, proof_status: 'none' };
   const proofId = services.newId('proof');
   const disclosure: Disclosure = agent.visibility === 'private' ? 'level' : 'score';

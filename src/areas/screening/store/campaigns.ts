@@ -13,7 +13,7 @@ export type PrintRow = Static<typeof Print>;
 /** One writer an account at a time: two recorders that meet the same attack at once make one cluster. System reach. */
 export const lockAccountCampaigns = (tx: Tx, account: AccountId): Promise<number> =>
   tx.run(sql`
-    -- safe_house.lock_campaigns
+    -- screening.lock_campaigns
     select pg_advisory_xact_lock(hashtextextended('safe_house.campaigns:' || ${account}, 0))`);
 
 /** Wordings of open clusters that share a band, newest first. The number of rows is bounded, not the table. */
@@ -29,7 +29,7 @@ export const printsByBand = (
   tx.many(
     Print,
     sql`
-    -- safe_house.prints_by_band
+    -- screening.prints_by_band
     select distinct on (b.fingerprint, b.cluster_id) b.cluster_id, b.fingerprint
       from (select cluster_id, fingerprint from safe_house_campaign_bands
              where account_id = ${of.account} and threat_type = ${of.threatType} and band = any(${of.bands})
@@ -51,7 +51,7 @@ export interface Detected {
 /** Puts a sighting into its cluster, which it makes when there is none. System reach. */
 export const addDetection = (tx: Tx, s: Detected): Promise<number> =>
   tx.run(sql`
-    -- safe_house.save_campaign
+    -- screening.save_campaign
     with cluster as (
       insert into safe_house_campaigns (cluster_id, account_id, threat_type, similarity, first_seen, last_seen)
       values (${s.cluster}, ${s.account}, ${s.threatType}, ${s.similarity}, ${s.at}, ${s.at})
@@ -71,7 +71,7 @@ export async function addPrint(
   s: Detected & { readonly fingerprint: string; readonly bands: readonly string[]; readonly max: number },
 ): Promise<void> {
   await tx.run(sql`
-    -- safe_house.save_campaign_bands
+    -- screening.save_campaign_bands
     insert into safe_house_campaign_bands (account_id, threat_type, band, cluster_id, fingerprint, seen_at)
     select ${s.account}, ${s.threatType}, band, ${s.cluster}, ${s.fingerprint}, ${s.at} from unnest(${s.bands}::text[]) as b (band)
      where (select count(distinct fingerprint) from safe_house_campaign_bands where cluster_id = ${s.cluster}) < ${s.max}
@@ -81,25 +81,25 @@ export async function addPrint(
 /** What one cluster takes over from another that turned out to be the same: agents, wordings, dates. System reach. */
 export async function mergeClusters(tx: Tx, into: CampaignId, from: CampaignId): Promise<void> {
   await tx.run(sql`
-    -- safe_house.merge_campaign_agents
+    -- screening.merge_campaign_agents
     insert into safe_house_campaign_agents (cluster_id, agent_id, account_id, first_seen, last_seen)
     select ${into}, agent_id, account_id, first_seen, last_seen from safe_house_campaign_agents where cluster_id = ${from}
     on conflict (cluster_id, agent_id) do update
        set first_seen = least(safe_house_campaign_agents.first_seen, excluded.first_seen),
            last_seen = greatest(safe_house_campaign_agents.last_seen, excluded.last_seen)`);
   await tx.run(sql`
-    -- safe_house.merge_campaign_bands
+    -- screening.merge_campaign_bands
     insert into safe_house_campaign_bands (account_id, threat_type, band, cluster_id, fingerprint, seen_at)
     select account_id, threat_type, band, ${into}, fingerprint, seen_at from safe_house_campaign_bands where cluster_id = ${from}
     on conflict do nothing`);
   await tx.run(sql`
-    -- safe_house.merge_campaigns
+    -- screening.merge_campaigns
     update safe_house_campaigns c
        set first_seen = least(c.first_seen, f.first_seen), last_seen = greatest(c.last_seen, f.last_seen),
            similarity = least(c.similarity, f.similarity)
       from safe_house_campaigns f where c.cluster_id = ${into} and f.cluster_id = ${from}`);
   await tx.run(sql`
-    -- safe_house.drop_merged_campaign
+    -- screening.drop_merged_campaign
     delete from safe_house_campaigns where cluster_id = ${from}`);
 }
 
@@ -110,7 +110,7 @@ export const clustersInOrder = (tx: Tx, ids: readonly string[]): Promise<Static<
   tx.many(
     Cluster,
     sql`
-    -- safe_house.order_campaigns
+    -- screening.order_campaigns
     select cluster_id, status from safe_house_campaigns where cluster_id = any(${ids}) order by status = 'forming', first_seen, cluster_id`,
   );
 
@@ -142,7 +142,7 @@ export const detectCampaign = (
   tx.maybeOne(
     CampaignRow,
     sql`
-    -- safe_house.detect_campaign
+    -- screening.detect_campaign
     update safe_house_campaigns c set status = 'active', detected_at = ${of.at}
      where c.cluster_id = ${cluster} and c.status = 'forming'
        and (select count(*) from safe_house_campaign_agents a where a.cluster_id = c.cluster_id and a.last_seen > ${of.since}) >= ${of.agentsMin}
@@ -162,7 +162,7 @@ export const listCampaigns = (
   tx.many(
     CampaignRow,
     sql`
-    -- safe_house.list_campaigns
+    -- screening.list_campaigns
     select ${COLUMNS} from safe_house_campaigns c
      where c.account_id = any(${accounts}) and c.status <> 'forming' and (${f.status}::text is null or c.status = ${f.status})
        and (${f.agentId}::text is null or exists
@@ -173,17 +173,17 @@ export const listCampaigns = (
 /** Ends campaigns that were quiet since `before`; forming ones are removed, they say nothing. System reach. Answers how many. */
 export async function endQuietClusters(tx: Tx, before: Date, now: Date, limit: number): Promise<number> {
   const forgotten = await tx.run(sql`
-    -- safe_house.forget_forming_campaigns
+    -- screening.forget_forming_campaigns
     delete from safe_house_campaigns where cluster_id in
       (select cluster_id from safe_house_campaigns where status = 'forming' and last_seen <= ${before} order by last_seen limit ${limit})
        and status = 'forming' and last_seen <= ${before} -- met again while this waited for the row: it stays`);
   const ended = await tx.run(sql`
-    -- safe_house.resolve_campaigns
+    -- screening.resolve_campaigns
     update safe_house_campaigns set status = 'resolved', resolved_at = ${now} where cluster_id in
       (select cluster_id from safe_house_campaigns where status = 'active' and last_seen <= ${before} order by last_seen limit ${limit})
        and status = 'active' and last_seen <= ${before}`);
   await tx.run(sql`
-    -- safe_house.forget_campaign_bands
+    -- screening.forget_campaign_bands
     delete from safe_house_campaign_bands b using safe_house_campaigns c
      where c.cluster_id = b.cluster_id and c.status = 'resolved' and c.resolved_at = ${now}`);
   return forgotten + ended;

@@ -24,7 +24,7 @@ export function insertCanary(tx: Tx, c: CanaryInsert): Promise<CanaryRow> {
   return tx.one(
     CanaryRow,
     sql`
-    -- safe_house.insert_canary
+    -- screening.insert_canary
     insert into canaries (canary_id, account_id, agent_id, type, label, inject_into, credential_sealed, created_by, created_at)
     values (${c.canaryId}, ${c.accountId}, ${c.agentId}, ${c.type}, ${c.label}, ${c.injectInto}, ${c.credentialSealed}, ${c.createdBy}, ${c.createdAt})
     returning ${CANARY_COLUMNS}`,
@@ -39,7 +39,7 @@ export const countCanaries = async (tx: Queryable, account: AccountId): Promise<
     await tx.one(
       Counted,
       sql`
-    -- safe_house.count_canaries
+    -- screening.count_canaries
     select count(*)::int as n from canaries where account_id = ${account} and status <> 'revoked'`,
     )
   ).n;
@@ -53,7 +53,7 @@ export function listCanaries(
   return tx.many(
     CanaryRow,
     sql`
-    -- safe_house.list_canaries
+    -- screening.list_canaries
     select ${CANARY_COLUMNS}
       from canaries
      where account_id = any(${accounts}) and (${agent}::text is null or agent_id = ${agent})
@@ -69,7 +69,7 @@ export function findCanary(
   return tx.maybeOne(
     CanaryRow,
     sql`
-    -- safe_house.find_canary
+    -- screening.find_canary
     select ${CANARY_COLUMNS}
       from canaries where account_id = any(${accounts}) and canary_id = ${id}`,
   );
@@ -86,7 +86,7 @@ export function sealedCanaries(db: Queryable, account: AccountId): Promise<Stati
   return db.many(
     SealedCanary,
     sql`
-    -- safe_house.sealed_canaries
+    -- screening.sealed_canaries
     select canary_id, credential_sealed, inject_into from canaries where account_id = ${account} and status <> 'revoked' order by canary_id`,
   );
 }
@@ -97,7 +97,7 @@ export function sealedCanaries(db: Queryable, account: AccountId): Promise<Stati
  */
 export const transferCanaries = (tx: Tx, agentId: string, account: string): Promise<number> =>
   tx.run(sql`
-    -- safe_house.transfer_canaries
+    -- screening.transfer_canaries
     update canaries set account_id = ${account} where agent_id = ${agentId} and account_id <> ${account}`);
 
 /** Ends a canary: it is looked for no longer. Undefined: not the caller's, or ended before. */
@@ -110,7 +110,7 @@ export function revokeCanary(
   return tx.maybeOne(
     CanaryRow,
     sql`
-    -- safe_house.revoke_canary
+    -- screening.revoke_canary
     update canaries set status = 'revoked', revoked_at = ${at}
      where account_id = any(${accounts}) and canary_id = ${id} and status <> 'revoked'
     returning ${CANARY_COLUMNS}`,
@@ -126,7 +126,7 @@ export const findCanaryOwner = (
   tx.maybeOne(
     Owned,
     sql`
-    -- safe_house.find_canary_owner
+    -- screening.find_canary_owner
     select account_id from canaries where account_id = any(${accounts}) and canary_id = ${id}`,
   );
 const Owned = Type.Object({ account_id: AccountId });
@@ -154,7 +154,7 @@ export const markTriggered = (tx: Tx, sightings: readonly Detection[]): Promise<
   tx.many(
     Detected,
     sql`
-    -- safe_house.mark_canaries_triggered
+    -- screening.mark_canaries_triggered
     with locked as ( -- in one order, so that two recorders do not wait for each other
       select canary_id from canaries where canary_id = any(${sightings.map((s) => s.canary_id).sort()}::text[])
        order by canary_id for update)

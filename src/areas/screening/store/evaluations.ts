@@ -22,7 +22,7 @@ export async function insertEvaluations(tx: Tx, rows: readonly EvaluationInsert[
   const inserted = await tx.many(
     InsertedRow,
     sql`
-    -- safe_house.insert_evaluations
+    -- screening.insert_evaluations
     insert into safe_house_evaluations (evaluation_id, account_id, agent_id, session_id, request_id, mode, surface, source, verdict,
            action, overall_risk, threats, leaks, detector_scores, detection_sources, session_multiplier, quarantine_id, engine,
            duration_ms, created_at)
@@ -107,7 +107,7 @@ export function listEvaluations(
   return tx.many(
     EvaluationRow,
     sql`
-    -- safe_house.list_evaluations
+    -- screening.list_evaluations
     select e.* from (select distinct account from unnest(${accounts}::text[]) as own (account)) as own
      cross join lateral (
       select ${EVALUATION_COLUMNS}
@@ -133,7 +133,7 @@ export const countEvaluationsMatching = async (
     await tx.one(
       TotalRow,
       sql`
-    -- safe_house.count_evaluations
+    -- screening.count_evaluations
     select coalesce(sum(n), 0)::int as total
       from (select distinct account from unnest(${accounts}::text[]) as own (account)) as own
      cross join lateral (
@@ -150,7 +150,7 @@ export function findEvaluation(
   return tx.maybeOne(
     EvaluationRow,
     sql`
-    -- safe_house.find_evaluation
+    -- screening.find_evaluation
     select ${EVALUATION_COLUMNS}
       from safe_house_evaluations
      where account_id = any(${accounts}) and evaluation_id = ${id}`,

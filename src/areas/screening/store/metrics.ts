@@ -22,7 +22,7 @@ export interface HourlyCount {
 export async function addHourlyCounts(tx: Tx, counts: readonly HourlyCount[]): Promise<void> {
   if (counts.length === 0) return;
   await tx.run(sql`
-    -- safe_house.add_hourly_counts
+    -- screening.add_hourly_counts
     insert into safe_house_hourly as h (account_id, threat_type, hour, agent_id, passed, warned, quarantined, blocked,
            confidence_sum, confidence_max)
     select c.* from jsonb_to_recordset(${json(counts)}::jsonb) as c(account_id text, threat_type text, hour timestamptz,
@@ -66,7 +66,7 @@ export const sumHours = (db: Queryable, accounts: readonly AccountId[], hours: H
   db.one(
     CountsRow,
     sql`
-    -- safe_house.sum_hours
+    -- screening.sum_hours
     select ${SUMS} from safe_house_hourly where ${inHours(accounts, hours)}`,
   );
 
@@ -80,7 +80,7 @@ export const sumBuckets = (
   db.many(
     BucketRow,
     sql`
-    -- safe_house.sum_buckets
+    -- screening.sum_buckets
     select date_trunc(${unit}::text, hour, 'UTC') as bucket, ${SUMS}
       from safe_house_hourly where ${inHours(accounts, hours)} group by 1 order by 1`,
   );
@@ -102,7 +102,7 @@ export const sumThreats = (
   db.many(
     ThreatRow,
     sql`
-    -- safe_house.sum_threats
+    -- screening.sum_threats
     select threat_type, sum(passed + warned + quarantined + blocked)::text as count, sum(confidence_sum) as confidence_sum,
            max(confidence_max) as confidence_max
       from safe_house_hourly
@@ -120,7 +120,7 @@ export const sumLog = (
   db.one(
     CountsRow,
     sql`
-    -- safe_house.sum_log
+    -- screening.sum_log
     select count(*) filter (where verdict = 'pass')::text as passed, count(*) filter (where verdict = 'warn')::text as warned,
            count(*) filter (where verdict = 'quarantine')::text as quarantined, count(*) filter (where verdict = 'block')::text as blocked
       from safe_house_evaluations
@@ -137,7 +137,7 @@ export const sumLogThreats = (
   db.many(
     ThreatRow,
     sql`
-    -- safe_house.sum_log_threats
+    -- screening.sum_log_threats
     select threat_type, count(*)::text as count, sum(confidence) as confidence_sum, max(confidence) as confidence_max
       from (select t ->> 'type' as threat_type, max((t ->> 'confidence')::double precision) as confidence
               from safe_house_evaluations e cross join lateral jsonb_array_elements(e.threats) t
@@ -159,7 +159,7 @@ export const sumReviews = (
   db.one(
     ReviewsRow,
     sql`
-    -- safe_house.sum_reviews
+    -- screening.sum_reviews
     select count(*)::text as resolved, count(*) filter (where is_false_positive)::text as false_positives
       from safe_house_quarantine
      where account_id = any(${accounts}) and reviewed_at >= ${from} and reviewed_at < ${to}

@@ -32,7 +32,7 @@ export const insertPattern = (tx: Tx, p: PatternInsert): Promise<PatternRow | un
   tx.maybeOne(
     PatternRow,
     sql`
-    -- safe_house.insert_pattern
+    -- screening.insert_pattern
     insert into safe_house_patterns (pattern_id, account_id, threat_type, kind, pattern, fingerprint, chars, sameness, seeds_sealed,
            description, source, quarantine_id, status, created_by, created_at)
     values (${p.patternId}, ${p.accountId}, ${p.threatType}, ${p.form.kind}, ${p.form.kind === 'fingerprint' ? null : p.form.text},
@@ -54,7 +54,7 @@ export const listPatterns = (tx: Queryable, accounts: readonly AccountId[], f: P
   tx.many(
     PatternRow,
     sql`
-    -- safe_house.list_patterns
+    -- screening.list_patterns
     select ${COLUMNS} from safe_house_patterns
      where account_id = any(${accounts})
        and (${f.status}::text is null or status = ${f.status}) and (${f.threatType}::text is null or threat_type = ${f.threatType})
@@ -71,7 +71,7 @@ export const findPattern = (
   tx.maybeOne(
     Owned,
     sql`
-    -- safe_house.find_pattern
+    -- screening.find_pattern
     select ${COLUMNS}, account_id from safe_house_patterns where account_id = any(${accounts}) and pattern_id = ${id}`,
   );
 
@@ -88,7 +88,7 @@ export const movePattern = (tx: Tx, accounts: readonly AccountId[], m: PatternMo
   tx.maybeOne(
     PatternRow,
     sql`
-    -- safe_house.move_pattern
+    -- screening.move_pattern
     update safe_house_patterns
        set status = ${m.to}, status_reason = ${m.reason}, seeds_sealed = null,
            activated_at = case when ${m.to} = 'active' then ${m.at} else activated_at end,
@@ -111,7 +111,7 @@ export const activePatterns = (db: Queryable, account: AccountId, max: number): 
   db.many(
     Form,
     sql`
-    -- safe_house.active_patterns
+    -- screening.active_patterns
     select pattern_id, threat_type, kind, pattern, fingerprint, chars
       from safe_house_patterns where account_id = ${account} and status = 'active' order by created_at, pattern_id limit ${max}`,
   );
@@ -127,7 +127,7 @@ export const openPrints = (
   db.many(
     Print,
     sql`
-    -- safe_house.living_prints
+    -- screening.living_prints
     select pattern_id, fingerprint, status from safe_house_patterns
      where account_id = ${account} and threat_type = ${threatType} and status in ('candidate', 'active') and fingerprint is not null
      order by created_at limit 1000`,
@@ -146,7 +146,7 @@ export const waitingPatterns = (db: Queryable, limit: number): Promise<WaitingPa
   db.many(
     Waiting,
     sql`
-    -- safe_house.waiting_patterns
+    -- screening.waiting_patterns
     select pattern_id, account_id, threat_type, kind, pattern, fingerprint, chars, seeds_sealed, quarantine_id
       from safe_house_patterns where status = 'candidate' and evaluated_at is null order by created_at, pattern_id limit ${limit}`,
   );
@@ -158,7 +158,7 @@ export const countOpen = (db: Queryable, account: AccountId): Promise<Static<typ
   db.one(
     Counts,
     sql`
-    -- safe_house.count_living_patterns
+    -- screening.count_living_patterns
     select count(*) filter (where status = 'active')::int as active,
            count(*) filter (where status = 'active' and kind = 'regex')::int as regexes,
            count(*) filter (where status = 'candidate')::int as candidates
@@ -168,7 +168,7 @@ export const countOpen = (db: Queryable, account: AccountId): Promise<Static<typ
 /** One at a time decides over the patterns of an account, so that no cap is passed by two at once. */
 export async function lockPatterns(tx: Tx, account: AccountId): Promise<void> {
   await tx.run(sql`
-    -- safe_house.lock_patterns
+    -- screening.lock_patterns
     select pg_advisory_xact_lock(hashtextextended('patterns:' || ${account}, 0))`);
 }
 
@@ -184,7 +184,7 @@ export const decideCandidate = (
   },
 ): Promise<number> =>
   tx.run(sql`
-    -- safe_house.settle_candidate
+    -- screening.settle_candidate
     update safe_house_patterns
        set arena = ${s.result === null ? null : JSON.stringify(s.result)}::jsonb, status = ${s.status}, status_reason = ${s.reason},
            evaluated_at = ${s.at}, seeds_sealed = null,
@@ -195,7 +195,7 @@ export const decideCandidate = (
 /** Candidates nobody took up expire. System reach. */
 export const expireCandidates = (tx: Tx, before: Date, at: Date): Promise<number> =>
   tx.run(sql`
-    -- safe_house.expire_candidates
+    -- screening.expire_candidates
     update safe_house_patterns set status = 'expired', status_reason = 'orphaned', seeds_sealed = null, ended_at = ${at}
      where status = 'candidate' and created_at < ${before}`);
 
@@ -209,7 +209,7 @@ export interface PatternHits {
 /** System reach, in the recorder's transaction; rows in the order of their ids, so that recorders lock alike. */
 export async function countHits(tx: Tx, hits: readonly PatternHits[]): Promise<void> {
   await tx.run(sql`
-    -- safe_house.count_pattern_hits
+    -- screening.count_pattern_hits
     with h as (select * from jsonb_to_recordset(${JSON.stringify(hits)}::jsonb) as h(pattern_id text, account_id text, times integer, at timestamptz)),
          held as (select p.pattern_id from safe_house_patterns p join h on h.pattern_id = p.pattern_id and h.account_id = p.account_id
                    order by p.pattern_id for update of p)
@@ -226,7 +226,7 @@ export const countVerdicts = (
   tx.many(
     Owned,
     sql`
-    -- safe_house.count_pattern_verdicts
+    -- screening.count_pattern_verdicts
     update safe_house_patterns
        set confirmed = confirmed + ${v.kind === 'confirmed_threat' ? 1 : 0},
            false_positives = false_positives + ${v.kind === 'false_positive' ? 1 : 0}
@@ -246,7 +246,7 @@ export const decidedTexts = (
   db.many(
     Held,
     sql`
-    -- safe_house.decided_texts
+    -- screening.decided_texts
     select quarantine_id, status, content_sealed from safe_house_quarantine
      where account_id = ${account} and content_sealed is not null
        and ((status = 'confirmed_threat' and threat_type = ${threatType}) or (status = 'released' and is_false_positive))

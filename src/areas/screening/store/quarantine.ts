@@ -27,7 +27,7 @@ export async function insertQuarantine(tx: Tx, rows: readonly QuarantineInsert[]
   if (rows.length === 0) return;
   const wire = rows.map(({ contentSealed, ...row }) => ({ ...row, content_hex: contentSealed.toString('hex') }));
   await tx.run(sql`
-    -- safe_house.insert_quarantine
+    -- screening.insert_quarantine
     insert into safe_house_quarantine (quarantine_id, account_id, org_id, agent_id, session_id, request_id, evaluation_id, surface,
            source, tool_name, verdict, threat_type, threats, overall_risk, threshold, detector_scores, detection_sources,
            content_hash, fingerprint, content_sealed, created_at)
@@ -71,7 +71,7 @@ export async function listQuarantine(
   const items = await tx.many(
     QuarantineRow,
     sql`
-    -- safe_house.list_quarantine
+    -- screening.list_quarantine
     select ${COLUMNS}
       from safe_house_quarantine ${where}
      order by created_at desc, quarantine_id desc
@@ -80,7 +80,7 @@ export async function listQuarantine(
   const { total } = await tx.one(
     Total,
     sql`
-    -- safe_house.count_quarantine
+    -- screening.count_quarantine
     select count(*)::int as total from safe_house_quarantine ${where}`,
   );
   return { items, total };
@@ -105,7 +105,7 @@ export const findQuarantine = (
   tx.maybeOne(
     Whole,
     sql`
-    -- safe_house.find_quarantine
+    -- screening.find_quarantine
     select ${WHOLE} from safe_house_quarantine where account_id = any(${accounts}) and quarantine_id = ${id}`,
   );
 
@@ -129,7 +129,7 @@ export const decideQuarantine = (
   tx.maybeOne(
     Whole,
     sql`
-    -- safe_house.decide_quarantine
+    -- screening.decide_quarantine
     update safe_house_quarantine
        set status = ${d.status}, is_false_positive = ${d.isFalsePositive}, note = ${d.note}, reviewed_by = ${d.by}, reviewed_at = ${d.at},
            allow_expires_at = ${d.allowExpiresAt}
@@ -149,12 +149,12 @@ export async function eraseQuarantine(
   { quarantine_id: id, evaluation_id: evaluationId }: Pick<QuarantineRow, 'quarantine_id' | 'evaluation_id'>,
 ): Promise<boolean> {
   const erased = await tx.run(sql`
-    -- safe_house.erase_quarantine
+    -- screening.erase_quarantine
     update safe_house_quarantine set status = 'deleted', content_sealed = null, note = null, threats = ${wordless}
      where account_id = any(${accounts}) and quarantine_id = ${id} and status <> 'deleted'`);
   if (erased === 0) return false;
   await tx.run(sql`
-    -- safe_house.erase_quarantined_evaluation
+    -- screening.erase_quarantined_evaluation
     update safe_house_evaluations set threats = ${wordless} where account_id = any(${accounts}) and evaluation_id = ${evaluationId}`);
   return true;
 }
@@ -167,7 +167,7 @@ export async function expireQuarantine(tx: Tx, before: Date, limit: number): Pro
   const expired = await tx.many(
     Expired,
     sql`
-    -- safe_house.expire_quarantine
+    -- screening.expire_quarantine
     update safe_house_quarantine
        set content_sealed = null, threats = ${wordless}, status = case when status = 'pending' then 'expired' else status end
      where quarantine_id in (select quarantine_id from safe_house_quarantine
@@ -176,7 +176,7 @@ export async function expireQuarantine(tx: Tx, before: Date, limit: number): Pro
     returning evaluation_id`,
   );
   await tx.run(sql`
-    -- safe_house.expire_quarantined_evaluations
+    -- screening.expire_quarantined_evaluations
     update safe_house_evaluations set threats = ${wordless}
      where evaluation_id = any(${expired.map((row) => row.evaluation_id)}::text[]) and threats <> '[]'::jsonb`);
   return expired.length;

@@ -38,7 +38,7 @@ export interface RecipeInsert {
 
 export async function insertRecipe(tx: Tx, r: RecipeInsert): Promise<void> {
   await tx.run(sql`
-    -- safe_house.insert_recipe
+    -- screening.insert_recipe
     insert into safe_house_recipes (recipe_id, candidate_id, account_id, related_recipe, source, door, threat_type, variant_class, severity,
            scope, conditions, override, summary, report, created_by, created_at)
     values (${r.recipeId}, ${r.candidateId}, ${r.accountId}, ${r.relatedRecipe}, ${r.source}, ${r.door}, ${r.threatType}, ${r.variantClass},
@@ -63,7 +63,7 @@ export const listRecipes = (
   tx.many(
     RecipeRow,
     sql`
-    -- safe_house.list_recipes
+    -- screening.list_recipes
     select ${COLUMNS} from safe_house_recipes r ${HITS}
      where r.account_id = any(${accounts})
        and (${f.status}::text is null or r.status = ${f.status}) and (${f.threatType}::text is null or r.threat_type = ${f.threatType})
@@ -80,13 +80,13 @@ export const findRecipe = (
   tx.maybeOne(
     Owned,
     sql`
-    -- safe_house.find_recipe
+    -- screening.find_recipe
     select ${COLUMNS}, r.account_id from safe_house_recipes r ${HITS} where r.account_id = any(${accounts}) and r.recipe_id = ${id}`,
   );
 
 export async function lockRecipes(tx: Tx, account: AccountId): Promise<void> {
   await tx.run(sql`
-    -- safe_house.lock_recipes
+    -- screening.lock_recipes
     select pg_advisory_xact_lock(hashtextextended('recipes:' || ${account}, 0))`);
 }
 
@@ -96,7 +96,7 @@ export const countRecipes = (db: Queryable, account: AccountId, threatType: stri
   db.one(
     Counted,
     sql`
-    -- safe_house.count_recipes
+    -- screening.count_recipes
     select (count(*) filter (where status in ('observe', 'active')))::int as running, (count(*) filter (where status = 'pending'))::int as pending,
            (count(*) filter (where status in ('observe', 'active') and threat_type = ${threatType}))::int as of_threat
       from safe_house_recipes where account_id = ${account} and status <> 'archived'`,
@@ -113,7 +113,7 @@ export interface RecipeMove {
 /** Moves a recipe on; false when it was in none of these statuses. Within one account. */
 export const moveRecipe = async (tx: Tx, account: AccountId, m: RecipeMove): Promise<boolean> =>
   (await tx.run(sql`
-    -- safe_house.move_recipe
+    -- screening.move_recipe
     update safe_house_recipes
        set status = ${m.to}, archived_reason = ${m.reason},
            observed_at = case when ${m.to} = 'observe' then ${m.at} else observed_at end,
@@ -137,7 +137,7 @@ export const runningRecipes = (db: Queryable, accounts: readonly AccountId[]): P
   db.many(
     Running,
     sql`
-    -- safe_house.running_recipes
+    -- screening.running_recipes
     select recipe_id, account_id, door, threat_type, conditions, override, status
       from safe_house_recipes where account_id = any(${accounts}) and status in ('observe', 'active') order by recipe_id`,
   );
@@ -155,7 +155,7 @@ export interface HitInsert {
 /** A recipe that was removed in between is left out. System reach. */
 export async function insertHits(tx: Tx, hits: readonly HitInsert[]): Promise<void> {
   await tx.run(sql`
-    -- safe_house.insert_recipe_hits
+    -- screening.insert_recipe_hits
     insert into safe_house_recipe_hits (recipe_id, evaluation_id, account_id, agent_id, override, shadow, matched_at)
     select h.* from jsonb_to_recordset(${JSON.stringify(hits)}::jsonb) as h(recipe_id text, evaluation_id text, account_id text, agent_id text,
            override text, shadow boolean, matched_at timestamptz)
@@ -170,7 +170,7 @@ export async function judgeHits(
   v: { readonly evaluationId: string; readonly verdict: string; readonly recipeId: string | null },
 ): Promise<number> {
   return tx.run(sql`
-    -- safe_house.judge_recipe_hits
+    -- screening.judge_recipe_hits
     update safe_house_recipe_hits set verdict = ${v.verdict}
      where account_id = ${account} and evaluation_id = ${v.evaluationId} and (${v.recipeId}::text is null or recipe_id = ${v.recipeId})`);
 }
@@ -197,7 +197,7 @@ export const listHits = (
   tx.many(
     Hit,
     sql`
-    -- safe_house.list_recipe_hits
+    -- screening.list_recipe_hits
     select evaluation_id, agent_id, override, shadow, verdict, matched_at from safe_house_recipe_hits
      where account_id = any(${accounts}) and recipe_id = ${f.id}
        ${f.after === undefined ? sql`` : sql`and (matched_at, evaluation_id) < (${f.after.createdAt}, ${f.after.id})`}
@@ -209,7 +209,7 @@ export const sweptRecipes = (db: Queryable, after: string, limit: number): Promi
   db.many(
     Owned,
     sql`
-    -- safe_house.swept_recipes
+    -- screening.swept_recipes
     select ${COLUMNS}, r.account_id from safe_house_recipes r ${HITS}
      where r.status in ('observe', 'active') and r.recipe_id > ${after} order by r.recipe_id limit ${limit}`,
   );
@@ -217,5 +217,5 @@ export const sweptRecipes = (db: Queryable, after: string, limit: number): Promi
 /** Matches older than this are forgotten. System reach. */
 export const forgetHits = (tx: Tx, before: Date): Promise<number> =>
   tx.run(sql`
-    -- safe_house.forget_recipe_hits
+    -- screening.forget_recipe_hits
     delete from safe_house_recipe_hits where matched_at < ${before}`);

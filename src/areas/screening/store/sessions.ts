@@ -39,7 +39,7 @@ export interface SessionKey {
 /** One writer at a time for what may be an agent's first row: a row that is not there cannot be locked. System reach. */
 export const lockAgents = (tx: Tx, agents: readonly string[]): Promise<number> =>
   tx.run(sql`
-    -- safe_house.lock_session_agents
+    -- screening.lock_session_agents
     select pg_advisory_xact_lock(key) from (
       select distinct hashtextextended('safe_house.sessions:' || agent, 0) as key from unnest(${agents}::text[]) as a (agent)
        order by key) as keys`);
@@ -49,7 +49,7 @@ export const lockSessions = (tx: Tx, keys: readonly SessionKey[]): Promise<Sessi
   tx.many(
     SessionRow,
     sql`
-    -- safe_house.lock_sessions
+    -- screening.lock_sessions
     select ${COLUMNS} from safe_house_sessions
      where (agent_id, session_id) in
            (select agent_id, session_id from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(agent_id text, session_id text))
@@ -60,7 +60,7 @@ export const lockSessions = (tx: Tx, keys: readonly SessionKey[]): Promise<Sessi
 export async function saveSessions(tx: Tx, rows: readonly SessionRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.run(sql`
-    -- safe_house.save_sessions
+    -- screening.save_sessions
     insert into safe_house_sessions (${COLUMNS}, created_at)
     select r.agent_id, r.session_id, r.account_id, r.evidence, r.suspicious,
            array(select value::double precision from jsonb_array_elements_text(r.recent) as e(value)), r.risk, r.turn_count,
@@ -91,7 +91,7 @@ export const riskySessions = (
   tx.many(
     SessionRow,
     sql`
-    -- safe_house.risky_sessions
+    -- screening.risky_sessions
     select ${COLUMNS} from safe_house_sessions
      where account_id = any(${accounts}) and session_id <> '' and risk <> 'low' and last_seen_at > ${filter.since}
        and (${filter.agentId}::text is null or agent_id = ${filter.agentId})
@@ -104,7 +104,7 @@ export const sessionsOfAgent = (db: Queryable, agentId: string, since: Date, lim
   db.many(
     SessionRow,
     sql`
-    -- safe_house.sessions_of_agent
+    -- screening.sessions_of_agent
     select ${COLUMNS} from safe_house_sessions
      where agent_id = ${agentId} and last_seen_at > ${since}
      order by session_id <> '', last_seen_at desc limit ${limit}`,
@@ -113,7 +113,7 @@ export const sessionsOfAgent = (db: Queryable, agentId: string, since: Date, lim
 /** Removes what is over. System reach. Answers how many. */
 export const forgetSessionsBefore = (tx: Tx, before: Date, limit: number): Promise<number> =>
   tx.run(sql`
-    -- safe_house.forget_sessions
+    -- screening.forget_sessions
     delete from safe_house_sessions where (agent_id, session_id) in
       (select agent_id, session_id from safe_house_sessions where last_seen_at < ${before} order by last_seen_at limit ${limit})
        and last_seen_at < ${before} -- seen again while this waited for the row: it stays`);

@@ -22,7 +22,7 @@ export const insertSignal = (tx: Tx, signal: Signal): Promise<void> => insertSig
 export async function insertSignals(tx: Tx, signals: readonly Signal[]): Promise<void> {
   if (signals.length === 0) return;
   await tx.run(sql`
-    -- safe_house.insert_signals
+    -- screening.insert_signals
     insert into safe_house_signals (account_id, agent_id, kind, threat_type, score, fingerprint, evaluation_id, created_at)
     select "accountId", "agentId", kind, "threatType", score, fingerprint, "evaluationId", at
       from jsonb_to_recordset(${json(signals)}::jsonb) as s("accountId" text, "agentId" text, kind text, "threatType" text,

@@ -26,7 +26,7 @@ export const scoreBins = (
   db.many(
     Bin,
     sql`
-    -- safe_house.score_bins
+    -- screening.score_bins
     select s.account_id, s.agent_id, s.threat_type, (floor(p.points) / 100)::float8 as score,
            (count(*) filter (where s.kind = 'false_positive'))::int as harmless,
            (count(*) filter (where s.kind <> 'false_positive'))::int as threats

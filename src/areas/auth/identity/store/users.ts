@@ -235,3 +235,14 @@ export async function isEmptyForBootstrap(db: Queryable): Promise<boolean> {
   );
   return found.is_empty;
 }
+
+const PersonalOrg = Type.Object({ org_id: Type.Unsafe<OrgId>(Type.String()) });
+
+/** The oldest personal organisation that a user owns. */
+export const findPersonalOrg = (db: Queryable, userId: UserId) =>
+  db.maybeOne(
+    PersonalOrg,
+    sql`
+    -- identity.find_personal_org
+    select org_id from v_members where user_id = ${userId} and role = 'owner' and is_personal order by created_at, org_id limit 1`,
+  );

@@ -6,7 +6,7 @@
 import { Type, type Static } from 'typebox';
 import { fail, Refusal } from '../../../../contract/errors.ts';
 import { AgentId } from '../../../../contract/ids.ts';
-import { sql } from '../../../../platform/db/sql.ts';
+import { inSavepoint } from '../../../../platform/db/savepoint.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { writeCard, type WriteContext } from '../write-card.ts';
 import type { CardContent } from '../wire/cards.ts';
@@ -98,25 +98,23 @@ export const bulkApply = operation({
 
 /** One agent, undone as a whole when it is refused. */
 async function applyTo(context: WriteContext, agentId: string, change: Change): Promise<Result> {
-  const { tx } = context;
-  await tx.run(sql`-- cards.bulk_savepoint
-    savepoint one_agent`);
   try {
-    const { row } = await writeCard(context, {
-      kind: 'protection',
-      place: { scope: 'agent', scopeId: agentId },
-      ifMatch: undefined,
-      ifNoneMatch: undefined,
-      primitive: Object.keys(change).join(','),
-      next: (current) => merged(current ?? {}, change),
-    });
-    await tx.run(sql`-- cards.bulk_release
-      release savepoint one_agent`);
+    const { row } = await inSavepoint(context.tx, (tx) =>
+      writeCard(
+        { ...context, tx },
+        {
+          kind: 'protection',
+          place: { scope: 'agent', scopeId: agentId },
+          ifMatch: undefined,
+          ifNoneMatch: undefined,
+          primitive: Object.keys(change).join(','),
+          next: (current) => merged(current ?? {}, change),
+        },
+      ),
+    );
     return { agent_id: agentId, ok: true, version: row.version };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await tx.run(sql`-- cards.bulk_rollback
-      rollback to savepoint one_agent`);
     return { agent_id: agentId, ok: false, error: { code: error.code, message: error.message } };
   }
 }

@@ -1,7 +1,7 @@
 /** DELETE /v1/admin/dead-letters/{dead_letter_id}. Decision: docs/adr/0205. */
 import { fail } from '../../../../contract/errors.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { dropDeadLetter } from '../../../../platform/outbox/dead-letters.ts';
+import { dropDeadLetter } from '../../../../platform/outbox/store/dead-letters.ts';
 import { deadLetterDropped } from '../events.ts';
 import { DeadLetterWire, toDeadLetter } from '../wire/dead-letters.ts';
 import { EXAMPLE, EXAMPLE_PARAMS, Params, PATH, STAFF, TAG, WHY_TENANT_FREE } from './shared.ts';

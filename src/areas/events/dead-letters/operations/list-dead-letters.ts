@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
 import { CursorQuery, cutPage, decodeCursor, NextCursor } from '../../../../platform/http/pagination.ts';
-import { listDeadLetters } from '../../../../platform/outbox/dead-letters.ts';
+import { listDeadLetters } from '../../../../platform/outbox/store/dead-letters.ts';
 import { DeadLetterWire, toDeadLetter } from '../wire/dead-letters.ts';
 import { EXAMPLE, PATH, STAFF, TAG, WHY_TENANT_FREE } from './shared.ts';
 

@@ -1,7 +1,7 @@
 /** POST /v1/admin/dead-letters/{dead_letter_id}/replay. Decision: docs/adr/0205. */
 import { fail } from '../../../../contract/errors.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { requestReplay } from '../../../../platform/outbox/dead-letters.ts';
+import { requestReplay } from '../../../../platform/outbox/store/dead-letters.ts';
 import { replayRequested } from '../events.ts';
 import { DeadLetterWire, toDeadLetter } from '../wire/dead-letters.ts';
 import { EXAMPLE, EXAMPLE_PARAMS, Params, PATH, STAFF, TAG, WHY_TENANT_FREE } from './shared.ts';

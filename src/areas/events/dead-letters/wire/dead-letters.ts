@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { AccountId, DeadLetterId, EventId } from '../../../../contract/ids.ts';
 import { Nullable } from '../../../../platform/db/row.ts';
-import type { DeadLetterRow } from '../../../../platform/outbox/dead-letters.ts';
+import type { DeadLetterRow } from '../../../../platform/outbox/store/dead-letters.ts';
 
 export const DeadLetterWire = Type.Object(
   {

@@ -7,7 +7,8 @@ import { OrgId } from '../../../../contract/ids.ts';
 import { instantOf } from '../../../../platform/http/instants.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { CursorQuery, cutPage, decodeCursor, NextCursor } from '../../../../platform/http/pagination.ts';
-import { AuditWire, listAudit, toAuditWire } from '../audit-log.ts';
+import { listAudit } from '../store/audit-log.ts';
+import { AuditWire, toAuditWire } from '../wire/audit-log.ts';
 import { membershipIn } from '../../../../platform/http/access.ts';
 import { EXAMPLE_ORG } from './examples.ts';
 

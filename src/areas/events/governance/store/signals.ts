@@ -27,6 +27,15 @@ const COLUMNS = sql`s.signal_id, s.account_id, s.org_id, s.team_id, s.agent_ids,
        s.detected_by, s.detail, s.source_ref, s.status, s.acknowledged_by, s.acknowledged_at, s.acknowledged_actor_role, s.resolution_status,
        s.action_taken, s.resolved_by, s.resolved_at, s.expires_at, s.created_at, s.updated_at`;
 
+/** The organisation of an account. */
+export const findOrg = (tx: Tx, accountId: string) =>
+  tx.maybeOne(
+    Type.Object({ org_id: Type.String() }),
+    sql`
+    -- governance.find_org
+    select org_id from v_orgs where account_id = ${accountId}`,
+  );
+
 /** The open signal of the same thing, locked. */
 export const lockOpenSignal = (tx: Tx, draft: SignalDraft): Promise<SignalRow | undefined> =>
   tx.maybeOne(

@@ -7,7 +7,7 @@ import { operation } from '../../../../platform/http/operation.ts';
 import { findGoal } from '../store/goals.ts';
 import type { GoalContract } from '../rules/goal-contract.ts';
 import { GOAL_START, GOAL_VERDICT_OF, GOAL_VERDICTS, GUARDRAILS, type GoalState } from '../rules/goal-step.ts';
-import { findSessionState, type SessionState } from '../session-state.ts';
+import { findSessionState, type SessionState } from '../store/session-state.ts';
 import { AGENT_ID } from './examples.ts';
 
 const Turn = Type.Integer({ minimum: 1, description: 'Turns of a session are counted from 1' });

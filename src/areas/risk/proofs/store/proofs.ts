@@ -1,6 +1,16 @@
 /** SQL of proofs. What a caller reads is within the caller's accounts; the prover has system reach. */
+import { Type } from 'typebox';
 import { json, sql, type Tx } from '../../../../platform/db/sql.ts';
 import { Forgotten, ProofRow, WaitingRow, type Receipt } from '../wire/proofs.ts';
+
+/** Who may see an agent; undefined when it is gone. */
+export const findVisibility = (tx: Tx, agentId: string) =>
+  tx.maybeOne(
+    Type.Object({ visibility: Type.String() }),
+    sql`
+    -- proofs.find_visibility
+    select visibility from v_agents where agent_id = ${agentId} and deleted_at is null`,
+  );
 
 export interface NewProof {
   readonly proofId: string;

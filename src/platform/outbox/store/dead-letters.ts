@@ -3,11 +3,11 @@
  * System reach: they are the operator's, whatever account the event belongs to. Reading them again is replay.ts.
  */
 import { Type, type Static } from 'typebox';
-import type { EventType } from '../../contract/events.ts';
-import type { AccountId, DeadLetterId, EventId } from '../../contract/ids.ts';
-import { Int8, jsonOf, Nullable, Timestamp } from '../db/row.ts';
-import { sql, type Queryable, type Tx } from '../db/sql.ts';
-import { CHANNEL } from './wakeups.ts';
+import type { EventType } from '../../../contract/events.ts';
+import type { AccountId, DeadLetterId, EventId } from '../../../contract/ids.ts';
+import { Int8, jsonOf, Nullable, Timestamp } from '../../db/row.ts';
+import { sql, type Queryable, type Tx } from '../../db/sql.ts';
+import { CHANNEL } from '../wakeups.ts';
 
 /** Characters of an error that are kept. */
 export const ERROR_CHARS_MAX = 500;

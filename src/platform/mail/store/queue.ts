@@ -1,7 +1,7 @@
 /** SQL of waiting mail. A claimed row is out of reach until its lease ends, so two processes never send it at the same time. */
 import { Type, type Static } from 'typebox';
-import { Bytes, Timestamp } from '../db/row.ts';
-import { sql, type Queryable } from '../db/sql.ts';
+import { Bytes, Timestamp } from '../../db/row.ts';
+import { sql, type Queryable } from '../../db/sql.ts';
 
 export const ClaimedMail = Type.Object({
   mail_id: Type.String(),

@@ -3,9 +3,9 @@
  * Source: docs/reference/integrity.md#session-state-reply (GET /v1/agent/sessions). Checkpoints without an analysis count as turns, never as a verdict.
  */
 import { Type, type Static } from 'typebox';
-import { enumOf, INTEGRITY_VERDICTS } from '../../../contract/enums.ts';
-import { Nullable, Timestamp } from '../../../platform/db/row.ts';
-import { sql, type Tx } from '../../../platform/db/sql.ts';
+import { enumOf, INTEGRITY_VERDICTS } from '../../../../contract/enums.ts';
+import { Nullable, Timestamp } from '../../../../platform/db/row.ts';
+import { sql, type Tx } from '../../../../platform/db/sql.ts';
 
 const StateRow = Type.Object({
   agent_name: Nullable(Type.String()),

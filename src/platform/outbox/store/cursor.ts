@@ -1,10 +1,10 @@
 /** SQL of the subscribers' cursors and of reading events in order. System reach: subscribers see every tenant. */
 import { Type, type Static } from 'typebox';
-import { enumOf } from '../../contract/enums.ts';
-import type { EventType } from '../../contract/events.ts';
-import type { AccountId, EventId } from '../../contract/ids.ts';
-import { Int8, jsonOf, Nullable, Timestamp } from '../db/row.ts';
-import { json, sql, type Queryable, type Tx } from '../db/sql.ts';
+import { enumOf } from '../../../contract/enums.ts';
+import type { EventType } from '../../../contract/events.ts';
+import type { AccountId, EventId } from '../../../contract/ids.ts';
+import { Int8, jsonOf, Nullable, Timestamp } from '../../db/row.ts';
+import { json, sql, type Queryable, type Tx } from '../../db/sql.ts';
 
 const EventRow = Type.Object({
   event_id: Type.Unsafe<EventId>(Type.String()),
@@ -186,3 +186,25 @@ export const notifyOthers = (db: Queryable): Promise<number> =>
   db.run(sql`
   -- outbox.notify_others
   select pg_notify('surety_events', '')`);
+
+const LastRow = Type.Object({ last: Int8 });
+const NewsRow = Type.Object({ account_id: Nullable(Type.String()), count: Int8 });
+export type News = readonly Static<typeof NewsRow>[];
+
+/** Highest sequence number given out, also to transactions that still run. */
+export async function lastTaken(db: Queryable): Promise<bigint> {
+  const { last } = await db.one(
+    LastRow,
+    sql`-- outbox.last_taken
+    select case when is_called then last_value else 0 end::text as last from events_seq_seq`,
+  );
+  return BigInt(last);
+}
+
+/** Events of one stretch of the log that can be seen, by account. */
+export const countNew = (db: Queryable, from: bigint, to: bigint): Promise<News> =>
+  db.many(
+    NewsRow,
+    sql`-- outbox.read_news
+    select account_id, count(*) as count from events where seq > ${String(from)} and seq <= ${String(to)} group by account_id`,
+  );

@@ -1,0 +1,44 @@
+/** SQL of the job queue, whose tables are pg-boss's, and of the role in which they are written. */
+import { Type } from 'typebox';
+import { Nullable } from '../../db/row.ts';
+import { sql, type Queryable, type Tx } from '../../db/sql.ts';
+import { APP_ROLE } from '../../db/transaction.ts';
+
+const CountRow = Type.Object({
+  name: Type.String(),
+  pending: Type.Integer(),
+  failed: Type.Integer(),
+  seconds: Nullable(Type.Number()),
+});
+
+/** Jobs that are due and wait, and those kept as failed (a week). Jobs for later do not count as waiting. */
+export const countJobs = (db: Queryable) =>
+  db.many(
+    CountRow,
+    sql`
+  -- jobs.count_jobs
+  select name, count(*) filter (where state < 'active')::int as pending, count(*) filter (where state = 'failed')::int as failed,
+         extract(epoch from now() - min(start_after) filter (where state < 'active'))::float8 as seconds
+    from surety_jobs.job
+   where state = 'failed' or (state < 'active' and start_after <= now())
+   group by name`,
+  );
+
+const RoleRow = Type.Object({ role: Type.String() });
+
+/** Runs `work` as the login, to which the queue's tables belong: an account transaction steps out of its role for it. */
+export async function asOwner<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  if (tx.reach !== 'account') return await work();
+  const { role } = await tx.one(
+    RoleRow,
+    sql`-- jobs.read_role
+    select current_user::text as role`,
+  );
+  if (role !== APP_ROLE) return await work();
+  await tx.run(sql`-- jobs.leave_role
+    set local role none`);
+  const result = await work(); // a failure dooms the transaction anyway
+  await tx.run(sql`-- jobs.take_role
+    set local role surety_app`);
+  return result;
+}
