@@ -53,6 +53,7 @@ create table api_keys (
   key_hash     bytea not null unique check (length(key_hash) = 32),
   scopes       text[] not null,
   created_at   timestamptz not null,
+  expires_at   timestamptz check (expires_at > created_at), -- null: never; refused from this instant on
   last_used_at timestamptz,
   revoked_at   timestamptz,
   revoked_by   text,
@@ -63,18 +64,19 @@ create index api_keys_org on api_keys (org_id, created_at) where revoked_at is n
 select surety_protect('api_keys');
 
 create view v_api_keys as
-  select key_id, account_id, org_id, user_id, kind, name, key_prefix, scopes, created_at, last_used_at,
-         revoked_at, revoked_by, revoked_at is null as is_active
+  select key_id, account_id, org_id, user_id, kind, name, key_prefix, scopes, created_at, expires_at, last_used_at,
+         revoked_at, revoked_by, revoked_at is null as is_active -- an expired key too: its expiry may be moved
     from api_keys;
 select surety_share('v_api_keys');
 
--- A revoked or changed key is removed from every process's key cache at commit. Payload: the hash in hex.
+-- A revoked or changed key, or one whose expiry was moved, is removed from every process's key cache at commit. Payload: the hash
+-- in hex.
 create function surety_announce_key() returns trigger language plpgsql as $$
 begin
   perform pg_notify('surety_keys', encode(old.key_hash, 'hex'));
   return null;
 end $$;
-create trigger api_keys_announce after update of revoked_at, scopes or delete on api_keys
+create trigger api_keys_announce after update of revoked_at, scopes, expires_at or delete on api_keys
   for each row execute function surety_announce_key();
 
 -- A revoked key stays revoked, and a secret never changes: both hold even for a statement typed by hand.

@@ -51,6 +51,8 @@ export interface KeyPort {
         readonly accountId: AccountId;
         readonly orgId: OrgId;
         readonly scopes: ReadonlySet<string>;
+        /** Milliseconds since 1970; Infinity: never. A holder in memory may have expired. */
+        readonly expiresAtMs: number;
       }
     | undefined
   >;

@@ -4,6 +4,7 @@
  * A credential that is present but not valid is refused, never treated as anonymous.
  */
 import { fail, type Refusal } from '../../contract/errors.ts';
+import type { KeyId } from '../../contract/ids.ts';
 import { ANONYMOUS, CARRIERS, type CredentialRequest, type Principal, type PrincipalResolver } from './principal.ts';
 
 export type AuthenticationMethod = 'cookie' | 'bearer' | 'api_key';
@@ -13,7 +14,10 @@ export interface CredentialReader {
   readonly name: string;
   /** By shape alone: no I/O, no secret compared. */
   recognises(credential: string): boolean;
-  /** The caller, or undefined when the credential is unknown, expired, revoked or damaged. */
+  /**
+   * The caller, or undefined when the credential is unknown, expired, revoked or damaged.
+   * @throws Refusal keyExpired for an API key: whoever shows the whole key may know why it is refused
+   */
   read(credential: string, now: Date): Promise<Principal | undefined>;
 }
 
@@ -81,6 +85,14 @@ export const invalidCredentials = (reason?: 'address_or_password'): Refusal =>
   fail('invalid_credentials', reason === undefined ? undefined : { reason }, {
     headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
   });
+
+/** 401 for an API key that would be valid, had it not expired. Its holder learns which key, and since when. */
+export const keyExpired = (keyId: KeyId, expiredAt: Date): Refusal =>
+  fail(
+    'invalid_credentials',
+    { reason: 'key_expired', key_id: keyId, expired_at: expiredAt.toISOString() },
+    { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } },
+  );
 
 /** An empty or malformed credential counts as present: it comes back as text that no reader recognises. */
 function credentialIn(carrier: AuthenticationMethod, headers: CredentialRequest['headers']): string | undefined {

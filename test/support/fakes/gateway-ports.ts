@@ -124,6 +124,7 @@ function portsOf(
           keyId: 'mk-fake0000' as KeyId,
           accountId: 'ba-fake0000' as AccountId,
           orgId: 'org-fake0000' as OrgId,
+          expiresAtMs: Number.POSITIVE_INFINITY,
         };
         return scopes === undefined ? undefined : { ...ids, scopes: new Set(scopes) };
       },

@@ -6,6 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import { fail, type Refusal } from '../../../contract/errors.ts';
 import { API_KEY_PREFIX } from '../../../contract/key-format.ts';
 import type { AgentId } from '../../../contract/ids.ts';
+import { keyExpired } from '../../../platform/auth/resolve.ts';
 import { clientAddress } from '../../../platform/http/client-address.ts';
 import { negotiateVersion } from '../../../platform/http/versions.ts';
 import type { KeyPort, MaybePromise, TurnAgent } from '../ports.ts';
@@ -146,6 +147,7 @@ function keyHolder(gw: Gateway, exchange: HttpExchange, keyId: string | undefine
 
 function usableHolder(gw: Gateway, exchange: HttpExchange, holder: Holder | undefined): Holder {
   if (holder === undefined) throw fail('invalid_credentials');
+  if (holder.expiresAtMs <= exchange.at.getTime()) throw keyExpired(holder.keyId, new Date(holder.expiresAtMs));
   if (!holder.scopes.has('gateway')) throw fail('insufficient_scope', { required: 'gateway', credential: 'key' });
   gw.ports.keys.note(holder.keyId, exchange.at);
   return holder;

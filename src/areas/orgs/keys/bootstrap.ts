@@ -75,7 +75,7 @@ export async function mintKey(
   },
 ): Promise<MintedKey> {
   const key = composeKey(randomBase62(API_KEY_BODY_CHARS));
-  const isNew = await insertKey(tx, { ...k, keyPrefix: displayPrefix(key), keyHash: hashKey(key) });
+  const isNew = await insertKey(tx, { ...k, expiresAt: null, keyPrefix: displayPrefix(key), keyHash: hashKey(key) });
   if (!isNew) throw new Error(`the key id ${k.keyId} is taken`);
   return { keyId: k.keyId, key };
 }

@@ -2,14 +2,15 @@
  * Making, replacing and ending keys, for personal and organisation keys alike. Source: docs/reference/organisations.md#api-keys;
  * Authentication 3, 5, 6; Errors rule 3. Refuses above the ceiling; who may call is the operations' business.
  */
-import { fail, sentenceOf } from '../../../contract/errors.ts';
+import { fail, failField, sentenceOf } from '../../../contract/errors.ts';
 import { API_KEY_BODY_CHARS } from '../../../contract/key-format.ts';
-import type { KeyId, OrgId, UserId } from '../../../contract/ids.ts';
+import type { KeyId, UserId } from '../../../contract/ids.ts';
 import { randomBase62 } from '../../../platform/auth/random.ts';
 import { isRetryable } from '../../../platform/db/errors.ts';
 import { raw, type Context, type RawReply } from '../../../platform/http/operation.ts';
 import { docUrl } from '../../../contract/refusals/guide.ts';
 import { keyCreated, keyRevoked, keyRotated } from './events.ts';
+import { auditOrg, callerUser, refuseOutliving } from './owners.ts';
 import type { KeyRow, KeySecret } from './wire/keys.ts';
 import { beginAttempt, insertKey, revokeActive, undoAttempt, type Owner } from './store/keys.ts';
 import {
@@ -17,8 +18,10 @@ import {
   decideMinting,
   displayPrefix,
   hashKey,
+  isExpired,
   normaliseName,
   normaliseScopes,
+  readExpiry,
   scopesAboveCaller,
 } from './rules.ts';
 
@@ -29,13 +32,17 @@ interface NewKeyFacts {
   readonly createdBy: UserId;
   readonly name: string;
   readonly scopes: readonly string[];
+  readonly expiresAt: Date | null;
 }
 
-/** Makes a key of the requested scopes. @throws Refusal name_required; 403 insufficient_scope above the ceiling; as callerUser */
+/**
+ * Makes a key of the requested scopes.
+ * @throws Refusal name_required; validation_error; 403 insufficient_scope above the ceiling; as callerUser and refuseOutliving
+ */
 export async function createKey(
   ctx: Context,
   owner: Owner,
-  request: { readonly name: string; readonly scopes?: readonly string[] },
+  request: { readonly name: string; readonly scopes?: readonly string[]; readonly expires_at?: string | null },
 ): Promise<KeySecret> {
   const createdBy = callerUser(ctx);
   const name = normaliseName(request.name);
@@ -48,11 +55,13 @@ export async function createKey(
       eligible: minting.eligible,
     });
   }
-  const made = await insertNew(ctx, { owner, createdBy, name, scopes: minting.scopes });
+  const expiresAt = requestedExpiry(request.expires_at ?? null, ctx.now);
+  await refuseOutliving(ctx, expiresAt);
+  const made = await insertNew(ctx, { owner, createdBy, name, scopes: minting.scopes, expiresAt });
   const orgId = owner.kind === 'org' ? owner.orgId : null;
   await ctx.audit(
     keyCreated(
-      { ...made, account_id: owner.accountId, org_id: orgId, key_id: made.key_id as KeyId },
+      { ...made, account_id: owner.accountId, org_id: orgId, key_id: made.key_id as KeyId, expires_at: expiresAt },
       auditOrg(ctx, owner),
     ),
   );
@@ -60,16 +69,24 @@ export async function createKey(
 }
 
 /**
- * Replaces a key by a new one of the same name and scopes; the old secret ends with the reply. The new key belongs to the caller
+ * Replaces a key by a new one of the same name, scopes and expiry; the old secret ends with the reply. The new key belongs to the caller
  * who replaces it: admin scopes work by the power of the key's maker, and only the caller gets to know this secret. The new key
  * is inserted first. When only the revocation fails the new key stays and the answer is 500 with a hint (Errors rule 3); it holds
  * the new secret, which would otherwise be lost while the key is active (ADR 0021).
  */
 export async function rotateKey(ctx: Context, owner: Owner, old: KeyRow): Promise<KeySecret | RawReply> {
   const createdBy = callerUser(ctx);
+  if (isExpired(old.expires_at, ctx.now)) throw fail('conflict', { reason: 'key_expired' });
+  await refuseOutliving(ctx, old.expires_at);
   const above = scopesAboveCaller(normaliseScopes(old.scopes), ctx.principal);
   if (above.length > 0) throw fail('insufficient_scope', { reason: 'above_ceiling', not_eligible: above });
-  const made = await insertNew(ctx, { owner, createdBy, name: old.name, scopes: old.scopes });
+  const made = await insertNew(ctx, {
+    owner,
+    createdBy,
+    name: old.name,
+    scopes: old.scopes,
+    expiresAt: old.expires_at,
+  });
   const isOldRevoked = await tryRevoke(ctx, owner, old);
   await ctx.audit(keyRotated(old, auditOrg(ctx, owner), { replacement: made.key_id, isOldRevoked }));
   ctx.log.info(
@@ -77,6 +94,14 @@ export async function rotateKey(ctx: Context, owner: Owner, old: KeyRow): Promis
     'API key rotated',
   );
   return isOldRevoked ? made : halfRotated(ctx, owner, { old, made });
+}
+
+/** @throws Refusal validation_error for anything but a future instant or null */
+export function requestedExpiry(requested: string | null, now: Date): Date | null {
+  const expiresAt = readExpiry(requested, now);
+  if (expiresAt === undefined)
+    throw failField('body', 'expires_at', 'must be an instant in the future, before the year 10000, or null');
+  return expiresAt;
 }
 
 /** Ends a key for good, here at once and in other processes when the transaction commits. */
@@ -122,6 +147,7 @@ async function insertNew({ tx, newId, now }: Context, facts: NewKeyFacts): Promi
       name: facts.name,
       scopes: normaliseScopes(facts.scopes),
       created_at: now.toISOString(),
+      ...(facts.expiresAt === null ? {} : { expires_at: facts.expiresAt.toISOString() }),
     };
   }
   throw new Error(`no free key id in ${ID_ATTEMPTS_MAX} attempts`);
@@ -144,20 +170,3 @@ function halfRotated(ctx: Context, owner: Owner, { old, made }: { old: KeyRow; m
   };
   return raw({ status: 500, body: Buffer.from(JSON.stringify({ error })) });
 }
-
-/**
- * Whose key it will be. Not an OAuth client's person: the key would act in every organisation of theirs and go on after the
- * grant has ended.
- * @throws Refusal forbidden
- */
-function callerUser({ principal }: Context): UserId {
-  if (principal.userId === null) throw fail('forbidden', { reason: 'user_required' });
-  if (principal.delegation !== undefined) throw fail('forbidden', { reason: 'delegated_token' });
-  return principal.userId;
-}
-
-/** The organisation whose audit log records the key: the key's own, or the one that owns the personal key's account. */
-const auditOrg = ({ principal }: Context, owner: Owner): OrgId | null =>
-  owner.kind === 'org'
-    ? owner.orgId
-    : (principal.memberships.find((m) => m.accountId === owner.accountId)?.orgId ?? null);

@@ -3,7 +3,7 @@ import type { OrgId } from '../../../contract/ids.ts';
 import type { AuditEntry } from '../../../platform/http/operation.ts';
 import { toAudited, type KeyRow } from './wire/keys.ts';
 
-type Audited = Pick<KeyRow, 'key_id' | 'account_id' | 'org_id' | 'name' | 'key_prefix' | 'scopes'>;
+type Audited = Pick<KeyRow, 'key_id' | 'account_id' | 'org_id' | 'name' | 'key_prefix' | 'scopes' | 'expires_at'>;
 
 const entry = (
   action: string,
@@ -27,6 +27,9 @@ export const keyRevoked = (key: Audited, orgId: OrgId | null): AuditEntry =>
     before: { ...toAudited(key), is_active: true },
     after: { ...toAudited(key), is_active: false },
   });
+
+export const keyUpdated = (before: Audited, after: Audited, orgId: OrgId | null): AuditEntry =>
+  entry('api_key.update', after, orgId, { before: toAudited(before), after: toAudited(after) });
 
 /** @param replacement id of the new key; @param isOldRevoked false when the old key could not be revoked (Errors rule 3) */
 export const keyRotated = (

@@ -6,12 +6,14 @@ import { revokeKeys } from './revoke-keys.ts';
 import { apiKeyReader, createKeyCache, type KeyCache } from './key-cache.ts';
 import { createKey } from './operations/create-key.ts';
 import { createOrgKey } from './operations/create-org-key.ts';
+import { getKey } from './operations/get-key.ts';
 import { listKeys } from './operations/list-keys.ts';
 import { listOrgKeys } from './operations/list-org-keys.ts';
 import { revokeKey } from './operations/revoke-key.ts';
 import { revokeOrgKey } from './operations/revoke-org-key.ts';
 import { rotateKey } from './operations/rotate-key.ts';
 import { rotateOrgKey } from './operations/rotate-org-key.ts';
+import { updateKey } from './operations/update-key.ts';
 import { whoAmI } from './operations/who-am-i.ts';
 
 declare module '../../../platform/services.ts' {
@@ -29,6 +31,8 @@ export const keys: Area = {
   operations: [
     createKey,
     listKeys,
+    getKey,
+    updateKey,
     rotateKey,
     revokeKey,
     whoAmI,

@@ -95,6 +95,25 @@ describe('the key ring', () => {
     }
   });
 
+  it('carries the expiry, and another process has a moved one within a second', async () => {
+    const { ring: keyCache, counted } = await remoteKeyCache();
+    const key = await personalKey();
+    expect((await keyCache.find(key.key))?.expiresAtMs).toBe(Number.POSITIVE_INFINITY);
+    for (const expires of ['2099-01-01T00:00:00.000Z', '2098-01-01T00:00:00.000Z', null]) {
+      const ms = expires === null ? Number.POSITIVE_INFINITY : Date.parse(expires);
+      const before = counted.lookups;
+      const reply = await server.call('PATCH', `/v1/api-keys/${key.keyId}`, {
+        headers: tenant.user.headers,
+        body: { expires_at: expires },
+      });
+      expect([reply.status, (await server.services.keyCache.find(key.key))?.expiresAtMs]).toEqual([200, ms]);
+      await expect
+        .poll(async () => (await keyCache.find(key.key))?.expiresAtMs, { timeout: 1_000, interval: 5 })
+        .toBe(ms);
+      expect(counted.lookups).toBe(before + 1); // told, not asked again each time
+    }
+  });
+
   it('sees a demotion: admin:org is gone within a second, the key is not', async () => {
     const { ring: keyCache } = await remoteKeyCache();
     const lead = await seedTenant(server);

@@ -1,6 +1,6 @@
 /**
- * Presented keys: checked by shape, hashed, looked up, and for the hot path remembered. A revoked key is forgotten by
- * this process before the revocation is answered, and by every other process when PostgreSQL notifies it (well under 1 s);
+ * Presented keys: checked by shape, hashed, looked up, and for the hot path remembered. A revoked or changed key is forgotten by
+ * this process before the change is answered, and by every other process when PostgreSQL notifies it (well under 1 s);
  * a lost notification is bounded by REMEMBER_MS.
  */
 import { timingSafeEqual } from 'node:crypto';
@@ -8,14 +8,14 @@ import { API_KEY_PREFIX } from '../../../contract/key-format.ts';
 import type { AccountId, KeyId, OrgId, UserId } from '../../../contract/ids.ts';
 import type { Scope } from '../../../contract/enums.ts';
 import { createBatch } from '../../../platform/auth/batch.ts';
-import type { CredentialReader } from '../../../platform/auth/resolve.ts';
+import { keyExpired, type CredentialReader } from '../../../platform/auth/resolve.ts';
 import { loadingCache } from '../../../platform/cache/loading-cache.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { CredentialRow } from './wire/keys.ts';
 import { findCredential, noteUses } from './store/keys.ts';
-import { hashKey, isWellFormedKey, keyPrincipal, workingScopes } from './rules.ts';
+import { hashKey, isExpired, isWellFormedKey, keyPrincipal, workingScopes } from './rules.ts';
 
-/** What the gateway needs of a key. */
+/** What the gateway needs of a key. Whether it has expired is asked at each use: the holder stays in memory meanwhile. */
 export interface KeyHolder {
   readonly keyId: KeyId;
   readonly accountId: AccountId;
@@ -23,10 +23,12 @@ export interface KeyHolder {
   readonly orgId: OrgId;
   readonly userId: UserId;
   readonly scopes: ReadonlySet<Scope>;
+  /** Milliseconds since 1970; Infinity: never. */
+  readonly expiresAtMs: number;
 }
 
 export interface KeyCache {
-  /** The holder of a presented key, or undefined. Remembered; does not say that the key was used. */
+  /** The holder of a presented key, or undefined; of an expired one too. Remembered; does not say that the key was used. */
   find(presented: string): Promise<KeyHolder | undefined>;
   /** By what a presented key is looked up: its digest, in hex; undefined for a text that cannot be a key. Pure. */
   idOf(presented: string): string | undefined;
@@ -163,6 +165,7 @@ export function apiKeyReader({
       const hash = hashKey(credential);
       const row = await findCredential(db.direct, hash);
       if (row === undefined || !isValid(row, hash)) return undefined;
+      if (row.expires_at !== null && isExpired(row.expires_at, now)) throw keyExpired(row.key_id, row.expires_at);
       keyCache.note(row.key_id, now);
       return keyPrincipal(factsOf(row), standingOf(row));
     },
@@ -186,6 +189,7 @@ function holderOf(row: CredentialRow, hash: Buffer): KeyHolder | undefined {
     orgId: row.org_id,
     userId: row.user_id,
     scopes: workingScopes(factsOf(row), standingOf(row)),
+    expiresAtMs: row.expires_at?.getTime() ?? Number.POSITIVE_INFINITY,
   };
 }
 

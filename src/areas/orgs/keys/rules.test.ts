@@ -8,11 +8,14 @@ import {
   decideMinting,
   displayPrefix,
   hashKey,
+  isExpired,
   isWellFormedKey,
   keyPrincipal,
   mayChangeOrgKey,
   normaliseName,
   normaliseScopes,
+  outlives,
+  readExpiry,
   scopesAboveCaller,
   workingScopes,
   type KeyFacts,
@@ -150,6 +153,37 @@ describe('minting ceiling, req:KEY-5', () => {
         const isWithin = wanted.every((scope) => own.includes(scope));
         expect(decideMinting(wanted, caller).kind).toBe(isWithin ? 'granted' : 'above_ceiling');
         expect(scopesAboveCaller(wanted, caller).length === 0).toBe(isWithin);
+      }),
+    );
+  });
+});
+
+describe('expiry', () => {
+  const now = new Date('2026-08-17T12:00:00.000Z');
+
+  it('is an instant after now and before the year 10000, or none', () => {
+    expect(readExpiry(null, now)).toBeNull();
+    expect(readExpiry('2026-08-17T12:00:00.001Z', now)).toEqual(new Date('2026-08-17T12:00:00.001Z'));
+    expect(readExpiry('9999-12-31T23:59:59.999Z', now)).toBeInstanceOf(Date);
+    for (const refused of ['2026-08-17T12:00:00.000Z', '9999-12-31T23:59:59-00:01', '2030-12-31T23:59:60Z', 'soon'])
+      expect([refused, readExpiry(refused, now)]).toEqual([refused, undefined]);
+  });
+
+  it('counts from its instant on', () => {
+    const at = new Date('2026-08-17T12:00:00.000Z');
+    expect([isExpired(at, new Date(at.getTime() - 1)), isExpired(at, at), isExpired(null, at)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('never reaches beyond that of a calling key: no chain of keys that each make the next outlives the first', () => {
+    const instant = fc.option(fc.date({ noInvalidDate: true }), { nil: null });
+    fc.assert(
+      fc.property(instant, fc.array(instant), (first, wanted) => {
+        const last = wanted.reduce((own, next) => (outlives(next, own) ? own : next), first);
+        expect(outlives(last, first)).toBe(false);
       }),
     );
   });

@@ -57,6 +57,23 @@ export function normaliseName(name: string): string | undefined {
   return trimmed === '' ? undefined : trimmed;
 }
 
+/** Latest instant that a reply can show: the format has four digits for the year. */
+const EXPIRY_MS_MAX = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+/** A requested expiry as stored, null for none; undefined when it is not an instant after `now`, before the year 10000. */
+export function readExpiry(requested: string | null, now: Date): Date | null | undefined {
+  if (requested === null) return null;
+  const at = new Date(requested);
+  return at > now && at.getTime() <= EXPIRY_MS_MAX ? at : undefined;
+}
+
+/** A key is refused from its expiry on. @param expiresAt null: never */
+export const isExpired = (expiresAt: Date | null, now: Date): boolean => expiresAt !== null && expiresAt <= now;
+
+/** Whether a key would go on after the key that makes or changes it: an expiry would then be no bound (ADR 0250). */
+export const outlives = (expiresAt: Date | null, callerExpiresAt: Date | null): boolean =>
+  callerExpiresAt !== null && (expiresAt === null || expiresAt > callerExpiresAt);
+
 export type Minting =
   | { readonly kind: 'granted'; readonly scopes: readonly Scope[] }
   | { readonly kind: 'above_ceiling'; readonly notEligible: readonly Scope[]; readonly eligible: readonly Scope[] };

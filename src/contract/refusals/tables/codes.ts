@@ -171,7 +171,8 @@ export const ERRORS = {
     sentence: 'The credentials are not valid: unknown, expired or revoked; sign in again or use another key',
     meaning: 'A credential was sent, and it is not valid.',
     causes: [
-      'A key that was revoked, has expired, or was cut when it was copied.',
+      'A key that was revoked or was cut when it was copied.',
+      'A key that has expired: `details.reason` is `key_expired`, `details.expired_at` says since when.',
       'A session that has ended.',
       'A wrong password.',
     ],

@@ -8,8 +8,12 @@ export const REASONS = {
   delegated_token: 'An application that acts for you may not do this; sign in yourself',
   email_not_confirmed: 'Your e-mail address is not confirmed; open the link in the mail that was sent to it',
   end_user_required: 'A person must do this: sign in instead of using an API key',
+  key_expired: ({ key_id: key, expired_at: at }) =>
+    `The API key ${shown(key)} expired at ${shown(at)}; use another key, or move its expiry with PATCH /v1/api-keys/${shown(key)}`,
   org_key_cannot_manage_personal_keys:
     'A key of an organisation may not manage personal keys; use a personal key, or sign in',
+  outlives_caller: ({ expires_at: at }) =>
+    `The key you use expires at ${shown(at)} and gives no key a later expiry; name an expires_at no later, or sign in`,
   private_team: 'The rating of this team is private; members of its organisation may read it',
   session_cookie_required: 'Do this in a browser in which you are signed in',
   session_required: 'This takes a session of your own; sign in',
@@ -198,5 +202,6 @@ export type ErrorReason = keyof typeof REASONS;
 export const REASONS_OF_CODES: Readonly<Record<string, Sentence>> = {
   'agent_contained.agent_killed': 'The agent is killed: its turns are refused unless an owner brings it back',
   'bad_request.agent_killed': 'The agent is killed; reactivate it before pausing it',
+  'conflict.key_expired': 'The key has expired; move its expiry first, or make another key',
   'conflict.team_too_small': 'The team would have too few agents; add others first',
 };

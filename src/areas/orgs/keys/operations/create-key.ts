@@ -24,7 +24,7 @@ export const createKey = operation({
   tenantFree: 'creates for the caller alone; takes no id',
   body: KeyRequest,
   reply: { status: 201, schema: KeySecret },
-  errors: ['name_required', 'insufficient_scope', 'billing_unconfigured', 'forbidden'],
+  errors: ['validation_error', 'name_required', 'insufficient_scope', 'billing_unconfigured', 'forbidden'],
   example: { body: { name: 'production gateway' }, reply: EXAMPLE_SECRET },
 
   handle: async (ctx) => make(ctx, await personalOwner(ctx), ctx.body),

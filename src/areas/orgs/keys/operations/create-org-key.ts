@@ -26,7 +26,14 @@ export const createOrgKey = operation({
   params: Type.Object({ org_id: OrgId }),
   body: KeyRequest,
   reply: { status: 201, schema: KeySecret },
-  errors: ['name_required', 'insufficient_scope', 'org_access_denied', 'resource_not_found', 'forbidden'],
+  errors: [
+    'validation_error',
+    'name_required',
+    'insufficient_scope',
+    'org_access_denied',
+    'resource_not_found',
+    'forbidden',
+  ],
   example: { params: { org_id: EXAMPLE_ORG }, body: { name: 'production gateway' }, reply: EXAMPLE_SECRET },
 
   handle: async (ctx) => createKey(ctx, orgOwner(ctx), ctx.body),

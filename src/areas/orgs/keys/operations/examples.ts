@@ -17,6 +17,7 @@ export const EXAMPLE_LISTED = {
   name: EXAMPLE_SECRET.name,
   scopes: EXAMPLE_SECRET.scopes,
   created_at: EXAMPLE_SECRET.created_at,
+  expires_at: '2099-12-31T23:00:00.000Z',
   last_used_at: '2026-08-17T12:30:00.000Z',
   org_id: null,
   created_by: '7b0c9f6e-2d0a-4b57-9a40-51d5a0a7c1f2',

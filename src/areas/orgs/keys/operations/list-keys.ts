@@ -1,4 +1,4 @@
-/** GET /v1/api-keys: the caller's active personal keys, newest first. Source: docs/reference/organisations.md#listing-keys. */
+/** GET /v1/api-keys: the caller's personal keys that are not revoked, newest first. Source: docs/reference/organisations.md#listing-keys. */
 import { operation } from '../../../../platform/http/operation.ts';
 import { personalOwner } from '../owners.ts';
 import { KeyList, toListed } from '../wire/keys.ts';
@@ -11,7 +11,8 @@ export const listKeys = operation({
   path: '/v1/api-keys',
   tag: 'API keys',
   summary: 'List your active personal API keys',
-  description: 'Newest first, without secrets. Revoked keys are not listed. last_used_at is kept to the minute.',
+  description:
+    'Newest first, without secrets. Revoked keys are not listed; expired ones are, with is_active false. last_used_at is kept to the minute.',
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',
@@ -22,6 +23,6 @@ export const listKeys = operation({
 
   async handle(ctx) {
     const rows = await listActive(ctx.tx, await personalOwner(ctx));
-    return { keys: rows.map(toListed) };
+    return { keys: rows.map((row) => toListed(row, ctx.now)) };
   },
 });

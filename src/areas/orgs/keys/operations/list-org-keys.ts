@@ -1,5 +1,5 @@
 /**
- * GET /v1/orgs/{org_id}/api-keys: an organisation's active keys, for its members. Source:
+ * GET /v1/orgs/{org_id}/api-keys: an organisation's keys that are not revoked, for its members. Source:
  * docs/reference/organisations.md#listing-keys.
  */
 import { Type } from 'typebox';
@@ -17,7 +17,8 @@ export const listOrgKeys = operation({
   path: '/v1/orgs/:org_id/api-keys',
   tag: 'API keys',
   summary: 'List the active API keys of an organisation',
-  description: 'Newest first, without secrets; any member may look. created_by tells who made each key.',
+  description:
+    'Newest first, without secrets; any member may look. created_by tells who made each key; is_active is false once a key has expired.',
   access: { allow: 'authenticated', scope: 'api:read', org: { param: 'org_id', roles: ROLES } },
   limit: 'default',
   effect: 'read',
@@ -28,6 +29,6 @@ export const listOrgKeys = operation({
 
   async handle(ctx) {
     const rows = await listActive(ctx.tx, orgOwner(ctx));
-    return { keys: rows.map(toListed) };
+    return { keys: rows.map((row) => toListed(row, ctx.now)) };
   },
 });

@@ -17,7 +17,7 @@ export const rotateKey = operation({
   tag: 'API keys',
   summary: 'Replace a personal API key',
   description:
-    'The new key has the same name and scopes and a new id and secret; the old one is invalid when this answer arrives, without ' +
+    'The new key has the same name, scopes and expiry and a new id and secret; the old one is invalid when this answer arrives, without ' +
     'grace. If only the revocation fails the answer is 500 with details.hint and details.new_key: the new key is active.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'default',
@@ -26,7 +26,14 @@ export const rotateKey = operation({
   params: Type.Object({ key_id: KeyId }),
   bodyOptional: true,
   reply: { status: 201, schema: KeySecret, alsoStatus: [500] },
-  errors: ['resource_not_found', 'insufficient_scope', 'billing_unconfigured', 'forbidden', 'internal_error'],
+  errors: [
+    'resource_not_found',
+    'insufficient_scope',
+    'billing_unconfigured',
+    'forbidden',
+    'conflict',
+    'internal_error',
+  ],
   example: { params: { key_id: 'mk-o1dk3y00' }, reply: EXAMPLE_SECRET },
 
   async handle(ctx) {

@@ -18,7 +18,7 @@ export const rotateOrgKey = operation({
   tag: 'API keys',
   summary: 'Replace an API key of an organisation',
   description:
-    "For owners, admins and the key's creator. The new key keeps name and scopes, and the caller is its creator: admin scopes work " +
+    "For owners, admins and the key's creator. The new key keeps name, scopes and expiry, and the caller is its creator: admin scopes work " +
     'by the power of the caller from then on. The old key is invalid when this answer arrives. If only the revocation fails the ' +
     'answer is 500 with details.hint and details.new_key: the new key is active.',
   access: { allow: 'authenticated', scope: 'api:write', org: { param: 'org_id', roles: ROLES } },
@@ -28,7 +28,7 @@ export const rotateOrgKey = operation({
   params: Type.Object({ org_id: OrgId, key_id: KeyId }),
   bodyOptional: true,
   reply: { status: 201, schema: KeySecret, alsoStatus: [500] },
-  errors: ['org_access_denied', 'resource_not_found', 'insufficient_scope', 'forbidden', 'internal_error'],
+  errors: ['org_access_denied', 'resource_not_found', 'insufficient_scope', 'forbidden', 'conflict', 'internal_error'],
   example: { params: { org_id: EXAMPLE_ORG, key_id: 'mk-o1dk3y00' }, reply: EXAMPLE_SECRET },
 
   async handle(ctx) {

@@ -28,6 +28,7 @@ export const whoAmI = operation({
       scopes: EXAMPLE_SECRET.scopes,
       org_id: null,
       user_id: '7b0c9f6e-2d0a-4b57-9a40-51d5a0a7c1f2',
+      expires_at: null,
       billed_to: 'ba-a1b2c3d4',
     },
   },
@@ -42,6 +43,7 @@ export const whoAmI = operation({
       scopes: SCOPES.filter((scope) => principal.scopes.has(scope)),
       org_id: key.org_id,
       user_id: key.user_id,
+      expires_at: key.expires_at?.toISOString() ?? null,
       billed_to: key.account_id,
     };
   },

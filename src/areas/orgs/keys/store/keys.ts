@@ -1,7 +1,7 @@
 /** SQL of the keys area. Lookups take the caller's accounts; the one exception is the credential itself, which is the proof. */
 import type { AccountId, KeyId, OrgId, UserId } from '../../../../contract/ids.ts';
 import { sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
-import { CredentialRow, KeyRow, RevokedRow } from '../wire/keys.ts';
+import { CredentialRow, HashRow, KeyRow, RevokedRow } from '../wire/keys.ts';
 
 /** Which keys an operation is about: a user's personal ones, or one organisation's. */
 export type Owner =
@@ -13,13 +13,13 @@ const ownedBy = (owner: Owner) =>
     ? sql`account_id = ${owner.accountId} and kind = 'personal' and user_id = ${owner.userId}`
     : sql`account_id = ${owner.accountId} and kind = 'org' and org_id = ${owner.orgId}`;
 
-/** The active key with this hash, and the present roles of its user: one statement a request. */
+/** The key with this hash unless it was revoked (an expired one too), and the present roles of its user: one statement a request. */
 export function findCredential(db: Queryable, keyHash: Buffer): Promise<CredentialRow | undefined> {
   return db.maybeOne(
     CredentialRow,
     sql`
     -- keys.find_credential (the organisation of a personal key is the one that owns its account)
-    select k.key_id, k.key_hash, k.account_id, o.org_id, k.user_id, k.kind, k.scopes,
+    select k.key_id, k.key_hash, k.account_id, o.org_id, k.user_id, k.kind, k.scopes, k.expires_at,
            u.user_id is not null as is_present, coalesce(u.is_staff, false) as is_staff,
            coalesce((select jsonb_agg(jsonb_build_object('orgId', m.org_id, 'accountId', m.account_id, 'role', m.role,
                                                          'isPersonal', m.is_personal)
@@ -40,6 +40,8 @@ export interface NewKey {
   readonly keyPrefix: string;
   readonly keyHash: Buffer;
   readonly scopes: readonly string[];
+  /** Null: never. */
+  readonly expiresAt: Date | null;
   readonly now: Date;
 }
 
@@ -49,9 +51,10 @@ export async function insertKey(tx: Tx, k: NewKey): Promise<boolean> {
   return (
     (await tx.run(sql`
     -- keys.insert_key
-    insert into api_keys (key_id, account_id, org_id, user_id, kind, name, key_prefix, key_hash, scopes, created_at)
+    insert into api_keys (key_id, account_id, org_id, user_id, kind, name, key_prefix, key_hash, scopes, created_at,
+                          expires_at)
     values (${k.keyId}, ${k.owner.accountId}, ${orgId}, ${k.createdBy}, ${k.owner.kind}, ${k.name}, ${k.keyPrefix}, ${k.keyHash},
-            ${k.scopes}, ${k.now})
+            ${k.scopes}, ${k.now}, ${k.expiresAt})
     on conflict (key_id) do nothing`)) === 1
   );
 }
@@ -61,19 +64,19 @@ export function listActive(tx: Tx, owner: Owner): Promise<KeyRow[]> {
     KeyRow,
     sql`
     -- keys.list_active
-    select key_id, account_id, org_id, user_id, kind, name, key_prefix, scopes, created_at, last_used_at
+    select key_id, account_id, org_id, user_id, kind, name, key_prefix, scopes, created_at, expires_at, last_used_at
       from api_keys where ${ownedBy(owner)} and revoked_at is null
      order by created_at desc, key_id`,
   );
 }
 
-/** The key if it is this owner's and active; locked, so that of two changes the second sees the first. */
+/** The key if it is this owner's and not revoked; locked, so that of two changes the second sees the first. */
 export function lockActive(tx: Tx, owner: Owner, keyId: KeyId): Promise<KeyRow | undefined> {
   return tx.maybeOne(
     KeyRow,
     sql`
     -- keys.lock_active
-    select key_id, account_id, org_id, user_id, kind, name, key_prefix, scopes, created_at, last_used_at
+    select key_id, account_id, org_id, user_id, kind, name, key_prefix, scopes, created_at, expires_at, last_used_at
       from api_keys where ${ownedBy(owner)} and key_id = ${keyId} and revoked_at is null
        for update`,
   );
@@ -85,8 +88,44 @@ export function findActive(tx: Tx, accounts: readonly AccountId[], keyId: KeyId)
     KeyRow,
     sql`
     -- keys.find_active
-    select key_id, account_id, org_id, user_id, kind, name, key_prefix, scopes, created_at, last_used_at
+    select key_id, account_id, org_id, user_id, kind, name, key_prefix, scopes, created_at, expires_at, last_used_at
       from api_keys where account_id = any(${accounts}) and key_id = ${keyId} and revoked_at is null`,
+  );
+}
+
+/**
+ * A key that the caller may look at: one of an organisation with one of these accounts, or a personal one of this user.
+ * @param caller.userId null for a caller without personal keys: an organisation's key
+ */
+export function findVisible(
+  tx: Tx,
+  caller: { readonly accounts: readonly AccountId[]; readonly userId: UserId | null },
+  keyId: KeyId,
+): Promise<KeyRow | undefined> {
+  return tx.maybeOne(
+    KeyRow,
+    sql`
+    -- keys.find_visible
+    select key_id, account_id, org_id, user_id, kind, name, key_prefix, scopes, created_at, expires_at, last_used_at
+      from api_keys
+     where account_id = any(${caller.accounts}) and key_id = ${keyId} and revoked_at is null
+       and (kind = 'org' or user_id = ${caller.userId}::text)`,
+  );
+}
+
+/** Writes name and expiry. @returns the hash by which caches know the key; undefined when it was revoked */
+export function updateActive(
+  tx: Tx,
+  owner: Owner,
+  change: { readonly keyId: KeyId; readonly name: string; readonly expiresAt: Date | null },
+) {
+  return tx.maybeOne(
+    HashRow,
+    sql`
+    -- keys.update_active
+    update api_keys set name = ${change.name}, expires_at = ${change.expiresAt}
+     where ${ownedBy(owner)} and key_id = ${change.keyId} and revoked_at is null
+    returning key_hash`,
   );
 }
 
