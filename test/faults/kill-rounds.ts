@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { seededRandom } from '../../src/contract/random.ts';
 import type { ServiceProcess } from './service-process.ts';
 
 const JUDGE = readFileSync(new URL('./invariants.sql', import.meta.url), 'utf8');
@@ -36,19 +37,8 @@ interface Write {
   acknowledged: { status: number; text: string } | null;
 }
 
-/** A small seeded generator (mulberry32), so that a failing run can be repeated. */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 export async function killLoop(plan: KillPlan): Promise<KillOutcome> {
-  const random = seeded(plan.seed);
+  const random = seededRandom(plan.seed);
   const writes: Write[] = [];
   const faults: string[] = [];
   let restartMsMax = 0;

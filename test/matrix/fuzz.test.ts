@@ -4,6 +4,7 @@
  * SURETY_TEST_FUZZ_CASES sets the number for each operation (20; nightly 2,000).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seededRandom } from '../../src/contract/random.ts';
 import { refusalStatuses } from '../../src/platform/http/openapi-errors.ts';
 import type { Operation } from '../../src/platform/http/operation.ts';
 import { toyArea } from '../support/toy-area.ts';
@@ -16,15 +17,9 @@ const CASES = Number(process.env['SURETY_TEST_FUZZ_CASES'] ?? '20');
 /** Refusals of the request head, which come before any operation is known. */
 const TRANSPORT = new Set([414, 431]);
 
-/** Mulberry32: small, seeded, good enough to choose from lists. */
 function chooser(seed: number): <T>(list: readonly T[]) => T {
-  let state = seed;
-  return (list) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return list[((t ^ (t >>> 14)) >>> 0) % list.length] as (typeof list)[number];
-  };
+  const random = seededRandom(seed);
+  return (list) => list[Math.floor(random() * list.length)] as (typeof list)[number];
 }
 
 const VALUES: readonly unknown[] = [

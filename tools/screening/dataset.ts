@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { arenaHash } from '../../src/areas/screening/arena-variants.ts';
 import { mixtures } from './mixtures.ts';
 import { FRAMED, frameRows } from './frame-rows.ts';
 import { PLACED, placedRows } from './placed-rows.ts';
@@ -71,15 +72,8 @@ export function readOwnLines(): OwnLine[] {
     );
 }
 
-/** 32-bit FNV-1a, for splits that do not depend on order. */
-export function textHash(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return (Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) ^ (hash >>> 12)) >>> 0;
-}
-
 /** One line in five is kept out of training, as the arena. */
-export const isArena = (line: OwnLine): boolean => textHash(line.text) % 5 === 0;
+export const isArena = (line: OwnLine): boolean => arenaHash(line.text) % 5 === 0;
 
 /**
  * Lines that may teach: none of the arena, nor the twin of one. A twin has the same words for the other purpose, so it would teach the

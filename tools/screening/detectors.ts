@@ -1,8 +1,8 @@
 /** Precision and recall of each detector and threat type of the taxonomy, over held-out screenings and over texts made for the leak detectors. */
+import { seededRandom } from '../../src/contract/random.ts';
 import type { Screener } from '../../src/areas/screening/engine.ts';
 import type { Screening } from '../../src/contract/screening.ts';
 import type { Row } from './dataset.ts';
-import { seeded } from './learn.ts';
 
 /** What a held-out screening said of one row, in short. */
 export interface Said {
@@ -145,7 +145,7 @@ const SAMPLES = 400;
 
 /** Personal data coming in and credentials going out, on generated texts with the like but harmless as many times. */
 export function leakRates(screener: Screener): DetectorRates[] {
-  const random = seeded(5_509);
+  const random = seededRandom(5_509);
   const run = (
     name: string,
     holds: readonly ((random: Random) => string)[],

@@ -2,6 +2,7 @@
  * Generated injections of many phrasings, in both channels and many languages, with as many harmless texts made the same way. They teach the
  * windows wording that no single family has; they count in no rate that is reported. The same seed and lists give the same rows.
  */
+import { seededRandom } from '../../src/contract/random.ts';
 import type { Row } from './dataset.ts';
 import { CODE, CODE_ASKS, DOCUMENT, ORDINARY } from './frame-harmless.ts';
 import { TONGUES } from './frame-languages.ts';
@@ -18,7 +19,6 @@ import {
   TURNS,
   WHOLE,
 } from './frame-parts.ts';
-import { seeded } from './learn.ts';
 import { DATES, FILES, HARMLESS, MAILS, ORDERS, PEOPLE, PLACES, SUMS, TIMES, URLS } from './request-parts.ts';
 
 /** Source name of these rows. */
@@ -185,7 +185,7 @@ const row = (index: number, text: string, label: 0 | 1, channel: 'user' | 'tool'
 });
 
 export function frameRows(): Row[] {
-  const random = seeded(SEED);
+  const random = seededRandom(SEED);
   return Array.from({ length: 4 * PER_KIND }, (_, index): Row => {
     const attack = index % 2 === 0;
     const channel = index % 4 < 2 ? 'user' : 'tool';

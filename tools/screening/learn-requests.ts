@@ -1,7 +1,8 @@
 /** Learns the request part: the top sentence of each tool text, logistic regression with Adagrad. Seeded like learn.ts. */
+import { seededRandom } from '../../src/contract/random.ts';
 import { REQUEST_BITS, requestValue } from '../../src/areas/screening/rules/requests.ts';
 import { topRequest, type Bags, type DenseRequests } from './bags.ts';
-import { DEFAULTS, rowWeights, seeded } from './learn.ts';
+import { DEFAULTS, rowWeights } from './learn.ts';
 
 const EPOCHS = 5;
 const RATE = 0.1;
@@ -22,7 +23,7 @@ export function learnRequests(bags: Bags, all: readonly number[]): DenseRequests
   let biasSquare = 1e-2;
   const weights = rowWeights(bags, rows, DEFAULTS.sourcePower);
   const order = Array.from(rows, (_, i) => i);
-  const random = seeded(DEFAULTS.seed);
+  const random = seededRandom(DEFAULTS.seed);
   for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
     for (let i = order.length - 1; i > 0; i -= 1) {
       const j = Math.floor(random() * (i + 1));

@@ -1,4 +1,5 @@
 /** Multiple-instance logistic regression with Adagrad: the top window of each text is trained. Seeded, so it repeats exactly. */
+import { seededRandom } from '../../src/contract/random.ts';
 import { CLASS_BITS, NGRAM_BITS, charValue, classValue, wordValue } from '../../src/areas/screening/rules/linear.ts';
 import { QUOTING, isGenerated, type Row } from './dataset.ts';
 import { channelOf, topWindow, type Bags, type Dense } from './bags.ts';
@@ -23,17 +24,6 @@ export interface LearnOptions {
 }
 
 export const DEFAULTS: LearnOptions = { epochs: 6, rate: 0.1, decay: 2e-5, sourcePower: 0.4, seed: 20_261_121 };
-
-/** Small seeded generator (mulberry32), so the order of rows is the same on every machine. */
-export function seeded(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** Weight per row: n^-power of its source and label, both labels scaled to the same total, mean 1. */
 export function rowWeights(bags: Bags, rows: readonly number[], power: number): Float64Array {
@@ -61,7 +51,7 @@ export function learn(bags: Bags, rows: readonly number[], options: LearnOptions
   };
   const weights = rowWeights(bags, rows, options.sourcePower);
   const order = Array.from(rows, (_, i) => i);
-  const random = seeded(options.seed);
+  const random = seededRandom(options.seed);
   for (let epoch = 0; epoch < options.epochs; epoch += 1) {
     for (let i = order.length - 1; i > 0; i -= 1) {
       const j = Math.floor(random() * (i + 1));

@@ -1,6 +1,6 @@
 /** Our own lines placed in benign tool outputs, attacks and their benign twins alike, so that the seam itself tells nothing. */
 import type { Row } from './dataset.ts';
-import { textHash } from './dataset.ts';
+import { arenaHash } from '../../src/areas/screening/arena-variants.ts';
 
 const HOST_UNITS_MIN = 150;
 const HOST_UNITS_MAX = 3_000;
@@ -18,7 +18,7 @@ export function mixtures(own: readonly Row[], rows: readonly Row[]): Row[] {
   const sources = [...bySource.keys()].sort();
   if (sources.length === 0) return [];
   return own.map((line) => {
-    const chance = textHash(`${line.text}#0`);
+    const chance = arenaHash(`${line.text}#0`);
     const hosts = bySource.get(sources[chance % sources.length]!)!;
     return place(line, hosts[(chance >>> 4) % hosts.length]!, chance >>> 9);
   });

@@ -2,7 +2,8 @@
  * Messages of the development set placed in benign tool outputs: attacks that people wrote for a chat, met where an agent reads, and as many
  * harmless messages, so that the seam itself tells nothing. They teach and count in no rate. A row is held out with either of its parts.
  */
-import { textHash, type Row } from './dataset.ts';
+import { arenaHash } from '../../src/areas/screening/arena-variants.ts';
+import type { Row } from './dataset.ts';
 import { mixtures } from './mixtures.ts';
 
 /** Source name of these rows. */
@@ -24,7 +25,7 @@ export function placedRows(rows: readonly Row[]): Row[] {
   }
   const lines = [...bySource.values()].flatMap((list) =>
     list
-      .map((row) => ({ row, chance: textHash(`${row.text}#placed`) }))
+      .map((row) => ({ row, chance: arenaHash(`${row.text}#placed`) }))
       .sort((a, b) => a.chance - b.chance)
       .slice(0, PER_SOURCE)
       .map(({ row }) => row),

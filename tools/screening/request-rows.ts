@@ -1,6 +1,6 @@
 /** Generated requests in fields of tool results, and harmless texts in the same fields, so that the field itself tells nothing. */
+import { seededRandom } from '../../src/contract/random.ts';
 import type { Row } from './dataset.ts';
-import { seeded } from './learn.ts';
 import {
   DATES,
   DELIVERIES,
@@ -95,7 +95,7 @@ function result(text: string, random: Random): string {
 
 /** The same seed and lists always give the same rows. */
 export function requestRows(): Row[] {
-  const random = seeded(SEED);
+  const random = seededRandom(SEED);
   return Array.from({ length: 2 * ROWS_PER_LABEL }, (_, index): Row => {
     const label = index % 2 === 0 ? 1 : 0;
     const plain = harmless(random);

@@ -2,10 +2,10 @@
  * Generated scenes: orders put together from many parts inside the tool outputs and messages they would stand in, and as many harmless texts in the same
  * places. They teach and count in no rate. The same seed and lists give the same rows.
  */
+import { seededRandom } from '../../src/contract/random.ts';
 import type { Row } from './dataset.ts';
 import { CODE, DOCUMENT, ORDINARY } from './frame-harmless.ts';
 import { fill } from './frame-rows.ts';
-import { seeded } from './learn.ts';
 import { HARMLESS } from './request-parts.ts';
 import { IMITATIONS, PERSONAS_IN_DATA, RECORDS } from './scene-forms.ts';
 import { BRIEFS, NOTICES } from './scene-harmless.ts';
@@ -149,7 +149,7 @@ const row = (index: number, text: string, label: 0 | 1, channel: 'user' | 'tool'
 
 /** Text with its slots filled, inside a scene for tools; the span of the order, so that only its windows are taught. */
 export function sceneRows(): Row[] {
-  const random = seeded(SEED);
+  const random = seededRandom(SEED);
   return Array.from({ length: 4 * PER_KIND }, (_, index): Row => {
     const attack = index % 2 === 0;
     const channel = index % 4 < 2 ? 'user' : 'tool';

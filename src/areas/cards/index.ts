@@ -37,7 +37,6 @@ export {
   hasOpposite,
   meanOf,
   pairCoherence,
-  rounded,
   sortSteps,
 } from './coherence/index.ts';
 export type { CardFacts, DeclaredValues, FleetCoherence, Steps } from './coherence/index.ts';

@@ -4,6 +4,7 @@
  * 10,000). Source: docs/reference/gateway.md#proxy-fidelity, check 6; docs/reference/reliability.md#f6-upstream-faults.
  */
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../contract/random.ts';
 import type { TurnPolicy } from '../../contract/turn.ts';
 import { CANARY, CARD, fakePorts, POLICY } from '../../../test/support/fakes/gateway-ports.ts';
 import { streamedReply, type Script, type WireFormat } from '../../../test/support/fakes/llm-provider-replies.ts';
@@ -48,19 +49,8 @@ const SCRIPTS: readonly Script[] = [
   { thinking: 'An EVIL plan.', text: 'Sure.', toolCalls: [{ name: 'save', args: {} }] },
 ];
 
-/** Numbers in [0, 1) that follow from a seed. */
-function chance(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 function cut(bytes: Buffer, seed: number): Buffer[] {
-  const next = chance(seed);
+  const next = seededRandom(seed);
   const most = seed % 7 === 0 ? 4 : 1 + Math.floor(next() * 200);
   const out: Buffer[] = [];
   for (let at = 0; at < bytes.length;) {
@@ -179,7 +169,7 @@ describe.each(FORMATS.map((f) => [f] as const))('acceptance 6: a held %s stream'
         expect(whole).toMatch(/complete|replaced/);
         expect(whole).not.toContain('failed: ');
         for (let seed = 1; seed <= SEEDS / SCRIPTS.length; seed += 1) {
-          const next = chance(seed * 31 + i);
+          const next = seededRandom(seed * 31 + i);
           const pieces = cut(bytes, seed * 17 + i);
           const cutUp = await played(format, policy, pieces, () => next() < 0.3);
           if (cutUp !== whole) expect({ seed, script: i, seen: cutUp }).toEqual({ seed, script: i, seen: whole });

@@ -3,6 +3,8 @@
  * decisions and every harmless arena line; recall over its family and the organisation's confirmed threats of that family.
  * Deterministic: same pattern, same messages, same numbers. Source: docs/reference/screening.md#arena; docs/adr/0142. Pure.
  */
+import { seededRandom } from '../../contract/random.ts';
+import { roundTo } from '../../contract/numbers.ts';
 import { familyOf } from './arena-variants.ts';
 import type { ArenaResult } from './wire/patterns.ts';
 import { fingerprintOf } from './rules/fingerprint.ts';
@@ -31,8 +33,6 @@ export interface EvaluationRun {
   readonly released: readonly string[];
 }
 
-const rounded = (share: number): number => Math.round(share * 10_000) / 10_000;
-
 /** Confirmed threats that hold most of what one of the seeds holds. */
 function kin(seeds: readonly string[], confirmed: readonly string[]): string[] {
   const prints = seeds.map((seed) => {
@@ -46,16 +46,13 @@ function kin(seeds: readonly string[], confirmed: readonly string[]): string[] {
   });
 }
 
-const ORDEAL_CHARS = 4_096;
+const STRESS_CHARS = 4_096;
 
 /** Parts in an order that repeats late: it drives an automaton through as many states as it has. */
 function shuffled(parts: readonly string[]): string {
-  let state = 1;
+  const random = seededRandom(1);
   let text = '';
-  while (text.length < ORDEAL_CHARS) {
-    state = Math.imul(state, 1_103_515_245) + 12_345;
-    text += parts[(state >>> 16) % parts.length] ?? '';
-  }
+  while (text.length < STRESS_CHARS) text += parts[Math.floor(random() * parts.length)] ?? '';
   return text;
 }
 
@@ -118,8 +115,8 @@ function resultOf(
   return {
     ...counts,
     messages,
-    precision: rounded(precision),
-    recall: rounded(recall),
+    precision: roundTo(precision, 4),
+    recall: roundTo(recall, 4),
     other_attacks: otherAttacks,
     corpus_hash: corpusHash,
     passed: reason === null,

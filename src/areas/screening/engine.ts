@@ -2,6 +2,7 @@
  * The screening engine: one text in, one Screening out. Pure and synchronous; reads the whole text whatever its length, in
  * time linear to it. Knows no agent, session or database. Source: docs/reference/screening.md#layers, docs/reference/screening.md#combining-evidence, docs/reference/screening.md#leak-kinds, docs/reference/screening.md#readings.
  */
+import { roundTo } from '../../contract/numbers.ts';
 import type { ScreenVerdict, Surface, ThreatType } from '../../contract/enums.ts';
 import { DEFAULT_THRESHOLDS } from '../../contract/thresholds.ts';
 import type { LeakFinding, Screening, Threat } from '../../contract/screening.ts';
@@ -72,7 +73,7 @@ function screenWith(model: Model, engine: string, input: ScreenInput): Screening
     readings: gathered.readings,
     meaning: inbound ? model.meaning[channel] : AS_IT_IS,
   });
-  const score = Math.round(combined.score * 10_000) / 10_000;
+  const score = roundTo(combined.score, 4);
   return {
     surface: input.surface,
     source: input.source,
@@ -162,7 +163,7 @@ function detectorScores(evidence: readonly Evidence[], inbound: boolean): Record
   for (const piece of evidence) {
     const now = scores[piece.detector];
     if (inbound || piece.detector === 'structure_detector')
-      scores[piece.detector] = Math.max(now ?? 0, Math.round(piece.confidence * 10_000) / 10_000);
+      scores[piece.detector] = Math.max(now ?? 0, roundTo(piece.confidence, 4));
   }
   return { ...scores, semantic_analyzer: null };
 }
@@ -194,7 +195,7 @@ function threatsOf(text: string, evidence: readonly Evidence[]): Threat[] {
     .sort((a, b) => b.confidence - a.confidence)
     .map((piece) => ({
       type: piece.type,
-      confidence: Math.round(piece.confidence * 10_000) / 10_000,
+      confidence: roundTo(piece.confidence, 4),
       matched_pattern: piece.name,
       span: piece.span,
       reasoning:

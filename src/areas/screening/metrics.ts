@@ -1,4 +1,5 @@
 /** Numbers of the Safe House over any span of time: sums of hourly counts, and of the log where an hour is cut. docs/adr/0124. */
+import { roundTo } from '../../contract/numbers.ts';
 import { THREAT_TYPES, type ThreatType } from '../../contract/enums.ts';
 import type { AccountId } from '../../contract/ids.ts';
 import { fail } from '../../contract/errors.ts';
@@ -49,8 +50,7 @@ const plus = (a: Counts, b: Counts): Counts => ({
 });
 
 /** Share of a count, to 4 decimals; 0 where there is nothing to share. */
-export const rate = (part: number, whole: number): number =>
-  whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 10_000;
+export const rate = (part: number, whole: number): number => (whole === 0 ? 0 : roundTo(part / whole, 4));
 
 interface Asked extends Span {
   readonly agentId?: string | undefined;

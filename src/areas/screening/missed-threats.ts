@@ -2,6 +2,7 @@
  * What the screen missed: when integrity finds a violation in a turn whose inbound texts all looked harmless, the most doubtful
  * of them leaves a signal with the score it should have had. Source: docs/reference/screening.md#missed-threats, calibration loop.
  */
+import { roundTo } from '../../contract/numbers.ts';
 import type { AccountId, AgentId, EvaluationId } from '../../contract/ids.ts';
 import type { Screening } from '../../contract/screening.ts';
 import type { Tx } from '../../platform/db/sql.ts';
@@ -37,7 +38,7 @@ export function missedSignal({ accountId, agentId, at, evaluations }: ViolatedTu
     agentId,
     kind: 'false_negative',
     threatType: top?.type ?? (screening.surface === 'incoming' ? 'prompt_injection' : 'indirect_injection'),
-    score: Math.round(Math.min(SCORE_MAX, screening.overall_risk + RAISED_BY) * 10_000) / 10_000,
+    score: roundTo(Math.min(SCORE_MAX, screening.overall_risk + RAISED_BY), 4),
     fingerprint: screening.fingerprint ?? null,
     evaluationId,
     at,

@@ -3,6 +3,7 @@
  * which thereby become one; the third agent makes a cluster a campaign, reported once. Work per threat is bounded, whatever is
  * stored. Source: docs/reference/screening.md#campaigns; docs/adr/0126.
  */
+import { roundTo } from '../../contract/numbers.ts';
 import type { ThreatType } from '../../contract/enums.ts';
 import type { AccountId, CampaignId } from '../../contract/ids.ts';
 import type { Tx } from '../../platform/db/sql.ts';
@@ -72,7 +73,7 @@ export const toCampaign = (row: CampaignRow) => ({
   agent_count: row.agent_count,
   first_seen: row.first_seen.toISOString(),
   last_seen: row.last_seen.toISOString(),
-  similarity_score: Math.round(row.similarity * 10_000) / 10_000,
+  similarity_score: roundTo(row.similarity, 4),
 });
 
 /** The cluster this threat belongs to from now on; clusters it joins become one. */

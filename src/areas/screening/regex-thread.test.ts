@@ -1,6 +1,7 @@
 /** Expressions of organisations never hold up the event loop, and what is found there is what is found here. */
 import { performance } from 'node:perf_hooks';
 import { afterEach, describe, expect, it } from 'vitest';
+import { seededRandom } from '../../contract/random.ts';
 import { fixedClock } from '../../platform/clock.ts';
 import type { ThreadSettings } from '../../platform/threads/pool.ts';
 import { findInSlices } from './pattern-directory.ts';
@@ -55,11 +56,8 @@ describe('findInSlices', () => {
 
   it('leaves the loop to others while an expression meets the worst text for it', async () => {
     const matcher = buildPatternMatcher([pattern('heavy', 'regex', '(a|b).{0,60}(a|c).{0,60}d')]);
-    let state = 7;
-    const text = Array.from({ length: 12_000 }, () => {
-      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-      return 'ab '[state % 3];
-    }).join('');
+    const random = seededRandom(7);
+    const text = Array.from({ length: 12_000 }, () => 'ab '[Math.floor(random() * 3)]).join('');
     const { find, faults } = open();
     const { active } = performance.eventLoopUtilization();
     const from = process.hrtime.bigint();

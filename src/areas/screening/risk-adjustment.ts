@@ -2,6 +2,7 @@
  * Changes of a score that the text itself does not give: its source may lower a doubtful one by a band, its session's past may
  * raise it. Certain findings, leaks and canaries are left as they are. Pure; the gateway brings the facts. Source: docs/reference/screening.md#trusted-sources, docs/reference/screening.md#session-risk.
  */
+import { roundTo } from '../../contract/numbers.ts';
 import type { Screening } from '../../contract/screening.ts';
 import { verdictOf } from './engine.ts';
 import { campaignThreat, passageOf } from './rules/campaigns.ts';
@@ -31,7 +32,7 @@ function raisedBySession(score: number, multiplier: number, { warn, quarantine, 
   const raised = raisedScore(score, multiplier);
   const nearly = (low: number, high: number): number => low + NEARLY * (high - low);
   const bound = score < nearly(warn, quarantine) ? quarantine : score < nearly(quarantine, block) ? block : Infinity;
-  return Math.max(score, Math.min(raised, Math.round((bound - 0.0001) * 10_000) / 10_000));
+  return Math.max(score, Math.min(raised, roundTo(bound - 0.0001, 4)));
 }
 
 /** The screening as it counts. The same object where nothing changes. */
@@ -44,7 +45,7 @@ export function adjustScreening(
   const lowered =
     trust === undefined || base >= thresholds.block || screening.leaks.some((leak) => leak.canaryId !== undefined)
       ? base
-      : Math.round(oneBandLower(base, thresholds) * 10_000) / 10_000;
+      : roundTo(oneBandLower(base, thresholds), 4);
   const score = raisedBySession(lowered, multiplier, thresholds);
   if (trust === undefined && score === base) return screening;
   const raised = score > lowered;

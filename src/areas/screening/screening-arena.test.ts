@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_THRESHOLDS } from '../../contract/thresholds.ts';
+import { arenaHash } from './arena-variants.ts';
 import { tool, user } from './engine.fixture.ts';
 
 describe('arena: lines of our own that the model never saw', () => {
@@ -12,11 +13,6 @@ describe('arena: lines of our own that the model never saw', () => {
     readonly technique: string;
   }
   const folder = new URL('./corpus/', import.meta.url);
-  const hash = (text: string): number => {
-    let value = 0x811c9dc5;
-    for (let i = 0; i < text.length; i += 1) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
-    return (Math.imul(value ^ (value >>> 15), 0x2c1b3c6d) ^ (value >>> 12)) >>> 0;
-  };
   const corpus = readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl'))
     .flatMap((name) =>
@@ -25,7 +21,7 @@ describe('arena: lines of our own that the model never saw', () => {
         .split('\n')
         .map((line) => JSON.parse(line) as Line),
     );
-  const lines = corpus.filter((line) => hash(line.text) % 5 === 0);
+  const lines = corpus.filter((line) => arenaHash(line.text) % 5 === 0);
   const risk = (line: Line): number => (line.channel === 'tool' ? tool(line.text) : user(line.text)).overall_risk;
   it('acceptance 10: at most 1 in 100 hard negatives of the corpus is quarantined: security notes, review of an exploit, quoted attacks, refusals', () => {
     // all of them, four in five of which the model has seen; what it has not seen is bounded below

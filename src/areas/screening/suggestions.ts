@@ -1,4 +1,5 @@
 /** Threshold suggestions for each agent and threat, and for the organisation where several agents were reviewed. */
+import { roundTo } from '../../contract/numbers.ts';
 import type { ThreatType } from '../../contract/enums.ts';
 import type { AccountId, AgentId } from '../../contract/ids.ts';
 import type { SignalBin } from './store/suggestions.ts';
@@ -7,7 +8,6 @@ import { mergeBins, rationaleOf, suggestThresholds, type ScoreBin } from './rule
 
 export const SUGGESTION_SCOPES = ['agent', 'org'] as const;
 
-const round = (threshold: number): number => Math.round(threshold * 10_000) / 10_000;
 const itemsOf = (bins: readonly ScoreBin[]): number => bins.reduce((sum, bin) => sum + bin.harmless + bin.threats, 0);
 
 function suggestionOf(
@@ -21,12 +21,12 @@ function suggestionOf(
   return [
     {
       ...where,
-      current_warn: round(current.warn),
-      suggested_warn: round(suggested.warn),
-      current_quarantine: round(current.quarantine),
-      suggested_quarantine: round(suggested.quarantine),
-      current_block: round(current.block),
-      suggested_block: round(suggested.block),
+      current_warn: roundTo(current.warn, 4),
+      suggested_warn: roundTo(suggested.warn, 4),
+      current_quarantine: roundTo(current.quarantine, 4),
+      suggested_quarantine: roundTo(suggested.quarantine, 4),
+      current_block: roundTo(current.block, 4),
+      suggested_block: roundTo(suggested.block, 4),
       rationale: rationaleOf(found),
       confidence: found.confidence,
       resolved_items: found.items,

@@ -1,4 +1,5 @@
 /** What is kept of each finished request: one log line, two metrics, and a span when tracing is on. Never a body, query or credential. */
+import { roundTo } from '../../contract/numbers.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -18,7 +19,7 @@ export function logRequests(log: Log, clock: Clock): Observer {
       route,
       status: reply.statusCode,
       ip: exchange.ip,
-      ms: Math.round((clock.monotonicMs() - exchange.startedMs) * 10) / 10,
+      ms: roundTo(clock.monotonicMs() - exchange.startedMs, 1),
       ...(request.subject === undefined ? {} : { subject: request.subject }),
       ...(refusal === undefined ? {} : { code: refusal.code }),
     };

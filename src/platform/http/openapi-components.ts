@@ -1,4 +1,5 @@
 /** Puts what the operations of the OpenAPI document share under components: schemas, parameters, examples. Pure. */
+import { isRecord } from '../../contract/json.ts';
 import { ExampleComponents } from './openapi-examples.ts';
 import { ParameterComponents } from './openapi-parameters.ts';
 import { pascal, SchemaComponents, simplified, type Place } from './openapi-schemas.ts';
@@ -7,11 +8,8 @@ type Json = Readonly<Record<string, unknown>>;
 type Visit = (schema: Json, place: Place) => Json;
 type VisitMedia = (media: Json, place: Place) => Json;
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const mapValues = (object: Json, map: (value: Json, key: string) => unknown): Json =>
-  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, isObject(value) ? map(value, key) : value]));
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, isRecord(value) ? map(value, key) : value]));
 
 const mapOperations = (paths: Json, map: (operation: Json) => Json): Json =>
   mapValues(paths, (items) => mapValues(items, map));
@@ -26,7 +24,7 @@ const parametersOf = (operation: Json): readonly Json[] =>
 function mapMedia(operation: Json, visit: VisitMedia): Json {
   const { requestBody, responses } = operation;
   const visited = (holder: Json, place: Place): Json =>
-    isObject(holder['content'])
+    isRecord(holder['content'])
       ? { ...holder, content: mapValues(holder['content'], (media) => visit(media, place)) }
       : holder;
   const place = (direction: Place['direction'], word: string): Place => ({
@@ -35,7 +33,7 @@ function mapMedia(operation: Json, visit: VisitMedia): Json {
   });
   return {
     ...operation,
-    ...(isObject(requestBody) ? { requestBody: visited(requestBody, place('input', 'Body')) } : {}),
+    ...(isRecord(requestBody) ? { requestBody: visited(requestBody, place('input', 'Body')) } : {}),
     responses: mapValues(responses as Json, (reply) => visited(reply, place('output', 'Reply'))),
   };
 }
@@ -48,7 +46,7 @@ function mapSchemas(operation: Json, visit: Visit): Json {
     ...('parameters' in operation
       ? {
           parameters: parametersOf(operation).map((parameter) =>
-            isObject(parameter['schema'])
+            isRecord(parameter['schema'])
               ? { ...parameter, schema: visit(parameter['schema'], { direction: 'input', words: words(parameter) }) }
               : parameter,
           ),
@@ -56,7 +54,7 @@ function mapSchemas(operation: Json, visit: Visit): Json {
       : {}),
   };
   return mapMedia(withParameters, (media, place) =>
-    isObject(media['schema']) ? { ...media, schema: visit(media['schema'], place) } : media,
+    isRecord(media['schema']) ? { ...media, schema: visit(media['schema'], place) } : media,
   );
 }
 

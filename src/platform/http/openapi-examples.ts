@@ -3,15 +3,13 @@
  * of a list of it repeats nothing. They stand under components and not in the schemas: code generators copy what they find
  * there into every comment. Pure.
  */
+import { isRecord } from '../../contract/json.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 /** Up to here what an example says beside the examples of its schemas is in the schema as well: a cursor, a count. */
 const OWN_CHARS_MAX = 160;
 
 const PREFIX = '#/components/schemas/';
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The examples of a document: `note` every media type first, then `write` each. */
 export class ExampleComponents {
@@ -24,7 +22,7 @@ export class ExampleComponents {
   }
 
   note({ schema, example }: Json): void {
-    const name = isObject(schema) ? this.#nameOf(schema, example) : undefined;
+    const name = isRecord(schema) ? this.#nameOf(schema, example) : undefined;
     if (name !== undefined && !this.#examples.has(name)) this.#examples.set(name, example);
   }
 
@@ -32,7 +30,7 @@ export class ExampleComponents {
   write(media: Json): Json {
     const { example, ...rest } = media;
     const { schema } = media;
-    if (example === undefined || !isObject(schema)) return media;
+    if (example === undefined || !isRecord(schema)) return media;
     const name = this.#nameOf(schema, example);
     if (name !== undefined) return { ...rest, examples: { example: { $ref: `#/components/examples/${name}` } } };
     const own = this.#ownChars(schema, example);
@@ -51,19 +49,19 @@ export class ExampleComponents {
     const name = this.#nameOf(schema, value);
     if (name !== undefined && this.#examples.has(name)) return 0;
     const { properties, items } = schema;
-    if (isObject(properties) && isObject(value))
+    if (isRecord(properties) && isRecord(value))
       return Object.entries(value).reduce((sum, [member, inner]) => {
         const known = properties[member];
-        return sum + member.length + (isObject(known) ? this.#ownChars(known, inner) : JSON.stringify(inner).length);
+        return sum + member.length + (isRecord(known) ? this.#ownChars(known, inner) : JSON.stringify(inner).length);
       }, 0);
-    if (isObject(items) && Array.isArray(value))
+    if (isRecord(items) && Array.isArray(value))
       return value.reduce((sum: number, inner) => sum + this.#ownChars(items, inner), 0);
     return JSON.stringify(value ?? null).length;
   }
 
   /** The named object schema that a value is of. */
   #nameOf(schema: Json, value: unknown): string | undefined {
-    if (!isObject(value)) return undefined;
+    if (!isRecord(value)) return undefined;
     const { $ref, anyOf } = schema;
     if (Array.isArray(anyOf))
       return (anyOf as readonly Json[]).map((option) => this.#nameOf(option, value)).find((name) => name !== undefined);
@@ -72,7 +70,7 @@ export class ExampleComponents {
     const { properties, required = [], anyOf: options } = this.#schemas[name] ?? {};
     if (Array.isArray(options)) return this.#nameOf({ anyOf: options }, value) === undefined ? undefined : name;
     const has = (member: string): boolean => member in value;
-    return isObject(properties) &&
+    return isRecord(properties) &&
       (required as string[]).every(has) &&
       Object.keys(value).every((key) => key in properties)
       ? name

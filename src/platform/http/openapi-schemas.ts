@@ -3,6 +3,7 @@
  * and operations refer to it. A shape without a name that is in several places is shared under the name of its place.
  * The validators and serializers use the schemas as they are declared; what is done here is for the document. Pure.
  */
+import { isRecord } from '../../contract/json.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 /** Below this a reference is harder to read than the shape itself. */
@@ -15,9 +16,6 @@ export interface Place {
   readonly words: readonly string[];
 }
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 export const pascal = (text: string): string =>
   text.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, first: string) => first.toUpperCase());
 
@@ -29,19 +27,19 @@ const LISTS = ['anyOf', 'oneOf', 'allOf', 'prefixItems'] as const;
 function mapInner(schema: Json, visit: (inner: Json, member?: string) => Json): Json {
   const copy: Record<string, unknown> = { ...schema };
   for (const key of MAPS)
-    if (isObject(copy[key]))
+    if (isRecord(copy[key]))
       copy[key] = Object.fromEntries(
-        Object.entries(copy[key]).map(([name, value]) => [name, isObject(value) ? visit(value, name) : value]),
+        Object.entries(copy[key]).map(([name, value]) => [name, isRecord(value) ? visit(value, name) : value]),
       );
-  for (const key of SINGLES) if (isObject(copy[key])) copy[key] = visit(copy[key]);
+  for (const key of SINGLES) if (isRecord(copy[key])) copy[key] = visit(copy[key]);
   for (const key of LISTS)
     if (Array.isArray(copy[key]))
-      copy[key] = (copy[key] as unknown[]).map((value) => (isObject(value) ? visit(value) : value));
+      copy[key] = (copy[key] as unknown[]).map((value) => (isRecord(value) ? visit(value) : value));
   return copy;
 }
 
 const isConst = (schema: unknown): schema is { const: unknown } =>
-  isObject(schema) && Object.keys(schema).every((key) => key === 'const' || key === 'type') && 'const' in schema;
+  isRecord(schema) && Object.keys(schema).every((key) => key === 'const' || key === 'type') && 'const' in schema;
 const isScalar = (schema: Json): boolean =>
   typeof schema['type'] === 'string' &&
   !['object', 'array'].includes(schema['type']) &&
@@ -53,9 +51,9 @@ const ANY_NAME = '^.*$';
 /** The schema in the words that generators know best; it accepts what it accepted. */
 export function simplified(schema: Json): Json {
   const { anyOf, patternProperties, ...rest } = mapInner(schema, simplified);
-  if (isObject(patternProperties)) {
-    const isRecord = Object.keys(patternProperties).join() === ANY_NAME && !('additionalProperties' in rest);
-    return isRecord
+  if (isRecord(patternProperties)) {
+    const isMap = Object.keys(patternProperties).join() === ANY_NAME && !('additionalProperties' in rest);
+    return isMap
       ? { ...rest, additionalProperties: patternProperties[ANY_NAME] }
       : { ...rest, patternProperties, ...(anyOf === undefined ? {} : { anyOf }) };
   }

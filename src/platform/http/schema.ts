@@ -1,4 +1,5 @@
 /** Work on JSON Schemas as plain data: closing objects, names of records, converting texts, filling defaults. Pure. */
+import { isRecord } from '../../contract/json.ts';
 
 export interface JsonSchema {
   readonly [keyword: string]: unknown;
@@ -11,7 +12,7 @@ export interface JsonSchema {
   readonly default?: unknown;
 }
 
-const isSchema = (x: unknown): x is JsonSchema => typeof x === 'object' && x !== null && !Array.isArray(x);
+const isSchema = (x: unknown): x is JsonSchema => isRecord(x);
 const MAPS = ['properties', '$defs', 'patternProperties', 'dependentSchemas'] as const;
 const LISTS = ['anyOf', 'oneOf', 'prefixItems'] as const;
 const SINGLES = ['items', 'additionalProperties', 'contains', 'if', 'then', 'else', 'propertyNames'] as const;

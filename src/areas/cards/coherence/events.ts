@@ -1,7 +1,7 @@
 /** Events of the coherence area. Source: docs/reference/events.md#event-data (public catalogue); docs/adr/0160. */
+import { roundTo } from '../../../contract/numbers.ts';
 import type { AccountId } from '../../../contract/ids.ts';
 import type { EventDraft } from '../../../platform/http/operation.ts';
-import { rounded } from './rules/numbers.ts';
 import type { CoherenceFinding } from './rules/report.ts';
 
 export const coherenceFired = (
@@ -16,7 +16,7 @@ export const coherenceFired = (
     severity: finding.severity,
     agent_ids: finding.agentIds.slice(0, AGENTS_NAMED_MAX),
     agent_count: org.agentCount,
-    statistic: rounded(finding.statistic),
+    statistic: roundTo(finding.statistic, 4),
     threshold: finding.threshold,
     message: finding.recommendation,
   },

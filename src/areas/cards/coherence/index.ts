@@ -28,7 +28,7 @@ export type { CardFacts } from './wire/facts.ts';
 export { fleetSteps, type FleetCoherence, type PairResult } from './rules/fleet.ts';
 export { baselineSteps } from './rules/baseline.ts';
 export { cardFacts } from './rules/facts.ts';
-export { meanOf, rounded } from './rules/numbers.ts';
+export { meanOf } from './rules/numbers.ts';
 export { coveredBy, disputes, hasOpposite, pairCoherence, type PairCoherence } from './rules/pair.ts';
 export { finish, sortSteps, type Steps } from './rules/steps.ts';
 export type { DeclaredValues } from './rules/values.ts';

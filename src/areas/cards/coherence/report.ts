@@ -2,6 +2,7 @@
  * An organisation's report, computed in slices so that a fleet of hundreds holds up nobody, and kept for five minutes in
  * this process. Source: docs/reference/teams.md#coherence-findings.
  */
+import { roundTo } from '../../../contract/numbers.ts';
 import type { Queryable } from '../../../platform/db/sql.ts';
 import { ttlCache } from '../../../platform/cache/ttl-cache.ts';
 import { inSlices } from '../../../platform/slices.ts';
@@ -11,7 +12,6 @@ import { fleetOf } from './store/facts.ts';
 import { baselineSteps } from './rules/baseline.ts';
 import { declaredIn } from './rules/facts.ts';
 import { fleetSteps, type FleetCoherence, type PairResult } from './rules/fleet.ts';
-import { rounded } from './rules/numbers.ts';
 import { findingsOf, uniformityOf } from './rules/report.ts';
 import { sortSteps, type Steps } from './rules/steps.ts';
 import type { DeclaredValues } from './rules/values.ts';
@@ -81,16 +81,16 @@ function* reportSteps(orgId: string, compared: ComparedFleet, now: Date): Steps<
     org_id: orgId,
     agent_count: rows.length,
     truncated: isTruncated,
-    fleet_score: rounded(fleet.score),
-    pair_score_floor: rounded(fleet.floor),
-    pair_score_median: rounded(fleet.median),
-    baseline_fleet_score: rounded(baseline),
+    fleet_score: roundTo(fleet.score, 4),
+    pair_score_floor: roundTo(fleet.floor, 4),
+    pair_score_median: roundTo(fleet.median, 4),
+    baseline_fleet_score: roundTo(baseline, 4),
     pair_count: fleet.pairs.length,
     insufficient_evidence_pairs: fleet.insufficientPairs,
     pairwise_governance_floor: orNull(fleet.governanceFloor),
     pairwise_governance_median: orNull(fleet.governanceMedian),
     conflict_edge_count: fleet.conflictEdges,
-    diversity_rate_median: rounded(fleet.diversityMedian),
+    diversity_rate_median: roundTo(fleet.diversityMedian, 4),
     conscience_universal: conscience.uniform ?? true,
     conscience_divergence: [...conscience.divergers],
     integrity_uniform: integrity.uniform ?? true,
@@ -119,8 +119,8 @@ const outliersOf = (fleet: FleetCoherence): CoherenceWire['outlier_agents'] =>
   fleet.outliers.map(({ agentId, mean, deviation }) => ({
     agent_id: agentId,
     mean_pair_governance: orNull(fleet.agentGovernance.get(agentId) ?? null),
-    mean_pair_score: rounded(mean),
-    deviation_sigma: rounded(deviation),
+    mean_pair_score: roundTo(mean, 4),
+    deviation_sigma: roundTo(deviation, 4),
   }));
 
 const byWeakness = (x: PairResult, y: PairResult): number =>
@@ -129,11 +129,11 @@ const byWeakness = (x: PairResult, y: PairResult): number =>
 const conscienceKey = (row: FleetRow): string =>
   JSON.stringify((row.card.conscience?.values ?? []).map((value) => value.content).toSorted());
 
-const orNull = (x: number | null): number | null => (x === null ? null : rounded(x));
+const orNull = (x: number | null): number | null => (x === null ? null : roundTo(x, 4));
 
 const pairWire = (pair: PairResult): CoherenceWire['weakest_pair'] => ({
   agents: [pair.a, pair.b],
-  score: rounded(pair.g),
+  score: roundTo(pair.g, 4),
   governance: orNull(pair.governance),
   agree: pair.agree,
   disagree: pair.disagree,

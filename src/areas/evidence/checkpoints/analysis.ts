@@ -1,5 +1,6 @@
 /** Judging a turn that somebody hands in: nothing is stored, no rating moves. Source: docs/reference/evidence.md#checkpoint-lists. */
 import { Type, type Static } from 'typebox';
+import { roundTo } from '../../../contract/numbers.ts';
 import { AgentId } from '../../../contract/ids.ts';
 import type { AnalysisInput } from './rules/analyzer.ts';
 import { checkpointJudgement } from './rules/verdict.ts';
@@ -97,7 +98,7 @@ export async function analysisOf(
     conscience_context: mutable(analysis.conscience),
     analysis_metadata: {
       analysis_model: `${analysis.analyser.name}/${analysis.analyser.version}`,
-      analysis_duration_ms: Math.round(analysis.durationMs * 1_000) / 1_000,
+      analysis_duration_ms: roundTo(analysis.durationMs, 3),
       thinking_tokens: analysis.thinkingTokens,
       truncated: false,
       extraction_confidence: analysis.extractionConfidence,

@@ -1,5 +1,6 @@
 /** Current state of the drift detectors of an agent, whether or not they have alarmed. Source: docs/adr/0138. */
 import { Type, type Static } from 'typebox';
+import { roundTo } from '../../../contract/numbers.ts';
 import type { AccountId, AgentId } from '../../../contract/ids.ts';
 import { Nullable } from '../../../platform/db/row.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
@@ -62,14 +63,14 @@ export async function readDetectors(tx: Tx, policies: Services['policies'], of: 
 async function verdictRate(tx: Tx, { agentId }: Of): Promise<DetectorsWire['verdict_rate']> {
   const verdicts = await findVerdicts(tx, agentId);
   const { p0, p1, h } = ratesOf(verdicts);
-  return { statistic: rounded(verdicts.sum), threshold: h, has_baseline: verdicts.seen >= 50, p0, p1 };
+  return { statistic: roundTo(verdicts.sum, 4), threshold: h, has_baseline: verdicts.seen >= 50, p0, p1 };
 }
 
 async function behaviour(tx: Tx, { accountId, agentId }: Of): Promise<DetectorsWire['behaviour']> {
   const found = await findBehaviour(tx, [accountId], agentId);
   if (found === undefined) return null;
   return {
-    statistic: rounded(found.distance.sum - found.distance.least),
+    statistic: roundTo(found.distance.sum - found.distance.least, 4),
     threshold: PAGE_HINKLEY.lambda,
     has_baseline: found.baseline !== null,
     card_version: found.cardVersion,
@@ -94,5 +95,3 @@ async function afterTheFact(
     })),
   };
 }
-
-const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;

@@ -1,5 +1,6 @@
 /** From a judged turn to what is stored of it: hashes instead of texts, the policy by its commitments. Pure. */
 import { hash } from 'node:crypto';
+import { roundTo } from '../../../contract/numbers.ts';
 import type { Mode } from '../../../contract/enums.ts';
 import type { AccountId, AgentId, CheckpointId } from '../../../contract/ids.ts';
 import type { Analysis } from '../../../contract/integrity.ts';
@@ -120,7 +121,7 @@ export function claimsOf(draft: CheckpointDraft, windowIndex: number): Claims {
     conscience_context: analysis.conscience,
     analysis_metadata: {
       analysis_model: `${analysis.analyser.name}/${analysis.analyser.version}`,
-      analysis_duration_ms: Math.round(analysis.durationMs * 1000) / 1000,
+      analysis_duration_ms: roundTo(analysis.durationMs, 3),
       thinking_tokens: analysis.thinkingTokens,
       truncated: false,
       extraction_confidence: analysis.extractionConfidence,

@@ -1,4 +1,5 @@
 /** Event drafts of the checkpoints area. Source: docs/reference/events.md#event-data. */
+import { roundTo } from '../../../contract/numbers.ts';
 import type { EventDraft } from '../../../platform/http/operation.ts';
 import type { AccountId, OrgId } from '../../../contract/ids.ts';
 import type { Claims } from './rules/certificate.ts';
@@ -86,7 +87,7 @@ export const driftDetected = (accountId: AccountId | null, d: Detection): EventD
     agent_id: d.agentId,
     detector: d.detector,
     pattern_type: d.pattern,
-    statistic: Math.round(d.statistic * 10_000) / 10_000,
+    statistic: roundTo(d.statistic, 4),
     threshold: d.threshold,
     feature: d.feature,
     message: d.message,

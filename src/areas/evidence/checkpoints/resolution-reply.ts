@@ -1,5 +1,6 @@
 /** What the operators' operations share: the wire form of a resolution, and shares. */
 import { Type, type Static } from 'typebox';
+import { roundTo } from '../../../contract/numbers.ts';
 import { AgentId, CheckpointId } from '../../../contract/ids.ts';
 import { enumOf } from '../../../contract/enums.ts';
 import { Nullable } from '../../../platform/db/row.ts';
@@ -24,5 +25,4 @@ export const toResolutionWire = (row: Static<typeof ResolutionRow>): Static<type
 });
 
 /** A share with four decimals; null where nothing was counted. */
-export const shareOf = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.round((part / whole) * 10_000) / 10_000;
+export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : roundTo(part / whole, 4));

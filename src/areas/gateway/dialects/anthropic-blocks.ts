@@ -1,6 +1,7 @@
 /** Anthropic Messages: how the blocks of tool results and documents are read, by the provider's published schema. Pure. */
+import { isRecord } from '../../../contract/json.ts';
 import type { TextSpan } from '../../../contract/turn.ts';
-import { isObject, stringAt } from '../framing/json-value.ts';
+import { stringAt } from '../framing/json-value.ts';
 import { addBlock, blocks, media, opaque, typed, words, type BlockShapes, type Reader } from './blocks.ts';
 import { addNamedFile, addUnread } from './files.ts';
 import { addJson } from './free-json.ts';
@@ -15,7 +16,7 @@ const source: Reader = (out, at, value, origin) => {
   const type = stringAt(value, 'type');
   if (type === 'base64') addNamedFile(out, at, value, origin);
   else if (type === 'url' || type === 'file') addUnread(out, at, 'file', origin);
-  else if (isObject(value) && (type === 'text' || type === 'content'))
+  else if (isRecord(value) && (type === 'text' || type === 'content'))
     addBlock(out, at, value, origin, { type: opaque, media_type: opaque, data: words, content });
   else addJson(out, at, value, origin);
 };

@@ -1,6 +1,7 @@
 /** Anthropic Messages: the codec, and the not streamed reply. Source: docs/reference/gateway.md#text-spans, docs/reference/gateway.md#streaming. Pure. */
+import { isRecord } from '../../../contract/json.ts';
 import type { AssistantTurn } from '../../../contract/turn.ts';
-import { arrayAt, asNumber, isObject, member, stringAt } from '../framing/json-value.ts';
+import { arrayAt, asNumber, member, stringAt } from '../framing/json-value.ts';
 import { createSseReader } from '../framing/sse.ts';
 import { anthropicAdvisory, anthropicMessagesOf, anthropicSpans, isCall } from './anthropic-request.ts';
 import { createAnthropicCallEditor } from './anthropic-edit.ts';
@@ -71,7 +72,7 @@ function outputs(body: unknown): OutputPiece[] {
 }
 
 function reply(text: string, original: unknown, context: ReplyContext): string {
-  const known = isObject(original) ? original : {};
+  const known = isRecord(original) ? original : {};
   return JSON.stringify({
     id: stringAt(known, 'id') ?? `msg_svc_${context.seed}`,
     type: 'message',
@@ -80,12 +81,12 @@ function reply(text: string, original: unknown, context: ReplyContext): string {
     content: [{ type: 'text', text }],
     stop_reason: 'end_turn',
     stop_sequence: null,
-    usage: isObject(known.usage) ? known.usage : { input_tokens: 0, output_tokens: 0 },
+    usage: isRecord(known.usage) ? known.usage : { input_tokens: 0, output_tokens: 0 },
   });
 }
 
 function withoutCalls(body: unknown, callIds: ReadonlySet<string>, notice: string): unknown {
-  if (!isObject(body)) return body;
+  if (!isRecord(body)) return body;
   const kept = arrayAt(body, 'content').filter(
     (b) => !(isCall(stringAt(b, 'type')) && callIds.has(stringAt(b, 'id') ?? '')),
   );

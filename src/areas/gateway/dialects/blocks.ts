@@ -2,8 +2,9 @@
  * Typed blocks of a dialect (content parts, tool results): one table a dialect says how each member of each type is read. A type or
  * a member that the table does not name is read whole, names included, so a new kind of block is never passed over. Pure.
  */
+import { isRecord } from '../../../contract/json.ts';
 import type { TextSpan } from '../../../contract/turn.ts';
-import { isObject, pointerToken, stringAt } from '../framing/json-value.ts';
+import { pointerToken, stringAt } from '../framing/json-value.ts';
 import { addDataUrl, addUnread } from './files.ts';
 import { addJson, addText } from './free-json.ts';
 import { addSpan, type SpanOrigin } from './spans.ts';
@@ -67,7 +68,7 @@ export function addBlock(
   origin: SpanOrigin,
   shape: BlockShape | undefined,
 ): void {
-  if (shape === undefined || !isObject(block)) {
+  if (shape === undefined || !isRecord(block)) {
     addJson(out, at, block, origin);
     return;
   }

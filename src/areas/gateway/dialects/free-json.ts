@@ -3,8 +3,9 @@
  * and base64 that is text is read as text. Nothing is skipped here; what a dialect's own schema calls opaque is left out by
  * blocks.ts at its exact place. Pure.
  */
+import { isRecord } from '../../../contract/json.ts';
 import type { TextSpan } from '../../../contract/turn.ts';
-import { isObject, pointerToken } from '../framing/json-value.ts';
+import { pointerToken } from '../framing/json-value.ts';
 import { base64Text, DATA_URL, OUTSIDE } from './files.ts';
 import { addSpan, DEPTH_MAX, spanAt, wordsUnder, type SpanOrigin } from './spans.ts';
 
@@ -28,7 +29,7 @@ export function addJson(out: TextSpan[], pointer: string, value: unknown, origin
     else if (depth > DEPTH_MAX) addSpan(out, here, wordsUnder(at), origin);
     else if (Array.isArray(at)) {
       for (let i = 0; i < at.length; i += 1) if (holdsText(at[i])) walk(at[i], `${here}/${i}`, depth + 1);
-    } else if (isObject(at)) {
+    } else if (isRecord(at)) {
       for (const key of Object.keys(at)) {
         const below = `${here}/${pointerToken(key)}`;
         addName(key, below);

@@ -1,7 +1,8 @@
 /** Gemini generateContent: the codec, and the not streamed reply. Source: docs/reference/gateway.md#text-spans, docs/reference/gateway.md#streaming. Pure. */
+import { isRecord } from '../../../contract/json.ts';
 import type { AssistantTurn } from '../../../contract/turn.ts';
 import { createArrayReader } from '../framing/array-stream.ts';
-import { arrayAt, asNumber, isObject, member, stringAt } from '../framing/json-value.ts';
+import { arrayAt, asNumber, member, stringAt } from '../framing/json-value.ts';
 import { createSseReader } from '../framing/sse.ts';
 import type { DialectCodec, OutputPiece, ReplyContext } from './dialect.ts';
 import { googleStatus } from './error-shapes.ts';
@@ -40,7 +41,7 @@ export const geminiGenerate: DialectCodec = {
           {
             '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
             reason: code,
-            ...(isObject(details) ? { metadata: details } : {}),
+            ...(isRecord(details) ? { metadata: details } : {}),
           },
         ],
       },
@@ -54,7 +55,7 @@ function readTurn(body: unknown): AssistantTurn {
   turn.model = stringAt(body, 'modelVersion') ?? null;
   readUsage(turn, body);
   const candidates = arrayAt(body, 'candidates');
-  turn.complete = candidates.length > 0 || isObject(member(body, 'promptFeedback'));
+  turn.complete = candidates.length > 0 || isRecord(member(body, 'promptFeedback'));
   candidates.forEach((candidate, i) => {
     turn.stopReason ??= stringAt(candidate, 'finishReason') ?? null;
     const read = candidatePieces(candidate, i, i);
@@ -72,7 +73,7 @@ function readTurn(body: unknown): AssistantTurn {
 }
 
 function reply(text: string, original: unknown, context: ReplyContext): string {
-  const known = isObject(original) ? original : {};
+  const known = isRecord(original) ? original : {};
   const candidates = arrayAt(known, 'candidates');
   return JSON.stringify({
     candidates: (candidates.length === 0 ? [null] : candidates).map((c, i) => ({
@@ -80,7 +81,7 @@ function reply(text: string, original: unknown, context: ReplyContext): string {
       finishReason: 'STOP',
       index: asNumber(member(c, 'index')) ?? i,
     })),
-    usageMetadata: isObject(known.usageMetadata)
+    usageMetadata: isRecord(known.usageMetadata)
       ? known.usageMetadata
       : { promptTokenCount: 0, candidatesTokenCount: 0, totalTokenCount: 0 },
     modelVersion: stringAt(known, 'modelVersion') ?? context.model ?? 'unknown',
@@ -89,10 +90,10 @@ function reply(text: string, original: unknown, context: ReplyContext): string {
 }
 
 function withoutCalls(body: unknown, callIds: ReadonlySet<string>, notice: string): unknown {
-  if (!isObject(body)) return body;
+  if (!isRecord(body)) return body;
   const candidates = arrayAt(body, 'candidates').map((candidate, c) => {
     const content = member(candidate, 'content');
-    if (!isObject(candidate) || !isObject(content)) return candidate;
+    if (!isRecord(candidate) || !isRecord(content)) return candidate;
     const { calls, blocks } = candidatePieces(candidate, c, c);
     const kept = arrayAt(content, 'parts').filter((_, i) => {
       const block = blocks.get(i);

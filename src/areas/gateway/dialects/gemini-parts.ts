@@ -1,5 +1,6 @@
 /** Parts of a Gemini candidate, shared by whole replies and stream chunks. Pure. */
-import { arrayAt, asNumber, isObject, member, stringAt } from '../framing/json-value.ts';
+import { isRecord } from '../../../contract/json.ts';
+import { arrayAt, asNumber, member, stringAt } from '../framing/json-value.ts';
 import type { OutputPiece } from './dialect.ts';
 import type { TurnBuilder } from './turn-builder.ts';
 
@@ -23,7 +24,7 @@ export function candidatePieces(candidate: unknown, position: number, key: numbe
     const at = `/candidates/${position}/content/parts/${i}`;
     const text = stringAt(part, 'text');
     const call = member(part, 'functionCall');
-    if (isObject(call)) {
+    if (isRecord(call)) {
       const block = `${key}.call.${calls}`;
       calls += 1;
       out.calls.set(block, { id: stringAt(call, 'id'), name: stringAt(call, 'name') ?? '' });

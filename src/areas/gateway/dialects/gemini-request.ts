@@ -1,6 +1,7 @@
 /** Gemini generateContent, request side: where each text of the body lives, camel and snake case. Source: docs/reference/gateway.md#text-spans. Pure. */
+import { isRecord } from '../../../contract/json.ts';
 import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
-import { arrayAt, isObject, member, pointerToken, stringAt } from '../framing/json-value.ts';
+import { arrayAt, member, pointerToken, stringAt } from '../framing/json-value.ts';
 import type { Messages, ToolDeclaration } from './dialect.ts';
 import { addNamedFile, addUnread, kindOfMedia } from './files.ts';
 import { addJson } from './free-json.ts';
@@ -91,7 +92,7 @@ function partSpans(out: TextSpan[], at: string, content: unknown, source: SpanSo
   arrayAt(content, 'parts').forEach((part, i) => {
     const here = `${at}/parts/${i}`;
     addSpan(out, `${here}/text`, stringAt(part, 'text'), { source });
-    for (const key of isObject(part) ? Object.keys(part) : []) {
+    for (const key of isRecord(part) ? Object.keys(part) : []) {
       const name = camel(key);
       const below = `${here}/${pointerToken(key)}`;
       if (name === 'functionResponse') responseSpans(out, below, member(part, key));
@@ -113,12 +114,12 @@ function responseSpans(out: TextSpan[], at: string, held: unknown): void {
     toolName: stringAt(held, 'name'),
     toolCallId: stringAt(held, 'id'),
   };
-  for (const key of isObject(held) ? Object.keys(held) : []) {
+  for (const key of isRecord(held) ? Object.keys(held) : []) {
     const below = `${at}/${pointerToken(key)}`;
     if (key === 'response') addJson(out, below, member(held, key), origin);
     else if (key === 'parts' && Array.isArray(member(held, key)))
       arrayAt(held, key).forEach((part, i) => {
-        for (const name of isObject(part) ? Object.keys(part) : [])
+        for (const name of isRecord(part) ? Object.keys(part) : [])
           fileSpans(out, `${below}/${i}/${pointerToken(name)}`, member(part, name), origin);
       });
     else if (!RESPONSE_MARKS.has(camel(key))) addJson(out, below, member(held, key), origin);
@@ -140,7 +141,7 @@ function fileSpans(out: TextSpan[], at: string, file: unknown, origin: SpanOrigi
 export function geminiAdvisory(body: unknown, text: string): ReadonlyMap<string, unknown> {
   const contents = arrayAt(body, 'contents');
   const last = contents.at(-1);
-  if (isObject(last) && Array.isArray(last.parts) && stringAt(last, 'role') !== 'model') {
+  if (isRecord(last) && Array.isArray(last.parts) && stringAt(last, 'role') !== 'model') {
     return new Map<string, unknown>([[`/contents/${contents.length - 1}/parts/-`, { text }]]);
   }
   return new Map<string, unknown>([['/contents/-', { role: 'user', parts: [{ text }] }]]);

@@ -1,6 +1,7 @@
 /** Gemini streams, SSE and JSON array: reading the turn, and ending it with a text chunk and a STOP chunk. Pure. */
+import { isRecord } from '../../../contract/json.ts';
 import type { AssistantTurn, ToolCall } from '../../../contract/turn.ts';
-import { arrayAt, asNumber, isObject, member, parseJson, stringAt } from '../framing/json-value.ts';
+import { arrayAt, asNumber, member, parseJson, stringAt } from '../framing/json-value.ts';
 import type { StreamEvent } from '../framing/stream-event.ts';
 import type { ClientView, OutputPiece, ReadEvent, ReplyContext, TurnReader } from './dialect.ts';
 import { googleStatus, sseEvent } from './error-shapes.ts';
@@ -39,7 +40,7 @@ class Reader implements TurnReader {
     arrayAt(json, 'candidates').forEach((candidate, i) => {
       this.#candidate(candidate, i, pieces, closes);
     });
-    if (isObject(member(json, 'promptFeedback')) && arrayAt(json, 'candidates').length === 0) this.#finish();
+    if (isRecord(member(json, 'promptFeedback')) && arrayAt(json, 'candidates').length === 0) this.#finish();
     return { event, json, pieces, closes, ending: this.#finished, terminal: this.#finished };
   }
 
@@ -101,7 +102,7 @@ class View implements ClientView {
     this.#any = true;
     this.#model = stringAt(json, 'modelVersion') ?? this.#model;
     this.#responseId = stringAt(json, 'responseId') ?? this.#responseId;
-    if (isObject(member(json, 'usageMetadata'))) this.#usage = member(json, 'usageMetadata');
+    if (isRecord(member(json, 'usageMetadata'))) this.#usage = member(json, 'usageMetadata');
   }
 
   finish(text: string): Buffer {

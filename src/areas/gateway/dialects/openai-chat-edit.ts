@@ -2,16 +2,8 @@
  * OpenAI Chat Completions, streamed: a withheld call leaves the chunks, the later ones move up so that the indexes stay without
  * gap, and the notice comes as content. Source: docs/reference/gateway.md#replacement-replies. Pure.
  */
-import {
-  arrayAt,
-  asArray,
-  asNumber,
-  isObject,
-  member,
-  parseJson,
-  stringAt,
-  type JsonObject,
-} from '../framing/json-value.ts';
+import { isRecord } from '../../../contract/json.ts';
+import { arrayAt, asArray, asNumber, member, parseJson, stringAt, type JsonObject } from '../framing/json-value.ts';
 import { withPayload } from '../framing/stream-event.ts';
 import type { CallEditor, ReadEvent, SentEvent } from './dialect.ts';
 
@@ -35,7 +27,7 @@ class Editor implements CallEditor {
   }
 
   edit({ bytes, read: { event, json } }: { readonly bytes: Buffer; readonly read: ReadEvent }): SentEvent[] | null {
-    if (!isObject(json)) return null;
+    if (!isRecord(json)) return null;
     const choices = asArray(json.choices).map((choice, i) => this.#choice(choice, i));
     if (this.#notices.size === 0) return null; // nothing withheld so far: only the counts were taken
     if (choices.length > 0 && choices.every(isEmpty)) return [];
@@ -46,11 +38,11 @@ class Editor implements CallEditor {
   }
 
   #choice(choice: unknown, position: number): unknown {
-    if (!isObject(choice)) return choice;
+    if (!isRecord(choice)) return choice;
     const key = String(asNumber(choice.index) ?? position);
     const state = this.#choices.get(key) ?? { indexes: new Map<number, number>(), said: false, calls: false };
     this.#choices.set(key, state);
-    const delta = isObject(choice.delta) ? this.#delta(choice.delta, key, state) : choice.delta;
+    const delta = isRecord(choice.delta) ? this.#delta(choice.delta, key, state) : choice.delta;
     const finish = stringAt(choice, 'finish_reason');
     const ended = (finish === 'tool_calls' || finish === 'function_call') && !state.calls;
     return { ...choice, delta, ...(ended ? { finish_reason: 'stop' } : {}) };
@@ -60,7 +52,7 @@ class Editor implements CallEditor {
     const said: string[] = [];
     const { tool_calls: calls, function_call: legacy, ...rest } = delta;
     const kept = this.#calls(delta, key, state, said);
-    const keepsLegacy = isObject(legacy) && !this.#isWithheld(`${key}.function`, said);
+    const keepsLegacy = isRecord(legacy) && !this.#isWithheld(`${key}.function`, said);
     state.calls ||= keepsLegacy;
     const content = stringAt(rest, 'content') ?? '';
     const gap = state.said || content !== '' ? '\n\n' : '';
@@ -97,7 +89,7 @@ class Editor implements CallEditor {
 
 /** A choice that says nothing any more. */
 const isEmpty = (choice: unknown): boolean =>
-  isObject(choice) &&
+  isRecord(choice) &&
   (choice.finish_reason ?? null) === null &&
-  isObject(choice.delta) &&
+  isRecord(choice.delta) &&
   Object.keys(choice.delta).length === 0;

@@ -1,6 +1,7 @@
 /** OpenAI Chat Completions, streamed: reading the turn, and ending it in chunks with constant id and created. Pure. */
+import { isRecord } from '../../../contract/json.ts';
 import type { AssistantTurn, ToolCall } from '../../../contract/turn.ts';
-import { arrayAt, asNumber, isObject, member, parseJson, stringAt } from '../framing/json-value.ts';
+import { arrayAt, asNumber, member, parseJson, stringAt } from '../framing/json-value.ts';
 import type { StreamEvent } from '../framing/stream-event.ts';
 import type { ClientView, OutputPiece, ReadEvent, ReplyContext, TurnReader } from './dialect.ts';
 import { openaiErrorType, sseEvent } from './error-shapes.ts';
@@ -38,7 +39,7 @@ class Reader implements TurnReader {
     const closes: string[] = [];
     this.#turn.model ??= stringAt(json, 'model') ?? null;
     const usage = member(json, 'usage');
-    if (isObject(usage)) {
+    if (isRecord(usage)) {
       this.#turn.inputTokens = asNumber(usage.prompt_tokens) ?? this.#turn.inputTokens;
       this.#turn.outputTokens = asNumber(usage.completion_tokens) ?? this.#turn.outputTokens;
     }
@@ -63,12 +64,12 @@ class Reader implements TurnReader {
       const block = `${key}.tool.${asNumber(member(call, 'index')) ?? i}`;
       const inner = member(call, 'function') ?? member(call, 'custom');
       this.#turn.call(block, stringAt(call, 'id'), stringAt(inner, 'name'));
-      const field = isObject(member(call, 'custom')) ? 'custom/input' : 'function/arguments';
+      const field = isRecord(member(call, 'custom')) ? 'custom/input' : 'function/arguments';
       const text = stringAt(inner, 'arguments') ?? stringAt(inner, 'input') ?? '';
       add('tool', block, `${at}/tool_calls/${i}/${field}`, text);
     });
     const legacy = member(delta, 'function_call');
-    if (isObject(legacy)) {
+    if (isRecord(legacy)) {
       this.#turn.call(`${key}.function`, `${key}.function`, stringAt(legacy, 'name'));
       add('tool', `${key}.function`, `${at}/function_call/arguments`, stringAt(legacy, 'arguments') ?? '');
     }

@@ -1,6 +1,7 @@
 /** OpenAI Chat Completions: the codec, and the not streamed reply. Source: docs/reference/gateway.md#text-spans, docs/reference/gateway.md#streaming. Pure. */
+import { isRecord } from '../../../contract/json.ts';
 import type { AssistantTurn } from '../../../contract/turn.ts';
-import { arrayAt, asNumber, isObject, member, stringAt } from '../framing/json-value.ts';
+import { arrayAt, asNumber, member, stringAt } from '../framing/json-value.ts';
 import { createSseReader } from '../framing/sse.ts';
 import type { DialectCodec, OutputPiece, ReplyContext } from './dialect.ts';
 import { openaiError } from './error-shapes.ts';
@@ -46,11 +47,11 @@ function messagePieces(message: unknown, at: string, block: string): OutputPiece
   add('text', `${at}/content`, `${block}.text`, stringAt(message, 'content'));
   add('text', `${at}/refusal`, `${block}.refusal`, stringAt(message, 'refusal'));
   arrayAt(message, 'tool_calls').forEach((call, i) => {
-    const field = isObject(member(call, 'custom')) ? 'custom/input' : 'function/arguments';
+    const field = isRecord(member(call, 'custom')) ? 'custom/input' : 'function/arguments';
     add('tool', `${at}/tool_calls/${i}/${field}`, `${block}.tool.${i}`, callText(call));
   });
   const legacy = member(message, 'function_call');
-  if (isObject(legacy))
+  if (isRecord(legacy))
     add('tool', `${at}/function_call/arguments`, `${block}.function`, stringAt(legacy, 'arguments') ?? '');
   return out;
 }
@@ -64,7 +65,7 @@ function readTurn(body: unknown): AssistantTurn {
   turn.inputTokens = asNumber(member(member(body, 'usage'), 'prompt_tokens')) ?? null;
   turn.outputTokens = asNumber(member(member(body, 'usage'), 'completion_tokens')) ?? null;
   const choices = arrayAt(body, 'choices');
-  turn.complete = choices.length > 0 && choices.every((c) => isObject(member(c, 'message')));
+  turn.complete = choices.length > 0 && choices.every((c) => isRecord(member(c, 'message')));
   choices.forEach((choice, c) => {
     const message = member(choice, 'message');
     turn.stopReason ??= stringAt(choice, 'finish_reason') ?? null;
@@ -81,13 +82,13 @@ function readTurn(body: unknown): AssistantTurn {
       );
     });
     const legacy = member(message, 'function_call');
-    if (isObject(legacy)) turn.call(`${c}.function`, `${c}.function`, stringAt(legacy, 'name'));
+    if (isRecord(legacy)) turn.call(`${c}.function`, `${c}.function`, stringAt(legacy, 'name'));
   });
   return turn.build();
 }
 
 function reply(text: string, original: unknown, context: ReplyContext): string {
-  const known = isObject(original) ? original : {};
+  const known = isRecord(original) ? original : {};
   const choices = arrayAt(known, 'choices');
   return JSON.stringify({
     id: stringAt(known, 'id') ?? `chatcmpl-svc-${context.seed}`,
@@ -100,17 +101,17 @@ function reply(text: string, original: unknown, context: ReplyContext): string {
       logprobs: null,
       finish_reason: 'stop',
     })),
-    usage: isObject(known.usage) ? known.usage : { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 },
+    usage: isRecord(known.usage) ? known.usage : { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 },
   });
 }
 
 function withoutCalls(body: unknown, callIds: ReadonlySet<string>, notice: string): unknown {
-  if (!isObject(body)) return body;
+  if (!isRecord(body)) return body;
   const choices = arrayAt(body, 'choices').map((choice, c) => {
     const message = member(choice, 'message');
-    if (!isObject(choice) || !isObject(message)) return choice;
+    if (!isRecord(choice) || !isRecord(message)) return choice;
     const kept = arrayAt(message, 'tool_calls').filter((call) => !callIds.has(stringAt(call, 'id') ?? ''));
-    const legacyKept = isObject(message.function_call) && !callIds.has(`${c}.function`);
+    const legacyKept = isRecord(message.function_call) && !callIds.has(`${c}.function`);
     const { tool_calls: calls, function_call: legacy, ...rest } = message;
     if (kept.length === arrayAt(message, 'tool_calls').length && (legacy === undefined || legacyKept)) return choice;
     const text = stringAt(rest, 'content');

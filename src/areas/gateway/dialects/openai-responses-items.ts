@@ -1,5 +1,6 @@
 /** Output items of the Responses API, as they are in whole replies and in the `done` events of streams. Pure. */
-import { arrayAt, isObject, stringAt } from '../framing/json-value.ts';
+import { isRecord } from '../../../contract/json.ts';
+import { arrayAt, stringAt } from '../framing/json-value.ts';
 import type { OutputPiece } from './dialect.ts';
 
 const CALL_TEXT: Readonly<Record<string, string>> = {
@@ -22,7 +23,7 @@ export const hasRun = (item: unknown): boolean => stringAt(item, 'type') === 'mc
 /** Arguments of a call item as text; actions given as objects become their JSON. */
 function callText(item: unknown): string {
   const key = CALL_TEXT[stringAt(item, 'type') ?? ''];
-  if (key === undefined || !isObject(item)) return '';
+  if (key === undefined || !isRecord(item)) return '';
   const value = item[key];
   return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
 }

@@ -1,6 +1,7 @@
 /** OpenAI Responses, request side: where each text of the body lives. Source: docs/reference/gateway.md#text-spans. Pure. */
+import { isRecord } from '../../../contract/json.ts';
 import type { TextSpan } from '../../../contract/turn.ts';
-import { arrayAt, asArray, isObject, member, pointerToken, stringAt } from '../framing/json-value.ts';
+import { arrayAt, asArray, member, pointerToken, stringAt } from '../framing/json-value.ts';
 import type { Messages } from './dialect.ts';
 import { blocks, dataUrl, listOf, media, opaque, typed, words, type Reader } from './blocks.ts';
 import { addJson } from './free-json.ts';
@@ -66,7 +67,7 @@ const readContent = blocks({
 
 /** The variables of a stored prompt, each a text or a content part. */
 function variableSpans(out: TextSpan[], variables: unknown, origin: SpanOrigin): void {
-  for (const key of isObject(variables) ? Object.keys(variables) : [])
+  for (const key of isRecord(variables) ? Object.keys(variables) : [])
     readContent(out, `/prompt/variables/${pointerToken(key)}`, member(variables, key), origin);
 }
 
@@ -141,5 +142,5 @@ export function responsesAdvisory(body: unknown, text: string): ReadonlyMap<stri
     content: [{ type: 'input_text', text: t }],
   });
   if (typeof input === 'string') return new Map<string, unknown>([['/input', [message(input), message(text)]]]);
-  return Array.isArray(input) || !isObject(body) ? new Map<string, unknown>([['/input/-', message(text)]]) : new Map();
+  return Array.isArray(input) || !isRecord(body) ? new Map<string, unknown>([['/input/-', message(text)]]) : new Map();
 }

@@ -1,6 +1,7 @@
 /** OpenAI Responses, streamed: reading the turn from typed events, which repeat their text in `done` events. Pure. */
+import { isRecord } from '../../../contract/json.ts';
 import type { AssistantTurn, ToolCall } from '../../../contract/turn.ts';
-import { arrayAt, asNumber, isObject, member, parseJson, stringAt } from '../framing/json-value.ts';
+import { arrayAt, asNumber, member, parseJson, stringAt } from '../framing/json-value.ts';
 import type { StreamEvent } from '../framing/stream-event.ts';
 import type { OutputPiece, ReadEvent, TurnReader } from './dialect.ts';
 import { CONTENT_OFFSET, hasRun, isCallItem, itemPieces } from './openai-responses-items.ts';
@@ -116,7 +117,7 @@ class Reader implements TurnReader {
     this.#turn.stopReason = stringAt(response, 'status') ?? null;
     this.#turn.inputTokens = asNumber(member(member(response, 'usage'), 'input_tokens')) ?? null;
     this.#turn.outputTokens = asNumber(member(member(response, 'usage'), 'output_tokens')) ?? null;
-    this.#turn.complete = isObject(response);
+    this.#turn.complete = isRecord(response);
     const pieces = arrayAt(response, 'output').flatMap((item, i) => itemPieces(item, `/response/output/${i}`, i, true));
     pieces.forEach((p) => {
       this.#whole(p);

@@ -1,5 +1,6 @@
 /** OpenAI Responses: ending a stream in typed events with increasing sequence numbers, fitted to what was released. Pure. */
-import { asNumber, isObject, member, stringAt, type JsonObject } from '../framing/json-value.ts';
+import { isRecord } from '../../../contract/json.ts';
+import { asNumber, member, stringAt, type JsonObject } from '../framing/json-value.ts';
 import type { ClientView, ReadEvent, ReplyContext } from './dialect.ts';
 import { sseEvent } from './error-shapes.ts';
 import { responseObject } from './openai-responses-items.ts';
@@ -33,11 +34,11 @@ class View implements ClientView {
       case 'response.created':
       case 'response.in_progress': {
         const response = member(json, 'response');
-        if (isObject(response)) this.#response = response;
+        if (isRecord(response)) this.#response = response;
         break;
       }
       case 'response.output_item.added':
-        if (isObject(item)) this.#open.set(index, { item, text: '', partOpen: false });
+        if (isRecord(item)) this.#open.set(index, { item, text: '', partOpen: false });
         break;
       case 'response.content_part.added':
         this.#change(index, (o) => {

@@ -1,6 +1,7 @@
 /** OpenAI Responses: the codec, and the not streamed reply. Source: docs/reference/gateway.md#text-spans, docs/reference/gateway.md#streaming. Pure. */
+import { isRecord } from '../../../contract/json.ts';
 import type { AssistantTurn } from '../../../contract/turn.ts';
-import { arrayAt, asNumber, isObject, member, stringAt } from '../framing/json-value.ts';
+import { arrayAt, asNumber, member, stringAt } from '../framing/json-value.ts';
 import { createSseReader } from '../framing/sse.ts';
 import type { DialectCodec, OutputPiece, ReplyContext } from './dialect.ts';
 import { openaiError } from './error-shapes.ts';
@@ -72,7 +73,7 @@ function readTurn(body: unknown): AssistantTurn {
 }
 
 function reply(text: string, original: unknown, context: ReplyContext): string {
-  const known = isObject(original) ? original : {};
+  const known = isRecord(original) ? original : {};
   const item = {
     type: 'message',
     id: `msg_svc_${context.seed}`,
@@ -96,7 +97,7 @@ function reply(text: string, original: unknown, context: ReplyContext): string {
 }
 
 function withoutCalls(body: unknown, callIds: ReadonlySet<string>, notice: string): unknown {
-  if (!isObject(body)) return body;
+  if (!isRecord(body)) return body;
   const kept = arrayAt(body, 'output').filter(
     (item) => !(isCallItem(item) && callIds.has(stringAt(item, 'call_id') ?? stringAt(item, 'id') ?? '')),
   );

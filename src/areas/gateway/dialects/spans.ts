@@ -1,7 +1,8 @@
 /** Shared locators: single texts, and descriptions inside tool schemas. Free-form JSON: free-json.ts; typed blocks: blocks.ts. Pure. */
+import { isRecord } from '../../../contract/json.ts';
 import type { Surface } from '../../../contract/enums.ts';
 import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
-import { arrayAt, isObject, pointerToken, stringAt } from '../framing/json-value.ts';
+import { arrayAt, pointerToken, stringAt } from '../framing/json-value.ts';
 
 /** Below this, a value is read as one text. Bounds the recursion; no provider's own schema is as deep. */
 export const DEPTH_MAX = 64;
@@ -44,7 +45,7 @@ export function wordsUnder(value: unknown): string {
     const next = open.pop();
     if (typeof next === 'string') words.push(next);
     else if (Array.isArray(next)) for (let i = next.length - 1; i >= 0; i -= 1) open.push(next[i]);
-    else if (isObject(next)) for (const key of Object.keys(next).reverse()) open.push(next[key], key);
+    else if (isRecord(next)) for (const key of Object.keys(next).reverse()) open.push(next[key], key);
   }
   return words.join('\n');
 }
@@ -66,7 +67,7 @@ export function addDescriptions(
     value.forEach((v, i) => {
       addDescriptions(out, `${pointer}/${i}`, v, toolName, depth + 1);
     });
-  else if (isObject(value)) {
+  else if (isRecord(value)) {
     for (const key of Object.keys(value)) {
       const at = `${pointer}/${pointerToken(key)}`;
       if (key === 'description' && typeof value[key] === 'string')
@@ -85,7 +86,7 @@ function addWords(out: TextSpan[], pointer: string, value: unknown, toolName: st
     value.forEach((entry, i) => {
       if (typeof entry === 'string') addWords(out, `${pointer}/${i}`, entry, toolName);
     });
-  else if (isObject(value)) addDescriptions(out, pointer, value, toolName); // a property of that name
+  else if (isRecord(value)) addDescriptions(out, pointer, value, toolName); // a property of that name
 }
 
 /** Text of a message content that is a string or a list of parts with `text`. */

@@ -1,11 +1,10 @@
 /** Careful reading of untyped JSON: accessors that never throw and never invent, and RFC 6901 pointer tokens. Pure. */
+import { isRecord } from '../../../contract/json.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-export const isObject = (x: unknown): x is JsonObject => typeof x === 'object' && x !== null && !Array.isArray(x);
-
 /** The member when `x` is an object that owns it, else undefined. Never reads the prototype. */
-export const member = (x: unknown, key: string): unknown => (isObject(x) && Object.hasOwn(x, key) ? x[key] : undefined);
+export const member = (x: unknown, key: string): unknown => (isRecord(x) && Object.hasOwn(x, key) ? x[key] : undefined);
 
 export const asString = (x: unknown): string | undefined => (typeof x === 'string' ? x : undefined);
 export const asNumber = (x: unknown): number | undefined =>

@@ -1,5 +1,6 @@
 /** An Anthropic reply, whole or streamed, as neutral events. Source: docs/reference/gateway.md#router. Pure. */
-import { arrayAt, asNumber, isObject, member, stringAt } from '../framing/json-value.ts';
+import { isRecord } from '../../../contract/json.ts';
+import { arrayAt, asNumber, member, stringAt } from '../framing/json-value.ts';
 import type { EndReason, NeutralEvent, Usage } from './neutral.ts';
 import type { ReplyReader } from './reply-reader.ts';
 import { sealed } from './signature.ts';
@@ -40,11 +41,11 @@ class Reader implements ReplyReader {
   }
 
   whole(json: unknown): NeutralEvent[] | null {
-    if (!isObject(json) || !Array.isArray(json.content)) return null;
+    if (!isRecord(json) || !Array.isArray(json.content)) return null;
     const blocks = arrayAt(json, 'content').flatMap((block): NeutralEvent[] => {
       const begun = this.#blockStart(block);
       const input = member(block, 'input');
-      const args: NeutralEvent[] = isObject(input) ? [{ kind: 'delta', text: JSON.stringify(input) }] : [];
+      const args: NeutralEvent[] = isRecord(input) ? [{ kind: 'delta', text: JSON.stringify(input) }] : [];
       return [...begun, ...args, ...this.#delta({ signature: member(block, 'signature') }), { kind: 'close' }];
     });
     return [...this.#start(json), ...blocks, ...this.#end(json, undefined)];

@@ -1,5 +1,6 @@
 /** An Anthropic Messages request, read whole: what is not understood is refused by name, never dropped. Source: docs/reference/gateway.md#router. Pure. */
-import { isObject, type JsonObject } from '../framing/json-value.ts';
+import { isRecord } from '../../../contract/json.ts';
+import type { JsonObject } from '../framing/json-value.ts';
 import {
   listAt,
   only,
@@ -93,7 +94,7 @@ function messagesOf(body: JsonObject): NeutralMessage[] {
 }
 
 function partOf(block: unknown, at: string, role: string, names: Map<string, string>): Part {
-  const type = isObject(block) ? block.type : undefined;
+  const type = isRecord(block) ? block.type : undefined;
   const mine = (...keys: string[]): JsonObject => only(block, at, ['type', 'cache_control', ...keys]);
   if (type === 'text') return { kind: 'text', at, text: required(mine('text'), at, 'text', 'string') };
   if (type === 'image' && role !== 'assistant')
@@ -117,7 +118,7 @@ function partOf(block: unknown, at: string, role: string, names: Map<string, str
     const id = required(call, at, 'id', 'string');
     const name = required(call, at, 'name', 'string');
     names.set(id, name);
-    if (!isObject(call.input)) throw unmapped(`${at}/input`, 'must be an object');
+    if (!isRecord(call.input)) throw unmapped(`${at}/input`, 'must be an object');
     return { kind: 'call', at, id, name, args: call.input };
   }
   if (type === 'tool_result' && role === 'user') return resultOf(mine('tool_use_id', 'content', 'is_error'), at, names);
@@ -150,11 +151,11 @@ function bytesOf(value: unknown, at: string): Bytes {
 }
 
 function toolOf(value: unknown, at: string): NeutralTool {
-  const type = isObject(value) ? value.type : undefined;
+  const type = isRecord(value) ? value.type : undefined;
   if (type !== undefined && type !== null && type !== 'custom')
     throw unmapped(`${at}/type`, `${typeof type === 'string' ? type : 'this'} is a tool of the caller's own provider`);
   const tool = only(value, at, ['type', 'name', 'description', 'input_schema', 'strict', 'cache_control']);
-  if (!isObject(tool.input_schema)) throw unmapped(`${at}/input_schema`, 'must be an object');
+  if (!isRecord(tool.input_schema)) throw unmapped(`${at}/input_schema`, 'must be an object');
   return {
     at,
     name: required(tool, at, 'name', 'string'),
@@ -199,7 +200,7 @@ function formatOf(outputConfig: JsonObject): NeutralRequest['format'] {
   const at = '/output_config/format';
   if (outputConfig.format === undefined || outputConfig.format === null) return null;
   const given = only(outputConfig.format, at, ['type', 'schema']);
-  if (given.type !== 'json_schema' || !isObject(given.schema))
+  if (given.type !== 'json_schema' || !isRecord(given.schema))
     throw unmapped(at, 'must be a json_schema with a schema');
   return { value: { name: 'reply', schema: given.schema, strict: true }, at };
 }

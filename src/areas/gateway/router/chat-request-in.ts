@@ -1,5 +1,6 @@
 /** An OpenAI Chat Completions request, read whole: what is not understood is refused by name, never dropped. Source: docs/reference/gateway.md#router. Pure. */
-import { isObject, parseJson, type JsonObject } from '../framing/json-value.ts';
+import { isRecord } from '../../../contract/json.ts';
+import { parseJson, type JsonObject } from '../framing/json-value.ts';
 import {
   dataUrl,
   listAt,
@@ -48,15 +49,15 @@ const IDLE: Readonly<Record<string, (value: unknown) => boolean>> = {
   store: (v) => v === false,
   service_tier: (v) => v === 'auto',
   modalities: (v) => Array.isArray(v) && v.length === 1 && v[0] === 'text',
-  logit_bias: (v) => isObject(v) && Object.keys(v).length === 0,
-  metadata: (v) => isObject(v) && Object.keys(v).length === 0,
+  logit_bias: (v) => isRecord(v) && Object.keys(v).length === 0,
+  metadata: (v) => isRecord(v) && Object.keys(v).length === 0,
 };
 
 /** @throws Refusal validation_error naming the field that cannot be carried over */
 export function readChatRequest(json: unknown, model: string): NeutralRequest {
-  const idle = isObject(json) ? Object.keys(IDLE).filter((key) => IDLE[key]?.(json[key]) === true) : [];
+  const idle = isRecord(json) ? Object.keys(IDLE).filter((key) => IDLE[key]?.(json[key]) === true) : [];
   const body = only(json, '', [...BODY, ...idle]);
-  if (isObject(body.stream_options)) streamOptions(body.stream_options);
+  if (isRecord(body.stream_options)) streamOptions(body.stream_options);
   const { system, messages } = conversationOf(body);
   const effort = optional(body, '', 'reasoning_effort', 'string');
   return {
@@ -115,7 +116,7 @@ function conversationOf(body: JsonObject): Messages {
   const names = new Map<string, string>();
   listAt(body, '', 'messages').forEach((entry, i) => {
     const at = `/messages/${i}`;
-    const role = isObject(entry) ? entry.role : undefined;
+    const role = isRecord(entry) ? entry.role : undefined;
     if (role === 'system' || role === 'developer') {
       if (messages.length > 0)
         throw unmapped(
@@ -135,7 +136,7 @@ function conversationOf(body: JsonObject): Messages {
 }
 
 function messageOf(entry: unknown, at: string, names: Map<string, string>): NeutralMessage {
-  const role = isObject(entry) ? entry.role : undefined;
+  const role = isRecord(entry) ? entry.role : undefined;
   if (role === 'user') return { role, at, parts: contentOf(only(entry, at, ['role', 'content']), at) };
   if (role === 'assistant') return { role, at, parts: assistantParts(entry, at, names) };
   if (role === 'tool') {
@@ -148,7 +149,7 @@ function messageOf(entry: unknown, at: string, names: Map<string, string>): Neut
 }
 
 function assistantParts(entry: unknown, at: string, names: Map<string, string>): Part[] {
-  const annotated = isObject(entry) && Array.isArray(entry.annotations) && entry.annotations.length === 0;
+  const annotated = isRecord(entry) && Array.isArray(entry.annotations) && entry.annotations.length === 0;
   const message = only(entry, at, [
     'role',
     'content',
@@ -179,7 +180,7 @@ function callOf(value: unknown, at: string, names: Map<string, string>): Part {
   const name = required(inner, `${at}/function`, 'name', 'string');
   const text = required(inner, `${at}/function`, 'arguments', 'string');
   const args = text.trim() === '' ? {} : parseJson(text);
-  if (!isObject(args)) throw unmapped(`${at}/function/arguments`, 'must be a JSON object');
+  if (!isRecord(args)) throw unmapped(`${at}/function/arguments`, 'must be a JSON object');
   names.set(id, name);
   return { kind: 'call', at, id, name, args };
 }
@@ -192,7 +193,7 @@ function contentOf(message: JsonObject, at: string): Part[] {
 }
 
 function partOf(value: unknown, at: string): Part {
-  switch (isObject(value) ? value.type : undefined) {
+  switch (isRecord(value) ? value.type : undefined) {
     case 'text':
       return { kind: 'text', at, text: required(only(value, at, ['type', 'text']), at, 'text', 'string') };
     case 'refusal':
@@ -213,7 +214,7 @@ function partOf(value: unknown, at: string): Part {
       return { kind: 'file', at, source, name };
     }
     default:
-      throw unmapped(at, `a part of type ${String(isObject(value) ? value.type : value)} cannot be carried over`);
+      throw unmapped(at, `a part of type ${String(isRecord(value) ? value.type : value)} cannot be carried over`);
   }
 }
 
@@ -228,7 +229,7 @@ function toolOf(value: unknown, at: string): NeutralTool {
   const here = `${at}/function`;
   const inner = only(tool.function, here, ['name', 'description', 'parameters', 'strict']);
   const schema = inner.parameters ?? { type: 'object', properties: {} };
-  if (!isObject(schema)) throw unmapped(`${here}/parameters`, 'must be an object');
+  if (!isRecord(schema)) throw unmapped(`${here}/parameters`, 'must be an object');
   return {
     at: here,
     name: required(inner, here, 'name', 'string'),
@@ -250,14 +251,14 @@ function toolChoiceOf(value: unknown): At<ToolChoice> | null {
 
 function formatOf(value: unknown): NeutralRequest['format'] {
   const at = '/response_format';
-  if (value === undefined || value === null || (isObject(value) && value.type === 'text')) return null;
-  if (isObject(value) && value.type === 'json_object')
+  if (value === undefined || value === null || (isRecord(value) && value.type === 'text')) return null;
+  if (isRecord(value) && value.type === 'json_object')
     return { value: { name: 'reply', schema: null, strict: undefined }, at };
   const given = only(value, at, ['type', 'json_schema']);
   if (given.type !== 'json_schema') throw unmapped(`${at}/type`, 'must be text, json_object or json_schema');
   const here = `${at}/json_schema`;
   const wanted = only(given.json_schema, here, ['name', 'schema', 'strict', 'description']);
-  if (!isObject(wanted.schema)) throw unmapped(`${here}/schema`, 'must be an object');
+  if (!isRecord(wanted.schema)) throw unmapped(`${here}/schema`, 'must be an object');
   if (optional(wanted, here, 'description', 'string') !== null)
     throw unmapped(`${here}/description`, 'cannot be carried over; put it into the schema');
   return {

@@ -1,5 +1,6 @@
 /** A Gemini reply, whole or in chunks, as neutral events. Source: docs/reference/gateway.md#router. Pure. */
-import { arrayAt, asNumber, isObject, member, stringAt } from '../framing/json-value.ts';
+import { isRecord } from '../../../contract/json.ts';
+import { arrayAt, asNumber, member, stringAt } from '../framing/json-value.ts';
 import type { EndReason, NeutralEvent, Usage } from './neutral.ts';
 import type { ReplyReader } from './reply-reader.ts';
 import { madeUpCallId, sealed } from './signature.ts';
@@ -33,17 +34,17 @@ class Reader implements ReplyReader {
   }
 
   event({ json }: { readonly json: unknown }): NeutralEvent[] {
-    return isObject(json) ? this.#chunk(json) : [];
+    return isRecord(json) ? this.#chunk(json) : [];
   }
 
   whole(json: unknown): NeutralEvent[] | null {
-    const isReply = Array.isArray(member(json, 'candidates')) || isObject(member(json, 'promptFeedback'));
+    const isReply = Array.isArray(member(json, 'candidates')) || isRecord(member(json, 'promptFeedback'));
     return isReply ? this.#chunk(json) : null;
   }
 
   #chunk(json: unknown): NeutralEvent[] {
     const error = member(json, 'error');
-    if (isObject(error)) return [errorOf(error)];
+    if (isRecord(error)) return [errorOf(error)];
     const out: NeutralEvent[] = [];
     if (!this.#started)
       out.push({ kind: 'start', id: stringAt(json, 'responseId'), model: stringAt(json, 'modelVersion') });
@@ -54,7 +55,7 @@ class Reader implements ReplyReader {
     for (const part of arrayAt(member(candidate, 'content'), 'parts')) out.push(...this.#part(part));
     const finish =
       stringAt(candidate, 'finishReason') ??
-      (candidate === undefined && isObject(member(json, 'promptFeedback')) ? 'SAFETY' : undefined);
+      (candidate === undefined && isRecord(member(json, 'promptFeedback')) ? 'SAFETY' : undefined);
     if (finish !== undefined && !this.#ended) out.push(...this.#end(finish));
     return out;
   }
@@ -64,7 +65,7 @@ class Reader implements ReplyReader {
     const signature = stringAt(part, 'thoughtSignature');
     const text = stringAt(part, 'text');
     const call = member(part, 'functionCall');
-    if (text === undefined && !isObject(call) && signature === undefined)
+    if (text === undefined && !isRecord(call) && signature === undefined)
       return [
         { kind: 'error', status: 503, message: `The reply holds a part with ${Object.keys(part ?? {}).join(', ')}.` },
       ];
@@ -75,7 +76,7 @@ class Reader implements ReplyReader {
     }
     if (text !== undefined && text !== '')
       out.push(...this.#turnTo(isThought ? 'thought' : 'text'), { kind: 'delta', text });
-    if (isObject(call)) out.push(...this.#close(), ...this.#call(call));
+    if (isRecord(call)) out.push(...this.#close(), ...this.#call(call));
     return out;
   }
 

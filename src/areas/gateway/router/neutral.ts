@@ -3,8 +3,9 @@
  * every pair. Every part knows where it stood in the caller's body, so that a refusal names the caller's own field. Source:
  * docs/reference/gateway.md#router; docs/adr/0139. Pure.
  */
+import { isRecord } from '../../../contract/json.ts';
 import { fail, type Refusal } from '../../../contract/errors.ts';
-import { isObject, pointerToken, type JsonObject } from '../framing/json-value.ts';
+import { pointerToken, type JsonObject } from '../framing/json-value.ts';
 
 /** A value with the pointer of the caller's field it came from. */
 export interface At<T> {
@@ -122,7 +123,7 @@ export const unmapped = (at: string, problem: string): Refusal =>
 
 /** @throws Refusal for a member that is not among the known ones; null counts as absent */
 export function only(value: unknown, at: string, known: readonly string[]): JsonObject {
-  if (!isObject(value)) throw unmapped(at, 'must be an object');
+  if (!isRecord(value)) throw unmapped(at, 'must be an object');
   for (const key of Object.keys(value)) {
     if (!known.includes(key) && value[key] !== null && value[key] !== undefined)
       throw unmapped(`${at}/${pointerToken(key)}`, 'cannot be carried over to the chosen provider');

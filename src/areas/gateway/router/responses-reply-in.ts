@@ -1,5 +1,6 @@
 /** An OpenAI Responses reply, whole or streamed, as neutral events. Source: docs/reference/gateway.md#router. Pure. */
-import { arrayAt, asNumber, isObject, member, stringAt } from '../framing/json-value.ts';
+import { isRecord } from '../../../contract/json.ts';
+import { arrayAt, asNumber, member, stringAt } from '../framing/json-value.ts';
 import type { NeutralEvent, Usage } from './neutral.ts';
 import type { ReplyReader } from './reply-reader.ts';
 import { sealed } from './signature.ts';
@@ -40,7 +41,7 @@ class Reader implements ReplyReader {
   }
 
   whole(json: unknown): NeutralEvent[] | null {
-    if (!isObject(json) || !Array.isArray(json.output)) return null;
+    if (!isRecord(json) || !Array.isArray(json.output)) return null;
     const items = arrayAt(json, 'output').flatMap((item, output_index) => [
       ...this.event({ json: { type: 'response.output_item.added', output_index, item: bare(item) } }),
       ...this.#content(item, output_index),
@@ -176,7 +177,7 @@ class Reader implements ReplyReader {
   }
 }
 
-const bare = (item: unknown): unknown => (isObject(item) ? { ...item, arguments: '' } : item);
+const bare = (item: unknown): unknown => (isRecord(item) ? { ...item, arguments: '' } : item);
 
 function errorOf(error: unknown): NeutralEvent {
   const status = stringAt(error, 'code') === 'rate_limit_exceeded' ? 429 : 503;

@@ -2,7 +2,8 @@
  * What one provider wants back of its reasoning, carried in the caller's dialect: where a dialect has a place for one opaque
  * text, ours says whose it is, so that it never reaches another provider. docs/adr/0139. Pure.
  */
-import { isObject, parseJson } from '../framing/json-value.ts';
+import { isRecord } from '../../../contract/json.ts';
+import { parseJson } from '../framing/json-value.ts';
 
 export type SignedBy = 'anthropic' | 'openai' | 'gemini';
 
@@ -17,7 +18,7 @@ export function unsealed(by: SignedBy, signature: string): Record<string, unknow
   const head = `${PREFIX}${by}.`;
   if (!signature.startsWith(head)) return undefined;
   const content = parseJson(Buffer.from(signature.slice(head.length), 'base64url').toString('utf8'));
-  return isObject(content) ? { ...content } : undefined;
+  return isRecord(content) ? { ...content } : undefined;
 }
 
 /** The same signature with the words it was given for, where the dialect keeps both in one text. */

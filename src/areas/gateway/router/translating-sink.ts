@@ -2,9 +2,10 @@
  * Stands between a provider of another dialect and the reply's handling, which then sees the caller's dialect only: screens,
  * holds, verdicts and records work on routed replies as on direct ones. Source: docs/reference/gateway.md#router; docs/adr/0139.
  */
+import { isRecord } from '../../../contract/json.ts';
 import { headerOf } from '../transport/headers.ts';
 import type { FailureKind, FlowControl, ReplySink } from '../transport/forward.ts';
-import { isObject, member, parseJson, stringAt } from '../framing/json-value.ts';
+import { member, parseJson, stringAt } from '../framing/json-value.ts';
 import { createSseReader } from '../framing/sse.ts';
 import type { NeutralEvent } from './neutral.ts';
 import type { Translation } from './targets.ts';
@@ -120,7 +121,7 @@ export class TranslatingSink implements ReplySink {
     const { status = 503 } = this.#head ?? {};
     const json = parseJson(Buffer.concat(this.#chunks).toString('utf8'));
     const error = member(Array.isArray(json) ? json[0] : json, 'error');
-    const message = isObject(error) ? stringAt(error, 'message') : undefined;
+    const message = isRecord(error) ? stringAt(error, 'message') : undefined;
     const code = ['code', 'status', 'type'].map((key) => stringAt(error, key)).find((word) => word !== undefined);
     this.#answer(status, this.#error(status, code, message));
   }

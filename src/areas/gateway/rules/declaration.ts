@@ -3,6 +3,7 @@
  * declarations of the same meaning compare equal, so that a client which moves its cache marker or speaks another dialect is
  * no rug pull. Source: docs/reference/gateway.md#taint-and-links. Pure.
  */
+import { isRecord } from '../../../contract/json.ts';
 
 /** Members that say nothing to the model about what the tool does. */
 const SAYS_NOTHING: ReadonlySet<string> = new Set([
@@ -25,8 +26,8 @@ export interface DeclaredMeaning {
 }
 
 export function declaredMeaning(declaration: unknown): DeclaredMeaning {
-  const outer = isObject(declaration) ? declaration : {};
-  const inner = isObject(outer['function']) ? outer['function'] : outer; // chat completions
+  const outer = isRecord(declaration) ? declaration : {};
+  const inner = isRecord(outer['function']) ? outer['function'] : outer; // chat completions
   const schema = SCHEMAS.map((name) => inner[name]).find((found) => found !== undefined);
   const description = inner['description'];
   return description === undefined && schema === undefined
@@ -38,16 +39,13 @@ export function declaredMeaning(declaration: unknown): DeclaredMeaning {
 function plain(value: unknown, depth: number): unknown {
   if (depth > DEPTH_MAX) return null;
   if (Array.isArray(value)) return value.map((item) => plain(item, depth + 1));
-  if (!isObject(value)) return value ?? null;
+  if (!isRecord(value)) return value ?? null;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name, member]) => !SAYS_NOTHING.has(name) || (depth > 0 && isObject(member) && 'type' in member))
+      .filter(([name, member]) => !SAYS_NOTHING.has(name) || (depth > 0 && isRecord(member) && 'type' in member))
       .map(([name, member]) => [
         name,
         name === 'type' && typeof member === 'string' ? member.toLowerCase() : plain(member, depth + 1),
       ]),
   );
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,8 +1,8 @@
 /** Reads a request body, bounded before and while it arrives. Source: docs/reference/gateway.md#processing-order stage 8. */
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
+import { isRecord } from '../../../contract/json.ts';
 import { fail } from '../../../contract/errors.ts';
-import { isObject } from '../framing/json-value.ts';
 
 /**
  * @param bytesMax largest body accepted
@@ -59,6 +59,6 @@ export function parseJsonBody(body: Buffer): unknown {
   } catch {
     throw fail('invalid_json_body');
   }
-  if (!isObject(json)) throw fail('invalid_json_body', { problem: 'is not an object' });
+  if (!isRecord(json)) throw fail('invalid_json_body', { problem: 'is not an object' });
   return json;
 }

@@ -1,5 +1,6 @@
 /** POST /v1/policies/evaluate/historical: what an agent did, by the policy of today. Source: docs/reference/policy.md#evaluation-order; docs/reference/policy.md#historical-evaluation. */
 import { Type } from 'typebox';
+import { roundTo } from '../../../contract/numbers.ts';
 import { enumOf } from '../../../contract/enums.ts';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId } from '../../../contract/ids.ts';
@@ -83,7 +84,7 @@ export const evaluateHistory = operation({
       policy_version: policyVersion,
       evaluated_at: now.toISOString(),
       context: body.context ?? 'audit',
-      duration_ms: Math.round((services.clock.monotonicMs() - startedMs) * 1_000) / 1_000,
+      duration_ms: roundTo(services.clock.monotonicMs() - startedMs, 3),
     };
   },
 });

@@ -1,5 +1,6 @@
 /** POST /v1/policies/evaluate: which of these tools an agent may use. Source: docs/reference/policy.md#evaluation-order. */
 import { Type } from 'typebox';
+import { roundTo } from '../../../contract/numbers.ts';
 import { fail } from '../../../contract/errors.ts';
 import { enumOf } from '../../../contract/enums.ts';
 import { AgentId, TransactionId } from '../../../contract/ids.ts';
@@ -68,7 +69,7 @@ export const evaluatePolicy = operation({
       policy_version: policyVersion,
       evaluated_at: now.toISOString(),
       context,
-      duration_ms: Math.round((services.clock.monotonicMs() - startedMs) * 1_000) / 1_000,
+      duration_ms: roundTo(services.clock.monotonicMs() - startedMs, 3),
       transaction_id: transactionId,
     };
   },

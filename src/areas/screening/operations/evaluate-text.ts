@@ -4,6 +4,7 @@
  */
 import { performance } from 'node:perf_hooks';
 import { Type } from 'typebox';
+import { roundTo } from '../../../contract/numbers.ts';
 import { SCREEN_VERDICTS, SURFACES, enumOf, type Surface } from '../../../contract/enums.ts';
 import { DEFAULT_THRESHOLDS } from '../../../contract/thresholds.ts';
 import { AgentId } from '../../../contract/ids.ts';
@@ -126,7 +127,7 @@ export const evaluateText = operation({
       detection_sources: [...found.detection_sources],
       thresholds,
       engine: found.engine,
-      duration_ms: Math.round((performance.now() - started) * 1000) / 1000,
+      duration_ms: roundTo(performance.now() - started, 3),
     };
   },
 });

@@ -2,6 +2,7 @@
  * System prompt leakage: how much of the system prompt an output repeats. Source: docs/reference/screening.md#prompt-leak (run of 8 tokens, or 30 % of shingles).
  * Words are folded, so case, accents and spacing do not matter. Keeps hashes only, never the prompt.
  */
+import { roundTo } from '../../../contract/numbers.ts';
 import { KIND, KIND_DIGIT, KIND_IDEOGRAPH, KIND_LETTER } from './chars.ts';
 import { normalise } from './normalise.ts';
 import { viewsOf } from './views.ts';
@@ -119,7 +120,7 @@ function compare(system: SystemShingles, text: string, withSpan: boolean): Promp
   });
   const share = system.shingles.size === 0 ? 0 : seen.size / system.shingles.size;
   const leaked = longest >= RUN_TOKENS || (system.shingles.size >= SHINGLES_MIN && share >= SHARE_MIN);
-  const result = { leaked, share: Math.round(share * 10_000) / 10_000, longestRun: longest };
+  const result = { leaked, share: roundTo(share, 4), longestRun: longest };
   if (!withSpan || longest === 0) return result;
   return { ...result, span: [tokens.from[endAt - longest + 1]!, tokens.to[endAt]!] };
 }

@@ -3,6 +3,7 @@
  * minutes, a rise over three turns, and the level that follows. It only raises. Pure; the caller keeps the state.
  * Source: docs/reference/screening.md#session-risk; docs/adr/0125.
  */
+import { roundTo } from '../../../contract/numbers.ts';
 import type { Screening } from '../../../contract/screening.ts';
 
 export const RISK_LEVELS = ['low', 'medium', 'high'] as const; // ascending
@@ -141,7 +142,7 @@ export const isHigher = (a: RiskLevel, b: RiskLevel): boolean => RISK_LEVELS.ind
 
 /** A score as it counts at a level: never lower than it is, never above 1, to four decimals. */
 export const raisedScore = (score: number, multiplier: number): number =>
-  Math.max(score, Math.round(Math.min(1, score * multiplier) * 10_000) / 10_000);
+  Math.max(score, roundTo(Math.min(1, score * multiplier), 4));
 
 export type EscalationReason = 'canary_triggered' | 'hijack_attempt' | 'crescendo' | 'repeated_threats' | 'threat';
 

@@ -3,6 +3,7 @@
  * that is too high lets threats by; each band weighs the two by what it does to a text. Deterministic: of several thresholds
  * that cost the same, the one nearest to the present is taken. Source: docs/reference/screening.md#threshold-suggestions; docs/adr/0143. Pure.
  */
+import { roundTo } from '../../../contract/numbers.ts';
 import type { Thresholds } from './fusion.ts';
 
 /** Reviewed items below which nothing is suggested. */
@@ -73,7 +74,7 @@ export function suggestThresholds(bins: readonly ScoreBin[], current: Thresholds
   const suggested = { warn, quarantine, block };
   const [costNow, costThen] = [total(bins, current), total(bins, suggested)];
   if (costThen >= costNow) return undefined;
-  const confidence = Math.round((items / (items + HALF_SURE_ITEMS)) * 100) / 100;
+  const confidence = roundTo(items / (items + HALF_SURE_ITEMS), 2);
   return { suggested, items, falseAlarms, threats, costNow, costThen, confidence };
 }
 

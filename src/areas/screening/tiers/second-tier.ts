@@ -3,6 +3,7 @@
  * the rules are sure of stays, and a tier that fails leaves the first answer as it was. Source: docs/reference/screening.md#secondary-classifier; docs/adr/0135. Pure
  * but for the tiers themselves.
  */
+import { clamp, roundTo } from '../../../contract/numbers.ts';
 import type { Screening } from '../../../contract/screening.ts';
 import type { Surface, ThreatType } from '../../../contract/enums.ts';
 import type { Thresholds } from '../rules/fusion.ts';
@@ -42,7 +43,7 @@ const isUncertain = ({ surface, overall_risk }: Screening, thresholds: Threshold
 
 /** The screening with a tier's finding: the higher of both scores. */
 export function raised(screening: Screening, finding: TierFinding, thresholds: Thresholds): Screening {
-  const score = Math.round(Math.min(1, Math.max(0, finding.score)) * 10_000) / 10_000;
+  const score = roundTo(clamp(finding.score, 0, 1), 4);
   const risk = Math.max(screening.overall_risk, score);
   const isThreat = score >= thresholds.warn;
   return {

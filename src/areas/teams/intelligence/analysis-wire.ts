@@ -1,5 +1,5 @@
 /** From the results of the rules to the wire, rounded to four decimals, and back. */
-import { rounded } from '../../cards/index.ts';
+import { roundTo } from '../../../contract/numbers.ts';
 import { CAPABILITIES_LISTED_MAX, type AnalysisWire } from './wire/reply.ts';
 import type { ForecastLine } from './rules/causes.ts';
 import type { Alignment, FaultLine } from './rules/team.ts';
@@ -30,7 +30,7 @@ const lineToWire = (line: FaultLine): AnalysisWire['fault_lines'][number] => ({
   agents_declaring: [...line.declaring],
   agents_missing: [...line.missing],
   agents_conflicting: [...line.conflicting],
-  impact_score: rounded(line.impact),
+  impact_score: roundTo(line.impact, 4),
   required: line.required,
   resolution_hint: line.hint,
   affects_capabilities: line.capabilities.slice(0, CAPABILITIES_LISTED_MAX),
@@ -54,7 +54,7 @@ export const alignmentToWire = (alignment: Alignment): AnalysisWire['alignments'
   fault_line_ids: [...alignment.lineIds],
   minority_agents: [...alignment.minority],
   majority_agents: [...alignment.majority],
-  alignment_score: rounded(alignment.score),
+  alignment_score: roundTo(alignment.score, 4),
   severity: alignment.severity,
   description: alignment.description,
 });

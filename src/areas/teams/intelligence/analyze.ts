@@ -1,8 +1,8 @@
 /** Making, storing and telling one analysis of a team. Source: docs/reference/teams.md#fault-lines. */
+import { roundTo } from '../../../contract/numbers.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { insertEvents } from '../../../platform/outbox/outbox.ts';
 import { inSlices } from '../../../platform/slices.ts';
-import { rounded } from '../../cards/index.ts';
 import { faultLinesFired } from './events.ts';
 import type { TeamFacts, Task, Working } from './team-facts.ts';
 import type { AnalysisWire } from './wire/analyses.ts';
@@ -27,10 +27,10 @@ export async function storeAnalysis(
   const result: AnalysisWire = {
     team_id: team.team_id,
     analysis_id: newId('fault_line_analysis'),
-    fleet_score: rounded(fleet.score),
-    fleet_floor: rounded(fleet.floor),
-    fleet_median: rounded(fleet.median),
-    baseline_fleet_score: rounded(found.baseline),
+    fleet_score: roundTo(fleet.score, 4),
+    fleet_floor: roundTo(fleet.floor, 4),
+    fleet_median: roundTo(fleet.median, 4),
+    baseline_fleet_score: roundTo(found.baseline, 4),
     fault_lines: listed,
     alignments: alignments.map(alignmentToWire),
     summary: summaryOf(lines),

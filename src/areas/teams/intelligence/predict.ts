@@ -2,9 +2,9 @@
  * Making and storing one forecast of an analysis, with what this account's outcomes make of the priors. Source:
  * docs/reference/teams.md#forecast.
  */
+import { roundTo } from '../../../contract/numbers.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { inSlices } from '../../../platform/slices.ts';
-import { rounded } from '../../cards/index.ts';
 import type { AnalysedTeam, Working } from './team-facts.ts';
 import type { AnalysisRow, CalibrationRow, ForecastWire } from './wire/analyses.ts';
 import type { ModeCalibrationWire } from './wire/reply.ts';
@@ -38,7 +38,7 @@ export async function storeForecast(
     fault_line_analysis_id: analysis.analysis_id,
     failure_modes: listed.map(modeToWire),
     overall_risk_level: overallRisk(listed),
-    confidence: rounded(
+    confidence: roundTo(
       confidenceOf({
         members: everyone.length,
         carded: members.length,
@@ -46,6 +46,7 @@ export async function storeForecast(
         pairs: basis.pairs,
         pairsWithEvidence: basis.pairsWithEvidence,
       }),
+      4,
     ),
     horizon_days: HORIZON_DAYS,
     analysis_outdated: facts.digest !== analysis.inputs_digest,
@@ -66,7 +67,7 @@ const linesOf = async (analysis: AnalysisRow, clockMs: () => number): Promise<re
 const modeToWire = (one: ShownMode): ForecastWire['failure_modes'][number] => ({
   mode: one.mode,
   description: one.description,
-  probability: rounded(one.probability),
+  probability: roundTo(one.probability, 4),
   probability_basis: one.basis,
   severity: one.severity,
   triggered_by: [...one.lineIds],
@@ -81,11 +82,11 @@ function calibrationWire(mode: FailureModeName, row: CalibrationRow | undefined)
     status: UNSEEN_MODES.includes(mode) ? 'no_outcome_recorded' : fit === null ? 'uncalibrated_prior' : 'calibrated',
     labelled: row?.labelled ?? 0,
     needed: LABELLED_MIN,
-    brier_score: fit === null ? null : rounded(fit.brier),
-    brier_score_prior: fit === null ? null : rounded(fit.brierPrior),
+    brier_score: fit === null ? null : roundTo(fit.brier, 4),
+    brier_score_prior: fit === null ? null : roundTo(fit.brierPrior, 4),
     reliability: (fit?.bins ?? []).map((bin) => ({
-      mean_probability: rounded(bin.mean),
-      observed_share: rounded(bin.observed),
+      mean_probability: roundTo(bin.mean, 4),
+      observed_share: roundTo(bin.observed, 4),
       count: bin.count,
     })),
   };

@@ -3,12 +3,12 @@
  * rules/recommend.test.ts.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { roundTo } from '../../../contract/numbers.ts';
 import { send } from '../../../../test/support/cards.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import { makeTeam, newAgents } from '../../../../test/support/teams.ts';
 import { seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { rounded } from '../../cards/coherence/index.ts';
 import type { RecommendationWire } from './wire/recommendation.ts';
 
 describe('POST /v1/teams/recommend-policy', () => {
@@ -82,7 +82,7 @@ describe('POST /v1/teams/recommend-policy', () => {
     expect(body).toMatchObject({
       validation: { valid: true, errors: [], traces_replayed: 55, newly_failing: 0 },
       forecast_summary: { fault_lines_resolved: 1 },
-      confidence: rounded(80 / 85),
+      confidence: roundTo(80 / 85, 4),
       review: [{ tool: 'mystery', only_in_violations: true, likeliest_capability: null }],
       analysis_outdated: false,
     });

@@ -2,8 +2,8 @@
  * A recommendation as it is answered and kept: the policy, how it came about, what it would change, and what is left for a
  * person.
  */
+import { roundTo } from '../../../contract/numbers.ts';
 import type { AlignmentLayerCard } from '../../cards/index.ts';
-import { rounded } from '../../cards/index.ts';
 import type { ForecastResult } from './outlook.ts';
 import type { RecommendationWire } from './wire/recommendation.ts';
 import type { Candidate } from './rules/candidate.ts';
@@ -63,7 +63,7 @@ export function recommendationToWire(made: Recommended, about: Circumscribed): R
       riskAfter: after.risk,
       resolved,
     }),
-    confidence: rounded(coveredShare(mined)),
+    confidence: roundTo(coveredShare(mined), 4),
     forecast_summary: { risk_reduction: `${before.risk} → ${after.risk}`, fault_lines_resolved: resolved },
     validation: {
       valid: errors.length === 0,
@@ -95,7 +95,7 @@ function reviewOf(mined: readonly Mined[], candidate: Candidate): Recommendation
       tool: one.tool,
       uses: one.uses,
       likeliest_capability: one.capability,
-      lower_bound: rounded(one.lowerBound),
+      lower_bound: roundTo(one.lowerBound, 4),
       only_in_violations: one.onlyGaps,
     }));
 }

@@ -2,9 +2,10 @@
  * How far the members of a team agree by the cards they have now. Source: docs/reference/teams.md#pair-score, by the coherence
  * area.
  */
+import { roundTo } from '../../../contract/numbers.ts';
 import type { Queryable } from '../../../platform/db/sql.ts';
 import { inSlices } from '../../../platform/slices.ts';
-import { cardFactsOf, fleetSteps, rounded } from '../../cards/index.ts';
+import { cardFactsOf, fleetSteps } from '../../cards/index.ts';
 import type { TeamRow } from './wire/teams.ts';
 import type { CurrentCoherence } from './wire/coherence.ts';
 import { presentIds } from './store/teams.ts';
@@ -23,11 +24,11 @@ export async function coherenceNow(
   if (fleet === null) return null;
   const { a, b, g } = fleet.weakestPair;
   return {
-    score: rounded(fleet.score),
-    floor: rounded(fleet.floor),
-    median: rounded(fleet.median),
+    score: roundTo(fleet.score, 4),
+    floor: roundTo(fleet.floor, 4),
+    median: roundTo(fleet.median, 4),
     compared_agents: facts.size,
     conflict_edge_count: fleet.conflictEdges,
-    weakest_pair: { agents: [a, b], score: rounded(g) },
+    weakest_pair: { agents: [a, b], score: roundTo(g, 4) },
   };
 }

@@ -3,6 +3,7 @@
  * not listed here are dropped, never stored. Pure. Source: docs/reference/auth.md#authorization-server; RFC 7591 sections 2,
  * 3.2.2.
  */
+import { isRecord } from '../../../../contract/json.ts';
 import { checkRedirect, REDIRECTS_MAX } from './redirects.ts';
 
 export const NAME_CHARS_MAX = 200;
@@ -39,9 +40,8 @@ export function checkMetadata(
   input: unknown,
   { hosts, nameIfAbsent }: { readonly hosts: readonly string[]; readonly nameIfAbsent?: string },
 ): MetadataCheck {
-  if (typeof input !== 'object' || input === null || Array.isArray(input))
-    return badMember('the metadata must be a JSON object');
-  const members = input as Members;
+  if (!isRecord(input)) return badMember('the metadata must be a JSON object');
+  const members: Members = input;
   const name = nameOf(members['client_name'] ?? nameIfAbsent);
   if (name === undefined)
     return badMember(`client_name must be 1 to ${NAME_CHARS_MAX} printable characters on one line`);

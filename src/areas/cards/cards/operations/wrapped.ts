@@ -2,11 +2,9 @@
  * Wrapped card bodies: {card_yaml}, {card_json}, and the envelopes that GET answers above agent scope. Source:
  * docs/reference/cards.md#writing-a-card.
  */
+import { isRecord } from '../../../../contract/json.ts';
 import { fail } from '../../../../contract/errors.ts';
 import { parseYaml, YAML_BYTES_MAX, YamlProblem } from '../../../../platform/http/yaml.ts';
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What GET answers around a template, and PUT therefore ignores. */
 const ENVELOPE: ReadonlySet<string> = new Set([
@@ -25,12 +23,12 @@ const ENVELOPE: ReadonlySet<string> = new Set([
  * @throws Refusal invalid_yaml_body for a card_yaml that is not YAML of the core schema
  */
 export function unwrapCard(body: unknown): unknown {
-  if (!isObject(body)) return body;
+  if (!isRecord(body)) return body;
   const names = Object.keys(body);
   if (names.length === 1 && typeof body['card_yaml'] === 'string') return fromYaml(body['card_yaml']);
-  if (names.length === 1 && isObject(body['card_json'])) return body['card_json'];
+  if (names.length === 1 && isRecord(body['card_json'])) return body['card_json'];
   const inner = body['template'] ?? body['defaults'];
-  return isObject(inner) && names.every((name) => ENVELOPE.has(name)) ? inner : body;
+  return isRecord(inner) && names.every((name) => ENVELOPE.has(name)) ? inner : body;
 }
 
 function fromYaml(text: string): unknown {

@@ -1,12 +1,10 @@
 /** JSON Merge Patch (RFC 7396): null removes a member, objects merge, everything else replaces. Pure. */
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isRecord } from '../../../../contract/json.ts';
 
 /** The patched value; inputs are left as they are. Member order of the target is kept. */
 export function mergePatch(target: unknown, patch: unknown): unknown {
-  if (!isObject(patch)) return patch;
-  const merged = new Map(Object.entries(isObject(target) ? target : {}));
+  if (!isRecord(patch)) return patch;
+  const merged = new Map(Object.entries(isRecord(target) ? target : {}));
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) merged.delete(name);
     else merged.set(name, mergePatch(merged.get(name), value));

@@ -3,6 +3,7 @@
  * docs/reference/cards.md#composition. Pure. Found by looking for the composed value in the layers, so it cannot disagree with
  * the composition.
  */
+import { isRecord } from '../../../../contract/json.ts';
 import type { Layer, LayerScope } from './layers.ts';
 import { normalTrigger } from '../../../policy/index.ts';
 import { normalDomain } from './trusted-sources.ts';
@@ -27,9 +28,6 @@ const KINDS: readonly (readonly [RegExp, LeafKind])[] = [
 const kindOf = (path: string): LeafKind => KINDS.find(([prefix]) => prefix.test(path))?.[1] ?? 'floor';
 
 type Members = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** What the service holds to where no layer says anything. */
 const NOBODY: Origin = { layer: 'platform', layer_id: null, kind: 'default' };
 
@@ -75,13 +73,13 @@ function walk(
   steps: readonly string[],
   visit: (place: readonly string[], value: unknown) => void,
 ): void {
-  if (!isObject(value)) visit(steps, value);
+  if (!isRecord(value)) visit(steps, value);
   else for (const [name, member] of Object.entries(value)) walk(member, [...steps, name], visit);
 }
 
 function at(card: unknown, steps: readonly string[]): unknown {
   return steps.reduce<unknown>(
-    (value, step) => (isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined),
+    (value, step) => (isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined),
     card,
   );
 }
@@ -100,7 +98,7 @@ function keysAt(card: object, place: readonly string[]): ReadonlySet<string> {
 /** What makes two entries of one list the same entry; as the joins of the composition have it. */
 function keyOf(entry: unknown, place: readonly string[]): string {
   if (typeof entry === 'string') return place.at(-1) === 'domains' ? normalDomain(entry) : entry;
-  if (!isObject(entry)) return JSON.stringify(entry);
+  if (!isRecord(entry)) return JSON.stringify(entry);
   if (typeof entry['condition'] === 'string') return normalTrigger(entry['condition']);
   if (typeof entry['content'] === 'string') return entry['content'].trim().replace(/\s+/g, ' ');
   if (place[0] === 'protected_surface') return JSON.stringify(entry);

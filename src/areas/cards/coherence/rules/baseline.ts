@@ -2,7 +2,8 @@
  * The public baseline: Jaccard overlap of declared values less a penalty for conflicts. Shown with the adopted score,
  * decides nothing. Source: docs/reference/teams.md#public-baseline-score (baseline; VC-1 to VC-4, VC-7). Pure.
  */
-import { meanOf, rounded, standardDeviationOf } from './numbers.ts';
+import { roundTo } from '../../../../contract/numbers.ts';
+import { meanOf, standardDeviationOf } from './numbers.ts';
 import type { Steps } from './steps.ts';
 import { prepare, type DeclaredValues, type PreparedValues } from './values.ts';
 
@@ -26,7 +27,7 @@ export function baselinePair(a: DeclaredValues, b: DeclaredValues, task?: Readon
   if (required === 0) return { ...ids, score: 0, compatible: false };
   const conflicts = refused(one, other) + refused(other, one);
   const penalty = Math.min(1, (0.5 * conflicts) / required);
-  const score = rounded(Math.max(0, Math.min(1, (matched / required) * (1 - penalty)))); // as the public one rounds
+  const score = roundTo(Math.max(0, Math.min(1, (matched / required) * (1 - penalty))), 4); // as the public one rounds
   return { ...ids, score, compatible: conflicts === 0 && score >= COMPATIBLE_MIN };
 }
 

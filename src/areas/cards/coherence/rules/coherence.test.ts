@@ -1,9 +1,9 @@
 /** Vectors VC-1 to VC-7 of docs/reference/integrity.md#slow-drift, and the axioms of 3.6 as properties. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { roundTo } from '../../../../contract/numbers.ts';
 import { baselineFleet, baselinePair } from './baseline.ts';
 import { fleetCoherence } from './fleet.ts';
-import { rounded } from './numbers.ts';
 import { adoptedScore, governanceOf, pairCoherence, pairEvidence } from './pair.ts';
 import type { DeclaredValues } from './values.ts';
 
@@ -29,8 +29,8 @@ describe('the public baseline', () => {
 
   it('VC-2: one conflict costs half its share of what is required, and is never compatible', () => {
     const [a, b] = [agent('a', ['x', 'y', 'z']), agent('b', ['x', 'y', 'z'], ['z'])];
-    expect(rounded(baselinePair(a, b).score)).toBe(0.8333);
-    expect(rounded(baselinePair(a, b, new Set(['x', 'y'])).score)).toBe(0.75);
+    expect(roundTo(baselinePair(a, b).score, 4)).toBe(0.8333);
+    expect(roundTo(baselinePair(a, b, new Set(['x', 'y'])).score, 4)).toBe(0.75);
     expect([baselinePair(a, b).compatible, baselinePair(a, b, new Set(['x', 'y'])).compatible]).toEqual([false, false]);
   });
 
@@ -42,9 +42,9 @@ describe('the public baseline', () => {
     const fleet = baselineFleet(SHOWCASE);
     expect(fleet).not.toBeNull();
     if (fleet === null) return;
-    expect([fleet.score, fleet.min, fleet.max].map(rounded)).toEqual([0.6331, 0.559, 0.8]);
-    expect(fleet.outliers.map((o) => [o.agentId, rounded(o.deviation)])).toEqual([['patch', 1.4702]]);
-    expect(fleet.clusters.map((c) => [c.agentIds, rounded(c.internal)])).toEqual([
+    expect([fleet.score, fleet.min, fleet.max].map((x) => roundTo(x, 4))).toEqual([0.6331, 0.559, 0.8]);
+    expect(fleet.outliers.map((o) => [o.agentId, roundTo(o.deviation, 4)])).toEqual([['patch', 1.4702]]);
+    expect(fleet.clusters.map((c) => [c.agentIds, roundTo(c.internal, 4)])).toEqual([
       [['sentinel', 'triage'], 0.8],
       [['herald'], 1],
       [['patch'], 1],
@@ -54,9 +54,9 @@ describe('the public baseline', () => {
   it('VC-7: an agent that shares nothing is the outlier', () => {
     const values = ['acc', 'help', 'safe'];
     const fleet = baselineFleet([agent('a', values), agent('b', values), agent('c', ['speed'])]);
-    expect(rounded(fleet?.score ?? -1)).toBe(0.3333);
+    expect(roundTo(fleet?.score ?? -1, 4)).toBe(0.3333);
     expect(fleet?.agentMeans.get('c')).toBe(0);
-    expect(fleet?.outliers.map((o) => [o.agentId, rounded(o.deviation * 10)])).toEqual([['c', 14.1421]]);
+    expect(fleet?.outliers.map((o) => [o.agentId, roundTo(o.deviation * 10, 4)])).toEqual([['c', 14.1421]]);
   });
 
   it('is undefined below two agents', () => {
@@ -86,7 +86,7 @@ describe('v2 and the adopted score', () => {
       [0, 1],
       [0, 3],
     ] as const;
-    expect(cases.map(([agree, disagree]) => rounded(adoptedScore(agree, disagree)))).toEqual([
+    expect(cases.map(([agree, disagree]) => roundTo(adoptedScore(agree, disagree), 4))).toEqual([
       0.75, 0.8333, 0.875, 0.9444, 0.85, 0.5, 0.3,
     ]);
   });

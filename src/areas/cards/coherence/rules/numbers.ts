@@ -1,4 +1,4 @@
-/** Means and rounding of this area. Empty lists give 0, never NaN. Source: docs/reference/wire.md#numbers 0.2. Pure. */
+/** Means of this area. Empty lists give 0, never NaN. Source: docs/reference/wire.md#numbers 0.2. Pure. */
 
 export const meanOf = (list: readonly number[]): number =>
   list.length === 0 ? 0 : list.reduce((sum, x) => sum + x, 0) / list.length;
@@ -16,6 +16,3 @@ export function medianOf(list: readonly number[]): number {
   if (sorted.length === 0) return 0;
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
-
-/** Four decimals, for output only. */
-export const rounded = (x: number): number => Math.round(x * 10_000) / 10_000;

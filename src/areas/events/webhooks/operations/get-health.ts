@@ -1,4 +1,5 @@
 /** GET /v1/orgs/{org_id}/webhooks/health. Source: docs/reference/events.md#webhook-endpoint. */
+import { roundTo } from '../../../../contract/numbers.ts';
 import { DAY_MS } from '../../../../contract/durations.ts';
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
@@ -66,7 +67,7 @@ export const getHealth = operation({
       success_24h: success,
       failed_24h: failed,
       waiting_24h: Number(row.waiting),
-      success_rate_24h: finished === 0 ? null : Math.round((success / finished) * 10_000) / 10_000,
+      success_rate_24h: finished === 0 ? null : roundTo(success / finished, 4),
       latency_p50_ms: row.latency_p50_ms,
       latency_p95_ms: row.latency_p95_ms,
       top_event_types: (await topTypes(ctx.tx, accountId, since)).map(({ event_type, count }) => ({

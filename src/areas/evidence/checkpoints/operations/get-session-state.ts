@@ -1,5 +1,6 @@
 /** GET /v1/agent/sessions/{conversation_id}: live goal state of a session. Source: docs/reference/agents.md#agent-record; docs/reference/integrity.md#session-state-reply. */
 import { Type, type Static, type TSchema } from 'typebox';
+import { roundTo } from '../../../../contract/numbers.ts';
 import { enumOf } from '../../../../contract/enums.ts';
 import { fail } from '../../../../contract/errors.ts';
 import { AgentId, OrgId } from '../../../../contract/ids.ts';
@@ -153,7 +154,7 @@ export const getSessionState = operation({
               ceilings: goal.contract.ceilings,
               state: {
                 turns: gauges.turns,
-                spend_usd: gauges.spendUsd === null ? null : Math.round(gauges.spendUsd * 1e6) / 1e6,
+                spend_usd: gauges.spendUsd === null ? null : roundTo(gauges.spendUsd, 6),
                 stall_run: gauges.stallRun,
                 fired: [...gauges.fired],
               },

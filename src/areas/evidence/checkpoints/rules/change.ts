@@ -2,6 +2,7 @@
  * Detectors of slow change, one number of state each: a Bernoulli CUSUM over verdicts, Page-Hinkley over distances, and the
  * Jensen-Shannon divergence that says which feature moved. Source: docs/reference/integrity.md#slow-drift and its vectors CU, PH, JS. Pure.
  */
+import { clamp } from '../../../../contract/numbers.ts';
 /** Sums that are equal on paper differ in the last bits. */
 const EPSILON = 1e-9;
 
@@ -41,7 +42,7 @@ export const NO_VERDICTS: VerdictMonitor = { sum: 0, seen: 0, bad: 0 };
 export function ratesOf({ seen, bad }: VerdictMonitor): CusumRates {
   const { p0, p1, h } = CUSUM_DEFAULT;
   if (seen < BASELINE_VERDICTS) return CUSUM_DEFAULT;
-  const own = Math.min(P0_MAX, Math.max(p0, bad / seen));
+  const own = clamp(bad / seen, p0, P0_MAX);
   return { p0: own, p1: Math.max(p1, own + 0.2), h };
 }
 
@@ -106,7 +107,7 @@ export function jensenShannon(p: Histogram, q: Histogram, prior = 0): Divergence
     value += term;
     if (moved === null || term > moved.term + EPSILON) moved = { name, term };
   }
-  return { value: Math.min(1, Math.max(0, value)), moved: value > EPSILON ? (moved?.name ?? null) : null };
+  return { value: clamp(value, 0, 1), moved: value > EPSILON ? (moved?.name ?? null) : null };
 }
 
 const part = (share: number, mean: number): number => (share === 0 ? 0 : share * Math.log2(share / mean));

@@ -2,6 +2,7 @@
  * The goal contract of a session: what it is for, where it may write, how long it may go on. Sealed with the first turn and
  * never changed. Source: docs/reference/integrity.md#goal-contract; docs/adr/0153. Pure.
  */
+import { isRecord } from '../../../../contract/json.ts';
 import { jcs, sha256Hex } from './certificate.ts';
 
 export const STATEMENT_CHARS_MAX = 4_000;
@@ -46,7 +47,7 @@ export function readContract(header: string): ContractReading {
   } catch {
     return invalid('', 'must be JSON, or base64url of JSON');
   }
-  return isObject(json) ? contractOf(json) : invalid('', 'must be an object');
+  return isRecord(json) ? contractOf(json) : invalid('', 'must be an object');
 }
 
 function contractOf(json: Readonly<Record<string, unknown>>): ContractReading {
@@ -61,7 +62,7 @@ function contractOf(json: Readonly<Record<string, unknown>>): ContractReading {
     const problem = listProblem(json[name]);
     if (problem !== null) return invalid(name, problem);
   }
-  if (!isObject(ceilings)) return invalid('ceilings', 'must be an object');
+  if (!isRecord(ceilings)) return invalid('ceilings', 'must be an object');
   for (const [name, value] of Object.entries(ceilings)) {
     const problem = ceilingProblem(name, value);
     if (problem !== null) return invalid(`ceilings.${name.slice(0, 64)}`, problem);
@@ -91,9 +92,6 @@ const invalid = (path: string, problem: string): ContractReading => ({
   path,
   problem,
 });
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A list that was checked by `listProblem`. */
 const listOf = (value: unknown): readonly string[] => (value === undefined ? [] : (value as readonly string[]));

@@ -3,6 +3,7 @@
  * The offline verifier in verifier/ does the same with code of its own.
  */
 import { verify as verifySignature, type KeyObject } from 'node:crypto';
+import { isRecord } from '../../../../contract/json.ts';
 import {
   CERTIFICATE_VERSION,
   certificateOf,
@@ -227,22 +228,22 @@ function sameFrame(c: Certificate): boolean {
 function isWellFormed(x: unknown): x is Certificate {
   const c = x as Certificate | null;
   return (
-    isObject(c) &&
-    isObject(c.subject) &&
-    isObject(c.claims) &&
+    isRecord(c) &&
+    isRecord(c.subject) &&
+    isRecord(c.claims) &&
     Array.isArray(c.claims.concerns) &&
-    isObject(c.input_commitments) &&
-    isObject(c.input_commitments.analyser) &&
-    isObject(c.proofs) &&
-    isObject(c.proofs.signature) &&
+    isRecord(c.input_commitments) &&
+    isRecord(c.input_commitments.analyser) &&
+    isRecord(c.proofs) &&
+    isRecord(c.proofs.signature) &&
     typeof c.proofs.signature.value === 'string' &&
     typeof c.proofs.signature.key_id === 'string' &&
-    isObject(c.proofs.chain) &&
-    isObject(c.proofs.merkle) &&
-    isObject(c.proofs.merkle.tree_head) &&
+    isRecord(c.proofs.chain) &&
+    isRecord(c.proofs.merkle) &&
+    isRecord(c.proofs.merkle.tree_head) &&
     typeof c.proofs.merkle.tree_head.signature === 'string' &&
     Array.isArray(c.proofs.merkle.inclusion_proof) &&
-    c.proofs.merkle.inclusion_proof.every((p) => isObject(p) && typeof p.hash === 'string') &&
+    c.proofs.merkle.inclusion_proof.every((p) => isRecord(p) && typeof p.hash === 'string') &&
     Number.isSafeInteger(c.proofs.merkle.leaf_index) &&
     Number.isSafeInteger(c.proofs.merkle.tree_size) &&
     Number.isSafeInteger(c.proofs.merkle.tree_head.tree_size) &&
@@ -251,4 +252,3 @@ function isWellFormed(x: unknown): x is Certificate {
     c.proofs.merkle.inclusion_proof.length <= 64
   );
 }
-const isObject = (x: unknown): x is object => typeof x === 'object' && x !== null && !Array.isArray(x);

@@ -4,6 +4,7 @@
  * so that every one of its checks can be made again. Sources: docs/reference/evidence.md#certificate; docs/adr/0136. Pure.
  */
 import { createHash, sign, verify } from 'node:crypto';
+import { isRecord } from '../../../../contract/json.ts';
 import { base58, keyMultibase } from './base58.ts';
 import { CONTEXT, isCanonicalBase64, jcs, sha256Hex, type Certificate, type Signer } from './certificate.ts';
 import type { VerificationKey } from './verify.ts';
@@ -149,9 +150,6 @@ function openCredential(input: Readonly<Record<string, unknown>>, findKey: FindK
     verify(null, proofInput(document, options), known.key, signature);
   return { certificate, holds };
 }
-
-const isRecord = (x: unknown): x is Readonly<Record<string, unknown>> =>
-  typeof x === 'object' && x !== null && !Array.isArray(x);
 
 function isValidAt<K extends VerificationKey>(key: K | undefined, at: string): key is K {
   const time = Date.parse(at);

@@ -4,13 +4,13 @@
  * held for one agent, composed of all layers, or one layer of it.
  */
 import canonicalize from 'canonicalize';
+import { isRecord } from '../../../../contract/json.ts';
 import { normalTrigger } from '../../../policy/index.ts';
 
 export type Doc = Readonly<Record<string, unknown>>;
 
 const at = (card: Doc, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, name) => (isDoc(value) ? value[name] : undefined), card);
-const isDoc = (value: unknown): value is Doc => typeof value === 'object' && value !== null && !Array.isArray(value);
+  path.split('.').reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), card);
 const list = (card: Doc, path: string): readonly unknown[] => {
   const value = at(card, path);
   return Array.isArray(value) ? value : [];
@@ -25,7 +25,7 @@ interface Demand {
   readonly strength: number;
 }
 const word = (entry: unknown, name: string): string => {
-  const value = isDoc(entry) ? entry[name] : entry;
+  const value = isRecord(entry) ? entry[name] : entry;
   return typeof value === 'string' ? value : canonical(value);
 };
 const DEMANDS: Readonly<Record<string, (entry: unknown) => Demand>> = {
@@ -36,13 +36,13 @@ const DEMANDS: Readonly<Record<string, (entry: unknown) => Demand>> = {
   }),
   'enforcement.forbidden_tools': (entry) => ({
     what: word(entry, 'pattern'),
-    strength: SEVERITIES.indexOf(isDoc(entry) && 'severity' in entry ? word(entry, 'severity') : 'high'),
+    strength: SEVERITIES.indexOf(isRecord(entry) && 'severity' in entry ? word(entry, 'severity') : 'high'),
   }),
 };
 
 /** What a boundary is: its type and its words. */
 const boundaryOf = (value: unknown): string =>
-  isDoc(value) ? canonical([value['type'] ?? null, value['content'] ?? null]) : canonical(value);
+  isRecord(value) ? canonical([value['type'] ?? null, value['content'] ?? null]) : canonical(value);
 const canonical = (value: unknown): string => canonicalize(value) ?? '';
 
 /** Sentences; empty when the later card only adds. */
@@ -56,7 +56,9 @@ export function loosenedBetween(before: Doc, after: Doc): string[] {
       })
       .map((entry) => `${path} lost ${shown(entry)}`);
   });
-  const boundaries = list(before, 'conscience.values').filter((value) => isDoc(value) && value['type'] === 'BOUNDARY');
+  const boundaries = list(before, 'conscience.values').filter(
+    (value) => isRecord(value) && value['type'] === 'BOUNDARY',
+  );
   const held = new Set(list(after, 'conscience.values').map(boundaryOf));
   const lost = boundaries.filter((value) => !held.has(boundaryOf(value)));
   return [
@@ -76,7 +78,7 @@ function switches(before: Doc, after: Doc): string[] {
   const currency = (card: Doc): unknown => at(card, 'autonomy.max_autonomous_value.currency');
   const limit = (card: Doc): number => {
     const value = at(card, 'autonomy.max_autonomous_value');
-    const amount = isDoc(value) ? value['amount'] : value;
+    const amount = isRecord(value) ? value['amount'] : value;
     return typeof amount === 'number' ? amount : Infinity;
   };
   return [
@@ -89,6 +91,6 @@ function switches(before: Doc, after: Doc): string[] {
 }
 
 function shown(entry: unknown): string {
-  const text = isDoc(entry) ? (entry['pattern'] ?? entry['condition'] ?? entry['content'] ?? entry) : entry;
+  const text = isRecord(entry) ? (entry['pattern'] ?? entry['condition'] ?? entry['content'] ?? entry) : entry;
   return (typeof text === 'string' ? text : JSON.stringify(text)).slice(0, 120);
 }

@@ -3,6 +3,7 @@
  * docs/reference/ratings.md#badge. Texts and colours: docs/reference/ratings.md#badge. Nothing of a request can get into it: only
  * figures and fixed words.
  */
+import { roundTo } from '../../../../contract/numbers.ts';
 import type { Grade } from '../../../../contract/enums.ts';
 import { ELIGIBLE_CHECKPOINTS_MIN, SCORE_MAX, TIER_OF_GRADE } from './score.ts';
 
@@ -121,10 +122,8 @@ const ARROW_PATH: Readonly<Record<Direction, string>> = {
 
 function textAt(text: string, x: number, ink = '#fff'): string {
   const fill = ink === '#fff' ? '' : ` fill="${ink}"`;
-  return `<text x="${round(x)}" y="14"${fill} textLength="${textWidth(text)}" lengthAdjust="spacingAndGlyphs">${escapeXml(text)}</text>`;
+  return `<text x="${roundTo(x, 1)}" y="14"${fill} textLength="${textWidth(text)}" lengthAdjust="spacingAndGlyphs">${escapeXml(text)}</text>`;
 }
-
-const round = (px: number): number => Math.round(px * 10) / 10;
 
 /** Corner radius of the outer corners. */
 const RADIUS_PX = 4;
@@ -137,11 +136,11 @@ interface Field {
 
 /** Left to right: the label's field if there is one, and the value's. No gap, no overlap. */
 export function badgeFields(face: BadgeFace): readonly Field[] {
-  const labelWidth = face.label === '' ? 0 : round(textWidth(face.label) + 2 * PADDING_PX);
+  const labelWidth = face.label === '' ? 0 : roundTo(textWidth(face.label) + 2 * PADDING_PX, 1);
   const arrowWidth = face.arrow === null ? 0 : ARROW_GAP_PX + ARROW_PX;
   const value = {
     x: labelWidth,
-    width: round(textWidth(face.value) + arrowWidth + 2 * PADDING_PX),
+    width: roundTo(textWidth(face.value) + arrowWidth + 2 * PADDING_PX, 1),
     colour: face.colour,
   };
   return labelWidth === 0 ? [value] : [{ x: 0, width: labelWidth, colour: BADGE_COLOURS.label }, value];
@@ -153,8 +152,8 @@ function outline({ x, width }: Field, roundLeft: boolean, roundRight: boolean): 
   const corner = (radius: number, dx: number, dy: number): string =>
     `a${radius} ${radius} 0 0 1 ${dx * radius} ${dy * radius}`;
   return (
-    `M${round(x + l)} 0h${round(width - l - r)}${corner(r, 1, 1)}v${HEIGHT_PX - 2 * r}${corner(r, -1, 1)}` +
-    `h${round(l + r - width)}${corner(l, -1, -1)}v${2 * l - HEIGHT_PX}${corner(l, 1, -1)}z`
+    `M${roundTo(x + l, 1)} 0h${roundTo(width - l - r, 1)}${corner(r, 1, 1)}v${HEIGHT_PX - 2 * r}${corner(r, -1, 1)}` +
+    `h${roundTo(l + r - width, 1)}${corner(l, -1, -1)}v${2 * l - HEIGHT_PX}${corner(l, 1, -1)}z`
   );
 }
 
@@ -175,7 +174,7 @@ export function renderFace(face: BadgeFace, style: BadgeStyle = 'dark'): string 
   const fields = badgeFields(face).map((field, i, all) => (i < all.length - 1 ? { ...field, colour: ground } : field));
   const last = fields.length - 1;
   const valueX = (fields[last]?.x ?? 0) + PADDING_PX;
-  const width = round((fields[last]?.x ?? 0) + (fields[last]?.width ?? 0));
+  const width = roundTo((fields[last]?.x ?? 0) + (fields[last]?.width ?? 0), 1);
   const title = escapeXml(face.title);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT_PX}" viewBox="0 0 ${width} ${HEIGHT_PX}" role="img" aria-label="${title}">`,
@@ -193,4 +192,4 @@ export function renderFace(face: BadgeFace, style: BadgeStyle = 'dark'): string 
 }
 
 const arrowAt = (direction: Direction, x: number): string =>
-  `<path transform="translate(${round(x)} 5.5)" d="${ARROW_PATH[direction]}" fill="none" stroke="#fff" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"/>`;
+  `<path transform="translate(${roundTo(x, 1)} 5.5)" d="${ARROW_PATH[direction]}" fill="none" stroke="#fff" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"/>`;

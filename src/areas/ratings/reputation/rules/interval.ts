@@ -6,6 +6,7 @@
  * variance of their summed impact is the sum of squared impacts (this replaces the proposed bootstrap, whose cost grows
  * with history). The five distances are combined in squares, each side on its own, because Wilson is not symmetric.
  */
+import { clamp } from '../../../../contract/numbers.ts';
 import { SCORE_MAX, WEIGHT_HUNDREDTHS } from './score.ts';
 
 const Z95 = 1.959963984540054;
@@ -45,7 +46,7 @@ export function intraSessionCorrelation(s: ClusterSums): number {
   const within = (s.clear - s.clearShare) / (s.n - s.clusters);
   const size = (s.n - s.sizeSquares / s.n) / (s.clusters - 1);
   const rho = (between - within) / (between + (size - 1) * within);
-  return Math.min(1, Math.max(0, rho));
+  return clamp(rho, 0, 1);
 }
 
 export interface IntervalInput {

@@ -4,6 +4,7 @@
  * edges multiplies nothing. On a chain it equals the public numbers. Linear: a share times the change of the source is what the
  * target's coherence gains.
  */
+import { clamp } from '../../../../contract/numbers.ts';
 export const DEPTH_MAX = 3;
 export const AGENTS_MAX = 50;
 export const DECAY_PER_HOP = 0.85;
@@ -76,5 +77,4 @@ export const millipointsOf = (share: number, changePoints: number): number =>
   Math.round(1000 * share * changePoints) || 0;
 
 /** Adjustment of a target from the sum of its rows, thousandths of a point. */
-export const clampAdjustment = (millipoints: number): number =>
-  Math.max(-ADJUSTMENT_MAX, Math.min(ADJUSTMENT_MAX, millipoints));
+export const clampAdjustment = (millipoints: number): number => clamp(millipoints, -ADJUSTMENT_MAX, ADJUSTMENT_MAX);

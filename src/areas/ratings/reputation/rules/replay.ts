@@ -4,6 +4,7 @@
  * docs/reference/ratings.md#evidence-file.
  */
 import canonicalize from 'canonicalize';
+import { isRecord } from '../../../../contract/json.ts';
 import { cardGapsDigest, foldDigest, foldFinding, inputsDigest, listDigest, NO_INPUTS_DIGEST } from './digest.ts';
 import {
   BEFORE_FIRST,
@@ -141,9 +142,7 @@ function parsed(text: string, r: Reading): Sealed | undefined {
 function objectIn(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
+    return isRecord(value) ? { ...value } : undefined;
   } catch {
     return undefined;
   }

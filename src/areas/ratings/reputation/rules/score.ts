@@ -3,6 +3,7 @@
  * docs/reference/ratings.md#agent-rating. Formulas: docs/reference/ratings.md#component-weights, docs/reference/ratings.md#grade;
  * integer conventions: docs/reference/ratings.md#component-weights 0.2.
  */
+import { clamp } from '../../../../contract/numbers.ts';
 import { vocabulary, type Confidence, type Grade } from '../../../../contract/enums.ts';
 
 /** Component weights in hundredths, so the weighted sum is exact. Source: docs/reference/ratings.md#agent-rating. */
@@ -87,7 +88,7 @@ export const traceCompleteness = (expected: number, linked: number): number =>
  */
 export function coherenceCompatibility(sum: number, count: number, millipoints = 0): number {
   const points = Math.min(1, (2 * 0.75 + sum) / (2 + count)) * SCORE_MAX + millipoints / 1000;
-  return Math.max(0, Math.min(SCORE_MAX, Math.floor(points + 0.5)));
+  return clamp(Math.floor(points + 0.5), 0, SCORE_MAX);
 }
 
 const BANDS: readonly (readonly [min: number, grade: Grade])[] = [

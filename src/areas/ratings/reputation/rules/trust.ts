@@ -5,6 +5,7 @@
  * by its agents, so neither more agents nor more edges bring it more. An agent that relies on nobody hands its trust back to p,
  * so that the sum stays 1.
  */
+import { roundTo } from '../../../../contract/numbers.ts';
 const HANDED_ON = 0.85;
 /** The iteration ends where a round moves less than this, as the sum of absolute differences. */
 const CHANGE_MIN = 1e-9;
@@ -102,4 +103,4 @@ function handOn({ from, to, share, idle }: Graph, trust: Float64Array, source: F
 }
 
 /** As it is shown: to nine decimals, which is as far as it is computed. */
-export const shownTrust = (trust: number): number => Math.round(trust * 1e9) / 1e9;
+export const shownTrust = (trust: number): number => roundTo(trust, 9);

@@ -3,6 +3,7 @@
  * docs/reference/ratings.md#team-components (TM-1 to TM-5), 0.2 for integers; constants of the roster penalty and the size from
  * the same place.
  */
+import { clamp } from '../../../../contract/numbers.ts';
 import type { Confidence } from '../../../../contract/enums.ts';
 import { DAY_MS } from '../../../../contract/durations.ts';
 import { SCORE_MAX, weightedScore } from '../../reputation/index.ts';
@@ -52,7 +53,7 @@ export interface Assessment {
   readonly level: string;
 }
 
-export const clampPoints = (points: number): number => Math.min(SCORE_MAX, Math.max(0, points));
+export const clampPoints = (points: number): number => clamp(points, 0, SCORE_MAX);
 /** Age in days; what is dated after now is new. */
 const ageDays = (atMs: number, nowMs: number): number => Math.max(0, nowMs - atMs) / DAY_MS;
 const halved = (days: number): number => 2 ** (-days / HALF_LIFE_DAYS);

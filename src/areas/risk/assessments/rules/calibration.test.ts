@@ -10,13 +10,13 @@ import {
   isotonic,
   type Outcome,
 } from './calibration.ts';
-import { seededRandom } from './random.ts';
+import { sfc32 } from './random.ts';
 
 const outcomes = fc.array(fc.record({ riskMicro: fc.nat(1_000_000), violated: fc.boolean() }), { maxLength: 60 });
 
 /** Violations that come with chance `chance(R)`. */
 function drawn(count: number, seed: string, chance: (risk: number) => number): Outcome[] {
-  const random = seededRandom(seed);
+  const random = sfc32(seed);
   return Array.from({ length: count }, () => {
     const risk = random();
     return { riskMicro: Math.round(risk * 1e6), violated: random() < chance(risk) };

@@ -2,6 +2,7 @@
  * TeamCoherence of any part of a team, built member by member in time proportional to its size. Source:
  * docs/reference/risk.md#team-coherence-score, 6.4: .30 (1 - AQ) + .45 CQ + .25 (1 - SR). Pure.
  */
+import { clamp } from '../../../../contract/numbers.ts';
 import { entropic, ENTROPIC_T } from './entropic.ts';
 
 export interface TeamMatrix {
@@ -71,7 +72,7 @@ export function openCoalition(team: TeamMatrix): Coalition {
     const pairs = (count * (count - 1)) / 2;
     const mean = pairSum / pairs;
     const spread = Math.sqrt(Math.max(0, pairSquares / pairs - mean * mean));
-    const own = Math.min(1, Math.max(0, mean - 0.5 * spread));
+    const own = clamp(mean - 0.5 * spread, 0, 1);
     return toCard === null ? own : BLEND_MEMBERS * own + BLEND_CARD * (cardSum / count);
   };
   const systemicNow = (): number => {

@@ -1,6 +1,7 @@
 /**
  * The assessment of one agent in words: contributing factors and one paragraph. Source: docs/reference/risk.md#explanation. Pure.
  */
+import { roundTo } from '../../../../contract/numbers.ts';
 import type { FloorReason, IndividualInputs, IndividualRisk, AgentFacts } from './individual.ts';
 import { COMPONENTS, LABELS, type ComponentKey } from './profile.ts';
 import { WEIGHTS_PCT } from '../../../../contract/risk.ts';
@@ -19,13 +20,12 @@ export interface Factor {
   explanation: string;
 }
 
-const decimals = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places;
 const percent = (micro: number): string => `${(micro / 10_000).toFixed(1)} %`;
 const points = (milli: number): string => (milli / 1_000).toFixed(0);
 
 /** weight percent of what a component lacks to 1000, four decimals. */
 export const contributionOf = (weightPct: number, milli: number): number =>
-  decimals((weightPct * (1_000_000 - milli)) / 100_000_000, 4);
+  roundTo((weightPct * (1_000_000 - milli)) / 100_000_000, 4);
 
 /** The five components, largest contribution first, then in their fixed order. */
 export function factorsOf(
@@ -57,8 +57,8 @@ function factorOf(
     component,
     label: LABELS[component],
     weight: weightPct / 100,
-    raw_value: decimals(milli / 1_000, 3),
-    observed_value: isRated ? decimals(observed, 3) : null,
+    raw_value: roundTo(milli / 1_000, 3),
+    observed_value: isRated ? roundTo(observed, 3) : null,
     observations,
     risk_contribution: contribution,
     explanation: `${LABELS[component]} counts as ${points(milli)} of 1000${drawn}; at weight ${weightPct} % it adds ${contribution.toFixed(4)}.`,

@@ -3,6 +3,7 @@
  * docs/reference/risk.md#coordination-modes. Pure. Shared causes by a beta factor: the fraction `beta` of the smallest risk
  * strikes everybody at once.
  */
+import { clamp } from '../../../../contract/numbers.ts';
 import { vocabulary } from '../../../../contract/enums.ts';
 
 export const COORDINATION_MODES = vocabulary('CoordinationMode', [
@@ -27,7 +28,7 @@ export function modeFailure(mode: CoordinationMode, { risks, leader, beta }: Mod
   const shared = beta * Math.min(...risks);
   if (shared >= 1) return 1;
   const own = risks.map((risk) => (risk - shared) / (1 - shared)); // so that each one's risk stays what it is
-  return clamp(shared + (1 - shared) * INDEPENDENT[mode](own, leader));
+  return clamp(shared + (1 - shared) * INDEPENDENT[mode](own, leader), 0, 1);
 }
 
 /** Of members that fail independently. */
@@ -57,4 +58,3 @@ export function failureCounts(risks: readonly number[]): number[] {
 
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
-const clamp = (x: number): number => Math.min(1, Math.max(0, x));

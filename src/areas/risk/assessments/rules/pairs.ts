@@ -2,6 +2,7 @@
  * How well two members fit, and how alike they fail. Source: docs/reference/risk.md#pair-coherence (sub-weights), 6.4. Pure;
  * symmetric. Value overlap comes from the coherence area, so that teams, fleets and risk mean the same by it.
  */
+import { clamp } from '../../../../contract/numbers.ts';
 import { pairCoherence, type DeclaredValues } from '../../../cards/index.ts';
 
 /** What a card says to the others of a team. Plain data. */
@@ -52,7 +53,7 @@ export function pairOf(a: Side, b: Side, rho: number): Pair {
     WEIGHT.priorities * priorityAlignment(a, b) +
     WEIGHT.behaviour * (1 - rho) +
     WEIGHT.boundaries * boundaries;
-  return { coherence: clamp(coherence), boundaries };
+  return { coherence: clamp(coherence, 0, 1), boundaries };
 }
 
 /** 1 - mean absolute difference over the values that both weighed; 1 where there is none: no difference is known. */
@@ -62,7 +63,7 @@ export function priorityAlignment(a: Side, b: Side): number {
   const difference = shared
     .toSorted()
     .reduce((sum, value) => sum + Math.abs((a.priorities[value] ?? 0) - (b.priorities[value] ?? 0)), 0);
-  return clamp(1 - difference / shared.length);
+  return clamp(1 - difference / shared.length, 0, 1);
 }
 
 /** Share of what `actor` is bounded to do that `other` forbids; 0 where it is bounded to nothing. */
@@ -95,7 +96,7 @@ export function likeness(a: Behaviour, b: Behaviour): number {
   const shrunk = (1 - shrink) * weeklyCorrelation(a.violationWeeks, b.violationWeeks, weeks);
   const sameModel = a.model !== null && a.model === b.model ? SAME_MODEL : 0;
   const sameTemplate = a.template !== null && a.template === b.template ? SAME_TEMPLATE : 0;
-  return clamp(Math.max(shrunk, sameModel, sameTemplate));
+  return clamp(Math.max(shrunk, sameModel, sameTemplate), 0, 1);
 }
 
 /** Of two indicators over the newest `weeks` weeks; 0 where one of them never changes. */
@@ -109,5 +110,3 @@ export function weeklyCorrelation(a: readonly number[], b: readonly number[], we
 
 const inWeeks = (found: readonly number[], weeks: number): ReadonlySet<number> =>
   new Set(found.filter((week) => week >= 0 && week < weeks));
-
-const clamp = (x: number): number => Math.min(1, Math.max(0, x));

@@ -2,6 +2,7 @@
  * Figures over a whole team: spread of the portfolio, concentration, outliers, clusters. Source:
  * docs/reference/risk.md#concentration-outliers-clusters. Pure.
  */
+import { clamp } from '../../../../contract/numbers.ts';
 import { entropicRisk } from './entropic.ts';
 
 /** Markowitz (1952): mean and deviation of the share that fails, equal weights; likeness at [i * n + j]. */
@@ -22,7 +23,7 @@ export function concentrationOf(values: readonly number[]): { hhi: number; conce
   const total = values.reduce((sum, value) => sum + Math.abs(value), 0);
   if (n < 2 || total === 0) return { hhi: n === 0 ? 0 : 1 / n, concentration: 0 };
   const hhi = values.reduce((sum, value) => sum + (Math.abs(value) / total) ** 2, 0);
-  return { hhi, concentration: Math.min(1, Math.max(0, (hhi - 1 / n) / (1 - 1 / n))) };
+  return { hhi, concentration: clamp((hhi - 1 / n) / (1 - 1 / n), 0, 1) };
 }
 
 const OUTLIER_MEMBERS_MIN = 4;

@@ -1,10 +1,13 @@
-/** Chance as a function of a seed, the same on every machine: sfc32 over four words of the seed's SHA-256. Pure. */
+/**
+ * The random numbers of sampled Shapley values: sfc32 over four words of the SHA-256 of a text. Part of the methodology, so not the
+ * generator of src/contract/random.ts. Source: docs/reference/risk.md#shapley-values. Pure.
+ */
 import { createHash } from 'node:crypto';
 
 const WARM_UP = 12;
 
 /** A source of numbers in [0, 1). Not for secrets. */
-export function seededRandom(seed: string): () => number {
+export function sfc32(seed: string): () => number {
   const digest = createHash('sha256').update(seed, 'utf8').digest();
   let [a, b, c, d] = [0, 4, 8, 12].map((at) => digest.readInt32LE(at)) as [number, number, number, number];
   const next = (): number => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exactSteps, leaveOneOut, sampledSteps, shapleySteps, type Game } from './shapley.ts';
 import { finish } from './risk.fixture.ts';
-import { seededRandom } from './random.ts';
+import { sfc32 } from './random.ts';
 
 /** A game from the worth of any set of members. */
 function gameOf(size: number, worth: (members: ReadonlySet<number>) => number): Game {
@@ -100,7 +100,7 @@ describe('Shapley values', () => {
   });
 
   it('random numbers are spread over [0, 1)', () => {
-    const random = seededRandom('spread');
+    const random = sfc32('spread');
     const counts = Array.from({ length: 10 }, () => 0);
     for (let i = 0; i < 10_000; i += 1) {
       const value = random();

@@ -3,7 +3,7 @@
  * Wuethrich 2025). Both in steps, so that the caller can let others run in between. Source:
  * docs/reference/risk.md#shapley-values. Pure.
  */
-import { seededRandom } from './random.ts';
+import { sfc32 } from './random.ts';
 
 /** Coalitions built by adding members; the value of nobody is 0. */
 export interface Game {
@@ -78,7 +78,7 @@ export function* sampledSteps(
   { seed, pairs }: { readonly seed: string; readonly pairs: number },
 ): Steps<Shares> {
   const { size } = game;
-  const random = seededRandom(seed);
+  const random = sfc32(seed);
   const order = Int32Array.from({ length: size }, (_, i) => i);
   const [mean, squares] = [new Float64Array(size), new Float64Array(size)];
   const seen = new Float64Array(size);

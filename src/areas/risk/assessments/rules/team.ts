@@ -2,6 +2,7 @@
  * The assessment of a team: from the facts of its members to score, level, recommendation and who contributes what.
  * Source: docs/reference/risk.md#team-coherence-score. Pure, in steps: between two of them the caller may let others run.
  */
+import { clamp } from '../../../../contract/numbers.ts';
 import { divergenceSteps, type Divergence } from './divergences.ts';
 import { everyone, openCoalition, partsOf, teamMatrix, type TeamMatrix, type TeamParts } from './coalition.ts';
 import { assessAgent, componentsMilliOf, type AgentFacts, type IndividualRisk } from './individual.ts';
@@ -178,7 +179,7 @@ export function* fabricSteps(members: readonly MemberFacts[], teamCard: Declarat
 
 /** max(three-pillar, half of it and half the mode's failure), in millionths; without a mode the three-pillar value. */
 export function teamRiskMicro(teamCoherence: number, failure: number | null): number {
-  const pillars = Math.min(1, Math.max(0, 1 - teamCoherence));
+  const pillars = clamp(1 - teamCoherence, 0, 1);
   const risk = failure === null ? pillars : Math.max(pillars, 0.5 * pillars + 0.5 * failure);
   return Math.round(risk * MILLION);
 }

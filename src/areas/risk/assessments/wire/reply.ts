@@ -3,6 +3,7 @@
  * docs/reference/risk.md#floors.
  */
 import { Type, type Static } from 'typebox';
+import { roundTo } from '../../../../contract/numbers.ts';
 import { CONFIDENCES, enumOf, vocabulary } from '../../../../contract/enums.ts';
 import { AgentId, RiskAssessmentId } from '../../../../contract/ids.ts';
 import { boundsOf, chanceOf } from '../rules/calibration.ts';
@@ -23,7 +24,7 @@ import { MILLION } from '../rules/score.ts';
 import type { CalibrationRow } from './assessments.ts';
 
 /** Four decimals, as every share on the wire (docs/reference/wire.md#numbers). */
-export const share4 = (share: number): number => Math.round(share * 10_000) / 10_000 + 0;
+export const share4 = (share: number): number => roundTo(share, 4);
 export const micro4 = (micro: number): number => Math.round(micro / 100) / 10_000;
 
 const Share = Type.Number({ minimum: 0, maximum: 1 });

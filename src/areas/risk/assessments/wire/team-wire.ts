@@ -3,6 +3,7 @@
  * docs/reference/risk.md#team-coherence-score.
  */
 import { Type, type Static, type TSchema } from 'typebox';
+import { roundTo } from '../../../../contract/numbers.ts';
 import { CONFIDENCES, enumOf, GRADES } from '../../../../contract/enums.ts';
 import { AgentId, TeamId, TeamRiskAssessmentId } from '../../../../contract/ids.ts';
 import { FLOOR_REASONS } from '../rules/individual.ts';
@@ -140,8 +141,6 @@ export const TeamAssessmentWire = Type.Object(
 );
 export type TeamAssessmentWire = Static<typeof TeamAssessmentWire>;
 
-const six = (value: number): number => Math.round(value * 1_000_000) / 1_000_000 + 0;
-
 export function teamAnswerOf(
   { assessmentId, teamId }: { readonly assessmentId: string; readonly teamId: string | null },
   inputs: TeamInputs,
@@ -149,7 +148,7 @@ export function teamAnswerOf(
 ): TeamAnswer {
   const { context, members } = inputs;
   const byAgent = (values: readonly number[]): Record<string, number> =>
-    Object.fromEntries(members.map(({ agentId }, i) => [agentId, six(values[i] ?? 0)]));
+    Object.fromEntries(members.map(({ agentId }, i) => [agentId, roundTo(values[i] ?? 0, 6)]));
   const weakest = weakestOf(risk.individuals);
   return {
     assessment_id: assessmentId,
@@ -213,8 +212,8 @@ function outliersOf({ members, context }: TeamInputs, risk: TeamRisk): TeamAnswe
         {
           agent_id: agent.agentId,
           individual_risk_score: micro4(own.riskMicro),
-          shapley_value: six(risk.shares.values[member] ?? 0),
-          systemic_contribution: six(systemicContribution),
+          shapley_value: roundTo(risk.shares.values[member] ?? 0, 6),
+          systemic_contribution: roundTo(systemicContribution, 6),
           primary_risk_factors: primaryFactors(context.actionType, own),
         },
       ];

@@ -3,7 +3,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rounded } from '../../../cards/coherence/index.ts';
+import { roundTo } from '../../../../contract/numbers.ts';
 import { calibrate, fitIsotonic, probabilityAt } from './calibration.ts';
 import type { FailureModeName, ForecastInput } from './causes.ts';
 import { byGravity, confidenceOf, failureModes, noisyOr, overallRisk } from './forecast.ts';
@@ -40,7 +40,7 @@ const mode = (input: Partial<ForecastInput>, name: FailureModeName) => {
   if (found === undefined) throw new Error(`no mode ${name}`);
   return found;
 };
-const p = (input: Partial<ForecastInput>, name: FailureModeName): number => rounded(mode(input, name).prior);
+const p = (input: Partial<ForecastInput>, name: FailureModeName): number => roundTo(mode(input, name).prior, 4);
 
 describe('forecast', () => {
   it('FC-1: without a trigger the leak alone; one incompatible line of impact .5 gives .412', () => {
@@ -49,13 +49,13 @@ describe('forecast', () => {
   });
 
   it('FC-2: causes of .4 and .075 give .4561', () => {
-    expect(rounded(noisyOr([0.4, 0.075]))).toBe(0.4561);
+    expect(roundTo(noisyOr([0.4, 0.075]), 4)).toBe(0.4561);
   });
 
   it('a mismatch of priorities counts .4 of its impact, and .5 of it for escalation where the value is about asking', () => {
     const about = line({ value: 'human_oversight', classification: 'priority_mismatch' });
-    expect(p({ lines: [about] }, 'value_override')).toBe(rounded(noisyOr([0.2])));
-    expect(p({ lines: [about] }, 'escalation_conflict')).toBe(rounded(noisyOr([0.25])));
+    expect(p({ lines: [about] }, 'value_override')).toBe(roundTo(noisyOr([0.2]), 4));
+    expect(p({ lines: [about] }, 'escalation_conflict')).toBe(roundTo(noisyOr([0.25]), 4));
     expect(p({ lines: [line({ classification: 'priority_mismatch' })] }, 'escalation_conflict')).toBe(0.02);
   });
 
@@ -66,10 +66,10 @@ describe('forecast', () => {
       triggers: [{ condition: "tool_matches('bank__transfer')", action: 'escalate' }],
     });
     const free = member('b', { actions: ['pay'] });
-    expect(p({ members: [guarded, free] }, 'escalation_conflict')).toBe(rounded(noisyOr([0.15])));
+    expect(p({ members: [guarded, free] }, 'escalation_conflict')).toBe(roundTo(noisyOr([0.15]), 4));
     expect(p({ members: [guarded, guarded] }, 'escalation_conflict')).toBe(0.02);
     expect(p({ members: [member('c', { actions: ['x'], forbidden: ['pay'] }), free] }, 'escalation_conflict')).toBe(
-      rounded(noisyOr([0.15])),
+      roundTo(noisyOr([0.15]), 4),
     );
   });
 
@@ -79,16 +79,16 @@ describe('forecast', () => {
       member('b', { actions: ['read'] }),
     ];
     const found = mode({ members, actions: ['pay', 'read'] }, 'capability_gap');
-    expect([rounded(found.prior), found.mitigable]).toEqual([rounded(noisyOr([0.35])), true]);
-    expect(p({ members, lines: [line({ required: true })] }, 'capability_gap')).toBe(rounded(noisyOr([0.125])));
+    expect([roundTo(found.prior, 4), found.mitigable]).toEqual([roundTo(noisyOr([0.35]), 4), true]);
+    expect(p({ members, lines: [line({ required: true })] }, 'capability_gap')).toBe(roundTo(noisyOr([0.125]), 4));
     expect(p({ members, lines: [line({})] }, 'capability_gap')).toBe(0.02);
   });
 
   it('members that wait for each other can deadlock, more so in consensus; one that merely reports cannot', () => {
     const members = [member('a', { principal: 'b' }), member('b', { principal: 'a' }), member('c', { principal: 'a' })];
     const found = mode({ members }, 'coordination_deadlock');
-    expect([rounded(found.prior), found.agentIds]).toEqual([rounded(noisyOr([0.4])), ['a', 'b']]);
-    expect(p({ members, mode: 'consensus' }, 'coordination_deadlock')).toBe(rounded(noisyOr([0.6])));
+    expect([roundTo(found.prior, 4), found.agentIds]).toEqual([roundTo(noisyOr([0.4]), 4), ['a', 'b']]);
+    expect(p({ members, mode: 'consensus' }, 'coordination_deadlock')).toBe(roundTo(noisyOr([0.6]), 4));
     expect(p({ members: members.slice(1), trust: [['c', 'b']] }, 'coordination_deadlock')).toBe(0.02);
   });
 
@@ -99,7 +99,7 @@ describe('forecast', () => {
       ['b', { trend30d: -20, openDriftAlerts: 0 }],
     ]);
     const found = mode({ members, standings }, 'trust_erosion');
-    expect([rounded(found.prior), found.agentIds]).toEqual([rounded(noisyOr([0.2, 0.25, 0.25])), ['a']]);
+    expect([roundTo(found.prior, 4), found.agentIds]).toEqual([roundTo(noisyOr([0.2, 0.25, 0.25]), 4), ['a']]);
   });
 
   it('two lines over the poles of one axis are one dispute', () => {
@@ -116,7 +116,7 @@ describe('forecast', () => {
 
   it('confidence weighs cards, ratings and evidence; nothing known is 0', () => {
     expect(
-      rounded(
+      roundTo(
         confidenceOf({
           members: 4,
           carded: 2,
@@ -124,8 +124,9 @@ describe('forecast', () => {
           pairs: 1,
           pairsWithEvidence: 1,
         }),
+        4,
       ),
-    ).toBe(rounded(0.25 + 0.3 * 0.525 + 0.2));
+    ).toBe(roundTo(0.25 + 0.3 * 0.525 + 0.2, 4));
     expect(confidenceOf({ members: 0, carded: 0, ratings: [], pairs: 0, pairsWithEvidence: 0 })).toBe(0);
   });
 

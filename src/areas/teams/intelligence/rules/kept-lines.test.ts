@@ -1,7 +1,8 @@
 /** What a forecast reads of an analysis is what the analysis found. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { finish, rounded } from '../../../cards/coherence/index.ts';
+import { roundTo } from '../../../../contract/numbers.ts';
+import { finish } from '../../../cards/coherence/index.ts';
 import { analyze } from './analysis.ts';
 import { bitsOf, countOf, jaccard } from './bits.ts';
 import { keepSteps, keptSteps } from './kept-lines.ts';
@@ -28,7 +29,7 @@ describe('kept lines', () => {
         ).toEqual(
           lines.map(({ hint: _hint, capabilities: _capabilities, ...line }) => ({
             ...line,
-            impact: rounded(line.impact),
+            impact: roundTo(line.impact, 4),
           })),
         );
       }),

@@ -2,8 +2,9 @@
  * Every fault line of an analysis as it is kept for forecasts: one a row, so that no step of writing or reading is long:
  * members as bits, the impact as published, nothing that follows from the rest. Pure.
  */
+import { roundTo } from '../../../../contract/numbers.ts';
 import type { Severity } from '../../../../contract/enums.ts';
-import { rounded, type Steps } from '../../../cards/index.ts';
+import type { Steps } from '../../../cards/index.ts';
 import { bitsOf } from './bits.ts';
 import type { ForecastLine } from './causes.ts';
 import { lineIdOf } from './lines.ts';
@@ -35,7 +36,7 @@ export function* keepSteps(lines: readonly FaultLine[], agentIds: readonly strin
       line.value,
       line.classification,
       line.severity,
-      rounded(line.impact),
+      roundTo(line.impact, 4),
       line.required ? 1 : 0,
       words(line.declaring),
       words(line.conflicting),

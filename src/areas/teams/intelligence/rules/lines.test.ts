@@ -1,7 +1,7 @@
 /** Vectors FL-1 to FL-7 of docs/reference/teams.md#fault-lines, and the properties of the adopted algorithm. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rounded } from '../../../cards/coherence/index.ts';
+import { roundTo } from '../../../../contract/numbers.ts';
 import { analyze } from './analysis.ts';
 import { bestDivision } from './clusters.ts';
 import { member, type MemberSpec } from './member.fixture.ts';
@@ -18,7 +18,7 @@ const run = (specs: Readonly<Record<string, MemberSpec>>, required = NONE) => {
 };
 const line = (found: ReturnType<typeof run>, value: string) => {
   const hit = found.lines.find((one) => one.value === value);
-  return hit === undefined ? null : [hit.classification, rounded(hit.impact), hit.severity];
+  return hit === undefined ? null : [hit.classification, roundTo(hit.impact, 4), hit.severity];
 };
 
 describe('fault lines', () => {
@@ -54,7 +54,7 @@ describe('fault lines', () => {
       expect(line(found, value)).toEqual(['resolvable', 0.3111, 'medium']);
     expect(line(found, 'speed')).toEqual(['complementary', 0, 'low']);
     expect(found.alignments).toMatchObject([{ minority: ['c'], majority: ['a', 'b'], severity: 'high' }]);
-    expect(rounded(found.alignments[0]?.score ?? 0)).toBe(0.6667);
+    expect(roundTo(found.alignments[0]?.score ?? 0, 4)).toBe(0.6667);
     expect(found.alignments[0]?.lineIds).toHaveLength(3);
   });
 
@@ -104,7 +104,7 @@ describe('fault lines', () => {
       run(Object.fromEntries(Object.entries(apart).map(([id, values]) => [id, { values }]))).alignments,
     ).toMatchObject([{ score: 1, minority: ['c', 'd'], majority: ['a', 'b'] }]);
     const crossed = { a: ['p', 'q', 'x'], b: ['p', 'q', 'y'], c: ['r', 's', 'x'], d: ['r', 's', 'y'] };
-    expect(rounded(width(crossed))).toBe(0.4444);
+    expect(roundTo(width(crossed), 4)).toBe(0.4444);
     expect(run(Object.fromEntries(Object.entries(crossed).map(([id, values]) => [id, { values }]))).alignments).toEqual(
       [],
     );

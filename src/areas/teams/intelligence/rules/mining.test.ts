@@ -1,7 +1,8 @@
 /** Mining of traces: what a tool is for, and the patterns that say so; looking up patterns in an index. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { finish, rounded } from '../../../cards/coherence/index.ts';
+import { roundTo } from '../../../../contract/numbers.ts';
+import { finish } from '../../../cards/coherence/index.ts';
 import { covers, globMatches, overlaps } from '../../../policy/index.ts';
 import { miningSteps, patternSteps, wilsonLower, type ToolUse } from './mining.ts';
 import { patternIndex } from './pattern-index.ts';
@@ -21,8 +22,8 @@ describe('mining', () => {
   });
 
   it('keeps a tool only where the lower bound of its share is above one half', () => {
-    expect(rounded(wilsonLower(10, 10))).toBe(0.7225);
-    expect(rounded(wilsonLower(3, 3))).toBe(0.4385);
+    expect(roundTo(wilsonLower(10, 10), 4)).toBe(0.7225);
+    expect(roundTo(wilsonLower(3, 3), 4)).toBe(0.4385);
     expect(wilsonLower(0, 0)).toBe(0);
     expect(mined([use({})])[0]).toMatchObject({ capability: 'read', kept: true });
     expect(mined([use({ uses: 3 })])[0]?.kept).toBe(false);

@@ -3,6 +3,7 @@
  * docs/reference/teams.md#team-cards.
  */
 import { Type } from 'typebox';
+import { isRecord } from '../../../../contract/json.ts';
 import { fail } from '../../../../contract/errors.ts';
 import { TeamId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
@@ -51,7 +52,7 @@ const OLDER_NAMES = [
 
 /** @throws Refusal validation_error when a section is given under both names */
 function unwrapBody(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  if (!isRecord(body)) return body;
   const card: Record<string, unknown> = { ...body };
   for (const [older, name] of OLDER_NAMES) {
     if (!Object.hasOwn(card, older)) continue;
