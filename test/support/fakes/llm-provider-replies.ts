@@ -15,14 +15,19 @@ export function wholeReply(format: WireFormat, s: Script): unknown {
   switch (format) {
     case 'anthropic':
       return {
-        id: 'msg_fake',
+        id: `msg_fake${s.idSuffix ?? ''}`,
         type: 'message',
         role: 'assistant',
         model,
         content: [
           ...(s.thinking === undefined ? [] : [{ type: 'thinking', thinking: s.thinking, signature: 'sig' }]),
           ...(s.text === undefined ? [] : [{ type: 'text', text: s.text }]),
-          ...calls.map((c, i) => ({ type: 'tool_use', id: `toolu_${i}`, name: c.name, input: c.args })),
+          ...calls.map((c, i) => ({
+            type: 'tool_use',
+            id: `toolu_${i}${s.idSuffix ?? ''}`,
+            name: c.name,
+            input: c.args,
+          })),
         ],
         stop_reason: calls.length > 0 ? 'tool_use' : 'end_turn',
         stop_sequence: null,
@@ -30,7 +35,7 @@ export function wholeReply(format: WireFormat, s: Script): unknown {
       };
     case 'chat':
       return {
-        id: 'chatcmpl-fake',
+        id: `chatcmpl-fake${s.idSuffix ?? ''}`,
         object: 'chat.completion',
         created: 1_700_000_000,
         model,
@@ -48,7 +53,7 @@ export function wholeReply(format: WireFormat, s: Script): unknown {
                 ? {}
                 : {
                     tool_calls: calls.map((c, i) => ({
-                      id: `call_${i}`,
+                      id: `call_${i}${s.idSuffix ?? ''}`,
                       type: 'function',
                       function: { name: c.name, arguments: JSON.stringify(c.args) },
                     })),
@@ -106,7 +111,7 @@ function anthropicEvents(s: Script): string[] {
   const out = [
     named('message_start', {
       message: {
-        id: 'msg_fake',
+        id: `msg_fake${s.idSuffix ?? ''}`,
         type: 'message',
         role: 'assistant',
         model: s.model ?? MODEL,
@@ -138,7 +143,7 @@ function anthropicEvents(s: Script): string[] {
     );
   (s.toolCalls ?? []).forEach((c, i) => {
     block(
-      { type: 'tool_use', id: `toolu_${i}`, name: c.name, input: {} },
+      { type: 'tool_use', id: `toolu_${i}${s.idSuffix ?? ''}`, name: c.name, input: {} },
       cut(JSON.stringify(c.args), size).map((t) => ({ type: 'input_json_delta', partial_json: t })),
     );
   });
@@ -153,7 +158,7 @@ function anthropicEvents(s: Script): string[] {
 function chatEvents(s: Script): string[] {
   const size = s.deltaChars ?? 7;
   const head = {
-    id: 'chatcmpl-fake',
+    id: `chatcmpl-fake${s.idSuffix ?? ''}`,
     object: 'chat.completion.chunk',
     created: 1_700_000_000,
     model: s.model ?? MODEL,
@@ -166,7 +171,9 @@ function chatEvents(s: Script): string[] {
   (s.toolCalls ?? []).forEach((c, i) => {
     out.push(
       chunk({
-        tool_calls: [{ index: i, id: `call_${i}`, type: 'function', function: { name: c.name, arguments: '' } }],
+        tool_calls: [
+          { index: i, id: `call_${i}${s.idSuffix ?? ''}`, type: 'function', function: { name: c.name, arguments: '' } },
+        ],
       }),
     );
     for (const t of cut(JSON.stringify(c.args), size))

@@ -11,7 +11,7 @@ export function responseItems(s: Script): Record<string, unknown>[] {
       : [
           {
             type: 'message',
-            id: 'msg_fake',
+            id: `msg_fake${s.idSuffix ?? ''}`,
             status: 'completed',
             role: 'assistant',
             content: [{ type: 'output_text', text: s.text, annotations: [], logprobs: [] }],
@@ -19,8 +19,8 @@ export function responseItems(s: Script): Record<string, unknown>[] {
         ]),
     ...(s.toolCalls ?? []).map((c, i) => ({
       type: 'function_call',
-      id: `fc_${i}`,
-      call_id: `call_${i}`,
+      id: `fc_${i}${s.idSuffix ?? ''}`,
+      call_id: `call_${i}${s.idSuffix ?? ''}`,
       name: c.name,
       arguments: JSON.stringify(c.args),
       status: 'completed',
@@ -28,9 +28,9 @@ export function responseItems(s: Script): Record<string, unknown>[] {
   ];
 }
 
-export function responseBody(_s: Script, model: string, status: string, output: unknown[]): Record<string, unknown> {
+export function responseBody(s: Script, model: string, status: string, output: unknown[]): Record<string, unknown> {
   return {
-    id: 'resp_fake',
+    id: `resp_fake${s.idSuffix ?? ''}`,
     object: 'response',
     created_at: 1_700_000_000,
     status,

@@ -5,6 +5,8 @@ export interface Script {
   readonly text?: string;
   readonly toolCalls?: readonly { readonly name: string; readonly args: Readonly<Record<string, unknown>> }[];
   readonly model?: string;
+  /** Set apart from the ids of an earlier reply: a conversation may not use an id of a call twice. Default empty. */
+  readonly idSuffix?: string;
   /** Characters per streamed delta; default 7. */
   readonly deltaChars?: number;
 }
