@@ -94,7 +94,8 @@ export const policyAudit = (
   after: { auto_containment_threshold: after.threshold, rate_rule: after.rate },
 });
 
-const ofAgent = (agent: AgentRow) => ({
+type AgentRef = Pick<AgentRow, 'agent_id' | 'account_id' | 'org_id'>;
+const ofAgent = (agent: AgentRef) => ({
   targetType: 'agent',
   targetId: agent.agent_id,
   orgId: agent.org_id as OrgId | null,
@@ -104,7 +105,7 @@ const ofAgent = (agent: AgentRow) => ({
 /** One audit row about a trust edge of the relying agent. */
 export function edgeAudit(
   action: 'agent.trust_edge_declared' | 'agent.trust_edge_removed',
-  from: AgentRow,
+  from: AgentRef,
   edge: EdgeRow,
 ): AuditEntry {
   const shown = { edge_id: edge.edge_id, to_agent: edge.to_agent, weight: edge.weight, reason: edge.reason };
@@ -116,7 +117,7 @@ export function edgeAudit(
 /** One audit row about an agent's key: its id and thumbprint. */
 export function keyAudit(
   action: 'agent.key_registered' | 'agent.key_revoked',
-  agent: AgentRow,
+  agent: AgentRef,
   key: AgentKeyRow,
 ): AuditEntry {
   const shown = { key_id: key.key_id, thumbprint: key.thumbprint, attested: key.attested };

@@ -1,10 +1,9 @@
 /** GET /v1/agents/{agent_id}/keys: its active keys. Source: docs/reference/agents.md#signed-requests. */
 import { Type } from 'typebox';
-import { fail } from '../../../contract/errors.ts';
+import { ownAgent } from '../../../platform/auth/agent-access.ts';
 import { AgentId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { AgentKeyWire, EXAMPLE_KEY, toAgentKey } from '../wire/keys.ts';
-import { findOwned } from '../store/agents.ts';
 import { listAgentKeys as listKeys } from '../store/keys.ts';
 
 export const listAgentKeys = operation({
@@ -26,8 +25,7 @@ export const listAgentKeys = operation({
   },
 
   async handle({ params, principal, tx }) {
-    const agent = await findOwned(tx, principal.accounts, params.agent_id as AgentId);
-    if (agent === undefined) throw fail('agent_not_found');
+    const agent = await ownAgent(tx, principal, params.agent_id);
     const rows = await listKeys(tx, principal.accounts, agent.agent_id);
     return { agent_id: agent.agent_id, keys: rows.map(toAgentKey) };
   },

@@ -3,12 +3,11 @@
  * docs/reference/ratings.md#propagated-adjustment.
  */
 import { Type } from 'typebox';
+import { ownAgent } from '../../../platform/auth/agent-access.ts';
 import { enumOf } from '../../../contract/enums.ts';
-import { fail } from '../../../contract/errors.ts';
 import { AgentId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { EDGE_DIRECTIONS, EdgeWire, EXAMPLE_EDGE, toEdge } from '../wire/edges.ts';
-import { findOwned } from '../store/agents.ts';
 import { listEdges } from '../store/edges.ts';
 
 const LIMIT_DEFAULT = 100;
@@ -58,9 +57,8 @@ export const listTrustEdges = operation({
   },
 
   async handle({ params, query, principal, tx }) {
-    const agentId = params.agent_id as AgentId;
+    const { agent_id: agentId } = await ownAgent(tx, principal, params.agent_id);
     const { direction = 'outbound', limit = LIMIT_DEFAULT, offset = 0 } = query;
-    if ((await findOwned(tx, principal.accounts, agentId)) === undefined) throw fail('agent_not_found');
     const page = await listEdges(tx, { agentId, accounts: principal.accounts, direction, limit, offset });
     return { agent_id: agentId, direction, edges: page.rows.map(toEdge), count: page.total, limit, offset };
   },

@@ -1,11 +1,11 @@
 /** DELETE /v1/agents/{agent_id}/trust-edges: takes back one edge, named by ?edge_id or by {to_agent}. */
 import { Type } from 'typebox';
+import { ownAgent } from '../../../platform/auth/agent-access.ts';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId, TrustEdgeId } from '../../../contract/ids.ts';
 import { operation, type Context } from '../../../platform/http/operation.ts';
 import { edgeAudit } from '../events.ts';
 import { EXAMPLE_EDGE } from '../wire/edges.ts';
-import { findOwned } from '../store/agents.ts';
 import { deleteEdge } from '../store/edges.ts';
 import { canEditAgent } from '../rules/agents.ts';
 
@@ -55,9 +55,9 @@ async function remove(
   agentId: string,
   which: { readonly edgeId?: string; readonly to?: string },
 ): Promise<{ deleted: true; id: TrustEdgeId }> {
-  const from = await findOwned(tx, principal.accounts, agentId as AgentId);
-  const role = principal.memberships.find((m) => m.accountId === from?.account_id)?.role;
-  if (from === undefined || role === undefined) throw fail('agent_not_found');
+  const from = await ownAgent(tx, principal, agentId);
+  const role = principal.memberships.find((m) => m.accountId === from.account_id)?.role;
+  if (role === undefined) throw fail('agent_not_found');
   if (!canEditAgent(role)) throw fail('org_access_denied', { org_id: from.org_id, role });
   const edge = await deleteEdge(tx, principal.accounts, from.agent_id, which);
   if (edge === undefined) throw fail('resource_not_found');

@@ -2,12 +2,12 @@
  * DELETE /v1/agents/{agent_id}/keys/{key_id}: the key proves nothing any more. Source: docs/reference/agents.md#signed-requests.
  */
 import { Type } from 'typebox';
+import { ownAgent } from '../../../platform/auth/agent-access.ts';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId, AgentKeyId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { keyAudit } from '../events.ts';
 import { EXAMPLE_KEY } from '../wire/keys.ts';
-import { findOwned } from '../store/agents.ts';
 import { revokeAgentKey as revoke } from '../store/keys.ts';
 import { governing } from '../rules/identity.ts';
 
@@ -38,8 +38,7 @@ export const revokeAgentKey = operation({
 
   async handle(context) {
     const { params, principal, tx, now } = context;
-    const agent = await findOwned(tx, principal.accounts, params.agent_id as AgentId);
-    if (agent === undefined) throw fail('agent_not_found');
+    const agent = await ownAgent(tx, principal, params.agent_id);
     const own = governing({ accountId: agent.account_id }, principal.memberships);
     if (own.kind === 'refused') throw fail(own.code, own.details);
     const which = { agentId: agent.agent_id, keyId: params.key_id, by: principal.subject, at: now };

@@ -4,6 +4,7 @@
  */
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
+import { ownAgent } from '../../../../platform/auth/agent-access.ts';
 import { enumOf } from '../../../../contract/enums.ts';
 import { fail, failField } from '../../../../contract/errors.ts';
 import { AgentId } from '../../../../contract/ids.ts';
@@ -12,7 +13,7 @@ import type { Services } from '../../../../platform/services.ts';
 import { checkEvidence, exportEvidence, findReadable } from '../../reputation/index.ts';
 import { collect, ROWS_MAX, toCsv } from '../export.ts';
 import { AmendmentWire, ReclassificationWire, ScoreHistoryWire } from '../wire/reclassifications.ts';
-import { findOwnAgent, type Range } from '../store/reclassifications.ts';
+import type { Range } from '../store/reclassifications.ts';
 import { GENESIS, ROW_KINDS } from '../rules/chain.ts';
 import { AGENT_ID, AMENDMENT, RECLASSIFICATION } from './examples.ts';
 
@@ -113,8 +114,7 @@ export const exportCompliance = operation({
 
   async handle(context) {
     const { params, query, principal, tx, now, services } = context;
-    const agent = await findOwnAgent(tx, principal.accounts, params.agent_id);
-    if (agent === undefined) throw fail('agent_not_found');
+    const agent = await ownAgent(tx, principal, params.agent_id);
     if (query.format === 'evidence') return evidenceReply(services, agent.agent_id);
     const range = rangeOf(query, now);
     const made = await collect(tx, { account: agent.account_id, agentId: agent.agent_id }, range);

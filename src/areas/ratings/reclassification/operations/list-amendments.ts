@@ -3,11 +3,10 @@
  * docs/reference/ratings.md#reclassification.
  */
 import { Type } from 'typebox';
-import { fail } from '../../../../contract/errors.ts';
+import { ownAgent } from '../../../../platform/auth/agent-access.ts';
 import { AgentId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { AmendmentWire, toAmendmentWire } from '../wire/reclassifications.ts';
-import { findOwnAgent } from '../store/reclassifications.ts';
 import { countAmendments, listAmendments as list } from '../store/cards.ts';
 import { AGENT_ID, AMENDMENT } from './examples.ts';
 
@@ -51,8 +50,7 @@ export const listAmendments = operation({
   },
 
   async handle({ params, query, principal, tx }) {
-    const agent = await findOwnAgent(tx, principal.accounts, params.agent_id);
-    if (agent === undefined) throw fail('agent_not_found');
+    const agent = await ownAgent(tx, principal, params.agent_id);
     const limit = query.limit ?? query.per_page ?? 20;
     const offset = query.offset ?? ((query.page ?? 1) - 1) * limit;
     const rows = await list(tx, agent.account_id, agent.agent_id, { limit, offset });

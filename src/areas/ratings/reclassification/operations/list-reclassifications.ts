@@ -1,12 +1,12 @@
 /** GET /v1/agents/{agent_id}/reclassifications. Source: docs/reference/ratings.md#reclassification. */
 import { Type } from 'typebox';
-import { fail } from '../../../../contract/errors.ts';
+import { ownAgent } from '../../../../platform/auth/agent-access.ts';
 import { AgentId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { offsetOf, PageQuery } from '../../../../platform/http/pagination.ts';
 import { isUnderReview } from '../violation-facts.ts';
 import { ReclassificationWire, toReclassificationWire } from '../wire/reclassifications.ts';
-import { countReclassifications, findOwnAgent, listReclassifications as list } from '../store/reclassifications.ts';
+import { countReclassifications, listReclassifications as list } from '../store/reclassifications.ts';
 import { AGENT_ID, RECLASSIFICATION } from './examples.ts';
 
 export const listReclassifications = operation({
@@ -45,8 +45,7 @@ export const listReclassifications = operation({
   },
 
   async handle({ params, query, principal, tx, now }) {
-    const agent = await findOwnAgent(tx, principal.accounts, params.agent_id);
-    if (agent === undefined) throw fail('agent_not_found');
+    const agent = await ownAgent(tx, principal, params.agent_id);
     const { account_id: account, agent_id: agentId } = agent;
     const rows = await list(tx, account, agentId, { limit: query.per_page, offset: offsetOf(query) });
     return {

@@ -3,15 +3,16 @@
  * docs/reference/ratings.md#effect-of-a-card-gap; docs/reference/ratings.md#deciding-the-type.
  */
 import { Type } from 'typebox';
+import { ownAgent, type OwnAgent } from '../../../../platform/auth/agent-access.ts';
 import { fail } from '../../../../contract/errors.ts';
-import { AgentId, AmendmentId, CheckpointId, type AccountId } from '../../../../contract/ids.ts';
+import { AgentId, AmendmentId, CheckpointId } from '../../../../contract/ids.ts';
 import type { Tx } from '../../../../platform/db/sql.ts';
 import { requireWriter } from '../../../../platform/http/access.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { lockAgentCards } from '../../../cards/index.ts';
 import { factsOf, gatherEvidence, isUnderReview } from '../violation-facts.ts';
 import { ReclassificationWire, toReclassificationWire, type ViolationRow } from '../wire/reclassifications.ts';
-import { findOwnAgent, findViolation, hasCheckpoint, insertReclassification } from '../store/reclassifications.ts';
+import { findScore, findViolation, hasCheckpoint, insertReclassification } from '../store/reclassifications.ts';
 import { findAmendment } from '../store/cards.ts';
 import { decide } from '../rules/decide.ts';
 import { AGENT_ID, CHECKPOINT_ID, RECLASSIFICATION } from './examples.ts';
@@ -71,8 +72,7 @@ export const reclassify = operation({
     // In turn with writers of the agent's cards and with its handing over: what is judged by, and whose it is, stays until the
     // commit.
     await lockAgentCards(tx, ['alignment'], [params.agent_id]);
-    const agent = await findOwnAgent(tx, principal.accounts, params.agent_id);
-    if (agent === undefined) throw fail('agent_not_found');
+    const agent = await ownAgent(tx, principal, params.agent_id);
     requireWriter(principal, agent.account_id);
     const violation = await violationOf(tx, agent, body.checkpoint_id);
     await checkAmendment(tx, agent, body.card_amendment_id, violation);
@@ -88,7 +88,7 @@ export const reclassify = operation({
       amendmentId: body.card_amendment_id ?? null,
       cardVersion,
       by: principal.subject,
-      scoreBefore: agent.score,
+      scoreBefore: await findScore(tx, agent.agent_id),
       now,
     });
     if (row === undefined) throw fail('already_reclassified');
@@ -97,7 +97,7 @@ export const reclassify = operation({
     await audit({
       action: 'checkpoint.reclassify',
       ...target,
-      accountId: agent.account_id as AccountId,
+      accountId: agent.account_id,
       before: null,
       after,
     });
@@ -106,12 +106,10 @@ export const reclassify = operation({
   },
 });
 
-type Owned = { readonly agent_id: string; readonly account_id: string };
-
 /** @throws Refusal checkpoint_not_found; unprocessable_entity when there is nothing to reclassify */
 async function violationOf(
   tx: Tx,
-  { agent_id: agentId, account_id: account }: Owned,
+  { agent_id: agentId, account_id: account }: OwnAgent,
   id: string,
 ): Promise<ViolationRow> {
   const violation = await findViolation(tx, account, agentId, id);
@@ -121,9 +119,9 @@ async function violationOf(
 }
 
 /** An amendment must exist and be later than what it is to excuse. */
-async function checkAmendment(tx: Tx, owned: Owned, id: string | undefined, violation: ViolationRow): Promise<void> {
+async function checkAmendment(tx: Tx, agent: OwnAgent, id: string | undefined, violation: ViolationRow): Promise<void> {
   if (id === undefined) return;
-  const amendment = await findAmendment(tx, owned.account_id, owned.agent_id, id);
+  const amendment = await findAmendment(tx, agent.account_id, agent.agent_id, id);
   if (amendment === undefined)
     throw fail('resource_not_found', {
       in: 'body',

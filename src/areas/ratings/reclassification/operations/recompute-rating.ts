@@ -5,14 +5,14 @@
  * just claimed agent may still carry no account; the agent itself is looked up within the caller's accounts.
  */
 import { Type } from 'typebox';
-import { fail } from '../../../../contract/errors.ts';
+import { ownAgent } from '../../../../platform/auth/agent-access.ts';
 import { AgentId } from '../../../../contract/ids.ts';
 import { requireWriter } from '../../../../platform/http/access.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { lockAgentCards } from '../../../cards/index.ts';
 import { recomputeAgent, RecomputeWire } from '../../reputation/index.ts';
 import { isUnderReview as isUnderReviewNow } from '../violation-facts.ts';
-import { findOwnAgent, listPending, completeReclassifications } from '../store/reclassifications.ts';
+import { listPending, completeReclassifications } from '../store/reclassifications.ts';
 import { AGENT_ID } from './examples.ts';
 
 export const recomputeRating = operation({
@@ -48,8 +48,7 @@ export const recomputeRating = operation({
 
   async handle({ params, principal, tx, now, newId }) {
     await lockAgentCards(tx, ['alignment'], [params.agent_id]); // in turn with its handing over
-    const owned = await findOwnAgent(tx, principal.accounts, params.agent_id);
-    if (owned === undefined) throw fail('agent_not_found');
+    const owned = await ownAgent(tx, principal, params.agent_id);
     requireWriter(principal, owned.account_id);
     const isUnderReview = await isUnderReviewNow(tx, owned.account_id, params.agent_id, now);
     const pending = await listPending(tx, params.agent_id);

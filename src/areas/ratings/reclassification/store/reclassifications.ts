@@ -3,18 +3,18 @@ import { Type } from 'typebox';
 import { json, sql, type Tx } from '../../../../platform/db/sql.ts';
 import { CountsRow, ReclassificationRow, SnapshotRow, ViolationRow } from '../wire/reclassifications.ts';
 
-const OwnedAgent = Type.Object({ agent_id: Type.String(), account_id: Type.String(), score: Type.Integer() });
+const ScoreRow = Type.Object({ score: Type.Integer() });
 
-/** The caller's agent (not deleted), with its published score (0 while it has none). */
-export const findOwnAgent = (tx: Tx, accounts: readonly string[], agentId: string) =>
-  tx.maybeOne(
-    OwnedAgent,
-    sql`
-    -- reclassification.find_own_agent
-    select a.agent_id, a.account_id, case when s.is_eligible then s.score else 0 end as score
-      from v_agents a left join v_current_scores s on s.agent_id = a.agent_id
-     where a.agent_id = ${agentId} and a.account_id = any (${accounts}::text[]) and a.deleted_at is null`,
-  );
+/** The published score of an agent; 0 while it has none. */
+export const findScore = async (tx: Tx, agentId: string): Promise<number> =>
+  (
+    await tx.maybeOne(
+      ScoreRow,
+      sql`
+    -- reclassification.find_score
+    select score from v_current_scores where agent_id = ${agentId} and is_eligible`,
+    )
+  )?.score ?? 0;
 
 const Known = Type.Object({ checkpoint_id: Type.String() });
 export const hasCheckpoint = async (tx: Tx, account: string, agentId: string, checkpointId: string): Promise<boolean> =>
